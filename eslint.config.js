@@ -1,0 +1,54 @@
+import js from '@eslint/js'
+import globals from 'globals'
+import hooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/**
+ * Arrows point inward (docs/architecture.md): domain <- infra <- streams <- views; server -> domain.
+ * A room names here what it must not reach for, so that a wrong import fails the build.
+ */
+const rooms = (files, patterns, message) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }] }] },
+})
+
+export default tseslint.config(
+  { ignores: ['dist', 'node_modules', 'data', 'coverage', 'test-results'] },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: { allowDefaultProject: ['eslint.config.js'] }, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      'no-console': 'error',
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  { files: ['src/views/**', 'src/streams/**'], ...hooks.configs.flat.recommended },
+  { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
+  { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'tests/bench/**'], rules: { 'no-console': 'off' } },
+  { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'max-lines': 'off' } },
+  rooms(
+    ['src/domain/**'],
+    ['rxjs', 'rxjs/*', 'react', 'react-*', '@react-rxjs/*', 'node:*', 'fs', '**/infra/**', '**/streams/**', '**/views/**', '**/server/**'],
+    'domain is pure: no streams, no React, no DOM, no node.',
+  ),
+  rooms(
+    ['src/infra/**'],
+    ['react', 'react-*', '@react-rxjs/*', '**/streams/**', '**/views/**', '**/server/**'],
+    'infra imports domain only.',
+  ),
+  rooms(['src/streams/**'], ['**/views/**', '**/server/**', 'react-dom'], 'streams import domain and infra types.'),
+  rooms(
+    ['src/views/**'],
+    ['**/infra/**', '**/server/**', 'rxjs', 'rxjs/*', '@react-rxjs/*', '@microsoft/*'],
+    'views take hooks from streams and words from domain; they never touch infra or a stream.',
+  ),
+  rooms(['server/**'], ['**/src/infra/**', '**/src/streams/**', '**/src/views/**', 'react', 'react-*'], 'server imports domain only.'),
+)

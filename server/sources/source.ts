@@ -1,0 +1,39 @@
+import type { Observable } from 'rxjs'
+import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
+import type { Instant, PeriodRef } from '../../src/domain/periods'
+
+/** The time of the process that plays a source: the wall clock, or a tape's own. */
+export type ServerClock = {
+  now(): Instant
+  /** Runs `task` once, `ms` from now; the answer takes it back. */
+  after(ms: number, task: () => void): () => void
+}
+
+/**
+ * Where market events come from. Nothing behind this interface knows which source runs.
+ */
+export type MarketSource = {
+  readonly info: SourceInfo
+  /**
+   * The market from now on. The first batch brings everything known so far of the running day (units, levels and
+   * ladders of the running and coming periods, acceptances since the day began); later batches are what is new.
+   * Never errors: a failing feed is itself an event (`feed`, ok: false).
+   */
+  readonly live$: Observable<readonly MarketEvent[]>
+  /**
+   * All events that a past (or future) settlement period needs, to be folded from the empty state.
+   * Rejects with a SourceError when the source cannot say.
+   */
+  period(ref: PeriodRef): Promise<readonly MarketEvent[]>
+}
+
+/** A source that cannot answer: `reason` is a plain sentence for the user, `status` the HTTP status that fits. */
+export class SourceError extends Error {
+  constructor(
+    readonly reason: string,
+    readonly status: 404 | 502 | 503 = 503,
+  ) {
+    super(reason)
+    this.name = 'SourceError'
+  }
+}

@@ -1,0 +1,193 @@
+import type { Instant, PeriodRef, SettlementDate } from '../periods'
+import type { Fuel } from './fuels'
+
+/**
+ * What a source says of the market. Every source (simulator, Elexon, tape) speaks only this; nothing behind it knows
+ * which one runs. `at` is the instant from which the event is known, never the time it speaks about.
+ *
+ * Units everywhere: MW for power, MWh for energy, £/MWh for prices, minutes for notices and times, Hz.
+ */
+
+/** The settlement name, e.g. `T_DRAXX-1`. */
+export type BmUnitId = string
+
+/** A BM unit as registered. */
+export type BmUnit = {
+  readonly id: BmUnitId
+  /** The system operator's name for it, e.g. `DRAXX-1`. */
+  readonly nationalGridId: string
+  /** What a trader calls it, e.g. `Drax 1`. */
+  readonly name: string
+  readonly owner: string
+  readonly fuel: Fuel
+  /** System zone `Z1`…`Z17`, where known. */
+  readonly zone?: string
+  /** Registered export capacity, MW; 0 for a pure consumer. */
+  readonly capacity: number
+  /** Registered import capacity, MW, zero or negative. */
+  readonly demandCapacity: number
+  /** Transmission loss multiplier for settlement, where known. */
+  readonly transmissionLossMultiplier?: number
+}
+
+/** A straight line of MW between two instants. */
+export type LevelSegment = {
+  readonly timeFrom: Instant
+  readonly timeTo: Instant
+  readonly levelFrom: number
+  readonly levelTo: number
+}
+
+export const LEVEL_DATASETS = ['PN', 'MEL', 'MIL'] as const
+export type LevelDataset = (typeof LEVEL_DATASETS)[number]
+
+export const DYNAMIC_DATASETS = ['SEL', 'SIL', 'NDZ', 'NTO', 'NTB', 'MZT', 'MNZT'] as const
+export type DynamicDataset = (typeof DYNAMIC_DATASETS)[number]
+
+/**
+ * One band of a bid-offer ladder for a whole settlement period. `pairId` is -5…-1 below the PN and 1…5 above it; the
+ * level is the band's WIDTH in MW with the pair's sign, as the public API gives it; `offer` ≥ `bid`, £/MWh.
+ */
+export type BidOfferPair = {
+  readonly pairId: number
+  readonly levelFrom: number
+  readonly levelTo: number
+  readonly bid: number
+  readonly offer: number
+}
+
+/** A bid-offer acceptance: the levels the unit was told to follow. */
+export type Acceptance = {
+  readonly unit: BmUnitId
+  /** Identity within the unit. */
+  readonly number: number
+  readonly acceptanceTime: Instant
+  readonly segments: readonly LevelSegment[]
+  readonly soFlag: boolean
+  readonly storFlag: boolean
+  /** Deemed from an emergency instruction; counts as SO-flagged. */
+  readonly deemedBoFlag: boolean
+}
+
+/** One row of DISBSAD: an action outside the balancing mechanism. `cost` null means unpriced, 0 means free. */
+export type BsadAction = {
+  readonly id: string
+  readonly period: PeriodRef
+  /** MWh, sells negative. */
+  readonly volume: number
+  /** £ for the whole volume. */
+  readonly cost: number | null
+  readonly soFlag: boolean
+  readonly storFlag: boolean
+  readonly party?: string
+  readonly asset?: string
+  readonly service?: string
+}
+
+/** A published settlement stack row, before our own arithmetic: the official list of actions of a past period. */
+export type SettledAction = {
+  readonly id: string
+  readonly acceptanceId: number | null
+  readonly bidOfferPairId: number | null
+  readonly direction: 'bid' | 'offer'
+  readonly price: number | null
+  /** MWh, bids negative. */
+  readonly volume: number
+  readonly soFlag: boolean
+  readonly cadlFlag: boolean
+  readonly storFlag: boolean
+  readonly transmissionLossMultiplier?: number
+}
+
+/** The published imbalance price of a period. */
+export type SystemPrice = {
+  readonly period: PeriodRef
+  /** £/MWh (SSP = SBP). */
+  readonly price: number
+  /** MWh, + short. */
+  readonly netImbalanceVolume: number
+  readonly replacementPrice?: number
+  /** £/MWh added when NIV > 0 and when NIV < 0. */
+  readonly buyPriceAdjustment: number
+  readonly sellPriceAdjustment: number
+}
+
+/** The feeds whose age a trader must be able to see. */
+export const FEEDS = [
+  'units',
+  'PN',
+  'MEL',
+  'MIL',
+  'dynamics',
+  'bidOffers',
+  'acceptances',
+  'bsad',
+  'fuelMix',
+  'frequency',
+  'demand',
+  'systemPrices',
+  'stacks',
+] as const
+export type FeedName = (typeof FEEDS)[number]
+
+export type MarketEvent =
+  | { readonly kind: 'units'; readonly at: Instant; readonly units: readonly BmUnit[] }
+  /** New levels for the times they cover; older levels outside those times stay. */
+  | {
+      readonly kind: 'levels'
+      readonly at: Instant
+      readonly dataset: LevelDataset
+      readonly unit: BmUnitId
+      readonly segments: readonly LevelSegment[]
+    }
+  | {
+      readonly kind: 'dynamic'
+      readonly at: Instant
+      readonly dataset: DynamicDataset
+      readonly unit: BmUnitId
+      /** MW for SEL and SIL, minutes for the rest. */
+      readonly value: number
+    }
+  /** The whole ladder of a unit for a period; replaces the one before. */
+  | {
+      readonly kind: 'bidOffers'
+      readonly at: Instant
+      readonly unit: BmUnitId
+      readonly period: PeriodRef
+      readonly pairs: readonly BidOfferPair[]
+    }
+  /** A new or amended acceptance; the same unit and number replace the earlier one. */
+  | { readonly kind: 'acceptance'; readonly at: Instant; readonly acceptance: Acceptance }
+  /** An acceptance withdrawn by an amendment. */
+  | { readonly kind: 'acceptanceDeleted'; readonly at: Instant; readonly unit: BmUnitId; readonly number: number }
+  /** The same id and period replace the earlier action. */
+  | { readonly kind: 'bsad'; readonly at: Instant; readonly action: BsadAction }
+  /** Non-BM short-term operating reserve expected or delivered in a period; replaces the one before. */
+  | { readonly kind: 'nonBmStor'; readonly at: Instant; readonly period: PeriodRef; readonly mw: number; readonly price?: number }
+  /** Generation now by fuel, MW; interconnectors one by one, import positive. */
+  | {
+      readonly kind: 'fuelMix'
+      readonly at: Instant
+      readonly rows: readonly { readonly fuel: Fuel; readonly name: string; readonly mw: number }[]
+    }
+  | { readonly kind: 'frequency'; readonly at: Instant; readonly measuredAt: Instant; readonly hz: number }
+  /** Initial transmission system demand outturn of a period, MW. */
+  | { readonly kind: 'demand'; readonly at: Instant; readonly period: PeriodRef; readonly mw: number }
+  | { readonly kind: 'systemPrice'; readonly at: Instant; readonly systemPrice: SystemPrice }
+  /** Short-term wholesale reference price of a period, £/MWh, and its volume, MWh. */
+  | { readonly kind: 'marketIndex'; readonly at: Instant; readonly period: PeriodRef; readonly price: number; readonly volume: number }
+  /** The published stack of a past period; replaces the one before. */
+  | { readonly kind: 'settledStack'; readonly at: Instant; readonly period: PeriodRef; readonly actions: readonly SettledAction[] }
+  /** A feed answered (ok), or failed with the reason; its age is counted from the last ok. */
+  | { readonly kind: 'feed'; readonly at: Instant; readonly feed: FeedName; readonly ok: boolean; readonly why?: string }
+
+/** What a source calls itself; shown on every page. */
+export type SourceInfo = {
+  readonly kind: 'simulator' | 'elexon' | 'tape'
+  /** `Simulated`, `Elexon live`, `Replay ×10`. */
+  readonly label: string
+  /** One sentence for the hover: seed, address, file. */
+  readonly detail: string
+}
+
+export type DayTape = { readonly date: SettlementDate; readonly events: readonly MarketEvent[] }

@@ -1,0 +1,59 @@
+import type { Instant, PeriodRef } from '../periods'
+import type {
+  Acceptance,
+  BidOfferPair,
+  BmUnit,
+  BmUnitId,
+  BsadAction,
+  DynamicDataset,
+  FeedName,
+  LevelSegment,
+  MarketEvent,
+  SettledAction,
+  SystemPrice,
+} from './events'
+import type { Fuel } from './fuels'
+
+/** All we know of one unit. A new object whenever anything of it changed, so that projections can be kept by identity. */
+export type UnitState = {
+  readonly id: BmUnitId
+  /** Undefined while only its data, and not its registration, has been heard. */
+  readonly unit?: BmUnit
+  readonly pn: readonly LevelSegment[]
+  readonly mel: readonly LevelSegment[]
+  readonly mil: readonly LevelSegment[]
+  readonly dynamics: Readonly<Partial<Record<DynamicDataset, number>>>
+  /** By `periodKey`. */
+  readonly ladders: ReadonlyMap<string, readonly BidOfferPair[]>
+  /** In order of (acceptanceTime, number). */
+  readonly acceptances: readonly Acceptance[]
+}
+
+/** What is known of one settlement period beside the units. */
+export type PeriodState = {
+  readonly period: PeriodRef
+  readonly bsad: readonly BsadAction[]
+  readonly nonBmStor?: { readonly mw: number; readonly price?: number }
+  readonly demand?: number
+  readonly systemPrice?: SystemPrice
+  readonly marketIndex?: { readonly price: number; readonly volume: number }
+  readonly settledStack?: readonly SettledAction[]
+}
+
+export type FeedState = { readonly lastOk?: Instant; readonly failingSince?: Instant; readonly why?: string }
+
+export type MarketState = {
+  /** The latest `at` folded in. */
+  readonly at: Instant
+  readonly units: ReadonlyMap<BmUnitId, UnitState>
+  /** By `periodKey`. */
+  readonly periods: ReadonlyMap<string, PeriodState>
+  readonly fuelMix?: { readonly at: Instant; readonly rows: readonly { readonly fuel: Fuel; readonly name: string; readonly mw: number }[] }
+  readonly frequency?: { readonly measuredAt: Instant; readonly hz: number }
+  readonly feeds: Readonly<Partial<Record<FeedName, FeedState>>>
+}
+
+export const EMPTY_MARKET: MarketState = { at: 0, units: new Map(), periods: new Map(), feeds: {} }
+
+/** The shape of the fold (built in fold.ts): pure, takes a batch, returns the same object when nothing changed. */
+export type FoldMarket = (state: MarketState, events: readonly MarketEvent[]) => MarketState

@@ -1,0 +1,4 @@
+export * from './calendar'
+export * from './labels'
+export * from './status'
+export * from './window'

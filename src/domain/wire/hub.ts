@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { periodRefSchema } from './boa'
+import { markSchema } from './meta'
+
+/** The specification's server events, and what each carries. */
+export const HUB_EVENTS = [
+  'globalNotifications',
+  'periodChange',
+  'heartbeatTest',
+  'heartbeat',
+  'replenishSubscriptions',
+  'newReleaseRefreshNeeded',
+  'bidOnTable',
+  'bidAccepted',
+  'keyMarketMetrics',
+  'nonBmStorUpdate',
+  'liveTableUpdate',
+  'browserUpdate',
+  'earliestDateInBuffer',
+  'bingo',
+  'notificationRefresh',
+] as const
+export type HubEventName = (typeof HUB_EVENTS)[number]
+
+/** Sent every 5 s to each joined group of a verified table, and to all connections without marks. */
+export const heartbeatSchema = z.object({
+  at: z.number(),
+  marks: z.optional(z.record(z.string(), markSchema)),
+})
+export type Heartbeat = z.infer<typeof heartbeatSchema>
+
+/** Answer of GET /staticApi/tradingperiod. */
+export const tradingPeriodSchema = z.object({
+  /** The running settlement period. */
+  current: periodRefSchema,
+  /** The period of the open current window (same as current) and of the open trading window (:15/:45). */
+  currentWindow: periodRefSchema,
+  tradingWindow: periodRefSchema,
+  /** Server time, ms: what the browser's countdown is set by. */
+  now: z.number(),
+})
+export type TradingPeriod = z.infer<typeof tradingPeriodSchema>
+
+/** Event periodChange: the same answer, pushed at :00/:30 and :15/:45. */
+export const periodChangeSchema = tradingPeriodSchema
+export type PeriodChange = TradingPeriod
+
+/** Answer of GET /staticApi/period/{day}/{month}/{year}. */
+export const periodsInDaySchema = z.object({ periods: z.int() })
+
+/** Problem details (RFC 9457) with the fields that were wrong. */
+export const problemSchema = z.object({
+  title: z.string(),
+  status: z.int(),
+  detail: z.optional(z.string()),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+})
+export type Problem = z.infer<typeof problemSchema>
+
+/** Answer of GET /health, and the source that every page names. */
+export const healthSchema = z.object({
+  status: z.enum(['ok', 'late']),
+  version: z.string(),
+  startedAt: z.number(),
+  now: z.number(),
+  source: z.object({ kind: z.enum(['simulator', 'elexon', 'tape']), label: z.string(), detail: z.string() }),
+  feeds: z.record(z.string(), z.object({ lastOk: z.optional(z.number()), failingSince: z.optional(z.number()), why: z.optional(z.string()) })),
+  connections: z.int(),
+})
+export type Health = z.infer<typeof healthSchema>
+
+/** Group names, spelled once. */
+export const groupOf = {
+  status: 'status',
+  globalNotifications: 'globalNotifications',
+  /** The page's group, e.g. `page_boa_Gb`. */
+  page: (pageKey: string, country: string): string => `page_${pageKey}_${country}`,
+  /** A live table's group: its push name, e.g. `module_BmFeed`. */
+  module: (id: string): string => `module_${id}`,
+  chart: (series: string): string => `chartUpdate&${series}`,
+  browserNotifications: (user: string): string => `browsernotifications${user}`,
+} as const
+
+export const HUB_PATHS = { data: '/hub/data', lite: '/hub/lite' } as const

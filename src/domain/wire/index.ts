@@ -1,0 +1,5 @@
+export * from './staticStore'
+export * from './boa'
+export * from './hub'
+export * from './meta'
+export * from './table'

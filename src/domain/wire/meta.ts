@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+/**
+ * The proof that travels with every snapshot and message of a verified table or stack, beside the specification's
+ * own fields: which table, which life of the writer (epoch), which change (seq), how many rows and their digest
+ * after it. A reader that sees anything else than have + 1, or another count or digest, pulls the whole table again.
+ */
+export const metaSchema = z.object({
+  /** Table key, e.g. `BmFeed` or `boa/2026-11-20/35`. */
+  t: z.string(),
+  /** Epoch: random per life of the writer. */
+  e: z.string(),
+  /** Sequence number of the change, rising by one within an epoch. */
+  s: z.int(),
+  /** Rows after the change. */
+  n: z.int(),
+  /** Digest of all rows after the change, unsigned 32 bit. */
+  d: z.int(),
+})
+export type Meta = z.infer<typeof metaSchema>
+
+export const snapshotMetaSchema = z.extend(metaSchema, { asOf: z.number() })
+export type SnapshotMeta = z.infer<typeof snapshotMetaSchema>
+
+/** What a mark says of one table: `[epoch, seq, count, digest]`. */
+export const markSchema = z.tuple([z.string(), z.int(), z.int(), z.int()])
+export type Mark = z.infer<typeof markSchema>
