@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { ROOT } from './install.mjs'
+
+// The gate before each push: stops at the first step that fails.
+const STEPS = [
+  ['format', 'npx', ['prettier', '--check', '.']],
+  ['lint', 'npx', ['eslint', '.', '--max-warnings', '0']],
+  ['types', 'npx', ['tsc', '--noEmit']],
+  ['dead code', 'npx', ['knip']],
+  ['build', process.execPath, ['scripts/build.mjs']],
+  ['size', 'npx', ['size-limit']],
+  ['links in docs', process.execPath, ['scripts/docLinks.mjs']],
+  ['tests', process.execPath, ['scripts/test.mjs']],
+]
+
+for (const [name, command, args] of STEPS) {
+  const from = Date.now()
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' })
+  const seconds = ((Date.now() - from) / 1000).toFixed(1)
+  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+  if (status !== 0) process.exit(1)
+}
