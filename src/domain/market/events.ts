@@ -107,9 +107,9 @@ export type SystemPrice = {
   /** MWh, + short. */
   readonly netImbalanceVolume: number
   readonly replacementPrice?: number
-  /** £/MWh added when NIV > 0 and when NIV < 0. */
-  readonly buyPriceAdjustment: number
-  readonly sellPriceAdjustment: number
+  /** £/MWh added when NIV > 0 and when NIV < 0; absent where the publication leaves them out. */
+  readonly buyPriceAdjustment?: number
+  readonly sellPriceAdjustment?: number
 }
 
 /** The feeds whose age a trader must be able to see. */
