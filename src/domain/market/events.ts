@@ -163,7 +163,13 @@ export type MarketEvent =
   /** The same id and period replace the earlier action. */
   | { readonly kind: 'bsad'; readonly at: Instant; readonly action: BsadAction }
   /** Non-BM short-term operating reserve expected or delivered in a period; replaces the one before. */
-  | { readonly kind: 'nonBmStor'; readonly at: Instant; readonly period: PeriodRef; readonly mw: number; readonly price?: number }
+  | {
+      readonly kind: 'nonBmStor'
+      readonly at: Instant
+      readonly period: PeriodRef
+      readonly mw: number
+      readonly price?: number
+    }
   /** Generation now by fuel, MW; interconnectors one by one, import positive. */
   | {
       readonly kind: 'fuelMix'
@@ -175,11 +181,28 @@ export type MarketEvent =
   | { readonly kind: 'demand'; readonly at: Instant; readonly period: PeriodRef; readonly mw: number }
   | { readonly kind: 'systemPrice'; readonly at: Instant; readonly systemPrice: SystemPrice }
   /** Short-term wholesale reference price of a period, £/MWh, and its volume, MWh. */
-  | { readonly kind: 'marketIndex'; readonly at: Instant; readonly period: PeriodRef; readonly price: number; readonly volume: number }
+  | {
+      readonly kind: 'marketIndex'
+      readonly at: Instant
+      readonly period: PeriodRef
+      readonly price: number
+      readonly volume: number
+    }
   /** The published stack of a past period; replaces the one before. */
-  | { readonly kind: 'settledStack'; readonly at: Instant; readonly period: PeriodRef; readonly actions: readonly SettledAction[] }
+  | {
+      readonly kind: 'settledStack'
+      readonly at: Instant
+      readonly period: PeriodRef
+      readonly actions: readonly SettledAction[]
+    }
   /** A feed answered (ok), or failed with the reason; its age is counted from the last ok. */
-  | { readonly kind: 'feed'; readonly at: Instant; readonly feed: FeedName; readonly ok: boolean; readonly why?: string }
+  | {
+      readonly kind: 'feed'
+      readonly at: Instant
+      readonly feed: FeedName
+      readonly ok: boolean
+      readonly why?: string
+    }
 
 /** What a source calls itself; shown on every page. */
 export type SourceInfo = {

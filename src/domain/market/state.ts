@@ -48,7 +48,10 @@ export type MarketState = {
   readonly units: ReadonlyMap<BmUnitId, UnitState>
   /** By `periodKey`. */
   readonly periods: ReadonlyMap<string, PeriodState>
-  readonly fuelMix?: { readonly at: Instant; readonly rows: readonly { readonly fuel: Fuel; readonly name: string; readonly mw: number }[] }
+  readonly fuelMix?: {
+    readonly at: Instant
+    readonly rows: readonly { readonly fuel: Fuel; readonly name: string; readonly mw: number }[]
+  }
   readonly frequency?: { readonly measuredAt: Instant; readonly hz: number }
   readonly feeds: Readonly<Partial<Record<FeedName, FeedState>>>
 }

@@ -1,0 +1,150 @@
+import { periodKey, type Instant, type PeriodRef } from '../periods'
+import type { BidOfferPair, BmUnitId, FeedName, MarketEvent } from './events'
+import { forgetBefore, isOldKey, recentEntries, recentUnit } from './forget'
+import { emptyPeriod, foldPeriod, periodOf, type PeriodEvent } from './periodFold'
+import { having, sameValue } from './same'
+import type { FeedState, FoldMarket, MarketState, PeriodState, UnitState } from './state'
+import { emptyUnit, foldUnit } from './unitFold'
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+
+/** A state being changed by one batch. Each map is copied when it is first touched, and only then. */
+type Draft = {
+  readonly base: MarketState
+  readonly next: Mutable<MarketState>
+  units: Map<BmUnitId, UnitState> | undefined
+  periods: Map<string, PeriodState> | undefined
+  readonly touched: Set<BmUnitId>
+  /** Ladder maps made in this batch, which the batch may still write to. */
+  readonly ladders: Map<BmUnitId, Map<string, readonly BidOfferPair[]>>
+}
+
+const putUnit = (draft: Draft, id: BmUnitId, change: (unit: UnitState) => UnitState): void => {
+  const before = draft.next.units.get(id) ?? emptyUnit(id)
+  const after = change(before)
+  if (after === before) return
+  draft.units ??= new Map(draft.base.units)
+  draft.next.units = draft.units.set(id, after)
+  draft.touched.add(id)
+}
+
+const putLadder = (draft: Draft, id: BmUnitId, period: PeriodRef, pairs: readonly BidOfferPair[]): void => {
+  const key = periodKey(period)
+  putUnit(draft, id, (unit) => {
+    const known = unit.ladders.get(key)
+    if (known !== undefined && sameValue(known, pairs)) return unit
+    const ladders = draft.ladders.get(id) ?? new Map(unit.ladders)
+    draft.ladders.set(id, ladders.set(key, pairs))
+    return { ...unit, ladders }
+  })
+}
+
+const putPeriod = (draft: Draft, event: PeriodEvent): void => {
+  const period = periodOf(event)
+  const key = periodKey(period)
+  const before = draft.next.periods.get(key) ?? emptyPeriod(period)
+  const after = foldPeriod(before, event)
+  if (after === before) return
+  draft.periods ??= new Map(draft.base.periods)
+  draft.next.periods = draft.periods.set(key, after)
+}
+
+const feedAfter = (feed: FeedState, at: Instant, ok: boolean, why: string | undefined): FeedState => {
+  const reason = why === undefined ? {} : { why }
+  if (ok) return { lastOk: Math.max(at, feed.lastOk ?? at), ...reason }
+  return {
+    ...(feed.lastOk === undefined ? {} : { lastOk: feed.lastOk }),
+    failingSince: feed.failingSince ?? at,
+    ...reason,
+  }
+}
+
+const putFeed = (draft: Draft, name: FeedName, after: FeedState): void => {
+  draft.next.feeds = having(draft.next.feeds, name, after)
+}
+
+const apply = (draft: Draft, event: MarketEvent): void => {
+  const { next } = draft
+  switch (event.kind) {
+    case 'units':
+      for (const unit of event.units) putUnit(draft, unit.id, (state) => having(state, 'unit', unit))
+      return
+    case 'levels':
+    case 'dynamic':
+    case 'acceptanceDeleted':
+      putUnit(draft, event.unit, (unit) => foldUnit(unit, event))
+      return
+    case 'acceptance':
+      putUnit(draft, event.acceptance.unit, (unit) => foldUnit(unit, event))
+      return
+    case 'bidOffers':
+      putLadder(draft, event.unit, event.period, event.pairs)
+      return
+    case 'bsad':
+    case 'nonBmStor':
+    case 'demand':
+    case 'systemPrice':
+    case 'marketIndex':
+    case 'settledStack':
+      putPeriod(draft, event)
+      return
+    case 'fuelMix': {
+      const mix = { at: event.at, rows: event.rows }
+      if (event.at >= (next.fuelMix?.at ?? -Infinity) && !sameValue(mix, next.fuelMix)) next.fuelMix = mix
+      return
+    }
+    case 'frequency': {
+      const frequency = { measuredAt: event.measuredAt, hz: event.hz }
+      const isNew = event.measuredAt >= (next.frequency?.measuredAt ?? -Infinity)
+      if (isNew && !sameValue(frequency, next.frequency)) next.frequency = frequency
+      return
+    }
+    case 'feed':
+      putFeed(draft, event.feed, feedAfter(next.feeds[event.feed] ?? {}, event.at, event.ok, event.why))
+      return
+    default:
+      event satisfies never
+  }
+}
+
+/** Drops what is older than the memory: everywhere when a half hour has passed, else only where the batch wrote. */
+const forget = (draft: Draft): void => {
+  const { next, base } = draft
+  const cutoff = forgetBefore(next.at)
+  const isOld = isOldKey(cutoff)
+  const ids = cutoff > forgetBefore(base.at) ? [...next.units.keys()] : draft.touched
+  for (const id of ids) if (next.units.has(id)) putUnit(draft, id, (unit) => recentUnit(unit, cutoff, isOld))
+  next.periods = recentEntries(next.periods, isOld)
+}
+
+/**
+ * The market after a batch of events. Pure; copies each touched map once per batch, gives a unit a new identity only
+ * when something of it changed, and answers with `state` itself when nothing changed at all.
+ *
+ * It remembers 30 hours, counted back from the newest event it has heard and not from any clock, so that a past
+ * period folded from the empty state stays whole.
+ */
+export const foldMarket: FoldMarket = (state, events) => {
+  const draft: Draft = {
+    base: state,
+    next: { ...state },
+    units: undefined,
+    periods: undefined,
+    touched: new Set(),
+    ladders: new Map(),
+  }
+  for (const event of events) {
+    draft.next.at = Math.max(draft.next.at, event.at)
+    apply(draft, event)
+  }
+  forget(draft)
+  return sameFields(draft.next, state) ? state : draft.next
+}
+
+const sameFields = (a: MarketState, b: MarketState): boolean =>
+  a.at === b.at &&
+  a.units === b.units &&
+  a.periods === b.periods &&
+  a.fuelMix === b.fuelMix &&
+  a.frequency === b.frequency &&
+  a.feeds === b.feeds

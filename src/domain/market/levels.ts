@@ -1,0 +1,102 @@
+import type { Instant } from '../periods'
+import type { LevelSegment } from './events'
+
+/**
+ * How a segment behaves where a newer one cuts it. A physical notification is a line of power, so the piece left keeps
+ * the slope. A MEL or MIL record keeps its stated levels unchanged when it is cut (Elexon IRIS rule for
+ * redeclarations: cut at the new bounds, no interpolation, never merge unequal levels).
+ */
+export type CutRule = 'interpolate' | 'keep'
+
+/** MW on the segment's line at `t`; the segment must hold `t` and have a length. */
+const onLine = (s: LevelSegment, t: Instant): number =>
+  s.levelFrom + ((s.levelTo - s.levelFrom) * (t - s.timeFrom)) / (s.timeTo - s.timeFrom)
+
+/** Index of the last segment that begins at or before `t`; -1 when all begin later. */
+const lastFrom = (segments: readonly LevelSegment[], t: Instant): number => {
+  let low = 0
+  let high = segments.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const segment = segments[middle]
+    if (segment !== undefined && segment.timeFrom <= t) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/**
+ * The level at an instant, MW, of sorted segments that do not overlap. Where one segment ends and another begins the
+ * later one counts; the end of a run belongs to it.
+ * @returns undefined where nothing was declared.
+ */
+export const levelAt = (segments: readonly LevelSegment[], t: Instant): number | undefined => {
+  const segment = segments[lastFrom(segments, t)]
+  if (segment === undefined || t > segment.timeTo) return undefined
+  return segment.timeTo === segment.timeFrom ? segment.levelTo : onLine(segment, t)
+}
+
+/** The part of `s` inside [from, to], which must overlap it. */
+const cutTo = (s: LevelSegment, from: Instant, to: Instant, rule: CutRule): LevelSegment => {
+  if (from <= s.timeFrom && to >= s.timeTo) return s
+  const timeFrom = Math.max(from, s.timeFrom)
+  const timeTo = Math.min(to, s.timeTo)
+  return rule === 'keep'
+    ? { ...s, timeFrom, timeTo }
+    : { timeFrom, timeTo, levelFrom: onLine(s, timeFrom), levelTo: onLine(s, timeTo) }
+}
+
+/** What is left of `old` outside the times of `fresh`; both sorted and free of overlaps. */
+const outside = (old: readonly LevelSegment[], fresh: readonly LevelSegment[], rule: CutRule): LevelSegment[] => {
+  const left: LevelSegment[] = []
+  let first = 0
+  for (const s of old) {
+    while ((fresh[first]?.timeTo ?? Infinity) <= s.timeFrom) first += 1
+    let from = s.timeFrom
+    for (let i = first; from < s.timeTo; i += 1) {
+      const cover = fresh[i]
+      const to = Math.min(cover?.timeFrom ?? Infinity, s.timeTo)
+      if (from < to) left.push(cutTo(s, from, to, rule))
+      if (cover === undefined) break
+      from = Math.max(from, cover.timeTo)
+    }
+  }
+  return left
+}
+
+const isOrdered = (segments: readonly LevelSegment[]): boolean =>
+  segments.every((s, i) => s.timeFrom < s.timeTo && s.timeFrom >= (segments[i - 1]?.timeTo ?? -Infinity))
+
+const merged = (a: readonly LevelSegment[], b: readonly LevelSegment[]): readonly LevelSegment[] => {
+  const end = a.at(-1)?.timeTo ?? -Infinity
+  return end <= (b[0]?.timeFrom ?? Infinity) ? [...a, ...b] : [...a, ...b].sort((x, y) => x.timeFrom - y.timeFrom)
+}
+
+const laid = (old: readonly LevelSegment[], fresh: readonly LevelSegment[], rule: CutRule): readonly LevelSegment[] =>
+  merged(outside(old, fresh, rule), fresh)
+
+/** Segments as they came, in any order and perhaps overlapping, as a sorted list in which the later in the list wins. */
+const layered = (segments: readonly LevelSegment[], rule: CutRule): readonly LevelSegment[] => {
+  if (isOrdered(segments)) return segments
+  let result: readonly LevelSegment[] = []
+  for (const s of segments) if (s.timeFrom < s.timeTo) result = laid(result, [s], rule)
+  return result
+}
+
+const sameSegment = (a: LevelSegment, b: LevelSegment | undefined): boolean =>
+  a === b ||
+  (a.timeFrom === b?.timeFrom && a.timeTo === b.timeTo && a.levelFrom === b.levelFrom && a.levelTo === b.levelTo)
+
+/**
+ * `old` with `fresh` laid over it: new levels for the times `fresh` covers, old ones outside. `old` is sorted without
+ * overlaps and so is the answer; `fresh` may come in any order, its later entries win.
+ * @returns `old` itself when nothing changed.
+ */
+export const replaceLevels = (
+  old: readonly LevelSegment[],
+  fresh: readonly LevelSegment[],
+  rule: CutRule,
+): readonly LevelSegment[] => {
+  const result = laid(old, layered(fresh, rule), rule)
+  return result.length === old.length && result.every((s, i) => sameSegment(s, old[i])) ? old : result
+}

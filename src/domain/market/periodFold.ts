@@ -1,0 +1,58 @@
+import type { PeriodRef } from '../periods'
+import type { BsadAction, MarketEvent } from './events'
+import { having, sameValue } from './same'
+import type { PeriodState } from './state'
+
+export const emptyPeriod = (period: PeriodRef): PeriodState => ({ period, bsad: [] })
+
+/** The events that speak of one settlement period. */
+export type PeriodEvent = Extract<
+  MarketEvent,
+  { kind: 'bsad' | 'nonBmStor' | 'demand' | 'systemPrice' | 'marketIndex' | 'settledStack' }
+>
+
+/** The period an event speaks of. */
+export const periodOf = (event: PeriodEvent): PeriodRef => {
+  switch (event.kind) {
+    case 'bsad':
+      return event.action.period
+    case 'systemPrice':
+      return event.systemPrice.period
+    case 'nonBmStor':
+    case 'demand':
+    case 'marketIndex':
+    case 'settledStack':
+      return event.period
+    default:
+      return event satisfies never
+  }
+}
+
+const withBsad = (period: PeriodState, action: BsadAction): PeriodState => {
+  const index = period.bsad.findIndex((each) => each.id === action.id)
+  if (index === -1) return { ...period, bsad: [...period.bsad, action] }
+  return sameValue(period.bsad[index], action) ? period : { ...period, bsad: period.bsad.with(index, action) }
+}
+
+/** What an event makes of its period; the same object when it brings nothing new. */
+export const foldPeriod = (period: PeriodState, event: PeriodEvent): PeriodState => {
+  switch (event.kind) {
+    case 'bsad':
+      return withBsad(period, event.action)
+    case 'nonBmStor':
+      return having(period, 'nonBmStor', {
+        mw: event.mw,
+        ...(event.price === undefined ? {} : { price: event.price }),
+      })
+    case 'demand':
+      return having(period, 'demand', event.mw)
+    case 'systemPrice':
+      return having(period, 'systemPrice', event.systemPrice)
+    case 'marketIndex':
+      return having(period, 'marketIndex', { price: event.price, volume: event.volume })
+    case 'settledStack':
+      return having(period, 'settledStack', event.actions)
+    default:
+      return event satisfies never
+  }
+}

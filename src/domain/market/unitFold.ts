@@ -1,0 +1,57 @@
+import type { Acceptance, BmUnitId, LevelDataset, LevelSegment, MarketEvent } from './events'
+import { replaceLevels } from './levels'
+import { having, sameValue } from './same'
+import type { UnitState } from './state'
+
+export const emptyUnit = (id: BmUnitId): UnitState => ({
+  id,
+  pn: [],
+  mel: [],
+  mil: [],
+  dynamics: {},
+  ladders: new Map(),
+  acceptances: [],
+})
+
+/** The events that speak of one unit. Ladders are folded beside, because a batch brings dozens for each unit. */
+export type UnitEvent = Extract<MarketEvent, { kind: 'levels' | 'dynamic' | 'acceptance' | 'acceptanceDeleted' }>
+
+const FIELD = { PN: 'pn', MEL: 'mel', MIL: 'mil' } as const
+
+const withLevels = (unit: UnitState, dataset: LevelDataset, segments: readonly LevelSegment[]): UnitState => {
+  const field = FIELD[dataset]
+  const levels = replaceLevels(unit[field], segments, dataset === 'PN' ? 'interpolate' : 'keep')
+  return levels === unit[field] ? unit : { ...unit, [field]: levels }
+}
+
+const isAfter = (a: Acceptance, b: Acceptance): boolean =>
+  a.acceptanceTime > b.acceptanceTime || (a.acceptanceTime === b.acceptanceTime && a.number > b.number)
+
+const withAcceptance = (unit: UnitState, acceptance: Acceptance): UnitState => {
+  const known = unit.acceptances.find((each) => each.number === acceptance.number)
+  if (known !== undefined && sameValue(known, acceptance)) return unit
+  const others = known === undefined ? unit.acceptances : unit.acceptances.filter((each) => each !== known)
+  const before = others.findLastIndex((each) => isAfter(acceptance, each)) + 1
+  return { ...unit, acceptances: [...others.slice(0, before), acceptance, ...others.slice(before)] }
+}
+
+const withoutAcceptance = (unit: UnitState, number: number): UnitState =>
+  unit.acceptances.some((each) => each.number === number)
+    ? { ...unit, acceptances: unit.acceptances.filter((each) => each.number !== number) }
+    : unit
+
+/** What an event makes of its unit; the same object when it brings nothing new. */
+export const foldUnit = (unit: UnitState, event: UnitEvent): UnitState => {
+  switch (event.kind) {
+    case 'levels':
+      return withLevels(unit, event.dataset, event.segments)
+    case 'dynamic':
+      return having(unit, 'dynamics', having(unit.dynamics, event.dataset, event.value))
+    case 'acceptance':
+      return withAcceptance(unit, event.acceptance)
+    case 'acceptanceDeleted':
+      return withoutAcceptance(unit, event.number)
+    default:
+      return event satisfies never
+  }
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import type { LevelSegment, MarketEvent } from '../../../src/domain/market/events'
+import type { CutRule } from '../../../src/domain/market/levels'
+
+/** A morning in November, the start of settlement period 17. */
+export const T0 = Date.parse('2026-11-20T08:00:00Z')
+export const MINUTE = 60_000
+
+const minute = fc.integer({ min: 0, max: 240 })
+const level = fc.integer({ min: -60, max: 60 })
+const unit = fc.constantFrom('T_A-1', 'T_B-1', 'E_C-1')
+const period = fc.record({ date: fc.constant('2026-11-20'), period: fc.integer({ min: 17, max: 20 }) })
+const at = minute.map((m) => T0 + m * MINUTE)
+
+export const segment: fc.Arbitrary<LevelSegment> = fc
+  .tuple(minute, fc.integer({ min: 1, max: 90 }), level, level)
+  .map(([from, length, levelFrom, levelTo]) => ({
+    timeFrom: T0 + from * MINUTE,
+    timeTo: T0 + (from + length) * MINUTE,
+    levelFrom,
+    levelTo,
+  }))
+
+export const cutRule: fc.Arbitrary<CutRule> = fc.constantFrom('interpolate', 'keep')
+
+const levels = fc
+  .record({
+    at,
+    dataset: fc.constantFrom('PN', 'MEL', 'MIL'),
+    unit,
+    segments: fc.array(segment, { maxLength: 4 }),
+  })
+  .map((e): MarketEvent => ({ kind: 'levels', ...e }))
+
+const bidOffers = fc
+  .record({
+    at,
+    unit,
+    period,
+    pairs: fc.array(
+      fc.record({
+        pairId: fc.constantFrom(-1, 1),
+        levelFrom: fc.constant(10),
+        levelTo: fc.constant(10),
+        bid: level,
+        offer: level,
+      }),
+      { maxLength: 2 },
+    ),
+  })
+  .map((e): MarketEvent => ({ kind: 'bidOffers', ...e }))
+
+const acceptance = fc
+  .record({
+    unit,
+    number: fc.integer({ min: 1, max: 6 }),
+    acceptanceTime: at,
+    segments: fc.array(segment, { minLength: 1, maxLength: 3 }),
+    soFlag: fc.boolean(),
+    storFlag: fc.constant(false),
+    deemedBoFlag: fc.constant(false),
+  })
+  .map((a): MarketEvent => ({ kind: 'acceptance', at: a.acceptanceTime, acceptance: a }))
+
+const deleted = fc
+  .record({ at, unit, number: fc.integer({ min: 1, max: 6 }) })
+  .map((e): MarketEvent => ({ kind: 'acceptanceDeleted', ...e }))
+
+const dynamic = fc
+  .record({ at, unit, dataset: fc.constantFrom('SEL', 'NTO'), value: fc.integer({ min: 0, max: 60 }) })
+  .map((e): MarketEvent => ({ kind: 'dynamic', ...e }))
+
+const units = fc.record({ at, unit, capacity: fc.integer({ min: 0, max: 900 }) }).map((e): MarketEvent => ({
+  kind: 'units',
+  at: e.at,
+  units: [
+    {
+      id: e.unit,
+      nationalGridId: e.unit.slice(2),
+      name: e.unit.slice(2),
+      owner: 'Owner',
+      fuel: 'CCGT',
+      capacity: e.capacity,
+      demandCapacity: 0,
+    },
+  ],
+}))
+
+/** An event of one unit. */
+export const unitEvent: fc.Arbitrary<MarketEvent> = fc.oneof(levels, bidOffers, acceptance, deleted, dynamic, units)
+
+const bsad = fc.record({ at, id: fc.constantFrom('1', '2'), period, volume: level }).map((e): MarketEvent => ({
+  kind: 'bsad',
+  at: e.at,
+  action: { id: e.id, period: e.period, volume: e.volume, cost: null, soFlag: false, storFlag: false },
+}))
+
+const feed = fc
+  .record({ at, feed: fc.constantFrom('PN', 'MEL'), ok: fc.boolean() })
+  .map((e): MarketEvent => ({ kind: 'feed', ...e, ...(e.ok ? {} : { why: 'no answer' }) }))
+
+const frequency = fc
+  .record({ at, measuredAt: at, hz: fc.constantFrom(49.9, 50) })
+  .map((e): MarketEvent => ({ kind: 'frequency', ...e }))
+
+const demand = fc
+  .record({ at, period, mw: fc.integer({ min: 20_000, max: 20_002 }) })
+  .map((e): MarketEvent => ({ kind: 'demand', ...e }))
+
+/** An event days apart from the rest, so that forgetting has something to do. */
+const late = fc.record({ hours: fc.integer({ min: 24, max: 60 }), mw: fc.constant(25_000) }).map((e): MarketEvent => ({
+  kind: 'demand',
+  at: T0 + e.hours * 60 * MINUTE,
+  period: { date: '2026-11-21', period: 20 },
+  mw: e.mw,
+}))
+
+export const marketEvent: fc.Arbitrary<MarketEvent> = fc.oneof(
+  { weight: 8, arbitrary: unitEvent },
+  bsad,
+  feed,
+  frequency,
+  demand,
+  late,
+)
