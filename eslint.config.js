@@ -18,13 +18,17 @@ export default tseslint.config(
   tseslint.configs.strictTypeChecked,
   {
     languageOptions: {
-      parserOptions: { projectService: { allowDefaultProject: ['eslint.config.js'] }, tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        projectService: { allowDefaultProject: ['eslint.config.js'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-console': 'error',
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
     },
@@ -36,7 +40,19 @@ export default tseslint.config(
   { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'max-lines': 'off' } },
   rooms(
     ['src/domain/**'],
-    ['rxjs', 'rxjs/*', 'react', 'react-*', '@react-rxjs/*', 'node:*', 'fs', '**/infra/**', '**/streams/**', '**/views/**', '**/server/**'],
+    [
+      'rxjs',
+      'rxjs/*',
+      'react',
+      'react-*',
+      '@react-rxjs/*',
+      'node:*',
+      'fs',
+      '**/infra/**',
+      '**/streams/**',
+      '**/views/**',
+      '**/server/**',
+    ],
     'domain is pure: no streams, no React, no DOM, no node.',
   ),
   rooms(
@@ -50,5 +66,9 @@ export default tseslint.config(
     ['**/infra/**', '**/server/**', 'rxjs', 'rxjs/*', '@react-rxjs/*', '@microsoft/*'],
     'views take hooks from streams and words from domain; they never touch infra or a stream.',
   ),
-  rooms(['server/**'], ['**/src/infra/**', '**/src/streams/**', '**/src/views/**', 'react', 'react-*'], 'server imports domain only.'),
+  rooms(
+    ['server/**'],
+    ['**/src/infra/**', '**/src/streams/**', '**/src/views/**', 'react', 'react-*'],
+    'server imports domain only.',
+  ),
 )

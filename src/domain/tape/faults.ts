@@ -1,0 +1,139 @@
+import { chanceOf, draw, type Chance } from './chance'
+
+/**
+ * Faults on demand: bends a stream of hub events before it reaches the folds, always the same way for the same seed,
+ * so that a run that went wrong can be had again.
+ */
+export const HUB_FAULTS = ['lose', 'double', 'reorder', 'corrupt', 'delay', 'wrongIndex', 'wrongId'] as const
+export type HubFault = (typeof HUB_FAULTS)[number]
+
+/** Faults that are on or off for the whole line, not drawn for each message. */
+export const LINE_FAULTS = ['stopHeartbeats', 'lateDelayNotice', 'expiredToken', 'settings204', 'unauth'] as const
+export type LineFault = (typeof LINE_FAULTS)[number]
+
+export type FaultSwitches = {
+  readonly seed: number
+  /** Share of messages bent by each fault, 0 to 1. */
+  readonly rates: Readonly<Partial<Record<HubFault, number>>>
+  readonly lines: Readonly<Partial<Record<LineFault, boolean>>>
+}
+
+export const NO_FAULTS: FaultSwitches = { seed: 1, rates: {}, lines: {} }
+
+export const anyFault = ({ rates, lines }: FaultSwitches): boolean =>
+  Object.values(rates).some((rate) => rate > 0) || Object.values(lines).some(Boolean)
+
+export type HubMessage = { readonly event: string; readonly payload: unknown }
+
+export type Bender = { readonly chance: Chance; readonly held: readonly HubMessage[] }
+
+export type Bent = {
+  readonly bender: Bender
+  /** What is heard now, in order. */
+  readonly heard: readonly HubMessage[]
+  /** What is heard later. */
+  readonly later: readonly { readonly message: HubMessage; readonly afterMs: number }[]
+  /** What was done, for the panel. */
+  readonly done: readonly string[]
+}
+
+export const benderOf = (seed: number): Bender => ({ chance: chanceOf(seed), held: [] })
+
+const BENDABLE: ReadonlySet<string> = new Set([
+  'bidOnTable',
+  'bidAccepted',
+  'nonBmStorUpdate',
+  'keyMarketMetrics',
+  'liveTableUpdate',
+  'heartbeat',
+])
+const HEARTBEATS: ReadonlySet<string> = new Set(['heartbeat', 'heartbeatTest'])
+const LONGEST_DELAY_MS = 3_000
+const LATE_NOTICE = { type: 'delay', minutes: 30, text: 'Data is delayed by 30 minutes.' }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Path = readonly (string | number)[]
+
+/** Every number below a value that a reader could take for data (not the proof itself), as paths. */
+const numberPaths = (value: unknown, path: Path = []): Path[] => {
+  if (typeof value === 'number') return [path]
+  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => numberPaths(item, [...path, index]))
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, item]) => (key === 'meta' ? [] : numberPaths(item, [...path, key])))
+}
+
+const replacedAt = (value: unknown, path: Path, change: (old: unknown) => unknown): unknown => {
+  const [head, ...rest] = path
+  if (head === undefined) return change(value)
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (index === head ? replacedAt(item, rest, change) : item))
+  if (isObject(value)) return { ...value, [head]: replacedAt(value[head], rest, change) }
+  return value
+}
+
+const corrupted = (message: HubMessage, luck: number): HubMessage => {
+  const paths = numberPaths(message.payload)
+  const path = paths[Math.floor(luck * paths.length)]
+  if (path === undefined) return message
+  return { ...message, payload: replacedAt(message.payload, path, (old) => (typeof old === 'number' ? old + 1 : old)) }
+}
+
+/** The first pushed row of a liveTableUpdate gets another index or id; other events have neither and stay. */
+const misdirected = (message: HubMessage, field: 'rowIndex' | 'uniqueId'): HubMessage => {
+  if (message.event !== 'liveTableUpdate') return message
+  const path = field === 'rowIndex' ? ['messages', 0, 'rowIndex'] : ['messages', 0, 'row', 'uniqueId']
+  const change = (old: unknown): unknown =>
+    typeof old === 'number' ? old + 7 : typeof old === 'string' ? `${old}?` : old
+  return { ...message, payload: replacedAt(message.payload, path, change) }
+}
+
+const drawn = (bender: Bender): { bender: Bender; value: number } => {
+  const { value, next } = draw(bender.chance)
+  return { bender: { ...bender, chance: next }, value }
+}
+
+/** Bends one message. A message held back by `reorder` comes out right after the next one. */
+export const bend = (before: Bender, switches: FaultSwitches, message: HubMessage): Bent => {
+  const silenced = switches.lines.stopHeartbeats === true && HEARTBEATS.has(message.event)
+  if (silenced) return { bender: before, heard: [], later: [], done: ['heartbeat stopped'] }
+  const notice: HubMessage[] =
+    switches.lines.lateDelayNotice === true && message.event === 'periodChange'
+      ? [{ event: 'globalNotifications', payload: LATE_NOTICE }]
+      : []
+  if (!BENDABLE.has(message.event)) return { bender: before, heard: [message, ...notice], later: [], done: [] }
+
+  let bender = before
+  // Every draw is made whether its fault is on or not, so that switching one fault leaves the others where they fell.
+  const hit = Object.fromEntries(
+    HUB_FAULTS.map((fault) => {
+      const next = drawn(bender)
+      bender = next.bender
+      return [fault, next.value < (switches.rates[fault] ?? 0)]
+    }),
+  ) as Record<HubFault, boolean>
+  const luck = drawn(bender)
+  const wait = drawn(luck.bender)
+  bender = wait.bender
+
+  const released = bender.held
+  bender = { ...bender, held: [] }
+  const done = HUB_FAULTS.filter((fault) => hit[fault])
+  let bentMessage = message
+  if (hit.corrupt) bentMessage = corrupted(bentMessage, luck.value)
+  if (hit.wrongIndex) bentMessage = misdirected(bentMessage, 'rowIndex')
+  if (hit.wrongId) bentMessage = misdirected(bentMessage, 'uniqueId')
+  if (hit.lose) return { bender, heard: released, later: [], done }
+  if (hit.delay) {
+    return {
+      bender,
+      heard: released,
+      later: [{ message: bentMessage, afterMs: Math.ceil(wait.value * LONGEST_DELAY_MS) }],
+      done,
+    }
+  }
+  const copies = hit.double ? [bentMessage, bentMessage] : [bentMessage]
+  if (hit.reorder) return { bender: { ...bender, held: copies }, heard: released, later: [], done }
+  return { bender, heard: [...copies, ...released], later: [], done }
+}

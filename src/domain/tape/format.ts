@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+
+/**
+ * The tape: NDJSON, one event a line, gzip allowed, versioned. The first line is the header; every other line is
+ * `{"at":…,"k":…,"e":…,"t":…,"p":…}` in this order, so that a reader can index a day's tape without parsing it.
+ * docs/replay.md describes it for people.
+ */
+export const TAPE_VERSION = 1
+
+export const tapeHeaderSchema = z.object({
+  k: z.literal('header'),
+  v: z.int(),
+  /** Instant of the first moment on the tape, ms. */
+  from: z.number(),
+  zone: z.string(),
+  source: z.object({ kind: z.enum(['simulator', 'elexon', 'tape']), label: z.string(), detail: z.string() }),
+  seed: z.optional(z.int()),
+  versions: z.object({ app: z.string() }),
+  by: z.enum(['server', 'browser']),
+  /** Hub groups that were joined while recording. */
+  groups: z.array(z.string()),
+})
+export type TapeHeader = z.infer<typeof tapeHeaderSchema>
+
+/**
+ * What a line tells. `hub`: a server event. `pull`: a call and its answer. `snapshot`: a whole table or stack, written
+ * so that a reader can start there. `link`: the connection rose or fell. `setting`, `tab`, `awake`: what else reached
+ * the streams. `clock`: nothing but the time. `note`: a mark set by a person. `end`: the final proof.
+ */
+export const LINE_KINDS = [
+  'hub',
+  'pull',
+  'snapshot',
+  'link',
+  'setting',
+  'tab',
+  'awake',
+  'clock',
+  'note',
+  'end',
+] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+export const tapeLineSchema = z.object({
+  /** Instant at which it was heard, ms; never falls from line to line. */
+  at: z.number(),
+  k: z.enum(LINE_KINDS),
+  /** Which one: the hub event, `GET /api/boa`, `up`, the channel or the key. */
+  e: z.string(),
+  /** The table it speaks of, e.g. `BmFeed` or `boa/2026-11-20/35`; empty when none. */
+  t: z.string(),
+  /** Payload, as it crossed the wire. */
+  p: z.unknown(),
+})
+export type TapeLine = {
+  readonly at: number
+  readonly k: LineKind
+  readonly e: string
+  readonly t: string
+  readonly p: unknown
+}
+
+/** Payload of a `pull` line: the answer, or why there was none. */
+export const pullPayloadSchema = z.object({
+  ms: z.number(),
+  answer: z.optional(z.unknown()),
+  fault: z.optional(
+    z.object({ kind: z.enum(['offline', 'refused', 'unreadable']), status: z.optional(z.int()), why: z.string() }),
+  ),
+})
+export type PullPayload = z.infer<typeof pullPayloadSchema>
+
+/** One line of text, without its line end. Key order is part of the format. */
+export const lineText = ({ at, k, e, t, p }: TapeLine): string => JSON.stringify({ at, k, e, t, p: p ?? null })
+
+export const headerText = (header: TapeHeader): string => JSON.stringify(header)
+
+/** What is wrong with a tape, in a sentence that names the line (1 is the header). */
+export type TapeFault = { readonly line: number; readonly why: string }
+
+export const faultText = ({ line, why }: TapeFault): string => `This tape cannot be read: line ${line} ${why}`

@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { existsSync } from 'node:fs'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { ARCHIVE_SERVER } from './sharedData'
+
+const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+
+/** A port that was free a moment ago on the loopback address. */
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+export type Product = {
+  readonly url: string
+  readonly port: number
+  /** All the process printed so far. */
+  readonly output: () => string
+  readonly kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
+}
+
+const printed = (child: ChildProcess, text: RegExp, ms: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let all = ''
+    const giveUp = setTimeout(() => reject(new Error(`not printed within ${ms} ms: ${String(text)}\n${all}`)), ms)
+    const hear = (chunk: Buffer): void => {
+      all += chunk.toString()
+      if (text.test(all)) {
+        clearTimeout(giveUp)
+        resolve(all)
+      }
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.on('exit', (code) => reject(new Error(`ended with ${String(code)}\n${all}`)))
+  })
+
+/** Starts the built server as a user does, in a process of its own, and waits until it says its address. */
+export const startProduct = async (env: Readonly<Record<string, string>> = {}, port?: number): Promise<Product> => {
+  const chosen = port ?? (await freePort())
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env, HOST: '127.0.0.1', PORT: String(chosen) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let all = ''
+  const keep = (chunk: Buffer): void => void (all += chunk.toString())
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  await printed(child, /http:\/\/\S+/, 20_000)
+  return {
+    url: `http://127.0.0.1:${chosen}`,
+    port: chosen,
+    output: () => all,
+    kill: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Starts the stand-in for Elexon's API over the real recordings; gives its base address. */
+export const startArchive = async (args: readonly string[] = []): Promise<{ url: string; stop: () => void }> => {
+  const port = await freePort()
+  const child = spawn(process.execPath, [ARCHIVE_SERVER, '--port', String(port), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await printed(child, /http:\/\//, 10_000)
+  return { url: `http://127.0.0.1:${port}/bmrs/api/v1`, stop: () => void child.kill('SIGKILL') }
+}
+
+const CHROMIUM =
+  process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }),
+    args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
+  })
+
+export type Watched = { readonly page: Page; readonly context: BrowserContext; readonly complaints: string[] }
+
+/** A page whose console errors and uncaught exceptions are kept, for a test to find none. */
+export const openPage = async (
+  browser: Browser,
+  options: { width?: number; height?: number; colour?: 'dark' | 'light'; hasTouch?: boolean } = {},
+): Promise<Watched> => {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    colorScheme: options.colour ?? 'dark',
+    hasTouch: options.hasTouch ?? false,
+    locale: 'en-GB',
+    bypassCSP: false,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return { page, context, complaints }
+}
