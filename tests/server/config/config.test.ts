@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../../server/config'
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  const answer = readConfig(env)
+  return answer.ok ? [] : answer.faults
+}
+
+describe('server configuration', () => {
+  it('CFG-1 an empty environment gives the simulator on the loopback address', () => {
+    expect(readConfig({})).toEqual({
+      ok: true,
+      config: {
+        host: '127.0.0.1',
+        port: 7070,
+        marketSource: 'simulator',
+        seed: 1,
+        dataDir: './data',
+        elexonUrl: 'https://data.elexon.co.uk/bmrs/api/v1',
+        logLevel: 'info',
+      },
+    })
+  })
+
+  it('CFG-2 every variable is read, spaces and a closing slash aside', () => {
+    const answer = readConfig({
+      HOST: '0.0.0.0',
+      PORT: ' 8080 ',
+      MARKET_SOURCE: 'Elexon',
+      SEED: '-42',
+      DATA_DIR: '/var/enact',
+      ELEXON_URL: 'http://127.0.0.1:8999/bmrs/api/v1/',
+      LOG_LEVEL: 'debug',
+    })
+    expect(answer).toEqual({
+      ok: true,
+      config: {
+        host: '0.0.0.0',
+        port: 8080,
+        marketSource: 'elexon',
+        seed: -42,
+        dataDir: '/var/enact',
+        elexonUrl: 'http://127.0.0.1:8999/bmrs/api/v1',
+        logLevel: 'debug',
+      },
+    })
+  })
+
+  it.each([
+    ['PORT', '70700'],
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['HOST', 'my host'],
+    ['MARKET_SOURCE', 'bloomberg'],
+    ['SEED', '1.5'],
+    ['SEED', '99999999999999999'],
+    ['ELEXON_URL', 'data.elexon.co.uk'],
+    ['ELEXON_URL', 'ftp://data.elexon.co.uk'],
+    ['LOG_LEVEL', 'loud'],
+  ])('CFG-3 %s=%s is refused with the variable, the value and the fix', (name, value) => {
+    const faults = faultsOf({ [name]: value })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(`${name} is "${value}": set it to `)
+  })
+
+  it('CFG-4 all wrong variables are told at once', () => {
+    expect(faultsOf({ PORT: 'x', SEED: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
+  })
+
+  it('CFG-5 a recording is refused with the version that will play it', () => {
+    expect(faultsOf({ MARKET_SOURCE: 'tape:./monday.tape' })).toEqual([
+      'MARKET_SOURCE is "tape:./monday.tape": replaying a recording (tape:FILE) comes with the next version. Set MARKET_SOURCE to simulator or elexon.',
+    ])
+  })
+})
