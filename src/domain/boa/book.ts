@@ -1,0 +1,60 @@
+import { faultOf, type SyncFault } from '../table/fault'
+import type { BoaSnapshot, StackItem } from '../wire'
+import { itemKey, plusItem } from './bookHash'
+
+export { itemHash, itemKey } from './bookHash'
+export { listsOf } from './bookLists'
+export {
+  applyPatches,
+  changeBook,
+  type BookChange,
+  type BookEvent,
+  type BookPatch,
+  type ItemChange,
+} from './bookPatches'
+
+/**
+ * The stack of one settlement period as server and browser hold it: every item, on the table and accepted, by
+ * `itemKey`, with the proof that they are the server's. Order is not part of a book; `listsOf` gives it.
+ */
+export type BoaBook = {
+  readonly key: string
+  readonly epoch: string
+  readonly seq: number
+  readonly items: ReadonlyMap<string, StackItem>
+  /** Sum of the item hashes modulo 2^32. */
+  readonly digest: number
+}
+
+export type OpenedBook =
+  { readonly book: BoaBook; readonly fault?: undefined } | { readonly fault: SyncFault; readonly book?: undefined }
+
+const byKey = (items: readonly StackItem[]): ReadonlyMap<string, StackItem> =>
+  new Map(items.map((item) => [itemKey(item), item]))
+
+/** A book at the start of its life, on the side that writes it. Throws a RangeError when two items share a key. */
+export const openBook = (from: {
+  readonly key: string
+  readonly epoch: string
+  readonly items: readonly StackItem[]
+  readonly seq?: number
+}): BoaBook => {
+  const items = byKey(from.items)
+  if (items.size !== from.items.length) throw new RangeError(`Stack ${from.key}: an item stands in it twice.`)
+  return { key: from.key, epoch: from.epoch, seq: from.seq ?? 0, items, digest: from.items.reduce(plusItem, 0) }
+}
+
+/**
+ * A book from the server's answer, its count and digest computed anew and held against `meta`.
+ * @returns `book`, or `fault` when the items are not those the server meant.
+ */
+export const bookFromSnapshot = (snapshot: BoaSnapshot): OpenedBook => {
+  const { tableBids, tableOffers, acceptedBids, acceptedOffers, meta } = snapshot
+  const all = [...tableBids, ...tableOffers, ...acceptedBids, ...acceptedOffers]
+  const items = byKey(all)
+  if (items.size !== all.length) return { fault: faultOf('duplicate', 'An item stands twice in the stack.') }
+  if (items.size !== meta.n) return { fault: faultOf('count', `${items.size} items came where ${meta.n} were sent.`) }
+  const digest = all.reduce(plusItem, 0)
+  if (digest !== meta.d) return { fault: faultOf('digest', 'The items are not those that the server sent.') }
+  return { book: { key: meta.t, epoch: meta.e, seq: meta.s, items, digest } }
+}

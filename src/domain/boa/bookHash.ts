@@ -1,0 +1,67 @@
+import { hashOf, knownValue, scrambled } from '../table/hash'
+import type { BoaFlags, StackItem, StackKey } from '../wire'
+
+/** Identity of an item over the whole stack. */
+export const itemKey = ({ plantId, bodId }: StackKey): string => `${plantId}\u001f${bodId}`
+
+// Written as records so that a field added to the contract fails to compile here until it has its place.
+const FLAGS: Record<keyof BoaFlags, true> = {
+  storFlag: true,
+  soFlag: true,
+  cadlFlag: true,
+  terreFlag: true,
+  nonBmPrediction: true,
+}
+
+const FIELDS: Record<Exclude<keyof StackItem, 'flags'>, true> = {
+  plantId: true,
+  bodId: true,
+  isBid: true,
+  isAccepted: true,
+  mainPrice: true,
+  volume: true,
+  initialVolume: true,
+  minVolume: true,
+  maxVolume: true,
+  timeAccepted: true,
+  terreAccepted: true,
+  theoretical: true,
+  selected: true,
+  isAnalytic: true,
+  isAnalyticEdit: true,
+  fakePlant: true,
+  name: true,
+  fuelType: true,
+  zone: true,
+  unwind: true,
+  volumeMwh: true,
+  cost: true,
+  ndo: true,
+  ndb: true,
+  ndz: true,
+  mzt: true,
+  mnzt: true,
+  sel: true,
+  durationMinutes: true,
+  finalPrice: true,
+  repriced: true,
+  setsPriceMwh: true,
+}
+
+const flagNames = Object.keys(FLAGS) as (keyof BoaFlags)[]
+const fieldNames = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
+
+/** True when two items mean the same: what `itemHash` hashes, field by field. */
+export const sameItem = (a: StackItem, b: StackItem): boolean =>
+  a === b ||
+  (fieldNames.every((name) => knownValue(a[name]) === knownValue(b[name])) &&
+    flagNames.every((name) => a.flags[name] === b.flags[name]))
+
+/** Hash of every field in a fixed order, unsigned 32 bit, spread so that sums of hashes do not cancel. */
+export const itemHash = (item: StackItem): number =>
+  scrambled(hashOf([...fieldNames.map((name) => item[name]), ...flagNames.map((name) => item.flags[name])]))
+
+/** The digest after one more item; the sum of hashes modulo 2^32, so the order of items does not matter. */
+export const plusItem = (digest: number, item: StackItem): number => (digest + itemHash(item)) >>> 0
+
+export const minusItem = (digest: number, item: StackItem): number => (digest - itemHash(item)) >>> 0

@@ -1,0 +1,36 @@
+import type { StackItem } from '../wire'
+import type { BoaBook } from './book'
+
+export type BoaLists = Record<'acceptedOffers' | 'acceptedBids' | 'tableOffers' | 'tableBids', readonly StackItem[]>
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Cheapest first (`way` 1) or dearest first (-1); unpriced last either way; then by plant and bod id. */
+const byPrice =
+  (way: 1 | -1) =>
+  (a: StackItem, b: StackItem): number => {
+    const [p, q] = [a.mainPrice, b.mainPrice]
+    const prices = p === null || q === null ? Number(p === null) - Number(q === null) : (p - q) * way
+    return prices || byText(a.plantId, b.plantId) || byText(a.bodId, b.bodId)
+  }
+
+/**
+ * The four lists of the desk, each with the action of most interest on top: accepted offers dearest first, accepted
+ * bids lowest price first, table offers cheapest first, table bids highest price first (the next to be taken).
+ */
+export const listsOf = ({ items }: Pick<BoaBook, 'items'>): BoaLists => {
+  const lists = { acceptedOffers: [], acceptedBids: [], tableOffers: [], tableBids: [] } as Record<
+    keyof BoaLists,
+    StackItem[]
+  >
+  for (const item of items.values()) {
+    const side = item.isBid ? 'Bids' : 'Offers'
+    lists[`${item.isAccepted ? 'accepted' : 'table'}${side}`].push(item)
+  }
+  return {
+    acceptedOffers: lists.acceptedOffers.sort(byPrice(-1)),
+    acceptedBids: lists.acceptedBids.sort(byPrice(1)),
+    tableOffers: lists.tableOffers.sort(byPrice(1)),
+    tableBids: lists.tableBids.sort(byPrice(-1)),
+  }
+}

@@ -1,0 +1,145 @@
+import type { Meta, PushMessage, Row } from '../wire'
+import { Draft } from './draft'
+import { faultOf, type SyncFault } from './fault'
+import { changedColumns, sameRow } from './same'
+import type { VerifiedTable } from './table'
+
+export type TableChange = {
+  readonly table: VerifiedTable
+  /** Ids of rows that are new, have other cells or have moved. */
+  readonly changed: ReadonlySet<string>
+  /** For each changed row the columns to flash: all of a new row, none of a row that only moved. */
+  readonly cells: ReadonlyMap<string, readonly string[]>
+  /** Ids of rows that stood before the batch and stand no longer, evicted ones included. */
+  readonly removed: ReadonlySet<string>
+  readonly fault?: SyncFault
+}
+
+const NOTHING: Omit<TableChange, 'table'> = { changed: new Set(), cells: new Map(), removed: new Set() }
+
+/** What a batch did to rows that stood before it (`before`), and which columns of each row changed. */
+class Ledger {
+  readonly before = new Map<string, Row>()
+  readonly cells = new Map<string, readonly string[]>()
+  readonly removed = new Set<string>()
+
+  added(row: Row): void {
+    const earlier = this.removed.delete(row.uniqueId) ? this.before.get(row.uniqueId) : undefined
+    this.cells.set(row.uniqueId, earlier ? changedColumns(earlier, row) : Object.keys(row.row))
+  }
+
+  edited(from: Row, to: Row, columns: readonly string[]): void {
+    this.keep(from)
+    this.cells.set(to.uniqueId, [...new Set([...(this.cells.get(to.uniqueId) ?? []), ...columns])])
+  }
+
+  left(row: Row): void {
+    this.keep(row)
+    if (this.before.get(row.uniqueId)) this.removed.add(row.uniqueId)
+    this.cells.delete(row.uniqueId)
+  }
+
+  // A row of which we hear for the first time, and which this batch did not add, stood before the batch.
+  private keep(row: Row): void {
+    if (!this.before.has(row.uniqueId) && !this.cells.has(row.uniqueId)) this.before.set(row.uniqueId, row)
+  }
+}
+
+const edit = (draft: Draft, ledger: Ledger, { rowIndex, row }: PushMessage): SyncFault | undefined => {
+  const from = draft.rows[rowIndex]
+  if (!from) return faultOf('rule', `Edit of row ${rowIndex} of ${draft.rows.length}.`)
+  if (from.uniqueId !== row.uniqueId)
+    return faultOf('rule', `Edit of "${row.uniqueId}" at row ${rowIndex}, where "${from.uniqueId}" stands.`)
+  if (sameRow(from, row)) return undefined
+  ledger.edited(from, row, changedColumns(from, row))
+  draft.edit(rowIndex, row)
+  return undefined
+}
+
+/** One message by the specification's rules alone. @returns the rule that it broke, if any. */
+const follow = (draft: Draft, ledger: Ledger, message: PushMessage): SyncFault | undefined => {
+  const { changeType, rowIndex, row } = message
+  switch (changeType) {
+    case 'Add': {
+      if (draft.has(row.uniqueId)) return faultOf('duplicate', `Add of "${row.uniqueId}", which is there already.`)
+      const left = draft.add(row)
+      ledger.added(row)
+      for (const gone of left) ledger.left(gone)
+      return undefined
+    }
+    case 'Edit':
+      return edit(draft, ledger, message)
+    case 'Delete': {
+      const gone = draft.rows[rowIndex] && draft.removeAt(rowIndex)
+      if (!gone) return faultOf('rule', `Delete of row ${rowIndex} of ${draft.rows.length}.`)
+      ledger.left(gone)
+      return undefined
+    }
+    case 'DeleteByUniqueId': {
+      // C36: a row that is not there may have been evicted before; that is no fault.
+      const at = draft.indexOf(row.uniqueId)
+      const gone = at < 0 ? undefined : draft.removeAt(at)
+      if (gone) ledger.left(gone)
+      return undefined
+    }
+    default:
+      return changeType satisfies never
+  }
+}
+
+const orderFault = (table: VerifiedTable, have: number, meta: Meta): SyncFault | undefined => {
+  if (meta.t !== table.key) return faultOf('table', `A message for table "${meta.t}" came to "${table.key}".`)
+  if (meta.e !== table.epoch) return faultOf('epoch', 'The server has started its count anew.')
+  if (meta.s > have + 1) return faultOf('gap', `Change ${meta.s} came after ${have}.`)
+  return undefined
+}
+
+/** The proof after the batch: the digest that the last message with `meta` left the writer with. */
+type Proof = { seq: number; expected?: number; found?: number }
+
+const applied = (table: VerifiedTable, messages: readonly PushMessage[], draft: Draft, ledger: Ledger) => {
+  const proof: Proof = { seq: table.seq }
+  for (const message of messages) {
+    const { meta } = message
+    const late = meta && orderFault(table, proof.seq, meta)
+    if (late) return late
+    if (meta && meta.s <= proof.seq) continue
+    // Messages without proof may follow the last proven one; its digest speaks of the rows before them.
+    if (!meta && proof.expected !== undefined) proof.found ??= draft.digest
+    const broken = follow(draft, ledger, message)
+    if (broken) return broken
+    if (!meta) continue
+    if (draft.rows.length !== meta.n)
+      return faultOf('count', `${draft.rows.length} rows after change ${meta.s} where the server has ${meta.n}.`)
+    proof.seq = meta.s
+    proof.expected = meta.d
+    delete proof.found
+  }
+  return proof
+}
+
+/**
+ * Applies a batch of pushes by the specification's rules (Add on top; Edit in range with the same id; Delete in
+ * range; DeleteByUniqueId of a missing row does nothing; then eviction), and proves the result: epoch, sequence and
+ * count of every message, the digest of the last one that has one, since only the batch's end is ever seen.
+ * Messages already known (lower or equal sequence) are skipped; messages without `meta` follow the rules alone.
+ * @returns the new table and what changed, or `fault` and the very table that was given: nothing is half applied,
+ * and the remedy is a full re-pull.
+ */
+export const applyPushes = (table: VerifiedTable, messages: readonly PushMessage[]): TableChange => {
+  const draft = new Draft(table, table.rules)
+  const ledger = new Ledger()
+  const proof = applied(table, messages, draft, ledger)
+  if ('why' in proof) return { table, ...NOTHING, fault: proof }
+  const { seq, expected } = proof
+  if (expected !== undefined && (proof.found ?? draft.digest) !== expected)
+    return { table, ...NOTHING, fault: faultOf('digest', `The rows after change ${seq} are not the server's.`) }
+  if (seq === table.seq && ledger.cells.size === 0 && ledger.removed.size === 0) return { table, ...NOTHING }
+  const { rows, hashes, digest } = draft
+  return {
+    table: { ...table, seq, rows, hashes, digest },
+    changed: new Set(ledger.cells.keys()),
+    cells: ledger.cells,
+    removed: ledger.removed,
+  }
+}

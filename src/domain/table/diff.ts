@@ -1,0 +1,118 @@
+import type { PushMessage, Row } from '../wire'
+import { Draft } from './draft'
+import { compareForEviction, firstToLeave, withinLimit } from './evict'
+import { sameRow } from './same'
+import type { VerifiedTable } from './table'
+
+/** How to get from the old rows to the target. Rows can only be added on top, so what is kept is the target's tail. */
+type Plan = {
+  /** Rows above the kept ones, in target order: new rows, and rows that move up. */
+  readonly adds: readonly Row[]
+  /** For each old index the row that takes its place, or undefined where the row goes. */
+  readonly kept: readonly (Row | undefined)[]
+}
+
+/**
+ * Keeps the longest tail of the target that stands in the same order in the old rows; everything above it must be
+ * added anew. No shorter sequence exists, as a row that is not added again stays below every row that is.
+ */
+const planOf = (old: readonly Row[], target: readonly Row[], key: string): Plan => {
+  const oldIndex = new Map(old.map((row, i) => [row.uniqueId, i]))
+  const kept = new Array<Row | undefined>(old.length).fill(undefined)
+  let free = old.length
+  let tail = target.length
+  for (; tail > 0; tail--) {
+    const row = target[tail - 1]
+    const at = row && oldIndex.get(row.uniqueId)
+    if (at === undefined || at >= free) break
+    kept[at] = row
+    free = at
+  }
+  const adds = target.slice(0, tail)
+  const seen = new Set<string>()
+  for (const { uniqueId } of adds) {
+    const at = oldIndex.get(uniqueId)
+    if (seen.has(uniqueId) || (at !== undefined && kept[at]))
+      throw new RangeError(`Table ${key}: two rows have the id "${uniqueId}".`)
+    seen.add(uniqueId)
+  }
+  return { adds, kept }
+}
+
+/**
+ * Old rows that need no Delete because the rules evict them as the new rows come: when the table ends up full and
+ * they leave before every row that stays.
+ */
+const leftToEviction = (table: VerifiedTable, target: readonly Row[], { adds, kept }: Plan): ReadonlySet<number> => {
+  const { maxEntries, sortHeader } = table.rules
+  const leaving = new Set<number>()
+  if (adds.length === 0 || target.length !== maxEntries) return leaving
+  const tail = kept.filter((row) => row !== undefined)
+  const firstKept = tail[firstToLeave(tail, sortHeader)]
+  const keptAt = firstKept ? kept.lastIndexOf(firstKept) : -1
+  const cellOf = (row: Row | undefined) => (sortHeader === undefined ? undefined : row?.row[sortHeader])
+  const firstAdded = cellOf(adds[firstToLeave(adds, sortHeader)])
+  const moving = new Set(adds.map((row) => row.uniqueId))
+  table.rows.forEach((row, i) => {
+    // A row that is added again must be deleted first: an id cannot stand twice.
+    if (kept[i] || moving.has(row.uniqueId)) return
+    const againstKept = firstKept ? compareForEviction(cellOf(row), cellOf(firstKept)) : -1
+    if (againstKept > 0 || (againstKept === 0 && i < keptAt)) return
+    if (compareForEviction(cellOf(row), firstAdded) <= 0) leaving.add(i)
+  })
+  return leaving
+}
+
+/** Writes the plan down as messages while it carries it out, so that each bears the proof of its own moment. */
+const carriedOut = (table: VerifiedTable, plan: Plan, spared: ReadonlySet<number>) => {
+  const draft = new Draft(table, table.rules)
+  const messages: PushMessage[] = []
+  const say = (changeType: PushMessage['changeType'], rowIndex: number, row: Row): void => {
+    const meta = {
+      t: table.key,
+      e: table.epoch,
+      s: table.seq + messages.length + 1,
+      n: draft.rows.length,
+      d: draft.digest,
+    }
+    messages.push({ changeType, rowIndex, row, meta })
+  }
+  // From the bottom up, so that the old indexes of the rows above stay true.
+  for (let i = table.rows.length - 1; i >= 0; i--) {
+    const [before, after] = [table.rows[i], plan.kept[i]]
+    if (!before || spared.has(i)) continue
+    if (!after) {
+      draft.removeAt(i)
+      say('Delete', i, { uniqueId: before.uniqueId, row: {} })
+    } else if (!sameRow(before, after)) {
+      draft.edit(i, after)
+      say('Edit', i, after)
+    }
+  }
+  for (const row of plan.adds.toReversed()) {
+    draft.add(row)
+    say('Add', 0, row)
+  }
+  return { draft, messages }
+}
+
+/**
+ * The table's writer: what must be said so that every reader's table becomes `next` (cut to `rules.maxEntries` first).
+ * The messages are Deletes and Edits from the bottom up, then Adds, with sequence, count and digest on each; no
+ * messages and the same table when nothing changed. Rows that mean the same keep their old object.
+ * Any order of rows can be reached, at the price of a Delete and an Add for each row that moves up.
+ *
+ * Law: `applyPushes(table, messages).table` equals the table given back. Throws a RangeError when two rows of `next`
+ * share an id.
+ */
+export const changeTable = (
+  table: VerifiedTable,
+  next: readonly Row[],
+): { readonly table: VerifiedTable; readonly messages: readonly PushMessage[] } => {
+  const target = withinLimit(next, table.rules)
+  const plan = planOf(table.rows, target, table.key)
+  const { draft, messages } = carriedOut(table, plan, leftToEviction(table, target, plan))
+  if (messages.length === 0) return { table, messages }
+  const { rows, hashes, digest } = draft
+  return { table: { ...table, seq: table.seq + messages.length, rows, hashes, digest }, messages }
+}

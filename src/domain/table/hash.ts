@@ -1,0 +1,142 @@
+import type { Cell, Row } from '../wire'
+
+/**
+ * Hashes that both sides of the wire compute from the meaning of a row, never from its JSON text (key order differs
+ * between databases and encoders). They guard against faults, not against attackers; TLS is for those.
+ */
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
+  let c = n
+  for (let bit = 0; bit < 8; bit++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
+  return c
+})
+
+const START = ~0
+/** Stands between two parts of a hashed value, so that "ab" + "c" and "a" + "bc" differ. */
+const UNIT = 0x1f
+
+const withByte = (state: number, byte: number): number => (CRC_TABLE[(state ^ byte) & 0xff] ?? 0) ^ (state >>> 8)
+
+const withCodePoint = (state: number, code: number): number => {
+  if (code < 0x800) return withByte(withByte(state, 0xc0 | (code >> 6)), 0x80 | (code & 0x3f))
+  const high =
+    code < 0x10000
+      ? withByte(state, 0xe0 | (code >> 12))
+      : withByte(withByte(state, 0xf0 | (code >> 18)), 0x80 | ((code >> 12) & 0x3f))
+  return withByte(withByte(high, 0x80 | ((code >> 6) & 0x3f)), 0x80 | (code & 0x3f))
+}
+
+/** A CRC in the making, carried on over the UTF-8 bytes of `text`; half a surrogate pair counts as U+FFFD. */
+const withText = (state: number, text: string): number => {
+  let crc = state
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit < 0x80) {
+      crc = withByte(crc, unit)
+      continue
+    }
+    const code = text.codePointAt(i) ?? unit
+    if (code > 0xffff) i++
+    crc = withCodePoint(crc, code >= 0xd800 && code <= 0xdfff ? 0xfffd : code)
+  }
+  return crc
+}
+
+/** CRC-32 (IEEE 802.3) of the text's UTF-8 bytes, unsigned. */
+export const crc32 = (text: string): number => ~withText(START, text) >>> 0
+
+/** What a hash can be made of. Null, absent and non-finite all mean missing. */
+export type HashedValue = string | number | boolean | null | undefined
+
+/** A missing value, said in one way: null, absent, NaN and infinities cannot cross the wire as themselves. */
+export const knownValue = <T extends string | number | boolean>(value: T | null | undefined): T | undefined =>
+  value === null || (typeof value === 'number' && !Number.isFinite(value)) ? undefined : value
+
+/** Adds one value and its kind, so that 1 and "1", "" and missing differ. */
+const withValue = (state: number, value: HashedValue): number => {
+  const known = knownValue(value)
+  const next = withByte(state, UNIT)
+  if (known === undefined) return next
+  if (typeof known === 'string') return withText(withByte(next, 0x73), known)
+  return withText(withByte(next, typeof known === 'number' ? 0x6e : 0x62), String(known))
+}
+
+/** CRC-32 of a list of values in order; each counts with its kind and its place. Unsigned. */
+export const hashOf = (values: readonly HashedValue[]): number => {
+  let crc = START
+  for (const value of values) crc = withValue(crc, value)
+  return ~crc >>> 0
+}
+
+/** Spreads a hash over all 32 bits, for sums in which near-equal hashes must not cancel (MurmurHash3's finaliser). */
+export const scrambled = (hash: number): number => {
+  let h = hash
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return (h ^ (h >>> 16)) >>> 0
+}
+
+// Absent fields are the rule; each that is there adds its number, then its value.
+const withField = (state: number, tag: number, value: HashedValue): number =>
+  value === undefined || value === null ? state : withValue(withByte(state, tag), value)
+
+const withCell = (state: number, id: string, cell: Cell): number => {
+  let crc = withValue(withText(withByte(state, UNIT), id), cell.cellType)
+  crc = withValue(crc, cell.value)
+  crc = withField(crc, 1, cell.dateFormat)
+  crc = withField(crc, 2, cell.backgroundColour)
+  crc = withField(crc, 3, cell.textColour)
+  crc = withField(crc, 4, cell.tooltip)
+  return withField(crc, 5, cell.flash)
+}
+
+// Rows of one table have the same columns in the same order: the sorted list is made once per shape.
+let lastShape: readonly string[] = []
+let lastSorted: readonly string[] = []
+const sortedColumns = (row: Row['row']): readonly string[] => {
+  const ids = Object.keys(row)
+  if (ids.length !== lastShape.length || ids.some((id, i) => id !== lastShape[i])) {
+    lastShape = ids
+    lastSorted = ids.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  }
+  return lastSorted
+}
+
+/**
+ * Hash of all that a row means: its id, and by column id (in code-unit order) cell type, value and the fields that
+ * change how the cell reads. Unsigned 32 bit. Independent of the order of keys.
+ */
+export const rowHash = (row: Row): number => {
+  let crc = withText(START, row.uniqueId)
+  for (const id of sortedColumns(row.row)) {
+    const cell = row.row[id]
+    if (cell) crc = withCell(crc, id, cell)
+  }
+  crc = withField(crc, 6, row.hideRow)
+  crc = withField(crc, 7, row.clickEventUrl)
+  crc = withField(crc, 8, row.hoverOver)
+  return ~withField(crc, 9, row.rowSelected) >>> 0
+}
+
+/** The digest of no rows. */
+export const EMPTY_DIGEST = 0
+
+/**
+ * The digest after a row was put on top of the rows that `digest` stands for: one step of MurmurHash3. For a fixed
+ * rest it is one-to-one in the row's hash, so a single changed row always shows.
+ */
+export const digestWithTop = (digest: number, hash: number): number => {
+  const mixed = Math.imul(hash, 0xcc9e2d51)
+  const d = digest ^ Math.imul((mixed << 15) | (mixed >>> 17), 0x1b873593)
+  return (Math.imul((d << 13) | (d >>> 19), 5) + 0xe6546b64) >>> 0
+}
+
+/**
+ * Digest of a whole table from its row hashes in base order, unsigned 32 bit. Sensitive to order. It is folded from
+ * the bottom row up, because tables grow at the top: an Add then costs one step.
+ */
+export const digestOf = (hashes: readonly number[] | Uint32Array): number => {
+  let digest = EMPTY_DIGEST
+  for (let i = hashes.length - 1; i >= 0; i--) digest = digestWithTop(digest, hashes[i] ?? 0)
+  return digest
+}

@@ -1,0 +1,41 @@
+import type { Cell, Row } from '../wire'
+import { knownValue } from './hash'
+
+/** True when two cells mean the same: null and absent are both missing. */
+export const sameCell = (a: Cell | undefined, b: Cell | undefined): boolean => {
+  if (a === b) return true
+  if (!a || !b) return false
+  return (
+    knownValue(a.value) === knownValue(b.value) &&
+    a.cellType === b.cellType &&
+    a.dateFormat === b.dateFormat &&
+    a.backgroundColour === b.backgroundColour &&
+    a.textColour === b.textColour &&
+    a.tooltip === b.tooltip &&
+    a.flash === b.flash
+  )
+}
+
+const sameFrame = (a: Row, b: Row): boolean =>
+  a.uniqueId === b.uniqueId &&
+  a.hideRow === b.hideRow &&
+  a.clickEventUrl === b.clickEventUrl &&
+  a.hoverOver === b.hoverOver &&
+  a.rowSelected === b.rowSelected
+
+/** The ids of the columns whose cell differs, those of only one of the rows included. */
+export const changedColumns = (before: Row, after: Row): readonly string[] => {
+  const changed = Object.keys(after.row).filter((id) => !sameCell(before.row[id], after.row[id]))
+  for (const id of Object.keys(before.row)) if (!Object.hasOwn(after.row, id)) changed.push(id)
+  return changed
+}
+
+/** True when two rows mean the same: exactly what `rowHash` hashes, without its one-in-four-thousand-million doubt. */
+export const sameRow = (a: Row, b: Row): boolean => {
+  if (a === b) return true
+  if (!sameFrame(a, b)) return false
+  const ids = Object.keys(a.row)
+  if (ids.length !== Object.keys(b.row).length) return false
+  for (const id of ids) if (!sameCell(a.row[id], b.row[id])) return false
+  return true
+}
