@@ -1,0 +1,103 @@
+import type { BidOfferPair, LevelSegment } from '../market/events'
+import { periodEnd, periodStart, type PeriodRef } from '../periods'
+import { inOrderOfIssue, levelsOver } from './acceptedLevels'
+import { bandsOver, outwards, type Band } from './ladder'
+import { lineOver, meanOver, piecesOf, type Line, type Piece } from './levelLine'
+import type { UnitLevels } from './types'
+
+/** A unit's levels with the limits it declared, MW. */
+export type LimitedLevels = UnitLevels & {
+  readonly mel: readonly LevelSegment[]
+  readonly mil: readonly LevelSegment[]
+  /** Registered import capacity, zero or negative; stands in where no MIL is declared. */
+  readonly demandCapacity?: number
+}
+
+/** What can still be taken of one band in one direction. Volumes are MW averaged over the period, positive. */
+export type BandLeft = {
+  readonly pair: BidOfferPair
+  readonly direction: 'bid' | 'offer'
+  readonly volume: number
+  /** Before any acceptance. */
+  readonly initialVolume: number
+}
+
+/** MW beyond any unit; a limit that does not bind. */
+const NO_LIMIT = 1e6
+
+type Limits = { readonly cap: Line; readonly floor: Line }
+
+const flat = (mw: number): Line => ({ start: mw, end: mw })
+
+/**
+ * MEL caps offers, MIL (never above zero) floors bids. Without a MIL the registered import capacity counts; without
+ * that, zero for a unit that exports, and no floor for one that imports: its submitted band is all that is known.
+ */
+const limitsOver = (unit: LimitedLevels, pn: Line, piece: Piece): Limits => {
+  const mil = lineOver(unit.mil, piece)
+  const exports = pn.start + pn.end >= 0
+  return {
+    cap: lineOver(unit.mel, piece) ?? flat(NO_LIMIT),
+    floor: mil
+      ? { start: Math.min(mil.start, 0), end: Math.min(mil.end, 0) }
+      : flat(unit.demandCapacity ? Math.min(unit.demandCapacity, 0) : exports ? 0 : -NO_LIMIT),
+  }
+}
+
+type Room = { readonly offer: number; readonly bid: number }
+
+const roomOf = ({ low, high }: Band, level: Line, { cap, floor }: Limits): Room => ({
+  offer: meanOver([low, high, level, cap], ([bottom = 0, top = 0, at = 0, most = 0]) =>
+    Math.max(0, Math.min(top, most) - Math.max(bottom, at)),
+  ),
+  bid: meanOver([low, high, level, floor], ([bottom = 0, top = 0, at = 0, least = 0]) =>
+    Math.max(0, Math.min(top, at) - Math.max(bottom, least)),
+  ),
+})
+
+/** Adds `share` of a room to a running mean. */
+const added = (sum: Room, room: Room, share: number): Room => ({
+  offer: sum.offer + room.offer * share,
+  bid: sum.bid + room.bid * share,
+})
+
+const EMPTY: Room = { offer: 0, bid: 0 }
+
+type PairRoom = { readonly pair: BidOfferPair; now: Room; initial: Room }
+
+const roomsOf = (unit: LimitedLevels, period: PeriodRef): readonly PairRoom[] => {
+  const [start, end] = [periodStart(period), periodEnd(period)]
+  const pairs = outwards(unit.pairs)
+  const acceptances = inOrderOfIssue(unit.acceptances)
+  const rooms = pairs.map((pair): PairRoom => ({ pair, now: EMPTY, initial: EMPTY }))
+  const levels = [unit.pn, unit.mel, unit.mil, ...acceptances.map(({ segments }) => segments)]
+  const known = piecesOf(start, end, levels).flatMap((piece) => {
+    const pn = lineOver(unit.pn, piece)
+    return pn ? [{ piece, pn }] : []
+  })
+  const knownMs = known.reduce((ms, { piece }) => ms + piece.to - piece.from, 0)
+  for (const { piece, pn } of known) {
+    const share = (piece.to - piece.from) / knownMs
+    const limits = limitsOver(unit, pn, piece)
+    const latest = levelsOver(pn, acceptances, piece).at(-1) ?? pn
+    bandsOver(pairs, pn, piece, start).forEach((band, n) => {
+      const room = rooms[n]
+      if (!room) return
+      const initial = roomOf(band, pn, limits)
+      room.initial = added(room.initial, initial, share)
+      room.now = added(room.now, latest === pn ? initial : roomOf(band, latest, limits), share)
+    })
+  }
+  return rooms
+}
+
+/**
+ * What is left of each band above (offers) and below (bids) the latest accepted level, within the declared limits,
+ * averaged over the part of the period whose PN is known. An offer below the PN, or a bid above it, can only take back
+ * what an acceptance moved. Without a PN there is nothing to measure from, so nothing is given.
+ */
+export const bandsLeft = (unit: LimitedLevels, period: PeriodRef): readonly BandLeft[] =>
+  roomsOf(unit, period).flatMap(({ pair, now, initial }) => [
+    { pair, direction: 'offer' as const, volume: now.offer, initialVolume: initial.offer },
+    { pair, direction: 'bid' as const, volume: now.bid, initialVolume: initial.bid },
+  ])

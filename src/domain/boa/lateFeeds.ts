@@ -1,0 +1,27 @@
+import { FEEDS, type FeedName } from '../market/events'
+import type { FeedState, MarketState } from '../market/state'
+import { periodAt, samePeriod, type Instant, type PeriodRef } from '../periods'
+import type { BoaMetrics } from './types'
+
+/** A running period's stack is made of these; each speaks at least once a minute when all is well. */
+const PROMPT_FEEDS: ReadonlySet<FeedName> = new Set(['acceptances', 'bidOffers', 'PN'])
+const LATE_AFTER_MS = 2 * 60_000
+
+/** Feeds that no number of the stack is made of. */
+const UNRELATED_FEEDS: ReadonlySet<FeedName> = new Set(['fuelMix', 'frequency', 'demand'])
+
+const isLate = (feed: FeedName, state: FeedState | undefined, running: boolean, now: Instant): boolean => {
+  if (state?.failingSince !== undefined) return true
+  return running && PROMPT_FEEDS.has(feed) && now - (state?.lastOk ?? -Infinity) > LATE_AFTER_MS
+}
+
+/**
+ * The feeds behind a period's stack that are failing, or, while the period runs, silent for more than two minutes.
+ */
+export const lateFeedsOf = (feeds: MarketState['feeds'], period: PeriodRef, now: Instant): BoaMetrics['lateFeeds'] => {
+  const running = samePeriod(period, periodAt(now))
+  return FEEDS.filter((feed) => !UNRELATED_FEEDS.has(feed) && isLate(feed, feeds[feed], running, now)).map((feed) => {
+    const { lastOk, why } = feeds[feed] ?? {}
+    return { feed, ...(lastOk === undefined ? {} : { lastOk }), ...(why === undefined ? {} : { why }) }
+  })
+}

@@ -1,0 +1,96 @@
+import type { PeriodState } from '../market/state'
+import { sumOf } from './imbalance/volumes'
+import { mwhOf } from './stackItem'
+import type { BoaMetrics, ImbalanceMarket, ImbalancePrice, PriceSetter, StackItem } from './types'
+
+/** What the rules need to know of a period beside its actions. Absent stays absent. */
+export const marketOf = (period: PeriodState | undefined): ImbalanceMarket => {
+  const { buyPriceAdjustment, sellPriceAdjustment } = period?.systemPrice ?? {}
+  return {
+    ...(period?.marketIndex && { marketPrice: period.marketIndex.price }),
+    ...(buyPriceAdjustment === undefined ? {} : { buyPriceAdjustment }),
+    ...(sellPriceAdjustment === undefined ? {} : { sellPriceAdjustment }),
+  }
+}
+
+/** `90.32`; a dash while there is no price. */
+export const priceText = (price: number | undefined): string =>
+  price === undefined ? '-' : price.toFixed(2).replace(/^-(?=0\.00$)/, '')
+
+const mwh = (items: readonly StackItem[]): number => sumOf(items.map(({ volumeMwh }) => volumeMwh))
+
+/** Totals and price extremes of accepted volume. Rows without volume count as nothing. */
+export const totalsOf = (
+  rows: readonly Pick<StackItem, 'mainPrice' | 'volumeMwh'>[],
+): Pick<BoaMetrics, 'totalBidsAccepted' | 'totalOffersAccepted' | 'minBidPrice' | 'maxOfferPrice'> & {
+  readonly bidActions: number
+  readonly offerActions: number
+} => {
+  const bids = rows.filter(({ volumeMwh }) => volumeMwh < 0)
+  const offers = rows.filter(({ volumeMwh }) => volumeMwh > 0)
+  const prices = (of: typeof rows): readonly number[] => of.flatMap(({ mainPrice }) => mainPrice ?? [])
+  const [bidPrices, offerPrices] = [prices(bids), prices(offers)]
+  return {
+    totalBidsAccepted: sumOf(bids.map(({ volumeMwh }) => volumeMwh)),
+    totalOffersAccepted: sumOf(offers.map(({ volumeMwh }) => volumeMwh)),
+    bidActions: bids.length,
+    offerActions: offers.length,
+    ...(bidPrices.length > 0 && { minBidPrice: Math.min(...bidPrices) }),
+    ...(offerPrices.length > 0 && { maxOfferPrice: Math.max(...offerPrices) }),
+  }
+}
+
+const isOutside = ({ bodId }: StackItem): boolean => bodId.startsWith('bsad/')
+
+const nivOf = (accepted: readonly StackItem[], nonBmStor: PeriodState['nonBmStor']): BoaMetrics['niv'] => ({
+  offers: mwh(accepted.filter((item) => !isOutside(item) && !item.isBid)),
+  bids: mwh(accepted.filter((item) => !isOutside(item) && item.isBid)),
+  bsadBuy: mwh(accepted.filter((item) => isOutside(item) && !item.isBid)),
+  bsadSell: mwh(accepted.filter((item) => isOutside(item) && item.isBid)),
+  soFlagged: mwh(accepted.filter(({ flags }) => flags.soFlag)),
+  cadlFlagged: mwh(accepted.filter(({ flags }) => flags.cadlFlag)),
+  ...(nonBmStor && { nonBmStor: mwhOf(nonBmStor.mw) }),
+})
+
+/** The actions inside the last MWh, the largest first. */
+const settersOf = (accepted: readonly StackItem[]): PriceSetter[] =>
+  accepted
+    .flatMap(({ plantId, bodId, name, finalPrice, setsPriceMwh = 0, repriced = false }) =>
+      setsPriceMwh > 0 && finalPrice !== undefined
+        ? [{ plantId, bodId, name, price: finalPrice, volume: setsPriceMwh, repriced }]
+        : [],
+    )
+    .sort((a, b) => b.volume - a.volume || (a.plantId + a.bodId < b.plantId + b.bodId ? -1 : 1))
+
+const publishedOf = (period: PeriodState | undefined): Partial<BoaMetrics> => ({
+  ...(period?.systemPrice && {
+    publishedPrice: period.systemPrice.price,
+    publishedNiv: period.systemPrice.netImbalanceVolume,
+  }),
+  ...(period?.marketIndex && { marketPrice: period.marketIndex.price }),
+})
+
+/**
+ * The key metrics of a period. While no action is known there is no NIV and no price of ours: nothing heard is not
+ * the same as a balanced system.
+ * @param accepted the accepted bars, priced by `result`.
+ */
+export const metricsOf = (
+  accepted: readonly StackItem[],
+  result: ImbalancePrice,
+  period: PeriodState | undefined,
+  status: Pick<BoaMetrics, 'basis' | 'lateFeeds'>,
+): BoaMetrics => {
+  const price = accepted.length > 0 ? result.price : undefined
+  return {
+    priceString: priceText(price),
+    ...(price === undefined ? {} : { indicativePrice: price }),
+    ...publishedOf(period),
+    ...status,
+    ...(accepted.length > 0 && { netImbalanceVolume: result.netImbalanceVolume }),
+    ...(result.replacementPrice === undefined ? {} : { replacementPrice: result.replacementPrice }),
+    ...totalsOf(accepted),
+    setters: settersOf(accepted),
+    niv: nivOf(accepted, period?.nonBmStor),
+  }
+}

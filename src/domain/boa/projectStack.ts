@@ -1,0 +1,73 @@
+import type { MarketState } from '../market/state'
+import { periodKey, type Instant, type PeriodRef } from '../periods'
+import { imbalancePrice } from './imbalancePrice'
+import { lateFeedsOf } from './lateFeeds'
+import { marketOf, metricsOf } from './metrics'
+import { bsadEntries, nonBmStorItems } from './outsideItems'
+import { knowsMore, settledEntries, settledTable } from './settledItems'
+import type { BoaMetrics, ImbalanceRow, StackItem } from './types'
+import { unitStackOf, type AcceptedEntry } from './unitStack'
+
+/** The stack of a period: accepted bars first, then the table; and what they amount to. */
+export type BoaStack = { readonly items: readonly StackItem[]; readonly metrics: BoaMetrics }
+
+// A bar whose price row did not change stays the same object, so that a reader can tell by identity.
+const priced = new WeakMap<StackItem, StackItem>()
+
+const withPrice = (item: StackItem, row: ImbalanceRow | undefined): StackItem => {
+  if (!row) return item
+  const { finalPrice, repriced } = row
+  const setsPriceMwh = Math.abs(row.parAdjustedVolume)
+  const before = priced.get(item)
+  const same =
+    before?.finalPrice === (finalPrice ?? undefined) &&
+    before?.repriced === repriced &&
+    before.setsPriceMwh === setsPriceMwh
+  if (before && same) return before
+  const after = { ...item, repriced, setsPriceMwh, ...(finalPrice === null ? {} : { finalPrice }) }
+  priced.set(item, after)
+  return after
+}
+
+type Parts = {
+  readonly basis: BoaMetrics['basis']
+  readonly accepted: readonly AcceptedEntry[]
+  readonly table: readonly StackItem[]
+}
+
+const partsOf = (state: MarketState, period: PeriodRef): Parts => {
+  const known = state.periods.get(periodKey(period))
+  const stacks = new Map([...state.units].map(([id, unit]) => [id, unitStackOf(unit, period)] as const))
+  const outside = nonBmStorItems(known?.nonBmStor)
+  const settled = known?.settledStack
+  if (settled && knowsMore(settled, state.units)) {
+    const heard = new Map([...stacks].map(([id, stack]) => [id, stack.table] as const))
+    const table = settledTable(heard, settled, state.units, period)
+    return { basis: 'settled', accepted: settledEntries(settled, state.units), table: [...table, ...outside] }
+  }
+  const own = [...stacks.values()]
+  return {
+    basis: 'acceptances',
+    accepted: [...own.flatMap((stack) => stack.accepted), ...bsadEntries(known?.bsad ?? [])],
+    table: [...own.flatMap((stack) => stack.table), ...outside],
+  }
+}
+
+/**
+ * The bid and offer stack of a period as known at `now`, with the imbalance price of its accepted actions.
+ *
+ * Accepted bars come from the acceptances heard and the adjustment actions; from the published settlement stack when
+ * that names acceptances we never heard (`basis` says which). Table bars are what the latest accepted level leaves of
+ * each band. Keys (`plantId` + `bodId`) are unique. Work already done for an unchanged unit is kept.
+ */
+export const boaStackOf = (state: MarketState, period: PeriodRef, now: Instant): BoaStack => {
+  const { basis, accepted, table } = partsOf(state, period)
+  const known = state.periods.get(periodKey(period))
+  const result = imbalancePrice(
+    accepted.map(({ action }) => action),
+    marketOf(known),
+  )
+  const bars = accepted.map(({ item }, row) => withPrice(item, result.rows[row]))
+  const lateFeeds = lateFeedsOf(state.feeds, period, now)
+  return { items: [...bars, ...table], metrics: metricsOf(bars, result, known, { basis, lateFeeds }) }
+}

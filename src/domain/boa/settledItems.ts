@@ -1,0 +1,87 @@
+import type { BmUnitId, SettledAction } from '../market/events'
+import type { MarketState } from '../market/state'
+import { acceptedBodId, isUnwind, mwOf, NO_FLAGS, stackItem, unitColumns } from './stackItem'
+import type { BandLeft } from './bandsLeft'
+import type { StackItem } from './types'
+import type { PeriodRef } from '../periods'
+import { durationMinutes, tableItemsOf, type AcceptedEntry } from './unitStack'
+
+const isAcceptance = ({ acceptanceId, bidOfferPairId }: SettledAction): boolean =>
+  acceptanceId !== null && bidOfferPairId !== null
+
+/**
+ * True when the published stack names an acceptance that was never heard: then our own list of the period is partial
+ * and the published one stands in for it.
+ */
+export const knowsMore = (settled: readonly SettledAction[], units: MarketState['units']): boolean =>
+  settled.some(
+    ({ id, acceptanceId }) =>
+      acceptanceId !== null && !units.get(id)?.acceptances.some(({ number }) => number === acceptanceId),
+  )
+
+const settledEntry = (action: SettledAction, units: MarketState['units']): AcceptedEntry => {
+  const { id, acceptanceId, bidOfferPairId, direction: side, price, volume, soFlag, cadlFlag, storFlag } = action
+  const state = units.get(id)
+  const heard = state?.acceptances.find(({ number }) => number === acceptanceId)
+  const inMarket = isAcceptance(action)
+  return {
+    item: stackItem(
+      {
+        plantId: inMarket ? id : `${id} [BSAD]`,
+        bodId: inMarket ? acceptedBodId(acceptanceId ?? 0, bidOfferPairId ?? 0, side) : `bsad/${id}`,
+        isAccepted: true,
+        mainPrice: price,
+        side,
+        mw: mwOf(Math.abs(volume)),
+      },
+      {
+        ...(state && inMarket ? unitColumns(state) : {}),
+        unwind: inMarket && isUnwind(bidOfferPairId ?? 0, side),
+        volumeMwh: volume,
+        flags: { ...NO_FLAGS, soFlag, cadlFlag, storFlag },
+        ...(heard && { timeAccepted: heard.acceptanceTime, durationMinutes: durationMinutes(heard) }),
+      },
+    ),
+    action,
+  }
+}
+
+/** The rows of a published stack as bars and actions. Rows without volume are no actions. */
+export const settledEntries = (
+  settled: readonly SettledAction[],
+  units: MarketState['units'],
+): readonly AcceptedEntry[] => settled.filter(({ volume }) => volume !== 0).map((action) => settledEntry(action, units))
+
+const netMwByPair = (rows: readonly SettledAction[]): ReadonlyMap<number, number> => {
+  const net = new Map<number, number>()
+  for (const { bidOfferPairId, volume } of rows)
+    if (bidOfferPairId !== null) net.set(bidOfferPairId, (net.get(bidOfferPairId) ?? 0) + mwOf(volume))
+  return net
+}
+
+/** What a published stack leaves of a band: what it moved is gone on one side and can be taken back on the other. */
+const leftAfter =
+  (net: ReadonlyMap<number, number>) =>
+  (left: BandLeft): BandLeft => {
+    const { pairId } = left.pair
+    const moved = Math.max(0, (net.get(pairId) ?? 0) * Math.sign(pairId))
+    const volume = isUnwind(pairId, left.direction) ? moved : Math.max(0, left.initialVolume - moved)
+    return { ...left, volume }
+  }
+
+/**
+ * The bars that the published stack leaves on the table of its units. The acceptances heard would leave too much.
+ * @param table the units' bars by the acceptances heard.
+ */
+export const settledTable = (
+  table: ReadonlyMap<BmUnitId, readonly StackItem[]>,
+  settled: readonly SettledAction[],
+  units: MarketState['units'],
+  period: PeriodRef,
+): readonly StackItem[] => {
+  return [...table].flatMap(([id, heard]) => {
+    const state = units.get(id)
+    const rows = settled.filter((row) => row.id === id && isAcceptance(row))
+    return state && rows.length > 0 ? tableItemsOf(state, period, leftAfter(netMwByPair(rows))) : heard
+  })
+}

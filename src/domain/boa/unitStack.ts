@@ -1,0 +1,150 @@
+import type { Acceptance, LevelSegment } from '../market/events'
+import type { UnitState } from '../market/state'
+import { periodEnd, periodKey, periodStart, type PeriodRef } from '../periods'
+import { acceptedVolumes } from './acceptedVolumes'
+import { reachingInto } from './acceptedLevels'
+import { bandsLeft, type BandLeft, type LimitedLevels } from './bandsLeft'
+import { cadlFlags } from './cadl'
+import { acceptedBodId, isUnwind, mwOf, NO_FLAGS, stackItem, tableBodId, unitColumns } from './stackItem'
+import type { AcceptedVolume, StackItem, SystemAction } from './types'
+
+/** An accepted bar together with the action it is to the price rules. */
+export type AcceptedEntry = { readonly item: StackItem; readonly action: SystemAction }
+
+/** What one unit adds to the stack of a period. */
+export type UnitStack = { readonly table: readonly StackItem[]; readonly accepted: readonly AcceptedEntry[] }
+
+/** MW under which a bar is not worth a line. */
+export const LEAST_TABLE_MW = 0.5
+
+const levelsOf = (state: UnitState, period: PeriodRef): LimitedLevels => {
+  const [from, to] = [periodStart(period), periodEnd(period)]
+  const inPeriod = (segments: readonly LevelSegment[]): readonly LevelSegment[] =>
+    segments.filter(({ timeFrom, timeTo }) => timeFrom < to && timeTo > from)
+  return {
+    pn: inPeriod(state.pn),
+    mel: inPeriod(state.mel),
+    mil: inPeriod(state.mil),
+    pairs: state.ladders.get(periodKey(period)) ?? [],
+    acceptances: reachingInto(state.acceptances, period),
+    ...(state.unit && { demandCapacity: state.unit.demandCapacity }),
+  }
+}
+
+const tableItem = (state: UnitState, { pair, direction: side, volume, initialVolume }: BandLeft): StackItem => {
+  const unwind = isUnwind(pair.pairId, side)
+  return stackItem(
+    {
+      plantId: state.id,
+      bodId: tableBodId(pair.pairId, side),
+      isAccepted: false,
+      mainPrice: side === 'offer' ? pair.offer : pair.bid,
+      side,
+      mw: volume,
+    },
+    // Nothing could be taken back before the first acceptance: what there was to take is what there is.
+    { ...unitColumns(state), unwind, initialVolume: unwind ? volume : initialVolume },
+  )
+}
+
+const MINUTE_MS = 60_000
+
+/** Minutes from the beginning of an acceptance's first segment to the end of its last. */
+export const durationMinutes = ({ segments }: Pick<Acceptance, 'segments'>): number =>
+  segments.length === 0
+    ? 0
+    : (Math.max(...segments.map(({ timeTo }) => timeTo)) - Math.min(...segments.map(({ timeFrom }) => timeFrom))) /
+      MINUTE_MS
+
+const acceptedEntry = (
+  state: UnitState,
+  acceptance: Acceptance,
+  cadlFlag: boolean,
+  { pairId, direction: side, price, volume }: AcceptedVolume,
+): AcceptedEntry => {
+  const soFlag = acceptance.soFlag || acceptance.deemedBoFlag
+  const { storFlag, number } = acceptance
+  const loss = state.unit?.transmissionLossMultiplier
+  return {
+    item: stackItem(
+      {
+        plantId: state.id,
+        bodId: acceptedBodId(number, pairId, side),
+        isAccepted: true,
+        mainPrice: price,
+        side,
+        mw: mwOf(Math.abs(volume)),
+      },
+      {
+        ...unitColumns(state),
+        unwind: isUnwind(pairId, side),
+        volumeMwh: volume,
+        flags: { ...NO_FLAGS, soFlag, cadlFlag, storFlag },
+        timeAccepted: acceptance.acceptanceTime,
+        durationMinutes: durationMinutes(acceptance),
+      },
+    ),
+    action: {
+      id: state.id,
+      acceptanceId: number,
+      bidOfferPairId: pairId,
+      direction: side,
+      price,
+      volume,
+      soFlag,
+      cadlFlag,
+      storFlag,
+      ...(loss === undefined ? {} : { transmissionLossMultiplier: loss }),
+    },
+  }
+}
+
+/**
+ * A unit's bars on the table.
+ * @param corrected what is left of a band, where it is known better than from the acceptances heard.
+ */
+export const tableItemsOf = (
+  state: UnitState,
+  period: PeriodRef,
+  corrected: (left: BandLeft) => BandLeft = (left) => left,
+): readonly StackItem[] =>
+  bandsLeft(levelsOf(state, period), period)
+    .map(corrected)
+    .filter(({ volume }) => volume >= LEAST_TABLE_MW)
+    .map((left) => tableItem(state, left))
+
+const unitStack = (state: UnitState, period: PeriodRef): UnitStack => {
+  const levels = levelsOf(state, period)
+  if (levels.pairs.length === 0) return { table: [], accepted: [] }
+  const short = cadlFlags(state.acceptances)
+  const byNumber = new Map(state.acceptances.map((acceptance) => [acceptance.number, acceptance]))
+  return {
+    table: tableItemsOf(state, period),
+    accepted: acceptedVolumes(levels, period).flatMap((row) => {
+      const acceptance = byNumber.get(row.acceptanceNumber)
+      return acceptance ? [acceptedEntry(state, acceptance, short.has(row.acceptanceNumber), row)] : []
+    }),
+  }
+}
+
+/** Periods kept of one unit; a desk looks at few at a time. */
+const KEPT_PERIODS = 12
+const kept = new WeakMap<UnitState, Map<string, UnitStack>>()
+
+/**
+ * What a unit adds to the stack of a period: its bars on the table and its accepted actions. Kept by the identity of
+ * the unit's state, so that after one acceptance only its own unit is worked out anew and every other bar is the same
+ * object as before.
+ */
+export const unitStackOf = (state: UnitState, period: PeriodRef): UnitStack => {
+  const key = periodKey(period)
+  const periods = kept.get(state) ?? new Map<string, UnitStack>()
+  kept.set(state, periods)
+  const known = periods.get(key)
+  if (known) return known
+  const [oldest] = periods.keys()
+  if (periods.size >= KEPT_PERIODS && oldest !== undefined) periods.delete(oldest)
+  const stack = unitStack(state, period)
+  periods.set(key, stack)
+  return stack
+}
