@@ -1,6 +1,6 @@
-import { periodKey, type Instant, type PeriodRef } from '../periods'
+import { periodEnd, periodKey, type Instant, type PeriodRef } from '../periods'
 import type { BidOfferPair, BmUnitId, FeedName, MarketEvent } from './events'
-import { forgetBefore, isOldKey, recentEntries, recentUnit } from './forget'
+import { endOf, forgetBefore, isOldKey, recentEntries, recentUnit } from './forget'
 import { emptyPeriod, foldPeriod, periodOf, type PeriodEvent } from './periodFold'
 import { having, sameValue } from './same'
 import type { FeedState, FoldMarket, MarketState, PeriodState, UnitState } from './state'
@@ -29,6 +29,7 @@ const putUnit = (draft: Draft, id: BmUnitId, change: (unit: UnitState) => UnitSt
 }
 
 const putLadder = (draft: Draft, id: BmUnitId, period: PeriodRef, pairs: readonly BidOfferPair[]): void => {
+  if (periodEnd(period) < forgetBefore(draft.next.at)) return
   const key = periodKey(period)
   putUnit(draft, id, (unit) => {
     const known = unit.ladders.get(key)
@@ -41,6 +42,7 @@ const putLadder = (draft: Draft, id: BmUnitId, period: PeriodRef, pairs: readonl
 
 const putPeriod = (draft: Draft, event: PeriodEvent): void => {
   const period = periodOf(event)
+  if (periodEnd(period) < forgetBefore(draft.next.at)) return
   const key = periodKey(period)
   const before = draft.next.periods.get(key) ?? emptyPeriod(period)
   const after = foldPeriod(before, event)
@@ -59,6 +61,21 @@ const feedAfter = (feed: FeedState, at: Instant, ok: boolean, why: string | unde
   }
 }
 
+/** An amendment that ended before the memory begins is a withdrawal to us. */
+const putAcceptance = (draft: Draft, event: Extract<MarketEvent, { kind: 'acceptance' }>): void => {
+  const { at, acceptance } = event
+  const { unit, number } = acceptance
+  const over = endOf(acceptance) < forgetBefore(draft.next.at)
+  const news = over ? ({ kind: 'acceptanceDeleted', at, unit, number } as const) : event
+  putUnit(draft, unit, (state) => foldUnit(state, news))
+}
+
+const putLevels = (draft: Draft, event: Extract<MarketEvent, { kind: 'levels' }>): void => {
+  const cutoff = forgetBefore(draft.next.at)
+  const segments = event.segments.filter((s) => s.timeTo >= cutoff)
+  if (segments.length > 0) putUnit(draft, event.unit, (unit) => foldUnit(unit, { ...event, segments }))
+}
+
 const putFeed = (draft: Draft, name: FeedName, after: FeedState): void => {
   draft.next.feeds = having(draft.next.feeds, name, after)
 }
@@ -70,12 +87,14 @@ const apply = (draft: Draft, event: MarketEvent): void => {
       for (const unit of event.units) putUnit(draft, unit.id, (state) => having(state, 'unit', unit))
       return
     case 'levels':
+      putLevels(draft, event)
+      return
+    case 'acceptance':
+      putAcceptance(draft, event)
+      return
     case 'dynamic':
     case 'acceptanceDeleted':
       putUnit(draft, event.unit, (unit) => foldUnit(unit, event))
-      return
-    case 'acceptance':
-      putUnit(draft, event.acceptance.unit, (unit) => foldUnit(unit, event))
       return
     case 'bidOffers':
       putLadder(draft, event.unit, event.period, event.pairs)

@@ -14,7 +14,9 @@ export const forgetBefore = (newest: Instant): Instant => Math.floor((newest - M
 const recentLevels = (segments: readonly LevelSegment[], cutoff: Instant): readonly LevelSegment[] =>
   (segments[0]?.timeTo ?? Infinity) < cutoff ? segments.filter((s) => s.timeTo >= cutoff) : segments
 
-const endOf = (a: Acceptance): Instant => a.segments.reduce((end, s) => Math.max(end, s.timeTo), a.acceptanceTime)
+/** The instant from which an acceptance is over. */
+export const endOf = (a: Acceptance): Instant =>
+  a.segments.reduce((end, s) => Math.max(end, s.timeTo), a.acceptanceTime)
 
 const recentAcceptances = (acceptances: readonly Acceptance[], cutoff: Instant): readonly Acceptance[] =>
   acceptances.some((a) => endOf(a) < cutoff) ? acceptances.filter((a) => endOf(a) >= cutoff) : acceptances

@@ -1,5 +1,6 @@
 import type { Instant } from '../periods'
 import type { LevelSegment } from './events'
+import { sameItems } from './same'
 
 /**
  * How a segment behaves where a newer one cuts it. A physical notification is a line of power, so the piece left keeps
@@ -83,9 +84,18 @@ const layered = (segments: readonly LevelSegment[], rule: CutRule): readonly Lev
   return result
 }
 
-const sameSegment = (a: LevelSegment, b: LevelSegment | undefined): boolean =>
-  a === b ||
-  (a.timeFrom === b?.timeFrom && a.timeTo === b.timeTo && a.levelFrom === b.levelFrom && a.levelTo === b.levelTo)
+const sameSegment = (a: LevelSegment, b: LevelSegment): boolean =>
+  a.timeFrom === b.timeFrom && a.timeTo === b.timeTo && a.levelFrom === b.levelFrom && a.levelTo === b.levelTo
+
+/** `next` with the very segments of `old` wherever the two say the same, so that what hangs on them is kept. */
+const reusing = (old: readonly LevelSegment[], next: readonly LevelSegment[]): readonly LevelSegment[] => {
+  let i = 0
+  return next.map((segment) => {
+    while ((old[i]?.timeFrom ?? Infinity) < segment.timeFrom) i += 1
+    const known = old[i]
+    return known !== undefined && sameSegment(segment, known) ? known : segment
+  })
+}
 
 /**
  * `old` with `fresh` laid over it: new levels for the times `fresh` covers, old ones outside. `old` is sorted without
@@ -97,6 +107,6 @@ export const replaceLevels = (
   fresh: readonly LevelSegment[],
   rule: CutRule,
 ): readonly LevelSegment[] => {
-  const result = laid(old, layered(fresh, rule), rule)
-  return result.length === old.length && result.every((s, i) => sameSegment(s, old[i])) ? old : result
+  const result = reusing(old, laid(old, layered(fresh, rule), rule))
+  return sameItems(result, old) ? old : result
 }

@@ -14,3 +14,7 @@ export const sameValue = (a: unknown, b: unknown): boolean => {
 /** `record` with `key` set to `value`; the same object when it says so already. */
 export const having = <T extends object, K extends keyof T>(record: T, key: K, value: T[K]): T =>
   sameValue(record[key], value) ? record : { ...record, [key]: value }
+
+/** True when two lists hold the very same items. */
+export const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, i) => item === b[i])
