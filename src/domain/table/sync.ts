@@ -1,0 +1,99 @@
+import { glimpse, settle } from './sync/answers'
+import { hold, take } from './sync/messages'
+import { ask, doubted, JOIN, join, LEAVE, to, waitFor } from './sync/moves'
+import { ageFailed, ageJoining, ageLive, ageStale, check, notAfter } from './sync/proof'
+import {
+  idleSync,
+  type EventKind,
+  type Handler,
+  type Parts,
+  type Step,
+  type Sync,
+  type SyncEvent,
+  type SyncModel,
+} from './sync/state'
+
+export { JITTER_MS, FRESH_MS } from './sync/moves'
+export { MAX_BUFFERED } from './sync/messages'
+export * from './sync/state'
+
+/**
+ * The client of a verified table or stack, as one total table of (phase × event). Pure: time and chance stay outside.
+ * The rules are those of docs/reliability.md: join before pulling, splice what was heard meanwhile, full re-pull on any
+ * doubt about the data, LIVE only with a proof younger than 10 s, and the last good value always stays.
+ */
+const open: Handler<'opened'> = (_model, state, { at, pushed, hurry }) => {
+  const next = { ...doubted(state, at, 'Loading.'), pushed, hurry, pulls: 0, buffer: [] }
+  if (pushed) return join(next)
+  const asked = ask(next, at, 'Loading.')
+  return state.pushed ? { ...asked, commands: [LEAVE, ...asked.commands] } : asked
+}
+
+const close: Handler<'closed'> = (_model, { linked, pushed }, { at }) =>
+  to({ ...idleSync(at), linked }, ...(pushed ? [LEAVE] : []))
+
+const stay = <T extends Parts>(_model: SyncModel<T>, state: Sync<T>): Step<T> => to(state)
+const noteUp: Handler<'linkUp'> = (_model, state) => to({ ...state, linked: true })
+const noteDown: Handler<'linkDown'> = (_model, state) => to({ ...state, linked: false })
+const sent: Handler<'pullSent'> = (_model, state, { at }) => to({ ...state, askedAt: at })
+const sentBuffered: Handler<'pullSent'> = (_model, state, { at }) => to({ ...state, phase: 'pulling', askedAt: at })
+const joined: Handler<'joined'> = (_model, state, { at }) =>
+  ask({ ...state, pulls: 0 }, at, 'Fetching the present state.')
+const doubt: Handler<'doubt'> = (_model, state, { at, why }) => to({ ...doubted(state, at, why), phase: 'stale' })
+const again: Handler<'retry'> = (_model, state, { at }) =>
+  ask({ ...state, pulls: 0, hurry: true }, at, 'Fetching again.')
+/** Asks for the group again and meanwhile for first numbers. */
+const againJoining: Handler<'retry'> = (_model, state) =>
+  to(state, ...(state.linked ? [JOIN] : []), { kind: 'pull', afterMs: 0, jitterMs: 0 })
+const againStale: Handler<'retry'> = (model, state, event) =>
+  state.linked ? again(model, state, event) : to(state, { kind: 'pull', afterMs: 0, jitterMs: 0 })
+
+/** A new connection is in no group: everything begins again from a join and a snapshot. */
+const rejoin: Handler<'linkUp'> = (_model, state, { at }) =>
+  state.pushed
+    ? join({ ...doubted(state, at, 'Joining again.'), linked: true, buffer: [], pulls: 0 })
+    : to({ ...state, linked: true })
+
+const fall: Handler<'linkDown'> = (_model, state, { at, why }) =>
+  state.pushed
+    ? to({ ...doubted(state, at, why), phase: 'stale', linked: false, buffer: [], ahead: undefined })
+    : to({ ...state, linked: false })
+
+const refused: Handler<'joinRefused'> = (_model, state, { at, why }) =>
+  to({ ...state, trouble: { at, why }, pulls: state.pulls + 1 }, { kind: 'join', afterMs: waitFor(state.pulls + 1) })
+
+const trouble: Handler<'pullFailed'> = (_model, state, { at, why }) => to({ ...state, trouble: { at, why } })
+const askLater: Handler<'pullFailed'> = (_model, state, { at, why, retryAfterMs }) =>
+  ask({ ...state, trouble: { at, why } }, at, why, retryAfterMs)
+
+type ByPhase<H> = readonly [idle: H, joining: H, buffering: H, pulling: H, live: H, stale: H, failed: H, fixed: H]
+const COLUMN = { idle: 0, joining: 1, buffering: 2, pulling: 3, live: 4, stale: 5, failed: 6, fixed: 7 } as const
+
+// prettier-ignore
+const TABLE: { readonly [K in EventKind]: ByPhase<Handler<K>> } = {
+  //             idle      joining      buffering     pulling   live     stale       failed     fixed
+  opened:      [ open,     open,        open,         open,     open,    open,       open,      open     ],
+  closed:      [ close,    close,       close,        close,    close,   close,      close,     close    ],
+  linkUp:      [ noteUp,   rejoin,      rejoin,       rejoin,   rejoin,  rejoin,     rejoin,    noteUp   ],
+  linkDown:    [ noteDown, noteDown,    fall,         fall,     fall,    fall,       fall,      noteDown ],
+  joined:      [ stay,     joined,      stay,         stay,     stay,    stay,       stay,      stay     ],
+  joinRefused: [ stay,     refused,     stay,         stay,     stay,    stay,       stay,      stay     ],
+  pullSent:    [ stay,     sent,        sentBuffered, sent,     stay,    sent,       stay,      stay     ],
+  snapshot:    [ stay,     glimpse,     stay,         settle,   stay,    glimpse,    stay,      stay     ],
+  pullFailed:  [ stay,     trouble,     stay,         askLater, stay,    trouble,    stay,      stay     ],
+  messages:    [ stay,     hold,        hold,         hold,     take,    take,       take,      stay     ],
+  mark:        [ stay,     stay,        stay,         stay,     check,   check,      check,     stay     ],
+  doubt:       [ stay,     stay,        stay,         stay,     doubt,   stay,       stay,      stay     ],
+  tick:        [ stay,     ageJoining,  stay,         stay,     ageLive, ageStale,   ageFailed, stay     ],
+  retry:       [ stay,     againJoining, again,       again,    again,   againStale, again,     again    ],
+}
+
+/** One step of the machine. Pure and total: every event has its entry in every phase. */
+export const syncStep = <T extends Parts>(model: SyncModel<T>, state: Sync<T>, event: SyncEvent<T>): Step<T> => {
+  const handler = TABLE[event.kind][COLUMN[state.phase]] as <U extends Parts>(
+    model: SyncModel<U>,
+    state: Sync<U>,
+    event: SyncEvent<U>,
+  ) => Step<U>
+  return handler(model, notAfter(state, event.at), event)
+}

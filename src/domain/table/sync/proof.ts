@@ -1,0 +1,71 @@
+import type { Instant } from '../../periods'
+import { FOREIGN } from './messages'
+import { ask, distrust, doubted, FRESH_MS, JITTER_MS, to, waitFor } from './moves'
+import type { Handler, Parts, Sync } from './state'
+
+/** How long a mark may be ahead of what was heard before a change counts as lost. */
+const AHEAD_MS = 1000
+/** How long a mark has to settle a doubt before a pull does. */
+const DOUBT_MS = 1000
+/** How long a first view waits for the hub. */
+const FIRST_SIGHT_MS = 2000
+
+/** The mark says what the server has: the same proves us, more means that something is on its way or lost. */
+export const check: Handler<'mark'> = (model, state, { at, mark: [e, s, n, d], sentAt }) => {
+  const have = state.store === undefined ? undefined : model.metaOf(state.store)
+  if (!have) return to(state)
+  if (e !== have.e) return ask({ ...state, buffer: [] }, at, FOREIGN)
+  if (s < have.s) return to(state)
+  if (s > have.s) return to({ ...state, ahead: state.ahead ?? { seq: s, since: at } })
+  if (n !== have.n || d !== have.d)
+    return distrust(state, at, 'The rows differ from the server’s; fetching them again.')
+  const proven = {
+    ...state,
+    verifiedAt: Math.max(state.verifiedAt ?? 0, Math.min(sentAt, at)),
+    ahead: undefined,
+    pulls: 0,
+  }
+  if (at - sentAt >= FRESH_MS) return to(proven)
+  const recentFaults = state.failedSince === undefined ? state.recentFaults : []
+  return to({ ...proven, phase: 'live', failedSince: undefined, trouble: undefined, recentFaults })
+}
+
+const missed = <T extends Parts>({ ahead }: Sync<T>, at: Instant): boolean =>
+  ahead !== undefined && at - ahead.since > AHEAD_MS
+const LOST = 'The last change was missed; fetching the whole again.'
+const UNPROVEN = 'The server has not confirmed these numbers for 10 s.'
+
+export const ageLive: Handler<'tick'> = (model, state, { at }) => {
+  if (missed(state, at)) return ask(state, at, LOST)
+  if (!model.metaOf(state.store) || at - (state.verifiedAt ?? at) < FRESH_MS) return to(state)
+  return to({ ...doubted(state, at, UNPROVEN), phase: 'stale' })
+}
+
+/** A mark may settle a doubt; if none comes within a second, a pull does. Without a link neither can. */
+export const ageStale: Handler<'tick'> = (_model, state, { at }) =>
+  missed(state, at) || (state.linked && at - state.since >= DOUBT_MS) ? ask(state, at, state.why) : to(state)
+
+export const ageFailed: Handler<'tick'> = (_model, state, { at }) =>
+  missed(state, at) || at - (state.askedAt ?? at) >= FRESH_MS ? ask(state, at, state.why) : to(state)
+
+/** Where the hub cannot be reached but the server answers calls, the first numbers are shown (as stale) rather than none. */
+export const ageJoining: Handler<'tick'> = (_model, state, { at }) => {
+  const waited = at - (state.trouble?.at ?? state.since)
+  if (state.store !== undefined || waited < Math.max(FIRST_SIGHT_MS, waitFor(state.pulls))) return to(state)
+  return to({ ...state, since: at, pulls: state.pulls + 1 }, { kind: 'pull', afterMs: 0, jitterMs: JITTER_MS })
+}
+
+/** Times lie in the future when our clock was just set back by the server's: then they count as now. */
+export const notAfter = <T extends Parts>(state: Sync<T>, at: Instant): Sync<T> => {
+  const { verifiedAt, askedAt, since, ahead, trouble } = state
+  if (Math.max(verifiedAt ?? at, askedAt ?? at, since, ahead?.since ?? at, trouble?.at ?? at) <= at) return state
+  const cut = (time: Instant | undefined): Instant | undefined => (time === undefined ? undefined : Math.min(time, at))
+  return {
+    ...state,
+    verifiedAt: cut(verifiedAt),
+    askedAt: cut(askedAt),
+    since: Math.min(since, at),
+    ahead: ahead && { ...ahead, since: Math.min(ahead.since, at) },
+    trouble: trouble && { ...trouble, at: Math.min(trouble.at, at) },
+  }
+}
