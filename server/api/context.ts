@@ -1,0 +1,18 @@
+import type { ServerClock } from '../sources/source'
+import type { SourceInfo } from '../../src/domain/market/events'
+import type { Instant } from '../../src/domain/periods'
+import type { Log } from '../log'
+import type { Archive } from '../market/archive'
+import type { MarketHost } from '../market/host'
+
+/** What the routes answer from. */
+export type ApiContext = {
+  readonly host: MarketHost
+  readonly archive: Archive
+  readonly source: SourceInfo
+  readonly clock: ServerClock
+  readonly log: Log
+  readonly startedAt: Instant
+  /** Connections of both hubs now. */
+  readonly connections: () => number
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { ApiContext } from './context'
+import { readBody } from './reading'
+
+const frontendEventSchema = z.object({
+  frontendEvent: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+})
+
+/** The terms page uses the second path and the BOA pages the first: both are answered (decision C15). */
+const PATHS = ['/staticApi/frontendLog/logFrontendEvent', '/staticApi/logFrontendEvent']
+
+/** POST logFrontendEvent: what a user did, into the server's log. */
+export const frontendLogRoutes = (app: FastifyInstance, { log }: ApiContext): void => {
+  for (const path of PATHS)
+    app.post(path, (request, reply) => {
+      const { frontendEvent } = readBody(frontendEventSchema, request.body)
+      log.info({ frontendEvent }, 'frontend event')
+      return reply.code(204).send()
+    })
+}

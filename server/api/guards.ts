@@ -1,0 +1,75 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { constants } from 'node:zlib'
+import { ProblemError } from './problem'
+
+/**
+ * Style elements that react-aria writes into the page by script (touch behaviour of pressable things, and of the page
+ * behind an open overlay). Allowed by the hash of their exact text, so that no other inline style is.
+ */
+const LIBRARY_STYLES = [
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+]
+
+const HOST_HEADER = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i
+
+/** The hub's sockets on this very host: not every browser counts them as 'self'. */
+const socketsHere = ({ headers: { host = '' } }: IncomingMessage): string =>
+  HOST_HEADER.test(host) ? `ws://${host} wss://${host}` : "'self'"
+
+const SECURITY_HEADERS = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", ...LIBRARY_STYLES],
+      // Charts and virtual lists place their parts by the style attribute.
+      'style-src-attr': ["'unsafe-inline'"],
+      'connect-src': ["'self'", socketsHere],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+    },
+  },
+  // Served as plain http on the loopback address; whoever puts https in front of it sets this there.
+  strictTransportSecurity: false,
+} as const
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+/** Requests a minute from one address: many tabs of one desk stay far below it, a runaway script does not. */
+const requestsAMinute = (ip: string): number => (LOOPBACK.test(ip) ? 6000 : 1200)
+
+/** What stands before every route: security headers, compression, a limit on requests. */
+export const guard = async (app: FastifyInstance): Promise<void> => {
+  await app.register(helmet, SECURITY_HEADERS)
+  await app.register(rateLimit, {
+    max: (request) => requestsAMinute(request.ip),
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { max, ttl }) =>
+      Object.assign(
+        new ProblemError(
+          429,
+          'Too many requests.',
+          `At most ${max} requests a minute from one address. Wait, then ask again.`,
+          undefined,
+          Math.ceil(ttl / 1000),
+        ),
+        { statusCode: 429 },
+      ),
+  })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // Tables change all the time: a fast level, since the highest costs a hundred times more for a few per cent.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 6 },
+  })
+}

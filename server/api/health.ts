@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { version } from '../../package.json'
+import { lateFeedsOf } from '../../src/domain/boa/lateFeeds'
+import { periodAt } from '../../src/domain/periods'
+import type { Health } from '../../src/domain/wire'
+import type { ApiContext } from './context'
+
+/** `late` while a feed fails or is late, or nothing has been heard yet. */
+const statusOf = ({ host, clock }: ApiContext): Health['status'] => {
+  const { feeds } = host.state()
+  const now = clock.now()
+  const failing = Object.values(feeds).some((feed) => feed.failingSince !== undefined)
+  return host.ready() && !failing && lateFeedsOf(feeds, periodAt(now), now).length === 0 ? 'ok' : 'late'
+}
+
+/** GET /health: is the server well, which source feeds it, and how fresh is each feed. */
+export const healthRoutes = (app: FastifyInstance, context: ApiContext): void => {
+  app.get('/health', (): Health => {
+    const { clock, connections, host, source, startedAt } = context
+    return {
+      status: statusOf(context),
+      version,
+      startedAt,
+      now: clock.now(),
+      source: { ...source },
+      feeds: { ...host.state().feeds },
+      connections: connections(),
+    }
+  })
+}

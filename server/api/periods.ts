@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { periodsIn } from '../../src/domain/periods'
+import type { TradingPeriod } from '../../src/domain/wire'
+import { tradingPeriodAt } from '../market/tradingPeriod'
+import type { ApiContext } from './context'
+import { readDate, type DateParts } from './reading'
+
+/** GET /staticApi/period/{day}/{month}/{year} and /staticApi/tradingperiod. */
+export const periodRoutes = (app: FastifyInstance, { clock }: ApiContext): void => {
+  app.get<{ Params: DateParts }>('/staticApi/period/:day/:month/:year', ({ params }) => ({
+    periods: periodsIn(readDate(params)),
+  }))
+  app.get('/staticApi/tradingperiod', (): TradingPeriod => tradingPeriodAt(clock.now()))
+}

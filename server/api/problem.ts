@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Problem } from '../../src/domain/wire'
+import { SourceError } from '../sources/source'
+
+/** The wrong fields of a request, each with sentences that name the fix. */
+export type FieldErrors = Record<string, string[]>
+
+/** A refusal that the caller can act on; thrown in a route and answered as problem details. */
+export class ProblemError extends Error {
+  constructor(
+    readonly status: number,
+    readonly title: string,
+    readonly detail?: string,
+    readonly errors?: FieldErrors,
+    /** Seconds after which asking again makes sense. */
+    readonly retryAfter?: number,
+  ) {
+    super(detail ?? title)
+    this.name = 'ProblemError'
+  }
+}
+
+/** 400 with the fields that were wrong. */
+export const badRequest = (errors: FieldErrors): ProblemError =>
+  new ProblemError(400, 'The request is not valid.', Object.values(errors).flat().join(' '), errors)
+
+/** 503 for what needs the market before the source has said anything. */
+export const gathering = (): ProblemError =>
+  new ProblemError(
+    503,
+    'The market is still being gathered.',
+    'The server has just started and has not heard from its market source yet. Ask again in a second.',
+    undefined,
+    1,
+  )
+
+/** Answers with problem details (RFC 9457). */
+export const sendProblem = (
+  reply: FastifyReply,
+  { status, title, detail, errors, retryAfter }: ProblemError,
+): FastifyReply => {
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  const body: Problem & { type: string } = {
+    type: 'about:blank',
+    title,
+    status,
+    ...(detail !== undefined && { detail }),
+    ...(errors && { errors }),
+  }
+  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(body)
+}
+
+const titleOf = (status: number): string => STATUS_CODES[status] ?? 'The request failed.'
+
+const SOURCE_TITLES = {
+  404: 'The market source has no such data.',
+  502: 'The market source answered with an error.',
+  503: 'The market source cannot answer now.',
+} as const
+
+/**
+ * What any thrown value becomes for the caller. A refusal by the framework (body too large, not JSON) keeps its
+ * status and sentence; an unforeseen error says nothing of the inside.
+ */
+export const problemOf = (error: unknown): ProblemError => {
+  if (error instanceof ProblemError) return error
+  if (error instanceof SourceError)
+    return new ProblemError(
+      error.status,
+      SOURCE_TITLES[error.status],
+      error.reason,
+      undefined,
+      error.status === 503 ? 5 : undefined,
+    )
+  const { statusCode, message } = error as Partial<FastifyError>
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new ProblemError(statusCode, titleOf(statusCode), message)
+  return new ProblemError(
+    500,
+    'The server failed to answer.',
+    'The error was logged. Try again; if it stays, report it.',
+  )
+}
+
+/** The one error handler of the server: problem details out, unforeseen errors into the log. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const problem = problemOf(error)
+  if (problem.status === 500) request.log.error({ err: error, req: request }, 'request failed')
+  return sendProblem(reply, problem)
+}

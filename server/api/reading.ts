@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { isSettlementDate, periodsIn, type PeriodRef, type SettlementDate } from '../../src/domain/periods'
+import { badRequest, type FieldErrors } from './problem'
+
+/** Reads what a request carries; anything else than what was asked for becomes a 400 that names the field and the fix. */
+
+/** Half-hourly settlement began with the new trading arrangements of March 2001. */
+const FIRST_YEAR = 2001
+const LAST_YEAR = 2099
+
+export type DateParts = { readonly day: string; readonly month: string; readonly year: string }
+export type PeriodParts = DateParts & { readonly period: string }
+
+const wholeNumber = (text: string): number => (/^\d{1,4}$/.test(text) ? Number(text) : NaN)
+
+const within = (name: string, text: string, least: number, most: number, where = ''): FieldErrors => {
+  const value = wholeNumber(text)
+  return value >= least && value <= most ? {} : { [name]: [`${name} must be ${least} to ${most}${where}.`] }
+}
+
+const refuse = (errors: FieldErrors): void => {
+  if (Object.keys(errors).length > 0) throw badRequest(errors)
+}
+
+const pad = (part: string, length: number): string => String(Number(part)).padStart(length, '0')
+
+const daysIn = (year: string, month: string): number => new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+
+/** The London day of `/:day/:month/:year`. */
+export const readDate = ({ day, month, year }: DateParts): SettlementDate => {
+  const outer = { ...within('month', month, 1, 12), ...within('year', year, FIRST_YEAR, LAST_YEAR) }
+  const rough = Object.keys(outer).length > 0
+  const inner = rough
+    ? within('day', day, 1, 31)
+    : within('day', day, 1, daysIn(year, month), ` in ${pad(year, 4)}-${pad(month, 2)}`)
+  refuse({ ...inner, ...outer })
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+}
+
+/** The settlement period of `/:day/:month/:year/:period`. */
+export const readPeriod = (parts: PeriodParts): PeriodRef => {
+  const date = readDate(parts)
+  refuse(within('period', parts.period, 1, periodsIn(date), ` on ${date}`))
+  return { date, period: Number(parts.period) }
+}
+
+/** The London day of a `YYYY-MM-DD` part. */
+export const readIsoDate = (name: string, text: string): SettlementDate => {
+  const year = Number(text.slice(0, 4))
+  if (!isSettlementDate(text) || year < FIRST_YEAR || year > LAST_YEAR)
+    throw badRequest({ [name]: [`${name} must be a day written as YYYY-MM-DD, e.g. 2026-03-29.`] })
+  return text
+}
+
+const english = z.locales.en()
+
+/** A body, by its schema. */
+export const readBody = <S extends z.ZodMiniType>(schema: S, body: unknown): z.infer<S> => {
+  const read = z.safeParse(schema, body, { error: english.localeError })
+  if (read.success) return read.data
+  const errors: Record<string, string[]> = {}
+  for (const issue of read.error.issues) {
+    const field = issue.path.length > 0 ? issue.path.join('.') : 'body'
+    const sentences = (errors[field] ??= [])
+    sentences.push(`${field}: ${issue.message}`)
+  }
+  throw badRequest(errors)
+}

@@ -1,0 +1,74 @@
+import { createApp, type App } from './app'
+import { findWebRoot } from './api/webFiles'
+import { wallClock } from './clock'
+import { readConfig, type Config } from './config'
+import { createLog, type Log } from './log'
+import { createElexon } from './sources/elexon'
+import { createSimulator } from './sources/simulator'
+import type { MarketSource } from './sources/source'
+
+/** The server's own process: reads the environment, picks the market source, starts, and says where to look. */
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+
+const sourceOf = ({ marketSource, seed, elexonUrl }: Config, log: Log): MarketSource =>
+  marketSource === 'elexon'
+    ? createElexon({ url: elexonUrl, clock: wallClock, log })
+    : createSimulator({ seed, clock: wallClock })
+
+const sourceText = ({ marketSource, seed, elexonUrl }: Config): string =>
+  marketSource === 'elexon' ? `Elexon live, ${elexonUrl}` : `Simulated market, seed ${seed}`
+
+/** The address a browser on this machine can open: "every network" is no address. */
+const openAddress = (address: string): string =>
+  address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
+
+const whyNotStarted = (error: unknown, { host, port }: Config): string => {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is taken, perhaps by an Enact that runs already. Stop that program, or start with another port: PORT=${port + 1}`
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose one above 1023, e.g. PORT=7070.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST is "${host}", which is no address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for every network.`
+  return `Enact could not start: ${message}`
+}
+
+const stopOnSignal = ({ stop }: App, log: Log): void => {
+  let stopping = false
+  const end = (signal: string): void => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ signal }, 'stopping')
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+}
+
+const run = async (config: Config): Promise<void> => {
+  const log = createLog(config.logLevel)
+  const source = sourceOf(config, log)
+  const app = await createApp({ config, source, clock: wallClock, log, webRoot: findWebRoot(import.meta.url) })
+  stopOnSignal(app, log)
+  try {
+    const address = await app.start()
+    say(`Enact is running: ${openAddress(address)}/boa-dashboard  (${sourceText(config)})`)
+  } catch (error) {
+    complain(whyNotStarted(error, config))
+    await app.stop()
+    process.exitCode = 1
+  }
+}
+
+const answer = readConfig(process.env)
+if (answer.ok) await run(answer.config)
+else {
+  for (const fault of answer.faults) complain(fault)
+  process.exitCode = 1
+}

@@ -1,0 +1,169 @@
+import type { Subscription } from 'rxjs'
+import { FEEDS, type MarketEvent } from '../../src/domain/market/events'
+import { foldMarket } from '../../src/domain/market/fold'
+import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
+import { dateAt, type PeriodRef } from '../../src/domain/periods'
+import { groupOf, type Heartbeat, type LiveTable, type TradingPeriod } from '../../src/domain/wire'
+import type { Log } from '../log'
+import type { MarketSource, ServerClock } from '../sources/source'
+import { BmFeedTable } from './bmFeedTable'
+import type { Publisher } from './publisher'
+import { StackBooks, type BoaLive } from './stackBooks'
+import { coalesced, every, type Cancel } from './timing'
+import { msToPeriodChange, sameTradingPeriod, tradingPeriodAt } from './tradingPeriod'
+
+/** Shortest time between two looks at the market: what comes in between goes out as one change. */
+const PROJECT_MS = 200
+const BEAT_MS = 5000
+const BEAT_TEST_MS = 60_000
+const LISTEN_AGAIN_MS = 5000
+
+type Options = {
+  readonly source: MarketSource
+  readonly clock: ServerClock
+  readonly log: Log
+  readonly publisher: Publisher
+}
+
+/**
+ * Holds the market and is the one writer of its live tables. Batches from the source are folded as they come; the
+ * running stacks and the BM feed are then made anew, and what differs from the last time goes out with its proof.
+ * A table's change, its sequence number, its digest and its publication are one synchronous step, so that no change
+ * can go unpublished.
+ */
+export class MarketHost {
+  private market = EMPTY_MARKET
+  private heard = false
+  private announced: TradingPeriod
+  private readonly books: StackBooks
+  private readonly feed: BmFeedTable
+  private readonly projecting: ReturnType<typeof coalesced>
+  private readonly running = new Map<string, Cancel>()
+  private listening: Subscription | undefined
+
+  constructor(private readonly options: Options) {
+    const { clock, publisher } = options
+    this.books = new StackBooks(publisher)
+    this.feed = new BmFeedTable(publisher)
+    this.announced = tradingPeriodAt(clock.now())
+    this.projecting = coalesced(clock, PROJECT_MS, () => this.project())
+  }
+
+  start(): void {
+    const { clock, publisher } = this.options
+    this.running.set(
+      'beat',
+      every(clock, BEAT_MS, () => this.beat()),
+    )
+    this.running.set(
+      'beatTest',
+      every(clock, BEAT_TEST_MS, () => publisher.toAll('heartbeatTest', { at: clock.now() })),
+    )
+    this.awaitPeriodChange()
+    this.listen()
+  }
+
+  stop(): void {
+    this.listening?.unsubscribe()
+    this.projecting.cancel()
+    for (const cancel of this.running.values()) cancel()
+    this.running.clear()
+  }
+
+  /** False until the source has said something. */
+  ready(): boolean {
+    return this.heard
+  }
+
+  state(): MarketState {
+    return this.market
+  }
+
+  /** The verified stack of a period; undefined when it is none of those kept, or nothing has been heard yet. */
+  boa(ref: PeriodRef): BoaLive | undefined {
+    // Asked in the moment between a period's change and its timer: the new period's book is opened now.
+    if (!this.books.covers(this.options.clock.now())) this.project()
+    return this.books.read(ref)
+  }
+
+  /** Today's verified BM feed; undefined while nothing has been heard. */
+  bmFeed(): LiveTable | undefined {
+    if (this.feed.date !== dateAt(this.options.clock.now())) this.project()
+    return this.feed.read()
+  }
+
+  private listen(): void {
+    this.listening = this.options.source.live$.subscribe({
+      next: (events) => this.hear(events),
+      error: (error: unknown) => this.lost(error),
+      complete: () => this.options.log.warn('the market source has ended: nothing new will come'),
+    })
+  }
+
+  private hear(events: readonly MarketEvent[]): void {
+    this.market = foldMarket(this.market, events)
+    this.heard = true
+    this.projecting.ask()
+  }
+
+  /** A source must not break off. If it does, every feed shows as down with the reason until it is heard again. */
+  private lost(error: unknown): void {
+    const { clock, log } = this.options
+    log.error({ err: error }, 'the market source broke off')
+    const why = `The market source broke off: ${error instanceof Error ? error.message : String(error)}`
+    this.hear(FEEDS.map((feed) => ({ kind: 'feed', at: clock.now(), feed, ok: false, why })))
+    this.running.set(
+      'listen',
+      clock.after(LISTEN_AGAIN_MS, () => this.listen()),
+    )
+  }
+
+  /** Brings every live table up to the market. One that fails is dropped: better no proof than a wrong one. */
+  private project(): void {
+    if (!this.heard) return
+    const now = this.options.clock.now()
+    for (const table of [this.books, this.feed])
+      try {
+        table.change(this.market, now)
+      } catch (error) {
+        this.options.log.error(
+          { err: error, table: table.constructor.name },
+          'a live table could not be made; it begins anew',
+        )
+        table.drop()
+      }
+  }
+
+  private beat(): void {
+    const { clock, publisher } = this.options
+    const at = clock.now()
+    // Some rules are of time alone: a feed grows late, a minute passes.
+    this.project()
+    this.announcePeriod()
+    publisher.toAll('heartbeat', { at } satisfies Heartbeat)
+    this.sendMarks(groupOf.page('boa', 'Gb'), { at, marks: this.books.marks() })
+    this.sendMarks(groupOf.module('BmFeed'), { at, marks: this.feed.marks() })
+  }
+
+  private sendMarks(group: string, beat: Required<Heartbeat>): void {
+    if (Object.keys(beat.marks ?? {}).length > 0) this.options.publisher.toGroup(group, 'heartbeat', beat)
+  }
+
+  private awaitPeriodChange(): void {
+    const { clock } = this.options
+    const change = (): void => {
+      this.announcePeriod()
+      this.awaitPeriodChange()
+    }
+    this.running.set('period', clock.after(msToPeriodChange(clock.now()), change))
+  }
+
+  /** Tells everyone when another period runs or its window opened; the new period's book is there before they ask. */
+  private announcePeriod(): void {
+    const now = tradingPeriodAt(this.options.clock.now())
+    if (sameTradingPeriod(this.announced, now)) return
+    this.announced = now
+    this.project()
+    this.options.publisher.toAll('periodChange', now)
+  }
+}
