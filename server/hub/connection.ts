@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto'
+import { createCallRate, type CallVerdict } from './callRate'
+import type { HubCore } from './core'
+import type { Admission, ConnectionInfo } from './options'
+import { Outbox } from './outbox'
+import type { Codec } from './protocol/codec'
+import { NO_BYTES, splitHandshake } from './protocol/framing'
+import { codecAsked, handshakeAnswer } from './protocol/handshake'
+import { MESSAGE, ProtocolError, type HubMessage } from './protocol/messages'
+import { outgoingOf, type Outgoing } from './protocol/outgoing'
+import { isLongPolling } from './transports/longPolling'
+import type { Transport, TransportEars } from './transports/transport'
+
+const PING = outgoingOf({ type: MESSAGE.ping })
+
+/** `error` is a sentence for the client. Without `allowReconnect` the official client stays away. */
+export type Closing = { readonly error?: string; readonly allowReconnect: boolean }
+
+/**
+ * One client: negotiated, then attached to a transport, then open after the handshake, then closed for good. Nothing
+ * that a client sends makes a method here throw.
+ */
+export class Connection implements ConnectionInfo {
+  readonly id = newId()
+  readonly groups = new Set<string>()
+  readonly outbox: Outbox
+  #transport: Transport | undefined
+  #codec: Codec | undefined
+  #rest: Uint8Array = NO_BYTES
+  #phase: 'waiting' | 'open' | 'closed' = 'waiting'
+  #seenAt: number
+  #expiresAt: number | undefined
+  readonly #takeCall: (now: number) => CallVerdict
+  readonly #handshakeTimer: NodeJS.Timeout
+
+  /** `token` is the secret that later requests name; undefined stands for protocol 0, where the id serves as both. */
+  constructor(
+    private readonly core: HubCore,
+    readonly address: string | undefined,
+    admission: Admission,
+    token: string | undefined,
+  ) {
+    this.token = token ?? this.id
+    this.user = admission.user
+    this.#expiresAt = admission.expiresAt
+    this.#seenAt = core.clock()
+    this.outbox = new Outbox(core.settings, core.join, core.clock)
+    this.#takeCall = createCallRate(core.settings.maxCallsPerSecond)
+    this.#handshakeTimer = setTimeout(() => this.#handshakeLate(), core.settings.handshakeTimeoutMs).unref()
+  }
+
+  readonly token: string
+  readonly user: unknown
+
+  get transport(): Transport | undefined {
+    return this.#transport
+  }
+
+  get isOpen(): boolean {
+    return this.#phase === 'open'
+  }
+
+  get isClosed(): boolean {
+    return this.#phase === 'closed'
+  }
+
+  /** Joins the connection to its way; what the way hears comes back here. At most once. */
+  attach<T extends Transport>(make: (ears: TransportEars) => T): T {
+    const transport = make({
+      onBytes: (chunk) => this.receive(chunk),
+      onDrained: () => this.outbox.drained(),
+      onGone: () => this.gone(),
+    })
+    this.#transport = transport
+    this.outbox.attach(transport)
+    return transport
+  }
+
+  /** The client showed life, or signed in anew on a later request. */
+  seen(admission?: Admission): void {
+    this.#seenAt = this.core.clock()
+    if (admission?.expiresAt !== undefined) this.#expiresAt = admission.expiresAt
+  }
+
+  receive(chunk: Uint8Array): void {
+    if (this.isClosed) return
+    this.seen()
+    try {
+      const bytes = this.#codec === undefined ? this.#shakeHands(chunk) : chunk
+      if (bytes !== undefined && this.#codec !== undefined) this.#read(this.#codec, bytes)
+    } catch (fault) {
+      this.#refuse(fault)
+    }
+  }
+
+  /** Queues a message; a droppable one is held back while the client lags. */
+  offer(outgoing: Outgoing, droppable: boolean): void {
+    if (!this.isOpen || this.#codec === undefined) return
+    if (this.outbox.put(outgoing.in(this.#codec), droppable)) {
+      this.core.tally.sentRecords += 1
+      this.core.wake(this)
+    } else this.core.tally.heldBack += 1
+    if (this.outbox.lagging) this.#closeIfHopeless()
+  }
+
+  flush(): void {
+    this.outbox.flush()
+    if (this.outbox.lagging) this.#closeIfHopeless()
+  }
+
+  /** Keep-alive, time-outs, slowness and token expiry; called a few times within the shortest of these. */
+  tend(): void {
+    if (!this.isOpen) return
+    const clock = this.core.clock()
+    const ending = this.#overdue(clock)
+    if (ending !== undefined) this.close(ending)
+    this.#closeIfHopeless()
+    // A poll is its own sign of life, and a client that takes nothing needs no more to take.
+    const quiet = clock - this.outbox.sentAt >= this.core.settings.keepAliveMs && this.outbox.unsent() === 0
+    if (quiet && !isLongPolling(this.#transport)) this.offer(PING, false)
+  }
+
+  /** Tells the client why, then ends the way; cuts it when the client does not take the news in time. */
+  close(closing: Closing): void {
+    if (this.isClosed) return
+    const { error, allowReconnect } = closing
+    if (this.isOpen && this.#codec !== undefined) {
+      const message: HubMessage = { type: MESSAGE.close, allowReconnect, ...(error !== undefined && { error }) }
+      this.outbox.put(this.#codec.encode(message), false)
+    }
+    this.#leave()
+    this.outbox.flush()
+    const transport = this.#transport
+    if (transport === undefined) {
+      this.core.forget(this)
+      return
+    }
+    transport.end()
+    setTimeout(() => transport.destroy(), this.core.settings.closeGraceMs).unref()
+  }
+
+  /** The way is over, whoever ended it. */
+  gone(): void {
+    this.#leave()
+    this.core.forget(this)
+  }
+
+  #leave(): void {
+    if (this.isClosed) return
+    this.#phase = 'closed'
+    this.#rest = NO_BYTES
+    clearTimeout(this.#handshakeTimer)
+    this.core.left(this)
+  }
+
+  /** Bytes after the handshake, once it is whole. */
+  #shakeHands(chunk: Uint8Array): Uint8Array | undefined {
+    const { record, rest } = splitHandshake(this.#rest, chunk, this.core.settings.maxMessageBytes)
+    this.#rest = record === undefined ? rest : NO_BYTES
+    if (record === undefined) return undefined
+    const codec = codecAsked(record, this.#transport?.name !== 'ServerSentEvents')
+    if (codec.binary) this.outbox.carryBinary()
+    this.outbox.put(handshakeAnswer(), false)
+    this.outbox.flush()
+    this.#codec = codec
+    this.#phase = 'open'
+    clearTimeout(this.#handshakeTimer)
+    return rest
+  }
+
+  #read(codec: Codec, chunk: Uint8Array): void {
+    const { records, rest } = codec.split(this.#rest, chunk, this.core.settings.maxMessageBytes)
+    this.#rest = rest
+    for (const record of records) {
+      if (this.isClosed) return
+      const verdict = this.#takeCall(this.core.clock())
+      if (verdict === 'close') {
+        this.close({ error: 'The client goes on calling although it was told to wait.', allowReconnect: false })
+        return
+      }
+      const message = codec.decode(record)
+      if (message !== undefined) this.core.heard(this, message, verdict === 'take')
+    }
+  }
+
+  /** Bad input closes this connection and no other; anything else is a fault of ours and is logged as such. */
+  #refuse(fault: unknown): void {
+    const known = fault instanceof ProtocolError
+    if (!known) this.core.log.error({ connection: this.id, err: fault }, 'The hub failed to handle a message.')
+    this.core.tally.protocolErrors += 1
+    const error = known ? fault.message : 'The hub failed to handle a message.'
+    if (this.#phase === 'waiting') this.outbox.put(handshakeAnswer(error), false)
+    this.close({ error, allowReconnect: false })
+  }
+
+  #handshakeLate(): void {
+    this.core.tally.handshakeTimeouts += 1
+    const seconds = this.core.settings.handshakeTimeoutMs / 1000
+    this.outbox.put(handshakeAnswer(`The handshake was not complete within ${seconds} seconds.`), false)
+    this.close({ allowReconnect: true })
+  }
+
+  #overdue(clock: number): Closing | undefined {
+    const { clientTimeoutMs, now } = this.core.settings
+    if (this.#expiresAt !== undefined && now() >= this.#expiresAt) {
+      return { error: 'The sign-in of this connection has expired.', allowReconnect: true }
+    }
+    if (clock - this.#seenAt <= clientTimeoutMs || this.#polled()) return undefined
+    const seconds = clientTimeoutMs / 1000
+    return { error: `The hub heard nothing from the client for ${seconds} seconds.`, allowReconnect: true }
+  }
+
+  #closeIfHopeless(): void {
+    const error = this.isOpen ? this.outbox.hopeless() : undefined
+    if (error === undefined) return
+    this.core.tally.closedSlow += 1
+    this.core.log.warn({ connection: this.id, unsentBytes: this.outbox.unsent() }, error)
+    this.close({ error, allowReconnect: true })
+  }
+
+  #polled(): boolean {
+    return isLongPolling(this.#transport) && this.#transport.polled()
+  }
+}
+
+/** 128 random bits: an id is also, in its second role, the only key to a connection. */
+export const newId = (): string => randomBytes(16).toString('base64url')

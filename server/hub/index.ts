@@ -1,0 +1,176 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { HubEventName } from '../../src/domain/wire/hub'
+import { createDoorman } from './admission'
+import { createCalls, methodsOf } from './calls'
+import type { Connection } from './connection'
+import type { HubCore } from './core'
+import { createDoor } from './door'
+import { createJoiner } from './joinedOnce'
+import { createMembership } from './membership'
+import { settingsOf, type HubLog, type HubOptions } from './options'
+import { MESSAGE } from './protocol/messages'
+import { outgoingOf, type Outgoing } from './protocol/outgoing'
+import { Roster } from './roster'
+import { hubRoutes } from './routes'
+import { newTally, type HubTally } from './tally'
+import { createTicker } from './ticker'
+import { createUpgrade } from './upgrade'
+import { routeUpgrade } from './upgradeRouter'
+
+export { HubError } from './hubError'
+export type { Admission, ConnectionInfo, HubLog, HubMethod, HubOptions, HubRequest } from './options'
+
+/** `connections` also counts those in their handshake; `lagging` are those that get no group records just now. */
+export type HubStats = Readonly<HubTally> & {
+  readonly connections: number
+  readonly groups: number
+  readonly lagging: number
+}
+
+export type Hub = {
+  /** Adds the hub's routes and its WebSockets to an app, once, before it listens. The app's close closes the hub. */
+  register(app: FastifyInstance): void
+  /**
+   * Sends an event to the members of a group. A member that lags does not get it, and sees by the sequence numbers
+   * that it must pull. `essential` events are kept for it too; use it for what nothing else would make good.
+   */
+  send(group: string, event: HubEventName, payload: unknown, how?: { readonly essential?: boolean }): void
+  /** To every open connection, lagging or not. */
+  sendAll(event: HubEventName, payload: unknown): void
+  /** False when there is no such open connection. */
+  sendTo(connectionId: string, event: HubEventName, payload: unknown): boolean
+  /** Group name → members, of groups that have any. */
+  groups(): ReadonlyMap<string, number>
+  /** Members of a group. */
+  joined(group: string): number
+  connections(): number
+  stats(): HubStats
+  /** Ends every connection, each told that it may come back; settles when all are gone, closeGraceMs at the latest. */
+  close(): Promise<void>
+}
+
+/**
+ * A SignalR hub server: JSON and MessagePack over WebSockets, server-sent events and long polling, as the official
+ * clients speak it. Stateful reconnect is not offered: messages carry their own sequence numbers above it.
+ */
+export const createHub = (options: HubOptions): Hub => {
+  const settings = settingsOf(options)
+  const roster = new Roster()
+  const tally = newTally()
+  const waiting = new Set<Connection>()
+  let appLog: HubLog | undefined
+  let closing: Promise<void> | undefined
+  let emptied: (() => void) | undefined
+
+  const log = lateLog(() => settings.log ?? appLog)
+  const ticker = createTicker(settings.tickMs, () => {
+    for (const connection of waiting) connection.flush()
+    waiting.clear()
+  })
+  const heard = (tell: () => void): void => {
+    try {
+      tell()
+    } catch (fault) {
+      log.error({ err: fault }, 'A listener to joins and leaves failed.')
+    }
+  }
+  const membership = createMembership(roster, settings, heard)
+  const methods = methodsOf(
+    new Map([
+      ['JoinGroup', (connection: Connection, [names]: readonly unknown[]) => membership.join(connection, names)],
+      ['LeaveGroup', (connection: Connection, [names]: readonly unknown[]) => membership.leave(connection, names)],
+    ]),
+    settings.methods,
+  )
+  const core: HubCore = {
+    settings,
+    tally,
+    log,
+    clock: () => performance.now(),
+    join: createJoiner(),
+    wake: (connection) => {
+      waiting.add(connection)
+      ticker.wake()
+    },
+    heard: createCalls(methods, log, tally, settings.maxCallsPerSecond),
+    left: (connection) => membership.leaveAll(connection),
+    forget: (connection) => {
+      roster.forget(connection)
+      waiting.delete(connection)
+      if (roster.size === 0) emptied?.()
+    },
+  }
+  const door = createDoor(core, roster, createDoorman(settings, tally, log), () => closing !== undefined)
+  const tending = setInterval(() => tendAll(roster.all()), tendingMs(settings)).unref()
+
+  const closeAll = async (): Promise<void> => {
+    clearInterval(tending)
+    await new Promise<void>((resolve) => {
+      const atLast = setTimeout(resolve, settings.closeGraceMs + 250)
+      emptied = () => {
+        clearTimeout(atLast)
+        resolve()
+      }
+      for (const connection of [...roster.all()]) connection.close({ allowReconnect: true })
+      if (roster.size === 0) emptied()
+    })
+    ticker.stop()
+  }
+  const close = (): Promise<void> => (closing ??= closeAll())
+
+  return {
+    register: (app) => {
+      appLog = app.log
+      routeUpgrade(app.server, settings.path, createUpgrade(settings, door))
+      void app.register(hubRoutes(settings, door), { logSerializers: { req: loggedRequest } })
+      app.addHook('preClose', close)
+    },
+    send: (group, event, payload, how) => {
+      const members = roster.members(group)
+      if (members === undefined) return
+      const outgoing = eventOf(event, payload)
+      for (const connection of members) connection.offer(outgoing, how?.essential !== true)
+    },
+    sendAll: (event, payload) => {
+      const outgoing = eventOf(event, payload)
+      for (const connection of roster.all()) connection.offer(outgoing, false)
+    },
+    sendTo: (connectionId, event, payload) => {
+      const connection = roster.byId(connectionId)
+      if (connection?.isOpen !== true) return false
+      connection.offer(eventOf(event, payload), false)
+      return true
+    },
+    groups: () => roster.counts(),
+    joined: (group) => roster.members(group)?.size ?? 0,
+    connections: () => roster.size,
+    stats: () => ({
+      ...tally,
+      connections: roster.size,
+      groups: roster.counts().size,
+      lagging: [...roster.all()].filter((connection) => connection.outbox.lagging).length,
+    }),
+    close,
+  }
+}
+
+const eventOf = (event: string, payload: unknown): Outgoing =>
+  outgoingOf({ type: MESSAGE.invocation, target: event, arguments: [payload] })
+
+const tendAll = (connections: Iterable<Connection>): void => {
+  for (const connection of connections) connection.tend()
+}
+
+/** Often enough that each time limit is kept within a quarter of itself. */
+const tendingMs = (times: { keepAliveMs: number; clientTimeoutMs: number; stuckMs: number }): number =>
+  Math.max(20, Math.min(1000, Math.min(times.keepAliveMs, times.clientTimeoutMs, times.stuckMs) / 4))
+
+/** Browsers must put their token into the query of a socket's address: the log gets the path alone. */
+const loggedRequest = (request: FastifyRequest): string => `${request.method} ${request.url.split('?', 1)[0] ?? ''}`
+
+/** The app's log is known only once the hub is registered. */
+const lateLog = (current: () => HubLog | undefined): HubLog => ({
+  info: (detail, sentence) => current()?.info(detail, sentence),
+  warn: (detail, sentence) => current()?.warn(detail, sentence),
+  error: (detail, sentence) => current()?.error(detail, sentence),
+})

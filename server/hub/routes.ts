@@ -1,0 +1,101 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RETRY_AFTER_SECONDS, type Refusal } from './admission'
+import type { Connection } from './connection'
+import { targetOf, type Door } from './door'
+import { negotiateAnswer, negotiateVersion } from './negotiate'
+import { FRAME_MESSAGES, type HubSettings } from './options'
+import { isLongPolling, longPollingTransport, type Poll } from './transports/longPolling'
+import { serverSentEventsTransport } from './transports/serverSentEvents'
+
+/** The hub's plain requests: negotiate, event stream, poll, what the client says on these two, and its farewell. */
+export const hubRoutes = (settings: HubSettings, door: Door) => {
+  const { path } = settings
+  const bodyLimit = settings.maxMessageBytes * FRAME_MESSAGES
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    // The body is bytes to the hub whatever its name: a parser would consume, or choke on, what is a record.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+
+    app.post(`${path}/negotiate`, async (request, reply) => {
+      const query = queryOf(request)
+      const version = negotiateVersion(query.get('negotiateVersion'))
+      if (version === undefined) return decline(reply, { status: 400, why: 'The negotiate version is not a number.' })
+      const entry = await door.enter(request.raw, query, version === 1)
+      if ('refusal' in entry) return decline(reply, entry.refusal)
+      return reply.header('cache-control', 'no-store').send(negotiateAnswer(entry.connection, version))
+    })
+
+    app.get(path, async (request, reply) => {
+      const entry = await door.find(request.raw, queryOf(request))
+      if ('refusal' in entry) return decline(reply, entry.refusal)
+      return listen(settings, entry.connection, request, reply)
+    })
+
+    app.post(path, { bodyLimit, onError: endOnTooLarge(door) }, async (request, reply) => {
+      const entry = await door.find(request.raw, queryOf(request))
+      if ('refusal' in entry) return decline(reply, entry.refusal)
+      if (!takesPosts(entry))
+        return decline(reply, { status: 400, why: 'This connection does not take posted messages.' })
+      entry.connection.receive(request.body instanceof Buffer ? request.body : Buffer.alloc(0))
+      return reply.type('text/plain').send('')
+    })
+
+    app.delete(path, async (request, reply) => {
+      const entry = await door.find(request.raw, queryOf(request))
+      if ('refusal' in entry) return decline(reply, entry.refusal)
+      entry.connection.gone()
+      entry.connection.transport?.destroy()
+      return reply.code(202).send()
+    })
+    done()
+  }
+}
+
+/** A body above the limit never reaches the handler; it ends its connection as a large frame ends a WebSocket. */
+const endOnTooLarge = (door: Door) => async (request: FastifyRequest, _reply: FastifyReply, fault: FastifyError) => {
+  if (fault.statusCode !== 413) return
+  const entry = await door.find(request.raw, queryOf(request))
+  if ('refusal' in entry) return
+  entry.connection.close({ error: 'The client posted more than the hub takes at once.', allowReconnect: false })
+}
+
+const pollOf = (reply: FastifyReply): Poll => ({
+  answer: (status, body, binary) => {
+    const kind = binary ? 'application/octet-stream' : 'text/plain'
+    void reply.code(status).header('cache-control', 'no-store').type(kind).send(body)
+  },
+  onAborted: (aborted) => void reply.raw.once('close', aborted),
+})
+
+const queryOf = (request: FastifyRequest): URLSearchParams =>
+  targetOf(request.raw)?.searchParams ?? new URLSearchParams()
+
+const takesPosts = ({ connection }: { connection: Connection }): boolean =>
+  connection.transport !== undefined && connection.transport.name !== 'WebSockets'
+
+const decline = (reply: FastifyReply, { status, why }: Refusal): FastifyReply => {
+  if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS)
+  return reply.code(status).type('text/plain; charset=utf-8').send(why)
+}
+
+const listen = (
+  settings: HubSettings,
+  connection: Connection,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const current = connection.transport
+  if (isLongPolling(current)) {
+    current.poll(pollOf(reply))
+    return reply
+  }
+  if (current !== undefined) return decline(reply, { status: 409, why: 'This connection already has its transport.' })
+  if ((request.headers.accept ?? '').includes('text/event-stream')) {
+    void reply.hijack()
+    connection.attach((ears) => serverSentEventsTransport(reply.raw, reply.getHeaders(), ears))
+    return reply
+  }
+  connection.attach((ears) => longPollingTransport({ pollMs: settings.pollMs, lingerMs: settings.closeGraceMs }, ears))
+  // The first poll only confirms that polling works; the client waits for its answer before it says anything.
+  return reply.header('cache-control', 'no-store').type('text/plain').send('')
+}

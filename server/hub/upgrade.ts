@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { refused, RETRY_AFTER_SECONDS, type Refusal } from './admission'
+import { targetOf, type Door, type Entry } from './door'
+import { FRAME_MESSAGES, type HubSettings } from './options'
+import { webSocketTransport } from './transports/webSocket'
+import type { UpgradeHandler } from './upgradeRouter'
+
+/** Accepts the hub's WebSockets. */
+export const createUpgrade = (settings: HubSettings, door: Door): UpgradeHandler => {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    // Compression costs memory for each socket and invites decompression bombs; records are small.
+    perMessageDeflate: false,
+    maxPayload: settings.maxMessageBytes * FRAME_MESSAGES,
+  })
+  return async (request, socket, head) => {
+    socket.on('error', () => undefined)
+    const entry = await entryOf(request, door)
+    if ('refusal' in entry) {
+      refuse(socket, entry.refusal)
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (accepted) => {
+      entry.connection.attach((ears) => webSocketTransport(accepted, ears))
+    })
+  }
+}
+
+const entryOf = async (request: IncomingMessage, door: Door): Promise<Entry> => {
+  const query = targetOf(request)?.searchParams ?? new URLSearchParams()
+  if (!query.has('id')) return door.enter(request, query, true)
+  const entry = await door.find(request, query)
+  if ('refusal' in entry) return entry
+  if (entry.connection.transport !== undefined) return refused(409, 'This connection already has its transport.')
+  return entry
+}
+
+const REASONS: Readonly<Record<Refusal['status'], string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  503: 'Service Unavailable',
+}
+
+/** Answers an upgrade with a plain refusal and lets the socket go. */
+export const refuse = (socket: Duplex, { status, why }: Refusal): void => {
+  const lines = [
+    `HTTP/1.1 ${status} ${REASONS[status]}`,
+    'Connection: close',
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(why)}`,
+    ...(status === 503 ? [`Retry-After: ${RETRY_AFTER_SECONDS}`] : []),
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${why}`, () => socket.destroy())
+}
