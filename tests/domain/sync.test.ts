@@ -101,6 +101,8 @@ describe('the sync machine, entry by entry', () => {
       expect(state.phase).toBe('buffering')
       expect(state.store).toBe(live.store)
       expect(commands.map(({ kind }) => kind)).toEqual(['pull'])
+      // A loss is the line's fault; only a contradiction counts against the data.
+      expect(state.faultCount).toBe(messages === corrupt ? 1 : 0)
     }
   })
 
@@ -253,7 +255,7 @@ describe('the sync machine, entry by entry', () => {
 
 const id = fc.constantFrom('a', 'b', 'c', 'd')
 const value = fc.option(fc.integer({ min: 0, max: 9 }), { nil: null })
-const fate = fc.constantFrom('arrives', 'arrives', 'arrives', 'lost', 'doubled', 'late', 'corrupt')
+const fate = fc.constantFrom('arrives', 'arrives', 'arrives', 'lost', 'doubled', 'late', 'stuck', 'corrupt')
 const goodChange = fc.record({ kind: fc.constant('change'), id, value, fate: fc.constant('arrives') })
 const wait = fc.record({ kind: fc.constant('wait'), ms: fc.integer({ min: 0, max: 2500 }) })
 const faulty = fc.oneof(

@@ -12,7 +12,7 @@ import {
 } from './toyTable'
 
 /** What may happen to one message or mark on its way. */
-export type Fate = 'arrives' | 'lost' | 'doubled' | 'late' | 'corrupt'
+export type Fate = 'arrives' | 'lost' | 'doubled' | 'late' | 'stuck' | 'corrupt'
 export type PullFate = 'answers' | 'fails' | 'corrupt' | 'old' | 'slow' | 'busy'
 
 export type Action =
@@ -168,7 +168,7 @@ export class ToyWorld {
       this.after(ms, () => {
         if (connection === this.connection && this.state.linked) this.tell({ ...each, at: this.now })
       })
-    hear(fate === 'corrupt' ? corrupt() : event, fate === 'late' ? 1700 : 20)
+    hear(fate === 'corrupt' ? corrupt() : event, fate === 'stuck' ? 14_000 : fate === 'late' ? 1700 : 20)
     if (fate === 'doubled') hear(event, 35)
   }
 
