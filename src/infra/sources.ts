@@ -13,6 +13,7 @@ export type Sources = {
   readonly tabs: TabsDoor
   readonly storage: StorageDoor
   readonly attention: AttentionDoor
+  readonly screen: ScreenDoor
 }
 
 /** `up` is told anew at each successful connection; `attempt` counts from 1 within an outage. */
@@ -32,7 +33,12 @@ export type HubDoor = {
 }
 
 /** A call that failed: no answer (`offline`), or an answer with a status and the server's sentence. */
-export type HttpFault = { readonly kind: 'offline' | 'refused' | 'unreadable'; readonly status?: number; readonly why: string; readonly retryAfterMs?: number }
+export type HttpFault = {
+  readonly kind: 'offline' | 'refused' | 'unreadable'
+  readonly status?: number
+  readonly why: string
+  readonly retryAfterMs?: number
+}
 
 export type HttpDoor = {
   /** One GET; the body as JSON, unread. Errors with an HttpFault. Cold: each subscription is one request. */
@@ -73,4 +79,10 @@ export type StorageDoor = {
 export type AttentionDoor = {
   readonly awake$: Observable<'visible' | 'online' | 'pageshow' | 'wake'>
   readonly hidden$: Observable<boolean>
+}
+
+/** What the operating system says of the screen. */
+export type ScreenDoor = {
+  /** Whether dark colours are wanted; replays the present answer. */
+  readonly prefersDark$: Observable<boolean>
 }

@@ -1,0 +1,95 @@
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  finalize,
+  from,
+  ignoreElements,
+  map,
+  merge,
+  Observable,
+  of,
+  repeat,
+  ReplaySubject,
+  share,
+  Subject,
+  throwError,
+  timeout,
+} from 'rxjs'
+import { HUB_EVENTS } from '../domain/wire'
+import { refusesFormat, type Connect, type HubLink, type WireFormat } from './hubConnection'
+import type { Clock, HubDoor, Link } from './sources'
+
+/** The specification's wait before connecting again, after a failed start as after a close: 2 to 6 s by chance. */
+const RETRY_FROM_MS = 2000
+const RETRY_SPREAD_MS = 4000
+/** A start that neither succeeds nor fails is given up. */
+const START_LIMIT_MS = 20_000
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : 'The live connection was closed.'
+
+/** One connection: emits when it is up, and errors when it could not start or was closed. */
+const alive = (link: HubLink): Observable<HubLink> => {
+  const closed$ = new Observable<never>((out) => {
+    link.onclose((error) => out.error(error ?? new Error('The server closed the live connection.')))
+    return () => void link.stop().catch(() => undefined)
+  })
+  const started$ = defer(() => link.start()).pipe(
+    timeout({ first: START_LIMIT_MS, with: () => throwError(() => new Error('The live connection took too long.')) }),
+    map(() => link),
+  )
+  return merge(closed$, started$)
+}
+
+/**
+ * The data hub for as long as someone listens to `link$`: it connects, and connects again, for ever. Handlers stand
+ * before the first start. Groups do not outlive a connection: who joined one joins again at every `up`.
+ */
+export const hubDoor = (connect: Connect, clock: Clock): HubDoor => {
+  const heard = new Map(HUB_EVENTS.map((event) => [event, new Subject<unknown>()]))
+  let format: WireFormat = 'messagepack'
+  let current: HubLink | undefined
+
+  const newLink = (): HubLink => {
+    const link = connect(format)
+    for (const [event, subject] of heard) link.on(event, (payload) => subject.next(payload))
+    return link
+  }
+
+  const link$ = defer(() => {
+    let [attempt, connection] = [0, 0]
+    let since: number | undefined
+    const rise = (link: HubLink): Link => {
+      current = link
+      ;[attempt, since] = [0, undefined]
+      return { kind: 'up', connection: ++connection }
+    }
+    const fall = (error: unknown): Observable<Link> => {
+      current = undefined
+      if (format === 'messagepack' && refusesFormat(error)) {
+        format = 'json'
+        return EMPTY
+      }
+      since ??= clock.now()
+      const wait$ = clock.after(RETRY_FROM_MS + RETRY_SPREAD_MS * clock.chance())
+      return concat(of<Link>({ kind: 'down', since, why: sentenceOf(error) }), wait$.pipe(ignoreElements()))
+    }
+    return defer(() =>
+      concat(of<Link>({ kind: 'connecting', attempt: ++attempt }), alive(newLink()).pipe(map(rise))),
+    ).pipe(catchError(fall), repeat())
+  }).pipe(share({ connector: () => new ReplaySubject<Link>(1) }))
+
+  const ask = (method: string, group: string): Observable<void> =>
+    defer(() =>
+      current ? from(current.invoke(method, group)) : throwError(() => new Error('There is no live connection.')),
+    ).pipe(map(() => undefined))
+
+  return {
+    link$,
+    on: (event) => (heard.get(event) ?? EMPTY).pipe(),
+    join: (group) => ask('JoinGroup', group),
+    leave: (group) => ask('LeaveGroup', group),
+  }
+}
