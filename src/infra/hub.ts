@@ -78,7 +78,11 @@ export const hubDoor = (connect: Connect, clock: Clock): HubDoor => {
     }
     return defer(() =>
       concat(of<Link>({ kind: 'connecting', attempt: ++attempt }), alive(newLink()).pipe(map(rise))),
-    ).pipe(catchError(fall), repeat())
+    ).pipe(
+      catchError(fall),
+      repeat(),
+      finalize(() => (current = undefined)),
+    )
   }).pipe(share({ connector: () => new ReplaySubject<Link>(1) }))
 
   const ask = (method: string, group: string): Observable<void> =>
