@@ -1,7 +1,7 @@
 import type { Meta, PushMessage, Row } from '../wire'
 import { Draft } from './draft'
 import { faultOf, type SyncFault } from './fault'
-import { changedColumns, sameRow } from './same'
+import { changedColumns, sameFrame } from './same'
 import type { VerifiedTable } from './table'
 
 export type TableChange = {
@@ -30,7 +30,8 @@ class Ledger {
 
   edited(from: Row, to: Row, columns: readonly string[]): void {
     this.keep(from)
-    this.cells.set(to.uniqueId, [...new Set([...(this.cells.get(to.uniqueId) ?? []), ...columns])])
+    const known = this.cells.get(to.uniqueId)
+    this.cells.set(to.uniqueId, known ? [...new Set([...known, ...columns])] : columns)
   }
 
   left(row: Row): void {
@@ -50,8 +51,9 @@ const edit = (draft: Draft, ledger: Ledger, { rowIndex, row }: PushMessage): Syn
   if (!from) return faultOf('rule', `Edit of row ${rowIndex} of ${draft.rows.length}.`)
   if (from.uniqueId !== row.uniqueId)
     return faultOf('rule', `Edit of "${row.uniqueId}" at row ${rowIndex}, where "${from.uniqueId}" stands.`)
-  if (sameRow(from, row)) return undefined
-  ledger.edited(from, row, changedColumns(from, row))
+  const columns = changedColumns(from, row)
+  if (columns.length === 0 && sameFrame(from, row)) return undefined
+  ledger.edited(from, row, columns)
   draft.edit(rowIndex, row)
   return undefined
 }

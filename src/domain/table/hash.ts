@@ -5,14 +5,14 @@ import type { Cell, Row } from '../wire'
  * between databases and encoders). They guard against faults, not against attackers; TLS is for those.
  */
 
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
+const CRC_TABLE = Int32Array.from({ length: 256 }, (_, n) => {
   let c = n
   for (let bit = 0; bit < 8; bit++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
   return c
 })
 
 const START = ~0
-/** Stands between two parts of a hashed value, so that "ab" + "c" and "a" + "bc" differ. */
+/** Ends a text, so that "ab" + "c" and "a" + "bc" differ. */
 const UNIT = 0x1f
 
 const withByte = (state: number, byte: number): number => (CRC_TABLE[(state ^ byte) & 0xff] ?? 0) ^ (state >>> 8)
@@ -52,13 +52,24 @@ export type HashedValue = string | number | boolean | null | undefined
 export const knownValue = <T extends string | number | boolean>(value: T | null | undefined): T | undefined =>
   value === null || (typeof value === 'number' && !Number.isFinite(value)) ? undefined : value
 
-/** Adds one value and its kind, so that 1 and "1", "" and missing differ. */
+const bits = new DataView(new ArrayBuffer(8))
+
+/** Adds a number by its eight bytes: exact, and a third of the cost of writing it out. -0 counts as 0. */
+const withNumber = (state: number, value: number): number => {
+  bits.setFloat64(0, value + 0)
+  const high = bits.getInt32(0)
+  const low = bits.getInt32(4)
+  const half = withByte(withByte(withByte(withByte(state, high >>> 24), high >>> 16), high >>> 8), high)
+  return withByte(withByte(withByte(withByte(half, low >>> 24), low >>> 16), low >>> 8), low)
+}
+
+/** Adds one value after its kind, so that 1 and "1", "" and missing differ. */
 const withValue = (state: number, value: HashedValue): number => {
   const known = knownValue(value)
-  const next = withByte(state, UNIT)
-  if (known === undefined) return next
-  if (typeof known === 'string') return withText(withByte(next, 0x73), known)
-  return withText(withByte(next, typeof known === 'number' ? 0x6e : 0x62), String(known))
+  if (known === undefined) return withByte(state, 0x1e)
+  if (typeof known === 'number') return withNumber(withByte(state, 0x6e), known)
+  if (typeof known === 'boolean') return withByte(withByte(state, 0x62), Number(known))
+  return withByte(withText(withByte(state, 0x73), known), UNIT)
 }
 
 /** CRC-32 of a list of values in order; each counts with its kind and its place. Unsigned. */
@@ -80,8 +91,10 @@ export const scrambled = (hash: number): number => {
 const withField = (state: number, tag: number, value: HashedValue): number =>
   value === undefined || value === null ? state : withValue(withByte(state, tag), value)
 
+const CELL_TYPES: Record<Cell['cellType'], number> = { number: 1, text: 2, date: 3, time: 4 }
+
 const withCell = (state: number, id: string, cell: Cell): number => {
-  let crc = withValue(withText(withByte(state, UNIT), id), cell.cellType)
+  let crc = withByte(withByte(withText(state, id), UNIT), CELL_TYPES[cell.cellType])
   crc = withValue(crc, cell.value)
   crc = withField(crc, 1, cell.dateFormat)
   crc = withField(crc, 2, cell.backgroundColour)
@@ -107,7 +120,7 @@ const sortedColumns = (row: Row['row']): readonly string[] => {
  * change how the cell reads. Unsigned 32 bit. Independent of the order of keys.
  */
 export const rowHash = (row: Row): number => {
-  let crc = withText(START, row.uniqueId)
+  let crc = withByte(withText(START, row.uniqueId), UNIT)
   for (const id of sortedColumns(row.row)) {
     const cell = row.row[id]
     if (cell) crc = withCell(crc, id, cell)

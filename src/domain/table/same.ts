@@ -16,7 +16,8 @@ export const sameCell = (a: Cell | undefined, b: Cell | undefined): boolean => {
   )
 }
 
-const sameFrame = (a: Row, b: Row): boolean =>
+/** True when two rows agree in all but their cells. */
+export const sameFrame = (a: Row, b: Row): boolean =>
   a.uniqueId === b.uniqueId &&
   a.hideRow === b.hideRow &&
   a.clickEventUrl === b.clickEventUrl &&
@@ -25,7 +26,8 @@ const sameFrame = (a: Row, b: Row): boolean =>
 
 /** The ids of the columns whose cell differs, those of only one of the rows included. */
 export const changedColumns = (before: Row, after: Row): readonly string[] => {
-  const changed = Object.keys(after.row).filter((id) => !sameCell(before.row[id], after.row[id]))
+  const changed: string[] = []
+  for (const id of Object.keys(after.row)) if (!sameCell(before.row[id], after.row[id])) changed.push(id)
   for (const id of Object.keys(before.row)) if (!Object.hasOwn(after.row, id)) changed.push(id)
   return changed
 }

@@ -3,6 +3,7 @@ import { withinLimit, type TableRules } from './evict'
 import { faultOf, type SyncFault } from './fault'
 import { digestOf, rowHash } from './hash'
 
+export { applyPushes, type TableChange } from './apply'
 export type { TableRules } from './evict'
 export type { SyncFault, SyncFaultKind } from './fault'
 
@@ -81,7 +82,7 @@ export const tableFromSnapshot = ({ data, meta }: LiveTable, rules: TableRules):
 
 /**
  * Looks whether the rows still are what they were when they came: finds code that changed a row in place.
- * Costs a full recount (about 15 ms for 5,000 rows), so once a minute when idle is enough.
+ * Costs a full recount (about 7 ms for 5,000 rows of 20 cells), so once a minute when idle is enough.
  */
 export const auditTable = (table: VerifiedTable): SyncFault | undefined =>
   digestOf(table.rows.map(rowHash)) === table.digest

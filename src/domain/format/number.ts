@@ -1,0 +1,79 @@
+/** How numbers read on screen. Pure text; a missing or non-finite number is `MISSING`, never zero. */
+
+/** What stands where nothing was heard. */
+export const MISSING = '-'
+/** The typographic minus, as wide as a plus. */
+export const MINUS = '−'
+
+export type NumberStyle = {
+  /** Digits after the point; default 2. */
+  readonly decimals?: number
+  /** Three significant figures for values between -1 and 1; default off. */
+  readonly significantUnderOne?: boolean
+  /** Put before the number, after its sign, e.g. `£`. */
+  readonly prefix?: string
+  /** Put after the number with a space, e.g. `MW`. */
+  readonly unit?: string
+  /** A plus before positive numbers; default off. */
+  readonly signed?: boolean
+}
+
+export type Missable = number | null | undefined
+
+const formats = new Map<string, Intl.NumberFormat>()
+const formatOf = (decimals: number, significant: boolean): Intl.NumberFormat => {
+  const key = `${decimals}${significant ? 's' : ''}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(
+      'en-GB',
+      significant
+        ? { minimumSignificantDigits: 3, maximumSignificantDigits: 3 }
+        : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+    )
+    formats.set(key, format)
+  }
+  return format
+}
+
+const known = (value: Missable): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/**
+ * A number by the specification's display rules: 2 decimals with thousands separators, zero as `0`, missing as `-`
+ * (feature row LT12). A value that rounds to nothing has no sign.
+ */
+export const numberText = (value: Missable, style: NumberStyle = {}): string => {
+  if (!known(value)) return MISSING
+  const { decimals = 2, significantUnderOne = false, prefix = '', unit, signed = false } = style
+  const size = Math.abs(value)
+  const digits = size === 0 ? '0' : formatOf(decimals, significantUnderOne && size < 1).format(size)
+  const rounded = /[1-9]/.test(digits)
+  const sign = !rounded ? '' : value < 0 ? MINUS : signed ? '+' : ''
+  return `${sign}${prefix}${digits}${unit === undefined ? '' : ` ${unit}`}`
+}
+
+/** A change, with its sign always written: `+12.00`, `−12.00`, `0`. */
+export const signedText = (value: Missable, style: NumberStyle = {}): string =>
+  numberText(value, { ...style, signed: true })
+
+/** £ or £/MWh: `£1,234.50`, `−£45.50`; `decimals: 0` drops the pence. */
+export const priceText = (price: Missable, style: Omit<NumberStyle, 'prefix'> = {}): string =>
+  numberText(price, { ...style, prefix: '£' })
+
+/** Size above which a unit in MW is written in GW (specification: "above 1000"; exactly 1000 stays). */
+const GIGA_FROM = 1000
+
+/**
+ * A number with its unit. One whose unit is in MW (MW, MWh) and whose size is above 1000 is written in GW or GWh with
+ * 2 decimals (decision C41, feature row LT14).
+ */
+export const unitText = (value: Missable, unit: string, style: Omit<NumberStyle, 'unit'> = {}): string =>
+  known(value) && Math.abs(value) > GIGA_FROM && unit.includes('MW')
+    ? numberText(value / 1000, { ...style, decimals: 2, unit: unit.replace('MW', 'GW') })
+    : numberText(value, { ...style, unit })
+
+/** Power, from MW: `450.00 MW`, `1.20 GW`. */
+export const mwText = (mw: Missable, style: Omit<NumberStyle, 'unit'> = {}): string => unitText(mw, 'MW', style)
+
+/** Energy, from MWh: `12.50 MWh`, `1.20 GWh`. */
+export const mwhText = (mwh: Missable, style: Omit<NumberStyle, 'unit'> = {}): string => unitText(mwh, 'MWh', style)

@@ -1,0 +1,77 @@
+import zlib from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { crc32, digestOf, digestWithTop, hashOf, rowHash } from '../../../src/domain/table/hash'
+import type { Row } from '../../../src/domain/wire'
+import { Bytes, meaningOf, overTheWire, readRow } from './support'
+
+const bytes = fc.uint8Array({ maxLength: 12 })
+
+describe('hashes', () => {
+  it.each([
+    ['', 0],
+    ['123456789', 0xcbf43926],
+    ['The quick brown fox jumps over the lazy dog', 0x414fa339],
+  ])('TBL-9 crc32 of "%s" is the published figure', (text, crc) => expect(crc32(text)).toBe(crc))
+
+  it('TBL-9 crc32 counts UTF-8 bytes, half a surrogate pair as U+FFFD, as TextEncoder does', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', size: 'max', maxLength: 30 }), (text) => {
+        expect(crc32(text)).toBe(zlib.crc32(text))
+      }),
+    )
+    expect(crc32('£1 = €1.15 🔌')).toBe(zlib.crc32('£1 = €1.15 🔌'))
+    expect(crc32('a\ud800b')).toBe(crc32('a\ufffdb'))
+    expect(crc32('a\udc00')).toBe(crc32('a\ufffd'))
+  })
+
+  it('TBL-9 the kind of a value counts: 1 is not "1", missing is not ""; null, absent and NaN are all missing', () => {
+    expect(new Set([1, '1', true, 'true', '', undefined].map((value) => hashOf([value]))).size).toBe(6)
+    expect(hashOf([null])).toBe(hashOf([undefined]))
+    expect(hashOf([NaN])).toBe(hashOf([undefined]))
+    expect(hashOf([-0])).toBe(hashOf([0]))
+    expect(hashOf(['ab', 'c'])).not.toBe(hashOf(['a', 'bc']))
+  })
+
+  it('TBL-9 rowHash is one for one meaning: two rows hash alike exactly when they mean alike', () => {
+    let equals = 0
+    fc.assert(
+      fc.property(bytes, bytes, (one, other) => {
+        const [a, b] = [readRow(new Bytes(one), 'x'), readRow(new Bytes(other), 'x')]
+        const alike = meaningOf([a]) === meaningOf([b])
+        equals += Number(alike)
+        expect(rowHash(a) === rowHash(b)).toBe(alike)
+        expect(rowHash(overTheWire(a))).toBe(rowHash(a))
+      }),
+      { numRuns: 10_000 },
+    )
+    expect(equals).toBeGreaterThan(10)
+  })
+
+  it('TBL-9 rowHash does not see the order of keys', () => {
+    const [p, q] = [
+      { cellType: 'number', value: 1 },
+      { cellType: 'text', value: 'x' },
+    ] as const
+    const row = (cells: Row['row']): Row => ({ uniqueId: 'a', row: cells })
+    expect(rowHash(row({ p, q }))).toBe(rowHash(row({ q: { value: 'x', cellType: 'text' }, p })))
+    expect(rowHash(row({ p, q }))).not.toBe(rowHash(row({ p: q, q: p })))
+  })
+
+  it('TBL-10 the digest sees one changed row, two swapped rows, and a row more or less', () => {
+    const hash = fc.nat({ max: 0xffffffff })
+    fc.assert(
+      fc.property(fc.array(hash, { minLength: 2, maxLength: 40 }), fc.nat(), fc.nat(), hash, (hashes, i, j, other) => {
+        const [a, b] = [i % hashes.length, j % hashes.length]
+        const digest = digestOf(hashes)
+        expect(digest).toBe(digestOf(Uint32Array.from(hashes)))
+        expect(Number.isInteger(digest) && digest >= 0 && digest <= 0xffffffff).toBe(true)
+        if (hashes[a] !== other) expect(digestOf(hashes.with(a, other))).not.toBe(digest)
+        if (hashes[a] !== hashes[b]) expect(digestOf(hashes.with(a, hashes[b]!).with(b, hashes[a]!))).not.toBe(digest)
+        expect(digestOf(hashes.toSpliced(a, 1))).not.toBe(digest)
+        expect(digestWithTop(digest, other)).toBe(digestOf([other, ...hashes]))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})
