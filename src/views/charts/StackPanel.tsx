@@ -1,0 +1,138 @@
+import { ParentSize } from '@visx/responsive'
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import type { BoaMetrics, StackItem } from '../../domain/wire'
+import type { BoaList, Freshness } from '../../streams/faces'
+import { Panel } from '../panel/Panel'
+import { isOld } from '../panel/freshnessWords'
+import { stackBars } from './stackBars'
+import { StackPlot, type StackPlotProps } from './StackPlot'
+import { PRICE_CAPS, type Depth, type PriceCap, type Side } from './stackRanges'
+
+export type StackPanelProps = {
+  /** Undefined while waiting. */
+  readonly lists: Readonly<Record<BoaList, readonly StackItem[]>> | undefined
+  readonly metrics: BoaMetrics | undefined
+  readonly freshness: Freshness
+  readonly onRetry: () => void
+  readonly expanded: boolean
+  readonly onExpand: (expanded: boolean) => void
+  readonly covered: boolean
+}
+
+/** The stack as a chart, with what to show of it. */
+export const StackPanel = ({ lists, metrics, freshness, onRetry, ...place }: StackPanelProps) => {
+  const [side, setSide] = useState<Side>('both')
+  const [depth, setDepth] = useState<Depth>('near')
+  const [cap, setCap] = useState<PriceCap>('auto')
+  const partial = isOld(freshness) || (metrics?.lateFeeds.length ?? 0) > 0
+  return (
+    <Panel
+      title="Stack"
+      area="stack"
+      freshness={freshness}
+      onRetry={onRetry}
+      sum={<Key />}
+      tools={
+        <>
+          {partial && !isOld(freshness) && <span className="tag partial">PARTIAL</span>}
+          <SideChoice side={side} onSide={setSide} />
+          <DepthChoice depth={depth} onDepth={setDepth} />
+          <CapChoice cap={cap} onCap={setCap} />
+        </>
+      }
+      {...place}
+    >
+      <StackBody {...{ lists, metrics, side, depth, cap, partial }} />
+    </Panel>
+  )
+}
+
+type StackBodyProps = Pick<StackPanelProps, 'lists' | 'metrics'> &
+  Pick<StackPlotProps, 'side' | 'depth' | 'cap' | 'partial'>
+
+const StackBody = ({ lists, ...rest }: StackBodyProps) => {
+  const stack = useMemo(() => lists && stackBars(lists), [lists])
+  if (!stack) return <Note>Loading…</Note>
+  if (stack.bars.length === 0) return <Note>No bids and no offers in this period</Note>
+  return (
+    <div className="plot">
+      <ParentSize debounceTime={0}>
+        {({ width, height }) => width > 0 && height > 0 && <StackPlot {...rest} {...{ stack, width, height }} />}
+      </ParentSize>
+    </div>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => <div className="empty">{children}</div>
+
+const SIDES: readonly (readonly [Side, string])[] = [
+  ['bids', 'Bids'],
+  ['both', 'Both'],
+  ['offers', 'Offers'],
+]
+
+const SideChoice = ({ side, onSide }: { side: Side; onSide: (side: Side) => void }) => (
+  <span className="seg" role="group" aria-label="Side">
+    {SIDES.map(([value, word]) => (
+      <button key={value} type="button" aria-pressed={side === value} onClick={() => onSide(value)}>
+        {word}
+      </button>
+    ))}
+  </span>
+)
+
+const DepthChoice = ({ depth, onDepth }: { depth: Depth; onDepth: (depth: Depth) => void }) => (
+  <button
+    type="button"
+    className="btn s"
+    aria-pressed={depth === 'all'}
+    title="The next GW on the table beside what is accepted, or the whole stack"
+    onClick={() => onDepth(depth === 'all' ? 'near' : 'all')}
+  >
+    {depth === 'all' ? 'Whole stack' : 'Near 0'}
+  </button>
+)
+
+const CapChoice = ({ cap, onCap }: { cap: PriceCap; onCap: (cap: PriceCap) => void }) => {
+  const id = useId()
+  return (
+    <select
+      id={id}
+      className="select"
+      aria-label="Price cap of the chart"
+      value={String(cap)}
+      onChange={(event) => onCap(PRICE_CAPS.find((one) => String(one) === event.target.value) ?? 'auto')}
+    >
+      {PRICE_CAPS.map((one) => (
+        <option key={one} value={String(one)}>
+          {one === 'auto' ? 'Max auto' : `Max £${one.toLocaleString('en-GB')}`}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const Key = () => (
+  <span className="key" aria-hidden>
+    <span>
+      <svg>
+        <rect width="7" height="10" className="bar bid" />
+        <rect x="7" width="7" height="10" className="bar offer" />
+      </svg>
+      accepted
+    </span>
+    <span>
+      <svg>
+        <rect x=".5" y=".5" width="13" height="9" className="bar-pale offer" style={{ stroke: 'var(--offer-fill)' }} />
+      </svg>
+      on the table
+    </span>
+    <span>
+      <svg>
+        <rect x=".5" y=".5" width="13" height="9" className="outline offer" />
+        <path d="M1 9l8-8M6 9l7-7" className="outline offer" />
+      </svg>
+      flagged
+    </span>
+  </span>
+)

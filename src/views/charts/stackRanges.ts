@@ -1,0 +1,74 @@
+import { scaleLinear } from '@visx/scale'
+import type { StackBar, StackBars } from './stackBars'
+
+export type Side = 'bids' | 'both' | 'offers'
+/** How far the table part is shown: the next few GW, where the price is made, or all of it. */
+export type Depth = 'near' | 'all'
+export type PriceCap = 'auto' | 200 | 500 | 1000 | 8000
+export type Range = readonly [low: number, high: number]
+
+export const PRICE_CAPS: readonly PriceCap[] = ['auto', 200, 500, 1000, 8000]
+
+/** Bids and offers of ±9,999 and ±99,999 are submissions that say "do not take"; they would flatten the scale. */
+const SENTINEL = 9_999
+const NEAR_MW = 3_000
+/** Part of the table's shown MW that must fit under an automatic cap. */
+const TABLE_SHARE = 0.85
+
+const reach = (accepted: number, table: number, depth: Depth): number => {
+  const whole = accepted + table
+  return depth === 'all' ? whole : Math.min(whole, accepted + Math.max(NEAR_MW, accepted))
+}
+
+/** The shown part of the MW axis. Never empty. */
+export const mwRange = ({ mw }: StackBars, side: Side, depth: Depth): Range => {
+  const left = side === 'offers' ? 0 : -reach(mw.acceptedBids, mw.tableBids, depth)
+  const right = side === 'bids' ? 0 : reach(mw.acceptedOffers, mw.tableOffers, depth)
+  const margin = Math.max(1, (right - left) * 0.01)
+  return [left === 0 ? (side === 'offers' ? 0 : -margin) : left, right === 0 ? (side === 'bids' ? 0 : margin) : right]
+}
+
+export const inRange = (bar: StackBar, [low, high]: Range): boolean => bar.to > low && bar.from < high
+
+const real = (price: number | undefined): price is number => price !== undefined && Math.abs(price) < SENTINEL
+
+/** The price below which (above which, for bids) a share of the MW lies. */
+const shareOf = (bars: readonly StackBar[], side: 1 | -1): number | undefined => {
+  const priced = bars.filter((bar) => real(bar.price)).sort((a, b) => side * ((a.price ?? 0) - (b.price ?? 0)))
+  const total = priced.reduce((sum, bar) => sum + bar.to - bar.from, 0)
+  let passed = 0
+  for (const bar of priced) {
+    passed += bar.to - bar.from
+    if (passed >= total * TABLE_SHARE) return bar.price
+  }
+  return undefined
+}
+
+/**
+ * The price axis. Automatic: everything accepted, the price itself and most of what is left near it; sentinels never
+ * stretch it. With a cap: up to it, and down as far as the data goes within it.
+ */
+export const priceRange = (shown: readonly StackBar[], price: number | undefined, cap: PriceCap): Range => {
+  const accepted = shown.filter((bar) => bar.item.isAccepted).map((bar) => bar.price)
+  const offers = shareOf(shown.filter((bar) => bar.list === 'tableOffers'), 1)
+  const bids = shareOf(shown.filter((bar) => bar.list === 'tableBids'), -1)
+  const known = [...accepted, offers, bids, price].filter(real)
+  const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)]
+  if (cap !== 'auto') return [Math.max(-cap, niceEnds(low, 0)[0]), cap]
+  return low === high ? [0, 100] : niceEnds(low, high * 1.04)
+}
+
+const niceEnds = (low: number, high: number): Range => {
+  const [from = low, to = high] = scaleLinear<number>({ domain: [low, high], nice: 5 }).domain()
+  return [from, to]
+}
+
+/** Round values within the range, at most six. */
+export const gridTicks = ([low, high]: Range): readonly number[] => {
+  const scale = scaleLinear<number>({ domain: [low, high] })
+  for (let count = 6; count > 1; count -= 1) {
+    const ticks = scale.ticks(count)
+    if (ticks.length <= 6) return ticks
+  }
+  return [low, high]
+}

@@ -1,0 +1,35 @@
+import type { BoaMetrics } from '../../domain/wire'
+import type { BoaList } from '../../streams/faces'
+import type { StackBar, StackBars } from './stackBars'
+import { flagWords } from '../table/stackFlags'
+import { mw as mwWord, mwh, price, signed, whole } from '../words/numbers'
+
+export const LIST_WORDS: Readonly<Record<BoaList, string>> = {
+  acceptedOffers: 'Accepted offers',
+  acceptedBids: 'Accepted bids',
+  tableOffers: 'Table offers',
+  tableBids: 'Table bids',
+}
+
+const ONE: Readonly<Record<BoaList, string>> = {
+  acceptedOffers: 'accepted offer',
+  acceptedBids: 'accepted bid',
+  tableOffers: 'offer on the table',
+  tableBids: 'bid on the table',
+}
+
+/** The chart in a sentence, for those who hear it. */
+export const stackSummary = ({ mw }: StackBars, metrics: BoaMetrics | undefined): string => {
+  const parts = (Object.keys(LIST_WORDS) as BoaList[]).map((list) => `${LIST_WORDS[list]} ${whole(mw[list])} MW`)
+  if (metrics?.netImbalanceVolume !== undefined) parts.push(`NIV ${signed(metrics.netImbalanceVolume)} MWh`)
+  if (metrics?.indicativePrice !== undefined) parts.push(`indicative price ${price(metrics.indicativePrice)} £/MWh`)
+  return `${parts.join(', ')}.`
+}
+
+/** What the readout says of a bar. */
+export const barWords = (bar: StackBar): { readonly name: string; readonly what: string; readonly price: string; readonly mw: string } => ({
+  name: bar.item.name,
+  what: [ONE[bar.list], ...flagWords(bar.item).map(({ tag }) => tag)].join(', '),
+  price: bar.price === undefined ? 'unpriced' : `${price(bar.price)} £/MWh`,
+  mw: bar.item.isAccepted ? `${mwWord(bar.item.volume)} MW, ${mwh(bar.item.volumeMwh)} MWh` : `${mwWord(bar.item.volume)} MW`,
+})

@@ -1,0 +1,93 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { NivBars } from '../../charts/NivBars'
+import { StackPanel } from '../../charts/StackPanel'
+import { Panel } from '../../panel/Panel'
+import { PanelBoundary } from '../../panel/PanelBoundary'
+import { MetricStrip } from '../../strip/MetricStrip'
+import { PHONE, useMedia, WIDE } from '../../table/media'
+import type { BoaDesk, BoaList, Loaded } from '../../../streams/faces'
+import type { StackItem } from '../../../domain/wire'
+import { DeskTabs } from './DeskTabs'
+import { ItemDialog } from './ItemDialog'
+import { ListPanel } from './ListPanel'
+import { LISTS, shownDesk, type DeskPanel } from './deskParts'
+import './boa.css'
+
+/** Where a panel stands: in its place, over the page, or under the one that is over the page. */
+export type PanelPlace = {
+  readonly expanded: boolean
+  readonly onExpand: (expanded: boolean) => void
+  readonly covered: boolean
+}
+
+export type BoaDeskViewProps = {
+  readonly loaded: Loaded<BoaDesk>
+  readonly onRetry: () => void
+  readonly renderFeed: (place: PanelPlace) => ReactNode
+  /** Tells the page that a panel covers its header. */
+  readonly onCover?: (covered: boolean) => void
+}
+
+/** The desk below the header: the key figures, the stack, the feed and the four lists. */
+export const BoaDeskView = ({ loaded, onRetry, renderFeed, onCover }: BoaDeskViewProps) => {
+  const { placeOf, over } = usePlaces(onCover)
+  const [opened, setOpened] = useState<StackItem>()
+  const [tab, setTab] = useState<BoaList | 'feed'>('acceptedOffers')
+  const phone = useMedia(PHONE)
+  const wide = useMedia(WIDE)
+  const shown = shownDesk(loaded)
+  const { desk, freshness } = shown
+  return (
+    <>
+      <PanelBoundary what="The key figures">
+        <MetricStrip
+          metrics={desk?.metrics}
+          lists={desk?.lists}
+          behind={desk?.metricsBehind ?? false}
+          freshness={freshness}
+          covered={over !== undefined}
+        />
+      </PanelBoundary>
+      <div className="desk">
+        <StackPanel lists={desk?.lists} metrics={desk?.metrics} freshness={freshness} onRetry={onRetry} {...placeOf('stack')} />
+        {wide && (
+          <Panel title="What makes the NIV" area="niv-panel" freshness={freshness} sum="MWh, offers and buys +" onRetry={onRetry} {...placeOf('niv')}>
+            <NivBars metrics={desk?.metrics} />
+          </Panel>
+        )}
+        {phone && <DeskTabs lists={desk?.lists} tab={tab} onTab={setTab} covered={over !== undefined} />}
+        {(!phone || tab === 'feed') && renderFeed(placeOf('feed'))}
+        {LISTS.filter((list) => !phone || tab === list).map((list) => (
+          <ListPanel key={list} list={list} shown={shown} onRetry={onRetry} onOpen={setOpened} {...placeOf(list)} />
+        ))}
+      </div>
+      <ItemDialog item={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}
+
+/** At most one panel stands over the page; Escape puts it back. */
+const usePlaces = (onCover: ((covered: boolean) => void) | undefined) => {
+  const [over, setOver] = useState<DeskPanel>()
+  const show = (panel: DeskPanel | undefined): void => {
+    setOver(panel)
+    onCover?.(panel !== undefined)
+  }
+  useEffect(() => {
+    if (over === undefined) return undefined
+    const hear = (event: KeyboardEvent): void => {
+      const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
+      if (event.key !== 'Escape' || event.defaultPrevented || inDialog) return
+      setOver(undefined)
+      onCover?.(false)
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [over, onCover])
+  const placeOf = (panel: DeskPanel): PanelPlace => ({
+    expanded: over === panel,
+    onExpand: (expanded) => show(expanded ? panel : undefined),
+    covered: over !== undefined && over !== panel,
+  })
+  return { placeOf, over }
+}

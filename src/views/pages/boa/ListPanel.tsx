@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { periodKey } from '../../../domain/periods'
+import type { StackItem } from '../../../domain/wire'
+import type { BoaList } from '../../../streams/faces'
+import { Panel } from '../../panel/Panel'
+import { StackTable } from '../../table/StackTable'
+import { mwh, whole } from '../../words/numbers'
+import { LIST_TITLES, shownChanges, type ShownDesk } from './deskParts'
+
+export type ListPanelProps = {
+  readonly list: BoaList
+  readonly shown: ShownDesk
+  readonly onRetry: () => void
+  readonly onOpen: (item: StackItem) => void
+  readonly expanded: boolean
+  readonly onExpand: (expanded: boolean) => void
+  readonly covered: boolean
+}
+
+/** One of the four lists in its panel. */
+export const ListPanel = ({ list, shown, onRetry, onOpen, ...place }: ListPanelProps) => {
+  const items = shown.desk?.lists[list]
+  const side = `${list.endsWith('Bids') ? 'bid' : 'offer'}${list.startsWith('table') ? ' pale' : ''}`
+  return (
+    <Panel
+      title={LIST_TITLES[list]}
+      area={list}
+      side={side}
+      freshness={shown.freshness}
+      sum={items && <Sum items={items} accepted={list.startsWith('accepted')} />}
+      onRetry={onRetry}
+      {...place}
+    >
+      <StackTable
+        list={list}
+        label={LIST_TITLES[list]}
+        items={items}
+        changes={shownChanges(shown)}
+        expanded={place.expanded}
+        token={shown.desk ? periodKey(shown.desk.period) : ''}
+        onOpen={onOpen}
+      />
+    </Panel>
+  )
+}
+
+const Sum = ({ items, accepted }: { items: readonly StackItem[]; accepted: boolean }) => {
+  const total = useMemo(
+    () => ({
+      mw: items.reduce((sum, item) => sum + item.volume, 0),
+      mwh: items.reduce((sum, item) => sum + item.volumeMwh, 0),
+    }),
+    [items],
+  )
+  return (
+    <>
+      <b>{whole(items.length)}</b> {items.length === 1 ? 'row' : 'rows'} · <b>{whole(total.mw)}</b> MW
+      {accepted && (
+        <>
+          {' · '}
+          <b>{mwh(total.mwh)}</b> MWh
+        </>
+      )}
+    </>
+  )
+}

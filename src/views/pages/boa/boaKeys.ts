@@ -1,0 +1,39 @@
+import { jumpToLive, stepChosen } from '../../../streams/intents'
+import type { KeyLine } from '../../keys/KeysHelp'
+import type { PageKey } from '../../keys/pageKeys'
+
+const focusOn = (selector: string) => (): void => document.querySelector<HTMLElement>(selector)?.focus()
+
+type BoaActs = { readonly help: () => void; readonly theme: () => void }
+
+/** The single keys of the desk. */
+export const boaKeys = ({ help, theme }: BoaActs): readonly PageKey[] => [
+  { key: '?', what: 'This list', act: help },
+  { key: ']', what: 'Next period', act: () => stepChosen(1) },
+  { key: '[', what: 'Previous period', act: () => stepChosen(-1) },
+  { key: 'l', what: 'Jump to the live period', act: jumpToLive },
+  { key: 'p', what: 'To the period button', act: focusOn('.period .now') },
+  { key: 'w', what: 'Why this price', act: () => document.querySelector<HTMLElement>('.main-num')?.click() },
+  { key: 's', what: 'To the stack', act: focusOn('.stack-hover') },
+  { key: '1', what: 'To accepted offers', act: focusOn('.acceptedOffers .grid') },
+  { key: '2', what: 'To accepted bids', act: focusOn('.acceptedBids .grid') },
+  { key: '3', what: 'To offers on the table', act: focusOn('.tableOffers .grid') },
+  { key: '4', what: 'To bids on the table', act: focusOn('.tableBids .grid') },
+  { key: '5', what: 'To the BM Feed', act: focusOn('.feed .grid') },
+  { key: 't', what: 'Dark or light colours', act: theme },
+]
+
+/** Keys that belong to a part of the page and act only there. */
+const PARTS: readonly KeyLine[] = [
+  { keys: ['↑', '↓'], what: 'In the picker: next and previous period' },
+  { keys: ['0', '…', '9'], what: 'On the period button: type a period' },
+  { keys: ['↑', '↓', 'Home', 'End'], what: 'In a table: move the row' },
+  { keys: ['Enter'], what: 'In a table: everything about the row' },
+  { keys: ['←', '→'], what: 'In the stack: from bar to bar' },
+  { keys: ['Esc'], what: 'Close what is on top' },
+]
+
+export const keyLines = (keys: readonly PageKey[]): readonly KeyLine[] => [
+  ...keys.map(({ key, what }) => ({ keys: [key], what })),
+  ...PARTS,
+]

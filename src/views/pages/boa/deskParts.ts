@@ -1,0 +1,40 @@
+import type { BoaDesk, BoaList, Freshness, Loaded, RecentChange } from '../../../streams/faces'
+import { isOld } from '../../panel/freshnessWords'
+
+/** A panel of the desk that can be shown over the page. */
+export type DeskPanel = BoaList | 'stack' | 'niv' | 'feed'
+
+export const LIST_TITLES: Readonly<Record<BoaList, string>> = {
+  acceptedOffers: 'Accepted offers',
+  acceptedBids: 'Accepted bids',
+  tableOffers: 'Offers on the table',
+  tableBids: 'Bids on the table',
+}
+
+export const LISTS: readonly BoaList[] = ['acceptedOffers', 'acceptedBids', 'tableOffers', 'tableBids']
+
+export const NO_CHANGES: ReadonlyMap<string, RecentChange> = new Map()
+
+/** The desk to show, which may be the last good one, and how far it can be trusted. */
+export type ShownDesk = { readonly desk: BoaDesk | undefined; readonly freshness: Freshness }
+
+export const shownDesk = (loaded: Loaded<BoaDesk>): ShownDesk => {
+  switch (loaded.kind) {
+    case 'waiting':
+      return { desk: undefined, freshness: { state: 'waiting' } }
+    case 'ready':
+      return { desk: loaded.value, freshness: loaded.value.freshness }
+    case 'failed': {
+      const { last, why } = loaded
+      const asOf = last && 'asOf' in last.freshness ? last.freshness.asOf : undefined
+      const failed = { state: 'failed', since: why.at, why: why.why } as const
+      return { desk: last, freshness: asOf === undefined ? failed : { ...failed, asOf } }
+    }
+    default:
+      return loaded satisfies never
+  }
+}
+
+/** Marks belong to numbers that move: old ones carry none. */
+export const shownChanges = ({ desk, freshness }: ShownDesk): ReadonlyMap<string, RecentChange> =>
+  !desk || isOld(freshness) ? NO_CHANGES : desk.changes

@@ -1,0 +1,33 @@
+import { ageText, clockText, type Instant } from '../../domain/periods'
+import type { Freshness } from '../../streams/faces'
+
+export type FreshnessWords = { readonly word: string; readonly rest: string; readonly title: string }
+
+const agedText = (asOf: Instant | undefined, now: Instant | undefined): string => {
+  if (asOf === undefined) return 'nothing heard yet'
+  return now === undefined ? clockText(asOf) : `${clockText(asOf)}, ${ageText(now - asOf)} old`
+}
+
+/** The word, the time and the sentence that tell how far a panel's numbers can be trusted. */
+export const freshnessWords = (freshness: Freshness, now: Instant | undefined): FreshnessWords => {
+  switch (freshness.state) {
+    case 'waiting':
+      return { word: 'WAITING', rest: '', title: 'Nothing has been heard yet' }
+    case 'live':
+      return { word: 'LIVE', rest: clockText(freshness.asOf), title: 'Verified against the server less than 10 s ago' }
+    case 'fixed':
+      return { word: 'FIXED', rest: clockText(freshness.asOf), title: 'This period is not live: read once, no updates' }
+    case 'unverified':
+      return { word: 'UNVERIFIED', rest: clockText(freshness.asOf), title: 'The server sent no proof of these numbers' }
+    case 'stale':
+      return { word: 'STALE', rest: agedText(freshness.asOf, now), title: freshness.why }
+    case 'failed':
+      return { word: 'FAILED', rest: agedText(freshness.asOf, now), title: freshness.why }
+    default:
+      return freshness satisfies never
+  }
+}
+
+/** True when the numbers must be shown as old. */
+export const isOld = (freshness: Freshness): freshness is Extract<Freshness, { why: string }> =>
+  freshness.state === 'stale' || freshness.state === 'failed'

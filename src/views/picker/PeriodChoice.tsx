@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { dayText, periodTimesText, type PeriodRef, type PeriodStatus } from '../../domain/periods'
+import type { PeriodPicker } from '../../streams/faces'
+import { PeriodGrid } from './PeriodGrid'
+import { useTypedPeriod } from './useTypedPeriod'
+
+const WORDS: Readonly<Record<PeriodStatus, string>> = { present: 'LIVE', future: 'UPCOMING', past: 'PAST' }
+
+type PeriodChoiceProps = { readonly picker: PeriodPicker; readonly onChoose: (ref: PeriodRef) => void }
+
+/** `P35 17:00–17:30 GMT LIVE`, and the periods of the day behind it. A number typed here chooses that period. */
+export const PeriodChoice = ({ picker, onChoose }: PeriodChoiceProps) => {
+  const [open, setOpen] = useState(false)
+  const { chosen, periodsInDay, status } = picker
+  const choose = (period: number): void => {
+    setOpen(false)
+    onChoose({ date: chosen.date, period })
+  }
+  const { digits, onKeyDown } = useTypedPeriod(periodsInDay, choose)
+  const times = periodTimesText(chosen)
+  return (
+    <DialogTrigger isOpen={open} onOpenChange={setOpen}>
+      {/* Captured here, before the button takes Enter for a press. */}
+      <span className="now-key" onKeyDownCapture={onKeyDown}>
+        <Button className="now" aria-label={`Period ${chosen.period}, ${times}, ${WORDS[status].toLowerCase()}. Type a number to choose.`}>
+          <b aria-live="polite">{digits === '' ? `P${chosen.period}` : `P${digits}_`}</b>
+          <span className="times">{times}</span>
+          <span className={`tag ${status === 'present' ? 'live' : ''}`}>{WORDS[status]}</span>
+        </Button>
+      </span>
+      <Popover className="float pop">
+        <Dialog aria-label={`Periods of ${dayText(chosen.date)}`} className="pop-body">
+          <p className="pop-note">
+            {dayText(chosen.date)}, {periodsInDay} periods
+            {periodsInDay === 48 ? '' : ': the clocks change on this day'}
+          </p>
+          <PeriodGrid date={chosen.date} periodsInDay={periodsInDay} chosen={chosen.period} live={picker.live} onChoose={choose} />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}

@@ -1,0 +1,31 @@
+import { clockText, zoneText } from '../../domain/periods'
+import type { Connection } from '../../streams/faces'
+import { useShownNow } from '../time/now'
+
+/** The live connection: LIVE with the London time of the last second, or since when it is down. */
+export const ConnectionState = ({ connection }: { readonly connection: Connection }) => {
+  const now = useShownNow()
+  switch (connection.state) {
+    case 'up':
+      return (
+        <span className="state live connection" title="Connected: updates are pushed as they happen">
+          <b>LIVE</b>
+          {now !== undefined && <span className="clock">{`${clockText(now)} ${zoneText(now)}`}</span>}
+        </span>
+      )
+    case 'connecting':
+      return (
+        <span className="state waiting connection" role="status" title={connection.why}>
+          <b>CONNECTING</b>
+        </span>
+      )
+    case 'down':
+      return (
+        <span className="state stale connection" role="status" title={connection.why}>
+          <b>OFFLINE</b>since {clockText(connection.since)}
+        </span>
+      )
+    default:
+      return connection.state satisfies never
+  }
+}

@@ -1,0 +1,27 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+
+type DialogProps = {
+  readonly title: string
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog over the page. Escape or a press outside closes it and gives the focus back. */
+export const Dialog = ({ title, open, onClose, children }: DialogProps) => (
+  <ModalOverlay className="scrim" isDismissable isOpen={open} onOpenChange={(next) => !next && onClose()}>
+    <Modal className="dialog float">
+      <AriaDialog>
+        <header>
+          <Heading slot="title">{title}</Heading>
+          <button type="button" className="icon" aria-label="Close" onClick={onClose}>
+            <X aria-hidden />
+          </button>
+        </header>
+        <div className="body">{children}</div>
+      </AriaDialog>
+    </Modal>
+  </ModalOverlay>
+)

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { BoaMetrics, StackItem } from '../../domain/wire'
+import type { BoaList, Freshness } from '../../streams/faces'
+import { useShownNow } from '../time/now'
+import { mwh, price, signed } from '../words/numbers'
+import { Hero } from './Hero'
+import { actionsWords, holderOf, nivWords, publishedWords, stripTrust, type StripTrust } from './stripWords'
+import { WhyPrice } from './WhyPrice'
+import './strip.css'
+
+export type MetricStripProps = {
+  readonly metrics: BoaMetrics | undefined
+  readonly lists: Readonly<Record<BoaList, readonly StackItem[]>> | undefined
+  readonly behind: boolean
+  readonly freshness: Freshness
+  readonly covered?: boolean
+}
+
+/** The key figures of the period in one line, the price first and largest. */
+export const MetricStrip = ({ metrics, lists, behind, freshness, covered = false }: MetricStripProps) => {
+  const [why, setWhy] = useState(false)
+  const trust = stripTrust(freshness, metrics, behind, useShownNow())
+  const m: Partial<BoaMetrics> = metrics ?? {}
+  return (
+    <section className="strip" aria-label="Key figures" inert={covered}>
+      <Hero metrics={metrics} trust={trust} onWhy={() => setWhy(true)} />
+      <Tile name="NIV" unit="MWh" value={signed(m.netImbalanceVolume)} note={nivWords(m.netImbalanceVolume)} trust={trust} />
+      <Tile name="Accepted offers" unit="MWh" value={mwh(m.totalOffersAccepted)} note={actionsWords(m.offerActions)} trust={trust} />
+      <Tile name="Accepted bids" unit="MWh" value={mwh(m.totalBidsAccepted)} note={actionsWords(m.bidActions)} trust={trust} />
+      <Tile name="Max offer" unit="£/MWh" value={price(m.maxOfferPrice)} note={holderOf(lists?.acceptedOffers, m.maxOfferPrice)} trust={trust} />
+      <Tile name="Min bid" unit="£/MWh" value={price(m.minBidPrice)} note={holderOf(lists?.acceptedBids, m.minBidPrice)} trust={trust} />
+      <Tile name="Published" unit="£/MWh" value={price(m.publishedPrice)} note={metrics ? publishedWords(metrics) : ''} trust={trust} />
+      <Tile name="Market index" unit="£/MWh" value={price(m.marketPrice)} note={metrics && m.marketPrice === undefined ? 'not received yet' : ''} trust={trust} />
+      {metrics && <WhyPrice metrics={metrics} lists={lists} open={why} onClose={() => setWhy(false)} />}
+    </section>
+  )
+}
+
+type TileProps = {
+  readonly name: string
+  readonly unit: string
+  readonly value: string
+  readonly note: string
+  readonly trust: StripTrust
+}
+
+const Tile = ({ name, unit, value, note, trust }: TileProps) => (
+  <div className={trust.kind === 'ok' ? undefined : 'is-doubtful'} title={trust.title || undefined}>
+    <span className="k">
+      {name}
+      <em>{unit}</em>
+    </span>
+    <span className="v">{value}</span>
+    <span className="s">{trust.words || note}</span>
+  </div>
+)

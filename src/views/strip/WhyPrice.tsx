@@ -1,0 +1,127 @@
+import { MISSING } from '../../domain/format'
+import { clockText } from '../../domain/periods'
+import type { BoaMetrics, StackItem } from '../../domain/wire'
+import type { BoaList } from '../../streams/faces'
+import { NivBars } from '../charts/NivBars'
+import { Dialog } from '../shell/Dialog'
+import { mwh, price, signedPrice } from '../words/numbers'
+import { priceStages } from './priceStages'
+
+type WhyPriceProps = {
+  readonly metrics: BoaMetrics
+  readonly lists: Readonly<Record<BoaList, readonly StackItem[]>> | undefined
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** How the indicative price came about: who sets it, what the stages left, what is late. */
+export const WhyPrice = ({ metrics, lists, open, onClose }: WhyPriceProps) => {
+  const accepted = lists ? [...lists.acceptedOffers, ...lists.acceptedBids] : []
+  return (
+    <Dialog title={`Why ${price(metrics.indicativePrice)} £/MWh`} open={open} onClose={onClose}>
+      <div className="why">
+        <Setters metrics={metrics} />
+        <Stages accepted={accepted} metrics={metrics} />
+        <References metrics={metrics} />
+        <Late metrics={metrics} />
+        <h3>What makes the NIV, MWh</h3>
+        <NivBars metrics={metrics} />
+      </div>
+    </Dialog>
+  )
+}
+
+const Setters = ({ metrics }: { metrics: BoaMetrics }) => (
+  <table>
+    <caption>Set by the last 1 MWh (PAR)</caption>
+    <thead>
+      <tr>
+        <th scope="col">Action</th>
+        <th scope="col">BM unit</th>
+        <th scope="col" className="n">
+          Price £/MWh
+        </th>
+        <th scope="col" className="n">
+          Energy MWh
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {metrics.setters.map((setter) => (
+        <tr key={`${setter.plantId} ${setter.bodId}`}>
+          <td>
+            {setter.name} {setter.repriced && <span className="tag">REPRICED</span>}
+          </td>
+          <td className="dim">{setter.plantId}</td>
+          <td className="n strong">{price(setter.price)}</td>
+          <td className="n">{price(setter.volume)}</td>
+        </tr>
+      ))}
+      {metrics.setters.length === 0 && (
+        <tr>
+          <td colSpan={4} className="dim">
+            No action sets the price
+          </td>
+        </tr>
+      )}
+    </tbody>
+  </table>
+)
+
+const Stages = ({ accepted, metrics }: { accepted: readonly StackItem[]; metrics: BoaMetrics }) => (
+  <table>
+    <caption>Stages</caption>
+    <thead>
+      <tr>
+        <th scope="col">Stage</th>
+        <th scope="col" className="n">
+          Rows
+        </th>
+        <th scope="col" className="n">
+          Energy MWh
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {priceStages(accepted, metrics).map(({ name, rows, mwh: energy }) => (
+        <tr key={name}>
+          <td>{name}</td>
+          <td className="n">{rows ?? MISSING}</td>
+          <td className="n">{mwh(energy)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const References = ({ metrics }: { metrics: BoaMetrics }) => {
+  const { indicativePrice, publishedPrice } = metrics
+  const apart = indicativePrice === undefined || publishedPrice === undefined ? undefined : publishedPrice - indicativePrice
+  return (
+    <dl className="refs">
+      <dt>Replacement price, £/MWh</dt>
+      <dd>{price(metrics.replacementPrice)}</dd>
+      <dt>Market index price, £/MWh</dt>
+      <dd>{price(metrics.marketPrice)}</dd>
+      <dt>Published price, £/MWh</dt>
+      <dd>
+        {price(publishedPrice)}
+        {apart !== undefined && <span className="dim"> {signedPrice(apart)} to indicative</span>}
+      </dd>
+      <dt>Actions from</dt>
+      <dd>{metrics.basis === 'settled' ? 'the published settlement stack' : 'acceptances as heard'}</dd>
+    </dl>
+  )
+}
+
+const Late = ({ metrics }: { metrics: BoaMetrics }) =>
+  metrics.lateFeeds.length === 0 ? null : (
+    <ul className="late" aria-label="Late feeds">
+      {metrics.lateFeeds.map(({ feed, lastOk, why }) => (
+        <li key={feed}>
+          <span className="tag partial">LATE</span> {feed}: {lastOk === undefined ? 'nothing heard yet' : `last heard ${clockText(lastOk)}`}
+          {why === undefined ? '' : `. ${why}`}
+        </li>
+      ))}
+    </ul>
+  )

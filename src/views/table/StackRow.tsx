@@ -1,0 +1,102 @@
+import { memo } from 'react'
+import type { RecentChange } from '../../streams/faces'
+import type { StackItem } from '../../domain/wire'
+import { fuelColour } from './fuelColour'
+import { cellStyle, frozenClass } from './cellStyle'
+import { rowFacts, type StackColumn } from './stackColumns'
+import { flagWords } from './stackFlags'
+
+type StackRowProps = {
+  readonly item: StackItem
+  readonly rowKey: string
+  readonly columns: readonly StackColumn[]
+  readonly change: RecentChange | undefined
+  readonly index: number
+  readonly id: string
+  readonly cursor: boolean
+  readonly onPick: (key: string) => void
+  readonly onOpen: (key: string) => void
+}
+
+const CHANGED = new Set(['volume', 'volumeComparison'])
+
+const rowClass = ({ item, change, cursor }: StackRowProps): string =>
+  [
+    'row',
+    item.isBid ? 'bids' : 'offers',
+    !item.isAccepted && 'left',
+    change && 'mark',
+    (item.setsPriceMwh ?? 0) > 0 && 'sets',
+    cursor && 'cursor',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+const title = (item: StackItem): string => [item.name, ...rowFacts(item).map(([what, text]) => `${what}: ${text}`)].join('\n')
+
+/** One row of a stack table; drawn again only when its item, its mark or its place changes. */
+export const StackRow = memo((props: StackRowProps) => {
+  const { item, rowKey, columns, change, index } = props
+  return (
+    <div
+      role="row"
+      id={props.id}
+      aria-rowindex={index + 2}
+      aria-selected={props.cursor}
+      className={rowClass(props)}
+      onClick={() => props.onPick(rowKey)}
+      onDoubleClick={() => props.onOpen(rowKey)}
+    >
+      {columns.map((column, at) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          aria-colindex={at + 1}
+          className={`cell c-${column.id}${column.number ? ' n' : ''}${column.dim ? ' dim' : ''}${frozenClass(at)}${change && CHANGED.has(column.id) ? ' changed' : ''}`}
+          style={cellStyle(column.width, at === 0)}
+          title={at === 0 ? title(item) : undefined}
+        >
+          <CellContent column={column} item={item} change={change} />
+        </div>
+      ))}
+    </div>
+  )
+})
+StackRow.displayName = 'StackRow'
+
+type CellProps = { column: StackColumn; item: StackItem; change: RecentChange | undefined }
+
+const CellContent = ({ column, item, change }: CellProps) => {
+  switch (column.id) {
+    case 'fuelType':
+      return item.fuelType === '' ? (
+        column.text(item, change)
+      ) : (
+        <>
+          <i className="swatch" style={{ background: fuelColour(item.fuelType) }} aria-hidden />
+          {item.fuelType}
+        </>
+      )
+    case 'flags':
+      return <Flags item={item} />
+    case 'volumeComparison':
+      return <span className={change ? (change.kind === 'new' ? 'new' : undefined) : 'dim'}>{column.text(item, change)}</span>
+    default:
+      return column.text(item, change)
+  }
+}
+
+const Flags = ({ item }: { item: StackItem }) => (
+  <>
+    {(item.setsPriceMwh ?? 0) > 0 && (
+      <span className="tag sets" title={`Sets the price with ${item.setsPriceMwh ?? 0} MWh of the last 1 MWh`}>
+        SETS
+      </span>
+    )}
+    {flagWords(item).map(({ tag, title: words }) => (
+      <span key={tag} className="tag" title={words}>
+        {tag}
+      </span>
+    ))}
+  </>
+)

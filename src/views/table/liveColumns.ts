@@ -1,0 +1,48 @@
+import type { Header } from '../../domain/wire'
+
+/** How a live table draws a column. */
+export type LiveColumn = {
+  readonly header: Header
+  readonly title: string
+  readonly unit: string | undefined
+  readonly width: number
+  readonly number: boolean
+  /** px from the left edge where the column stays while the table scrolls sideways. */
+  readonly frozenAt: number | undefined
+}
+
+const WIDTHS: Readonly<Record<string, number>> = {
+  time: 66,
+  plant: 112,
+  fuel: 92,
+  type: 48,
+  fromTo: 92,
+  volume: 68,
+  price: 72,
+  start: 54,
+  end: 54,
+  so: 40,
+}
+const CHAR_PX = 7
+const PADDING_PX = 26
+const UNKNOWN_PX = 84
+
+const widthOf = ({ id, title }: Header): number => WIDTHS[id] ?? Math.max(UNKNOWN_PX, title.length * CHAR_PX + PADDING_PX)
+
+const unitOf = ({ prefix, suffix, multipleUnits }: Header): string | undefined => {
+  const unit = `${prefix?.trim() ?? ''}${suffix?.trim() ?? ''}`
+  return unit === '' || multipleUnits === true ? undefined : unit
+}
+
+/** Columns from a table's headers. The first column stays, and so does every frozen one that follows it. */
+export const liveColumns = (headers: readonly Header[]): readonly LiveColumn[] => {
+  let left: number | undefined = 0
+  return headers.map((header, index) => {
+    const width = widthOf(header)
+    if (index > 0 && header.freeze !== true) left = undefined
+    const frozenAt = left
+    if (left !== undefined) left += width
+    const unit = unitOf(header)
+    return { header, title: header.title, unit, width, number: unit !== undefined || header.isMw === true, frozenAt }
+  })
+}

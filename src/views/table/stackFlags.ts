@@ -1,0 +1,16 @@
+import type { StackItem } from '../../domain/wire'
+
+/** A flag of a stack row: the word in the tag and the sentence behind it. */
+export type FlagWord = { readonly tag: string; readonly title: string }
+
+/** The row's flags in words, in a fixed order. Colour is never the signal. */
+export const flagWords = ({ flags, unwind }: Pick<StackItem, 'flags' | 'unwind'>): readonly FlagWord[] => {
+  const words: FlagWord[] = []
+  if (flags.soFlag) words.push({ tag: 'SO', title: 'SO-flagged: taken for a system reason, not for energy' })
+  if (flags.cadlFlag) words.push({ tag: 'CADL', title: 'CADL-flagged: shorter than the continuous acceptance duration limit' })
+  if (flags.storFlag) words.push({ tag: 'STOR', title: 'Short-term operating reserve' })
+  if (flags.terreFlag) words.push({ tag: 'RR', title: 'Replacement reserve (TERRE)' })
+  if (flags.nonBmPrediction) words.push({ tag: 'NBM', title: 'Predicted action outside the balancing mechanism' })
+  if (unwind) words.push({ tag: 'UNW', title: 'Unwind: taking it undoes an acceptance' })
+  return words
+}
