@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { HubEventName } from '../../src/domain/wire/hub'
 import { createDoorman } from './admission'
 import { createCalls, methodsOf } from './calls'
@@ -28,7 +28,10 @@ export type HubStats = Readonly<HubTally> & {
 }
 
 export type Hub = {
-  /** Adds the hub's routes and its WebSockets to an app, once, before it listens. The app's close closes the hub. */
+  /**
+   * Adds the hub's routes and its WebSockets to an app, once, before it listens. The app's close closes the hub, and
+   * the app's log must leave out the query of addresses: secret tokens stand there.
+   */
   register(app: FastifyInstance): void
   /**
    * Sends an event to the members of a group. A member that lags does not get it, and sees by the sequence numbers
@@ -122,7 +125,7 @@ export const createHub = (options: HubOptions): Hub => {
     register: (app) => {
       appLog = app.log
       routeUpgrade(app.server, settings.path, createUpgrade(settings, door))
-      void app.register(hubRoutes(settings, door), { logSerializers: { req: loggedRequest } })
+      void app.register(hubRoutes(settings, door))
       app.addHook('preClose', close)
     },
     send: (group, event, payload, how) => {
@@ -164,9 +167,6 @@ const tendAll = (connections: Iterable<Connection>): void => {
 /** Often enough that each time limit is kept within a quarter of itself. */
 const tendingMs = (times: { keepAliveMs: number; clientTimeoutMs: number; stuckMs: number }): number =>
   Math.max(20, Math.min(1000, Math.min(times.keepAliveMs, times.clientTimeoutMs, times.stuckMs) / 4))
-
-/** Browsers must put their token into the query of a socket's address: the log gets the path alone. */
-const loggedRequest = (request: FastifyRequest): string => `${request.method} ${request.url.split('?', 1)[0] ?? ''}`
 
 /** The app's log is known only once the hub is registered. */
 const lateLog = (current: () => HubLog | undefined): HubLog => ({

@@ -45,7 +45,7 @@ export const WAYS = [
   ['LP', 'json'],
   ['LP', 'msgpack'],
 ] as const
-export type Way = (typeof WAYS)[number]
+export type Way = readonly ['WS' | 'SSE' | 'LP', 'json' | 'msgpack']
 
 const TRANSPORTS = {
   WS: signalR.HttpTransportType.WebSockets,

@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { isSameHost } from '../../../server/hub/origin'
+import { clientOf, negotiate, PATH, startRig, WAYS, type Rig } from './rig'
+
+type Headers = Readonly<Record<string, string>>
+
+/** Status of a plain request sent as a browser would: fetch would not let a test set these headers. */
+const statusOf = async (rig: Rig, method: string, target: string, headers: Headers): Promise<number> => {
+  const sent = request({ port: rig.port, host: '127.0.0.1', method, path: target, headers, agent: false }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  answer.destroy()
+  return answer.statusCode ?? 0
+}
+
+/** 101 when the socket opened, else the status of the refusal. */
+const upgradeStatus = async (rig: Rig, target: string, headers: Headers): Promise<number> => {
+  const socket = new WebSocket(`ws://127.0.0.1:${rig.port}${target}`, { headers })
+  socket.on('error', () => undefined)
+  const status = await new Promise<number>((resolve) => {
+    socket.on('open', () => resolve(101))
+    socket.on('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0))
+  })
+  socket.terminate()
+  return status
+}
+
+const SSE = { Accept: 'text/event-stream' }
+
+describe('a hub with the default origin rule', () => {
+  let rig: Rig
+  beforeAll(async () => {
+    rig = await startRig()
+  })
+  afterAll(() => rig.stop())
+
+  const foreign = (port: number): readonly string[] => [
+    'https://evil.example',
+    'null',
+    `http://127.0.0.1:${port}.evil.example`,
+    `http://127.0.0.1:${port + 1}`,
+    `http://evil@127.0.0.1:${port}`,
+    `http://127.0.0.1:${port}/`,
+    `ws://127.0.0.1:${port}`,
+    '',
+  ]
+
+  it('S20 refuses foreign origins with 403 on negotiate, upgrade, event stream, poll, post and delete', async () => {
+    const token = await negotiate(rig)
+    for (const origin of foreign(rig.port)) {
+      const headers = { Origin: origin }
+      const id = `${PATH}?id=${token}`
+      expect(await statusOf(rig, 'POST', `${PATH}/negotiate?negotiateVersion=1`, headers), origin).toBe(403)
+      expect(await upgradeStatus(rig, id, headers), origin).toBe(403)
+      expect(await upgradeStatus(rig, PATH, headers), origin).toBe(403)
+      expect(await statusOf(rig, 'GET', id, { ...headers, ...SSE }), origin).toBe(403)
+      expect(await statusOf(rig, 'GET', id, headers), origin).toBe(403)
+      expect(await statusOf(rig, 'POST', id, headers), origin).toBe(403)
+      expect(await statusOf(rig, 'DELETE', id, headers), origin).toBe(403)
+    }
+    expect(rig.hub.stats().refusedOrigin).toBe(7 * foreign(rig.port).length)
+  })
+
+  it.each(WAYS)('S20 accepts its own origin over %s with %s', async (...way) => {
+    const client = clientOf(rig, way)
+    await client.start()
+    expect(client.state).toBe('Connected')
+    await client.stop()
+  })
+
+  it.each(WAYS)('S20 refuses the official client of a foreign page over %s with %s', async (...way) => {
+    await expect(clientOf(rig, way, { origin: 'https://evil.example' }).start()).rejects.toThrow('403')
+  })
+
+  it('S20 refuses an absent origin on negotiate, upgrade, post and delete', async () => {
+    const id = `${PATH}?id=${await negotiate(rig)}`
+    expect(await statusOf(rig, 'POST', `${PATH}/negotiate?negotiateVersion=1`, {})).toBe(403)
+    expect(await upgradeStatus(rig, id, {})).toBe(403)
+    expect(await upgradeStatus(rig, PATH, {})).toBe(403)
+    expect(await statusOf(rig, 'POST', id, {})).toBe(403)
+    expect(await statusOf(rig, 'DELETE', id, {})).toBe(403)
+  })
+
+  it('S20 accepts the reads of its own page, on which browsers send no origin, by the token of a checked negotiate', async () => {
+    const poll = async (headers: Headers): Promise<number> =>
+      statusOf(rig, 'GET', `${PATH}?id=${await negotiate(rig)}`, headers)
+    expect(await poll({})).toBe(200)
+    expect(await poll({ 'Sec-Fetch-Site': 'same-origin' })).toBe(200)
+    expect(await poll({ ...SSE, 'Sec-Fetch-Site': 'same-origin' })).toBe(200)
+    expect(await poll({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
+    expect(await poll({ 'Sec-Fetch-Site': 'same-site' })).toBe(403)
+    expect(await statusOf(rig, 'GET', `${PATH}?id=guess`, { 'Sec-Fetch-Site': 'same-origin' })).toBe(403)
+  })
+})
+
+describe('a hub with a list of origins', () => {
+  it('S20 accepts exactly those, and an absent one only when told to', async () => {
+    const rig = await startRig({ allowedOrigins: ['https://desk.example'], allowNoOrigin: true })
+    const ask = (headers: Headers): Promise<number> => statusOf(rig, 'POST', `${PATH}/negotiate`, headers)
+    expect(await ask({ Origin: 'https://desk.example' })).toBe(200)
+    expect(await ask({ Origin: 'https://desk.example.evil.example' })).toBe(403)
+    expect(await ask({ Origin: rig.origin })).toBe(403)
+    expect(await ask({})).toBe(200)
+    expect(await upgradeStatus(rig, PATH, {})).toBe(101)
+    await rig.stop()
+  })
+
+  it('S20 can be decided by a function of origin and host', async () => {
+    const asked: unknown[] = []
+    const rig = await startRig({
+      allowedOrigins: (origin, host) => {
+        asked.push([origin, host])
+        return origin === 'https://a.example'
+      },
+    })
+    const ask = (headers: Headers): Promise<number> => statusOf(rig, 'POST', `${PATH}/negotiate`, headers)
+    expect(await ask({ Origin: 'https://a.example' })).toBe(200)
+    expect(await ask({ Origin: 'https://b.example' })).toBe(403)
+    expect(await ask({})).toBe(403)
+    const host = `127.0.0.1:${rig.port}`
+    expect(asked).toEqual([
+      ['https://a.example', host],
+      ['https://b.example', host],
+      [undefined, host],
+    ])
+    await rig.stop()
+  })
+})
+
+describe('isSameHost', () => {
+  it('S20 compares host and port, with the default port of the scheme left out or not', () => {
+    expect(isSameHost('https://desk.example', 'desk.example')).toBe(true)
+    expect(isSameHost('https://desk.example', 'desk.example:443')).toBe(true)
+    expect(isSameHost('https://desk.example', 'DESK.example')).toBe(true)
+    expect(isSameHost('http://[::1]:7070', '[::1]:7070')).toBe(true)
+    expect(isSameHost('https://desk.example', 'desk.example:80')).toBe(false)
+    expect(isSameHost('https://desk.example:8443', 'desk.example')).toBe(false)
+    expect(isSameHost('https://desk.example', '')).toBe(false)
+    expect(isSameHost('file://', '')).toBe(false)
+    expect(isSameHost('https://', '')).toBe(false)
+  })
+})
