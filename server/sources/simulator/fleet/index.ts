@@ -1,0 +1,34 @@
+import type { BmUnitId } from '../../../../src/domain/market/events'
+import type { Fuel } from '../../../../src/domain/market/fuels'
+import { AGGREGATED } from './aggregated'
+import { GAS } from './gas'
+import { INTERCONNECTORS } from './interconnectors'
+import { NUCLEAR } from './nuclear'
+import type { Plant } from './plant'
+import { RENEWABLES } from './renewables'
+import { STORAGE } from './storage'
+import { WIND_ENGLAND } from './windEngland'
+import { WIND_SCOTLAND } from './windScotland'
+
+export { CABLES } from './interconnectors'
+export type { Plant } from './plant'
+
+/** Every unit of the simulated market, in a fixed order. */
+export const FLEET: readonly Plant[] = [
+  ...NUCLEAR,
+  ...GAS,
+  ...RENEWABLES,
+  ...WIND_SCOTLAND,
+  ...WIND_ENGLAND,
+  ...STORAGE,
+  ...INTERCONNECTORS,
+  ...AGGREGATED,
+].map((draft, index) => ({ ...draft, index }))
+
+const byFuel = new Map<Fuel, Plant[]>()
+for (const plant of FLEET) byFuel.set(plant.unit.fuel, [...(byFuel.get(plant.unit.fuel) ?? []), plant])
+
+export const plantsBy = (fuel: Fuel): readonly Plant[] => byFuel.get(fuel) ?? []
+
+const byId = new Map(FLEET.map((plant) => [plant.unit.id, plant]))
+export const plantById = (id: BmUnitId): Plant | undefined => byId.get(id)

@@ -1,0 +1,107 @@
+import { HALF_HOUR_MS } from '../../../../src/domain/periods'
+import { FLEET, type Plant } from '../fleet'
+import type { Ladders } from '../ladders'
+import { melAt } from '../physics/availability'
+import { startOf, type HalfHour } from '../physics/outlook'
+import { chance } from '../physics/random'
+import { followsWeather, type Schedule } from '../physics/schedule'
+import { TOPIC } from '../physics/topics'
+
+/** A unit that can be moved in a half hour, and how. MW are from the notified level. */
+export type Move = {
+  readonly plant: Plant
+  readonly price: number
+  /** MW of this band. */
+  readonly mw: number
+  /** The band must be taken whole or not at all. */
+  readonly whole: boolean
+}
+
+const RAMP_MINUTES = 3
+/** Share of capacity by which the notified level may change at an end of the half hour, for a unit to be moved in it. */
+const STEADY_SHARE = 0.3
+const SKIPPED = 0.3
+const HIGHEST_OFFER = 3000
+const LOWEST_BID = -160
+
+/** The least of what a unit notifies over the half hour. */
+export const lowPoint = (schedule: Schedule, plant: Plant, h: HalfHour): number =>
+  followsWeather(plant.unit.fuel)
+    ? Math.min(schedule.level(plant, h), schedule.level(plant, h + 1))
+    : schedule.level(plant, h)
+
+/** MW that the unit notifies over the half hour, on average. */
+export const meanLevel = (schedule: Schedule, plant: Plant, h: HalfHour): number =>
+  followsWeather(plant.unit.fuel)
+    ? (schedule.level(plant, h) + schedule.level(plant, h + 1)) / 2
+    : schedule.level(plant, h)
+
+/** True when nothing about the unit is on the move around the half hour: its level, its limit. */
+export const isSteady = (schedule: Schedule, plant: Plant, h: HalfHour): boolean => {
+  const level = schedule.level(plant, h)
+  const limits = schedule.limits[plant.index] ?? []
+  const [from, to] = [startOf(h - 1), startOf(h + 2)]
+  if (limits.some((limit) => (limit.from > from && limit.from < to) || (limit.to > from && limit.to < to))) return false
+  if (followsWeather(plant.unit.fuel)) return true
+  const most = plant.unit.capacity * STEADY_SHARE
+  return [h - 1, h + 1].every((other) => Math.abs(schedule.level(plant, other) - level) <= most)
+}
+
+const headroom = (plant: Plant, level: number, mel: number): number => {
+  if (plant.unit.fuel === 'Pumped' && level < 0) return 0
+  if ((plant.unit.fuel === 'CCGT' || plant.unit.fuel === 'Biomass') && level < plant.sel) return 0
+  if (followsWeather(plant.unit.fuel)) return 0
+  return Math.min(mel - level, plant.rampRate * RAMP_MINUTES)
+}
+
+const footroom = (plant: Plant, level: number): number => {
+  const floor = plant.unit.fuel === 'Battery' ? plant.unit.demandCapacity : plant.sel
+  return Math.min(level - floor, plant.rampRate * RAMP_MINUTES)
+}
+
+/** MW of one unit that the control room takes at a time. */
+const portion = (seed: number, plant: Plant, h: HalfHour): number =>
+  18 + 95 * chance(seed, TOPIC.choice, plant.key, Math.floor(h / 3))
+
+/** Cuts `room` MW along the unit's own bands on one side. */
+const along = (plant: Plant, room: number, whole: boolean, side: 1 | -1, ladders: Ladders, h: HalfHour): Move[] => {
+  const moves: Move[] = []
+  let left = room
+  for (const pair of ladders(plant, h)
+    .filter(({ pairId }) => Math.sign(pairId) === side)
+    .toSorted((a, b) => Math.abs(a.pairId) - Math.abs(b.pairId))) {
+    const mw = Math.min(left, Math.abs(pair.levelFrom))
+    const price = side === 1 ? pair.offer : pair.bid
+    if (mw >= 1 && price < HIGHEST_OFFER && price > LOWEST_BID) moves.push({ plant, price, mw, whole })
+    left -= mw
+  }
+  return moves
+}
+
+/** Everything the control room could take in a half hour, cheapest first, leaving out `taken` units. */
+export const availableMoves = (
+  schedule: Schedule,
+  ladders: Ladders,
+  h: HalfHour,
+  taken: ReadonlySet<number>,
+): { readonly offers: readonly Move[]; readonly bids: readonly Move[] } => {
+  const offers: Move[] = []
+  const bids: Move[] = []
+  for (const plant of FLEET) {
+    if (taken.has(plant.index) || plant.unit.fuel === 'Nuclear' || plant.unit.fuel === 'Interconnector') continue
+    if (chance(schedule.seed, TOPIC.choice + 1, plant.key, h >> 1) < SKIPPED || !isSteady(schedule, plant, h)) continue
+    const level = lowPoint(schedule, plant, h)
+    const mel = melAt(plant, schedule.limits[plant.index] ?? [], startOf(h) + HALF_HOUR_MS / 2, startOf(h))
+    if (mel < level) continue
+    const fromRest = level === 0 && plant.sel > 0
+    const some = fromRest ? Math.max(plant.sel, portion(schedule.seed, plant, h)) : portion(schedule.seed, plant, h)
+    const up = Math.min(headroom(plant, level, mel), some)
+    if (up >= (fromRest ? plant.sel : 5)) offers.push(...along(plant, up, fromRest, 1, ladders, h))
+    const down = Math.min(footroom(plant, level), some)
+    if (down >= 5 && !fromRest) bids.push(...along(plant, down, false, -1, ladders, h))
+  }
+  return {
+    offers: offers.sort((a, b) => a.price - b.price || a.plant.index - b.plant.index),
+    bids: bids.sort((a, b) => b.price - a.price || a.plant.index - b.plant.index),
+  }
+}

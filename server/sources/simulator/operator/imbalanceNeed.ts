@@ -1,0 +1,63 @@
+import { HALF_HOUR_MS } from '../../../../src/domain/periods'
+import { FLEET } from '../fleet'
+import { demandFlicker } from '../physics/demand'
+import { HOUR, MINUTE, smooth } from '../physics/noise'
+import { demandNow, startOf, type HalfHour } from '../physics/outlook'
+import { normal } from '../physics/random'
+import { followsWeather, type Schedule } from '../physics/schedule'
+import { TOPIC } from '../physics/topics'
+import { windSurprise } from '../physics/weather'
+import { meanLevel } from './availableMoves'
+
+/** The control room looks three times at each half hour: for its beginning, its middle and its end. */
+export const LOOKS = 3
+export const LOOK_MINUTES = [5, 14, 24] as const
+
+/** Deviation of what is seen from what comes, MW: the later the look, the less lies ahead. */
+const BLINDNESS = [150, 95, 65] as const
+
+/** Known of one half hour apart from acceptances. MW. */
+export type Need = {
+  /** Missing (+) or too much (-) at each look, as it truly comes and as the control room sees it then. */
+  readonly truly: readonly number[]
+  readonly seen: readonly number[]
+  /** Sum of all notified levels. */
+  readonly notified: number
+}
+
+/** MW that wind really makes beside what it notified. */
+export const windBeyondNotice = (schedule: Schedule, h: HalfHour, at: number): number =>
+  windBy(schedule, h).reduce((sum, mw, region) => sum + mw * windSurprise(schedule.seed, region, at), 0)
+
+const windBy = (schedule: Schedule, h: HalfHour): readonly number[] => {
+  const sums = [0, 0, 0, 0, 0]
+  for (const plant of FLEET)
+    if (plant.unit.fuel === 'Wind') sums[plant.region] = (sums[plant.region] ?? 0) + meanLevel(schedule, plant, h)
+  return sums
+}
+
+/** MW that tripped units do not make though they notified them. */
+export const trippedAt = (schedule: Schedule, h: HalfHour, at: number): number =>
+  FLEET.reduce((sum, plant) => {
+    const limits = schedule.limits[plant.index] ?? []
+    if (limits.length === 0) return sum
+    const down = limits.some(({ why, from, to }) => why === 'trip' && from <= at && at < to)
+    return down && !followsWeather(plant.unit.fuel) ? sum + Math.max(0, schedule.level(plant, h)) : sum
+  }, 0)
+
+export const needOf = (schedule: Schedule, h: HalfHour): Need => {
+  const { seed } = schedule
+  const notified = FLEET.reduce((sum, plant) => sum + meanLevel(schedule, plant, h), 0)
+  const wind = windBy(schedule, h)
+  const at = (look: number): number => startOf(h) + (LOOK_MINUTES[look] ?? 15) * MINUTE
+  const truly = LOOK_MINUTES.map((_, look) => {
+    const beyond = wind.reduce((sum, mw, region) => sum + mw * windSurprise(seed, region, at(look)), 0)
+    return demandNow(seed, at(look)) + demandFlicker(seed, at(look)) - notified - beyond + trippedAt(schedule, h, at(look))
+  })
+  const seen = truly.map((mw, look) => {
+    const newlyTripped = trippedAt(schedule, h, at(look)) - trippedAt(schedule, h, at(look) - HALF_HOUR_MS / 3)
+    const error = (BLINDNESS[look] ?? 0) * (0.8 * normal(seed, TOPIC.sight, h, look) + 0.5 * smooth(seed, TOPIC.sight, at(look), HOUR))
+    return mw - Math.max(0, newlyTripped) + error
+  })
+  return { truly, seen, notified }
+}

@@ -1,0 +1,105 @@
+import type { Acceptance, LevelSegment } from '../../../../src/domain/market/events'
+import { HALF_HOUR_MS, type Instant } from '../../../../src/domain/periods'
+import type { Plant } from '../fleet'
+import { MINUTE } from '../physics/noise'
+import type { Notifications } from '../physics/notifications'
+import { startOf, type HalfHour } from '../physics/outlook'
+import { chance, wholeNumber } from '../physics/random'
+import { TOPIC } from '../physics/topics'
+import type { Plan } from './plan'
+
+/** How long an accepted level is held past its half hour before the unit goes back to its notice. */
+const HELD_PAST = 2 * MINUTE
+const NUMBERS_A_HALF_HOUR = 6
+const NUMBERED_HALF_HOURS = 16_000
+const LONGEST_RAMP = 9
+
+/** Identity within the unit, rising with time. `place` is 0…5 within the half hour. */
+export const acceptanceNumber = (h: HalfHour, place: number): number =>
+  (h % NUMBERED_HALF_HOURS) * NUMBERS_A_HALF_HOUR + place + 1
+
+export const rampMs = (plant: Plant, from: number, to: number): number =>
+  Math.min(LONGEST_RAMP, Math.max(1, Math.ceil(Math.abs(to - from) / plant.rampRate))) * MINUTE
+
+export const segment = (timeFrom: Instant, timeTo: Instant, from: number, to: number): LevelSegment => ({
+  timeFrom,
+  timeTo,
+  levelFrom: Math.round(from),
+  levelTo: Math.round(to),
+})
+
+/** Minutes from the start of the half hour at which each look's instruction begins to move the unit. */
+const beginsAt = (seed: number, { key }: Plant, h: HalfHour, look: number): number => {
+  const draw = chance(seed, TOPIC.timing + look, key, h)
+  const [low, high] = [[-4, -1] as const, [9, 11] as const, [17, 19] as const][look] ?? [-4, -1]
+  return wholeNumber(low, high, draw)
+}
+
+type Step = {
+  readonly plant: Plant
+  readonly h: HalfHour
+  readonly look: number
+  readonly from: number | undefined
+  readonly to: number | undefined
+}
+
+/** To the wanted level, held, and back to the notice after the half hour. */
+const heldLevel = (pn: Notifications, { plant, h }: Step, begin: Instant, from: number, to: number): LevelSegment[] => {
+  const there = begin + rampMs(plant, from, to)
+  const leave = startOf(h) + HALF_HOUR_MS + HELD_PAST
+  const home = leave + rampMs(plant, to, pn.at(plant, leave))
+  const rise = from === to ? [] : [segment(begin, there, from, to)]
+  const held = segment(from === to ? begin : there, leave, to, to)
+  const back = pn.at(plant, home)
+  return Math.round(back) === to ? [...rise, held] : [...rise, held, segment(leave, home, to, back)]
+}
+
+/** Back to the notice and along it, for as long as the instruction that is taken back would have lasted. */
+const takenBack = (pn: Notifications, { plant, h }: Step, begin: Instant, from: number): LevelSegment[] => {
+  const home = begin + rampMs(plant, from, pn.at(plant, begin))
+  const end = startOf(h) + HALF_HOUR_MS + HELD_PAST + LONGEST_RAMP * MINUTE
+  const along = [h, h + 1].flatMap((each) =>
+    pn
+      .of(plant, each)
+      .filter(({ timeFrom, timeTo }) => timeTo > home && timeFrom < end)
+      .map(({ timeFrom, timeTo }) => {
+        const [cutFrom, cutTo] = [Math.max(timeFrom, home), Math.min(timeTo, end)]
+        return segment(cutFrom, cutTo, pn.at(plant, cutFrom), pn.at(plant, cutTo))
+      }),
+  )
+  return [segment(begin, home, from, pn.at(plant, home)), ...along]
+}
+
+const instruction = (seed: number, pn: Notifications, step: Step, soFlag: boolean): Acceptance => {
+  const { plant, h, look, to } = step
+  const begin = startOf(h) + beginsAt(seed, plant, h, look) * MINUTE
+  const notice = look === 0 ? wholeNumber(2, 4, chance(seed, TOPIC.timing + 8, plant.key, h)) : 2
+  const from = Math.round(step.from ?? pn.at(plant, begin))
+  return {
+    unit: plant.unit.id,
+    number: acceptanceNumber(h, look * 2),
+    acceptanceTime: begin - notice * MINUTE,
+    segments: to === undefined ? takenBack(pn, step, begin, from) : heldLevel(pn, step, begin, from, to),
+    soFlag,
+    storFlag: false,
+    deemedBoFlag: false,
+  }
+}
+
+/**
+ * The acceptances that put one half hour's plan into force. A unit wanted on from the half hour before is told again
+ * before its hold ends, which is how one long action becomes a chain of acceptances.
+ */
+export const instructionsOf = (seed: number, pn: Notifications, before: Plan, plan: Plan): readonly Acceptance[] => {
+  const { h } = plan
+  const found: Acceptance[] = []
+  for (const { plant, levels, soFlag } of plan.wanted.values()) {
+    let from = before.wanted.get(plant.index)?.levels.at(-1)
+    levels.forEach((to, look) => {
+      const speaks = look === 0 ? to !== undefined : to !== from
+      if (speaks) found.push(instruction(seed, pn, { plant, h, look, from, to }, soFlag))
+      from = to
+    })
+  }
+  return found
+}

@@ -1,0 +1,100 @@
+import type { BsadAction } from '../../../../src/domain/market/events'
+import { periodAt } from '../../../../src/domain/periods'
+import { HOUR, MINUTE, smooth } from '../physics/noise'
+import { startOf, type HalfHour, type Outlook } from '../physics/outlook'
+import { chance, wholeNumber } from '../physics/random'
+import type { Schedule } from '../physics/schedule'
+import { TOPIC } from '../physics/topics'
+
+/** An action outside the balancing mechanism and when it becomes known. */
+export type Trade = { readonly at: number; readonly action: BsadAction }
+
+/** Half hours over which a trade on a cable stands. */
+const STANDING = 8
+const UNPRICED = 0.004
+const PARTIES = ['IFA', 'IFA2', 'ElecLink', 'BritNed', 'Nemo', 'NSL', 'Viking Link'] as const
+
+const cents = (value: number): number => Math.round(value * 100) / 100
+
+/** £/MWh: sold power goes under the market, bought power costs more; a few old contracts are nearly free. */
+const tradePrice = (selling: boolean, outlook: Outlook, draw: number): number => {
+  if (selling) return draw < 0.2 ? 4 + 20 * draw : outlook.price * (0.62 + 0.3 * draw)
+  return Math.max(outlook.price, outlook.gasCost * 0.5) * (1.08 + 0.4 * draw)
+}
+
+/** Interconnector and system trades for system reasons: four hours at one volume, SO-flagged. */
+const standingTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
+  const { seed } = schedule
+  const block = Math.floor(h / STANDING)
+  const busy = 0.5 + 0.5 * smooth(seed, TOPIC.trade, startOf(block * STANDING), 30 * HOUR)
+  const count = 2 + Math.floor(Math.min(1, Math.max(0, busy)) * 8)
+  return Array.from({ length: count }, (_, i): Trade => {
+    const draw = (n: number): number => chance(seed, TOPIC.trade + 1 + n, block, i)
+    const selling = draw(0) < 0.6
+    const volume = (selling ? -1 : 1) * (5 + 2.5 * wholeNumber(0, 16, draw(1) * draw(1)))
+    const price = tradePrice(selling, schedule.outlook(block * STANDING + 4), draw(2))
+    const unpriced = chance(seed, TOPIC.trade + 8, h, i) < UNPRICED
+    const free = draw(3) < 0.01
+    return {
+      at: startOf(h) - (70 - wholeNumber(0, 20, draw(4))) * MINUTE,
+      action: {
+        id: `${i + 1}`,
+        period: periodAt(startOf(h)),
+        volume,
+        cost: unpriced ? null : free ? 0 : cents(price * volume),
+        soFlag: true,
+        storFlag: false,
+        party: PARTIES[wholeNumber(0, PARTIES.length - 1, draw(5))] ?? 'IFA',
+        service: 'System',
+      },
+    }
+  })
+}
+
+/** Reserve outside the mechanism, MW, and its price: called on when the system is tight, and rarely otherwise. */
+export const standbyIn = (schedule: Schedule, h: HalfHour): { readonly mw: number; readonly price: number } => {
+  const { tightness, gasCost } = schedule.outlook(h)
+  const rare = chance(schedule.seed, TOPIC.standby, Math.floor(h / 3)) < 0.04 ? 60 : 0
+  const mw = 10 * Math.round((Math.max(0, tightness - 0.84) * 900 + rare) / 10)
+  return { mw, price: cents(gasCost * (1.5 + 0.8 * chance(schedule.seed, TOPIC.standby + 1, Math.floor(h / 3)))) }
+}
+
+const standbyTrade = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
+  const { mw, price } = standbyIn(schedule, h)
+  if (mw === 0) return []
+  const volume = mw / 2
+  const action = { volume, cost: cents(price * volume), soFlag: false, storFlag: true, party: 'Non-BM STOR', service: 'STOR' }
+  return [{ at: startOf(h) + 4 * MINUTE, action: { id: 'S1', period: periodAt(startOf(h)), ...action } }]
+}
+
+/** Small unflagged purchases for energy shortly before and in the half hour. */
+const energyTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
+  const { seed } = schedule
+  const count = wholeNumber(0, 4, chance(seed, TOPIC.trade + 9, h))
+  return Array.from({ length: count }, (_, i): Trade => {
+    const draw = (n: number): number => chance(seed, TOPIC.trade + 10 + n, h, i)
+    const selling = draw(0) < 0.12
+    const volume = (selling ? -1 : 1) * cents(0.05 + 9 * draw(1) * draw(1))
+    const price = tradePrice(selling, schedule.outlook(h), 0.25 + 0.7 * draw(2))
+    return {
+      at: startOf(h) - wholeNumber(2, 25, draw(3)) * MINUTE,
+      action: {
+        id: `E${i + 1}`,
+        period: periodAt(startOf(h)),
+        volume,
+        cost: cents(price * volume),
+        soFlag: false,
+        storFlag: false,
+        party: 'Reserve provider',
+        service: 'Fast reserve',
+      },
+    }
+  })
+}
+
+/** All adjustment actions of a half hour. */
+export const outsideTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] => [
+  ...standingTrades(schedule, h),
+  ...energyTrades(schedule, h),
+  ...standbyTrade(schedule, h),
+]

@@ -1,0 +1,57 @@
+import { CABLES, type Plant } from '../fleet'
+import type { CableHome } from '../fleet/interconnectors'
+import { HOUR, smooth } from './noise'
+import { startOf, type HalfHour, type Outlook } from './outlook'
+import { chance, textHash } from './random'
+import { TOPIC } from './topics'
+
+/** What power costs on the other side against here, and how much midday sun takes off it, £/MWh. */
+const ABROAD: Readonly<Record<CableHome, readonly [share: number, sun: number]>> = {
+  FR: [0.7, 25],
+  NL: [0.92, 35],
+  BE: [0.9, 35],
+  NO: [0.66, 0],
+  DK: [0.9, 30],
+  IE: [1.15, 0],
+}
+const FULL_FLOW_SPREAD = 32
+const STIRRED_SHARE = 0.35
+
+/** The neighbours burn the same gas and feel much of the same weather. */
+const foreignPrice = (seed: number, home: CableHome, h: HalfHour, { gasCost, price, solar }: Outlook): number => {
+  const [share, sun] = ABROAD[home]
+  const own = textHash(home)
+  return (
+    (0.6 * gasCost + 0.4 * Math.min(price, 2 * gasCost)) * share -
+    sun * solar +
+    11 * smooth(seed, TOPIC.foreignPrice ^ own, startOf(h), 31 * HOUR) +
+    6 * smooth(seed, TOPIC.foreignPrice ^ (own + 1), startOf(h), 5 * HOUR)
+  )
+}
+
+const homeOf = new Map<string, CableHome>(CABLES.map(({ id, home }) => [id, home]))
+
+/** Flow of a cable by the price difference, import positive, MW. Flows are traded by the hour. */
+export const cableLevel = (seed: number, plant: Plant, h: HalfHour, mel: number, outlook: Outlook): number => {
+  const home = homeOf.get(plant.unit.id) ?? 'FR'
+  const spread = outlook.price - foreignPrice(seed, home, h - (h % 2), outlook)
+  const wobble = 1 + 0.1 * (chance(seed, TOPIC.habit, plant.key, Math.floor(h / 2)) - 0.5)
+  return Math.max(-mel, Math.min(mel, mel * 0.93 * wobble * Math.tanh(spread / FULL_FLOW_SPREAD)))
+}
+
+/** Spreads what the gas fleet could not meet over the cables, each within a part of its range. */
+export const sharedAmongCables = (
+  cables: readonly Plant[],
+  missing: number,
+  levelOf: (plant: Plant) => number,
+  melOf: (plant: Plant) => number,
+): readonly number[] => {
+  const room = cables.map((plant) => {
+    const [level, mel] = [levelOf(plant), melOf(plant)]
+    const free = missing > 0 ? mel - level : level + mel
+    return Math.max(0, Math.min(free, mel * STIRRED_SHARE))
+  })
+  const total = room.reduce((sum, mw) => sum + mw, 0)
+  const share = total > 0 ? Math.max(-1, Math.min(1, missing / total)) : 0
+  return cables.map((plant, i) => levelOf(plant) + (room[i] ?? 0) * share)
+}

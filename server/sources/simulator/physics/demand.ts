@@ -1,0 +1,46 @@
+import type { Instant } from '../../../../src/domain/periods'
+import { winterShare, type LocalTime } from './localTime'
+import { DAY, HOUR, smooth } from './noise'
+import { TOPIC } from './topics'
+
+/** GW of a working day by hour of London time, before embedded solar and wind. */
+const WINTER = [
+  28, 27, 26.4, 26.2, 26.5, 28, 32, 37, 39.5, 40, 40, 40, 40, 39.5, 39.3, 40, 42.6, 45.4, 45, 43, 40, 37, 33.5, 30,
+]
+const SUMMER = [
+  22, 21.3, 21, 21, 21.5, 23.5, 27, 30.5, 32.5, 33, 33.3, 33.5, 33.5, 33.2, 33, 33, 33.5, 34, 33.5, 32.5, 31.5, 30.3,
+  27.8, 24.5,
+]
+const WEEKEND_SHARE = 0.9
+const EMBEDDED_SOLAR_MW = 17_500
+const EMBEDDED_WIND_MW = 4_000
+
+const between = (curve: readonly number[], hour: number): number => {
+  const i = Math.floor(hour) % 24
+  const from = curve[i] ?? 0
+  return from + ((curve[(i + 1) % 24] ?? 0) - from) * (hour - Math.floor(hour))
+}
+
+const dayShare = (weekend: boolean): number => (weekend ? WEEKEND_SHARE : 1)
+
+/** A weekend is felt from the morning on: the change is spread over 02:00–08:00, so that midnight joins. */
+const weekdayShare = (local: LocalTime): number => {
+  const woken = Math.min(1, Math.max(0, (local.hour - 2) / 6))
+  return dayShare(local.afterWeekend) * (1 - woken) + dayShare(local.weekend) * woken
+}
+
+/**
+ * National demand on the transmission system, MW: consumption by season, weekday and hour with weather in it, less
+ * what embedded solar and wind make.
+ */
+export const demandAt = (seed: number, at: Instant, local: LocalTime, solar: number, wind: number): number => {
+  const winter = winterShare(local.dayOfYear)
+  const habit = between(WINTER, local.hour) * winter + between(SUMMER, local.hour) * (1 - winter)
+  const weather =
+    1 + 0.028 * smooth(seed, TOPIC.demandDays, at, 1.4 * DAY) + 0.012 * smooth(seed, TOPIC.demandHours, at, 5 * HOUR)
+  return habit * 1000 * weekdayShare(local) * weather - EMBEDDED_SOLAR_MW * solar - EMBEDDED_WIND_MW * wind
+}
+
+/** What demand does from minute to minute beside all forecasts, MW. */
+export const demandFlicker = (seed: number, at: Instant): number =>
+  90 * smooth(seed, TOPIC.demandMinutes, at, 9 * 60_000) + 45 * smooth(seed, TOPIC.demandMinutes + 1, at, 2 * 60_000)

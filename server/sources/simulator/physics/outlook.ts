@@ -1,0 +1,91 @@
+import { HALF_HOUR_MS, type Instant } from '../../../../src/domain/periods'
+import { demandAt } from './demand'
+import { localTime, winterShare } from './localTime'
+import { DAY, HOUR, smooth } from './noise'
+import { TOPIC } from './topics'
+import { regionalWind, solarShare, windShare } from './weather'
+
+/** Absolute number of a half hour: half hours since 1970 in UTC, on which London's periods lie. */
+export type HalfHour = number
+
+export const halfHourAt = (at: Instant): HalfHour => Math.floor(at / HALF_HOUR_MS)
+export const startOf = (h: HalfHour): Instant => h * HALF_HOUR_MS
+
+/** The state of weather, demand and prices in the middle of a half hour. */
+export type Outlook = {
+  readonly dayOfYear: number
+  readonly demand: number
+  readonly solar: number
+  /** £/MWh that a usual CCGT pays for gas and carbon. */
+  readonly gasCost: number
+  /** Demand left after wind, nuclear and biomass, over what can serve it: 1 is scarce. */
+  readonly tightness: number
+  /** £/MWh, short-term wholesale. */
+  readonly price: number
+}
+
+const NATIONAL_WIND_MW = 21_000
+const MUST_RUN_MW = 7_600
+const SERVING_MW = 31_000
+
+/** Price over gas cost by tightness: below nothing when wind covers demand, several times gas when scarce. */
+const PRICE_CURVE: readonly (readonly [number, number])[] = [
+  [-0.5, -0.7],
+  [-0.15, -0.2],
+  [0, 0.1],
+  [0.1, 0.42],
+  [0.22, 0.76],
+  [0.45, 0.96],
+  [0.7, 1.14],
+  [0.85, 1.42],
+  [0.97, 2.2],
+  [1.15, 4.5],
+  [1.4, 8],
+]
+
+const along = (curve: typeof PRICE_CURVE, x: number): number => {
+  for (let i = 1; i < curve.length; i++) {
+    const [x1, y1] = curve[i] ?? [0, 0]
+    const [x0, y0] = curve[i - 1] ?? [0, 0]
+    if (x <= x1 || i === curve.length - 1) return y0 + ((y1 - y0) * (Math.max(x, x0) - x0)) / (x1 - x0)
+  }
+  return 1
+}
+
+const gasCostAt = (seed: number, at: Instant, winter: number): number =>
+  Math.max(
+    38,
+    70 + 12 * winter + 10 * smooth(seed, TOPIC.fuelWeeks, at, 13 * DAY) + 5 * smooth(seed, TOPIC.fuelDays, at, 3 * DAY),
+  )
+
+export const outlookAt = (seed: number, at: Instant): Outlook => {
+  const local = localTime(at)
+  const winds = regionalWind(seed, at, local.dayOfYear)
+  const wind = winds.reduce((sum, x) => sum + windShare(x + 0.15), 0) / winds.length
+  const solar = solarShare(seed, at, local.dayOfYear)
+  const demand = demandAt(seed, at, local, solar, wind)
+  const gasCost = gasCostAt(seed, at, winterShare(local.dayOfYear))
+  const tightness = (demand - NATIONAL_WIND_MW * wind - MUST_RUN_MW) / SERVING_MW
+  const price = gasCost * along(PRICE_CURVE, tightness) + 5 * smooth(seed, TOPIC.priceHours, at, 2.5 * HOUR)
+  return { dayOfYear: local.dayOfYear, demand, solar, gasCost, tightness, price }
+}
+
+/** Demand alone at any instant, for the minutes inside a half hour. */
+export const demandNow = (seed: number, at: Instant): number => {
+  const local = localTime(at)
+  const winds = regionalWind(seed, at, local.dayOfYear)
+  const wind = winds.reduce((sum, x) => sum + windShare(x + 0.15), 0) / winds.length
+  return demandAt(seed, at, local, solarShare(seed, at, local.dayOfYear), wind)
+}
+
+/** Outlooks by half hour, each computed once. */
+export const outlooks = (seed: number): ((h: HalfHour) => Outlook) => {
+  const known = new Map<HalfHour, Outlook>()
+  return (h) => {
+    const found = known.get(h)
+    if (found) return found
+    const made = outlookAt(seed, startOf(h) + HALF_HOUR_MS / 2)
+    known.set(h, made)
+    return made
+  }
+}

@@ -1,0 +1,91 @@
+import type { Plant } from '../fleet'
+import { DAY, HOUR, smooth } from './noise'
+import { localTime } from './localTime'
+import { startOf, type HalfHour, type Outlook } from './outlook'
+import { chance } from './random'
+import { TOPIC } from './topics'
+import { farmWind, regionalWind, solarShare, windShare } from './weather'
+
+type OutlookOf = (h: HalfHour) => Outlook
+
+/** Weather at the beginnings of half hours, kept while one schedule is made. */
+let lastWeather: { key: string; winds: readonly number[]; dayOfYear: number } | undefined
+const weatherAt = (seed: number, h: HalfHour): { winds: readonly number[]; dayOfYear: number } => {
+  const key = `${seed}/${h}`
+  if (lastWeather?.key !== key) {
+    const { dayOfYear } = localTime(startOf(h))
+    lastWeather = { key, winds: regionalWind(seed, startOf(h), dayOfYear), dayOfYear }
+  }
+  return lastWeather
+}
+
+/** MW that a farm notifies at the beginning of a half hour. */
+export const weatherLevel = (seed: number, plant: Plant, h: HalfHour, mel: number): number => {
+  const { winds, dayOfYear } = weatherAt(seed, h)
+  if (plant.unit.fuel === 'Solar') return mel * solarShare(seed, startOf(h), dayOfYear) * 0.95
+  const wind = (winds[plant.region] ?? 0) + farmWind(seed, plant.stationKey, startOf(h)) + (plant.offshore ? 0.3 : 0)
+  const machines = 0.93 + 0.07 * chance(0, TOPIC.efficiency, plant.key)
+  return mel * machines * windShare(wind)
+}
+
+/** How dear a half hour is against the twelve hours around it on each side, in deviations. */
+const dearness = (h: HalfHour, outlook: OutlookOf): number => {
+  let [sum, squares] = [0, 0]
+  for (let i = h - 24; i < h + 24; i++) {
+    const { price } = outlook(i)
+    sum += price
+    squares += price * price
+  }
+  const mean = sum / 48
+  return (outlook(h).price - mean) / Math.max(6, Math.sqrt(Math.max(0, squares / 48 - mean * mean)))
+}
+const known = new WeakMap<OutlookOf, Map<HalfHour, number>>()
+const dearnessOf = (h: HalfHour, outlook: OutlookOf): number => {
+  const kept = known.get(outlook) ?? new Map<HalfHour, number>()
+  known.set(outlook, kept)
+  const value = kept.get(h) ?? dearness(h, outlook)
+  kept.set(h, value)
+  return value
+}
+
+/** Storage makes power in the dear hours and takes it in the cheap ones; each unit has its own thresholds. */
+const storageLevel = (seed: number, plant: Plant, h: HalfHour, mel: number, dear: number): number => {
+  const pumped = plant.unit.fuel === 'Pumped'
+  const day = Math.floor(h / 16)
+  const [sell, buy] = [0.75, -0.75].map((mark, i) => mark + 0.9 * (chance(seed, TOPIC.habit + i, plant.key, day) - 0.4))
+  const idle = chance(seed, TOPIC.habit + 2, plant.key, h >> (pumped ? 1 : 0)) < (pumped ? 0.25 : 0.3)
+  if (idle) return 0
+  const least = pumped ? plant.sel / Math.max(1, mel) : 0.1
+  const share = Math.max(least, 0.35 + 0.6 * chance(seed, TOPIC.habit + 3, plant.key, h))
+  if (dear > (sell ?? 1)) return mel * share
+  if (dear < (buy ?? -1) && mel > 0) return pumped ? plant.unit.demandCapacity * 0.97 : plant.unit.demandCapacity * share
+  return 0
+}
+
+const blockLevel = (plant: Plant, mel: number, share: number): number =>
+  mel < plant.sel ? 0 : Math.max(plant.sel, mel * share)
+
+/** MW that a unit without weather and without merit order notifies for a half hour. */
+export const steadyLevel = (seed: number, plant: Plant, h: HalfHour, mel: number, outlook: OutlookOf): number => {
+  const { price, gasCost, tightness } = outlook(h)
+  const habit = chance(seed, TOPIC.habit + 4, plant.key, Math.floor(h / 12))
+  switch (plant.unit.fuel) {
+    case 'Nuclear':
+      return Math.min(mel, mel * (0.985 + 0.01 * smooth(seed, TOPIC.habit ^ plant.key, startOf(h), 2 * DAY)))
+    case 'Biomass':
+      return blockLevel(plant, mel, price > gasCost * 0.62 ? 0.96 : price > gasCost * 0.2 ? 0.72 : 0.5)
+    case 'Hydro':
+      return habit < 0.25 + 0.35 * Math.max(0, dearnessOf(h, outlook)) ? blockLevel(plant, mel, 0.4 + 0.5 * habit) : 0
+    case 'Pumped':
+    case 'Battery':
+      return storageLevel(seed, plant, h, mel, dearnessOf(h, outlook))
+    case 'OCGT':
+      return tightness > 0.86 + 0.3 * habit ? blockLevel(plant, mel, 0.9) : 0
+    case 'Other':
+      return plant.mzt >= 100
+        ? blockLevel(plant, mel, 0.9)
+        : mel * Math.max(0, 0.12 + 0.2 * smooth(seed, TOPIC.habit ^ plant.key, startOf(h), 6 * HOUR))
+    default:
+      return 0
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Chance as a pure function: the same whole numbers always give the same draw, so that any instant of any day can be
+ * computed alone and two machines with one seed agree.
+ */
+
+/** FNV-1a over the characters, 32 bits. */
+export const textHash = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash >>> 0
+}
+
+/** Mixes whole numbers to 32 well-spread bits (murmur3's steps). */
+const mix = (a: number, b: number, c: number, d: number): number => {
+  let h = step(step(step(step(0x9747b28c, a), b), c), d)
+  h ^= h >>> 16
+  h = Math.imul(h, 0x85ebca6b)
+  h ^= h >>> 13
+  h = Math.imul(h, 0xc2b2ae35)
+  return (h ^ (h >>> 16)) >>> 0
+}
+
+const step = (hash: number, value: number): number => {
+  let k = Math.imul(value | 0, 0xcc9e2d51)
+  k = (k << 15) | (k >>> 17)
+  const h = hash ^ Math.imul(k, 0x1b873593)
+  return Math.imul((h << 13) | (h >>> 19), 5) + 0xe6546b64
+}
+
+/** Uniform in [0, 1). */
+export const chance = (seed: number, topic: number, a = 0, b = 0): number => mix(seed, topic, a, b) / 4_294_967_296
+
+/** About normal with mean 0 and deviation 1, within ±3.4: the sum of four uniforms. */
+export const normal = (seed: number, topic: number, a = 0, b = 0): number =>
+  (chance(seed, topic, a, b) +
+    chance(seed, topic ^ 0x51ed270b, a, b) +
+    chance(seed, topic ^ 0x2f0b4c47, a, b) +
+    chance(seed, topic ^ 0x6a09e667, a, b) -
+    2) *
+  1.732
+
+/** Uniform whole number from `low` to `high`, both included. */
+export const wholeNumber = (low: number, high: number, draw: number): number =>
+  low + Math.floor(draw * (high - low + 1))

@@ -1,0 +1,40 @@
+import { textHash } from './random'
+
+/** What a draw is about: one number each, so that no two kinds of chance are ever tied together. */
+const topic = (name: string): number => textHash(name) | 0
+
+export const TOPIC = {
+  demandDays: topic('demand days'),
+  demandHours: topic('demand hours'),
+  demandMinutes: topic('demand minutes'),
+  windNational: topic('wind national'),
+  windHours: topic('wind hours'),
+  windRegion: topic('wind region'),
+  windUnit: topic('wind unit'),
+  windError: topic('wind error'),
+  cloud: topic('cloud'),
+  fuelWeeks: topic('fuel weeks'),
+  fuelDays: topic('fuel days'),
+  priceHours: topic('price hours'),
+  foreignPrice: topic('foreign price'),
+  outage: topic('outage'),
+  trip: topic('trip'),
+  derating: topic('derating'),
+  redeclared: topic('redeclared'),
+  efficiency: topic('efficiency'),
+  habit: topic('habit'),
+  participants: topic('participants'),
+  ladder: topic('ladder'),
+  sight: topic('sight'),
+  border: topic('border'),
+  choice: topic('choice'),
+  timing: topic('timing'),
+  flags: topic('flags'),
+  start: topic('start'),
+  shortMove: topic('short move'),
+  amendment: topic('amendment'),
+  trade: topic('trade'),
+  standby: topic('standby'),
+  frequency: topic('frequency'),
+  publication: topic('publication'),
+} as const

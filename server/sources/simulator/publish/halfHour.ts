@@ -1,0 +1,89 @@
+import type { Acceptance, FeedName, MarketEvent } from '../../../../src/domain/market/events'
+import { FEEDS } from '../../../../src/domain/market/events'
+import { HALF_HOUR_MS, periodAt, type Instant } from '../../../../src/domain/periods'
+import { FLEET } from '../fleet'
+import type { Ladders } from '../ladders'
+import type { Trade } from '../operator/outsideTrades'
+import { standbyIn } from '../operator/outsideTrades'
+import { demandFlicker } from '../physics/demand'
+import { HOUR, MINUTE } from '../physics/noise'
+import type { Notifications } from '../physics/notifications'
+import { startOf, type HalfHour } from '../physics/outlook'
+import { chance, textHash } from '../physics/random'
+import type { Schedule } from '../physics/schedule'
+import { TOPIC } from '../physics/topics'
+
+/** Physical notifications and ladders of a half hour, which the market sees when its gate closes an hour before. */
+export const gateClosure = (pn: Notifications, ladders: Ladders, h: HalfHour): readonly MarketEvent[] => {
+  const at = startOf(h) - HOUR
+  const period = periodAt(startOf(h))
+  return FLEET.flatMap((plant): readonly MarketEvent[] => {
+    const unit = plant.unit.id
+    const pairs = ladders(plant, h)
+    const levels: MarketEvent = { kind: 'levels', at, dataset: 'PN', unit, segments: pn.of(plant, h) }
+    return pairs.length === 0 ? [levels] : [levels, { kind: 'bidOffers', at, unit, period, pairs }]
+  })
+}
+
+/** The reference price: two decimals, £/MWh. */
+export const marketPriceOf = (schedule: Schedule, h: HalfHour): number => Math.round(schedule.outlook(h).price * 100) / 100
+
+/** Demand, reference price and standby reserve of a half hour. */
+export const halfHourFigures = (schedule: Schedule, h: HalfHour): readonly MarketEvent[] => {
+  const period = periodAt(startOf(h))
+  const end = startOf(h) + HALF_HOUR_MS
+  const { demand } = schedule.outlook(h)
+  const mw = Math.round(demand + demandFlicker(schedule.seed, end - HALF_HOUR_MS / 2))
+  const volume = Math.round((500 + 900 * chance(schedule.seed, TOPIC.publication + 1, h)) * 20) / 20
+  const standby = standbyIn(schedule, h)
+  return [
+    { kind: 'nonBmStor', at: startOf(h) - 35 * MINUTE, period, ...standby },
+    { kind: 'marketIndex', at: end + 6 * MINUTE, period, price: marketPriceOf(schedule, h), volume },
+    { kind: 'demand', at: end + 11 * MINUTE, period, mw },
+  ]
+}
+
+export const tradeEvents = (trades: readonly Trade[]): readonly MarketEvent[] =>
+  trades.map(({ at, action }) => ({ kind: 'bsad', at, action }))
+
+/** One acceptance in so many is first published with the wrong SO flag and corrected minutes later. */
+const AMENDED = 0.006
+/** One in so many is followed by one that is withdrawn at once. */
+const WITHDRAWN = 0.002
+
+/** An acceptance as the market hears of it: a little after it was issued, now and then amended or withdrawn. */
+export const acceptanceEvents = (seed: number, acceptance: Acceptance): readonly MarketEvent[] => {
+  const { unit, number, acceptanceTime } = acceptance
+  const key = textHash(unit)
+  const draw = (n: number): number => chance(seed, TOPIC.amendment + n, key, number)
+  const at = acceptanceTime + 3000 + Math.floor(55_000 * draw(0))
+  const heard: MarketEvent = { kind: 'acceptance', at, acceptance }
+  const fate = draw(1)
+  if (fate < AMENDED) {
+    const wrong = { ...acceptance, soFlag: !acceptance.soFlag }
+    return [
+      { kind: 'acceptance', at, acceptance: wrong },
+      { ...heard, at: at + Math.round((2 + 6 * draw(2)) * MINUTE) },
+    ]
+  }
+  if (fate < AMENDED + WITHDRAWN) {
+    const mistaken = { ...acceptance, number: number + 100_000 }
+    return [
+      heard,
+      { kind: 'acceptance', at: at + 1000, acceptance: mistaken },
+      { kind: 'acceptanceDeleted', at: at + 40_000, unit, number: mistaken.number },
+    ]
+  }
+  return [heard]
+}
+
+const EVERY_MINUTE: ReadonlySet<FeedName> = new Set(['PN', 'bidOffers', 'acceptances', 'frequency', 'MEL', 'bsad'])
+
+/** Each feed answers: the quick ones every minute, the rest every five. */
+export const feedBeats = (from: Instant, to: Instant): readonly MarketEvent[] => {
+  const events: MarketEvent[] = []
+  for (let at = from; at < to; at += MINUTE)
+    for (const feed of FEEDS)
+      if (EVERY_MINUTE.has(feed) || at % (5 * MINUTE) === 0) events.push({ kind: 'feed', at, feed, ok: true })
+  return events
+}
