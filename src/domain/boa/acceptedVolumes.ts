@@ -2,7 +2,7 @@ import type { BidOfferPair } from '../market/events'
 import { periodEnd, periodStart, type PeriodRef } from '../periods'
 import { inOrderOfIssue, levelsOver, reachingInto } from './acceptedLevels'
 import { bandsOver, outwards, type Band } from './ladder'
-import { lineOver, meanOver, piecesOf, type Line } from './levelLine'
+import { isBelow, lineOver, meanOver, piecesOf, type BandQuantity, type Line } from './levelLine'
 import type { AcceptedVolume, UnitLevels } from './types'
 
 const HOUR_MS = 3_600_000
@@ -13,13 +13,16 @@ type Moved = { readonly pair: BidOfferPair; up: number; down: number }
 
 const clip = (level: number, low: number, high: number): number => Math.min(Math.max(level, low), high)
 
-const shift = ([low = 0, high = 0, before = 0, after = 0]: readonly number[]): number =>
-  clip(after, low, high) - clip(before, low, high)
+/** MW by which the part of a level inside the band moved. */
+const shift: BandQuantity = (low, high, before, after) => clip(after, low, high) - clip(before, low, high)
+const rise: BandQuantity = (...lines) => Math.max(shift(...lines), 0)
+const fall: BandQuantity = (...lines) => Math.min(shift(...lines), 0)
 
 const addMove = (moved: Moved, { low, high }: Band, before: Line, after: Line, hours: number): void => {
-  const lines = [low, high, before, after]
-  moved.up += hours * meanOver(lines, (values) => Math.max(shift(values), 0))
-  moved.down += hours * meanOver(lines, (values) => Math.min(shift(values), 0))
+  // Most bands lie wholly above or below both levels.
+  if ((isBelow(before, low) && isBelow(after, low)) || (isBelow(high, before) && isBelow(high, after))) return
+  moved.up += hours * meanOver(low, high, before, after, rise)
+  moved.down += hours * meanOver(low, high, before, after, fall)
 }
 
 /** MWh moved up and down by each acceptance in each pair, as `[acceptance][pair]`. */

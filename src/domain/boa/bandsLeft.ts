@@ -2,7 +2,7 @@ import type { BidOfferPair, LevelSegment } from '../market/events'
 import { periodEnd, periodStart, type PeriodRef } from '../periods'
 import { inOrderOfIssue, levelsOver } from './acceptedLevels'
 import { bandsOver, outwards, type Band } from './ladder'
-import { lineOver, meanOver, piecesOf, type Line, type Piece } from './levelLine'
+import { isBelow, lineOver, meanOver, piecesOf, type BandQuantity, type Line, type Piece } from './levelLine'
 import type { UnitLevels } from './types'
 
 /** A unit's levels with the limits it declared, MW. */
@@ -46,13 +46,12 @@ const limitsOver = (unit: LimitedLevels, pn: Line, piece: Piece): Limits => {
 
 type Room = { readonly offer: number; readonly bid: number }
 
+const above: BandQuantity = (low, high, level, cap) => Math.max(0, Math.min(high, cap) - Math.max(low, level))
+const below: BandQuantity = (low, high, level, floor) => Math.max(0, Math.min(high, level) - Math.max(low, floor))
+
 const roomOf = ({ low, high }: Band, level: Line, { cap, floor }: Limits): Room => ({
-  offer: meanOver([low, high, level, cap], ([bottom = 0, top = 0, at = 0, most = 0]) =>
-    Math.max(0, Math.min(top, most) - Math.max(bottom, at)),
-  ),
-  bid: meanOver([low, high, level, floor], ([bottom = 0, top = 0, at = 0, least = 0]) =>
-    Math.max(0, Math.min(top, at) - Math.max(bottom, least)),
-  ),
+  offer: isBelow(high, level) || isBelow(cap, low) ? 0 : meanOver(low, high, level, cap, above),
+  bid: isBelow(level, low) || isBelow(high, floor) ? 0 : meanOver(low, high, level, floor, below),
 })
 
 /** Adds `share` of a room to a running mean. */

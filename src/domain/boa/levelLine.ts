@@ -40,30 +40,45 @@ export const lineOver = (segments: readonly LevelSegment[], { from, to }: Piece)
   return segment && { start: segmentLevelAt(segment, from), end: segmentLevelAt(segment, to) }
 }
 
-/** Where two of the lines cross inside the piece, as fractions of it in order. */
-const crossings = (lines: readonly Line[]): readonly number[] => {
-  const found: number[] = []
-  lines.forEach((a, i) => {
-    for (const b of lines.slice(i + 1)) {
-      const [before, after] = [a.start - b.start, a.end - b.end]
-      if (before * after < 0) found.push(before / (before - after))
-    }
-  })
-  return found.sort((a, b) => a - b)
+/** True where `a` never rises above `b` in the piece. */
+export const isBelow = (a: Line, b: Line): boolean => a.start <= b.start && a.end <= b.end
+
+const halfwayBetween = ({ start, end }: Line, from: number, to: number): number =>
+  start === end ? start : start + ((end - start) * (from + to)) / 2
+
+/** Where two lines cross inside the piece, as a fraction of it; 0 where they do not. */
+const crossing = (a: Line, b: Line): number => {
+  const [before, after] = [a.start - b.start, a.end - b.end]
+  return before * after < 0 ? before / (before - after) : 0
 }
 
+/** A quantity made of a band's two edges and two levels at one instant, by `min`, `max` and sums. */
+export type BandQuantity = (low: number, high: number, one: number, other: number) => number
+
 /**
- * The exact mean over a piece of a quantity made of the lines by `min`, `max` and sums. Between crossings such a
- * quantity is itself straight, so its value halfway is its mean there.
- * @param quantity takes the lines' values at one instant, in the order given.
+ * The exact mean of a quantity over a piece. Between crossings of its lines such a quantity is itself straight, so its
+ * value halfway is its mean there.
  */
-export const meanOver = (lines: readonly Line[], quantity: (values: readonly number[]) => number): number => {
-  if (lines.every(({ start, end }) => start === end)) return quantity(lines.map(({ start }) => start))
+export const meanOver = (low: Line, high: Line, one: Line, other: Line, quantity: BandQuantity): number => {
+  const cuts = [
+    crossing(one, low),
+    crossing(one, high),
+    crossing(other, low),
+    crossing(other, high),
+    crossing(one, other),
+  ]
+  const meanBetween = (from: number, to: number): number =>
+    quantity(
+      halfwayBetween(low, from, to),
+      halfwayBetween(high, from, to),
+      halfwayBetween(one, from, to),
+      halfwayBetween(other, from, to),
+    )
   let [mean, from] = [0, 0]
-  for (const to of [...crossings(lines), 1]) {
-    const halfway = (from + to) / 2
-    mean += (to - from) * quantity(lines.map(({ start, end }) => start + (end - start) * halfway))
-    from = to
+  for (const cut of cuts.sort((a, b) => a - b)) {
+    if (cut <= from) continue
+    mean += (cut - from) * meanBetween(from, cut)
+    from = cut
   }
-  return mean
+  return mean + (1 - from) * meanBetween(from, 1)
 }

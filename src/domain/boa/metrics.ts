@@ -1,5 +1,6 @@
 import type { PeriodState } from '../market/state'
 import { sumOf } from './imbalance/volumes'
+import { isBsad } from './outsideItems'
 import { mwhOf } from './stackItem'
 import type { BoaMetrics, ImbalanceMarket, ImbalancePrice, PriceSetter, StackItem } from './types'
 
@@ -40,13 +41,11 @@ export const totalsOf = (
   }
 }
 
-const isOutside = ({ bodId }: StackItem): boolean => bodId.startsWith('bsad/')
-
 const nivOf = (accepted: readonly StackItem[], nonBmStor: PeriodState['nonBmStor']): BoaMetrics['niv'] => ({
-  offers: mwh(accepted.filter((item) => !isOutside(item) && !item.isBid)),
-  bids: mwh(accepted.filter((item) => !isOutside(item) && item.isBid)),
-  bsadBuy: mwh(accepted.filter((item) => isOutside(item) && !item.isBid)),
-  bsadSell: mwh(accepted.filter((item) => isOutside(item) && item.isBid)),
+  offers: mwh(accepted.filter((item) => !isBsad(item) && !item.isBid)),
+  bids: mwh(accepted.filter((item) => !isBsad(item) && item.isBid)),
+  bsadBuy: mwh(accepted.filter((item) => isBsad(item) && !item.isBid)),
+  bsadSell: mwh(accepted.filter((item) => isBsad(item) && item.isBid)),
   soFlagged: mwh(accepted.filter(({ flags }) => flags.soFlag)),
   cadlFlagged: mwh(accepted.filter(({ flags }) => flags.cadlFlag)),
   ...(nonBmStor && { nonBmStor: mwhOf(nonBmStor.mw) }),

@@ -1,10 +1,11 @@
 import type { BmUnitId, SettledAction } from '../market/events'
 import type { MarketState } from '../market/state'
-import { acceptedBodId, isUnwind, mwOf, NO_FLAGS, stackItem, unitColumns } from './stackItem'
-import type { BandLeft } from './bandsLeft'
-import type { StackItem } from './types'
 import type { PeriodRef } from '../periods'
-import { durationMinutes, tableItemsOf, type AcceptedEntry } from './unitStack'
+import type { BandLeft } from './bandsLeft'
+import { bsadBodId, bsadPlantId } from './outsideItems'
+import { acceptedBar, acceptedBodId, isUnwind, mwOf, plantOf, unitPlant } from './stackItem'
+import type { StackItem } from './types'
+import { tableItemsOf, type AcceptedEntry } from './unitStack'
 
 const isAcceptance = ({ acceptanceId, bidOfferPairId }: SettledAction): boolean =>
   acceptanceId !== null && bidOfferPairId !== null
@@ -20,30 +21,18 @@ export const knowsMore = (settled: readonly SettledAction[], units: MarketState[
   )
 
 const settledEntry = (action: SettledAction, units: MarketState['units']): AcceptedEntry => {
-  const { id, acceptanceId, bidOfferPairId, direction: side, price, volume, soFlag, cadlFlag, storFlag } = action
+  const { id, acceptanceId, bidOfferPairId, direction, price, volume, soFlag, cadlFlag, storFlag } = action
+  const bar = { mainPrice: price, volumeMwh: volume, flags: { soFlag, cadlFlag, storFlag } }
+  if (acceptanceId === null || bidOfferPairId === null)
+    return { item: acceptedBar(plantOf(bsadPlantId(id)), { ...bar, bodId: bsadBodId(id) }), action }
   const state = units.get(id)
-  const heard = state?.acceptances.find(({ number }) => number === acceptanceId)
-  const inMarket = isAcceptance(action)
-  return {
-    item: stackItem(
-      {
-        plantId: inMarket ? id : `${id} [BSAD]`,
-        bodId: inMarket ? acceptedBodId(acceptanceId ?? 0, bidOfferPairId ?? 0, side) : `bsad/${id}`,
-        isAccepted: true,
-        mainPrice: price,
-        side,
-        mw: mwOf(Math.abs(volume)),
-      },
-      {
-        ...(state && inMarket ? unitColumns(state) : {}),
-        unwind: inMarket && isUnwind(bidOfferPairId ?? 0, side),
-        volumeMwh: volume,
-        flags: { ...NO_FLAGS, soFlag, cadlFlag, storFlag },
-        ...(heard && { timeAccepted: heard.acceptanceTime, durationMinutes: durationMinutes(heard) }),
-      },
-    ),
-    action,
-  }
+  const item = acceptedBar(state ? unitPlant(state) : plantOf(id), {
+    ...bar,
+    bodId: acceptedBodId(acceptanceId, bidOfferPairId, direction),
+    unwind: isUnwind(bidOfferPairId, direction),
+    accepted: state?.acceptances.find(({ number }) => number === acceptanceId),
+  })
+  return { item, action }
 }
 
 /** The rows of a published stack as bars and actions. Rows without volume are no actions. */

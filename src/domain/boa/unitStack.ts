@@ -5,7 +5,7 @@ import { acceptedVolumes } from './acceptedVolumes'
 import { reachingInto } from './acceptedLevels'
 import { bandsLeft, type BandLeft, type LimitedLevels } from './bandsLeft'
 import { cadlFlags } from './cadl'
-import { acceptedBodId, isUnwind, mwOf, NO_FLAGS, stackItem, tableBodId, unitColumns } from './stackItem'
+import { acceptedBar, acceptedBodId, isUnwind, tableBar, tableBodId, unitPlant, type Plant } from './stackItem'
 import type { AcceptedVolume, StackItem, SystemAction } from './types'
 
 /** An accepted bar together with the action it is to the price rules. */
@@ -31,69 +31,45 @@ const levelsOf = (state: UnitState, period: PeriodRef): LimitedLevels => {
   }
 }
 
-const tableItem = (state: UnitState, { pair, direction: side, volume, initialVolume }: BandLeft): StackItem => {
+const tableItem = (plant: Plant, { pair, direction: side, volume, initialVolume }: BandLeft): StackItem => {
   const unwind = isUnwind(pair.pairId, side)
-  return stackItem(
-    {
-      plantId: state.id,
-      bodId: tableBodId(pair.pairId, side),
-      isAccepted: false,
-      mainPrice: side === 'offer' ? pair.offer : pair.bid,
-      side,
-      mw: volume,
-    },
+  return tableBar(plant, {
+    bodId: tableBodId(pair.pairId, side),
+    mainPrice: side === 'offer' ? pair.offer : pair.bid,
+    unwind,
+    side,
+    mw: volume,
     // Nothing could be taken back before the first acceptance: what there was to take is what there is.
-    { ...unitColumns(state), unwind, initialVolume: unwind ? volume : initialVolume },
-  )
+    initialMw: unwind ? volume : initialVolume,
+  })
 }
 
-const MINUTE_MS = 60_000
-
-/** Minutes from the beginning of an acceptance's first segment to the end of its last. */
-export const durationMinutes = ({ segments }: Pick<Acceptance, 'segments'>): number =>
-  segments.length === 0
-    ? 0
-    : (Math.max(...segments.map(({ timeTo }) => timeTo)) - Math.min(...segments.map(({ timeFrom }) => timeFrom))) /
-      MINUTE_MS
-
 const acceptedEntry = (
-  state: UnitState,
+  plant: Plant,
+  loss: number | undefined,
   acceptance: Acceptance,
   cadlFlag: boolean,
-  { pairId, direction: side, price, volume }: AcceptedVolume,
+  { pairId, direction, price, volume }: AcceptedVolume,
 ): AcceptedEntry => {
-  const soFlag = acceptance.soFlag || acceptance.deemedBoFlag
   const { storFlag, number } = acceptance
-  const loss = state.unit?.transmissionLossMultiplier
+  const flags = { soFlag: acceptance.soFlag || acceptance.deemedBoFlag, cadlFlag, storFlag }
   return {
-    item: stackItem(
-      {
-        plantId: state.id,
-        bodId: acceptedBodId(number, pairId, side),
-        isAccepted: true,
-        mainPrice: price,
-        side,
-        mw: mwOf(Math.abs(volume)),
-      },
-      {
-        ...unitColumns(state),
-        unwind: isUnwind(pairId, side),
-        volumeMwh: volume,
-        flags: { ...NO_FLAGS, soFlag, cadlFlag, storFlag },
-        timeAccepted: acceptance.acceptanceTime,
-        durationMinutes: durationMinutes(acceptance),
-      },
-    ),
+    item: acceptedBar(plant, {
+      bodId: acceptedBodId(number, pairId, direction),
+      mainPrice: price,
+      volumeMwh: volume,
+      unwind: isUnwind(pairId, direction),
+      flags,
+      accepted: acceptance,
+    }),
     action: {
-      id: state.id,
+      id: plant.plantId,
       acceptanceId: number,
       bidOfferPairId: pairId,
-      direction: side,
+      direction,
       price,
       volume,
-      soFlag,
-      cadlFlag,
-      storFlag,
+      ...flags,
       ...(loss === undefined ? {} : { transmissionLossMultiplier: loss }),
     },
   }
@@ -107,22 +83,26 @@ export const tableItemsOf = (
   state: UnitState,
   period: PeriodRef,
   corrected: (left: BandLeft) => BandLeft = (left) => left,
-): readonly StackItem[] =>
-  bandsLeft(levelsOf(state, period), period)
+): readonly StackItem[] => {
+  const plant = unitPlant(state)
+  return bandsLeft(levelsOf(state, period), period)
     .map(corrected)
     .filter(({ volume }) => volume >= LEAST_TABLE_MW)
-    .map((left) => tableItem(state, left))
+    .map((left) => tableItem(plant, left))
+}
 
 const unitStack = (state: UnitState, period: PeriodRef): UnitStack => {
   const levels = levelsOf(state, period)
   if (levels.pairs.length === 0) return { table: [], accepted: [] }
   const short = cadlFlags(state.acceptances)
+  const plant = unitPlant(state)
+  const loss = state.unit?.transmissionLossMultiplier
   const byNumber = new Map(state.acceptances.map((acceptance) => [acceptance.number, acceptance]))
   return {
     table: tableItemsOf(state, period),
     accepted: acceptedVolumes(levels, period).flatMap((row) => {
       const acceptance = byNumber.get(row.acceptanceNumber)
-      return acceptance ? [acceptedEntry(state, acceptance, short.has(row.acceptanceNumber), row)] : []
+      return acceptance ? [acceptedEntry(plant, loss, acceptance, short.has(row.acceptanceNumber), row)] : []
     }),
   }
 }

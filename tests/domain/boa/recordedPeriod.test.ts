@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedVolumes } from '../../../src/domain/boa/imbalancePrice'
 import { boaStackOf } from '../../../src/domain/boa/projectStack'
 import { stackItemSchema, metricsSchema } from '../../../src/domain/wire'
 import { periodEnd } from '../../../src/domain/periods'
@@ -42,5 +41,26 @@ describe.skipIf(!hasSharedData)('2022-03-19 period 27 as recorded (skipped witho
     expect(new Set(offers.map((item) => item.mainPrice))).toEqual(new Set([-72.26]))
     expect(offers.every((item) => item.unwind)).toBe(true)
     expect(new Set(howard.filter((item) => item.isBid).map((item) => item.mainPrice))).toEqual(new Set([-90.32]))
+  })
+
+  it('PRJ-4 gives bars the wire accepts, under unique keys', () => {
+    expect(stack.items.length).toBeGreaterThan(500)
+    for (const item of stack.items) expect(stackItemSchema.safeParse(item).success).toBe(true)
+    expect(metricsSchema.safeParse(stack.metrics).success).toBe(true)
+    expect(new Set(stack.items.map((item) => `${item.plantId}|${item.bodId}`)).size).toBe(stack.items.length)
+  })
+
+  it('PRJ-5 shows what T_HOWAO-1 has left: bids down to zero, and the way back up as unwind offers', () => {
+    const table = stack.items.filter((item) => item.plantId === 'T_HOWAO-1' && !item.isAccepted)
+    const down = accepted.filter((item) => item.plantId === 'T_HOWAO-1')
+    const net = -sum(down.map((item) => item.volumeMwh)) / 0.5
+    const back = table.filter((item) => !item.isBid && item.unwind)
+    expect(sum(back.map((item) => item.volume))).toBeCloseTo(net, 6)
+    expect(back.every((item) => item.mainPrice === -72.26)).toBe(true)
+  })
+
+  it('PRJ-6 keeps sentinel prices on the table as data', () => {
+    const prices = new Set(stack.items.map((item) => item.mainPrice))
+    expect(prices.has(9999) || prices.has(99999)).toBe(true)
   })
 })

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { imbalancePrice, type ImbalanceMarket, type SystemAction } from '../../../src/domain/boa/imbalancePrice'
+
+const money = fc.oneof(
+  fc.constantFrom(0, 20, 50, 50.5, -10),
+  fc.integer({ min: -9999, max: 9999 }).map((p) => p / 10),
+)
+const someAction: fc.Arbitrary<SystemAction> = fc
+  .record({
+    id: fc.constantFrom('T_A', 'T_B', 'T_C', 'E_D', '2__E'),
+    acceptanceId: fc.integer({ min: 1, max: 4 }),
+    bidOfferPairId: fc.constantFrom(-2, -1, 1, 2),
+    outside: fc.boolean(),
+    volume: fc.oneof(
+      fc.constantFrom(0.05, -0.05, 1, -1),
+      fc.integer({ min: -40_000, max: 40_000 }).map((v) => v / 100),
+    ),
+    price: fc.oneof({ weight: 9, arbitrary: money }, { weight: 1, arbitrary: fc.constant(null) }),
+    soFlag: fc.boolean(),
+    cadlFlag: fc.boolean(),
+    transmissionLossMultiplier: fc.constantFrom(1, 0.98, 1.01),
+  })
+  .map(({ outside, ...one }) => ({
+    ...one,
+    ...(outside ? { acceptanceId: null, bidOfferPairId: null } : {}),
+    direction: one.volume < 0 ? ('bid' as const) : ('offer' as const),
+    storFlag: false,
+  }))
+const someStack = fc.array(someAction, { maxLength: 40 })
+const someMarket: fc.Arbitrary<ImbalanceMarket> = fc.record(
+  { marketPrice: money, buyPriceAdjustment: fc.constantFrom(0, 2), sellPriceAdjustment: fc.constantFrom(0, -3) },
+  { requiredKeys: [] },
+)
+
+const near = (a: number | undefined | null, b: number | undefined | null): void => {
+  if (a == null || b == null) expect(a).toBe(b)
+  else expect(Math.abs(a - b)).toBeLessThan(1e-6)
+}
+
+describe('laws of the imbalance price', () => {
+  it('IMB-23 the order of the actions changes nothing', () => {
+    const shuffled = someStack.chain((stack) =>
+      fc.tuple(
+        fc.constant(stack),
+        fc.shuffledSubarray(
+          stack.map((_, i) => i),
+          { minLength: stack.length },
+        ),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, someMarket, ([stack, order], market) => {
+        const straight = imbalancePrice(stack, market)
+        const mixed = imbalancePrice(
+          order.map((i) => stack[i]!),
+          market,
+        )
+        near(mixed.price, straight.price)
+        near(mixed.netImbalanceVolume, straight.netImbalanceVolume)
+        order.forEach((i, at) => {
+          const [a, b] = [mixed.rows[at]!, straight.rows[i]!]
+          expect(a.action).toBe(stack[i])
+          expect(a.repriced).toBe(b.repriced)
+          near(a.dmatAdjustedVolume, b.dmatAdjustedVolume)
+          near(a.arbitrageAdjustedVolume, b.arbitrageAdjustedVolume)
+          near(a.nivAdjustedVolume, b.nivAdjustedVolume)
+          near(a.parAdjustedVolume, b.parAdjustedVolume)
+          near(a.finalPrice, b.finalPrice)
+        })
+      }),
+    )
+  })
+
+  it('IMB-24 no stage adds volume or turns its sign, and the NIV is the sum of what NIV tagging leaves', () => {
+    fc.assert(
+      fc.property(someStack, someMarket, (stack, market) => {
+        const { rows, netImbalanceVolume } = imbalancePrice(stack, market)
+        for (const row of rows) {
+          const stages = [
+            row.action.volume,
+            row.dmatAdjustedVolume,
+            row.arbitrageAdjustedVolume,
+            row.nivAdjustedVolume,
+            row.parAdjustedVolume,
+          ]
+          stages.slice(1).forEach((volume, i) => {
+            expect(Math.abs(volume)).toBeLessThanOrEqual(Math.abs(stages[i]!) + 1e-9)
+            expect(volume * row.action.volume).toBeGreaterThanOrEqual(0)
+          })
+        }
+        const left = rows.map((row) => row.nivAdjustedVolume).reduce((a, b) => a + b, 0)
+        const kept = rows.map((row) => row.parAdjustedVolume).reduce((a, b) => a + b, 0)
+        near(left, netImbalanceVolume)
+        near(Math.abs(kept), Math.min(1, Math.abs(netImbalanceVolume)))
+      }),
+    )
+  })
+
+  it('IMB-25 mirrored bids and offers mirror the price and the NIV', () => {
+    const flip = (value: number | undefined): number | undefined => (value === undefined ? undefined : -value)
+    fc.assert(
+      fc.property(someStack, someMarket, (stack, market) => {
+        const mirrored = stack.map((one): SystemAction => ({
+          ...one,
+          direction: one.direction === 'bid' ? 'offer' : 'bid',
+          price: one.price === null ? null : -one.price,
+          volume: -one.volume,
+        }))
+        const { marketPrice, buyPriceAdjustment = 0, sellPriceAdjustment = 0 } = market
+        const there = imbalancePrice(stack, market)
+        const back = imbalancePrice(mirrored, {
+          ...(marketPrice === undefined ? {} : { marketPrice: -marketPrice }),
+          buyPriceAdjustment: -sellPriceAdjustment,
+          sellPriceAdjustment: -buyPriceAdjustment,
+        })
+        near(back.price, flip(there.price))
+        near(back.netImbalanceVolume, -there.netImbalanceVolume)
+        near(back.replacementPrice, flip(there.replacementPrice))
+      }),
+    )
+  })
+
+  it('IMB-26 scaling every volume keeps an unflagged price within the range of the stack', () => {
+    const plain = someStack.map((stack) =>
+      stack.map((one) => ({ ...one, soFlag: false, cadlFlag: false, price: one.price ?? 0 })),
+    )
+    fc.assert(
+      fc.property(plain, fc.constantFrom(0.01, 0.5, 3, 100), (stack, factor) => {
+        const { price } = imbalancePrice(stack.map((one) => ({ ...one, volume: one.volume * factor })))
+        if (price === undefined) return
+        const prices = stack.map((one) => one.price)
+        expect(price).toBeGreaterThanOrEqual(Math.min(...prices) - 1e-6)
+        expect(price).toBeLessThanOrEqual(Math.max(...prices) + 1e-6)
+      }),
+    )
+  })
+})
