@@ -1,0 +1,46 @@
+import { Subject } from 'rxjs'
+import { vi, type Mock } from 'vitest'
+import { createApp, type App, type AppOptions } from '../../../server/app'
+import type { MarketEvent } from '../../../src/domain/market/events'
+import type { MarketSource } from '../../../server/sources/source'
+import { handMadeSource, opening, silentLog } from '../market/handMade'
+import { ManualClock } from '../market/manualClock'
+
+export type ApiRig = App & {
+  readonly clock: ManualClock
+  readonly batches: Subject<readonly MarketEvent[]>
+  /** The source's `period`, as asked. */
+  readonly asked: Mock<MarketSource['period']>
+}
+
+type Options = Partial<Omit<AppOptions, 'clock' | 'source'>> & {
+  readonly info?: MarketSource['info']
+  readonly period?: MarketSource['period']
+  readonly at?: string
+}
+
+/** The whole server over a market made by hand, not listening: requests come by inject. */
+export const apiRig = async ({
+  at = '2026-11-20T17:05:00Z',
+  period,
+  info,
+  ...options
+}: Options = {}): Promise<ApiRig> => {
+  const clock = new ManualClock(Date.parse(at))
+  const batches = new Subject<readonly MarketEvent[]>()
+  const asked = vi.fn(period ?? (() => Promise.resolve([])))
+  const made = handMadeSource(batches, asked)
+  const source = info ? { ...made, info } : made
+  const config = { host: '127.0.0.1', port: 0 }
+  const app = await createApp({ config, clock, log: silentLog(), ...options, source })
+  await app.app.ready()
+  app.host.start()
+  return { ...app, clock, batches, asked }
+}
+
+/** The same with the source having told all it knows. */
+export const openApiRig = async (options: Options = {}): Promise<ApiRig> => {
+  const rig = await apiRig(options)
+  rig.batches.next(opening(rig.clock.now()))
+  return rig
+}
