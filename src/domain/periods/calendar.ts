@@ -26,7 +26,7 @@ export const DEFAULT_PERIODS_IN_DAY = 48
 const DATE_FORM = /^\d{4}-\d{2}-\d{2}$/
 
 /** True for a real calendar day written `YYYY-MM-DD`. */
-export const isSettlementDate = (text: string): text is SettlementDate =>
+export const isSettlementDate = (text: string): boolean =>
   DATE_FORM.test(text) && DateTime.fromISO(text, { zone: ZONE }).isValid
 
 // Zone arithmetic costs microseconds and the same few days are asked for all day long.
