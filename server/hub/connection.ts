@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createCallRate, type CallVerdict } from './callRate'
 import type { HubCore } from './core'
+import { Inbox } from './inbox'
 import type { Admission, ConnectionInfo } from './options'
 import { Outbox } from './outbox'
-import type { Codec } from './protocol/codec'
-import { NO_BYTES, splitHandshake } from './protocol/framing'
-import { codecAsked, handshakeAnswer } from './protocol/handshake'
+import { handshakeAnswer } from './protocol/handshake'
 import { MESSAGE, ProtocolError, type HubMessage } from './protocol/messages'
 import { outgoingOf, type Outgoing } from './protocol/outgoing'
 import { isLongPolling } from './transports/longPolling'
@@ -25,8 +24,7 @@ export class Connection implements ConnectionInfo {
   readonly groups = new Set<string>()
   readonly outbox: Outbox
   #transport: Transport | undefined
-  #codec: Codec | undefined
-  #rest: Uint8Array = NO_BYTES
+  readonly #inbox: Inbox
   #phase: 'waiting' | 'open' | 'closed' = 'waiting'
   #seenAt: number
   #expiresAt: number | undefined
@@ -44,6 +42,7 @@ export class Connection implements ConnectionInfo {
     this.user = admission.user
     this.#expiresAt = admission.expiresAt
     this.#seenAt = core.clock()
+    this.#inbox = new Inbox(core.settings.maxMessageBytes)
     this.outbox = new Outbox(core.settings, core.join, core.clock)
     this.#takeCall = createCallRate(core.settings.maxCallsPerSecond)
     this.#handshakeTimer = setTimeout(() => this.#handshakeLate(), core.settings.handshakeTimeoutMs).unref()
@@ -86,8 +85,8 @@ export class Connection implements ConnectionInfo {
     if (this.isClosed) return
     this.seen()
     try {
-      const bytes = this.#codec === undefined ? this.#shakeHands(chunk) : chunk
-      if (bytes !== undefined && this.#codec !== undefined) this.#read(this.#codec, bytes)
+      const bytes = this.isOpen ? chunk : this.#shakeHands(chunk)
+      if (bytes !== undefined) for (const message of this.#inbox.read(bytes)) this.#hear(message)
     } catch (fault) {
       this.#refuse(fault)
     }
@@ -95,8 +94,9 @@ export class Connection implements ConnectionInfo {
 
   /** Queues a message; a droppable one is held back while the client lags. */
   offer(outgoing: Outgoing, droppable: boolean): void {
-    if (!this.isOpen || this.#codec === undefined) return
-    if (this.outbox.put(outgoing.in(this.#codec), droppable)) {
+    const { codec } = this.#inbox
+    if (!this.isOpen || codec === undefined) return
+    if (this.outbox.put(outgoing.in(codec), droppable)) {
       this.core.tally.sentRecords += 1
       this.core.wake(this)
     } else this.core.tally.heldBack += 1
@@ -124,9 +124,10 @@ export class Connection implements ConnectionInfo {
   close(closing: Closing): void {
     if (this.isClosed) return
     const { error, allowReconnect } = closing
-    if (this.isOpen && this.#codec !== undefined) {
-      const message: HubMessage = { type: MESSAGE.close, allowReconnect, ...(error !== undefined && { error }) }
-      this.outbox.put(this.#codec.encode(message), false)
+    const { codec } = this.#inbox
+    if (this.isOpen && codec !== undefined) {
+      const message = { type: MESSAGE.close, allowReconnect, ...(error !== undefined && { error }) }
+      this.outbox.put(codec.encode(message), false)
     }
     this.#leave()
     this.outbox.flush()
@@ -148,39 +149,29 @@ export class Connection implements ConnectionInfo {
   #leave(): void {
     if (this.isClosed) return
     this.#phase = 'closed'
-    this.#rest = NO_BYTES
+    this.#inbox.forget()
     clearTimeout(this.#handshakeTimer)
     this.core.left(this)
   }
 
   /** Bytes after the handshake, once it is whole. */
   #shakeHands(chunk: Uint8Array): Uint8Array | undefined {
-    const { record, rest } = splitHandshake(this.#rest, chunk, this.core.settings.maxMessageBytes)
-    this.#rest = record === undefined ? rest : NO_BYTES
-    if (record === undefined) return undefined
-    const codec = codecAsked(record, this.#transport?.name !== 'ServerSentEvents')
-    if (codec.binary) this.outbox.carryBinary()
+    const rest = this.#inbox.shakeHands(chunk, this.#transport?.name !== 'ServerSentEvents')
+    if (rest === undefined) return undefined
+    if (this.#inbox.codec?.binary === true) this.outbox.carryBinary()
     this.outbox.put(handshakeAnswer(), false)
     this.outbox.flush()
-    this.#codec = codec
     this.#phase = 'open'
     clearTimeout(this.#handshakeTimer)
     return rest
   }
 
-  #read(codec: Codec, chunk: Uint8Array): void {
-    const { records, rest } = codec.split(this.#rest, chunk, this.core.settings.maxMessageBytes)
-    this.#rest = rest
-    for (const record of records) {
-      if (this.isClosed) return
-      const verdict = this.#takeCall(this.core.clock())
-      if (verdict === 'close') {
-        this.close({ error: 'The client goes on calling although it was told to wait.', allowReconnect: false })
-        return
-      }
-      const message = codec.decode(record)
-      if (message !== undefined) this.core.heard(this, message, verdict === 'take')
-    }
+  #hear(message: HubMessage | undefined): void {
+    if (this.isClosed) return
+    const verdict = this.#takeCall(this.core.clock())
+    if (verdict === 'close') {
+      this.close({ error: 'The client goes on calling although it was told to wait.', allowReconnect: false })
+    } else if (message !== undefined) this.core.heard(this, message, verdict === 'take')
   }
 
   /** Bad input closes this connection and no other; anything else is a fault of ours and is logged as such. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { refused, RETRY_AFTER_SECONDS, type Refusal } from './admission'
+import { RETRY_AFTER_SECONDS, type Refusal } from './admission'
 import { targetOf, type Door, type Entry } from './door'
 import { FRAME_MESSAGES, type HubSettings } from './options'
 import { webSocketTransport } from './transports/webSocket'
@@ -23,6 +23,11 @@ export const createUpgrade = (settings: HubSettings, door: Door): UpgradeHandler
       refuse(socket, entry.refusal)
       return
     }
+    // Looked at last: of two sockets that ask for one connection at once, the second must find it taken.
+    if (entry.connection.transport !== undefined) {
+      refuse(socket, { status: 409, why: 'This connection already has its transport.' })
+      return
+    }
     sockets.handleUpgrade(request, socket, head, (accepted) => {
       entry.connection.attach((ears) => webSocketTransport(accepted, ears))
     })
@@ -32,10 +37,7 @@ export const createUpgrade = (settings: HubSettings, door: Door): UpgradeHandler
 const entryOf = async (request: IncomingMessage, door: Door): Promise<Entry> => {
   const query = targetOf(request)?.searchParams ?? new URLSearchParams()
   if (!query.has('id')) return door.enter(request, query, true)
-  const entry = await door.find(request, query)
-  if ('refusal' in entry) return entry
-  if (entry.connection.transport !== undefined) return refused(409, 'This connection already has its transport.')
-  return entry
+  return door.find(request, query)
 }
 
 const REASONS: Readonly<Record<Refusal['status'], string>> = {

@@ -1,0 +1,38 @@
+import type { Codec } from './protocol/codec'
+import { NO_BYTES, splitHandshake } from './protocol/framing'
+import { codecAsked } from './protocol/handshake'
+import type { HubMessage } from './protocol/messages'
+
+/** Turns the bytes of one client into messages. It never holds more than one unfinished record. */
+export class Inbox {
+  #rest: Uint8Array = NO_BYTES
+  #codec: Codec | undefined
+
+  constructor(private readonly maxMessageBytes: number) {}
+
+  /** Undefined until the handshake is whole. */
+  get codec(): Codec | undefined {
+    return this.#codec
+  }
+
+  /** Takes bytes until the handshake is whole, then gives those after it. Throws ProtocolError. */
+  shakeHands(chunk: Uint8Array, binaryAllowed: boolean): Uint8Array | undefined {
+    const { record, rest } = splitHandshake(this.#rest, chunk, this.maxMessageBytes)
+    this.#rest = record === undefined ? rest : NO_BYTES
+    if (record === undefined) return undefined
+    this.#codec = codecAsked(record, binaryAllowed)
+    return rest
+  }
+
+  /** The messages that become whole with this chunk, undefined for each of a type unknown here. Throws ProtocolError. */
+  *read(chunk: Uint8Array): Generator<HubMessage | undefined> {
+    if (this.#codec === undefined) return
+    const { records, rest } = this.#codec.split(this.#rest, chunk, this.maxMessageBytes)
+    this.#rest = rest
+    for (const record of records) yield this.#codec.decode(record)
+  }
+
+  forget(): void {
+    this.#rest = NO_BYTES
+  }
+}
