@@ -15,8 +15,8 @@ const clip = (level: number, low: number, high: number): number => Math.min(Math
 
 /** MW by which the part of a level inside the band moved. */
 const shift: BandQuantity = (low, high, before, after) => clip(after, low, high) - clip(before, low, high)
-const rise: BandQuantity = (...lines) => Math.max(shift(...lines), 0)
-const fall: BandQuantity = (...lines) => Math.min(shift(...lines), 0)
+const rise: BandQuantity = (low, high, before, after) => Math.max(shift(low, high, before, after), 0)
+const fall: BandQuantity = (low, high, before, after) => Math.min(shift(low, high, before, after), 0)
 
 const addMove = (moved: Moved, { low, high }: Band, before: Line, after: Line, hours: number): void => {
   // Most bands lie wholly above or below both levels.

@@ -60,13 +60,6 @@ export type BandQuantity = (low: number, high: number, one: number, other: numbe
  * value halfway is its mean there.
  */
 export const meanOver = (low: Line, high: Line, one: Line, other: Line, quantity: BandQuantity): number => {
-  const cuts = [
-    crossing(one, low),
-    crossing(one, high),
-    crossing(other, low),
-    crossing(other, high),
-    crossing(one, other),
-  ]
   const meanBetween = (from: number, to: number): number =>
     quantity(
       halfwayBetween(low, from, to),
@@ -74,11 +67,18 @@ export const meanOver = (low: Line, high: Line, one: Line, other: Line, quantity
       halfwayBetween(one, from, to),
       halfwayBetween(other, from, to),
     )
+  const cuts = [
+    crossing(one, low),
+    crossing(one, high),
+    crossing(other, low),
+    crossing(other, high),
+    crossing(one, other),
+  ].filter((cut) => cut > 0)
+  if (cuts.length === 0) return meanBetween(0, 1)
   let [mean, from] = [0, 0]
-  for (const cut of cuts.sort((a, b) => a - b)) {
-    if (cut <= from) continue
-    mean += (cut - from) * meanBetween(from, cut)
-    from = cut
+  for (const to of [...cuts.sort((a, b) => a - b), 1]) {
+    mean += (to - from) * meanBetween(from, to)
+    from = to
   }
-  return mean + (1 - from) * meanBetween(from, 1)
+  return mean
 }

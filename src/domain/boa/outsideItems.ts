@@ -37,6 +37,6 @@ export const nonBmStorItems = (nonBmStor: PeriodState['nonBmStor']): readonly St
   if (nonBmStor === undefined || nonBmStor.mw < LEAST_TABLE_MW) return []
   const { mw, price: mainPrice = null } = nonBmStor
   const flags = { ...NO_FLAGS, storFlag: true, nonBmPrediction: true }
-  const plant = plantOf('NBM STOR', { name: 'Non-BM STOR', flags })
-  return [tableBar(plant, { bodId: 'nonbm/O', mainPrice, unwind: false, side: 'offer', mw, initialMw: mw })]
+  const plant = plantOf('NBM STOR', 'Non-BM STOR')
+  return [tableBar(plant, { bodId: 'nonbm/O', mainPrice, unwind: false, side: 'offer', mw, initialMw: mw, flags })]
 }

@@ -5,7 +5,7 @@ import type { BandLeft } from './bandsLeft'
 import { bsadBodId, bsadPlantId } from './outsideItems'
 import { acceptedBar, acceptedBodId, isUnwind, mwOf, plantOf, unitPlant } from './stackItem'
 import type { StackItem } from './types'
-import { tableItemsOf, type AcceptedEntry } from './unitStack'
+import { correctedTable, type AcceptedEntry } from './unitStack'
 
 const isAcceptance = ({ acceptanceId, bidOfferPairId }: SettledAction): boolean =>
   acceptanceId !== null && bidOfferPairId !== null
@@ -71,6 +71,6 @@ export const settledTable = (
   return [...table].flatMap(([id, heard]) => {
     const state = units.get(id)
     const rows = settled.filter((row) => row.id === id && isAcceptance(row))
-    return state && rows.length > 0 ? tableItemsOf(state, period, leftAfter(netMwByPair(rows))) : heard
+    return state && rows.length > 0 ? correctedTable(state, period, leftAfter(netMwByPair(rows))) : heard
   })
 }

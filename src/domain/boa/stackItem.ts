@@ -35,75 +35,86 @@ export const readBodId = (bodId: string): { readonly acceptanceId?: number; read
 /** An offer below the PN or a bid above it: it takes back what an earlier acceptance moved. */
 export const isUnwind = (pairId: number, side: Side): boolean => (side === 'offer' ? pairId < 0 : pairId > 0)
 
-/** What every bar of one plant has in common. Fields that were not heard are left out. */
-export type Plant = Omit<StackItem, 'bodId'>
+/** 0 for -0: the wire's two encodings do not both keep its sign, and digests are made on both sides. */
+export const plainZero = (value: number): number => (value === 0 ? 0 : value)
 
-/** A plant's bar with all fields at rest. */
-export const plantOf = (plantId: string, own: Partial<Plant> = {}): Plant => ({
-  plantId,
-  name: plantId,
-  fuelType: '',
-  isBid: false,
-  isAccepted: false,
-  mainPrice: null,
-  volume: 0,
-  initialVolume: 0,
-  minVolume: 0,
-  maxVolume: 0,
-  volumeMwh: 0,
-  flags: NO_FLAGS,
-  terreAccepted: 0,
-  theoretical: false,
-  selected: false,
-  isAnalytic: false,
-  isAnalyticEdit: false,
-  fakePlant: false,
-  unwind: false,
-  ...own,
-})
+const DYNAMIC_COLUMNS = ['ndo', 'ndb', 'ndz', 'mzt', 'mnzt', 'sel'] as const
+
+/** What every bar of one plant has in common. Columns that were not heard are left out. */
+export type Plant = Pick<StackItem, 'plantId' | 'name' | 'fuelType' | 'zone' | (typeof DYNAMIC_COLUMNS)[number]>
+
+/** A plant that is no unit. */
+export const plantOf = (plantId: string, name = plantId): Plant => ({ plantId, name, fuelType: '' })
+
+const DYNAMIC_OF = { ndo: 'NTO', ndb: 'NTB', ndz: 'NDZ', mzt: 'MZT', mnzt: 'MNZT', sel: 'SEL' } as const
 
 /** A unit as a plant of the stack. A fuel not heard is an empty text, as the wire wants one. */
-export const unitPlant = ({ id, unit, dynamics }: UnitState): Plant =>
-  plantOf(id, {
-    name: unit?.name ?? id,
-    fuelType: unit?.fuel ?? '',
-    ...(unit?.zone === undefined ? {} : { zone: unit.zone }),
-    ...(dynamics.NTO === undefined ? {} : { ndo: dynamics.NTO }),
-    ...(dynamics.NTB === undefined ? {} : { ndb: dynamics.NTB }),
-    ...(dynamics.NDZ === undefined ? {} : { ndz: dynamics.NDZ }),
-    ...(dynamics.MZT === undefined ? {} : { mzt: dynamics.MZT }),
-    ...(dynamics.MNZT === undefined ? {} : { mnzt: dynamics.MNZT }),
-    ...(dynamics.SEL === undefined ? {} : { sel: dynamics.SEL }),
-  })
+export const unitPlant = ({ id, unit, dynamics }: UnitState): Plant => {
+  const plant: Plant = { plantId: id, name: unit?.name ?? id, fuelType: unit?.fuel ?? '' }
+  if (unit?.zone !== undefined) plant.zone = unit.zone
+  for (const column of DYNAMIC_COLUMNS) {
+    const value = dynamics[DYNAMIC_OF[column]]
+    if (value !== undefined) plant[column] = value
+  }
+  return plant
+}
+
+type Bar = Pick<StackItem, 'bodId' | 'isAccepted' | 'mainPrice' | 'initialVolume' | 'volumeMwh' | 'flags' | 'unwind'>
+
+// Every field is spelled out: thousands of bars are made at a time, and copying a template takes a hundred times longer.
+const barOf = (
+  plant: Plant,
+  { bodId, isAccepted, mainPrice, initialVolume, volumeMwh, flags, unwind }: Bar,
+): StackItem => {
+  const item: StackItem = {
+    plantId: plant.plantId,
+    bodId,
+    name: plant.name,
+    fuelType: plant.fuelType,
+    isBid: volumeMwh < 0,
+    isAccepted,
+    mainPrice,
+    volume: mwOf(Math.abs(volumeMwh)),
+    initialVolume,
+    minVolume: 0,
+    maxVolume: initialVolume,
+    volumeMwh,
+    flags,
+    unwind,
+    terreAccepted: 0,
+    theoretical: false,
+    selected: false,
+    isAnalytic: false,
+    isAnalyticEdit: false,
+    fakePlant: false,
+  }
+  if (mainPrice !== null) item.cost = plainZero(volumeMwh * mainPrice)
+  if (plant.zone !== undefined) item.zone = plant.zone
+  for (const column of DYNAMIC_COLUMNS) {
+    const value = plant[column]
+    if (value !== undefined) item[column] = value
+  }
+  return item
+}
 
 type TableBar = Pick<StackItem, 'bodId' | 'mainPrice' | 'unwind'> & {
   readonly side: Side
   /** Positive; left now, and before any acceptance. */
   readonly mw: number
   readonly initialMw: number
-}
-
-/** 0 for -0: the wire's two encodings do not both keep its sign, and digests are made on both sides. */
-export const plainZero = (value: number): number => (value === 0 ? 0 : value)
-
-const withCost = (item: StackItem): StackItem => {
-  if (item.mainPrice !== null) item.cost = plainZero(item.volumeMwh * item.mainPrice)
-  return item
+  readonly flags?: StackItem['flags']
 }
 
 /** A bar on the table. */
-export const tableBar = (plant: Plant, { bodId, mainPrice, unwind, side, mw, initialMw }: TableBar): StackItem =>
-  // One spread, first: thousands of bars are made at a time, and engines copy that form fastest.
-  withCost({
-    ...plant,
-    bodId,
-    mainPrice,
-    unwind,
-    isBid: side === 'bid',
-    volume: mw,
-    initialVolume: initialMw,
-    maxVolume: initialMw,
-    volumeMwh: mwhOf(side === 'bid' ? -mw : mw),
+export const tableBar = (plant: Plant, bar: TableBar): StackItem =>
+  barOf(plant, {
+    bodId: bar.bodId,
+    isAccepted: false,
+    mainPrice: bar.mainPrice,
+    initialVolume: bar.initialMw,
+    volumeMwh: mwhOf(bar.side === 'bid' ? -bar.mw : bar.mw),
+    flags: bar.flags ?? NO_FLAGS,
+    unwind: bar.unwind,
   })
 
 type AcceptedBar = Pick<StackItem, 'bodId' | 'mainPrice' | 'volumeMwh'> & {
@@ -124,21 +135,16 @@ export const acceptedBar = (
   plant: Plant,
   { bodId, mainPrice, volumeMwh, unwind = false, flags, accepted }: AcceptedBar,
 ): StackItem => {
-  const mw = mwOf(Math.abs(volumeMwh))
-  const item: StackItem = {
-    ...plant,
+  const item = barOf(plant, {
     bodId,
-    mainPrice,
-    unwind,
-    volumeMwh,
     isAccepted: true,
-    isBid: volumeMwh < 0,
-    volume: mw,
-    initialVolume: mw,
-    maxVolume: mw,
+    mainPrice,
+    initialVolume: mwOf(Math.abs(volumeMwh)),
+    volumeMwh,
     flags: { ...NO_FLAGS, ...flags },
-  }
+    unwind,
+  })
   if (accepted) item.timeAccepted = accepted.acceptanceTime
   if (accepted && accepted.segments.length > 0) item.durationMinutes = durationMinutes(accepted.segments)
-  return withCost(item)
+  return item
 }

@@ -75,21 +75,22 @@ const acceptedEntry = (
   }
 }
 
-/**
- * A unit's bars on the table.
- * @param corrected what is left of a band, where it is known better than from the acceptances heard.
- */
-export const tableItemsOf = (
-  state: UnitState,
+type Correction = (left: BandLeft) => BandLeft
+
+const tableItems = (
+  plant: Plant,
+  levels: LimitedLevels,
   period: PeriodRef,
-  corrected: (left: BandLeft) => BandLeft = (left) => left,
-): readonly StackItem[] => {
-  const plant = unitPlant(state)
-  return bandsLeft(levelsOf(state, period), period)
+  corrected: Correction,
+): readonly StackItem[] =>
+  bandsLeft(levels, period)
     .map(corrected)
     .filter(({ volume }) => volume >= LEAST_TABLE_MW)
     .map((left) => tableItem(plant, left))
-}
+
+/** A unit's bars on the table, where what is left of a band is known better than from the acceptances heard. */
+export const correctedTable = (state: UnitState, period: PeriodRef, corrected: Correction): readonly StackItem[] =>
+  tableItems(unitPlant(state), levelsOf(state, period), period, corrected)
 
 const unitStack = (state: UnitState, period: PeriodRef): UnitStack => {
   const levels = levelsOf(state, period)
@@ -99,7 +100,7 @@ const unitStack = (state: UnitState, period: PeriodRef): UnitStack => {
   const loss = state.unit?.transmissionLossMultiplier
   const byNumber = new Map(state.acceptances.map((acceptance) => [acceptance.number, acceptance]))
   return {
-    table: tableItemsOf(state, period),
+    table: tableItems(plant, levels, period, (left) => left),
     accepted: acceptedVolumes(levels, period).flatMap((row) => {
       const acceptance = byNumber.get(row.acceptanceNumber)
       return acceptance ? [acceptedEntry(plant, loss, acceptance, short.has(row.acceptanceNumber), row)] : []

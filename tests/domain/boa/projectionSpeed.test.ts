@@ -40,17 +40,19 @@ const oneMore = (state: MarketState, n: number): MarketState => {
   return { ...state, units: new Map(state.units).set(unit.id, { ...unit, acceptances: [...unit.acceptances, more] }) }
 }
 
+/** Milliseconds of processor time, which other work on the machine hardly touches. */
 const timed = (state: MarketState): number => {
-  const begun = performance.now()
+  const begun = process.cpuUsage()
   boaStackOf(state, PERIOD, START)
-  return performance.now() - begun
+  const { user, system } = process.cpuUsage(begun)
+  return (user + system) / 1000
 }
 
-// The best of several, because other work on the machine only ever adds to a time.
+// The best of several, because collecting garbage and compiling only ever add to a time.
 describe('speed of the projection', () => {
   it('PRJ-13 projects 400 units of ten pairs in under 150 ms, and again after one acceptance in under 5 ms', () => {
     let state = wholeMarket()
-    const first = Math.min(timed(state), timed(wholeMarket()), timed(wholeMarket()))
+    const first = Math.min(timed(state), ...[1, 2, 3, 4, 5].map(() => timed(wholeMarket())))
     const again = Array.from({ length: 40 }, (_, n) => timed((state = oneMore(state, n))))
     expect(first).toBeLessThan(150)
     expect(Math.min(...again)).toBeLessThan(5)
