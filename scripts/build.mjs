@@ -16,7 +16,8 @@ const filesBelow = (path) => {
 
 const fingerprint = () => {
   const hash = createHash('sha256')
-  for (const file of INPUTS.flatMap((name) => filesBelow(join(ROOT, name)))) hash.update(file).update(readFileSync(file))
+  for (const file of INPUTS.flatMap((name) => filesBelow(join(ROOT, name))))
+    hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -28,7 +28,9 @@ const checkNode = () => {
 /** Installs the locked packages unless exactly these are there already. */
 export const ensureInstalled = () => {
   checkNode()
-  const wanted = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.log('Installing packages (about a minute the first time)…')
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])

@@ -31,11 +31,15 @@ if (!existsSync(report)) {
 }
 const result = JSON.parse(readFileSync(report, 'utf8'))
 const suitesBroken = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-const skipped = result.testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'pending' || status === 'skipped')
+const skipped = result.testResults
+  .flatMap((file) => file.assertionResults)
+  .filter(({ status }) => status === 'pending' || status === 'skipped')
 for (const test of skipped) console.log(`skipped: ${test.fullName}`)
 // A file that could not even be loaded, or an error outside any test, is a failure too.
 const failed = result.numFailedTests + suitesBroken.length
 const failedAll = failed === 0 && vitest.status !== 0 ? 1 : failed
 if (result.numPassedTests === 0) console.error('No test ran.')
-console.log(`${result.numPassedTests} passed, ${failedAll} failed${skipped.length ? `, ${skipped.length} skipped` : ''}`)
+console.log(
+  `${result.numPassedTests} passed, ${failedAll} failed${skipped.length ? `, ${skipped.length} skipped` : ''}`,
+)
 process.exit(failedAll === 0 && result.numPassedTests > 0 ? 0 : 1)

@@ -9,6 +9,7 @@ const STEPS = [
   ['dead code', 'npx', ['knip']],
   ['build', process.execPath, ['scripts/build.mjs']],
   ['size', 'npx', ['size-limit']],
+  ['features page', process.execPath, ['scripts/features.mjs', '--check']],
   ['links in docs', process.execPath, ['scripts/docLinks.mjs']],
   ['tests', process.execPath, ['scripts/test.mjs']],
 ]

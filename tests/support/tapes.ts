@@ -1,0 +1,188 @@
+import { changeBook, openBook, type BoaBook } from '../../src/domain/boa/book'
+import { BM_FEED } from '../../src/domain/market/bmFeed'
+import { periodAt, periodEnd, stepPeriod, type PeriodRef } from '../../src/domain/periods'
+import { changeTable } from '../../src/domain/table/diff'
+import { openTable, type VerifiedTable } from '../../src/domain/table/table'
+import { chanceOf, draw } from '../../src/domain/tape/chance'
+import { headerText, lineText, TAPE_VERSION, type TapeHeader, type TapeLine } from '../../src/domain/tape/format'
+import { boaAnswer, marksOf, rulesOf, tableAnswer, type Mirror } from '../../src/domain/tape/mirror'
+import { isTapeFault, openTape, type Tape } from '../../src/domain/tape/read'
+import type { BoaMetrics, Row, StackItem, TradingPeriod } from '../../src/domain/wire'
+
+/** A small market that writes true tapes: stacks that roll over, a feed that grows, marks, and one seed for all of it. */
+
+export const TAPE_START = Date.UTC(2026, 2, 28, 23, 20)
+
+export const headerOf = (more: Partial<TapeHeader> = {}): TapeHeader => ({
+  k: 'header',
+  v: TAPE_VERSION,
+  from: TAPE_START,
+  zone: 'Europe/London',
+  source: { kind: 'simulator', label: 'Simulated', detail: 'Invented market, seed 1' },
+  seed: 1,
+  versions: { app: '0.1.0' },
+  by: 'server',
+  groups: ['page_boa_Gb', 'module_BmFeed'],
+  ...more,
+})
+
+export const tapeText = (header: TapeHeader, lines: readonly TapeLine[]): string =>
+  [headerText(header), ...lines.map(lineText)].map((line) => `${line}\n`).join('')
+
+export const tapeOf = (lines: readonly TapeLine[], header = headerOf()): Tape => {
+  const opened = openTape(new TextEncoder().encode(tapeText(header, lines)))
+  if (isTapeFault(opened)) throw new Error(`line ${opened.line} ${opened.why}`)
+  return opened
+}
+
+export const stackItem = (plantId: string, more: Partial<StackItem> = {}): StackItem => ({
+  plantId,
+  bodId: '1/O',
+  isBid: false,
+  isAccepted: false,
+  mainPrice: 90,
+  volume: 50,
+  initialVolume: 50,
+  minVolume: 0,
+  maxVolume: 50,
+  flags: { storFlag: false, soFlag: false, cadlFlag: false, terreFlag: false, nonBmPrediction: false },
+  terreAccepted: 0,
+  theoretical: false,
+  selected: false,
+  isAnalytic: false,
+  isAnalyticEdit: false,
+  fakePlant: false,
+  name: plantId,
+  fuelType: 'CCGT',
+  unwind: false,
+  volumeMwh: 25,
+  ...more,
+})
+
+export const metricsOf = (price: number): BoaMetrics => ({
+  priceString: price.toFixed(2),
+  indicativePrice: price,
+  basis: 'acceptances',
+  netImbalanceVolume: 10,
+  totalBidsAccepted: 0,
+  totalOffersAccepted: 10,
+  bidActions: 0,
+  offerActions: 1,
+  setters: [],
+  niv: { offers: 10, bids: 0, bsadBuy: 0, bsadSell: 0, soFlagged: 0, cadlFlagged: 0 },
+  lateFeeds: [],
+})
+
+export const tradingAt = (now: number): TradingPeriod => ({
+  current: periodAt(now),
+  currentWindow: periodAt(now),
+  tradingWindow: periodAt(now + 900_000),
+  now,
+})
+
+const feedRow = (id: number, volume: number): Row => ({
+  uniqueId: `T_UNIT-${id}`,
+  row: {
+    time: { cellType: 'time', value: TAPE_START + id },
+    plant: { cellType: 'text', value: `Unit ${id}` },
+    volume: { cellType: 'number', value: volume },
+  },
+})
+
+const bookKey = ({ date, period }: PeriodRef): string => `boa/${date}/${period}`
+
+/**
+ * `count` happenings from one seed, as lines. `spoil` makes about one snapshot in four a lie (its digest is not of its
+ * items), which every reader must refuse.
+ */
+export const livingTape = (seed: number, count: number, spoil = false): readonly TapeLine[] => {
+  let chance = chanceOf(seed)
+  const luck = (below: number): number => {
+    const drawn = draw(chance)
+    chance = drawn.next
+    return Math.floor(drawn.value * below)
+  }
+  let at = TAPE_START
+  const lines: TapeLine[] = []
+  const write = (k: TapeLine['k'], e: string, t: string, p: unknown): void => void lines.push({ at, k, e, t, p })
+
+  let period = periodAt(at)
+  let book: BoaBook = openBook({ key: bookKey(period), epoch: 'e1', items: [stackItem('A'), stackItem('B')] })
+  const rules = rulesOf(BM_FEED.moduleType)
+  let feed: VerifiedTable = openTable({ key: 'BmFeed', epoch: 'e1', rows: [feedRow(1, 5)], rules })
+  let metrics = metricsOf(90)
+  const mirrorNow = (): Mirror => ({
+    trading: tradingAt(at),
+    books: new Map([[book.key, { book, metrics, asOf: at }]]),
+    tables: new Map([['BmFeed', { table: feed, data: feedData, asOf: at }]]),
+    answers: new Map(),
+    linkUp: true,
+  })
+  const feedData = {
+    headerFirstRowById: [],
+    headerSecondRow: [...BM_FEED.headers],
+    data: [],
+    headerToSort: 'time',
+    ascending: false,
+  }
+  const snapshots = (): void => {
+    const lie = spoil && luck(4) === 0 ? 1 : 0
+    const answer = boaAnswer({ book, metrics, asOf: at }, tradingAt(at))
+    write(
+      'snapshot',
+      'stack',
+      book.key,
+      answer && { ...answer, meta: { ...answer.meta, d: (answer.meta.d + lie) >>> 0 } },
+    )
+    const table = tableAnswer({ table: feed, data: feedData, asOf: at })
+    write(
+      'snapshot',
+      'table',
+      'BmFeed',
+      lie && table.meta ? { ...table, meta: { ...table.meta, n: table.meta.n + 1 } } : table,
+    )
+  }
+  const nextPeriod = (): void => {
+    period = stepPeriod(period, 1)
+    book = openBook({
+      key: bookKey(period),
+      epoch: 'e1',
+      items: [stackItem('A'), stackItem('C', { volume: luck(90) })],
+    })
+    write('hub', 'periodChange', '', tradingAt(at))
+    snapshots()
+  }
+
+  write('hub', 'periodChange', '', tradingAt(at))
+  snapshots()
+  for (let step = 0; step < count; step += 1) {
+    at += 1_000 + luck(9_000)
+    if (at >= periodEnd(period)) nextPeriod()
+    const what = luck(10)
+    if (what < 4) {
+      const items = [...book.items.values()].filter(() => luck(6) > 0)
+      const changed = changeBook(book, [
+        ...items.filter(({ plantId }) => plantId !== 'D'),
+        stackItem('D', { volume: luck(5) * 10 }),
+      ])
+      book = changed.book
+      for (const { event, patch } of changed.patches) write('hub', event, book.key, patch)
+    } else if (what < 7) {
+      const kept = feed.rows
+        .filter(() => luck(8) > 0)
+        .map((row) => (luck(3) === 0 ? feedRow(Number(row.uniqueId.slice(7)), luck(99)) : row))
+      const fresh = luck(2) === 0 ? [feedRow(10 + step, luck(99))] : []
+      const changed = changeTable(feed, [...fresh, ...kept])
+      feed = changed.table
+      if (changed.messages.length > 0)
+        write('hub', 'liveTableUpdate', 'BmFeed', { id: 'BmFeed', messages: changed.messages })
+    } else if (what === 7) {
+      metrics = metricsOf(80 + luck(40))
+      write('hub', 'keyMarketMetrics', book.key, { t: book.key, e: book.epoch, asOfSeq: book.seq, at, metrics })
+    } else if (what === 8) write('hub', 'heartbeat', '', { at, marks: marksOf(mirrorNow()) })
+    else if (luck(3) === 0) snapshots()
+    else write('clock', '', '', null)
+  }
+  write('end', '', '', marksOf(mirrorNow()))
+  return lines
+}
