@@ -56,7 +56,7 @@ describe('the mirror of a tape', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     )
   })
 
@@ -83,12 +83,14 @@ describe('the mirror of a tape', () => {
           }[fault]()
           const tape = tapeOf(broken)
           const seen = verdicts(tape)
-          const right = marksOf(played(tapeOf(lines), lines.length - 1))
-          const wrong = JSON.stringify(marksOf(played(tape, tape.length - 1))) !== JSON.stringify(right)
+          // The end line vouches for what is still open; a stack that closed before has had its last mark.
+          const vouched = lines.at(-1)!.p as Record<string, unknown>
+          const have = marksOf(played(tape, tape.length - 1))
+          const wrong = Object.keys(vouched).some((key) => JSON.stringify(have[key]) !== JSON.stringify(vouched[key]))
           if (wrong) expect(seen).toContain('refused')
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 
