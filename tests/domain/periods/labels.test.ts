@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ageText,
+  clockMinuteText,
+  clockText,
+  DATE_FORMATS,
+  dateTimeText,
+  dayText,
+  isDateFormat,
+  periodStart,
+  periodTimesText,
+  refreshedText,
+  zoneText,
+} from '../../../src/domain/periods'
+import { autumnDay, lengthByLaw, springDay } from './support'
+
+const at = Date.UTC(2026, 10, 20, 17, 7, 42)
+const morning = Date.UTC(2026, 8, 1, 7, 5)
+
+describe('period labels', () => {
+  it('SH19 a period names its times and its zone', () => {
+    expect(periodTimesText({ date: '2026-11-20', period: 35 })).toBe('17:00–17:30 GMT')
+    expect(periodTimesText({ date: '2026-06-01', period: 35 })).toBe('17:00–17:30 BST')
+  })
+
+  it('SH19 over a clock change each end names its own zone', () => {
+    expect(periodTimesText({ date: '2026-10-25', period: 4 })).toBe('01:30 BST–01:00 GMT')
+    expect(periodTimesText({ date: '2026-03-29', period: 2 })).toBe('00:30 GMT–02:00 BST')
+  })
+
+  it.each([springDay(2026), autumnDay(2026), springDay(2027), autumnDay(2027), '2026-06-01'])(
+    'SH19 no two periods of %s have the same label, the repeated hour included',
+    (date) => {
+      const count = lengthByLaw(date)
+      const labels = Array.from({ length: count }, (_, i) => periodTimesText({ date, period: i + 1 }))
+      expect(new Set(labels).size).toBe(count)
+      const times = Array.from({ length: count }, (_, i) =>
+        dateTimeText(periodStart({ date, period: i + 1 }), 'Minute', '24h'),
+      )
+      expect(new Set(times).size).toBe(count)
+    },
+  )
+
+  it('SH19 clocks, zones and days are London’s', () => {
+    expect([clockText(at), clockMinuteText(at), zoneText(at)]).toEqual(['17:07:42', '17:07', 'GMT'])
+    expect([clockText(morning), zoneText(morning)]).toEqual(['08:05:00', 'BST'])
+    expect([dayText('2026-11-20'), dayText('2026-09-01')]).toEqual(['Fri 20 Nov 2026', 'Tue 1 Sep 2026'])
+  })
+
+  it.each([
+    [-5, '0 s'],
+    [59_999, '59 s'],
+    [60_000, '1 min'],
+    [3_600_000, '1 h'],
+    [86_400_000 * 3 - 1, '2 d'],
+  ])('FMT-3 an age of %i ms reads %s', (ms, text) => expect(ageText(ms)).toBe(text))
+})
+
+describe('date formats', () => {
+  it.each([
+    ['Month', 'September', 'September'],
+    ['Day', '1 Sep 2026', '1 Sep 2026'],
+    ['Minute', '1 Sep 2026 8:05', '1 Sep 2026 8:05 am'],
+    ['Minute_NoDate', '8:05', '8:05 am'],
+    ['Day_Short', '01/09/26', '01/09/26'],
+    ['Day_Short_With_Minutes', '01/09/26 8:05', '01/09/26 8:05 am'],
+    ['Day_Short_With_Minutes_24_Hours', '01/09/26 8:05', '01/09/26 8:05'],
+    ['Day_Short_With_Minutes_No_Year', '01/09 8:05', '01/09 8:05 am'],
+    ['Month_Year', 'September 2026', 'September 2026'],
+  ] as const)('LT16 %s reads %s by the 24 h clock and %s by the 12 h clock', (format, day, half) => {
+    expect([dateTimeText(morning, format, '24h'), dateTimeText(morning, format, '12h')]).toEqual([day, half])
+  })
+
+  it('LT16 there are nine, known by name', () => {
+    expect(DATE_FORMATS.length).toBe(9)
+    expect(DATE_FORMATS.every(isDateFormat)).toBe(true)
+    expect(['', 'minute', 'constructor'].some(isDateFormat)).toBe(false)
+  })
+
+  it('LT16 noon is 12 pm and midnight 12 am', () => {
+    expect(dateTimeText(Date.UTC(2026, 0, 1, 12), 'Minute_NoDate', '12h')).toBe('12:00 pm')
+    expect(dateTimeText(Date.UTC(2026, 0, 1, 0, 30), 'Minute_NoDate', '12h')).toBe('12:30 am')
+  })
+
+  it('SH19 times of the hour that comes twice name their zone, others do not, and dates never', () => {
+    const utc = (hour: number, minute: number) => Date.UTC(2026, 9, 25, hour, minute)
+    expect(dateTimeText(utc(0, 30), 'Minute', '24h')).toBe('25 Oct 2026 1:30 BST')
+    expect(dateTimeText(utc(1, 30), 'Minute', '12h')).toBe('25 Oct 2026 1:30 am GMT')
+    expect(dateTimeText(utc(1, 30), 'Day_Short_With_Minutes_24_Hours', '12h')).toBe('25/10/26 1:30 GMT')
+    expect(dateTimeText(utc(1, 59) + 59_999, 'Minute_NoDate', '24h')).toBe('1:59 GMT')
+    expect(dateTimeText(utc(2, 0), 'Minute', '24h')).toBe('25 Oct 2026 2:00')
+    expect(dateTimeText(utc(-1, 59), 'Minute', '24h')).toBe('25 Oct 2026 0:59')
+    expect(dateTimeText(utc(1, 30), 'Day', '24h')).toBe('25 Oct 2026')
+  })
+
+  it.each([
+    [1, '1st'],
+    [2, '2nd'],
+    [3, '3rd'],
+    [4, '4th'],
+    [11, '11th'],
+    [12, '12th'],
+    [13, '13th'],
+    [20, '20th'],
+    [21, '21st'],
+    [22, '22nd'],
+    [23, '23rd'],
+    [30, '30th'],
+  ])('LT16 the refreshed-at stamp of day %i begins %s', (day, text) =>
+    expect(refreshedText(Date.UTC(2026, 10, day, 17, 7))).toBe(`${text} November 2026, 5:07 pm`),
+  )
+})
