@@ -1,0 +1,104 @@
+import type { Acceptance, LevelSegment, MarketEvent } from '../../../src/domain/market/events'
+import { endOf, MEMORY_MS } from '../../../src/domain/market/forget'
+import { sameValue } from '../../../src/domain/market/same'
+import { periodEnd, periodStart, type Instant, type PeriodRef } from '../../../src/domain/periods'
+import type { Reading } from './ask'
+import { grouped } from './grouped'
+import { acceptanceRow, checked, type AcceptanceRow } from './rows'
+import { segmentOf, unitIdOf } from './unitReadings'
+
+const keyOf = (row: AcceptanceRow): string => `${unitIdOf(row)}/${row.acceptanceNumber}`
+
+const touches = (segment: LevelSegment, period: PeriodRef): boolean =>
+  segment.timeFrom < periodEnd(period) && segment.timeTo > periodStart(period)
+
+/** Old segments that an answer does not speak of: outside its period, or, without one, at other times than its rows. */
+const untouched = (
+  known: readonly LevelSegment[],
+  told: readonly LevelSegment[],
+  period: PeriodRef | undefined,
+): readonly LevelSegment[] => {
+  const begins = new Set(told.map((each) => each.timeFrom))
+  return known.filter((each) => !begins.has(each.timeFrom) && (period === undefined || !touches(each, period)))
+}
+
+/** Rows that amend say the acceptance anew; where there are any, the original's rows are void. */
+const isAmendment = ({ amendmentFlag }: AcceptanceRow): boolean => amendmentFlag === 'UPD' || amendmentFlag === 'INS'
+
+/**
+ * The acceptances heard so far, put together from answers that each tell a part: one row is one straight segment, and
+ * an answer for a period leaves out the segments that lie outside it.
+ */
+export class AcceptanceBook {
+  private readonly known = new Map<string, Acceptance>()
+  private readonly deleted = new Set<string>()
+
+  /**
+   * Takes in the rows of an answer.
+   * @param period the period the answer speaks of; undefined when it is not bound to one.
+   * @returns what is new: acceptances as they now stand, and withdrawals.
+   */
+  hear(answer: readonly unknown[], period: PeriodRef | undefined, at: Instant): Reading {
+    const { rows, dropped } = checked(acceptanceRow, answer)
+    const events = [...grouped(rows, keyOf)].flatMap(([key, mine]) => this.hearOne(key, mine, period, at) ?? [])
+    return { events, rows: answer.length, dropped }
+  }
+
+  /** Completes what is known by the rows of a neighbouring period; acceptances that are not known stay unknown. */
+  complete(answer: readonly unknown[], period: PeriodRef, at: Instant): Reading {
+    const { rows, dropped } = checked(acceptanceRow, answer)
+    const mine = rows.filter((row) => this.known.has(keyOf(row)))
+    for (const [key, part] of grouped(mine, keyOf)) this.hearOne(key, part, period, at)
+    return { events: [], rows: answer.length, dropped }
+  }
+
+  all(): readonly Acceptance[] {
+    return [...this.known.values()]
+  }
+
+  /** Drops what the market itself no longer remembers. */
+  forget(now: Instant): void {
+    for (const [key, acceptance] of this.known) {
+      if (endOf(acceptance) >= now - MEMORY_MS) continue
+      this.known.delete(key)
+      this.deleted.delete(key)
+    }
+  }
+
+  private hearOne(
+    key: string,
+    rows: readonly AcceptanceRow[],
+    period: PeriodRef | undefined,
+    at: Instant,
+  ): MarketEvent | undefined {
+    const last = rows.at(-1)
+    if (last === undefined) return undefined
+    if (rows.some((row) => row.amendmentFlag === 'DEL')) return this.withdraw(key, last, at)
+    const amended = rows.filter(isAmendment)
+    if (amended.length > 0) this.deleted.delete(key)
+    if (this.deleted.has(key)) return undefined
+    const told = (amended.length > 0 ? amended : rows).map(segmentOf).filter((s) => s.timeFrom < s.timeTo)
+    const before = this.known.get(key)
+    const kept = amended.length > 0 ? [] : untouched(before?.segments ?? [], told, period)
+    const after = acceptanceOf(amended.at(-1) ?? last, [...kept, ...told])
+    if (before !== undefined && sameValue(before, after)) return undefined
+    this.known.set(key, after)
+    return { kind: 'acceptance', at, acceptance: after }
+  }
+
+  private withdraw(key: string, row: AcceptanceRow, at: Instant): MarketEvent | undefined {
+    this.deleted.add(key)
+    if (!this.known.delete(key)) return undefined
+    return { kind: 'acceptanceDeleted', at, unit: unitIdOf(row), number: row.acceptanceNumber }
+  }
+}
+
+const acceptanceOf = (row: AcceptanceRow, segments: readonly LevelSegment[]): Acceptance => ({
+  unit: unitIdOf(row),
+  number: row.acceptanceNumber,
+  acceptanceTime: row.acceptanceTime,
+  segments: segments.toSorted((a, b) => a.timeFrom - b.timeFrom),
+  soFlag: row.soFlag ?? false,
+  storFlag: row.storFlag ?? false,
+  deemedBoFlag: row.deemedBoFlag ?? false,
+})

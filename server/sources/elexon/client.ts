@@ -1,0 +1,93 @@
+import type { ServerClock } from '../source'
+import type { Gate } from './gate'
+
+export type Query = Readonly<Record<string, string | number>>
+export type ElexonRequest = { readonly path: string; readonly query: Query }
+
+/** Why Elexon did not give what was asked, as a plain sentence. */
+export class ElexonFault extends Error {
+  constructor(readonly reason: string) {
+    super(reason)
+    this.name = 'ElexonFault'
+  }
+}
+
+/** The rows of an answer, unchecked; undefined where Elexon says 404, which is normal for what does not exist yet. */
+export type Rows = readonly unknown[] | undefined
+
+export type ElexonClient = {
+  /** One request in its turn. Rejects with an ElexonFault, or with the abort when `signal` ends it. */
+  get(request: ElexonRequest, rank: number, signal?: AbortSignal): Promise<Rows>
+}
+
+type Options = {
+  readonly url: string
+  readonly clock: ServerClock
+  readonly gate: Gate
+  readonly fetch: typeof fetch
+}
+
+const TIMEOUT_MS = 15_000
+const PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 120_000
+
+const addressOf = (url: string, { path, query }: ElexonRequest): string => {
+  const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
+  return `${url.replace(/\/+$/, '')}/${path}${text === '' ? '' : `?${text}`}`
+}
+
+/** How long Elexon asks us to wait, ms: its Retry-After in seconds or as a date. */
+const pauseOf = (response: Response, now: number): number => {
+  const text = response.headers.get('retry-after')
+  if (text === null) return PAUSE_MS
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_PAUSE_MS) : PAUSE_MS
+}
+
+const rowsOf = (body: unknown): readonly unknown[] => {
+  if (Array.isArray(body)) return body
+  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
+  if (Array.isArray(data)) return data
+  throw new ElexonFault('Elexon answered in a form we do not know.')
+}
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new ElexonFault('Elexon answered in a form we do not know.')
+  }
+}
+
+const faultOf = (error: unknown): ElexonFault => {
+  if (error instanceof ElexonFault) return error
+  const timedOut = error instanceof Error && error.name === 'TimeoutError'
+  return new ElexonFault(
+    timedOut ? `Elexon did not answer within ${TIMEOUT_MS / 1000} seconds.` : 'Elexon cannot be reached.',
+  )
+}
+
+export const createClient = ({ url, clock, gate, fetch }: Options): ElexonClient => {
+  const ask = async (request: ElexonRequest, signal: AbortSignal): Promise<Rows> => {
+    const response = await fetch(addressOf(url, request), { signal, headers: { accept: 'application/json' } })
+    if (response.ok) return rowsOf(await bodyOf(response))
+    await response.body?.cancel()
+    if (response.status === 404) return undefined
+    if (response.status !== 429) throw new ElexonFault(`Elexon answered with an error (${response.status}).`)
+    gate.holdUntil(clock.now() + pauseOf(response, clock.now()))
+    throw new ElexonFault('Elexon asked us to slow down (429).')
+  }
+  return {
+    get: async (request, rank, signal) => {
+      await gate.turn(rank, signal)
+      const timeout = AbortSignal.timeout(TIMEOUT_MS)
+      try {
+        return await ask(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]))
+      } catch (error) {
+        signal?.throwIfAborted()
+        throw faultOf(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { Observable } from 'rxjs'
+import type { MarketEvent, SourceInfo } from '../../../src/domain/market/events'
+import type { MarketSource, ServerClock } from '../source'
+import { createClient } from './client'
+import { createGate } from './gate'
+import { keepUnits } from './keptUnits'
+import { LiveRun } from './liveRun'
+import { keepPeriods } from './periodCache'
+import { periodEvents } from './periodEvents'
+
+export type ElexonOptions = {
+  /** Base address of the Insights API, e.g. `https://data.elexon.co.uk/bmrs/api/v1`. */
+  readonly url: string
+  readonly clock: ServerClock
+  readonly log: { readonly warn: (message: string) => void }
+  /** The network; the process's own by default. */
+  readonly fetch?: typeof fetch
+}
+
+/**
+ * The GB market from Elexon's public Insights API, polled: at most two requests a second over everything, the running
+ * period first. `live$` brings batches as answers come, a failing question as a failed feed, and never ends;
+ * `period` needs about a dozen requests and so some six seconds.
+ */
+export const createElexon = ({ url, clock, log, fetch = globalThis.fetch }: ElexonOptions): MarketSource => {
+  const client = createClient({ url, clock, gate: createGate(clock), fetch })
+  const units = keepUnits({ client, clock })
+  const info: SourceInfo = { kind: 'elexon', label: 'Elexon live', detail: url }
+  return {
+    info,
+    live$: new Observable<readonly MarketEvent[]>((out) => {
+      const run = new LiveRun({ client, clock, log }, (events) => {
+        out.next(events)
+      })
+      run.start()
+      return () => {
+        run.stop()
+      }
+    }),
+    period: keepPeriods(clock, (ref) => periodEvents(ref, { client, clock, units })),
+  }
+}

@@ -1,0 +1,121 @@
+import type { MarketEvent } from '../../../src/domain/market/events'
+import type { Instant } from '../../../src/domain/periods'
+import type { ServerClock } from '../source'
+import { AcceptanceBook } from './acceptanceBook'
+import { askElexon, type Reading } from './ask'
+import { ElexonFault, type ElexonClient } from './client'
+import { FeedHealth } from './feedHealth'
+import { News } from './news'
+import { planAt, type Task } from './plan'
+
+type Log = { readonly warn: (message: string) => void }
+export type LiveOptions = { readonly client: ElexonClient; readonly clock: ServerClock; readonly log: Log }
+
+/** How a question stands: when to ask it again, how often it failed in a row, and whether there is more to ask. */
+type Standing = { nextAt: Instant; failures: number; asking: boolean; done: boolean }
+
+/** Few wait at the gate at a time, so that what becomes due next is still chosen by its rank. */
+const AT_ONCE = 4
+const LOOK_AGAIN_MS = 250
+const LONGEST_BACK_OFF_MS = 30_000
+
+/** After a failure: one second, doubling up to half a minute, but no later than the question's own turn. */
+const backOff = (failures: number, everyMs: number): number =>
+  Math.min(1000 * 2 ** (failures - 1), LONGEST_BACK_OFF_MS, everyMs)
+
+/** One listening to the market: asks by the plan as long as it is not stopped, whatever Elexon does. */
+export class LiveRun {
+  private readonly book = new AcceptanceBook()
+  private readonly news = new News()
+  private readonly health: FeedHealth
+  private readonly standings = new Map<string, Standing>()
+  private readonly ending = new AbortController()
+  private asking = 0
+  private cancelLook: () => void = () => undefined
+
+  constructor(
+    private readonly options: LiveOptions,
+    private readonly emit: (events: readonly MarketEvent[]) => void,
+  ) {
+    this.health = new FeedHealth(options.log)
+  }
+
+  start(): void {
+    this.look()
+  }
+
+  stop(): void {
+    this.ending.abort()
+    this.cancelLook()
+  }
+
+  /** Sets going what is due, best first, and looks again soon. */
+  private look(): void {
+    if (this.ending.signal.aborted) return
+    this.cancelLook()
+    const now = this.options.clock.now()
+    const plan = planAt(now, this.book)
+    this.forget(plan, now)
+    for (const task of plan) {
+      if (this.asking >= AT_ONCE) break
+      const standing = this.standingOf(task)
+      if (standing.asking || standing.done || standing.nextAt > now) continue
+      void this.put(task, standing)
+    }
+    this.cancelLook = this.options.clock.after(LOOK_AGAIN_MS, () => this.look())
+  }
+
+  private standingOf({ ask }: Task): Standing {
+    const known = this.standings.get(ask.key)
+    if (known !== undefined) return known
+    const standing = { nextAt: -Infinity, failures: 0, asking: false, done: false }
+    this.standings.set(ask.key, standing)
+    return standing
+  }
+
+  private forget(plan: readonly Task[], now: Instant): void {
+    const keys = new Set(plan.map(({ ask }) => ask.key))
+    for (const key of this.standings.keys()) if (!keys.has(key)) this.standings.delete(key)
+    const open = new Set([...keys].filter((key) => this.standings.get(key)?.done !== true))
+    this.news.keep(open)
+    // What became past no longer speaks for its feed, nor may its last failure.
+    this.health.keep(new Set(plan.filter(({ tellsFeed }) => tellsFeed).map(({ ask }) => ask.key)))
+    this.book.forget(now)
+  }
+
+  private async put(task: Task, standing: Standing): Promise<void> {
+    const { client, clock } = this.options
+    const asked = clock.now()
+    standing.asking = true
+    this.asking += 1
+    try {
+      const reading = await askElexon(client, task.ask, task.rank, () => clock.now(), this.ending.signal)
+      standing.failures = 0
+      standing.nextAt = asked + task.everyMs
+      standing.done = task.until === 'answered' || (task.until === 'found' && reading.events.length > 0)
+      this.tell(task, reading)
+    } catch (error) {
+      if (this.ending.signal.aborted) return
+      standing.failures += 1
+      standing.nextAt = clock.now() + backOff(standing.failures, task.everyMs)
+      this.tellFault(task, error)
+    } finally {
+      standing.asking = false
+      this.asking -= 1
+      this.look()
+    }
+  }
+
+  private tell({ ask, tellsFeed }: Task, reading: Reading): void {
+    const events = this.news.of(ask.key, reading.events)
+    const feed = tellsFeed ? [this.health.answered(ask, reading, this.options.clock.now())] : []
+    if (events.length + feed.length > 0) this.emit([...events, ...feed])
+  }
+
+  private tellFault({ ask, tellsFeed }: Task, error: unknown): void {
+    const { clock, log } = this.options
+    if (!(error instanceof ElexonFault)) log.warn(`${ask.key}: ${String(error)}`)
+    const reason = error instanceof ElexonFault ? error.reason : 'The answer of Elexon could not be read.'
+    if (tellsFeed) this.emit([this.health.failed(ask, reason, clock.now())])
+  }
+}

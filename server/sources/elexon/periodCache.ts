@@ -1,0 +1,41 @@
+import type { MarketEvent } from '../../../src/domain/market/events'
+import { periodEnd, periodKey, type Instant, type PeriodRef } from '../../../src/domain/periods'
+import type { ServerClock } from '../source'
+import type { PeriodAnswer } from './periodEvents'
+
+type Kept = { readonly answer: Promise<PeriodAnswer>; until: Instant }
+
+const MOST = 32
+const MINUTE_MS = 60_000
+const SETTLING_MS = 2 * 24 * 60 * MINUTE_MS
+
+/** How long an answer holds: results come within the hour and are run again on the next working day. */
+const lifetime = (ref: PeriodRef, { whole }: PeriodAnswer, now: Instant): number => {
+  const age = now - periodEnd(ref)
+  if (!whole || age < 0) return 0
+  if (age < 60 * MINUTE_MS) return MINUTE_MS
+  return age < SETTLING_MS ? 10 * MINUTE_MS : 360 * MINUTE_MS
+}
+
+/** Finished periods are asked for once for all who ask at a time, and a few of them are kept a while. */
+export const keepPeriods = (clock: ServerClock, ask: (ref: PeriodRef) => Promise<PeriodAnswer>) => {
+  const kept = new Map<string, Kept>()
+  const start = (key: string, ref: PeriodRef): Kept => {
+    const entry: Kept = { answer: ask(ref), until: Infinity }
+    kept.delete(key)
+    kept.set(key, entry)
+    const oldest = kept.keys().next().value
+    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
+    entry.answer.then(
+      (answer) => (entry.until = clock.now() + lifetime(ref, answer, clock.now())),
+      () => (entry.until = -Infinity),
+    )
+    return entry
+  }
+  return async (ref: PeriodRef): Promise<readonly MarketEvent[]> => {
+    const key = periodKey(ref)
+    const known = kept.get(key)
+    const entry = known !== undefined && known.until > clock.now() ? known : start(key, ref)
+    return (await entry.answer).events
+  }
+}

@@ -1,0 +1,116 @@
+import type { Acceptance, MarketEvent } from '../../../src/domain/market/events'
+import { isPeriod, periodEnd, periodStart, stepPeriod, type Instant, type PeriodRef } from '../../../src/domain/periods'
+import { SourceError, type ServerClock } from '../source'
+import { AcceptanceBook } from './acceptanceBook'
+import { askElexon, droppedText, type Ask, type Reading } from './ask'
+import { acceptanceEndsAsk, acceptancesAsk, bidOffersAsk, bsadAsk, levelsAsk, stackAsk, systemPriceAsk } from './asks'
+import { ElexonFault, type ElexonClient } from './client'
+import { USER_RANK } from './plan'
+
+const ATTEMPTS = 4
+const FIRST_RETRY_MS = 500
+const MINUTE_MS = 60_000
+
+export type PeriodAnswer = {
+  readonly events: readonly MarketEvent[]
+  /** Every question was answered. */ readonly whole: boolean
+}
+
+type Options = {
+  readonly client: ElexonClient
+  readonly clock: ServerClock
+  /** The register, asked for once and shared. */
+  readonly units: (at: Instant) => Promise<readonly MarketEvent[]>
+}
+
+type Outcome = { readonly ask: Ask; readonly reading?: Reading; readonly fault?: string }
+
+/**
+ * When a period's data became known: notifications and ladders at gate closure, one hour before it begins; results a
+ * quarter of an hour after it ends. Never later than now, and never at the time of a later settlement run, which
+ * would make the market forget the period as old.
+ */
+const knownAt = (ref: PeriodRef, now: Instant) => ({
+  gateClosure: Math.min(periodStart(ref) - 60 * MINUTE_MS, now),
+  results: Math.min(periodEnd(ref) + 15 * MINUTE_MS, now),
+})
+
+/** Asks up to four times, waiting longer each time. */
+export const withRetries = async (
+  ask: Ask,
+  at: Instant,
+  { client, clock }: Pick<Options, 'client' | 'clock'>,
+): Promise<Outcome> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return { ask, reading: await askElexon(client, ask, USER_RANK, () => at) }
+    } catch (error) {
+      if (!(error instanceof ElexonFault)) throw error
+      if (attempt >= ATTEMPTS) return { ask, fault: error.reason }
+      await new Promise<void>((wake) => void clock.after(FIRST_RETRY_MS * 2 ** (attempt - 1), wake))
+    }
+  }
+}
+
+const feedOf = ({ ask, reading, fault }: Outcome, at: Instant): MarketEvent => {
+  const why = fault ?? (reading === undefined ? undefined : droppedText(reading))
+  return { kind: 'feed', at, feed: ask.feed, ok: fault === undefined, ...(why === undefined ? {} : { why }) }
+}
+
+const acceptedEvents = (acceptances: readonly Acceptance[], now: Instant): readonly MarketEvent[] =>
+  acceptances.map((acceptance) => ({ kind: 'acceptance', at: Math.min(acceptance.acceptanceTime, now), acceptance }))
+
+const named = ({ date, period }: PeriodRef): string => `settlement period ${period} of ${date}`
+
+/** Without these a stack would look like one and be none. */
+const isCore = ({ feed }: Ask): boolean => feed === 'acceptances' || feed === 'bidOffers' || feed === 'PN'
+
+const refuseIfEmpty = (ref: PeriodRef, outcomes: readonly Outcome[]): void => {
+  const lost = outcomes.find(({ ask, fault }) => fault !== undefined && isCore(ask))
+  if (lost?.fault !== undefined) throw new SourceError(`${lost.fault} Its data for ${named(ref)} cannot be shown now.`)
+  const told = outcomes.some(({ reading }) => (reading?.rows ?? 0) > 0)
+  const allAnswered = outcomes.every(({ fault }) => fault === undefined)
+  if (!told && allAnswered) throw new SourceError(`Elexon has no data for ${named(ref)}.`, 404)
+}
+
+/**
+ * All that Elexon has of one settlement period, about a dozen requests. What it does not have is absent; a feed that
+ * failed is among the events as failed.
+ * Rejects with a SourceError: 404 when there is no such period or nothing is known of it, 503 when Elexon does not
+ * give what the stack is made of.
+ */
+export const periodEvents = async (ref: PeriodRef, options: Options): Promise<PeriodAnswer> => {
+  if (!isPeriod(ref)) throw new SourceError(`There is no ${named(ref)}.`, 404)
+  const now = options.clock.now()
+  const { gateClosure, results } = knownAt(ref, now)
+  const book = new AcceptanceBook()
+  const ask = (each: Ask, at: Instant): Promise<Outcome> => withRetries(each, at, options)
+  // In the order in which they go through the gate; the neighbours' parts of the acceptances come when these are known.
+  const accepted = ask(acceptancesAsk(ref, book), results)
+  const others = [
+    ask(bidOffersAsk(ref), gateClosure),
+    ask(levelsAsk('PN', ref), gateClosure),
+    ask(stackAsk(ref), results),
+    ask(systemPriceAsk(ref), results),
+    ask(bsadAsk(ref), results),
+    ask(levelsAsk('MEL', ref), gateClosure),
+    ask(levelsAsk('MIL', ref), gateClosure),
+  ]
+  const units = options.units(gateClosure)
+  const first = await accepted
+  const ends =
+    book.all().length === 0 ? [] : [-1, 1].map((step) => ask(acceptanceEndsAsk(stepPeriod(ref, step), book), results))
+  const outcomes = [first, ...(await Promise.all([...others, ...ends]))]
+  refuseIfEmpty(ref, outcomes)
+  const whole = outcomes.every(({ fault }) => fault === undefined)
+  const events = [
+    ...(await units),
+    ...outcomes.filter((each) => each !== first).flatMap(({ reading }) => reading?.events ?? []),
+    ...acceptedEvents(book.all(), now),
+    // Failures last: a feed of several questions is well only when all of them were answered.
+    ...[...outcomes]
+      .sort((a, b) => Number(a.fault !== undefined) - Number(b.fault !== undefined))
+      .map((each) => feedOf(each, results)),
+  ]
+  return { events, whole }
+}

@@ -1,0 +1,138 @@
+import type { LevelDataset } from '../../../src/domain/market/events'
+import {
+  addDays,
+  dateAt,
+  dayStart,
+  periodAt,
+  periodEnd,
+  stepPeriod,
+  type Instant,
+  type PeriodRef,
+} from '../../../src/domain/periods'
+import type { AcceptanceBook } from './acceptanceBook'
+import type { Ask } from './ask'
+import {
+  acceptancesAsk,
+  amendmentsAsk,
+  bidOffersAsk,
+  bsadAsk,
+  demandAsk,
+  dynamicsAsk,
+  frequencyAsk,
+  fuelMixAsk,
+  levelsAsk,
+  marketIndexAsk,
+  stackAsk,
+  systemPricesAsk,
+  unitsAsk,
+} from './asks'
+
+/** One thing to ask for, again and again or until it is known. */
+export type Task = {
+  readonly ask: Ask
+  /** Lower goes first. */
+  readonly rank: number
+  readonly everyMs: number
+  /** When there is nothing more to ask: never, once answered, or once the answer held something. */
+  readonly until: 'never' | 'answered' | 'found'
+  /** Whether the feed is told of the answer; what only fills in the past says nothing of the feed's state now. */
+  readonly tellsFeed: boolean
+}
+
+type Moment = { readonly now: Instant; readonly running: PeriodRef; readonly book: AcceptanceBook }
+type Line = { readonly seconds: number; readonly ask: (moment: Moment) => Ask; readonly quiet?: true }
+
+const HOUR_MS = 3_600_000
+const [LAST, RUNNING, NEXT, AFTER_NEXT] = [-1, 0, 1, 2] as const
+const levels = (dataset: LevelDataset) => (period: PeriodRef) => levelsAsk(dataset, period)
+const at =
+  (steps: number, make: (period: PeriodRef, book: AcceptanceBook) => Ask) =>
+  ({ running, book }: Moment): Ask =>
+    make(stepPeriod(running, steps), book)
+const day =
+  (days: number, make: (date: string) => Ask) =>
+  ({ now }: Moment): Ask =>
+    make(addDays(dateAt(now), days))
+
+/**
+ * What is asked for, in the order in which a trader needs it, and how often: about 28 requests a minute of the 120
+ * that the gate lets through. At two a second the running stack is complete after two seconds and named after three.
+ */
+const LIVE: readonly Line[] = [
+  { seconds: 15, ask: at(RUNNING, acceptancesAsk) },
+  { seconds: 60, ask: at(RUNNING, bidOffersAsk) },
+  { seconds: 60, ask: at(RUNNING, levels('PN')) },
+  { seconds: 86_400, ask: unitsAsk },
+  { seconds: 60, ask: at(RUNNING, levels('MEL')) },
+  { seconds: 60, ask: at(RUNNING, levels('MIL')) },
+  { seconds: 60, ask: at(RUNNING, bsadAsk) },
+  { seconds: 30, ask: at(NEXT, acceptancesAsk) },
+  { seconds: 60, ask: day(0, systemPricesAsk) },
+  { seconds: 60, ask: ({ now }) => fuelMixAsk(now) },
+  { seconds: 30, ask: ({ now }) => frequencyAsk(now) },
+  { seconds: 60, ask: at(NEXT, bidOffersAsk) },
+  { seconds: 60, ask: at(NEXT, levels('PN')) },
+  { seconds: 60, ask: at(NEXT, levels('MEL')) },
+  { seconds: 60, ask: at(NEXT, levels('MIL')) },
+  { seconds: 60, ask: at(LAST, acceptancesAsk) },
+  { seconds: 60, ask: at(LAST, bsadAsk) },
+  { seconds: 60, ask: at(RUNNING, dynamicsAsk) },
+  { seconds: 60, ask: at(AFTER_NEXT, acceptancesAsk) },
+  { seconds: 120, ask: at(AFTER_NEXT, bidOffersAsk) },
+  { seconds: 120, ask: at(AFTER_NEXT, levels('PN')) },
+  { seconds: 120, ask: at(AFTER_NEXT, levels('MEL')) },
+  { seconds: 120, ask: at(AFTER_NEXT, levels('MIL')) },
+  { seconds: 300, ask: ({ now }) => demandAsk(now) },
+  { seconds: 300, ask: ({ now }) => marketIndexAsk(now) },
+  { seconds: 60, ask: ({ now, book }) => amendmentsAsk(now, book), quiet: true },
+  { seconds: 1800, ask: day(-1, systemPricesAsk) },
+]
+
+/** Questions of a user wait for what is live, and go before what fills in the past. */
+export const USER_RANK = 100
+const PAST_RANK = 200
+
+const live = (moment: Moment): readonly Task[] =>
+  LIVE.map(({ seconds, ask, quiet }, rank) => ({
+    ask: ask(moment),
+    rank,
+    everyMs: seconds * 1000,
+    until: 'never',
+    tellsFeed: quiet !== true,
+  }))
+
+/** Settlement results appear about a quarter of an hour after the period's end (specification 6, 2.2). */
+const RESULTS_DELAY_MS = 14 * 60_000
+
+/** The stack of a finished period: asked for each minute around its publication, later only now and then. */
+const stack = (period: PeriodRef, now: Instant, rank: number): readonly Task[] => {
+  const age = now - periodEnd(period)
+  if (age < RESULTS_DELAY_MS) return []
+  const everyMs = age < 3 * HOUR_MS ? 60_000 : HOUR_MS / 2
+  return [{ ask: stackAsk(period), rank, everyMs, until: 'found', tellsFeed: true }]
+}
+
+/** What a finished period leaves to be filled in, each thing once. */
+const past = ({ now, book }: Moment, period: PeriodRef, rank: number): readonly Task[] => [
+  ...[acceptancesAsk(period, book), bidOffersAsk(period), levelsAsk('PN', period), bsadAsk(period)].map(
+    (ask): Task => ({ ask, rank, everyMs: 60_000, until: 'answered', tellsFeed: false }),
+  ),
+  ...stack(period, now, rank),
+]
+
+/** The finished periods of the London day, newest first; in its first hours also the end of the day before. */
+const finished = ({ now, running }: Moment): readonly PeriodRef[] => {
+  const from = Math.min(dayStart(dateAt(now)), now - 3 * HOUR_MS)
+  const periods: PeriodRef[] = []
+  for (let each = stepPeriod(running, -1); periodEnd(each) > from; each = stepPeriod(each, -1)) periods.push(each)
+  return periods
+}
+
+/** All there is to ask for at an instant, by rank; each question once. */
+export const planAt = (now: Instant, book: AcceptanceBook): readonly Task[] => {
+  const moment = { now, running: periodAt(now), book }
+  const tasks = [...live(moment), ...finished(moment).flatMap((period, age) => past(moment, period, PAST_RANK + age))]
+  const byKey = new Map<string, Task>()
+  for (const task of tasks) if (!byKey.has(task.ask.key)) byKey.set(task.ask.key, task)
+  return [...byKey.values()]
+}

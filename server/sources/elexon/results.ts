@@ -1,0 +1,116 @@
+import type { MarketEvent, SettledAction, SystemPrice } from '../../../src/domain/market/events'
+import type { Instant, PeriodRef } from '../../../src/domain/periods'
+import type { Reading } from './ask'
+import type { Rows } from './client'
+import { grouped } from './grouped'
+import {
+  bsadRow,
+  checked,
+  demandRow,
+  marketIndexRow,
+  stackRow,
+  systemPriceRow,
+  type BsadRow,
+  type StackRow,
+  type SystemPriceRow,
+} from './rows'
+
+type Settlement = { readonly settlementDate: string; readonly settlementPeriod: number }
+const periodOf = ({ settlementDate, settlementPeriod }: Settlement): PeriodRef => ({
+  date: settlementDate,
+  period: settlementPeriod,
+})
+
+const given = <K extends string, T>(key: K, value: T | null | undefined): { readonly [P in K]?: T } =>
+  value === null || value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: T })
+
+/** £ for the whole volume; where only a price is told, their product. Null where neither is: the action is unpriced. */
+const costOf = ({ cost, price, volume }: BsadRow): number | null =>
+  cost ?? (price === null || price === undefined ? null : price * volume)
+
+export const bsadReading = (answer: readonly unknown[], at: Instant): Reading => {
+  const { rows, dropped } = checked(bsadRow, answer)
+  const events = rows.map((row): MarketEvent => ({
+    kind: 'bsad',
+    at,
+    action: {
+      id: String(row.id),
+      period: periodOf(row),
+      volume: row.volume,
+      cost: costOf(row),
+      soFlag: row.soFlag ?? false,
+      storFlag: row.storFlag ?? false,
+      ...given('party', row.partyId),
+      ...given('asset', row.assetId),
+      ...given('service', row.service),
+    },
+  }))
+  return { events, rows: answer.length, dropped }
+}
+
+const priceOf = (row: SystemPriceRow): SystemPrice => ({
+  period: periodOf(row),
+  // The sell and the buy price have been one since 2015 (P305).
+  price: row.systemSellPrice,
+  netImbalanceVolume: row.netImbalanceVolume,
+  ...given('replacementPrice', row.replacementPrice),
+  ...given('buyPriceAdjustment', row.buyPriceAdjustment),
+  ...given('sellPriceAdjustment', row.sellPriceAdjustment),
+})
+
+export const systemPricesReading = (answer: readonly unknown[], at: Instant): Reading => {
+  const { rows, dropped } = checked(systemPriceRow, answer)
+  const events = rows.map((row): MarketEvent => ({ kind: 'systemPrice', at, systemPrice: priceOf(row) }))
+  return { events, rows: answer.length, dropped }
+}
+
+export const demandReading = (answer: readonly unknown[], at: Instant): Reading => {
+  const { rows, dropped } = checked(demandRow, answer)
+  const events = rows.map((row): MarketEvent => ({
+    kind: 'demand',
+    at,
+    period: periodOf(row),
+    mw: row.initialTransmissionSystemDemandOutturn,
+  }))
+  return { events, rows: answer.length, dropped }
+}
+
+/** Both providers' prices as one, weighted by volume, as the market price of settlement is; none without volume. */
+export const marketIndexReading = (answer: readonly unknown[], at: Instant): Reading => {
+  const { rows, dropped } = checked(marketIndexRow, answer)
+  const traded = rows.filter((row) => row.volume > 0)
+  const byPeriod = grouped(traded, (row) => `${row.settlementDate}-${row.settlementPeriod}`)
+  const events = [...byPeriod.values()].flatMap((mine): readonly MarketEvent[] => {
+    const first = mine[0]
+    if (first === undefined) return []
+    const volume = mine.reduce((sum, row) => sum + row.volume, 0)
+    const price = mine.reduce((sum, row) => sum + row.price * row.volume, 0) / volume
+    return [{ kind: 'marketIndex', at, period: periodOf(first), price, volume }]
+  })
+  return { events, rows: answer.length, dropped }
+}
+
+const actionOf =
+  (direction: SettledAction['direction']) =>
+  (row: StackRow): SettledAction => ({
+    id: String(row.id),
+    acceptanceId: row.acceptanceId ?? null,
+    bidOfferPairId: row.bidOfferPairId ?? null,
+    direction,
+    price: row.originalPrice ?? null,
+    volume: row.volume,
+    soFlag: row.soFlag ?? false,
+    cadlFlag: row.cadlFlag ?? false,
+    storFlag: row.storProviderFlag ?? false,
+    ...given('transmissionLossMultiplier', row.transmissionLossMultiplier),
+  })
+
+/** The bid stack and the offer stack of a period as one list; either may be missing where there was no such action. */
+export const stackReading =
+  (period: PeriodRef) =>
+  ([bidRows = [], offerRows = []]: readonly Rows[], at: Instant): Reading => {
+    const [bids, offers] = [checked(stackRow, bidRows), checked(stackRow, offerRows)]
+    const actions = [...bids.rows.map(actionOf('bid')), ...offers.rows.map(actionOf('offer'))]
+    const events: readonly MarketEvent[] = actions.length === 0 ? [] : [{ kind: 'settledStack', at, period, actions }]
+    return { events, rows: bidRows.length + offerRows.length, dropped: bids.dropped + offers.dropped }
+  }

@@ -1,0 +1,89 @@
+import {
+  DYNAMIC_DATASETS,
+  type BidOfferPair,
+  type DynamicDataset,
+  type LevelDataset,
+  type LevelSegment,
+  type MarketEvent,
+} from '../../../src/domain/market/events'
+import type { Instant, PeriodRef } from '../../../src/domain/periods'
+import type { Reading } from './ask'
+import { grouped } from './grouped'
+import { bidOfferRow, checked, dynamicRow, levelRow, type BidOfferRow, type LevelRow } from './rows'
+
+/** The settlement name, or the system operator's where a unit has none. */
+export const unitIdOf = (row: {
+  readonly bmUnit?: string | null | undefined
+  readonly nationalGridBmUnit?: string | null | undefined
+}): string => row.bmUnit ?? row.nationalGridBmUnit ?? ''
+
+export const segmentOf = ({ timeFrom, timeTo, levelFrom, levelTo }: LevelSegment): LevelSegment => ({
+  timeFrom,
+  timeTo,
+  levelFrom,
+  levelTo,
+})
+
+/**
+ * Order in which declarations take each other's place: a greater notificationSequence wins, among equals the later
+ * notificationTime (Elexon IRIS rule for MEL and MIL). Rows without either stand as they came.
+ */
+const byNotice = (a: LevelRow, b: LevelRow): number =>
+  (a.notificationSequence ?? 0) - (b.notificationSequence ?? 0) || (a.notificationTime ?? 0) - (b.notificationTime ?? 0)
+
+export const levelsReading =
+  (dataset: LevelDataset) =>
+  (answer: readonly unknown[], at: Instant): Reading => {
+    const { rows, dropped } = checked(levelRow, answer)
+    const events = [...grouped(rows, unitIdOf)].map(([unit, mine]): MarketEvent => ({
+      kind: 'levels',
+      at,
+      dataset,
+      unit,
+      segments: mine.toSorted(byNotice).map(segmentOf),
+    }))
+    return { events, rows: answer.length, dropped }
+  }
+
+const pairOf = ({ pairId, levelFrom, levelTo, bid, offer }: BidOfferRow): BidOfferPair => ({
+  pairId,
+  levelFrom,
+  levelTo,
+  bid,
+  offer,
+})
+
+/** One row for each pair: of several the one that begins last, as it was submitted last. */
+const ladderOf = (rows: readonly BidOfferRow[]): readonly BidOfferPair[] => {
+  const pairs = new Map<number, BidOfferPair>()
+  for (const row of rows.toSorted((a, b) => a.timeFrom - b.timeFrom)) pairs.set(row.pairId, pairOf(row))
+  return [...pairs.values()].sort((a, b) => a.pairId - b.pairId)
+}
+
+export const bidOffersReading =
+  (period: PeriodRef) =>
+  (answer: readonly unknown[], at: Instant): Reading => {
+    const { rows, dropped } = checked(bidOfferRow, answer)
+    const events = [...grouped(rows, unitIdOf)].map(([unit, mine]): MarketEvent => ({
+      kind: 'bidOffers',
+      at,
+      unit,
+      period,
+      pairs: ladderOf(mine),
+    }))
+    return { events, rows: answer.length, dropped }
+  }
+
+const isOurs = (dataset: string): dataset is DynamicDataset => DYNAMIC_DATASETS.some((ours) => ours === dataset)
+
+/** The latest value of each dynamic parameter we know; others (run rates, delivery volumes) are passed over. */
+export const dynamicsReading = (answer: readonly unknown[], at: Instant): Reading => {
+  const { rows, dropped } = checked(dynamicRow, answer)
+  const latest = new Map<string, MarketEvent>()
+  for (const row of rows.toSorted((a, b) => a.time - b.time)) {
+    const { dataset, value } = row
+    const unit = unitIdOf(row)
+    if (isOurs(dataset)) latest.set(`${dataset}/${unit}`, { kind: 'dynamic', at, dataset, unit, value })
+  }
+  return { events: [...latest.values()], rows: answer.length, dropped }
+}
