@@ -25,12 +25,15 @@ const NivLine = ({ row, low, span }: { row: NivRow; low: number; span: number })
   const percent = (value: number): string => `${((100 * value) / span).toFixed(2)}%`
   const side = mwh < 0 ? 'bid' : 'offer'
   return (
-    <tr className={tone}>
+    <tr className={`tone-${tone}`}>
       <th scope="row">{name}</th>
       <td className="n">{signed(row.mwh)}</td>
       <td className="track" aria-hidden>
         <i className="zero-line" style={{ left: percent(-low) }} />
-        <i className={`fill ${side}`} style={{ left: percent(Math.min(mwh, 0) - low), width: percent(Math.abs(mwh)) }} />
+        <i
+          className={`fill ${side}`}
+          style={{ left: percent(Math.min(mwh, 0) - low), width: percent(Math.abs(mwh)) }}
+        />
       </td>
     </tr>
   )

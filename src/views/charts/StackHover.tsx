@@ -82,7 +82,10 @@ const Readout = ({ bar, x, y, mws, prices, frame, width }: StackHoverProps & { b
   const left = right + READOUT_PX + 8 > width ? Math.max(0, at.x - READOUT_PX - 8) : right + 8
   return (
     <>
-      <div className="stack-cursor" style={{ left: at.x, width: Math.max(2, at.width), top: frame.top, height: frame.bottom - frame.top }} />
+      <div
+        className="stack-cursor"
+        style={{ left: at.x, width: Math.max(2, at.width), top: frame.top, height: frame.bottom - frame.top }}
+      />
       <div className="readout" style={{ left, top: frame.top, width: READOUT_PX }} aria-hidden>
         <b>{words.name}</b>
         <span className="t">{words.what}</span>

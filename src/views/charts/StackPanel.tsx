@@ -5,7 +5,8 @@ import type { BoaList, Freshness } from '../../streams/faces'
 import { Panel } from '../panel/Panel'
 import { isOld } from '../panel/freshnessWords'
 import { stackBars } from './stackBars'
-import { StackPlot, type StackPlotProps } from './StackPlot'
+import type { StackPlotProps } from './stackFrame'
+import { StackPlot } from './StackPlot'
 import { PRICE_CAPS, type Depth, type PriceCap, type Side } from './stackRanges'
 
 export type StackPanelProps = {
@@ -81,16 +82,19 @@ const SideChoice = ({ side, onSide }: { side: Side; onSide: (side: Side) => void
   </span>
 )
 
+const DEPTHS: readonly (readonly [Depth, string, string])[] = [
+  ['near', 'Near', 'What is accepted and the next 3 GW or more on the table'],
+  ['all', 'Whole', 'Everything on the table'],
+]
+
 const DepthChoice = ({ depth, onDepth }: { depth: Depth; onDepth: (depth: Depth) => void }) => (
-  <button
-    type="button"
-    className="btn s"
-    aria-pressed={depth === 'all'}
-    title="The next GW on the table beside what is accepted, or the whole stack"
-    onClick={() => onDepth(depth === 'all' ? 'near' : 'all')}
-  >
-    {depth === 'all' ? 'Whole stack' : 'Near 0'}
-  </button>
+  <span className="seg" role="group" aria-label="How much of the stack">
+    {DEPTHS.map(([value, word, title]) => (
+      <button key={value} type="button" aria-pressed={depth === value} title={title} onClick={() => onDepth(value)}>
+        {word}
+      </button>
+    ))}
+  </span>
 )
 
 const CapChoice = ({ cap, onCap }: { cap: PriceCap; onCap: (cap: PriceCap) => void }) => {

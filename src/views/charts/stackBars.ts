@@ -27,12 +27,14 @@ const outward = (items: readonly StackItem[], side: 1 | -1): readonly StackItem[
   items
     .filter((item) => item.volume > 0)
     .sort((a, b) => {
-      if (a.mainPrice === null || b.mainPrice === null) return Number(a.mainPrice === null) - Number(b.mainPrice === null)
+      if (a.mainPrice === null || b.mainPrice === null)
+        return Number(a.mainPrice === null) - Number(b.mainPrice === null)
       return side * (a.mainPrice - b.mainPrice)
     })
 
 const sideBars = (accepted: readonly StackItem[], table: readonly StackItem[], side: 1 | -1): StackBar[] => {
-  const [acceptedList, tableList] = side === 1 ? (['acceptedOffers', 'tableOffers'] as const) : (['acceptedBids', 'tableBids'] as const)
+  const [acceptedList, tableList] =
+    side === 1 ? (['acceptedOffers', 'tableOffers'] as const) : (['acceptedBids', 'tableBids'] as const)
   const bars: StackBar[] = []
   let reached = 0
   const lay = (list: BoaList) => (item: StackItem) => {

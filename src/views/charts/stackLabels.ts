@@ -2,13 +2,23 @@
 const CHAR_PX = 6.1
 const SPACE_PX = 8
 
-export type LabelPlace = { readonly text: string; readonly x: number; readonly anchor: 'start' | 'end'; readonly tone: string }
+export type LabelPlace = {
+  readonly text: string
+  readonly x: number
+  readonly anchor: 'start' | 'end'
+  readonly tone: string
+}
 
 type LabelSpots = {
   readonly left: number
   readonly right: number
   readonly zero: number
-  readonly texts: { readonly tableBids: string; readonly acceptedBids: string; readonly acceptedOffers: string; readonly tableOffers: string }
+  readonly texts: {
+    readonly tableBids: string
+    readonly acceptedBids: string
+    readonly acceptedOffers: string
+    readonly tableOffers: string
+  }
 }
 
 const wide = (text: string): number => text.length * CHAR_PX + SPACE_PX

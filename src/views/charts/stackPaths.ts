@@ -25,7 +25,13 @@ const px = (value: number): string => value.toFixed(1)
 const box = (x: number, y: number, width: number, height: number): string =>
   `M${px(x)} ${px(y)}h${px(width)}v${px(height)}h${px(-width)}z`
 
-type Box = { readonly x: number; readonly width: number; readonly top: number; readonly height: number; readonly edge: number }
+type Box = {
+  readonly x: number
+  readonly width: number
+  readonly top: number
+  readonly height: number
+  readonly edge: number
+}
 
 /** The rectangle of a bar, cut off at the ends of both axes. */
 export const barBox = (bar: StackBar, x: ToPixel, y: ToPixel, prices: Range, mws: Range): Box => {
@@ -33,7 +39,13 @@ export const barBox = (bar: StackBar, x: ToPixel, y: ToPixel, prices: Range, mws
   const right = x(Math.min(bar.to, mws[1]))
   const zero = y(0)
   const edge = bar.price === undefined ? zero - UNPRICED_PX : y(Math.min(prices[1], Math.max(prices[0], bar.price)))
-  return { x: left, width: Math.max(0.5, right - left), top: Math.min(edge, zero), height: Math.max(1, Math.abs(edge - zero)), edge }
+  return {
+    x: left,
+    width: Math.max(0.5, right - left),
+    top: Math.min(edge, zero),
+    height: Math.max(1, Math.abs(edge - zero)),
+    edge,
+  }
 }
 
 const caret = ({ x, width, edge }: Box, up: boolean): string => {
@@ -41,7 +53,13 @@ const caret = ({ x, width, edge }: Box, up: boolean): string => {
   return `M${px(middle - 3)} ${px(edge + turn * 3)}l3 ${turn * 4}l3 ${turn * -4}`
 }
 
-export const stackPaths = (shown: readonly StackBar[], x: ToPixel, y: ToPixel, prices: Range, mws: Range): StackPaths => {
+export const stackPaths = (
+  shown: readonly StackBar[],
+  x: ToPixel,
+  y: ToPixel,
+  prices: Range,
+  mws: Range,
+): StackPaths => {
   const solid = { acceptedBids: '', acceptedOffers: '', tableBids: '', tableOffers: '' }
   const flagged = { acceptedBids: '', acceptedOffers: '' }
   const outline = { tableBids: '', tableOffers: '' }
@@ -60,9 +78,10 @@ export const stackPaths = (shown: readonly StackBar[], x: ToPixel, y: ToPixel, p
     else solid[bar.list] += rectangle
     if ((bar.item.setsPriceMwh ?? 0) > 0) sets += rectangle
     const side = bar.item.isBid ? 'bids' : 'offers'
-    const out = bar.price !== undefined && (bar.price > prices[1] || bar.price < prices[0])
-    if (out && at.x - lastCaret[side] >= CARET_EVERY_PX) {
-      carets[side] += caret(at, (bar.price ?? 0) > prices[1])
+    const over = bar.price !== undefined && bar.price > prices[1]
+    const under = bar.price !== undefined && bar.price < prices[0]
+    if ((over || under) && at.x - lastCaret[side] >= CARET_EVERY_PX) {
+      carets[side] += caret(at, over)
       lastCaret[side] = at.x
     }
   }

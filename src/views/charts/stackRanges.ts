@@ -50,8 +50,14 @@ const shareOf = (bars: readonly StackBar[], side: 1 | -1): number | undefined =>
  */
 export const priceRange = (shown: readonly StackBar[], price: number | undefined, cap: PriceCap): Range => {
   const accepted = shown.filter((bar) => bar.item.isAccepted).map((bar) => bar.price)
-  const offers = shareOf(shown.filter((bar) => bar.list === 'tableOffers'), 1)
-  const bids = shareOf(shown.filter((bar) => bar.list === 'tableBids'), -1)
+  const offers = shareOf(
+    shown.filter((bar) => bar.list === 'tableOffers'),
+    1,
+  )
+  const bids = shareOf(
+    shown.filter((bar) => bar.list === 'tableBids'),
+    -1,
+  )
   const known = [...accepted, offers, bids, price].filter(real)
   const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)]
   if (cap !== 'auto') return [Math.max(-cap, niceEnds(low, 0)[0]), cap]

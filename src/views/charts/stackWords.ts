@@ -27,9 +27,13 @@ export const stackSummary = ({ mw }: StackBars, metrics: BoaMetrics | undefined)
 }
 
 /** What the readout says of a bar. */
-export const barWords = (bar: StackBar): { readonly name: string; readonly what: string; readonly price: string; readonly mw: string } => ({
+export const barWords = (
+  bar: StackBar,
+): { readonly name: string; readonly what: string; readonly price: string; readonly mw: string } => ({
   name: bar.item.name,
   what: [ONE[bar.list], ...flagWords(bar.item).map(({ tag }) => tag)].join(', '),
   price: bar.price === undefined ? 'unpriced' : `${price(bar.price)} £/MWh`,
-  mw: bar.item.isAccepted ? `${mwWord(bar.item.volume)} MW, ${mwh(bar.item.volumeMwh)} MWh` : `${mwWord(bar.item.volume)} MW`,
+  mw: bar.item.isAccepted
+    ? `${mwWord(bar.item.volume)} MW, ${mwh(bar.item.volumeMwh)} MWh`
+    : `${mwWord(bar.item.volume)} MW`,
 })

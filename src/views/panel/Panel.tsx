@@ -31,7 +31,13 @@ export const Panel = (props: PanelProps) => {
   const { title, freshness, side, sum, tools, onRetry, onExpand, expanded = false } = props
   const id = useId()
   const old = isOld(freshness)
-  const classes = ['panel', props.area, old && 'is-stale', freshness.state === 'failed' && 'is-failed', expanded && 'is-expanded']
+  const classes = [
+    'panel',
+    props.area,
+    old && 'is-stale',
+    freshness.state === 'failed' && 'is-failed',
+    expanded && 'is-expanded',
+  ]
   return (
     <section className={classes.filter(Boolean).join(' ')} aria-labelledby={id} inert={props.covered === true}>
       {old && <div className="hatch" />}
@@ -41,7 +47,7 @@ export const Panel = (props: PanelProps) => {
           {old ? freshness.why : sum}
         </span>
         <span className="grow" />
-        {tools}
+        {tools !== undefined && <span className="tools">{tools}</span>}
         <FreshnessTag freshness={freshness} />
         {old && onRetry && (
           <button type="button" className="btn s" onClick={onRetry}>

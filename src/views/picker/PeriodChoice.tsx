@@ -23,7 +23,10 @@ export const PeriodChoice = ({ picker, onChoose }: PeriodChoiceProps) => {
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
       {/* Captured here, before the button takes Enter for a press. */}
       <span className="now-key" onKeyDownCapture={onKeyDown}>
-        <Button className="now" aria-label={`Period ${chosen.period}, ${times}, ${WORDS[status].toLowerCase()}. Type a number to choose.`}>
+        <Button
+          className="now"
+          aria-label={`Period ${chosen.period}, ${times}, ${WORDS[status].toLowerCase()}. Type a number to choose.`}
+        >
           <b aria-live="polite">{digits === '' ? `P${chosen.period}` : `P${digits}_`}</b>
           <span className="times">{times}</span>
           <span className={`tag ${status === 'present' ? 'live' : ''}`}>{WORDS[status]}</span>
@@ -35,7 +38,13 @@ export const PeriodChoice = ({ picker, onChoose }: PeriodChoiceProps) => {
             {dayText(chosen.date)}, {periodsInDay} periods
             {periodsInDay === 48 ? '' : ': the clocks change on this day'}
           </p>
-          <PeriodGrid date={chosen.date} periodsInDay={periodsInDay} chosen={chosen.period} live={picker.live} onChoose={choose} />
+          <PeriodGrid
+            date={chosen.date}
+            periodsInDay={periodsInDay}
+            chosen={chosen.period}
+            live={picker.live}
+            onChoose={choose}
+          />
         </Dialog>
       </Popover>
     </DialogTrigger>

@@ -17,13 +17,17 @@ export const useTypedPeriod = (periodsInDay: number, choose: (period: number) =>
     if (event.key === 'Enter' && digits !== '') {
       event.preventDefault()
       event.stopPropagation()
-      return settle(settleDigits(digits, periodsInDay))
+      settle(settleDigits(digits, periodsInDay))
+      return
     }
     if (event.key === 'Escape' && digits !== '') settle(undefined)
     if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const typed = typeDigit(digits, event.key, periodsInDay)
-    if (typed.period !== undefined) return settle(typed.period)
+    if (typed.period !== undefined) {
+      settle(typed.period)
+      return
+    }
     clearTimeout(timer.current)
     setDigits(typed.digits)
     timer.current = setTimeout(() => settle(settleDigits(typed.digits, periodsInDay)), PAUSE_MS)

@@ -14,7 +14,14 @@ const SHOWN_SETTERS = 2
 /** The number read first, and the actions that set it. Pressing it answers why. */
 export const Hero = ({ metrics, trust, onWhy }: HeroProps) => (
   <div className={`hero${trust.kind === 'ok' ? '' : ' is-doubtful'}`} title={trust.title || undefined}>
-    <button type="button" className="main-num" disabled={!metrics} aria-haspopup="dialog" title="Why this price" onClick={onWhy}>
+    <button
+      type="button"
+      className="main-num"
+      disabled={!metrics}
+      aria-haspopup="dialog"
+      title="Why this price"
+      onClick={onWhy}
+    >
       <span className="k">
         Indicative price <em>£/MWh</em>
         {trust.kind === 'partial' && <span className="tag partial">PARTIAL</span>}
@@ -31,9 +38,7 @@ const Setters = ({ metrics }: { metrics: BoaMetrics | undefined }) => {
   const more = setters.length - SHOWN_SETTERS
   return (
     <div className="setby">
-      <span className="head">
-        Set by the last 1 MWh (PAR){more > 0 ? `, ${more} more` : ''}
-      </span>
+      <span className="head">Set by the last 1 MWh (PAR){more > 0 ? `, ${more} more` : ''}</span>
       {setters.slice(0, SHOWN_SETTERS).map((setter) => (
         <span className="setter" key={`${setter.plantId} ${setter.bodId}`}>
           <span className="who" title={`${setter.name}, ${setter.plantId}`}>

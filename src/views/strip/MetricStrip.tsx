@@ -24,13 +24,55 @@ export const MetricStrip = ({ metrics, lists, behind, freshness, covered = false
   return (
     <section className="strip" aria-label="Key figures" inert={covered}>
       <Hero metrics={metrics} trust={trust} onWhy={() => setWhy(true)} />
-      <Tile name="NIV" unit="MWh" value={signed(m.netImbalanceVolume)} note={nivWords(m.netImbalanceVolume)} trust={trust} />
-      <Tile name="Accepted offers" unit="MWh" value={mwh(m.totalOffersAccepted)} note={actionsWords(m.offerActions)} trust={trust} />
-      <Tile name="Accepted bids" unit="MWh" value={mwh(m.totalBidsAccepted)} note={actionsWords(m.bidActions)} trust={trust} />
-      <Tile name="Max offer" unit="£/MWh" value={price(m.maxOfferPrice)} note={holderOf(lists?.acceptedOffers, m.maxOfferPrice)} trust={trust} />
-      <Tile name="Min bid" unit="£/MWh" value={price(m.minBidPrice)} note={holderOf(lists?.acceptedBids, m.minBidPrice)} trust={trust} />
-      <Tile name="Published" unit="£/MWh" value={price(m.publishedPrice)} note={metrics ? publishedWords(metrics) : ''} trust={trust} />
-      <Tile name="Market index" unit="£/MWh" value={price(m.marketPrice)} note={metrics && m.marketPrice === undefined ? 'not received yet' : ''} trust={trust} />
+      <Tile
+        name="NIV"
+        unit="MWh"
+        value={signed(m.netImbalanceVolume)}
+        note={nivWords(m.netImbalanceVolume)}
+        trust={trust}
+      />
+      <Tile
+        name="Accepted offers"
+        unit="MWh"
+        value={mwh(m.totalOffersAccepted)}
+        note={actionsWords(m.offerActions)}
+        trust={trust}
+      />
+      <Tile
+        name="Accepted bids"
+        unit="MWh"
+        value={mwh(m.totalBidsAccepted)}
+        note={actionsWords(m.bidActions)}
+        trust={trust}
+      />
+      <Tile
+        name="Max offer"
+        unit="£/MWh"
+        value={price(m.maxOfferPrice)}
+        note={holderOf(lists?.acceptedOffers, m.maxOfferPrice)}
+        trust={trust}
+      />
+      <Tile
+        name="Min bid"
+        unit="£/MWh"
+        value={price(m.minBidPrice)}
+        note={holderOf(lists?.acceptedBids, m.minBidPrice)}
+        trust={trust}
+      />
+      <Tile
+        name="Published"
+        unit="£/MWh"
+        value={price(m.publishedPrice)}
+        note={metrics ? publishedWords(metrics) : ''}
+        trust={trust}
+      />
+      <Tile
+        name="Market index"
+        unit="£/MWh"
+        value={price(m.marketPrice)}
+        note={metrics && m.marketPrice === undefined ? 'not received yet' : ''}
+        trust={trust}
+      />
       {metrics && <WhyPrice metrics={metrics} lists={lists} open={why} onClose={() => setWhy(false)} />}
     </section>
   )

@@ -96,7 +96,8 @@ const Stages = ({ accepted, metrics }: { accepted: readonly StackItem[]; metrics
 
 const References = ({ metrics }: { metrics: BoaMetrics }) => {
   const { indicativePrice, publishedPrice } = metrics
-  const apart = indicativePrice === undefined || publishedPrice === undefined ? undefined : publishedPrice - indicativePrice
+  const apart =
+    indicativePrice === undefined || publishedPrice === undefined ? undefined : publishedPrice - indicativePrice
   return (
     <dl className="refs">
       <dt>Replacement price, £/MWh</dt>
@@ -119,7 +120,8 @@ const Late = ({ metrics }: { metrics: BoaMetrics }) =>
     <ul className="late" aria-label="Late feeds">
       {metrics.lateFeeds.map(({ feed, lastOk, why }) => (
         <li key={feed}>
-          <span className="tag partial">LATE</span> {feed}: {lastOk === undefined ? 'nothing heard yet' : `last heard ${clockText(lastOk)}`}
+          <span className="tag partial">LATE</span> {feed}:{' '}
+          {lastOk === undefined ? 'nothing heard yet' : `last heard ${clockText(lastOk)}`}
           {why === undefined ? '' : `. ${why}`}
         </li>
       ))}

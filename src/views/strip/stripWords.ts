@@ -5,7 +5,11 @@ import { isOld } from '../panel/freshnessWords'
 import { signed, signedPrice } from '../words/numbers'
 
 /** `ok`, or what the figures of the strip suffer from and how to say it. */
-export type StripTrust = { readonly kind: 'ok' | 'old' | 'partial' | 'behind'; readonly words: string; readonly title: string }
+export type StripTrust = {
+  readonly kind: 'ok' | 'old' | 'partial' | 'behind'
+  readonly words: string
+  readonly title: string
+}
 
 const OK: StripTrust = { kind: 'ok', words: '', title: '' }
 
@@ -36,8 +40,13 @@ export const stripTrust = (
     return { kind: 'old', words: `${freshness.state}${age}`, title: freshness.why }
   }
   if (metrics && metrics.lateFeeds.length > 0)
-    return { kind: 'partial', words: `partial, ${lateAge(metrics.lateFeeds, now)}`, title: lateTitle(metrics.lateFeeds) }
-  if (behind) return { kind: 'behind', words: 'behind the stack', title: 'The stack has moved on; new figures are on their way' }
+    return {
+      kind: 'partial',
+      words: `partial, ${lateAge(metrics.lateFeeds, now)}`,
+      title: lateTitle(metrics.lateFeeds),
+    }
+  if (behind)
+    return { kind: 'behind', words: 'behind the stack', title: 'The stack has moved on; new figures are on their way' }
   return OK
 }
 

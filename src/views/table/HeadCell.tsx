@@ -15,11 +15,22 @@ type HeadCellProps = {
 }
 
 /** A column head: its name, its unit on a second line, and a press to sort by it. */
-export const HeadCell = ({ title, unit, hover, number, style, className = '', index, ascending, onSort }: HeadCellProps) => {
+export const HeadCell = ({
+  title,
+  unit,
+  hover,
+  number,
+  style,
+  className = '',
+  index,
+  ascending,
+  onSort,
+}: HeadCellProps) => {
   const sorted = ascending === undefined ? undefined : ascending ? 'ascending' : 'descending'
   const words = (
     <>
-      {ascending !== undefined && (ascending ? <ChevronUp className="sorted" aria-hidden /> : <ChevronDown className="sorted" aria-hidden />)}
+      {ascending !== undefined &&
+        (ascending ? <ChevronUp className="sorted" aria-hidden /> : <ChevronDown className="sorted" aria-hidden />)}
       {title}
       {unit !== undefined && <small>{unit}</small>}
     </>

@@ -23,6 +23,7 @@ export type LiveGridProps = {
 
 const WAITING: Freshness = { state: 'waiting' }
 const NONE: readonly string[] = []
+const NO_HEADERS: TableView['headers'] = []
 
 const viewOf = (table: Loaded<TableView>): TableView | undefined => {
   switch (table.kind) {
@@ -47,8 +48,8 @@ const freshnessOf = (table: Loaded<TableView>, view: TableView | undefined): Fre
 /** A live table in its panel: head, rows, and below them how many and how recent. */
 export const LiveGrid = ({ title, table, renderRow, onSort, onRetry, ...place }: LiveGridProps) => {
   const view = viewOf(table)
-  const headers = view?.headers
-  const columns = useMemo(() => liveColumns(headers ?? []), [headers])
+  const headers = view?.headers ?? NO_HEADERS
+  const columns = useColumns(headers)
   return (
     <Panel
       title={title}
@@ -71,6 +72,8 @@ export const LiveGrid = ({ title, table, renderRow, onSort, onRetry, ...place }:
     </Panel>
   )
 }
+
+const useColumns = (headers: TableView['headers']) => useMemo(() => liveColumns(headers), [headers])
 
 const Footer = ({ rows, refreshedAt }: { rows: number | undefined; refreshedAt: Instant | undefined }) => (
   <>

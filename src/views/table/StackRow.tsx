@@ -32,7 +32,8 @@ const rowClass = ({ item, change, cursor }: StackRowProps): string =>
     .filter(Boolean)
     .join(' ')
 
-const title = (item: StackItem): string => [item.name, ...rowFacts(item).map(([what, text]) => `${what}: ${text}`)].join('\n')
+const title = (item: StackItem): string =>
+  [item.name, ...rowFacts(item).map(([what, text]) => `${what}: ${text}`)].join('\n')
 
 /** One row of a stack table; drawn again only when its item, its mark or its place changes. */
 export const StackRow = memo((props: StackRowProps) => {
@@ -54,7 +55,7 @@ export const StackRow = memo((props: StackRowProps) => {
           aria-colindex={at + 1}
           className={`cell c-${column.id}${column.number ? ' n' : ''}${column.dim ? ' dim' : ''}${frozenClass(at)}${change && CHANGED.has(column.id) ? ' changed' : ''}`}
           style={cellStyle(column.width, at === 0)}
-          title={at === 0 ? title(item) : undefined}
+          title={at === 0 ? title(item) : column.id === 'fuelType' ? item.fuelType : undefined}
         >
           <CellContent column={column} item={item} change={change} />
         </div>
@@ -80,7 +81,11 @@ const CellContent = ({ column, item, change }: CellProps) => {
     case 'flags':
       return <Flags item={item} />
     case 'volumeComparison':
-      return <span className={change ? (change.kind === 'new' ? 'new' : undefined) : 'dim'}>{column.text(item, change)}</span>
+      return (
+        <span className={change ? (change.kind === 'new' ? 'new' : undefined) : 'dim'}>
+          {column.text(item, change)}
+        </span>
+      )
     default:
       return column.text(item, change)
   }

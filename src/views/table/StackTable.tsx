@@ -68,7 +68,11 @@ export const StackTable = ({ list, label, items, changes, expanded, token, onOpe
       inPage={!expanded}
       row={(key, place) => {
         const item = byKey.get(key)
-        return item && <StackRow item={item} rowKey={key} columns={columns} change={changes.get(key)} onOpen={open} {...place} />
+        return (
+          item && (
+            <StackRow item={item} rowKey={key} columns={columns} change={changes.get(key)} onOpen={open} {...place} />
+          )
+        )
       }}
     />
   )

@@ -27,7 +27,8 @@ const CHAR_PX = 7
 const PADDING_PX = 26
 const UNKNOWN_PX = 84
 
-const widthOf = ({ id, title }: Header): number => WIDTHS[id] ?? Math.max(UNKNOWN_PX, title.length * CHAR_PX + PADDING_PX)
+const widthOf = ({ id, title }: Header): number =>
+  WIDTHS[id] ?? Math.max(UNKNOWN_PX, title.length * CHAR_PX + PADDING_PX)
 
 const unitOf = ({ prefix, suffix, multipleUnits }: Header): string | undefined => {
   const unit = `${prefix?.trim() ?? ''}${suffix?.trim() ?? ''}`

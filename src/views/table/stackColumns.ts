@@ -47,8 +47,22 @@ const minutes = (id: MinutesKey, title: string, hover: string, width: number): S
   text: (item) => count(item[id]),
 })
 
-const PLANT: StackColumn = { id: 'name', title: 'Plant', width: 98, number: false, sortBy: (item) => item.name, text: (item) => item.name }
-const FUEL: StackColumn = { id: 'fuelType', title: 'Fuel', width: 80, number: false, sortBy: (item) => item.fuelType || undefined, text: (item) => item.fuelType || MISSING }
+const PLANT: StackColumn = {
+  id: 'name',
+  title: 'Plant',
+  width: 98,
+  number: false,
+  sortBy: (item) => item.name,
+  text: (item) => item.name,
+}
+const FUEL: StackColumn = {
+  id: 'fuelType',
+  title: 'Fuel',
+  width: 80,
+  number: false,
+  sortBy: (item) => item.fuelType || undefined,
+  text: (item) => item.fuelType || MISSING,
+}
 const ZONE: StackColumn = {
   id: 'zone',
   title: 'Zone',
@@ -104,7 +118,14 @@ const DYNAMICS = [
   minutes('mzt', 'MZT', 'Minimum zero time', 38),
   minutes('mnzt', 'MNZT', 'Minimum non-zero time', 46),
 ]
-const FLAGS: StackColumn = { id: 'flags', title: 'Flags', width: 74, number: false, sortBy: () => undefined, text: () => '' }
+const FLAGS: StackColumn = {
+  id: 'flags',
+  title: 'Flags',
+  width: 74,
+  number: false,
+  sortBy: () => undefined,
+  text: () => '',
+}
 
 /** What only an accepted action has, in the order in which width is given to it. */
 const ACCEPTED: readonly StackColumn[] = [
@@ -168,7 +189,9 @@ export const columnsOf = (list: BoaList, width: number, expanded: boolean): read
   const notice = list.endsWith('Bids') ? NTB : NTO
   const fixed = [PLANT, FUEL, ZONE, PRICE, VOLUME, CHANGE, notice, ...DYNAMICS, SEL]
   let room = width - SCROLLBAR - [...fixed, FLAGS].reduce((sum, column) => sum + column.width, 0)
-  const extra = (list.startsWith('accepted') ? ACCEPTED : []).filter((column) => (room -= column.width) >= 0 || expanded)
+  const extra = (list.startsWith('accepted') ? ACCEPTED : []).filter(
+    (column) => (room -= column.width) >= 0 || expanded,
+  )
   return [...fixed, ...extra, FLAGS]
 }
 
@@ -177,6 +200,10 @@ export const rowFacts = (item: StackItem): readonly (readonly [string, string])[
   ['BM unit', item.plantId],
   ['Band', item.bodId],
   ...[FUEL, ZONE, PRICE, VOLUME, item.isBid ? NTB : NTO, ...DYNAMICS, SEL, ...(item.isAccepted ? ACCEPTED : [])].map(
-    (column) => [column.unit === undefined ? column.title : `${column.title}, ${column.unit}`, column.text(item, undefined)] as const,
+    (column) =>
+      [
+        column.unit === undefined ? column.title : `${column.title}, ${column.unit}`,
+        column.text(item, undefined),
+      ] as const,
   ),
 ]

@@ -7,7 +7,8 @@ export type FlagWord = { readonly tag: string; readonly title: string }
 export const flagWords = ({ flags, unwind }: Pick<StackItem, 'flags' | 'unwind'>): readonly FlagWord[] => {
   const words: FlagWord[] = []
   if (flags.soFlag) words.push({ tag: 'SO', title: 'SO-flagged: taken for a system reason, not for energy' })
-  if (flags.cadlFlag) words.push({ tag: 'CADL', title: 'CADL-flagged: shorter than the continuous acceptance duration limit' })
+  if (flags.cadlFlag)
+    words.push({ tag: 'CADL', title: 'CADL-flagged: shorter than the continuous acceptance duration limit' })
   if (flags.storFlag) words.push({ tag: 'STOR', title: 'Short-term operating reserve' })
   if (flags.terreFlag) words.push({ tag: 'RR', title: 'Replacement reserve (TERRE)' })
   if (flags.nonBmPrediction) words.push({ tag: 'NBM', title: 'Predicted action outside the balancing mechanism' })

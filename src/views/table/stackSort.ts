@@ -3,7 +3,9 @@ import type { StackItem } from '../../domain/wire'
 import type { SortValue, StackColumn } from './stackColumns'
 
 const compare = (a: number | string, b: number | string): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en-GB', { numeric: true })
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : String(a).localeCompare(String(b), 'en-GB', { numeric: true })
 
 const order = (a: SortValue, b: SortValue, ascending: boolean): number => {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1

@@ -49,9 +49,22 @@ export const BoaDeskView = ({ loaded, onRetry, renderFeed, onCover }: BoaDeskVie
         />
       </PanelBoundary>
       <div className="desk">
-        <StackPanel lists={desk?.lists} metrics={desk?.metrics} freshness={freshness} onRetry={onRetry} {...placeOf('stack')} />
+        <StackPanel
+          lists={desk?.lists}
+          metrics={desk?.metrics}
+          freshness={freshness}
+          onRetry={onRetry}
+          {...placeOf('stack')}
+        />
         {wide && (
-          <Panel title="What makes the NIV" area="niv-panel" freshness={freshness} sum="MWh, offers and buys +" onRetry={onRetry} {...placeOf('niv')}>
+          <Panel
+            title="What makes the NIV"
+            area="niv-panel"
+            freshness={freshness}
+            sum="MWh, offers and buys +"
+            onRetry={onRetry}
+            {...placeOf('niv')}
+          >
             <NivBars metrics={desk?.metrics} />
           </Panel>
         )}
