@@ -33,6 +33,11 @@ describe('imbalance price, rule by rule', () => {
     expect(result.rows.map((row) => row.arbitrageAdjustedVolume)).toEqual([2, 5, 0, -2])
   })
 
+  it('IMB-27 sets a buy against a sell at the very same price', () => {
+    const result = imbalancePrice([action(5, 20), action(-3, 20)])
+    expect(result.rows.map((row) => row.arbitrageAdjustedVolume)).toEqual([2, 0])
+  })
+
   it('IMB-12 keeps the price of a flagged action no dearer than the dearest unflagged one', () => {
     const result = imbalancePrice([action(5, 60), action(5, 60, SO), action(5, 61, CADL)])
     expect(result.rows.map((row) => row.repriced)).toEqual([false, false, true])

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { imbalancePrice, type SystemAction } from '../../../src/domain/boa/imbalancePrice'
+import { boaStackOf } from '../../../src/domain/boa/projectStack'
+import { EMPTY_MARKET } from '../../../src/domain/market/state'
+import { HALF_HOUR_MS, periodEnd, periodKey } from '../../../src/domain/periods'
 import { hasSharedData, recordedRows } from '../../support/sharedData'
 
 type StackRow = {
@@ -92,5 +95,22 @@ describe.skipIf(!hasSharedData)('the 23 recorded stacks of 2021-04-01 (skipped w
       expect(nivAdjustedVolume / action.volume).toBeCloseTo(0.11378, 5)
       expect(finalPrice).toBe(7.5)
     }
+  })
+
+  it('PRJ-14 a period known by its published stack alone projects to that stack and its price', () => {
+    const period = { date: '2021-04-01', period: 15 }
+    const settledStack = stackOf(15).map(({ action, row }) => ({
+      ...action,
+      acceptanceId: row.acceptanceId,
+      bidOfferPairId: row.bidOfferPairId,
+    }))
+    const state = { ...EMPTY_MARKET, periods: new Map([[periodKey(period), { period, bsad: [], settledStack }]]) }
+    const { items, metrics } = boaStackOf(state, period, periodEnd(period) + HALF_HOUR_MS)
+    expect(metrics).toMatchObject({ basis: 'settled', priceString: '7.50', replacementPrice: 7.5, lateFeeds: [] })
+    expect(items).toHaveLength(34)
+    expect(items.filter((item) => item.repriced)).toHaveLength(9)
+    const { bids, offers, bsadBuy, bsadSell } = metrics.niv
+    expect(bids + offers + bsadBuy + bsadSell).toBeCloseTo(metrics.netImbalanceVolume!, 3)
+    expect(bsadSell).toBe(-157.5)
   })
 })
