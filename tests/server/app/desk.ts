@@ -1,0 +1,70 @@
+import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
+import { applyPatches, bookFromSnapshot, type BoaBook } from '../../../src/domain/boa/book'
+import {
+  boaPatchSchema,
+  boaSchema,
+  HUB_EVENTS,
+  HUB_PATHS,
+  type BoaPatch,
+  type BoaSnapshot,
+} from '../../../src/domain/wire'
+
+export type Heard = { readonly event: string; readonly payload: unknown; readonly at: number }
+
+/** A reader of the BOA desk with the official hub client: everything it heard, in order. */
+export type Desk = { readonly connection: HubConnection; readonly heard: Heard[] }
+
+export const openDesk = async (
+  url: string,
+  groups: readonly string[],
+  path: string = HUB_PATHS.data,
+): Promise<Desk> => {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${url}${path}`, { transport: HttpTransportType.WebSockets })
+    .configureLogging(LogLevel.None)
+    .build()
+  const heard: Heard[] = []
+  for (const event of HUB_EVENTS)
+    connection.on(event, (payload: unknown) => {
+      heard.push({ event, payload, at: Date.now() })
+    })
+  await connection.start()
+  for (const group of groups) await connection.invoke('JoinGroup', group)
+  return { connection, heard }
+}
+
+export const pullBoa = async (url: string, path = '/api/boa'): Promise<BoaSnapshot> => {
+  const answer = await fetch(`${url}${path}`)
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return boaSchema.parse(await answer.json())
+}
+
+export const bookFrom = (snapshot: BoaSnapshot): BoaBook => {
+  const { book, fault } = bookFromSnapshot(snapshot)
+  if (!book) throw new Error(fault.message)
+  return book
+}
+
+const STACK_EVENTS = ['bidOnTable', 'bidAccepted', 'nonBmStorUpdate']
+
+export const patchesIn = (heard: readonly Heard[], key: string): BoaPatch[] =>
+  heard
+    .filter(({ event }) => STACK_EVENTS.includes(event))
+    .map(({ payload }) => boaPatchSchema.parse(payload))
+    .filter(({ meta }) => meta.t === key)
+
+/** The book as the pushes made it, up to and with change `seq`. */
+export const bookAfter = (book: BoaBook, heard: readonly Heard[], seq: number): BoaBook => {
+  const patches = patchesIn(heard, book.key).filter(({ meta }) => meta.s <= seq)
+  const { book: after, fault } = applyPatches(book, patches)
+  if (fault) throw new Error(fault.message)
+  return after
+}
+
+export const until = async (isTrue: () => boolean, ms: number, what: string): Promise<void> => {
+  const end = Date.now() + ms
+  while (!isTrue()) {
+    if (Date.now() > end) throw new Error(`waited ${ms} ms for: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
