@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import { WebSocket } from 'ws'
-import { createHub } from '../../server/hub'
+import { createHub, type Hub } from '../../server/hub'
 
 /**
  * Fan-out of the hub over loopback: one group, one record of about 300 bytes to every member, as fast as the members
@@ -101,25 +101,25 @@ const measure = async (protocol: Protocol): Promise<readonly Row[]> => {
       'held back': hub.stats().heldBack - before.held,
     }
   }
-  const steady = await row(`${STEADY_PER_SECOND} records/s`, () => sendSteadily(hub.send))
+  const steady = await row(`${STEADY_PER_SECOND} records/s`, () => sendSteadily(hub))
   const flood = await row('as fast as taken', () => sendFast(hub))
   child.kill()
   await app.close()
   return [steady, flood]
 }
 
-const sendSteadily = async (send: (group: string, event: 'bidAccepted', payload: unknown) => void): Promise<void> => {
+const sendSteadily = async (hub: Hub): Promise<void> => {
   const began = performance.now()
   for (let i = 0; i < STEADY_PER_SECOND * STEADY_SECONDS; i++) {
     const due = began + (i * 1000) / STEADY_PER_SECOND
     while (performance.now() < due) await wait(Math.max(0, due - performance.now()))
-    send('g', 'bidAccepted', payloadOf(i))
+    hub.send('g', 'bidAccepted', payloadOf(i))
   }
   await wait(100)
 }
 
 /** Sends while nobody lags: a lagging member would be spared records, and the figure flattered. */
-const sendFast = async (hub: ReturnType<typeof createHub>): Promise<void> => {
+const sendFast = async (hub: Hub): Promise<void> => {
   const target = hub.stats().sentRecords + FLOOD_RECORDS * CLIENTS
   for (let i = 0; hub.stats().sentRecords + hub.stats().heldBack < target; i++) {
     hub.send('g', 'bidAccepted', payloadOf(i))

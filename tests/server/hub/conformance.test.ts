@@ -22,6 +22,7 @@ describe.each(WAYS)('the official client over %s with %s', (...way) => {
       methods,
       keepAliveMs: 100,
       clientTimeoutMs: 3000,
+      handshakeTimeoutMs: 1000,
       canJoin: (group) => group !== 'secret' || 'Your licence does not cover this group.',
     })
     client = clientOf(rig, way)
