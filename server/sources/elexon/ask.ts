@@ -25,7 +25,7 @@ export const droppedText = ({ rows, dropped }: Pick<Reading, 'rows' | 'dropped'>
 
 const readingOf = (ask: Ask, answers: readonly Rows[], at: Instant): Reading => {
   if (answers.every((rows) => rows === undefined)) {
-    if (ask.absent === 'unavailable') throw new ElexonFault('Elexon does not offer this at the moment (404).')
+    if (ask.absent === 'unavailable') throw new ElexonFault('Elexon does not offer this at the moment (404).', false)
     return NOTHING
   }
   const reading = ask.read(answers, at)

@@ -6,7 +6,11 @@ export type ElexonRequest = { readonly path: string; readonly query: Query }
 
 /** Why Elexon did not give what was asked, as a plain sentence. */
 export class ElexonFault extends Error {
-  constructor(readonly reason: string) {
+  constructor(
+    readonly reason: string,
+    /** Whether asking again in a moment may help; it does not where Elexon refuses the question itself. */
+    readonly passes = true,
+  ) {
     super(reason)
     this.name = 'ElexonFault'
   }
@@ -74,7 +78,8 @@ export const createClient = ({ url, clock, gate, fetch }: Options): ElexonClient
     if (response.ok) return rowsOf(await bodyOf(response))
     await response.body?.cancel()
     if (response.status === 404) return undefined
-    if (response.status !== 429) throw new ElexonFault(`Elexon answered with an error (${response.status}).`)
+    if (response.status !== 429)
+      throw new ElexonFault(`Elexon answered with an error (${response.status}).`, response.status >= 500)
     gate.holdUntil(clock.now() + pauseOf(response, clock.now()))
     throw new ElexonFault('Elexon asked us to slow down (429).')
   }

@@ -23,6 +23,9 @@ const LONGEST_BACK_OFF_MS = 30_000
 const backOff = (failures: number, everyMs: number): number =>
   Math.min(1000 * 2 ** (failures - 1), LONGEST_BACK_OFF_MS, everyMs)
 
+/** A fault of our own in reading an answer is not asked for again in haste either. */
+const mayPass = (error: unknown): boolean => error instanceof ElexonFault && error.passes
+
 /** One listening to the market: asks by the plan as long as it is not stopped, whatever Elexon does. */
 export class LiveRun {
   private readonly book = new AcceptanceBook()
@@ -97,7 +100,7 @@ export class LiveRun {
     } catch (error) {
       if (this.ending.signal.aborted) return
       standing.failures += 1
-      standing.nextAt = clock.now() + backOff(standing.failures, task.everyMs)
+      standing.nextAt = clock.now() + (mayPass(error) ? backOff(standing.failures, task.everyMs) : task.everyMs)
       this.tellFault(task, error)
     } finally {
       standing.asking = false

@@ -46,7 +46,7 @@ export const withRetries = async (
       return { ask, reading: await askElexon(client, ask, USER_RANK, () => at) }
     } catch (error) {
       if (!(error instanceof ElexonFault)) throw error
-      if (attempt >= ATTEMPTS) return { ask, fault: error.reason }
+      if (attempt >= ATTEMPTS || !error.passes) return { ask, fault: error.reason }
       await new Promise<void>((wake) => void clock.after(FIRST_RETRY_MS * 2 ** (attempt - 1), wake))
     }
   }

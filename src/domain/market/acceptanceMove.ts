@@ -9,7 +9,9 @@ const HOUR_MS = 3_600_000
 export type AcceptanceMove = {
   readonly start: Instant
   readonly end: Instant
-  /** Net MWh, bids negative. Undefined where the level before is not known all the way. */
+  /** False where the level before is not known all the way; the rest then speaks of the part that is. */
+  readonly whole: boolean
+  /** Net MWh, bids negative. Undefined where the level before is not known at all. */
   readonly volume?: number
   /** MW where the two levels stand furthest apart. */
   readonly from?: number
@@ -58,16 +60,20 @@ export const acceptanceMove = ({ acceptance, start, end, pn, earlier }: Acceptan
   const { segments } = acceptance
   const levels = [pn, ...earlier.map((each) => each.segments)]
   let volume = 0
+  let whole = true
   let move: { readonly from: number; readonly to: number } | undefined
   for (const piece of piecesOf(start, end, [...levels, segments])) {
     const after = lineOver(segments, piece)
     if (after === undefined) continue
     const level = levels.findLast((each) => lineOver(each, piece) !== undefined)
     const before = level && lineOver(level, piece)
-    if (before === undefined) return { start, end }
+    if (before === undefined) {
+      whole = false
+      continue
+    }
     volume += ((after.start + after.end - before.start - before.end) / 2) * ((piece.to - piece.from) / HOUR_MS)
     const here = furthest(before, after)
     if (move === undefined || Math.abs(here.to - here.from) > Math.abs(move.to - move.from)) move = here
   }
-  return { start, end, volume, ...move }
+  return move === undefined ? { start, end, whole } : { start, end, whole, volume, ...move }
 }

@@ -29,6 +29,8 @@ const plantHover = ({ id, unit }: UnitState): string =>
 const typeOf = (volume: number | undefined): string | undefined =>
   volume === undefined || Math.abs(volume) < 1e-9 ? undefined : volume > 0 ? 'Offer' : 'Bid'
 
+const LEVEL_UNKNOWN = 'The level before it is not known for all of its time yet'
+
 const priceHover = ({ periods, periodsKnown }: AcceptancePrice): string | undefined =>
   periodsKnown < periods ? `Bid-offer prices known for ${periodsKnown} of ${periods} periods` : undefined
 
@@ -38,7 +40,7 @@ const fresh = (
   ground: AcceptanceGround | undefined,
   paid: AcceptancePrice,
 ): Row => {
-  const { volume, from, to, start, end } = ground === undefined ? {} : acceptanceMove(ground)
+  const { volume, whole, from, to, start, end } = ground === undefined ? {} : acceptanceMove(ground)
   const fromTo = from === undefined || to === undefined ? undefined : `${rounded(from, 10)} to ${rounded(to, 10)}`
   return {
     uniqueId: `${acceptance.unit}-${acceptance.number}`,
@@ -48,7 +50,8 @@ const fresh = (
       fuel: text(unit.unit?.fuel),
       type: text(typeOf(volume)),
       fromTo: text(fromTo),
-      volume: number(volume),
+      // A part of an acceptance's energy would read as all of it.
+      volume: whole === false ? number(undefined, LEVEL_UNKNOWN) : number(volume),
       price: number(paid.price, priceHover(paid)),
       start: clock(start),
       end: clock(end),

@@ -115,6 +115,13 @@ describe('the BM Feed', () => {
     })
   })
 
+  it('BMF-13 where the level before is known for a part of its time, the direction shows and the energy does not', () => {
+    const long = [flat(0, 30, 150), flat(30, 180, 150, 400)]
+    expect(values([...ground, accepted(1, long)])).toMatchObject({ type: 'Offer', volume: null, price: 88 })
+    const cell = rowsOf([...ground, accepted(1, long)])[0]?.row['volume']
+    expect(cell?.tooltip).toMatch(/not known for all of its time/)
+  })
+
   it('BMF-6 an acceptance that confirms the level has a volume of zero and is neither bid nor offer', () => {
     expect(values([...ground, accepted(1, [flat(0, 30, 100)])])).toMatchObject({ volume: 0, type: null, price: null })
   })
