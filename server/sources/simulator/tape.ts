@@ -1,6 +1,6 @@
 import type { Acceptance, BmUnitId, DayTape, MarketEvent } from '../../../src/domain/market/events'
 import { addDays, dayStart, type SettlementDate } from '../../../src/domain/periods'
-import { FLEET, plantById } from './fleet'
+import { FLEET, plantById, type Plant } from './fleet'
 import { laddersOf } from './ladders'
 import { instructionsOf } from './operator/instructions'
 import { blockOf, keptRunningIn } from './operator/keptRunning'
@@ -13,7 +13,14 @@ import { halfHourAt, startOf } from './physics/outlook'
 import { scheduleOf } from './physics/schedule'
 import { frequencies, lossesOf } from './publish/frequency'
 import { fuelMixes } from './publish/fuelMix'
-import { acceptanceEvents, feedBeats, gateClosure, halfHourFigures, marketPriceOf, tradeEvents } from './publish/halfHour'
+import {
+  acceptanceEvents,
+  feedBeats,
+  gateClosure,
+  halfHourFigures,
+  marketPriceOf,
+  tradeEvents,
+} from './publish/halfHour'
 import { registrations } from './publish/registration'
 import { settlementOf, unitBook } from './publish/settlement'
 
@@ -68,17 +75,18 @@ export function* tapeSteps(seed: number, date: SettlementDate): Generator<void, 
   })
   yield
 
+  const running = { schedule, pn, acceptances: ({ unit }: Plant) => ofUnit.get(unit.id) ?? [] }
   const events: MarketEvent[] = [...registrations(seed, schedule.limits, from - ANNOUNCED, from, to)]
-  for (const acceptance of acceptances) if (touches(acceptance, from, to)) events.push(...acceptanceEvents(seed, acceptance))
+  for (const acceptance of acceptances)
+    if (touches(acceptance, from, to)) events.push(...acceptanceEvents(seed, acceptance))
   for (let h = first; h < end; h++) {
     const trades = plans.get(h)?.trades ?? []
     events.push(...gateClosure(pn, ladders, h), ...halfHourFigures(schedule, h), ...tradeEvents(trades))
     const actions = trades.map(({ action }) => action)
     events.push(...settlementOf({ seed, pn, ladders }, books, actions, marketPriceOf(schedule, h), h))
+    events.push(...fuelMixes(running, h))
     if (h % 6 === 0) yield
   }
-  yield
-  events.push(...fuelMixes(schedule, pn, ({ unit }) => ofUnit.get(unit.id) ?? [], from, to))
   yield
   const losses = lossesOf(schedule.limits, (unit, at) => {
     const plant = FLEET[unit]

@@ -12,6 +12,9 @@ import { aggregatedLadder, batteryLadder, pumpedLadder } from './twoWay'
 /** Owners price four hours at a time. */
 const BLOCK = 8
 
+/** Part of a high market price that owners count on. */
+const MARKET_SHARE = 0.85
+
 const ladderFor = (plant: Plant, terms: Terms): readonly BidOfferPair[] => {
   switch (plant.unit.fuel) {
     case 'CCGT':
@@ -48,17 +51,19 @@ const scarcityOf = (tightness: number): number => Math.min(2.5, Math.max(0, (tig
 export type Ladders = (plant: Plant, h: HalfHour) => readonly BidOfferPair[]
 
 export const laddersOf = (schedule: Schedule): Ladders => {
-  const known = new Map<string, readonly BidOfferPair[]>()
+  const known = new Map<number, readonly BidOfferPair[]>()
   const { seed } = schedule
   return (plant, h) => {
     const block = Math.floor(h / BLOCK)
     const off = plant.sel > 0 && schedule.level(plant, h) === 0
-    const key = `${plant.index}/${block}/${off}`
+    const key = (plant.index * 2 + (off ? 1 : 0)) * 1_000_000 + block
     const found = known.get(key)
     if (found) return found
-    const { gasCost, tightness } = schedule.outlook(block * BLOCK + BLOCK / 2)
+    const { gasCost, tightness, price } = schedule.outlook(block * BLOCK + BLOCK / 2)
+    const fuelCost = gasCost * (plant.unit.fuel === 'CCGT' ? relativeCost(seed, plant, block * BLOCK) : 1)
     const ladder = ladderFor(plant, {
-      fuelCost: gasCost * (plant.unit.fuel === 'CCGT' ? relativeCost(seed, plant, block * BLOCK) : 1),
+      fuelCost,
+      worth: Math.max(fuelCost, price * MARKET_SHARE),
       scarcity: scarcityOf(tightness),
       off,
       habit: chance(0, TOPIC.ladder, plant.stationKey),

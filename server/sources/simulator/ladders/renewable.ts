@@ -24,8 +24,11 @@ export const weatherLadder = (plant: Plant, terms: Terms): readonly BidOfferPair
 }
 
 /** Water is worth what it can earn later. */
-export const hydroLadder = ({ unit }: Plant, { fuelCost, scarcity, habit, mood }: Terms): readonly BidOfferPair[] => {
-  const offer = fuelCost * (1.1 + 0.35 * habit) * (1 + 0.6 * scarcity)
+export const hydroLadder = (
+  { unit }: Plant,
+  { fuelCost, worth, scarcity, habit, mood }: Terms,
+): readonly BidOfferPair[] => {
+  const offer = worth * (1.1 + 0.35 * habit) * (1 + 0.3 * scarcity)
   const bid = fuelCost * (0.25 + 0.4 * mood)
   return [pair(-1, unit.capacity, bid, offer), pair(1, unit.capacity, bid, offer)]
 }

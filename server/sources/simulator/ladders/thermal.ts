@@ -6,6 +6,8 @@ import { bidsDown, NEVER, offersUp, pair, UNWANTED } from './bands'
 export type Terms = {
   /** £/MWh that the unit itself pays for fuel and carbon. */
   readonly fuelCost: number
+  /** £/MWh that power is worth to its owner: the fuel, or what the market pays when that is more. */
+  readonly worth: number
   /** 0 in plenty, 1 when the system is tight, more beyond. */
   readonly scarcity: number
   /** The unit is off for the block. */
@@ -17,19 +19,22 @@ export type Terms = {
 
 type Ladder = (plant: Plant, terms: Terms) => readonly BidOfferPair[]
 
+/** Habits from which an owner gives a first, second, … fifth band: most give one. */
+const BANDS = [0, 0.5, 0.7, 0.85, 0.95]
+
 /** Off: the first band carries the start. On: cost and a margin upwards; downwards the saved fuel, less a margin. */
-export const gasLadder: Ladder = ({ unit, sel }, { fuelCost, scarcity, off, habit, mood }) => {
-  const margin = 1 + 0.5 * scarcity
-  const bands = 1 + Math.floor(habit * 5)
+export const gasLadder: Ladder = ({ unit, sel }, { fuelCost, worth, scarcity, off, habit, mood }) => {
+  const margin = 1 + 0.2 * scarcity
+  const bands = BANDS.filter((from) => habit >= from).length
   if (off) {
-    const start = (fuelCost * (1.28 + 0.2 * habit) + 22 + 30 * mood) * margin
+    const start = (worth * (1.28 + 0.2 * habit) + 22 + 30 * mood) * margin
     return [
       ...bidsDown(1, unit.capacity, habit < 0.5 ? -UNWANTED : fuelCost * 0.5, -UNWANTED, start),
       pair(1, sel, fuelCost * 0.5, start),
       pair(2, unit.capacity - sel, fuelCost * 0.5, start + 6 + 20 * habit),
     ]
   }
-  const offer = (fuelCost * (1.06 + 0.1 * mood) + 2 + 6 * habit) * margin
+  const offer = (worth * (1.06 + 0.1 * mood) + 2 + 6 * habit) * margin
   const bid = fuelCost * (0.95 - 0.12 * mood) - 2 - 5 * habit
   const deep = habit > 0.4 ? [pair(-bands - 1, unit.capacity, -UNWANTED, offer)] : []
   return [
@@ -40,14 +45,14 @@ export const gasLadder: Ladder = ({ unit, sel }, { fuelCost, scarcity, off, habi
 }
 
 /** Peakers ask for a start and for the few hours that must pay for the year. */
-export const peakerLadder: Ladder = ({ unit }, { fuelCost, scarcity, habit, mood }) => {
-  const offer = fuelCost * (1.9 + 2.2 * habit + 0.3 * mood) * (1 + scarcity) + 30
+export const peakerLadder: Ladder = ({ unit }, { fuelCost, worth, scarcity, habit, mood }) => {
+  const offer = worth * (1.9 + 2.2 * habit + 0.3 * mood) * (1 + 0.5 * scarcity) + 30
   return [pair(-1, unit.capacity, fuelCost * 0.4 * mood, offer), pair(1, unit.capacity, fuelCost * 0.4 * mood, offer)]
 }
 
 /** Turning down loses the support as well as saving the fuel. */
-export const biomassLadder: Ladder = ({ unit, sel }, { fuelCost, scarcity, habit, mood }) => {
-  const offer = fuelCost * (1.5 + 0.7 * habit) * (1 + scarcity)
+export const biomassLadder: Ladder = ({ unit, sel }, { worth, scarcity, habit, mood }) => {
+  const offer = worth * (1.5 + 0.7 * habit) * (1 + 0.5 * scarcity)
   const bid = -12 + 45 * habit * mood
   return [
     pair(-3, sel, -7000, offer),

@@ -20,7 +20,12 @@ export type Move = {
 const RAMP_MINUTES = 3
 /** Share of capacity by which the notified level may change at an end of the half hour, for a unit to be moved in it. */
 const STEADY_SHARE = 0.3
-const SKIPPED = 0.3
+/** Share of units passed over for two hours; small ones are called on their own less often. */
+const SKIPPED = 0.25
+const SKIPPED_SMALL = 0.68
+const SMALL_MW = 60
+/** Less than this is not worth a call. */
+const LEAST_MW = 8
 const HIGHEST_OFFER = 3000
 const LOWEST_BID = -160
 
@@ -61,7 +66,7 @@ const footroom = (plant: Plant, level: number): number => {
 
 /** MW of one unit that the control room takes at a time. */
 const portion = (seed: number, plant: Plant, h: HalfHour): number =>
-  18 + 95 * chance(seed, TOPIC.choice, plant.key, Math.floor(h / 3))
+  30 + 150 * chance(seed, TOPIC.choice, plant.key, Math.floor(h / 3))
 
 /** Cuts `room` MW along the unit's own bands on one side. */
 const along = (plant: Plant, room: number, whole: boolean, side: 1 | -1, ladders: Ladders, h: HalfHour): Move[] => {
@@ -78,6 +83,9 @@ const along = (plant: Plant, room: number, whole: boolean, side: 1 | -1, ladders
   return moves
 }
 
+const isSkipped = (seed: number, { key, unit }: Plant, h: HalfHour): boolean =>
+  chance(seed, TOPIC.choice + 1, key, h >> 2) < (unit.capacity < SMALL_MW ? SKIPPED_SMALL : SKIPPED)
+
 /** Everything the control room could take in a half hour, cheapest first, leaving out `taken` units. */
 export const availableMoves = (
   schedule: Schedule,
@@ -89,16 +97,16 @@ export const availableMoves = (
   const bids: Move[] = []
   for (const plant of FLEET) {
     if (taken.has(plant.index) || plant.unit.fuel === 'Nuclear' || plant.unit.fuel === 'Interconnector') continue
-    if (chance(schedule.seed, TOPIC.choice + 1, plant.key, h >> 1) < SKIPPED || !isSteady(schedule, plant, h)) continue
+    if (isSkipped(schedule.seed, plant, h) || !isSteady(schedule, plant, h)) continue
     const level = lowPoint(schedule, plant, h)
     const mel = melAt(plant, schedule.limits[plant.index] ?? [], startOf(h) + HALF_HOUR_MS / 2, startOf(h))
     if (mel < level) continue
     const fromRest = level === 0 && plant.sel > 0
     const some = fromRest ? Math.max(plant.sel, portion(schedule.seed, plant, h)) : portion(schedule.seed, plant, h)
     const up = Math.min(headroom(plant, level, mel), some)
-    if (up >= (fromRest ? plant.sel : 5)) offers.push(...along(plant, up, fromRest, 1, ladders, h))
+    if (up >= (fromRest ? plant.sel : LEAST_MW)) offers.push(...along(plant, up, fromRest, 1, ladders, h))
     const down = Math.min(footroom(plant, level), some)
-    if (down >= 5 && !fromRest) bids.push(...along(plant, down, false, -1, ladders, h))
+    if (down >= LEAST_MW && !fromRest) bids.push(...along(plant, down, false, -1, ladders, h))
   }
   return {
     offers: offers.sort((a, b) => a.price - b.price || a.plant.index - b.plant.index),

@@ -9,15 +9,19 @@ import { isSteady, lowPoint, meanLevel } from './availableMoves'
 
 /** Scotland's part of national demand. */
 const SCOTTISH_SHARE = 0.1
-const MOST_CURTAILED = 2600
-const ALWAYS_SOME_MW = 25
+const MOST_CURTAILED = 1350
+const ALWAYS_SOME_MW = 60
+/** Farms that make less are not worth a call. */
+const LEAST_FARM_MW = 48
 
 const scottish = FLEET.filter((plant) => plant.scottish)
 const farms = scottish.filter(({ unit }) => unit.fuel === 'Wind')
 
 /** MW that may flow south over B6; outages and stability move it from day to day. */
 const borderLimit = (seed: number, h: HalfHour): number =>
-  4300 + 800 * smooth(seed, TOPIC.border, startOf(h), 3 * DAY) + 250 * smooth(seed, TOPIC.border + 1, startOf(h), 7 * HOUR)
+  3900 +
+  800 * smooth(seed, TOPIC.border, startOf(h), 3 * DAY) +
+  250 * smooth(seed, TOPIC.border + 1, startOf(h), 7 * HOUR)
 
 /** A farm held down by the border, MW below its notice. */
 export type Curtailed = { readonly plant: Plant; readonly level: number; readonly mw: number }
@@ -35,7 +39,7 @@ export const borderActions = (schedule: Schedule, ladders: Ladders, h: HalfHour)
   const south = made - SCOTTISH_SHARE * schedule.outlook(h).demand
   let left = Math.min(MOST_CURTAILED, Math.max(ALWAYS_SOME_MW, south - borderLimit(seed, h)))
   const asked = farms
-    .filter((plant) => lowPoint(schedule, plant, h) >= 12 && isSteady(schedule, plant, h))
+    .filter((plant) => lowPoint(schedule, plant, h) >= LEAST_FARM_MW && isSteady(schedule, plant, h))
     .filter((plant) => chance(seed, TOPIC.choice + 2, plant.stationKey, Math.floor(h / 6)) > 0.3)
     .map((plant) => ({ plant, bid: bidOf(ladders, plant, h) }))
     .sort((a, b) => b.bid - a.bid || a.plant.index - b.plant.index)

@@ -1,8 +1,8 @@
-import { HALF_HOUR_MS } from '../../../../src/domain/periods'
+import { HALF_HOUR_MS, type Instant } from '../../../../src/domain/periods'
 import { FLEET } from '../fleet'
 import { demandFlicker } from '../physics/demand'
 import { HOUR, MINUTE, smooth } from '../physics/noise'
-import { demandNow, startOf, type HalfHour } from '../physics/outlook'
+import { startOf, type HalfHour } from '../physics/outlook'
 import { normal } from '../physics/random'
 import { followsWeather, type Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
@@ -16,6 +16,9 @@ export const LOOK_MINUTES = [5, 14, 24] as const
 /** Deviation of what is seen from what comes, MW: the later the look, the less lies ahead. */
 const BLINDNESS = [150, 95, 65] as const
 
+/** Part of demand's slope inside a half hour that is left to the control room. */
+const UNMET_SLOPE = 0.3
+
 /** Known of one half hour apart from acceptances. MW. */
 export type Need = {
   /** Missing (+) or too much (-) at each look, as it truly comes and as the control room sees it then. */
@@ -25,9 +28,11 @@ export type Need = {
   readonly notified: number
 }
 
-/** MW that wind really makes beside what it notified. */
-export const windBeyondNotice = (schedule: Schedule, h: HalfHour, at: number): number =>
-  windBy(schedule, h).reduce((sum, mw, region) => sum + mw * windSurprise(schedule.seed, region, at), 0)
+/** MW that wind really makes beside what it notified for a half hour, at an instant. */
+export const windBeyondNotice = (schedule: Schedule, h: HalfHour): ((at: Instant) => number) => {
+  const notified = windBy(schedule, h)
+  return (at) => notified.reduce((sum, mw, region) => sum + mw * windSurprise(schedule.seed, region, at), 0)
+}
 
 const windBy = (schedule: Schedule, h: HalfHour): readonly number[] => {
   const sums = [0, 0, 0, 0, 0]
@@ -45,18 +50,26 @@ export const trippedAt = (schedule: Schedule, h: HalfHour, at: number): number =
     return down && !followsWeather(plant.unit.fuel) ? sum + Math.max(0, schedule.level(plant, h)) : sum
   }, 0)
 
+/** Demand at a minute of a half hour, less the part of its slope that the notices' own ramps take up. */
+const demandWithin = (schedule: Schedule, h: HalfHour, minute: number): number => {
+  const slope = (schedule.outlook(h + 1).demand - schedule.outlook(h - 1).demand) / 2
+  return schedule.outlook(h).demand + slope * UNMET_SLOPE * ((minute - 15) / 30)
+}
+
 export const needOf = (schedule: Schedule, h: HalfHour): Need => {
   const { seed } = schedule
   const notified = FLEET.reduce((sum, plant) => sum + meanLevel(schedule, plant, h), 0)
-  const wind = windBy(schedule, h)
+  const beyond = windBeyondNotice(schedule, h)
   const at = (look: number): number => startOf(h) + (LOOK_MINUTES[look] ?? 15) * MINUTE
   const truly = LOOK_MINUTES.map((_, look) => {
-    const beyond = wind.reduce((sum, mw, region) => sum + mw * windSurprise(seed, region, at(look)), 0)
-    return demandNow(seed, at(look)) + demandFlicker(seed, at(look)) - notified - beyond + trippedAt(schedule, h, at(look))
+    const demand = demandWithin(schedule, h, LOOK_MINUTES[look] ?? 15) + demandFlicker(seed, at(look))
+    return demand - notified - beyond(at(look)) + trippedAt(schedule, h, at(look))
   })
   const seen = truly.map((mw, look) => {
     const newlyTripped = trippedAt(schedule, h, at(look)) - trippedAt(schedule, h, at(look) - HALF_HOUR_MS / 3)
-    const error = (BLINDNESS[look] ?? 0) * (0.8 * normal(seed, TOPIC.sight, h, look) + 0.5 * smooth(seed, TOPIC.sight, at(look), HOUR))
+    const error =
+      (BLINDNESS[look] ?? 0) *
+      (0.8 * normal(seed, TOPIC.sight, h, look) + 0.5 * smooth(seed, TOPIC.sight, at(look), HOUR))
     return mw - Math.max(0, newlyTripped) + error
   })
   return { truly, seen, notified }

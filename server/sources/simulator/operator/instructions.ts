@@ -1,5 +1,5 @@
 import type { Acceptance, LevelSegment } from '../../../../src/domain/market/events'
-import { HALF_HOUR_MS, type Instant } from '../../../../src/domain/periods'
+import type { Instant } from '../../../../src/domain/periods'
 import type { Plant } from '../fleet'
 import { MINUTE } from '../physics/noise'
 import type { Notifications } from '../physics/notifications'
@@ -8,8 +8,6 @@ import { chance, wholeNumber } from '../physics/random'
 import { TOPIC } from '../physics/topics'
 import type { Plan } from './plan'
 
-/** How long an accepted level is held past its half hour before the unit goes back to its notice. */
-const HELD_PAST = 2 * MINUTE
 const NUMBERS_A_HALF_HOUR = 6
 const NUMBERED_HALF_HOURS = 16_000
 const LONGEST_RAMP = 9
@@ -21,19 +19,13 @@ export const acceptanceNumber = (h: HalfHour, place: number): number =>
 export const rampMs = (plant: Plant, from: number, to: number): number =>
   Math.min(LONGEST_RAMP, Math.max(1, Math.ceil(Math.abs(to - from) / plant.rampRate))) * MINUTE
 
+/** Ends that meet the notice meet it exactly: a rounded end would make a hair of volume on the other side of it. */
 export const segment = (timeFrom: Instant, timeTo: Instant, from: number, to: number): LevelSegment => ({
   timeFrom,
   timeTo,
-  levelFrom: Math.round(from),
-  levelTo: Math.round(to),
+  levelFrom: from,
+  levelTo: to,
 })
-
-/** Minutes from the start of the half hour at which each look's instruction begins to move the unit. */
-const beginsAt = (seed: number, { key }: Plant, h: HalfHour, look: number): number => {
-  const draw = chance(seed, TOPIC.timing + look, key, h)
-  const [low, high] = [[-4, -1] as const, [9, 11] as const, [17, 19] as const][look] ?? [-4, -1]
-  return wholeNumber(low, high, draw)
-}
 
 type Step = {
   readonly plant: Plant
@@ -43,21 +35,37 @@ type Step = {
   readonly to: number | undefined
 }
 
+/** Minutes from the start of the half hour at which each look's instruction begins to move the unit. */
+const BEGINS = [
+  [-4, 0],
+  [9, 11],
+  [17, 19],
+] as const
+/** A unit told again takes over where its earlier instruction would let it go: at the turn of the half hour. */
+const TOLD_AGAIN = [0, 0] as const
+
+const beginsAt = (seed: number, { plant, h, look, from }: Step): Instant => {
+  const again = look === 0 && from !== undefined
+  const [low, high] = again ? TOLD_AGAIN : (BEGINS[look] ?? BEGINS[0])
+  return startOf(h) + wholeNumber(low, high, chance(seed, TOPIC.timing + look, plant.key, h)) * MINUTE
+}
+
 /** To the wanted level, held, and back to the notice after the half hour. */
-const heldLevel = (pn: Notifications, { plant, h }: Step, begin: Instant, from: number, to: number): LevelSegment[] => {
+const heldLevel = (pn: Notifications, step: Step, begin: Instant, from: number, to: number): LevelSegment[] => {
+  const { plant, h } = step
   const there = begin + rampMs(plant, from, to)
-  const leave = startOf(h) + HALF_HOUR_MS + HELD_PAST
+  const leave = startOf(h + 1)
   const home = leave + rampMs(plant, to, pn.at(plant, leave))
   const rise = from === to ? [] : [segment(begin, there, from, to)]
   const held = segment(from === to ? begin : there, leave, to, to)
   const back = pn.at(plant, home)
-  return Math.round(back) === to ? [...rise, held] : [...rise, held, segment(leave, home, to, back)]
+  return back === to ? [...rise, held] : [...rise, held, segment(leave, home, to, back)]
 }
 
 /** Back to the notice and along it, for as long as the instruction that is taken back would have lasted. */
 const takenBack = (pn: Notifications, { plant, h }: Step, begin: Instant, from: number): LevelSegment[] => {
   const home = begin + rampMs(plant, from, pn.at(plant, begin))
-  const end = startOf(h) + HALF_HOUR_MS + HELD_PAST + LONGEST_RAMP * MINUTE
+  const end = startOf(h + 1) + LONGEST_RAMP * MINUTE
   const along = [h, h + 1].flatMap((each) =>
     pn
       .of(plant, each)
@@ -72,9 +80,9 @@ const takenBack = (pn: Notifications, { plant, h }: Step, begin: Instant, from: 
 
 const instruction = (seed: number, pn: Notifications, step: Step, soFlag: boolean): Acceptance => {
   const { plant, h, look, to } = step
-  const begin = startOf(h) + beginsAt(seed, plant, h, look) * MINUTE
+  const begin = beginsAt(seed, step)
   const notice = look === 0 ? wholeNumber(2, 4, chance(seed, TOPIC.timing + 8, plant.key, h)) : 2
-  const from = Math.round(step.from ?? pn.at(plant, begin))
+  const from = step.from ?? pn.at(plant, begin)
   return {
     unit: plant.unit.id,
     number: acceptanceNumber(h, look * 2),

@@ -27,7 +27,7 @@ const standingTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
   const { seed } = schedule
   const block = Math.floor(h / STANDING)
   const busy = 0.5 + 0.5 * smooth(seed, TOPIC.trade, startOf(block * STANDING), 30 * HOUR)
-  const count = 2 + Math.floor(Math.min(1, Math.max(0, busy)) * 8)
+  const count = 4 + Math.floor(Math.min(1, Math.max(0, busy)) * 8)
   return Array.from({ length: count }, (_, i): Trade => {
     const draw = (n: number): number => chance(seed, TOPIC.trade + 1 + n, block, i)
     const selling = draw(0) < 0.6
@@ -63,14 +63,21 @@ const standbyTrade = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
   const { mw, price } = standbyIn(schedule, h)
   if (mw === 0) return []
   const volume = mw / 2
-  const action = { volume, cost: cents(price * volume), soFlag: false, storFlag: true, party: 'Non-BM STOR', service: 'STOR' }
+  const action = {
+    volume,
+    cost: cents(price * volume),
+    soFlag: false,
+    storFlag: true,
+    party: 'Non-BM STOR',
+    service: 'STOR',
+  }
   return [{ at: startOf(h) + 4 * MINUTE, action: { id: 'S1', period: periodAt(startOf(h)), ...action } }]
 }
 
 /** Small unflagged purchases for energy shortly before and in the half hour. */
 const energyTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
   const { seed } = schedule
-  const count = wholeNumber(0, 4, chance(seed, TOPIC.trade + 9, h))
+  const count = wholeNumber(1, 4, chance(seed, TOPIC.trade + 9, h))
   return Array.from({ length: count }, (_, i): Trade => {
     const draw = (n: number): number => chance(seed, TOPIC.trade + 10 + n, h, i)
     const selling = draw(0) < 0.12

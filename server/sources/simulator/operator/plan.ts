@@ -29,6 +29,10 @@ export type Plan = {
 
 /** Changes of level smaller than this are not worth an instruction, MW. */
 const LEAST_CHANGE = 6
+/** MW that are bought and sold at once to place reserve on units that can move: at least, and at most more. */
+const RESERVE_MW = [60, 140] as const
+/** MW by which the need must move for orders within a half hour to be changed. */
+const LEAST_CORRECTION = 230
 /** Southern offers that replace curtailed wind for the border's sake, as a share of it, and MW at most. */
 const REPLACED_SHARE = 0.25
 const MOST_REPLACED = 350
@@ -59,6 +63,16 @@ const steadied = (levels: readonly (number | undefined)[]): readonly (number | u
   return kept
 }
 
+/** A look changes what the one before ordered only when the need has moved by enough. */
+const steadyNeeds = (seen: readonly number[]): readonly number[] => {
+  const kept: number[] = []
+  for (const need of seen) {
+    const before = kept.at(-1)
+    kept.push(before !== undefined && Math.abs(need - before) < LEAST_CORRECTION ? before : need)
+  }
+  return kept
+}
+
 export const planOf = (schedule: Schedule, ladders: Ladders, h: HalfHour): Plan => {
   const wanted = new Map<number, Wanted>()
   const running = keptRunningIn(schedule, blockOf(h))
@@ -72,7 +86,12 @@ export const planOf = (schedule: Schedule, ladders: Ladders, h: HalfHour): Plan 
     wanted.set(plant.index, { plant, levels: every.map(() => level), soFlag })
     standing -= mw
   }
-  const moves = availableMoves(schedule, ladders, h, new Set([...wanted.keys(), ...running.map(({ plant }) => plant.index)]))
+  const moves = availableMoves(
+    schedule,
+    ladders,
+    h,
+    new Set([...wanted.keys(), ...running.map(({ plant }) => plant.index)]),
+  )
   const borderMw = curtailed.reduce((sum, { mw }) => sum + mw, 0)
   const southern = moves.offers.filter(({ plant }) => !plant.scottish && plant.unit.fuel === 'CCGT')
   const replacing = taken(southern, Math.min(MOST_REPLACED, borderMw > 150 ? borderMw * REPLACED_SHARE : 0))
@@ -83,9 +102,18 @@ export const planOf = (schedule: Schedule, ladders: Ladders, h: HalfHour): Plan 
   standing += sumOf(replacing)
 
   const free = ({ plant }: Move): boolean => !wanted.has(plant.index)
+  const reserve = RESERVE_MW[0] + RESERVE_MW[1] * chance(schedule.seed, TOPIC.choice + 3, h >> 2)
+  for (const sign of [1, -1]) {
+    const positioned = taken((sign > 0 ? moves.offers : moves.bids).filter(free), reserve)
+    for (const [plant, mw] of positioned) {
+      const level = Math.round(lowPoint(schedule, plant, h) + sign * mw)
+      wanted.set(plant.index, { plant, levels: every.map(() => level), soFlag: false })
+    }
+    standing += sign * sumOf(positioned)
+  }
   const [offers, bids] = [moves.offers.filter(free), moves.bids.filter(free)]
   const { truly, seen } = needOf(schedule, h)
-  const looks = seen.map((need) => {
+  const looks = steadyNeeds(seen).map((need) => {
     const open = need - standing
     return open > 0 ? { sign: 1, found: taken(offers, open) } : { sign: -1, found: taken(bids, -open) }
   })

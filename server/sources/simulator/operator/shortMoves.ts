@@ -11,7 +11,7 @@ import { acceptanceNumber, segment } from './instructions'
 import type { Plan } from './plan'
 
 const fast = FLEET.filter(({ unit }) => unit.fuel === 'Battery' || unit.fuel === 'Pumped')
-const MOST_IN_A_HALF_HOUR = 3
+const MOST_IN_A_HALF_HOUR = 4
 const LEAST_MW = 12
 
 /** MW up (+) or down (-) that a fast unit can give at once, in the wanted direction; 0 when it cannot. */

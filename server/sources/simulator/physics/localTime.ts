@@ -31,4 +31,5 @@ export const localTime = (at: Instant): LocalTime => {
 }
 
 /** 1 in mid January, 0 in mid July. */
-export const winterShare = (dayOfYear: number): number => 0.5 + 0.5 * Math.cos((2 * Math.PI * (dayOfYear - 18)) / 365.25)
+export const winterShare = (dayOfYear: number): number =>
+  0.5 + 0.5 * Math.cos((2 * Math.PI * (dayOfYear - 18)) / 365.25)

@@ -70,14 +70,6 @@ export const outlookAt = (seed: number, at: Instant): Outlook => {
   return { dayOfYear: local.dayOfYear, demand, solar, gasCost, tightness, price }
 }
 
-/** Demand alone at any instant, for the minutes inside a half hour. */
-export const demandNow = (seed: number, at: Instant): number => {
-  const local = localTime(at)
-  const winds = regionalWind(seed, at, local.dayOfYear)
-  const wind = winds.reduce((sum, x) => sum + windShare(x + 0.15), 0) / winds.length
-  return demandAt(seed, at, local, solarShare(seed, at, local.dayOfYear), wind)
-}
-
 /** Outlooks by half hour, each computed once. */
 export const outlooks = (seed: number): ((h: HalfHour) => Outlook) => {
   const known = new Map<HalfHour, Outlook>()

@@ -58,7 +58,8 @@ const storageLevel = (seed: number, plant: Plant, h: HalfHour, mel: number, dear
   const least = pumped ? plant.sel / Math.max(1, mel) : 0.1
   const share = Math.max(least, 0.35 + 0.6 * chance(seed, TOPIC.habit + 3, plant.key, h))
   if (dear > (sell ?? 1)) return mel * share
-  if (dear < (buy ?? -1) && mel > 0) return pumped ? plant.unit.demandCapacity * 0.97 : plant.unit.demandCapacity * share
+  if (dear < (buy ?? -1) && mel > 0)
+    return pumped ? plant.unit.demandCapacity * 0.97 : plant.unit.demandCapacity * share
   return 0
 }
 

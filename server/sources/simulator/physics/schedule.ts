@@ -56,7 +56,8 @@ export const scheduleOf = (seed: number, from: HalfHour, to: HalfHour): Schedule
     let others = 0
     for (const plant of ownWilled) {
       set(plant, h, willOf(plant, h))
-      others += followsWeather(plant.unit.fuel) && h > first ? (level(plant, h - 1) + level(plant, h)) / 2 : level(plant, h)
+      others +=
+        followsWeather(plant.unit.fuel) && h > first ? (level(plant, h - 1) + level(plant, h)) / 2 : level(plant, h)
     }
     for (const plant of cables) {
       set(plant, h, cableLevel(seed, plant, h, melFor(plant, h), outlook(h)))
@@ -73,7 +74,12 @@ export const scheduleOf = (seed: number, from: HalfHour, to: HalfHour): Schedule
       if (plant) set(plant, h, mw)
       return sum + Math.round(mw)
     }, 0)
-    const rest = sharedAmongCables(cables, target - given, (plant) => level(plant, h), (plant) => melFor(plant, h))
+    const rest = sharedAmongCables(
+      cables,
+      target - given,
+      (plant) => level(plant, h),
+      (plant) => melFor(plant, h),
+    )
     rest.forEach((mw, i) => {
       const plant = cables[i]
       if (plant) set(plant, h, mw)

@@ -38,6 +38,7 @@ export const solarShare = (seed: number, at: Instant, dayOfYear: number): number
   const hourAngle = (2 * Math.PI * ((at % DAY) / HOUR - 12.2)) / 24
   const height = Math.sin(LATITUDE) * Math.sin(tilt) + Math.cos(LATITUDE) * Math.cos(tilt) * Math.cos(hourAngle)
   if (height <= 0) return 0
-  const cloud = 0.62 + 0.22 * smooth(seed, TOPIC.cloud, at, 21 * HOUR) + 0.08 * smooth(seed, TOPIC.cloud + 1, at, 2 * HOUR)
+  const cloud =
+    0.62 + 0.22 * smooth(seed, TOPIC.cloud, at, 21 * HOUR) + 0.08 * smooth(seed, TOPIC.cloud + 1, at, 2 * HOUR)
   return Math.pow(height, 1.15) * Math.min(0.92, Math.max(0.2, cloud))
 }

@@ -18,7 +18,10 @@ const RECOVERY = 100_000
 /** A loss of power: when, and how much. */
 export type Loss = { readonly at: Instant; readonly mw: number }
 
-export const lossesOf = (limits: readonly (readonly Limit[])[], levelAt: (unit: number, at: Instant) => number): Loss[] =>
+export const lossesOf = (
+  limits: readonly (readonly Limit[])[],
+  levelAt: (unit: number, at: Instant) => number,
+): Loss[] =>
   limits.flatMap((unit, index) =>
     unit
       .filter(({ why }) => why === 'trip')
@@ -36,7 +39,10 @@ const leftAt = (plans: (h: number) => Plan | undefined, at: Instant): number => 
     ...LOOK_MINUTES.map((m, i) => [m, plans(h)?.left[i]] as const),
     [30 + LOOK_MINUTES[0], plans(h + 1)?.left[0]],
   ]
-  const after = Math.max(1, points.findIndex(([m]) => m >= minute))
+  const after = Math.max(
+    1,
+    points.findIndex(([m]) => m >= minute),
+  )
   const [m0, from = 0] = points[after - 1] ?? [0, 0]
   const [m1, to = 0] = points[after] ?? [30, 0]
   return from + ((to - from) * (minute - m0)) / (m1 - m0)

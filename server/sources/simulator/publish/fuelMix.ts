@@ -1,11 +1,11 @@
 import type { Acceptance, MarketEvent } from '../../../../src/domain/market/events'
 import { FUELS, type Fuel } from '../../../../src/domain/market/fuels'
-import type { Instant } from '../../../../src/domain/periods'
-import { CABLES, FLEET, plantById, plantsBy, type Plant } from '../fleet'
+import { HALF_HOUR_MS, type Instant } from '../../../../src/domain/periods'
+import { CABLES, plantById, plantsBy, type Plant } from '../fleet'
 import { windBeyondNotice } from '../operator/imbalanceNeed'
 import { MINUTE } from '../physics/noise'
 import { levelOn, type Notifications } from '../physics/notifications'
-import { halfHourAt } from '../physics/outlook'
+import { startOf, type HalfHour } from '../physics/outlook'
 import type { Schedule } from '../physics/schedule'
 
 const STEP = 5 * MINUTE
@@ -28,47 +28,61 @@ const NAMES: Readonly<Partial<Record<Fuel, string>>> = {
 /** A unit's acceptances in order of issue. */
 type Acceptances = (plant: Plant) => readonly Acceptance[]
 
-/** MW that a unit really makes: nothing when tripped, else what it was told, else what it notified. */
-const outputAt = (schedule: Schedule, pn: Notifications, acceptances: Acceptances, plant: Plant, at: Instant): number => {
-  const limits = schedule.limits[plant.index] ?? []
-  if (limits.some(({ why, from, to }) => why === 'trip' && from <= at && at < to)) return 0
-  const told = acceptances(plant).findLast(
-    ({ segments }) => at >= (segments[0]?.timeFrom ?? Infinity) && at < (segments.at(-1)?.timeTo ?? -Infinity),
-  )
-  return (told && levelOn(told.segments, at)) ?? pn.at(plant, at)
+type Running = { readonly schedule: Schedule; readonly pn: Notifications; readonly acceptances: Acceptances }
+
+const beginOf = ({ segments }: Acceptance): Instant => segments[0]?.timeFrom ?? Infinity
+const endOf = ({ segments }: Acceptance): Instant => segments.at(-1)?.timeTo ?? -Infinity
+
+/** MW that a unit really makes at instants of one half hour: nothing when tripped, else what it was told, else its notice. */
+const outputs = (
+  { schedule, pn, acceptances }: Running,
+  plant: Plant,
+  h: HalfHour,
+  times: readonly Instant[],
+): readonly number[] => {
+  const notice = pn.of(plant, h)
+  const trips = (schedule.limits[plant.index] ?? []).filter(({ why }) => why === 'trip')
+  const told = acceptances(plant).filter((one) => beginOf(one) < startOf(h + 1) && endOf(one) > startOf(h))
+  return times.map((at) => {
+    if (trips.some(({ from, to }) => from <= at && at < to)) return 0
+    const inForce = told.findLast((one) => at >= beginOf(one) && at < endOf(one))
+    return (inForce && levelOn(inForce.segments, at)) ?? levelOn(notice, at) ?? 0
+  })
 }
 
-/** Generation by fuel every five minutes, cables one by one. */
-export const fuelMixes = (
-  schedule: Schedule,
-  pn: Notifications,
-  acceptances: Acceptances,
-  from: Instant,
-  to: Instant,
-): readonly MarketEvent[] => {
-  const events: MarketEvent[] = []
-  const cables = CABLES.map(({ id, mix }) => ({ mix, plant: plantById(id) }))
-  const fuels = FUELS.flatMap((fuel) => (NAMES[fuel] && plantsBy(fuel).length > 0 ? [{ fuel, name: NAMES[fuel] }] : []))
-  for (let at = from; at < to; at += STEP) {
-    const sums = new Map<Fuel, number>()
-    for (const plant of FLEET) {
-      const { fuel } = plant.unit
-      if (fuel === 'Interconnector') continue
-      sums.set(fuel, (sums.get(fuel) ?? 0) + outputAt(schedule, pn, acceptances, plant, at))
-    }
-    sums.set('Wind', Math.max(0, (sums.get('Wind') ?? 0) + windBeyondNotice(schedule, halfHourAt(at), at)))
-    events.push({
-      kind: 'fuelMix',
-      at: at + DELAY,
-      rows: [
-        ...fuels.map(({ fuel, name }) => ({ fuel, name, mw: Math.round(sums.get(fuel) ?? 0) })),
-        ...cables.map(({ mix, plant }) => ({
-          fuel: 'Interconnector' as const,
-          name: mix,
-          mw: plant ? Math.round(outputAt(schedule, pn, acceptances, plant, at)) : 0,
-        })),
-      ],
+const cables = CABLES.flatMap(({ id, mix }) => {
+  const plant = plantById(id)
+  return plant ? [{ mix, plant }] : []
+})
+const fuels = FUELS.flatMap((fuel) => (NAMES[fuel] && plantsBy(fuel).length > 0 ? [{ fuel, name: NAMES[fuel] }] : []))
+
+const sumOver = (running: Running, plants: readonly Plant[], h: HalfHour, times: readonly Instant[]): number[] => {
+  const sums = times.map(() => 0)
+  for (const plant of plants)
+    outputs(running, plant, h, times).forEach((mw, i) => {
+      sums[i] = (sums[i] ?? 0) + mw
     })
-  }
-  return events
+  return sums
+}
+
+/** Generation by fuel every five minutes of a half hour, cables one by one. */
+export const fuelMixes = (running: Running, h: HalfHour): readonly MarketEvent[] => {
+  const times = Array.from({ length: HALF_HOUR_MS / STEP }, (_, i) => startOf(h) + i * STEP)
+  const beyond = windBeyondNotice(running.schedule, h)
+  const rows = [
+    ...fuels.map(({ fuel, name }) => {
+      const sums = sumOver(running, plantsBy(fuel), h, times)
+      return { fuel, name, mw: fuel === 'Wind' ? sums.map((mw, i) => Math.max(0, mw + beyond(times[i] ?? 0))) : sums }
+    }),
+    ...cables.map(({ mix, plant }) => ({
+      fuel: 'Interconnector' as const,
+      name: mix,
+      mw: outputs(running, plant, h, times),
+    })),
+  ]
+  return times.map((at, i) => ({
+    kind: 'fuelMix',
+    at: at + DELAY,
+    rows: rows.map(({ fuel, name, mw }) => ({ fuel, name, mw: Math.round(mw[i] ?? 0) })),
+  }))
 }

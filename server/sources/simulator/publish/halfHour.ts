@@ -26,7 +26,8 @@ export const gateClosure = (pn: Notifications, ladders: Ladders, h: HalfHour): r
 }
 
 /** The reference price: two decimals, £/MWh. */
-export const marketPriceOf = (schedule: Schedule, h: HalfHour): number => Math.round(schedule.outlook(h).price * 100) / 100
+export const marketPriceOf = (schedule: Schedule, h: HalfHour): number =>
+  Math.round(schedule.outlook(h).price * 100) / 100
 
 /** Demand, reference price and standby reserve of a half hour. */
 export const halfHourFigures = (schedule: Schedule, h: HalfHour): readonly MarketEvent[] => {
@@ -77,7 +78,7 @@ export const acceptanceEvents = (seed: number, acceptance: Acceptance): readonly
   return [heard]
 }
 
-const EVERY_MINUTE: ReadonlySet<FeedName> = new Set(['PN', 'bidOffers', 'acceptances', 'frequency', 'MEL', 'bsad'])
+const EVERY_MINUTE: ReadonlySet<FeedName> = new Set(['PN', 'bidOffers', 'acceptances'])
 
 /** Each feed answers: the quick ones every minute, the rest every five. */
 export const feedBeats = (from: Instant, to: Instant): readonly MarketEvent[] => {

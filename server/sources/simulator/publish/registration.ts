@@ -39,7 +39,13 @@ const redeclarations = (seed: number, dayFrom: Instant): readonly MarketEvent[] 
 }
 
 /** The export limit over a stretch of time, as far as it is known at its beginning. */
-const limitLine = (plant: Plant, limits: readonly Limit[], from: Instant, to: Instant, knownBy: Instant): LevelSegment[] => {
+const limitLine = (
+  plant: Plant,
+  limits: readonly Limit[],
+  from: Instant,
+  to: Instant,
+  knownBy: Instant,
+): LevelSegment[] => {
   const known = limits.filter((limit) => limit.knownAt <= knownBy)
   const inside = known.flatMap((limit) => [limit.from, limit.to]).filter((at) => at > from && at < to)
   const marks = [...new Set([from, ...inside.toSorted((a, b) => a - b), to])]
@@ -78,7 +84,13 @@ export const registrations = (
     const mil = plant.unit.demandCapacity
     return [
       { kind: 'levels', at, dataset: 'MEL', unit, segments: limitLine(plant, own, from, to, at) },
-      { kind: 'levels', at, dataset: 'MIL', unit, segments: [{ timeFrom: from, timeTo: to, levelFrom: mil, levelTo: mil }] },
+      {
+        kind: 'levels',
+        at,
+        dataset: 'MIL',
+        unit,
+        segments: [{ timeFrom: from, timeTo: to, levelFrom: mil, levelTo: mil }],
+      },
       ...dynamicsOf(plant).map(([dataset, value]) => ({ kind: 'dynamic' as const, at, dataset, unit, value })),
       ...limitNews(plant, own, at, from, to),
     ]

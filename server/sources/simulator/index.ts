@@ -1,0 +1,23 @@
+import { isPeriod } from '../../../src/domain/periods'
+import { SourceError, type MarketSource, type ServerClock } from '../source'
+import { liveMarket } from './live'
+import { periodEvents } from './periodEvents'
+import { Tapes } from './tapes'
+
+export { simulateDay } from './tape'
+
+/**
+ * An invented GB market: a pure function of the seed and the instant, played at the clock's pace. Needs no network;
+ * any past or future period can be asked for, and two servers with one seed say the same.
+ */
+export const createSimulator = ({ seed, clock }: { seed: number; clock: ServerClock }): MarketSource => {
+  const tapes = new Tapes(seed)
+  return {
+    info: { kind: 'simulator', label: 'Simulated', detail: `Invented market, seed ${seed}` },
+    live$: liveMarket(tapes, clock),
+    period: async (ref) => {
+      if (!isPeriod(ref)) throw new SourceError(`${ref.date} has no settlement period ${ref.period}.`, 404)
+      return periodEvents(await tapes.of(ref.date), ref, clock.now())
+    },
+  }
+}

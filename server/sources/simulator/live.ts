@@ -1,0 +1,134 @@
+import { Observable, type Subscriber } from 'rxjs'
+import { FEEDS, type MarketEvent } from '../../../src/domain/market/events'
+import { dateAt, dayStart, type Instant, type SettlementDate } from '../../../src/domain/periods'
+import type { ServerClock } from '../source'
+import { MINUTE } from './physics/noise'
+import { ANNOUNCED } from './tape'
+import type { Tapes } from './tapes'
+
+/** Events of the same tenth of a second go out together. */
+const GRAIN = 100
+/** The last publication about a day comes this long after its midnight. */
+const LATE = 30 * MINUTE
+/** How long before a day is announced its tape is made. */
+const PREPARED = 15 * MINUTE
+const TRY_AGAIN = 60_000
+
+type Cursor = { readonly events: readonly MarketEvent[]; next: number }
+
+const daysAround = (now: Instant): readonly SettlementDate[] => [
+  ...new Set([dateAt(now - LATE), dateAt(now), dateAt(now + ANNOUNCED + PREPARED)]),
+]
+
+/** The part of a day's tape that the day before has not told: acceptances that began before midnight it has. */
+const untold = (events: readonly MarketEvent[], date: SettlementDate): readonly MarketEvent[] => {
+  const midnight = dayStart(date)
+  const began = new Set<string>()
+  return events.filter((event) => {
+    if (event.kind === 'acceptanceDeleted') return !began.has(`${event.unit}/${event.number}`)
+    if (event.kind !== 'acceptance') return true
+    const { unit, number, segments } = event.acceptance
+    const toldBefore = segments.some(({ timeFrom }) => timeFrom < midnight)
+    if (toldBefore) began.add(`${unit}/${number}`)
+    return !toldBefore
+  })
+}
+
+class Player {
+  private readonly cursors = new Map<SettlementDate, Cursor>()
+  private readonly loading = new Set<SettlementDate>()
+  private readonly joined: SettlementDate
+  private cancel: () => void = () => undefined
+  private begun = false
+  private open = true
+
+  constructor(
+    private readonly tapes: Tapes,
+    private readonly clock: ServerClock,
+    private readonly out: Subscriber<readonly MarketEvent[]>,
+  ) {
+    this.joined = dateAt(clock.now())
+  }
+
+  play(): void {
+    if (!this.open) return
+    const now = this.clock.now()
+    const days = daysAround(now)
+    for (const date of days) this.load(date)
+    if (!this.begun && !days.every((date) => this.cursors.has(date))) return
+    this.begun = true
+    this.tell(now)
+    for (const [date, cursor] of this.cursors)
+      if (cursor.next >= cursor.events.length && !days.includes(date)) this.cursors.delete(date)
+    this.wait()
+  }
+
+  stop(): void {
+    this.open = false
+    this.cancel()
+  }
+
+  private load(date: SettlementDate): void {
+    if (this.cursors.has(date) || this.loading.has(date)) return
+    this.loading.add(date)
+    this.tapes.of(date).then(
+      ({ events }) => {
+        this.loading.delete(date)
+        this.cursors.set(date, this.cursorOn(events, date))
+        this.play()
+      },
+      (error: unknown) => this.failed(date, error),
+    )
+  }
+
+  /** Of the day before the one that was joined only what comes after midnight is still news. */
+  private cursorOn(events: readonly MarketEvent[], date: SettlementDate): Cursor {
+    const midnight = dayStart(this.joined)
+    if (date < this.joined) return { events: events.filter(({ at }) => at >= midnight), next: 0 }
+    return { events: date > this.joined ? untold(events, date) : events, next: 0 }
+  }
+
+  private tell(now: Instant): void {
+    const due: MarketEvent[] = []
+    for (const cursor of this.cursors.values()) {
+      const from = cursor.next
+      while ((cursor.events[cursor.next]?.at ?? Infinity) <= now) cursor.next++
+      for (let i = from; i < cursor.next; i++) {
+        const event = cursor.events[i]
+        if (event) due.push(event)
+      }
+    }
+    if (due.length > 0) this.out.next(due.sort((a, b) => a.at - b.at))
+  }
+
+  private wait(): void {
+    this.cancel()
+    const next = Math.min(...[...this.cursors.values()].map(({ events, next: at }) => events[at]?.at ?? Infinity))
+    // With nothing left to tell (the machine slept over a day) a day's tape is being made and will call again.
+    if (!Number.isFinite(next)) return
+    const ms = Math.max(0, Math.ceil(next / GRAIN) * GRAIN - this.clock.now())
+    this.cancel = this.clock.after(ms, () => this.play())
+  }
+
+  private failed(date: SettlementDate, error: unknown): void {
+    if (!this.open) return
+    const why = `The simulated day ${date} could not be made: ${error instanceof Error ? error.message : String(error)}`
+    this.out.next(FEEDS.map((feed) => ({ kind: 'feed', at: this.clock.now(), feed, ok: false, why })))
+    this.cancel()
+    this.cancel = this.clock.after(TRY_AGAIN, () => {
+      this.loading.delete(date)
+      this.play()
+    })
+  }
+}
+
+/**
+ * Today's tape at the clock's pace: first one batch of everything known by now, then each event at its instant, over
+ * midnight without a seam. Cold: each subscriber hears the first batch.
+ */
+export const liveMarket = (tapes: Tapes, clock: ServerClock): Observable<readonly MarketEvent[]> =>
+  new Observable((out) => {
+    const player = new Player(tapes, clock, out)
+    player.play()
+    return () => player.stop()
+  })

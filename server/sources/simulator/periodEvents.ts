@@ -1,0 +1,56 @@
+import type { BmUnitId, DayTape, LevelSegment, MarketEvent } from '../../../src/domain/market/events'
+import { dayStart, periodEnd, periodStart, samePeriod, type Instant, type PeriodRef } from '../../../src/domain/periods'
+import { HOUR } from './physics/noise'
+import { ANNOUNCED } from './tape'
+
+const touches = (segments: readonly LevelSegment[], from: Instant, to: Instant): boolean =>
+  segments.some(({ timeFrom, timeTo }) => timeTo > from && timeFrom < to)
+
+/**
+ * What one settlement period needs of its day's tape, to be folded from the empty state.
+ *
+ * What has happened is told only up to `now`: no acceptance, trade, trip, figure or price of the time to come. What
+ * the participants have prepared (notifications, ladders) is told for any period.
+ */
+export const periodEvents = ({ date, events }: DayTape, ref: PeriodRef, now: Instant): readonly MarketEvent[] => {
+  const [from, to] = [periodStart(ref), periodEnd(ref)]
+  const known = Math.max(now, dayStart(date) - ANNOUNCED)
+  // An hour on both sides: whether a short action stands alone shows only beside its neighbours.
+  const chain = [from - HOUR, to + HOUR] as const
+  const told = new Set<string>()
+  const keyOf = (unit: BmUnitId, number: number): string => `${unit}/${number}`
+  return events.filter((event): boolean => {
+    switch (event.kind) {
+      case 'units':
+        return true
+      case 'levels':
+        return (event.dataset === 'PN' || event.at <= known) && touches(event.segments, from, to)
+      case 'bidOffers':
+        return samePeriod(event.period, ref)
+      case 'dynamic':
+        return event.at <= known && event.at < to
+      case 'acceptance': {
+        const { unit, number, segments } = event.acceptance
+        const tell = event.at <= known && touches(segments, ...chain)
+        if (tell) told.add(keyOf(unit, number))
+        return tell
+      }
+      case 'acceptanceDeleted':
+        return event.at <= known && told.has(keyOf(event.unit, event.number))
+      case 'bsad':
+        return event.at <= known && samePeriod(event.action.period, ref)
+      case 'systemPrice':
+        return event.at <= known && samePeriod(event.systemPrice.period, ref)
+      case 'nonBmStor':
+      case 'demand':
+      case 'marketIndex':
+      case 'settledStack':
+        return event.at <= known && samePeriod(event.period, ref)
+      case 'fuelMix':
+      case 'frequency':
+        return event.at <= known && event.at >= from && event.at < to
+      case 'feed':
+        return false
+    }
+  })
+}
