@@ -39,6 +39,13 @@ describe('the specification’s rules, without proof', () => {
     expect(applyPushes(open(), [say('Add', 0, numberRow('b', 9))]).fault?.why).toBe('duplicate')
   })
 
+  it('PU05 Add of an id that came earlier in the same long batch is a fault, and none once it has left', () => {
+    const adds = 'd e f g h i j k'.split(' ').map((id, i) => say('Add', 0, numberRow(id, 4 + i)))
+    expect(applyPushes(open(), [...adds, say('Add', 0, numberRow('j', 0))]).fault?.why).toBe('duplicate')
+    const back = [...adds, say('DeleteByUniqueId', 0, numberRow('j')), say('Add', 0, numberRow('j', 0))]
+    expect(idsOf(applyPushes(open(), back).table)).toBe('jkihgfedcba')
+  })
+
   it('PU06 Edit replaces the row at the index with absolute values', () => {
     const { table, cells } = applyPushes(open(), [say('Edit', 1, numberRow('b', 7))])
     expect(table.rows[1]).toEqual(numberRow('b', 7))

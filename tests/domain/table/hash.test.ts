@@ -2,7 +2,8 @@ import zlib from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { crc32, digestOf, digestWithTop, hashOf, rowHash } from '../../../src/domain/table/hash'
-import type { Row } from '../../../src/domain/wire'
+import { sameRow } from '../../../src/domain/table/same'
+import { cellSchema, rowSchema, type Cell, type Row } from '../../../src/domain/wire'
 import { Bytes, meaningOf, overTheWire, readRow } from './support'
 
 const bytes = fc.uint8Array({ maxLength: 12 })
@@ -46,6 +47,37 @@ describe('hashes', () => {
       { numRuns: 10_000 },
     )
     expect(equals).toBeGreaterThan(10)
+  })
+
+  it('TBL-9 every field of the contract counts in a row’s hash', () => {
+    const cell: Cell = { cellType: 'number', value: 1 }
+    const row: Row = { uniqueId: 'a', row: { p: cell } }
+    const cells: Required<Cell> = {
+      ...cell,
+      cellType: 'date',
+      value: 2,
+      dateFormat: 'x',
+      backgroundColour: 'x',
+      textColour: 'x',
+      tooltip: 'x',
+      flash: true,
+    }
+    const fields: Required<Row> = {
+      ...row,
+      uniqueId: 'b',
+      row: {},
+      hideRow: true,
+      clickEventUrl: 'x',
+      hoverOver: 'x',
+      rowSelected: true,
+    }
+    const others = [
+      ...Object.entries(cells).map(([name, value]) => ({ ...row, row: { p: { ...cell, [name]: value } } })),
+      ...Object.entries(fields).map(([name, value]) => ({ ...row, [name]: value })),
+    ]
+    expect(others.length).toBe(Object.keys(cellSchema.shape).length + Object.keys(rowSchema.shape).length)
+    expect(new Set([row, ...others].map(rowHash)).size).toBe(1 + others.length)
+    for (const other of others) expect(sameRow(row, other)).toBe(false)
   })
 
   it('TBL-9 rowHash does not see the order of keys', () => {

@@ -8,9 +8,10 @@ import type { TableRules } from '../../../src/domain/table/evict'
 export class Bytes {
   private at = 0
   constructor(private readonly bytes: Uint8Array) {}
-  /** A number from 0 to n - 1; 0 when the string is used up. */
+  /** A number from 0 to n - 1. A string that is used up begins again, a little otherwise. */
   upTo(n: number): number {
-    return (this.bytes[this.at++] ?? 0) % n
+    const round = Math.floor(this.at / Math.max(1, this.bytes.length))
+    return ((this.bytes[this.at++ % Math.max(1, this.bytes.length)] ?? 0) + round * 7) % n
   }
   pick<T>(list: readonly T[]): T {
     return list[this.upTo(list.length)]!
