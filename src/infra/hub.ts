@@ -27,9 +27,6 @@ const RETRY_SPREAD_MS = 4000
 /** A start that neither succeeds nor fails is given up. */
 const START_LIMIT_MS = 20_000
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : 'The live connection was closed.'
-
 /** One connection: emits when it is up, and errors when it could not start or was closed. */
 const alive = (link: HubLink): Observable<HubLink> => {
   const closed$ = new Observable<never>((out) => {
@@ -67,14 +64,17 @@ export const hubDoor = (connect: Connect, clock: Clock): HubDoor => {
       return { kind: 'up', connection: ++connection }
     }
     const fall = (error: unknown): Observable<Link> => {
-      current = undefined
       if (format === 'messagepack' && refusesFormat(error)) {
         format = 'json'
         return EMPTY
       }
+      const why = current
+        ? 'The live connection was lost; connecting again.'
+        : 'The server cannot be reached; trying again.'
+      current = undefined
       since ??= clock.now()
       const wait$ = clock.after(RETRY_FROM_MS + RETRY_SPREAD_MS * clock.chance())
-      return concat(of<Link>({ kind: 'down', since, why: sentenceOf(error) }), wait$.pipe(ignoreElements()))
+      return concat(of<Link>({ kind: 'down', since, why }), wait$.pipe(ignoreElements()))
     }
     return defer(() =>
       concat(of<Link>({ kind: 'connecting', attempt: ++attempt }), alive(newLink()).pipe(map(rise))),

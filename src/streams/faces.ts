@@ -70,7 +70,11 @@ export type TableView = {
 /** A row and which of its cells changed last, for the flash: `stamp` rises with each change. */
 export type RowView = { readonly row: Row; readonly changed: readonly string[]; readonly stamp: number }
 
-export type Connection = { readonly state: 'connecting' | 'up' | 'down'; readonly since: Instant; readonly why?: string }
+export type Connection = {
+  readonly state: 'connecting' | 'up' | 'down'
+  readonly since: Instant
+  readonly why?: string
+}
 
 export type ThemeName = 'dark' | 'light'
 
