@@ -244,6 +244,21 @@ describe('a book', () => {
     expect(bookFromSnapshot({ ...good, tableBids: [{ ...bid, mainPrice: 31 }] }).fault?.why).toBe('digest')
   })
 
+  it.each([
+    ['another stack', { t: 'boa/d/2' }, 'table'],
+    ['another epoch', { e: 'later' }, 'epoch'],
+    ['a change after one that was lost', { s: 5 }, 'gap'],
+    ['another count', { n: 1 }, 'count'],
+    ['another digest', { d: 1 }, 'digest'],
+  ])('BOA-6 a patch with %s is a fault, and the book stays', (_, meta, why) => {
+    const before = open([offer])
+    const patch = changeBook(before, [offer, bid]).patches[0]!.patch
+    expect(applyPatches(before, [patch]).fault).toBeUndefined()
+    const change = applyPatches(before, [{ ...patch, meta: { ...patch.meta, ...meta } }])
+    expect(change.fault?.why).toBe(why)
+    expect([change.book === before, change.changes.size]).toEqual([true, 0])
+  })
+
   it('BOA-7 says what a batch changed: new, changed by so many MW, removed; nothing where it came to nothing', () => {
     const before = open([offer, bid])
     const taken = changeBook(before, [{ ...offer, volume: 20 }, bid, accepted])
