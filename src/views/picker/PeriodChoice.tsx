@@ -25,10 +25,10 @@ export const PeriodChoice = ({ picker, onChoose }: PeriodChoiceProps) => {
       <span className="now-key" onKeyDownCapture={onKeyDown}>
         <Button
           className="now"
-          aria-label={`Period ${chosen.period}, ${times}, ${WORDS[status].toLowerCase()}. Type a number to choose.`}
+          aria-label={`P${chosen.period} ${times} ${WORDS[status]}. Choose a period, or type its number.`}
         >
-          <b aria-live="polite">{digits === '' ? `P${chosen.period}` : `P${digits}_`}</b>
-          <span className="times">{times}</span>
+          <b aria-live="polite">{digits === '' ? `P${chosen.period}` : `P${digits}_`}</b>{' '}
+          <span className="times">{times}</span>{' '}
           <span className={`tag ${status === 'present' ? 'live' : ''}`}>{WORDS[status]}</span>
         </Button>
       </span>

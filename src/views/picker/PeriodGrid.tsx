@@ -46,12 +46,11 @@ export const PeriodGrid = ({ date, periodsInDay, chosen, live, onChoose }: Perio
             role="option"
             className={status}
             aria-selected={ref.period === chosen}
-            aria-label={`Period ${ref.period}, ${periodTimesText(ref)}, ${WORDS[status]}`}
+            aria-label={`${ref.period} ${periodTimesText(ref)}, ${WORDS[status]}`}
             tabIndex={ref.period === at ? 0 : -1}
             onClick={() => onChoose(ref.period)}
           >
-            {ref.period}
-            <small>{clockMinuteText(periodStart(ref))}</small>
+            {ref.period} <small>{clockMinuteText(periodStart(ref))}</small>
           </button>
         )
       })}

@@ -7,6 +7,7 @@ const PAUSE_MS = 900
 export const useTypedPeriod = (periodsInDay: number, choose: (period: number) => void) => {
   const [digits, setDigits] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const certainAt = useRef(-Infinity)
   const settle = (period: number | undefined): void => {
     clearTimeout(timer.current)
     setDigits('')
@@ -20,11 +21,18 @@ export const useTypedPeriod = (periodsInDay: number, choose: (period: number) =>
       settle(settleDigits(digits, periodsInDay))
       return
     }
+    // "12" is certain without Enter; the Enter typed out of habit must not open the list.
+    if (event.key === 'Enter' && event.timeStamp - certainAt.current < PAUSE_MS) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     if (event.key === 'Escape' && digits !== '') settle(undefined)
     if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const typed = typeDigit(digits, event.key, periodsInDay)
     if (typed.period !== undefined) {
+      certainAt.current = event.timeStamp
       settle(typed.period)
       return
     }

@@ -4,7 +4,7 @@ import type { BoaList, Freshness } from '../../streams/faces'
 import { useShownNow } from '../time/now'
 import { mwh, price, signed } from '../words/numbers'
 import { Hero } from './Hero'
-import { actionsWords, holderOf, nivWords, publishedWords, stripTrust, type StripTrust } from './stripWords'
+import { actionsWords, FINE, holderOf, nivWords, publishedWords, stripTrust, type StripTrust } from './stripWords'
 import { WhyPrice } from './WhyPrice'
 import './strip.css'
 
@@ -64,19 +64,22 @@ export const MetricStrip = ({ metrics, lists, behind, freshness, covered = false
         unit="£/MWh"
         value={price(m.publishedPrice)}
         note={metrics ? publishedWords(metrics) : ''}
-        trust={trust}
+        trust={ofOthers(trust)}
       />
       <Tile
         name="Market index"
         unit="£/MWh"
         value={price(m.marketPrice)}
         note={metrics && m.marketPrice === undefined ? 'not received yet' : ''}
-        trust={trust}
+        trust={ofOthers(trust)}
       />
       {metrics && <WhyPrice metrics={metrics} lists={lists} open={why} onClose={() => setWhy(false)} />}
     </section>
   )
 }
+
+/** What others publish is not made of our feeds: it grows old with the desk, but is never partial. */
+const ofOthers = (trust: StripTrust): StripTrust => (trust.kind === 'old' ? trust : FINE)
 
 type TileProps = {
   readonly name: string

@@ -11,7 +11,7 @@ export type StripTrust = {
   readonly title: string
 }
 
-const OK: StripTrust = { kind: 'ok', words: '', title: '' }
+export const FINE: StripTrust = { kind: 'ok', words: '', title: '' }
 
 type LateFeeds = BoaMetrics['lateFeeds']
 
@@ -47,7 +47,7 @@ export const stripTrust = (
     }
   if (behind)
     return { kind: 'behind', words: 'behind the stack', title: 'The stack has moved on; new figures are on their way' }
-  return OK
+  return FINE
 }
 
 /** `system short` above zero, `system long` below. */

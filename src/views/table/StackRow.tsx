@@ -14,6 +14,8 @@ type StackRowProps = {
   readonly index: number
   readonly id: string
   readonly cursor: boolean
+  /** True when all columns share the spare width, not the plant's alone. */
+  readonly spread: boolean
   readonly onPick: (key: string) => void
   readonly onOpen: (key: string) => void
 }
@@ -54,7 +56,7 @@ export const StackRow = memo((props: StackRowProps) => {
           role="gridcell"
           aria-colindex={at + 1}
           className={`cell c-${column.id}${column.number ? ' n' : ''}${column.dim ? ' dim' : ''}${frozenClass(at)}${change && CHANGED.has(column.id) ? ' changed' : ''}`}
-          style={cellStyle(column.width, at === 0)}
+          style={cellStyle(column.width, props.spread || at === 0)}
           title={at === 0 ? title(item) : column.id === 'fuelType' ? item.fuelType : undefined}
         >
           <CellContent column={column} item={item} change={change} />

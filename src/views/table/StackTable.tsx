@@ -60,7 +60,7 @@ export const StackTable = ({ list, label, items, changes, expanded, token, onOpe
       keys={keys}
       columns={columns.length}
       minWidth={columns.reduce((sum, column) => sum + column.width, 0)}
-      head={<Head columns={columns} sort={sort} onSort={setSort} />}
+      head={<Head columns={columns} sort={sort} onSort={setSort} spread={expanded} />}
       empty={items ? EMPTY[list] : 'Loading…'}
       reveal={setter && { key: itemKey(setter), token }}
       onOpen={open}
@@ -70,7 +70,15 @@ export const StackTable = ({ list, label, items, changes, expanded, token, onOpe
         const item = byKey.get(key)
         return (
           item && (
-            <StackRow item={item} rowKey={key} columns={columns} change={changes.get(key)} onOpen={open} {...place} />
+            <StackRow
+              item={item}
+              rowKey={key}
+              columns={columns}
+              change={changes.get(key)}
+              onOpen={open}
+              spread={expanded}
+              {...place}
+            />
           )
         )
       }}
@@ -94,9 +102,9 @@ const useShown = (
   }, [items, column, sort, edge, marks])
 }
 
-type HeadProps = { columns: readonly StackColumn[]; sort: Sort; onSort: (sort: Sort) => void }
+type HeadProps = { columns: readonly StackColumn[]; sort: Sort; onSort: (sort: Sort) => void; spread: boolean }
 
-const Head = ({ columns, sort, onSort }: HeadProps) => (
+const Head = ({ columns, sort, onSort, spread }: HeadProps) => (
   <div role="row" className="row head">
     {columns.map((column, at) => (
       <HeadCell
@@ -106,7 +114,7 @@ const Head = ({ columns, sort, onSort }: HeadProps) => (
         hover={column.hover}
         number={column.number}
         index={at}
-        style={cellStyle(column.width, at === 0)}
+        style={cellStyle(column.width, spread || at === 0)}
         className={`c-${column.id}${frozenClass(at)}`}
         ascending={sort.id === column.id ? sort.ascending : undefined}
         onSort={

@@ -133,7 +133,7 @@ const ACCEPTED: readonly StackColumn[] = [
     id: 'timeAccepted',
     title: 'Accepted',
     hover: 'Time of the acceptance, London',
-    width: 68,
+    width: 78,
     number: true,
     dim: true,
     sortBy: (item) => item.timeAccepted,

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { useNow } from '../../streams/hooks'
 import { NowContext } from './now'
 
-/** Hands the second to the words below that tell an age. Its children are not drawn again by it. */
+/**
+ * Hands the second to the words below that tell an age; its children are not drawn again by it. The clock begins at 0,
+ * before anything is heard: no age can be told then.
+ */
 export const NowProvider = ({ children }: { readonly children: ReactNode }) => (
-  <NowContext value={useNow()}>{children}</NowContext>
+  <NowContext value={useNow() || undefined}>{children}</NowContext>
 )
