@@ -4,14 +4,7 @@ import { itemKey, plusItem } from './bookHash'
 
 export { itemHash, itemKey } from './bookHash'
 export { listsOf } from './bookLists'
-export {
-  applyPatches,
-  changeBook,
-  type BookChange,
-  type BookEvent,
-  type BookPatch,
-  type ItemChange,
-} from './bookPatches'
+export { applyPatches, changeBook, type ItemChange } from './bookPatches'
 
 /**
  * The stack of one settlement period as server and browser hold it: every item, on the table and accepted, by

@@ -3,9 +3,8 @@ import { withinLimit, type TableRules } from './evict'
 import { faultOf, type SyncFault } from './fault'
 import { digestOf, rowHash } from './hash'
 
-export { applyPushes, type TableChange } from './apply'
 export type { TableRules } from './evict'
-export type { SyncFault, SyncFaultKind } from './fault'
+export type { SyncFault } from './fault'
 
 /**
  * A live table as server and browser hold it: rows in base order (unfiltered, unsorted, newest on top) with the proof
