@@ -41,7 +41,9 @@ const hasSettlementName = (row: unknown): boolean =>
 export const unitsReading = (answer: readonly unknown[], at: Instant): Reading => {
   const settled = answer.filter(hasSettlementName)
   const { rows, dropped } = checked(bmUnitRow, settled)
-  const units = toldApart(rows.map(unitOf))
+  // The register can list a unit twice, under an old and a new energy identification code.
+  const byId = new Map(rows.map((row) => [row.elexonBmUnit, unitOf(row)]))
+  const units = toldApart([...byId.values()])
   const events: readonly MarketEvent[] = units.length === 0 ? [] : [{ kind: 'units', at, units }]
   return { events, rows: settled.length, dropped }
 }
