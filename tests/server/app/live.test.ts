@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applyPushes } from '../../../src/domain/table/apply'
+import { tableFromSnapshot } from '../../../src/domain/table/table'
+import { BM_FEED } from '../../../src/domain/market/bmFeed'
+import type { MarketEvent } from '../../../src/domain/market/events'
+import { dateAt, periodAt, periodEnd, periodStart, stepPeriod, type Instant } from '../../../src/domain/periods'
+import {
+  boaPatchSchema,
+  heartbeatSchema,
+  keyMarketMetricsSchema,
+  liveTableSchema,
+  liveTableUpdateSchema,
+  HUB_PATHS,
+  type LiveTable,
+} from '../../../src/domain/wire'
+import { createApp, type App } from '../../../server/app'
+import { createLog } from '../../../server/log'
+import { createSimulator, simulateDay } from '../../../server/sources/simulator'
+import type { ServerClock } from '../../../server/sources/source'
+import { bookAfter, bookFrom, openDesk, patchesIn, pullBoa, until, type Desk } from './desk'
+
+/**
+ * The five minutes, well inside a period, in which most acceptances touch the running period; played forty times
+ * faster, so that they take seven seconds.
+ */
+const DAY = '2026-11-18'
+const MINUTE = 60_000
+const liveliest = (events: readonly MarketEvent[]): Instant => {
+  const soon = events.flatMap((event) =>
+    event.kind === 'acceptance' &&
+    event.acceptance.segments.some(({ timeFrom }) => timeFrom < periodEnd(periodAt(event.at)))
+      ? [event.at]
+      : [],
+  )
+  const starts = Array.from({ length: 48 }, (_, index) => periodStart({ date: DAY, period: index + 1 }) + 2 * MINUTE)
+  const within = (from: Instant): number => soon.filter((at) => at >= from && at < from + 5 * MINUTE).length
+  return starts.reduce((best, start) => (within(start) > within(best) ? start : best))
+}
+
+const FASTER = 40
+let start = 0
+let begun = 0
+const clock: ServerClock = {
+  now: () => start + (Date.now() - begun) * FASTER,
+  after: (ms, task) => {
+    const timer = setTimeout(task, ms / FASTER)
+    return () => clearTimeout(timer)
+  },
+}
+
+let app: App
+let url: string
+let desk: Desk
+let visitor: Desk
+beforeAll(async () => {
+  start = liveliest(simulateDay(1, DAY).events)
+  begun = Date.now()
+  const source = createSimulator({ seed: 1, clock })
+  // Making the day's tape takes a moment; the market's time begins when it is there.
+  await source.period({ date: DAY, period: 1 })
+  begun = Date.now()
+  app = await createApp({ config: { host: '127.0.0.1', port: 0 }, source, clock, log: createLog('silent') })
+  url = await app.start()
+  desk = await openDesk(url, ['page_boa_Gb', 'module_BmFeed', 'status'])
+  visitor = await openDesk(url, ['status', 'page_current_Gb'], HUB_PATHS.lite)
+})
+afterAll(async () => {
+  await Promise.all([desk.connection.stop(), visitor.connection.stop()])
+  await app.stop()
+})
+
+const pullFeed = async (): Promise<LiveTable> =>
+  liveTableSchema.parse(await (await fetch(`${url}/api/LiveTable_BmFeed/free`)).json())
+
+describe('the whole server over the simulated market, with the official hub client', () => {
+  it('APP-1 the first change of the market is heard within 3 s of its own instant', async () => {
+    await until(() => app.host.ready(), 3000, 'the market')
+    const snapshot = await pullBoa(url)
+    expect(snapshot.meta.n).toBeGreaterThan(100)
+    expect(snapshot.acceptedOffers.length + snapshot.acceptedBids.length).toBeGreaterThan(0)
+    const told = () =>
+      desk.heard.flatMap(({ event, payload, at }) =>
+        event === 'bidAccepted'
+          ? boaPatchSchema.parse(payload).items.map(({ timeAccepted }) => ({ timeAccepted, at }))
+          : [],
+      )
+    await until(() => told().length > 0, 15_000, 'an accepted action')
+    // Heard at the wall clock; the acceptance's own instant is the market's.
+    for (const { timeAccepted, at } of told().slice(-1))
+      expect(at - (begun + (timeAccepted! - start) / FASTER)).toBeLessThan(3000)
+  })
+
+  it('PU11 pushes heard for some seconds turn the first answer into a later one, digest equal', async () => {
+    const before = bookFrom(await pullBoa(url))
+    const next = stepPeriod(periodAt(clock.now()), 1)
+    const [year, month, day] = next.date.split('-').map(Number)
+    const nextPath = `/api/boa/${day}/${month}/${year}/${next.period}`
+    const nextBefore = bookFrom(await pullBoa(url, nextPath))
+    const feedBefore = await pullFeed()
+    await until(
+      () => (patchesIn(desk.heard, before.key).at(-1)?.meta.s ?? 0) >= before.seq + 3,
+      20_000,
+      'three changes',
+    )
+
+    for (const [book, path] of [
+      [before, '/api/boa'],
+      [nextBefore, nextPath],
+    ] as const) {
+      const after = bookFrom(await pullBoa(url, path))
+      await until(
+        () => after.seq === book.seq || (patchesIn(desk.heard, book.key).at(-1)?.meta.s ?? 0) >= after.seq,
+        3000,
+        `the push of change ${after.seq}`,
+      )
+      expect(bookAfter(book, desk.heard, after.seq)).toEqual(after)
+    }
+    expect((await pullBoa(url)).meta.s).toBeGreaterThan(before.seq)
+
+    const rules = { maxEntries: BM_FEED.option.maxEntriesOnTable, sortHeader: BM_FEED.headerToSort }
+    const feedAfter = await pullFeed()
+    const [from, to] = [tableFromSnapshot(feedBefore, rules).table!, tableFromSnapshot(feedAfter, rules).table!]
+    const messages = () =>
+      desk.heard
+        .filter(({ event }) => event === 'liveTableUpdate')
+        .flatMap(({ payload }) => liveTableUpdateSchema.parse(payload).messages)
+        .filter(({ meta }) => (meta?.s ?? Infinity) <= to.seq)
+    await until(() => to.seq === from.seq || messages().at(-1)?.meta?.s === to.seq, 3000, 'the last feed message')
+    expect(applyPushes(from, messages()).table).toEqual(to)
+  })
+
+  it('PU12 key metrics arrive with the change they speak of', async () => {
+    const metrics = () => desk.heard.filter(({ event }) => event === 'keyMarketMetrics')
+    await until(() => metrics().length > 0, 15_000, 'key metrics')
+    const { t, asOfSeq, e } = keyMarketMetricsSchema.parse(metrics().at(-1)?.payload)
+    const seqs = patchesIn(desk.heard, t).map(({ meta }) => meta.s)
+    expect(seqs.length === 0 || asOfSeq <= Math.max(...seqs)).toBe(true)
+    expect(e).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  it('HST-19 every 5 s the table groups get marks that agree with the pushes', async () => {
+    const marked = () =>
+      desk.heard
+        .filter(({ event }) => event === 'heartbeat')
+        .map(({ payload, at }) => ({ at, marks: heartbeatSchema.parse(payload).marks }))
+        .filter(({ marks }) => marks && Object.keys(marks).some((key) => key.startsWith('boa/')))
+    await until(() => marked().length >= 2, 15_000, 'two marks')
+    const [first, second] = marked()
+    expect((second!.at - first!.at) * FASTER).toBeGreaterThan(3000)
+    expect((second!.at - first!.at) * FASTER).toBeLessThan(15_000)
+    const running = periodAt(clock.now())
+    const key = `boa/${dateAt(clock.now())}/${running.period}`
+    const mark = marked().at(-1)!.marks![key]!
+    const heardThen = desk.heard.filter(({ at }) => at <= marked().at(-1)!.at)
+    const last = patchesIn(heardThen, key).at(-1)
+    if (last) expect(mark).toEqual([last.meta.e, last.meta.s, last.meta.n, last.meta.d])
+    expect(
+      desk.heard.some(({ event, payload }) => event === 'heartbeat' && !heartbeatSchema.parse(payload).marks),
+    ).toBe(true)
+  })
+
+  it('PU01 the lite hub hears the beat of the server, and is refused the desk', async () => {
+    await expect(visitor.connection.invoke('JoinGroup', 'page_boa_Gb')).rejects.toThrow(
+      'This group needs the data hub.',
+    )
+    await expect(visitor.connection.invoke('JoinGroup', 'admin')).rejects.toThrow()
+    await until(() => visitor.heard.some(({ event }) => event === 'heartbeat'), 7000, 'a beat')
+    const tableEvents = ['bidOnTable', 'bidAccepted', 'nonBmStorUpdate', 'keyMarketMetrics', 'liveTableUpdate']
+    expect(visitor.heard.filter(({ event }) => tableEvents.includes(event))).toEqual([])
+    const health = (await (await fetch(`${url}/health`)).json()) as { connections: number }
+    expect(health.connections).toBe(2)
+  })
+})

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+type Run = { readonly child: ChildProcess; readonly out: () => string; readonly err: () => string }
+
+/** The server's own process, from its sources. */
+const run = (env: Record<string, string>): Run => {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  return { child, out: () => out, err: () => err }
+}
+
+const ended = async ({ child }: Run): Promise<number | null> => {
+  const [code] = (await once(child, 'close')) as [number | null]
+  return code
+}
+
+const spoken = async ({ child, out }: Run): Promise<string> => {
+  while (!out().includes('\n')) {
+    await once(child.stdout!, 'data')
+  }
+  return out()
+}
+
+describe('the server process', () => {
+  it('APP-2 prints one line with the address, answers, and stops at once when told', async () => {
+    const server = run({ PORT: '0', SEED: '7' })
+    const line = await spoken(server)
+    const url = /^Enact is running: (http:\/\/127\.0\.0\.1:\d+)\/boa-dashboard {2}\(Simulated market, seed 7\)\n$/.exec(
+      line,
+    )?.[1]
+    expect(url).toBeDefined()
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await ended(server)).toBe(0)
+    expect(server.out()).toBe(line)
+  })
+
+  it('CFG-6 wrong settings are told as sentences, and nothing starts', async () => {
+    const server = run({ PORT: 'http', MARKET_SOURCE: 'tape:x' })
+    expect(await ended(server)).toBe(1)
+    expect(server.err()).toContain('PORT is "http": set it to')
+    expect(server.err()).toContain('MARKET_SOURCE is "tape:x"')
+    expect(server.out()).toBe('')
+  })
+
+  it('APP-3 a taken port is told with what to do', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const server = run({ PORT: String(port) })
+    expect(await ended(server)).toBe(1)
+    expect(server.err()).toContain(`Port ${port} on 127.0.0.1 is taken`)
+    expect(server.err()).toContain(`PORT=${port + 1}`)
+    other.close()
+  })
+})
