@@ -39,6 +39,7 @@ class Player {
   private readonly loading = new Set<SettlementDate>()
   private readonly joined: SettlementDate
   private cancel: () => void = () => undefined
+  private readonly retries = new Set<() => void>()
   private begun = false
   private open = true
 
@@ -66,6 +67,7 @@ class Player {
   stop(): void {
     this.open = false
     this.cancel()
+    for (const cancel of this.retries) cancel()
   }
 
   private load(date: SettlementDate): void {
@@ -114,11 +116,12 @@ class Player {
     if (!this.open) return
     const why = `The simulated day ${date} could not be made: ${error instanceof Error ? error.message : String(error)}`
     this.out.next(FEEDS.map((feed) => ({ kind: 'feed', at: this.clock.now(), feed, ok: false, why })))
-    this.cancel()
-    this.cancel = this.clock.after(TRY_AGAIN, () => {
+    const cancelRetry = this.clock.after(TRY_AGAIN, () => {
+      this.retries.delete(cancelRetry)
       this.loading.delete(date)
       this.play()
     })
+    this.retries.add(cancelRetry)
   }
 }
 

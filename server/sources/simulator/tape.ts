@@ -1,16 +1,12 @@
-import type { Acceptance, BmUnitId, DayTape, MarketEvent } from '../../../src/domain/market/events'
-import { addDays, dayStart, type SettlementDate } from '../../../src/domain/periods'
+import type { Acceptance, DayTape, MarketEvent } from '../../../src/domain/market/events'
+import { addDays, dayStart, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import { FLEET, plantById, type Plant } from './fleet'
-import { laddersOf } from './ladders'
-import { instructionsOf } from './operator/instructions'
-import { blockOf, keptRunningIn } from './operator/keptRunning'
-import { planOf, type Plan } from './operator/plan'
-import { shortMovesOf } from './operator/shortMoves'
-import { startInstructions } from './operator/startInstructions'
-import { HOUR, MINUTE } from './physics/noise'
-import { notifications } from './physics/notifications'
-import { halfHourAt, startOf } from './physics/outlook'
-import { scheduleOf } from './physics/schedule'
+import { laddersOf, type Ladders } from './ladders'
+import { controlRoom, type ControlLog } from './operator/controlRoom'
+import { MINUTE } from './physics/noise'
+import { notifications, type Notifications } from './physics/notifications'
+import { halfHourAt, type HalfHour } from './physics/outlook'
+import { scheduleOf, type Schedule } from './physics/schedule'
 import { frequencies, lossesOf } from './publish/frequency'
 import { fuelMixes } from './publish/fuelMix'
 import {
@@ -22,18 +18,52 @@ import {
   tradeEvents,
 } from './publish/halfHour'
 import { registrations } from './publish/registration'
-import { settlementOf, unitBook } from './publish/settlement'
+import { settlementOf, unitBook, type UnitBook } from './publish/settlement'
 
 /** How long before the day its units and limits are announced: before the gate of its first period closes. */
 export const ANNOUNCED = 95 * MINUTE
 /** Half hours on both sides of the day that its schedule covers: a whole block of started units. */
 const BESIDE = 15
 
-const inOrderOfIssue = (a: Acceptance, b: Acceptance): number =>
-  a.acceptanceTime - b.acceptanceTime || a.number - b.number
-
-const touches = ({ segments }: Acceptance, from: number, to: number): boolean =>
+const touches = ({ segments }: Acceptance, from: Instant, to: Instant): boolean =>
   segments.some(({ timeFrom, timeTo }) => timeTo > from && timeFrom < to)
+
+type World = {
+  readonly schedule: Schedule
+  readonly pn: Notifications
+  readonly ladders: Ladders
+  readonly log: ControlLog
+}
+
+const booksOf = ({ ofUnit }: ControlLog): readonly UnitBook[] =>
+  [...ofUnit].flatMap(([id, own]) => {
+    const plant = plantById(id)
+    return plant ? [unitBook(plant, own)] : []
+  })
+
+/** What is said about one half hour: before its gate, while it runs, and after it has been settled. */
+const halfHourEvents = (world: World, books: readonly UnitBook[], h: HalfHour): readonly MarketEvent[] => {
+  const { schedule, pn, ladders, log } = world
+  const trades = log.plans.get(h)?.trades ?? []
+  const bsad = trades.map(({ action }) => action)
+  const market = { seed: schedule.seed, pn, ladders }
+  const acceptances = ({ unit }: Plant): readonly Acceptance[] => log.ofUnit.get(unit.id) ?? []
+  return [
+    ...gateClosure(pn, ladders, h),
+    ...halfHourFigures(schedule, h),
+    ...tradeEvents(trades),
+    ...settlementOf(market, books, bsad, marketPriceOf(schedule, h), h),
+    ...fuelMixes({ schedule, pn, acceptances }, h),
+  ]
+}
+
+const frequencyEvents = ({ schedule, pn, log }: World, from: Instant, to: Instant): readonly MarketEvent[] => {
+  const losses = lossesOf(schedule.limits, (unit, at) => {
+    const plant = FLEET[unit]
+    return plant && at >= from && at < to ? pn.at(plant, at) : 0
+  })
+  return frequencies(schedule.seed, from, to, (h) => log.plans.get(h), losses)
+}
 
 /**
  * The making of one day's tape in steps of some milliseconds each, so that a running server is never held up. The
@@ -43,56 +73,22 @@ const touches = ({ segments }: Acceptance, from: number, to: number): boolean =>
 export function* tapeSteps(seed: number, date: SettlementDate): Generator<void, DayTape> {
   const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
   const [first, end] = [halfHourAt(from), halfHourAt(to)]
-  const schedule = scheduleOf(seed, first - BESIDE, end + BESIDE)
-  yield
+  const schedule = yield* scheduleOf(seed, first - BESIDE, end + BESIDE)
   const pn = notifications(schedule)
   const ladders = laddersOf(schedule)
-  const plans = new Map<number, Plan>()
-  for (let h = first - 3; h <= end + 2; h++) {
-    plans.set(h, planOf(schedule, ladders, h))
-    if (h % 6 === 0) yield
-  }
+  const log = yield* controlRoom(schedule, pn, ladders, first, end)
   yield
-  const planAt = (h: number): Plan | undefined => plans.get(h)
-  const acceptances: Acceptance[] = []
-  for (let h = first - 1; h <= end; h++) {
-    const [before, plan, after] = [plans.get(h - 1), plans.get(h), plans.get(h + 1)]
-    if (!before || !plan || !after) continue
-    acceptances.push(...instructionsOf(seed, pn, before, plan), ...shortMovesOf(schedule, [before, plan, after], plan))
-  }
-  for (let block = blockOf(first) - 1; block <= blockOf(end); block++)
-    acceptances.push(...keptRunningIn(schedule, block).flatMap(startInstructions))
-  acceptances.sort(inOrderOfIssue)
-  const ofUnit = new Map<BmUnitId, Acceptance[]>()
-  for (const acceptance of acceptances) {
-    const own = ofUnit.get(acceptance.unit)
-    if (own) own.push(acceptance)
-    else ofUnit.set(acceptance.unit, [acceptance])
-  }
-  const books = [...ofUnit].flatMap(([id, own]) => {
-    const plant = plantById(id)
-    return plant ? [unitBook(plant, own)] : []
-  })
-  yield
-
-  const running = { schedule, pn, acceptances: ({ unit }: Plant) => ofUnit.get(unit.id) ?? [] }
+  const world = { schedule, pn, ladders, log }
+  const books = booksOf(log)
   const events: MarketEvent[] = [...registrations(seed, schedule.limits, from - ANNOUNCED, from, to)]
-  for (const acceptance of acceptances)
+  for (const acceptance of log.acceptances)
     if (touches(acceptance, from, to)) events.push(...acceptanceEvents(seed, acceptance))
   for (let h = first; h < end; h++) {
-    const trades = plans.get(h)?.trades ?? []
-    events.push(...gateClosure(pn, ladders, h), ...halfHourFigures(schedule, h), ...tradeEvents(trades))
-    const actions = trades.map(({ action }) => action)
-    events.push(...settlementOf({ seed, pn, ladders }, books, actions, marketPriceOf(schedule, h), h))
-    events.push(...fuelMixes(running, h))
-    if (h % 6 === 0) yield
+    events.push(...halfHourEvents(world, books, h))
+    if (h % 4 === 0) yield
   }
   yield
-  const losses = lossesOf(schedule.limits, (unit, at) => {
-    const plant = FLEET[unit]
-    return plant && at > startOf(first) - HOUR && at < to ? pn.at(plant, at) : 0
-  })
-  events.push(...frequencies(seed, from, to, planAt, losses), ...feedBeats(from, to))
+  events.push(...frequencyEvents(world, from, to), ...feedBeats(from, to))
   yield
   events.sort((a, b) => a.at - b.at)
   return { date, events }

@@ -28,7 +28,7 @@ export class Tapes {
 
   /** The tape of a day; askers at the same time share one making. */
   of(date: SettlementDate): Promise<DayTape> {
-    const tape = this.kept.get(date) ?? made(this.seed, date)
+    const tape = this.kept.get(date) ?? this.make(date)
     // Asked for last is kept longest.
     this.kept.delete(date)
     this.kept.set(date, tape)
@@ -37,5 +37,13 @@ export class Tapes {
       this.kept.delete(oldest)
     }
     return tape
+  }
+
+  /** A making that failed is not kept: the next asker tries again. */
+  private make(date: SettlementDate): Promise<DayTape> {
+    return made(this.seed, date).catch((error: unknown) => {
+      this.kept.delete(date)
+      throw error
+    })
   }
 }

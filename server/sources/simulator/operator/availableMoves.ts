@@ -19,7 +19,7 @@ export type Move = {
 
 const RAMP_MINUTES = 3
 /** Share of capacity by which the notified level may change at an end of the half hour, for a unit to be moved in it. */
-const STEADY_SHARE = 0.3
+const STEADY_SHARE = 0.22
 /** Share of units passed over for two hours; small ones are called on their own less often. */
 const SKIPPED = 0.25
 const SKIPPED_SMALL = 0.68

@@ -11,7 +11,7 @@ import { meanLevel } from './availableMoves'
 
 /** The control room looks three times at each half hour: for its beginning, its middle and its end. */
 export const LOOKS = 3
-export const LOOK_MINUTES = [5, 14, 24] as const
+export const LOOK_MINUTES = [5, 15, 25] as const
 
 /** Deviation of what is seen from what comes, MW: the later the look, the less lies ahead. */
 const BLINDNESS = [150, 95, 65] as const

@@ -37,10 +37,12 @@ type Step = {
 
 /** Minutes from the start of the half hour at which each look's instruction begins to move the unit. */
 const BEGINS = [
-  [-4, 0],
-  [9, 11],
-  [17, 19],
+  [-4, 5],
+  [11, 13],
+  [19, 20],
 ] as const
+/** Longest time between an instruction and its first movement, minutes, by look; the shortest is two. */
+const LONGEST_NOTICE = [8, 5, 4] as const
 /** A unit told again takes over where its earlier instruction would let it go: at the turn of the half hour. */
 const TOLD_AGAIN = [0, 0] as const
 
@@ -50,21 +52,27 @@ const beginsAt = (seed: number, { plant, h, look, from }: Step): Instant => {
   return startOf(h) + wholeNumber(low, high, chance(seed, TOPIC.timing + look, plant.key, h)) * MINUTE
 }
 
+/** When a unit that leaves a level meets its notice, which may itself be on the move. */
+const homeFrom = (pn: Notifications, plant: Plant, leave: Instant, level: number): Instant => {
+  const home = leave + rampMs(plant, level, pn.at(plant, leave))
+  return Math.max(home, leave + rampMs(plant, level, pn.at(plant, home)))
+}
+
 /** To the wanted level, held, and back to the notice after the half hour. */
 const heldLevel = (pn: Notifications, step: Step, begin: Instant, from: number, to: number): LevelSegment[] => {
   const { plant, h } = step
-  const there = begin + rampMs(plant, from, to)
+  const there = from === to ? begin : begin + rampMs(plant, from, to)
   const leave = startOf(h + 1)
-  const home = leave + rampMs(plant, to, pn.at(plant, leave))
-  const rise = from === to ? [] : [segment(begin, there, from, to)]
-  const held = segment(from === to ? begin : there, leave, to, to)
+  const home = homeFrom(pn, plant, leave, to)
   const back = pn.at(plant, home)
-  return back === to ? [...rise, held] : [...rise, held, segment(leave, home, to, back)]
+  const rise = from === to ? [] : [segment(begin, there, from, to)]
+  if (back === to) return [...rise, segment(there, home, to, to)]
+  return [...rise, segment(there, leave, to, to), segment(leave, home, to, back)]
 }
 
 /** Back to the notice and along it, for as long as the instruction that is taken back would have lasted. */
 const takenBack = (pn: Notifications, { plant, h }: Step, begin: Instant, from: number): LevelSegment[] => {
-  const home = begin + rampMs(plant, from, pn.at(plant, begin))
+  const home = homeFrom(pn, plant, begin, from)
   const end = startOf(h + 1) + LONGEST_RAMP * MINUTE
   const along = [h, h + 1].flatMap((each) =>
     pn
@@ -81,7 +89,7 @@ const takenBack = (pn: Notifications, { plant, h }: Step, begin: Instant, from: 
 const instruction = (seed: number, pn: Notifications, step: Step, soFlag: boolean): Acceptance => {
   const { plant, h, look, to } = step
   const begin = beginsAt(seed, step)
-  const notice = look === 0 ? wholeNumber(2, 4, chance(seed, TOPIC.timing + 8, plant.key, h)) : 2
+  const notice = wholeNumber(2, LONGEST_NOTICE[look] ?? 2, chance(seed, TOPIC.timing + 8 + look, plant.key, h))
   const from = step.from ?? pn.at(plant, begin)
   return {
     unit: plant.unit.id,

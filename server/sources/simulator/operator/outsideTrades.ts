@@ -27,7 +27,7 @@ const standingTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
   const { seed } = schedule
   const block = Math.floor(h / STANDING)
   const busy = 0.5 + 0.5 * smooth(seed, TOPIC.trade, startOf(block * STANDING), 30 * HOUR)
-  const count = 4 + Math.floor(Math.min(1, Math.max(0, busy)) * 8)
+  const count = 5 + Math.floor(Math.min(1, Math.max(0, busy)) * 8)
   return Array.from({ length: count }, (_, i): Trade => {
     const draw = (n: number): number => chance(seed, TOPIC.trade + 1 + n, block, i)
     const selling = draw(0) < 0.6

@@ -9,6 +9,7 @@ import { borderActions } from './border'
 import { LOOKS, needOf } from './imbalanceNeed'
 import { blockOf, keptRunningIn, type KeptRunning } from './keptRunning'
 import { outsideTrades, type Trade } from './outsideTrades'
+import { LEAST_CHANGE, steadied, steadyNeeds } from './steadiness'
 
 /** The levels wanted of one unit at each look; undefined where it is left to its notice. */
 export type Wanted = {
@@ -27,15 +28,15 @@ export type Plan = {
   readonly left: readonly number[]
 }
 
-/** Changes of level smaller than this are not worth an instruction, MW. */
-const LEAST_CHANGE = 6
 /** MW that are bought and sold at once to place reserve on units that can move: at least, and at most more. */
 const RESERVE_MW = [60, 140] as const
-/** MW by which the need must move for orders within a half hour to be changed. */
-const LEAST_CORRECTION = 230
 /** Southern offers that replace curtailed wind for the border's sake, as a share of it, and MW at most. */
 const REPLACED_SHARE = 0.25
 const MOST_REPLACED = 350
+const LEAST_REPLACED = 150
+/** Shares of actions that carry the SO flag: for the border, and by the way among energy actions. */
+const SO_FLAGGED = 0.9
+const SO_FLAGGED_ENERGY = 0.02
 
 /** Takes moves in price order until `mw` is met; the last one in part. */
 const taken = (moves: readonly Move[], mw: number): Map<Plant, number> => {
@@ -53,68 +54,64 @@ const taken = (moves: readonly Move[], mw: number): Map<Plant, number> => {
 
 const sumOf = (found: ReadonlyMap<Plant, number>): number => [...found.values()].reduce((sum, mw) => sum + mw, 0)
 
-/** The level of a look, kept from the look before when the difference is not worth an instruction. */
-const steadied = (levels: readonly (number | undefined)[]): readonly (number | undefined)[] => {
-  const kept: (number | undefined)[] = []
-  for (const level of levels) {
-    const before = kept.at(-1)
-    kept.push(level !== undefined && before !== undefined && Math.abs(level - before) < LEAST_CHANGE ? before : level)
+const EVERY_LOOK = Array.from({ length: LOOKS })
+
+/** One half hour's decisions while they are being made. */
+class Desk {
+  readonly wanted = new Map<number, Wanted>()
+  /** MW that the decisions so far bring. */
+  standing = 0
+
+  constructor(
+    readonly schedule: Schedule,
+    readonly h: HalfHour,
+  ) {}
+
+  /** The same level over the whole half hour. */
+  hold(plant: Plant, level: number, mw: number, soFlag: boolean): void {
+    this.wanted.set(plant.index, { plant, levels: EVERY_LOOK.map(() => level), soFlag })
+    this.standing += mw
   }
-  return kept
+
+  /** Moves from the notice, the same over the whole half hour. */
+  move(found: ReadonlyMap<Plant, number>, sign: number, soFlag: boolean): void {
+    for (const [plant, mw] of found)
+      this.hold(plant, Math.round(lowPoint(this.schedule, plant, this.h) + sign * mw), sign * mw, soFlag)
+  }
+
+  readonly isFree = ({ plant }: Move): boolean => !this.wanted.has(plant.index)
 }
 
-/** A look changes what the one before ordered only when the need has moved by enough. */
-const steadyNeeds = (seen: readonly number[]): readonly number[] => {
-  const kept: number[] = []
-  for (const need of seen) {
-    const before = kept.at(-1)
-    kept.push(before !== undefined && Math.abs(need - before) < LEAST_CORRECTION ? before : need)
-  }
-  return kept
-}
-
-export const planOf = (schedule: Schedule, ladders: Ladders, h: HalfHour): Plan => {
-  const wanted = new Map<number, Wanted>()
-  const running = keptRunningIn(schedule, blockOf(h))
-  const trades = outsideTrades(schedule, h)
+/** Wind behind the border is held down, and a part of it made good in the south for the border's sake. */
+const keepBorder = (desk: Desk, ladders: Ladders): number => {
+  const { schedule, h } = desk
   const curtailed = borderActions(schedule, ladders, h)
-  const every = Array.from({ length: LOOKS })
-  let standing = running.reduce((sum, { plant }) => sum + plant.sel, 0)
-  standing += trades.reduce((sum, { action }) => sum + action.volume * 2, 0)
-  for (const { plant, level, mw } of curtailed) {
-    const soFlag = chance(schedule.seed, TOPIC.flags, plant.stationKey, h >> 3) < 0.9
-    wanted.set(plant.index, { plant, levels: every.map(() => level), soFlag })
-    standing -= mw
-  }
-  const moves = availableMoves(
-    schedule,
-    ladders,
-    h,
-    new Set([...wanted.keys(), ...running.map(({ plant }) => plant.index)]),
-  )
-  const borderMw = curtailed.reduce((sum, { mw }) => sum + mw, 0)
-  const southern = moves.offers.filter(({ plant }) => !plant.scottish && plant.unit.fuel === 'CCGT')
-  const replacing = taken(southern, Math.min(MOST_REPLACED, borderMw > 150 ? borderMw * REPLACED_SHARE : 0))
-  for (const [plant, mw] of replacing) {
-    const level = Math.round(lowPoint(schedule, plant, h) + mw)
-    wanted.set(plant.index, { plant, levels: every.map(() => level), soFlag: true })
-  }
-  standing += sumOf(replacing)
+  for (const { plant, level, mw } of curtailed)
+    desk.hold(plant, level, -mw, chance(schedule.seed, TOPIC.flags, plant.stationKey, h >> 3) < SO_FLAGGED)
+  return curtailed.reduce((sum, { mw }) => sum + mw, 0)
+}
 
-  const free = ({ plant }: Move): boolean => !wanted.has(plant.index)
-  const reserve = RESERVE_MW[0] + RESERVE_MW[1] * chance(schedule.seed, TOPIC.choice + 3, h >> 2)
-  for (const sign of [1, -1]) {
-    const positioned = taken((sign > 0 ? moves.offers : moves.bids).filter(free), reserve)
-    for (const [plant, mw] of positioned) {
-      const level = Math.round(lowPoint(schedule, plant, h) + sign * mw)
-      wanted.set(plant.index, { plant, levels: every.map(() => level), soFlag: false })
-    }
-    standing += sign * sumOf(positioned)
-  }
-  const [offers, bids] = [moves.offers.filter(free), moves.bids.filter(free)]
-  const { truly, seen } = needOf(schedule, h)
+type Moves = ReturnType<typeof availableMoves>
+
+const replaceInSouth = (desk: Desk, { offers }: Moves, curtailed: number): void => {
+  const southern = offers.filter(({ plant }) => !plant.scottish && plant.unit.fuel === 'CCGT')
+  const mw = curtailed > LEAST_REPLACED ? Math.min(MOST_REPLACED, curtailed * REPLACED_SHARE) : 0
+  desk.move(taken(southern, mw), 1, true)
+}
+
+const placeReserve = (desk: Desk, { offers, bids }: Moves): void => {
+  const { schedule, h } = desk
+  const mw = RESERVE_MW[0] + RESERVE_MW[1] * chance(schedule.seed, TOPIC.choice + 3, h >> 2)
+  desk.move(taken(offers.filter(desk.isFree), mw), 1, false)
+  desk.move(taken(bids.filter(desk.isFree), mw), -1, false)
+}
+
+/** Meets what is still open, look by look; gives the MW that each look took. */
+const meetNeed = (desk: Desk, moves: Moves, seen: readonly number[]): readonly number[] => {
+  const { schedule, h } = desk
+  const [offers, bids] = [moves.offers.filter(desk.isFree), moves.bids.filter(desk.isFree)]
   const looks = steadyNeeds(seen).map((need) => {
-    const open = need - standing
+    const open = need - desk.standing
     return open > 0 ? { sign: 1, found: taken(offers, open) } : { sign: -1, found: taken(bids, -open) }
   })
   for (const plant of new Set(looks.flatMap(({ found }) => [...found.keys()]))) {
@@ -123,9 +120,26 @@ export const planOf = (schedule: Schedule, ladders: Ladders, h: HalfHour): Plan 
       const mw = found.get(plant)
       return mw === undefined ? undefined : Math.round(level + sign * mw)
     })
-    const soFlag = chance(schedule.seed, TOPIC.flags + 1, plant.key, h) < 0.02
-    wanted.set(plant.index, { plant, levels: steadied(levels), soFlag })
+    const soFlag = chance(schedule.seed, TOPIC.flags + 1, plant.key, h) < SO_FLAGGED_ENERGY
+    desk.wanted.set(plant.index, { plant, levels: steadied(levels), soFlag })
   }
-  const left = truly.map((mw, i) => mw - standing - (looks[i] ? looks[i].sign * sumOf(looks[i].found) : 0))
-  return { h, wanted, running, trades, left }
+  return looks.map(({ sign, found }) => sign * sumOf(found))
+}
+
+/** Decides one half hour: units kept running, trades, the border, reserve, and then energy in price order. */
+export const planOf = (schedule: Schedule, ladders: Ladders, h: HalfHour): Plan => {
+  const desk = new Desk(schedule, h)
+  const running = keptRunningIn(schedule, blockOf(h))
+  const trades = outsideTrades(schedule, h)
+  desk.standing += running.reduce((sum, { plant }) => sum + plant.sel, 0)
+  desk.standing += trades.reduce((sum, { action }) => sum + action.volume * 2, 0)
+  const curtailed = keepBorder(desk, ladders)
+  const busy = new Set([...desk.wanted.keys(), ...running.map(({ plant }) => plant.index)])
+  const moves = availableMoves(schedule, ladders, h, busy)
+  replaceInSouth(desk, moves, curtailed)
+  placeReserve(desk, moves)
+  const { truly, seen } = needOf(schedule, h)
+  const met = meetNeed(desk, moves, seen)
+  const left = truly.map((mw, look) => mw - desk.standing - (met[look] ?? 0))
+  return { h, wanted: desk.wanted, running, trades, left }
 }

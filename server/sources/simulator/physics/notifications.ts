@@ -5,9 +5,26 @@ import { MINUTE } from './noise'
 import { halfHourAt, startOf, type HalfHour } from './outlook'
 import { followsWeather, type Schedule } from './schedule'
 
-/** Half the length of the ramp over the boundary before `h`, in whole minutes, 15 at most. */
-const halfRamp = ({ rampRate }: Plant, before: number, after: number): number =>
-  before === after ? 0 : Math.min(15, Math.max(1, Math.ceil(Math.abs(after - before) / rampRate / 2))) * MINUTE
+const LONGEST_HALF = 15
+
+/**
+ * The ramp over the boundary before `h`: how long before and after it, ms. Half and half, but all of it on the free
+ * side when a known export limit holds on the other.
+ */
+const rampOver = (schedule: Schedule, plant: Plant, h: HalfHour): readonly [before: number, after: number] => {
+  const [from, to] = [schedule.level(plant, h - 1), schedule.level(plant, h)]
+  if (from === to) return [0, 0]
+  const half = Math.min(LONGEST_HALF, Math.ceil(Math.abs(to - from) / plant.rampRate / 2)) * MINUTE
+  const whole = Math.min(LONGEST_HALF * MINUTE, half * 2)
+  if (schedule.mel(plant, h) < from) return [whole, 0]
+  if (schedule.mel(plant, h - 1) < to) return [0, whole]
+  return [half, half]
+}
+
+const middle = ([before, after]: readonly [number, number], from: number, to: number): number => {
+  if (before === 0) return from
+  return after === 0 ? to : Math.round((from + to) / 2)
+}
 
 /** The physical notification of a unit for a half hour: one line, or a level with ramps over both boundaries. */
 export const notificationOf = (schedule: Schedule, plant: Plant, h: HalfHour): readonly LevelSegment[] => {
@@ -15,14 +32,14 @@ export const notificationOf = (schedule: Schedule, plant: Plant, h: HalfHour): r
   const level = schedule.level(plant, h)
   const after = schedule.level(plant, h + 1)
   if (followsWeather(plant.unit.fuel)) return [{ timeFrom: from, timeTo: to, levelFrom: level, levelTo: after }]
-  const before = schedule.level(plant, h - 1)
-  const up = from + halfRamp(plant, before, level)
-  const down = to - halfRamp(plant, level, after)
-  const ends = [Math.round((before + level) / 2), Math.round((level + after) / 2)] as const
+  const [coming, going] = [rampOver(schedule, plant, h), rampOver(schedule, plant, h + 1)]
+  const [up, down] = [from + coming[1], to - going[0]]
+  const first = middle(coming, schedule.level(plant, h - 1), level)
+  const last = middle(going, level, after)
   const segments: LevelSegment[] = []
-  if (up > from) segments.push({ timeFrom: from, timeTo: up, levelFrom: ends[0], levelTo: level })
+  if (up > from) segments.push({ timeFrom: from, timeTo: up, levelFrom: first, levelTo: level })
   if (down > up) segments.push({ timeFrom: up, timeTo: down, levelFrom: level, levelTo: level })
-  if (to > down) segments.push({ timeFrom: down, timeTo: to, levelFrom: level, levelTo: ends[1] })
+  if (to > down) segments.push({ timeFrom: down, timeTo: to, levelFrom: level, levelTo: last })
   return segments
 }
 

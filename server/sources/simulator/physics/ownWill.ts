@@ -86,7 +86,11 @@ export const steadyLevel = (seed: number, plant: Plant, h: HalfHour, mel: number
       return plant.mzt >= 100
         ? blockLevel(plant, mel, 0.9)
         : mel * Math.max(0, 0.12 + 0.2 * smooth(seed, TOPIC.habit ^ plant.key, startOf(h), 6 * HOUR))
-    default:
+    case 'CCGT':
+    case 'Coal':
+    case 'Interconnector':
+    case 'Solar':
+    case 'Wind':
       return 0
   }
 }

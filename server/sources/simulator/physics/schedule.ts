@@ -4,7 +4,7 @@ import { limitsOf, melAt, type Limit } from './availability'
 import { cableLevel, sharedAmongCables } from './cables'
 import { commitment, gasLevels, SPAN } from './gasFleet'
 import { HOUR, smooth } from './noise'
-import { halfHourAt, outlooks, startOf, type HalfHour, type Outlook } from './outlook'
+import { outlooks, startOf, type HalfHour, type Outlook } from './outlook'
 import { steadyLevel, weatherLevel } from './ownWill'
 import { TOPIC } from './topics'
 
@@ -17,6 +17,8 @@ export type Schedule = {
   readonly limits: readonly (readonly Limit[])[]
   /** MW of a unit in a half hour (wind and solar: at its beginning). */
   readonly level: (plant: Plant, h: HalfHour) => number
+  /** Export limit of a unit in a half hour, as its owner knows it when the gate closes, MW. */
+  readonly mel: (plant: Plant, h: HalfHour) => number
 }
 
 /** Wind and solar notify a line through the half-hour points; everything else holds a level. */
@@ -32,62 +34,83 @@ const gasPlants = FLEET.filter(({ unit }) => unit.fuel === 'CCGT')
 const cables = FLEET.filter(({ unit }) => unit.fuel === 'Interconnector')
 const ownWilled = FLEET.filter(({ unit }) => unit.fuel !== 'CCGT' && unit.fuel !== 'Interconnector')
 
-/** The schedule of the half hours from `from` up to `to`. Pure in the seed and the half hour: stretches agree where they meet. */
-export const scheduleOf = (seed: number, from: HalfHour, to: HalfHour): Schedule => {
-  const first = from - SPAN
-  const count = to + SPAN - first
-  const outlook = outlooks(seed)
-  const limits = FLEET.map((plant) => limitsOf(seed, plant, startOf(first) - HOUR, startOf(to + SPAN) + HOUR))
-  const table = FLEET.map(() => new Float64Array(count))
-  const melFor = (plant: Plant, h: HalfHour): number =>
-    melAt(plant, limits[plant.index] ?? [], startOf(h), startOf(h) - HOUR)
-  const set = (plant: Plant, h: HalfHour, mw: number): void => {
-    const row = table[plant.index]
-    if (row) row[h - first] = Math.round(mw)
-  }
-  const level = (plant: Plant, h: HalfHour): number => table[plant.index]?.[h - first] ?? 0
+/** MW by unit and half hour, and the limits that hold them down. */
+class Table {
+  private readonly rows: readonly Float64Array[]
+  readonly limits: Schedule['limits']
 
-  const willOf = (plant: Plant, h: HalfHour): number =>
-    followsWeather(plant.unit.fuel)
-      ? weatherLevel(seed, plant, h, melFor(plant, h))
-      : steadyLevel(seed, plant, h, melFor(plant, h), outlook)
-  const need = new Float64Array(count)
-  for (let h = first; h < first + count; h++) {
-    let others = 0
-    for (const plant of ownWilled) {
-      set(plant, h, willOf(plant, h))
-      others +=
-        followsWeather(plant.unit.fuel) && h > first ? (level(plant, h - 1) + level(plant, h)) / 2 : level(plant, h)
-    }
-    for (const plant of cables) {
-      set(plant, h, cableLevel(seed, plant, h, melFor(plant, h), outlook(h)))
-      others += level(plant, h)
-    }
-    need[h - first] = outlook(h).demand + participantsError(seed, h) - others
+  constructor(
+    seed: number,
+    readonly first: HalfHour,
+    readonly end: HalfHour,
+  ) {
+    this.rows = FLEET.map(() => new Float64Array(end - first))
+    this.limits = FLEET.map((plant) => limitsOf(seed, plant, startOf(first) - HOUR, startOf(end) + HOUR))
   }
-  const running = commitment(seed, gasPlants, first, need, melFor)
-  for (let h = from; h < to; h++) {
-    const target = need[h - first] ?? 0
-    const levels = gasLevels(seed, gasPlants, running, h, first, target, melFor)
-    const given = levels.reduce((sum, mw, i) => {
-      const plant = gasPlants[i]
-      if (plant) set(plant, h, mw)
-      return sum + Math.round(mw)
-    }, 0)
-    const rest = sharedAmongCables(
-      cables,
-      target - given,
-      (plant) => level(plant, h),
-      (plant) => melFor(plant, h),
-    )
-    rest.forEach((mw, i) => {
-      const plant = cables[i]
-      if (plant) set(plant, h, mw)
-    })
+
+  readonly level = (plant: Plant, h: HalfHour): number => this.rows[plant.index]?.[h - this.first] ?? 0
+
+  /** The least export limit of the half hour that the owner knows of when the gate closes. */
+  readonly mel = (plant: Plant, h: HalfHour): number => {
+    const limits = this.limits[plant.index] ?? []
+    if (limits.length === 0) return plant.unit.capacity
+    const gate = startOf(h) - HOUR
+    return Math.min(melAt(plant, limits, startOf(h), gate), melAt(plant, limits, startOf(h + 1) - 1, gate))
   }
-  return { seed, from, to, outlook, limits, level }
+
+  set(plant: Plant, h: HalfHour, mw: number): void {
+    const row = this.rows[plant.index]
+    if (row) row[h - this.first] = Math.round(mw)
+  }
 }
 
-/** The half hour that holds an instant, for callers that think in time. */
-export const levelAround = (schedule: Schedule, plant: Plant, at: number): number =>
-  schedule.level(plant, halfHourAt(at))
+/** Sets every unit that does not follow the merit order; gives what they make together. */
+const ownWills = (seed: number, table: Table, h: HalfHour, outlook: Schedule['outlook']): number => {
+  let sum = 0
+  for (const plant of ownWilled) {
+    const weather = followsWeather(plant.unit.fuel)
+    const mel = table.mel(plant, h)
+    table.set(plant, h, weather ? weatherLevel(seed, plant, h, mel) : steadyLevel(seed, plant, h, mel, outlook))
+    const level = table.level(plant, h)
+    sum += weather && h > table.first ? (table.level(plant, h - 1) + level) / 2 : level
+  }
+  for (const plant of cables) {
+    table.set(plant, h, cableLevel(seed, plant, h, table.mel(plant, h), outlook(h)))
+    sum += table.level(plant, h)
+  }
+  return sum
+}
+
+/** Loads the running gas fleet to the target, and the cables with what it cannot meet. */
+const meet = (seed: number, table: Table, running: readonly Uint8Array[], h: HalfHour, target: number): void => {
+  const levels = gasLevels(seed, gasPlants, running, h, table.first, target, table.mel)
+  gasPlants.forEach((plant, i) => table.set(plant, h, levels[i] ?? 0))
+  const given = gasPlants.reduce((sum, plant) => sum + table.level(plant, h), 0)
+  const flows = sharedAmongCables(
+    cables,
+    target - given,
+    (plant) => table.level(plant, h),
+    (plant) => table.mel(plant, h),
+  )
+  cables.forEach((plant, i) => table.set(plant, h, flows[i] ?? 0))
+}
+
+/**
+ * The schedule of the half hours from `from` up to `to`, made in steps of some milliseconds. Pure in the seed and the
+ * half hour: two stretches agree where they meet.
+ */
+export function* scheduleOf(seed: number, from: HalfHour, to: HalfHour): Generator<void, Schedule> {
+  const outlook = outlooks(seed)
+  const table = new Table(seed, from - SPAN, to + SPAN)
+  const need = new Float64Array(table.end - table.first)
+  for (let h = table.first; h < table.end; h++) {
+    const others = ownWills(seed, table, h, outlook)
+    need[h - table.first] = outlook(h).demand + participantsError(seed, h) - others
+    if (h % 16 === 0) yield
+  }
+  const running = commitment(seed, gasPlants, table.first, need, table.mel)
+  yield
+  for (let h = from; h < to; h++) meet(seed, table, running, h, need[h - table.first] ?? 0)
+  yield
+  return { seed, from, to, outlook, limits: table.limits, level: table.level, mel: table.mel }
+}
