@@ -21,7 +21,15 @@ import {
   tap,
   type Observable,
 } from 'rxjs'
-import { FRESH_MS, idleSync, syncStep, type Command, type Parts, type Step, type SyncEvent } from '../domain/table/sync'
+import {
+  deadlineOf,
+  idleSync,
+  syncStep,
+  type Command,
+  type Parts,
+  type Step,
+  type SyncEvent,
+} from '../domain/table/sync'
 import type { Sources } from '../infra/sources'
 import { heldGroup } from './groups'
 import { httpFaultOf } from './loaded'
@@ -83,12 +91,12 @@ const obeying = <T extends Parts>(sources: Sources, spec: VerifiedSpec<T>, comma
   )
 }
 
-/** A proof ends between two seconds as well: the machine is woken at that very moment. */
+/** A proof ends, and a change counts as lost, between two seconds as well: the machine is woken at that very moment. */
 const deadlines = <T extends Parts>({ clock }: Sources, step$: Observable<Step<T>>): Observable<SyncEvent<T>> =>
   step$.pipe(
-    map(({ state }) => (state.phase === 'live' ? state.verifiedAt : undefined)),
+    map(({ state }) => deadlineOf(state)),
     distinctUntilChanged(),
-    switchMap((verifiedAt) => (verifiedAt === undefined ? EMPTY : clock.at(verifiedAt + FRESH_MS))),
+    switchMap((deadline) => (deadline === undefined ? EMPTY : clock.at(deadline))),
     map((at) => ({ kind: 'tick', at })),
   )
 

@@ -184,7 +184,7 @@ describe('the sync machine, entry by entry', () => {
     let state = live
     for (let i = 0; i < 3; i++) {
       const then = at + i * 40_000
-      state = after(state, { ...mark(3, 9, then), at: then } as SyncEvent<Toy>, { kind: 'pullSent', at: then })
+      state = after(state, { ...mark(3, 9, then), at: then }, { kind: 'pullSent', at: then })
       state = after(state, { kind: 'snapshot', at: then, snapshot })
     }
     expect(state).toMatchObject({ phase: 'live', faultCount: 3 })

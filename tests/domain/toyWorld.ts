@@ -58,30 +58,41 @@ export class ToyWorld {
   }
 
   do(action: Action): void {
+    const { now: at } = this
     switch (action.kind) {
       case 'change':
-        return this.change(action)
+        this.change(action)
+        break
       case 'wait':
-        return this.wait(action.ms)
+        this.wait(action.ms)
+        break
       case 'mark':
-        return this.sendMark(action.fate)
+        this.sendMark(action.fate)
+        break
       case 'nextPull':
-        return void this.pullFates.push(action.fate)
+        this.pullFates.push(action.fate)
+        break
       case 'restart':
         this.begin()
-        return this.outage(2500)
+        this.outage(2500)
+        break
       case 'silentRestart':
-        return this.begin()
+        this.begin()
+        break
       case 'outage':
-        return this.outage(action.ms)
+        this.outage(action.ms)
+        break
       case 'refuseJoin':
-        return void this.refusals++
+        this.refusals++
+        break
       case 'doubt':
-        return this.tell({ kind: 'doubt', at: this.now, why: 'The tab was away.' })
+        this.tell({ kind: 'doubt', at, why: 'The tab was away.' })
+        break
       case 'retry':
-        return this.tell({ kind: 'retry', at: this.now })
+        this.tell({ kind: 'retry', at })
+        break
       default:
-        return action satisfies never
+        action satisfies never
     }
   }
 
@@ -201,7 +212,8 @@ export class ToyWorld {
     const at = this.now
     if (this.refusals > 0) {
       this.refusals--
-      return this.tell({ kind: 'joinRefused', at, why: 'Refused.' })
+      this.tell({ kind: 'joinRefused', at, why: 'Refused.' })
+      return
     }
     this.tell(this.state.linked ? { kind: 'joined', at } : { kind: 'joinRefused', at, why: 'No line.' })
   }

@@ -15,6 +15,7 @@ import {
 
 export { JITTER_MS, FRESH_MS } from './sync/moves'
 export { MAX_BUFFERED } from './sync/messages'
+export { deadlineOf } from './sync/proof'
 export * from './sync/state'
 
 /**

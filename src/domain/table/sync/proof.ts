@@ -41,6 +41,12 @@ export const ageLive: Handler<'tick'> = (model, state, { at }) => {
   return to({ ...doubted(state, at, UNPROVEN), phase: 'stale' })
 }
 
+/** The instant at which a `tick` will change something; undefined when only the seconds matter. */
+export const deadlineOf = <T extends Parts>({ phase, ahead, verifiedAt }: Sync<T>): Instant | undefined => {
+  if (ahead) return ahead.since + AHEAD_MS + 1
+  return phase === 'live' && verifiedAt !== undefined ? verifiedAt + FRESH_MS : undefined
+}
+
 /** A mark may settle a doubt; if none comes within a second, a pull does. Without a link neither can. */
 export const ageStale: Handler<'tick'> = (_model, state, { at }) =>
   missed(state, at) || (state.linked && at - state.since >= DOUBT_MS) ? ask(state, at, state.why) : to(state)
