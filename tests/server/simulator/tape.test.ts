@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, dayStart, HALF_HOUR_MS, periodsIn, periodStart } from '../../../src/domain/periods'
 import { simulateDay } from '../../../server/sources/simulator'
+import { laddersOf } from '../../../server/sources/simulator/ladders'
+import { controlRoom } from '../../../server/sources/simulator/operator/controlRoom'
+import { LOOK_MINUTES } from '../../../server/sources/simulator/operator/imbalanceNeed'
+import { notifications } from '../../../server/sources/simulator/physics/notifications'
+import { scheduleOf } from '../../../server/sources/simulator/physics/schedule'
 import { acceptancesOf, dayOf, eventsOf, levelOn, noticesOf, stacksOf } from './support'
 
 const WINTER = '2026-01-15'
 const WINDY = '2026-10-10'
+
+const finished = <T>(steps: Generator<void, T>): T => {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
 
 describe('a day tape', () => {
   it('SIM-1 is the same for the same seed and day, and another for another seed', () => {
@@ -79,11 +91,25 @@ describe('a day tape', () => {
     expect(hz.filter((value, i) => i > 0 && value > 50 !== hz[i - 1]! > 50).length).toBeGreaterThan(200)
   })
 
-  it('SIM-7 lets frequency fall when the system is short: low hertz go with positive need', () => {
-    const events = dayOf(WINTER)
-    const hz = eventsOf(events, 'frequency').map((event) => event.hz)
-    const mean = hz.reduce((sum, value) => sum + value, 0) / hz.length
-    expect(Math.abs(mean - 50)).toBeLessThan(0.03)
+  it('SIM-7 lets frequency fall while the system is left short, and rise while it is left long', () => {
+    const first = dayStart(WINTER) / HALF_HOUR_MS
+    const schedule = finished(scheduleOf(1, first - 15, first + 63))
+    const { plans } = finished(controlRoom(schedule, notifications(schedule), laddersOf(schedule), first, first + 48))
+    const hz = eventsOf(dayOf(WINTER), 'frequency')
+    const meanAround = (at: number): number => {
+      const near = hz.filter(({ measuredAt }) => Math.abs(measuredAt - at) < 150_000)
+      return near.reduce((sum, event) => sum + event.hz, 0) / near.length
+    }
+    const left = Array.from({ length: 48 }, (_, i) => i).flatMap((i) =>
+      LOOK_MINUTES.map((minute, look) => ({
+        mw: plans.get(first + i)!.left[look]!,
+        hz: meanAround(dayStart(WINTER) + i * HALF_HOUR_MS + minute * 60_000),
+      })),
+    )
+    const mean = (side: readonly { hz: number }[]): number => side.reduce((sum, one) => sum + one.hz, 0) / side.length
+    const [short, long] = [left.filter(({ mw }) => mw > 60), left.filter(({ mw }) => mw < -60)]
+    expect(Math.min(short.length, long.length)).toBeGreaterThan(8)
+    expect(mean(short)).toBeLessThan(mean(long) - 0.03)
   })
 
   it('SIM-8 gives 25 to 140 actions in at least 95 % of periods over the seasons', () => {
