@@ -7,6 +7,7 @@ import {
   dayStart,
   periodEnd,
   periodsIn,
+  stepPeriod,
   type Instant,
   type PeriodRef,
   type SettlementDate,
@@ -21,9 +22,12 @@ import { priceRulesOf, type PriceRules } from './priceRules'
 /** Epoch of an answer that no push will ever change. */
 const FIXED = 'fixed'
 
-const PERIODS_KEPT = 64
+/** About a megabyte each, packed bodies included. */
+const PERIODS_KEPT = 32
 const DAYS_KEPT = 4
 const DAY_MS = 86_400_000
+/** What is accepted late in a day may act only after midnight: gate closure lies an hour ahead, two hours are safe. */
+const PERIODS_AHEAD = 4
 
 /** A period outside the live ones: its stack, and what a what-if on it is priced with. */
 export type FixedPeriod = { readonly end: Instant; readonly boa: BoaLive; readonly rules: PriceRules }
@@ -64,15 +68,20 @@ const periodFrom =
     return { end: periodEnd(ref), boa: boaLiveOf(book, metrics, now), rules: priceRulesOf(market, ref) }
   }
 
+const inOrder = (events: Iterable<MarketEvent>): readonly MarketEvent[] => [...events].sort((a, b) => a.at - b.at)
+
 /** A day's feed is folded from all its periods: only for a source that makes a period up without asking anyone. */
 const dayFrom =
   ({ source, clock }: Options) =>
   async (date: SettlementDate): Promise<FixedDay> => {
-    const events: MarketEvent[] = []
-    for (let period = 1; period <= periodsIn(date); period++)
-      for (const event of await source.period({ date, period })) events.push(event)
+    // Neighbouring periods name many of the same events.
+    const events = new Set<MarketEvent>()
+    // Of a day to come nothing has been issued yet.
+    const steps = dayStart(date) > clock.now() ? 0 : periodsIn(date) + PERIODS_AHEAD
+    for (let step = 0; step < steps; step++)
+      for (const event of await source.period(stepPeriod({ date, period: 1 }, step))) events.add(event)
     const now = clock.now()
-    const table = openBmFeed(marketOf(events, now), date, `BmFeed/${date}`, FIXED)
+    const table = openBmFeed(marketOf(inOrder(events), now), date, `BmFeed/${date}`, FIXED)
     return { end: dayStart(date) + DAY_MS, table: bmFeedAnswer(table, now) }
   }
 

@@ -27,6 +27,9 @@ beforeAll(async () => {
       const start = Date.parse(`${ref.date}T00:00:00Z`) + (ref.period - 1) * 1_800_000
       const events = [...opening(start)]
       if (ref.period === 20) events.push(acceptance('T_ALPHA-1', 1, start, 160))
+      // Issued before midnight, to act after it: only the next day's periods tell it.
+      if (ref.date === '2026-11-20' && ref.period === 2)
+        events.push(acceptance('T_BRAVO-1', 2, Date.parse('2026-11-19T23:55:00Z'), 60))
       return Promise.resolve(events)
     },
   })
@@ -320,10 +323,18 @@ describe('live tables', () => {
     expect(byPost).toEqual(byUser)
   })
 
-  it('API-18 a past day is folded from all its periods', async () => {
+  it('API-18 a past day is folded from all its periods and what was issued in it for after midnight', async () => {
     const table = liveTableSchema.parse((await get('/api/LiveTable_BmFeed/free/2026-11-19')).json())
-    expect(table.meta).toMatchObject({ t: 'BmFeed/2026-11-19', e: 'fixed', s: 0, n: 1 })
-    expect(table.data.data).toHaveLength(1)
+    expect(table.meta).toMatchObject({ t: 'BmFeed/2026-11-19', e: 'fixed', s: 0, n: 2 })
+    expect(table.data.data).toHaveLength(2)
+  })
+
+  it('API-33 a day to come has an empty feed, and the source is not asked for it', async () => {
+    rig.asked.mockClear()
+    const table = liveTableSchema.parse((await get('/api/LiveTable_BmFeed/free/2026-11-21')).json())
+    expect(table.meta).toMatchObject({ t: 'BmFeed/2026-11-21', n: 0 })
+    expect(table.data.headerSecondRow.length).toBeGreaterThan(5)
+    expect(rig.asked).not.toHaveBeenCalled()
   })
 
   it('API-19 from Elexon a past day is refused with 501, and no question goes out', async () => {
