@@ -1,5 +1,5 @@
 import type { BoaMetrics } from '../../domain/wire'
-import { mwh, price } from '../words/numbers'
+import { price } from '../words/numbers'
 import type { StripTrust } from './stripWords'
 
 type HeroProps = {
@@ -45,7 +45,7 @@ const Setters = ({ metrics }: { metrics: BoaMetrics | undefined }) => {
             {setter.name}
           </span>
           <b>{price(setter.price)}</b>
-          <span className="mwh">{mwh(setter.volume)} MWh</span>
+          <span className="mwh">{price(setter.volume)} MWh</span>
         </span>
       ))}
       {metrics && setters.length === 0 && <span className="dim">no action sets it</span>}

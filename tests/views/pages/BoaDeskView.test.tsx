@@ -1,0 +1,155 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { VirtuosoMockContext } from 'react-virtuoso'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { itemKey } from '../../../src/domain/boa'
+import type { BoaDesk, Loaded } from '../../../src/streams/faces'
+import { BoaDeskView } from '../../../src/views/pages/boa/BoaDeskView'
+import { NowContext } from '../../../src/views/time/now'
+import { brokenRules } from '../support/axe'
+import { DESK, EMPTY_LISTS, LISTS, NOW } from '../support/desk'
+import { withBrowserGaps } from '../support/browserGaps'
+
+withBrowserGaps()
+
+const desk = (loaded: Loaded<BoaDesk>) => {
+  const asked = { onRetry: vi.fn(), onCover: vi.fn() }
+  const { container } = render(
+    <VirtuosoMockContext value={{ viewportHeight: 400, itemHeight: 24 }}>
+      <NowContext value={NOW + 150_000}>
+        <main>
+          <h1>BOA desk</h1>
+          <BoaDeskView
+            loaded={loaded}
+            renderFeed={({ covered }) => <section className="feed" inert={covered} />}
+            {...asked}
+          />
+        </main>
+      </NowContext>
+    </VirtuosoMockContext>,
+  )
+  return { ...asked, container }
+}
+const ready = (own: Partial<BoaDesk> = {}): Loaded<BoaDesk> => ({ kind: 'ready', value: { ...DESK, ...own } })
+const panel = (name: string) => screen.getByRole('region', { name })
+
+describe('the BOA desk', () => {
+  it('BO01 shows the four lists, each with its count, MW and MWh', () => {
+    desk(ready())
+    expect(panel('Accepted offers').textContent).toContain('2 rows · 186 MW · 93.0 MWh')
+    expect(panel('Accepted bids').textContent).toContain('1 row · 96 MW · −48.0 MWh')
+    expect(panel('Offers on the table').textContent).toContain('1 row · 62 MW')
+    expect(within(panel('Bids on the table')).getByText('Keadby 2')).toBeDefined()
+  })
+
+  it('FRS-1 live panels show LIVE with their time', () => {
+    desk(ready())
+    for (const name of ['Stack', 'Accepted offers', 'Bids on the table'])
+      expect(within(panel(name)).getByText('LIVE').parentElement!.textContent).toBe('LIVE17:07:42')
+  })
+
+  it('FRS-5 a stale desk keeps its numbers, drops its marks, says why and since when, and can be retried', async () => {
+    const changes = new Map([[itemKey(LISTS.acceptedOffers[0]!), { kind: 'new' } as const]])
+    const { onRetry } = desk(
+      ready({ changes, freshness: { state: 'stale', asOf: NOW, since: NOW, why: 'No proof for 12 s' } }),
+    )
+    const offers = panel('Accepted offers')
+    expect(offers.classList.contains('is-stale')).toBe(true)
+    expect(within(offers).getByText('STALE').parentElement!.textContent).toBe('STALE17:07:42, 2 min old')
+    expect(within(offers).getByText('No proof for 12 s')).toBeDefined()
+    expect(within(offers).getByText('158.00')).toBeDefined()
+    expect(within(offers).queryByText('new')).toBeNull()
+    await userEvent.setup().click(within(offers).getByRole('button', { name: 'Retry now' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('FRS-6 a failed desk keeps the last good numbers and says so', () => {
+    desk({ kind: 'failed', why: { why: 'Could not load this period.', at: NOW }, last: DESK })
+    expect(within(panel('Accepted bids')).getByText('FAILED').parentElement!.textContent).toContain('17:07:42')
+    expect(within(panel('Accepted bids')).getByText('Moray East 3')).toBeDefined()
+  })
+
+  it('FRS-7 a past period is fixed, not live', () => {
+    desk(ready({ status: 'past', freshness: { state: 'fixed', asOf: NOW } }))
+    expect(screen.queryByText('LIVE')).toBeNull()
+    expect(within(panel('Stack')).getByText('FIXED')).toBeDefined()
+  })
+
+  it('BO05 renders before anything has loaded, with its places kept', () => {
+    desk({ kind: 'waiting' })
+    expect(within(panel('Accepted offers')).getByText('Loading…')).toBeDefined()
+    expect(within(panel('Stack')).getByText('WAITING')).toBeDefined()
+  })
+
+  it('BO01 an empty period says what is empty', () => {
+    desk(ready({ lists: EMPTY_LISTS }))
+    expect(screen.getByText('No accepted bids in this period')).toBeDefined()
+    expect(screen.getByText('No bids and no offers in this period')).toBeDefined()
+  })
+
+  it('FRS-3 a late feed tags the stack as partial', () => {
+    desk(ready({ metrics: { ...DESK.metrics!, lateFeeds: [{ feed: 'acceptances', lastOk: NOW }] } }))
+    expect(within(panel('Stack')).getByText('PARTIAL')).toBeDefined()
+  })
+
+  it('DSK-1 one panel stands over the page with all columns, the rest is out of reach, Escape puts it back', async () => {
+    const user = userEvent.setup()
+    const { onCover } = desk(ready())
+    await user.click(screen.getByRole('button', { name: 'Show Accepted offers over the page' }))
+    expect(within(panel('Accepted offers')).getByRole('columnheader', { name: /Repriced/ })).toBeDefined()
+    expect(document.querySelector('.acceptedBids')!.hasAttribute('inert')).toBe(true)
+    expect(document.querySelector('.feed')!.hasAttribute('inert')).toBe(true)
+    expect(onCover).toHaveBeenLastCalledWith(true)
+    await user.keyboard('{Escape}')
+    expect(document.querySelector('.acceptedBids')!.hasAttribute('inert')).toBe(false)
+    expect(onCover).toHaveBeenLastCalledWith(false)
+  })
+
+  it('DSK-2 Enter on a row tells all about it, and Escape closes only that', async () => {
+    const user = userEvent.setup()
+    desk(ready())
+    screen.getByRole('grid', { name: 'Accepted offers' }).focus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(within(screen.getByRole('dialog', { name: 'Dinorwig 3' })).getByText('T_DINO-3')).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['live', ready()],
+    ['stale', ready({ freshness: { state: 'stale', asOf: NOW, since: NOW, why: 'No proof for 12 s' } })],
+    ['waiting', { kind: 'waiting' } as const],
+    ['empty', ready({ lists: EMPTY_LISTS })],
+  ])('A11Y-1 the %s desk breaks no accessibility rule', async (_state, loaded) => {
+    const { container } = desk(loaded)
+    expect(await brokenRules(container)).toEqual([])
+  })
+})
+
+describe('the BOA desk on a phone', () => {
+  beforeEach(() => {
+    Object.assign(window, {
+      matchMedia: (query: string) => ({
+        matches: query.includes('767'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }),
+    })
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'matchMedia')
+  })
+
+  it('DSK-3 shows one table at a time, chosen by tabs that the arrow keys move', async () => {
+    const user = userEvent.setup()
+    desk(ready())
+    expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual(['Accepted offers'])
+    screen.getByRole('tab', { name: /Acc. offers/ }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Acc. bids')
+    expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual(['Accepted bids'])
+    await user.click(screen.getByRole('tab', { name: /BM Feed/ }))
+    expect(document.querySelector('.feed')).not.toBeNull()
+    expect(screen.queryByRole('grid')).toBeNull()
+  })
+})

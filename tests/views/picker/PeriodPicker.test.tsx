@@ -1,0 +1,162 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { PeriodPicker as Picker } from '../../../src/streams/faces'
+import { PeriodPicker } from '../../../src/views/picker/PeriodPicker'
+import { PICKER } from '../support/desk'
+import { withBrowserGaps } from '../support/browserGaps'
+
+withBrowserGaps()
+
+const picker = (own: Partial<Picker> = {}) => {
+  const asked = { onChoose: vi.fn(), onStep: vi.fn(), onLive: vi.fn(), onMode: vi.fn(), onRollover: vi.fn() }
+  render(<PeriodPicker picker={{ ...PICKER, ...own }} {...asked} />)
+  return asked
+}
+const periodButton = () => screen.getByRole('button', { name: /^P\d+ / })
+
+describe('the period picker', () => {
+  it('PIC-2 shows the day, the period with its times and zone, and LIVE', () => {
+    picker()
+    expect(screen.getByRole('button', { name: 'Day, Fri 20 Nov 2026' })).toBeDefined()
+    expect(periodButton().textContent).toBe('P35 17:00–17:30 GMT LIVE')
+  })
+
+  it.each([
+    ['future', 'UPCOMING'],
+    ['past', 'PAST'],
+  ] as const)('DT22 a %s period is tagged %s and can jump to live', async (status, word) => {
+    const { onLive } = picker({ status })
+    expect(periodButton().textContent).toContain(word)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Jump to the live period' }))
+    expect(onLive).toHaveBeenCalledOnce()
+  })
+
+  it('DT21 at the live period there is nowhere to jump', () => {
+    picker()
+    expect(screen.getByRole('button', { name: 'Jump to the live period' })).toHaveProperty('disabled', true)
+  })
+
+  it('DT19 the arrow keys and the two buttons step by one', async () => {
+    const user = userEvent.setup()
+    const { onStep } = picker()
+    periodButton().focus()
+    await user.keyboard('{ArrowUp}{ArrowDown}')
+    await user.click(screen.getByRole('button', { name: 'Next period' }))
+    await user.click(screen.getByRole('button', { name: 'Previous period' }))
+    expect(onStep.mock.calls).toEqual([[1], [-1], [1], [-1]])
+  })
+
+  it('PIC-3 the wheel steps only while the picker has the focus', () => {
+    const { onStep } = picker()
+    const group = screen.getByRole('group', { name: 'Period' })
+    fireEvent.wheel(group, { deltaY: 120 })
+    expect(onStep).not.toHaveBeenCalled()
+    periodButton().focus()
+    fireEvent.wheel(group, { deltaY: 120 })
+    fireEvent.wheel(group, { deltaY: -120 })
+    fireEvent.wheel(group, { deltaY: -20 })
+    expect(onStep.mock.calls).toEqual([[-1], [1]])
+  })
+
+  it('PIC-1 a typed number chooses the period of that day', async () => {
+    const { onChoose } = picker()
+    periodButton().focus()
+    await userEvent.setup().keyboard('12')
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith({ date: '2026-11-20', period: 12 })
+  })
+
+  it('PIC-1 Enter settles a number that could go on, and opens nothing', async () => {
+    const { onChoose } = picker()
+    periodButton().focus()
+    await userEvent.setup().keyboard('3')
+    expect(periodButton().textContent).toContain('P3_')
+    await userEvent.setup().keyboard('{Enter}')
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith({ date: '2026-11-20', period: 3 })
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it.each([
+    ['2026-03-29', 46],
+    ['2026-06-01', 48],
+    ['2026-10-25', 50],
+  ])('SH19 the list of %s has %i periods; arrows move by one and by a line', async (date, count) => {
+    const user = userEvent.setup()
+    const { onChoose } = picker({ chosen: { date, period: 20 }, status: 'past', periodsInDay: count })
+    await user.click(periodButton())
+    const list = screen.getByRole('listbox', { name: 'Periods' })
+    expect(within(list).getAllByRole('option')).toHaveLength(count)
+    await user.keyboard('{ArrowRight}{ArrowDown}{Enter}')
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith({ date, period: 29 })
+  })
+
+  it('PIC-4 the list tells past, live and upcoming in words', async () => {
+    picker()
+    await userEvent.setup().click(periodButton())
+    expect(screen.getByRole('option', { name: /^34 .*, past$/ }).className).toBe('past')
+    expect(screen.getByRole('option', { name: /^35 17:00–17:30 GMT, live$/ }).className).toBe('present')
+    expect(screen.getByRole('option', { name: /^36 .*, upcoming$/ }).className).toBe('future')
+  })
+
+  it('DT17 the calendar blocks days after today; DT06 and days before 2015', async () => {
+    const user = userEvent.setup()
+    const { onChoose } = picker()
+    await user.click(screen.getByRole('button', { name: /^Day, / }))
+    const tomorrow = screen.getByRole('button', { name: /21 November 2026/ })
+    expect(tomorrow.getAttribute('aria-disabled')).toBe('true')
+    await user.click(screen.getByRole('button', { name: /19 November 2026/ }))
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith({ date: '2026-11-19', period: 35 })
+  })
+
+  it('DT06 days before 2015-01-01 cannot be chosen', async () => {
+    picker({ chosen: { date: '2015-01-01', period: 1 }, status: 'past' })
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Day, / }))
+    expect(screen.getAllByRole('button', { name: 'Previous' })[0]).toHaveProperty('disabled', true)
+  })
+
+  it('PIC-5 a day with fewer periods keeps the nearest one', async () => {
+    const user = userEvent.setup()
+    const { onChoose } = picker({ chosen: { date: '2026-10-25', period: 50 }, status: 'past', periodsInDay: 50 })
+    await user.click(screen.getByRole('button', { name: /^Day, / }))
+    await user.click(screen.getByRole('button', { name: /24 October 2026/ }))
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith({ date: '2026-10-24', period: 48 })
+  })
+
+  it.each([
+    [61_000, '1:01', false],
+    [59_000, '0:59', true],
+    [0, 'closed', false],
+  ])('DT24 with %i ms left the countdown reads %s, red: %s', (msLeft, text, red) => {
+    picker({ countdown: { msLeft, text } })
+    const timer = screen.getByRole('timer')
+    expect(timer.textContent).toContain(text)
+    expect(timer.textContent).toContain('17:15')
+    expect(timer.classList.contains('close')).toBe(red)
+  })
+
+  it('DT25 the options choose the window and the rollover', async () => {
+    const user = userEvent.setup()
+    const { onMode, onRollover } = picker()
+    await user.click(screen.getByRole('button', { name: 'Period options' }))
+    expect(screen.getByRole('radio', { name: /Trading window/ })).toHaveProperty('checked', true)
+    await user.click(screen.getByRole('radio', { name: /Current window/ }))
+    await user.click(screen.getByRole('checkbox', { name: /Move on/ }))
+    expect(onMode).toHaveBeenCalledExactlyOnceWith('current')
+    expect(onRollover).toHaveBeenCalledExactlyOnceWith(false)
+  })
+
+  it('PIC-6 before the clock is heard the place is kept', () => {
+    const nothing = () => undefined
+    render(
+      <PeriodPicker
+        picker={undefined}
+        onChoose={nothing}
+        onStep={nothing}
+        onLive={nothing}
+        onMode={nothing}
+        onRollover={nothing}
+      />,
+    )
+    expect(screen.getByText('Loading…')).toBeDefined()
+  })
+})
