@@ -19,12 +19,12 @@ export const theme$ = ({ storage, tabs, screen }: Sources, intents$: Observable<
     }),
   )
   const preferred$ = screen.prefersDark$.pipe(map((dark): ThemeName => (dark ? 'dark' : 'light')))
-  return defer(() =>
-    merge(chosenHere$, tabs.on(KEY)).pipe(
-      startWith(storage.read(KEY)),
-      filter((value) => value === undefined || isTheme(value)),
+  return defer(() => {
+    const saved = storage.read(KEY)
+    return merge(chosenHere$, tabs.on(KEY).pipe(filter(isTheme))).pipe(
+      startWith(isTheme(saved) ? saved : undefined),
       switchMap((chosen) => (chosen === undefined ? preferred$ : of(chosen))),
       distinctUntilChanged(),
-    ),
-  )
+    )
+  })
 }

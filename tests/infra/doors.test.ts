@@ -1,0 +1,240 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { firstValueFrom, Subscription } from 'rxjs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { wakes } from '../../src/infra/attention'
+import { realClock } from '../../src/infra/clock'
+import { httpDoor, retryAfterMs } from '../../src/infra/http'
+import { serverTime } from '../../src/infra/serverTime'
+import type { HttpFault } from '../../src/infra/sources'
+import { storageDoor } from '../../src/infra/storage'
+import { tabsDoor } from '../../src/infra/tabs'
+
+describe('calls', () => {
+  let server: Server
+  let origin = ''
+  let aborted = 0
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const path = request.url ?? ''
+      response.on('close', () => {
+        if (!response.writableEnded) aborted++
+      })
+      if (path === '/never') return
+      if (path === '/nothing') return void response.writeHead(204).end()
+      if (path === '/nonsense') return void response.end('<html>')
+      if (path === '/busy') {
+        response.writeHead(503, { 'retry-after': '3', 'content-type': 'application/problem+json' })
+        return void response.end(
+          JSON.stringify({ title: 'Busy.', status: 503, detail: 'The market is being gathered.' }),
+        )
+      }
+      if (path === '/gone') return void response.writeHead(404).end('Not here')
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () =>
+        response.end(JSON.stringify({ method: request.method, body, type: request.headers['content-type'] })),
+      )
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const fault = async (path: string, at = origin): Promise<HttpFault> =>
+    firstValueFrom(httpDoor(at).get(path)).then(
+      () => {
+        throw new Error('It was answered.')
+      },
+      (why: unknown) => why as HttpFault,
+    )
+
+  it('INF-10 gets and posts JSON; 204 is no body', async () => {
+    const http = httpDoor(origin)
+    expect(await firstValueFrom(http.get('/echo'))).toEqual({ method: 'GET', body: '' })
+    expect(await firstValueFrom(http.post('/echo', { a: 1 }))).toEqual({
+      method: 'POST',
+      body: '{"a":1}',
+      type: 'application/json',
+    })
+    expect(await firstValueFrom(http.get('/nothing'))).toBeUndefined()
+  })
+
+  it('INF-11 a refusal brings the server’s own sentence and when to come back', async () => {
+    expect(await fault('/busy')).toEqual({
+      kind: 'refused',
+      status: 503,
+      why: 'The market is being gathered.',
+      retryAfterMs: 3000,
+    })
+    expect(await fault('/gone')).toEqual({ kind: 'refused', status: 404, why: 'The server answered 404 Not Found.' })
+  })
+
+  it('INF-12 what is not JSON is unreadable; what does not answer is offline', async () => {
+    expect((await fault('/nonsense')).kind).toBe('unreadable')
+    expect((await fault('/', 'http://127.0.0.1:9')).kind).toBe('offline')
+  })
+
+  it('INF-13 leaving a call ends the request', async () => {
+    const call = httpDoor(origin).get('/never').subscribe()
+    await vi.waitFor(() => expect(call.closed).toBe(false))
+    await new Promise((done) => setTimeout(done, 50))
+    const before = aborted
+    call.unsubscribe()
+    await vi.waitFor(() => expect(aborted).toBe(before + 1))
+  })
+
+  it('INF-14 reads Retry-After in seconds and as a date', () => {
+    const now = Date.UTC(2026, 10, 20, 17)
+    expect(retryAfterMs('2', now)).toBe(2000)
+    expect(retryAfterMs('Fri, 20 Nov 2026 17:00:05 GMT', now)).toBe(5000)
+    expect(retryAfterMs('Fri, 20 Nov 2026 16:00:00 GMT', now)).toBe(0)
+    expect(retryAfterMs('soon', now)).toBeUndefined()
+    expect(retryAfterMs(null, now)).toBeUndefined()
+  })
+})
+
+describe('the server’s time', () => {
+  const setting = () => {
+    const at = { wall: 1_000_000, running: 0 }
+    const time = serverTime(
+      () => at.wall,
+      () => at.running,
+    )
+    const pass = (ms: number): void => {
+      at.wall += ms
+      at.running += ms
+    }
+    return { at, time, pass }
+  }
+
+  it('INF-20 follows the message that travelled fastest, so that a delay does not look like a slow clock', () => {
+    const { at, time, pass } = setting()
+    time.serverSaid(at.wall + 5000 - 40)
+    pass(5000)
+    time.serverSaid(at.wall + 5000 - 900)
+    expect(time.now() - at.wall).toBe(4960)
+    pass(5000)
+    time.serverSaid(at.wall + 5000 - 15)
+    expect(time.now() - at.wall).toBe(4985)
+  })
+
+  it('INF-21 after the computer’s clock was set, what was known before counts no more', () => {
+    const { at, time, pass } = setting()
+    time.serverSaid(at.wall + 5000)
+    pass(5000)
+    // Put forward by an hour: the server is now nearly an hour behind it.
+    at.wall += 3_600_000
+    time.serverSaid(at.wall - 3_595_000)
+    expect(time.now() - at.wall).toBe(-3_595_000)
+  })
+
+  it('INF-22 five minutes after a fast message its word is forgotten: clocks drift', () => {
+    const { at, time, pass } = setting()
+    time.serverSaid(at.wall + 100)
+    for (let i = 0; i < 60; i++) {
+      pass(5000)
+      time.serverSaid(at.wall)
+    }
+    expect(time.now() - at.wall).toBe(0)
+  })
+})
+
+describe('the clock', () => {
+  let subscriptions = new Subscription()
+  beforeEach(() => {
+    subscriptions = new Subscription()
+  })
+  afterEach(() => {
+    subscriptions.unsubscribe()
+    vi.useRealTimers()
+  })
+
+  it('INF-30 ticks on the whole seconds of the server’s time', async () => {
+    vi.useFakeTimers({ now: 1_000_250 })
+    const clock = realClock()
+    clock.serverSaid(1_000_250 + 400)
+    const ticks: number[] = []
+    subscriptions.add(clock.second$.subscribe((at) => ticks.push(at)))
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(ticks).toEqual([1_001_000, 1_002_000, 1_003_000])
+  })
+
+  it('INF-31 an appointment is kept by the server’s time, also when the clock is corrected meanwhile', async () => {
+    vi.useFakeTimers({ now: 1_000_000 })
+    const clock = realClock()
+    const kept: number[] = []
+    subscriptions.add(clock.at(1_060_000).subscribe(() => kept.push(Date.now())))
+    await vi.advanceTimersByTimeAsync(10_000)
+    clock.serverSaid(Date.now() + 20_000)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(kept).toEqual([1_040_000])
+    expect(await firstValueFrom(clock.at(5))).toBe(clock.now())
+  })
+})
+
+describe('small doors', () => {
+  it('R19 a storage that is full, blocked or missing answers no and nothing, and never throws', () => {
+    const full = storageDoor(() => ({
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('QuotaExceededError')
+      },
+    }))
+    const blocked = storageDoor(() => {
+      throw new Error('SecurityError')
+    })
+    expect([full.read('a'), full.write('a', '1'), blocked.read('a'), blocked.write('a', '1')]).toEqual([
+      undefined,
+      false,
+      undefined,
+      false,
+    ])
+    const kept = new Map<string, string>()
+    const good = storageDoor(() => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+    }))
+    expect([good.write('a', '1'), good.read('a')]).toEqual([true, '1'])
+  })
+
+  it('INF-40 a timer that comes more than 10 s late means that the computer slept, unless the tab was hidden', async () => {
+    vi.useFakeTimers({ now: 0 })
+    let hidden = false
+    let slept = 0
+    const heard: number[] = []
+    const subscription = wakes(
+      () => Date.now() + slept,
+      () => hidden,
+    ).subscribe(() => heard.push(Date.now()))
+    await vi.advanceTimersByTimeAsync(4000)
+    slept += 9000
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(heard).toEqual([])
+    slept += 60_000
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(heard).toEqual([8000])
+    hidden = true
+    slept += 60_000
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(heard).toEqual([8000])
+    subscription.unsubscribe()
+    vi.useRealTimers()
+  })
+
+  it('INF-41 a tab hears the other tabs of a channel, and not itself', async () => {
+    const [here, there] = [tabsDoor(), tabsDoor()]
+    const [atHome, abroad]: [unknown[], unknown[]] = [[], []]
+    const listening = new Subscription()
+    listening.add(here.on('theme').subscribe((message) => atHome.push(message)))
+    listening.add(there.on('theme').subscribe((message) => abroad.push(message)))
+    here.send('theme', 'dark')
+    here.send('other', 'x')
+    await vi.waitFor(() => expect(abroad).toEqual(['dark']))
+    expect(atHome).toEqual([])
+    listening.unsubscribe()
+  })
+})
