@@ -9,7 +9,7 @@ const observerOf = (width: number, height: number) =>
     }
     observe(target: Element): void {
       const contentRect = { width, height, top: 0, left: 0, right: width, bottom: height, x: 0, y: 0 }
-      this.heard([{ target, contentRect } as unknown as ResizeObserverEntry], this as unknown as ResizeObserver)
+      this.heard([{ target, contentRect } as unknown as ResizeObserverEntry], this)
     }
     unobserve(): void {
       return
