@@ -22,7 +22,7 @@ const RAMP_MINUTES = 3
 const STEADY_SHARE = 0.22
 /** Share of units passed over for two hours; small ones are called on their own less often. */
 const SKIPPED = 0.25
-const SKIPPED_SMALL = 0.68
+const SKIPPED_SMALL = 0.75
 const SMALL_MW = 60
 /** Less than this is not worth a call. */
 const LEAST_MW = 8
@@ -66,7 +66,7 @@ const footroom = (plant: Plant, level: number): number => {
 
 /** MW of one unit that the control room takes at a time. */
 const portion = (seed: number, plant: Plant, h: HalfHour): number =>
-  30 + 150 * chance(seed, TOPIC.choice, plant.key, Math.floor(h / 3))
+  50 + 180 * chance(seed, TOPIC.choice, plant.key, Math.floor(h / 3))
 
 /** Cuts `room` MW along the unit's own bands on one side. */
 const along = (plant: Plant, room: number, whole: boolean, side: 1 | -1, ladders: Ladders, h: HalfHour): Move[] => {

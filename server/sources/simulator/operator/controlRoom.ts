@@ -53,7 +53,7 @@ export function* controlRoom(
     const [before, plan, after] = [plans.get(h - 1), plans.get(h), plans.get(h + 1)]
     if (!before || !plan || !after) continue
     acceptances.push(
-      ...instructionsOf(schedule.seed, pn, before, plan),
+      ...instructionsOf(schedule.seed, pn, before, plan, after),
       ...shortMovesOf(schedule, [before, plan, after], plan),
     )
   }

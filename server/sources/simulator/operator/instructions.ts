@@ -33,6 +33,8 @@ type Step = {
   readonly look: number
   readonly from: number | undefined
   readonly to: number | undefined
+  /** Half hours that the instruction is to last. */
+  readonly lasts: number
 }
 
 /** Minutes from the start of the half hour at which each look's instruction begins to move the unit. */
@@ -60,9 +62,9 @@ const homeFrom = (pn: Notifications, plant: Plant, leave: Instant, level: number
 
 /** To the wanted level, held, and back to the notice after the half hour. */
 const heldLevel = (pn: Notifications, step: Step, begin: Instant, from: number, to: number): LevelSegment[] => {
-  const { plant, h } = step
+  const { plant, h, lasts } = step
   const there = from === to ? begin : begin + rampMs(plant, from, to)
-  const leave = startOf(h + 1)
+  const leave = startOf(h + lasts)
   const home = homeFrom(pn, plant, leave, to)
   const back = pn.at(plant, home)
   const rise = from === to ? [] : [segment(begin, there, from, to)]
@@ -102,18 +104,36 @@ const instruction = (seed: number, pn: Notifications, step: Step, soFlag: boolea
   }
 }
 
+/** The one level that a plan wants of a unit from beginning to end; undefined when it wants none, or changes. */
+const heldThrough = (plan: Plan, unit: number): number | undefined => {
+  const levels = plan.wanted.get(unit)?.levels ?? []
+  return levels.every((level) => level === levels[0]) ? levels[0] : undefined
+}
+
+/** True when one instruction does for an even half hour and the next. */
+const isForBoth = (even: Plan, odd: Plan, unit: number): boolean =>
+  even.h % 2 === 0 && heldThrough(even, unit) !== undefined && heldThrough(even, unit) === heldThrough(odd, unit)
+
 /**
- * The acceptances that put one half hour's plan into force. A unit wanted on from the half hour before is told again
+ * The acceptances that put one half hour's plan into force. A unit wanted on from the time before is told again
  * before its hold ends, which is how one long action becomes a chain of acceptances.
  */
-export const instructionsOf = (seed: number, pn: Notifications, before: Plan, plan: Plan): readonly Acceptance[] => {
+export const instructionsOf = (
+  seed: number,
+  pn: Notifications,
+  before: Plan,
+  plan: Plan,
+  after: Plan,
+): readonly Acceptance[] => {
   const { h } = plan
   const found: Acceptance[] = []
   for (const { plant, levels, soFlag } of plan.wanted.values()) {
+    if (isForBoth(before, plan, plant.index)) continue
+    const lasts = isForBoth(plan, after, plant.index) ? 2 : 1
     let from = before.wanted.get(plant.index)?.levels.at(-1)
     levels.forEach((to, look) => {
       const speaks = look === 0 ? to !== undefined : to !== from
-      if (speaks) found.push(instruction(seed, pn, { plant, h, look, from, to }, soFlag))
+      if (speaks) found.push(instruction(seed, pn, { plant, h, look, from, to, lasts }, soFlag))
       from = to
     })
   }
