@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useState } from 'react'
 import { useBoaDesk, useConnection, usePicker, useSource, useTheme } from '../../../streams/hooks'
 import {
-  chooseFromAddress,
   choosePeriod,
   jumpToLive,
   retryNow,
@@ -17,13 +15,12 @@ import { PeriodPicker } from '../../picker/PeriodPicker'
 import { Header } from '../../shell/Header'
 import { LiveTable } from '../../table/LiveTable'
 import { NowProvider } from '../../time/NowProvider'
+import { BoaAddress } from './BoaAddress'
 import { boaKeys, keyLines } from './boaKeys'
 import { BoaDeskView } from './BoaDeskView'
 
 /** /boa-dashboard/:date? — without a date the live period, with one that day (and period, as `2026-03-01-35`). */
 export const BoaPage = () => {
-  const { date } = useParams()
-  useEffect(() => chooseFromAddress(date), [date])
   const [help, setHelp] = useState(false)
   const [covered, setCovered] = useState(false)
   const theme = useTheme()
@@ -32,6 +29,7 @@ export const BoaPage = () => {
   return (
     <NowProvider>
       <title>Enact – BOA desk</title>
+      <BoaAddress />
       <div className="page">
         <BoaHeader covered={covered} onHelp={() => setHelp(true)} />
         <main className="main">
