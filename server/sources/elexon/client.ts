@@ -1,5 +1,5 @@
 import type { ServerClock } from '../source'
-import type { Gate } from './gate'
+import { LONGEST_HOLD_MS, type Gate } from './gate'
 
 export type Query = Readonly<Record<string, string | number>>
 export type ElexonRequest = { readonly path: string; readonly query: Query }
@@ -33,7 +33,6 @@ type Options = {
 
 const TIMEOUT_MS = 15_000
 const PAUSE_MS = 5_000
-const LONGEST_PAUSE_MS = 120_000
 
 const addressOf = (url: string, { path, query }: ElexonRequest): string => {
   const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
@@ -45,7 +44,7 @@ const pauseOf = (response: Response, now: number): number => {
   const text = response.headers.get('retry-after')
   if (text === null) return PAUSE_MS
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_PAUSE_MS) : PAUSE_MS
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_HOLD_MS) : PAUSE_MS
 }
 
 const rowsOf = (body: unknown): readonly unknown[] => {
@@ -85,10 +84,12 @@ export const createClient = ({ url, clock, gate, fetch }: Options): ElexonClient
   }
   return {
     get: async (request, rank, signal) => {
-      await gate.turn(rank, signal)
-      const timeout = AbortSignal.timeout(TIMEOUT_MS)
+      const start = (): Promise<Rows> => {
+        const timeout = AbortSignal.timeout(TIMEOUT_MS)
+        return ask(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]))
+      }
       try {
-        return await ask(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]))
+        return await gate.pass(rank, start, signal)
       } catch (error) {
         signal?.throwIfAborted()
         throw faultOf(error)

@@ -11,12 +11,16 @@ import { planAt, type Task } from './plan'
 type Log = { readonly warn: (message: string) => void }
 export type LiveOptions = { readonly client: ElexonClient; readonly clock: ServerClock; readonly log: Log }
 
-/** How a question stands: when to ask it again, how often it failed in a row, and whether there is more to ask. */
-type Standing = { nextAt: Instant; failures: number; asking: boolean; done: boolean }
+/** How a question stands. `retryAt` is set while its last answer was a failure. */
+type Standing = { askedAt: Instant; retryAt: Instant | undefined; failures: number; asking: boolean; done: boolean }
+
+/** When to ask next; by the task as it is now, since a period that begins to run is asked about more often. */
+const dueAt = ({ askedAt, retryAt }: Standing, { everyMs }: Task): Instant => retryAt ?? askedAt + everyMs
 
 /** Few wait at the gate at a time, so that what becomes due next is still chosen by its rank. */
 const AT_ONCE = 4
-const LOOK_AGAIN_MS = 250
+const LOOK_AGAIN_MS = 500
+const PLAN_AGAIN_MS = 1000
 const LONGEST_BACK_OFF_MS = 30_000
 
 /** After a failure: one second, doubling up to half a minute, but no later than the question's own turn. */
@@ -33,6 +37,7 @@ export class LiveRun {
   private readonly health: FeedHealth
   private readonly standings = new Map<string, Standing>()
   private readonly ending = new AbortController()
+  private planned: { readonly at: Instant; readonly tasks: readonly Task[] } = { at: -Infinity, tasks: [] }
   private asking = 0
   private cancelLook: () => void = () => undefined
 
@@ -57,21 +62,31 @@ export class LiveRun {
     if (this.ending.signal.aborted) return
     this.cancelLook()
     const now = this.options.clock.now()
-    const plan = planAt(now, this.book)
-    this.forget(plan, now)
+    const plan = this.planNow(now)
     for (const task of plan) {
       if (this.asking >= AT_ONCE) break
       const standing = this.standingOf(task)
-      if (standing.asking || standing.done || standing.nextAt > now) continue
+      if (standing.asking || standing.done || dueAt(standing, task) > now) continue
       void this.put(task, standing)
     }
     this.cancelLook = this.options.clock.after(LOOK_AGAIN_MS, () => this.look())
   }
 
+  /** The plan, made anew once a second: it is looked at after each answer. */
+  private planNow(now: Instant): readonly Task[] {
+    const age = now - this.planned.at
+    if (age >= 0 && age < PLAN_AGAIN_MS) return this.planned.tasks
+    // The wall clock was set back: what was asked "in the future" would otherwise not be due for as long.
+    if (age < 0) for (const standing of this.standings.values()) standing.askedAt = Math.min(standing.askedAt, now)
+    this.planned = { at: now, tasks: planAt(now, this.book) }
+    this.forget(this.planned.tasks, now)
+    return this.planned.tasks
+  }
+
   private standingOf({ ask }: Task): Standing {
     const known = this.standings.get(ask.key)
     if (known !== undefined) return known
-    const standing = { nextAt: -Infinity, failures: 0, asking: false, done: false }
+    const standing = { askedAt: -Infinity, retryAt: undefined, failures: 0, asking: false, done: false }
     this.standings.set(ask.key, standing)
     return standing
   }
@@ -88,19 +103,19 @@ export class LiveRun {
 
   private async put(task: Task, standing: Standing): Promise<void> {
     const { client, clock } = this.options
-    const asked = clock.now()
+    standing.askedAt = clock.now()
     standing.asking = true
     this.asking += 1
     try {
       const reading = await askElexon(client, task.ask, task.rank, () => clock.now(), this.ending.signal)
       standing.failures = 0
-      standing.nextAt = asked + task.everyMs
+      standing.retryAt = undefined
       standing.done = task.until === 'answered' || (task.until === 'found' && reading.events.length > 0)
       this.tell(task, reading)
     } catch (error) {
       if (this.ending.signal.aborted) return
       standing.failures += 1
-      standing.nextAt = clock.now() + (mayPass(error) ? backOff(standing.failures, task.everyMs) : task.everyMs)
+      standing.retryAt = clock.now() + (mayPass(error) ? backOff(standing.failures, task.everyMs) : task.everyMs)
       this.tellFault(task, error)
     } finally {
       standing.asking = false

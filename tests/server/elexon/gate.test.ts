@@ -5,17 +5,20 @@ import { virtualClock } from './virtualClock'
 
 const START = Date.parse('2026-11-20T17:00:00Z')
 
+/** Passes at once. */
+const go = (): Promise<void> => Promise.resolve()
+
 describe('the gate before Elexon', () => {
   it('ELX-1 never lets three through within one second, in a burst or after a rest', async () => {
     const { clock, run } = virtualClock(START)
     const gate = createGate(clock)
     const times: number[] = []
-    const pass = () => void gate.turn(0).then(() => times.push(clock.now()))
+    const pass = () => void gate.pass(0, go).then(() => times.push(clock.now()))
     for (let i = 0; i < 10; i += 1) pass()
     await run(3_300)
     pass()
     await run(4_000)
-    for (const rest of [10, 300, 504, 506, 900]) {
+    for (const rest of [10, 300, 509, 511, 900]) {
       await run(rest)
       pass()
     }
@@ -36,7 +39,7 @@ describe('the gate before Elexon', () => {
       ['user', 100],
       ['live too', 1],
     ] as const)
-      void gate.turn(rank).then(() => order.push(name))
+      void gate.pass(rank, go).then(() => order.push(name))
     await run(5_000)
     expect(order).toEqual(['first', 'live', 'live too', 'user', 'past'])
   })
@@ -45,8 +48,8 @@ describe('the gate before Elexon', () => {
     const { clock, run } = virtualClock(START)
     const gate = createGate(clock)
     const times: number[] = []
-    void gate.turn(0).then(() => times.push(clock.now()))
-    void gate.turn(0).then(() => times.push(clock.now()))
+    void gate.pass(0, go).then(() => times.push(clock.now()))
+    void gate.pass(0, go).then(() => times.push(clock.now()))
     await run(100)
     gate.holdUntil(START + 3_000)
     await run(10_000)
@@ -58,13 +61,32 @@ describe('the gate before Elexon', () => {
     const gate = createGate(clock)
     const leaving = new AbortController()
     const passed: string[] = []
-    void gate.turn(0).then(() => passed.push(`a ${clock.now() - START}`))
-    const gone = gate.turn(0, leaving.signal).catch(() => passed.push('gone'))
-    void gate.turn(0).then(() => passed.push(`c ${clock.now() - START}`))
+    void gate.pass(0, go).then(() => passed.push(`a ${clock.now() - START}`))
+    const gone = gate.pass(0, go, leaving.signal).catch(() => passed.push('gone'))
+    void gate.pass(0, go).then(() => passed.push(`c ${clock.now() - START}`))
     await run(100)
     leaving.abort()
     await run(2_000)
     await gone
-    expect(passed).toEqual(['a 0', 'gone', 'c 505'])
+    expect(passed).toEqual(['a 0', 'gone', 'c 510'])
+  })
+
+  it('ELX-19 the next turn is counted from the moment a request began, and its failure is the caller’s alone', async () => {
+    const { clock, run } = virtualClock(START)
+    const gate = createGate(clock)
+    const began: number[] = []
+    const failing = gate.pass(0, () => {
+      began.push(clock.now() - START)
+      return Promise.reject(new Error('no'))
+    })
+    const slow = gate.pass(0, () => {
+      began.push(clock.now() - START)
+      return new Promise<string>((done) => void clock.after(9_000, () => done('late')))
+    })
+    void gate.pass(0, () => Promise.resolve(began.push(clock.now() - START)))
+    await expect(failing).rejects.toThrow('no')
+    await run(10_000)
+    expect(await slow).toBe('late')
+    expect(began).toEqual([0, 510, 1_020])
   })
 })
