@@ -1,5 +1,5 @@
 import { FLEET, type Plant } from '../fleet'
-import { halfHourAt, startOf, type HalfHour } from '../physics/outlook'
+import { startOf, type HalfHour } from '../physics/outlook'
 import { chance } from '../physics/random'
 import type { Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
@@ -34,6 +34,3 @@ export const keptRunningIn = (schedule: Schedule, block: number): readonly KeptR
 }
 
 export const blockOf = (h: HalfHour): number => Math.floor(h / RUN)
-
-/** The block of an instant. */
-export const blockAt = (at: number): number => blockOf(halfHourAt(at))

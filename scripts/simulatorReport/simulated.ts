@@ -1,0 +1,33 @@
+import { simulateDay } from '../../server/sources/simulator'
+import type { MarketEvent } from '../../src/domain/market/events'
+import { mean, windShareOf, type Price, type Row } from './measures'
+
+export const SEED = 1
+
+type Simulated = {
+  readonly stacks: readonly (readonly Row[])[]
+  readonly prices: readonly Price[]
+  readonly hz: readonly number[]
+  readonly demand: readonly number[]
+  readonly windShare: readonly number[]
+  readonly events: number
+}
+
+const only = <K extends MarketEvent['kind']>(events: readonly MarketEvent[], kind: K) =>
+  events.filter((event): event is Extract<MarketEvent, { kind: K }> => event.kind === kind)
+
+export const simulated = (dates: readonly string[]): Simulated => {
+  const days = dates.map((date) => simulateDay(SEED, date).events)
+  const all = <K extends MarketEvent['kind']>(kind: K) => days.flatMap((events) => only(events, kind))
+  return {
+    stacks: all('settledStack').map(({ actions }) => actions),
+    prices: all('systemPrice').map(({ systemPrice }) => ({
+      price: systemPrice.price,
+      niv: systemPrice.netImbalanceVolume,
+    })),
+    hz: all('frequency').map(({ hz }) => hz),
+    demand: all('demand').map(({ mw }) => mw),
+    windShare: all('fuelMix').map(({ rows }) => windShareOf(rows)),
+    events: mean(days.map((events) => events.length)),
+  }
+}
