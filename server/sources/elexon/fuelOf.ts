@@ -20,7 +20,7 @@ const CODES: Readonly<Record<string, Fuel>> = {
 export const fuelOfCode = (code: string | null | undefined): Fuel | undefined =>
   code?.startsWith('INT') === true ? 'Interconnector' : CODES[code ?? '']
 
-const BATTERY_WORDS = /batter(y|ies)|\bbess\b|battery$|energy storage/i
+const BATTERY_WORDS = /batter(y|ies)|\bbess\b|energy storage/i
 const SOLAR_WORDS = /\bsolar\b|\bpv\b/i
 const WIND_WORDS = /wind ?farm|\bwind\b|\bwf\b|\bowf\b/i
 const HYDRO_WORDS = /\bhydro\b/i

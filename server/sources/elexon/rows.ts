@@ -50,7 +50,6 @@ export const acceptanceRow = z
 export type AcceptanceRow = z.infer<typeof acceptanceRow>
 
 export const dynamicRow = z.object({ ...names, dataset: z.string(), time: instant, value: z.number() }).check(named)
-export type DynamicRow = z.infer<typeof dynamicRow>
 
 export const bsadRow = z.object({
   ...settlement,
@@ -90,16 +89,12 @@ export const systemPriceRow = z.object({
 export type SystemPriceRow = z.infer<typeof systemPriceRow>
 
 export const marketIndexRow = z.object({ ...settlement, price: z.number(), volume: z.number() })
-export type MarketIndexRow = z.infer<typeof marketIndexRow>
 
 export const demandRow = z.object({ ...settlement, initialTransmissionSystemDemandOutturn: z.number() })
-export type DemandRow = z.infer<typeof demandRow>
 
 export const fuelRow = z.object({ startTime: instant, fuelType: z.string(), generation: z.number() })
-export type FuelRow = z.infer<typeof fuelRow>
 
 export const frequencyRow = z.object({ measurementTime: instant, frequency: z.number() })
-export type FrequencyRow = z.infer<typeof frequencyRow>
 
 /** Capacities come as texts. */
 const megawatts = z.pipe(z.pipe(z.string(), z.transform(Number)), z.number())
