@@ -124,6 +124,7 @@ export const boaDesk$ = (
     distinctUntilChanged((a, b) => samePeriod(a.ref, b.ref)),
     switchMap((wanted) => deskOf(sources, wanted, status$, intents$)),
     startWith(WAITING),
+    distinctUntilChanged(),
   )
   return merge(desk$, accessLog$(sources, status$))
 }

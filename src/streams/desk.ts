@@ -9,7 +9,7 @@ import type { Intent } from './intents'
 import { liveTable, type LiveTableStreams } from './liveTable'
 import { picker$ } from './picker'
 import { serverClock$ } from './serverClock'
-import { shareLast } from './shareLast'
+import { keepAnswer, shareLast } from './shareLast'
 import { source$ } from './source'
 import { staticStore$ } from './staticStore'
 import { theme$ } from './theme'
@@ -31,7 +31,7 @@ export type Desk = {
 export const desk = (sources: Sources, intents$: Observable<Intent>): Desk => {
   const { clock } = sources
   const pickerShared$ = picker$(sources, intents$, trading$(sources, intents$)).pipe(shareLast())
-  const static$ = staticStore$(sources).pipe(shareLast())
+  const static$ = staticStore$(sources).pipe(keepAnswer())
   const tables = new Map<string, LiveTableStreams>()
   return {
     now$: defer(() => clock.second$.pipe(startWith(clock.now()))),

@@ -184,7 +184,10 @@ describe('the hub door', () => {
       const link: HubLink = {
         start: () => of(undefined) as unknown as Promise<void>,
         stop: () => Promise.resolve(),
-        on: (_event, hear) => returned.push(hear(1)),
+        on: (_event, hear) => {
+          const plain: (payload: unknown) => unknown = hear
+          returned.push(plain(1))
+        },
         onclose: () => undefined,
         invoke: () => Promise.resolve(),
       }

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { changeTable } from '../../src/domain/table/diff'
 import { openTable, type VerifiedTable } from '../../src/domain/table/table'
 import type { LiveTable, PushMessage, Row, StaticStore } from '../../src/domain/wire'
+import { desk } from '../../src/streams/desk'
 import type { RowView } from '../../src/streams/faces'
 import type { Intent } from '../../src/streams/intents'
 import { liveTable } from '../../src/streams/liveTable'
-import { fakeSources, FRAME_MS, script } from '../support/fakeSources'
+import { fakeSources, fault, FRAME_MS, script } from '../support/fakeSources'
 import { inVirtualTime, recorded } from '../support/virtualTime'
 
 const START = Date.UTC(2026, 10, 20, 17, 10)
@@ -168,5 +169,21 @@ describe('a live table', () => {
         kind: 'failed',
         why: { why: 'The server offers no table named Unknown.' },
       })
+    }))
+
+  it('STR-52 the static store is asked for once, and again only when it failed', () =>
+    inVirtualTime(({ flush }) => {
+      const { world } = setting()
+      const STORE = 'POST /staticApi/staticStore'
+      world.answer(STORE, () => STATIC)
+      world.fail(STORE, fault('no answer'), 2)
+      const streams = desk(world.sources, new Subject<Intent>()).table('BmFeed')
+      const views = recorded(streams.view$, 9000, () => 0)
+      script({ 0: () => world.up(), 5000: () => world.down(), 7000: () => world.up() })
+      flush()
+      // Asked, once more after 300 ms, and with the next pull after a second; never again.
+      expect(world.times(STORE)).toEqual([10, 360, 1410])
+      expect(world.times(GET)).toEqual([1460, 7010])
+      expect(views.at(-1)?.value).toMatchObject({ kind: 'ready', value: { freshness: { state: 'live' } } })
     }))
 })
