@@ -17,7 +17,7 @@ type StackRowProps = {
   /** True when all columns share the spare width, not the plant's alone. */
   readonly spread: boolean
   readonly onPick: (key: string) => void
-  readonly onOpen: (key: string) => void
+  readonly onOpen: (item: StackItem) => void
 }
 
 const CHANGED = new Set(['volume', 'volumeComparison'])
@@ -48,7 +48,7 @@ export const StackRow = memo((props: StackRowProps) => {
       aria-selected={props.cursor}
       className={rowClass(props)}
       onClick={() => props.onPick(rowKey)}
-      onDoubleClick={() => props.onOpen(rowKey)}
+      onDoubleClick={() => props.onOpen(item)}
     >
       {columns.map((column, at) => (
         <div

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { StackItem } from '../../domain/wire'
 import type { BoaList, RecentChange } from '../../streams/faces'
 import { itemKey } from '../../domain/boa/book'
@@ -41,7 +41,7 @@ const EMPTY: Readonly<Record<BoaList, string>> = {
 const NOTHING: readonly StackItem[] = []
 
 /** One list of the stack as a table: the desk's own order until a head is pressed. */
-export const StackTable = ({ list, label, items, changes, expanded, token, onOpen }: StackTableProps) => {
+export const StackTable = memo(({ list, label, items, changes, expanded, token, onOpen }: StackTableProps) => {
   const [sort, setSort] = useState(EDGE[list])
   const [width, setWidth] = useState(0)
   const columns = useMemo(() => columnsOf(list, width, expanded), [list, width, expanded])
@@ -75,7 +75,7 @@ export const StackTable = ({ list, label, items, changes, expanded, token, onOpe
               rowKey={key}
               columns={columns}
               change={changes.get(key)}
-              onOpen={open}
+              onOpen={onOpen}
               spread={expanded}
               {...place}
             />
@@ -84,7 +84,8 @@ export const StackTable = ({ list, label, items, changes, expanded, token, onOpe
       }}
     />
   )
-}
+})
+StackTable.displayName = 'StackTable'
 
 const useShown = (
   items: readonly StackItem[],
