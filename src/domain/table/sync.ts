@@ -13,14 +13,13 @@ import {
   type SyncModel,
 } from './sync/state'
 
-export { JITTER_MS, FRESH_MS } from './sync/moves'
 export { MAX_BUFFERED } from './sync/messages'
 export { deadlineOf } from './sync/proof'
 export * from './sync/state'
 
 /**
  * The client of a verified table or stack, as one total table of (phase × event). Pure: time and chance stay outside.
- * The rules are those of docs/reliability.md: join before pulling, splice what was heard meanwhile, full re-pull on any
+ * The rules are those of docs/architecture.md ("A live table is right"): join before pulling, splice what was heard meanwhile, full re-pull on any
  * doubt about the data, LIVE only with a proof younger than 10 s, and the last good value always stays.
  */
 const open: Handler<'opened'> = (_model, state, { at, pushed, hurry }) => {
