@@ -186,6 +186,24 @@ describe('market host: what it publishes', () => {
     expect(rig.published).toEqual([])
   })
 
+  it('HST-28 metrics follow every change of the stack, also one that leaves the figures as they were', () => {
+    const rig = rigAt()
+    open(rig)
+    rig.clock.advance(1000)
+    const ref = periodAt(rig.clock.now())
+    const unit = UNITS[0]
+    if (!unit) throw new Error('no unit')
+    rig.published.length = 0
+    rig.batches.next([ladder(unit.id, ref, 77, rig.clock.now())])
+    rig.clock.advance(400)
+    const seq = bookOf(rig, ref).seq
+    const heard = told(rig.published, 'keyMarketMetrics', BOA).map(({ payload }) =>
+      keyMarketMetricsSchema.parse(payload),
+    )
+    expect(seq).toBeGreaterThan(0)
+    expect(heard.filter(({ t }) => t === bookOf(rig, ref).key).at(-1)?.asOfSeq).toBe(seq)
+  })
+
   it('HST-16 a failing feed shows as late in the metrics of the running period, and no longer when it is back', () => {
     const rig = rigAt()
     open(rig)

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boaOf, firstRows, indicativePrice, panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
+import { launchBrowser, openPage, startProduct, type Product } from '../support/product'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+describe('the BOA desk in a browser', () => {
+  let product: Product
+  let browser: Browser
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.kill('SIGTERM')
+  })
+
+  it('RT11 without a date opens the live period, and what it shows is what the server says', async () => {
+    const { page, complaints, context } = await openPage(browser)
+    await page.goto(product.url)
+    await waitLive(page)
+    expect(page.url()).toContain('/boa-dashboard')
+    expect(await page.title()).toContain('Enact')
+    expect(await page.locator('.header').innerText()).toContain('Simulated')
+    await expect.poll(() => showsTheServer(page, product.url), { timeout: 10_000 }).toBe(true)
+    for (const title of PANELS) expect(await rowCount(page, title)).toBeGreaterThan(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('BO08 the market moves by itself, and each change is the server’s', async () => {
+    const { page, complaints, context } = await openPage(browser)
+    await page.goto(`${product.url}/boa-dashboard`)
+    await waitLive(page)
+    const before = (await boaOf(product.url)).meta
+    const feedBefore = await rowsOfFeed(page)
+    await expect
+      .poll(async () => (await boaOf(product.url)).meta.s, { timeout: 60_000, interval: 500 })
+      .toBeGreaterThan(before.s)
+    await expect.poll(() => showsTheServer(page, product.url), { timeout: 10_000 }).toBe(true)
+    expect(await rowsOfFeed(page)).toBeGreaterThanOrEqual(feedBefore)
+    await waitLive(page, 1_000)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('DT19, DT23, BO06 steps to another period by key, reads it from the server, and jumps back to live', async () => {
+    const { page, complaints, context } = await openPage(browser)
+    await page.goto(`${product.url}/boa-dashboard`)
+    await waitLive(page)
+    const live = await page.locator('.period').innerText()
+    await page.keyboard.press('[')
+    await panel(page, 'Accepted offers').locator('.state.fixed').waitFor({ timeout: 15_000 })
+    expect(await page.locator('.period').innerText()).not.toBe(live)
+    expect(page.url()).toMatch(/\/boa-dashboard\/\d{4}-\d\d-\d\d-\d+$/)
+    const [, year, month, day, period] = /(\d{4})-(\d\d)-(\d\d)-(\d+)$/.exec(page.url())!
+    const answer = await boaOf(product.url, `/api/boa/${Number(day)}/${Number(month)}/${year}/${period}`)
+    expect(await rowCount(page, 'Accepted offers')).toBe(answer.acceptedOffers.length)
+    expect(await indicativePrice(page)).toBe(answer.metrics.indicativePrice!.toFixed(2).replace('-', '−'))
+    await page.keyboard.press('l')
+    await waitLive(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('RT11 a date and period in the address opens that period, reload keeps it, and a wrong one says so', async () => {
+    const { page, context } = await openPage(browser)
+    await page.goto(`${product.url}/boa-dashboard/2026-03-29-46`)
+    await panel(page, 'Accepted offers').locator('.state.fixed').waitFor({ timeout: 20_000 })
+    expect(await page.locator('.period').innerText()).toContain('P46')
+    expect(await page.locator('.period').innerText()).toContain('23:30–00:00 BST')
+    await page.reload()
+    await panel(page, 'Accepted offers').locator('.state.fixed').waitFor({ timeout: 20_000 })
+    expect(await page.locator('.period').innerText()).toContain('P46')
+    await page.goto(`${product.url}/no-such-page`)
+    await page.getByRole('link').first().waitFor()
+    expect((await page.locator('body').innerText()).toLowerCase()).toContain('not')
+    await context.close()
+  })
+
+  it('LT09 the BM Feed sorts by a header, and keeps its order while rows arrive', async () => {
+    const { page, context } = await openPage(browser)
+    await page.goto(`${product.url}/boa-dashboard`)
+    await waitLive(page)
+    const feed = panel(page, 'BM Feed')
+    await feed.getByRole('columnheader', { name: /Plant/ }).click()
+    const names = await feed
+      .getByRole('row')
+      .evaluateAll((rows) => rows.slice(1).map((row) => row.children[1]?.textContent ?? ''))
+    expect(names.length).toBeGreaterThan(2)
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' })))
+    await context.close()
+  })
+
+  it.each([
+    ['dark', 1440, 900],
+    ['light', 1440, 900],
+    ['dark', 390, 844],
+    ['light', 390, 844],
+  ] as const)(
+    'VIS-1 %s at %i × %i: nothing sticks out sideways, nothing is empty, axe finds nothing',
+    async (colour, width, height) => {
+      const { page, complaints, context } = await openPage(browser, { width, height, colour })
+      await page.goto(`${product.url}/boa-dashboard`)
+      await waitLive(page, 15_000, ['Stack', 'Accepted offers'])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      if (width > 800) {
+        expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
+        for (const title of PANELS)
+          expect((await firstRows(page, title, 9)).every((text) => text.length > 0)).toBe(true)
+      }
+      // The rules of axe run in the page; a strict content policy lets them in only this way.
+      await page.evaluate(AXE)
+      const found = await page.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+        }
+        return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+      })
+      expect(found).toEqual([])
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('VIS-2 the first two columns stay in sight when a phone scrolls a table sideways', async () => {
+    const { page, context } = await openPage(browser, { width: 390, height: 844, hasTouch: true })
+    await page.goto(`${product.url}/boa-dashboard`)
+    await waitLive(page, 15_000, ['Accepted offers'])
+    const table = panel(page, 'Accepted offers')
+    const before = await table.getByRole('row').nth(1).locator('> *').first().boundingBox()
+    await table.locator('.grid').evaluate((grid) => {
+      for (const element of [grid, ...grid.querySelectorAll('*')]) element.scrollLeft = 300
+    })
+    const after = await table.getByRole('row').nth(1).locator('> *').first().boundingBox()
+    expect(after?.x).toBe(before?.x)
+    await context.close()
+  })
+})
+
+const rowsOfFeed = async (page: Parameters<typeof panel>[0]): Promise<number> =>
+  Number(/([\d,]+) rows/.exec(await panel(page, 'BM Feed').locator('footer').innerText())?.[1]?.replaceAll(',', ''))

@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { panel, PANELS, showsTheServer, waitLive } from '../support/desk'
+import { launchBrowser, openPage, startProduct, type Product } from '../support/product'
+
+describe('the server is killed under open pages', () => {
+  let browser: Browser
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.kill('SIGKILL')
+  })
+
+  it('REL-1, PU02 kill -9: every page says STALE and keeps its numbers; started again, each is LIVE and right within 10 s', async () => {
+    const opened = await Promise.all([
+      openPage(browser),
+      openPage(browser),
+      openPage(browser, { width: 390, height: 844 }),
+    ])
+    const desks = opened.slice(0, 2)
+    await Promise.all(opened.map(({ page }) => page.goto(`${product.url}/boa-dashboard`)))
+    await Promise.all(desks.map(({ page }) => waitLive(page)))
+    await waitLive(opened[2]!.page, 15_000, ['Accepted offers', 'Stack'])
+
+    await product.kill('SIGKILL')
+    for (const { page } of opened)
+      await panel(page, 'Accepted offers').locator('.state.stale').waitFor({ timeout: 10_000 })
+    for (const { page } of desks) {
+      for (const title of PANELS) expect(await panel(page, title).getByRole('row').count()).toBeGreaterThan(1)
+    }
+
+    product = await startProduct({}, product.port)
+    const up = Date.now()
+    await Promise.all(desks.map(({ page }) => waitLive(page, 10_000)))
+    await waitLive(opened[2]!.page, Math.max(1, 10_000 - (Date.now() - up)), ['Accepted offers', 'Stack'])
+    expect(Date.now() - up).toBeLessThan(10_000)
+    for (const { page } of desks)
+      await expect.poll(() => showsTheServer(page, product.url), { timeout: 3_000 }).toBe(true)
+  })
+})
