@@ -4,8 +4,10 @@ import { numberText, signedText, type Missable } from '../../domain/format'
 
 /** £/MWh, two decimals. */
 export const price = (value: Missable): string => numberText(value)
-/** MW, one decimal: accepted averages are rarely whole. */
-export const mw = (value: Missable): string => numberText(value, { decimals: 1 })
+const LEAST_SHOWN_MW = 0.05
+/** MW, one decimal: accepted averages are rarely whole. What would round to 0.0 is said to be there, only small. */
+export const mw = (value: Missable): string =>
+  typeof value === 'number' && value > 0 && value < LEAST_SHOWN_MW ? '<0.1' : numberText(value, { decimals: 1 })
 /** MW and £ where a sum is read at a glance. */
 export const whole = (value: Missable): string => numberText(value, { decimals: 0 })
 /** MWh, one decimal. */
