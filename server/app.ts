@@ -1,4 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { SourceInfo } from '../src/domain/market/events'
+import type { Speed } from '../src/domain/tape/player'
+import type { Tape } from '../src/domain/tape/read'
 import { HUB_PATHS } from '../src/domain/wire'
 import { boaRoutes } from './api/boa'
 import type { ApiContext } from './api/context'
@@ -15,26 +18,37 @@ import { webFiles } from './api/webFiles'
 import type { Config } from './config'
 import { createHub, type Hub } from './hub'
 import type { Log } from './log'
-import { createArchive } from './market/archive'
+import { createArchive, type Archive } from './market/archive'
 import { MarketHost } from './market/host'
+import type { LiveMarket } from './market/liveMarket'
 import type { Publisher } from './market/publisher'
 import type { MarketSource, ServerClock } from './sources/source'
+import { TapeHost } from './tape/tapeHost'
 
 /** The largest body a route takes, bytes: a what-if of a whole stack is about 100 KB. */
 const BODY_LIMIT = 256 * 1024
 
-export type AppOptions = {
+type Shell = {
   readonly config: Pick<Config, 'host' | 'port'>
-  readonly source: MarketSource
-  readonly clock: ServerClock
   readonly log: Log
   /** Folder of the built page; without it the server answers calls and pushes only. */
   readonly webRoot?: string | undefined
 }
 
-export type App = {
+/** A server over a market that runs. */
+export type AppOptions = Shell & { readonly source: MarketSource; readonly clock: ServerClock }
+
+/** A server that plays a tape; `wall` is what its pace is measured by. */
+export type ReplayOptions = Shell & {
+  readonly tape: Tape
+  readonly name: string
+  readonly speed: Speed
+  readonly wall: ServerClock
+}
+
+export type App<Host extends LiveMarket = MarketHost> = {
   readonly app: FastifyInstance
-  readonly host: MarketHost
+  readonly host: Host
   readonly hubs: { readonly data: Hub; readonly lite: Hub }
   /** Starts the market and listens; gives the address to open. */
   readonly start: () => Promise<string>
@@ -45,10 +59,19 @@ export type App = {
 /** Requests are logged when someone debugs, failures always. */
 const quietly = (log: Log): FastifyBaseLogger => log.child({}, log.level === 'info' ? { level: 'warn' } : {})
 
-const createHubs = (log: Log): App['hubs'] => ({
-  data: createHub({ path: HUB_PATHS.data, canJoin: canJoinData, allowNoOrigin: true, log }),
-  lite: createHub({ path: HUB_PATHS.lite, canJoin: canJoinLite, allowNoOrigin: true, log }),
-})
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i
+
+/**
+ * Programs send no Origin, browsers always do. Only where nobody but this machine's own user can come in are programs
+ * welcome without a name.
+ */
+const createHubs = (log: Log, host: string): App['hubs'] => {
+  const allowNoOrigin = LOOPBACK.test(host)
+  return {
+    data: createHub({ path: HUB_PATHS.data, canJoin: canJoinData, allowNoOrigin, log }),
+    lite: createHub({ path: HUB_PATHS.lite, canJoin: canJoinLite, allowNoOrigin, log }),
+  }
+}
 
 const publisherOf = ({ data, lite }: App['hubs']): Publisher => ({
   toGroup: (group, event, payload) => {
@@ -75,17 +98,26 @@ const routes = (app: FastifyInstance, context: ApiContext): void => {
   frontendLogRoutes(app, context)
 }
 
-/** The whole server, joined but not started. */
-export const createApp = async ({ config, source, clock, log, webRoot }: AppOptions): Promise<App> => {
+/** What the server shows, joined to the hubs it publishes to. */
+type Market<Host extends LiveMarket> = {
+  readonly host: Host
+  readonly archive: Archive
+  readonly info: SourceInfo
+  readonly clock: ServerClock
+}
+
+const createAppOver = async <Host extends LiveMarket>(
+  { config, log, webRoot }: Shell,
+  marketOver: (publisher: Publisher) => Market<Host>,
+): Promise<App<Host>> => {
   const app = Fastify({ loggerInstance: quietly(log), bodyLimit: BODY_LIMIT, routerOptions: { maxParamLength: 200 } })
-  const hubs = createHubs(log)
-  const host = new MarketHost({ source, clock, log, publisher: publisherOf(hubs) })
-  const archive = createArchive({ source, clock })
+  const hubs = createHubs(log, config.host)
+  const { host, archive, info, clock } = marketOver(publisherOf(hubs))
   const connections = (): number => hubs.data.connections() + hubs.lite.connections()
 
   app.setErrorHandler(answerError)
   await guard(app)
-  const context: ApiContext = { host, archive, source: source.info, clock, log, startedAt: clock.now(), connections }
+  const context: ApiContext = { host, archive, source: info, clock, log, startedAt: clock.now(), connections }
   await app.register((scope, _options, done) => {
     routes(scope, context)
     done()
@@ -107,3 +139,20 @@ export const createApp = async ({ config, source, clock, log, webRoot }: AppOpti
     },
   }
 }
+
+/** The whole server over a market that runs, joined but not started. */
+export const createApp = ({ source, clock, ...shell }: AppOptions): Promise<App> =>
+  createAppOver(shell, (publisher) => ({
+    host: new MarketHost({ source, clock, log: shell.log, publisher }),
+    archive: createArchive({ source, clock }),
+    info: source.info,
+    clock,
+  }))
+
+/** The whole server over a recording, joined but not started. */
+export const createReplayApp = ({ tape, name, speed, wall, ...shell }: ReplayOptions): Promise<App<TapeHost>> =>
+  createAppOver(shell, (publisher) => {
+    const host = new TapeHost({ tape, name, speed, wall, log: shell.log, publisher })
+    const { archive, info, clock } = host
+    return { host, archive, info, clock }
+  })

@@ -1,3 +1,5 @@
+import { SPEEDS, type Speed } from '../src/domain/tape/player'
+
 /**
  * What the server is told by its environment. Read once, by a pure function; a wrong value is answered with a sentence
  * that names the variable, the value and what would be right, and all of them at once.
@@ -9,7 +11,11 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export type Config = {
   readonly host: string
   readonly port: number
-  readonly marketSource: 'simulator' | 'elexon'
+  readonly marketSource: 'simulator' | 'elexon' | 'tape'
+  /** The recording that is played; only with `tape`. */
+  readonly tapeFile?: string
+  /** How many times faster than it was recorded. */
+  readonly tapeSpeed: Speed
   /** Seed of the simulated market. */
   readonly seed: number
   /** Folder for what must outlive the process. */
@@ -54,10 +60,26 @@ const HOST: Setting<string> = {
   read: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
   wanted: 'a host name or an address, e.g. 127.0.0.1, or 0.0.0.0 for every network of this machine',
 }
-const MARKET_SOURCE: Setting<Config['marketSource']> = {
-  standard: 'simulator',
-  read: oneOf(['simulator', 'elexon']),
-  wanted: 'simulator or elexon',
+type Chosen = Pick<Config, 'marketSource' | 'tapeFile'>
+
+const TAPE = /^tape:(.+)$/is
+
+const chosenSource = (text: string): Chosen | undefined => {
+  const file = TAPE.exec(text)?.[1]?.trim()
+  if (file !== undefined) return file === '' ? undefined : { marketSource: 'tape', tapeFile: file }
+  const marketSource = oneOf(['simulator', 'elexon'])(text)
+  return marketSource && { marketSource }
+}
+
+const MARKET_SOURCE: Setting<Chosen> = {
+  standard: { marketSource: 'simulator' },
+  read: chosenSource,
+  wanted: 'simulator, elexon, or tape:FILE with the path of a recording',
+}
+const TAPE_SPEED: Setting<Speed> = {
+  standard: 1,
+  read: (text) => SPEEDS.find((speed) => String(speed) === text),
+  wanted: `${SPEEDS.slice(0, -1).join(', ')} or ${SPEEDS.at(-1) ?? ''}`,
 }
 const SEED: Setting<number> = {
   standard: 1,
@@ -76,13 +98,8 @@ const ELEXON_URL: Setting<string> = {
 }
 const LOG_LEVEL: Setting<LogLevel> = { standard: 'info', read: oneOf(LOG_LEVELS), wanted: LOG_LEVELS.join(', ') }
 
-const TAPES_LATER =
-  'replaying a recording (tape:FILE) comes with the next version. Set MARKET_SOURCE to simulator or elexon.'
-
-const faultOf = (name: string, text: string, wanted: string): string =>
-  name === 'MARKET_SOURCE' && text.startsWith('tape:')
-    ? `MARKET_SOURCE is "${text}": ${TAPES_LATER}`
-    : `${name} is "${text}": set it to ${wanted}.`
+/** The recording that MARKET_SOURCE names, if it names one: known even where another setting is wrong. */
+export const tapeFileOf = (env: Env): string | undefined => chosenSource(env['MARKET_SOURCE']?.trim() ?? '')?.tapeFile
 
 /** Reads the environment. An unset or empty variable takes its standard value. */
 export const readConfig = (env: Env): ConfigAnswer => {
@@ -91,13 +108,14 @@ export const readConfig = (env: Env): ConfigAnswer => {
     const text = env[name]?.trim() ?? ''
     if (text === '') return standard
     const value = read(text)
-    if (value === undefined) faults.push(faultOf(name, text, wanted))
+    if (value === undefined) faults.push(`${name} is "${text}": set it to ${wanted}.`)
     return value ?? standard
   }
   const config: Config = {
     host: read('HOST', HOST),
     port: read('PORT', PORT),
-    marketSource: read('MARKET_SOURCE', MARKET_SOURCE),
+    ...read('MARKET_SOURCE', MARKET_SOURCE),
+    tapeSpeed: read('TAPE_SPEED', TAPE_SPEED),
     seed: read('SEED', SEED),
     dataDir: read('DATA_DIR', DATA_DIR),
     elexonUrl: read('ELEXON_URL', ELEXON_URL),

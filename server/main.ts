@@ -1,11 +1,15 @@
-import { createApp, type App } from './app'
+import { basename } from 'node:path'
+import { createApp, createReplayApp, type App } from './app'
 import { findWebRoot } from './api/webFiles'
 import { wallClock } from './clock'
-import { readConfig, type Config } from './config'
+import { readConfig, tapeFileOf, type Config } from './config'
 import { createLog, type Log } from './log'
 import { createElexon } from './sources/elexon'
 import { createSimulator } from './sources/simulator'
+import type { LiveMarket } from './market/liveMarket'
+import type { Tape } from '../src/domain/tape/read'
 import type { MarketSource } from './sources/source'
+import { openTapeFile } from './tape/tapeFile'
 
 /** The server's own process: reads the environment, picks the market source, starts, and says where to look. */
 
@@ -17,8 +21,10 @@ const sourceOf = ({ marketSource, seed, elexonUrl }: Config, log: Log): MarketSo
     ? createElexon({ url: elexonUrl, clock: wallClock, log })
     : createSimulator({ seed, clock: wallClock })
 
-const sourceText = ({ marketSource, seed, elexonUrl }: Config): string =>
-  marketSource === 'elexon' ? `Elexon live, ${elexonUrl}` : `Simulated market, seed ${seed}`
+const sourceText = ({ marketSource, seed, elexonUrl, tapeFile = '', tapeSpeed }: Config): string => {
+  if (marketSource === 'tape') return `Replay ×${tapeSpeed}, ${tapeFile}`
+  return marketSource === 'elexon' ? `Elexon live, ${elexonUrl}` : `Simulated market, seed ${seed}`
+}
 
 /** The address a browser on this machine can open: "every network" is no address. */
 const openAddress = (address: string): string =>
@@ -34,7 +40,7 @@ const whyNotStarted = (error: unknown, { host, port }: Config): string => {
   return `Enact could not start: ${message}`
 }
 
-const stopOnSignal = ({ stop }: App, log: Log): void => {
+const stopOnSignal = ({ stop }: App<LiveMarket>, log: Log): void => {
   let stopping = false
   const end = (signal: string): void => {
     if (stopping) process.exit(1)
@@ -51,10 +57,16 @@ const stopOnSignal = ({ stop }: App, log: Log): void => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
 }
 
-const run = async (config: Config): Promise<void> => {
+const appOf = (config: Config, log: Log, tape: Tape | undefined): Promise<App<LiveMarket>> => {
+  const shell = { config, log, webRoot: findWebRoot(import.meta.url) }
+  const { tapeFile = '', tapeSpeed } = config
+  if (tape) return createReplayApp({ ...shell, tape, name: basename(tapeFile), speed: tapeSpeed, wall: wallClock })
+  return createApp({ ...shell, source: sourceOf(config, log), clock: wallClock })
+}
+
+const run = async (config: Config, tape: Tape | undefined): Promise<void> => {
   const log = createLog(config.logLevel)
-  const source = sourceOf(config, log)
-  const app = await createApp({ config, source, clock: wallClock, log, webRoot: findWebRoot(import.meta.url) })
+  const app = await appOf(config, log, tape)
   stopOnSignal(app, log)
   try {
     const address = await app.start()
@@ -67,8 +79,14 @@ const run = async (config: Config): Promise<void> => {
 }
 
 const answer = readConfig(process.env)
-if (answer.ok) await run(answer.config)
+const tapeFile = tapeFileOf(process.env)
+const opened = tapeFile === undefined ? undefined : await openTapeFile(tapeFile)
+const faults = [
+  ...(answer.ok ? [] : answer.faults),
+  ...(opened?.why === undefined ? [] : [`MARKET_SOURCE is "tape:${tapeFile ?? ''}": ${opened.why}`]),
+]
+if (answer.ok && faults.length === 0) await run(answer.config, opened?.tape)
 else {
-  for (const fault of answer.faults) complain(fault)
+  for (const fault of faults) complain(fault)
   process.exitCode = 1
 }

@@ -3,7 +3,7 @@ import { validateWhatIf, whatIfPrice } from '../../src/domain/boa/whatIf'
 import { periodAt, periodKey, type PeriodRef } from '../../src/domain/periods'
 import { boaWhatIfSchema, type BoaSnapshot, type BoaWhatIf, type BoaWhatIfAnswer } from '../../src/domain/wire'
 import { analysisDateOf } from '../market/analysisDate'
-import { priceRulesOf, type PriceRules } from '../market/priceRules'
+import type { PriceRules } from '../market/priceRules'
 import type { BoaLive } from '../market/stackBooks'
 import { isVerifiedPeriod } from '../market/tradingPeriod'
 import type { ApiContext } from './context'
@@ -19,8 +19,8 @@ const stackOf = async ({ host, archive, clock }: ApiContext, ref: PeriodRef): Pr
   return (await archive.period(ref)).boa
 }
 
-const rulesOf = async ({ host, archive, clock }: ApiContext, ref: PeriodRef): Promise<PriceRules> =>
-  isVerifiedPeriod(ref, clock.now()) ? priceRulesOf(host.state(), ref) : (await archive.period(ref)).rules
+const rulesOf = async ({ host, archive }: ApiContext, ref: PeriodRef): Promise<PriceRules> =>
+  host.priceRules(ref) ?? (await archive.period(ref)).rules
 
 const readWhatIf = (body: unknown): { readonly whatIf: BoaWhatIf; readonly ref: PeriodRef } => {
   const whatIf = readBody(boaWhatIfSchema, body)

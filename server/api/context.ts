@@ -3,11 +3,11 @@ import type { SourceInfo } from '../../src/domain/market/events'
 import type { Instant } from '../../src/domain/periods'
 import type { Log } from '../log'
 import type { Archive } from '../market/archive'
-import type { MarketHost } from '../market/host'
+import type { LiveMarket } from '../market/liveMarket'
 
 /** What the routes answer from. */
 export type ApiContext = {
-  readonly host: MarketHost
+  readonly host: LiveMarket
   readonly archive: Archive
   readonly source: SourceInfo
   readonly clock: ServerClock

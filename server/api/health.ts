@@ -5,26 +5,31 @@ import { periodAt } from '../../src/domain/periods'
 import type { Health } from '../../src/domain/wire'
 import type { ApiContext } from './context'
 
+type HealthContext = Pick<ApiContext, 'host' | 'clock' | 'source' | 'startedAt' | 'connections'>
+
 /** `late` while a feed fails or is late, or nothing has been heard yet. */
-const statusOf = ({ host, clock }: ApiContext): Health['status'] => {
-  const { feeds } = host.state()
+const statusOf = ({ host, clock }: HealthContext): Health['status'] => {
+  const feeds = host.feeds()
   const now = clock.now()
   const failing = Object.values(feeds).some((feed) => feed.failingSince !== undefined)
   return host.ready() && !failing && lateFeedsOf(feeds, periodAt(now), now).length === 0 ? 'ok' : 'late'
 }
 
-/** GET /health: is the server well, which source feeds it, and how fresh is each feed. */
+/** Is the server well, which source feeds it, and how fresh is each feed. */
+export const healthOf = (context: HealthContext): Health => {
+  const { clock, connections, host, source, startedAt } = context
+  return {
+    status: statusOf(context),
+    version,
+    startedAt,
+    now: clock.now(),
+    source: { ...source },
+    feeds: { ...host.feeds() },
+    connections: connections(),
+  }
+}
+
+/** GET /health. */
 export const healthRoutes = (app: FastifyInstance, context: ApiContext): void => {
-  app.get('/health', (): Health => {
-    const { clock, connections, host, source, startedAt } = context
-    return {
-      status: statusOf(context),
-      version,
-      startedAt,
-      now: clock.now(),
-      source: { ...source },
-      feeds: { ...host.state().feeds },
-      connections: connections(),
-    }
-  })
+  app.get('/health', () => healthOf(context))
 }

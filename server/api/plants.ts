@@ -1,35 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { BmUnit } from '../../src/domain/market/events'
-import type { MarketState } from '../../src/domain/market/state'
-import type { Plant, PlantStore } from '../../src/domain/wire'
 import type { ApiContext } from './context'
-
-const plantOf = ({ id, nationalGridId, name, owner, fuel, zone, capacity }: BmUnit): Plant => ({
-  id,
-  name,
-  owner,
-  searchQuery: [name, id, nationalGridId, owner, fuel, zone].filter(Boolean).join(' ').toLowerCase(),
-  searchable: true,
-  // Icon and colour hang on the fuel: the browser's own theme draws both.
-  icon: fuel,
-  colour: fuel,
-  category: 'plant',
-  fuelType: fuel,
-  ...(zone !== undefined && { zone }),
-  capacity,
-})
-
-/** Every registered unit, by name, and the ids of each zone. */
-export const plantStoreOf = ({ units }: Pick<MarketState, 'units'>): PlantStore => {
-  const allPlants = [...units.values()]
-    .flatMap(({ unit }) => (unit ? [plantOf(unit)] : []))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB', { numeric: true }))
-  const plantsByZone: Record<string, string[]> = {}
-  for (const { zone, id } of allPlants) if (zone !== undefined) (plantsByZone[zone] ??= []).push(id)
-  return { allPlants, plantsByZone }
-}
 
 /** GET /api/plantStore, and the same at /staticApi/plantStore. */
 export const plantRoutes = (app: FastifyInstance, { host }: ApiContext): void => {
-  for (const path of ['/api/plantStore', '/staticApi/plantStore']) app.get(path, () => plantStoreOf(host.state()))
+  for (const path of ['/api/plantStore', '/staticApi/plantStore']) app.get(path, () => host.plantStore())
 }

@@ -6,6 +6,7 @@ import { openTable, type VerifiedTable } from '../../src/domain/table/table'
 import { groupOf, type LiveTable, type LiveTableUpdate, type Mark } from '../../src/domain/wire'
 import { newEpoch, type Publisher } from './publisher'
 
+const GROUP = groupOf.module(BM_FEED.moduleType)
 const RULES = { maxEntries: BM_FEED.option.maxEntriesOnTable, sortHeader: BM_FEED.headerToSort }
 
 /** A BM feed at the start of its life. */
@@ -37,14 +38,16 @@ export class BmFeedTable {
   change(market: MarketState, now: Instant): void {
     const date = dateAt(now)
     if (this.held?.date !== date) {
-      this.held = { date, table: openBmFeed(market, date, BM_FEED.moduleType, newEpoch()), asOf: now }
+      const table = openBmFeed(market, date, BM_FEED.moduleType, newEpoch())
+      this.held = { date, table, asOf: now }
+      this.publisher.opened?.(GROUP, bmFeedAnswer(table, now))
       return
     }
     const { table, messages } = changeTable(this.held.table, bmFeedRows(market, date))
     this.held = { date, table, asOf: now }
     if (messages.length === 0) return
     const update: LiveTableUpdate = { id: BM_FEED.moduleType, messages: [...messages] }
-    this.publisher.toGroup(groupOf.module(BM_FEED.moduleType), 'liveTableUpdate', update)
+    this.publisher.toGroup(GROUP, 'liveTableUpdate', update)
   }
 
   /** Forgets the table: the next one begins a new life. */

@@ -3,14 +3,24 @@ import { FEEDS, type MarketEvent } from '../../src/domain/market/events'
 import { foldMarket } from '../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
 import { dateAt, type PeriodRef } from '../../src/domain/periods'
-import { groupOf, type Heartbeat, type LiveTable, type TradingPeriod } from '../../src/domain/wire'
+import {
+  groupOf,
+  type Heartbeat,
+  type LiveTable,
+  type Mark,
+  type PlantStore,
+  type TradingPeriod,
+} from '../../src/domain/wire'
 import type { Log } from '../log'
 import type { MarketSource, ServerClock } from '../sources/source'
 import { BmFeedTable } from './bmFeedTable'
+import type { LiveMarket } from './liveMarket'
+import { plantStoreOf } from './plantStore'
+import { priceRulesOf, type PriceRules } from './priceRules'
 import type { Publisher } from './publisher'
 import { StackBooks, type BoaLive } from './stackBooks'
 import { coalesced, every, type Cancel } from './timing'
-import { msToPeriodChange, sameTradingPeriod, tradingPeriodAt } from './tradingPeriod'
+import { isVerifiedPeriod, msToPeriodChange, sameTradingPeriod, tradingPeriodAt } from './tradingPeriod'
 
 /** Shortest time between two looks at the market: what comes in between goes out as one change. */
 const PROJECT_MS = 200
@@ -31,7 +41,7 @@ type Options = {
  * A table's change, its sequence number, its digest and its publication are one synchronous step, so that no change
  * can go unpublished.
  */
-export class MarketHost {
+export class MarketHost implements LiveMarket {
   private market = EMPTY_MARKET
   private heard = false
   private announced: TradingPeriod
@@ -90,6 +100,23 @@ export class MarketHost {
   bmFeed(): LiveTable | undefined {
     if (this.feed.date !== dateAt(this.options.clock.now())) this.project()
     return this.feed.read()
+  }
+
+  priceRules(ref: PeriodRef): PriceRules | undefined {
+    return isVerifiedPeriod(ref, this.options.clock.now()) ? priceRulesOf(this.market, ref) : undefined
+  }
+
+  plantStore(): PlantStore {
+    return plantStoreOf(this.market)
+  }
+
+  feeds(): MarketState['feeds'] {
+    return this.market.feeds
+  }
+
+  /** The proof of every live table as it stands. */
+  marks(): Readonly<Record<string, Mark>> {
+    return { ...this.books.marks(), ...this.feed.marks() }
   }
 
   private listen(): void {

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { HubEventName } from '../../src/domain/wire'
+import type { BoaSnapshot, HubEventName, LiveTable } from '../../src/domain/wire'
 
-/** Where changes go out; the hubs stand behind it. */
+/** Where changes go out; the hubs stand behind it, or a recording. */
 export type Publisher = {
   readonly toGroup: (group: string, event: HubEventName, payload: unknown) => void
   readonly toAll: (event: HubEventName, payload: unknown) => void
+  /**
+   * Called when a stack or table begins its life, before its first change: the whole answer that its group's changes
+   * start from. Only a recording wants it; readers of the hub pull.
+   */
+  readonly opened?: (group: string, answer: BoaSnapshot | LiveTable) => void
 }
 
 /** A new life of a table: 64 random bits, so that no reader mistakes it for an earlier one. */

@@ -2,7 +2,15 @@ import { changeBook, listsOf, openBook, type BoaBook } from '../../src/domain/bo
 import { boaStackOf } from '../../src/domain/boa/projectStack'
 import type { MarketState } from '../../src/domain/market/state'
 import { periodKey, type Instant, type PeriodRef } from '../../src/domain/periods'
-import { groupOf, type BoaMetrics, type BoaSnapshot, type KeyMarketMetrics, type Mark } from '../../src/domain/wire'
+import {
+  groupOf,
+  type BoaMetrics,
+  type BoaSnapshot,
+  type KeyMarketMetrics,
+  type Mark,
+  type StackItem,
+} from '../../src/domain/wire'
+import { analysisDateOf } from './analysisDate'
 import { newEpoch, type Publisher } from './publisher'
 import { verifiedPeriodsAt } from './tradingPeriod'
 
@@ -21,12 +29,17 @@ export const boaLiveOf = (book: BoaBook, metrics: BoaMetrics, asOf: Instant): Bo
 
 type Held = {
   readonly book: BoaBook
+  /** As projected, in that order: told by identity, an unchanged market costs no comparison of items. */
+  readonly items: readonly StackItem[]
   readonly metrics: BoaMetrics
   readonly metricsText: string
   readonly asOf: Instant
 }
 
 const GROUP = groupOf.page('boa', 'Gb')
+
+const sameObjects = (a: readonly StackItem[], b: readonly StackItem[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index])
 
 /**
  * The verified stacks of the periods that run or come next, each with its own life: opened once, changed by patches
@@ -44,7 +57,7 @@ export class StackBooks {
     for (const ref of verifiedPeriodsAt(now)) {
       const key = periodKey(ref)
       const held = this.held.get(key)
-      next.set(key, held ? this.changed(held, market, ref, now) : opened(market, ref, now))
+      next.set(key, held ? this.changed(held, market, ref, now) : this.opened(market, ref, now))
     }
     this.held = next
   }
@@ -75,21 +88,26 @@ export class StackBooks {
 
   private changed(held: Held, market: MarketState, ref: PeriodRef, now: Instant): Held {
     const { items, metrics } = boaStackOf(market, ref, now)
-    const { book, patches } = changeBook(held.book, items)
+    const { book, patches } = sameObjects(held.items, items)
+      ? { book: held.book, patches: [] }
+      : changeBook(held.book, items)
     for (const { event, patch } of patches) this.publisher.toGroup(GROUP, event, patch)
     const metricsText = JSON.stringify(metrics)
-    if (metricsText !== held.metricsText) this.tellMetrics(book, metrics, now)
-    return { book, metrics, metricsText, asOf: now }
+    // Also when they stay the same: `asOfSeq` must follow the stack, or the figures would seem to lag behind it.
+    if (patches.length > 0 || metricsText !== held.metricsText) this.tellMetrics(book, metrics, now)
+    return { book, items, metrics, metricsText, asOf: now }
+  }
+
+  private opened(market: MarketState, ref: PeriodRef, now: Instant): Held {
+    const { items, metrics } = boaStackOf(market, ref, now)
+    const book = openBook({ key: bookKey(ref), epoch: newEpoch(), items })
+    const { publisher } = this
+    publisher.opened?.(GROUP, { ...boaLiveOf(book, metrics, now), analysisDate: analysisDateOf(ref, now) })
+    return { book, items, metrics, metricsText: JSON.stringify(metrics), asOf: now }
   }
 
   private tellMetrics(book: BoaBook, metrics: BoaMetrics, at: Instant): void {
     const message: KeyMarketMetrics = { t: book.key, e: book.epoch, asOfSeq: book.seq, at, metrics }
     this.publisher.toGroup(GROUP, 'keyMarketMetrics', message)
   }
-}
-
-const opened = (market: MarketState, ref: PeriodRef, now: Instant): Held => {
-  const { items, metrics } = boaStackOf(market, ref, now)
-  const book = openBook({ key: bookKey(ref), epoch: newEpoch(), items })
-  return { book, metrics, metricsText: JSON.stringify(metrics), asOf: now }
 }

@@ -49,8 +49,7 @@ export const addDays = (date: SettlementDate, days: number): SettlementDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** 46, 48 or 50. */
-export const periodsIn = (date: SettlementDate): number =>
-  (dayStart(addDays(date, 1)) - dayStart(date)) / HALF_HOUR_MS
+export const periodsIn = (date: SettlementDate): number => (dayStart(addDays(date, 1)) - dayStart(date)) / HALF_HOUR_MS
 
 /** The London day that holds the instant. */
 export const dateAt = (at: Instant): SettlementDate => {
@@ -74,7 +73,8 @@ export const isPeriod = ({ date, period }: PeriodRef): boolean =>
   isSettlementDate(date) && Number.isInteger(period) && period >= 1 && period <= periodsIn(date)
 
 /** `steps` half hours later (earlier when negative); crosses days by their own lengths. */
-export const stepPeriod = (ref: PeriodRef, steps: number): PeriodRef => periodAt(periodStart(ref) + steps * HALF_HOUR_MS)
+export const stepPeriod = (ref: PeriodRef, steps: number): PeriodRef =>
+  periodAt(periodStart(ref) + steps * HALF_HOUR_MS)
 
 export const samePeriod = (a: PeriodRef, b: PeriodRef): boolean => a.period === b.period && a.date === b.date
 

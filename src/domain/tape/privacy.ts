@@ -1,4 +1,13 @@
-import type { HubEventName } from '../wire'
+import {
+  boaPatchSchema,
+  boaSchema,
+  heartbeatSchema,
+  keyMarketMetricsSchema,
+  liveTableSchema,
+  liveTableUpdateSchema,
+  periodChangeSchema,
+  type HubEventName,
+} from '../wire'
 
 /**
  * What may stand on a tape, by construction: only what is named here is ever written, so that a token or a personal
@@ -21,6 +30,33 @@ const RECORDED_EVENTS: ReadonlySet<HubEventName> = new Set<HubEventName>([
 ])
 
 export const mayRecordEvent = (event: HubEventName): boolean => RECORDED_EVENTS.has(event)
+
+/** What a recorded event carries. An event that stands here with no contract of its own is written without payload. */
+const PAYLOADS = {
+  periodChange: periodChangeSchema,
+  heartbeat: heartbeatSchema,
+  heartbeatTest: heartbeatSchema,
+  bidOnTable: boaPatchSchema,
+  bidAccepted: boaPatchSchema,
+  nonBmStorUpdate: boaPatchSchema,
+  keyMarketMetrics: keyMarketMetricsSchema,
+  liveTableUpdate: liveTableUpdateSchema,
+} as const
+
+const hasContract = (event: HubEventName): event is keyof typeof PAYLOADS => Object.hasOwn(PAYLOADS, event)
+
+/**
+ * The payload as it may stand on a tape: the fields that the contract of its event names, and no other.
+ * @returns undefined when the event may not be recorded, or its payload is not what the contract says.
+ */
+export const recordablePayload = (event: HubEventName, payload: unknown): unknown => {
+  if (!mayRecordEvent(event)) return undefined
+  return hasContract(event) ? PAYLOADS[event].safeParse(payload).data : null
+}
+
+/** A whole stack or live table by its contract alone; undefined for anything else. */
+export const recordableAnswer = (answer: unknown): unknown =>
+  boaSchema.safeParse(answer).data ?? liveTableSchema.safeParse(answer).data
 
 /** Calls whose answers are market data; `{user}` is the path part that names a person. */
 const RECORDED_CALLS: readonly RegExp[] = [

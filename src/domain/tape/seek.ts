@@ -99,3 +99,18 @@ export const mirrorAt = (tape: Tape, map: TapeMap, position: number): Mirror => 
     bad.add(badSnapshot)
   }
 }
+
+/**
+ * One table or stack after line `position`, whether or not a later stack has outlived it: how a reader looks back.
+ * @returns a mirror that holds it, or nothing when it has no good snapshot by then.
+ */
+export const mirrorOfTable = (tape: Tape, map: TapeMap, table: string, position: number): Mirror => {
+  const bad = new Set<number>()
+  for (;;) {
+    const stretch = stretchOf(tape, table, map.linesOf.get(table) ?? [], position, bad)
+    if (!stretch) return EMPTY_MIRROR
+    const { mirror, badSnapshot } = fold(tape, [stretch], [])
+    if (badSnapshot === undefined) return mirror
+    bad.add(badSnapshot)
+  }
+}

@@ -1,0 +1,24 @@
+import type { MarketState } from '../../src/domain/market/state'
+import type { PeriodRef } from '../../src/domain/periods'
+import type { LiveTable, PlantStore } from '../../src/domain/wire'
+import type { PriceRules } from './priceRules'
+import type { BoaLive } from './stackBooks'
+
+/** The market as the routes see it: one that runs now, or one that a tape plays. */
+export type LiveMarket = {
+  start(): void
+  stop(): void
+  /** False until something has been heard. */
+  ready(): boolean
+  /**
+   * The verified stack of a period; undefined when it is none of those kept, or nothing has been heard yet. A market
+   * that no archive stands behind throws a SourceError instead.
+   */
+  boa(ref: PeriodRef): BoaLive | undefined
+  /** Today's verified BM feed; undefined while nothing has been heard. Throws as `boa` does. */
+  bmFeed(): LiveTable | undefined
+  /** What a what-if on a period is priced with; undefined for a period that the archive answers for. */
+  priceRules(ref: PeriodRef): PriceRules | undefined
+  plantStore(): PlantStore
+  feeds(): MarketState['feeds']
+}

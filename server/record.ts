@@ -1,0 +1,78 @@
+import { createLog } from './log'
+import { wallClock } from './clock'
+import { createElexon } from './sources/elexon'
+import { createSimulator } from './sources/simulator'
+import { Recorder } from './tape/recorder'
+import { readRecordOptions, type RecordOptions } from './tape/recordOptions'
+import { recordStretch } from './tape/recordStretch'
+import { openTapeOut, type TapeOut } from './tape/tapeOut'
+
+/** `npm run record`: what the market's hub says, on a tape. However it ends, the tape gets its last line. */
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+
+const MINUTE_MS = 60_000
+
+/** Settles when the time is over or someone presses Ctrl-C. */
+const minutesOrSignal = (minutes: number): Promise<void> =>
+  new Promise((end) => {
+    const timer = setTimeout(end, minutes * MINUTE_MS)
+    for (const signal of ['SIGINT', 'SIGTERM'])
+      process.once(signal, () => {
+        clearTimeout(timer)
+        end()
+      })
+  })
+
+const recordNow = async ({ config, minutes, groups }: RecordOptions, out: TapeOut): Promise<number> => {
+  const log = createLog(config.logLevel)
+  const { seed } = config
+  const simulated = config.marketSource !== 'elexon'
+  const source = simulated
+    ? createSimulator({ seed, clock: wallClock })
+    : createElexon({ url: config.elexonUrl, clock: wallClock, log })
+  const recorder = new Recorder({ source, clock: wallClock, log, out, groups, ...(simulated ? { seed } : {}) })
+  say(`Recording ${source.info.label} for ${minutes} minutes. Ctrl-C ends it earlier.`)
+  recorder.start()
+  await minutesOrSignal(minutes)
+  await recorder.stop()
+  return recorder.lines()
+}
+
+const record = async (options: RecordOptions, out: TapeOut): Promise<number> => {
+  const { config, from, minutes, groups } = options
+  if (from === undefined) return await recordNow(options, out)
+  let stopped = false
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (stopped = true))
+  const to = from + minutes * MINUTE_MS
+  const log = createLog(config.logLevel)
+  return await recordStretch({ seed: config.seed, from, to, out, log, groups, isStopped: () => stopped })
+}
+
+const run = async (options: RecordOptions): Promise<void> => {
+  const { out: file } = options
+  const opened = await openTapeOut(file)
+  if (!opened.ok) {
+    complain(opened.why)
+    process.exitCode = 1
+    return
+  }
+  const begun = performance.now()
+  const lines = await record(options, opened.out)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  say(`${file}: ${lines.toLocaleString('en-GB')} lines in ${seconds} s.`)
+}
+
+const options = readRecordOptions(process.argv.slice(2), process.env)
+if (options.ok) {
+  await run(options.value).catch((error: unknown) => {
+    complain(`The recording failed: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  })
+  // A source that still waits for an answer must not keep the process.
+  process.exit()
+} else {
+  for (const fault of options.faults) complain(fault)
+  process.exitCode = 1
+}

@@ -1,0 +1,31 @@
+import { BM_FEED } from '../../src/domain/market/bmFeed'
+import type { TapeLine } from '../../src/domain/tape/format'
+import { groupOf } from '../../src/domain/wire'
+
+const STACKS = groupOf.page('boa', 'Gb')
+
+/** The groups that the server's tables publish to: what a recording can be of. */
+export const TABLE_GROUPS: readonly string[] = [STACKS, groupOf.module(BM_FEED.moduleType)]
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The group of a table by its key: `boa/2026-11-20/35` or `BmFeed`. */
+export const groupOfTable = (key: string): string =>
+  key.startsWith('boa/') ? STACKS : groupOf.module(key.split('/', 1)[0] ?? key)
+
+/** The table that a payload speaks of: a change or answer by its proof, metrics by their key; empty when of none. */
+export const tableOfPayload = (payload: unknown): string => {
+  if (!isObject(payload)) return ''
+  const first: unknown = Array.isArray(payload['messages']) ? payload['messages'][0] : payload
+  const meta = isObject(first) ? first['meta'] : undefined
+  const key = isObject(meta) ? meta['t'] : payload['t']
+  return typeof key === 'string' ? key : ''
+}
+
+/** The group that heard a recorded hub event; undefined when everybody did. */
+export const groupOfLine = ({ t, p }: TapeLine): string | undefined => {
+  if (t !== '') return groupOfTable(t)
+  const marks = isObject(p) ? p['marks'] : undefined
+  const [key] = isObject(marks) ? Object.keys(marks) : []
+  return key === undefined ? undefined : groupOfTable(key)
+}

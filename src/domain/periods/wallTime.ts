@@ -1,0 +1,30 @@
+import { DateTime } from 'luxon'
+import { isSettlementDate, ZONE, type Instant, type SettlementDate } from './calendar'
+
+/**
+ * The instant at which London's clocks show this time of that day, e.g. `17:05` or `17:05:30`. Of an hour that the
+ * clocks show twice it is the first.
+ * @returns undefined for a time that the clocks skip, and for what is no day or no time.
+ */
+export const instantAtWallTime = (date: SettlementDate, time: string): Instant | undefined => {
+  const [, hour, minute, second = '00'] = /^(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(time) ?? []
+  if (hour === undefined || minute === undefined || !isSettlementDate(date)) return undefined
+  const told = `${date}T${hour}:${minute}:${second}`
+  const read = DateTime.fromISO(told, { zone: ZONE })
+  if (!read.isValid || read.toFormat("yyyy-MM-dd'T'HH:mm:ss") !== told) return undefined
+  return Math.min(...read.getPossibleOffsets().map((possible) => possible.toMillis()))
+}
+
+/**
+ * Reads an instant as people write it: `2026-11-20T17:05` by London's clocks, or with its own zone,
+ * `2026-11-20T17:05:30Z`.
+ * @returns undefined for anything else.
+ */
+export const readInstant = (text: string): Instant | undefined => {
+  const [, date, time, zone] =
+    /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d{1,3})?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? []
+  if (date === undefined || time === undefined) return undefined
+  if (zone === undefined) return instantAtWallTime(date, time)
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : at
+}
