@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
-import { dayText, periodTimesText, type PeriodRef, type PeriodStatus } from '../../domain/periods'
+import {
+  DEFAULT_PERIODS_IN_DAY,
+  dayText,
+  periodTimesText,
+  type PeriodRef,
+  type PeriodStatus,
+} from '../../domain/periods'
 import type { PeriodPicker } from '../../streams/faces'
 import { PeriodGrid } from './PeriodGrid'
 import { useTypedPeriod } from './useTypedPeriod'
@@ -36,7 +42,7 @@ export const PeriodChoice = ({ picker, onChoose }: PeriodChoiceProps) => {
         <Dialog aria-label={`Periods of ${dayText(chosen.date)}`} className="pop-body">
           <p className="pop-note">
             {dayText(chosen.date)}, {periodsInDay} periods
-            {periodsInDay === 48 ? '' : ': the clocks change on this day'}
+            {periodsInDay === DEFAULT_PERIODS_IN_DAY ? '' : ': the clocks change on this day'}
           </p>
           <PeriodGrid
             date={chosen.date}
