@@ -35,7 +35,12 @@ const rows = testFiles(join(ROOT, 'tests')).flatMap((path) => {
 
 const inOrder = (a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }) || a.file.localeCompare(b.file)
 const isSpec = ({ id }) => /^[A-Z]{2}\d/.test(id) && id.slice(0, 2) in SPEC_ROOMS
-const table = (of) => ['| id | shown by the test | in |', '|---|---|---|', ...of.map(({ id, says, file }) => `| ${id} | ${says} | \`${file}\` |`)].join('\n')
+const table = (of) =>
+  [
+    '| id | shown by the test | in |',
+    '|---|---|---|',
+    ...of.map(({ id, says, file }) => `| ${id} | ${says} | \`${file}\` |`),
+  ].join('\n')
 
 const spec = rows.filter(isSpec).sort(inOrder)
 const own = rows.filter((row) => !isSpec(row)).sort(inOrder)

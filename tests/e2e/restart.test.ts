@@ -24,7 +24,7 @@ describe('the server is killed under open pages', () => {
     const desks = opened.slice(0, 2)
     await Promise.all(opened.map(({ page }) => page.goto(`${product.url}/boa-dashboard`)))
     await Promise.all(desks.map(({ page }) => waitLive(page)))
-    await waitLive(opened[2]!.page, 15_000, ['Accepted offers', 'Stack'])
+    await waitLive(opened[2].page, 15_000, ['Accepted offers', 'Stack'])
 
     await product.kill('SIGKILL')
     for (const { page } of opened)
@@ -36,7 +36,7 @@ describe('the server is killed under open pages', () => {
     product = await startProduct({}, product.port)
     const up = Date.now()
     await Promise.all(desks.map(({ page }) => waitLive(page, 10_000)))
-    await waitLive(opened[2]!.page, Math.max(1, 10_000 - (Date.now() - up)), ['Accepted offers', 'Stack'])
+    await waitLive(opened[2].page, Math.max(1, 10_000 - (Date.now() - up)), ['Accepted offers', 'Stack'])
     expect(Date.now() - up).toBeLessThan(10_000)
     for (const { page } of desks)
       await expect.poll(() => showsTheServer(page, product.url), { timeout: 3_000 }).toBe(true)

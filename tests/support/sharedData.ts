@@ -10,6 +10,8 @@ export const ARCHIVE_SERVER = fileURLToPath(new URL('../../../shared/tools/elexo
 export const hasSharedData = existsSync(SHARED_DATA)
 
 /** Rows of one recorded Elexon answer, e.g. `balancing/settlement/system-prices/2021-04-01`. */
+// The reader names the shape it expects of a recording; nothing here could check it.
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export const recordedRows = <T>(name: string): readonly T[] => {
   const body = JSON.parse(readFileSync(`${SHARED_DATA}elexon-archive/${name}.json`, 'utf8')) as { data: T[] } | T[]
   return Array.isArray(body) ? body : body.data

@@ -64,7 +64,10 @@ export const healthSchema = z.object({
   startedAt: z.number(),
   now: z.number(),
   source: z.object({ kind: z.enum(['simulator', 'elexon', 'tape']), label: z.string(), detail: z.string() }),
-  feeds: z.record(z.string(), z.object({ lastOk: z.optional(z.number()), failingSince: z.optional(z.number()), why: z.optional(z.string()) })),
+  feeds: z.record(
+    z.string(),
+    z.object({ lastOk: z.optional(z.number()), failingSince: z.optional(z.number()), why: z.optional(z.string()) }),
+  ),
   connections: z.int(),
 })
 export type Health = z.infer<typeof healthSchema>

@@ -192,7 +192,6 @@ describe('market host: what it publishes', () => {
     rig.clock.advance(1000)
     const ref = periodAt(rig.clock.now())
     const unit = UNITS[0]
-    if (!unit) throw new Error('no unit')
     rig.published.length = 0
     rig.batches.next([ladder(unit.id, ref, 77, rig.clock.now())])
     rig.clock.advance(400)
