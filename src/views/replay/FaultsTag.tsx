@@ -1,0 +1,19 @@
+import { TriangleAlert } from 'lucide-react'
+import { anyFault, type FaultSwitches } from '../../domain/tape/faults'
+import { faultsOn } from './faults/faultWords'
+
+type FaultsTagProps = { readonly faults: FaultSwitches; readonly onPress: () => void }
+
+/** Warns for as long as what is heard is being bent. */
+export const FaultsTag = ({ faults, onPress }: FaultsTagProps) =>
+  anyFault(faults) ? (
+    <button
+      type="button"
+      className="faults-tag"
+      title={`What is heard is bent on purpose: ${faultsOn(faults).join(', ')}. Press for the switches.`}
+      onClick={onPress}
+    >
+      <TriangleAlert aria-hidden />
+      FAULTS ON
+    </button>
+  ) : null

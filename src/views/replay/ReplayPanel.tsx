@@ -1,0 +1,107 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { FaultSwitches } from '../../domain/tape/faults'
+import type { RecorderView, ReplayView, TimelineView } from '../../streams/replayFaces'
+import { EventsPart, type EventsPartProps } from './events/EventsPart'
+import { FaultsPart } from './faults/FaultsPart'
+import { faultsOn } from './faults/faultWords'
+import { HeightHandle } from './HeightHandle'
+import { panelKeys } from './panelKeys'
+import type { Ask, DockTab } from './parts'
+import { PartTabs } from './PartTabs'
+import { Timeline } from './timeline/Timeline'
+import { RefusedTape } from './transport/RefusedTape'
+import { TapeBar } from './transport/TapeBar'
+import { TransportBar } from './transport/TransportBar'
+import './replay.css'
+
+export type ReplayPanelProps = Omit<EventsPartProps, 'position'> & {
+  readonly replay: ReplayView
+  readonly recorder: RecorderView
+  readonly timeline: TimelineView | undefined
+  readonly faults: FaultSwitches
+  readonly ask: Ask
+  readonly tab: DockTab
+  readonly onTab: (tab: DockTab) => void
+  readonly height: number
+  readonly onHeight: (height: number) => void
+  readonly onClose: () => void
+}
+
+/** Record and replay, at the foot of the page. */
+export const ReplayPanel = (props: ReplayPanelProps) => {
+  const { replay, recorder, timeline, height, onHeight, onClose, ask } = props
+  const panel = useFocusWhileOpen()
+  useLayoutEffect(() => {
+    // Panels shown over the page stop above this one.
+    document.documentElement.style.setProperty('--dock-h', `${height}px`)
+    return () => void document.documentElement.style.removeProperty('--dock-h')
+  }, [height])
+  return (
+    <section
+      ref={panel}
+      className={`dock is-${replay.mode}`}
+      aria-label="Record and replay"
+      tabIndex={-1}
+      style={{ height }}
+      onKeyDown={panelKeys({ replay, ask, onClose })}
+    >
+      <HeightHandle height={height} onHeight={onHeight} />
+      <TapeBar replay={replay} recorder={recorder} ask={ask} onClose={onClose} />
+      {replay.mode === 'replay' && <TransportBar replay={replay} ask={ask} />}
+      {replay.mode === 'refused' ? (
+        <RefusedTape name={replay.name} why={replay.why} ask={ask} />
+      ) : (
+        <>
+          <Timeline
+            timeline={timeline}
+            player={replay.mode === 'replay' ? replay.player : undefined}
+            onSeek={(instant) => ask({ kind: 'transport', order: { kind: 'seek', instant } })}
+          />
+          <Parts {...props} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const Parts = ({ replay, tab, onTab, faults, events, filter, chosen, trace, ask }: ReplayPanelProps) => {
+  const id = useId()
+  return (
+    <div className="parts">
+      <PartTabs
+        tab={tab}
+        onTab={onTab}
+        panelId={id}
+        events={(trace ?? events).indexes.length}
+        faultsOn={faultsOn(faults).length}
+      />
+      <div className="part" role="tabpanel" id={id} aria-labelledby={`${id}-${tab}`}>
+        {tab === 'events' ? (
+          <EventsPart
+            events={events}
+            filter={filter}
+            chosen={chosen}
+            trace={trace}
+            position={replay.mode === 'replay' ? replay.position : undefined}
+            ask={ask}
+          />
+        ) : (
+          <FaultsPart switches={faults} ask={ask} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The keyboard goes with the panel, and back to where it was. */
+const useFocusWhileOpen = () => {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return panel
+}

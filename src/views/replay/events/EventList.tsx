@@ -1,0 +1,134 @@
+import { LocateFixed } from 'lucide-react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { Virtuoso } from 'react-virtuoso'
+import type { EventView } from '../../../streams/replayFaces'
+import { cursorTo, scrollToSee } from '../../table/gridKeys'
+import { PHONE, useMedia } from '../../table/media'
+import { EventRow } from './EventRow'
+import { heardCount, placeOf } from './eventPlaces'
+import { useFollowing } from './useFollowing'
+
+const ROW_PX = 22
+const PHONE_ROW_PX = 40
+const HEAD_PX = 22
+const FIRST_ROWS = 20
+
+type EventListProps = {
+  readonly indexes: readonly number[]
+  readonly eventOf: (index: number) => EventView
+  /** The last event heard; all of them while live. */
+  readonly position: number
+  readonly chosen: number | undefined
+  readonly empty: string
+  readonly onChoose: (index: number) => void
+  /** Takes the tape to an event; undefined while live. */
+  readonly onGo: ((index: number) => void) | undefined
+}
+
+/** The events, only those in view drawn; follows the playhead until the reader scrolls. */
+export const EventList = (props: EventListProps) => {
+  const { indexes, eventOf, position, chosen, onChoose, onGo } = props
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const [listPx, setListPx] = useState(0)
+  const rowPx = useMedia(PHONE) ? PHONE_ROW_PX : ROW_PX
+  const headPx = rowPx === ROW_PX ? HEAD_PX : 0
+  const id = useId()
+  const heard = heardCount(indexes, position)
+  const at = placeOf(indexes, chosen)
+  const { following, follow, hands, leave } = useFollowing({ scroller, place: heard - 1, rowPx, headPx, listPx })
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter' && chosen !== undefined) return onGo?.(chosen)
+    const to = cursorTo(event.key, at < 0 ? (heard > 0 ? heard - 1 : undefined) : at, indexes.length)
+    const index = to === undefined ? undefined : indexes[to]
+    if (to === undefined || index === undefined) return
+    event.preventDefault()
+    leave()
+    onChoose(index)
+    if (scroller) see(scroller, to, rowPx, headPx)
+  }
+
+  return (
+    <div className="event-box">
+      <div
+        className="events"
+        role="grid"
+        aria-label="Events"
+        aria-rowcount={indexes.length + 1}
+        aria-colcount={5}
+        aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+        tabIndex={0}
+        ref={setScroller}
+        onKeyDown={onKeyDown}
+        {...hands}
+      >
+        <Head />
+        {indexes.length === 0 && <div className="empty">{props.empty}</div>}
+        {indexes.length > 0 && scroller && (
+          <div role="rowgroup">
+            <Virtuoso
+              key={rowPx}
+              customScrollParent={scroller}
+              totalCount={indexes.length}
+              initialItemCount={Math.min(indexes.length, FIRST_ROWS)}
+              fixedItemHeight={rowPx}
+              increaseViewportBy={rowPx * 6}
+              totalListHeightChanged={setListPx}
+              itemContent={(place) => {
+                const index = indexes[place]
+                if (index === undefined) return null
+                return (
+                  <EventRow
+                    event={eventOf(index)}
+                    id={`${id}-${place}`}
+                    place={place}
+                    chosen={place === at}
+                    here={onGo !== undefined && place === heard - 1}
+                    later={place >= heard}
+                    onChoose={onChoose}
+                    onGo={onGo}
+                  />
+                )
+              }}
+            />
+          </div>
+        )}
+      </div>
+      {!following && indexes.length > 0 && (
+        <button type="button" className="btn s float follow" onClick={follow}>
+          <LocateFixed aria-hidden />
+          {onGo ? 'Follow the tape' : 'Follow the newest'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const see = (scroller: HTMLElement, place: number, rowPx: number, headPx: number): void => {
+  const sizes = { row: rowPx, head: headPx, height: scroller.clientHeight, top: scroller.scrollTop }
+  const top = scrollToSee(place, sizes)
+  if (top !== undefined) scroller.scrollTop = top
+}
+
+const Head = () => (
+  <div role="rowgroup" className="event-head">
+    <div role="row" className="event" aria-rowindex={1}>
+      <span role="columnheader" className="at" title="London">
+        Time
+      </span>
+      <span role="columnheader" className="kind">
+        Kind
+      </span>
+      <span role="columnheader" className="name">
+        Event
+      </span>
+      <span role="columnheader" className="table">
+        Table
+      </span>
+      <span role="columnheader" className="became">
+        What became of it
+      </span>
+    </div>
+  </div>
+)

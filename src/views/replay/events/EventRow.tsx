@@ -1,0 +1,60 @@
+import type { EventView } from '../../../streams/replayFaces'
+import { bentWord, KIND_TITLES, momentText } from '../replayWords'
+import { VerdictMark } from './VerdictMark'
+
+type EventRowProps = {
+  readonly event: EventView
+  readonly id: string
+  /** Place in the list, from 0. */
+  readonly place: number
+  readonly chosen: boolean
+  /** The last one heard. */
+  readonly here: boolean
+  readonly later: boolean
+  readonly onChoose: (index: number) => void
+  readonly onGo: ((index: number) => void) | undefined
+}
+
+/** One event of the list. A double press takes the tape there. */
+export const EventRow = ({ event, id, place, chosen, here, later, onChoose, onGo }: EventRowProps) => {
+  const look = [
+    'event',
+    chosen && 'chosen',
+    here && 'here',
+    later && 'later',
+    event.verdict?.kind === 'refused' && 'bad',
+  ]
+  return (
+    <div
+      role="row"
+      id={id}
+      className={look.filter(Boolean).join(' ')}
+      aria-rowindex={place + 2}
+      aria-selected={chosen}
+      aria-current={here ? 'true' : undefined}
+      onClick={() => onChoose(event.index)}
+      onDoubleClick={() => onGo?.(event.index)}
+    >
+      <span role="gridcell" className="at">
+        {momentText(event.at)}
+      </span>
+      <span role="gridcell" className="kind" title={KIND_TITLES[event.kind]}>
+        {event.kind}
+      </span>
+      <span role="gridcell" className="name" title={event.event}>
+        {event.event}
+      </span>
+      <span role="gridcell" className="table" title={event.table}>
+        {event.table}
+      </span>
+      <span role="gridcell" className="became">
+        {event.bent?.map((done) => (
+          <span key={done} className="tag bent" title={`A fault switch: ${bentWord(done)}`}>
+            {bentWord(done)}
+          </span>
+        ))}
+        <VerdictMark verdict={event.verdict} />
+      </span>
+    </div>
+  )
+}

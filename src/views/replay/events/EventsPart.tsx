@@ -1,0 +1,84 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { memo, useState } from 'react'
+import type { EventFilter, EventListView, LineDetail, RowRef } from '../../../streams/replayFaces'
+import { PHONE, useMedia } from '../../table/media'
+import type { Ask } from '../parts'
+import { EventFilters } from './EventFilters'
+import { EventList } from './EventList'
+import { LineDetailView } from './LineDetailView'
+import { TraceBar } from './TraceBar'
+import './events.css'
+
+export type EventsPartProps = {
+  readonly events: EventListView
+  readonly filter: EventFilter
+  readonly chosen: LineDetail | undefined
+  readonly trace: { readonly row: RowRef; readonly indexes: readonly number[] } | undefined
+  /** The last event heard; undefined while live, when all of them have been. */
+  readonly position: number | undefined
+  readonly ask: Ask
+}
+
+/** The filters, the events that pass them, and the chosen one beside. */
+export const EventsPart = memo(({ events, filter, chosen, trace, position, ask }: EventsPartProps) => {
+  const { at, choose } = useChosen(chosen?.index, ask)
+  const go = position === undefined ? undefined : (index: number) => ask({ kind: 'seekLine', index })
+  return (
+    <div className="events-part">
+      {trace ? (
+        <TraceBar row={trace.row} count={trace.indexes.length} onClear={() => ask({ kind: 'trace', row: undefined })} />
+      ) : (
+        <Filters filter={filter} names={events} onFilter={(next) => ask({ kind: 'filter', filter: next })} />
+      )}
+      <div className={`events-body${chosen ? ' with-detail' : ''}`}>
+        <EventList
+          // Another list begins where its own playhead is.
+          key={trace ? `${trace.row.table} ${trace.row.id}` : ''}
+          indexes={trace?.indexes ?? events.indexes}
+          eventOf={events.eventOf}
+          position={position ?? Infinity}
+          chosen={at}
+          empty={trace ? 'No event of this row has been heard' : 'No event passes the filters'}
+          onChoose={choose}
+          onGo={go}
+        />
+        {chosen && <LineDetailView detail={chosen} onClose={() => choose(undefined)} onGo={go} />}
+      </div>
+    </div>
+  )
+})
+EventsPart.displayName = 'EventsPart'
+
+/** The row that was chosen last, before its detail has been worked out. */
+const useChosen = (heard: number | undefined, ask: Ask) => {
+  const [wanted, setWanted] = useState<number>()
+  const [known, setKnown] = useState(heard)
+  if (known !== heard) {
+    setKnown(heard)
+    // Another tape, or a choice taken back: nothing is wanted any more.
+    if (heard === undefined) setWanted(undefined)
+  }
+  const choose = (index: number | undefined): void => {
+    setWanted(index)
+    ask({ kind: 'choose', index })
+  }
+  return { at: wanted ?? heard, choose }
+}
+
+type FiltersProps = { filter: EventFilter; names: EventListView; onFilter: (filter: EventFilter) => void }
+
+/** On a phone the filters stand behind a button: the events need the room. */
+const Filters = (props: FiltersProps) => {
+  const phone = useMedia(PHONE)
+  const [open, setOpen] = useState(false)
+  if (!phone) return <EventFilters {...props} />
+  return (
+    <div className="phone-filters">
+      <button type="button" className="btn s" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <SlidersHorizontal aria-hidden />
+        Filters
+      </button>
+      {open && <EventFilters {...props} />}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { ChevronDown, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+
+type FilterBoxProps = {
+  readonly label: string
+  /** What stands in the box while everything is shown. */
+  readonly all: string
+  readonly options: readonly string[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** One choice out of many names, found by typing; empty means all. */
+export const FilterBox = ({ label, all, options, value, onChange }: FilterBoxProps) => {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  // The choice changed elsewhere (another tape, a trace): the box follows.
+  if (known !== value) {
+    setKnown(value)
+    setText(value)
+  }
+  const choose = (next: string): void => {
+    setText(next)
+    onChange(next)
+  }
+  return (
+    <ComboBox
+      className="filter-box"
+      aria-label={label}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      items={options.map((name) => ({ id: name }))}
+      value={value === '' ? null : value}
+      inputValue={text}
+      onInputChange={(typed) => {
+        setText(typed)
+        if (typed === '' && value !== '') onChange('')
+      }}
+      onChange={(key) => {
+        if (typeof key === 'string') choose(key)
+      }}
+    >
+      <Input className="field" placeholder={all} />
+      {value === '' ? (
+        <Button className="icon s" aria-label={`${label}: show the list`}>
+          <ChevronDown aria-hidden />
+        </Button>
+      ) : (
+        // The box's own button opens its list; this one stands beside it.
+        <button type="button" className="icon s" aria-label={`${all} again`} onClick={() => choose('')}>
+          <X aria-hidden />
+        </button>
+      )}
+      <Popover className="float pop options">
+        <ListBox<{ id: string }> renderEmptyState={() => <span className="said">No such name</span>}>
+          {({ id }) => <ListBoxItem textValue={id}>{id}</ListBoxItem>}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}

@@ -1,0 +1,29 @@
+import { Check, CircleSlash, Minus, OctagonX, ShieldCheck, type LucideIcon } from 'lucide-react'
+import type { Verdict } from '../../../domain/tape/mirror'
+import { verdictSentence } from '../replayWords'
+
+const ICONS: Readonly<Record<Verdict['kind'], LucideIcon>> = {
+  applied: Check,
+  checked: ShieldCheck,
+  noted: Minus,
+  ignored: CircleSlash,
+  refused: OctagonX,
+}
+
+/** What became of an event: a sign and its word; the reason beside it when it was refused. */
+export const VerdictMark = ({ verdict }: { readonly verdict: Verdict | undefined }) => {
+  if (!verdict)
+    return (
+      <span className="verdict" title="Not heard yet">
+        -
+      </span>
+    )
+  const Icon = ICONS[verdict.kind]
+  return (
+    <span className={`verdict ${verdict.kind}`} title={verdictSentence(verdict)}>
+      <Icon aria-hidden />
+      {verdict.kind}
+      {verdict.kind === 'refused' && <span className="reason">{verdict.why}</span>}
+    </span>
+  )
+}

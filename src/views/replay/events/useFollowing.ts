@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+
+/** Below the row that is followed some rows stay in view, so that what comes next is seen. */
+const ROOM_BELOW = 0.66
+
+/** Within view it stays where it is: a list that creeps at every event cannot be read. */
+const keepInView = (scroller: HTMLElement, top: number, rowPx: number, room: number): void => {
+  if (top < scroller.scrollTop || top > scroller.scrollTop + room)
+    scroller.scrollTop = Math.max(0, top - Math.floor((room * ROOM_BELOW) / rowPx) * rowPx)
+}
+
+type FollowArgs = {
+  readonly scroller: HTMLElement | null
+  /** Place of the row to keep in view; -1 for none. */
+  readonly place: number
+  readonly rowPx: number
+  readonly headPx: number
+  /** Grows once the list has been laid out. */
+  readonly listPx: number
+}
+
+/** Keeps the playhead's row in view until the reader scrolls, and again when asked to. */
+export const useFollowing = ({ scroller, place, rowPx, headPx, listPx }: FollowArgs) => {
+  const [following, setFollowing] = useState(true)
+  useEffect(() => {
+    if (!following || !scroller || place < 0) return
+    keepInView(scroller, place * rowPx, rowPx, scroller.clientHeight - headPx - rowPx)
+  }, [following, scroller, place, rowPx, headPx, listPx])
+  const leave = (): void => setFollowing(false)
+  return {
+    following,
+    follow: () => setFollowing(true),
+    /** The reader took over; the scrollbar is the scroller itself. */
+    hands: {
+      onWheel: leave,
+      onTouchMove: leave,
+      onPointerDown: (event: { target: EventTarget; currentTarget: EventTarget }) => {
+        if (event.target === event.currentTarget) leave()
+      },
+    },
+    leave,
+  }
+}

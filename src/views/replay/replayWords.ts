@@ -1,0 +1,109 @@
+import { numberText } from '../../domain/format'
+import { clockText, dayText, periodAt, periodTimesText, zoneText, type Instant } from '../../domain/periods'
+import type { LineKind } from '../../domain/tape/format'
+import type { Verdict } from '../../domain/tape/mirror'
+import type { RowRef } from '../../streams/replayFaces'
+
+/** How the panel writes sizes, times, verdicts and rows. */
+
+/** `312 B`, `840 kB`, `1.2 MB`: thousands, as disks are sold. */
+export const bytesText = (bytes: number): string => {
+  if (bytes < 1_000) return `${bytes} B`
+  if (bytes < 999_500) return numberText(bytes / 1_000, { decimals: 0, unit: 'kB' })
+  return numberText(bytes / 1_000_000, { decimals: 1, unit: 'MB' })
+}
+
+/** `12,345 events`, `1 event`. */
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+
+/** `3:12`, and from an hour on `1:03:12`. */
+export const elapsedText = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const two = (part: number): string => String(part).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+/** `17:07:42.180`, London. */
+export const momentText = (at: Instant): string =>
+  `${clockText(at)}.${String(Math.floor(((at % 1000) + 1000) % 1000)).padStart(3, '0')}`
+
+/** `17:07:42 GMT, P35`. */
+export const whenText = (at: Instant): string => `${clockText(at)} ${zoneText(at)}, P${periodAt(at).period}`
+
+/** `Fri 20 Nov 2026, P35 17:00–17:30 GMT`. */
+export const periodText = (at: Instant): string => {
+  const ref = periodAt(at)
+  return `${dayText(ref.date)}, P${ref.period} ${periodTimesText(ref)}`
+}
+
+export const KIND_TITLES: Readonly<Record<LineKind, string>> = {
+  hub: 'Pushed by the server',
+  snapshot: 'A whole table or stack, from which a reader can start',
+  pull: 'A call and its answer',
+  link: 'The connection rose or fell',
+  setting: 'A setting changed',
+  tab: 'Heard from another tab',
+  awake: 'The page was shown or hidden',
+  clock: 'Nothing but the time',
+  note: 'A mark set by a person',
+  end: 'The final proof of all tables',
+}
+
+/** What a verdict means, as a sentence. */
+export const verdictSentence = (verdict: Verdict): string => {
+  switch (verdict.kind) {
+    case 'applied':
+      return 'Applied: it changed what is held.'
+    case 'checked':
+      return 'Checked: it agrees with what is held.'
+    case 'noted':
+      return 'Noted: it changes no table.'
+    case 'ignored':
+      return 'Ignored: its table is not held, or it was known already.'
+    case 'refused':
+      return `Refused: ${verdict.why}`
+    default:
+      return verdict satisfies never
+  }
+}
+
+const BENT_WORDS: Readonly<Record<string, string>> = {
+  lose: 'lost',
+  double: 'doubled',
+  reorder: 'reordered',
+  corrupt: 'corrupted',
+  delay: 'delayed',
+  wrongIndex: 'wrong index',
+  wrongId: 'wrong id',
+}
+
+/** What a fault switch did to a message. */
+export const bentWord = (done: string): string => BENT_WORDS[done] ?? done
+
+/** Parts of an item key are parted by a sign that is not for the eye. */
+const KEY_PARTING = '\u001f'
+
+const BID_OR_OFFER: Readonly<Record<string, string>> = { O: 'offer', B: 'bid' }
+
+/** `1/O` → `offer pair 1`, `215/1/O` → `acceptance 215, offer pair 1` (decisions D-005, D-006). */
+const bodWords = (bodId: string): string => {
+  const parts = bodId.split('/')
+  const side = BID_OR_OFFER[parts.at(-1) ?? '']
+  const pair = parts.at(-2)
+  if (side === undefined || pair === undefined || parts.length > 3) return bodId
+  const of = `${side} pair ${pair.replace('-', '−')}`
+  return parts.length === 3 ? `acceptance ${parts[0] ?? ''}, ${of}` : of
+}
+
+/** An item or row by its key, in words: `T_PEMB-41, offer pair 1`. */
+export const idWords = (id: string, name?: string): string => {
+  const [plantId = id, bodId] = id.split(KEY_PARTING)
+  return bodId === undefined ? (name ?? id) : `${name ?? plantId}, ${bodWords(bodId)}`
+}
+
+export const rowWords = ({ id, name }: RowRef): string => idWords(id, name)
+
+/** A digest as developers read it: eight hex digits. */
+export const digestText = (digest: number): string => (digest >>> 0).toString(16).padStart(8, '0')

@@ -1,0 +1,115 @@
+import { clockMinuteText, clockText, dayText, parsePeriodKey, type Instant } from '../../../domain/periods'
+import type { Span } from '../../../domain/tape/player'
+import type { TimelineView } from '../../../streams/replayFaces'
+
+/** Where instants lie on a line of so many pixels, and back. A tape of one moment lies at its start. */
+export type Scale = { readonly xOf: (at: Instant) => number; readonly atOf: (x: number) => Instant }
+
+export const scaleOf = ({ from, to }: Span, width: number): Scale => {
+  const length = Math.max(1, to - from)
+  return {
+    xOf: (at) => (Math.min(Math.max(at, from), to) - from) * (width / length),
+    atOf: (x) => Math.round(Math.min(to, Math.max(from, from + (x / Math.max(1, width)) * length))),
+  }
+}
+
+const STEPS_S = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400]
+const TICK_PX = 96
+
+export type Tick = { readonly at: Instant; readonly x: number; readonly text: string }
+
+/** Round times, far enough apart to be read. London's clock is whole hours from UTC, so round there is round here. */
+export const ticksOf = (span: Span, width: number): readonly Tick[] => {
+  const { xOf } = scaleOf(span, width)
+  const fitting = Math.max(1, Math.floor(width / TICK_PX))
+  const step = 1000 * (STEPS_S.find((seconds) => (span.to - span.from) / (seconds * 1000) <= fitting) ?? 86_400)
+  const ticks: Tick[] = []
+  for (let at = Math.ceil(span.from / step) * step; at <= span.to; at += step)
+    ticks.push({ at, x: xOf(at), text: step < 60_000 ? clockText(at) : clockMinuteText(at) })
+  return ticks
+}
+
+export type Mark = TimelineView['marks'][number]
+export type PlacedMark = { readonly mark: Mark; readonly x: number; readonly label?: string }
+
+const LETTER_PX = 6.2
+const LABEL_GAP_PX = 12
+const LONGEST_LABEL = 26
+
+/** What a person wrote comes before what the clock did. */
+const RANK: Readonly<Record<Mark['kind'], number>> = { note: 0, link: 1, period: 2, refused: 3 }
+
+/** A period mark carries its key: on the line there is room for its number. */
+const labelOf = ({ kind, text }: Mark): string | undefined => {
+  if (kind === 'refused') return undefined
+  const ref = kind === 'period' ? parsePeriodKey(text) : undefined
+  if (ref) return ref.period === 1 ? `P1 ${dayText(ref.date)}` : `P${ref.period}`
+  return text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1)}…` : text
+}
+
+const CROSS_PX = 7
+
+/** Crosses that would lie on each other are drawn once: the hatch below them tells how many there were. */
+const apartFromCrosses = (): ((placed: PlacedMark) => boolean) => {
+  let last = -Infinity
+  return ({ mark, x }) => {
+    if (mark.kind !== 'refused') return true
+    if (x - last < CROSS_PX) return false
+    last = x
+    return true
+  }
+}
+
+/** Marks with their place, labelled where there is room: no label covers another or runs off the line. */
+export const placedMarks = (marks: readonly Mark[], span: Span, width: number): readonly PlacedMark[] => {
+  const { xOf } = scaleOf(span, width)
+  const taken: (readonly [number, number])[] = []
+  const fits = (from: number, to: number): boolean => to <= width && taken.every(([a, b]) => to <= a || from >= b)
+  return [...marks]
+    .sort((a, b) => RANK[a.kind] - RANK[b.kind] || a.at - b.at)
+    .map((mark) => {
+      const x = xOf(mark.at)
+      const label = labelOf(mark)
+      if (label === undefined) return { mark, x }
+      const range = [x, x + label.length * LETTER_PX + LABEL_GAP_PX] as const
+      if (!fits(...range)) return { mark, x }
+      taken.push(range)
+      return { mark, x, label }
+    })
+    .sort((a, b) => a.mark.at - b.mark.at)
+    .filter(apartFromCrosses())
+}
+
+export type Bars = { readonly heard: string; readonly refused: string; readonly most: number }
+
+const LEAST_PX = 1.5
+
+/** The density as two paths: what was heard, and of it what was refused, from the ground up. */
+export const barsOf = ({ span, buckets }: TimelineView, width: number, height: number): Bars => {
+  const { xOf } = scaleOf(span, width)
+  const most = buckets.reduce((found, { lines }) => Math.max(found, lines), 0)
+  const tall = (count: number): number => (count === 0 || most === 0 ? 0 : Math.max(LEAST_PX, (count / most) * height))
+  const path = (count: (bucket: (typeof buckets)[number]) => number): string =>
+    buckets
+      .map((bucket, index) => {
+        const size = tall(count(bucket))
+        if (size === 0) return ''
+        const [left, right] = [xOf(bucket.from), xOf(buckets[index + 1]?.from ?? span.to)]
+        const gap = right - left > 3 ? 1 : 0
+        return `M${left.toFixed(1)} ${height}v${(-size).toFixed(1)}H${Math.max(left + 1, right - gap).toFixed(1)}V${height}z`
+      })
+      .join('')
+  return { heard: path(({ lines }) => lines), refused: path(({ refused }) => refused), most }
+}
+
+/** Which part of the timeline an instant falls into. */
+export const bucketAt = ({ buckets }: TimelineView, at: Instant): number => {
+  let low = 0
+  let high = buckets.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((buckets[middle]?.from ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

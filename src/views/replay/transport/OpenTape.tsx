@@ -1,0 +1,67 @@
+import { FolderOpen } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Ask } from '../parts'
+
+/** What a tape may be called; the reader looks at the content. */
+const ENDINGS = '.ndjson,.jsonl,.tape,.gz,application/x-ndjson,application/gzip'
+
+/** Opens a tape from the disk or from an address. */
+export const OpenTape = ({ ask, label = 'Open tape…' }: { readonly ask: Ask; readonly label?: string }) => (
+  <div className="tools-row" role="group" aria-label="Open a tape">
+    <OpenFile label={label} onFile={(file) => ask({ kind: 'openFile', file, name: file.name })} />
+    <OpenAddress onAddress={(address) => ask({ kind: 'openAddress', address })} />
+  </div>
+)
+
+const OpenFile = ({ label, onFile }: { readonly label: string; readonly onFile: (file: File) => void }) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button type="button" className="btn s" onClick={() => input.current?.click()}>
+        <FolderOpen aria-hidden />
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Tape file"
+        accept={ENDINGS}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // Cleared, so that the same file can be opened again after it was changed.
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}
+
+const OpenAddress = ({ onAddress }: { readonly onAddress: (address: string) => void }) => {
+  const [text, setText] = useState('')
+  const address = text.trim()
+  return (
+    <form
+      className="address"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (address !== '') onAddress(address)
+      }}
+    >
+      <input
+        className="field"
+        aria-label="Address of a tape"
+        placeholder="or its address"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className="btn s" disabled={address === ''}>
+        Open
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react'
+import type { RecorderView, ReplayView } from '../../../streams/replayFaces'
+import type { Ask, Replaying } from '../parts'
+import { bytesText, countText } from '../replayWords'
+import { OpenTape } from './OpenTape'
+import { Downloads, RecorderBar } from './RecorderBar'
+
+type TapeBarProps = {
+  readonly replay: ReplayView
+  readonly recorder: RecorderView
+  readonly ask: Ask
+  readonly onClose: () => void
+}
+
+/** What is on: the recorder while live, the tape while replaying; and the way to another tape. */
+export const TapeBar = ({ replay, recorder, ask, onClose }: TapeBarProps) => (
+  <div className={`bar tape-bar is-${replay.mode}`}>
+    <h2>Record and replay</h2>
+    <What replay={replay} recorder={recorder} ask={ask} />
+    <span className="grow" />
+    {replay.mode !== 'refused' && <OpenTape ask={ask} />}
+    <button
+      type="button"
+      className="icon s close"
+      aria-label="Close the panel"
+      title="Close (r or Escape)"
+      onClick={onClose}
+    >
+      <X aria-hidden />
+    </button>
+  </div>
+)
+
+const What = ({ replay, recorder, ask }: Omit<TapeBarProps, 'onClose'>) => {
+  switch (replay.mode) {
+    case 'live':
+      return <RecorderBar recorder={recorder} ask={ask} />
+    case 'opening':
+      return (
+        <span className="said" role="status">
+          Opening <b>{replay.name}</b>…
+        </span>
+      )
+    case 'refused':
+      return null
+    case 'replay':
+      return (
+        <>
+          <TapeName replay={replay} />
+          <button type="button" className="btn s back" onClick={() => ask({ kind: 'leave' })}>
+            Back to live
+          </button>
+          {/* What was recorded before the replay can still be saved. */}
+          <div className="tools-row kept" role="group" aria-label="Recorded before">
+            <Downloads recorder={recorder} ask={ask} />
+          </div>
+        </>
+      )
+    default:
+      return replay satisfies never
+  }
+}
+
+const TapeName = ({ replay: { name, header, bytes, checks } }: { readonly replay: Replaying }) => (
+  <>
+    <span className="tag replaying">REPLAY</span>
+    <b
+      className="tape-name"
+      title={`${header.source.detail}. Written by the ${header.by}, Enact ${header.versions.app}`}
+    >
+      {name}
+    </b>
+    <span className="said" title={header.source.detail}>
+      {header.source.label} · {bytesText(bytes)}
+    </span>
+    <span className="said checks" title="Marks that agreed, events that were refused, events that found no table">
+      {countText(checks.agreed, 'check')} agreed
+      <span className={checks.refused > 0 ? 'refused' : undefined}>
+        {` · ${checks.refused.toLocaleString('en-GB')} refused`}
+      </span>
+      {` · ${checks.ignored.toLocaleString('en-GB')} ignored`}
+    </span>
+  </>
+)
