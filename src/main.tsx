@@ -1,14 +1,36 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { realSources } from './infra/realSources'
-import { provideSources } from './streams/current'
+import { bendingSources } from './infra/tapeBending'
+import { tapeDoor } from './infra/tapeFile'
+import { TapeRecorder } from './infra/tapeRecorder'
+import { recordingSources } from './infra/tapeRecording'
+import { tapeSources } from './infra/tapeSources'
+import { provideSources, withSources } from './streams/current'
 import { keepWarm } from './streams/hooks'
+import { intents$ } from './streams/intents'
+import { provideReplay } from './streams/replayHooks'
+import { replay } from './streams/replayIntents'
 import { App } from './views/App'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element "root" to draw in.')
 
-provideSources(realSources(window.location.origin))
+const real = realSources(window.location.origin)
+const recorder = new TapeRecorder(real.clock.now)
+provideReplay({
+  live: recordingSources(real, recorder),
+  recorder,
+  file: tapeDoor(document, window.location.href),
+  play: tapeSources,
+  bend: bendingSources,
+  running: () => performance.now(),
+  provide: provideSources,
+  picker$: withSources(({ picker$ }) => picker$),
+  intents$,
+})
+const tapeAddress = new URLSearchParams(window.location.search).get('tape')
+if (tapeAddress !== null) replay({ kind: 'openAddress', address: tapeAddress })
 // For as long as the page lives: nothing unsubscribes it.
 keepWarm()
 

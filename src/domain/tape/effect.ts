@@ -1,0 +1,111 @@
+import type { BoaMetrics, Row, StackItem, TradingPeriod } from '../wire'
+import type { TapeLine } from './format'
+import type { Mirror } from './mirror'
+
+/** What one line did to what was known: the proof of its table before and after it, and the rows that differ. */
+
+export type Proof = { readonly epoch: string; readonly seq: number; readonly count: number; readonly digest: number }
+export type FieldDiff = { readonly name: string; readonly before?: string; readonly after?: string }
+export type RowDiff = {
+  readonly id: string
+  readonly kind: 'added' | 'removed' | 'changed'
+  readonly fields: readonly FieldDiff[]
+}
+export type LineEffect = {
+  readonly proof?: { readonly table: string; readonly before?: Proof; readonly after?: Proof }
+  readonly diff: readonly RowDiff[]
+}
+
+type Fields = ReadonlyMap<string, string>
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Every known value below an object by its path; what is missing has no entry. */
+const fieldsOf = (value: object, path = ''): [string, string][] =>
+  Object.entries(value).flatMap(([key, item]: [string, unknown]): [string, string][] => {
+    if (item === undefined || item === null) return []
+    return typeof item === 'object' && !Array.isArray(item)
+      ? fieldsOf(item, `${path}${key}.`)
+      : [[path + key, textOf(item)]]
+  })
+
+/** The cells of a row by their column; of a cell that has more than its value, that too. */
+const rowFields = ({ row, uniqueId: _, ...frame }: Row): Fields => {
+  const cells = Object.entries(row).flatMap(([column, { value, cellType: _type, ...looks }]): [string, string][] => [
+    ...(value === undefined || value === null ? [] : [[column, String(value)] as [string, string]]),
+    ...fieldsOf(looks, `${column}.`),
+  ])
+  return new Map([...cells, ...fieldsOf(frame)])
+}
+
+const differing = (before: Fields, after: Fields): FieldDiff[] =>
+  [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
+    const [was, is] = [before.get(name), after.get(name)]
+    if (was === is) return []
+    return [{ name, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }]
+  })
+
+const NONE: Fields = new Map()
+
+const rowDiffs = <T>(
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+  read: (item: T) => Fields,
+): RowDiff[] => {
+  const diffs: RowDiff[] = []
+  for (const [id, item] of after) {
+    const was = before.get(id)
+    if (was === item) continue
+    const fields = differing(was === undefined ? NONE : read(was), read(item))
+    if (was === undefined) diffs.push({ id, kind: 'added', fields })
+    else if (fields.length > 0) diffs.push({ id, kind: 'changed', fields })
+  }
+  for (const [id, item] of before)
+    if (!after.has(id)) diffs.push({ id, kind: 'removed', fields: differing(read(item), NONE) })
+  return diffs
+}
+
+const oneOf = <T extends object>(id: string, value: T | undefined): ReadonlyMap<string, T> =>
+  new Map(value === undefined ? [] : [[id, value]])
+const plain = (value: object): Fields => new Map(fieldsOf(value))
+
+const itemsOf = (mirror: Mirror, key: string): ReadonlyMap<string, StackItem> =>
+  mirror.books.get(key)?.book.items ?? new Map<string, StackItem>()
+const metricsOf = (mirror: Mirror, key: string): ReadonlyMap<string, BoaMetrics> =>
+  oneOf('metrics', mirror.books.get(key)?.metrics)
+const rowsOf = (mirror: Mirror, key: string): ReadonlyMap<string, Row> =>
+  new Map(mirror.tables.get(key)?.table.rows.map((row) => [row.uniqueId, row]))
+const tradingFields = (mirror: Mirror): ReadonlyMap<string, TradingPeriod> => oneOf('trading period', mirror.trading)
+
+/** Epoch, sequence, count and digest of a table as the mirror holds it. */
+export const proofOf = (mirror: Mirror, key: string): Proof | undefined => {
+  const book = mirror.books.get(key)?.book
+  if (book) return { epoch: book.epoch, seq: book.seq, count: book.items.size, digest: book.digest }
+  const table = mirror.tables.get(key)?.table
+  return table && { epoch: table.epoch, seq: table.seq, count: table.rows.length, digest: table.digest }
+}
+
+/** The table a line speaks of; of a mark the one table it vouches for, if it is one. */
+const tableOfLine = ({ t, p }: TapeLine): string | undefined => {
+  if (t !== '') return t
+  if (typeof p !== 'object' || p === null || !('marks' in p)) return undefined
+  const keys = Object.keys(p.marks ?? {})
+  return keys.length === 1 ? keys[0] : undefined
+}
+
+/** What the line did, from what was known before it and after it. */
+export const effectOf = (line: TapeLine, before: Mirror, after: Mirror): LineEffect => {
+  const trading = before.trading === after.trading ? [] : rowDiffs(tradingFields(before), tradingFields(after), plain)
+  const table = tableOfLine(line)
+  if (table === undefined) return { diff: trading }
+  const [was, is] = [proofOf(before, table), proofOf(after, table)]
+  return {
+    proof: { table, ...(was && { before: was }), ...(is && { after: is }) },
+    diff: [
+      ...trading,
+      ...rowDiffs(itemsOf(before, table), itemsOf(after, table), plain),
+      ...rowDiffs(rowsOf(before, table), rowsOf(after, table), rowFields),
+      ...rowDiffs(metricsOf(before, table), metricsOf(after, table), plain),
+    ],
+  }
+}

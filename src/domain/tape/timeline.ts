@@ -1,0 +1,63 @@
+import { periodKey, type Instant } from '../periods'
+import { tradingPeriodSchema } from '../wire'
+import type { Span } from './player'
+import type { Reel } from './reel'
+
+export const BUCKETS = 240
+
+export type Bucket = { readonly from: Instant; readonly lines: number; readonly refused: number }
+export type TimelineMark = {
+  readonly at: Instant
+  readonly kind: 'period' | 'note' | 'link' | 'refused'
+  readonly text: string
+}
+export type Timeline = {
+  readonly span: Span
+  readonly buckets: readonly Bucket[]
+  readonly marks: readonly TimelineMark[]
+}
+
+/** What a line says on the timeline; only few are parsed for it. */
+const markOf = (reel: Reel, index: number): TimelineMark | undefined => {
+  const [at, kind, event] = [reel.at(index), reel.kind(index), reel.event(index)]
+  if (kind === 'link') return { at, kind, text: event === 'up' ? 'Connected' : 'Connection lost' }
+  if (kind === 'note') {
+    const text = reel.line(index)?.p
+    return { at, kind, text: typeof text === 'string' && text !== '' ? text : 'Note' }
+  }
+  if (kind !== 'hub' || event !== 'periodChange') return undefined
+  const trading = tradingPeriodSchema.safeParse(reel.line(index)?.p)
+  return { at, kind: 'period', text: trading.success ? periodKey(trading.data.current) : 'Period change' }
+}
+
+const isMark = (mark: TimelineMark | undefined): mark is TimelineMark => mark !== undefined
+
+/** The marks that do not depend on what has been heard. Throws TapeError when a line it needs is broken. */
+export const fixedMarks = (reel: Reel): readonly TimelineMark[] =>
+  Array.from({ length: reel.end() - reel.first() }, (_, place) => markOf(reel, reel.first() + place)).filter(isMark)
+
+/** Lines and refusals in equal parts of the span. Only the index is read. */
+export const bucketsOf = (reel: Reel, { from, to }: Span): readonly Bucket[] => {
+  const width = Math.max(1, to - from) / BUCKETS
+  const bucketAt = (at: Instant): number => Math.min(BUCKETS - 1, Math.max(0, Math.floor((at - from) / width)))
+  const lines = new Uint32Array(BUCKETS)
+  const refused = new Uint32Array(BUCKETS)
+  const count = (counts: Uint32Array, index: number): void => {
+    const bucket = bucketAt(reel.at(index))
+    counts[bucket] = (counts[bucket] ?? 0) + 1
+  }
+  for (let index = reel.first(); index < reel.end(); index += 1) count(lines, index)
+  for (const index of reel.troubles()) if (reel.verdictOf(index)?.kind === 'refused') count(refused, index)
+  return Array.from({ length: BUCKETS }, (_, place) => ({
+    from: from + place * width,
+    lines: lines[place] ?? 0,
+    refused: refused[place] ?? 0,
+  }))
+}
+
+/** Marks of what has been refused so far. */
+export const refusedMarks = (reel: Reel): readonly TimelineMark[] =>
+  reel.troubles().flatMap((index): TimelineMark[] => {
+    const verdict = reel.verdictOf(index)
+    return verdict?.kind === 'refused' ? [{ at: reel.at(index), kind: 'refused', text: verdict.why }] : []
+  })

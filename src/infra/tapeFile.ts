@@ -1,0 +1,91 @@
+import { defer, map, Observable, switchMap } from 'rxjs'
+
+/** A sentence that tells the user why a tape could not be had. */
+export class TapeFileError extends Error {
+  override readonly name = 'TapeFileError'
+}
+
+const GZIP = [0x1f, 0x8b] as const
+
+const bytesOf = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array> =>
+  new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer())
+
+/** The bytes of a tape, unzipped when they are zipped, whatever the file is called. */
+export const unzipped = async (file: Blob): Promise<Uint8Array> => {
+  const head = new Uint8Array(await file.slice(0, GZIP.length).arrayBuffer())
+  if (!GZIP.every((byte, at) => head[at] === byte)) return new Uint8Array(await file.arrayBuffer())
+  try {
+    return await bytesOf(file.stream().pipeThrough(new DecompressionStream('gzip')))
+  } catch {
+    throw new TapeFileError('The file is zipped, but broken: it cannot be unzipped. Was it saved to its end?')
+  }
+}
+
+const LIFE_OF_ADDRESS_MS = 60_000
+
+const fetched = async (address: string, base: string, signal: AbortSignal): Promise<Blob> => {
+  const url = URL.parse(address, base)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new TapeFileError('A tape is opened from an http or https address only.')
+  // Without cookies: an address that somebody sent must not speak in the user's name.
+  const response = await fetch(url, { credentials: 'omit', signal }).catch(() => {
+    throw new TapeFileError(`${url.host} cannot be reached, or does not let other pages read its files (CORS).`)
+  })
+  if (!response.ok)
+    throw new TapeFileError(`${url.host} answered ${response.status}: there is no tape at this address.`)
+  return await response.blob()
+}
+
+/** Where tapes come from and go to. */
+export type TapeDoor = {
+  /** The bytes of a file or of an address, unzipped. Errors with a TapeFileError. */
+  readonly read: (from: Blob | string) => Observable<Uint8Array>
+  /** Zips the text and gives it to the user as a file; emits its size in bytes. */
+  readonly save: (name: string, text: Iterable<string>) => Observable<number>
+}
+
+const textStream = (text: Iterable<string>): ReadableStream<Uint8Array> => {
+  const parts = text[Symbol.iterator]()
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    pull: (out) => {
+      const part: IteratorResult<string, unknown> = parts.next()
+      if (part.done === true) out.close()
+      else out.enqueue(encoder.encode(part.value))
+    },
+  })
+}
+
+/** The lines zipped, made as fast as they can be packed and no faster. */
+export const zipped = async (text: Iterable<string>): Promise<Blob> => {
+  const stream = textStream(text) as ReadableStream<Uint8Array<ArrayBuffer>>
+  return await new Response(stream.pipeThrough(new CompressionStream('gzip'))).blob()
+}
+
+export const tapeDoor = (page: Document, base: string): TapeDoor => ({
+  read: (from) =>
+    typeof from !== 'string'
+      ? defer(() => unzipped(from))
+      : new Observable<Blob>((out) => {
+          const abort = new AbortController()
+          fetched(from, base, abort.signal).then(
+            (file) => {
+              out.next(file)
+              out.complete()
+            },
+            (error: unknown) => out.error(error),
+          )
+          return () => abort.abort()
+        }).pipe(switchMap(unzipped)),
+  save: (name, text) =>
+    defer(() => zipped(text)).pipe(
+      map((file) => {
+        const link = page.createElement('a')
+        link.href = URL.createObjectURL(file)
+        link.download = name
+        link.click()
+        setTimeout(() => URL.revokeObjectURL(link.href), LIFE_OF_ADDRESS_MS)
+        return file.size
+      }),
+    ),
+})

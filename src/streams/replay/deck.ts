@@ -1,0 +1,168 @@
+// ReplayIntent -> ReplayDeck (which tape, which reel, which switches) -> views.ts -> replayHooks
+import {
+  BehaviorSubject,
+  catchError,
+  EMPTY,
+  from,
+  map,
+  Subject,
+  Subscription,
+  switchMap,
+  tap,
+  type Observable,
+} from 'rxjs'
+import { NO_FAULTS, type FaultSwitches } from '../../domain/tape/faults'
+import { faultText } from '../../domain/tape/format'
+import { isTapeFault, openTape, type Tape } from '../../domain/tape/read'
+import type { Reel } from '../../domain/tape/reel'
+import type { Sources } from '../../infra/sources'
+import type { PeriodPicker } from '../faces'
+import type { EventFilter, ReplayIntent, ReplayView, RowRef } from '../replayFaces'
+import { periodIntents, sortIntents, sortsAfter, type Sorts } from './carry'
+import type { ReplayDoors } from './doors'
+import { EVERYTHING } from './eventList'
+import { PlayedTape } from './playedTape'
+
+type IntentOf<K extends ReplayIntent['kind']> = Extract<ReplayIntent, { readonly kind: K }>
+type Opening = { readonly from: Blob | string; readonly name: string }
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : 'This tape cannot be read.'
+
+/** The last part of an address, as people name a file. */
+const nameOf = (address: string): string => address.split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? address
+
+/** Turns the page from the live market to a tape and back, and holds what the panel is set to. */
+export class ReplayDeck {
+  readonly view$ = new BehaviorSubject<ReplayView>({ mode: 'live' })
+  readonly filter$ = new BehaviorSubject<EventFilter>(EVERYTHING)
+  readonly chosen$ = new BehaviorSubject<number | undefined>(undefined)
+  readonly traced$ = new BehaviorSubject<RowRef | undefined>(undefined)
+  readonly switches$ = new BehaviorSubject<FaultSwitches>(NO_FAULTS)
+  /** The lines that the panel shows: the tape's, or those that the recorder holds. */
+  readonly reel$: BehaviorSubject<Reel>
+  private readonly live: Sources
+  private readonly opening$ = new Subject<Opening | undefined>()
+  private readonly listening = new Subscription()
+  private played: PlayedTape | undefined
+  private following: Subscription | undefined
+  private picker: PeriodPicker | undefined
+  private sorts: Sorts = new Map()
+
+  private readonly acts: { readonly [K in ReplayIntent['kind']]: (intent: IntentOf<K>) => void } = {
+    openFile: ({ file, name }) => this.opening$.next({ from: file, name }),
+    openAddress: ({ address }) => this.opening$.next({ from: address.trim(), name: nameOf(address.trim()) }),
+    leave: () => {
+      this.opening$.next(undefined)
+      this.leave({ mode: 'live' })
+    },
+    transport: ({ order }) => this.played?.steer(order),
+    step: ({ by }) => this.safely(() => this.played?.step(by)),
+    seekLine: ({ index }) => this.played?.seekLine(index),
+    choose: ({ index }) => this.chosen$.next(index),
+    filter: ({ filter }) => this.filter$.next(filter),
+    trace: ({ row }) => this.traced$.next(row),
+    faults: ({ switches }) => this.switches$.next(switches),
+    record: ({ on }) => this.doors.recorder.record(on),
+    note: ({ text }) => this.doors.recorder.hear('note', '', text),
+    download: ({ what }) => this.download(what),
+  }
+
+  constructor(readonly doors: ReplayDoors) {
+    this.reel$ = new BehaviorSubject(doors.recorder.reel)
+    this.live = doors.bend(doors.live, this.switches$, (done) => doors.recorder.bend(done))
+    doors.provide(this.live, EMPTY)
+    this.listening.add(doors.picker$.subscribe((picker) => (this.picker = picker)))
+    this.listening.add(doors.intents$.subscribe((intent) => (this.sorts = sortsAfter(this.sorts, intent))))
+    this.listening.add(this.opening$.pipe(switchMap((opening) => (opening ? this.open(opening) : EMPTY))).subscribe())
+  }
+
+  get tape(): PlayedTape | undefined {
+    return this.played
+  }
+
+  do(intent: ReplayIntent): void {
+    const act = this.acts[intent.kind] as (intent: ReplayIntent) => void
+    act(intent)
+  }
+
+  close(): void {
+    this.listening.unsubscribe()
+    this.following?.unsubscribe()
+    this.played?.close()
+  }
+
+  private open({ from: source, name }: Opening): Observable<unknown> {
+    this.played?.steer({ kind: 'pause' })
+    this.following?.unsubscribe()
+    this.view$.next({ mode: 'opening', name })
+    return this.doors.file.read(source).pipe(
+      // The page says that it is reading before the reading keeps it busy.
+      switchMap((bytes) => this.painted().pipe(map(() => bytes))),
+      map(openTape),
+      tap((opened) => {
+        if (isTapeFault(opened)) this.leave({ mode: 'refused', name, why: faultText(opened) })
+        else this.enter(opened, name)
+      }),
+      catchError((error: unknown) => {
+        this.leave({ mode: 'refused', name, why: sentenceOf(error) })
+        return EMPTY
+      }),
+    )
+  }
+
+  private painted(): Observable<unknown> {
+    const { clock } = this.doors.live
+    return clock.frame$.pipe(switchMap(() => clock.after(0)))
+  }
+
+  private enter(tape: Tape, name: string): void {
+    this.played?.close()
+    const played = new PlayedTape({
+      tape,
+      name,
+      doors: this.doors,
+      switches$: this.switches$,
+      carried: (isFirst) => [...(isFirst ? [] : periodIntents(this.picker)), ...sortIntents(this.sorts)],
+      broken: (error) => this.leave({ mode: 'refused', name, why: sentenceOf(error) }),
+    })
+    this.played = played
+    this.forget()
+    this.reel$.next(played.reel)
+    this.view$.next(played.view())
+    this.following = played.changed$.subscribe(() => this.view$.next(played.view()))
+  }
+
+  /** Back to the live market, if the page is not there already. */
+  private leave(to: ReplayView): void {
+    this.following?.unsubscribe()
+    if (this.played) {
+      this.played.close()
+      this.played = undefined
+      this.forget()
+      this.doors.provide(this.live, from(sortIntents(this.sorts)))
+      this.reel$.next(this.doors.recorder.reel)
+    }
+    this.view$.next(to)
+  }
+
+  /** Line numbers and rows of one reel mean nothing in another. */
+  private forget(): void {
+    this.chosen$.next(undefined)
+    this.traced$.next(undefined)
+  }
+
+  private safely(act: () => void): void {
+    try {
+      act()
+    } catch (error) {
+      const view = this.view$.value
+      this.leave({ mode: 'refused', name: 'name' in view ? view.name : '', why: sentenceOf(error) })
+    }
+  }
+
+  private download(what: 'recording' | 'recent'): void {
+    const { recorder, file } = this.doors
+    this.listening.add(file.save(recorder.fileName(), recorder.lines(what)).subscribe())
+  }
+}

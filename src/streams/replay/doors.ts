@@ -1,0 +1,25 @@
+import type { Observable } from 'rxjs'
+import type { Sources } from '../../infra/sources'
+import type { bendingSources } from '../../infra/tapeBending'
+import type { TapeDoor } from '../../infra/tapeFile'
+import type { TapeRecorder } from '../../infra/tapeRecorder'
+import type { tapeSources } from '../../infra/tapeSources'
+import type { PeriodPicker } from '../faces'
+import type { Intent } from '../intents'
+
+/** All that record and replay touch outside themselves. */
+export type ReplayDoors = {
+  /** The live sources, already heard by the recorder. */
+  readonly live: Sources
+  readonly recorder: TapeRecorder
+  readonly file: TapeDoor
+  readonly play: typeof tapeSources
+  readonly bend: typeof bendingSources
+  /** A clock that nobody sets, ms: what real time a frame took. */
+  readonly running: () => number
+  /** Puts sources under every hook; `own$` is what the new streams hear beside the user. */
+  readonly provide: (sources: Sources, own$: Observable<Intent>) => void
+  /** The present picker and what the user asks of the page. */
+  readonly picker$: Observable<PeriodPicker>
+  readonly intents$: Observable<Intent>
+}

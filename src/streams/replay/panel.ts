@@ -1,0 +1,127 @@
+// ReplayDeck (reel, filter, chosen line, traced row) -> lists, detail, timeline, trace -> replayHooks
+import {
+  audit,
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  map,
+  merge,
+  of,
+  repeat,
+  startWith,
+  switchMap,
+  takeWhile,
+  type Observable,
+} from 'rxjs'
+import { bucketsOf, fixedMarks, refusedMarks } from '../../domain/tape/timeline'
+import type { Reel } from '../../domain/tape/reel'
+import { TapeError } from '../../domain/tape/read'
+import type { EventListView, LineDetail, RecorderView, RowRef, TimelineView } from '../replayFaces'
+import type { ReplayDeck } from './deck'
+import { EventList } from './eventList'
+import { lineDetail } from './lineDetail'
+import { RowTrace } from './rowTrace'
+
+/** How often the panel follows what is heard: often enough to read, seldom enough to cost nothing. */
+const FOLLOW_MS = 200
+const SIZES_MS = 1000
+const SLICE_MS = 8
+
+/** Tells when lines were heard, at most so often; at once for a first reader. */
+const heard$ = (deck: ReplayDeck, everyMs: number): Observable<unknown> =>
+  defer(() => {
+    const { recorder, live } = deck.doors
+    return (deck.tape?.changed$ ?? recorder.heard$).pipe(audit(() => live.clock.after(everyMs)))
+  }).pipe(startWith(undefined))
+
+/** A view of the present reel, made anew with each reel and told when lines are heard. */
+const ofReel = <T>(deck: ReplayDeck, everyMs: number, make: (reel: Reel) => () => T): Observable<T> =>
+  deck.reel$.pipe(
+    switchMap((reel) => {
+      const view = make(reel)
+      return heard$(deck, everyMs).pipe(map(view))
+    }),
+  )
+
+export const eventList$ = (deck: ReplayDeck): Observable<EventListView> =>
+  deck.filter$.pipe(
+    switchMap((filter) =>
+      ofReel(deck, FOLLOW_MS, (reel) => {
+        const list = new EventList(reel, filter)
+        return () => list.view()
+      }),
+    ),
+  )
+
+export const chosenLine$ = (deck: ReplayDeck): Observable<LineDetail | undefined> =>
+  combineLatest([deck.reel$, deck.chosen$]).pipe(
+    map(([reel, index]) => (index === undefined ? undefined : lineDetail(reel, index))),
+  )
+
+const marksOf = (reel: Reel): ReturnType<typeof fixedMarks> => {
+  try {
+    return fixedMarks(reel)
+  } catch (error) {
+    if (!(error instanceof TapeError)) throw error
+    return []
+  }
+}
+
+export const timeline$ = (deck: ReplayDeck): Observable<TimelineView | undefined> =>
+  ofReel(deck, SIZES_MS, (reel) => {
+    const tape = deck.tape
+    const marks = tape && marksOf(reel)
+    let [known, troubles]: [TimelineView | undefined, readonly number[]] = [undefined, []]
+    return () => {
+      // A tape's own lines do not change: only what is refused on the way does.
+      if (tape && known && troubles === reel.troubles()) return known
+      troubles = reel.troubles()
+      const span = tape?.span ?? { from: reel.at(reel.first()), to: deck.doors.live.clock.now() }
+      known =
+        reel.end() === reel.first()
+          ? undefined
+          : { span, buckets: bucketsOf(reel, span), marks: [...(marks ?? marksOf(reel)), ...refusedMarks(reel)] }
+      return known
+    }
+  }).pipe(distinctUntilChanged())
+
+export type TraceView = { readonly row: RowRef; readonly indexes: readonly number[] }
+
+/** Looks through the reel for one row, a slice of each frame. */
+const traceOf = (deck: ReplayDeck, reel: Reel, row: RowRef): Observable<TraceView> =>
+  defer(() => {
+    const { running, live } = deck.doors
+    const trace = new RowTrace(reel, row)
+    const view = (end: number): TraceView => ({ row, indexes: trace.found.filter((index) => index < end) })
+    const look = (): { readonly done: boolean; readonly view: TraceView } => {
+      const [from, end] = [running(), (deck.tape?.position ?? reel.end() - 1) + 1]
+      const done = trace.lookTo(end, () => running() - from > SLICE_MS)
+      return { done, view: view(end) }
+    }
+    const slices$ = defer(() => of(look())).pipe(
+      repeat({ delay: () => live.clock.frame$ }),
+      takeWhile(({ done }) => !done, true),
+    )
+    return heard$(deck, FOLLOW_MS).pipe(
+      switchMap(() => slices$),
+      map((look_) => look_.view),
+    )
+  })
+
+export const trace$ = (deck: ReplayDeck): Observable<TraceView | undefined> =>
+  combineLatest([deck.reel$, deck.traced$]).pipe(
+    switchMap(([reel, row]) => (row ? traceOf(deck, reel, row) : of(undefined))),
+  )
+
+export const recorderView$ = ({ doors: { recorder, live } }: ReplayDeck): Observable<RecorderView> =>
+  merge(recorder.turned$, recorder.heard$.pipe(audit(() => live.clock.after(SIZES_MS)))).pipe(
+    startWith(undefined),
+    map(() => {
+      const { recordingSince: since } = recorder
+      return {
+        ...(since !== undefined && { recordingSince: since }),
+        recording: recorder.kept('recording'),
+        recent: recorder.kept('recent'),
+      }
+    }),
+  )

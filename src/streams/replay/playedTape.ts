@@ -1,0 +1,227 @@
+import { concat, from, mergeMap, repeat, Subject, type BehaviorSubject, type Subscription } from 'rxjs'
+import type { Instant } from '../../domain/periods'
+import type { FaultSwitches } from '../../domain/tape/faults'
+import { EMPTY_MIRROR } from '../../domain/tape/mirror'
+import { advance, startOf, steer, type Player, type Span, type Transport } from '../../domain/tape/player'
+import { lineAtInstant, type Tape } from '../../domain/tape/read'
+import type { Reel } from '../../domain/tape/reel'
+import { mapOf, mirrorAt, type TapeMap } from '../../domain/tape/seek'
+import type { TapeRun } from '../../infra/tapeSources'
+import type { Intent } from '../intents'
+import type { ReplayView } from '../replayFaces'
+import type { ReplayDoors } from './doors'
+import { HeardLog } from './heardLog'
+
+/**
+ * A jump begins this much earlier and plays up to its place in one go: what hangs on the last seconds (highlights of
+ * 5 s, proofs of 10 s) is then as if it had been played.
+ */
+const RUN_UP_MS = 15_000
+/** Work in one frame: a long stretch is caught up over several, and the page answers meanwhile. */
+const SLICE_MS = 12
+
+type Options = {
+  readonly tape: Tape
+  readonly name: string
+  readonly doors: ReplayDoors
+  readonly switches$: BehaviorSubject<FaultSwitches>
+  /** What new streams are told of the user's choices. */
+  readonly carried: (isFirst: boolean) => readonly Intent[]
+  /** The tape turned out broken where it was reached. */
+  readonly broken: (error: unknown) => void
+}
+
+export const spanOf = ({ header, length, at }: Tape): Span =>
+  length === 0
+    ? { from: header.from, to: header.from }
+    : { from: Math.min(header.from, at(0)), to: Math.max(header.from, at(length - 1)) }
+
+/** A setting on the tape as the intent that makes it. */
+const intentOf = ({ key, value }: { readonly key: string; readonly value: string }): readonly Intent[] => {
+  if (key === 'enact.windowMode' && (value === 'current' || value === 'trading'))
+    return [{ kind: 'setWindowMode', mode: value }]
+  return key === 'enact.autoRollover' ? [{ kind: 'setAutoRollover', on: value === 'on' }] : []
+}
+
+/** One open tape under the hooks: every jump is a new life of the streams, every frame of play moves the present one. */
+export class PlayedTape {
+  /** Something of the view or of the heard lines is new. */
+  readonly changed$ = new Subject<void>()
+  readonly reel: Reel
+  readonly span: Span
+  private readonly lines: TapeMap
+  private readonly log = new HeardLog()
+  /** What the user has set while replaying. */
+  private readonly chosen = new Map<string, string>()
+  private player: Player
+  private run: TapeRun
+  private wanted: { readonly instant: Instant; readonly position: number } | undefined
+  /** Real time that has passed and is not played yet, ms. */
+  private owed = 0
+  private seenAt = 0
+  private frames: Subscription | undefined
+
+  constructor(private readonly options: Options) {
+    const { tape } = options
+    this.lines = mapOf(tape)
+    this.span = spanOf(tape)
+    this.player = startOf(this.span)
+    this.reel = {
+      first: () => 0,
+      end: () => tape.length,
+      at: tape.at,
+      kind: tape.kind,
+      event: tape.event,
+      table: tape.table,
+      line: tape.line,
+      verdictOf: (index) => this.log.verdictOf(index),
+      bentOf: (index) => this.log.bentOf(index),
+      troubles: () => this.log.troubles(),
+      mirrorBefore: (index) => mirrorAt(tape, this.lines, index - 1),
+    }
+    this.run = this.begin(this.span.from, lineAtInstant(tape, this.span.from), 0)
+  }
+
+  /** The last line heard. */
+  get position(): number {
+    return this.run.position()
+  }
+
+  view(): Extract<ReplayView, { mode: 'replay' }> {
+    const { tape, name } = this.options
+    return {
+      mode: 'replay',
+      name,
+      header: tape.header,
+      span: this.span,
+      length: tape.length,
+      bytes: tape.bytes,
+      player: this.player,
+      position: this.wanted?.position ?? this.run.position(),
+      checks: this.log.checks(),
+    }
+  }
+
+  steer(order: Transport): void {
+    const before = this.player
+    this.player = steer(before, this.span, order)
+    this.owed = 0
+    this.seenAt = this.options.doors.running()
+    if (this.player.speed !== before.speed) this.run.setSpeed(this.player.speed)
+    // Playing on from the end goes back to the start.
+    if (order.kind === 'seek' || this.player.instant !== before.instant) this.seek(this.player.instant)
+    if (this.player.playing) this.wake()
+    this.changed$.next()
+  }
+
+  /** One line forward or back; pauses. */
+  step(by: 1 | -1): void {
+    this.jumpNow()
+    this.player = { ...this.player, playing: false }
+    const { tape } = this.options
+    const next = this.run.position() + by
+    if (by === -1) {
+      this.seekLine(Math.max(-1, next))
+      return
+    }
+    if (next < tape.length) {
+      this.run.playTo(tape.at(next), next)
+      this.player = { ...this.player, instant: this.run.now() }
+    }
+    this.changed$.next()
+  }
+
+  /** Stands right after a line, also when others follow at the same instant. */
+  seekLine(index: number): void {
+    const { tape } = this.options
+    const position = Math.min(Math.max(index, -1), tape.length - 1)
+    const instant = position < 0 ? this.span.from : tape.at(position)
+    this.player = { ...this.player, instant }
+    this.wanted = { instant, position }
+    this.wake()
+    this.changed$.next()
+  }
+
+  close(): void {
+    this.frames?.unsubscribe()
+  }
+
+  private seek(instant: Instant): void {
+    this.wanted = { instant, position: lineAtInstant(this.options.tape, instant) }
+    this.wake()
+  }
+
+  /** Jumps wait for a frame, so that a drag over the timeline costs one jump a frame. */
+  private jumpNow(): void {
+    if (!this.wanted) return
+    const { instant, position } = this.wanted
+    this.wanted = undefined
+    this.owed = 0
+    this.run = this.begin(instant, position, this.run.connection())
+  }
+
+  /** A new life of the streams that stands at this place. */
+  private begin(instant: Instant, position: number, connection: number): TapeRun {
+    const { tape, name, doors, switches$, carried } = this.options
+    const early = instant - RUN_UP_MS
+    const isStart = early <= this.span.from
+    const startAt = isStart ? -1 : lineAtInstant(tape, early)
+    const run = doors.play(
+      tape,
+      this.lines,
+      {
+        instant: isStart ? this.span.from : early,
+        position: startAt,
+        mirror: isStart ? EMPTY_MIRROR : mirrorAt(tape, this.lines, startAt),
+        connection,
+      },
+      {
+        own: doors.live,
+        name,
+        speed: this.player.speed,
+        chosen: this.chosen,
+        hearing: (index, verdict) => this.log.hear(index, verdict),
+      },
+    )
+    const bent = doors.bend(run.sources, switches$, (done) => this.log.bend(done))
+    doors.provide(bent, concat(from(carried(connection === 0)), run.setting$.pipe(mergeMap(intentOf))))
+    run.playTo(instant, position)
+    return run
+  }
+
+  private wake(): void {
+    if (this.frames && !this.frames.closed) return
+    this.seenAt = this.options.doors.running()
+    this.frames = this.options.doors.live.clock.frame$.pipe(repeat()).subscribe(() => this.frame())
+  }
+
+  private frame(): void {
+    const now = this.options.doors.running()
+    const passed = now - this.seenAt
+    this.seenAt = now
+    try {
+      if (this.wanted) this.jumpNow()
+      else if (this.player.playing) this.play(passed + this.owed, now)
+    } catch (error) {
+      this.close()
+      this.options.broken(error)
+      return
+    }
+    if (!this.player.playing && !this.wanted) this.close()
+    this.changed$.next()
+  }
+
+  private play(ms: number, frameAt: number): void {
+    const { tape, doors } = this.options
+    const { player, until, jumpTo } = advance(this.player, this.span, ms)
+    const enough = (): boolean => doors.running() - frameAt > SLICE_MS
+    if (!this.run.playTo(until, tape.length - 1, enough)) {
+      this.owed = (until - this.run.now()) / this.player.speed
+      this.player = { ...this.player, instant: this.run.now() }
+      return
+    }
+    this.owed = 0
+    this.player = player
+    if (jumpTo !== undefined) this.run = this.begin(jumpTo, lineAtInstant(tape, jumpTo), this.run.connection())
+  }
+}

@@ -1,0 +1,195 @@
+import {
+  BehaviorSubject,
+  defer,
+  EMPTY,
+  merge,
+  NEVER,
+  of,
+  Subject,
+  Subscription,
+  switchMap,
+  take,
+  type Observable,
+} from 'rxjs'
+import type { SourceInfo } from '../../../src/domain/market/events'
+import { headerText, lineText } from '../../../src/domain/tape/format'
+import type { Tape } from '../../../src/domain/tape/read'
+import type { Sources } from '../../../src/infra/sources'
+import { bendingSources } from '../../../src/infra/tapeBending'
+import { TapeRecorder } from '../../../src/infra/tapeRecorder'
+import { tapeSources } from '../../../src/infra/tapeSources'
+import { desk, type Desk } from '../../../src/streams/desk'
+import type { BoaDesk, Connection, Loaded, PeriodPicker, TableView } from '../../../src/streams/faces'
+import type { Intent } from '../../../src/streams/intents'
+import { ReplayDeck } from '../../../src/streams/replay/deck'
+import type { ReplayIntent, ReplayView } from '../../../src/streams/replayFaces'
+
+export const FRAME_MS = 16
+
+/** A live world in which nothing ever happens, so that a test is of the tape alone. Frames come when told. */
+export const quietLive = (frame$: Observable<number>, stored = new Map<string, string>()): Sources => ({
+  clock: {
+    now: () => 0,
+    at: () => NEVER,
+    after: (ms) => (ms === 0 ? of(0) : NEVER),
+    second$: NEVER,
+    frame$,
+    chance: () => 0,
+    serverSaid: () => undefined,
+  },
+  hub: { link$: NEVER, on: () => NEVER, join: () => NEVER, leave: () => EMPTY },
+  http: { get: () => NEVER, post: () => NEVER },
+  tabs: { on: () => NEVER, send: () => undefined },
+  storage: {
+    read: (key) => stored.get(key),
+    write: (key, value) => {
+      stored.set(key, value)
+      return true
+    },
+  },
+  attention: { awake$: NEVER, hidden$: of(false) },
+  screen: { prefersDark$: of(true) },
+})
+
+/** The bytes of a tape, as a file would hold them. */
+export const bytesOf = ({ header, length, line }: Tape): Uint8Array =>
+  new TextEncoder().encode(
+    [headerText(header), ...Array.from({ length }, (_, index) => lineText(line(index)))].join('\n') + '\n',
+  )
+
+/** What the page shows of the desk, the feed and the header, as the real streams say it. */
+export type Shown = {
+  boa?: Loaded<BoaDesk>
+  table?: Loaded<TableView>
+  picker?: PeriodPicker
+  source?: SourceInfo
+  connection?: Connection
+  now?: number
+}
+
+/** The whole of record and replay over real streams, with every output of the page listened to. */
+export class Stage {
+  readonly frame$ = new Subject<number>()
+  readonly intents$ = new Subject<Intent>()
+  readonly stored: Map<string, string>
+  readonly live: Sources
+  readonly recorder: TapeRecorder
+  readonly deck: ReplayDeck
+  readonly shown: Shown = {}
+  /** Told after each emission of anything that is shown. */
+  readonly told$ = new Subject<keyof Shown>()
+  readonly provided: Sources[] = []
+  readonly saved: { name: string; text: string }[] = []
+  real = 0
+  private readonly listening = new Subscription()
+  private readonly desk$ = new BehaviorSubject<Desk | undefined>(undefined)
+  private bytes: Uint8Array | undefined
+
+  constructor(options: { live?: Sources; stored?: Map<string, string>; running?: () => number } = {}) {
+    this.stored = options.stored ?? new Map()
+    this.live =
+      options.live ??
+      quietLive(
+        defer(() => this.frame$.pipe(take(1))),
+        this.stored,
+      )
+    this.recorder = new TapeRecorder(this.live.clock.now)
+    const of_ = <T>(pick: (desk: Desk) => Observable<T>): Observable<T> =>
+      this.desk$.pipe(switchMap((now) => (now ? pick(now) : EMPTY)))
+    this.listening.add(of_(({ picker$ }) => picker$).subscribe((picker) => this.tell('picker', picker)))
+    this.deck = new ReplayDeck({
+      live: this.live,
+      recorder: this.recorder,
+      file: {
+        read: () => of(this.bytes ?? new Uint8Array()),
+        save: (name, text) =>
+          defer(() => {
+            this.saved.push({ name, text: [...text].join('') })
+            return of(0)
+          }),
+      },
+      play: tapeSources,
+      bend: bendingSources,
+      running: options.running ?? (() => this.real),
+      provide: (sources, own$) => {
+        this.provided.push(sources)
+        this.desk$.next(desk(sources, merge(own$, this.intents$)))
+      },
+      picker$: of_(({ picker$ }) => picker$),
+      intents$: this.intents$,
+    })
+    this.listening.add(of_(({ boa$ }) => boa$).subscribe((boa) => this.tell('boa', boa)))
+    this.listening.add(of_(({ table }) => table('BmFeed').view$).subscribe((table) => this.tell('table', table)))
+    this.listening.add(of_(({ source$ }) => source$).subscribe((source) => this.tell('source', source)))
+    this.listening.add(of_(({ connection$ }) => connection$).subscribe((line) => this.tell('connection', line)))
+    this.listening.add(of_(({ now$ }) => now$).subscribe((now) => this.tell('now', now)))
+    this.listening.add(of_(({ serverClock$ }) => serverClock$).subscribe())
+  }
+
+  private tell<K extends keyof Shown>(key: K, value: Shown[K] & {}): void {
+    this.shown[key] = value
+    this.told$.next(key)
+  }
+
+  /** Rows of the feed as the streams show them now, in view order. */
+  rows(): unknown[] {
+    const { table } = this.shown
+    if (table?.kind !== 'ready') return []
+    return table.value.ids.map((id) => {
+      let row: unknown
+      this.desk$
+        .value!.table('BmFeed')
+        .row$(id)
+        .subscribe((view) => (row = view?.row))
+        .unsubscribe()
+      return row
+    })
+  }
+
+  do(intent: ReplayIntent): void {
+    this.deck.do(intent)
+  }
+
+  /** Real time passes by one frame. */
+  frame(ms = FRAME_MS): void {
+    this.real += ms
+    this.frame$.next(this.real)
+  }
+
+  frames(count: number, ms = FRAME_MS): void {
+    for (let left = count; left > 0; left -= 1) this.frame(ms)
+  }
+
+  open(tape: Tape | Uint8Array, name = 'test.tape'): void {
+    this.bytes = tape instanceof Uint8Array ? tape : bytesOf(tape)
+    this.do({ kind: 'openFile', file: new Blob([]), name })
+    this.frame()
+  }
+
+  get view(): ReplayView {
+    return this.deck.view$.value
+  }
+
+  /** The view while a tape is open. */
+  get replay(): Extract<ReplayView, { mode: 'replay' }> {
+    const { view } = this
+    if (view.mode !== 'replay') throw new Error(`No tape is open: ${JSON.stringify(view)}`)
+    return view
+  }
+
+  /** Stands after a line, by a jump. */
+  seekLine(index: number): void {
+    this.do({ kind: 'seekLine', index })
+    this.frame()
+  }
+
+  seek(instant: number): void {
+    this.do({ kind: 'transport', order: { kind: 'seek', instant } })
+    this.frame()
+  }
+
+  close(): void {
+    this.deck.close()
+    this.listening.unsubscribe()
+  }
+}
