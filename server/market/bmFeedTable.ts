@@ -3,7 +3,7 @@ import type { MarketState } from '../../src/domain/market/state'
 import { dateAt, type Instant, type SettlementDate } from '../../src/domain/periods'
 import { changeTable } from '../../src/domain/table/diff'
 import { openTable, type VerifiedTable } from '../../src/domain/table/table'
-import { groupOf, type LiveTable, type LiveTableUpdate, type Mark } from '../../src/domain/wire'
+import { groupOf, type LiveTable, type LiveTableUpdate, type Mark, type Row } from '../../src/domain/wire'
 import { newEpoch, type Publisher } from './publisher'
 
 const GROUP = groupOf.module(BM_FEED.moduleType)
@@ -25,7 +25,16 @@ export const bmFeedAnswer = ({ rows, key, epoch, seq, digest }: VerifiedTable, a
   meta: { t: key, e: epoch, s: seq, n: rows.length, d: digest, asOf },
 })
 
-type Held = { readonly date: SettlementDate; readonly table: VerifiedTable; readonly asOf: Instant }
+type Held = {
+  readonly date: SettlementDate
+  readonly table: VerifiedTable
+  /** As projected: told by identity, an unchanged feed costs no comparison of cells. */
+  readonly rows: readonly Row[]
+  readonly asOf: Instant
+}
+
+const sameObjects = (a: readonly Row[], b: readonly Row[]): boolean =>
+  a.length === b.length && a.every((row, index) => row === b[index])
 
 /** Today's verified BM feed. With each London day it begins a new life, which its readers see by the epoch. */
 export class BmFeedTable {
@@ -37,14 +46,17 @@ export class BmFeedTable {
   /** Brings the table up to the market as of now, and publishes what changed. */
   change(market: MarketState, now: Instant): void {
     const date = dateAt(now)
+    const rows = bmFeedRows(market, date)
     if (this.held?.date !== date) {
-      const table = openBmFeed(market, date, BM_FEED.moduleType, newEpoch())
-      this.held = { date, table, asOf: now }
+      const table = openTable({ key: BM_FEED.moduleType, epoch: newEpoch(), rows, rules: RULES })
+      this.held = { date, table, rows, asOf: now }
       this.publisher.opened?.(GROUP, bmFeedAnswer(table, now))
       return
     }
-    const { table, messages } = changeTable(this.held.table, bmFeedRows(market, date))
-    this.held = { date, table, asOf: now }
+    const { table, messages } = sameObjects(this.held.rows, rows)
+      ? { table: this.held.table, messages: [] }
+      : changeTable(this.held.table, rows)
+    this.held = { date, table, rows, asOf: now }
     if (messages.length === 0) return
     const update: LiveTableUpdate = { id: BM_FEED.moduleType, messages: [...messages] }
     this.publisher.toGroup(GROUP, 'liveTableUpdate', update)

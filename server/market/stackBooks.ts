@@ -29,7 +29,7 @@ export const boaLiveOf = (book: BoaBook, metrics: BoaMetrics, asOf: Instant): Bo
 
 type Held = {
   readonly book: BoaBook
-  /** As projected, in that order: told by identity, an unchanged market costs no comparison of items. */
+  /** As projected, in that order: what is the same object as before need not be compared. */
   readonly items: readonly StackItem[]
   readonly metrics: BoaMetrics
   readonly metricsText: string
@@ -37,9 +37,6 @@ type Held = {
 }
 
 const GROUP = groupOf.page('boa', 'Gb')
-
-const sameObjects = (a: readonly StackItem[], b: readonly StackItem[]): boolean =>
-  a.length === b.length && a.every((item, index) => item === b[index])
 
 /**
  * The verified stacks of the periods that run or come next, each with its own life: opened once, changed by patches
@@ -88,9 +85,7 @@ export class StackBooks {
 
   private changed(held: Held, market: MarketState, ref: PeriodRef, now: Instant): Held {
     const { items, metrics } = boaStackOf(market, ref, now)
-    const { book, patches } = sameObjects(held.items, items)
-      ? { book: held.book, patches: [] }
-      : changeBook(held.book, items)
+    const { book, patches } = changeBook(held.book, items, held.items)
     for (const { event, patch } of patches) this.publisher.toGroup(GROUP, event, patch)
     const metricsText = JSON.stringify(metrics)
     // Also when they stay the same: `asOfSeq` must follow the stack, or the figures would seem to lag behind it.

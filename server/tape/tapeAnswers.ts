@@ -13,7 +13,7 @@ import {
 import { FIXED_EPOCH } from '../../src/domain/table/sync/state'
 import { tableAnswer, type Mirror, type MirroredBook } from '../../src/domain/tape/mirror'
 import { lineAtInstant, type Tape } from '../../src/domain/tape/read'
-import { mapOf, mirrorOfTable, type TapeMap } from '../../src/domain/tape/seek'
+import { mapOf, tableAt, type TapeMap } from '../../src/domain/tape/seek'
 import { healthSchema, plantStoreSchema, type Health, type LiveTable, type PlantStore } from '../../src/domain/wire'
 import { boaLiveOf, bookKey, type BoaLive } from '../market/stackBooks'
 import { isVerifiedPeriod } from '../market/tradingPeriod'
@@ -78,7 +78,7 @@ export class TapeAnswers {
   /** The feed of an earlier day as it was at that day's end. */
   bmFeedOf(date: SettlementDate, standing: Standing): LiveTable {
     const lastOfDay = Math.min(standing.position, lineAtInstant(this.tape, dayStart(addDays(date, 1)) - 1))
-    const held = mirrorOfTable(this.tape, this.map, BM_FEED.moduleType, lastOfDay).tables.get(BM_FEED.moduleType)
+    const held = tableAt(this.tape, this.map, BM_FEED.moduleType, lastOfDay).tables.get(BM_FEED.moduleType)
     if (!held || dateAt(held.asOf) !== date) throw this.notHere(`The BM feed of ${date}`)
     return ofDay(this.table(held), date)
   }
@@ -98,7 +98,7 @@ export class TapeAnswers {
   }
 
   private earlierBook(key: string, { position }: Standing): MirroredBook | undefined {
-    const known = this.earlier.get(key) ?? mirrorOfTable(this.tape, this.map, key, position).books.get(key)
+    const known = this.earlier.get(key) ?? tableAt(this.tape, this.map, key, position).books.get(key)
     if (!known) return undefined
     this.earlier.set(key, known)
     for (const oldest of this.earlier.keys()) if (this.earlier.size > EARLIER_KEPT) this.earlier.delete(oldest)

@@ -73,9 +73,7 @@ console.table({
   'playing all': seconds(played.ms),
   'refused lines': refused,
   'heap, tape open': megabytes(idle.heapUsed - before.heapUsed),
-  'heap and bytes, tape open': megabytes(
-    idle.heapUsed + idle.arrayBuffers + idle.external - before.heapUsed - before.arrayBuffers - before.external,
-  ),
+  'heap and bytes, tape open': megabytes(idle.heapUsed + idle.external - before.heapUsed - before.external),
   'heap after the seeks': megabytes(sought.heapUsed - before.heapUsed),
   'heap at most while playing, not collected': megabytes(peak),
   'resident at the end': megabytes(process.memoryUsage().rss),

@@ -78,18 +78,39 @@ const eventOf = ({ flags, isAccepted }: StackItem): BookEvent =>
 
 type Share = { readonly items: StackItem[]; readonly removed: StackItem[] }
 
-const sharesOf = (book: BoaBook, items: readonly StackItem[]): ReadonlyMap<BookEvent, Share> => {
+/** Where two lists differ: what stands between the objects that both begin and end with. */
+const differing = (
+  before: readonly StackItem[],
+  after: readonly StackItem[],
+): { readonly before: readonly StackItem[]; readonly after: readonly StackItem[] } => {
+  const shorter = Math.min(before.length, after.length)
+  let [head, tail] = [0, 0]
+  while (head < shorter && before[head] === after[head]) head += 1
+  while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1
+  return { before: before.slice(head, before.length - tail), after: after.slice(head, after.length - tail) }
+}
+
+/**
+ * What has to be said so that the book's items `before` become `after`, event by event; all other items stay. An item
+ * that shares its key with another, of these or of those that stay, is a RangeError.
+ */
+const sharesOf = (
+  book: BoaBook,
+  before: Iterable<StackItem>,
+  after: readonly StackItem[],
+): ReadonlyMap<BookEvent, Share> => {
   const shares = new Map(BOOK_EVENTS.map((event): [BookEvent, Share] => [event, { items: [], removed: [] }]))
+  const leaving = new Map([...before].map((item) => [itemKey(item), item]))
   const wanted = new Set<string>()
-  for (const item of items) {
+  for (const item of after) {
     const key = itemKey(item)
-    if (wanted.has(key))
+    const known = leaving.get(key)
+    if (wanted.has(key) || (!known && book.items.has(key)))
       throw new RangeError(`Stack ${book.key}: item ${item.plantId} ${item.bodId} stands in it twice.`)
     wanted.add(key)
-    const before = book.items.get(key)
-    if (!before || !sameItem(before, item)) shares.get(eventOf(item))?.items.push(item)
+    if (!known || !sameItem(known, item)) shares.get(eventOf(item))?.items.push(item)
   }
-  for (const [key, item] of book.items) if (!wanted.has(key)) shares.get(eventOf(item))?.removed.push(item)
+  for (const [key, item] of leaving) if (!wanted.has(key)) shares.get(eventOf(item))?.removed.push(item)
   return shares
 }
 
@@ -98,16 +119,21 @@ const sharesOf = (book: BoaBook, items: readonly StackItem[]): ReadonlyMap<BookE
  * has its own sequence number, and count and digest of the whole book after it; none when nothing changed.
  *
  * Law: `applyPatches(book, patches).book` equals the book given back. Throws a RangeError when two items share a key.
+ * @param known the items that the book was last changed or opened with, where the caller still has them: then only
+ * what is another object than before is looked at, which of a thousand items are a few.
  */
 export const changeBook = (
   book: BoaBook,
   items: readonly StackItem[],
+  known?: readonly StackItem[],
 ): { readonly book: BoaBook; readonly patches: readonly BookPatch[] } => {
   const patches: BookPatch[] = []
+  const { before, after } = known ? differing(known, items) : { before: book.items.values(), after: items }
+  const shares = [...sharesOf(book, before, after)].filter(([, share]) => share.items.length + share.removed.length > 0)
+  if (shares.length === 0) return { book, patches }
   const next = new Map(book.items)
   let { seq, digest } = book
-  for (const [event, share] of sharesOf(book, items)) {
-    if (share.items.length === 0 && share.removed.length === 0) continue
+  for (const [event, share] of shares) {
     for (const item of share.removed) {
       next.delete(itemKey(item))
       digest = minusItem(digest, item)
@@ -123,5 +149,5 @@ export const changeBook = (
     const removed = share.removed.map(({ plantId, bodId }) => ({ plantId, bodId }))
     patches.push({ event, patch: { meta, items: share.items, removed } })
   }
-  return patches.length === 0 ? { book, patches } : { book: { ...book, seq, items: next, digest }, patches }
+  return { book: { ...book, seq, items: next, digest }, patches }
 }

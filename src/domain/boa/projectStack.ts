@@ -37,19 +37,24 @@ type Parts = {
 
 const partsOf = (state: MarketState, period: PeriodRef): Parts => {
   const known = state.periods.get(periodKey(period))
-  const stacks = new Map([...state.units].map(([id, unit]) => [id, unitStackOf(unit, period)] as const))
   const outside = nonBmStorItems(known?.nonBmStor)
   const settled = known?.settledStack
   if (settled && knowsMore(settled, state.units)) {
-    const heard = new Map([...stacks].map(([id, stack]) => [id, stack.table] as const))
+    const heard = new Map([...state.units].map(([id, unit]) => [id, unitStackOf(unit, period).table] as const))
     const table = settledTable(heard, settled, state.units, period)
     return { basis: 'settled', accepted: settledEntries(settled, state.units), table: [...table, ...outside] }
   }
-  const own = [...stacks.values()]
+  const accepted: AcceptedEntry[] = []
+  const table: StackItem[] = []
+  for (const unit of state.units.values()) {
+    const stack = unitStackOf(unit, period)
+    accepted.push(...stack.accepted)
+    table.push(...stack.table)
+  }
   return {
     basis: 'acceptances',
-    accepted: [...own.flatMap((stack) => stack.accepted), ...bsadEntries(known?.bsad ?? [])],
-    table: [...own.flatMap((stack) => stack.table), ...outside],
+    accepted: [...accepted, ...bsadEntries(known?.bsad ?? [])],
+    table: [...table, ...outside],
   }
 }
 

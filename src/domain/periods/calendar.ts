@@ -25,13 +25,13 @@ export const DEFAULT_PERIODS_IN_DAY = 48
 
 const DATE_FORM = /^\d{4}-\d{2}-\d{2}$/
 
-/** True for a real calendar day written `YYYY-MM-DD`. */
-export const isSettlementDate = (text: string): boolean =>
-  DATE_FORM.test(text) && DateTime.fromISO(text, { zone: ZONE }).isValid
-
 // Zone arithmetic costs microseconds and the same few days are asked for all day long.
 const midnights = new Map<SettlementDate, Instant>()
 const CACHED_DAYS = 20_000
+
+/** True for a real calendar day written `YYYY-MM-DD`. */
+export const isSettlementDate = (text: string): boolean =>
+  midnights.has(text) || (DATE_FORM.test(text) && DateTime.fromISO(text, { zone: ZONE }).isValid)
 
 /** The instant at which the London day begins. Throws a RangeError for text that is not a day. */
 export const dayStart = (date: SettlementDate): Instant => {

@@ -122,9 +122,15 @@ const whole = (mirror: Mirror, key: string, answer: unknown): Folded | undefined
   return table?.success === true ? tableSnapshot(mirror, key, table.data) : undefined
 }
 
+/** A line is found by the table it names: one that speaks of another would be lost to whoever seeks. */
+const mislabelled = (line: TapeLine, key: string): Verdict | undefined =>
+  line.t === key ? undefined : refused(`The line says ${line.t}, its content says ${key}.`)
+
 const patch = (mirror: Mirror, line: TapeLine): Folded => {
   const read = boaPatchSchema.safeParse(line.p)
   if (!read.success) return { mirror, verdict: refused('The patch does not have the form of one.') }
+  const wrong = mislabelled(line, read.data.meta.t)
+  if (wrong) return { mirror, verdict: wrong }
   const known = mirror.books.get(read.data.meta.t)
   if (!known || known.book.epoch !== read.data.meta.e) return { mirror, verdict: IGNORED }
   if (read.data.meta.s <= known.book.seq) return { mirror, verdict: IGNORED }
@@ -137,7 +143,10 @@ const pushes = (mirror: Mirror, line: TapeLine): Folded => {
   const read = liveTableUpdateSchema.safeParse(line.p)
   if (!read.success) return { mirror, verdict: refused('The update does not have the form of one.') }
   const { messages, id } = read.data
-  const known = mirror.tables.get(messages[0]?.meta?.t ?? id)
+  const key = messages[0]?.meta?.t ?? id
+  const wrong = mislabelled(line, key)
+  if (wrong) return { mirror, verdict: wrong }
+  const known = mirror.tables.get(key)
   if (!known || messages.some(({ meta }) => meta && meta.e !== known.table.epoch)) return { mirror, verdict: IGNORED }
   const change = applyPushes(known.table, messages)
   if (change.fault) return { mirror, verdict: refused(change.fault.message) }
@@ -151,6 +160,8 @@ const pushes = (mirror: Mirror, line: TapeLine): Folded => {
 const metrics = (mirror: Mirror, line: TapeLine): Folded => {
   const read = keyMarketMetricsSchema.safeParse(line.p)
   if (!read.success) return { mirror, verdict: refused('The metrics do not have the form of metrics.') }
+  const wrong = mislabelled(line, read.data.t)
+  if (wrong) return { mirror, verdict: wrong }
   const known = mirror.books.get(read.data.t)
   if (!known || known.book.epoch !== read.data.e) return { mirror, verdict: IGNORED }
   return { mirror: withBook(mirror, read.data.t, { ...known, metrics: read.data.metrics }), verdict: APPLIED }

@@ -1,4 +1,7 @@
-import { EMPTY_MIRROR, foldLine, outlived, periodOfBook, type Mirror } from './mirror'
+import { applyPatches, BOOK_EVENTS } from '../boa/bookPatches'
+import { boaPatchSchema, keyMarketMetricsSchema, type BoaMetrics, type BoaPatch } from '../wire'
+import type { TapeLine } from './format'
+import { EMPTY_MIRROR, foldLine, outlived, periodOfBook, type Mirror, type MirroredBook } from './mirror'
 import type { Tape } from './read'
 
 /**
@@ -68,49 +71,110 @@ const stillHeld = (stretch: Stretch, all: readonly Stretch[]): boolean =>
   periodOfBook(stretch.table) === undefined ||
   !all.some((other) => other.snapshot > stretch.snapshot && outlived(stretch.table, other.table))
 
-const fold = (
-  tape: Tape,
-  stretches: readonly Stretch[],
-  general: readonly number[],
-): { mirror: Mirror; badSnapshot?: number } => {
-  const starts = new Set(stretches.map(({ snapshot }) => snapshot))
-  const order = [...general, ...stretches.flatMap(({ lines }) => lines)].sort((a, b) => a - b)
-  let mirror = EMPTY_MIRROR
-  for (const index of order) {
-    const folded = foldLine(mirror, tape.line(index))
-    if (starts.has(index) && folded.verdict.kind === 'refused') return { mirror, badSnapshot: index }
-    mirror = folded.mirror
+type Held = Pick<Mirror, 'books' | 'tables'>
+
+const isPatch = (tape: Tape, index: number): boolean =>
+  tape.kind(index) === 'hub' && (BOOK_EVENTS as readonly string[]).includes(tape.event(index))
+
+/** The metrics that hold after these lines: the last ones that can be read and are of the book's own life. */
+const lastMetrics = (tape: Tape, lines: readonly number[], epoch: string): BoaMetrics | undefined => {
+  for (let at = lines.length - 1; at > 0; at -= 1) {
+    const index = lines[at] ?? 0
+    if (tape.kind(index) !== 'hub' || tape.event(index) !== 'keyMarketMetrics') continue
+    const read = keyMarketMetricsSchema.safeParse(tape.line(index).p).data
+    if (read?.e === epoch && read.t === tape.table(index)) return read.metrics
   }
-  return { mirror }
+  return undefined
+}
+
+/**
+ * A stack after all its changes, made in one go: a copy of the stack for each of a thousand changes is what a seek
+ * would spend its time on.
+ * @returns undefined when a change does not follow from the one before: then only line by line tells what holds.
+ */
+const patchedAtOnce = (tape: Tape, opened: MirroredBook, lines: readonly number[]): MirroredBook | undefined => {
+  const { book } = opened
+  let [seq, asOf] = [book.seq, opened.asOf]
+  const patches: BoaPatch[] = []
+  for (const index of lines.slice(1)) {
+    if (!isPatch(tape, index)) continue
+    const patch = boaPatchSchema.safeParse(tape.line(index).p).data
+    if (patch?.meta.t !== book.key || patch.meta.e !== book.epoch || patch.meta.s <= seq) continue
+    patches.push(patch)
+    ;[seq, asOf] = [patch.meta.s, tape.at(index)]
+  }
+  const change = applyPatches(book, patches)
+  if (change.fault) return undefined
+  const metrics = lastMetrics(tape, lines, book.epoch) ?? opened.metrics
+  return { book: change.book, asOf, ...(metrics && { metrics }) }
+}
+
+/** One table from its snapshot on; undefined when the snapshot is refused. */
+const heldAfter = (tape: Tape, { table, lines }: Stretch): Held | undefined => {
+  const [start = 0, ...rest] = lines
+  const opened = foldLine(EMPTY_MIRROR, tape.line(start))
+  if (opened.verdict.kind === 'refused') return undefined
+  const book = opened.mirror.books.get(table)
+  const patched = book && patchedAtOnce(tape, book, lines)
+  if (patched) return { books: new Map([[table, patched]]), tables: new Map() }
+  return rest.reduce((mirror, index) => foldLine(mirror, tape.line(index)).mirror, opened.mirror)
+}
+
+/** What a line that speaks of no table changes, by name; only the last of each name counts. */
+const effectOf = (tape: Tape, index: number): string | undefined => {
+  const [kind, event] = [tape.kind(index), tape.event(index)]
+  if (kind === 'pull') return `pull ${event}`
+  if (kind === 'link') return 'link'
+  return kind === 'snapshot' || (kind === 'hub' && event === 'periodChange') ? 'trading' : undefined
+}
+
+/** The mirror without tables: the last answer of each call, the trading period, the link. */
+const generalAfter = (tape: Tape, lines: readonly number[]): Mirror => {
+  const told = new Set<string>()
+  const last: TapeLine[] = []
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const index = lines[at] ?? 0
+    const effect = effectOf(tape, index)
+    if (effect === undefined || told.has(effect)) continue
+    const line = tape.line(index)
+    if (foldLine(EMPTY_MIRROR, line).verdict.kind === 'refused') continue
+    told.add(effect)
+    last.push(line)
+  }
+  return last.reduceRight((mirror, line) => foldLine(mirror, line).mirror, EMPTY_MIRROR)
 }
 
 /** The mirror after line `position` (-1: before the first). Throws TapeError when a line it needs is broken. */
 export const mirrorAt = (tape: Tape, map: TapeMap, position: number): Mirror => {
   const bad = new Set<number>()
-  const general = map.general.slice(0, countUpTo(map.general, position))
+  const general = generalAfter(tape, map.general.slice(0, countUpTo(map.general, position)))
+  const done = new Map<number, Held>()
   for (;;) {
     const all = [...map.linesOf].flatMap(([table, lines]) => stretchOf(tape, table, lines, position, bad) ?? [])
-    const { mirror, badSnapshot } = fold(
-      tape,
-      all.filter((stretch) => stillHeld(stretch, all)),
-      general,
-    )
-    if (badSnapshot === undefined) return mirror
-    bad.add(badSnapshot)
+    const needed = all.filter((stretch) => stillHeld(stretch, all)).sort((a, b) => a.snapshot - b.snapshot)
+    for (const stretch of needed) {
+      const held = done.get(stretch.snapshot) ?? heldAfter(tape, stretch)
+      if (held) done.set(stretch.snapshot, held)
+      else bad.add(stretch.snapshot)
+    }
+    if (needed.some(({ snapshot }) => bad.has(snapshot))) continue
+    const parts = needed.flatMap(({ snapshot }) => done.get(snapshot) ?? [])
+    const books = new Map(parts.flatMap((part) => [...part.books]))
+    const tables = new Map(parts.flatMap((part) => [...part.tables]))
+    return { ...general, books, tables }
   }
 }
 
 /**
  * One table or stack after line `position`, whether or not a later stack has outlived it: how a reader looks back.
- * @returns a mirror that holds it, or nothing when it has no good snapshot by then.
+ * Empty when it has no good snapshot by then.
  */
-export const mirrorOfTable = (tape: Tape, map: TapeMap, table: string, position: number): Mirror => {
+export const tableAt = (tape: Tape, map: TapeMap, table: string, position: number): Held => {
   const bad = new Set<number>()
   for (;;) {
     const stretch = stretchOf(tape, table, map.linesOf.get(table) ?? [], position, bad)
-    if (!stretch) return EMPTY_MIRROR
-    const { mirror, badSnapshot } = fold(tape, [stretch], [])
-    if (badSnapshot === undefined) return mirror
-    bad.add(badSnapshot)
+    const held = stretch && heldAfter(tape, stretch)
+    if (!stretch || held) return held ?? EMPTY_MIRROR
+    bad.add(stretch.snapshot)
   }
 }
