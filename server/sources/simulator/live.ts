@@ -1,10 +1,10 @@
 import { Observable, type Subscriber } from 'rxjs'
 import { FEEDS, type MarketEvent } from '../../../src/domain/market/events'
-import { dateAt, dayStart, type Instant, type SettlementDate } from '../../../src/domain/periods'
+import { dateAt, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import type { ServerClock } from '../source'
 import { MINUTE } from './physics/noise'
 import { ANNOUNCED } from './tape'
-import type { Tapes } from './tapes'
+import type { Early, Tapes } from './tapes'
 
 /** Events of the same tenth of a second go out together. */
 const GRAIN = 100
@@ -20,12 +20,13 @@ const daysAround = (now: Instant): readonly SettlementDate[] => [
   ...new Set([dateAt(now - LATE), dateAt(now), dateAt(now + ANNOUNCED + PREPARED)]),
 ]
 
-/** The part of a day's tape that the day before has not told: acceptances that began before midnight it has. */
+/** The part of a day's tape that the day before has not told: what began before midnight it has. */
 const untold = (events: readonly MarketEvent[], date: SettlementDate): readonly MarketEvent[] => {
   const midnight = dayStart(date)
   const began = new Set<string>()
   return events.filter((event) => {
     if (event.kind === 'acceptanceDeleted') return !began.has(`${event.unit}/${event.number}`)
+    if (event.kind === 'levels') return (event.segments[0]?.timeFrom ?? midnight) >= midnight
     if (event.kind !== 'acceptance') return true
     const { unit, number, segments } = event.acceptance
     const toldBefore = segments.some(({ timeFrom }) => timeFrom < midnight)
@@ -34,13 +35,24 @@ const untold = (events: readonly MarketEvent[], date: SettlementDate): readonly 
   })
 }
 
+/** A limit declared for hours that are over by half an hour: nothing that runs or comes is measured by it. */
+const isOutlived = (event: MarketEvent, now: Instant): boolean =>
+  event.kind === 'levels' &&
+  event.dataset !== 'PN' &&
+  (event.segments.at(-1)?.timeTo ?? now) <= (Math.floor(now / HALF_HOUR_MS) - 1) * HALF_HOUR_MS
+
 class Player {
   private readonly cursors = new Map<SettlementDate, Cursor>()
   private readonly loading = new Set<SettlementDate>()
   private readonly joined: SettlementDate
   private cancel: () => void = () => undefined
   private readonly retries = new Set<() => void>()
+  /** The first batch is out. */
   private begun = false
+  /** All of the joined day's tape is there. */
+  private whole = false
+  /** The joined day's events up to here were told from an early part. */
+  private toldEarly: Instant = -Infinity
   private open = true
 
   constructor(
@@ -54,11 +66,13 @@ class Player {
   play(): void {
     if (!this.open) return
     const now = this.clock.now()
-    const days = daysAround(now)
+    // The first batch waits for the running day alone; its neighbours are made while someone is already looking.
+    const days = this.whole ? daysAround(now) : [this.joined]
     for (const date of days) this.load(date)
-    if (!this.begun && !days.every((date) => this.cursors.has(date))) return
+    if (!this.whole) return
+    const isFirst = !this.begun
     this.begun = true
-    this.tell(now)
+    this.tell(now, isFirst)
     for (const [date, cursor] of this.cursors)
       if (cursor.next >= cursor.events.length && !days.includes(date)) this.cursors.delete(date)
     this.wait()
@@ -73,14 +87,33 @@ class Player {
   private load(date: SettlementDate): void {
     if (this.cursors.has(date) || this.loading.has(date)) return
     this.loading.add(date)
-    this.tapes.of(date).then(
+    this.tapes.of(date, this.early(date)).then(
       ({ events }) => {
         this.loading.delete(date)
-        this.cursors.set(date, this.cursorOn(events, date))
+        const cursor = this.cursorOn(events, date)
+        this.whole ||= date === this.joined
+        while ((cursor.events[cursor.next]?.at ?? Infinity) <= this.toldEarly && date === this.joined) cursor.next++
+        this.cursors.set(date, cursor)
         this.play()
       },
       (error: unknown) => this.failed(date, error),
     )
+  }
+
+  /** The first batch need not wait for the part of its day that is still to come. */
+  private early(date: SettlementDate): Early | undefined {
+    if (date !== this.joined || this.begun) return undefined
+    const soon = Math.floor(this.clock.now() / MINUTE + 2) * MINUTE
+    return {
+      soon,
+      hear: (events) => {
+        const now = Math.min(this.clock.now(), soon - 1)
+        if (!this.open || this.begun) return
+        this.begun = true
+        this.toldEarly = now
+        this.out.next(events.filter((event) => event.at <= now && !isOutlived(event, now)))
+      },
+    }
   }
 
   /** Of the day before the one that was joined only what comes after midnight is still news. */
@@ -90,14 +123,14 @@ class Player {
     return { events: date > this.joined ? untold(events, date) : events, next: 0 }
   }
 
-  private tell(now: Instant): void {
+  private tell(now: Instant, isFirst: boolean): void {
     const due: MarketEvent[] = []
     for (const cursor of this.cursors.values()) {
       const from = cursor.next
       while ((cursor.events[cursor.next]?.at ?? Infinity) <= now) cursor.next++
       for (let i = from; i < cursor.next; i++) {
         const event = cursor.events[i]
-        if (event) due.push(event)
+        if (event && !(isFirst && isOutlived(event, now))) due.push(event)
       }
     }
     if (due.length > 0) this.out.next(due.sort((a, b) => a.at - b.at))
@@ -126,7 +159,7 @@ class Player {
 }
 
 /**
- * Today's tape at the clock's pace: first one batch of everything known by now, then each event at its instant, over
+ * Today's tape at the clock's pace: first one batch of everything known by now and not outlived, then each event at its instant, over
  * midnight without a seam. Cold: each subscriber hears the first batch.
  */
 export const liveMarket = (tapes: Tapes, clock: ServerClock): Observable<readonly MarketEvent[]> =>

@@ -6,6 +6,22 @@ import { ANNOUNCED } from './tape'
 const touches = (segments: readonly LevelSegment[], from: Instant, to: Instant): boolean =>
   segments.some(({ timeFrom, timeTo }) => timeTo > from && timeFrom < to)
 
+type LimitEvent = Extract<MarketEvent, { kind: 'levels' }>
+
+/**
+ * Of each limit the one that stood when the period began: the last that was known by then. Limits end with half hours,
+ * so that one which reaches into the period holds for all of it, and those before it say nothing any more.
+ */
+const standingLimits = (events: readonly MarketEvent[], from: Instant, to: Instant): ReadonlySet<MarketEvent> => {
+  const last = new Map<string, LimitEvent>()
+  for (const event of events) {
+    if (event.at > from) break
+    if (event.kind === 'levels' && event.dataset !== 'PN' && touches(event.segments, from, to))
+      last.set(`${event.dataset}/${event.unit}`, event)
+  }
+  return new Set(last.values())
+}
+
 /**
  * What one settlement period needs of its day's tape, to be folded from the empty state.
  *
@@ -17,6 +33,7 @@ export const periodEvents = ({ date, events }: DayTape, ref: PeriodRef, now: Ins
   const known = Math.max(now, dayStart(date) - ANNOUNCED)
   // An hour on both sides: whether a short action stands alone shows only beside its neighbours.
   const chain = [from - HOUR, to + HOUR] as const
+  const standing = standingLimits(events, Math.min(from, known), to)
   const told = new Set<string>()
   const keyOf = (unit: BmUnitId, number: number): string => `${unit}/${number}`
   return events.filter((event): boolean => {
@@ -24,7 +41,8 @@ export const periodEvents = ({ date, events }: DayTape, ref: PeriodRef, now: Ins
       case 'units':
         return true
       case 'levels':
-        return (event.dataset === 'PN' || event.at <= known) && touches(event.segments, from, to)
+        if (event.dataset === 'PN') return touches(event.segments, from, to)
+        return standing.has(event) || (event.at > from && event.at <= known && touches(event.segments, from, to))
       case 'bidOffers':
         return samePeriod(event.period, ref)
       case 'dynamic':

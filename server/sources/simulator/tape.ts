@@ -1,11 +1,12 @@
 import type { Acceptance, DayTape, MarketEvent } from '../../../src/domain/market/events'
-import { addDays, dayStart, type Instant, type SettlementDate } from '../../../src/domain/periods'
+import { addDays, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import { FLEET, plantById, type Plant } from './fleet'
 import { laddersOf, type Ladders } from './ladders'
+import { committedOf, type Committed } from './operator/committed'
 import { controlRoom, type ControlLog } from './operator/controlRoom'
-import { MINUTE } from './physics/noise'
+import { HOUR, MINUTE } from './physics/noise'
 import { notifications, type Notifications } from './physics/notifications'
-import { halfHourAt, type HalfHour } from './physics/outlook'
+import { halfHourAt, startOf, type HalfHour } from './physics/outlook'
 import { scheduleOf, type Schedule } from './physics/schedule'
 import { frequencies, lossesOf } from './publish/frequency'
 import { fuelMixes } from './publish/fuelMix'
@@ -17,13 +18,17 @@ import {
   marketPriceOf,
   tradeEvents,
 } from './publish/halfHour'
+import { limitDeclarations, REACH } from './publish/limitDeclarations'
 import { registrations } from './publish/registration'
 import { settlementOf, unitBook, type UnitBook } from './publish/settlement'
 
 /** How long before the day its units and limits are announced: before the gate of its first period closes. */
 export const ANNOUNCED = 95 * MINUTE
 /** Half hours on both sides of the day that its schedule covers: a whole block of started units. */
-const BESIDE = 15
+const BESIDE = 17
+const FREQUENCY_STEP = 4 * HOUR
+/** Half hours before the day whose declared limits reach into it; the half hours after it that the day's reach into. */
+const REACHED = REACH - 1
 
 const touches = ({ segments }: Acceptance, from: Instant, to: Instant): boolean =>
   segments.some(({ timeFrom, timeTo }) => timeTo > from && timeFrom < to)
@@ -33,7 +38,11 @@ type World = {
   readonly pn: Notifications
   readonly ladders: Ladders
   readonly log: ControlLog
+  readonly committed: Committed
 }
+
+/** Nothing to hand over yet, and at the end the events. */
+type Steps = Generator<undefined, readonly MarketEvent[]>
 
 const booksOf = ({ ofUnit }: ControlLog): readonly UnitBook[] =>
   [...ofUnit].flatMap(([id, own]) => {
@@ -57,41 +66,94 @@ const halfHourEvents = (world: World, books: readonly UnitBook[], h: HalfHour): 
   ]
 }
 
-const frequencyEvents = ({ schedule, pn, log }: World, from: Instant, to: Instant): readonly MarketEvent[] => {
+/** Frequency of the day, a few hours a step. */
+function* frequencyEvents({ schedule, pn, log }: World, from: Instant, to: Instant, day: Stretch): Steps {
   const losses = lossesOf(schedule.limits, (unit, at) => {
     const plant = FLEET[unit]
-    return plant && at >= from && at < to ? pn.at(plant, at) : 0
+    return plant && at >= day.from && at < day.to ? pn.at(plant, at) : 0
   })
-  return frequencies(schedule.seed, from, to, (h) => log.plans.get(h), losses)
+  const events: MarketEvent[] = []
+  for (let at = from; at < to; at += FREQUENCY_STEP) {
+    const end = Math.min(to, at + FREQUENCY_STEP)
+    for (const event of frequencies(schedule.seed, at, end, (h) => log.plans.get(h), losses)) events.push(event)
+    yield
+  }
+  return events
+}
+
+/** Places in a tape that a sort key has room for. */
+const PLACES = 2 ** 20
+
+/** The events by the instant they are known, those of one instant in the order given; sorted as plain numbers. */
+const inOrder = (events: readonly MarketEvent[]): readonly MarketEvent[] => {
+  const origin = events.reduce((least, { at }) => Math.min(least, at), Infinity)
+  const keys = Float64Array.from(events, ({ at }, place) => (at - origin) * PLACES + place).sort()
+  return Array.from(keys, (key) => events[key % PLACES]).filter((event) => event !== undefined)
+}
+
+/** Longest before a half hour that anything is said of it. */
+const FORESEEN = 75 * MINUTE
+
+type Stretch = { readonly from: Instant; readonly to: Instant }
+
+/** Half hours, declared limits, frequency and beats of one stretch of the day; limits also of the evening before. */
+function* stretchEvents(world: World, books: readonly UnitBook[], part: Stretch, day: Stretch): Steps {
+  const events: MarketEvent[] = []
+  const spoken = ({ from, to }: Stretch): Stretch => ({
+    from: from === day.from ? from : Math.min(day.to, from + FORESEEN),
+    to: Math.min(day.to, to + FORESEEN),
+  })
+  const { from, to } = spoken(part)
+  for (let h = halfHourAt(from + HALF_HOUR_MS - 1); startOf(h) < to; h++) {
+    for (const event of halfHourEvents(world, books, h)) events.push(event)
+    if (h % 2 === 0) yield
+  }
+  const begin = part.from === day.from ? startOf(halfHourAt(day.from) - REACHED) : part.from
+  for (const event of yield* limitDeclarations(world, begin, part.to)) events.push(event)
+  for (const event of yield* frequencyEvents(world, part.from, part.to, day)) events.push(event)
+  for (const event of feedBeats(part.from, part.to)) events.push(event)
+  yield
+  return events
+}
+
+const worldOf = function* (seed: number, { from, to }: Stretch): Generator<undefined, World> {
+  const [first, end] = [halfHourAt(from), halfHourAt(to)]
+  const schedule = yield* scheduleOf(seed, first - BESIDE, end + BESIDE)
+  const pn = notifications(schedule)
+  const ladders = laddersOf(schedule)
+  const log = yield* controlRoom(schedule, pn, ladders, first - REACHED, end + REACHED)
+  yield
+  // A declaration speaks of what its predecessor left, which was made a turn earlier.
+  const committed = committedOf(pn, log, first - 2 * REACH, end + REACHED)
+  yield
+  return { schedule, pn, ladders, log, committed }
 }
 
 /**
  * The making of one day's tape in steps of some milliseconds each, so that a running server is never held up. The
  * tape has everything that is said about the day's periods and every acceptance that reaches into them, also what
- * is known before its midnight or published after it.
+ * is known before its midnight or published after it. With `soon`, an instant within the day, one of the steps hands
+ * over everything known before it, as soon as that much is made.
  */
-export function* tapeSteps(seed: number, date: SettlementDate): Generator<void, DayTape> {
-  const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
-  const [first, end] = [halfHourAt(from), halfHourAt(to)]
-  const schedule = yield* scheduleOf(seed, first - BESIDE, end + BESIDE)
-  const pn = notifications(schedule)
-  const ladders = laddersOf(schedule)
-  const log = yield* controlRoom(schedule, pn, ladders, first, end)
-  yield
-  const world = { schedule, pn, ladders, log }
-  const books = booksOf(log)
-  const events: MarketEvent[] = [...registrations(seed, schedule.limits, from - ANNOUNCED, from, to)]
-  for (const acceptance of log.acceptances)
+export function* tapeSteps(
+  seed: number,
+  date: SettlementDate,
+  soon?: Instant,
+): Generator<readonly MarketEvent[] | undefined, DayTape> {
+  const day = { from: dayStart(date), to: dayStart(addDays(date, 1)) }
+  const { from, to } = day
+  const world = yield* worldOf(seed, day)
+  const books = booksOf(world.log)
+  const events: MarketEvent[] = [...registrations(seed, world.schedule.limits, from - ANNOUNCED, from, to)]
+  for (const acceptance of world.log.acceptances)
     if (touches(acceptance, from, to)) events.push(...acceptanceEvents(seed, acceptance))
-  for (let h = first; h < end; h++) {
-    events.push(...halfHourEvents(world, books, h))
-    if (h % 4 === 0) yield
+  const middle = soon !== undefined && soon > from && soon < to ? soon : to
+  for (const event of yield* stretchEvents(world, books, { from, to: middle }, day)) events.push(event)
+  if (middle < to) {
+    yield inOrder(events).filter(({ at }) => at < middle)
+    for (const event of yield* stretchEvents(world, books, { from: middle, to }, day)) events.push(event)
   }
-  yield
-  events.push(...frequencyEvents(world, from, to), ...feedBeats(from, to))
-  yield
-  events.sort((a, b) => a.at - b.at)
-  return { date, events }
+  return { date, events: inOrder(events) }
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { DayTape } from '../../../src/domain/market/events'
-import type { SettlementDate } from '../../../src/domain/periods'
+import type { DayTape, MarketEvent } from '../../../src/domain/market/events'
+import type { Instant, SettlementDate } from '../../../src/domain/periods'
 import { tapeSteps } from './tape'
 
 /** Yesterday's, today's and tomorrow's, and two that someone looks back at. */
@@ -11,12 +11,16 @@ const pause = (): Promise<void> =>
     setImmediate(go)
   })
 
-const made = async (seed: number, date: SettlementDate): Promise<DayTape> => {
-  const steps = tapeSteps(seed, date)
+/** What an asker gets early: everything known before the whole minute `soon`, while the rest is still being made. */
+export type Early = { readonly soon: Instant; readonly hear: (events: readonly MarketEvent[]) => void }
+
+const made = async (seed: number, date: SettlementDate, early?: Early): Promise<DayTape> => {
+  const steps = tapeSteps(seed, date, early?.soon)
   for (;;) {
+    await pause()
     const step = steps.next()
     if (step.done) return step.value
-    await pause()
+    if (step.value) early?.hear(step.value)
   }
 }
 
@@ -26,9 +30,9 @@ export class Tapes {
 
   constructor(private readonly seed: number) {}
 
-  /** The tape of a day; askers at the same time share one making. */
-  of(date: SettlementDate): Promise<DayTape> {
-    const tape = this.kept.get(date) ?? this.make(date)
+  /** The tape of a day; askers at the same time share one making, and the first may have a part of it early. */
+  of(date: SettlementDate, early?: Early): Promise<DayTape> {
+    const tape = this.kept.get(date) ?? this.make(date, early)
     // Asked for last is kept longest.
     this.kept.delete(date)
     this.kept.set(date, tape)
@@ -40,8 +44,8 @@ export class Tapes {
   }
 
   /** A making that failed is not kept: the next asker tries again. */
-  private make(date: SettlementDate): Promise<DayTape> {
-    return made(this.seed, date).catch((error: unknown) => {
+  private make(date: SettlementDate, early?: Early): Promise<DayTape> {
+    return made(this.seed, date, early).catch((error: unknown) => {
       this.kept.delete(date)
       throw error
     })

@@ -35,7 +35,7 @@ describe('the fleet', () => {
 
   it('SIM-12 notifies nothing above the export limit or below the import limit known at gate closure', () => {
     const events = dayOf(DATE)
-    const known = events.filter(({ at }) => at < dayStart(DATE))
+    const known = events.filter(({ at }) => at === events[0]!.at)
     const limits = new Map(
       eventsOf(known, 'levels').flatMap(({ dataset, unit, segments }) => (dataset === 'MEL' ? [[unit, segments]] : [])),
     )

@@ -19,6 +19,9 @@ const until = async (done: () => boolean): Promise<void> => {
 }
 const tapesMade = (): Promise<void> => new Promise((go) => setTimeout(go, 1))
 
+/** The first batch is told before the rest of the day is made; a timer waits once it is. */
+const tapeWhole = (clock: FakeClock): Promise<void> => until(() => clock.waiting() > 0)
+
 const listen = (start: number): { clock: FakeClock; batches: Batch[]; stop: () => void } => {
   const clock = new FakeClock(start)
   const batches: Batch[] = []
@@ -28,6 +31,18 @@ const listen = (start: number): { clock: FakeClock; batches: Batch[]; stop: () =
   return { clock, batches, stop: () => listening.unsubscribe() }
 }
 
+/** A limit that ended half an hour or longer before the half hour of `now`. */
+const outlived = (event: MarketEvent, now: number): boolean =>
+  event.kind === 'levels' &&
+  event.dataset !== 'PN' &&
+  event.segments.at(-1)!.timeTo <= Math.floor(now / (30 * MINUTE)) * 30 * MINUTE - 30 * MINUTE
+
+/** Acceptances and limits that began before midnight stand on both days' tapes, and are told from the first. */
+const isShared = (event: MarketEvent, midnight: number): boolean => {
+  if (event.kind === 'acceptance') return event.acceptance.segments.some(({ timeFrom }) => timeFrom < midnight)
+  return event.kind === 'levels' && event.segments[0]!.timeFrom < midnight
+}
+
 describe('the live market', () => {
   it('SIM-40 begins with everything known of the day so far, and nothing of the time to come', async () => {
     const start = dayStart(DATE) + 9 * HOUR + 1234
@@ -35,15 +50,26 @@ describe('the live market', () => {
     await until(() => batches.length > 0)
     stop()
     expect(batches).toHaveLength(1)
-    expect(batches[0]!.events).toEqual(dayOf(DATE).filter(({ at }) => at <= start))
+    expect(batches[0]!.events).toEqual(dayOf(DATE).filter((event) => event.at <= start && !outlived(event, start)))
     const coming = eventsOf(batches[0]!.events, 'bidOffers').map(({ period }) => period.period)
     expect(Math.max(...coming)).toBe(21)
+  })
+
+  it('SIM-45 gives the first batch while the rest of the day is still being made', async () => {
+    const start = dayStart(DATE) + 2 * HOUR
+    const { clock, batches, stop } = listen(start)
+    await until(() => batches.length > 0)
+    expect(clock.waiting()).toBe(0)
+    await tapeWhole(clock)
+    stop()
+    expect(batches).toHaveLength(1)
   })
 
   it('SIM-41 then tells each event at its instant, within a tenth of a second, each once', async () => {
     const start = dayStart(DATE) + 9 * HOUR + 1234
     const { clock, batches, stop } = listen(start)
     await until(() => batches.length > 0)
+    await tapeWhole(clock)
     clock.advanceTo(start + 40 * MINUTE)
     stop()
     for (const { at, events } of batches.slice(1))
@@ -69,11 +95,11 @@ describe('the live market', () => {
     stop()
     const heard = batches.flatMap(({ events }) => events)
     const midnight = dayStart(NEXT)
-    const begunBefore = (event: MarketEvent): boolean =>
-      event.kind === 'acceptance' && event.acceptance.segments.some(({ timeFrom }) => timeFrom < midnight)
     const expected = [
-      ...dayOf(DATE).filter(({ at }) => at <= end),
-      ...dayOf(NEXT).filter((event) => event.at <= end && !begunBefore(event) && event.kind !== 'acceptanceDeleted'),
+      ...dayOf(DATE).filter((event) => event.at <= end && !(event.at <= start && outlived(event, start))),
+      ...dayOf(NEXT).filter(
+        (event) => event.at <= end && !isShared(event, midnight) && event.kind !== 'acceptanceDeleted',
+      ),
     ]
     const told = heard.filter(({ kind }) => kind !== 'acceptanceDeleted')
     expect(told.length).toBe(expected.filter(({ kind }) => kind !== 'acceptanceDeleted').length)
@@ -84,7 +110,7 @@ describe('the live market', () => {
       { date: NEXT, period: 1 },
     ])
     const numbers = eventsOf(heard, 'acceptance').filter(({ acceptance }) =>
-      begunBefore({ kind: 'acceptance', at: 0, acceptance }),
+      isShared({ kind: 'acceptance', at: 0, acceptance }, midnight),
     )
     expect(new Set(numbers.map(({ acceptance, at }) => `${acceptance.unit}/${acceptance.number}/${at}`)).size).toBe(
       numbers.length,
@@ -99,6 +125,8 @@ describe('the live market', () => {
     const start = dayStart(NEXT) + 2 * MINUTE
     const { clock, batches, stop } = listen(start)
     await until(() => batches.length > 0)
+    await tapeWhole(clock)
+    for (let i = 0; i < 300; i++) await new Promise((go) => setImmediate(go))
     clock.advanceTo(start + 25 * MINUTE)
     stop()
     const prices = eventsOf(
@@ -112,6 +140,7 @@ describe('the live market', () => {
     const start = dayStart(DATE) + 12 * HOUR
     const { clock, batches, stop } = listen(start)
     await until(() => batches.length > 0)
+    await tapeWhole(clock)
     const woken = dayStart(addDays(DATE, 3)) + 10 * HOUR
     clock.sleepUntil(woken)
     clock.advanceTo(woken)

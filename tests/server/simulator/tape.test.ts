@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { MarketEvent } from '../../../src/domain/market/events'
 import { addDays, dayStart, HALF_HOUR_MS, periodsIn, periodStart } from '../../../src/domain/periods'
 import { simulateDay } from '../../../server/sources/simulator'
 import { laddersOf } from '../../../server/sources/simulator/ladders'
@@ -6,6 +7,7 @@ import { controlRoom } from '../../../server/sources/simulator/operator/controlR
 import { LOOK_MINUTES } from '../../../server/sources/simulator/operator/imbalanceNeed'
 import { notifications } from '../../../server/sources/simulator/physics/notifications'
 import { scheduleOf } from '../../../server/sources/simulator/physics/schedule'
+import { tapeSteps } from '../../../server/sources/simulator/tape'
 import { acceptancesOf, dayOf, eventsOf, levelOn, noticesOf, stacksOf } from './support'
 
 const WINTER = '2026-01-15'
@@ -82,6 +84,21 @@ describe('a day tape', () => {
     const nextOnes = new Map(acceptancesOf(next).map((one) => [`${one.unit}/${one.number}`, one]))
     for (const one of shared) expect(nextOnes.get(`${one.unit}/${one.number}`)).toEqual(one)
   })
+
+  it.each([0.5, 9, 22])(
+    'SIM-9 handed over early at %d h is the beginning of the whole tape, which stays the same',
+    (hours) => {
+      const soon = dayStart(WINTER) + hours * 3_600_000
+      const steps = tapeSteps(1, WINTER, soon)
+      const early: MarketEvent[][] = []
+      let step = steps.next()
+      for (; !step.done; step = steps.next()) if (step.value) early.push([...step.value])
+      expect(early).toHaveLength(1)
+      expect(early[0]!.length).toBeGreaterThan(1000)
+      expect(early[0]).toEqual(dayOf(WINTER).filter(({ at }) => at < soon))
+      expect(step.value).toEqual({ date: WINTER, events: dayOf(WINTER) })
+    },
+  )
 
   it('SIM-6 keeps frequency within 49.7 and 50.3 Hz, every five seconds, back and forth over 50', () => {
     const hz = eventsOf(dayOf(WINTER), 'frequency').map((event) => event.hz)

@@ -25,7 +25,7 @@ const SKIPPED = 0.25
 const SKIPPED_SMALL = 0.75
 const SMALL_MW = 60
 /** Less than this is not worth a call. */
-const LEAST_MW = 8
+const LEAST_MW = 14
 const HIGHEST_OFFER = 3000
 const LOWEST_BID = -160
 
@@ -66,7 +66,7 @@ const footroom = (plant: Plant, level: number): number => {
 
 /** MW of one unit that the control room takes at a time. */
 const portion = (seed: number, plant: Plant, h: HalfHour): number =>
-  50 + 180 * chance(seed, TOPIC.choice, plant.key, Math.floor(h / 3))
+  60 + 240 * chance(seed, TOPIC.choice, plant.key, Math.floor(h / 3))
 
 /** Cuts `room` MW along the unit's own bands on one side. */
 const along = (plant: Plant, room: number, whole: boolean, side: 1 | -1, ladders: Ladders, h: HalfHour): Move[] => {

@@ -41,11 +41,11 @@ export function* controlRoom(
   ladders: Ladders,
   first: HalfHour,
   end: HalfHour,
-): Generator<void, ControlLog> {
+): Generator<undefined, ControlLog> {
   const plans = new Map<HalfHour, Plan>()
   for (let h = first - 3; h <= end + 2; h++) {
     plans.set(h, planOf(schedule, ladders, h))
-    if (h % 6 === 0) yield
+    if (h % 3 === 0) yield
   }
   yield
   const acceptances: Acceptance[] = []

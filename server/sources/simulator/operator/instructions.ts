@@ -35,6 +35,8 @@ type Step = {
   readonly to: number | undefined
   /** Half hours that the instruction is to last. */
   readonly lasts: number
+  /** Nothing said of the half hour before could still be changed. */
+  readonly settled: boolean
 }
 
 /** Minutes from the start of the half hour at which each look's instruction begins to move the unit. */
@@ -45,6 +47,8 @@ const BEGINS = [
 ] as const
 /** Longest time between an instruction and its first movement, minutes, by look; the shortest is two. */
 const LONGEST_NOTICE = [8, 5, 4] as const
+/** The same for a unit of which nothing else is asked meanwhile: it can be told well ahead. */
+const LONGEST_AHEAD = 26
 /** A unit told again takes over where its earlier instruction would let it go: at the turn of the half hour. */
 const TOLD_AGAIN = [0, 0] as const
 
@@ -89,9 +93,10 @@ const takenBack = (pn: Notifications, { plant, h }: Step, begin: Instant, from: 
 }
 
 const instruction = (seed: number, pn: Notifications, step: Step, soFlag: boolean): Acceptance => {
-  const { plant, h, look, to } = step
+  const { plant, h, look, to, settled } = step
   const begin = beginsAt(seed, step)
-  const notice = wholeNumber(2, LONGEST_NOTICE[look] ?? 2, chance(seed, TOPIC.timing + 8 + look, plant.key, h))
+  const longest = look === 0 && settled ? LONGEST_AHEAD : (LONGEST_NOTICE[look] ?? 2)
+  const notice = wholeNumber(2, longest, chance(seed, TOPIC.timing + 8 + look, plant.key, h))
   const from = step.from ?? pn.at(plant, begin)
   return {
     unit: plant.unit.id,
@@ -131,9 +136,10 @@ export const instructionsOf = (
     if (isForBoth(before, plan, plant.index)) continue
     const lasts = isForBoth(plan, after, plant.index) ? 2 : 1
     let from = before.wanted.get(plant.index)?.levels.at(-1)
+    const settled = !before.wanted.has(plant.index) || heldThrough(before, plant.index) !== undefined
     levels.forEach((to, look) => {
       const speaks = look === 0 ? to !== undefined : to !== from
-      if (speaks) found.push(instruction(seed, pn, { plant, h, look, from, to, lasts }, soFlag))
+      if (speaks) found.push(instruction(seed, pn, { plant, h, look, from, to, lasts, settled }, soFlag))
       from = to
     })
   }

@@ -29,7 +29,7 @@ export type Plan = {
 }
 
 /** MW that are bought and sold at once to place reserve on units that can move: at least, and at most more. */
-const RESERVE_MW = [180, 320] as const
+const RESERVE_MW = [440, 420] as const
 /** Southern offers that replace curtailed wind for the border's sake, as a share of it, and MW at most. */
 const REPLACED_SHARE = 0.25
 const MOST_REPLACED = 350
@@ -37,6 +37,8 @@ const LEAST_REPLACED = 150
 /** Shares of actions that carry the SO flag: for the border, and by the way among energy actions. */
 const SO_FLAGGED = 0.9
 const SO_FLAGGED_ENERGY = 0.02
+/** Share of southern offers placed as reserve that are taken where they are for the network's sake. */
+const SO_FLAGGED_RESERVE = 0.5
 
 /** Takes moves in price order until `mw` is met; the last one in part. */
 const taken = (moves: readonly Move[], mw: number): Map<Plant, number> => {
@@ -74,9 +76,9 @@ class Desk {
   }
 
   /** Moves from the notice, the same over the whole half hour. */
-  move(found: ReadonlyMap<Plant, number>, sign: number, soFlag: boolean): void {
+  move(found: ReadonlyMap<Plant, number>, sign: number, soFlag: (plant: Plant) => boolean): void {
     for (const [plant, mw] of found)
-      this.hold(plant, Math.round(lowPoint(this.schedule, plant, this.h) + sign * mw), sign * mw, soFlag)
+      this.hold(plant, Math.round(lowPoint(this.schedule, plant, this.h) + sign * mw), sign * mw, soFlag(plant))
   }
 
   readonly isFree = ({ plant }: Move): boolean => !this.wanted.has(plant.index)
@@ -96,14 +98,16 @@ type Moves = ReturnType<typeof availableMoves>
 const replaceInSouth = (desk: Desk, { offers }: Moves, curtailed: number): void => {
   const southern = offers.filter(({ plant }) => !plant.scottish && plant.unit.fuel === 'CCGT')
   const mw = curtailed > LEAST_REPLACED ? Math.min(MOST_REPLACED, curtailed * REPLACED_SHARE) : 0
-  desk.move(taken(southern, mw), 1, true)
+  desk.move(taken(southern, mw), 1, () => true)
 }
 
 const placeReserve = (desk: Desk, { offers, bids }: Moves): void => {
   const { schedule, h } = desk
   const mw = RESERVE_MW[0] + RESERVE_MW[1] * chance(schedule.seed, TOPIC.choice + 3, h >> 2)
-  desk.move(taken(offers.filter(desk.isFree), mw), 1, false)
-  desk.move(taken(bids.filter(desk.isFree), mw), -1, false)
+  const forNetwork = ({ scottish, stationKey }: Plant): boolean =>
+    !scottish && chance(schedule.seed, TOPIC.flags + 2, stationKey, h >> 3) < SO_FLAGGED_RESERVE
+  desk.move(taken(offers.filter(desk.isFree), mw), 1, forNetwork)
+  desk.move(taken(bids.filter(desk.isFree), mw), -1, () => false)
 }
 
 /** Meets what is still open, look by look; gives the MW that each look took. */

@@ -11,7 +11,8 @@ import { acceptanceNumber, segment } from './instructions'
 import type { Plan } from './plan'
 
 const fast = FLEET.filter(({ unit }) => unit.fuel === 'Battery' || unit.fuel === 'Pumped')
-const MOST_IN_A_HALF_HOUR = 4
+const LEAST_IN_A_HALF_HOUR = 1
+const MOST_IN_A_HALF_HOUR = 5
 const LEAST_MW = 12
 
 /** MW up (+) or down (-) that a fast unit can give at once, in the wanted direction; 0 when it cannot. */
@@ -36,7 +37,7 @@ const kick = (schedule: Schedule, plant: Plant, h: number, sign: number): number
 export const shortMovesOf = (schedule: Schedule, plans: readonly Plan[], plan: Plan): readonly Acceptance[] => {
   const { h } = plan
   const { seed } = schedule
-  const count = wholeNumber(0, MOST_IN_A_HALF_HOUR, chance(seed, TOPIC.shortMove, h))
+  const count = wholeNumber(LEAST_IN_A_HALF_HOUR, MOST_IN_A_HALF_HOUR, chance(seed, TOPIC.shortMove, h))
   const idle = fast
     .filter(({ index }) => plans.every(({ wanted }) => !wanted.has(index)))
     .filter((plant) => isSteady(schedule, plant, h) && schedule.level(plant, h) === schedule.level(plant, h + 1))

@@ -1,5 +1,5 @@
 /** MW by which the need must move for orders within a half hour to be changed. */
-const LEAST_CORRECTION = 280
+const LEAST_CORRECTION = 340
 /** Changes of level smaller than this are not worth an instruction, MW. */
 export const LEAST_CHANGE = 6
 /** The level of a look, kept from the look before when the difference is not worth an instruction. */

@@ -99,7 +99,7 @@ const meet = (seed: number, table: Table, running: readonly Uint8Array[], h: Hal
  * The schedule of the half hours from `from` up to `to`, made in steps of some milliseconds. Pure in the seed and the
  * half hour: two stretches agree where they meet.
  */
-export function* scheduleOf(seed: number, from: HalfHour, to: HalfHour): Generator<void, Schedule> {
+export function* scheduleOf(seed: number, from: HalfHour, to: HalfHour): Generator<undefined, Schedule> {
   const outlook = outlooks(seed)
   const table = new Table(seed, from - SPAN, to + SPAN)
   const need = new Float64Array(table.end - table.first)

@@ -1,0 +1,86 @@
+import type { Fuel } from '../../../../src/domain/market/fuels'
+import type { Instant } from '../../../../src/domain/periods'
+import type { Plant } from '../fleet'
+import { HOUR, MINUTE, smooth } from './noise'
+import { halfHourAt } from './outlook'
+import { chance, normal } from './random'
+import type { Schedule } from './schedule'
+import { TOPIC } from './topics'
+
+/** What a unit says of itself at one moment: MW by which it can go beyond its notice, or the limits themselves. */
+export type OwnLimits = {
+  /** Export limit, MW; undefined where it follows the notice. */
+  readonly mel?: number
+  /** Import limit, MW, zero or negative. */
+  readonly mil?: number
+  /** MW of export above the highest notice of each half hour. */
+  readonly spare?: number
+}
+
+const EMPTIEST = 0.06
+const FULLEST = 0.94
+/** Half hours of notices that a battery still feels, and what one at full power takes of its charge. */
+const FELT = 4
+const TAKEN = 0.07
+
+/**
+ * State of charge of a battery, as a share: the notices of the last hours have emptied or filled it, its owner brings
+ * it back to the middle by trades that nobody sees, and response to frequency moves it from minute to minute.
+ */
+const chargeAt = ({ seed, level }: Schedule, plant: Plant, at: Instant, turn: number): number => {
+  const topic = TOPIC.charge ^ plant.key
+  let delivered = 0
+  for (let back = 1; back <= FELT; back++) delivered += level(plant, halfHourAt(at) - back) / plant.unit.capacity
+  const trades = 0.24 * smooth(seed, topic, at, 2.6 * HOUR)
+  const response = 0.05 * smooth(seed, topic + 1, at, 17 * MINUTE) + 0.02 * normal(seed, topic + 2, turn)
+  return Math.min(FULLEST, Math.max(EMPTIEST, 0.5 + trades + response - TAKEN * delivered))
+}
+
+/** A battery declares no more than it can hold for the coming half hour; the fleet's usual size is one hour. */
+const batteryLimits = (schedule: Schedule, plant: Plant, at: Instant, turn: number): OwnLimits => {
+  const charge = chargeAt(schedule, plant, at, turn)
+  const { capacity, demandCapacity } = plant.unit
+  return {
+    mel: Math.round(capacity * Math.min(1, 2 * charge)),
+    mil: Math.round(demandCapacity * Math.min(1, 2 * (1 - charge))),
+  }
+}
+
+/** A farm declares the wind it expects above its notice, with the turbines that stand ready. */
+const farmSpare = ({ seed }: Schedule, { unit, key, stationKey }: Plant, at: Instant, turn: number): OwnLimits => {
+  const share =
+    0.05 + 0.03 * smooth(seed, TOPIC.spare ^ stationKey, at, 50 * MINUTE) + 0.018 * normal(seed, TOPIC.spare, key, turn)
+  return { spare: Math.max(0, unit.capacity * share) }
+}
+
+/** Half hours for which a thermal unit has trouble, or has not, and the share of them in which it has. */
+const SPELL = 12
+const TROUBLED = 0.3
+
+/** Warm air, fouled filters and slow mills take a few per cent of a thermal unit for some hours. */
+const thermalLimits = ({ seed }: Schedule, { unit, key }: Plant, at: Instant, turn: number): OwnLimits => {
+  if (chance(seed, TOPIC.trouble, key, Math.floor(halfHourAt(at) / SPELL)) > TROUBLED) return { mel: unit.capacity }
+  const share =
+    0.03 + 0.012 * smooth(seed, TOPIC.trouble ^ key, at, 2 * HOUR) + 0.004 * normal(seed, TOPIC.trouble, key, turn)
+  return { mel: Math.round(unit.capacity * (1 - Math.max(0, share))) }
+}
+
+/** Water level takes a little of a pumped unit's head. */
+const pumpedLimits = ({ seed }: Schedule, { unit, key, stationKey }: Plant, at: Instant, turn: number): OwnLimits => {
+  const share =
+    0.03 + 0.015 * smooth(seed, TOPIC.trouble ^ stationKey, at, 3 * HOUR) + 0.004 * normal(seed, TOPIC.head, key, turn)
+  return { mel: Math.round(unit.capacity * (1 - Math.max(0, share))) }
+}
+
+type Law = (schedule: Schedule, plant: Plant, at: Instant, turn: number) => OwnLimits
+
+const LAWS: Readonly<Partial<Record<Fuel, Law>>> = {
+  Battery: batteryLimits,
+  Wind: farmSpare,
+  Pumped: pumpedLimits,
+  CCGT: thermalLimits,
+  Biomass: thermalLimits,
+}
+
+/** What a unit would declare of itself at an instant; `turn` numbers its declarations. Pure in seed and instant. */
+export const ownLimits: Law = (schedule, plant, at, turn) => LAWS[plant.unit.fuel]?.(schedule, plant, at, turn) ?? {}
