@@ -66,7 +66,7 @@ const footroom = (plant: Plant, level: number): number => {
 
 /** MW of one unit that the control room takes at a time. */
 const portion = (seed: number, plant: Plant, h: HalfHour): number =>
-  60 + 240 * chance(seed, TOPIC.choice, plant.key, Math.floor(h / 3))
+  60 + 220 * chance(seed, TOPIC.choice, plant.key, Math.floor(h / 3))
 
 /** Cuts `room` MW along the unit's own bands on one side. */
 const along = (plant: Plant, room: number, whole: boolean, side: 1 | -1, ladders: Ladders, h: HalfHour): Move[] => {

@@ -29,7 +29,7 @@ export type Plan = {
 }
 
 /** MW that are bought and sold at once to place reserve on units that can move: at least, and at most more. */
-const RESERVE_MW = [440, 420] as const
+const RESERVE_MW = [400, 380] as const
 /** Southern offers that replace curtailed wind for the border's sake, as a share of it, and MW at most. */
 const REPLACED_SHARE = 0.25
 const MOST_REPLACED = 350
@@ -38,7 +38,7 @@ const LEAST_REPLACED = 150
 const SO_FLAGGED = 0.9
 const SO_FLAGGED_ENERGY = 0.02
 /** Share of southern offers placed as reserve that are taken where they are for the network's sake. */
-const SO_FLAGGED_RESERVE = 0.5
+const SO_FLAGGED_RESERVE = 0.42
 
 /** Takes moves in price order until `mw` is met; the last one in part. */
 const taken = (moves: readonly Move[], mw: number): Map<Plant, number> => {

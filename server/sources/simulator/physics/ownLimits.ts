@@ -32,7 +32,7 @@ const chargeAt = ({ seed, level }: Schedule, plant: Plant, at: Instant, turn: nu
   let delivered = 0
   for (let back = 1; back <= FELT; back++) delivered += level(plant, halfHourAt(at) - back) / plant.unit.capacity
   const trades = 0.24 * smooth(seed, topic, at, 2.6 * HOUR)
-  const response = 0.05 * smooth(seed, topic + 1, at, 17 * MINUTE) + 0.02 * normal(seed, topic + 2, turn)
+  const response = 0.05 * smooth(seed, topic + 1, at, 17 * MINUTE) + 0.03 * normal(seed, topic + 2, turn)
   return Math.min(FULLEST, Math.max(EMPTIEST, 0.5 + trades + response - TAKEN * delivered))
 }
 
@@ -46,11 +46,15 @@ const batteryLimits = (schedule: Schedule, plant: Plant, at: Instant, turn: numb
   }
 }
 
+/** Deviation from one declaration of a farm to the next: a share of its capacity, and MW at least, a turbine or so. */
+const GUSTS = 0.018
+const ONE_TURBINE_MW = 3
+
 /** A farm declares the wind it expects above its notice, with the turbines that stand ready. */
 const farmSpare = ({ seed }: Schedule, { unit, key, stationKey }: Plant, at: Instant, turn: number): OwnLimits => {
-  const share =
-    0.05 + 0.03 * smooth(seed, TOPIC.spare ^ stationKey, at, 50 * MINUTE) + 0.018 * normal(seed, TOPIC.spare, key, turn)
-  return { spare: Math.max(0, unit.capacity * share) }
+  const share = 0.05 + 0.03 * smooth(seed, TOPIC.spare ^ stationKey, at, 50 * MINUTE)
+  const gusts = Math.max(ONE_TURBINE_MW, GUSTS * unit.capacity) * normal(seed, TOPIC.spare, key, turn)
+  return { spare: Math.max(0, unit.capacity * Math.max(0, share) + ONE_TURBINE_MW + gusts) }
 }
 
 /** Half hours for which a thermal unit has trouble, or has not, and the share of them in which it has. */

@@ -23,7 +23,7 @@ const inRandomOrder = (fuels: ReadonlySet<string>): readonly Plant[] =>
 const EARLIEST = 0.2
 
 const ROUNDS: readonly Round[] = [
-  { plants: inRandomOrder(new Set(['Battery', 'Wind'])), turnMs: 6 * MINUTE },
+  { plants: inRandomOrder(new Set(['Battery', 'Wind'])), turnMs: 6.5 * MINUTE },
   { plants: inRandomOrder(new Set(['Pumped', 'CCGT', 'Biomass'])), turnMs: 47 * MINUTE },
 ]
 
