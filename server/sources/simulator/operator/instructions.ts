@@ -47,7 +47,10 @@ const BEGINS = [
 ] as const
 /** Longest time between an instruction and its first movement, minutes, by look; the shortest is two. */
 const LONGEST_NOTICE = [8, 5, 4] as const
-/** The same for a unit of which nothing else is asked meanwhile: it can be told well ahead. */
+/**
+ * The same for a unit of which nothing else is asked meanwhile: it can be told well ahead, but after its instruction
+ * for the half hour before, which is issued by the third minute of that.
+ */
 const LONGEST_AHEAD = 26
 /** A unit told again takes over where its earlier instruction would let it go: at the turn of the half hour. */
 const TOLD_AGAIN = [0, 0] as const
@@ -115,9 +118,14 @@ const heldThrough = (plan: Plan, unit: number): number | undefined => {
   return levels.every((level) => level === levels[0]) ? levels[0] : undefined
 }
 
-/** True when one instruction does for an even half hour and the next. */
-const isForBoth = (even: Plan, odd: Plan, unit: number): boolean =>
-  even.h % 2 === 0 && heldThrough(even, unit) !== undefined && heldThrough(even, unit) === heldThrough(odd, unit)
+/**
+ * True when one instruction does for a half hour and the next: from an even one for half of the units and from an odd
+ * one for the others, so that the control room speaks all the time.
+ */
+const isForBoth = (first: Plan, second: Plan, unit: number): boolean =>
+  (first.h + unit) % 2 === 0 &&
+  heldThrough(first, unit) !== undefined &&
+  heldThrough(first, unit) === heldThrough(second, unit)
 
 /**
  * The acceptances that put one half hour's plan into force. A unit wanted on from the time before is told again

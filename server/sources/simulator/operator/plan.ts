@@ -29,7 +29,7 @@ export type Plan = {
 }
 
 /** MW that are bought and sold at once to place reserve on units that can move: at least, and at most more. */
-const RESERVE_MW = [400, 380] as const
+const RESERVE_MW = [460, 360] as const
 /** Southern offers that replace curtailed wind for the border's sake, as a share of it, and MW at most. */
 const REPLACED_SHARE = 0.25
 const MOST_REPLACED = 350
