@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { faultText } from '../../src/domain/tape/format'
 import { isTapeFault, openTape, type Tape } from '../../src/domain/tape/read'
+import { spanOf } from './tapePlayer'
 
 export type OpenedTapeFile =
   { readonly tape: Tape; readonly why?: undefined } | { readonly why: string; readonly tape?: undefined }
@@ -11,6 +12,9 @@ const unzipped = promisify(gunzip)
 
 /** By content, not by name: a browser may have unpacked what it was sent packed. */
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
+
+/** Played again and again, a tape of one moment would never let anything else happen. */
+const SHORTEST_MS = 1000
 
 const SENTENCES: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file.',
@@ -34,5 +38,8 @@ export const openTapeFile = async (file: string): Promise<OpenedTapeFile> => {
     return { why: whyNotRead(error) }
   }
   const tape = openTape(bytes)
-  return isTapeFault(tape) ? { why: faultText(tape) } : { tape }
+  if (isTapeFault(tape)) return { why: faultText(tape) }
+  if (tape.length === 0) return { why: 'nothing was recorded on it after its header.' }
+  const { from, to } = spanOf(tape)
+  return to - from < SHORTEST_MS ? { why: 'it is shorter than a second: there is nothing to play.' } : { tape }
 }

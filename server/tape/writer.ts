@@ -1,6 +1,7 @@
 import type { Instant } from '../../src/domain/periods'
 import { headerText, lineText, type LineKind, type TapeHeader } from '../../src/domain/tape/format'
 import { recordableAnswer, recordablePath, recordablePayload } from '../../src/domain/tape/privacy'
+import { withoutRepeats } from '../../src/domain/tape/repeats'
 import type { BoaSnapshot, HubEventName, LiveTable, Mark, TradingPeriod } from '../../src/domain/wire'
 import type { Publisher } from '../market/publisher'
 import { tableOfPayload } from './groups'
@@ -31,6 +32,7 @@ type Options = {
 export const createTapeWriter = ({ out, header, clock, next }: Options): TapeWriter => {
   const groups = new Set(header.groups)
   const tables = new Set<string>()
+  const brief = withoutRepeats()
   let [count, at, ended] = [0, header.from, false]
 
   const put = (text: string): void => {
@@ -41,7 +43,7 @@ export const createTapeWriter = ({ out, header, clock, next }: Options): TapeWri
     if (ended) return
     // A wall clock can be set back; a tape cannot.
     at = Math.max(at, clock.now())
-    put(lineText({ at, k, e, t, p }))
+    put(lineText(brief({ at, k, e, t, p }, count + 1)))
   }
   const heard = (event: HubEventName, payload: unknown): void => {
     const known = recordablePayload(event, payload)

@@ -3,6 +3,7 @@ import type { TradingPeriod } from '../wire'
 import { headerText, lineText, type LineKind, type TapeLine } from './format'
 import { boaAnswer, marksOf, tableAnswer, type Mirror } from './mirror'
 import { lineAtInstant, type Tape } from './read'
+import { withoutRepeats } from './repeats'
 import { mapOf, mirrorAt } from './seek'
 
 /** A stretch of a tape: lines `first` to `last`, both included, and the instant at which it begins. */
@@ -50,10 +51,12 @@ const openingLines = (mirror: Mirror, at: Instant): readonly TapeLine[] => {
  */
 export function* sliceText(tape: Tape, cut: Cut): Generator<string> {
   const map = mapOf(tape)
+  const brief = withoutRepeats()
+  let number = 1
   yield headerText({ ...tape.header, from: cut.from })
-  for (const line of openingLines(mirrorAt(tape, map, cut.first - 1), cut.from)) yield lineText(line)
+  for (const line of openingLines(mirrorAt(tape, map, cut.first - 1), cut.from)) yield lineText(brief(line, ++number))
   for (let index = cut.first; index <= cut.last; index += 1)
-    if (tape.kind(index) !== 'end') yield lineText(tape.line(index))
+    if (tape.kind(index) !== 'end') yield lineText(brief(tape.line(index), ++number))
   const at = Math.max(cut.from, cut.last < 0 ? cut.from : tape.at(cut.last))
   yield lineText({ at, k: 'end', e: '', t: '', p: marksOf(mirrorAt(tape, map, cut.last)) })
 }

@@ -56,7 +56,7 @@ describe('the server process', () => {
     const server = run({ PORT: 'http', MARKET_SOURCE: 'tape:x' })
     expect(await ended(server)).toBe(1)
     expect(server.err()).toContain('PORT is "http": set it to')
-    expect(server.err()).toContain('MARKET_SOURCE is "tape:x"')
+    expect(server.err()).toContain('MARKET_SOURCE is "tape:x": there is no such file.')
     expect(server.out()).toBe('')
   })
 

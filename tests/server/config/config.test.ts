@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../../server/config'
+import { readConfig, tapeFileOf } from '../../../server/config'
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   const answer = readConfig(env)
@@ -14,6 +14,7 @@ describe('server configuration', () => {
         host: '127.0.0.1',
         port: 7070,
         marketSource: 'simulator',
+        tapeSpeed: 1,
         seed: 1,
         dataDir: './data',
         elexonUrl: 'https://data.elexon.co.uk/bmrs/api/v1',
@@ -27,6 +28,7 @@ describe('server configuration', () => {
       HOST: '0.0.0.0',
       PORT: ' 8080 ',
       MARKET_SOURCE: 'Elexon',
+      TAPE_SPEED: '60',
       SEED: '-42',
       DATA_DIR: '/var/enact',
       ELEXON_URL: 'http://127.0.0.1:8999/bmrs/api/v1/',
@@ -38,6 +40,7 @@ describe('server configuration', () => {
         host: '0.0.0.0',
         port: 8080,
         marketSource: 'elexon',
+        tapeSpeed: 60,
         seed: -42,
         dataDir: '/var/enact',
         elexonUrl: 'http://127.0.0.1:8999/bmrs/api/v1',
@@ -52,6 +55,9 @@ describe('server configuration', () => {
     ['PORT', '-1'],
     ['HOST', 'my host'],
     ['MARKET_SOURCE', 'bloomberg'],
+    ['MARKET_SOURCE', 'tape:'],
+    ['TAPE_SPEED', '5'],
+    ['TAPE_SPEED', '1e1'],
     ['SEED', '1.5'],
     ['SEED', '99999999999999999'],
     ['ELEXON_URL', 'data.elexon.co.uk'],
@@ -67,9 +73,13 @@ describe('server configuration', () => {
     expect(faultsOf({ PORT: 'x', SEED: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
   })
 
-  it('CFG-5 a recording is refused with the version that will play it', () => {
-    expect(faultsOf({ MARKET_SOURCE: 'tape:./monday.tape' })).toEqual([
-      'MARKET_SOURCE is "tape:./monday.tape": replaying a recording (tape:FILE) comes with the next version. Set MARKET_SOURCE to simulator or elexon.',
-    ])
+  it('CFG-5 a recording is named with its path as it is written', () => {
+    const answer = readConfig({ MARKET_SOURCE: 'tape:./Recorded Tapes/Monday.ndjson.gz', TAPE_SPEED: '600' })
+    expect(answer).toMatchObject({
+      ok: true,
+      config: { marketSource: 'tape', tapeFile: './Recorded Tapes/Monday.ndjson.gz', tapeSpeed: 600 },
+    })
+    expect(tapeFileOf({ MARKET_SOURCE: ' tape:a.ndjson ' })).toBe('a.ndjson')
+    expect(tapeFileOf({ MARKET_SOURCE: 'simulator' })).toBeUndefined()
   })
 })

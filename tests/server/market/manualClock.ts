@@ -31,6 +31,11 @@ export class ManualClock implements ServerClock {
     this.time = end
   }
 
+  /** Time passes in which nothing runs. */
+  sleep(ms: number): void {
+    this.time += ms
+  }
+
   /** Timers that wait. */
   get waiting(): number {
     return this.timers.length

@@ -1,0 +1,257 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EMPTY_MIRROR, foldLine, marksOf } from '../../../src/domain/tape/mirror'
+import { mapOf, mirrorAt } from '../../../src/domain/tape/seek'
+import { readRecordOptions } from '../../../server/tape/recordOptions'
+import { recordStretch } from '../../../server/tape/recordStretch'
+import { openTapeFile } from '../../../server/tape/tapeFile'
+import { openTapeOut, type TapeOut } from '../../../server/tape/tapeOut'
+import { VirtualClock } from '../../../server/tape/virtualClock'
+import { silentLog } from '../market/handMade'
+import { memoryOut, tapeIn, withoutEpochs } from './memoryOut'
+
+const MINUTE = 60_000
+/** From the last half hour of a day on, over the spring clock change: midnight, a new feed, and a day of 46 periods. */
+const FROM = Date.parse('2026-03-28T23:40:00Z')
+const HOURS = 2
+
+let folder: string
+let recorded: ReturnType<typeof memoryOut>
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'enact-tape-'))
+  recorded = memoryOut()
+  await recordStretch({ seed: 3, from: FROM, to: FROM + HOURS * 60 * MINUTE, out: recorded, log: silentLog() })
+}, 180_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** One recording written to several places at once. */
+const both = (...outs: readonly TapeOut[]): TapeOut => ({
+  write: (line) => outs.forEach((out) => out.write(line)),
+  drained: async () => {
+    await Promise.all(outs.map((out) => out.drained()))
+  },
+  close: async () => {
+    await Promise.all(outs.map((out) => out.close()))
+  },
+})
+
+const fileOut = async (name: string): Promise<TapeOut> => {
+  const opened = await openTapeOut(join(folder, name))
+  if (!opened.ok) throw new Error(opened.why)
+  return opened.out
+}
+
+describe('two hours of the simulator recorded with a clock that jumps', () => {
+  it('RY01 every line folds without refusal, and the end agrees with the whole', () => {
+    const tape = tapeIn(recorded.text())
+    let mirror = EMPTY_MIRROR
+    const kinds = new Map<string, number>()
+    for (let index = 0; index < tape.length; index += 1) {
+      const { mirror: after, verdict } = foldLine(mirror, tape.line(index))
+      mirror = after
+      kinds.set(verdict.kind, (kinds.get(verdict.kind) ?? 0) + 1)
+      if (index === tape.length - 1) expect(verdict.kind).toBe('checked')
+    }
+    expect(kinds.get('refused')).toBeUndefined()
+    expect(kinds.get('applied')).toBeGreaterThan(100)
+    expect(tape.at(tape.length - 1)).toBe(FROM + HOURS * 60 * MINUTE)
+    const end = tape.line(tape.length - 1)
+    expect(end.k).toBe('end')
+    expect(marksOf(mirror)).toMatchObject(end.p as object)
+  })
+
+  it('RY01 its clock passes midnight and the clock change: a new feed, and each period once', () => {
+    const tape = tapeIn(recorded.text())
+    const opened = Array.from({ length: tape.length }, (_, index) => index).filter(
+      (index) => tape.kind(index) === 'snapshot',
+    )
+    const stacks = [...new Set(opened.map((index) => tape.table(index)).filter((key) => key.startsWith('boa/')))]
+    expect(stacks).toEqual([
+      'boa/2026-03-28/48',
+      'boa/2026-03-29/1',
+      'boa/2026-03-29/2',
+      'boa/2026-03-29/3',
+      'boa/2026-03-29/4',
+      'boa/2026-03-29/5',
+    ])
+    const feeds = opened.filter((index) => tape.table(index) === 'BmFeed')
+    const epochs = new Set(feeds.map((index) => (tape.line(index).p as { meta: { e: string } }).meta.e))
+    expect(epochs.size).toBe(2)
+    const changes = Array.from({ length: tape.length }, (_, index) => index).filter(
+      (index) => tape.event(index) === 'periodChange',
+    )
+    expect(changes.map((index) => new Date(tape.at(index)).toISOString().slice(11, 16))).toEqual([
+      '23:45',
+      '00:00',
+      '00:15',
+      '00:30',
+      '00:45',
+      '01:00',
+      '01:15',
+      '01:30',
+    ])
+  })
+
+  it('RY01 seeking anywhere in it is the same as having played there', () => {
+    const tape = tapeIn(recorded.text())
+    const map = mapOf(tape)
+    const wanted = Array.from({ length: 12 }, (_, n) => Math.floor(((n + 1) / 12) * tape.length) - 1)
+    let mirror = EMPTY_MIRROR
+    for (let index = 0; index < tape.length; index += 1) {
+      mirror = foldLine(mirror, tape.line(index)).mirror
+      if (!wanted.includes(index)) continue
+      const sought = mirrorAt(tape, map, index)
+      expect(marksOf(sought)).toEqual(marksOf(mirror))
+      expect(sought.trading).toEqual(mirror.trading)
+      expect(new Map([...sought.books].map(([key, { metrics, asOf }]) => [key, { metrics, asOf }]))).toEqual(
+        new Map([...mirror.books].map(([key, { metrics, asOf }]) => [key, { metrics, asOf }])),
+      )
+      expect(new Map(sought.answers)).toEqual(new Map(mirror.answers))
+    }
+  })
+
+  it('RY01 another run with the same seed says the same but for the epochs, packed or plain', async () => {
+    const [plain, packed] = [await fileOut('run.ndjson'), await fileOut('run.ndjson.gz')]
+    const to = FROM + 12 * MINUTE
+    await recordStretch({ seed: 3, from: FROM, to, out: both(plain, packed), log: silentLog() })
+    const text = readFileSync(join(folder, 'run.ndjson'), 'utf8')
+    expect(gunzipSync(readFileSync(join(folder, 'run.ndjson.gz'))).toString()).toBe(text)
+    const lines = withoutEpochs(text).trimEnd().split('\n')
+    // The last lines are written because it ends.
+    const before = lines.findIndex((line) => line.startsWith(`{"at":${to}`))
+    expect(before).toBeGreaterThan(100)
+    expect(lines.slice(0, before)).toEqual(withoutEpochs(recorded.text()).split('\n').slice(0, before))
+    const [fromPlain, fromPacked] = [
+      await openTapeFile(join(folder, 'run.ndjson')),
+      await openTapeFile(join(folder, 'run.ndjson.gz')),
+    ]
+    expect(fromPacked.tape?.length).toBe(fromPlain.tape?.length)
+  })
+
+  it('RY01 stopped half way it still gets its end, and a tape of one group holds only that group', async () => {
+    const out = memoryOut()
+    let asked = 0
+    const isStopped = (): boolean => ++asked > 40
+    const groups = ['module_BmFeed']
+    await recordStretch({ seed: 3, from: FROM, to: FROM + 60 * MINUTE, out, log: silentLog(), groups, isStopped })
+    const tape = tapeIn(out.text())
+    expect(tape.at(tape.length - 1)).toBeLessThan(FROM + 60 * MINUTE)
+    expect(tape.kind(tape.length - 1)).toBe('end')
+    expect(Object.keys(tape.line(tape.length - 1).p as object)).toEqual(['BmFeed'])
+    expect(tape.header.groups).toEqual(groups)
+    expect(out.text()).not.toContain('"t":"boa/')
+  })
+})
+
+describe('the clock that jumps', () => {
+  it('RY02 runs timers in order of time, each at its own instant, and lets promises settle in between', async () => {
+    const clock = new VirtualClock(1_000)
+    const ran: string[] = []
+    clock.after(500, () => ran.push(`b ${clock.now()}`))
+    clock.after(100, () => {
+      ran.push(`a ${clock.now()}`)
+      void Promise.resolve().then(() => clock.after(50, () => ran.push(`then ${clock.now()}`)))
+    })
+    clock.after(500, () => ran.push(`c ${clock.now()}`))
+    const cancel = clock.after(300, () => ran.push('never'))
+    cancel()
+    clock.after(9_000, () => ran.push('too late'))
+    await clock.runTo(
+      2_000,
+      () => undefined,
+      () => false,
+    )
+    expect(ran).toEqual(['a 1100', 'then 1150', 'b 1500', 'c 1500'])
+    expect(clock.now()).toBe(2_000)
+  })
+
+  it('RY02 stands still while something is awaited', async () => {
+    const clock = new VirtualClock(0)
+    const seen: number[] = []
+    clock.after(10, () => seen.push(clock.now()))
+    await clock.runTo(
+      20,
+      async (next) => {
+        await new Promise((go) => setTimeout(go, 5))
+        seen.push(-clock.now(), next)
+      },
+      () => false,
+    )
+    expect(seen.map(Math.abs)).toEqual([0, 10, 10])
+  })
+})
+
+describe('the command line of a recording', () => {
+  const faultsOf = (args: readonly string[], env: Record<string, string> = {}): readonly string[] => {
+    const read = readRecordOptions(args, env)
+    return read.ok ? [] : read.faults
+  }
+
+  it('RY01 reads every option and the environment of the server', () => {
+    const args = [
+      '--out',
+      'a.ndjson.gz',
+      '--minutes',
+      '1440',
+      '--groups',
+      'module_BmFeed',
+      '--from',
+      '2026-03-29T00:30',
+    ]
+    const read = readRecordOptions([...args, '--source', 'simulator'], { SEED: '7', MARKET_SOURCE: 'elexon' })
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        out: 'a.ndjson.gz',
+        minutes: 1440,
+        groups: ['module_BmFeed'],
+        from: Date.parse('2026-03-29T00:30:00Z'),
+        config: { marketSource: 'simulator', seed: 7 },
+      },
+    })
+    expect(readRecordOptions(['--out', 'x'], {})).toMatchObject({
+      ok: true,
+      value: { minutes: 10, groups: ['page_boa_Gb', 'module_BmFeed'] },
+    })
+  })
+
+  it.each([
+    [[], '--out is missing'],
+    [['--out', 'x', '--minutes', 'ten'], '--minutes is "ten"'],
+    [['--out', 'x', '--minutes', '0'], '--minutes is "0"'],
+    [['--out', 'x', '--groups', 'page_boa_Fr'], '--groups names "page_boa_Fr"'],
+    [['--out', 'x', '--from', 'yesterday'], '--from is "yesterday"'],
+    // The clocks skip this hour.
+    [['--out', 'x', '--from', '2026-03-29T01:30'], '--from is "2026-03-29T01:30"'],
+    [['--out', 'x', '--from', '2026-11-20T17:00', '--source', 'elexon'], '--from needs the simulator'],
+    [['--out', 'x', '--source', 'tape:monday.ndjson'], 'cut it with npm run tape:slice'],
+    [['--out', 'x', '--source', 'bloomberg'], 'MARKET_SOURCE is "bloomberg"'],
+    [['--out'], '--out needs a value'],
+    [['--out', 'x', '--speed', '10'], '--speed is not an option'],
+    [['--out', 'x', 'monday'], '"monday" belongs to no option'],
+  ])('RY01 %j is answered with a sentence that names the option and the fix', (args, says) => {
+    const faults = faultsOf(args)
+    expect(faults.length).toBeGreaterThan(0)
+    expect(faults[0]).toContain(says)
+    expect(faults[0]).toMatch(/[.\])]$/)
+  })
+
+  it('RY01 an existing file is not written over, and a folder that is not there is told', async () => {
+    const file = join(folder, 'kept.ndjson')
+    const first = await openTapeOut(file)
+    expect(first.ok).toBe(true)
+    if (first.ok) await first.out.close()
+    expect(await openTapeOut(file)).toMatchObject({
+      ok: false,
+      why: expect.stringContaining('exists already') as string,
+    })
+    expect(await openTapeOut(join(folder, 'no', 'such.ndjson'))).toMatchObject({
+      ok: false,
+      why: expect.stringContaining('make the folder first') as string,
+    })
+    expect(existsSync(join(folder, 'no'))).toBe(false)
+  })
+})
