@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
 import { anyFault, type FaultSwitches } from '../../domain/tape/faults'
-import { faultsOn } from './faults/faultWords'
 
 type FaultsTagProps = { readonly faults: FaultSwitches; readonly onPress: () => void }
 
@@ -10,7 +9,7 @@ export const FaultsTag = ({ faults, onPress }: FaultsTagProps) =>
     <button
       type="button"
       className="faults-tag"
-      title={`What is heard is bent on purpose: ${faultsOn(faults).join(', ')}. Press for the switches.`}
+      title="What is heard is bent on purpose. Press for the switches."
       onClick={onPress}
     >
       <TriangleAlert aria-hidden />

@@ -1,6 +1,6 @@
 import type { RecorderView } from '../../streams/replayFaces'
 import { useShownNow } from '../time/now'
-import { bytesText, elapsedText } from './replayWords'
+import { bytesText, elapsedText } from './sizeWords'
 
 type RecordButtonProps = {
   readonly recorder: RecorderView

@@ -72,7 +72,7 @@ const Parts = ({ replay, tab, onTab, faults, events, filter, chosen, trace, ask 
         tab={tab}
         onTab={onTab}
         panelId={id}
-        events={(trace ?? events).indexes.length}
+        events={events.indexes.length}
         faultsOn={faultsOn(faults).length}
       />
       <div className="part" role="tabpanel" id={id} aria-labelledby={`${id}-${tab}`}>

@@ -1,3 +1,4 @@
+import { periodAt, periodKey } from '../../../src/domain/periods'
 import { LINE_KINDS, type TapeHeader } from '../../../src/domain/tape/format'
 import { EMPTY_MIRROR, foldLine, type Verdict } from '../../../src/domain/tape/mirror'
 import type { Tape } from '../../../src/domain/tape/read'
@@ -98,7 +99,7 @@ export const timelineOf = (tape: Tape, verdicts: readonly Verdict[], parts = 240
     if (tape.kind(index) === 'link') marks.push({ at, kind: 'link', text: `Link ${tape.event(index)}` })
   }
   for (let at = Math.ceil(span.from / HALF_HOUR) * HALF_HOUR; at < span.to; at += HALF_HOUR)
-    marks.push({ at, kind: 'period', text: `P${((at / HALF_HOUR) % 48) + 1}` })
+    marks.push({ at, kind: 'period', text: periodKey(periodAt(at)) })
   return { span, buckets, marks }
 }
 

@@ -26,7 +26,7 @@ const TIMELINE: TimelineView = {
     lines: [10, 0, 40, 1][index]!,
     refused: index === 2 ? 4 : 0,
   })),
-  marks: [mark('note', 310, 'Jump'), mark('period', 600, 'P36')],
+  marks: [mark('note', 310, 'Jump'), mark('period', 600, '2026-11-20-36')],
 }
 
 describe('the timeline', () => {
@@ -76,8 +76,10 @@ describe('the timeline', () => {
         })
       }),
     )
-    const both = placedMarks([mark('period', 300, 'P35'), mark('note', 301, 'Price jumped here')], SPAN, 400)
+    const both = placedMarks([mark('period', 300, '2026-11-20-35'), mark('note', 301, 'Price jumped here')], SPAN, 400)
     expect(both.map(({ label }) => label)).toEqual([undefined, 'Price jumped here'])
+    const days = placedMarks([mark('period', 0, '2026-11-20-48'), mark('period', 300, '2026-11-21-1')], SPAN, 400)
+    expect(days.map(({ label }) => label)).toEqual(['P48', 'P1 Sat 21 Nov 2026'])
   })
 
   it('RPL-8 crosses that would lie on each other are drawn once', () => {
@@ -103,7 +105,7 @@ describe('the timeline', () => {
     expect(readoutAt(TIMELINE, SPAN.to)).toEqual({
       time: '17:07:30–17:10:00 GMT',
       count: '1 event',
-      marks: ['17:10:00 P36'],
+      marks: ['17:10:00 P36 17:30–18:00 GMT'],
     })
     expect(readoutAt({ ...TIMELINE, buckets: [] }, FROM)).toBeUndefined()
     expect(bucketAt(TIMELINE, FROM - 1)).toBe(-1)

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   bentWord,
-  bytesText,
-  countText,
   digestText,
-  elapsedText,
   idWords,
   momentText,
   periodText,
@@ -12,6 +9,7 @@ import {
   verdictSentence,
   whenText,
 } from '../../../src/views/replay/replayWords'
+import { bytesText, countText, elapsedText } from '../../../src/views/replay/sizeWords'
 
 const AT = Date.parse('2026-11-20T17:07:42.018Z')
 

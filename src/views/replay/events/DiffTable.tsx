@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RowDiff } from '../../../streams/replayFaces'
-import { countText, idWords } from '../replayWords'
+import { idWords } from '../replayWords'
+import { countText } from '../sizeWords'
 
 /** Rows drawn at a time: a snapshot can bring five thousand. */
 const PAGE = 50

@@ -30,12 +30,20 @@ export const EventList = (props: EventListProps) => {
   const { indexes, eventOf, position, chosen, onChoose, onGo } = props
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [listPx, setListPx] = useState(0)
+  const [drawn, setDrawn] = useState({ startIndex: 0, endIndex: FIRST_ROWS - 1 })
   const rowPx = useMedia(PHONE) ? PHONE_ROW_PX : ROW_PX
   const headPx = rowPx === ROW_PX ? HEAD_PX : 0
   const id = useId()
   const heard = heardCount(indexes, position)
   const at = placeOf(indexes, chosen)
-  const { following, follow, hands, leave } = useFollowing({ scroller, place: heard - 1, rowPx, headPx, listPx })
+  const { following, follow, hands, leave } = useFollowing({
+    scroller,
+    indexes,
+    place: heard - 1,
+    rowPx,
+    headPx,
+    listPx,
+  })
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
@@ -57,7 +65,7 @@ export const EventList = (props: EventListProps) => {
         aria-label="Events"
         aria-rowcount={indexes.length + 1}
         aria-colcount={5}
-        aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+        aria-activedescendant={at >= drawn.startIndex && at <= drawn.endIndex ? `${id}-${at}` : undefined}
         tabIndex={0}
         ref={setScroller}
         onKeyDown={onKeyDown}
@@ -75,6 +83,7 @@ export const EventList = (props: EventListProps) => {
               fixedItemHeight={rowPx}
               increaseViewportBy={rowPx * 6}
               totalListHeightChanged={setListPx}
+              rangeChanged={setDrawn}
               itemContent={(place) => {
                 const index = indexes[place]
                 if (index === undefined) return null

@@ -30,7 +30,7 @@ export const FilterBox = ({ label, all, options, value, onChange }: FilterBoxPro
       aria-label={label}
       menuTrigger="focus"
       allowsEmptyCollection
-      items={options.map((name) => ({ id: name }))}
+      defaultItems={options.map((name) => ({ id: name }))}
       value={value === '' ? null : value}
       inputValue={text}
       onInputChange={(typed) => {
@@ -52,7 +52,7 @@ export const FilterBox = ({ label, all, options, value, onChange }: FilterBoxPro
           <X aria-hidden />
         </button>
       )}
-      <Popover className="float pop options">
+      <Popover className="float pop name-options">
         <ListBox<{ id: string }> renderEmptyState={() => <span className="said">No such name</span>}>
           {({ id }) => <ListBoxItem textValue={id}>{id}</ListBoxItem>}
         </ListBox>

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { TapeLine } from '../../../domain/tape/format'
-import { bytesText } from '../replayWords'
+import { bytesText } from '../sizeWords'
 
 /** A whole stack is a megabyte of text: more than this is copied, not drawn. */
 const DRAWN = 20_000

@@ -1,6 +1,7 @@
 import { Footprints, X } from 'lucide-react'
 import type { RowRef } from '../../../streams/replayFaces'
-import { countText, rowWords } from '../replayWords'
+import { rowWords } from '../replayWords'
+import { countText } from '../sizeWords'
 
 type TraceBarProps = { readonly row: RowRef; readonly count: number; readonly onClear: () => void }
 

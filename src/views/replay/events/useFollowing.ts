@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { heardCount } from './eventPlaces'
 
 /** Below the row that is followed some rows stay in view, so that what comes next is seen. */
 const ROOM_BELOW = 0.66
@@ -9,8 +10,23 @@ const keepInView = (scroller: HTMLElement, top: number, rowPx: number, room: num
     scroller.scrollTop = Math.max(0, top - Math.floor((room * ROOM_BELOW) / rowPx) * rowPx)
 }
 
+const scrollBack = (scroller: HTMLElement, px: number): void => {
+  scroller.scrollTop -= px
+}
+
+/** While live the oldest events leave the list at its top; what is being read must not move for it. */
+const useStayingWhileRead = (scroller: HTMLElement | null, indexes: readonly number[], rowPx: number): void => {
+  const before = useRef(indexes)
+  useEffect(() => {
+    const gone = heardCount(before.current, (indexes[0] ?? 0) - 1)
+    if (scroller && gone > 0 && gone < before.current.length) scrollBack(scroller, gone * rowPx)
+    before.current = indexes
+  }, [scroller, indexes, rowPx])
+}
+
 type FollowArgs = {
   readonly scroller: HTMLElement | null
+  readonly indexes: readonly number[]
   /** Place of the row to keep in view; -1 for none. */
   readonly place: number
   readonly rowPx: number
@@ -20,8 +36,9 @@ type FollowArgs = {
 }
 
 /** Keeps the playhead's row in view until the reader scrolls, and again when asked to. */
-export const useFollowing = ({ scroller, place, rowPx, headPx, listPx }: FollowArgs) => {
+export const useFollowing = ({ scroller, indexes, place, rowPx, headPx, listPx }: FollowArgs) => {
   const [following, setFollowing] = useState(true)
+  useStayingWhileRead(following ? null : scroller, indexes, rowPx)
   useEffect(() => {
     if (!following || !scroller || place < 0) return
     keepInView(scroller, place * rowPx, rowPx, scroller.clientHeight - headPx - rowPx)

@@ -2,7 +2,8 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Instant } from '../../../domain/periods'
 import type { Player } from '../../../domain/tape/player'
 import type { TimelineView } from '../../../streams/replayFaces'
-import { countText, whenText } from '../replayWords'
+import { whenText } from '../replayWords'
+import { countText } from '../sizeWords'
 import { readoutAt } from './readout'
 import { seekBy } from './timelineKeys'
 import { NAMES, BARS, TALL, TimelinePlot } from './TimelinePlot'
@@ -51,7 +52,7 @@ const Track = ({ timeline, player, onSeek, width }: TrackProps) => {
   }
   return (
     <div
-      className="track"
+      className="tape-track"
       {...drag}
       {...(instant === undefined ? pictureRole(timeline) : sliderRole(timeline, instant))}
       onPointerMove={onPointerMove}
@@ -135,7 +136,7 @@ const Playhead = ({ scale, instant, loop, width }: PlayheadProps) => {
           <path d={`M${scale.xOf(loop.to) - 4} ${NAMES}h4v${BARS}h-4`} />
         </g>
       )}
-      <path className="head" d={`M${x - 5} 4h10v5l-5 5l-5 -5z`} />
+      <path className="grip" d={`M${x - 5} 4h10v5l-5 5l-5 -5z`} />
       <line x1={x} x2={x} y1={8} y2={NAMES + BARS + 3} />
     </svg>
   )
@@ -153,7 +154,7 @@ const ReadoutTip = ({ timeline, at, x, width }: ReadoutTipProps) => {
   if (!said) return null
   const left = x < width / 2
   return (
-    <div className="float readout" style={left ? { left: x + 10 } : { right: width - x + 10 }}>
+    <div className="float tape-readout" style={left ? { left: x + 10 } : { right: width - x + 10 }}>
       <b>{said.time}</b>
       <span>{said.count}</span>
       {said.refused !== undefined && <span className="refused">{said.refused}</span>}

@@ -25,7 +25,7 @@ export const TimelinePlot = memo(({ timeline, width }: TimelinePlotProps) => {
         </pattern>
       </defs>
       {ticks.map(({ at, x, text }) => (
-        <g key={at} className="tick" transform={`translate(${x.toFixed(1)})`}>
+        <g key={at} className="tape-tick" transform={`translate(${x.toFixed(1)})`}>
           <line y1={NAMES} y2={NAMES + BARS + 3} />
           <text x={3} y={TALL - 3} display={x + text.length * 6.5 > width ? 'none' : undefined}>
             {text}

@@ -1,6 +1,7 @@
 import { clockText, parsePeriodKey, periodTimesText, zoneText, type Instant } from '../../../domain/periods'
 import type { TimelineView } from '../../../streams/replayFaces'
-import { countText, momentText } from '../replayWords'
+import { momentText } from '../replayWords'
+import { countText } from '../sizeWords'
 import { bucketAt, type Mark } from './timelineScale'
 
 export type Readout = {

@@ -3,7 +3,7 @@ import { clockText } from '../../../domain/periods'
 import type { RecorderView } from '../../../streams/replayFaces'
 import { useShownNow } from '../../time/now'
 import type { Ask } from '../parts'
-import { bytesText, countText, elapsedText } from '../replayWords'
+import { bytesText, countText, elapsedText } from '../sizeWords'
 import { NoteButton } from './NoteButton'
 
 type RecorderBarProps = { readonly recorder: RecorderView; readonly ask: Ask }
@@ -51,7 +51,10 @@ export const Downloads = ({ recorder: { recording, recent }, ask }: RecorderBarP
         onClick={() => ask({ kind: 'download', what: 'recording' })}
       >
         <Download aria-hidden />
-        <span className="long">Download</span> recording <small>{bytesText(recording.bytes)}</small>
+        <span>
+          <span className="long">Download</span> recording
+        </span>{' '}
+        <small>{bytesText(recording.bytes)}</small>
       </button>
     )}
     {recent.lines > 0 && (
@@ -62,7 +65,10 @@ export const Downloads = ({ recorder: { recording, recent }, ask }: RecorderBarP
         onClick={() => ask({ kind: 'download', what: 'recent' })}
       >
         <Download aria-hidden />
-        <span className="long">Download</span> last 10 minutes <small>{bytesText(recent.bytes)}</small>
+        <span>
+          <span className="long">Download</span> last 10 minutes
+        </span>{' '}
+        <small>{bytesText(recent.bytes)}</small>
       </button>
     )}
   </>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { RecorderView, ReplayView } from '../../../streams/replayFaces'
 import type { Ask, Replaying } from '../parts'
-import { bytesText, countText } from '../replayWords'
+import { bytesText, countText } from '../sizeWords'
 import { OpenTape } from './OpenTape'
 import { Downloads, RecorderBar } from './RecorderBar'
 
@@ -14,7 +14,7 @@ type TapeBarProps = {
 
 /** What is on: the recorder while live, the tape while replaying; and the way to another tape. */
 export const TapeBar = ({ replay, recorder, ask, onClose }: TapeBarProps) => (
-  <div className={`bar tape-bar is-${replay.mode}`}>
+  <div className={`dock-bar tape-bar is-${replay.mode}`}>
     <h2>Record and replay</h2>
     <What replay={replay} recorder={recorder} ask={ask} />
     <span className="grow" />

@@ -14,7 +14,7 @@ export const TransportBar = ({ replay, ask }: TransportBarProps) => {
   const { player, span, position, length } = replay
   const seek = (instant: Instant): void => ask({ kind: 'transport', order: { kind: 'seek', instant } })
   return (
-    <div className="bar transport">
+    <div className="dock-bar transport">
       <Toolbar className="tools-row" aria-label="Transport">
         <Steps replay={replay} ask={ask} />
         <Speeds replay={replay} ask={ask} />
