@@ -91,8 +91,11 @@ export type TimelineView = {
   }[]
 }
 
-/** A row or bar of the screen, to see the lines that made it: `table` is its key, `id` its uniqueId or item key. */
-export type RowRef = { readonly table: string; readonly id: string }
+/**
+ * A row or bar of the screen, to see the lines that made it: `table` is its key, `id` its uniqueId or item key, `name`
+ * what the screen calls it.
+ */
+export type RowRef = { readonly table: string; readonly id: string; readonly name?: string }
 
 export type ReplayIntent =
   | { readonly kind: 'openFile'; readonly file: Blob; readonly name: string }
