@@ -1,14 +1,17 @@
+import { use } from 'react'
 import type { Freshness } from '../../streams/faces'
+import { ReplayingContext } from '../replay/replaying'
 import { useShownNow } from '../time/now'
 import { freshnessWords } from './freshnessWords'
 
-/** LIVE with its time when well; a filled tag with the age when not. */
+/** LIVE with its time when well (REPLAY when the numbers come from a tape); a filled tag with the age when not. */
 export const FreshnessTag = ({ freshness }: { readonly freshness: Freshness }) => {
   const now = useShownNow()
+  const replaying = use(ReplayingContext) && freshness.state === 'live'
   const { word, rest, title } = freshnessWords(freshness, now)
   return (
-    <span className={`state ${freshness.state}`} title={title}>
-      <b>{word}</b>
+    <span className={`state ${freshness.state}`} title={replaying ? 'Verified against the proofs on the tape' : title}>
+      <b>{replaying ? 'REPLAY' : word}</b>
       {rest}
     </span>
   )

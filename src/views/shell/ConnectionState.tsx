@@ -2,14 +2,23 @@ import { clockText, zoneText } from '../../domain/periods'
 import type { Connection } from '../../streams/faces'
 import { useShownNow } from '../time/now'
 
-/** The live connection: LIVE with the London time of the last second, or since when it is down. */
-export const ConnectionState = ({ connection }: { readonly connection: Connection }) => {
+type ConnectionStateProps = {
+  readonly connection: Connection
+  /** The source is a tape: its time is not now, so nothing may say LIVE. */
+  readonly replay?: boolean
+}
+
+/** The connection: LIVE (or REPLAY) with the London time of the last second, or since when it is down. */
+export const ConnectionState = ({ connection, replay = false }: ConnectionStateProps) => {
   const now = useShownNow()
   switch (connection.state) {
     case 'up':
       return (
-        <span className="state live connection" title="Connected: updates are pushed as they happen">
-          <b>LIVE</b>
+        <span
+          className="state live connection"
+          title={replay ? 'The time of the tape' : 'Connected: updates are pushed as they happen'}
+        >
+          <b>{replay ? 'REPLAY' : 'LIVE'}</b>
           {now !== undefined && <span className="clock">{`${clockText(now)} ${zoneText(now)}`}</span>}
         </span>
       )

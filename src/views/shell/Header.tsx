@@ -15,6 +15,8 @@ type HeaderProps = {
   /** The picker of the page. */
   readonly children: ReactNode
   readonly covered?: boolean
+  /** What stands before the theme and the keys. */
+  readonly tools?: ReactNode
 }
 
 /** The line over every page: where one is, where the data comes from, the picker, the theme and the keys. */
@@ -26,10 +28,11 @@ export const Header = (props: HeaderProps) => {
         <Wordmark />
         <h1 className="page-name">{props.page}</h1>
         <SourceChip source={props.source} />
-        <ConnectionState connection={props.connection} />
+        <ConnectionState connection={props.connection} replay={props.source?.kind === 'tape'} />
       </div>
       <div className="picked">{props.children}</div>
       <div className="tools">
+        {props.tools}
         <button
           type="button"
           className="icon"

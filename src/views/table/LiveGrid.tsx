@@ -15,6 +15,7 @@ export type LiveGridProps = {
   readonly renderRow: (id: string, columns: readonly LiveColumn[], place: GridRowPlace) => ReactNode
   readonly onSort: (headerId: string) => void
   readonly onRetry: () => void
+  readonly onTrace?: ((id: string) => void) | undefined
   readonly area?: string
   readonly expanded?: boolean
   readonly onExpand?: (expanded: boolean) => void
@@ -46,7 +47,7 @@ const freshnessOf = (table: Loaded<TableView>, view: TableView | undefined): Fre
 }
 
 /** A live table in its panel: head, rows, and below them how many and how recent. */
-export const LiveGrid = ({ title, table, renderRow, onSort, onRetry, ...place }: LiveGridProps) => {
+export const LiveGrid = ({ title, table, renderRow, onSort, onRetry, onTrace, ...place }: LiveGridProps) => {
   const view = viewOf(table)
   const headers = view?.headers ?? NO_HEADERS
   const columns = useColumns(headers)
@@ -67,6 +68,7 @@ export const LiveGrid = ({ title, table, renderRow, onSort, onRetry, ...place }:
         head={<Head columns={columns} sort={view?.sort} onSort={onSort} />}
         empty={view ? 'No Data' : table.kind === 'failed' ? 'No Data' : 'Loading...'}
         inPage={place.expanded !== true}
+        onTrace={onTrace}
         row={(id, at) => renderRow(id, columns, at)}
       />
     </Panel>

@@ -18,6 +18,7 @@ type StackRowProps = {
   readonly spread: boolean
   readonly onPick: (key: string) => void
   readonly onOpen: (item: StackItem) => void
+  readonly onTrace: ((item: StackItem) => void) | undefined
 }
 
 const CHANGED = new Set(['volume', 'volumeComparison'])
@@ -47,7 +48,10 @@ export const StackRow = memo((props: StackRowProps) => {
       aria-rowindex={index + 2}
       aria-selected={props.cursor}
       className={rowClass(props)}
-      onClick={() => props.onPick(rowKey)}
+      onClick={() => {
+        props.onPick(rowKey)
+        props.onTrace?.(item)
+      }}
       onDoubleClick={() => props.onOpen(item)}
     >
       {columns.map((column, at) => (

@@ -19,6 +19,8 @@ export type StackTableProps = {
   /** Changes when another period is shown: then the row that sets the price is brought into view. */
   readonly token: string
   readonly onOpen: (item: StackItem) => void
+  /** Shows the events that made the row. */
+  readonly onTrace?: ((item: StackItem) => void) | undefined
 }
 
 type Sort = { readonly id: string; readonly ascending: boolean }
@@ -41,7 +43,8 @@ const EMPTY: Readonly<Record<BoaList, string>> = {
 const NOTHING: readonly StackItem[] = []
 
 /** One list of the stack as a table: the desk's own order until a head is pressed. */
-export const StackTable = memo(({ list, label, items, changes, expanded, token, onOpen }: StackTableProps) => {
+export const StackTable = memo((props: StackTableProps) => {
+  const { list, label, items, changes, expanded, token, onOpen, onTrace } = props
   const [sort, setSort] = useState(EDGE[list])
   const [width, setWidth] = useState(0)
   const columns = useMemo(() => columnsOf(list, width, expanded), [list, width, expanded])
@@ -64,6 +67,13 @@ export const StackTable = memo(({ list, label, items, changes, expanded, token, 
       empty={items ? EMPTY[list] : 'Loading…'}
       reveal={setter && { key: itemKey(setter), token }}
       onOpen={open}
+      onTrace={
+        onTrace &&
+        ((key) => {
+          const item = byKey.get(key)
+          if (item) onTrace(item)
+        })
+      }
       onWidth={setWidth}
       inPage={!expanded}
       row={(key, place) => {
@@ -76,6 +86,7 @@ export const StackTable = memo(({ list, label, items, changes, expanded, token, 
               columns={columns}
               change={changes.get(key)}
               onOpen={onOpen}
+              onTrace={onTrace}
               spread={expanded}
               {...place}
             />

@@ -25,6 +25,8 @@ type VirtualGridProps = {
   /** Brought into view once for each `token`. */
   readonly reveal?: { readonly key: string; readonly token: string } | undefined
   readonly onOpen?: ((key: string) => void) | undefined
+  /** Space on the row under the cursor: the events that made it. */
+  readonly onTrace?: ((key: string) => void) | undefined
   readonly onWidth?: ((width: number) => void) | undefined
   /** False in a panel of its own height on a phone; there the page scrolls instead. */
   readonly inPage?: boolean
@@ -51,6 +53,11 @@ export const VirtualGrid = (props: VirtualGridProps) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter' && at >= 0 && cursorKey !== undefined) return onOpen?.(cursorKey)
+    if (event.key === ' ' && at >= 0 && cursorKey !== undefined && props.onTrace) {
+      event.preventDefault()
+      props.onTrace(cursorKey)
+      return
+    }
     const to = cursorTo(event.key, at < 0 ? undefined : at, keys.length)
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()

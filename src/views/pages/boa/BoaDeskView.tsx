@@ -6,6 +6,7 @@ import { PanelBoundary } from '../../panel/PanelBoundary'
 import { MetricStrip } from '../../strip/MetricStrip'
 import { PHONE, useMedia, WIDE } from '../../table/media'
 import type { BoaDesk, BoaList, Loaded } from '../../../streams/faces'
+import type { RowRef } from '../../../streams/replayFaces'
 import type { StackItem } from '../../../domain/wire'
 import { DeskTabs } from './DeskTabs'
 import { ItemDialog } from './ItemDialog'
@@ -26,10 +27,12 @@ export type BoaDeskViewProps = {
   readonly renderFeed: (place: PanelPlace) => ReactNode
   /** Tells the page that a panel covers its header. */
   readonly onCover?: (covered: boolean) => void
+  /** A row was picked while its events can be shown. */
+  readonly onTrace?: ((row: RowRef) => void) | undefined
 }
 
 /** The desk below the header: the key figures, the stack, the feed and the four lists. */
-export const BoaDeskView = ({ loaded, onRetry, renderFeed, onCover }: BoaDeskViewProps) => {
+export const BoaDeskView = ({ loaded, onRetry, renderFeed, onCover, onTrace }: BoaDeskViewProps) => {
   const { placeOf, over } = usePlaces(onCover)
   const [opened, setOpened] = useState<StackItem>()
   const [tab, setTab] = useState<BoaList | 'feed'>('acceptedOffers')
@@ -71,7 +74,15 @@ export const BoaDeskView = ({ loaded, onRetry, renderFeed, onCover }: BoaDeskVie
         {phone && <DeskTabs lists={desk?.lists} tab={tab} onTab={setTab} covered={over !== undefined} />}
         {(!phone || tab === 'feed') && renderFeed(placeOf('feed'))}
         {LISTS.filter((list) => !phone || tab === list).map((list) => (
-          <ListPanel key={list} list={list} shown={shown} onRetry={onRetry} onOpen={setOpened} {...placeOf(list)} />
+          <ListPanel
+            key={list}
+            list={list}
+            shown={shown}
+            onRetry={onRetry}
+            onOpen={setOpened}
+            onTrace={onTrace}
+            {...placeOf(list)}
+          />
         ))}
       </div>
       <ItemDialog item={opened} onClose={() => setOpened(undefined)} />

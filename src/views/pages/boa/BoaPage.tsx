@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useBoaDesk, useConnection, usePicker, useSource, useTheme } from '../../../streams/hooks'
 import {
   choosePeriod,
@@ -9,9 +9,15 @@ import {
   setWindowMode,
   stepChosen,
 } from '../../../streams/intents'
+import type { RowRef } from '../../../streams/replayFaces'
+import { replay } from '../../../streams/replayIntents'
 import { KeysHelp } from '../../keys/KeysHelp'
 import { usePageKeys } from '../../keys/pageKeys'
 import { PeriodPicker } from '../../picker/PeriodPicker'
+import { ReplayingContext } from '../../replay/replaying'
+import { ReplayMount } from '../../replay/ReplayMount'
+import { ReplayTools } from '../../replay/ReplayTools'
+import { useDock, type Dock } from '../../replay/useDock'
 import { Header } from '../../shell/Header'
 import { LiveTable } from '../../table/LiveTable'
 import { NowProvider } from '../../time/NowProvider'
@@ -24,24 +30,36 @@ export const BoaPage = () => {
   const [help, setHelp] = useState(false)
   const [covered, setCovered] = useState(false)
   const theme = useTheme()
-  const keys = boaKeys({ help: () => setHelp(true), theme: () => setTheme(theme === 'dark' ? 'light' : 'dark') })
+  const dock = useDock()
+  const replaying = useSource()?.kind === 'tape'
+  const keys = [
+    ...boaKeys({ help: () => setHelp(true), theme: () => setTheme(theme === 'dark' ? 'light' : 'dark') }),
+    { key: 'r', what: 'Record and replay', act: dock.toggle },
+  ]
   usePageKeys(keys)
   return (
     <NowProvider>
-      <title>Enact – BOA desk</title>
-      <BoaAddress />
-      <div className="page">
-        <BoaHeader covered={covered} onHelp={() => setHelp(true)} />
-        <main className="main">
-          <Desk onCover={setCovered} />
-        </main>
-      </div>
-      <KeysHelp lines={keyLines(keys)} open={help} onClose={() => setHelp(false)} />
+      <ReplayingContext value={replaying}>
+        <title>Enact – BOA desk</title>
+        <BoaAddress />
+        <div className={`page${replaying ? ' replaying' : ''}`}>
+          <BoaHeader covered={covered || dock.covers} dock={dock} onHelp={() => setHelp(true)} />
+          <main className="main" inert={dock.covers}>
+            <Desk onCover={setCovered} onTrace={dock.open ? traceRow : undefined} />
+          </main>
+          <ReplayMount dock={dock} />
+        </div>
+        <KeysHelp lines={keyLines(keys)} open={help} onClose={() => setHelp(false)} />
+      </ReplayingContext>
     </NowProvider>
   )
 }
 
-const BoaHeader = ({ covered, onHelp }: { covered: boolean; onHelp: () => void }) => (
+const traceRow = (row: RowRef): void => replay({ kind: 'trace', row })
+
+type BoaHeaderProps = { covered: boolean; dock: Dock; onHelp: () => void }
+
+const BoaHeader = ({ covered, dock, onHelp }: BoaHeaderProps) => (
   <Header
     page="BOA desk"
     source={useSource()}
@@ -50,6 +68,7 @@ const BoaHeader = ({ covered, onHelp }: { covered: boolean; onHelp: () => void }
     onTheme={setTheme}
     onHelp={onHelp}
     covered={covered}
+    tools={<ReplayTools dock={dock} />}
   >
     <Picker />
   </Header>
@@ -66,11 +85,16 @@ const Picker = () => (
   />
 )
 
-const Desk = ({ onCover }: { onCover: (covered: boolean) => void }) => (
+type DeskProps = { onCover: (covered: boolean) => void; onTrace: ((row: RowRef) => void) | undefined }
+
+// Drawn again for its own data only: the panel below it is resized many times a second.
+const Desk = memo(({ onCover, onTrace }: DeskProps) => (
   <BoaDeskView
     loaded={useBoaDesk()}
     onRetry={retryNow}
     onCover={onCover}
-    renderFeed={(place) => <LiveTable moduleType="BmFeed" title="BM Feed" area="feed" {...place} />}
+    onTrace={onTrace}
+    renderFeed={(place) => <LiveTable moduleType="BmFeed" title="BM Feed" area="feed" onTrace={onTrace} {...place} />}
   />
-)
+))
+Desk.displayName = 'Desk'

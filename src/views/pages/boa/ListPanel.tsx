@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import { periodKey } from '../../../domain/periods'
+import { itemKey } from '../../../domain/boa/book'
 import type { StackItem } from '../../../domain/wire'
+import { boaKey } from '../../../streams/boaSources'
 import type { BoaList } from '../../../streams/faces'
+import type { RowRef } from '../../../streams/replayFaces'
 import { Panel } from '../../panel/Panel'
 import { StackTable } from '../../table/StackTable'
 import { mwh, whole } from '../../words/numbers'
@@ -12,13 +15,19 @@ export type ListPanelProps = {
   readonly shown: ShownDesk
   readonly onRetry: () => void
   readonly onOpen: (item: StackItem) => void
+  readonly onTrace?: ((row: RowRef) => void) | undefined
   readonly expanded: boolean
   readonly onExpand: (expanded: boolean) => void
   readonly covered: boolean
 }
 
 /** One of the four lists in its panel. */
-export const ListPanel = ({ list, shown, onRetry, onOpen, ...place }: ListPanelProps) => {
+export const ListPanel = ({ list, shown, onRetry, onOpen, onTrace, ...place }: ListPanelProps) => {
+  const table = shown.desk && boaKey(shown.desk.period)
+  const trace = useMemo(() => {
+    if (!onTrace || table === undefined) return undefined
+    return (item: StackItem) => onTrace({ table, id: itemKey(item), name: item.name })
+  }, [onTrace, table])
   const items = shown.desk?.lists[list]
   const side = `${list.endsWith('Bids') ? 'bid' : 'offer'}${list.startsWith('table') ? ' pale' : ''}`
   return (
@@ -39,6 +48,7 @@ export const ListPanel = ({ list, shown, onRetry, onOpen, ...place }: ListPanelP
         expanded={place.expanded}
         token={shown.desk ? periodKey(shown.desk.period) : ''}
         onOpen={onOpen}
+        onTrace={trace}
       />
     </Panel>
   )
