@@ -2,32 +2,31 @@ import { Subject } from 'rxjs'
 import type { SourceInfo } from '../domain/market/events'
 import { clockText, dateAt, ZONE, type Instant } from '../domain/periods'
 import { tableOf } from '../domain/tape/about'
-import { headerText, TAPE_VERSION, type LineKind, type TapeHeader, type TapeLine } from '../domain/tape/format'
-import { EMPTY_MIRROR, foldLine, marksOf, type Mirror } from '../domain/tape/mirror'
-import { mayRecordGroup } from '../domain/tape/recordable'
+import { TAPE_VERSION, type LineKind, type TapeHeader, type TapeLine } from '../domain/tape/format'
+import { EMPTY_MIRROR, foldLine, type Mirror } from '../domain/tape/mirror'
+import { mayRecordGroup, recordableSource } from '../domain/tape/recordable'
 import type { Reel } from '../domain/tape/reel'
 import { spliced } from '../domain/tape/splice'
-import { startLines, wholeLines } from '../domain/tape/startLines'
 import { weightOf } from '../domain/tape/weigh'
-import { fileText, MINUTE_MS, TapeRing, type Stretch } from './tapeRing'
+import { MINUTE_MS, TapeRing, type Stretch } from './tapeRing'
+import { tapeText, WHOLE_MS, type Known } from './tapeText'
 
 /** What is always in memory, so that the moment before the bug is in it too; and the most it may weigh. */
 export const RECENT_MS = 10 * MINUTE_MS
 const RECENT_BYTES = 30_000_000
-/** In a long recording every table stands whole again this often, so that a reader can seek. */
-const WHOLE_MS = 10 * MINUTE_MS
 /** Lines written out at a time, so that no frame is late for it. */
 const PACK_LINES = 50
 /** What stands around a payload on its line. */
 const LINE_BYTES = 60
 
+/** Until the server has said where its market comes from. */
+const UNKNOWN: SourceInfo = { kind: 'tape', label: 'Unknown source', detail: '' }
+
 export type Kept = { readonly lines: number; readonly bytes: number; readonly from?: Instant }
 export type Recorded = 'recording' | 'recent'
 
-function* stretchText({ packed, lines }: Pick<Stretch, 'packed' | 'lines'>): Generator<string> {
-  for (const text of packed) yield `${text}\n`
-  for (const line of [...lines]) yield `${fileText(line)}\n`
-}
+/** `end`: where it was stopped, and what was known there. */
+type Recording = { readonly at: Instant; readonly first: number; end?: Known & { readonly first: number } }
 
 /**
  * Hears what passes through the sources and keeps it: always the last ten minutes, and everything since a recording
@@ -44,7 +43,7 @@ export class TapeRecorder {
   private readonly groups = new Set<string>()
   private source: SourceInfo | undefined
   private version = ''
-  private began: { readonly at: Instant; readonly first: number; end?: number } | undefined
+  private began: Recording | undefined
 
   constructor(private readonly now: () => Instant) {
     this.at = now()
@@ -96,12 +95,17 @@ export class TapeRecorder {
     this.heard$.next()
   }
 
+  /** A setting was looked at. It has been this for as long as we have heard nothing else: no event, but a beginning. */
+  knowSetting(key: string, value: string): void {
+    if (this.settings.has(key)) return
+    this.settings.set(key, value)
+    this.ring.know(key, value)
+  }
+
   hearSetting(key: string, value: string): void {
     if (this.settings.get(key) === value) return
-    // The first reading is no event: it is what a tape begins with.
-    const isNew = !this.settings.has(key)
+    this.hear('setting', key, value)
     this.settings.set(key, value)
-    if (!isNew) this.hear('setting', key, value)
   }
 
   hearSource(source: SourceInfo, version: string): void {
@@ -124,7 +128,7 @@ export class TapeRecorder {
     const at = this.tick()
     this.ring.turn(at, this.mirror, this.settings, true)
     if (on) this.began = { at, first: this.ring.end() }
-    else if (this.began) this.began.end = this.ring.end()
+    else if (this.began) this.began.end = { at, first: this.ring.end(), mirror: this.mirror }
     this.turned$.next()
   }
 
@@ -145,27 +149,15 @@ export class TapeRecorder {
     return `enact-${dateAt(now)}-${clockText(now).replaceAll(':', '')}.tape.ndjson.gz`
   }
 
-  /** The file, line by line, each with its line end. Made as it is read. */
-  *lines(what: Recorded): Generator<string> {
+  /** The file, line by line, each with its line end; nothing when there is no such recording. */
+  lines(what: Recorded): Iterable<string> {
     const stretches = this.stretches(what)
     const [first] = stretches
-    const last = stretches.at(-1)
-    if (!first || !last) return
-    yield `${headerText(this.header(first.at))}\n`
-    for (const line of startLines(first.at, first.mirror, first.settings)) yield `${fileText(line)}\n`
-    let wholeAt = first.at
-    for (const stretch of stretches.slice(0, -1)) {
-      if (stretch.mirror !== EMPTY_MIRROR && stretch.at - wholeAt >= WHOLE_MS) {
-        wholeAt = stretch.at
-        for (const line of wholeLines(stretch.at, stretch.mirror)) yield `${fileText(line)}\n`
-      }
-      yield* stretchText(stretch)
-    }
-    // Lines go on being heard while the file is read: the last ones and their proof are taken at the same moment.
-    const after = this.ring.all()[this.ring.all().indexOf(last) + 1]
-    const end = { at: after?.at ?? this.at, k: 'end', e: '', t: '', p: marksOf(after?.mirror ?? this.mirror) } as const
-    yield* stretchText({ ...last, lines: [...last.lines] })
-    yield `${fileText(end)}\n`
+    if (!first) return []
+    const stopped = what === 'recording' ? this.began?.end : undefined
+    // Asked when the last lines are read: until then lines go on being heard.
+    const end = (): Known => stopped ?? { at: this.at, mirror: this.mirror }
+    return tapeText(this.header(first.at), stretches, end)
   }
 
   /** The instant of the next line; a clock that is set back does not run a tape back. */
@@ -185,7 +177,7 @@ export class TapeRecorder {
   }
 
   private isRecorded({ first }: Stretch): boolean {
-    return this.began !== undefined && first >= this.began.first && first < (this.began.end ?? Infinity)
+    return this.began !== undefined && first >= this.began.first && first < (this.began.end?.first ?? Infinity)
   }
 
   private trim(): void {
@@ -216,7 +208,7 @@ export class TapeRecorder {
       v: TAPE_VERSION,
       from,
       zone: ZONE,
-      source: { ...(this.source ?? { kind: 'tape', label: 'Unknown source', detail: '' }) },
+      source: recordableSource({ ...(this.source ?? UNKNOWN) }),
       versions: { app: this.version },
       by: 'browser',
       groups: [...this.groups],

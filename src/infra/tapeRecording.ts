@@ -98,7 +98,7 @@ export const recordingSources = (sources: Sources, recorder: TapeRecorder, ends$
     storage: {
       read: (key) => {
         const value = storage.read(key)
-        if (value !== undefined && mayRecordSetting(key)) recorder.hearSetting(key, value)
+        if (value !== undefined && mayRecordSetting(key)) recorder.knowSetting(key, value)
         return value
       },
       write: (key, value) => {

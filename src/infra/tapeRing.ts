@@ -12,7 +12,7 @@ export type Stretch = {
   /** Number of its first line. */
   readonly first: number
   mirror: Mirror
-  readonly settings: ReadonlyMap<string, string>
+  readonly settings: Map<string, string>
   readonly lines: TapeLine[]
   readonly verdicts: Verdict[]
   /** Lines that have been written out; they are no longer in `lines`. */
@@ -83,6 +83,11 @@ export class TapeRing {
     last.bytes += bytes
     if (verdict.kind === 'refused') this.trouble.push(this.next)
     this.next += 1
+  }
+
+  /** A setting that has been the same from the first minute on. */
+  know(key: string, value: string): void {
+    for (const { settings } of this.stretches) if (!settings.has(key)) settings.set(key, value)
   }
 
   /** Says what a fault switch did to the line heard last. */

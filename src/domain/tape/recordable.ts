@@ -1,3 +1,4 @@
+import type { SourceInfo } from '../market/events'
 import {
   healthSchema,
   HUB_EVENTS,
@@ -17,7 +18,6 @@ import { mayRecordChannel, mayRecordSetting, recordableAnswer, recordablePath, r
 
 type Contract = { readonly safeParse: (from: unknown) => { readonly data?: unknown } }
 const ANSWERS: readonly (readonly [RegExp, Contract])[] = [
-  [/\/health$/, healthSchema],
   [/\/staticStore$/, staticStoreSchema],
   [/\/plantStore$/, plantStoreSchema],
   [/\/tradingperiod$/, tradingPeriodSchema],
@@ -30,8 +30,24 @@ const wordOf = (value: unknown): string | null => (typeof value === 'string' && 
 
 const isEvent = (event: string): event is HubEventName => (HUB_EVENTS as readonly string[]).includes(event)
 
+/** An address may carry a name and a password, and more in its query. */
+const withoutSecrets = (text: string): string => text.replace(/\/\/[^/@\s]*@/g, '//').replace(/[?#]\S*/g, '')
+
+/** Where a market came from, as it may stand on a tape. */
+export const recordableSource = <T extends SourceInfo>(source: T): T => ({
+  ...source,
+  detail: withoutSecrets(source.detail),
+})
+
+const health = (answer: unknown): unknown => {
+  const read = healthSchema.safeParse(answer).data
+  // What failed and why is for the server's own log.
+  return read && { ...read, source: recordableSource(read.source), feeds: {} }
+}
+
 /** The answer of a call named `GET /path` by its contract; undefined when it has none. */
 export const recordableCallAnswer = (call: string, answer: unknown): unknown => {
+  if (/\/health$/.test(call)) return health(answer)
   const contract = ANSWERS.find(([path]) => path.test(call))?.[1]
   return contract ? contract.safeParse(answer).data : recordableAnswer(answer)
 }

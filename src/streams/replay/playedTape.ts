@@ -1,7 +1,6 @@
 import { concat, from, mergeMap, repeat, Subject, type BehaviorSubject, type Subscription } from 'rxjs'
 import type { Instant } from '../../domain/periods'
 import type { FaultSwitches } from '../../domain/tape/faults'
-import { EMPTY_MIRROR } from '../../domain/tape/mirror'
 import { advance, startOf, steer, type Player, type Span, type Transport } from '../../domain/tape/player'
 import { lineAtInstant, type Tape } from '../../domain/tape/read'
 import type { Reel } from '../../domain/tape/reel'
@@ -11,12 +10,8 @@ import type { Intent } from '../intents'
 import type { ReplayView } from '../replayFaces'
 import type { ReplayDoors } from './doors'
 import { HeardLog } from './heardLog'
+import { runTo } from './runTo'
 
-/**
- * A jump begins this much earlier and plays up to its place in one go: what hangs on the last seconds (highlights of
- * 5 s, proofs of 10 s) is then as if it had been played.
- */
-const RUN_UP_MS = 15_000
 /** Work in one frame: a long stretch is caught up over several, and the page answers meanwhile. */
 const SLICE_MS = 12
 
@@ -162,31 +157,20 @@ export class PlayedTape {
 
   /** A new life of the streams that stands at this place. */
   private begin(instant: Instant, position: number, connection: number): TapeRun {
-    const { tape, name, doors, switches$, carried } = this.options
-    const early = instant - RUN_UP_MS
-    const isStart = early <= this.span.from
-    const startAt = isStart ? -1 : lineAtInstant(tape, early)
-    const run = doors.play(
-      tape,
-      this.lines,
-      {
-        instant: isStart ? this.span.from : early,
-        position: startAt,
-        mirror: isStart ? EMPTY_MIRROR : mirrorAt(tape, this.lines, startAt),
-        connection,
+    const { doors, switches$, carried } = this.options
+    return runTo(this.options, this.lines, {
+      instant,
+      position,
+      connection,
+      from: this.span.from,
+      speed: this.player.speed,
+      chosen: this.chosen,
+      hearing: (index, verdict) => this.log.hear(index, verdict),
+      provide: (sources, setting$) => {
+        const bent = doors.bend(sources, switches$, (done) => this.log.bend(done))
+        doors.provide(bent, concat(from(carried(connection === 0)), setting$.pipe(mergeMap(intentOf))))
       },
-      {
-        own: doors.live,
-        name,
-        speed: this.player.speed,
-        chosen: this.chosen,
-        hearing: (index, verdict) => this.log.hear(index, verdict),
-      },
-    )
-    const bent = doors.bend(run.sources, switches$, (done) => this.log.bend(done))
-    doors.provide(bent, concat(from(carried(connection === 0)), run.setting$.pipe(mergeMap(intentOf))))
-    run.playTo(instant, position)
-    return run
+    })
   }
 
   private wake(): void {

@@ -19,7 +19,7 @@ import { bendingSources } from '../../../src/infra/tapeBending'
 import { TapeRecorder } from '../../../src/infra/tapeRecorder'
 import { tapeSources } from '../../../src/infra/tapeSources'
 import { desk, type Desk } from '../../../src/streams/desk'
-import type { BoaDesk, Connection, Loaded, PeriodPicker, TableView } from '../../../src/streams/faces'
+import type { BoaDesk, Connection, Loaded, PeriodPicker, TableView, ThemeName } from '../../../src/streams/faces'
 import type { Intent } from '../../../src/streams/intents'
 import { ReplayDeck } from '../../../src/streams/replay/deck'
 import type { ReplayIntent, ReplayView } from '../../../src/streams/replayFaces'
@@ -65,6 +65,7 @@ export type Shown = {
   source?: SourceInfo
   connection?: Connection
   now?: number
+  theme?: ThemeName
 }
 
 /** The whole of record and replay over real streams, with every output of the page listened to. */
@@ -85,15 +86,17 @@ export class Stage {
   private readonly desk$ = new BehaviorSubject<Desk | undefined>(undefined)
   private bytes: Uint8Array | undefined
 
-  constructor(options: { live?: Sources; stored?: Map<string, string>; running?: () => number } = {}) {
-    this.stored = options.stored ?? new Map()
+  constructor(
+    options: { live?: Sources; stored?: Map<string, string>; running?: () => number; recorder?: TapeRecorder } = {},
+  ) {
+    this.stored = options.stored ?? new Map<string, string>()
     this.live =
       options.live ??
       quietLive(
         defer(() => this.frame$.pipe(take(1))),
         this.stored,
       )
-    this.recorder = new TapeRecorder(this.live.clock.now)
+    this.recorder = options.recorder ?? new TapeRecorder(this.live.clock.now)
     const of_ = <T>(pick: (desk: Desk) => Observable<T>): Observable<T> =>
       this.desk$.pipe(switchMap((now) => (now ? pick(now) : EMPTY)))
     this.listening.add(of_(({ picker$ }) => picker$).subscribe((picker) => this.tell('picker', picker)))
@@ -122,6 +125,7 @@ export class Stage {
     this.listening.add(of_(({ table }) => table('BmFeed').view$).subscribe((table) => this.tell('table', table)))
     this.listening.add(of_(({ source$ }) => source$).subscribe((source) => this.tell('source', source)))
     this.listening.add(of_(({ connection$ }) => connection$).subscribe((line) => this.tell('connection', line)))
+    this.listening.add(of_(({ theme$ }) => theme$).subscribe((theme) => this.tell('theme', theme)))
     this.listening.add(of_(({ now$ }) => now$).subscribe((now) => this.tell('now', now)))
     this.listening.add(of_(({ serverClock$ }) => serverClock$).subscribe())
   }

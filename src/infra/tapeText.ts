@@ -1,0 +1,40 @@
+import type { Instant } from '../domain/periods'
+import { headerText, type TapeHeader } from '../domain/tape/format'
+import { EMPTY_MIRROR, marksOf, type Mirror } from '../domain/tape/mirror'
+import { startLines, wholeLines } from '../domain/tape/startLines'
+import { fileText, MINUTE_MS, type Stretch } from './tapeRing'
+
+/** In a long recording every table stands whole again this often, so that a reader can seek. */
+export const WHOLE_MS = 10 * MINUTE_MS
+
+/** What is known at an instant. */
+export type Known = { readonly at: Instant; readonly mirror: Mirror }
+
+function* linesOf({ packed, lines }: Pick<Stretch, 'packed' | 'lines'>): Generator<string> {
+  for (const text of packed) yield `${text}\n`
+  for (const line of [...lines]) yield `${fileText(line)}\n`
+}
+
+/**
+ * A tape as text, line by line and made as it is read: the header, what was known at the start, what was heard, and
+ * the final proof. At least one minute of lines must be given.
+ */
+export function* tapeText(header: TapeHeader, stretches: readonly Stretch[], endAt: () => Known): Generator<string> {
+  yield `${headerText(header)}\n`
+  const [first] = stretches
+  const last = stretches.at(-1)
+  if (!first || !last) return
+  for (const line of startLines(first.at, first.mirror, first.settings)) yield `${fileText(line)}\n`
+  let wholeAt = first.at
+  for (const stretch of stretches.slice(0, -1)) {
+    if (stretch.mirror !== EMPTY_MIRROR && stretch.at - wholeAt >= WHOLE_MS) {
+      wholeAt = stretch.at
+      for (const line of wholeLines(stretch.at, stretch.mirror)) yield `${fileText(line)}\n`
+    }
+    yield* linesOf(stretch)
+  }
+  // The last lines and their proof are taken at the same moment.
+  const { at, mirror } = endAt()
+  yield* linesOf({ packed: last.packed, lines: [...last.lines] })
+  yield `${fileText({ at, k: 'end', e: '', t: '', p: marksOf(mirror) })}\n`
+}

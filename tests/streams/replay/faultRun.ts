@@ -1,0 +1,167 @@
+import { BehaviorSubject, NEVER, Subscription, type Observable } from 'rxjs'
+import { itemHash } from '../../../src/domain/boa/book'
+import { rowHash } from '../../../src/domain/table/hash'
+import { chanceOf, draw } from '../../../src/domain/tape/chance'
+import { HUB_FAULTS, NO_FAULTS, type FaultSwitches } from '../../../src/domain/tape/faults'
+import type { TapeLine } from '../../../src/domain/tape/format'
+import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/tape/mirror'
+import type { Tape } from '../../../src/domain/tape/read'
+import { mapOf } from '../../../src/domain/tape/seek'
+import type { Row, StackItem } from '../../../src/domain/wire'
+import { bendingSources } from '../../../src/infra/tapeBending'
+import { tapeSources } from '../../../src/infra/tapeSources'
+import { desk, type Desk } from '../../../src/streams/desk'
+import type { Freshness } from '../../../src/streams/faces'
+import { quietLive } from './stage'
+
+/** A proof is at most this old where a panel says LIVE. */
+const FRESH_MS = 10_000
+
+type Truth = { readonly at: number; readonly digest: number }
+
+/** A tape whose lines are parsed once, and every state that its writer had. */
+export type KnownTape = {
+  readonly tape: Tape
+  readonly map: ReturnType<typeof mapOf>
+  readonly truths: ReadonlyMap<string, readonly Truth[]>
+}
+
+const sum = <T>(parts: Iterable<T>, hash: (part: T) => number): number => {
+  let total = 0
+  for (const part of parts) total = (total + hash(part)) >>> 0
+  return total
+}
+// Hashes of the very objects are kept: the same bars are looked at in every run.
+const itemHashes = new WeakMap<StackItem, number>()
+const rowHashes = new WeakMap<Row, number>()
+const kept =
+  <T extends object>(known: WeakMap<T, number>, hash: (of: T) => number) =>
+  (of: T): number => {
+    const value = known.get(of) ?? hash(of)
+    known.set(of, value)
+    return value
+  }
+const digestOfItems = (items: Iterable<StackItem>): number => sum(items, kept(itemHashes, itemHash))
+const digestOfRows = (rows: Iterable<Row>): number => sum(rows, kept(rowHashes, rowHash))
+
+export const knownTape = (tape: Tape): KnownTape => {
+  const lines: TapeLine[] = Array.from({ length: tape.length }, (_, index) => tape.line(index))
+  const truths = new Map<string, Truth[]>()
+  let mirror: Mirror = EMPTY_MIRROR
+  const note = (key: string, at: number, digest: number): void => {
+    const known = truths.get(key) ?? []
+    truths.set(key, known)
+    if (known.at(-1)?.digest !== digest) known.push({ at, digest })
+  }
+  for (const line of lines) {
+    const before = mirror
+    mirror = foldLine(mirror, line).mirror
+    for (const [key, held] of mirror.books)
+      if (before.books.get(key)?.book !== held.book) note(key, line.at, digestOfItems(held.book.items.values()))
+    for (const [key, held] of mirror.tables)
+      if (before.tables.get(key)?.table !== held.table) note(key, line.at, digestOfRows(held.table.rows))
+  }
+  return { tape: { ...tape, line: (index) => lines[index]! }, map: mapOf(tape), truths }
+}
+
+/** Whether the writer had this at some moment of the last ten seconds. */
+const isTrue = (truths: readonly Truth[], digest: number, now: number): boolean =>
+  truths.some((truth, place) => truth.digest === digest && (truths[place + 1]?.at ?? Infinity) >= now - FRESH_MS)
+
+export type FaultRun = {
+  /** What was wrong while the panel said LIVE. */
+  readonly lies: readonly string[]
+  readonly live: number
+  readonly bent: number
+  /** Fresh states told, in order: what a second run must repeat. */
+  readonly story: string
+  readonly end: { readonly boa: string; readonly table: string }
+}
+
+/** Switches from one seed: each fault often, seldom or never. */
+export const anySwitches = (seed: number): FaultSwitches => {
+  let chance = chanceOf(seed)
+  const luck = (): number => {
+    const drawn = draw(chance)
+    chance = drawn.next
+    return drawn.value
+  }
+  const rates = Object.fromEntries(HUB_FAULTS.map((fault) => [fault, luck() < 0.5 ? luck() ** 2 * 0.6 : 0]))
+  return { seed, rates, lines: { stopHeartbeats: luck() < 0.08, lateDelayNotice: luck() < 0.1 } }
+}
+
+const rowsOf = (now: Desk, ids: readonly string[]): Row[] =>
+  ids.flatMap((id) => {
+    let row: Row | undefined
+    now
+      .table('BmFeed')
+      .row$(id)
+      .subscribe((view) => (row = view?.row))
+      .unsubscribe()
+    return row ?? []
+  })
+
+/** Plays a tape through real streams over bent messages, from its start to its end; the faults end at `healedAt`. */
+export const faultRun = ({ tape, map, truths }: KnownTape, switches: FaultSwitches, healedAt = Infinity): FaultRun => {
+  const switches$ = new BehaviorSubject(switches)
+  const lies: string[] = []
+  const story: string[] = []
+  let [live, bent] = [0, 0]
+  const run = tapeSources(
+    tape,
+    map,
+    { instant: tape.header.from, position: -1, mirror: EMPTY_MIRROR, connection: 0 },
+    { own: quietLive(NEVER), name: 'faults', speed: 1, chosen: new Map(), hearing: () => undefined },
+  )
+  const now = desk(
+    bendingSources(run.sources, switches$, () => (bent += 1)),
+    NEVER,
+  )
+  const end = { boa: '', table: '' }
+  const judge = (what: 'boa' | 'table', key: string, { state }: Freshness, digest: () => number): void => {
+    story.push(`${Math.round(run.now() - tape.header.from)} ${what} ${state}`)
+    end[what] = state
+    if (state !== 'live') return
+    live += 1
+    if (isTrue(truths.get(key) ?? [], digest(), run.now())) return
+    lies.push(`${key} at ${run.now() - tape.header.from} ms, after line ${run.position()}`)
+  }
+  const listening = new Subscription()
+  const listen = <T>(stream$: Observable<T>, hear: (value: T) => void): void => listening.add(stream$.subscribe(hear))
+  listen(now.boa$, (loaded) => {
+    if (loaded.kind !== 'ready') return
+    const { period, lists, freshness } = loaded.value
+    judge('boa', `boa/${period.date}/${period.period}`, freshness, () => digestOfItems(Object.values(lists).flat()))
+  })
+  listen(now.table('BmFeed').view$, (loaded) => {
+    if (loaded.kind !== 'ready') return
+    const { ids, freshness } = loaded.value
+    judge('table', 'BmFeed', freshness, () => digestOfRows(rowsOf(now, ids)))
+  })
+  for (let index = 0; index < tape.length; index += 1) {
+    if (tape.at(index) >= healedAt && switches$.value !== NO_FAULTS) switches$.next(NO_FAULTS)
+    run.playTo(tape.at(index), index)
+  }
+  listening.unsubscribe()
+  return { lies, live, bent, story: story.join('\n'), end }
+}
+
+/** Many runs, each by its own seed; fails with the first that lied. */
+export const runsWithoutLies = (
+  tapes: readonly KnownTape[],
+  from: number,
+  runs: number,
+): { readonly live: number; readonly bent: number } => {
+  let [live, bent] = [0, 0]
+  for (let seed = from; seed < from + runs; seed += 1) {
+    const place = seed % tapes.length
+    const run = faultRun(tapes[place]!, anySwitches(seed))
+    live += run.live
+    bent += run.bent
+    if (run.lies.length > 0)
+      throw new Error(
+        `Seed ${seed} on tape ${place} lied: ${run.lies.join('; ')}. Switches ${JSON.stringify(anySwitches(seed))}`,
+      )
+  }
+  return { live, bent }
+}

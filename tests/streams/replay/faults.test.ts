@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { anyFault } from '../../../src/domain/tape/faults'
+import { livingTape, tapeOf } from '../../support/tapes'
+import { anySwitches, faultRun, knownTape, runsWithoutLies } from './faultRun'
+import { lively } from './lively'
+import { TapeWriter } from './tapeWriter'
+
+/** Tapes as the real server writes them: marks every 5 s, metrics with every change. */
+const tapes = Array.from({ length: 60 }, (_, seed) => knownTape(tapeOf(lively(livingTape(seed, 14)))))
+
+describe('4,000 fault runs, of which here 2,400 on tapes with a mark every 5 s', () => {
+  it('RY03 no panel ever says LIVE over a table that the writer did not have in the last 10 s', () => {
+    const { live, bent } = runsWithoutLies(tapes, 0, 2_400)
+    // The runs are worth something: messages were bent in most of them, and panels were live all the same.
+    expect(bent).toBeGreaterThan(5 * 2_400)
+    expect(live).toBeGreaterThan(10 * 2_400)
+  })
+
+  it('RY03 the judge of these runs finds a lie: held against another market, panels that say LIVE are wrong', () => {
+    const { lies } = faultRun({ ...tapes[1]!, truths: tapes[2]!.truths }, anySwitches(1))
+    expect(lies.length).toBeGreaterThan(3)
+  })
+
+  it('RY03 the same seed makes the same run, message by message and state by state', () => {
+    for (let seed = 0; seed < 40; seed += 1) {
+      const [known, switches] = [tapes[seed]!, anySwitches(seed)]
+      const [once, again] = [faultRun(known, switches), faultRun(known, switches)]
+      expect(again, `seed ${seed}`).toEqual(once)
+    }
+  })
+
+  it('RY03 when the faults end, every panel comes back to LIVE', () => {
+    for (let seed = 100; seed < 160; seed += 1) {
+      const switches = anySwitches(seed)
+      const lines = livingTape(seed, 14).slice(0, -1)
+      const healedAt = lines.at(-1)!.at
+      // 75 s of marks: the longest pause before a pull is 30 s.
+      const quiet = new TapeWriter(healedAt).line(healedAt + 75_000, 'clock').lines
+      const { end, lies } = faultRun(knownTape(tapeOf(lively([...lines, ...quiet]))), switches, healedAt)
+      expect({ end, lies }, `seed ${seed}, ${anyFault(switches) ? 'bent' : 'not bent'}`).toEqual({
+        end: { boa: 'live', table: 'live' },
+        lies: [],
+      })
+    }
+  })
+})

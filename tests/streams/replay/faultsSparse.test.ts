@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { livingTape, tapeOf } from '../../support/tapes'
+import { knownTape, runsWithoutLies } from './faultRun'
+
+/** Tapes with few marks, on which a loss is found late, and with snapshots that lie. */
+const tapes = Array.from({ length: 60 }, (_, seed) => knownTape(tapeOf(livingTape(seed, 24, seed % 3 === 0))))
+
+describe('4,000 fault runs, of which here 1,600 on tapes with few marks', () => {
+  it('RY03 no panel ever says LIVE over a table that the writer did not have in the last 10 s', () => {
+    const { live, bent } = runsWithoutLies(tapes, 10_000, 1_600)
+    expect(bent).toBeGreaterThan(3 * 1_600)
+    expect(live).toBeGreaterThan(5 * 1_600)
+  })
+})

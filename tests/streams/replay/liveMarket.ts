@@ -1,0 +1,89 @@
+import { interval, takeUntil, timer } from 'rxjs'
+import { BM_FEED } from '../../../src/domain/market/bmFeed'
+import { periodAt, type PeriodRef } from '../../../src/domain/periods'
+import { changeTable } from '../../../src/domain/table/diff'
+import { openTable, type VerifiedTable } from '../../../src/domain/table/table'
+import { rulesOf } from '../../../src/domain/tape/mirror'
+import { REFERENCE } from '../../../src/domain/tape/reference'
+import type { LiveTable, Row, StackItem } from '../../../src/domain/wire'
+import { BoaServer } from '../../support/boaServer'
+import { fakeSources, type FakeWorld } from '../../support/fakeSources'
+import { tradingAt } from '../../support/tapes'
+
+const feedRow = (id: string, time: number, volume: number): Row => ({
+  uniqueId: id,
+  row: { time: { cellType: 'time', value: time }, volume: { cellType: 'number', value: volume } },
+})
+
+/** A server in virtual time: one running stack, the feed, marks every 5 s and every call that the page makes. */
+export class LiveMarket {
+  readonly world: FakeWorld
+  readonly stack: BoaServer
+  feed: VerifiedTable
+
+  constructor(
+    readonly start: number,
+    readonly lifeMs: number,
+  ) {
+    this.world = fakeSources(start)
+    const { world } = this
+    const ref: PeriodRef = periodAt(start)
+    this.stack = new BoaServer(world, ref).runs()
+    this.feed = openTable({
+      key: 'BmFeed',
+      epoch: 'f1',
+      rows: [feedRow('first', start, 5)],
+      rules: rulesOf('BmFeed'),
+    })
+    const [year = '', month = '', day = ''] = ref.date.split('-')
+    world.answer('GET /staticApi/tradingperiod', () => tradingAt(world.clock.now()))
+    world.answer(`GET /staticApi/period/${Number(day)}/${Number(month)}/${year}`, () => ({ periods: 48 }))
+    world.answer('POST /staticApi/staticStore', () => REFERENCE)
+    world.answer('POST /staticApi/frontendLog/logFrontendEvent', () => undefined)
+    world.answer('GET /api/LiveTable_BmFeed/free', () => this.feedAnswer())
+    world.answer('GET /health', () => ({
+      status: 'ok',
+      version: '1.2.3',
+      startedAt: start,
+      now: world.clock.now(),
+      source: { kind: 'simulator', label: 'Simulated', detail: 'Seed 1' },
+      feeds: {},
+      connections: 1,
+    }))
+    interval(5_000)
+      .pipe(takeUntil(timer(lifeMs)))
+      .subscribe(() => this.mark())
+    timer(0).subscribe(() => world.up())
+  }
+
+  private feedAnswer(): LiveTable {
+    const { key, epoch, seq, rows, digest } = this.feed
+    return {
+      data: {
+        headerFirstRowById: [],
+        headerSecondRow: [...BM_FEED.headers],
+        data: [...rows],
+        headerToSort: 'time',
+        ascending: false,
+      },
+      meta: { t: key, e: epoch, s: seq, n: rows.length, d: digest, asOf: this.world.clock.now() },
+    }
+  }
+
+  put(item: StackItem): void {
+    this.stack.put(item)
+  }
+
+  /** A row comes on top of the feed. */
+  add(id: string, volume: number): void {
+    const { table, messages } = changeTable(this.feed, [feedRow(id, this.world.clock.now(), volume), ...this.feed.rows])
+    this.feed = table
+    this.world.push('liveTableUpdate', { id: 'BmFeed', messages })
+  }
+
+  mark(): void {
+    this.stack.mark()
+    const { key, epoch, seq, rows, digest } = this.feed
+    this.world.push('heartbeat', { at: this.world.clock.now(), marks: { [key]: [epoch, seq, rows.length, digest] } })
+  }
+}

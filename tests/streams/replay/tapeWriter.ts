@@ -1,0 +1,63 @@
+import { changeBook, openBook, type BoaBook } from '../../../src/domain/boa/book'
+import type { TapeLine } from '../../../src/domain/tape/format'
+import { boaAnswer } from '../../../src/domain/tape/mirror'
+import type { Tape } from '../../../src/domain/tape/read'
+import type { Mark, StackItem } from '../../../src/domain/wire'
+import { headerOf, metricsOf, stackItem, tapeOf, tradingAt } from '../../support/tapes'
+
+/** Writes a tape line by line, at instants that a test names. */
+export class TapeWriter {
+  readonly lines: TapeLine[] = []
+  private readonly books = new Map<string, BoaBook>()
+
+  constructor(readonly from: number) {}
+
+  line(at: number, k: TapeLine['k'], e = '', p: unknown = null, t = ''): this {
+    this.lines.push({ at, k, e, t, p })
+    return this
+  }
+
+  periodChange(at: number): this {
+    return this.line(at, 'hub', 'periodChange', tradingAt(at))
+  }
+
+  /** A stack stands whole on the tape; `key` as `boa/2026-11-20/35`. */
+  open(at: number, key: string, items: readonly StackItem[] = [stackItem('A'), stackItem('B')], epoch = 'e1'): this {
+    this.books.set(key, openBook({ key, epoch, items }))
+    return this.snapshot(at, key)
+  }
+
+  snapshot(at: number, key: string): this {
+    const book = this.books.get(key)!
+    return this.line(at, 'snapshot', 'stack', boaAnswer({ book, metrics: metricsOf(90), asOf: at }, tradingAt(at)), key)
+  }
+
+  /** The stack's items become these. */
+  change(at: number, key: string, items: readonly StackItem[]): this {
+    const { book, patches } = changeBook(this.books.get(key)!, items)
+    this.books.set(key, book)
+    for (const { event, patch } of patches) this.line(at, 'hub', event, patch, key)
+    return this
+  }
+
+  mark(at: number): this {
+    const marks = [...this.books].map(([key, { epoch, seq, items, digest }]): [string, Mark] => [
+      key,
+      [epoch, seq, items.size, digest],
+    ])
+    return this.line(at, 'hub', 'heartbeat', { at, marks: Object.fromEntries(marks) })
+  }
+
+  marks(from: number, to: number, everyMs = 5_000): this {
+    for (let at = from; at <= to; at += everyMs) this.mark(at)
+    return this
+  }
+
+  /** What was written so far, in order of time. */
+  tape(): Tape {
+    return tapeOf(
+      [...this.lines].sort((a, b) => a.at - b.at),
+      headerOf({ from: this.from }),
+    )
+  }
+}
