@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EMPTY_MIRROR, foldLine, type Mirror } from '../../src/domain/tape/mirror'
+import { isTapeFault, openTape } from '../../src/domain/tape/read'
+import { listsOf } from '../../src/domain/boa/book'
+import { panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
+import { launchBrowser, openPage, startProduct, type Product } from '../support/product'
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'enact-replay-'))
+
+/** Opens the panel, lets the market move, and downloads what the browser kept. */
+const recorded = async (page: Page, url: string, name: string): Promise<string> => {
+  await page.goto(`${url}/boa-dashboard`)
+  await waitLive(page)
+  await page.keyboard.press('r')
+  await page.waitForTimeout(15_000)
+  const file = join(FOLDER, name)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download.*last 10/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^enact-\d{4}-\d\d-\d\d-\d{6}\.tape\.ndjson\.gz$/)
+  await download.saveAs(file)
+  return file
+}
+
+const endOf = (file: string): Mirror => {
+  const tape = openTape(gunzipSync(readFileSync(file)))
+  if (isTapeFault(tape)) throw new Error(tape.why)
+  let mirror = EMPTY_MIRROR
+  for (let index = 0; index < tape.length; index += 1) {
+    const folded = foldLine(mirror, tape.line(index))
+    expect(folded.verdict.kind).not.toBe('refused')
+    mirror = folded.mirror
+  }
+  return mirror
+}
+
+/** The stack of the tape's last running period, as counts in the order of the four panels. */
+const countsAtEnd = ({ books, trading }: Mirror): readonly number[] => {
+  const { date, period } = trading!.current
+  const { acceptedOffers, acceptedBids, tableOffers, tableBids } = listsOf(books.get(`boa/${date}/${period}`)!.book)
+  return [acceptedOffers, acceptedBids, tableOffers, tableBids].map((list) => list.length)
+}
+
+describe('record and replay in a browser', () => {
+  let browser: Browser
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.kill('SIGTERM')
+  })
+
+  it('RY01 what the browser kept replays to the same tables without the server, and leaving returns to verified live', async () => {
+    const { page, complaints, context } = await openPage(browser)
+    const file = await recorded(page, product.url, 'kept.tape.ndjson.gz')
+    const wanted = countsAtEnd(endOf(file))
+
+    // From here on nothing may come from the network: the tape stands by itself.
+    await context.setOffline(true)
+    await page.getByLabel('Tape file').setInputFiles(file)
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+    await page.getByRole('group', { name: 'Speed' }).getByRole('button', { name: '×60', exact: true }).click()
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect
+      .poll(() => Promise.all(PANELS.map((title) => rowCount(page, title))), { timeout: 20_000 })
+      .toEqual(wanted)
+    expect(await page.locator('.header').innerText()).toContain('Replay ×60')
+    expect(await page.getByText('· 0 refused ·').count()).toBe(1)
+
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Back to live' }).first().click()
+    await waitLive(page, 30_000, ['Stack', 'Accepted offers', 'Accepted bids'])
+    await expect.poll(() => showsTheServer(page, product.url), { timeout: 10_000 }).toBe(true)
+    // Going offline on purpose is allowed to be complained of; nothing else is.
+    expect(
+      complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to (fetch|complete)/.test(text)),
+    ).toEqual([])
+    await context.close()
+  })
+
+  it('RY01 a broken tape is refused with the sentence that names its line', async () => {
+    const { page, context } = await openPage(browser)
+    await page.goto(`${product.url}/boa-dashboard`)
+    await waitLive(page)
+    await page.keyboard.press('r')
+    await page
+      .getByLabel('Tape file')
+      .setInputFiles({ name: 'bad.ndjson', mimeType: 'text/plain', buffer: Buffer.from('{"k":"header"}\n') })
+    await page.getByText(/line 1 is not the header of an Enact tape/).waitFor({ timeout: 10_000 })
+    await context.close()
+  })
+
+  it('RY03 with messages lost and values corrupted the desk is never wrong while it says LIVE', async () => {
+    const { page, context } = await openPage(browser)
+    await page.goto(`${product.url}/boa-dashboard`)
+    await waitLive(page)
+    await page.keyboard.press('r')
+    await page.getByRole('tab', { name: /Faults/ }).click()
+    for (const fault of [/^Lose/i, /^Corrupt/i]) await page.getByRole('switch', { name: fault }).click({ force: true })
+    await page
+      .getByText(/FAULTS ON/)
+      .first()
+      .waitFor()
+    for (let look = 0; look < 20; look += 1) {
+      await page.waitForTimeout(700)
+      const live = await panel(page, 'Accepted offers').locator('.state.live').count()
+      // A look at the page and one at the server are never the same instant: wrong means wrong for longer than a push takes.
+      if (live === 1) await expect.poll(() => showsTheServerOrStale(page, product.url), { timeout: 6_000 }).toBe(true)
+    }
+    await page.getByRole('button', { name: /all off/i }).click()
+    await waitLive(page, 40_000, ['Accepted offers', 'Offers on the table'])
+    await expect.poll(() => showsTheServer(page, product.url), { timeout: 15_000 }).toBe(true)
+    await context.close()
+  })
+
+  it('RY01 a tape plays to every browser from the server, named as a replay', async () => {
+    const source = await openPage(browser)
+    const file = await recorded(source.page, product.url, 'served.tape.ndjson.gz')
+    await source.context.close()
+    const player = await startProduct({ MARKET_SOURCE: `tape:${file}`, TAPE_SPEED: '1' })
+    const { page, complaints, context } = await openPage(browser)
+    await page.goto(`${player.url}/boa-dashboard`)
+    await panel(page, 'Accepted offers')
+      .locator('.state')
+      .getByText(/LIVE|REPLAY/)
+      .waitFor({ timeout: 20_000 })
+    expect(await page.locator('.header').innerText()).toContain('Replay ×1')
+    await expect.poll(() => rowCount(page, 'Offers on the table'), { timeout: 10_000 }).toBeGreaterThan(0)
+    expect(complaints).toEqual([])
+    await context.close()
+    await player.kill('SIGTERM')
+  })
+})
+
+const showsTheServerOrStale = async (page: Page, url: string): Promise<boolean> =>
+  (await panel(page, 'Accepted offers').locator('.state.live').count()) === 0 || (await showsTheServer(page, url))
