@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import {
   DEFAULT_PERIODS_IN_DAY,
@@ -8,6 +8,7 @@ import {
   type PeriodStatus,
 } from '../../domain/periods'
 import type { PeriodPicker } from '../../streams/faces'
+import { ReplayingContext } from '../replay/replaying'
 import { PeriodGrid } from './PeriodGrid'
 import { useTypedPeriod } from './useTypedPeriod'
 
@@ -25,17 +26,15 @@ export const PeriodChoice = ({ picker, onChoose }: PeriodChoiceProps) => {
   }
   const { digits, onKeyDown } = useTypedPeriod(periodsInDay, choose)
   const times = periodTimesText(chosen)
+  const word = use(ReplayingContext) && status === 'present' ? 'REPLAY' : WORDS[status]
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
       {/* Captured here, before the button takes Enter for a press. */}
       <span className="now-key" onKeyDownCapture={onKeyDown}>
-        <Button
-          className="now"
-          aria-label={`P${chosen.period} ${times} ${WORDS[status]}. Choose a period, or type its number.`}
-        >
+        <Button className="now" aria-label={`P${chosen.period} ${times} ${word}. Choose a period, or type its number.`}>
           <b aria-live="polite">{digits === '' ? `P${chosen.period}` : `P${digits}_`}</b>{' '}
           <span className="times">{times}</span>{' '}
-          <span className={`tag ${status === 'present' ? 'live' : ''}`}>{WORDS[status]}</span>
+          <span className={`tag ${status === 'present' ? 'live' : ''}`}>{word}</span>
         </Button>
       </span>
       <Popover className="float pop">

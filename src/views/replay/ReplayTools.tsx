@@ -11,7 +11,7 @@ export const ReplayTools = ({ dock }: { readonly dock: Dock }) => {
   return (
     <>
       <FaultsTag faults={useFaultSwitches()} onPress={() => dock.show('faults')} />
-      {mode === 'replay' && (
+      {mode === 'replay' && !dock.open && (
         <button type="button" className="btn s leave-replay" onClick={() => replay({ kind: 'leave' })}>
           Back to live
         </button>

@@ -2,6 +2,7 @@ import { act, fireEvent, render, renderHook, screen } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { FreshnessTag } from '../../../src/views/panel/FreshnessTag'
+import { PeriodChoice } from '../../../src/views/picker/PeriodChoice'
 import { DropTarget } from '../../../src/views/replay/DropTarget'
 import { RecordButton } from '../../../src/views/replay/RecordButton'
 import { ReplayingContext } from '../../../src/views/replay/replaying'
@@ -9,6 +10,7 @@ import { useDock } from '../../../src/views/replay/useDock'
 import { Header } from '../../../src/views/shell/Header'
 import { NowContext } from '../../../src/views/time/now'
 import { brokenRules } from '../support/axe'
+import { PICKER } from '../support/desk'
 import { NOW } from './panel'
 import { IDLE, RECORDING } from './support'
 
@@ -73,10 +75,14 @@ describe('a replay on the page', () => {
     render(
       <ReplayingContext value>
         <FreshnessTag freshness={{ state: 'live', asOf: NOW }} />
+        <PeriodChoice picker={PICKER} onChoose={vi.fn()} />
         <FreshnessTag freshness={{ state: 'stale', since: NOW, why: 'No proof' }} />
       </ReplayingContext>,
     )
-    expect(screen.getByText('REPLAY').parentElement!.title).toBe('Verified against the proofs on the tape')
+    expect(screen.getByText('REPLAY', { selector: 'b' }).parentElement!.title).toBe(
+      'Verified against the proofs on the tape',
+    )
+    expect(screen.getByRole('button', { name: /^P35 17:00–17:30 GMT REPLAY/ })).toBeDefined()
     expect(screen.getByText('STALE')).toBeDefined()
     expect(screen.queryByText('LIVE')).toBeNull()
   })

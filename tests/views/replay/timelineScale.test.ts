@@ -82,6 +82,15 @@ describe('the timeline', () => {
     expect(days.map(({ label }) => label)).toEqual(['P48', 'P1 Sat 21 Nov 2026'])
   })
 
+  it('RPL-8 a period is marked once, where it began on the tape, however often windows change in it', () => {
+    const windows = [
+      mark('period', 0, '2026-11-20-34'),
+      mark('period', 60, '2026-11-20-35'),
+      mark('period', 300, '2026-11-20-35'),
+    ]
+    expect(placedMarks(windows, SPAN, 600).map(({ x, label }) => [x, label])).toEqual([[60, 'P35']])
+  })
+
   it('RPL-8 crosses that would lie on each other are drawn once', () => {
     const crosses = [0, 1, 2, 60].map((seconds) => mark('refused', seconds, 'no'))
     expect(placedMarks(crosses, SPAN, 600).map(({ x }) => x)).toEqual([0, 60])

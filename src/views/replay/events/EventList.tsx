@@ -12,6 +12,8 @@ const ROW_PX = 22
 const PHONE_ROW_PX = 40
 const HEAD_PX = 22
 const FIRST_ROWS = 20
+/** Drawn beyond the view: what a fast tape jumps over must not show as a gap. */
+const OVER_ROWS = 14
 
 type EventListProps = {
   readonly indexes: readonly number[]
@@ -81,7 +83,7 @@ export const EventList = (props: EventListProps) => {
               totalCount={indexes.length}
               initialItemCount={Math.min(indexes.length, FIRST_ROWS)}
               fixedItemHeight={rowPx}
-              increaseViewportBy={rowPx * 6}
+              increaseViewportBy={rowPx * OVER_ROWS}
               totalListHeightChanged={setListPx}
               rangeChanged={setDrawn}
               itemContent={(place) => {

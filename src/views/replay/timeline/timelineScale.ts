@@ -1,4 +1,4 @@
-import { clockMinuteText, clockText, dayText, parsePeriodKey, type Instant } from '../../../domain/periods'
+import { clockMinuteText, clockText, dayText, parsePeriodKey, periodStart, type Instant } from '../../../domain/periods'
 import type { Span } from '../../../domain/tape/player'
 import type { TimelineView } from '../../../streams/replayFaces'
 
@@ -60,12 +60,24 @@ const apartFromCrosses = (): ((placed: PlacedMark) => boolean) => {
   }
 }
 
+/** The server also tells of its trading windows: of those only the first word of a period that began on the tape is a mark. */
+const wholePeriods = (marks: readonly Mark[], { from }: Span): Mark[] => {
+  const told = new Set<string>()
+  return marks.filter(({ kind, text }) => {
+    const ref = kind === 'period' ? parsePeriodKey(text) : undefined
+    if (!ref) return true
+    if (told.has(text) || periodStart(ref) < from) return false
+    told.add(text)
+    return true
+  })
+}
+
 /** Marks with their place, labelled where there is room: no label covers another or runs off the line. */
 export const placedMarks = (marks: readonly Mark[], span: Span, width: number): readonly PlacedMark[] => {
   const { xOf } = scaleOf(span, width)
   const taken: (readonly [number, number])[] = []
   const fits = (from: number, to: number): boolean => to <= width && taken.every(([a, b]) => to <= a || from >= b)
-  return [...marks]
+  return wholePeriods(marks, span)
     .sort((a, b) => RANK[a.kind] - RANK[b.kind] || a.at - b.at)
     .map((mark) => {
       const x = xOf(mark.at)
