@@ -1,0 +1,138 @@
+import { statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { EMPTY_MIRROR, foldLine, marksOf, type Mirror } from '../../../src/domain/tape/mirror'
+import type { Tape } from '../../../src/domain/tape/read'
+import { mapOf, mirrorAt } from '../../../src/domain/tape/seek'
+import type { BoaPatch, StackItem } from '../../../src/domain/wire'
+import { loadTape, tapePath, TAPES } from '../../support/tapeFixture'
+
+const indexes = (tape: Tape): readonly number[] => Array.from({ length: tape.length }, (_, index) => index)
+const found = (tape: Tape, event: string): readonly number[] =>
+  indexes(tape).filter((index) => tape.event(index) === event)
+const itemsOf = (tape: Tape, index: number): readonly StackItem[] => (tape.line(index).p as BoaPatch).items
+const utc = (at: number): string => new Date(at).toISOString().slice(0, 16)
+
+const played = (tape: Tape, visit?: (index: number, mirror: Mirror, verdict: string) => void): Mirror => {
+  let mirror = EMPTY_MIRROR
+  for (const index of indexes(tape)) {
+    const step = foldLine(mirror, tape.line(index))
+    mirror = step.mirror
+    visit?.(index, mirror, step.verdict.kind)
+  }
+  return mirror
+}
+
+describe.each(TAPES)('the recorded tape %s', (name) => {
+  it('RY01 folds without refusal to the very state that its end vouches for', () => {
+    const tape = loadTape(name)
+    const verdicts = new Set<string>()
+    const mirror = played(tape, (_index, _mirror, verdict) => verdicts.add(verdict))
+    expect([...verdicts].sort()).toEqual(['applied', 'checked', 'noted'])
+    expect(tape.line(tape.length - 1)).toMatchObject({ k: 'end', p: marksOf(mirror) })
+    expect([...mirror.books.keys()].length).toBeGreaterThanOrEqual(2)
+    expect([...mirror.tables.keys()]).toEqual(['BmFeed'])
+  })
+
+  it('RY01 a seek to any tenth of it is what playing there gives, metrics and answers included', () => {
+    const tape = loadTape(name)
+    const map = mapOf(tape)
+    const tenth = Math.floor(tape.length / 10)
+    played(tape, (index, mirror) => {
+      if (index % tenth !== 0) return
+      const sought = mirrorAt(tape, map, index)
+      expect(marksOf(sought)).toEqual(marksOf(mirror))
+      expect(sought.trading).toEqual(mirror.trading)
+      expect([...sought.books].map(([key, { metrics }]) => [key, metrics])).toEqual(
+        [...mirror.books].map(([key, { metrics }]) => [key, metrics]),
+      )
+      expect(new Map(sought.answers)).toEqual(new Map(mirror.answers))
+    })
+  })
+
+  it('RY03 a changed volume, a lost change and a doubled one never pass as right', () => {
+    const tape = loadTape(name)
+    const patches = found(tape, 'bidOnTable').filter((index) => itemsOf(tape, index).length > 0)
+    const victim = patches[Math.floor(patches.length / 2)]!
+    const table = tape.table(victim)
+    const after = (bend: (index: number) => readonly unknown[]): { refused: boolean; same: boolean } => {
+      let [mirror, refused] = [EMPTY_MIRROR, false]
+      for (const index of indexes(tape)) {
+        const line = tape.line(index)
+        for (const p of index === victim ? bend(index) : [line.p]) {
+          const step = foldLine(mirror, { ...line, p })
+          mirror = step.mirror
+          refused ||= step.verdict.kind === 'refused'
+        }
+      }
+      return { refused, same: marksOf(mirror)[table]?.[3] === marksOf(played(tape))[table]?.[3] }
+    }
+    const { p } = tape.line(victim)
+    const changed = {
+      ...(p as object),
+      items: itemsOf(tape, victim).map((item, place) => (place === 0 ? { ...item, volume: item.volume + 1 } : item)),
+    }
+    expect(changed).not.toEqual(p)
+    expect(after(() => [changed]).refused).toBe(true)
+    expect(after(() => []).refused).toBe(true)
+    expect(after(() => [p, p])).toEqual({ refused: false, same: true })
+  })
+
+  it('RY01 is small enough to live in the repository', () => {
+    expect(statSync(tapePath(name)).size).toBeLessThanOrEqual(250 * 1024)
+  })
+})
+
+describe('what happens on the recorded tapes', () => {
+  it('RY02 the period changes at 17:30, and the stack after next opens before its first change', () => {
+    const tape = loadTape('periodChange')
+    expect(found(tape, 'periodChange').map((index) => utc(tape.at(index)))).toEqual(['2026-11-18T17:30'])
+    const opened = found(tape, 'stack').filter((index) => tape.at(index) > tape.header.from)
+    expect(opened.map((index) => tape.table(index))).toEqual(['boa/2026-11-18/37'])
+    expect(played(tape).trading?.current).toEqual({ date: '2026-11-18', period: 36 })
+  })
+
+  it('RY02 at midnight the feed begins a new life under its old name', () => {
+    const tape = loadTape('midnight')
+    const epochs = new Map<string, number>()
+    played(tape, (_index, { tables }) => {
+      const table = tables.get('BmFeed')?.table
+      if (table) epochs.set(table.epoch, Math.max(epochs.get(table.epoch) ?? 0, table.rows.length))
+    })
+    const [old = 0, fresh = 0] = [...epochs.values()]
+    expect(epochs.size).toBe(2)
+    expect(old).toBeGreaterThan(100)
+    expect(fresh).toBeLessThan(50)
+    expect(played(tape).trading?.current).toEqual({ date: '2026-11-19', period: 1 })
+  })
+
+  it('RY01 the busy one has more than ten acceptances heard', () => {
+    const tape = loadTape('busy')
+    const from = tape.header.from
+    const mirror = played(tape)
+    const times = [...mirror.tables.get('BmFeed')!.table.rows].map(({ row }) => Number(row['time']?.value))
+    expect(times.filter((at) => at >= from).length).toBeGreaterThan(10)
+  })
+
+  it('RY01 a tripped unit leaves the offers of the running and the next period', () => {
+    const tape = loadTape('unitTrip')
+    const offered = ({ books }: Mirror): number =>
+      [...books.values()]
+        .flatMap(({ book }) => [...book.items.values()])
+        .filter(({ plantId, isAccepted }) => plantId === 'T_PEMB-41' && !isAccepted).length
+    const before = offered(mirrorAt(tape, mapOf(tape), found(tape, 'table')[0]!))
+    expect(before).toBeGreaterThan(0)
+    expect(offered(played(tape))).toBeLessThan(before)
+  })
+
+  it.each([
+    ['springClocks', '2026-03-29T01:00', '2026-03-29', 3],
+    ['autumnClocks', '2026-10-25T01:00', '2026-10-25', 5],
+  ] as const)(
+    'RY02 %s: the period after %s is the next of its day, whatever the clocks show',
+    (name, at, date, period) => {
+      const tape = loadTape(name)
+      expect(found(tape, 'periodChange').map((index) => utc(tape.at(index)))).toEqual([at])
+      expect(played(tape).trading?.current).toEqual({ date, period })
+    },
+  )
+})
