@@ -9,7 +9,7 @@ import type { Reel } from '../domain/tape/reel'
 import { spliced } from '../domain/tape/splice'
 import { weightOf } from '../domain/tape/weigh'
 import { MINUTE_MS, TapeRing, type Stretch } from './tapeRing'
-import { tapeText, WHOLE_MS, type Known } from './tapeText'
+import { tapeText, weightOfPlaces, WHOLE_MS, type Known } from './tapeText'
 
 /** What is always in memory, so that the moment before the bug is in it too; and the most it may weigh. */
 export const RECENT_MS = 10 * MINUTE_MS
@@ -138,7 +138,7 @@ export class TapeRecorder {
     const from = stretches[0]?.at
     return {
       lines: sum(({ count }) => count),
-      bytes: Math.round(sum(({ bytes }) => bytes)),
+      bytes: Math.round(sum(({ bytes }) => bytes) + weightOfPlaces(stretches)),
       ...(from !== undefined && { from }),
     }
   }

@@ -5,6 +5,7 @@ import { recordableLine } from '../domain/tape/recordable'
 import type { Reel } from '../domain/tape/reel'
 
 export const MINUTE_MS = 60_000
+const HEAVY = 50_000
 
 /** One minute of lines, and what was known at its start. */
 export type Stretch = {
@@ -127,10 +128,15 @@ export class TapeRing {
       const next = this.stretches[place + 1]
       if (!next || left <= 0) return
       if (!old(stretch, next)) continue
-      const lines = stretch.lines.splice(0, left)
-      stretch.verdicts.splice(0, lines.length)
-      stretch.packed.push(...lines.map(fileText))
-      left -= lines.length
+      for (; left > 0; left -= 1) {
+        const line = stretch.lines.shift()
+        if (!line) break
+        stretch.verdicts.shift()
+        const text = fileText(line)
+        stretch.packed.push(text)
+        // One whole stack is work enough.
+        if (text.length > HEAVY) left = 0
+      }
     }
   }
 

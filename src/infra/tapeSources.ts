@@ -4,6 +4,7 @@ import type { TapeLine } from '../domain/tape/format'
 import { foldLine, type Mirror, type Verdict } from '../domain/tape/mirror'
 import { TapeError, type Tape } from '../domain/tape/read'
 import type { TapeMap } from '../domain/tape/seek'
+import { tolerant } from '../domain/tape/tolerant'
 import type { Sources } from './sources'
 import { tapeAnswers } from './tapeAnswers'
 import { tapeHealth } from './tapeHealth'
@@ -70,7 +71,8 @@ export const tapeSources = (tape: Tape, lines: TapeMap, start: TapeStart, option
   const world = tapeWorld(own, now, { linkUp: start.mirror.linkUp, connection: start.connection })
   let { position, mirror } = start
   let [lastUp, held] = [-1, true]
-  const settings = tapeSettings(tape, () => position, own.storage, options.chosen)
+  const readable = tolerant(tape)
+  const settings = tapeSettings(readable, () => position, own.storage, options.chosen)
   const speed$ = new BehaviorSubject(options.speed)
   const heard$ = new Subject<number>()
   const picture$ = new Subject<number>()
@@ -100,7 +102,7 @@ export const tapeSources = (tape: Tape, lines: TapeMap, start: TapeStart, option
       serverSaid: () => undefined,
     },
     hub: world.hub,
-    http: tapeAnswers(tape, lines, {
+    http: tapeAnswers(readable, lines, {
       now,
       position: () => position,
       mirror: () => mirror,

@@ -2,6 +2,7 @@ import type { Instant } from '../domain/periods'
 import { headerText, type TapeHeader } from '../domain/tape/format'
 import { EMPTY_MIRROR, marksOf, type Mirror } from '../domain/tape/mirror'
 import { startLines, wholeLines } from '../domain/tape/startLines'
+import { weightOfMirror } from '../domain/tape/weigh'
 import { fileText, MINUTE_MS, type Stretch } from './tapeRing'
 
 /** In a long recording every table stands whole again this often, so that a reader can seek. */
@@ -13,6 +14,21 @@ export type Known = { readonly at: Instant; readonly mirror: Mirror }
 function* linesOf({ packed, lines }: Pick<Stretch, 'packed' | 'lines'>): Generator<string> {
   for (const text of packed) yield `${text}\n`
   for (const line of [...lines]) yield `${fileText(line)}\n`
+}
+
+/** Whether a reader finds every table whole at the start of this minute. */
+const isPlace = ({ at, mirror }: Stretch, lastAt: Instant): boolean =>
+  mirror !== EMPTY_MIRROR && at - lastAt >= WHOLE_MS
+
+/** About how many characters the places take where every table stands whole, the start among them. */
+export const weightOfPlaces = (stretches: readonly Stretch[]): number => {
+  let [weight, lastAt] = [0, -Infinity]
+  for (const stretch of stretches) {
+    if (!isPlace(stretch, lastAt)) continue
+    lastAt = stretch.at
+    weight += weightOfMirror(stretch.mirror)
+  }
+  return weight
 }
 
 /**
@@ -27,7 +43,7 @@ export function* tapeText(header: TapeHeader, stretches: readonly Stretch[], end
   for (const line of startLines(first.at, first.mirror, first.settings)) yield `${fileText(line)}\n`
   let wholeAt = first.at
   for (const stretch of stretches.slice(0, -1)) {
-    if (stretch.mirror !== EMPTY_MIRROR && stretch.at - wholeAt >= WHOLE_MS) {
+    if (isPlace(stretch, wholeAt)) {
       wholeAt = stretch.at
       for (const line of wholeLines(stretch.at, stretch.mirror)) yield `${fileText(line)}\n`
     }

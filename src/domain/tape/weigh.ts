@@ -1,3 +1,5 @@
+import type { Mirror } from './mirror'
+
 /** Items of a long list that are looked at; the rest is taken to be like them. */
 const SAMPLES = 4
 
@@ -22,4 +24,17 @@ const weightOfList = (list: readonly unknown[]): number => {
   let weight = 0
   for (let at = 0; at < looked; at += 1) weight += weightOf(list[Math.floor(at * stride)]) + 1
   return 2 + (weight / looked) * list.length
+}
+
+const weightOfMany = <T>(items: Iterable<T>, count: number): number => {
+  for (const item of items) return weightOf(item) * count
+  return 0
+}
+
+/** About how many characters all stacks and tables of a mirror take, written whole. */
+export const weightOfMirror = ({ books, tables }: Mirror): number => {
+  let weight = 0
+  for (const { book } of books.values()) weight += weightOfMany(book.items.values(), book.items.size)
+  for (const { table } of tables.values()) weight += weightOfMany(table.rows, table.rows.length)
+  return weight
 }

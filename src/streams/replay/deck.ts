@@ -57,7 +57,7 @@ export class ReplayDeck {
       this.leave({ mode: 'live' })
     },
     transport: ({ order }) => this.played?.steer(order),
-    step: ({ by }) => this.safely(() => this.played?.step(by)),
+    step: ({ by }) => this.played?.step(by),
     seekLine: ({ index }) => this.played?.seekLine(index),
     choose: ({ index }) => this.chosen$.next(index),
     filter: ({ filter }) => this.filter$.next(filter),
@@ -124,7 +124,6 @@ export class ReplayDeck {
       doors: this.doors,
       switches$: this.switches$,
       carried: (isFirst) => [...(isFirst ? [] : periodIntents(this.picker)), ...sortIntents(this.sorts)],
-      broken: (error) => this.leave({ mode: 'refused', name, why: sentenceOf(error) }),
     })
     this.played = played
     this.forget()
@@ -150,15 +149,6 @@ export class ReplayDeck {
   private forget(): void {
     this.chosen$.next(undefined)
     this.traced$.next(undefined)
-  }
-
-  private safely(act: () => void): void {
-    try {
-      act()
-    } catch (error) {
-      const view = this.view$.value
-      this.leave({ mode: 'refused', name: 'name' in view ? view.name : '', why: sentenceOf(error) })
-    }
   }
 
   private download(what: 'recording' | 'recent'): void {

@@ -4,10 +4,11 @@ import type { FaultSwitches } from '../../domain/tape/faults'
 import { advance, startOf, steer, type Player, type Span, type Transport } from '../../domain/tape/player'
 import { lineAtInstant, type Tape } from '../../domain/tape/read'
 import type { Reel } from '../../domain/tape/reel'
-import { mapOf, mirrorAt, type TapeMap } from '../../domain/tape/seek'
+import { mapOf, type TapeMap } from '../../domain/tape/seek'
 import type { TapeRun } from '../../infra/tapeSources'
 import type { Intent } from '../intents'
 import type { ReplayView } from '../replayFaces'
+import { Checkpoints } from './checkpoints'
 import type { ReplayDoors } from './doors'
 import { HeardLog } from './heardLog'
 import { runTo } from './runTo'
@@ -22,8 +23,6 @@ type Options = {
   readonly switches$: BehaviorSubject<FaultSwitches>
   /** What new streams are told of the user's choices. */
   readonly carried: (isFirst: boolean) => readonly Intent[]
-  /** The tape turned out broken where it was reached. */
-  readonly broken: (error: unknown) => void
 }
 
 export const spanOf = ({ header, length, at }: Tape): Span =>
@@ -45,6 +44,7 @@ export class PlayedTape {
   readonly reel: Reel
   readonly span: Span
   private readonly lines: TapeMap
+  private readonly checkpoints: Checkpoints
   private readonly log = new HeardLog()
   /** What the user has set while replaying. */
   private readonly chosen = new Map<string, string>()
@@ -59,6 +59,7 @@ export class PlayedTape {
   constructor(private readonly options: Options) {
     const { tape } = options
     this.lines = mapOf(tape)
+    this.checkpoints = new Checkpoints(tape, this.lines)
     this.span = spanOf(tape)
     this.player = startOf(this.span)
     this.reel = {
@@ -72,7 +73,7 @@ export class PlayedTape {
       verdictOf: (index) => this.log.verdictOf(index),
       bentOf: (index) => this.log.bentOf(index),
       troubles: () => this.log.troubles(),
-      mirrorBefore: (index) => mirrorAt(tape, this.lines, index - 1),
+      mirrorBefore: (index) => this.checkpoints.at(index - 1),
     }
     this.run = this.begin(this.span.from, lineAtInstant(tape, this.span.from), 0)
   }
@@ -162,6 +163,7 @@ export class PlayedTape {
       instant,
       position,
       connection,
+      checkpoints: this.checkpoints,
       from: this.span.from,
       speed: this.player.speed,
       chosen: this.chosen,
@@ -183,14 +185,8 @@ export class PlayedTape {
     const now = this.options.doors.running()
     const passed = now - this.seenAt
     this.seenAt = now
-    try {
-      if (this.wanted) this.jumpNow()
-      else if (this.player.playing) this.play(passed + this.owed, now)
-    } catch (error) {
-      this.close()
-      this.options.broken(error)
-      return
-    }
+    if (this.wanted) this.jumpNow()
+    else if (this.player.playing) this.play(passed + this.owed, now)
     if (!this.player.playing && !this.wanted) this.close()
     this.changed$.next()
   }

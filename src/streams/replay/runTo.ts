@@ -1,9 +1,10 @@
 import type { Instant } from '../../domain/periods'
 import { EMPTY_MIRROR } from '../../domain/tape/mirror'
 import { lineAtInstant, type Tape } from '../../domain/tape/read'
-import { mirrorAt, type TapeMap } from '../../domain/tape/seek'
+import type { TapeMap } from '../../domain/tape/seek'
 import type { Sources } from '../../infra/sources'
 import type { TapeOptions, TapeRun } from '../../infra/tapeSources'
+import type { Checkpoints } from './checkpoints'
 import type { ReplayDoors } from './doors'
 
 /**
@@ -17,6 +18,7 @@ type Place = Pick<TapeOptions, 'speed' | 'chosen' | 'hearing'> & {
   /** The last line that is to be heard. */
   readonly position: number
   readonly connection: number
+  readonly checkpoints: Checkpoints
   /** First instant of the tape. */
   readonly from: Instant
   /** Puts the new sources under the streams, before the first line is played to them. */
@@ -25,12 +27,9 @@ type Place = Pick<TapeOptions, 'speed' | 'chosen' | 'hearing'> & {
 
 type Played = { readonly tape: Tape; readonly name: string; readonly doors: Pick<ReplayDoors, 'live' | 'play'> }
 
-/**
- * A run of a tape that stands at a place, its streams new and settled. Throws TapeError when a line that the place
- * hangs on is broken.
- */
+/** A run of a tape that stands at a place, its streams new and settled. */
 export const runTo = ({ tape, name, doors }: Played, lines: TapeMap, place: Place): TapeRun => {
-  const { instant, position, connection, from, speed, chosen, hearing, provide } = place
+  const { instant, position, connection, checkpoints, from, speed, chosen, hearing, provide } = place
   const early = instant - RUN_UP_MS
   const isStart = early <= from
   const startAt = isStart ? -1 : lineAtInstant(tape, early)
@@ -40,7 +39,7 @@ export const runTo = ({ tape, name, doors }: Played, lines: TapeMap, place: Plac
     {
       instant: isStart ? from : early,
       position: startAt,
-      mirror: isStart ? EMPTY_MIRROR : mirrorAt(tape, lines, startAt),
+      mirror: isStart ? EMPTY_MIRROR : checkpoints.at(startAt),
       connection,
     },
     { own: doors.live, name, speed, chosen, hearing },
