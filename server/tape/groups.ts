@@ -13,15 +13,6 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 export const groupOfTable = (key: string): string =>
   key.startsWith('boa/') ? STACKS : groupOf.module(key.split('/', 1)[0] ?? key)
 
-/** The table that a payload speaks of: a change or answer by its proof, metrics by their key; empty when of none. */
-export const tableOfPayload = (payload: unknown): string => {
-  if (!isObject(payload)) return ''
-  const first: unknown = Array.isArray(payload['messages']) ? payload['messages'][0] : payload
-  const meta = isObject(first) ? first['meta'] : undefined
-  const key = isObject(meta) ? meta['t'] : payload['t']
-  return typeof key === 'string' ? key : ''
-}
-
 /** The group that heard a recorded hub event; undefined when everybody did. */
 export const groupOfLine = ({ t, p }: TapeLine): string | undefined => {
   if (t !== '') return groupOfTable(t)

@@ -1,10 +1,10 @@
 import type { Instant } from '../../src/domain/periods'
+import { tableOf } from '../../src/domain/tape/about'
 import { headerText, lineText, type LineKind, type TapeHeader } from '../../src/domain/tape/format'
 import { recordableAnswer, recordablePath, recordablePayload } from '../../src/domain/tape/privacy'
 import { withoutRepeats } from '../../src/domain/tape/repeats'
 import type { BoaSnapshot, HubEventName, LiveTable, Mark, TradingPeriod } from '../../src/domain/wire'
 import type { Publisher } from '../market/publisher'
-import { tableOfPayload } from './groups'
 import type { TapeOut } from './tapeOut'
 
 /** A publisher that passes everything on and writes down what its groups hear. */
@@ -47,7 +47,7 @@ export const createTapeWriter = ({ out, header, clock, next }: Options): TapeWri
   }
   const heard = (event: HubEventName, payload: unknown): void => {
     const known = recordablePayload(event, payload)
-    if (known !== undefined) line('hub', event, tableOfPayload(known), known)
+    if (known !== undefined) line('hub', event, tableOf(known), known)
   }
   put(headerText(header))
 
@@ -64,7 +64,7 @@ export const createTapeWriter = ({ out, header, clock, next }: Options): TapeWri
       next?.opened?.(group, answer)
       const known = groups.has(group) ? recordableAnswer(answer) : undefined
       if (known === undefined) return
-      const key = tableOfPayload(known)
+      const key = tableOf(known)
       tables.add(key)
       line('snapshot', 'data' in answer ? 'table' : 'stack', key, known)
     },

@@ -27,6 +27,11 @@ const collected = (): NodeJS.MemoryUsage => {
   return process.memoryUsage()
 }
 
+const inUse = (): number => {
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
 const openedTape = (bytes: Uint8Array): Tape => {
   const tape = openTape(bytes)
   if (isTapeFault(tape)) throw new Error(`line ${tape.line} ${tape.why}`)
@@ -56,7 +61,7 @@ const played = timed(() => {
     const folded = foldLine(mirror, tape.line(index))
     mirror = folded.mirror
     if (folded.verdict.kind === 'refused') refused += 1
-    if (index % 2000 === 0) peak = Math.max(peak, process.memoryUsage().heapUsed)
+    if (index % 2000 === 0) peak = Math.max(peak, inUse())
   }
 })
 
@@ -75,6 +80,6 @@ console.table({
   'heap, tape open': megabytes(idle.heapUsed - before.heapUsed),
   'heap and bytes, tape open': megabytes(idle.heapUsed + idle.external - before.heapUsed - before.external),
   'heap after the seeks': megabytes(sought.heapUsed - before.heapUsed),
-  'heap at most while playing, not collected': megabytes(peak),
+  'heap and bytes at most while playing': megabytes(peak - before.heapUsed - before.external),
   'resident at the end': megabytes(process.memoryUsage().rss),
 })

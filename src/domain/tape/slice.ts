@@ -1,10 +1,10 @@
-import { periodAt, windowPeriodAt, type Instant } from '../periods'
-import type { TradingPeriod } from '../wire'
-import { headerText, lineText, type LineKind, type TapeLine } from './format'
-import { boaAnswer, marksOf, tableAnswer, type Mirror } from './mirror'
+import type { Instant } from '../periods'
+import { headerText, lineText } from './format'
+import { marksOf } from './mirror'
 import { lineAtInstant, type Tape } from './read'
 import { withoutRepeats } from './repeats'
 import { mapOf, mirrorAt } from './seek'
+import { startLines } from './startLines'
 
 /** A stretch of a tape: lines `first` to `last`, both included, and the instant at which it begins. */
 export type Cut = { readonly from: Instant; readonly first: number; readonly last: number }
@@ -23,25 +23,16 @@ export const cutBetween = (tape: Tape, from: Instant, to: Instant): Cut => ({
   last: lineAtInstant(tape, to),
 })
 
-const tradingAt = (now: Instant): TradingPeriod => ({
-  current: periodAt(now),
-  currentWindow: windowPeriodAt(now, 'current'),
-  tradingWindow: windowPeriodAt(now, 'trading'),
-  now,
-})
-
-/** What a reader must be told to stand where the mirror stands. */
-const openingLines = (mirror: Mirror, at: Instant): readonly TapeLine[] => {
-  const trading = tradingAt(at)
-  const line = (k: LineKind, e: string, t: string, p: unknown): TapeLine => ({ at, k, e, t, p })
-  return [
-    line('snapshot', 'GET /staticApi/tradingperiod', '', trading),
-    ...(mirror.linkUp ? [] : [line('link', 'down', '', null)]),
-    ...[...mirror.answers].map(([call, payload]) => line('pull', call, '', payload)),
-    // In the mirror's own order, in which no stack makes the reader forget one that the mirror still holds.
-    ...[...mirror.books].map(([key, book]) => line('snapshot', 'stack', key, boaAnswer(book, trading))),
-    ...[...mirror.tables].map(([key, table]) => line('snapshot', 'table', key, tableAnswer(table))),
-  ]
+/** The choices made in the browser before a line: a slice of its tape is drawn with them. */
+const settingsBefore = (tape: Tape, first: number): ReadonlyMap<string, string> => {
+  const settings = new Map<string, string>()
+  for (let index = 0; index < first; index += 1) {
+    if (tape.kind(index) !== 'setting') continue
+    const { e, p } = tape.line(index)
+    if (typeof p === 'string') settings.set(e, p)
+    else settings.delete(e)
+  }
+  return settings
 }
 
 /**
@@ -54,7 +45,8 @@ export function* sliceText(tape: Tape, cut: Cut): Generator<string> {
   const brief = withoutRepeats()
   let number = 1
   yield headerText({ ...tape.header, from: cut.from })
-  for (const line of openingLines(mirrorAt(tape, map, cut.first - 1), cut.from)) yield lineText(brief(line, ++number))
+  const opening = startLines(cut.from, mirrorAt(tape, map, cut.first - 1), settingsBefore(tape, cut.first))
+  for (const line of opening) yield lineText(brief(line, ++number))
   for (let index = cut.first; index <= cut.last; index += 1)
     if (tape.kind(index) !== 'end') yield lineText(brief(tape.line(index), ++number))
   const at = Math.max(cut.from, cut.last < 0 ? cut.from : tape.at(cut.last))
