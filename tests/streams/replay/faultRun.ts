@@ -113,30 +113,34 @@ export const faultRun = ({ tape, map, truths }: KnownTape, switches: FaultSwitch
     { instant: tape.header.from, position: -1, mirror: EMPTY_MIRROR, connection: 0 },
     { own: quietLive(NEVER), name: 'faults', speed: 1, chosen: new Map(), hearing: () => undefined },
   )
-  const now = desk(
-    bendingSources(run.sources, switches$, () => (bent += 1)),
-    NEVER,
-  )
+  const sources = bendingSources(run.sources, switches$, () => (bent += 1))
+  const now = desk(sources, NEVER)
   const end = { boa: '', table: '' }
-  const judge = (what: 'boa' | 'table', key: string, { state }: Freshness, digest: () => number): void => {
+  const judge = (what: 'boa' | 'table', key: string, { state }: Freshness, digest: number): void => {
     story.push(`${Math.round(run.now() - tape.header.from)} ${what} ${state}`)
     end[what] = state
     if (state !== 'live') return
     live += 1
-    if (isTrue(truths.get(key) ?? [], digest(), run.now())) return
+    if (isTrue(truths.get(key) ?? [], digest, run.now())) return
     lies.push(`${key} at ${run.now() - tape.header.from} ms, after line ${run.position()}`)
   }
   const listening = new Subscription()
   const listen = <T>(stream$: Observable<T>, hear: (value: T) => void): void => listening.add(stream$.subscribe(hear))
+  // What is on screen is read again only when it can have changed; whether it is true is asked at every telling.
+  let [lists, stack]: [unknown, number] = [undefined, 0]
   listen(now.boa$, (loaded) => {
     if (loaded.kind !== 'ready') return
-    const { period, lists, freshness } = loaded.value
-    judge('boa', `boa/${period.date}/${period.period}`, freshness, () => digestOfItems(Object.values(lists).flat()))
+    const { period, lists: shown, freshness } = loaded.value
+    if (shown !== lists) [lists, stack] = [shown, digestOfItems(Object.values(shown).flat())]
+    judge('boa', `boa/${period.date}/${period.period}`, freshness, stack)
   })
+  let [rows, feed]: [unknown, number] = [undefined, 0]
+  listen(sources.hub.on('liveTableUpdate'), () => (rows = undefined))
   listen(now.table('BmFeed').view$, (loaded) => {
     if (loaded.kind !== 'ready') return
     const { ids, freshness } = loaded.value
-    judge('table', 'BmFeed', freshness, () => digestOfRows(rowsOf(now, ids)))
+    if (ids !== rows) [rows, feed] = [ids, digestOfRows(rowsOf(now, ids))]
+    judge('table', 'BmFeed', freshness, feed)
   })
   for (let index = 0; index < tape.length; index += 1) {
     if (tape.at(index) >= healedAt && switches$.value !== NO_FAULTS) switches$.next(NO_FAULTS)

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { itemHash } from '../../../src/domain/boa/book'
+import { digestOf, rowHash } from '../../../src/domain/table/hash'
+import type { Tape } from '../../../src/domain/tape/read'
+import type { Mark } from '../../../src/domain/wire'
+import { loadTape, TAPES, type TapeName } from '../../support/tapeFixture'
+import { knownTape, runsWithoutLies } from './faultRun'
+import { Stage } from './stage'
+
+const opened = (tape: Tape): Stage => {
+  const stage = new Stage()
+  stage.open(tape)
+  return stage
+}
+
+const marksAtEnd = (tape: Tape): Readonly<Record<string, Mark>> =>
+  tape.line(tape.length - 1).p as Readonly<Record<string, Mark>>
+
+/** Key, number of bars and digest of the stack on screen, as a mark says it. */
+const stackShown = ({ shown: { boa } }: Stage) => {
+  if (boa?.kind !== 'ready') throw new Error(`The desk is ${boa?.kind}.`)
+  const { period, lists, freshness } = boa.value
+  const items = Object.values(lists).flat()
+  const digest = items.reduce((sum, item) => (sum + itemHash(item)) >>> 0, 0)
+  return { key: `boa/${period.date}/${period.period}`, count: items.length, digest, state: freshness.state }
+}
+
+/** The feed on screen, newest on top as the server keeps it. */
+const feedShown = (stage: Stage) => {
+  const rows = stage.rows() as Parameters<typeof rowHash>[0][]
+  return { count: rows.length, digest: digestOf(rows.map(rowHash)) }
+}
+
+const played = (tape: Tape, speed: 10 | 60 | 600): Stage => {
+  const stage = opened(tape)
+  stage.do({ kind: 'transport', order: { kind: 'speed', speed } })
+  stage.do({ kind: 'transport', order: { kind: 'play' } })
+  while (stage.replay.player.playing) stage.frame(100)
+  return stage
+}
+
+describe.each(TAPES)('the recorded tape %s', (name: TapeName) => {
+  const tape = loadTape(name)
+
+  it.each([10, 600] as const)(
+    'RY01 ends at ×%i with the stack and the feed that its last line vouches for',
+    (speed) => {
+      const stage = played(tape, speed)
+      const { key, count, digest, state } = stackShown(stage)
+      const [, , n, d] = marksAtEnd(tape)[key]!
+      expect({ count, digest, state }).toEqual({ count: n, digest: d, state: 'live' })
+      const [, , rows, rowsDigest] = marksAtEnd(tape)['BmFeed']!
+      expect(feedShown(stage)).toEqual({ count: rows, digest: rowsDigest })
+      expect(stage.replay.checks.refused).toBe(0)
+      stage.close()
+    },
+  )
+
+  it('RY01 shows at any place the same by a jump, by steps and by play', () => {
+    const place = Math.floor(0.62 * tape.length)
+    const [jumped, stepped, back] = [opened(tape), opened(tape), opened(tape)]
+    jumped.seekLine(place)
+    stepped.seekLine(place - 8)
+    while (stepped.replay.position < place) stepped.do({ kind: 'step', by: 1 })
+    back.seekLine(tape.length - 1)
+    back.seekLine(place + 1)
+    back.do({ kind: 'step', by: -1 })
+    back.frame()
+    const [one, two, three] = [jumped, stepped, back].map((stage) => {
+      const { boa, picker, now } = stage.shown
+      const desk = boa?.kind === 'ready' ? boa.value : undefined
+      return {
+        stack: stackShown(stage),
+        feed: feedShown(stage),
+        // As text: three thousand bars are compared field by field too slowly.
+        desk: JSON.stringify(desk),
+        changes: [...(desk?.changes ?? [])].sort(),
+        picker,
+        now,
+      }
+    })
+    expect(two).toEqual(one)
+    expect(three).toEqual(one)
+    for (const stage of [jumped, stepped, back]) stage.close()
+  })
+
+  it('RY03 no panel says LIVE over what the writer did not have, whatever is done to the messages', () => {
+    const known = knownTape(tape)
+    const { bent, live } = runsWithoutLies([known], 50_000, 2)
+    expect(bent).toBeGreaterThan(50)
+    expect(live).toBeGreaterThan(50)
+  })
+})
