@@ -30,7 +30,7 @@ export type ReplayPanelProps = Omit<EventsPartProps, 'position'> & {
 /** Record and replay, at the foot of the page. */
 export const ReplayPanel = (props: ReplayPanelProps) => {
   const { replay, recorder, timeline, height, onHeight, onClose, ask } = props
-  const panel = useFocusWhileOpen()
+  const panel = useFocusWhileOpen(replay.mode)
   useLayoutEffect(() => {
     // Panels shown over the page stop above this one.
     document.documentElement.style.setProperty('--dock-h', `${height}px`)
@@ -94,7 +94,7 @@ const Parts = ({ replay, tab, onTab, faults, events, filter, chosen, trace, ask 
 }
 
 /** The keyboard goes with the panel, and back to where it was. */
-const useFocusWhileOpen = () => {
+const useFocusWhileOpen = (mode: ReplayView['mode']) => {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -103,5 +103,9 @@ const useFocusWhileOpen = () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [])
+  // The button that changed the mode may be gone with it: the keys must go on.
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  }, [mode])
   return panel
 }

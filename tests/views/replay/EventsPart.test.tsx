@@ -45,6 +45,20 @@ describe('the events', () => {
     expect(rows().map((row) => row.classList.contains('later'))).toEqual([false, false, true])
   })
 
+  it('RPL-10 one that a seek went past has no verdict either, and says why', () => {
+    const { events, ...rest } = replaying(2)
+    const past = {
+      ...events!,
+      indexes: [0, 3],
+      eventOf: (index: number) => ({ ...few([]).eventOf(index), verdict: undefined! }),
+    }
+    panel({ ...rest, events: past })
+    expect(rows().map((row) => row.querySelector<HTMLElement>('.verdict')!.title)).toEqual([
+      'The tape was taken past it: choose it to see what it does',
+      'Not heard yet',
+    ])
+  })
+
   it('RPL-16 none of them says which filter left none', () => {
     panel({ events: few([]) })
     expect(screen.getByText('No event passes the filters')).toBeDefined()

@@ -204,6 +204,16 @@ describe('the keys of the panel', () => {
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
+  it('KEY-4 the keys go on when the button that was pressed is gone', async () => {
+    const user = userEvent.setup()
+    const { onClose, again } = panel(replaying(10))
+    await user.click(button('Back to live'))
+    again({ replay: { mode: 'live' } })
+    expect(document.activeElement).toBe(region())
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('A11Y-2 the upper edge moves by arrow keys within the page', async () => {
     const user = userEvent.setup()
     const { onHeight } = panel()

@@ -116,6 +116,11 @@ describe('the timeline', () => {
       count: '1 event',
       marks: ['17:10:00 P36 17:30–18:00 GMT'],
     })
+    const many = {
+      ...TIMELINE,
+      marks: [...[1, 2, 3, 4].map((at) => mark('refused', at, 'no')), mark('note', 9, 'Jump')],
+    }
+    expect(readoutAt(many, FROM)?.marks).toEqual(['17:00:09 Jump', '17:00:01 no', '17:00:02 no', 'and 2 more'])
     expect(readoutAt({ ...TIMELINE, buckets: [] }, FROM)).toBeUndefined()
     expect(bucketAt(TIMELINE, FROM - 1)).toBe(-1)
   })

@@ -53,7 +53,7 @@ export const EventRow = ({ event, id, place, chosen, here, later, onChoose, onGo
             {bentWord(done)}
           </span>
         ))}
-        <VerdictMark verdict={event.verdict} />
+        <VerdictMark verdict={event.verdict} later={later} />
       </span>
     </div>
   )

@@ -10,11 +10,20 @@ const ICONS: Readonly<Record<Verdict['kind'], LucideIcon>> = {
   refused: OctagonX,
 }
 
+type VerdictMarkProps = {
+  readonly verdict: Verdict | undefined
+  /** The tape has not come to it yet. */
+  readonly later: boolean
+}
+
 /** What became of an event: a sign and its word; the reason beside it when it was refused. */
-export const VerdictMark = ({ verdict }: { readonly verdict: Verdict | undefined }) => {
+export const VerdictMark = ({ verdict, later }: VerdictMarkProps) => {
   if (!verdict)
     return (
-      <span className="verdict" title="Not heard yet">
+      <span
+        className="verdict"
+        title={later ? 'Not heard yet' : 'The tape was taken past it: choose it to see what it does'}
+      >
         -
       </span>
     )

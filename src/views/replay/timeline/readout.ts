@@ -17,6 +17,13 @@ const markWords = ({ kind, text }: Mark): string => {
   return ref ? `P${ref.period} ${periodTimesText(ref)}` : text
 }
 
+/** What people wrote and what the line did before what was refused: of that one part may hold hundreds. */
+const RANK: Readonly<Record<Mark['kind'], number>> = { note: 0, link: 1, period: 2, refused: 3 }
+const SHOWN = 3
+
+const shortened = (texts: readonly string[]): string[] =>
+  texts.length <= SHOWN ? [...texts] : [...texts.slice(0, SHOWN), `and ${texts.length - SHOWN} more`]
+
 const SHORT_MS = 1000
 
 /** What stands at an instant of the timeline: its part's times and counts, and the marks in it. */
@@ -27,11 +34,13 @@ export const readoutAt = (timeline: TimelineView, at: Instant): Readout | undefi
   const to = timeline.buckets[index + 1]?.from ?? timeline.span.to
   const text = to - bucket.from < SHORT_MS ? momentText : clockText
   const last = index === timeline.buckets.length - 1
-  const marks = timeline.marks.filter((mark) => mark.at >= bucket.from && (mark.at < to || (last && mark.at <= to)))
+  const marks = timeline.marks
+    .filter((mark) => mark.at >= bucket.from && (mark.at < to || (last && mark.at <= to)))
+    .sort((a, b) => RANK[a.kind] - RANK[b.kind] || a.at - b.at)
   return {
     time: `${text(bucket.from)}–${text(to)} ${zoneText(to)}`,
     count: countText(bucket.lines, 'event'),
     ...(bucket.refused > 0 ? { refused: `${bucket.refused.toLocaleString('en-GB')} refused` } : {}),
-    marks: [...new Set(marks.map((mark) => `${clockText(mark.at)} ${markWords(mark)}`))],
+    marks: shortened([...new Set(marks.map((mark) => `${clockText(mark.at)} ${markWords(mark)}`))]),
   }
 }
