@@ -14,15 +14,27 @@ const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const MINUTE_MS = 60_000
 
+/** One Ctrl-C can arrive more than once: from the terminal, and again from the programs around this one. */
+const IMPATIENT_MS = 2000
+
+const onSignal = (stop: () => void): void => {
+  let first: number | undefined
+  const hear = (): void => {
+    if (first !== undefined && performance.now() - first > IMPATIENT_MS) process.exit(1)
+    if (first === undefined) stop()
+    first ??= performance.now()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, hear)
+}
+
 /** Settles when the time is over or someone presses Ctrl-C. */
 const minutesOrSignal = (minutes: number): Promise<void> =>
   new Promise((end) => {
     const timer = setTimeout(end, minutes * MINUTE_MS)
-    for (const signal of ['SIGINT', 'SIGTERM'])
-      process.once(signal, () => {
-        clearTimeout(timer)
-        end()
-      })
+    onSignal(() => {
+      clearTimeout(timer)
+      end()
+    })
   })
 
 const recordNow = async ({ config, minutes, groups }: RecordOptions, out: TapeOut): Promise<number> => {
@@ -44,7 +56,7 @@ const record = async (options: RecordOptions, out: TapeOut): Promise<number> => 
   const { config, from, minutes, groups } = options
   if (from === undefined) return await recordNow(options, out)
   let stopped = false
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (stopped = true))
+  onSignal(() => (stopped = true))
   const to = from + minutes * MINUTE_MS
   const log = createLog(config.logLevel)
   return await recordStretch({ seed: config.seed, from, to, out, log, groups, isStopped: () => stopped })

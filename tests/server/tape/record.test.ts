@@ -1,6 +1,9 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMPTY_MIRROR, foldLine, marksOf } from '../../../src/domain/tape/mirror'
@@ -253,5 +256,42 @@ describe('the command line of a recording', () => {
       why: expect.stringContaining('make the folder first') as string,
     })
     expect(existsSync(join(folder, 'no'))).toBe(false)
+  })
+})
+
+describe('the recording process', () => {
+  const RECORD = fileURLToPath(new URL('../../../server/record.ts', import.meta.url))
+  const start = (args: readonly string[]): ChildProcess =>
+    spawn(process.execPath, ['--import', 'tsx', RECORD, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const told = async (stream: NodeJS.ReadableStream): Promise<string> => {
+    let text = ''
+    for await (const chunk of stream) text += String(chunk)
+    return text
+  }
+
+  it('RY01 stopped by Ctrl-C, even one that arrives twice, it still writes the end', async () => {
+    const file = join(folder, 'live.ndjson.gz')
+    const child = start(['--out', file, '--minutes', '5'])
+    const said = told(child.stdout!)
+    await once(child.stdout!, 'data')
+    await new Promise((go) => setTimeout(go, 6_000))
+    child.kill('SIGINT')
+    child.kill('SIGINT')
+    const [code] = (await once(child, 'close')) as [number | null]
+    expect(code).toBe(0)
+    expect(await said).toMatch(
+      /^Recording Simulated for 5 minutes\. .*\n.*live\.ndjson\.gz: [\d,]+ lines in \d+\.\d s\.\n$/,
+    )
+    const { tape } = await openTapeFile(file)
+    expect(tape?.kind(tape.length - 1)).toBe('end')
+    expect(Object.keys(tape!.line(tape!.length - 1).p as object)).toContain('BmFeed')
+  }, 40_000)
+
+  it('RY01 says in sentences what is wrong, and exits with 1', async () => {
+    const child = start(['--minutes', 'ten'])
+    const [said, [code]] = await Promise.all([told(child.stderr!), once(child, 'close') as Promise<[number]>])
+    expect(code).toBe(1)
+    expect(said).toContain('--out is missing: name the file to write')
+    expect(said).toContain('--minutes is "ten": set it to a number above 0')
   })
 })
