@@ -30,6 +30,14 @@ export const spanOf = ({ header, length, at }: Tape): Span =>
     ? { from: header.from, to: header.from }
     : { from: Math.min(header.from, at(0)), to: Math.max(header.from, at(length - 1)) }
 
+/** A page that was recorded while it loaded shows nothing at first: a tape opens where its first table stands. */
+const FIRST_SIGHT_MS = 60_000
+const firstSight = (tape: Tape, { from }: Span): Instant => {
+  for (let index = 0; index < tape.length && tape.at(index) <= from + FIRST_SIGHT_MS; index += 1)
+    if (tape.kind(index) === 'snapshot' && tape.table(index) !== '') return tape.at(index)
+  return from
+}
+
 /** A setting on the tape as the intent that makes it. */
 const intentOf = ({ key, value }: { readonly key: string; readonly value: string }): readonly Intent[] => {
   if (key === 'enact.windowMode' && (value === 'current' || value === 'trading'))
@@ -61,7 +69,6 @@ export class PlayedTape {
     this.lines = mapOf(tape)
     this.checkpoints = new Checkpoints(tape, this.lines)
     this.span = spanOf(tape)
-    this.player = startOf(this.span)
     this.reel = {
       first: () => 0,
       end: () => tape.length,
@@ -75,7 +82,9 @@ export class PlayedTape {
       troubles: () => this.log.troubles(),
       mirrorBefore: (index) => this.checkpoints.at(index - 1),
     }
-    this.run = this.begin(this.span.from, lineAtInstant(tape, this.span.from), 0)
+    const start = firstSight(tape, this.span)
+    this.player = { ...startOf(this.span), instant: start }
+    this.run = this.begin(start, lineAtInstant(tape, start), 0)
   }
 
   /** The last line heard. */

@@ -3,6 +3,7 @@ import { NO_FAULTS } from '../../../src/domain/tape/faults'
 import { livingTape, tapeOf } from '../../support/tapes'
 import { lively } from './lively'
 import { bytesOf, Stage } from './stage'
+import { TapeWriter } from './tapeWriter'
 
 const tape = tapeOf(lively(livingTape(21, 120)))
 const opened = (options?: ConstructorParameters<typeof Stage>[0]): Stage => {
@@ -20,6 +21,21 @@ describe('the transport', () => {
     const stage = opened()
     expect(stage.replay.player).toEqual({ instant: tape.header.from, playing: false, speed: 1 })
     expect(stage.replay).toMatchObject({ name: 'test.tape', length: tape.length, bytes: bytesOf(tape).length })
+    expect(stage.shown.boa?.kind).toBe('ready')
+    stage.close()
+  })
+
+  it('RY01 a page that was recorded while it loaded opens where its first table stands', () => {
+    const at = Date.UTC(2026, 10, 20, 17, 5)
+    const writer = new TapeWriter(at).line(at, 'link', 'up').line(at + 900, 'clock')
+    const stage = new Stage()
+    stage.open(
+      writer
+        .open(at + 1_000, 'boa/2026-11-20/35')
+        .line(at + 9_000, 'clock')
+        .tape(),
+    )
+    expect(stage.replay.player).toMatchObject({ instant: at + 1_000, playing: false })
     expect(stage.shown.boa?.kind).toBe('ready')
     stage.close()
   })
