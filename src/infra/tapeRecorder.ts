@@ -9,7 +9,7 @@ import type { Reel } from '../domain/tape/reel'
 import { spliced } from '../domain/tape/splice'
 import { weightOf } from '../domain/tape/weigh'
 import { MINUTE_MS, TapeRing, type Stretch } from './tapeRing'
-import { tapeText, weightOfPlaces, WHOLE_MS, type Known } from './tapeText'
+import { KNOWN_MS, tapeText, weightOfPlaces, type Known } from './tapeText'
 
 /** What is always in memory, so that the moment before the bug is in it too; and the most it may weigh. */
 export const RECENT_MS = 10 * MINUTE_MS
@@ -189,7 +189,7 @@ export class TapeRecorder {
     })
     // A recording starts from the first state; later ones are places to seek to, and few are enough.
     this.ring.forgetMirrors((stretch, next) => {
-      const isPlace = Math.floor(stretch.at / WHOLE_MS) !== Math.floor(next.at / WHOLE_MS)
+      const isPlace = Math.floor(stretch.at / KNOWN_MS) !== Math.floor(next.at / KNOWN_MS)
       return this.isOldRecord(stretch, next) && !isPlace && stretch.first !== this.began?.first
     })
   }

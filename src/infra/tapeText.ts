@@ -5,8 +5,10 @@ import { startLines, wholeLines } from '../domain/tape/startLines'
 import { weightOfMirror } from '../domain/tape/weigh'
 import { fileText, MINUTE_MS, type Stretch } from './tapeRing'
 
-/** In a long recording every table stands whole again this often, so that a reader can seek. */
-export const WHOLE_MS = 10 * MINUTE_MS
+/** In a long recording what is known is kept this often… */
+export const KNOWN_MS = 10 * MINUTE_MS
+/** …and every table stands whole again after this at the least, after half an hour at the most, so that a reader can seek. */
+const WHOLE_MS = 20 * MINUTE_MS
 
 /** What is known at an instant. */
 export type Known = { readonly at: Instant; readonly mirror: Mirror }
