@@ -4,7 +4,6 @@ import type { BoaSnapshot } from '../../src/domain/wire'
 /** What a reader of the BOA desk sees, and what the server says at the same moment. */
 
 export const PANELS = ['Accepted offers', 'Accepted bids', 'Offers on the table', 'Bids on the table'] as const
-export type PanelTitle = (typeof PANELS)[number]
 
 export const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 

@@ -11,11 +11,6 @@ export type TimelineMark = {
   readonly kind: 'period' | 'note' | 'link' | 'refused'
   readonly text: string
 }
-export type Timeline = {
-  readonly span: Span
-  readonly buckets: readonly Bucket[]
-  readonly marks: readonly TimelineMark[]
-}
 
 /** What a line says on the timeline; only few are parsed for it. */
 const markOf = (reel: Reel, index: number): TimelineMark | undefined => {

@@ -42,7 +42,7 @@ export const tradingPeriodSchema = z.object({
 export type TradingPeriod = z.infer<typeof tradingPeriodSchema>
 
 /** Event periodChange: the same answer, pushed at :00/:30 and :15/:45. */
-export const periodChangeSchema = tradingPeriodSchema
+export const periodChangeSchema = z.extend(tradingPeriodSchema, {})
 export type PeriodChange = TradingPeriod
 
 /** Answer of GET /staticApi/period/{day}/{month}/{year}. */
