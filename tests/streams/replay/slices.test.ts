@@ -31,9 +31,9 @@ const feedShown = (stage: Stage) => {
   return { count: rows.length, digest: digestOf(rows.map(rowHash)) }
 }
 
-const played = (tape: Tape, speed: 10 | 60 | 600): Stage => {
+const played = (tape: Tape): Stage => {
   const stage = opened(tape)
-  stage.do({ kind: 'transport', order: { kind: 'speed', speed } })
+  stage.do({ kind: 'transport', order: { kind: 'speed', speed: 60 } })
   stage.do({ kind: 'transport', order: { kind: 'play' } })
   while (stage.replay.player.playing) stage.frame(100)
   return stage

@@ -162,7 +162,7 @@ describe('ways to one place of a tape', () => {
           b.close()
         },
       ),
-      { numRuns: 220 },
+      { numRuns: 200 },
     )
   })
 
