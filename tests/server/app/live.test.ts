@@ -150,9 +150,13 @@ describe('the whole server over the simulated market, with the official hub clie
     expect((second!.at - first!.at) * FASTER).toBeLessThan(15_000)
     const running = periodAt(clock.now())
     const key = `boa/${dateAt(clock.now())}/${running.period}`
-    const mark = marked().at(-1)!.marks![key]!
-    const heardThen = desk.heard.filter(({ at }) => at <= marked().at(-1)!.at)
-    const last = patchesIn(heardThen, key).at(-1)
+    // In the order heard, not by time: a change and a mark can come in the same millisecond.
+    const heard = [...desk.heard]
+    const isMark = ({ event, payload }: (typeof heard)[number]): boolean =>
+      event === 'heartbeat' && heartbeatSchema.parse(payload).marks?.[key] !== undefined
+    const markAt = heard.findLastIndex(isMark)
+    const mark = heartbeatSchema.parse(heard[markAt]!.payload).marks![key]!
+    const last = patchesIn(heard.slice(0, markAt), key).at(-1)
     if (last) expect(mark).toEqual([last.meta.e, last.meta.s, last.meta.n, last.meta.d])
     expect(
       desk.heard.some(({ event, payload }) => event === 'heartbeat' && !heartbeatSchema.parse(payload).marks),
