@@ -11,7 +11,8 @@ import {
   type SettlementDate,
 } from '../../src/domain/periods'
 import { FIXED_EPOCH } from '../../src/domain/table/sync/state'
-import { tableAnswer, type Mirror, type MirroredBook } from '../../src/domain/tape/mirror'
+import { type Mirror, type MirroredBook } from '../../src/domain/tape/mirror'
+import { tableAnswer } from '../../src/domain/tape/mirrorAnswers'
 import { lineAtInstant, type Tape } from '../../src/domain/tape/read'
 import { mapOf, tableAt, type TapeMap } from '../../src/domain/tape/seek'
 import { healthSchema, plantStoreSchema, type Health, type LiveTable, type PlantStore } from '../../src/domain/wire'

@@ -8,7 +8,8 @@ import {
   type Instant,
   type PeriodRef,
 } from '../domain/periods'
-import { boaAnswer, tableAnswer, type Mirror } from '../domain/tape/mirror'
+import { type Mirror } from '../domain/tape/mirror'
+import { boaAnswer, tableAnswer } from '../domain/tape/mirrorAnswers'
 import { lastWhole, nextWhole, pastBook } from '../domain/tape/past'
 import { NOBODY, recordablePath } from '../domain/tape/privacy'
 import type { Tape } from '../domain/tape/read'

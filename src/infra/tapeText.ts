@@ -1,6 +1,7 @@
 import type { Instant } from '../domain/periods'
 import { headerText, type TapeHeader } from '../domain/tape/format'
-import { EMPTY_MIRROR, marksOf, type Mirror } from '../domain/tape/mirror'
+import { EMPTY_MIRROR, type Mirror } from '../domain/tape/mirror'
+import { marksOf } from '../domain/tape/mirrorAnswers'
 import { startLines, wholeLines } from '../domain/tape/startLines'
 import { weightOfMirror } from '../domain/tape/weigh'
 import { fileText, MINUTE_MS, type Stretch } from './tapeRing'

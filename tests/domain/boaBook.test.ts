@@ -11,31 +11,11 @@ import {
   type BoaBook,
 } from '../../src/domain/boa/book'
 import { stackItemSchema, type BoaPatch, type BoaSnapshot, type StackItem } from '../../src/domain/wire'
+import { stackItem } from '../support/tapes'
 import { Bytes, overTheWire } from './table/support'
 
-const itemOf = (plantId: string, bodId: string, more: Partial<StackItem> = {}): StackItem => ({
-  plantId,
-  bodId,
-  isBid: false,
-  isAccepted: false,
-  mainPrice: 90,
-  volume: 50,
-  initialVolume: 50,
-  minVolume: 0,
-  maxVolume: 50,
-  flags: { storFlag: false, soFlag: false, cadlFlag: false, terreFlag: false, nonBmPrediction: false },
-  terreAccepted: 0,
-  theoretical: false,
-  selected: false,
-  isAnalytic: false,
-  isAnalyticEdit: false,
-  fakePlant: false,
-  name: plantId,
-  fuelType: 'CCGT',
-  unwind: false,
-  volumeMwh: 25,
-  ...more,
-})
+const itemOf = (plantId: string, bodId: string, more: Partial<StackItem> = {}): StackItem =>
+  stackItem(plantId, { bodId, ...more })
 
 const KEYS = ['A 1', 'A 2', 'B 1', 'B 2', 'C 1', 'D 9'].map((key) => key.split(' ') as [string, string])
 const readItem = (bytes: Bytes, [plantId, bodId]: [string, string]): StackItem => {

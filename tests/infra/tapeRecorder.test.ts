@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openBook } from '../../src/domain/boa/book'
-import { boaAnswer, foldLine, EMPTY_MIRROR, marksOf } from '../../src/domain/tape/mirror'
+import { foldLine, EMPTY_MIRROR } from '../../src/domain/tape/mirror'
+import { boaAnswer, marksOf } from '../../src/domain/tape/mirrorAnswers'
 import { isTapeFault, openTape, type Tape } from '../../src/domain/tape/read'
 import { mapOf, mirrorAt } from '../../src/domain/tape/seek'
 import { weightOf } from '../../src/domain/tape/weigh'

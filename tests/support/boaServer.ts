@@ -2,31 +2,19 @@ import { changeBook, listsOf, openBook, type BoaBook } from '../../src/domain/bo
 import { periodStatus, periodsIn, type PeriodRef } from '../../src/domain/periods'
 import type { BoaMetrics, BoaSnapshot, KeyMarketMetrics, StackItem } from '../../src/domain/wire'
 import type { FakeWorld } from './fakeSources'
+import { stackItem } from './tapes'
 
 /** Bars of a stack with what a test cares about; the rest is plain. */
-export const item = (plantId: string, volume: number, more: Partial<StackItem> = {}): StackItem => ({
-  plantId,
-  bodId: '1',
-  isBid: false,
-  isAccepted: false,
-  mainPrice: 100,
-  volume,
-  initialVolume: volume,
-  minVolume: 0,
-  maxVolume: volume,
-  flags: { storFlag: false, soFlag: false, cadlFlag: false, terreFlag: false, nonBmPrediction: false },
-  terreAccepted: 0,
-  theoretical: false,
-  selected: false,
-  isAnalytic: false,
-  isAnalyticEdit: false,
-  fakePlant: false,
-  name: plantId,
-  fuelType: 'CCGT',
-  unwind: false,
-  volumeMwh: volume / 2,
-  ...more,
-})
+export const item = (plantId: string, volume: number, more: Partial<StackItem> = {}): StackItem =>
+  stackItem(plantId, {
+    bodId: '1',
+    mainPrice: 100,
+    volume,
+    initialVolume: volume,
+    maxVolume: volume,
+    volumeMwh: volume / 2,
+    ...more,
+  })
 
 export const metrics = (priceString: string): BoaMetrics => ({
   priceString,

@@ -1,6 +1,6 @@
 import type { Instant } from '../periods'
 import { headerText, lineText } from './format'
-import { marksOf } from './mirror'
+import { marksOf } from './mirrorAnswers'
 import { lineAtInstant, type Tape } from './read'
 import { withoutRepeats } from './repeats'
 import { mapOf, mirrorAt } from './seek'

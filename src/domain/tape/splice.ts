@@ -1,6 +1,7 @@
 import type { TapeLine } from './format'
 import { proofOf } from './effect'
-import { boaAnswer, foldLine, tableAnswer, type Mirror, type Verdict } from './mirror'
+import { foldLine, type Mirror, type Verdict } from './mirror'
+import { boaAnswer, tableAnswer } from './mirrorAnswers'
 import { tradingOf } from './trading'
 
 /** An answer as a snapshot line, and what is known after it. Without `line` the answer told less than was known. */

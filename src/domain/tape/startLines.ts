@@ -1,6 +1,7 @@
 import type { Instant } from '../periods'
 import type { TapeLine } from './format'
-import { boaAnswer, tableAnswer, type Mirror } from './mirror'
+import { type Mirror } from './mirror'
+import { boaAnswer, tableAnswer } from './mirrorAnswers'
 import { tradingOf } from './trading'
 
 /** Every stack and table of a mirror whole, as snapshot lines of one instant: a place where a reader can start. */

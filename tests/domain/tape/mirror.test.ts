@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_MIRROR, foldLine, marksOf, type Mirror } from '../../../src/domain/tape/mirror'
+import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/tape/mirror'
+import { marksOf } from '../../../src/domain/tape/mirrorAnswers'
 import type { Tape } from '../../../src/domain/tape/read'
 import { mapOf, mirrorAt } from '../../../src/domain/tape/seek'
 import { headerOf, livingTape, tapeOf } from '../../support/tapes'

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_MIRROR, foldLine, marksOf, type Mirror } from '../../../src/domain/tape/mirror'
+import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/tape/mirror'
+import { marksOf } from '../../../src/domain/tape/mirrorAnswers'
 import type { Tape } from '../../../src/domain/tape/read'
 import { mapOf, mirrorAt } from '../../../src/domain/tape/seek'
 import type { BoaPatch, StackItem } from '../../../src/domain/wire'

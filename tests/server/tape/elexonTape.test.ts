@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EMPTY_MIRROR, foldLine, marksOf } from '../../../src/domain/tape/mirror'
+import { EMPTY_MIRROR, foldLine } from '../../../src/domain/tape/mirror'
+import { marksOf } from '../../../src/domain/tape/mirrorAnswers'
 import { mapOf, mirrorAt } from '../../../src/domain/tape/seek'
 import { cutBetween, sliceText } from '../../../src/domain/tape/slice'
 import { createElexon } from '../../../server/sources/elexon'

@@ -1,7 +1,7 @@
 import { Subject, takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { isTapeFault, openTape, type Tape } from '../../../src/domain/tape/read'
-import { marksOf } from '../../../src/domain/tape/mirror'
+import { marksOf } from '../../../src/domain/tape/mirrorAnswers'
 import { mapOf, mirrorAt } from '../../../src/domain/tape/seek'
 import { TapeRecorder } from '../../../src/infra/tapeRecorder'
 import { recordingSources } from '../../../src/infra/tapeRecording'

@@ -1,9 +1,17 @@
 import type { TapeLine } from '../../../src/domain/tape/format'
-import { EMPTY_MIRROR, foldLine, marksOf } from '../../../src/domain/tape/mirror'
+import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/tape/mirror'
+import { marksOf } from '../../../src/domain/tape/mirrorAnswers'
 import type { KeyMarketMetrics } from '../../../src/domain/wire'
 
 const BEAT_MS = 5_000
 const PATCHES: ReadonlySet<string> = new Set(['bidOnTable', 'bidAccepted', 'nonBmStorUpdate'])
+
+/** A true server's snapshot has the figures that it pushed last; ours below are not the ones the market was made with. */
+const withTheFiguresTold = (line: TapeLine, mirror: Mirror): TapeLine => {
+  const told = mirror.books.get(line.t)?.metrics
+  if (line.k !== 'snapshot' || !told || typeof line.p !== 'object') return line
+  return { ...line, p: { ...line.p, metrics: told } }
+}
 
 /** A tape as the real server writes it: marks every 5 s, and metrics with every change of a stack. */
 export const lively = (lines: readonly TapeLine[]): readonly TapeLine[] => {
@@ -17,7 +25,7 @@ export const lively = (lines: readonly TapeLine[]): readonly TapeLine[] => {
   for (const line of lines) {
     for (; beatAt < line.at; beatAt += BEAT_MS)
       write({ at: beatAt, k: 'hub', e: 'heartbeat', t: '', p: { at: beatAt, marks: marksOf(mirror) } })
-    write(line)
+    write(withTheFiguresTold(line, mirror))
     const held = PATCHES.has(line.e) ? mirror.books.get(line.t) : undefined
     if (!held?.metrics) continue
     const { book, metrics } = held

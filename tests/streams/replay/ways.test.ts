@@ -162,7 +162,19 @@ describe('ways to one place of a tape', () => {
           b.close()
         },
       ),
-      { numRuns: 200 },
+      {
+        numRuns: 200,
+        // Found: a snapshot with other figures than those pushed last (the tape was at fault, not the replay).
+        examples: [
+          [
+            1135538046,
+            32,
+            0.9802631578947368,
+            { acts: [], arrival: 'seek', speed: 1, before: 1 },
+            { acts: [], arrival: 'play', speed: 1, before: 1 },
+          ],
+        ],
+      },
     )
   })
 
