@@ -1,0 +1,132 @@
+import type { Tier } from '../../src/domain/access'
+import type { ItemKey } from '../../src/domain/wire'
+
+/** What must outlive the process, as the rest of the server sees it. Instants are ms UTC. */
+
+/** A person with an account. `userId` is ours, made once; `issuer` and `subject` are the identity provider's. */
+export type AccountRow = {
+  readonly userId: string
+  readonly email: string
+  readonly name: string
+  readonly company: string
+  readonly tier: Tier
+  readonly countries: readonly string[]
+  readonly admin: boolean
+  readonly emailAccess: boolean
+  readonly enabled: boolean
+  readonly issuer?: string
+  readonly subject?: string
+}
+
+export type NewAccount = Omit<AccountRow, 'userId' | 'issuer' | 'subject'>
+
+export type Accounts = {
+  byId(userId: string): Promise<AccountRow | undefined>
+  /** Identity is issuer + subject, never the email (ASVS 10.3.1). */
+  byIdentity(issuer: string, subject: string): Promise<AccountRow | undefined>
+  byEmail(email: string): Promise<AccountRow | undefined>
+  /** Ties an account to an identity, once; false when the account is tied to another, or the identity to another account. */
+  bind(userId: string, issuer: string, subject: string): Promise<boolean>
+  /** Adds the accounts whose email is not known yet; the others stay as they are. Emails are compared in lower case. */
+  seed(accounts: readonly NewAccount[]): Promise<void>
+  /** Writes what the list says over what is stored, by email; adds those that are new. */
+  put(accounts: readonly NewAccount[]): Promise<void>
+  change(
+    userId: string,
+    change: Partial<Pick<AccountRow, 'tier' | 'countries' | 'emailAccess' | 'enabled'>>,
+  ): Promise<AccountRow | undefined>
+  all(): Promise<readonly AccountRow[]>
+  /** Enabled people of a company. */
+  ofCompany(company: string): Promise<readonly AccountRow[]>
+}
+
+/** One item of a user's settings. `data` is JSON. */
+export type Item = { readonly key: ItemKey; readonly rev: number; readonly data: unknown }
+
+/** `data: undefined` deletes. */
+export type ItemWrite = { readonly key: ItemKey; readonly baseRev: number; readonly data: unknown }
+
+export type WriteAnswer =
+  | { readonly kind: 'saved'; readonly revs: Readonly<Record<ItemKey, number>> }
+  /** Nothing was written; the items whose revision is another than the write's base. `data` null: not there. */
+  | { readonly kind: 'conflict'; readonly current: Readonly<Record<ItemKey, { rev: number; data: unknown }>> }
+  /** Nothing was written: the user would have more than `limit` bytes. */
+  | { readonly kind: 'tooLarge'; readonly limit: number }
+
+export type SettingsStore = {
+  /** Undefined for a user who has never saved anything. */
+  all(userId: string): Promise<readonly Item[] | undefined>
+  one(userId: string, key: ItemKey): Promise<Item | undefined>
+  /**
+   * Writes all or nothing, in one transaction. A deleted item keeps a rising revision, so that a late writer who still has
+   * it is told. The same `requestId` of the same user again gives the first answer and writes nothing.
+   */
+  write(userId: string, requestId: string, writes: readonly ItemWrite[]): Promise<WriteAnswer>
+  /** Inserts items that do not exist yet and appends their ids to an order; used for copies made for somebody else. */
+  insertCopies(
+    userId: string,
+    orderKey: ItemKey,
+    copies: readonly { key: ItemKey; id: string; data: unknown }[],
+  ): Promise<WriteAnswer>
+}
+
+export type FeedbackRow = {
+  readonly at: number
+  readonly userId?: string
+  readonly email: string
+  readonly type: string
+  readonly notes: string
+  readonly page: string
+}
+
+/** Things that people send us; written once and read by administrators. */
+export type Inbox = {
+  addFeedback(feedback: FeedbackRow): Promise<void>
+  feedback(limit: number): Promise<readonly FeedbackRow[]>
+  addDemoRequest(at: number, request: Readonly<Record<string, unknown>>): Promise<void>
+  demoRequests(
+    limit: number,
+  ): Promise<readonly { readonly at: number; readonly request: Readonly<Record<string, unknown>> }[]>
+}
+
+/** Dashboards that a company keeps for its people. The server makes the ids. */
+export type CompanyShelf = {
+  put(company: string, by: string, at: number, items: readonly unknown[]): Promise<void>
+  of(
+    company: string,
+  ): Promise<readonly { readonly id: string; readonly by: string; readonly at: number; readonly data: unknown }[]>
+}
+
+/** When a user last looked at the notifications, and the subscriptions the browser told last. */
+export type Presence = {
+  seen(userId: string): Promise<number | undefined>
+  setSeen(userId: string, at: number): Promise<void>
+  subscriptions(userId: string): Promise<readonly unknown[] | undefined>
+  setSubscriptions(userId: string, subscriptions: readonly unknown[]): Promise<void>
+}
+
+/** What kind of database stands behind it, and what it promises; for the status page and the log. */
+export type StoreInfo = { readonly kind: 'sqlite' | 'postgresql'; readonly place: string; readonly durability: string }
+
+/**
+ * Small things kept by kind and id for a time: keys and sessions of the local identity provider. `expiresAt` ms UTC; what
+ * is over is never answered.
+ */
+export type Keep = {
+  get(kind: string, id: string): Promise<unknown>
+  put(kind: string, id: string, value: unknown, expiresAt?: number): Promise<void>
+  remove(kind: string, id: string): Promise<void>
+  /** All that stand under a kind and carry this value in the field `field` of their JSON. */
+  find(kind: string, field: string, value: string): Promise<readonly { readonly id: string; readonly value: unknown }[]>
+}
+
+export type Store = {
+  readonly info: StoreInfo
+  readonly keep: Keep
+  readonly accounts: Accounts
+  readonly settings: SettingsStore
+  readonly inbox: Inbox
+  readonly shelf: CompanyShelf
+  readonly presence: Presence
+  close(): Promise<void>
+}

@@ -1,0 +1,4 @@
+export * from './tiers'
+export * from './pages'
+export * from './licence'
+export * from './policy'

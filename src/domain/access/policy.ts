@@ -1,0 +1,55 @@
+import { hasBoaAnalytics, opensPage, type Licence } from './licence'
+
+/**
+ * The one policy of calls, tables and hub groups: HTTP, hub and the page ask it, nobody decides by himself. A licence of
+ * `undefined` is a visitor.
+ */
+export type Need =
+  | { readonly kind: 'anyone' }
+  /** Signed in, whatever the licence. */
+  | { readonly kind: 'user' }
+  /** Signed in, with access to at least one of these pages in the country the call is about. */
+  | { readonly kind: 'page'; readonly pages: readonly string[] }
+  /** BOA analytics, which BoaLite does not have. */
+  | { readonly kind: 'boaAnalytics' }
+  | { readonly kind: 'admin' }
+
+export const ANYONE: Need = { kind: 'anyone' }
+export const USER: Need = { kind: 'user' }
+export const ADMIN: Need = { kind: 'admin' }
+export const BOA_ANALYTICS: Need = { kind: 'boaAnalytics' }
+export const oneOfPages = (...pages: readonly string[]): Need => ({ kind: 'page', pages })
+
+/** Why not: `signIn` means that a login could help, `licence` that it does not. */
+export type Refusal = 'signIn' | 'licence'
+
+/** Undefined when the licence has what is needed. */
+export const refusalOf = (need: Need, licence: Licence | undefined, country = 'Gb'): Refusal | undefined => {
+  if (need.kind === 'anyone') return undefined
+  if (licence === undefined) return 'signIn'
+  switch (need.kind) {
+    case 'user':
+      return undefined
+    case 'page':
+      return need.pages.some((page) => opensPage(licence, page, country)) ? undefined : 'licence'
+    case 'boaAnalytics':
+      return hasBoaAnalytics(licence) ? undefined : 'licence'
+    case 'admin':
+      return licence.admin ? undefined : 'licence'
+    default:
+      return need satisfies never
+  }
+}
+
+/**
+ * Live tables by module type. Pages that show a table open it. `CurrentActions` is the visitors' cut of the BM feed:
+ * five rows, five columns.
+ */
+export const TABLE_NEEDS: Readonly<Record<string, Need>> = {
+  BmFeed: oneOfPages('boa-dashboard', 'dashboard'),
+  CurrentActions: ANYONE,
+}
+
+/** The need of a table; undefined for a table that does not exist. */
+export const tableNeed = (moduleType: string): Need | undefined =>
+  Object.hasOwn(TABLE_NEEDS, moduleType) ? TABLE_NEEDS[moduleType] : undefined

@@ -1,0 +1,2 @@
+export type { Settings, SettingKey } from './settings'
+export type * from './types'

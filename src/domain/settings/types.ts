@@ -1,0 +1,60 @@
+import type { ItemKey, ListType } from '../wire/settings'
+import type { Settings } from './settings'
+
+/** Settings of one page by page name (specification 1§3 "pages"), e.g. `boa`, `userDashboard`, `pageDates`. */
+export type PageSettings = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** Saved filters of one table (specification 2§3). */
+export type TableFilters = {
+  readonly currentFiltersByHeading: Readonly<Record<string, unknown>>
+  readonly headerToSort: string
+  readonly ascending?: boolean
+  readonly columnsToHide: readonly string[]
+  readonly orderedHeaders: readonly string[]
+  readonly unitLocation: Settings['tableUnitValue']
+}
+
+/** A dashboard, a bingo board or a subscription: what makes it one of these is checked by its own schema. */
+export type ListItem = { readonly id: string } & Readonly<Record<string, unknown>>
+
+export type ItemList = {
+  readonly items: Readonly<Record<string, ListItem>>
+  readonly order: readonly string[]
+  /** Empty: none is active. */
+  readonly active: string
+}
+
+/** Everything that is saved for one user, checked. `revs` are those of the server, by item key. */
+export type SettingsDocument = {
+  readonly basic: Settings
+  readonly pages: PageSettings
+  readonly filters: Readonly<Record<string, TableFilters>>
+  readonly lists: Readonly<Record<ListType, ItemList>>
+  readonly revs: Readonly<Record<ItemKey, number>>
+}
+
+/** An item that could not be read: left out, its text kept, so that the rest loads and nothing is written over it. */
+export type BrokenItem = { readonly key: ItemKey; readonly why: string; readonly text: string }
+
+/**
+ * A document as read from the server. `changed` names the items that a migration or a repair (a board's name, a missing
+ * board, an active board that is not there) made other than what is stored: they are to be saved.
+ */
+export type ReadSettings =
+  | {
+      readonly kind: 'ok'
+      readonly document: SettingsDocument
+      readonly broken: readonly BrokenItem[]
+      readonly changed: readonly ItemKey[]
+    }
+  /** No object at all: the one case that ends at /logout. */
+  | { readonly kind: 'unreadable'; readonly why: string; readonly text: string }
+
+/** How it stands with saving, as the settings slide-out shows it. */
+export type SaveState =
+  | { readonly state: 'idle' }
+  | { readonly state: 'saving' }
+  | { readonly state: 'saved' }
+  /** `locked`: the account is uploadLocked, so that nothing is saved until it is unlocked. */
+  | { readonly state: 'locked' }
+  | { readonly state: 'failed'; readonly why: string }

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+
+/**
+ * Settings on the wire. The server keeps them as items, each with its own revision:
+ *  `basic`                    all basic settings, one object
+ *  `page/{pageName}`          one page's settings
+ *  `filters/{name}`           one table's saved filters
+ *  `active/{type}`            id of the active dashboard or board
+ *  `order/{type}`             ids in order
+ *  `item/{type}/{id}`         one dashboard, bingo board or subscription
+ * A write says which revision it was made from (`baseRev`, 0 for an item that is not there yet) and carries an id of its
+ * own (`requestId`): the same write sent twice is one write. Another revision on the server is a 409 that brings the
+ * present item, so that the browser can merge field by field.
+ */
+export const LIST_TYPES = ['dashboard', 'bingo', 'subscription'] as const
+export type ListType = (typeof LIST_TYPES)[number]
+export const listTypeSchema = z.enum(LIST_TYPES)
+
+export type ItemKey = string
+export const itemKey = {
+  basic: 'basic',
+  page: (pageName: string): ItemKey => `page/${pageName}`,
+  filters: (name: string): ItemKey => `filters/${name}`,
+  active: (type: ListType): ItemKey => `active/${type}`,
+  order: (type: ListType): ItemKey => `order/${type}`,
+  item: (type: ListType, id: string): ItemKey => `item/${type}/${id}`,
+} as const
+
+const rev = z.int().check(z.nonnegative())
+const id = z.string().check(z.regex(/^[\w.-]{1,100}$/))
+const name = z.string().check(z.regex(/^[\w.-]{1,100}$/))
+const fields = z.record(z.string(), z.unknown())
+const ordering = z.array(id).check(z.maxLength(1000))
+const requestId = z.string().check(z.regex(/^[\w-]{8,64}$/))
+const write = { baseRev: rev, requestId }
+
+/**
+ * Answer of GET /usersettingsapi/getUserSettings/: the specification's eight parts, and `revs` by item key. The parts are
+ * not read any closer here, because one broken item must not cost the user the others (domain/settings does it).
+ */
+export const userSettingsSchema = z.object({
+  otherSettings: z.unknown(),
+  activeTab: z.unknown(),
+  bingoActiveTab: z.unknown(),
+  dashboardsWithOrder: z.unknown(),
+  bingoWithOrder: z.unknown(),
+  subscriptionsWithOrder: z.unknown(),
+  pageData: z.unknown(),
+  tableFilters: z.unknown(),
+  revs: z._default(z.record(z.string(), z.int()), {}),
+})
+export type UserSettingsAnswer = z.infer<typeof userSettingsSchema>
+
+/** What the server itself makes of the lists; a reader checks each item before it believes it. */
+export type ListAnswer = { readonly items: readonly unknown[]; readonly ids: readonly string[] }
+
+/** POST postusersettings: all basic settings without pages and table filters. */
+export const basicSaveSchema = z.object({ settings: fields, ...write })
+/** POST postusersettings/newUser. The id is not believed: the user is the one of the token. */
+export const newUserSchema = z.object({ id: z.optional(z.string()), settings: fields, requestId })
+export const pageSaveSchema = z.object({ data: fields, pageName: name, ...write })
+export const filterSaveSchema = z.object({ name, filters: fields, ...write })
+export const activeTabSchema = z.object({ type: listTypeSchema, data: z.union([id, z.literal('')]), ...write })
+
+/** POST itemsWithOrdering/update: one item, new or changed, and the order it stands in. */
+export const itemUpdateSchema = z.object({
+  data: fields,
+  id,
+  ordering,
+  type: listTypeSchema,
+  ...write,
+  orderBaseRev: rev,
+})
+/** POST itemsWithOrdering/updateNotification: the same for a subscription. */
+export const notificationUpdateSchema = z.object({ data: fields, id, ordering, ...write, orderBaseRev: rev })
+export const itemDeleteSchema = z.object({ id, ordering, type: listTypeSchema, ...write, orderBaseRev: rev })
+/**
+ * POST itemsWithOrdering/replaceAll: the whole list of dashboards. `baseRevs` has every item that the caller knew: those
+ * that are no longer in `dashboards` are deleted, and no other item of the user is touched. The order is merged, not
+ * replaced, where the server has ids that the caller did not know.
+ */
+export const replaceAllSchema = z.object({
+  dashboards: z.array(fields).check(z.maxLength(1000)),
+  dashboardIds: ordering,
+  activeTab: z.string().check(z.maxLength(100)),
+  baseRevs: z.record(z.string(), rev),
+  requestId,
+})
+
+/** Answer of every write: the new revisions of the items it touched. */
+export const savedSchema = z.object({ revs: z.record(z.string(), rev) })
+export type Saved = z.infer<typeof savedSchema>
+
+/** Body of a 409: problem details and the items as they stand now. `data` is null for an item that is not there. */
+export const conflictSchema = z.object({
+  title: z.string(),
+  status: z.literal(409),
+  detail: z.optional(z.string()),
+  current: z.record(z.string(), z.object({ rev, data: z.unknown() })),
+})
+export type Conflict = z.infer<typeof conflictSchema>
+
+/** BroadcastChannel of settings changed in another tab (specification 1§4). */
+export const SETTINGS_CHANNEL = 'user_settings_change'
+/** What travels on it: whose settings, and which items changed to which revision. */
+export const settingsChangeSchema = z.object({ userId: z.string(), revs: z.record(z.string(), z.int()) })

@@ -1,0 +1,48 @@
+import type { AccessMap } from '../../domain/access'
+import type { Instant } from '../../domain/periods'
+import type { Account } from '../../domain/wire'
+import type { Loaded } from '../faces'
+
+/** The shapes that views read about the person at the screen. */
+
+export type LoginType = 'local' | 'lcp'
+
+/**
+ * Who looks. `checking` only while a stored login is being read at the start. A login whose time is over stays
+ * `signedIn` with `expired` until the user has closed the modal, so that the last numbers stay on the screen.
+ */
+export type User =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'free' }
+  | {
+      readonly kind: 'signedIn'
+      readonly email: string
+      readonly name: string
+      readonly loginType: LoginType
+      /** When the login ends unless it is renewed. */
+      readonly expiresAt: Instant
+      readonly expired: boolean
+    }
+
+/** One at a time, in the order expired, licence, release (catalogue G11). */
+export type DeniedModal =
+  | { readonly type: 'expiredToken' }
+  | { readonly type: 'licenseNoLogout' }
+  /** HTML of the server, not yet sanitised. */
+  | { readonly type: 'release'; readonly html: string }
+
+/** "Signin error: …", "Logout error: …" (specification 1§8): shown until it is closed. */
+export type SignAlert = { readonly text: string }
+
+/**
+ * The hooks of streams/people/hooks.ts:
+ *  useUser(): User
+ *  useAccount(): Loaded<Account>            waiting for free users
+ *  usePageAccess(): Loaded<AccessMap>       of the country in the settings
+ *  useDenied(): DeniedModal | undefined
+ *  useSignAlert(): SignAlert | undefined
+ *  useWay(): string | undefined             where the streams want the page to go (a path of this site), see <Way/>
+ * and its intents:
+ *  signIn(returnTo: string, loginType?: LoginType), signOut(), closeDenied(), closeSignAlert(), showLicenceNeeded()
+ */
+export type { AccessMap, Account, Loaded }
