@@ -1,9 +1,9 @@
 import type { Tier } from './tiers'
 
 /**
- * Every route of the specification's table (1§2.2) as far as access needs it: one row per page (decision C29). The key
- * is the first path segment, except that `/` has the key `current`. `login`, `gbOnly` are the specification's; `tier`,
- * the least tier that has the page, is ours.
+ * The one registry of pages: every route of the specification's table (1§2.2), one row each (decision C29). Access, menu,
+ * titles, pickers and help read it. The key is the first path segment, except that `/` has the key `current`. `login` and
+ * `gbOnly` are the specification's; `tier`, the least tier that has the page, is ours.
  */
 export type PageRow = {
   readonly key: string
@@ -15,72 +15,92 @@ export type PageRow = {
   readonly gbOnly: boolean
   /** Only for pages that need a login. */
   readonly tier: Tier
+  /** What the header's middle holds: a settlement period, a range of days, one day, one month, or nothing. */
+  readonly picker: PagePicker
+  /** Whether the menu of a phone has it; the address always works (decision C31). */
+  readonly mobile: boolean
+  /** Where the page's settings are kept (specification 1§3 "pages"), where it has any. */
+  readonly settingsKey?: string
+  /** The tutorial's video, a path of this site. */
+  readonly video?: string
 }
 
-type Extra = Partial<Pick<PageRow, 'name' | 'login' | 'gbOnly' | 'tier'>>
+export type PagePicker = 'period' | 'days' | 'day' | 'month' | 'none'
+
+type Extra = Partial<Omit<PageRow, 'key' | 'path' | 'displayName'>>
 
 const camel = (key: string): string => key.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
-const page = (path: string, displayName: string, extra: Extra = {}): PageRow => {
+const page = (path: string, displayName: string, ...extras: readonly Extra[]): PageRow => {
   const first = path.split('/')[1] ?? ''
   const key = first === '' ? 'current' : first
-  return { key, path, name: camel(key), displayName, login: true, gbOnly: false, tier: 'Visualise', ...extra }
+  const plain = { login: true, gbOnly: false, tier: 'Visualise', picker: 'none', mobile: true } as const
+  return Object.assign({ key, path, name: camel(key), displayName, ...plain }, ...extras) as PageRow
 }
 
-const PUBLIC = { login: false } as const
-const GB = { gbOnly: true } as const
+const PUBLIC = { login: false }
+const GB = { gbOnly: true }
+const DESKTOP = { mobile: false }
+const PERIOD: Extra = { picker: 'period' }
+const DAYS: Extra = { picker: 'days' }
+const DAY: Extra = { picker: 'day' }
+const MONTH: Extra = { picker: 'month' }
+const ANALYSE: Extra = { tier: 'Analyse' }
+const TRADE: Extra = { tier: 'Trade' }
+const FORECASTS: Extra = { tier: 'Trade with forecasts' }
+const ENTERPRISE: Extra = { tier: 'Enterprise' }
 
 export const PAGES: readonly PageRow[] = [
-  page('/', 'The Current', { ...PUBLIC, name: 'currentHolder' }),
+  page('/', 'The Current', PUBLIC, { name: 'currentHolder' }),
   page('/current-news', 'Current News', PUBLIC),
-  page('/monthly-summary', 'Monthly Summary', { ...PUBLIC, ...GB }),
+  page('/monthly-summary', 'Monthly Summary', PUBLIC, GB, MONTH),
   page('/winter-summary', 'Winter Summary', PUBLIC),
-  page('/map-page', 'Zonal Map', GB),
-  page('/bingo-map', 'Live Map', { ...GB, name: 'mapLive', tier: 'Analyse' }),
-  page('/zonal-build-up', 'Zonal Build Up', { ...GB, tier: 'Analyse' }),
-  page('/europe-map-page', 'Europe Map', { tier: 'Analyse' }),
-  page('/wind-forecasting', 'Wind Forecasting', { ...GB, tier: 'Trade with forecasts' }),
-  page('/weather-forecasting', 'Weather Forecasting', { ...GB, tier: 'Trade with forecasts' }),
-  page('/news', 'News', GB),
-  page('/leaderboard', 'Leaderboard', { ...GB, name: 'bmLeaderboard' }),
-  page('/index', 'European Index', { ...PUBLIC, name: 'europeBessIndex' }),
-  page('/plantActivityBoard', 'Plant Activity Board', { ...GB, tier: 'Analyse' }),
-  page('/boa-dashboard/:date?', 'BOA Dashboard', { ...GB, name: 'boa' }),
-  page('/boa-comparer', 'BOA Comparer', { ...GB, tier: 'Analyse' }),
-  page('/terreDashboard', 'TERRE Dashboard', { tier: 'Analyse' }),
-  page('/terreMarginal', 'TERRE Marginal Prices', { tier: 'Analyse' }),
-  page('/plant/:plantId/:dateFrom?/:dateTo?', 'Plant', { ...PUBLIC, name: 'Plant' }),
+  page('/map-page', 'Zonal Map', GB, PERIOD, DESKTOP, { settingsKey: 'map' }),
+  page('/bingo-map', 'Live Map', GB, ANALYSE, PERIOD, DESKTOP, { name: 'mapLive', settingsKey: 'boaDashboardMap' }),
+  page('/zonal-build-up', 'Zonal Build Up', GB, ANALYSE, PERIOD, DESKTOP),
+  page('/europe-map-page', 'Europe Map', ANALYSE, DAY, DESKTOP),
+  page('/wind-forecasting', 'Wind Forecasting', GB, FORECASTS, DAYS),
+  page('/weather-forecasting', 'Weather Forecasting', GB, FORECASTS, DAYS),
+  page('/news', 'News', GB, DAYS),
+  page('/leaderboard', 'Leaderboard', GB, DAYS, { name: 'bmLeaderboard' }),
+  page('/index', 'European Index', PUBLIC, MONTH, { name: 'europeBessIndex' }),
+  page('/plantActivityBoard', 'Plant Activity Board', GB, ANALYSE, PERIOD, DESKTOP, { settingsKey: 'plantActivity' }),
+  page('/boa-dashboard/:date?', 'BOA Dashboard', GB, PERIOD, { name: 'boa', settingsKey: 'boa' }),
+  page('/boa-comparer', 'BOA Comparer', GB, ANALYSE, PERIOD, DESKTOP, { settingsKey: 'boaComparer' }),
+  page('/terreDashboard', 'TERRE Dashboard', ANALYSE, PERIOD, DESKTOP),
+  page('/terreMarginal', 'TERRE Marginal Prices', ANALYSE, DAYS, DESKTOP),
+  page('/plant/:plantId/:dateFrom?/:dateTo?', 'Plant', PUBLIC, DAYS, { name: 'Plant' }),
   page('/glossary', 'Glossary'),
-  page('/dashboard/:dashboardId?', 'User Dashboard'),
-  page('/single-chart/:seriesId/:optionId/:countryId/:date', 'Chart'),
-  page('/mute-data-check/:seriesId?/:countryId?', 'Mute Data Check', { tier: 'Enterprise' }),
-  page('/remit-summary', 'Unavailability', { name: 'Remit' }),
-  page('/notifications', 'Notifications', { name: 'NotificationsPage' }),
-  page('/bingo-card', 'Bingo Card', { ...GB, tier: 'Analyse' }),
-  page('/historic-analysis', 'Historical Analysis', { tier: 'Analyse' }),
+  page('/dashboard/:dashboardId?', 'User Dashboard', DAYS, { settingsKey: 'userDashboard' }),
+  page('/single-chart/:seriesId/:optionId/:countryId/:date', 'Chart', DAY),
+  page('/mute-data-check/:seriesId?/:countryId?', 'Mute Data Check', ENTERPRISE, DESKTOP),
+  page('/remit-summary', 'Unavailability', DAYS, { name: 'Remit', settingsKey: 'remit' }),
+  page('/notifications', 'Notifications', { name: 'NotificationsPage', settingsKey: 'subscriptions' }),
+  page('/bingo-card', 'Bingo Card', GB, ANALYSE, PERIOD, DESKTOP, { settingsKey: 'bingoNew' }),
+  page('/historic-analysis', 'Historical Analysis', ANALYSE, DAYS, DESKTOP, { settingsKey: 'historicQueries' }),
   page('/ancillary-contracts', 'Ancillary Contracts', GB),
-  page('/404', 'Page Not Found', { ...PUBLIC, name: 'notFound' }),
-  page('/admin', 'Administration'),
-  page('/status', 'Status'),
-  page('/forecast-history', 'History of Forecasts', { tier: 'Gold forecasts' }),
+  page('/404', 'Page Not Found', PUBLIC, { name: 'notFound' }),
+  page('/admin', 'Administration', DESKTOP),
+  page('/status', 'Status', DAY),
+  page('/forecast-history', 'History of Forecasts', { tier: 'Gold forecasts' }, DAY, DESKTOP),
   page('/plant-table', 'Plant Table', PUBLIC),
-  page('/epex-grid', 'EPEX Grid', { ...GB, tier: 'Trade' }),
+  page('/epex-grid', 'EPEX Grid', GB, TRADE, DAY, DESKTOP),
   page('/releases', 'Releases'),
-  page('/storage-da-analysis', 'Storage Day-Ahead Analysis', { ...GB, name: 'dayAheadDashboard', tier: 'Analyse' }),
-  page('/ffr-analysis', 'FFR Analysis', { ...GB, name: 'monthAheadDashboard', tier: 'Analyse' }),
-  page('/europe-ancillary-summary', 'European Ancillary Summary', PUBLIC),
+  page('/storage-da-analysis', 'Storage Day-Ahead Analysis', GB, ANALYSE, DAYS, DESKTOP, { name: 'dayAheadDashboard' }),
+  page('/ffr-analysis', 'FFR Analysis', GB, ANALYSE, MONTH, DESKTOP, { name: 'monthAheadDashboard' }),
+  page('/europe-ancillary-summary', 'European Ancillary Summary', PUBLIC, DAYS),
   page('/my-account', 'My Account'),
-  page('/twitterScrape/:day/:month/:year', 'Day Pictures', { tier: 'Enterprise' }),
-  page('/access-denied', 'Access Denied', { ...PUBLIC, name: 'denied' }),
+  page('/twitterScrape/:day/:month/:year', 'Day Pictures', ENTERPRISE, DESKTOP),
+  page('/access-denied', 'Access Denied', PUBLIC, { name: 'denied' }),
   page('/terms', 'Terms and Conditions', PUBLIC),
   page('/externalinstructions', 'API & DPS Instructions'),
   page('/market-reports', 'Market Reports', PUBLIC),
   page('/asset-reports', 'Asset Reports', PUBLIC),
   page('/forecast-comparison', 'Forecast Comparison', PUBLIC),
-  page('/freq-out', 'Frequency', { ...PUBLIC, name: 'freqOut' }),
-  page('/nivBotReport', 'NIV Bot Report', { tier: 'Trade' }),
-  page('/gb-index', 'GB Index', GB),
-  page('/bess-carbon-emissions-calculator', 'BESS Carbon Emissions Calculator', PUBLIC),
+  page('/freq-out', 'Frequency', PUBLIC, DAY, { name: 'freqOut' }),
+  page('/nivBotReport', 'NIV Bot Report', TRADE, DAYS, DESKTOP),
+  page('/gb-index', 'GB Index', GB, DAYS),
+  page('/bess-carbon-emissions-calculator', 'BESS Carbon Emissions Calculator', PUBLIC, DAYS),
 ]
 
 const BY_KEY = new Map(PAGES.map((row) => [row.key, row]))
