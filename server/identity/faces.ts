@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Licence } from '../../src/domain/access'
 import type { IdentityConfig } from '../../src/domain/wire'
 import type { AccountRow } from '../store/faces'
@@ -34,7 +35,22 @@ export const ACCOUNT_FRESH_MS = 10_000
 
 /** Sign-in as one whole: what the page is told, who people are, and routes of a provider of our own. */
 export type Identity = {
+  /** What does not depend on how the browser came here; with local sign-in the endpoints are those of `localhost`. */
   readonly config: IdentityConfig
+  /** The same for a browser that opened this host (the request's Host, e.g. `127.0.0.1:7070`): GET /staticApi/identity. */
+  configFor(host: string): IdentityConfig
+  /**
+   * Origins besides its own that the page must be let to call and to frame for its sign-in (`connect-src`, `frame-src`);
+   * empty with local sign-in.
+   */
+  readonly pageOrigins: readonly string[]
   /** Undefined when this server has visitors only. */
   readonly people: People | undefined
+}
+
+/** Identity as the process holds it: with routes of its own (the local provider's), and with something to end. */
+export type IdentityRoom = Identity & {
+  /** Adds the provider's routes, if this sign-in has any. Before all other routes: its rules stand before theirs. */
+  register(app: FastifyInstance): void
+  close?(): void
 }
