@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+/** Pieces that the schemas of settings are made of: every text has a longest length, every list a longest count. */
+
+/** What a user is told who types one of the two signs (specification 1§5). */
+export const FORBIDDEN_TEXT = "The following characters are not allowed: '<', '>'"
+
+/** A text of at most `max` characters without '<' and '>'. */
+export const text = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^<>]*$/, FORBIDDEN_TEXT))
+
+/** The name of a thing that users name; may be empty. */
+export const nameText = text(100)
+
+/** Ids of ours and of callers, as the wire takes them (wire/settings.ts). */
+export const idText = z
+  .string()
+  .check(z.regex(/^[\w.-]{1,100}$/, 'An id has 1 to 100 letters, digits, "_", "." or "-".'))
+
+const COLOUR = /^(#[0-9a-f]{6}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\))$/i
+/** `#rrggbb` or `rgb(r,g,b)`: what a colour chooser writes, and the specification's plant group colour. */
+export const colour = z.string().check(z.regex(COLOUR, 'A colour is written as #rrggbb or rgb(r,g,b).'))
+
+/** A colour as above, or a colour's name such as `orange`. */
+export const namedColour = z.string().check(z.maxLength(40), z.regex(/^[#\w(), .%-]*$/, 'This is not a colour.'))
+
+export const numberFrom = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max))
+export const wholeFrom = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
+
+export const listOf = <T extends z.core.$ZodType>(item: T, max: number) => z.array(item).check(z.maxLength(max))
+
+/** An object whose keys the user makes, such as plant groups by name. */
+export const mapOf = <T extends z.core.$ZodType>(value: T, max: number, key = text(100)) =>
+  z
+    .record(key, value)
+    .check(z.refine((map) => Object.keys(map).length <= max, `No more than ${max} entries are kept here.`))
+
+/** Fields that another room reads closer; only their number is bounded here, their size by the server. */
+export const anyFields = mapOf(z.unknown(), 200)
