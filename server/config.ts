@@ -1,4 +1,17 @@
 import { SPEEDS, type Speed } from '../src/domain/tape/player'
+import { DATABASE, readOrigin, WEB_ADDRESS } from './config/addresses'
+import {
+  createReader,
+  FILE,
+  FOLDER,
+  listOf,
+  oneOf,
+  wholeNumber,
+  type Env,
+  type Reader,
+  type Setting,
+} from './config/reading'
+import { readSignIn, type SignIn } from './config/signIn'
 
 /**
  * What the server is told by its environment. Read once, by a pure function; a wrong value is answered with a sentence
@@ -20,43 +33,26 @@ export type Config = {
   readonly seed: number
   /** Folder for what must outlive the process. */
   readonly dataDir: string
+  /** A PostgreSQL to keep it in instead. Holds a password: never logged. */
+  readonly databaseUrl?: string
   /** Base address of the Elexon Insights API, without a slash at its end. */
   readonly elexonUrl: string
   readonly logLevel: LogLevel
+  readonly signIn: SignIn
+  /** List of accounts that an operator keeps; read again whenever it changes. */
+  readonly accountsFile?: string
+  /** Origins whose pages may use the hubs, for a server behind a proxy; absent: those of the host that is asked. */
+  readonly allowedOrigins?: readonly string[]
 }
 
 export type ConfigAnswer =
   { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: readonly string[] }
 
-type Env = Readonly<Record<string, string | undefined>>
-
-/** A setting: its text in the environment turned into a value, or what would be right. */
-type Setting<T> = { readonly standard: T; readonly read: (text: string) => T | undefined; readonly wanted: string }
-
-const wholeNumber =
-  (least: number, most: number) =>
-  (text: string): number | undefined => {
-    const value = /^-?\d{1,16}$/.test(text) ? Number(text) : NaN
-    return value >= least && value <= most ? value : undefined
-  }
-
-const httpAddress = (text: string): string | undefined => {
-  const address = URL.canParse(text) ? new URL(text) : undefined
-  return address && /^https?:$/.test(address.protocol) ? text.replace(/\/+$/, '') : undefined
-}
-
-const oneOf =
-  <const T extends string>(words: readonly T[]) =>
-  (text: string): T | undefined =>
-    words.find((word) => word === text.toLowerCase())
-
 const PORT: Setting<number> = {
-  standard: 7070,
   read: wholeNumber(0, 65_535),
   wanted: 'a whole number from 1 to 65535, or 0 for any free port',
 }
 const HOST: Setting<string> = {
-  standard: '127.0.0.1',
   read: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
   wanted: 'a host name or an address, e.g. 127.0.0.1, or 0.0.0.0 for every network of this machine',
 }
@@ -72,54 +68,68 @@ const chosenSource = (text: string): Chosen | undefined => {
 }
 
 const MARKET_SOURCE: Setting<Chosen> = {
-  standard: { marketSource: 'simulator' },
   read: chosenSource,
   wanted: 'simulator, elexon, or tape:FILE with the path of a recording',
 }
 const TAPE_SPEED: Setting<Speed> = {
-  standard: 1,
   read: (text) => SPEEDS.find((speed) => String(speed) === text),
   wanted: `${SPEEDS.slice(0, -1).join(', ')} or ${SPEEDS.at(-1) ?? ''}`,
 }
 const SEED: Setting<number> = {
-  standard: 1,
   read: wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   wanted: 'a whole number, e.g. 1',
 }
-const DATA_DIR: Setting<string> = {
-  standard: './data',
-  read: (text) => (text.includes('\0') ? undefined : text),
-  wanted: 'the path of a folder, e.g. ./data',
+const LOG_LEVEL: Setting<LogLevel> = { read: oneOf(LOG_LEVELS), wanted: LOG_LEVELS.join(', ') }
+const ORIGINS: Setting<readonly string[]> = {
+  read: listOf(readOrigin),
+  wanted: 'origins such as https://enact.example, told apart by spaces or commas',
 }
-const ELEXON_URL: Setting<string> = {
-  standard: 'https://data.elexon.co.uk/bmrs/api/v1',
-  read: httpAddress,
-  wanted: 'an address that begins with http:// or https://',
+const PUBLIC_URL: Setting<string> = {
+  read: readOrigin,
+  wanted: 'the address under which browsers open this server, e.g. https://enact.example',
 }
-const LOG_LEVEL: Setting<LogLevel> = { standard: 'info', read: oneOf(LOG_LEVELS), wanted: LOG_LEVELS.join(', ') }
 
 /** The recording that MARKET_SOURCE names, if it names one: known even where another setting is wrong. */
 export const tapeFileOf = (env: Env): string | undefined => chosenSource(env['MARKET_SOURCE']?.trim() ?? '')?.tapeFile
 
+const readMarket = ({ optional }: Reader): Omit<Config, 'host' | 'port' | 'signIn' | 'dataDir' | 'logLevel'> => ({
+  ...optional('MARKET_SOURCE', MARKET_SOURCE, { marketSource: 'simulator' }),
+  tapeSpeed: optional('TAPE_SPEED', TAPE_SPEED, 1),
+  seed: optional('SEED', SEED, 1),
+  elexonUrl: optional('ELEXON_URL', WEB_ADDRESS, 'https://data.elexon.co.uk/bmrs/api/v1'),
+})
+
+const readPlaces = ({ optional }: Reader): Pick<Config, 'dataDir' | 'databaseUrl' | 'accountsFile'> => {
+  const databaseUrl = optional('DATABASE_URL', DATABASE, undefined)
+  const accountsFile = optional('ACCOUNTS_FILE', FILE, undefined)
+  return {
+    dataDir: optional('DATA_DIR', FOLDER, './data'),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(accountsFile === undefined ? {} : { accountsFile }),
+  }
+}
+
+const readOrigins = ({ optional }: Reader): readonly string[] => {
+  const publicUrl = optional('PUBLIC_URL', PUBLIC_URL, undefined)
+  const listed = optional('ALLOWED_ORIGINS', ORIGINS, [])
+  return [...new Set([...(publicUrl === undefined ? [] : [publicUrl]), ...listed])]
+}
+
 /** Reads the environment. An unset or empty variable takes its standard value. */
 export const readConfig = (env: Env): ConfigAnswer => {
   const faults: string[] = []
-  const read = <T>(name: string, { standard, read, wanted }: Setting<T>): T => {
-    const text = env[name]?.trim() ?? ''
-    if (text === '') return standard
-    const value = read(text)
-    if (value === undefined) faults.push(`${name} is "${text}": set it to ${wanted}.`)
-    return value ?? standard
-  }
+  const reader = createReader(env, faults)
+  const host = reader.optional('HOST', HOST, '127.0.0.1')
+  const port = reader.optional('PORT', PORT, 7070)
+  const origins = readOrigins(reader)
   const config: Config = {
-    host: read('HOST', HOST),
-    port: read('PORT', PORT),
-    ...read('MARKET_SOURCE', MARKET_SOURCE),
-    tapeSpeed: read('TAPE_SPEED', TAPE_SPEED),
-    seed: read('SEED', SEED),
-    dataDir: read('DATA_DIR', DATA_DIR),
-    elexonUrl: read('ELEXON_URL', ELEXON_URL),
-    logLevel: read('LOG_LEVEL', LOG_LEVEL),
+    host,
+    port,
+    ...readMarket(reader),
+    ...readPlaces(reader),
+    logLevel: reader.optional('LOG_LEVEL', LOG_LEVEL, 'info'),
+    signIn: readSignIn(reader, { host, origins }),
+    ...(origins.length === 0 ? {} : { allowedOrigins: origins }),
   }
   return faults.length === 0 ? { ok: true, config } : { ok: false, faults }
 }
