@@ -1,11 +1,9 @@
-import type { AccessMap } from '../../domain/access'
+import type { AccessMap, LoginType } from '../../domain/access'
 import type { Instant } from '../../domain/periods'
 import type { Account } from '../../domain/wire'
 import type { Loaded } from '../faces'
 
 /** The shapes that views read about the person at the screen. */
-
-export type LoginType = 'local' | 'lcp'
 
 /**
  * Who looks. `checking` only while a stored login is being read at the start. A login whose time is over stays
@@ -42,7 +40,11 @@ export type SignAlert = { readonly text: string }
  *  useDenied(): DeniedModal | undefined
  *  useSignAlert(): SignAlert | undefined
  *  useWay(): string | undefined             where the streams want the page to go (a path of this site), see <Way/>
+ *  useNotificationAccess(): PageAccess      none until the server has said otherwise (AC03)
  * and its intents:
- *  signIn(returnTo: string, loginType?: LoginType), signOut(), closeDenied(), closeSignAlert(), showLicenceNeeded()
+ *  signIn(returnTo: string, loginType?: LoginType), signOut(), closeDenied(), closeSignAlert(), showLicenceNeeded(),
+ *  wayTaken()                               the page went there; the same way can then be wanted again
+ * The routes /login and /logout call signIn and signOut when they are shown. For other streams, streams/people/present.ts
+ * has user$, account$, pageAccess$ and countryInstead$.
  */
-export type { AccessMap, Account, Loaded }
+export type { AccessMap, Account, Loaded, LoginType }

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { Instant } from '../periods'
+import { safeReturnPath } from './returnPath'
+
+/** How somebody signs in: with an account of the provider itself, or through LCP (AU06). */
+export const LOGIN_TYPES = ['local', 'lcp'] as const
+export type LoginType = (typeof LOGIN_TYPES)[number]
+
+/** What the browser keeps of a login besides the tokens themselves. Instants are ms UTC. */
+export const loginSchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  loginType: z.enum(LOGIN_TYPES),
+  /** End of the access token, which the calls carry. */
+  accessExpiresAt: z.number(),
+  /** End of the identity token, which says who it is. */
+  tokenExpiresAt: z.number(),
+  /** The identity provider's id of the account. */
+  homeAccountId: z.string(),
+})
+export type Login = z.infer<typeof loginSchema>
+
+/** AU02: a login counts only while access expiry and token expiry are both in the future. */
+export const acceptsLogin = ({ accessExpiresAt, tokenExpiresAt }: Login, now: Instant): boolean =>
+  accessExpiresAt > now && tokenExpiresAt > now
+
+/** When a login ends unless it is renewed: with the first of its two ends. */
+export const loginEnds = ({ accessExpiresAt, tokenExpiresAt }: Login): Instant =>
+  Math.min(accessExpiresAt, tokenExpiresAt)
+
+const RENEW_BEFORE_MS = 120_000
+
+/** From when on a login is renewed: two minutes before its end; one that lives for less than four, at half its life. */
+export const renewFrom = (login: Login, since: Instant): Instant => {
+  const ends = loginEnds(login)
+  return Math.max(ends - RENEW_BEFORE_MS, (since + ends) / 2)
+}
+
+/** What travels to the identity provider and back (AU06): where the user was, and how he signs in. */
+export type SignInState = { readonly returnTo: string; readonly loginType: LoginType }
+
+const stateSchema = z.object({ returnTo: z.string(), loginType: z.enum(LOGIN_TYPES) })
+
+export const signInStateText = ({ returnTo, loginType }: SignInState): string => JSON.stringify({ returnTo, loginType })
+
+/** The state as it came back. Anything that we did not write ourselves is the home page and a local login. */
+export const readSignInState = (text: string | undefined): SignInState => {
+  const home: SignInState = { returnTo: '/', loginType: 'local' }
+  try {
+    const { data } = stateSchema.safeParse(JSON.parse(text ?? ''))
+    return data ? { returnTo: safeReturnPath(data.returnTo), loginType: data.loginType } : home
+  } catch {
+    return home
+  }
+}

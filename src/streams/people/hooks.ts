@@ -1,0 +1,44 @@
+import { merge, type Subscription } from 'rxjs'
+import { NO_ACCESS, type AccessMap, type PageAccess } from '../../domain/access'
+import type { Account } from '../../domain/wire'
+import { bindLive } from '../bindLive'
+import { WAITING } from '../loaded'
+import type { DeniedModal, Loaded, SignAlert, User } from './faces'
+import { account$, pageAccess$, user$, withPeople } from './present'
+
+export { providePeople } from './present'
+
+const [useUser, userShared$] = bindLive<User>(user$, { kind: 'checking' })
+/** Waiting for visitors. */
+const [useAccount, accountShared$] = bindLive<Loaded<Account>>(account$, WAITING)
+/** Of the country in the settings. */
+const [usePageAccess, pageAccessShared$] = bindLive<Loaded<AccessMap>>(pageAccess$, WAITING)
+/** AC03: none until the server has said otherwise. */
+export const [useNotificationAccess] = bindLive<PageAccess>(
+  withPeople((present) => present.notificationAccess$),
+  NO_ACCESS,
+)
+export const [useDenied] = bindLive<DeniedModal | undefined>(
+  withPeople((present) => present.denied$),
+  undefined,
+)
+export const [useSignAlert] = bindLive<SignAlert | undefined>(
+  withPeople((present) => present.alert$),
+  undefined,
+)
+/** Where the streams want the page to go: go there, then call `wayTaken()`. */
+export const [useWay] = bindLive<string | undefined>(
+  withPeople((present) => present.way$),
+  undefined,
+)
+
+export { useAccount, usePageAccess, useUser }
+
+/** Keeps alive what no page may lose by unmounting: who looks, what he may open, and the checks of the login. */
+export const keepPeopleWarm = (): Subscription =>
+  merge(
+    userShared$,
+    accountShared$,
+    pageAccessShared$,
+    withPeople(({ effects$ }) => effects$),
+  ).subscribe()

@@ -1,0 +1,28 @@
+import { Subject, type Observable } from 'rxjs'
+import type { LoginType } from './faces'
+
+/** What a user asked for about himself. */
+export type PeopleIntent =
+  | { readonly kind: 'signIn'; readonly returnTo: string; readonly loginType: LoginType }
+  | { readonly kind: 'signOut' }
+  | { readonly kind: 'closeDenied' }
+  | { readonly kind: 'closeSignAlert' }
+  | { readonly kind: 'showLicenceNeeded' }
+  | { readonly kind: 'wayTaken' }
+
+const intent$ = new Subject<PeopleIntent>()
+export const peopleIntents$: Observable<PeopleIntent> = intent$.asObservable()
+const ask = (intent: PeopleIntent): void => intent$.next(intent)
+
+/** Leaves for the identity provider and comes back to `returnTo`, a path of this site. What the route /login does. */
+export const signIn = (returnTo: string, loginType: LoginType = 'local'): void =>
+  ask({ kind: 'signIn', returnTo, loginType })
+/** Ends the login here and at the provider; the page comes back to `/`, as a visitor's too. What the route /logout does. */
+export const signOut = (): void => ask({ kind: 'signOut' })
+/** Closes the access-denied modal that is shown, with what its closing does (AU12–AU14). */
+export const closeDenied = (): void => ask({ kind: 'closeDenied' })
+export const closeSignAlert = (): void => ask({ kind: 'closeSignAlert' })
+/** Opens licenseNoLogout, e.g. for a visitor on a page that needs a login (decision C61). */
+export const showLicenceNeeded = (): void => ask({ kind: 'showLicenceNeeded' })
+/** The page went where `useWay` wanted it; without this a way is forgotten after a second. */
+export const wayTaken = (): void => ask({ kind: 'wayTaken' })

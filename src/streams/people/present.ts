@@ -1,0 +1,28 @@
+import { of, ReplaySubject, switchMap, type Observable } from 'rxjs'
+import type { AccessMap } from '../../domain/access'
+import type { Account } from '../../domain/wire'
+import type { Loaded, User } from './faces'
+import { peopleIntents$ } from './intents'
+import { people, type People, type PeopleSettings, type PeopleSources } from './people'
+
+/** People's streams as the rest of the page finds them: made once, from the real sources. */
+
+const people$ = new ReplaySubject<People>(1)
+
+const WITHOUT_SETTINGS: PeopleSettings = { country$: of('Gb'), view$: of('Enact') }
+
+/**
+ * Puts people under the hooks, once, for as long as the page lives.
+ * @param sources the real ones: a replay never changes who is signed in
+ */
+export const providePeople = (sources: PeopleSources, settings: PeopleSettings = WITHOUT_SETTINGS): void =>
+  people$.next(people(sources, peopleIntents$, settings))
+
+/** A stream of people. */
+export const withPeople = <T>(pick: (present: People) => Observable<T>): Observable<T> => people$.pipe(switchMap(pick))
+
+/** For other streams: who looks, what the server knows of him, what he may open, and AC05's change of country. */
+export const user$: Observable<User> = withPeople((present) => present.user$)
+export const account$: Observable<Loaded<Account>> = withPeople((present) => present.account$)
+export const pageAccess$: Observable<Loaded<AccessMap>> = withPeople((present) => present.pageAccess$)
+export const countryInstead$: Observable<string> = withPeople((present) => present.countryInstead$)
