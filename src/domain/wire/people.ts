@@ -65,17 +65,19 @@ export const pageAccessSchema = z.record(
 
 export const FEEDBACK_TYPES = ['Issue', 'Feature Request', 'Plant Change', 'Other'] as const
 
+const ONE_LINE = /^[^\r\n]*$/
+
 /** What users send from the dialog, and BROKE, which only the product itself sends (decision C21). */
 export const feedbackSchema = z.object({
   notes: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
   type: z.enum([...FEEDBACK_TYPES, 'BROKE']),
-  email: z.string().check(z.maxLength(254)),
-  userId: z.string().check(z.maxLength(100)),
-  page: z.string().check(z.maxLength(300)),
+  email: z.string().check(z.maxLength(254), z.regex(ONE_LINE)),
+  userId: z.string().check(z.maxLength(100), z.regex(ONE_LINE)),
+  page: z.string().check(z.maxLength(300), z.regex(ONE_LINE)),
 })
 export type Feedback = z.infer<typeof feedbackSchema>
 
-const word = z.string().check(z.trim(), z.minLength(3), z.maxLength(200), z.regex(/^[^\r\n]*$/))
+const word = z.string().check(z.trim(), z.minLength(3), z.maxLength(200), z.regex(ONE_LINE))
 
 /** POST /api/LandingDemoRequest (specification 1§3, 1§5). */
 export const demoRequestSchema = z.object({
@@ -117,6 +119,15 @@ export type ShareAnswer = z.infer<typeof shareAnswerSchema>
 /** POST /usersettingsapi/saveCompanyDashboards. */
 export const saveCompanySchema = z.pick(shareSchema, { dashboards: true, uniqueIds: true })
 
+/**
+ * Answer of GET /usersettingsapi/companyDashboards: what colleagues have put on the company's shelf. `by` is an email,
+ * `at` ms UTC; `data.id` is `id`, which nobody's own dashboard has.
+ */
+export const companyDashboardsSchema = z.array(
+  z.object({ id: z.string(), by: z.string(), at: z.number(), data: z.record(z.string(), z.unknown()) }),
+)
+export type CompanyDashboards = z.infer<typeof companyDashboardsSchema>
+
 /** POST /staticApi/userOnline/newSubscriptions. */
 export const newSubscriptionsSchema = z.object({
   subscriptions: z
@@ -128,6 +139,8 @@ export const newSubscriptionsSchema = z.object({
 export const adminAccountSchema = z.extend(accountSchema, {
   emailAccess: z.boolean(),
   enabled: z.boolean(),
+  /** When the user's page last said that he is there, ms UTC; absent when it has not since the server started. */
+  onlineAt: z.exactOptional(z.number()),
 })
 export type AdminAccount = z.infer<typeof adminAccountSchema>
 
@@ -139,3 +152,18 @@ export const accountChangeSchema = z.strictObject({
   enabled: z.optional(z.boolean()),
 })
 export type AccountChange = z.infer<typeof accountChangeSchema>
+
+/** Answer of GET /adminApi/feedback, newest first; `userId` is absent for visitors. */
+export const feedbackListSchema = z.array(
+  z.object({
+    at: z.number(),
+    userId: z.exactOptional(z.string()),
+    email: z.string(),
+    type: z.string(),
+    notes: z.string(),
+    page: z.string(),
+  }),
+)
+
+/** Answer of GET /adminApi/demoRequests, newest first. */
+export const demoRequestListSchema = z.array(z.object({ at: z.number(), request: z.record(z.string(), z.unknown()) }))

@@ -27,8 +27,9 @@ export const itemKey = {
 } as const
 
 const rev = z.int().check(z.nonnegative())
-const id = z.string().check(z.regex(/^[\w.-]{1,100}$/))
-const name = z.string().check(z.regex(/^[\w.-]{1,100}$/))
+/** Not `__proto__`, which is no ordinary field of an object. */
+const id = z.string().check(z.regex(/^(?!__proto__$)[\w.-]{1,100}$/))
+const name = z.string().check(z.regex(/^(?!__proto__$)[\w.-]{1,100}$/))
 const fields = z.record(z.string(), z.unknown())
 const ordering = z.array(id).check(z.maxLength(1000))
 const requestId = z.string().check(z.regex(/^[\w-]{8,64}$/))

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { ADMIN, holdsTier } from '../../src/domain/access'
+import { accountChangeSchema, type AccountChange, type AdminAccount } from '../../src/domain/wire'
+import { badRequest, ProblemError } from '../api/problem'
+import { readBody } from '../api/reading'
+import type { AccountRow } from '../store/faces'
+import { accountOf } from './accountRoutes'
+import type { Room } from './room'
+import { userOf } from './saving'
+
+/** Messages that one answer brings, the newest. */
+const MOST_SHOWN = 500
+const USER_ID = /^[\w.-]{1,100}$/
+
+const adminAccountOf = (row: AccountRow, onlineAt: number | undefined): AdminAccount => ({
+  ...accountOf(row),
+  emailAccess: row.emailAccess,
+  enabled: row.enabled,
+  ...(onlineAt !== undefined && { onlineAt }),
+})
+
+const takesAway = (before: AccountRow, after: AccountRow): boolean =>
+  (before.enabled && !after.enabled) ||
+  (before.emailAccess && !after.emailAccess) ||
+  !holdsTier(after.tier, before.tier) ||
+  before.countries.some((country) => !after.countries.includes(country))
+
+/** Only the fields that were said: what is not there is not changed. */
+const saidIn = ({ tier, countries, emailAccess, enabled }: AccountChange) => ({
+  ...(tier !== undefined && { tier }),
+  ...(countries !== undefined && { countries }),
+  ...(emailAccess !== undefined && { emailAccess }),
+  ...(enabled !== undefined && { enabled }),
+})
+
+const readChange = (body: unknown, isOneself: boolean): ReturnType<typeof saidIn> => {
+  const change = saidIn(readBody(accountChangeSchema, body))
+  if (Object.keys(change).length === 0)
+    throw badRequest({ body: ['body must say at least one of tier, countries, emailAccess, enabled.'] })
+  for (const field of ['enabled', 'emailAccess'] as const) {
+    if (isOneself && change[field] === false)
+      throw badRequest({ [field]: [`${field} of your own account cannot be taken away: ask another administrator.`] })
+  }
+  return change
+}
+
+/** Administrators' calls. */
+export const adminRoutes = (app: FastifyInstance, { store, people, live, online, log }: Room): void => {
+  const options = { config: { need: ADMIN } }
+
+  app.get('/adminApi/accounts', options, async () =>
+    (await store.accounts.all()).map((row) => adminAccountOf(row, online.get(row.userId))),
+  )
+
+  app.post<{ Params: { userId: string } }>('/adminApi/accounts/:userId', options, async (request) => {
+    const { userId } = request.params
+    const by = userOf(request)
+    const change = readChange(request.body, userId === by)
+    const before = USER_ID.test(userId) ? await store.accounts.byId(userId) : undefined
+    const after = before && (await store.accounts.change(userId, change))
+    if (!before || !after) throw new ProblemError(404, 'Not found.', 'There is no account of this id.')
+    people?.forget(userId)
+    if (takesAway(before, after)) live.revoke(userId)
+    log.info({ by, userId, fields: Object.keys(change) }, 'account changed')
+    return adminAccountOf(after, online.get(userId))
+  })
+
+  app.get('/adminApi/feedback', options, () => store.inbox.feedback(MOST_SHOWN))
+  app.get('/adminApi/demoRequests', options, () => store.inbox.demoRequests(MOST_SHOWN))
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './accountRoutes'
+import { adminRoutes } from './adminRoutes'
+import type { PeopleContext } from './faces'
+import { inboxRoutes } from './inboxRoutes'
+import { listRoutes } from './listRoutes'
+import { presenceRoutes } from './presenceRoutes'
+import { renewalRoutes } from './renewalRoutes'
+import { roomOf } from './room'
+import { settingsRoutes } from './settingsRoutes'
+import { shareRoutes } from './shareRoutes'
+
+export { askForSubscriptions, needsSubscriptions } from './presenceRoutes'
+
+/**
+ * Every call about people: account, settings, sharing, messages to us, presence, renewal, administration. `app` is a
+ * scope whose access is guarded (`guardAccess`): who the caller is comes from his token, never from a path or a body.
+ */
+export const peopleRoutes = (app: FastifyInstance, context: PeopleContext): void => {
+  const room = roomOf(context)
+  accountRoutes(app)
+  settingsRoutes(app, room)
+  listRoutes(app, room)
+  shareRoutes(app, room)
+  inboxRoutes(app, room)
+  presenceRoutes(app, room)
+  renewalRoutes(app, room)
+  adminRoutes(app, room)
+}

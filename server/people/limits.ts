@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import { ProblemError } from '../api/problem'
+import type { ServerClock } from '../sources/source'
+
+/** At most `most` in any stretch of `ms`. */
+export type Window = { readonly most: number; readonly ms: number }
+
+/** Counts one more of a key; a `ProblemError` 429 that says when to come again where a window is full. */
+export type Limit = (key: string) => void
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Keys are remembered up to this number; then those not heard of for longest are forgotten first. */
+const MOST_KEYS = 10_000
+
+/** Forms: S22 of the reliability list. */
+export const FORM_WINDOWS: readonly Window[] = [
+  { most: 5, ms: MINUTE },
+  { most: 100, ms: DAY },
+]
+export const SEND_WINDOWS: readonly Window[] = [{ most: 30, ms: MINUTE }]
+
+const words = ({ most, ms }: Window): string => `${most} ${ms === DAY ? 'a day' : 'a minute'}`
+
+const fullUntil = (instants: readonly number[], { most, ms }: Window, now: number): number => {
+  const oldest = instants.at(-most)
+  return oldest === undefined ? now : oldest + ms
+}
+
+export const createLimit = (clock: ServerClock, what: string, windows: readonly Window[]): Limit => {
+  const taken = new Map<string, readonly number[]>()
+  const kept = Math.max(...windows.map(({ most }) => most))
+  return (key) => {
+    const now = clock.now()
+    const instants = taken.get(key) ?? []
+    const full = windows.find((window) => fullUntil(instants, window, now) > now)
+    if (full) {
+      const wait = Math.ceil((fullUntil(instants, full, now) - now) / 1000)
+      const detail = `At most ${words(full)} of ${what}. Try again in ${wait} s.`
+      throw new ProblemError(429, 'Too many at once.', detail, undefined, wait)
+    }
+    taken.delete(key)
+    taken.set(key, [...instants, now].slice(-kept))
+    const [longestSilent] = taken.keys()
+    if (taken.size > MOST_KEYS && longestSilent !== undefined) taken.delete(longestSilent)
+  }
+}
+
+const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** An address as limits count it: of IPv6 the first half, since the second is its owner's to choose. */
+export const networkOf = (ip: string): string => {
+  const v4 = V4_IN_V6.exec(ip)?.[1]
+  if (v4 !== undefined || !ip.includes(':')) return v4 ?? ip
+  const [left = [], right = []] = ip.split('::').map((half) => half.split(':').filter((group) => group !== ''))
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
+
+/** Who is counted: the user, or the network of a visitor. */
+export const callerKey = ({ person, ip }: FastifyRequest): string =>
+  person ? `user ${person.userId}` : `network ${networkOf(ip)}`

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import {
+  activeTabSchema,
+  itemDeleteSchema,
+  itemKey,
+  itemUpdateSchema,
+  notificationUpdateSchema,
+  replaceAllSchema,
+  type ListType,
+} from '../../src/domain/wire'
+import { badRequest } from '../api/problem'
+import { readBody } from '../api/reading'
+import { readItem } from './ownData'
+import { replaceAllWrites } from './replaceAll'
+import type { Room } from './room'
+import { save, SAVE_ROUTE, sendWrite, userOf } from './saving'
+
+const BASE = '/usersettingsapi/itemsWithOrdering'
+
+type ItemUpdate = z.infer<typeof notificationUpdateSchema> & { readonly type: ListType }
+
+const orderWith = (ordering: readonly string[], id: string): readonly string[] => [...new Set([...ordering, id])]
+
+const updateItem = async (
+  room: Room,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, id, data, ordering, baseRev, orderBaseRev, requestId }: ItemUpdate,
+): Promise<FastifyReply> => {
+  const key = itemKey.item(type, id)
+  const writes = [
+    { key, baseRev, data: readItem(type, id, data) },
+    { key: itemKey.order(type), baseRev: orderBaseRev, data: orderWith(ordering, id) },
+  ]
+  return sendWrite(reply, await save(room, userOf(request), () => ({ requestId, writes })), key)
+}
+
+type ReplaceAll = z.infer<typeof replaceAllSchema>
+
+const dashboardsOf = ({ dashboards }: ReplaceAll): Map<string, Record<string, unknown>> => {
+  const byId = new Map<string, Record<string, unknown>>()
+  for (const [index, dashboard] of dashboards.entries()) {
+    const field = `dashboards.${index}`
+    const id = dashboard['id']
+    if (typeof id !== 'string') throw badRequest({ [`${field}.id`]: [`${field}.id must be a text.`] })
+    if (byId.has(id)) throw badRequest({ [`${field}.id`]: [`${field}.id stands twice in the list.`] })
+    byId.set(id, readItem('dashboard', id, dashboard, field))
+  }
+  return byId
+}
+
+/** The saves of dashboards, bingo boards and subscriptions, each with the order that they stand in. */
+export const listRoutes = (app: FastifyInstance, room: Room): void => {
+  app.post(`${BASE}/activeTab`, SAVE_ROUTE, async (request, reply) => {
+    const { type, data, baseRev, requestId } = readBody(activeTabSchema, request.body)
+    const writes = [{ key: itemKey.active(type), baseRev, data }]
+    return sendWrite(reply, await save(room, userOf(request), () => ({ requestId, writes })))
+  })
+
+  app.post(`${BASE}/update`, SAVE_ROUTE, (request, reply) =>
+    updateItem(room, request, reply, readBody(itemUpdateSchema, request.body)),
+  )
+  app.post(`${BASE}/updateNotification`, SAVE_ROUTE, (request, reply) =>
+    updateItem(room, request, reply, { ...readBody(notificationUpdateSchema, request.body), type: 'subscription' }),
+  )
+
+  app.post(`${BASE}/delete`, SAVE_ROUTE, async (request, reply) => {
+    const { type, id, ordering, baseRev, orderBaseRev, requestId } = readBody(itemDeleteSchema, request.body)
+    const key = itemKey.item(type, id)
+    if (baseRev === 0) throw badRequest({ baseRev: ['baseRev must be the revision of the item that is deleted.'] })
+    const order = [...new Set(ordering)].filter((each) => each !== id)
+    const writes = [
+      { key, baseRev, data: undefined },
+      { key: itemKey.order(type), baseRev: orderBaseRev, data: order },
+    ]
+    return sendWrite(reply, await save(room, userOf(request), () => ({ requestId, writes })), key)
+  })
+
+  app.post(`${BASE}/replaceAll`, SAVE_ROUTE, async (request, reply) => {
+    const body = readBody(replaceAllSchema, request.body)
+    const replacement = { ...body, dashboards: dashboardsOf(body) }
+    const userId = userOf(request)
+    const answer = await save(room, userId, async () => ({
+      requestId: body.requestId,
+      writes: replaceAllWrites((await room.store.settings.all(userId)) ?? [], replacement),
+    }))
+    return sendWrite(reply, answer)
+  })
+}

@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDeepStrictEqual } from 'node:util'
+import { itemKey, type Conflict, type ItemKey, type Saved } from '../../src/domain/wire'
+import { USER } from '../../src/domain/access'
+import { personOf } from '../api/access'
+import { ProblemError } from '../api/problem'
+import type { Item, ItemWrite, WriteAnswer } from '../store/faces'
+import type { Room } from './room'
+import { refuseUnsafe } from './unsafe'
+
+/** The largest body of a save, bytes: 1 MB (S13 of the reliability list). */
+const BODY_LIMIT = 1024 * 1024
+
+/** Options of every route that saves settings. */
+export const SAVE_ROUTE = {
+  config: { need: USER },
+  bodyLimit: BODY_LIMIT,
+  preHandler: ({ body }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+    refuseUnsafe(body)
+    done()
+  },
+}
+
+const LOCKED = 'uploadLocked'
+
+/** True where the stored basic settings say that nothing is saved (decision C2). */
+export const saysLocked = (basic: Item | undefined): boolean =>
+  typeof basic?.data === 'object' &&
+  basic.data !== null &&
+  'lockedAccount' in basic.data &&
+  basic.data.lockedAccount === LOCKED
+
+const locked = (): ProblemError =>
+  new ProblemError(
+    423,
+    'This account saves nothing now.',
+    'The account is locked against saving (uploadLocked). Set it to unlocked in the settings, then save again.',
+  )
+
+export type Save = { readonly requestId: string; readonly writes: readonly ItemWrite[] }
+
+/**
+ * Writes for a user, one save at a time, unless his account is uploadLocked (423). `plan` makes the writes once it is
+ * his turn.
+ */
+export const save = ({ store, turns }: Room, userId: string, plan: () => Save | Promise<Save>): Promise<WriteAnswer> =>
+  turns(userId, async () => {
+    if (saysLocked(await store.settings.one(userId, itemKey.basic))) throw locked()
+    const { requestId, writes } = await plan()
+    return store.settings.write(userId, requestId, writes)
+  })
+
+type BasicSave = {
+  readonly settings: { readonly lockedAccount: string }
+  readonly baseRev: number
+  readonly requestId: string
+}
+
+/**
+ * The one save that a lock lets through: basic settings that take it away. The save that had set it may arrive twice;
+ * it is then answered as the first time.
+ */
+export const saveBasic = (
+  { store, turns }: Room,
+  userId: string,
+  { settings, baseRev, requestId }: BasicSave,
+): Promise<WriteAnswer> =>
+  turns(userId, async () => {
+    const stored = await store.settings.one(userId, itemKey.basic)
+    if (stored && saysLocked(stored) && settings.lockedAccount === LOCKED) {
+      if (!isDeepStrictEqual(stored.data, settings)) throw locked()
+      return { kind: 'saved', revs: { [itemKey.basic]: stored.rev } }
+    }
+    return store.settings.write(userId, requestId, [{ key: itemKey.basic, baseRev, data: settings }])
+  })
+
+/** A change of something of which this user never had any: the same whether or not somebody else has it. */
+const notThere = (answer: WriteAnswer, key: ItemKey | undefined): boolean => {
+  if (answer.kind !== 'conflict' || key === undefined) return false
+  const now = answer.current[key]
+  return now?.rev === 0 && now.data === null
+}
+
+/**
+ * What a write's answer is to its caller: `Saved`, a 409 that brings the items as they stand, or 413.
+ * @param key the item that must have existed: 404 where the user never had it
+ */
+export const sendWrite = (reply: FastifyReply, answer: WriteAnswer, key?: ItemKey): FastifyReply => {
+  if (notThere(answer, key))
+    throw new ProblemError(404, 'Not found.', 'You have no such item: it may be new, then baseRev is 0.')
+  switch (answer.kind) {
+    case 'saved':
+      return reply.send({ revs: answer.revs } satisfies Saved)
+    case 'conflict': {
+      const body: Conflict & { type: string } = {
+        type: 'about:blank',
+        title: 'Changed elsewhere.',
+        status: 409,
+        detail:
+          'The settings were changed in another tab or on another machine. Nothing was saved; take over what is there now.',
+        current: answer.current,
+      }
+      return reply.code(409).type('application/problem+json').send(body)
+    }
+    case 'tooLarge':
+      throw new ProblemError(
+        413,
+        'Too much to keep.',
+        `All settings of a user may take ${Math.floor(answer.limit / 1024 / 1024)} MB. Delete what is no longer needed, then save again.`,
+      )
+    default:
+      return answer satisfies never
+  }
+}
+
+/** The user of a request, by its token. */
+export const userOf = (request: FastifyRequest): string => personOf(request).userId

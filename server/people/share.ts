@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { itemKey, type ListType, type Share, type ShareAnswer } from '../../src/domain/wire'
+import { ProblemError } from '../api/problem'
+import type { AccountRow } from '../store/faces'
+import { colleaguesOf } from './colleagues'
+import { copyOf, wholeItem } from './ownData'
+import type { Room } from './room'
+import { saysLocked } from './saving'
+
+/** What is shared on a page, in the store's word and in the user's. */
+const KINDS = {
+  dashboard: { type: 'dashboard', word: 'dashboard' },
+  bingoCard: { type: 'bingo', word: 'bingo board' },
+  NotificationsPage: { type: 'subscription', word: 'subscription' },
+} as const satisfies Record<Share['shareTypeString'], { type: ListType; word: string }>
+
+export type OwnItem = { readonly id: string; readonly name: string; readonly data: Readonly<Record<string, unknown>> }
+
+/** Items of the caller that are fit for copying, and a sentence for each of the others. */
+export type OwnItems = { readonly whole: readonly OwnItem[]; readonly failed: readonly string[] }
+
+/**
+ * Looks the items up among the caller's own; somebody else's is as little there as one that nobody has.
+ * @throws ProblemError 404 when none of them is his
+ */
+export const ownItems = async (
+  { store }: Room,
+  userId: string,
+  { type, word }: { readonly type: ListType; readonly word: string },
+  ids: readonly string[],
+): Promise<OwnItems> => {
+  const all = new Map((await store.settings.all(userId))?.map(({ key, data }) => [key, data]))
+  const found = ids.filter((id) => all.has(itemKey.item(type, id)))
+  if (found.length === 0) throw new ProblemError(404, 'Not found.', `None of these is a ${word} of yours.`)
+  const whole: OwnItem[] = []
+  const failed = ids.filter((id) => !found.includes(id)).map((id) => `There is no ${word} ${id} of yours.`)
+  for (const id of found) {
+    const data = wholeItem(type, all.get(itemKey.item(type, id)))
+    const name = data?.['name']
+    if (data) whole.push({ id, data, name: typeof name === 'string' && name !== '' ? name : id })
+    else failed.push(`The ${word} ${id} is damaged and was not sent.`)
+  }
+  return { whole, failed }
+}
+
+type Told = { readonly ok: boolean; readonly text: (item: OwnItem) => string }
+
+/** Copies for one colleague: all of them or none, under new ids, beside what he has. */
+const giveTo = async (room: Room, to: AccountRow, type: ListType, items: readonly OwnItem[]): Promise<Told> => {
+  const ids = new Map(items.map(({ id }) => [id, randomUUID() as string]))
+  const idOf = (old: unknown): string | undefined => (typeof old === 'string' ? ids.get(old) : undefined)
+  const copies = items.map(({ id: old, data }) => {
+    const id = idOf(old) ?? randomUUID()
+    return { key: itemKey.item(type, id), id, data: copyOf(type, data, id, idOf) }
+  })
+  const not = (why: string): Told => ({ ok: false, text: ({ name }) => `${name} was not sent to ${to.email}: ${why}` })
+  return room.turns(to.userId, async () => {
+    if (saysLocked(await room.store.settings.one(to.userId, itemKey.basic)))
+      return not('the account is locked against changes.')
+    const answer = await room.store.settings.insertCopies(to.userId, itemKey.order(type), copies)
+    switch (answer.kind) {
+      case 'saved':
+        return { ok: true, text: ({ name }) => `${name} was sent to ${to.email}.` }
+      case 'tooLarge':
+        return not('the account has no room left.')
+      case 'conflict':
+        return not('the account was being changed at this moment. Send it again.')
+      default:
+        return answer satisfies never
+    }
+  })
+}
+
+/** Sends copies of the sender's own items to colleagues; one sentence for each pair. */
+export const sendShare = async (
+  room: Room,
+  sender: AccountRow,
+  { dashboards, users, shareTypeString }: Share,
+): Promise<ShareAnswer> => {
+  const kind = KINDS[shareTypeString]
+  const { whole, failed } = await ownItems(room, sender.userId, kind, dashboards)
+  const colleagues = await colleaguesOf(room.store.accounts, sender)
+  const answer = { pageShared: shareTypeString, successMessages: [] as string[], failedMessages: [...failed] }
+  for (const user of users) {
+    const to = colleagues.get(user.trim().toLowerCase())
+    if (to === undefined) {
+      answer.failedMessages.push(`${user} is not a user of your company.`)
+      continue
+    }
+    const { ok, text } = await giveTo(room, to, kind.type, whole).catch((error: unknown): Told => {
+      room.log.error({ err: error }, 'a copy was not saved')
+      return { ok: false, text: ({ name }) => `${name} was not sent to ${to.email}: it could not be saved.` }
+    })
+    ;(ok ? answer.successMessages : answer.failedMessages).push(...whole.map(text))
+  }
+  return answer
+}
