@@ -1,0 +1,70 @@
+import { BINGO_CARD, switchOf, type Described } from './description'
+
+/** What a plant can be doing on a card (catalogue B8). */
+export const BINGO_STATES: readonly string[] = [
+  'Off',
+  'Starting',
+  'At SEL',
+  'Part load',
+  'Full',
+  'Bid',
+  'Offered',
+  'Unwind',
+  'MEL cut',
+  'Tripped',
+  'No data',
+]
+
+export const BINGO: readonly Described[] = [
+  {
+    control: 'colourMap',
+    key: 'bingoColourOverrides',
+    default: {},
+    names: BINGO_STATES,
+    otherwise: '',
+    label: 'Colours of plant states',
+    help: 'A card has this colour while its plant is in the state.',
+    readers: [BINGO_CARD, 'Live map'],
+    keywords: ['color', 'override', ...BINGO_STATES],
+  },
+  {
+    control: 'textMap',
+    key: 'bingoStringOverrides',
+    default: {},
+    names: BINGO_STATES,
+    otherwise: '',
+    maxLength: 60,
+    label: 'Words for plant states',
+    help: 'A card shows this word instead of the state’s own.',
+    readers: [BINGO_CARD, 'Live map'],
+    keywords: ['string', 'override', 'text', ...BINGO_STATES],
+  },
+  {
+    control: 'switchMap',
+    key: 'globalBingoChoices',
+    default: {},
+    names: BINGO_STATES,
+    otherwise: true,
+    label: 'States that are shown',
+    help: 'Cards mark the states that are switched on here.',
+    readers: [BINGO_CARD],
+    keywords: ['choices', 'hide', ...BINGO_STATES],
+  },
+  {
+    control: 'switchMap',
+    key: 'globalBingoSoundChoices',
+    default: {},
+    names: BINGO_STATES,
+    otherwise: false,
+    label: 'States that are heard',
+    help: 'A sound is played when a plant on the board enters a state that is switched on here.',
+    readers: [BINGO_CARD],
+    keywords: ['sound', 'audio', 'alert', ...BINGO_STATES],
+  },
+  switchOf('showZoneInPlantNameBingo', {
+    label: 'Zone beside the plant name',
+    help: 'Cards name the zone of their plant, e.g. Z5.',
+    readers: [BINGO_CARD],
+    keywords: ['zone', 'name'],
+  }),
+]

@@ -1,0 +1,133 @@
+import { DEFAULT_SETTINGS } from '../defaults'
+import type { SettingKey, Settings } from '../settings'
+
+/** In the order of the settings slide-out (catalogue G1). */
+export const SECTIONS = [
+  'Appearance',
+  'Timing',
+  'Balancing',
+  'Charts',
+  'Plants and groups',
+  'Bingo',
+  'Notifications',
+  'Tables and export',
+  'Long-term',
+  'Account lock',
+] as const
+export type Section = (typeof SECTIONS)[number]
+
+export type Option = { readonly value: string; readonly label: string }
+
+export type KeyOf<T> = { [K in SettingKey]: Settings[K] extends T ? K : never }[SettingKey]
+type ChoiceKey = Exclude<KeyOf<string>, ColourKey>
+export type ColourKey = 'bidColour' | 'offerColour' | 'defaultPlantGroupColour'
+
+/** What one chooses with, and what the choice is stored as. */
+type Control =
+  | { readonly control: 'switch'; readonly key: KeyOf<boolean>; readonly default: boolean }
+  | {
+      readonly control: 'choice'
+      readonly key: ChoiceKey
+      readonly default: string
+      readonly options: readonly Option[]
+    }
+  /** One of the countries of the static reference data. */
+  | { readonly control: 'country'; readonly key: 'country'; readonly default: string }
+  | { readonly control: 'colour'; readonly key: ColourKey; readonly default: string }
+  | {
+      readonly control: 'number'
+      readonly key: KeyOf<number>
+      readonly default: number
+      readonly min: number
+      readonly max: number
+      readonly step: number
+      readonly unit: string
+    }
+  /** A window for each place (windowTypes.ts). */
+  | { readonly control: 'windowMap'; readonly key: 'boaWindowType'; readonly default: Settings['boaWindowType'] }
+  /** The editor of plant groups (groups.ts). */
+  | {
+      readonly control: 'groups'
+      readonly key: 'chosenPlantsByGroup'
+      readonly default: Settings['chosenPlantsByGroup']
+    }
+  /** One colour, text or switch for each name; a name that is not stored has `otherwise`. */
+  | {
+      readonly control: 'colourMap'
+      readonly key: 'bingoColourOverrides'
+      readonly default: Readonly<Record<string, string>>
+      readonly names: readonly string[]
+      readonly otherwise: string
+    }
+  | {
+      readonly control: 'textMap'
+      readonly key: 'bingoStringOverrides'
+      readonly default: Readonly<Record<string, string>>
+      readonly names: readonly string[]
+      readonly otherwise: string
+      readonly maxLength: number
+    }
+  | {
+      readonly control: 'switchMap'
+      readonly key: 'globalBingoChoices' | 'globalBingoSoundChoices'
+      readonly default: Readonly<Record<string, boolean>>
+      readonly names: readonly string[]
+      readonly otherwise: boolean
+    }
+  | {
+      readonly control: 'longTerm'
+      readonly key: 'longTermSettings'
+      readonly default: Settings['longTermSettings']
+      readonly granularities: readonly Option[]
+      readonly runs: readonly Option[]
+    }
+
+export type Words = {
+  readonly label: string
+  /** One sentence. */
+  readonly help: string
+  /** Pages and modules that go by it. */
+  readonly readers: readonly string[]
+  /** Further words that a search finds it by. */
+  readonly keywords: readonly string[]
+}
+
+/** One setting as the slide-out shows it. */
+export type SettingDescription = Control & Words & { readonly section: Section }
+export type Described = Control & Words
+
+export const switchOf = (key: KeyOf<boolean>, words: Words): Described => ({
+  control: 'switch',
+  key,
+  default: DEFAULT_SETTINGS[key],
+  ...words,
+})
+
+/** @param options a label for each value */
+export const choiceOf = <K extends ChoiceKey>(
+  key: K,
+  options: readonly { readonly value: Settings[K]; readonly label: string }[],
+  words: Words,
+): Described => ({ control: 'choice', key, default: DEFAULT_SETTINGS[key], options, ...words })
+
+export const colourOf = (key: ColourKey, words: Words): Described => ({
+  control: 'colour',
+  key,
+  default: DEFAULT_SETTINGS[key],
+  ...words,
+})
+
+export const numberOf = (
+  key: KeyOf<number>,
+  range: { readonly min: number; readonly max: number; readonly step: number; readonly unit: string },
+  words: Words,
+): Described => ({ control: 'number', key, default: DEFAULT_SETTINGS[key], ...range, ...words })
+
+/** Readers that several settings share. */
+export const BOA_DESK = 'BOA desk'
+export const BOA_COMPARER = 'BOA comparer'
+export const LIVE_TABLES = 'Live tables'
+export const CHARTS = 'Charts'
+export const BINGO_CARD = 'Bingo card'
+export const ACTIVITY_BOARD = 'Plant activity board'
+export const EVERY_PAGE = 'Every page'

@@ -1,0 +1,136 @@
+import type { Settings } from './settings'
+
+/**
+ * Plant groups (ST23). A group is a name in `chosenPlantsByGroup`. The chosen group's plants and colour stand a second time
+ * in `chosenPlants` and `chosenPlantGroupColour`, because the specification has both: each function here keeps them equal.
+ */
+export type GroupSettings = Pick<
+  Settings,
+  | 'chosenPlants'
+  | 'chosenPlantGroupName'
+  | 'chosenPlantsByGroup'
+  | 'plantGroupColourOverrideByGroup'
+  | 'defaultPlantGroupColour'
+  | 'chosenPlantGroupColour'
+>
+
+const without = <T>(map: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(map).filter(([each]) => each !== key))
+
+const withEntry = <T>(map: Readonly<Record<string, T>>, key: string, value: T): Readonly<Record<string, T>> =>
+  Object.fromEntries([...Object.entries(map).filter(([each]) => each !== key), [key, value]])
+
+const entry = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(map, key) ? map[key] : undefined
+
+/** Names of the groups in the order they were made. */
+export const groupNames = ({ chosenPlantsByGroup }: Pick<GroupSettings, 'chosenPlantsByGroup'>): readonly string[] =>
+  Object.keys(chosenPlantsByGroup)
+
+/** The colour of a group: its own where it overrides, else the default. */
+export const groupColour = (settings: GroupSettings, name: string): string => {
+  const own = entry(settings.plantGroupColourOverrideByGroup, name)
+  return own?.override === true ? own.colour : settings.defaultPlantGroupColour
+}
+
+const mirrored = (settings: GroupSettings): GroupSettings => ({
+  ...settings,
+  chosenPlants: entry(settings.chosenPlantsByGroup, settings.chosenPlantGroupName) ?? [],
+  chosenPlantGroupColour: groupColour(settings, settings.chosenPlantGroupName),
+})
+
+/** Why a name cannot be given to a group; undefined when it can (texts of specification 1§5). */
+export const groupNameFault = (settings: GroupSettings, name: string, renamed?: string): string | undefined => {
+  const wanted = name.trim()
+  if (wanted === '') return 'This field cannot be left blank'
+  if (/[<>]/.test(wanted)) return "The following characters are not allowed: '<', '>'"
+  if (wanted === '__proto__' || wanted.length > 100) return 'A name has at most 100 characters, and is not "__proto__".'
+  const taken = groupNames(settings).some((each) => each !== renamed && each.toLowerCase() === wanted.toLowerCase())
+  return taken ? 'An item with identical name already exists' : undefined
+}
+
+const checked = (settings: GroupSettings, name: string, renamed?: string): string => {
+  const fault = groupNameFault(settings, name, renamed)
+  if (fault) throw new RangeError(`The group name "${name}" cannot be used: ${fault}`)
+  return name.trim()
+}
+
+const known = ({ chosenPlantsByGroup }: GroupSettings, name: string): readonly string[] => {
+  const plants = entry(chosenPlantsByGroup, name)
+  if (!plants) throw new RangeError(`There is no plant group "${name}"; create it first.`)
+  return plants
+}
+
+/** Adds an empty group and chooses it. @throws RangeError for a name with a fault */
+export const createGroup = (settings: GroupSettings, name: string): GroupSettings => {
+  const wanted = checked(settings, name)
+  return mirrored({
+    ...settings,
+    chosenPlantGroupName: wanted,
+    chosenPlantsByGroup: withEntry(settings.chosenPlantsByGroup, wanted, []),
+  })
+}
+
+/** A group keeps its place, plants and colour under its new name. @throws RangeError for an unknown group or a fault */
+export const renameGroup = (settings: GroupSettings, from: string, to: string): GroupSettings => {
+  known(settings, from)
+  const wanted = checked(settings, to, from)
+  const renamed = <T>(map: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(map).map(([name, value]) => [name === from ? wanted : name, value]))
+  return mirrored({
+    ...settings,
+    chosenPlantGroupName: settings.chosenPlantGroupName === from ? wanted : settings.chosenPlantGroupName,
+    chosenPlantsByGroup: renamed(settings.chosenPlantsByGroup),
+    plantGroupColourOverrideByGroup: renamed(settings.plantGroupColourOverrideByGroup),
+  })
+}
+
+/** The first group is chosen when the chosen one goes. */
+export const removeGroup = (settings: GroupSettings, name: string): GroupSettings => {
+  const chosenPlantsByGroup = without(settings.chosenPlantsByGroup, name)
+  const chosen = settings.chosenPlantGroupName
+  return mirrored({
+    ...settings,
+    chosenPlantGroupName: chosen === name ? (Object.keys(chosenPlantsByGroup)[0] ?? '') : chosen,
+    chosenPlantsByGroup,
+    plantGroupColourOverrideByGroup: without(settings.plantGroupColourOverrideByGroup, name),
+  })
+}
+
+/** @throws RangeError for an unknown group */
+export const chooseGroup = (settings: GroupSettings, name: string): GroupSettings => {
+  known(settings, name)
+  return mirrored({ ...settings, chosenPlantGroupName: name })
+}
+
+/** The plants of a group, each once, in the order given. @throws RangeError for an unknown group */
+export const setGroupPlants = (settings: GroupSettings, name: string, plants: readonly string[]): GroupSettings => {
+  known(settings, name)
+  const chosenPlantsByGroup = Object.fromEntries(
+    Object.entries(settings.chosenPlantsByGroup).map(([each, before]) => [
+      each,
+      each === name ? [...new Set(plants)] : before,
+    ]),
+  )
+  return mirrored({ ...settings, chosenPlantsByGroup })
+}
+
+/** Gives a group a colour of its own, or (undefined) the default; the colour it had is kept for another time. */
+export const recolourGroup = (settings: GroupSettings, name: string, colour: string | undefined): GroupSettings => {
+  known(settings, name)
+  const before = entry(settings.plantGroupColourOverrideByGroup, name)?.colour ?? settings.defaultPlantGroupColour
+  const value = { override: colour !== undefined, colour: colour ?? before }
+  return mirrored({
+    ...settings,
+    plantGroupColourOverrideByGroup: withEntry(settings.plantGroupColourOverrideByGroup, name, value),
+  })
+}
+
+/** The colour that groups give a plant: of the first group that overrides and has it; undefined for none. */
+export const plantColour = (settings: GroupSettings, plantId: string): string | undefined => {
+  const group = Object.entries(settings.chosenPlantsByGroup).find(
+    ([name, plants]) =>
+      entry(settings.plantGroupColourOverrideByGroup, name)?.override === true && plants.includes(plantId),
+  )
+  return group && groupColour(settings, group[0])
+}
