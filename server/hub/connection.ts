@@ -2,18 +2,28 @@ import { randomBytes } from 'node:crypto'
 import { createCallRate, type CallVerdict } from './callRate'
 import type { HubCore } from './core'
 import { Inbox } from './inbox'
-import type { Admission, ConnectionInfo } from './options'
+import type { ConnectionInfo } from './options'
 import { Outbox } from './outbox'
 import { handshakeAnswer } from './protocol/handshake'
 import { MESSAGE, ProtocolError, type HubMessage } from './protocol/messages'
 import { outgoingOf, type Outgoing } from './protocol/outgoing'
+import { Stay, type Pass } from './stay'
 import { isLongPolling } from './transports/longPolling'
 import type { Transport, TransportEars } from './transports/transport'
 
 const PING = outgoingOf({ type: MESSAGE.ping })
 
-/** `error` is a sentence for the client. Without `allowReconnect` the official client stays away. */
-export type Closing = { readonly error?: string; readonly allowReconnect: boolean }
+/**
+ * `error` is a sentence for the client. Without `allowReconnect` the official client stays away. With `discard` nothing
+ * goes out any more but the news of the end.
+ */
+export type Closing = { readonly error?: string; readonly allowReconnect: boolean; readonly discard?: boolean }
+
+/** The user has no right to what comes from now on, but may come back by a newer token. */
+const EXPIRED: Closing = { error: 'The sign-in of this connection has expired.', allowReconnect: true, discard: true }
+const UNKNOWN: Closing = { error: 'Sign-in cannot be checked at the moment.', allowReconnect: true, discard: true }
+/** An administrator has closed the account, or sign-in did. */
+export const REVOKED: Closing = { error: 'The sign-in has ended: sign in again.', allowReconnect: true, discard: true }
 
 /**
  * One client: negotiated, then attached to a transport, then open after the handshake, then closed for good. Nothing
@@ -27,20 +37,18 @@ export class Connection implements ConnectionInfo {
   readonly #inbox: Inbox
   #phase: 'waiting' | 'open' | 'closed' = 'waiting'
   #seenAt: number
-  #expiresAt: number | undefined
   readonly #takeCall: (now: number) => CallVerdict
   readonly #handshakeTimer: NodeJS.Timeout
 
-  /** `token` is the secret that later requests name; undefined stands for protocol 0, where the id serves as both. */
+  /** `pass` is undefined for visitors. `token` is the secret that later requests name; undefined stands for protocol 0, where the id serves as both. */
   constructor(
     private readonly core: HubCore,
     readonly address: string | undefined,
-    admission: Admission,
+    pass: Pass | undefined,
     token: string | undefined,
   ) {
     this.token = token ?? this.id
-    this.user = admission.user
-    this.#expiresAt = admission.expiresAt
+    this.stay = new Stay(pass, core.settings.now)
     this.#seenAt = core.clock()
     this.#inbox = new Inbox(core.settings.maxMessageBytes)
     this.outbox = new Outbox(core.settings, core.join, core.clock)
@@ -49,7 +57,11 @@ export class Connection implements ConnectionInfo {
   }
 
   readonly token: string
-  readonly user: unknown
+  readonly stay: Stay
+
+  get user(): unknown {
+    return this.stay.user
+  }
 
   get transport(): Transport | undefined {
     return this.#transport
@@ -75,14 +87,13 @@ export class Connection implements ConnectionInfo {
     return transport
   }
 
-  /** The client showed life, or signed in anew on a later request. */
-  seen(admission?: Admission): void {
+  /** The client showed life. */
+  seen(): void {
     this.#seenAt = this.core.clock()
-    if (admission?.expiresAt !== undefined) this.#expiresAt = admission.expiresAt
   }
 
   receive(chunk: Uint8Array): void {
-    if (this.isClosed) return
+    if (this.isClosed || this.#expired()) return
     this.seen()
     try {
       const bytes = this.isOpen ? chunk : this.#shakeHands(chunk)
@@ -95,7 +106,7 @@ export class Connection implements ConnectionInfo {
   /** Queues a message; a droppable one is held back while the client lags. */
   offer(outgoing: Outgoing, droppable: boolean): void {
     const { codec } = this.#inbox
-    if (!this.isOpen || codec === undefined) return
+    if (!this.isOpen || codec === undefined || this.#expired()) return
     if (this.outbox.put(outgoing.in(codec), droppable)) {
       this.core.tally.sentRecords += 1
       this.core.wake(this)
@@ -104,6 +115,7 @@ export class Connection implements ConnectionInfo {
   }
 
   flush(): void {
+    if (this.#expired()) return
     this.outbox.flush()
     if (this.outbox.lagging) this.#closeIfHopeless()
   }
@@ -123,8 +135,9 @@ export class Connection implements ConnectionInfo {
   /** Tells the client why, then ends the way; cuts it when the client does not take the news in time. */
   close(closing: Closing): void {
     if (this.isClosed) return
-    const { error, allowReconnect } = closing
+    const { error, allowReconnect, discard = false } = closing
     const { codec } = this.#inbox
+    if (discard) this.#discard()
     if (this.isOpen && codec !== undefined) {
       const message = { type: MESSAGE.close, allowReconnect, ...(error !== undefined && { error }) }
       this.outbox.put(codec.encode(message), false)
@@ -144,6 +157,17 @@ export class Connection implements ConnectionInfo {
   gone(): void {
     this.#leave()
     this.core.forget(this)
+  }
+
+  #expired(): boolean {
+    if (!this.stay.over) return false
+    this.close(EXPIRED)
+    return true
+  }
+
+  #discard(): void {
+    this.outbox.discard()
+    if (isLongPolling(this.#transport)) this.#transport.discard()
   }
 
   #leave(): void {
@@ -192,10 +216,9 @@ export class Connection implements ConnectionInfo {
   }
 
   #overdue(clock: number): Closing | undefined {
-    const { clientTimeoutMs, now } = this.core.settings
-    if (this.#expiresAt !== undefined && now() >= this.#expiresAt) {
-      return { error: 'The sign-in of this connection has expired.', allowReconnect: true }
-    }
+    const { clientTimeoutMs, unknownMs } = this.core.settings
+    if (this.stay.over) return EXPIRED
+    if (this.stay.unknownMs >= unknownMs) return UNKNOWN
     if (clock - this.#seenAt <= clientTimeoutMs || this.#polled()) return undefined
     const seconds = clientTimeoutMs / 1000
     return { error: `The hub heard nothing from the client for ${seconds} seconds.`, allowReconnect: true }

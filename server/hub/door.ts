@@ -1,44 +1,98 @@
 import type { IncomingMessage } from 'node:http'
-import { refused, type Doorman, type Refusal } from './admission'
+import { TOKEN_IN_ADDRESS, tokensOf, type Doorman } from './admission'
 import { Connection, newId } from './connection'
 import type { HubCore } from './core'
+import { originAllowed } from './origin'
+import { refused, type Refusal } from './refusal'
 import type { Roster } from './roster'
+import type { Seats } from './seats'
+import { isTicket } from './tickets'
 
-export type Entry = { readonly connection: Connection } | { readonly refusal: Refusal }
+export type Refused = { readonly refusal: Refusal }
+export type Entry = { readonly connection: Connection } | Refused
+/** Where to negotiate again, and by what: SignalR's redirect. */
+export type Redirect = { readonly redirect: { readonly url: string; readonly accessToken: string } }
 
 /** The ways into the hub, the same for plain requests and for socket upgrades. */
 export type Door = {
-  /** A new connection: at negotiate (`secret` for version 1), or straight at an upgrade without negotiate. */
-  enter(request: IncomingMessage, query: URLSearchParams, secret: boolean): Promise<Entry>
+  /** A new connection, or a ticket to one. `secret` for version 1. */
+  negotiate(request: IncomingMessage, query: URLSearchParams, secret: boolean): Promise<Entry | Redirect>
+  /** A new connection straight at an upgrade, without negotiate: for visitors only. */
+  enter(request: IncomingMessage, query: URLSearchParams): Promise<Entry>
   /** The connection that `?id=` names. */
-  find(request: IncomingMessage, query: URLSearchParams): Promise<Entry>
+  find(request: IncomingMessage, query: URLSearchParams): Entry
 }
 
-export const createDoor = (core: HubCore, roster: Roster, doorman: Doorman, isClosed: () => boolean): Door => ({
-  enter: async (request, query, secret) => {
-    const verdict = await doorman(request, query)
+type Parts = {
+  readonly core: HubCore
+  readonly roster: Roster
+  readonly seats: Seats
+  readonly doorman: Doorman
+  readonly isClosed: () => boolean
+}
+
+export const createDoor = ({ core, roster, seats, doorman, isClosed }: Parts): Door => {
+  const { settings, tally } = core
+  const addressOf = settings.addressOf ?? ((request) => request.socket.remoteAddress)
+
+  const foreign = (request: IncomingMessage, known?: Connection): Refused | undefined => {
+    if (originAllowed(request, settings, known !== undefined && known.token !== known.id)) return undefined
+    tally.refusedOrigin += 1
+    return refused(403, 'Pages of this origin may not use the hub.')
+  }
+  const turnedAway = (why: string): Refused => {
+    tally.refusedSignIn += 1
+    return refused(401, why)
+  }
+  const negotiate: Door['negotiate'] = async (request, query, secret) => {
+    const stranger = foreign(request)
+    if (stranger !== undefined) return stranger
+    const address = addressOf(request)
+    const verdict = await doorman.atNegotiate(request, query, address)
     if ('refusal' in verdict) return verdict
     if (isClosed()) return refused(503, 'The hub is going down.')
-    if (roster.size >= core.settings.maxConnections) {
-      core.tally.refusedFull += 1
-      return refused(503, 'The hub is full.')
-    }
-    const { remoteAddress } = request.socket
-    const connection = new Connection(core, remoteAddress, verdict.admission, secret ? newId() : undefined)
+    if ('ticket' in verdict) return redirectTo(request, settings.path, verdict.ticket)
+    // Asked again: others may have come in while sign-in was checked.
+    const full = seats.refusal(verdict.pass?.admission.key, address, 0)
+    if (full !== undefined) return full
+    const connection = new Connection(core, address, verdict.pass, secret ? newId() : undefined)
     roster.add(connection)
     return { connection }
-  },
-  find: async (request, query) => {
-    const token = query.get('id') ?? ''
-    const verdict = await doorman(request, query, roster.byToken(token))
-    if ('refusal' in verdict) return verdict
-    // Looked up again: it may have ended while sign-in was checked.
-    const connection = roster.byToken(token)
-    if (connection === undefined) return refused(404, 'The hub has no connection with this id.')
-    connection.seen(verdict.admission)
-    return { connection }
-  },
-})
+  }
+  return {
+    negotiate,
+    enter: async (request, query) => {
+      const stranger = foreign(request)
+      if (stranger !== undefined) return stranger
+      if (settings.signIn !== undefined) return turnedAway('Negotiate first: the hub takes no socket without a ticket.')
+      const entry = await negotiate(request, query, true)
+      return 'redirect' in entry ? turnedAway('Negotiate first.') : entry
+    },
+    find: (request, query) => {
+      const connection = roster.byToken(query.get('id') ?? '')
+      const stranger = foreign(request, connection)
+      if (stranger !== undefined) return stranger
+      const inAddress = query.getAll('access_token')
+      if (settings.signIn === undefined ? inAddress.length > 0 : !inAddress.every(isTicket)) {
+        return turnedAway(TOKEN_IN_ADDRESS)
+      }
+      if (connection === undefined) return refused(404, 'The hub has no connection with this id.')
+      if (!connection.stay.carriedBy(tokensOf(request, query))) {
+        return turnedAway('Only the ticket of this connection opens it.')
+      }
+      connection.seen()
+      return { connection }
+    },
+  }
+}
+
+/** The address of the hub as the page knows it. A page's origin was checked; a program's host is its own affair. */
+const redirectTo = (request: IncomingMessage, path: string, ticket: string): Redirect | Refused => {
+  const { origin, host = '' } = request.headers
+  const base = origin ?? `${'encrypted' in request.socket ? 'https' : 'http'}://${host}`
+  if (!URL.canParse(path, base)) return refused(400, 'The header Host is not a host.')
+  return { redirect: { url: new URL(path, base).href, accessToken: ticket } }
+}
 
 /** Path and query of a request's target. The base only makes it parse; undefined when it does not. */
 export const targetOf = (request: IncomingMessage): URL | undefined => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { HubEventName } from '../../src/domain/wire/hub'
 import { createDoorman } from './admission'
 import { createCalls, methodsOf } from './calls'
-import type { Connection } from './connection'
+import { REVOKED, type Connection } from './connection'
 import type { HubCore } from './core'
 import { createDoor } from './door'
 import { createJoiner } from './joinedOnce'
@@ -12,13 +12,16 @@ import { MESSAGE } from './protocol/messages'
 import { outgoingOf, type Outgoing } from './protocol/outgoing'
 import { Roster } from './roster'
 import { hubRoutes } from './routes'
+import { createSeats } from './seats'
 import { newTally, type HubTally } from './tally'
+import { createTickets } from './tickets'
 import { createTicker } from './ticker'
 import { createUpgrade } from './upgrade'
 import { routeUpgrade } from './upgradeRouter'
+import { watchUsers } from './watch'
 
 export { HubError } from './hubError'
-export type { Admission, ConnectionInfo, HubLog, HubMethod, HubOptions, HubRequest } from './options'
+export type { Admission, ConnectionInfo, HubLog, HubMethod, HubOptions, SignIn } from './options'
 
 /** `connections` also counts those in their handshake; `lagging` are those that get no group records just now. */
 export type HubStats = Readonly<HubTally> & {
@@ -47,6 +50,12 @@ export type Hub = {
   /** Members of a group. */
   joined(group: string): number
   connections(): number
+  /** User key → open connections, of users that have any. */
+  users(): ReadonlyMap<string, number>
+  /** The user has a newer token: his connections live until `expiresAt`, ms UTC. Never shortens. */
+  extend(userKey: string, expiresAt: number): void
+  /** Closes all connections of the user and makes his tickets void; he may come back when sign-in lets him. */
+  revoke(userKey: string): void
   stats(): HubStats
   /** Ends every connection, each told that it may come back; settles when all are gone, closeGraceMs at the latest. */
   close(): Promise<void>
@@ -103,11 +112,26 @@ export const createHub = (options: HubOptions): Hub => {
       if (roster.size === 0) emptied?.()
     },
   }
-  const door = createDoor(core, roster, createDoorman(settings, tally, log), () => closing !== undefined)
+  const tickets = createTickets(settings)
+  const seats = createSeats(settings, roster, tally)
+  const doorman = createDoorman(settings, tickets, seats, tally, log)
+  const door = createDoor({ core, roster, seats, doorman, isClosed: () => closing !== undefined })
+  const revoke = (key: string): void => {
+    tickets.revoke(key)
+    for (const connection of roster.ofUser(key)) connection.close(REVOKED)
+  }
+  const unwatch = watchUsers({
+    settings,
+    roster,
+    log,
+    close: revoke,
+    renewed: (connection) => heard(() => membership.review(connection)),
+  })
   const tending = setInterval(() => tendAll(roster.all()), tendingMs(settings)).unref()
 
   const closeAll = async (): Promise<void> => {
     clearInterval(tending)
+    unwatch()
     await new Promise<void>((resolve) => {
       const atLast = setTimeout(resolve, settings.closeGraceMs + 250)
       emptied = () => {
@@ -147,6 +171,11 @@ export const createHub = (options: HubOptions): Hub => {
     groups: () => roster.counts(),
     joined: (group) => roster.members(group)?.size ?? 0,
     connections: () => roster.size,
+    users: () => openByUser(roster),
+    extend: (key, expiresAt) => {
+      for (const connection of roster.ofUser(key)) connection.stay.extend(expiresAt)
+    },
+    revoke,
     stats: () => ({
       ...tally,
       connections: roster.size,
@@ -159,6 +188,11 @@ export const createHub = (options: HubOptions): Hub => {
 
 const eventOf = (event: string, payload: unknown): Outgoing =>
   outgoingOf({ type: MESSAGE.invocation, target: event, arguments: [payload] })
+
+const openByUser = (roster: Roster): ReadonlyMap<string, number> => {
+  const open = [...roster.users()].map(([key, all]): [string, number] => [key, [...all].filter((c) => c.isOpen).length])
+  return new Map(open.filter(([, count]) => count > 0))
+}
 
 const tendAll = (connections: Iterable<Connection>): void => {
   for (const connection of connections) connection.tend()

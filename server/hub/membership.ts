@@ -11,6 +11,8 @@ export type Membership = {
   join(connection: Connection, names: unknown): void
   leave(connection: Connection, names: unknown): void
   leaveAll(connection: Connection): void
+  /** Takes the connection out of groups that its user may not hear any more. */
+  review(connection: Connection): void
 }
 
 export const createMembership = (
@@ -41,6 +43,11 @@ export const createMembership = (
     },
     leaveAll: (connection) => {
       for (const name of [...connection.groups]) leaveOne(connection, name)
+    },
+    review: (connection) => {
+      for (const name of [...connection.groups]) {
+        if (settings.canJoin(name, connection) !== true) leaveOne(connection, name)
+      }
     },
   }
 }

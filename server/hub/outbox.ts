@@ -63,6 +63,12 @@ export class Outbox {
     return true
   }
 
+  /** Forgets what was not handed to the transport yet. */
+  discard(): void {
+    this.#pending = []
+    this.#pendingBytes = 0
+  }
+
   flush(): void {
     if (this.#transport === undefined || this.#pending.length === 0) return
     const frame = this.join(this.#pending)

@@ -1,14 +1,46 @@
+import { networkOf } from './addresses'
 import type { Connection } from './connection'
 
-/** Who is connected, and who is in which group. */
+const NOBODY: ReadonlySet<Connection> = new Set()
+
+/** Sets of connections by a name; a name without any is forgotten. */
+class Index {
+  readonly #sets = new Map<string, Set<Connection>>()
+
+  add(name: string, connection: Connection): void {
+    this.#sets.set(name, (this.#sets.get(name) ?? new Set()).add(connection))
+  }
+
+  /** False when it was not there. */
+  remove(name: string, connection: Connection): boolean {
+    const set = this.#sets.get(name)
+    if (set?.delete(connection) !== true) return false
+    if (set.size === 0) this.#sets.delete(name)
+    return true
+  }
+
+  get(name: string): ReadonlySet<Connection> | undefined {
+    return this.#sets.get(name)
+  }
+
+  entries(): Iterable<readonly [string, ReadonlySet<Connection>]> {
+    return this.#sets
+  }
+}
+
+/** Who is connected, whose connections these are, and who is in which group. */
 export class Roster {
   readonly #byToken = new Map<string, Connection>()
   readonly #byId = new Map<string, Connection>()
-  readonly #groups = new Map<string, Set<Connection>>()
+  readonly #groups = new Index()
+  readonly #users = new Index()
+  readonly #networks = new Index()
 
   add(connection: Connection): void {
     this.#byToken.set(connection.token, connection)
     this.#byId.set(connection.id, connection)
+    if (connection.stay.key !== undefined) this.#users.add(connection.stay.key, connection)
+    this.#networks.add(networkOf(connection.address), connection)
   }
 
   /** All that are not forgotten: also those in their handshake and those whose way is ending. */
@@ -28,32 +60,44 @@ export class Roster {
     return this.#byId.get(id)
   }
 
+  ofUser(key: string): ReadonlySet<Connection> {
+    return this.#users.get(key) ?? NOBODY
+  }
+
+  /** User key → connections, of users that have any. */
+  users(): Iterable<readonly [string, ReadonlySet<Connection>]> {
+    return this.#users.entries()
+  }
+
+  /** Connections from the network of the address. */
+  countAt(address: string | undefined): number {
+    return this.#networks.get(networkOf(address))?.size ?? 0
+  }
+
   members(group: string): ReadonlySet<Connection> | undefined {
     return this.#groups.get(group)
   }
 
   /** Group name → members, of groups that have any. */
   counts(): ReadonlyMap<string, number> {
-    return new Map([...this.#groups].map(([group, members]) => [group, members.size]))
+    return new Map([...this.#groups.entries()].map(([group, members]) => [group, members.size]))
   }
 
   join(group: string, connection: Connection): void {
-    const members = this.#groups.get(group) ?? new Set()
-    this.#groups.set(group, members.add(connection))
+    this.#groups.add(group, connection)
     connection.groups.add(group)
   }
 
   /** False when the connection was not in the group. */
   leave(group: string, connection: Connection): boolean {
     connection.groups.delete(group)
-    const members = this.#groups.get(group)
-    if (members?.delete(connection) !== true) return false
-    if (members.size === 0) this.#groups.delete(group)
-    return true
+    return this.#groups.remove(group, connection)
   }
 
   forget(connection: Connection): void {
     this.#byToken.delete(connection.token)
     this.#byId.delete(connection.id)
+    if (connection.stay.key !== undefined) this.#users.remove(connection.stay.key, connection)
+    this.#networks.remove(networkOf(connection.address), connection)
   }
 }

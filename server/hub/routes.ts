@@ -1,11 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RETRY_AFTER_SECONDS, type Refusal } from './admission'
 import type { Connection } from './connection'
 import { targetOf, type Door } from './door'
 import { negotiateAnswer, negotiateVersion } from './negotiate'
 import { FRAME_MESSAGES, type HubSettings } from './options'
+import { retryAfterOf, type Refusal } from './refusal'
 import { isLongPolling, longPollingTransport, type Poll } from './transports/longPolling'
 import { serverSentEventsTransport } from './transports/serverSentEvents'
+
+/** Nothing is said in the bodies of negotiate and farewell. */
+const SMALL_BODY = 4096
 
 /** The hub's plain requests: negotiate, event stream, poll, what the client says on these two, and its farewell. */
 export const hubRoutes = (settings: HubSettings, door: Door) => {
@@ -16,23 +19,24 @@ export const hubRoutes = (settings: HubSettings, door: Door) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
 
-    app.post(`${path}/negotiate`, async (request, reply) => {
+    app.post(`${path}/negotiate`, { bodyLimit: SMALL_BODY }, async (request, reply) => {
       const query = queryOf(request)
       const version = negotiateVersion(query.get('negotiateVersion'))
       if (version === undefined) return decline(reply, { status: 400, why: 'The negotiate version is not a number.' })
-      const entry = await door.enter(request.raw, query, version === 1)
+      const entry = await door.negotiate(request.raw, query, version === 1)
       if ('refusal' in entry) return decline(reply, entry.refusal)
-      return reply.header('cache-control', 'no-store').send(negotiateAnswer(entry.connection, version))
+      void reply.header('cache-control', 'no-store')
+      return reply.send('redirect' in entry ? entry.redirect : negotiateAnswer(entry.connection, version))
     })
 
-    app.get(path, async (request, reply) => {
-      const entry = await door.find(request.raw, queryOf(request))
+    app.get(path, (request, reply) => {
+      const entry = door.find(request.raw, queryOf(request))
       if ('refusal' in entry) return decline(reply, entry.refusal)
       return listen(settings, entry.connection, request, reply)
     })
 
     app.post(path, { bodyLimit, onError: endOnTooLarge(door) }, async (request, reply) => {
-      const entry = await door.find(request.raw, queryOf(request))
+      const entry = door.find(request.raw, queryOf(request))
       if ('refusal' in entry) return decline(reply, entry.refusal)
       if (!takesPosts(entry))
         return decline(reply, { status: 400, why: 'This connection does not take posted messages.' })
@@ -40,8 +44,8 @@ export const hubRoutes = (settings: HubSettings, door: Door) => {
       return reply.type('text/plain').send('')
     })
 
-    app.delete(path, async (request, reply) => {
-      const entry = await door.find(request.raw, queryOf(request))
+    app.delete(path, { bodyLimit: SMALL_BODY }, (request, reply) => {
+      const entry = door.find(request.raw, queryOf(request))
       if ('refusal' in entry) return decline(reply, entry.refusal)
       entry.connection.gone()
       entry.connection.transport?.destroy()
@@ -54,7 +58,7 @@ export const hubRoutes = (settings: HubSettings, door: Door) => {
 /** A body above the limit never reaches the handler; it ends its connection as a large frame ends a WebSocket. */
 const endOnTooLarge = (door: Door) => async (request: FastifyRequest, _reply: FastifyReply, fault: FastifyError) => {
   if (fault.statusCode !== 413) return
-  const entry = await door.find(request.raw, queryOf(request))
+  const entry = door.find(request.raw, queryOf(request))
   if ('refusal' in entry) return
   entry.connection.close({ error: 'The client posted more than the hub takes at once.', allowReconnect: false })
 }
@@ -73,9 +77,10 @@ const queryOf = (request: FastifyRequest): URLSearchParams =>
 const takesPosts = ({ connection }: { connection: Connection }): boolean =>
   connection.transport !== undefined && connection.transport.name !== 'WebSockets'
 
-const decline = (reply: FastifyReply, { status, why }: Refusal): FastifyReply => {
-  if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS)
-  return reply.code(status).type('text/plain; charset=utf-8').send(why)
+const decline = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  const retryAfter = retryAfterOf(refusal)
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  return reply.code(refusal.status).type('text/plain; charset=utf-8').send(refusal.why)
 }
 
 const listen = (

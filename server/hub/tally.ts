@@ -6,6 +6,8 @@ export type HubTally = {
   refusedOrigin: number
   refusedSignIn: number
   refusedFull: number
+  /** For a user or a network that has its share of connections. */
+  refusedShare: number
   protocolErrors: number
   handshakeTimeouts: number
   refusedCalls: number
@@ -18,6 +20,7 @@ export const newTally = (): HubTally => ({
   refusedOrigin: 0,
   refusedSignIn: 0,
   refusedFull: 0,
+  refusedShare: 0,
   protocolErrors: 0,
   handshakeTimeouts: 0,
   refusedCalls: 0,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { RETRY_AFTER_SECONDS, type Refusal } from './admission'
 import { targetOf, type Door, type Entry } from './door'
 import { FRAME_MESSAGES, type HubSettings } from './options'
+import { retryAfterOf, type Refusal } from './refusal'
 import { webSocketTransport } from './transports/webSocket'
 import type { UpgradeHandler } from './upgradeRouter'
 
@@ -36,7 +36,7 @@ export const createUpgrade = (settings: HubSettings, door: Door): UpgradeHandler
 
 const entryOf = async (request: IncomingMessage, door: Door): Promise<Entry> => {
   const query = targetOf(request)?.searchParams ?? new URLSearchParams()
-  if (!query.has('id')) return door.enter(request, query, true)
+  if (!query.has('id')) return door.enter(request, query)
   return door.find(request, query)
 }
 
@@ -46,17 +46,20 @@ const REASONS: Readonly<Record<Refusal['status'], string>> = {
   403: 'Forbidden',
   404: 'Not Found',
   409: 'Conflict',
+  429: 'Too Many Requests',
   503: 'Service Unavailable',
 }
 
 /** Answers an upgrade with a plain refusal and lets the socket go. */
-export const refuse = (socket: Duplex, { status, why }: Refusal): void => {
+export const refuse = (socket: Duplex, refusal: Refusal): void => {
+  const { status, why } = refusal
+  const retryAfter = retryAfterOf(refusal)
   const lines = [
     `HTTP/1.1 ${status} ${REASONS[status]}`,
     'Connection: close',
     'Content-Type: text/plain; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(why)}`,
-    ...(status === 503 ? [`Retry-After: ${RETRY_AFTER_SECONDS}`] : []),
+    ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${why}`, () => socket.destroy())
 }

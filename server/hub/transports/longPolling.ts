@@ -9,6 +9,8 @@ export type Poll = {
 export type LongPolling = Transport & {
   readonly name: 'LongPolling'
   poll(poll: Poll): void
+  /** Forgets what waits for a poll. */
+  discard(): void
   /** True while a poll waits, which is the client's sign of life. */
   polled(): boolean
 }
@@ -44,12 +46,15 @@ export const longPollingTransport = (times: PollTimes, ears: TransportEars): Lon
     clearTimeout(timer)
     poll?.answer(status, body, binaryQueue)
   }
+  const discard = (): void => {
+    queue = []
+    queuedBytes = 0
+  }
   const settle = (): void => {
     if (waiting === undefined) return
     if (queue.length > 0) {
       const body = Buffer.concat(queue)
-      queue = []
-      queuedBytes = 0
+      discard()
       answerWaiting(200, body)
       ears.onDrained()
     } else if (over || linger !== undefined) {
@@ -72,9 +77,9 @@ export const longPollingTransport = (times: PollTimes, ears: TransportEars): Lon
       linger = setTimeout(gone, times.lingerMs).unref()
       settle()
     },
+    discard,
     destroy: () => {
-      queue = []
-      queuedBytes = 0
+      discard()
       answerWaiting(204, NOTHING)
       gone()
     },

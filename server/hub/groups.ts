@@ -1,0 +1,65 @@
+import { opensPage, PAGES, refusalOf, tableNeed, type PageRow } from '../../src/domain/access'
+import { groupOf } from '../../src/domain/wire'
+import { Caller } from './caller'
+import type { ConnectionInfo } from './options'
+
+/**
+ * Which groups a connection may join: the name is read by the grammar of the specification (2§7), the rest is the
+ * policy's. A name that is not exactly a group's is nobody's; nothing in it is decoded, folded or trimmed (decision
+ * C47: a chart's group is one opaque text).
+ */
+
+/** True, or the sentence that refuses. */
+type Answer = true | string
+
+const NO_SUCH = 'There is no group of that name.'
+const SIGN_IN = 'This group needs the data hub: sign in.'
+const LICENCE = 'Your licence does not include this group.'
+
+/** Pages by key and by route name: clients say `page_boa_Gb`, boa being the name of boa-dashboard. */
+const PAGE_OF = new Map<string, PageRow>(PAGES.flatMap((row) => [[row.key, row] as const, [row.name, row] as const]))
+
+/** Licences take a country in any case; a group has it in one spelling only, as each other would be a group of its own. */
+const PAGE_GROUP = /^page_([A-Za-z0-9-]{1,60})_([A-Z][a-z]{1,39})$/
+const MODULE_GROUP = /^module_([\w.-]{1,150})$/
+const CHART_GROUP = /^chartUpdate&[^\s\p{C}]{1,180}$/u
+
+const pageAnswer = (name: string, country: string, caller: Caller | undefined): Answer => {
+  const row = PAGE_OF.get(name)
+  if (row === undefined || (row.gbOnly && country !== 'Gb')) return NO_SUCH
+  if (opensPage(caller?.licence, row.key, country)) return true
+  return caller === undefined ? SIGN_IN : LICENCE
+}
+
+/** A table's group is its name; a table that differs by user has his id behind it, and is his alone. */
+const moduleAnswer = (id: string, caller: Caller | undefined): Answer => {
+  const own = caller === undefined ? undefined : `_${caller.userId}`
+  const type = own !== undefined && id.endsWith(own) ? id.slice(0, -own.length) : id
+  const need = tableNeed(type)
+  if (need === undefined) return NO_SUCH
+  const refusal = refusalOf(need, caller?.licence)
+  if (refusal === undefined) return true
+  return refusal === 'signIn' ? SIGN_IN : LICENCE
+}
+
+const namedAnswer = (group: string, caller: Caller | undefined): Answer => {
+  const [, page, country] = PAGE_GROUP.exec(group) ?? []
+  if (page !== undefined && country !== undefined) return pageAnswer(page, country, caller)
+  const [, module] = MODULE_GROUP.exec(group) ?? []
+  return module === undefined ? NO_SUCH : moduleAnswer(module, caller)
+}
+
+const userAnswer = (group: string, caller: Caller): Answer => {
+  if (group === groupOf.status || group === groupOf.globalNotifications || CHART_GROUP.test(group)) return true
+  // The same answer for another's id as for none: who has an account is nobody else's business.
+  if (group === groupOf.browserNotifications(caller.userId)) return true
+  return namedAnswer(group, caller)
+}
+
+/** The data hub: signed-in users, each by his licence of this moment. */
+export const canJoinData = (group: string, { user }: Pick<ConnectionInfo, 'user'>): Answer =>
+  user instanceof Caller ? userAnswer(group, user) : SIGN_IN
+
+/** The hub for visitors: public pages, and tables that are for anyone. */
+export const canJoinLite = (group: string): Answer =>
+  group === groupOf.globalNotifications ? true : namedAnswer(group, undefined)

@@ -1,0 +1,45 @@
+import { HUB_PATHS } from '../../src/domain/wire'
+import type { People } from '../identity/faces'
+import type { Accounts } from '../store/faces'
+import { canJoinData, canJoinLite } from './groups'
+import { createHub, type Hub, type HubLog, type HubOptions } from './index'
+import { signInOf } from './signIn'
+
+/** The hub of signed-in users and that of visitors. */
+export type Hubs = { readonly data: Hub; readonly lite: Hub }
+
+export type HubsOptions = {
+  /** Who people are; undefined when this server has visitors only, and the data hub then refuses everybody. */
+  readonly people: People | undefined
+  readonly accounts: Pick<Accounts, 'byId'>
+  readonly log: HubLog
+  /**
+   * Limits and rules of both hubs. The standard ones let a user have 20 connections to the data hub and a network 20 to
+   * the visitors'; behind a proxy `addressOf` must tell whose a request is.
+   */
+  readonly limits?: Partial<
+    Pick<
+      HubOptions,
+      | 'allowedOrigins'
+      | 'allowNoOrigin'
+      | 'addressOf'
+      | 'now'
+      | 'lookMs'
+      | 'maxConnections'
+      | 'maxConnectionsPerUser'
+      | 'maxConnectionsPerAddress'
+    >
+  >
+}
+
+const MOST_VISITORS_OF_ONE_NETWORK = 20
+
+/** Both hubs of the server; they are registered with its app. */
+export const createHubs = ({ people, accounts, log, limits = {} }: HubsOptions): Hubs => {
+  const { maxConnectionsPerAddress = MOST_VISITORS_OF_ONE_NETWORK, ...both } = limits
+  const signIn = signInOf({ people, accounts, log })
+  return {
+    data: createHub({ ...both, path: HUB_PATHS.data, canJoin: canJoinData, signIn, log }),
+    lite: createHub({ ...both, path: HUB_PATHS.lite, canJoin: canJoinLite, maxConnectionsPerAddress, log }),
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Admission } from './options'
+
+export type Tickets = {
+  /** A new ticket, to be given away and not kept; undefined when there are too many. */
+  issue(admission: Admission): string | undefined
+  /** Takes the ticket in: whom it lets in, once; undefined when it was used, is over or was never given. */
+  redeem(ticket: string): Admission | undefined
+  /** Tickets of the user that wait. */
+  waiting(key: string): number
+  /** Makes all tickets of the user void. */
+  revoke(key: string): void
+}
+
+type Limits = { readonly ticketMs: number; readonly maxTickets: number; readonly now: () => number }
+type Kept = { readonly admission: Admission; readonly until: number }
+
+/** Tells a ticket from an access token, and makes a leaked one easy to find. */
+const PREFIX = 'hubticket_'
+
+export const isTicket = (text: string): boolean => text.startsWith(PREFIX)
+
+/** A ticket as it may be kept: whoever reads the memory, or a dump of it, cannot come in by this. */
+export const hashOfTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('base64')
+
+/**
+ * Tickets of 256 random bits: one use within `ticketMs`, and not beyond the token they were given for. A browser must
+ * put what lets its socket in into the address, where logs may keep it; a used ticket is worth nothing there.
+ */
+export const createTickets = ({ ticketMs, maxTickets, now }: Limits): Tickets => {
+  // All live equally long, so the order of issue is that of their ends.
+  const kept = new Map<string, Kept>()
+  const byUser = new Map<string, Set<string>>()
+
+  const drop = (hash: string, { admission: { key } }: Kept): void => {
+    kept.delete(hash)
+    const own = byUser.get(key)
+    own?.delete(hash)
+    if (own?.size === 0) byUser.delete(key)
+  }
+  const sweep = (): void => {
+    for (const [hash, ticket] of kept) {
+      if (ticket.until > now()) return
+      drop(hash, ticket)
+    }
+  }
+  return {
+    issue: (admission) => {
+      sweep()
+      if (kept.size >= maxTickets) return undefined
+      const ticket = PREFIX + randomBytes(32).toString('base64url')
+      const hash = hashOfTicket(ticket)
+      kept.set(hash, { admission, until: now() + ticketMs })
+      byUser.set(admission.key, (byUser.get(admission.key) ?? new Set()).add(hash))
+      return ticket
+    },
+    redeem: (ticket) => {
+      const hash = hashOfTicket(ticket)
+      const found = kept.get(hash)
+      if (found === undefined) return undefined
+      drop(hash, found)
+      return found.until > now() && found.admission.expiresAt > now() ? found.admission : undefined
+    },
+    waiting: (key) => {
+      sweep()
+      return byUser.get(key)?.size ?? 0
+    },
+    revoke: (key) => {
+      for (const hash of byUser.get(key) ?? []) kept.delete(hash)
+      byUser.delete(key)
+    },
+  }
+}

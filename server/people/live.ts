@@ -1,0 +1,15 @@
+import { groupOf } from '../../src/domain/wire'
+import type { Hubs } from '../hub/hubs'
+import type { LivePeople } from './faces'
+
+/** The hubs as calls about people see them. Only the data hub knows people. */
+export const livePeople = ({ data }: Pick<Hubs, 'data'>): LivePeople => ({
+  revoke: (userId) => data.revoke(userId),
+  extend: (userId, expiresAt) => data.extend(userId, expiresAt),
+  // Essential: nothing would make good what a lagging tab missed here.
+  tell: (userId, event, payload) =>
+    data.send(groupOf.browserNotifications(userId), event, payload, { essential: true }),
+})
+
+/** User id → live connections of those who are connected now, for the administration. */
+export const onlineUsers = ({ data }: Pick<Hubs, 'data'>): ReadonlyMap<string, number> => data.users()
