@@ -1,0 +1,17 @@
+/** An object that is no array. */
+export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Field `key` of an object's own; undefined when it has none. */
+export const fieldOf = (value: unknown, key: string): unknown =>
+  isFields(value) && Object.hasOwn(value, key) ? value[key] : undefined
+
+/** Whether two JSON values say the same. A field that is undefined is a field that is not there. */
+export const same = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => same(item, b[index]))
+  }
+  if (!isFields(a) || !isFields(b)) return false
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => same(fieldOf(a, key), fieldOf(b, key)))
+}
