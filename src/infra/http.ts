@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs'
-import { problemSchema } from '../domain/wire'
+import { LOCAL_IP_HEADER, problemSchema } from '../domain/wire'
+import type { Bearer } from './identityFaces'
 import type { HttpDoor, HttpFault } from './sources'
 
 /** Long enough for a past day made from the source, short enough to tell the user that nothing comes. */
@@ -58,36 +59,73 @@ const call = async (address: string, init: RequestInit, tookTooLong: () => boole
   }
 }
 
-const calling = (address: string, init: RequestInit): Observable<unknown> =>
-  new Observable((out) => {
-    const abort = new AbortController()
-    let late = false
-    const limit = setTimeout(() => {
-      late = true
-      abort.abort()
-    }, CALL_LIMIT_MS)
-    call(address, { ...init, signal: abort.signal }, () => late)
-      .then(
-        (body) => {
-          out.next(body)
-          out.complete()
-        },
-        (fault: unknown) => out.error(fault),
-      )
-      .finally(() => clearTimeout(limit))
-    return () => {
-      clearTimeout(limit)
-      abort.abort()
-    }
-  })
+/** A path of this origin and nothing that a browser could read as another: only there does a token go (S18). */
+const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u
 
-/** Calls to one origin. A subscription is one request; leaving it ends the request. */
-export const httpDoor = (origin: string): HttpDoor => ({
-  get: (path) => calling(origin + path, { headers: { accept: 'application/json' } }),
-  post: (path, body) =>
-    calling(origin + path, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+const elsewhere = (path: string): HttpFault => ({
+  kind: 'refused',
+  why: `"${path.slice(0, 100)}" is not an address of this server; give a path that begins with one "/".`,
 })
+
+/** Browsers hide the address of the computer in its own network, so that it is never known here (decision C54). */
+const LOCAL_IP = ''
+
+/** What every call carries (AU10). A token must not travel on to wherever an answer redirects. */
+const withHeaders = (init: RequestInit, token: string | undefined): RequestInit => ({
+  ...init,
+  headers: {
+    accept: 'application/json',
+    [LOCAL_IP_HEADER]: LOCAL_IP,
+    ...(init.body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  },
+  ...(token !== undefined && { redirect: 'error' }),
+})
+
+const VISITOR: Pick<Bearer, 'token' | 'rejected'> = {
+  token: () => Promise.resolve(undefined),
+  rejected: () => undefined,
+}
+
+/**
+ * Calls to one origin. A subscription is one request; leaving it ends the request.
+ * @param origin e.g. `https://enact.example`; a path that would leave it errors before anything is sent
+ * @param bearer whose token the calls carry, asked at each call
+ */
+export const httpDoor = (origin: string, bearer: Pick<Bearer, 'token' | 'rejected'> = VISITOR): HttpDoor => {
+  const asking = async (path: string, init: RequestInit, tookTooLong: () => boolean): Promise<unknown> => {
+    if (!OWN_PATH.test(path)) throw elsewhere(path) as unknown as Error
+    const token = await bearer.token()
+    if (init.signal?.aborted === true) throw offline(tookTooLong()) as unknown as Error
+    return await call(origin + path, withHeaders(init, token), tookTooLong).catch((fault: unknown) => {
+      if (token !== undefined && (fault as HttpFault).status === 401) bearer.rejected(path, token)
+      throw fault
+    })
+  }
+  const calling = (path: string, init: RequestInit): Observable<unknown> =>
+    new Observable((out) => {
+      const abort = new AbortController()
+      let late = false
+      const limit = setTimeout(() => {
+        late = true
+        abort.abort()
+      }, CALL_LIMIT_MS)
+      asking(path, { ...init, signal: abort.signal }, () => late)
+        .then(
+          (body) => {
+            out.next(body)
+            out.complete()
+          },
+          (fault: unknown) => out.error(fault),
+        )
+        .finally(() => clearTimeout(limit))
+      return () => {
+        clearTimeout(limit)
+        abort.abort()
+      }
+    })
+  return {
+    get: (path) => calling(path, {}),
+    post: (path, body) => calling(path, { method: 'POST', body: JSON.stringify(body) }),
+  }
+}

@@ -2,6 +2,7 @@ import {
   catchError,
   concat,
   defer,
+  distinctUntilChanged,
   EMPTY,
   finalize,
   from,
@@ -14,11 +15,12 @@ import {
   ReplaySubject,
   share,
   Subject,
+  switchMap,
   throwError,
   timeout,
 } from 'rxjs'
 import { HUB_EVENTS } from '../domain/wire'
-import { refusesFormat, type Connect, type HubLink, type WireFormat } from './hubConnection'
+import { refusesFormat, type Connect, type HubLink, type HubName, type WireFormat } from './hubConnection'
 import type { Clock, HubDoor, Link } from './sources'
 
 /** The specification's wait before connecting again, after a failed start as after a close: 2 to 6 s by chance. */
@@ -26,6 +28,7 @@ const RETRY_FROM_MS = 2000
 const RETRY_SPREAD_MS = 4000
 /** A start that neither succeeds nor fails is given up. */
 const START_LIMIT_MS = 20_000
+const CHANGED = 'The sign-in has changed; connecting again.'
 
 /** One connection: emits when it is up, and errors when it could not start or was closed. */
 const alive = (link: HubLink): Observable<HubLink> => {
@@ -41,16 +44,17 @@ const alive = (link: HubLink): Observable<HubLink> => {
 }
 
 /**
- * The data hub for as long as someone listens to `link$`: it connects, and connects again, for ever. Handlers stand
- * before the first start. Groups do not outlive a connection: who joined one joins again at every `up`.
+ * The hub for as long as someone listens to `link$`: it connects, and connects again, for ever. Handlers stand before the
+ * first start. Groups do not outlive a connection: who joined one joins again at every `up`.
+ * @param hub$ which hub; when it changes, with sign-in or sign-out, the connection falls and the other one is made at once
  */
-export const hubDoor = (connect: Connect, clock: Clock): HubDoor => {
+export const hubDoor = (connect: Connect, clock: Clock, hub$: Observable<HubName> = of('data')): HubDoor => {
   const heard = new Map(HUB_EVENTS.map((event) => [event, new Subject<unknown>()]))
   let format: WireFormat = 'messagepack'
   let current: HubLink | undefined
 
-  const newLink = (): HubLink => {
-    const link = connect(format)
+  const newLink = (hub: HubName): HubLink => {
+    const link = connect(format, hub)
     for (const [event, subject] of heard) link.on(event, (payload) => subject.next(payload))
     return link
   }
@@ -76,11 +80,20 @@ export const hubDoor = (connect: Connect, clock: Clock): HubDoor => {
       const wait$ = clock.after(RETRY_FROM_MS + RETRY_SPREAD_MS * clock.chance())
       return concat(of<Link>({ kind: 'down', since, why }), wait$.pipe(ignoreElements()))
     }
-    return defer(() =>
-      concat(of<Link>({ kind: 'connecting', attempt: ++attempt }), alive(newLink()).pipe(map(rise))),
-    ).pipe(
-      catchError(fall),
-      repeat(),
+    const linkOf = (hub: HubName): Observable<Link> =>
+      defer(() =>
+        concat(of<Link>({ kind: 'connecting', attempt: ++attempt }), alive(newLink(hub)).pipe(map(rise))),
+      ).pipe(catchError(fall), repeat())
+    const changed = (hub: HubName): Observable<Link> =>
+      defer(() => {
+        const isUp = current !== undefined
+        ;[current, attempt] = [undefined, 0]
+        const down$ = isUp ? of<Link>({ kind: 'down', since: clock.now(), why: CHANGED }) : EMPTY
+        return concat(down$, linkOf(hub))
+      })
+    return hub$.pipe(
+      distinctUntilChanged(),
+      switchMap(changed),
       finalize(() => (current = undefined)),
     )
   }).pipe(share({ connector: () => new ReplaySubject<Link>(1) }))

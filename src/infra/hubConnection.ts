@@ -1,5 +1,7 @@
-import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { HubConnectionBuilder, LogLevel, type IHttpConnectionOptions } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
+import { HUB_PATHS } from '../domain/wire'
+import type { Bearer } from './identityFaces'
 
 /** The part of a SignalR connection that the hub's door uses. */
 export type HubLink = {
@@ -11,21 +13,54 @@ export type HubLink = {
 }
 
 export type WireFormat = 'messagepack' | 'json'
-export type Connect = (format: WireFormat) => HubLink
+/** `data` for signed-in users, `lite` for visitors. */
+export type HubName = keyof typeof HUB_PATHS
+export type Connect = (format: WireFormat, hub: HubName) => HubLink
 
 /** At least twice the server's keep-alive of 15 s. */
 const SERVER_SILENCE_MS = 30_000
 
-/** Connections to one hub, each with our own reconnecting: the library's gives up after four tries. */
+/**
+ * The token for the first negotiation alone: it answers with a redirect that carries a one-use ticket, and the library
+ * goes on with that. Should a server not redirect, the token must still not reach the address of a socket (S4).
+ */
+const firstOnly = (bearer: Pick<Bearer, 'token'>, taken: (token: string) => void): IHttpConnectionOptions => {
+  let isAsked = false
+  return {
+    accessTokenFactory: async () => {
+      if (isAsked) return ''
+      isAsked = true
+      const token = await bearer.token()
+      if (token !== undefined) taken(token)
+      return token ?? ''
+    },
+  }
+}
+
+/** How the library's error of a negotiation says that the token was refused. */
+const isRefusedToken = (error: unknown): boolean =>
+  error instanceof Error && /status code '401'|\b401\b/i.test(error.message)
+
+/**
+ * Connections to the hubs of an origin, each with our own reconnecting: the library's gives up after four tries. Every
+ * one is made anew from the hub's own address, so that it fetches a ticket of its own.
+ */
 export const connectionTo =
-  (url: string): Connect =>
-  (format) => {
-    const plain = new HubConnectionBuilder().withUrl(url).configureLogging(LogLevel.None)
+  (origin: string, bearer: Pick<Bearer, 'token' | 'rejected'>): Connect =>
+  (format, hub) => {
+    const path = HUB_PATHS[hub]
+    let sent: string | undefined
+    const options = hub === 'data' ? firstOnly(bearer, (token) => (sent = token)) : {}
+    const plain = new HubConnectionBuilder().withUrl(origin + path, options).configureLogging(LogLevel.None)
     const builder = format === 'messagepack' ? plain.withHubProtocol(new MessagePackHubProtocol()) : plain
     const connection = builder.build()
     connection.serverTimeoutInMilliseconds = SERVER_SILENCE_MS
     return {
-      start: () => connection.start(),
+      start: () =>
+        connection.start().catch((error: unknown) => {
+          if (sent !== undefined && isRefusedToken(error)) bearer.rejected(path, sent)
+          throw error
+        }),
       stop: () => connection.stop(),
       on: (event, hear) => connection.on(event, hear),
       onclose: (hear) => connection.onclose(hear),

@@ -1,24 +1,32 @@
-import { HUB_PATHS } from '../domain/wire'
+import { map } from 'rxjs'
 import { attentionDoor } from './attention'
 import { realClock } from './clock'
 import { httpDoor } from './http'
 import { hubDoor } from './hub'
 import { connectionTo } from './hubConnection'
+import type { Identity, LogDoor } from './identityFaces'
+import { logDoor } from './log'
+import { realIdentity } from './realIdentity'
 import { screenDoor } from './screen'
 import type { Sources } from './sources'
 import { storageDoor } from './storage'
 import { tabsDoor } from './tabs'
 
-/** The outside world of a page served from `origin`, e.g. `https://enact.example`. */
-export const realSources = (origin: string): Sources => {
+/** The outside world of a page served from `origin`, e.g. `https://enact.example`, with sign-in. */
+export const realSources = (origin: string): Sources & { readonly identity: Identity; readonly log: LogDoor } => {
   const clock = realClock()
+  const tabs = tabsDoor()
+  const identity = realIdentity(origin, tabs, clock.now)
+  const hub$ = identity.signedIn$.pipe(map((isSignedIn) => (isSignedIn ? ('data' as const) : ('lite' as const))))
   return {
     clock,
-    hub: hubDoor(connectionTo(origin + HUB_PATHS.data), clock),
-    http: httpDoor(origin),
-    tabs: tabsDoor(),
+    tabs,
+    identity,
+    hub: hubDoor(connectionTo(origin, identity), clock, hub$),
+    http: httpDoor(origin, identity),
     storage: storageDoor(() => window.localStorage),
     attention: attentionDoor(document, window),
     screen: screenDoor(window),
+    log: logDoor(),
   }
 }
