@@ -1,4 +1,12 @@
-import type { Adapter, Configuration, FindAccount, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type {
+  Adapter,
+  AdapterPayload,
+  Configuration,
+  errors,
+  FindAccount,
+  KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider'
 import type { Log } from '../../log'
 import type { Accounts, AccountRow, Keep } from '../../store/faces'
 import { createKeepAdapter } from './keepAdapter'
@@ -31,7 +39,7 @@ const DAY = 86_400
 const OIDC_SCOPES = ['openid', 'profile', 'email', 'offline_access']
 
 /** The one page that signs in here, as it is on the host that is asked: its address is exact, whatever the port. */
-const clientAt = (host: string): object => ({
+const clientAt = (host: string): AdapterPayload => ({
   client_id: CLIENT_ID,
   token_endpoint_auth_method: 'none',
   application_type: 'web',
@@ -132,9 +140,12 @@ const configurationOf = (parts: ProviderParts, adapterOf: (model: string) => Ada
 }
 
 const reportTo = (provider: Provider, log: Log): void => {
-  provider.on('server_error', (_ctx, err) => log.error({ err }, 'the local sign-in failed'))
-  const refused = (_ctx: unknown, { message, error_description }: Error & { error_description?: string }): void =>
-    log.info({ why: message, detail: error_description }, 'the local sign-in refused a request')
+  provider.on('server_error', (_ctx, err) => {
+    log.error({ err }, 'the local sign-in failed')
+  })
+  const refused = (_ctx: unknown, { message, error_description: detail }: errors.OIDCProviderError): void => {
+    log.info({ why: message, detail }, 'the local sign-in refused a request')
+  }
   provider.on('authorization.error', refused)
   provider.on('grant.error', refused)
 }

@@ -30,11 +30,7 @@ export const keptSecrets = async (keep: Keep): Promise<Secrets> => {
 }
 
 /** The half that anyone may have. */
-export const publicHalf = ({ key: { kty, kid, n, e } }: Secrets): JWK => ({
-  kty,
-  kid,
-  alg: 'RS256',
-  use: 'sig',
-  ...(n === undefined ? {} : { n }),
-  ...(e === undefined ? {} : { e }),
-})
+export const publicHalf = ({ key }: Secrets): JWK => {
+  const { kty, kid, n = '', e = '' } = key
+  return { ...(kty === undefined ? {} : { kty }), kid, alg: 'RS256', use: 'sig', n, e }
+}

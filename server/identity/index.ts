@@ -1,0 +1,59 @@
+import type { SignIn, Tenant } from '../config/signIn'
+import type { Log } from '../log'
+import type { ServerClock } from '../sources/source'
+import type { Accounts, Keep } from '../store/faces'
+import type { IdentityRoom } from './faces'
+import { tenantFinder } from './finders'
+import { createLocalIdentity } from './local'
+import { createPeople } from './people'
+import { tenantConfig, tenantOrigins, tenantRules } from './tenant'
+
+export type IdentityOptions = {
+  readonly signIn: SignIn
+  readonly accounts: Accounts
+  /** Where the local provider keeps its key and its sessions. */
+  readonly keep: Keep
+  readonly clock: Pick<ServerClock, 'now'>
+  readonly log: Log
+}
+
+const nothingToRegister = (): void => undefined
+
+const visitorsOnly = (): IdentityRoom => ({
+  config: { kind: 'off' },
+  configFor: () => ({ kind: 'off' }),
+  pageOrigins: [],
+  people: undefined,
+  register: nothingToRegister,
+})
+
+const ofTenant = (tenant: Tenant, { accounts, clock, log }: IdentityOptions): IdentityRoom => {
+  const config = tenantConfig(tenant)
+  return {
+    config,
+    configFor: () => config,
+    pageOrigins: tenantOrigins(tenant),
+    people: createPeople({
+      rules: tenantRules(tenant, log),
+      accounts,
+      find: tenantFinder(accounts),
+      now: () => clock.now(),
+    }),
+    register: nothingToRegister,
+  }
+}
+
+/** Sign-in as the configuration wants it. Reaches no network: a provider that is away does not hinder the start. */
+export const createIdentity = async (options: IdentityOptions): Promise<IdentityRoom> => {
+  const { signIn, accounts, keep, clock, log } = options
+  switch (signIn.kind) {
+    case 'off':
+      return visitorsOnly()
+    case 'tenant':
+      return ofTenant(signIn, options)
+    case 'local':
+      return createLocalIdentity({ ...signIn, accounts, keep, log, now: () => clock.now() })
+    default:
+      return signIn satisfies never
+  }
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import { ANYONE } from '../../../src/domain/access'
+import { isLoopback } from '../../config/addresses'
+import { ProblemError } from '../../api/problem'
+import type { Accounts } from '../../store/faces'
+import { faultPage, lostPage } from './faultPage'
+import { pageRules } from './page'
+import { IDP, isLocalHost, LCP_HINT, PATHS } from './places'
+import { signInPage } from './signInPage'
+import { STYLE } from './style'
+
+type Rooms = { readonly provider: Provider; readonly accounts: Accounts }
+type Asked = FastifyRequest<{ Params: { uid: string } }>
+
+const OPEN = { config: { need: ANYONE } } as const
+
+const FORWARDED = /^(?:forwarded$|x-forwarded-)/
+
+const NO_PROXIES =
+  'Sign-in is local on this server: it answers programs of its own machine only, and no request that a proxy passed on.'
+
+/** Somebody has put a proxy in front of a server on which anyone may be anyone: nothing is answered through it (S26). */
+const refuseProxies = ({ headers }: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void): void => {
+  const passedOn = Object.keys(headers).some((name) => FORWARDED.test(name))
+  done(passedOn ? new ProblemError(403, 'Not through a proxy.', NO_PROXIES) : undefined)
+}
+
+const refuseStrangers = async (
+  { headers, socket }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> => {
+  const from = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  if (isLocalHost(headers.host ?? '') && isLoopback(from)) return undefined
+  const sentence = 'Local sign-in is for this machine only: open the server as 127.0.0.1 or localhost.'
+  return answerPage(reply.code(403), faultPage(sentence))
+}
+
+const answerPage = (reply: FastifyReply, text: string): FastifyReply =>
+  reply
+    .header('content-security-policy', pageRules('none'))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(text)
+
+/** The sign-in that this browser has begun under this address; undefined when it is over or another browser's. */
+const askedOf = async ({ provider }: Rooms, { raw, params }: Asked, reply: FastifyReply) => {
+  try {
+    const asked = await provider.interactionDetails(raw, reply.raw)
+    return asked.uid === params.uid ? asked : undefined
+  } catch (error) {
+    if ((error as Error).name === 'SessionNotFound') return undefined
+    throw error
+  }
+}
+
+const showAccounts =
+  (rooms: Rooms) =>
+  async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+    const asked = await askedOf(rooms, request, reply)
+    if (asked === undefined) return answerPage(reply.code(400), lostPage())
+    const accounts = await rooms.accounts.all()
+    const { uid, params, session } = asked
+    const present = accounts.find(({ userId }) => userId === session?.accountId)?.name
+    return answerPage(reply, signInPage({ uid, accounts, lcp: params['domain_hint'] === LCP_HINT, present }))
+  }
+
+const CANCELLED = { error: 'access_denied', error_description: 'The sign-in was cancelled.' }
+
+const takeChoice =
+  (rooms: Rooms) =>
+  async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+    const asked = await askedOf(rooms, request, reply)
+    if (asked === undefined) return answerPage(reply.code(400), lostPage())
+    const { account = '', cancel } = request.body as Readonly<Record<string, string>>
+    const known = cancel === undefined ? await rooms.accounts.byId(account) : undefined
+    if (cancel === undefined && known === undefined)
+      return answerPage(reply.code(400), faultPage('There is no such account. Go back and choose another.'))
+    const result = known === undefined ? CANCELLED : { login: { accountId: known.userId }, select_account: {} }
+    const next = await rooms.provider.interactionResult(request.raw, reply.raw, result, {
+      mergeWithLastSubmission: false,
+    })
+    return reply.header('cache-control', 'no-store').redirect(next, 303)
+  }
+
+const ownPages = (scope: FastifyInstance, rooms: Rooms): void => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    },
+  )
+  scope.get(PATHS.style, OPEN, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+  scope.get(`${PATHS.signIn}/:uid`, OPEN, showAccounts(rooms))
+  scope.post(`${PATHS.signIn}/:uid`, OPEN, takeChoice(rooms))
+}
+
+/** Only the step that answers a silent renewal may stand in a frame, and only in one of the product's own page. */
+const framingOf = (url: string): 'self' | 'none' => (/^\/idp\/auth(?:[/?]|$)/.test(url) ? 'self' : 'none')
+
+const providerPages = (scope: FastifyInstance, { provider }: Rooms): void => {
+  const answer = provider.callback()
+  // The provider reads the body by itself.
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _body, done) => {
+    done(null)
+  })
+  scope.all(`${IDP}/*`, OPEN, ({ raw }, reply) => {
+    reply.hijack()
+    reply.raw.setHeader('content-security-policy', pageRules(framingOf(raw.url ?? '')))
+    void answer(Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(IDP.length) }), reply.raw)
+  })
+}
+
+/** The provider under /idp of the server itself. */
+export const registerProvider = (app: FastifyInstance, rooms: Rooms): void => {
+  app.addHook('onRequest', refuseProxies)
+  void app.register((scope, _options, done) => {
+    scope.addHook('onRequest', refuseStrangers)
+    for (const pages of [ownPages, providerPages])
+      void scope.register((inner, _none, ready) => {
+        pages(inner, rooms)
+        ready()
+      })
+    done()
+  })
+}
