@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHub, type HubOptions } from '../../../server/hub'
-import { clientOf, negotiate, PATH, rawJson, rawSocket, startRig, until, wait, type Rig } from './rig'
+import { clientOf, negotiate, PATH, rawSocket, startRig, until, wait, type Rig } from './rig'
 import Fastify from 'fastify'
 
 let rig: Rig
@@ -55,56 +55,6 @@ describe('negotiate', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await answer.text()).toBe('The hub is full.')
     expect(rig.hub.stats().refusedFull).toBe(1)
-  })
-})
-
-describe('sign-in', () => {
-  const authenticate: HubOptions['authenticate'] = ({ token }) =>
-    token === 'broken'
-      ? Promise.reject(new Error('no answer'))
-      : Promise.resolve(token?.startsWith('good') === true ? { user: { name: token } } : null)
-
-  it.each([['WS'], ['SSE'], ['LP']] as const)('S2 lets a token in over %s and tells methods who calls', async (way) => {
-    await start({ authenticate, methods: { WhoAmI: (connection) => connection.user } })
-    const client = clientOf(rig, [way, 'json'], { token: 'good-1' })
-    await client.start()
-    expect(await client.invoke('WhoAmI')).toEqual({ name: 'good-1' })
-    await client.stop()
-    await expect(clientOf(rig, [way, 'json'], { token: 'bad' }).start()).rejects.toThrow('401')
-    expect(rig.hub.stats().refusedSignIn).toBe(1)
-  })
-
-  it('S2 asks for the token again on the upgrade and on each request', async () => {
-    await start({ authenticate })
-    await expect(rawSocket(rig)).rejects.toThrow('401')
-    const answer = await fetch(`${rig.url}/negotiate?access_token=good`, {
-      method: 'POST',
-      headers: { Origin: rig.origin },
-    })
-    const { connectionId } = (await answer.json()) as { connectionId: string }
-    expect((await post(`?id=${connectionId}`)).status).toBe(401)
-    expect((await post(`?id=${connectionId}&access_token=good`)).status).toBe(400)
-  })
-
-  it('S2 answers 503, not 401, while sign-in is out of order', async () => {
-    await start({ authenticate })
-    expect((await post('/negotiate?access_token=broken')).status).toBe(503)
-    expect(rig.log.at(-1)?.sentence).toBe('Sign-in to the hub could not be checked.')
-  })
-
-  it('S3 closes the connection when its token expires and lets it come back', async () => {
-    let now = 1_000_000
-    await start({ authenticate: () => Promise.resolve({ expiresAt: 1_060_000 }), now: () => now, keepAliveMs: 80 })
-    const { texts, socket } = await rawJson(rig)
-    await wait(150)
-    expect(rig.hub.connections()).toBe(1)
-    now = 1_060_000
-    await once(socket, 'close')
-    expect(JSON.parse(texts.at(-1)!)).toEqual({
-      type: 7,
-      allowReconnect: true,
-      error: 'The sign-in of this connection has expired.',
-    })
   })
 })
 

@@ -20,7 +20,7 @@ export type Rig = {
   stop(): Promise<void>
 }
 
-const listeningLog = (log: Logged[]): HubLog => ({
+export const listeningLog = (log: Logged[]): HubLog => ({
   info: (detail, sentence) => void log.push({ level: 'info', detail, sentence }),
   warn: (detail, sentence) => void log.push({ level: 'warn', detail, sentence }),
   error: (detail, sentence) => void log.push({ level: 'error', detail, sentence }),
