@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { ANYONE } from '../../../src/domain/access'
 import { isLoopback } from '../../config/addresses'
 import { ProblemError } from '../../api/problem'
 import type { Accounts } from '../../store/faces'
@@ -12,8 +11,6 @@ import { STYLE } from './style'
 
 type Rooms = { readonly provider: Provider; readonly accounts: Accounts }
 type Asked = FastifyRequest<{ Params: { uid: string } }>
-
-const OPEN = { config: { need: ANYONE } } as const
 
 const FORWARDED = /^(?:forwarded$|x-forwarded-)/
 
@@ -92,9 +89,9 @@ const ownPages = (scope: FastifyInstance, rooms: Rooms): void => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))))
     },
   )
-  scope.get(PATHS.style, OPEN, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
-  scope.get(`${PATHS.signIn}/:uid`, OPEN, showAccounts(rooms))
-  scope.post(`${PATHS.signIn}/:uid`, OPEN, takeChoice(rooms))
+  scope.get(PATHS.style, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+  scope.get(`${PATHS.signIn}/:uid`, showAccounts(rooms))
+  scope.post(`${PATHS.signIn}/:uid`, takeChoice(rooms))
 }
 
 /** Only the step that answers a silent renewal may stand in a frame, and only in one of the product's own page. */
@@ -107,7 +104,7 @@ const providerPages = (scope: FastifyInstance, { provider }: Rooms): void => {
   scope.addContentTypeParser('*', (_request, _body, done) => {
     done(null)
   })
-  scope.all(`${IDP}/*`, OPEN, ({ raw }, reply) => {
+  scope.all(`${IDP}/*`, ({ raw }, reply) => {
     reply.hijack()
     reply.raw.setHeader('content-security-policy', pageRules(framingOf(raw.url ?? '')))
     void answer(Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(IDP.length) }), reply.raw)

@@ -1,0 +1,70 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { USER } from '../../../src/domain/access'
+import { guardAccess, personOf } from '../../../server/api/access'
+import { guard } from '../../../server/api/guards'
+import { answerError } from '../../../server/api/problem'
+import type { SignIn } from '../../../server/config/signIn'
+import { createIdentity } from '../../../server/identity'
+import type { IdentityRoom } from '../../../server/identity/faces'
+import { SEEDED_ACCOUNTS } from '../../../server/identity/seededAccounts'
+import { createLog, type Log } from '../../../server/log'
+import { openMemoryStore } from '../../../server/store'
+import type { Store } from '../../../server/store/faces'
+
+export const ADA = 'ada.marsh@northwind.example'
+export const BEN = 'ben.okoro@northwind.example'
+
+export const silent = (): Log => createLog('silent')
+
+export type Rig = {
+  readonly url: string
+  readonly app: FastifyInstance
+  readonly store: Store
+  readonly identity: IdentityRoom
+  /** Status of a call that needs a signed-in user. */
+  readonly statusWith: (token: string) => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+type Options = {
+  readonly signIn?: SignIn
+  readonly store?: Store
+  readonly now?: () => number
+  readonly log?: Log
+}
+
+/** A server with sign-in, the guards and the access rules of the product, and one call that needs a user. */
+export const startRig = async ({
+  signIn = { kind: 'local', accessTokenSeconds: 900 },
+  store: given,
+  now = Date.now,
+  log = silent(),
+}: Options = {}): Promise<Rig> => {
+  const store = given ?? (await openMemoryStore())
+  await store.accounts.seed(SEEDED_ACCOUNTS)
+  const { accounts, keep } = store
+  const identity = await createIdentity({ signIn, accounts, keep, clock: { now }, log })
+  const app = Fastify()
+  app.setErrorHandler(answerError)
+  await guard(app, { pageOrigins: identity.pageOrigins, isHttps: false })
+  identity.register(app)
+  await app.register((scope, _options, done) => {
+    guardAccess(scope, { people: identity.people })
+    scope.get('/api/me', { config: { need: USER } }, (request) => personOf(request).account)
+    done()
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    url,
+    app,
+    store,
+    identity,
+    statusWith: async (token) =>
+      (await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status,
+    stop: async () => {
+      await app.close()
+      identity.close?.()
+      if (given === undefined) await store.close()
+    },
+  }
+}
