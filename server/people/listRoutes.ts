@@ -81,10 +81,12 @@ export const listRoutes = (app: FastifyInstance, room: Room): void => {
     const body = readBody(replaceAllSchema, request.body)
     const replacement = { ...body, dashboards: dashboardsOf(body) }
     const userId = userOf(request)
-    const answer = await save(room, userId, async () => ({
-      requestId: body.requestId,
-      writes: replaceAllWrites((await room.store.settings.all(userId)) ?? [], replacement),
-    }))
-    return sendWrite(reply, answer)
+    let unchanged: Readonly<Record<string, number>> = {}
+    const answer = await save(room, userId, async () => {
+      const plan = replaceAllWrites((await room.store.settings.all(userId)) ?? [], replacement)
+      unchanged = plan.unchanged
+      return { requestId: body.requestId, writes: plan.writes }
+    })
+    return sendWrite(reply, answer.kind === 'saved' ? { ...answer, revs: { ...unchanged, ...answer.revs } } : answer)
   })
 }

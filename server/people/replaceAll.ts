@@ -18,12 +18,12 @@ const ACTIVE = itemKey.active('dashboard')
 /**
  * The writes that make the list so. Dashboards that the caller knew and no longer has are deleted; those he did not know
  * stay, at the end of the order. Where there are such, the order on the server has already moved on without him, and is
- * merged instead of refused. What stands as wanted is not written again.
+ * merged instead of refused. What stands as wanted is not written again; `unchanged` has its revisions.
  */
 export const replaceAllWrites = (
   items: readonly Item[],
   { dashboards, dashboardIds, activeTab, baseRevs }: Replacement,
-): readonly ItemWrite[] => {
+): { readonly writes: readonly ItemWrite[]; readonly unchanged: Readonly<Record<ItemKey, number>> } => {
   const stored = new Map(items.map((item) => [item.key, item]))
   const baseOf = (key: ItemKey): number => (Object.hasOwn(baseRevs, key) ? (baseRevs[key] ?? 0) : 0)
   const write = (key: ItemKey, data: unknown, baseRev = baseOf(key)): ItemWrite => ({ key, data, baseRev })
@@ -42,6 +42,9 @@ export const replaceAllWrites = (
     write(ORDER, [...order, ...unknownInOrder], unknown.length > 0 ? (orderNow?.rev ?? 0) : baseOf(ORDER)),
     write(ACTIVE, activeTab),
   ]
-  const isSo = ({ key, data }: ItemWrite): boolean => isDeepStrictEqual(stored.get(key)?.data, data)
-  return [...deleted.map((id) => write(PREFIX + id, undefined)), ...wanted.filter((each) => !isSo(each))]
+  const isSo = ({ key, data }: ItemWrite): boolean => stored.has(key) && isDeepStrictEqual(stored.get(key)?.data, data)
+  return {
+    writes: [...deleted.map((id) => write(PREFIX + id, undefined)), ...wanted.filter((each) => !isSo(each))],
+    unchanged: Object.fromEntries(wanted.filter(isSo).map(({ key }) => [key, stored.get(key)?.rev ?? 0])),
+  }
 }
