@@ -33,10 +33,17 @@ export const groupColour = (settings: GroupSettings, name: string): string => {
   return own?.override === true ? own.colour : settings.defaultPlantGroupColour
 }
 
-const mirrored = (settings: GroupSettings): GroupSettings => ({
+const mirrored = <S extends GroupSettings>(settings: S): S => ({
   ...settings,
   chosenPlants: entry(settings.chosenPlantsByGroup, settings.chosenPlantGroupName) ?? [],
   chosenPlantGroupColour: groupColour(settings, settings.chosenPlantGroupName),
+})
+
+/** Basic settings whose copies say what they are copies of: darkMode of colour, the chosen group's plants and colour. */
+export const settled = (settings: Settings): Settings => ({
+  ...settings,
+  darkMode: settings.colour === 'Dark',
+  ...(Object.hasOwn(settings.chosenPlantsByGroup, settings.chosenPlantGroupName) && mirrored(settings)),
 })
 
 /** Why a name cannot be given to a group; undefined when it can (texts of specification 1§5). */

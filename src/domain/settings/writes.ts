@@ -1,5 +1,5 @@
 import { itemKey, type ItemKey, type ListType } from '../wire/settings'
-import { itemOf } from './document'
+import { itemOf, orderedItems } from './document'
 import { placeOf } from './items'
 import { fieldOf, same } from './same'
 import type { Settings } from './settings'
@@ -17,7 +17,12 @@ export type Write = {
 export type Plan = Omit<Write, 'keys'> & { readonly values: ReadonlyMap<ItemKey, unknown> }
 
 /** `server`: what is known to be saved, with its revisions. `shown`: what the user sees, and wants saved. */
-export type Sides = { readonly server: SettingsDocument; readonly shown: SettingsDocument }
+export type Sides = {
+  readonly server: SettingsDocument
+  readonly shown: SettingsDocument
+  /** Items that are to be written although they are as they came: a migration has made them other than what is stored. */
+  readonly forced: ReadonlySet<ItemKey>
+}
 
 const BASE = '/usersettingsapi'
 
@@ -92,19 +97,22 @@ export const planOf = (sides: Sides, key: ItemKey, requestId: string): Plan | un
   }
 }
 
-const isSaved = ({ server, shown }: Sides, key: ItemKey): boolean => same(itemOf(shown, key), itemOf(server, key))
+/** Whether what is shown of an item is what is saved of it. */
+export const isSaved = ({ server, shown, forced }: Sides, key: ItemKey): boolean =>
+  !forced.has(key) && same(itemOf(shown, key), itemOf(server, key))
 
 /**
  * The whole list of dashboards in one call, where several of them wait. `baseRevs` has the items that are known here and
  * no other: what another tab has made meanwhile, or what could not be read, is not touched.
  */
 export const replaceAllPlan = (sides: Sides, requestId: string): Plan | undefined => {
-  const { items, active, order } = sides.shown.lists.dashboard
+  const list = sides.shown.lists.dashboard
+  const { items, active, order } = list
   const known = [...new Set([...Object.keys(sides.server.lists.dashboard.items), ...Object.keys(items)])]
   const keys = known.map((id) => itemKey.item('dashboard', id))
   if (keys.filter((key) => !isSaved(sides, key)).length < 2) return undefined
-  const dashboardIds = order.filter((id) => Object.hasOwn(items, id))
-  const dashboards = dashboardIds.map((id) => items[id])
+  const dashboards = orderedItems(list)
+  const dashboardIds = dashboards.map(({ id }) => id)
   const [orderKey, activeKey] = [itemKey.order('dashboard'), itemKey.active('dashboard')]
   const baseRevs = Object.fromEntries([...keys, orderKey, activeKey].map((key) => [key, revOf(sides, key)]))
   return {
