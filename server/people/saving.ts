@@ -74,40 +74,45 @@ export const saveBasic = (
     return store.settings.write(userId, requestId, [{ key: itemKey.basic, baseRev, data: settings }])
   })
 
-/** A change of something of which this user never had any: the same whether or not somebody else has it. */
-const notThere = (answer: WriteAnswer, key: ItemKey | undefined): boolean => {
-  if (answer.kind !== 'conflict' || key === undefined) return false
-  const now = answer.current[key]
+/** A change of something that this user never had: it sounds the same whether or not somebody else has it. */
+const neverThere = (current: Conflict['current'], key: ItemKey | undefined): boolean => {
+  const now = key === undefined ? undefined : current[key]
   return now?.rev === 0 && now.data === null
 }
 
+const CHANGED = {
+  status: 409,
+  title: 'Changed elsewhere.',
+  detail: 'It was changed in another tab or on another machine. Nothing was saved; take over what is there now.',
+} as const
+const NOT_FOUND = {
+  status: 404,
+  title: 'Not found.',
+  detail: 'You have no such item, and nothing was saved. If it is to be new, its baseRev is 0.',
+} as const
+
 /**
- * What a write's answer is to its caller: `Saved`, a 409 that brings the items as they stand, or 413.
- * @param key the item that must have existed: 404 where the user never had it
+ * What a write's answer is to its caller: `Saved`; a 409 that brings the items as they stand; 413.
+ * @param key the item that must have existed: a 404, with the same body, where the user never had it
  */
 export const sendWrite = (reply: FastifyReply, answer: WriteAnswer, key?: ItemKey): FastifyReply => {
-  if (notThere(answer, key))
-    throw new ProblemError(404, 'Not found.', 'You have no such item: it may be new, then baseRev is 0.')
   switch (answer.kind) {
     case 'saved':
       return reply.send({ revs: answer.revs } satisfies Saved)
     case 'conflict': {
-      const body: Conflict & { type: string } = {
-        type: 'about:blank',
-        title: 'Changed elsewhere.',
-        status: 409,
-        detail:
-          'The settings were changed in another tab or on another machine. Nothing was saved; take over what is there now.',
-        current: answer.current,
-      }
-      return reply.code(409).type('application/problem+json').send(body)
+      const { current } = answer
+      const problem = neverThere(current, key) ? NOT_FOUND : CHANGED
+      const body = { type: 'about:blank', ...problem, current }
+      return reply.code(problem.status).type('application/problem+json').send(body)
     }
-    case 'tooLarge':
+    case 'tooLarge': {
+      const megabytes = Math.floor(answer.limit / 1_000_000)
       throw new ProblemError(
         413,
         'Too much to keep.',
-        `All settings of a user may take ${Math.floor(answer.limit / 1024 / 1024)} MB. Delete what is no longer needed, then save again.`,
+        `All settings of a user may take ${megabytes} MB. Delete what is no longer needed, then save again.`,
       )
+    }
     default:
       return answer satisfies never
   }

@@ -108,16 +108,16 @@ export const peopleRig = async (): Promise<PeopleRig> => {
   let routes: readonly RoutePolicy[] = []
   await app.register((scope, _options, done) => {
     scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-    routes = guardAccess(scope, { people })
+    routes = guardAccess(scope, people)
     peopleRoutes(scope, context)
     done()
   })
   await app.ready()
   const ask = async (who: Name | undefined, options: InjectOptions): Promise<Answer> =>
-    (await app.inject({
+    await app.inject({
       ...options,
       headers: { ...(who && { authorization: `Bearer token-${idOf(who)}` }), ...options.headers },
-    }))
+    })
   const items = async (name: Name): Promise<readonly Item[]> => (await store.settings.all(idOf(name))) ?? []
   return {
     app,

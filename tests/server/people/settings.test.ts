@@ -144,6 +144,22 @@ describe('settings of a user on the server', () => {
     expect(order.json()['current']).toHaveProperty(['order/dashboard'])
   })
 
+  it('ST10 a save from a revision that the server does not have any more is told how it stands, and can be made anew', async () => {
+    const body = bodies.update('d1', {}, { baseRev: 4, orderBaseRev: 2 })
+    const lost = await rig.post('ann', URLS.update, body)
+    expect(lost.statusCode).toBe(404)
+    expect(lost.json()['current']).toEqual({
+      'item/dashboard/d1': { rev: 0, data: null },
+      'order/dashboard': { rev: 0, data: null },
+    })
+    const again = await rig.post('ann', URLS.update, { ...body, baseRev: 0, orderBaseRev: 0 })
+    expect(again.statusCode, 'the refused request may be sent again by its id').toBe(200)
+    await rig.post('ann', URLS.delete, bodies.delete('d1'))
+    const late = await rig.post('ann', URLS.update, bodies.update('d1', {}, { baseRev: 1, orderBaseRev: 2 }))
+    expect(late.statusCode, 'deleted, not unknown').toBe(409)
+    expect(late.json()['current']).toEqual({ 'item/dashboard/d1': { rev: 2, data: null } })
+  })
+
   it('ST10 replaceAll by what is already there writes nothing and tells the revisions', async () => {
     await rig.post('ann', URLS.replaceAll, bodies.replaceAll([{ id: 'd1' }, { id: 'd2' }], {}, 'd1'))
     const before = await rig.stored('ann')
