@@ -9,6 +9,7 @@ import { tapeSources } from './infra/tapeSources'
 import { provideSources, withSources } from './streams/current'
 import { keepWarm } from './streams/hooks'
 import { intents$ } from './streams/intents'
+import { keepPeopleWarm, providePeople } from './streams/people/hooks'
 import { provideReplay } from './streams/replayHooks'
 import { replay } from './streams/replayIntents'
 import { App } from './views/App'
@@ -17,6 +18,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element "root" to draw in.')
 
 const real = realSources(window.location.origin)
+// Who looks is read before the first call is made. It is the real world's affair: a tape never changes it.
+providePeople(real)
+keepPeopleWarm()
+
 const recorder = new TapeRecorder(real.clock.now)
 provideReplay({
   live: recordingSources(real, recorder),

@@ -14,18 +14,20 @@ export const retryAfterMs = (header: string | null, now: number): number | undef
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
-const sentenceOf = async (response: Response): Promise<string> => {
-  const problem = problemSchema.safeParse(await response.json().catch(() => undefined))
+const sentenceOf = (response: Response, body: unknown): string => {
+  const problem = problemSchema.safeParse(body)
   if (problem.success) return problem.data.detail ?? problem.data.title
   return `The server answered ${response.status}${response.statusText ? ` ${response.statusText}` : ''}.`
 }
 
 const refusal = async (response: Response): Promise<HttpFault> => {
   const wait = retryAfterMs(response.headers.get('retry-after'), Date.now())
+  const body: unknown = await response.json().catch(() => undefined)
   return {
     kind: 'refused',
     status: response.status,
-    why: await sentenceOf(response),
+    why: sentenceOf(response, body),
+    ...(body !== undefined && { body }),
     ...(wait !== undefined && { retryAfterMs: wait }),
   }
 }

@@ -12,6 +12,8 @@ export type IdentityFault =
   /** The provider does not know the token. */
   | { readonly kind: 'invalid' }
   | { readonly kind: 'offline' }
+  /** The user came back from the provider's page by himself. */
+  | { readonly kind: 'cancelled' }
   | { readonly kind: 'other'; readonly message: string }
 
 /** What the start of the page brought. */

@@ -38,6 +38,7 @@ export const identityFaultOf = (error: unknown): IdentityFault => {
   const failure: Failure = typeof error === 'object' && error !== null ? error : {}
   const code = text(failure.errorCode)
   if (code === 'access_denied') return { kind: 'denied' }
+  if (code === 'user_cancelled') return { kind: 'cancelled' }
   if (INVALID.has(code)) return { kind: 'invalid' }
   if (IFRAME.test(code)) return { kind: 'iframe' }
   if (OFFLINE.has(code)) return { kind: 'offline' }
@@ -52,6 +53,7 @@ const KINDS: ReadonlySet<unknown> = new Set<IdentityFault['kind']>([
   'denied',
   'invalid',
   'offline',
+  'cancelled',
   'other',
 ])
 

@@ -38,6 +38,8 @@ export type HttpFault = {
   readonly status?: number
   readonly why: string
   readonly retryAfterMs?: number
+  /** What a refusal brought, unread: a 409 has the present items. */
+  readonly body?: unknown
 }
 
 export type HttpDoor = {

@@ -1,21 +1,23 @@
-import type { Observable } from 'rxjs'
-import type { AccessMap, PageAccess } from '../../domain/access'
+// identity, intents, settings -> Session and its rules -> People -> hooks
+import { distinctUntilChanged, EMPTY, filter, ignoreElements, map, merge, switchMap, tap, type Observable } from 'rxjs'
+import { countryInstead, pageAccessOf, type AccessMap, type PageAccess } from '../../domain/access'
 import type { Account } from '../../domain/wire'
-import type { IdentityDoor, LogDoor } from '../../infra/identityFaces'
-import type { Sources } from '../../infra/sources'
+import { reference, type Reference } from '../reference/reference'
+import { isUnlicensed } from '../reference/staticStore'
+import { shareLast } from '../shareLast'
+import { account$, pageAccess$, whoOf } from './access'
+import { arriving$ } from './arriving'
+import { asking$ } from './asking'
+import { emailAccess$ } from './emailAccess'
 import type { DeniedModal, Loaded, SignAlert, User } from './faces'
 import type { PeopleIntent } from './intents'
+import { shownModal } from './modals'
+import { renewing$ } from './renewing'
+import { Session } from './session'
+import type { PeopleSettings, PeopleSources } from './sources'
+import { userOf } from './standing'
 
-/** The world as people's streams need it: always the real one, never a tape's. */
-export type PeopleSources = Sources & { readonly identity: IdentityDoor; readonly log: LogDoor }
-
-/** What people's streams read of the user's settings. */
-export type PeopleSettings = {
-  /** The user's default country, e.g. `Gb`; the present one first. */
-  readonly country$: Observable<string>
-  /** Which view the user looks at. */
-  readonly view$: Observable<'Enact' | 'EnVision'>
-}
+export type { PeopleSettings, PeopleSources } from './sources'
 
 export type People = {
   readonly user$: Observable<User>
@@ -27,14 +29,59 @@ export type People = {
   readonly way$: Observable<string | undefined>
   /** AC05: settings are to take this country as the user's default. */
   readonly countryInstead$: Observable<string>
+  readonly reference: Reference
   /** What goes on by itself: checks, renewals, what other tabs do. Emits nothing. */
   readonly effects$: Observable<never>
 }
 
+/** The map that is there; of a failed load the last one. */
+const mapOf = (loaded: Loaded<AccessMap>): AccessMap | undefined => (loaded.kind === 'ready' ? loaded.value : undefined)
+
+/** Who looks, what he may see, and everything that happens to a login, over the real world. */
 export const people = (
-  _sources: PeopleSources,
-  _intents$: Observable<PeopleIntent>,
-  _settings: PeopleSettings,
+  sources: PeopleSources,
+  intents$: Observable<PeopleIntent>,
+  { country$, view$ }: PeopleSettings,
 ): People => {
-  throw new Error('Not joined yet.')
+  const session = new Session(sources)
+  const { standing$ } = session
+  const pages$ = pageAccess$(sources, standing$, country$).pipe(shareLast())
+  const lists = reference(sources, whoOf(standing$), view$)
+  const isSignedIn = (): boolean => standing$.value.kind === 'signedIn'
+
+  /** AU15. */
+  const licence$ = lists.static$.pipe(
+    tap((answer) => {
+      if (answer !== undefined && isSignedIn() && isUnlicensed(answer)) session.show({ licence: true })
+    }),
+    ignoreElements(),
+  )
+  const countryInstead$ = lists.static$.pipe(
+    switchMap((answer) =>
+      answer === undefined || !isSignedIn()
+        ? EMPTY
+        : country$.pipe(map((country) => countryInstead(country, answer.countries))),
+    ),
+    filter((country) => country !== undefined),
+  )
+
+  return {
+    user$: standing$.pipe(map(userOf), distinctUntilChanged()),
+    account$: account$(sources, standing$).pipe(shareLast()),
+    pageAccess$: pages$,
+    notificationAccess$: pages$.pipe(map((loaded) => pageAccessOf(mapOf(loaded), 'notifications'))),
+    denied$: session.modals$.pipe(map(shownModal)),
+    alert$: session.alert$,
+    way$: session.way$,
+    countryInstead$,
+    reference: lists,
+    // The first question a page asks is who looks; the rules stand before the answer comes.
+    effects$: merge(
+      asking$(session, intents$),
+      renewing$(session),
+      emailAccess$(session),
+      licence$,
+      arriving$(session),
+    ),
+  }
 }

@@ -1,0 +1,103 @@
+import { BehaviorSubject, catchError, concat, defer, EMPTY, ignoreElements, type Observable } from 'rxjs'
+import { acceptsLogin, type Login } from '../../domain/access'
+import { identityFaultOf } from '../../infra/identityFault'
+import type { SignInAsk } from '../../infra/identityFaces'
+import type { SignAlert } from './faces'
+import { NO_MODALS, type Modals } from './modals'
+import type { PeopleSources } from './sources'
+import type { Standing } from './standing'
+import { faultWords } from './words'
+
+/** When somebody was last sent to sign in again without having asked for it. */
+const AGAIN_KEY = 'enact.signInAgain'
+/** A second time within this is no help any more: the account is closed, and the provider would go on letting it in. */
+const AGAIN_MS = 300_000
+
+/** Does something when it is subscribed. */
+export const doing = (act: () => void): Observable<never> =>
+  defer(() => {
+    act()
+    return EMPTY
+  })
+
+/** What is known of the login, and the moves that all rules of the session are made of. */
+export class Session {
+  readonly standing$ = new BehaviorSubject<Standing>({ kind: 'checking' })
+  readonly modals$ = new BehaviorSubject<Modals>(NO_MODALS)
+  readonly alert$ = new BehaviorSubject<SignAlert | undefined>(undefined)
+  readonly way$ = new BehaviorSubject<string | undefined>(undefined)
+
+  constructor(readonly sources: PeopleSources) {}
+
+  /** The login, while it is not found to be over. */
+  get login(): Login | undefined {
+    const standing = this.standing$.value
+    return standing.kind === 'signedIn' && !standing.expired ? standing.login : undefined
+  }
+
+  /** Somebody is signed in: at the start, or with a renewed token. Withdraws the modal of an expired one. */
+  hold(login: Login): void {
+    this.standing$.next({ kind: 'signedIn', login, since: this.sources.clock.now(), expired: false })
+    if (this.modals$.value.expired) this.show({ expired: false })
+  }
+
+  /** AU05: the modal, if the login is over by now. The last numbers stay on the screen behind it. */
+  expire(): void {
+    const standing = this.standing$.value
+    if (standing.kind !== 'signedIn' || acceptsLogin(standing.login, this.sources.clock.now())) return
+    this.standing$.next({ ...standing, expired: true })
+    this.show({ expired: true })
+  }
+
+  show(modals: Partial<Modals>): void {
+    this.modals$.next({ ...this.modals$.value, ...modals })
+  }
+
+  /** Where the page is to go: a path of this site. */
+  go(path: string): void {
+    this.way$.next(path)
+  }
+
+  /** Forgets the login in this browser; then nobody is signed in, and the page goes to `path`, if one is given. */
+  forget(path?: string): Observable<never> {
+    return concat(
+      this.sources.identity.forget().pipe(catchError(() => EMPTY)),
+      doing(() => {
+        this.modals$.next({ ...NO_MODALS, release: this.modals$.value.release })
+        this.standing$.next({ kind: 'free' })
+        if (path !== undefined) this.go(path)
+      }),
+    )
+  }
+
+  /** Leaves for the provider; a failure is told to the user (AU11). */
+  leave(ask: SignInAsk): Observable<never> {
+    return this.sources.identity.signIn(ask).pipe(
+      catchError((error: unknown) => {
+        const fault = identityFaultOf(error)
+        if (fault.kind !== 'cancelled') this.alert$.next({ text: `Signin error: ${faultWords(fault)}` })
+        return EMPTY
+      }),
+      ignoreElements(),
+    )
+  }
+
+  /** The login page, and afterwards back to where the user is now. */
+  get loginWay(): string {
+    return `/login?returnUrl=${encodeURIComponent(this.sources.identity.here())}`
+  }
+
+  /**
+   * The server refuses the login: sign in again. Where that has just been done and did not help, the modal instead: the
+   * provider would let the same account in again and again.
+   */
+  again(signIn$: Observable<never>): Observable<never> {
+    const { clock, storage } = this.sources
+    return defer(() => {
+      const last = Number(storage.read(AGAIN_KEY) ?? 0)
+      if (Math.abs(clock.now() - last) < AGAIN_MS) return doing(() => this.show({ licence: true }))
+      storage.write(AGAIN_KEY, String(clock.now()))
+      return signIn$
+    })
+  }
+}

@@ -1,0 +1,75 @@
+// GET {endpoint}/EarliestDateInBuffer, hub "earliestDateInBuffer" -> first day per endpoint; GET {endpoint}/Plant -> plants
+import { defer, filter, from, map, merge, mergeMap, scan, switchMap, type Observable } from 'rxjs'
+import * as z from 'zod/mini'
+import { endpointOf, type CountryEndpoint } from '../../domain/reference'
+import { isSettlementDate, type SettlementDate } from '../../domain/periods'
+import { earliestDateSchema, plantListSchema, type EarliestDate, type Plant, type StaticStore } from '../../domain/wire'
+import { heardAs, readAs } from '../decode'
+import type { PeopleSources } from '../people/sources'
+import { orHelpdesk } from './helpdesk'
+
+/** First day whose data an endpoint holds ready, by endpoint id; undefined: it has no buffer (RD04). */
+export type EarliestDates = Readonly<Record<string, SettlementDate | undefined>>
+
+const pushedSchema = z.extend(earliestDateSchema, { endpoint: z.string() })
+
+const dayOf = ({ day, month, year }: EarliestDate): SettlementDate | undefined => {
+  if (day === null || month === null || year === null) return undefined
+  const text = [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+  return isSettlementDate(text) ? text : undefined
+}
+
+/** The endpoints behind the countries that this user may see, each once. */
+export const endpointsOf = ({ countries }: StaticStore): readonly CountryEndpoint[] => [
+  ...new Set(countries.filter(({ hasEuropeAccess }) => hasEuropeAccess).map(({ id }) => endpointOf(id))),
+]
+
+/** What each endpoint has in its buffer: asked once, and moved on by what the hub says. */
+export const earliestDates$ = (
+  { http, hub, log }: PeopleSources,
+  endpoints: readonly CountryEndpoint[],
+): Observable<EarliestDates> => {
+  const asked$ = from(endpoints).pipe(
+    mergeMap(({ id, endpoint }) =>
+      orHelpdesk(
+        log,
+        `earliest date in buffer of ${id}`,
+        defer(() => http.get(`${endpoint}/EarliestDateInBuffer`)).pipe(
+          readAs(earliestDateSchema),
+          map((date): EarliestDates => ({ [id]: dayOf(date) })),
+        ),
+      ),
+    ),
+  )
+  const pushed$ = hub.on('earliestDateInBuffer').pipe(
+    heardAs(pushedSchema),
+    map((date): EarliestDates => ({ [date.endpoint]: dayOf(date) })),
+  )
+  return merge(asked$, pushed$).pipe(scan((known, next) => ({ ...known, ...next })))
+}
+
+/** Plants by endpoint id. */
+export type PlantsByEndpoint = Readonly<Record<string, readonly Plant[]>>
+
+/** AC06: the lists of the European endpoints, in the Enact view only; what another view was shown stays known. */
+export const europePlants$ = (
+  { http, log }: PeopleSources,
+  endpoints: readonly CountryEndpoint[],
+  view$: Observable<'Enact' | 'EnVision'>,
+): Observable<PlantsByEndpoint> => {
+  const wanted = endpoints.filter(({ getEuropePlant }) => getEuropePlant)
+  const list = ({ id, endpoint }: CountryEndpoint): Observable<PlantsByEndpoint> =>
+    orHelpdesk(
+      log,
+      `plants of ${id}`,
+      defer(() => http.get(`${endpoint}/Plant`)).pipe(
+        readAs(plantListSchema),
+        map(({ plantList }) => ({ [id]: plantList })),
+      ),
+    )
+  return view$.pipe(
+    filter((view) => view === 'Enact'),
+    switchMap(() => from(wanted).pipe(mergeMap(list))),
+    scan((known, next) => ({ ...known, ...next })),
+  )
+}
