@@ -90,7 +90,7 @@ export const MSGPACK_HANDSHAKE = '{"protocol":"messagepack","version":1}\x1e'
 
 /** A bare socket without negotiate, open but before its handshake. */
 export const rawSocket = async (rig: Rig, query = ''): Promise<WebSocket> => {
-  const socket = new WebSocket(`ws://127.0.0.1:${rig.port}${PATH}${query}`, { origin: rig.origin })
+  const socket = new WebSocket(rig.url.replace('http', 'ws') + query, { origin: rig.origin })
   socket.on('error', () => undefined)
   await once(socket, 'open')
   return socket

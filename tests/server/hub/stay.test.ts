@@ -4,7 +4,7 @@ import { settingsOf } from '../../../server/hub/options'
 import { ACCOUNT_FRESH_MS } from '../../../server/identity/faces'
 import { fakePeople, type FakePeople } from '../../support/people'
 import { admitted, ask, bearerOf, startPeople, userClient, type PeopleRig } from './peopleRig'
-import { JSON_HANDSHAKE, until, wait, WAYS } from './rig'
+import { JSON_HANDSHAKE, until, wait, WAYS, type Way } from './rig'
 
 let rig: PeopleRig
 const start = async (...setting: Parameters<typeof startPeople>): Promise<PeopleRig> =>
@@ -24,7 +24,7 @@ const withClock = async (ends: () => number): Promise<{ now: number }> => {
 }
 
 /** Connected and in `status`, having heard one event; tells how it ends. */
-const listening = async (userId: string, ...[way]: [(typeof WAYS)[number]?]) => {
+const listening = async (userId: string, way: Way = ['WS', 'json']) => {
   const { client, heard } = userClient(rig.data, userId, way)
   const ended: { why?: string } = {}
   client.onclose((error) => (ended.why = error?.message ?? 'no reason'))
@@ -56,7 +56,7 @@ describe('the end of a token', () => {
     const clock = await withClock(() => 60_000)
     const { client } = userClient(rig.data, 'trade', ['WS', 'json'], [10, 20, 50])
     let back = 0
-    client.onreconnected(() => void back++)
+    client.onreconnected(() => (back += 1))
     await client.start()
     clock.now += 60_000
     await until(() => back === 1, 'back by a newer token')
@@ -187,7 +187,7 @@ describe('revocation', () => {
 
   it('S5 one user whom the store cannot tell of does not keep the others from being looked at', async () => {
     const people = fakePeople()
-    const known = people.stillOpen
+    const known = people.stillOpen.bind(people)
     const stillOpen = (id: string): Promise<boolean> =>
       id === 'gold' ? new Promise<never>(() => undefined) : known(id)
     await start({ people, data: { lookMs: 40 } })
@@ -256,7 +256,7 @@ describe('a downgrade', () => {
 
   it('S7 between ticket and connection counts: the licence is that of the second negotiate', async () => {
     await start()
-    const answered = rig.people.recognise
+    const answered = rig.people.recognise.bind(rig.people)
     Object.assign(rig.people, {
       recognise: async (token: string) => {
         const found = await answered(token)

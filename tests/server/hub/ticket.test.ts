@@ -60,7 +60,7 @@ describe('the way in', () => {
     await start()
     const { client, heard } = userClient(rig.data, 'trade', ['WS', 'msgpack'], [20, 50, 100])
     let back = 0
-    client.onreconnected(() => void back++)
+    client.onreconnected(() => (back += 1))
     await client.start()
     for (const round of [1, 2, 3]) {
       rig.data.hub.revoke('trade')
