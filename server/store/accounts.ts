@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { TIERS, type Tier } from '../../src/domain/access'
+import type { AccountRow, Accounts, NewAccount } from './faces'
+import type { AccountTable, Db } from './schema'
+import { StoreError, isDuplicate } from './storeError'
+import { fromJson, isPlain, jsonText, plainText } from './text'
+
+/** Rows of one statement; far below what either database takes. */
+const AT_ONCE = 200
+
+const keyOf = (email: string): string => plainText(email).toLowerCase()
+
+const tierOf = ({ tier, user_id }: Selectable<AccountTable>): Tier => {
+  const known = TIERS.find((each) => each === tier)
+  if (known) return known
+  throw new StoreError('unfit', `Account ${user_id} has the tier "${tier}": set it to one of ${TIERS.join(', ')}.`)
+}
+
+const countriesOf = (text: string): readonly string[] => {
+  const countries = fromJson(text)
+  return Array.isArray(countries) ? countries.filter((each) => typeof each === 'string') : []
+}
+
+const accountOf = (row: Selectable<AccountTable>): AccountRow => ({
+  userId: row.user_id,
+  email: row.email,
+  name: row.name,
+  company: row.company,
+  tier: tierOf(row),
+  countries: countriesOf(row.countries),
+  admin: row.is_admin === 1,
+  emailAccess: row.email_access === 1,
+  enabled: row.is_enabled === 1,
+  ...(row.issuer !== null && row.subject !== null && { issuer: row.issuer, subject: row.subject }),
+})
+
+const rowOf = (account: NewAccount): Insertable<AccountTable> => ({
+  user_id: randomUUID(),
+  email_key: keyOf(account.email),
+  email: plainText(account.email),
+  name: plainText(account.name),
+  company: plainText(account.company),
+  tier: account.tier,
+  countries: jsonText(account.countries),
+  is_admin: Number(account.admin),
+  email_access: Number(account.emailAccess),
+  is_enabled: Number(account.enabled),
+  issuer: null,
+  subject: null,
+})
+
+/**
+ * Rows to insert, one for each email, in order of email: two processes that write the same list lock its rows in the same
+ * order. Where a list names an email twice the entry given last counts, or the first.
+ */
+const rowsOf = (accounts: readonly NewAccount[], counts: 'first' | 'last'): Insertable<AccountTable>[][] => {
+  const inTurn = counts === 'last' ? accounts : [...accounts].reverse()
+  const byEmail = new Map(inTurn.map((account) => [keyOf(account.email), rowOf(account)]))
+  const rows = [...byEmail.values()].sort((a, b) => (a.email_key < b.email_key ? -1 : 1))
+  return Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, part) =>
+    rows.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  )
+}
+
+const listCalls = (db: Db): Pick<Accounts, 'seed' | 'put'> => ({
+  seed: (accounts) =>
+    db.transaction().execute(async (tx) => {
+      for (const rows of rowsOf(accounts, 'first')) {
+        await tx
+          .insertInto('account')
+          .values(rows)
+          .onConflict((conflict) => conflict.column('email_key').doNothing())
+          .execute()
+      }
+    }),
+  put: (accounts) =>
+    db.transaction().execute(async (tx) => {
+      for (const rows of rowsOf(accounts, 'last')) {
+        await tx
+          .insertInto('account')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict.column('email_key').doUpdateSet((eb) => ({
+              email: eb.ref('excluded.email'),
+              name: eb.ref('excluded.name'),
+              company: eb.ref('excluded.company'),
+              tier: eb.ref('excluded.tier'),
+              countries: eb.ref('excluded.countries'),
+              is_admin: eb.ref('excluded.is_admin'),
+              email_access: eb.ref('excluded.email_access'),
+              is_enabled: eb.ref('excluded.is_enabled'),
+            })),
+          )
+          .execute()
+      }
+    }),
+})
+
+const bindIn =
+  (db: Db): Accounts['bind'] =>
+  async (userId, issuer, subject) => {
+    if (!isPlain(issuer) || !isPlain(subject)) return false
+    try {
+      const bound = await db
+        .updateTable('account')
+        .set({ issuer, subject })
+        .where('user_id', '=', plainText(userId))
+        .where((eb) =>
+          eb.or([eb('issuer', 'is', null), eb.and([eb('issuer', '=', issuer), eb('subject', '=', subject)])]),
+        )
+        .returning('user_id')
+        .executeTakeFirst()
+      return bound !== undefined
+    } catch (error) {
+      if (isDuplicate(error)) return false
+      throw error
+    }
+  }
+
+type Change = Parameters<Accounts['change']>[1]
+
+const changedColumns = (change: Change): Updateable<AccountTable> => ({
+  ...(change.tier !== undefined && { tier: change.tier }),
+  ...(change.countries !== undefined && { countries: jsonText(change.countries) }),
+  ...(change.emailAccess !== undefined && { email_access: Number(change.emailAccess) }),
+  ...(change.enabled !== undefined && { is_enabled: Number(change.enabled) }),
+})
+
+/** Accounts in a database. Lists come in order of email. An empty company is nobody's: it has no people. */
+export const accountsIn = (db: Db): Accounts => {
+  const all = () => db.selectFrom('account').selectAll()
+  const byId: Accounts['byId'] = async (userId) => {
+    const row = await all().where('user_id', '=', plainText(userId)).executeTakeFirst()
+    return row && accountOf(row)
+  }
+  return {
+    byId,
+    byIdentity: async (issuer, subject) => {
+      if (!isPlain(issuer) || !isPlain(subject)) return undefined
+      const row = await all().where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst()
+      return row && accountOf(row)
+    },
+    byEmail: async (email) => {
+      const row = await all().where('email_key', '=', keyOf(email)).executeTakeFirst()
+      return row && accountOf(row)
+    },
+    bind: bindIn(db),
+    ...listCalls(db),
+    change: async (userId, change) => {
+      const columns = changedColumns(change)
+      if (Object.keys(columns).length === 0) return byId(userId)
+      const row = await db
+        .updateTable('account')
+        .set(columns)
+        .where('user_id', '=', plainText(userId))
+        .returningAll()
+        .executeTakeFirst()
+      return row && accountOf(row)
+    },
+    all: async () => (await all().orderBy('email_key').execute()).map(accountOf),
+    ofCompany: async (company) => {
+      if (company === '') return []
+      const people = all().where('company', '=', plainText(company)).where('is_enabled', '=', 1)
+      return (await people.orderBy('email_key').execute()).map(accountOf)
+    },
+  }
+}

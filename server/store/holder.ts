@@ -1,0 +1,43 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+/**
+ * `holder.json` beside the database: which process has it, in words for a person. It locks nothing (the kernel's lock on
+ * the database does, and any kill frees that), so a file left behind by a killed process stops nobody.
+ */
+const holderSchema = z.object({ pid: z.int(), host: z.string(), since: z.string() })
+
+const fileIn = (dataDir: string): string => join(dataDir, 'holder.json')
+
+/** Says that this process has the folder. Written whole or not at all, readable by its owner only. */
+export const sayHolder = (dataDir: string): void => {
+  const file = fileIn(dataDir)
+  const holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${JSON.stringify(holder)}\n`, { mode: 0o600 })
+  renameSync(draft, file)
+}
+
+export const forgetHolder = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true })
+
+const isGone = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
+  }
+}
+
+/** Who has the folder, e.g. `process 4242 on trading-1 since 2026-01-05T08:00:00.000Z`. */
+export const holderOf = (dataDir: string): string => {
+  try {
+    const { pid, host, since } = z.parse(holderSchema, JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
+    if (host === hostname() && isGone(pid)) return 'another process, which has not said its name yet'
+    return `process ${pid} on ${host} since ${since}`
+  } catch {
+    return 'another process, which has not said its name'
+  }
+}

@@ -1,0 +1,51 @@
+import type { Inbox } from './faces'
+import type { Db } from './schema'
+import { fromJson, jsonText, plainText } from './text'
+
+const wholeNumber = (limit: number): number => Math.max(0, Math.floor(limit))
+
+const recordOf = (text: string): Readonly<Record<string, unknown>> => {
+  const request = fromJson(text)
+  return typeof request === 'object' && request !== null ? (request as Record<string, unknown>) : { text: request }
+}
+
+/** What people send us, in a database; read newest first. */
+export const inboxIn = (db: Db): Inbox => ({
+  addFeedback: async ({ at, userId, email, type, notes, page }) => {
+    await db
+      .insertInto('feedback')
+      .values({
+        at,
+        user_id: userId === undefined ? null : plainText(userId),
+        email: plainText(email),
+        type: plainText(type),
+        notes: plainText(notes),
+        page: plainText(page),
+      })
+      .execute()
+  },
+  feedback: async (limit) => {
+    const newest = db.selectFrom('feedback').selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
+    return (await newest.limit(wholeNumber(limit)).execute()).map(({ at, user_id, email, type, notes, page }) => ({
+      at,
+      ...(user_id !== null && { userId: user_id }),
+      email,
+      type,
+      notes,
+      page,
+    }))
+  },
+  addDemoRequest: async (at, request) => {
+    await db
+      .insertInto('demo_request')
+      .values({ at, request: jsonText(request) })
+      .execute()
+  },
+  demoRequests: async (limit) => {
+    const newest = db.selectFrom('demo_request').selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
+    return (await newest.limit(wholeNumber(limit)).execute()).map(({ at, request }) => ({
+      at,
+      request: recordOf(request),
+    }))
+  },
+})

@@ -1,0 +1,184 @@
+import { type ColumnDataType, type Expression, sql } from 'kysely'
+import type { StoreInfo } from './faces'
+import type { Db, Tx } from './schema'
+import { StoreError } from './storeError'
+
+type ColumnType = ColumnDataType | Expression<unknown>
+
+/** Where the two databases need different words for the same column. */
+type Words = {
+  /** Text compared by its bytes, so that both databases sort alike. */
+  readonly text: ColumnType
+  /** A number given by the database, rising. */
+  readonly serial: ColumnType
+}
+
+type Migration = { readonly name: string; up(tx: Tx, words: Words): Promise<void> }
+
+const WORDS: Readonly<Record<StoreInfo['kind'], Words>> = {
+  sqlite: { text: 'text', serial: sql`integer primary key autoincrement` },
+  postgresql: { text: sql`text collate "C"`, serial: sql`bigint generated always as identity primary key` },
+}
+
+const accountTable = async (tx: Tx, { text }: Words): Promise<void> => {
+  await tx.schema
+    .createTable('account')
+    .addColumn('user_id', text, (column) => column.primaryKey().notNull())
+    .addColumn('email_key', text, (column) => column.notNull().unique())
+    .addColumn('email', text, (column) => column.notNull())
+    .addColumn('name', text, (column) => column.notNull())
+    .addColumn('company', text, (column) => column.notNull())
+    .addColumn('tier', text, (column) => column.notNull())
+    .addColumn('countries', text, (column) => column.notNull())
+    .addColumn('is_admin', 'smallint', (column) => column.notNull())
+    .addColumn('email_access', 'smallint', (column) => column.notNull())
+    .addColumn('is_enabled', 'smallint', (column) => column.notNull())
+    .addColumn('issuer', text)
+    .addColumn('subject', text)
+    .addUniqueConstraint('account_identity', ['issuer', 'subject'])
+    .execute()
+  await tx.schema.createIndex('account_company').on('account').column('company').execute()
+}
+
+const settingTables = async (tx: Tx, { text }: Words): Promise<void> => {
+  await tx.schema
+    .createTable('setting_user')
+    .addColumn('user_id', text, (column) => column.primaryKey().notNull())
+    .addColumn('bytes', 'bigint', (column) => column.notNull())
+    .execute()
+  await tx.schema
+    .createTable('setting_item')
+    .addColumn('user_id', text, (column) => column.notNull().references('setting_user.user_id'))
+    .addColumn('item_key', text, (column) => column.notNull())
+    .addColumn('rev', 'bigint', (column) => column.notNull())
+    .addColumn('data', text)
+    .addColumn('bytes', 'bigint', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('setting_item_key', ['user_id', 'item_key'])
+    .execute()
+  await tx.schema
+    .createTable('setting_request')
+    .addColumn('user_id', text, (column) => column.notNull().references('setting_user.user_id'))
+    .addColumn('request_id', text, (column) => column.notNull())
+    .addColumn('answer', text, (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('setting_request_key', ['user_id', 'request_id'])
+    .execute()
+  await tx.schema.createIndex('setting_request_age').on('setting_request').columns(['user_id', 'at']).execute()
+}
+
+const inboxTables = async (tx: Tx, { text, serial }: Words): Promise<void> => {
+  await tx.schema
+    .createTable('feedback')
+    .addColumn('id', serial)
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('user_id', text)
+    .addColumn('email', text, (column) => column.notNull())
+    .addColumn('type', text, (column) => column.notNull())
+    .addColumn('notes', text, (column) => column.notNull())
+    .addColumn('page', text, (column) => column.notNull())
+    .execute()
+  await tx.schema
+    .createTable('demo_request')
+    .addColumn('id', serial)
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('request', text, (column) => column.notNull())
+    .execute()
+  await tx.schema.createIndex('feedback_newest').on('feedback').columns(['at', 'id']).execute()
+  await tx.schema.createIndex('demo_request_newest').on('demo_request').columns(['at', 'id']).execute()
+}
+
+const otherTables = async (tx: Tx, { text, serial }: Words): Promise<void> => {
+  await tx.schema
+    .createTable('company_item')
+    .addColumn('seq', serial)
+    .addColumn('id', text, (column) => column.notNull().unique())
+    .addColumn('company', text, (column) => column.notNull())
+    .addColumn('made_by', text, (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('data', text, (column) => column.notNull())
+    .execute()
+  await tx.schema.createIndex('company_item_company').on('company_item').columns(['company', 'at', 'seq']).execute()
+  await tx.schema
+    .createTable('presence')
+    .addColumn('user_id', text, (column) => column.primaryKey().notNull())
+    .addColumn('seen_at', 'bigint')
+    .addColumn('subscriptions', text)
+    .execute()
+  await tx.schema
+    .createTable('keep')
+    .addColumn('kind', text, (column) => column.notNull())
+    .addColumn('id', text, (column) => column.notNull())
+    .addColumn('value', text, (column) => column.notNull())
+    .addColumn('expires_at', 'bigint')
+    .addPrimaryKeyConstraint('keep_key', ['kind', 'id'])
+    .execute()
+  await tx.schema.createIndex('keep_expiry').on('keep').column('expires_at').execute()
+}
+
+/** The schema, step by step: number n of the list makes version n + 1. A step that was released never changes again. */
+const MIGRATIONS: readonly Migration[] = [
+  {
+    name: 'accounts, settings, inbox, company shelf, presence, keep',
+    up: async (tx, words) => {
+      await accountTable(tx, words)
+      await settingTables(tx, words)
+      await inboxTables(tx, words)
+      await otherTables(tx, words)
+    },
+  },
+]
+
+/** Any number of our own: only one process at a time changes the schema of a PostgreSQL database. */
+const MIGRATION_LOCK = 7_270_001
+
+const currentVersion = async (tx: Tx, { kind }: StoreInfo): Promise<number> => {
+  if (kind === 'postgresql') await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx)
+  await tx.schema
+    .createTable('schema_version')
+    .ifNotExists()
+    .addColumn('version', 'bigint', (column) => column.primaryKey().notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute()
+  const row = await tx
+    .selectFrom('schema_version')
+    .select('version')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+
+const oneStep = (db: Db, info: StoreInfo, now: number): Promise<string | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const version = await currentVersion(tx, info)
+    if (version > MIGRATIONS.length) {
+      throw new StoreError(
+        'newer',
+        `The database ${info.place} was written by a newer version of this program: its schema is number ${version} and ` +
+          `this program knows ${MIGRATIONS.length}. Start the newer version, or restore a backup from before the update.`,
+      )
+    }
+    const next = MIGRATIONS[version]
+    if (next === undefined) return undefined
+    await next.up(tx, WORDS[info.kind])
+    await tx
+      .insertInto('schema_version')
+      .values({ version: version + 1, name: next.name, at: now })
+      .execute()
+    return next.name
+  })
+
+/**
+ * Brings the schema to the newest version, each step in a transaction of its own, and gives the names of the steps that
+ * were taken. A StoreError `newer` when the database is ahead of the program.
+ */
+export const migrate = async (db: Db, info: StoreInfo, now: number): Promise<readonly string[]> => {
+  const taken: string[] = []
+  for (;;) {
+    const name = await oneStep(db, info, now)
+    if (name === undefined) return taken
+    taken.push(name)
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { CompanyShelf } from './faces'
+import type { Db } from './schema'
+import { fromJson, jsonText, plainText } from './text'
+
+/**
+ * Companies' dashboards in a database. `put` adds to what is there; `of` gives them oldest first, those of one `put` in
+ * the order given. An empty company is nobody's: nothing can be kept for it.
+ */
+export const shelfIn = (db: Db): CompanyShelf => ({
+  put: async (company, by, at, items) => {
+    if (company === '') throw new TypeError('A dashboard was to be kept for no company: name the company.')
+    const rows = items.map((data) => ({
+      id: randomUUID(),
+      company: plainText(company),
+      made_by: plainText(by),
+      at,
+      data: jsonText(data),
+    }))
+    await db.transaction().execute(async (tx) => {
+      for (const row of rows) await tx.insertInto('company_item').values(row).execute()
+    })
+  },
+  of: async (company) => {
+    const items = db.selectFrom('company_item').selectAll().where('company', '=', plainText(company))
+    return (await items.orderBy('at').orderBy('seq').execute()).map(({ id, made_by, at, data }) => ({
+      id,
+      by: made_by,
+      at,
+      data: fromJson(data),
+    }))
+  },
+})

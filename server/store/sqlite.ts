@@ -1,0 +1,167 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import Database from 'libsql'
+import type { Engine } from './engine'
+import { forgetHolder, holderOf, sayHolder } from './holder'
+import type { Tables } from './schema'
+import { codeOf, StoreError } from './storeError'
+
+/** How often and how long apart (ms) a lock is asked for again: a process that was just killed or is ending lets it go. */
+const ASKS = 10
+const BETWEEN_ASKS = 60
+
+/** Statements that are kept prepared. All our SQL is fixed but for the length of lists, so more than this is rare. */
+const STATEMENTS = 200
+
+/**
+ * WAL with `synchronous=FULL`: the log is flushed before a commit is answered. The exclusive mode keeps the kernel's lock
+ * from the first read until the end of the process. `fullfsync` is for macOS, whose fsync stops at the disk's cache.
+ */
+const SET_UP =
+  'pragma locking_mode=exclusive; pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; ' +
+  'pragma fullfsync=on; pragma checkpoint_fullfsync=on; begin immediate; commit;'
+
+/**
+ * Lets the lock go. Prepared statements keep a closed connection, and with it the lock, alive until they are collected as
+ * garbage: so the log is folded into the file and the lock given back by name first.
+ */
+const LET_GO = 'pragma journal_mode=delete; pragma locking_mode=normal; select 1 from sqlite_master limit 1;'
+
+const isHeld = (error: unknown): boolean => codeOf(error)?.startsWith('SQLITE_BUSY') ?? false
+
+/** The folder and the file, for their owner only. `wx`: closing a second handle on the file would drop SQLite's lock. */
+const prepareFile = (dataDir: string, file: string): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return
+    throw new StoreError(
+      'unfit',
+      `The data folder ${resolve(dataDir)} cannot be written (${codeOf(error) ?? 'unknown error'}): ` +
+        'set DATA_DIR to a folder that this user may write.',
+      { cause: error },
+    )
+  }
+}
+
+const openLocked = (file: string): Database.Database => {
+  const database = new Database(file, { timeout: 0 })
+  try {
+    database.exec(SET_UP)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+const openPatiently = async (file: string, asks = ASKS): Promise<Database.Database> => {
+  try {
+    return openLocked(file)
+  } catch (error) {
+    if (!isHeld(error) || asks <= 1) throw error
+    // Not in step with another process that asks too: each may hold what the other waits for.
+    await delay(BETWEEN_ASKS * (0.5 + Math.random()))
+    return openPatiently(file, asks - 1)
+  }
+}
+
+/** The library's connection as Kysely takes it, with its statements kept prepared. */
+const forKysely = (database: Database.Database, letGo: string): SqliteDatabase => {
+  const prepared = new Map<string, SqliteStatement>()
+  return {
+    prepare: (text) => {
+      const known = prepared.get(text)
+      if (known) return known
+      if (prepared.size >= STATEMENTS) prepared.clear()
+      const statement = database.prepare(text) as unknown as SqliteStatement
+      prepared.set(text, statement)
+      return statement
+    },
+    close: () => {
+      if (letGo !== '') database.exec(letGo)
+      database.close()
+    },
+  }
+}
+
+const explainIn =
+  (place: string) =>
+  (error: unknown): unknown => {
+    const code = codeOf(error) ?? ''
+    if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_READONLY')) {
+      return new StoreError(
+        'full',
+        `The database ${place} cannot be written (${code}): make room on its disk and see that the disk is not read-only.`,
+        { cause: error },
+      )
+    }
+    if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
+      return new StoreError(
+        'unfit',
+        `The file ${place} is not a sound SQLite database (${code}): put a backup in its place, or move it away to begin anew.`,
+        { cause: error },
+      )
+    }
+    if (code === 'SQLITE_CANTOPEN' || code === 'SQLITE_PERM' || code === 'SQLITE_AUTH') {
+      return new StoreError(
+        'unfit',
+        `The file ${place} cannot be opened (${code}): let this user read and write it, or set DATA_DIR to another folder.`,
+        { cause: error },
+      )
+    }
+    return error
+  }
+
+/** The database file `enact.db` in a folder that one process has at a time. A StoreError when another has it. */
+export const openSqlite = async (dataDir: string): Promise<Engine> => {
+  const place = join(resolve(dataDir), 'enact.db')
+  prepareFile(dataDir, place)
+  const explain = explainIn(place)
+  const database = await openPatiently(place).catch((error: unknown) => {
+    if (!isHeld(error)) throw explain(error)
+    throw new StoreError(
+      'held',
+      `The data folder ${resolve(dataDir)} is in use by ${holderOf(dataDir)}. Stop that process, or set DATA_DIR to ` +
+        'another folder. To run several servers on one database, set DATABASE_URL to a PostgreSQL database.',
+      { cause: error },
+    )
+  })
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(database, LET_GO) }) })
+  sayHolder(dataDir)
+  return {
+    db,
+    info: {
+      kind: 'sqlite',
+      place,
+      durability:
+        'Every answered write has been flushed to the disk (write-ahead log, synchronous=FULL): it outlives the process ' +
+        'and, as far as the disk keeps its word, a loss of power. One process has the folder at a time.',
+    },
+    explain,
+    close: async () => {
+      forgetHolder(dataDir)
+      await db.destroy()
+    },
+  }
+}
+
+/** A database in this process's memory, for tests. */
+export const openSqliteMemory = (): Engine => {
+  const database = new Database(':memory:')
+  database.exec('pragma foreign_keys=on;')
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(database, '') }) })
+  return {
+    db,
+    info: {
+      kind: 'sqlite',
+      place: 'memory',
+      durability: 'Nothing outlives the process: the database is in its memory.',
+    },
+    explain: explainIn('memory'),
+    close: () => db.destroy(),
+  }
+}
