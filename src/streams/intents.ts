@@ -17,6 +17,8 @@ export type Intent =
 const intent$ = new Subject<Intent>()
 export const intents$: Observable<Intent> = intent$.asObservable()
 const ask = (intent: Intent): void => intent$.next(intent)
+/** For streams that act in the user's place, e.g. settings that have come. */
+export const tellDesk = ask
 
 /** Shows a period; one that the calendar does not have is ignored. */
 export const choosePeriod = (ref: PeriodRef): void => ask({ kind: 'choosePeriod', ref })

@@ -1,4 +1,4 @@
-import { BehaviorSubject, filter, switchMap, type Observable } from 'rxjs'
+import { BehaviorSubject, filter, map, switchMap, type Observable } from 'rxjs'
 import { NO_FAULTS, type FaultSwitches } from '../domain/tape/faults'
 import { bindLive } from './bindLive'
 import { ReplayDeck } from './replay/deck'
@@ -21,6 +21,9 @@ export const provideReplay = (doors: ReplayDoors): void => {
   replayIntents$.subscribe((intent) => deck.do(intent))
   deck$.next(deck)
 }
+
+/** Whether a tape is on the screen. */
+export const replaying$: Observable<boolean> = withDeck(({ view$ }) => view$).pipe(map(({ mode }) => mode !== 'live'))
 
 const NOTHING_KEPT: RecorderView = { recording: { lines: 0, bytes: 0 }, recent: { lines: 0, bytes: 0 } }
 

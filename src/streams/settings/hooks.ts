@@ -1,0 +1,57 @@
+import { distinctUntilChanged, map, merge, type Observable, type Subscription } from 'rxjs'
+import {
+  DEFAULT_SETTINGS,
+  type BrokenItem,
+  type SaveState,
+  type Settings,
+  type SettingKey,
+  type TableFilters,
+} from '../../domain/settings'
+import { bindLive, bindLiveFor } from '../bindLive'
+import type { SettingsView } from './faces'
+import { settingsEffects$, settingsView$ } from './present'
+
+export { provideSettings } from './present'
+
+const part = <T>(pick: (view: SettingsView) => T): Observable<T> =>
+  settingsView$.pipe(map(pick), distinctUntilChanged())
+
+const NONE_BROKEN: readonly BrokenItem[] = []
+
+/** The user's settings; the defaults for visitors and until they have come. */
+const [useSettings, settingsShared$] = bindLive<Settings>(
+  part(({ document }) => document.basic),
+  DEFAULT_SETTINGS,
+)
+export { useSettings }
+export const useSetting = <K extends SettingKey>(key: K): Settings[K] => useSettings()[key]
+
+/** False until a signed-in user's settings have come, or failed to come. */
+export const [useSettingsReady] = bindLive<boolean>(
+  part(({ ready }) => ready),
+  false,
+)
+export const [useSaveState] = bindLive<SaveState>(
+  part(({ save }) => save),
+  { state: 'idle' },
+)
+export const [useBrokenSettings] = bindLive<readonly BrokenItem[]>(
+  part(({ broken }) => broken),
+  NONE_BROKEN,
+)
+/** The exact sentence of 2§8 while another tab has changed the settings. */
+export const [useTabWarning] = bindLive<string | undefined>(
+  part(({ tabWarning }) => tabWarning),
+  undefined,
+)
+export const [usePageSettings] = bindLiveFor<[pageName: string], Readonly<Record<string, unknown>> | undefined>(
+  (pageName) => part(({ document }) => document.pages[pageName]),
+  undefined,
+)
+export const [useTableFilters] = bindLiveFor<[name: string], TableFilters | undefined>(
+  (name) => part(({ document }) => document.filters[name]),
+  undefined,
+)
+
+/** Keeps alive what no page may lose by unmounting: the settings, and what they and the desk tell each other. */
+export const keepSettingsWarm = (): Subscription => merge(settingsShared$, settingsEffects$()).subscribe()

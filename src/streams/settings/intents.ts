@@ -1,0 +1,40 @@
+import { Subject, type Observable } from 'rxjs'
+import type { ListItem, SettingKey, Settings, TableFilters } from '../../domain/settings'
+import type { ListType } from '../../domain/wire'
+
+/** What a user did with his settings. */
+export type SettingsIntent =
+  | { readonly kind: 'changeSettings'; readonly patch: Partial<Settings> }
+  | { readonly kind: 'changePage'; readonly pageName: string; readonly patch: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'changeFilters'; readonly name: string; readonly filters: TableFilters | undefined }
+  | { readonly kind: 'resetFilters' }
+  | { readonly kind: 'changeItem'; readonly type: ListType; readonly item: ListItem }
+  | { readonly kind: 'removeItem'; readonly type: ListType; readonly id: string }
+  | { readonly kind: 'orderItems'; readonly type: ListType; readonly ids: readonly string[] }
+  | { readonly kind: 'activateItem'; readonly type: ListType; readonly id: string }
+  | { readonly kind: 'retrySave' }
+  | { readonly kind: 'closeTabWarning' }
+
+const intent$ = new Subject<SettingsIntent>()
+export const settingsIntents$: Observable<SettingsIntent> = intent$.asObservable()
+const ask = (intent: SettingsIntent): void => intent$.next(intent)
+
+export const changeSettings = (patch: Partial<Settings>): void => ask({ kind: 'changeSettings', patch })
+export const changeSetting = <K extends SettingKey>(key: K, value: Settings[K]): void =>
+  changeSettings({ [key]: value })
+/** Settings of one page, e.g. `boa`: the fields of the patch are changed, the others stay. */
+export const changePageSettings = (pageName: string, patch: Readonly<Record<string, unknown>>): void =>
+  ask({ kind: 'changePage', pageName, patch })
+/** Filters of one table; undefined removes what is saved. */
+export const changeTableFilters = (name: string, filters: TableFilters | undefined): void =>
+  ask({ kind: 'changeFilters', name, filters })
+/** Removes the saved filters of every table. */
+export const resetTableFilters = (): void => ask({ kind: 'resetFilters' })
+/** A dashboard, board or subscription, new or changed; a new one stands last. */
+export const changeItem = (type: ListType, item: ListItem): void => ask({ kind: 'changeItem', type, item })
+export const removeItem = (type: ListType, id: string): void => ask({ kind: 'removeItem', type, id })
+export const orderItems = (type: ListType, ids: readonly string[]): void => ask({ kind: 'orderItems', type, ids })
+export const activateItem = (type: ListType, id: string): void => ask({ kind: 'activateItem', type, id })
+/** Sends again what was not saved. */
+export const retrySave = (): void => ask({ kind: 'retrySave' })
+export const closeTabWarning = (): void => ask({ kind: 'closeTabWarning' })

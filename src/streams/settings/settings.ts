@@ -1,0 +1,59 @@
+// user, account -> userSettings$ of that user, or a visitor's defaults -> SettingsView
+import { distinctUntilChanged, filter, map, merge, mergeMap, of, switchMap, type Observable } from 'rxjs'
+import { newUserDocument } from '../../domain/settings'
+import type { Account } from '../../domain/wire'
+import type { Sources } from '../../infra/sources'
+import type { Loaded } from '../faces'
+import type { User } from '../people/faces'
+import { shareLast } from '../shareLast'
+import type { SettingsView } from './faces'
+import type { SettingsIntent } from './intents'
+import { userSettings$, type SettingsActs } from './userSettings'
+
+/** What is known of who looks. */
+export type Who = { readonly user$: Observable<User>; readonly account$: Observable<Loaded<Account>> }
+
+const EMPTY_VIEW: SettingsView = { document: newUserDocument(), ready: false, save: { state: 'idle' }, broken: [] }
+/** Nothing of a visitor is ever sent or kept (ST25): what he sees are the defaults. */
+const VISITOR: SettingsView = { ...EMPTY_VIEW, ready: true }
+
+type Whose = { readonly kind: 'nobody' } | { readonly kind: 'visitor' } | { readonly kind: 'user'; readonly id: string }
+
+const whose$ = ({ user$, account$ }: Who): Observable<Whose> =>
+  user$.pipe(
+    map(({ kind }) => kind),
+    distinctUntilChanged(),
+    switchMap((kind): Observable<Whose> => {
+      if (kind === 'checking') return of({ kind: 'nobody' })
+      if (kind === 'free') return of({ kind: 'visitor' })
+      return merge(
+        of<Whose>({ kind: 'nobody' }),
+        account$.pipe(
+          mergeMap((account): Whose[] => {
+            if (account.kind === 'ready') return [{ kind: 'user', id: account.value.userId }]
+            return account.kind === 'failed' && account.last ? [{ kind: 'user', id: account.last.userId }] : []
+          }),
+        ),
+      )
+    }),
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+  )
+
+/** Settings of whoever looks; they begin anew with another user. */
+export const settings$ = (
+  sources: Sources,
+  who: Who,
+  intents$: Observable<SettingsIntent>,
+  acts: SettingsActs,
+): Observable<SettingsView> =>
+  whose$(who).pipe(
+    switchMap((whose) => {
+      if (whose.kind === 'user') return userSettings$(sources, whose.id, intents$, acts)
+      return of(whose.kind === 'visitor' ? VISITOR : EMPTY_VIEW)
+    }),
+    shareLast(),
+  )
+
+/** The user's own, once they are here; silent for visitors. */
+export const ownSettings$ = (view$: Observable<SettingsView>): Observable<SettingsView> =>
+  view$.pipe(filter((view) => view.ready && view !== VISITOR))
