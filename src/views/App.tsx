@@ -1,12 +1,26 @@
-import { lazy, Suspense, useLayoutEffect } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { useTheme } from '../streams/hooks'
+import { usePageAccess, useUser } from '../streams/people/hooks'
+import { showLicenceNeeded } from '../streams/people/intents'
+import { Guarded } from './access/Guarded'
+import { pageAt } from './access/guard'
 import { NotFound } from './NotFound'
+import { LoginPage } from './pages/login/LoginPage'
+import { LogoutPage } from './pages/login/LogoutPage'
+import { RootPage } from './pages/current/RootPage'
 import { PanelBoundary } from './panel/PanelBoundary'
+import { Shell } from './shell/Shell'
+import { ShellLoader } from './shell/ShellLoader'
 import './styles/tokens.css'
 import './styles/base.css'
+import './shell/page.css'
 
 const BoaPage = lazy(async () => ({ default: (await import('./pages/boa/BoaPage')).BoaPage }))
+const AccountPage = lazy(async () => ({ default: (await import('./pages/account/AccountPage')).AccountPage }))
+const AccessDeniedPage = lazy(async () => ({
+  default: (await import('./pages/accessDenied/AccessDeniedPage')).AccessDeniedPage,
+}))
 
 /** The product: its pages by address, in the chosen colours. */
 export const App = () => {
@@ -17,9 +31,7 @@ export const App = () => {
   return (
     <BrowserRouter>
       <PanelBoundary what="The page">
-        <Suspense fallback={<div aria-busy="true" />}>
-          <Pages />
-        </Suspense>
+        <Pages />
       </PanelBoundary>
     </BrowserRouter>
   )
@@ -27,9 +39,26 @@ export const App = () => {
 
 /** The routes, apart from the browser's own address, so that a test can begin at any. */
 export const Pages = () => (
-  <Routes>
-    <Route path="/" element={<Navigate to="/boa-dashboard" replace />} />
-    <Route path="/boa-dashboard/:date?" element={<BoaPage />} />
-    <Route path="*" element={<NotFound />} />
-  </Routes>
+  <Shell>
+    <Suspense fallback={<ShellLoader what="Loading" />}>
+      <Routes>
+        <Route path="/" element={<RootPage />} />
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/logout" element={<LogoutPage />} />
+        <Route path="/access-denied" element={<AccessDeniedPage />} />
+        <Route path="/my-account" element={behindGuard(<AccountPage />)} />
+        <Route path="/boa-dashboard/:date?" element={behindGuard(<BoaPage />)} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Suspense>
+  </Shell>
+)
+
+const behindGuard = (page: ReactNode): ReactNode => <HereGuarded>{page}</HereGuarded>
+
+/** The guard of the page at the present address. */
+const HereGuarded = ({ children }: { children: ReactNode }) => (
+  <Guarded page={pageAt(useLocation().pathname)} user={useUser()} access={usePageAccess()} onAsk={showLicenceNeeded}>
+    {children}
+  </Guarded>
 )

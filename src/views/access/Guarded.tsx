@@ -1,0 +1,36 @@
+import { useEffect, type ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import type { AccessMap, PageRow } from '../../domain/access'
+import type { Loaded } from '../../streams/faces'
+import type { User } from '../../streams/people/faces'
+import { ShellLoader } from '../shell/ShellLoader'
+import { passageOf } from './guard'
+
+type GuardedProps = {
+  readonly page: PageRow | undefined
+  readonly user: User
+  readonly access: Loaded<AccessMap>
+  /** A visitor stands at a page that needs a login. */
+  readonly onAsk: () => void
+  readonly children: ReactNode
+}
+
+/** Lets a page be seen by those who may. */
+export const Guarded = ({ page, user, access, onAsk, children }: GuardedProps) => {
+  const passage = passageOf(page, user, access)
+  useEffect(() => {
+    if (passage === 'ask') onAsk()
+  }, [passage, onAsk])
+  switch (passage) {
+    case 'show':
+      return children
+    case 'wait':
+      return <ShellLoader page={page?.displayName} what="Checking your access" />
+    case 'ask':
+      return <ShellLoader page={page?.displayName} />
+    case 'away':
+      return <Navigate to="/" replace />
+    default:
+      return passage satisfies never
+  }
+}

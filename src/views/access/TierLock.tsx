@@ -1,0 +1,30 @@
+import { DEFAULT_TIER, lockIconOf, tierName, TIERS, type LockIcon } from '../../domain/access'
+import './tierLock.css'
+
+/** How many marks the lock has: told apart without colour too. */
+const MARKS: Readonly<Record<LockIcon, number>> = { bronze: 1, silver: 2, gold: 3, enterprise: 4 }
+
+/** The lock of a tier in words as sent, e.g. `Enact Trade`; one that is not known has the lowest (decision C59). */
+export const lockOf = (required: string): LockIcon =>
+  lockIconOf(TIERS.find((tier) => tierName(tier) === required) ?? DEFAULT_TIER)
+
+type TierLockProps = {
+  /** The tier in words as the server sent it. */
+  readonly required?: string | undefined
+}
+
+/** A lock in the metal of the tier that opens it, with `Requires {tier}` as its tooltip. */
+export const TierLock = ({ required = tierName(DEFAULT_TIER) }: TierLockProps) => {
+  const lock = lockOf(required)
+  const words = `Requires ${required}`
+  return (
+    <svg className={`tier-lock ${lock}`} viewBox="0 0 16 16" role="img" aria-label={words}>
+      <title>{words}</title>
+      <path d="M5 7V4.500a3 3 0 0 1 6 0V7" />
+      <rect x="2.500" y="7" width="11" height="7.500" rx="1" />
+      {Array.from({ length: MARKS[lock] }, (_none, at) => (
+        <circle key={at} cx={8 + (at - (MARKS[lock] - 1) / 2) * 2.4} cy="10.750" r="0.800" />
+      ))}
+    </svg>
+  )
+}

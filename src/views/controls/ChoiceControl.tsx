@@ -1,0 +1,74 @@
+import { Check, ChevronDown } from 'lucide-react'
+import {
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+  ToggleButton,
+  ToggleButtonGroup,
+} from 'react-aria-components'
+import type { ControlProps, Option } from './control'
+
+type ChoiceProps = ControlProps<string> & { readonly options: readonly Option[] }
+
+/** As many letters as stand side by side in the settings without pressing the label. */
+const SIDE_BY_SIDE_LETTERS = 18
+
+/** One of a few: side by side when they are short, else in a list that opens. */
+export const ChoiceControl = (props: ChoiceProps) =>
+  props.options.length <= 4 &&
+  props.options.reduce((sum, { label }) => sum + label.length, 0) <= SIDE_BY_SIDE_LETTERS ? (
+    <Segments {...props} />
+  ) : (
+    <OpeningList {...props} />
+  )
+
+const Segments = ({ label, value, options, disabled, onChange }: ChoiceProps) => (
+  <ToggleButtonGroup
+    className="seg control-seg"
+    aria-label={label}
+    selectionMode="single"
+    disallowEmptySelection
+    selectedKeys={[value]}
+    isDisabled={disabled === true}
+    onSelectionChange={(keys) => {
+      const [next] = keys
+      if (typeof next === 'string' && next !== value) onChange(next)
+    }}
+  >
+    {options.map((option) => (
+      <ToggleButton key={option.value} id={option.value}>
+        {option.label}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+)
+
+const OpeningList = ({ label, value, options, disabled, onChange }: ChoiceProps) => (
+  <Select
+    className="control-select"
+    aria-label={label}
+    value={value}
+    isDisabled={disabled === true}
+    onChange={(next) => {
+      if (typeof next === 'string' && next !== value) onChange(next)
+    }}
+  >
+    <Button className="select-button">
+      <SelectValue>{({ selectedText }) => selectedText}</SelectValue>
+      <ChevronDown aria-hidden />
+    </Button>
+    <Popover className="float control-pop">
+      <ListBox className="choices">
+        {options.map((option) => (
+          <ListBoxItem key={option.value} id={option.value} textValue={option.label} className="choice">
+            {option.label}
+            <Check aria-hidden />
+          </ListBoxItem>
+        ))}
+      </ListBox>
+    </Popover>
+  </Select>
+)

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import {
+  Button,
+  ColorArea,
+  ColorField,
+  ColorPicker,
+  ColorSlider,
+  ColorSwatch,
+  ColorSwatchPicker,
+  ColorSwatchPickerItem,
+  ColorThumb,
+  Dialog,
+  DialogTrigger,
+  Input,
+  Label,
+  parseColor,
+  Popover,
+  SliderTrack,
+} from 'react-aria-components'
+import type { ControlProps } from './control'
+import { SWATCHES } from './swatches'
+
+const BLACK = parseColor('#000000')
+
+const readColour = (text: string) => {
+  try {
+    return parseColor(text)
+  } catch {
+    return BLACK
+  }
+}
+
+const hexOf = (text: string): string => readColour(text).toString('hex').toLowerCase()
+
+/** A colour: ready ones first, then any, by hand or as its hex number. Each change is taken at once, so that it is seen. */
+export const ColourControl = ({ label, value, disabled, onChange }: ControlProps<string>) => {
+  // What is being dragged keeps its hue also where the hex number of a grey has none.
+  const [dragged, setDragged] = useState(() => readColour(value))
+  const shown = dragged.toString('hex').toLowerCase() === hexOf(value) ? dragged : readColour(value)
+  return (
+    <ColorPicker
+      value={shown}
+      onChange={(next) => {
+        const hex = next.toString('hex').toLowerCase()
+        setDragged(next)
+        if (hex !== hexOf(value)) onChange(hex)
+      }}
+    >
+      <DialogTrigger>
+        <Button className="colour-button" aria-label={`${label}: ${hexOf(value)}`} isDisabled={disabled === true}>
+          <ColorSwatch className="colour-swatch" />
+          <span>{hexOf(value)}</span>
+        </Button>
+        <Popover className="float control-pop" placement="bottom end">
+          <Dialog className="colour-pop" aria-label={label}>
+            <Swatches />
+            <ColorArea className="colour-area" colorSpace="hsb" xChannel="saturation" yChannel="brightness">
+              <ColorThumb className="thumb" />
+            </ColorArea>
+            <ColorSlider className="colour-slider" colorSpace="hsb" channel="hue">
+              <SliderTrack className="colour-track">
+                <ColorThumb className="thumb" />
+              </SliderTrack>
+            </ColorSlider>
+            <ColorField className="colour-hex">
+              <Label>Hex</Label>
+              <Input className="control-field" />
+            </ColorField>
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+    </ColorPicker>
+  )
+}
+
+const Swatches = () => (
+  <ColorSwatchPicker className="swatches" aria-label="Ready colours">
+    {SWATCHES.map((colour) => (
+      <ColorSwatchPickerItem key={colour} color={colour} className="swatch-item">
+        <ColorSwatch className="colour-swatch" />
+      </ColorSwatchPickerItem>
+    ))}
+  </ColorSwatchPicker>
+)

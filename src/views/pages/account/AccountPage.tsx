@@ -1,0 +1,44 @@
+import { useConnection, useNow, useSource } from '../../../streams/hooks'
+import { useAccount, usePageAccess, useUser } from '../../../streams/people/hooks'
+import { useSaveState, useSettings } from '../../../streams/settings/hooks'
+import { resetTableFilters } from '../../../streams/settings/intents'
+import { PageFrame } from '../../shell/PageFrame'
+import { copyText } from '../../words/copyText'
+import { AccountView } from './AccountView'
+import { diagnosticsText } from './diagnostics'
+import { use } from 'react'
+import { SavedAtContext } from '../../shell/savedAt'
+
+/** /my-account (catalogue A7). */
+export const AccountPage = () => (
+  <PageFrame page="My Account">
+    <Facts />
+  </PageFrame>
+)
+
+const Facts = () => {
+  const user = useUser()
+  const settings = useSettings()
+  const source = useSource()
+  const now = useNow()
+  const facts = {
+    email: user.kind === 'signedIn' ? user.email : '-',
+    account: useAccount(),
+    access: usePageAccess(),
+    expiresAt: user.kind === 'signedIn' ? user.expiresAt : 0,
+    settingsVersion: settings.versionNumber,
+    lock: LOCKS[settings.lockedAccount],
+    save: useSaveState(),
+    savedAt: use(SavedAtContext),
+    connection: useConnection(),
+  }
+  return (
+    <AccountView
+      {...facts}
+      onResetFilters={resetTableFilters}
+      onCopy={() => copyText(diagnosticsText({ ...facts, source, browser: navigator.userAgent, at: now }))}
+    />
+  )
+}
+
+const LOCKS = { unlocked: 'Unlocked', editLocked: 'No edits', uploadLocked: 'Edits are not saved' } as const

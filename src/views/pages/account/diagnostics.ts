@@ -1,0 +1,26 @@
+import type { SourceInfo } from '../../../domain/market/events'
+import type { AccountViewProps } from './AccountView'
+import { momentText, pushWords, saveWords } from './facts'
+
+type Facts = Omit<AccountViewProps, 'onCopy' | 'onResetFilters'> & {
+  readonly source: SourceInfo | undefined
+  readonly browser: string
+  readonly at: number
+}
+
+/** What helps whoever is asked for help: plain lines, nothing that lets anybody in. */
+export const diagnosticsText = (facts: Facts): string => {
+  const account = facts.account.kind === 'ready' ? facts.account.value : undefined
+  const access = facts.access.kind === 'ready' ? facts.access.value : undefined
+  const closed = access && Object.keys(access).filter((page) => access[page]?.hasAccess !== true)
+  return [
+    `Enact, ${momentText(facts.at)}`,
+    `Account: ${facts.email}, ${account ? `${account.userId}, Enact ${account.tier}` : facts.account.kind}`,
+    `Login ends: ${momentText(facts.expiresAt)}`,
+    `Access: ${closed ? `closed are ${closed.join(', ') || 'none'}` : facts.access.kind}`,
+    `Source: ${facts.source ? `${facts.source.label}, ${facts.source.detail}` : 'not heard'}`,
+    `Live updates: ${pushWords(facts.connection)}${facts.connection.why === undefined ? '' : ` (${facts.connection.why})`}`,
+    `Settings: version ${facts.settingsVersion}, ${saveWords(facts.save)}, lock ${facts.lock}`,
+    `Browser: ${facts.browser}`,
+  ].join('\n')
+}

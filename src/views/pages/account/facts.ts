@@ -1,0 +1,37 @@
+import { clockMinuteText, dateTimeText, zoneText, type Instant } from '../../../domain/periods'
+import type { SaveState } from '../../../domain/settings'
+import type { Connection } from '../../../streams/faces'
+
+/** `20 Nov 2026 17:07 GMT`, London time; a dash when it never was. */
+export const momentText = (at: Instant | undefined): string =>
+  at === undefined ? '-' : `${dateTimeText(at, 'Day', '24h')} ${clockMinuteText(at)} ${zoneText(at)}`
+
+export const saveWords = (save: SaveState): string => {
+  switch (save.state) {
+    case 'idle':
+      return 'Nothing to save'
+    case 'saving':
+      return 'Saving'
+    case 'saved':
+      return 'Saved'
+    case 'locked':
+      return 'Kept in this page only while saving is locked'
+    case 'failed':
+      return `Not saved. ${save.why}`
+    default:
+      return save satisfies never
+  }
+}
+
+export const pushWords = (connection: Connection): string => {
+  switch (connection.state) {
+    case 'up':
+      return `Connected since ${momentText(connection.since)}`
+    case 'connecting':
+      return 'Connecting'
+    case 'down':
+      return `Offline since ${momentText(connection.since)}`
+    default:
+      return connection.state satisfies never
+  }
+}

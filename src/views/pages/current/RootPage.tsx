@@ -1,0 +1,14 @@
+import { Navigate } from 'react-router-dom'
+import { useUser } from '../../../streams/people/hooks'
+import { ShellLoader } from '../../shell/ShellLoader'
+import { CurrentPage } from './CurrentPage'
+import { useIsFirstPage } from './useIsFirstPage'
+
+/** `/`: visitors see The Current; a user who begins here is led to the desk, once (decision C62). */
+export const RootPage = () => {
+  const { kind } = useUser()
+  const first = useIsFirstPage()
+  if (first && kind === 'checking') return <ShellLoader what="Checking your access" />
+  if (first && kind === 'signedIn') return <Navigate to="/boa-dashboard" replace />
+  return <CurrentPage />
+}

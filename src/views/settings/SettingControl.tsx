@@ -1,0 +1,51 @@
+import type { SettingDescription, Settings } from '../../domain/settings'
+import { ChoiceControl } from '../controls/ChoiceControl'
+import { ColourControl } from '../controls/ColourControl'
+import { NumberControl } from '../controls/NumberControl'
+import { SwitchControl } from '../controls/SwitchControl'
+import { CountryControl } from './CountryControl'
+import { GroupsEditor } from './groups/GroupsEditor'
+import { LongTermControl } from './LongTermControl'
+import { ColourMap, SwitchMap, TextMap } from './NamedMaps'
+import type { SettingsPatch, SettingsWorld } from './settingsProps'
+import { WindowMap } from './WindowMap'
+
+type SettingControlProps = SettingsWorld & {
+  readonly described: SettingDescription
+  readonly settings: Settings
+  readonly onChange: (patch: SettingsPatch) => void
+}
+
+/** The control that a description asks for. */
+export const SettingControl = ({ described, settings, onChange, countries, plants }: SettingControlProps) => {
+  const { label } = described
+  const take = (value: unknown): void => onChange({ [described.key]: value })
+  switch (described.control) {
+    case 'switch':
+      return <SwitchControl label={label} value={settings[described.key]} onChange={take} />
+    case 'choice':
+      return <ChoiceControl label={label} options={described.options} value={settings[described.key]} onChange={take} />
+    case 'country':
+      return <CountryControl label={label} value={settings.country} countries={countries} onChange={take} />
+    case 'colour':
+      return <ColourControl label={label} value={settings[described.key]} onChange={take} />
+    case 'number': {
+      const { min, max, step, unit } = described
+      return <NumberControl {...{ label, min, max, step, unit }} value={settings[described.key]} onChange={take} />
+    }
+    case 'windowMap':
+      return <WindowMap settings={settings} onChange={onChange} />
+    case 'groups':
+      return <GroupsEditor settings={settings} plants={plants} onChange={onChange} />
+    case 'colourMap':
+      return <ColourMap described={described} value={settings[described.key]} onChange={take} />
+    case 'textMap':
+      return <TextMap described={described} value={settings[described.key]} onChange={take} />
+    case 'switchMap':
+      return <SwitchMap described={described} value={settings[described.key]} onChange={take} />
+    case 'longTerm':
+      return <LongTermControl described={described} value={settings[described.key]} onChange={take} />
+    default:
+      return described satisfies never
+  }
+}

@@ -1,0 +1,132 @@
+import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import {
+  groupColour,
+  groupNameFault,
+  recolourGroup,
+  removeGroup,
+  renameGroup,
+  setGroupPlants,
+  type GroupSettings,
+} from '../../../domain/settings'
+import { ColourControl } from '../../controls/ColourControl'
+import { SwitchControl } from '../../controls/SwitchControl'
+import { TextControl } from '../../controls/TextControl'
+import type { PlantChoice } from '../settingsProps'
+import { GroupPlants } from './GroupPlants'
+
+type GroupEntryProps = {
+  readonly name: string
+  readonly settings: GroupSettings
+  readonly plants: readonly PlantChoice[] | undefined
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+  readonly onTrack: () => void
+  readonly onRenamed: (name: string) => void
+  readonly onChange: (settings: GroupSettings) => void
+}
+
+/** A group in a line; opened, all of it. */
+export const GroupEntry = (props: GroupEntryProps) => {
+  const { name, settings, open } = props
+  const count = settings.chosenPlantsByGroup[name]?.length ?? 0
+  return (
+    <div className="group">
+      <div className="group-line">
+        <label>
+          <input
+            type="radio"
+            name="tracked-group"
+            checked={settings.chosenPlantGroupName === name}
+            onChange={props.onTrack}
+          />
+          <i className="colour-swatch" style={{ background: groupColour(settings, name) }} aria-hidden="true" />
+          <span className="group-name">{name}</span>
+        </label>
+        <span className="dim">{`${count} ${count === 1 ? 'plant' : 'plants'}`}</span>
+        <button
+          type="button"
+          className="icon s"
+          aria-expanded={open}
+          aria-label={`Edit ${name}`}
+          title="Name, colour and plants"
+          onClick={() => props.onOpen(!open)}
+        >
+          {open ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+        </button>
+      </div>
+      {open && <GroupDetails {...props} />}
+    </div>
+  )
+}
+
+const GroupDetails = ({ name, settings, plants, onRenamed, onChange }: GroupEntryProps) => {
+  const own = settings.plantGroupColourOverrideByGroup[name]?.override === true
+  const colour = groupColour(settings, name)
+  return (
+    <div className="group-details">
+      <div className="set-line">
+        <span>Name</span>
+        <TextControl
+          label={`Name of ${name}`}
+          value={name}
+          refuse={(text) => groupNameFault(settings, text, name)}
+          onChange={(next) => {
+            onChange(renameGroup(settings, name, next))
+            onRenamed(next.trim())
+          }}
+        />
+      </div>
+      <div className="set-line">
+        <span>Own colour</span>
+        <span className="set-end">
+          {own && (
+            <ColourControl
+              label={`Colour of ${name}`}
+              value={colour}
+              onChange={(next) => onChange(recolourGroup(settings, name, next))}
+            />
+          )}
+          <SwitchControl
+            label={`Own colour for ${name}`}
+            value={own}
+            onChange={(on) => onChange(recolourGroup(settings, name, on ? kept(settings, name) : undefined))}
+          />
+        </span>
+      </div>
+      <GroupPlants
+        name={name}
+        chosen={settings.chosenPlantsByGroup[name] ?? []}
+        plants={plants}
+        onChange={(ids) => onChange(setGroupPlants(settings, name, ids))}
+      />
+      <Delete name={name} onDelete={() => onChange(removeGroup(settings, name))} />
+    </div>
+  )
+}
+
+/** The colour that the group had when it last had one of its own. */
+const kept = (settings: GroupSettings, name: string): string =>
+  settings.plantGroupColourOverrideByGroup[name]?.colour ?? settings.defaultPlantGroupColour
+
+const Delete = ({ name, onDelete }: { name: string; onDelete: () => void }) => {
+  const [asked, setAsked] = useState(false)
+  return asked ? (
+    <div className="group-delete">
+      <span>Delete {name}?</span>
+      <button type="button" className="btn s" autoFocus onClick={() => setAsked(false)}>
+        Keep
+      </button>
+      <button type="button" className="btn s danger" onClick={onDelete}>
+        Delete
+      </button>
+    </div>
+  ) : (
+    <div className="group-delete">
+      <button type="button" className="btn s" onClick={() => setAsked(true)}>
+        <Trash2 aria-hidden />
+        Delete group
+      </button>
+    </div>
+  )
+}

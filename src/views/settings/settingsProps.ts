@@ -1,0 +1,21 @@
+import type { Settings } from '../../domain/settings'
+import type { Option } from '../controls/control'
+
+/** A plant as the editor of groups offers it. */
+export type PlantChoice = {
+  readonly id: string
+  readonly name: string
+  readonly fuelType: string
+  /** What a search looks in. */
+  readonly searchQuery: string
+}
+
+/** What controls of settings need beside the settings themselves. */
+export type SettingsWorld = {
+  /** Empty until they are heard. */
+  readonly countries: readonly Option[]
+  /** Undefined until they are heard. */
+  readonly plants: readonly PlantChoice[] | undefined
+}
+
+export type SettingsPatch = Partial<Settings>
