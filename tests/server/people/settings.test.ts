@@ -218,6 +218,12 @@ describe('settings of a user on the server', () => {
 
   it('ST06 a lock that is being set lets no save slip in behind it', async () => {
     await rig.post('ann', URLS.basic, bodies.basic())
+    const write = rig.store.settings.write.bind(rig.store.settings)
+    const slowly: typeof write = async (...told) => {
+      await new Promise((done) => setTimeout(done, 30))
+      return write(...told)
+    }
+    Object.assign(rig.store.settings, { write: slowly })
     const lock = rig.post('ann', URLS.basic, bodies.basic({ lockedAccount: 'uploadLocked' }, 1))
     const pages = Array.from({ length: 5 }, (_, index) => rig.post('ann', URLS.page, bodies.page(`p${index}`, {})))
     expect((await lock).statusCode).toBe(200)
