@@ -181,7 +181,7 @@ export class SignIn implements Identity {
       const fault = identityFaultOf(error)
       // Without the server it is not known who this is: the streams begin again.
       if (fault.kind !== 'offline') this.told$.next(false)
-      return { kind: 'failed', fault, stored: !isBack }
+      return { kind: 'failed', fault, stored: !isBack, ...(stored && { loginType: stored.loginType }) }
     }
   }
 

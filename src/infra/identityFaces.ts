@@ -22,7 +22,13 @@ export type Arrival =
   /** `returnTo` only when the page has just come back from the provider. */
   | { readonly kind: 'signedIn'; readonly login: Login; readonly returnTo?: string }
   /** `stored`: a login of before that could not be read again; otherwise the provider's answer was no login. */
-  | { readonly kind: 'failed'; readonly fault: IdentityFault; readonly stored: boolean }
+  | {
+      readonly kind: 'failed'
+      readonly fault: IdentityFault
+      readonly stored: boolean
+      /** Of the stored login. */
+      readonly loginType?: LoginType
+    }
 
 export type SignInAsk = {
   /** A path of this site; anything else is the home page. */

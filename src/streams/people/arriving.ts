@@ -1,6 +1,6 @@
 // identity.begin -> Arrival -> Standing, way
 import { defer, EMPTY, expand, filter, merge, mergeMap, switchMap, type Observable } from 'rxjs'
-import { acceptsLogin } from '../../domain/access'
+import { acceptsLogin, type LoginType } from '../../domain/access'
 import type { Arrival } from '../../infra/identityFaces'
 import { doing, type Session } from './session'
 import { faultWords } from './words'
@@ -11,22 +11,25 @@ const FULL_PAGE_KEY = 'enact.fullPageLogin'
 const FULL_PAGE_MS = 300_000
 
 /** AU07: once as a full-page login; when that has been tried already, nobody is signed in. */
-const fullPage = (session: Session): Observable<never> =>
+const fullPage = (session: Session, loginType: LoginType): Observable<never> =>
   defer(() => {
     const { clock, storage, identity } = session.sources
     if (Math.abs(clock.now() - Number(storage.read(FULL_PAGE_KEY) ?? 0)) < FULL_PAGE_MS) return session.forget()
     storage.write(FULL_PAGE_KEY, String(clock.now()))
-    return session.leave({ returnTo: identity.here(), loginType: 'local' })
+    return session.leave({ returnTo: identity.here(), loginType })
   })
 
-const failedStart = (session: Session, { fault, stored }: Extract<Arrival, { kind: 'failed' }>): Observable<never> => {
+const failedStart = (
+  session: Session,
+  { fault, stored, loginType = 'local' }: Extract<Arrival, { kind: 'failed' }>,
+): Observable<never> => {
   switch (fault.kind) {
     case 'denied':
       return session.forget('/')
     case 'invalid':
       return session.forget('/login')
     case 'iframe':
-      return fullPage(session)
+      return fullPage(session, loginType)
     case 'offline':
       return EMPTY
     case 'cancelled':
