@@ -2,35 +2,36 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SourceInfo } from '../src/domain/market/events'
 import type { Speed } from '../src/domain/tape/player'
 import type { Tape } from '../src/domain/tape/read'
-import { HUB_PATHS } from '../src/domain/wire'
-import { boaRoutes } from './api/boa'
+import { guardAccess, type RoutePolicy } from './api/access'
 import type { ApiContext } from './api/context'
-import { frontendLogRoutes } from './api/frontendLog'
-import { canJoinData, canJoinLite } from './api/groups'
 import { guard } from './api/guards'
-import { healthRoutes } from './api/health'
-import { liveTableRoutes } from './api/liveTables'
-import { periodRoutes } from './api/periods'
-import { plantRoutes } from './api/plants'
 import { answerError } from './api/problem'
-import { staticStoreRoutes } from './api/staticStore'
+import { apiRoutes } from './api/routes'
 import { webFiles } from './api/webFiles'
 import type { Config } from './config'
-import { createHub, type Hub } from './hub'
+import { isLoopback } from './config/addresses'
+import { createHubs, type Hubs } from './hub/hubs'
+import type { IdentityRoom } from './identity/faces'
 import type { Log } from './log'
 import { createArchive, type Archive } from './market/archive'
 import { MarketHost } from './market/host'
 import type { LiveMarket } from './market/liveMarket'
 import type { Publisher } from './market/publisher'
+import { peopleRoutes } from './people'
+import { livePeople } from './people/live'
 import type { MarketSource, ServerClock } from './sources/source'
+import type { Store } from './store/faces'
 import { TapeHost } from './tape/tapeHost'
 
-/** The largest body a route takes, bytes: a what-if of a whole stack is about 100 KB. */
+/** The largest body a route takes unless it says otherwise, bytes: a what-if of a whole stack is about 100 KB. */
 const BODY_LIMIT = 256 * 1024
 
 type Shell = {
-  readonly config: Pick<Config, 'host' | 'port'>
+  readonly config: Pick<Config, 'host' | 'port' | 'allowedOrigins'>
   readonly log: Log
+  readonly store: Store
+  /** Who people are and where they sign in. */
+  readonly identity: IdentityRoom
   /** Folder of the built page; without it the server answers calls and pushes only. */
   readonly webRoot?: string | undefined
 }
@@ -49,31 +50,31 @@ export type ReplayOptions = Shell & {
 export type App<Host extends LiveMarket = MarketHost> = {
   readonly app: FastifyInstance
   readonly host: Host
-  readonly hubs: { readonly data: Hub; readonly lite: Hub }
+  readonly hubs: Hubs
+  /** Every call of the API and who may make it, as the router has it. */
+  readonly routes: readonly RoutePolicy[]
   /** Starts the market and listens; gives the address to open. */
   readonly start: () => Promise<string>
-  /** Ends pushes, connections and the market; open requests are answered first. */
+  /** Ends pushes, connections and the market; open requests are answered first. Store and identity are left to whoever opened them. */
   readonly stop: () => Promise<void>
 }
 
 /** Requests are logged when someone debugs, failures always. */
 const quietly = (log: Log): FastifyBaseLogger => log.child({}, log.level === 'info' ? { level: 'warn' } : {})
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i
-
 /**
  * Programs send no Origin, browsers always do. Only where nobody but this machine's own user can come in are programs
  * welcome without a name.
  */
-const createHubs = (log: Log, host: string): App['hubs'] => {
-  const allowNoOrigin = LOOPBACK.test(host)
-  return {
-    data: createHub({ path: HUB_PATHS.data, canJoin: canJoinData, allowNoOrigin, log }),
-    lite: createHub({ path: HUB_PATHS.lite, canJoin: canJoinLite, allowNoOrigin, log }),
-  }
-}
+const hubsOf = ({ config: { host, allowedOrigins }, identity, store, log }: Shell): Hubs =>
+  createHubs({
+    people: identity.people,
+    accounts: store.accounts,
+    log,
+    limits: { allowNoOrigin: isLoopback(host), ...(allowedOrigins && { allowedOrigins }) },
+  })
 
-const publisherOf = ({ data, lite }: App['hubs']): Publisher => ({
+const publisherOf = ({ data, lite }: Hubs): Publisher => ({
   toGroup: (group, event, payload) => {
     data.send(group, event, payload)
     lite.send(group, event, payload)
@@ -84,18 +85,23 @@ const publisherOf = ({ data, lite }: App['hubs']): Publisher => ({
   },
 })
 
-const routes = (app: FastifyInstance, context: ApiContext): void => {
-  // Every answer of the API is of this moment.
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+const isHttpsOnly = (origins: readonly string[] = []): boolean =>
+  origins.length > 0 && origins.every((origin) => origin.startsWith('https://'))
+
+/** The framework with everything that stands before the routes. */
+const guardedApp = async ({ config, log, identity }: Shell) => {
+  const app = Fastify({
+    loggerInstance: quietly(log),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
-  healthRoutes(app, context)
-  periodRoutes(app, context)
-  staticStoreRoutes(app)
-  plantRoutes(app, context)
-  boaRoutes(app, context)
-  liveTableRoutes(app, context)
-  frontendLogRoutes(app, context)
+  const { allowedOrigins } = config
+  app.setErrorHandler(answerError)
+  await guard(app, { pageOrigins: identity.pageOrigins, isHttps: isHttpsOnly(allowedOrigins) })
+  identity.register(app)
+  const routes = guardAccess(app, identity.people, allowedOrigins)
+  return { app, routes }
 }
 
 /** What the server shows, joined to the hubs it publishes to. */
@@ -107,19 +113,21 @@ type Market<Host extends LiveMarket> = {
 }
 
 const createAppOver = async <Host extends LiveMarket>(
-  { config, log, webRoot }: Shell,
+  shell: Shell,
+  wall: ServerClock,
   marketOver: (publisher: Publisher) => Market<Host>,
 ): Promise<App<Host>> => {
-  const app = Fastify({ loggerInstance: quietly(log), bodyLimit: BODY_LIMIT, routerOptions: { maxParamLength: 200 } })
-  const hubs = createHubs(log, config.host)
+  const { config, log, store, identity, webRoot } = shell
+  const hubs = hubsOf(shell)
   const { host, archive, info, clock } = marketOver(publisherOf(hubs))
+  const { app, routes } = await guardedApp(shell)
   const connections = (): number => hubs.data.connections() + hubs.lite.connections()
+  const context: ApiContext = { host, archive, source: info, clock, log, identity, startedAt: clock.now(), connections }
 
-  app.setErrorHandler(answerError)
-  await guard(app)
-  const context: ApiContext = { host, archive, source: info, clock, log, startedAt: clock.now(), connections }
   await app.register((scope, _options, done) => {
-    routes(scope, context)
+    apiRoutes(scope, context)
+    // What people do has its own time: a tape's is that of the recording.
+    peopleRoutes(scope, { store, people: identity.people, live: livePeople(hubs), clock: wall, log })
     done()
   })
   for (const hub of [hubs.data, hubs.lite]) hub.register(app)
@@ -129,6 +137,7 @@ const createAppOver = async <Host extends LiveMarket>(
     app,
     host,
     hubs,
+    routes,
     start: async () => {
       host.start()
       return await app.listen({ host: config.host, port: config.port })
@@ -142,7 +151,7 @@ const createAppOver = async <Host extends LiveMarket>(
 
 /** The whole server over a market that runs, joined but not started. */
 export const createApp = ({ source, clock, ...shell }: AppOptions): Promise<App> =>
-  createAppOver(shell, (publisher) => ({
+  createAppOver(shell, clock, (publisher) => ({
     host: new MarketHost({ source, clock, log: shell.log, publisher }),
     archive: createArchive({ source, clock }),
     info: source.info,
@@ -151,7 +160,7 @@ export const createApp = ({ source, clock, ...shell }: AppOptions): Promise<App>
 
 /** The whole server over a recording, joined but not started. */
 export const createReplayApp = ({ tape, name, speed, wall, ...shell }: ReplayOptions): Promise<App<TapeHost>> =>
-  createAppOver(shell, (publisher) => {
+  createAppOver(shell, wall, (publisher) => {
     const host = new TapeHost({ tape, name, speed, wall, log: shell.log, publisher })
     const { archive, info, clock } = host
     return { host, archive, info, clock }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BOA_ANALYTICS, oneOfPages } from '../../src/domain/access'
 import { validateWhatIf, whatIfPrice } from '../../src/domain/boa/whatIf'
 import { periodAt, periodKey, type PeriodRef } from '../../src/domain/periods'
 import { boaWhatIfSchema, type BoaSnapshot, type BoaWhatIf, type BoaWhatIfAnswer } from '../../src/domain/wire'
@@ -32,6 +33,9 @@ const readWhatIf = (body: unknown): { readonly whatIf: BoaWhatIf; readonly ref: 
   return { whatIf, ref }
 }
 
+/** Lite has lists and metrics too; what it lacks is the what-if (decision C60). */
+const DESK = { config: { need: oneOfPages('boa-dashboard') } }
+
 /**
  * GET /api/boa (the running period) and GET /api/boa/{day}/{month}/{year}/{period}; POST /api/boa prices a stack that
  * someone has changed: the body lists all accepted actions, adjustment actions included, as they would then be.
@@ -50,13 +54,13 @@ export const boaRoutes = (app: FastifyInstance, context: ApiContext): void => {
     return await sendPrepared(request, reply, body)
   }
 
-  app.get('/api/boa', (request, reply) => answer(request, reply, periodAt(clock.now())))
+  app.get('/api/boa', DESK, (request, reply) => answer(request, reply, periodAt(clock.now())))
 
-  app.get<{ Params: PeriodParts }>('/api/boa/:day/:month/:year/:period', async (request, reply) =>
+  app.get<{ Params: PeriodParts }>('/api/boa/:day/:month/:year/:period', DESK, async (request, reply) =>
     answer(request, reply, readPeriod(request.params)),
   )
 
-  app.post('/api/boa', async ({ body }): Promise<BoaWhatIfAnswer> => {
+  app.post('/api/boa', { config: { need: BOA_ANALYTICS } }, async ({ body }): Promise<BoaWhatIfAnswer> => {
     const { whatIf, ref } = readWhatIf(body)
     const { market, lossMultipliers } = await rulesOf(context, ref)
     return whatIfPrice(whatIf, market, [], (plantId) => lossMultipliers.get(plantId))

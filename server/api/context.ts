@@ -1,6 +1,7 @@
 import type { ServerClock } from '../sources/source'
 import type { SourceInfo } from '../../src/domain/market/events'
 import type { Instant } from '../../src/domain/periods'
+import type { Identity } from '../identity/faces'
 import type { Log } from '../log'
 import type { Archive } from '../market/archive'
 import type { LiveMarket } from '../market/liveMarket'
@@ -12,6 +13,7 @@ export type ApiContext = {
   readonly source: SourceInfo
   readonly clock: ServerClock
   readonly log: Log
+  readonly identity: Pick<Identity, 'configFor'>
   readonly startedAt: Instant
   /** Connections of both hubs now. */
   readonly connections: () => number

@@ -21,7 +21,22 @@ const HOST_HEADER = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i
 const socketsHere = ({ headers: { host = '' } }: IncomingMessage): string =>
   HOST_HEADER.test(host) ? `ws://${host} wss://${host}` : "'self'"
 
-const SECURITY_HEADERS = {
+/** Where a silent sign-in comes back to, in a frame of our own page; no other document may stand in a frame. */
+const FRAMED = '/auth-redirect.html'
+
+const framedBy = ({ url = '' }: IncomingMessage): string => (url.split(/[?#]/, 1)[0] === FRAMED ? "'self'" : "'none'")
+
+/** A year: as long as browsers ask for. */
+const HSTS = { maxAge: 31_536_000, includeSubDomains: false }
+
+type Surroundings = {
+  /** Origins of the identity provider, which the page calls and frames for its sign-in. */
+  readonly pageOrigins: readonly string[]
+  /** Browsers reach the server by https alone. */
+  readonly isHttps: boolean
+}
+
+const securityHeaders = ({ pageOrigins, isHttps }: Surroundings) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -30,26 +45,27 @@ const SECURITY_HEADERS = {
       'style-src': ["'self'", ...LIBRARY_STYLES],
       // Charts and virtual lists place their parts by the style attribute.
       'style-src-attr': ["'unsafe-inline'"],
-      'connect-src': ["'self'", socketsHere],
+      'connect-src': ["'self'", socketsHere, ...pageOrigins],
+      'frame-src': ["'self'", ...pageOrigins],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
       'manifest-src': ["'self'"],
-      'frame-ancestors': ["'none'"],
+      'frame-ancestors': [framedBy],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
     },
   },
-  // Served as plain http on the loopback address; whoever puts https in front of it sets this there.
-  strictTransportSecurity: false,
-} as const
+  // Only where nobody comes by plain http: a browser that was told so would never come that way again.
+  strictTransportSecurity: isHttps ? HSTS : false,
+})
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 /** Requests a minute from one address: many tabs of one desk stay far below it, a runaway script does not. */
 const requestsAMinute = (ip: string): number => (LOOPBACK.test(ip) ? 6000 : 1200)
 
 /** What stands before every route: security headers, compression, a limit on requests. */
-export const guard = async (app: FastifyInstance): Promise<void> => {
-  await app.register(helmet, SECURITY_HEADERS)
+export const guard = async (app: FastifyInstance, surroundings: Surroundings): Promise<void> => {
+  await app.register(helmet, securityHeaders(surroundings))
   await app.register(rateLimit, {
     max: (request) => requestsAMinute(request.ip),
     timeWindow: 60_000,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { version } from '../../package.json'
+import { ANYONE } from '../../src/domain/access'
 import { lateFeedsOf } from '../../src/domain/boa/lateFeeds'
+import type { SourceInfo } from '../../src/domain/market/events'
 import { periodAt } from '../../src/domain/periods'
 import type { Health } from '../../src/domain/wire'
 import type { ApiContext } from './context'
@@ -29,7 +31,26 @@ export const healthOf = (context: HealthContext): Health => {
   }
 }
 
+/** What the label means, without the address or file that the detail would name. */
+const PUBLIC_DETAIL: Readonly<Record<SourceInfo['kind'], string>> = {
+  simulator: 'Invented market',
+  elexon: 'Public data of Elexon',
+  tape: 'A recording that is played',
+}
+
+/** The same for visitors: no counts, no addresses, and not which feed fails for what reason. */
+export const publicHealthOf = ({ status, version: of, now, source: { kind, label } }: Health): Health => ({
+  status,
+  version: of,
+  now,
+  source: { kind, label, detail: PUBLIC_DETAIL[kind] },
+  feeds: {},
+})
+
 /** GET /health. */
 export const healthRoutes = (app: FastifyInstance, context: ApiContext): void => {
-  app.get('/health', () => healthOf(context))
+  app.get('/health', { config: { need: ANYONE } }, ({ person }) => {
+    const health = healthOf(context)
+    return person ? health : publicHealthOf(health)
+  })
 }

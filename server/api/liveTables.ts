@@ -1,26 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { ANYONE, tableNeed, type Need } from '../../src/domain/access'
 import { BM_FEED } from '../../src/domain/market/bmFeed'
 import { dateAt, type SettlementDate } from '../../src/domain/periods'
 import type { LiveTable } from '../../src/domain/wire'
+import { LIVE_TABLES } from '../reference/tables'
 import type { ApiContext } from './context'
-import { badRequest, gathering, ProblemError } from './problem'
+import { gathering, ProblemError } from './problem'
 import { keepPrepared, sendPrepared } from './preparedJson'
 import { readBody, readIsoDate } from './reading'
 
-/** The tables that modules and pages can show. */
-export const LIVE_TABLES = [BM_FEED] as const
-
 const KNOWN = LIVE_TABLES.map(({ moduleType }) => moduleType).join(', ')
+const PATH = '/api/LiveTable_:moduleType'
+
+/** One answer for a table that is not there and for one of somebody else, so that nobody learns who exists (S9). */
+const noSuchTable = (): ProblemError =>
+  new ProblemError(404, 'Not found.', `There is no such live table. Known are: ${KNOWN}.`)
 
 const checkModule = ({ moduleType }: ModulePart): void => {
-  if (LIVE_TABLES.some((table) => table.moduleType === moduleType)) return
-  throw new ProblemError(404, 'Not found.', `There is no live table "${moduleType}". Known are: ${KNOWN}.`)
+  if (!LIVE_TABLES.some((table) => table.moduleType === moduleType)) throw noSuchTable()
 }
 
-const checkUser = ({ userId }: UserPart): void => {
-  if (/^[\w.@-]{1,100}$/.test(userId)) return
-  throw badRequest({ userId: ['userId must be a user id, or "free" for visitors.'] })
+/** A user is himself, by his id or as `me`; a visitor has no id and says `free` (decision C34). */
+const checkUser = ({ person, params }: FastifyRequest<{ Params: UserPart }>): void => {
+  const { userId } = params
+  if (person ? userId !== 'me' && userId !== person.userId : userId !== 'free') throw noSuchTable()
 }
 
 const NOT_FROM_ELEXON = new ProblemError(
@@ -30,16 +34,23 @@ const NOT_FROM_ELEXON = new ProblemError(
     "Today's feed is live, and the BOA desk shows any past period by itself.",
 )
 
+const NO_DAYS = new ProblemError(404, 'Not found.', 'This table shows the latest only: ask without a day.')
+
 /**
- * Today's feed is the verified table. Another day is folded from all its periods, which is cheap where the source
- * computes them; from Elexon it would be some eight requests for each of 48 periods, so there it is refused.
+ * Today's table is the verified one. The feed of another day is folded from all its periods, which is cheap where the
+ * source computes them; from Elexon it would be some eight requests for each of 48 periods, so there it is refused.
  */
-const bmFeedOf = async ({ host, archive, clock, source }: ApiContext, date?: SettlementDate): Promise<LiveTable> => {
+const tableOf = async (
+  { host, archive, clock, source }: ApiContext,
+  moduleType: string,
+  date?: SettlementDate,
+): Promise<LiveTable> => {
+  if (date !== undefined && moduleType !== BM_FEED.moduleType) throw NO_DAYS
   if (date !== undefined && date !== dateAt(clock.now())) {
     if (source.kind === 'elexon') throw NOT_FROM_ELEXON
     return await archive.bmFeed(date)
   }
-  const live = host.bmFeed()
+  const live = host.table(moduleType)
   if (!live) throw gathering()
   return live
 }
@@ -48,35 +59,44 @@ type ModulePart = { readonly moduleType: string }
 type UserPart = ModulePart & { readonly userId: string }
 type DatePart = UserPart & { readonly date: string }
 
+/** What the named table needs; one that is not there is a 404 for everybody. */
+const needOf = ({ params }: FastifyRequest): Need => tableNeed((params as ModulePart).moduleType) ?? ANYONE
+
 /**
- * GET /api/LiveTable_{moduleType}/{userId}, also with /{YYYY-MM-DD}; POST /api/LiveTable_{moduleType}. The user id says
- * nothing yet: the same table is everybody's.
+ * GET /api/LiveTable_{moduleType}/{userId}, also with /{YYYY-MM-DD}; POST /api/LiveTable_{moduleType}. Who asks is told
+ * by the token alone: the user id of the path must agree with it and chooses nothing.
  */
 export const liveTableRoutes = (app: FastifyInstance, context: ApiContext): void => {
   const prepared = keepPrepared()
+  const options = { config: { need: needOf } }
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, date?: SettlementDate): Promise<FastifyReply> =>
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { moduleType }: ModulePart,
+    date?: SettlementDate,
+  ): Promise<FastifyReply> =>
     await sendPrepared(
       request,
       reply,
-      prepared(await bmFeedOf(context, date), '', (table) => table),
+      prepared(await tableOf(context, moduleType, date), '', (table) => table),
     )
 
-  app.get<{ Params: UserPart }>('/api/LiveTable_:moduleType/:userId', async (request, reply) => {
+  app.get<{ Params: UserPart }>(`${PATH}/:userId`, options, async (request, reply) => {
     checkModule(request.params)
-    checkUser(request.params)
-    return answer(request, reply)
+    checkUser(request)
+    return answer(request, reply, request.params)
   })
 
-  app.get<{ Params: DatePart }>('/api/LiveTable_:moduleType/:userId/:date', async (request, reply) => {
+  app.get<{ Params: DatePart }>(`${PATH}/:userId/:date`, options, async (request, reply) => {
     checkModule(request.params)
-    checkUser(request.params)
-    return answer(request, reply, readIsoDate('date', request.params.date))
+    checkUser(request)
+    return answer(request, reply, request.params, readIsoDate('date', request.params.date))
   })
 
-  app.post<{ Params: ModulePart }>('/api/LiveTable_:moduleType', async (request, reply) => {
+  app.post<{ Params: ModulePart }>(PATH, options, async (request, reply) => {
     checkModule(request.params)
     readBody(z.looseObject({}), request.body)
-    return answer(request, reply)
+    return answer(request, reply, request.params)
   })
 }

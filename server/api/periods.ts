@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { ANYONE } from '../../src/domain/access'
 import { periodsIn } from '../../src/domain/periods'
 import type { TradingPeriod } from '../../src/domain/wire'
 import { tradingPeriodAt } from '../market/tradingPeriod'
@@ -7,8 +8,9 @@ import { readDate, type DateParts } from './reading'
 
 /** GET /staticApi/period/{day}/{month}/{year} and /staticApi/tradingperiod. */
 export const periodRoutes = (app: FastifyInstance, { clock }: ApiContext): void => {
-  app.get<{ Params: DateParts }>('/staticApi/period/:day/:month/:year', ({ params }) => ({
+  const open = { config: { need: ANYONE } }
+  app.get<{ Params: DateParts }>('/staticApi/period/:day/:month/:year', open, ({ params }) => ({
     periods: periodsIn(readDate(params)),
   }))
-  app.get('/staticApi/tradingperiod', (): TradingPeriod => tradingPeriodAt(clock.now()))
+  app.get('/staticApi/tradingperiod', open, (): TradingPeriod => tradingPeriodAt(clock.now()))
 }

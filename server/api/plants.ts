@@ -1,7 +1,29 @@
 import type { FastifyInstance } from 'fastify'
+import { ANYONE, USER } from '../../src/domain/access'
+import type { Plant, PlantStore } from '../../src/domain/wire'
 import type { ApiContext } from './context'
 
-/** GET /api/plantStore, and the same at /staticApi/plantStore. */
+const publicPlant = ({ zone, searchQuery, ...plant }: Plant): Plant => ({
+  ...plant,
+  searchQuery:
+    zone === undefined
+      ? searchQuery
+      : searchQuery
+          .split(' ')
+          .filter((word) => word !== zone.toLowerCase())
+          .join(' '),
+})
+
+/** What is public of the plants: what one searches them by, without the zones that the maps are made of. */
+export const publicPlantsOf = ({ allPlants }: PlantStore): PlantStore => ({
+  allPlants: allPlants.filter(({ searchable }) => searchable).map(publicPlant),
+  plantsByZone: {},
+})
+
+/** GET /api/plantStore for users; GET /staticApi/plantStore for anyone, cut for visitors. */
 export const plantRoutes = (app: FastifyInstance, { host }: ApiContext): void => {
-  for (const path of ['/api/plantStore', '/staticApi/plantStore']) app.get(path, () => host.plantStore())
+  app.get('/api/plantStore', { config: { need: USER } }, () => host.plantStore())
+  app.get('/staticApi/plantStore', { config: { need: ANYONE } }, ({ person }) =>
+    person ? host.plantStore() : publicPlantsOf(host.plantStore()),
+  )
 }

@@ -41,6 +41,7 @@ export const sendProblem = (
   { status, title, detail, errors, retryAfter }: ProblemError,
 ): FastifyReply => {
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  if (status === 401) void reply.header('www-authenticate', 'Bearer')
   const body: Problem & { type: string } = {
     type: 'about:blank',
     title,
@@ -50,6 +51,9 @@ export const sendProblem = (
   }
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(body)
 }
+
+/** The framework would repeat the whole address, query and all. */
+const BAD_ADDRESS = new ProblemError(400, 'Bad Request', 'The address is not written as addresses are.')
 
 const titleOf = (status: number): string => STATUS_CODES[status] ?? 'The request failed.'
 
@@ -73,7 +77,8 @@ export const problemOf = (error: unknown): ProblemError => {
       undefined,
       error.status === 503 ? 5 : undefined,
     )
-  const { statusCode, message } = error as Partial<FastifyError>
+  const { statusCode, message, code } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_BAD_URL') return BAD_ADDRESS
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ProblemError(statusCode, titleOf(statusCode), message)
   return new ProblemError(

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { isSettlementDate, periodsIn, type PeriodRef, type SettlementDate } from '../../src/domain/periods'
+import { LOCAL_IP_HEADER } from '../../src/domain/wire'
 import { badRequest, type FieldErrors } from './problem'
 
 /** Reads what a request carries; anything else than what was asked for becomes a 400 that names the field and the fix. */
@@ -65,4 +67,16 @@ export const readBody = <S extends z.ZodMiniType>(schema: S, body: unknown): z.i
     sentences.push(`${field}: ${issue.message}`)
   }
   throw badRequest(errors)
+}
+
+/** The longest address, with a zone name behind it. */
+const LOCAL_IP_LENGTH = 64
+
+/**
+ * What the browser says its own network's address is: any text a caller likes, so it is for the log alone and nothing is
+ * ever decided by it (decision C54). Empty when it says nothing.
+ */
+export const localIpOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string => {
+  const said = headers[LOCAL_IP_HEADER]
+  return typeof said === 'string' ? said.slice(0, LOCAL_IP_LENGTH) : ''
 }

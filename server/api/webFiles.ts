@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ENDPOINTS } from '../../src/domain/reference'
 import { ProblemError, sendProblem } from './problem'
 
 /** The built page: beside the built server, or in dist when the server runs from its sources. */
@@ -11,12 +12,23 @@ export const findWebRoot = (mainUrl: string): string | undefined =>
     .map((place) => fileURLToPath(new URL(place, mainUrl)))
     .find((folder) => existsSync(join(folder, 'index.html')))
 
-const OURS = /^\/(?:api|staticApi|health|hub)(?:\/|$)/
+/** First parts of the addresses of calls: under them an unknown address is no page. */
+const CALLS = new Set([
+  ...ENDPOINTS.map(({ endpoint }) => endpoint.slice(1)),
+  'health',
+  'hub',
+  'usersettingsapi',
+  'refreshtoken',
+  'adminApi',
+  'idp',
+])
+
+const isCall = (path: string): boolean => CALLS.has(path.split('/')[1] ?? '')
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
 
 const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !OURS.test(pathOf(url)) && (headers.accept ?? '').includes('text/html')
+  (method === 'GET' || method === 'HEAD') && !isCall(pathOf(url)) && (headers.accept ?? '').includes('text/html')
 
 const NOT_BUILT = new ProblemError(
   503,

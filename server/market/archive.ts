@@ -14,7 +14,8 @@ import {
 } from '../../src/domain/periods'
 import type { LiveTable } from '../../src/domain/wire'
 import type { MarketSource, ServerClock } from '../sources/source'
-import { bmFeedAnswer, openBmFeed } from './bmFeedTable'
+import { BM_FEED, bmFeedRows } from '../../src/domain/market/bmFeed'
+import { liveTableAnswer, openLiveTable } from './liveTableWriter'
 import { keepAnswers } from './keptAnswers'
 import { bookKey, boaLiveOf, type BoaLive } from './stackBooks'
 import { priceRulesOf, type PriceRules } from './priceRules'
@@ -81,8 +82,9 @@ const dayFrom =
     for (let step = 0; step < steps; step++)
       for (const event of await source.period(stepPeriod({ date, period: 1 }, step))) events.add(event)
     const now = clock.now()
-    const table = openBmFeed(marketOf(inOrder(events), now), date, `BmFeed/${date}`, FIXED)
-    return { end: dayStart(date) + DAY_MS, table: bmFeedAnswer(table, now) }
+    const rows = bmFeedRows(marketOf(inOrder(events), now), date)
+    const table = openLiveTable(BM_FEED, { key: `${BM_FEED.moduleType}/${date}`, epoch: FIXED, rows })
+    return { end: dayStart(date) + DAY_MS, table: liveTableAnswer(BM_FEED, table, now) }
   }
 
 /** The archive of a source; each answer is made once for all who ask at a time, and kept a while. */

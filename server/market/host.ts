@@ -2,7 +2,7 @@ import type { Subscription } from 'rxjs'
 import { FEEDS, type MarketEvent } from '../../src/domain/market/events'
 import { foldMarket } from '../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
-import { dateAt, type PeriodRef } from '../../src/domain/periods'
+import type { PeriodRef, SettlementDate } from '../../src/domain/periods'
 import {
   groupOf,
   type Heartbeat,
@@ -13,12 +13,13 @@ import {
 } from '../../src/domain/wire'
 import type { Log } from '../log'
 import type { MarketSource, ServerClock } from '../sources/source'
-import { BmFeedTable } from './bmFeedTable'
 import type { LiveMarket } from './liveMarket'
+import { LiveTableWriter } from './liveTableWriter'
 import { plantStoreOf } from './plantStore'
 import { priceRulesOf, type PriceRules } from './priceRules'
 import type { Publisher } from './publisher'
 import { StackBooks, type BoaLive } from './stackBooks'
+import { TABLE_VIEWS } from './tableViews'
 import { coalesced, every, type Cancel } from './timing'
 import { isVerifiedPeriod, msToPeriodChange, sameTradingPeriod, tradingPeriodAt } from './tradingPeriod'
 
@@ -27,6 +28,8 @@ const PROJECT_MS = 200
 const BEAT_MS = 5000
 const BEAT_TEST_MS = 60_000
 const LISTEN_AGAIN_MS = 5000
+/** Earliest selectable day (specification 1§9): a source is asked for any day from it on. */
+const EARLIEST_DAY: SettlementDate = '2015-01-01'
 
 type Options = {
   readonly source: MarketSource
@@ -37,7 +40,7 @@ type Options = {
 
 /**
  * Holds the market and is the one writer of its live tables. Batches from the source are folded as they come; the
- * running stacks and the BM feed are then made anew, and what differs from the last time goes out with its proof.
+ * running stacks and the live tables are then made anew, and what differs from the last time goes out with its proof.
  * A table's change, its sequence number, its digest and its publication are one synchronous step, so that no change
  * can go unpublished.
  */
@@ -46,7 +49,7 @@ export class MarketHost implements LiveMarket {
   private heard = false
   private announced: TradingPeriod
   private readonly books: StackBooks
-  private readonly feed: BmFeedTable
+  private readonly tables: readonly LiveTableWriter[]
   private readonly projecting: ReturnType<typeof coalesced>
   private readonly running = new Map<string, Cancel>()
   private listening: Subscription | undefined
@@ -54,7 +57,7 @@ export class MarketHost implements LiveMarket {
   constructor(private readonly options: Options) {
     const { clock, publisher } = options
     this.books = new StackBooks(publisher)
-    this.feed = new BmFeedTable(publisher)
+    this.tables = TABLE_VIEWS.map((view) => new LiveTableWriter(publisher, view))
     this.announced = tradingPeriodAt(clock.now())
     this.projecting = coalesced(clock, PROJECT_MS, () => this.project())
   }
@@ -96,10 +99,11 @@ export class MarketHost implements LiveMarket {
     return this.books.read(ref)
   }
 
-  /** Today's verified BM feed; undefined while nothing has been heard. */
-  bmFeed(): LiveTable | undefined {
-    if (this.feed.date !== dateAt(this.options.clock.now())) this.project()
-    return this.feed.read()
+  /** A verified live table as of now; undefined while nothing has been heard, or when there is none of that name. */
+  table(moduleType: string): LiveTable | undefined {
+    const found = this.tables.find((each) => each.moduleType === moduleType)
+    if (found?.covers(this.options.clock.now()) === false) this.project()
+    return found?.read()
   }
 
   priceRules(ref: PeriodRef): PriceRules | undefined {
@@ -114,9 +118,13 @@ export class MarketHost implements LiveMarket {
     return this.market.feeds
   }
 
+  earliestDay(): SettlementDate {
+    return EARLIEST_DAY
+  }
+
   /** The proof of every live table as it stands. */
   marks(): Readonly<Record<string, Mark>> {
-    return { ...this.books.marks(), ...this.feed.marks() }
+    return Object.assign(this.books.marks(), ...this.tables.map((table) => table.marks())) as Record<string, Mark>
   }
 
   private listen(): void {
@@ -149,12 +157,12 @@ export class MarketHost implements LiveMarket {
   private project(): void {
     if (!this.heard) return
     const now = this.options.clock.now()
-    for (const table of [this.books, this.feed])
+    for (const table of [this.books, ...this.tables])
       try {
         table.change(this.market, now)
       } catch (error) {
         this.options.log.error(
-          { err: error, table: table.constructor.name },
+          { err: error, table: table instanceof LiveTableWriter ? table.moduleType : 'boa' },
           'a live table could not be made; it begins anew',
         )
         table.drop()
@@ -169,7 +177,7 @@ export class MarketHost implements LiveMarket {
     this.announcePeriod()
     publisher.toAll('heartbeat', { at } satisfies Heartbeat)
     this.sendMarks(groupOf.page('boa', 'Gb'), { at, marks: this.books.marks() })
-    this.sendMarks(groupOf.module('BmFeed'), { at, marks: this.feed.marks() })
+    for (const table of this.tables) this.sendMarks(table.group, { at, marks: table.marks() })
   }
 
   private sendMarks(group: string, beat: Required<Heartbeat>): void {

@@ -1,5 +1,5 @@
 import type { MarketState } from '../../src/domain/market/state'
-import type { PeriodRef } from '../../src/domain/periods'
+import type { PeriodRef, SettlementDate } from '../../src/domain/periods'
 import type { LiveTable, PlantStore } from '../../src/domain/wire'
 import type { PriceRules } from './priceRules'
 import type { BoaLive } from './stackBooks'
@@ -15,10 +15,12 @@ export type LiveMarket = {
    * that no archive stands behind throws a SourceError instead.
    */
   boa(ref: PeriodRef): BoaLive | undefined
-  /** Today's verified BM feed; undefined while nothing has been heard. Throws as `boa` does. */
-  bmFeed(): LiveTable | undefined
+  /** A verified live table as of now, by module type; undefined while nothing has been heard. Throws as `boa` does. */
+  table(moduleType: string): LiveTable | undefined
   /** What a what-if on a period is priced with; undefined for a period that the archive answers for. */
   priceRules(ref: PeriodRef): PriceRules | undefined
   plantStore(): PlantStore
+  /** The first London day that can be asked for. */
+  earliestDay(): SettlementDate
   feeds(): MarketState['feeds']
 }

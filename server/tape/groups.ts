@@ -1,11 +1,16 @@
 import { BM_FEED } from '../../src/domain/market/bmFeed'
+import { CURRENT_ACTIONS } from '../../src/domain/market/currentActions'
 import type { TapeLine } from '../../src/domain/tape/format'
 import { groupOf } from '../../src/domain/wire'
 
 const STACKS = groupOf.page('boa', 'Gb')
 
 /** The groups that the server's tables publish to: what a recording can be of. */
-export const TABLE_GROUPS: readonly string[] = [STACKS, groupOf.module(BM_FEED.moduleType)]
+export const TABLE_GROUPS: readonly string[] = [
+  STACKS,
+  groupOf.module(BM_FEED.moduleType),
+  groupOf.module(CURRENT_ACTIONS.moduleType),
+]
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

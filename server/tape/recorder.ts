@@ -1,12 +1,12 @@
 import { version } from '../../package.json'
 import type { BmUnit, SourceInfo } from '../../src/domain/market/events'
-import { BM_FEED } from '../../src/domain/market/bmFeed'
 import { ZONE } from '../../src/domain/periods'
 import { TAPE_VERSION, type TapeHeader } from '../../src/domain/tape/format'
 import { groupOf } from '../../src/domain/wire'
 import { healthOf } from '../api/health'
 import type { Log } from '../log'
 import { MarketHost } from '../market/host'
+import { TABLE_VIEWS } from '../market/tableViews'
 import { every, type Cancel } from '../market/timing'
 import { tradingPeriodAt } from '../market/tradingPeriod'
 import type { MarketSource, ServerClock } from '../sources/source'
@@ -115,7 +115,9 @@ export class Recorder {
   }
 
   private snapshot(): void {
-    const feed = this.host.bmFeed()
-    if (feed) this.writer.opened(groupOf.module(BM_FEED.moduleType), feed)
+    for (const { definition } of TABLE_VIEWS) {
+      const table = this.host.table(definition.moduleType)
+      if (table) this.writer.opened(groupOf.module(definition.moduleType), table)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { BM_FEED } from '../../src/domain/market/bmFeed'
+import { CURRENT_ACTIONS } from '../../src/domain/market/currentActions'
 import {
   addDays,
   clockText,
@@ -24,6 +25,12 @@ import { spanOf } from './tapePlayer'
 /** Where a replay stands: what has been heard, up to which line, and the tape's own time. */
 export type Standing = { readonly mirror: Mirror; readonly position: number; readonly now: Instant }
 
+/** What a sentence calls a table. */
+const NAMES: Readonly<Record<string, string>> = {
+  [BM_FEED.moduleType]: 'The BM feed',
+  [CURRENT_ACTIONS.moduleType]: 'The list of latest acceptances',
+}
+
 /** Stacks of earlier periods kept ready, about a megabyte each. */
 const EARLIER_KEPT = 12
 
@@ -48,7 +55,7 @@ export class TapeAnswers {
   private readonly earlier = new Map<string, MirroredBook>()
   private readonly live = kept((of: MirroredBook) => liveOf(of, of.book.epoch))
   private readonly fixed = kept((of: MirroredBook) => liveOf(of, FIXED_EPOCH))
-  private readonly table = kept(tableAnswer)
+  private readonly whole = kept(tableAnswer)
 
   constructor(private readonly tape: Tape) {
     this.map = mapOf(tape)
@@ -70,10 +77,10 @@ export class TapeAnswers {
     throw this.absent(`The stack of ${ref.date} period ${ref.period}`, key, standing)
   }
 
-  bmFeed({ mirror, ...standing }: Standing): LiveTable {
-    const held = mirror.tables.get(BM_FEED.moduleType)
-    if (held) return this.table(held)
-    throw this.absent('The BM feed', BM_FEED.moduleType, { mirror, ...standing })
+  table(moduleType: string, { mirror, ...standing }: Standing): LiveTable {
+    const held = mirror.tables.get(moduleType)
+    if (held) return this.whole(held)
+    throw this.absent(NAMES[moduleType] ?? `The table ${moduleType}`, moduleType, { mirror, ...standing })
   }
 
   /** The feed of an earlier day as it was at that day's end. */
@@ -81,7 +88,7 @@ export class TapeAnswers {
     const lastOfDay = Math.min(standing.position, lineAtInstant(this.tape, dayStart(addDays(date, 1)) - 1))
     const held = tableAt(this.tape, this.map, BM_FEED.moduleType, lastOfDay).tables.get(BM_FEED.moduleType)
     if (!held || dateAt(held.asOf) !== date) throw this.notHere(`The BM feed of ${date}`)
-    return ofDay(this.table(held), date)
+    return ofDay(this.whole(held), date)
   }
 
   /** Plants are registered for a day or longer: until the tape has told of them, what it will tell first holds. */

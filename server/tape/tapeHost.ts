@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SourceInfo } from '../../src/domain/market/events'
 import type { MarketState } from '../../src/domain/market/state'
-import { periodEnd, type PeriodRef } from '../../src/domain/periods'
+import { dateAt, periodEnd, type PeriodRef, type SettlementDate } from '../../src/domain/periods'
 import type { TapeLine } from '../../src/domain/tape/format'
 import { EMPTY_MIRROR, foldLine, type Mirror } from '../../src/domain/tape/mirror'
 import type { Speed } from '../../src/domain/tape/player'
@@ -97,8 +97,8 @@ export class TapeHost implements LiveMarket {
     return this.answers.boa(ref, this.standing())
   }
 
-  bmFeed(): LiveTable {
-    return this.answers.bmFeed(this.standing())
+  table(moduleType: string): LiveTable {
+    return this.answers.table(moduleType, this.standing())
   }
 
   /** A tape says the market price with the stack; losses and price adjustments it does not, so they count as none. */
@@ -113,6 +113,10 @@ export class TapeHost implements LiveMarket {
 
   feeds(): MarketState['feeds'] {
     return this.answers.feeds(this.standing())
+  }
+
+  earliestDay(): SettlementDate {
+    return dateAt(this.options.tape.header.from)
   }
 
   /** Where the replay stands. */

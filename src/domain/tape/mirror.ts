@@ -1,5 +1,6 @@
 import { applyPatches, bookFromSnapshot, type BoaBook } from '../boa/book'
 import { BM_FEED, type LiveTableDefinition } from '../market/bmFeed'
+import { CURRENT_ACTIONS } from '../market/currentActions'
 import { HALF_HOUR_MS, parsePeriodKey, periodStart, type PeriodRef } from '../periods'
 import { applyPushes } from '../table/apply'
 import { tableFromSnapshot, type TableRules, type VerifiedTable } from '../table/table'
@@ -49,7 +50,10 @@ const NOTED: Verdict = { kind: 'noted' }
 const IGNORED: Verdict = { kind: 'ignored' }
 const refused = (why: string): Verdict => ({ kind: 'refused', why })
 
-const DEFINITIONS: Readonly<Record<string, LiveTableDefinition>> = { [BM_FEED.moduleType]: BM_FEED }
+const DEFINITIONS: Readonly<Record<string, LiveTableDefinition>> = {
+  [BM_FEED.moduleType]: BM_FEED,
+  [CURRENT_ACTIONS.moduleType]: CURRENT_ACTIONS,
+}
 
 /** The rules that writer and readers of a live table share. */
 export const rulesOf = (moduleType: string): TableRules => {

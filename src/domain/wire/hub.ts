@@ -57,18 +57,21 @@ export const problemSchema = z.object({
 })
 export type Problem = z.infer<typeof problemSchema>
 
-/** Answer of GET /health, and the source that every page names. */
+/**
+ * Answer of GET /health, and the source that every page names. Visitors are told no counts and no addresses:
+ * `startedAt` and `connections` are absent, `feeds` is empty, and the source's detail is a general sentence.
+ */
 export const healthSchema = z.object({
   status: z.enum(['ok', 'late']),
   version: z.string(),
-  startedAt: z.number(),
+  startedAt: z.optional(z.number()),
   now: z.number(),
   source: z.object({ kind: z.enum(['simulator', 'elexon', 'tape']), label: z.string(), detail: z.string() }),
   feeds: z.record(
     z.string(),
     z.object({ lastOk: z.optional(z.number()), failingSince: z.optional(z.number()), why: z.optional(z.string()) }),
   ),
-  connections: z.int(),
+  connections: z.optional(z.int()),
 })
 export type Health = z.infer<typeof healthSchema>
 

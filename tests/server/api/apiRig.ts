@@ -4,6 +4,8 @@ import { createApp, type App, type AppOptions } from '../../../server/app'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import type { MarketSource } from '../../../server/sources/source'
 import { handMadeSource, opening, silentLog } from '../market/handMade'
+import { bearer } from '../../support/people'
+import { peopleShell } from '../../support/appShell'
 import { ManualClock } from '../market/manualClock'
 
 export type ApiRig = App & {
@@ -32,7 +34,7 @@ export const apiRig = async ({
   const made = handMadeSource(batches, asked)
   const source = info ? { ...made, info } : made
   const config = { host: '127.0.0.1', port: 0 }
-  const app = await createApp({ config, clock, log: silentLog(), ...options, source })
+  const app = await createApp({ ...(await peopleShell()), config, clock, log: silentLog(), ...options, source })
   await app.app.ready()
   app.host.start()
   return { ...app, clock, batches, asked }
@@ -44,3 +46,6 @@ export const openApiRig = async (options: Options = {}): Promise<ApiRig> => {
   rig.batches.next(opening(rig.clock.now()))
   return rig
 }
+
+/** Headers of a call by somebody of the Analyse tier, who has the whole BOA desk. */
+export const AS_ANALYST = bearer('analyse')

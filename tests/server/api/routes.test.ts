@@ -16,7 +16,7 @@ import {
 import { version } from '../../../package.json'
 import { SourceError } from '../../../server/sources/source'
 import { acceptance, opening, silentLog, UNITS } from '../market/handMade'
-import { apiRig, openApiRig, type ApiRig } from './apiRig'
+import { apiRig, AS_ANALYST, openApiRig, type ApiRig } from './apiRig'
 
 let rig: ApiRig
 beforeAll(async () => {
@@ -38,12 +38,13 @@ beforeAll(async () => {
 })
 afterAll(() => rig.stop())
 
-const get = (url: string, headers: Record<string, string> = {}) => rig.app.inject({ method: 'GET', url, headers })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  rig.app.inject({ method: 'GET', url, headers: { ...AS_ANALYST, ...headers } })
 const post = (url: string, payload: unknown) =>
   rig.app.inject({
     method: 'POST',
     url,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...AS_ANALYST },
     payload: JSON.stringify(payload),
   })
 
@@ -109,9 +110,8 @@ describe('settlement time', () => {
     ['/api/boa/25/10/2026/51', 'period', 'period must be 1 to 50 on 2026-10-25.'],
     ['/api/boa/20/11/2026/0', 'period', 'period must be 1 to 48 on 2026-11-20.'],
     ['/api/boa/20/11/2026/1.5', 'period', 'period must be 1 to 48 on 2026-11-20.'],
-    ['/api/LiveTable_BmFeed/free/2026-02-30', 'date', 'date must be a day written as YYYY-MM-DD, e.g. 2026-03-29.'],
-    ['/api/LiveTable_BmFeed/free/20-11-2026', 'date', 'date must be a day written as YYYY-MM-DD, e.g. 2026-03-29.'],
-    ['/api/LiveTable_BmFeed/a%20b', 'userId', 'userId must be a user id, or "free" for visitors.'],
+    ['/api/LiveTable_BmFeed/me/2026-02-30', 'date', 'date must be a day written as YYYY-MM-DD, e.g. 2026-03-29.'],
+    ['/api/LiveTable_BmFeed/me/20-11-2026', 'date', 'date must be a day written as YYYY-MM-DD, e.g. 2026-03-29.'],
   ])('API-4 %s is refused: %s is named with the fix', async (url, field, sentence) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(400)
@@ -131,8 +131,8 @@ describe('static and plant store', () => {
     const answer = await post('/staticApi/staticStore', { website: 'http://127.0.0.1:7070' })
     const store = staticStoreSchema.parse(answer.json())
     expect(store.fuelTypes).toContainEqual({ id: 'CCGT', name: 'CCGT', searchable: true })
-    expect(store.liveTableOptions.map(({ moduleType }) => moduleType)).toEqual(['BmFeed'])
-    expect(store.countries).toEqual([{ id: 'Gb', name: 'Great Britain', hasEuropeAccess: false }])
+    expect(store.liveTableOptions.map(({ moduleType }) => moduleType)).toEqual(['BmFeed', 'CurrentActions'])
+    expect(store.countries[0]).toEqual({ id: 'Gb', name: 'Great Britain', hasEuropeAccess: true })
   })
 
   it.each(['/api/plantStore', '/staticApi/plantStore'])('API-7 %s lists every unit and its zone', async (url) => {
@@ -237,8 +237,8 @@ describe('GET /api/boa', () => {
 
   it('API-12 before the source has spoken it is 503 with Retry-After, not an empty stack', async () => {
     const quiet = await apiRig()
-    for (const url of ['/api/boa', '/api/boa/20/11/2026/36', '/api/LiveTable_BmFeed/free']) {
-      const answer = await quiet.app.inject(url)
+    for (const url of ['/api/boa', '/api/boa/20/11/2026/36', '/api/LiveTable_BmFeed/me']) {
+      const answer = await quiet.app.inject({ url, headers: AS_ANALYST })
       expect(answer.statusCode, url).toBe(503)
       expect(answer.headers['retry-after']).toBe('1')
       problemIn(answer)
@@ -312,8 +312,8 @@ describe('POST /api/boa', () => {
 describe('live tables', () => {
   it('API-17 the BM feed of today is the verified table, by GET, by date and by POST', async () => {
     const answers = await Promise.all([
-      get('/api/LiveTable_BmFeed/free'),
-      get('/api/LiveTable_BmFeed/free/2026-11-20'),
+      get('/api/LiveTable_BmFeed/me'),
+      get('/api/LiveTable_BmFeed/me/2026-11-20'),
       post('/api/LiveTable_BmFeed', { anything: true }),
     ])
     const [byUser, byDate, byPost] = answers.map((answer) => liveTableSchema.parse(answer.json()))
@@ -324,14 +324,14 @@ describe('live tables', () => {
   })
 
   it('API-18 a past day is folded from all its periods and what was issued in it for after midnight', async () => {
-    const table = liveTableSchema.parse((await get('/api/LiveTable_BmFeed/free/2026-11-19')).json())
+    const table = liveTableSchema.parse((await get('/api/LiveTable_BmFeed/me/2026-11-19')).json())
     expect(table.meta).toMatchObject({ t: 'BmFeed/2026-11-19', e: 'fixed', s: 0, n: 2 })
     expect(table.data.data).toHaveLength(2)
   })
 
   it('API-33 a day to come has an empty feed, and the source is not asked for it', async () => {
     rig.asked.mockClear()
-    const table = liveTableSchema.parse((await get('/api/LiveTable_BmFeed/free/2026-11-21')).json())
+    const table = liveTableSchema.parse((await get('/api/LiveTable_BmFeed/me/2026-11-21')).json())
     expect(table.meta).toMatchObject({ t: 'BmFeed/2026-11-21', n: 0 })
     expect(table.data.headerSecondRow.length).toBeGreaterThan(5)
     expect(rig.asked).not.toHaveBeenCalled()
@@ -339,7 +339,7 @@ describe('live tables', () => {
 
   it('API-19 from Elexon a past day is refused with 501, and no question goes out', async () => {
     const live = await apiRig({ info: { kind: 'elexon', label: 'Elexon live', detail: 'By hand' } })
-    const answer = await live.app.inject('/api/LiveTable_BmFeed/free/2026-11-19')
+    const answer = await live.app.inject({ url: '/api/LiveTable_BmFeed/me/2026-11-19', headers: AS_ANALYST })
     expect(answer.statusCode).toBe(501)
     problemIn(answer)
     expect(live.asked).not.toHaveBeenCalled()
@@ -349,6 +349,6 @@ describe('live tables', () => {
   it('API-20 an unknown table is a 404 that names those there are', async () => {
     const answer = await get('/api/LiveTable_Bingo/free')
     expect(answer.statusCode).toBe(404)
-    expect(problemIn(answer).detail).toBe('There is no live table "Bingo". Known are: BmFeed.')
+    expect(problemIn(answer).detail).toBe('There is no such live table. Known are: BmFeed, CurrentActions.')
   })
 })

@@ -3,6 +3,8 @@ import { createApp, type App } from '../../../server/app'
 import { createLog } from '../../../server/log'
 import { createElexon } from '../../../server/sources/elexon'
 import type { ServerClock } from '../../../server/sources/source'
+import { peopleShell } from '../../support/appShell'
+import { bearer } from '../../support/people'
 import { startArchive } from '../../support/product'
 import { hasSharedData } from '../../support/sharedData'
 import { bookFrom, pullBoa } from './desk'
@@ -28,7 +30,8 @@ describe.skipIf(!hasSharedData)(
       archive = await startArchive()
       const log = createLog('silent')
       const source = createElexon({ url: archive.url, clock: fastClock, log })
-      app = await createApp({ config: { host: '127.0.0.1', port: 0 }, source, clock: fastClock, log })
+      const config = { host: '127.0.0.1', port: 0 }
+      app = await createApp({ ...(await peopleShell()), config, source, clock: fastClock, log })
       // Listening without the live market: past periods need none of it, and nobody polls beside them.
       url = await app.app.listen({ host: '127.0.0.1', port: 0 })
     })
@@ -57,7 +60,7 @@ describe.skipIf(!hasSharedData)(
     })
 
     it('APP-6 a period that was not recorded shows nothing as nothing, not as zero', async () => {
-      const answer = await fetch(`${url}/api/boa/5/5/2021/5`)
+      const answer = await fetch(`${url}/api/boa/5/5/2021/5`, { headers: bearer('analyse') })
       if (answer.ok) {
         const { metrics } = (await answer.json()) as { metrics: { priceString: string; indicativePrice?: number } }
         expect(metrics.priceString).toBe('-')

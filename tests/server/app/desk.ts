@@ -8,10 +8,11 @@ import {
   type BoaPatch,
   type BoaSnapshot,
 } from '../../../src/domain/wire'
+import { bearer, tokenOfUser } from '../../support/people'
 
 export type Heard = { readonly event: string; readonly payload: unknown; readonly at: number }
 
-/** A reader of the BOA desk with the official hub client: everything it heard, in order. */
+/** A reader of the BOA desk with the official hub client, signed in at the data hub: everything it heard, in order. */
 export type Desk = { readonly connection: HubConnection; readonly heard: Heard[] }
 
 export const openDesk = async (
@@ -20,7 +21,10 @@ export const openDesk = async (
   path: string = HUB_PATHS.data,
 ): Promise<Desk> => {
   const connection = new HubConnectionBuilder()
-    .withUrl(`${url}${path}`, { transport: HttpTransportType.WebSockets })
+    .withUrl(`${url}${path}`, {
+      transport: HttpTransportType.WebSockets,
+      ...(path === HUB_PATHS.data && { accessTokenFactory: () => tokenOfUser('analyse') }),
+    })
     .configureLogging(LogLevel.None)
     .build()
   const heard: Heard[] = []
@@ -34,7 +38,7 @@ export const openDesk = async (
 }
 
 export const pullBoa = async (url: string, path = '/api/boa'): Promise<BoaSnapshot> => {
-  const answer = await fetch(`${url}${path}`)
+  const answer = await fetch(`${url}${path}`, { headers: bearer('analyse') })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return boaSchema.parse(await answer.json())
 }

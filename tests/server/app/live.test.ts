@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyPushes } from '../../../src/domain/table/apply'
 import { tableFromSnapshot } from '../../../src/domain/table/table'
 import { BM_FEED } from '../../../src/domain/market/bmFeed'
+import { CURRENT_ACTIONS } from '../../../src/domain/market/currentActions'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { dateAt, periodAt, periodEnd, periodStart, stepPeriod, type Instant } from '../../../src/domain/periods'
 import {
@@ -17,6 +18,8 @@ import { createApp, type App } from '../../../server/app'
 import { createLog } from '../../../server/log'
 import { createSimulator, simulateDay } from '../../../server/sources/simulator'
 import type { ServerClock } from '../../../server/sources/source'
+import { peopleShell } from '../../support/appShell'
+import { bearer } from '../../support/people'
 import { bookAfter, bookFrom, openDesk, patchesIn, pullBoa, until, type Desk } from './desk'
 
 /**
@@ -59,10 +62,11 @@ beforeAll(async () => {
   // Making the day's tape takes a moment; the market's time begins when it is there.
   await source.period({ date: DAY, period: 1 })
   begun = Date.now()
-  app = await createApp({ config: { host: '127.0.0.1', port: 0 }, source, clock, log: createLog('silent') })
+  const config = { host: '127.0.0.1', port: 0 }
+  app = await createApp({ ...(await peopleShell()), config, source, clock, log: createLog('silent') })
   url = await app.start()
   desk = await openDesk(url, ['page_boa_Gb', 'module_BmFeed', 'status'])
-  visitor = await openDesk(url, ['status', 'page_current_Gb'], HUB_PATHS.lite)
+  visitor = await openDesk(url, ['globalNotifications', 'page_current_Gb', 'module_CurrentActions'], HUB_PATHS.lite)
 })
 afterAll(async () => {
   await Promise.all([desk.connection.stop(), visitor.connection.stop()])
@@ -70,7 +74,7 @@ afterAll(async () => {
 })
 
 const pullFeed = async (): Promise<LiveTable> =>
-  liveTableSchema.parse(await (await fetch(`${url}/api/LiveTable_BmFeed/free`)).json())
+  liveTableSchema.parse(await (await fetch(`${url}/api/LiveTable_BmFeed/me`, { headers: bearer('analyse') })).json())
 
 describe('the whole server over the simulated market, with the official hub client', () => {
   it('APP-1 the first change of the market is heard within 3 s of its own instant', async () => {
@@ -163,15 +167,42 @@ describe('the whole server over the simulated market, with the official hub clie
     ).toBe(true)
   })
 
+  it('AC07 a visitor follows the five latest acceptances by pushes and marks, digest equal', async () => {
+    const pull = async (): Promise<LiveTable> =>
+      liveTableSchema.parse(await (await fetch(`${url}/api/LiveTable_CurrentActions/free`)).json())
+    const rules = { maxEntries: CURRENT_ACTIONS.option.maxEntriesOnTable, sortHeader: CURRENT_ACTIONS.headerToSort }
+    const from = tableFromSnapshot(await pull(), rules).table!
+    const heard = () =>
+      visitor.heard
+        .filter(({ event }) => event === 'liveTableUpdate')
+        .flatMap(({ payload }) => liveTableUpdateSchema.parse(payload).messages)
+    await until(() => (heard().at(-1)?.meta?.s ?? 0) > from.seq, 20_000, 'another acceptance')
+    const to = tableFromSnapshot(await pull(), rules).table!
+    const upTo = () => heard().filter(({ meta }) => (meta?.s ?? Infinity) <= to.seq)
+    await until(() => upTo().at(-1)?.meta?.s === to.seq, 3000, 'the last message')
+    expect(applyPushes(from, upTo()).table).toEqual(to)
+    expect(to.rows).toHaveLength(5)
+    const marked = () =>
+      visitor.heard.filter(
+        ({ event, payload }) => event === 'heartbeat' && heartbeatSchema.parse(payload).marks?.['CurrentActions'],
+      )
+    await until(() => marked().length > 0, 7000, 'a mark')
+  })
+
   it('PU01 the lite hub hears the beat of the server, and is refused the desk', async () => {
     await expect(visitor.connection.invoke('JoinGroup', 'page_boa_Gb')).rejects.toThrow(
-      'This group needs the data hub.',
+      'This group needs the data hub: sign in.',
     )
     await expect(visitor.connection.invoke('JoinGroup', 'admin')).rejects.toThrow()
     await until(() => visitor.heard.some(({ event }) => event === 'heartbeat'), 7000, 'a beat')
     const tableEvents = ['bidOnTable', 'bidAccepted', 'nonBmStorUpdate', 'keyMarketMetrics', 'liveTableUpdate']
-    expect(visitor.heard.filter(({ event }) => tableEvents.includes(event))).toEqual([])
-    const health = (await (await fetch(`${url}/health`)).json()) as { connections: number }
+    const tables = visitor.heard.filter(({ event }) => tableEvents.includes(event))
+    expect(tables.every(({ payload }) => liveTableUpdateSchema.safeParse(payload).data?.id === 'CurrentActions')).toBe(
+      true,
+    )
+    const health = (await (await fetch(`${url}/health`, { headers: bearer('analyse') })).json()) as {
+      connections: number
+    }
     expect(health.connections).toBe(2)
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { HUB_PATHS } from '../../../src/domain/wire'
+import { bearer } from '../../support/people'
 import { apiRig, type ApiRig } from '../api/apiRig'
 
 let rig: ApiRig | undefined
@@ -8,7 +9,13 @@ afterEach(() => rig?.stop())
 const negotiate = async (host: string, path: string, headers: Record<string, string> = {}): Promise<number> => {
   rig = await apiRig({ config: { host, port: 0 } })
   const url = `${path}/negotiate?negotiateVersion=1`
-  return (await rig.app.inject({ method: 'POST', url, headers: { host: 'desk.example:7070', ...headers } })).statusCode
+  return (
+    await rig.app.inject({
+      method: 'POST',
+      url,
+      headers: { host: 'desk.example:7070', ...bearer('analyse'), ...headers },
+    })
+  ).statusCode
 }
 
 const both = [HUB_PATHS.data, HUB_PATHS.lite] as const

@@ -1,22 +1,35 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 
 const children: ChildProcess[] = []
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
+const folders: string[] = []
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'enact-process-'))
+  folders.push(folder)
+  return folder
+}
 
 type Run = { readonly child: ChildProcess; readonly out: () => string; readonly err: () => string }
 
 /** The server's own process, from its sources. */
 const run = (env: Record<string, string>): Run => {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', ...env },
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', DATA_DIR: newFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -39,12 +52,13 @@ const spoken = async ({ child, out }: Run): Promise<string> => {
 }
 
 describe('the server process', () => {
-  it('APP-2 prints one line with the address, answers, and stops at once when told', async () => {
+  it('APP-2 prints its address and how people sign in, answers, and stops at once when told', async () => {
     const server = run({ PORT: '0', SEED: '7' })
     const line = await spoken(server)
-    const url = /^Enact is running: (http:\/\/127\.0\.0\.1:\d+)\/boa-dashboard {2}\(Simulated market, seed 7\)\n$/.exec(
-      line,
-    )?.[1]
+    const url =
+      /^Enact is running: (http:\/\/127\.0\.0\.1:\d+)\/boa-dashboard {2}\(Simulated market, seed 7\)\nSign-in: local, [^\n]+\n$/.exec(
+        line,
+      )?.[1]
     expect(url).toBeDefined()
     expect((await fetch(`${url}/health`)).status).toBe(200)
     server.child.kill('SIGTERM')

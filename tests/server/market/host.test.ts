@@ -16,7 +16,7 @@ import {
   type BoaPatch,
 } from '../../../src/domain/wire'
 import { analysisDateOf } from '../../../server/market/analysisDate'
-import { BmFeedTable } from '../../../server/market/bmFeedTable'
+import { LiveTableWriter } from '../../../server/market/liveTableWriter'
 import { acceptance, feedsOk, ladder, opening, startRig, UNITS, type Published, type Rig } from './handMade'
 
 const BOA = 'page_boa_Gb'
@@ -45,7 +45,7 @@ const bookOf = ({ host, clock }: Rig, ref: PeriodRef): BoaBook => {
 
 const RULES = { maxEntries: BM_FEED.option.maxEntriesOnTable, sortHeader: BM_FEED.headerToSort }
 const feedOf = ({ host }: Rig): VerifiedTable => {
-  const live = host.bmFeed()
+  const live = host.table('BmFeed')
   if (!live) throw new Error('no feed')
   const { table, fault } = tableFromSnapshot(live, RULES)
   if (!table) throw new Error(fault.message)
@@ -238,7 +238,7 @@ describe('market host: beats and periods', () => {
     rig.clock.advance(10_000)
     expect(rig.host.ready()).toBe(false)
     expect(rig.host.boa(periodAt(rig.clock.now()))).toBeUndefined()
-    expect(rig.host.bmFeed()).toBeUndefined()
+    expect(rig.host.table('BmFeed')).toBeUndefined()
     expect(rig.published).toEqual([
       { group: '*', event: 'heartbeat', payload: { at: Date.parse('2026-11-20T17:05:05Z') } },
       { group: '*', event: 'heartbeat', payload: { at: Date.parse('2026-11-20T17:05:10Z') } },
@@ -261,7 +261,7 @@ describe('market host: beats and periods', () => {
       }),
     )
     expect(boa.at(-1)?.marks).toEqual(marks)
-    const { e, s, n, d } = rig.host.bmFeed()!.meta!
+    const { e, s, n, d } = rig.host.table('BmFeed')!.meta!
     const feed = told(rig.published, 'heartbeat', FEED).map(({ payload }) => heartbeatSchema.parse(payload))
     expect(feed.at(-1)?.marks).toEqual({ BmFeed: [e, s, n, d] })
     expect(n).toBe(1)
@@ -326,10 +326,10 @@ describe('market host: beats and periods', () => {
     open(rig)
     rig.batches.next([acceptance('T_ALPHA-1', 1, rig.clock.now(), 160)])
     rig.clock.advance(300)
-    const evening = rig.host.bmFeed()!
+    const evening = rig.host.table('BmFeed')!
     expect(evening.data.data).toHaveLength(1)
     rig.clock.advance(10_000)
-    const morning = rig.host.bmFeed()!
+    const morning = rig.host.table('BmFeed')!
     expect(morning.data.data).toEqual([])
     expect(morning.meta!.e).not.toBe(evening.meta!.e)
     expect(morning.meta).toMatchObject({ t: 'BmFeed', s: 0, n: 0 })
@@ -340,11 +340,11 @@ describe('market host: when something fails', () => {
   it('HST-25 a table that cannot be made is dropped and begins a new life; the others go on', () => {
     const rig = rigAt()
     open(rig)
-    const epoch = rig.host.bmFeed()!.meta!.e
+    const epoch = rig.host.table('BmFeed')!.meta!.e
     const stackEpoch = rig.host.boa({ date: '2026-11-20', period: 35 })!.meta.e
     const complaint = vi.spyOn(rig.log, 'error')
     rig.clock.advance(1000)
-    vi.spyOn(BmFeedTable.prototype, 'change').mockImplementationOnce(() => {
+    vi.spyOn(LiveTableWriter.prototype, 'change').mockImplementationOnce(() => {
       throw new RangeError('two rows have one id')
     })
     rig.batches.next([acceptance('T_ALPHA-1', 1, rig.clock.now(), 160)])
@@ -352,8 +352,8 @@ describe('market host: when something fails', () => {
     expect(rig.host.boa({ date: '2026-11-20', period: 35 })!.meta).toMatchObject({ e: stackEpoch })
     expect(rig.host.boa({ date: '2026-11-20', period: 35 })!.acceptedOffers).toHaveLength(1)
     rig.clock.advance(5000)
-    expect(rig.host.bmFeed()!.meta).toMatchObject({ s: 0, n: 1 })
-    expect(rig.host.bmFeed()!.meta!.e).not.toBe(epoch)
+    expect(rig.host.table('BmFeed')!.meta).toMatchObject({ s: 0, n: 1 })
+    expect(rig.host.table('BmFeed')!.meta!.e).not.toBe(epoch)
   })
 
   it('HST-26 a source that breaks off shows every feed as down with the reason, and is listened to again', () => {

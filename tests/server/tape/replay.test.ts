@@ -20,12 +20,15 @@ import { createReplayApp } from '../../../server/app'
 import { wallClock } from '../../../server/clock'
 import type { ServerClock } from '../../../server/sources/source'
 import type { TapeHost } from '../../../server/tape/tapeHost'
+import { peopleShell } from '../../support/appShell'
+import { bearer } from '../../support/people'
 import { livingTape, tapeOf, TAPE_START } from '../../support/tapes'
 import { bookAfter, bookFrom, openDesk, patchesIn, pullBoa, until, type Desk } from '../app/desk'
 import { silentLog } from '../market/handMade'
 import { ManualClock } from '../market/manualClock'
 
 const MINUTE = 60_000
+const READER = bearer('analyse')
 
 type Replay = { readonly url: string; readonly host: TapeHost; readonly tape: Tape }
 const closing: (() => Promise<unknown>)[] = []
@@ -35,7 +38,15 @@ afterEach(async () => {
 
 const replay = async (tape: Tape, speed: Speed, wall: ServerClock = wallClock): Promise<Replay> => {
   const config = { host: '127.0.0.1', port: 0 }
-  const app = await createReplayApp({ config, log: silentLog(), tape, name: 'monday.ndjson', speed, wall })
+  const app = await createReplayApp({
+    ...(await peopleShell()),
+    config,
+    log: silentLog(),
+    tape,
+    name: 'monday.ndjson',
+    speed,
+    wall,
+  })
   closing.push(() => app.stop())
   return { url: await app.start(), host: app.host, tape }
 }
@@ -48,7 +59,7 @@ const deskAt = async ({ url }: Replay): Promise<Desk> => {
 
 const pathOf = ({ date, period }: PeriodRef): string => `/api/boa/${date.split('-').reverse().join('/')}/${period}`
 const problemAt = async ({ url }: Replay, path: string): Promise<{ status: number; detail: string }> => {
-  const answer = await fetch(url + path)
+  const answer = await fetch(url + path, { headers: READER })
   return { status: answer.status, detail: ((await answer.json()) as { detail: string }).detail }
 }
 
@@ -61,7 +72,9 @@ describe('a tape played to every client', () => {
     const playing = await replay(tapeOf(livingTape(11, 900)), 60)
     const desk = await deskAt(playing)
     const before = bookFrom(await pullBoa(playing.url))
-    const feedBefore = liveTableSchema.parse(await (await fetch(`${playing.url}/api/LiveTable_BmFeed/free`)).json())
+    const feedBefore = liveTableSchema.parse(
+      await (await fetch(`${playing.url}/api/LiveTable_BmFeed/me`, { headers: READER })).json(),
+    )
     await until(() => (patchesIn(desk.heard, before.key).at(-1)?.meta.s ?? 0) >= before.seq + 5, 20_000, 'five changes')
 
     const after = bookFrom(await pullBoa(playing.url, pathOf(periodOf(before))))
@@ -74,7 +87,9 @@ describe('a tape played to every client', () => {
     const recorded = JSON.stringify(marksOf(mirrorAt(playing.tape, mapOf(playing.tape), position)))
     expect(JSON.stringify(marksOf(mirror)).replaceAll(/~[0-9a-f]{8}/g, '')).toBe(recorded)
 
-    const feedAfter = liveTableSchema.parse(await (await fetch(`${playing.url}/api/LiveTable_BmFeed/free`)).json())
+    const feedAfter = liveTableSchema.parse(
+      await (await fetch(`${playing.url}/api/LiveTable_BmFeed/me`, { headers: READER })).json(),
+    )
     const rules = rulesOf('BmFeed')
     const [from, to] = [tableFromSnapshot(feedBefore, rules).table!, tableFromSnapshot(feedAfter, rules).table!]
     const pushes = () =>
@@ -98,7 +113,7 @@ describe('a tape played to every client', () => {
     const [second, passed] = [await trading(), Date.now() - begun]
     expect((second.now - first.now) / 60).toBeGreaterThan(passed / 3)
     expect((second.now - first.now) / 60).toBeLessThan(passed * 1.5 + 50)
-    const health = healthSchema.parse(await (await fetch(`${playing.url}/health`)).json())
+    const health = healthSchema.parse(await (await fetch(`${playing.url}/health`, { headers: READER })).json())
     expect(health.source).toEqual({
       kind: 'tape',
       label: 'Replay ×60',
@@ -202,10 +217,10 @@ describe('a tape played to every client', () => {
     const later = await problemAt(playing, pathOf(stepPeriod(periodAt(TAPE_START), 2)))
     expect(later).toMatchObject({ status: 503 })
     expect(later.detail).toContain('comes later on this tape, which stands at Sat 28 Mar 2026 23:20')
-    expect((await problemAt(playing, '/api/LiveTable_BmFeed/free/2020-01-01')).status).toBe(404)
+    expect((await problemAt(playing, '/api/LiveTable_BmFeed/me/2020-01-01')).status).toBe(404)
     expect((await problemAt(playing, '/api/plantStore')).status).toBe(404)
     const stacksOnly = await replay(tapeOf(lines.filter(({ t, e }) => t !== 'BmFeed' && e !== 'heartbeat')), 1)
-    expect(await problemAt(stacksOnly, '/api/LiveTable_BmFeed/free')).toMatchObject({ status: 404 })
+    expect(await problemAt(stacksOnly, '/api/LiveTable_BmFeed/me')).toMatchObject({ status: 404 })
   })
 
   it('RY01 what a tape says of plants and feeds is answered; a what-if is priced with its market price', async () => {
@@ -231,8 +246,8 @@ describe('a tape played to every client', () => {
     )
     const told = [...opening, pull('GET /health', health), pull('GET /api/plantStore', plants), ...lines.slice(3)]
     const playing = await replay(tapeOf(told), 1)
-    expect(await (await fetch(`${playing.url}/api/plantStore`)).json()).toEqual(plants)
-    const seen = healthSchema.parse(await (await fetch(`${playing.url}/health`)).json())
+    expect(await (await fetch(`${playing.url}/api/plantStore`, { headers: READER })).json()).toEqual(plants)
+    const seen = healthSchema.parse(await (await fetch(`${playing.url}/health`, { headers: READER })).json())
     expect(seen.feeds).toEqual(feeds)
     expect(seen.status).toBe('late')
     const { date, period } = periodAt(TAPE_START)
@@ -240,7 +255,7 @@ describe('a tape played to every client', () => {
     const asked = { boaArray: [], day, month, year, period }
     const answer = await fetch(`${playing.url}/api/boa`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...READER },
       body: JSON.stringify(asked),
     })
     expect(answer.status).toBe(200)

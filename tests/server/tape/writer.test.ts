@@ -204,13 +204,15 @@ describe('a recording of a market', () => {
     const lines = Array.from({ length: tape.length }, (_, index) => tape.line(index))
     expect(lines[0]).toMatchObject({ k: 'snapshot', e: 'GET /staticApi/tradingperiod', at: AT })
     const opened = lines.filter(({ k, t }) => k === 'snapshot' && t !== '')
-    // The feed is written whole a second time after half an hour; the next but one stack opens when the period changes.
+    // A table is written whole a second time after half an hour; the next but one stack opens when the period changes.
     expect(opened.map(({ e, t }) => [e, t])).toEqual([
       ['stack', 'boa/2026-11-20/35'],
       ['stack', 'boa/2026-11-20/36'],
       ['table', 'BmFeed'],
+      ['table', 'CurrentActions'],
       ['stack', 'boa/2026-11-20/37'],
       ['table', 'BmFeed'],
+      ['table', 'CurrentActions'],
     ])
     const firstSeen = new Map<string, string>()
     for (const { k, t } of lines) if (t !== '' && !firstSeen.has(t)) firstSeen.set(t, k)
@@ -227,6 +229,11 @@ describe('a recording of a market', () => {
     })
     expect(verdicts).not.toContain('refused')
     expect(verdicts.at(-1)).toBe('checked')
-    expect(Object.keys(lines.at(-1)?.p as object).sort()).toEqual(['BmFeed', 'boa/2026-11-20/36', 'boa/2026-11-20/37'])
+    expect(Object.keys(lines.at(-1)?.p as object).sort()).toEqual([
+      'BmFeed',
+      'CurrentActions',
+      'boa/2026-11-20/36',
+      'boa/2026-11-20/37',
+    ])
   })
 })

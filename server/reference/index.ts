@@ -1,0 +1,54 @@
+import type { Licence } from '../../src/domain/access'
+import type { SourceInfo } from '../../src/domain/market/events'
+import { COUNTRIES } from '../../src/domain/reference'
+import type { StaticStore } from '../../src/domain/wire'
+import { BINGO_ENUMS, BINGO_NAMES_TO_ENUMS } from './bingo'
+import { CURRENCIES, MAP_COUNTRIES } from './currencies'
+import { FUEL_TYPES } from './fuelTypes'
+import { COLOURS, ICON_LIST } from './looks'
+import { DASHBOARD_PRESETS, dynamicPresetsOf, PLANT_PRESETS } from './presets'
+import { HISTORY_OF_FORECASTS, OLD_SERIES_ID_TO_NEW, PLANT_SERIES, seriesOf } from './series'
+import { LIVE_TABLES, LIVE_TABLE_SEARCH } from './tables'
+
+/** A visitor sees what is public of Great Britain. */
+const VISITORS_COUNTRIES: readonly string[] = ['Gb']
+
+const has = (countries: readonly string[], country: string): boolean =>
+  countries.some((each) => each.toLowerCase() === country.toLowerCase())
+
+/** What anyone may know. */
+const openPart = (countries: readonly string[]) => ({
+  fuelTypes: FUEL_TYPES,
+  liveTableOptions: LIVE_TABLES.map(({ option }) => option),
+  liveTableSearch: LIVE_TABLE_SEARCH,
+  countries: COUNTRIES.map(({ id, name }) => ({ id, name, hasEuropeAccess: has(countries, id) })),
+  mapCountries: MAP_COUNTRIES,
+  currencies: CURRENCIES,
+  colours: [...COLOURS],
+  iconList: [...ICON_LIST],
+  plantSeries: PLANT_SERIES,
+  oldSeriesIdToNew: OLD_SERIES_ID_TO_NEW,
+  historyOfForecastsSerialised: HISTORY_OF_FORECASTS,
+  // Every series is served by one endpoint alone.
+  jointSeriesEndpoints: [],
+})
+
+/** What a licence gives; the series are those of its countries. */
+const licensedPart = ({ countries }: Licence, kind: SourceInfo['kind']) => {
+  const series = seriesOf(kind).filter(({ country }) => has(countries, country))
+  return {
+    dynamicSeriesNew: [...series],
+    dynamicPresets: dynamicPresetsOf(series),
+    plantPresets: [...PLANT_PRESETS],
+    dashboardPresets: [...DASHBOARD_PRESETS],
+    // Bingo boards are of GB units.
+    bingoEnums: has(countries, 'Gb') ? [...BINGO_ENUMS] : [],
+    bingoNamesToEnums: BINGO_NAMES_TO_ENUMS,
+  }
+}
+
+/** The reference data for a caller; `licence` undefined is a visitor, who gets none of what a licence gives. */
+export const staticStoreOf = (licence: Licence | undefined, kind: SourceInfo['kind']): StaticStore => ({
+  ...openPart(licence?.countries ?? VISITORS_COUNTRIES),
+  ...(licence && licensedPart(licence, kind)),
+})

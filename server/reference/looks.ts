@@ -1,0 +1,61 @@
+/** Colours and icons that users choose from for dashboards, plant groups and series. */
+
+const colour = (id: string, name: string, hex: string) => ({ id, name, hex })
+
+/** Twelve hues that stay apart on both backgrounds; `orange` is a dashboard's own (specification 1§3). */
+export const COLOURS = [
+  colour('orange', 'Orange', '#f2933d'),
+  colour('red', 'Red', '#e5484d'),
+  colour('pink', 'Pink', '#df41a2'),
+  colour('purple', 'Purple', '#9480d8'),
+  colour('indigo', 'Indigo', '#5f67e4'),
+  colour('blue', 'Blue', '#5eb3fe'),
+  colour('cyan', 'Cyan', '#00a3c7'),
+  colour('teal', 'Teal', '#099283'),
+  colour('green', 'Green', '#46a758'),
+  colour('lime', 'Lime', '#bfc97c'),
+  colour('yellow', 'Yellow', '#f7ec4a'),
+  colour('grey', 'Grey', '#a5aab2'),
+] as const
+
+/** Names of lucide icons; `chart-line` is a dashboard's own (specification 1§3). */
+export const ICON_LIST = [
+  'chart-line',
+  'chart-area',
+  'chart-bar',
+  'chart-pie',
+  'chart-candlestick',
+  'activity',
+  'gauge',
+  'trending-up',
+  'trending-down',
+  'zap',
+  'plug',
+  'plug-zap',
+  'battery',
+  'battery-charging',
+  'factory',
+  'wind',
+  'sun',
+  'droplets',
+  'flame',
+  'atom',
+  'leaf',
+  'thermometer',
+  'cloud',
+  'cable',
+  'pound-sterling',
+  'euro',
+  'scale',
+  'clock',
+  'calendar',
+  'map',
+  'globe',
+  'bell',
+  'star',
+  'flag',
+  'table',
+  'layout-dashboard',
+  'notebook',
+  'briefcase',
+] as const

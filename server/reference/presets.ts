@@ -1,0 +1,64 @@
+import { BM_FEED } from '../../src/domain/market/bmFeed'
+import type { SeriesInfo, StaticStore } from '../../src/domain/wire'
+
+type SeriesPreset = NonNullable<StaticStore['dynamicPresets']>[number]
+type DashboardPreset = NonNullable<StaticStore['dashboardPresets']>[number]
+
+/** `country&seriesId&optionsId`, `none` where a series stands for itself (specification 2§3 "Series id format"). */
+const fullId = ({ country, id }: SeriesInfo, option = 'none'): string => `${country}&${id}&${option}`
+
+const PRESETS: readonly { readonly id: string; readonly name: string; readonly series: readonly string[] }[] = [
+  { id: 'balance', name: 'Price and imbalance', series: ['SystemPrice', 'NetImbalanceVolume'] },
+  { id: 'generationMix', name: 'Generation mix', series: ['GenerationByFuel'] },
+  { id: 'interconnectors', name: 'Interconnectors', series: ['InterconnectorFlow'] },
+  { id: 'demandFrequency', name: 'Demand and frequency', series: ['RealtimeDemand', 'Frequency'] },
+  { id: 'bmVolumes', name: 'Accepted volumes', series: ['AcceptedOfferVolume', 'AcceptedBidVolume'] },
+]
+
+const allIdsOf = (info: SeriesInfo): readonly string[] =>
+  info.options.length === 0 ? [fullId(info)] : info.options.map(({ id }) => fullId(info, id))
+
+/** Charts to begin with, of the series that there are; a preset that lacks one of its series is left out. */
+export const dynamicPresetsOf = (known: readonly SeriesInfo[]): SeriesPreset[] =>
+  PRESETS.flatMap(({ id, name, series }) => {
+    const found = series.map((wanted) => known.find((info) => info.id === wanted))
+    return found.every((info) => info !== undefined) ? [{ id, name, series: found.flatMap(allIdsOf) }] : []
+  })
+
+/** Charts of one plant to begin with, by ids of plant series. */
+export const PLANT_PRESETS: readonly SeriesPreset[] = [
+  { id: 'running', name: 'Running', series: ['PN', 'Outturn', 'MEL'] },
+  { id: 'limits', name: 'Limits', series: ['PN', 'MEL', 'MIL', 'SEL', 'SIL'] },
+  { id: 'dynamics', name: 'Notices and times', series: ['NDZ', 'NTO', 'NTB', 'MZT', 'MNZT'] },
+  { id: 'acceptances', name: 'Acceptances', series: ['AcceptedVolume', 'AcceptedPrice'] },
+]
+
+const bmFeed = (id: string, size: 'Medium' | 'Large') => ({
+  id,
+  type: 'LiveTable',
+  size,
+  name: BM_FEED.option.moduleName,
+  data: { moduleType: BM_FEED.moduleType },
+})
+
+const stack = (id: string) => ({ id, type: 'BoaDashboard', size: 'Large', name: 'BOA stack', data: {} })
+
+/** Dashboards to begin with, of modules that this version serves. */
+export const DASHBOARD_PRESETS: readonly DashboardPreset[] = [
+  {
+    id: 'preset-balancing',
+    name: 'Balancing',
+    description: 'The stack of the running period beside the acceptances as they come.',
+    colour: 'orange',
+    icon: 'scale',
+    modules: [stack('stack'), bmFeed('feed', 'Medium')],
+  },
+  {
+    id: 'preset-acceptances',
+    name: 'Acceptances',
+    description: 'The BM feed on the whole screen.',
+    colour: 'cyan',
+    icon: 'activity',
+    modules: [bmFeed('feed', 'Large')],
+  },
+]

@@ -1,0 +1,11 @@
+import { TABLE_VIEWS } from '../market/tableViews'
+
+/** The live tables that modules and pages can show. */
+export const LIVE_TABLES = TABLE_VIEWS.map(({ definition }) => definition)
+
+/** The same as things to search for. */
+export const LIVE_TABLE_SEARCH = LIVE_TABLES.map(({ moduleType, option, headers }) => ({
+  id: moduleType,
+  name: option.moduleName,
+  searchQuery: [option.moduleName, moduleType, ...headers.map(({ title }) => title)].join(' ').toLowerCase(),
+}))
