@@ -5,10 +5,12 @@ import { wallClock } from './clock'
 import { readConfig, tapeFileOf, type Config } from './config'
 import { createLog, type Log } from './log'
 import { createElexon } from './sources/elexon'
+import { openPeople, type Opened } from './identity/opening'
 import { createSimulator } from './sources/simulator'
 import type { LiveMarket } from './market/liveMarket'
 import type { Tape } from '../src/domain/tape/read'
 import type { MarketSource } from './sources/source'
+import { StoreError } from './store'
 import { openTapeFile } from './tape/tapeFile'
 
 /** The server's own process: reads the environment, picks the market source, starts, and says where to look. */
@@ -31,6 +33,7 @@ const openAddress = (address: string): string =>
   address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
 
 const whyNotStarted = (error: unknown, { host, port }: Config): string => {
+  if (error instanceof StoreError) return error.message
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is taken, perhaps by an Enact that runs already. Stop that program, or start with another port: PORT=${port + 1}`
@@ -40,7 +43,7 @@ const whyNotStarted = (error: unknown, { host, port }: Config): string => {
   return `Enact could not start: ${message}`
 }
 
-const stopOnSignal = ({ stop }: App<LiveMarket>, log: Log): void => {
+const stopOnSignal = (stop: () => Promise<void>, log: Log): void => {
   let stopping = false
   const end = (signal: string): void => {
     if (stopping) process.exit(1)
@@ -57,24 +60,48 @@ const stopOnSignal = ({ stop }: App<LiveMarket>, log: Log): void => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
 }
 
-const appOf = (config: Config, log: Log, tape: Tape | undefined): Promise<App<LiveMarket>> => {
-  const shell = { config, log, webRoot: findWebRoot(import.meta.url) }
+const appOf = (
+  config: Config,
+  log: Log,
+  { store, identity }: Opened,
+  tape: Tape | undefined,
+): Promise<App<LiveMarket>> => {
+  const shell = { config, log, store, identity, webRoot: findWebRoot(import.meta.url) }
   const { tapeFile = '', tapeSpeed } = config
   if (tape) return createReplayApp({ ...shell, tape, name: basename(tapeFile), speed: tapeSpeed, wall: wallClock })
   return createApp({ ...shell, source: sourceOf(config, log), clock: wallClock })
 }
 
-const run = async (config: Config, tape: Tape | undefined): Promise<void> => {
-  const log = createLog(config.logLevel)
-  const app = await appOf(config, log, tape)
-  stopOnSignal(app, log)
+const refuse = (faults: readonly string[]): void => {
+  for (const fault of faults) complain(fault)
+  process.exitCode = 1
+}
+
+/** Runs until a signal; the store closes last, since open requests may still write. */
+const run = async (config: Config, opened: Opened, log: Log, tape: Tape | undefined): Promise<void> => {
+  const app = await appOf(config, log, opened, tape)
+  const stop = async (): Promise<void> => {
+    await app.stop()
+    await opened.close()
+  }
+  stopOnSignal(stop, log)
   try {
     const address = await app.start()
-    say(`Enact is running: ${openAddress(address)}/boa-dashboard  (${sourceText(config)})`)
+    say(`Enact is running: ${openAddress(address)}/boa-dashboard  (${sourceText(config)})\n${opened.about}`)
   } catch (error) {
-    complain(whyNotStarted(error, config))
-    await app.stop()
-    process.exitCode = 1
+    refuse([whyNotStarted(error, config)])
+    await stop()
+  }
+}
+
+const begin = async (config: Config, tape: Tape | undefined): Promise<void> => {
+  const log = createLog(config.logLevel)
+  try {
+    const opening = await openPeople(config, log, wallClock)
+    if (opening.ok) await run(config, opening.opened, log, tape)
+    else refuse(opening.faults)
+  } catch (error) {
+    refuse([whyNotStarted(error, config)])
   }
 }
 
@@ -85,8 +112,5 @@ const faults = [
   ...(answer.ok ? [] : answer.faults),
   ...(opened?.why === undefined ? [] : [`MARKET_SOURCE is "tape:${tapeFile ?? ''}": ${opened.why}`]),
 ]
-if (answer.ok && faults.length === 0) await run(answer.config, opened?.tape)
-else {
-  for (const fault of faults) complain(fault)
-  process.exitCode = 1
-}
+if (answer.ok && faults.length === 0) await begin(answer.config, opened?.tape)
+else refuse(faults)

@@ -35,6 +35,9 @@ const newKey = async (kid: string) => {
   return { kid, privateKey, publicJwk, publicPem: await exportSPKI(publicKey) }
 }
 
+/** Keys take a second to make where the machine is busy: the issuers of one test file begin with the same. */
+let firstKey: ReturnType<typeof newKey> | undefined
+
 export const accessClaims = (now: number, issuer: string): JWTPayload => ({
   iss: issuer,
   sub: 'subject-1',
@@ -48,7 +51,7 @@ export const accessClaims = (now: number, issuer: string): JWTPayload => ({
 
 /** Starts on a free port. `now` gives seconds. */
 export const startIssuer = async (now: () => number = () => Math.floor(Date.now() / 1000)): Promise<TestIssuer> => {
-  let key = await newKey('key-1')
+  let key = await (firstKey ??= newKey('key-1'))
   let [asked, keys] = [0, 1]
   const server = createServer((_request, response) => {
     asked += 1

@@ -102,9 +102,11 @@ export const choiceIn = (page: string, email: string): string => {
   return value
 }
 
+const FORM: Asked = { 'content-type': 'application/x-www-form-urlencoded' }
+
 export const posted = (fields: Asked): RequestInit => ({
   method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  headers: FORM,
   body: new URLSearchParams(fields).toString(),
 })
 
@@ -138,7 +140,7 @@ export type TokenAnswer = { readonly status: number; readonly body: Readonly<Rec
 /** One call of the token endpoint. */
 export const askToken = async (url: string, fields: Asked, headers: Asked = {}): Promise<TokenAnswer> => {
   const init = posted({ client_id: 'enact', ...fields })
-  const response = await fetch(new URL('/idp/token', url), { ...init, headers: { ...init.headers, ...headers } })
+  const response = await fetch(new URL('/idp/token', url), { ...init, headers: { ...FORM, ...headers } })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 

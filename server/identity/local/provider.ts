@@ -150,9 +150,26 @@ const reportTo = (provider: Provider, log: Log): void => {
   provider.on('grant.error', refused)
 }
 
-/** Loaded only where it is used: a server with a tenant carries nothing of it in memory. */
+/**
+ * Loaded only where it is used: a server with a tenant carries nothing of it in memory. What it says on the console while
+ * it loads (that it prefers a newer Node) goes to the log, which is where people look.
+ */
+const loadProvider = async (log: Log) => {
+  const { warn } = console
+  Object.assign(console, {
+    warn: (text: unknown) => {
+      log.info({ text: String(text) }, 'the local sign-in says')
+    },
+  })
+  try {
+    return await import('oidc-provider')
+  } finally {
+    Object.assign(console, { warn })
+  }
+}
+
 export const createProvider = async (parts: ProviderParts): Promise<Provider> => {
-  const { Provider, interactionPolicy } = await import('oidc-provider')
+  const { Provider, interactionPolicy } = await loadProvider(parts.log)
   const clients: Pick<Adapter, 'find'> = {
     find: (id) => Promise.resolve(id === CLIENT_ID && Provider.ctx ? clientAt(Provider.ctx.host) : undefined),
   }

@@ -49,7 +49,7 @@ export const startRig = async ({
   await guard(app, { pageOrigins: identity.pageOrigins, isHttps: false })
   identity.register(app)
   await app.register((scope, _options, done) => {
-    guardAccess(scope, { people: identity.people })
+    guardAccess(scope, identity.people)
     scope.get('/api/me', { config: { need: USER } }, (request) => personOf(request).account)
     done()
   })

@@ -1,0 +1,88 @@
+import type { Config } from '../config'
+import type { Log } from '../log'
+import type { ServerClock } from '../sources/source'
+import { openStore } from '../store'
+import type { NewAccount, Store } from '../store/faces'
+import { followAccountsFile, readAccountsFile } from './accountsFile'
+import type { IdentityRoom } from './faces'
+import { createIdentity } from './index'
+import { SEEDED_ACCOUNTS, seedSettings } from './seededAccounts'
+
+/** What must stand before the server can: the store, the accounts in it, and the sign-in. */
+export type Opened = {
+  readonly store: Store
+  readonly identity: IdentityRoom
+  /** What a person who starts the server should know of it, one line. */
+  readonly about: string
+  /** After the app has stopped. */
+  readonly close: () => Promise<void>
+}
+
+export type Opening =
+  { readonly ok: true; readonly opened: Opened } | { readonly ok: false; readonly faults: readonly string[] }
+
+type Settings = Pick<Config, 'signIn' | 'dataDir' | 'databaseUrl' | 'accountsFile'>
+
+const aboutOf = ({ signIn, accountsFile }: Settings, { info }: Store): string => {
+  const accounts =
+    accountsFile === undefined ? `accounts in ${info.place}` : `accounts of ${accountsFile} in ${info.place}`
+  switch (signIn.kind) {
+    case 'off':
+      return `Sign-in: off, visitors only; everything kept is in ${info.place}`
+    case 'local':
+      return `Sign-in: local, for this machine only and not for production; ${accounts}`
+    case 'tenant':
+      return `Sign-in: ${signIn.authority}; ${accounts}`
+    default:
+      return signIn satisfies never
+  }
+}
+
+/** The operator's list rules over what is stored; without one, local sign-in has accounts to try everything with. */
+const fill = async (store: Store, { signIn }: Settings, listed: readonly NewAccount[] | undefined): Promise<void> => {
+  if (listed !== undefined) return store.accounts.put(listed)
+  if (signIn.kind !== 'local') return
+  await store.accounts.seed(SEEDED_ACCOUNTS)
+  await seedSettings(store)
+}
+
+const openOver = async (
+  store: Store,
+  settings: Settings,
+  listed: readonly NewAccount[] | undefined,
+  log: Log,
+  clock: ServerClock,
+): Promise<Opened> => {
+  const { accounts, keep } = store
+  await fill(store, settings, listed)
+  const identity = await createIdentity({ signIn: settings.signIn, accounts, keep, clock, log })
+  const { accountsFile: path } = settings
+  const stopFollowing =
+    path === undefined ? undefined : followAccountsFile({ path, accounts, people: identity.people, log })
+  return {
+    store,
+    identity,
+    about: aboutOf(settings, store),
+    close: async () => {
+      stopFollowing?.()
+      await store.close()
+    },
+  }
+}
+
+/**
+ * Opens store and sign-in. Faults are those of the list of accounts, as sentences; a StoreError is thrown where the store
+ * cannot be opened.
+ */
+export const openPeople = async (settings: Settings, log: Log, clock: ServerClock): Promise<Opening> => {
+  const { accountsFile, dataDir, databaseUrl } = settings
+  const listed = accountsFile === undefined ? undefined : await readAccountsFile(accountsFile)
+  if (listed?.ok === false) return listed
+  const store = await openStore({ dataDir, log, ...(databaseUrl === undefined ? {} : { databaseUrl }) })
+  try {
+    return { ok: true, opened: await openOver(store, settings, listed?.accounts, log, clock) }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
