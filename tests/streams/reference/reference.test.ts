@@ -1,0 +1,183 @@
+import { BehaviorSubject, takeUntil, timer, type Observable } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { endpointOf } from '../../../src/domain/reference'
+import { earliestDates$, endpointsOf, europePlants$ } from '../../../src/streams/reference/endpoints'
+import { plantStore$ } from '../../../src/streams/reference/plantStore'
+import { reference } from '../../../src/streams/reference/reference'
+import { fakeIdentity } from '../../support/fakeIdentity'
+import { fakeSources, fault, script, type FakeWorld } from '../../support/fakeSources'
+import { inVirtualTime } from '../../support/virtualTime'
+import { LISTS, START } from '../people/stage'
+
+const MS = 60_000
+const PLANT = {
+  id: 'T_A-1',
+  name: 'A',
+  owner: 'North',
+  searchQuery: 'a',
+  searchable: true,
+  icon: 'factory',
+  colour: '#fff',
+  category: 'BmPlant',
+  fuelType: 'GAS',
+  capacity: 100,
+}
+const STORE = { allPlants: [PLANT], plantsByZone: {} }
+
+/** What a stream says over a world, after the world was told what to answer; each value once it differs. */
+const over = <T>(
+  tell: (world: FakeWorld) => void,
+  make: (identity: ReturnType<typeof fakeIdentity>) => Observable<T>,
+  then: (said: readonly T[], world: FakeWorld, warned: readonly string[]) => void,
+): void =>
+  inVirtualTime(({ flush }) => {
+    const world = fakeSources(START)
+    const identity = fakeIdentity(world, START)
+    tell(world)
+    const said: T[] = []
+    make(identity)
+      .pipe(takeUntil(timer(MS)))
+      .subscribe((value) => said.push(value))
+    flush()
+    then(said, world, identity.warned)
+  })
+
+describe('the reference lists', () => {
+  it('RD01 they are asked with the website, once for all readers, and anew for another user', () => {
+    const who$ = new BehaviorSubject<string | undefined>(undefined)
+    const bodies: unknown[] = []
+    over(
+      (world) => {
+        world.answer('POST /staticApi/staticStore', (body) => {
+          bodies.push(body)
+          return LISTS
+        })
+        script({ 100: () => who$.next(''), 1000: () => who$.next('ada-1') })
+      },
+      ({ sources }) => {
+        const { static$ } = reference(sources, who$, new BehaviorSubject('Enact' as const))
+        static$.pipe(takeUntil(timer(MS))).subscribe()
+        return static$
+      },
+      (said, world) => {
+        expect(bodies).toEqual([{ website: 'enact' }, { website: 'enact' }])
+        expect(world.times('POST /staticApi/staticStore')).toEqual([100, 1000])
+        expect(said.map((lists) => lists?.countries.length)).toEqual([undefined, undefined, 2, undefined, 2])
+      },
+    )
+  })
+
+  it('RD01 lists that cannot be loaded are told in the console alone, and the page goes on', () =>
+    over(
+      (world) => world.fail('POST /staticApi/staticStore', fault('Down.')),
+      ({ sources }) => reference(sources, new BehaviorSubject(''), new BehaviorSubject('Enact' as const)).static$,
+      (said, _world, warned) => {
+        expect(said).toEqual([undefined])
+        expect(warned).toEqual(['Please contact the Enact Helpdesk - failed to get static store'])
+      },
+    ))
+})
+
+describe('the plants', () => {
+  it('RD02 signed-in users ask the API, visitors the static store', () => {
+    for (const [isSignedIn, path] of [
+      [true, 'GET /api/plantStore'],
+      [false, 'GET /staticApi/plantStore'],
+    ] as const)
+      over(
+        (world) => world.answer(path, () => STORE),
+        ({ sources }) => plantStore$(sources, isSignedIn),
+        (said, world) => {
+          expect(said).toEqual([STORE])
+          expect(world.asked.map(({ call }) => call)).toEqual([path])
+        },
+      )
+  })
+
+  it('RD02 after 7 s, or when the API fails, the static store answers', () => {
+    over(
+      (world) => {
+        const { get } = world.sources.http
+        Object.assign(world.sources.http, {
+          get: (path: string) => (path === '/api/plantStore' ? timer(1e9) : get(path)),
+        })
+        world.answer('GET /staticApi/plantStore', () => STORE)
+      },
+      ({ sources }) => plantStore$(sources, true),
+      (said, world) => {
+        expect(said).toEqual([STORE])
+        expect(world.times('GET /staticApi/plantStore')).toEqual([7000])
+      },
+    )
+    over(
+      (world) => {
+        world.fail('GET /api/plantStore', fault('No.', { kind: 'refused', status: 500 }))
+        world.answer('GET /staticApi/plantStore', () => STORE)
+      },
+      ({ sources }) => plantStore$(sources, true),
+      (said) => expect(said).toEqual([STORE]),
+    )
+  })
+
+  it('RD02 when neither answers it is told in the console alone', () =>
+    over(
+      () => undefined,
+      ({ sources }) => plantStore$(sources, true),
+      (said, _world, warned) => {
+        expect(said).toEqual([])
+        expect(warned).toEqual(['Please contact the Enact Helpdesk - failed to get plant store'])
+      },
+    ))
+})
+
+describe('the country endpoints', () => {
+  const lists = (...ids: readonly string[]) => ({
+    ...LISTS,
+    countries: ['Gb', 'France', 'Germany', 'Spain', 'Belgium'].map((id) => ({
+      id,
+      name: id,
+      hasEuropeAccess: ids.includes(id),
+    })),
+  })
+
+  it('RD03 those of the countries in the licence, each once; a country of none falls back to the European one', () =>
+    expect(endpointsOf(lists('Gb', 'France', 'Germany', 'Spain')).map(({ endpoint }) => endpoint)).toEqual([
+      '/api',
+      '/franceApi',
+      '/entsoeApi',
+    ]))
+
+  it('RD04 each is asked for its earliest day; a null day means no buffer, and the hub moves it on', () =>
+    over(
+      (world) => {
+        world.answer('GET /api/EarliestDateInBuffer', () => ({ day: 5, month: 9, year: 2026 }))
+        world.answer('GET /entsoeApi/EarliestDateInBuffer', () => ({ day: null, month: null, year: null }))
+        script({
+          1000: () => world.push('earliestDateInBuffer', { endpoint: 'gb', day: 6, month: 9, year: 2026 }),
+          1100: () => world.push('earliestDateInBuffer', { endpoint: 'gb', day: 'x' }),
+        })
+      },
+      ({ sources }) => earliestDates$(sources, [endpointOf('Gb'), endpointOf('Spain'), endpointOf('France')]),
+      (said, _world, warned) => {
+        expect(said.at(-1)).toEqual({ gb: '2026-09-06', europe: undefined })
+        expect(said).toContainEqual({ gb: '2026-09-05', europe: undefined })
+        expect(said).toHaveLength(3)
+        expect(warned).toEqual(['Please contact the Enact Helpdesk - failed to get earliest date in buffer of france'])
+      },
+    ))
+
+  it('AC06 the European plant lists are loaded in the Enact view alone', () => {
+    const view$ = new BehaviorSubject<'Enact' | 'EnVision'>('EnVision')
+    over(
+      (world) => {
+        world.answer('GET /franceApi/Plant', () => ({ plantList: [PLANT] }))
+        script({ 1000: () => view$.next('Enact') })
+      },
+      ({ sources }) => europePlants$(sources, [endpointOf('Gb'), endpointOf('France')], view$),
+      (said, world) => {
+        expect(world.asked).toEqual([{ call: 'GET /franceApi/Plant', at: 1000 }])
+        expect(said).toEqual([{ france: [PLANT] }])
+      },
+    )
+  })
+})
