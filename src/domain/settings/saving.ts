@@ -1,6 +1,7 @@
 import type { ItemKey } from '../wire/settings'
-import { acknowledged, conflicted, edited, refused, reloaded } from './savingSteps'
+import { acknowledged, conflicted, edited, refused, reloaded, withMade } from './savingSteps'
 import { sendWhatMay } from './savingSend'
+import { storedPart } from './storedPart'
 import { savesNothing } from './locks'
 import type { SaveState, SettingsDocument } from './types'
 import { isSaved, type Sides, type Write } from './writes'
@@ -48,8 +49,14 @@ export type SavingEvent =
   /**
    * The settings as read from the server. `asked` is `markOf` at the moment of asking: what was saved since then is newer
    * than this answer. Left out, the answer counts as new.
+   * `changed` as at the opening.
    */
-  | { readonly kind: 'reloaded'; readonly document: SettingsDocument; readonly asked?: number }
+  | {
+      readonly kind: 'reloaded'
+      readonly document: SettingsDocument
+      readonly asked?: number
+      readonly changed?: readonly ItemKey[]
+    }
 
 export type Folded = { readonly saving: Saving; readonly send: readonly Write[] }
 
@@ -63,10 +70,12 @@ export type Opening = {
 /** Saving of a document as it came from the server. @throws RangeError for a prefix that makes no request ids */
 export const openSaving = (document: SettingsDocument, { prefix, changed = [] }: Opening): Folded => {
   if (!/^[\w-]{7,50}$/.test(prefix)) throw new RangeError(`prefix must be 7 to 50 of A-Z a-z 0-9 _ -, not "${prefix}".`)
-  return sendWhatMay({
-    ...{ server: document, shown: document, forced: new Set(changed), touched: changed },
+  const { stored, made, forced } = storedPart(document, changed)
+  const saving: Saving = {
+    ...{ server: stored, shown: stored, forced: new Set(forced), touched: forced },
     ...{ flights: [], refused: new Map(), answered: 0, savedAt: new Map(), prefix, count: 0 },
-  })
+  }
+  return sendWhatMay(withMade(saving, made))
 }
 
 const retried = (saving: Saving): Folded => {
@@ -97,7 +106,7 @@ export const foldSaving = (saving: Saving, event: SavingEvent): Folded => {
     case 'retry':
       return retried(saving)
     case 'reloaded':
-      return sendWhatMay(reloaded(saving, event.document, event.asked ?? saving.answered))
+      return sendWhatMay(reloaded(saving, event))
     default:
       return event satisfies never
   }

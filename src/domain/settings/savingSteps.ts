@@ -5,8 +5,8 @@ import { checkItem, placeOf, type Checked } from './items'
 import { mergeItem } from './merge'
 import { readBasic } from './readBasic'
 import { same } from './same'
-import type { Flight, Saving } from './saving'
-import type { SettingsDocument } from './types'
+import type { Flight, Saving, SavingEvent } from './saving'
+import { storedPart, type Made } from './storedPart'
 import { isSaved, revOf } from './writes'
 
 /** Steps of the machine of saving (saving.ts), before anything is sent. */
@@ -157,14 +157,26 @@ export const refused = (
   )
 }
 
+/** Takes over a board that was made because there was none, unless there is one by now. */
+export const withMade = (saving: Saving, made: readonly Made[]): Saving =>
+  made.reduce((now, { type, id, value }) => {
+    if (Object.keys(now.shown.lists[type].items).length > 0) return now
+    return show(ordered(show(now, itemKey.item(type, id), value)), itemKey.active(type), id)
+  }, saving)
+
+type Reloaded = Extract<SavingEvent, { kind: 'reloaded' }>
+
 /** The settings read anew, joined with what is not saved yet. */
-export const reloaded = (saving: Saving, document: SettingsDocument, asked: number): Saving => {
+export const reloaded = (saving: Saving, { document, asked = saving.answered, changed = [] }: Reloaded): Saving => {
+  const { stored, made, forced } = storedPart(document, changed)
   let next = saving
-  for (const key of new Set([...keysOf(saving.server), ...keysOf(document)])) {
-    const rev = revOf({ server: document }, key)
+  for (const key of new Set([...keysOf(saving.server), ...keysOf(stored)])) {
+    const rev = revOf({ server: stored }, key)
+    const isNews = rev !== revOf(saving, key) || !same(itemOf(stored, key), itemOf(saving.server, key))
     const isOld = (saving.savedAt.get(key) ?? 0) > asked && rev < revOf(saving, key)
-    const isNews = rev !== revOf(saving, key) || !same(itemOf(document, key), itemOf(saving.server, key))
-    if (isNews && !isOld) next = heard(next, key, itemOf(document, key), rev)
+    if (!isNews || isOld) continue
+    next = heard(next, key, itemOf(stored, key), rev)
+    if (forced.includes(key)) next = touch({ ...next, forced: new Set([...next.forced, key]) }, key)
   }
-  return ordered(next)
+  return ordered(withMade(next, made))
 }

@@ -35,9 +35,21 @@ export const revOf = ({ server }: Pick<Sides, 'server'>, key: ItemKey): number =
  * The order that goes with a write of one item: ids that the server has, and this one. An item that is not saved yet
  * comes with its own write.
  */
-const orderWith = ({ server, shown }: Sides, type: ListType, id: string): readonly string[] => {
+const orderWith = ({ server, shown }: Sides, type: ListType, id?: string): readonly string[] => {
   const { items, order } = server.lists[type]
   return shown.lists[type].order.filter((each) => each === id || Object.hasOwn(items, each) || order.includes(each))
+}
+
+/**
+ * Whether what is shown of an item is what is saved of it. An order is saved as far as its items are; that of a list
+ * without items says nothing, and there is nothing that it could be saved with.
+ */
+export const isSaved = (sides: Sides, key: ItemKey): boolean => {
+  const place = placeOf(key)
+  if (place?.kind === 'order' && orderedItems(sides.shown.lists[place.type]).length === 0) return true
+  if (sides.forced.has(key)) return false
+  const shown = place?.kind === 'order' ? orderWith(sides, place.type) : itemOf(sides.shown, key)
+  return same(shown, itemOf(sides.server, key))
 }
 
 const updatePlan = (sides: Sides, requestId: string, type: ListType, id: string): Plan => {
@@ -96,10 +108,6 @@ export const planOf = (sides: Sides, key: ItemKey, requestId: string): Plan | un
       return place satisfies never
   }
 }
-
-/** Whether what is shown of an item is what is saved of it. */
-export const isSaved = ({ server, shown, forced }: Sides, key: ItemKey): boolean =>
-  !forced.has(key) && same(itemOf(shown, key), itemOf(server, key))
 
 /**
  * The whole list of dashboards in one call, where several of them wait. `baseRevs` has the items that are known here and

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { diceOf, TabWorld } from './tabWorld'
+
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 10_000)
+const FIRST_SEED = Number(process.env['TABS_SEED'] ?? 1)
+
+describe('tabs of one user', () => {
+  it('R16 no acknowledged edit is lost unseen, and all tabs end alike (10,000 interleavings of 2 and 3 tabs)', () => {
+    const sum = { conflicts: 0, lost: 0, repeated: 0, reloads: 0, edits: 0, acknowledged: 0, replaceAll: 0, delete: 0 }
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + RUNS; seed++) {
+      const dice = diceOf(seed)
+      const world = new TabWorld(dice, 2 + (seed % 2))
+      try {
+        for (let steps = 10 + dice(30); steps > 0; steps--) world.step()
+        world.quiet()
+        world.check()
+      } catch (error) {
+        throw new Error(`seed ${seed} (TABS_SEED=${seed} PROPERTY_RUNS=1 repeats it)`, { cause: error })
+      }
+      for (const [what, count] of Object.entries(world.happened)) sum[what as keyof typeof sum] += count
+      sum.acknowledged += world.acknowledged
+      sum.replaceAll += world.calls['replaceAll'] ?? 0
+      sum.delete += world.calls['delete'] ?? 0
+    }
+    // A model in which nothing happens proves nothing.
+    for (const count of Object.values(sum)) expect(count).toBeGreaterThan(RUNS / 20)
+  }, 120_000)
+})
