@@ -17,7 +17,10 @@ export type TestIssuer = {
   readonly publicPem: string
   readonly publicJwk: JWK
   /** A good access token, but for what is given; `undefined` leaves a claim out. Times in seconds. */
-  readonly sign: (claims?: JWTPayload, header?: Readonly<Record<string, unknown>>) => Promise<string>
+  readonly sign: (
+    claims?: Readonly<Record<string, unknown>>,
+    header?: Readonly<Record<string, unknown>>,
+  ) => Promise<string>
   /** Answers from now on with another key, as a provider does that changes its keys. */
   readonly rotate: () => Promise<void>
   /** Requests for its keys so far. */

@@ -19,6 +19,7 @@ describe('server configuration', () => {
         dataDir: './data',
         elexonUrl: 'https://data.elexon.co.uk/bmrs/api/v1',
         logLevel: 'info',
+        signIn: { kind: 'local', accessTokenSeconds: 900 },
       },
     })
   })
@@ -33,6 +34,11 @@ describe('server configuration', () => {
       DATA_DIR: '/var/enact',
       ELEXON_URL: 'http://127.0.0.1:8999/bmrs/api/v1/',
       LOG_LEVEL: 'debug',
+      SIGN_IN: 'off',
+      DATABASE_URL: 'postgres://enact:secret@db:5432/enact',
+      ACCOUNTS_FILE: './accounts.json',
+      PUBLIC_URL: 'https://enact.example/',
+      ALLOWED_ORIGINS: 'https://desk.example, https://enact.example',
     })
     expect(answer).toEqual({
       ok: true,
@@ -45,6 +51,10 @@ describe('server configuration', () => {
         dataDir: '/var/enact',
         elexonUrl: 'http://127.0.0.1:8999/bmrs/api/v1',
         logLevel: 'debug',
+        signIn: { kind: 'off' },
+        databaseUrl: 'postgres://enact:secret@db:5432/enact',
+        accountsFile: './accounts.json',
+        allowedOrigins: ['https://enact.example', 'https://desk.example'],
       },
     })
   })
@@ -63,6 +73,11 @@ describe('server configuration', () => {
     ['ELEXON_URL', 'data.elexon.co.uk'],
     ['ELEXON_URL', 'ftp://data.elexon.co.uk'],
     ['LOG_LEVEL', 'loud'],
+    ['SIGN_IN', 'maybe'],
+    ['IDP_ACCESS_TOKEN_SECONDS', '29'],
+    ['ALLOWED_ORIGINS', 'https://desk.example/path'],
+    ['ALLOWED_ORIGINS', 'desk.example'],
+    ['PUBLIC_URL', 'ftp://enact.example'],
   ])('CFG-3 %s=%s is refused with the variable, the value and the fix', (name, value) => {
     const faults = faultsOf({ [name]: value })
     expect(faults).toHaveLength(1)

@@ -44,7 +44,7 @@ export const startRig = async ({
   await store.accounts.seed(SEEDED_ACCOUNTS)
   const { accounts, keep } = store
   const identity = await createIdentity({ signIn, accounts, keep, clock: { now }, log })
-  const app = Fastify()
+  const app: FastifyInstance = Fastify({ loggerInstance: log })
   app.setErrorHandler(answerError)
   await guard(app, { pageOrigins: identity.pageOrigins, isHttps: false })
   identity.register(app)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -43,6 +43,9 @@ describe('what outlives a restart', () => {
     const keys = await (await fetch(`${rig.url}/idp/jwks`)).text()
     expect(keys).toContain('"kty":"RSA"')
     for (const secret of ['"d"', '"p"', '"q"', '"dp"', '"dq"', '"qi"']) expect(keys).not.toContain(secret)
+    const files = readdirSync(folder)
+    expect(files).not.toEqual([])
+    for (const file of files) expect(statSync(join(folder, file)).mode & 0o077, file).toBe(0)
     await rig.stop()
     await store.close()
   })
