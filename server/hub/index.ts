@@ -105,7 +105,10 @@ export const createHub = (options: HubOptions): Hub => {
       ticker.wake()
     },
     heard: createCalls(methods, log, tally, settings.maxCallsPerSecond),
-    left: (connection) => membership.leaveAll(connection),
+    left: (connection) => {
+      roster.vacate(connection)
+      membership.leaveAll(connection)
+    },
     forget: (connection) => {
       roster.forget(connection)
       waiting.delete(connection)

@@ -60,16 +60,17 @@ export class Roster {
     return this.#byId.get(id)
   }
 
+  /** The user's connections that are not closed. */
   ofUser(key: string): ReadonlySet<Connection> {
     return this.#users.get(key) ?? NOBODY
   }
 
-  /** User key → connections, of users that have any. */
+  /** User key → connections that are not closed, of users that have any. */
   users(): Iterable<readonly [string, ReadonlySet<Connection>]> {
     return this.#users.entries()
   }
 
-  /** Connections from the network of the address. */
+  /** Connections from the network of the address that are not closed. */
   countAt(address: string | undefined): number {
     return this.#networks.get(networkOf(address))?.size ?? 0
   }
@@ -94,10 +95,14 @@ export class Roster {
     return this.#groups.remove(group, connection)
   }
 
+  /** The connection is closed: its place is free for another of the user or the network, though its way may be ending. */
+  vacate(connection: Connection): void {
+    if (connection.stay.key !== undefined) this.#users.remove(connection.stay.key, connection)
+    this.#networks.remove(networkOf(connection.address), connection)
+  }
+
   forget(connection: Connection): void {
     this.#byToken.delete(connection.token)
     this.#byId.delete(connection.id)
-    if (connection.stay.key !== undefined) this.#users.remove(connection.stay.key, connection)
-    this.#networks.remove(networkOf(connection.address), connection)
   }
 }

@@ -3,6 +3,8 @@ import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { isSameHost } from '../../../server/hub/origin'
+import { tokenOfUser } from '../../support/people'
+import { ask, startPeople } from './peopleRig'
 import { clientOf, negotiate, PATH, startRig, WAYS, type Rig } from './rig'
 
 type Headers = Readonly<Record<string, string>>
@@ -140,5 +142,59 @@ describe('isSameHost', () => {
     expect(isSameHost('https://desk.example', '')).toBe(false)
     expect(isSameHost('file://', '')).toBe(false)
     expect(isSameHost('https://', '')).toBe(false)
+  })
+})
+
+describe('the hub of signed-in users', () => {
+  const DESK = 'https://desk.example'
+  const FOREIGN = [
+    'https://evil.example',
+    'null',
+    'http://desk.example',
+    'https://desk.example:8443',
+    'https://desk.example:443',
+    'https://desk.example.evil.example',
+    'https://evil-desk.example',
+    'https://sub.desk.example',
+    'https://desk.exampl',
+    'https://desk.example/',
+    'https://desk.example.',
+    'https://DESK.example',
+    'https://user@desk.example',
+    'https://desk.example https://evil.example',
+    'wss://desk.example',
+    'desk.example',
+    '*',
+    '',
+  ]
+
+  it('S20 gives a ticket and a connection to pages of the listed origin alone, however good the token', async () => {
+    const rig = await startPeople({ data: { allowedOrigins: [DESK] } })
+    const negotiateAt = `${PATH}/negotiate?negotiateVersion=1`
+    const send = (origin: string | undefined, token: string, method: string, target: string, more: Headers = {}) => {
+      const headers = { Authorization: `Bearer ${token}`, ...(origin !== undefined && { Origin: origin }), ...more }
+      return ask(rig.data, method, target, headers)
+    }
+    const given = await send(DESK, tokenOfUser('trade'), 'POST', negotiateAt)
+    const { url, accessToken } = JSON.parse(given.text) as { url: string; accessToken: string }
+    expect(url).toBe('https://desk.example/hub/data')
+    const made = await send(DESK, accessToken, 'POST', negotiateAt)
+    const at = `${PATH}?id=${(JSON.parse(made.text) as { connectionToken: string }).connectionToken}`
+    for (const origin of FOREIGN) {
+      expect((await send(origin, tokenOfUser('trade'), 'POST', negotiateAt)).status, origin).toBe(403)
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        expect((await send(origin, accessToken, method, at)).status, `${method} ${origin}`).toBe(403)
+      }
+      expect((await send(origin, accessToken, 'GET', at, SSE)).status, origin).toBe(403)
+      expect(await upgradeStatus(rig.data, `${at}&access_token=${accessToken}`, { Origin: origin }), origin).toBe(403)
+    }
+    for (const method of ['POST', 'DELETE']) {
+      expect((await send(undefined, accessToken, method, at)).status, method).toBe(403)
+    }
+    expect((await send(undefined, tokenOfUser('trade'), 'POST', negotiateAt)).status).toBe(403)
+    expect(await upgradeStatus(rig.data, `${at}&access_token=${accessToken}`, {})).toBe(403)
+    expect(rig.data.hub.connections(), 'no ticket was used up, nobody thrown out').toBe(1)
+    expect(await upgradeStatus(rig.data, `${at}&access_token=${accessToken}`, { Origin: DESK })).toBe(101)
+    await rig.stop()
   })
 })
