@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, ROOT } from './install.mjs'
+import { ensurePostgres } from './postgres.mjs'
 
-// `npm test` on a fresh clone: packages, Chromium, build, every test. The last line counts over all of them.
+// `npm test` on a fresh clone: packages, Chromium, PostgreSQL, build, every test. The last line counts over all of them.
 ensureInstalled()
 const chromium = await ensureChromium()
 ensureBuilt()
+const postgres = await ensurePostgres()
 
 const report = join(mkdtempSync(join(tmpdir(), 'enact-test-')), 'report.json')
 const vitest = spawnSync(
@@ -22,8 +24,13 @@ const vitest = spawnSync(
     `--outputFile.json=${report}`,
     ...process.argv.slice(2),
   ],
-  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: chromium } },
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: chromium, ...(postgres && { TEST_DATABASE_URL: postgres.url }) },
+  },
 )
+await postgres?.stop()
 
 if (!existsSync(report)) {
   console.error('The test runner ended without a report.')
