@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useNow } from '../../streams/hooks'
 import { useAccount, useDenied, useSignAlert, useUser, useWay } from '../../streams/people/hooks'
@@ -41,8 +41,9 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   return (
     <ShellContext value={acts}>
       <SavedAtContext value={savedAt}>
-        <Way />
         {children}
+        {/* Last: where the streams lead goes before a redirect that a page asks for at the same time. */}
+        <Way />
         <Overlays opened={opened} signedIn={who === 'signedIn'} onClose={() => setOpened(undefined)} />
       </SavedAtContext>
     </ShellContext>
@@ -114,11 +115,12 @@ const Banners = () => {
 const Way = () => {
   const way = useWay()
   const navigate = useNavigate()
-  const go = useCallback((to: string) => void navigate(to, { replace: true }), [navigate])
+  // `navigate` is another one after each step; a way is gone once.
+  const go = useEffectEvent((to: string) => void navigate(to, { replace: true }))
   useEffect(() => {
     if (way === undefined) return
     go(way)
     wayTaken()
-  }, [way, go])
+  }, [way])
   return null
 }

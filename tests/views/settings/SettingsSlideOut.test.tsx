@@ -184,7 +184,7 @@ describe('the settings slide-out', () => {
     expect(screen.getByRole('note').textContent).toContain('cannot be changed while the account is locked')
   })
 
-  it('ST09 what is saved has a tick, what is not can be sent again', async () => {
+  it('ST09 what is saved has a tick', () => {
     opened({ save: { state: 'saved' } })
     expect(screen.getByRole('status').textContent).toBe('Saved')
   })

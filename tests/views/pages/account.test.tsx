@@ -1,0 +1,108 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { accessMapOf } from '../../../src/domain/access'
+import { AccountView, type AccountViewProps } from '../../../src/views/pages/account/AccountView'
+import { diagnosticsText } from '../../../src/views/pages/account/diagnostics'
+import { brokenRules } from '../support/axe'
+import { NOW } from '../support/desk'
+
+const FACTS: Omit<AccountViewProps, 'onCopy' | 'onResetFilters'> = {
+  email: 'trader@example.com',
+  account: {
+    kind: 'ready',
+    value: {
+      userId: 'u1',
+      email: 'trader@example.com',
+      name: 'Ada',
+      company: 'Northern Power',
+      tier: 'Visualise',
+      countries: ['Gb'],
+      admin: false,
+    },
+  },
+  access: { kind: 'ready', value: accessMapOf({ tier: 'Visualise', countries: ['Gb'], admin: false }, 'Gb') },
+  expiresAt: Date.parse('2026-06-20T17:07:00Z'),
+  settingsVersion: 0.3,
+  lock: 'Unlocked',
+  save: { state: 'saved' },
+  savedAt: undefined,
+  connection: { state: 'up', since: NOW },
+}
+
+const page = (own: Partial<AccountViewProps> = {}) => {
+  const asked = { onCopy: vi.fn().mockResolvedValue(true), onResetFilters: vi.fn() }
+  const { container } = render(
+    <MemoryRouter>
+      <AccountView {...FACTS} {...asked} {...own} />
+    </MemoryRouter>,
+  )
+  return { ...asked, container }
+}
+
+const fact = (name: string): string | null => screen.getByText(name).nextElementSibling!.textContent
+
+describe('/my-account', () => {
+  it('AC02 lists every page with its access, and locked ones with the tier that opens them', async () => {
+    const { container } = page()
+    const line = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!
+    expect(within(line('BOA Comparer')).getByRole('img', { name: 'Requires Enact Analyse' })).toBeDefined()
+    expect(line('BOA Comparer').textContent).toContain('No')
+    expect(line('BOA Dashboard').textContent).toContain('Yes, without analytics')
+    expect(line('The Current').textContent).toContain('Yes')
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Page',
+      'Has access',
+      'Required tier',
+    ])
+    expect(await brokenRules(container)).toEqual([])
+  })
+
+  it('SH08 shows the facts of the account in London time, and leads out', () => {
+    page()
+    expect(fact('Email')).toBe('trader@example.com')
+    expect(fact('Licence')).toBe('Enact Visualise')
+    expect(fact('Login ends')).toBe('20 Jun 2026 18:07 BST')
+    expect(fact('Live updates')).toBe('Connected since 20 Nov 2026 17:07 GMT')
+    expect(fact('Last saved')).toBe('Not since this page was opened')
+    expect(screen.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe('/logout')
+  })
+
+  it('AC01 what is not known yet is a dash, and what failed is said', () => {
+    page({
+      account: { kind: 'failed', why: { why: 'The server did not answer.', at: 0 } },
+      access: { kind: 'waiting' },
+    })
+    expect(fact('Company')).toBe('-')
+    expect(screen.getByText('The server did not answer.')).toBeDefined()
+    expect(screen.getByText('Loading...')).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('ST09 table filters are reset and diagnostics copied, and both say so', async () => {
+    const user = userEvent.setup()
+    const { onResetFilters, onCopy } = page()
+    await user.click(screen.getByRole('button', { name: 'Reset table filters' }))
+    expect(onResetFilters).toHaveBeenCalledOnce()
+    expect(screen.getByRole('button', { name: 'Table filters reset' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Copy diagnostics' }))
+    expect(onCopy).toHaveBeenCalledOnce()
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined()
+  })
+
+  it('ST09 a browser that refuses to copy is not claimed to have', async () => {
+    page({ onCopy: () => Promise.resolve(false) })
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Copy diagnostics' }))
+    expect(await screen.findByRole('button', { name: 'Not copied: the browser refused' })).toBeDefined()
+  })
+
+  it('S14 diagnostics name the closed pages and the states, in lines', () => {
+    const text = diagnosticsText({ ...FACTS, source: undefined, browser: 'Test', at: NOW })
+    expect(text.split('\n')[0]).toBe('Enact, 20 Nov 2026 17:07 GMT')
+    expect(text).toContain('u1, Enact Visualise')
+    expect(text).toMatch(/closed are .*boa-comparer/)
+    expect(text).toContain('Source: not heard')
+    expect(text).toContain('Settings: version 0.3, Saved, lock Unlocked')
+  })
+})
