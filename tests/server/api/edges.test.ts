@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canJoinData, canJoinLite } from '../../../server/api/groups'
 import { createLog } from '../../../server/log'
 import { apiRig, type ApiRig } from './apiRig'
 
@@ -161,38 +160,5 @@ describe('guards', () => {
     await logged.stop()
     expect(lines.join('')).toContain('"url":"/health"')
     expect(lines.join('')).not.toContain('secret-token')
-  })
-})
-
-describe('groups', () => {
-  it.each(['status', 'globalNotifications', 'page_boa_Gb', 'page_current_Gb', 'module_BmFeed', 'chartUpdate&a&b|c=d'])(
-    'PU03 the data hub lets one join %s',
-    (group) => {
-      expect(canJoinData(group)).toBe(true)
-    },
-  )
-
-  it.each([
-    '',
-    'Status',
-    'page_boa',
-    'page__Gb',
-    'page_boa_Gb\n',
-    'module_',
-    'module_a b',
-    'chartUpdate&',
-    'admin',
-    '__proto__',
-  ])('PU03 the data hub refuses %j', (group) => {
-    expect(canJoinData(group)).toBe('There is no group of that name.')
-  })
-
-  it('PU03 browser notifications need a signed-in user', () => {
-    expect(canJoinData('browsernotifications42')).toContain('sign in first')
-  })
-
-  it('PU01 the lite hub gives visitors the public groups only', () => {
-    for (const group of ['status', 'globalNotifications', 'page_current_Gb']) expect(canJoinLite(group)).toBe(true)
-    for (const group of ['page_boa_Gb', 'module_BmFeed', 'chartUpdate&x']) expect(canJoinLite(group)).not.toBe(true)
   })
 })

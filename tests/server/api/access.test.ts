@@ -1,0 +1,248 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { guardAccess } from '../../../server/api/access'
+import { answerError } from '../../../server/api/problem'
+import { ANYONE, USER } from '../../../src/domain/access'
+import { fakeIdentity } from '../../support/appShell'
+import { bearer, fakePeople } from '../../support/people'
+import { openApiRig, type ApiRig } from './apiRig'
+
+/** Who asks, from least to most. */
+const CALLERS = ['visitor', 'visualise', 'analyse', 'trade', 'gold', 'enterprise', 'admin'] as const
+type Caller = (typeof CALLERS)[number]
+
+/** What a route is to need, and who then gets in. */
+const PASSES: Readonly<Record<string, readonly Caller[]>> = {
+  anyone: CALLERS,
+  user: CALLERS.slice(1),
+  desk: CALLERS.slice(1),
+  analytics: CALLERS.slice(2),
+  admin: ['admin'],
+}
+
+type Entry = readonly [method: 'GET' | 'POST', url: string, need: keyof typeof PASSES, asked?: string]
+
+const SETTINGS = '/usersettingsapi'
+const LISTS = `${SETTINGS}/itemsWithOrdering`
+const BASES = ['api', 'entsoeApi', 'franceApi', 'belgiumApi', 'irelandApi', 'netherlandsApi']
+const ENDPOINTS = [...BASES, 'epexApi', 'epexFranceApi', 'staticApi']
+
+/** Every call, what it needs, and an address to ask it by. A new route fails these tests until it stands here. */
+const MATRIX: readonly Entry[] = [
+  ['GET', '/health', 'anyone'],
+  ['GET', '/staticApi/identity', 'anyone'],
+  ['GET', '/staticApi/pageAccess/:country', 'anyone', '/staticApi/pageAccess/Gb'],
+  ['GET', '/staticApi/period/:day/:month/:year', 'anyone', '/staticApi/period/20/11/2026'],
+  ['GET', '/staticApi/tradingperiod', 'anyone'],
+  ['POST', '/staticApi/staticStore', 'anyone'],
+  ['GET', '/api/plantStore', 'user'],
+  ['GET', '/staticApi/plantStore', 'anyone'],
+  ...ENDPOINTS.flatMap((base): Entry[] => [
+    ['GET', `/${base}/EarliestDateInBuffer`, 'anyone'],
+    ['GET', `/${base}/Plant`, 'user'],
+  ]),
+  ['GET', '/api/boa', 'desk'],
+  ['GET', '/api/boa/:day/:month/:year/:period', 'desk', '/api/boa/20/11/2026/35'],
+  ['POST', '/api/boa', 'analytics'],
+  ['GET', '/api/LiveTable_:moduleType/:userId', 'desk', '/api/LiveTable_BmFeed/me'],
+  ['GET', '/api/LiveTable_:moduleType/:userId', 'anyone', '/api/LiveTable_CurrentActions/me'],
+  ['GET', '/api/LiveTable_:moduleType/:userId', 'anyone', '/api/LiveTable_Nothing/me'],
+  ['GET', '/api/LiveTable_:moduleType/:userId/:date', 'desk', '/api/LiveTable_BmFeed/me/2026-11-20'],
+  ['POST', '/api/LiveTable_:moduleType', 'desk', '/api/LiveTable_BmFeed'],
+  ['POST', '/api/LiveTable_:moduleType', 'anyone', '/api/LiveTable_CurrentActions'],
+  ['POST', '/staticApi/frontendLog/logFrontendEvent', 'anyone'],
+  ['POST', '/staticApi/logFrontendEvent', 'anyone'],
+  ['GET', `${SETTINGS}/emailaccess`, 'user'],
+  ['GET', `${SETTINGS}/account`, 'user'],
+  ['GET', `${SETTINGS}/getUserSettings`, 'user'],
+  ['GET', `${SETTINGS}/getUserSettings/`, 'user'],
+  ['POST', `${SETTINGS}/postusersettings`, 'user'],
+  ['POST', `${SETTINGS}/postusersettings/newUser`, 'user'],
+  ['POST', `${SETTINGS}/postpagesettings`, 'user'],
+  ['POST', `${SETTINGS}/postgenerictablefilters`, 'user'],
+  ['POST', `${LISTS}/activeTab`, 'user'],
+  ['POST', `${LISTS}/update`, 'user'],
+  ['POST', `${LISTS}/updateNotification`, 'user'],
+  ['POST', `${LISTS}/delete`, 'user'],
+  ['POST', `${LISTS}/replaceAll`, 'user'],
+  ['GET', `${SETTINGS}/getCompanyUsers`, 'user'],
+  ['POST', `${SETTINGS}/sendDashboards`, 'user'],
+  ['POST', `${SETTINGS}/saveCompanyDashboards`, 'user'],
+  ['GET', `${SETTINGS}/companyDashboards`, 'user'],
+  ['POST', '/staticApi/feedback', 'anyone'],
+  ['POST', '/staticApi/feedback/', 'anyone'],
+  ['POST', '/api/LandingDemoRequest', 'anyone'],
+  ['GET', '/staticApi/NotificationSeen', 'user'],
+  ['GET', '/staticApi/userOnline', 'user'],
+  ['POST', '/staticApi/userOnline/newSubscriptions', 'user'],
+  ['POST', '/refreshtoken/internalb2ctoken', 'user'],
+  ['GET', '/adminApi/accounts', 'admin'],
+  ['POST', '/adminApi/accounts/:userId', 'admin', '/adminApi/accounts/nobody'],
+  ['GET', '/adminApi/feedback', 'admin'],
+  ['GET', '/adminApi/demoRequests', 'admin'],
+]
+
+let rig: ApiRig
+beforeAll(async () => {
+  rig = await openApiRig()
+})
+afterAll(() => rig.stop())
+
+const call = (method: string, url: string, headers: Record<string, string> = {}) =>
+  rig.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...headers, ...(method === 'POST' && { 'content-type': 'application/json' }) },
+    ...(method === 'POST' && { payload: '{}' }),
+  })
+
+const asked = ([, url, , example]: Entry): string => example ?? url
+const headersOf = (caller: Caller): Record<string, string> => (caller === 'visitor' ? {} : bearer(caller))
+const named = (routes: readonly (readonly [string, string])[]): string[] =>
+  [...new Set(routes.map((route) => route.join(' ')))].sort()
+
+describe('who may make which call', () => {
+  it('S8 the matrix of this test names every route of the server and no other', () => {
+    const routes = rig.routes.filter(({ method }) => method !== 'HEAD')
+    expect(named(routes.map(({ method, url }) => [method, url]))).toEqual(named(MATRIX.map(([m, url]) => [m, url])))
+  })
+
+  it('S8 asking for the head of an answer needs what the answer needs', () => {
+    const heads = rig.routes.filter(({ method }) => method === 'HEAD')
+    expect(heads.length).toBeGreaterThan(10)
+    for (const { url, need } of heads)
+      expect(rig.routes.find((each) => each.method === 'GET' && each.url === url)?.need).toEqual(need)
+  })
+
+  it.each(MATRIX.map((entry) => [entry[0], asked(entry), entry[2]] as const))(
+    'S8 %s %s is for %s, asked by seven kinds of caller',
+    async (method, url, need) => {
+      for (const caller of CALLERS) {
+        const { statusCode } = await call(method, url, headersOf(caller))
+        const allowed = PASSES[need]!.includes(caller)
+        const refused = caller === 'visitor' ? 401 : 403
+        if (allowed) expect([401, 403], `${caller} was refused with ${statusCode}`).not.toContain(statusCode)
+        else expect(statusCode, `${caller} got in`).toBe(refused)
+      }
+    },
+  )
+
+  it.each([
+    ['of nobody', 'Bearer token-of-nobody'],
+    ['that is empty', 'Bearer '],
+    ['of another kind', 'Basic dmljdGltOnNlY3JldA=='],
+    ['that is two', 'Bearer token-analyse token-admin'],
+    ['without its kind', 'token-analyse'],
+  ])('S2 every route refuses a token %s with 401, those for anyone too', async (_kind, authorization) => {
+    for (const entry of MATRIX) {
+      const answer = await call(entry[0], asked(entry), { authorization })
+      expect(answer.statusCode, `${entry[0]} ${asked(entry)}`).toBe(401)
+      expect(answer.headers['www-authenticate']).toBe('Bearer')
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('S2 every route refuses a good token when this server has no sign-in, and users’ calls are closed', async () => {
+    const off = await openApiRig({ identity: { ...fakeIdentity(), people: undefined } })
+    expect((await off.app.inject({ url: '/health', headers: bearer('analyse') })).statusCode).toBe(401)
+    expect((await off.app.inject('/health')).statusCode).toBe(200)
+    expect((await off.app.inject('/api/boa')).statusCode).toBe(401)
+    await off.stop()
+  })
+
+  it('S5 an account that was closed is refused on its next call', async () => {
+    const people = fakePeople()
+    const shut = await openApiRig({ identity: fakeIdentity(people) })
+    const ask = async (): Promise<number> =>
+      (await shut.app.inject({ url: '/api/boa', headers: bearer('trade') })).statusCode
+    expect(await ask()).toBe(200)
+    people.accounts.set('trade', { ...people.accounts.get('trade')!, enabled: false })
+    expect(await ask()).toBe(401)
+    await shut.stop()
+  })
+
+  it('S2 while sign-ins cannot be checked it is 503 with Retry-After, and nobody gets in', async () => {
+    const people = { ...fakePeople(), recognise: () => Promise.reject(new Error('keys at https://secret.example')) }
+    const lost = await openApiRig({ identity: fakeIdentity(people) })
+    const answer = await lost.app.inject({ url: '/api/boa', headers: bearer('trade') })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.body).not.toContain('secret.example')
+    await lost.stop()
+  })
+
+  it('S8 a route that says nothing of who may call it stops the start', () => {
+    const app = Fastify()
+    guardAccess(app, undefined)
+    expect(() => app.get('/api/forgotten', () => 'all')).toThrow('/api/forgotten says nothing of who may call it.')
+    expect(() => app.get('/api/named', { config: { need: USER } }, () => 'mine')).not.toThrow()
+    expect(() => app.get('/hub/data', () => 'has a door of its own')).not.toThrow()
+  })
+
+  it('S2 tokens cannot be tried without end: the limit on requests counts refused ones', async () => {
+    const busy = await openApiRig()
+    const ask = () =>
+      busy.app.inject({ url: '/api/boa', remoteAddress: '192.0.2.9', headers: { authorization: 'Bearer no' } })
+    for (let n = 0; n < 1200; n++) await ask()
+    expect((await ask()).statusCode).toBe(429)
+    await busy.stop()
+  })
+})
+
+describe('calls that another site makes a browser send', () => {
+  const app = Fastify()
+  beforeAll(async () => {
+    app.setErrorHandler(answerError)
+    guardAccess(app, fakePeople())
+    app.get('/users', { config: { need: USER } }, () => ({ changed: true }))
+    app.get('/open', { config: { need: ANYONE } }, () => ({ read: true }))
+    app.post('/form', { config: { need: ANYONE } }, () => ({ changed: true }))
+    await app.ready()
+  })
+  afterAll(() => app.close())
+
+  const statusOf = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>): Promise<number> =>
+    (await app.inject({ method, url, headers: { host: 'desk.example:7070', ...headers } })).statusCode
+
+  it('S23 a GET that changes something needs the bearer header, and opening its address is refused', async () => {
+    expect(await statusOf('GET', '/users', {})).toBe(401)
+    expect(await statusOf('GET', '/users', bearer('analyse'))).toBe(200)
+    expect(await statusOf('GET', '/users', { ...bearer('analyse'), 'sec-fetch-mode': 'cors' })).toBe(200)
+    expect(await statusOf('GET', '/users', { ...bearer('analyse'), 'sec-fetch-mode': 'navigate' })).toBe(403)
+    expect(await statusOf('GET', '/open', { 'sec-fetch-mode': 'navigate' })).toBe(200)
+  })
+
+  it.each([
+    'https://evil.example',
+    'null',
+    'http://desk.example:7070.evil.example',
+    'http://desk.example',
+    'file://',
+    '',
+  ])('S23 what comes from the origin %j is refused wherever it could change something', async (origin) => {
+    expect(await statusOf('POST', '/form', { origin })).toBe(403)
+    expect(await statusOf('GET', '/users', { ...bearer('analyse'), origin })).toBe(403)
+  })
+
+  it('S23 our own page is let in, and behind a proxy the origins that are configured', async () => {
+    expect(await statusOf('POST', '/form', { origin: 'http://desk.example:7070' })).toBe(200)
+    expect(await statusOf('POST', '/form', {})).toBe(200)
+    const proxied = Fastify()
+    guardAccess(proxied, undefined, ['https://enact.example'])
+    proxied.post('/form', { config: { need: ANYONE } }, () => ({}))
+    const from = async (origin: string): Promise<number> =>
+      (await proxied.inject({ method: 'POST', url: '/form', headers: { host: 'inner:7070', origin } })).statusCode
+    expect(await from('https://enact.example')).toBe(200)
+    expect(await from('http://inner:7070')).not.toBe(200)
+    await proxied.close()
+  })
+
+  it('S23 on the whole server the two that change state by GET change nothing from an image of another site', async () => {
+    for (const url of ['/staticApi/NotificationSeen', '/staticApi/userOnline']) {
+      const image = { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'cross-site' }
+      expect((await rig.app.inject({ url, headers: image })).statusCode).toBe(401)
+      const opened = { ...bearer('analyse'), 'sec-fetch-mode': 'navigate' }
+      expect((await rig.app.inject({ url, headers: opened })).statusCode).toBe(403)
+      expect((await rig.app.inject({ url, headers: bearer('analyse') })).statusCode).toBe(204)
+    }
+  })
+})

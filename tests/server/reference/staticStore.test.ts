@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { staticStoreOf } from '../../../server/reference'
+import { TIERS, type Licence } from '../../../src/domain/access'
+import { FUELS } from '../../../src/domain/market/fuels'
+import { dashboardSchema } from '../../../src/domain/settings/dashboardSchema'
+import { STRING_METRICS } from '../../../src/domain/settings/bingoSchema'
+import { staticStoreSchema } from '../../../src/domain/wire'
+
+const licence = (countries: readonly string[], tier: Licence['tier'] = 'Visualise'): Licence => ({
+  tier,
+  countries,
+  admin: false,
+})
+const LICENSED_ONLY = ['dynamicSeriesNew', 'dynamicPresets', 'plantPresets', 'dashboardPresets', 'bingoEnums'] as const
+const full = staticStoreOf(licence(['Gb']), 'simulator')
+
+describe('the static reference data', () => {
+  it('RD01 has every list of the specification, in the form the page reads', () => {
+    expect(staticStoreSchema.parse(full)).toEqual(full)
+    const lists = [
+      'fuelTypes bingoEnums bingoNamesToEnums colours iconList dynamicPresets plantPresets dynamicSeriesNew plantSeries',
+      'dashboardPresets countries mapCountries currencies oldSeriesIdToNew liveTableOptions liveTableSearch',
+      'historyOfForecastsSerialised jointSeriesEndpoints',
+    ]
+    for (const list of lists.join(' ').split(' ')) expect(full, list).toHaveProperty(list)
+  })
+
+  it('RD01 an older answer, without the newer lists, can still be read', () => {
+    const { fuelTypes, liveTableOptions, countries, jointSeriesEndpoints } = full
+    const older = { fuelTypes, liveTableOptions, countries, jointSeriesEndpoints }
+    expect(staticStoreSchema.parse(older)).toEqual(older)
+  })
+
+  it('RD01 ids are unique in every list', () => {
+    for (const [name, list] of Object.entries(full)) {
+      const ids = Array.isArray(list)
+        ? list.flatMap((each) => (typeof each === 'object' && 'id' in each ? each.id : []))
+        : []
+      expect(new Set(ids).size, name).toBe(ids.length)
+    }
+  })
+
+  it('RD01 bingo has the twelve override options by the names that boards save', () => {
+    expect(full.bingoEnums?.map(({ name }) => name)).toEqual([...STRING_METRICS])
+    expect(Object.keys(full.bingoNamesToEnums ?? {})).toEqual([...STRING_METRICS])
+    const ids = full.bingoEnums?.map(({ id }) => id)
+    for (const id of Object.values(full.bingoNamesToEnums ?? {})) expect(ids).toContain(id)
+  })
+
+  it('RD01 every icon is one that the library draws', () => {
+    const drawn = new Set(
+      readdirSync(new URL('../../../node_modules/lucide-react/dist/esm/icons', import.meta.url)).map((file) =>
+        file.replace(/\..*$/, ''),
+      ),
+    )
+    expect(full.iconList).toContain('chart-line')
+    expect(full.iconList?.filter((name) => !drawn.has(name))).toEqual([])
+  })
+
+  it('RD01 every series of a preset is one that there is, and every dashboard preset is a dashboard', () => {
+    const series = new Map(full.dynamicSeriesNew?.map((each) => [each.id, each]))
+    expect(full.dynamicPresets?.length).toBeGreaterThanOrEqual(5)
+    for (const id of full.dynamicPresets?.flatMap((preset) => preset.series) ?? []) {
+      const [country, name, option] = id.split('&')
+      const found = series.get(name!)
+      expect(found?.country).toBe(country)
+      expect(found?.options.length ? found.options.map(({ id: of }) => of) : ['none']).toContain(option)
+    }
+    const ofPlants = full.plantSeries?.map(({ id }) => id)
+    for (const id of full.plantPresets?.flatMap((preset) => preset.series) ?? []) expect(ofPlants).toContain(id)
+    const tables = full.liveTableOptions.map(({ moduleType }) => moduleType)
+    for (const preset of full.dashboardPresets ?? []) {
+      expect(dashboardSchema.safeParse(preset).error).toBeUndefined()
+      for (const { type, data } of dashboardSchema.parse(preset).modules)
+        if (type === 'LiveTable') expect(tables).toContain(data?.['moduleType'])
+    }
+  })
+
+  it('RD01 the fuels, the currencies and the tables are those of the product', () => {
+    expect(full.fuelTypes.map(({ id }) => id)).toEqual([...FUELS])
+    expect(full.currencies?.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['£', '€']))
+    for (const { name, id } of full.currencies ?? []) expect(name).not.toBe(id)
+    expect(full.liveTableSearch?.map(({ id }) => id)).toEqual(full.liveTableOptions.map(({ moduleType }) => moduleType))
+    expect(JSON.parse(full.historyOfForecastsSerialised ?? '')).toEqual([])
+  })
+
+  it('RD01 a tape has only the series that its stacks tell, and never none', () => {
+    const ids = staticStoreOf(licence(['Gb']), 'tape').dynamicSeriesNew?.map(({ id }) => id)
+    expect(ids).toEqual([
+      'SystemPrice',
+      'NetImbalanceVolume',
+      'MarketIndexPrice',
+      'AcceptedOfferVolume',
+      'AcceptedBidVolume',
+    ])
+    for (const preset of staticStoreOf(licence(['Gb']), 'tape').dynamicPresets ?? [])
+      for (const id of preset.series) expect(ids).toContain(id.split('&')[1])
+  })
+})
+
+describe('the cut for a caller', () => {
+  it('AC07 a visitor gets none of what a licence gives', () => {
+    const visitor = staticStoreOf(undefined, 'simulator')
+    for (const list of LICENSED_ONLY) expect(visitor).not.toHaveProperty(list)
+    expect(visitor).not.toHaveProperty('bingoNamesToEnums')
+    expect(JSON.stringify(visitor)).not.toContain('RealtimeDemand')
+    expect(visitor.countries.filter(({ hasEuropeAccess }) => hasEuropeAccess).map(({ id }) => id)).toEqual(['Gb'])
+  })
+
+  it.each(TIERS)(
+    'RD01 a %s licence for Great Britain has series and bingo, so that the page sees a licence',
+    (tier) => {
+      const store = staticStoreOf(licence(['gb'], tier), 'elexon')
+      expect(store.dynamicSeriesNew?.length).toBeGreaterThan(5)
+      expect(store.bingoEnums).toHaveLength(12)
+    },
+  )
+
+  it('RD01 a licence for France alone has no GB series, and France as its country', () => {
+    const store = staticStoreOf(licence(['France']), 'simulator')
+    expect(store.dynamicSeriesNew).toEqual([])
+    expect(store.bingoEnums).toEqual([])
+    expect(store.countries.find(({ hasEuropeAccess }) => hasEuropeAccess)?.id).toBe('France')
+  })
+})
