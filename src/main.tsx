@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { of } from 'rxjs'
 import { realSources } from './infra/realSources'
 import { bendingSources } from './infra/tapeBending'
 import { tapeDoor } from './infra/tapeFile'
@@ -10,6 +11,8 @@ import { provideSources, withSources } from './streams/current'
 import { keepWarm } from './streams/hooks'
 import { intents$ } from './streams/intents'
 import { keepPeopleWarm, providePeople } from './streams/people/hooks'
+import { keepSettingsWarm, provideSettings } from './streams/settings/hooks'
+import { country$ } from './streams/settings/present'
 import { provideReplay } from './streams/replayHooks'
 import { replay } from './streams/replayIntents'
 import { App } from './views/App'
@@ -18,8 +21,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element "root" to draw in.')
 
 const real = realSources(window.location.origin)
-// Who looks is read before the first call is made. It is the real world's affair: a tape never changes it.
-providePeople(real)
+// Who looks is read before the first call is made. People and settings are the real world's: a tape never changes them.
+providePeople(real, { country$, view$: of('Enact') })
+provideSettings(real)
 keepPeopleWarm()
 
 const recorder = new TapeRecorder(real.clock.now)
@@ -38,6 +42,7 @@ const tapeAddress = new URLSearchParams(window.location.search).get('tape')
 if (tapeAddress !== null) replay({ kind: 'openAddress', address: tapeAddress })
 // For as long as the page lives: nothing unsubscribes it.
 keepWarm()
+keepSettingsWarm()
 
 createRoot(root).render(
   <StrictMode>
