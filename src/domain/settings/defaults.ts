@@ -29,11 +29,12 @@ export const DEFAULT_SETTINGS: Settings = {
   filterAcceptedUnwinds: false,
   filterUnacceptedUnwinds: false,
   filterTrackedPlants: false,
-  orderAcceptedFirst: false,
+  orderAcceptedFirst: true,
   useColouredFlagsForFlaggedBoaActions: false,
   reverseNivSign: false,
   reverseNivForecastSign: false,
-  nivInMwh: false,
+  // As NIV is published.
+  nivInMwh: true,
   melBelowPnToleranceToUse: 0,
 
   chartHoverChoice: 'all',

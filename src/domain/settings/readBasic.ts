@@ -1,6 +1,6 @@
 import { itemKey } from '../wire/settings'
 import * as z from 'zod/mini'
-import { basicPatchSchema, basicSettingsSchema } from './basicSchema'
+import { basicSettingsSchema } from './basicSchema'
 import { DEFAULT_SETTINGS } from './defaults'
 import { settled } from './groups'
 import { whyOf } from './items'
@@ -11,7 +11,8 @@ import type { BrokenItem } from './types'
 
 export type ReadBasic = { readonly settings: Settings; readonly broken: readonly BrokenItem[] }
 
-const KEYS = Object.keys(basicSettingsSchema.shape)
+/** Each field by its own schema. */
+const FIELDS: readonly (readonly [string, z.ZodMiniType])[] = Object.entries(basicSettingsSchema.shape)
 
 /**
  * The basic settings field by field: a field that is wrong has its default and is told with its text, one that is not
@@ -23,15 +24,13 @@ export const readBasic = (stored: unknown): ReadBasic => {
     return { settings: DEFAULT_SETTINGS, broken: stored === undefined || stored === null ? [] : [broken] }
   }
   const broken: BrokenItem[] = []
-  let settings = DEFAULT_SETTINGS
-  for (const key of KEYS) {
+  const good: Record<string, unknown> = {}
+  for (const [key, schema] of FIELDS) {
     if (!Object.hasOwn(stored, key) || stored[key] === undefined) continue
-    const field = z.safeParse(basicPatchSchema, { [key]: stored[key] })
-    if (field.success) settings = { ...settings, ...withoutUndefined(field.data) }
-    else broken.push({ key: itemKey.basic, why: whyOf(field.error), text: textOf({ [key]: stored[key] }) })
+    const field = z.safeParse(schema, stored[key])
+    if (field.success) good[key] = field.data
+    else broken.push({ key: itemKey.basic, why: `${key}: ${whyOf(field.error)}`, text: textOf({ [key]: stored[key] }) })
   }
+  const settings = { ...DEFAULT_SETTINGS, ...good }
   return { settings: settled(settings), broken }
 }
-
-const withoutUndefined = (patch: z.infer<typeof basicPatchSchema>): Partial<Settings> =>
-  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))

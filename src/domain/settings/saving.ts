@@ -49,7 +49,7 @@ export type SavingEvent =
   /**
    * The settings as read from the server. `asked` is `markOf` at the moment of asking: what was saved since then is newer
    * than this answer. Left out, the answer counts as new.
-   * `changed` as at the opening.
+   * `changed` as at the opening; left out, only a board that was made is told by itself.
    */
   | {
       readonly kind: 'reloaded'

@@ -6,7 +6,7 @@ import { mergeItem } from './merge'
 import { readBasic } from './readBasic'
 import { same } from './same'
 import type { Flight, Saving, SavingEvent } from './saving'
-import { storedPart, type Made } from './storedPart'
+import { madeAlone, storedPart, type Made } from './storedPart'
 import { isSaved, revOf } from './writes'
 
 /** Steps of the machine of saving (saving.ts), before anything is sent. */
@@ -167,8 +167,8 @@ export const withMade = (saving: Saving, made: readonly Made[]): Saving =>
 type Reloaded = Extract<SavingEvent, { kind: 'reloaded' }>
 
 /** The settings read anew, joined with what is not saved yet. */
-export const reloaded = (saving: Saving, { document, asked = saving.answered, changed = [] }: Reloaded): Saving => {
-  const { stored, made, forced } = storedPart(document, changed)
+export const reloaded = (saving: Saving, { document, asked = saving.answered, changed }: Reloaded): Saving => {
+  const { stored, made, forced } = storedPart(document, changed ?? madeAlone(document))
   let next = saving
   for (const key of new Set([...keysOf(saving.server), ...keysOf(stored)])) {
     const rev = revOf({ server: stored }, key)

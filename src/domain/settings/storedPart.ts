@@ -18,6 +18,12 @@ const madeOf = (document: SettingsDocument, key: ItemKey): readonly Made[] => {
   return place?.kind === 'item' && !isStored ? [{ ...place, value: itemOf(document, key) }] : []
 }
 
+/** The board that reading makes where there is none: it stands alone and has no revision. */
+export const madeAlone = ({ lists, revs }: SettingsDocument): readonly ItemKey[] => {
+  const keys = Object.keys(lists.bingo.items).map((id) => itemKey.item('bingo', id))
+  return keys.length === 1 ? keys.filter((key) => !Object.hasOwn(revs, key)) : []
+}
+
 /** A document parted into what the server has, and things that reading it has made, which it does not have. */
 export const storedPart = (document: SettingsDocument, changed: readonly ItemKey[]): StoredPart => {
   const made = changed.flatMap((key) => madeOf(document, key))
