@@ -12,16 +12,16 @@ const askedByThePage = ({ oidc: { entities, session } }: KoaContextWithOIDC): bo
   return payload?.sub !== undefined && payload.sub === session?.accountId
 }
 
+/** Not within a page's own text, whose layout must not change the hash. */
+const SCRIPT = new Html(`<script>${SEND_ON}</script>`)
+
 const withFields = (form: string, fields: Html): Html => new Html(form.replace('</form>', `${fields.text}</form>`))
 
 const YES = html`<input type="hidden" name="logout" value="yes" />`
 
 const sentOn = (form: string): Html =>
   html`<h1>Signing out</h1>
-    ${withFields(form, html`${YES}<noscript><button class="button">Sign out</button></noscript>`)}
-    <script>
-      ${new Html(SEND_ON)}
-    </script>`
+    ${withFields(form, html`${YES}<noscript><button class="button">Sign out</button></noscript>`)} ${SCRIPT}`
 
 const question = (form: string): Html =>
   html`<h1>Sign out?</h1>

@@ -58,6 +58,7 @@ b { font-weight: 600; font-size: 14px; }
 .admin { color: var(--admin); border-color: currentColor; }
 .closed { color: var(--bad); border-color: currentColor; }
 .note { margin-top: 4px; color: var(--text-3); font-size: 12px; line-height: 16px; }
+form { margin: 0 0 12px; }
 .leave { margin-top: 24px; }
 .button {
   display: inline-block; padding: 8px 14px; color: var(--text-1); text-decoration: none;

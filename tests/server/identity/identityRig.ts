@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { USER } from '../../../src/domain/access'
 import { guardAccess, personOf } from '../../../server/api/access'
 import { guard } from '../../../server/api/guards'
@@ -44,7 +44,8 @@ export const startRig = async ({
   await store.accounts.seed(SEEDED_ACCOUNTS)
   const { accounts, keep } = store
   const identity = await createIdentity({ signIn, accounts, keep, clock: { now }, log })
-  const app: FastifyInstance = Fastify({ loggerInstance: log })
+  const loggerInstance: FastifyBaseLogger = log
+  const app = Fastify({ loggerInstance })
   app.setErrorHandler(answerError)
   await guard(app, { pageOrigins: identity.pageOrigins, isHttps: false })
   identity.register(app)
