@@ -6,6 +6,7 @@ import { showLicenceNeeded } from '../streams/people/intents'
 import { Guarded } from './access/Guarded'
 import { pageAt } from './access/guard'
 import { NotFound } from './NotFound'
+import { OwnSettings } from './own/settings'
 import { LoginPage } from './pages/login/LoginPage'
 import { LogoutPage } from './pages/login/LogoutPage'
 import { RootPage } from './pages/current/RootPage'
@@ -31,7 +32,9 @@ export const App = () => {
   return (
     <BrowserRouter>
       <PanelBoundary what="The page">
-        <Pages />
+        <OwnSettings>
+          <Pages />
+        </OwnSettings>
       </PanelBoundary>
     </BrowserRouter>
   )

@@ -91,18 +91,23 @@ const withoutItem = (document: SettingsDocument, place: Place): SettingsDocument
   }
 }
 
+/** `withItem` for a value that was checked before. */
+export const withChecked = (document: SettingsDocument, key: ItemKey, value: unknown): SettingsDocument => {
+  const place = placeOf(key)
+  if (!place) throw new RangeError(`"${key}" is not the key of a setting.`)
+  return value === undefined ? withoutItem(document, place) : putItem(document, { ...place, value } as Item)
+}
+
 /**
  * The document with another item under a key; undefined takes it away (of the basic settings, of an order and of an active
  * id: back to the default). Revisions stay as they are.
  * @throws RangeError for a key that names nothing and for a value that is not what the key says; see `checkItem`
  */
 export const withItem = (document: SettingsDocument, key: ItemKey, value: unknown): SettingsDocument => {
-  const place = placeOf(key)
-  if (!place) throw new RangeError(`"${key}" is not the key of a setting.`)
-  if (value === undefined) return withoutItem(document, place)
+  if (value === undefined) return withChecked(document, key, value)
   const checked = checkItem(key, value)
   if (!checked.ok) throw new RangeError(`"${key}" cannot be set: ${checked.why}`)
-  return putItem(document, { ...place, value: checked.value } as Item)
+  return withChecked(document, key, checked.value)
 }
 
 /** Keys of all items of a document: those of the lists' orders and active ids always, of the rest what is there. */

@@ -20,8 +20,7 @@ export type Place = Item extends infer Each ? (Each extends Item ? Omit<Each, 'v
 
 const listTypeOf = (text: string | undefined): ListType | undefined => LIST_TYPES.find((type) => type === text)
 
-/** The place that a key names; undefined for a key that names none. */
-export const placeOf = (key: ItemKey): Place | undefined => {
+const readKey = (key: ItemKey): Place | undefined => {
   const [kind, first, ...rest] = key.split('/')
   const id = rest.join('/')
   if (kind === 'basic' && first === undefined) return { kind }
@@ -30,6 +29,19 @@ export const placeOf = (key: ItemKey): Place | undefined => {
   if (!type) return undefined
   if ((kind === 'active' || kind === 'order') && id === '') return { kind, type }
   return kind === 'item' && id !== '' ? { kind, type, id } : undefined
+}
+
+const MOST_REMEMBERED = 2000
+const remembered = new Map<ItemKey, Place | undefined>()
+
+/** The place that a key names; undefined for a key that names none. Asked at every step, so remembered. */
+export const placeOf = (key: ItemKey): Place | undefined => {
+  const before = remembered.get(key)
+  if (before) return before
+  const place = readKey(key)
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(key, place)
+  return place
 }
 
 const activeSchema = z.string().check(z.maxLength(100))

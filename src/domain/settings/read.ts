@@ -1,5 +1,5 @@
 import { itemKey, LIST_TYPES, type ItemKey, type ListType } from '../wire/settings'
-import { newUserDocument, withItem } from './document'
+import { newUserDocument, withChecked } from './document'
 import { checkItem } from './items'
 import { migratedBasic, versionOf } from './migrate'
 import { readBasic } from './readBasic'
@@ -16,7 +16,7 @@ const withPart = (found: Found, part: unknown, keyOf: (name: string) => ItemKey)
     const key = keyOf(name)
     const checked = checkItem(key, value)
     if (!checked.ok) return { ...now, broken: [...now.broken, { key, why: checked.why, text: textOf(value) }] }
-    return { ...now, document: withItem(now.document, key, checked.value) }
+    return { ...now, document: withChecked(now.document, key, checked.value) }
   }, found)
 
 /** Parts that are there and are not the objects they should be. */

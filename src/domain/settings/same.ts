@@ -13,5 +13,8 @@ export const same = (a: unknown, b: unknown): boolean => {
     return a.length === b.length && a.every((item, index) => same(item, b[index]))
   }
   if (!isFields(a) || !isFields(b)) return false
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => same(fieldOf(a, key), fieldOf(b, key)))
+  return (
+    Object.keys(a).every((key) => same(a[key], fieldOf(b, key))) &&
+    Object.keys(b).every((key) => b[key] === undefined || Object.hasOwn(a, key))
+  )
 }

@@ -1,5 +1,5 @@
 import { itemKey, LIST_TYPES, type ItemKey } from '../wire/settings'
-import { itemOf, keysOf, orderedItems, withItem } from './document'
+import { itemOf, keysOf, orderedItems, withChecked } from './document'
 import { settled } from './groups'
 import { checkItem, placeOf, type Checked } from './items'
 import { mergeItem } from './merge'
@@ -18,7 +18,7 @@ const touch = (saving: Saving, ...keys: readonly ItemKey[]): Saving => ({
 
 const show = (saving: Saving, key: ItemKey, value: unknown): Saving => {
   if (same(itemOf(saving.shown, key), value)) return saving
-  const shown = withItem(saving.shown, key, value)
+  const shown = withChecked(saving.shown, key, value)
   return touch({ ...saving, shown: key === 'basic' ? { ...shown, basic: settled(shown.basic) } : shown }, key)
 }
 
@@ -38,7 +38,7 @@ const flightOf = ({ flights }: Saving, requestId: string): Flight | undefined =>
 /** What the server is now known to have. */
 const known = (saving: Saving, key: ItemKey, value: unknown, rev: number): Saving => ({
   ...saving,
-  server: { ...withItem(saving.server, key, value), revs: { ...saving.server.revs, [key]: rev } },
+  server: { ...withChecked(saving.server, key, value), revs: { ...saving.server.revs, [key]: rev } },
 })
 
 /** Every item of a list stands in its order: one that another tab has removed and this one edited comes back at its end. */

@@ -1,5 +1,5 @@
 import { itemKey, type ItemKey, type ListType } from '../wire/settings'
-import { itemOf, withItem } from './document'
+import { itemOf, withChecked } from './document'
 import { placeOf } from './items'
 import type { SettingsDocument } from './types'
 
@@ -29,10 +29,10 @@ export const storedPart = (document: SettingsDocument, changed: readonly ItemKey
   const made = changed.flatMap((key) => madeOf(document, key))
   const stored = made.reduce((now, { type, id }) => {
     const { order, active } = now.lists[type]
-    const without = withItem(now, itemKey.item(type, id), undefined)
+    const without = withChecked(now, itemKey.item(type, id), undefined)
     const others = order.filter((each) => each !== id)
-    const ordered = withItem(without, itemKey.order(type), others)
-    return active === id ? withItem(ordered, itemKey.active(type), '') : ordered
+    const ordered = withChecked(without, itemKey.order(type), others)
+    return active === id ? withChecked(ordered, itemKey.active(type), '') : ordered
   }, document)
   const forced = changed.filter((key) => {
     const place = placeOf(key)

@@ -1,5 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { mayEdit } from '../../domain/settings'
+import { useOwn } from '../own/settings'
 
 type HeadCellProps = {
   readonly title: string
@@ -27,6 +29,7 @@ export const HeadCell = ({
   onSort,
 }: HeadCellProps) => {
   const sorted = ascending === undefined ? undefined : ascending ? 'ascending' : 'descending'
+  const locked = !mayEdit(useOwn())
   const words = (
     <>
       {ascending !== undefined &&
@@ -45,7 +48,12 @@ export const HeadCell = ({
       title={hover}
     >
       {onSort ? (
-        <button type="button" onClick={onSort}>
+        <button
+          type="button"
+          disabled={locked}
+          title={locked ? 'Sorting locked in User Settings' : undefined}
+          onClick={onSort}
+        >
           {words}
         </button>
       ) : (

@@ -4,7 +4,8 @@ import type { StackItem } from '../../domain/wire'
 import { fuelColour } from './fuelColour'
 import { cellStyle, frozenClass } from './cellStyle'
 import { rowFacts, type StackColumn } from './stackColumns'
-import { flagWords } from './stackFlags'
+import { useOwn } from '../own/settings'
+import { flagClass, flagWords } from './stackFlags'
 
 type StackRowProps = {
   readonly item: StackItem
@@ -97,17 +98,20 @@ const CellContent = ({ column, item, change }: CellProps) => {
   }
 }
 
-const Flags = ({ item }: { item: StackItem }) => (
-  <>
-    {(item.setsPriceMwh ?? 0) > 0 && (
-      <span className="tag sets" title={`Sets the price with ${item.setsPriceMwh ?? 0} MWh of the last 1 MWh`}>
-        SETS
-      </span>
-    )}
-    {flagWords(item).map(({ tag, title: words }) => (
-      <span key={tag} className="tag" title={words}>
-        {tag}
-      </span>
-    ))}
-  </>
-)
+const Flags = ({ item }: { item: StackItem }) => {
+  const coloured = useOwn().useColouredFlagsForFlaggedBoaActions
+  return (
+    <>
+      {(item.setsPriceMwh ?? 0) > 0 && (
+        <span className="tag sets" title={`Sets the price with ${item.setsPriceMwh ?? 0} MWh of the last 1 MWh`}>
+          SETS
+        </span>
+      )}
+      {flagWords(item).map(({ tag, title: words }) => (
+        <span key={tag} className={flagClass(tag, coloured)} title={words}>
+          {tag}
+        </span>
+      ))}
+    </>
+  )
+}

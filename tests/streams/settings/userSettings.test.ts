@@ -174,7 +174,7 @@ describe('settings of a signed-in user', () => {
     expect(at500.save).toEqual({ state: 'saving' })
     expect(last(told).save).toEqual({ state: 'saved' })
     expect(ready.bodies).toHaveLength(1)
-    const [{ body } = { body: {} }] = ready.bodies
+    const body = ready.bodies[0]!.body
     expect(body).toMatchObject({ baseRev: 3, settings: { minutesDelayToReport: 9, country: 'Gb' } })
     expect(body['settings']).not.toHaveProperty('pages')
     expect(body['settings']).not.toHaveProperty('genericTableFilters')

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { NivBars } from '../../charts/NivBars'
 import { StackPanel } from '../../charts/StackPanel'
 import { Panel } from '../../panel/Panel'
@@ -11,7 +11,8 @@ import type { StackItem } from '../../../domain/wire'
 import { DeskTabs } from './DeskTabs'
 import { ItemDialog } from './ItemDialog'
 import { ListPanel } from './ListPanel'
-import { LISTS, shownDesk, type DeskPanel } from './deskParts'
+import { useOwn } from '../../own/settings'
+import { listsInOrder, shownDesk, visibleLists, type DeskPanel } from './deskParts'
 import './boa.css'
 
 /** Where a panel stands: in its place, over the page, or under the one that is over the page. */
@@ -40,6 +41,9 @@ export const BoaDeskView = ({ loaded, onRetry, renderFeed, onCover, onTrace }: B
   const wide = useMedia(WIDE)
   const shown = shownDesk(loaded)
   const { desk, freshness } = shown
+  const settings = useOwn()
+  const all = desk?.lists
+  const lists = useMemo(() => all && visibleLists(settings, all), [settings, all])
   return (
     <>
       <PanelBoundary what="The key figures">
@@ -51,9 +55,9 @@ export const BoaDeskView = ({ loaded, onRetry, renderFeed, onCover, onTrace }: B
           covered={over !== undefined}
         />
       </PanelBoundary>
-      <div className="desk">
+      <div className={settings.orderAcceptedFirst ? 'desk' : 'desk table-first'}>
         <StackPanel
-          lists={desk?.lists}
+          lists={lists}
           metrics={desk?.metrics}
           freshness={freshness}
           onRetry={onRetry}
@@ -71,19 +75,22 @@ export const BoaDeskView = ({ loaded, onRetry, renderFeed, onCover, onTrace }: B
             <NivBars metrics={desk?.metrics} />
           </Panel>
         )}
-        {phone && <DeskTabs lists={desk?.lists} tab={tab} onTab={setTab} covered={over !== undefined} />}
+        {phone && <DeskTabs lists={lists} tab={tab} onTab={setTab} covered={over !== undefined} />}
         {(!phone || tab === 'feed') && renderFeed(placeOf('feed'))}
-        {LISTS.filter((list) => !phone || tab === list).map((list) => (
-          <ListPanel
-            key={list}
-            list={list}
-            shown={shown}
-            onRetry={onRetry}
-            onOpen={setOpened}
-            onTrace={onTrace}
-            {...placeOf(list)}
-          />
-        ))}
+        {listsInOrder(settings)
+          .filter((list) => !phone || tab === list)
+          .map((list) => (
+            <ListPanel
+              key={list}
+              list={list}
+              shown={shown}
+              items={lists?.[list]}
+              onRetry={onRetry}
+              onOpen={setOpened}
+              onTrace={onTrace}
+              {...placeOf(list)}
+            />
+          ))}
       </div>
       <ItemDialog item={opened} onClose={() => setOpened(undefined)} />
     </>

@@ -13,6 +13,8 @@ import { LIST_TITLES, shownChanges, type ShownDesk } from './deskParts'
 export type ListPanelProps = {
   readonly list: BoaList
   readonly shown: ShownDesk
+  /** The rows to show: those of the desk that the user's settings do not hide. */
+  readonly items: readonly StackItem[] | undefined
   readonly onRetry: () => void
   readonly onOpen: (item: StackItem) => void
   readonly onTrace?: ((row: RowRef) => void) | undefined
@@ -22,13 +24,13 @@ export type ListPanelProps = {
 }
 
 /** One of the four lists in its panel. */
-export const ListPanel = ({ list, shown, onRetry, onOpen, onTrace, ...place }: ListPanelProps) => {
+export const ListPanel = ({ list, shown, items, onRetry, onOpen, onTrace, ...place }: ListPanelProps) => {
   const table = shown.desk && boaKey(shown.desk.period)
   const trace = useMemo(() => {
     if (!onTrace || table === undefined) return undefined
     return (item: StackItem) => onTrace({ table, id: itemKey(item), name: item.name })
   }, [onTrace, table])
-  const items = shown.desk?.lists[list]
+  const hidden = (shown.desk?.lists[list].length ?? 0) - (items?.length ?? 0)
   const side = `${list.endsWith('Bids') ? 'bid' : 'offer'}${list.startsWith('table') ? ' pale' : ''}`
   return (
     <Panel
@@ -36,7 +38,7 @@ export const ListPanel = ({ list, shown, onRetry, onOpen, onTrace, ...place }: L
       area={list}
       side={side}
       freshness={shown.freshness}
-      sum={items && <Sum items={items} accepted={list.startsWith('accepted')} />}
+      sum={items && <Sum items={items} hidden={hidden} accepted={list.startsWith('accepted')} />}
       onRetry={onRetry}
       {...place}
     >
@@ -54,7 +56,9 @@ export const ListPanel = ({ list, shown, onRetry, onOpen, onTrace, ...place }: L
   )
 }
 
-const Sum = ({ items, accepted }: { items: readonly StackItem[]; accepted: boolean }) => {
+type SumProps = { items: readonly StackItem[]; hidden: number; accepted: boolean }
+
+const Sum = ({ items, hidden, accepted }: SumProps) => {
   const total = useMemo(
     () => ({
       mw: items.reduce((sum, item) => sum + item.volume, 0),
@@ -70,6 +74,9 @@ const Sum = ({ items, accepted }: { items: readonly StackItem[]; accepted: boole
           {' · '}
           <b>{mwh(total.mwh)}</b> MWh
         </>
+      )}
+      {hidden > 0 && (
+        <span title="Hidden by your settings: unwinds, or plants that are not tracked"> · {whole(hidden)} hidden</span>
       )}
     </>
   )

@@ -1,3 +1,5 @@
+import { visibleItems, type Settings } from '../../../domain/settings'
+import type { StackItem } from '../../../domain/wire'
 import type { BoaDesk, BoaList, Freshness, Loaded, RecentChange } from '../../../streams/faces'
 import { isOld } from '../../panel/freshnessWords'
 
@@ -11,7 +13,25 @@ export const LIST_TITLES: Readonly<Record<BoaList, string>> = {
   tableBids: 'Bids on the table',
 }
 
-export const LISTS: readonly BoaList[] = ['acceptedOffers', 'acceptedBids', 'tableOffers', 'tableBids']
+const ACCEPTED: readonly BoaList[] = ['acceptedOffers', 'acceptedBids']
+const TABLE: readonly BoaList[] = ['tableOffers', 'tableBids']
+
+/** The lists from the top of the desk down (ST17). */
+export const listsInOrder = ({ orderAcceptedFirst }: Pick<Settings, 'orderAcceptedFirst'>): readonly BoaList[] =>
+  orderAcceptedFirst ? [...ACCEPTED, ...TABLE] : [...TABLE, ...ACCEPTED]
+
+export type BoaLists = Readonly<Record<BoaList, readonly StackItem[]>>
+
+/** The lists as this user wants to see them; the same object when nothing is hidden. */
+export const visibleLists = (settings: Settings, lists: BoaLists): BoaLists => {
+  const shown = {
+    acceptedOffers: visibleItems(settings, lists.acceptedOffers),
+    acceptedBids: visibleItems(settings, lists.acceptedBids),
+    tableOffers: visibleItems(settings, lists.tableOffers),
+    tableBids: visibleItems(settings, lists.tableBids),
+  }
+  return [...ACCEPTED, ...TABLE].every((list) => shown[list] === lists[list]) ? lists : shown
+}
 
 export const NO_CHANGES: ReadonlyMap<string, RecentChange> = new Map()
 
