@@ -156,6 +156,7 @@ describe('the rule of groups', () => {
     const trade = { user: callerOf('trade') }
     expect(canJoinLite('page_boa_Gb')).toBe('This group needs the data hub: sign in.')
     expect(canJoinLite('page_nonsense_Gb')).toBe('There is no group of that name.')
+    expect(canJoinLite('page_monthly-summary_Fr')).toBe('There is no group of that name.')
     expect(canJoinData('page_admin_Gb', trade)).toBe('Your licence does not include this group.')
     expect(canJoinData('browsernotificationsgold', trade)).toBe(canJoinData('browsernotificationsnobody', trade))
     expect(canJoinData('module_BmFeed_gold', trade)).toBe(canJoinData('module_BmFeed_nobody', trade))
