@@ -68,6 +68,7 @@ it('S4 S24 no token, ticket, secret id or query of either hub is found in the lo
     await ask(rig, 'POST', `${path}/negotiate`, bearerOf(rig, JWT))
     await ask(rig, 'POST', `${path}/negotiate`, { Origin: 'https://evil.example', Authorization: `Bearer ${JWT}` })
   }
+  await ask(data, 'GET', `/hub/data%?access_token=${JWT}`, bearerOf(data, JWT))
   broken.now = true
   await ask(data, 'POST', '/hub/data/negotiate', bearerOf(data, JWT))
   await until(() => text().includes('could not be checked'), 'the failure logged')
