@@ -39,12 +39,14 @@ const fits = (line: string): boolean => Buffer.byteLength(line) <= MOST_BYTES
 const LENGTHS = [1000, 400, 150, 50, 20]
 
 const cut = (line: string): string => {
-  const value: unknown = JSON.parse(line)
+  const { level, time, msg, ...rest } = JSON.parse(line) as Readonly<Record<string, unknown>>
   for (const most of LENGTHS) {
-    const shorter = `${escaped(JSON.stringify(shortened(value, most)))}\n`
+    // First what every line has, since the last fields of an endless list of them fall away.
+    const short = shortened({ level, time, msg, ...rest }, most)
+    const shorter = `${escaped(JSON.stringify(short))}\n`
     if (fits(shorter)) return shorter
   }
-  return `${JSON.stringify({ level: 40, msg: 'an event too large to be logged' })}\n`
+  return `${JSON.stringify({ level, time, msg: 'an event too large to be logged' })}\n`
 }
 
 /** A log line as it may be written: one line of JSON, at most 4 KB, without control characters and secrets. */

@@ -134,7 +134,13 @@ describe('what the server says of itself', () => {
   })
 
   it('AC07 where to sign in is told for the host that the browser opened', async () => {
-    const config = { kind: 'local', authority: '', clientId: 'enact', knownAuthorities: [], scopes: [] } as const
+    const config = {
+      kind: 'local' as const,
+      authority: '',
+      clientId: 'enact',
+      knownAuthorities: [] as string[],
+      scopes: [] as string[],
+    }
     const configFor = (host: string) => ({ ...config, authority: `http://${host}/idp` })
     const local = await openApiRig({ identity: { ...fakeIdentity(), configFor } })
     const answer = await local.app.inject({ url: '/staticApi/identity', headers: { host: 'desk.example:7070' } })
