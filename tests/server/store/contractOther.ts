@@ -1,0 +1,184 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Setting } from './contract'
+import { ODD_TEXTS } from './oddTexts'
+
+export const otherContract = (setting: Setting): void => {
+  inbox(setting)
+  shelf(setting)
+  presence(setting)
+  keep(setting)
+}
+
+const inbox = ({ store, someUser }: Setting): void => {
+  it('FD-STORE-1 feedback comes back newest first, as many as asked for', async () => {
+    const userId = someUser()
+    const sent = [3, 1, 2, 3].map((hour, n) => ({
+      at: Date.UTC(2030, 0, 1, hour),
+      ...(n !== 1 && { userId }),
+      email: 'a@example.com',
+      type: 'Issue',
+      notes: `note ${n}`,
+      page: '/boa',
+    }))
+    for (const each of sent) await store().inbox.addFeedback(each)
+    expect(await store().inbox.feedback(4)).toEqual([sent[3], sent[0], sent[2], sent[1]])
+    expect(await store().inbox.feedback(1)).toEqual([sent[3]])
+    expect(await store().inbox.feedback(0)).toEqual([])
+    expect(await store().inbox.feedback(-1)).toEqual([])
+  })
+
+  it.each([...ODD_TEXTS, 'nul \0 and half \uD83D'])('S13 feedback and demo requests keep %j', async (text) => {
+    const at = Date.UTC(2031, 0, 1)
+    const kept = text.replace('\0', '\uFFFD').replace('\uD83D', text.includes('\0') ? '\uFFFD' : '\uD83D')
+    await store().inbox.addFeedback({ at, userId: text, email: text, type: text, notes: text, page: text })
+    expect(await store().inbox.feedback(1)).toEqual([
+      { at, userId: kept, email: kept, type: kept, notes: kept, page: kept },
+    ])
+    const request: Record<string, unknown> = Object.fromEntries<unknown>([
+      ['firstname', text],
+      [text, true],
+    ])
+    await store().inbox.addDemoRequest(at, request)
+    expect(await store().inbox.demoRequests(1)).toEqual([{ at, request }])
+  })
+
+  it('FD-STORE-2 demo requests come back newest first', async () => {
+    const ats = [2, 3, 1].map((hour) => Date.UTC(2032, 0, 1, hour))
+    for (const at of ats) await store().inbox.addDemoRequest(at, { at })
+    const newest = await store().inbox.demoRequests(3)
+    expect(newest).toEqual([ats[1], ats[0], ats[2]].map((at) => ({ at, request: { at } })))
+  })
+}
+
+const shelf = ({ store, someUser }: Setting): void => {
+  it('ST-STORE-13 a company keeps dashboards under ids of our own, oldest first, apart from other companies', async () => {
+    const [company, other] = [`Company ${someUser()}`, `Company ${someUser()}`]
+    await store().shelf.put(company, 'u1', 20, [{ n: 1 }, { n: 2 }])
+    await store().shelf.put(company, 'u2', 10, [{ n: 0 }])
+    await store().shelf.put(other, 'u3', 5, [{ n: 9 }])
+    await store().shelf.put(other, 'u3', 6, [])
+    const items = await store().shelf.of(company)
+    expect(items.map(({ by, at, data }) => ({ by, at, data }))).toEqual([
+      { by: 'u2', at: 10, data: { n: 0 } },
+      { by: 'u1', at: 20, data: { n: 1 } },
+      { by: 'u1', at: 20, data: { n: 2 } },
+    ])
+    expect(new Set(items.map(({ id }) => id)).size).toBe(3)
+    expect(await store().shelf.of(other)).toHaveLength(1)
+    expect(await store().shelf.of(`${company} and Sons`)).toEqual([])
+  })
+
+  it('S13 nothing can be kept for no company', async () => {
+    await expect(store().shelf.put('', 'u', 1, [{}])).rejects.toThrow('name the company')
+    expect(await store().shelf.of('')).toEqual([])
+  })
+
+  it.each(ODD_TEXTS)('S13 a shelf keeps %j', async (text) => {
+    await store().shelf.put(text, text, 1, [text])
+    expect((await store().shelf.of(text)).map(({ by, data }) => [by, data])).toEqual([[text, text]])
+  })
+}
+
+const presence = ({ store, someUser }: Setting): void => {
+  it('NT-STORE-1 when a user looked and what the browser subscribed to are kept apart', async () => {
+    const [user, other] = [someUser(), someUser()]
+    const { presence } = store()
+    expect(await presence.seen(user)).toBeUndefined()
+    expect(await presence.subscriptions(user)).toBeUndefined()
+    await presence.setSeen(user, 1_767_600_000_000)
+    expect(await presence.subscriptions(user)).toBeUndefined()
+    await presence.setSubscriptions(user, [{ id: 's1', on: true }])
+    await presence.setSubscriptions(other, [])
+    expect(await presence.seen(user)).toBe(1_767_600_000_000)
+    expect(await presence.seen(other)).toBeUndefined()
+    await presence.setSeen(user, 1_767_600_000_001)
+    await presence.setSubscriptions(user, [])
+    expect(await presence.seen(user)).toBe(1_767_600_000_001)
+    expect(await presence.subscriptions(user)).toEqual([])
+    expect(await presence.subscriptions(other)).toEqual([])
+  })
+
+  it.each(ODD_TEXTS)('S13 presence keeps %j', async (text) => {
+    await store().presence.setSubscriptions(text, [text])
+    await store().presence.setSeen(text, 1)
+    expect(await store().presence.subscriptions(text)).toEqual([text])
+  })
+}
+
+const keep = ({ store, someUser, clock, runs }: Setting): void => {
+  it('AU-STORE-1 a thing is kept by kind and id, overwritten, removed', async () => {
+    const kind = someUser()
+    const { keep } = store()
+    expect(await keep.get(kind, 'a')).toBeUndefined()
+    await keep.put(kind, 'a', { n: 1 })
+    await keep.put(kind, 'b', null)
+    await keep.put(`${kind}2`, 'a', 'other kind')
+    await keep.put(kind, 'a', { n: 2 })
+    expect(await keep.get(kind, 'a')).toEqual({ n: 2 })
+    expect(await keep.get(kind, 'b')).toBeNull()
+    await keep.remove(kind, 'a')
+    expect(await keep.get(kind, 'a')).toBeUndefined()
+    expect(await keep.get(`${kind}2`, 'a')).toBe('other kind')
+  })
+
+  it('AU-STORE-2 what is over is never answered, from its last millisecond on', async () => {
+    const kind = someUser()
+    const { keep } = store()
+    await keep.put(kind, 'session', { uid: 'u' }, clock.at + 1000)
+    await keep.put(kind, 'key', { uid: 'u' })
+    clock.at += 999
+    expect(await keep.get(kind, 'session')).toEqual({ uid: 'u' })
+    expect((await keep.find(kind, 'uid', 'u')).map(({ id }) => id)).toEqual(['key', 'session'])
+    clock.at += 1
+    expect(await keep.get(kind, 'session')).toBeUndefined()
+    expect((await keep.find(kind, 'uid', 'u')).map(({ id }) => id)).toEqual(['key'])
+    clock.at += 120_000
+    await keep.put(kind, 'other', {})
+    clock.at -= 120_001
+    expect(await keep.get(kind, 'session'), 'swept away, not only hidden').toBeUndefined()
+    await keep.put(kind, 'session', { uid: 'again' }, clock.at + 1)
+    expect(await keep.get(kind, 'session')).toEqual({ uid: 'again' })
+  })
+
+  it('AU-STORE-3 find looks at the field itself: not deeper, not other capitals, not numbers, not wildcards', async () => {
+    const kind = someUser()
+    const { keep } = store()
+    const values = {
+      right: { grantId: 'a%_!', more: 1 },
+      deeper: { in: { grantId: 'a%_!' } },
+      capitals: { grantId: 'A%_!' },
+      wild: { grantId: 'abc!' },
+      number: { grantId: 5 },
+      text: '"grantId":"a%_!"',
+      list: ['grantId', 'a%_!'],
+      nothing: null,
+    }
+    for (const [id, value] of Object.entries(values)) await keep.put(kind, id, value)
+    expect(await keep.find(kind, 'grantId', 'a%_!')).toEqual([{ id: 'right', value: values.right }])
+    expect(await keep.find(kind, 'grantId', '5')).toEqual([])
+    expect(await keep.find(kind, 'toString', 'x')).toEqual([])
+    expect(await keep.find(`${kind}x`, 'grantId', 'a%_!')).toEqual([])
+  })
+
+  it('AU-STORE-3 find finds what was put, whatever the texts', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), async (field, value) => {
+        const kind = someUser()
+        const kept: unknown = JSON.parse(`{"first":1,${JSON.stringify(field)}:${JSON.stringify(value)},"last":2}`)
+        await store().keep.put(kind, 'id', kept)
+        const found = await store().keep.find(kind, field, value)
+        const isFound = field !== 'first' && field !== 'last'
+        expect(found).toEqual(isFound ? [{ id: 'id', value: kept }] : [])
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  it.each(ODD_TEXTS)('S13 keep takes %j as kind, id, field and value', async (text) => {
+    const value: unknown = JSON.parse(`{${JSON.stringify(text)}:${JSON.stringify(text)}}`)
+    await store().keep.put(text, text, value)
+    expect(await store().keep.get(text, text)).toEqual(value)
+    expect(await store().keep.find(text, text, text)).toEqual([{ id: text, value }])
+  })
+}

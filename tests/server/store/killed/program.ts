@@ -1,0 +1,82 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import type { Order } from './writer'
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** A program of the tests as one file that plain node starts at once; it stands where it finds the packages. */
+export const programOf = async (name: string): Promise<{ file: string; remove: () => void }> => {
+  const cache = join(ROOT, 'node_modules', '.cache')
+  mkdirSync(cache, { recursive: true })
+  const outDir = mkdtempSync(join(cache, 'enact-store-'))
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    build: {
+      ssr: fileURLToPath(new URL(`${name}.ts`, import.meta.url)),
+      outDir,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'program.mjs' } },
+    },
+  })
+  return { file: join(outDir, 'program.mjs'), remove: () => rmSync(outDir, { recursive: true, force: true }) }
+}
+
+export type Running = {
+  readonly pid: number
+  /** All that it has said so far. */
+  readonly output: () => string
+  readonly go: (order: Order) => void
+  readonly kill: () => void
+  /** When it has said this. Rejects when it ends without it. */
+  readonly says: (text: string) => Promise<void>
+  /** When it has ended and all that it said has arrived. */
+  readonly ended: Promise<void>
+}
+
+/** Starts the program; it waits for `go`. */
+export const started = (file: string): Running => {
+  const child: ChildProcessByStdio<Writable, Readable, null> = spawn(process.execPath, [file], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  let output = ''
+  const waiting = new Set<() => void>()
+  const look = () => waiting.forEach((each) => each())
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+    look()
+  })
+  child.stdin.on('error', () => undefined)
+  let isOver = false
+  const ended = new Promise<void>((resolve) =>
+    child.once('close', () => {
+      isOver = true
+      look()
+      resolve()
+    }),
+  )
+  return {
+    pid: child.pid!,
+    output: () => output,
+    go: (order) => void child.stdin.write(`${JSON.stringify(order)}\n`),
+    kill: () => void child.kill('SIGKILL'),
+    says: (text) =>
+      new Promise((resolve, reject) => {
+        const check = () => {
+          if (!output.includes(text) && !isOver) return
+          waiting.delete(check)
+          if (output.includes(text)) resolve()
+          else reject(new Error(`it ended and never said "${text}": ${output}`))
+        }
+        waiting.add(check)
+        check()
+      }),
+    ended,
+  }
+}
