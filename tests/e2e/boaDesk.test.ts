@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boaOf, firstRows, indicativePrice, panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
-import { launchBrowser, openPage, startProduct, type Product } from '../support/product'
+import { openDesk } from '../support/signIn'
+import { launchBrowser, startProduct, type Product } from '../support/product'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -20,7 +21,7 @@ describe('the BOA desk in a browser', () => {
   })
 
   it('RT11 without a date opens the live period, and what it shows is what the server says', async () => {
-    const { page, complaints, context } = await openPage(browser)
+    const { page, complaints, context } = await openDesk(browser, product.url)
     await page.goto(product.url)
     await waitLive(page)
     expect(page.url()).toContain('/boa-dashboard')
@@ -33,7 +34,7 @@ describe('the BOA desk in a browser', () => {
   })
 
   it('BO08 the market moves by itself, and each change is the server’s', async () => {
-    const { page, complaints, context } = await openPage(browser)
+    const { page, complaints, context } = await openDesk(browser, product.url)
     await page.goto(`${product.url}/boa-dashboard`)
     await waitLive(page)
     const before = (await boaOf(product.url)).meta
@@ -49,7 +50,7 @@ describe('the BOA desk in a browser', () => {
   })
 
   it('DT19, DT23, BO06 steps to another period by key, reads it from the server, and jumps back to live', async () => {
-    const { page, complaints, context } = await openPage(browser)
+    const { page, complaints, context } = await openDesk(browser, product.url)
     await page.goto(`${product.url}/boa-dashboard`)
     await waitLive(page)
     const live = await page.locator('.period').innerText()
@@ -68,7 +69,7 @@ describe('the BOA desk in a browser', () => {
   })
 
   it('RT11 a date and period in the address opens that period, reload keeps it, and a wrong one says so', async () => {
-    const { page, context } = await openPage(browser)
+    const { page, context } = await openDesk(browser, product.url)
     await page.goto(`${product.url}/boa-dashboard/2026-03-29-46`)
     await panel(page, 'Accepted offers').locator('.state.fixed').waitFor({ timeout: 20_000 })
     expect(await page.locator('.period').innerText()).toContain('P46')
@@ -83,7 +84,7 @@ describe('the BOA desk in a browser', () => {
   })
 
   it('LT09 the BM Feed sorts by a header, and keeps its order while rows arrive', async () => {
-    const { page, context } = await openPage(browser)
+    const { page, context } = await openDesk(browser, product.url)
     await page.goto(`${product.url}/boa-dashboard`)
     await waitLive(page)
     const feed = panel(page, 'BM Feed')
@@ -104,7 +105,7 @@ describe('the BOA desk in a browser', () => {
   ] as const)(
     'VIS-1 %s at %i × %i: nothing sticks out sideways, nothing is empty, axe finds nothing',
     async (colour, width, height) => {
-      const { page, complaints, context } = await openPage(browser, { width, height, colour })
+      const { page, complaints, context } = await openDesk(browser, product.url, { width, height, colour })
       await page.goto(`${product.url}/boa-dashboard`)
       await waitLive(page, 15_000, ['Stack', 'Accepted offers'])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
@@ -128,7 +129,7 @@ describe('the BOA desk in a browser', () => {
   )
 
   it('VIS-2 the first two columns stay in sight when a phone scrolls a table sideways', async () => {
-    const { page, context } = await openPage(browser, { width: 390, height: 844, hasTouch: true })
+    const { page, context } = await openDesk(browser, product.url, { width: 390, height: 844, hasTouch: true })
     await page.goto(`${product.url}/boa-dashboard`)
     await waitLive(page, 15_000, ['Accepted offers'])
     const table = panel(page, 'Accepted offers')

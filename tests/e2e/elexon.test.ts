@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boaOf, indicativePrice, panel, rowCount, waitLive } from '../support/desk'
-import { launchBrowser, openPage, startArchive, startProduct, type Product } from '../support/product'
+import { openDesk } from '../support/signIn'
+import { launchBrowser, startArchive, startProduct, type Product } from '../support/product'
 import { hasSharedData } from '../support/sharedData'
 
 describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skipped without ../shared/data)', () => {
@@ -20,7 +21,7 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
   })
 
   it('ELX-1 shows the real period 27 of 2022-03-19: 81 acceptances and a price of −90.32', async () => {
-    const { page, complaints, context } = await openPage(browser)
+    const { page, complaints, context } = await openDesk(browser, product.url)
     await page.goto(`${product.url}/boa-dashboard/2022-03-19-27`)
     await panel(page, 'Accepted bids').locator('.state.fixed').waitFor({ timeout: 60_000 })
     expect(await page.locator('.header').innerText()).toContain('Elexon live')
@@ -38,7 +39,7 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
   })
 
   it('ELX-2 shows the running period live from the recording moved to now', async () => {
-    const { page, context } = await openPage(browser)
+    const { page, context } = await openDesk(browser, product.url)
     await page.goto(`${product.url}/boa-dashboard`)
     await waitLive(page, 60_000, ['Offers on the table', 'Bids on the table', 'BM Feed'])
     await expect.poll(() => rowCount(page, 'Offers on the table'), { timeout: 30_000 }).toBeGreaterThan(100)

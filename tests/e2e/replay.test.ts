@@ -8,7 +8,8 @@ import { EMPTY_MIRROR, foldLine, type Mirror } from '../../src/domain/tape/mirro
 import { isTapeFault, openTape } from '../../src/domain/tape/read'
 import { listsOf } from '../../src/domain/boa/book'
 import { panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
-import { launchBrowser, openPage, startProduct, type Product } from '../support/product'
+import { openDesk } from '../support/signIn'
+import { launchBrowser, startProduct, type Product } from '../support/product'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'enact-replay-'))
 
@@ -60,7 +61,7 @@ describe('record and replay in a browser', () => {
   })
 
   it('RY01 what the browser kept replays to the same tables without the server, and leaving returns to verified live', async () => {
-    const { page, complaints, context } = await openPage(browser)
+    const { page, complaints, context } = await openDesk(browser, product.url)
     const file = await recorded(page, product.url, 'kept.tape.ndjson.gz')
     const wanted = countsAtEnd(endOf(file))
 
@@ -88,7 +89,7 @@ describe('record and replay in a browser', () => {
   })
 
   it('RY01 a broken tape is refused with the sentence that names its line', async () => {
-    const { page, context } = await openPage(browser)
+    const { page, context } = await openDesk(browser, product.url)
     await page.goto(`${product.url}/boa-dashboard`)
     await waitLive(page)
     await page.keyboard.press('r')
@@ -100,7 +101,7 @@ describe('record and replay in a browser', () => {
   })
 
   it('RY03 with messages lost and values corrupted the desk is never wrong while it says LIVE', async () => {
-    const { page, context } = await openPage(browser)
+    const { page, context } = await openDesk(browser, product.url)
     await page.goto(`${product.url}/boa-dashboard`)
     await waitLive(page)
     await page.keyboard.press('r')
@@ -123,11 +124,11 @@ describe('record and replay in a browser', () => {
   })
 
   it('RY01 a tape plays to every browser from the server, named as a replay', async () => {
-    const source = await openPage(browser)
+    const source = await openDesk(browser, product.url)
     const file = await recorded(source.page, product.url, 'served.tape.ndjson.gz')
     await source.context.close()
     const player = await startProduct({ MARKET_SOURCE: `tape:${file}`, TAPE_SPEED: '1' })
-    const { page, complaints, context } = await openPage(browser)
+    const { page, complaints, context } = await openDesk(browser, player.url)
     await page.goto(`${player.url}/boa-dashboard`)
     await panel(page, 'Accepted offers')
       .locator('.state')

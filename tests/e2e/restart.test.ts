@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panel, PANELS, showsTheServer, waitLive } from '../support/desk'
-import { launchBrowser, openPage, startProduct, type Product } from '../support/product'
+import { openDesk } from '../support/signIn'
+import { launchBrowser, startProduct, type Product } from '../support/product'
 
 describe('the server is killed under open pages', () => {
   let browser: Browser
@@ -17,9 +18,9 @@ describe('the server is killed under open pages', () => {
 
   it('REL-1, PU02 kill -9: every page says STALE and keeps its numbers; started again, each is LIVE and right within 10 s', async () => {
     const opened = await Promise.all([
-      openPage(browser),
-      openPage(browser),
-      openPage(browser, { width: 390, height: 844 }),
+      openDesk(browser, product.url),
+      openDesk(browser, product.url),
+      openDesk(browser, product.url, { width: 390, height: 844 }),
     ])
     const desks = opened.slice(0, 2)
     await Promise.all(opened.map(({ page }) => page.goto(`${product.url}/boa-dashboard`)))
@@ -33,7 +34,7 @@ describe('the server is killed under open pages', () => {
       for (const title of PANELS) expect(await panel(page, title).getByRole('row').count()).toBeGreaterThan(1)
     }
 
-    product = await startProduct({}, product.port)
+    product = await startProduct({ DATA_DIR: product.dataDir }, product.port)
     const up = Date.now()
     await Promise.all(desks.map(({ page }) => waitLive(page, 10_000)))
     await waitLive(opened[2].page, Math.max(1, 10_000 - (Date.now() - up)), ['Accepted offers', 'Stack'])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { BoaSnapshot } from '../../src/domain/wire'
+import { bearerAt } from './signIn'
 
 /** What a reader of the BOA desk sees, and what the server says at the same moment. */
 
@@ -23,7 +24,7 @@ export const rowCount = async (page: Page, title: string): Promise<number> =>
 export const indicativePrice = (page: Page): Promise<string> => page.locator('.main-num .v').innerText()
 
 export const boaOf = async (url: string, path = '/api/boa'): Promise<BoaSnapshot> =>
-  (await (await fetch(url + path)).json()) as BoaSnapshot
+  (await (await fetch(url + path, { headers: await bearerAt(url) })).json()) as BoaSnapshot
 
 /** The words of the first rows of a table, cell by cell. */
 export const firstRows = (page: Page, title: string, count: number): Promise<string[]> =>

@@ -2,7 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { ARCHIVE_SERVER } from './sharedData'
 
@@ -22,6 +24,8 @@ export const freePort = async (): Promise<number> => {
 export type Product = {
   readonly url: string
   readonly port: number
+  /** Where it keeps what must last: give it to the next start as DATA_DIR to find it again. */
+  readonly dataDir: string
   /** All the process printed so far. */
   readonly output: () => string
   readonly kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
@@ -46,8 +50,9 @@ const printed = (child: ChildProcess, text: RegExp, ms: number): Promise<string>
 /** Starts the built server as a user does, in a process of its own, and waits until it says its address. */
 export const startProduct = async (env: Readonly<Record<string, string>> = {}, port?: number): Promise<Product> => {
   const chosen = port ?? (await freePort())
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'enact-data-'))
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, LOG_LEVEL: 'warn', ...env, HOST: '127.0.0.1', PORT: String(chosen) },
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(chosen) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let all = ''
@@ -58,6 +63,7 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}, p
   return {
     url: `http://127.0.0.1:${chosen}`,
     port: chosen,
+    dataDir,
     output: () => all,
     kill: async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return
