@@ -11,11 +11,9 @@ import { withBrowserGaps } from './support/browserGaps'
 withBrowserGaps()
 
 /** Who looks in a test, and what the streams say to the page. */
+type World = { user: User; access: Loaded<AccessMap>; denied: DeniedModal | undefined; way: string | undefined }
 const world = vi.hoisted(() => ({
-  user: { kind: 'checking' },
-  access: { kind: 'waiting' },
-  denied: undefined as DeniedModal | undefined,
-  way: undefined as string | undefined,
+  ...({ user: { kind: 'checking' }, access: { kind: 'waiting' }, denied: undefined, way: undefined } as World),
   asked: { signIn: vi.fn(), signOut: vi.fn(), showLicenceNeeded: vi.fn(), wayTaken: vi.fn(), closeDenied: vi.fn() },
 }))
 

@@ -32,8 +32,13 @@ const readColour = (text: string) => {
 
 const hexOf = (text: string): string => readColour(text).toString('hex').toLowerCase()
 
+type ColourProps = ControlProps<string> & {
+  /** A CSS colour of the page that is seen as long as none is chosen. */
+  readonly own?: string | undefined
+}
+
 /** A colour: ready ones first, then any, by hand or as its hex number. Each change is taken at once, so that it is seen. */
-export const ColourControl = ({ label, value, disabled, onChange }: ControlProps<string>) => {
+export const ColourControl = ({ label, value, disabled, onChange, own }: ColourProps) => {
   // What is being dragged keeps its hue also where the hex number of a grey has none.
   const [dragged, setDragged] = useState(() => readColour(value))
   const shown = dragged.toString('hex').toLowerCase() === hexOf(value) ? dragged : readColour(value)
@@ -47,9 +52,13 @@ export const ColourControl = ({ label, value, disabled, onChange }: ControlProps
       }}
     >
       <DialogTrigger>
-        <Button className="colour-button" aria-label={`${label}: ${hexOf(value)}`} isDisabled={disabled === true}>
-          <ColorSwatch className="colour-swatch" />
-          <span>{hexOf(value)}</span>
+        <Button
+          className="colour-button"
+          aria-label={`${label}: ${own === undefined ? hexOf(value) : 'Theme'}`}
+          isDisabled={disabled === true}
+        >
+          <i className="colour-swatch" style={{ background: own ?? hexOf(value) }} aria-hidden="true" />
+          <span>{own === undefined ? hexOf(value) : 'Theme'}</span>
         </Button>
         <Popover className="float control-pop" placement="bottom end">
           <Dialog className="colour-pop" aria-label={label}>

@@ -7,7 +7,7 @@ import { CountryControl } from './CountryControl'
 import { GroupsEditor } from './groups/GroupsEditor'
 import { LongTermControl } from './LongTermControl'
 import { ColourMap, SwitchMap, TextMap } from './NamedMaps'
-import type { SettingsPatch, SettingsWorld } from './settingsProps'
+import { themeColour, type SettingsPatch, type SettingsWorld } from './settingsProps'
 import { WindowMap } from './WindowMap'
 
 type SettingControlProps = SettingsWorld & {
@@ -28,7 +28,14 @@ export const SettingControl = ({ described, settings, onChange, countries, plant
     case 'country':
       return <CountryControl label={label} value={settings.country} countries={countries} onChange={take} />
     case 'colour':
-      return <ColourControl label={label} value={settings[described.key]} onChange={take} />
+      return (
+        <ColourControl
+          label={label}
+          value={settings[described.key]}
+          own={themeColour(described.key, settings[described.key], described.default)}
+          onChange={take}
+        />
+      )
     case 'number': {
       const { min, max, step, unit } = described
       return <NumberControl {...{ label, min, max, step, unit }} value={settings[described.key]} onChange={take} />

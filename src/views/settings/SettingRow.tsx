@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import type { SettingDescription, Settings } from '../../domain/settings'
 import { ColourPreview } from './ColourPreview'
 import { SettingControl } from './SettingControl'
-import type { SettingsPatch, SettingsWorld } from './settingsProps'
+import { themeColour, type SettingsPatch, type SettingsWorld } from './settingsProps'
 
 export type SettingRowProps = SettingsWorld & {
   readonly described: SettingDescription
@@ -44,7 +44,11 @@ export const SettingRow = ({ failed, onRetry, ...props }: SettingRowProps) => {
         <small>
           {failed !== undefined && `Not saved. Still showing your choice. ${failed}`}
           {failed === undefined && described.control === 'colour' && (
-            <ColourPreview name={described.key} colour={settings[described.key]} />
+            <ColourPreview
+              name={described.key}
+              colour={settings[described.key]}
+              own={themeColour(described.key, settings[described.key], described.default)}
+            />
           )}
           {failed === undefined && described.control !== 'colour' && help}
         </small>

@@ -19,3 +19,10 @@ export type SettingsWorld = {
 }
 
 export type SettingsPatch = Partial<Settings>
+
+/** Bids and offers that have no colour of the user's are drawn in the theme's own pair (views/own). */
+const THEME_PAIR: Readonly<Partial<Record<string, string>>> = { bidColour: 'var(--bid)', offerColour: 'var(--offer)' }
+
+/** The page's own colour for a setting that still has its default; undefined for every other. */
+export const themeColour = (key: string, value: string, fallback: string): string | undefined =>
+  value === fallback ? THEME_PAIR[key] : undefined

@@ -127,7 +127,8 @@ describe('the settings slide-out', () => {
 
   it('ST14 a colour is typed as hex or taken from the ready ones, and previewed', async () => {
     const { user, onChange } = opened()
-    await user.click(within(row('bidColour')).getByRole('button', { name: /^Bid colour: #4ccce6/ }))
+    expect(row('bidColour').querySelector<HTMLElement>('.preview')!.style.color).toBe('var(--bid)')
+    await user.click(within(row('bidColour')).getByRole('button', { name: 'Bid colour: Theme' }))
     const hex = screen.getByRole('textbox', { name: 'Hex' })
     await user.clear(hex)
     await user.type(hex, '#112233{Enter}')
@@ -135,6 +136,7 @@ describe('the settings slide-out', () => {
     await user.click(screen.getAllByRole('option')[1]!)
     expect(onChange).toHaveBeenLastCalledWith({ bidColour: '#3dd68c' })
     expect(row('bidColour').querySelector<HTMLElement>('.preview')!.style.color).toBe('rgb(61, 214, 140)')
+    expect(within(row('bidColour')).getByText('#3dd68c')).toBeDefined()
   })
 
   it('ST16 the window map has the five places, and None takes an entry away', async () => {
