@@ -167,7 +167,10 @@ export class SignIn implements Identity {
   private async arrive(): Promise<Arrival> {
     const { record, alone } = this.world
     const stored = record.read()
-    if (!stored && !record.isAway()) return this.visitor()
+    if (!stored && !record.isAway()) {
+      record.tidyTab()
+      return this.visitor()
+    }
     let isBack = record.isAway()
     try {
       const provider = await this.provider()

@@ -21,6 +21,8 @@ export type LoginRecord = {
   readonly clear: () => void
   /** Removes what the library keeps, tokens included. */
   readonly clearTokens: () => void
+  /** Removes what a way to the provider that is over has left in this tab. */
+  readonly tidyTab: () => void
   readonly isAway: () => boolean
   readonly setAway: (away: boolean) => void
 }
@@ -53,6 +55,7 @@ export const loginRecord = (lasting: () => Store, ofTab: () => Store): LoginReco
     clearUser: () => remove(USER_PREFIX),
     clear: () => remove(LOGIN_KEY, USER_PREFIX, AWAY_KEY),
     clearTokens: () => remove(LIBRARY_PREFIX),
+    tidyTab: () => guarded(() => removeBelow(ofTab(), [LIBRARY_PREFIX]), undefined),
     isAway: () => guarded(() => ofTab().getItem(AWAY_KEY) !== null, false),
     setAway: (away) => guarded(() => (away ? ofTab().setItem(AWAY_KEY, '1') : ofTab().removeItem(AWAY_KEY)), undefined),
   }

@@ -18,12 +18,19 @@ const aloneIn =
   <T>(work: () => Promise<T>): Promise<T> =>
     locks === undefined ? work() : locks.request('enact.renewal', work)
 
+/** The provider comes back from a sign-out with the library's state in the address; it is of no use to anybody there. */
+const tidyAddress = ({ location, history }: Window): void => {
+  const asked = [...new URLSearchParams(location.search).keys()]
+  if (location.pathname === '/' && asked.length === 1 && asked[0] === 'state') history.replaceState(null, '', '/')
+}
+
 /**
  * Sign-in of this browser. The library behind it is fetched only when there is a login to read or to make: a visitor
  * never loads it.
  */
-export const realIdentity = (origin: string, tabs: TabsDoor, now: () => number): Identity =>
-  new SignIn({
+export const realIdentity = (origin: string, tabs: TabsDoor, now: () => number): Identity => {
+  tidyAddress(window)
+  return new SignIn({
     now,
     tabs,
     record: loginRecord(
@@ -36,3 +43,4 @@ export const realIdentity = (origin: string, tabs: TabsDoor, now: () => number):
     here: () => window.location.pathname + window.location.search,
     restart: (path) => window.location.replace(path),
   })
+}

@@ -8,7 +8,7 @@ import type { Identity, LogDoor } from './identityFaces'
 import { logDoor } from './log'
 import { realIdentity } from './realIdentity'
 import { screenDoor } from './screen'
-import type { Sources } from './sources'
+import type { Sources, Who } from './sources'
 import { storageDoor } from './storage'
 import { tabsDoor } from './tabs'
 
@@ -22,6 +22,7 @@ export const realSources = (origin: string): Sources & { readonly identity: Iden
     clock,
     tabs,
     identity,
+    who$: identity.signedIn$.pipe(map((isSignedIn): Who => (isSignedIn ? 'me' : 'free'))),
     hub: hubDoor(connectionTo(origin, identity), clock, hub$),
     http: httpDoor(origin, identity),
     storage: storageDoor(() => window.localStorage),

@@ -14,7 +14,15 @@ export type Sources = {
   readonly storage: StorageDoor
   readonly attention: AttentionDoor
   readonly screen: ScreenDoor
+  /**
+   * The word for the caller in paths that name a user: the server knows the rest from the token. Silent until it is known
+   * who looks; absent where nobody is ever signed in, as on a tape.
+   */
+  readonly who$?: Observable<Who>
 }
+
+/** `me` for a signed-in user; visitors have no id and say `free` (decision C34). */
+export type Who = 'me' | 'free'
 
 /** `up` is told anew at each successful connection; `attempt` counts from 1 within an outage. */
 export type Link =

@@ -1,6 +1,18 @@
 // GET LiveTable_x + hub "liveTableUpdate" -> verified$ -> gathered per frame -> draw -> ids: useTable, one row: useRow
 // why per row: ids change rarely, so that a flash of one cell renders one row and not the table.
-import { distinctUntilChanged, filter, map, merge, scan, startWith, switchMap, of, type Observable } from 'rxjs'
+import {
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  scan,
+  startWith,
+  switchMap,
+  of,
+  take,
+  type Observable,
+} from 'rxjs'
 import {
   groupOf,
   liveTableSchema,
@@ -9,7 +21,7 @@ import {
   type PushMessage,
   type StaticStore,
 } from '../domain/wire'
-import type { HttpFault, Sources } from '../infra/sources'
+import type { HttpFault, Sources, Who } from '../infra/sources'
 import { heardAs, readAs } from './decode'
 import type { Freshness, Loaded, RowView, TableView } from './faces'
 import { freshnessOf, loadedOf } from './freshness'
@@ -31,11 +43,9 @@ export type LiveTableStreams = {
 /** Where the locations of the static store answer, by path; this product serves one. */
 const LOCATIONS: Readonly<Record<string, string>> = { Enact: '/api' }
 const COUNTRY = 'Gb'
-/** C34: visitors have no id of their own. */
-const USER = 'free'
 
-const pathOf = ({ moduleType, locationByCountry }: LiveTableOption): string =>
-  `${LOCATIONS[locationByCountry[COUNTRY] ?? ''] ?? '/api'}/LiveTable_${moduleType}/${USER}`
+const pathOf = ({ moduleType, locationByCountry }: LiveTableOption, who: Who): string =>
+  `${LOCATIONS[locationByCountry[COUNTRY] ?? ''] ?? '/api'}/LiveTable_${moduleType}/${who}`
 
 const optionOf = ({ liveTableOptions }: StaticStore, moduleType: string): LiveTableOption => {
   const option = liveTableOptions.find((each) => each.moduleType === moduleType)
@@ -45,10 +55,10 @@ const optionOf = ({ liveTableOptions }: StaticStore, moduleType: string): LiveTa
 }
 
 const pull$ = (sources: Sources, static$: Observable<StaticStore>, moduleType: string) =>
-  static$.pipe(
-    map((store) => optionOf(store, moduleType)),
-    switchMap((option) =>
-      retriedOnce(sources, sources.http.get(pathOf(option))).pipe(
+  combineLatest([static$, (sources.who$ ?? of<Who>('free')).pipe(take(1))]).pipe(
+    map(([store, who]) => ({ who, option: optionOf(store, moduleType) })),
+    switchMap(({ who, option }) =>
+      retriedOnce(sources, sources.http.get(pathOf(option, who))).pipe(
         readAs(liveTableSchema),
         map((answer) => ({ answer, maxEntries: option.maxEntriesOnTable })),
       ),

@@ -69,6 +69,7 @@ describe('calls', () => {
       status: 503,
       why: 'The market is being gathered.',
       retryAfterMs: 3000,
+      body: { title: 'Busy.', status: 503, detail: 'The market is being gathered.' },
     })
     expect(await fault('/gone')).toEqual({ kind: 'refused', status: 404, why: 'The server answered 404 Not Found.' })
   })

@@ -64,14 +64,14 @@ const browser = () => {
     const restarts: string[] = []
     const ask = <T>(what: string, answer: () => T): Promise<T> => {
       asked.push(what)
-      return state.fails === undefined ? Promise.resolve().then(answer) : Promise.reject(state.fails as Error)
+      return state.fails === undefined ? Promise.resolve().then(answer) : Promise.reject(state.fails)
     }
     const provider: Provider = {
       arrived: () => {
         const { redirect, redirectFault } = state
         state.redirect = state.redirectFault = undefined
         if (redirect) state.held = redirect.grant
-        return redirectFault === undefined ? Promise.resolve(redirect) : Promise.reject(redirectFault as Error)
+        return redirectFault === undefined ? Promise.resolve(redirect) : Promise.reject(redirectFault)
       },
       present: (id) =>
         ask(`present ${id}`, () => {

@@ -1,4 +1,4 @@
-import { of, Subject } from 'rxjs'
+import { NEVER, of, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { changeTable } from '../../src/domain/table/diff'
 import { openTable, type VerifiedTable } from '../../src/domain/table/table'
@@ -89,6 +89,18 @@ describe('a live table', () => {
         kind: 'ready',
         value: { ids: ['b', 'a'], sort: { headerId: 'time', ascending: false }, freshness: { state: 'live' } },
       })
+    }))
+
+  it('S9 a signed-in user asks as himself, a visitor as free, and nobody asks before it is known who looks', () =>
+    inVirtualTime(({ flush }) => {
+      const { world, now } = setting()
+      const who$ = new Subject<'me' | 'free'>()
+      const { view$ } = liveTable({ ...world.sources, who$ }, NEVER, of(STATIC), 'BmFeed')
+      recorded(view$, 2000, now)
+      script({ 0: () => world.up(), 1000: () => who$.next('me') })
+      flush()
+      expect(world.times(GET)).toEqual([])
+      expect(world.times('GET /api/LiveTable_BmFeed/me')[0]).toBe(1000)
     }))
 
   it('STR-50 an edit renders its row with the changed cells and a higher stamp, and leaves the ids alone', () =>

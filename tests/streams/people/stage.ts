@@ -65,9 +65,14 @@ type Play = {
 
 const wordsOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return String(value)
-  const { kind, type, expired, text } = value as Record<string, unknown>
-  if (type !== undefined) return String(type)
-  if (text !== undefined) return String(text)
+  const { kind, type, expired, text } = value as {
+    kind?: string
+    type?: string
+    expired?: boolean
+    text?: string
+  }
+  if (type !== undefined) return type
+  if (text !== undefined) return text
   return expired === true ? `${String(kind)} expired` : String(kind)
 }
 
