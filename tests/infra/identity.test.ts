@@ -49,12 +49,12 @@ const browser = () => {
     config: CONFIG as unknown,
     online: true,
     redirect: undefined as Arrived | undefined,
-    redirectFault: undefined as unknown,
+    redirectFault: undefined as Error | undefined,
     held: undefined as Grant | undefined,
     renewal: undefined as Grant | undefined,
     running: 0,
     most: 0,
-    fails: undefined as unknown,
+    fails: undefined as Error | undefined,
   }
   let turn: Promise<unknown> = Promise.resolve()
 
