@@ -53,6 +53,9 @@ const securityHeaders = ({ pageOrigins, isHttps }: Surroundings) => ({
       'frame-ancestors': [framedBy],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
+      // Text never becomes script: only what the one sanitiser has been through may become markup.
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['dompurify'],
     },
   },
   // Only where nobody comes by plain http: a browser that was told so would never come that way again.
