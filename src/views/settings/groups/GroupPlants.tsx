@@ -37,6 +37,8 @@ export const GroupPlants = ({ name, chosen, plants, onChange }: GroupPlantsProps
   )
 }
 
+const NO_PLANTS: readonly PlantChoice[] = []
+
 type AddPlantProps = Omit<GroupPlantsProps, 'onChange'> & { onAdd: (id: string) => void }
 
 const AddPlant = ({ name, chosen, plants, onAdd }: AddPlantProps) => {
@@ -48,9 +50,10 @@ const AddPlant = ({ name, chosen, plants, onAdd }: AddPlantProps) => {
       aria-label={`Add a plant to ${name}`}
       inputValue={query}
       onInputChange={setQuery}
-      items={found}
+      // All plants at once are no answer, and would cover what was just added.
+      items={query.trim() === '' ? NO_PLANTS : found}
       defaultFilter={() => true}
-      allowsEmptyCollection={query !== ''}
+      allowsEmptyCollection={query.trim() !== ''}
       value={null}
       isDisabled={plants === undefined}
       onChange={(id) => {
