@@ -122,7 +122,7 @@ describe('the pages by address', () => {
     expect(world.asked.closeDenied).toHaveBeenCalledOnce()
   })
 
-  it('SW01 the comma opens the settings of who is signed in, and not those of a visitor', async () => {
+  it('SET-1 the comma opens the settings of who is signed in, and not those of a visitor', async () => {
     const user = userEvent.setup()
     at('/access-denied')
     await screen.findByRole('heading', { name: 'Access Denied' })

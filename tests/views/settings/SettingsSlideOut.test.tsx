@@ -54,7 +54,7 @@ const row = (key: keyof Settings): HTMLElement => document.querySelector<HTMLEle
 const group = (name: string) => screen.getByRole('radiogroup', { name })
 
 describe('the settings slide-out', () => {
-  it('SW01 shows every described setting once, under its section', () => {
+  it('SET-1 shows every described setting once, under its section', () => {
     opened()
     expect(screen.getByRole('dialog', { name: 'Settings' })).toBeDefined()
     expect(document.querySelectorAll('[data-setting]')).toHaveLength(SETTINGS.length)
@@ -66,7 +66,7 @@ describe('the settings slide-out', () => {
     expect(await brokenRules(baseElement)).toEqual([])
   }, 20_000)
 
-  it('SW01 the search has the focus and finds settings by all words; the sections stay where they are', async () => {
+  it('SET-1 the search has the focus and finds settings by all words; the sections stay where they are', async () => {
     const { user } = opened()
     const search = screen.getByRole('searchbox', { name: 'Find a setting' })
     expect(document.activeElement).toBe(search)
@@ -81,7 +81,7 @@ describe('the settings slide-out', () => {
     expect(screen.getByText('No setting matches “bid colour zzz”')).toBeDefined()
   })
 
-  it('SW01 a section of the index takes the focus there', async () => {
+  it('SET-1 a section of the index takes the focus there', async () => {
     HTMLElement.prototype.scrollIntoView = vi.fn()
     const { user } = opened()
     await user.click(screen.getByRole('button', { name: 'Charts' }))
