@@ -40,11 +40,10 @@ const mirrored = <S extends GroupSettings>(settings: S): S => ({
 })
 
 /** Basic settings whose copies say what they are copies of: darkMode of colour, the chosen group's plants and colour. */
-export const settled = (settings: Settings): Settings => ({
-  ...settings,
-  darkMode: settings.colour === 'Dark',
-  ...(Object.hasOwn(settings.chosenPlantsByGroup, settings.chosenPlantGroupName) && mirrored(settings)),
-})
+export const settled = (settings: Settings): Settings => {
+  const dark = { ...settings, darkMode: settings.colour === 'Dark' }
+  return Object.hasOwn(dark.chosenPlantsByGroup, dark.chosenPlantGroupName) ? mirrored(dark) : dark
+}
 
 /** Why a name cannot be given to a group; undefined when it can (texts of specification 1§5). */
 export const groupNameFault = (settings: GroupSettings, name: string, renamed?: string): string | undefined => {

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accessMapOf,
+  ADMIN,
+  ANYONE,
+  BOA_ANALYTICS,
+  hasBoaAnalytics,
+  holdsTier,
+  lockIconOf,
+  oneOfPages,
+  opensPage,
+  PAGES,
+  refusalOf,
+  tableNeed,
+  tierName,
+  TIERS,
+  USER,
+  type Licence,
+  type Tier,
+} from '../../../src/domain/access'
+
+const licence = (tier: Tier, more: Partial<Licence> = {}): Licence => ({
+  tier,
+  countries: ['Gb'],
+  admin: false,
+  ...more,
+})
+
+describe('tiers', () => {
+  it('AC01 who holds a tier has all before it and none after it', () => {
+    for (const [held, heldTier] of TIERS.entries()) {
+      for (const [asked, askedTier] of TIERS.entries()) expect(holdsTier(heldTier, askedTier)).toBe(held >= asked)
+    }
+  })
+
+  it('AC01 four lock icons for six tiers', () => {
+    expect(TIERS.map(lockIconOf)).toEqual(['bronze', 'silver', 'gold', 'gold', 'gold', 'enterprise'])
+    expect(tierName('Visualise')).toBe('Enact Visualise')
+  })
+})
+
+describe('access to pages', () => {
+  it('AC01 every page has hasAccess and the tier it asks for in words', () => {
+    const map = accessMapOf(licence('Visualise'), 'Gb')
+    expect(Object.keys(map).sort()).toEqual(PAGES.map(({ key }) => key).sort())
+    expect(map['boa-dashboard']).toEqual({ hasAccess: true, accessRequired: 'Enact Visualise', access: 'BoaLite' })
+    expect(map['boa-comparer']).toEqual({ hasAccess: false, accessRequired: 'Enact Analyse' })
+    expect(map['wind-forecasting']).toEqual({ hasAccess: false, accessRequired: 'Enact Trade with forecasts' })
+  })
+
+  it('AC01 a country outside the licence opens only what needs no login', () => {
+    const map = accessMapOf(licence('Enterprise'), 'Fr')
+    for (const { key, login, gbOnly } of PAGES) expect(map[key]?.hasAccess).toBe(!login && !gbOnly)
+  })
+
+  it('AC01 countries are compared without case', () => {
+    expect(opensPage(licence('Analyse', { countries: ['GB'] }), 'boa-dashboard', 'gb')).toBe(true)
+  })
+
+  it('AC07 a visitor opens every page without a login, and no other', () => {
+    const map = accessMapOf(undefined, 'Gb')
+    for (const { key, login } of PAGES) expect(map[key]?.hasAccess).toBe(!login)
+    expect(opensPage(undefined, 'no-such-page')).toBe(false)
+  })
+
+  it('AC08 pages of Great Britain are closed in any other country', () => {
+    const everywhere = licence('Enterprise', { countries: ['Gb', 'Fr'], admin: true })
+    const [british, french] = [accessMapOf(everywhere, 'Gb'), accessMapOf(everywhere, 'Fr')]
+    for (const { key, gbOnly } of PAGES) {
+      expect(british[key]?.hasAccess).toBe(true)
+      expect(french[key]?.hasAccess).toBe(!gbOnly)
+    }
+  })
+
+  it('AC04 Lite opens the BOA desk without analytics and without the comparer', () => {
+    expect([hasBoaAnalytics(licence('Visualise')), hasBoaAnalytics(licence('Analyse'))]).toEqual([false, true])
+    expect(accessMapOf(licence('Analyse'), 'Gb')['boa-dashboard']?.access).toBe('Boa')
+    expect([opensPage(licence('Visualise'), 'boa-comparer'), opensPage(licence('Analyse'), 'boa-comparer')]).toEqual([
+      false,
+      true,
+    ])
+    expect([hasBoaAnalytics(undefined), hasBoaAnalytics(licence('Enterprise', { countries: ['Fr'] }))]).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  it('AC01 administration opens to administrators only, whatever the tier', () => {
+    expect([
+      opensPage(licence('Enterprise'), 'admin'),
+      opensPage(licence('Visualise', { admin: true }), 'admin'),
+    ]).toEqual([false, true])
+  })
+})
+
+describe('the policy', () => {
+  const comparer = oneOfPages('boa-comparer')
+
+  it('AC01 a visitor is asked to sign in wherever something is needed', () => {
+    expect(refusalOf(ANYONE, undefined)).toBeUndefined()
+    for (const need of [USER, comparer, BOA_ANALYTICS, ADMIN]) expect(refusalOf(need, undefined)).toBe('signIn')
+  })
+
+  it('AC01 a licence is refused what it does not have, and nothing else', () => {
+    expect([USER, comparer, BOA_ANALYTICS, ADMIN].map((need) => refusalOf(need, licence('Visualise')))).toEqual([
+      ...[undefined, 'licence', 'licence', 'licence'],
+    ])
+    expect([comparer, BOA_ANALYTICS].map((need) => refusalOf(need, licence('Analyse')))).toEqual([undefined, undefined])
+    expect(refusalOf(ADMIN, licence('Visualise', { admin: true }))).toBeUndefined()
+  })
+
+  it('AC01 one of several pages is enough, in the country that is asked about', () => {
+    expect(refusalOf(oneOfPages('admin', 'dashboard'), licence('Visualise'))).toBeUndefined()
+    expect(refusalOf(oneOfPages('dashboard'), licence('Visualise'), 'Fr')).toBe('licence')
+  })
+
+  it('S11 a table that does not exist has no need, not even by the name of a built-in', () => {
+    expect([tableNeed('constructor'), tableNeed('NoSuchTable')]).toEqual([undefined, undefined])
+    expect(tableNeed('BmFeed')).toMatchObject({ kind: 'page' })
+  })
+})
