@@ -39,7 +39,7 @@ const PUBLIC_DETAIL: Readonly<Record<SourceInfo['kind'], string>> = {
 }
 
 /** The same for visitors: no counts, no addresses, and not which feed fails for what reason. */
-export const publicHealthOf = ({ status, version: of, now, source: { kind, label } }: Health): Health => ({
+const publicHealthOf = ({ status, version: of, now, source: { kind, label } }: Health): Health => ({
   status,
   version: of,
   now,

@@ -15,7 +15,7 @@ const publicPlant = ({ zone, searchQuery, ...plant }: Plant): Plant => ({
 })
 
 /** What is public of the plants: what one searches them by, without the zones that the maps are made of. */
-export const publicPlantsOf = ({ allPlants }: PlantStore): PlantStore => ({
+const publicPlantsOf = ({ allPlants }: PlantStore): PlantStore => ({
   allPlants: allPlants.filter(({ searchable }) => searchable).map(publicPlant),
   plantsByZone: {},
 })

@@ -4,14 +4,14 @@ import { dateAt } from '../../src/domain/periods'
 import type { TableView } from './liveTableWriter'
 
 /** Today's acceptances; each London day is a new table. */
-export const BM_FEED_VIEW: TableView = {
+const BM_FEED_VIEW: TableView = {
   definition: BM_FEED,
   rowsOf: (market, now) => bmFeedRows(market, dateAt(now)),
   lifeOf: dateAt,
 }
 
 /** The latest acceptances, for everyone. */
-export const CURRENT_ACTIONS_VIEW: TableView = {
+const CURRENT_ACTIONS_VIEW: TableView = {
   definition: CURRENT_ACTIONS,
   rowsOf: currentActionRows,
   lifeOf: () => 'always',

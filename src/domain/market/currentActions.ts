@@ -7,7 +7,7 @@ import type { Acceptance } from './events'
 import type { MarketState, UnitState } from './state'
 
 /** How many acceptances a visitor is shown (page catalogue A1 "top 5 rows"). */
-export const CURRENT_ACTIONS_ROWS = 5
+const CURRENT_ACTIONS_ROWS = 5
 
 const titled = (id: string, title: string) => {
   const header = BM_FEED.headers.find((each) => each.id === id)
