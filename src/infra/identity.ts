@@ -1,60 +1,16 @@
-import {
-  catchError,
-  defer,
-  filter,
-  from,
-  ignoreElements,
-  map,
-  ReplaySubject,
-  Subject,
-  tap,
-  type Observable,
-} from 'rxjs'
-import * as z from 'zod/mini'
-import { acceptsLogin, type Login, type LoginType } from '../domain/access'
-import type { Instant } from '../domain/periods'
+import { defer, from, ignoreElements, ReplaySubject, Subject, tap, type Observable } from 'rxjs'
+import { acceptsLogin, safeReturnPath, type Login, type LoginType } from '../domain/access'
 import { identityConfigSchema, type IdentityConfig } from '../domain/wire'
 import { identityFaultOf } from './identityFault'
 import type { Arrival, Elsewhere, Identity, IdentityFault, Rejection, SignInAsk } from './identityFaces'
-import type { Arrived, Grant, Provider, SignInConfig } from './identityMsal'
-import type { LoginRecord } from './identityRecord'
-import type { TabsDoor } from './sources'
-
-/** Tabs of one browser tell each other of sign-in and sign-out here (S30). */
-export const SESSION_CHANNEL = 'enact.session'
-
-const elsewhereSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('signedOut') }),
-  z.object({ kind: z.literal('signedIn'), homeAccountId: z.string() }),
-])
-
-/** What sign-in touches outside itself. */
-export type IdentityWorld = {
-  readonly now: () => Instant
-  readonly record: LoginRecord
-  readonly tabs: TabsDoor
-  /** GET /staticApi/identity, without a token. Rejects when the server cannot be reached. */
-  readonly config: () => Promise<unknown>
-  /** Loads the library and the provider behind it. */
-  readonly provider: (config: SignInConfig) => Promise<Provider>
-  /** Runs alone over all tabs of this browser. */
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T>
-  readonly here: () => string
-  readonly restart: (path: string) => void
-}
+import type { Arrived, Grant, Provider } from './identityMsal'
+import { asFault, elsewhereOf, failWith, SESSION_CHANNEL, type IdentityWorld } from './identityWorld'
 
 const NO_SIGN_IN: IdentityFault = { kind: 'other', message: 'This server has no sign-in.' }
 /** After a renewal that failed, calls go on without a token for so long before one of them tries again. */
 const PAUSE_MS = 10_000
 
 type Held = { readonly grant: Grant; readonly login: Login }
-
-const failWith = (fault: IdentityFault): never => {
-  throw fault as unknown as Error
-}
-
-const asFault = <T>(work$: Observable<T>): Observable<T> =>
-  work$.pipe(catchError((error: unknown) => failWith(identityFaultOf(error))))
 
 /** Sign-in of this browser: which login it holds, its tokens, and what other tabs do with it. */
 export class SignIn implements Identity {
@@ -76,9 +32,7 @@ export class SignIn implements Identity {
   constructor(private readonly world: IdentityWorld) {
     this.here = world.here
     this.restart = world.restart
-    this.elsewhere$ = world.tabs.on(SESSION_CHANNEL).pipe(
-      map((message) => elsewhereSchema.safeParse(message).data),
-      filter((message) => message !== undefined),
+    this.elsewhere$ = elsewhereOf(world.tabs).pipe(
       tap(({ kind }) => {
         if (kind === 'signedOut') this.drop()
       }),
@@ -100,6 +54,7 @@ export class SignIn implements Identity {
       const provider = await this.provider()
       await provider.arrived().catch(() => undefined)
       this.world.record.setAway(true)
+      this.world.comeBackTo(safeReturnPath(ask.returnTo))
       await provider.leave(ask)
     })
 

@@ -42,5 +42,9 @@ export const realIdentity = (origin: string, tabs: TabsDoor, now: () => number):
     alone: aloneIn('locks' in navigator ? navigator.locks : undefined),
     here: () => window.location.pathname + window.location.search,
     restart: (path) => window.location.replace(path),
+    // The login page only leaves again: whoever goes back from the provider would never get past it.
+    comeBackTo: (path) => {
+      if (window.location.pathname === '/login') window.history.replaceState(null, '', path)
+    },
   })
 }

@@ -1,6 +1,7 @@
 import { filter, firstValueFrom, lastValueFrom, map, Subject, toArray } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SESSION_CHANNEL, SignIn, type IdentityWorld } from '../../src/infra/identity'
+import { SignIn } from '../../src/infra/identity'
+import { SESSION_CHANNEL, type IdentityWorld } from '../../src/infra/identityWorld'
 import { identityFaultOf } from '../../src/infra/identityFault'
 import type { Arrival, IdentityFault } from '../../src/infra/identityFaces'
 import type { Arrived, Grant, Provider } from '../../src/infra/identityMsal'
@@ -117,6 +118,7 @@ const browser = () => {
       },
       here: () => '/boa-dashboard',
       restart: (path) => void restarts.push(path),
+      comeBackTo: (path) => void asked.push(`back ${path}`),
     }
     const signIn = new SignIn(world)
     const signedIn: boolean[] = []
@@ -249,6 +251,18 @@ describe('the start of a page', () => {
   it.each([undefined, '', '{', '[]', '{"email":1}'])('AU01 rubbish in the record is a visitor: %s', async (text) => {
     if (text !== undefined) here.lasting.setItem(LOGIN_KEY, text)
     expect(await begin(here.tab())).toEqual({ kind: 'visitor' })
+  })
+})
+
+describe('leaving for the provider', () => {
+  it('AU01 the back button of the provider’s page comes back to the page that was wanted, never to another site', async () => {
+    const tab = here.tab()
+    await begin(tab)
+    for (const returnTo of ['/dashboard', '//evil.example'])
+      await done(tab.signIn.signIn({ returnTo, loginType: 'local', prompt: 'login' }))
+    expect(here.asked.filter((what) => what.startsWith('back'))).toEqual(['back /dashboard', 'back /'])
+    expect(here.asked).toContain('leave /dashboard local login')
+    expect(tab.ofTab.getItem('enact.away')).not.toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import { of, Subject, throwError, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import { mayRecordChannel, mayRecordSetting, recordablePath } from '../../src/domain/tape/privacy'
 import { recordableLine } from '../../src/domain/tape/recordable'
 import type { HttpFault, Sources } from '../../src/infra/sources'
 import { TapeRecorder } from '../../src/infra/tapeRecorder'
@@ -159,6 +160,30 @@ describe('what a tape never holds', () => {
       'msal',
     ])
       expect(lines.filter((line) => line.includes(absent))).toEqual([])
+  })
+
+  it.each([
+    '/refreshtoken/internalb2ctoken',
+    '/staticApi/identity',
+    '/staticApi/pageAccess/Gb',
+    '/usersettingsapi/account',
+    '/usersettingsapi/emailaccess',
+    '/usersettingsapi/getUserSettings/',
+    '/idp/token',
+  ])('RY01 a call of sign-in or about a person may not be recorded: %s', (path) =>
+    expect(recordablePath(path)).toBeUndefined(),
+  )
+
+  it('RY01 the record of a login and everything personal in the storage may not be recorded', () => {
+    for (const key of [
+      'enact.login',
+      'enact.away',
+      'enact.user.ada-1.emailAccess',
+      'enact.signInAgain',
+      'msal.3|token',
+    ])
+      expect(mayRecordSetting(key), key).toBe(false)
+    expect(mayRecordChannel('enact.session')).toBe(false)
   })
 
   it('RY01 a payload that its contract does not know is written as missing', () => {

@@ -43,7 +43,10 @@ const check = (session: Session, login: Login): Observable<never> => {
     readAs(emailAccessSchema),
     mergeMap((hasAccess) => {
       if (!hasAccess) return signInAgain(session, login)
-      return doing(() => storage.write(keyOf(login.homeAccountId), String(clock.now())))
+      return doing(() => {
+        storage.write(keyOf(login.homeAccountId), String(clock.now()))
+        session.accepted()
+      })
     }),
     catchError((error: unknown) =>
       httpFaultOf(error).status === 401 ? signInAgain(session, login) : doing(() => session.show({ licence: true })),

@@ -75,7 +75,8 @@ export class Session {
     return this.sources.identity.signIn(ask).pipe(
       catchError((error: unknown) => {
         const fault = identityFaultOf(error)
-        if (fault.kind !== 'cancelled') this.alert$.next({ text: `Signin error: ${faultWords(fault)}` })
+        if (fault.kind === 'cancelled') return doing(() => this.go('/'))
+        this.alert$.next({ text: `Signin error: ${faultWords(fault)}` })
         return EMPTY
       }),
       ignoreElements(),
@@ -85,6 +86,11 @@ export class Session {
   /** The login page, and afterwards back to where the user is now. */
   get loginWay(): string {
     return `/login?returnUrl=${encodeURIComponent(this.sources.identity.here())}`
+  }
+
+  /** The server has accepted the login: a later refusal is worth signing in for again. */
+  accepted(): void {
+    if (this.sources.storage.read(AGAIN_KEY) !== undefined) this.sources.storage.write(AGAIN_KEY, '0')
   }
 
   /**

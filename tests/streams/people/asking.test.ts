@@ -59,7 +59,10 @@ describe('signing in and out', () => {
       before: ({ identity }) => identity.cannotLeave({ kind: 'cancelled' }),
       at: ({ ask }) => ({ 100: () => ask({ kind: 'signIn', returnTo: '/', loginType: 'local' }) }),
       ms: 1000,
-      then: ({ alert }) => expect(alert).toEqual(['0 undefined']),
+      then: ({ alert, way }) => {
+        expect(alert).toEqual(['0 undefined'])
+        expect(way[1]).toMatch(/ \/$/)
+      },
     }))
 
   it('AU11 a sign-out that fails is told: "Logout error: …", and nobody is signed in all the same', () =>

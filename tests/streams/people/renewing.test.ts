@@ -204,6 +204,7 @@ describe('the server’s word on the login', () => {
       before: ({ identity, world }) => {
         identity.signedIn(loginUntil(START + HOUR))
         world.stored.set('enact.signInAgain', String(START - 60_000))
+        world.stored.set('enact.user.ada-1.emailAccess', String(START - 60_000))
       },
       at: ({ identity }) => ({ 1000: () => identity.reject('/api/boa'), 2000: () => identity.reject('/api/boa') }),
       ms: 5000,
@@ -215,6 +216,20 @@ describe('the server’s word on the login', () => {
       },
     }))
 })
+
+it('AU04 once the server has accepted the login, a refusal is worth signing in for again', () =>
+  play({
+    before: ({ identity, world }) => {
+      identity.signedIn(loginUntil(START + HOUR))
+      world.stored.set('enact.signInAgain', String(START - 60_000))
+    },
+    at: ({ identity }) => ({ 1000: () => identity.reject('/api/boa') }),
+    ms: 5000,
+    then: ({ denied, way }) => {
+      expect(denied).toEqual(['0 undefined'])
+      expect(way[1]).toContain('/login?')
+    },
+  }))
 
 describe('email access', () => {
   const ASKED = 'GET /usersettingsapi/emailaccess'
