@@ -5,7 +5,6 @@ import type { Store } from './faces'
 import { inboxIn } from './inbox'
 import { keepIn } from './keep'
 import { migrate } from './migrations'
-import { openPostgresql } from './postgresql'
 import { presenceIn } from './presence'
 import { settingsIn } from './settings'
 import { shelfIn } from './shelf'
@@ -64,8 +63,12 @@ const storeOn = async (engine: Engine, now: () => number, log?: Log): Promise<St
  * SQLite file in `dataDir`, which one process has at a time. The schema is made or brought up to date first.
  * Throws a StoreError that says what is wrong and the fix; no message carries a password.
  */
-export const openStore = async ({ dataDir, databaseUrl, log, now = Date.now }: StoreOptions): Promise<Store> =>
-  storeOn(databaseUrl === undefined ? await openSqlite(dataDir) : await openPostgresql(databaseUrl, log), now, log)
+export const openStore = async ({ dataDir, databaseUrl, log, now = Date.now }: StoreOptions): Promise<Store> => {
+  if (databaseUrl === undefined) return storeOn(await openSqlite(dataDir), now, log)
+  // The driver is loaded where it is used only: it costs a start without it 30 ms.
+  const { openPostgresql } = await import('./postgresql')
+  return storeOn(await openPostgresql(databaseUrl, log), now, log)
+}
 
 /** A store in this process's memory, for tests: nothing outlives it. */
 export const openMemoryStore = (now: () => number = Date.now): Promise<Store> => storeOn(openSqliteMemory(), now)

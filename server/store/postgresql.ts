@@ -32,7 +32,8 @@ const placeOf = (databaseUrl: string): string => {
 }
 
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|EPIPE|ENOENT|57P0|08|53300)/
-const LOST = /Connection terminated|timeout exceeded when trying to connect|Query read timeout/i
+const LOST =
+  /Connection (terminated|ended)|timeout exceeded when trying to connect|Query read timeout|is not queryable/i
 
 const SENTENCES: readonly (readonly [RegExp, StoreError['fault'], string])[] = [
   [/^28/, 'unfit', 'refuses the user or the password: correct them in DATABASE_URL.'],
@@ -119,8 +120,12 @@ const poolOf = (databaseUrl: string, log: Log | undefined): pg.Pool => {
     keepAlive: true,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
-  // A connection that breaks while nobody uses it: the pool drops it and makes another when one is needed.
-  pool.on('error', (error) => log?.warn({ code: codeOf(error), why: error.message }, 'database connection lost'))
+  // An error of a connection is told to its query and the pool makes another connection. Nobody listening to it would end
+  // the process, both where the connection is in use and where it is not (the pool's own event, the same error again).
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log?.warn({ code: codeOf(error), why: error.message }, 'database connection lost')),
+  )
+  pool.on('error', () => undefined)
   return pool
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../../server/store'
 import { programOf, started } from './killed/program'
-import { bystander, eachKilled, killedInTheMiddle, SEED, seeded, verified } from './killed/rounds'
+import { answersIn, bystander, eachKilled, killedInTheMiddle, SEED, seeded, verified } from './killed/rounds'
 import type { Reached } from './killed/lanes'
 
 const ROUNDS = 200
@@ -30,13 +30,14 @@ describe('SQLite and kill -9', () => {
     const others = await bystander.all(first)
     await first.close()
     let reached: Reached = {}
+    let saved = 0
     await eachKilled(program.file, ROUNDS, async (running, random) => {
       const output = await killedInTheMiddle(running, random, { dataDir, reached })
+      saved += answersIn(output)
       const store = await openStore({ dataDir })
       reached = await verified(store, reached, output, others).finally(() => store.close())
     })
-    const written = Object.values(reached).reduce((sum, rev) => sum + rev, 0)
-    expect(written, 'writes enough to mean something').toBeGreaterThan(ROUNDS * 5)
+    expect(saved, 'writes enough to mean something').toBeGreaterThan(ROUNDS * 2)
     const file = new Database(join(dataDir, 'enact.db'))
     expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
     const counted = `select u.user_id, u.bytes - (select sum(bytes) from setting_item i where i.user_id = u.user_id) as off
@@ -69,7 +70,7 @@ describe('SQLite and kill -9', () => {
     for (let round = 0; round < 5; round++) {
       const holder = started(program.file)
       holder.go({ dataDir, reached: {} })
-      await holder.says('open\n').catch(() => undefined)
+      await holder.until((output) => output.includes('open\n'))
       await expect(openStore({ dataDir })).rejects.toMatchObject({
         name: 'StoreError',
         fault: 'held',
