@@ -99,7 +99,9 @@ export const acknowledged = (saving: Saving, requestId: string, revs: Readonly<R
 }
 
 const joined = (key: ItemKey, base: unknown, mine: unknown, theirs: unknown): unknown => {
-  const merged = checkItem(key, mergeItem(base, mine, theirs))
+  const value = mergeItem(base, mine, theirs)
+  if (value === undefined) return undefined
+  const merged = checkItem(key, value)
   // Two good things can make a bad one, e.g. one too many; then mine stands.
   return merged.ok ? merged.value : mine
 }
@@ -107,9 +109,7 @@ const joined = (key: ItemKey, base: unknown, mine: unknown, theirs: unknown): un
 /** An item as it stands on the server, joined with what was done to it here. */
 const heard = (saving: Saving, key: ItemKey, theirs: unknown, rev: number): Saving => {
   const [base, mine] = [itemOf(saving.server, key), itemOf(saving.shown, key)]
-  const merged = mergeItem(base, mine, theirs)
-  const value = merged === undefined ? undefined : joined(key, base, mine, theirs)
-  return show(known(saving, key, theirs, rev), key, value)
+  return show(known(saving, key, theirs, rev), key, joined(key, base, mine, theirs))
 }
 
 /** Basic settings are read as they are at the start: one wrong field must not stop the saving of the others. */

@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>
 const text = (json: unknown): string => JSON.stringify(json)
 const changed = (base: Fields, now: Fields, field: string): boolean => text(base[field]) !== text(now[field])
 
-describe('two people’s edits of one item', () => {
+describe('two people’s edits of one item', { timeout: 600_000 }, () => {
   it('R16 who changed nothing takes the other’s', () => {
     fc.assert(
       fc.property(item, item, (base, theirs) => {

@@ -266,6 +266,15 @@ describe('conflicts, failures, reloads', () => {
     expect(at('basic')).toMatchObject({ nivInMwh: true, showTimer: false })
   })
 
+  it('R16 an acknowledgement that comes after a reload does not bring back what was overwritten since', () => {
+    const { basic, hear, saved, at } = machine()
+    const [write] = basic({ country: 'Fr', showTimer: false })
+    const since = { ...START.basic, country: 'Be', showTimer: false }
+    hear({ kind: 'reloaded', document: { ...withItem(START, 'basic', since), revs: { ...START.revs, basic: 5 } } })
+    expect(saved(write!, { basic: 4 })).toEqual([])
+    expect(at('basic')).toMatchObject({ country: 'Be', showTimer: false })
+  })
+
   it('ST08 an answer that was asked for before the last save is no news of what was saved', () => {
     const { edit, saved, hear, mark, at } = machine()
     const asked = mark()
