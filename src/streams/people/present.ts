@@ -1,7 +1,6 @@
 import { of, ReplaySubject, switchMap, type Observable } from 'rxjs'
 import type { AccessMap } from '../../domain/access'
 import type { Account } from '../../domain/wire'
-import type { Reference } from '../reference/reference'
 import type { Loaded, User } from './faces'
 import { peopleIntents$ } from './intents'
 import { people, type People, type PeopleSettings, type PeopleSources } from './people'
@@ -27,7 +26,3 @@ export const user$: Observable<User> = withPeople((present) => present.user$)
 export const account$: Observable<Loaded<Account>> = withPeople((present) => present.account$)
 export const pageAccess$: Observable<Loaded<AccessMap>> = withPeople((present) => present.pageAccess$)
 export const countryInstead$: Observable<string> = withPeople((present) => present.countryInstead$)
-
-/** Reference data of the present user (streams/reference). */
-export const reference$ = <T>(pick: (reference: Reference) => Observable<T>): Observable<T> =>
-  withPeople((present) => pick(present.reference))
