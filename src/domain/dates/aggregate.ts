@@ -1,0 +1,67 @@
+/** Aggregate options (specification 2§3). */
+
+/** Identifiers as the specification writes them: only Half-Hour has one beside its name. */
+export const GRANULARITIES = ['None', 'halfHourly', 'Hour', 'Day', 'Week', 'Month'] as const
+export type Granularity = (typeof GRANULARITIES)[number]
+
+export const AGGREGATE_TYPES = [
+  'None',
+  'average',
+  'min',
+  'max',
+  'sum',
+  'spread',
+  'standardDeviation',
+  'variance',
+] as const
+export type AggregateType = (typeof AGGREGATE_TYPES)[number]
+
+/** `delta`: the difference from the value so many steps before; absent when it is off. Never beside `cumulative`. */
+export type AggregateOptions = {
+  readonly granularity: Granularity
+  readonly type: AggregateType
+  readonly cumulative: boolean
+  readonly delta?: number
+}
+
+export const NO_AGGREGATE: AggregateOptions = { granularity: 'None', type: 'None', cumulative: false }
+export const DEFAULT_DELTA = 1
+export const MOST_DELTA = 10_000
+
+export const granularityLabel = (granularity: Granularity): string =>
+  granularity === 'halfHourly' ? 'Half-Hour' : granularity
+
+const TYPE_LABELS: Readonly<Record<AggregateType, string>> = {
+  None: 'None',
+  average: 'Average',
+  min: 'Minimum',
+  max: 'Maximum',
+  sum: 'Sum',
+  spread: 'Spread',
+  standardDeviation: 'Standard deviation',
+  variance: 'Variance',
+}
+export const aggregateTypeLabel = (type: AggregateType): string => TYPE_LABELS[type]
+
+export const isGranularity = (text: unknown): text is Granularity => GRANULARITIES.some((one) => one === text)
+export const isAggregateType = (text: unknown): text is AggregateType => AGGREGATE_TYPES.some((one) => one === text)
+
+/** DT08: a delta is a whole number of steps from 1. */
+export const isDelta = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MOST_DELTA
+
+const withoutDelta = ({ granularity, type, cumulative }: AggregateOptions): AggregateOptions => ({
+  granularity,
+  type,
+  cumulative,
+})
+
+/** DT08: cumulative and delta exclude each other: switching one on switches the other off. */
+export const withCumulative = (options: AggregateOptions, on: boolean): AggregateOptions => ({
+  ...(on ? withoutDelta(options) : options),
+  cumulative: on,
+})
+
+/** @param delta steps back; undefined switches it off */
+export const withDelta = (options: AggregateOptions, delta: number | undefined): AggregateOptions =>
+  delta === undefined ? withoutDelta(options) : { ...options, cumulative: false, delta }

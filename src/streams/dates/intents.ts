@@ -1,0 +1,60 @@
+import { BehaviorSubject, distinctUntilChanged, map, Subject, type Observable } from 'rxjs'
+import type { DateConfig, OverwriteEvent } from '../../domain/dates'
+
+/** What a user did with the dates of a page. */
+export type DatesIntent =
+  | { readonly kind: 'choose'; readonly page: string; readonly config: DateConfig }
+  | { readonly kind: 'reset'; readonly page: string }
+export type OverwriteIntent = { readonly page: string; readonly event: Exclude<OverwriteEvent, { kind: 'modules' }> }
+
+const dates$ = new Subject<DatesIntent>()
+export const datesIntents$: Observable<DatesIntent> = dates$.asObservable()
+const overwrite$ = new Subject<OverwriteIntent>()
+export const overwriteIntents$: Observable<OverwriteIntent> = overwrite$.asObservable()
+
+/** Shows other dates on a page; refused ones, and any while the account is editLocked, are ignored. */
+export const chooseDates = (page: string, config: DateConfig): void => dates$.next({ kind: 'choose', page, config })
+/** Back to the page's default; what is remembered is forgotten. */
+export const resetDates = (page: string): void => dates$.next({ kind: 'reset', page })
+
+const withEntry = <T>(entries: ReadonlyMap<string, T>, page: string, value: T | undefined): ReadonlyMap<string, T> => {
+  const next = new Map(entries)
+  if (value === undefined) next.delete(page)
+  else next.set(page, value)
+  return next
+}
+
+// The address stands before any stream asks for it, so unlike the other intents it is kept.
+const addresses$ = new BehaviorSubject<ReadonlyMap<string, string>>(new Map())
+
+/** The query text of the page's address; undefined when the page is left. */
+export const datesFromAddress = (page: string, query: string | undefined): void =>
+  addresses$.next(withEntry(addresses$.value, page, query))
+/** The query text of the page's address, empty when there is none. */
+export const dateAddress$ = (page: string): Observable<string> =>
+  addresses$.pipe(
+    map((addresses) => addresses.get(page) ?? ''),
+    distinctUntilChanged(),
+  )
+
+type OwnDates = ReadonlyMap<string, DateConfig>
+const NO_DATES: OwnDates = new Map()
+const own$ = new BehaviorSubject<ReadonlyMap<string, OwnDates>>(new Map())
+
+/** The modules of a dashboard and the dates that they have by themselves; undefined when it is left. */
+export const showModules = (page: string, own: OwnDates | undefined): void =>
+  own$.next(withEntry(own$.value, page, own))
+/** What the modules of a page have by themselves. */
+export const ownDates$ = (page: string): Observable<OwnDates> =>
+  own$.pipe(
+    map((pages) => pages.get(page) ?? NO_DATES),
+    distinctUntilChanged(),
+  )
+const over = (page: string, event: OverwriteIntent['event']): void => overwrite$.next({ page, event })
+/** 'Update Chart' on one module. */
+export const updateChart = (page: string, module: string, config: DateConfig): void =>
+  over(page, { kind: 'updateChart', module, config })
+/** 'Update Page': one date for every module, two seconds after the last press. */
+export const updatePage = (page: string, config: DateConfig): void => over(page, { kind: 'updatePage', config })
+/** 'Restore Charts': each module its own date again, at once. */
+export const restoreCharts = (page: string): void => over(page, { kind: 'restoreCharts' })

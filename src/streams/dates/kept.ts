@@ -1,0 +1,67 @@
+import { distinctUntilChanged, filter, map, NEVER, of, switchMap, type Observable } from 'rxjs'
+import { datesKeptAt, readDateConfig, resolveDates, type DateConfig } from '../../domain/dates'
+import type { SettingsDocument } from '../../domain/settings'
+import type { Instant } from '../../domain/periods'
+import type { User } from '../people/faces'
+import type { SettingsView } from '../settings/faces'
+
+/** DT11: the dates that were last chosen on a page. */
+export type KeptDates = {
+  /** What is remembered, undefined for nothing; silent until it is known. */
+  readonly of: (page: string) => Observable<DateConfig | undefined>
+  /** Remembers a choice from now on, or nothing. */
+  readonly keep: (page: string, config: DateConfig | undefined, now: Instant) => void
+}
+
+type KeptWorld = {
+  readonly user$: Observable<User>
+  readonly settingsView$: Observable<SettingsView>
+  readonly change: (pageName: string, patch: Readonly<Record<string, unknown>>) => void
+  /** A visitor's own, for as long as the page lives. */
+  readonly session: Map<string, DateConfig>
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined
+
+const storedOf = (document: SettingsDocument, page: string): unknown => {
+  const { settings, name } = datesKeptAt(page)
+  const kept = document.pages[settings]
+  return fieldOf(settings === 'bmDates' ? kept : fieldOf(kept, name), 'dateObject')
+}
+
+const patchOf = (page: string, config: DateConfig | undefined, now: Instant): Readonly<Record<string, unknown>> => {
+  const { settings, name } = datesKeptAt(page)
+  const dateObject = config && { dateObject: config }
+  if (settings === 'pageDates') return { [name]: dateObject ?? {} }
+  if (!config) return { from: null, to: null, dateObject: undefined }
+  const { fromDay, toDay } = resolveDates(config, now)
+  return { from: fromDay, to: toDay, dateObject: config }
+}
+
+/** A user's dates are in the settings (`pageDates`, `bmDates`); a visitor's are forgotten with the session. */
+export const keptDates = ({ user$, settingsView$, change, session }: KeptWorld): KeptDates => ({
+  of: (page) =>
+    user$.pipe(
+      map(({ kind }) => kind),
+      distinctUntilChanged(),
+      switchMap((kind) => {
+        if (kind === 'checking') return NEVER
+        if (kind === 'free') return of(session.get(page))
+        return settingsView$.pipe(
+          filter(({ ready }) => ready),
+          map(({ document }) => storedOf(document, page)),
+          distinctUntilChanged(),
+          map(readDateConfig),
+        )
+      }),
+    ),
+  keep: (page, config, now) => {
+    if (config) session.set(page, config)
+    else session.delete(page)
+    // Nothing of a visitor is saved: his settings hear no changes (ST25).
+    change(datesKeptAt(page).settings, patchOf(page, config, now))
+  },
+})

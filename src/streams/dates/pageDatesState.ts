@@ -1,0 +1,119 @@
+import {
+  dateQueryText,
+  dateRefusal,
+  fittedTo,
+  readDateQuery,
+  resolveDates,
+  sameDates,
+  type DateConfig,
+  type DateRule,
+} from '../../domain/dates'
+import type { Instant } from '../../domain/periods'
+import type { PageDates } from './faces'
+
+/** What the dates of one page hear. */
+export type DatesHeard =
+  | { readonly kind: 'time'; readonly now: Instant }
+  | { readonly kind: 'locked'; readonly locked: boolean }
+  | { readonly kind: 'address'; readonly query: string }
+  | { readonly kind: 'remembered'; readonly config: DateConfig | undefined }
+  | { readonly kind: 'choose'; readonly config: DateConfig }
+  /** The inputs have been quiet for half a second. */
+  | { readonly kind: 'settle' }
+  | { readonly kind: 'reset' }
+
+/** `waiting`: the address says nothing, and what is remembered is not here yet. */
+export type DatesState = {
+  readonly rule: DateRule
+  readonly now: Instant | undefined
+  readonly locked: boolean
+  readonly query: string
+  readonly remembered: { readonly config: DateConfig | undefined } | undefined
+  readonly waiting: boolean
+  readonly shown: DateConfig | undefined
+  readonly applied: DateConfig | undefined
+  /** What is to be remembered from now on: a choice, or nothing. */
+  readonly keep: DateConfig | 'nothing' | undefined
+}
+
+export const datesStart = (rule: DateRule): DatesState => ({
+  ...{ rule, now: undefined, locked: false, query: '', remembered: undefined, waiting: true },
+  ...{ shown: undefined, applied: undefined, keep: undefined },
+})
+
+const both = (state: DatesState, config: DateConfig): DatesState => ({
+  ...state,
+  waiting: false,
+  shown: config,
+  applied: config,
+})
+
+const allowed = ({ rule, now }: DatesState, config: DateConfig): DateConfig | undefined => {
+  const fitted = fittedTo(rule, config)
+  return now === undefined || dateRefusal(fitted, rule, now) === undefined ? fitted : undefined
+}
+
+/** DT11: the address first, then what is remembered, then the default; what the page refuses counts as not there. */
+const entered = (state: DatesState): DatesState => {
+  if (state.now === undefined) return state
+  const { rule, remembered } = state
+  const read = readDateQuery(state.query)
+  if (read === 'unreadable') return both(state, rule.default)
+  if (read !== 'none') return both(state, allowed(state, read) ?? rule.default)
+  if (!remembered) return { ...state, waiting: true }
+  return both(state, (remembered.config && allowed(state, remembered.config)) ?? rule.default)
+}
+
+/** The query text of a choice on its page: none for the default. */
+const addressOf = (rule: DateRule, config: DateConfig): string =>
+  sameDates(config, rule.default) ? '' : dateQueryText(config)
+
+/** The address that we have written ourselves comes back: a choice made meanwhile must not be lost to it. */
+const isEcho = ({ rule, applied }: DatesState, query: string): boolean => {
+  if (!applied) return false
+  const read = readDateQuery(query)
+  if (read === 'unreadable') return false
+  return (read === 'none' ? '' : dateQueryText(read)) === addressOf(rule, applied)
+}
+
+export const foldDates = (before: DatesState, heard: DatesHeard): DatesState => {
+  const state = { ...before, keep: undefined }
+  switch (heard.kind) {
+    case 'time':
+      return state.now === undefined ? entered({ ...state, now: heard.now }) : { ...state, now: heard.now }
+    case 'locked':
+      return { ...state, locked: heard.locked }
+    case 'address': {
+      const next = { ...state, query: heard.query }
+      return isEcho(state, heard.query) ? next : entered(next)
+    }
+    case 'remembered': {
+      const next = { ...state, remembered: { config: heard.config } }
+      return state.waiting ? entered(next) : next
+    }
+    case 'choose': {
+      const config = state.locked || !state.shown ? undefined : allowed(state, heard.config)
+      return config ? { ...state, shown: config } : state
+    }
+    case 'settle':
+      return state.shown && state.shown !== state.applied
+        ? { ...state, applied: state.shown, keep: state.shown }
+        : state
+    case 'reset':
+      return state.locked || !state.shown ? state : { ...both(state, state.rule.default), keep: 'nothing' }
+    default:
+      return heard satisfies never
+  }
+}
+
+/** What is seen of the state; undefined while it is not known what to show. */
+export const datesViewOf = (page: string, state: DatesState): PageDates | undefined => {
+  const { rule, now, locked, shown, applied } = state
+  if (now === undefined || !shown || !applied) return undefined
+  return {
+    ...{ page, shown, applied, locked, now },
+    resolved: resolveDates(applied, now, rule.months),
+    pending: shown !== applied,
+    address: addressOf(rule, applied),
+  }
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import {
+  clockNote,
+  dateRefusal,
+  fittedTo,
+  modeOf,
+  resolveDates,
+  sameDates,
+  summaryText,
+  windowAt,
+  withMode,
+  type DateConfig,
+  type DateMode,
+  type DateRule,
+} from '../../domain/dates'
+import { dateAt, type Instant } from '../../domain/periods'
+import { AggregatePart } from './AggregatePart'
+import { DaysPart } from './DaysPart'
+import { HoursPart } from './HoursPart'
+import { MonthGrid } from './MonthGrid'
+import type { PartProps } from './panelProps'
+import { PresetColumn } from './PresetColumn'
+import { Segments } from './Segments'
+
+export type DatePanelProps = {
+  readonly config: DateConfig
+  readonly rule: DateRule
+  /** The running half hour, or any instant within it. */
+  readonly now: Instant
+  /** With a text the choice waits for this button; without it each choice is told at once. */
+  readonly applyText?: string | undefined
+  readonly onChange: (config: DateConfig) => void
+  readonly onReset?: (() => void) | undefined
+  readonly restore?: { readonly text: string; readonly disabled: boolean; readonly onRestore: () => void } | undefined
+  readonly onClose: () => void
+}
+
+type Tab = DateMode | 'granularity'
+
+const TABS: readonly { readonly value: Tab; readonly label: string }[] = [
+  { value: 'range', label: 'Day range' },
+  { value: 'single', label: 'Single Day' },
+  { value: 'hours', label: 'Hours' },
+  { value: 'granularity', label: 'Granularity' },
+]
+
+const tabsOf = ({ modes, granularities }: DateRule): typeof TABS =>
+  TABS.filter(({ value }) => (value === 'granularity' ? granularities.length > 0 : modes.includes(value)))
+
+/** The open picker: what is being chosen, what it means, and why it may not be chosen. */
+export const DatePanel = (props: DatePanelProps) => {
+  const { rule, now, applyText, onChange } = props
+  const [draft, setDraft] = useState(props.config)
+  const [grain, setGrain] = useState(false)
+  const [hint, setHint] = useState<string | undefined>(undefined)
+  const refusalOf = (config: DateConfig): string | undefined => dateRefusal(fittedTo(rule, config), rule, now)
+  const onDraft = (next: DateConfig): void => {
+    setDraft(next)
+    setHint(undefined)
+    if (applyText === undefined && refusalOf(next) === undefined) onChange(next)
+  }
+  const today = dateAt(now)
+  const resolved = resolveDates(draft, now, rule.months)
+  const part: PartProps = { draft, resolved, rule, now, today, onDraft, onHint: setHint }
+  const tab: Tab = grain ? 'granularity' : modeOf(draft)
+  return (
+    <div className={`date-panel${rule.months === undefined ? '' : ' months'}`}>
+      <div className="panel-top">
+        <Segments
+          label="Mode"
+          value={tab}
+          options={tabsOf(rule)}
+          onChange={(value) => {
+            setGrain(value === 'granularity')
+            if (value !== 'granularity') onDraft(withMode(draft, value))
+          }}
+        />
+        <Windows {...part} />
+        <span className="dim zone">London time</span>
+      </div>
+      <div className="panel-main">
+        {rule.months === undefined && !grain && <PresetColumn {...part} />}
+        <div className="panel-part">
+          <Part part={part} tab={tab} />
+        </div>
+      </div>
+      <Foot {...props} draft={draft} resolved={resolved} refusal={refusalOf(draft)} hint={hint} onDraft={onDraft} />
+    </div>
+  )
+}
+
+const Part = ({ part, tab }: { part: PartProps; tab: Tab }) => {
+  if (tab === 'granularity') return <AggregatePart {...part} />
+  if (part.rule.months !== undefined) return <MonthGrid {...part} />
+  return tab === 'hours' ? <HoursPart {...part} /> : <DaysPart {...part} />
+}
+
+/** Where a page has several windows of days (decision C7): which one the days are in. */
+const Windows = ({ draft, resolved, rule, today, onDraft }: PartProps) => {
+  const windows = rule.windows(today)
+  if (windows.length < 2) return null
+  return (
+    <Segments
+      label="Window"
+      value={windowAt(rule, resolved.fromDay, today).name}
+      options={windows.map(({ name = '' }) => ({ value: name, label: name }))}
+      onChange={(name) => {
+        const start = windows.find((window) => window.name === name)?.start
+        if (start) onDraft({ ...draft, from: start.from, to: start.to })
+      }}
+    />
+  )
+}
+
+type FootProps = DatePanelProps & {
+  readonly draft: DateConfig
+  readonly resolved: PartProps['resolved']
+  readonly refusal: string | undefined
+  readonly hint: string | undefined
+  readonly onDraft: (draft: DateConfig) => void
+}
+
+const Foot = ({ rule, draft, resolved, refusal, hint, applyText, restore, ...acts }: FootProps) => (
+  <div className="panel-foot">
+    <p className="panel-says" role="status">
+      <span className="says">{summaryText(draft, resolved, rule.months)}</span>
+      <Word refusal={refusal} hint={hint} note={clockNote(resolved)} />
+    </p>
+    {acts.onReset && (
+      <button
+        type="button"
+        className="btn"
+        disabled={sameDates(fittedTo(rule, draft), rule.default)}
+        title="The dates that this page begins with"
+        onClick={() => {
+          acts.onReset?.()
+          acts.onClose()
+        }}
+      >
+        Default
+      </button>
+    )}
+    {restore && (
+      <button type="button" className="btn" disabled={restore.disabled} onClick={restore.onRestore}>
+        {restore.text}
+      </button>
+    )}
+    {applyText !== undefined && (
+      <button
+        type="button"
+        className="btn primary"
+        disabled={refusal !== undefined}
+        onClick={() => {
+          acts.onChange(fittedTo(rule, draft))
+          acts.onClose()
+        }}
+      >
+        {applyText}
+      </button>
+    )}
+  </div>
+)
+
+/** The reason first, then a word on the focused day, then the clocks; the line keeps its height without any. */
+const Word = ({
+  refusal,
+  hint,
+  note,
+}: {
+  refusal: string | undefined
+  hint: string | undefined
+  note: string | undefined
+}) => {
+  if (refusal !== undefined) return <span className="word bad">{refusal}</span>
+  if (hint !== undefined) return <span className="word">{hint}</span>
+  return <span className="word clocks">{note ?? ''}</span>
+}

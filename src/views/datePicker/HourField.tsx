@@ -1,0 +1,28 @@
+import { parseTime } from '@internationalized/date'
+import { DateInput, DateSegment, TimeField } from 'react-aria-components'
+
+type HourFieldProps = {
+  readonly label: string
+  /** `HH:mm`, London. */
+  readonly time: string
+  readonly onChange: (time: string) => void
+}
+
+/** A typed time of day, by a clock of 24 hours. */
+export const HourField = ({ label, time, onChange }: HourFieldProps) => (
+  <TimeField
+    aria-label={label}
+    value={parseTime(time)}
+    granularity="minute"
+    hourCycle={24}
+    shouldForceLeadingZeros
+    onChange={(next) => {
+      const text = next?.toString().slice(0, 5)
+      if (text !== undefined && text !== time) onChange(text)
+    }}
+  >
+    <DateInput className="control-field hour-input">
+      {(segment) => <DateSegment segment={segment} className="day-segment" />}
+    </DateInput>
+  </TimeField>
+)

@@ -1,0 +1,60 @@
+import { withRecentHour } from '../../domain/dates'
+import { clockMinuteText, dateAt, instantAtWallTime, periodAt, periodStart } from '../../domain/periods'
+import { DayField } from './DayField'
+import { HourField } from './HourField'
+import type { PartProps } from './panelProps'
+import { Segments } from './Segments'
+import { SideRow } from './SideRow'
+
+const ANCHORS = [
+  { value: 'now', label: 'Now' },
+  { value: 'fixed', label: 'A fixed time' },
+] as const
+
+/** Hours on both sides (DT03), counted from the running half hour or from a fixed one. */
+export const HoursPart = (props: PartProps) => {
+  const { draft, now, onDraft } = props
+  const at = draft.recentHour
+  const choose = (date: string, time: string): void => {
+    // A time that the clocks skip is taken on by an hour, as the clocks are.
+    const instant = instantAtWallTime(date, time) ?? (at ?? now) + 3_600_000
+    onDraft(withRecentHour(draft, instant))
+  }
+  const anchor = at ?? periodStart(periodAt(now))
+  return (
+    <div className="hours-part">
+      <div className="side-rows">
+        <SideRow {...props} which="from" />
+        <SideRow {...props} which="to" />
+        <div className="side-row" role="group" aria-label="Counted from">
+          <span className="side-name wide">Counted from</span>
+          <Segments
+            label="Counted from"
+            value={at === undefined ? 'now' : 'fixed'}
+            options={ANCHORS}
+            onChange={(value) => onDraft(withRecentHour(draft, value === 'now' ? undefined : now))}
+          />
+          {at !== undefined && (
+            <>
+              <DayField
+                label="Counted from, day"
+                day={dateAt(at)}
+                onChange={(day) => choose(day, clockMinuteText(anchor))}
+              />
+              <HourField
+                label="Counted from, time"
+                time={clockMinuteText(at)}
+                onChange={(time) => choose(dateAt(at), time)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      <p className="part-note">
+        {at === undefined
+          ? 'Hours are counted back from the beginning of the running half hour and on from its end, and move with it.'
+          : 'Hours are counted from this half hour, and stay.'}
+      </p>
+    </div>
+  )
+}

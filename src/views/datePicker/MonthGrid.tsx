@@ -1,0 +1,98 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { dayRefusal, monthEnd, monthStart, monthWords, windowAt, withDays } from '../../domain/dates'
+import type { PartProps } from './panelProps'
+
+const COLUMNS = 4
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: COLUMNS,
+  ArrowUp: -COLUMNS,
+  PageDown: 12,
+  PageUp: -12,
+}
+
+const yearOf = (month: string): number => Number(month.slice(0, 4))
+
+/** The months of a year; one of them is chosen, and the page shows those that end with it (decision C9). */
+export const MonthGrid = ({ draft, resolved, rule, today, onDraft, onHint }: PartProps) => {
+  const chosen = monthStart(resolved.toDay)
+  const [at, setAt] = useState(chosen)
+  const list = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+  useEffect(() => {
+    if (moved.current) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    moved.current = false
+  }, [at])
+  const window = windowAt(rule, chosen, today)
+  const refusalOf = (month: string): string | undefined => dayRefusal(rule, month, today, window)
+  const firstYear = yearOf(window.first)
+  const lastYear = yearOf(monthEnd(window.last ?? today))
+  const turn = (months: number): void => {
+    const next = monthStart(at, months)
+    if (yearOf(next) < firstYear || yearOf(next) > Math.max(lastYear, yearOf(chosen))) return
+    setAt(next)
+    onHint(refusalOf(next))
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    moved.current = true
+    turn(step)
+  }
+  const year = yearOf(at)
+  return (
+    <div className="month-choice">
+      <div className="cal-head">
+        <button
+          type="button"
+          className="icon"
+          aria-label="Previous year"
+          disabled={year <= firstYear}
+          onClick={() => turn(-12)}
+        >
+          <ChevronLeft aria-hidden />
+        </button>
+        <h2 aria-live="polite">{year}</h2>
+        <button
+          type="button"
+          className="icon"
+          aria-label="Next year"
+          disabled={year >= lastYear}
+          onClick={() => turn(12)}
+        >
+          <ChevronRight aria-hidden />
+        </button>
+      </div>
+      <div className="month-grid" role="listbox" aria-label={`Months of ${year}`} ref={list} onKeyDown={onKeyDown}>
+        {Array.from({ length: 12 }, (_, index) => {
+          const month = `${year}-${String(index + 1).padStart(2, '0')}-01`
+          const why = refusalOf(month)
+          const within = month >= monthStart(resolved.fromDay) && month <= chosen
+          return (
+            <button
+              key={month}
+              type="button"
+              role="option"
+              aria-selected={month === chosen}
+              aria-disabled={why !== undefined}
+              aria-label={why === undefined ? monthWords(month) : `${monthWords(month)}, ${why}`}
+              title={why}
+              className={within ? 'within' : undefined}
+              tabIndex={month === at ? 0 : -1}
+              onClick={() => {
+                setAt(month)
+                if (why === undefined) onDraft(withDays(draft, month))
+                else onHint(why)
+              }}
+            >
+              {monthWords(month).slice(0, 3)}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

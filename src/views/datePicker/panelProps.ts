@@ -1,0 +1,14 @@
+import type { DateConfig, DateRule, ResolvedDates } from '../../domain/dates'
+import type { Instant, SettlementDate } from '../../domain/periods'
+
+/** What every part of the open picker is given: the draft, what it means, and how to change it. */
+export type PartProps = {
+  readonly draft: DateConfig
+  readonly resolved: ResolvedDates
+  readonly rule: DateRule
+  readonly now: Instant
+  readonly today: SettlementDate
+  readonly onDraft: (draft: DateConfig) => void
+  /** A word on what has the focus, e.g. why this day cannot be chosen; undefined when there is nothing to say. */
+  readonly onHint: (hint: string | undefined) => void
+}
