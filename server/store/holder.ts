@@ -11,16 +11,24 @@ const holderSchema = z.object({ pid: z.int(), host: z.string(), since: z.string(
 
 const fileIn = (dataDir: string): string => join(dataDir, 'holder.json')
 
-/** Says that this process has the folder. Written whole or not at all, readable by its owner only. */
+export const forgetHolder = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true })
+
+/**
+ * Says that this process has the folder: written whole or not at all, readable by its owner only. On a full disk it stays
+ * unsaid, since a server must start there too, to be read from.
+ */
 export const sayHolder = (dataDir: string): void => {
   const file = fileIn(dataDir)
   const holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${JSON.stringify(holder)}\n`, { mode: 0o600 })
-  renameSync(draft, file)
+  try {
+    writeFileSync(draft, `${JSON.stringify(holder)}\n`, { mode: 0o600 })
+    renameSync(draft, file)
+  } catch {
+    rmSync(draft, { force: true })
+    forgetHolder(dataDir)
+  }
 }
-
-export const forgetHolder = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true })
 
 const isGone = (pid: number): boolean => {
   try {

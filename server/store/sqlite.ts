@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
@@ -35,9 +35,10 @@ const isHeld = (error: unknown): boolean => codeOf(error)?.startsWith('SQLITE_BU
 const prepareFile = (dataDir: string, file: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    closeSync(openSync(file, 'wx', 0o600))
+    if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return
+    // Another process has made it just now.
+    if (codeOf(error) === 'EEXIST' && existsSync(file)) return
     throw new StoreError(
       'unfit',
       `The data folder ${resolve(dataDir)} cannot be written (${codeOf(error) ?? 'unknown error'}): ` +
@@ -69,20 +70,38 @@ const openPatiently = async (file: string, asks = ASKS): Promise<Database.Databa
   }
 }
 
+/** After some errors, a full disk among them, SQLite has rolled back already: a second time would hide the first error. */
+const rollback = (database: Database.Database): SqliteStatement => ({
+  reader: false,
+  all: () => [],
+  iterate: () => [][Symbol.iterator](),
+  run: () => {
+    if (database.inTransaction) database.exec('rollback')
+    return { changes: 0, lastInsertRowid: 0 }
+  },
+})
+
 /** The library's connection as Kysely takes it, with its statements kept prepared. */
 const forKysely = (database: Database.Database, letGo: string): SqliteDatabase => {
-  const prepared = new Map<string, SqliteStatement>()
+  const prepared = new Map<string, SqliteStatement>([['rollback', rollback(database)]])
   return {
     prepare: (text) => {
       const known = prepared.get(text)
       if (known) return known
-      if (prepared.size >= STATEMENTS) prepared.clear()
+      if (prepared.size >= STATEMENTS) {
+        prepared.clear()
+        prepared.set('rollback', rollback(database))
+      }
       const statement = database.prepare(text) as unknown as SqliteStatement
       prepared.set(text, statement)
       return statement
     },
     close: () => {
-      if (letGo !== '') database.exec(letGo)
+      try {
+        if (letGo !== '') database.exec(letGo)
+      } catch {
+        // No room to fold the log in: all stands in the log, and the lock goes with the process.
+      }
       database.close()
     },
   }
@@ -106,10 +125,11 @@ const explainIn =
         { cause: error },
       )
     }
-    if (code === 'SQLITE_CANTOPEN' || code === 'SQLITE_PERM' || code === 'SQLITE_AUTH') {
+    // The library gives no code to a file that it cannot even open.
+    if (code === 'SQLITE_CANTOPEN' || (error instanceof Error && error.message.startsWith('ConnectionFailed'))) {
       return new StoreError(
         'unfit',
-        `The file ${place} cannot be opened (${code}): let this user read and write it, or set DATA_DIR to another folder.`,
+        `The file ${place} cannot be opened: let this user read and write it, or set DATA_DIR to another folder.`,
         { cause: error },
       )
     }

@@ -23,7 +23,7 @@ export const accountsContract = ({ store, someUser }: Setting): void => {
     return (await store().accounts.byEmail(email))!
   }
 
-  it('STORE-1 an account comes back as it was put, under an id of our own', async () => {
+  it('STO-1 an account comes back as it was put, under an id of our own', async () => {
     const email = someEmail()
     const wanted = person(email, { admin: true, countries: ['Gb', 'De'], emailAccess: false })
     await store().accounts.put([wanted])
@@ -34,7 +34,7 @@ export const accountsContract = ({ store, someUser }: Setting): void => {
     expect((await store().accounts.all()).filter(({ userId }) => userId === account.userId)).toEqual([account])
   })
 
-  it('STORE-1 who is not there is undefined', async () => {
+  it('STO-1 who is not there is undefined', async () => {
     const { accounts } = store()
     expect(await accounts.byId('nobody')).toBeUndefined()
     expect(await accounts.byEmail('nobody@example.com')).toBeUndefined()
@@ -43,7 +43,7 @@ export const accountsContract = ({ store, someUser }: Setting): void => {
     expect(await accounts.bind('nobody', 'https://idp.example', 'nobody')).toBe(false)
   })
 
-  it('STORE-2 emails are compared in lower case and shown as written', async () => {
+  it('STO-2 emails are compared in lower case and shown as written', async () => {
     const { accounts } = store()
     const email = someEmail()
     await accounts.seed([person(email.toUpperCase())])
@@ -53,7 +53,7 @@ export const accountsContract = ({ store, someUser }: Setting): void => {
     expect(await accounts.byEmail(email.toUpperCase())).toEqual({ ...account, email, name: 'Other' })
   })
 
-  it('STORE-3 seed leaves a known account as it is, put writes over it; both keep id and identity', async () => {
+  it('STO-3 seed leaves a known account as it is, put writes over it; both keep id and identity', async () => {
     const { accounts } = store()
     const before = await added({ name: 'First' })
     await accounts.bind(before.userId, 'https://idp.example', before.userId)
@@ -73,7 +73,7 @@ export const accountsContract = ({ store, someUser }: Setting): void => {
     expect(await accounts.byEmail(before.email)).toEqual({ ...bound, name: 'Put', tier: 'Visualise', enabled: false })
   })
 
-  it('STORE-3 a list of a thousand accounts is taken, by two at once', async () => {
+  it('STO-3 a list of a thousand accounts is taken, by two at once', async () => {
     const many = Array.from({ length: 1000 }, () => person(someEmail()))
     await Promise.all([store().accounts.put(many), store().accounts.seed([...many].reverse())])
     const known = new Set((await store().accounts.all()).map(({ email }) => email))
@@ -117,7 +117,7 @@ export const accountsContract = ({ store, someUser }: Setting): void => {
     expect(await accounts.byId(`${account.userId}\0`)).toBeUndefined()
   })
 
-  it('STORE-4 a change writes what it names and nothing else', async () => {
+  it('STO-4 a change writes what it names and nothing else', async () => {
     const { accounts } = store()
     const account = await added()
     const changed = { ...account, tier: 'Gold forecasts' as const, countries: [], emailAccess: false, enabled: false }
@@ -128,7 +128,7 @@ export const accountsContract = ({ store, someUser }: Setting): void => {
     expect(await accounts.byId(account.userId)).toEqual(changed)
   })
 
-  it('STORE-5 people of a company are its enabled ones by email; no company has nobody', async () => {
+  it('STO-5 people of a company are its enabled ones by email; no company has nobody', async () => {
     const { accounts } = store()
     const company = `Company ${someUser()}`
     const emails = ['b', 'a', 'Z', 'c'].map((first) => `${first}-${someEmail()}`)

@@ -11,7 +11,7 @@ export const otherContract = (setting: Setting): void => {
 }
 
 const inbox = ({ store, someUser }: Setting): void => {
-  it('FD-STORE-1 feedback comes back newest first, as many as asked for', async () => {
+  it('STO-41 feedback comes back newest first, as many as asked for', async () => {
     const userId = someUser()
     const sent = [3, 1, 2, 3].map((hour, n) => ({
       at: Date.UTC(2030, 0, 1, hour),
@@ -43,7 +43,7 @@ const inbox = ({ store, someUser }: Setting): void => {
     expect(await store().inbox.demoRequests(1)).toEqual([{ at, request }])
   })
 
-  it('FD-STORE-2 demo requests come back newest first', async () => {
+  it('STO-42 demo requests come back newest first', async () => {
     const ats = [2, 3, 1].map((hour) => Date.UTC(2032, 0, 1, hour))
     for (const at of ats) await store().inbox.addDemoRequest(at, { at })
     const newest = await store().inbox.demoRequests(3)
@@ -52,7 +52,7 @@ const inbox = ({ store, someUser }: Setting): void => {
 }
 
 const shelf = ({ store, someUser }: Setting): void => {
-  it('ST-STORE-13 a company keeps dashboards under ids of our own, oldest first, apart from other companies', async () => {
+  it('STO-33 a company keeps dashboards under ids of our own, oldest first, apart from other companies', async () => {
     const [company, other] = [`Company ${someUser()}`, `Company ${someUser()}`]
     await store().shelf.put(company, 'u1', 20, [{ n: 1 }, { n: 2 }])
     await store().shelf.put(company, 'u2', 10, [{ n: 0 }])
@@ -81,7 +81,7 @@ const shelf = ({ store, someUser }: Setting): void => {
 }
 
 const presence = ({ store, someUser }: Setting): void => {
-  it('NT-STORE-1 when a user looked and what the browser subscribed to are kept apart', async () => {
+  it('STO-43 when a user looked and what the browser subscribed to are kept apart', async () => {
     const [user, other] = [someUser(), someUser()]
     const { presence } = store()
     expect(await presence.seen(user)).toBeUndefined()
@@ -107,7 +107,7 @@ const presence = ({ store, someUser }: Setting): void => {
 }
 
 const keep = ({ store, someUser, clock, runs }: Setting): void => {
-  it('AU-STORE-1 a thing is kept by kind and id, overwritten, removed', async () => {
+  it('STO-44 a thing is kept by kind and id, overwritten, removed', async () => {
     const kind = someUser()
     const { keep } = store()
     expect(await keep.get(kind, 'a')).toBeUndefined()
@@ -122,7 +122,7 @@ const keep = ({ store, someUser, clock, runs }: Setting): void => {
     expect(await keep.get(`${kind}2`, 'a')).toBe('other kind')
   })
 
-  it('AU-STORE-2 what is over is never answered, from its last millisecond on', async () => {
+  it('STO-45 what is over is never answered, from its last millisecond on', async () => {
     const kind = someUser()
     const { keep } = store()
     await keep.put(kind, 'session', { uid: 'u' }, clock.at + 1000)
@@ -141,7 +141,7 @@ const keep = ({ store, someUser, clock, runs }: Setting): void => {
     expect(await keep.get(kind, 'session')).toEqual({ uid: 'again' })
   })
 
-  it('AU-STORE-3 find looks at the field itself: not deeper, not other capitals, not numbers, not wildcards', async () => {
+  it('STO-46 find looks at the field itself: not deeper, not other capitals, not numbers, not wildcards', async () => {
     const kind = someUser()
     const { keep } = store()
     const values = {
@@ -161,7 +161,7 @@ const keep = ({ store, someUser, clock, runs }: Setting): void => {
     expect(await keep.find(`${kind}x`, 'grantId', 'a%_!')).toEqual([])
   })
 
-  it('AU-STORE-3 find finds what was put, whatever the texts', async () => {
+  it('STO-46 find finds what was put, whatever the texts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), async (field, value) => {
         const kind = someUser()

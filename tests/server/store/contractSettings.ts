@@ -18,7 +18,7 @@ export const settingsContract = (setting: Setting): void => {
 }
 
 const basics = ({ store, someUser }: Setting): void => {
-  it('ST-STORE-1 a user who never saved has no settings; a refused write does not change that', async () => {
+  it('STO-21 a user who never saved has no settings; a refused write does not change that', async () => {
     const user = someUser()
     const { settings } = store()
     expect(await settings.all(user)).toBeUndefined()
@@ -28,7 +28,7 @@ const basics = ({ store, someUser }: Setting): void => {
     expect(await settings.all(user)).toBeUndefined()
   })
 
-  it('ST-STORE-2 items come back by key with their revisions, each user by itself', async () => {
+  it('STO-22 items come back by key with their revisions, each user by itself', async () => {
     const [user, other] = [someUser(), someUser()]
     const { settings } = store()
     const first = [
@@ -50,7 +50,7 @@ const basics = ({ store, someUser }: Setting): void => {
     expect(await settings.all(other)).toEqual([{ key: 'basic', rev: 1, data: 'o' }])
   })
 
-  it('ST-STORE-3 one stale item of a write: nothing is written and the items that are stale come back', async () => {
+  it('STO-23 one stale item of a write: nothing is written and the items that are stale come back', async () => {
     const user = someUser()
     const { settings } = store()
     await settings.write(user, 'request-1', [{ key: 'basic', baseRev: 0, data: 1 }])
@@ -65,7 +65,7 @@ const basics = ({ store, someUser }: Setting): void => {
     expect(await settings.all(user)).toEqual(before)
   })
 
-  it('ST-STORE-4 a deleted item is not there, but its revision goes on', async () => {
+  it('STO-24 a deleted item is not there, but its revision goes on', async () => {
     const user = someUser()
     const { settings } = store()
     await settings.write(user, 'request-1', [{ key: 'basic', baseRev: 0, data: 1 }])
@@ -82,7 +82,7 @@ const basics = ({ store, someUser }: Setting): void => {
     expect(await settings.one(user, 'basic')).toEqual({ key: 'basic', rev: 3, data: 'anew' })
   })
 
-  it('ST-STORE-5 a write of 1,200 items is one write', async () => {
+  it('STO-25 a write of 1,200 items is one write', async () => {
     const user = someUser()
     const { settings } = store()
     const keys = Array.from({ length: 1200 }, (_, n) => `item/dashboard/${n}`)
@@ -97,7 +97,7 @@ const basics = ({ store, someUser }: Setting): void => {
     expect(all.every(({ key, data }) => (data as { key: string }).key === key)).toBe(true)
   })
 
-  it('ST-STORE-6 a write that names an item twice, or what is no JSON, is refused whole', async () => {
+  it('STO-26 a write that names an item twice, or what is no JSON, is refused whole', async () => {
     const user = someUser()
     const { settings } = store()
     const twice = [1, 2].map((data) => ({ key: 'basic', baseRev: 0, data }))
@@ -110,7 +110,7 @@ const basics = ({ store, someUser }: Setting): void => {
 }
 
 const repeats = ({ store, someUser, clock }: Setting): void => {
-  it('ST-STORE-7 the same request again gives the first answer and writes nothing', async () => {
+  it('STO-27 the same request again gives the first answer and writes nothing', async () => {
     const [user, other] = [someUser(), someUser()]
     const { settings } = store()
     const write = [{ key: 'basic', baseRev: 0, data: 'first' }]
@@ -121,7 +121,7 @@ const repeats = ({ store, someUser, clock }: Setting): void => {
     expect(await settings.write(other, 'request-2', write)).toEqual(saved({ basic: 1 }))
   })
 
-  it('ST-STORE-7 the same request eight times at once is one write', async () => {
+  it('STO-27 the same request eight times at once is one write', async () => {
     const user = someUser()
     const { settings } = store()
     for (let rev = 0; rev < 10; rev++) {
@@ -132,7 +132,7 @@ const repeats = ({ store, someUser, clock }: Setting): void => {
     expect(await settings.one(user, 'basic')).toEqual({ key: 'basic', rev: 10, data: 9 })
   })
 
-  it('ST-STORE-8 of eight who write from the same revision at once one is saved; the others see its data', async () => {
+  it('STO-28 of eight who write from the same revision at once one is saved; the others see its data', async () => {
     const user = someUser()
     const { settings } = store()
     for (let rev = 0; rev < 10; rev++) {
@@ -147,7 +147,7 @@ const repeats = ({ store, someUser, clock }: Setting): void => {
     }
   })
 
-  it('ST-STORE-9 a refused request is judged anew; a saved one is remembered for a week', async () => {
+  it('STO-29 a refused request is judged anew; a saved one is remembered for a week', async () => {
     const user = someUser()
     const { settings } = store()
     const early = [{ key: 'basic', baseRev: 1, data: 'early' }]
@@ -214,7 +214,7 @@ const limits = ({ store, someUser }: Setting): void => {
 const copies = ({ store, someUser }: Setting): void => {
   const copy = (id: string) => ({ key: `item/dashboard/${id}`, id, data: { id } })
 
-  it('ST-STORE-10 copies stand at the end of the order, for a new user too', async () => {
+  it('STO-30 copies stand at the end of the order, for a new user too', async () => {
     const user = someUser()
     const { settings } = store()
     expect(await settings.insertCopies(user, 'order/dashboard', [copy('a'), copy('b')])).toEqual(
@@ -230,7 +230,7 @@ const copies = ({ store, someUser }: Setting): void => {
     expect(await settings.insertCopies(user, 'order/dashboard', [])).toEqual(saved({}))
   })
 
-  it('ST-STORE-11 a copy never overwrites: nothing at all is inserted and the item in the way comes back', async () => {
+  it('STO-31 a copy never overwrites: nothing at all is inserted and the item in the way comes back', async () => {
     const user = someUser()
     const { settings } = store()
     await settings.write(user, 'request-1', [{ key: 'item/dashboard/a', baseRev: 0, data: 'mine' }])
@@ -246,7 +246,7 @@ const copies = ({ store, someUser }: Setting): void => {
     )
   })
 
-  it('ST-STORE-11 copies from many at once are all there, in an order that has each once', async () => {
+  it('STO-31 copies from many at once are all there, in an order that has each once', async () => {
     const user = someUser()
     const { settings } = store()
     const ids = Array.from({ length: 20 }, (_, n) => `d${n}`)
@@ -295,7 +295,7 @@ const oddities = ({ store, someUser }: Setting): void => {
 }
 
 const laws = ({ store, someUser, runs }: Setting): void => {
-  it('ST-STORE-12 any interleaving of two writers equals the plain model', async () => {
+  it('STO-32 any interleaving of two writers equals the plain model', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 20 }), async (steps) => {
         const user = someUser()
@@ -315,7 +315,7 @@ const laws = ({ store, someUser, runs }: Setting): void => {
     )
   })
 
-  it('ST-STORE-12 two writes at once end as if one had come after the other', async () => {
+  it('STO-32 two writes at once end as if one had come after the other', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(anyStep, anyStep), { maxLength: 8 }), async (pairs) => {
         const user = someUser()

@@ -32,7 +32,7 @@ if (TEST_DATABASE_URL === undefined) {
       return address.href
     }
 
-    it('STORE-6 five servers that start at once on an empty database make its schema once', async () => {
+    it('STO-6 five servers that start at once on an empty database make its schema once', async () => {
       const empty = await freshDatabase(server)
       const stores = await Promise.all([1, 2, 3, 4, 5].map(() => open(empty.url)))
       const writes = stores.map((store, n) =>
@@ -45,7 +45,7 @@ if (TEST_DATABASE_URL === undefined) {
       await empty.drop()
     })
 
-    it('STORE-7 a database of a newer program is refused in a sentence', async () => {
+    it('STO-7 a database of a newer program is refused in a sentence', async () => {
       const newer = await freshDatabase(server)
       await (await open(newer.url)).close()
       await sqlOn(newer.url, `insert into schema_version values (99, 'from the future', 0)`)
@@ -88,7 +88,7 @@ if (TEST_DATABASE_URL === undefined) {
       }
     })
 
-    it('STORE-8 a store goes on by itself after all its connections were cut', async () => {
+    it('STO-8 a store goes on by itself after all its connections were cut', async () => {
       const store = await open(url)
       await store.settings.write('cut', 'request-1', [{ key: 'basic', baseRev: 0, data: 1 }])
       await sqlOn(
