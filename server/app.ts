@@ -17,7 +17,9 @@ import { createArchive, type Archive } from './market/archive'
 import { MarketHost } from './market/host'
 import type { LiveMarket } from './market/liveMarket'
 import type { Publisher } from './market/publisher'
-import { peopleRoutes } from './people'
+import { groupOf } from '../src/domain/wire'
+import { askForSubscriptions, peopleRoutes } from './people'
+import type { PeopleContext } from './people/faces'
 import { livePeople } from './people/live'
 import type { MarketSource, ServerClock } from './sources/source'
 import type { Store } from './store/faces'
@@ -66,8 +68,12 @@ const quietly = (log: Log): FastifyBaseLogger => log.child({}, log.level === 'in
  * Programs send no Origin, browsers always do. Only where nobody but this machine's own user can come in are programs
  * welcome without a name.
  */
-const hubsOf = ({ config: { host, allowedOrigins }, identity, store, log }: Shell): Hubs =>
+const hubsOf = (
+  { config: { host, allowedOrigins }, identity, store, log }: Shell,
+  onJoin: (group: string, userId: string) => void,
+): Hubs =>
   createHubs({
+    onJoin,
     people: identity.people,
     accounts: store.accounts,
     log,
@@ -93,6 +99,8 @@ const guardedApp = async ({ config, log, identity }: Shell) => {
   const app = Fastify({
     loggerInstance: quietly(log),
     bodyLimit: BODY_LIMIT,
+    // Whoever sends his headers drop by drop has this long.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
@@ -118,7 +126,11 @@ const createAppOver = async <Host extends LiveMarket>(
   marketOver: (publisher: Publisher) => Market<Host>,
 ): Promise<App<Host>> => {
   const { config, log, store, identity, webRoot } = shell
-  const hubs = hubsOf(shell)
+  const hubs = hubsOf(shell, (group, userId) => {
+    // A server that has just started knows no subscriptions: the browser that listens has them.
+    if (group === groupOf.browserNotifications(userId)) void askForSubscriptions(people, userId)
+  })
+  const people: PeopleContext = { store, people: identity.people, live: livePeople(hubs), clock: wall, log }
   const { host, archive, info, clock } = marketOver(publisherOf(hubs))
   const { app, routes } = await guardedApp(shell)
   const connections = (): number => hubs.data.connections() + hubs.lite.connections()
@@ -127,7 +139,7 @@ const createAppOver = async <Host extends LiveMarket>(
   await app.register((scope, _options, done) => {
     apiRoutes(scope, context)
     // What people do has its own time: a tape's is that of the recording.
-    peopleRoutes(scope, { store, people: identity.people, live: livePeople(hubs), clock: wall, log })
+    peopleRoutes(scope, people)
     done()
   })
   for (const hub of [hubs.data, hubs.lite]) hub.register(app)

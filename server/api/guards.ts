@@ -24,7 +24,9 @@ const socketsHere = ({ headers: { host = '' } }: IncomingMessage): string =>
 /** Where a silent sign-in comes back to, in a frame of our own page; no other document may stand in a frame. */
 const FRAMED = '/auth-redirect.html'
 
-const framedBy = ({ url = '' }: IncomingMessage): string => (url.split(/[?#]/, 1)[0] === FRAMED ? "'self'" : "'none'")
+const isFramed = ({ url = '' }: IncomingMessage): boolean => url.split(/[?#]/, 1)[0] === FRAMED
+
+const framedBy = (request: IncomingMessage): string => (isFramed(request) ? "'self'" : "'none'")
 
 /** A year: as long as browsers ask for. */
 const HSTS = { maxAge: 31_536_000, includeSubDomains: false }
@@ -69,6 +71,10 @@ const requestsAMinute = (ip: string): number => (LOOPBACK.test(ip) ? 6000 : 1200
 /** What stands before every route: security headers, compression, a limit on requests. */
 export const guard = async (app: FastifyInstance, surroundings: Surroundings): Promise<void> => {
   await app.register(helmet, securityHeaders(surroundings))
+  app.addHook('onSend', async ({ raw }, reply) => {
+    // The page that sign-in comes back to must reach the one that began it.
+    if (isFramed(raw)) reply.removeHeader('cross-origin-opener-policy')
+  })
   await app.register(rateLimit, {
     max: (request) => requestsAMinute(request.ip),
     timeWindow: 60_000,

@@ -1,6 +1,7 @@
 import { HUB_PATHS } from '../../src/domain/wire'
 import type { People } from '../identity/faces'
 import type { Accounts } from '../store/faces'
+import { Caller } from './caller'
 import { canJoinData, canJoinLite } from './groups'
 import { createHub, type Hub, type HubLog, type HubOptions } from './index'
 import { signInOf } from './signIn'
@@ -13,6 +14,8 @@ export type HubsOptions = {
   readonly people: People | undefined
   readonly accounts: Pick<Accounts, 'byId'>
   readonly log: HubLog
+  /** A user has joined a group of the data hub. */
+  readonly onJoin?: (group: string, userId: string) => void
   /**
    * Limits and rules of both hubs. The standard ones let a user have 20 connections to the data hub and a network 20 to
    * the visitors'; behind a proxy `addressOf` must tell whose a request is.
@@ -35,11 +38,18 @@ export type HubsOptions = {
 const MOST_VISITORS_OF_ONE_NETWORK = 20
 
 /** Both hubs of the server; they are registered with its app. */
-export const createHubs = ({ people, accounts, log, limits = {} }: HubsOptions): Hubs => {
+export const createHubs = ({ people, accounts, log, onJoin, limits = {} }: HubsOptions): Hubs => {
   const { maxConnectionsPerAddress = MOST_VISITORS_OF_ONE_NETWORK, ...both } = limits
   const signIn = signInOf({ people, accounts, log })
   return {
-    data: createHub({ ...both, path: HUB_PATHS.data, canJoin: canJoinData, signIn, log }),
+    data: createHub({
+      ...both,
+      path: HUB_PATHS.data,
+      canJoin: canJoinData,
+      onJoin: (group, { user }) => user instanceof Caller && onJoin?.(group, user.userId),
+      signIn,
+      log,
+    }),
     lite: createHub({ ...both, path: HUB_PATHS.lite, canJoin: canJoinLite, maxConnectionsPerAddress, log }),
   }
 }

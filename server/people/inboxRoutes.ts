@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ANYONE } from '../../src/domain/access'
-import { demoRequestSchema, feedbackSchema } from '../../src/domain/wire'
+import { contactRequestSchema, demoRequestSchema, feedbackSchema } from '../../src/domain/wire'
 import { badRequest, ProblemError } from '../api/problem'
 import { readBody } from '../api/reading'
 import { callerKey } from './limits'
@@ -19,6 +19,9 @@ const asJson = (body: unknown): unknown => {
     throw badRequest({ body: ['body must be JSON.'] })
   }
 }
+
+const isContact = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'kind' in body && body.kind === 'getInTouch'
 
 /** What people send us: feedback of users and visitors, and requests for a demonstration. */
 export const inboxRoutes = (app: FastifyInstance, { store, clock, log, limits }: Room): void => {
@@ -40,7 +43,7 @@ export const inboxRoutes = (app: FastifyInstance, { store, clock, log, limits }:
   app.post('/api/LandingDemoRequest', ROUTE, async (request, reply) => {
     const body = asJson(request.body)
     refuseUnsafe(body, false)
-    const form = readBody(demoRequestSchema, body)
+    const form = isContact(body) ? readBody(contactRequestSchema, body) : readBody(demoRequestSchema, body)
     limits.demo(callerKey(request))
     await store.inbox.addDemoRequest(clock.now(), form)
     log.info('demo request')

@@ -17,8 +17,7 @@ const ACTIVE = itemKey.active('dashboard')
 
 /**
  * The writes that make the list so. Dashboards that the caller knew and no longer has are deleted; those he did not know
- * stay, at the end of the order. Where there are such, the order on the server has already moved on without him, and is
- * merged instead of refused. What stands as wanted is not written again; `unchanged` has its revisions.
+ * stay, at the end of the order he wants. An order that has changed since he read it is refused like any other item. What stands as wanted is not written again; `unchanged` has its revisions.
  */
 export const replaceAllWrites = (
   items: readonly Item[],
@@ -39,7 +38,7 @@ export const replaceAllWrites = (
   const deleted = storedIds.filter((id) => isKnown(id) && !dashboards.has(id))
   const wanted = [
     ...[...dashboards].map(([id, data]) => write(PREFIX + id, data)),
-    write(ORDER, [...order, ...unknownInOrder], unknown.length > 0 ? (orderNow?.rev ?? 0) : baseOf(ORDER)),
+    write(ORDER, [...order, ...unknownInOrder]),
     write(ACTIVE, activeTab),
   ]
   const isSo = ({ key, data }: ItemWrite): boolean => stored.has(key) && isDeepStrictEqual(stored.get(key)?.data, data)

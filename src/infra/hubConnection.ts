@@ -1,4 +1,4 @@
-import { HubConnectionBuilder, LogLevel, type IHttpConnectionOptions } from '@microsoft/signalr'
+import { HttpTransportType, HubConnectionBuilder, LogLevel, type IHttpConnectionOptions } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import { HUB_PATHS } from '../domain/wire'
 import type { Bearer } from './identityFaces'
@@ -37,6 +37,13 @@ const firstOnly = (bearer: Pick<Bearer, 'token'>, taken: (token: string) => void
   }
 }
 
+/** Ways to the data hub, best first. */
+const WAYS = [HttpTransportType.WebSockets, HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling] as const
+
+/** The negotiation itself failed: another way would not help. */
+const isBeforeAnyWay = (error: unknown): boolean =>
+  error instanceof Error && /failed to complete negotiation|status code|failed to fetch/i.test(error.message)
+
 /** How the library's error of a negotiation says that the token was refused. */
 const isRefusedToken = (error: unknown): boolean =>
   error instanceof Error && /status code '401'|\b401\b/i.test(error.message)
@@ -45,12 +52,15 @@ const isRefusedToken = (error: unknown): boolean =>
  * Connections to the hubs of an origin, each with our own reconnecting: the library's gives up after four tries. Every
  * one is made anew from the hub's own address, so that it fetches a ticket of its own.
  */
-export const connectionTo =
-  (origin: string, bearer: Pick<Bearer, 'token' | 'rejected'>): Connect =>
-  (format, hub) => {
+export const connectionTo = (origin: string, bearer: Pick<Bearer, 'token' | 'rejected'>): Connect => {
+  let way = 0
+  return (format, hub) => {
+    // The library would try its next transport with the ticket that the first has spent. So each start has one way, and
+    // the next start takes the next one where a proxy lets the way before not through.
     const path = HUB_PATHS[hub]
     let sent: string | undefined
-    const options = hub === 'data' ? firstOnly(bearer, (token) => (sent = token)) : {}
+    const options =
+      hub === 'data' ? { ...firstOnly(bearer, (token) => (sent = token)), transport: WAYS[way % WAYS.length] } : {}
     const plain = new HubConnectionBuilder().withUrl(origin + path, options).configureLogging(LogLevel.None)
     const builder = format === 'messagepack' ? plain.withHubProtocol(new MessagePackHubProtocol()) : plain
     const connection = builder.build()
@@ -59,6 +69,7 @@ export const connectionTo =
       start: () =>
         connection.start().catch((error: unknown) => {
           if (sent !== undefined && isRefusedToken(error)) bearer.rejected(path, sent)
+          else if (hub === 'data' && !isBeforeAnyWay(error)) way += 1
           throw error
         }),
       stop: () => connection.stop(),
@@ -67,6 +78,7 @@ export const connectionTo =
       invoke: (method, argument) => connection.invoke(method, argument),
     }
   }
+}
 
 /** True when the server, or the only transport a proxy lets through, cannot carry MessagePack. */
 export const refusesFormat = (error: unknown): boolean =>

@@ -92,10 +92,10 @@ export const replaceAllSchema = z.object({
 export const savedSchema = z.object({ revs: z.record(z.string(), rev) })
 export type Saved = z.infer<typeof savedSchema>
 
-/** Body of a 409: problem details and the items as they stand now. `data` is null for an item that is not there. */
+/** Body of a 409, and of a 404 for an item that was never there: problem details and the items as they stand now. `data` is null for an item that is not there. */
 export const conflictSchema = z.object({
   title: z.string(),
-  status: z.literal(409),
+  status: z.int(),
   detail: z.optional(z.string()),
   current: z.record(z.string(), z.object({ rev, data: z.unknown() })),
 })

@@ -19,7 +19,7 @@ export const sendWrite = ({ http }: Pick<Sources, 'http'>, { path, body, request
     map(({ revs }): SavingEvent => ({ kind: 'saved', requestId, revs })),
     catchError((error: unknown): Observable<SavingEvent> => {
       const { kind, status = 0, why, body: answer } = httpFaultOf(error)
-      const conflict = status === 409 ? conflictSchema.safeParse(answer) : undefined
+      const conflict = status === 409 || status === 404 ? conflictSchema.safeParse(answer) : undefined
       if (conflict?.success === true) return of({ kind: 'conflict', requestId, current: conflict.data.current })
       return of({ kind: 'failed', requestId, why, again: isWorthAnother(kind, status) })
     }),

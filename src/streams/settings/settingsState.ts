@@ -64,7 +64,7 @@ const didIntent = (state: State, intent: SettingsIntent): State => {
 }
 
 const opened = (state: State, { document, broken, changed }: Read, prefix: string): State => {
-  if (state.saving) return folded(state, [{ kind: 'reloaded', document }])
+  if (state.saving) return folded(state, [{ kind: 'reloaded', document, changed }])
   const { saving, send } = openSaving(document, { prefix, changed })
   const here: State = { ...state, saving, send, broken, ready: true, held: [] }
   return state.held.reduce(didIntent, here)

@@ -123,7 +123,9 @@ export const userSettings$ = (
         const asked = markOf(saving)
         return loadSettings(sources, userId).pipe(
           mergeMap((read): Observable<SavingEvent> => {
-            return read.kind === 'ok' ? of({ kind: 'reloaded', document: read.document, asked }) : EMPTY
+            return read.kind === 'ok'
+              ? of({ kind: 'reloaded', document: read.document, asked, changed: read.changed })
+              : EMPTY
           }),
           catchError(() => EMPTY),
         )

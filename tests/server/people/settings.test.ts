@@ -110,7 +110,10 @@ describe('settings of a user on the server', () => {
     // Another machine adds d3; this one, which does not know of it, replaces d1 by d4.
     await rig.post('ann', URLS.update, bodies.update('d3', {}, { baseRev: 0, orderBaseRev: 5 }, ['d1', 'd3']))
     const known = { 'item/dashboard/d1': 3, 'order/dashboard': 5 }
-    const body = bodies.replaceAll([{ id: 'd4', name: 'New' }], known, 'd4')
+    const old = await rig.post('ann', URLS.replaceAll, bodies.replaceAll([{ id: 'd4', name: 'New' }], known, 'd4'))
+    expect(old.statusCode, 'an order that has changed is not replaced unseen').toBe(409)
+    expect(conflictSchema.parse(old.json()).current).toEqual({ 'order/dashboard': { rev: 6, data: ['d1', 'd3'] } })
+    const body = bodies.replaceAll([{ id: 'd4', name: 'New' }], { ...known, 'order/dashboard': 6 }, 'd4')
     const replaced = await rig.post('ann', URLS.replaceAll, body)
     expect(replaced.statusCode).toBe(200)
     const after = await all()
@@ -192,7 +195,7 @@ describe('settings of a user on the server', () => {
     expect((await rig.post('ann', URLS.basic, lock)).json()).toEqual({ revs: { basic: 2 } })
     const before = await rig.stored('ann')
     const refused = [
-      [URLS.basic, bodies.basic({ lockedAccount: 'uploadLocked', nivInMwh: true }, 2)],
+      [URLS.basic, bodies.basic({ lockedAccount: 'uploadLocked', showTimer: false }, 2)],
       [URLS.page, bodies.page()],
       [URLS.filters, bodies.filters()],
       [URLS.activeTab, bodies.activeTab()],

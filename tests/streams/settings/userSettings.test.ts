@@ -238,11 +238,11 @@ describe('settings of a signed-in user', () => {
       }),
       1,
     )
-    const told = await run(ready, 3000, { 500: () => ready.intents$.next(change({ nivInMwh: true })) })
+    const told = await run(ready, 3000, { 500: () => ready.intents$.next(change({ showTimer: false })) })
     expect(ready.bodies.map(({ body }) => body)).toMatchObject([
-      { baseRev: 4, settings: { nivInMwh: true, timeFormatValue: '12h' } },
+      { baseRev: 4, settings: { showTimer: false, timeFormatValue: '12h' } },
     ])
-    expect(last(told).document.basic).toMatchObject({ nivInMwh: true, timeFormatValue: '12h' })
+    expect(last(told).document.basic).toMatchObject({ showTimer: false, timeFormatValue: '12h' })
   })
 
   it('ST09 a write without an answer is "Not saved", sent again by itself with the same request id, and then saved', async () => {

@@ -1,0 +1,231 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { panel, PANELS, rowCount, waitLive } from '../support/desk'
+import { launchBrowser, openPage, startProduct, type Product } from '../support/product'
+import { bearerAt, chooseAccount, openDesk, PEOPLE, signIn } from '../support/signIn'
+
+const title = (page: Page): Promise<string> => page.title()
+
+/** What /my-account says of a page: its own words for access. */
+const accessTo = async (page: Page, name: string): Promise<string> =>
+  page.getByRole('row', { name: new RegExp(`^${name}`) }).innerText()
+
+/** Every request for a silent renewal is answered as by a provider that no longer knows the user. */
+const refuseRenewal = async (context: BrowserContext): Promise<void> => {
+  await context.route('**/idp/token', (route) =>
+    route.fulfill({ status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' }),
+  )
+  await context.route(/\/idp\/auth\?.*prompt=none/, (route) => {
+    const state = new URL(route.request().url()).searchParams.get('state') ?? ''
+    const back = new URL(route.request().url()).searchParams.get('redirect_uri') ?? ''
+    const location = `${back}#error=login_required&state=${encodeURIComponent(state)}`
+    return route.fulfill({ status: 302, headers: { location } })
+  })
+}
+
+describe('people in a browser', () => {
+  let browser: Browser
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.kill('SIGTERM')
+  })
+
+  it('AC07, SH12 a visitor sees the limited live table, Login and Get Access, and nothing that needs an account', async () => {
+    const { page, complaints, context } = await openPage(browser)
+    await page.goto(product.url)
+    await panel(page, 'Balancing actions, latest 5').locator('.state.live').waitFor({ timeout: 15_000 })
+    expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThanOrEqual(6)
+    const header = await page.locator('header').first().innerText()
+    expect(header).toContain('Login')
+    expect(header).toContain('Get Access')
+    expect(await page.getByRole('button', { name: /settings|account|feedback/i }).count()).toBe(0)
+    // MSAL is not even fetched for a visitor.
+    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(scripts.filter((name) => /msal/i.test(name))).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('AU13, AC07 a visitor on a page that needs a login is told so, and closing leads to the front page', async () => {
+    const { page, context } = await openPage(browser)
+    await page.goto(`${product.url}/boa-dashboard`)
+    await page.getByText('This page requires a registered Enact account, with a valid licence.').waitFor()
+    expect(await page.getByRole('region').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.waitForURL((address) => address.pathname === '/')
+    await context.close()
+  })
+
+  it.each([
+    ['visualise', /No/],
+    ['analyse', /Yes/],
+    ['enterprise', /Yes/],
+    ['admin', /Yes/],
+  ] as const)(
+    'AU01, AC02 %s signs in by code and PKCE, comes back where he wanted, and sees his access',
+    async (who, comparer) => {
+      const { page, complaints, context } = await openPage(browser)
+      await signIn(page, product.url, PEOPLE[who], '/my-account')
+      await page.getByText(PEOPLE[who]).first().waitFor()
+      expect(await accessTo(page, 'BOA Comparer')).toMatch(comparer)
+      expect(await title(page)).toBe('Enact – My Account')
+      expect(page.url()).not.toContain('code=')
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('AC04 Visualise has the BOA tables', async () => {
+    const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.visualise })
+    await waitLive(page)
+    for (const name of PANELS) expect(await rowCount(page, name)).toBeGreaterThan(0)
+    await context.close()
+  })
+
+  it('S4 no token stands in any address that the page asks for, and the hub is joined by a ticket', async () => {
+    const { page, context } = await openPage(browser)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    page.on('websocket', (socket) => asked.push(socket.url()))
+    await signIn(page, product.url, PEOPLE.trade)
+    await waitLive(page)
+    const sockets = asked.filter((address) => address.startsWith('ws'))
+    expect(sockets.length).toBeGreaterThan(0)
+    expect(asked.filter((address) => /eyJ[\w-]+\./.test(address))).toEqual([])
+    await context.close()
+  })
+
+  it('AU09 an account without email access is asked to sign in again, not let in and not sent round in circles', async () => {
+    const { page, context } = await openPage(browser)
+    let pages = 0
+    page.on('framenavigated', () => (pages += 1))
+    await page.goto(`${product.url}/login`)
+    await chooseAccount(page, PEOPLE.noEmailAccess)
+    await page.waitForTimeout(4000)
+    expect(pages).toBeLessThan(15)
+    expect(await page.getByRole('region', { name: 'Accepted offers' }).count()).toBe(0)
+    await context.close()
+  })
+
+  it('AU03 a sign-in that the user gives up leads back to the front page as a visitor', async () => {
+    const { page, context } = await openPage(browser)
+    await page.goto(`${product.url}/login?returnUrl=/my-account`)
+    const cancel = page
+      .getByRole('button', { name: /cancel|back/i })
+      .or(page.getByRole('link', { name: /cancel|back/i }))
+    await cancel.first().click()
+    await page.waitForURL((address) => address.pathname === '/', { timeout: 15_000 })
+    await page.getByRole('button', { name: 'Get Access', exact: true }).waitFor()
+    await context.close()
+  })
+
+  it('S17 an address of another site as the place to return to stays home', async () => {
+    const { page, context } = await openPage(browser)
+    await page.goto(`${product.url}/login?returnUrl=${encodeURIComponent('//evil.example/x')}`)
+    await chooseAccount(page, PEOPLE.trade)
+    await page.waitForURL((address) => !address.pathname.startsWith('/idp') && !address.pathname.startsWith('/auth'))
+    expect(new URL(page.url()).origin).toBe(product.url)
+    await context.close()
+  })
+
+  it('AU12, S30 signing out in one tab makes every tab a visitor’s, and nothing of the user stays in the browser', async () => {
+    const { page, context } = await openDesk(browser, product.url)
+    const other = await context.newPage()
+    await other.goto(`${product.url}/my-account`)
+    await other.getByText(PEOPLE.trade).first().waitFor()
+    await page.goto(`${product.url}/logout`)
+    await page.waitForURL((address) => address.pathname === '/', { timeout: 20_000 })
+    await page.getByRole('button', { name: 'Get Access', exact: true }).waitFor()
+    await expect.poll(() => other.getByText(PEOPLE.trade).count(), { timeout: 10_000 }).toBe(0)
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(kept).not.toContain(PEOPLE.trade)
+    expect(kept).not.toMatch(/enact\.user\.|msal\..*token/i)
+
+    await signIn(page, product.url, PEOPLE.elsewhere, '/my-account')
+    await page.getByText(PEOPLE.elsewhere).first().waitFor()
+    expect(await page.locator('body').innerText()).not.toContain('cara.lindt')
+    await context.close()
+  })
+
+  it('AU07 a login whose hidden frame is refused goes on as a full page, once', async () => {
+    const { page, context } = await openDesk(browser, product.url)
+    let framed = 0
+    let whole = 0
+    await context.route('**/idp/token', (route) => {
+      const isRefresh = (route.request().postData() ?? '').includes('grant_type=refresh_token')
+      if (!isRefresh) return route.fallback()
+      return route.fulfill({ status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' })
+    })
+    await context.route(/\/idp\/auth\?/, (route) => {
+      if (route.request().frame() === page.mainFrame()) {
+        whole += 1
+        return route.fallback()
+      }
+      framed += 1
+      const headers = { 'content-security-policy': "frame-ancestors 'none'", 'x-frame-options': 'DENY' }
+      return route.fulfill({ status: 200, headers, contentType: 'text/html', body: 'no' })
+    })
+    // The key of the kept tokens is gone, the record of the login is not: what a browser has when it starts anew.
+    await context.clearCookies({ name: 'msal.cache.encryption' })
+    await page.goto(`${product.url}/login?returnUrl=/my-account`)
+    await page.getByText(PEOPLE.trade).first().waitFor({ timeout: 45_000 })
+    expect(new URL(page.url()).pathname).toBe('/my-account')
+    expect(framed).toBe(1)
+    expect(whole).toBe(1)
+    await context.close()
+  })
+})
+
+describe('tokens that end (lives of 30 s)', () => {
+  let browser: Browser
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct({ IDP_ACCESS_TOKEN_SECONDS: '30' })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.kill('SIGTERM')
+  })
+
+  it('AU05, S3 the token is renewed silently without a gap; once that is refused the modal opens within 10 s and no data comes', async () => {
+    const { page, context } = await openDesk(browser, product.url)
+    await waitLive(page)
+    // Over two lives of the token the desk stays live and asks for nothing.
+    for (let second = 0; second < 45; second += 5) {
+      await page.waitForTimeout(5000)
+      expect(await page.getByRole('alertdialog').count()).toBe(0)
+    }
+    await waitLive(page, 3000)
+    await refuseRenewal(context)
+    await page.getByText('Warning: Access Expired').waitFor({ timeout: 45_000 })
+    const stack = panel(page, 'Accepted offers')
+    await stack.locator('.state.stale').waitFor({ timeout: 15_000 })
+    expect(await stack.getByRole('row').count()).toBeGreaterThan(1)
+    await page.keyboard.press('Escape')
+    await page.waitForURL(({ pathname }) => pathname === '/login' || pathname.startsWith('/idp'), { timeout: 15_000 })
+    await context.close()
+  }, 180_000)
+
+  it('S5 an account that an administrator closes loses its calls and its live tables within a minute', async () => {
+    const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
+    await waitLive(page)
+    const admin = await bearerAt(product.url, PEOPLE.admin)
+    const list = await fetch(`${product.url}/adminApi/accounts`, { headers: admin })
+    const accounts = (await list.json()) as readonly { userId: string; email: string }[]
+    const { userId } = accounts.find(({ email }) => email === PEOPLE.enterprise)!
+    const change = await fetch(`${product.url}/adminApi/accounts/${userId}`, {
+      method: 'POST',
+      headers: { ...admin, 'content-type': 'application/json' },
+      body: JSON.stringify({ enabled: false }),
+    })
+    expect(change.status).toBe(200)
+    await panel(page, 'Accepted offers').locator('.state.live').waitFor({ state: 'detached', timeout: 60_000 })
+    await context.close()
+  })
+})

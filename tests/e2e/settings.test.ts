@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore } from '../../server/store'
+import { waitLive } from '../support/desk'
+import { launchBrowser, startProduct, type Product } from '../support/product'
+import { openDesk, PEOPLE } from '../support/signIn'
+import { choose, closeSettings, openSettings, saved, settingsOf, turn } from '../support/settingsPanel'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const WARNING =
+  'Your User Settings has been updated on another tab/window, we recommend that you refresh before making any changes...'
+
+const TURNED = {
+  'Turn the sign of NIV': ['reverseNivSign', true],
+  'NIV in MWh': ['nivInMwh', false],
+  'Hide accepted unwinds': ['filterAcceptedUnwinds', true],
+  'Hide unwinds on the table': ['filterUnacceptedUnwinds', true],
+  'Only tracked plants': ['filterTrackedPlants', true],
+  'Accepted above the table': ['orderAcceptedFirst', false],
+  'Coloured flags': ['useColouredFlagsForFlaggedBoaActions', true],
+  Countdown: ['showTimer', false],
+  'Move to the next period': ['autoRollover', false],
+} as const
+
+describe('settings in a browser', () => {
+  let browser: Browser
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await product.kill('SIGTERM')
+  })
+
+  it('ST09 ten settings are changed, the server starts anew, and on another machine they are found', async () => {
+    const first = await openDesk(browser, product.url)
+    await waitLive(first.page)
+    const slideOut = await openSettings(first.page)
+    for (const label of Object.keys(TURNED)) await turn(slideOut, label)
+    await choose(slideOut, 'Colours of the screen', 'Light')
+    await saved(slideOut)
+    expect(await first.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+    expect(first.complaints).toEqual([])
+    await first.context.close()
+
+    await product.kill('SIGTERM')
+    product = await startProduct({ DATA_DIR: product.dataDir }, product.port)
+    const kept = await settingsOf(product.url, PEOPLE.trade)
+    for (const [key, value] of Object.values(TURNED)) expect([key, kept?.[key]]).toEqual([key, value])
+    expect(kept).toMatchObject({ colour: 'Light', darkMode: false })
+
+    const second = await openDesk(browser, product.url)
+    await waitLive(second.page)
+    await expect
+      .poll(() => second.page.evaluate(() => document.documentElement.dataset['theme']), { timeout: 5000 })
+      .toBe('light')
+    const again = await openSettings(second.page)
+    await again.getByRole('searchbox').fill('Coloured flags')
+    expect(await again.getByRole('switch', { name: 'Coloured flags' }).isChecked()).toBe(true)
+    await second.context.close()
+  })
+
+  it('ST08 a second tab is warned, follows, or goes on, as it is set', async () => {
+    const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.analyse })
+    await waitLive(page)
+    const set = async (value: string): Promise<void> => {
+      const panel = await openSettings(page)
+      await choose(panel, 'Changes in another tab', value)
+      await saved(panel)
+      await closeSettings(page)
+    }
+    const change = async (): Promise<void> => {
+      const panel = await openSettings(page)
+      await turn(panel, 'Coloured flags')
+      await saved(panel)
+      await closeSettings(page)
+    }
+    const flagsOn = async (tab: typeof page): Promise<boolean> => {
+      const panel = await openSettings(tab)
+      await panel.getByRole('searchbox').fill('Coloured flags')
+      const on = await panel.getByRole('switch', { name: 'Coloured flags' }).isChecked()
+      await closeSettings(tab)
+      return on
+    }
+
+    await set('Tell me')
+    const warned = await context.newPage()
+    await warned.goto(`${product.url}/my-account`)
+    await warned.getByText(PEOPLE.analyse).first().waitFor()
+    await warned.waitForTimeout(1000)
+    await change()
+    await warned.getByText(WARNING).waitFor({ timeout: 10_000 })
+    await warned.close()
+
+    await set('Take the new settings')
+    const following = await context.newPage()
+    await following.goto(`${product.url}/boa-dashboard`)
+    await waitLive(following, 15_000, ['Accepted offers'])
+    const before = await flagsOn(following)
+    await change()
+    await expect.poll(() => flagsOn(following), { timeout: 10_000 }).toBe(!before)
+    expect(await following.getByText(WARNING).count()).toBe(0)
+    await following.close()
+
+    await set('Do nothing')
+    const deaf = await context.newPage()
+    await deaf.goto(`${product.url}/boa-dashboard`)
+    await waitLive(deaf, 15_000, ['Accepted offers'])
+    const still = await flagsOn(deaf)
+    await change()
+    await deaf.waitForTimeout(2000)
+    expect(await flagsOn(deaf)).toBe(still)
+    expect(await deaf.getByText(WARNING).count()).toBe(0)
+    await context.close()
+  })
+
+  it('R16 two tabs that change different settings at once both keep their change', async () => {
+    const one = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
+    const two = await one.context.newPage()
+    await two.goto(`${product.url}/boa-dashboard`)
+    await waitLive(two, 15_000, ['Accepted offers'])
+    const [first, second] = [await openSettings(one.page), await openSettings(two)]
+    await Promise.all([turn(first, 'Coloured flags'), turn(second, 'NIV in MWh')])
+    await Promise.all([saved(first), saved(second)])
+    await expect
+      .poll(() => settingsOf(product.url, PEOPLE.enterprise), { timeout: 10_000 })
+      .toMatchObject({ useColouredFlagsForFlaggedBoaActions: true, nivInMwh: false })
+    await one.context.close()
+  })
+
+  it('ST06 an upload-locked account changes freely, saves nothing, and can be unlocked', async () => {
+    const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.uploadLocked })
+    await waitLive(page)
+    const panel = await openSettings(page)
+    await turn(panel, 'Coloured flags')
+    await page.waitForTimeout(1500)
+    expect(await settingsOf(product.url, PEOPLE.uploadLocked)).toMatchObject({
+      lockedAccount: 'uploadLocked',
+      useColouredFlagsForFlaggedBoaActions: false,
+    })
+    await panel.getByRole('searchbox').fill('lock')
+    await panel.getByText(/Changes are kept in this page only/).waitFor()
+    await context.close()
+  })
+
+  it('ST07 an edit-locked account cannot change the date or sort', async () => {
+    const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.editLocked })
+    await waitLive(page)
+    const head = page.getByRole('region', { name: 'Accepted offers' }).getByRole('columnheader', { name: /Price/ })
+    await expect.poll(() => head.getByRole('button').isDisabled(), { timeout: 5000 }).toBe(true)
+    await context.close()
+  })
+
+  it('ST05 a poisoned settings document does not lock its owner out, and is reported once', async () => {
+    await product.kill('SIGTERM')
+    const store = await openStore({ dataDir: product.dataDir })
+    const owner = await store.accounts.byEmail(PEOPLE.admin)
+    const written = await store.settings.write(owner!.userId, 'poison-0001', [
+      { key: 'basic', baseRev: 0, data: { versionNumber: 0.3, bidColour: 'javascript:alert(1)', country: 7 } },
+      { key: 'item/dashboard/bad', baseRev: 0, data: { id: 'bad', name: { not: 'a name' }, modules: '<img>' } },
+      { key: 'item/dashboard/good', baseRev: 0, data: { id: 'good', name: 'Morning', modules: [] } },
+      { key: 'order/dashboard', baseRev: 0, data: ['bad', 'good'] },
+      { key: 'page/boa', baseRev: 0, data: 'nothing of the kind' },
+    ])
+    expect(written.kind).toBe('saved')
+    await store.close()
+    product = await startProduct({ DATA_DIR: product.dataDir }, product.port)
+
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.admin })
+    await waitLive(page)
+    const panel = await openSettings(page)
+    expect(await panel.innerText()).toMatch(/could not be read|left out/i)
+    expect(complaints).toEqual([])
+    await page.reload()
+    await waitLive(page)
+    await context.close()
+    await product.kill('SIGTERM')
+    const after = await openStore({ dataDir: product.dataDir })
+    const reports = (await after.inbox.feedback(50)).filter(({ type }) => type === 'BROKE')
+    expect(reports.length).toBeGreaterThan(0)
+    expect(reports.length).toBeLessThanOrEqual(2)
+    // What could not be read stays as it is, for whoever repairs it.
+    expect((await after.settings.one(owner!.userId, 'item/dashboard/bad'))?.data).toMatchObject({ modules: '<img>' })
+    await after.close()
+    product = await startProduct({ DATA_DIR: product.dataDir }, product.port)
+  })
+
+  it.each([
+    ['dark', 1440, 900],
+    ['light', 390, 844],
+  ] as const)(
+    'A11Y-2 settings and account, %s at %i × %i: axe finds nothing, the focus comes back',
+    async (colour, width, height) => {
+      const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.visualise, colour, width, height })
+      await waitLive(page, 15_000, ['Accepted offers'])
+      const findings = async (): Promise<string[]> => {
+        await page.evaluate(AXE)
+        return await page.evaluate(async () => {
+          const { axe } = window as unknown as {
+            axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+          }
+          return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+        })
+      }
+      const button = page.getByRole('button', { name: /^Settings/ })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+      await page.waitForTimeout(500)
+      expect(await findings()).toEqual([])
+      await closeSettings(page)
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.goto(`${product.url}/my-account`)
+      await page.getByText(PEOPLE.visualise).first().waitFor()
+      expect(await findings()).toEqual([])
+      await context.close()
+    },
+  )
+})

@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { bearerAt } from './signIn'
+
+/** The settings slide-out of a page, opened by its key. */
+export const openSettings = async (page: Page): Promise<Locator> => {
+  const panel = page.getByRole('dialog', { name: 'Settings' })
+  if ((await panel.count()) === 0) {
+    await page.locator('body').press(',')
+    await panel.waitFor({ timeout: 10_000 })
+  }
+  return panel
+}
+
+export const closeSettings = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor({ state: 'detached' })
+}
+
+/** Finds a setting by its label and turns its switch. */
+export const turn = async (panel: Locator, label: string): Promise<void> => {
+  await find(panel, label)
+  // The switch itself is hidden under what is drawn for it.
+  await panel.getByRole('switch', { name: label, exact: true }).press('Space')
+}
+
+/** Chooses one of a few options that stand beside each other, or in a list. */
+export const choose = async (panel: Locator, label: string, option: string): Promise<void> => {
+  await find(panel, label)
+  const group = panel.getByRole('radiogroup', { name: label, exact: true })
+  if ((await group.count()) > 0) {
+    await group.getByRole('radio', { name: option, exact: true }).press('Space')
+    return
+  }
+  await panel.getByRole('button', { name: new RegExp(label) }).click()
+  await panel.page().getByRole('option', { name: option, exact: true }).click()
+}
+
+export const find = async (panel: Locator, words: string): Promise<void> => {
+  await panel.getByRole('searchbox').fill(words)
+}
+
+export const saved = async (panel: Locator): Promise<void> => {
+  await expect.poll(() => panel.locator('header').first().innerText(), { timeout: 10_000 }).toMatch(/Saved/)
+}
+
+type Answer = { readonly otherSettings: Readonly<Record<string, unknown>> }
+
+/** The basic settings as the server has them; undefined for a user who has none. */
+export const settingsOf = async (url: string, email: string): Promise<Answer['otherSettings'] | undefined> => {
+  const response = await fetch(`${url}/usersettingsapi/getUserSettings/`, { headers: await bearerAt(url, email) })
+  return response.status === 204 ? undefined : ((await response.json()) as Answer).otherSettings
+}
