@@ -42,15 +42,17 @@ const findPrograms = () => {
   return folders.find((folder) => folder && ['initdb', 'postgres'].every((program) => canRun(join(folder, program))))
 }
 
+const APT = '/usr/bin/apt-get'
+
 const installPrograms = () => {
-  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return
+  if (!isRoot() || !existsSync(APT)) return
   console.log('Installing PostgreSQL for the tests of the database…')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'],
   ])
-    spawnSync('apt-get', args, { stdio: 'inherit', env })
+    spawnSync(APT, args, { stdio: 'inherit', env })
 }
 
 /** PostgreSQL refuses to run as root: its package brings a user for it. Undefined: run as who we are. */

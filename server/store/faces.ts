@@ -60,9 +60,13 @@ export type SettingsStore = {
   /**
    * Writes all or nothing, in one transaction. A deleted item keeps a rising revision, so that a late writer who still has
    * it is told. The same `requestId` of the same user again gives the first answer and writes nothing.
+   * A request that was refused (conflict, tooLarge) wrote nothing, so the same one again is judged anew.
    */
   write(userId: string, requestId: string, writes: readonly ItemWrite[]): Promise<WriteAnswer>
-  /** Inserts items that do not exist yet and appends their ids to an order; used for copies made for somebody else. */
+  /**
+   * Inserts items that do not exist yet and appends their ids to an order; used for copies made for somebody else.
+   * Nothing is inserted, and the answer is a conflict, where one of them exists.
+   */
   insertCopies(
     userId: string,
     orderKey: ItemKey,
