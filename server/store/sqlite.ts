@@ -114,7 +114,7 @@ const explainIn =
     if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_READONLY')) {
       return new StoreError(
         'full',
-        `The database ${place} cannot be written (${code}): make room on its disk and see that the disk is not read-only.`,
+        `The database ${place} cannot be written (${code}): make room on its disk, and see that this user may write there.`,
         { cause: error },
       )
     }
