@@ -1,0 +1,56 @@
+import type { DefinitionItem } from '../wire/definitions'
+import { ACTIONS, ADJUSTMENTS } from './actions'
+import { DATA } from './data'
+import { DYNAMICS } from './dynamics'
+import { MARKET } from './market'
+import { LINKS, NETWORK } from './network'
+import { PRICE } from './price'
+import { PRODUCT } from './product'
+import { SERVICES, WARNINGS } from './services'
+import { TAGGING } from './tagging'
+import type { Term } from './term'
+import { TIME } from './time'
+import { UNITS } from './units'
+
+export type { Term, TermColour, TermIcon } from './term'
+
+const TOPICS = [
+  ACTIONS,
+  ADJUSTMENTS,
+  PRICE,
+  TAGGING,
+  DYNAMICS,
+  UNITS,
+  TIME,
+  MARKET,
+  SERVICES,
+  WARNINGS,
+  NETWORK,
+  LINKS,
+  DATA,
+  PRODUCT,
+]
+
+/** Every term, by name. */
+export const GLOSSARY: readonly Term[] = TOPICS.flat().sort((a, b) =>
+  a.term.localeCompare(b.term, 'en-GB', { numeric: true, ignorePunctuation: true }),
+)
+
+/** The name of a term as a list shows it: `NIV – Net Imbalance Volume`, or the one name it has. */
+export const nameOf = ({ term, title }: Pick<Term, 'term' | 'title'>): string =>
+  title.toLowerCase().includes(term.toLowerCase()) ? title : `${term} – ${title}`
+
+/** A term as the search lists it (specification 1§3 "Glossary search item"). */
+export const searchItemOf = (term: Term): DefinitionItem => ({
+  id: term.id,
+  searchQuery: term.searchQuery,
+  title: nameOf(term),
+  icon: term.icon,
+  colour: term.colour,
+})
+
+/** The heading a term stands under: its first letter, or `0–9`. */
+export const letterOf = ({ term }: Pick<Term, 'term'>): string => {
+  const [first = ''] = term.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  return /[A-Z]/.test(first) ? first : '0–9'
+}

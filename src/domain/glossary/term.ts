@@ -1,0 +1,74 @@
+/** Names of lucide icons that terms have. */
+export type TermIcon =
+  | 'activity'
+  | 'battery-charging'
+  | 'cable'
+  | 'clock'
+  | 'database'
+  | 'factory'
+  | 'flag'
+  | 'gauge'
+  | 'landmark'
+  | 'layout-dashboard'
+  | 'map'
+  | 'pound-sterling'
+  | 'scale'
+  | 'triangle-alert'
+  | 'zap'
+
+/** A colour by its meaning: the name of a colour token without its dashes. */
+export type TermColour =
+  'accent' | 'bid' | 'fuel-battery' | 'fuel-interconnector' | 'live' | 'offer' | 'stale' | 'text-2' | 'warn' | 'whatif'
+
+/** A term of the field or of the product. */
+export type Term = {
+  /** What an address ends in, `/glossary#niv`, and what other terms call it. */
+  readonly id: string
+  /** What people write, e.g. `NIV`. */
+  readonly term: string
+  /** The term in full, e.g. `Net Imbalance Volume`; the same as `term` where there is no short form. */
+  readonly title: string
+  readonly definition: string
+  readonly unit?: string
+  /** Who says so: a section of the BSC or the Grid Code, a body, or the product itself. */
+  readonly source: string
+  /** In lower case: all names of the term, its other spellings included. */
+  readonly searchQuery: string
+  readonly icon: TermIcon
+  readonly colour: TermColour
+  /** Keys of the pages that use it (domain/access/pages.ts). */
+  readonly pages: readonly string[]
+  /** Ids of terms that explain it further. */
+  readonly related: readonly string[]
+}
+
+/** A term as it is written down: what is left out comes from its topic or from its name. */
+export type TermText = Pick<Term, 'term' | 'definition'> &
+  Partial<Pick<Term, 'id' | 'title' | 'unit' | 'source' | 'icon' | 'colour' | 'pages' | 'related'>> & {
+    /** Other words that people look for it by. */
+    readonly also?: string
+  }
+
+export type Topic = Pick<Term, 'source' | 'icon' | 'pages'> & { readonly colour?: TermColour }
+
+const idOf = (term: string): string =>
+  term
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** The terms of one topic, with what they have in common filled in. */
+export const termsOf = (topic: Topic, texts: readonly TermText[]): readonly Term[] =>
+  texts.map(({ also = '', ...text }) => {
+    const title = text.title ?? text.term
+    const names = [text.term, ...(title === text.term ? [] : [title]), also].filter(Boolean)
+    return {
+      id: idOf(text.term),
+      colour: 'text-2',
+      related: [],
+      ...topic,
+      ...text,
+      title,
+      searchQuery: names.join(' ').toLowerCase(),
+    }
+  })
