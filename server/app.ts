@@ -4,6 +4,7 @@ import type { Speed } from '../src/domain/tape/player'
 import type { Tape } from '../src/domain/tape/read'
 import { guardAccess, type RoutePolicy } from './api/access'
 import type { ApiContext } from './api/context'
+import { definitionRoutes } from './api/definitions'
 import { guard } from './api/guards'
 import { answerError } from './api/problem'
 import { apiRoutes } from './api/routes'
@@ -138,6 +139,7 @@ const createAppOver = async <Host extends LiveMarket>(
 
   await app.register((scope, _options, done) => {
     apiRoutes(scope, context)
+    definitionRoutes(scope)
     // What people do has its own time: a tape's is that of the recording.
     peopleRoutes(scope, people)
     done()
