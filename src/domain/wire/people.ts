@@ -94,6 +94,13 @@ export const demoRequestSchema = z.object({
 })
 export type DemoRequest = z.infer<typeof demoRequestSchema>
 
+/** POST /api/LandingDemoRequest of somebody who only wants to stay up to date (catalogue G7): `kind` tells it apart. */
+export const contactRequestSchema = z.object({
+  kind: z.literal('getInTouch'),
+  ...z.pick(demoRequestSchema, { firstname: true, email: true, insight: true, webinars: true }).shape,
+})
+export type ContactRequest = z.infer<typeof contactRequestSchema>
+
 /** Answer of GET /usersettingsapi/getCompanyUsers: names to show; never the caller's own. */
 export const companyUsersSchema = z.array(z.string())
 

@@ -1,0 +1,36 @@
+import { FORBIDDEN_TEXT } from '../settings'
+import { EXPRESSION_TEXT, isExpression } from './expression'
+
+/** Specification 1§5 "Text input". */
+export const BLANK_TEXT = 'This field cannot be left blank'
+export const DUPLICATE_TEXT = 'An item with identical name already exists'
+
+export type TextRules = {
+  /** May be left empty. */
+  readonly blank?: boolean
+  /** Names that are taken. */
+  readonly excluded?: readonly string[]
+  /** Must be arithmetic: over these letters, or over any when `true`. */
+  readonly expression?: boolean | ReadonlySet<string>
+  /** Most characters. */
+  readonly max?: number
+}
+
+/** Names are the same when a reader could not tell them apart: spaces around them and the coding of accents do not count. */
+const sameName = (a: string, b: string): boolean => a.trim().normalize() === b.trim().normalize()
+
+/** Whether '<' or '>' stands in a text. */
+export const hasForbidden = (text: string): boolean => /[<>]/.test(text)
+
+export const tooLongText = (max: number): string => `Maximum length is ${max.toLocaleString('en-GB')}`
+
+/** What is wrong with a text; undefined when nothing is. */
+export const textFault = (text: string, rules: TextRules = {}): string | undefined => {
+  const { blank = false, excluded = [], expression, max } = rules
+  if (hasForbidden(text)) return FORBIDDEN_TEXT
+  if (text.trim() === '') return blank ? undefined : BLANK_TEXT
+  if (max !== undefined && text.trim().length > max) return tooLongText(max)
+  if (excluded.some((name) => sameName(name, text))) return DUPLICATE_TEXT
+  if (expression === undefined || expression === false) return undefined
+  return isExpression(text, expression === true ? undefined : expression) ? undefined : EXPRESSION_TEXT
+}

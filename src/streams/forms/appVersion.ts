@@ -1,0 +1,1 @@
+export { version as APP_VERSION } from '../../../package.json'

@@ -1,0 +1,94 @@
+// FormIntent, who looks -> one stream per form -> hooks
+import { distinctUntilChanged, filter, map, merge, switchMap, type Observable } from 'rxjs'
+import {
+  canShare,
+  contactFaults,
+  demoFaults,
+  EMPTY_CONTACT,
+  EMPTY_DEMO,
+  EMPTY_FEEDBACK,
+  EMPTY_SHARE,
+  notesFault,
+  type FormEvent,
+  type FormRules,
+  type FormState,
+} from '../../domain/forms'
+import type { Settings } from '../../domain/settings'
+import type { Sources } from '../../infra/sources'
+import type { User } from '../people/faces'
+import { shareLast } from '../shareLast'
+import { colleagues$ } from './colleagues'
+import type { Colleagues, ContactState, DemoDraft, DemoState, FeedbackState, ShareState } from './faces'
+import { form$ } from './form'
+import type { FormIntent } from './intents'
+import { contactCall, demoCall, feedbackCall, shareCall } from './sending'
+import { termsEffects$, termsNotice$ } from './terms'
+import { tutorialEffects$, tutorialPlace$ } from './tutorial'
+
+export type Forms = {
+  readonly feedback$: Observable<FeedbackState>
+  readonly demo$: Observable<DemoState>
+  readonly contact$: Observable<ContactState>
+  readonly share$: Observable<ShareState>
+  /** Asked for each time somebody begins to look. */
+  readonly colleagues$: Observable<Colleagues>
+  readonly termsNotice$: Observable<boolean>
+  readonly tutorialPlace$: (pageKey: string) => Observable<number>
+  /** What goes on by itself. Emits nothing. */
+  readonly effects$: Observable<never>
+}
+
+/** What forms need of the user beside the world. */
+export type FormsUser = {
+  readonly user$: Observable<User>
+  readonly changeSettings: (patch: Partial<Settings>) => void
+}
+
+const FEEDBACK = { empty: EMPTY_FEEDBACK, canSend: ({ notes }: { notes: string }) => notesFault(notes) === undefined }
+const DEMO: FormRules<DemoDraft> = {
+  empty: { ...EMPTY_DEMO, eWorld: false },
+  canSend: (form) => Object.keys(demoFaults(form)).length === 0,
+}
+const CONTACT = {
+  empty: EMPTY_CONTACT,
+  canSend: (form: typeof EMPTY_CONTACT) => Object.keys(contactFaults(form)).length === 0,
+}
+const SHARE = { empty: EMPTY_SHARE, canSend: canShare }
+
+/** The forms of whoever looks, over the real world: with another user they begin empty. */
+export const forms = (
+  sources: Sources,
+  intents$: Observable<FormIntent>,
+  { user$, changeSettings }: FormsUser,
+): Forms => {
+  const who$ = user$.pipe(
+    filter(({ kind }) => kind !== 'checking'),
+    map((user) => (user.kind === 'signedIn' ? user.email : '')),
+    distinctUntilChanged(),
+    shareLast(),
+  )
+  const made = <D, A>(
+    name: 'feedback' | 'demo' | 'contact' | 'share',
+    rules: FormRules<D>,
+    send: (draft: D) => Observable<A>,
+  ): Observable<FormState<D, A>> => {
+    const asked$ = intents$.pipe(
+      filter(({ form }) => form === name),
+      map((intent) => intent as unknown as FormEvent<D, A>),
+    )
+    return who$.pipe(
+      switchMap(() => form$(rules, asked$, send)),
+      shareLast(),
+    )
+  }
+  return {
+    feedback$: made('feedback', FEEDBACK, feedbackCall(sources)),
+    demo$: made('demo', DEMO, demoCall(sources)),
+    contact$: made('contact', CONTACT, contactCall(sources)),
+    share$: made('share', SHARE, shareCall(sources)),
+    colleagues$: colleagues$(sources, intents$.pipe(filter(({ form }) => form === 'colleagues'))),
+    termsNotice$: termsNotice$(sources, intents$, user$),
+    tutorialPlace$: (pageKey) => tutorialPlace$(sources, pageKey),
+    effects$: merge(termsEffects$(sources, intents$, changeSettings), tutorialEffects$(sources, intents$)),
+  }
+}

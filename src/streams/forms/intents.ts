@@ -1,0 +1,59 @@
+import { Subject, type Observable } from 'rxjs'
+import type { SharePlace } from '../../domain/forms'
+import type { ContactForm, DemoForm, FeedbackDraft, ShareDraft } from './faces'
+
+/** What a user did in a form. */
+export type FormIntent =
+  | { readonly form: 'feedback'; readonly kind: 'edit' | 'send'; readonly patch: Partial<FeedbackDraft> }
+  | {
+      readonly form: 'demo'
+      readonly kind: 'edit' | 'send'
+      readonly patch: Partial<DemoForm> & { readonly eWorld?: boolean }
+    }
+  | { readonly form: 'contact'; readonly kind: 'edit' | 'send'; readonly patch: Partial<ContactForm> }
+  | { readonly form: 'share'; readonly kind: 'edit' | 'send'; readonly patch: Partial<ShareDraft> }
+  | { readonly form: 'feedback' | 'demo' | 'contact' | 'share'; readonly kind: 'again' }
+  | { readonly form: 'colleagues'; readonly kind: 'ask' }
+  | { readonly form: 'terms'; readonly kind: 'opened' | 'noticed' }
+  | { readonly form: 'terms'; readonly kind: 'answered'; readonly agreed: boolean }
+  | { readonly form: 'tutorial'; readonly kind: 'reached'; readonly pageKey: string; readonly seconds: number }
+
+const intent$ = new Subject<FormIntent>()
+export const formIntents$: Observable<FormIntent> = intent$.asObservable()
+const ask = (intent: FormIntent): void => intent$.next(intent)
+
+export const editFeedback = (patch: Partial<FeedbackDraft>): void => ask({ form: 'feedback', kind: 'edit', patch })
+/** @param page the page it is about, see `feedbackPage` */
+export const sendFeedback = (page: string): void => ask({ form: 'feedback', kind: 'send', patch: { page } })
+
+export const editDemo = (patch: Partial<DemoForm>): void => ask({ form: 'demo', kind: 'edit', patch })
+export const sendDemo = (eWorld: boolean): void => ask({ form: 'demo', kind: 'send', patch: { eWorld } })
+
+export const editContact = (patch: Partial<ContactForm>): void => ask({ form: 'contact', kind: 'edit', patch })
+export const sendContact = (): void => ask({ form: 'contact', kind: 'send', patch: {} })
+
+/** Chooses items and users. */
+export const editShare = (patch: Pick<Partial<ShareDraft>, 'items' | 'users'>): void =>
+  ask({ form: 'share', kind: 'edit', patch })
+/** Begins a choice on this page; what was chosen on another one is forgotten. */
+export const beginShare = (place: SharePlace): void =>
+  ask({ form: 'share', kind: 'edit', patch: { place, items: [], users: [] } })
+/** @param draft what is chosen and still there */
+export const sendShare = (draft: ShareDraft): void => ask({ form: 'share', kind: 'send', patch: draft })
+
+/** The answer of a form was read: the form is there for the next one. */
+export const formAgain = (form: 'feedback' | 'demo' | 'contact' | 'share'): void => ask({ form, kind: 'again' })
+
+/** Asks for the company's users once more. */
+export const askColleagues = (): void => ask({ form: 'colleagues', kind: 'ask' })
+
+/** TE02: somebody opened the terms. */
+export const termsOpened = (): void => ask({ form: 'terms', kind: 'opened' })
+/** TE01: the user's answer, with the time of now, into his settings. */
+export const answerTerms = (agreed: boolean): void => ask({ form: 'terms', kind: 'answered', agreed })
+/** TE02: a visitor has read the notice of the terms. */
+export const termsNoticed = (): void => ask({ form: 'terms', kind: 'noticed' })
+
+/** How far a tutorial's video has been played. */
+export const tutorialReached = (pageKey: string, seconds: number): void =>
+  ask({ form: 'tutorial', kind: 'reached', pageKey, seconds })
