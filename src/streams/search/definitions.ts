@@ -1,0 +1,31 @@
+// who looks -> GET Definitions/Search -> terms by title
+import { defer, of, startWith, switchMap, type Observable } from 'rxjs'
+import { definitionsSchema, type DefinitionItem } from '../../domain/wire'
+import { readAs } from '../decode'
+import type { PeopleSources } from '../people/sources'
+import { orHelpdesk } from '../reference/helpdesk'
+import { retriedOnce } from '../retried'
+
+export type DefinitionSources = Pick<PeopleSources, 'http' | 'clock' | 'log'>
+
+const NONE: readonly DefinitionItem[] = []
+
+/**
+ * The terms that the search lists, for signed-in users; none for visitors, until they are here, and when they could not
+ * be loaded, which is told in the console alone (specification 1§8).
+ * @param isSignedIn$ whether somebody is signed in; asked anew when it turns true
+ */
+export const definitions$ = (
+  sources: DefinitionSources,
+  isSignedIn$: Observable<boolean>,
+): Observable<readonly DefinitionItem[]> => {
+  const asked$ = retriedOnce(
+    sources,
+    defer(() => sources.http.get('/staticApi/Definitions/Search')).pipe(readAs(definitionsSchema)),
+  )
+  return isSignedIn$.pipe(
+    switchMap((isSignedIn) =>
+      isSignedIn ? orHelpdesk(sources.log, 'glossary', asked$).pipe(startWith(NONE)) : of(NONE),
+    ),
+  )
+}

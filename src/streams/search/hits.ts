@@ -1,0 +1,31 @@
+import { buildSearch, search, type Recent, type SearchResults } from '../../domain/search'
+import type { Hit, Searchable } from './faces'
+
+/** Before the lists have come. */
+export const NOTHING: Searchable = {
+  index: buildSearch({ gb: [], others: [] }, []),
+  plantById: new Map(),
+  termById: new Map(),
+  hasPlants: false,
+}
+
+/** What the text finds, and what was opened last and still exists. */
+export type SearchAnswer = {
+  readonly results: SearchResults
+  readonly recent: readonly Hit[]
+  readonly hasPlants: boolean
+}
+
+const hitOf = ({ plantById, termById }: Searchable, { kind, id }: Recent): Hit | undefined => {
+  const plant = kind === 'plant' ? plantById.get(id) : undefined
+  const term = kind === 'term' ? termById.get(id) : undefined
+  if (plant) return { kind: 'plant', id, plant }
+  return term ? { kind: 'term', id, term } : undefined
+}
+
+/** @param recent what was opened last, the newest first */
+export const answerOf = (searchable: Searchable, text: string, recent: readonly Recent[]): SearchAnswer => ({
+  results: search(searchable.index, text),
+  recent: recent.map((one) => hitOf(searchable, one)).filter((hit) => hit !== undefined),
+  hasPlants: searchable.hasPlants,
+})

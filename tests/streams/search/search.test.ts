@@ -1,0 +1,119 @@
+import { BehaviorSubject, of, Subject, takeUntil, timer } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { DefinitionItem, PlantStore } from '../../../src/domain/wire'
+import type { PlantsByEndpoint } from '../../../src/streams/reference/endpoints'
+import { definitions$ } from '../../../src/streams/search/definitions'
+import type { Searchable } from '../../../src/streams/search/faces'
+import { answerOf, NOTHING } from '../../../src/streams/search/hits'
+import { searchable$ } from '../../../src/streams/search/searchable'
+import { plant } from '../../domain/search/world'
+import { fakeIdentity } from '../../support/fakeIdentity'
+import { fakeSources, fault, script, type FakeWorld } from '../../support/fakeSources'
+import { inVirtualTime } from '../../support/virtualTime'
+
+const CALL = 'GET /staticApi/Definitions/Search'
+const NIV: DefinitionItem = { id: 'niv', searchQuery: 'niv', title: 'NIV', icon: 'scale', colour: 'accent' }
+const DRAX = plant({ id: 'T_DRAXX-1', name: 'Drax 1' })
+const IFA = plant({ id: 'IFA', name: 'IFA' })
+const STORE: PlantStore = { allPlants: [DRAX, IFA], plantsByZone: {} }
+
+type Told = { said: readonly (readonly DefinitionItem[])[]; warned: readonly string[]; world: FakeWorld }
+
+const asking = (isSignedIn$: BehaviorSubject<boolean>, tell: (world: FakeWorld) => void, then: (told: Told) => void) =>
+  inVirtualTime(({ flush }) => {
+    const world = fakeSources(1_790_000_000_000)
+    const { sources, warned } = fakeIdentity(world, 1_790_000_000_000)
+    tell(world)
+    const said: (readonly DefinitionItem[])[] = []
+    definitions$(sources, isSignedIn$)
+      .pipe(takeUntil(timer(60_000)))
+      .subscribe((terms) => said.push(terms))
+    flush()
+    then({ said, warned, world })
+  })
+
+describe('the terms of the search', () => {
+  it('SE02 are asked for when somebody is signed in, and gone when he has left', () => {
+    const isSignedIn$ = new BehaviorSubject(false)
+    asking(
+      isSignedIn$,
+      (world) => {
+        world.answer(CALL, () => [NIV])
+        script({ 1000: () => isSignedIn$.next(true), 2000: () => isSignedIn$.next(false) })
+      },
+      ({ said, world }) => {
+        expect(said).toEqual([[], [], [NIV], []])
+        expect(world.times(CALL)).toEqual([1000])
+      },
+    )
+  })
+
+  it('SE02 when they cannot be had it is tried once more, told in the console alone, and plants are found as before', () =>
+    asking(
+      new BehaviorSubject(true),
+      (world) => world.fail(CALL, fault('Down.')),
+      ({ said, warned, world }) => {
+        expect(said).toEqual([[]])
+        expect(world.times(CALL)).toHaveLength(2)
+        expect(warned).toEqual(['Please contact the Enact Helpdesk - failed to get glossary'])
+      },
+    ))
+
+  it('SE02 an answer of another form is no list', () =>
+    asking(
+      new BehaviorSubject(true),
+      (world) => world.answer(CALL, () => [{ id: 3 }]),
+      ({ said, warned }) => {
+        expect(said).toEqual([[]])
+        expect(warned).toHaveLength(1)
+      },
+    ))
+})
+
+describe('what can be searched', () => {
+  it('SE02 lists that come together are made ready once; each plant stands in one section only', () =>
+    inVirtualTime(({ flush }) => {
+      const plants$ = new BehaviorSubject<PlantStore | undefined>(undefined)
+      const europePlants$ = new Subject<PlantsByEndpoint>()
+      const said: Searchable[] = []
+      searchable$({ plants$, europePlants$, terms$: of([NIV]) })
+        .pipe(takeUntil(timer(5000)))
+        .subscribe((next) => said.push(next))
+      script({
+        10: () => europePlants$.next({}),
+        1000: () => {
+          plants$.next(STORE)
+          europePlants$.next({
+            europe: [plant({ id: 'RANCE', name: 'Rance' }), plant({ id: 'ARZ', name: 'Arzberg' }), IFA],
+            france: [plant({ id: 'RANCE', name: 'Rance' })],
+          })
+        },
+      })
+      flush()
+      expect(said).toHaveLength(2)
+      expect(said[0]!.hasPlants).toBe(false)
+      const { index, hasPlants, plantById } = said[1]!
+      expect(hasPlants).toBe(true)
+      expect(index.gb.map(({ item }) => item.id)).toEqual(['T_DRAXX-1', 'IFA'])
+      expect(index.others.map(({ item }) => item.id)).toEqual(['ARZ', 'RANCE'])
+      expect([...plantById.keys()].sort()).toEqual(['ARZ', 'IFA', 'RANCE', 'T_DRAXX-1'])
+    }))
+
+  it('G13 what was opened last is offered while it exists', () =>
+    inVirtualTime(({ flush }) => {
+      const said: Searchable[] = []
+      searchable$({ plants$: of(STORE), europePlants$: of({}), terms$: of([NIV]) }).subscribe((next) => said.push(next))
+      flush()
+      const { recent, results } = answerOf(said[0]!, 'drax', [
+        { kind: 'term', id: 'niv' },
+        { kind: 'plant', id: 'gone' },
+        { kind: 'plant', id: 'T_DRAXX-1' },
+      ])
+      expect(recent).toEqual([
+        { kind: 'term', id: 'niv', term: NIV },
+        { kind: 'plant', id: 'T_DRAXX-1', plant: DRAX },
+      ])
+      expect(results.gb.results).toEqual([DRAX])
+      expect(answerOf(NOTHING, 'drax', []).results.gb.results).toEqual([])
+    }))
+})
