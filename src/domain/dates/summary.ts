@@ -4,13 +4,13 @@ import { modeOf, type DateConfig } from './config'
 import { monthsBetween } from './days'
 import type { ResolvedDates } from './resolve'
 
-const LOCALE_FREE_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `1 Mar 2026`. */
 export const dayWords = (day: SettlementDate): string => dateTimeText(dayStart(day), 'Day', '24h')
 /** `Mar 2026`. */
 export const monthWords = (day: SettlementDate): string =>
-  `${LOCALE_FREE_MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
+  `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
@@ -62,10 +62,13 @@ export const shortRangeText = (resolved: ResolvedDates, months?: number): string
 export const summaryText = (config: DateConfig, resolved: ResolvedDates, months?: number): string =>
   `${rangeText(resolved, months)} (${lengthText(config, resolved, months)})`
 
+/** `336 periods`: the half hours of the range. */
+export const periodsText = ({ halfHours }: ResolvedDates): string => counted(halfHours, 'period')
+
 /** A word on the days within the range on which the clocks change; undefined when there are none. */
 export const clockNote = ({ clockChanges }: ResolvedDates): string | undefined => {
   const [first, ...more] = clockChanges
   if (!first) return undefined
   if (more.length > 1) return `The clocks change on ${clockChanges.length} of these days`
-  return clockChanges.map(({ date, periods }) => `${dayWords(date).slice(0, -5)} has ${periods} periods`).join(', ')
+  return clockChanges.map(({ date, periods }) => `${dayWords(date).slice(0, -5)} has ${periods} (clocks)`).join(', ')
 }

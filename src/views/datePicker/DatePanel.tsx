@@ -4,6 +4,7 @@ import {
   dateRefusal,
   fittedTo,
   modeOf,
+  periodsText,
   resolveDates,
   sameDates,
   summaryText,
@@ -12,6 +13,7 @@ import {
   type DateConfig,
   type DateMode,
   type DateRule,
+  type ResolvedDates,
 } from '../../domain/dates'
 import { dateAt, type Instant } from '../../domain/periods'
 import { AggregatePart } from './AggregatePart'
@@ -124,7 +126,7 @@ const Foot = ({ rule, draft, resolved, refusal, hint, applyText, restore, ...act
   <div className="panel-foot">
     <p className="panel-says" role="status">
       <span className="says">{summaryText(draft, resolved, rule.months)}</span>
-      <Word refusal={refusal} hint={hint} note={clockNote(resolved)} />
+      <Word refusal={refusal} hint={hint} resolved={resolved} />
     </p>
     {acts.onReset && (
       <button
@@ -161,17 +163,21 @@ const Foot = ({ rule, draft, resolved, refusal, hint, applyText, restore, ...act
   </div>
 )
 
-/** The reason first, then a word on the focused day, then the clocks; the line keeps its height without any. */
-const Word = ({
-  refusal,
-  hint,
-  note,
-}: {
-  refusal: string | undefined
-  hint: string | undefined
-  note: string | undefined
-}) => {
+type WordProps = {
+  readonly refusal: string | undefined
+  readonly hint: string | undefined
+  readonly resolved: ResolvedDates
+}
+
+/** The reason first, then a word on the focused day, else how many half hours these are, with the clocks. */
+const Word = ({ refusal, hint, resolved }: WordProps) => {
   if (refusal !== undefined) return <span className="word bad">{refusal}</span>
   if (hint !== undefined) return <span className="word">{hint}</span>
-  return <span className="word clocks">{note ?? ''}</span>
+  const clocks = clockNote(resolved)
+  return (
+    <span className="word">
+      {periodsText(resolved)}
+      {clocks !== undefined && <b className="clocks">{clocks}</b>}
+    </span>
+  )
 }

@@ -38,7 +38,7 @@ export const DayCalendar = ({ draft, resolved, rule, today, onDraft, onHint }: P
   return single ? (
     <Calendar
       {...common}
-      className="day-calendar"
+      className="day-calendar single"
       value={parseDate(fromDay)}
       onChange={(day) => onDraft(withDays(draft, day.toString()))}
     >

@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date'
+import { endOfMonth, parseDate } from '@internationalized/date'
 import { Calendar as CalendarIcon, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -12,26 +12,28 @@ import {
   I18nProvider,
   Popover,
 } from 'react-aria-components'
+import { FIRST_DAY } from '../../domain/dates/days'
 import { dayText, type SettlementDate } from '../../domain/periods'
-
-/** DT06: the archive begins here. */
-export const FIRST_DAY: SettlementDate = '2015-01-01'
 
 type DateChoiceProps = {
   readonly date: SettlementDate
   readonly today: SettlementDate
+  readonly disabled?: boolean | undefined
   readonly onChoose: (date: SettlementDate) => void
 }
 
+/** DT17. Arrows, rollover and the jump to live do reach periods to come (decision C11). */
+const FUTURE = 'Days after today cannot be chosen here; the arrows reach the periods to come'
+
 /** The day, and a calendar behind it. Days after today and before 2015 cannot be chosen. */
-export const DateChoice = ({ date, today, onChoose }: DateChoiceProps) => {
+export const DateChoice = ({ date, today, disabled, onChoose }: DateChoiceProps) => {
   const [open, setOpen] = useState(false)
   // Arrows can lead past today, and a calendar that cannot show its own value would show none.
   const last = date > today ? date : today
   return (
     <I18nProvider locale="en-GB">
       <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-        <Button className="date" aria-label={`Day, ${dayText(date)}`}>
+        <Button className="date" aria-label={`Day, ${dayText(date)}`} isDisabled={disabled === true}>
           <CalendarIcon aria-hidden />
           <span>{dayText(date)}</span>
         </Button>
@@ -42,7 +44,7 @@ export const DateChoice = ({ date, today, onChoose }: DateChoiceProps) => {
               autoFocus
               value={parseDate(date)}
               minValue={parseDate(FIRST_DAY)}
-              maxValue={parseDate(last)}
+              maxValue={endOfMonth(parseDate(last))}
               isDateUnavailable={(day) => day.toString() > today}
               onChange={(day) => {
                 setOpen(false)
@@ -59,7 +61,13 @@ export const DateChoice = ({ date, today, onChoose }: DateChoiceProps) => {
                 </Button>
               </div>
               <CalendarGrid>
-                {(day) => <CalendarCell date={day} className={`cal-cell${day.toString() === today ? ' today' : ''}`} />}
+                {(day) => (
+                  <CalendarCell date={day} className={`cal-cell${day.toString() === today ? ' today' : ''}`}>
+                    {({ formattedDate }) => (
+                      <span title={day.toString() > today ? FUTURE : undefined}>{formattedDate}</span>
+                    )}
+                  </CalendarCell>
+                )}
               </CalendarGrid>
             </Calendar>
           </Dialog>

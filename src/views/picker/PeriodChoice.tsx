@@ -14,10 +14,14 @@ import { useTypedPeriod } from './useTypedPeriod'
 
 const WORDS: Readonly<Record<PeriodStatus, string>> = { present: 'LIVE', future: 'UPCOMING', past: 'PAST' }
 
-type PeriodChoiceProps = { readonly picker: PeriodPicker; readonly onChoose: (ref: PeriodRef) => void }
+type PeriodChoiceProps = {
+  readonly picker: PeriodPicker
+  readonly disabled?: boolean | undefined
+  readonly onChoose: (ref: PeriodRef) => void
+}
 
 /** `P35 17:00–17:30 GMT LIVE`, and the periods of the day behind it. A number typed here chooses that period. */
-export const PeriodChoice = ({ picker, onChoose }: PeriodChoiceProps) => {
+export const PeriodChoice = ({ picker, disabled, onChoose }: PeriodChoiceProps) => {
   const [open, setOpen] = useState(false)
   const { chosen, periodsInDay, status } = picker
   const choose = (period: number): void => {
@@ -30,8 +34,12 @@ export const PeriodChoice = ({ picker, onChoose }: PeriodChoiceProps) => {
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
       {/* Captured here, before the button takes Enter for a press. */}
-      <span className="now-key" onKeyDownCapture={onKeyDown}>
-        <Button className="now" aria-label={`P${chosen.period} ${times} ${word}. Choose a period, or type its number.`}>
+      <span className="now-key" onKeyDownCapture={disabled === true ? undefined : onKeyDown}>
+        <Button
+          className="now"
+          isDisabled={disabled === true}
+          aria-label={`P${chosen.period} ${times} ${word}. Choose a period, or type its number.`}
+        >
           <b aria-live="polite">{digits === '' ? `P${chosen.period}` : `P${digits}_`}</b>{' '}
           <span className="times">{times}</span>{' '}
           <span className={`tag ${status === 'present' ? 'live' : ''}`}>{word}</span>
