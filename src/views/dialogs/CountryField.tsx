@@ -1,0 +1,41 @@
+import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { COUNTRY_NAMES, MOST_CHARACTERS } from '../../domain/forms'
+
+type CountryFieldProps = {
+  readonly value: string
+  readonly fault: string | undefined
+  readonly readOnly: boolean
+  readonly onChange: (value: string) => void
+  readonly onLeave: () => void
+}
+
+const COUNTRIES = COUNTRY_NAMES.map((name) => ({ id: name }))
+
+/** Suggests full names, since a short form such as "UK" would be too short; any text is taken. */
+export const CountryField = ({ value, fault, readOnly, onChange, onLeave }: CountryFieldProps) => (
+  <ComboBox
+    className="field"
+    inputValue={value}
+    onInputChange={onChange}
+    onBlur={onLeave}
+    defaultItems={COUNTRIES}
+    allowsCustomValue
+    isRequired
+    isInvalid={fault !== undefined}
+    isReadOnly={readOnly}
+    validationBehavior="aria"
+  >
+    <Label>Country of operation</Label>
+    <Input className="control-field" maxLength={MOST_CHARACTERS.country} autoComplete="country-name" />
+    <FieldError className="field-error">{fault}</FieldError>
+    <Popover className="float control-pop">
+      <ListBox<(typeof COUNTRIES)[number]> className="choices">
+        {({ id }) => (
+          <ListBoxItem id={id} textValue={id} className="choice">
+            {id}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  </ComboBox>
+)

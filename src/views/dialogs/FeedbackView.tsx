@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import {
+  Button,
+  FieldError,
+  Label,
+  RadioButton,
+  RadioField,
+  RadioGroup,
+  TextArea,
+  TextField,
+} from 'react-aria-components'
+import {
+  FEEDBACK_TYPES,
+  hasForbidden,
+  MOST_NOTES,
+  notesFault,
+  type FeedbackDraft,
+  type FeedbackType,
+} from '../../domain/forms'
+import type { FeedbackState } from '../../streams/forms/faces'
+import type { PlantChoice } from '../settings/settingsProps'
+import { Dialog } from '../shell/Dialog'
+import { FormBody, SendButton, Thanks } from './FormBody'
+import { PlantIntoNotes } from './PlantIntoNotes'
+
+export type FeedbackViewProps = {
+  readonly open: boolean
+  readonly state: FeedbackState
+  /** The page and version that are sent with it. */
+  readonly page: string
+  readonly plants: readonly PlantChoice[] | undefined
+  readonly onEdit: (patch: Partial<FeedbackDraft>) => void
+  readonly onSend: () => void
+  readonly onClose: () => void
+}
+
+/** What a user wants to tell us: a type and notes (catalogue G3). */
+export const FeedbackView = (props: FeedbackViewProps) => (
+  <Dialog title="Feedback" open={props.open} onClose={props.onClose}>
+    <FeedbackForm {...props} />
+  </Dialog>
+)
+
+const FeedbackForm = ({ state, page, plants, onEdit, onSend, onClose }: FeedbackViewProps) => {
+  const { draft, sending } = state
+  const [left, setLeft] = useState(false)
+  const fault = notesFault(draft.notes)
+  const isSaid = hasForbidden(draft.notes) || (left && sending.kind !== 'sending')
+  return (
+    <FormBody
+      sending={sending}
+      notSent="Not sent. Your notes are kept."
+      done={
+        <Thanks title="Thank you" onClose={onClose}>
+          <p>Your feedback has been sent. We read every note.</p>
+        </Thanks>
+      }
+      onSubmit={onSend}
+      actions={
+        <>
+          <Button className="btn quiet" onPress={onClose}>
+            Close
+          </Button>
+          <SendButton sending={sending} disabled={fault !== undefined} />
+        </>
+      }
+    >
+      <TypeChoice value={draft.type} onChange={(type) => onEdit({ type })} />
+      <TextField
+        className="field notes"
+        value={draft.notes}
+        maxLength={MOST_NOTES}
+        isRequired
+        isInvalid={isSaid && fault !== undefined}
+        isReadOnly={sending.kind === 'sending'}
+        validationBehavior="aria"
+        autoFocus
+        onChange={(notes) => onEdit({ notes })}
+        onBlur={() => setLeft(true)}
+      >
+        <div className="field-head">
+          <Label>Notes</Label>
+          {draft.type === 'Plant Change' && (
+            <PlantIntoNotes plants={plants} notes={draft.notes} onNotes={(notes) => onEdit({ notes })} />
+          )}
+        </div>
+        <TextArea className="control-area" rows={7} />
+        <div className="field-foot">
+          <FieldError className="field-error">{fault}</FieldError>
+          <span className="field-count">{`${count(draft.notes.length)} of ${count(MOST_NOTES)}`}</span>
+        </div>
+      </TextField>
+      <p className="form-note">Sent with it: {page}</p>
+    </FormBody>
+  )
+}
+
+const count = (number: number): string => number.toLocaleString('en-GB')
+
+const TypeChoice = ({ value, onChange }: { value: FeedbackType; onChange: (type: FeedbackType) => void }) => (
+  <RadioGroup
+    className="field"
+    value={value}
+    onChange={(next) => {
+      const type = FEEDBACK_TYPES.find((each) => each === next)
+      if (type) onChange(type)
+    }}
+  >
+    <Label>Type</Label>
+    <div className="seg form-seg">
+      {FEEDBACK_TYPES.map((type) => (
+        <RadioField key={type} value={type}>
+          <RadioButton className="form-seg-item">{type}</RadioButton>
+        </RadioField>
+      ))}
+    </div>
+  </RadioGroup>
+)

@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components'
+import { hasWords } from '../../domain/forms'
+import { CheckField, TickBox } from './CheckField'
+
+type Entry = { readonly id: string; readonly name: string }
+
+type PickListProps = {
+  /** Capitalised, in the plural: "Dashboards". */
+  readonly what: string
+  readonly entries: readonly Entry[]
+  readonly chosen: readonly string[]
+  /** In place of a list that has nothing to choose. */
+  readonly none: React.ReactNode
+  readonly disabled: boolean
+  readonly onChoose: (ids: readonly string[]) => void
+}
+
+/** A list to choose several things from, with a search and all of what is shown at once. */
+export const PickList = ({ what, entries, chosen, none, disabled, onChoose }: PickListProps) => {
+  const [query, setQuery] = useState('')
+  const shown = useMemo(() => entries.filter(({ name }) => hasWords(name, query)), [entries, query])
+  const keys = useMemo(() => new Set(chosen), [chosen])
+  const shownChosen = shown.filter(({ id }) => keys.has(id)).length
+  const isAll = shown.length > 0 && shownChosen === shown.length
+  const withAll = (on: boolean): readonly string[] => {
+    const ids = new Set(shown.map(({ id }) => id))
+    const others = chosen.filter((id) => !ids.has(id))
+    return on ? [...others, ...ids] : others
+  }
+  return (
+    <section className="pick" aria-label={what}>
+      <header>
+        <h3>{what}</h3>
+        <span className="dim">{`${chosen.length} of ${entries.length}`}</span>
+      </header>
+      <SearchField className="pick-find" aria-label={`Find ${what.toLowerCase()}`} value={query} onChange={setQuery}>
+        <Search aria-hidden />
+        <Input placeholder="Find" />
+      </SearchField>
+      <div className="pick-all">
+        <CheckField
+          label={query.trim() === '' ? 'Select all' : 'Select all found'}
+          value={isAll}
+          partly={shownChosen > 0 && !isAll}
+          disabled={disabled || shown.length === 0}
+          onChange={() => onChoose(withAll(!isAll))}
+        />
+      </div>
+      {entries.length === 0 ? (
+        <div className="pick-none">{none}</div>
+      ) : (
+        <ListBox<Entry>
+          className="pick-list"
+          aria-label={what}
+          items={shown}
+          selectionMode="multiple"
+          selectedKeys={keys}
+          // Escape closes the dialog; a choice is not thrown away by it.
+          escapeKeyBehavior="none"
+          disabledKeys={disabled ? shown.map(({ id }) => id) : []}
+          renderEmptyState={() => <p className="pick-none">Nothing matches “{query.trim()}”</p>}
+          onSelectionChange={(next) => onChoose(next === 'all' ? withAll(true) : [...next].map(String))}
+        >
+          {({ id, name }) => (
+            <ListBoxItem id={id} textValue={name} className="pick-item">
+              <TickBox />
+              <span>{name}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      )}
+    </section>
+  )
+}

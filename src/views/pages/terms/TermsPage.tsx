@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router-dom'
+import { answerTerms, termsOpened } from '../../../streams/forms/intents'
+import { useUser } from '../../../streams/people/hooks'
+import { useSettings, useSettingsReady } from '../../../streams/settings/hooks'
+import { TermsView } from './TermsView'
+
+/** Where an accepted agreement leads: /dashboard (2§4), or this while there is no such page. */
+const HOME = '/boa-dashboard'
+
+type TermsProps = { readonly home?: string }
+
+/** /terms (catalogue A6). @param home where Accept leads */
+export const TermsPage = ({ home = HOME }: TermsProps) => (
+  <main className="plain">
+    <Terms home={home} />
+  </main>
+)
+
+/** The same in place of any page, while a signed-in user has not agreed (specification 1§2.1). */
+export const TermsScreen = ({ home = HOME }: TermsProps) => (
+  <div className="page">
+    <title>Enact – Terms and Conditions</title>
+    <main className="plain">
+      <Terms home={home} />
+    </main>
+  </div>
+)
+
+const Terms = ({ home }: { readonly home: string }) => {
+  const user = useUser()
+  const navigate = useNavigate()
+  return (
+    <TermsView
+      email={user.kind === 'signedIn' ? user.email : undefined}
+      terms={useSettings().terms}
+      ready={useSettingsReady()}
+      onOpened={termsOpened}
+      onAccept={() => {
+        answerTerms(true)
+        void navigate(home)
+      }}
+      onDisagree={() => answerTerms(false)}
+      onPrint={() => window.print()}
+    />
+  )
+}
