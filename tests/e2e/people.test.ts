@@ -12,7 +12,7 @@ const accessTo = async (page: Page, name: string): Promise<string> =>
 
 /** Every request for a silent renewal is answered as by a provider that no longer knows the user. */
 const refuseRenewal = async (context: BrowserContext): Promise<void> => {
-  await context.route('**/idp/token', (route) =>
+  await context.route(/\/idp\/token/, (route) =>
     route.fulfill({ status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' }),
   )
   await context.route(/\/idp\/auth\?.*prompt=none/, (route) => {
@@ -156,7 +156,7 @@ describe('people in a browser', () => {
     const { page, context } = await openDesk(browser, product.url)
     let framed = 0
     let whole = 0
-    await context.route('**/idp/token', (route) => {
+    await context.route(/\/idp\/token/, (route) => {
       const isRefresh = (route.request().postData() ?? '').includes('grant_type=refresh_token')
       if (!isRefresh) return route.fallback()
       return route.fulfill({ status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' })

@@ -32,7 +32,7 @@ export const choose = async (panel: Locator, label: string, option: string): Pro
     await group.getByRole('radio', { name: option, exact: true }).press('Space')
     return
   }
-  await panel.getByRole('button', { name: new RegExp(label) }).click()
+  await panel.getByRole('button', { name: new RegExp(`^(?!Reset ).*${label}`) }).click()
   await panel.page().getByRole('option', { name: option, exact: true }).click()
 }
 

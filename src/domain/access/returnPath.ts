@@ -7,6 +7,12 @@ const TIDIED = /\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i
 /** To come back to these would sign in or out again. */
 const NO_PLACE = /^\/(?:login|logout|auth-redirect\.html)(?:\/|$)/i
 
+const SIGN_IN = /^\/login\/?\?/i
+
+/** Where somebody at this path and query wants to be: on the way to sign-in it is what he was to be led to. */
+export const wantedAt = (here: string): string =>
+  SIGN_IN.test(here) ? safeReturnPath(new URLSearchParams(here.slice(here.indexOf('?'))).get('returnUrl')) : here
+
 /**
  * Where to go after sign-in: a path of this site as it was asked for, or the home page for anything else: another host,
  * another scheme, a path that a browser could read as one, the sign-in pages themselves (S17).

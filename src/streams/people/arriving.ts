@@ -1,6 +1,6 @@
 // identity.begin -> Arrival -> Standing, way
 import { defer, EMPTY, expand, filter, merge, mergeMap, switchMap, type Observable } from 'rxjs'
-import { acceptsLogin, type LoginType } from '../../domain/access'
+import { acceptsLogin, wantedAt, type LoginType } from '../../domain/access'
 import type { Arrival } from '../../infra/identityFaces'
 import { doing, type Session } from './session'
 import { faultWords } from './words'
@@ -16,7 +16,7 @@ const fullPage = (session: Session, loginType: LoginType): Observable<never> =>
     const { clock, storage, identity } = session.sources
     if (Math.abs(clock.now() - Number(storage.read(FULL_PAGE_KEY) ?? 0)) < FULL_PAGE_MS) return session.forget()
     storage.write(FULL_PAGE_KEY, String(clock.now()))
-    return session.leave({ returnTo: identity.here(), loginType })
+    return session.leave({ returnTo: wantedAt(identity.here()), loginType })
   })
 
 const failedStart = (

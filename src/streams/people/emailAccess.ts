@@ -11,7 +11,7 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs'
-import type { Login } from '../../domain/access'
+import { wantedAt, type Login } from '../../domain/access'
 import type { Instant } from '../../domain/periods'
 import { emailAccessSchema } from '../../domain/wire'
 import { readAs } from '../decode'
@@ -32,7 +32,9 @@ const keptUntil = (session: Session, homeAccountId: string, now: Instant): Insta
 }
 
 const signInAgain = (session: Session, { loginType }: Login): Observable<never> =>
-  session.again(defer(() => session.leave({ returnTo: session.sources.identity.here(), loginType, prompt: 'login' })))
+  session.again(
+    defer(() => session.leave({ returnTo: wantedAt(session.sources.identity.here()), loginType, prompt: 'login' })),
+  )
 
 const check = (session: Session, login: Login): Observable<never> => {
   const { clock, http, storage } = session.sources

@@ -82,7 +82,7 @@ export const userSettings$ = (
         )
       }
       const loaded: Heard = { kind: 'loaded', read, prefix: newId(clock) }
-      return merge(of(loaded), read.broken.length > 0 ? report(reportOf(read.broken)) : EMPTY)
+      return of(loaded)
     }
     const failedToLoad = (): Heard => {
       acts.warn('Please contact the Enact Helpdesk - failed to get user settings')
@@ -113,6 +113,12 @@ export const userSettings$ = (
       tap((event) => {
         if (event.kind === 'saved') tabs.send(SETTINGS_CHANNEL, { userId, revs: event.revs })
       }),
+    )
+    const reported$ = steps$.pipe(
+      map(({ broken }) => broken),
+      filter((broken) => broken.length > 0),
+      take(1),
+      mergeMap((broken) => report(reportOf(broken))),
     )
     // Saved elsewhere and wished to be followed: the settings are read anew and joined with what is not saved yet.
     const followed$ = otherTab$.pipe(
@@ -146,6 +152,7 @@ export const userSettings$ = (
       ),
     )
     return merge(
+      reported$,
       merge(sent$, followed$, again$).pipe(
         tap((event) => replies$.next(event)),
         ignoreElements(),

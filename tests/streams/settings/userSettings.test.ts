@@ -1,4 +1,4 @@
-import { of, Subject, type Observable } from 'rxjs'
+import { Subject, tap, timer, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS, type ListItem, type Settings } from '../../../src/domain/settings'
 import type { SettingsView } from '../../../src/streams/settings/faces'
@@ -54,10 +54,8 @@ const rig = (): Rig => {
   const words: string[] = []
   let left = 0
   const acts: SettingsActs = {
-    report: (text) => {
-      notes.push(text)
-      return of(undefined)
-    },
+    // A report takes as long as any call: it must not be broken off by what comes meanwhile.
+    report: (text) => timer(CALL_MS).pipe(tap(() => notes.push(text))),
     leave: () => void (left += 1),
     warn: (text) => void words.push(text),
   }
