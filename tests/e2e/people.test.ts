@@ -154,6 +154,7 @@ describe('people in a browser', () => {
 
   it('AU07 a login whose hidden frame is refused goes on as a full page, once', async () => {
     const { page, context } = await openDesk(browser, product.url)
+    await waitLive(page)
     let framed = 0
     let whole = 0
     await context.route(/\/idp\/token/, (route) => {

@@ -13,8 +13,9 @@ export const openSettings = async (page: Page): Promise<Locator> => {
 }
 
 export const closeSettings = async (page: Page): Promise<void> => {
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Settings' }).waitFor({ state: 'detached' })
+  const panel = page.getByRole('dialog', { name: 'Settings' })
+  await panel.getByRole('button', { name: 'Close', exact: true }).click()
+  await panel.waitFor({ state: 'detached' })
 }
 
 /** Finds a setting by its label and turns its switch. */
