@@ -143,7 +143,15 @@ const Foot = ({ rule, draft, resolved, refusal, hint, applyText, restore, ...act
       </button>
     )}
     {restore && (
-      <button type="button" className="btn" disabled={restore.disabled} onClick={restore.onRestore}>
+      <button
+        type="button"
+        className="btn"
+        disabled={restore.disabled}
+        onClick={() => {
+          restore.onRestore()
+          acts.onClose()
+        }}
+      >
         {restore.text}
       </button>
     )}

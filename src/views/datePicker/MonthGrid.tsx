@@ -82,8 +82,8 @@ export const MonthGrid = ({ draft, resolved, rule, today, onDraft, onHint }: Par
               title={why}
               className={within ? 'within' : undefined}
               tabIndex={month === at ? 0 : -1}
+              onFocus={() => setAt(month)}
               onClick={() => {
-                setAt(month)
                 if (why === undefined) onDraft(withDays(draft, month))
                 else onHint(why)
               }}

@@ -55,7 +55,7 @@ const SideValue = ({ draft, resolved, which, name, preset, onDraft }: ValueProps
     const value = side.type === 'date' ? side.value : day
     return (
       <DayField
-        label={name}
+        label={`${name}, day`}
         day={value}
         onChange={(next) => onDraft(withDay(draft, which, { type: 'date', value: next }))}
       />

@@ -160,3 +160,41 @@ describe('the period picker', () => {
     expect(screen.getByText('Loading…')).toBeDefined()
   })
 })
+
+describe('the period picker under settings', () => {
+  const asked = () => ({ onChoose: vi.fn(), onStep: vi.fn(), onLive: vi.fn(), onMode: vi.fn(), onRollover: vi.fn() })
+
+  it('DT18 an editLocked account moves nothing by button, key or wheel, and reads why', async () => {
+    const user = userEvent.setup()
+    const acts = asked()
+    render(<PeriodPicker picker={{ ...PICKER, status: 'past' }} {...acts} locked />)
+    const group = screen.getByRole('group', { name: /^Period/ })
+    expect(group.getAttribute('title')).toBe('Date change disabled in User Settings')
+    for (const name of [/^Day, /, /^P35 /, 'Next period', 'Previous period', 'Jump to the live period']) {
+      const button = screen.getByRole('button', { name })
+      expect(button).toHaveProperty('disabled', true)
+      await user.click(button)
+    }
+    // The options are no date, so they stay; from there the keys and the wheel would reach the picker.
+    screen.getByRole('button', { name: 'Period options' }).focus()
+    await user.keyboard('{ArrowUp}12')
+    fireEvent.wheel(group, { deltaY: -120 })
+    expect([acts.onChoose, acts.onStep, acts.onLive].map(({ mock }) => mock.calls)).toEqual([[], [], []])
+  })
+
+  it('DT24 the countdown is shown by its setting only', () => {
+    const { rerender } = render(<PeriodPicker picker={PICKER} {...asked()} />)
+    expect(screen.getByRole('timer')).toBeDefined()
+    rerender(<PeriodPicker picker={PICKER} {...asked()} showTimer={false} />)
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+
+  it('DT17 a blocked day to come says why, on hover', async () => {
+    render(<PeriodPicker picker={PICKER} {...asked()} />)
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Day, / }))
+    const tomorrow = within(screen.getByRole('button', { name: /21 November 2026/ })).getByText('21')
+    expect(tomorrow.getAttribute('title')).toBe(
+      'Days after today cannot be chosen here; the arrows reach the periods to come',
+    )
+  })
+})

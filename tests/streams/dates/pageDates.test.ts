@@ -1,0 +1,340 @@
+import { BehaviorSubject, concat, NEVER, of, Subject, timer, startWith, map, type Observable } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { dateRuleOf, day, daysFrom, hoursFrom, moving, NO_SIDE, type DateConfig } from '../../../src/domain/dates'
+import { newUserDocument } from '../../../src/domain/settings'
+import type { User } from '../../../src/streams/people/faces'
+import type { PageDates } from '../../../src/streams/dates/faces'
+import type { DatesIntent } from '../../../src/streams/dates/intents'
+import { keptDates, type KeptDates } from '../../../src/streams/dates/kept'
+import { pageDates$, type DatesWorld } from '../../../src/streams/dates/pageDates'
+import type { SettingsView } from '../../../src/streams/settings/faces'
+import { fakeClock, script } from '../../support/fakeSources'
+import { inVirtualTime, recorded, type Told } from '../../support/virtualTime'
+
+const START = Date.parse('2026-11-20T17:07:42Z')
+const PAGE = 'news'
+const DEFAULT = dateRuleOf(PAGE).default
+const REMEMBERED = daysFrom(moving(-3), moving(0))
+const MARCH = daysFrom(day('2026-03-01'), day('2026-03-07'))
+const JUNE = daysFrom(day('2026-06-01'), day('2026-06-30'))
+
+type Kept = { readonly page: string; readonly config: DateConfig | undefined; readonly at: number }
+
+const rig = (own: { start?: number; remembered$?: Observable<DateConfig | undefined> } = {}) => {
+  const clock = fakeClock(own.start ?? START)
+  const intents$ = new Subject<DatesIntent>()
+  const address$ = new BehaviorSubject('')
+  const locked$ = new BehaviorSubject(false)
+  const written: Kept[] = []
+  const kept: KeptDates = {
+    of: () => own.remembered$ ?? of(undefined),
+    keep: (page, config) => void written.push({ page, config, at: clock.now() - (own.start ?? START) }),
+  }
+  const world: DatesWorld = {
+    now$: clock.second$.pipe(startWith(clock.now())),
+    intents$,
+    address$: () => address$,
+    kept,
+    locked$,
+  }
+  return {
+    written,
+    address$,
+    locked$,
+    clock,
+    choose: (config: DateConfig, page = PAGE) => intents$.next({ kind: 'choose', page, config }),
+    reset: () => intents$.next({ kind: 'reset', page: PAGE }),
+    dates$: (page = PAGE) => pageDates$(page, world),
+  }
+}
+
+/** What pages see of it: the applied choice, each with the ms it came at. */
+const appliedOf = (told: readonly Told<PageDates>[]): readonly (readonly [number, DateConfig])[] =>
+  told
+    .filter((one, index) => one.value.applied !== told[index - 1]?.value.applied)
+    .map(({ at, value }) => [at, value.applied] as const)
+
+const run = (
+  body: (tell: (stream$: Observable<PageDates>, ms: number, now: () => number) => Told<PageDates>[]) => () => void,
+): void => {
+  let check: () => void = () => undefined
+  inVirtualTime(({ flush }) => {
+    check = body((stream$, ms, now) => recorded(stream$, ms, now))
+    flush()
+  })
+  check()
+}
+
+describe('the dates that a page begins with', () => {
+  it('DT11 the address comes first', () => {
+    run((tell) => {
+      const { address$, dates$, clock } = rig({ remembered$: of(REMEMBERED) })
+      address$.next('?tab=2&from=2026-03-01&to=2026-03-07')
+      const told = tell(dates$(), 1000, () => clock.now() - START)
+      return () => {
+        expect(appliedOf(told)).toEqual([[0, MARCH]])
+        expect(told[0]?.value).toMatchObject({ pending: false, address: 'from=2026-03-01&to=2026-03-07' })
+      }
+    })
+  })
+
+  it('DT11 then what is remembered, for which an empty address waits', () => {
+    run((tell) => {
+      const { dates$, clock, written } = rig({ remembered$: timer(80).pipe(map(() => REMEMBERED)) })
+      const told = tell(dates$(), 1000, () => clock.now() - START)
+      return () => {
+        expect(appliedOf(told)).toEqual([[80, REMEMBERED]])
+        expect(written).toEqual([])
+      }
+    })
+  })
+
+  it('DT11 then the default, which has no address', () => {
+    run((tell) => {
+      const { dates$, clock } = rig()
+      const told = tell(dates$(), 1000, () => clock.now() - START)
+      return () => {
+        expect(appliedOf(told)).toEqual([[0, DEFAULT]])
+        expect(told[0]?.value.address).toBe('')
+      }
+    })
+  })
+
+  it.each([
+    ['unreadable text', 'd=rubbish'],
+    ['a day before the archive', 'day=2014-06-01'],
+  ])('DATE-2 %s in the address gives the default, whatever is remembered', (_what, query) => {
+    run((tell) => {
+      const { dates$, clock, address$ } = rig({ remembered$: of(REMEMBERED) })
+      address$.next(query)
+      const told = tell(dates$(), 1000, () => clock.now() - START)
+      return () => expect(appliedOf(told)).toEqual([[0, DEFAULT]])
+    })
+  })
+
+  it('DT12 an address or a memory that the page would not let one choose is passed over', () => {
+    const stale = daysFrom(moving(-30), moving(0))
+    run((tell) => {
+      const { dates$, clock, address$ } = rig({ remembered$: of(stale) })
+      address$.next('d=past30')
+      const told = tell(dates$('remit-summary'), 1000, () => clock.now() - START)
+      script({ 100: () => address$.next('') })
+      return () => expect(appliedOf(told)).toEqual([[0, dateRuleOf('remit-summary').default]])
+    })
+  })
+
+  it('DT11 what another tab remembers meanwhile does not move this one', () => {
+    run((tell) => {
+      const remembered$ = concat(of(undefined), timer(500).pipe(map(() => JUNE)))
+      const { dates$, clock } = rig({ remembered$ })
+      const told = tell(dates$(), 1000, () => clock.now() - START)
+      return () => expect(appliedOf(told)).toEqual([[0, DEFAULT]])
+    })
+  })
+})
+
+describe('choosing other dates', () => {
+  it('DT07 the picker shows a choice at once, the page 500 ms after the last one', () => {
+    inVirtualTime(({ expectObservable, hot }) => {
+      const { dates$, choose } = rig()
+      const configs = { a: MARCH, b: JUNE, c: MARCH }
+      hot('-a 299ms b 299ms c', configs).subscribe((config) => choose(config))
+      const seen$ = dates$().pipe(map(({ shown, applied, pending }) => ({ shown, applied, pending })))
+      expectObservable(seen$, '^ 1500ms !').toBe('da 299ms b 299ms c 499ms e', {
+        d: { shown: DEFAULT, applied: DEFAULT, pending: false },
+        a: { shown: MARCH, applied: DEFAULT, pending: true },
+        b: { shown: JUNE, applied: DEFAULT, pending: true },
+        c: { shown: MARCH, applied: DEFAULT, pending: true },
+        e: { shown: MARCH, applied: MARCH, pending: false },
+      })
+    })
+  })
+
+  it('DT11 a choice is remembered once it is applied, and by who leaves before', () => {
+    run((tell) => {
+      const { dates$, choose, clock, written } = rig()
+      tell(dates$(), 2300, () => clock.now() - START)
+      script({ 100: () => choose(MARCH), 2000: () => choose(JUNE) })
+      return () =>
+        expect(written).toEqual([
+          { page: PAGE, config: MARCH, at: 600 },
+          { page: PAGE, config: JUNE, at: 2300 },
+        ])
+    })
+  })
+
+  it('DT11 the address that a choice has written comes back and changes nothing', () => {
+    run((tell) => {
+      const { dates$, choose, clock, address$ } = rig()
+      const told = tell(dates$(), 3000, () => clock.now() - START)
+      script({
+        0: () => choose(MARCH),
+        // The page writes the address of March while June is already chosen.
+        600: () => choose(JUNE),
+        700: () => address$.next('from=2026-03-01&to=2026-03-07'),
+      })
+      return () =>
+        expect(appliedOf(told)).toEqual([
+          [0, DEFAULT],
+          [500, MARCH],
+          [1100, JUNE],
+        ])
+    })
+  })
+
+  it('DT11 going back to another address shows its dates at once', () => {
+    run((tell) => {
+      const { dates$, choose, clock, address$ } = rig()
+      const told = tell(dates$(), 3000, () => clock.now() - START)
+      script({ 0: () => choose(MARCH), 1000: () => address$.next('d=past3') })
+      return () => expect(appliedOf(told).at(-1)).toEqual([1000, REMEMBERED])
+    })
+  })
+
+  it('DT11 back to the default forgets what was remembered', () => {
+    run((tell) => {
+      const { dates$, reset, clock, written } = rig({ remembered$: of(REMEMBERED) })
+      const told = tell(dates$(), 1000, () => clock.now() - START)
+      script({ 100: () => reset() })
+      return () => {
+        expect(appliedOf(told).at(-1)).toEqual([100, DEFAULT])
+        expect(written).toEqual([{ page: PAGE, config: undefined, at: 100 }])
+      }
+    })
+  })
+
+  it('DT18 an editLocked account changes no dates; its address still shows its own', () => {
+    run((tell) => {
+      const { dates$, choose, reset, clock, locked$, written, address$ } = rig({ remembered$: of(REMEMBERED) })
+      locked$.next(true)
+      const told = tell(dates$(), 3000, () => clock.now() - START)
+      script({ 0: () => choose(MARCH), 900: () => reset(), 1500: () => address$.next('d=past7&by=Day') })
+      return () => {
+        expect(appliedOf(told)).toEqual([
+          [0, REMEMBERED],
+          // News are not drawn together, so the granularity is passed over: this is its default.
+          [1500, DEFAULT],
+        ])
+        expect(told.every(({ value }) => value.locked)).toBe(true)
+        expect(written).toEqual([])
+      }
+    })
+  })
+
+  it('DT12 a refused choice, and one of another page, change nothing', () => {
+    run((tell) => {
+      const { dates$, choose, clock, written } = rig()
+      const told = tell(dates$('remit-summary'), 2000, () => clock.now() - START)
+      script({ 100: () => choose(MARCH, 'remit-summary'), 200: () => choose(JUNE, 'news') })
+      return () => {
+        expect(told).toHaveLength(1)
+        expect(written).toEqual([])
+      }
+    })
+  })
+})
+
+describe('dates that move', () => {
+  it('DT04 when the London day turns, a moving choice means the new day; a fixed one stays', () => {
+    const start = Date.parse('2026-06-10T22:59:58Z')
+    run((tell) => {
+      const one = rig({ start })
+      const told = tell(one.dates$('status'), 5000, () => one.clock.now() - start)
+      const other = rig({ start })
+      other.address$.next('day=2026-06-10')
+      const fixed = tell(other.dates$('status'), 5000, () => other.clock.now() - start)
+      return () => {
+        expect(told.map(({ at, value }) => [at, value.resolved.fromDay])).toEqual([
+          [0, '2026-06-10'],
+          [2000, '2026-06-11'],
+        ])
+        expect(new Set(fixed.map(({ value }) => value.resolved.fromDay))).toEqual(new Set(['2026-06-10']))
+      }
+    })
+  })
+
+  it('DT04 hours move on with each half hour', () => {
+    const start = Date.parse('2026-11-20T17:29:59Z')
+    run((tell) => {
+      const { dates$, clock, address$ } = rig({ start })
+      address$.next('d=hoursBefore1')
+      const told = tell(dates$(), 3000, () => clock.now() - start)
+      return () =>
+        expect(told.map(({ at, value }) => [at, value.resolved.hours])).toEqual([
+          [0, '16:00 to 17:30'],
+          [1000, '16:30 to 18:00'],
+        ])
+    })
+  })
+})
+
+describe('what is remembered', () => {
+  const view = (pages: Record<string, unknown>, ready = true): SettingsView => {
+    const document = newUserDocument()
+    const shown = { ...document, pages: { ...document.pages, ...(pages as typeof document.pages) } }
+    return { document: shown, ready, save: { state: 'idle' }, broken: [] }
+  }
+  const signedIn: User = {
+    ...{ kind: 'signedIn', email: 'a@b.example', name: 'A', loginType: 'local', expiresAt: 0, expired: false },
+  }
+  const world = (user$: Observable<User>, settingsView$: Observable<SettingsView>) => {
+    const changes: unknown[] = []
+    const session = new Map<string, DateConfig>()
+    const kept = keptDates({ user$, settingsView$, session, change: (...change) => void changes.push(change) })
+    return { kept, changes, session }
+  }
+  const valuesOf = (stream$: Observable<DateConfig | undefined>): (DateConfig | undefined)[] => {
+    const values: (DateConfig | undefined)[] = []
+    stream$.subscribe((value) => values.push(value)).unsubscribe()
+    return values
+  }
+
+  it('DT11 a user has it in the settings, by the page’s name; the leaderboard in bmDates', () => {
+    const stored = { pageDates: { Remit: { dateObject: REMEMBERED } }, bmDates: { from: null, dateObject: MARCH } }
+    const { kept } = world(of(signedIn), of(view(stored)))
+    expect(valuesOf(kept.of('remit-summary'))).toEqual([REMEMBERED])
+    expect(valuesOf(kept.of('leaderboard'))).toEqual([MARCH])
+    expect(valuesOf(kept.of('news'))).toEqual([undefined])
+  })
+
+  it('DT11 nothing is known before the settings are here, nor while a login is being read', () => {
+    expect(valuesOf(world(of(signedIn), of(view({}, false))).kept.of('news'))).toEqual([])
+    expect(valuesOf(world(of({ kind: 'checking' }), of(view({}))).kept.of('news'))).toEqual([])
+    expect(valuesOf(world(of(signedIn), NEVER).kept.of('news'))).toEqual([])
+  })
+
+  it('DT11 what is stored and no choice of ours counts as nothing', () => {
+    const { kept } = world(of(signedIn), of(view({ pageDates: { news: { dateObject: { from: 7 } } } })))
+    expect(valuesOf(kept.of('news'))).toEqual([undefined])
+  })
+
+  it('DT11 a choice is written there, and taken out of it', () => {
+    const { kept, changes } = world(of(signedIn), of(view({})))
+    kept.keep('remit-summary', REMEMBERED, START)
+    kept.keep('leaderboard', MARCH, START)
+    kept.keep('remit-summary', undefined, START)
+    kept.keep('leaderboard', undefined, START)
+    expect(changes).toEqual([
+      ['pageDates', { Remit: { dateObject: REMEMBERED } }],
+      ['bmDates', { from: '2026-03-01', to: '2026-03-07', dateObject: MARCH }],
+      ['pageDates', { Remit: {} }],
+      ['bmDates', { from: null, to: null, dateObject: undefined }],
+    ])
+  })
+
+  it('DT11 a visitor has it for the session: on return to the page it is there', () => {
+    const { kept } = world(of({ kind: 'free' }), of(view({})))
+    expect(valuesOf(kept.of('plant'))).toEqual([undefined])
+    kept.keep('plant', hoursFrom(-6, 0), START)
+    expect(valuesOf(kept.of('plant'))).toEqual([hoursFrom(-6, 0)])
+    expect(valuesOf(kept.of('index'))).toEqual([undefined])
+    kept.keep('plant', undefined, START)
+    expect(valuesOf(kept.of('plant'))).toEqual([undefined])
+  })
+
+  it('DT11 what a visitor chose is not a user’s, who has nothing remembered', () => {
+    const { kept } = world(of(signedIn), of(view({})))
+    kept.keep('news', daysFrom(moving(0), NO_SIDE), START)
+    expect(valuesOf(kept.of('news'))).toEqual([undefined])
+  })
+})

@@ -1,0 +1,208 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { daysFrom, moving, type DateConfig } from '../../../src/domain/dates'
+import { newUserDocument, type Settings } from '../../../src/domain/settings'
+import { provideSources } from '../../../src/streams/current'
+import { useDates } from '../../../src/streams/dates/hooks'
+import { resetDates, showModules } from '../../../src/streams/dates/intents'
+import type { SettingsView } from '../../../src/streams/settings/faces'
+import { settingsIntents$, type SettingsIntent } from '../../../src/streams/settings/intents'
+import { ModuleDates } from '../../../src/views/datePicker/ModuleDates'
+import { OverwriteDates } from '../../../src/views/datePicker/OverwriteDates'
+import { PageDates } from '../../../src/views/datePicker/PageDates'
+import { fakeSources } from '../../support/fakeSources'
+import { withBrowserGaps } from '../support/browserGaps'
+
+withBrowserGaps()
+
+const NOW = Date.parse('2026-11-20T17:07:42Z')
+
+const world = vi.hoisted(
+  () => ({}) as { user$: { next: (user: unknown) => void }; view$: { next: (view: unknown) => void } },
+)
+vi.mock('../../../src/streams/people/present', async () => {
+  const { BehaviorSubject: Subject } = await import('rxjs')
+  world.user$ = new Subject({ kind: 'free' })
+  return { user$: world.user$ }
+})
+vi.mock('../../../src/streams/settings/present', async () => {
+  const { ReplaySubject } = await import('rxjs')
+  world.view$ = new ReplaySubject(1)
+  return { settingsView$: world.view$ }
+})
+
+const settings = (pages: Record<string, unknown>, basic: Partial<Settings> = {}): SettingsView => {
+  const document = newUserDocument()
+  const shown = { ...document, basic: { ...document.basic, ...basic }, pages: { ...document.pages, ...pages } }
+  return { document: shown as SettingsView['document'], ready: true, save: { state: 'idle' }, broken: [] }
+}
+
+const said: SettingsIntent[] = []
+settingsIntents$.subscribe((intent) => said.push(intent))
+
+beforeEach(() => {
+  said.length = 0
+  provideSources(fakeSources(NOW - Date.now()).sources)
+  world.user$.next({ kind: 'signedIn' })
+  world.view$.next(settings({}))
+})
+afterEach(() => {
+  for (const page of ['news', 'remit-summary', 'dashboard']) resetDates(page)
+})
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <output data-testid="address">{pathname + search}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  )
+}
+/** What a page's own data would be of. */
+const Body = ({ page }: { page: string }) => <p data-testid="data">{useDates(page)?.resolved.fromDay}</p>
+
+const at = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={['/elsewhere', path]} initialIndex={1}>
+      <Routes>
+        {['news', 'remit-summary'].map((page) => (
+          <Route
+            key={page}
+            path={`/${page}`}
+            element={
+              <>
+                <PageDates page={page} />
+                <Body page={page} />
+                <Link to="/elsewhere">Elsewhere</Link>
+              </>
+            }
+          />
+        ))}
+        <Route path="/elsewhere" element={<Link to="/news">News</Link>} />
+      </Routes>
+      <Address />
+    </MemoryRouter>,
+  )
+const address = () => screen.getByTestId('address').textContent
+const data = () => screen.getByTestId('data').textContent
+const dates = () => screen.findByRole('button', { name: /^Dates: / })
+
+describe('the dates of a page in the product', () => {
+  it('DT11 shows the dates of the address, and leaves it as it is', async () => {
+    at('/news?tab=2&from=2026-03-01&to=2026-03-07')
+    expect((await dates()).getAttribute('aria-label')).toContain('1 Mar 2026 00:00 – 7 Mar 2026 23:59')
+    expect(data()).toBe('2026-03-01')
+    expect(address()).toBe('/news?tab=2&from=2026-03-01&to=2026-03-07')
+  })
+
+  it('DT11 without them shows what is remembered, and says it in the address', async () => {
+    world.view$.next(settings({ pageDates: { news: { dateObject: daysFrom(moving(-3), moving(0)) } } }))
+    at('/news?tab=2')
+    expect((await dates()).getAttribute('aria-label')).toContain('17 Nov 2026')
+    await waitFor(() => expect(address()).toBe('/news?tab=2&d=past3'))
+  })
+
+  it('DATE-2 unreadable dates give the default, and leave the address', async () => {
+    at('/news?d=rubbish')
+    expect((await dates()).getAttribute('aria-label')).toContain('13 Nov 2026 00:00 – 20 Nov 2026 23:59')
+    await waitFor(() => expect(address()).toBe('/news'))
+  })
+
+  it('DT07 DT11 a choice stands in the picker at once; half a second later in page, address and settings', async () => {
+    const user = userEvent.setup()
+    at('/news')
+    await user.click(await dates())
+    await user.click(screen.getByRole('option', { name: 'Month Start' }))
+    expect(screen.getByRole('status').textContent).toContain('1 Nov 2026')
+    expect(data()).toBe('2026-11-13')
+    await waitFor(() => expect(address()).toBe('/news?d=monthStart'), { timeout: 1500 })
+    expect(data()).toBe('2026-11-01')
+    const config: DateConfig = daysFrom(moving('monthStart'), moving(0))
+    expect(said).toEqual([{ kind: 'changePage', pageName: 'pageDates', patch: { news: { dateObject: config } } }])
+  })
+
+  it('DT11 the address is replaced, so that going back leaves the page', async () => {
+    const user = userEvent.setup()
+    at('/news')
+    await user.click(await dates())
+    await user.click(screen.getByRole('option', { name: 'Today' }))
+    await waitFor(() => expect(address()).toBe('/news?d=today'), { timeout: 1500 })
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Back', hidden: true }))
+    expect(address()).toBe('/elsewhere')
+  })
+
+  it('DT11 a visitor’s dates are there on return, and are never sent', async () => {
+    world.user$.next({ kind: 'free' })
+    const user = userEvent.setup()
+    at('/news')
+    await user.click(await dates())
+    await user.click(screen.getByRole('option', { name: 'Week Start' }))
+    await waitFor(() => expect(data()).toBe('2026-11-16'), { timeout: 1500 })
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    await user.click(screen.getByRole('link', { name: 'News' }))
+    expect((await dates()).getAttribute('aria-label')).toContain('16 Nov 2026')
+    await waitFor(() => expect(address()).toBe('/news?d=weekStart'))
+  })
+
+  it('DT12 an address that the page would not let one choose gives the default', async () => {
+    at('/remit-summary?d=past30')
+    expect((await dates()).getAttribute('aria-label')).toContain('10 Nov 2026 00:00 – 27 Nov 2026 23:59')
+    await waitFor(() => expect(address()).toBe('/remit-summary'))
+  })
+
+  it('DT18 an editLocked account finds the picker disabled', async () => {
+    world.view$.next(settings({}, { lockedAccount: 'editLocked' }))
+    at('/news')
+    const button = await screen.findByRole('button', { name: /Date change disabled in User Settings$/ })
+    expect(button).toHaveProperty('disabled', true)
+  })
+})
+
+const Board = () => {
+  const [left, setLeft] = useState(false)
+  return left ? null : (
+    <>
+      <OverwriteDates page="dashboard/desk" />
+      <ModuleDates page="dashboard/desk" module="prices" label="Prices" />
+      <button type="button" onClick={() => setLeft(true)}>
+        Leave
+      </button>
+    </>
+  )
+}
+
+describe('the dates of a dashboard in the product', () => {
+  it('DT10 DT26 Update Page and Restore Charts, seen on a module with its own Update Chart', async () => {
+    const user = userEvent.setup()
+    showModules('dashboard/desk', new Map([['prices', daysFrom(moving(-3), moving(0))]]))
+    render(<Board />)
+    const module = () => screen.findByRole('button', { name: /^Dates of Prices: / })
+    const page = () => screen.findByRole('button', { name: /^Dates of the page: / })
+    expect((await module()).getAttribute('aria-label')).toContain('17 Nov 2026')
+    await user.click(await page())
+    await user.click(screen.getByRole('option', { name: 'Month Start' }))
+    await user.click(screen.getByRole('button', { name: 'Update Page' }))
+    expect((await module()).getAttribute('aria-label')).toContain('17 Nov 2026')
+    await waitFor(async () => expect((await module()).getAttribute('aria-label')).toContain('1 Nov 2026 00:00'), {
+      timeout: 3500,
+    })
+    await user.click(await page())
+    await user.click(screen.getByRole('button', { name: 'Restore Charts' }))
+    expect((await module()).getAttribute('aria-label')).toContain('17 Nov 2026')
+    await user.click(await module())
+    await user.click(screen.getByRole('option', { name: 'Today' }))
+    await user.click(screen.getByRole('button', { name: 'Update Chart' }))
+    expect((await module()).getAttribute('aria-label')).toContain('20 Nov 2026 00:00 – 23:59')
+    act(() => showModules('dashboard/desk', undefined))
+    expect(screen.queryByRole('button', { name: /^Dates of Prices: / })).toBeNull()
+  })
+})
