@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Problem } from '../../src/domain/wire'
 import { SourceError } from '../sources/source'
+import { StoreError } from '../store'
 
 /** The wrong fields of a request, each with sentences that name the fix. */
 export type FieldErrors = Record<string, string[]>
@@ -63,6 +64,18 @@ const SOURCE_TITLES = {
   503: 'The market source cannot answer now.',
 } as const
 
+/** The store's own sentence names folders and hosts: it is for the log alone. */
+const storeProblem = ({ fault }: StoreError): ProblemError =>
+  fault === 'full'
+    ? new ProblemError(
+        503,
+        'Nothing can be saved now.',
+        'The server has no room left. What you changed is not saved yet.',
+        undefined,
+        30,
+      )
+    : new ProblemError(503, 'The database does not answer.', 'Try again in a moment.', undefined, 5)
+
 /**
  * What any thrown value becomes for the caller. A refusal by the framework (body too large, not JSON) keeps its
  * status and sentence; an unforeseen error says nothing of the inside.
@@ -77,6 +90,7 @@ export const problemOf = (error: unknown): ProblemError => {
       undefined,
       error.status === 503 ? 5 : undefined,
     )
+  if (error instanceof StoreError) return storeProblem(error)
   const { statusCode, message, code } = error as Partial<FastifyError>
   if (code === 'FST_ERR_BAD_URL') return BAD_ADDRESS
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
@@ -91,6 +105,7 @@ export const problemOf = (error: unknown): ProblemError => {
 /** The one error handler of the server: problem details out, unforeseen errors into the log. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const problem = problemOf(error)
-  if (problem.status === 500) request.log.error({ err: error, req: request }, 'request failed')
+  if (problem.status === 500 || error instanceof StoreError)
+    request.log.error({ err: error, req: request }, 'request failed')
   return sendProblem(reply, problem)
 }

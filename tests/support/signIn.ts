@@ -25,6 +25,8 @@ export const signIn = async (page: Page, url: string, email: string, returnUrl =
   await page.goto(`${url}/login?returnUrl=${encodeURIComponent(returnUrl)}`)
   await chooseAccount(page, email)
   await page.waitForURL((address) => address.pathname === new URL(returnUrl, url).pathname, { timeout: 20_000 })
+  // The address is there before the login is: that takes one more call.
+  await page.getByRole('button', { name: /^My Account/ }).waitFor({ timeout: 20_000 })
 }
 
 type Options = Parameters<typeof openPage>[1] & { readonly as?: string }
