@@ -40,5 +40,5 @@ export type Overwrite = {
  *  useDates(pageKey): PageDates | undefined                    undefined until it is known what is remembered
  *  useOverwrite(pageKey): Overwrite
  *  useModuleDate(pageKey, module): ModuleDate | undefined      undefined for a module without a date
- * and its streams: dates$For(pageKey), moduleDate$For(pageKey, module). Intents are in intents.ts.
+ * and for other streams dates$For(pageKey). Intents are in intents.ts.
  */

@@ -39,7 +39,7 @@ const NONE: Overwrite = { page: undefined, pending: undefined, locked: false }
 export const [useOverwrite] = bindLiveFor<[page: string], Overwrite>((page) => overwriteFor(page).overwrite$, NONE)
 
 /** The date of one module of a dashboard; undefined for a module without one. */
-export const [useModuleDate, moduleDate$For] = bindLiveFor<[page: string, module: string], ModuleDate | undefined>(
+export const [useModuleDate] = bindLiveFor<[page: string, module: string], ModuleDate | undefined>(
   (page, module) => overwriteFor(page).module$(module, now$),
   undefined,
 )

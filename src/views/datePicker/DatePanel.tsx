@@ -1,19 +1,14 @@
 import { useState } from 'react'
 import {
-  clockNote,
   dateRefusal,
   fittedTo,
   modeOf,
-  periodsText,
   resolveDates,
-  sameDates,
-  summaryText,
   windowAt,
   withMode,
   type DateConfig,
   type DateMode,
   type DateRule,
-  type ResolvedDates,
 } from '../../domain/dates'
 import { dateAt, type Instant } from '../../domain/periods'
 import { AggregatePart } from './AggregatePart'
@@ -21,6 +16,7 @@ import { DaysPart } from './DaysPart'
 import { HoursPart } from './HoursPart'
 import { MonthGrid } from './MonthGrid'
 import type { PartProps } from './panelProps'
+import { PanelFoot } from './PanelFoot'
 import { PresetColumn } from './PresetColumn'
 import { Segments } from './Segments'
 
@@ -86,7 +82,7 @@ export const DatePanel = (props: DatePanelProps) => {
           <Part part={part} tab={tab} />
         </div>
       </div>
-      <Foot {...props} draft={draft} resolved={resolved} refusal={refusalOf(draft)} hint={hint} onDraft={onDraft} />
+      <PanelFoot {...props} draft={draft} resolved={resolved} refusal={refusalOf(draft)} hint={hint} />
     </div>
   )
 }
@@ -111,81 +107,5 @@ const Windows = ({ draft, resolved, rule, today, onDraft }: PartProps) => {
         if (start) onDraft({ ...draft, from: start.from, to: start.to })
       }}
     />
-  )
-}
-
-type FootProps = DatePanelProps & {
-  readonly draft: DateConfig
-  readonly resolved: PartProps['resolved']
-  readonly refusal: string | undefined
-  readonly hint: string | undefined
-  readonly onDraft: (draft: DateConfig) => void
-}
-
-const Foot = ({ rule, draft, resolved, refusal, hint, applyText, restore, ...acts }: FootProps) => (
-  <div className="panel-foot">
-    <p className="panel-says" role="status">
-      <span className="says">{summaryText(draft, resolved, rule.months)}</span>
-      <Word refusal={refusal} hint={hint} resolved={resolved} />
-    </p>
-    {acts.onReset && (
-      <button
-        type="button"
-        className="btn"
-        disabled={sameDates(fittedTo(rule, draft), rule.default)}
-        title="The dates that this page begins with"
-        onClick={() => {
-          acts.onReset?.()
-          acts.onClose()
-        }}
-      >
-        Default
-      </button>
-    )}
-    {restore && (
-      <button
-        type="button"
-        className="btn"
-        disabled={restore.disabled}
-        onClick={() => {
-          restore.onRestore()
-          acts.onClose()
-        }}
-      >
-        {restore.text}
-      </button>
-    )}
-    {applyText !== undefined && (
-      <button
-        type="button"
-        className="btn primary"
-        disabled={refusal !== undefined}
-        onClick={() => {
-          acts.onChange(fittedTo(rule, draft))
-          acts.onClose()
-        }}
-      >
-        {applyText}
-      </button>
-    )}
-  </div>
-)
-
-type WordProps = {
-  readonly refusal: string | undefined
-  readonly hint: string | undefined
-  readonly resolved: ResolvedDates
-}
-
-/** The reason first, then a word on the focused day, else how many half hours these are, with the clocks. */
-const Word = ({ refusal, hint, resolved }: WordProps) => {
-  if (refusal !== undefined) return <span className="word bad">{refusal}</span>
-  if (hint !== undefined) return <span className="word">{hint}</span>
-  const clocks = clockNote(resolved)
-  return (
-    <span className="word">
-      {periodsText(resolved)}
-      {clocks !== undefined && <b className="clocks">{clocks}</b>}
-    </span>
   )
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { daysFrom, moving, type DateConfig } from '../../../src/domain/dates'
 import { newUserDocument, type Settings } from '../../../src/domain/settings'
 import { provideSources } from '../../../src/streams/current'
-import { useDates } from '../../../src/streams/dates/hooks'
+import { dates$For, useDates } from '../../../src/streams/dates/hooks'
 import { resetDates, showModules } from '../../../src/streams/dates/intents'
 import type { SettingsView } from '../../../src/streams/settings/faces'
 import { settingsIntents$, type SettingsIntent } from '../../../src/streams/settings/intents'
@@ -25,7 +25,7 @@ const world = vi.hoisted(
 )
 vi.mock('../../../src/streams/people/present', async () => {
   const { BehaviorSubject: Subject } = await import('rxjs')
-  world.user$ = new Subject({ kind: 'free' })
+  world.user$ = new Subject<unknown>({ kind: 'free' })
   return { user$: world.user$ }
 })
 vi.mock('../../../src/streams/settings/present', async () => {
@@ -151,6 +151,16 @@ describe('the dates of a page in the product', () => {
     await user.click(screen.getByRole('link', { name: 'News' }))
     expect((await dates()).getAttribute('aria-label')).toContain('16 Nov 2026')
     await waitFor(() => expect(address()).toBe('/news?d=weekStart'))
+  })
+
+  it('DT11 other streams hear the half hours that the page shows', async () => {
+    at('/news?day=2026-10-25')
+    await dates()
+    const heard: (number | undefined)[] = []
+    dates$For('news')
+      .subscribe((each) => heard.push(each?.resolved.halfHours))
+      .unsubscribe()
+    expect(heard).toEqual([50])
   })
 
   it('DT12 an address that the page would not let one choose gives the default', async () => {
