@@ -67,7 +67,7 @@ export const demoFault = (field: DemoField, value: string): string | undefined =
   if (text.length > MOST_CHARACTERS[field]) return tooLongText(MOST_CHARACTERS[field])
   if (field === 'email') return EMAIL.test(text) ? undefined : EMAIL_TEXT
   // As a reader counts them: a letter outside the basic plane is one.
-  return [...text].length < LEAST_CHARACTERS ? SHORT_TEXT : undefined
+  return Array.from(text).length < LEAST_CHARACTERS ? SHORT_TEXT : undefined
 }
 
 export type DemoFaults = Readonly<Partial<Record<DemoField, string>>>

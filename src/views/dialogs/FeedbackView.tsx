@@ -52,7 +52,7 @@ const FeedbackForm = ({ state, page, plants, onEdit, onSend, onClose }: Feedback
       notSent="Not sent. Your notes are kept."
       done={
         <Thanks title="Thank you" onClose={onClose}>
-          <p>Your feedback has been sent. We read every note.</p>
+          <p>Your feedback has been sent.</p>
         </Thanks>
       }
       onSubmit={onSend}

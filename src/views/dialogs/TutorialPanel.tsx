@@ -32,7 +32,7 @@ export const TutorialPanel = ({ open, onClose, page: { key, displayName, video }
           </header>
           <TutorialPlayer
             key={key}
-            name={`${displayName} Tutorial`}
+            name={`${displayName} video`}
             video={video}
             steps={TUTORIAL_STEPS[key] ?? []}
             from={place}

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { answerTerms, termsOpened } from '../../../streams/forms/intents'
+import type { User } from '../../../streams/people/faces'
 import { useUser } from '../../../streams/people/hooks'
 import { useSettings, useSettingsReady } from '../../../streams/settings/hooks'
-import { TermsView } from './TermsView'
+import { TermsView, type TermsViewProps } from './TermsView'
 
 /** Where an accepted agreement leads: /dashboard (2§4), or this while there is no such page. */
 const HOME = '/boa-dashboard'
@@ -26,12 +27,17 @@ export const TermsScreen = ({ home = HOME }: TermsProps) => (
   </div>
 )
 
+const whoOf = (user: User): TermsViewProps['who'] => {
+  if (user.kind === 'signedIn') return { kind: 'user', email: user.email }
+  return { kind: user.kind === 'free' ? 'visitor' : 'checking' }
+}
+
 const Terms = ({ home }: { readonly home: string }) => {
   const user = useUser()
   const navigate = useNavigate()
   return (
     <TermsView
-      email={user.kind === 'signedIn' ? user.email : undefined}
+      who={whoOf(user)}
       terms={useSettings().terms}
       ready={useSettingsReady()}
       onOpened={termsOpened}

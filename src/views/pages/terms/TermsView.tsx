@@ -8,8 +8,8 @@ import { TERMS } from './termsText'
 import './terms.css'
 
 export type TermsViewProps = {
-  /** Whose agreement it is; undefined for visitors, who are treated as agreed. */
-  readonly email: string | undefined
+  /** Whose agreement it is; visitors are treated as agreed, and of whom it is not known yet nothing is asked. */
+  readonly who: { readonly kind: 'user'; readonly email: string } | { readonly kind: 'visitor' | 'checking' }
   readonly terms: Settings['terms']
   /** False until the user's settings have come: an answer before that would be lost. */
   readonly ready: boolean
@@ -22,9 +22,9 @@ export type TermsViewProps = {
 /** The terms with the user's answer (catalogue A6); after a no, what it means. */
 export const TermsView = (props: TermsViewProps) => {
   const [reviewing, setReviewing] = useState(false)
-  const { email, terms } = props
+  const { who, terms } = props
   // Who has never answered has no date.
-  const disagreed = email !== undefined && !terms.agreed && terms.date !== null
+  const disagreed = who.kind === 'user' && !terms.agreed && terms.date !== null
   if (disagreed && !reviewing) return <Disagreed onReview={() => setReviewing(true)} />
   return (
     <Terms
@@ -52,7 +52,7 @@ const Disagreed = ({ onReview }: { onReview: () => void }) => (
   </section>
 )
 
-const Terms = ({ email, terms, ready, onOpened, onAccept, onDisagree, onPrint }: TermsViewProps) => {
+const Terms = ({ who, terms, ready, onOpened, onAccept, onDisagree, onPrint }: TermsViewProps) => {
   // TE02: each opening is told once, whatever changes while it is open.
   const tell = useEffectEvent(onOpened)
   useEffect(() => tell(), [])
@@ -78,12 +78,11 @@ const Terms = ({ email, terms, ready, onOpened, onAccept, onDisagree, onPrint }:
         ))}
       </div>
       <footer>
-        {email === undefined ? (
-          <p>You are reading as a visitor. By using this site you accept these terms.</p>
-        ) : (
+        {who.kind === 'visitor' && <p>You are reading as a visitor. By using this site you accept these terms.</p>}
+        {who.kind === 'user' && (
           <>
             <p>
-              By accepting I confirm that I am the authorised user of the account <b>{email}</b> and that I agree to
+              By accepting I confirm that I am the authorised user of the account <b>{who.email}</b> and that I agree to
               these terms. {terms.agreed && terms.date !== null && `Accepted on ${dayText(terms.date.slice(0, 10))}.`}
             </p>
             <div className="acts">

@@ -44,7 +44,7 @@ export const TERMS: readonly TermsSection[] = [
   {
     title: 'What we keep about you',
     paragraphs: [
-      'For users we keep the email address and name of the account, the settings, dashboards, boards and subscriptions you save, the feedback you send, and a record of sign-ins and of the use of certain pages. We use these to run Enact, to keep it secure, to meet the reporting duties of our data licences, and to help you.',
+      'For users we keep the email address and name of the account, the settings, dashboards, boards and subscriptions you save, the feedback you send, and a record of sign-ins and of the use of certain pages. We use these to run Enact, to keep it secure and to help you.',
       'For visitors we keep nothing but technical records of calls; your browser remembers your choices. What you send in a form is used for what the form says. Ask us through the feedback form or your company’s contact to see, correct or delete what we keep about you.',
     ],
   },
@@ -57,7 +57,7 @@ export const TERMS: readonly TermsSection[] = [
   {
     title: 'Ending, and the law that applies',
     paragraphs: [
-      'You may stop using Enact at any time; these terms end with your licence, except for the sections on what you may do, no advice and liability. When the terms change, users are asked again and visitors are told again. The law of England and Wales applies, and its courts decide.',
+      'You may stop using Enact at any time; these terms end with your licence, except for the sections on what you may do, no advice and liability. When the terms change, the new text stands here with its version and date. The law of England and Wales applies, and its courts decide.',
     ],
   },
 ]
