@@ -1,0 +1,75 @@
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { GLOSSARY, type Term } from '../../../domain/glossary'
+import { Marked } from '../../search/Marked'
+import { pageLinks } from './pageLinks'
+
+const TERM_OF = new Map(GLOSSARY.map((term) => [term.id, term.term]))
+
+type GlossaryEntryProps = {
+  readonly entry: Term
+  /** It is the one that the address names. */
+  readonly chosen: boolean
+  readonly existingPages: ReadonlySet<string>
+}
+
+/** One term with all that is known of it. */
+export const GlossaryEntry = memo(({ entry, chosen, existingPages }: GlossaryEntryProps) => {
+  const { id, term, title, definition, unit, source, related, pages } = entry
+  const links = pageLinks(pages, existingPages)
+  return (
+    <article
+      id={id}
+      className="entry"
+      tabIndex={-1}
+      aria-labelledby={`term-${id}`}
+      {...(chosen && { 'aria-current': 'location' })}
+    >
+      <header>
+        <h3 id={`term-${id}`}>
+          <Link to={`#${id}`} title="Address of this term">
+            <Marked text={term} />
+          </Link>
+        </h3>
+        {title !== term && (
+          <p className="entry-title">
+            <Marked text={title} />
+          </p>
+        )}
+      </header>
+      <p className="entry-text">
+        <Marked text={definition} />
+      </p>
+      <dl>
+        {unit !== undefined && <Fact name="Unit">{unit}</Fact>}
+        <Fact name="Source">{source}</Fact>
+        {related.length > 0 && (
+          <Fact name="Related">
+            {related.map((one) => (
+              <Link key={one} to={`#${one}`}>
+                {TERM_OF.get(one)}
+              </Link>
+            ))}
+          </Fact>
+        )}
+        {links.length > 0 && (
+          <Fact name="Pages">
+            {links.map(({ key, name, path }) => (
+              <Link key={key} to={path}>
+                {name}
+              </Link>
+            ))}
+          </Fact>
+        )}
+      </dl>
+    </article>
+  )
+})
+GlossaryEntry.displayName = 'GlossaryEntry'
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

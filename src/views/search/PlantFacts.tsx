@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react'
+import { withoutBsad } from '../../domain/search'
+import type { Plant } from '../../domain/wire'
+import { Dialog } from '../shell/Dialog'
+import { fuelColour } from '../table/fuelColour'
+import { whole } from '../words/numbers'
+import './plantFacts.css'
+
+type PlantFactsProps = { readonly plant: Plant | undefined; readonly onClose: () => void }
+
+/** What the list of plants says of one. */
+export const PlantFacts = ({ plant, onClose }: PlantFactsProps) => {
+  // Kept while it closes.
+  const [shown, setShown] = useState(plant)
+  if (plant !== undefined && plant !== shown) setShown(plant)
+  return (
+    <Dialog title={withoutBsad(shown?.name ?? '')} open={plant !== undefined} onClose={onClose}>
+      {shown && <Facts {...shown} />}
+    </Dialog>
+  )
+}
+
+const Facts = ({ id, fuelType, zone = '', owner, capacity }: Plant) => (
+  <dl className="plant-facts">
+    <Fact name="BM unit">{withoutBsad(id)}</Fact>
+    <Fact name="Fuel">
+      <i className="fact-swatch" style={{ background: fuelColour(fuelType) }} aria-hidden />
+      {fuelType}
+    </Fact>
+    <Fact name="Zone">{zone}</Fact>
+    <Fact name="Owner">{owner}</Fact>
+    <Fact name="Capacity, MW">{whole(capacity)}</Fact>
+  </dl>
+)
+
+/** What is not known is a dash. */
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children === '' ? '-' : children}</dd>
+  </div>
+)

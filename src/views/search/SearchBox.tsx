@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { plantPath, termPath } from '../../domain/search'
+import type { Plant } from '../../domain/wire'
+import { useRemember, useSearch } from '../../streams/search/hooks'
+import { PlantFacts } from './PlantFacts'
+import { SearchView, type SearchViewProps } from './SearchView'
+import { sectionsOf, type Line } from './sections'
+
+type SearchBoxProps = Pick<SearchViewProps, 'place'> & {
+  /** Keys of the pages that there are and that the user may open. */
+  readonly pages: ReadonlySet<string>
+}
+
+/** Search of plants and terms, for the header and for the menu (decision C26). */
+export const SearchBox = ({ place, pages }: SearchBoxProps) => {
+  const [text, setText] = useState('')
+  const [facts, setFacts] = useState<Plant>()
+  const answer = useSearch(text)
+  const remember = useRemember()
+  const navigate = useNavigate()
+  const sections = useMemo(() => sectionsOf(answer, text, pages), [answer, text, pages])
+
+  const open = ({ hit }: Line): void => {
+    remember({ kind: hit.kind, id: hit.id })
+    if (hit.kind === 'term') void navigate(termPath(hit.id))
+    else if (pages.has('plant')) void navigate(plantPath(hit.id))
+    else setFacts(hit.plant)
+  }
+  return (
+    <>
+      <SearchView
+        place={place}
+        text={text}
+        sections={sections}
+        hasPlants={answer.hasPlants}
+        onText={setText}
+        onOpen={open}
+      />
+      <PlantFacts plant={facts} onClose={() => setFacts(undefined)} />
+    </>
+  )
+}

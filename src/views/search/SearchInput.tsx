@@ -1,0 +1,44 @@
+import { Search, X } from 'lucide-react'
+import type { Ref } from 'react'
+import { Button, Input, SearchField } from 'react-aria-components'
+
+type SearchInputProps = {
+  readonly open: boolean
+  readonly text: string
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly autoFocus?: boolean
+  /** The key that leads here, where there is one. */
+  readonly hint?: string
+  readonly onFocusChange?: (has: boolean) => void
+}
+
+export const SEARCH_NAME = 'Search plants and terms'
+
+/** The field that is typed in. */
+export const SearchInput = ({ open, text, inputRef, autoFocus = false, hint, onFocusChange }: SearchInputProps) => (
+  <SearchField
+    className="search-field"
+    aria-label={SEARCH_NAME}
+    autoFocus={autoFocus}
+    {...(onFocusChange && { onFocusChange })}
+  >
+    <Search aria-hidden />
+    <Input
+      ref={inputRef}
+      role="combobox"
+      aria-expanded={open}
+      aria-haspopup="listbox"
+      placeholder={SEARCH_NAME}
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="go"
+    />
+    {text !== '' && (
+      <Button className="search-clear" aria-label="Clear the search">
+        <X aria-hidden />
+      </Button>
+    )}
+    {text === '' && hint !== undefined && <kbd aria-hidden>{hint}</kbd>}
+  </SearchField>
+)

@@ -1,0 +1,94 @@
+import { LIMITS, type Found } from '../../domain/search'
+import type { DefinitionItem, Plant } from '../../domain/wire'
+import type { Hit } from '../../streams/search/faces'
+import type { SearchAnswer } from '../../streams/search/hits'
+
+/** A line of the list. */
+export type Line = { readonly id: string; readonly hit: Hit }
+
+/** SE02: a section of the list, with its count in words. */
+export type Section = {
+  readonly id: 'recent' | 'gb' | 'others' | 'glossary'
+  readonly name: string
+  readonly count: string
+  readonly capped: boolean
+  readonly lines: readonly Line[]
+}
+
+/** SE03, decision C25: said only where a section has more than it shows. */
+export const CAPPED = 'Note: Results shown are capped'
+export const NO_MATCH = 'No plants or terms match'
+
+/** The same line for the same plant or term, so that the list draws only what is new to it. */
+const keptLines = <T extends { readonly id: string }>(toHit: (item: T) => Hit): ((item: T, part: string) => Line) => {
+  const kept = new WeakMap<T, Line>()
+  return (item, part) => {
+    const line = kept.get(item) ?? { id: `${part} ${item.id}`, hit: toHit(item) }
+    kept.set(item, line)
+    return line
+  }
+}
+
+const plantLine = keptLines<Plant>((plant) => ({ kind: 'plant', id: plant.id, plant }))
+const termLine = keptLines<DefinitionItem>((term) => ({ kind: 'term', id: term.id, term }))
+
+const section = <T>(
+  id: Section['id'],
+  name: string,
+  found: Found<T>,
+  lineOf: (item: T) => Line,
+): readonly Section[] => {
+  const { results, capped } = found
+  if (results.length === 0) return []
+  const count = capped ? `${LIMITS.section}+` : String(results.length)
+  return [{ id, name, count, capped, lines: results.map(lineOf) }]
+}
+
+const recentSection = (recent: readonly Hit[]): readonly Section[] =>
+  recent.length === 0
+    ? []
+    : [
+        {
+          id: 'recent',
+          name: 'Opened last',
+          count: '',
+          capped: false,
+          lines: recent.map((hit) => ({ id: `recent ${hit.kind} ${hit.id}`, hit })),
+        },
+      ]
+
+/**
+ * SE02: GB plants, other plants, terms; what was opened last where nothing is typed. A section without results is left out,
+ * and so are terms where there is no page to read them on.
+ */
+export const sectionsOf = (
+  { results, recent }: SearchAnswer,
+  text: string,
+  pages: ReadonlySet<string>,
+): readonly Section[] => {
+  const hasGlossary = pages.has('glossary')
+  if (text.trim() === '') return recentSection(recent.filter(({ kind }) => kind === 'plant' || hasGlossary))
+  return [
+    ...section('gb', 'GB Plants', results.gb, (plant) => plantLine(plant, 'plant')),
+    ...section('others', 'Other Plants', results.others, (plant) => plantLine(plant, 'plant')),
+    ...(hasGlossary ? section('glossary', 'Glossary', results.glossary, (term) => termLine(term, 'term')) : []),
+  ]
+}
+
+/** The line of an id of the list. */
+export const lineOf = (sections: readonly Section[], id: unknown): Line | undefined => {
+  for (const { lines } of sections) {
+    const line = lines.find((one) => one.id === id)
+    if (line) return line
+  }
+  return undefined
+}
+
+/** For the ear: how many there are, section by section. */
+export const countWords = (sections: readonly Section[], text: string): string => {
+  if (text.trim() === '') return ''
+  if (sections.length === 0) return NO_MATCH
+  return sections
+    .map(({ name, count, capped }) => `${name}: ${capped ? `more than ${LIMITS.section}` : count}`)
+    .join(', ')
+}

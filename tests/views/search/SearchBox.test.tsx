@@ -1,0 +1,85 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { buildSearch } from '../../../src/domain/search'
+import { answerOf } from '../../../src/streams/search/hits'
+import { SearchBox } from '../../../src/views/search/SearchBox'
+import { plant, TERMS } from '../../domain/search/world'
+import { withListGaps } from './gaps'
+
+const remember = vi.hoisted(() => vi.fn())
+const MARKED = plant({ id: 'IFA [BSAD]', name: 'IFA [BSAD]', fuelType: 'Interconnector', owner: 'National Grid' })
+const { zone: _none, ...UNPLACED } = plant({ id: 'T_DRAXX-1', name: 'Drax 1', fuelType: 'Biomass', capacity: 1234.5 })
+vi.mock('../../../src/streams/search/hooks', () => ({
+  useSearch: (text: string) =>
+    answerOf(
+      {
+        index: buildSearch({ gb: [MARKED, UNPLACED], others: [] }, TERMS),
+        plantById: new Map(),
+        termById: new Map(),
+        hasPlants: true,
+      },
+      text,
+      [],
+    ),
+  useRemember: () => remember,
+}))
+
+withListGaps()
+
+const Here = () => {
+  const { pathname, hash } = useLocation()
+  return <output>{`${pathname}${hash}`}</output>
+}
+
+const choose = async (text: string, pages: readonly string[]) => {
+  remember.mockClear()
+  render(
+    <MemoryRouter initialEntries={['/boa-dashboard']}>
+      <SearchBox place="header" pages={new Set(pages)} />
+      <Here />
+    </MemoryRouter>,
+  )
+  await userEvent.type(screen.getByRole('combobox'), text)
+  await userEvent.click(screen.getAllByRole('option')[0]!)
+}
+const here = () => document.querySelector('output')!.textContent
+
+describe('what the search opens', () => {
+  it('SE04 SE05 a plant is opened at its page, without the mark [BSAD], and remembered', async () => {
+    await choose('ifa', ['plant', 'glossary'])
+    expect(here()).toBe('/plant/IFA')
+    expect(remember.mock.calls).toEqual([[{ kind: 'plant', id: 'IFA [BSAD]' }]])
+  })
+
+  it('SE04 where there is no page of plants, what is known of the plant is shown', async () => {
+    await choose('drax', ['glossary'])
+    expect(here()).toBe('/boa-dashboard')
+    const dialog = screen.getByRole('dialog', { name: 'Drax 1' })
+    const facts = [...dialog.querySelectorAll('dt')].map((term) => [
+      term.textContent,
+      term.nextElementSibling!.textContent,
+    ])
+    expect(facts).toEqual([
+      ['BM unit', 'T_DRAXX-1'],
+      ['Fuel', 'Biomass'],
+      ['Zone', '-'],
+      ['Owner', 'Northern Ltd'],
+      ['Capacity, MW', '1,235'],
+    ])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('SE05 the facts of a plant are shown without the mark [BSAD]', async () => {
+    await choose('ifa', [])
+    expect(screen.getByRole('dialog', { name: 'IFA' }).textContent).not.toContain('[BSAD]')
+  })
+
+  it('SE02 a term is opened in the glossary', async () => {
+    await choose('net imbalance volume', ['glossary'])
+    expect(here()).toBe('/glossary#niv')
+    expect(remember.mock.calls).toEqual([[{ kind: 'term', id: 'niv' }]])
+  })
+})

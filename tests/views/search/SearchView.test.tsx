@@ -1,0 +1,198 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { buildSearch, type Recent } from '../../../src/domain/search'
+import type { Searchable } from '../../../src/streams/search/faces'
+import { answerOf } from '../../../src/streams/search/hits'
+import { SearchView } from '../../../src/views/search/SearchView'
+import { sectionsOf } from '../../../src/views/search/sections'
+import { manyPlants, plant, TERMS } from '../../domain/search/world'
+import { brokenRules } from '../support/axe'
+import { withListGaps } from './gaps'
+
+withListGaps()
+
+const DRAX = plant({ id: 'T_DRAXX-1', name: 'Drax 1', fuelType: 'Biomass' })
+const GB = [DRAX, ...manyPlants(150)]
+const RANCE = plant({ id: 'FR_RANCE', name: 'Rance Drax', fuelType: 'Hydro' })
+const SEARCHABLE: Searchable = {
+  index: buildSearch({ gb: GB, others: [RANCE] }, TERMS),
+  plantById: new Map([...GB, RANCE].map((one) => [one.id, one])),
+  termById: new Map(TERMS.map((one) => [one.id, one])),
+  hasPlants: true,
+}
+const RECENT: readonly Recent[] = [
+  { kind: 'term', id: 'niv' },
+  { kind: 'plant', id: 'T_DRAXX-1' },
+]
+const PAGES: ReadonlySet<string> = new Set(['glossary', 'plant'])
+
+type Own = { recent?: readonly Recent[]; pages?: ReadonlySet<string>; place?: 'header' | 'menu'; hasPlants?: boolean }
+
+const stage = ({ recent = [], pages = PAGES, place = 'header', hasPlants = true }: Own = {}) => {
+  const onOpen = vi.fn()
+  const Stage = () => {
+    const [text, setText] = useState('')
+    const sections = sectionsOf(answerOf(SEARCHABLE, text, recent), text, pages)
+    return (
+      <>
+        <SearchView {...{ text, sections, hasPlants, place }} onText={setText} onOpen={onOpen} />
+        <button type="button">Elsewhere</button>
+      </>
+    )
+  }
+  const { container } = render(<Stage />)
+  return { onOpen, user: userEvent.setup(), container, opened: () => onOpen.mock.calls.map(([line]) => line.hit.id) }
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Search plants and terms' })
+const list = () => screen.getByRole('listbox', { name: 'Plants and terms' })
+const onPhone = async (body: () => Promise<void>): Promise<void> => {
+  const known = window.matchMedia
+  window.matchMedia = () =>
+    ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList
+  await body().finally(() => (window.matchMedia = known))
+}
+
+describe('the search box', () => {
+  it('SE02 lists GB plants, other plants and the glossary, each with its count', async () => {
+    const { user } = stage()
+    await user.type(field(), 'dr')
+    const parts = within(list()).getAllByRole('group')
+    expect(parts.map((part) => part.getAttribute('aria-label'))).toEqual(['GB Plants', 'Other Plants', 'Glossary'])
+    expect(within(parts[1]!).getAllByRole('option')).toHaveLength(1)
+    expect(parts[1]!.textContent).toContain('Other Plants1')
+    expect(screen.getByRole('status').textContent).toMatch(/^GB Plants: \d+, Other Plants: 1, Glossary: \d+$/)
+  })
+
+  it('SE03 the note on capping stands only where there are more than 100', async () => {
+    const { user } = stage()
+    await user.type(field(), 'owner')
+    expect(within(list()).getByText('Note: Results shown are capped')).toBeDefined()
+    expect(
+      within(list())
+        .getAllByRole('option')
+        .filter((one) => /T_/.test(one.textContent)),
+    ).toHaveLength(100)
+    expect(screen.getByRole('status').textContent).toContain('GB Plants: more than 100')
+    await user.type(field(), ' 7')
+    expect(within(list()).queryByText('Note: Results shown are capped')).toBeNull()
+  })
+
+  it('SE04 a plant is opened by pressing it, and the box is empty and closed again', async () => {
+    const { user, opened } = stage()
+    await user.type(field(), 'drax 1')
+    await user.click(within(list()).getAllByRole('option')[0]!)
+    expect(opened()).toEqual(['T_DRAXX-1'])
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(field()).toHaveProperty('value', '')
+  })
+
+  it('G13 “/” leads to the field, arrows go through the list, Enter opens', async () => {
+    const { user, opened } = stage()
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(field())
+    await user.keyboard('drax')
+    expect(field()).toHaveProperty('value', 'drax')
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(opened()).toHaveLength(1)
+    expect(field().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('G13 “/” is the header’s: the box of the menu does not take it', async () => {
+    const { user } = stage({ place: 'menu' })
+    await user.keyboard('/')
+    expect(document.activeElement).not.toBe(field())
+  })
+
+  it('G13 Escape closes the list and keeps the text, and once more empties and leaves the field', async () => {
+    const { user } = stage()
+    await user.type(field(), 'drax')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(field()).toHaveProperty('value', 'drax')
+    await user.keyboard('{Escape}')
+    expect(field()).toHaveProperty('value', '')
+    expect(document.activeElement).not.toBe(field())
+  })
+
+  it('G13 leaving the field closes the list, moving through it does not', async () => {
+    const { user } = stage()
+    await user.type(field(), 'drax')
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(list()).toBeDefined()
+    act(() => screen.getByRole('button', { name: 'Elsewhere', hidden: true }).focus())
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('G13 what was opened last is offered before anything is typed', async () => {
+    const { user, opened } = stage({ recent: RECENT })
+    await user.click(field())
+    expect(
+      within(list())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['NIV – Net Imbalance Volume', 'Drax 1T_DRAXX-1Biomass'])
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(opened()).toEqual(['niv'])
+  })
+
+  it('G13 matched words are bold, in what was typed now', async () => {
+    const { user } = stage()
+    const bold = () => [...list().querySelectorAll('b')].map(({ textContent }) => textContent)
+    await user.type(field(), 'dra')
+    expect(bold()[0]).toBe('Dra')
+    await user.type(field(), 'x 1')
+    expect(bold().slice(0, 2)).toEqual(['Drax', '1'])
+  })
+
+  it('G13 says when nothing matches, and when plants have not been heard yet', async () => {
+    const { user } = stage({ hasPlants: false })
+    await user.type(field(), 'nothing of the kind')
+    expect(screen.getAllByText('No plants or terms match').length).toBeGreaterThan(0)
+    expect(screen.getByText('Plants have not been heard yet.')).toBeDefined()
+    expect(screen.getByRole('status').textContent).toBe('No plants or terms match')
+  })
+
+  it('SE02 terms are listed only where there is a page to read them on', async () => {
+    const { user } = stage({ pages: new Set(['plant']) })
+    await user.type(field(), 'dr')
+    expect(within(list()).queryByRole('group', { name: 'Glossary' })).toBeNull()
+  })
+
+  it('S14 names from the server are text and nothing else', async () => {
+    const evil = plant({ id: 'X', name: '<img src=x onerror=alert(1)>', fuelType: 'constructor' })
+    const index = buildSearch({ gb: [evil], others: [] }, [
+      { id: 'y', searchQuery: 'img', title: '<b>img</b>', icon: '__proto__', colour: 'x);background:url(//evil' },
+    ])
+    const sections = sectionsOf(answerOf({ ...SEARCHABLE, index }, 'img', []), 'img', PAGES)
+    const { container } = render(
+      <SearchView text="img" sections={sections} hasPlants place="header" onText={vi.fn()} onOpen={vi.fn()} />,
+    )
+    await userEvent.click(field())
+    expect(container.ownerDocument.querySelector('img')).toBeNull()
+    expect(list().textContent).toContain('<img src=x onerror=alert(1)>')
+    expect(document.body.innerHTML).not.toContain('url(')
+  })
+
+  it('G13 on a phone it is a button that opens a sheet, and closes it with the choice', () =>
+    onPhone(async () => {
+      const { user, opened } = stage()
+      await user.click(screen.getByRole('button', { name: 'Search plants and terms' }))
+      const sheet = screen.getByRole('dialog', { name: 'Search plants and terms' })
+      expect(document.activeElement).toBe(within(sheet).getByRole('combobox'))
+      await user.keyboard('drax 1')
+      await user.click(within(sheet).getAllByRole('option')[0]!)
+      expect(opened()).toEqual(['T_DRAXX-1'])
+      expect(screen.queryByRole('dialog')).toBeNull()
+    }))
+
+  it('G13 is usable without eyes: roles, names and states hold', async () => {
+    const { user } = stage()
+    expect(await brokenRules(document.body)).toEqual([])
+    await user.type(field(), 'drax')
+    expect(field().getAttribute('aria-expanded')).toBe('true')
+    expect(await brokenRules(document.body)).toEqual([])
+  })
+})
