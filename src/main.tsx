@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { of } from 'rxjs'
 import { realSources } from './infra/realSources'
-import { bendingSources } from './infra/tapeBending'
+import { bendingSources, bentCalls } from './infra/tapeBending'
 import { tapeDoor } from './infra/tapeFile'
 import { TapeRecorder } from './infra/tapeRecorder'
 import { recordingSources } from './infra/tapeRecording'
@@ -13,7 +13,7 @@ import { intents$ } from './streams/intents'
 import { keepPeopleWarm, providePeople } from './streams/people/hooks'
 import { keepSettingsWarm, provideSettings } from './streams/settings/hooks'
 import { country$ } from './streams/settings/present'
-import { provideReplay } from './streams/replayHooks'
+import { faultSwitches$, provideReplay } from './streams/replayHooks'
 import { replay } from './streams/replayIntents'
 import { App } from './views/App'
 
@@ -21,9 +21,11 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element "root" to draw in.')
 
 const real = realSources(window.location.origin)
-// Who looks is read before the first call is made. People and settings are the real world's: a tape never changes them.
-providePeople(real, { country$, view$: of('Enact') })
-provideSettings(real)
+// Who looks is read before the first call is made. People and settings are the real world's: a tape never changes them,
+// only a developer's fault switches bend their calls.
+const peoplesWorld = { ...real, http: bentCalls(real.http, faultSwitches$) }
+providePeople(peoplesWorld, { country$, view$: of('Enact') })
+provideSettings(peoplesWorld)
 keepPeopleWarm()
 
 const recorder = new TapeRecorder(real.clock.now)

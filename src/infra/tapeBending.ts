@@ -12,13 +12,14 @@ import {
   ReplaySubject,
   share,
   switchMap,
+  take,
   throwError,
   type BehaviorSubject,
   type Observable,
 } from 'rxjs'
 import { anyFault, bend, benderOf, type FaultSwitches, type HubMessage } from '../domain/tape/faults'
 import { HUB_EVENTS } from '../domain/wire'
-import type { HttpFault, Link, Sources } from './sources'
+import type { HttpDoor, HttpFault, Link, Sources } from './sources'
 
 const EXPIRED: HttpFault = { kind: 'refused', status: 401, why: 'The sign-in has expired.' }
 const CLOSED = 'The sign-in has expired; the connection was closed.'
@@ -61,6 +62,23 @@ const bentLink = ({ hub, clock }: Sources, expired$: Observable<boolean>): Obser
     )
   }).pipe(share({ connector: () => new ReplaySubject<Link>(1) }))
 
+/** Calls whose answers are bent by the switches as they are when the call is made. */
+export const bentCalls = (http: HttpDoor, switches$: Observable<FaultSwitches>): HttpDoor => {
+  const answer = (path: string, call$: Observable<unknown>): Observable<unknown> =>
+    switches$.pipe(
+      take(1),
+      switchMap(({ lines: { expiredToken, unauth, settings204 } }) => {
+        if (expiredToken === true) return throwError(() => EXPIRED)
+        if (unauth === true && TOKEN_CALL.test(path)) return of(UNAUTH)
+        return settings204 === true && SETTINGS_CALL.test(path) ? of(undefined) : call$
+      }),
+    )
+  return {
+    get: (path) => answer(path, http.get(path)),
+    post: (path, body) => answer(path, http.post(path, body)),
+  }
+}
+
 /**
  * Sources whose hub events and calls are bent by the switches before any stream hears them; with every switch off
  * nothing is touched. The same seed bends the same messages in the same way, counted from the moment the switches
@@ -87,14 +105,6 @@ export const bendingSources = (
     map(({ lines }) => lines.expiredToken === true),
     distinctUntilChanged(),
   )
-  const answer = (path: string, call$: Observable<unknown>): Observable<unknown> =>
-    defer(() => {
-      const { expiredToken, unauth, settings204 } = switches$.value.lines
-      if (expiredToken === true) return throwError(() => EXPIRED)
-      if (unauth === true && TOKEN_CALL.test(path)) return of(UNAUTH)
-      return settings204 === true && SETTINGS_CALL.test(path) ? of(undefined) : call$
-    })
-
   return {
     ...sources,
     hub: {
@@ -106,9 +116,6 @@ export const bendingSources = (
           map(({ payload }) => payload),
         ),
     },
-    http: {
-      get: (path) => answer(path, http.get(path)),
-      post: (path, body) => answer(path, http.post(path, body)),
-    },
+    http: bentCalls(http, switches$),
   }
 }

@@ -25,6 +25,9 @@ export const provideReplay = (doors: ReplayDoors): void => {
 /** Whether a tape is on the screen. */
 export const replaying$: Observable<boolean> = withDeck(({ view$ }) => view$).pipe(map(({ mode }) => mode !== 'live'))
 
+/** The fault switches as they stand. */
+export const faultSwitches$: Observable<FaultSwitches> = withDeck(({ switches$ }) => switches$)
+
 const NOTHING_KEPT: RecorderView = { recording: { lines: 0, bytes: 0 }, recent: { lines: 0, bytes: 0 } }
 
 export const [useReplay] = bindLive<ReplayView>(
@@ -40,7 +43,4 @@ export const [useFilter] = bindLive<EventFilter>(
 export const [useChosenLine] = bindLive<LineDetail | undefined>(withDeck(chosenLine$), undefined)
 export const [useTimeline] = bindLive<TimelineView | undefined>(withDeck(timeline$), undefined)
 export const [useTrace] = bindLive<TraceView | undefined>(withDeck(trace$), undefined)
-export const [useFaultSwitches] = bindLive<FaultSwitches>(
-  withDeck(({ switches$ }) => switches$),
-  NO_FAULTS,
-)
+export const [useFaultSwitches] = bindLive<FaultSwitches>(faultSwitches$, NO_FAULTS)

@@ -16,8 +16,8 @@ export const LINE_WORDS: Readonly<Record<LineFault, readonly [name: string, what
   stopHeartbeats: ['Stop heartbeats', 'no heartbeat comes, so nothing proves the tables'],
   lateDelayNotice: ['Late delay notice', 'a notice of delay comes after each period change'],
   expiredToken: ['Expired token', 'calls are refused until the sign-in is renewed'],
-  settings204: ['Settings 204', 'the settings answer 204, as for a new user; acts once there is sign-in'],
-  unauth: ['UNAUTH', 'the token refresh answers UNAUTH; acts once there is sign-in'],
+  settings204: ['Settings 204', 'the settings answer 204, as for a new user, when they are next read'],
+  unauth: ['UNAUTH', 'the token refresh answers UNAUTH, which ends the login'],
 }
 
 /** Shares of messages that the slider stands at. */
