@@ -153,6 +153,11 @@ describe('settings in a browser', () => {
     await waitLive(page)
     const head = page.getByRole('region', { name: 'Accepted offers' }).getByRole('columnheader', { name: /Price/ })
     await expect.poll(() => head.getByRole('button').isDisabled(), { timeout: 5000 }).toBe(true)
+    const shown = await page.locator('.period').innerText()
+    await page.locator('body').press('[')
+    await page.waitForTimeout(500)
+    expect(page.url()).not.toMatch(/\d{4}-\d\d-\d\d/)
+    expect((await page.locator('.period').innerText()).slice(0, 20)).toBe(shown.slice(0, 20))
     await context.close()
   })
 

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react'
+import { mayEdit } from '../../../domain/settings'
 import { useBoaDesk, useConnection, usePicker, useSource, useTheme } from '../../../streams/hooks'
 import {
   choosePeriod,
@@ -13,6 +14,7 @@ import type { RowRef } from '../../../streams/replayFaces'
 import { replay } from '../../../streams/replayIntents'
 import { KeysHelp } from '../../keys/KeysHelp'
 import { usePageKeys } from '../../keys/pageKeys'
+import { useOwn } from '../../own/settings'
 import { PeriodPicker } from '../../picker/PeriodPicker'
 import { ReplayingContext } from '../../replay/replaying'
 import { ReplayMount } from '../../replay/ReplayMount'
@@ -33,7 +35,11 @@ export const BoaPage = () => {
   const dock = useDock()
   const replaying = useSource()?.kind === 'tape'
   const keys = [
-    ...boaKeys({ help: () => setHelp(true), theme: () => setTheme(theme === 'dark' ? 'light' : 'dark') }),
+    ...boaKeys({
+      locked: !mayEdit(useOwn()),
+      help: () => setHelp(true),
+      theme: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+    }),
     { key: 'r', what: 'Record and replay', act: dock.toggle },
   ]
   usePageKeys(keys)
@@ -74,16 +80,21 @@ const BoaHeader = ({ covered, dock, onHelp }: BoaHeaderProps) => (
   </Header>
 )
 
-const Picker = () => (
-  <PeriodPicker
-    picker={usePicker()}
-    onChoose={choosePeriod}
-    onStep={stepChosen}
-    onLive={jumpToLive}
-    onMode={setWindowMode}
-    onRollover={setAutoRollover}
-  />
-)
+const Picker = () => {
+  const settings = useOwn()
+  return (
+    <PeriodPicker
+      picker={usePicker()}
+      locked={!mayEdit(settings)}
+      showTimer={settings.showTimer}
+      onChoose={choosePeriod}
+      onStep={stepChosen}
+      onLive={jumpToLive}
+      onMode={setWindowMode}
+      onRollover={setAutoRollover}
+    />
+  )
+}
 
 type DeskProps = { onCover: (covered: boolean) => void; onTrace: ((row: RowRef) => void) | undefined }
 

@@ -4,14 +4,23 @@ import type { PageKey } from '../../keys/pageKeys'
 
 const focusOn = (selector: string) => (): void => document.querySelector<HTMLElement>(selector)?.focus()
 
-type BoaActs = { readonly help: () => void; readonly theme: () => void }
+type BoaActs = {
+  readonly help: () => void
+  readonly theme: () => void
+  /** An edit-locked account changes no date (DT18). */
+  readonly locked?: boolean
+}
 
-/** The single keys of the desk. */
-export const boaKeys = ({ help, theme }: BoaActs): readonly PageKey[] => [
-  { key: '?', what: 'This list', act: help },
+const STEPS: readonly PageKey[] = [
   { key: ']', what: 'Next period', act: () => stepChosen(1) },
   { key: '[', what: 'Previous period', act: () => stepChosen(-1) },
   { key: 'l', what: 'Jump to the live period', act: jumpToLive },
+]
+
+/** The single keys of the desk. */
+export const boaKeys = ({ help, theme, locked = false }: BoaActs): readonly PageKey[] => [
+  { key: '?', what: 'This list', act: help },
+  ...(locked ? [] : STEPS),
   { key: 'p', what: 'To the period button', act: focusOn('.period .now') },
   { key: 'w', what: 'Why this price', act: () => document.querySelector<HTMLElement>('.main-num')?.click() },
   { key: 's', what: 'To the stack', act: focusOn('.stack-hover') },
