@@ -11,6 +11,8 @@ import { provideSources, withSources } from './streams/current'
 import { keepWarm } from './streams/hooks'
 import { intents$ } from './streams/intents'
 import { keepPeopleWarm, providePeople } from './streams/people/hooks'
+import { keepFormsWarm, provideForms } from './streams/forms/hooks'
+import { provideSearch } from './streams/search/hooks'
 import { keepSettingsWarm, provideSettings } from './streams/settings/hooks'
 import { country$ } from './streams/settings/present'
 import { faultSwitches$, provideReplay } from './streams/replayHooks'
@@ -26,6 +28,8 @@ const real = realSources(window.location.origin)
 const peoplesWorld = { ...real, http: bentCalls(real.http, faultSwitches$) }
 providePeople(peoplesWorld, { country$, view$: of('Enact') })
 provideSettings(peoplesWorld)
+provideForms(peoplesWorld)
+provideSearch(peoplesWorld)
 keepPeopleWarm()
 
 const recorder = new TapeRecorder(real.clock.now)
@@ -45,6 +49,7 @@ if (tapeAddress !== null) replay({ kind: 'openAddress', address: tapeAddress })
 // For as long as the page lives: nothing unsubscribes it.
 keepWarm()
 keepSettingsWarm()
+keepFormsWarm()
 
 createRoot(root).render(
   <StrictMode>

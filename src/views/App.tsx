@@ -11,6 +11,8 @@ import { LoginPage } from './pages/login/LoginPage'
 import { LogoutPage } from './pages/login/LogoutPage'
 import { RootPage } from './pages/current/RootPage'
 import { PanelBoundary } from './panel/PanelBoundary'
+import { EXISTING } from './pages/existing'
+import { PageFrame } from './shell/PageFrame'
 import { Shell } from './shell/Shell'
 import { ShellLoader } from './shell/ShellLoader'
 import './styles/tokens.css'
@@ -19,6 +21,8 @@ import './shell/page.css'
 
 const BoaPage = lazy(async () => ({ default: (await import('./pages/boa/BoaPage')).BoaPage }))
 const AccountPage = lazy(async () => ({ default: (await import('./pages/account/AccountPage')).AccountPage }))
+const GlossaryPage = lazy(async () => ({ default: (await import('./pages/glossary/GlossaryPage')).GlossaryPage }))
+const TermsPage = lazy(async () => ({ default: (await import('./pages/terms/TermsPage')).TermsPage }))
 const AccessDeniedPage = lazy(async () => ({
   default: (await import('./pages/accessDenied/AccessDeniedPage')).AccessDeniedPage,
 }))
@@ -49,6 +53,8 @@ export const Pages = () => (
         <Route path="/login" element={<LoginPage />} />
         <Route path="/logout" element={<LogoutPage />} />
         <Route path="/access-denied" element={<AccessDeniedPage />} />
+        <Route path="/terms" element={framed('Terms and Conditions', <TermsPage />)} />
+        <Route path="/glossary" element={behindGuard(<GlossaryPage existingPages={EXISTING} />)} />
         <Route path="/my-account" element={behindGuard(<AccountPage />)} />
         <Route path="/boa-dashboard/:date?" element={behindGuard(<BoaPage />)} />
         <Route path="*" element={<NotFound />} />
@@ -56,6 +62,8 @@ export const Pages = () => (
     </Suspense>
   </Shell>
 )
+
+const framed = (page: string, content: ReactNode): ReactNode => <PageFrame page={page}>{content}</PageFrame>
 
 const behindGuard = (page: ReactNode): ReactNode => <HereGuarded>{page}</HereGuarded>
 

@@ -7,10 +7,12 @@ type GetAccessDialogProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly onLogIn: () => void
+  /** To the form that asks for a demonstration. */
+  readonly onDemo: () => void
 }
 
 /** What a visitor needs to see more, with the way to log in. */
-export const GetAccessDialog = ({ open, onClose, onLogIn }: GetAccessDialogProps) => (
+export const GetAccessDialog = ({ open, onClose, onLogIn, onDemo }: GetAccessDialogProps) => (
   <MessageDialog
     open={open}
     title="Get Access"
@@ -20,6 +22,9 @@ export const GetAccessDialog = ({ open, onClose, onLogIn }: GetAccessDialogProps
       <>
         <Button className="btn quiet" onPress={onClose}>
           Close
+        </Button>
+        <Button className="btn" onPress={onDemo}>
+          Request a demo
         </Button>
         <Button className="btn primary" autoFocus onPress={onLogIn}>
           Log in

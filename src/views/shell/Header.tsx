@@ -43,7 +43,7 @@ const Tools = ({ theme, onTheme, onHelp, tools }: HeaderProps) => {
       {tools}
       <button
         type="button"
-        className="icon"
+        className="icon theme-button"
         aria-label={`Change to ${other} colours`}
         title={`Change to ${other} colours (t)`}
         onClick={() => onTheme(other)}

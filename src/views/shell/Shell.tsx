@@ -11,14 +11,18 @@ import { loginPath } from '../access/returnPath'
 import { AccountDialog } from '../account/AccountDialog'
 import { DeniedDialog } from '../denied/DeniedDialog'
 import { usePageKeys } from '../keys/pageKeys'
+import { Agreed } from './Agreed'
 import { Banner } from './Banner'
 import './banner.css'
 import { SavedAtContext, useSavedAt } from './savedAt'
 import { ShellContext, type ShellActs } from './shellActs'
 
+const FeedbackDialog = lazy(async () => ({ default: (await import('../dialogs/FeedbackDialog')).FeedbackDialog }))
+const DemoDialog = lazy(async () => ({ default: (await import('../dialogs/DemoDialog')).DemoDialog }))
+const FreeNotice = lazy(async () => ({ default: (await import('../dialogs/FreeNotice')).FreeNotice }))
 const SettingsPanel = lazy(async () => ({ default: (await import('../settings/SettingsPanel')).SettingsPanel }))
 
-type Opened = 'settings' | 'account' | 'access'
+type Opened = 'settings' | 'account' | 'access' | 'feedback' | 'demo'
 
 /** What stands around and over every page: who looks, the messages, the dialogs and the settings. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
@@ -33,6 +37,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       openSettings: () => setOpened('settings'),
       openAccount: () => setOpened('account'),
       openAccess: () => setOpened('access'),
+      openFeedback: () => setOpened('feedback'),
     }),
     [who, login],
   )
@@ -41,18 +46,23 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   return (
     <ShellContext value={acts}>
       <SavedAtContext value={savedAt}>
-        {children}
+        <Agreed>{children}</Agreed>
         {/* Last: where the streams lead goes before a redirect that a page asks for at the same time. */}
         <Way />
-        <Overlays opened={opened} signedIn={who === 'signedIn'} onClose={() => setOpened(undefined)} />
+        <Overlays opened={opened} signedIn={who === 'signedIn'} onOpen={setOpened} />
       </SavedAtContext>
     </ShellContext>
   )
 }
 
-type OverlaysProps = { opened: Opened | undefined; signedIn: boolean; onClose: () => void }
+type OverlaysProps = {
+  opened: Opened | undefined
+  signedIn: boolean
+  onOpen: (dialog: Opened | undefined) => void
+}
 
-const Overlays = ({ opened, signedIn, onClose }: OverlaysProps) => {
+const Overlays = ({ opened, signedIn, onOpen }: OverlaysProps) => {
+  const onClose = (): void => onOpen(undefined)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const logIn = (): void => {
@@ -65,7 +75,12 @@ const Overlays = ({ opened, signedIn, onClose }: OverlaysProps) => {
         {signedIn && <SettingsMount open={opened === 'settings'} onClose={onClose} />}
       </Suspense>
       <Account open={opened === 'account' && signedIn} onClose={onClose} />
-      <GetAccessDialog open={opened === 'access'} onClose={onClose} onLogIn={logIn} />
+      <GetAccessDialog open={opened === 'access'} onClose={onClose} onLogIn={logIn} onDemo={() => onOpen('demo')} />
+      <Suspense fallback={null}>
+        {opened === 'feedback' && <FeedbackDialog open={signedIn} onClose={onClose} />}
+        {opened === 'demo' && <DemoDialog open onClose={onClose} />}
+        <FreeNotice />
+      </Suspense>
       <Denied onLogIn={logIn} />
       <Banners />
     </>

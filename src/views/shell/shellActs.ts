@@ -7,6 +7,7 @@ export type ShellActs = {
   readonly openSettings: () => void
   readonly openAccount: () => void
   readonly openAccess: () => void
+  readonly openFeedback: () => void
   /** Address that signs in and comes back to the present page. */
   readonly loginPath: string
 }

@@ -12,7 +12,7 @@ withBrowserGaps()
 describe('dialogs of the header', () => {
   it('AC07 Get Access says what is needed and leads to the login', async () => {
     const onLogIn = vi.fn()
-    const { baseElement } = render(<GetAccessDialog open onClose={vi.fn()} onLogIn={onLogIn} />)
+    const { baseElement } = render(<GetAccessDialog open onClose={vi.fn()} onLogIn={onLogIn} onDemo={vi.fn()} />)
     expect(screen.getByRole('dialog', { name: 'Get Access' }).textContent).toContain(
       'This page requires a registered Enact account, with a valid licence.',
     )

@@ -7,7 +7,7 @@ import { ShellContext, type ShellActs } from '../../../src/views/shell/shellActs
 import { brokenRules } from '../support/axe'
 
 const header = (who: ShellActs['who']) => {
-  const acts = { openSettings: vi.fn(), openAccount: vi.fn(), openAccess: vi.fn() }
+  const acts = { openSettings: vi.fn(), openAccount: vi.fn(), openAccess: vi.fn(), openFeedback: vi.fn() }
   const { container } = render(
     <MemoryRouter>
       <ShellContext value={{ who, loginPath: '/login?returnUrl=%2F', ...acts }}>
