@@ -17,6 +17,8 @@ const hitsOf = (plain: string, words: readonly string[]): readonly boolean[] => 
  * @param words of `queryOf`
  */
 export const stretchesOf = (text: string, words: readonly string[]): readonly Stretch[] => {
+  const whole = folded(text)
+  if (!words.some((word) => whole.includes(word))) return text === '' ? [] : [{ text, hit: false }]
   // One letter of the text can be several compared ones, or none: each is folded by itself to know where it went.
   const letters = Array.from(text, (letter) => ({ letter, plain: folded(letter) }))
   const plain = letters.map((one) => one.plain).join('')

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Autocomplete, Popover } from 'react-aria-components'
 import { usePageKeys } from '../keys/pageKeys'
+import { openChosen } from './openChosen'
 import { SearchInput } from './SearchInput'
 import { SearchList } from './SearchList'
 import type { Line } from './sections'
@@ -14,26 +15,49 @@ export const InlineSearch = ({ text, sections, hasPlants, place, onText, onOpen 
   const [wanted, setWanted] = useState(false)
   const field = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const open = wanted && (text.trim() !== '' || sections.length > 0)
-  const leave = (): void => {
+  const empty = (): void => {
     setWanted(false)
     onText('')
-    input.current?.blur()
   }
-  usePageKeys(place === 'header' ? [{ key: '/', what: 'Search', act: () => input.current?.focus() }] : [])
+  const choose = (line: Line): void => {
+    empty()
+    onOpen(line)
+  }
+  const inHeader = place === 'header'
+  const enter = (): void => {
+    input.current?.focus()
+    setWanted(true)
+  }
+  usePageKeys(inHeader ? [{ key: '/', what: 'Search', act: enter }] : [])
 
   /** Moving through the list tells the field of a blur that is none: it has the focus all the while. */
-  const onFocus = (has: boolean): void => setWanted(has || document.activeElement === input.current)
-  /** Escape closes one layer: the list, then what was typed and the field. */
-  const onEscape = (event: KeyboardEvent): void => {
+  const onBlur = (): void => {
+    if (document.activeElement !== input.current) setWanted(false)
+  }
+  const onKeys = (event: KeyboardEvent): void => {
+    if (open && openChosen(event, { text, sections, list, onOpen: choose })) return
+    if (event.key === 'ArrowDown') setWanted(true)
     if (event.key !== 'Escape') return
+    // One layer at a time: the list, then what was typed and the field.
     event.preventDefault()
     event.stopPropagation()
-    if (open) setWanted(false)
-    else leave()
+    if (open) {
+      setWanted(false)
+      return
+    }
+    empty()
+    input.current?.blur()
   }
   return (
-    <div className={`search in-${place}`} ref={field} onKeyDownCapture={onEscape}>
+    <div
+      className={`search in-${place}`}
+      ref={field}
+      onKeyDownCapture={onKeys}
+      onBlur={onBlur}
+      onClick={() => setWanted(true)}
+    >
       <Autocomplete
         inputValue={text}
         onInputChange={(next) => {
@@ -41,17 +65,11 @@ export const InlineSearch = ({ text, sections, hasPlants, place, onText, onOpen 
           setWanted(true)
         }}
       >
-        <SearchInput
-          open={open}
-          text={text}
-          inputRef={input}
-          {...(place === 'header' && { hint: '/' })}
-          onFocusChange={onFocus}
-        />
+        <SearchInput open={open} text={text} inputRef={input} {...(inHeader && { hint: '/' })} />
         <Popover
           className="float search-pop"
           triggerRef={field}
-          placement={place === 'header' ? 'bottom end' : 'bottom start'}
+          placement={inHeader ? 'bottom end' : 'bottom start'}
           offset={4}
           containerPadding={8}
           isNonModal
@@ -59,17 +77,14 @@ export const InlineSearch = ({ text, sections, hasPlants, place, onText, onOpen 
           onOpenChange={setWanted}
         >
           {/* A press beside a line must not take the focus from the field. */}
-          <div onMouseDown={(event) => event.preventDefault()}>
+          <div ref={list} onMouseDown={(event) => event.preventDefault()}>
             <SearchList
               text={text}
               sections={sections}
               hasPlants={hasPlants}
               line={LINE_PX}
               head={HEAD_PX}
-              onOpen={(line: Line) => {
-                leave()
-                onOpen(line)
-              }}
+              onOpen={choose}
             />
           </div>
         </Popover>

@@ -21,10 +21,15 @@ export const SearchBox = ({ place, pages }: SearchBoxProps) => {
   const navigate = useNavigate()
   const sections = useMemo(() => sectionsOf(answer, text, pages), [answer, text, pages])
 
+  /** The new page has the keys, not the field. */
+  const go = (path: string): void => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    void navigate(path)
+  }
   const open = ({ hit }: Line): void => {
     remember({ kind: hit.kind, id: hit.id })
-    if (hit.kind === 'term') void navigate(termPath(hit.id))
-    else if (pages.has('plant')) void navigate(plantPath(hit.id))
+    if (hit.kind === 'term') go(termPath(hit.id))
+    else if (pages.has('plant')) go(plantPath(hit.id))
     else setFacts(hit.plant)
   }
   return (

@@ -9,19 +9,13 @@ type SearchInputProps = {
   readonly autoFocus?: boolean
   /** The key that leads here, where there is one. */
   readonly hint?: string
-  readonly onFocusChange?: (has: boolean) => void
 }
 
 export const SEARCH_NAME = 'Search plants and terms'
 
 /** The field that is typed in. */
-export const SearchInput = ({ open, text, inputRef, autoFocus = false, hint, onFocusChange }: SearchInputProps) => (
-  <SearchField
-    className="search-field"
-    aria-label={SEARCH_NAME}
-    autoFocus={autoFocus}
-    {...(onFocusChange && { onFocusChange })}
-  >
+export const SearchInput = ({ open, text, inputRef, autoFocus = false, hint }: SearchInputProps) => (
+  <SearchField className="search-field" aria-label={SEARCH_NAME} autoFocus={autoFocus}>
     <Search aria-hidden />
     <Input
       ref={inputRef}

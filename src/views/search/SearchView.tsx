@@ -1,4 +1,4 @@
-import { PHONE, useMedia } from '../table/media'
+import { PHONE, useMedia, WIDE } from '../table/media'
 import { InlineSearch } from './InlineSearch'
 import type { Line, Section } from './sections'
 import { SheetSearch } from './SheetSearch'
@@ -14,6 +14,10 @@ export type SearchViewProps = {
   readonly onOpen: (line: Line) => void
 }
 
-/** G13: the search as the screen has room for it. */
-export const SearchView = (props: SearchViewProps) =>
-  useMedia(PHONE) ? <SheetSearch {...props} /> : <InlineSearch {...props} />
+/** G13: the search as the screen has room for it. Beside the picker of a page a header has room for a button alone. */
+export const SearchView = (props: SearchViewProps) => {
+  const phone = useMedia(PHONE)
+  const wide = useMedia(WIDE)
+  const isSmall = phone || (props.place === 'header' && !wide)
+  return isSmall ? <SheetSearch {...props} isPhone={phone} /> : <InlineSearch {...props} />
+}

@@ -1,16 +1,23 @@
 import { Search, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Autocomplete, Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { usePageKeys } from '../keys/pageKeys'
+import { openChosen } from './openChosen'
 import { SEARCH_NAME, SearchInput } from './SearchInput'
 import { SearchList } from './SearchList'
+import type { Line } from './sections'
 import type { SearchViewProps } from './SearchView'
 
-const LINE_PX = 44
-const HEAD_PX = 32
+/** Heights of a line and of a section's head, px: for a finger and for a mouse. */
+const FINGER = { line: 44, head: 32 } as const
+const MOUSE = { line: 30, head: 28 } as const
 
-/** The search of a phone: a button that opens it over the whole page. */
-export const SheetSearch = (props: SearchViewProps) => {
+type SheetProps = SearchViewProps & { readonly isPhone: boolean }
+
+/** The search as a button that opens it over the page: all of it on a phone. */
+export const SheetSearch = (props: SheetProps) => {
   const [open, setOpen] = useState(false)
+  usePageKeys(props.place === 'header' ? [{ key: '/', what: 'Search', act: () => setOpen(true) }] : [])
   const close = (): void => {
     setOpen(false)
     props.onText('')
@@ -22,12 +29,13 @@ export const SheetSearch = (props: SearchViewProps) => {
         className={props.place === 'menu' ? 'search-field as-button' : 'icon'}
         aria-label={SEARCH_NAME}
         aria-haspopup="dialog"
+        {...(!props.isPhone && { title: `${SEARCH_NAME} (/)` })}
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden />
         {props.place === 'menu' && <span className="dim">{SEARCH_NAME}</span>}
       </button>
-      <ModalOverlay className="search-sheet" isOpen={open} onOpenChange={(next) => !next && close()}>
+      <ModalOverlay className="search-sheet" isDismissable isOpen={open} onOpenChange={(next) => !next && close()}>
         <Modal className="search-sheet-modal">
           <Dialog className="search-sheet-body" aria-label={SEARCH_NAME}>
             <Sheet {...props} onClose={close} />
@@ -38,26 +46,40 @@ export const SheetSearch = (props: SearchViewProps) => {
   )
 }
 
-const Sheet = ({ text, sections, hasPlants, onText, onOpen, onClose }: SearchViewProps & { onClose: () => void }) => (
-  <Autocomplete inputValue={text} onInputChange={onText}>
-    <div className="search-sheet-head">
-      <SearchInput open={sections.length > 0} text={text} autoFocus />
-      <button type="button" className="icon" aria-label="Close the search" onClick={onClose}>
-        <X aria-hidden />
-      </button>
-    </div>
-    <div className="search-sheet-list">
-      <SearchList
-        text={text}
-        sections={sections}
-        hasPlants={hasPlants}
-        line={LINE_PX}
-        head={HEAD_PX}
-        onOpen={(line) => {
-          onClose()
-          onOpen(line)
-        }}
-      />
-    </div>
-  </Autocomplete>
-)
+const Sheet = ({
+  text,
+  sections,
+  hasPlants,
+  isPhone,
+  onText,
+  onOpen,
+  onClose,
+}: SheetProps & { onClose: () => void }) => {
+  const list = useRef<HTMLDivElement>(null)
+  const choose = (line: Line): void => {
+    onClose()
+    onOpen(line)
+  }
+  return (
+    <Autocomplete inputValue={text} onInputChange={onText}>
+      <div
+        className="search-sheet-head"
+        onKeyDownCapture={(event) => void openChosen(event, { text, sections, list, onOpen: choose })}
+      >
+        <SearchInput open={sections.length > 0} text={text} autoFocus />
+        <button type="button" className="icon" aria-label="Close the search" onClick={onClose}>
+          <X aria-hidden />
+        </button>
+      </div>
+      <div className="search-sheet-list" ref={list}>
+        <SearchList
+          text={text}
+          sections={sections}
+          hasPlants={hasPlants}
+          {...(isPhone ? FINGER : MOUSE)}
+          onOpen={choose}
+        />
+      </div>
+    </Autocomplete>
+  )
+}

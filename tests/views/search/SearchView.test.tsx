@@ -6,10 +6,10 @@ import { buildSearch, type Recent } from '../../../src/domain/search'
 import type { Searchable } from '../../../src/streams/search/faces'
 import { answerOf } from '../../../src/streams/search/hits'
 import { SearchView } from '../../../src/views/search/SearchView'
-import { sectionsOf } from '../../../src/views/search/sections'
+import { sectionsOf, type Line } from '../../../src/views/search/sections'
 import { manyPlants, plant, TERMS } from '../../domain/search/world'
 import { brokenRules } from '../support/axe'
-import { withListGaps } from './gaps'
+import { onScreenOf, withListGaps } from './gaps'
 
 withListGaps()
 
@@ -31,7 +31,7 @@ const PAGES: ReadonlySet<string> = new Set(['glossary', 'plant'])
 type Own = { recent?: readonly Recent[]; pages?: ReadonlySet<string>; place?: 'header' | 'menu'; hasPlants?: boolean }
 
 const stage = ({ recent = [], pages = PAGES, place = 'header', hasPlants = true }: Own = {}) => {
-  const onOpen = vi.fn()
+  const onOpen = vi.fn<(line: Line) => void>()
   const Stage = () => {
     const [text, setText] = useState('')
     const sections = sectionsOf(answerOf(SEARCHABLE, text, recent), text, pages)
@@ -48,13 +48,6 @@ const stage = ({ recent = [], pages = PAGES, place = 'header', hasPlants = true 
 
 const field = () => screen.getByRole('combobox', { name: 'Search plants and terms' })
 const list = () => screen.getByRole('listbox', { name: 'Plants and terms' })
-const onPhone = async (body: () => Promise<void>): Promise<void> => {
-  const known = window.matchMedia
-  window.matchMedia = () =>
-    ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList
-  await body().finally(() => (window.matchMedia = known))
-}
-
 describe('the search box', () => {
   it('SE02 lists GB plants, other plants and the glossary, each with its count', async () => {
     const { user } = stage()
@@ -100,6 +93,15 @@ describe('the search box', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false')
   })
 
+  it('G13 Enter opens the first result, also when it follows the last letter at once', async () => {
+    const { user, opened } = stage({ recent: RECENT })
+    await user.keyboard('/')
+    await user.keyboard('drax 1{Enter}')
+    expect(opened()).toEqual(['T_DRAXX-1'])
+    await user.keyboard('/{Enter}')
+    expect(opened()).toHaveLength(1)
+  })
+
   it('G13 “/” is the header’s: the box of the menu does not take it', async () => {
     const { user } = stage({ place: 'menu' })
     await user.keyboard('/')
@@ -112,7 +114,9 @@ describe('the search box', () => {
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(field()).toHaveProperty('value', 'drax')
-    await user.keyboard('{Escape}')
+    await user.keyboard('{ArrowDown}')
+    expect(list()).toBeDefined()
+    await user.keyboard('{Escape}{Escape}')
     expect(field()).toHaveProperty('value', '')
     expect(document.activeElement).not.toBe(field())
   })
@@ -122,7 +126,18 @@ describe('the search box', () => {
     await user.type(field(), 'drax')
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
     expect(list()).toBeDefined()
+    expect(document.activeElement).toBe(field())
     act(() => screen.getByRole('button', { name: 'Elsewhere', hidden: true }).focus())
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('G13 a press outside closes it, one on its head does not', async () => {
+    const { user } = stage()
+    await user.type(field(), 'drax')
+    await user.click(within(list()).getByText('GB Plants'))
+    expect(list()).toBeDefined()
+    await user.keyboard('{ArrowDown}')
+    await user.click(document.body)
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
@@ -177,7 +192,7 @@ describe('the search box', () => {
   })
 
   it('G13 on a phone it is a button that opens a sheet, and closes it with the choice', () =>
-    onPhone(async () => {
+    onScreenOf(390, async () => {
       const { user, opened } = stage()
       await user.click(screen.getByRole('button', { name: 'Search plants and terms' }))
       const sheet = screen.getByRole('dialog', { name: 'Search plants and terms' })
@@ -186,6 +201,27 @@ describe('the search box', () => {
       await user.click(within(sheet).getAllByRole('option')[0]!)
       expect(opened()).toEqual(['T_DRAXX-1'])
       expect(screen.queryByRole('dialog')).toBeNull()
+    }))
+
+  it('G13 beside the picker of a page there is room for a button alone; “/” opens it too', () =>
+    onScreenOf(1440, async () => {
+      const { user, opened } = stage()
+      expect(screen.queryByRole('combobox')).toBeNull()
+      await user.keyboard('/')
+      expect(document.activeElement).toBe(screen.getByRole('combobox'))
+      await user.keyboard('drax 1{Enter}')
+      expect(opened()).toEqual(['T_DRAXX-1'])
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await user.click(screen.getByRole('button', { name: 'Search plants and terms' }))
+      await user.keyboard('drax{Escape}{Escape}')
+      expect(screen.queryByRole('dialog')).toBeNull()
+    }))
+
+  it('G13 the menu has room for a field on every screen but a phone’s', () =>
+    onScreenOf(1000, async () => {
+      const { user } = stage({ place: 'menu' })
+      await user.type(field(), 'drax')
+      expect(list()).toBeDefined()
     }))
 
   it('G13 is usable without eyes: roles, names and states hold', async () => {
