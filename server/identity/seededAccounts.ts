@@ -124,7 +124,8 @@ export const seedSettings = async ({ accounts, settings }: Pick<Store, 'accounts
   for (const { email, lock } of SEEDS) {
     const account = lock === undefined ? undefined : await accounts.byEmail(email)
     if (account === undefined || (await settings.one(account.userId, itemKey.basic)) !== undefined) continue
-    const data = { ...DEFAULT_SETTINGS, lockedAccount: lock }
+    // Somebody whose account saves nothing could never agree to the terms for good.
+    const data = { ...DEFAULT_SETTINGS, lockedAccount: lock, terms: { agreed: true, date: null } }
     await settings.write(account.userId, 'seed-lock-1', [{ key: itemKey.basic, baseRev: 0, data }])
   }
 }

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { PEOPLE, signIn } from '../support/signIn'
 import { launchBrowser, openPage, startProduct } from '../support/product'
 
 /**
@@ -26,7 +27,7 @@ const inSeconds = (text: string): number => {
   return hours * 3600 + minutes * 60 + seconds
 }
 
-await page.goto(`${product.url}/boa-dashboard`)
+await signIn(page, product.url, PEOPLE.trade)
 await page.locator('.state.live').first().waitFor()
 const before = await heapMb()
 await page.keyboard.press('r')

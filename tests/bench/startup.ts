@@ -1,11 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import { groupOf, HUB_PATHS } from '../../src/domain/wire'
+import { PEOPLE } from '../support/signIn'
+import { tokenOf } from '../support/tokens'
 
 /**
  * How long the built server takes from the start of its process to the first answer and the first pushed change, and
@@ -42,13 +44,17 @@ const addressOf = async (child: ChildProcess): Promise<string> => {
 }
 
 /** Asks until the server has an answer; what it says before is that it is still gathering. */
-const answered = async (url: string): Promise<void> => {
-  while (!(await fetch(url).catch(() => undefined))?.ok) await wait(20)
+const answered = async (url: string, token: string): Promise<void> => {
+  const headers = { authorization: `Bearer ${token}` }
+  while (!(await fetch(url, { headers }).catch(() => undefined))?.ok) await wait(20)
 }
 
-const joined = async (url: string, hear: (event: string) => void): Promise<HubConnection> => {
+const joined = async (url: string, token: string, hear: (event: string) => void): Promise<HubConnection> => {
   const hub = new HubConnectionBuilder()
-    .withUrl(`${url}${HUB_PATHS.data}`, { transport: HttpTransportType.WebSockets, skipNegotiation: true })
+    .withUrl(`${url}${HUB_PATHS.data}`, {
+      transport: HttpTransportType.WebSockets,
+      accessTokenFactory: () => token,
+    })
     .configureLogging(LogLevel.None)
     .build()
   for (const event of CHANGES) hub.on(event, () => hear(event))
@@ -61,7 +67,14 @@ const run = async (main: string, listenMs: number): Promise<{ marks: Marks; hear
   const begun = performance.now()
   const since = (): number => (performance.now() - begun) / 1000
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', MARKET_SOURCE: 'simulator', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'enact-bench-')),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      MARKET_SOURCE: 'simulator',
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const marks: Marks = {}
@@ -69,7 +82,9 @@ const run = async (main: string, listenMs: number): Promise<{ marks: Marks; hear
   try {
     const url = await addressOf(child)
     marks['line printed'] = since()
-    const hearing = joined(url, (event) => {
+    const { accessToken } = await tokenOf(url, PEOPLE.trade)
+    marks['signed in'] = since()
+    const hearing = joined(url, accessToken, (event) => {
       times.push(since())
       marks[event] ??= since()
       marks['first pushed change'] ??= since()
@@ -77,7 +92,7 @@ const run = async (main: string, listenMs: number): Promise<{ marks: Marks; hear
       marks['groups joined'] = since()
       return hub
     })
-    await answered(`${url}/api/boa`)
+    await answered(`${url}/api/boa`, accessToken)
     marks['GET /api/boa answered'] = since()
     const hub = await hearing
     while (marks['first pushed change'] === undefined) await wait(20)
@@ -90,7 +105,7 @@ const run = async (main: string, listenMs: number): Promise<{ marks: Marks; hear
   }
 }
 
-const NAMES = ['line printed', 'GET /api/boa answered', 'groups joined', 'first pushed change', ...CHANGES]
+const NAMES = ['line printed', 'signed in', 'GET /api/boa answered', 'groups joined', 'first pushed change', ...CHANGES]
 
 const folder = built()
 try {

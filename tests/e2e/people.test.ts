@@ -80,6 +80,37 @@ describe('people in a browser', () => {
     },
   )
 
+  it('TE01, SH02 who has not agreed to the terms sees nothing else; Accept leads to the desk and is remembered', async () => {
+    const { page, context } = await openPage(browser)
+    await page.goto(`${product.url}/login?returnUrl=/my-account`)
+    await chooseAccount(page, PEOPLE.gold)
+    const accept = page.getByRole('button', { name: 'Accept', exact: true })
+    await accept.waitFor({ timeout: 20_000 })
+    expect(await page.getByRole('region', { name: 'Accepted offers' }).count()).toBe(0)
+    expect(await page.locator('body').innerText()).toContain(PEOPLE.gold)
+    await accept.click()
+    await waitLive(page)
+    await page.reload()
+    await waitLive(page)
+    expect(await accept.count()).toBe(0)
+    await context.close()
+  })
+
+  it('FD01, FD02 feedback is sent from the header, thanked for, and stored under the user of the token', async () => {
+    const { page, context } = await openDesk(browser, product.url)
+    await waitLive(page)
+    await page.getByRole('button', { name: 'Feedback' }).click()
+    const dialog = page.getByRole('dialog', { name: /Feedback/ })
+    await dialog.getByRole('textbox').fill('The stack is clear.')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await dialog.getByText(/thank/i).waitFor({ timeout: 10_000 })
+    const admin = await bearerAt(product.url, PEOPLE.admin)
+    const inbox = await (await fetch(`${product.url}/adminApi/feedback`, { headers: admin })).json()
+    expect(JSON.stringify(inbox)).toContain('The stack is clear.')
+    expect(JSON.stringify(inbox)).toContain(PEOPLE.trade)
+    await context.close()
+  })
+
   it('AC04 Visualise has the BOA tables', async () => {
     const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.visualise })
     await waitLive(page)
@@ -127,7 +158,7 @@ describe('people in a browser', () => {
   it('S17 an address of another site as the place to return to stays home', async () => {
     const { page, context } = await openPage(browser)
     await page.goto(`${product.url}/login?returnUrl=${encodeURIComponent('//evil.example/x')}`)
-    await chooseAccount(page, PEOPLE.trade)
+    await chooseAccount(page, PEOPLE.elsewhere)
     await page.waitForURL((address) => !address.pathname.startsWith('/idp') && !address.pathname.startsWith('/auth'))
     expect(new URL(page.url()).origin).toBe(product.url)
     await context.close()

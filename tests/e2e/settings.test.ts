@@ -166,7 +166,14 @@ describe('settings in a browser', () => {
     const store = await openStore({ dataDir: product.dataDir })
     const owner = await store.accounts.byEmail(PEOPLE.admin)
     const written = await store.settings.write(owner!.userId, 'poison-0001', [
-      { key: 'basic', baseRev: 0, data: { versionNumber: 0.3, bidColour: 'javascript:alert(1)', country: 7 } },
+      {
+        key: 'basic',
+        baseRev: 0,
+        data: {
+          ...{ versionNumber: 0.3, bidColour: 'javascript:alert(1)', country: 7 },
+          terms: { agreed: true, date: '2026-11-01' },
+        },
+      },
       { key: 'item/dashboard/bad', baseRev: 0, data: { id: 'bad', name: { not: 'a name' }, modules: '<img>' } },
       { key: 'item/dashboard/good', baseRev: 0, data: { id: 'good', name: 'Morning', modules: [] } },
       { key: 'order/dashboard', baseRev: 0, data: ['bad', 'good'] },

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
+import { DEFAULT_SETTINGS } from '../../src/domain/settings'
 import { openPage, type Watched } from './product'
 import { tokenOf } from './tokens'
 
@@ -6,6 +8,7 @@ import { tokenOf } from './tokens'
 export const PEOPLE = {
   visualise: 'ada.marsh@northwind.example',
   analyse: 'ben.okoro@northwind.example',
+  gold: 'elin.strand@northwind.example',
   trade: 'cara.lindt@northwind.example',
   enterprise: 'femi.adeyemi@northwind.example',
   admin: 'grace.holm@northwind.example',
@@ -20,8 +23,26 @@ export const chooseAccount = async (page: Page, email: string): Promise<void> =>
   await page.getByRole('button', { name: new RegExp(email.replaceAll('.', '\\.')) }).click()
 }
 
-/** Signs in as a user does, and waits until the page wanted is there. */
+const agreedAt = new Set<string>()
+
+/** Has the user agree to the terms, as he did on an earlier day. */
+export const agreeToTerms = async (url: string, email: string): Promise<void> => {
+  if (agreedAt.has(`${url} ${email}`)) return
+  const headers = { ...(await bearerAt(url, email)), 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/usersettingsapi/getUserSettings/`, { headers })
+  const terms = { agreed: true, date: '2026-11-01' }
+  const body = { settings: { ...DEFAULT_SETTINGS, terms }, requestId: randomUUID() }
+  if (answer.status === 204) {
+    const path = `${url}/usersettingsapi/postusersettings/newUser`
+    const made = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!made.ok) throw new Error(`the terms could not be agreed to: ${made.status}`)
+  }
+  agreedAt.add(`${url} ${email}`)
+}
+
+/** Signs in as a user does who has agreed to the terms, and waits until the page wanted is there. */
 export const signIn = async (page: Page, url: string, email: string, returnUrl = '/boa-dashboard'): Promise<void> => {
+  if (email !== PEOPLE.noEmailAccess) await agreeToTerms(url, email)
   await page.goto(`${url}/login?returnUrl=${encodeURIComponent(returnUrl)}`)
   await chooseAccount(page, email)
   await page.waitForURL((address) => address.pathname === new URL(returnUrl, url).pathname, { timeout: 20_000 })
