@@ -105,7 +105,7 @@ describe('people in a browser', () => {
     await dialog.getByRole('button', { name: 'Send' }).click()
     await dialog.getByText(/thank/i).waitFor({ timeout: 10_000 })
     const admin = await bearerAt(product.url, PEOPLE.admin)
-    const inbox = await (await fetch(`${product.url}/adminApi/feedback`, { headers: admin })).json()
+    const inbox: unknown = await (await fetch(`${product.url}/adminApi/feedback`, { headers: admin })).json()
     expect(JSON.stringify(inbox)).toContain('The stack is clear.')
     expect(JSON.stringify(inbox)).toContain(PEOPLE.trade)
     await context.close()
@@ -173,7 +173,7 @@ describe('people in a browser', () => {
     await page.waitForURL((address) => address.pathname === '/', { timeout: 20_000 })
     await page.getByRole('button', { name: 'Get Access', exact: true }).waitFor()
     await expect.poll(() => other.getByText(PEOPLE.trade).count(), { timeout: 10_000 }).toBe(0)
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
     expect(kept).not.toContain(PEOPLE.trade)
     expect(kept).not.toMatch(/enact\.user\.|msal\..*token/i)
 

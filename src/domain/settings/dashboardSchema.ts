@@ -68,5 +68,3 @@ export const dashboardSchema = z.looseObject({
   enactType: z._default(nameText, 'Enact'),
   modules: z._default(listOf(moduleSchema, MAX_MODULES), []),
 })
-export type DashboardModule = z.infer<typeof moduleSchema>
-export type Dashboard = z.infer<typeof dashboardSchema>

@@ -35,7 +35,6 @@ export const tableFiltersSchema = z.object({
 export const subscriptionSchema = z
   .looseObject({ id: idText, uiId: idText, settings: z.record(z.string(), z.unknown()) })
   .check(z.refine(({ id, uiId }) => id === uiId, 'The id of a subscription is its uiId.'))
-export type Subscription = z.infer<typeof subscriptionSchema>
 
 export const listItemSchemas = {
   dashboard: dashboardSchema,

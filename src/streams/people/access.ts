@@ -15,7 +15,7 @@ import {
 import type { AccessMap } from '../../domain/access'
 import { accountSchema, pageAccessSchema, type Account } from '../../domain/wire'
 import { readAs, type Schema } from '../decode'
-import type { Loaded } from './faces'
+import type { Loaded } from '../faces'
 import { failed, httpFaultOf, ready, WAITING } from '../loaded'
 import { retriedOnce } from '../retried'
 import type { PeopleSources } from './sources'

@@ -1,7 +1,5 @@
-import type { AccessMap, LoginType } from '../../domain/access'
+import type { LoginType } from '../../domain/access'
 import type { Instant } from '../../domain/periods'
-import type { Account } from '../../domain/wire'
-import type { Loaded } from '../faces'
 
 /** The shapes that views read about the person at the screen. */
 
@@ -40,11 +38,10 @@ export type SignAlert = { readonly text: string }
  *  useDenied(): DeniedModal | undefined
  *  useSignAlert(): SignAlert | undefined
  *  useWay(): string | undefined             where the streams want the page to go (a path of this site), see <Way/>
- *  useNotificationAccess(): PageAccess      none until the server has said otherwise (AC03)
  * and its intents:
  *  signIn(returnTo: string, loginType?: LoginType), signOut(), closeDenied(), closeSignAlert(), showLicenceNeeded(),
  *  wayTaken()                               the page went there; the same way can then be wanted again
  * The routes /login and /logout call signIn and signOut when they are shown. For other streams, streams/people/present.ts
  * has user$, account$, pageAccess$ and countryInstead$.
  */
-export type { AccessMap, Account, Loaded, LoginType }
+export type { LoginType }

@@ -1,9 +1,10 @@
 import { merge, type Subscription } from 'rxjs'
-import { NO_ACCESS, type AccessMap, type PageAccess } from '../../domain/access'
+import type { AccessMap } from '../../domain/access'
 import type { Account } from '../../domain/wire'
 import { bindLive } from '../bindLive'
 import { WAITING } from '../loaded'
-import type { DeniedModal, Loaded, SignAlert, User } from './faces'
+import type { Loaded } from '../faces'
+import type { DeniedModal, SignAlert, User } from './faces'
 import { account$, pageAccess$, user$, withPeople } from './present'
 
 export { providePeople } from './present'
@@ -13,11 +14,6 @@ const [useUser, userShared$] = bindLive<User>(user$, { kind: 'checking' })
 const [useAccount, accountShared$] = bindLive<Loaded<Account>>(account$, WAITING)
 /** Of the country in the settings. */
 const [usePageAccess, pageAccessShared$] = bindLive<Loaded<AccessMap>>(pageAccess$, WAITING)
-/** AC03: none until the server has said otherwise. */
-export const [useNotificationAccess] = bindLive<PageAccess>(
-  withPeople((present) => present.notificationAccess$),
-  NO_ACCESS,
-)
 export const [useDenied] = bindLive<DeniedModal | undefined>(
   withPeople((present) => present.denied$),
   undefined,

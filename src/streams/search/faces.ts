@@ -1,4 +1,4 @@
-import type { Recent, SearchIndex } from '../../domain/search'
+import type { SearchIndex } from '../../domain/search'
 import type { DefinitionItem, Plant } from '../../domain/wire'
 
 /** Everything that can be found. */
@@ -14,5 +14,3 @@ export type Searchable = {
 export type Hit =
   | { readonly kind: 'plant'; readonly id: string; readonly plant: Plant }
   | { readonly kind: 'term'; readonly id: string; readonly term: DefinitionItem }
-
-export type { Recent }

@@ -1,12 +1,5 @@
 import { distinctUntilChanged, map, merge, type Observable, type Subscription } from 'rxjs'
-import {
-  DEFAULT_SETTINGS,
-  type BrokenItem,
-  type SaveState,
-  type Settings,
-  type SettingKey,
-  type TableFilters,
-} from '../../domain/settings'
+import { DEFAULT_SETTINGS, type BrokenItem, type SaveState, type Settings } from '../../domain/settings'
 import { bindLive, bindLiveFor } from '../bindLive'
 import type { SettingsView } from './faces'
 import { settingsEffects$, settingsView$ } from './present'
@@ -24,7 +17,6 @@ const [useSettings, settingsShared$] = bindLive<Settings>(
   DEFAULT_SETTINGS,
 )
 export { useSettings }
-export const useSetting = <K extends SettingKey>(key: K): Settings[K] => useSettings()[key]
 
 /** False until a signed-in user's settings have come, or failed to come. */
 export const [useSettingsReady] = bindLive<boolean>(
@@ -46,10 +38,6 @@ export const [useTabWarning] = bindLive<string | undefined>(
 )
 export const [usePageSettings] = bindLiveFor<[pageName: string], Readonly<Record<string, unknown>> | undefined>(
   (pageName) => part(({ document }) => document.pages[pageName]),
-  undefined,
-)
-export const [useTableFilters] = bindLiveFor<[name: string], TableFilters | undefined>(
-  (name) => part(({ document }) => document.filters[name]),
   undefined,
 )
 

@@ -1,5 +1,5 @@
 import { Subject, type Observable } from 'rxjs'
-import type { ListItem, SettingKey, Settings, TableFilters } from '../../domain/settings'
+import type { ListItem, Settings, TableFilters } from '../../domain/settings'
 import type { ListType } from '../../domain/wire'
 
 /** What a user did with his settings. */
@@ -20,21 +20,11 @@ export const settingsIntents$: Observable<SettingsIntent> = intent$.asObservable
 const ask = (intent: SettingsIntent): void => intent$.next(intent)
 
 export const changeSettings = (patch: Partial<Settings>): void => ask({ kind: 'changeSettings', patch })
-export const changeSetting = <K extends SettingKey>(key: K, value: Settings[K]): void =>
-  changeSettings({ [key]: value })
 /** Settings of one page, e.g. `boa`: the fields of the patch are changed, the others stay. */
 export const changePageSettings = (pageName: string, patch: Readonly<Record<string, unknown>>): void =>
   ask({ kind: 'changePage', pageName, patch })
-/** Filters of one table; undefined removes what is saved. */
-export const changeTableFilters = (name: string, filters: TableFilters | undefined): void =>
-  ask({ kind: 'changeFilters', name, filters })
 /** Removes the saved filters of every table. */
 export const resetTableFilters = (): void => ask({ kind: 'resetFilters' })
-/** A dashboard, board or subscription, new or changed; a new one stands last. */
-export const changeItem = (type: ListType, item: ListItem): void => ask({ kind: 'changeItem', type, item })
-export const removeItem = (type: ListType, id: string): void => ask({ kind: 'removeItem', type, id })
-export const orderItems = (type: ListType, ids: readonly string[]): void => ask({ kind: 'orderItems', type, ids })
-export const activateItem = (type: ListType, id: string): void => ask({ kind: 'activateItem', type, id })
 /** Sends again what was not saved. */
 export const retrySave = (): void => ask({ kind: 'retrySave' })
 export const closeTabWarning = (): void => ask({ kind: 'closeTabWarning' })
