@@ -1,12 +1,14 @@
 import { Search, X } from 'lucide-react'
-import { useRef, type KeyboardEvent, type Ref } from 'react'
+import { memo, useMemo, useRef, type KeyboardEvent, type Ref } from 'react'
 import { Button, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components'
 import type { Term } from '../../../domain/glossary'
 import { LETTERS, type FoundTerms } from './findTerms'
 
 export type GlossaryIndexProps = {
   readonly text: string
+  /** What the text finds, which may come a moment after the text. */
   readonly found: FoundTerms
+  readonly best: Term | undefined
   /** Id of the term that the address names. */
   readonly chosen: string
   readonly onText: (text: string) => void
@@ -15,13 +17,13 @@ export type GlossaryIndexProps = {
 }
 
 /** The way into the glossary: a field, the letters, and every term by name. */
-export const GlossaryIndex = ({ text, found, chosen, onText, onTerm, onLetter }: GlossaryIndexProps) => {
+export const GlossaryIndex = ({ text, found, best, chosen, onText, onTerm, onLetter }: GlossaryIndexProps) => {
   const list = useRef<HTMLDivElement>(null)
-  const terms = [...found.groups.flatMap((group) => group.terms), ...found.mentioned]
+  const terms = useMemo(() => [...found.groups.flatMap((group) => group.terms), ...found.mentioned], [found])
   const count = terms.length === 1 ? '1 term' : `${terms.length} terms`
   /** From the field straight on: down into the list, Enter to the best. */
   const onKeys = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && found.best) onTerm(found.best.id)
+    if (event.key === 'Enter' && best) onTerm(best.id)
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     list.current?.focus()
@@ -67,7 +69,7 @@ type TermListProps = Pick<GlossaryIndexProps, 'chosen' | 'onTerm'> & {
   readonly ref: Ref<HTMLDivElement>
 }
 
-const TermList = ({ ref, terms, chosen, onTerm }: TermListProps) => (
+const TermList = memo(({ ref, terms, chosen, onTerm }: TermListProps) => (
   <ListBox
     ref={ref}
     className="term-list"
@@ -83,4 +85,5 @@ const TermList = ({ ref, terms, chosen, onTerm }: TermListProps) => (
       </ListBoxItem>
     )}
   </ListBox>
-)
+))
+TermList.displayName = 'TermList'

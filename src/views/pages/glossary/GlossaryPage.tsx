@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PageFrame } from '../../shell/PageFrame'
 import { GlossaryView } from './GlossaryView'
@@ -11,14 +12,10 @@ type GlossaryPageProps = {
 export const GlossaryPage = ({ existingPages }: GlossaryPageProps) => {
   const { hash, key } = useLocation()
   const navigate = useNavigate()
+  const goTo = useCallback((id: string) => void navigate(`#${id}`), [navigate])
   return (
     <PageFrame page="Glossary">
-      <GlossaryView
-        chosen={termIdOf(hash)}
-        step={key}
-        existingPages={existingPages}
-        onTerm={(id) => void navigate(`#${id}`)}
-      />
+      <GlossaryView chosen={termIdOf(hash)} step={key} existingPages={existingPages} onTerm={goTo} />
     </PageFrame>
   )
 }

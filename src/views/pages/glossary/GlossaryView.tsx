@@ -20,9 +20,10 @@ type GlossaryViewProps = {
 export const GlossaryView = ({ chosen, step, existingPages, onTerm }: GlossaryViewProps) => {
   const [text, setText] = useState('')
   const found = useMemo(() => findTerms(text), [text])
-  const words = useMemo(() => queryOf(text).words, [text])
-  // The field and the index answer at once; the entries follow when there is time.
+  // A letter is written at once; what it finds follows when there is time.
   const shown = useDeferredValue(found)
+  const shownText = useDeferredValue(text)
+  const words = useMemo(() => queryOf(shownText).words, [shownText])
   useShownTerm(chosen, step, shown, () => setText(''))
   const entry = (term: (typeof shown.mentioned)[number]) => (
     <GlossaryEntry key={term.id} entry={term} chosen={term.id === chosen} existingPages={existingPages} />
@@ -30,7 +31,15 @@ export const GlossaryView = ({ chosen, step, existingPages, onTerm }: GlossaryVi
   const isEmpty = shown.groups.length === 0 && shown.mentioned.length === 0
   return (
     <main className="plain glossary">
-      <GlossaryIndex text={text} found={found} chosen={chosen} onText={setText} onTerm={onTerm} onLetter={showLetter} />
+      <GlossaryIndex
+        text={text}
+        found={shown}
+        best={found.best}
+        chosen={chosen}
+        onText={setText}
+        onTerm={onTerm}
+        onLetter={showLetter}
+      />
       <WordsContext value={words}>
         <section className="panel glossary-entries" aria-label="Definitions" tabIndex={0}>
           {shown.groups.map(({ letter, terms }) => (
