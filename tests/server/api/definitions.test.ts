@@ -11,8 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig.stop())
 
-const get = (headers: Record<string, string> = {}) =>
-  rig.app.inject({ url: '/staticApi/Definitions/Search', headers })
+const get = (headers: Record<string, string> = {}) => rig.app.inject({ url: '/staticApi/Definitions/Search', headers })
 
 describe('GET /staticApi/Definitions/Search', () => {
   it('SE02 gives a user of any tier every term, to search by, without its definition', async () => {
