@@ -59,7 +59,8 @@ export const withPreset = (
   count = presetCount(config, which),
 ): DateConfig => {
   if (preset === 'Hours Before') return withHours(config, which, -(count ?? HOURS_WIDE))
-  if (preset === 'Hours After') return withHours(config, which, count ?? HOURS_WIDE)
+  // None after now is now, which is said as none before.
+  if (preset === 'Hours After') return withHours(config, which, Math.max(1, count ?? HOURS_WIDE))
   return withDay(config, which, sideOf(preset, which === 'from' ? shown.fromDay : shown.toDay, count))
 }
 

@@ -57,6 +57,12 @@ describe('changes of a choice', () => {
     )
   })
 
+  it('DT03 hours after begin with one, whatever count the side had before', () => {
+    const now = { type: 'dynamicHours', value: 'before' } as const
+    const config = { ...week, from: now, to: now, fromHours: 0, toHours: 0 }
+    expect(presetOf(withPreset(config, 'from', 'Hours After', shown).from)).toBe('Hours After')
+  })
+
   it.each([
     ['from', -6, -6, 0],
     ['from', 3, 3, 9],

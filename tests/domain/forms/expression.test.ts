@@ -48,15 +48,15 @@ describe('expressions of the calculator', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom('A', 'B', '1', '.', '+', '*', '/', '(', ')', ' '), maxLength: 12 }),
         (text) => {
-          // Increments, calls, members, powers, comments and patterns are JavaScript's alone.
+          // Increments, calls, members, powers, comments, patterns and spreads are JavaScript's alone.
           const asScript = text.replace(/[AB]/g, ' x ').replace(/\+/g, '+ ')
           let isScript =
-            !/(^|[-+*/(])\s*\/|\/\/|\/\*|x\s*\(|\)\s*\(|1\s*\(|\*\s*\*|\.\s*x|x\s*\./.test(asScript) &&
+            !/(^|[-+*/(])\s*\/|\/\/|\/\*|x\s*\(|\)\s*\(|1\s*\(|\*\s*\*|\.\s*x|x\s*\.|\.\.\./.test(asScript) &&
             !/\d\.(?!\d)/.test(text)
           try {
             // The text is of ten harmless characters, and is read without being run.
             // eslint-disable-next-line @typescript-eslint/no-implied-eval
-            new Function('x', `return (${asScript === '' ? '*' : asScript})`)
+            new Function('x', `return [${asScript.trim() === '' ? '*' : asScript}]`)
           } catch {
             isScript = false
           }

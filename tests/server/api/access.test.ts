@@ -32,6 +32,7 @@ const MATRIX: readonly Entry[] = [
   ['GET', '/health', 'anyone'],
   ['GET', '/staticApi/identity', 'anyone'],
   ['GET', '/staticApi/pageAccess/:country', 'anyone', '/staticApi/pageAccess/Gb'],
+  ['GET', '/staticApi/Definitions/Search', 'user'],
   ['GET', '/staticApi/period/:day/:month/:year', 'anyone', '/staticApi/period/20/11/2026'],
   ['GET', '/staticApi/tradingperiod', 'anyone'],
   ['POST', '/staticApi/staticStore', 'anyone'],
