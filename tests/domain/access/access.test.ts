@@ -119,3 +119,12 @@ describe('the policy', () => {
     expect(tableNeed('BmFeed')).toMatchObject({ kind: 'page' })
   })
 })
+
+describe('what is closed to visitors', () => {
+  it('AC09 the API & DPS instructions are closed, with the marker Enact Visualise', () => {
+    expect(accessMapOf(undefined, 'Gb')['externalinstructions']).toEqual({
+      hasAccess: false,
+      accessRequired: 'Enact Visualise',
+    })
+  })
+})
