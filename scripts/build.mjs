@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { ROOT, run } from './install.mjs'
 
 const STAMP = join(ROOT, 'dist', '.built-from')
-const INPUTS = ['src', 'server', 'index.html', 'auth-redirect.html', 'public', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const INPUTS = [
+  'src',
+  'server',
+  'index.html',
+  'auth-redirect.html',
+  'public',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 const filesBelow = (path) => {
   if (!existsSync(path)) return []

@@ -16,7 +16,14 @@ const current = (who: ShellActs['who']) => {
     <MemoryRouter>
       <NowContext value={NOW}>
         <CurrentView
-          acts={{ who, openAccess, openAccount: vi.fn(), openSettings: vi.fn(), openFeedback: vi.fn(), loginPath: '/login?returnUrl=%2F' }}
+          acts={{
+            who,
+            openAccess,
+            openAccount: vi.fn(),
+            openSettings: vi.fn(),
+            openFeedback: vi.fn(),
+            loginPath: '/login?returnUrl=%2F',
+          }}
         >
           <p>table</p>
         </CurrentView>
