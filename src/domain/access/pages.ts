@@ -103,7 +103,16 @@ export const PAGES: readonly PageRow[] = [
   page('/bess-carbon-emissions-calculator', 'BESS Carbon Emissions Calculator', PUBLIC, DAYS),
 ]
 
+/** Where a signed-in user begins, until there are dashboards (decision D-028). */
+export const START_PATH = '/boa-dashboard'
+
 const BY_KEY = new Map(PAGES.map((row) => [row.key, row]))
 
 /** The page of a key, e.g. `boa-dashboard`; undefined when there is none. */
 export const pageOf = (key: string): PageRow | undefined => BY_KEY.get(key)
+
+/** The page of an address, by its first part; undefined when the registry has none. */
+export const pageAt = (path: string): PageRow | undefined => {
+  const first = path.split('/')[1] ?? ''
+  return pageOf(first === '' ? 'current' : first)
+}

@@ -1,3 +1,4 @@
+import { mwOf } from '../boa/stackItem'
 import type { Settings } from './settings'
 
 /** How settings change what is shown: the sign and unit of NIV, times of day. */
@@ -13,6 +14,10 @@ const shown = (mw: number | undefined, reverse: boolean, inMwh: boolean): number
 /** NIV as it is shown (ST18). @param mw average power of the half hour; undefined stays undefined */
 export const shownNiv = ({ reverseNivSign, nivInMwh }: NivSettings, mw: number | undefined): number | undefined =>
   shown(mw, reverseNivSign, nivInMwh)
+
+/** The same of the energy that the market gives it as. @param mwh of the half hour; undefined stays undefined */
+export const shownNivEnergy = (settings: NivSettings, mwh: number | undefined): number | undefined =>
+  shownNiv(settings, mwh === undefined ? undefined : mwOf(mwh))
 
 /** A forecast of NIV as it is shown (ST18), in the unit of `nivUnit`. @param mw as for `shownNiv` */
 export const shownNivForecast = (

@@ -51,7 +51,7 @@ export const keptDates = ({ user$, settingsView$, change, session }: KeptWorld):
         if (kind === 'checking') return NEVER
         if (kind === 'free') return of(session.get(page))
         return settingsView$.pipe(
-          filter(({ ready }) => ready),
+          filter(({ stage }) => stage !== 'waiting'),
           map(({ document }) => storedOf(document, page)),
           distinctUntilChanged(),
           map(readDateConfig),

@@ -1,5 +1,5 @@
 import { BehaviorSubject, catchError, concat, defer, EMPTY, ignoreElements, type Observable } from 'rxjs'
-import { acceptsLogin, type Login } from '../../domain/access'
+import { acceptsLogin, loginPath, type Login } from '../../domain/access'
 import { identityFaultOf } from '../../infra/identityFault'
 import type { SignInAsk } from '../../infra/identityFaces'
 import type { SignAlert } from './faces'
@@ -85,7 +85,7 @@ export class Session {
 
   /** The login page, and afterwards back to where the user is now. */
   get loginWay(): string {
-    return `/login?returnUrl=${encodeURIComponent(this.sources.identity.here())}`
+    return loginPath(this.sources.identity.here())
   }
 
   /** The server has accepted the login: a later refusal is worth signing in for again. */

@@ -1,32 +1,27 @@
 // Settings -> intents of the desk; the desk's own switches -> changeSettings
-import { distinctUntilChanged, EMPTY, merge, mergeMap, of, switchMap, withLatestFrom, type Observable } from 'rxjs'
+import { distinctUntilChanged, EMPTY, map, merge, mergeMap, of, switchMap, withLatestFrom, type Observable } from 'rxjs'
 import { windowOf, withWindow, type Settings } from '../../domain/settings'
 import type { Intent } from '../intents'
 
 /** The part of the settings that the desk has switches of its own for. */
 type DeskIntent = Extract<Intent, { kind: 'setTheme' | 'setWindowMode' | 'setAutoRollover' }>
 
-const intentsFor = (settings: Settings): readonly DeskIntent[] => [
-  { kind: 'setTheme', name: settings.colour === 'Dark' ? 'dark' : 'light' },
-  { kind: 'setWindowMode', mode: windowOf(settings, 'boa') },
-  { kind: 'setAutoRollover', on: settings.autoRollover },
-]
+const theme = ({ colour }: Settings): DeskIntent => ({ kind: 'setTheme', name: colour === 'Dark' ? 'dark' : 'light' })
+const windowMode = (settings: Settings): DeskIntent => ({ kind: 'setWindowMode', mode: windowOf(settings, 'boa') })
+const rollover = ({ autoRollover }: Settings): DeskIntent => ({ kind: 'setAutoRollover', on: autoRollover })
 
 const sameIntent = (a: DeskIntent, b: DeskIntent): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** What the desk is told when the settings come or change: the theme, the window and the rollover of this user. */
-export const deskIntents$ = (settings$: Observable<Settings>, replaying$: Observable<boolean>): Observable<Intent> => {
-  const one = (index: number): Observable<DeskIntent> =>
-    settings$.pipe(
-      mergeMap((settings) => intentsFor(settings).slice(index, index + 1)),
-      distinctUntilChanged(sameIntent),
-    )
-  // A tape brings its own window and rollover; the colours stay the user's.
-  return replaying$.pipe(
+export const deskIntents$ = (settings$: Observable<Settings>, replaying$: Observable<boolean>): Observable<Intent> =>
+  replaying$.pipe(
     distinctUntilChanged(),
-    switchMap((replaying) => (replaying ? one(0) : merge(one(0), one(1), one(2)))),
+    switchMap((replaying) => {
+      // A tape brings its own window and rollover; the colours stay the user's.
+      const told = replaying ? [theme] : [theme, windowMode, rollover]
+      return merge(...told.map((one) => settings$.pipe(map(one), distinctUntilChanged(sameIntent))))
+    }),
   )
-}
 
 const patchOf = (settings: Settings, intent: Intent): Partial<Settings> | undefined => {
   if (intent.kind === 'setTheme') {

@@ -1,4 +1,4 @@
-import { orderedItems, type SavingEvent, type SettingsDocument, type Settings } from '../../domain/settings'
+import { orderedItems, type SavingEvent, type SettingsDocument } from '../../domain/settings'
 import { itemKey, type ItemKey } from '../../domain/wire'
 import type { SettingsIntent } from './intents'
 
@@ -6,17 +6,11 @@ type Edit = Extract<SavingEvent, { kind: 'edit' }>
 
 const edit = (key: ItemKey, value: unknown): Edit => ({ kind: 'edit', key, value })
 
-/** `darkMode` is the copy of `colour` (decision C28), whichever of the two was changed. */
-const basicWith = (basic: Settings, patch: Partial<Settings>): Settings => {
-  const next = { ...basic, ...patch }
-  return { ...next, darkMode: next.colour === 'Dark' }
-}
-
 /** What an intent changes in the document that is on the screen now. */
 export const editsOf = (document: SettingsDocument, intent: SettingsIntent): readonly Edit[] => {
   switch (intent.kind) {
     case 'changeSettings':
-      return [edit(itemKey.basic, basicWith(document.basic, intent.patch))]
+      return [edit(itemKey.basic, { ...document.basic, ...intent.patch })]
     case 'changePage':
       return [edit(itemKey.page(intent.pageName), { ...document.pages[intent.pageName], ...intent.patch })]
     case 'changeFilters':

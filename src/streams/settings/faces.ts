@@ -1,9 +1,16 @@
 import type { BrokenItem, SaveState, SettingsDocument } from '../../domain/settings'
 
-/** A user's settings on the screen. `ready` once they have come, or the server could not be asked. */
+/**
+ * Where the settings on the screen come from. `waiting`: not known yet whose, or on their way. `visitor`: the defaults, of
+ * which nothing is ever sent or kept (ST25). `unheard`: the server could not be asked yet, so they are the defaults with
+ * what was changed since. `here`: the user's own.
+ */
+export type SettingsStage = 'waiting' | 'visitor' | 'unheard' | 'here'
+
+/** A user's settings on the screen. */
 export type SettingsView = {
   readonly document: SettingsDocument
-  readonly ready: boolean
+  readonly stage: SettingsStage
   readonly save: SaveState
   readonly broken: readonly BrokenItem[]
   /** Another tab has changed them, and this user wants to be warned. */

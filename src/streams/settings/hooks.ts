@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map, merge, type Observable, type Subscription } from 'rxjs'
 import { DEFAULT_SETTINGS, type BrokenItem, type SaveState, type Settings } from '../../domain/settings'
 import { bindLive, bindLiveFor } from '../bindLive'
-import type { SettingsView } from './faces'
+import type { SettingsStage, SettingsView } from './faces'
 import { settingsEffects$, settingsView$ } from './present'
 
 export { provideSettings } from './present'
@@ -18,11 +18,12 @@ const [useSettings, settingsShared$] = bindLive<Settings>(
 )
 export { useSettings }
 
-/** False until a signed-in user's settings have come, or failed to come. */
-export const [useSettingsReady] = bindLive<boolean>(
-  part(({ ready }) => ready),
-  false,
+export const [useSettingsStage] = bindLive<SettingsStage>(
+  part(({ stage }) => stage),
+  'waiting',
 )
+/** False until a signed-in user's settings have come, or failed to come. */
+export const useSettingsReady = (): boolean => useSettingsStage() !== 'waiting'
 export const [useSaveState] = bindLive<SaveState>(
   part(({ save }) => save),
   { state: 'idle' },

@@ -13,9 +13,9 @@ import { userSettings$, type SettingsActs } from './userSettings'
 /** What is known of who looks. */
 export type Who = { readonly user$: Observable<User>; readonly account$: Observable<Loaded<Account>> }
 
-const EMPTY_VIEW: SettingsView = { document: newUserDocument(), ready: false, save: { state: 'idle' }, broken: [] }
-/** Nothing of a visitor is ever sent or kept (ST25): what he sees are the defaults. */
-const VISITOR: SettingsView = { ...EMPTY_VIEW, ready: true }
+const DEFAULTS = { document: newUserDocument(), save: { state: 'idle' }, broken: [] } as const
+const NOT_KNOWN: SettingsView = { ...DEFAULTS, stage: 'waiting' }
+const VISITOR: SettingsView = { ...DEFAULTS, stage: 'visitor' }
 
 type Whose = { readonly kind: 'nobody' } | { readonly kind: 'visitor' } | { readonly kind: 'user'; readonly id: string }
 
@@ -49,11 +49,11 @@ export const settings$ = (
   whose$(who).pipe(
     switchMap((whose) => {
       if (whose.kind === 'user') return userSettings$(sources, whose.id, intents$, acts)
-      return of(whose.kind === 'visitor' ? VISITOR : EMPTY_VIEW)
+      return of(whose.kind === 'visitor' ? VISITOR : NOT_KNOWN)
     }),
     shareLast(),
   )
 
-/** The user's own, once they are here; silent for visitors. */
+/** The user's own, once they are here; silent for visitors and while nobody has answered. */
 export const ownSettings$ = (view$: Observable<SettingsView>): Observable<SettingsView> =>
-  view$.pipe(filter((view) => view.ready && view !== VISITOR))
+  view$.pipe(filter(({ stage }) => stage === 'here'))

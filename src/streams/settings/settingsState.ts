@@ -1,4 +1,5 @@
 import {
+  checkItem,
   documentOf,
   foldSaving,
   newUserDocument,
@@ -30,19 +31,22 @@ export type Heard =
   | { readonly kind: 'saving'; readonly event: SavingEvent }
   | { readonly kind: 'otherTab' }
 
-/** Until the settings are here, what the user changes is shown and held, and then joined with them. */
+/**
+ * Until the settings are here (`saving`), what the user changes is shown and held, and then joined with them. `isAsked`:
+ * the server was asked and has not answered, or it has.
+ */
 export type State = {
   readonly saving: Saving | undefined
   readonly held: readonly SettingsIntent[]
   readonly before: SettingsDocument
   readonly broken: readonly BrokenItem[]
-  readonly ready: boolean
+  readonly isAsked: boolean
   readonly warning: boolean
   readonly send: readonly Write[]
 }
 
 export const START: State = {
-  ...{ saving: undefined, held: [], before: newUserDocument(), broken: [], ready: false, warning: false, send: [] },
+  ...{ saving: undefined, held: [], before: newUserDocument(), broken: [], isAsked: false, warning: false, send: [] },
 }
 
 export const shownIn = ({ saving, before }: State): SettingsDocument => (saving ? documentOf(saving) : before)
@@ -59,14 +63,16 @@ const didIntent = (state: State, intent: SettingsIntent): State => {
   if (intent.kind === 'retrySave') return folded(state, [{ kind: 'retry' }])
   const edits = editsOf(shownIn(state), intent)
   if (state.saving) return folded(state, edits)
-  const before = edits.reduce((document, { key, value }) => withItem(document, key, value), state.before)
+  // The machine of saving tells why an edit cannot be taken; before it is there such an edit only waits for it.
+  const good = edits.filter(({ key, value }) => value === undefined || checkItem(key, value).ok)
+  const before = good.reduce((document, { key, value }) => withItem(document, key, value), state.before)
   return { ...state, before, held: [...state.held, intent] }
 }
 
 const opened = (state: State, { document, broken, changed }: Read, prefix: string): State => {
   if (state.saving) return folded(state, [{ kind: 'reloaded', document, changed }])
   const { saving, send } = openSaving(document, { prefix, changed })
-  const here: State = { ...state, saving, send, broken, ready: true, held: [] }
+  const here: State = { ...state, saving, send, broken, isAsked: true, held: [] }
   return state.held.reduce(didIntent, here)
 }
 
@@ -77,7 +83,7 @@ export const step = (before: State, heard: Heard): State => {
     case 'loaded':
       return opened(state, heard.read, heard.prefix)
     case 'noAnswer':
-      return { ...state, ready: true }
+      return { ...state, isAsked: true }
     case 'intent':
       return didIntent(state, heard.intent)
     case 'saving':
@@ -91,7 +97,7 @@ export const step = (before: State, heard: Heard): State => {
 
 export const viewOf = (state: State): SettingsView => ({
   document: shownIn(state),
-  ready: state.ready,
+  stage: state.saving ? 'here' : state.isAsked ? 'unheard' : 'waiting',
   save: state.saving ? saveStateOf(state.saving) : { state: state.held.length > 0 ? 'saving' : 'idle' },
   broken: state.broken,
   ...(state.warning && { tabWarning: TAB_WARNING }),

@@ -34,7 +34,7 @@ import { newId } from './ids'
 import type { SettingsIntent } from './intents'
 import { loadSettings } from './loading'
 import { sendWrite } from './sending'
-import { START, step, viewOf, type Heard } from './settingsState'
+import { START, step, viewOf, type Heard, type State } from './settingsState'
 
 /** A load that failed is tried again this much later; a write that may not have arrived as well. */
 const ASK_AGAIN_MS = 30_000
@@ -56,6 +56,76 @@ const reportOf = (broken: readonly BrokenItem[]): string =>
     .join('\n')
     .slice(0, 9000)
 
+/** A report takes what time it needs; whether it arrives changes nothing. */
+const reported = ({ report }: SettingsActs, notes: string): Observable<never> =>
+  report(notes).pipe(
+    catchError(() => EMPTY),
+    ignoreElements(),
+  )
+
+/** The user's settings, asked for until there is an answer. Settings that are no object end the session (ST05). */
+const loaded$ = (sources: Sources, userId: string, acts: SettingsActs): Observable<Heard> => {
+  const took = (read: ReadSettings): Observable<Heard> => {
+    if (read.kind === 'ok') return of({ kind: 'loaded', read, prefix: newId(sources.clock) })
+    const leaving$ = defer(() => {
+      acts.leave()
+      return NEVER
+    })
+    return concat(reported(acts, `${read.why} ${read.text.slice(0, 1000)}`), leaving$)
+  }
+  const failed = (): Observable<Heard> => {
+    acts.warn('Please contact the Enact Helpdesk - failed to get user settings')
+    return of({ kind: 'noAnswer' })
+  }
+  return defer(() => loadSettings(sources, userId)).pipe(
+    concatMap(took),
+    catchError(failed),
+    repeat({ delay: () => sources.clock.after(ASK_AGAIN_MS) }),
+    takeWhile(({ kind }) => kind === 'noAnswer', true),
+  )
+}
+
+/** Saved elsewhere and wished to be followed: the settings read anew, to be joined with what is not saved yet. */
+const followed$ = (
+  sources: Sources,
+  userId: string,
+  otherTab$: Observable<unknown>,
+  steps$: Observable<State>,
+): Observable<SavingEvent> =>
+  otherTab$.pipe(
+    withLatestFrom(steps$),
+    mergeMap(([, { saving }]) => (saving ? [saving] : [])),
+    filter((saving) => documentOf(saving).basic.tabUpdateValue === 'update'),
+    switchMap((saving) =>
+      loadSettings(sources, userId).pipe(
+        mergeMap((read): SavingEvent[] => {
+          if (read.kind !== 'ok') return []
+          const { document, changed } = read
+          return [{ kind: 'reloaded', document, asked: markOf(saving), changed }]
+        }),
+        catchError(() => EMPTY),
+      ),
+    ),
+  )
+
+/** While a write waits for an answer that did not come: after a moment, or once the machine wakes, it is sent again. */
+const again$ = ({ clock, attention }: Sources, steps$: Observable<State>): Observable<SavingEvent> =>
+  steps$.pipe(
+    map(({ saving }) => saving?.flights.some(({ waiting }) => waiting !== undefined) ?? false),
+    distinctUntilChanged(),
+    switchMap((waiting) => (waiting ? merge(clock.after(SEND_AGAIN_MS), attention.awake$).pipe(take(1)) : EMPTY)),
+    map(() => ({ kind: 'retry' })),
+  )
+
+/** What could not be read is reported once. */
+const broken$ = (acts: SettingsActs, steps$: Observable<State>): Observable<never> =>
+  steps$.pipe(
+    map(({ broken }) => broken),
+    filter((broken) => broken.length > 0),
+    take(1),
+    mergeMap((broken) => reported(acts, reportOf(broken))),
+  )
+
 /** The settings of one signed-in user: loaded, changed, saved, and kept in step with his other tabs. */
 export const userSettings$ = (
   sources: Sources,
@@ -64,99 +134,28 @@ export const userSettings$ = (
   acts: SettingsActs,
 ): Observable<SettingsView> =>
   defer(() => {
-    const { clock, tabs, attention } = sources
     const replies$ = new Subject<SavingEvent>()
-    const report = (notes: string): Observable<never> =>
-      acts.report(notes).pipe(
-        catchError(() => EMPTY),
-        ignoreElements(),
-      )
-    const took = (read: ReadSettings): Observable<Heard> => {
-      if (read.kind === 'unreadable') {
-        return concat(
-          report(`${read.why} ${read.text.slice(0, 1000)}`),
-          defer(() => {
-            acts.leave()
-            return NEVER
-          }),
-        )
-      }
-      const loaded: Heard = { kind: 'loaded', read, prefix: newId(clock) }
-      return of(loaded)
-    }
-    const failedToLoad = (): Heard => {
-      acts.warn('Please contact the Enact Helpdesk - failed to get user settings')
-      return { kind: 'noAnswer' }
-    }
-    const loaded$ = defer(() => loadSettings(sources, userId)).pipe(
-      concatMap(took),
-      catchError(() => of(failedToLoad())),
-      repeat({ delay: () => clock.after(ASK_AGAIN_MS) }),
-      takeWhile(({ kind }) => kind === 'noAnswer', true),
-    )
-    const otherTab$ = tabs.on(SETTINGS_CHANNEL).pipe(
+    const otherTab$ = sources.tabs.on(SETTINGS_CHANNEL).pipe(
       heardAs(settingsChangeSchema),
       filter((change) => change.userId === userId),
-      map((): Heard => ({ kind: 'otherTab' })),
       share(),
     )
     const steps$ = merge(
-      loaded$,
+      loaded$(sources, userId, acts),
       intents$.pipe(map((intent): Heard => ({ kind: 'intent', intent }))),
       replies$.pipe(map((event): Heard => ({ kind: 'saving', event }))),
-      otherTab$,
+      otherTab$.pipe(map((): Heard => ({ kind: 'otherTab' }))),
     ).pipe(scan(step, START), share())
-
     const sent$ = steps$.pipe(
       mergeMap(({ send }) => send),
       mergeMap((write) => sendWrite(sources, write)),
       tap((event) => {
-        if (event.kind === 'saved') tabs.send(SETTINGS_CHANNEL, { userId, revs: event.revs })
+        if (event.kind === 'saved') sources.tabs.send(SETTINGS_CHANNEL, { userId, revs: event.revs })
       }),
     )
-    const reported$ = steps$.pipe(
-      map(({ broken }) => broken),
-      filter((broken) => broken.length > 0),
-      take(1),
-      mergeMap((broken) => report(reportOf(broken))),
+    const back$ = merge(sent$, followed$(sources, userId, otherTab$, steps$), again$(sources, steps$)).pipe(
+      tap((event) => replies$.next(event)),
+      ignoreElements(),
     )
-    // Saved elsewhere and wished to be followed: the settings are read anew and joined with what is not saved yet.
-    const followed$ = otherTab$.pipe(
-      withLatestFrom(steps$),
-      mergeMap(([, { saving }]) => (saving ? [saving] : [])),
-      filter((saving) => documentOf(saving).basic.tabUpdateValue === 'update'),
-      switchMap((saving) => {
-        const asked = markOf(saving)
-        return loadSettings(sources, userId).pipe(
-          mergeMap((read): Observable<SavingEvent> => {
-            return read.kind === 'ok'
-              ? of({ kind: 'reloaded', document: read.document, asked, changed: read.changed })
-              : EMPTY
-          }),
-          catchError(() => EMPTY),
-        )
-      }),
-    )
-    const waiting$ = steps$.pipe(
-      map(({ saving }) => saving?.flights.some(({ waiting }) => waiting !== undefined) ?? false),
-      distinctUntilChanged(),
-    )
-    const again$ = waiting$.pipe(
-      switchMap((waiting) =>
-        waiting
-          ? merge(clock.after(SEND_AGAIN_MS), attention.awake$).pipe(
-              take(1),
-              map((): SavingEvent => ({ kind: 'retry' })),
-            )
-          : EMPTY,
-      ),
-    )
-    return merge(
-      reported$,
-      merge(sent$, followed$, again$).pipe(
-        tap((event) => replies$.next(event)),
-        ignoreElements(),
-      ),
-      steps$.pipe(startWith(START), map(viewOf)),
-    )
+    return merge(broken$(acts, steps$), back$, steps$.pipe(startWith(START), map(viewOf)))
   })

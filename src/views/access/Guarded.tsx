@@ -1,10 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { AccessMap, PageRow } from '../../domain/access'
+import { passageOf, type AccessMap, type PageRow } from '../../domain/access'
 import type { Loaded } from '../../streams/faces'
 import type { User } from '../../streams/people/faces'
 import { ShellLoader } from '../shell/ShellLoader'
-import { passageOf } from './guard'
 
 type GuardedProps = {
   readonly page: PageRow | undefined
@@ -15,9 +14,14 @@ type GuardedProps = {
   readonly children: ReactNode
 }
 
+const heardOf = (access: Loaded<AccessMap>): AccessMap | 'waiting' | undefined => {
+  if (access.kind === 'waiting') return 'waiting'
+  return access.kind === 'ready' ? access.value : access.last
+}
+
 /** Lets a page be seen by those who may. */
 export const Guarded = ({ page, user, access, onAsk, children }: GuardedProps) => {
-  const passage = passageOf(page, user, access)
+  const passage = passageOf(page, user.kind, heardOf(access))
   useEffect(() => {
     if (passage === 'ask') onAsk()
   }, [passage, onAsk])

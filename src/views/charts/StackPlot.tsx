@@ -6,6 +6,7 @@ import { useGeometry, type Geometry, type StackPlotProps } from './stackFrame'
 import { StackHover } from './StackHover'
 import { StackMarks } from './StackMarks'
 import { StackSections } from './StackSections'
+import { useNiv } from '../own/niv'
 import { stackSummary } from './stackWords'
 import './charts.css'
 
@@ -13,7 +14,7 @@ import './charts.css'
 export const StackPlot = memo((props: StackPlotProps) => {
   const geometry = useGeometry(props)
   const hatch = useId()
-  const summary = stackSummary(props.stack, props.metrics)
+  const summary = stackSummary(props.stack, props.metrics, useNiv())
   return (
     <div className="stack-plot" style={{ height: props.height }}>
       <svg width={props.width} height={props.height} role="img" aria-label={`Bid and offer stack. ${summary}`}>

@@ -1,5 +1,6 @@
 import type { BoaMetrics } from '../../domain/wire'
 import type { BoaList } from '../../streams/faces'
+import type { NivLook } from '../own/niv'
 import type { StackBar, StackBars } from './stackBars'
 import { flagWords } from '../table/stackFlags'
 import { mw as mwWord, mwh, price, signed, whole } from '../words/numbers'
@@ -19,9 +20,10 @@ const ONE: Readonly<Record<BoaList, string>> = {
 }
 
 /** The chart in a sentence, for those who hear it. */
-export const stackSummary = ({ mw }: StackBars, metrics: BoaMetrics | undefined): string => {
+export const stackSummary = ({ mw }: StackBars, metrics: BoaMetrics | undefined, niv: NivLook): string => {
   const parts = (Object.keys(LIST_WORDS) as BoaList[]).map((list) => `${LIST_WORDS[list]} ${whole(mw[list])} MW`)
-  if (metrics?.netImbalanceVolume !== undefined) parts.push(`NIV ${signed(metrics.netImbalanceVolume)} MWh`)
+  if (metrics?.netImbalanceVolume !== undefined)
+    parts.push(`NIV ${signed(niv.of(metrics.netImbalanceVolume))} ${niv.unit}`)
   if (metrics?.indicativePrice !== undefined) parts.push(`indicative price ${price(metrics.indicativePrice)} £/MWh`)
   return `${parts.join(', ')}.`
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { BoaMetrics, StackItem } from '../../domain/wire'
 import type { BoaList, Freshness } from '../../streams/faces'
 import { useShownNow } from '../time/now'
-import { nivUnit, shownNiv } from '../../domain/settings'
-import { useOwn } from '../own/settings'
+import { useNiv } from '../own/niv'
 import { mwh, price, signed } from '../words/numbers'
 import { Hero } from './Hero'
 import { actionsWords, FINE, holderOf, nivWords, publishedWords, stripTrust, type StripTrust } from './stripWords'
@@ -23,14 +22,14 @@ export const MetricStrip = ({ metrics, lists, behind, freshness, covered = false
   const [why, setWhy] = useState(false)
   const trust = stripTrust(freshness, metrics, behind, useShownNow())
   const m: Partial<BoaMetrics> = metrics ?? {}
-  const settings = useOwn()
+  const niv = useNiv()
   return (
     <section className="strip" aria-label="Key figures" inert={covered}>
       <Hero metrics={metrics} trust={trust} onWhy={() => setWhy(true)} />
       <Tile
         name="NIV"
-        unit={nivUnit(settings)}
-        value={signed(shownNiv(settings, mwOf(m.netImbalanceVolume)))}
+        unit={niv.unit}
+        value={signed(niv.of(m.netImbalanceVolume))}
         note={nivWords(m.netImbalanceVolume)}
         trust={trust}
       />
@@ -66,7 +65,7 @@ export const MetricStrip = ({ metrics, lists, behind, freshness, covered = false
         name="Published"
         unit="£/MWh"
         value={price(m.publishedPrice)}
-        note={metrics ? publishedWords(metrics) : ''}
+        note={metrics ? publishedWords(metrics, niv) : ''}
         trust={ofOthers(trust)}
       />
       <Tile
@@ -80,9 +79,6 @@ export const MetricStrip = ({ metrics, lists, behind, freshness, covered = false
     </section>
   )
 }
-
-/** Average power of the half hour. */
-const mwOf = (energy: number | undefined): number | undefined => (energy === undefined ? undefined : energy * 2)
 
 /** What others publish is not made of our feeds: it grows old with the desk, but is never partial. */
 const ofOthers = (trust: StripTrust): StripTrust => (trust.kind === 'old' ? trust : FINE)

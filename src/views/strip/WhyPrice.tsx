@@ -3,6 +3,7 @@ import { clockText } from '../../domain/periods'
 import type { BoaMetrics, StackItem } from '../../domain/wire'
 import type { BoaList } from '../../streams/faces'
 import { NivBars } from '../charts/NivBars'
+import { useNiv } from '../own/niv'
 import { Dialog } from '../shell/Dialog'
 import { mwh, price, signedPrice } from '../words/numbers'
 import { priceStages } from './priceStages'
@@ -16,6 +17,7 @@ type WhyPriceProps = {
 
 /** How the indicative price came about: who sets it, what the stages left, what is late. */
 export const WhyPrice = ({ metrics, lists, open, onClose }: WhyPriceProps) => {
+  const { unit } = useNiv()
   const accepted = lists ? [...lists.acceptedOffers, ...lists.acceptedBids] : []
   return (
     <Dialog title={`Why ${price(metrics.indicativePrice)} £/MWh`} open={open} onClose={onClose}>
@@ -24,7 +26,7 @@ export const WhyPrice = ({ metrics, lists, open, onClose }: WhyPriceProps) => {
         <Stages accepted={accepted} metrics={metrics} />
         <References metrics={metrics} />
         <Late metrics={metrics} />
-        <h3>What makes the NIV, MWh</h3>
+        <h3>What makes the NIV, {unit}</h3>
         <NivBars metrics={metrics} />
       </div>
     </Dialog>

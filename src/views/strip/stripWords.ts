@@ -2,6 +2,7 @@ import { ageText, clockMinuteText, type Instant } from '../../domain/periods'
 import type { BoaMetrics, StackItem } from '../../domain/wire'
 import type { Freshness } from '../../streams/faces'
 import { isOld } from '../panel/freshnessWords'
+import type { NivLook } from '../own/niv'
 import { signed, signedPrice } from '../words/numbers'
 
 /** `ok`, or what the figures of the strip suffer from and how to say it. */
@@ -64,8 +65,11 @@ export const holderOf = (items: readonly StackItem[] | undefined, price: number 
   (price !== undefined && items?.find((item) => item.mainPrice === price)?.name) || ''
 
 /** How the published price stands to ours, and the published NIV. */
-export const publishedWords = ({ publishedPrice, publishedNiv, indicativePrice }: Partial<BoaMetrics>): string => {
+export const publishedWords = (
+  { publishedPrice, publishedNiv, indicativePrice }: Partial<BoaMetrics>,
+  niv: NivLook,
+): string => {
   if (publishedPrice === undefined) return 'not published yet'
   if (indicativePrice !== undefined) return `${signedPrice(publishedPrice - indicativePrice)} to indicative`
-  return publishedNiv === undefined ? '' : `NIV ${signed(publishedNiv)}`
+  return publishedNiv === undefined ? '' : `NIV ${signed(niv.of(publishedNiv))} ${niv.unit}`
 }

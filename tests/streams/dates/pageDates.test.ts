@@ -269,10 +269,10 @@ describe('dates that move', () => {
 })
 
 describe('what is remembered', () => {
-  const view = (pages: Record<string, unknown>, ready = true): SettingsView => {
+  const view = (pages: Record<string, unknown>, stage: SettingsView['stage'] = 'here'): SettingsView => {
     const document = newUserDocument()
     const shown = { ...document, pages: { ...document.pages, ...(pages as typeof document.pages) } }
-    return { document: shown, ready, save: { state: 'idle' }, broken: [] }
+    return { document: shown, stage, save: { state: 'idle' }, broken: [] }
   }
   const signedIn: User = {
     ...{ kind: 'signedIn', email: 'a@b.example', name: 'A', loginType: 'local', expiresAt: 0, expired: false },
@@ -298,7 +298,7 @@ describe('what is remembered', () => {
   })
 
   it('DT11 nothing is known before the settings are here, nor while a login is being read', () => {
-    expect(valuesOf(world(of(signedIn), of(view({}, false))).kept.of('news'))).toEqual([])
+    expect(valuesOf(world(of(signedIn), of(view({}, 'waiting'))).kept.of('news'))).toEqual([])
     expect(valuesOf(world(of({ kind: 'checking' }), of(view({}))).kept.of('news'))).toEqual([])
     expect(valuesOf(world(of(signedIn), NEVER).kept.of('news'))).toEqual([])
   })

@@ -94,8 +94,8 @@ describe('settings of a signed-in user', () => {
   it('ST01 the eight parts of getUserSettings become the document', async () => {
     const ready = rig()
     ready.world.answer(GET, () => stored({ timeFormatValue: '12h' }))
-    const { document, ready: isReady } = last(await run(ready, 500))
-    expect(isReady).toBe(true)
+    const { document, stage } = last(await run(ready, 500))
+    expect(stage).toBe('here')
     expect(document.basic.timeFormatValue).toBe('12h')
     expect(document.lists.dashboard).toMatchObject({ active: 'd1', order: ['d1'] })
     expect(document.lists.bingo).toMatchObject({ active: 'b1', order: ['b1'] })
@@ -125,7 +125,7 @@ describe('settings of a signed-in user', () => {
     let asked = 0
     ready.world.answer(GET, () => (asked++ === 0 ? undefined : stored()))
     ready.world.fail(NEW_USER, fault('There already.', { kind: 'refused', status: 409 }))
-    expect(last(await run(ready, 1000)).ready).toBe(true)
+    expect(last(await run(ready, 1000)).stage).toBe('here')
   })
 
   it('ST05 settings that are no object post BROKE, then leave', async () => {
@@ -158,7 +158,8 @@ describe('settings of a signed-in user', () => {
     ready.world.fail(GET, fault('Gone.'), 2)
     const told = await run(ready, 31_500)
     expect(ready.words).toEqual(['Please contact the Enact Helpdesk - failed to get user settings'])
-    expect(told.find(({ value }) => value.ready)!.value.document.basic.country).toBe('Gb')
+    expect(told.map(({ value }) => value.stage)).toEqual(['waiting', 'unheard', 'here'])
+    expect(told[1]!.value.document.basic.country).toBe('Gb')
     expect(last(told).document.basic.country).toBe('France')
   })
 

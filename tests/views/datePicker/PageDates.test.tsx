@@ -37,7 +37,7 @@ vi.mock('../../../src/streams/settings/present', async () => {
 const settings = (pages: Record<string, unknown>, basic: Partial<Settings> = {}): SettingsView => {
   const document = newUserDocument()
   const shown = { ...document, basic: { ...document.basic, ...basic }, pages: { ...document.pages, ...pages } }
-  return { document: shown as SettingsView['document'], ready: true, save: { state: 'idle' }, broken: [] }
+  return { document: shown as SettingsView['document'], stage: 'here', save: { state: 'idle' }, broken: [] }
 }
 
 const said: SettingsIntent[] = []

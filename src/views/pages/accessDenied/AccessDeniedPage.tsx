@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { use } from 'react'
 import { Link } from 'react-router-dom'
-import { loginPath } from '../../access/returnPath'
+import { loginPath, START_PATH } from '../../../domain/access'
 import { LICENCE_TEXT } from '../../denied/words'
 import { PageFrame } from '../../shell/PageFrame'
 import { ShellContext } from '../../shell/shellActs'
@@ -23,7 +23,7 @@ export const AccessDeniedView = ({ onAccess }: { readonly onAccess: (() => void)
       </h2>
       <p>{LICENCE_TEXT}</p>
       <div className="acts">
-        <Link className="btn primary" to={loginPath('/boa-dashboard')}>
+        <Link className="btn primary" to={loginPath(START_PATH)}>
           Log in
         </Link>
         {onAccess && (

@@ -11,6 +11,7 @@ import type { StackItem } from '../../../domain/wire'
 import { DeskTabs } from './DeskTabs'
 import { ItemDialog } from './ItemDialog'
 import { ListPanel } from './ListPanel'
+import { useNiv } from '../../own/niv'
 import { useOwn } from '../../own/settings'
 import { listsInOrder, shownDesk, visibleLists, type DeskPanel } from './deskParts'
 import './boa.css'
@@ -42,6 +43,7 @@ export const BoaDeskView = ({ loaded, onRetry, renderFeed, onCover, onTrace }: B
   const shown = shownDesk(loaded)
   const { desk, freshness } = shown
   const settings = useOwn()
+  const niv = useNiv()
   const all = desk?.lists
   const lists = useMemo(() => all && visibleLists(settings, all), [settings, all])
   return (
@@ -68,7 +70,7 @@ export const BoaDeskView = ({ loaded, onRetry, renderFeed, onCover, onTrace }: B
             title="What makes the NIV"
             area="niv-panel"
             freshness={freshness}
-            sum="MWh, offers and buys +"
+            sum={`${niv.unit}, offers and buys ${niv.isTurned ? '−' : '+'}`}
             onRetry={onRetry}
             {...placeOf('niv')}
           >

@@ -1,5 +1,6 @@
 import { use, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { START_PATH } from '../../../domain/access'
 import { zoneText } from '../../../domain/periods'
 import { CurrentIntro } from '../../free/CurrentIntro'
 import { RestLine } from '../../free/RestLine'
@@ -37,7 +38,7 @@ export const CurrentView = ({ acts, children }: CurrentViewProps) => {
           {acts?.who === 'signedIn' && (
             <p className="rest">
               <span>The five latest acceptances. All of them stand on the BOA desk.</span>
-              <Link to="/boa-dashboard">Open the BOA desk</Link>
+              <Link to={START_PATH}>Open the BOA desk</Link>
             </p>
           )}
         </div>

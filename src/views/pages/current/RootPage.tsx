@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router-dom'
+import { START_PATH } from '../../../domain/access'
 import { useUser } from '../../../streams/people/hooks'
 import { ShellLoader } from '../../shell/ShellLoader'
 import { CurrentPage } from './CurrentPage'
@@ -9,6 +10,6 @@ export const RootPage = () => {
   const { kind } = useUser()
   const first = useIsFirstPage()
   if (first && kind === 'checking') return <ShellLoader what="Checking your access" />
-  if (first && kind === 'signedIn') return <Navigate to="/boa-dashboard" replace />
+  if (first && kind === 'signedIn') return <Navigate to={START_PATH} replace />
   return <CurrentPage />
 }

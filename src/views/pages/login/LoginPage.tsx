@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { wantedAt } from '../../../domain/access'
 import type { LoginType } from '../../../streams/people/faces'
 import { useSignAlert, useUser } from '../../../streams/people/hooks'
 import { closeSignAlert, signIn } from '../../../streams/people/intents'
-import { returnPath } from '../../access/returnPath'
 import { LoginView } from './LoginView'
 
 /** /login?type=lcp&returnUrl=/path — signs in and goes back to the path; who is signed in already goes there at once. */
@@ -12,7 +12,8 @@ export const LoginPage = () => {
   const user = useUser()
   const alert = useSignAlert()
   const type: LoginType = search.get('type') === 'lcp' ? 'lcp' : 'local'
-  const returnTo = returnPath(search.get('returnUrl'), window.location.origin)
+  const here = useLocation()
+  const returnTo = wantedAt(`${here.pathname}${here.search}`)
   const free = user.kind === 'free'
   useEffect(() => {
     if (free) signIn(returnTo, type)

@@ -1,24 +1,22 @@
 import { useNavigate } from 'react-router-dom'
+import { START_PATH } from '../../../domain/access'
 import { answerTerms, termsOpened } from '../../../streams/forms/intents'
 import type { User } from '../../../streams/people/faces'
 import { useUser } from '../../../streams/people/hooks'
 import { useSettings, useSettingsReady } from '../../../streams/settings/hooks'
 import { TermsView, type TermsViewProps } from './TermsView'
 
-/** Where an accepted agreement leads: /dashboard (2§4), or this while there is no such page. */
-const HOME = '/boa-dashboard'
-
 type TermsProps = { readonly home?: string }
 
 /** /terms (catalogue A6). @param home where Accept leads */
-export const TermsPage = ({ home = HOME }: TermsProps) => (
+export const TermsPage = ({ home = START_PATH }: TermsProps) => (
   <main className="plain">
     <Terms home={home} />
   </main>
 )
 
 /** The same in place of any page, while a signed-in user has not agreed (specification 1§2.1). */
-export const TermsScreen = ({ home = HOME }: TermsProps) => (
+export const TermsScreen = ({ home = START_PATH }: TermsProps) => (
   <div className="page">
     <title>Enact – Terms and Conditions</title>
     <main className="plain">

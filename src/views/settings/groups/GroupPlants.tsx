@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover, Tag, TagGroup, TagList } from 'react-aria-components'
+import { useMemo } from 'react'
+import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
+import { PlantCombo } from '../../controls/PlantCombo'
 import type { PlantChoice } from '../settingsProps'
-import { findPlants } from './findPlants'
 
 type GroupPlantsProps = {
   readonly name: string
@@ -14,9 +14,16 @@ type GroupPlantsProps = {
 /** The plants of a group, and a search to add to them. */
 export const GroupPlants = ({ name, chosen, plants, onChange }: GroupPlantsProps) => {
   const names = useMemo(() => new Map(plants?.map((plant) => [plant.id, plant.name])), [plants])
+  const taken = useMemo(() => new Set(chosen), [chosen])
   return (
     <>
-      <AddPlant name={name} chosen={chosen} plants={plants} onAdd={(id) => onChange([...chosen, id])} />
+      <PlantCombo
+        label={`Add a plant to ${name}`}
+        className="add-plant"
+        plants={plants}
+        taken={taken}
+        onPlant={({ id }) => onChange([...chosen, id])}
+      />
       <TagGroup
         className="group-plants"
         aria-label={`Plants of ${name}`}
@@ -34,49 +41,5 @@ export const GroupPlants = ({ name, chosen, plants, onChange }: GroupPlantsProps
         </TagList>
       </TagGroup>
     </>
-  )
-}
-
-const NO_PLANTS: readonly PlantChoice[] = []
-
-type AddPlantProps = Omit<GroupPlantsProps, 'onChange'> & { onAdd: (id: string) => void }
-
-const AddPlant = ({ name, chosen, plants, onAdd }: AddPlantProps) => {
-  const [query, setQuery] = useState('')
-  const { found, capped } = useMemo(() => findPlants(plants ?? [], query, chosen), [plants, query, chosen])
-  return (
-    <ComboBox
-      className="add-plant"
-      aria-label={`Add a plant to ${name}`}
-      inputValue={query}
-      onInputChange={setQuery}
-      // All plants at once are no answer, and would cover what was just added.
-      items={query.trim() === '' ? NO_PLANTS : found}
-      defaultFilter={() => true}
-      allowsEmptyCollection={query.trim() !== ''}
-      value={null}
-      isDisabled={plants === undefined}
-      onChange={(id) => {
-        if (typeof id !== 'string') return
-        onAdd(id)
-        setQuery('')
-      }}
-    >
-      <Input
-        className="control-field"
-        placeholder={plants ? 'Add a plant by name' : 'Plants have not been heard yet'}
-      />
-      <Popover className="float control-pop">
-        <ListBox<PlantChoice> className="choices" renderEmptyState={() => <p className="no-choice">No plants match</p>}>
-          {({ id, name: plant, fuelType }) => (
-            <ListBoxItem id={id} textValue={plant} className="choice">
-              {plant}
-              <span className="dim">{fuelType}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-        {capped && <p className="no-choice">Note: Results shown are capped</p>}
-      </Popover>
-    </ComboBox>
   )
 }
