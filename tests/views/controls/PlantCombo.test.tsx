@@ -53,7 +53,7 @@ describe('the search of plants', () => {
     type('plant 249')
     fireEvent.click(offered()[0]!)
     expect(onPlant.mock.calls).toEqual([[plants[249]]])
-    expect((screen.getByRole('combobox') as HTMLInputElement).value).toBe('')
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('')
   })
 
   it('ST23 says that nothing matches, and that the plants were not heard', () => {
@@ -62,6 +62,6 @@ describe('the search of plants', () => {
     expect(screen.getByText('No plants match')).toBeTruthy()
     cleanup()
     shown({ plants: undefined })
-    expect((screen.getByRole('combobox') as HTMLInputElement).disabled).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('combobox').disabled).toBe(true)
   })
 })
