@@ -1,5 +1,6 @@
 export * from './staticStore'
 export * from './boa'
+export * from './current'
 export * from './definitions'
 export * from './hub'
 export * from './meta'
