@@ -16,10 +16,11 @@ export const forgetHolder = (dataDir: string): void => rmSync(fileIn(dataDir), {
 /**
  * Says that this process has the folder: written whole or not at all, readable by its owner only. On a full disk it stays
  * unsaid, since a server must start there too, to be read from.
+ * @param since present instant, ms UTC
  */
-export const sayHolder = (dataDir: string): void => {
+export const sayHolder = (dataDir: string, since: number): void => {
   const file = fileIn(dataDir)
-  const holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
+  const holder = { pid: process.pid, host: hostname(), since: new Date(since).toISOString() }
   const draft = `${file}.${process.pid}`
   try {
     writeFileSync(draft, `${JSON.stringify(holder)}\n`, { mode: 0o600 })

@@ -64,7 +64,7 @@ const storeOn = async (engine: Engine, now: () => number, log?: Log): Promise<St
  * Throws a StoreError that says what is wrong and the fix; no message carries a password.
  */
 export const openStore = async ({ dataDir, databaseUrl, log, now = Date.now }: StoreOptions): Promise<Store> => {
-  if (databaseUrl === undefined) return storeOn(await openSqlite(dataDir), now, log)
+  if (databaseUrl === undefined) return storeOn(await openSqlite(dataDir, now()), now, log)
   // The driver is loaded where it is used only: it costs a start without it 30 ms.
   const { openPostgresql } = await import('./postgresql')
   return storeOn(await openPostgresql(databaseUrl, log), now, log)

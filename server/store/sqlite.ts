@@ -136,8 +136,11 @@ const explainIn =
     return error
   }
 
-/** The database file `enact.db` in a folder that one process has at a time. A StoreError when another has it. */
-export const openSqlite = async (dataDir: string): Promise<Engine> => {
+/**
+ * The database file `enact.db` in a folder that one process has at a time. A StoreError when another has it.
+ * @param now present instant, ms UTC
+ */
+export const openSqlite = async (dataDir: string, now: number): Promise<Engine> => {
   const place = join(resolve(dataDir), 'enact.db')
   prepareFile(dataDir, place)
   const explain = explainIn(place)
@@ -151,7 +154,7 @@ export const openSqlite = async (dataDir: string): Promise<Engine> => {
     )
   })
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(database, LET_GO) }) })
-  sayHolder(dataDir)
+  sayHolder(dataDir, now)
   return {
     db,
     info: {
