@@ -1,5 +1,14 @@
 import { distinctUntilChanged, map, merge, type Observable, type Subscription } from 'rxjs'
-import { DEFAULT_SETTINGS, type BrokenItem, type SaveState, type Settings } from '../../domain/settings'
+import {
+  DEFAULT_SETTINGS,
+  keptCountsOf,
+  newUserDocument,
+  sameCounts,
+  type BrokenItem,
+  type KeptCounts,
+  type SaveState,
+  type Settings,
+} from '../../domain/settings'
 import { bindLive, bindLiveFor } from '../bindLive'
 import type { SettingsStage, SettingsView } from './faces'
 import { settingsEffects$, settingsView$ } from './present'
@@ -31,6 +40,10 @@ export const [useSaveState] = bindLive<SaveState>(
 export const [useBrokenSettings] = bindLive<readonly BrokenItem[]>(
   part(({ broken }) => broken),
   NONE_BROKEN,
+)
+export const [useKeptCounts] = bindLive<KeptCounts>(
+  part(({ document }) => keptCountsOf(document)).pipe(distinctUntilChanged(sameCounts)),
+  keptCountsOf(newUserDocument()),
 )
 /** The exact sentence of 2§8 while another tab has changed the settings. */
 export const [useTabWarning] = bindLive<string | undefined>(

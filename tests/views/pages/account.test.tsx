@@ -3,12 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { accessMapOf } from '../../../src/domain/access'
+import { KeptCardView } from '../../../src/views/pages/account/KeptCard'
 import { AccountView, type AccountViewProps } from '../../../src/views/pages/account/AccountView'
 import { diagnosticsText } from '../../../src/views/pages/account/diagnostics'
 import { brokenRules } from '../support/axe'
 import { NOW } from '../support/desk'
 
-const FACTS: Omit<AccountViewProps, 'onCopy' | 'onResetFilters'> = {
+const KEPT = { dashboards: 0, boards: 1, subscriptions: 0, tables: 2 }
+
+const FACTS: Omit<AccountViewProps, 'onCopy' | 'kept'> = {
   email: 'trader@example.com',
   account: {
     kind: 'ready',
@@ -31,11 +34,13 @@ const FACTS: Omit<AccountViewProps, 'onCopy' | 'onResetFilters'> = {
   connection: { state: 'up', since: NOW },
 }
 
-const page = (own: Partial<AccountViewProps> = {}) => {
-  const asked = { onCopy: vi.fn().mockResolvedValue(true), onResetFilters: vi.fn() }
+const page = (own: Partial<AccountViewProps> = {}, counts: Partial<typeof KEPT> = {}) => {
+  const asked = { onCopy: vi.fn().mockResolvedValue(true), onResetFilters: vi.fn(), onShare: vi.fn() }
+  const { onCopy, ...acts } = asked
+  const kept = <KeptCardView kept={{ ...KEPT, ...counts }} {...acts} />
   const { container } = render(
     <MemoryRouter>
-      <AccountView {...FACTS} {...asked} {...own} />
+      <AccountView {...FACTS} onCopy={onCopy} kept={kept} {...own} />
     </MemoryRouter>,
   )
   return { ...asked, container }
@@ -80,15 +85,31 @@ describe('/my-account', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('ST09 table filters are reset and diagnostics copied, and both say so', async () => {
+  it('ST09 table filters are reset once it is confirmed, and diagnostics copied', async () => {
     const user = userEvent.setup()
     const { onResetFilters, onCopy } = page()
     await user.click(screen.getByRole('button', { name: 'Reset table filters' }))
+    const asks = screen.getByRole('alertdialog', { name: 'Reset the filters of 2 tables?' })
+    await user.click(within(asks).getByRole('button', { name: 'Cancel' }))
+    expect(onResetFilters).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Reset table filters' }))
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
     expect(onResetFilters).toHaveBeenCalledOnce()
-    expect(screen.getByRole('button', { name: 'Table filters reset' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Copy diagnostics' }))
     expect(onCopy).toHaveBeenCalledOnce()
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined()
+  })
+
+  it('ST09 filters of no table cannot be reset', () => {
+    page({}, { tables: 0 })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset table filters' }).disabled).toBe(true)
+  })
+
+  it('FD06 what is kept and can be given to colleagues has its button, and nothing else', async () => {
+    const { onShare } = page()
+    expect(screen.queryByRole('button', { name: 'Share dashboards' })).toBeNull()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Share bingo boards' }))
+    expect(onShare.mock.calls).toEqual([['bingoCard']])
   })
 
   it('ST09 a browser that refuses to copy is not claimed to have', async () => {

@@ -1,11 +1,12 @@
 import { useConnection, useNow, useSource } from '../../../streams/hooks'
 import { useAccount, usePageAccess, useUser } from '../../../streams/people/hooks'
-import { useSaveState, useSettings } from '../../../streams/settings/hooks'
+import { useKeptCounts, useSaveState, useSettings } from '../../../streams/settings/hooks'
 import { resetTableFilters } from '../../../streams/settings/intents'
 import { PageFrame } from '../../shell/PageFrame'
 import { copyText } from '../../words/copyText'
 import { AccountView } from './AccountView'
 import { diagnosticsText } from './diagnostics'
+import { KeptCard } from './KeptCard'
 import { use } from 'react'
 import { SavedAtContext } from '../../shell/savedAt'
 
@@ -35,7 +36,7 @@ const Facts = () => {
   return (
     <AccountView
       {...facts}
-      onResetFilters={resetTableFilters}
+      kept={<KeptCard kept={useKeptCounts()} onResetFilters={resetTableFilters} />}
       onCopy={() => copyText(diagnosticsText({ ...facts, source, browser: navigator.userAgent, at: now }))}
     />
   )

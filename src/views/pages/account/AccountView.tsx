@@ -1,4 +1,4 @@
-import { Copy, LogOut, RotateCcw } from 'lucide-react'
+import { Copy, LogOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AccessMap } from '../../../domain/access'
@@ -7,6 +7,7 @@ import type { SaveState } from '../../../domain/settings'
 import type { Account } from '../../../domain/wire/people'
 import type { Connection, Loaded } from '../../../streams/faces'
 import { AccessTable } from './AccessTable'
+import { Card, Fact } from './Card'
 import { momentText, pushWords, saveWords } from './facts'
 import './account.css'
 
@@ -21,7 +22,8 @@ export type AccountViewProps = {
   /** When a setting was last saved from this page; undefined when none was. */
   readonly savedAt: Instant | undefined
   readonly connection: Connection
-  readonly onResetFilters: () => void
+  /** The card of what the server keeps. */
+  readonly kept: ReactNode
   /** Puts the text where the user can paste it from; false when the browser refuses. */
   readonly onCopy: () => Promise<boolean>
 }
@@ -37,6 +39,7 @@ export const AccountView = (props: AccountViewProps) => (
     <div className="cards">
       <AccountCard {...props} />
       <SettingsCard {...props} />
+      {props.kept}
     </div>
     <AccessTable access={props.access} />
   </main>
@@ -69,58 +72,14 @@ const AccountCard = ({ email, account, expiresAt, connection, onCopy }: AccountV
   )
 }
 
-const SettingsCard = ({ settingsVersion, lock, save, savedAt, onResetFilters }: AccountViewProps) => (
-  <Card title="Settings" actions={<ResetFilters onReset={onResetFilters} />}>
+const SettingsCard = ({ settingsVersion, lock, save, savedAt }: AccountViewProps) => (
+  <Card title="Settings">
     <Fact name="Version">{settingsVersion}</Fact>
     <Fact name="State">{saveWords(save)}</Fact>
     <Fact name="Last saved">{savedAt === undefined ? 'Not since this page was opened' : momentText(savedAt)}</Fact>
     <Fact name="Account lock">{lock}</Fact>
   </Card>
 )
-
-type CardProps = {
-  title: string
-  children: ReactNode
-  actions: ReactNode
-  failed?: string | undefined
-}
-
-const Card = ({ title, children, actions, failed }: CardProps) => (
-  <section className="panel card" aria-label={title}>
-    <header>
-      <h2>{title}</h2>
-    </header>
-    {failed !== undefined && <p className="card-failed">{failed}</p>}
-    <dl>{children}</dl>
-    <div className="card-acts">{actions}</div>
-  </section>
-)
-
-/** A fact that is not known yet is a dash, never a guess. */
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children === undefined || children === '' ? '-' : children}</dd>
-  </div>
-)
-
-const ResetFilters = ({ onReset }: { onReset: () => void }) => {
-  const [done, setDone] = useState(false)
-  return (
-    <button
-      type="button"
-      className="btn"
-      title="Every table shows all its rows and columns again"
-      onClick={() => {
-        onReset()
-        setDone(true)
-      }}
-    >
-      <RotateCcw aria-hidden />
-      <span aria-live="polite">{done ? 'Table filters reset' : 'Reset table filters'}</span>
-    </button>
-  )
-}
 
 const CopyButton = ({ onCopy }: { onCopy: () => Promise<boolean> }) => {
   const [words, setWords] = useState('Copy diagnostics')

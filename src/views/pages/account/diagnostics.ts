@@ -2,7 +2,7 @@ import type { SourceInfo } from '../../../domain/market/events'
 import type { AccountViewProps } from './AccountView'
 import { momentText, pushWords, saveWords } from './facts'
 
-type Facts = Omit<AccountViewProps, 'onCopy' | 'onResetFilters'> & {
+type Facts = Omit<AccountViewProps, 'onCopy' | 'kept'> & {
   readonly source: SourceInfo | undefined
   readonly browser: string
   readonly at: number

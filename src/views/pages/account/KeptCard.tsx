@@ -1,0 +1,57 @@
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { SharePlace } from '../../../domain/forms'
+import type { KeptCounts } from '../../../domain/settings'
+import { Card, Fact } from './Card'
+import { ResetFilters } from './ResetFilters'
+
+const ShareDialog = lazy(async () => ({ default: (await import('../../dialogs/ShareDialog')).ShareDialog }))
+
+type KeptCardProps = {
+  readonly kept: KeptCounts
+  readonly onShare: (place: SharePlace) => void
+  readonly onResetFilters: () => void
+}
+
+/** What the server keeps for the user, and what of it he can give to colleagues. */
+export const KeptCardView = ({ kept, onShare, onResetFilters }: KeptCardProps) => (
+  <Card
+    title="Kept for you"
+    actions={
+      <>
+        <ShareButton count={kept.dashboards} noun="dashboards" onShare={() => onShare('dashboard')} />
+        <ShareButton count={kept.boards} noun="bingo boards" onShare={() => onShare('bingoCard')} />
+        <ShareButton count={kept.subscriptions} noun="subscriptions" onShare={() => onShare('NotificationsPage')} />
+        <ResetFilters count={kept.tables} onReset={onResetFilters} />
+      </>
+    }
+  >
+    <Fact name="Dashboards">{kept.dashboards}</Fact>
+    <Fact name="Bingo boards">{kept.boards}</Fact>
+    <Fact name="Subscriptions">{kept.subscriptions}</Fact>
+    <Fact name="Filtered tables">{kept.tables}</Fact>
+  </Card>
+)
+
+/** The card with the dialog that it opens. */
+export const KeptCard = (props: Omit<KeptCardProps, 'onShare'>) => {
+  const [place, setPlace] = useState<SharePlace>()
+  return (
+    <>
+      <KeptCardView {...props} onShare={setPlace} />
+      <Suspense fallback={null}>
+        {place && <ShareDialog open place={place} onClose={() => setPlace(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+type ShareButtonProps = { readonly count: number; readonly noun: string; readonly onShare: () => void }
+
+const ShareButton = ({ count, noun, onShare }: ShareButtonProps) =>
+  count === 0 ? null : (
+    <button type="button" className="btn" title={`Give copies of ${noun} to colleagues`} onClick={onShare}>
+      <Share2 aria-hidden />
+      Share {noun}
+    </button>
+  )
