@@ -4,7 +4,7 @@ import { ANYONE } from '../../src/domain/access'
 import type { ApiContext } from './context'
 import { localIpOf, readBody } from './reading'
 
-const frontendEventSchema = z.object({
+export const frontendEventSchema = z.object({
   frontendEvent: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
 })
 

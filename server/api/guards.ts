@@ -66,7 +66,7 @@ const securityHeaders = ({ pageOrigins, isHttps }: Surroundings) => ({
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 /** Requests a minute from one address: many tabs of one desk stay far below it, a runaway script does not. */
-const requestsAMinute = (ip: string): number => (LOOPBACK.test(ip) ? 6000 : 1200)
+export const requestsAMinute = (ip: string): number => (LOOPBACK.test(ip) ? 6000 : 1200)
 
 /** What stands before every route: security headers, compression, a limit on requests. */
 export const guard = async (app: FastifyInstance, surroundings: Surroundings): Promise<void> => {

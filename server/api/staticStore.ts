@@ -7,7 +7,7 @@ import type { ApiContext } from './context'
 import { readBody } from './reading'
 
 /** `website` names the page's host, as the specification has it; nothing hangs on it. */
-const staticStoreRequestSchema = z.object({ website: z.optional(z.string().check(z.maxLength(200))) })
+export const staticStoreRequestSchema = z.object({ website: z.optional(z.string().check(z.maxLength(200))) })
 
 /** POST /staticApi/staticStore: the reference data that the page starts with, cut to what the caller may have. */
 export const staticStoreRoutes = (app: FastifyInstance, { source }: ApiContext): void => {

@@ -35,7 +35,7 @@ export type HubsOptions = {
   >
 }
 
-const MOST_VISITORS_OF_ONE_NETWORK = 20
+export const MOST_VISITORS_OF_ONE_NETWORK = 20
 
 /** Both hubs of the server; they are registered with its app. */
 export const createHubs = ({ people, accounts, log, onJoin, limits = {} }: HubsOptions): Hubs => {

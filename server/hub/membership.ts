@@ -4,7 +4,7 @@ import type { HubSettings } from './options'
 import type { Roster } from './roster'
 
 /** Longer names belong to nobody and would only fill the memory. */
-const LONGEST_NAME = 200
+export const LONGEST_NAME = 200
 
 export type Membership = {
   /** Joins one group or several, all or none. Throws HubError with the reason. */

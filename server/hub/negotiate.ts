@@ -1,7 +1,7 @@
 import type { Connection } from './connection'
 
 /** What the hub offers, best first. Server-sent events carry text only. */
-const TRANSPORTS = [
+export const TRANSPORTS = [
   { transport: 'WebSockets', transferFormats: ['Text', 'Binary'] },
   { transport: 'ServerSentEvents', transferFormats: ['Text'] },
   { transport: 'LongPolling', transferFormats: ['Text', 'Binary'] },

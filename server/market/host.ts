@@ -25,8 +25,8 @@ import { isVerifiedPeriod, msToPeriodChange, sameTradingPeriod, tradingPeriodAt 
 
 /** Shortest time between two looks at the market: what comes in between goes out as one change. */
 const PROJECT_MS = 200
-const BEAT_MS = 5000
-const BEAT_TEST_MS = 60_000
+export const BEAT_MS = 5000
+export const BEAT_TEST_MS = 60_000
 const LISTEN_AGAIN_MS = 5000
 /** Earliest selectable day (specification 1§9): a source is asked for any day from it on. */
 const EARLIEST_DAY: SettlementDate = '2015-01-01'

@@ -12,9 +12,9 @@ import { ownItems, sendShare } from './share'
 
 const BASE = '/usersettingsapi'
 /** Copies that one call may make. */
-const MOST_PAIRS = 1000
+export const MOST_PAIRS = 1000
 /** Dashboards on the shelf of one company. */
-const MOST_ON_SHELF = 1000
+export const MOST_ON_SHELF = 1000
 
 const NONE_TWICE = 'names the same one twice: name each once.'
 
