@@ -30,7 +30,7 @@ import { TapeHost } from './tape/tapeHost'
 const BODY_LIMIT = 256 * 1024
 
 type Shell = {
-  readonly config: Pick<Config, 'host' | 'port' | 'allowedOrigins'>
+  readonly config: Pick<Config, 'host' | 'port' | 'allowedOrigins' | 'links'>
   readonly log: Log
   readonly store: Store
   /** Who people are and where they sign in. */
@@ -135,7 +135,17 @@ const createAppOver = async <Host extends LiveMarket>(
   const { host, archive, info, clock } = marketOver(publisherOf(hubs))
   const { app, routes } = await guardedApp(shell)
   const connections = (): number => hubs.data.connections() + hubs.lite.connections()
-  const context: ApiContext = { host, archive, source: info, clock, log, identity, startedAt: clock.now(), connections }
+  const context: ApiContext = {
+    host,
+    archive,
+    source: info,
+    clock,
+    log,
+    identity,
+    startedAt: clock.now(),
+    connections,
+    ...(config.links && { links: config.links }),
+  }
 
   await app.register((scope, _options, done) => {
     apiRoutes(scope, context)

@@ -1,4 +1,5 @@
 import { SPEEDS, type Speed } from '../src/domain/tape/player'
+import type { OutsideLinks } from '../src/domain/reference'
 import { DATABASE, readOrigin, WEB_ADDRESS } from './config/addresses'
 import {
   createReader,
@@ -11,6 +12,7 @@ import {
   type Reader,
   type Setting,
 } from './config/reading'
+import { readLinks } from './config/links'
 import { readSignIn, type SignIn } from './config/signIn'
 
 /**
@@ -43,6 +45,8 @@ export type Config = {
   readonly accountsFile?: string
   /** Origins whose pages may use the hubs, for a server behind a proxy; absent: those of the host that is asked. */
   readonly allowedOrigins?: readonly string[]
+  /** The product's accounts on other sites, which the visitors' bar links to; absent: none was set. */
+  readonly links?: OutsideLinks
 }
 
 export type ConfigAnswer =
@@ -122,6 +126,7 @@ export const readConfig = (env: Env): ConfigAnswer => {
   const host = reader.optional('HOST', HOST, '127.0.0.1')
   const port = reader.optional('PORT', PORT, 7070)
   const origins = readOrigins(reader)
+  const links = readLinks(reader)
   const config: Config = {
     host,
     port,
@@ -130,6 +135,7 @@ export const readConfig = (env: Env): ConfigAnswer => {
     logLevel: reader.optional('LOG_LEVEL', LOG_LEVEL, 'info'),
     signIn: readSignIn(reader, { host, origins }),
     ...(origins.length === 0 ? {} : { allowedOrigins: origins }),
+    ...(links && { links }),
   }
   return faults.length === 0 ? { ok: true, config } : { ok: false, faults }
 }

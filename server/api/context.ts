@@ -1,6 +1,7 @@
 import type { ServerClock } from '../sources/source'
 import type { SourceInfo } from '../../src/domain/market/events'
 import type { Instant } from '../../src/domain/periods'
+import type { OutsideLinks } from '../../src/domain/reference'
 import type { Identity } from '../identity/faces'
 import type { Log } from '../log'
 import type { Archive } from '../market/archive'
@@ -17,4 +18,6 @@ export type ApiContext = {
   readonly startedAt: Instant
   /** Connections of both hubs now. */
   readonly connections: () => number
+  /** The product's accounts on other sites, where the server was told of any. */
+  readonly links?: OutsideLinks
 }

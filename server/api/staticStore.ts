@@ -10,9 +10,9 @@ import { readBody } from './reading'
 export const staticStoreRequestSchema = z.object({ website: z.optional(z.string().check(z.maxLength(200))) })
 
 /** POST /staticApi/staticStore: the reference data that the page starts with, cut to what the caller may have. */
-export const staticStoreRoutes = (app: FastifyInstance, { source }: ApiContext): void => {
+export const staticStoreRoutes = (app: FastifyInstance, { source, links }: ApiContext): void => {
   app.post('/staticApi/staticStore', { config: { need: ANYONE } }, ({ body, person }): StaticStore => {
     readBody(staticStoreRequestSchema, body)
-    return staticStoreOf(person?.licence, source.kind)
+    return { ...staticStoreOf(person?.licence, source.kind), ...(links && { links }) }
   })
 }

@@ -85,5 +85,7 @@ export const staticStoreSchema = z.object({
   liveTableSearch: z.optional(z.array(tableSearchSchema)),
   /** JSON of the series that have a history of forecasts. */
   historyOfForecastsSerialised: z.optional(z.string()),
+  /** Accounts of the product on other sites, those that the server was told of. */
+  links: z.optional(z.object({ twitter: z.optional(z.string()), linkedIn: z.optional(z.string()) })),
 })
 export type StaticStore = z.infer<typeof staticStoreSchema>

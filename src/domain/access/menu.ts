@@ -1,0 +1,149 @@
+import type { AccessMap } from './licence'
+import { pageAccessOf } from './pageAccess'
+import { pageAt, pageOf, type PageRow } from './pages'
+import { DEFAULT_TIER, lockIconOf, tierName, TIERS, type LockIcon } from './tiers'
+
+/** The two views of the product; the menu, the search and the dashboards are the view's own (SH15). */
+export const VIEWS = ['Enact', 'EnVision'] as const
+export type View = (typeof VIEWS)[number]
+
+/** A section of a menu as it is written down: its pages by key. A page alone is a key alone. */
+type Section = {
+  readonly id: string
+  readonly title: string
+  readonly pages: readonly string[]
+  /** Its entries need more room than the others (MN03). */
+  readonly wide?: true
+}
+type Written = readonly (string | Section)[]
+
+/** Ours: what the specification's menus do not list and a user must be able to reach. Last in both. */
+const HELP: Section = {
+  id: 'help',
+  title: 'Help',
+  pages: ['glossary', 'externalinstructions', 'releases', 'status', 'my-account', 'admin'],
+}
+
+/** Specification 2§2 "Side navigation", in its order. */
+const MENUS: Readonly<Record<View, Written>> = {
+  Enact: [
+    'current',
+    {
+      id: 'plant-tracking',
+      title: 'Plant Tracking',
+      pages: ['leaderboard', 'gb-index', 'index', 'bess-carbon-emissions-calculator'],
+      wide: true,
+    },
+    'monthly-summary',
+    'dashboard',
+    { id: 'balancing', title: 'Balancing', pages: ['boa-dashboard', 'boa-comparer'] },
+    {
+      id: 'plant-analysis',
+      title: 'Plant Analysis',
+      pages: ['bingo-card', 'plantActivityBoard', 'remit-summary', 'storage-da-analysis', 'ffr-analysis'],
+    },
+    'epex-grid',
+    { id: 'weather', title: 'Weather Forecasts', pages: ['weather-forecasting', 'wind-forecasting'] },
+    { id: 'maps', title: 'Maps', pages: ['map-page', 'bingo-map', 'zonal-build-up', 'europe-map-page'] },
+    'historic-analysis',
+    'forecast-history',
+    { id: 'market', title: 'Market Information', pages: ['plant-table', 'ancillary-contracts', 'news'] },
+    'notifications',
+    HELP,
+  ],
+  EnVision: ['market-reports', 'asset-reports', 'dashboard', 'forecast-comparison', HELP],
+}
+
+/** Why an entry is no link: the tier in words as the server sent it, and the lock in its metal (SH14). */
+export type EntryLock = { readonly required: string; readonly icon: LockIcon }
+
+export type MenuEntry = {
+  readonly key: string
+  /** `/{key}`; `/` for `current`. */
+  readonly path: string
+  readonly label: string
+  /** Set where the user has no access. */
+  readonly lock?: EntryLock
+}
+
+/** A page alone, or a section with at least one page. */
+export type MenuPart =
+  | { readonly kind: 'entry'; readonly entry: MenuEntry }
+  | {
+      readonly kind: 'section'
+      readonly id: string
+      readonly title: string
+      readonly wide: boolean
+      readonly entries: readonly MenuEntry[]
+    }
+
+export type MenuOf = {
+  readonly view: View
+  /** Country id as in the settings, e.g. `Gb`. */
+  readonly country: string
+  /** What the server says of the pages in that country; undefined while it is not known. */
+  readonly access: AccessMap | undefined
+  /** Keys of the pages that have a view. */
+  readonly existing: ReadonlySet<string>
+  readonly phone: boolean
+}
+
+/** The lock of a tier in words as sent, e.g. `Enact Trade`; one that is not known has the lowest (decision C59). */
+export const lockOfTier = (required: string): LockIcon =>
+  lockIconOf(TIERS.find((tier) => tierName(tier) === required) ?? DEFAULT_TIER)
+
+const isShown = ({ key, gbOnly, mobile }: PageRow, { country, access, existing, phone }: MenuOf): boolean => {
+  if (!existing.has(key)) return false
+  if (gbOnly && country.toLowerCase() !== 'gb') return false
+  // No licence opens administration, so that a lock would name a tier that does not help.
+  if (key === 'admin' && !pageAccessOf(access, key).hasAccess) return false
+  return mobile || !phone
+}
+
+/**
+ * While the access is not known nothing is locked: the guard of the page decides (specification 1§8), and a lock would
+ * name a tier that may well be held. A page that the server's answer does not have is locked (2§6).
+ */
+const lockFor = (key: string, access: AccessMap | undefined): { readonly lock?: EntryLock } => {
+  if (access === undefined) return {}
+  const { hasAccess, accessRequired } = pageAccessOf(access, key)
+  const required = accessRequired.trim() === '' ? tierName(DEFAULT_TIER) : accessRequired
+  return hasAccess ? {} : { lock: { required, icon: lockOfTier(required) } }
+}
+
+const entriesOf = (keys: readonly string[], own: MenuOf): readonly MenuEntry[] =>
+  keys
+    .flatMap((key) => pageOf(key) ?? [])
+    .filter((row) => isShown(row, own))
+    .map(({ key, displayName }) => ({
+      key,
+      path: key === 'current' ? '/' : `/${key}`,
+      label: displayName,
+      ...lockFor(key, own.access),
+    }))
+
+/**
+ * The menu of a view for who looks (MN02): pages that exist, in the specification's order; GB-only pages in Great Britain
+ * alone (AC08); on phones without those that need room (MN06, decision C31); without empty sections.
+ */
+export const menuOf = (own: MenuOf): readonly MenuPart[] =>
+  MENUS[own.view].flatMap((part): readonly MenuPart[] => {
+    if (typeof part === 'string') return entriesOf([part], own).map((entry) => ({ kind: 'entry', entry }))
+    const { id, title, pages, wide = false } = part
+    const entries = entriesOf(pages, own)
+    return entries.length === 0 ? [] : [{ kind: 'section', id, title, wide, entries }]
+  })
+
+/** Whether the view has a page of its own, beside those of help. */
+export const hasOwnPages = (parts: readonly MenuPart[]): boolean =>
+  parts.some((part) => part.kind === 'entry' || part.id !== HELP.id)
+
+const KEYS_IN_MENUS: ReadonlySet<string> = new Set(
+  Object.values(MENUS).flatMap((menu) => menu.flatMap((part) => (typeof part === 'string' ? part : part.pages))),
+)
+
+/** The key of the entry whose page stands at the path, e.g. `boa-dashboard`; undefined for a page of no menu. */
+export const currentEntry = (path: string): string | undefined => {
+  const key = pageAt(path)?.key
+  return key !== undefined && KEYS_IN_MENUS.has(key) ? key : undefined
+}

@@ -1,0 +1,28 @@
+// setView, other tabs, saved choice -> View -> useView
+import { defer, distinctUntilChanged, filter, merge, startWith, tap, type Observable } from 'rxjs'
+import { VIEWS, type View } from '../../domain/access/menu'
+import type { Sources } from '../../infra/sources'
+import { shareLast } from '../shareLast'
+
+const KEY = 'enact.view'
+
+const isView = (value: unknown): value is View => VIEWS.some((view) => view === value)
+
+export type ViewSources = Pick<Sources, 'storage' | 'tabs'>
+
+/** SH15: the view that the user looks at, chosen here or in another tab; Enact until there is a choice. Kept in this browser. */
+export const view$ = ({ storage, tabs }: ViewSources, chosen$: Observable<View>): Observable<View> => {
+  const chosenHere$ = chosen$.pipe(
+    tap((view) => {
+      storage.write(KEY, view)
+      tabs.send(KEY, view)
+    }),
+  )
+  return defer(() => {
+    const saved = storage.read(KEY)
+    return merge(chosenHere$, tabs.on(KEY).pipe(filter(isView))).pipe(
+      startWith(isView(saved) ? saved : 'Enact'),
+      distinctUntilChanged(),
+    )
+  }).pipe(shareLast())
+}
