@@ -63,10 +63,13 @@ export const periodEvents = ({ date, events }: DayTape, ref: PeriodRef, now: Ins
       case 'demand':
       case 'marketIndex':
       case 'settledStack':
+      case 'generation':
         return event.at <= known && samePeriod(event.period, ref)
       case 'fuelMix':
       case 'frequency':
         return event.at <= known && event.at >= from && event.at < to
+      case 'dayAhead':
+      case 'message':
       case 'feed':
         return false
     }

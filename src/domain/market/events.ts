@@ -112,6 +112,42 @@ export type SystemPrice = {
   readonly sellPriceAdjustment?: number
 }
 
+/** Where a day-ahead price holds: Great Britain, or the country at the far end of its cables. */
+export const PRICE_AREAS = ['GB', 'FR', 'NL', 'BE', 'NO', 'DK', 'IE'] as const
+export type PriceArea = (typeof PRICE_AREAS)[number]
+
+/** The prices of one London day in one area, as an auction of the day before set them. */
+export type DayAheadPrices = {
+  readonly area: PriceArea
+  readonly date: SettlementDate
+  /** Length of one step, minutes: hourly or half-hourly. */
+  readonly stepMinutes: 30 | 60
+  /** £/MWh from the day's first instant on; a day of 23 or 25 hours has as many of them. */
+  readonly prices: readonly number[]
+}
+
+export const MESSAGE_CATEGORIES = ['Prices', 'Policy', 'Outages', 'Storage', 'Warnings'] as const
+export type MessageCategory = (typeof MESSAGE_CATEGORIES)[number]
+
+/** News or a warning, in the words of its publisher. */
+export type MarketMessage = {
+  /** The same id replaces what was published under it before. */
+  readonly id: string
+  readonly publishedAt: Instant
+  readonly category: MessageCategory
+  readonly headline: string
+  readonly text: string
+  /** Who says it, e.g. `Elexon REMIT`. */
+  readonly source: string
+  /** Its public page, https. */
+  readonly link?: string
+  /** The unit it speaks of, where it is one. */
+  readonly unit?: BmUnitId
+}
+
+/** Power by fuel, MW; interconnectors one by one, import positive. */
+export type FuelRow = { readonly fuel: Fuel; readonly name: string; readonly mw: number }
+
 /** The feeds whose age a trader must be able to see. */
 export const FEEDS = [
   'units',
@@ -174,7 +210,14 @@ export type MarketEvent =
   | {
       readonly kind: 'fuelMix'
       readonly at: Instant
-      readonly rows: readonly { readonly fuel: Fuel; readonly name: string; readonly mw: number }[]
+      readonly rows: readonly FuelRow[]
+    }
+  /** Mean generation by fuel over a finished period, MW; replaces the one before. */
+  | {
+      readonly kind: 'generation'
+      readonly at: Instant
+      readonly period: PeriodRef
+      readonly rows: readonly FuelRow[]
     }
   | { readonly kind: 'frequency'; readonly at: Instant; readonly measuredAt: Instant; readonly hz: number }
   /** Initial transmission system demand outturn of a period, MW. */
@@ -188,6 +231,10 @@ export type MarketEvent =
       readonly price: number
       readonly volume: number
     }
+  /** An auction's prices of one day in one area, known from `at`; a later one replaces it. */
+  | { readonly kind: 'dayAhead'; readonly at: Instant; readonly dayAhead: DayAheadPrices }
+  /** News or a warning; one published later under the same id replaces it. */
+  | { readonly kind: 'message'; readonly at: Instant; readonly message: MarketMessage }
   /** The published stack of a past period; replaces the one before. */
   | {
       readonly kind: 'settledStack'

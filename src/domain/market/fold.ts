@@ -1,5 +1,6 @@
 import { periodEnd, periodKey, type Instant, type PeriodRef } from '../periods'
 import type { BidOfferPair, BmUnitId, FeedName, MarketEvent } from './events'
+import { recentDayAhead, recentMessages, withDayAhead, withMessage } from './news'
 import { endOf, forgetBefore, isOldKey, recentEntries, recentUnit } from './forget'
 import { emptyPeriod, foldPeriod, periodOf, type PeriodEvent } from './periodFold'
 import { having, sameValue } from './same'
@@ -118,6 +119,15 @@ const apply = (draft: Draft, event: MarketEvent): void => {
       if (isNew && !sameValue(frequency, next.frequency)) next.frequency = frequency
       return
     }
+    case 'dayAhead':
+      next.dayAhead = withDayAhead(next.dayAhead, event, next.at)
+      return
+    case 'message':
+      next.messages = withMessage(next.messages, event.message, next.at)
+      return
+    // Of finished periods only charts speak: domain/current keeps them.
+    case 'generation':
+      return
     case 'feed':
       putFeed(draft, event.feed, feedAfter(next.feeds[event.feed] ?? {}, event.at, event.ok, event.why))
       return
@@ -134,13 +144,15 @@ const forget = (draft: Draft): void => {
   const ids = cutoff > forgetBefore(base.at) ? [...next.units.keys()] : draft.touched
   for (const id of ids) if (next.units.has(id)) putUnit(draft, id, (unit) => recentUnit(unit, cutoff, isOld))
   next.periods = recentEntries(next.periods, isOld)
+  next.dayAhead = recentDayAhead(next.dayAhead, next.at)
+  next.messages = recentMessages(next.messages, next.at)
 }
 
 /**
  * The market after a batch of events. Pure; copies each touched map once per batch, gives a unit a new identity only
  * when something of it changed, and answers with `state` itself when nothing changed at all.
  *
- * It remembers 30 hours, counted back from the newest event it has heard and not from any clock, so that a past
+ * It remembers 30 hours (messages seven days, day-ahead prices three), counted back from the newest event it has heard and not from any clock, so that a past
  * period folded from the empty state stays whole.
  */
 export const foldMarket: FoldMarket = (state, events) => {
@@ -166,4 +178,6 @@ const sameFields = (a: MarketState, b: MarketState): boolean =>
   a.periods === b.periods &&
   a.fuelMix === b.fuelMix &&
   a.frequency === b.frequency &&
-  a.feeds === b.feeds
+  a.feeds === b.feeds &&
+  a.dayAhead === b.dayAhead &&
+  a.messages === b.messages

@@ -5,14 +5,16 @@ import type {
   BmUnit,
   BmUnitId,
   BsadAction,
+  DayAheadPrices,
   DynamicDataset,
   FeedName,
+  FuelRow,
   LevelSegment,
   MarketEvent,
+  MarketMessage,
   SettledAction,
   SystemPrice,
 } from './events'
-import type { Fuel } from './fuels'
 
 /** All we know of one unit. A new object whenever anything of it changed, so that projections can be kept by identity. */
 export type UnitState = {
@@ -48,15 +50,26 @@ export type MarketState = {
   readonly units: ReadonlyMap<BmUnitId, UnitState>
   /** By `periodKey`. */
   readonly periods: ReadonlyMap<string, PeriodState>
-  readonly fuelMix?: {
-    readonly at: Instant
-    readonly rows: readonly { readonly fuel: Fuel; readonly name: string; readonly mw: number }[]
-  }
+  readonly fuelMix?: { readonly at: Instant; readonly rows: readonly FuelRow[] }
   readonly frequency?: { readonly measuredAt: Instant; readonly hz: number }
   readonly feeds: Readonly<Partial<Record<FeedName, FeedState>>>
+  /** Day-ahead prices of the last days and the next, by `dayAheadKey`. */
+  readonly dayAhead: ReadonlyMap<string, DayAheadState>
+  /** News and warnings of the last seven days, by id. */
+  readonly messages: ReadonlyMap<string, MarketMessage>
 }
 
-export const EMPTY_MARKET: MarketState = { at: 0, units: new Map(), periods: new Map(), feeds: {} }
+/** `heardAt`: the instant from which the prices were known. */
+export type DayAheadState = DayAheadPrices & { readonly heardAt: Instant }
+
+export const EMPTY_MARKET: MarketState = {
+  at: 0,
+  units: new Map(),
+  periods: new Map(),
+  feeds: {},
+  dayAhead: new Map(),
+  messages: new Map(),
+}
 
 /** The shape of the fold (built in fold.ts): pure, takes a batch, returns the same object when nothing changed. */
 export type FoldMarket = (state: MarketState, events: readonly MarketEvent[]) => MarketState

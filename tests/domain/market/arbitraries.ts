@@ -107,6 +107,39 @@ const demand = fc
   .record({ at, period, mw: fc.integer({ min: 20_000, max: 20_002 }) })
   .map((e): MarketEvent => ({ kind: 'demand', ...e }))
 
+const dayAhead = fc
+  .record({
+    at,
+    area: fc.constantFrom('GB' as const, 'FR' as const),
+    date: fc.constantFrom('2026-11-20', '2026-11-21'),
+    price: fc.constantFrom(80, 81),
+  })
+  .map((e): MarketEvent => ({
+    kind: 'dayAhead',
+    at: e.at,
+    dayAhead: { area: e.area, date: e.date, stepMinutes: 60, prices: [e.price] },
+  }))
+
+const message = fc
+  .record({ at, id: fc.constantFrom('1', '2', '3'), daysAgo: fc.constantFrom(0, 6, 8), headline: fc.string() })
+  .map((e): MarketEvent => ({
+    kind: 'message',
+    at: e.at,
+    message: {
+      id: e.id,
+      publishedAt: e.at - e.daysAgo * 24 * 60 * MINUTE,
+      category: 'Outages',
+      headline: e.headline,
+      text: '',
+      source: 'Test',
+    },
+  }))
+
+const generation = fc.record({ at, period }).map((e): MarketEvent => ({ kind: 'generation', ...e, rows: [] }))
+
+/** An event of the news: prices of the next day, and messages. */
+export const newsEvent: fc.Arbitrary<MarketEvent> = fc.oneof(dayAhead, message)
+
 /** An event days apart from the rest, so that forgetting has something to do. */
 const late = fc.record({ hours: fc.integer({ min: 24, max: 60 }), mw: fc.constant(25_000) }).map((e): MarketEvent => ({
   kind: 'demand',
@@ -121,5 +154,8 @@ export const marketEvent: fc.Arbitrary<MarketEvent> = fc.oneof(
   feed,
   frequency,
   demand,
+  dayAhead,
+  message,
+  generation,
   late,
 )
