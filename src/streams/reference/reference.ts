@@ -1,5 +1,5 @@
 // who looks -> static store -> countries, endpoints, plants
-import { of, startWith, switchMap, type Observable } from 'rxjs'
+import { defaultIfEmpty, distinctUntilChanged, map, of, startWith, switchMap, type Observable } from 'rxjs'
 import type { PlantStore, StaticStore } from '../../domain/wire'
 import type { PeopleSources } from '../people/sources'
 import { shareLast } from '../shareLast'
@@ -11,9 +11,26 @@ import { staticLists$ } from './staticStore'
 export type Reference = {
   readonly static$: Observable<StaticStore | undefined>
   readonly plants$: Observable<PlantStore | undefined>
+  /** Whether the question is over, well or not: a failure is an answer (specification 1§8). To listen asks it. */
+  readonly staticAnswered$: Observable<boolean>
+  readonly plantsAnswered$: Observable<boolean>
   readonly earliest$: Observable<EarliestDates>
   readonly europePlants$: Observable<PlantsByEndpoint>
 }
+
+type Asked<T> = { readonly lists: T | undefined; readonly answered: boolean }
+
+const listsOf = <T>(asked$: Observable<Asked<T>>): Observable<T | undefined> =>
+  asked$.pipe(
+    // That a question ended without lists is no news of the lists.
+    distinctUntilChanged((a, b) => a.lists === b.lists && a.answered !== b.answered),
+    map(({ lists }) => lists),
+  )
+const answeredOf = (asked$: Observable<Asked<unknown>>): Observable<boolean> =>
+  asked$.pipe(
+    map(({ answered }) => answered),
+    distinctUntilChanged(),
+  )
 
 /**
  * @param who$ whose lists: an id for a signed-in user, '' for a visitor, undefined while that is not known
@@ -24,12 +41,22 @@ export const reference = (
   who$: Observable<string | undefined>,
   view$: Observable<'Enact' | 'EnVision'>,
 ): Reference => {
-  const perUser = <T>(load: (isSignedIn: boolean) => Observable<T>): Observable<T | undefined> =>
-    who$.pipe(
-      switchMap((who) => (who === undefined ? of(undefined) : load(who !== '').pipe(startWith(undefined)))),
+  const perUser = <T>(load: (isSignedIn: boolean) => Observable<T>): Observable<Asked<T>> => {
+    const none: Asked<T> = { lists: undefined, answered: false }
+    const asked = (isSignedIn: boolean): Observable<Asked<T>> =>
+      load(isSignedIn).pipe(
+        map((lists) => ({ lists, answered: true })),
+        defaultIfEmpty({ lists: undefined, answered: true }),
+        startWith(none),
+      )
+    return who$.pipe(
+      switchMap((who) => (who === undefined ? of(none) : asked(who !== ''))),
       shareLast(),
     )
-  const static$ = perUser(() => staticLists$(sources))
+  }
+  const staticAsked$ = perUser(() => staticLists$(sources))
+  const plantsAsked$ = perUser((isSignedIn) => plantStore$(sources, isSignedIn))
+  const static$ = listsOf(staticAsked$)
   const perEndpoints = <T>(load: (lists: StaticStore) => Observable<T>, none: T): Observable<T> =>
     static$.pipe(
       switchMap((lists) => (lists === undefined ? of(none) : load(lists).pipe(startWith(none)))),
@@ -37,7 +64,9 @@ export const reference = (
     )
   return {
     static$,
-    plants$: perUser((isSignedIn) => plantStore$(sources, isSignedIn)),
+    plants$: listsOf(plantsAsked$),
+    staticAnswered$: answeredOf(staticAsked$),
+    plantsAnswered$: answeredOf(plantsAsked$),
     earliest$: perEndpoints<EarliestDates>((lists) => earliestDates$(sources, endpointsOf(lists)), {}),
     europePlants$: perEndpoints<PlantsByEndpoint>((lists) => europePlants$(sources, endpointsOf(lists), view$), {}),
   }

@@ -1,0 +1,58 @@
+import type { Visitor } from '../access'
+import { guardedPlaceOf, type Known, type Place } from './place'
+import { bringsError, isOpened, isSameVisit, type Visit } from './visit'
+
+/** What is known apart from the session's own way. */
+export type Facts = Omit<Known, 'arrival'>
+
+/** The way of a session through the pages. */
+export type Route = {
+  readonly known: Known
+  /** The last visit that counts. */
+  readonly visit: Visit | undefined
+  /** RT04: the visit that was ignored after it, until the address is that of `visit` again. */
+  readonly ignored: Visit | undefined
+}
+
+export const routeStart = (facts: Facts): Route => ({
+  known: { ...facts, arrival: 'before' },
+  visit: undefined,
+  ignored: undefined,
+})
+
+/** Decision C62: nothing is led on once somebody has gone anywhere, nor once he has been shown `/` as a visitor. */
+const arrivalAfter = (arrival: Known['arrival'], visitor: Visitor, visit: Visit): Known['arrival'] =>
+  arrival === 'before' && visitor !== 'free' && isOpened(visit) ? 'here' : 'over'
+
+export const foldVisit = (route: Route, visit: Visit): Route => {
+  const { known, visit: last } = route
+  if (last && isSameVisit(last, visit)) return route.ignored ? { ...route, ignored: undefined } : route
+  if (last && bringsError(visit)) return { ...route, ignored: visit }
+  return { known: { ...known, arrival: arrivalAfter(known.arrival, known.visitor, visit) }, visit, ignored: undefined }
+}
+
+export const foldFacts = (route: Route, facts: Facts): Route => {
+  const arrival = facts.visitor === 'free' ? 'over' : route.known.arrival
+  return { ...route, known: { ...facts, arrival } }
+}
+
+/** Without the error that the session may have begun with: to go back to that would be a redirect to ignore again. */
+const addressOf = ({ pathname, search, hash }: Visit): string =>
+  `${pathname}${search}${hash.startsWith('#error') ? '' : hash}`
+
+/** A step that the page is to take in place of the present address. `of`: the key of the visit that it is for. */
+export type NextStep = { readonly of: string; readonly to: string; readonly state?: unknown }
+
+/** Where the page stands, and where it is to go from there. */
+export const nextStepOf = ({ visit, ignored }: Route, { redirect }: Place): NextStep | undefined => {
+  if (visit === undefined) return undefined
+  if (ignored) return { of: ignored.key, to: addressOf(visit), state: visit.state }
+  return redirect && { of: visit.key, ...redirect }
+}
+
+/** The visit that is shown at an address the router has just gone to: itself, unless it is one to ignore. */
+export const shownVisit = (last: Visit | undefined, here: Visit): Visit =>
+  last !== undefined && bringsError(here) && !isSameVisit(last, here) ? last : here
+
+export const placeAt = (route: Route): (Place & { readonly broken?: unknown }) | undefined =>
+  route.visit && guardedPlaceOf(route.visit, route.known)

@@ -1,0 +1,112 @@
+import {
+  asksForTerms,
+  pageOf,
+  passageOf,
+  START_PATH,
+  type AccessMap,
+  type PageRow,
+  type Passage,
+  type Visitor,
+} from '../access'
+import { matchAddress, type Match } from './match'
+import { paramFaultOf, type ParamFault } from './params'
+import { bringsError, isOpened, type Visit } from './visit'
+import type { WantedState } from './wanted'
+
+/** All that the rules of 1§2.3 look at beside the address. */
+export type Known = {
+  /** Keys of the pages that have a view; another page of the registry is not found. */
+  readonly existing: ReadonlySet<string>
+  readonly visitor: Visitor
+  /** What the server says of the pages; `waiting` before its first answer, undefined when it gave none. */
+  readonly access: AccessMap | 'waiting' | undefined
+  /** Whether a signed-in user has agreed; `unheard` while his settings have not come. */
+  readonly terms: 'unheard' | 'agreed' | 'open'
+  /** SH01: everything that a page may ask for has been heard, or has failed. */
+  readonly loaded: boolean
+  /** RT05: `before` any visit, `here` at the one that the session began with, `over` after it. */
+  readonly arrival: 'before' | 'here' | 'over'
+}
+
+/**
+ * What stands at the present address. `loader`: not known yet, or a redirect follows. `terms`: the question for agreement.
+ * `ask`: an empty shell under the message that a licence is needed.
+ */
+export type Standing = {
+  readonly path: string
+  /** The page; for an address that is none the page that says so; undefined at /login and /logout. */
+  readonly page: PageRow | undefined
+  readonly show: 'loader' | 'page' | 'terms' | 'ask' | 'notFound'
+  /** What is wrong with the address of a page that there is. */
+  readonly fault?: ParamFault
+}
+
+export type Redirect = { readonly to: string; readonly state?: WantedState }
+export type Place = { readonly standing: Standing; readonly redirect?: Redirect }
+
+/** RT09: these show at once what they have. */
+const WAITS_FOR_NOTHING: ReadonlySet<string> = new Set(['boa-dashboard', 'boa-comparer'])
+
+export const waitsForData = (page: PageRow): boolean => !WAITS_FOR_NOTHING.has(page.key)
+
+/** RT16: they have no page; what they do is not for a rule of pages to hold up. */
+const isSignPath = (path: string): boolean => /^\/(?:login|logout)\/?$/i.test(path)
+
+const startPassage = ({ visitor, access }: Known): Passage => passageOf(matchAddress(START_PATH)?.page, visitor, access)
+
+/** RT05: whether a user who begins at `/` is led on from there; `wait` until it is known who looks. */
+const leadsOn = ({ page }: Match, visit: Visit, known: Known): 'yes' | 'no' | 'wait' => {
+  const begins = page.path === '/' && isOpened(visit) && known.arrival !== 'over' && !bringsError(visit)
+  if (!begins || known.visitor === 'free') return 'no'
+  if (known.visitor === 'checking') return 'wait'
+  // The start would lead straight back.
+  return startPassage(known) === 'away' ? 'no' : 'yes'
+}
+
+const notFound = (visit: Visit, fault?: ParamFault): Place => {
+  const page = pageOf('404')
+  const standing: Standing = { path: visit.pathname, page, show: 'notFound', ...(fault && { fault }) }
+  // An address that is nearly right stays where its owner can put it right.
+  if (fault) return { standing }
+  return { standing, redirect: { to: '/404', state: { wanted: `${visit.pathname}${visit.search}` } } }
+}
+
+const shownOf = (page: PageRow, passage: Passage, known: Known): Standing['show'] => {
+  if (passage === 'ask') return 'ask'
+  if (passage === 'wait' || passage === 'away' || (waitsForData(page) && !known.loaded)) return 'loader'
+  const isAsked = known.terms === 'open' && asksForTerms(known.visitor, false, `/${page.key}`)
+  return isAsked ? 'terms' : page.key === '404' ? 'notFound' : 'page'
+}
+
+/** The rules of navigation (1§2.3) for one visit: what stands there, and where it leads on to, if it does. */
+export const placeOf = (visit: Visit, known: Known): Place => {
+  const path = visit.pathname
+  if (isSignPath(path)) return { standing: { path, page: undefined, show: 'page' } }
+  const match = matchAddress(path)
+  if (match === undefined || !known.existing.has(match.page.key)) return notFound(visit)
+  const { page } = match
+  const loader: Standing = { path, page, show: 'loader' }
+  if (bringsError(visit) && known.visitor === 'checking') return { standing: loader }
+  const leading = leadsOn(match, visit, known)
+  if (leading === 'wait') return { standing: loader }
+  if (leading === 'yes') return { standing: loader, redirect: { to: START_PATH } }
+  const passage = passageOf(page, known.visitor, known.access)
+  if (passage === 'away') return { standing: loader, redirect: { to: '/' } }
+  const show = shownOf(page, passage, known)
+  const fault = show === 'page' ? paramFaultOf(match) : undefined
+  return fault ? notFound(visit, fault) : { standing: { path, page, show } }
+}
+
+/** RT10: a rule that breaks is reported, and the page of the address is shown all the same. */
+export const guardedPlaceOf = (visit: Visit, known: Known): Place & { readonly broken?: unknown } => {
+  try {
+    return placeOf(visit, known)
+  } catch (broken) {
+    const page = matchAddress(visit.pathname)?.page
+    return { standing: { path: visit.pathname, page, show: page === undefined ? 'notFound' : 'page' }, broken }
+  }
+}
+
+/** Keys of the pages that there are and that the visitor may open. */
+export const openPages = ({ existing, visitor, access }: Known): ReadonlySet<string> =>
+  new Set([...existing].filter((key) => passageOf(pageOf(key), visitor, access) === 'show'))

@@ -1,0 +1,40 @@
+// who looks, static store, plant store, settings -> SH01's flag
+import { combineLatest, distinctUntilChanged, map, of, startWith, switchMap, type Observable } from 'rxjs'
+import type { Account } from '../../domain/wire'
+import type { Loaded } from '../faces'
+import type { User } from '../people/faces'
+import type { SettingsView } from '../settings/faces'
+
+export type DataWorld = {
+  readonly user$: Observable<User>
+  readonly account$: Observable<Loaded<Account>>
+  readonly settings$: Observable<SettingsView>
+  /** Whether the question is over, well or not. */
+  readonly staticAnswered$: Observable<boolean>
+  /** Listened to for signed-in users only: visitors need no plants, and to listen loads them. */
+  readonly plantsAnswered$: Observable<boolean>
+}
+
+/** Settings are asked for by the account: without an account there is nothing more to wait for. */
+const settingsAnswered$ = ({ settings$, account$ }: DataWorld): Observable<boolean> =>
+  combineLatest([settings$, account$]).pipe(map(([{ stage }, { kind }]) => stage !== 'waiting' || kind === 'failed'))
+
+/**
+ * SH01: true once everything that pages stand on has been heard for whoever looks. A failure counts as heard (specification
+ * 1§8, "the page continues"). False again while another user's is on its way.
+ */
+export const dataLoaded$ = (world: DataWorld): Observable<boolean> =>
+  world.user$.pipe(
+    map(({ kind }) => kind),
+    distinctUntilChanged(),
+    switchMap((kind) => {
+      if (kind === 'checking') return of(false)
+      const answers = [world.staticAnswered$, settingsAnswered$(world)]
+      if (kind === 'signedIn') answers.push(world.plantsAnswered$)
+      return combineLatest(answers).pipe(
+        map((all) => all.every((answered) => answered)),
+        startWith(false),
+      )
+    }),
+    distinctUntilChanged(),
+  )

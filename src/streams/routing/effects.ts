@@ -1,0 +1,83 @@
+// Stop, PageLeft -> GET NotificationSeen, the question for a licence, words in the console
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  switchMap,
+  take,
+  tap,
+  withLatestFrom,
+  type Observable,
+} from 'rxjs'
+import { marksSeen } from '../../domain/routing'
+import type { User } from '../people/faces'
+import type { PeopleSources } from '../people/sources'
+import { retriedOnce } from '../retried'
+import type { RoutingStreams, Stop } from './routing'
+
+export type EffectsWorld = {
+  readonly sources: Pick<PeopleSources, 'http' | 'clock' | 'log'>
+  readonly user$: Observable<User>
+  /** Where the streams of people want the page to go. */
+  readonly way$: Observable<string | undefined>
+  /** Opens the message that a licence is needed. */
+  readonly askForLicence: () => void
+}
+
+const SEEN = '/staticApi/NotificationSeen'
+
+/** RT07. Whether the call arrives changes nothing on the screen: the next closing of the panel says it again. */
+const seen$ = ({ left$ }: RoutingStreams, { sources, user$ }: EffectsWorld): Observable<unknown> =>
+  left$.pipe(
+    filter(({ from, to }) => marksSeen(from, to)),
+    withLatestFrom(user$),
+    filter(([, user]) => user.kind === 'signedIn'),
+    mergeMap(() =>
+      retriedOnce(
+        sources,
+        defer(() => sources.http.get(SEEN)),
+      ).pipe(catchError(() => EMPTY)),
+    ),
+  )
+
+const askedAt = ({ route, place }: Stop): string | undefined =>
+  place.standing.show === 'ask' ? route.visit?.key : undefined
+
+/**
+ * Decision C61, once a visit. Who is led away at the same moment, as after the end of his login, is not asked on the way
+ * out.
+ */
+const asking$ = ({ stops$ }: RoutingStreams, { sources, way$, askForLicence }: EffectsWorld): Observable<unknown> =>
+  stops$.pipe(
+    map(askedAt),
+    distinctUntilChanged(),
+    switchMap((key) => (key === undefined ? EMPTY : sources.clock.after(0))),
+    switchMap(() => way$.pipe(take(1))),
+    tap((way) => {
+      if (way === undefined) askForLicence()
+    }),
+  )
+
+const wordsOf = (broken: unknown): string => (broken instanceof Error ? broken.message : String(broken))
+
+/** RT10: a rule that broke is told in the console. */
+const broken$ = ({ stops$ }: RoutingStreams, { sources }: EffectsWorld): Observable<unknown> =>
+  stops$.pipe(
+    mergeMap(({ place }) =>
+      place.broken === undefined
+        ? []
+        : [`The rules of navigation failed at ${place.standing.path}: ${wordsOf(place.broken)}`],
+    ),
+    distinctUntilChanged(),
+    tap((words) => sources.log.warn(words)),
+  )
+
+/** What navigation does by itself beside showing pages. Emits nothing. */
+export const routingEffects$ = (streams: RoutingStreams, world: EffectsWorld): Observable<never> =>
+  merge(seen$(streams, world), asking$(streams, world), broken$(streams, world)).pipe(ignoreElements())

@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { merge, type Subscription } from 'rxjs'
+import {
+  guardedPlaceOf,
+  openPages,
+  shownVisit,
+  type NextStep,
+  type Route,
+  type Standing,
+  type Visit,
+} from '../../domain/routing'
+import { bindLive } from '../bindLive'
+import { withRouting } from './present'
+
+export { provideRouting } from './present'
+
+const [useRoute, routeShared$] = bindLive<Route | undefined>(
+  withRouting(({ route$ }) => route$),
+  undefined,
+)
+/** A redirect that is due: for the visit of that key, in place of its address. */
+const [useNextStep, stepShared$] = bindLive<NextStep | undefined>(
+  withRouting(({ step$ }) => step$),
+  undefined,
+)
+/** SH01's flag. */
+const [useDataLoaded, loadedShared$] = bindLive<boolean>(
+  withRouting(({ loaded$ }) => loaded$),
+  false,
+)
+export { useDataLoaded, useNextStep }
+
+/** The address that the router stands at, whether or not it counts. */
+export const useVisit = (): Visit => {
+  const location = useLocation()
+  const how = useNavigationType()
+  return useMemo(() => ({ ...location, state: location.state as unknown, how }), [location, how])
+}
+
+/** The address that is shown. */
+export const useShownVisit = (): Visit => {
+  const here = useVisit()
+  return shownVisit(useRoute()?.visit, here)
+}
+
+/**
+ * What stands at the present address; undefined before navigation was provided. The address is the router's own and only
+ * the rest comes from the streams, so that no frame shows a page at the address of another.
+ */
+export const useStanding = (): Standing | undefined => {
+  const known = useRoute()?.known
+  const visit = useShownVisit()
+  return useMemo(() => known && guardedPlaceOf(visit, known).standing, [visit, known])
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Keys of the pages that there are and that the visitor may open. */
+export const useOpenPages = (): ReadonlySet<string> => {
+  const known = useRoute()?.known
+  return useMemo(() => (known ? openPages(known) : NONE), [known])
+}
+
+/** Keeps alive what no page may lose by unmounting: where the session stands, and what goes on by itself. */
+export const keepRoutingWarm = (): Subscription =>
+  merge(
+    routeShared$,
+    stepShared$,
+    loadedShared$,
+    withRouting(({ effects$ }) => effects$),
+  ).subscribe()
