@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { of } from 'rxjs'
 import { realSources } from './infra/realSources'
 import { bendingSources, bentCalls } from './infra/tapeBending'
 import { tapeDoor } from './infra/tapeFile'
@@ -17,6 +16,8 @@ import { keepSettingsWarm, provideSettings } from './streams/settings/hooks'
 import { country$ } from './streams/settings/present'
 import { faultSwitches$, provideReplay } from './streams/replayHooks'
 import { replay } from './streams/replayIntents'
+import { provideView } from './streams/view/hooks'
+import { view$ } from './streams/view/present'
 import { App } from './views/App'
 
 const root = document.getElementById('root')
@@ -26,7 +27,8 @@ const real = realSources(window.location.origin)
 // Who looks is read before the first call is made. People and settings are the real world's: a tape never changes them,
 // only a developer's fault switches bend their calls.
 const peoplesWorld = { ...real, http: bentCalls(real.http, faultSwitches$) }
-providePeople(peoplesWorld, { country$, view$: of('Enact') })
+provideView(real)
+providePeople(peoplesWorld, { country$, view$ })
 provideSettings(peoplesWorld)
 provideForms(peoplesWorld)
 provideSearch(peoplesWorld)
