@@ -9,9 +9,9 @@ import { withoutForeign } from './ownData'
 import type { Room } from './room'
 import { save, SAVE_ROUTE, saveBasic, sendWrite, userOf } from './saving'
 
-const basicBody = z.extend(basicSaveSchema, { settings: basicSettingsSchema })
-const newUserBody = z.extend(newUserSchema, { settings: basicSettingsSchema })
-const filterBody = z.extend(filterSaveSchema, { filters: tableFiltersSchema })
+export const basicBody = z.extend(basicSaveSchema, { settings: basicSettingsSchema })
+export const newUserBody = z.extend(newUserSchema, { settings: basicSettingsSchema })
+export const filterBody = z.extend(filterSaveSchema, { filters: tableFiltersSchema })
 
 const BASE = '/usersettingsapi'
 
