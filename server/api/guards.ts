@@ -51,6 +51,7 @@ const securityHeaders = ({ pageOrigins, isHttps }: Surroundings) => ({
       'frame-src': ["'self'", ...pageOrigins],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
+      'media-src': ["'self'"],
       'manifest-src': ["'self'"],
       'frame-ancestors': [framedBy],
       'base-uri': ["'none'"],

@@ -84,6 +84,7 @@ describe('guards', () => {
       "connect-src 'self' ws://127.0.0.1:7070 wss://127.0.0.1:7070",
       "img-src 'self' data:",
       "font-src 'self'",
+      "media-src 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "form-action 'self'",
