@@ -1,0 +1,126 @@
+import type { MarketState } from '../market/state'
+import { HALF_HOUR_MS, periodStart, type Instant } from '../periods'
+import type { Current, CurrentFigures, Figure, Points } from '../wire'
+import { dayAheadPoints } from './dayAhead'
+import { byFuel, currentFiguresOf } from './figures'
+import { CHART_MS, type CurrentHistory, type HalfHour } from './history'
+
+type Series = Omit<Current, 'figures'>
+
+/** The instants at which the half hours of the charts begin: the last 48 hours, up to the running half hour. */
+const slotsAt = (now: Instant): readonly Instant[] => {
+  const to = Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS
+  return Array.from({ length: CHART_MS / HALF_HOUR_MS }, (_, i) => to - CHART_MS + i * HALF_HOUR_MS)
+}
+
+const pointsOf = (
+  slots: readonly Instant[],
+  { halfHours }: CurrentHistory,
+  value: (halfHour: HalfHour) => number | undefined,
+): Points =>
+  slots.map((at) => {
+    const halfHour = halfHours.get(at)
+    return [at, (halfHour && value(halfHour)) ?? null]
+  })
+
+const generationOf = (slots: readonly Instant[], { halfHours }: CurrentHistory): Current['generation'] => {
+  const sums = slots.map((at) => {
+    const rows = halfHours.get(at)?.generation
+    return rows && byFuel(rows)
+  })
+  const fuels = [...new Set(sums.flatMap((sum) => [...(sum?.keys() ?? [])]))].sort()
+  return Object.fromEntries(
+    fuels.map((fuel) => [fuel, slots.map((at, i): Points[number] => [at, sums[i]?.get(fuel) ?? null])]),
+  )
+}
+
+/** The series of the charts as of `now`: one point a half hour, null where nothing was heard. */
+export const currentSeriesOf = (
+  market: Pick<MarketState, 'dayAhead'>,
+  history: CurrentHistory,
+  now: Instant,
+): Series => {
+  const slots = slotsAt(now)
+  const to = Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS
+  const from = to - CHART_MS
+  return {
+    from,
+    to,
+    prices: {
+      dayAhead: dayAheadPoints(market, from, now),
+      intraday: pointsOf(slots, history, ({ index }) => index),
+      system: pointsOf(slots, history, ({ systemPrice }) => systemPrice?.price),
+    },
+    generation: generationOf(slots, history),
+  }
+}
+
+/** The whole of The Current as of `now`. */
+export const currentOf = (market: MarketState, history: CurrentHistory, now: Instant, country: string): Current => ({
+  figures: currentFiguresOf(market, history, now, country),
+  ...currentSeriesOf(market, history, now),
+})
+
+/** The Current where there is nothing to show: every figure says why. */
+export const currentWithout = (country: string, why: string, now: Instant): Current => {
+  const none: Figure = { value: null, why }
+  const day = { baseload: none, peak: none }
+  const to = Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS
+  return {
+    figures: {
+      page: 'current',
+      country,
+      asOf: now,
+      dayAhead: { today: day, tomorrow: day },
+      intraday: none,
+      systemPrices: [],
+      demand: none,
+      carbon: none,
+      frequency: none,
+      mix: [],
+    },
+    from: to - CHART_MS,
+    to,
+    prices: { dayAhead: [], intraday: [], system: [] },
+    generation: {},
+  }
+}
+
+const withPoint = (points: Points, at: Instant, value: number): Points =>
+  points.map((point) => (point[0] === at ? [at, value] : point))
+
+/** What was shown, with figures that came later: they say the newest points of the price series too. */
+export const withFigures = (current: Current, figures: CurrentFigures): Current => {
+  if (figures.asOf < current.figures.asOf || figures.country !== current.figures.country) return current
+  const { intraday, systemPrices } = figures
+  const { prices } = current
+  return {
+    ...current,
+    figures,
+    prices: {
+      ...prices,
+      intraday:
+        intraday.value === null || intraday.at === undefined
+          ? prices.intraday
+          : withPoint(prices.intraday, intraday.at, intraday.value),
+      system: systemPrices.reduce(
+        (points, { period, price }) => withPoint(points, periodStart(period), price),
+        prices.system,
+      ),
+    },
+  }
+}
+
+/**
+ * True while the charts have less than half of what they could show: the server is still asking for the past. Never where
+ * there is no chart at all.
+ */
+export const isThin = ({ prices: { system }, generation }: Current): boolean => {
+  if (system.length === 0) return false
+  const [mix] = Object.values(generation)
+  const share = (points: Points | undefined): number =>
+    points === undefined || points.length === 0
+      ? 0
+      : points.filter(([, value]) => value !== null).length / points.length
+  return Math.min(share(system), share(mix)) < 0.5
+}

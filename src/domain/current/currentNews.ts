@@ -1,0 +1,84 @@
+import type { LiveTableDefinition } from '../market/bmFeed'
+import type { MarketMessage } from '../market/events'
+import { MESSAGE_MEMORY_MS } from '../market/news'
+import type { MarketState } from '../market/state'
+import type { Instant } from '../periods'
+import type { Cell, Header, Row } from '../wire'
+
+const NEWS_ROWS = 50
+/** A summary has so many words at most (page catalogue A2). */
+const SUMMARY_WORDS = 40
+
+const column = (id: string, title: string): Header => ({ id, title, allowFilter: false, allowSort: false })
+
+/**
+ * News and warnings of the last seven days, newest on top, for everyone (page catalogue A2). It has no column to sort
+ * by, so that the bottom row leaves when a new one comes (decision C37).
+ */
+export const CURRENT_NEWS: LiveTableDefinition = {
+  moduleType: 'CurrentNews',
+  option: {
+    moduleType: 'CurrentNews',
+    moduleName: 'News',
+    locationByCountry: { Gb: 'Enact' },
+    useStore: false,
+    getOnDayChange: false,
+    getOnDayRangeChange: false,
+    getOnPeriodChange: false,
+    maxEntriesOnTable: NEWS_ROWS,
+    showRefreshRealtime: true,
+    slideOutOverride: false,
+  },
+  headers: [
+    column('time', 'Time'),
+    column('headline', 'Headline'),
+    column('source', 'Source'),
+    column('summary', 'Summary'),
+    column('tag', 'Tag'),
+  ],
+  headerToSort: '',
+  ascending: false,
+}
+
+const text = (value: string): Cell => ({ cellType: 'text', value })
+
+/** The first words of a text; three dots where it goes on. */
+export const summaryOf = (whole: string): string => {
+  const words = whole.split(/\s+/).filter((word) => word !== '')
+  return words.length > SUMMARY_WORDS ? `${words.slice(0, SUMMARY_WORDS).join(' ')}…` : words.join(' ')
+}
+
+/** Only addresses of the encrypted web are opened: a publisher's text is not ours to trust. */
+const isHttps = (link: string | undefined): link is string => link !== undefined && /^https:\/\/\S+$/.test(link)
+
+const made = new WeakMap<MarketMessage, Row>()
+
+const rowOf = (message: MarketMessage): Row => {
+  const known = made.get(message)
+  if (known) return known
+  const { id, publishedAt, headline, source, category, link } = message
+  const row: Row = {
+    uniqueId: id,
+    row: {
+      time: { cellType: 'date', value: publishedAt, dateFormat: 'Day_Short_With_Minutes' },
+      headline: text(headline),
+      source: text(source),
+      summary: text(summaryOf(message.text)),
+      tag: text(category),
+    },
+    ...(isHttps(link) && { clickEventUrl: link }),
+  }
+  made.set(message, row)
+  return row
+}
+
+const newestFirst = (a: MarketMessage, b: MarketMessage): number =>
+  b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1)
+
+/** The rows of CurrentNews: at most fifty of the last seven days. A row keeps its identity while its message does. */
+export const currentNewsRows = ({ messages }: Pick<MarketState, 'messages'>, now: Instant): readonly Row[] =>
+  [...messages.values()]
+    .filter(({ publishedAt }) => publishedAt > now - MESSAGE_MEMORY_MS && publishedAt <= now)
+    .sort(newestFirst)
+    .slice(0, NEWS_ROWS)
+    .map(rowOf)

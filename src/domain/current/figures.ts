@@ -1,0 +1,143 @@
+import type { FuelRow } from '../market/events'
+import { dayAheadKey } from '../market/news'
+import type { MarketState } from '../market/state'
+import {
+  addDays,
+  dateAt,
+  dayStart,
+  instantAtWallTime,
+  periodEnd,
+  periodStart,
+  stepPeriod,
+  type Instant,
+  type PeriodRef,
+  type SettlementDate,
+} from '../periods'
+import type { CurrentFigures, Figure } from '../wire'
+import { carbonIntensityOf } from './carbon'
+import { baseloadOf, isWeekend, peakOf } from './dayAhead'
+import type { CurrentHistory, HalfHour } from './history'
+
+const MINUTE_MS = 60_000
+/** A mix is told every five minutes, a frequency every two at least. */
+const MIX_DUE_MS = 12 * MINUTE_MS
+const FREQUENCY_DUE_MS = 5 * MINUTE_MS
+/** Figures of a finished period come within this after its end. */
+const PERIOD_DUE_MS = 25 * MINUTE_MS
+/** By then the auction of the next day is published, London time. */
+const AUCTION_DUE = '11:00'
+
+const NOT_HEARD = 'Not heard yet.'
+const LAST_PRICES = 3
+
+const missing = (why: string, dueBy?: Instant): Figure => ({ value: null, why, ...(dueBy !== undefined && { dueBy }) })
+const known = (value: number, at: Instant, dueBy?: Instant): Figure => ({
+  value,
+  at,
+  ...(dueBy !== undefined && { dueBy }),
+})
+
+type DayFigures = CurrentFigures['dayAhead']['today']
+type Day = { readonly date: SettlementDate; readonly isTomorrow: boolean; readonly lacks: string | undefined }
+
+const noPrices = ({ date, isTomorrow, lacks }: Day, now: Instant): Figure => {
+  if (lacks !== undefined) return missing(lacks)
+  const dueBy = instantAtWallTime(addDays(date, -1), AUCTION_DUE)
+  const isEarly = isTomorrow && now < (dueBy ?? now)
+  return missing(isEarly ? 'Published between about 09:30 and 11:00.' : NOT_HEARD, dueBy)
+}
+
+const dayFigures = (market: MarketState, day: Day, now: Instant): DayFigures => {
+  const prices = market.dayAhead.get(dayAheadKey('GB', day.date))
+  const baseload = prices && baseloadOf(prices)
+  const none = noPrices(day, now)
+  if (prices === undefined || baseload === undefined) return { baseload: none, peak: none }
+  const at = dayStart(day.date)
+  const peak = peakOf(prices)
+  const noPeak = isWeekend(day.date) ? 'Saturdays and Sundays have no peak hours.' : NOT_HEARD
+  return { baseload: known(baseload, at), peak: peak === undefined ? missing(noPeak) : known(peak, at) }
+}
+
+/** After this a figure of the next period should have been heard. */
+const nextDue = (period: PeriodRef): Instant => periodEnd(stepPeriod(period, 1)) + PERIOD_DUE_MS
+
+const newestFirst = ({ halfHours }: CurrentHistory): readonly HalfHour[] =>
+  [...halfHours].sort(([a], [b]) => b - a).map(([, halfHour]) => halfHour)
+
+const intradayOf = (halfHours: readonly HalfHour[]): Figure => {
+  const latest = halfHours.find(({ index }) => index !== undefined)
+  if (latest?.index === undefined) return missing(NOT_HEARD)
+  return known(latest.index, periodStart(latest.period), nextDue(latest.period))
+}
+
+const lastPrices = (halfHours: readonly HalfHour[]): CurrentFigures['systemPrices'] =>
+  halfHours
+    .flatMap(({ systemPrice }) => systemPrice ?? [])
+    .slice(0, LAST_PRICES)
+    .map(({ period, price, netImbalanceVolume }) => ({ period: { ...period }, price, netImbalanceVolume }))
+
+const demandOf = ({ periods }: MarketState): Figure => {
+  let latest: { readonly period: PeriodRef; readonly mw: number } | undefined
+  for (const { period, demand } of periods.values())
+    if (demand !== undefined && (latest === undefined || periodStart(period) > periodStart(latest.period)))
+      latest = { period, mw: demand }
+  return latest === undefined
+    ? missing(NOT_HEARD)
+    : known(latest.mw, periodStart(latest.period), nextDue(latest.period))
+}
+
+const carbonOf = ({ fuelMix }: MarketState): Figure => {
+  const value = fuelMix && carbonIntensityOf(fuelMix.rows)
+  return value === undefined ? missing(NOT_HEARD) : known(value, fuelMix?.at ?? 0, (fuelMix?.at ?? 0) + MIX_DUE_MS)
+}
+
+const frequencyOf = ({ frequency }: MarketState): Figure =>
+  frequency === undefined
+    ? missing(NOT_HEARD)
+    : known(frequency.hz, frequency.measuredAt, frequency.measuredAt + FREQUENCY_DUE_MS)
+
+/** The name under which all cables stand together. */
+export const NET_IMPORTS = 'interconnector'
+
+/** MW by fuel, the cables as one. */
+export const byFuel = (rows: readonly FuelRow[]): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>()
+  for (const { fuel, mw } of rows) {
+    const name = fuel === 'Interconnector' ? NET_IMPORTS : fuel
+    sums.set(name, (sums.get(name) ?? 0) + mw)
+  }
+  return sums
+}
+
+const mixOf = ({ fuelMix }: MarketState): CurrentFigures['mix'] =>
+  [...byFuel(fuelMix?.rows ?? [])].map(([fuel, mw]) => ({ fuel, mw })).sort((a, b) => b.mw - a.mw)
+
+/**
+ * The figures of The Current as of `now`: null with a reason where something was not heard. Periods that a figure speaks
+ * of are named by their start.
+ */
+export const currentFiguresOf = (
+  market: MarketState,
+  history: CurrentHistory,
+  now: Instant,
+  country: string,
+): CurrentFigures => {
+  const halfHours = newestFirst(history)
+  const today = dateAt(now)
+  const lacks = history.lacks.dayAhead
+  return {
+    page: 'current',
+    country,
+    asOf: now,
+    dayAhead: {
+      today: dayFigures(market, { date: today, isTomorrow: false, lacks }, now),
+      tomorrow: dayFigures(market, { date: addDays(today, 1), isTomorrow: true, lacks }, now),
+    },
+    intraday: intradayOf(halfHours),
+    systemPrices: lastPrices(halfHours),
+    demand: demandOf(market),
+    carbon: carbonOf(market),
+    frequency: frequencyOf(market),
+    mix: mixOf(market),
+  }
+}

@@ -1,0 +1,84 @@
+import type { LiveTableDefinition } from '../market/bmFeed'
+import type { FuelRow } from '../market/events'
+import type { MarketState } from '../market/state'
+import type { Instant } from '../periods'
+import type { Cell, Header, Row } from '../wire'
+import { dayAheadPriceAt } from './dayAhead'
+import { linkOf, LINKS, type Link } from './links'
+
+const column = (id: string, title: string, more: Partial<Header> = {}): Header => ({
+  id,
+  title,
+  allowFilter: false,
+  allowSort: false,
+  ...more,
+})
+
+/** The cables to other countries, for everyone (page catalogue A1). */
+export const INTERCONNECTORS: LiveTableDefinition = {
+  moduleType: 'Interconnectors',
+  option: {
+    moduleType: 'Interconnectors',
+    moduleName: 'Interconnectors',
+    locationByCountry: { Gb: 'Enact' },
+    useStore: false,
+    getOnDayChange: false,
+    getOnDayRangeChange: false,
+    getOnPeriodChange: false,
+    maxEntriesOnTable: 50,
+    showRefreshRealtime: true,
+    slideOutOverride: false,
+  },
+  headers: [
+    column('link', 'Link', { freeze: true }),
+    column('flow', 'Flow', { suffix: 'MW', isMw: true, hoverText: 'Flow now; imports to Great Britain are positive' }),
+    column('capacity', 'Capacity', { suffix: 'MW', isMw: true, hoverText: 'What the cable can carry as built' }),
+    column('spread', 'Price spread', {
+      suffix: '£/MWh',
+      hoverText: 'Day-ahead price of this hour in Great Britain less that at the far end',
+    }),
+  ],
+  headerToSort: '',
+  ascending: false,
+}
+
+const number = (value: number | undefined): Cell => ({
+  cellType: 'number',
+  value: value === undefined ? null : Math.round(value * 100) / 100,
+})
+
+/** GB less abroad, £/MWh: positive where importing pays. */
+const spreadOf = (state: MarketState, { area }: Link, now: Instant): number | undefined => {
+  const [here, there] = [dayAheadPriceAt(state, 'GB', now), dayAheadPriceAt(state, area, now)]
+  return here === undefined || there === undefined ? undefined : here - there
+}
+
+const rowOf = (id: string, name: string, cells: { flow?: number; capacity?: number; spread?: number }): Row => ({
+  uniqueId: id,
+  row: {
+    link: { cellType: 'text', value: name },
+    flow: number(cells.flow),
+    capacity: number(cells.capacity),
+    spread: number(cells.spread),
+  },
+})
+
+const given = <K extends string>(key: K, value: number | undefined): { readonly [P in K]?: number } =>
+  value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: number })
+
+/** One row a cable, the largest first; what nobody has told of one is missing. Cables we do not know stand last. */
+export const interconnectorRows = (state: MarketState, now: Instant): readonly Row[] => {
+  const told = (state.fuelMix?.rows ?? []).filter(({ fuel }) => fuel === 'Interconnector')
+  const flowOf = (link: Link): number | undefined => told.find(({ name }) => linkOf(name) === link)?.mw
+  const unknown = (row: FuelRow): boolean => linkOf(row.name) === undefined
+  return [
+    ...LINKS.map((link) =>
+      rowOf(link.code, link.name, {
+        ...given('flow', flowOf(link)),
+        capacity: link.capacity,
+        ...given('spread', spreadOf(state, link, now)),
+      }),
+    ),
+    ...told.filter(unknown).map(({ name, mw }) => rowOf(name, name, { flow: mw })),
+  ]
+}
