@@ -12,6 +12,7 @@ import { intents$ } from './streams/intents'
 import { keepPeopleWarm, providePeople } from './streams/people/hooks'
 import { keepFormsWarm, provideForms } from './streams/forms/hooks'
 import { provideSearch } from './streams/search/hooks'
+import { keepRoutingWarm, provideRouting } from './streams/routing/hooks'
 import { keepSettingsWarm, provideSettings } from './streams/settings/hooks'
 import { country$ } from './streams/settings/present'
 import { faultSwitches$, provideReplay } from './streams/replayHooks'
@@ -19,6 +20,7 @@ import { replay } from './streams/replayIntents'
 import { provideView } from './streams/view/hooks'
 import { view$ } from './streams/view/present'
 import { App } from './views/App'
+import { EXISTING } from './views/pages/existing'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element "root" to draw in.')
@@ -32,6 +34,7 @@ providePeople(peoplesWorld, { country$, view$ })
 provideSettings(peoplesWorld)
 provideForms(peoplesWorld)
 provideSearch(peoplesWorld)
+provideRouting(peoplesWorld, EXISTING)
 keepPeopleWarm()
 
 const recorder = new TapeRecorder(real.clock.now)
@@ -51,6 +54,7 @@ if (tapeAddress !== null) replay({ kind: 'openAddress', address: tapeAddress })
 // For as long as the page lives: nothing unsubscribes it.
 keepWarm()
 keepSettingsWarm()
+keepRoutingWarm()
 keepFormsWarm()
 
 createRoot(root).render(

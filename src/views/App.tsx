@@ -1,31 +1,14 @@
-import { pageAt } from '../domain/access'
-import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react'
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { useLayoutEffect } from 'react'
+import { BrowserRouter } from 'react-router-dom'
 import { useTheme } from '../streams/hooks'
-import { usePageAccess, useUser } from '../streams/people/hooks'
-import { showLicenceNeeded } from '../streams/people/intents'
-import { Guarded } from './access/Guarded'
-import { NotFound } from './NotFound'
 import { OwnSettings } from './own/settings'
-import { LoginPage } from './pages/login/LoginPage'
-import { LogoutPage } from './pages/login/LogoutPage'
-import { RootPage } from './pages/current/RootPage'
 import { PanelBoundary } from './panel/PanelBoundary'
-import { EXISTING } from './pages/existing'
-import { PageFrame } from './shell/PageFrame'
+import { PageView } from './routes/PageView'
+import { useLinkPrefetch } from './routes/useLinkPrefetch'
+import { Visits } from './routes/Visits'
 import { Shell } from './shell/Shell'
-import { ShellLoader } from './shell/ShellLoader'
 import './styles/tokens.css'
 import './styles/base.css'
-import './shell/page.css'
-
-const BoaPage = lazy(async () => ({ default: (await import('./pages/boa/BoaPage')).BoaPage }))
-const AccountPage = lazy(async () => ({ default: (await import('./pages/account/AccountPage')).AccountPage }))
-const GlossaryPage = lazy(async () => ({ default: (await import('./pages/glossary/GlossaryPage')).GlossaryPage }))
-const TermsPage = lazy(async () => ({ default: (await import('./pages/terms/TermsPage')).TermsPage }))
-const AccessDeniedPage = lazy(async () => ({
-  default: (await import('./pages/accessDenied/AccessDeniedPage')).AccessDeniedPage,
-}))
 
 /** The product: its pages by address, in the chosen colours. */
 export const App = () => {
@@ -34,7 +17,8 @@ export const App = () => {
     document.documentElement.dataset['theme'] = theme
   }, [theme])
   return (
-    <BrowserRouter>
+    // Not as a transition: the address would be another page's while the last page is still on the screen.
+    <BrowserRouter useTransitions={false}>
       <PanelBoundary what="The page">
         <OwnSettings>
           <Pages />
@@ -44,32 +28,16 @@ export const App = () => {
   )
 }
 
-/** The routes, apart from the browser's own address, so that a test can begin at any. */
-export const Pages = () => (
-  <Shell>
-    <Suspense fallback={<ShellLoader what="Loading" />}>
-      <Routes>
-        <Route path="/" element={<RootPage />} />
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="/logout" element={<LogoutPage />} />
-        <Route path="/access-denied" element={<AccessDeniedPage />} />
-        <Route path="/terms" element={framed('Terms and Conditions', <TermsPage />)} />
-        <Route path="/glossary" element={behindGuard(<GlossaryPage existingPages={EXISTING} />)} />
-        <Route path="/my-account" element={behindGuard(<AccountPage />)} />
-        <Route path="/boa-dashboard/:date?" element={behindGuard(<BoaPage />)} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </Suspense>
-  </Shell>
-)
-
-const framed = (page: string, content: ReactNode): ReactNode => <PageFrame page={page}>{content}</PageFrame>
-
-const behindGuard = (page: ReactNode): ReactNode => <HereGuarded>{page}</HereGuarded>
-
-/** The guard of the page at the present address. */
-const HereGuarded = ({ children }: { children: ReactNode }) => (
-  <Guarded page={pageAt(useLocation().pathname)} user={useUser()} access={usePageAccess()} onAsk={showLicenceNeeded}>
-    {children}
-  </Guarded>
-)
+/** The shell and the page in it, apart from the browser's own address, so that a test can begin at any. */
+export const Pages = () => {
+  useLinkPrefetch()
+  return (
+    <>
+      {/* Before the shell: where the streams of people lead, which the shell follows, goes before a redirect of ours. */}
+      <Visits />
+      <Shell>
+        <PageView />
+      </Shell>
+    </>
+  )
+}

@@ -31,9 +31,13 @@ export const foldVisit = (route: Route, visit: Visit): Route => {
   return { known: { ...known, arrival: arrivalAfter(known.arrival, known.visitor, visit) }, visit, ignored: undefined }
 }
 
+/** The same visitor's access is asked anew, as for another country: what it was holds until the answer is here. */
+const accessAfter = (known: Known, { visitor, access }: Facts): Facts['access'] =>
+  access === 'waiting' && visitor === known.visitor ? known.access : access
+
 export const foldFacts = (route: Route, facts: Facts): Route => {
   const arrival = facts.visitor === 'free' ? 'over' : route.known.arrival
-  return { ...route, known: { ...facts, arrival } }
+  return { ...route, known: { ...facts, access: accessAfter(route.known, facts), arrival } }
 }
 
 /** Without the error that the session may have begun with: to go back to that would be a redirect to ignore again. */

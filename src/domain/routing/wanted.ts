@@ -3,10 +3,18 @@ export type WantedState = { readonly wanted: string }
 
 const LONGEST = 200
 
+const readable = (text: string): string => {
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
+}
+
 /** Untrusted text for the screen: one line of printable characters, cut where it grows long (S17). */
 export const shownAddress = (text: string): string => {
   // Marks that turn the direction of text could make an address read as another one.
-  const line = text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
+  const line = readable(text).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
 }
 

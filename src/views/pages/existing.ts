@@ -1,12 +1,7 @@
+import { VIEWS } from '../routes/registry'
+
 /**
  * Keys of the registry's pages that have a view. The others are not in the router, the menu or any link: their address is
  * the page that is not found.
  */
-export const EXISTING: ReadonlySet<string> = new Set([
-  'current',
-  'boa-dashboard',
-  'glossary',
-  'my-account',
-  'access-denied',
-  'terms',
-])
+export const EXISTING: ReadonlySet<string> = new Set(Object.keys(VIEWS))

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+
+/** Fetches the view of a page. */
+export type LoadView = () => Promise<ComponentType>
+
+/** How it stands with the files of a page. */
+export type Chunk =
+  | { readonly state: 'loading' }
+  | { readonly state: 'here'; readonly View: ComponentType }
+  | { readonly state: 'failed'; readonly why: 'late' | 'missing'; readonly detail: string }
+
+/** RT02 (2§9): a page whose files take longer is told to be late. */
+export const CHUNK_LIMIT_MS = 120_000
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The views of pages, each fetched when it is first wanted and kept from then on. */
+export class PageChunks {
+  readonly #chunks = new Map<string, Chunk>()
+  readonly #readers = new Set<() => void>()
+  readonly #views: Readonly<Record<string, LoadView>>
+  readonly #limitMs: number
+
+  constructor(views: Readonly<Record<string, LoadView>>, limitMs = CHUNK_LIMIT_MS) {
+    this.#views = views
+    this.#limitMs = limitMs
+  }
+
+  /** Undefined for a page that nobody has wanted yet. */
+  readonly of = (key: string): Chunk | undefined => this.#chunks.get(key)
+
+  readonly subscribe = (reader: () => void): (() => void) => {
+    this.#readers.add(reader)
+    return () => void this.#readers.delete(reader)
+  }
+
+  /** Fetches a page's view, unless it is here or on its way; after a failure once more. */
+  readonly load = (key: string): void => {
+    const view = Object.hasOwn(this.#views, key) ? this.#views[key] : undefined
+    const state = this.#chunks.get(key)?.state
+    if (view === undefined || state === 'here' || state === 'loading') return
+    const mine: Chunk = { state: 'loading' }
+    this.#say(key, mine)
+    const fail = (why: 'late' | 'missing', detail: string): void => {
+      // A later try stands in its own right.
+      if (this.#chunks.get(key) === mine) this.#say(key, { state: 'failed', why, detail })
+    }
+    const limit = setTimeout(() => fail('late', ''), this.#limitMs)
+    view()
+      // However late it comes, it is the page.
+      .then((View) => this.#say(key, { state: 'here', View }))
+      .catch((error: unknown) => fail('missing', messageOf(error)))
+      .finally(() => clearTimeout(limit))
+  }
+
+  #say(key: string, chunk: Chunk): void {
+    if (this.#chunks.get(key)?.state === 'here') return
+    this.#chunks.set(key, chunk)
+    for (const reader of [...this.#readers]) reader()
+  }
+}
