@@ -11,6 +11,7 @@ import { apiRoutes } from './api/routes'
 import { webFiles } from './api/webFiles'
 import type { Config } from './config'
 import { isLoopback } from './config/addresses'
+import { describeRoutes, descriptionRoutes } from './description'
 import { createHubs, type Hubs } from './hub/hubs'
 import type { IdentityRoom } from './identity/faces'
 import type { Log } from './log'
@@ -22,7 +23,9 @@ import { groupOf } from '../src/domain/wire'
 import { askForSubscriptions, peopleRoutes } from './people'
 import type { PeopleContext } from './people/faces'
 import { livePeople } from './people/live'
+import { releaseRoutes } from './releases'
 import type { MarketSource, ServerClock } from './sources/source'
+import { createStatusRoom, statusRoutes, watchedShell, type StatusRoom } from './status'
 import type { Store } from './store/faces'
 import { TapeHost } from './tape/tapeHost'
 
@@ -110,6 +113,7 @@ const guardedApp = async ({ config, log, identity }: Shell) => {
   await guard(app, { pageOrigins: identity.pageOrigins, isHttps: isHttpsOnly(allowedOrigins) })
   identity.register(app)
   const routes = guardAccess(app, identity.people, allowedOrigins)
+  await describeRoutes(app)
   return { app, routes }
 }
 
@@ -122,17 +126,23 @@ type Market<Host extends LiveMarket> = {
 }
 
 const createAppOver = async <Host extends LiveMarket>(
-  shell: Shell,
+  given: Shell,
   wall: ServerClock,
-  marketOver: (publisher: Publisher) => Market<Host>,
+  marketOver: (publisher: Publisher, heard: StatusRoom['heard']) => Market<Host>,
 ): Promise<App<Host>> => {
+  const { shell, writes, signIn } = watchedShell(given, wall)
   const { config, log, store, identity, webRoot } = shell
   const hubs = hubsOf(shell, (group, userId) => {
     // A server that has just started knows no subscriptions: the browser that listens has them.
     if (group === groupOf.browserNotifications(userId)) void askForSubscriptions(people, userId)
   })
   const people: PeopleContext = { store, people: identity.people, live: livePeople(hubs), clock: wall, log }
-  const { host, archive, info, clock } = marketOver(publisherOf(hubs))
+  const { host, archive, info, clock } = marketOver(publisherOf(hubs), (events) => status.heard(events))
+  const status = createStatusRoom({
+    ...{ host, info, clock, wall, hubs, store, writes, signIn },
+    publisher: publisherOf(hubs),
+    startedAt: wall.now(),
+  })
   const { app, routes } = await guardedApp(shell)
   const connections = (): number => hubs.data.connections() + hubs.lite.connections()
   const context: ApiContext = {
@@ -144,14 +154,18 @@ const createAppOver = async <Host extends LiveMarket>(
     identity,
     startedAt: clock.now(),
     connections,
+    ownTables: new Map([['Status', status.table]]),
     ...(config.links && { links: config.links }),
   }
 
   await app.register((scope, _options, done) => {
     apiRoutes(scope, context)
     definitionRoutes(scope)
+    descriptionRoutes(scope, context)
     // What people do has its own time: a tape's is that of the recording.
     peopleRoutes(scope, people)
+    statusRoutes(scope, status, wall)
+    releaseRoutes(scope)
     done()
   })
   for (const hub of [hubs.data, hubs.lite]) hub.register(app)
@@ -164,10 +178,12 @@ const createAppOver = async <Host extends LiveMarket>(
     routes,
     start: async () => {
       host.start()
+      status.start()
       return await app.listen({ host: config.host, port: config.port })
     },
     stop: async () => {
       host.stop()
+      status.stop()
       await app.close()
     },
   }
@@ -175,8 +191,8 @@ const createAppOver = async <Host extends LiveMarket>(
 
 /** The whole server over a market that runs, joined but not started. */
 export const createApp = ({ source, clock, ...shell }: AppOptions): Promise<App> =>
-  createAppOver(shell, clock, (publisher) => ({
-    host: new MarketHost({ source, clock, log: shell.log, publisher }),
+  createAppOver(shell, clock, (publisher, heard) => ({
+    host: new MarketHost({ source, clock, log: shell.log, publisher, heard }),
     archive: createArchive({ source, clock }),
     info: source.info,
     clock,

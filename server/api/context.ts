@@ -2,6 +2,7 @@ import type { ServerClock } from '../sources/source'
 import type { SourceInfo } from '../../src/domain/market/events'
 import type { Instant } from '../../src/domain/periods'
 import type { OutsideLinks } from '../../src/domain/reference'
+import type { LiveTable } from '../../src/domain/wire'
 import type { Identity } from '../identity/faces'
 import type { Log } from '../log'
 import type { Archive } from '../market/archive'
@@ -18,6 +19,8 @@ export type ApiContext = {
   readonly startedAt: Instant
   /** Connections of both hubs now. */
   readonly connections: () => number
+  /** Live tables that are not of the market, by module type. */
+  readonly ownTables?: ReadonlyMap<string, () => LiveTable | undefined>
   /** The product's accounts on other sites, where the server was told of any. */
   readonly links?: OutsideLinks
 }

@@ -36,6 +36,8 @@ type Options = {
   readonly clock: ServerClock
   readonly log: Log
   readonly publisher: Publisher
+  /** Told of each batch once it is folded. */
+  readonly heard?: (events: readonly MarketEvent[]) => void
 }
 
 /**
@@ -138,6 +140,7 @@ export class MarketHost implements LiveMarket {
   private hear(events: readonly MarketEvent[]): void {
     this.market = foldMarket(this.market, events)
     this.heard = true
+    this.options.heard?.(events)
     this.projecting.ask()
   }
 

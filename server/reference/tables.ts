@@ -1,7 +1,8 @@
+import { STATUS_TABLE } from '../../src/domain/status'
 import { TABLE_VIEWS } from '../market/tableViews'
 
 /** The live tables that modules and pages can show. */
-export const LIVE_TABLES = TABLE_VIEWS.map(({ definition }) => definition)
+export const LIVE_TABLES = [...TABLE_VIEWS.map(({ definition }) => definition), STATUS_TABLE]
 
 /** The same as things to search for. */
 export const LIVE_TABLE_SEARCH = LIVE_TABLES.map(({ moduleType, option, headers }) => ({

@@ -112,6 +112,9 @@ export type Presence = {
 /** What kind of database stands behind it, and what it promises; for the status page and the log. */
 export type StoreInfo = { readonly kind: 'sqlite' | 'postgresql'; readonly place: string; readonly durability: string }
 
+/** What the database says of itself: its version, and its size in bytes where it tells. */
+export type StoreAbout = { readonly version?: string; readonly bytes?: number }
+
 /**
  * Small things kept by kind and id for a time: keys and sessions of the local identity provider. `expiresAt` ms UTC; what
  * is over is never answered.
@@ -126,6 +129,8 @@ export type Keep = {
 
 export type Store = {
   readonly info: StoreInfo
+  /** Asks the database; rejects, as every call does, when it does not answer. */
+  about(): Promise<StoreAbout>
   readonly keep: Keep
   readonly accounts: Accounts
   readonly settings: SettingsStore

@@ -1,4 +1,5 @@
 import type { Log } from '../log'
+import { aboutIn } from './about'
 import { accountsIn } from './accounts'
 import type { Engine } from './engine'
 import type { Store } from './faces'
@@ -48,6 +49,7 @@ const storeOn = async (engine: Engine, now: () => number, log?: Log): Promise<St
   let closing: Promise<void> | undefined
   return {
     info,
+    ...explained({ about: aboutIn(db, info.kind) }, explain),
     keep: explained(keepIn(db, now), explain),
     accounts: explained(accountsIn(db), explain),
     settings: explained(settingsIn(db, now), explain),

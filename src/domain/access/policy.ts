@@ -48,6 +48,7 @@ export const refusalOf = (need: Need, licence: Licence | undefined, country = 'G
 export const TABLE_NEEDS: Readonly<Record<string, Need>> = {
   BmFeed: oneOfPages('boa-dashboard', 'dashboard'),
   CurrentActions: ANYONE,
+  Status: oneOfPages('status'),
 }
 
 /** The need of a table; undefined for a table that does not exist. */

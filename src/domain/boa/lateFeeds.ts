@@ -4,8 +4,8 @@ import { periodAt, samePeriod, type Instant, type PeriodRef } from '../periods'
 import type { BoaMetrics } from './types'
 
 /** A running period's stack is made of these; each speaks at least once a minute when all is well. */
-const PROMPT_FEEDS: ReadonlySet<FeedName> = new Set(['acceptances', 'bidOffers', 'PN'])
-const LATE_AFTER_MS = 2 * 60_000
+export const PROMPT_FEEDS: ReadonlySet<FeedName> = new Set(['acceptances', 'bidOffers', 'PN'])
+export const LATE_AFTER_MS = 2 * 60_000
 
 /** Feeds that no number of the stack is made of. */
 const UNRELATED_FEEDS: ReadonlySet<FeedName> = new Set(['fuelMix', 'frequency', 'demand'])

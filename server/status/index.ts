@@ -1,0 +1,20 @@
+import type { ServerClock } from '../sources/source'
+import type { IdentityRoom } from '../identity/faces'
+import type { Store } from '../store/faces'
+import { watchingSignIn, type SignInWatch } from './signInWatch'
+import { countingWrites, type WriteCount } from './writes'
+
+export { statusRoutes } from './routes'
+export { createStatusRoom, type StatusRoom } from './statusRoom'
+
+type Parts = { readonly store: Store; readonly identity: IdentityRoom }
+
+/** The same shell with its writes counted and its checks of logins watched, for the status page. */
+export const watchedShell = <S extends Parts>(
+  shell: S,
+  clock: Pick<ServerClock, 'now'>,
+): { readonly shell: S; readonly writes: WriteCount; readonly signIn: SignInWatch } => {
+  const { store, writes } = countingWrites(shell.store, () => clock.now())
+  const { identity, watch } = watchingSignIn(shell.identity, () => clock.now())
+  return { shell: { ...shell, store, identity }, writes, signIn: watch }
+}

@@ -1,0 +1,168 @@
+import { groupOf, type Heartbeat, type HubEventName, type LiveTable } from '../../src/domain/wire'
+import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
+import { EMPTY_MARKET } from '../../src/domain/market/state'
+import type { Instant } from '../../src/domain/periods'
+import {
+  countMessages,
+  foldLog,
+  NO_MESSAGES,
+  openLog,
+  STATUS_TABLE,
+  statusRows,
+  type Look,
+  type StatusFeed,
+  type StatusLog,
+} from '../../src/domain/status'
+import type { Status, StatusParts, StatusPush } from '../../src/domain/wire/status'
+import type { Hubs } from '../hub/hubs'
+import type { LiveMarket } from '../market/liveMarket'
+import { LiveTableWriter } from '../market/liveTableWriter'
+import { newEpoch, type Publisher } from '../market/publisher'
+import { every, type Cancel } from '../market/timing'
+import type { ServerClock } from '../sources/source'
+import type { Store } from '../store/faces'
+import { feedsLook } from './feedLook'
+import { watchHub } from './hubFacts'
+import { watchServer } from './serverFacts'
+import type { SignInWatch } from './signInWatch'
+import { STORE_EVERY_S, watchStore } from './storeFacts'
+import type { WriteCount } from './writes'
+
+/** How often the product looks at itself: nothing is told more often than this. */
+export const LOOK_MS = 5000
+
+export type StatusRoomOptions = {
+  readonly host: Pick<LiveMarket, 'feeds'>
+  readonly info: SourceInfo
+  /** The market's time, by which feeds are late; a tape's is its own. */
+  readonly clock: Pick<ServerClock, 'now'>
+  /** The machine's time, by which everything else is told. */
+  readonly wall: ServerClock
+  readonly hubs: Pick<Hubs, 'data' | 'lite'>
+  readonly store: Pick<Store, 'info' | 'about'>
+  readonly writes: WriteCount
+  readonly signIn: SignInWatch
+  readonly publisher: Pick<Publisher, 'toGroup'>
+  readonly startedAt: Instant
+}
+
+export type StatusRoom = {
+  /** To be told of every batch of the market. */
+  readonly heard: (events: readonly MarketEvent[]) => void
+  readonly start: () => void
+  readonly stop: () => void
+  /** The whole of now. @param forAdministrator with the place of the database */
+  readonly whole: (forAdministrator: boolean) => Status
+  /** The live table `Status`. */
+  readonly table: () => LiveTable | undefined
+}
+
+const lookOf = (feeds: readonly StatusFeed[]): Look => new Map(feeds.map((feed) => [feed.id, feed]))
+
+const logParts = ({ since, strips, incidents }: StatusLog): Pick<StatusParts, 'since' | 'strips' | 'incidents'> => ({
+  since,
+  strips: Object.fromEntries(strips),
+  incidents: incidents.map((each) => ({ ...each })),
+})
+
+/** The parts that differ; comparing their texts is exact for what is sent as JSON, and small. */
+const changedParts = (before: StatusParts, after: StatusParts): Partial<StatusParts> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([part, value]) => JSON.stringify(value) !== JSON.stringify(before[part as keyof StatusParts]),
+    ),
+  )
+
+/**
+ * Looks at the whole product every 5 s, remembers what it saw, and tells the group `status` what changed. The feeds are
+ * also the rows of the verified live table `Status`.
+ */
+export const createStatusRoom = (options: StatusRoomOptions): StatusRoom => {
+  const { host, info, clock, wall, hubs, publisher, startedAt } = options
+  const epoch = newEpoch()
+  const dataHub = watchHub(hubs.data, true)
+  const liteHub = watchHub(hubs.lite, false)
+  const store = watchStore(options.store, options.writes, () => wall.now())
+  const server = watchServer(startedAt, info.label)
+  const since = clock.now()
+  let counts = NO_MESSAGES
+  let log = openLog(since)
+  let rows = statusRows([])
+  let parts: StatusParts | undefined
+  let seq = 0
+  const running: Cancel[] = []
+  const writer = new LiveTableWriter(
+    { toAll: () => undefined, toGroup: publisher.toGroup },
+    { definition: STATUS_TABLE, rowsOf: () => rows, lifeOf: () => 'always' },
+  )
+
+  const look = (): StatusParts => {
+    const now = wall.now()
+    const facts = { data: dataHub.look(now), lite: liteHub.look(now) }
+    const feeds = feedsLook({
+      feeds: host.feeds(),
+      kind: info.kind,
+      counts: info.kind === 'tape' ? undefined : counts,
+      services: {
+        dataHub: { source: 'This server', ...dataHub.standing(facts.data), lastMessage: dataHub.lastSent() },
+        liteHub: { source: 'This server', ...liteHub.standing(facts.lite), lastMessage: liteHub.lastSent() },
+        store: {
+          source: store.facts(now).kind,
+          ...store.standing(),
+          everyS: STORE_EVERY_S,
+          lastMessage: store.lastAnswer(),
+        },
+        signIn: { source: 'Sign-in provider', ...options.signIn.standing(), lastMessage: options.signIn.at() },
+      },
+      since: log.since,
+      now: clock.now(),
+    })
+    log = foldLog(log, clock.now(), lookOf(feeds))
+    rows = statusRows(feeds)
+    writer.change(EMPTY_MARKET, clock.now())
+    return { ...logParts(log), hubs: facts, store: store.facts(now), server: server.look() }
+  }
+
+  const tell = (group: string, event: HubEventName, payload: StatusPush | Heartbeat): void =>
+    publisher.toGroup(group, event, payload)
+
+  const turn = (): void => {
+    const before = parts
+    const after = (parts = look())
+    tell(writer.group, 'heartbeat', { at: clock.now(), marks: writer.marks() })
+    const changed = before === undefined ? after : changedParts(before, after)
+    if (Object.keys(changed).length === 0) return
+    seq += 1
+    tell(groupOf.status, 'keyMarketMetrics', { page: 'status', e: epoch, s: seq, at: wall.now(), parts: changed })
+  }
+
+  return {
+    heard: (events) => {
+      counts = countMessages(counts, events, clock.now())
+    },
+    start: () => {
+      server.start()
+      void store.ask()
+      turn()
+      running.push(
+        every(wall, LOOK_MS, turn),
+        every(wall, STORE_EVERY_S * 1000, () => void store.ask()),
+      )
+    },
+    stop: () => {
+      for (const cancel of running.splice(0)) cancel()
+      server.stop()
+    },
+    whole: (forAdministrator) => ({
+      ...(parts ??= look()),
+      e: epoch,
+      s: seq,
+      at: wall.now(),
+      ...(forAdministrator && { place: options.store.info.place }),
+    }),
+    table: () => {
+      parts ??= look()
+      return writer.read()
+    },
+  }
+}

@@ -1,0 +1,4 @@
+/** What changed for users, and what of it is new to one. */
+export { RELEASES } from './data'
+export * from './unread'
+export * from './safeLink'

@@ -1,0 +1,46 @@
+import { clockText, type Instant } from '../periods'
+import { feedName } from './feeds'
+import type { StatusFeed } from './table'
+
+/** The one sentence at the top of the page. `tone` chooses colour and icon; the words tell the same without them. */
+export type BannerWords = {
+  readonly tone: 'well' | 'late' | 'down' | 'waiting'
+  readonly title: string
+  readonly detail: string
+}
+
+export type Reach =
+  | { readonly kind: 'reached' }
+  | { readonly kind: 'waiting' }
+  /** Nothing is heard; `heard` is the last time something was. */
+  | { readonly kind: 'lost'; readonly heard: Instant | undefined; readonly why: string }
+
+const MOST_NAMED = 4
+
+const namesOf = (feeds: readonly StatusFeed[]): string => {
+  const named = feeds.slice(0, MOST_NAMED).map(({ id }) => feedName(id))
+  const more = feeds.length - named.length
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+}
+
+const countText = (count: number, word: string): string => `${count} ${count === 1 ? 'feed' : 'feeds'} ${word}`
+
+/** All well, so many late or down, or nobody can say: then the last state is not claimed for now. */
+export const bannerOf = (feeds: readonly StatusFeed[], reach: Reach): BannerWords => {
+  if (reach.kind === 'lost') {
+    const heard = reach.heard === undefined ? 'Nothing has been heard yet.' : `Last heard at ${clockText(reach.heard)}.`
+    return { tone: 'down', title: 'The server cannot be reached', detail: `${heard} ${reach.why}` }
+  }
+  if (reach.kind === 'waiting' || feeds.length === 0)
+    return { tone: 'waiting', title: 'Asking the server', detail: 'How the feeds are will stand here in a moment.' }
+  const of = (state: StatusFeed['state']) => feeds.filter((each) => each.state === state)
+  const [down, late, unknown] = [of('down'), of('late'), of('unknown')]
+  if (down.length > 0) {
+    const title = `${countText(down.length, 'down')}${late.length > 0 ? `, ${late.length} late` : ''}`
+    return { tone: 'down', title, detail: namesOf([...down, ...late]) }
+  }
+  if (late.length > 0) return { tone: 'late', title: countText(late.length, 'late'), detail: namesOf(late) }
+  if (unknown.length > 0)
+    return { tone: 'waiting', title: `Waiting for ${countText(unknown.length, '').trim()}`, detail: namesOf(unknown) }
+  return { tone: 'well', title: 'All well', detail: `${of('ok').length} feeds and services keep to their times.` }
+}

@@ -1,0 +1,71 @@
+import type { FeedState } from '../market/state'
+import type { Instant } from '../periods'
+import type { Expected } from './expected'
+
+/**
+ * How a feed stands. `unknown`: the server has only just begun to listen. `notOffered`: the present source has no such
+ * feed, which is no fault.
+ */
+export const FEED_STATES = ['ok', 'late', 'down', 'unknown', 'notOffered'] as const
+export type FeedCondition = (typeof FEED_STATES)[number]
+
+/** The word on the screen (catalogue A13; "Planned" is not used, since nothing is promised here). */
+export const STATE_WORDS: Readonly<Record<FeedCondition, string>> = {
+  ok: 'OK',
+  late: 'Late',
+  down: 'Down',
+  unknown: 'Waiting',
+  notOffered: 'Not offered',
+}
+
+export type Standing = { readonly state: FeedCondition; readonly why?: string }
+
+const secondsText = (ms: number): string => {
+  const s = Math.floor(ms / 1000)
+  return s < 120 ? `${s} s` : `${Math.floor(s / 60)} min`
+}
+
+const bySilence = (ms: number, { lateAfterMs, downAfterMs }: Expected): FeedCondition => {
+  if (ms > downAfterMs) return 'down'
+  return ms > lateAfterMs ? 'late' : 'ok'
+}
+
+/**
+ * How a feed stands at `now`. One that fails is late at once, and down when its last good answer is older than the limit
+ * of lateness: a single failed question is no outage.
+ * @param since when the server began to listen
+ */
+export const conditionOf = (
+  feed: FeedState | undefined,
+  expected: Expected,
+  since: Instant,
+  now: Instant,
+): Standing => {
+  const { lastOk, failingSince, why } = feed ?? {}
+  const silent = now - (lastOk ?? since)
+  const isOver = silent > expected.lateAfterMs
+  if (failingSince !== undefined)
+    return { state: isOver || lastOk === undefined ? 'down' : 'late', why: why ?? 'It fails without a reason given.' }
+  if (lastOk === undefined)
+    return isOver
+      ? { state: 'down', why: `Nothing has come in the ${secondsText(silent)} since the server began.` }
+      : { state: 'unknown', why: 'Nothing has come yet; the server has just begun.' }
+  const state = bySilence(silent, expected)
+  // An answer that was good but not whole still has something to say.
+  if (state === 'ok') return why === undefined ? { state } : { state, why }
+  return {
+    state,
+    why: `Silent for longer than ${secondsText(expected.lateAfterMs)}; expected every ${expected.everyS} s.`,
+  }
+}
+
+/** Seconds beyond what is expected; undefined while it keeps to it, or where nothing is expected. */
+export const lateByS = (
+  lastMessage: Instant | undefined,
+  everyS: number | undefined,
+  now: Instant,
+): number | undefined => {
+  if (lastMessage === undefined || everyS === undefined) return undefined
+  const late = Math.floor((now - lastMessage) / 1000) - everyS
+  return late > 0 ? late : undefined
+}

@@ -1,0 +1,67 @@
+import type { FeedName, LevelDataset, MarketEvent } from '../market/events'
+import { dateAt, type Instant, type SettlementDate } from '../periods'
+
+/** News of each feed that the server heard on a London day. */
+export type MessageCounts = {
+  readonly date: SettlementDate
+  readonly counts: Readonly<Partial<Record<FeedName, number>>>
+  /** When each feed last brought something new, whatever its day. */
+  readonly lastNews: Readonly<Partial<Record<FeedName, Instant>>>
+}
+
+export const NO_MESSAGES: MessageCounts = { date: '', counts: {}, lastNews: {} }
+
+const LEVELS: Readonly<Record<LevelDataset, FeedName>> = { PN: 'PN', MEL: 'MEL', MIL: 'MIL' }
+
+/** The feed that an event is news of; undefined for what says only whether a feed is well, and for news of no feed. */
+export const feedOf = (event: MarketEvent): FeedName | undefined => {
+  switch (event.kind) {
+    case 'units':
+    case 'bidOffers':
+    case 'bsad':
+    case 'fuelMix':
+    case 'frequency':
+    case 'demand':
+      return event.kind
+    case 'levels':
+      return LEVELS[event.dataset]
+    case 'dynamic':
+      return 'dynamics'
+    case 'acceptance':
+    case 'acceptanceDeleted':
+      return 'acceptances'
+    case 'nonBmStor':
+      return 'bsad'
+    case 'systemPrice':
+    case 'marketIndex':
+      return 'systemPrices'
+    case 'generation':
+      return 'fuelMix'
+    case 'settledStack':
+      return 'stacks'
+    case 'dayAhead':
+    case 'message':
+    case 'feed':
+      return undefined
+    default:
+      return event satisfies never
+  }
+}
+
+/** The counts after a batch that was heard at `now`; they begin again with each London day. */
+export const countMessages = (before: MessageCounts, events: readonly MarketEvent[], now: Instant): MessageCounts => {
+  const date = dateAt(now)
+  const counts = { ...(before.date === date ? before.counts : {}) }
+  const lastNews = { ...before.lastNews }
+  for (const event of events) {
+    const feed = feedOf(event)
+    if (feed === undefined) continue
+    counts[feed] = (counts[feed] ?? 0) + 1
+    lastNews[feed] = now
+  }
+  return { date, counts, lastNews }
+}
+
+/** Of one feed on the day of `now`; 0 when none came, which is a count and not a missing one. */
+export const messagesToday = ({ date, counts }: MessageCounts, feed: FeedName, now: Instant): number =>
+  date === dateAt(now) ? (counts[feed] ?? 0) : 0

@@ -1,0 +1,39 @@
+import {
+  addDays,
+  clockMinuteText,
+  dateAt,
+  dayStart,
+  dayText,
+  zoneText,
+  type Instant,
+  type SettlementDate,
+} from '../periods'
+import type { Incident } from './log'
+
+/** The log of one London day, newest first, and what must be said of it: how far back the server's memory goes. */
+export type DayLog = {
+  readonly incidents: readonly Incident[]
+  /** A sentence where there is nothing to list, or where the list is not of the whole day. */
+  readonly words?: string
+}
+
+const touches = (from: Instant, to: Instant) => (each: Incident) => each.start < to && (each.end ?? Infinity) > from
+
+const sinceText = (since: Instant): string =>
+  `${clockMinuteText(since)} ${zoneText(since)} on ${dayText(dateAt(since))}`
+
+/** @param since when the server began to keep the log */
+export const dayLogOf = (incidents: readonly Incident[], since: Instant, day: SettlementDate, now: Instant): DayLog => {
+  const [from, to] = [dayStart(day), dayStart(addDays(day, 1))]
+  if (from > now) return { incidents: [], words: `${dayText(day)} has not begun.` }
+  if (to <= since)
+    return {
+      incidents: [],
+      words: `Nothing is known of ${dayText(day)}: the server began at ${sinceText(since)}, and its log lives as long as it does.`,
+    }
+  const found = incidents.filter(touches(from, to)).toReversed()
+  const partly = from < since ? `Known from ${sinceText(since)} on, when the server began.` : ''
+  const none = found.length === 0 ? `No incidents${partly === '' ? ` on ${dayText(day)}` : ''}.` : ''
+  const words = [none, partly].filter(Boolean).join(' ')
+  return { incidents: found, ...(words !== '' && { words }) }
+}

@@ -1,0 +1,49 @@
+import { LATE_AFTER_MS, PROMPT_FEEDS } from '../boa/lateFeeds'
+import type { FeedName } from '../market/events'
+import type { SourceKind } from './feeds'
+
+/**
+ * How often each feed answers when all is well, s. `elexon`: how often it is asked for (server/sources/elexon/plan.ts);
+ * finished stacks are asked for every minute around their publication and else every half hour. `simulator`: how often it
+ * says that it is well (server/sources/simulator/publish/halfHour.ts).
+ */
+const EVERY_S: Readonly<Record<FeedName, Readonly<Record<'elexon' | 'simulator', number>>>> = {
+  units: { elexon: 86_400, simulator: 300 },
+  PN: { elexon: 60, simulator: 60 },
+  MEL: { elexon: 60, simulator: 300 },
+  MIL: { elexon: 60, simulator: 300 },
+  dynamics: { elexon: 60, simulator: 300 },
+  bidOffers: { elexon: 60, simulator: 60 },
+  acceptances: { elexon: 15, simulator: 60 },
+  bsad: { elexon: 60, simulator: 300 },
+  fuelMix: { elexon: 60, simulator: 300 },
+  frequency: { elexon: 30, simulator: 300 },
+  demand: { elexon: 300, simulator: 300 },
+  systemPrices: { elexon: 60, simulator: 300 },
+  stacks: { elexon: 1800, simulator: 300 },
+}
+
+/** A feed is late when it has been silent for so many times its interval. */
+const LATE_TIMES = 3
+/** And down when it has been silent for so many times what makes it late. */
+const DOWN_TIMES = 5
+
+export type Expected = {
+  /** Interval when all is well, s. */
+  readonly everyS: number
+  /** Silence after which it is late, and after which it is down, ms. */
+  readonly lateAfterMs: number
+  readonly downAfterMs: number
+}
+
+/**
+ * What is expected of a feed. Feeds that a running stack is made of have the limit of the desk's own late badge
+ * (domain/boa/lateFeeds), so that desk and status page never disagree. A tape has the longer of both intervals, since the
+ * health of its feeds was written down from time to time only.
+ */
+export const expectedOf = (feed: FeedName, source: SourceKind): Expected => {
+  const { elexon, simulator } = EVERY_S[feed]
+  const everyS = source === 'tape' ? Math.max(elexon, simulator) : EVERY_S[feed][source]
+  const lateAfterMs = PROMPT_FEEDS.has(feed) ? LATE_AFTER_MS : LATE_TIMES * everyS * 1000
+  return { everyS, lateAfterMs, downAfterMs: DOWN_TIMES * lateAfterMs }
+}

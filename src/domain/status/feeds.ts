@@ -1,0 +1,88 @@
+import type { FeedName, SourceInfo } from '../market/events'
+
+export type SourceKind = SourceInfo['kind']
+
+/** Feeds of the catalogue (A13) that no source of this product has: told as missing, so that nobody waits for them. */
+const MISSING = ['remit', 'epex', 'n2ex', 'entsoe', 'eac', 'weather'] as const
+/** Parts of the product itself that the page watches beside the market. */
+const SERVICES = ['dataHub', 'liteHub', 'store', 'signIn'] as const
+
+export type MissingFeed = (typeof MISSING)[number]
+export type ServiceName = (typeof SERVICES)[number]
+/** A row of the status page. */
+export type StatusFeedId = FeedName | MissingFeed | ServiceName
+
+type Words = {
+  readonly name: string
+  /** The data set by the name its publisher gives it; absent for what is our own. */
+  readonly dataset?: string
+  /** What suffers while the feed is late or down, one sentence. */
+  readonly effect: string
+}
+
+const STACK = 'Stack, price and NIV of the running period may be incomplete.'
+
+/** Feeds of the market in words. */
+const MARKET: Readonly<Record<FeedName, Words>> = {
+  units: { name: 'BM unit registrations', dataset: 'BMUNITS', effect: 'New plants lack name, fuel and zone.' },
+  PN: { name: 'Physical notifications', dataset: 'PN', effect: STACK },
+  MEL: { name: 'Maximum export limits', dataset: 'MELS', effect: 'Offers left on the table may be too large.' },
+  MIL: { name: 'Maximum import limits', dataset: 'MILS', effect: 'Bids left on the table may be too large.' },
+  dynamics: {
+    name: 'Plant dynamics',
+    dataset: 'SEL, SIL, NDZ, NTO, NTB, MZT, MNZT',
+    effect: 'Dynamics of plants are old.',
+  },
+  bidOffers: { name: 'Bids and offers', dataset: 'BOD', effect: STACK },
+  acceptances: { name: 'Acceptances', dataset: 'BOALF', effect: `${STACK} The BM Feed stands still.` },
+  bsad: {
+    name: 'Actions outside the BM',
+    dataset: 'DISBSAD',
+    effect: 'Trades outside the BM are missing from the stack.',
+  },
+  fuelMix: { name: 'Generation by fuel', dataset: 'FUELINST', effect: 'Generation by fuel is old.' },
+  frequency: { name: 'System frequency', dataset: 'FREQ', effect: 'Frequency is old.' },
+  demand: { name: 'Demand outturn', dataset: 'INDO', effect: 'Demand is old.' },
+  systemPrices: { name: 'System prices', dataset: 'DISEBSP', effect: 'Prices of finished periods are missing.' },
+  stacks: { name: 'Settlement stacks', dataset: 'ISPSTACK', effect: 'Finished periods show our own stack only.' },
+}
+
+const NO_PAGE = 'No page of this version shows it.'
+
+const OTHERS: Readonly<Record<MissingFeed | ServiceName, Words>> = {
+  remit: { name: 'Unavailability', dataset: 'REMIT', effect: NO_PAGE },
+  epex: { name: 'EPEX day-ahead auction', dataset: 'EPEX', effect: NO_PAGE },
+  n2ex: { name: 'N2EX day-ahead auction', dataset: 'N2EX', effect: NO_PAGE },
+  entsoe: { name: 'ENTSO-E transparency', dataset: 'ENTSO-E', effect: NO_PAGE },
+  eac: { name: 'Auction results of reserve and response', dataset: 'EAC', effect: NO_PAGE },
+  weather: { name: 'Weather', effect: NO_PAGE },
+  dataHub: { name: 'Live connection of users', effect: 'Some pages fall behind and pull anew.' },
+  liteHub: { name: 'Live connection of visitors', effect: 'Some pages fall behind and pull anew.' },
+  store: { name: 'Store of settings and accounts', effect: 'Settings are not saved; they stay in the page.' },
+  signIn: { name: 'Sign-in', effect: 'Nobody new can sign in; logins cannot be renewed.' },
+}
+
+const WORDS: Readonly<Record<StatusFeedId, Words>> = { ...MARKET, ...OTHERS }
+
+export const MARKET_FEEDS = Object.keys(MARKET) as readonly FeedName[]
+export const MISSING_FEEDS: readonly MissingFeed[] = MISSING
+export const SERVICE_NAMES: readonly ServiceName[] = SERVICES
+/** Every row of the page, in its order. */
+export const STATUS_FEEDS: readonly StatusFeedId[] = [...MARKET_FEEDS, ...SERVICE_NAMES, ...MISSING_FEEDS]
+
+export const isStatusFeed = (id: string): id is StatusFeedId => Object.hasOwn(WORDS, id)
+
+/** `Acceptances`. */
+export const feedName = (id: StatusFeedId): string => WORDS[id].name
+/** What suffers while it is late or down, one sentence. */
+export const feedEffect = (id: StatusFeedId): string => WORDS[id].effect
+
+const PUBLISHERS: Readonly<Record<SourceKind, string>> = {
+  elexon: 'Elexon',
+  simulator: 'Simulated',
+  tape: 'Recording',
+}
+
+/** Where a feed of the market comes from, e.g. `Elexon BOALF`. */
+export const marketSourceText = (id: FeedName, kind: SourceKind): string =>
+  `${PUBLISHERS[kind]} ${MARKET[id].dataset ?? ''}`.trim()

@@ -1,0 +1,12 @@
+/** How the product and its feeds are: what is expected, how each stands, and what is remembered of it. */
+export * from './banner'
+export * from './condition'
+export * from './counts'
+export * from './day'
+export * from './expected'
+export * from './feeds'
+export * from './known'
+export * from './latency'
+export * from './log'
+export * from './strip'
+export * from './table'

@@ -1,0 +1,23 @@
+/** Round trips that are looked at: those of about the last minute and a half. */
+export const TRIPS_KEPT = 9
+
+/** Ways to the server and back, ms, newest last; undefined for a call that got no answer. */
+export type Trips = readonly (number | undefined)[]
+
+export type Latency = {
+  /** Of the calls that were answered; undefined when none was. */
+  readonly medianMs: number | undefined
+  readonly answered: number
+  readonly asked: number
+}
+
+export const withTrip = (trips: Trips, ms: number | undefined): Trips => [...trips, ms].slice(-TRIPS_KEPT)
+
+/** The median of the kept round trips; of an even count the mean of the middle two. */
+export const latencyOf = (trips: Trips): Latency => {
+  const known = trips.filter((ms) => ms !== undefined).sort((a, b) => a - b)
+  const half = Math.floor(known.length / 2)
+  const [low, high] = [known[Math.max(0, known.length % 2 === 0 ? half - 1 : half)], known[half]]
+  const medianMs = low === undefined || high === undefined ? undefined : (low + high) / 2
+  return { medianMs, answered: known.length, asked: trips.length }
+}

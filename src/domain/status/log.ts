@@ -1,0 +1,75 @@
+import type { Instant } from '../periods'
+import type { FeedCondition, Standing } from './condition'
+import type { StatusFeedId } from './feeds'
+import { CELL_MS, withLook, type Strip } from './strip'
+
+/** A time in which a feed was late or down. `state` is the worst of it, `note` the reason that was told then. */
+export type Incident = {
+  readonly feed: StatusFeedId
+  readonly start: Instant
+  /** Absent while it lasts. */
+  readonly end?: Instant
+  readonly state: 'late' | 'down'
+  readonly note: string
+}
+
+/** What the server remembers of its feeds: in memory, from its own beginning on. */
+export type StatusLog = {
+  readonly since: Instant
+  /** The latest look. */
+  readonly at: Instant
+  readonly strips: ReadonlyMap<StatusFeedId, Strip>
+  /** Oldest first. */
+  readonly incidents: readonly Incident[]
+}
+
+export type Look = ReadonlyMap<StatusFeedId, Standing>
+
+/** Incidents that are kept; of those that are over, the oldest are forgotten first. */
+export const INCIDENTS_KEPT = 500
+
+export const openLog = (at: Instant): StatusLog => ({ since: at, at, strips: new Map(), incidents: [] })
+
+const isBad = (state: FeedCondition): state is Incident['state'] => state === 'late' || state === 'down'
+
+const begunBy = (feed: StatusFeedId, { state, why = '' }: Standing, at: Instant): Incident | undefined =>
+  isBad(state) ? { feed, start: at, state, note: why } : undefined
+
+const after = (open: Incident, { state, why = open.note }: Standing, at: Instant): Incident => {
+  if (!isBad(state)) return { ...open, end: at }
+  return open.state === 'late' && state === 'down' ? { ...open, state, note: why } : open
+}
+
+const foldIncidents = (incidents: readonly Incident[], look: Look, at: Instant): readonly Incident[] => {
+  const open = new Set(incidents.filter(({ end }) => end === undefined).map(({ feed }) => feed))
+  const gone = incidents.map((each) => {
+    const standing = each.end === undefined ? look.get(each.feed) : undefined
+    return standing ? after(each, standing, at) : each
+  })
+  const fresh = [...look].flatMap(([feed, standing]) => (open.has(feed) ? [] : (begunBy(feed, standing, at) ?? [])))
+  if (fresh.length === 0 && gone.every((each, index) => each === incidents[index])) return incidents
+  return forgotten([...gone, ...fresh])
+}
+
+const forgotten = (incidents: readonly Incident[]): readonly Incident[] => {
+  let over = incidents.length - INCIDENTS_KEPT
+  return over <= 0 ? incidents : incidents.filter(({ end }) => end === undefined || over-- <= 0)
+}
+
+const foldStrips = (strips: StatusLog['strips'], look: Look, at: Instant): StatusLog['strips'] => {
+  const next = new Map(strips)
+  for (const [feed, { state }] of look) next.set(feed, withLook(strips.get(feed), at, state))
+  return [...next].every(([feed, strip]) => strips.get(feed) === strip) ? strips : next
+}
+
+/**
+ * The log after a look at all feeds. A clock that was put back a little counts as standing still; one that went back by
+ * more than a cell, as a tape's does when it begins again, begins the log anew.
+ */
+export const foldLog = (log: StatusLog, at: Instant, look: Look): StatusLog => {
+  if (at < log.at - CELL_MS) return foldLog(openLog(at), at, look)
+  const now = Math.max(at, log.at)
+  const strips = foldStrips(log.strips, look, now)
+  const incidents = foldIncidents(log.incidents, look, now)
+  return { since: log.since, at: now, strips, incidents }
+}

@@ -1,0 +1,107 @@
+import type { LiveTableDefinition } from '../market/bmFeed'
+import type { Instant } from '../periods'
+import type { Cell, Header, Row } from '../wire'
+import { FEED_STATES, STATE_WORDS, type FeedCondition } from './condition'
+import { feedEffect, feedName, isStatusFeed, type StatusFeedId } from './feeds'
+
+/** A feed as the table tells it. Its age is not told: whoever shows it counts on from `lastMessage`. */
+export type StatusFeed = {
+  readonly id: StatusFeedId
+  readonly source: string
+  readonly state: FeedCondition
+  /** When it last answered, with news or without. */
+  readonly lastMessage?: Instant
+  /** Absent for what speaks only when it is asked. */
+  readonly everyS?: number
+  /** Absent where they are not counted. */
+  readonly messagesToday?: number
+  readonly lastNews?: Instant
+  readonly why?: string
+}
+
+const column = (id: string, title: string, more: Partial<Header> = {}): Header => ({
+  id,
+  title,
+  allowFilter: false,
+  allowSort: true,
+  ...more,
+})
+
+/** The feeds of the product and how they are (page catalogue A13). It stands in its own order, which is that of STATUS_FEEDS. */
+export const STATUS_TABLE: LiveTableDefinition = {
+  moduleType: 'Status',
+  option: {
+    moduleType: 'Status',
+    moduleName: 'Feed Status',
+    locationByCountry: { Gb: 'Enact' },
+    useStore: false,
+    getOnDayChange: false,
+    getOnDayRangeChange: false,
+    getOnPeriodChange: false,
+    showRefreshRealtime: true,
+    slideOutOverride: false,
+  },
+  headers: [
+    column('feed', 'Feed', { freeze: true }),
+    column('state', 'State'),
+    column('source', 'Source'),
+    column('lastMessage', 'Last message', { hoverText: 'When the feed last answered, with news or without' }),
+    column('every', 'Expected every', { suffix: 's' }),
+    column('today', 'Messages today', { hoverText: 'News since London midnight, or since the server began' }),
+    column('lastNews', 'Last news'),
+    column('why', 'Why', { allowSort: false }),
+  ],
+  headerToSort: '',
+  ascending: true,
+}
+
+const textCell = (value: string | undefined): Cell => ({ cellType: 'text', value: value ?? null })
+const numberCell = (value: number | undefined): Cell => ({ cellType: 'number', value: value ?? null })
+const timeCell = (value: Instant | undefined): Cell => ({
+  cellType: 'date',
+  dateFormat: 'Day_Short_With_Minutes',
+  value: value ?? null,
+})
+
+const rowOf = (feed: StatusFeed): Row => ({
+  uniqueId: feed.id,
+  hoverOver: feedEffect(feed.id),
+  row: {
+    feed: textCell(feedName(feed.id)),
+    state: textCell(STATE_WORDS[feed.state]),
+    source: textCell(feed.source),
+    lastMessage: timeCell(feed.lastMessage),
+    every: numberCell(feed.everyS),
+    today: numberCell(feed.messagesToday),
+    lastNews: timeCell(feed.lastNews),
+    why: textCell(feed.why),
+  },
+})
+
+/** The rows of the table `Status`, in the order given. */
+export const statusRows = (feeds: readonly StatusFeed[]): readonly Row[] => feeds.map(rowOf)
+
+const STATE_OF = new Map(FEED_STATES.map((state) => [STATE_WORDS[state], state]))
+
+/** A row read back; undefined for a feed or a state that this version of the page does not know. */
+export const statusFeedOf = ({ uniqueId, row }: Row): StatusFeed | undefined => {
+  const state = STATE_OF.get(String(row['state']?.value))
+  if (!isStatusFeed(uniqueId) || state === undefined) return undefined
+  const number = (id: string): number | undefined => {
+    const value = row[id]?.value
+    return typeof value === 'number' ? value : undefined
+  }
+  const text = (id: string): string | undefined => {
+    const value = row[id]?.value
+    return typeof value === 'string' ? value : undefined
+  }
+  const parts = {
+    lastMessage: number('lastMessage'),
+    everyS: number('every'),
+    messagesToday: number('today'),
+    lastNews: number('lastNews'),
+    why: text('why'),
+  }
+  const known = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
+  return { id: uniqueId, state, source: text('source') ?? '', ...known }
+}
