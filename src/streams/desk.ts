@@ -17,6 +17,8 @@ import { trading$ } from './trading'
 
 /** Every stream that the page reads, made once for one set of sources and wired to each other. */
 export type Desk = {
+  /** The world that all of them are made of: the real one, bent by fault switches, or a tape's. */
+  readonly sources: Sources
   readonly now$: Observable<Instant>
   readonly source$: Observable<SourceInfo>
   readonly connection$: Observable<Connection>
@@ -34,6 +36,7 @@ export const desk = (sources: Sources, intents$: Observable<Intent>): Desk => {
   const static$ = staticStore$(sources).pipe(keepAnswer())
   const tables = new Map<string, LiveTableStreams>()
   return {
+    sources,
     now$: defer(() => clock.second$.pipe(startWith(clock.now()))),
     source$: source$(sources).pipe(shareLast()),
     connection$: connection$(sources).pipe(shareLast()),

@@ -1,0 +1,143 @@
+import type { Instant } from '../periods'
+import type { Notice, NoticeWorld } from './notice'
+import { isDropped, type NoticeSettings } from './suppression'
+
+/** Why a notice is no banner any more. `expired` is told from its time and never kept. */
+export type Gone = 'dismissed' | 'withdrawn' | 'replaced'
+export type LogEntry = Notice & { readonly gone?: Gone | 'expired' }
+type Kept = Notice & { readonly gone?: Gone }
+
+/** All notices of this session, newest first, whether the user wants to see them or not: settings change. */
+export type NoticeBook = {
+  readonly entries: readonly Kept[]
+  /** False until the server has first told what stands. */
+  readonly heardStanding: boolean
+}
+
+export const EMPTY_BOOK: NoticeBook = { entries: [], heardStanding: false }
+
+export type NoticeEvent =
+  | { readonly kind: 'told'; readonly notice: Notice }
+  | { readonly kind: 'standing'; readonly notices: readonly Notice[]; readonly world: NoticeWorld }
+  | { readonly kind: 'withdrawn'; readonly id: string; readonly world: NoticeWorld }
+  | { readonly kind: 'dismissed'; readonly key: string }
+  /** Other sources speak: a tape began anew, or was left. */
+  | { readonly kind: 'world'; readonly world: 'live' | 'tape' }
+
+/** A session has few; a server that tells them without end shall not fill the memory. The oldest go first. */
+export const MOST_ENTRIES = 200
+
+/** One of these is enough: a newer one says all that the older said (C50 for `refresh`). */
+const SINGLE: ReadonlySet<string> = new Set(['refresh', 'release'])
+
+const same = (a: Notice, b: Notice): boolean =>
+  a.text === b.text && a.minutes === b.minutes && a.until === b.until && a.link === b.link
+
+const withEntries = (book: NoticeBook, entries: readonly Kept[]): NoticeBook => {
+  const kept = entries.slice(0, MOST_ENTRIES)
+  const isSame = kept.length === book.entries.length && kept.every((entry, at) => entry === book.entries[at])
+  return isSame ? book : { ...book, entries: kept }
+}
+
+const gone = (entry: Kept, why: Gone): Kept => (entry.gone === undefined ? { ...entry, gone: why } : entry)
+
+/** In its place by time; of two of one instant the later told stands first. */
+const placed = (entries: readonly Kept[], entry: Kept): readonly Kept[] => {
+  const found = entries.findIndex(({ at }) => at <= entry.at)
+  const at = found < 0 ? entries.length : found
+  return [...entries.slice(0, at), entry, ...entries.slice(at)]
+}
+
+/**
+ * Told again under the same id, a notice has its newest words in its old place, and stays dismissed if it was. One without
+ * an id is news again once it has gone.
+ */
+const told = (book: NoticeBook, notice: Notice): NoticeBook => {
+  const old = book.entries.find(({ key }) => key === notice.key)
+  const isNews = old === undefined || (old.gone !== undefined && notice.id === undefined && notice.world !== 'page')
+  if (!isNews) {
+    const back = old.gone === 'withdrawn'
+    if (!back && same(old, notice)) return book
+    const { gone: why } = old
+    const next: Kept = { ...notice, at: old.at, ...(why !== undefined && !back && { gone: why }) }
+    return withEntries(
+      book,
+      book.entries.map((entry) => (entry === old ? next : entry)),
+    )
+  }
+  const others = book.entries.filter((entry) => entry !== old)
+  const rest = SINGLE.has(notice.kind)
+    ? others.map((entry) => (entry.kind === notice.kind && entry.at <= notice.at ? gone(entry, 'replaced') : entry))
+    : others
+  const isOld = SINGLE.has(notice.kind) && others.some(({ kind, at }) => kind === notice.kind && at > notice.at)
+  return withEntries(book, placed(rest, isOld ? { ...notice, gone: 'replaced' } : notice))
+}
+
+/** A page that hears for the first time what stands is younger than any wish that it be refreshed. */
+const standing = (book: NoticeBook, notices: readonly Notice[], world: NoticeWorld): NoticeBook => {
+  const known = book.heardStanding ? notices : notices.filter(({ kind }) => !SINGLE.has(kind))
+  const ids = new Set(notices.map(({ id }) => id))
+  const over = book.entries.map((entry) =>
+    entry.world === world && entry.id !== undefined && !ids.has(entry.id) ? gone(entry, 'withdrawn') : entry,
+  )
+  return { ...known.reduce(told, withEntries(book, over)), heardStanding: true }
+}
+
+/** What notices do. The same object when nothing changed. */
+export const foldNotices = (book: NoticeBook, event: NoticeEvent): NoticeBook => {
+  switch (event.kind) {
+    case 'told':
+      return told(book, event.notice)
+    case 'standing':
+      return standing(book, event.notices, event.world)
+    case 'withdrawn':
+      return withEntries(
+        book,
+        book.entries.map((entry) =>
+          entry.id === event.id && entry.world === event.world ? gone(entry, 'withdrawn') : entry,
+        ),
+      )
+    case 'dismissed':
+      return withEntries(
+        book,
+        book.entries.map((entry) => (entry.key === event.key ? gone(entry, 'dismissed') : entry)),
+      )
+    case 'world':
+      return withEntries(
+        book,
+        book.entries.filter(({ world }) => world !== 'tape'),
+      )
+    default:
+      return event satisfies never
+  }
+}
+
+const isOver = ({ until }: Notice, now: Instant): boolean => until !== undefined && until <= now
+
+/** Which notices are banners now, newest first. @param world what speaks now: of the other one nothing is shown */
+export const shownNotices = (
+  { entries }: NoticeBook,
+  settings: NoticeSettings,
+  now: Instant,
+  world: 'live' | 'tape',
+): readonly Notice[] =>
+  entries.filter(
+    (entry) =>
+      entry.gone === undefined &&
+      entry.kind !== 'entry' &&
+      (entry.world === world || entry.world === 'page') &&
+      !isOver(entry, now) &&
+      !isDropped(entry, settings),
+  )
+
+/** The session's notices, newest first, without those that the user does not want to see. */
+export const noticeLog = ({ entries }: NoticeBook, settings: NoticeSettings, now: Instant): readonly LogEntry[] =>
+  entries
+    .filter((entry) => !isDropped(entry, settings))
+    .map((entry) => (entry.gone === undefined && isOver(entry, now) ? { ...entry, gone: 'expired' } : entry))
+
+/** The next instant after `now` at which a notice is over by itself. */
+export const nextExpiry = ({ entries }: NoticeBook, now: Instant): Instant | undefined => {
+  const ends = entries.flatMap(({ until }) => (until !== undefined && until > now ? [until] : []))
+  return ends.length === 0 ? undefined : Math.min(...ends)
+}

@@ -1,0 +1,38 @@
+import { safeReturnPath } from '../access'
+
+/** Hosts of the market's own publications that a notification may lead to, over https and no other port. */
+export const LISTED_HOSTS: ReadonlySet<string> = new Set([
+  'bmrs.elexon.co.uk',
+  'www.elexon.co.uk',
+  'www.neso.energy',
+  'www.ofgem.gov.uk',
+  'www.entsoe.eu',
+  'transparency.entsoe.eu',
+  'www.nationalgas.com',
+  'www.gov.uk',
+])
+
+/** Nothing that a browser could read as another address: no spaces, backslashes or control characters. */
+const HTTPS = /^https:\/\/[^\s\\\p{Cc}]+$/iu
+
+export type SafeLink =
+  /** A path of this site. */
+  | { readonly kind: 'path'; readonly path: string }
+  /** Another site, to be opened apart and without an opener. */
+  | { readonly kind: 'site'; readonly href: string }
+
+/**
+ * Where a click may lead (S17): a path of this site, or a listed host over https. Undefined for every other address, and
+ * for the paths that sign in or out.
+ */
+export const safeLink = (
+  asked: string | undefined,
+  hosts: ReadonlySet<string> = LISTED_HOSTS,
+): SafeLink | undefined => {
+  if (asked === undefined) return undefined
+  if (asked.startsWith('/')) return safeReturnPath(asked) === asked ? { kind: 'path', path: asked } : undefined
+  if (!HTTPS.test(asked) || !URL.canParse(asked)) return undefined
+  const { protocol, host, username, password, href } = new URL(asked)
+  const isListed = protocol === 'https:' && username === '' && password === '' && hosts.has(host)
+  return isListed ? { kind: 'site', href } : undefined
+}

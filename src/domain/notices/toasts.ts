@@ -1,0 +1,84 @@
+import type { Instant } from '../periods'
+
+/** SH17: a toast disappears after this time, ms (specification 2§9). */
+export const TOAST_MS = 8000
+export const MOST_TOASTS = 4
+/** What waits beyond this is not worth its place any more; it stands in the log. The oldest waiting go. */
+export const MOST_WAITING = 16
+
+export type Toast = {
+  readonly key: string
+  readonly text: string
+  readonly title?: string
+  /** A path of this site, or a listed https address. */
+  readonly link?: string
+}
+type Shown = Toast & { readonly leftMs: number }
+
+/** Toasts as of `at`: those shown, with the time that each has left, and those that wait for a place. */
+export type ToastRack = {
+  readonly at: Instant
+  readonly shown: readonly Shown[]
+  readonly waiting: readonly Toast[]
+  /** Somebody reads: the pointer or the focus is on them. */
+  readonly held: boolean
+  /** Nobody can read: the page is in the background. */
+  readonly hidden: boolean
+}
+
+export const NO_TOASTS: ToastRack = { at: 0, shown: [], waiting: [], held: false, hidden: false }
+
+export type ToastEvent =
+  | { readonly kind: 'told'; readonly toast: Toast; readonly at: Instant }
+  | { readonly kind: 'dismissed'; readonly key: string; readonly at: Instant }
+  | { readonly kind: 'held' | 'hidden'; readonly on: boolean; readonly at: Instant }
+  | { readonly kind: 'time'; readonly at: Instant }
+
+const filled = (rack: ToastRack): ToastRack => {
+  const room = MOST_TOASTS - rack.shown.length
+  if (room <= 0 || rack.waiting.length === 0) return rack
+  const next = rack.waiting.slice(0, room).map((toast) => ({ ...toast, leftMs: TOAST_MS }))
+  return { ...rack, shown: [...rack.shown, ...next], waiting: rack.waiting.slice(room) }
+}
+
+/** The rack as of a later instant. A clock that was put back takes no time off anyone. */
+const advanced = (rack: ToastRack, at: Instant): ToastRack => {
+  const passed = Math.max(0, at - rack.at)
+  if (rack.held || rack.hidden || passed === 0) return { ...rack, at }
+  const shown = rack.shown
+    .map((toast) => ({ ...toast, leftMs: toast.leftMs - passed }))
+    .filter(({ leftMs }) => leftMs > 0)
+  return filled({ ...rack, at, shown })
+}
+
+/** What toasts do: at most four at a time, each for 8 s, which stand still while they are held or the page is hidden. */
+export const foldToasts = (before: ToastRack, event: ToastEvent): ToastRack => {
+  const rack = advanced(before, event.at)
+  switch (event.kind) {
+    case 'told': {
+      const known = [...rack.shown, ...rack.waiting].some(({ key }) => key === event.toast.key)
+      if (known) return rack
+      const { waiting, ...rest } = filled({ ...rack, waiting: [...rack.waiting, event.toast] })
+      return { ...rest, waiting: waiting.slice(-MOST_WAITING) }
+    }
+    case 'dismissed': {
+      const others = ({ key }: Toast): boolean => key !== event.key
+      const shown = rack.shown.filter(others)
+      // Whatever held it cannot let go of what is not there any more.
+      const held = rack.held && shown.length > 0
+      return filled({ ...rack, held, shown, waiting: rack.waiting.filter(others) })
+    }
+    case 'held':
+      return { ...rack, held: event.on && rack.shown.length > 0 }
+    case 'hidden':
+      return { ...rack, hidden: event.on }
+    case 'time':
+      return rack
+    default:
+      return event satisfies never
+  }
+}
+
+/** How long until the next toast goes, ms; undefined while none does. */
+export const nextToastEnd = ({ shown, held, hidden }: ToastRack): number | undefined =>
+  held || hidden || shown.length === 0 ? undefined : Math.min(...shown.map(({ leftMs }) => leftMs))

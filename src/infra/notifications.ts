@@ -1,0 +1,62 @@
+import { catchError, defer, from, map, Observable, of } from 'rxjs'
+
+/** `absent`: this browser has no system notifications. */
+export type Permission = 'default' | 'granted' | 'denied' | 'absent'
+
+export type SystemNotice = {
+  /** Two of the same tag are one, over all tabs. */
+  readonly tag: string
+  readonly title: string
+  readonly text: string
+}
+
+/** Notifications of the operating system. */
+export type NotificationDoor = {
+  readonly permission: () => Permission
+  /** Asks the user, and emits where it then stands. A browser that does not ask without a press is no error. */
+  readonly ask: () => Observable<Permission>
+  /**
+   * Shows one for as long as it is subscribed; completes when the user closes it. Emits when he clicks it, with this page
+   * brought to the front. Errors where the browser cannot show it.
+   */
+  readonly show: (notice: SystemNotice) => Observable<'click'>
+  /** Opens another site apart, without telling it where from. */
+  readonly open: (href: string) => void
+}
+
+/** The part of a browser's window that is used here. */
+export type NotifyingWindow = Pick<Window, 'focus' | 'open'> & { readonly Notification?: typeof Notification }
+
+export const notificationDoor = (window: NotifyingWindow): NotificationDoor => {
+  const permission = (): Permission => window.Notification?.permission ?? 'absent'
+  return {
+    permission,
+    ask: () =>
+      defer(() => {
+        const { Notification } = window
+        // Old browsers take a callback, answer nothing, and throw where there was no press.
+        const asked = Notification?.requestPermission()
+        return asked ? from(asked) : of(permission())
+      }).pipe(
+        map(() => permission()),
+        catchError(() => of(permission())),
+      ),
+    show: ({ tag, title, text }) =>
+      new Observable<'click'>((out) => {
+        const { Notification } = window
+        if (!Notification) throw new Error('This browser has no system notifications.')
+        const shown = new Notification(title, { body: text, tag })
+        shown.onclick = () => {
+          window.focus()
+          out.next('click')
+        }
+        shown.onclose = () => out.complete()
+        shown.onerror = () => out.error(new Error('The browser did not show the notification.'))
+        return () => {
+          shown.onclose = null
+          shown.close()
+        }
+      }),
+    open: (href) => void window.open(href, '_blank', 'noopener,noreferrer'),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Observable } from 'rxjs'
+import type { PageAccess } from '../../domain/access'
+import type { LogEntry, Notice, NoticeSettings, Toast } from '../../domain/notices'
+import type { NotificationDoor } from '../../infra/notifications'
+import type { Sources } from '../../infra/sources'
+import type { SpeechDoor } from '../../infra/speech'
+
+/** The bell of the header; `why` is the tooltip of one that is disabled. */
+export type Bell = { readonly enabled: boolean; readonly why?: string }
+
+/** The real world, whatever a tape shows: a release, and notifications of the user's own. */
+export type NoticeDoors = Pick<Sources, 'hub' | 'http' | 'clock' | 'attention' | 'storage'> & {
+  readonly notifications: NotificationDoor
+  readonly speech: SpeechDoor
+}
+
+/** What notices read of the rest of the page. */
+export type NoticeReads = {
+  /** The world on the screen: the real one, or a tape's. Global notices and heartbeats are heard there. */
+  readonly sources$: Observable<Sources>
+  readonly settings$: Observable<NoticeSettings>
+  /** The id of a signed-in user, undefined for visitors. */
+  readonly userId$: Observable<string | undefined>
+  readonly access$: Observable<PageAccess>
+  /** The version of this page. */
+  readonly version: string
+}
+
+/**
+ * The hooks of streams/notices/hooks.ts:
+ *  useNotices(): readonly Notice[]      the banners, newest first
+ *  useNoticeLog(): readonly LogEntry[]  what was told in this session, newest first
+ *  useToasts(): readonly Toast[]        oldest first
+ *  useUnseen(): number                  of the badge
+ *  useBell(): Bell
+ *  useMissedBeats(): number             looks of a minute that found no heartbeat
+ *  useNoticeWay(): string | undefined   where a clicked system notification wants the page to be
+ * and the intents of intents.ts.
+ */
+export type { LogEntry, Notice, Toast }

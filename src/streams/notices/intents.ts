@@ -1,0 +1,28 @@
+import { Subject, type Observable } from 'rxjs'
+import type { Toast } from '../../domain/notices'
+
+/** What a user did with notices. */
+export type NoticeIntent =
+  | { readonly kind: 'dismissNotice'; readonly key: string }
+  | { readonly kind: 'dismissToast'; readonly key: string }
+  | { readonly kind: 'holdToasts'; readonly on: boolean }
+  | { readonly kind: 'toast'; readonly toast: Toast }
+  | { readonly kind: 'panel'; readonly open: boolean }
+  | { readonly kind: 'wayTaken' }
+
+const intent$ = new Subject<NoticeIntent>()
+export const noticeIntents$: Observable<NoticeIntent> = intent$.asObservable()
+const ask = (intent: NoticeIntent): void => intent$.next(intent)
+
+/** The banner goes; what it says stays in the session's log. */
+export const dismissNotice = (key: string): void => ask({ kind: 'dismissNotice', key })
+export const dismissToast = (key: string): void => ask({ kind: 'dismissToast', key })
+/** While the pointer or the focus is on them, toasts stay. */
+export const holdToasts = (on: boolean): void => ask({ kind: 'holdToasts', on })
+/** Shows a toast for 8 s. One whose key is on the screen is not shown a second time. */
+export const toast = (what: Toast): void => ask({ kind: 'toast', toast: what })
+export const openedPanel = (): void => ask({ kind: 'panel', open: true })
+/** NT02: what was in the panel is seen. */
+export const closedPanel = (): void => ask({ kind: 'panel', open: false })
+/** The page went where `useNoticeWay` wanted it. */
+export const noticeWayTaken = (): void => ask({ kind: 'wayTaken' })

@@ -1,0 +1,84 @@
+// log, closing of the panel, hub "notificationRefresh" -> unseen; closing -> GET NotificationSeen
+import {
+  catchError,
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  scan,
+  startWith,
+  switchMap,
+  withLatestFrom,
+  type Observable,
+} from 'rxjs'
+import type { LogEntry } from '../../domain/notices'
+import { notificationRefreshSchema } from '../../domain/wire'
+import { heardAs } from '../decode'
+import { retriedOnce } from '../retried'
+import type { NoticeDoors } from './faces'
+
+const SEEN_PATH = '/staticApi/NotificationSeen'
+
+type Seen = (entry: LogEntry) => boolean
+
+/**
+ * How many of the log wait to be seen: what has gone by itself meanwhile does not. Seen is what stood there when the
+ * panel was closed, here or in another tab of this user (NT02).
+ */
+export const unseen$ = (
+  { hub }: Pick<NoticeDoors, 'hub'>,
+  log$: Observable<readonly LogEntry[]>,
+  closed$: Observable<unknown>,
+): Observable<number> => {
+  const here$ = closed$.pipe(
+    withLatestFrom(log$),
+    map(([, log]): Seen => {
+      const keys = new Set(log.map(({ key }) => key))
+      return ({ key }) => keys.has(key)
+    }),
+  )
+  const elsewhere$ = hub.on('notificationRefresh').pipe(
+    heardAs(notificationRefreshSchema),
+    map(
+      ({ seen = -Infinity }): Seen =>
+        ({ at }) =>
+          at <= seen,
+    ),
+  )
+  const nothing: Seen = () => false
+  const isSeen$ = merge(here$, elsewhere$).pipe(
+    scan(
+      (before, now): Seen =>
+        (entry) =>
+          now(entry) || before(entry),
+      nothing,
+    ),
+    startWith(nothing),
+  )
+  return combineLatest([log$, isSeen$]).pipe(
+    map(([log, isSeen]) => log.filter((entry) => entry.gone === undefined && !isSeen(entry)).length),
+    distinctUntilChanged(),
+  )
+}
+
+/** NT02: the server is told that a signed-in user has seen his notifications. One that does not answer is asked no more. */
+export const markSeen$ = (
+  doors: Pick<NoticeDoors, 'http' | 'clock'>,
+  closed$: Observable<unknown>,
+  userId$: Observable<string | undefined>,
+): Observable<never> =>
+  closed$.pipe(
+    withLatestFrom(userId$),
+    filter(([, userId]) => userId !== undefined),
+    switchMap(() =>
+      retriedOnce(
+        doors,
+        defer(() => doors.http.get(SEEN_PATH)),
+      ).pipe(catchError(() => EMPTY)),
+    ),
+    ignoreElements(),
+  )
