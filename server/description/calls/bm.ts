@@ -1,0 +1,106 @@
+import {
+  boaSchema,
+  boaWhatIfAnswerSchema,
+  boaWhatIfSchema,
+  definitionsSchema,
+  plantListSchema,
+  plantStoreSchema,
+  type BoaWhatIf,
+} from '../../../src/domain/wire'
+import { WHAT_IF_LIMIT_MWH } from '../../../src/domain/boa/whatIf'
+import { DAY_PARTS, NOW, type CallRecord, type Moment } from '../call'
+import { ofEndpoints } from './series'
+
+const part = 'bm'
+
+const GATHERING =
+  'The server has just started and has not heard from its market source; Retry-After says when to ask again.'
+
+const NO_FLAGS = { storFlag: false, soFlag: false, cadlFlag: false, terreFlag: false, nonBmPrediction: false }
+
+/** One offer and one bid of invented units, so that the example can be asked whatever the market does. */
+const whatIf = (moment: Moment): BoaWhatIf => ({
+  boaArray: [
+    { plantId: 'OFFER-1', bodId: '1', price: 120, isBid: false, volume: 40, flags: NO_FLAGS },
+    { plantId: 'BID-1', bodId: '1', price: 65, isBid: true, volume: -15, flags: NO_FLAGS },
+  ],
+  day: NOW.day(moment),
+  month: NOW.month(moment),
+  year: NOW.year(moment),
+  period: NOW.period(moment),
+})
+
+export const BM: readonly CallRecord[] = [
+  {
+    method: 'GET',
+    url: '/api/boa',
+    part,
+    readOnly: true,
+    summary: 'The stack of bids, offers and acceptances of the running period, with its metrics.',
+    notes: 'Join the group page_boa_Gb before you ask, then apply what is pushed from meta.s on.',
+    answer: { schema: boaSchema, meaning: 'The stack.' },
+    errors: { 503: GATHERING },
+  },
+  {
+    method: 'GET',
+    url: '/api/boa/:day/:month/:year/:period',
+    part,
+    readOnly: true,
+    summary: 'The same of any settlement period that the source knows.',
+    parameters: [
+      ...DAY_PARTS,
+      { name: 'period', type: 'integer', meaning: 'Settlement period of that day, from 1.', example: NOW.period },
+    ],
+    answer: { schema: boaSchema, meaning: 'The stack.' },
+    errors: {
+      400: 'That is not a period of a day.',
+      404: 'The source has nothing of that period.',
+      502: 'The source answered with an error.',
+      503: GATHERING,
+    },
+  },
+  {
+    method: 'POST',
+    url: '/api/boa',
+    part,
+    readOnly: true,
+    summary: 'Prices a stack that you have changed, by the imbalance price rules.',
+    notes: `Nothing is kept. Volumes lie between -${WHAT_IF_LIMIT_MWH} and ${WHAT_IF_LIMIT_MWH} MWh; each bid or offer stands once.`,
+    body: { schema: boaWhatIfSchema, example: whatIf },
+    answer: { schema: boaWhatIfAnswerSchema, meaning: 'What the price would be.' },
+    errors: { 404: 'The source has nothing of that period.', 503: GATHERING },
+  },
+  {
+    method: 'GET',
+    url: '/api/plantStore',
+    part,
+    readOnly: true,
+    summary: 'Every plant, and the plants of each zone.',
+    answer: { schema: plantStoreSchema, meaning: 'Plants.' },
+  },
+  {
+    method: 'GET',
+    url: '/staticApi/plantStore',
+    part,
+    readOnly: true,
+    summary: 'The plants that the search offers; for signed-in users all of them.',
+    answer: { schema: plantStoreSchema, meaning: 'Plants; for visitors without zones.' },
+  },
+  {
+    method: 'GET',
+    ...ofEndpoints('Plant'),
+    part,
+    readOnly: true,
+    summary: 'The plants of one country endpoint.',
+    notes: 'This server has the plants of Great Britain: the lists of the other endpoints are empty.',
+    answer: { schema: plantListSchema, meaning: 'Plants.' },
+  },
+  {
+    method: 'GET',
+    url: '/staticApi/Definitions/Search',
+    part,
+    readOnly: true,
+    summary: 'The terms of the glossary as the search lists them.',
+    answer: { schema: definitionsSchema, meaning: 'Terms.' },
+  },
+]

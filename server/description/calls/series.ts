@@ -1,0 +1,34 @@
+import { ENDPOINTS } from '../../../src/domain/reference'
+import { earliestDateSchema, staticStoreSchema } from '../../../src/domain/wire'
+import { staticStoreRequestSchema } from '../../api/staticStore'
+import type { CallRecord } from '../call'
+
+const part = 'series'
+
+/** The same call of every country endpoint, that of Great Britain first. */
+export const ofEndpoints = (call: string): { readonly url: string; readonly also: readonly string[] } => {
+  const [url = '', ...also] = ENDPOINTS.map(({ endpoint }) => `${endpoint}/${call}`)
+  return { url, also }
+}
+
+export const SERIES: readonly CallRecord[] = [
+  {
+    method: 'POST',
+    url: '/staticApi/staticStore',
+    part,
+    readOnly: true,
+    summary: 'The lists that everything else is made of: series, live tables, countries, fuels, currencies.',
+    notes: 'dynamicSeriesNew has every series of this server. Visitors are not told the series.',
+    body: { schema: staticStoreRequestSchema, example: {} },
+    answer: { schema: staticStoreSchema, meaning: 'Reference lists, cut to what you may have.' },
+  },
+  {
+    method: 'GET',
+    ...ofEndpoints('EarliestDateInBuffer'),
+    part,
+    readOnly: true,
+    summary: 'The first day whose data an endpoint holds ready.',
+    notes: 'This server has the data of Great Britain: the other endpoints answer null.',
+    answer: { schema: earliestDateSchema, meaning: 'A London day, or null for no buffer.' },
+  },
+]

@@ -1,0 +1,88 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { version } from '../../package.json'
+import { PARTS } from '../../src/domain/description/parts'
+import { periodAt, type Instant } from '../../src/domain/periods'
+import { exampleAt, type Moment } from './call'
+import { CALLS } from './calls'
+import { limitsOf } from './limits'
+import { pushDescription } from './push'
+import type { JsonSchema } from './schemas'
+import { transform } from './transform'
+
+type Operation = JsonSchema & {
+  readonly parameters?: readonly (JsonSchema & { readonly name: string })[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, JsonSchema>> }
+}
+export type Document = JsonSchema & {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+const ABOUT =
+  'Every call of this server. Instants are milliseconds UTC; days are London days, YYYY-MM-DD; settlement periods count ' +
+  'from 1 to 46, 48 or 50. A value that is missing is absent or null, never zero. Bids are negative in MWh. ' +
+  'Refusals are problem details (RFC 9457): title, status, detail, and errors by field.'
+
+/**
+ * Puts the describer beside the routes; nothing of it checks a request. Before the first route that is to be described.
+ */
+export const describeRoutes = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Enact', version, description: ABOUT },
+      servers: [{ url: '/' }],
+      tags: PARTS.filter(({ calls }) => calls).map(({ id, name }) => ({ name: id, description: name })),
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      // `x-` fields are free by the standard, which the types of the library do not say.
+      ...{ 'x-push': pushDescription(), 'x-limits': limitsOf(app.initialConfig.bodyLimit ?? 0) },
+    },
+    convertConstToEnum: false,
+    transform,
+  })
+}
+
+const withExamples = (operation: Operation, moment: Moment): Operation => {
+  const call = CALLS[Number(operation['x-order'])]
+  const { parameters, requestBody } = operation
+  const exampleOf = (name: string): unknown => {
+    const parameter = call?.parameters?.find((each) => each.name === name)
+    return parameter && exampleAt(parameter.example, moment)
+  }
+  return {
+    ...operation,
+    ...(parameters && { parameters: parameters.map((each) => ({ ...each, example: exampleOf(each.name) })) }),
+    ...(requestBody &&
+      call?.body && {
+        requestBody: {
+          ...requestBody,
+          content: {
+            'application/json': {
+              ...requestBody.content['application/json'],
+              example: exampleAt(call.body.example, moment),
+            },
+          },
+        },
+      }),
+  }
+}
+
+const isForAdmins = ({ 'x-need': need }: Operation): boolean =>
+  (need as { kind?: unknown } | undefined)?.kind === 'admin'
+
+/**
+ * The description as one caller gets it: with examples of this moment, and with the calls for administrators for
+ * administrators only.
+ * @param now ms UTC
+ */
+export const documentFor = (app: FastifyInstance, admin: boolean, now: Instant): Document => {
+  const whole = app.swagger() as unknown as Document
+  const moment: Moment = { now, period: periodAt(now) }
+  const paths = Object.entries(whole.paths).flatMap(([path, operations]) => {
+    const own = Object.entries(operations).filter(([, operation]) => admin || !isForAdmins(operation))
+    return own.length === 0
+      ? []
+      : [[path, Object.fromEntries(own.map(([method, each]) => [method, withExamples(each, moment)]))] as const]
+  })
+  return { ...whole, paths: Object.fromEntries(paths) }
+}

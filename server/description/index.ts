@@ -1,0 +1,2 @@
+export { describeRoutes } from './document'
+export { descriptionRoutes } from './routes'

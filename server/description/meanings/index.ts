@@ -1,0 +1,12 @@
+import { MARKET } from './market'
+import { PEOPLE } from './people'
+import { REFERENCE } from './reference'
+import { SETTINGS } from './settings'
+import { STATUS } from './status'
+import { TABLES } from './tables'
+
+const ALL = new Map([...MARKET, ...TABLES, ...REFERENCE, ...PEOPLE, ...SETTINGS, ...STATUS])
+
+/** What the fields of an object of the wire mean, by name; undefined for an object that is not listed. */
+export const meaningsOf = (schema: unknown): Readonly<Record<string, string>> | undefined =>
+  ALL.get(schema as Parameters<typeof ALL.get>[0])

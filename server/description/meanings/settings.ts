@@ -1,0 +1,72 @@
+import {
+  activeTabSchema,
+  conflictSchema,
+  itemDeleteSchema,
+  itemUpdateSchema,
+  notificationUpdateSchema,
+  pageSaveSchema,
+  replaceAllSchema,
+  savedSchema,
+  userSettingsSchema,
+} from '../../../src/domain/wire'
+import { basicBody, filterBody, newUserBody } from '../../people/settingsRoutes'
+import { meaning, type Meanings } from './meaning'
+
+const WRITE = {
+  baseRev:
+    'Revision that the change was made from; 0 for an item that is not there yet. Another one on the server is a 409.',
+  requestId: 'An id of this write, made by you: the same one sent twice is one write.',
+}
+
+const ITEM = {
+  data: 'The item; its id must be `id`.',
+  id: 'Id of the item.',
+  ordering: 'Ids in the order that the items stand in.',
+  orderBaseRev: 'Revision of that order.',
+}
+
+export const SETTINGS: readonly Meanings[] = [
+  meaning(basicBody, { settings: 'All basic settings.', ...WRITE }),
+  meaning(newUserBody, {
+    id: 'Not believed: the user is the one of the token.',
+    settings: 'All basic settings.',
+    requestId: WRITE.requestId,
+  }),
+  meaning(pageSaveSchema, { data: 'Settings of the page.', pageName: 'Name of the page.', ...WRITE }),
+  meaning(filterBody, { name: 'Name of the table.', filters: 'Its filters.', ...WRITE }),
+  meaning(activeTabSchema, { type: 'Kind of list.', data: 'Id of the item that is shown; empty for none.', ...WRITE }),
+  meaning(itemUpdateSchema, { ...ITEM, type: 'Kind of list.', ...WRITE }),
+  meaning(notificationUpdateSchema, { ...ITEM, ...WRITE }),
+  meaning(itemDeleteSchema, {
+    id: ITEM.id,
+    ordering: ITEM.ordering,
+    type: 'Kind of list.',
+    ...WRITE,
+    orderBaseRev: ITEM.orderBaseRev,
+  }),
+  meaning(replaceAllSchema, {
+    dashboards: 'Every dashboard as it is to be.',
+    dashboardIds: 'Their ids in order.',
+    activeTab: 'Id of the one that is shown.',
+    baseRevs: 'Revision of every item that you knew, by key: of those, what is not in `dashboards` is deleted.',
+    requestId: WRITE.requestId,
+  }),
+  meaning(savedSchema, { revs: 'New revisions by key of the items that were written.' }),
+  meaning(conflictSchema, {
+    title: 'What is wrong.',
+    status: '409, or 404 for an item that was never there.',
+    detail: 'What to do.',
+    current: 'The items as they stand, by key; data is null for one that is not there.',
+  }),
+  meaning(userSettingsSchema, {
+    otherSettings: 'Basic settings.',
+    activeTab: 'Id of the dashboard that is shown.',
+    bingoActiveTab: 'Id of the bingo board that is shown.',
+    dashboardsWithOrder: 'Dashboards, and their ids in order.',
+    bingoWithOrder: 'Bingo boards, and their ids in order.',
+    subscriptionsWithOrder: 'Subscriptions, and their ids in order.',
+    pageData: 'Settings by page.',
+    tableFilters: 'Filters by table.',
+    revs: 'Revision of each item by its key.',
+  }),
+]

@@ -1,0 +1,33 @@
+import { releaseSchema } from '../../../src/domain/wire/releases'
+import { echoSchema, statusPushSchema, statusSchema } from '../../../src/domain/wire/status'
+import { meaning, type Meanings } from './meaning'
+
+const CHANGE = {
+  e: 'Life of the writer.',
+  s: 'Number of the last change told.',
+  at: 'Instant, ms UTC.',
+}
+
+export const STATUS: readonly Meanings[] = [
+  meaning(statusSchema, {
+    since: 'Since when the log is kept, ms UTC.',
+    strips: 'By feed five-minute cells of how it was.',
+    incidents: 'What went wrong.',
+    hubs: 'Connections and messages of both hubs.',
+    store: 'The database.',
+    server: 'The process.',
+    ...CHANGE,
+    place: 'Where the database is; administrators only.',
+  }),
+  meaning(statusPushSchema, { page: 'Always status.', ...CHANGE, parts: 'The parts that changed, whole.' }),
+  meaning(echoSchema, { now: 'Time of the server, ms UTC.' }),
+  meaning(releaseSchema, {
+    id: 'Id of the change.',
+    version: 'Version that brought it.',
+    date: 'London day, YYYY-MM-DD.',
+    area: 'Part of the product.',
+    type: 'What kind of change it is.',
+    title: 'The change in one line.',
+    notes: 'Paragraphs of plain text.',
+  }),
+]
