@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '../../streams/people/hooks'
+import { useOutsideLinks } from '../../streams/view/hooks'
+import { BottomBarView, type BottomBarViewProps } from './BottomBarView'
+
+const AboutDialog = lazy(async () => ({ default: (await import('./AboutDialog')).AboutDialog }))
+
+type BottomBarProps = Pick<BottomBarViewProps, 'onContact' | 'onAccess'>
+
+/** MN05: the line under every page of visitors; who is signed in has the side menu. */
+export const BottomBar = (props: BottomBarProps) => (useUser().kind === 'free' ? <VisitorsBar {...props} /> : null)
+
+const VisitorsBar = (props: BottomBarProps) => {
+  const links = useOutsideLinks()
+  const [about, setAbout] = useState<'open' | 'closed'>()
+  return (
+    <>
+      <BottomBarView {...props} links={links} onAbout={() => setAbout('open')} />
+      <Suspense fallback={null}>
+        {about !== undefined && <AboutDialog open={about === 'open'} onClose={() => setAbout('closed')} />}
+      </Suspense>
+    </>
+  )
+}

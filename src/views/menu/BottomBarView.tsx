@@ -1,0 +1,76 @@
+import { ExternalLink } from 'lucide-react'
+import { Button, Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
+import { DEFAULT_TIER, pageOf, tierName } from '../../domain/access'
+import type { OutsideLinks } from '../../domain/reference'
+import { TierLock } from '../access/TierLock'
+import { OUTSIDE, whyNoLink } from './outsideLinks'
+import '../shell/tool.css'
+import './bottomBar.css'
+
+export type BottomBarViewProps = {
+  /** Undefined until the server has told. */
+  readonly links: OutsideLinks | undefined
+  readonly onAbout: () => void
+  /** To the form that asks for news by email. */
+  readonly onContact: () => void
+  /** To what is needed to see more. */
+  readonly onAccess: () => void
+}
+
+export const BottomBarView = ({ links, onAbout, onContact, onAccess }: BottomBarViewProps) => (
+  <footer className="bottom-bar">
+    <nav aria-label="About this site">
+      <Button className="bar-item" onPress={onAbout}>
+        About
+      </Button>
+      <Button className="bar-item" onPress={onContact}>
+        Stay up to date
+      </Button>
+      {OUTSIDE.map(({ place, word }) => (
+        <OutsideEntry key={place} word={word} to={links?.[place]} why={whyNoLink(links)} />
+      ))}
+      <ApiEntry onAccess={onAccess} />
+    </nav>
+  </footer>
+)
+
+const OutsideEntry = ({ word, to, why }: { word: string; to: string | undefined; why: string }) =>
+  to === undefined ? (
+    <Off name={word} why={why} />
+  ) : (
+    <a className="bar-item" href={to} target="_blank" rel="noopener noreferrer">
+      {word}
+      <ExternalLink aria-hidden />
+      <span className="aside">, opens in a new tab</span>
+    </a>
+  )
+
+/** AC09: the word stands there for visitors too, disabled; its marker names what opens it and leads there. */
+const ApiEntry = ({ onAccess }: { onAccess: () => void }) => {
+  const tier = tierName(DEFAULT_TIER)
+  return (
+    <span className="bar-api">
+      <Off name={pageOf('externalinstructions')?.displayName ?? ''} why={`Requires ${tier}`} />
+      <Button className="bar-marker" onPress={onAccess}>
+        <TierLock required={tier} />
+        <span>{tier}</span>
+      </Button>
+    </span>
+  )
+}
+
+const TIP_DELAY_MS = 300
+
+/** Disabled, and still reached by pointer and keyboard, so that the tooltip can say why. */
+const Off = ({ name, why }: { name: string; why: string }) => (
+  <TooltipTrigger delay={TIP_DELAY_MS} closeDelay={0}>
+    <Focusable>
+      <span className="bar-item off" role="link" aria-disabled="true" tabIndex={0}>
+        {name}
+      </span>
+    </Focusable>
+    <Tooltip className="tip" placement="top" offset={4} containerPadding={8}>
+      {why}
+    </Tooltip>
+  </TooltipTrigger>
+)

@@ -1,0 +1,32 @@
+import { Eye, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { hasOwnPages, type View } from '../../domain/access'
+import { MenuList, type MenuListProps } from './MenuList'
+import { ViewSwitch } from './ViewSwitch'
+
+export type MenuBodyProps = MenuListProps & {
+  readonly isOpen: boolean
+  readonly view: View
+  readonly onView: (view: View) => void
+  /** The search of plants; undefined in a view that has none (decision C26). */
+  readonly search?: ReactNode
+}
+
+/**
+ * What stands in the menu, closed and open alike: every row keeps its height, so that nothing moves under the pointer when
+ * the menu opens.
+ */
+export const MenuBody = ({ isOpen, view, onView, search, ...list }: MenuBodyProps) => (
+  <>
+    <div className="menu-top">
+      <div className="menu-row">
+        {isOpen ? <ViewSwitch view={view} onView={onView} /> : <Eye aria-hidden className="menu-icon" />}
+      </div>
+      {search !== undefined && (
+        <div className="menu-row">{isOpen ? search : <Search aria-hidden className="menu-icon" />}</div>
+      )}
+    </div>
+    {!hasOwnPages(list.parts) && <p className="menu-none">{`This server has no pages of ${view}.`}</p>}
+    <MenuList {...list} />
+  </>
+)

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useLeftPlace } from './useLeftPlace'
+
+/** A pointer that only passes over the rail opens nothing; one that leaves the menu for a moment does not close it. */
+const OPEN_MS = 80
+const LEAVE_MS = 250
+
+/** The header's toggle: a press on it is its own, and Escape gives the focus back to it. */
+const TOGGLE = '.menu-button'
+
+type Opening = {
+  /** The toggle's word: open until Escape, a press outside or a choice. */
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+  /** Where the user is: another place closes the menu. */
+  readonly place: string
+}
+
+/** Says whether one of several reasons holds, a moment after they changed. */
+const useReasons = () => {
+  const [holds, setHolds] = useState(false)
+  const reasons = useRef({ hovered: false, focused: false })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const change = useCallback((change: Partial<typeof reasons.current>, afterMs: number): void => {
+    Object.assign(reasons.current, change)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setHolds(reasons.current.hovered || reasons.current.focused), afterMs)
+  }, [])
+  const drop = useCallback((): void => {
+    Object.assign(reasons.current, { hovered: false, focused: false })
+    clearTimeout(timer.current)
+    setHolds(false)
+  }, [])
+  return { holds, change, drop }
+}
+
+/**
+ * MN01: when the rail is open. By hover (not by touch, where a tap is meant for what it hits) or by keyboard focus, for as
+ * long as that lasts; by the toggle until something closes it. React tells of pointer and focus by the tree of components,
+ * so that the search's list and its dialogs count as inside.
+ */
+export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject<HTMLElement | null>) => {
+  const { holds, change, drop } = useReasons()
+  const isOpen = open || holds
+  const pressedInside = useRef<Event>(undefined)
+
+  const close = (): void => {
+    drop()
+    if (open) onOpen(false)
+  }
+  const escape = (): void => {
+    const hadFocus = root.current?.contains(document.activeElement) === true
+    close()
+    if (hadFocus) document.querySelector<HTMLElement>(TOGGLE)?.focus()
+  }
+
+  useCloseOutside(isOpen, pressedInside, close, escape)
+  useEnterWhenOpened(open, root, drop)
+  useLeftPlace(place, close)
+
+  return {
+    isOpen,
+    close,
+    props: {
+      onPointerEnter: ({ pointerType }: { pointerType: string }): void => {
+        if (pointerType !== 'touch') change({ hovered: true }, OPEN_MS)
+      },
+      onPointerLeave: (): void => change({ hovered: false }, LEAVE_MS),
+      onPointerDownCapture: ({ nativeEvent }: { nativeEvent: Event }): void => {
+        pressedInside.current = nativeEvent
+      },
+      onFocus: ({ target }: { target: Element }): void => change({ focused: target.matches(':focus-visible') }, 0),
+      onBlur: (): void => change({ focused: false }, LEAVE_MS),
+      onKeyDown: (event: KeyboardEvent): void => {
+        if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return
+        event.preventDefault()
+        escape()
+      },
+    },
+  }
+}
+
+/** A press or Escape anywhere else closes what is open. */
+const useCloseOutside = (
+  isOpen: boolean,
+  inside: RefObject<Event | undefined>,
+  close: () => void,
+  escape: () => void,
+): void => {
+  const pressed = useEffectEvent((event: PointerEvent) => {
+    if (event === inside.current || !(event.target instanceof Element)) return
+    if (event.target.closest(TOGGLE) === null) close()
+  })
+  const heard = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) escape()
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onPress = (event: PointerEvent): void => pressed(event)
+    const onKey = (event: globalThis.KeyboardEvent): void => heard(event)
+    window.addEventListener('pointerdown', onPress)
+    window.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('pointerdown', onPress)
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [isOpen])
+}
+
+/** The toggle leads into the menu, to its stop of Tab; closing by it closes whatever else held the menu open. */
+const useEnterWhenOpened = (open: boolean, root: RefObject<HTMLElement | null>, drop: () => void): void => {
+  const was = useRef(false)
+  useEffect(() => {
+    if (open && !was.current) root.current?.querySelector<HTMLElement>('[data-item][tabindex="0"]')?.focus()
+    if (!open && was.current) drop()
+    was.current = open
+  }, [open, root, drop])
+}
