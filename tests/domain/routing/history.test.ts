@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { accessMapOf, START_PATH } from '../../../src/domain/access'
+import {
+  foldFacts,
+  foldVisit,
+  nextStepOf,
+  placeAt,
+  routeStart,
+  shownVisit,
+  type Facts,
+  type Route,
+  type Visit,
+} from '../../../src/domain/routing'
+import { known, opened, stepTo } from './world'
+
+const { arrival: _none, ...USER } = known()
+const CHECKING: Facts = { ...USER, visitor: 'checking', access: 'waiting', terms: 'unheard', loaded: false }
+const VISITOR: Facts = { ...USER, visitor: 'free', access: accessMapOf(undefined, 'Gb') }
+
+const after = (...heard: readonly (Visit | Facts)[]): Route =>
+  heard.reduce<Route>(
+    (route, one) => ('pathname' in one ? foldVisit(route, one) : foldFacts(route, one)),
+    routeStart(CHECKING),
+  )
+const step = (route: Route) => {
+  const place = placeAt(route)
+  return place && nextStepOf(route, place)
+}
+
+describe('the way of a session', () => {
+  it('RT05 a user who begins at / is led on once it is known who he is, and not when he comes back', () => {
+    const begin = opened('/')
+    expect(step(after(begin))).toBeUndefined()
+    expect(step(after(begin, USER))).toEqual({ of: begin.key, to: START_PATH })
+    expect(step(after(USER, begin))).toEqual({ of: begin.key, to: START_PATH })
+    expect(step(after(begin, USER, stepTo(START_PATH, { how: 'REPLACE' }), stepTo('/')))).toBeUndefined()
+    expect(step(after(opened('/glossary'), USER, stepTo('/')))).toBeUndefined()
+  })
+
+  it('RT05 the page without access that a session begins with leads to /, and no further (decision C62)', () => {
+    const begin = opened('/boa-comparer')
+    expect(step(after(begin, USER))).toEqual({ of: begin.key, to: '/' })
+    expect(step(after(begin, USER, stepTo('/', { how: 'REPLACE' })))).toBeUndefined()
+  })
+
+  it('RT05 who has been shown / as a visitor stays there when he signs in elsewhere', () => {
+    expect(step(after(opened('/'), VISITOR, USER))).toBeUndefined()
+  })
+
+  it('RT05 back to the address that the session began with is no beginning', () => {
+    const begin = opened('/')
+    expect(step(after(begin, USER, stepTo('/glossary'), begin))).toBeUndefined()
+  })
+
+  it('RT04 a redirect with an error is ignored: the page stays, and its address comes back', () => {
+    const here = stepTo('/glossary?x=1#niv')
+    const bad = stepTo('/#error=access_denied', { how: 'REPLACE' })
+    const route = after(opened('/terms'), USER, here, bad)
+    expect(placeAt(route)?.standing.path).toBe('/glossary')
+    expect(step(route)).toEqual({ of: bad.key, to: '/glossary?x=1#niv', state: null })
+    expect(shownVisit(here, bad)).toBe(here)
+    const back = foldVisit(route, { ...here, key: 'back', how: 'REPLACE' })
+    expect(step(back)).toBeUndefined()
+    expect(back.ignored).toBeUndefined()
+  })
+
+  it('RT04 a step that somebody takes himself is no redirect', () => {
+    const mine = stepTo('/glossary#error-of-forecast')
+    expect(after(opened('/'), USER, mine).visit).toBe(mine)
+    expect(shownVisit(stepTo('/'), mine)).toBe(mine)
+  })
+
+  it('RT04 a session that begins with an error waits until it is known who looks, and leads nowhere by itself', () => {
+    const begin = opened('/#error=access_denied')
+    expect(placeAt(after(begin))?.standing.show).toBe('loader')
+    expect(step(after(begin, USER))).toBeUndefined()
+    expect(placeAt(after(begin, USER))?.standing.show).toBe('page')
+  })
+
+  it('RT04 after such a beginning a second error does not send the address in circles', () => {
+    const bad = stepTo('/#error=again', { how: 'REPLACE' })
+    expect(step(after(opened('/#error=first'), USER, bad))?.to).toBe('/')
+  })
+
+  it('RT06 access that is asked anew for the same user holds until the answer; a new user begins without', () => {
+    const asking: Facts = { ...USER, access: 'waiting' }
+    expect(placeAt(after(opened('/glossary'), USER, asking))?.standing.show).toBe('page')
+    expect(placeAt(after(opened('/boa-dashboard'), VISITOR, asking))?.standing.show).toBe('loader')
+  })
+
+  it('RT01 the same stop told twice changes nothing', () => {
+    const begin = opened('/')
+    const route = after(begin)
+    expect(foldVisit(route, { ...begin })).toBe(route)
+  })
+})
