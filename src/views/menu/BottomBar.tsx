@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '../../streams/people/hooks'
 import { useOutsideLinks } from '../../streams/view/hooks'
-import { BottomBarView, type BottomBarViewProps } from './BottomBarView'
+import type { BottomBarViewProps } from './BottomBarView'
+import './bottomBar.css'
 
+const BottomBarView = lazy(async () => ({ default: (await import('./BottomBarView')).BottomBarView }))
 const AboutDialog = lazy(async () => ({ default: (await import('./AboutDialog')).AboutDialog }))
 
 type BottomBarProps = Pick<BottomBarViewProps, 'onContact' | 'onAccess'>
@@ -15,7 +17,10 @@ const VisitorsBar = (props: BottomBarProps) => {
   const [about, setAbout] = useState<'open' | 'closed'>()
   return (
     <>
-      <BottomBarView {...props} links={links} onAbout={() => setAbout('open')} />
+      {/* Its room is kept while its code is fetched. */}
+      <Suspense fallback={<footer className="bottom-bar" />}>
+        <BottomBarView {...props} links={links} onAbout={() => setAbout('open')} />
+      </Suspense>
       <Suspense fallback={null}>
         {about !== undefined && <AboutDialog open={about === 'open'} onClose={() => setAbout('closed')} />}
       </Suspense>

@@ -1,0 +1,93 @@
+import { Subject, timer } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { VIEWS, type View } from '../../../src/domain/access'
+import { closedSections$ } from '../../../src/streams/view/closedSections'
+import { view$ } from '../../../src/streams/view/view'
+import { fakeSources, script } from '../../support/fakeSources'
+import { inVirtualTime, recorded } from '../../support/virtualTime'
+
+const START = Date.UTC(2026, 10, 20, 17, 10)
+
+const telling = (before: (world: ReturnType<typeof fakeSources>, choose: (view: View) => void) => void) => {
+  const world = fakeSources(START)
+  const chosen$ = new Subject<View>()
+  let told: readonly string[] = []
+  inVirtualTime(({ flush }) => {
+    before(world, (view) => chosen$.next(view))
+    const values = recorded(view$(world.sources, chosen$), 1000, () => world.clock.now() - START)
+    flush()
+    told = values.map(({ at, value }) => `${at} ${value}`)
+  })
+  return { told, world }
+}
+
+describe('the view', () => {
+  it('SH15 is Enact until another is chosen; the choice is kept and told to other tabs', () => {
+    const { told, world } = telling((_world, choose) =>
+      script({ 100: () => choose('EnVision'), 200: () => choose('EnVision'), 300: () => choose('Enact') }),
+    )
+    expect(told).toEqual(['0 Enact', '100 EnVision', '300 Enact'])
+    expect(world.stored.get('enact.view')).toBe('Enact')
+    expect(world.sent.at(0)).toEqual({ channel: 'enact.view', message: 'EnVision' })
+  })
+
+  it('SH15 begins with what was chosen last', () => {
+    expect(telling((world) => void world.stored.set('enact.view', 'EnVision')).told).toEqual(['0 EnVision'])
+  })
+
+  it('SH15 what is stored and is no view counts as none', () => {
+    expect(telling((world) => void world.stored.set('enact.view', 'envision')).told).toEqual(['0 Enact'])
+  })
+
+  it('SH15 follows the other tabs, and tells them nothing back', () => {
+    const { told, world } = telling((fake) =>
+      script({
+        100: () => fake.tab('enact.view', 'EnVision'),
+        200: () => fake.tab('enact.view', 'Elsewhere'),
+        300: () => fake.tab('enact.view', { view: 'Enact' }),
+      }),
+    )
+    expect(told).toEqual(['0 Enact', '100 EnVision'])
+    expect(world.sent).toEqual([])
+    expect(world.stored.has('enact.view')).toBe(false)
+  })
+
+  it('VIEW-1 two readers are one: a choice is written and told once, and a late reader gets the present view', () =>
+    inVirtualTime(({ flush }) => {
+      const world = fakeSources(START)
+      const chosen$ = new Subject<View>()
+      const stream$ = view$(world.sources, chosen$)
+      const first = recorded(stream$, 1000, () => 0)
+      const second = recorded(stream$, 1000, () => 0)
+      const late: View[] = []
+      script({ 100: () => chosen$.next('EnVision') })
+      timer(200).subscribe(() => stream$.subscribe((view) => late.push(view)))
+      flush()
+      expect([first, second].map((told) => told.map(({ value }) => value))).toEqual([[...VIEWS], [...VIEWS]])
+      expect(late).toEqual(['EnVision'])
+      expect(world.sent).toHaveLength(1)
+    }))
+
+  it('VIEW-2 marbles: only changes are told', () =>
+    inVirtualTime(({ hot, expectObservable }) => {
+      const { sources } = fakeSources(START)
+      const values = { e: 'Enact', v: 'EnVision' } as const
+      expectObservable(view$(sources, hot('-e-v-v-e', values))).toBe('e--v---e', values)
+    }))
+})
+
+describe('sections of the menu', () => {
+  it('MN03 a header closes its section and opens it again; late readers find them as they were left', () => {
+    const toggled$ = new Subject<string>()
+    const closed$ = closedSections$(toggled$)
+    const seen: string[] = []
+    const reading = closed$.subscribe((closed) => seen.push([...closed].join('+')))
+    for (const id of ['maps', 'balancing', 'maps']) toggled$.next(id)
+    reading.unsubscribe()
+    toggled$.next('weather')
+    const later: string[] = []
+    closed$.subscribe((closed) => later.push([...closed].join('+')))
+    expect(seen).toEqual(['', 'maps', 'maps+balancing', 'balancing'])
+    expect(later).toEqual(['balancing+weather'])
+  })
+})
