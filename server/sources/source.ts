@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import type { Lacks } from '../../src/domain/current/history'
 import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
 import type { Instant, PeriodRef } from '../../src/domain/periods'
 
@@ -20,6 +21,14 @@ export type MarketSource = {
    * Never errors: a failing feed is itself an event (`feed`, ok: false).
    */
   readonly live$: Observable<readonly MarketEvent[]>
+  /**
+   * What was told before `live$` begins and charts and news still need: prices and generation of the last 48 hours,
+   * messages of the last week. In batches, oldest facts in any order; completes, or errors when it cannot say. Absent
+   * where `live$` brings it by itself.
+   */
+  readonly past$?: Observable<readonly MarketEvent[]>
+  /** What this source never has, and why, in words a visitor can read. */
+  readonly lacks?: Lacks
   /**
    * All events that a past (or future) settlement period needs, to be folded from the empty state.
    * Rejects with a SourceError when the source cannot say.

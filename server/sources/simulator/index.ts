@@ -1,6 +1,7 @@
 import { isPeriod } from '../../../src/domain/periods'
 import { SourceError, type MarketSource, type ServerClock } from '../source'
 import { liveMarket } from './live'
+import { pastMarket } from './past'
 import { periodEvents } from './periodEvents'
 import { Tapes } from './tapes'
 
@@ -15,6 +16,7 @@ export const createSimulator = ({ seed, clock }: { seed: number; clock: ServerCl
   return {
     info: { kind: 'simulator', label: 'Simulated', detail: `Invented market, seed ${seed}` },
     live$: liveMarket(tapes, clock),
+    past$: pastMarket(tapes, clock),
     period: async (ref) => {
       if (!isPeriod(ref)) throw new SourceError(`${ref.date} has no settlement period ${ref.period}.`, 404)
       return periodEvents(await tapes.of(ref.date), ref, clock.now())

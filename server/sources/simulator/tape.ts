@@ -9,7 +9,9 @@ import { notifications, type Notifications } from './physics/notifications'
 import { halfHourAt, startOf, type HalfHour } from './physics/outlook'
 import { scheduleOf, type Schedule } from './physics/schedule'
 import { frequencies, lossesOf } from './publish/frequency'
-import { fuelMixes } from './publish/fuelMix'
+import { fuelMixes, outturnOf } from './publish/fuelMix'
+import { dayAheadEvents } from './publish/dayAhead'
+import { messagesOf, priceNotes, type PriceNotes } from './publish/messages'
 import {
   acceptanceEvents,
   feedBeats,
@@ -39,6 +41,7 @@ type World = {
   readonly ladders: Ladders
   readonly log: ControlLog
   readonly committed: Committed
+  readonly notes: PriceNotes
 }
 
 /** Nothing to hand over yet, and at the end the events. */
@@ -57,12 +60,17 @@ const halfHourEvents = (world: World, books: readonly UnitBook[], h: HalfHour): 
   const bsad = trades.map(({ action }) => action)
   const market = { seed: schedule.seed, pn, ladders }
   const acceptances = ({ unit }: Plant): readonly Acceptance[] => log.ofUnit.get(unit.id) ?? []
+  const mixes = fuelMixes({ schedule, pn, acceptances }, h)
+  const marketPrice = marketPriceOf(schedule, h)
+  const settled = settlementOf(market, books, bsad, marketPrice, h)
   return [
     ...gateClosure(pn, ladders, h),
     ...halfHourFigures(schedule, h),
     ...tradeEvents(trades),
-    ...settlementOf(market, books, bsad, marketPriceOf(schedule, h), h),
-    ...fuelMixes({ schedule, pn, acceptances }, h),
+    ...settled,
+    ...world.notes(settled, marketPrice),
+    ...mixes,
+    ...outturnOf(mixes, h),
   ]
 }
 
@@ -126,7 +134,7 @@ const worldOf = function* (seed: number, { from, to }: Stretch): Generator<undef
   // A declaration speaks of what its predecessor left, which was made a turn earlier.
   const committed = committedOf(pn, log, first - 2 * REACH, end + REACHED)
   yield
-  return { schedule, pn, ladders, log, committed }
+  return { schedule, pn, ladders, log, committed, notes: priceNotes() }
 }
 
 /**
@@ -145,6 +153,8 @@ export function* tapeSteps(
   const world = yield* worldOf(seed, day)
   const books = booksOf(world.log)
   const events: MarketEvent[] = [...registrations(seed, world.schedule.limits, from - ANNOUNCED, from, to)]
+  // What is announced on this day of the next one; what was announced of this day stands on the tape before.
+  events.push(...dayAheadEvents(seed, addDays(date, 1)), ...messagesOf(seed, date))
   for (const acceptance of world.log.acceptances)
     if (touches(acceptance, from, to)) events.push(...acceptanceEvents(seed, acceptance))
   const middle = soon !== undefined && soon > from && soon < to ? soon : to

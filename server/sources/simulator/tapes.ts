@@ -6,7 +6,7 @@ import { tapeSteps } from './tape'
 const KEPT = 5
 
 /** Lets waiting work of the process run before the next step. */
-const pause = (): Promise<void> =>
+export const pause = (): Promise<void> =>
   new Promise((go) => {
     setImmediate(go)
   })
@@ -28,7 +28,7 @@ const made = async (seed: number, date: SettlementDate, early?: Early): Promise<
 export class Tapes {
   private readonly kept = new Map<SettlementDate, Promise<DayTape>>()
 
-  constructor(private readonly seed: number) {}
+  constructor(readonly seed: number) {}
 
   /** The tape of a day; askers at the same time share one making, and the first may have a part of it early. */
   of(date: SettlementDate, early?: Early): Promise<DayTape> {
@@ -41,6 +41,11 @@ export class Tapes {
       this.kept.delete(oldest)
     }
     return tape
+  }
+
+  /** The tape of a day for one who looks at it once and keeps nothing of it: made beside those that are kept. */
+  once(date: SettlementDate): Promise<DayTape> {
+    return this.kept.get(date) ?? made(this.seed, date)
   }
 
   /** A making that failed is not kept: the next asker tries again. */

@@ -17,8 +17,13 @@ const ABROAD: Readonly<Record<CableHome, readonly [share: number, sun: number]>>
 const FULL_FLOW_SPREAD = 32
 const STIRRED_SHARE = 0.35
 
-/** The neighbours burn the same gas and feel much of the same weather. */
-const foreignPrice = (seed: number, home: CableHome, h: HalfHour, { gasCost, price, solar }: Outlook): number => {
+/** £/MWh at the far end of a cable, simulated: the neighbours burn the same gas and feel much of the same weather. */
+export const foreignPrice = (
+  seed: number,
+  home: CableHome,
+  h: HalfHour,
+  { gasCost, price, solar }: Outlook,
+): number => {
   const [share, sun] = ABROAD[home]
   const own = textHash(home)
   return (

@@ -42,4 +42,5 @@ export const TOPIC = {
   standby: topic('standby'),
   frequency: topic('frequency'),
   publication: topic('publication'),
+  auction: topic('auction'),
 } as const

@@ -1,6 +1,6 @@
 import type { Acceptance, MarketEvent } from '../../../../src/domain/market/events'
 import { FUELS, type Fuel } from '../../../../src/domain/market/fuels'
-import { HALF_HOUR_MS, type Instant } from '../../../../src/domain/periods'
+import { HALF_HOUR_MS, periodAt, type Instant } from '../../../../src/domain/periods'
 import { CABLES, plantById, plantsBy, type Plant } from '../fleet'
 import { windBeyondNotice } from '../operator/imbalanceNeed'
 import { MINUTE } from '../physics/noise'
@@ -65,8 +65,10 @@ const sumOver = (running: Running, plants: readonly Plant[], h: HalfHour, times:
   return sums
 }
 
+type Mix = Extract<MarketEvent, { kind: 'fuelMix' }>
+
 /** Generation by fuel every five minutes of a half hour, cables one by one. */
-export const fuelMixes = (running: Running, h: HalfHour): readonly MarketEvent[] => {
+export const fuelMixes = (running: Running, h: HalfHour): readonly Mix[] => {
   const times = Array.from({ length: HALF_HOUR_MS / STEP }, (_, i) => startOf(h) + i * STEP)
   const beyond = windBeyondNotice(running.schedule, h)
   const rows = [
@@ -85,4 +87,15 @@ export const fuelMixes = (running: Running, h: HalfHour): readonly MarketEvent[]
     at: at + DELAY,
     rows: rows.map(({ fuel, name, mw }) => ({ fuel, name, mw: Math.round(mw[i] ?? 0) })),
   }))
+}
+
+const OUTTURN_DELAY = 5 * MINUTE
+
+/** The means of a half hour's mixes, as they are published after its end. */
+export const outturnOf = (mixes: readonly Mix[], h: HalfHour): readonly MarketEvent[] => {
+  const [first] = mixes
+  if (first === undefined) return []
+  const mean = (row: number): number => mixes.reduce((sum, { rows }) => sum + (rows[row]?.mw ?? 0), 0) / mixes.length
+  const rows = first.rows.map(({ fuel, name }, row) => ({ fuel, name, mw: Math.round(mean(row)) }))
+  return [{ kind: 'generation', at: startOf(h + 1) + OUTTURN_DELAY, period: periodAt(startOf(h)), rows }]
 }

@@ -1,0 +1,187 @@
+import { baseloadOf, peakOf } from '../../../../src/domain/current/dayAhead'
+import { numberText, priceText } from '../../../../src/domain/format'
+import type { MarketEvent, MarketMessage, MessageCategory } from '../../../../src/domain/market/events'
+import {
+  addDays,
+  clockMinuteText,
+  dateAt,
+  dayStart,
+  dayText,
+  HALF_HOUR_MS,
+  periodTimesText,
+  type Instant,
+  type SettlementDate,
+} from '../../../../src/domain/periods'
+import { FLEET, type Plant } from '../fleet'
+import { limitsOf, type Limit } from '../physics/availability'
+import { DAY, HOUR } from '../physics/noise'
+import { halfHourAt, outlooks, startOf, type HalfHour } from '../physics/outlook'
+import { auctionAt, auctionPrices } from './dayAhead'
+
+/** What is told of the simulated market, each thing from what truly happens in it. */
+
+const SOURCE = 'Simulated market'
+/** Smaller losses need not be told, as in the market rules (REMIT). */
+const TOLD_MW = 100
+
+const event = (message: Omit<MarketMessage, 'source'>): MarketEvent => ({
+  kind: 'message',
+  at: message.publishedAt,
+  message: { ...message, source: SOURCE },
+})
+
+const mw = (value: number): string => numberText(value, { decimals: 0, unit: 'MW' })
+const timeText = (at: Instant): string => `${clockMinuteText(at)} on ${dayText(dateAt(at))}`
+
+const categoryOf = ({ unit: { fuel } }: Plant): MessageCategory =>
+  fuel === 'Battery' || fuel === 'Pumped' ? 'Storage' : 'Outages'
+
+const headlineOf = ({ unit: { name, capacity } }: Plant, { why, mel }: Limit): string => {
+  switch (why) {
+    case 'outage':
+      return `Planned outage: ${name}, ${mw(capacity)}`
+    case 'trip':
+      return `Trip: ${name}, ${mw(capacity)} lost`
+    case 'derating':
+      return `Reduced: ${name} to ${mw(mel)} of ${mw(capacity)}`
+    default:
+      return why satisfies never
+  }
+}
+
+/** True when another limit of the unit makes this one no news at an instant. */
+const isHidden = (limits: readonly Limit[], own: Limit, at: Instant): boolean =>
+  limits.some((other) => other !== own && other.mel <= own.mel && other.from <= at && at < other.to)
+
+/** A limit when it becomes known, and the return to service at its end. */
+const limitMessages = (plant: Plant, limits: readonly Limit[], limit: Limit): readonly MarketEvent[] => {
+  const { unit } = plant
+  const { from, to, mel, knownAt } = limit
+  if (unit.capacity - mel < TOLD_MW || isHidden(limits, limit, from)) return []
+  const common = { category: categoryOf(plant), unit: unit.id }
+  const fuel = `${unit.name} (${unit.id}, ${unit.fuel})`
+  const told = event({
+    ...common,
+    id: `${unit.id}/${from}/out`,
+    publishedAt: knownAt,
+    headline: headlineOf(plant, limit),
+    text: `${fuel}: ${mw(unit.capacity - mel)} of ${mw(unit.capacity)} not available from ${timeText(from)} to ${timeText(to)}.`,
+  })
+  // Where another limit follows there is no return to tell of.
+  if (isHidden(limits, { ...limit, mel: unit.capacity }, to)) return [told]
+  const back = event({
+    ...common,
+    id: `${unit.id}/${from}/back`,
+    publishedAt: to,
+    headline: `Back in service: ${unit.name}, ${mw(unit.capacity)}`,
+    text: `${fuel}: all of its ${mw(unit.capacity)} available again since ${timeText(to)}.`,
+  })
+  return [told, back]
+}
+
+const outages = (seed: number, from: Instant, to: Instant): readonly MarketEvent[] =>
+  FLEET.filter(({ unit }) => unit.capacity >= TOLD_MW).flatMap((plant) => {
+    const limits = limitsOf(seed, plant, from - HOUR, to + DAY + HOUR)
+    return limits.flatMap((limit) => limitMessages(plant, limits, limit))
+  })
+
+/** Demand left after wind, nuclear and biomass over what serves it, from which a margin is thin. */
+const TIGHT = 0.95
+const WARNED_BEFORE = 4 * HOUR
+
+/** The stretches of a day in which the margin is thin. */
+const tightStretches = (isTight: (h: HalfHour) => boolean, first: HalfHour, end: HalfHour): (readonly HalfHour[])[] => {
+  const stretches: HalfHour[][] = []
+  for (let h = first; h < end; h++) {
+    if (!isTight(h)) continue
+    const last = stretches.at(-1)
+    if (last?.at(-1) === h - 1) last.push(h)
+    else stretches.push([h])
+  }
+  return stretches
+}
+
+const warnings = (seed: number, from: Instant, to: Instant): readonly MarketEvent[] => {
+  const outlook = outlooks(seed)
+  const isTight = (h: HalfHour): boolean => outlook(h).tightness >= TIGHT
+  return tightStretches(isTight, halfHourAt(from), halfHourAt(to)).flatMap((stretch): readonly MarketEvent[] => {
+    const [first = 0, last = first] = [stretch[0], stretch.at(-1)]
+    const [begins, ends] = [startOf(first), startOf(last) + HALF_HOUR_MS]
+    const worst = stretch.reduce((most, h) => (outlook(h).tightness > outlook(most).tightness ? h : most), first)
+    const { demand, tightness } = outlook(worst)
+    const times = `${clockMinuteText(begins)}–${clockMinuteText(ends)}`
+    return [
+      event({
+        id: `margin/${begins}`,
+        publishedAt: Math.max(from, begins - WARNED_BEFORE),
+        category: 'Warnings',
+        headline: `Thin margin expected ${times}`,
+        text: `At about ${clockMinuteText(startOf(worst))} a demand of ${mw(Math.round(demand / 100) * 100)} is expected to take ${Math.round(100 * tightness)} % of what can serve it beside wind, nuclear and biomass.`,
+      }),
+    ]
+  })
+}
+
+const auctionNote = (seed: number, date: SettlementDate): MarketEvent => {
+  const prices = auctionPrices(seed, date)
+  const day = { area: 'GB', date, stepMinutes: 60, prices } as const
+  const [baseload, peak] = [baseloadOf(day), peakOf(day)]
+  const hour = (price: number): string => clockMinuteText(dayStart(date) + prices.indexOf(price) * HOUR)
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const peakText = peak === undefined ? '' : `Peak ${priceText(peak)}/MWh. `
+  return event({
+    id: `auction/${date}`,
+    publishedAt: auctionAt(seed, date),
+    category: 'Prices',
+    headline: `Day-ahead baseload for ${dayText(date)}: ${priceText(baseload)}/MWh`,
+    text: `${peakText}Dearest hour from ${hour(high)} at ${priceText(high)}/MWh, cheapest from ${hour(low)} at ${priceText(low)}/MWh.`,
+  })
+}
+
+/**
+ * What is told on a London day: outages, trips and returns of units, thin margins ahead, and the auction for the next
+ * day. Pure in the seed and the day.
+ */
+export const messagesOf = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
+  const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
+  return [...outages(seed, from, to), ...warnings(seed, from, to), auctionNote(seed, addDays(date, 1))].filter(
+    ({ at }) => at >= from && at < to,
+  )
+}
+
+/** A system price is a note worth when it is so far above the market's own, £/MWh and as a share, or below nothing. */
+const SPIKE = { more: 50, share: 1.6 } as const
+
+/** How a published system price stands out; undefined for one like the market's. */
+const standOut = (price: number, marketPrice: number): 'high' | 'negative' | undefined => {
+  if (price < 0) return 'negative'
+  return price >= marketPrice + SPIKE.more && price >= marketPrice * SPIKE.share ? 'high' : undefined
+}
+
+const priceNote = ({ at, systemPrice }: PriceEvent, marketPrice: number): MarketEvent => {
+  const { price, period, netImbalanceVolume: niv } = systemPrice
+  const volume = numberText(Math.abs(niv), { decimals: 0, unit: 'MWh' })
+  return event({
+    id: `price/${period.date}/${period.period}`,
+    publishedAt: at,
+    category: 'Prices',
+    headline: `System price ${priceText(price)}/MWh in period ${period.period} of ${dayText(period.date)}`,
+    text: `${periodTimesText(period)}: the system was ${volume} ${niv > 0 ? 'short' : 'long'}; market index ${priceText(marketPrice)}/MWh.`,
+  })
+}
+
+type PriceEvent = Extract<MarketEvent, { kind: 'systemPrice' }>
+/** Given what was settled of one period after the other, and the market's price of it. */
+export type PriceNotes = (settled: readonly MarketEvent[], marketPrice: number) => readonly MarketEvent[]
+
+/** Notes of system prices that stand out, one at the beginning of each such stretch of a day. */
+export const priceNotes = (): PriceNotes => {
+  let before: ReturnType<typeof standOut>
+  return (settled, marketPrice) => {
+    const found = settled.find((one): one is PriceEvent => one.kind === 'systemPrice')
+    const now = found && standOut(found.systemPrice.price, marketPrice)
+    const isNew = now !== undefined && now !== before
+    before = now
+    return found && isNew ? [priceNote(found, marketPrice)] : []
+  }
+}
