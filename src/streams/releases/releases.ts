@@ -1,0 +1,58 @@
+// who looks -> GET releases -> what was seen last time -> useReleases
+import { catchError, defer, distinctUntilChanged, map, of, startWith, switchMap, tap, type Observable } from 'rxjs'
+import { readSeen, seenText, type Seen } from '../../domain/releases'
+import { releasesSchema } from '../../domain/wire/releases'
+import type { Sources } from '../../infra/sources'
+import { readAs } from '../decode'
+import type { Loaded } from '../faces'
+import { failed, httpFaultOf, ready, WAITING } from '../loaded'
+import type { User } from '../people/faces'
+import { retriedOnce } from '../retried'
+import type { Releases } from './faces'
+
+export type ReleaseSources = Pick<Sources, 'http' | 'clock' | 'storage'>
+
+/** Each user of this browser has his own memory; people without a login have none. */
+const keyOf = (user: User): string | undefined =>
+  user.kind === 'signedIn' ? `enact.releasesSeen.${user.email.toLowerCase()}` : undefined
+
+/**
+ * The releases for who looks. What was seen is what an earlier load of the page saw: looking twice in one load, or coming
+ * back to the page, divides the list as before.
+ */
+export const releases$ = (
+  sources: ReleaseSources,
+  user$: Observable<User>,
+  retry$: Observable<unknown>,
+): Observable<Loaded<Releases>> => {
+  const { http, clock, storage } = sources
+  const seenBefore = new Map<string, Seen>()
+  const seenBy = (key: string): Seen => {
+    if (!seenBefore.has(key)) seenBefore.set(key, readSeen(storage.read(key)))
+    return seenBefore.get(key)
+  }
+  const asked$ = (key: string): Observable<Loaded<Releases>> =>
+    retriedOnce(
+      sources,
+      defer(() => http.get('/staticApi/releases')),
+    ).pipe(
+      readAs(releasesSchema),
+      map((releases) => ({ releases, seen: seenBy(key) })),
+      tap(({ releases }) => storage.write(key, seenText(releases))),
+      map(ready),
+      catchError((error: unknown) => of(failed<Releases>({ why: httpFaultOf(error).why, at: clock.now() }))),
+      startWith(WAITING),
+    )
+  return user$.pipe(
+    map(keyOf),
+    distinctUntilChanged(),
+    switchMap((key) =>
+      key === undefined
+        ? of(WAITING)
+        : retry$.pipe(
+            startWith(undefined),
+            switchMap(() => asked$(key)),
+          ),
+    ),
+  )
+}
