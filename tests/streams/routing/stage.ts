@@ -1,0 +1,109 @@
+import { BehaviorSubject, Subject, takeUntil, timer, type Observable } from 'rxjs'
+import { accessMapOf, type AccessMap } from '../../../src/domain/access'
+import type { Visit } from '../../../src/domain/routing'
+import { DEFAULT_SETTINGS, newUserDocument } from '../../../src/domain/settings'
+import type { Loaded } from '../../../src/streams/faces'
+import { WAITING } from '../../../src/streams/loaded'
+import type { User } from '../../../src/streams/people/faces'
+import { routingEffects$ } from '../../../src/streams/routing/effects'
+import { routing } from '../../../src/streams/routing/routing'
+import type { SettingsStage, SettingsView } from '../../../src/streams/settings/faces'
+import { opened, stepTo, VISUALISE, ALL } from '../../domain/routing/world'
+import { fakeIdentity } from '../../support/fakeIdentity'
+import { fakeSources, script } from '../../support/fakeSources'
+import { inVirtualTime } from '../../support/virtualTime'
+
+export const START = 1_790_000_000_000
+
+export const FREE: User = { kind: 'free' }
+export const TRADER: User = {
+  kind: 'signedIn',
+  email: 'ada@north.example',
+  name: 'Ada',
+  loginType: 'local',
+  expiresAt: START + 3_600_000,
+  expired: false,
+}
+export const MAP: Loaded<AccessMap> = { kind: 'ready', value: accessMapOf(VISUALISE, 'Gb') }
+export const VISITORS_MAP: Loaded<AccessMap> = { kind: 'ready', value: accessMapOf(undefined, 'Gb') }
+
+export const settingsAt = (stage: SettingsStage, agreed = true): SettingsView => ({
+  document: { ...newUserDocument(), basic: { ...DEFAULT_SETTINGS, terms: { ...DEFAULT_SETTINGS.terms, agreed } } },
+  stage,
+  save: { state: 'idle' },
+  broken: [],
+})
+
+/** A session that knows nothing yet, and what happens to it. */
+const makeStage = () => {
+  const world = fakeSources(START)
+  const { sources, warned } = fakeIdentity(world, START)
+  const visits$ = new Subject<Visit>()
+  const user$ = new BehaviorSubject<User>({ kind: 'checking' })
+  const access$ = new BehaviorSubject<Loaded<AccessMap>>(WAITING)
+  const settings$ = new BehaviorSubject<SettingsView>(settingsAt('waiting'))
+  const loaded$ = new BehaviorSubject(false)
+  const way$ = new BehaviorSubject<string | undefined>(undefined)
+  const asked: number[] = []
+  return {
+    world,
+    sources,
+    warned,
+    visits$,
+    user$,
+    access$,
+    settings$,
+    loaded$,
+    way$,
+    asked,
+    open: (address: string): void => visits$.next(opened(address)),
+    step: (address: string, own: Partial<Visit> = {}): void => visits$.next(stepTo(address, own)),
+    /** Everything is known of a signed-in user. */
+    signedIn: (): void => {
+      user$.next(TRADER)
+      access$.next(MAP)
+      settings$.next(settingsAt('here'))
+      loaded$.next(true)
+    },
+    free: (): void => {
+      user$.next(FREE)
+      access$.next(VISITORS_MAP)
+      settings$.next(settingsAt('visitor'))
+      loaded$.next(true)
+    },
+  }
+}
+export type Stage = ReturnType<typeof makeStage>
+
+export type Told = Readonly<Record<'standing' | 'step' | 'left' | 'cleared', string[]>>
+
+/** Plays a session of 10 s in virtual time. What was told is written as `ms what`. */
+export const play = (
+  at: (stage: Stage) => Readonly<Record<number, () => void>>,
+  then: (told: Told, stage: Stage) => void,
+  existing: ReadonlySet<string> = ALL,
+): void =>
+  inVirtualTime(({ flush }) => {
+    const stage = makeStage()
+    const { sources, user$, way$, asked, world } = stage
+    const streams = routing(stage.visits$, { existing, ...stage })
+    const now = (): number => world.clock.now() - START
+    const lines = <T>(stream$: Observable<T>, words: (value: T) => string): string[] => {
+      const told: string[] = []
+      stream$.pipe(takeUntil(timer(10_000))).subscribe((value) => told.push(`${now()} ${words(value)}`))
+      return told
+    }
+    const told: Told = {
+      standing: lines(streams.standing$, ({ path, show }) => `${path} ${show}`),
+      step: lines(streams.step$, (step) => step?.to ?? '-'),
+      left: lines(streams.left$, ({ from, to }) => `${from.page.key} ${to?.page.key ?? 'nowhere'}`),
+      cleared: lines(streams.pageLeft$, ({ from }) => from.page.key),
+    }
+    const askForLicence = (): void => void asked.push(now())
+    routingEffects$(streams, { sources, user$, way$, askForLicence })
+      .pipe(takeUntil(timer(10_000)))
+      .subscribe()
+    script(at(stage))
+    flush()
+    then(told, stage)
+  })
