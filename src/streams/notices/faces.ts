@@ -8,6 +8,9 @@ import type { SpeechDoor } from '../../infra/speech'
 /** The bell of the header; `why` is the tooltip of one that is disabled. */
 export type Bell = { readonly enabled: boolean; readonly why?: string }
 
+/** A notice as the panel lists it; `gone`: why it is no banner any more. */
+export type LogLine = LogEntry & { readonly seen: boolean }
+
 /** The real world, whatever a tape shows: a release, and notifications of the user's own. */
 export type NoticeDoors = Pick<Sources, 'hub' | 'http' | 'clock' | 'attention' | 'storage'> & {
   readonly notifications: NotificationDoor
@@ -29,7 +32,7 @@ export type NoticeReads = {
 /**
  * The hooks of streams/notices/hooks.ts:
  *  useNotices(): readonly Notice[]      the banners, newest first
- *  useNoticeLog(): readonly LogEntry[]  what was told in this session, newest first
+ *  useNoticeLog(): readonly LogLine[]   what was told in this session, newest first
  *  useToasts(): readonly Toast[]        oldest first
  *  useUnseen(): number                  of the badge
  *  useBell(): Bell
@@ -37,4 +40,4 @@ export type NoticeReads = {
  *  useNoticeWay(): string | undefined   where a clicked system notification wants the page to be
  * and the intents of intents.ts.
  */
-export type { LogEntry, Notice, Toast }
+export type { Notice, Toast }

@@ -1,7 +1,7 @@
 import { merge, type Subscription } from 'rxjs'
 import { NO_ACCESS } from '../../domain/access'
 import { bindLive } from '../bindLive'
-import type { Bell, LogEntry, Notice, Toast } from './faces'
+import type { Bell, LogLine, Notice, Toast } from './faces'
 import { withNotices } from './present'
 
 export { provideNotices } from './present'
@@ -13,7 +13,7 @@ const [useNotices, noticesShared$] = bindLive<readonly Notice[]>(
   withNotices(({ banners$ }) => banners$),
   NONE,
 )
-const [useNoticeLog, logShared$] = bindLive<readonly LogEntry[]>(
+const [useNoticeLog, logShared$] = bindLive<readonly LogLine[]>(
   withNotices(({ log$ }) => log$),
   NONE,
 )

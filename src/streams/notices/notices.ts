@@ -13,22 +13,22 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs'
-import { EMPTY_BOOK, foldNotices, type LogEntry, type Notice, type NoticeEvent, type Toast } from '../../domain/notices'
+import { EMPTY_BOOK, foldNotices, type Notice, type NoticeEvent, type Toast } from '../../domain/notices'
 import type { Sources } from '../../infra/sources'
 import { shareLast } from '../shareLast'
 import { entries$ } from './entries'
-import type { Bell, NoticeDoors, NoticeReads } from './faces'
+import type { Bell, LogLine, NoticeDoors, NoticeReads } from './faces'
 import { globalNotices$, worldOf } from './globalNotices'
 import { heartbeatWatch$, losses } from './heartbeats'
 import type { NoticeIntent } from './intents'
 import { releases$ } from './releases'
-import { markSeen$, unseen$ } from './seen'
+import { markSeen$, seenLog$ } from './seen'
 import { shown$ } from './shown'
 import { toasts$ } from './toasts'
 
 export type Notices = {
   readonly banners$: Observable<readonly Notice[]>
-  readonly log$: Observable<readonly LogEntry[]>
+  readonly log$: Observable<readonly LogLine[]>
   readonly toasts$: Observable<readonly Toast[]>
   readonly unseen$: Observable<number>
   readonly bell$: Observable<Bell>
@@ -87,11 +87,8 @@ export const notices = (doors: NoticeDoors, intents$: Observable<NoticeIntent>, 
     asked('dismissNotice').pipe(map(({ key }): NoticeEvent => ({ kind: 'dismissed', key }))),
   ).pipe(scan(foldNotices, EMPTY_BOOK), startWith(EMPTY_BOOK), distinctUntilChanged())
   const seen$ = shown$(book$, reads.settings$, sources$).pipe(shareLast())
-  const log$ = seen$.pipe(
-    map(({ log }) => log),
-    distinctUntilChanged(),
-  )
   const closed$ = asked('panel').pipe(filter(({ open }) => !open))
+  const log$ = seenLog$(doors, seen$.pipe(map(({ log }) => log)), closed$).pipe(shareLast())
 
   return {
     banners$: seen$.pipe(
@@ -107,7 +104,10 @@ export const notices = (doors: NoticeDoors, intents$: Observable<NoticeIntent>, 
         asked('holdToasts').pipe(map(({ on }) => ({ kind: 'held' as const, on }))),
       ),
     ).pipe(shareLast()),
-    unseen$: unseen$(doors, log$, closed$).pipe(shareLast()),
+    unseen$: log$.pipe(
+      map((log) => log.filter(({ seen }) => !seen).length),
+      distinctUntilChanged(),
+    ),
     bell$: bell$(reads),
     missedBeats$: worlds$.pipe(switchMap(({ missed$ }) => missed$)),
     way$: merge(actsOf('go').pipe(map(({ path }) => path)), asked('wayTaken').pipe(map(() => undefined))).pipe(

@@ -3,7 +3,6 @@ import {
   catchError,
   combineLatest,
   defer,
-  distinctUntilChanged,
   EMPTY,
   filter,
   ignoreElements,
@@ -19,21 +18,21 @@ import type { LogEntry } from '../../domain/notices'
 import { notificationRefreshSchema } from '../../domain/wire'
 import { heardAs } from '../decode'
 import { retriedOnce } from '../retried'
-import type { NoticeDoors } from './faces'
+import type { LogLine, NoticeDoors } from './faces'
 
 const SEEN_PATH = '/staticApi/NotificationSeen'
 
 type Seen = (entry: LogEntry) => boolean
 
 /**
- * How many of the log wait to be seen: what has gone by itself meanwhile does not. Seen is what stood there when the
- * panel was closed, here or in another tab of this user (NT02).
+ * The log with what is seen of it: what stood there when the panel was closed, here or in another tab of this user
+ * (NT02), and what has gone meanwhile.
  */
-export const unseen$ = (
+export const seenLog$ = (
   { hub }: Pick<NoticeDoors, 'hub'>,
   log$: Observable<readonly LogEntry[]>,
   closed$: Observable<unknown>,
-): Observable<number> => {
+): Observable<readonly LogLine[]> => {
   const here$ = closed$.pipe(
     withLatestFrom(log$),
     map(([, log]): Seen => {
@@ -60,8 +59,7 @@ export const unseen$ = (
     startWith(nothing),
   )
   return combineLatest([log$, isSeen$]).pipe(
-    map(([log, isSeen]) => log.filter((entry) => entry.gone === undefined && !isSeen(entry)).length),
-    distinctUntilChanged(),
+    map(([log, isSeen]) => log.map((entry) => ({ ...entry, seen: entry.gone !== undefined || isSeen(entry) }))),
   )
 }
 

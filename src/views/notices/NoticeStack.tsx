@@ -1,0 +1,78 @@
+import { Info, RefreshCw, TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import { ageText, clockMinuteText, zoneText } from '../../domain/periods'
+import type { Notice } from '../../streams/notices/faces'
+import { useShownNow } from '../time/now'
+import { NoticeLink } from './NoticeLink'
+import { inOrder, urgencyOf, wantsRefresh } from './noticeWords'
+import './notices.css'
+
+const MOST_SHOWN = 3
+
+type NoticeStackProps = {
+  readonly notices: readonly Notice[]
+  readonly onRefresh: () => void
+  readonly onDismiss: (key: string) => void
+}
+
+/** G9: what everybody is told, under the header and over the page, which does not move. */
+export const NoticeStack = ({ notices, onRefresh, onDismiss }: NoticeStackProps) => {
+  const [all, setAll] = useState(false)
+  const ordered = inOrder(notices)
+  const more = Math.max(0, ordered.length - MOST_SHOWN)
+  if (ordered.length === 0) return null
+  return (
+    <section className="notices" aria-label="Notices">
+      {ordered.slice(0, all ? undefined : MOST_SHOWN).map((notice) => (
+        <NoticeBanner key={notice.key} notice={notice} onRefresh={onRefresh} onDismiss={onDismiss} />
+      ))}
+      {more > 0 && (
+        <button type="button" className="btn s more" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `${more} more`}
+        </button>
+      )}
+    </section>
+  )
+}
+
+type NoticeBannerProps = Omit<NoticeStackProps, 'notices'> & { readonly notice: Notice }
+
+const NoticeBanner = ({ notice, onRefresh, onDismiss }: NoticeBannerProps) => {
+  const { key, kind, text, at, link } = notice
+  const urgency = urgencyOf(kind)
+  const Icon = urgency === 'info' ? Info : TriangleAlert
+  return (
+    <div className={`notice ${urgency}`} role={urgency === 'bad' ? 'alert' : 'status'}>
+      <Icon aria-hidden />
+      <span className="words">
+        {text}
+        {link !== undefined && (
+          <>
+            {' '}
+            <NoticeLink to={link}>{kind === 'release' ? 'What is new' : 'More'}</NoticeLink>
+          </>
+        )}
+      </span>
+      <Age at={at} />
+      {wantsRefresh(kind) && (
+        <button type="button" className="btn s" onClick={onRefresh}>
+          <RefreshCw aria-hidden />
+          Refresh
+        </button>
+      )}
+      <button type="button" className="icon s" aria-label="Dismiss" title="Dismiss" onClick={() => onDismiss(key)}>
+        <X aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+/** Not read aloud: it would be, each minute anew. */
+const Age = ({ at }: { at: number }) => {
+  const now = useShownNow()
+  return (
+    <span className="age" aria-hidden title={`${clockMinuteText(at)} ${zoneText(at)}`}>
+      {now === undefined ? clockMinuteText(at) : ageText(now - at)}
+    </span>
+  )
+}

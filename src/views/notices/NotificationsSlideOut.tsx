@@ -1,0 +1,77 @@
+import { ExternalLink, X } from 'lucide-react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Link } from 'react-router-dom'
+import { clockMinuteText, zoneText } from '../../domain/periods'
+import type { LogLine } from '../../streams/notices/faces'
+import { NoticeLink } from './NoticeLink'
+import { GONE_WORDS, KIND_WORDS, urgencyOf } from './noticeWords'
+import './notices.css'
+
+const MANAGER = '/notifications'
+
+type NotificationsSlideOutProps = {
+  readonly open: boolean
+  /** Newest first. */
+  readonly log: readonly LogLine[]
+  /** Whether the notifications page exists. */
+  readonly hasManager: boolean
+  readonly onClose: () => void
+}
+
+/** G8: what was told in this session, from the right. Escape or a press outside closes it. */
+export const NotificationsSlideOut = ({ open, log, hasManager, onClose }: NotificationsSlideOutProps) => (
+  <ModalOverlay className="notes-scrim" isDismissable isOpen={open} onOpenChange={(next) => !next && onClose()}>
+    <Modal className="notes-panel">
+      <Dialog>
+        <header>
+          <Heading slot="title">Notifications</Heading>
+          {hasManager && (
+            <Link className="icon s" to={MANAGER} aria-label="Notifications page" title={MANAGER} onClick={onClose}>
+              <ExternalLink aria-hidden />
+            </Link>
+          )}
+          <span className="grow" />
+          <kbd>Esc</kbd>
+          <button type="button" className="icon" aria-label="Close" onClick={onClose}>
+            <X aria-hidden />
+          </button>
+        </header>
+        {log.length === 0 ? (
+          <p className="none">Nothing has been told in this session.</p>
+        ) : (
+          <ul aria-label="Told in this session, newest first">
+            {log.map((line) => (
+              <Line key={line.key} line={line} onFollow={onClose} />
+            ))}
+          </ul>
+        )}
+        {hasManager && (
+          <footer>
+            <Link className="btn" to={MANAGER} onClick={onClose}>
+              Go to Notification Manager
+            </Link>
+          </footer>
+        )}
+      </Dialog>
+    </Modal>
+  </ModalOverlay>
+)
+
+const Line = ({ line, onFollow }: { line: LogLine; onFollow: () => void }) => {
+  const { at, kind, text, link, gone, seen } = line
+  return (
+    <li className={seen ? undefined : 'unseen'}>
+      <div className="head">
+        <time dateTime={new Date(at).toISOString()}>
+          {clockMinuteText(at)} {zoneText(at)}
+        </time>
+        <span className={`kind ${urgencyOf(kind)}`}>{KIND_WORDS[kind]}</span>
+        {gone !== undefined && <span className="gone">{GONE_WORDS[gone]}</span>}
+        {!seen && <span className="new">New</span>}
+      </div>
+      <NoticeLink to={link} onFollow={onFollow}>
+        {text}
+      </NoticeLink>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react'
+import type { Toast } from '../../streams/notices/faces'
+import { NoticeLink } from './NoticeLink'
+import './notices.css'
+
+type ToastRackProps = {
+  /** Oldest first. */
+  readonly toasts: readonly Toast[]
+  readonly onDismiss: (key: string) => void
+  /** Whether somebody points at them or has the focus in them: then they stay. */
+  readonly onHold: (held: boolean) => void
+}
+
+/** G10: short messages at the bottom right, each for 8 s. The place is always there, so that it is read aloud. */
+export const ToastRack = ({ toasts, onDismiss, onHold }: ToastRackProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  // One that goes takes the pointer and the focus with it, and no event tells.
+  const look = useEffectEvent(() => {
+    const rack = place.current
+    if (rack) onHold(rack.matches(':hover') || rack.contains(document.activeElement))
+  })
+  useEffect(() => look(), [toasts.length])
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) onHold(false)
+  }
+  return (
+    <div
+      ref={place}
+      className="toasts"
+      role="status"
+      aria-label="Messages"
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={leave}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.key} toast={toast} onDismiss={() => onDismiss(toast.key)} />
+      ))}
+    </div>
+  )
+}
+
+const ToastCard = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) => {
+  const { title, text, link } = toast
+  return (
+    <div
+      className="toast float"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onDismiss()
+      }}
+    >
+      <NoticeLink className="words" to={link} onFollow={onDismiss}>
+        {title !== undefined && <b>{title}</b>}
+        <span>{text}</span>
+      </NoticeLink>
+      <button
+        type="button"
+        className="icon s"
+        aria-label={`Dismiss ${title ?? text}`}
+        title="Dismiss"
+        onClick={onDismiss}
+      >
+        <X aria-hidden />
+      </button>
+    </div>
+  )
+}
