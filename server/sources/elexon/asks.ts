@@ -2,6 +2,7 @@ import type { LevelDataset } from '../../../src/domain/market/events'
 import {
   addDays,
   dateAt,
+  dayStart,
   periodKey,
   type Instant,
   type PeriodRef,
@@ -12,7 +13,8 @@ import type { Ask, Reading } from './ask'
 import { unitsReading } from './bmUnits'
 import type { Query } from './client'
 import { bsadReading, demandReading, marketIndexReading, stackReading, systemPricesReading } from './results'
-import { frequencyReading, fuelMixReading } from './system'
+import { remitReading, warningsReading } from './messages'
+import { frequencyReading, fuelMixReading, outturnReading } from './system'
 import { bidOffersReading, dynamicsReading, levelsReading } from './unitReadings'
 
 /** Every question we put to Elexon (specification 6, 2.2). */
@@ -124,6 +126,55 @@ export const marketIndexAsk = (now: Instant): Ask =>
     'balancing/pricing/market-index',
     { from: iso(now - 6 * 60 * MINUTE_MS), to: iso(now) },
     marketIndexReading,
+  )
+
+/** The market index of a London day, as far as it is over. */
+export const marketIndexDayAsk = (date: SettlementDate): Ask =>
+  single(
+    { key: `marketIndex/${date}`, feed: 'systemPrices', absent: 'empty' },
+    'balancing/pricing/market-index',
+    { from: iso(dayStart(date)), to: iso(dayStart(addDays(date, 1)) - 1) },
+    marketIndexReading,
+  )
+
+/** Mean generation of the last finished periods. */
+export const outturnAsk = (now: Instant): Ask =>
+  single(
+    { key: 'outturn', feed: 'fuelMix', absent: 'empty' },
+    'datasets/FUELHH',
+    { publishDateTimeFrom: iso(now - 3 * 60 * MINUTE_MS), publishDateTimeTo: iso(now) },
+    outturnReading,
+  )
+
+/** Mean generation of a whole London day. */
+export const outturnDayAsk = (date: SettlementDate): Ask =>
+  single(
+    { key: `outturn/${date}`, feed: 'fuelMix', absent: 'empty' },
+    'datasets/FUELHH',
+    { settlementDateFrom: date, settlementDateTo: date },
+    outturnReading,
+  )
+
+const published = (from: Instant, to: Instant): Query => ({
+  publishDateTimeFrom: iso(from),
+  publishDateTimeTo: iso(to),
+})
+
+/** Messages have no feed that a price hangs on: theirs are quiet. The newest, and with `since` those before them. */
+export const remitAsk = (now: Instant, since = now - 30 * MINUTE_MS): Ask =>
+  single(
+    { key: since < now - 60 * MINUTE_MS ? 'remit/before' : 'remit', feed: 'units', absent: 'empty' },
+    'datasets/REMIT',
+    published(since, now),
+    remitReading,
+  )
+
+export const warningsAsk = (now: Instant, since = now - 60 * MINUTE_MS): Ask =>
+  single(
+    { key: since < now - 60 * MINUTE_MS ? 'warnings/before' : 'warnings', feed: 'units', absent: 'empty' },
+    'datasets/SYSWARN',
+    published(since, now),
+    warningsReading,
   )
 
 export const fuelMixAsk = (now: Instant): Ask =>

@@ -28,6 +28,7 @@ export const createElexon = ({ url, clock, log, fetch = globalThis.fetch }: Elex
   const info: SourceInfo = { kind: 'elexon', label: 'Elexon live', detail: url }
   return {
     info,
+    lacks: { dayAhead: 'Not published by Elexon’s public data.' },
     live$: new Observable<readonly MarketEvent[]>((out) => {
       const run = new LiveRun({ client, clock, log }, (events) => {
         out.next(events)

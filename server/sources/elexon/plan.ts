@@ -22,9 +22,14 @@ import {
   fuelMixAsk,
   levelsAsk,
   marketIndexAsk,
+  marketIndexDayAsk,
+  outturnAsk,
+  outturnDayAsk,
+  remitAsk,
   stackAsk,
   systemPricesAsk,
   unitsAsk,
+  warningsAsk,
 } from './asks'
 
 /** One thing to ask for, again and again or until it is known. */
@@ -55,7 +60,7 @@ const day =
     make(addDays(dateAt(now), days))
 
 /**
- * What is asked for, in the order in which a trader needs it, and how often: about 28 requests a minute of the 120
+ * What is asked for, in the order in which a trader needs it, and how often: about 30 requests a minute of the 120
  * that the gate lets through. At two a second the running stack is complete after two seconds and named after three.
  */
 const LIVE: readonly Line[] = [
@@ -86,6 +91,9 @@ const LIVE: readonly Line[] = [
   { seconds: 300, ask: ({ now }) => marketIndexAsk(now) },
   { seconds: 60, ask: ({ now, book }) => amendmentsAsk(now, book), quiet: true },
   { seconds: 1800, ask: day(-1, systemPricesAsk) },
+  { seconds: 120, ask: ({ now }) => warningsAsk(now), quiet: true },
+  { seconds: 120, ask: ({ now }) => remitAsk(now), quiet: true },
+  { seconds: 300, ask: ({ now }) => outturnAsk(now), quiet: true },
 ]
 
 /** Questions of a user wait for what is live, and go before what fills in the past. */
@@ -128,10 +136,33 @@ const finished = ({ now, running }: Moment): readonly PeriodRef[] => {
   return periods
 }
 
+const DAY_MS = 24 * HOUR_MS
+
+/**
+ * What the last 48 hours of charts and the last days of messages need, each asked for once: nine requests. Of REMIT,
+ * which brings hundreds of messages a day, one day is more than is shown.
+ */
+const before = ({ now }: Moment): readonly Task[] => {
+  const days = [0, -1, -2].map((each) => addDays(dateAt(now), each))
+  const asks = [
+    ...days.map(outturnDayAsk),
+    ...days.map(marketIndexDayAsk),
+    // Of today and yesterday they are asked for all the time.
+    ...days.slice(2).map(systemPricesAsk),
+    warningsAsk(now, now - 7 * DAY_MS),
+    remitAsk(now, now - DAY_MS),
+  ]
+  return asks.map((ask) => ({ ask, rank: PAST_RANK, everyMs: 60_000, until: 'answered', tellsFeed: false }))
+}
+
 /** All there is to ask for at an instant, by rank; each question once. */
 export const planAt = (now: Instant, book: AcceptanceBook): readonly Task[] => {
   const moment = { now, running: periodAt(now), book }
-  const tasks = [...live(moment), ...finished(moment).flatMap((period, age) => past(moment, period, PAST_RANK + age))]
+  const tasks = [
+    ...live(moment),
+    ...before(moment),
+    ...finished(moment).flatMap((period, age) => past(moment, period, PAST_RANK + age)),
+  ]
   const byKey = new Map<string, Task>()
   for (const task of tasks) if (!byKey.has(task.ask.key)) byKey.set(task.ask.key, task)
   return [...byKey.values()]

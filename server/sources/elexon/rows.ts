@@ -94,6 +94,33 @@ export const demandRow = z.object({ ...settlement, initialTransmissionSystemDema
 
 export const fuelRow = z.object({ startTime: instant, fuelType: z.string(), generation: z.number() })
 
+/** FUELHH: means of a settlement period. */
+export const outturnRow = z.object({ ...settlement, fuelType: z.string(), generation: z.number() })
+
+/** REMIT: only what makes a message of it; much of the rest is often missing. */
+export const remitRow = z.object({
+  mrid: z.string(),
+  revisionNumber: z.int(),
+  publishTime: instant,
+  messageHeading: maybeText,
+  eventType: maybeText,
+  unavailabilityType: maybeText,
+  assetId: maybeText,
+  affectedUnit: maybeText,
+  fuelType: maybeText,
+  normalCapacity: maybeNumber,
+  availableCapacity: maybeNumber,
+  unavailableCapacity: maybeNumber,
+  eventStatus: maybeText,
+  eventStartTime: z.nullish(instant),
+  eventEndTime: z.nullish(instant),
+  cause: maybeText,
+  relatedInformation: maybeText,
+})
+export type RemitRow = z.infer<typeof remitRow>
+
+export const warningRow = z.object({ publishTime: instant, warningType: maybeText, warningText: z.string() })
+
 export const frequencyRow = z.object({ measurementTime: instant, frequency: z.number() })
 
 /** Capacities come as texts. */

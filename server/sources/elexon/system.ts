@@ -1,21 +1,16 @@
-import type { MarketEvent } from '../../../src/domain/market/events'
+import { linkOf } from '../../../src/domain/current/links'
+import type { FuelRow, MarketEvent } from '../../../src/domain/market/events'
 import type { Instant } from '../../../src/domain/periods'
 import type { Reading } from './ask'
 import { fuelOfCode } from './fuelOf'
-import { checked, frequencyRow, fuelRow } from './rows'
+import { grouped } from './grouped'
+import { checked, frequencyRow, fuelRow, outturnRow } from './rows'
 
-/** What the interconnectors are called, by FUELINST code. */
-const LINKS: Readonly<Record<string, string>> = {
-  INTELEC: 'ElecLink',
-  INTEW: 'East-West',
-  INTFR: 'IFA',
-  INTGRNL: 'Greenlink',
-  INTIFA2: 'IFA2',
-  INTIRL: 'Moyle',
-  INTNED: 'BritNed',
-  INTNEM: 'Nemo Link',
-  INTNSL: 'North Sea Link',
-  INTVKL: 'Viking Link',
+/** A row of the market's own: its fuel, and what traders call it. */
+const fuelRowOf = (fuelType: string, mw: number): FuelRow => {
+  const fuel = fuelOfCode(fuelType) ?? 'Other'
+  const name = fuel === 'Interconnector' ? (linkOf(fuelType)?.name ?? fuelType) : fuelType === 'OIL' ? 'Oil' : fuel
+  return { fuel, name, mw }
 }
 
 /** Generation by fuel in the newest five minutes of the answer; interconnectors one by one, import positive. */
@@ -24,11 +19,7 @@ export const fuelMixReading = (answer: readonly unknown[], at: Instant): Reading
   const newest = rows.reduce((latest, row) => Math.max(latest, row.startTime), -Infinity)
   const mix = rows
     .filter((row) => row.startTime === newest)
-    .map(({ fuelType, generation }) => {
-      const fuel = fuelOfCode(fuelType) ?? 'Other'
-      const name = fuel === 'Interconnector' ? (LINKS[fuelType] ?? fuelType) : fuelType === 'OIL' ? 'Oil' : fuel
-      return { fuel, name, mw: generation }
-    })
+    .map(({ fuelType, generation }) => fuelRowOf(fuelType, generation))
   const events: readonly MarketEvent[] = mix.length === 0 ? [] : [{ kind: 'fuelMix', at, rows: mix }]
   return { events, rows: answer.length, dropped }
 }
@@ -38,5 +29,19 @@ export const frequencyReading = (answer: readonly unknown[], at: Instant): Readi
   const events = rows
     .toSorted((a, b) => a.measurementTime - b.measurementTime)
     .map((row): MarketEvent => ({ kind: 'frequency', at, measuredAt: row.measurementTime, hz: row.frequency }))
+  return { events, rows: answer.length, dropped }
+}
+
+/** Mean generation by fuel of each period of the answer. */
+export const outturnReading = (answer: readonly unknown[], at: Instant): Reading => {
+  const { rows, dropped } = checked(outturnRow, answer)
+  const byPeriod = grouped(rows, (row) => `${row.settlementDate}-${row.settlementPeriod}`)
+  const events = [...byPeriod.values()].flatMap((mine): readonly MarketEvent[] => {
+    const [first] = mine
+    if (first === undefined) return []
+    const period = { date: first.settlementDate, period: first.settlementPeriod }
+    const mix = mine.map(({ fuelType, generation }) => fuelRowOf(fuelType, generation))
+    return [{ kind: 'generation', at, period, rows: mix }]
+  })
   return { events, rows: answer.length, dropped }
 }

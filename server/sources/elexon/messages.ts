@@ -1,0 +1,97 @@
+import { numberText } from '../../../src/domain/format'
+import type { MarketEvent, MarketMessage, MessageCategory } from '../../../src/domain/market/events'
+import { dateTimeText, type Instant } from '../../../src/domain/periods'
+import type { Reading } from './ask'
+import { checked, remitRow, warningRow, type RemitRow } from './rows'
+
+/** Public pages of Elexon's Insights site. */
+const REMIT_PAGE = 'https://bmrs.elexon.co.uk/remit/details/'
+const WARNINGS_PAGE = 'https://bmrs.elexon.co.uk/system-warnings'
+
+const event = (message: MarketMessage, at: Instant): MarketEvent => ({ kind: 'message', at, message })
+
+const timeText = (at: Instant): string => dateTimeText(at, 'Minute', '24h')
+const mw = (value: number): string => numberText(value, { decimals: 0, unit: 'MW' })
+const isTold = (part: string | null | undefined): part is string => part !== undefined && part !== null && part !== ''
+
+const STORAGE = /storage|battery|pumped/i
+
+const categoryOf = ({ fuelType, eventType }: RemitRow): MessageCategory =>
+  STORAGE.test(`${fuelType ?? ''} ${eventType ?? ''}`) ? 'Storage' : 'Outages'
+
+const unitOf = ({ affectedUnit, assetId }: RemitRow): string | undefined =>
+  isTold(affectedUnit) ? affectedUnit : isTold(assetId) ? assetId : undefined
+
+const lossOf = ({ unavailableCapacity, normalCapacity, availableCapacity }: RemitRow): number | undefined => {
+  if (typeof unavailableCapacity === 'number') return unavailableCapacity
+  if (typeof normalCapacity !== 'number' || typeof availableCapacity !== 'number') return undefined
+  return normalCapacity - availableCapacity
+}
+
+/** `Unplanned: MRWD-1, 125 MW of 405 MW not available`, as far as it is told; a withdrawn message says so. */
+const headlineOf = (row: RemitRow): string => {
+  const kind = row.eventStatus === 'Dismissed' ? 'Dismissed' : (row.unavailabilityType ?? row.eventType ?? 'Message')
+  const loss = lossOf(row)
+  const of = typeof row.normalCapacity === 'number' ? ` of ${mw(row.normalCapacity)}` : ''
+  const parts = [unitOf(row) ?? row.messageHeading, loss === undefined ? undefined : `${mw(loss)}${of} not available`]
+  return `${kind}: ${parts.filter(isTold).join(', ')}`
+}
+
+const textOf = (row: RemitRow): string => {
+  const { eventStartTime: from, eventEndTime: to } = row
+  const start = typeof from === 'number' ? `From ${timeText(from)}` : undefined
+  const end = typeof to === 'number' ? `to ${timeText(to)}` : undefined
+  const span = [start, end].filter(isTold).join(' ')
+  return [span === '' ? undefined : `${span}.`, row.fuelType, row.cause, row.relatedInformation]
+    .filter(isTold)
+    .join(' ')
+}
+
+/** Messages of the market's own rules (REMIT); a revision takes the place of what it revises. */
+export const remitReading = (answer: readonly unknown[], at: Instant): Reading => {
+  const { rows, dropped } = checked(remitRow, answer)
+  const newest = new Map<string, RemitRow>()
+  for (const row of rows)
+    if (row.revisionNumber >= (newest.get(row.mrid)?.revisionNumber ?? -Infinity)) newest.set(row.mrid, row)
+  const events = [...newest.values()].map((row) => {
+    const unit = unitOf(row)
+    return event(
+      {
+        id: `remit/${row.mrid}`,
+        publishedAt: row.publishTime,
+        category: categoryOf(row),
+        headline: headlineOf(row),
+        text: textOf(row),
+        source: 'Elexon REMIT',
+        link: REMIT_PAGE + encodeURIComponent(row.mrid),
+        ...(unit !== undefined && { unit }),
+      },
+      at,
+    )
+  })
+  return { events, rows: answer.length, dropped }
+}
+
+/** `SYSTEM WARNING` with its type, where it has one. */
+const warningHeadline = (type: string | null | undefined): string =>
+  isTold(type) ? `System warning: ${type.toLowerCase()}` : 'System warning'
+
+/** Warnings of the system operator. They have no name of their own: the instant and the first words are one. */
+export const warningsReading = (answer: readonly unknown[], at: Instant): Reading => {
+  const { rows, dropped } = checked(warningRow, answer)
+  const events = rows.map(({ publishTime, warningType, warningText }) =>
+    event(
+      {
+        id: `warning/${publishTime}/${warningType ?? ''}/${warningText.slice(0, 40)}`,
+        publishedAt: publishTime,
+        category: 'Warnings',
+        headline: warningHeadline(warningType),
+        text: warningText,
+        source: 'NESO by Elexon',
+        link: WARNINGS_PAGE,
+      },
+      at,
+    ),
+  )
+  return { events, rows: answer.length, dropped }
+}
