@@ -33,6 +33,7 @@ const MATRIX: readonly Entry[] = [
   ['GET', '/staticApi/identity', 'anyone'],
   ['GET', '/staticApi/pageAccess/:country', 'anyone', '/staticApi/pageAccess/Gb'],
   ['GET', '/staticApi/Definitions/Search', 'user'],
+  ['GET', '/staticApi/openapi.json', 'user'],
   ['GET', '/staticApi/period/:day/:month/:year', 'anyone', '/staticApi/period/20/11/2026'],
   ['GET', '/staticApi/tradingperiod', 'anyone'],
   ['POST', '/staticApi/staticStore', 'anyone'],
