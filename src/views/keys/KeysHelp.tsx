@@ -1,32 +1,37 @@
-import { use } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Dialog } from '../shell/Dialog'
-import { ShellContext } from '../shell/shellActs'
+import { onParts, readParts, type KeyPart } from './keyList'
 import './keys.css'
 
 export type KeyLine = { readonly keys: readonly string[]; readonly what: string }
 
-type KeysHelpProps = { readonly lines: readonly KeyLine[]; readonly open: boolean; readonly onClose: () => void }
+type KeysHelpProps = { readonly open: boolean; readonly onClose: () => void }
 
-/** A key of the shell that every page has, for who has settings. */
-const SETTINGS: KeyLine = { keys: [','], what: 'Settings' }
+/** Every key that acts now, the page's and the shell's. */
+export const KeysHelp = (props: KeysHelpProps) => (
+  <KeysView {...props} parts={useSyncExternalStore(onParts, readParts)} />
+)
 
-/** The keys of the page, in a dialog. */
-export const KeysHelp = ({ lines, open, onClose }: KeysHelpProps) => {
-  const shown = use(ShellContext)?.who === 'signedIn' ? [SETTINGS, ...lines] : lines
-  return (
-    <Dialog title="Keys of this page" open={open} onClose={onClose}>
-      <dl className="keys">
-        {shown.map(({ keys, what }) => (
-          <div key={what}>
-            <dt>
-              {keys.map((one) => (
-                <kbd key={one}>{one}</kbd>
-              ))}
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  )
-}
+export const KeysView = ({ parts, open, onClose }: KeysHelpProps & { readonly parts: readonly KeyPart[] }) => (
+  <Dialog title="Keys of this page" open={open} onClose={onClose}>
+    <div className="keys">
+      {parts.map(({ place, lines }) => (
+        <section key={place} aria-label={place}>
+          <h3>{place}</h3>
+          <dl>
+            {lines.map(({ keys, what }) => (
+              <div key={`${keys.join(' ')} ${what}`}>
+                <dt>
+                  {keys.map((one) => (
+                    <kbd key={one}>{one}</kbd>
+                  ))}
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  </Dialog>
+)

@@ -30,7 +30,7 @@ export const InlineSearch = ({ text, sections, hasPlants, place, onText, onOpen 
     input.current?.focus()
     setWanted(true)
   }
-  usePageKeys(inHeader ? [{ key: '/', what: 'Search', act: enter }] : [])
+  usePageKeys(inHeader ? [{ key: '/', what: 'Search', act: enter }] : [], { place: 'Everywhere' })
 
   /** Moving through the list tells the field of a blur that is none: it has the focus all the while. */
   const onBlur = (): void => {

@@ -1,49 +1,78 @@
-import { LogIn, MessageSquareText, Settings, UserRound } from 'lucide-react'
-import { use } from 'react'
-import { Link } from 'react-router-dom'
-import { EXISTING } from '../pages/existing'
-import { SearchBox } from '../search/SearchBox'
-import { ShellContext } from './shellActs'
+import { Bell, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ThemeName } from '../../streams/faces'
+import { useMedia } from '../table/media'
+import { MoreTools } from './MoreTools'
+import type { Overlay } from './shellActs'
+import { Tool } from './Tool'
+import { ownTools, pageTools, type ToolLine, type ToolPage } from './tools'
 
-/** All that a visitor is offered: no account, settings, feedback or search (specification 1§1). */
-export const VisitorTools = () => {
-  const acts = use(ShellContext)
-  if (!acts) return null
-  return (
-    <>
-      <Link className="btn log-in" to={acts.loginPath}>
-        <LogIn aria-hidden />
-        Login
-      </Link>
-      <button type="button" className="btn primary" onClick={acts.openAccess}>
-        Get Access
-      </button>
-    </>
-  )
+export type PeopleToolsProps = {
+  readonly page: ToolPage | undefined
+  readonly theme: ThemeName
+  readonly bell: { readonly enabled: boolean; readonly why?: string }
+  readonly unseen: number
+  /** What stands over the page now. */
+  readonly opened: Overlay | undefined
+  readonly onTheme: (theme: ThemeName) => void
+  readonly onOpen: (overlay: Overlay) => void
+  /** SH11: the search of plants and terms; only the view Enact has one. */
+  readonly search: ReactNode
 }
 
-/** What a signed-in user has, in the specification's order (1§2.1). */
-export const PeopleTools = () => {
-  const acts = use(ShellContext)
-  if (acts?.who !== 'signedIn') return null
+/** Beside a picker there is no room for every icon: those without a number go into one. */
+const NARROW = '(max-width: 1359px)'
+
+/** What a signed-in user has, in the specification's order (1§2.1); the theme and the keys stand in front. */
+export const PeopleTools = (props: PeopleToolsProps) => {
+  const { page, opened, onOpen, search } = props
+  const narrow = useMedia(NARROW)
+  const lines = [...ownTools(props), ...pageTools(page, props)]
   return (
     <>
-      <button type="button" className="icon" aria-label="Settings" title="Settings (,)" onClick={acts.openSettings}>
-        <Settings aria-hidden />
-      </button>
-      <button type="button" className="icon" aria-label="Feedback" title="Feedback" onClick={acts.openFeedback}>
-        <MessageSquareText aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="icon account-button"
-        aria-label="My Account"
-        title="My Account"
-        onClick={acts.openAccount}
+      {narrow ? <MoreTools lines={lines} /> : lines.map((line) => <LineTool key={line.id} {...line} />)}
+      <BellTool {...props} />
+      <Tool
+        label="My Account"
+        className="account-button"
+        expanded={opened === 'account'}
+        onPress={() => onOpen('account')}
       >
         <UserRound aria-hidden />
-      </button>
-      <SearchBox place="header" pages={EXISTING} />
+      </Tool>
+      {search}
     </>
   )
 }
+
+const LineTool = ({ id, label, letter, icon: Icon, act }: ToolLine) => (
+  <Tool
+    label={label}
+    tip={letter === undefined ? label : `${label} (${letter})`}
+    className={`${id}-button`}
+    onPress={act}
+  >
+    <Icon aria-hidden />
+  </Tool>
+)
+
+/** 1§6: without access to the notifications page the bell stays, says why, and does nothing. */
+const BellTool = ({ bell, unseen, opened, onOpen }: PeopleToolsProps) => {
+  const label = unseen > 0 ? `Notifications, ${unseen} unseen` : 'Notifications'
+  const tip = bell.enabled ? `${label} (n)` : (bell.why ?? 'Notifications are not part of your licence')
+  return (
+    <Tool
+      label={bell.enabled ? label : `Notifications. ${tip}`}
+      tip={tip}
+      className="bell"
+      off={!bell.enabled}
+      expanded={opened === 'notifications'}
+      onPress={() => onOpen('notifications')}
+    >
+      <Bell aria-hidden />
+      {bell.enabled && unseen > 0 && <span className="unseen">{unseen > MOST_SHOWN ? `${MOST_SHOWN}+` : unseen}</span>}
+    </Tool>
+  )
+}
+
+const MOST_SHOWN = 99

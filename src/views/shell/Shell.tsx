@@ -1,140 +1,114 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { useNow } from '../../streams/hooks'
-import { useAccount, useDenied, useSignAlert, useUser, useWay } from '../../streams/people/hooks'
-import { closeDenied, closeSignAlert, wayTaken } from '../../streams/people/intents'
-import { useSaveState, useTabWarning } from '../../streams/settings/hooks'
-import { closeTabWarning } from '../../streams/settings/intents'
-import { loginPath, tierName } from '../../domain/access'
-import { GetAccessDialog } from '../access/GetAccessDialog'
-import { AccountDialog } from '../account/AccountDialog'
-import { DeniedDialog } from '../denied/DeniedDialog'
-import { usePageKeys } from '../keys/pageKeys'
-import { Agreed } from './Agreed'
-import { Banner } from './Banner'
-import './banner.css'
-import { SavedAtContext, useSavedAt } from './savedAt'
-import { ShellContext, type ShellActs } from './shellActs'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { loginPath } from '../../domain/access'
+import { titleOf } from '../../domain/routing'
+import { useSource } from '../../streams/hooks'
+import { useUser } from '../../streams/people/hooks'
+import { useStanding } from '../../streams/routing/hooks'
+import { BottomBar } from '../menu/BottomBar'
+import { Notices } from '../notices/Notices'
+import { ReplayingContext } from '../replay/replaying'
+import { NowProvider } from '../time/NowProvider'
+import { Banners } from './Banners'
+import { asksEWorld } from './eWorld'
+import { Overlays } from './Overlays'
+import { Part } from './Part'
+import { SavedAtProvider } from './SavedAtProvider'
+import { ShellContext, type Overlay, type ShellActs } from './shellActs'
+import { ShellHeader } from './ShellHeader'
+import { ShellKeys } from './ShellKeys'
+import { ShellLoader } from './ShellLoader'
+import { SlotsContext } from './slots'
+import { shownPage } from './shownPage'
+import { useOverlay } from './useOverlay'
+import { useSlots } from './useSlots'
+import { Way } from './Way'
+import './page.css'
+import './shell.css'
 
-const FeedbackDialog = lazy(async () => ({ default: (await import('../dialogs/FeedbackDialog')).FeedbackDialog }))
-const DemoDialog = lazy(async () => ({ default: (await import('../dialogs/DemoDialog')).DemoDialog }))
-const FreeNotice = lazy(async () => ({ default: (await import('../dialogs/FreeNotice')).FreeNotice }))
-const SettingsPanel = lazy(async () => ({ default: (await import('../settings/SettingsPanel')).SettingsPanel }))
+const SideMenu = lazy(async () => ({ default: (await import('../menu/SideMenu')).SideMenu }))
+const TermsScreen = lazy(async () => ({ default: (await import('../pages/terms/TermsPage')).TermsScreen }))
 
-type Opened = 'settings' | 'account' | 'access' | 'feedback' | 'demo'
-
-/** What stands around and over every page: who looks, the messages, the dialogs and the settings. */
+/** What stands around and over every page. Mounted once: it stays while the page inside it changes (SH03). */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
-  const [opened, setOpened] = useState<Opened>()
-  const who = useUser().kind
-  const { pathname, search } = useLocation()
-  const login = loginPath(`${pathname}${search}`)
-  const acts = useMemo(
-    (): ShellActs => ({
-      who,
-      loginPath: login,
-      openSettings: () => setOpened('settings'),
-      openAccount: () => setOpened('account'),
-      openAccess: () => setOpened('access'),
-      openFeedback: () => setOpened('feedback'),
-    }),
-    [who, login],
-  )
-  usePageKeys(who === 'signedIn' ? [{ key: ',', what: 'Settings', act: acts.openSettings }] : [])
-  const savedAt = useSavedAt(useSaveState(), useNow())
+  const standing = useStanding()
+  const { opened, open, close } = useOverlay(standing?.page?.key)
+  const acts = useActs(open)
+  const { slots, setTools, covered } = useSlots()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const eWorld = asksEWorld(useLocation().search)
+  const replaying = useSource()?.kind === 'tape'
+  const signedIn = acts.who === 'signedIn'
   return (
     <ShellContext value={acts}>
-      <SavedAtContext value={savedAt}>
-        <Agreed>{children}</Agreed>
-        {/* Last: where the streams lead goes before a redirect that a page asks for at the same time. */}
-        <Way />
-        <Overlays opened={opened} signedIn={who === 'signedIn'} onOpen={setOpened} />
-      </SavedAtContext>
+      <SlotsContext value={slots}>
+        <SavedAtProvider>
+          <NowProvider>
+            <ReplayingContext value={replaying}>
+              <title>{titleOf(shownPage(standing))}</title>
+              {standing?.show === 'terms' ? (
+                <Suspense fallback={<ShellLoader what="Loading" />}>
+                  <TermsScreen />
+                </Suspense>
+              ) : (
+                <div className={replaying ? 'shell replaying' : 'shell'}>
+                  <ShellKeys who={acts.who} onOpen={open} onMenu={() => setMenuOpen((is) => !is)} />
+                  <ShellHeader
+                    standing={standing}
+                    acts={acts}
+                    covered={covered}
+                    menuOpen={menuOpen}
+                    opened={opened}
+                    slot={setTools}
+                    onMenu={setMenuOpen}
+                    onOpen={open}
+                  />
+                  <div className="below">
+                    <div className="menu-slot" inert={covered}>
+                      {acts.who === 'checking' && <span className="rail-place" />}
+                      {signedIn && (
+                        <Part what="The menu" place={<span className="rail-place" />}>
+                          <SideMenu open={menuOpen} onOpen={setMenuOpen} />
+                        </Part>
+                      )}
+                    </div>
+                    <div className="page">{children}</div>
+                  </div>
+                  {acts.who === 'free' && (
+                    <div className="foot-slot" inert={covered}>
+                      <BottomBar onContact={() => open('contact')} onAccess={acts.openAccess} />
+                    </div>
+                  )}
+                </div>
+              )}
+              {/* After the page: where the streams lead goes before a redirect that a page asks for at the same time. */}
+              <Way />
+              <Overlays
+                opened={opened}
+                signedIn={signedIn}
+                page={standing?.page}
+                eWorld={eWorld}
+                onOpen={(overlay) => (overlay === undefined ? close() : open(overlay))}
+              />
+              <Notices />
+              <Banners />
+            </ReplayingContext>
+          </NowProvider>
+        </SavedAtProvider>
+      </SlotsContext>
     </ShellContext>
   )
 }
 
-type OverlaysProps = {
-  opened: Opened | undefined
-  signedIn: boolean
-  onOpen: (dialog: Opened | undefined) => void
-}
-
-const Overlays = ({ opened, signedIn, onOpen }: OverlaysProps) => {
-  const onClose = (): void => onOpen(undefined)
+const useActs = (open: (overlay: Overlay) => void): ShellActs => {
+  const who = useUser().kind
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const logIn = (): void => {
-    onClose()
-    void navigate(loginPath(`${pathname}${search}`))
+  return {
+    who,
+    loginPath: loginPath(`${pathname}${search}`),
+    openSettings: () => open('settings'),
+    openAccount: () => open('account'),
+    openAccess: () => open('access'),
+    openFeedback: () => open('feedback'),
   }
-  return (
-    <>
-      <Suspense fallback={null}>
-        {signedIn && <SettingsMount open={opened === 'settings'} onClose={onClose} />}
-      </Suspense>
-      <Account open={opened === 'account' && signedIn} onClose={onClose} />
-      <GetAccessDialog open={opened === 'access'} onClose={onClose} onLogIn={logIn} onDemo={() => onOpen('demo')} />
-      <Suspense fallback={null}>
-        {opened === 'feedback' && <FeedbackDialog open={signedIn} onClose={onClose} />}
-        {opened === 'demo' && <DemoDialog open onClose={onClose} />}
-        <FreeNotice />
-      </Suspense>
-      <Denied onLogIn={logIn} />
-      <Banners />
-    </>
-  )
-}
-
-type OpenProps = { open: boolean; onClose: () => void }
-
-/** Fetched when it is first asked for, and kept from then on, so that it can close with its movement. */
-const SettingsMount = ({ open, onClose }: OpenProps) => {
-  const [asked, setAsked] = useState(open)
-  if (open && !asked) setAsked(true)
-  return asked ? <SettingsPanel open={open} onClose={onClose} /> : null
-}
-
-const Account = ({ open, onClose }: OpenProps) => {
-  const user = useUser()
-  const account = useAccount()
-  return (
-    <AccountDialog
-      open={open}
-      email={user.kind === 'signedIn' ? user.email : ''}
-      tier={account.kind === 'ready' ? tierName(account.value.tier) : undefined}
-      onClose={onClose}
-    />
-  )
-}
-
-const Denied = ({ onLogIn }: { onLogIn: () => void }) => (
-  <DeniedDialog denied={useDenied()} onClose={closeDenied} onLogIn={onLogIn} />
-)
-
-const Banners = () => {
-  const alert = useSignAlert()
-  const warning = useTabWarning()
-  return (
-    <div className="banners">
-      {alert && <Banner kind="bad" text={alert.text} onDismiss={closeSignAlert} />}
-      {warning !== undefined && (
-        <Banner kind="warn" text={warning} onRefresh={() => window.location.reload()} onDismiss={closeTabWarning} />
-      )}
-    </div>
-  )
-}
-
-/** Goes where the streams want the page to be. */
-const Way = () => {
-  const way = useWay()
-  const navigate = useNavigate()
-  // `navigate` is another one after each step; a way is gone once.
-  const go = useEffectEvent((to: string) => void navigate(to, { replace: true }))
-  useEffect(() => {
-    if (way === undefined) return
-    go(way)
-    wayTaken()
-  }, [way])
-  return null
 }

@@ -1,6 +1,10 @@
 import { createContext } from 'react'
 
-/** What the header of any page can ask of the shell. */
+/** What the shell can put over the page, one at a time. */
+export type Overlay =
+  'settings' | 'account' | 'access' | 'feedback' | 'demo' | 'share' | 'tutorial' | 'notifications' | 'contact' | 'keys'
+
+/** What any page can ask of the shell. */
 export type ShellActs = {
   /** `checking` while it is not known who looks. */
   readonly who: 'checking' | 'free' | 'signedIn'
@@ -12,5 +16,5 @@ export type ShellActs = {
   readonly loginPath: string
 }
 
-/** Undefined where a header stands alone: then it has nothing about people. */
+/** Undefined where a page stands alone: then it has nothing about people. */
 export const ShellContext = createContext<ShellActs | undefined>(undefined)

@@ -134,7 +134,7 @@ describe('/glossary', () => {
     render(
       <MemoryRouter initialEntries={['/glossary']}>
         <Routes>
-          <Route path="/glossary" element={<GlossaryPage existingPages={EXISTING} />} />
+          <Route path="/glossary" element={<GlossaryPage />} />
         </Routes>
       </MemoryRouter>,
     )
@@ -163,7 +163,7 @@ describe('/glossary', () => {
       render(
         <MemoryRouter initialEntries={[`/glossary${hash}`]}>
           <Routes>
-            <Route path="/glossary" element={<GlossaryPage existingPages={EXISTING} />} />
+            <Route path="/glossary" element={<GlossaryPage />} />
           </Routes>
         </MemoryRouter>,
       )

@@ -51,16 +51,12 @@ describe('a replay on the page', () => {
     const { container } = render(
       <NowContext value={Date.parse('2026-11-20T17:07:42Z')}>
         <Header
-          page="BOA desk"
+          page="BOA Dashboard"
           source={{ kind: 'tape', label: 'Replay ×10', detail: 'bug.ndjson: Simulated, Fri 20 Nov 2026' }}
           connection={{ state: 'up', since: 0 }}
-          theme="dark"
-          onTheme={vi.fn()}
-          onHelp={vi.fn()}
+          covered={false}
           tools={<button type="button">tool</button>}
-        >
-          picker
-        </Header>
+        />
       </NowContext>,
     )
     expect(screen.getByText('Replay ×10').className).toBe('chip source tape')

@@ -1,10 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { NotFound } from '../../../src/views/NotFound'
-import { KeysHelp } from '../../../src/views/keys/KeysHelp'
-import { usePageKeys } from '../../../src/views/keys/pageKeys'
 import { PanelBoundary } from '../../../src/views/panel/PanelBoundary'
 import { Header } from '../../../src/views/shell/Header'
 import { NowContext } from '../../../src/views/time/now'
@@ -15,23 +11,20 @@ import { withBrowserGaps } from '../support/browserGaps'
 
 withBrowserGaps()
 
-const header = (own: { readonly source?: SourceInfo; readonly connection?: Connection } = {}) => {
-  const asked = { onTheme: vi.fn(), onHelp: vi.fn() }
-  const { container } = render(
+const header = (own: { readonly source?: SourceInfo; readonly connection?: Connection } = {}) =>
+  render(
     <NowContext value={NOW}>
       <Header
-        page="BOA desk"
+        page="BOA Dashboard"
         source={own.source}
         connection={own.connection ?? { state: 'up', since: NOW }}
-        theme="dark"
-        {...asked}
-      >
-        picker
-      </Header>
+        covered={false}
+        menu={<button type="button">menu</button>}
+        picker="picker"
+        tools={<button type="button">tool</button>}
+      />
     </NowContext>,
   )
-  return { ...asked, container }
-}
 
 describe('the header', () => {
   it('SRC-1 invented data is named as such, with another border than real data', () => {
@@ -57,42 +50,16 @@ describe('the header', () => {
     expect(screen.getByText('CONNECTING')).toBeDefined()
   })
 
-  it('THM-1 the switch asks for the other colours, the help for the keys', async () => {
-    const user = userEvent.setup()
-    const { onTheme, onHelp } = header()
-    await user.click(screen.getByRole('button', { name: 'Change to light colours' }))
-    await user.click(screen.getByRole('button', { name: 'Keys of this page' }))
-    expect(onTheme).toHaveBeenCalledExactlyOnceWith('light')
-    expect(onHelp).toHaveBeenCalledOnce()
+  it('SH04 begins with the menu, the name of the product and of the page; the picker stands in the middle', () => {
+    const { container } = header()
+    const [where, picked, tools] = container.querySelector('header')!.children
+    expect(where!.textContent).toMatch(/^menuEnactBOA Dashboard/)
+    expect(picked!.textContent).toBe('picker')
+    expect(tools!.textContent).toBe('tool')
   })
 
   it('A11Y-1 breaks no accessibility rule', async () => {
     expect(await brokenRules(header().container)).toEqual([])
-  })
-})
-
-const Keyed = ({ act }: { readonly act: () => void }) => {
-  usePageKeys([{ key: 'l', what: 'Jump', act }])
-  return <input aria-label="Field" />
-}
-
-describe('the keys of a page', () => {
-  it('KEY-1 act on the page, but not while typing nor with a modifier', () => {
-    const act = vi.fn()
-    render(<Keyed act={act} />)
-    fireEvent.keyDown(document.body, { key: 'l' })
-    expect(act).toHaveBeenCalledTimes(1)
-    fireEvent.keyDown(screen.getByLabelText('Field'), { key: 'l' })
-    fireEvent.keyDown(document.body, { key: 'l', ctrlKey: true })
-    expect(act).toHaveBeenCalledTimes(1)
-  })
-
-  it('KEY-2 are listed in a dialog that Escape closes', async () => {
-    const onClose = vi.fn()
-    render(<KeysHelp lines={[{ keys: ['l'], what: 'Jump to the live period' }]} open onClose={onClose} />)
-    expect(screen.getByRole('dialog', { name: 'Keys of this page' }).textContent).toContain('Jump to the live period')
-    await userEvent.setup().keyboard('{Escape}')
-    expect(onClose).toHaveBeenCalledOnce()
   })
 })
 
@@ -114,16 +81,5 @@ describe('what went wrong', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }))
     expect(screen.getByText('drawn')).toBeDefined()
     log.mockClear()
-  })
-
-  it('RT01 an address that is no page says so and leads back', () => {
-    render(
-      <MemoryRouter initialEntries={['/nowhere']}>
-        <NotFound />
-      </MemoryRouter>,
-    )
-    expect(screen.getByRole('heading', { name: 'Not found' })).toBeDefined()
-    expect(screen.getByText('/nowhere')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Open the BOA desk' }).getAttribute('href')).toBe('/boa-dashboard')
   })
 })

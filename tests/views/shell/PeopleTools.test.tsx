@@ -1,60 +1,170 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
-import { Header } from '../../../src/views/shell/Header'
-import { ShellContext, type ShellActs } from '../../../src/views/shell/shellActs'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { PAGES, pageOf } from '../../../src/domain/access'
+import { sharePlaceOf } from '../../../src/domain/forms'
+import { PeopleTools, type PeopleToolsProps } from '../../../src/views/shell/PeopleTools'
+import { VisitorTools } from '../../../src/views/shell/VisitorTools'
 import { brokenRules } from '../support/axe'
+import { withBrowserGaps } from '../support/browserGaps'
 
-const header = (who: ShellActs['who']) => {
-  const acts = { openSettings: vi.fn(), openAccount: vi.fn(), openAccess: vi.fn(), openFeedback: vi.fn() }
+withBrowserGaps()
+afterEach(() => vi.unstubAllGlobals())
+
+const tools = (own: Partial<PeopleToolsProps> = {}) => {
+  const asked = { onTheme: vi.fn(), onOpen: vi.fn() }
   const { container } = render(
-    <MemoryRouter>
-      <ShellContext value={{ who, loginPath: '/login?returnUrl=%2F', ...acts }}>
-        <Header
-          page="The Current"
-          source={{ kind: 'simulator', label: 'Simulated', detail: 'Seed 1' }}
-          connection={{ state: 'up', since: 0 }}
-          theme="dark"
-          onTheme={vi.fn()}
-          onHelp={vi.fn()}
-          tools={<button type="button">Record</button>}
-        />
-      </ShellContext>
-    </MemoryRouter>,
+    <PeopleTools
+      page={pageOf('boa-dashboard')}
+      theme="dark"
+      bell={{ enabled: true }}
+      unseen={0}
+      opened={undefined}
+      search={<button type="button">Search plants and terms</button>}
+      {...asked}
+      {...own}
+    />,
   )
-  return { ...acts, container }
+  return { ...asked, container }
 }
 
 const names = (): readonly (string | null)[] =>
   screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
 
-describe('the header by who looks', () => {
-  it('SH12 a visitor is offered Login and Get Access only, beside source and state', async () => {
-    const { openAccess, container } = header('free')
+const OURS = ['Change to light colours', 'Keys of this page']
+
+describe('the icons of who is signed in', () => {
+  it('SH05 stand in the order of the specification, after the colours and the keys', async () => {
+    const { container } = tools({ page: { name: 'dashboard', displayName: 'User Dashboard', video: '/videos/a.webm' } })
+    expect(names()).toEqual([
+      ...OURS,
+      'Share',
+      'Settings',
+      'Feedback',
+      'User Dashboard Tutorial',
+      'Notifications',
+      'My Account',
+      'Search plants and terms',
+    ])
+    expect(await brokenRules(container)).toEqual([])
+  })
+
+  it('SH06 Share stands on the routes dashboard, bingoCard and NotificationsPage and on no other', () => {
+    const shared = PAGES.filter((page) => {
+      const { unmount } = render(
+        <PeopleTools
+          page={page}
+          theme="dark"
+          bell={{ enabled: true }}
+          unseen={0}
+          opened={undefined}
+          search={null}
+          onTheme={vi.fn()}
+          onOpen={vi.fn()}
+        />,
+      )
+      const has = screen.queryByRole('button', { name: 'Share' }) !== null
+      unmount()
+      return has
+    })
+    expect(shared.map(({ name }) => name).toSorted()).toEqual(['NotificationsPage', 'bingoCard', 'dashboard'])
+    expect(shared.every(({ name }) => sharePlaceOf(name) !== undefined)).toBe(true)
+  })
+
+  it('SH07 Tutorial stands only where the page has a video', () => {
+    tools({ page: { name: 'glossary', displayName: 'Glossary' } })
+    expect(screen.queryByRole('button', { name: /Tutorial/ })).toBeNull()
+    tools({ page: { name: 'glossary', displayName: 'Glossary', video: '/videos/glossary.webm' } })
+    expect(screen.getByRole('button', { name: 'Glossary Tutorial' })).toBeDefined()
+  })
+
+  it('SH11 the search is not there where the view has none', () => {
+    tools({ search: false })
+    expect(names()).toEqual([...OURS, 'Settings', 'Feedback', 'Notifications', 'My Account'])
+  })
+
+  it('SH05 each icon opens its own', async () => {
+    const user = userEvent.setup()
+    const { onOpen, onTheme } = tools({
+      page: { name: 'dashboard', displayName: 'User Dashboard', video: '/videos/a.webm' },
+    })
+    for (const name of names().filter((one) => one !== 'Search plants and terms'))
+      await user.click(screen.getByRole('button', { name: name! }))
+    expect(onTheme).toHaveBeenCalledExactlyOnceWith('light')
+    expect(onOpen.mock.calls.flat()).toEqual([
+      'keys',
+      'share',
+      'settings',
+      'feedback',
+      'tutorial',
+      'notifications',
+      'account',
+    ])
+  })
+
+  it('SH05 a name is told by a tooltip when the keyboard comes to the icon', async () => {
+    const user = userEvent.setup()
+    tools()
+    await user.tab()
+    await user.tab()
+    await user.tab()
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Settings (,)')
+  })
+
+  it('SH05 where there is no room those without a number are listed behind one icon, in the same order', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+    const user = userEvent.setup()
+    const { onOpen } = tools({ page: pageOf('bingo-card') })
+    expect(names()).toEqual(['More', 'Notifications', 'My Account', 'Search plants and terms'])
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      ...OURS,
+      'Share',
+      'Settings',
+      'Feedback',
+    ])
+    await user.click(screen.getByRole('menuitem', { name: 'Feedback' }))
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith('feedback')
+  })
+})
+
+describe('the bell', () => {
+  it('NT03 shows how many are unseen, in words too, and nothing when there are none', () => {
+    tools({ unseen: 3 })
+    expect(screen.getByRole('button', { name: 'Notifications, 3 unseen' }).textContent).toBe('3')
+    tools({ unseen: 140 })
+    expect(screen.getByRole('button', { name: 'Notifications, 140 unseen' }).textContent).toBe('99+')
+    tools()
+    expect(screen.getByRole('button', { name: 'Notifications' }).textContent).toBe('')
+  })
+
+  it('AC03 without access to the page it is disabled and its tooltip says why', async () => {
+    const user = userEvent.setup()
+    const { onOpen } = tools({ bell: { enabled: false, why: 'Requires Enact Visualise' }, unseen: 2 })
+    const bell = screen.getByRole('button', { name: 'Notifications. Requires Enact Visualise' })
+    expect(bell.getAttribute('aria-disabled')).toBe('true')
+    expect(bell.textContent).toBe('')
+    await user.click(bell)
+    expect(onOpen).not.toHaveBeenCalled()
+    await user.tab()
+    while (document.activeElement !== bell) await user.tab()
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Requires Enact Visualise')
+  })
+})
+
+describe('what a visitor is offered', () => {
+  it('SH12 is Login and Get Access only', async () => {
+    const onAccess = vi.fn()
+    const { container } = render(
+      <MemoryRouter>
+        <VisitorTools loginPath="/login?returnUrl=%2F" onAccess={onAccess} />
+      </MemoryRouter>,
+    )
     expect(names()).toEqual(['Get Access'])
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login?returnUrl=%2F')
-    expect(screen.getByText('Simulated')).toBeDefined()
-    expect(screen.getByText('LIVE')).toBeDefined()
     expect(await brokenRules(container)).toEqual([])
     await userEvent.setup().click(screen.getByRole('button', { name: 'Get Access' }))
-    expect(openAccess).toHaveBeenCalledOnce()
-  })
-
-  it('SH05 who is signed in has settings and account', async () => {
-    const { openSettings, openAccount, container } = header('signedIn')
-    const user = userEvent.setup()
-    await user.click(screen.getByRole('button', { name: 'Settings' }))
-    await user.click(screen.getByRole('button', { name: 'My Account' }))
-    expect(openSettings).toHaveBeenCalledOnce()
-    expect(openAccount).toHaveBeenCalledOnce()
-    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
-    expect(await brokenRules(container)).toEqual([])
-  })
-
-  it('SH12 until it is known who looks neither is offered', () => {
-    header('checking')
-    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull()
+    expect(onAccess).toHaveBeenCalledOnce()
   })
 })

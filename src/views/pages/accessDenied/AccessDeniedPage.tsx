@@ -3,15 +3,10 @@ import { use } from 'react'
 import { Link } from 'react-router-dom'
 import { loginPath, START_PATH } from '../../../domain/access'
 import { LICENCE_TEXT } from '../../denied/words'
-import { PageFrame } from '../../shell/PageFrame'
 import { ShellContext } from '../../shell/shellActs'
 
 /** /access-denied (catalogue A4): what is missing and the ways on. */
-export const AccessDeniedPage = () => (
-  <PageFrame page="Access Denied">
-    <AccessDeniedView onAccess={use(ShellContext)?.openAccess} />
-  </PageFrame>
-)
+export const AccessDeniedPage = () => <AccessDeniedView onAccess={use(ShellContext)?.openAccess} />
 
 /** @param onAccess tells how access is had; without it nothing offers that */
 export const AccessDeniedView = ({ onAccess }: { readonly onAccess: (() => void) | undefined }) => (

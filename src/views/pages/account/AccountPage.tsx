@@ -1,23 +1,16 @@
+import { use } from 'react'
 import { useConnection, useNow, useSource } from '../../../streams/hooks'
 import { useAccount, usePageAccess, useUser } from '../../../streams/people/hooks'
 import { useKeptCounts, useSaveState, useSettings } from '../../../streams/settings/hooks'
 import { resetTableFilters } from '../../../streams/settings/intents'
-import { PageFrame } from '../../shell/PageFrame'
 import { copyText } from '../../words/copyText'
 import { AccountView } from './AccountView'
 import { diagnosticsText } from './diagnostics'
 import { KeptCard } from './KeptCard'
-import { use } from 'react'
 import { SavedAtContext } from '../../shell/savedAt'
 
 /** /my-account (catalogue A7). */
-export const AccountPage = () => (
-  <PageFrame page="My Account">
-    <Facts />
-  </PageFrame>
-)
-
-const Facts = () => {
+export const AccountPage = () => {
   const user = useUser()
   const settings = useSettings()
   const source = useSource()

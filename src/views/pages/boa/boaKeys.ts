@@ -4,12 +4,8 @@ import type { PageKey } from '../../keys/pageKeys'
 
 const focusOn = (selector: string) => (): void => document.querySelector<HTMLElement>(selector)?.focus()
 
-type BoaActs = {
-  readonly help: () => void
-  readonly theme: () => void
-  /** An edit-locked account changes no date (DT18). */
-  readonly locked?: boolean
-}
+/** An edit-locked account changes no date (DT18). */
+type BoaActs = { readonly locked: boolean }
 
 const STEPS: readonly PageKey[] = [
   { key: ']', what: 'Next period', act: () => stepChosen(1) },
@@ -18,8 +14,7 @@ const STEPS: readonly PageKey[] = [
 ]
 
 /** The single keys of the desk. */
-export const boaKeys = ({ help, theme, locked = false }: BoaActs): readonly PageKey[] => [
-  { key: '?', what: 'This list', act: help },
+export const boaKeys = ({ locked }: BoaActs): readonly PageKey[] => [
   ...(locked ? [] : STEPS),
   { key: 'p', what: 'To the period button', act: focusOn('.period .now') },
   { key: 'w', what: 'Why this price', act: () => document.querySelector<HTMLElement>('.main-num')?.click() },
@@ -29,20 +24,13 @@ export const boaKeys = ({ help, theme, locked = false }: BoaActs): readonly Page
   { key: '3', what: 'To offers on the table', act: focusOn('.tableOffers .grid') },
   { key: '4', what: 'To bids on the table', act: focusOn('.tableBids .grid') },
   { key: '5', what: 'To the BM Feed', act: focusOn('.feed .grid') },
-  { key: 't', what: 'Dark or light colours', act: theme },
 ]
 
 /** Keys that belong to a part of the page and act only there. */
-const PARTS: readonly KeyLine[] = [
+export const PART_KEYS: readonly KeyLine[] = [
   { keys: ['↑', '↓'], what: 'In the picker: next and previous period' },
   { keys: ['0', '…', '9'], what: 'On the period button: type a period' },
   { keys: ['↑', '↓', 'Home', 'End'], what: 'In a table: move the row' },
   { keys: ['Enter'], what: 'In a table: everything about the row' },
   { keys: ['←', '→'], what: 'In the stack: from bar to bar' },
-  { keys: ['Esc'], what: 'Close what is on top' },
-]
-
-export const keyLines = (keys: readonly PageKey[]): readonly KeyLine[] => [
-  ...keys.map(({ key, what }) => ({ keys: [key], what })),
-  ...PARTS,
 ]

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { SignAlert } from '../../../streams/people/faces'
 import { ShellLoader } from '../../shell/ShellLoader'
-import '../../shell/pageFrame.css'
 
 type LoginViewProps = {
   readonly what: string
@@ -15,7 +14,6 @@ export const LoginView = ({ what, alert, onAgain }: LoginViewProps) => {
   if (!alert) return <ShellLoader what={what} />
   return (
     <main className="plain">
-      <title>Enact – Login</title>
       <section className="notice">
         <h1>That did not work</h1>
         <p>{alert.text}</p>

@@ -17,8 +17,7 @@ export const TermsPage = ({ home = START_PATH }: TermsProps) => (
 
 /** The same in place of any page, while a signed-in user has not agreed (specification 1§2.1). */
 export const TermsScreen = ({ home = START_PATH }: TermsProps) => (
-  <div className="page">
-    <title>Enact – Terms and Conditions</title>
+  <div className="page alone">
     <main className="plain">
       <Terms home={home} />
     </main>

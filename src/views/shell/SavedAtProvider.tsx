@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { useNow } from '../../streams/hooks'
+import { useSaveState } from '../../streams/settings/hooks'
+import { SavedAtContext, useSavedAt } from './savedAt'
+
+/** Hears each second by itself, so that the shell around it is not drawn with it. */
+export const SavedAtProvider = ({ children }: { readonly children: ReactNode }) => (
+  <SavedAtContext value={useSavedAt(useSaveState(), useNow())}>{children}</SavedAtContext>
+)

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router-dom'
+import { useTheme } from '../../streams/hooks'
+import { setTheme } from '../../streams/intents'
+import { useBell } from '../../streams/notices/hooks'
+import { useOpenPages } from '../../streams/routing/hooks'
+import { goPages } from '../keys/goLetters'
+import { usePageKeys } from '../keys/pageKeys'
+import type { Overlay, ShellActs } from './shellActs'
+import { shellKeys } from './shellKeys'
+
+type ShellKeysProps = {
+  readonly who: ShellActs['who']
+  readonly onOpen: (overlay: Overlay) => void
+  readonly onMenu: () => void
+}
+
+/** Hears the keys of the shell. Draws nothing. */
+export const ShellKeys = ({ who, onOpen, onMenu }: ShellKeysProps) => {
+  const theme = useTheme()
+  const navigate = useNavigate()
+  const acts = {
+    onOpen,
+    onMenu,
+    onTheme: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+  }
+  usePageKeys(shellKeys(who, useBell().enabled, acts), { place: 'Everywhere', parts: ESCAPE })
+  usePageKeys(
+    goPages(useOpenPages()).map(({ letter, name, path }) => ({
+      key: `g ${letter}`,
+      what: name,
+      act: () => void navigate(path),
+    })),
+    { place: 'Go to a page' },
+  )
+  return null
+}
+
+const ESCAPE = [{ keys: ['Esc'], what: 'Close what is on top' }]

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
+import './tool.css'
+
+type ToolProps = {
+  readonly label: string
+  /** What the tooltip says; the label where nothing else is said. */
+  readonly tip?: string
+  readonly className?: string
+  /** Still reached by keyboard and pointer, so that the tooltip can say why. */
+  readonly off?: boolean
+  readonly expanded?: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+const TIP_DELAY_MS = 400
+
+/** An icon of the header, with its name on hover and on focus. */
+export const Tool = ({ label, tip = label, className = '', off = false, expanded, onPress, children }: ToolProps) => (
+  <TooltipTrigger delay={TIP_DELAY_MS} closeDelay={0}>
+    <Button
+      className={`icon ${className}${off ? ' off' : ''}`}
+      aria-label={label}
+      {...(off && { 'aria-disabled': true })}
+      {...(expanded !== undefined && { 'aria-expanded': expanded })}
+      onPress={() => {
+        if (!off) onPress()
+      }}
+    >
+      {children}
+    </Button>
+    <Tooltip className="tip" placement="bottom" offset={4} containerPadding={8}>
+      {tip}
+    </Tooltip>
+  </TooltipTrigger>
+)

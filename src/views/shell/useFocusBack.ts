@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+
+/** Longer than the movement with which a slide-out closes, ms. */
+const CLOSED_MS = 200
+
+const FALLBACK = '.header .more-button, .header .menu-button, .header .btn'
+
+/**
+ * SH09: a dialog gives the focus back by itself to what had it. Where that is gone, because one dialog led to another or a
+ * list closed behind it, the focus goes to what opened the first, or into the header.
+ * @returns to be called before something opens
+ */
+export const useFocusBack = (open: boolean): (() => void) => {
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (!open || opener.current === null) return undefined
+    return () => {
+      const from = opener.current
+      opener.current = null
+      setTimeout(() => {
+        const active = document.activeElement
+        if (active !== null && active !== document.body && active.isConnected) return
+        const target = from?.isConnected === true ? from : document.querySelector(FALLBACK)
+        if (target instanceof HTMLElement) target.focus()
+      }, CLOSED_MS)
+    }
+  }, [open])
+  return () => {
+    const active = document.activeElement
+    // Opened by a key on the page: the focus was nowhere and need not come back.
+    if (opener.current === null && active !== document.body) opener.current = active
+  }
+}

@@ -1,0 +1,125 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { PAGES, pageOf } from '../../../src/domain/access'
+import { titleOf, type Standing } from '../../../src/domain/routing'
+import { GetAccessDialog } from '../../../src/views/access/GetAccessDialog'
+import { Dialog } from '../../../src/views/shell/Dialog'
+import { asksEWorld, withoutEWorld } from '../../../src/views/shell/eWorld'
+import { shownPage } from '../../../src/views/shell/shownPage'
+import { useOverlay } from '../../../src/views/shell/useOverlay'
+import { withBrowserGaps } from '../support/browserGaps'
+
+withBrowserGaps()
+
+/** A shell with the two dialogs of which one leads to the other. */
+const Over = ({ page = 'current' }: { readonly page?: string }) => {
+  const { opened, open, close } = useOverlay(page)
+  const [inner, setInner] = useState(false)
+  return (
+    <div className="header">
+      <button type="button" className="btn" onClick={() => open('access')}>
+        Get Access
+      </button>
+      <button type="button" onClick={() => open('share')}>
+        Share
+      </button>
+      <GetAccessDialog open={opened === 'access'} onClose={close} onLogIn={close} onDemo={() => open('demo')} />
+      <Dialog title="Demo" open={opened === 'demo'} onClose={close}>
+        <button type="button" onClick={() => setInner(true)}>
+          More
+        </button>
+        <Dialog title="Inner" open={inner} onClose={() => setInner(false)}>
+          inside
+        </Dialog>
+      </Dialog>
+      <Dialog title="Share" open={opened === 'share'} onClose={close}>
+        share
+      </Dialog>
+    </div>
+  )
+}
+
+describe('what stands over the page', () => {
+  it('SH09 Escape closes it, and the focus goes back to what opened it', async () => {
+    const user = userEvent.setup()
+    render(<Over />)
+    await user.click(screen.getByRole('button', { name: 'Get Access' }))
+    expect(screen.getByRole('dialog', { name: 'Get Access' })).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Get Access'))
+  })
+
+  it('SH09 a press outside closes it', async () => {
+    const user = userEvent.setup()
+    render(<Over />)
+    await user.click(screen.getByRole('button', { name: 'Get Access' }))
+    await user.click(document.querySelector('.scrim')!)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('SH09 the focus goes back to what opened the first, where one leads to another', async () => {
+    const user = userEvent.setup()
+    render(<Over />)
+    await user.click(screen.getByRole('button', { name: 'Get Access' }))
+    await user.click(screen.getByRole('button', { name: 'Request a demo' }))
+    expect(screen.getAllByRole('dialog').map((each) => each.getAttribute('aria-labelledby'))).toHaveLength(1)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Get Access'))
+  })
+
+  it('SH09 Escape closes one layer at a time', async () => {
+    const user = userEvent.setup()
+    render(<Over />)
+    await user.click(screen.getByRole('button', { name: 'Get Access' }))
+    await user.click(screen.getByRole('button', { name: 'Request a demo' }))
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    expect(screen.getByRole('dialog', { name: 'Inner' })).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: 'Inner' })).toBeNull()
+    expect(screen.getByRole('dialog', { name: 'Demo' })).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('SH06 what belongs to a page is gone with it and does not come back by itself', async () => {
+    const { rerender } = render(<Over page="dashboard" />)
+    act(() => screen.getByRole('button', { name: 'Share' }).click())
+    expect(await screen.findByRole('dialog', { name: 'Share' })).toBeDefined()
+    rerender(<Over page="glossary" />)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the title of the document', () => {
+  const at = (own: Partial<Standing>): string =>
+    titleOf(shownPage({ path: '/', page: undefined, show: 'page', ...own }))
+
+  it('SH10 is the product and the page, and Remit is Unavailability', () => {
+    expect(at({ page: pageOf('remit-summary')! })).toBe('Enact – Unavailability')
+    expect(at({ page: pageOf('boa-dashboard')! })).toBe('Enact – BOA Dashboard')
+    expect(new Set(PAGES.map((page) => at({ page }))).size).toBe(PAGES.length)
+  })
+
+  it('SH10 is the product alone where nothing is known, and the terms’ while they are asked for', () => {
+    expect(titleOf(shownPage(undefined))).toBe('Enact')
+    expect(at({ path: '/login' })).toBe('Enact')
+    expect(at({ page: pageOf('boa-dashboard')!, show: 'terms' })).toBe('Enact – Terms and Conditions')
+  })
+})
+
+describe('the link of the E-world fair', () => {
+  it('SH-EWORLD asks for the form by a word in the address, and closing takes only that word away', () => {
+    expect([asksEWorld('?eworld'), asksEWorld('?eworld=1&a=2'), asksEWorld('?a=eworld'), asksEWorld('')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(withoutEWorld('?eworld')).toBe('')
+    expect(withoutEWorld('?a=2&eworld=')).toBe('?a=2')
+  })
+})
