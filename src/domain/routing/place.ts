@@ -63,13 +63,16 @@ const leadsOn = ({ page }: Match, visit: Visit, known: Known): 'yes' | 'no' | 'w
   return startPassage(known) === 'away' ? 'no' : 'yes'
 }
 
-const notFound = (visit: Visit, fault?: ParamFault): Place => {
-  const page = pageOf('404')
-  const standing: Standing = { path: visit.pathname, page, show: 'notFound', ...(fault && { fault }) }
-  // An address that is nearly right stays where its owner can put it right.
-  if (fault) return { standing }
-  return { standing, redirect: { to: '/404', state: { wanted: `${visit.pathname}${visit.search}` } } }
-}
+/** The wanted address travels on to /404, which waits for the data like any page. */
+const notFound = ({ pathname, search }: Visit, { loaded }: Known): Place => ({
+  standing: { path: pathname, page: pageOf('404'), show: loaded ? 'notFound' : 'loader' },
+  redirect: { to: '/404', state: { wanted: `${pathname}${search}` } },
+})
+
+/** An address that is nearly right stays where its owner can put it right. */
+const unreadable = ({ pathname }: Visit, fault: ParamFault): Place => ({
+  standing: { path: pathname, page: pageOf('404'), show: 'notFound', fault },
+})
 
 const shownOf = (page: PageRow, passage: Passage, known: Known): Standing['show'] => {
   if (passage === 'ask') return 'ask'
@@ -83,7 +86,7 @@ export const placeOf = (visit: Visit, known: Known): Place => {
   const path = visit.pathname
   if (isSignPath(path)) return { standing: { path, page: undefined, show: 'page' } }
   const match = matchAddress(path)
-  if (match === undefined || !known.existing.has(match.page.key)) return notFound(visit)
+  if (match === undefined || !known.existing.has(match.page.key)) return notFound(visit, known)
   const { page } = match
   const loader: Standing = { path, page, show: 'loader' }
   if (bringsError(visit) && known.visitor === 'checking') return { standing: loader }
@@ -94,7 +97,7 @@ export const placeOf = (visit: Visit, known: Known): Place => {
   if (passage === 'away') return { standing: loader, redirect: { to: '/' } }
   const show = shownOf(page, passage, known)
   const fault = show === 'page' ? paramFaultOf(match) : undefined
-  return fault ? notFound(visit, fault) : { standing: { path, page, show } }
+  return fault ? unreadable(visit, fault) : { standing: { path, page, show } }
 }
 
 /** RT10: a rule that breaks is reported, and the page of the address is shown all the same. */

@@ -45,6 +45,11 @@ describe('where one stands', () => {
     expect(shows(stepTo('/404'), known())).toBe('notFound')
   })
 
+  it('RT03 an unknown address that a session begins with shows the loader throughout, as /404 does', () => {
+    expect(shows(opened('/nothing'), known({ loaded: false }))).toBe('loader')
+    expect(shows(stepTo('/404'), known({ loaded: false }))).toBe('loader')
+  })
+
   it('RT03 a page of the registry without a view is not found', () => {
     const existing = new Set(['current', '404'])
     expect(leadsTo(stepTo('/glossary'), known({ existing }))).toBe('/404')

@@ -145,7 +145,7 @@ describe('standing at an address', () => {
       }),
       ({ step, standing }) => {
         expect(step).toEqual(['10 /404', '30 -'])
-        expect(standing).toEqual(['10 /boa-dashbord notFound', '30 /404 notFound'])
+        expect(standing).toEqual(['10 /boa-dashbord loader', '20 /boa-dashbord notFound', '30 /404 notFound'])
       },
     ))
 
