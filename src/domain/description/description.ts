@@ -1,0 +1,92 @@
+import type { CallPartId } from './parts'
+
+/** The server's description of itself as the page shows it. All texts are the server's: they are shown as text only. */
+
+/** One row of a table of parameters or of the fields of a body or an answer. */
+export type Field = {
+  /** With the way to it, e.g. `boaArray[].price`. */
+  readonly name: string
+  /** In words, e.g. `number or null`, `list of text`. */
+  readonly type: string
+  readonly required: boolean
+  /** As JSON; absent where there is none. */
+  readonly byDefault?: string
+  readonly meaning: string
+}
+
+export type PathParameter = Field & {
+  readonly example: string
+  /** All that it can be; empty where that is not a list. */
+  readonly values: readonly string[]
+}
+
+export type Answer = { readonly status: string; readonly meaning: string; readonly fields: readonly Field[] }
+
+export type Call = {
+  /** The operation's id: unlike those of all other calls, and fit for an address. */
+  readonly id: string
+  readonly part: CallPartId
+  readonly method: 'GET' | 'POST'
+  /** With its parameters in braces. */
+  readonly path: string
+  /** Other addresses that answer the same. */
+  readonly also: readonly string[]
+  readonly summary: string
+  readonly notes: string
+  readonly who: string
+  /** Answered without a token, whatever the parameters. */
+  readonly open: boolean
+  /** Asking changes nothing. */
+  readonly readOnly: boolean
+  readonly parameters: readonly PathParameter[]
+  readonly body?: { readonly fields: readonly Field[]; readonly example: string; readonly limit?: number }
+  readonly answers: readonly Answer[]
+}
+
+export type Hub = { readonly path: string; readonly who: string }
+export type Group = {
+  readonly pattern: string
+  readonly example: string
+  readonly who: string
+  readonly meaning: string
+  readonly hubs: readonly string[]
+}
+export type HubEvent = {
+  readonly name: string
+  readonly to: string
+  readonly meaning: string
+  readonly fields: readonly Field[]
+}
+export type Push = {
+  readonly hubs: readonly Hub[]
+  readonly transports: readonly { readonly transport: string; readonly formats: readonly string[] }[]
+  readonly steps: readonly string[]
+  readonly methods: readonly { readonly name: string; readonly argument: string }[]
+  readonly proof: readonly string[]
+  readonly groups: readonly Group[]
+  readonly events: readonly HubEvent[]
+}
+
+export type Limit = {
+  readonly area: string
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly beyond: string
+}
+
+export type Description = {
+  readonly version: string
+  readonly about: string
+  readonly calls: readonly Call[]
+  /** Absent where the document has none that can be read. */
+  readonly push?: Push
+  readonly limits: readonly Limit[]
+  /** What of the document could not be read, one sentence each. */
+  readonly unread: readonly string[]
+}
+
+/** What a document is: readable, at least in part, or not. */
+export type Reading =
+  | { readonly kind: 'description'; readonly description: Description }
+  | { readonly kind: 'unreadable'; readonly why: string }

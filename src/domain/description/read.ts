@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import type { Answer, Call, Description, Field, Limit, PathParameter, Push, Reading } from './description'
+import { fieldsOf, typeWords } from './fields'
+import { isPart, PARTS, type CallPartId } from './parts'
+import { readPush } from './readPush'
+
+const text = z.string()
+const documentSchema = z.looseObject({
+  openapi: text.check(z.startsWith('3.')),
+  info: z.object({ version: text, description: z._default(text, '') }),
+  paths: z.record(text, z.record(text, z.unknown())),
+})
+
+const parameterSchema = z.looseObject({
+  name: text.check(z.regex(/^\w{1,60}$/)),
+  in: z.literal('path'),
+  description: z._default(text, ''),
+  example: z.optional(z.union([text, z.number()])),
+  schema: z.optional(z.looseObject({ enum: z.optional(z.array(text)) })),
+})
+
+const jsonOf = <T extends z.ZodMiniType>(media: T) => z.object({ 'application/json': media })
+
+/** A path of this server whose parameters stand in braces: nothing that a browser could read as another address. */
+const PATH = /^\/(?!\/)[\w{}./-]{0,200}$/
+
+const operationSchema = z.looseObject({
+  operationId: text.check(z.regex(/^\w{1,200}$/)),
+  tags: z.tuple([text]),
+  summary: z._default(text, ''),
+  description: z._default(text, ''),
+  parameters: z._default(z.array(parameterSchema), []),
+  requestBody: z.optional(
+    z.looseObject({ content: jsonOf(z.looseObject({ schema: z.unknown(), example: z.optional(z.unknown()) })) }),
+  ),
+  responses: z._default(
+    z.record(
+      text,
+      z.looseObject({
+        description: z._default(text, ''),
+        content: z.optional(z.partial(jsonOf(z.looseObject({ schema: z.unknown() })))),
+      }),
+    ),
+    {},
+  ),
+  'x-need': z.object({ kind: text, words: text }),
+  'x-read-only': z.boolean(),
+  'x-order': z._default(z.number(), 0),
+  'x-same-as': z.optional(text),
+  'x-body-limit': z.optional(z.number()),
+})
+type Operation = z.infer<typeof operationSchema>
+
+const limitSchema = z.object({ area: text, name: text, value: z.number(), unit: text, beyond: text })
+
+const callPart = (id: string): CallPartId | undefined =>
+  isPart(id) && PARTS.some((part) => part.id === id && part.calls) ? (id as CallPartId) : undefined
+
+const parameterOf = ({ name, description, example, schema }: z.infer<typeof parameterSchema>): PathParameter => ({
+  name,
+  type: typeWords(schema),
+  required: true,
+  meaning: description,
+  example: example === undefined ? '' : String(example),
+  values: schema?.enum ?? [],
+})
+
+const answersOf = ({ responses }: Operation): readonly Answer[] =>
+  Object.entries(responses).map(([status, { description, content }]) => ({
+    status,
+    meaning: description,
+    fields: fieldsOf(content?.['application/json']?.schema),
+  }))
+
+const bodyOf = ({ requestBody, 'x-body-limit': limit }: Operation): Pick<Call, 'body'> => {
+  if (!requestBody) return {}
+  const { schema, example } = requestBody.content['application/json']
+  const fields: readonly Field[] = fieldsOf(schema)
+  return {
+    body: { fields, example: JSON.stringify(example ?? {}, null, 2), ...(limit !== undefined && { limit }) },
+  }
+}
+
+type Found = { readonly call: Call; readonly order: number; readonly sameAs: string | undefined }
+
+const foundAt = (path: string, method: string, body: unknown): Found | undefined => {
+  const { data } = operationSchema.safeParse(body)
+  const part = callPart(data?.tags[0] ?? '')
+  const upper = method.toUpperCase()
+  if (!data || !part || !PATH.test(path) || (upper !== 'GET' && upper !== 'POST')) return undefined
+  const call: Call = {
+    id: data.operationId,
+    part,
+    method: upper,
+    path,
+    also: [],
+    summary: data.summary,
+    notes: data.description,
+    who: data['x-need'].words,
+    open: data['x-need'].kind === 'anyone',
+    readOnly: data['x-read-only'],
+    parameters: data.parameters.map(parameterOf),
+    ...bodyOf(data),
+    answers: answersOf(data),
+  }
+  return { call, order: data['x-order'], sameAs: data['x-same-as'] }
+}
+
+/** Calls in the server's order, each with the other addresses that answer the same; of two with one id the first. */
+const callsOf = (found: readonly Found[]): readonly Call[] => {
+  const known = new Set<string>()
+  const main = found.filter(({ call, sameAs }) => {
+    if (sameAs !== undefined || known.has(call.id)) return false
+    known.add(call.id)
+    return true
+  })
+  const alsoOf = ({ method, path }: Call): readonly string[] =>
+    found.filter(({ call, sameAs }) => sameAs === path && call.method === method).map(({ call }) => call.path)
+  return main.sort((a, b) => a.order - b.order).map(({ call }) => ({ ...call, also: alsoOf(call) }))
+}
+
+const limitsOf = (value: unknown): readonly Limit[] =>
+  Array.isArray(value) ? value.map((each) => limitSchema.safeParse(each).data).filter((each) => each !== undefined) : []
+
+/**
+ * Reads an OpenAPI document of this server. What is not as expected is left out and named in `unread`, so that one strange
+ * call costs nobody the others; a document that is none is told as such.
+ */
+export const readDescription = (body: unknown): Reading => {
+  const { data } = documentSchema.safeParse(body)
+  if (!data) return { kind: 'unreadable', why: 'The server’s description is no OpenAPI 3 document.' }
+  const found: Found[] = []
+  const unread: string[] = []
+  for (const [path, operations] of Object.entries(data.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const one = foundAt(path, method, operation)
+      if (one) found.push(one)
+      else unread.push(`${method.toUpperCase()} ${path} is described in a way that cannot be shown.`)
+    }
+  }
+  const push: Push | undefined = readPush(data['x-push'])
+  if (!push) unread.push('The push service is not described.')
+  const { version, description: about } = data.info
+  const description: Description = {
+    version,
+    about,
+    calls: callsOf(found),
+    ...(push && { push }),
+    limits: limitsOf(data['x-limits']),
+    unread,
+  }
+  return { kind: 'description', description }
+}
