@@ -10,8 +10,6 @@ export type EntryProps = {
   /** Whether Tab stops here; the arrows reach every entry. */
   readonly isStop: boolean
   readonly onChoose: () => void
-  /** The user is about to open the page. */
-  readonly onHint?: ((key: string) => void) | undefined
 }
 
 /** One page of the menu: a link, or where the user has no access its name with the lock. */
@@ -27,7 +25,7 @@ const Label = ({ entry }: Pick<EntryProps, 'entry'>) => (
   </>
 )
 
-const OpenEntry = ({ entry, isCurrent, isStop, onChoose, onHint }: EntryProps) => (
+const OpenEntry = ({ entry, isCurrent, isStop, onChoose }: EntryProps) => (
   <Link
     className="menu-entry"
     to={entry.path}
@@ -35,8 +33,6 @@ const OpenEntry = ({ entry, isCurrent, isStop, onChoose, onHint }: EntryProps) =
     tabIndex={isStop ? 0 : -1}
     {...(isCurrent && { 'aria-current': 'page' })}
     onClick={onChoose}
-    onPointerEnter={() => onHint?.(entry.key)}
-    onFocus={() => onHint?.(entry.key)}
   >
     <Label entry={entry} />
   </Link>

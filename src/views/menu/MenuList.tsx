@@ -4,7 +4,7 @@ import type { MenuPart } from '../../domain/access'
 import { MenuLink, type EntryProps } from './MenuLink'
 import { headerItem, itemsOf, useRoving } from './roving'
 
-export type MenuListProps = Pick<EntryProps, 'onChoose' | 'onHint'> & {
+export type MenuListProps = Pick<EntryProps, 'onChoose'> & {
   readonly parts: readonly MenuPart[]
   /** Key of the page that is shown. */
   readonly current: string | undefined
@@ -32,15 +32,9 @@ export const MenuList = ({ parts, ...props }: MenuListProps) => {
   )
 }
 
-const Entry = ({ entry, current, stop, onChoose, onHint }: InList & Pick<EntryProps, 'entry'>) => (
+const Entry = ({ entry, current, stop, onChoose }: InList & Pick<EntryProps, 'entry'>) => (
   <li>
-    <MenuLink
-      entry={entry}
-      isCurrent={entry.key === current}
-      isStop={entry.key === stop}
-      onChoose={onChoose}
-      onHint={onHint}
-    />
+    <MenuLink entry={entry} isCurrent={entry.key === current} isStop={entry.key === stop} onChoose={onChoose} />
   </li>
 )
 

@@ -35,6 +35,22 @@ const useReasons = () => {
   return { holds, change, drop }
 }
 
+/** Whether the last thing the user did was a key: focus that comes then was led here, not put by a press. */
+const useByKey = (): RefObject<boolean> => {
+  const byKey = useRef(false)
+  useEffect(() => {
+    const key = (): void => void (byKey.current = true)
+    const press = (): void => void (byKey.current = false)
+    window.addEventListener('keydown', key, true)
+    window.addEventListener('pointerdown', press, true)
+    return () => {
+      window.removeEventListener('keydown', key, true)
+      window.removeEventListener('pointerdown', press, true)
+    }
+  }, [])
+  return byKey
+}
+
 /**
  * MN01: when the rail is open. By hover (not by touch, where a tap is meant for what it hits) or by keyboard focus, for as
  * long as that lasts; by the toggle until something closes it. React tells of pointer and focus by the tree of components,
@@ -44,6 +60,7 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
   const { holds, change, drop } = useReasons()
   const isOpen = open || holds
   const pressedInside = useRef<Event>(undefined)
+  const byKey = useByKey()
 
   const close = (): void => {
     drop()
@@ -70,12 +87,16 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
       onPointerDownCapture: ({ nativeEvent }: { nativeEvent: Event }): void => {
         pressedInside.current = nativeEvent
       },
-      onFocus: ({ target }: { target: Element }): void => change({ focused: target.matches(':focus-visible') }, 0),
+      onFocus: (): void => change({ focused: byKey.current }, 0),
       onBlur: (): void => change({ focused: false }, LEAVE_MS),
       onKeyDown: (event: KeyboardEvent): void => {
-        if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return
-        event.preventDefault()
-        escape()
+        if (event.key === 'Escape' && isOpen && !event.defaultPrevented) {
+          event.preventDefault()
+          escape()
+          return
+        }
+        // Whoever types here keeps the menu, although he came by a press and the pointer has left.
+        if (event.key !== 'Tab' && event.key !== 'Escape') change({ focused: true }, 0)
       },
     },
   }
