@@ -12,7 +12,7 @@ import { webFiles } from './api/webFiles'
 import type { Config } from './config'
 import { isLoopback } from './config/addresses'
 import { describeRoutes, descriptionRoutes } from './description'
-import { createHubs, type Hubs } from './hub/hubs'
+import { createHubs, type Hubs, type HubsOptions } from './hub/hubs'
 import type { IdentityRoom } from './identity/faces'
 import type { Log } from './log'
 import { createArchive, type Archive } from './market/archive'
@@ -20,6 +20,8 @@ import { MarketHost } from './market/host'
 import type { LiveMarket } from './market/liveMarket'
 import type { Publisher } from './market/publisher'
 import { groupOf } from '../src/domain/wire'
+import { openNotices } from './notices'
+import type { Watched } from './notices/watch'
 import { askForSubscriptions, peopleRoutes } from './people'
 import type { PeopleContext } from './people/faces'
 import { livePeople } from './people/live'
@@ -74,10 +76,10 @@ const quietly = (log: Log): FastifyBaseLogger => log.child({}, log.level === 'in
  */
 const hubsOf = (
   { config: { host, allowedOrigins }, identity, store, log }: Shell,
-  onJoin: (group: string, userId: string) => void,
+  on: Pick<HubsOptions, 'onJoin' | 'onListen'>,
 ): Hubs =>
   createHubs({
-    onJoin,
+    ...on,
     people: identity.people,
     accounts: store.accounts,
     log,
@@ -123,6 +125,8 @@ type Market<Host extends LiveMarket> = {
   readonly archive: Archive
   readonly info: SourceInfo
   readonly clock: ServerClock
+  /** Whose lateness is told to everybody; absent for a recording, whose data are as late as they were. */
+  readonly watched?: Watched
 }
 
 const createAppOver = async <Host extends LiveMarket>(
@@ -132,12 +136,18 @@ const createAppOver = async <Host extends LiveMarket>(
 ): Promise<App<Host>> => {
   const { shell, writes, signIn } = watchedShell(given, wall)
   const { config, log, store, identity, webRoot } = shell
-  const hubs = hubsOf(shell, (group, userId) => {
-    // A server that has just started knows no subscriptions: the browser that listens has them.
-    if (group === groupOf.browserNotifications(userId)) void askForSubscriptions(people, userId)
+  const hubs = hubsOf(shell, {
+    onJoin: (group, userId) => {
+      // A server that has just started knows no subscriptions: the browser that listens has them.
+      if (group === groupOf.browserNotifications(userId)) void askForSubscriptions(people, userId)
+    },
+    onListen: (group, tell) => {
+      if (group === groupOf.globalNotifications) tell('globalNotifications', notices.greeting())
+    },
   })
+  const notices = await openNotices({ hubs, store, clock: wall, log })
   const people: PeopleContext = { store, people: identity.people, live: livePeople(hubs), clock: wall, log }
-  const { host, archive, info, clock } = marketOver(publisherOf(hubs), (events) => status.heard(events))
+  const { host, archive, info, clock, watched } = marketOver(publisherOf(hubs), (events) => status.heard(events))
   const status = createStatusRoom({
     ...{ host, info, clock, wall, hubs, store, writes, signIn },
     publisher: publisherOf(hubs),
@@ -166,10 +176,12 @@ const createAppOver = async <Host extends LiveMarket>(
     peopleRoutes(scope, people)
     statusRoutes(scope, status, wall)
     releaseRoutes(scope)
+    notices.register(scope)
     done()
   })
   for (const hub of [hubs.data, hubs.lite]) hub.register(app)
   await webFiles(app, webRoot)
+  let unwatch = (): void => undefined
 
   return {
     app,
@@ -179,10 +191,12 @@ const createAppOver = async <Host extends LiveMarket>(
     start: async () => {
       host.start()
       status.start()
+      if (watched) unwatch = notices.watch(watched, clock)
       return await app.listen({ host: config.host, port: config.port })
     },
     stop: async () => {
       host.stop()
+      unwatch()
       status.stop()
       await app.close()
     },
@@ -191,12 +205,10 @@ const createAppOver = async <Host extends LiveMarket>(
 
 /** The whole server over a market that runs, joined but not started. */
 export const createApp = ({ source, clock, ...shell }: AppOptions): Promise<App> =>
-  createAppOver(shell, clock, (publisher, heard) => ({
-    host: new MarketHost({ source, clock, log: shell.log, publisher, heard }),
-    archive: createArchive({ source, clock }),
-    info: source.info,
-    clock,
-  }))
+  createAppOver(shell, clock, (publisher, heard) => {
+    const host = new MarketHost({ source, clock, log: shell.log, publisher, heard })
+    return { host, archive: createArchive({ source, clock }), info: source.info, clock, watched: host }
+  })
 
 /** The whole server over a recording, joined but not started. */
 export const createReplayApp = ({ tape, name, speed, wall, ...shell }: ReplayOptions): Promise<App<TapeHost>> =>

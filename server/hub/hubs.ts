@@ -1,9 +1,9 @@
-import { HUB_PATHS } from '../../src/domain/wire'
+import { HUB_PATHS, type HubEventName } from '../../src/domain/wire'
 import type { People } from '../identity/faces'
 import type { Accounts } from '../store/faces'
 import { Caller } from './caller'
 import { canJoinData, canJoinLite } from './groups'
-import { createHub, type Hub, type HubLog, type HubOptions } from './index'
+import { createHub, type ConnectionInfo, type Hub, type HubLog, type HubOptions } from './index'
 import { signInOf } from './signIn'
 
 /** The hub of signed-in users and that of visitors. */
@@ -16,6 +16,8 @@ export type HubsOptions = {
   readonly log: HubLog
   /** A user has joined a group of the data hub. */
   readonly onJoin?: (group: string, userId: string) => void
+  /** A connection of either hub has joined a group; `tell` speaks to it alone. */
+  readonly onListen?: (group: string, tell: (event: HubEventName, payload: unknown) => void) => void
   /**
    * Limits and rules of both hubs. The standard ones let a user have 20 connections to the data hub and a network 20 to
    * the visitors'; behind a proxy `addressOf` must tell whose a request is.
@@ -38,18 +40,31 @@ export type HubsOptions = {
 export const MOST_VISITORS_OF_ONE_NETWORK = 20
 
 /** Both hubs of the server; they are registered with its app. */
-export const createHubs = ({ people, accounts, log, onJoin, limits = {} }: HubsOptions): Hubs => {
+export const createHubs = ({ people, accounts, log, onJoin, onListen, limits = {} }: HubsOptions): Hubs => {
   const { maxConnectionsPerAddress = MOST_VISITORS_OF_ONE_NETWORK, ...both } = limits
   const signIn = signInOf({ people, accounts, log })
-  return {
+  const listens = (hub: keyof Hubs, group: string, { id }: ConnectionInfo): void =>
+    onListen?.(group, (event, payload) => void hubs[hub].sendTo(id, event, payload))
+  const hubs: Hubs = {
     data: createHub({
       ...both,
       path: HUB_PATHS.data,
       canJoin: canJoinData,
-      onJoin: (group, { user }) => user instanceof Caller && onJoin?.(group, user.userId),
+      onJoin: (group, connection) => {
+        listens('data', group, connection)
+        if (connection.user instanceof Caller) onJoin?.(group, connection.user.userId)
+      },
       signIn,
       log,
     }),
-    lite: createHub({ ...both, path: HUB_PATHS.lite, canJoin: canJoinLite, maxConnectionsPerAddress, log }),
+    lite: createHub({
+      ...both,
+      path: HUB_PATHS.lite,
+      canJoin: canJoinLite,
+      onJoin: (group, connection) => listens('lite', group, connection),
+      maxConnectionsPerAddress,
+      log,
+    }),
   }
+  return hubs
 }

@@ -12,7 +12,7 @@ export const RELEASE_HTML = 20_000
 /** The longest delay that is told, minutes: a year. */
 const MOST_MINUTES = 525_600
 
-const plain = z.string().check(z.minLength(1), z.maxLength(NOTICE_TEXT))
+const plain = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTICE_TEXT))
 
 /** What every notice may have: without an id it is told apart by what it says. Instants are ms UTC. */
 const common = {

@@ -87,6 +87,9 @@ const MATRIX: readonly Entry[] = [
   ['POST', '/adminApi/accounts/:userId', 'admin', '/adminApi/accounts/nobody'],
   ['GET', '/adminApi/feedback', 'admin'],
   ['GET', '/adminApi/demoRequests', 'admin'],
+  ['GET', '/adminApi/notices', 'admin'],
+  ['POST', '/adminApi/notices', 'admin'],
+  ['POST', '/adminApi/notices/:id/withdraw', 'admin', '/adminApi/notices/none/withdraw'],
 ]
 
 let rig: ApiRig

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { ADMIN } from '../../src/domain/access'
+import { newNoticeSchema, type NewNotice, type StandingNotice } from '../../src/domain/wire'
+import { personOf } from '../api/access'
+import { ProblemError } from '../api/problem'
+import { readBody } from '../api/reading'
+import type { Log } from '../log'
+import { refuseUnsafe } from '../people/unsafe'
+import type { ServerClock } from '../sources/source'
+import type { NamedNotice, NoticeBoard, NoticeLine } from './faces'
+import type { KeptNotices } from './kept'
+
+export type NoticeRoom = {
+  readonly board: NoticeBoard
+  readonly line: NoticeLine
+  readonly kept: KeptNotices
+  readonly clock: ServerClock
+  readonly log: Log
+}
+
+const HOUR_MS = 3_600_000
+/** Nobody reads more, and every browser that joins is told all of them. */
+const MOST_STANDING = 20
+const ID = /^[\w.-]{1,100}$/
+
+type Lasting = Exclude<NewNotice, { readonly type: 'release' }>
+
+const noticeOf = ({ hours, ...said }: Lasting, id: string, now: number): NamedNotice => ({
+  ...said,
+  id,
+  at: now,
+  ...(hours !== undefined && { until: now + hours * HOUR_MS }),
+})
+
+/** The release's message alone may be HTML: browsers sanitise it (C53, S15). */
+const readNotice = (body: unknown): NewNotice => {
+  const said = readBody(newNoticeSchema, body)
+  if (said.type === 'release') refuseUnsafe({ ...said, html: undefined })
+  else refuseUnsafe(said)
+  refuseUnsafe(said, false)
+  return said
+}
+
+const refuseFull = ({ board }: NoticeRoom): void => {
+  if (board.standing().length < MOST_STANDING) return
+  const detail = `At most ${MOST_STANDING} notices stand at a time. Withdraw one first.`
+  throw new ProblemError(409, 'Too many notices.', detail)
+}
+
+/** Administrators' calls about notices to everybody. */
+export const noticeRoutes = (app: FastifyInstance, room: NoticeRoom): void => {
+  const { board, line, kept, clock, log } = room
+  const options = { config: { need: ADMIN } }
+
+  app.get('/adminApi/notices', options, (): readonly StandingNotice[] => board.standing())
+
+  app.post('/adminApi/notices', options, async (request, reply) => {
+    const said = readNotice(request.body)
+    const by = personOf(request).userId
+    const id = randomUUID()
+    if (said.type === 'release') {
+      const { version, html } = said
+      line.tellRelease({ id, ...(version !== undefined && { version }), ...(html !== undefined && { html }) })
+      log.info({ by, id }, 'news of a release told')
+      return reply.code(201).send({ id, type: said.type })
+    }
+    refuseFull(room)
+    const notice = noticeOf(said, id, clock.now())
+    // Kept first: what everybody was told and nobody can withdraw after a restart would be worse than a notice less.
+    await kept.put({ ...notice, by })
+    board.post(notice, by)
+    log.info({ by, id, type: notice.type }, 'notice told')
+    return reply.code(201).send(notice)
+  })
+
+  app.post<{ Params: { id: string } }>('/adminApi/notices/:id/withdraw', options, async (request, reply) => {
+    const { id } = request.params
+    const isThere = ID.test(id) && board.standing().some((notice) => notice.id === id)
+    if (!isThere) throw new ProblemError(404, 'Not found.', 'No notice of this id stands.')
+    await kept.remove(id)
+    board.withdraw(id)
+    log.info({ by: personOf(request).userId, id }, 'notice withdrawn')
+    return reply.code(204).send()
+  })
+}
