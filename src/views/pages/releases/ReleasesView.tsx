@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { areasOf, divided } from '../../../domain/releases'
+import type { Loaded } from '../../../streams/faces'
+import type { Releases } from '../../../streams/releases/faces'
+import { AreaFilter } from './AreaFilter'
+import { ReleaseTable } from './ReleaseTable'
+import './releases.css'
+
+export type ReleasesViewProps = { readonly releases: Loaded<Releases>; readonly onRetry: () => void }
+
+/** What changed for users: a table whose rows open their notes. */
+export const ReleasesView = ({ releases, onRetry }: ReleasesViewProps) => {
+  const [area, setArea] = useState<string>()
+  const loaded = releases.kind === 'ready' ? releases.value : undefined
+  return (
+    <main className="plain releases-page">
+      <section className="panel releases-panel" aria-label="Releases">
+        <header>
+          <h2>Releases</h2>
+          <span className="sum">{loaded && unreadText(loaded)}</span>
+          <span className="grow" />
+          {loaded && <AreaFilter areas={areasOf(loaded.releases)} area={area} onArea={setArea} />}
+        </header>
+        <Body releases={releases} area={area} onRetry={onRetry} onAll={() => setArea(undefined)} />
+      </section>
+    </main>
+  )
+}
+
+const unreadText = ({ releases, seen }: Releases): string => {
+  if (seen === undefined) return ''
+  const { length } = divided(releases, seen, undefined).unread
+  return length === 0 ? 'Nothing new since your last visit' : `${length} new since your last visit`
+}
+
+type BodyProps = ReleasesViewProps & { readonly area: string | undefined; readonly onAll: () => void }
+
+const Body = ({ releases, area, onRetry, onAll }: BodyProps) => {
+  if (releases.kind === 'waiting') return <p className="empty">Loading...</p>
+  if (releases.kind === 'failed')
+    return (
+      <div className="empty">
+        <p>The releases could not be loaded. {releases.why.why}</p>
+        <button type="button" className="btn" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    )
+  const view = divided(releases.value.releases, releases.value.seen, area)
+  if (view.read.length + view.unread.length > 0) return <ReleaseTable {...view} />
+  if (area === undefined) return <p className="empty">No releases yet.</p>
+  return (
+    <div className="empty">
+      <p>No releases in this area any more.</p>
+      <button type="button" className="btn" onClick={onAll}>
+        All areas
+      </button>
+    </div>
+  )
+}

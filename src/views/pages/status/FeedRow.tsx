@@ -1,0 +1,70 @@
+import { memo } from 'react'
+import { numberText, MISSING } from '../../../domain/format'
+import { ageText, clockText, dateAt, dateTimeText, type Instant } from '../../../domain/periods'
+import { feedEffect, feedName, lateByS, type StatusFeed, type Strip } from '../../../domain/status'
+import { useShownNow } from '../../time/now'
+import { FeedStrip } from './FeedStrip'
+import { StateWord } from './StateWord'
+
+type FeedRowProps = { readonly feed: StatusFeed; readonly strip: Strip | undefined }
+
+const count = (value: number | undefined): string => numberText(value, { decimals: 0 })
+
+/** One feed. Only its ages are drawn anew each second. On a phone it is a card, each figure beside its name. */
+export const FeedRow = memo(({ feed, strip }: FeedRowProps) => (
+  <tr role="row" className={feed.state}>
+    <td role="cell" className="st">
+      <StateWord state={feed.state} />
+    </td>
+    <th role="rowheader" scope="row" title={feedEffect(feed.id)}>
+      {feedName(feed.id)}
+    </th>
+    <td role="cell" className="src">
+      {feed.source === '' ? MISSING : feed.source}
+    </td>
+    <td role="cell" className="n" data-name="Last message" title={newsTitle(feed.lastNews)}>
+      <Moment at={feed.lastMessage} />
+    </td>
+    <td role="cell" className="n" data-name="Age">
+      <Age at={feed.lastMessage} />
+    </td>
+    <td role="cell" className="n" data-name="Expected every, s">
+      {count(feed.everyS)}
+    </td>
+    <td role="cell" className="n" data-name="Late by, s">
+      <LateBy feed={feed} />
+    </td>
+    <td role="cell" className="n" data-name="Messages today">
+      {count(feed.messagesToday)}
+    </td>
+    <td role="cell" className="strip-cell">
+      <FeedStrip name={feedName(feed.id)} strip={strip} />
+    </td>
+    <td role="cell" className="why">
+      {feed.why}
+    </td>
+  </tr>
+))
+
+const newsTitle = (at: Instant | undefined): string | undefined =>
+  at === undefined ? undefined : `Last news at ${clockText(at)}`
+
+/** The time of today; of another day with its date. */
+const Moment = ({ at }: { readonly at: Instant | undefined }) => {
+  const now = useShownNow()
+  if (at === undefined) return MISSING
+  return now !== undefined && dateAt(now) !== dateAt(at)
+    ? dateTimeText(at, 'Day_Short_With_Minutes', '24h')
+    : clockText(at)
+}
+
+const Age = ({ at }: { readonly at: Instant | undefined }) => {
+  const now = useShownNow()
+  return at === undefined || now === undefined ? MISSING : ageText(now - at)
+}
+
+const LateBy = ({ feed: { state, lastMessage, everyS } }: { readonly feed: StatusFeed }) => {
+  const now = useShownNow()
+  if (now === undefined || (state !== 'late' && state !== 'down')) return MISSING
+  return count(lateByS(lastMessage, everyS, now))
+}

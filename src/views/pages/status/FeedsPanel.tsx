@@ -1,0 +1,73 @@
+import type { StatusFeed } from '../../../domain/status'
+import type { Status } from '../../../domain/wire/status'
+import type { Freshness, Loaded } from '../../../streams/faces'
+import type { StatusFeeds } from '../../../streams/status/faces'
+import { Panel } from '../../panel/Panel'
+import { FeedRow } from './FeedRow'
+import { known } from './known'
+
+type FeedsPanelProps = {
+  readonly feeds: Loaded<StatusFeeds>
+  readonly strips: Status['strips'] | undefined
+  readonly onRetry: () => void
+}
+
+const COLUMNS = [
+  ['State', ''],
+  ['Feed', ''],
+  ['Source', ''],
+  ['Last message', 'London'],
+  ['Age', ''],
+  ['Expected every', 's'],
+  ['Late by', 's'],
+  ['Today', 'messages'],
+  ['Last 24 h', '5 min cells'],
+  ['Why', ''],
+] as const
+
+/** Columns of numbers, which stand right. */
+const NUMBERS: ReadonlySet<string> = new Set(['Last message', 'Age', 'Expected every', 'Late by', 'Today'])
+
+const sumText = (feeds: readonly StatusFeed[]): string => {
+  const watched = feeds.filter(({ state }) => state !== 'notOffered')
+  const well = watched.filter(({ state }) => state === 'ok').length
+  return feeds.length === 0 ? '' : `${well} of ${watched.length} OK, ${feeds.length - watched.length} not offered`
+}
+
+const NO_FRESHNESS: Freshness = { state: 'waiting' }
+
+/** Every feed with its age and its last 24 hours. */
+export const FeedsPanel = ({ feeds, strips, onRetry }: FeedsPanelProps) => {
+  const { feeds: list = [], freshness = NO_FRESHNESS } = known(feeds) ?? {}
+  return (
+    <Panel title="Feeds" area="feeds-panel" freshness={freshness} sum={sumText(list)} onRetry={onRetry}>
+      {list.length > 0 ? (
+        <div className="status-scroll" tabIndex={0} role="region" aria-label="Feeds, table">
+          <table role="table" className="feeds">
+            <Head />
+            <tbody role="rowgroup">
+              {list.map((feed) => (
+                <FeedRow key={feed.id} feed={feed} strip={strips?.[feed.id]} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <p className="empty">{feeds.kind === 'failed' ? feeds.why.why : 'Loading...'}</p>
+      )}
+    </Panel>
+  )
+}
+
+const Head = () => (
+  <thead role="rowgroup">
+    <tr role="row">
+      {COLUMNS.map(([title, unit]) => (
+        <th key={title} role="columnheader" scope="col" className={NUMBERS.has(title) ? 'n' : undefined}>
+          {title}
+          {unit !== '' && <small>{unit}</small>}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)

@@ -1,0 +1,105 @@
+import { MISSING } from '../../../domain/format'
+import {
+  ageText,
+  clockText,
+  dateAt,
+  dateTimeText,
+  dayText,
+  type Instant,
+  type SettlementDate,
+} from '../../../domain/periods'
+import { dayLogOf, feedEffect, feedName, isStatusFeed, type Incident } from '../../../domain/status'
+import type { Status } from '../../../domain/wire/status'
+import { useShownNow } from '../../time/now'
+import { StateWord } from './StateWord'
+
+type IncidentLogProps = {
+  readonly status: Pick<Status, 'incidents' | 'since'> | undefined
+  readonly day: SettlementDate | undefined
+  readonly why: string | undefined
+}
+
+/** Of a newer server there may be feeds that this page does not know. */
+const known = (incidents: Status['incidents']): readonly Incident[] =>
+  incidents.flatMap(({ feed, end, ...rest }) =>
+    isStatusFeed(feed) ? [{ feed, ...rest, ...(end !== undefined && { end }) }] : [],
+  )
+
+/** What went wrong on the chosen day, as far as the server knows it. */
+export const IncidentLog = ({ status, day, why }: IncidentLogProps) => {
+  const now = useShownNow()
+  const isHere = status !== undefined && day !== undefined && now !== undefined
+  return (
+    <section className="panel incident-log" aria-label="Incident log">
+      <header>
+        <h2>Incident log</h2>
+        <span className="sum">{day === undefined ? '' : dayText(day)}</span>
+      </header>
+      {isHere ? (
+        <DayLog {...dayLogOf(known(status.incidents), status.since, day, now)} day={day} now={now} />
+      ) : (
+        <p className="empty">{why ?? 'Loading...'}</p>
+      )}
+    </section>
+  )
+}
+
+type DayLogProps = ReturnType<typeof dayLogOf> & { readonly day: SettlementDate; readonly now: Instant }
+
+const DayLog = ({ incidents, words, day, now }: DayLogProps) => (
+  <>
+    {incidents.length > 0 && (
+      <div className="status-scroll" tabIndex={0} role="region" aria-label="Incident log, table">
+        <table role="table" className="incidents">
+          <thead role="rowgroup">
+            <tr role="row">
+              {['Start', 'End', 'Lasted', 'State', 'Feed', 'Effect', 'Note'].map((title) => (
+                <th key={title} role="columnheader" scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {incidents.map((each) => (
+              <Line key={`${each.feed} ${each.start}`} incident={each} day={day} now={now} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+    {words !== undefined && <p className="log-words">{words}</p>}
+  </>
+)
+
+/** A time of the log's day; of another day with its date. */
+const timeText = (at: Instant, day: SettlementDate): string =>
+  dateAt(at) === day ? clockText(at) : dateTimeText(at, 'Day_Short_With_Minutes', '24h')
+
+type LineProps = { readonly incident: Incident; readonly day: SettlementDate; readonly now: Instant }
+
+const Line = ({ incident: { feed, start, end, state, note }, day, now }: LineProps) => (
+  <tr role="row">
+    <td role="cell" data-name="Start">
+      {timeText(start, day)}
+    </td>
+    <td role="cell" data-name="End">
+      {end === undefined ? 'Goes on' : timeText(end, day)}
+    </td>
+    <td role="cell" data-name="Lasted">
+      {ageText((end ?? now) - start)}
+    </td>
+    <td role="cell" className="st">
+      <StateWord state={state} />
+    </td>
+    <th role="rowheader" scope="row">
+      {feedName(feed)}
+    </th>
+    <td role="cell" data-name="Effect" className="long">
+      {feedEffect(feed)}
+    </td>
+    <td role="cell" data-name="Note" className="long">
+      {note === '' ? MISSING : note}
+    </td>
+  </tr>
+)

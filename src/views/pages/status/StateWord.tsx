@@ -1,0 +1,15 @@
+import { CircleCheck, CircleDashed, CircleX, Clock, Minus } from 'lucide-react'
+import { STATE_WORDS, type FeedCondition } from '../../../domain/status'
+
+const ICONS = { ok: CircleCheck, late: Clock, down: CircleX, unknown: CircleDashed, notOffered: Minus } as const
+
+/** A state by icon, word and colour. */
+export const StateWord = ({ state }: { readonly state: FeedCondition }) => {
+  const Icon = ICONS[state]
+  return (
+    <span className={`state-word ${state}`}>
+      <Icon aria-hidden />
+      {STATE_WORDS[state]}
+    </span>
+  )
+}
