@@ -1,6 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { notificationDoor } from './infra/notifications'
 import { realSources } from './infra/realSources'
+import { serviceWorkersDoor } from './infra/serviceWorkers'
+import { speechDoor } from './infra/speech'
 import { bendingSources, bentCalls } from './infra/tapeBending'
 import { tapeDoor } from './infra/tapeFile'
 import { TapeRecorder } from './infra/tapeRecorder'
@@ -10,13 +13,18 @@ import { provideSources, withSources } from './streams/current'
 import { keepWarm } from './streams/hooks'
 import { intents$ } from './streams/intents'
 import { keepPeopleWarm, providePeople } from './streams/people/hooks'
+import { provideDescription } from './streams/description/hooks'
 import { keepFormsWarm, provideForms } from './streams/forms/hooks'
+import { provideReleases } from './streams/releases/hooks'
 import { provideSearch } from './streams/search/hooks'
+import { keepNoticesWarm, provideNotices } from './streams/notices/hooks'
 import { keepRoutingWarm, provideRouting } from './streams/routing/hooks'
 import { keepSettingsWarm, provideSettings } from './streams/settings/hooks'
 import { country$ } from './streams/settings/present'
 import { faultSwitches$, provideReplay } from './streams/replayHooks'
 import { replay } from './streams/replayIntents'
+import { provideStatus } from './streams/status/hooks'
+import { startUp } from './streams/startup/present'
 import { provideView } from './streams/view/hooks'
 import { view$ } from './streams/view/present'
 import { App } from './views/App'
@@ -34,8 +42,14 @@ providePeople(peoplesWorld, { country$, view$ })
 provideSettings(peoplesWorld)
 provideForms(peoplesWorld)
 provideSearch(peoplesWorld)
+provideDescription(peoplesWorld)
+provideReleases(peoplesWorld)
+provideStatus({ ...peoplesWorld, running: () => performance.now() })
 provideRouting(peoplesWorld, EXISTING)
+const notifications = notificationDoor(window)
+provideNotices({ ...peoplesWorld, notifications, speech: speechDoor(window) })
 keepPeopleWarm()
+startUp({ notifications, workers: serviceWorkersDoor(navigator) })
 
 const recorder = new TapeRecorder(real.clock.now)
 provideReplay({
@@ -56,6 +70,7 @@ keepWarm()
 keepSettingsWarm()
 keepRoutingWarm()
 keepFormsWarm()
+keepNoticesWarm()
 
 createRoot(root).render(
   <StrictMode>
