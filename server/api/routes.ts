@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { currentRoutes } from '../current/currentRoutes'
 import { boaRoutes } from './boa'
 import type { ApiContext } from './context'
 import { endpointRoutes } from './endpoints'
@@ -30,5 +31,6 @@ export const apiRoutes = (app: FastifyInstance, context: ApiContext): void => {
   endpointRoutes(app, context)
   boaRoutes(app, context)
   liveTableRoutes(app, context)
+  currentRoutes(app, context)
   frontendLogRoutes(app, context)
 }

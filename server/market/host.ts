@@ -5,12 +5,14 @@ import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
 import type { PeriodRef, SettlementDate } from '../../src/domain/periods'
 import {
   groupOf,
+  type Current,
   type Heartbeat,
   type LiveTable,
   type Mark,
   type PlantStore,
   type TradingPeriod,
 } from '../../src/domain/wire'
+import { CurrentDesk } from '../current/currentDesk'
 import type { Log } from '../log'
 import type { MarketSource, ServerClock } from '../sources/source'
 import type { LiveMarket } from './liveMarket'
@@ -51,14 +53,17 @@ export class MarketHost implements LiveMarket {
   private heard = false
   private announced: TradingPeriod
   private readonly books: StackBooks
+  private readonly desk: CurrentDesk
   private readonly tables: readonly LiveTableWriter[]
   private readonly projecting: ReturnType<typeof coalesced>
   private readonly running = new Map<string, Cancel>()
   private listening: Subscription | undefined
+  private lookingBack: Subscription | undefined
 
   constructor(private readonly options: Options) {
-    const { clock, publisher } = options
+    const { clock, publisher, source } = options
     this.books = new StackBooks(publisher)
+    this.desk = new CurrentDesk({ clock, publisher, lacks: source.lacks })
     this.tables = TABLE_VIEWS.map((view) => new LiveTableWriter(publisher, view))
     this.announced = tradingPeriodAt(clock.now())
     this.projecting = coalesced(clock, PROJECT_MS, () => this.project())
@@ -80,6 +85,8 @@ export class MarketHost implements LiveMarket {
 
   stop(): void {
     this.listening?.unsubscribe()
+    this.lookingBack?.unsubscribe()
+    this.desk.stop()
     this.projecting.cancel()
     for (const cancel of this.running.values()) cancel()
     this.running.clear()
@@ -106,6 +113,10 @@ export class MarketHost implements LiveMarket {
     const found = this.tables.find((each) => each.moduleType === moduleType)
     if (found?.covers(this.options.clock.now()) === false) this.project()
     return found?.read()
+  }
+
+  current(country: string): Current {
+    return this.desk.read(country)
   }
 
   priceRules(ref: PeriodRef): PriceRules | undefined {
@@ -141,7 +152,27 @@ export class MarketHost implements LiveMarket {
     this.market = foldMarket(this.market, events)
     this.heard = true
     this.options.heard?.(events)
+    this.desk.hear(this.market, events)
     this.projecting.ask()
+    this.lookBack()
+  }
+
+  /** Once the market runs: what was told before. The market itself remembers prices and news of it, charts the rest. */
+  private lookBack(): void {
+    const { source, log } = this.options
+    this.lookingBack ??= source.past$?.subscribe({
+      next: (events) => {
+        this.market = foldMarket(
+          this.market,
+          events.filter(({ kind }) => kind === 'dayAhead' || kind === 'message'),
+        )
+        this.desk.hear(this.market, events)
+        this.projecting.ask()
+      },
+      error: (error: unknown) => {
+        log.warn({ err: error }, 'the last days could not be looked at: charts begin now')
+      },
+    })
   }
 
   /** A source must not break off. If it does, every feed shows as down with the reason until it is heard again. */
@@ -177,6 +208,7 @@ export class MarketHost implements LiveMarket {
     const at = clock.now()
     // Some rules are of time alone: a feed grows late, a minute passes.
     this.project()
+    this.desk.beat()
     this.announcePeriod()
     publisher.toAll('heartbeat', { at } satisfies Heartbeat)
     this.sendMarks(groupOf.page('boa', 'Gb'), { at, marks: this.books.marks() })

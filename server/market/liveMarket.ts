@@ -1,6 +1,6 @@
 import type { MarketState } from '../../src/domain/market/state'
 import type { PeriodRef, SettlementDate } from '../../src/domain/periods'
-import type { LiveTable, PlantStore } from '../../src/domain/wire'
+import type { Current, LiveTable, PlantStore } from '../../src/domain/wire'
 import type { PriceRules } from './priceRules'
 import type { BoaLive } from './stackBooks'
 
@@ -19,6 +19,8 @@ export type LiveMarket = {
   table(moduleType: string): LiveTable | undefined
   /** What a what-if on a period is priced with; undefined for a period that the archive answers for. */
   priceRules(ref: PeriodRef): PriceRules | undefined
+  /** What The Current shows of a country; figures that are not known say why. */
+  current(country: string): Current
   plantStore(): PlantStore
   /** The first London day that can be asked for. */
   earliestDay(): SettlementDate

@@ -1,3 +1,4 @@
+import { CURRENT_NEWS, currentNewsRows, INTERCONNECTORS, interconnectorRows } from '../../src/domain/current'
 import { BM_FEED, bmFeedRows } from '../../src/domain/market/bmFeed'
 import { CURRENT_ACTIONS, currentActionRows } from '../../src/domain/market/currentActions'
 import { dateAt } from '../../src/domain/periods'
@@ -17,4 +18,23 @@ const CURRENT_ACTIONS_VIEW: TableView = {
   lifeOf: () => 'always',
 }
 
-export const TABLE_VIEWS: readonly TableView[] = [BM_FEED_VIEW, CURRENT_ACTIONS_VIEW]
+/** The cables to other countries, for everyone. */
+const INTERCONNECTORS_VIEW: TableView = {
+  definition: INTERCONNECTORS,
+  rowsOf: interconnectorRows,
+  lifeOf: () => 'always',
+}
+
+/** News and warnings, for everyone. */
+const CURRENT_NEWS_VIEW: TableView = {
+  definition: CURRENT_NEWS,
+  rowsOf: currentNewsRows,
+  lifeOf: () => 'always',
+}
+
+export const TABLE_VIEWS: readonly TableView[] = [
+  BM_FEED_VIEW,
+  CURRENT_ACTIONS_VIEW,
+  INTERCONNECTORS_VIEW,
+  CURRENT_NEWS_VIEW,
+]

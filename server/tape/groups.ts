@@ -1,3 +1,4 @@
+import { CURRENT_NEWS, INTERCONNECTORS } from '../../src/domain/current'
 import { BM_FEED } from '../../src/domain/market/bmFeed'
 import { CURRENT_ACTIONS } from '../../src/domain/market/currentActions'
 import type { TapeLine } from '../../src/domain/tape/format'
@@ -10,6 +11,8 @@ export const TABLE_GROUPS: readonly string[] = [
   STACKS,
   groupOf.module(BM_FEED.moduleType),
   groupOf.module(CURRENT_ACTIONS.moduleType),
+  groupOf.module(INTERCONNECTORS.moduleType),
+  groupOf.module(CURRENT_NEWS.moduleType),
 ]
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

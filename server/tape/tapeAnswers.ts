@@ -1,3 +1,4 @@
+import { CURRENT_NEWS, INTERCONNECTORS } from '../../src/domain/current'
 import { BM_FEED } from '../../src/domain/market/bmFeed'
 import { CURRENT_ACTIONS } from '../../src/domain/market/currentActions'
 import {
@@ -29,6 +30,8 @@ export type Standing = { readonly mirror: Mirror; readonly position: number; rea
 const NAMES: Readonly<Record<string, string>> = {
   [BM_FEED.moduleType]: 'The BM feed',
   [CURRENT_ACTIONS.moduleType]: 'The list of latest acceptances',
+  [INTERCONNECTORS.moduleType]: 'The table of interconnectors',
+  [CURRENT_NEWS.moduleType]: 'The news',
 }
 
 /** Stacks of earlier periods kept ready, about a megabyte each. */

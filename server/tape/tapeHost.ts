@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { SourceInfo } from '../../src/domain/market/events'
+import { currentWithout } from '../../src/domain/current'
 import type { MarketState } from '../../src/domain/market/state'
 import { dateAt, periodEnd, type PeriodRef, type SettlementDate } from '../../src/domain/periods'
 import type { TapeLine } from '../../src/domain/tape/format'
 import { EMPTY_MIRROR, foldLine, type Mirror } from '../../src/domain/tape/mirror'
 import type { Speed } from '../../src/domain/tape/player'
 import type { Tape } from '../../src/domain/tape/read'
-import { HUB_EVENTS, type HubEventName, type LiveTable, type PlantStore } from '../../src/domain/wire'
+import { HUB_EVENTS, type Current, type HubEventName, type LiveTable, type PlantStore } from '../../src/domain/wire'
 import type { Log } from '../log'
 import type { Archive, FixedPeriod } from '../market/archive'
 import type { LiveMarket } from '../market/liveMarket'
@@ -105,6 +106,11 @@ export class TapeHost implements LiveMarket {
   priceRules(ref: PeriodRef): PriceRules {
     const { marketPrice } = this.boa(ref).metrics
     return { market: marketPrice === undefined ? {} : { marketPrice }, lossMultipliers: new Map() }
+  }
+
+  /** A tape holds live tables and stacks, no figures of days. */
+  current(country: string): Current {
+    return currentWithout(country, 'Not part of this recording.', this.clock.now())
   }
 
   plantStore(): PlantStore {

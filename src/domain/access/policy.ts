@@ -48,6 +48,8 @@ export const refusalOf = (need: Need, licence: Licence | undefined, country = 'G
 export const TABLE_NEEDS: Readonly<Record<string, Need>> = {
   BmFeed: oneOfPages('boa-dashboard', 'dashboard'),
   CurrentActions: ANYONE,
+  Interconnectors: ANYONE,
+  CurrentNews: ANYONE,
   Status: oneOfPages('status'),
 }
 

@@ -75,10 +75,17 @@ const rowOf = (message: MarketMessage): Row => {
 const newestFirst = (a: MarketMessage, b: MarketMessage): number =>
   b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1)
 
+const sorted = new WeakMap<MarketState['messages'], readonly MarketMessage[]>()
+
+const inOrder = (messages: MarketState['messages']): readonly MarketMessage[] => {
+  const known = sorted.get(messages) ?? [...messages.values()].sort(newestFirst)
+  sorted.set(messages, known)
+  return known
+}
+
 /** The rows of CurrentNews: at most fifty of the last seven days. A row keeps its identity while its message does. */
 export const currentNewsRows = ({ messages }: Pick<MarketState, 'messages'>, now: Instant): readonly Row[] =>
-  [...messages.values()]
+  inOrder(messages)
     .filter(({ publishedAt }) => publishedAt > now - MESSAGE_MEMORY_MS && publishedAt <= now)
-    .sort(newestFirst)
     .slice(0, NEWS_ROWS)
     .map(rowOf)

@@ -1,7 +1,7 @@
 import type { LiveTableDefinition } from '../market/bmFeed'
 import type { FuelRow } from '../market/events'
 import type { MarketState } from '../market/state'
-import type { Instant } from '../periods'
+import { HALF_HOUR_MS, type Instant } from '../periods'
 import type { Cell, Header, Row } from '../wire'
 import { dayAheadPriceAt } from './dayAhead'
 import { linkOf, LINKS, type Link } from './links'
@@ -66,8 +66,7 @@ const rowOf = (id: string, name: string, cells: { flow?: number; capacity?: numb
 const given = <K extends string>(key: K, value: number | undefined): { readonly [P in K]?: number } =>
   value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: number })
 
-/** One row a cable, the largest first; what nobody has told of one is missing. Cables we do not know stand last. */
-export const interconnectorRows = (state: MarketState, now: Instant): readonly Row[] => {
+const made = (state: MarketState, now: Instant): readonly Row[] => {
   const told = (state.fuelMix?.rows ?? []).filter(({ fuel }) => fuel === 'Interconnector')
   const flowOf = (link: Link): number | undefined => told.find(({ name }) => linkOf(name) === link)?.mw
   const unknown = (row: FuelRow): boolean => linkOf(row.name) === undefined
@@ -81,4 +80,21 @@ export const interconnectorRows = (state: MarketState, now: Instant): readonly R
     ),
     ...told.filter(unknown).map(({ name, mw }) => rowOf(name, name, { flow: mw })),
   ]
+}
+
+type Kept = { readonly fuelMix: MarketState['fuelMix']; readonly halfHour: number; readonly rows: readonly Row[] }
+const kept = new WeakMap<MarketState['dayAhead'], Kept>()
+
+/**
+ * One row a cable, the largest first; what nobody has told of one is missing. Cables we do not know stand last. The same
+ * rows while nothing they are made of has changed.
+ */
+export const interconnectorRows = (state: MarketState, now: Instant): readonly Row[] => {
+  const { fuelMix, dayAhead } = state
+  const halfHour = Math.floor(now / HALF_HOUR_MS)
+  const known = kept.get(dayAhead)
+  if (known !== undefined && known.fuelMix === fuelMix && known.halfHour === halfHour) return known.rows
+  const rows = made(state, now)
+  kept.set(dayAhead, { fuelMix, halfHour, rows })
+  return rows
 }

@@ -1,4 +1,5 @@
 import { applyPatches, bookFromSnapshot, type BoaBook } from '../boa/book'
+import { CURRENT_NEWS, INTERCONNECTORS } from '../current'
 import { BM_FEED, type LiveTableDefinition } from '../market/bmFeed'
 import { CURRENT_ACTIONS } from '../market/currentActions'
 import { HALF_HOUR_MS, parsePeriodKey, periodStart, type PeriodRef } from '../periods'
@@ -53,6 +54,8 @@ const refused = (why: string): Verdict => ({ kind: 'refused', why })
 const DEFINITIONS: Readonly<Record<string, LiveTableDefinition>> = {
   [BM_FEED.moduleType]: BM_FEED,
   [CURRENT_ACTIONS.moduleType]: CURRENT_ACTIONS,
+  [INTERCONNECTORS.moduleType]: INTERCONNECTORS,
+  [CURRENT_NEWS.moduleType]: CURRENT_NEWS,
 }
 
 /** The rules that writer and readers of a live table share. */

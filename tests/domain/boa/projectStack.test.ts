@@ -49,6 +49,8 @@ const market = (
   units: new Map(units.map((unit) => [unit.id, unit])),
   periods: new Map([[periodKey(PERIOD), { period: PERIOD, bsad: [], ...period }]]),
   feeds,
+  dayAhead: new Map(),
+  messages: new Map(),
 })
 
 const bsad = (id: string, volume: number, cost: number | null, own: Partial<BsadAction> = {}): BsadAction => ({

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { ANYONE } from '../../src/domain/access'
+import { countryOf } from '../../src/domain/reference'
+import type { ApiContext } from '../api/context'
+import { keepPrepared, sendPrepared, type PreparedJson } from '../api/preparedJson'
+import { ProblemError } from '../api/problem'
+
+const NO_COUNTRY = new ProblemError(
+  404,
+  'Not found.',
+  'There is no such country. Write it as in the settings, e.g. Gb or France.',
+)
+
+/** Names of bodies: who has one already is told so, and no more. */
+const tags = new WeakMap<PreparedJson, string>()
+const tagOf = (json: PreparedJson): string => {
+  const tag = tags.get(json) ?? `W/"${createHash('sha256').update(json.text()).digest('base64url').slice(0, 22)}"`
+  tags.set(json, tag)
+  return tag
+}
+
+const has = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((each) => each.trim() === tag || each.trim() === '*') ?? false
+
+/**
+ * GET /staticApi/current/{country}: the figures of The Current and the series of its charts, for everyone. A country
+ * that this server has no market of is answered with nulls and the reason; text that is no country's with 404.
+ */
+export const currentRoutes = (app: FastifyInstance, { host }: Pick<ApiContext, 'host'>): void => {
+  const prepared = keepPrepared()
+  app.get<{ Params: { readonly country: string } }>(
+    '/staticApi/current/:country',
+    { config: { need: ANYONE } },
+    async (request, reply) => {
+      const country = countryOf(request.params.country)
+      if (country === undefined) throw NO_COUNTRY
+      const json = prepared(host.current(country.id), '', (current) => current)
+      const tag = tagOf(json)
+      void reply.header('etag', tag).header('cache-control', 'no-cache')
+      if (has(request.headers['if-none-match'], tag)) return reply.code(304).header('vary', 'accept-encoding').send()
+      return await sendPrepared(request, reply, json)
+    },
+  )
+}
