@@ -1,16 +1,16 @@
 import DOMPurify from 'dompurify'
-import { safeLink } from '../../domain/releases'
+import { safeLink } from '../../domain/notices'
 
 const TAGS = ['p', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li', 'a', 'br', 'h3']
 
 const keepSafeLink = (node: Element): void => {
   if (node.nodeName !== 'A') return
-  const link = safeLink(node.getAttribute('href') ?? '', window.location.origin)
+  const link = safeLink(node.getAttribute('href') ?? undefined)
   if (link === undefined) {
     node.removeAttribute('href')
     return
   }
-  node.setAttribute('href', link)
+  node.setAttribute('href', link.kind === 'path' ? link.path : link.href)
   node.setAttribute('rel', 'noopener noreferrer')
   node.setAttribute('target', '_blank')
 }

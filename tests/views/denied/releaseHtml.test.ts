@@ -76,7 +76,7 @@ describe('HTML of the server', () => {
       expect(ALLOWED).toContain(node.nodeName)
       for (const { name, value } of node.attributes) {
         expect(['href', 'rel', 'target']).toContain(name)
-        if (name === 'href') expect(value).toMatch(/^(https:\/\/www\.elexon\.co\.uk\/|http:\/\/localhost:3000\/)/)
+        if (name === 'href') expect(value).toMatch(/^(https:\/\/www\.elexon\.co\.uk\/|\/my-account$)/)
         expect(value).not.toContain('evil.example')
       }
     }
@@ -99,6 +99,12 @@ describe('HTML of the server', () => {
   it('S17 a link opens apart and tells the other site nothing', () => {
     expect(cleaned('<a href="https://www.elexon.co.uk/notes">Notes</a>')).toBe(
       '<a href="https://www.elexon.co.uk/notes" rel="noopener noreferrer" target="_blank">Notes</a>',
+    )
+  })
+
+  it('S17 a path of this site stays a path', () => {
+    expect(cleaned('<a href="/my-account">Account</a>')).toBe(
+      '<a href="/my-account" rel="noopener noreferrer" target="_blank">Account</a>',
     )
   })
 
