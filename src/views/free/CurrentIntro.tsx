@@ -1,7 +1,14 @@
-/** What Enact is, in one sentence. */
-export const CurrentIntro = () => (
-  <p className="intro">
-    Enact shows the GB balancing market as it happens: every bid, offer and acceptance, the price they make, and how far
-    each number can be trusted.
-  </p>
+type CurrentIntroProps = { readonly onAccess: () => void }
+
+/** What Enact is, in one sentence, and how the rest of it is had. */
+export const CurrentIntro = ({ onAccess }: CurrentIntroProps) => (
+  <div className="intro">
+    <p>
+      Enact shows the GB balancing market as it happens: every bid, offer and acceptance, the price they make, and how
+      far each number can be trusted.
+    </p>
+    <button type="button" className="btn s primary" onClick={onAccess}>
+      Get Access
+    </button>
+  </div>
 )

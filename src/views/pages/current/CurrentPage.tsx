@@ -1,59 +1,50 @@
-import { use, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { START_PATH } from '../../../domain/access'
-import { zoneText } from '../../../domain/periods'
-import { CurrentIntro } from '../../free/CurrentIntro'
-import { RestLine } from '../../free/RestLine'
-import { PageFrame } from '../../shell/PageFrame'
-import { ShellContext, type ShellActs } from '../../shell/shellActs'
+import { use } from 'react'
+import { pageOf } from '../../../domain/access'
+import { countryOf } from '../../../domain/reference'
+import { useConnection, useTable } from '../../../streams/hooks'
+import { retryNow } from '../../../streams/intents'
+import { useTableRows } from '../../../streams/news/hooks'
+import type { Current } from '../../../domain/wire'
+import type { Loaded } from '../../../streams/faces'
+import { useOwn } from '../../own/settings'
+import { ShellContext } from '../../shell/shellActs'
 import { LiveTable } from '../../table/LiveTable'
-import { useShownNow } from '../../time/now'
-import './current.css'
+import { EXISTING } from '../existing'
+import { CurrentBoard } from './CurrentBoard'
+import { NewsPanel } from './NewsPanel'
+
+const useTheCurrent = (): Loaded<Current> => ({ kind: 'waiting' })
 
 /** `/`: what is happening now, for everyone (catalogue A1, feature row AC07). */
-export const CurrentPage = () => (
-  <PageFrame page="The Current">
-    <CurrentView acts={use(ShellContext)}>
-      <LiveTable moduleType="CurrentActions" title="Balancing actions, latest 5" area="actions" />
-    </CurrentView>
-  </PageFrame>
+export const CurrentPage = () => {
+  const acts = use(ShellContext)
+  const { country } = useOwn()
+  return (
+    <CurrentBoard
+      who={acts?.who}
+      loaded={useTheCurrent()}
+      connection={useConnection()}
+      abroad={country.toLowerCase() === 'gb' ? undefined : nameOf(country)}
+      open={acts?.who === 'signedIn' ? EXISTING : PUBLIC}
+      onAccess={() => acts?.openAccess()}
+      onRetry={retryNow}
+      links={<LiveTable moduleType="Interconnectors" title="Interconnectors" area="links" />}
+      actions={<LiveTable moduleType="CurrentActions" title="Balancing actions, latest 5" area="actions" />}
+      news={<News />}
+    />
+  )
+}
+
+/** The pages that a visitor can go to. */
+const PUBLIC: ReadonlySet<string> = new Set([...EXISTING].filter((key) => pageOf(key)?.login === false))
+
+const nameOf = (country: string): string => countryOf(country)?.name ?? country
+
+const News = () => (
+  <NewsPanel
+    table={useTable('CurrentNews')}
+    rows={useTableRows('CurrentNews')}
+    onRetry={retryNow}
+    hasPage={EXISTING.has('current-news')}
+  />
 )
-
-type CurrentViewProps = {
-  readonly acts: ShellActs | undefined
-  /** The table. */
-  readonly children: ReactNode
-}
-
-/** A visitor is told what Enact is and how to get in; who is signed in is led to the desk. */
-export const CurrentView = ({ acts, children }: CurrentViewProps) => {
-  const free = acts?.who === 'free'
-  return (
-    <>
-      <main className="plain current">
-        {free && <CurrentIntro />}
-        <div className="actions-box">
-          {children}
-          {free && <RestLine onAccess={acts.openAccess} />}
-          {acts?.who === 'signedIn' && (
-            <p className="rest">
-              <span>The five latest acceptances. All of them stand on the BOA desk.</span>
-              <Link to={START_PATH}>Open the BOA desk</Link>
-            </p>
-          )}
-        </div>
-      </main>
-      <Foot />
-    </>
-  )
-}
-
-const Foot = () => {
-  const now = useShownNow()
-  return (
-    <footer className="current-foot">
-      Times are London time{now === undefined ? '' : ` (${zoneText(now)})`}. Prices are those of the accepted bids and
-      offers.
-    </footer>
-  )
-}

@@ -1,0 +1,105 @@
+import { memo, type ReactNode } from 'react'
+import { zoneText } from '../../../domain/periods'
+import type { Current } from '../../../domain/wire'
+import type { Connection, Loaded } from '../../../streams/faces'
+import { CurrentIntro } from '../../free/CurrentIntro'
+import { RestLine } from '../../free/RestLine'
+import { Panel } from '../../panel/Panel'
+import { isOld } from '../../panel/freshnessWords'
+import type { ShellActs } from '../../shell/shellActs'
+import { useShownNow } from '../../time/now'
+import { CurrentCharts } from './CurrentCharts'
+import { currentFreshness, lastCurrent } from './currentFreshness'
+import { CurrentTiles } from './CurrentTiles'
+import { FrequencyPanel } from './FrequencyPanel'
+import './current.css'
+
+export type CurrentBoardProps = {
+  readonly who: ShellActs['who'] | undefined
+  readonly loaded: Loaded<Current>
+  readonly connection: Connection
+  /** The name of another country than Great Britain, of which less is offered. */
+  readonly abroad: string | undefined
+  /** Keys of pages that a tile may lead to. */
+  readonly open: ReadonlySet<string>
+  readonly onAccess: () => void
+  readonly onRetry: () => void
+  /** The tables and the news, each of which hears for itself. */
+  readonly links: ReactNode
+  readonly actions: ReactNode
+  readonly news: ReactNode
+}
+
+/** The state of power on one screen: six figures, two charts, three lists (catalogue A1). */
+export const CurrentBoard = (props: CurrentBoardProps) => {
+  const { who, loaded, connection, abroad, open, onAccess, onRetry } = props
+  return (
+    <main className="plain current">
+      {who === 'free' && <CurrentIntro onAccess={onAccess} />}
+      {abroad !== undefined && <Abroad country={abroad} />}
+      <TilesPart loaded={loaded} connection={connection} open={open} />
+      <div className="board">
+        <ChartsPart loaded={loaded} connection={connection} onRetry={onRetry} />
+        {props.links}
+        <div className="actions-box">
+          {abroad === undefined ? (
+            <>
+              {props.actions}
+              <RestLine free={who === 'free'} onAccess={onAccess} />
+              <FrequencyPanel frequency={lastCurrent(loaded)?.figures.frequency} />
+            </>
+          ) : (
+            <NotOffered country={abroad} />
+          )}
+        </div>
+        {props.news}
+      </div>
+      <Foot />
+    </main>
+  )
+}
+
+/** Heard second by second, so that the boards around are not drawn again by it. */
+const useFreshness = ({ loaded, connection }: Pick<CurrentBoardProps, 'loaded' | 'connection'>) =>
+  currentFreshness(loaded, connection, useShownNow())
+
+const TilesPart = ({ open, ...heard }: Pick<CurrentBoardProps, 'loaded' | 'connection' | 'open'>) => (
+  <CurrentTiles figures={lastCurrent(heard.loaded)?.figures} old={isOld(useFreshness(heard))} open={open} />
+)
+
+const ChartsPart = ({ onRetry, ...heard }: Pick<CurrentBoardProps, 'loaded' | 'connection' | 'onRetry'>) => {
+  const freshness = useFreshness(heard)
+  return <SteadyCharts current={lastCurrent(heard.loaded)} freshness={freshness} onRetry={onRetry} />
+}
+
+const SteadyCharts = memo(
+  CurrentCharts,
+  (a, b) =>
+    a.current === b.current && a.onRetry === b.onRetry && JSON.stringify(a.freshness) === JSON.stringify(b.freshness),
+)
+
+const Abroad = ({ country }: { country: string }) => (
+  <p className="abroad">
+    {country}: day-ahead prices, generation mix and flows. System price, intraday index, frequency and balancing actions
+    are offered for Great Britain only.
+  </p>
+)
+
+const NotOffered = ({ country }: { country: string }) => (
+  <Panel title="Balancing actions" area="actions" freshness={{ state: 'waiting' }}>
+    <div className="empty">
+      <b>Not offered for {country}</b>
+      <span>Balancing actions are shown for Great Britain. The country is chosen in the settings.</span>
+    </div>
+  </Panel>
+)
+
+const Foot = () => {
+  const now = useShownNow()
+  return (
+    <p className="current-foot">
+      Times are London time{now === undefined ? '' : ` (${zoneText(now)})`}. System prices are as first published and
+      may be settled otherwise.
+    </p>
+  )
+}

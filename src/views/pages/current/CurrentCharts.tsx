@@ -1,0 +1,109 @@
+import { ParentSize } from '@visx/responsive'
+import { Table2 } from 'lucide-react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { zoneText } from '../../../domain/periods'
+import type { Current } from '../../../domain/wire'
+import type { Freshness } from '../../../streams/faces'
+import type { ChartName, Cross } from '../../current/crosshair'
+import { fuelLabel, fuelName } from '../../current/mixLayers'
+import type { PlotProps } from '../../current/PricesPlot'
+import { SeriesTableView } from '../../current/SeriesTableView'
+import { Panel } from '../../panel/Panel'
+
+// Both drawings come in one piece of their own: the figures above them do not wait for it.
+const PricesPlot = lazy(async () => ({ default: (await import('../../current/plots')).PricesPlot }))
+const MixPlot = lazy(async () => ({ default: (await import('../../current/plots')).MixPlot }))
+
+type CurrentChartsProps = {
+  readonly current: Current | undefined
+  readonly freshness: Freshness
+  readonly onRetry: () => void
+}
+
+/** Prices and the generation mix of 48 hours, read by one crosshair. */
+export const CurrentCharts = (props: CurrentChartsProps) => {
+  const [cross, setCross] = useState<Cross>()
+  const shared = { ...props, cross, onCross: setCross }
+  return (
+    <>
+      <ChartPanel {...shared} chart="prices" title="Prices" Plot={PricesPlot} note="48 hours" />
+      <ChartPanel
+        {...shared}
+        chart="mix"
+        title="Generation mix"
+        Plot={MixPlot}
+        note={props.current ? mixNote(props.current) : '48 hours, net imports last'}
+      />
+    </>
+  )
+}
+
+/** Fuels without any value are named: the stack is without them. */
+const mixNote = ({ generation }: Current): string => {
+  const unknown = Object.entries(generation)
+    .filter(([, points]) => points.every(([, mw]) => mw === null))
+    .map(([fuel]) => fuelLabel(fuelName(fuel)))
+  return unknown.length === 0
+    ? '48 hours, net imports last'
+    : `48 hours, net imports last, partial: no ${unknown.join(', ')}`
+}
+
+type ChartPanelProps = CurrentChartsProps & {
+  readonly chart: ChartName
+  readonly title: string
+  readonly note: string
+  readonly Plot: ComponentType<PlotProps>
+  readonly cross: Cross | undefined
+  readonly onCross: (cross: Cross | undefined) => void
+}
+
+const ChartPanel = ({ chart, title, note, Plot, current, freshness, onRetry, ...shared }: ChartPanelProps) => {
+  const [table, setTable] = useState(false)
+  return (
+    <Panel
+      title={title}
+      area={`chart-${chart}`}
+      freshness={freshness}
+      onRetry={onRetry}
+      sum={current ? `${note}, ${zoneText(current.to)}` : note}
+      tools={
+        <button
+          type="button"
+          className="icon s"
+          aria-pressed={table}
+          aria-label={`Show ${title} as a table`}
+          title="Show as table"
+          onClick={() => setTable(!table)}
+        >
+          <Table2 aria-hidden />
+        </button>
+      }
+    >
+      {table && current ? (
+        <SeriesTableView current={current} chart={chart} label={title} />
+      ) : (
+        <div className="plot">
+          <Suspense>{current && <Body chart={chart} current={current} Plot={Plot} {...shared} />}</Suspense>
+          {!current && <Empty freshness={freshness} />}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const Empty = ({ freshness }: { freshness: Freshness }) => (
+  <div className="empty">{freshness.state === 'failed' ? 'No Data' : 'Loading...'}</div>
+)
+
+type BodyProps = Pick<ChartPanelProps, 'chart' | 'Plot' | 'cross' | 'onCross'> & { readonly current: Current }
+
+const Body = ({ chart, Plot, current, ...shared }: BodyProps) => {
+  const series = chart === 'prices' ? Object.values(current.prices) : Object.values(current.generation)
+  if (series.every((points) => points.every(([, value]) => value === null)))
+    return <div className="empty">{chart === 'prices' ? 'No prices known' : 'No generation known'}</div>
+  return (
+    <ParentSize debounceTime={0}>
+      {({ width, height }) => width > 0 && height > 0 && <Plot {...shared} {...{ current, width, height }} />}
+    </ParentSize>
+  )
+}

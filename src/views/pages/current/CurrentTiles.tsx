@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { pageOf } from '../../../domain/access'
+import type { CurrentFigures } from '../../../domain/wire'
+import { useNiv } from '../../own/niv'
+import { flash } from '../../table/flash'
+import { useShownNow } from '../../time/now'
+import { currentTiles, WAITING_TILES, type Reading, type Tile } from './currentTiles'
+import './tiles.css'
+
+type CurrentTilesProps = {
+  /** Undefined while waiting. */
+  readonly figures: CurrentFigures | undefined
+  /** True when the numbers must be shown as old. */
+  readonly old: boolean
+  /** Pages that can be gone to from here; a tile that leads to none of them is no link. */
+  readonly open: ReadonlySet<string>
+}
+
+/** The six figures that are read first. */
+export const CurrentTiles = ({ figures, old, open }: CurrentTilesProps) => {
+  const niv = useNiv()
+  const now = useShownNow()
+  const tiles = figures ? currentTiles(figures, niv, now) : WAITING_TILES
+  return (
+    <section className={`tiles${old ? ' is-old' : ''}`} aria-label="Key figures" aria-busy={figures === undefined}>
+      {tiles.map((tile) => (
+        <TileBox key={tile.key} tile={tile} to={tile.pages.find((key) => open.has(key))} />
+      ))}
+    </section>
+  )
+}
+
+const TileBox = ({ tile, to }: { tile: Tile; to: string | undefined }) => {
+  const page = to === undefined ? undefined : pageOf(to)
+  const name = `tile tile-${tile.key}`
+  if (!page) return <div className={name}>{<TileContent tile={tile} />}</div>
+  return (
+    <Link className={name} to={page.path.replace(/\/:.*$/, '')} title={`Open ${page.displayName}`}>
+      <TileContent tile={tile} />
+    </Link>
+  )
+}
+
+const TileContent = ({ tile: { name, unit, readings, note } }: { tile: Tile }) => (
+  <>
+    <span className="k">
+      <span>{name}</span>
+      <em>{unit}</em>
+    </span>
+    <span className="readings">
+      {readings.map((reading, i) => (
+        <ReadingBox key={reading.label ?? i} reading={reading} />
+      ))}
+    </span>
+    {note !== undefined && (
+      <span className="s" title={note}>
+        {note}
+      </span>
+    )}
+  </>
+)
+
+const ReadingBox = ({ reading: { text, note, late, label } }: { reading: Reading }) => {
+  const value = useRef<HTMLSpanElement>(null)
+  const before = useRef(text)
+  useEffect(() => {
+    if (before.current !== '' && before.current !== text && value.current) flash(value.current)
+    before.current = text
+  }, [text])
+  const words = label === undefined || note === '' ? note : `${label}, ${note}`
+  return (
+    <span className="reading">
+      <span className="v" ref={value}>
+        {text}
+      </span>
+      <span className={note === '' ? 's tick' : 's'} title={words}>
+        {late !== undefined && <b className="late-badge">{late}</b>}
+        {words === '' ? label : words}
+      </span>
+    </span>
+  )
+}

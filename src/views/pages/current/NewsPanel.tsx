@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom'
+import { clockMinuteText, dateAt, dayText } from '../../../domain/periods'
+import type { Row } from '../../../domain/wire'
+import type { Loaded, TableView } from '../../../streams/faces'
+import { Panel } from '../../panel/Panel'
+import { useShownNow } from '../../time/now'
+import { Headline } from '../currentNews/Headline'
+import { newsOf, type NewsItem } from '../currentNews/newsItem'
+import { tableFreshness } from './tableFreshness'
+
+type NewsPanelProps = {
+  readonly table: Loaded<TableView>
+  readonly rows: readonly Row[]
+  readonly onRetry: () => void
+  /** False where the page of all news is not there. */
+  readonly hasPage: boolean
+}
+
+const SHOWN = 5
+
+/** The five newest news, and the way to the others. */
+export const NewsPanel = ({ table, rows, onRetry, hasPage }: NewsPanelProps) => {
+  const news = newsOf(rows).slice(0, SHOWN)
+  return (
+    <Panel
+      title="News"
+      area="news"
+      freshness={tableFreshness(table).freshness}
+      onRetry={onRetry}
+      tools={hasPage && <Link to="/current-news">All news</Link>}
+    >
+      {news.length === 0 ? (
+        <div className="empty">{table.kind === 'waiting' ? 'Loading...' : 'No Data'}</div>
+      ) : (
+        <ul className="news-short">
+          {news.map((item) => (
+            <NewsLine key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const NewsLine = ({ item }: { readonly item: NewsItem }) => (
+  <li>
+    <Published at={item.at} />
+    <Headline item={item} />
+    {item.tag !== undefined && <span className="chip">{item.tag}</span>}
+    <small>{item.source ?? 'Source not named'}</small>
+  </li>
+)
+
+/** The time of today, or the day it was. */
+const Published = ({ at }: { readonly at: number | undefined }) => {
+  const now = useShownNow()
+  if (at === undefined) return <span className="when">-</span>
+  const today = now === undefined || dateAt(now) === dateAt(at)
+  return (
+    <time className="when" dateTime={new Date(at).toISOString()}>
+      {today ? clockMinuteText(at) : dayText(dateAt(at)).split(' ').slice(1, 3).join(' ')}
+    </time>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Instant } from '../../../domain/periods'
+import type { Current } from '../../../domain/wire'
+import type { Connection, Freshness, Loaded } from '../../../streams/faces'
+
+/** The last figures heard, whatever has happened since. */
+export const lastCurrent = (loaded: Loaded<Current>): Current | undefined => {
+  switch (loaded.kind) {
+    case 'waiting':
+      return undefined
+    case 'ready':
+      return loaded.value
+    case 'failed':
+      return loaded.last
+    default:
+      return loaded satisfies never
+  }
+}
+
+/** The server tells the figures at least once a minute. */
+const QUIET_MS = 150_000
+
+/**
+ * How far the page's own figures can be trusted: live while the line is up and they are told anew; old when the line is
+ * down, when nothing has come for two and a half minutes, or when they could not be loaded.
+ */
+export const currentFreshness = (
+  loaded: Loaded<Current>,
+  connection: Connection,
+  now: Instant | undefined,
+): Freshness => {
+  const asOf = lastCurrent(loaded)?.figures.asOf
+  if (loaded.kind === 'failed') {
+    const { why, at } = loaded.why
+    return { state: 'failed', since: at, why, ...(asOf !== undefined && { asOf }) }
+  }
+  if (asOf === undefined) return { state: 'waiting' }
+  if (connection.state === 'down')
+    return { state: 'stale', asOf, since: connection.since, why: connection.why ?? 'No connection to the server' }
+  if (now !== undefined && now - asOf > QUIET_MS)
+    return { state: 'stale', asOf, since: asOf, why: 'No new figures have come from the server' }
+  return { state: 'live', asOf }
+}

@@ -1,0 +1,158 @@
+import { numberText } from '../../../domain/format'
+import {
+  addDays,
+  ageText,
+  clockMinuteText,
+  dateAt,
+  dayText,
+  periodAt,
+  type Instant,
+  type SettlementDate,
+} from '../../../domain/periods'
+import type { CurrentFigures } from '../../../domain/wire'
+import { fuelLabel, fuelName } from '../../current/mixLayers'
+import type { NivLook } from '../../own/niv'
+import { price, signed, whole } from '../../words/numbers'
+
+type Figure = CurrentFigures['demand']
+
+/** One number of a tile, with what it speaks of. */
+export type Reading = {
+  readonly text: string
+  /** The instant, period or day it speaks of, and what belongs to it; why there is none when it is missing. */
+  readonly note: string
+  /** `4 min late`, when a newer one should have been heard. */
+  readonly late?: string
+  readonly label?: string
+}
+
+export type Tile = {
+  readonly key: string
+  readonly name: string
+  readonly unit: string
+  /** The first is the largest. */
+  readonly readings: readonly [Reading, ...Reading[]]
+  /** Several readings have one line about all of them, in place of each one's own. */
+  readonly note?: string
+  /** Keys of pages that show more of it, best first. */
+  readonly pages: readonly string[]
+}
+
+const LONG_AGO_MS = 12 * 3_600_000
+const UNKNOWN = 'not known yet'
+
+const shortDay = (date: SettlementDate): string => dayText(date).slice(0, -5)
+
+const clockOf = (at: Instant, now: Instant): string =>
+  Math.abs(now - at) > LONG_AGO_MS ? `${shortDay(dateAt(at))} ${clockMinuteText(at)}` : clockMinuteText(at)
+
+const lateness = ({ dueBy }: Figure, now: Instant): { late?: string } =>
+  dueBy !== undefined && now > dueBy ? { late: `${ageText(now - dueBy)} late` } : {}
+
+type Words = { readonly text: (value: number) => string; readonly note: (at: Instant) => string }
+
+const reading = (figure: Figure, now: Instant, words: Words): Reading => ({
+  text: figure.value === null ? '-' : words.text(figure.value),
+  note: figure.value === null ? (figure.why ?? UNKNOWN) : figure.at === undefined ? '' : words.note(figure.at),
+  ...lateness(figure, now),
+})
+
+const gw = (mw: number): string => numberText(mw / 1000)
+
+const systemPrice = ({ systemPrices, asOf }: CurrentFigures, niv: NivLook): Tile => {
+  const [first, ...rest] = systemPrices.map(({ period, price: value }) => ({
+    text: price(value),
+    note: '',
+    label: `${period.date === dateAt(asOf) ? '' : `${shortDay(period.date)} `}P${period.period}`,
+  }))
+  const nivs = systemPrices.map(
+    ({ period, netImbalanceVolume }) => `P${period.period} ${signed(niv.of(netImbalanceVolume ?? undefined))}`,
+  )
+  return {
+    key: 'system',
+    name: 'System price, last three periods',
+    unit: '£/MWh',
+    readings: first ? [first, ...rest] : [{ text: '-', note: 'none published yet' }],
+    ...(first && { note: `NIV ${nivs.join(', ')} ${niv.unit}` }),
+    pages: ['boa-dashboard'],
+  }
+}
+
+const dayAhead = ({ dayAhead: days, asOf }: CurrentFigures, now: Instant): Tile => {
+  const today = dateAt(asOf)
+  const one = (day: CurrentFigures['dayAhead']['today'], date: SettlementDate): Reading => ({
+    text: price(day.baseload.value),
+    label: shortDay(date),
+    note: day.baseload.value === null ? (day.baseload.why ?? UNKNOWN) : `peak ${price(day.peak.value)}`,
+    ...lateness(day.baseload, now),
+  })
+  return {
+    key: 'dayAhead',
+    name: 'Day-ahead baseload',
+    unit: '£/MWh',
+    readings: [one(days.today, today), one(days.tomorrow, addDays(today, 1))],
+    pages: ['monthly-summary'],
+  }
+}
+
+const generation = ({ mix, asOf, demand }: CurrentFigures, now: Instant): Tile => {
+  const own = mix.filter(({ fuel, mw }) => mw > 0 && fuelName(fuel) !== 'Interconnector')
+  const total = own.reduce((sum, { mw }) => sum + mw, 0)
+  const largest = own.reduce<(typeof own)[number] | undefined>((a, b) => (a && a.mw >= b.mw ? a : b), undefined)
+  const at = clockOf(demand.at ?? asOf, now)
+  return {
+    key: 'generation',
+    name: 'Generation',
+    unit: 'GW',
+    readings: [
+      largest
+        ? {
+            text: gw(total),
+            note: `${fuelLabel(fuelName(largest.fuel))} ${gw(largest.mw)}, ${whole((100 * largest.mw) / total)}%, ${at}`,
+          }
+        : { text: '-', note: UNKNOWN },
+    ],
+    pages: ['plant-table'],
+  }
+}
+
+const single = (key: string, name: string, unit: string, one: Reading, pages: readonly string[] = []): Tile => ({
+  key,
+  name,
+  unit,
+  readings: [one],
+  pages,
+})
+
+/** The six tiles, the price first (catalogue A1). @param now for ages and lateness; the figures' own time where unknown */
+export const currentTiles = (figures: CurrentFigures, niv: NivLook, now: Instant = figures.asOf): readonly Tile[] => [
+  systemPrice(figures, niv),
+  dayAhead(figures, now),
+  single(
+    'intraday',
+    'Intraday index',
+    '£/MWh',
+    reading(figures.intraday, now, {
+      text: price,
+      note: (at) => `P${periodAt(at).period}, ${clockOf(at, now)}`,
+    }),
+  ),
+  single(
+    'demand',
+    'Demand',
+    'GW',
+    reading(figures.demand, now, { text: gw, note: (at) => `transmission, ${clockOf(at, now)}` }),
+  ),
+  single('carbon', 'Carbon', 'gCO2/kWh', reading(figures.carbon, now, { text: whole, note: (at) => clockOf(at, now) })),
+  generation(figures, now),
+]
+
+/** The same tiles before anything is heard: their places, and no numbers. */
+export const WAITING_TILES: readonly Tile[] = [
+  ['system', 'System price, last three periods', '£/MWh'],
+  ['dayAhead', 'Day-ahead baseload', '£/MWh'],
+  ['intraday', 'Intraday index', '£/MWh'],
+  ['demand', 'Demand', 'GW'],
+  ['carbon', 'Carbon', 'gCO2/kWh'],
+  ['generation', 'Generation', 'GW'],
+].map(([key = '', name = '', unit = '']) => single(key, name, unit, { text: '', note: '' }))

@@ -1,0 +1,28 @@
+import { clockMinuteText, dateAt, dayText, zoneText } from '../../../domain/periods'
+import { Headline } from './Headline'
+import type { NewsItem } from './newsItem'
+
+/** One piece of news: when, what, by whom, about what. */
+export const NewsCard = ({ item }: { readonly item: NewsItem }) => {
+  const { at, source, summary, tag } = item
+  return (
+    <li className="news-card">
+      {at === undefined ? (
+        <span className="when">-</span>
+      ) : (
+        <time className="when" dateTime={new Date(at).toISOString()}>
+          <b>{clockMinuteText(at)}</b> {dayText(dateAt(at)).slice(0, -5)}
+        </time>
+      )}
+      <div className="what">
+        <Headline item={item} />
+        {summary !== undefined && <p>{summary}</p>}
+        <small>
+          {source ?? 'Source not named'}
+          {at === undefined ? '' : `, ${clockMinuteText(at)} ${zoneText(at)}`}
+        </small>
+      </div>
+      {tag !== undefined && <span className="chip">{tag}</span>}
+    </li>
+  )
+}

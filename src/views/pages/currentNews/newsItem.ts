@@ -1,0 +1,53 @@
+import type { Instant } from '../../../domain/periods'
+import type { Row } from '../../../domain/wire'
+
+export type NewsItem = {
+  readonly id: string
+  readonly headline: string
+  readonly source: string | undefined
+  readonly at: Instant | undefined
+  readonly summary: string | undefined
+  readonly tag: string | undefined
+  /** Undefined where there is none, or none that may be followed. */
+  readonly link: string | undefined
+}
+
+/** The tags of the catalogue (A2); a row may bring another. */
+export const NEWS_TAGS = ['Prices', 'Policy', 'Outages', 'Storage'] as const
+
+/**
+ * The address if news may link to it: https with a host, without a user name or password in front of it (S17).
+ * Undefined for every other scheme, for paths, and for what holds blanks, control characters or backslashes.
+ */
+export const outsideLink = (address: string | undefined): string | undefined => {
+  if (address === undefined || !/^https:\/\/[^\s\\\p{C}]+$/iu.test(address) || !URL.canParse(address)) return undefined
+  const url = new URL(address)
+  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined
+}
+
+const textOf = (row: Row, id: string): string | undefined => {
+  const value = row.row[id]?.value
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+const timeOf = (row: Row): Instant | undefined => {
+  const value = row.row['time']?.value
+  return typeof value === 'number' ? value : undefined
+}
+
+const itemOf = (row: Row): NewsItem => ({
+  id: row.uniqueId,
+  headline: textOf(row, 'headline') ?? 'No headline',
+  source: textOf(row, 'source'),
+  at: timeOf(row),
+  summary: textOf(row, 'summary'),
+  tag: textOf(row, 'tag'),
+  link: outsideLink(row.clickEventUrl),
+})
+
+/** Rows of the table CurrentNews as news, newest first; what has no time stands last. */
+export const newsOf = (rows: readonly Row[]): readonly NewsItem[] =>
+  rows
+    .filter(({ hideRow }) => hideRow !== true)
+    .map(itemOf)
+    .sort((a, b) => (b.at ?? 0) - (a.at ?? 0) || (a.id < b.id ? -1 : 1))
