@@ -1,19 +1,38 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accessMapOf, type AccessMap, type Licence } from '../../src/domain/access'
+import { guardedPlaceOf, openPages, type Known, type Visit } from '../../src/domain/routing'
 import type { Loaded } from '../../src/streams/faces'
+import type * as NoticeHooks from '../../src/streams/notices/hooks'
 import type { DeniedModal, User } from '../../src/streams/people/faces'
 import { Pages } from '../../src/views/App'
+import { EXISTING } from '../../src/views/pages/existing'
 import { withBrowserGaps } from './support/browserGaps'
 
 withBrowserGaps()
 
 /** Who looks in a test, and what the streams say to the page. */
-type World = { user: User; access: Loaded<AccessMap>; denied: DeniedModal | undefined; way: string | undefined }
+type World = {
+  user: User
+  access: Loaded<AccessMap>
+  denied: DeniedModal | undefined
+  way: string | undefined
+  terms: Known['terms']
+  bell: { enabled: boolean; why?: string }
+  unseen: number
+}
 const world = vi.hoisted(() => ({
-  ...({ user: { kind: 'checking' }, access: { kind: 'waiting' }, denied: undefined, way: undefined } as World),
+  ...({
+    user: { kind: 'checking' },
+    access: { kind: 'waiting' },
+    denied: undefined,
+    way: undefined,
+    terms: 'agreed',
+    bell: { enabled: true },
+    unseen: 0,
+  } as World),
   asked: { signIn: vi.fn(), signOut: vi.fn(), showLicenceNeeded: vi.fn(), wayTaken: vi.fn(), closeDenied: vi.fn() },
 }))
 
@@ -26,6 +45,31 @@ vi.mock('../../src/streams/people/hooks', () => ({
   useWay: () => world.way,
 }))
 vi.mock('../../src/streams/people/intents', () => ({ ...world.asked, closeSignAlert: vi.fn() }))
+
+const known = (): Known => ({
+  existing: EXISTING,
+  visitor: world.user.kind,
+  access: world.access.kind === 'ready' ? world.access.value : 'waiting',
+  terms: world.terms,
+  loaded: world.user.kind !== 'checking',
+  arrival: 'over',
+})
+const useVisitHere = (): Visit => ({ ...useLocation(), how: useNavigationType() })
+
+/** Only the rules: what the streams of navigation make of them has tests of its own. */
+vi.mock('../../src/streams/routing/hooks', () => ({
+  useVisit: () => useVisitHere(),
+  useShownVisit: () => useVisitHere(),
+  useNextStep: () => undefined,
+  useStanding: () => guardedPlaceOf(useVisitHere(), known()).standing,
+  useOpenPages: () => openPages(known()),
+  useDataLoaded: () => true,
+}))
+vi.mock('../../src/streams/notices/hooks', async (original) => ({
+  ...(await original<typeof NoticeHooks>()),
+  useBell: () => world.bell,
+  useUnseen: () => world.unseen,
+}))
 
 const TRADER: User = {
   kind: 'signedIn',
@@ -47,99 +91,234 @@ const at = (path: string) =>
       <Address />
     </MemoryRouter>,
   )
+const heading = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name })
+const header = (): HTMLElement => document.querySelector<HTMLElement>('.header')!
+const banner = () => within(header())
+
+// Fetched once, so that no test waits for a file.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../src/views/shell/PeopleTools'),
+    import('../../src/views/shell/MenuToggle'),
+    import('../../src/views/shell/HeaderSearch'),
+    import('../../src/views/menu/SideMenu'),
+    import('../../src/views/settings/SettingsPanel'),
+    import('../../src/views/pages/boa/BoaPage'),
+    import('../../src/views/pages/account/AccountPage'),
+    import('../../src/views/pages/current/CurrentPage'),
+  ])
+}, 60_000)
 
 beforeEach(() => {
   world.user = TRADER
   world.access = { kind: 'ready', value: accessMapOf(VISUALISE, 'Gb') }
   world.denied = undefined
   world.way = undefined
+  world.terms = 'agreed'
+  world.bell = { enabled: true }
+  world.unseen = 0
   for (const each of Object.values(world.asked)) each.mockClear()
 })
 
-describe('the pages by address', () => {
-  it.each(['/', '/boa-dashboard', '/boa-dashboard/2026-03-01-35'])(
-    'RT09 %s shows a user the BOA desk before anything has loaded',
-    async (path) => {
-      at(path)
-      expect(await screen.findByRole('heading', { name: 'BOA desk' }, { timeout: 10_000 })).toBeDefined()
-      expect(screen.getByRole('grid', { name: 'Accepted offers' })).toBeDefined()
-      await waitFor(() => expect(document.title).toBe('Enact – BOA desk'))
-    },
-  )
+const free = (): void => {
+  world.user = { kind: 'free' }
+  world.access = { kind: 'ready', value: accessMapOf(undefined, 'Gb') }
+}
 
-  it('AC07 a visitor at / stays at The Current', async () => {
-    world.user = { kind: 'free' }
-    world.access = { kind: 'ready', value: accessMapOf(undefined, 'Gb') }
+describe('the shell around the pages', () => {
+  it('SH10, SH04 has the name of the page in header and title, and the period picker at the desk', async () => {
+    at('/boa-dashboard/2026-03-01-35')
+    expect(await heading('BOA Dashboard')).toBeDefined()
+    expect(await screen.findByRole('grid', { name: 'Accepted offers' })).toBeDefined()
+    expect(await banner().findByText('Loading…')).toBeDefined()
+    await waitFor(() => expect(document.title).toBe('Enact – BOA Dashboard'))
+  })
+
+  it('SH05 tools of the page stand before those of the shell', async () => {
+    at('/boa-dashboard')
+    await banner().findByRole('button', { name: 'My Account' })
+    await banner().findByRole('button', { name: /^Record and replay/ })
+    const names = banner()
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? '')
+    const [record, theme, settings] = ['Record and replay', 'Change to', 'Settings'].map((word) =>
+      names.findIndex((name) => name.startsWith(word)),
+    )
+    expect(record).toBeGreaterThan(0)
+    expect(theme).toBeGreaterThan(record!)
+    expect(settings).toBeGreaterThan(theme!)
+  })
+
+  it('SH03 stays as it is while the page in it changes', async () => {
+    const user = userEvent.setup()
+    at('/boa-dashboard')
+    await heading('BOA Dashboard')
+    const [line, menu] = [header(), await screen.findByRole('navigation', { name: 'Menu' })]
+    const bell = await banner().findByRole('button', { name: 'Notifications' })
+    await user.keyboard('ga')
+    expect(await heading('My Account')).toBeDefined()
+    expect(address()).toBe('/my-account')
+    expect(header()).toBe(line)
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBe(menu)
+    expect(banner().getByRole('button', { name: 'Notifications' })).toBe(bell)
+    expect(banner().queryByRole('button', { name: /^Record and replay/ })).toBeNull()
+    expect(banner().queryByText('Loading…')).toBeNull()
+  })
+
+  it('SH01 stands around the loader while it is not known who looks', () => {
+    world.user = { kind: 'checking' }
+    at('/glossary')
+    expect(screen.getByRole('main').textContent).toBe('Loading')
+    expect(banner().getByRole('heading', { name: 'Glossary' })).toBeDefined()
+    expect(banner().queryByRole('button')).toBeNull()
+  })
+
+  it('SH02 is replaced by the terms until they are agreed to', async () => {
+    world.terms = 'open'
+    at('/boa-dashboard')
+    expect(await screen.findByRole('main')).toBeDefined()
+    expect(header()).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
+    expect(screen.queryByRole('grid')).toBeNull()
+    await waitFor(() => expect(document.title).toBe('Enact – Terms and Conditions'))
+    await userEvent.setup().keyboard(',')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('SH12 a visitor has Login and Get Access, the bar below, and neither menu nor settings', async () => {
+    free()
     at('/')
-    expect(await screen.findByRole('heading', { name: 'The Current' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login?returnUrl=%2F')
+    expect(await heading('The Current')).toBeDefined()
+    expect(banner().getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login?returnUrl=%2F')
+    expect(
+      banner()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Get Access'])
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Stay up to date' })).toBeDefined()
+    await userEvent.setup().keyboard(',mn')
+    expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(document.title).toBe('Enact – The Current'))
   })
 
-  it('AC07 a visitor at a page that needs a login sees an empty shell, and the licence is asked for', () => {
-    world.user = { kind: 'free' }
-    at('/boa-dashboard')
-    expect(screen.queryByRole('grid')).toBeNull()
-    expect(world.asked.showLicenceNeeded).toHaveBeenCalled()
+  it('MN05 Stay up to date opens the form, and Escape closes it', async () => {
+    free()
+    const user = userEvent.setup()
+    at('/')
+    await user.click(await screen.findByRole('button', { name: 'Stay up to date' }))
+    expect(await screen.findByRole('dialog', undefined, { timeout: 10_000 })).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('RT06 a page without access leads to The Current and not back to the desk', async () => {
-    world.access = { kind: 'ready', value: accessMapOf({ ...VISUALISE, countries: [] }, 'Gb') }
+  it('SH-EWORLD the link of the fair opens the form with its own heading; closed, it is gone from the address', async () => {
+    free()
+    const user = userEvent.setup()
+    at('/?eworld')
+    expect(await screen.findByRole('dialog', { name: 'Request a demo - E-world' }, { timeout: 10_000 })).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('AC07 a visitor at a page that needs a login sees the shell with nothing in it', () => {
+    free()
     at('/boa-dashboard')
-    expect(await screen.findByRole('heading', { name: 'The Current' })).toBeDefined()
-    expect(address()).toBe('/')
+    expect(screen.queryByRole('grid')).toBeNull()
+    expect(screen.getByRole('main').textContent).toBe('')
+    expect(banner().getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login?returnUrl=%2Fboa-dashboard')
   })
 
   it('RT16 /login signs in once, with the type and the path to return to; a user is sent there at once', async () => {
-    world.user = { kind: 'free' }
+    free()
     at('/login?type=lcp&returnUrl=%2Fmy-account')
     expect(world.asked.signIn).toHaveBeenCalledExactlyOnceWith('/my-account', 'lcp')
     world.user = TRADER
-    at('/login?returnUrl=%2Fmy-account')
-    expect(await screen.findByRole('heading', { name: 'My Account' })).toBeDefined()
+    at('/login?returnUrl=%2Fglossary')
+    expect(await heading('Glossary')).toBeDefined()
   })
 
-  it('RT16 /logout signs out once; a visitor lands at The Current', async () => {
+  it('RT16 /logout signs out once', () => {
     at('/logout')
     expect(world.asked.signOut).toHaveBeenCalledOnce()
-    world.user = { kind: 'free' }
-    at('/logout')
-    expect(await screen.findByRole('heading', { name: 'The Current' })).toBeDefined()
   })
 
   it('AU08 the page goes where the streams want it, and says that it did', async () => {
     world.way = '/access-denied'
     at('/')
-    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeDefined()
+    expect(await heading('Access Denied')).toBeDefined()
     expect(world.asked.wayTaken).toHaveBeenCalledOnce()
   })
 
   it('AU05 a modal stands over whatever page is shown', async () => {
     world.denied = { type: 'expiredToken' }
     at('/access-denied')
-    expect(await screen.findByRole('alertdialog', { name: 'Warning: Access Expired' })).toBeDefined()
+    const modal = await screen.findByRole('alertdialog', { name: 'Warning: Access Expired' }, { timeout: 10_000 })
+    expect(modal).toBeDefined()
     await userEvent.setup().keyboard('{Escape}')
     expect(world.asked.closeDenied).toHaveBeenCalledOnce()
   })
+})
 
-  it('SET-1 the comma opens the settings of who is signed in, and not those of a visitor', async () => {
+describe('the keys of the shell', () => {
+  it('SET-1 the comma opens the settings, and while they are open no other key of the page acts', async () => {
     const user = userEvent.setup()
     at('/access-denied')
-    await screen.findByRole('heading', { name: 'Access Denied' })
+    await heading('Access Denied')
     await user.keyboard(',')
     expect(await screen.findByRole('dialog', { name: 'Settings' }, { timeout: 10_000 })).toBeDefined()
+    act(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))
+    })
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('SH12 a visitor has no settings to open', async () => {
-    world.user = { kind: 'free' }
+  it('KEY-2 the question mark lists the keys of the page and of the shell', async () => {
+    const user = userEvent.setup()
+    at('/boa-dashboard')
+    await heading('BOA Dashboard')
+    await screen.findByRole('grid', { name: 'Accepted offers' })
+    await user.keyboard('?')
+    const help = within(await screen.findByRole('dialog', { name: 'Keys of this page' }, { timeout: 10_000 }))
+    const lines = (place: string) => help.getByRole('region', { name: place }).textContent
+    expect(lines('This page')).toContain('Next period')
+    for (const what of ['This list', 'Menu', 'Settings', 'Notifications', 'Dark or light colours', 'Search'])
+      expect(lines('Everywhere')).toContain(what)
+    expect(lines('Go to a page')).toContain('Glossary')
+    expect(lines('Go to a page')).not.toContain('BOA Comparer')
+  })
+
+  it('AC03 without access to the notifications their key is not there, and the bell says why', async () => {
+    world.bell = { enabled: false, why: 'Requires Enact Visualise' }
+    const user = userEvent.setup()
     at('/access-denied')
-    await screen.findByRole('heading', { name: 'Access Denied' })
-    await userEvent.setup().keyboard(',')
+    expect(await banner().findByRole('button', { name: 'Notifications. Requires Enact Visualise' })).toBeDefined()
+    await user.keyboard('n')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('RT01 any other address is not found', () => {
-    at('/boa-dashbord')
-    expect(screen.getByRole('heading', { name: 'Not found' })).toBeDefined()
+  it('NT01 the bell and its key open the panel', async () => {
+    world.unseen = 2
+    const user = userEvent.setup()
+    at('/access-denied')
+    await user.click(await banner().findByRole('button', { name: 'Notifications, 2 unseen' }))
+    expect(await screen.findByRole('dialog', { name: 'Notifications' }, { timeout: 10_000 })).toBeDefined()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('n')
+    expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeDefined()
+  })
+
+  it('MN01 m opens the menu and closes it', async () => {
+    const user = userEvent.setup()
+    at('/access-denied')
+    const toggle = await banner().findByRole('button', { name: 'Open the menu' })
+    await screen.findByRole('navigation', { name: 'Menu' })
+    await user.keyboard('m')
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('m')
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
   })
 })

@@ -22,8 +22,8 @@ export const KeysView = ({ parts, open, onClose }: KeysHelpProps & { readonly pa
             {lines.map(({ keys, what }) => (
               <div key={`${keys.join(' ')} ${what}`}>
                 <dt>
-                  {keys.map((one) => (
-                    <kbd key={one}>{one}</kbd>
+                  {keys.map((one, place) => (
+                    <kbd key={place}>{one}</kbd>
                   ))}
                 </dt>
                 <dd>{what}</dd>
