@@ -56,18 +56,20 @@ export const typeWords = (schema: unknown, levels = MOST_LEVELS): string => {
 type Row = { readonly schema: Schema; readonly name: string; readonly required: boolean }
 
 /** What stands within an object, a list of objects, or a choice of them. */
-const within = ({ schema, name }: Pick<Row, 'schema' | 'name'>): readonly Row[] => {
+const within = ({ schema, name }: Pick<Row, 'schema' | 'name'>, levels = MOST_LEVELS): readonly Row[] => {
+  if (levels === 0) return []
+  const inner = (at: Schema, to: string): readonly Row[] => within({ schema: at, name: to }, levels - 1)
   const { properties, required, items, additionalProperties, anyOf, oneOf } = schema
   const wanted = Array.isArray(required) ? required : []
   const dot = name === '' ? '' : `${name}.`
   const own = isSchema(properties)
-    ? Object.entries(properties).flatMap(([key, inner]) =>
-        isSchema(inner) ? [{ schema: inner, name: dot + key, required: wanted.includes(key) }] : [],
+    ? Object.entries(properties).flatMap(([key, value]) =>
+        isSchema(value) ? [{ schema: value, name: dot + key, required: wanted.includes(key) }] : [],
       )
     : []
-  const listed = isSchema(items) ? within({ schema: items, name: `${name}[]` }) : []
-  const keyed = isSchema(additionalProperties) ? within({ schema: additionalProperties, name: `${dot}{key}` }) : []
-  const chosen = [...listOf(anyOf), ...listOf(oneOf)].flatMap((each) => within({ schema: each, name }))
+  const listed = isSchema(items) ? inner(items, `${name}[]`) : []
+  const keyed = isSchema(additionalProperties) ? inner(additionalProperties, `${dot}{key}`) : []
+  const chosen = [...listOf(anyOf), ...listOf(oneOf)].flatMap((each) => inner(each, name))
   const known = new Set<string>()
   return [...own, ...listed, ...keyed, ...chosen].filter((row) => {
     if (known.has(row.name)) return false
