@@ -1,7 +1,7 @@
 import { Bell, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ThemeName } from '../../streams/faces'
-import { useMedia } from '../table/media'
+import { PHONE, useMedia } from '../table/media'
 import { MoreTools } from './MoreTools'
 import type { Overlay } from './shellActs'
 import { Tool } from './Tool'
@@ -27,7 +27,9 @@ const NARROW = '(max-width: 1359px)'
 export const PeopleTools = (props: PeopleToolsProps) => {
   const { page, opened, onOpen, search } = props
   const narrow = useMedia(NARROW)
-  const lines = [...ownTools(props), ...pageTools(page, props)]
+  const phone = useMedia(PHONE)
+  // A phone has no keyboard, so no list of its keys.
+  const lines = [...ownTools(props), ...pageTools(page, props)].filter(({ id }) => !phone || id !== 'keys')
   return (
     <>
       {narrow ? <MoreTools lines={lines} /> : lines.map((line) => <LineTool key={line.id} {...line} />)}

@@ -29,6 +29,16 @@ const tools = (own: Partial<PeopleToolsProps> = {}) => {
   return { ...asked, container }
 }
 
+/** A screen so many px wide. */
+const screenOf = (width: number): void => {
+  const matchMedia = (query: string) => ({
+    matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  })
+  vi.stubGlobal('matchMedia', matchMedia)
+}
+
 const names = (): readonly (string | null)[] =>
   screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
 
@@ -113,7 +123,7 @@ describe('the icons of who is signed in', () => {
   })
 
   it('SH05 where there is no room those without a number are listed behind one icon, in the same order', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+    screenOf(1280)
     const user = userEvent.setup()
     const { onOpen } = tools({ page: pageOf('bingo-card') })
     expect(names()).toEqual(['More', 'Notifications', 'My Account', 'Search plants and terms'])
@@ -126,6 +136,20 @@ describe('the icons of who is signed in', () => {
     ])
     await user.click(screen.getByRole('menuitem', { name: 'Feedback' }))
     expect(onOpen).toHaveBeenCalledExactlyOnceWith('feedback')
+  })
+})
+
+describe('the icons on a phone', () => {
+  it('SH05 are the same but for the list of keys', async () => {
+    screenOf(390)
+    tools({ page: pageOf('bingo-card') })
+    await userEvent.setup().click(screen.getByRole('button', { name: 'More' }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      OURS[0],
+      'Share',
+      'Settings',
+      'Feedback',
+    ])
   })
 })
 
