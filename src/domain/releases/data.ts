@@ -112,7 +112,7 @@ export const RELEASES: readonly Release[] = [
     area: 'BOA desk',
     type: 'Fixed',
     title: 'A volume too small for one decimal is not shown as 0.0',
-    notes: ['It reads <0.1: there, only small.'],
+    notes: ['It reads as less than 0.1: there, only small.'],
   },
   {
     id: 'elexon-source',

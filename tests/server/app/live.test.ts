@@ -134,7 +134,11 @@ describe('the whole server over the simulated market, with the official hub clie
   })
 
   it('PU12 key metrics arrive with the change they speak of', async () => {
-    const metrics = () => desk.heard.filter(({ event }) => event === 'keyMarketMetrics')
+    // The group `status` is told its facts by the same event, in a form of their own.
+    const metrics = () =>
+      desk.heard.filter(
+        ({ event, payload }) => event === 'keyMarketMetrics' && keyMarketMetricsSchema.safeParse(payload).success,
+      )
     await until(() => metrics().length > 0, 15_000, 'key metrics')
     const { t, asOfSeq, e } = keyMarketMetricsSchema.parse(metrics().at(-1)?.payload)
     const seqs = patchesIn(desk.heard, t).map(({ meta }) => meta.s)
