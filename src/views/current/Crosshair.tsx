@@ -1,4 +1,4 @@
-import { useMemo, type KeyboardEvent, type PointerEvent } from 'react'
+import { useMemo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { HALF_HOUR_MS, type Instant } from '../../domain/periods'
 import type { Current } from '../../domain/wire'
 import { fuelColour } from '../table/fuelColour'
@@ -83,35 +83,52 @@ const Mark = ({ geometry: { x, frame, times }, at }: { geometry: Geometry; at: I
 }
 
 const READOUT_PX = 292
+/** A narrow chart shows its own values only, so that the readout does not lie over what it reads. */
+const OWN_READOUT_PX = 146
+const ROOMY_PX = 520
 
-type ReadoutBoxProps = Pick<CrosshairProps, 'geometry' | 'width'> & { readout: Readout; at: Instant }
+type ReadoutBoxProps = Pick<CrosshairProps, 'chart' | 'geometry' | 'width'> & { readout: Readout; at: Instant }
 
-const ReadoutBox = ({ geometry: { x, frame }, width, readout, at }: ReadoutBoxProps) => {
+const ReadoutBox = ({ chart, geometry: { x, frame }, width, readout, at }: ReadoutBoxProps) => {
+  const roomy = width >= ROOMY_PX
+  const boxPx = roomy ? READOUT_PX : OWN_READOUT_PX
   const after = x(at + HALF_HOUR_MS) + 10
-  const before = x(at) - 10 - READOUT_PX
+  const before = x(at) - 10 - boxPx
   // Beside the mark; where neither side has the room, at the end that is farther from it.
-  const left = after + READOUT_PX <= width ? after : before >= 0 ? before : after < width / 2 ? width - READOUT_PX : 0
+  const left = after + boxPx <= width ? after : before >= 0 ? before : after < width / 2 ? width - boxPx : 0
   return (
-    <div className="readout current-readout" style={{ left, top: frame.top - 18, width: READOUT_PX }} aria-hidden>
+    <div
+      className={`readout current-readout${roomy ? '' : ' own'}`}
+      style={{ left, top: frame.top - 18, width: boxPx }}
+      aria-hidden
+    >
       <b className="when">{readout.title}</b>
-      <dl>
-        <dt className="unit">Prices</dt>
-        <dd className="unit">£/MWh</dd>
-        {readout.prices.map(({ name, text }) => (
-          <Line key={name} name={name} text={text} />
-        ))}
-      </dl>
-      <dl>
-        <dt className="unit">Mix</dt>
-        <dd className="unit">GW</dd>
-        {readout.mix.map(({ name, fuel, text }) => (
-          <Line key={name} name={name} fuel={fuel} text={text} />
-        ))}
-        <Line name="Total" text={readout.total} />
-      </dl>
+      {(roomy || chart === 'prices') && (
+        <Block name="Prices" unit="£/MWh">
+          {readout.prices.map(({ name, text }) => (
+            <Line key={name} name={name} text={text} />
+          ))}
+        </Block>
+      )}
+      {(roomy || chart === 'mix') && (
+        <Block name="Mix" unit="GW">
+          {readout.mix.map(({ name, fuel, text }) => (
+            <Line key={name} name={name} fuel={fuel} text={text} />
+          ))}
+          <Line name="Total" text={readout.total} />
+        </Block>
+      )}
     </div>
   )
 }
+
+const Block = ({ name, unit, children }: { name: string; unit: string; children: ReactNode }) => (
+  <dl>
+    <dt className="unit">{name}</dt>
+    <dd className="unit">{unit}</dd>
+    {children}
+  </dl>
+)
 
 const Line = ({ name, fuel, text }: { name: string; fuel?: string | undefined; text: string }) => (
   <>

@@ -4,8 +4,11 @@ type CurrentIntroProps = { readonly onAccess: () => void }
 export const CurrentIntro = ({ onAccess }: CurrentIntroProps) => (
   <div className="intro">
     <p>
-      Enact shows the GB balancing market as it happens: every bid, offer and acceptance, the price they make, and how
-      far each number can be trusted.
+      Enact shows the GB balancing market as it happens
+      <span className="more">
+        : every bid, offer and acceptance, the price they make, and how far each number can be trusted
+      </span>
+      .
     </p>
     <button type="button" className="btn s primary" onClick={onAccess}>
       Get Access

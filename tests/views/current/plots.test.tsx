@@ -45,6 +45,26 @@ describe('the charts of The Current', () => {
     expect(root.querySelectorAll('.readout, .cross')).toHaveLength(0)
   })
 
+  it('CUR-19 a narrow chart reads its own values only, beside the half hour and not over it', () => {
+    render(
+      <NowContext value={NOW}>
+        <PricesPlot
+          current={CURRENT}
+          cross={{ at: TO, chart: 'prices' }}
+          onCross={() => undefined}
+          width={378}
+          height={240}
+        />
+      </NowContext>,
+    )
+    const box = prices().querySelector<HTMLElement>('.readout')
+    const mark = prices().querySelector<HTMLElement>('.cross')
+    expect(box?.textContent).not.toContain('Wind')
+    const [from, to] = [parseFloat(box?.style.left ?? ''), parseFloat(box?.style.left ?? '') + 146]
+    const at = parseFloat(mark?.style.left ?? '')
+    expect(at < from || at > to).toBe(true)
+  })
+
   it('CUR-14 tomorrow is right of now: the mix has no mark there, and what is not known is said so', () => {
     const root = draw()
     fireEvent.keyDown(prices(), { key: 'End' })

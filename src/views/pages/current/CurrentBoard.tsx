@@ -4,7 +4,6 @@ import type { Current } from '../../../domain/wire'
 import type { Connection, Loaded } from '../../../streams/faces'
 import { CurrentIntro } from '../../free/CurrentIntro'
 import { RestLine } from '../../free/RestLine'
-import { Panel } from '../../panel/Panel'
 import { isOld } from '../../panel/freshnessWords'
 import type { ShellActs } from '../../shell/shellActs'
 import { useShownNow } from '../../time/now'
@@ -86,12 +85,12 @@ const Abroad = ({ country }: { country: string }) => (
 )
 
 const NotOffered = ({ country }: { country: string }) => (
-  <Panel title="Balancing actions" area="actions" freshness={{ state: 'waiting' }}>
+  <section className="panel actions" aria-label="Balancing actions">
     <div className="empty">
-      <b>Not offered for {country}</b>
-      <span>Balancing actions are shown for Great Britain. The country is chosen in the settings.</span>
+      <b>Balancing actions are not offered for {country}</b>
+      <span>They are shown for Great Britain. The country is chosen in the settings.</span>
     </div>
-  </Panel>
+  </section>
 )
 
 const Foot = () => {

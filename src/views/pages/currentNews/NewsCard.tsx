@@ -11,16 +11,13 @@ export const NewsCard = ({ item }: { readonly item: NewsItem }) => {
         <span className="when">-</span>
       ) : (
         <time className="when" dateTime={new Date(at).toISOString()}>
-          <b>{clockMinuteText(at)}</b> {dayText(dateAt(at)).slice(0, -5)}
+          <b>{`${clockMinuteText(at)} ${zoneText(at)}`}</b> {dayText(dateAt(at)).slice(0, -5)}
         </time>
       )}
       <div className="what">
         <Headline item={item} />
         {summary !== undefined && <p>{summary}</p>}
-        <small>
-          {source ?? 'Source not named'}
-          {at === undefined ? '' : `, ${clockMinuteText(at)} ${zoneText(at)}`}
-        </small>
+        <small>{source ?? 'Source not named'}</small>
       </div>
       {tag !== undefined && <span className="chip">{tag}</span>}
     </li>

@@ -46,6 +46,7 @@ const scrollTo = (top: number): void => {
   const list = screen.getByRole('region', { name: 'News, newest first' })
   Object.defineProperty(list, 'scrollTop', { value: top, configurable: true, writable: true })
   list.scrollTo = vi.fn()
+  window.scrollTo = vi.fn()
   fireEvent.scroll(list)
 }
 
@@ -57,7 +58,9 @@ describe('/current-news', () => {
     expect(link.getAttribute('href')).toBe('https://example.org/a')
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('rel')).toContain('noopener')
-    expect(container.textContent).toContain('Grid operator notice, 16:57 GMT')
+    const [first] = screen.getAllByRole('listitem')
+    expect(first?.querySelector('time')?.textContent).toBe('16:57 GMT Fri 20 Nov')
+    expect(first?.textContent).toContain('Grid operator notice')
     expect(screen.queryByRole('link', { name: /Peak settles/ })).toBeNull()
     expect(container.textContent).toContain('Refreshed 20th November 2026, 5:07 pm')
     expect(await brokenRules(container)).toEqual([])
