@@ -31,7 +31,7 @@ export const MOST_ENTRIES = 200
 const SINGLE: ReadonlySet<string> = new Set(['refresh', 'release'])
 
 const same = (a: Notice, b: Notice): boolean =>
-  a.text === b.text && a.minutes === b.minutes && a.until === b.until && a.link === b.link
+  a.kind === b.kind && a.text === b.text && a.minutes === b.minutes && a.until === b.until && a.link === b.link
 
 const withEntries = (book: NoticeBook, entries: readonly Kept[]): NoticeBook => {
   const kept = entries.slice(0, MOST_ENTRIES)
@@ -48,29 +48,31 @@ const placed = (entries: readonly Kept[], entry: Kept): readonly Kept[] => {
   return [...entries.slice(0, at), entry, ...entries.slice(at)]
 }
 
-/**
- * Told again under the same id, a notice has its newest words in its old place, and stays dismissed if it was. One without
- * an id is news again once it has gone.
- */
+/** Of what stands of such a kind only the newest is left. */
+const single = (entries: readonly Kept[], kind: Notice['kind']): readonly Kept[] => {
+  if (!SINGLE.has(kind)) return entries
+  const newest = entries.find((entry) => entry.kind === kind && entry.gone === undefined)
+  return entries.map((entry) => (entry.kind === kind && entry !== newest ? gone(entry, 'replaced') : entry))
+}
+
+/** New words in the old place, where it stays dismissed if it was; what was withdrawn is back. */
+const revised = (old: Kept, notice: Notice): Kept => {
+  const { gone: why } = old
+  if (why === 'withdrawn') return { ...notice, at: old.at }
+  return same(old, notice) ? old : { ...notice, at: old.at, ...(why !== undefined && { gone: why }) }
+}
+
+/** Told again under the same id, a notice is the same one. Without an id it is news again once it has gone. */
 const told = (book: NoticeBook, notice: Notice): NoticeBook => {
   const old = book.entries.find(({ key }) => key === notice.key)
-  const isNews = old === undefined || (old.gone !== undefined && notice.id === undefined && notice.world !== 'page')
-  if (!isNews) {
-    const back = old.gone === 'withdrawn'
-    if (!back && same(old, notice)) return book
-    const { gone: why } = old
-    const next: Kept = { ...notice, at: old.at, ...(why !== undefined && !back && { gone: why }) }
-    return withEntries(
-      book,
-      book.entries.map((entry) => (entry === old ? next : entry)),
-    )
-  }
-  const others = book.entries.filter((entry) => entry !== old)
-  const rest = SINGLE.has(notice.kind)
-    ? others.map((entry) => (entry.kind === notice.kind && entry.at <= notice.at ? gone(entry, 'replaced') : entry))
-    : others
-  const isOld = SINGLE.has(notice.kind) && others.some(({ kind, at }) => kind === notice.kind && at > notice.at)
-  return withEntries(book, placed(rest, isOld ? { ...notice, gone: 'replaced' } : notice))
+  const isKnown = old !== undefined && (old.gone === undefined || notice.id !== undefined || notice.world === 'page')
+  const entries = isKnown
+    ? book.entries.map((entry) => (entry === old ? revised(old, notice) : entry))
+    : placed(
+        book.entries.filter((entry) => entry !== old),
+        notice,
+      )
+  return withEntries(book, single(entries, notice.kind))
 }
 
 /** A page that hears for the first time what stands is younger than any wish that it be refreshed. */
