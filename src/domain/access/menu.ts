@@ -54,6 +54,9 @@ const MENUS: Readonly<Record<View, Written>> = {
   EnVision: ['market-reports', 'asset-reports', 'dashboard', 'forecast-comparison', HELP],
 }
 
+/** Where the menu has a shorter name than the page: as its key has it, so that it stands beside its lock uncut. */
+const LABELS: ReadonlyMap<string, string> = new Map([['storage-da-analysis', 'Storage DA Analysis']])
+
 /** Why an entry is no link: the tier in words as the server sent it, and the lock in its metal (SH14). */
 export type EntryLock = { readonly required: string; readonly icon: LockIcon }
 
@@ -118,7 +121,7 @@ const entriesOf = (keys: readonly string[], own: MenuOf): readonly MenuEntry[] =
     .map(({ key, displayName }) => ({
       key,
       path: key === 'current' ? '/' : `/${key}`,
-      label: displayName,
+      label: LABELS.get(key) ?? displayName,
       ...lockFor(key, own.access),
     }))
 

@@ -10,15 +10,17 @@ export type MenuBodyProps = MenuListProps & {
   readonly onView: (view: View) => void
   /** The search of plants; undefined in a view that has none (decision C26). */
   readonly search?: ReactNode
+  /** A finger on the pictures that stand for switch and search while the rail is closed. */
+  readonly onExpand?: () => void
 }
 
 /**
  * What stands in the menu, closed and open alike: every row keeps its height, so that nothing moves under the pointer when
  * the menu opens.
  */
-export const MenuBody = ({ isOpen, view, onView, search, ...list }: MenuBodyProps) => (
+export const MenuBody = ({ isOpen, view, onView, search, onExpand, ...list }: MenuBodyProps) => (
   <>
-    <div className="menu-top">
+    <div className="menu-top" {...(!isOpen && { onClick: onExpand })}>
       <div className="menu-row">
         {isOpen ? <ViewSwitch view={view} onView={onView} /> : <Eye aria-hidden className="menu-icon" />}
       </div>

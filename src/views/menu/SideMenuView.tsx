@@ -8,7 +8,7 @@ import { useMenuOpening } from './useMenuOpening'
 import '../shell/tool.css'
 import './sideMenu.css'
 
-export type SideMenuViewProps = Omit<MenuBodyProps, 'isOpen' | 'onChoose'> & {
+export type SideMenuViewProps = Omit<MenuBodyProps, 'isOpen' | 'onChoose' | 'onExpand'> & {
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
   /** Where the user is, in a word that changes with the page. */
@@ -36,7 +36,7 @@ const Rail = (props: Own) => {
   return (
     <nav id="side-menu" className="side-menu" aria-label="Menu" ref={root} {...heard}>
       <div className={names.join(' ')}>
-        <MenuBody {...body} isOpen={isOpen} onChoose={close} />
+        <MenuBody {...body} isOpen={isOpen} onChoose={close} onExpand={() => onOpen(true)} />
       </div>
     </nav>
   )

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { useLeftPlace } from './useLeftPlace'
 
 /** A pointer that only passes over the rail opens nothing; one that leaves the menu for a moment does not close it. */
@@ -62,6 +71,9 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
   const pressedInside = useRef<Event>(undefined)
   const byKey = useByKey()
 
+  const escaping = useRef(false)
+  const toToggle = (): void => document.querySelector<HTMLElement>(TOGGLE)?.focus()
+
   const close = (): void => {
     drop()
     if (open) onOpen(false)
@@ -69,7 +81,7 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
   const escape = (): void => {
     const hadFocus = root.current?.contains(document.activeElement) === true
     close()
-    if (hadFocus) document.querySelector<HTMLElement>(TOGGLE)?.focus()
+    if (hadFocus) toToggle()
   }
 
   useCloseOutside(isOpen, pressedInside, close, escape)
@@ -88,7 +100,15 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
         pressedInside.current = nativeEvent
       },
       onFocus: (): void => change({ focused: byKey.current }, 0),
-      onBlur: (): void => change({ focused: false }, LEAVE_MS),
+      onKeyDownCapture: ({ key }: KeyboardEvent): void => {
+        escaping.current = key === 'Escape'
+      },
+      onBlur: ({ relatedTarget }: FocusEvent): void => {
+        change({ focused: false }, LEAVE_MS)
+        // The search answers Escape itself, and leaves the focus nowhere.
+        if (escaping.current && relatedTarget === null) toToggle()
+        escaping.current = false
+      },
       onKeyDown: (event: KeyboardEvent): void => {
         if (event.key === 'Escape' && isOpen && !event.defaultPrevented) {
           event.preventDefault()

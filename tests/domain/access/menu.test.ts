@@ -76,6 +76,7 @@ describe('the menus', () => {
       dashboard: 'User Dashboard',
       'remit-summary': 'Unavailability',
       'map-page': 'Zonal Map',
+      'storage-da-analysis': 'Storage DA Analysis',
       'historic-analysis': 'Historical Analysis',
       'forecast-history': 'History of Forecasts',
       externalinstructions: 'API & DPS Instructions',

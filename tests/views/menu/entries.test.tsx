@@ -144,6 +144,12 @@ describe('the entries of the menu', () => {
     expect(panel().classList).not.toContain('wide')
   })
 
+  it('MENU-22 a finger on the closed rail’s picture of the search opens the menu', async () => {
+    const { user, isOpen } = stage()
+    await user.click(document.querySelector('.menu-top')!)
+    expect(isOpen()).toBe(true)
+  })
+
   it.each([true, false])('MENU-21 breaks no rule of accessibility, open: %s', async (open) => {
     const { container } = stage({ licence: licence('Visualise'), open })
     expect(await brokenRules(container)).toEqual([])

@@ -128,6 +128,18 @@ describe('opening by keyboard', () => {
     await vi.waitFor(() => expect(isOpen()).toBe(false))
   })
 
+  it('MENU-43 a field of the menu that answers Escape by giving up the focus gives it to the toggle', async () => {
+    const { user, focused } = stage({ open: true })
+    const field = screen.getByLabelText('Search plants and terms')
+    await user.click(field)
+    field.addEventListener('keydown', (event) => {
+      event.preventDefault()
+      field.blur()
+    })
+    await user.keyboard('{Escape}')
+    expect(focused()).toBe('Toggle')
+  })
+
   it('MENU-37 Enter opens the page of the entry that has the focus', async () => {
     const { user, here } = stage({ existing: new Set(['current', 'boa-dashboard']) })
     await user.tab()
