@@ -9,8 +9,11 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
   'access-denied': async () => (await import('../pages/accessDenied/AccessDeniedPage')).AccessDeniedPage,
   'boa-dashboard': async () => (await import('../pages/boa/BoaPage')).BoaPage,
   current: async () => (await import('../pages/current/CurrentPage')).CurrentPage,
+  'current-news': async () => (await import('../pages/currentNews/CurrentNewsPage')).CurrentNewsPage,
   glossary: async () => (await import('../pages/glossary/GlossaryPage')).GlossaryPage,
   'my-account': async () => (await import('../pages/account/AccountPage')).AccountPage,
+  releases: async () => (await import('../pages/releases/ReleasesPage')).ReleasesPage,
+  status: async () => (await import('../pages/status/StatusPage')).StatusPage,
   terms: async () => (await import('../pages/terms/TermsPage')).TermsPage,
 }
 

@@ -77,7 +77,7 @@ vi.mock('../../../src/views/routes/registry', async () => {
     view('404', () => page('not found')),
   ])
   const chunks = new PageChunks(views)
-  return { VIEWS: views, pageChunks: chunks, prefetchPage: chunks.load }
+  return { VIEWS: views, pageChunks: chunks, prefetchPage: (key: string) => chunks.load(key) }
 })
 
 const EXISTING = new Set(['current', 'boa-dashboard', 'boa-comparer', 'glossary', 'notifications', '404'])
