@@ -10,6 +10,8 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
   'boa-dashboard': async () => (await import('../pages/boa/BoaPage')).BoaPage,
   current: async () => (await import('../pages/current/CurrentPage')).CurrentPage,
   'current-news': async () => (await import('../pages/currentNews/CurrentNewsPage')).CurrentNewsPage,
+  externalinstructions: async () =>
+    (await import('../pages/externalInstructions/ExternalInstructionsPage')).ExternalInstructionsPage,
   glossary: async () => (await import('../pages/glossary/GlossaryPage')).GlossaryPage,
   'my-account': async () => (await import('../pages/account/AccountPage')).AccountPage,
   releases: async () => (await import('../pages/releases/ReleasesPage')).ReleasesPage,
