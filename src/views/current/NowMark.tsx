@@ -8,8 +8,8 @@ type NowMarkProps = Pick<Geometry, 'x' | 'frame' | 'times'> & {
   readonly last: Instant | undefined
 }
 
-/** Values may take so long to come before the chart says that they end early. */
-const LATE_MS = 45 * 60_000
+/** The value of a half hour may come so long after the last one before the chart says that it ends early. */
+const LATE_MS = 105 * 60_000
 const HALF_WORD_PX = 46
 
 /** The line of now; or that of the last value, where the chart ends before now. */

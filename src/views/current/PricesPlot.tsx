@@ -44,7 +44,7 @@ export const PricesPlot = ({ current, width, height, cross, onCross }: PlotProps
       <svg width={width} height={height} role="img" aria-label="Prices of the last 48 hours, £/MWh">
         <PlotAxes {...geometry} unit="£/MWh" />
         <Lines geometry={geometry} prices={prices} />
-        <NowMark {...geometry} last={newest && newest.at + HALF_HOUR_MS * 2} />
+        <NowMark {...geometry} last={newest && newest.at + HALF_HOUR_MS} />
         <EndLabels geometry={geometry} current={current} />
       </svg>
       <Crosshair chart="prices" label="Prices" start={figures.asOf} {...{ current, cross, onCross, geometry, width }} />

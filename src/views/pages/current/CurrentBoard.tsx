@@ -79,8 +79,8 @@ const SteadyCharts = memo(
 
 const Abroad = ({ country }: { country: string }) => (
   <p className="abroad">
-    {country}: day-ahead prices, generation mix and flows. System price, intraday index, frequency and balancing actions
-    are offered for Great Britain only.
+    {country}: system price, intraday index, frequency and balancing actions are offered for Great Britain only.
+    Day-ahead prices, mix and flows are shown as far as this server has them.
   </p>
 )
 

@@ -19,16 +19,23 @@ const useTheCurrent = (): Loaded<Current> => ({ kind: 'waiting' })
 export const CurrentPage = () => {
   const acts = use(ShellContext)
   const { country } = useOwn()
+  const abroad = country.toLowerCase() === 'gb' ? undefined : nameOf(country)
   return (
     <CurrentBoard
       who={acts?.who}
       loaded={useTheCurrent()}
       connection={useConnection()}
-      abroad={country.toLowerCase() === 'gb' ? undefined : nameOf(country)}
+      abroad={abroad}
       open={acts?.who === 'signedIn' ? EXISTING : PUBLIC}
       onAccess={() => acts?.openAccess()}
       onRetry={retryNow}
-      links={<LiveTable moduleType="Interconnectors" title="Interconnectors" area="links" />}
+      links={
+        <LiveTable
+          moduleType="Interconnectors"
+          title={abroad === undefined ? 'Interconnectors' : 'Interconnectors of Great Britain'}
+          area="links"
+        />
+      }
       actions={<LiveTable moduleType="CurrentActions" title="Balancing actions, latest 5" area="actions" />}
       news={<News />}
     />

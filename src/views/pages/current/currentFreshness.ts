@@ -16,12 +16,12 @@ export const lastCurrent = (loaded: Loaded<Current>): Current | undefined => {
   }
 }
 
-/** The server tells the figures at least once a minute. */
-const QUIET_MS = 150_000
+/** The server tells the figures whenever one has changed, and the frequency does so every two minutes at least. */
+const QUIET_MS = 6 * 60_000
 
 /**
  * How far the page's own figures can be trusted: live while the line is up and they are told anew; old when the line is
- * down, when nothing has come for two and a half minutes, or when they could not be loaded.
+ * down, when nothing has come for six minutes, or when they could not be loaded.
  */
 export const currentFreshness = (
   loaded: Loaded<Current>,

@@ -95,11 +95,12 @@ const dayAhead = ({ dayAhead: days, asOf }: CurrentFigures, now: Instant): Tile 
   }
 }
 
-const generation = ({ mix, asOf, demand }: CurrentFigures, now: Instant): Tile => {
+const generation = ({ mix, asOf, carbon }: CurrentFigures, now: Instant): Tile => {
   const own = mix.filter(({ fuel, mw }) => mw > 0 && fuelName(fuel) !== 'Interconnector')
   const total = own.reduce((sum, { mw }) => sum + mw, 0)
   const largest = own.reduce<(typeof own)[number] | undefined>((a, b) => (a && a.mw >= b.mw ? a : b), undefined)
-  const at = clockOf(demand.at ?? asOf, now)
+  // Carbon is made of the same mix: its instant is the mix's.
+  const at = clockOf(carbon.at ?? asOf, now)
   return {
     key: 'generation',
     name: 'Generation',
@@ -109,6 +110,7 @@ const generation = ({ mix, asOf, demand }: CurrentFigures, now: Instant): Tile =
         ? {
             text: gw(total),
             note: `${fuelLabel(fuelName(largest.fuel))} ${gw(largest.mw)}, ${whole((100 * largest.mw) / total)}%, ${at}`,
+            ...lateness(carbon, now),
           }
         : { text: '-', note: UNKNOWN },
     ],

@@ -23,7 +23,7 @@ describe('the tiles of The Current', () => {
       ['Intraday index', '£/MWh', '108.75', 'P34, 16:30'],
       ['Demand', 'GW', '38.74', 'transmission, 17:05'],
       ['Carbon', 'gCO2/kWh', '142', '16:27'],
-      ['Generation', 'GW', '33.39', 'Wind 13.40, 40%, 17:05'],
+      ['Generation', 'GW', '33.39', 'Wind 13.40, 40%, 16:27'],
     ])
     expect(tile(tiles, 'system')?.readings.map(({ text, label }) => [label, text])).toEqual([
       ['P34', '102.61'],
