@@ -23,7 +23,7 @@ import { heartbeatWatch$, losses } from './heartbeats'
 import type { NoticeIntent } from './intents'
 import { releases$ } from './releases'
 import { markSeen$, seenLog$ } from './seen'
-import { shown$ } from './shown'
+import { sameList, shown$ } from './shown'
 import { toasts$ } from './toasts'
 
 export type Notices = {
@@ -93,7 +93,7 @@ export const notices = (doors: NoticeDoors, intents$: Observable<NoticeIntent>, 
   return {
     banners$: seen$.pipe(
       map(({ banners }) => banners),
-      distinctUntilChanged(),
+      distinctUntilChanged(sameList),
     ),
     log$,
     toasts$: toasts$(

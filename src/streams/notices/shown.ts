@@ -14,7 +14,7 @@ import { worldOf } from './globalNotices'
 
 export type ShownNotices = { readonly banners: readonly Notice[]; readonly log: readonly LogEntry[] }
 
-const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
+export const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at])
 
 /** What is seen of the book by the present settings, anew when one of its notices is over by itself. */
