@@ -153,11 +153,14 @@ export class MarketHost implements LiveMarket {
     this.heard = true
     this.options.heard?.(events)
     this.desk.hear(this.market, events)
-    this.projecting.ask()
     this.lookBack()
+    this.projecting.ask()
   }
 
-  /** Once the market runs: what was told before. The market itself remembers prices and news of it, charts the rest. */
+  /**
+   * Once the market runs: what was told before. The market itself remembers prices and news of it, charts the rest. It is
+   * no reason to hurry: tables show it with the next change or beat.
+   */
   private lookBack(): void {
     const { source, log } = this.options
     this.lookingBack ??= source.past$?.subscribe({
@@ -167,7 +170,6 @@ export class MarketHost implements LiveMarket {
           events.filter(({ kind }) => kind === 'dayAhead' || kind === 'message'),
         )
         this.desk.hear(this.market, events)
-        this.projecting.ask()
       },
       error: (error: unknown) => {
         log.warn({ err: error }, 'the last days could not be looked at: charts begin now')
@@ -208,7 +210,7 @@ export class MarketHost implements LiveMarket {
     const at = clock.now()
     // Some rules are of time alone: a feed grows late, a minute passes.
     this.project()
-    this.desk.beat()
+    if (this.heard) this.desk.beat()
     this.announcePeriod()
     publisher.toAll('heartbeat', { at } satisfies Heartbeat)
     this.sendMarks(groupOf.page('boa', 'Gb'), { at, marks: this.books.marks() })

@@ -1,4 +1,4 @@
-import { CURRENT_NEWS, INTERCONNECTORS } from '../../src/domain/current'
+import { INTERCONNECTORS } from '../../src/domain/current'
 import { BM_FEED } from '../../src/domain/market/bmFeed'
 import { CURRENT_ACTIONS } from '../../src/domain/market/currentActions'
 import type { TapeLine } from '../../src/domain/tape/format'
@@ -6,13 +6,15 @@ import { groupOf } from '../../src/domain/wire'
 
 const STACKS = groupOf.page('boa', 'Gb')
 
-/** The groups that the server's tables publish to: what a recording can be of. */
+/**
+ * The groups that the server's tables publish to: what a recording can be of. The news is none: a server gathers those of
+ * the last week at its leisure, so that two recordings of one market would differ.
+ */
 export const TABLE_GROUPS: readonly string[] = [
   STACKS,
   groupOf.module(BM_FEED.moduleType),
   groupOf.module(CURRENT_ACTIONS.moduleType),
   groupOf.module(INTERCONNECTORS.moduleType),
-  groupOf.module(CURRENT_NEWS.moduleType),
 ]
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -15,7 +15,6 @@ const CHARTED: ReadonlySet<MarketEvent['kind']> = new Set(['marketIndex', 'syste
 
 /** What the last days said, a part at a time with a pause after each, so that the process is never held up. */
 async function* parts(tapes: Tapes, today: SettlementDate): AsyncGenerator<readonly MarketEvent[]> {
-  yield AUCTION_DAYS.flatMap((days) => dayAheadEvents(tapes.seed, addDays(today, -days)))
   for (const days of MESSAGE_DAYS) {
     await pause()
     yield messagesOf(tapes.seed, addDays(today, -days))
@@ -34,10 +33,15 @@ export const pastMarket = (tapes: Tapes, clock: ServerClock): Observable<readonl
   new Observable((out) => {
     let open = true
     const now: Instant = clock.now()
+    const heard = (events: readonly MarketEvent[]): void => {
+      out.next(events.filter(({ at }) => at <= now))
+    }
+    // At once, as live tables show them: two servers with one seed then say the same at the same time.
+    heard(AUCTION_DAYS.flatMap((days) => dayAheadEvents(tapes.seed, addDays(dateAt(now), -days))))
     const tell = async (): Promise<void> => {
       for await (const events of parts(tapes, dateAt(now))) {
         if (!open) return
-        out.next(events.filter(({ at }) => at <= now))
+        heard(events)
       }
       out.complete()
     }

@@ -36,6 +36,7 @@ const MATRIX: readonly Entry[] = [
   ['GET', '/staticApi/openapi.json', 'user'],
   ['GET', '/staticApi/period/:day/:month/:year', 'anyone', '/staticApi/period/20/11/2026'],
   ['GET', '/staticApi/tradingperiod', 'anyone'],
+  ['GET', '/staticApi/current/:country', 'anyone', '/staticApi/current/Gb'],
   ['POST', '/staticApi/staticStore', 'anyone'],
   ['GET', '/api/plantStore', 'user'],
   ['GET', '/staticApi/plantStore', 'anyone'],

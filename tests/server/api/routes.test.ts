@@ -131,7 +131,13 @@ describe('static and plant store', () => {
     const answer = await post('/staticApi/staticStore', { website: 'http://127.0.0.1:7070' })
     const store = staticStoreSchema.parse(answer.json())
     expect(store.fuelTypes).toContainEqual({ id: 'CCGT', name: 'CCGT', searchable: true })
-    expect(store.liveTableOptions.map(({ moduleType }) => moduleType)).toEqual(['BmFeed', 'CurrentActions', 'Status'])
+    expect(store.liveTableOptions.map(({ moduleType }) => moduleType)).toEqual([
+      'BmFeed',
+      'CurrentActions',
+      'Interconnectors',
+      'CurrentNews',
+      'Status',
+    ])
     expect(store.countries[0]).toEqual({ id: 'Gb', name: 'Great Britain', hasEuropeAccess: true })
   })
 
@@ -349,6 +355,8 @@ describe('live tables', () => {
   it('API-20 an unknown table is a 404 that names those there are', async () => {
     const answer = await get('/api/LiveTable_Bingo/free')
     expect(answer.statusCode).toBe(404)
-    expect(problemIn(answer).detail).toBe('There is no such live table. Known are: BmFeed, CurrentActions, Status.')
+    expect(problemIn(answer).detail).toBe(
+      'There is no such live table. Known are: BmFeed, CurrentActions, Interconnectors, CurrentNews, Status.',
+    )
   })
 })

@@ -41,6 +41,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   // Tables.
   module_BmFeed: '.VATFGEDS',
   module_CurrentActions: 'vVATFGEDS',
+  module_Interconnectors: 'vVATFGEDS',
+  module_CurrentNews: 'vVATFGEDS',
   module_BmFeed_trade: '...T.....',
   module_CurrentActions_gold: '.....G...',
   module_BmFeed_nobody: '.........',

@@ -218,7 +218,10 @@ describe('the command line of a recording', () => {
     })
     expect(readRecordOptions(['--out', 'x'], {})).toMatchObject({
       ok: true,
-      value: { minutes: 10, groups: ['page_boa_Gb', 'module_BmFeed', 'module_CurrentActions'] },
+      value: {
+        minutes: 10,
+        groups: ['page_boa_Gb', 'module_BmFeed', 'module_CurrentActions', 'module_Interconnectors'],
+      },
     })
   })
 

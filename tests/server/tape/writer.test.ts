@@ -210,9 +210,11 @@ describe('a recording of a market', () => {
       ['stack', 'boa/2026-11-20/36'],
       ['table', 'BmFeed'],
       ['table', 'CurrentActions'],
+      ['table', 'Interconnectors'],
       ['stack', 'boa/2026-11-20/37'],
       ['table', 'BmFeed'],
       ['table', 'CurrentActions'],
+      ['table', 'Interconnectors'],
     ])
     const firstSeen = new Map<string, string>()
     for (const { k, t } of lines) if (t !== '' && !firstSeen.has(t)) firstSeen.set(t, k)
@@ -232,6 +234,7 @@ describe('a recording of a market', () => {
     expect(Object.keys(lines.at(-1)?.p as object).sort()).toEqual([
       'BmFeed',
       'CurrentActions',
+      'Interconnectors',
       'boa/2026-11-20/36',
       'boa/2026-11-20/37',
     ])
