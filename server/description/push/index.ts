@@ -8,6 +8,7 @@ import { GROUPS } from './groups'
 const { ticketMs, keepAliveMs, clientTimeoutMs } = settingsOf({ path: HUB_PATHS.data, canJoin: () => true })
 
 const STEPS = [
+  'Send the header Origin with the address of this server at each step, as browsers do by themselves. Without it only a server that runs on your own machine lets you in.',
   `POST ${HUB_PATHS.data}/negotiate?negotiateVersion=1 with your access token as the bearer. The answer has a url and an accessToken: a ticket for one use within ${ticketMs / 1000} s.`,
   'POST to the url of that answer, /negotiate behind it, with the ticket as the bearer. The answer has a connectionToken.',
   `Open the socket: ws(s)://host${HUB_PATHS.data}?id={connectionToken}&access_token={ticket}. An access token in an address is refused. SignalR's own clients do these three steps by themselves.`,

@@ -68,3 +68,20 @@ export const javascriptOf = (call: Call, filled: Filled, origin: string): string
   const fetched = options.length === 0 ? `fetch(${address})` : `fetch(${address}, {\n${options.join('\n')}\n})`
   return `const response = await ${fetched}\nif (!response.ok) throw new Error(await response.text())\nconst answer = await response.json()`
 }
+
+/** How a program of Node hears the push service, by SignalR's own client. */
+export const hubSampleOf = (origin: string, path: string, group: string): string =>
+  [
+    `import { HubConnectionBuilder } from '@microsoft/signalr'`,
+    '',
+    'const hub = new HubConnectionBuilder()',
+    `  .withUrl(${JSON.stringify(origin + path)}, {`,
+    '    accessTokenFactory: () => process.env.TOKEN,',
+    `    headers: { Origin: ${JSON.stringify(origin)} },`,
+    '  })',
+    '  .withAutomaticReconnect()',
+    '  .build()',
+    `hub.on('liveTableUpdate', ({ id, messages }) => console.log(id, messages.length))`,
+    'await hub.start()',
+    `await hub.invoke('JoinGroup', ${JSON.stringify(group)})`,
+  ].join('\n')

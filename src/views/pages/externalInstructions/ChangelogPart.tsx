@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import type { Description } from '../../../domain/description'
+import { CodeBlock } from './CodeBlock'
+import { CopyButton } from './CopyButton'
+
+type ChangelogPartProps = {
+  readonly description: Description
+  readonly origin: string
+  readonly hasReleases: boolean
+}
+
+/** Which edition this is, and where what changed is told. */
+export const ChangelogPart = ({ description: { version, calls, about }, origin, hasReleases }: ChangelogPartProps) => {
+  const fetched = `curl -s '${origin}/staticApi/openapi.json' \\\n  -H "Authorization: Bearer $TOKEN" > enact-${version}.json`
+  return (
+    <section className="panel api-panel" aria-label="Changelog">
+      <header>
+        <h2>Version {version}</h2>
+        <span className="sum">{calls.length} calls</span>
+      </header>
+      <p className="api-text">{about}</p>
+      <p className="api-text">
+        {hasReleases ? (
+          <>
+            What changed from version to version stands under <Link to="/releases">Releases</Link>.
+          </>
+        ) : (
+          'Keep the description of the version that you build on: what differs from it later is what changed.'
+        )}
+      </p>
+      <div className="code-head">
+        <h3>Keep this description</h3>
+        <CopyButton text={fetched} what="the request for this description" />
+      </div>
+      <CodeBlock text={fetched} label="Request for this description" />
+    </section>
+  )
+}

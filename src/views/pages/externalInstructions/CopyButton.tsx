@@ -1,0 +1,19 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { copyText } from '../../words/copyText'
+
+/** Copies a text and says so, to the eye and to the ear. */
+export const CopyButton = ({ text, what }: { readonly text: string; readonly what: string }) => {
+  const [said, setSaid] = useState('')
+  const copy = async (): Promise<void> =>
+    setSaid((await copyText(text)) ? 'Copied' : 'Not copied: the browser refused. Mark the text and copy it by hand.')
+  return (
+    <span className="api-copy">
+      <button type="button" className="btn s" aria-label={`Copy ${what}`} onClick={() => void copy()}>
+        <Copy aria-hidden />
+        Copy
+      </button>
+      <span role="status">{said}</span>
+    </span>
+  )
+}

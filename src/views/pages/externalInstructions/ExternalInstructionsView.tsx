@@ -1,0 +1,148 @@
+import { RotateCw } from 'lucide-react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import {
+  callsWith,
+  isPart,
+  PARTS,
+  type Call,
+  type Description,
+  type Filled,
+  type Place,
+} from '../../../domain/description'
+import type { IdentityConfig, SeriesInfo } from '../../../domain/wire'
+import type { Loaded } from '../../../streams/faces'
+import { CallFilter } from './CallFilter'
+import { CallList } from './CallList'
+import { ChangelogPart } from './ChangelogPart'
+import { LimitsPart } from './LimitsPart'
+import { PushPart } from './PushPart'
+import { SeriesSearch } from './SeriesSearch'
+import { StartPart } from './StartPart'
+import { useShownCall } from './shownCall'
+import './externalInstructions.css'
+import './calls.css'
+
+export type ExternalInstructionsViewProps = {
+  readonly description: Loaded<Description>
+  readonly signIn: Loaded<IdentityConfig>
+  /** Undefined until the list is here. */
+  readonly series: readonly SeriesInfo[] | undefined
+  /** The address of this server, e.g. `https://enact.example`. */
+  readonly origin: string
+  readonly place: Place
+  /** Another one for each step, so that the same call can be gone to twice. */
+  readonly step: string
+  readonly hasReleases: boolean
+  /** What runs a call as it is filled in. */
+  readonly runOf: (call: Call, filled: Filled) => ReactNode
+  readonly onPlace: (place: Place) => void
+  readonly onRetry: () => void
+}
+
+/** Instructions for programs: how to sign in, every call, the push service, limits (catalogue A8). */
+export const ExternalInstructionsView = (props: ExternalInstructionsViewProps) => {
+  const { description, onRetry } = props
+  return (
+    <main className="plain api">
+      {description.kind === 'ready' ? (
+        <Described {...props} description={description.value} />
+      ) : (
+        <section className="panel api-none">
+          {description.kind === 'waiting' ? (
+            <p role="status">Loading...</p>
+          ) : (
+            <>
+              <p role="alert">
+                The description of this server could not be loaded: {description.why.why} It is asked for again by
+                itself.
+              </p>
+              <button type="button" className="btn" onClick={onRetry}>
+                <RotateCw aria-hidden />
+                Try again now
+              </button>
+            </>
+          )}
+        </section>
+      )}
+    </main>
+  )
+}
+
+type DescribedProps = Omit<ExternalInstructionsViewProps, 'description'> & { readonly description: Description }
+
+const Described = (props: DescribedProps) => {
+  const { description, place, step, onPlace } = props
+  const [text, setText] = useState('')
+  // A letter is written at once; what it leaves over follows when there is time.
+  const shownText = useDeferredValue(text)
+  const found = useMemo(() => callsWith(description.calls, shownText), [description.calls, shownText])
+  useShownCall(place.callId, step, found, () => setText(''))
+  const inPart = (part: string): readonly Call[] => found.filter((call) => call.part === part)
+  return (
+    <Tabs
+      className="api-tabs"
+      selectedKey={place.part}
+      onSelectionChange={(key) => {
+        const part = String(key)
+        if (isPart(part) && part !== place.part) onPlace({ part, callId: '' })
+      }}
+    >
+      <div className="panel api-top">
+        <TabList aria-label="Parts" className="api-tab-list">
+          {PARTS.map(({ id, name, calls }) => (
+            <Tab key={id} id={id} className="api-tab">
+              {name}
+              {calls && <small> {inPart(id).length}</small>}
+            </Tab>
+          ))}
+        </TabList>
+        <CallFilter text={text} count={found.length} onText={setText} />
+      </div>
+      {PARTS.map(({ id }) => (
+        <TabPanel key={id} id={id} className="api-part">
+          <Part {...props} id={id} calls={inPart(id)} isFiltered={shownText.trim() !== ''} />
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+type PartProps = DescribedProps & {
+  readonly id: (typeof PARTS)[number]['id']
+  readonly calls: readonly Call[]
+  readonly isFiltered: boolean
+}
+
+const Part = ({ id, calls, isFiltered, ...props }: PartProps) => {
+  const { description, signIn, series, origin, place, hasReleases, runOf } = props
+  const list = <CallList calls={calls} chosen={place.callId} origin={origin} runOf={runOf} />
+  switch (id) {
+    case 'start':
+      return (
+        <>
+          {!isFiltered && <StartPart signIn={signIn} origin={origin} unread={description.unread} />}
+          {list}
+        </>
+      )
+    case 'series':
+      return (
+        <>
+          {!isFiltered && <SeriesSearch series={series} />}
+          {list}
+        </>
+      )
+    case 'bm':
+    case 'tables':
+    case 'account':
+      return list
+    case 'push':
+      return <PushPart push={description.push} origin={origin} />
+    case 'limits':
+      return <LimitsPart limits={description.limits} />
+    case 'changelog':
+      return <ChangelogPart description={description} origin={origin} hasReleases={hasReleases} />
+    default:
+      return id satisfies never
+  }
+}

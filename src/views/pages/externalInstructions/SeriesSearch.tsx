@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Input, SearchField } from 'react-aria-components'
+import { seriesIdsOf, seriesWith } from '../../../domain/description'
+import type { SeriesInfo } from '../../../domain/wire'
+import { CopyButton } from './CopyButton'
+
+/** Series by name, each with its id (catalogue A8). */
+export const SeriesSearch = ({ series }: { readonly series: readonly SeriesInfo[] | undefined }) => {
+  const [text, setText] = useState('')
+  const all = useMemo(() => seriesIdsOf(series ?? []), [series])
+  const { results, capped } = useMemo(() => seriesWith(all, text), [all, text])
+  return (
+    <section className="panel api-panel" aria-label="Series">
+      <header>
+        <h2>Series</h2>
+        <span className="sum" role="status">
+          {series === undefined ? 'Loading...' : `${results.length} of ${all.length}`}
+        </span>
+      </header>
+      <p className="api-text">
+        A series is named by country, id and, where it is of several things, an option:{' '}
+        <code>Gb&amp;RealtimeDemand</code>, <code>Gb&amp;GenerationByFuel&amp;CCGT</code>. Charts, metrics and groups of
+        the push service use these ids. This server has no call yet that answers the values of a series.
+      </p>
+      <SearchField className="api-field" aria-label="Search series" value={text} onChange={setText}>
+        <Search aria-hidden />
+        <Input placeholder="Search series by name or id" maxLength={200} spellCheck={false} />
+      </SearchField>
+      {results.length > 0 && (
+        <table className="fields series">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Id</th>
+              <th scope="col">Unit</th>
+              <th scope="col">
+                <span className="aside">Copy</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map(({ id, name, unit }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td data-label="Id">
+                  <code>{id}</code>
+                </td>
+                <td data-label="Unit">{unit}</td>
+                <td>
+                  <CopyButton text={id} what={id} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {series !== undefined && results.length === 0 && <p className="api-text">No series matches.</p>}
+      {capped && <p className="api-text">More series match: type another word.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import type { IdentityConfig } from '../../../domain/wire'
+import { LOCAL_IP_HEADER } from '../../../domain/wire'
+import type { Loaded } from '../../../streams/faces'
+import { CodeBlock } from './CodeBlock'
+import { CopyButton } from './CopyButton'
+import { signInSteps } from './signInWords'
+
+type StartPartProps = {
+  readonly signIn: Loaded<IdentityConfig>
+  readonly origin: string
+  /** What of the description could not be read. */
+  readonly unread: readonly string[]
+}
+
+/** How to sign in, a first call, and what all calls have in common. */
+export const StartPart = ({ signIn, origin, unread }: StartPartProps) => {
+  const first = `curl -s '${origin}/health'`
+  const withToken = `TOKEN='...'\ncurl -s '${origin}/usersettingsapi/account' \\\n  -H "Authorization: Bearer $TOKEN"`
+  return (
+    <>
+      {unread.length > 0 && (
+        <section className="panel api-panel" aria-label="Not shown">
+          <header>
+            <h2>Not shown</h2>
+          </header>
+          <ul className="steps">
+            {unread.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="panel api-panel" aria-label="Sign in">
+        <header>
+          <h2>Sign in</h2>
+        </header>
+        <SignIn signIn={signIn} />
+        <Sample name="First call" text={first} />
+        <Sample name="With a token" text={withToken} />
+      </section>
+      <Conventions />
+    </>
+  )
+}
+
+const SignIn = ({ signIn }: { readonly signIn: Loaded<IdentityConfig> }) => {
+  if (signIn.kind === 'waiting') return <p className="api-text">Loading...</p>
+  if (signIn.kind === 'failed')
+    return (
+      <p className="api-text" role="alert">
+        How to sign in could not be loaded: {signIn.why.why} It is asked for again by itself.
+      </p>
+    )
+  return (
+    <ol className="steps">
+      {signInSteps(signIn.value).map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  )
+}
+
+const Sample = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <>
+    <div className="code-head">
+      <h3>{name}</h3>
+      <CopyButton text={text} what={name.toLowerCase()} />
+    </div>
+    <CodeBlock text={text} label={name} />
+  </>
+)
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Conventions = () => (
+  <section className="panel api-panel" aria-label="All calls">
+    <header>
+      <h2>All calls</h2>
+    </header>
+    <dl className="facts">
+      <Fact name="Instants">Milliseconds since 1 January 1970, UTC.</Fact>
+      <Fact name="Days">
+        London days, whatever the zone of your machine: YYYY-MM-DD in texts, /day/month/year in addresses.
+      </Fact>
+      <Fact name="Periods">
+        Settlement periods of half an hour, counted from 1 at London midnight: 48 a day, 46 when the clocks go forward,
+        50 when they go back.
+      </Fact>
+      <Fact name="Units">£/MWh, MW, and MWh within a settlement period; Hz. A field with another unit says so.</Fact>
+      <Fact name="Signs">
+        Bids are negative in MWh. A positive net imbalance volume is a short system. Imports are positive.
+      </Fact>
+      <Fact name="Missing">Null or absent, never zero.</Fact>
+      <Fact name="Refusals">
+        Problem details (RFC 9457): title, status, detail, and errors by field. 429 and 503 say in Retry-After how many
+        seconds to wait.
+      </Fact>
+      <Fact name="Packing">Answers are packed by br or gzip when Accept-Encoding has them.</Fact>
+      <Fact name={headerName(LOCAL_IP_HEADER)}>
+        May carry the address of your computer in its own network. It goes into the log with what logFrontendEvent
+        tells, and nothing is decided by it. Browsers hide that address: this page sends the header empty.
+      </Fact>
+    </dl>
+  </section>
+)
+
+/** `x-client-local-ip` as programs write it: `X-Client-Local-Ip`. */
+const headerName = (name: string): string => name.replace(/(?:^|-)\w/g, (letter) => letter.toUpperCase())
