@@ -20,7 +20,7 @@ export type NoticeRoom = {
 }
 
 const HOUR_MS = 3_600_000
-/** Nobody reads more, and every browser that joins is told all of them. */
+/** Of administrators: nobody reads more, and every browser that joins is told all of them. */
 const MOST_STANDING = 20
 const ID = /^[\w.-]{1,100}$/
 
@@ -43,7 +43,7 @@ const readNotice = (body: unknown): NewNotice => {
 }
 
 const refuseFull = ({ board }: NoticeRoom): void => {
-  if (board.standing().length < MOST_STANDING) return
+  if (board.standing().filter(({ by }) => by !== undefined).length < MOST_STANDING) return
   const detail = `At most ${MOST_STANDING} notices stand at a time. Withdraw one first.`
   throw new ProblemError(409, 'Too many notices.', detail)
 }

@@ -1,0 +1,206 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { missedNotice, REFRESH_TEXT, releaseNotice, type Notice } from '../../../src/domain/notices'
+import type { LogLine, Toast } from '../../../src/streams/notices/faces'
+import { NoticeStack } from '../../../src/views/notices/NoticeStack'
+import { NotificationsSlideOut } from '../../../src/views/notices/NotificationsSlideOut'
+import { ToastRack } from '../../../src/views/notices/ToastRack'
+import { NowContext } from '../../../src/views/time/now'
+import { brokenRules } from '../support/axe'
+import { withBrowserGaps } from '../support/browserGaps'
+
+withBrowserGaps()
+
+const NOW = Date.UTC(2026, 10, 21, 9, 30)
+const notice = (text: string, more: Partial<Notice> = {}): Notice => ({
+  ...{ key: text, kind: 'text', text, at: NOW - 180_000, world: 'live' },
+  ...more,
+})
+const late = notice('Acceptances are late.', { kind: 'delay', minutes: 5 })
+
+const stack = (...notices: Notice[]) => {
+  const asked = { onRefresh: vi.fn(), onDismiss: vi.fn() }
+  const { container } = render(
+    <MemoryRouter>
+      <NowContext value={NOW}>
+        <NoticeStack notices={notices} {...asked} />
+      </NowContext>
+    </MemoryRouter>,
+  )
+  return { ...asked, container, user: userEvent.setup() }
+}
+
+describe('the banners', () => {
+  it('NT10 the refresh notice is an alert with its sentence, Refresh and Dismiss, and stands before all others', async () => {
+    const { container, user, ...asked } = stack(late, missedNotice(1, NOW))
+    const alert = screen.getByRole('alert')
+    expect(alert.querySelector('.words')!.textContent).toBe(REFRESH_TEXT)
+    expect(container.querySelector('.notice')).toBe(alert)
+    await user.click(within(alert).getByRole('button', { name: 'Refresh' }))
+    await user.click(within(alert).getByRole('button', { name: 'Dismiss' }))
+    expect(asked.onRefresh).toHaveBeenCalledOnce()
+    expect(asked.onDismiss).toHaveBeenCalledExactlyOnceWith('page|missed|1')
+    expect(await brokenRules(container)).toEqual([])
+  })
+
+  it('NT07 a delay is told politely with its age and can only be dismissed', () => {
+    stack(late)
+    const banner = screen.getByRole('status')
+    expect(banner.textContent).toBe('Acceptances are late.3 min')
+    expect(
+      within(banner)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Dismiss'])
+  })
+
+  it('NOTICE-7 a release can be refreshed to, and leads to what is new where that page exists', () => {
+    stack(releaseNotice('2.0', NOW))
+    const banner = screen.getByRole('status')
+    expect(banner.textContent).toContain('A new version is available. Refresh to update.')
+    expect(within(banner).getByRole('button', { name: 'Refresh' })).toBeDefined()
+    expect(within(banner).getByRole('link').getAttribute('href')).toBe('/releases')
+  })
+
+  it('NOTICE-12 three at most are shown, the others are a press away', async () => {
+    const { user } = stack(...['a', 'b', 'c', 'd', 'e'].map((text) => notice(text)))
+    expect(screen.getAllByRole('status')).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: '2 more' }))
+    expect(screen.getAllByRole('status')).toHaveLength(5)
+    await user.click(screen.getByRole('button', { name: 'Show fewer' }))
+    expect(screen.getAllByRole('status')).toHaveLength(3)
+  })
+
+  it('NOTICE-12 without notices there is nothing', () => expect(stack().container.innerHTML).toBe(''))
+
+  it('S14 markup in a text is shown as text', () => {
+    const words = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>'
+    const { container } = stack(notice(words))
+    expect(screen.getByRole('status').querySelector('.words')!.textContent).toBe(words)
+    expect(container.querySelector('img, script')).toBeNull()
+  })
+})
+
+const toast = (text: string, more: Partial<Toast> = {}): Toast => ({ key: text, text, ...more })
+const rack = (...toasts: Toast[]) => {
+  const asked = { onDismiss: vi.fn(), onHold: vi.fn() }
+  const view = render(
+    <MemoryRouter>
+      <ToastRack toasts={toasts} {...asked} />
+    </MemoryRouter>,
+  )
+  return { ...asked, ...view, user: userEvent.setup() }
+}
+
+describe('the toasts', () => {
+  it('SH17 stand in a place that is read aloud and is there before the first', () => {
+    rack()
+    expect(screen.getByRole('status', { name: 'Messages' }).textContent).toBe('')
+  })
+
+  it('SH17 go by their button and by Escape', async () => {
+    const { user, onDismiss, container } = rack(toast('Saved'), toast('Sent'))
+    await user.click(screen.getByRole('button', { name: 'Dismiss Saved' }))
+    screen.getByRole('button', { name: 'Dismiss Sent' }).focus()
+    await user.keyboard('{Escape}')
+    expect(onDismiss.mock.calls).toEqual([['Saved'], ['Sent']])
+    expect(await brokenRules(container)).toEqual([])
+  })
+
+  it('SH17 are held by the pointer and by the focus, and let go', async () => {
+    const { user, onHold } = rack(toast('Saved'))
+    onHold.mockClear()
+    await user.hover(screen.getByText('Saved'))
+    expect(onHold).toHaveBeenLastCalledWith(true)
+    await user.unhover(screen.getByText('Saved'))
+    expect(onHold).toHaveBeenLastCalledWith(false)
+    act(() => screen.getByRole('button').focus())
+    expect(onHold).toHaveBeenLastCalledWith(true)
+    act(() => screen.getByRole('button').blur())
+    expect(onHold).toHaveBeenLastCalledWith(false)
+  })
+
+  it('SH17 one that goes with the focus in it holds the others no longer', () => {
+    const { onHold, rerender } = rack(toast('a'), toast('b'))
+    act(() => screen.getByRole('button', { name: 'Dismiss a' }).focus())
+    expect(onHold).toHaveBeenLastCalledWith(true)
+    rerender(
+      <MemoryRouter>
+        <ToastRack toasts={[toast('b')]} onDismiss={vi.fn()} onHold={onHold} />
+      </MemoryRouter>,
+    )
+    expect(onHold).toHaveBeenLastCalledWith(false)
+  })
+
+  it('NT05 a click leads to its page, and to another site apart from this one', () => {
+    rack(
+      toast('Here', { link: '/boa-dashboard', title: 'Drax' }),
+      toast('There', { link: 'https://bmrs.elexon.co.uk/x' }),
+    )
+    expect(screen.getByRole('link', { name: /Here/ }).getAttribute('href')).toBe('/boa-dashboard')
+    const there = screen.getByRole('link', { name: 'There' })
+    expect(['href', 'target', 'rel'].map((name) => there.getAttribute(name))).toEqual([
+      'https://bmrs.elexon.co.uk/x',
+      '_blank',
+      'noopener noreferrer',
+    ])
+  })
+
+  it('NT05 a page that does not exist yet is no link', () => {
+    rack(toast('Nowhere', { link: '/nowhere' }))
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})
+
+const line = (text: string, more: Partial<LogLine> = {}): LogLine => ({ ...notice(text), seen: true, ...more })
+const panel = (log: readonly LogLine[], hasManager = false) => {
+  const onClose = vi.fn()
+  const { baseElement } = render(
+    <MemoryRouter>
+      <NotificationsSlideOut open log={log} hasManager={hasManager} onClose={onClose} />
+    </MemoryRouter>,
+  )
+  return { onClose, baseElement, user: userEvent.setup() }
+}
+
+describe('the notifications panel', () => {
+  it('NT01 lists what was told with time, kind, text and what became of it', async () => {
+    const { baseElement } = panel([
+      line('Drax 1 has tripped', { kind: 'entry', link: '/boa-dashboard', seen: false }),
+      line('Acceptances are late.', { kind: 'delay', gone: 'withdrawn' }),
+      line('Maintenance', { gone: 'dismissed' }),
+    ])
+    expect(screen.getByRole('dialog', { name: 'Notifications' })).toBeDefined()
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '09:27 GMTNotificationNewDrax 1 has tripped',
+      '09:27 GMTDelayOverAcceptances are late.',
+      '09:27 GMTNoticeDismissedMaintenance',
+    ])
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/boa-dashboard')
+    expect(await brokenRules(baseElement)).toEqual([])
+  })
+
+  it('NT01 the button and the icon to the Notification Manager are there once its page is', async () => {
+    const { user, onClose } = panel([], true)
+    const manager = screen.getByRole('link', { name: 'Go to Notification Manager' })
+    expect(manager.getAttribute('href')).toBe('/notifications')
+    expect(screen.getByRole('link', { name: 'Notifications page' }).getAttribute('href')).toBe('/notifications')
+    await user.click(manager)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('NT01 without the page neither is, and an empty session says so', () => {
+    panel([])
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByText('Nothing has been told in this session.')).toBeDefined()
+  })
+
+  it('SH09 Escape and the button close it', async () => {
+    const { user, onClose } = panel([])
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+})
