@@ -24,12 +24,7 @@ const [useNextStep, stepShared$] = bindLive<NextStep | undefined>(
   withRouting(({ step$ }) => step$),
   undefined,
 )
-/** SH01's flag. */
-const [useDataLoaded, loadedShared$] = bindLive<boolean>(
-  withRouting(({ loaded$ }) => loaded$),
-  false,
-)
-export { useDataLoaded, useNextStep }
+export { useNextStep }
 
 /** The address that the router stands at, whether or not it counts. */
 export const useVisit = (): Visit => {
@@ -67,6 +62,5 @@ export const keepRoutingWarm = (): Subscription =>
   merge(
     routeShared$,
     stepShared$,
-    loadedShared$,
     withRouting(({ effects$ }) => effects$),
   ).subscribe()

@@ -1,14 +1,12 @@
 import { BehaviorSubject, of, ReplaySubject, type Subject } from 'rxjs'
-import { accessMapOf, type AccessMap } from '../../../src/domain/access'
+import type { AccessMap } from '../../../src/domain/access'
 import type { Visit } from '../../../src/domain/routing'
 import type { Loaded } from '../../../src/streams/faces'
 import type { User } from '../../../src/streams/people/faces'
 import type { SettingsView } from '../../../src/streams/settings/faces'
 import { FREE, MAP, settingsAt, TRADER, VISITORS_MAP } from '../../streams/routing/stage'
 
-export { FREE, TRADER }
-export { VISUALISE } from '../../domain/routing/world'
-export { accessMapOf, MAP, settingsAt }
+export { settingsAt, TRADER }
 
 /** People and settings as the streams of navigation find them. */
 export class PeopleStage {
