@@ -57,6 +57,8 @@ export type StatusRoom = {
   readonly table: () => LiveTable | undefined
 }
 
+const ENGINES = { sqlite: 'SQLite', postgresql: 'PostgreSQL' } as const
+
 const lookOf = (feeds: readonly StatusFeed[]): Look => new Map(feeds.map((feed) => [feed.id, feed]))
 
 const logParts = ({ since, strips, incidents }: StatusLog): Pick<StatusParts, 'since' | 'strips' | 'incidents'> => ({
@@ -107,7 +109,7 @@ export const createStatusRoom = (options: StatusRoomOptions): StatusRoom => {
         dataHub: { source: 'This server', ...dataHub.standing(facts.data), lastMessage: dataHub.lastSent() },
         liteHub: { source: 'This server', ...liteHub.standing(facts.lite), lastMessage: liteHub.lastSent() },
         store: {
-          source: store.facts(now).kind,
+          source: ENGINES[options.store.info.kind],
           ...store.standing(),
           everyS: STORE_EVERY_S,
           lastMessage: store.lastAnswer(),

@@ -4,6 +4,7 @@ import type { Loaded } from '../../../streams/faces'
 import type { Releases } from '../../../streams/releases/faces'
 import { AreaFilter } from './AreaFilter'
 import { ReleaseTable } from './ReleaseTable'
+import '../../panel/panel.css'
 import './releases.css'
 
 export type ReleasesViewProps = { readonly releases: Loaded<Releases>; readonly onRetry: () => void }

@@ -10,41 +10,57 @@ type FeedRowProps = { readonly feed: StatusFeed; readonly strip: Strip | undefin
 
 const count = (value: number | undefined): string => numberText(value, { decimals: 0 })
 
-/** One feed. Only its ages are drawn anew each second. On a phone it is a card, each figure beside its name. */
+/**
+ * One feed, and below it the reason where there is one. Only its ages are drawn anew each second. On a phone it is a card,
+ * each figure beside its name.
+ */
 export const FeedRow = memo(({ feed, strip }: FeedRowProps) => (
-  <tr role="row" className={feed.state}>
-    <td role="cell" className="st">
-      <StateWord state={feed.state} />
-    </td>
-    <th role="rowheader" scope="row" title={feedEffect(feed.id)}>
-      {feedName(feed.id)}
-    </th>
-    <td role="cell" className="src">
-      {feed.source === '' ? MISSING : feed.source}
-    </td>
-    <td role="cell" className="n" data-name="Last message" title={newsTitle(feed.lastNews)}>
+  <>
+    <tr role="row" className={feed.why === undefined ? feed.state : `${feed.state} explained`}>
+      <td role="cell" className="st">
+        <StateWord state={feed.state} />
+      </td>
+      <th role="rowheader" scope="row" title={feedEffect(feed.id)}>
+        {feedName(feed.id)}
+      </th>
+      <td role="cell" className="src">
+        {feed.source}
+      </td>
+      <Figures feed={feed} />
+      <td role="cell" className="strip-cell">
+        <FeedStrip name={feedName(feed.id)} strip={strip} />
+      </td>
+    </tr>
+    {feed.why !== undefined && (
+      <tr role="row" className={`why ${feed.state}`}>
+        <td role="cell" />
+        <td role="cell" colSpan={8}>
+          {feed.why}
+        </td>
+      </tr>
+    )}
+  </>
+))
+
+const Figures = ({ feed }: { readonly feed: StatusFeed }) => (
+  <>
+    <td role="cell" className="n" data-name="Last" title={newsTitle(feed.lastNews)}>
       <Moment at={feed.lastMessage} />
     </td>
     <td role="cell" className="n" data-name="Age">
       <Age at={feed.lastMessage} />
     </td>
-    <td role="cell" className="n" data-name="Expected every, s">
+    <td role="cell" className="n" data-name="Every, s">
       {count(feed.everyS)}
     </td>
     <td role="cell" className="n" data-name="Late by, s">
       <LateBy feed={feed} />
     </td>
-    <td role="cell" className="n" data-name="Messages today">
+    <td role="cell" className="n" data-name="Today">
       {count(feed.messagesToday)}
     </td>
-    <td role="cell" className="strip-cell">
-      <FeedStrip name={feedName(feed.id)} strip={strip} />
-    </td>
-    <td role="cell" className="why">
-      {feed.why}
-    </td>
-  </tr>
-))
+  </>
+)
 
 const newsTitle = (at: Instant | undefined): string | undefined =>
   at === undefined ? undefined : `Last news at ${clockText(at)}`

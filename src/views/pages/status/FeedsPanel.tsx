@@ -1,10 +1,11 @@
-import type { StatusFeed } from '../../../domain/status'
+import { feedName, type StatusFeed } from '../../../domain/status'
 import type { Status } from '../../../domain/wire/status'
 import type { Freshness, Loaded } from '../../../streams/faces'
 import type { StatusFeeds } from '../../../streams/status/faces'
 import { Panel } from '../../panel/Panel'
 import { FeedRow } from './FeedRow'
 import { known } from './known'
+import { StateWord } from './StateWord'
 
 type FeedsPanelProps = {
   readonly feeds: Loaded<StatusFeeds>
@@ -22,7 +23,6 @@ const COLUMNS = [
   ['Late by', 's'],
   ['Today', 'messages'],
   ['Last 24 h', '5 min cells'],
-  ['Why', ''],
 ] as const
 
 /** Columns of numbers, which stand right. */
@@ -39,25 +39,37 @@ const NO_FRESHNESS: Freshness = { state: 'waiting' }
 /** Every feed with its age and its last 24 hours. */
 export const FeedsPanel = ({ feeds, strips, onRetry }: FeedsPanelProps) => {
   const { feeds: list = [], freshness = NO_FRESHNESS } = known(feeds) ?? {}
+  const offered = list.filter(({ state }) => state !== 'notOffered')
   return (
     <Panel title="Feeds" area="feeds-panel" freshness={freshness} sum={sumText(list)} onRetry={onRetry}>
       {list.length > 0 ? (
-        <div className="status-scroll" tabIndex={0} role="region" aria-label="Feeds, table">
-          <table role="table" className="feeds">
-            <Head />
-            <tbody role="rowgroup">
-              {list.map((feed) => (
-                <FeedRow key={feed.id} feed={feed} strip={strips?.[feed.id]} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <>
+          <div className="status-scroll" tabIndex={0} role="region" aria-label="Feeds, table">
+            <table role="table" className="feeds">
+              <Head />
+              <tbody role="rowgroup">
+                {offered.map((feed) => (
+                  <FeedRow key={feed.id} feed={feed} strip={strips?.[feed.id]} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <NotOffered feeds={list.filter(({ state }) => state === 'notOffered')} />
+        </>
       ) : (
         <p className="empty">{feeds.kind === 'failed' ? feeds.why.why : 'Loading...'}</p>
       )}
     </Panel>
   )
 }
+
+/** In one line: nobody waits for them. */
+const NotOffered = ({ feeds }: { readonly feeds: readonly StatusFeed[] }) =>
+  feeds.length > 0 && (
+    <p className="not-offered">
+      <StateWord state="notOffered" /> {feeds.map(({ id }) => feedName(id)).join(', ')}.
+    </p>
+  )
 
 const Head = () => (
   <thead role="rowgroup">

@@ -69,13 +69,20 @@ describe('the status page', () => {
     expect(cellsOf('Acceptances').slice(0, 7)).toEqual(['OK', 'Elexon BOALF', '17:04:56', '4 s', '15', '-', '1,412'])
     expect(cellsOf('Maximum export')).toEqual([
       ...['Late', 'Elexon MELS', '17:01:40', '3 min', '60', '140', '-'],
-      ...['', 'Elexon answered 503.'],
+      '17:10–17:10 not known',
     ])
+    expect(within(screen.getByRole('region', { name: 'Feeds, table' })).getByText('Elexon answered 503.')).toBeTruthy()
   })
 
-  it('STATUS-19 what is not offered has dashes and never zeros', () => {
+  it('STATUS-19 what is not offered is named in one line and has no figures', () => {
     shown()
-    expect(cellsOf('EPEX').slice(0, 7)).toEqual(['Not offered', '-', '-', '-', '-', '-', '-'])
+    expect(within(screen.getByRole('region', { name: 'Feeds, table' })).queryByText(/EPEX/)).toBeNull()
+    expect(screen.getByText(/EPEX day-ahead auction/).textContent).toBe('Not offered EPEX day-ahead auction.')
+  })
+
+  it('STATUS-19 what is not known of a feed is a dash and never zero', () => {
+    shown()
+    expect(cellsOf('Store').slice(2, 7)).toEqual(['-', '-', '-', '-', '-'])
   })
 
   it('STATUS-20 ages go on each second without anything being heard', () => {
