@@ -1,6 +1,6 @@
 import { group } from 'd3'
 import type { Acceptance, BidOfferPair, BmUnitId, LevelSegment } from '../../src/domain/market/events'
-import type { MarketState, PeriodState, UnitState } from '../../src/domain/market/state'
+import { EMPTY_MARKET, type MarketState, type PeriodState, type UnitState } from '../../src/domain/market/state'
 import { periodEnd, periodKey, type PeriodRef } from '../../src/domain/periods'
 import { recordedRows } from './sharedData'
 
@@ -84,9 +84,9 @@ export const recordedPeriod = (period: PeriodRef): MarketState => {
     acceptances: acceptancesOf(id, accepted.get(id) ?? []),
   })
   return {
+    ...EMPTY_MARKET,
     at: periodEnd(period),
     units: new Map([...ids].map((id) => [id, unitOf(id)])),
     periods: new Map([[key, periodStateOf(period)]]),
-    feeds: {},
   }
 }

@@ -1,12 +1,8 @@
-import { DEFAULT_TIER, lockIconOf, tierName, TIERS, type LockIcon } from '../../domain/access'
+import { DEFAULT_TIER, lockOfTier, tierName, type LockIcon } from '../../domain/access'
 import './tierLock.css'
 
 /** How many marks the lock has: told apart without colour too. */
 const MARKS: Readonly<Record<LockIcon, number>> = { bronze: 1, silver: 2, gold: 3, enterprise: 4 }
-
-/** The lock of a tier in words as sent, e.g. `Enact Trade`; one that is not known has the lowest (decision C59). */
-export const lockOf = (required: string): LockIcon =>
-  lockIconOf(TIERS.find((tier) => tierName(tier) === required) ?? DEFAULT_TIER)
 
 type TierLockProps = {
   /** The tier in words as the server sent it. */
@@ -15,7 +11,7 @@ type TierLockProps = {
 
 /** A lock in the metal of the tier that opens it, with `Requires {tier}` as its tooltip. */
 export const TierLock = ({ required = tierName(DEFAULT_TIER) }: TierLockProps) => {
-  const lock = lockOf(required)
+  const lock = lockOfTier(required)
   const words = `Requires ${required}`
   return (
     <svg className={`tier-lock ${lock}`} viewBox="0 0 16 16" role="img" aria-label={words}>

@@ -3,6 +3,7 @@ import type { Freshness } from '../../streams/faces'
 import { ReplayingContext } from '../replay/replaying'
 import { useShownNow } from '../time/now'
 import { freshnessWords } from './freshnessWords'
+import './state.css'
 
 /** LIVE with its time when well (REPLAY when the numbers come from a tape); a filled tag with the age when not. */
 export const FreshnessTag = ({ freshness }: { readonly freshness: Freshness }) => {

@@ -1,6 +1,7 @@
 import { clockText, zoneText } from '../../domain/periods'
 import type { Connection } from '../../streams/faces'
 import { useShownNow } from '../time/now'
+import '../panel/state.css'
 
 type ConnectionStateProps = {
   readonly connection: Connection

@@ -31,7 +31,14 @@ const wholeMarket = (): MarketState => {
       acceptances: i % 4 === 0 ? [acceptanceOf(id, 1, ramp(160 + (i % 30)))] : [],
     }
   })
-  return { at: START, units: new Map(units.map((unit) => [unit.id, unit])), periods: new Map(), feeds: {}, dayAhead: new Map(), messages: new Map() }
+  return {
+    at: START,
+    units: new Map(units.map((unit) => [unit.id, unit])),
+    periods: new Map(),
+    feeds: {},
+    dayAhead: new Map(),
+    messages: new Map(),
+  }
 }
 
 const oneMore = (state: MarketState, n: number): MarketState => {

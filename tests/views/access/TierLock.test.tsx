@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { tierName, TIERS } from '../../../src/domain/access'
-import { lockOf, TierLock } from '../../../src/views/access/TierLock'
+import { lockOfTier } from '../../../src/domain/access'
+import { TierLock } from '../../../src/views/access/TierLock'
 
 describe('the lock of a tier', () => {
   it('AC02 six tiers have four locks (decision C58)', () => {
-    expect(TIERS.map((tier) => lockOf(tierName(tier)))).toEqual([
+    expect(TIERS.map((tier) => lockOfTier(tierName(tier)))).toEqual([
       'bronze',
       'silver',
       'gold',
@@ -25,6 +26,6 @@ describe('the lock of a tier', () => {
   it('AC02 without a word of the server it is Enact Visualise', () => {
     render(<TierLock />)
     expect(screen.getByRole('img', { name: 'Requires Enact Visualise' })).toBeDefined()
-    expect(lockOf('something new')).toBe('bronze')
+    expect(lockOfTier('something new')).toBe('bronze')
   })
 })
