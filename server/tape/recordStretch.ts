@@ -1,3 +1,4 @@
+import { take } from 'rxjs'
 import { addDays, dateAt, type Instant } from '../../src/domain/periods'
 import type { Log } from '../log'
 import { createSimulator } from '../sources/simulator'
@@ -27,13 +28,20 @@ const makeDays = async (source: MarketSource, from: Instant, to: Instant): Promi
 }
 
 /**
+ * Of the past only what is told at once: the auctions. The rest comes at the machine's pace and not at the clock's, and
+ * no table of a tape shows it.
+ */
+const withoutHaste = (source: MarketSource): MarketSource =>
+  source.past$ ? { ...source, past$: source.past$.pipe(take(1)) } : source
+
+/**
  * Records a stretch of the simulated market, past or to come, as fast as it can be computed. The same seed and
  * stretch give the same tape but for the epochs.
  * @returns the number of lines.
  */
 export const recordStretch = async ({ seed, from, to, isStopped, ...rest }: Options): Promise<number> => {
   const clock = new VirtualClock(from)
-  const source = createSimulator({ seed, clock })
+  const source = withoutHaste(createSimulator({ seed, clock }))
   const recorder = new Recorder({ source, clock, seed, ...rest })
   let ready = from
   const before = async (next: Instant): Promise<void> => {

@@ -38,6 +38,7 @@ export const pastMarket = (tapes: Tapes, clock: ServerClock): Observable<readonl
     }
     // At once, as live tables show them: two servers with one seed then say the same at the same time.
     heard(AUCTION_DAYS.flatMap((days) => dayAheadEvents(tapes.seed, addDays(dateAt(now), -days))))
+    if (out.closed) return undefined
     const tell = async (): Promise<void> => {
       for await (const events of parts(tapes, dateAt(now))) {
         if (!open) return
