@@ -19,7 +19,12 @@ export type Parameter = {
 
 export type Body = { readonly schema: z.ZodMiniType; readonly example: Example<unknown> }
 
-export type Answer = { readonly schema: z.ZodMiniType; readonly meaning: string }
+export type Answer = {
+  readonly schema: z.ZodMiniType
+  readonly meaning: string
+  /** 200 unless it is said. */
+  readonly status?: 201
+}
 
 /** What the router does not know of a call. Who may make it stands in the route alone. */
 export type CallRecord = {
@@ -36,7 +41,7 @@ export type CallRecord = {
   /** In the order of the path. */
   readonly parameters?: readonly Parameter[]
   readonly body?: Body
-  /** Of status 200; absent where a good answer is an empty 204. */
+  /** Absent where a good answer is an empty 204. */
   readonly answer?: Answer
   /** When there is nothing to answer it is a 204 instead. */
   readonly mayBeEmpty?: string

@@ -33,9 +33,12 @@ const errorsOf = ({ method, errors }: CallRecord, who: Who): Readonly<Record<num
 
 const responsesOf = (call: CallRecord, who: Who): JsonSchema => {
   const empty = (words: string): JsonSchema => ({ type: 'null', description: words })
-  const good = call.answer && { ...jsonSchemaOf(call.answer.schema), 'x-response-description': call.answer.meaning }
+  const { answer } = call
+  const good = answer && {
+    [answer.status ?? 200]: { ...jsonSchemaOf(answer.schema), 'x-response-description': answer.meaning },
+  }
   return {
-    ...(good ? { 200: good } : { 204: empty('Done.') }),
+    ...(good ?? { 204: empty('Done.') }),
     ...(call.mayBeEmpty !== undefined && { 204: empty(call.mayBeEmpty) }),
     ...Object.fromEntries(Object.entries(errorsOf(call, who)).map(([status, words]) => [status, empty(words)])),
   }

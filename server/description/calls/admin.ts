@@ -4,6 +4,9 @@ import {
   adminAccountSchema,
   demoRequestListSchema,
   feedbackListSchema,
+  newNoticeSchema,
+  standingNoticesSchema,
+  toldNoticeSchema,
 } from '../../../src/domain/wire'
 import type { CallRecord } from '../call'
 
@@ -44,5 +47,37 @@ export const ADMIN: readonly CallRecord[] = [
     readOnly: true,
     summary: 'Requests for a demonstration, the newest first.',
     answer: { schema: demoRequestListSchema, meaning: 'Requests.' },
+  },
+  {
+    method: 'GET',
+    url: '/adminApi/notices',
+    part,
+    readOnly: true,
+    summary: 'Notices to everybody that stand, the newest first.',
+    answer: { schema: standingNoticesSchema, meaning: 'Notices, each with the administrator who told it.' },
+  },
+  {
+    method: 'POST',
+    url: '/adminApi/notices',
+    part,
+    readOnly: false,
+    summary: 'Tells everybody a notice, or the news of a release.',
+    notes: 'A delay needs minutes; hours says when a notice is over by itself.',
+    body: { schema: newNoticeSchema, example: { type: 'text', text: 'Prices are late today.', hours: 2 } },
+    answer: {
+      schema: z.union([toldNoticeSchema, z.object({ id: z.string(), type: z.literal('release') })]),
+      meaning: 'The notice as it is told.',
+      status: 201,
+    },
+    errors: { 409: 'Too many notices stand: withdraw one first.' },
+  },
+  {
+    method: 'POST',
+    url: '/adminApi/notices/:id/withdraw',
+    part,
+    readOnly: false,
+    summary: 'Withdraws a notice.',
+    parameters: [{ name: 'id', type: 'string', meaning: 'Id of the notice.', example: 'notice-id' }],
+    errors: { 404: 'No notice of this id stands.' },
   },
 ]

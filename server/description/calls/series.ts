@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '../../../src/domain/reference'
-import { earliestDateSchema, staticStoreSchema } from '../../../src/domain/wire'
+import { currentSchema, earliestDateSchema, staticStoreSchema } from '../../../src/domain/wire'
 import { staticStoreRequestSchema } from '../../api/staticStore'
 import type { CallRecord } from '../call'
 
@@ -12,6 +12,18 @@ export const ofEndpoints = (call: string): { readonly url: string; readonly also
 }
 
 export const SERIES: readonly CallRecord[] = [
+  {
+    method: 'GET',
+    url: '/staticApi/current/:country',
+    part,
+    readOnly: true,
+    summary: 'The figures of The Current, and its series of the last 48 hours: prices and generation by fuel.',
+    notes:
+      'The figures move by keyMarketMetrics in the group page_current_ and the country. What is not known is null, with the reason.',
+    parameters: [{ name: 'country', type: 'string', meaning: 'Id of a country, e.g. Gb.', example: 'Gb' }],
+    answer: { schema: currentSchema, meaning: 'Figures and points.' },
+    errors: { 404: 'There is no such country.' },
+  },
   {
     method: 'POST',
     url: '/staticApi/staticStore',

@@ -1,3 +1,4 @@
+import { basicSettingsSchema, SETTINGS as CHOICES } from '../../../src/domain/settings'
 import {
   activeTabSchema,
   conflictSchema,
@@ -25,7 +26,14 @@ const ITEM = {
   orderBaseRev: 'Revision of that order.',
 }
 
+/** As the settings themselves say it; what has no control of its own says nothing. */
+const BASIC: Meanings = [
+  basicSettingsSchema,
+  Object.fromEntries(CHOICES.map(({ key, label, help }) => [key, `${label}. ${help}`])),
+]
+
 export const SETTINGS: readonly Meanings[] = [
+  BASIC,
   meaning(basicBody, { settings: 'All basic settings.', ...WRITE }),
   meaning(newUserBody, {
     id: 'Not believed: the user is the one of the token.',

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import {
   boaPatchSchema,
+  currentFiguresSchema,
+  globalNotificationSchema,
   heartbeatSchema,
   keyMarketMetricsSchema,
   liveTableUpdateSchema,
   periodChangeSchema,
+  releaseNewsSchema,
   type HubEventName,
 } from '../../../src/domain/wire'
 import { statusPushSchema } from '../../../src/domain/wire/status'
@@ -42,12 +45,23 @@ export const EVENTS: Partial<Readonly<Record<HubEventName, EventRecord>>> = {
     payload: boaPatchSchema,
   },
   keyMarketMetrics: {
-    to: `${STACK}; status`,
-    meaning: 'Metrics of a period of the stack; to the group status the parts of the status that changed.',
-    payload: z.union([keyMarketMetricsSchema, statusPushSchema]),
+    to: `${STACK}; page_current_{Country}; status`,
+    meaning:
+      'To the group of the BOA dashboard metrics of a period; to that of The Current its figures; to status the parts of it that changed.',
+    payload: z.union([keyMarketMetricsSchema, currentFiguresSchema, statusPushSchema]),
   },
   liveTableUpdate: { to: 'module_{table}', meaning: 'Rows that changed.', payload: liveTableUpdateSchema },
   notificationRefresh: { to: OWN, meaning: 'Notifications were marked as seen. The payload is {seen}, ms UTC.' },
+  globalNotifications: {
+    to: 'globalNotifications',
+    meaning: 'A notice to everybody, its withdrawal, or all that stand to one who has just joined.',
+    payload: globalNotificationSchema,
+  },
+  newReleaseRefreshNeeded: {
+    to: ALL,
+    meaning: 'A release that is to be loaded; its HTML is not sanitised.',
+    payload: releaseNewsSchema,
+  },
   replenishSubscriptions: {
     to: OWN,
     meaning: 'The server does not know your subscriptions: send them by newSubscriptions.',

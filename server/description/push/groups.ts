@@ -1,4 +1,4 @@
-import { tableNeed, oneOfPages, USER } from '../../../src/domain/access'
+import { ANYONE, oneOfPages, tableNeed, USER } from '../../../src/domain/access'
 import { groupOf } from '../../../src/domain/wire'
 import { LIVE_TABLES } from '../../reference/tables'
 import { whoNeeds } from '../who'
@@ -38,6 +38,13 @@ export const GROUPS: readonly GroupRecord[] = [
     meaning:
       'What a page shows, by its key or route name and a country. That of the BOA dashboard has the stack and its marks.',
     hubs: DATA,
+  },
+  {
+    pattern: groupOf.page('current', '{Country}'),
+    example: groupOf.page('current', 'Gb'),
+    who: whoNeeds(ANYONE).words,
+    meaning: 'The figures of The Current.',
+    hubs: BOTH,
   },
   ...ofTables(),
   {

@@ -20,6 +20,7 @@ import { PushPart } from './PushPart'
 import { SeriesSearch } from './SeriesSearch'
 import { StartPart } from './StartPart'
 import { useShownCall } from './shownCall'
+import '../../panel/panel.css'
 import './externalInstructions.css'
 import './calls.css'
 
@@ -92,8 +93,8 @@ const Described = (props: DescribedProps) => {
         <TabList aria-label="Parts" className="api-tab-list">
           {PARTS.map(({ id, name, calls }) => (
             <Tab key={id} id={id} className="api-tab">
-              {name}
-              {calls && <small> {inPart(id).length}</small>}
+              {calls ? `${name} ` : name}
+              {calls && <small>{inPart(id).length}</small>}
             </Tab>
           ))}
         </TabList>

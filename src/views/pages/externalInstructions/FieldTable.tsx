@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Field } from '../../../domain/description'
 
 type FieldTableProps = {
@@ -43,7 +44,9 @@ export const FieldTable = ({ name, note, fields, bare = false }: FieldTableProps
 const Line = ({ name, type, required, byDefault, meaning }: Field) => (
   <tr>
     <th scope="row">
-      <code>{name}</code>
+      <code>
+        <FieldName name={name} />
+      </code>
     </th>
     <td data-label="Type">{type}</td>
     <td data-label="Required">{required ? 'yes' : 'no'}</td>
@@ -51,3 +54,12 @@ const Line = ({ name, type, required, byDefault, meaning }: Field) => (
     <td data-label="Meaning">{meaning === '' ? '-' : meaning}</td>
   </tr>
 )
+
+/** A long name goes on below where one part of it ends. */
+const FieldName = ({ name }: { readonly name: string }) =>
+  name.split(/(?<=\.)/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
