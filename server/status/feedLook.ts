@@ -2,11 +2,13 @@ import type { MarketState } from '../../src/domain/market/state'
 import type { Instant } from '../../src/domain/periods'
 import {
   conditionOf,
+  COUNTED_FEEDS,
   expectedOf,
   MARKET_FEEDS,
   marketSourceText,
   messagesToday,
   MISSING_FEEDS,
+  type CountedFeed,
   type MessageCounts,
   type ServiceName,
   type SourceKind,
@@ -46,6 +48,28 @@ const marketFeeds = ({ feeds, kind, counts, since, now }: FeedsLook): readonly S
     }
   })
 
+const NOT_WATCHED = 'Only its news is counted: no source tells whether its calls are answered.'
+
+/** Why the present source has no news of a counted feed; undefined where it may have. */
+const lackOf = (id: CountedFeed, kind: SourceKind): string | undefined => {
+  if (kind === 'tape') return 'A recording does not tell it.'
+  return kind === 'elexon' && id === 'dayAhead' ? 'Not in Elexon’s public data.' : undefined
+}
+
+const countedFeeds = ({ kind, counts, now }: FeedsLook): readonly StatusFeed[] =>
+  COUNTED_FEEDS.map((id) => {
+    const lack = lackOf(id, kind)
+    if (lack !== undefined || counts === undefined)
+      return { id, source: '', state: 'notOffered', why: lack ?? NOT_WATCHED }
+    const source = marketSourceText(id, kind)
+    const last = counts.lastNews[id]
+    if (last === undefined) return { id, source, state: 'unknown', why: `Nothing has come yet. ${NOT_WATCHED}` }
+    return {
+      ...{ id, source, state: 'ok', why: NOT_WATCHED },
+      ...{ lastMessage: last, lastNews: last, messagesToday: messagesToday(counts, id, now) },
+    }
+  })
+
 const serviceFeeds = ({ services }: FeedsLook): readonly StatusFeed[] =>
   Object.entries(services).map(([id, { lastMessage, ...look }]) => ({
     id: id as ServiceName,
@@ -59,6 +83,7 @@ const missingFeeds = (): readonly StatusFeed[] =>
 /** How every feed, service and missing feed stands at a moment, in the order of the page. */
 export const feedsLook = (look: FeedsLook): readonly StatusFeed[] => [
   ...marketFeeds(look),
+  ...countedFeeds(look),
   ...serviceFeeds(look),
   ...missingFeeds(),
 ]

@@ -1,20 +1,21 @@
 import type { FeedName, LevelDataset, MarketEvent } from '../market/events'
 import { dateAt, type Instant, type SettlementDate } from '../periods'
+import type { CountedFeed } from './feeds'
 
 /** News of each feed that the server heard on a London day. */
 export type MessageCounts = {
   readonly date: SettlementDate
-  readonly counts: Readonly<Partial<Record<FeedName, number>>>
+  readonly counts: Readonly<Partial<Record<FeedName | CountedFeed, number>>>
   /** When each feed last brought something new, whatever its day. */
-  readonly lastNews: Readonly<Partial<Record<FeedName, Instant>>>
+  readonly lastNews: Readonly<Partial<Record<FeedName | CountedFeed, Instant>>>
 }
 
 export const NO_MESSAGES: MessageCounts = { date: '', counts: {}, lastNews: {} }
 
 const LEVELS: Readonly<Record<LevelDataset, FeedName>> = { PN: 'PN', MEL: 'MEL', MIL: 'MIL' }
 
-/** The feed that an event is news of; undefined for what says only whether a feed is well, and for news of no feed. */
-export const feedOf = (event: MarketEvent): FeedName | undefined => {
+/** The feed that an event is news of; undefined for what says only whether a feed is well. */
+export const feedOf = (event: MarketEvent): FeedName | CountedFeed | undefined => {
   switch (event.kind) {
     case 'units':
     case 'bidOffers':
@@ -40,7 +41,9 @@ export const feedOf = (event: MarketEvent): FeedName | undefined => {
     case 'settledStack':
       return 'stacks'
     case 'dayAhead':
+      return event.kind
     case 'message':
+      return 'messages'
     case 'feed':
       return undefined
     default:
@@ -63,5 +66,5 @@ export const countMessages = (before: MessageCounts, events: readonly MarketEven
 }
 
 /** Of one feed on the day of `now`; 0 when none came, which is a count and not a missing one. */
-export const messagesToday = ({ date, counts }: MessageCounts, feed: FeedName, now: Instant): number =>
+export const messagesToday = ({ date, counts }: MessageCounts, feed: FeedName | CountedFeed, now: Instant): number =>
   date === dateAt(now) ? (counts[feed] ?? 0) : 0

@@ -3,14 +3,17 @@ import type { FeedName, SourceInfo } from '../market/events'
 export type SourceKind = SourceInfo['kind']
 
 /** Feeds of the catalogue (A13) that no source of this product has: told as missing, so that nobody waits for them. */
-const MISSING = ['remit', 'epex', 'n2ex', 'entsoe', 'eac', 'weather'] as const
+const MISSING = ['epex', 'n2ex', 'entsoe', 'eac', 'weather'] as const
+/** Feeds of which only the news is heard: whether their calls are answered is not told by any source. */
+const COUNTED = ['dayAhead', 'messages'] as const
 /** Parts of the product itself that the page watches beside the market. */
 const SERVICES = ['dataHub', 'liteHub', 'store', 'signIn'] as const
 
+export type CountedFeed = (typeof COUNTED)[number]
 export type MissingFeed = (typeof MISSING)[number]
 export type ServiceName = (typeof SERVICES)[number]
 /** A row of the status page. */
-export type StatusFeedId = FeedName | MissingFeed | ServiceName
+export type StatusFeedId = FeedName | CountedFeed | MissingFeed | ServiceName
 
 type Words = {
   readonly name: string
@@ -49,8 +52,13 @@ const MARKET: Readonly<Record<FeedName, Words>> = {
 
 const NO_PAGE = 'No page of this version shows it.'
 
-const OTHERS: Readonly<Record<MissingFeed | ServiceName, Words>> = {
-  remit: { name: 'Unavailability', dataset: 'REMIT', effect: NO_PAGE },
+const OTHERS: Readonly<Record<CountedFeed | MissingFeed | ServiceName, Words>> = {
+  dayAhead: { name: 'Day-ahead prices', effect: 'Day-ahead prices of The Current are missing.' },
+  messages: {
+    name: 'Messages and warnings',
+    dataset: 'REMIT, SYSWARN',
+    effect: 'News of The Current is missing.',
+  },
   epex: { name: 'EPEX day-ahead auction', dataset: 'EPEX', effect: NO_PAGE },
   n2ex: { name: 'N2EX day-ahead auction', dataset: 'N2EX', effect: NO_PAGE },
   entsoe: { name: 'ENTSO-E transparency', dataset: 'ENTSO-E', effect: NO_PAGE },
@@ -65,10 +73,16 @@ const OTHERS: Readonly<Record<MissingFeed | ServiceName, Words>> = {
 const WORDS: Readonly<Record<StatusFeedId, Words>> = { ...MARKET, ...OTHERS }
 
 export const MARKET_FEEDS = Object.keys(MARKET) as readonly FeedName[]
+export const COUNTED_FEEDS: readonly CountedFeed[] = COUNTED
 export const MISSING_FEEDS: readonly MissingFeed[] = MISSING
 export const SERVICE_NAMES: readonly ServiceName[] = SERVICES
 /** Every row of the page, in its order. */
-export const STATUS_FEEDS: readonly StatusFeedId[] = [...MARKET_FEEDS, ...SERVICE_NAMES, ...MISSING_FEEDS]
+export const STATUS_FEEDS: readonly StatusFeedId[] = [
+  ...MARKET_FEEDS,
+  ...COUNTED_FEEDS,
+  ...SERVICE_NAMES,
+  ...MISSING_FEEDS,
+]
 
 export const isStatusFeed = (id: string): id is StatusFeedId => Object.hasOwn(WORDS, id)
 
@@ -84,5 +98,5 @@ const PUBLISHERS: Readonly<Record<SourceKind, string>> = {
 }
 
 /** Where a feed of the market comes from, e.g. `Elexon BOALF`. */
-export const marketSourceText = (id: FeedName, kind: SourceKind): string =>
-  `${PUBLISHERS[kind]} ${MARKET[id].dataset ?? ''}`.trim()
+export const marketSourceText = (id: FeedName | CountedFeed, kind: SourceKind): string =>
+  `${PUBLISHERS[kind]} ${WORDS[id].dataset ?? ''}`.trim()

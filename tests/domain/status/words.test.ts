@@ -95,6 +95,9 @@ describe('messages today', () => {
     expect(messagesToday(first, 'frequency', tomorrow)).toBe(0)
     expect(messagesToday(countMessages(first, [frequency], tomorrow), 'frequency', tomorrow)).toBe(1)
     expect(first.lastNews).toEqual({ frequency: NOW })
+    const day = { area: 'GB', date: '2026-11-21', stepMinutes: 60, prices: [80] } as const
+    const auction = countMessages(first, [{ kind: 'dayAhead', at: NOW, dayAhead: day }], NOW)
+    expect(messagesToday(auction, 'dayAhead', NOW)).toBe(1)
   })
 })
 

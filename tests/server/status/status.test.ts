@@ -151,6 +151,12 @@ describe('the status of the whole server, over real sockets', () => {
     await expect.poll(async () => (await feeds()).get('frequency')?.messagesToday, { timeout: 3000 }).toBe(before + 2)
     expect((await feeds()).get('epex')).toMatchObject({ state: 'notOffered' })
     expect((await feeds()).get('epex')?.messagesToday).toBeUndefined()
+    expect((await feeds()).get('dayAhead')).toMatchObject({ state: 'unknown' })
+    const prices = { area: 'GB', date: '2026-11-21', stepMinutes: 60, prices: [80] } as const
+    batches.next([{ kind: 'dayAhead', at: clock.now(), dayAhead: prices }])
+    await expect
+      .poll(async () => (await feeds()).get('dayAhead'), { timeout: 3000 })
+      .toMatchObject({ state: 'ok', messagesToday: 1 })
   })
 
   it('STATUS-16 a failing feed shows, is logged as an incident with its reason, and the incident ends with it', async () => {
