@@ -4,16 +4,13 @@ import { countryOf } from '../../../domain/reference'
 import { useConnection, useTable } from '../../../streams/hooks'
 import { retryNow } from '../../../streams/intents'
 import { useTableRows } from '../../../streams/news/hooks'
-import type { Current } from '../../../domain/wire'
-import type { Loaded } from '../../../streams/faces'
+import { useTheCurrent } from '../../../streams/theCurrent/hooks'
 import { useOwn } from '../../own/settings'
 import { ShellContext } from '../../shell/shellActs'
 import { LiveTable } from '../../table/LiveTable'
 import { EXISTING } from '../existing'
 import { CurrentBoard } from './CurrentBoard'
 import { NewsPanel } from './NewsPanel'
-
-const useTheCurrent = (): Loaded<Current> => ({ kind: 'waiting' })
 
 /** `/`: what is happening now, for everyone (catalogue A1, feature row AC07). */
 export const CurrentPage = () => {

@@ -21,7 +21,8 @@ const QUIET_MS = 6 * 60_000
 
 /**
  * How far the page's own figures can be trusted: live while the line is up and they are told anew; old when the line is
- * down, when nothing has come for six minutes, or when they could not be loaded.
+ * down, when nothing has come for six minutes, or when they could not be loaded. Only Great
+ * Britain's are told as they change; another country's stand as they were read.
  */
 export const currentFreshness = (
   loaded: Loaded<Current>,
@@ -36,6 +37,7 @@ export const currentFreshness = (
   if (asOf === undefined) return { state: 'waiting' }
   if (connection.state === 'down')
     return { state: 'stale', asOf, since: connection.since, why: connection.why ?? 'No connection to the server' }
+  if (loaded.kind === 'ready' && loaded.value.figures.country.toLowerCase() !== 'gb') return { state: 'fixed', asOf }
   if (now !== undefined && now - asOf > QUIET_MS)
     return { state: 'stale', asOf, since: asOf, why: 'No new figures have come from the server' }
   return { state: 'live', asOf }

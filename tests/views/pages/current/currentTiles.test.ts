@@ -93,6 +93,8 @@ describe('how far the figures of The Current can be trusted', () => {
       why: 'No network',
     })
     expect(currentFreshness(ready, up, NOW + 600_000)).toMatchObject({ state: 'stale' })
+    const french = { kind: 'ready', value: withFigures({ country: 'France' }) } as const
+    expect(currentFreshness(french, up, NOW + 600_000)).toMatchObject({ state: 'fixed' })
     expect(currentFreshness({ kind: 'failed', why: { why: 'No answer', at: NOW }, last: CURRENT }, up, NOW)).toEqual({
       state: 'failed',
       since: NOW,
