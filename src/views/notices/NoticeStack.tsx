@@ -42,7 +42,7 @@ const NoticeBanner = ({ notice, onRefresh, onDismiss }: NoticeBannerProps) => {
   const urgency = urgencyOf(kind)
   const Icon = urgency === 'info' ? Info : TriangleAlert
   return (
-    <div className={`notice ${urgency}`} role={urgency === 'bad' ? 'alert' : 'status'}>
+    <div className={`note-bar ${urgency}`} role={urgency === 'bad' ? 'alert' : 'status'}>
       <Icon aria-hidden />
       <span className="words">
         {text}

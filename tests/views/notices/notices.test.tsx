@@ -37,7 +37,7 @@ describe('the banners', () => {
     const { container, user, ...asked } = stack(late, missedNotice(1, NOW))
     const alert = screen.getByRole('alert')
     expect(alert.querySelector('.words')!.textContent).toBe(REFRESH_TEXT)
-    expect(container.querySelector('.notice')).toBe(alert)
+    expect(container.querySelector('.note-bar')).toBe(alert)
     await user.click(within(alert).getByRole('button', { name: 'Refresh' }))
     await user.click(within(alert).getByRole('button', { name: 'Dismiss' }))
     expect(asked.onRefresh).toHaveBeenCalledOnce()
