@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Acceptance, MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
-import { marketEvent, MINUTE, T0, unitEvent } from './arbitraries'
+import { marketEvent, MINUTE, newsEvent, T0, unitEvent } from './arbitraries'
 
 const HOUR = 60 * MINUTE
 const unitOf = (event: MarketEvent): string | undefined =>
@@ -166,5 +166,46 @@ describe('the fold of the market', () => {
       hz: value,
     })
     expect(foldMarket(EMPTY_MARKET, [hz(2, 49.9), hz(1, 50.1)]).frequency?.hz).toBe(49.9)
+  })
+
+  it('MKT-11 of prices and messages the latest word holds, in whatever order they are heard', () => {
+    const named = (event: MarketEvent): string =>
+      event.kind === 'dayAhead'
+        ? `${event.dayAhead.area}${event.dayAhead.date}${event.at}`
+        : event.kind === 'message'
+          ? `${event.message.id}${event.message.publishedAt}`
+          : ''
+    fc.assert(
+      fc.property(fc.uniqueArray(newsEvent, { selector: named, maxLength: 20 }), fc.nat(), (events, seed) => {
+        const turned = [...events.slice(seed % (events.length + 1)), ...events.slice(0, seed % (events.length + 1))]
+        const [a, b] = [foldMarket(EMPTY_MARKET, events), foldMarket(EMPTY_MARKET, turned.toReversed())]
+        expect(new Map([...a.dayAhead].sort())).toEqual(new Map([...b.dayAhead].sort()))
+        expect(new Map([...a.messages].sort())).toEqual(new Map([...b.messages].sort()))
+      }),
+    )
+  })
+
+  it('MKT-12 messages are forgotten after seven days, prices three days after theirs', () => {
+    const day = 24 * 60 * MINUTE
+    const start: readonly MarketEvent[] = [
+      { kind: 'dayAhead', at: T0, dayAhead: { area: 'GB', date: '2026-11-20', stepMinutes: 60, prices: [1] } },
+      {
+        kind: 'message',
+        at: T0,
+        message: { id: 'a', publishedAt: T0, category: 'Prices', headline: '', text: '', source: '' },
+      },
+    ]
+    const after = (days: number): readonly number[] => {
+      const beat: MarketEvent = { kind: 'feed', at: T0 + days * day, feed: 'PN', ok: true }
+      const { dayAhead, messages } = foldMarket(foldMarket(EMPTY_MARKET, start), [beat])
+      return [dayAhead.size, messages.size]
+    }
+    expect([after(0), after(3.6), after(3.7), after(7), after(7.1)]).toEqual([
+      [1, 1],
+      [1, 1],
+      [0, 1],
+      [0, 1],
+      [0, 0],
+    ])
   })
 })
