@@ -10,7 +10,7 @@ export const CurrentIntro = ({ onAccess }: CurrentIntroProps) => (
       </span>
       .
     </p>
-    <button type="button" className="btn s primary" onClick={onAccess}>
+    <button type="button" className="btn s" onClick={onAccess}>
       Get Access
     </button>
   </div>

@@ -7,7 +7,7 @@ import { useTableRows } from '../../../streams/news/hooks'
 import { useTheCurrent } from '../../../streams/theCurrent/hooks'
 import { useOwn } from '../../own/settings'
 import { ShellContext } from '../../shell/shellActs'
-import { LiveTable } from '../../table/LiveTable'
+import { LateTable } from '../../table/LateTable'
 import { EXISTING } from '../existing'
 import { CurrentBoard } from './CurrentBoard'
 import { NewsPanel } from './NewsPanel'
@@ -27,13 +27,13 @@ export const CurrentPage = () => {
       onAccess={() => acts?.openAccess()}
       onRetry={retryNow}
       links={
-        <LiveTable
+        <LateTable
           moduleType="Interconnectors"
           title={abroad === undefined ? 'Interconnectors' : 'Interconnectors of Great Britain'}
           area="links"
         />
       }
-      actions={<LiveTable moduleType="CurrentActions" title="Balancing actions, latest 5" area="actions" />}
+      actions={<LateTable moduleType="CurrentActions" title="Balancing actions, latest 5" area="actions" />}
       news={<News />}
     />
   )

@@ -5,7 +5,7 @@ import type { CurrentFigures } from '../../../domain/wire'
 import { useNiv } from '../../own/niv'
 import { flash } from '../../table/flash'
 import { useShownNow } from '../../time/now'
-import { currentTiles, WAITING_TILES, type Reading, type Tile } from './currentTiles'
+import { currentTiles, FAILED_TILES, WAITING_TILES, type Reading, type Tile } from './currentTiles'
 import './tiles.css'
 
 type CurrentTilesProps = {
@@ -21,9 +21,13 @@ type CurrentTilesProps = {
 export const CurrentTiles = ({ figures, old, open }: CurrentTilesProps) => {
   const niv = useNiv()
   const now = useShownNow()
-  const tiles = figures ? currentTiles(figures, niv, now) : WAITING_TILES
+  const tiles = figures ? currentTiles(figures, niv, now) : old ? FAILED_TILES : WAITING_TILES
   return (
-    <section className={`tiles${old ? ' is-old' : ''}`} aria-label="Key figures" aria-busy={figures === undefined}>
+    <section
+      className={`tiles${old ? ' is-old' : ''}`}
+      aria-label="Key figures"
+      aria-busy={figures === undefined && !old}
+    >
       {tiles.map((tile) => (
         <TileBox key={tile.key} tile={tile} to={tile.pages.find((key) => open.has(key))} />
       ))}

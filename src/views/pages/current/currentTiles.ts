@@ -149,12 +149,24 @@ export const currentTiles = (figures: CurrentFigures, niv: NivLook, now: Instant
   generation(figures, now),
 ]
 
-/** The same tiles before anything is heard: their places, and no numbers. */
-export const WAITING_TILES: readonly Tile[] = [
+const PLACES = [
   ['system', 'System price, last three periods', '£/MWh'],
   ['dayAhead', 'Day-ahead baseload', '£/MWh'],
   ['intraday', 'Intraday index', '£/MWh'],
   ['demand', 'Demand', 'GW'],
   ['carbon', 'Carbon', 'gCO2/kWh'],
   ['generation', 'Generation', 'GW'],
-].map(([key = '', name = '', unit = '']) => single(key, name, unit, { text: '', note: '' }))
+] as const
+
+const empty = (text: string, note: string): readonly Tile[] =>
+  PLACES.map(([key, name, unit]) => {
+    const tile = single(key, name, unit, { text, note: key === 'system' ? '' : note })
+    // This one has its line below all of its readings.
+    return key === 'system' ? { ...tile, note } : tile
+  })
+
+/** The same tiles before anything is heard: their places, and no numbers. */
+export const WAITING_TILES = empty('', '')
+
+/** The same when they could not be loaded. */
+export const FAILED_TILES = empty('-', 'could not be loaded')

@@ -97,6 +97,14 @@ describe('The Current', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
+  it('CUR-33 a first load that failed has dashes and says so, and nothing that looks like a number', () => {
+    const { container } = show({ loaded: { kind: 'failed', why: { why: 'No answer', at: NOW } } })
+    const values = [...container.querySelectorAll('.tile .v')].map(({ textContent }) => textContent)
+    expect(values).toEqual(['-', '-', '-', '-', '-', '-'])
+    expect(screen.getAllByText('could not be loaded')).toHaveLength(6)
+    expect(screen.getAllByText('No Data')).toHaveLength(2)
+  })
+
   it('CUR-28 a chart is also a table, half hour by half hour, newest first, with dashes for gaps', async () => {
     const prices = {
       dayAhead: CURRENT.prices.dayAhead.slice(-8),
