@@ -6,6 +6,7 @@ import { CURRENT_ACTIONS } from '../../../src/domain/market/currentActions'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { dateAt, periodAt, periodEnd, periodStart, stepPeriod, type Instant } from '../../../src/domain/periods'
 import {
+  currentFiguresSchema,
   boaPatchSchema,
   heartbeatSchema,
   keyMarketMetricsSchema,
@@ -201,9 +202,11 @@ describe('the whole server over the simulated market, with the official hub clie
     await until(() => visitor.heard.some(({ event }) => event === 'heartbeat'), 7000, 'a beat')
     const tableEvents = ['bidOnTable', 'bidAccepted', 'nonBmStorUpdate', 'keyMarketMetrics', 'liveTableUpdate']
     const tables = visitor.heard.filter(({ event }) => tableEvents.includes(event))
-    expect(tables.every(({ payload }) => liveTableUpdateSchema.safeParse(payload).data?.id === 'CurrentActions')).toBe(
-      true,
-    )
+    // His table, and the figures of the page he looks at: nothing of the desk.
+    const isHis = (payload: unknown): boolean =>
+      liveTableUpdateSchema.safeParse(payload).data?.id === 'CurrentActions' ||
+      currentFiguresSchema.safeParse(payload).success
+    expect(tables.every(({ payload }) => isHis(payload))).toBe(true)
     const health = (await (await fetch(`${url}/health`, { headers: bearer('analyse') })).json()) as {
       connections: number
     }
