@@ -55,6 +55,6 @@ describe.skipIf(!hasStandIn || !hasSharedData)(
       expect(current.figures.carbon.value).toBeGreaterThan(0)
       expect(Object.keys(current.generation)).toEqual(expect.arrayContaining(['Wind', 'Nuclear', 'interconnector']))
       expect(closestThree(times)).toBeGreaterThanOrEqual(1000)
-      }, 90_000)
+    }, 90_000)
   },
 )
