@@ -1,17 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { bentCalls } from './infra/bentCalls'
 import { notificationDoor } from './infra/notifications'
 import { realSources } from './infra/realSources'
 import { serviceWorkersDoor } from './infra/serviceWorkers'
 import { speechDoor } from './infra/speech'
-import { bendingSources, bentCalls } from './infra/tapeBending'
-import { tapeDoor } from './infra/tapeFile'
-import { TapeRecorder } from './infra/tapeRecorder'
-import { recordingSources } from './infra/tapeRecording'
-import { tapeSources } from './infra/tapeSources'
-import { provideSources, withSources } from './streams/current'
+import { provideFirst } from './streams/firstDesk'
 import { keepWarm } from './streams/hooks'
-import { intents$ } from './streams/intents'
 import { keepPeopleWarm, providePeople } from './streams/people/hooks'
 import { provideDescription } from './streams/description/present'
 import { keepFormsWarm, provideForms } from './streams/forms/hooks'
@@ -21,9 +16,8 @@ import { keepNoticesWarm, provideNotices } from './streams/notices/hooks'
 import { keepRoutingWarm, provideRouting } from './streams/routing/hooks'
 import { keepSettingsWarm, provideSettings } from './streams/settings/hooks'
 import { country$ } from './streams/settings/present'
-import { faultSwitches$, provideReplay } from './streams/replayHooks'
-import { replay } from './streams/replayIntents'
-import { provideStatus } from './streams/status/hooks'
+import { faultSwitches$ } from './streams/replay/present'
+import { provideStatus } from './streams/status/present'
 import { startUp } from './streams/startup/present'
 import { provideView } from './streams/view/hooks'
 import { view$ } from './streams/view/present'
@@ -51,20 +45,11 @@ provideNotices({ ...peoplesWorld, notifications, speech: speechDoor(window) })
 keepPeopleWarm()
 startUp({ notifications, workers: serviceWorkersDoor(navigator) })
 
-const recorder = new TapeRecorder(real.clock.now)
-provideReplay({
-  live: recordingSources(real, recorder),
-  recorder,
-  file: tapeDoor(document, window.location.href),
-  play: tapeSources,
-  bend: bendingSources,
-  running: () => performance.now(),
-  provide: provideSources,
-  picker$: withSources(({ picker$ }) => picker$),
-  intents$,
+// Everything that the page draws first is here; the market comes beside its drawing.
+provideFirst(real, async () => {
+  const { startMarket } = await import('./market')
+  return () => startMarket(real)
 })
-const tapeAddress = new URLSearchParams(window.location.search).get('tape')
-if (tapeAddress !== null) replay({ kind: 'openAddress', address: tapeAddress })
 // For as long as the page lives: nothing unsubscribes it.
 keepWarm()
 keepSettingsWarm()

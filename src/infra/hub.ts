@@ -20,7 +20,7 @@ import {
   timeout,
 } from 'rxjs'
 import { HUB_EVENTS } from '../domain/wire'
-import { refusesFormat, type Connect, type HubLink, type HubName, type WireFormat } from './hubConnection'
+import { refusesFormat, type Connect, type HubLink, type HubName, type WireFormat } from './hubFaces'
 import type { Clock, HubDoor, Link } from './sources'
 
 /** The specification's wait before connecting again, after a failed start as after a close: 2 to 6 s by chance. */

@@ -1,21 +1,8 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type IHttpConnectionOptions } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import { HUB_PATHS } from '../domain/wire'
+import type { Connect } from './hubFaces'
 import type { Bearer } from './identityFaces'
-
-/** The part of a SignalR connection that the hub's door uses. */
-export type HubLink = {
-  readonly start: () => Promise<void>
-  readonly stop: () => Promise<void>
-  readonly on: (event: string, hear: (payload: unknown) => void) => void
-  readonly onclose: (hear: (error?: Error) => void) => void
-  readonly invoke: (method: string, argument: string) => Promise<unknown>
-}
-
-export type WireFormat = 'messagepack' | 'json'
-/** `data` for signed-in users, `lite` for visitors. */
-export type HubName = keyof typeof HUB_PATHS
-export type Connect = (format: WireFormat, hub: HubName) => HubLink
 
 /** At least twice the server's keep-alive of 15 s. */
 const SERVER_SILENCE_MS = 30_000
@@ -79,7 +66,3 @@ export const connectionTo = (origin: string, bearer: Pick<Bearer, 'token' | 'rej
     }
   }
 }
-
-/** True when the server, or the only transport a proxy lets through, cannot carry MessagePack. */
-export const refusesFormat = (error: unknown): boolean =>
-  error instanceof Error && /handshake error|does not support Binary|None of the transports/i.test(error.message)

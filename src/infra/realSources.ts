@@ -3,8 +3,8 @@ import { attentionDoor } from './attention'
 import { realClock } from './clock'
 import { httpDoor } from './http'
 import { hubDoor } from './hub'
-import { connectionTo } from './hubConnection'
 import type { Identity, LogDoor } from './identityFaces'
+import { lateConnection } from './lateConnection'
 import { logDoor } from './log'
 import { realIdentity } from './realIdentity'
 import { screenDoor } from './screen'
@@ -18,12 +18,13 @@ export const realSources = (origin: string): Sources & { readonly identity: Iden
   const tabs = tabsDoor()
   const identity = realIdentity(origin, tabs, clock.now)
   const hub$ = identity.signedIn$.pipe(map((isSignedIn) => (isSignedIn ? ('data' as const) : ('lite' as const))))
+  const connect = lateConnection(async () => (await import('./hubConnection')).connectionTo(origin, identity))
   return {
     clock,
     tabs,
     identity,
     who$: identity.signedIn$.pipe(map((isSignedIn): Who => (isSignedIn ? 'me' : 'free'))),
-    hub: hubDoor(connectionTo(origin, identity), clock, hub$),
+    hub: hubDoor(connect, clock, hub$),
     http: httpDoor(origin, identity),
     storage: storageDoor(() => window.localStorage),
     attention: attentionDoor(document, window),

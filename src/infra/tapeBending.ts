@@ -8,26 +8,18 @@ import {
   map,
   merge,
   mergeMap,
-  of,
   ReplaySubject,
   share,
   switchMap,
-  take,
-  throwError,
   type BehaviorSubject,
   type Observable,
 } from 'rxjs'
 import { anyFault, bend, benderOf, type FaultSwitches, type HubMessage } from '../domain/tape/faults'
 import { HUB_EVENTS } from '../domain/wire'
-import type { HttpDoor, HttpFault, Link, Sources } from './sources'
+import { bentCalls } from './bentCalls'
+import type { Link, Sources } from './sources'
 
-const EXPIRED: HttpFault = { kind: 'refused', status: 401, why: 'The sign-in has expired.' }
 const CLOSED = 'The sign-in has expired; the connection was closed.'
-
-const SETTINGS_CALL = /\/getUserSettings\/?(?:[?#]|$)/
-const TOKEN_CALL = /\/refreshtoken\//
-/** The word with which the server refuses to renew a sign-in (specification, shell §8). */
-const UNAUTH = 'UNAUTH'
 
 /** Messages bent from here on, always in the same way for the same seed. */
 const bent = (
@@ -61,23 +53,6 @@ const bentLink = ({ hub, clock }: Sources, expired$: Observable<boolean>): Obser
       }),
     )
   }).pipe(share({ connector: () => new ReplaySubject<Link>(1) }))
-
-/** Calls whose answers are bent by the switches as they are when the call is made. */
-export const bentCalls = (http: HttpDoor, switches$: Observable<FaultSwitches>): HttpDoor => {
-  const answer = (path: string, call$: Observable<unknown>): Observable<unknown> =>
-    switches$.pipe(
-      take(1),
-      switchMap(({ lines: { expiredToken, unauth, settings204 } }) => {
-        if (expiredToken === true) return throwError(() => EXPIRED)
-        if (unauth === true && TOKEN_CALL.test(path)) return of(UNAUTH)
-        return settings204 === true && SETTINGS_CALL.test(path) ? of(undefined) : call$
-      }),
-    )
-  return {
-    get: (path) => answer(path, http.get(path)),
-    post: (path, body) => answer(path, http.post(path, body)),
-  }
-}
 
 /**
  * Sources whose hub events and calls are bent by the switches before any stream hears them; with every switch off

@@ -1,34 +1,22 @@
-import {
-  BehaviorSubject,
-  distinctUntilKeyChanged,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  shareReplay,
-  switchMap,
-  type Observable,
-} from 'rxjs'
-import type { Sources } from '../infra/sources'
-import { desk, type Desk } from './desk'
-import { intents$, type Intent } from './intents'
+import { merge, ReplaySubject, switchMap, takeUntil, type Observable } from 'rxjs'
+import type { Desk } from './desk'
+import type { FirstDesk } from './firstDesk'
 
-type Provided = { readonly sources: Sources; readonly own$: Observable<Intent> }
-const provided$ = new BehaviorSubject<Provided | undefined>(undefined)
+const first$ = new ReplaySubject<FirstDesk>(1)
+const desk$ = new ReplaySubject<Desk>(1)
 
-/**
- * Puts other sources under every hook: the real ones at the start, a recording's for a replay, and back.
- * @param own$ what the new streams hear beside the user's intents
- */
-export const provideSources = (sources: Sources, own$: Observable<Intent> = EMPTY): void =>
-  provided$.next({ sources, own$ })
+/** Puts what is known before any code of the market under the hooks, until a whole desk is there. */
+export const provideFirstDesk = (desk: FirstDesk): void => first$.next(desk)
 
-const desk$ = provided$.pipe(
-  filter((provided) => provided !== undefined),
-  distinctUntilKeyChanged('sources'),
-  map(({ sources, own$ }) => desk(sources, merge(own$, intents$))),
-  shareReplay(1),
-)
+/** Puts another desk under every hook. */
+export const provideDesk = (desk: Desk): void => desk$.next(desk)
+
+/** Tells that the first whole desk is there. */
+export const deskIsHere$: Observable<unknown> = desk$
 
 /** A stream of the present sources; begins anew when they change. */
 export const withSources = <T>(pick: (desk: Desk) => Observable<T>): Observable<T> => desk$.pipe(switchMap(pick))
+
+/** The same for what the page has from its first moment. */
+export const withFirst = <T>(pick: (desk: FirstDesk) => Observable<T>): Observable<T> =>
+  merge(first$.pipe(takeUntil(desk$)), desk$).pipe(switchMap(pick))

@@ -1,4 +1,4 @@
-import { defer, startWith, type Observable } from 'rxjs'
+import type { Observable } from 'rxjs'
 import type { SourceInfo } from '../domain/market/events'
 import type { Instant } from '../domain/periods'
 import type { Sources } from '../infra/sources'
@@ -7,6 +7,7 @@ import { connection$ } from './connection'
 import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from './faces'
 import type { Intent } from './intents'
 import { liveTable, type LiveTableStreams } from './liveTable'
+import { now$ } from './now'
 import { picker$ } from './picker'
 import { serverClock$ } from './serverClock'
 import { keepAnswer, shareLast } from './shareLast'
@@ -37,7 +38,7 @@ export const desk = (sources: Sources, intents$: Observable<Intent>): Desk => {
   const tables = new Map<string, LiveTableStreams>()
   return {
     sources,
-    now$: defer(() => clock.second$.pipe(startWith(clock.now()))),
+    now$: now$(clock),
     source$: source$(sources).pipe(shareLast()),
     connection$: connection$(sources).pipe(shareLast()),
     picker$: pickerShared$,

@@ -2,7 +2,7 @@ import { merge, type Subscription } from 'rxjs'
 import type { SourceInfo } from '../domain/market/events'
 import type { Instant } from '../domain/periods'
 import { bindLive, bindLiveFor } from './bindLive'
-import { withSources } from './current'
+import { withFirst, withSources } from './current'
 import type { BoaDesk, Connection, Loaded, PeriodPicker, RowView, TableView, ThemeName } from './faces'
 import { WAITING } from './loaded'
 
@@ -11,7 +11,7 @@ const UNKNOWN_TIME: Instant = 0
 const NO_CONNECTION: Connection = { state: 'connecting', since: UNKNOWN_TIME }
 
 const [useNow, nowShared$] = bindLive<Instant>(
-  withSources(({ now$ }) => now$),
+  withFirst(({ now$ }) => now$),
   UNKNOWN_TIME,
 )
 const [useSource, sourceShared$] = bindLive<SourceInfo | undefined>(
@@ -19,7 +19,7 @@ const [useSource, sourceShared$] = bindLive<SourceInfo | undefined>(
   undefined,
 )
 const [useConnection, connectionShared$] = bindLive<Connection>(
-  withSources(({ connection$ }) => connection$),
+  withFirst(({ connection$ }) => connection$),
   NO_CONNECTION,
 )
 const [usePicker, pickerShared$] = bindLive<PeriodPicker | undefined>(
@@ -31,7 +31,7 @@ export const [useBoaDesk] = bindLive<Loaded<BoaDesk>>(
   WAITING,
 )
 const [useTheme, themeShared$] = bindLive<ThemeName>(
-  withSources(({ theme$ }) => theme$),
+  withFirst(({ theme$ }) => theme$),
   'dark',
 )
 export const [useTable] = bindLiveFor<[moduleType: string], Loaded<TableView>>(

@@ -115,7 +115,8 @@ export type ReplayIntent =
   | { readonly kind: 'download'; readonly what: 'recording' | 'recent' }
 
 /**
- * Hooks (streams/replayHooks.ts): useReplay(): ReplayView · useRecorder(): RecorderView · useEvents(): EventListView ·
+ * Hooks (streams/replayHooks.ts, and of the panel streams/replayPanelHooks.ts): useReplay(): ReplayView ·
+ * useRecorder(): RecorderView · useEvents(): EventListView ·
  * useFilter(): EventFilter · useChosenLine(): LineDetail | undefined · useTimeline(): TimelineView | undefined ·
  * useTrace(): { row: RowRef; indexes: readonly number[] } | undefined · useFaultSwitches(): FaultSwitches.
  * Intents (streams/replayIntents.ts): `replay(intent: ReplayIntent): void`.

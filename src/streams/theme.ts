@@ -9,7 +9,10 @@ const KEY = 'enact.theme'
 const isTheme = (value: unknown): value is ThemeName => value === 'dark' || value === 'light'
 
 /** The user's choice, here or in another tab; until there is one, what the operating system prefers. */
-export const theme$ = ({ storage, tabs, screen }: Sources, intents$: Observable<Intent>): Observable<ThemeName> => {
+export const theme$ = (
+  { storage, tabs, screen }: Pick<Sources, 'storage' | 'tabs' | 'screen'>,
+  intents$: Observable<Intent>,
+): Observable<ThemeName> => {
   const chosenHere$ = intents$.pipe(
     filter(intentsOf('setTheme')),
     map(({ name }) => name),

@@ -1,8 +1,9 @@
 import { takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { provideSources, withSources } from '../../src/streams/current'
+import { withSources } from '../../src/streams/current'
 import { keepWarm } from '../../src/streams/hooks'
 import { jumpToLive, setTheme } from '../../src/streams/intents'
+import { provideSources } from '../../src/streams/provideSources'
 import { fakeSources, script } from '../support/fakeSources'
 import { inVirtualTime, recorded } from '../support/virtualTime'
 

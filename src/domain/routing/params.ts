@@ -1,4 +1,4 @@
-import { isChoosableDay } from '../dates'
+import { isChoosableDay } from '../dates/days'
 import { isSettlementDate, parsePeriodKey, type PeriodRef, type SettlementDate } from '../periods'
 import { countryOf } from '../reference'
 import type { Match, RawParams } from './match'

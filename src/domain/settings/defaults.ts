@@ -1,4 +1,3 @@
-import { pageSchemas, type PageName } from './pageSchemas'
 import type { Settings } from './settings'
 
 /** The version that is written (specification 1§9). */
@@ -73,22 +72,4 @@ export const DEFAULT_SETTINGS: Settings = {
   lockedAccount: 'unlocked',
   terms: { agreed: false, date: null },
   versionNumber: SETTINGS_VERSION,
-}
-
-const pageDefaults = (name: PageName): Readonly<Record<string, unknown>> => pageSchemas[name].parse({})
-
-/** Settings of each page before its user changed any. */
-export const DEFAULT_PAGES: Readonly<Record<PageName, Readonly<Record<string, unknown>>>> = {
-  userDashboard: pageDefaults('userDashboard'),
-  boa: pageDefaults('boa'),
-  boaComparer: pageDefaults('boaComparer'),
-  bingoNew: pageDefaults('bingoNew'),
-  plantActivity: pageDefaults('plantActivity'),
-  subscriptions: pageDefaults('subscriptions'),
-  map: pageDefaults('map'),
-  boaDashboardMap: pageDefaults('boaDashboardMap'),
-  historicQueries: pageDefaults('historicQueries'),
-  bmDates: pageDefaults('bmDates'),
-  remit: pageDefaults('remit'),
-  pageDates: pageDefaults('pageDates'),
 }

@@ -4,17 +4,6 @@ import { checkItem, placeOf, type Item, type Place } from './items'
 import { fieldOf } from './same'
 import type { ItemList, ListItem, SettingsDocument } from './types'
 
-const EMPTY: ItemList = { items: {}, order: [], active: '' }
-
-/** The document of somebody who has saved nothing yet; what it lacks, such as a bingo board, `readUserSettings` makes. */
-export const newUserDocument = (): SettingsDocument => ({
-  basic: DEFAULT_SETTINGS,
-  pages: {},
-  filters: {},
-  lists: { dashboard: EMPTY, bingo: EMPTY, subscription: EMPTY },
-  revs: {},
-})
-
 const valueAt = (document: SettingsDocument, place: Place): unknown => {
   switch (place.kind) {
     case 'basic':

@@ -1,5 +1,6 @@
 import { itemKey, LIST_TYPES, type ItemKey, type ListType } from '../wire/settings'
-import { newUserDocument, withChecked } from './document'
+import { withChecked } from './document'
+import { newUserDocument } from './newDocument'
 import { checkItem } from './items'
 import { migratedBasic, versionOf } from './migrate'
 import { readBasic } from './readBasic'

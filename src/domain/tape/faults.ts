@@ -18,7 +18,7 @@ export type FaultSwitches = {
   readonly lines: Readonly<Partial<Record<LineFault, boolean>>>
 }
 
-export const NO_FAULTS: FaultSwitches = { seed: 1, rates: {}, lines: {} }
+export { NO_FAULTS } from './noFaults'
 
 export const anyFault = ({ rates, lines }: FaultSwitches): boolean =>
   Object.values(rates).some((rate) => rate > 0) || Object.values(lines).some(Boolean)

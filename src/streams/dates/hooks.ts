@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import { mayEdit } from '../../domain/settings'
 import { bindLiveFor } from '../bindLive'
-import { withSources } from '../current'
+import { withFirst } from '../current'
 import { user$ } from '../people/present'
 import { changePageSettings } from '../settings/intents'
 import { settingsView$ } from '../settings/present'
@@ -11,7 +11,7 @@ import { keptDates } from './kept'
 import { overwriteOf, type OverwriteStreams } from './overwrite'
 import { pageDates$ } from './pageDates'
 
-const now$ = withSources(({ now$: present$ }) => present$)
+const now$ = withFirst(({ now$: present$ }) => present$)
 
 const locked$: Observable<boolean> = settingsView$.pipe(
   map(({ document }) => !mayEdit(document.basic)),

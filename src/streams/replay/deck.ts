@@ -1,4 +1,4 @@
-// ReplayIntent -> ReplayDeck (which tape, which reel, which switches) -> views.ts -> replayHooks
+// ReplayIntent -> ReplayDeck (which tape, which reel, which switches) -> panel.ts -> replayHooks
 import {
   BehaviorSubject,
   catchError,
@@ -11,17 +11,18 @@ import {
   tap,
   type Observable,
 } from 'rxjs'
-import { NO_FAULTS, type FaultSwitches } from '../../domain/tape/faults'
+import type { FaultSwitches } from '../../domain/tape/faults'
 import { faultText } from '../../domain/tape/format'
 import { isTapeFault, openTape, type Tape } from '../../domain/tape/read'
 import type { Reel } from '../../domain/tape/reel'
 import type { Sources } from '../../infra/sources'
 import type { PeriodPicker } from '../faces'
 import type { EventFilter, ReplayIntent, ReplayView, RowRef } from '../replayFaces'
-import { periodIntents, sortIntents, sortsAfter, type Sorts } from './carry'
+import { periodIntents, sortIntents } from './carry'
 import type { ReplayDoors } from './doors'
 import { EVERYTHING } from './eventList'
 import { PlayedTape } from './playedTape'
+import { replayWorld, type ReplayWorld } from './world'
 
 type IntentOf<K extends ReplayIntent['kind']> = Extract<ReplayIntent, { readonly kind: K }>
 type Opening = { readonly from: Blob | string; readonly name: string }
@@ -38,7 +39,7 @@ export class ReplayDeck {
   readonly filter$ = new BehaviorSubject<EventFilter>(EVERYTHING)
   readonly chosen$ = new BehaviorSubject<number | undefined>(undefined)
   readonly traced$ = new BehaviorSubject<RowRef | undefined>(undefined)
-  readonly switches$ = new BehaviorSubject<FaultSwitches>(NO_FAULTS)
+  readonly switches$: BehaviorSubject<FaultSwitches>
   /** The lines that the panel shows: the tape's, or those that the recorder holds. */
   readonly reel$: BehaviorSubject<Reel>
   private readonly live: Sources
@@ -47,7 +48,6 @@ export class ReplayDeck {
   private played: PlayedTape | undefined
   private following: Subscription | undefined
   private picker: PeriodPicker | undefined
-  private sorts: Sorts = new Map()
 
   private readonly acts: { readonly [K in ReplayIntent['kind']]: (intent: IntentOf<K>) => void } = {
     openFile: ({ file, name }) => this.opening$.next({ from: file, name }),
@@ -68,12 +68,15 @@ export class ReplayDeck {
     download: ({ what }) => this.download(what),
   }
 
-  constructor(readonly doors: ReplayDoors) {
+  constructor(
+    readonly doors: ReplayDoors,
+    private readonly world: ReplayWorld = replayWorld(doors),
+  ) {
     this.reel$ = new BehaviorSubject(doors.recorder.reel)
-    this.live = doors.bend(doors.live, this.switches$, (done) => doors.recorder.bend(done))
-    doors.provide(this.live, EMPTY)
+    this.live = world.sources
+    this.switches$ = world.switches$
     this.listening.add(doors.picker$.subscribe((picker) => (this.picker = picker)))
-    this.listening.add(doors.intents$.subscribe((intent) => (this.sorts = sortsAfter(this.sorts, intent))))
+    this.listening.add(world.close)
     this.listening.add(this.opening$.pipe(switchMap((opening) => (opening ? this.open(opening) : EMPTY))).subscribe())
   }
 
@@ -123,7 +126,7 @@ export class ReplayDeck {
       name,
       doors: this.doors,
       switches$: this.switches$,
-      carried: (isFirst) => [...(isFirst ? [] : periodIntents(this.picker)), ...sortIntents(this.sorts)],
+      carried: (isFirst) => [...(isFirst ? [] : periodIntents(this.picker)), ...sortIntents(this.world.sorts())],
     })
     this.played = played
     this.forget()
@@ -139,7 +142,7 @@ export class ReplayDeck {
       this.played.close()
       this.played = undefined
       this.forget()
-      this.doors.provide(this.live, from(sortIntents(this.sorts)))
+      this.doors.provide(this.live, from(sortIntents(this.world.sorts())))
       this.reel$.next(this.doors.recorder.reel)
     }
     this.view$.next(to)

@@ -1,11 +1,10 @@
-// ReplayDeck (reel, filter, chosen line, traced row) -> lists, detail, timeline, trace -> replayHooks
+// ReplayDeck (reel, filter, chosen line, traced row) -> lists, detail, timeline, trace -> replayPanelHooks
 import {
   audit,
   combineLatest,
   defer,
   distinctUntilChanged,
   map,
-  merge,
   of,
   repeat,
   startWith,
@@ -16,15 +15,15 @@ import {
 import { bucketsOf, fixedMarks, refusedMarks } from '../../domain/tape/timeline'
 import type { Reel } from '../../domain/tape/reel'
 import { TapeError } from '../../domain/tape/read'
-import type { EventListView, LineDetail, RecorderView, RowRef, TimelineView } from '../replayFaces'
+import type { EventListView, LineDetail, RowRef, TimelineView } from '../replayFaces'
 import type { ReplayDeck } from './deck'
 import { EventList } from './eventList'
 import { lineDetail } from './lineDetail'
+import { SIZES_MS } from './recorderView'
 import { RowTrace } from './rowTrace'
 
 /** How often the panel follows what is heard: often enough to read, seldom enough to cost nothing. */
 const FOLLOW_MS = 200
-const SIZES_MS = 1000
 const SLICE_MS = 8
 
 /** Tells when lines were heard, at most so often; at once for a first reader. */
@@ -111,17 +110,4 @@ const traceOf = (deck: ReplayDeck, reel: Reel, row: RowRef): Observable<TraceVie
 export const trace$ = (deck: ReplayDeck): Observable<TraceView | undefined> =>
   combineLatest([deck.reel$, deck.traced$]).pipe(
     switchMap(([reel, row]) => (row ? traceOf(deck, reel, row) : of(undefined))),
-  )
-
-export const recorderView$ = ({ doors: { recorder, live } }: ReplayDeck): Observable<RecorderView> =>
-  merge(recorder.turned$, recorder.heard$.pipe(audit(() => live.clock.after(SIZES_MS)))).pipe(
-    startWith(undefined),
-    map(() => {
-      const { recordingSince: since } = recorder
-      return {
-        ...(since !== undefined && { recordingSince: since }),
-        recording: recorder.kept('recording'),
-        recent: recorder.kept('recent'),
-      }
-    }),
   )

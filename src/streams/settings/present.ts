@@ -12,12 +12,15 @@ import {
 import type { LogDoor } from '../../infra/identityFaces'
 import type { Sources } from '../../infra/sources'
 import { intents$, tellDesk } from '../intents'
+import { arrived$ } from '../arrived'
 import { signOut } from '../people/intents'
 import { account$, countryInstead$, user$ } from '../people/present'
-import { replaying$ } from '../replayHooks'
+import { replaying$ } from '../replay/present'
+import { keepAnswer } from '../shareLast'
 import { deskIntents$, settingsPatches$ } from './deskBridge'
 import type { SettingsView } from './faces'
 import { changeSettings, settingsIntents$ } from './intents'
+import type { UserSettings } from './lateSettings'
 import { ownSettings$, settings$ } from './settings'
 
 /** Settings as the rest of the page finds them: made once, from the real sources. */
@@ -38,8 +41,16 @@ const BROKE_PATH = '/staticApi/feedback/'
 export const provideSettings = (sources: Sources & { readonly log: LogDoor }): void => {
   const report = (notes: string): Observable<unknown> =>
     sources.http.post(BROKE_PATH, { notes, type: 'BROKE', email: '', userId: '', page: 'settings' })
+  const load = async (): Promise<UserSettings> => (await import('./userSettings')).userSettings$
+  const code$ = arrived$(load, sources.clock).pipe(keepAnswer())
   provided$.next(
-    settings$(sources, { user$, account$ }, settingsIntents$, { report, leave: signOut, warn: sources.log.warn }),
+    settings$(
+      sources,
+      { user$, account$ },
+      settingsIntents$,
+      { report, leave: signOut, warn: sources.log.warn },
+      code$,
+    ),
   )
 }
 

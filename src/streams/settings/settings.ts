@@ -1,6 +1,18 @@
 // user, account -> userSettings$ of that user, or a visitor's defaults -> SettingsView
-import { distinctUntilChanged, filter, map, merge, mergeMap, of, switchMap, type Observable } from 'rxjs'
-import { newUserDocument } from '../../domain/settings'
+import {
+  distinctUntilChanged,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  of,
+  startWith,
+  switchMap,
+  take,
+  type Observable,
+} from 'rxjs'
+import { newUserDocument } from '../../domain/settings/newDocument'
 import type { Account } from '../../domain/wire'
 import type { Sources } from '../../infra/sources'
 import type { Loaded } from '../faces'
@@ -8,7 +20,8 @@ import type { User } from '../people/faces'
 import { shareLast } from '../shareLast'
 import type { SettingsView } from './faces'
 import type { SettingsIntent } from './intents'
-import { userSettings$, type SettingsActs } from './userSettings'
+import { lateSettings, type UserSettings } from './lateSettings'
+import type { SettingsActs } from './userSettings'
 
 /** What is known of who looks. */
 export type Who = { readonly user$: Observable<User>; readonly account$: Observable<Loaded<Account>> }
@@ -39,16 +52,30 @@ const whose$ = ({ user$, account$ }: Who): Observable<Whose> =>
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   )
 
-/** Settings of whoever looks; they begin anew with another user. */
+/** The code is fetched beside the account that it waits for, and not after it. Emits nothing. */
+const fetched$ = ({ user$ }: Who, code$: Observable<UserSettings>): Observable<never> =>
+  user$.pipe(
+    filter(({ kind }) => kind === 'signedIn'),
+    take(1),
+    switchMap(() => code$),
+    ignoreElements(),
+  )
+
+/**
+ * Settings of whoever looks; they begin anew with another user.
+ * @param code$ brings what reads and saves a user's own, when somebody is signed in
+ */
 export const settings$ = (
   sources: Sources,
   who: Who,
   intents$: Observable<SettingsIntent>,
   acts: SettingsActs,
+  code$: Observable<UserSettings>,
 ): Observable<SettingsView> =>
-  whose$(who).pipe(
+  merge(fetched$(who, code$), whose$(who)).pipe(
     switchMap((whose) => {
-      if (whose.kind === 'user') return userSettings$(sources, whose.id, intents$, acts)
+      if (whose.kind === 'user')
+        return lateSettings(code$)(sources, whose.id, intents$, acts).pipe(startWith(NOT_KNOWN))
       return of(whose.kind === 'visitor' ? VISITOR : NOT_KNOWN)
     }),
     shareLast(),

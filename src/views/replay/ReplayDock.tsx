@@ -1,13 +1,5 @@
-import {
-  useChosenLine,
-  useEvents,
-  useFaultSwitches,
-  useFilter,
-  useRecorder,
-  useReplay,
-  useTimeline,
-  useTrace,
-} from '../../streams/replayHooks'
+import { useFaultSwitches, useRecorder, useReplay } from '../../streams/replayHooks'
+import { useChosenLine, useEvents, useFilter, useTimeline, useTrace } from '../../streams/replayPanelHooks'
 import { replay } from '../../streams/replayIntents'
 import { ReplayPanel } from './ReplayPanel'
 import type { Dock } from './useDock'

@@ -5,7 +5,7 @@ import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'rea
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { daysFrom, moving, type DateConfig } from '../../../src/domain/dates'
 import { newUserDocument, type Settings } from '../../../src/domain/settings'
-import { provideSources } from '../../../src/streams/current'
+import { provideSources } from '../../../src/streams/provideSources'
 import { dates$For, useDates } from '../../../src/streams/dates/hooks'
 import { resetDates, showModules } from '../../../src/streams/dates/intents'
 import type { SettingsView } from '../../../src/streams/settings/faces'

@@ -1,0 +1,19 @@
+import { EMPTY, merge, type Observable } from 'rxjs'
+import type { Sources } from '../infra/sources'
+import { provideDesk } from './current'
+import { desk, type Desk } from './desk'
+import { heldIntents$ } from './firstDesk'
+import { intents$, type Intent } from './intents'
+
+let present: Desk | undefined
+
+/**
+ * Puts other sources under every hook: the real ones at the start, a recording's for a replay, and back.
+ * @param own$ what the new streams hear beside the user's intents
+ */
+export const provideSources = (sources: Sources, own$: Observable<Intent> = EMPTY): void => {
+  if (present?.sources === sources) return
+  const before$ = present === undefined ? heldIntents$ : EMPTY
+  present = desk(sources, merge(own$, before$, intents$))
+  provideDesk(present)
+}
