@@ -21,6 +21,16 @@ export const clockText = (at: Instant): string => london(at).toFormat('HH:mm:ss'
 export const clockMinuteText = (at: Instant): string => london(at).toFormat('HH:mm')
 /** `GMT` or `BST`. */
 export const zoneText = (at: Instant): string => (london(at).offset === 0 ? 'GMT' : 'BST')
+/** True in the hour that the London clock shows twice, at the end of summer time. */
+const inRepeatedHour = (at: Instant): boolean =>
+  periodsIn(dateAt(at)) > DEFAULT_PERIODS_IN_DAY && london(at).getPossibleOffsets().length > 1
+
+/** `17:07`, London; in the repeated hour with its zone, `01:07 GMT`, where the minute alone would be two. */
+export const certainMinuteText = (at: Instant): string =>
+  inRepeatedHour(at) ? `${clockMinuteText(at)} ${zoneText(at)}` : clockMinuteText(at)
+/** `17:07:42`, London; in the repeated hour with its zone. */
+export const certainClockText = (at: Instant): string =>
+  inRepeatedHour(at) ? `${clockText(at)} ${zoneText(at)}` : clockText(at)
 /** `Fri 20 Nov 2026`. */
 export const dayText = (date: SettlementDate): string =>
   DateTime.fromISO(date, { zone: ZONE, locale: LOCALE }).toFormat('ccc d LLL yyyy')
@@ -62,10 +72,6 @@ export type DateFormat = keyof typeof DATE_PATTERNS
 export const DATE_FORMATS = Object.keys(DATE_PATTERNS) as readonly DateFormat[]
 
 export const isDateFormat = (name: string): name is DateFormat => Object.hasOwn(DATE_PATTERNS, name)
-
-/** True in the hour that the London clock shows twice, at the end of summer time. */
-const inRepeatedHour = (at: Instant): boolean =>
-  periodsIn(dateAt(at)) > DEFAULT_PERIODS_IN_DAY && london(at).getPossibleOffsets().length > 1
 
 /** An instant by London's calendar and clock. A time in the repeated hour names its zone, so that the two differ. */
 export const dateTimeText = (at: Instant, format: DateFormat, timeFormat: TimeFormat): string => {

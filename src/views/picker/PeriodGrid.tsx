@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { clockMinuteText, periodStart, periodStatus, periodTimesText, type PeriodRef } from '../../domain/periods'
+import { certainMinuteText, periodStart, periodStatus, periodTimesText, type PeriodRef } from '../../domain/periods'
 
 const COLUMNS = 8
 
@@ -50,7 +50,7 @@ export const PeriodGrid = ({ date, periodsInDay, chosen, live, onChoose }: Perio
             tabIndex={ref.period === at ? 0 : -1}
             onClick={() => onChoose(ref.period)}
           >
-            {ref.period} <small>{clockMinuteText(periodStart(ref))}</small>
+            {ref.period} <small>{certainMinuteText(periodStart(ref))}</small>
           </button>
         )
       })}

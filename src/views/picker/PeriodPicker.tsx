@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, SkipForward } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
-import { clockMinuteText, periodsIn, type PeriodRef, type WindowMode } from '../../domain/periods'
+import { certainMinuteText, periodsIn, type PeriodRef, type WindowMode } from '../../domain/periods'
 import { LOCK_TEXTS } from '../../domain/settings/locks'
 import type { PeriodPicker as Picker } from '../../streams/faces'
 import { DateChoice } from './DateChoice'
@@ -104,7 +104,7 @@ const WindowCountdown = ({ picker }: { picker: Picker }) => {
       <span>
         to window
         <br />
-        close {clockMinuteText(picker.closesAt)}
+        close {certainMinuteText(picker.closesAt)}
       </span>
     </span>
   )

@@ -1,5 +1,5 @@
 import { MISSING } from '../../domain/format'
-import { clockText } from '../../domain/periods'
+import { certainClockText } from '../../domain/periods'
 import type { BoaMetrics, StackItem } from '../../domain/wire'
 import type { BoaList } from '../../streams/faces'
 import { NivBars } from '../charts/NivBars'
@@ -123,7 +123,7 @@ const Late = ({ metrics }: { metrics: BoaMetrics }) =>
       {metrics.lateFeeds.map(({ feed, lastOk, why }) => (
         <li key={feed}>
           <span className="tag partial">LATE</span> {feed}:{' '}
-          {lastOk === undefined ? 'nothing heard yet' : `last heard ${clockText(lastOk)}`}
+          {lastOk === undefined ? 'nothing heard yet' : `last heard ${certainClockText(lastOk)}`}
           {why === undefined ? '' : `. ${why}`}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { ageText, clockMinuteText, type Instant } from '../../domain/periods'
+import { ageText, certainMinuteText, type Instant } from '../../domain/periods'
 import type { BoaMetrics, StackItem } from '../../domain/wire'
 import type { Freshness } from '../../streams/faces'
 import { isOld } from '../panel/freshnessWords'
@@ -24,7 +24,7 @@ const lateAge = (feeds: LateFeeds, now: Instant | undefined): string => {
 const lateTitle = (feeds: LateFeeds): string =>
   feeds
     .map(({ feed, lastOk, why }) => {
-      const last = lastOk === undefined ? 'nothing heard yet' : `last heard ${clockMinuteText(lastOk)}`
+      const last = lastOk === undefined ? 'nothing heard yet' : `last heard ${certainMinuteText(lastOk)}`
       return `${feed}: ${last}${why === undefined ? '' : `, ${why}`}`
     })
     .join('\n')

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   ageText,
+  certainClockText,
+  certainMinuteText,
   clockMinuteText,
   clockText,
   DATE_FORMATS,
@@ -45,6 +47,15 @@ describe('period labels', () => {
     expect([clockText(at), clockMinuteText(at), zoneText(at)]).toEqual(['17:07:42', '17:07', 'GMT'])
     expect([clockText(morning), zoneText(morning)]).toEqual(['08:05:00', 'BST'])
     expect([dayText('2026-11-20'), dayText('2026-09-01')]).toEqual(['Fri 20 Nov 2026', 'Tue 1 Sep 2026'])
+  })
+
+  it('SH19 a clock time names its zone in the hour that comes twice, and only there', () => {
+    const utc = (hour: number, minute: number) => Date.UTC(2026, 9, 25, hour, minute)
+    expect([certainMinuteText(utc(0, 0)), certainMinuteText(utc(1, 0))]).toEqual(['01:00 BST', '01:00 GMT'])
+    expect([certainClockText(utc(0, 59)), certainClockText(utc(1, 59))]).toEqual(['01:59:00 BST', '01:59:00 GMT'])
+    expect([certainMinuteText(utc(-1, 59)), certainMinuteText(utc(2, 0))]).toEqual(['00:59', '02:00'])
+    expect([certainMinuteText(at), certainClockText(at)]).toEqual(['17:07', '17:07:42'])
+    expect(certainMinuteText(Date.UTC(2026, 2, 29, 1, 0))).toBe('02:00')
   })
 
   it.each([

@@ -90,6 +90,18 @@ describe('the period picker', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith({ date, period: 29 })
   })
 
+  it('SH19 the hour that comes twice is told apart in what is seen: in the list, and in when the window closes', async () => {
+    const closesAt = Date.UTC(2026, 9, 25, 1)
+    picker({ chosen: { date: '2026-10-25', period: 4 }, periodsInDay: 50, closesAt })
+    expect(screen.getByRole('timer').textContent).toContain('close 01:00 GMT')
+    await userEvent.setup().click(periodButton())
+    const seen = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(seen.slice(1, 7)).toEqual([
+      ...['2 00:30', '3 01:00 BST', '4 01:30 BST'],
+      ...['5 01:00 GMT', '6 01:30 GMT', '7 02:00'],
+    ])
+  })
+
   it('PIC-4 the list tells past, live and upcoming in words', async () => {
     picker()
     await userEvent.setup().click(periodButton())

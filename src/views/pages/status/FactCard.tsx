@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { MISSING } from '../../../domain/format'
-import { clockText, type Instant } from '../../../domain/periods'
+import { certainClockText, type Instant } from '../../../domain/periods'
 
 type FactCardProps = {
   readonly title: string
@@ -18,7 +18,7 @@ export const FactCard = ({ title, why, heardAt, children }: FactCardProps) => (
     </header>
     {why !== undefined && (
       <p className="fact-why">
-        {why} {heardAt !== undefined && `These are of ${clockText(heardAt)}.`}
+        {why} {heardAt !== undefined && `These are of ${certainClockText(heardAt)}.`}
       </p>
     )}
     {children}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { numberText, MISSING } from '../../../domain/format'
-import { ageText, clockText, dateAt, dateTimeText, type Instant } from '../../../domain/periods'
+import { ageText, certainClockText, dateAt, dateTimeText, type Instant } from '../../../domain/periods'
 import { feedEffect, feedName, lateByS, type StatusFeed, type Strip } from '../../../domain/status'
 import { useShownNow } from '../../time/now'
 import { FeedStrip } from './FeedStrip'
@@ -32,7 +32,7 @@ export const FeedRow = memo(({ feed, strip }: FeedRowProps) => (
       </td>
     </tr>
     {feed.why !== undefined && (
-      <tr role="row" className={`why ${feed.state}`}>
+      <tr role="row" className={`feed-why ${feed.state}`}>
         <td role="cell" />
         <td role="cell" colSpan={8}>
           {feed.why}
@@ -63,7 +63,7 @@ const Figures = ({ feed }: { readonly feed: StatusFeed }) => (
 )
 
 const newsTitle = (at: Instant | undefined): string | undefined =>
-  at === undefined ? undefined : `Last news at ${clockText(at)}`
+  at === undefined ? undefined : `Last news at ${certainClockText(at)}`
 
 /** The time of today; of another day with its date. */
 const Moment = ({ at }: { readonly at: Instant | undefined }) => {
@@ -71,7 +71,7 @@ const Moment = ({ at }: { readonly at: Instant | undefined }) => {
   if (at === undefined) return MISSING
   return now !== undefined && dateAt(now) !== dateAt(at)
     ? dateTimeText(at, 'Day_Short_With_Minutes', '24h')
-    : clockText(at)
+    : certainClockText(at)
 }
 
 const Age = ({ at }: { readonly at: Instant | undefined }) => {

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { clockMinuteText } from '../../../domain/periods'
+import { certainMinuteText } from '../../../domain/periods'
 import {
   CELLS,
   CELL_MS,
@@ -25,7 +25,7 @@ export const FeedStrip = ({ name, strip }: FeedStripProps) => {
 }
 
 const runText = ({ state, from, to }: Run): string =>
-  `${clockMinuteText(from)}–${clockMinuteText(to)} ${state === 'unknown' ? 'not known' : STATE_WORDS[state]}`
+  `${certainMinuteText(from)}–${certainMinuteText(to)} ${state === 'unknown' ? 'not known' : STATE_WORDS[state]}`
 
 const minutes = (runs: readonly Run[], state: FeedCondition): number =>
   runs.filter((run) => run.state === state).reduce((sum, { cells }) => sum + cells, 0) * (CELL_MS / 60_000)
@@ -42,7 +42,7 @@ const Drawn = memo(({ name, strip, cell }: FeedStripProps & { cell: number }) =>
   const begin = cell - CELLS + 1
   return (
     <svg
-      className="strip"
+      className="feed-strip"
       role="img"
       aria-label={spoken(name, runs)}
       viewBox={`0 0 ${CELLS} ${FULL}`}

@@ -1,7 +1,7 @@
 import { MISSING } from '../../../domain/format'
 import {
   ageText,
-  clockText,
+  certainClockText,
   dateAt,
   dateTimeText,
   dayText,
@@ -74,7 +74,7 @@ const DayLog = ({ incidents, words, day, now }: DayLogProps) => (
 
 /** A time of the log's day; of another day with its date. */
 const timeText = (at: Instant, day: SettlementDate): string =>
-  dateAt(at) === day ? clockText(at) : dateTimeText(at, 'Day_Short_With_Minutes', '24h')
+  dateAt(at) === day ? certainClockText(at) : dateTimeText(at, 'Day_Short_With_Minutes', '24h')
 
 type LineProps = { readonly incident: Incident; readonly day: SettlementDate; readonly now: Instant }
 

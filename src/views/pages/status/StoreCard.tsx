@@ -1,5 +1,5 @@
 import { numberText } from '../../../domain/format'
-import { clockText, dateTimeText, type Instant } from '../../../domain/periods'
+import { certainClockText, dateTimeText, type Instant } from '../../../domain/periods'
 import type { StoreFacts } from '../../../domain/wire/status'
 import { Fact, FactCard } from './FactCard'
 import { sizeText } from './words'
@@ -16,7 +16,7 @@ const ENGINES = { sqlite: 'SQLite', postgresql: 'PostgreSQL' } as const
 
 const engineText = ({ kind, version }: StoreFacts): string => [ENGINES[kind], version].filter(Boolean).join(' ')
 
-const savedText = (at: Instant): string => `${dateTimeText(at, 'Day', '24h')} ${clockText(at)}`
+const savedText = (at: Instant): string => `${dateTimeText(at, 'Day', '24h')} ${certainClockText(at)}`
 
 /** Where settings and accounts are kept, and what that is worth. */
 export const StoreCard = ({ store, place, why, heardAt }: StoreCardProps) => (
