@@ -48,7 +48,9 @@ const marketFeeds = ({ feeds, kind, counts, since, now }: FeedsLook): readonly S
     }
   })
 
-const NOT_WATCHED = 'Only its news is counted: no source tells whether its calls are answered.'
+const NOT_COUNTED = 'This server does not count it.'
+/** It comes when there is something to tell, so that silence is no lateness. */
+const NONE_YET = 'Nothing has come since this server began.'
 
 /** Why the present source has no news of a counted feed; undefined where it may have. */
 const lackOf = (id: CountedFeed, kind: SourceKind): string | undefined => {
@@ -60,12 +62,12 @@ const countedFeeds = ({ kind, counts, now }: FeedsLook): readonly StatusFeed[] =
   COUNTED_FEEDS.map((id) => {
     const lack = lackOf(id, kind)
     if (lack !== undefined || counts === undefined)
-      return { id, source: '', state: 'notOffered', why: lack ?? NOT_WATCHED }
+      return { id, source: '', state: 'notOffered', why: lack ?? NOT_COUNTED }
     const source = marketSourceText(id, kind)
     const last = counts.lastNews[id]
-    if (last === undefined) return { id, source, state: 'unknown', why: `Nothing has come yet. ${NOT_WATCHED}` }
+    if (last === undefined) return { id, source, state: 'unknown', why: NONE_YET }
     return {
-      ...{ id, source, state: 'ok', why: NOT_WATCHED },
+      ...{ id, source, state: 'ok' },
       ...{ lastMessage: last, lastNews: last, messagesToday: messagesToday(counts, id, now) },
     }
   })

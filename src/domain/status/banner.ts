@@ -34,7 +34,9 @@ export const bannerOf = (feeds: readonly StatusFeed[], reach: Reach): BannerWord
   if (reach.kind === 'waiting' || feeds.length === 0)
     return { tone: 'waiting', title: 'Asking the server', detail: 'How the feeds are will stand here in a moment.' }
   const of = (state: StatusFeed['state']) => feeds.filter((each) => each.state === state)
-  const [down, late, unknown] = [of('down'), of('late'), of('unknown')]
+  const [down, late] = [of('down'), of('late')]
+  // What has no set time is not waited for.
+  const unknown = of('unknown').filter(({ everyS }) => everyS !== undefined)
   if (down.length > 0) {
     const title = `${countText(down.length, 'down')}${late.length > 0 ? `, ${late.length} late` : ''}`
     return { tone: 'down', title, detail: namesOf([...down, ...late]) }

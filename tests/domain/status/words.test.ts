@@ -28,7 +28,9 @@ describe('the banner', () => {
   it('STATUS-6 says all well only when nothing is late, down or waited for', () => {
     const feeds = [feed('PN', 'ok'), feed('store', 'ok'), feed('epex', 'notOffered')]
     expect(bannerOf(feeds, reached)).toMatchObject({ tone: 'well', title: 'All well' })
-    expect(bannerOf([...feeds, feed('MEL', 'unknown')], reached).tone).toBe('waiting')
+    expect(bannerOf([...feeds, { ...feed('MEL', 'unknown'), everyS: 300 }], reached).tone).toBe('waiting')
+    // News that comes when there is something to tell is not waited for.
+    expect(bannerOf([...feeds, feed('messages', 'unknown')], reached).tone).toBe('well')
     expect(bannerOf([], reached).tone).toBe('waiting')
   })
 

@@ -42,7 +42,7 @@ export const EventFilters = ({ filter, names, onFilter }: EventFiltersProps) => 
       value={filter.table}
       onChange={(table) => onFilter({ ...filter, table })}
     />
-    <label className="check" title="Only what was refused or bent">
+    <label className="event-check" title="Only what was refused or bent">
       <input
         type="checkbox"
         checked={filter.troubleOnly}

@@ -11,7 +11,7 @@ type SwitchProps = {
 export const Switch = ({ name, what, on, onChange }: SwitchProps) => {
   const id = useId()
   return (
-    <label className={`switch${on ? ' on' : ''}`}>
+    <label className={`fault-switch${on ? ' on' : ''}`}>
       <input
         type="checkbox"
         role="switch"
