@@ -1,4 +1,6 @@
-import { DateTime } from 'luxon'
+import { londonOffset } from './london'
+
+export { ZONE } from './london'
 
 /**
  * Settlement time. The only room that knows clocks and zones: everywhere else an instant is a number of
@@ -17,7 +19,6 @@ export type SettlementDate = string
 /** One half hour of one London day; `period` runs from 1 to 46, 48 or 50. */
 export type PeriodRef = { readonly date: SettlementDate; readonly period: number }
 
-export const ZONE = 'Europe/London'
 export const HALF_HOUR_MS = 30 * 60_000
 
 /** The specification's default, for the time before the day's own number is known. */
@@ -28,17 +29,26 @@ const DATE_FORM = /^\d{4}-\d{2}-\d{2}$/
 // Zone arithmetic costs microseconds and the same few days are asked for all day long.
 const midnights = new Map<SettlementDate, Instant>()
 const CACHED_DAYS = 20_000
+const SUMMER_MS = 3_600_000
+
+/** False for a day that its month does not have, which `Date` would take for one of the next. */
+const isUtcDay = (text: string): boolean => {
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
 
 /** True for a real calendar day written `YYYY-MM-DD`. */
 export const isSettlementDate = (text: string): boolean =>
-  midnights.has(text) || (DATE_FORM.test(text) && DateTime.fromISO(text, { zone: ZONE }).isValid)
+  midnights.has(text) || (DATE_FORM.test(text) && isUtcDay(text))
 
 /** The instant at which the London day begins. Throws a RangeError for text that is not a day. */
 export const dayStart = (date: SettlementDate): Instant => {
   const known = midnights.get(date)
   if (known !== undefined) return known
   if (!isSettlementDate(date)) throw new RangeError(`"${date}" is not a day: write it as YYYY-MM-DD.`)
-  const start = DateTime.fromISO(date, { zone: ZONE }).startOf('day').toMillis()
+  const utc = Date.parse(`${date}T00:00:00Z`)
+  // In summer the day has begun an hour before UTC's.
+  const start = utc - londonOffset(utc - SUMMER_MS)
   if (midnights.size >= CACHED_DAYS) midnights.clear()
   midnights.set(date, start)
   return start

@@ -1,4 +1,5 @@
 export * from './calendar'
+export * from './clock'
 export * from './labels'
 export * from './status'
 export * from './wallTime'

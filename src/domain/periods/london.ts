@@ -1,0 +1,34 @@
+/**
+ * London's clocks against UTC, by the platform's own zone data. Apart from luxon, whose formats and readings are fetched
+ * with what needs them: every page needs this much before its first picture.
+ */
+export const ZONE = 'Europe/London'
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: 'numeric', hourCycle: 'h23' })
+
+// Asking the platform costs microseconds and the same few hours are asked for all day long.
+const offsets = new Map<number, number>()
+const CACHED_HOURS = 20_000
+
+/** By how much London's clocks are ahead of UTC, ms: 0 or one hour. They change on whole hours of UTC. */
+export const londonOffset = (at: number): number => {
+  const hour = Math.floor(at / HOUR_MS)
+  const known = offsets.get(hour)
+  if (known !== undefined) return known
+  const date = new Date(hour * HOUR_MS)
+  // Of what is no instant at all there is no offset to speak of; whoever shows it says that it is none.
+  if (Number.isNaN(date.getTime())) return 0
+  const ahead = (Number(clock.format(date)) - date.getUTCHours() + DAY_HOURS) % DAY_HOURS
+  if (offsets.size >= CACHED_HOURS) offsets.clear()
+  offsets.set(hour, ahead * HOUR_MS)
+  return ahead * HOUR_MS
+}
+
+/** True in the hour that the London clock shows twice, at the end of summer time. */
+export const inRepeatedHour = (at: number): boolean => {
+  const offset = londonOffset(at)
+  return offset === 0 ? londonOffset(at - HOUR_MS) > 0 : londonOffset(at + offset) < offset
+}
