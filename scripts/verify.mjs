@@ -8,6 +8,7 @@ const STEPS = [
   ['types', 'npx', ['tsc', '--noEmit']],
   ['dead code', 'npx', ['knip']],
   ['build', process.execPath, ['scripts/build.mjs']],
+  ['first load', process.execPath, ['scripts/firstLoad.mjs']],
   ['size', 'npx', ['size-limit']],
   ['features page', process.execPath, ['scripts/features.mjs', '--check']],
   ['links in docs', process.execPath, ['scripts/docLinks.mjs']],

@@ -10,11 +10,11 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 type Frame = { readonly at: number; readonly picture: string; readonly title: string; readonly box: Box | undefined }
 
 export const SIZE = { width: 1280, height: 800 }
-const PICTURE_MS = 500
+const PICTURE_MS = 1000
 /** How long the last step is shown, s. */
 export const LAST_S = 7
 
-/** Films the steps on a page: two pictures a second, each step as long as its text takes to read. */
+/** Films the steps on a page: one picture a second, each step as long as its text takes to read. */
 export const film = async (
   page: Page,
   steps: readonly TutorialStep[],
@@ -45,11 +45,11 @@ const develop = async ({ frames, width, height }: Film): Promise<string> => {
   const canvas = new OffscreenCanvas(width, height)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('The browser has no canvas.')
-  const { BufferTarget, CanvasSource, Output, QUALITY_MEDIUM, WebMOutputFormat } = Mediabunny
+  const { BufferTarget, CanvasSource, Output, QUALITY_LOW, WebMOutputFormat } = Mediabunny
   const target = new BufferTarget()
   const output = new Output({ format: new WebMOutputFormat(), target })
-  const source = new CanvasSource(canvas, { codec: 'vp9', quality: QUALITY_MEDIUM, keyFrameInterval: 5 })
-  output.addVideoTrack(source, { frameRate: 2 })
+  const source = new CanvasSource(canvas, { codec: 'vp9', quality: QUALITY_LOW, keyFrameInterval: 15 })
+  output.addVideoTrack(source, { frameRate: 1 })
   await output.start()
   for (const { at, picture, box } of frames) {
     const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
@@ -59,7 +59,7 @@ const develop = async ({ frames, width, height }: Film): Promise<string> => {
       pen.lineWidth = 3
       pen.strokeRect(box.x - 3, box.y - 3, box.width + 6, box.height + 6)
     }
-    await source.add(at, 0.5)
+    await source.add(at, 1)
   }
   await output.finalize()
   const written = new Uint8Array(target.buffer ?? new ArrayBuffer(0))

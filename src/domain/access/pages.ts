@@ -49,6 +49,8 @@ const ANALYSE: Extra = { tier: 'Analyse' }
 const TRADE: Extra = { tier: 'Trade' }
 const FORECASTS: Extra = { tier: 'Trade with forecasts' }
 const ENTERPRISE: Extra = { tier: 'Enterprise' }
+/** Filmed by `npm run tutorials`. */
+const video = (key: string): Extra => ({ video: `/tutorials/${key}.webm` })
 
 export const PAGES: readonly PageRow[] = [
   page('/', 'The Current', PUBLIC, { name: 'currentHolder' }),
@@ -65,12 +67,15 @@ export const PAGES: readonly PageRow[] = [
   page('/leaderboard', 'Leaderboard', GB, DAYS, { name: 'bmLeaderboard' }),
   page('/index', 'European Index', PUBLIC, MONTH, { name: 'europeBessIndex' }),
   page('/plantActivityBoard', 'Plant Activity Board', GB, ANALYSE, PERIOD, DESKTOP, { settingsKey: 'plantActivity' }),
-  page('/boa-dashboard/:date?', 'BOA Dashboard', GB, PERIOD, { name: 'boa', settingsKey: 'boa' }),
+  page('/boa-dashboard/:date?', 'BOA Dashboard', GB, PERIOD, video('boa-dashboard'), {
+    name: 'boa',
+    settingsKey: 'boa',
+  }),
   page('/boa-comparer', 'BOA Comparer', GB, ANALYSE, PERIOD, DESKTOP, { settingsKey: 'boaComparer' }),
   page('/terreDashboard', 'TERRE Dashboard', ANALYSE, PERIOD, DESKTOP),
   page('/terreMarginal', 'TERRE Marginal Prices', ANALYSE, DAYS, DESKTOP),
   page('/plant/:plantId/:dateFrom?/:dateTo?', 'Plant', PUBLIC, DAYS, { name: 'Plant' }),
-  page('/glossary', 'Glossary'),
+  page('/glossary', 'Glossary', video('glossary')),
   page('/dashboard/:dashboardId?', 'User Dashboard', DAYS, { settingsKey: 'userDashboard' }),
   page('/single-chart/:seriesId/:optionId/:countryId/:date', 'Chart', DAY),
   page('/mute-data-check/:seriesId?/:countryId?', 'Mute Data Check', ENTERPRISE, DESKTOP),
