@@ -94,7 +94,9 @@ type TileProps = {
 const Tile = ({ name, unit, value, note, trust }: TileProps) => (
   <div className={trust.kind === 'ok' ? undefined : 'is-doubtful'} title={trust.title || undefined}>
     <span className="k">
-      {name}
+      <span className="name" title={name}>
+        {name}
+      </span>
       <em>{unit}</em>
     </span>
     <span className="v">{value}</span>
