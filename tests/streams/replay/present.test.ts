@@ -1,0 +1,125 @@
+import { NEVER, of, Subject, throwError, type Observable } from 'rxjs'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { bendingSources } from '../../../src/infra/tapeBending'
+import { TapeRecorder } from '../../../src/infra/tapeRecorder'
+import type { Intent } from '../../../src/streams/intents'
+import type { ReplayDeck } from '../../../src/streams/replay/deck'
+import type { ReplayIntent } from '../../../src/streams/replayFaces'
+import { fakeSources, script } from '../../support/fakeSources'
+import { inVirtualTime, recorded } from '../../support/virtualTime'
+
+const START = Date.UTC(2026, 10, 20, 17, 10)
+
+const fresh = async () => {
+  vi.resetModules()
+  const present = await import('../../../src/streams/replay/present')
+  const { replay } = await import('../../../src/streams/replayIntents')
+  const { ReplayDeck: Deck } = await import('../../../src/streams/replay/deck')
+  const { replayWorld } = await import('../../../src/streams/replay/world')
+  return { ...present, replay, Deck, replayWorld }
+}
+let rooms: Awaited<ReturnType<typeof fresh>>
+beforeEach(async () => {
+  rooms = await fresh()
+})
+
+/** A live market with its recorder, and a deck that is fetched after `failures` failures. */
+const start = (failures = 0) => {
+  const { provideReplay, Deck, replayWorld } = rooms
+  const world = fakeSources(START, () => 0)
+  const recorder = new TapeRecorder(world.clock.now)
+  const intents$ = new Subject<Intent>()
+  const provided: unknown[] = []
+  const doors = {
+    ...{ live: world.sources, recorder, bend: bendingSources, intents$, picker$: NEVER, running: () => 0 },
+    provide: (sources: unknown) => void provided.push(sources),
+    file: { read: () => NEVER, save: () => NEVER },
+    play: () => {
+      throw new Error('no tape is played here')
+    },
+  }
+  const live = replayWorld(doors)
+  let fetches = 0
+  const fetched = (): Observable<() => ReplayDeck> =>
+    ++fetches <= failures ? throwError(() => new Error('Failed to fetch')) : of(() => new Deck(doors, live))
+  const load = fetched as unknown as () => Promise<() => ReplayDeck>
+  const begin = (): void => provideReplay({ world: live, recorder, clock: world.clock, recorderView$: NEVER, load })
+  return { world, recorder, intents$, provided, begin, fetches: () => fetches }
+}
+const open: ReplayIntent = { kind: 'openAddress', address: '/a.tape' }
+
+describe('record and replay whose code is fetched', () => {
+  it('RY01 the recorder records and takes notes without any deck', () =>
+    inVirtualTime(({ flush }) => {
+      const { recorder, begin, fetches } = start()
+      begin()
+      rooms.replay({ kind: 'record', on: true })
+      rooms.replay({ kind: 'note', text: 'a note' })
+      flush()
+      expect(recorder.recordingSince).toBe(START)
+      expect(recorder.kept('recording').lines).toBe(1)
+      expect(fetches()).toBe(0)
+    }))
+
+  it('RY01 the first tape fetches the deck, again until it is here, and is opened by it; the page stays live meanwhile', () =>
+    inVirtualTime(({ flush }) => {
+      const { world, begin, fetches, provided } = start(2)
+      begin()
+      const told = recorded(rooms.view$, 10_000, () => world.clock.now() - START)
+      script({ 1000: () => rooms.replay(open) })
+      flush()
+      expect(fetches()).toBe(3)
+      expect(told.map(({ at, value }) => `${at} ${value.mode}`)).toEqual(['0 live', '5000 live', '5000 opening'])
+      // The live sources were put under the hooks once, and not again by the deck.
+      expect(provided.length).toBe(1)
+    }))
+
+  it('RY01 the panel’s readers share one deck, fetched for the first of them', () =>
+    inVirtualTime(({ flush }) => {
+      const { begin, fetches, world } = start()
+      begin()
+      const at = (): number => world.clock.now() - START
+      const first = recorded(
+        rooms.withDeck((deck) => of(deck)),
+        10,
+        at,
+      )
+      const second = recorded(
+        rooms.withDeck((deck) => of(deck)),
+        10,
+        at,
+      )
+      flush()
+      expect(fetches()).toBe(1)
+      expect(first[0]?.value).toBe(second[0]?.value)
+    }))
+
+  it('RY03 faults are off before there is a market, and what is switched later is told', () =>
+    inVirtualTime(({ flush }) => {
+      const told = recorded(rooms.faultSwitches$, 10, () => 0)
+      const { begin } = start()
+      begin()
+      rooms.replay({ kind: 'faults', switches: { seed: 1, rates: {}, lines: { unauth: true } } })
+      flush()
+      expect(told.map(({ value }) => value.lines)).toEqual([{}, {}, { unauth: true }])
+    }))
+
+  it('RY01 how tables were sorted before any tape is known to the deck that comes later', () =>
+    inVirtualTime(({ flush }) => {
+      const { begin, intents$, provided } = start()
+      begin()
+      intents$.next({ kind: 'sortTable', moduleType: 'BmFeed', headerId: 'price' })
+      let sorts: unknown
+      recorded(
+        rooms.withDeck((deck) => {
+          sorts = (deck as unknown as { world: { sorts: () => unknown } }).world.sorts()
+          return of(deck)
+        }),
+        10,
+        () => 0,
+      )
+      flush()
+      expect([...(sorts as Map<string, unknown>)]).toEqual([['BmFeed', { headerId: 'price', ascending: true }]])
+      expect(provided.length).toBe(1)
+    }))
+})
