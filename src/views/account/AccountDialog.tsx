@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { Link } from 'react-router-dom'
+import { APP_VERSION } from '../../streams/forms/appVersion'
 import { MessageDialog } from '../shell/MessageDialog'
 
 type AccountDialogProps = {
@@ -37,6 +38,13 @@ export const AccountDialog = ({ open, email, tier, onClose }: AccountDialogProps
       <dd>{email}</dd>
       <dt>Licence</dt>
       <dd>{tier ?? '-'}</dd>
+      <dt>Version</dt>
+      <dd>{APP_VERSION}</dd>
     </dl>
+    <p>
+      <Link to="/terms" onClick={onClose}>
+        Terms and Conditions
+      </Link>
+    </p>
   </MessageDialog>
 )

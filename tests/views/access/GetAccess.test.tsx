@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
+import { version } from '../../../package.json'
 import { AccountDialog } from '../../../src/views/account/AccountDialog'
 import { GetAccessDialog } from '../../../src/views/access/GetAccessDialog'
 import { brokenRules } from '../support/axe'
@@ -21,7 +22,7 @@ describe('dialogs of the header', () => {
     expect(onLogIn).toHaveBeenCalledOnce()
   })
 
-  it('SH08 My Account shows email and tier and leads to the account page and out', async () => {
+  it('SH08 My Account shows email, tier and version and leads to the account page, the terms and out', async () => {
     const onClose = vi.fn()
     const { baseElement } = render(
       <MemoryRouter>
@@ -30,6 +31,8 @@ describe('dialogs of the header', () => {
     )
     expect(screen.getByText('trader@example.com')).toBeDefined()
     expect(screen.getByText('Enact Analyse')).toBeDefined()
+    expect(screen.getByText(version)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Terms and Conditions' }).getAttribute('href')).toBe('/terms')
     expect(screen.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe('/logout')
     expect(await brokenRules(baseElement)).toEqual([])
     await userEvent.setup().click(screen.getByRole('link', { name: 'Account details' }))

@@ -77,9 +77,9 @@ export const APPEARANCE: readonly Described[] = [
     },
   ),
   switchOf('sideNavVisible', {
-    label: 'Side menu open',
-    help: 'The side menu is open when a page opens.',
+    label: 'Side menu',
+    help: 'A menu stands at the left of every page. Without it, it opens from the button in the header.',
     readers: ['Side menu'],
-    keywords: ['navigation', 'hide'],
+    keywords: ['navigation', 'hide', 'rail'],
   }),
 ]
