@@ -32,7 +32,9 @@ describe('what an address says to its page', () => {
     ['RT15', 'mute-data-check', '/mute-data-check', {}],
     ['RT15', 'mute-data-check', '/mute-data-check/Demand/France', { seriesId: 'Demand', countryId: 'France' }],
     ['RT15', 'twitterScrape', '/twitterScrape/1/3/2026', { date: '2026-03-01' }],
-  ] as const)('%s %s is read from %s', (_id, key, path, params) => expect(read(key, path)).toEqual(ok(params)))
+  ] as const)('RT11, RT12, RT13, RT14, RT15 (%s) %s is read from %s', (_id, key, path, params) =>
+    expect(read(key, path)).toEqual(ok(params)),
+  )
 
   it.each([
     ['RT11', '/boa-dashboard/2026-03-29-47', 'date', 'That Sunday has 46 periods'],
@@ -50,7 +52,7 @@ describe('what an address says to its page', () => {
     ['RT15', '/twitterScrape/31/2/2026', 'day', 'not in February'],
     ['RT15', '/twitterScrape/1/13/2026', 'month', 'no month 13'],
     ['RT15', '/twitterScrape/1/1/26', 'year', 'two digits'],
-  ])('%s %s is refused by the name of %s: %s', (_id, path, field) => {
+  ])('RT11, RT12, RT14, RT15 (%s) %s is refused by the name of %s: %s', (_id, path, field) => {
     const fault = paramFaultOf(matchAddress(path)!)
     expect(fault?.field).toBe(field)
     expect(fault?.why).toMatch(new RegExp(`^${field}: “.*” is .*\\.$`))
