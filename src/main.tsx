@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { pageAt } from './domain/access'
 import { bentCalls } from './infra/bentCalls'
 import { notificationDoor } from './infra/notifications'
 import { realSources } from './infra/realSources'
@@ -23,11 +24,15 @@ import { provideView } from './streams/view/hooks'
 import { view$ } from './streams/view/present'
 import { App } from './views/App'
 import { EXISTING } from './views/pages/existing'
+import { pageChunks } from './views/routes/registry'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element "root" to draw in.')
 
-const real = realSources(window.location.origin)
+// The page's own files come first: what can wait for them does.
+const page = pageAt(window.location.pathname)
+const pageIsHere = page === undefined ? Promise.resolve() : pageChunks.settled(page.key)
+const real = realSources(window.location.origin, pageIsHere)
 // Who looks is read before the first call is made. People and settings are the real world's: a tape never changes them,
 // only a developer's fault switches bend their calls.
 const peoplesWorld = { ...real, http: bentCalls(real.http, faultSwitches$) }
@@ -45,8 +50,9 @@ provideNotices({ ...peoplesWorld, notifications, speech: speechDoor(window) })
 keepPeopleWarm()
 startUp({ notifications, workers: serviceWorkersDoor(navigator) })
 
-// Everything that the page draws first is here; the market comes beside its drawing.
+// The market comes beside the drawing of the page.
 provideFirst(real, async () => {
+  await pageIsHere
   const { startMarket } = await import('./market')
   return () => startMarket(real)
 })

@@ -12,13 +12,22 @@ import type { Sources, Who } from './sources'
 import { storageDoor } from './storage'
 import { tabsDoor } from './tabs'
 
-/** The outside world of a page served from `origin`, e.g. `https://enact.example`, with sign-in. */
-export const realSources = (origin: string): Sources & { readonly identity: Identity; readonly log: LogDoor } => {
+/**
+ * The outside world of a page served from `origin`, e.g. `https://enact.example`, with sign-in.
+ * @param first what is fetched before the code of the live connection
+ */
+export const realSources = (
+  origin: string,
+  first: Promise<unknown>,
+): Sources & { readonly identity: Identity; readonly log: LogDoor } => {
   const clock = realClock()
   const tabs = tabsDoor()
   const identity = realIdentity(origin, tabs, clock.now)
   const hub$ = identity.signedIn$.pipe(map((isSignedIn) => (isSignedIn ? ('data' as const) : ('lite' as const))))
-  const connect = lateConnection(async () => (await import('./hubConnection')).connectionTo(origin, identity))
+  const connect = lateConnection(async () => {
+    await first
+    return (await import('./hubConnection')).connectionTo(origin, identity)
+  })
   return {
     clock,
     tabs,

@@ -53,6 +53,22 @@ export class PageChunks {
       .finally(() => clearTimeout(limit))
   }
 
+  /** Fetches a page's view; resolves when it is here or could not be had, and at once for a page without a view. */
+  readonly settled = (key: string): Promise<void> => {
+    this.load(key)
+    return new Promise((resolve) => {
+      if (this.of(key)?.state !== 'loading') {
+        resolve()
+        return
+      }
+      const stop = this.subscribe(() => {
+        if (this.of(key)?.state === 'loading') return
+        stop()
+        resolve()
+      })
+    })
+  }
+
   #say(key: string, chunk: Chunk): void {
     if (this.#chunks.get(key)?.state === 'here') return
     this.#chunks.set(key, chunk)

@@ -35,6 +35,23 @@ describe('the files of pages', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('RT02 tell when they have come or cannot be had: what can wait for them does not wait for ever', async () => {
+    const { load, tries } = held()
+    const chunks = new PageChunks({ glossary: load, status: load })
+    const heard: string[] = []
+    for (const key of ['glossary', 'status', 'no-view']) void chunks.settled(key).then(() => heard.push(key))
+    await settle()
+    expect(heard).toEqual(['no-view'])
+    tries[0]!.resolve(View)
+    await settle()
+    expect(heard).toEqual(['no-view', 'glossary'])
+    tries[1]!.reject(new Error('Failed to fetch'))
+    await settle()
+    expect(heard).toEqual(['no-view', 'glossary', 'status'])
+    await chunks.settled('glossary')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
   it('RT02 are late after 120 s and not before; when they come after all, they are the page', async () => {
     const { load, tries } = held()
     const chunks = new PageChunks({ glossary: load })
