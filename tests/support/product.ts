@@ -29,6 +29,10 @@ export type Product = {
   /** All the process printed so far. */
   readonly output: () => string
   readonly kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
+  /** Stops the whole process where it stands, or lets it go on: its sockets stay open meanwhile, and nothing comes. */
+  readonly hold: (held: boolean) => void
+  /** A line to the program, for one that listens. */
+  readonly tell: (line: string) => void
 }
 
 const printed = (child: ChildProcess, text: RegExp, ms: number): Promise<string> =>
@@ -47,13 +51,17 @@ const printed = (child: ChildProcess, text: RegExp, ms: number): Promise<string>
     child.on('exit', (code) => reject(new Error(`ended with ${String(code)}\n${all}`)))
   })
 
-/** Starts the built server as a user does, in a process of its own, and waits until it says its address. */
-export const startProduct = async (env: Readonly<Record<string, string>> = {}, port?: number): Promise<Product> => {
+/** Starts a server program in a process of its own, and waits until it says its address. */
+export const startServer = async (
+  program: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  port?: number,
+): Promise<Product> => {
   const chosen = port ?? (await freePort())
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'enact-data-'))
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, program, {
     env: { ...process.env, LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(chosen) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   let all = ''
   const keep = (chunk: Buffer): void => void (all += chunk.toString())
@@ -67,11 +75,20 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}, p
     output: () => all,
     kill: async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return
+      const exited = once(child, 'exit')
       child.kill(signal)
-      await once(child, 'exit')
+      // A held process does not hear of its end.
+      child.kill('SIGCONT')
+      await exited
     },
+    hold: (held) => void child.kill(held ? 'SIGSTOP' : 'SIGCONT'),
+    tell: (line) => void child.stdin.write(`${line}\n`),
   }
 }
+
+/** Starts the built server as a user does. */
+export const startProduct = (env: Readonly<Record<string, string>> = {}, port?: number): Promise<Product> =>
+  startServer([MAIN], env, port)
 
 /** Starts the stand-in for Elexon's API over the real recordings; gives its base address. */
 export const startArchive = async (args: readonly string[] = []): Promise<{ url: string; stop: () => void }> => {

@@ -1,0 +1,472 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { REFRESH_TEXT } from '../../src/domain/notices'
+import { DEFAULT_SETTINGS, type Settings } from '../../src/domain/settings'
+import type { LiveTable } from '../../src/domain/wire'
+import { shownCountdown, watchCountdown } from '../support/countdown'
+import { boaOf, firstRows, panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
+import { halfHourTimes, oneTime } from '../support/londonTime'
+import { launchBrowser, openPage, type Product, type Watched } from '../support/product'
+import { moveOn, startProductAt } from '../support/productAt'
+import { bearerAt, openDesk, PEOPLE, signIn } from '../support/signIn'
+
+const SOON = { timeout: 30_000, interval: 100 }
+const MINUTE = 60_000
+const HALF_HOUR = 30 * MINUTE
+
+let browser: Browser
+let product: Product
+
+/** The same server, its folder and its address, begun anew at another time: who is signed in stays so. */
+const serverAt = async (instant: string): Promise<void> => {
+  const before = product as Product | undefined
+  await before?.kill('SIGTERM')
+  product = await startProductAt(
+    instant,
+    // A page whose clock is moved on by an hour must not find its token ended.
+    { IDP_ACCESS_TOKEN_SECONDS: '86400', ...(before && { DATA_DIR: before.dataDir }) },
+    before?.port,
+  )
+}
+
+beforeAll(async () => {
+  ;[browser] = await Promise.all([launchBrowser(), serverAt('2026-06-10T08:00:00Z')])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.kill('SIGTERM')
+})
+
+const pickerText = async (page: Page): Promise<string> =>
+  (await page.locator('.period').innerText()).replaceAll(/\s+/g, ' ')
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+
+const toDesk = async ({ page, complaints }: Watched, path = '/boa-dashboard'): Promise<void> => {
+  await page.goto(product.url + path)
+  await waitLive(page, 20_000)
+  complaints.length = 0
+}
+
+/** A user's settings as he left them on an earlier day. */
+const withSettings = async (email: string, own: Partial<Settings>): Promise<void> => {
+  const terms = { agreed: true, date: '2026-01-05' }
+  const answer = await fetch(`${product.url}/usersettingsapi/postusersettings/newUser`, {
+    method: 'POST',
+    headers: { ...(await bearerAt(product.url, email)), 'content-type': 'application/json' },
+    body: JSON.stringify({ settings: { ...DEFAULT_SETTINGS, terms, ...own }, requestId: randomUUID() }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** Every second of the last ones is there, as minutes:seconds, then the word, then the next period's time. */
+const expectCountdown = (shown: readonly string[], before: string, after: string): void => {
+  const last = shown.findLastIndex((text) => text.startsWith(`${before} 0:0`))
+  expect(shown.slice(last - 3, last + 1)).toEqual(['0:04', '0:03', '0:02', '0:01'].map((left) => `${before} ${left}`))
+  expect(shown[last + 1]).toBe(`${before} closed`)
+  expect(shown[last + 2]).toMatch(new RegExp(`^${after} (30:00|29:5\\d)$`))
+}
+
+describe('the desk as time goes on', () => {
+  let follower: Watched
+  let stayer: Watched
+  let trader: Watched
+  beforeAll(async () => {
+    await withSettings(PEOPLE.analyse, { autoRollover: false })
+    await withSettings(PEOPLE.enterprise, { boaWindowType: 'trading' })
+    follower = await openDesk(browser, product.url)
+    stayer = await openDesk(browser, product.url, { as: PEOPLE.analyse })
+    trader = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
+  })
+  afterAll(async () => {
+    await Promise.all([follower, stayer, trader].map(({ context }) => context.close()))
+  })
+
+  it('DT19, DT23, DT24, DT25 at the end of period 48 the desk counts down, closes and goes on to period 1 of the next day by itself; without rollover it stays and says PAST', async () => {
+    await serverAt('2026-06-10T22:59:40Z')
+    const pages = [follower, stayer] as const
+    await Promise.all(pages.map((each) => toDesk(each)))
+    for (const { page } of pages) {
+      expect(await pickerText(page)).toContain('Wed 10 Jun 2026 P48 23:30–00:00 BST LIVE')
+      await watchCountdown(page)
+    }
+    await expect.poll(() => pickerText(follower.page), SOON).toContain('Thu 11 Jun 2026 P1 00:00–00:30 BST LIVE')
+    expectCountdown(await shownCountdown(follower.page), 'P48', 'P1')
+    expect(pathOf(follower.page)).toBe('/boa-dashboard')
+    await waitLive(follower.page)
+    expect((await boaOf(product.url)).analysisDate).toMatchObject({ date: '2026-06-11', period: 1 })
+    await expect.poll(() => showsTheServer(follower.page, product.url), SOON).toBe(true)
+
+    await expect.poll(() => pickerText(stayer.page), SOON).toContain('Wed 10 Jun 2026 P48 23:30–00:00 BST PAST')
+    expectCountdown(await shownCountdown(stayer.page), 'P48', 'P48')
+    await expect.poll(() => pathOf(stayer.page), SOON).toBe('/boa-dashboard/2026-06-10-48')
+    // What is late by a few minutes still comes: the server keeps the closed period verified for a while.
+    await waitLive(stayer.page)
+    await expect
+      .poll(async () => {
+        const { acceptedOffers } = await boaOf(product.url, '/api/boa/10/6/2026/48')
+        return (await rowCount(stayer.page, 'Accepted offers')) - acceptedOffers.length
+      }, SOON)
+      .toBe(0)
+    await stayer.page.keyboard.press(']')
+    await expect.poll(() => pickerText(stayer.page), SOON).toContain('Thu 11 Jun 2026 P1 00:00–00:30 BST LIVE')
+    await waitLive(stayer.page)
+    expect(pathOf(stayer.page)).toBe('/boa-dashboard')
+    await stayer.page.keyboard.press('[')
+    await expect.poll(() => pickerText(stayer.page), SOON).toContain('Wed 10 Jun 2026 P48')
+    await stayer.page.keyboard.press('l')
+    await expect.poll(() => pickerText(stayer.page), SOON).toContain('Thu 11 Jun 2026 P1')
+    for (const { complaints } of pages) expect(complaints).toEqual([])
+  })
+
+  it('DT24 the trading window closes at :15, a quarter of an hour before the period does', async () => {
+    await serverAt('2026-06-10T11:14:42Z')
+    await Promise.all([follower, trader].map((each) => toDesk(each)))
+    expect(await pickerText(trader.page)).toMatch(/P25 12:00–12:30 BST LIVE 0:\d\d to window close 12:15$/)
+    await watchCountdown(trader.page)
+    await expect
+      .poll(() => pickerText(trader.page), SOON)
+      .toMatch(/P26 12:30–13:00 BST LIVE (30:00|29:\d\d) to window close 12:45$/)
+    expectCountdown(await shownCountdown(trader.page), 'P25', 'P26')
+    await waitLive(trader.page)
+    expect(pathOf(trader.page)).toBe('/boa-dashboard')
+    expect(await pickerText(follower.page)).toMatch(/P25 12:00–12:30 BST LIVE 1[45]:\d\d to window close 12:30$/)
+    expect(trader.complaints).toEqual([])
+  })
+
+  const CHANGES = [
+    {
+      name: 'forward',
+      at: '2026-03-29T00:59:42Z',
+      day: 'Sun 29 Mar 2026',
+      periods: 46,
+      before: 'P2 00:30 GMT–02:00 BST LIVE',
+      after: 'P3 02:00–02:30 BST LIVE',
+      closed: 'P2',
+      live: 3,
+      clock: /0[23]:\d\d:\d\d BST/,
+    },
+    {
+      name: 'back',
+      at: '2026-10-25T00:59:42Z',
+      day: 'Sun 25 Oct 2026',
+      periods: 50,
+      before: 'P4 01:30 BST–01:00 GMT LIVE',
+      after: 'P5 01:00–01:30 GMT LIVE',
+      closed: 'P4',
+      live: 5,
+      clock: /01:\d\d:\d\d GMT/,
+    },
+  ] as const
+
+  it.each(CHANGES)(
+    'SH19, DT20, DT19 the clocks go $name: the desk goes on over the change, the picker has $periods periods, keys step through it, the feed and The Current tell one time once',
+    async ({ at, day, periods, before, after, closed, live, clock }) => {
+      const { page, complaints } = follower
+      const dayBegins = Date.parse(`${at.slice(0, 10)}T00:00:00Z`) - (periods === 50 ? 2 : 0) * HALF_HOUR
+      await serverAt(at)
+      await toDesk(follower)
+      expect(await pickerText(page)).toContain(`${day} ${before}`)
+      await watchCountdown(page)
+      await expect.poll(() => pickerText(page), SOON).toContain(`${day} ${after}`)
+      expectCountdown(await shownCountdown(page), closed, `P${live}`)
+      expect(pathOf(page)).toBe('/boa-dashboard')
+      await waitLive(page)
+      await expect.poll(() => showsTheServer(page, product.url), SOON).toBe(true)
+      expect(await page.locator('.header .clock').innerText()).toMatch(clock)
+
+      await expectPeriods(page, dayBegins, periods)
+      await expectFeedTimes(page)
+      await expectSteps(page, dayBegins, live)
+      await expectStatusDay(page, day)
+      expect(complaints).toEqual([])
+      await expectCharts(dayBegins, day, 12 + (periods - 48) / 2)
+    },
+  )
+
+  /** The picker's list, against the engine's own calendar. */
+  const expectPeriods = async (page: Page, dayBegins: number, periods: number): Promise<void> => {
+    const starts = Array.from({ length: periods }, (_, index) => dayBegins + index * HALF_HOUR)
+    await page.getByRole('button', { name: /Choose a period/ }).click()
+    const options = page.getByRole('listbox', { name: 'Periods' }).getByRole('option')
+    await options.first().waitFor()
+    const [seen, told] = await Promise.all([
+      options.evaluateAll((list) => list.map(({ textContent }) => textContent)),
+      options.evaluateAll((list) => list.map((option) => option.getAttribute('aria-label')?.replace(/,.*/, ''))),
+    ])
+    expect(seen).toEqual(starts.map((start, index) => `${index + 1} ${oneTime(start)}`))
+    expect(told).toEqual(starts.map((start, index) => `${index + 1} ${halfHourTimes(start)}`))
+    expect(new Set(seen).size).toBe(periods)
+    await page.keyboard.press('Escape')
+    await options.first().waitFor({ state: 'detached' })
+  }
+
+  /** Time, start and end of every row in sight are those of the server's rows, told as London's clocks show them. */
+  const expectFeedTimes = async (page: Page): Promise<void> => {
+    const shown = (): Promise<readonly string[]> =>
+      panel(page, 'BM Feed')
+        .getByRole('row')
+        .evaluateAll((rows) =>
+          rows
+            .slice(1)
+            .map(({ children }) => [0, 1, 7, 8].map((place) => children[place]?.textContent ?? '').join(' | ')),
+        )
+    const wanted = async (): Promise<readonly string[]> => {
+      const headers = await bearerAt(product.url)
+      const answer = (await (await fetch(`${product.url}/api/LiveTable_BmFeed/me`, { headers })).json()) as LiveTable
+      return answer.data.data.map(({ row }) => {
+        const time = (id: string): string => oneTime(Number(row[id]?.value)).replace(/^0/, '')
+        return [time('time'), row['plant']?.value, time('start'), time('end')].join(' | ')
+      })
+    }
+    await expect
+      .poll(async () => {
+        const [rows, server] = [await shown(), await wanted()]
+        return rows.length > 2 && rows.every((row, index) => row === server[index]) ? 'same' : { rows, server }
+      }, SOON)
+      .toBe('same')
+  }
+
+  /** Two down over the change by keys, and up again; the address goes with them. */
+  const expectSteps = async (page: Page, dayBegins: number, live: number): Promise<void> => {
+    const date = (await boaOf(product.url)).analysisDate.date
+    const at = async (key: string, period: number): Promise<void> => {
+      await page.keyboard.press(key)
+      const word = period === live ? 'LIVE' : period < live ? 'PAST' : 'UPCOMING'
+      const text = `P${period} ${halfHourTimes(dayBegins + (period - 1) * HALF_HOUR)} ${word}`
+      await expect.poll(() => pickerText(page), SOON).toContain(text)
+      const path = period === live ? '/boa-dashboard' : `/boa-dashboard/${date}-${period}`
+      await expect.poll(() => pathOf(page), SOON).toBe(path)
+    }
+    await at('[', live - 1)
+    await at('[', live - 2)
+    await at(']', live - 1)
+    await at(']', live)
+    await at(']', live + 1)
+    await at('l', live)
+    await waitLive(page)
+  }
+
+  const expectStatusDay = async (page: Page, day: string): Promise<void> => {
+    await page.goto(`${product.url}/status`)
+    const log = page.getByRole('region', { name: 'Incident log', exact: true })
+    await expect.poll(() => log.locator('.sum').innerText(), SOON).toBe(day)
+    const strip = page.getByRole('img', { name: /^Acceptances, last 24 hours/ })
+    await expect.poll(() => strip.getAttribute('aria-label'), SOON).toMatch(/OK \d+ min/)
+    const minutes = [...((await strip.getAttribute('aria-label')) ?? '').matchAll(/(\d+) min/g)].map(([, n]) =>
+      Number(n),
+    )
+    expect(minutes.reduce((a, b) => a + b, 0)).toBe(24 * 60)
+  }
+
+  /** The Current's 48 hours: half hour by half hour in the table, and hours at their true distances below the chart. */
+  const expectCharts = async (dayBegins: number, day: string, morningHours: number): Promise<void> => {
+    const { page, complaints, context } = await openPage(browser)
+    await page.goto(product.url)
+    const prices = panel(page, 'Prices')
+    await prices.locator('.state.live').waitFor({ timeout: 20_000 })
+    await prices.locator('svg .tick').nth(3).waitFor({ timeout: 20_000 })
+    const ticks = await prices.locator('svg .tick').evaluateAll((list) =>
+      list.map((tick) => {
+        const { x, width } = tick.getBoundingClientRect()
+        return { text: tick.textContent, x: x + width / 2 }
+      }),
+    )
+    const morning = (midnight: number): number => {
+      const [begin, noon] = [midnight, ticks.findIndex(({ text }, index) => index > midnight && text === '12:00')]
+      return ticks[noon]!.x - ticks[begin]!.x
+    }
+    const midnights = ticks.flatMap(({ text }, index) => (/^\w{3} \d+$/.test(text) ? [index] : []))
+    const [dayBefore = -1, changed = -1] = midnights
+    expect(ticks[changed]?.text).toBe(day.slice(0, 6))
+    expect((12 * morning(changed)) / morning(dayBefore)).toBeCloseTo(morningHours, 0)
+
+    const mix = panel(page, 'Generation mix')
+    const wholeDays = async (): Promise<readonly string[]> =>
+      (await mix.getByRole('rowheader').allInnerTexts()).toReversed().map((text) => text.replace(/^.*, /, ''))
+    await mix.getByRole('button', { name: /as a table/ }).click()
+    await expect.poll(async () => (await wholeDays()).length, SOON).toBeGreaterThanOrEqual(96)
+    const rows = await wholeDays()
+    const last = rows.length - 1
+    const first = Number(/^P(\d+)/.exec(rows[last] ?? '')?.[1])
+    const end = dayBegins + (first - 1) * HALF_HOUR
+    expect(rows.map((row) => row.replace(/^P\d+ /, ''))).toEqual(
+      rows.map((_, index) => halfHourTimes(end - (last - index) * HALF_HOUR)),
+    )
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+
+describe('the dates of a page', () => {
+  const dates = (page: Page): Locator => page.getByRole('group', { name: 'Dates' })
+  const dateText = async (page: Page): Promise<string> => (await dates(page).innerText()).replaceAll(/\s+/g, ' ').trim()
+  const logDay = (page: Page): Promise<string> =>
+    page.getByRole('region', { name: 'Incident log', exact: true }).locator('.sum').innerText()
+  const queryOf = (page: Page): string => new URL(page.url()).search
+
+  beforeAll(() => serverAt('2026-06-10T09:02:00Z'))
+
+  it('DT11, DT02 the day of the status page stands in the address, and on return and after a reload it is there again', async () => {
+    const { page, complaints, context } = await openPage(browser)
+    await signIn(page, product.url, PEOPLE.visualise, '/status')
+    await expect.poll(() => logDay(page), SOON).toBe('Wed 10 Jun 2026')
+    expect(queryOf(page)).toBe('')
+    await page.getByRole('button', { name: 'Earlier', exact: true }).click()
+    await expect.poll(() => queryOf(page), SOON).toBe('?day=2026-06-09')
+    await expect.poll(() => logDay(page), SOON).toBe('Tue 9 Jun 2026')
+    expect(await dateText(page)).toMatch(/^9 Jun 2026/)
+    // The desk has its own period; the day of the status page is none of its business.
+    await page.keyboard.press('g')
+    await page.keyboard.press('b')
+    await waitLive(page)
+    expect(await pickerText(page)).toContain('Wed 10 Jun 2026 P21')
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await expect.poll(() => logDay(page), SOON).toBe('Tue 9 Jun 2026')
+    await expect.poll(() => queryOf(page), SOON).toBe('?day=2026-06-09')
+    // Without the address: from what is kept on the server.
+    await page.goto(`${product.url}/status`)
+    await expect.poll(() => logDay(page), SOON).toBe('Tue 9 Jun 2026')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('DT06, DT02 the status page offers single days, by presets of day and month, and none before 2015', async () => {
+    const { page, complaints, context } = await openPage(browser)
+    await signIn(page, product.url, PEOPLE.gold, '/releases')
+    await page.goto(`${product.url}/status?day=2015-01-01`)
+    await expect.poll(() => logDay(page), SOON).toBe('Thu 1 Jan 2015')
+    const earlier = dates(page).getByRole('button', { name: 'Earlier: Data begin on 1 Jan 2015' })
+    expect(await earlier.isDisabled()).toBe(true)
+    await page.getByRole('button', { name: /^Dates: / }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose dates' })
+    expect(await dialog.getByRole('radiogroup', { name: 'Mode' }).getByRole('radio').allInnerTexts()).toEqual([
+      'Single Day',
+    ])
+    expect(await dialog.getByRole('button', { name: /Previous/ }).isDisabled()).toBe(true)
+
+    await dialog.getByRole('option', { name: 'Month Start', exact: true }).click()
+    await expect.poll(() => queryOf(page), SOON).toBe('?day=monthStart')
+    await expect.poll(() => logDay(page), SOON).toBe('Mon 1 Jun 2026')
+    await dialog.getByRole('option', { name: 'Today', exact: true }).click()
+    await expect.poll(() => logDay(page), SOON).toBe('Wed 10 Jun 2026')
+    await expect.poll(() => queryOf(page), SOON).toBe('')
+
+    await page.goto(`${product.url}/status?day=2014-12-31`)
+    await expect.poll(() => logDay(page), SOON).toBe('Wed 10 Jun 2026')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('DT18 an editLocked account reads “Date change disabled in User Settings” on the status page and on the desk, and neither moves', async () => {
+    const { page, complaints, context } = await openPage(browser)
+    await signIn(page, product.url, PEOPLE.editLocked, '/status')
+    await expect.poll(() => logDay(page), SOON).toBe('Wed 10 Jun 2026')
+    await expect.poll(() => dates(page).getAttribute('title'), SOON).toBe('Date change disabled in User Settings')
+    for (const button of await dates(page).getByRole('button').all()) expect(await button.isDisabled()).toBe(true)
+    expect(await dates(page).getByRole('button').count()).toBe(3)
+
+    await page.goto(`${product.url}/boa-dashboard`)
+    await waitLive(page)
+    const period = page.locator('.period')
+    expect(await period.getAttribute('title')).toBe('Date change disabled in User Settings')
+    expect(await page.getByRole('button', { name: 'Next period' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: /Choose a period/ }).isDisabled()).toBe(true)
+    const before = (await pickerText(page)).slice(0, 40)
+    for (const key of [']', '[', 'l']) await page.keyboard.press(key)
+    expect((await pickerText(page)).slice(0, 40)).toBe(before)
+    expect(pathOf(page)).toBe('/boa-dashboard')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a page that hears nothing', () => {
+  const STEP_MS = 8000
+  const notice = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'Refresh Needed' })
+
+  /** Minutes go by for a page that is awake: its timers come one after the other, none of them late. */
+  const awakeFor = async (page: Page, ms: number): Promise<void> => {
+    for (let gone = 0; gone < ms; gone += STEP_MS) await page.clock.fastForward(STEP_MS)
+  }
+
+  const numbers = (page: Page): Promise<readonly (readonly string[])[]> =>
+    Promise.all([
+      ...[...PANELS, 'BM Feed'].map((title) => firstRows(page, title, 5)),
+      page.locator('.main-num .v').allInnerTexts(),
+    ])
+
+  afterEach(() => product.hold(false))
+
+  it('NT09, NT10 five minutes without a heartbeat: the refresh notice, once and in its words, over the last numbers; it stays when the server is back, until it is dismissed', async () => {
+    await serverAt('2026-06-10T09:02:00Z')
+    const { page, context } = await openPage(browser)
+    await page.clock.install()
+    await signIn(page, product.url, PEOPLE.elsewhere)
+    await waitLive(page)
+    product.hold(true)
+    const before = await numbers(page)
+    await awakeFor(page, 4 * MINUTE)
+    await panel(page, 'Accepted offers').locator('.state.stale').waitFor()
+    expect(await notice(page).count()).toBe(0)
+    await awakeFor(page, 2.5 * MINUTE)
+    await notice(page).waitFor()
+    expect((await notice(page).locator('.words').innerText()).trim()).toBe(REFRESH_TEXT)
+    for (const title of [...PANELS, 'BM Feed', 'Stack'])
+      expect(await panel(page, title).locator('.state').innerText()).toMatch(/STALE[\s\S]*10:0\d:\d\d/)
+    expect(before.flat().length).toBeGreaterThan(20)
+    expect(await numbers(page)).toEqual(before)
+    await awakeFor(page, 3 * MINUTE)
+    expect(await notice(page).count()).toBe(1)
+
+    moveOn(product, 9.5 * MINUTE)
+    product.hold(false)
+    await expect
+      .poll(() => page.clock.fastForward(1000).then(() => panel(page, 'Stack').locator('.state.live').count()), SOON)
+      .toBe(1)
+    await waitLive(page)
+    await expect.poll(() => showsTheServer(page, product.url), SOON).toBe(true)
+    expect(await notice(page).count()).toBe(1)
+    await notice(page).getByRole('button', { name: 'Dismiss' }).click()
+    await notice(page).waitFor({ state: 'detached' })
+    await awakeFor(page, 2 * MINUTE)
+    expect(await notice(page).count()).toBe(0)
+    await context.close()
+  })
+
+  it('NT10 Refresh in the notice loads the page anew, and it is gone', async () => {
+    const { page, context } = await openPage(browser)
+    await page.clock.install()
+    await signIn(page, product.url, PEOPLE.trade)
+    await waitLive(page)
+    product.hold(true)
+    await awakeFor(page, 6.5 * MINUTE)
+    await notice(page).waitFor()
+    product.hold(false)
+    await page.evaluate(() => Object.assign(window, { before: true }))
+    await notice(page).getByRole('button', { name: 'Refresh' }).click()
+    await page.waitForFunction(() => !('before' in window))
+    await waitLive(page)
+    expect(await notice(page).count()).toBe(0)
+    await context.close()
+  })
+
+  it('NT09 a computer that slept for an hour has lost nothing: no notice, the desk goes on to the present period', async () => {
+    const { page, context } = await openPage(browser)
+    await page.clock.install()
+    await signIn(page, product.url, PEOPLE.trade)
+    await waitLive(page)
+    moveOn(product, 60 * MINUTE)
+    await page.clock.fastForward(60 * MINUTE)
+    const { period } = (await boaOf(product.url)).analysisDate
+    await expect.poll(() => pickerText(page), SOON).toContain(`P${period} `)
+    await waitLive(page)
+    // Past the next look at the heartbeats.
+    await awakeFor(page, 1.5 * MINUTE)
+    moveOn(product, 1.5 * MINUTE)
+    await waitLive(page)
+    expect(await notice(page).count()).toBe(0)
+    await context.close()
+  })
+})

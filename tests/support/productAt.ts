@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { startServer, type Product } from './product'
+
+const PROGRAM = fileURLToPath(new URL('clockedServer.ts', import.meta.url))
+
+/**
+ * Starts the server with the built page at an instant of the past, from which its time runs on at the real pace.
+ * @param instant with its zone, e.g. `2026-03-29T00:59:30Z`
+ */
+export const startProductAt = (
+  instant: string,
+  env: Readonly<Record<string, string>> = {},
+  port?: number,
+): Promise<Product> => startServer(['--import', 'tsx', PROGRAM], { ...env, AT: instant }, port)
+
+/** Moves the time of a server that was started so: what a machine that slept, or was held, finds. */
+export const moveOn = (product: Product, ms: number): void => product.tell(String(ms))
