@@ -71,8 +71,7 @@ describe('settings whose code is fetched', () => {
     inVirtualTime(({ flush }) => {
       const { world, view$, intents$, now } = rig(USER, () => after(1000))
       const told = recorded(view$, 5000, now)
-      const change = (country: string): void =>
-        intents$.next({ kind: 'changeSettings', patch: { country } })
+      const change = (country: string): void => intents$.next({ kind: 'changeSettings', patch: { country } })
       script({ 200: () => change('Fr'), 300: () => change('Be'), 3000: () => change('Nl') })
       flush()
       const countries = told
