@@ -40,8 +40,8 @@ export const PlantCombo = ({ label, className, plants, taken = NONE_TAKEN, onPla
       isDisabled={plants === undefined}
       onChange={(id) => {
         const plant = plants?.find((each) => each.id === id)
-        if (!plant) return
-        onPlant(plant)
+        if (plant) onPlant(plant)
+        // Without a plant the box was left, or given up by Escape: while words stand in it, its list would open again.
         setTyped('')
       }}
     >

@@ -56,6 +56,15 @@ describe('the search of plants', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('')
   })
 
+  it('SH09 Escape closes the list for good, and leaves the box empty', () => {
+    const onPlant = shown()
+    type('plant 249')
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Escape' })
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('')
+    expect(onPlant).not.toHaveBeenCalled()
+  })
+
   it('ST23 says that nothing matches, and that the plants were not heard', () => {
     shown()
     type('no such plant')
