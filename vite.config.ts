@@ -22,6 +22,9 @@ const SERVED = [
   '/hub',
 ]
 
+const BASE =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|rxjs|tslib|@rx-state|@react-rxjs|use-sync-external-store|react-error-boundary)\//
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   build: isSsrBuild
@@ -32,7 +35,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         sourcemap: true,
         emptyOutDir: true,
         // The page that the identity provider comes back to stands alone: it must not load the product.
-        rolldownOptions: { input: ['index.html', 'auth-redirect.html'] },
+        rolldownOptions: {
+          input: ['index.html', 'auth-redirect.html'],
+          // What every page stands on, in one file that a new release of ours does not change.
+          output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+        },
       },
   server: {
     port: 7071,
