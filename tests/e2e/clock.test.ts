@@ -225,6 +225,15 @@ describe('the desk as time goes on', () => {
         return rows.length > 2 && rows.every((row, index) => row === server[index]) ? 'same' : { rows, server }
       }, SOON)
       .toBe('same')
+    // In full: a time without its zone would be another one.
+    const cut = await panel(page, 'BM Feed')
+      .getByRole('gridcell')
+      .evaluateAll((cells) =>
+        cells
+          .filter(({ ariaColIndex, scrollWidth, clientWidth }) => ariaColIndex === '1' && scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      )
+    expect(cut).toEqual([])
   }
 
   /** Two down over the change by keys, and up again; the address goes with them. */

@@ -3,7 +3,10 @@ import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import {
   DEFAULT_PERIODS_IN_DAY,
   dayText,
+  periodEnd,
+  periodStart,
   periodTimesText,
+  zoneText,
   type PeriodRef,
   type PeriodStatus,
 } from '../../domain/periods'
@@ -30,6 +33,7 @@ export const PeriodChoice = ({ picker, disabled, onChoose }: PeriodChoiceProps) 
   }
   const { digits, onKeyDown } = useTypedPeriod(periodsInDay, choose)
   const times = periodTimesText(chosen)
+  const hasTwoZones = zoneText(periodStart(chosen)) !== zoneText(periodEnd(chosen))
   const word = use(ReplayingContext) && status === 'present' ? 'REPLAY' : WORDS[status]
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
@@ -41,7 +45,7 @@ export const PeriodChoice = ({ picker, disabled, onChoose }: PeriodChoiceProps) 
           aria-label={`P${chosen.period} ${times} ${word}. Choose a period, or type its number.`}
         >
           <b aria-live="polite">{digits === '' ? `P${chosen.period}` : `P${digits}_`}</b>{' '}
-          <span className="times">{times}</span>{' '}
+          <span className={hasTwoZones ? 'times long' : 'times'}>{times}</span>{' '}
           <span className={`tag ${status === 'present' ? 'live' : ''}`}>{word}</span>
         </Button>
       </span>

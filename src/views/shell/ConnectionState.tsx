@@ -32,7 +32,8 @@ export const ConnectionState = ({ connection, replay = false }: ConnectionStateP
     case 'down':
       return (
         <span className="state stale connection" role="status" title={connection.why}>
-          <b>OFFLINE</b>since {clockText(connection.since)}
+          <b>OFFLINE</b>
+          <span className="since">since {clockText(connection.since)}</span>
         </span>
       )
     default:

@@ -5,7 +5,7 @@ import { Panel } from '../panel/Panel'
 import { whole } from '../words/numbers'
 import { frozenStyle } from './cellStyle'
 import { HeadCell } from './HeadCell'
-import { liveColumns, type LiveColumn } from './liveColumns'
+import { liveColumns, timeRoom, type LiveColumn } from './liveColumns'
 import { VirtualGrid, type GridRowPlace } from './VirtualGrid'
 
 export type LiveGridProps = {
@@ -50,7 +50,7 @@ const freshnessOf = (table: Loaded<TableView>, view: TableView | undefined): Fre
 export const LiveGrid = ({ title, table, renderRow, onSort, onRetry, onTrace, ...place }: LiveGridProps) => {
   const view = viewOf(table)
   const headers = view?.headers ?? NO_HEADERS
-  const columns = useColumns(headers)
+  const columns = useColumns(headers, timeRoom(view?.refreshedAt))
   return (
     <Panel
       title={title}
@@ -75,7 +75,8 @@ export const LiveGrid = ({ title, table, renderRow, onSort, onRetry, onTrace, ..
   )
 }
 
-const useColumns = (headers: TableView['headers']) => useMemo(() => liveColumns(headers), [headers])
+const useColumns = (headers: TableView['headers'], room: number) =>
+  useMemo(() => liveColumns(headers, room), [headers, room])
 
 const Footer = ({ rows, refreshedAt }: { rows: number | undefined; refreshedAt: Instant | undefined }) => (
   <>

@@ -1,3 +1,4 @@
+import { dateAt, DEFAULT_PERIODS_IN_DAY, periodsIn, type Instant } from '../../domain/periods'
 import type { Header } from '../../domain/wire'
 
 /** How a live table draws a column. */
@@ -27,19 +28,30 @@ const CHAR_PX = 7
 const PADDING_PX = 26
 const UNKNOWN_PX = 84
 
-const widthOf = ({ id, title }: Header): number =>
-  WIDTHS[id] ?? Math.max(UNKNOWN_PX, title.length * CHAR_PX + PADDING_PX)
+/** Columns that hold a time of day. */
+const TIMES: ReadonlySet<string> = new Set(['time', 'start', 'end'])
+const ZONE_PX = 30
+
+/** px that times need more on the day of this instant: where an hour comes twice they name their zone. */
+export const timeRoom = (at: Instant | undefined): number =>
+  at !== undefined && periodsIn(dateAt(at)) > DEFAULT_PERIODS_IN_DAY ? ZONE_PX : 0
+
+const widthOf = ({ id, title }: Header, room: number): number =>
+  (WIDTHS[id] ?? Math.max(UNKNOWN_PX, title.length * CHAR_PX + PADDING_PX)) + (TIMES.has(id) ? room : 0)
 
 const unitOf = ({ prefix, suffix, multipleUnits }: Header): string | undefined => {
   const unit = `${prefix?.trim() ?? ''}${suffix?.trim() ?? ''}`
   return unit === '' || multipleUnits === true ? undefined : unit
 }
 
-/** Columns from a table's headers. The first column stays, and so does every frozen one that follows it. */
-export const liveColumns = (headers: readonly Header[]): readonly LiveColumn[] => {
+/**
+ * Columns from a table's headers. The first column stays, and so does every frozen one that follows it.
+ * @param room px that times of day need more (`timeRoom`)
+ */
+export const liveColumns = (headers: readonly Header[], room = 0): readonly LiveColumn[] => {
   let left: number | undefined = 0
   return headers.map((header, index) => {
-    const width = widthOf(header)
+    const width = widthOf(header, room)
     if (index > 0 && header.freeze !== true) left = undefined
     const frozenAt = left
     if (left !== undefined) left += width

@@ -7,7 +7,7 @@ import type { Loaded, RowView, TableView } from '../../../src/streams/faces'
 import { FLASH_MS } from '../../../src/views/table/flash'
 import { LiveGrid } from '../../../src/views/table/LiveGrid'
 import { LiveRow } from '../../../src/views/table/LiveRow'
-import { liveColumns } from '../../../src/views/table/liveColumns'
+import { liveColumns, timeRoom } from '../../../src/views/table/liveColumns'
 import { brokenRules } from '../support/axe'
 import { NOW } from '../support/desk'
 import { withBrowserGaps } from '../support/browserGaps'
@@ -111,6 +111,16 @@ describe('a live table', () => {
     const columns = liveColumns(HEADERS)
     expect(columns.map(({ frozenAt }) => frozenAt)).toEqual([0, columns[0]!.width, undefined, undefined])
     expect(liveColumns([header('x', 'X')])[0]!.frozenAt).toBe(0)
+  })
+
+  it('SH19 on the day whose one hour comes twice a time has the room for its zone, and on no other', () => {
+    const headers = [header('time', 'Time'), header('plant', 'Plant')]
+    const widths = (at: number) => liveColumns(headers, timeRoom(at)).map(({ width }) => width)
+    const plain = widths(Date.UTC(2026, 10, 20, 17))
+    const twice = widths(Date.UTC(2026, 9, 25, 1))
+    expect(twice[0]).toBeGreaterThanOrEqual(plain[0]! + 'GMT '.length * 7)
+    expect(twice[1]).toBe(plain[1])
+    expect(widths(Date.UTC(2026, 2, 29, 1))).toEqual(plain)
   })
 
   it('has no broken accessibility rule', async () => {
