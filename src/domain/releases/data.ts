@@ -6,6 +6,60 @@ import type { Release } from '../wire/releases'
  */
 export const RELEASES: readonly Release[] = [
   {
+    id: 'the-current',
+    version: '0.1.0',
+    date: '2026-11-21',
+    area: 'The Current',
+    type: 'New',
+    title: 'The state of GB power on one page, for everyone',
+    notes: [
+      'Prices, demand, carbon, generation and interconnectors of the last 48 hours, pushed as they change, with the news of the market itself on a page of its own.',
+      'Day-ahead prices are missing where the data comes from Elexon: they are not in its public data.',
+    ],
+  },
+  {
+    id: 'menu',
+    version: '0.1.0',
+    date: '2026-11-21',
+    area: 'Menu and pages',
+    type: 'New',
+    title: 'A side menu for Enact and EnVision, and one header over every page',
+    notes: [
+      'The menu opens by hover, by the header’s button or by the key m; g and a letter open a page; ? lists every key. Pages beyond your licence are locked and say which one opens them.',
+      'EnVision has no pages yet.',
+    ],
+  },
+  {
+    id: 'notices',
+    version: '0.1.0',
+    date: '2026-11-21',
+    area: 'Notices',
+    type: 'New',
+    title: 'Delays, missed updates and releases are told in banners',
+    notes: [
+      'A page that has missed live updates for five minutes says so. The bell opens what was told since the page was opened.',
+      'Notifications of your own subscriptions are not sent yet.',
+    ],
+  },
+  {
+    id: 'api-instructions',
+    version: '0.1.0',
+    date: '2026-11-21',
+    area: 'API',
+    type: 'New',
+    title: 'API & DPS Instructions: every call, with samples that run',
+    notes: ['Each call of this server with its parameters, samples to copy, and a button that calls it now as you.'],
+  },
+  {
+    id: 'tutorials',
+    version: '0.1.0',
+    date: '2026-11-21',
+    area: 'Help',
+    type: 'New',
+    title: 'Tutorial videos of the BOA desk and the glossary',
+    notes: ['With captions, and the same steps as text to jump by.'],
+  },
+  {
     id: 'status-page',
     version: '0.1.0',
     date: '2026-11-21',
