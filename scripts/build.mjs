@@ -37,8 +37,10 @@ export const ensureBuilt = () => {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return
   console.log('Building…')
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
-  run(process.execPath, [vite, 'build', '--logLevel', 'warn'])
-  run(process.execPath, [vite, 'build', '--ssr', 'server/main.ts', '--logLevel', 'warn'])
+  // Started by the tests, it would be told that it is one, and make the page of React's development files.
+  const env = { NODE_ENV: 'production' }
+  run(process.execPath, [vite, 'build', '--logLevel', 'warn'], env)
+  run(process.execPath, [vite, 'build', '--ssr', 'server/main.ts', '--logLevel', 'warn'], env)
   writeFileSync(STAMP, now)
 }
 
