@@ -1,13 +1,14 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAGES } from '../../../src/domain/access'
 import { GLOSSARY } from '../../../src/domain/glossary'
 import { GlossaryPage } from '../../../src/views/pages/glossary/GlossaryPage'
 import { GlossaryView } from '../../../src/views/pages/glossary/GlossaryView'
-import { findTerms } from '../../../src/views/pages/glossary/findTerms'
+import { findTerms, firstTerms } from '../../../src/views/pages/glossary/findTerms'
 import { pageLinks } from '../../../src/views/pages/glossary/pageLinks'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
@@ -150,6 +151,37 @@ describe('/glossary', () => {
     expect(findTerms('').best).toBeUndefined()
     expect(findTerms('ispstat').best?.id).toBe('ispstack')
     expect(findTerms('ndo').best?.id).toBe('nto')
+  })
+
+  it('GLOSSARY-15 the first drawing has the terms of the first screen, and already counts them all', () => {
+    const firstOf = (whole: boolean): HTMLElement => {
+      const first = document.createElement('div')
+      first.innerHTML = renderToString(
+        <MemoryRouter>
+          <GlossaryView chosen="" step="" existingPages={EXISTING} whole={whole} onTerm={() => undefined} />
+        </MemoryRouter>,
+      )
+      return first
+    }
+    const drawnIn = (first: HTMLElement): string[] => [...first.querySelectorAll('article')].map(({ id }) => id)
+    const first = firstOf(false)
+    expect(drawnIn(first)).toEqual(GLOSSARY.slice(0, 40).map(({ id }) => id))
+    // Back to a place far down.
+    expect(drawnIn(firstOf(true))).toEqual(GLOSSARY.map(({ id }) => id))
+    expect(first.querySelector('[role="status"]')?.textContent).toBe(`${GLOSSARY.length} terms`)
+    expect(first.querySelectorAll('.letters button:disabled')).toHaveLength(0)
+  })
+
+  it('GLOSSARY-15 the first terms are the head of what was found, mentions after names', () => {
+    const all = findTerms('price')
+    const ids = (found: typeof all): string[] =>
+      [...found.groups.flatMap(({ terms }) => terms), ...found.mentioned].map(({ id }) => id)
+    expect(all.mentioned.length).toBeGreaterThan(0)
+    for (let count = 0; count <= ids(all).length; count += 1) {
+      expect(ids(firstTerms(all, count))).toEqual(ids(all).slice(0, count))
+      expect(firstTerms(all, count).groups.every(({ terms }) => terms.length > 0)).toBe(true)
+    }
+    expect(firstTerms(all, ids(all).length)).toEqual(all)
   })
 
   it('GLOSSARY-14 is usable without eyes', async () => {

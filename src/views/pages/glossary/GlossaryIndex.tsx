@@ -8,6 +8,8 @@ export type GlossaryIndexProps = {
   readonly text: string
   /** What the text finds, which may come a moment after the text. */
   readonly found: FoundTerms
+  /** The part of it that is on the page. */
+  readonly drawn: FoundTerms
   readonly best: Term | undefined
   /** Id of the term that the address names. */
   readonly chosen: string
@@ -16,11 +18,17 @@ export type GlossaryIndexProps = {
   readonly onLetter: (letter: string) => void
 }
 
+const termsOf = ({ groups, mentioned }: FoundTerms): readonly Term[] => [
+  ...groups.flatMap(({ terms }) => terms),
+  ...mentioned,
+]
+
 /** The way into the glossary: a field, the letters, and every term by name. */
-export const GlossaryIndex = ({ text, found, best, chosen, onText, onTerm, onLetter }: GlossaryIndexProps) => {
+export const GlossaryIndex = ({ text, found, drawn, best, chosen, onText, onTerm, onLetter }: GlossaryIndexProps) => {
   const list = useRef<HTMLDivElement>(null)
-  const terms = useMemo(() => [...found.groups.flatMap((group) => group.terms), ...found.mentioned], [found])
-  const count = terms.length === 1 ? '1 term' : `${terms.length} terms`
+  const terms = useMemo(() => termsOf(drawn), [drawn])
+  const { length } = useMemo(() => termsOf(found), [found])
+  const count = length === 1 ? '1 term' : `${length} terms`
   /** From the field straight on: down into the list, Enter to the best. */
   const onKeys = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && best) onTerm(best.id)

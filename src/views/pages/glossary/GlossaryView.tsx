@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { queryOf } from '../../../domain/search'
 import { WordsContext } from '../../search/Marked'
-import { findTerms } from './findTerms'
+import { findTerms, firstTerms } from './findTerms'
 import { GlossaryEntry } from './GlossaryEntry'
 import { GlossaryIndex } from './GlossaryIndex'
 import { letterId, showLetter, useShownTerm } from './shownTerm'
@@ -13,18 +13,26 @@ type GlossaryViewProps = {
   /** Another one for each step, so that the same term can be gone to twice. */
   readonly step: string
   readonly existingPages: ReadonlySet<string>
+  /** Draws every term in the first frame: the browser then finds the place on the page that it was left at. */
+  readonly whole?: boolean
   readonly onTerm: (id: string) => void
 }
 
+/** Fills two large screens, so that nobody sees the others come. */
+const AT_ONCE = 40
+
 /** Every term of the market and of the product (catalogue A10). */
-export const GlossaryView = ({ chosen, step, existingPages, onTerm }: GlossaryViewProps) => {
+export const GlossaryView = ({ chosen, step, existingPages, whole = false, onTerm }: GlossaryViewProps) => {
   const [text, setText] = useState('')
   const found = useMemo(() => findTerms(text), [text])
   // A letter is written at once; what it finds follows when there is time.
   const shown = useDeferredValue(found)
   const shownText = useDeferredValue(text)
+  // All of them take longer to draw than a change of page may: those below the screen follow in the next frame.
+  const isWhole = useDeferredValue(true, whole)
+  const drawn = useMemo(() => (isWhole ? shown : firstTerms(shown, AT_ONCE)), [isWhole, shown])
   const words = useMemo(() => queryOf(shownText).words, [shownText])
-  useShownTerm(chosen, step, shown, () => setText(''))
+  useShownTerm(chosen, step, drawn, () => setText(''))
   const entry = (term: (typeof shown.mentioned)[number]) => (
     <GlossaryEntry key={term.id} entry={term} chosen={term.id === chosen} existingPages={existingPages} />
   )
@@ -34,6 +42,7 @@ export const GlossaryView = ({ chosen, step, existingPages, onTerm }: GlossaryVi
       <GlossaryIndex
         text={text}
         found={shown}
+        drawn={drawn}
         best={found.best}
         chosen={chosen}
         onText={setText}
@@ -42,7 +51,7 @@ export const GlossaryView = ({ chosen, step, existingPages, onTerm }: GlossaryVi
       />
       <WordsContext value={words}>
         <section className="panel glossary-entries" aria-label="Definitions" tabIndex={0}>
-          {shown.groups.map(({ letter, terms }) => (
+          {drawn.groups.map(({ letter, terms }) => (
             <section key={letter} aria-labelledby={letterId(letter)}>
               <h2 id={letterId(letter)} tabIndex={-1}>
                 {letter}
@@ -50,10 +59,10 @@ export const GlossaryView = ({ chosen, step, existingPages, onTerm }: GlossaryVi
               {terms.map(entry)}
             </section>
           ))}
-          {shown.mentioned.length > 0 && (
+          {drawn.mentioned.length > 0 && (
             <section aria-labelledby="mentioned">
               <h2 id="mentioned">Mentioned in</h2>
-              {shown.mentioned.map(entry)}
+              {drawn.mentioned.map(entry)}
             </section>
           )}
           {isEmpty && <p className="no-term">No terms match</p>}

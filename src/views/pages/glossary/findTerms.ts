@@ -42,5 +42,17 @@ export const findTerms = (text: string): FoundTerms => {
   }
 }
 
+/** The first terms of what was found, as many as fill a screen. */
+export const firstTerms = ({ groups, mentioned, best }: FoundTerms, count: number): FoundTerms => {
+  let left = count
+  const take = (terms: readonly Term[]): readonly Term[] => {
+    const taken = terms.slice(0, left)
+    left -= taken.length
+    return taken
+  }
+  const some = groups.flatMap(({ letter, terms }) => (left > 0 ? [{ letter, terms: take(terms) }] : []))
+  return { groups: some, mentioned: take(mentioned), best }
+}
+
 /** Every letter that a term begins with, in the order of the glossary. */
 export const LETTERS: readonly string[] = groupsOf(GLOSSARY).map(({ letter }) => letter)
