@@ -1,6 +1,7 @@
 import { durationText, MISSING, numberText, unitText, type NumberStyle } from '../format'
 import { dateTimeText, isDateFormat, type TimeFormat } from '../periods'
-import type { Cell, Header } from '../wire'
+import type { Cell, CellType, Header } from '../wire'
+import { isCellType } from './cell'
 import { knownValue } from './hash'
 
 /** The user's choices that decide how cells read. */
@@ -46,9 +47,13 @@ export const headerText = (header: UnitHeader, style: CellStyle): string => {
   return style.units !== 'header' || header.multipleUnits === true || named ? title : `${title} (${unit})`
 }
 
+/** The number that a number cell shows: capacities in MWh where the user wants them (LT13). */
+export const shownNumber = (value: number, header: UnitHeader, style: CellStyle): number =>
+  inMwh(header, style) ? value / 2 : value
+
 const numberCell = (value: number, header: UnitHeader, style: CellStyle): string => {
   const prefix = header.prefix?.trim() ?? ''
-  const number = inMwh(header, style) ? value / 2 : value
+  const number = shownNumber(value, header, style)
   const look: NumberStyle = {
     decimals: prefix.includes('£') && !style.poundDecimals ? 0 : 2,
     significantUnderOne: style.significantUnderOne,
@@ -58,26 +63,57 @@ const numberCell = (value: number, header: UnitHeader, style: CellStyle): string
   return unit === '' ? numberText(number, { ...look, prefix }) : unitText(number, unit, { ...look, prefix })
 }
 
+const valueText = (
+  value: Cell['value'],
+  type: CellType,
+  dateFormat: string | undefined,
+  header: UnitHeader,
+  style: CellStyle,
+): string => {
+  const known = knownValue(value)
+  if (known === undefined || known === '') return MISSING
+  if (typeof known === 'string') return known
+  switch (type) {
+    case 'number':
+      return numberCell(known, header, style)
+    case 'date':
+      return dateTimeText(known, dateFormat && isDateFormat(dateFormat) ? dateFormat : 'Minute', style.timeFormat)
+    case 'time':
+      return durationText(known)
+    case 'text':
+      return String(known)
+    default:
+      return type satisfies never
+  }
+}
+
+const isMissing = (value: Cell['value']): boolean => {
+  const known = knownValue(value)
+  return known === undefined || known === ''
+}
+
+/** The values of a cell: its own, or where it has none the list it has in place of one. Missing ones are left out. */
+export const valuesOf = (cell: Cell | undefined): readonly (string | number)[] => {
+  const { value, values } = cell ?? {}
+  const all = isMissing(value) ? (values ?? []) : [value]
+  return all.filter((each): each is string | number => !isMissing(each))
+}
+
 /**
- * What a cell shows (feature rows LT12–LT16): missing as `-`; numbers by the number rules with the header's unit;
- * dates by the cell's `dateFormat` (`Minute` when it names none); times as durations of minutes; text as it is.
+ * What a cell's value reads as (feature rows LT12–LT16): missing as `-`; numbers by the number rules with the header's
+ * unit; dates by the cell's `dateFormat` (`Minute` when it names none); times as durations of minutes; text as it is;
+ * several values with commas between. A cell of an unknown type is missing (LT23).
  */
 export const cellText = (cell: Cell | undefined, header: UnitHeader, style: CellStyle = DEFAULT_CELL_STYLE): string => {
-  const value = knownValue(cell?.value)
-  if (cell === undefined || value === undefined || value === '') return MISSING
-  if (typeof value === 'string') return value
-  switch (cell.cellType) {
-    case 'number':
-      return numberCell(value, header, style)
-    case 'date': {
-      const format = cell.dateFormat ?? ''
-      return dateTimeText(value, isDateFormat(format) ? format : 'Minute', style.timeFormat)
-    }
-    case 'time':
-      return durationText(value)
-    case 'text':
-      return String(value)
-    default:
-      return cell.cellType satisfies never
-  }
+  if (cell === undefined || !isCellType(cell.cellType)) return MISSING
+  const { value, values, cellType, dateFormat } = cell
+  if (values === undefined || !isMissing(value)) return valueText(value, cellType, dateFormat, header, style)
+  const texts = valuesOf(cell).map((each) => valueText(each, cellType, dateFormat, header, style))
+  return texts.length === 0 ? MISSING : texts.join(', ')
+}
+
+/** What each of a cell's values reads as, one by one: what a text filter chooses from. Empty for a missing one. */
+export const cellTexts = (cell: Cell, header: UnitHeader, style: CellStyle): readonly string[] => {
+  const { cellType, dateFormat } = cell
+  return isCellType(cellType) ? valuesOf(cell).map((each) => valueText(each, cellType, dateFormat, header, style)) : []
 }

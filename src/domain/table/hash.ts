@@ -1,4 +1,5 @@
-import type { Cell, Row } from '../wire'
+import type { Cell, CellType, Row } from '../wire'
+import { hasExtras, isCellType } from './cell'
 
 /**
  * Hashes that both sides of the wire compute from the meaning of a row, never from its JSON text (key order differs
@@ -91,16 +92,47 @@ export const scrambled = (hash: number): number => {
 const withField = (state: number, tag: number, value: HashedValue): number =>
   value === undefined || value === null ? state : withValue(withByte(state, tag), value)
 
-const CELL_TYPES: Record<Cell['cellType'], number> = { number: 1, text: 2, date: 3, time: 4 }
+const TYPE_TAGS: Record<CellType, number> = { number: 1, text: 2, date: 3, time: 4 }
+const OTHER_TYPE = 5
+
+const withCellType = (state: number, type: Cell['cellType']): number =>
+  isCellType(type) ? withByte(state, TYPE_TAGS[type]) : withByte(withText(withByte(state, OTHER_TYPE), type), UNIT)
+
+const withMap = (state: number, tag: number, map: Readonly<Record<string, string>> | undefined): number => {
+  if (map === undefined) return state
+  const keys = Object.keys(map).sort((a, b) => (a < b ? -1 : 1))
+  let crc = withNumber(withByte(state, tag), keys.length)
+  for (const key of keys) crc = withValue(withValue(crc, key), map[key])
+  return crc
+}
+
+const withList = (state: number, tag: number, list: readonly HashedValue[] | undefined): number =>
+  list === undefined ? state : list.reduce(withValue, withNumber(withByte(state, tag), list.length))
+
+/** The fields that few cells have. Their tags begin after those of rows, so that the hash of a cell without them stays. */
+const withExtras = (state: number, cell: Cell): number => {
+  let crc = withField(state, 10, cell.hideEntry)
+  crc = withField(crc, 11, cell.percent)
+  crc = withField(crc, 12, cell.percentColour)
+  crc = withList(crc, 13, cell.values)
+  crc = withMap(crc, 14, cell.valueToIcons)
+  crc = withMap(crc, 15, cell.valueToColours)
+  const look = cell.cellFormatProperties
+  if (look === undefined) return crc
+  crc = withField(crc, 16, look.borderRight)
+  crc = withField(crc, 17, look.colourIdOverride)
+  return withField(crc, 18, look.alternativeHiddenString)
+}
 
 const withCell = (state: number, id: string, cell: Cell): number => {
-  let crc = withByte(withByte(withText(state, id), UNIT), CELL_TYPES[cell.cellType])
+  let crc = withCellType(withByte(withText(state, id), UNIT), cell.cellType)
   crc = withValue(crc, cell.value)
   crc = withField(crc, 1, cell.dateFormat)
   crc = withField(crc, 2, cell.backgroundColour)
   crc = withField(crc, 3, cell.textColour)
   crc = withField(crc, 4, cell.tooltip)
-  return withField(crc, 5, cell.flash)
+  crc = withField(crc, 5, cell.flash)
+  return hasExtras(cell) ? withExtras(crc, cell) : crc
 }
 
 // Rows of one table have the same columns in the same order: the sorted list is made once per shape.

@@ -1,5 +1,32 @@
 import type { Cell, Row } from '../wire'
+import { hasExtras } from './cell'
 import { knownValue } from './hash'
+
+type Texts = Readonly<Record<string, string>> | undefined
+
+const sameMap = (a: Texts, b: Texts): boolean => {
+  if (a === b) return true
+  if (!a || !b) return false
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && a[key] === b[key])
+}
+
+const sameValues = (a: Cell['values'], b: Cell['values']): boolean => {
+  if (a === b) return true
+  if (a?.length !== b?.length) return false
+  return a?.every((value, i) => knownValue(value) === knownValue(b?.[i])) ?? false
+}
+
+const sameExtras = (a: Cell, b: Cell): boolean =>
+  a.hideEntry === b.hideEntry &&
+  knownValue(a.percent) === knownValue(b.percent) &&
+  a.percentColour === b.percentColour &&
+  a.cellFormatProperties?.borderRight === b.cellFormatProperties?.borderRight &&
+  a.cellFormatProperties?.colourIdOverride === b.cellFormatProperties?.colourIdOverride &&
+  a.cellFormatProperties?.alternativeHiddenString === b.cellFormatProperties?.alternativeHiddenString &&
+  sameValues(a.values, b.values) &&
+  sameMap(a.valueToIcons, b.valueToIcons) &&
+  sameMap(a.valueToColours, b.valueToColours)
 
 /** True when two cells mean the same: null and absent are both missing. */
 export const sameCell = (a: Cell | undefined, b: Cell | undefined): boolean => {
@@ -12,7 +39,8 @@ export const sameCell = (a: Cell | undefined, b: Cell | undefined): boolean => {
     a.backgroundColour === b.backgroundColour &&
     a.textColour === b.textColour &&
     a.tooltip === b.tooltip &&
-    a.flash === b.flash
+    a.flash === b.flash &&
+    ((!hasExtras(a) && !hasExtras(b)) || sameExtras(a, b))
   )
 }
 

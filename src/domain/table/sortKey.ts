@@ -19,9 +19,9 @@ const zoneNumber = (text: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** The value that a cell sorts by: a number or instant where it has one, else its text. */
+/** The value that a cell sorts by: a number or instant where it has one, else its text; of several values the first. */
 export const sortKeyOf = (cell: Cell | undefined, kind: SortKind): SortKey => {
-  const value = knownValue(cell?.value)
+  const value = knownValue(cell?.value) ?? knownValue(cell?.values?.[0])
   if (typeof value !== 'string') return value
   const text = value.trim()
   if (text === '') return undefined

@@ -1,8 +1,23 @@
 import * as z from 'zod/mini'
 import { metaSchema, snapshotMetaSchema } from './meta'
 
-/** Header of a live table. The specification's fields; a door for the ones that later slices use stands open. */
-export const headerSchema = z.object({
+/** A schema with what it means, for the description of the API. */
+const meant = <S extends z.ZodMiniType>(schema: S, description: string): z.ZodMiniOptional<S> => {
+  const field = z.optional(schema)
+  z.globalRegistry.add(field, { description })
+  return field
+}
+
+/** What a header says instead of its own words. */
+const headerWordsSchema = z.object({
+  title: meant(z.string(), 'Title in its place.'),
+  hoverText: meant(z.string(), 'Hover text in its place.'),
+  prefix: meant(z.string(), 'Prefix in its place.'),
+  suffix: meant(z.string(), 'Suffix in its place.'),
+})
+export type HeaderWords = z.infer<typeof headerWordsSchema>
+
+const headerShape = {
   id: z.string(),
   title: z.string(),
   allowFilter: z.boolean(),
@@ -18,23 +33,75 @@ export const headerSchema = z.object({
   suffix: z.optional(z.string()),
   freeze: z.optional(z.boolean()),
   uniqueValues: z.optional(z.array(z.string())),
-})
-export type Header = z.infer<typeof headerSchema>
+}
 
-/** Date cells carry instants in ms. An absent or null value is missing, never zero. */
-export const cellSchema = z.object({
-  value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  cellType: z.enum(['number', 'text', 'date', 'time']),
+const wholeHeaderSchema = z.object({
+  ...headerShape,
+  headerOverrides: meant(
+    z.object({
+      cell: meant(headerWordsSchema, 'Words while units stand in the cells.'),
+      header: meant(headerWordsSchema, 'Words while units stand in the header.'),
+      hidden: meant(headerWordsSchema, 'Words while units are hidden.'),
+      mwh: meant(headerWordsSchema, 'Words while capacities are in MWh; before the others.'),
+    }),
+    'What the header says instead, by where the reader has units.',
+  ),
+})
+
+/**
+ * Header of a live table, of a column or (`isHeaderParent`) of several columns.
+ * The type names the fields whose meaning server/description gives; those with a meaning of their own come on top.
+ */
+export const headerSchema = wholeHeaderSchema as unknown as z.ZodMiniObject<typeof headerShape>
+export type Header = z.infer<typeof wholeHeaderSchema>
+
+export const CELL_TYPES = ['number', 'text', 'date', 'time'] as const
+export type CellType = (typeof CELL_TYPES)[number]
+/** A cell type of another edition: it is shown as missing, and the rest of the table stays readable (LT23). */
+export type UnknownCellType = string & { readonly of: 'unknown cell type' }
+const cellTypeSchema = z.union([z.enum(CELL_TYPES), z.string() as unknown as z.ZodMiniType<UnknownCellType>])
+
+const cellValueSchema = z.nullable(z.union([z.string(), z.number()]))
+
+const cellShape = {
+  value: z.optional(cellValueSchema),
+  cellType: cellTypeSchema,
   dateFormat: z.optional(z.string()),
   backgroundColour: z.optional(z.string()),
   textColour: z.optional(z.string()),
   tooltip: z.optional(z.string()),
   flash: z.optional(z.boolean()),
+}
+
+const byValue = z.record(z.string(), z.string())
+
+const wholeCellSchema = z.object({
+  ...cellShape,
+  values: meant(z.array(cellValueSchema), 'Several values in one cell; a filter passes a row by any of them.'),
+  hideEntry: meant(z.boolean(), 'The value is not written; it still sorts and filters.'),
+  percent: meant(z.nullable(z.number()), 'Length of a bar behind the value, 0 to 100.'),
+  percentColour: meant(z.string(), 'Colour of that bar.'),
+  valueToIcons: meant(byValue, 'Value to the name of a picture.'),
+  valueToColours: meant(byValue, 'Value to the colour of its mark.'),
+  cellFormatProperties: meant(
+    z.object({
+      borderRight: meant(z.boolean(), 'A line at the right of the cell.'),
+      colourIdOverride: meant(z.string(), 'What the colour of the mark is looked up by, in place of the value.'),
+      alternativeHiddenString: meant(z.string(), 'What is written where the value is not.'),
+    }),
+    'How the cell is drawn beside its value.',
+  ),
 })
-export type Cell = z.infer<typeof cellSchema>
+
+/**
+ * Date cells carry instants in ms, time cells minutes. An absent or null value is missing, never zero.
+ * The type names the fields whose meaning server/description gives, as with headers.
+ */
+export const cellSchema = wholeCellSchema as unknown as z.ZodMiniObject<typeof cellShape>
+export type Cell = z.infer<typeof wholeCellSchema>
 
 export const rowSchema = z.object({
-  row: z.record(z.string(), cellSchema),
+  row: z.record(z.string(), wholeCellSchema),
   uniqueId: z.string(),
   hideRow: z.optional(z.boolean()),
   clickEventUrl: z.optional(z.string()),
@@ -43,19 +110,30 @@ export const rowSchema = z.object({
 })
 export type Row = z.infer<typeof rowSchema>
 
-/** Part `data` of a live table answer. `rows` stand in base order: unfiltered, unsorted, newest at the top. */
-export const tableDataSchema = z.object({
+const tableDataShape = {
   headerFirstRowById: z.array(z.string()),
-  headerSecondRow: z.array(headerSchema),
+  headerSecondRow: z.array(wholeHeaderSchema),
   data: z.array(rowSchema),
   headerToSort: z.string(),
   ascending: z.boolean(),
+}
+
+const wholeTableDataSchema = z.object({
+  ...tableDataShape,
+  capped: meant(z.boolean(), 'There are more rows than are sent.'),
 })
-export type TableData = z.infer<typeof tableDataSchema>
+
+/**
+ * Part `data` of a live table answer. `rows` stand in base order: unfiltered, unsorted, newest at the top.
+ * `headerSecondRow` holds the headers of both rows; `headerFirstRowById` names those of the first, left to right
+ * (empty for a table with one row of headers). `capped` is the specification's cap flag (LT21).
+ */
+export const tableDataSchema = wholeTableDataSchema as unknown as z.ZodMiniObject<typeof tableDataShape>
+export type TableData = z.infer<typeof wholeTableDataSchema>
 
 /** Answer of GET and POST LiveTable_{moduleType}. */
 export const liveTableSchema = z.object({
-  data: tableDataSchema,
+  data: wholeTableDataSchema,
   meta: z.optional(snapshotMetaSchema),
 })
 export type LiveTable = z.infer<typeof liveTableSchema>

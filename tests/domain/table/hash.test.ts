@@ -6,6 +6,9 @@ import { sameRow } from '../../../src/domain/table/same'
 import { cellSchema, rowSchema, type Cell, type Row } from '../../../src/domain/wire'
 import { Bytes, meaningOf, overTheWire, readRow } from './support'
 
+/** The hash of the row `a` with `p: 1` before cells had extras. */
+const PRESENT = 0x9aa9f8e
+
 const bytes = fc.uint8Array({ maxLength: 12 })
 
 describe('hashes', () => {
@@ -61,6 +64,13 @@ describe('hashes', () => {
       textColour: 'x',
       tooltip: 'x',
       flash: true,
+      values: [1, 2],
+      hideEntry: true,
+      percent: 5,
+      percentColour: 'x',
+      valueToIcons: { 1: 'x' },
+      valueToColours: { 1: 'x' },
+      cellFormatProperties: { borderRight: true },
     }
     const fields: Required<Row> = {
       ...row,
@@ -78,6 +88,43 @@ describe('hashes', () => {
     expect(others.length).toBe(Object.keys(cellSchema.shape).length + Object.keys(rowSchema.shape).length)
     expect(new Set([row, ...others].map(rowHash)).size).toBe(1 + others.length)
     for (const other of others) expect(sameRow(row, other)).toBe(false)
+  })
+
+  it('TBL-9 the extras of a cell count by their meaning, and a cell without them hashes as it always did', () => {
+    const of = (extras: Partial<Cell>): Row => ({
+      uniqueId: 'a',
+      row: { p: { cellType: 'number', value: 1, ...extras } },
+    })
+    const apart: Partial<Cell>[] = [
+      {},
+      { values: [] },
+      { values: [1] },
+      { values: ['1'] },
+      { values: [1, null] },
+      { valueToIcons: {} },
+      { valueToIcons: { a: 'b' } },
+      { valueToIcons: { b: 'a' } },
+      { valueToColours: { a: 'b' } },
+      { cellFormatProperties: { colourIdOverride: 'a' } },
+      { cellFormatProperties: { alternativeHiddenString: 'a' } },
+      { cellType: 'sparkline' as Cell['cellType'] },
+      { cellType: 'dial' as Cell['cellType'] },
+    ]
+    expect(new Set(apart.map((extras) => rowHash(of(extras)))).size).toBe(apart.length)
+    apart.forEach((a, i) =>
+      apart.forEach((b, j) => expect([i, j, sameRow(of(a), of(structuredClone(b)))]).toEqual([i, j, i === j])),
+    )
+    const alike: [Partial<Cell>, Partial<Cell>][] = [
+      [{ percent: null }, {}],
+      [{ cellFormatProperties: {} }, {}],
+      [{ valueToIcons: { a: '1', b: '2' } }, { valueToIcons: { b: '2', a: '1' } }],
+      [{ values: [NaN] }, { values: [null] }],
+    ]
+    for (const [a, b] of alike) {
+      expect(rowHash(of(a))).toBe(rowHash(of(b)))
+      expect(sameRow(of(a), of(b))).toBe(true)
+    }
+    expect(rowHash(of({}))).toBe(PRESENT)
   })
 
   it('TBL-9 rowHash does not see the order of keys', () => {
