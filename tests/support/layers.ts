@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+
+/** What stands over the page, as somebody with a mouse or with nothing but keys meets it. */
+
+const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((node) => node === document.activeElement)
+
+export const focusIn = (layer: Locator): Promise<boolean> =>
+  layer.evaluate((node) => node.contains(document.activeElement))
+
+/** Presses Tab until `target` has the focus. */
+export const tabTo = async (page: Page, target: Locator, most = 90): Promise<void> => {
+  await target.waitFor()
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`not reached with ${most} presses of Tab: ${String(target)}`)
+}
+
+/** Tab goes round in a layer, forwards and backwards, and never out of it. */
+export const staysInside = async (page: Page, layer: Locator, presses = 14): Promise<void> => {
+  for (const key of [...Array<string>(presses).fill('Tab'), ...Array<string>(presses + 2).fill('Shift+Tab')]) {
+    await page.keyboard.press(key)
+    if (!(await focusIn(layer))) throw new Error(`${key} left the layer`)
+  }
+}
+
+/** A press on what is beside the layer: at the left edge, where none of them reaches. */
+export const pressOutside = async (page: Page, layer: Locator): Promise<void> => {
+  const box = await layer.boundingBox()
+  if (box === null) throw new Error('the layer is not drawn')
+  expect(box.x).toBeGreaterThan(20)
+  await page.mouse.click(6, 450)
+}
+
+export const gone = async (layer: Locator): Promise<void> => {
+  await layer.waitFor({ state: 'detached', timeout: 5000 })
+}
+
+/** The focus comes back to what opened the layer. */
+export const focusBack = (target: Locator): Promise<void> =>
+  expect.poll(() => hasFocus(target), { timeout: 3000, message: 'the focus is not where it was' }).toBe(true)
