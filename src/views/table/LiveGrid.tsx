@@ -89,7 +89,7 @@ const Footer = ({ rows, refreshedAt }: { rows: number | undefined; refreshedAt: 
 type HeadProps = { columns: readonly LiveColumn[]; sort: TableSort | undefined; onSort: (headerId: string) => void }
 
 const Head = ({ columns, sort, onSort }: HeadProps) => (
-  <div role="row" className="row head">
+  <div {...(columns.length > 0 && { role: 'row' })} className="row head">
     {columns.map(({ header, title, unit, width, number, frozenAt }, at) => (
       <HeadCell
         key={header.id}

@@ -47,6 +47,8 @@ export const VirtualGrid = (props: VirtualGridProps) => {
   const rowPx = phone ? PHONE_ROW_PX : ROW_PX
   const id = useId()
   const at = cursorKey === undefined ? -1 : keys.indexOf(cursorKey)
+  // Before its headers are heard it has no cells, and without cells it is no grid.
+  const hasHead = props.columns > 0
   useWidth(scroller, props.onWidth)
   useReveal(scroller, props.reveal, keys, listHeight, rowPx)
 
@@ -68,17 +70,17 @@ export const VirtualGrid = (props: VirtualGridProps) => {
   return (
     <div
       className={`grid ${props.look}${paged ? ' paged' : ''}`}
-      role="grid"
+      {...(hasHead
+        ? { role: 'grid', 'aria-rowcount': keys.length + 1, 'aria-colcount': props.columns }
+        : { role: 'group' })}
       aria-label={props.label}
-      aria-rowcount={keys.length + 1}
-      aria-colcount={props.columns}
       aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
       tabIndex={0}
       ref={setScroller}
       onKeyDown={onKeyDown}
     >
       <div className="grid-width" style={{ minWidth: props.minWidth }}>
-        <div role="rowgroup" className="grid-head">
+        <div {...(hasHead && { role: 'rowgroup' })} className="grid-head">
           {props.head}
         </div>
         {keys.length === 0 && <div className="empty">{props.empty}</div>}

@@ -123,8 +123,11 @@ describe('a live table', () => {
     expect(widths(Date.UTC(2026, 2, 29, 1))).toEqual(plain)
   })
 
-  it('has no broken accessibility rule', async () => {
-    const { container } = grid({ kind: 'ready', value: VIEW })
+  it.each([
+    ['with its rows', { kind: 'ready', value: VIEW }],
+    ['before anything is heard', { kind: 'waiting' }],
+  ] as const)('has no broken accessibility rule %s', async (_when, table) => {
+    const { container } = grid(table)
     expect(await brokenRules(container)).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ export const RunView = ({ call, filled, run, onRun }: RunViewProps) => {
         <button
           type="button"
           className="btn s"
-          aria-label={`Run ${call.method} ${call.path}`}
+          aria-label={`Run it: ${call.method} ${call.path}`}
           disabled={run.kind === 'running'}
           onClick={ask}
         >
