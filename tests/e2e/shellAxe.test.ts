@@ -170,7 +170,7 @@ describe('accessibility of shell and pages', () => {
   )
 
   it.each(SCREENS)(
-    'A11Y-6 %s at %i × %i: axe finds nothing on the pages and dialogs of a visitor',
+    'A11Y-7 %s at %i × %i: axe finds nothing on the pages and dialogs of a visitor',
     async (colour, width, height) => {
       const { page, complaints, lost, context } = await openSeen(browser, { colour, width, height })
       const looked = new Looked(page, `${colour}-${width}`)
