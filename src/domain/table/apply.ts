@@ -1,5 +1,5 @@
 import type { Meta, PushMessage, Row } from '../wire'
-import { Draft } from './draft'
+import { Draft, type TableDraft } from './draft'
 import { faultOf, type SyncFault } from './fault'
 import { changedColumns, sameFrame } from './same'
 import type { VerifiedTable } from './table'
@@ -18,7 +18,7 @@ export type TableChange = {
 const NOTHING: Omit<TableChange, 'table'> = { changed: new Set(), cells: new Map(), removed: new Set() }
 
 /** What a batch did to rows that stood before it (`before`), and which columns of each row changed. */
-class Ledger {
+export class Ledger {
   readonly before = new Map<string, Row>()
   readonly cells = new Map<string, readonly string[]>()
   readonly removed = new Set<string>()
@@ -46,9 +46,9 @@ class Ledger {
   }
 }
 
-const edit = (draft: Draft, ledger: Ledger, { rowIndex, row }: PushMessage): SyncFault | undefined => {
-  const from = draft.rows[rowIndex]
-  if (!from) return faultOf('rule', `Edit of row ${rowIndex} of ${draft.rows.length}.`)
+const edit = (draft: TableDraft, ledger: Ledger, { rowIndex, row }: PushMessage): SyncFault | undefined => {
+  const from = draft.rowAt(rowIndex)
+  if (!from) return faultOf('rule', `Edit of row ${rowIndex} of ${draft.length}.`)
   if (from.uniqueId !== row.uniqueId)
     return faultOf('rule', `Edit of "${row.uniqueId}" at row ${rowIndex}, where "${from.uniqueId}" stands.`)
   const columns = changedColumns(from, row)
@@ -59,7 +59,7 @@ const edit = (draft: Draft, ledger: Ledger, { rowIndex, row }: PushMessage): Syn
 }
 
 /** One message by the specification's rules alone. @returns the rule that it broke, if any. */
-const follow = (draft: Draft, ledger: Ledger, message: PushMessage): SyncFault | undefined => {
+const follow = (draft: TableDraft, ledger: Ledger, message: PushMessage): SyncFault | undefined => {
   const { changeType, rowIndex, row } = message
   switch (changeType) {
     case 'Add': {
@@ -72,8 +72,8 @@ const follow = (draft: Draft, ledger: Ledger, message: PushMessage): SyncFault |
     case 'Edit':
       return edit(draft, ledger, message)
     case 'Delete': {
-      const gone = draft.rows[rowIndex] && draft.removeAt(rowIndex)
-      if (!gone) return faultOf('rule', `Delete of row ${rowIndex} of ${draft.rows.length}.`)
+      const gone = draft.rowAt(rowIndex) && draft.removeAt(rowIndex)
+      if (!gone) return faultOf('rule', `Delete of row ${rowIndex} of ${draft.length}.`)
       ledger.left(gone)
       return undefined
     }
@@ -89,7 +89,10 @@ const follow = (draft: Draft, ledger: Ledger, message: PushMessage): SyncFault |
   }
 }
 
-const orderFault = (table: VerifiedTable, have: number, meta: Meta): SyncFault | undefined => {
+/** A table whose changes are counted, in whichever form its rows are kept. */
+type Counted = { readonly key: string; readonly epoch: string; readonly seq: number }
+
+const orderFault = (table: Counted, have: number, meta: Meta): SyncFault | undefined => {
   if (meta.t !== table.key) return faultOf('table', `A message for table "${meta.t}" came to "${table.key}".`)
   if (meta.e !== table.epoch) return faultOf('epoch', 'The server has started its count anew.')
   if (meta.s > have + 1) return faultOf('gap', `Change ${meta.s} came after ${have}.`)
@@ -97,9 +100,18 @@ const orderFault = (table: VerifiedTable, have: number, meta: Meta): SyncFault |
 }
 
 /** The proof after the batch: the digest that the last message with `meta` left the writer with. */
-type Proof = { seq: number; expected?: number; found?: number }
+export type Proof = { seq: number; expected?: number; found?: number }
 
-const applied = (table: VerifiedTable, messages: readonly PushMessage[], draft: Draft, ledger: Ledger) => {
+/**
+ * Follows a batch on a draft by the push rules and checks its proof up to the digest, which is the caller's to compare.
+ * @returns the fault of the first message that cannot be right.
+ */
+export const followed = (
+  table: Counted,
+  messages: readonly PushMessage[],
+  draft: TableDraft,
+  ledger: Ledger,
+): Proof | SyncFault => {
   const proof: Proof = { seq: table.seq }
   for (const message of messages) {
     const { meta } = message
@@ -111,8 +123,8 @@ const applied = (table: VerifiedTable, messages: readonly PushMessage[], draft: 
     const broken = follow(draft, ledger, message)
     if (broken) return broken
     if (!meta) continue
-    if (draft.rows.length !== meta.n)
-      return faultOf('count', `${draft.rows.length} rows after change ${meta.s} where the server has ${meta.n}.`)
+    if (draft.length !== meta.n)
+      return faultOf('count', `${draft.length} rows after change ${meta.s} where the server has ${meta.n}.`)
     proof.seq = meta.s
     proof.expected = meta.d
     delete proof.found
@@ -131,7 +143,7 @@ const applied = (table: VerifiedTable, messages: readonly PushMessage[], draft: 
 export const applyPushes = (table: VerifiedTable, messages: readonly PushMessage[]): TableChange => {
   const draft = new Draft(table, table.rules)
   const ledger = new Ledger()
-  const proof = applied(table, messages, draft, ledger)
+  const proof = followed(table, messages, draft, ledger)
   if ('why' in proof) return { table, ...NOTHING, fault: proof }
   const { seq, expected } = proof
   if (expected !== undefined && (proof.found ?? draft.digest) !== expected)

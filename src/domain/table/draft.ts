@@ -5,11 +5,25 @@ import { digestOf, digestWithTop, rowHash } from './hash'
 // From this many searches on, a set of all ids is cheaper than walking the rows each time.
 const WALKS = 4
 
+/** What the push rules need of a table being changed. Indexes are base indexes, 0 is the top. */
+export type TableDraft = {
+  readonly length: number
+  readonly digest: number
+  rowAt(index: number): Row | undefined
+  has(id: string): boolean
+  /** -1 for a row that is not there. */
+  indexOf(id: string): number
+  /** Puts the row on top, then drops what is too much. @returns the rows that left. */
+  add(row: Row): readonly Row[]
+  edit(index: number, row: Row): void
+  removeAt(index: number): Row | undefined
+}
+
 /**
  * A table being changed: the one array copy of a batch, worked on in place and handed out once. Reader and writer
  * change tables only through this, so that both follow the same rules.
  */
-export class Draft {
+export class Draft implements TableDraft {
   readonly rows: Row[]
   readonly hashes: number[]
   private sum: number | undefined
@@ -23,6 +37,14 @@ export class Draft {
     this.rows = from.rows.slice()
     this.hashes = from.hashes.slice()
     this.sum = from.digest
+  }
+
+  get length(): number {
+    return this.rows.length
+  }
+
+  rowAt(index: number): Row | undefined {
+    return this.rows[index]
   }
 
   has(id: string): boolean {

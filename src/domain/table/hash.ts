@@ -176,6 +176,17 @@ export const digestWithTop = (digest: number, hash: number): number => {
   return (Math.imul((d << 13) | (d >>> 19), 5) + 0xe6546b64) >>> 0
 }
 
+/** The digest after rows were put on top one by one, the first of `hashes` first: `digestWithTop` without a call per row. */
+export const digestWithAll = (digest: number, hashes: readonly number[]): number => {
+  let d = digest | 0
+  for (let i = 0; i < hashes.length; i++) {
+    const mixed = Math.imul(hashes[i] ?? 0, 0xcc9e2d51)
+    d ^= Math.imul((mixed << 15) | (mixed >>> 17), 0x1b873593)
+    d = (Math.imul((d << 13) | (d >>> 19), 5) + 0xe6546b64) | 0
+  }
+  return d >>> 0
+}
+
 /**
  * Digest of a whole table from its row hashes in base order, unsigned 32 bit. Sensitive to order. It is folded from
  * the bottom row up, because tables grow at the top: an Add then costs one step.

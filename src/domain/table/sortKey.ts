@@ -11,6 +11,9 @@ export type SortKind = 'plain' | 'zone'
 
 const texts = new Intl.Collator('en-GB')
 
+/** Order of two texts in a sorted column. */
+export const compareTexts = (a: string, b: string): number => texts.compare(a, b)
+
 export const sortKindOf = (header: Pick<Header, 'id' | 'title'> | undefined): SortKind =>
   header && /zone/i.test(`${header.id} ${header.title}`) ? 'zone' : 'plain'
 
@@ -36,7 +39,7 @@ export const compareKeys = (a: SortKey, b: SortKey, ascending: boolean): number 
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   const way = ascending ? 1 : -1
   if (typeof a === 'number') return typeof b === 'number' ? (a - b) * way : -way
-  return typeof b === 'number' ? way : texts.compare(a, b) * way
+  return typeof b === 'number' ? way : compareTexts(a, b) * way
 }
 
 /**

@@ -25,7 +25,7 @@ export type OpenedTable =
   | { readonly table: VerifiedTable; readonly fault?: undefined }
   | { readonly fault: SyncFault; readonly table?: undefined }
 
-export const isVerified = (table: VerifiedTable): boolean => table.epoch !== ''
+export const isVerified = (table: Pick<VerifiedTable, 'epoch'>): boolean => table.epoch !== ''
 
 const repeatedId = (rows: readonly Row[]): string | undefined => {
   const seen = new Set<string>()

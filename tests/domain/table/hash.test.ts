@@ -1,7 +1,7 @@
 import zlib from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crc32, digestOf, digestWithTop, hashOf, rowHash } from '../../../src/domain/table/hash'
+import { crc32, digestOf, digestWithAll, digestWithTop, hashOf, rowHash } from '../../../src/domain/table/hash'
 import { sameRow } from '../../../src/domain/table/same'
 import { cellSchema, rowSchema, type Cell, type Row } from '../../../src/domain/wire'
 import { Bytes, meaningOf, overTheWire, readRow } from './support'
@@ -149,6 +149,7 @@ describe('hashes', () => {
         if (hashes[a] !== hashes[b]) expect(digestOf(hashes.with(a, hashes[b]!).with(b, hashes[a]!))).not.toBe(digest)
         expect(digestOf(hashes.toSpliced(a, 1))).not.toBe(digest)
         expect(digestWithTop(digest, other)).toBe(digestOf([other, ...hashes]))
+        expect(digestWithAll(digestOf(hashes.slice(a)), hashes.slice(0, a).reverse())).toBe(digest)
       }),
       { numRuns: 5000 },
     )

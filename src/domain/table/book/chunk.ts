@@ -1,0 +1,67 @@
+import type { Row } from '../../wire'
+import { compareForEviction } from '../evict'
+
+/**
+ * Rows of a book that stand together, from the bottom up, with the hash of each and its rank. Ranks rise from the
+ * bottom and never change while a row stays, since rows are only ever put on top: they say where a row is, however
+ * many came or went since.
+ */
+export type Chunk = {
+  readonly rows: readonly Row[]
+  readonly hashes: readonly number[]
+  readonly ranks: readonly number[]
+}
+
+/** The same while a batch works on it. */
+export type OpenChunk = { readonly rows: Row[]; readonly hashes: number[]; ranks: readonly number[] | number[] }
+
+/** Rows of a new chunk. An edit copies one chunk, a batch the list of them: this is where the two are in balance. */
+export const CHUNK = 64
+
+/** Rows (0 is the top) into chunks. The bottom row gets rank 0. */
+export const chunksOf = (rows: readonly Row[], hashes: readonly number[]): readonly Chunk[] => {
+  const chunks: Chunk[] = []
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const count = Math.min(CHUNK, rows.length - from)
+    const chunk = { rows: new Array<Row>(), hashes: new Array<number>(), ranks: new Array<number>() }
+    for (let i = 0; i < count; i++) {
+      const at = rows.length - 1 - from - i
+      const row = rows[at]
+      if (!row) continue
+      chunk.rows.push(row)
+      chunk.hashes.push(hashes[at] ?? 0)
+      chunk.ranks.push(from + i)
+    }
+    chunks.push(chunk)
+  }
+  return chunks
+}
+
+/** First index whose value is not below `value`, in a list that rises. */
+export const firstNotBelow = (list: readonly number[], value: number): number => {
+  let [from, to] = [0, list.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((list[middle] ?? 0) < value) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** Index of the chunk's row that leaves first (C37: of equals the lowest). */
+export const earliest = ({ rows }: Pick<Chunk, 'rows'>, header: string): number => {
+  let at = 0
+  for (let i = 1; i < rows.length; i++) if (compareForEviction(rows[i]?.row[header], rows[at]?.row[header]) < 0) at = i
+  return at
+}
+
+const earliests = new WeakMap<object, { readonly header: string; readonly at: number }>()
+
+/** The same of a chunk that will not change any more: looked for once. */
+export const earliestIn = (chunk: Chunk, header: string): number => {
+  const known = earliests.get(chunk)
+  if (known?.header === header) return known.at
+  const at = earliest(chunk, header)
+  earliests.set(chunk, { header, at })
+  return at
+}

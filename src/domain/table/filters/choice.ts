@@ -1,0 +1,31 @@
+import type { TableFilters } from '../../settings'
+import type { ColumnChoice } from '../headerModel'
+import type { SortChoice } from '../sortKey'
+import { readFilters, writeFilters } from './saved'
+import type { Filters } from './types'
+
+/** All that a user chose of one table. Without `sort` it is sorted as the server sends it. */
+export type TableChoice = {
+  readonly filters: Filters
+  readonly sort: SortChoice | undefined
+  readonly columns: ColumnChoice
+  readonly units: TableFilters['unitLocation']
+}
+
+export const readTableChoice = (saved: TableFilters): TableChoice => {
+  const { headerToSort, ascending = true, columnsToHide, orderedHeaders, unitLocation } = saved
+  return {
+    filters: readFilters(saved),
+    sort: headerToSort === '' ? undefined : { headerId: headerToSort, ascending },
+    columns: { columnsToHide, orderedHeaders },
+    units: unitLocation,
+  }
+}
+
+export const writeTableChoice = ({ filters, sort, columns, units }: TableChoice): TableFilters => ({
+  currentFiltersByHeading: writeFilters(filters),
+  headerToSort: sort?.headerId ?? '',
+  ...(sort && { ascending: sort.ascending }),
+  ...columns,
+  unitLocation: units,
+})

@@ -1,0 +1,7 @@
+export * from './bounds'
+export * from './choice'
+export * from './compile'
+export * from './filters'
+export * from './saved'
+export * from './types'
+export * from './uniqueValues'

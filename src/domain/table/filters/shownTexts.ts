@@ -1,0 +1,33 @@
+import { MISSING } from '../../format'
+import type { Cell, Header } from '../../wire'
+import { cellTexts, type CellStyle } from '../cellText'
+
+const EMPTY: readonly string[] = [MISSING]
+
+const textsOf = (cell: Cell, header: Header, style: CellStyle): readonly string[] => {
+  const texts = cellTexts(cell, header, style).filter((text) => text.trim() !== '')
+  return texts.length === 0 ? EMPTY : texts
+}
+
+/**
+ * The texts of one column's cells as they are shown (C44: a time cell by its shown time), one for each value; `-` for
+ * an empty cell. Text cells cost nothing; other texts are written once for each value.
+ */
+export const shownTexts = (header: Header, style: CellStyle): ((cell: Cell | undefined) => readonly string[]) => {
+  const known = new Map<string, readonly string[]>()
+  const plain = new Map<string, readonly string[]>()
+  return (cell) => {
+    if (!cell) return EMPTY
+    const { value, cellType } = cell
+    if (typeof value === 'string' && value.trim() !== '' && cellType === 'text') {
+      const one = plain.get(value) ?? [value]
+      plain.set(value, one)
+      return one
+    }
+    if (cell.values !== undefined) return textsOf(cell, header, style)
+    const key = `${cellType} ${cell.dateFormat ?? ''} ${typeof value} ${value ?? ''}`
+    const texts = known.get(key) ?? textsOf(cell, header, style)
+    known.set(key, texts)
+    return texts
+  }
+}

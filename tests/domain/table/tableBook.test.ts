@@ -1,0 +1,273 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyPushes } from '../../../src/domain/table/apply'
+import {
+  foldView,
+  idAt,
+  idsBetween,
+  openView,
+  positionIn,
+  type BookView,
+  type ViewFlush,
+} from '../../../src/domain/table/bookView'
+import { changeTable } from '../../../src/domain/table/diff'
+import { digestOf } from '../../../src/domain/table/hash'
+import { sortRows } from '../../../src/domain/table/sort'
+import { openTable, type TableRules, type VerifiedTable } from '../../../src/domain/table/table'
+import {
+  bookFromSnapshot,
+  bookOf,
+  foldBook,
+  indexOf,
+  metaOfBook,
+  rowAt,
+  rowOf,
+  rowsOf,
+  type TableBook,
+} from '../../../src/domain/table/tableBook'
+import { CHANGE_TYPES, type Header, type PushMessage, type Row } from '../../../src/domain/wire'
+import { Bytes, numberRow, overTheWire, readNext, readRow, readRows, readRules } from './support'
+
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 10_000)
+const bytes = fc.uint8Array({ maxLength: 120, size: 'max' })
+const header = (id: string, title = id): Header => ({ id, title, allowFilter: true, allowSort: true })
+const open = (rows: readonly Row[], rules: TableRules = {}) => openTable({ key: 't', epoch: 'e', rows, rules, seq: 7 })
+const idsOf = (view: BookView) => idsBetween(view, 0, Infinity)
+
+/** The book is the table: rows, proof, order, and every way to look a row up. */
+const expectSame = (book: TableBook, table: VerifiedTable): void => {
+  expect(rowsOf(book)).toEqual(table.rows)
+  expect([book.length, book.seq, book.digest]).toEqual([table.rows.length, table.seq, table.digest])
+  table.rows.forEach((row, i) => {
+    expect(rowAt(book, i)).toEqual(row)
+    expect(rowOf(book, row.uniqueId)).toEqual(row)
+    expect(indexOf(book, row.uniqueId)).toBe(i)
+  })
+  expect(rowAt(book, -1)).toBeUndefined()
+  expect(rowAt(book, book.length)).toBeUndefined()
+  expect(book.chunks.every(({ rows }) => rows.length > 0)).toBe(true)
+}
+
+const sameCells = (a: ReadonlyMap<string, readonly string[]>, b: ReadonlyMap<string, readonly string[]>): boolean =>
+  JSON.stringify([...a]) === JSON.stringify([...b])
+
+describe('a book of rows', () => {
+  it('PU05–PU09 any batch makes of a book what it makes of a table: rows, digest, changes and faults', () => {
+    let faults = 0
+    let removals = 0
+    fc.assert(
+      fc.property(bytes, (raw) => {
+        const from = new Bytes(raw)
+        let table = open(readRows(from), readRules(from))
+        let book = bookOf(table)
+        for (let batch = 0; batch < 3; batch++) {
+          const wild = from.upTo(3) === 0
+          const messages: readonly PushMessage[] = wild
+            ? Array.from({ length: 1 + from.upTo(5) }, () => ({
+                changeType: from.pick(CHANGE_TYPES),
+                rowIndex: from.upTo(6) - 1,
+                row: readRow(from, from.pick(['a', 'b', 'c', 'new'])),
+              }))
+            : overTheWire(changeTable(table, readNext(from, table.rows)).messages)
+          const [one, other] = [applyPushes(table, messages), foldBook(book, messages)]
+          if (JSON.stringify(one.fault) !== JSON.stringify(other.fault)) throw new Error('another fault')
+          if (!sameCells(one.cells, other.cells)) throw new Error('other cells')
+          if ([...one.removed].join() !== [...other.removed].join()) throw new Error('other removals')
+          if ((one.table === table) !== (other.book === book)) throw new Error('another identity')
+          faults += Number(one.fault !== undefined)
+          removals += one.removed.size
+          ;[table, book] = [one.table, other.book]
+        }
+        expectSame(book, table)
+      }),
+      { numRuns: RUNS },
+    )
+    expect(faults).toBeGreaterThan(RUNS / 20)
+    expect(removals).toBeGreaterThan(RUNS / 2)
+  }, 120_000)
+
+  it('PU05–PU09 over many chunks: long histories of a table of hundreds of rows', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 100, maxLength: 300, size: 'max' }), fc.boolean(), (raw, limited) => {
+        const from = new Bytes(raw)
+        const wide = (n: number): number => (from.upTo(256) * 256 + from.upTo(256)) % n
+        const rules = limited ? { maxEntries: 500, ...(from.upTo(2) === 0 && { sortHeader: 'p' }) } : {}
+        let table = open(
+          Array.from({ length: 200 + wide(400) }, (_, i) => numberRow(`r${i}`, wide(50))),
+          rules,
+        )
+        let book = bookOf(table)
+        const first = [book, table] as const
+        let fresh = 0
+        for (let batch = 0; batch < 6; batch++) {
+          let next = [...table.rows]
+          const way = from.upTo(4)
+          if (way === 0) next = next.filter((_, i) => i % 5 !== batch)
+          for (let n = wide(60); n > 0 && next.length > 0; n--) {
+            const at = wide(next.length)
+            if (way === 1) next.splice(at, 1)
+            else next[at] = numberRow(next[at]!.uniqueId, wide(50))
+          }
+          for (let n = way === 2 ? wide(150) : wide(4); n > 0; n--) next.unshift(numberRow(`n${fresh++}`, wide(50)))
+          const { messages } = changeTable(table, next)
+          const change = foldBook(book, messages)
+          if (change.fault) throw new Error(change.fault.message)
+          ;[table, book] = [applyPushes(table, messages).table, change.book]
+          if (book.digest !== digestOf(table.hashes)) throw new Error('digest')
+        }
+        expectSame(book, table)
+        expectSame(...first)
+      }),
+      { numRuns: Math.ceil(RUNS / 100) },
+    )
+  }, 120_000)
+
+  it('PU08 a full book drops its earliest row at every Add, whichever chunk has it', () => {
+    const rules = { maxEntries: 300, sortHeader: 'p' }
+    let table = open(
+      Array.from({ length: 300 }, (_, i) => numberRow(`r${i}`, (i * 37) % 300)),
+      rules,
+    )
+    let book = bookOf(table)
+    for (let i = 0; i < 200; i++) {
+      const messages: PushMessage[] = [{ changeType: 'Add', rowIndex: 0, row: numberRow(`n${i}`, 1000 + i) }]
+      ;[table, book] = [applyPushes(table, messages).table, foldBook(book, messages).book]
+    }
+    expectSame(book, table)
+    expect(book.chunks.length).toBeLessThan(20)
+  })
+
+  it('TBL-11 an answer becomes a book with its proof, and a wrong one is a fault', () => {
+    const table = open([numberRow('b', 2), numberRow('a', 1)])
+    const data = {
+      headerFirstRowById: [],
+      headerSecondRow: [],
+      data: [...table.rows],
+      headerToSort: '',
+      ascending: true,
+    }
+    const meta = { t: 't', e: 'e', s: 7, n: 2, d: table.digest, asOf: 0 }
+    const { book } = bookFromSnapshot({ data, meta }, {})
+    expect(book && metaOfBook(book)).toEqual({ t: 't', e: 'e', s: 7, n: 2, d: table.digest })
+    expect(bookFromSnapshot({ data, meta: { ...meta, d: 1 } }, {}).fault?.why).toBe('digest')
+    const unproven = bookFromSnapshot({ data }, {}).book
+    expect(unproven && metaOfBook(unproven)).toBeUndefined()
+  })
+
+  it('TBL-11 shares with the book before it all but the chunks that changed', () => {
+    const book = bookOf(open(Array.from({ length: 10_000 }, (_, i) => numberRow(`r${i}`, i))))
+    const edits = [5, 5000, 5001, 9000].map((i) => ({
+      changeType: 'Edit' as const,
+      rowIndex: i,
+      row: numberRow(`r${i}`, -1),
+    }))
+    const after = foldBook(book, edits).book
+    const copied = after.chunks.filter((chunk) => !book.chunks.includes(chunk))
+    expect(copied.length).toBe(3)
+    expect(after.ids).toBe(book.ids)
+    expect(copied.every((chunk) => book.chunks.some(({ ranks }) => ranks === chunk.ranks))).toBe(true)
+  })
+})
+
+/** What a reader has who looks only where the flush says: the ids it had, with those of the moved positions read anew. */
+const reread = (ids: readonly (string | undefined)[], { view, moved }: ViewFlush): readonly (string | undefined)[] => {
+  if (!moved) return ids
+  const next = Array.from({ length: view.length }, (_, i) => ids[i])
+  for (let at = moved.from; at < Math.min(moved.to, view.length); at++) next[at] = idAt(view, at)
+  return next
+}
+
+describe('a view of a book', () => {
+  it('LT09 LT06 kept batch by batch it is the table filtered and sorted anew, and says where it moved', () => {
+    let still = 0
+    let partial = 0
+    fc.assert(
+      fc.property(bytes, (raw) => {
+        const from = new Bytes(raw)
+        const sort = { headerId: from.pick(['p', 'q', 'absent']), ascending: from.upTo(2) === 0 }
+        const headers = [header('p', from.upTo(2) === 0 ? 'Zone' : 'Price'), header('q')]
+        const test = from.pick<(row: Row) => boolean>([
+          () => true,
+          ({ row }) => row['p']?.value !== 1,
+          ({ row }) => typeof row['p']?.value === 'number',
+        ])
+        let table = open(readRows(from), readRules(from))
+        let book = bookOf(table)
+        let view = openView(book, sort, headers, test)
+        let seen: readonly (string | undefined)[] = idsOf(view)
+        for (let batch = 0; batch < 4; batch++) {
+          const { messages } = changeTable(table, readNext(from, table.rows))
+          const change = foldBook(book, messages)
+          const flush = foldView(view, book, change)
+          table = applyPushes(table, messages).table
+          const expected = sortRows(table.rows.filter(test), sort, headers).ids
+          if (idsOf(flush.view).join() !== expected.join()) throw new Error('another order')
+          seen = reread(seen, flush)
+          if (seen.join() !== expected.join()) throw new Error('moved outside of the positions it named')
+          if (!flush.moved && messages.length > 0) still++
+          if (flush.moved && flush.moved.to - flush.moved.from < expected.length) partial++
+          ;[book, view] = [change.book, flush.view]
+        }
+        expect(idsOf(openView(book, sort, headers, test))).toEqual(idsOf(view))
+        table.rows.forEach(({ uniqueId }) =>
+          expect(positionIn(view, book, uniqueId)).toBe(idsOf(view).indexOf(uniqueId)),
+        )
+      }),
+      { numRuns: RUNS },
+    )
+    expect(still).toBeGreaterThan(RUNS / 20)
+    expect(partial).toBeGreaterThan(RUNS / 20)
+  }, 120_000)
+
+  it('LT09 over many chunks, few changes and many, numbers and texts', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 100, maxLength: 300, size: 'max' }), fc.boolean(), (raw, ascending) => {
+        const from = new Bytes(raw)
+        const wide = (n: number): number => (from.upTo(256) * 256 + from.upTo(256)) % n
+        const words = ['Drax', 'drax', 'Äß', 'Pembroke', '', 'zz']
+        const value = () => (from.upTo(4) === 0 ? from.pick(words) : wide(300))
+        const sort = { headerId: 'p', ascending }
+        const test = ({ row }: Row): boolean => row['p']?.value !== 7
+        let table = open(Array.from({ length: 100 + wide(600) }, (_, i) => numberRow(`r${i}`, value())))
+        let book = bookOf(table)
+        let view = openView(book, sort, [], test)
+        let seen: readonly (string | undefined)[] = idsOf(view)
+        for (let batch = 0; batch < 6; batch++) {
+          const next = [...table.rows]
+          const many = from.upTo(3) === 0 ? 400 : 20
+          for (let n = wide(many); n > 0 && next.length > 0; n--) {
+            const at = wide(next.length)
+            if (from.upTo(8) === 0) next.splice(at, 1)
+            else next[at] = numberRow(next[at]!.uniqueId, value())
+          }
+          for (let n = wide(5); n > 0; n--) next.unshift(numberRow(`n${batch}-${n}`, value()))
+          const { messages } = changeTable(table, next)
+          const change = foldBook(book, messages)
+          const flush = foldView(view, book, change)
+          table = applyPushes(table, messages).table
+          const expected = sortRows(table.rows.filter(test), sort, []).ids
+          seen = reread(seen, flush)
+          if (idsOf(flush.view).join() !== expected.join()) throw new Error('another order')
+          if (seen.join() !== expected.join()) throw new Error('moved outside of the positions it named')
+          if (flush.view.list.chunks.some((chunk) => chunk.length === 0)) throw new Error('an empty chunk')
+          ;[book, view] = [change.book, flush.view]
+        }
+      }),
+      { numRuns: Math.ceil(RUNS / 100) },
+    )
+  }, 120_000)
+
+  it('LT09 a changed row that keeps its place moves nothing, and is named with its columns', () => {
+    const book = bookOf(open(['c', 'b', 'a'].map((id, i) => numberRow(id, 10 * i))))
+    const view = openView(book, { headerId: 'p', ascending: true }, [header('p')])
+    const edit = (value: number) =>
+      foldView(view, book, foldBook(book, [{ changeType: 'Edit', rowIndex: 1, row: numberRow('b', value) }]))
+    expect(edit(11).moved).toBeUndefined()
+    expect([...edit(11).changed]).toEqual([['b', ['p']]])
+    expect(edit(30).moved).toEqual({ from: 1, to: 3 })
+    expect(idsOf(edit(30).view)).toEqual(['c', 'a', 'b'])
+    expect(idAt(view, 3)).toBeUndefined()
+    expect(idsBetween(view, 1, 9)).toEqual(['b', 'a'])
+    expect(positionIn(view, book, 'nobody')).toBe(-1)
+  })
+})
