@@ -72,7 +72,7 @@ describe('settings on the BOA desk', () => {
         />
       </WithSettings>,
     )
-    const tile = screen.getByText('NIV').parentElement!
+    const tile = screen.getByText('NIV').closest<HTMLElement>('.strip > div')!
     expect(within(tile).getByText(unit)).toBeDefined()
     expect(within(tile).getByText(text)).toBeDefined()
   })
