@@ -1,4 +1,4 @@
-import type { Latency, StatusFeed } from '../../domain/status'
+import type { StatusFeed } from '../../domain/status'
 import type { Instant } from '../../domain/periods'
 import type { Status } from '../../domain/wire/status'
 import type { Freshness } from '../faces'
@@ -16,4 +16,3 @@ export type StatusFacts = { readonly status: Status; readonly heardAt: Instant }
  *  useLatency(): Latency                      measured by this page while somebody looks
  * and its intent: retryStatus(). All stand on the real server, whatever a tape shows.
  */
-export type { Latency }

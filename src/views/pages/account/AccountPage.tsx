@@ -2,6 +2,7 @@ import { use } from 'react'
 import { useConnection, useNow, useSource } from '../../../streams/hooks'
 import { useAccount, usePageAccess, useUser } from '../../../streams/people/hooks'
 import { useKeptCounts, useSaveState, useSettings } from '../../../streams/settings/hooks'
+import { toast } from '../../../streams/notices/intents'
 import { resetTableFilters } from '../../../streams/settings/intents'
 import { copyText } from '../../words/copyText'
 import { AccountView } from './AccountView'
@@ -29,10 +30,15 @@ export const AccountPage = () => {
   return (
     <AccountView
       {...facts}
-      kept={<KeptCard kept={useKeptCounts()} onResetFilters={resetTableFilters} />}
+      kept={<KeptCard kept={useKeptCounts()} onResetFilters={resetFilters} />}
       onCopy={() => copyText(diagnosticsText({ ...facts, source, browser: navigator.userAgent, at: now }))}
     />
   )
 }
 
 const LOCKS = { unlocked: 'Unlocked', editLocked: 'No edits', uploadLocked: 'Edits are not saved' } as const
+
+const resetFilters = (): void => {
+  resetTableFilters()
+  toast({ key: 'table filters', text: 'Every table shows all its rows and columns again.' })
+}
