@@ -17,7 +17,9 @@ type SheetProps = SearchViewProps & { readonly isPhone: boolean }
 /** The search as a button that opens it over the page: all of it on a phone. */
 export const SheetSearch = (props: SheetProps) => {
   const [open, setOpen] = useState(false)
-  usePageKeys(props.place === 'header' ? [{ key: '/', what: 'Search', act: () => setOpen(true) }] : [], { place: 'Everywhere' })
+  usePageKeys(props.place === 'header' ? [{ key: '/', what: 'Search', act: () => setOpen(true) }] : [], {
+    place: 'Everywhere',
+  })
   const close = (): void => {
     setOpen(false)
     props.onText('')
