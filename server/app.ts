@@ -18,7 +18,7 @@ import type { Log } from './log'
 import { createArchive, type Archive } from './market/archive'
 import { MarketHost } from './market/host'
 import type { LiveMarket } from './market/liveMarket'
-import type { Publisher } from './market/publisher'
+import type { Audience, Publisher } from './market/publisher'
 import { groupOf } from '../src/domain/wire'
 import { openNotices } from './notices'
 import type { Watched } from './notices/watch'
@@ -29,6 +29,7 @@ import { releaseRoutes } from './releases'
 import type { MarketSource, ServerClock } from './sources/source'
 import { createStatusRoom, statusRoutes, watchedShell, type StatusRoom } from './status'
 import type { Store } from './store/faces'
+import { createPastTables } from './tables/pastTables'
 import { TapeHost } from './tape/tapeHost'
 
 /** The largest body a route takes unless it says otherwise, bytes: a what-if of a whole stack is about 100 KB. */
@@ -86,7 +87,7 @@ const hubsOf = (
     limits: { allowNoOrigin: isLoopback(host), ...(allowedOrigins && { allowedOrigins }) },
   })
 
-const publisherOf = ({ data, lite }: Hubs): Publisher => ({
+const publisherOf = ({ data, lite }: Hubs): Publisher & Audience => ({
   toGroup: (group, event, payload) => {
     data.send(group, event, payload)
     lite.send(group, event, payload)
@@ -95,6 +96,7 @@ const publisherOf = ({ data, lite }: Hubs): Publisher => ({
     data.sendAll(event, payload)
     lite.sendAll(event, payload)
   },
+  isHeard: (group) => data.joined(group) > 0 || lite.joined(group) > 0,
 })
 
 const isHttpsOnly = (origins: readonly string[] = []): boolean =>
@@ -132,7 +134,7 @@ type Market<Host extends LiveMarket> = {
 const createAppOver = async <Host extends LiveMarket>(
   given: Shell,
   wall: ServerClock,
-  marketOver: (publisher: Publisher, heard: StatusRoom['heard']) => Market<Host>,
+  marketOver: (publisher: Publisher & Audience, heard: StatusRoom['heard']) => Market<Host>,
 ): Promise<App<Host>> => {
   const { shell, writes, signIn } = watchedShell(given, wall)
   const { config, log, store, identity, webRoot } = shell
@@ -207,7 +209,8 @@ const createAppOver = async <Host extends LiveMarket>(
 export const createApp = ({ source, clock, ...shell }: AppOptions): Promise<App> =>
   createAppOver(shell, clock, (publisher, heard) => {
     const host = new MarketHost({ source, clock, log: shell.log, publisher, heard })
-    return { host, archive: createArchive({ source, clock }), info: source.info, clock, watched: host }
+    const archive = { ...createArchive({ source, clock }), table: createPastTables({ source, clock }) }
+    return { host, archive, info: source.info, clock, watched: host }
   })
 
 /** The whole server over a recording, joined but not started. */

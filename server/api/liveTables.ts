@@ -1,17 +1,29 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ANYONE, tableNeed, type Need } from '../../src/domain/access'
-import { BM_FEED } from '../../src/domain/market/bmFeed'
-import { dateAt, type SettlementDate } from '../../src/domain/periods'
-import type { LiveTable } from '../../src/domain/wire'
+import { ENDPOINTS } from '../../src/domain/reference'
 import { LIVE_TABLES } from '../reference/tables'
+import { tableAnswer } from '../tables/tableAnswers'
+import { noDataThere, readTableParts } from '../tables/tableParts'
 import type { ApiContext } from './context'
-import { gathering, ProblemError } from './problem'
+import { ProblemError, sendProblem } from './problem'
 import { keepPrepared, sendPrepared } from './preparedJson'
-import { readBody, readIsoDate } from './reading'
+import { readBody } from './reading'
 
 const KNOWN = LIVE_TABLES.map(({ moduleType }) => moduleType).join(', ')
 const PATH = '/api/LiveTable_:moduleType'
+
+/**
+ * Where a table can be asked for. All parts behind the user may be left out (feature row LT26), so those of one place
+ * have the name of what they most often are; `readTableParts` tells by their form what they are.
+ */
+const TABLE_PATHS: readonly string[] = [
+  `${PATH}/:userId`,
+  `${PATH}/:userId/:date`,
+  `${PATH}/:userId/:from/:to`,
+  `${PATH}/:userId/:country/:from/:to`,
+  `${PATH}/:userId/:country/:from/:to/:period`,
+]
 
 /** One answer for a table that is not there and for one of somebody else, so that nobody learns who exists (S9). */
 const noSuchTable = (): ProblemError =>
@@ -22,82 +34,70 @@ const checkModule = ({ moduleType }: ModulePart): void => {
 }
 
 /** A user is himself, by his id or as `me`; a visitor has no id and says `free` (decision C34). */
-const checkUser = ({ person, params }: FastifyRequest<{ Params: UserPart }>): void => {
-  const { userId } = params
+const checkUser = ({ person }: FastifyRequest, { userId }: UserPart): void => {
   if (person ? userId !== 'me' && userId !== person.userId : userId !== 'free') throw noSuchTable()
-}
-
-const NOT_FROM_ELEXON = new ProblemError(
-  501,
-  'Past days of the BM feed are not offered from Elexon.',
-  "A whole day would take hundreds of requests, more than fair use of Elexon's service allows. " +
-    "Today's feed is live, and the BOA desk shows any past period by itself.",
-)
-
-const NO_DAYS = new ProblemError(404, 'Not found.', 'This table shows the latest only: ask without a day.')
-
-/**
- * Today's table is the verified one. The feed of another day is folded from all its periods, which is cheap where the
- * source computes them; from Elexon it would be some eight requests for each of 48 periods, so there it is refused.
- */
-const tableOf = async (
-  { host, archive, clock, source, ownTables }: ApiContext,
-  moduleType: string,
-  date?: SettlementDate,
-): Promise<LiveTable> => {
-  if (date !== undefined && moduleType !== BM_FEED.moduleType) throw NO_DAYS
-  if (date !== undefined && date !== dateAt(clock.now())) {
-    if (source.kind === 'elexon') throw NOT_FROM_ELEXON
-    return await archive.bmFeed(date)
-  }
-  const own = ownTables?.get(moduleType)
-  const live = own ? own() : host.table(moduleType)
-  if (!live) throw gathering()
-  return live
 }
 
 type ModulePart = { readonly moduleType: string }
 type UserPart = ModulePart & { readonly userId: string }
-type DatePart = UserPart & { readonly date: string }
 
 /** What the named table needs; one that is not there is a 404 for everybody. */
 const needOf = ({ params }: FastifyRequest): Need => tableNeed((params as ModulePart).moduleType) ?? ANYONE
 
+/** The parts behind the user, in the order of the address. */
+const partsOf = (path: string, params: Readonly<Record<string, string>>): readonly string[] =>
+  [...path.matchAll(/:(\w+)/g)].slice(2).flatMap(([, name = '']) => params[name] ?? [])
+
+/** Other endpoints have no tables here: under each of them every table is answered with the reason. */
+const elsewhere = (app: FastifyInstance): void => {
+  for (const { endpoint, liveTableLocation } of ENDPOINTS)
+    if (!['Enact', 'Static'].includes(liveTableLocation))
+      void app.register(
+        (scope, _options, done) => {
+          scope.setNotFoundHandler((request, reply) => {
+            const [path = ''] = request.url.split('?', 1)
+            const problem = path.startsWith(`${endpoint}/LiveTable_`)
+              ? noDataThere()
+              : new ProblemError(404, 'Not found.', `${request.method} ${path} is not known here.`)
+            return sendProblem(reply, problem)
+          })
+          done()
+        },
+        { prefix: endpoint },
+      )
+}
+
 /**
- * GET /api/LiveTable_{moduleType}/{userId}, also with /{YYYY-MM-DD}; POST /api/LiveTable_{moduleType}. Who asks is told
- * by the token alone: the user id of the path must agree with it and chooses nothing.
+ * GET /api/LiveTable_{moduleType}/{userId} with the parts of days and periods; POST /api/LiveTable_{moduleType}. Who asks
+ * is told by the token alone: the user id of the path must agree with it and chooses nothing.
  */
 export const liveTableRoutes = (app: FastifyInstance, context: ApiContext): void => {
   const prepared = keepPrepared()
   const options = { config: { need: needOf } }
+  elsewhere(app)
 
-  const answer = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { moduleType }: ModulePart,
-    date?: SettlementDate,
-  ): Promise<FastifyReply> =>
-    await sendPrepared(
-      request,
-      reply,
-      prepared(await tableOf(context, moduleType, date), '', (table) => table),
-    )
-
-  app.get<{ Params: UserPart }>(`${PATH}/:userId`, options, async (request, reply) => {
-    checkModule(request.params)
-    checkUser(request)
-    return answer(request, reply, request.params)
-  })
-
-  app.get<{ Params: DatePart }>(`${PATH}/:userId/:date`, options, async (request, reply) => {
-    checkModule(request.params)
-    checkUser(request)
-    return answer(request, reply, request.params, readIsoDate('date', request.params.date))
-  })
+  for (const path of TABLE_PATHS)
+    app.get<{ Params: UserPart & Record<string, string> }>(path, options, async (request, reply) => {
+      const { params } = request
+      checkModule(params)
+      checkUser(request, params)
+      const span = readTableParts(partsOf(path, params), context.clock.now())
+      const table = await tableAnswer(context, params.moduleType, span)
+      return await sendPrepared(
+        request,
+        reply,
+        prepared(table, '', (each) => each),
+      )
+    })
 
   app.post<{ Params: ModulePart }>(PATH, options, async (request, reply) => {
     checkModule(request.params)
     readBody(z.looseObject({}), request.body)
-    return answer(request, reply, request.params)
+    const table = await tableAnswer(context, request.params.moduleType, undefined)
+    return await sendPrepared(
+      request,
+      reply,
+      prepared(table, '', (each) => each),
+    )
   })
 }

@@ -12,6 +12,7 @@ import {
   type PeriodRef,
   type SettlementDate,
 } from '../../src/domain/periods'
+import type { MarketTable, TableSpan } from '../../src/domain/tables'
 import type { LiveTable } from '../../src/domain/wire'
 import type { MarketSource, ServerClock } from '../sources/source'
 import { BM_FEED, bmFeedRows } from '../../src/domain/market/bmFeed'
@@ -39,12 +40,14 @@ export type Archive = {
   readonly period: (ref: PeriodRef) => Promise<FixedPeriod>
   /** A past day's BM feed. */
   readonly bmFeed: (date: SettlementDate) => Promise<LiveTable>
+  /** Past days or a period of a table of the catalogue that is folded from them; a recording has none. */
+  readonly table?: (table: MarketTable, span: TableSpan) => Promise<LiveTable>
 }
 
 type Options = { readonly source: MarketSource; readonly clock: ServerClock }
 
 /** What is still to come changes by the minute, what has just been by the settlement runs, what is old hardly ever. */
-const lifetimeAt =
+export const lifetimeAt =
   (clock: ServerClock) =>
   ({ end }: { readonly end: Instant }): number => {
     const age = clock.now() - end
@@ -52,7 +55,7 @@ const lifetimeAt =
   }
 
 /** Nothing is told before the instant it became known, not even by a source that could foresee it. */
-const marketOf = (events: readonly MarketEvent[], now: Instant): MarketState =>
+export const marketOf = (events: readonly MarketEvent[], now: Instant): MarketState =>
   foldMarket(
     EMPTY_MARKET,
     events.filter(({ at }) => at <= now),

@@ -15,11 +15,12 @@ import {
 import { CurrentDesk } from '../current/currentDesk'
 import type { Log } from '../log'
 import type { MarketSource, ServerClock } from '../sources/source'
+import { TableDesk } from '../tables/tableDesk'
 import type { LiveMarket } from './liveMarket'
 import { LiveTableWriter } from './liveTableWriter'
 import { plantStoreOf } from './plantStore'
 import { priceRulesOf, type PriceRules } from './priceRules'
-import type { Publisher } from './publisher'
+import type { Audience, Publisher } from './publisher'
 import { StackBooks, type BoaLive } from './stackBooks'
 import { TABLE_VIEWS } from './tableViews'
 import { coalesced, every, type Cancel } from './timing'
@@ -37,7 +38,7 @@ type Options = {
   readonly source: MarketSource
   readonly clock: ServerClock
   readonly log: Log
-  readonly publisher: Publisher
+  readonly publisher: Publisher & Audience
   /** Told of each batch once it is folded. */
   readonly heard?: (events: readonly MarketEvent[]) => void
 }
@@ -55,16 +56,18 @@ export class MarketHost implements LiveMarket {
   private readonly books: StackBooks
   private readonly desk: CurrentDesk
   private readonly tables: readonly LiveTableWriter[]
+  private readonly catalogue: TableDesk
   private readonly projecting: ReturnType<typeof coalesced>
   private readonly running = new Map<string, Cancel>()
   private listening: Subscription | undefined
   private lookingBack: Subscription | undefined
 
   constructor(private readonly options: Options) {
-    const { clock, publisher, source } = options
+    const { clock, log, publisher, source } = options
     this.books = new StackBooks(publisher)
     this.desk = new CurrentDesk({ clock, publisher, lacks: source.lacks })
     this.tables = TABLE_VIEWS.map((view) => new LiveTableWriter(publisher, view))
+    this.catalogue = new TableDesk({ publisher, clock, log })
     this.announced = tradingPeriodAt(clock.now())
     this.projecting = coalesced(clock, PROJECT_MS, () => this.project())
   }
@@ -111,8 +114,9 @@ export class MarketHost implements LiveMarket {
   /** A verified live table as of now; undefined while nothing has been heard, or when there is none of that name. */
   table(moduleType: string): LiveTable | undefined {
     const found = this.tables.find((each) => each.moduleType === moduleType)
-    if (found?.covers(this.options.clock.now()) === false) this.project()
-    return found?.read()
+    if (!found) return this.heard ? this.catalogue.read(moduleType, this.market) : undefined
+    if (!found.covers(this.options.clock.now())) this.project()
+    return found.read()
   }
 
   current(country: string): Current {
@@ -137,7 +141,8 @@ export class MarketHost implements LiveMarket {
 
   /** The proof of every live table as it stands. */
   marks(): Readonly<Record<string, Mark>> {
-    return Object.assign(this.books.marks(), ...this.tables.map((table) => table.marks())) as Record<string, Mark>
+    const tables = [...this.tables, ...this.catalogue.awake()]
+    return Object.assign(this.books.marks(), ...tables.map((table) => table.marks())) as Record<string, Mark>
   }
 
   private listen(): void {
@@ -149,6 +154,7 @@ export class MarketHost implements LiveMarket {
   }
 
   private hear(events: readonly MarketEvent[]): void {
+    this.catalogue.hear(this.market, events)
     this.market = foldMarket(this.market, events)
     this.heard = true
     this.options.heard?.(events)
@@ -203,6 +209,7 @@ export class MarketHost implements LiveMarket {
         )
         table.drop()
       }
+    this.catalogue.change(this.market)
   }
 
   private beat(): void {
@@ -214,7 +221,8 @@ export class MarketHost implements LiveMarket {
     this.announcePeriod()
     publisher.toAll('heartbeat', { at } satisfies Heartbeat)
     this.sendMarks(groupOf.page('boa', 'Gb'), { at, marks: this.books.marks() })
-    for (const table of this.tables) this.sendMarks(table.group, { at, marks: table.marks() })
+    for (const table of [...this.tables, ...this.catalogue.awake()])
+      this.sendMarks(table.group, { at, marks: table.marks() })
   }
 
   private sendMarks(group: string, beat: Required<Heartbeat>): void {

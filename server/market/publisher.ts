@@ -12,5 +12,8 @@ export type Publisher = {
   readonly opened?: (group: string, answer: BoaSnapshot | LiveTable) => void
 }
 
+/** Says of a group whether somebody hears it. Without it nobody does, as far as that decides what is worth making. */
+export type Audience = { readonly isHeard?: (group: string) => boolean }
+
 /** A new life of a table: 64 random bits, so that no reader mistakes it for an earlier one. */
 export const newEpoch = (): string => randomBytes(8).toString('hex')

@@ -32,6 +32,7 @@ const CURRENT_NEWS_VIEW: TableView = {
   lifeOf: () => 'always',
 }
 
+/** The tables that are made whether or not somebody looks; those of the catalogue are made when they are wanted. */
 export const TABLE_VIEWS: readonly TableView[] = [
   BM_FEED_VIEW,
   CURRENT_ACTIONS_VIEW,

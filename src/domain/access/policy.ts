@@ -41,12 +41,28 @@ export const refusalOf = (need: Need, licence: Licence | undefined, country = 'G
   }
 }
 
+/** Who has a page that tables of the market stand on. */
+const DESK = oneOfPages('boa-dashboard', 'dashboard')
+
 /**
  * Live tables by module type. Pages that show a table open it. `CurrentActions` is the visitors' cut of the BM feed:
  * five rows, five columns.
  */
 export const TABLE_NEEDS: Readonly<Record<string, Need>> = {
-  BmFeed: oneOfPages('boa-dashboard', 'dashboard'),
+  BmFeed: DESK,
+  PhysicalFeed: DESK,
+  Bsad: DESK,
+  SystemPrices: DESK,
+  DayAhead: DESK,
+  SystemWarnings: DESK,
+  Remit: oneOfPages('remit-summary'),
+  News: oneOfPages('news'),
+  MelBelowPn: DESK,
+  Frequency: DESK,
+  Margin: DESK,
+  GenerationByFuel: DESK,
+  Trips: DESK,
+  PlantTable: ANYONE,
   CurrentActions: ANYONE,
   Interconnectors: ANYONE,
   CurrentNews: ANYONE,

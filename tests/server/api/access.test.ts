@@ -27,6 +27,21 @@ const LISTS = `${SETTINGS}/itemsWithOrdering`
 const BASES = ['api', 'entsoeApi', 'franceApi', 'belgiumApi', 'irelandApi', 'netherlandsApi']
 const ENDPOINTS = [...BASES, 'epexApi', 'epexFranceApi', 'staticApi']
 
+const TABLE = '/api/LiveTable_:moduleType'
+/** Tables of the catalogue that stand on the desk's pages. */
+const DESK_TABLES = [
+  'PhysicalFeed',
+  'Bsad',
+  'SystemPrices',
+  'DayAhead',
+  'SystemWarnings',
+  'MelBelowPn',
+  'Frequency',
+  'Margin',
+  'GenerationByFuel',
+  'Trips',
+]
+
 /** Every call, what it needs, and an address to ask it by. A new route fails these tests until it stands here. */
 const MATRIX: readonly Entry[] = [
   ['GET', '/health', 'anyone'],
@@ -51,6 +66,23 @@ const MATRIX: readonly Entry[] = [
   ['GET', '/api/LiveTable_:moduleType/:userId', 'anyone', '/api/LiveTable_CurrentActions/me'],
   ['GET', '/api/LiveTable_:moduleType/:userId', 'anyone', '/api/LiveTable_Nothing/me'],
   ['GET', '/api/LiveTable_:moduleType/:userId/:date', 'desk', '/api/LiveTable_BmFeed/me/2026-11-20'],
+  [
+    'GET',
+    '/api/LiveTable_:moduleType/:userId/:from/:to',
+    'desk',
+    '/api/LiveTable_SystemPrices/me/2026-11-20/2026-11-20',
+  ],
+  ['GET', '/api/LiveTable_:moduleType/:userId/:country/:from/:to', 'desk', '/api/LiveTable_Bsad/me/Gb/2026-11-20/35'],
+  [
+    'GET',
+    '/api/LiveTable_:moduleType/:userId/:country/:from/:to/:period',
+    'desk',
+    '/api/LiveTable_Bsad/me/Gb/2026-11-20/2026-11-20/35',
+  ],
+  ...DESK_TABLES.map((name): Entry => ['GET', `${TABLE}/:userId`, 'desk', `/api/LiveTable_${name}/me`]),
+  ['GET', '/api/LiveTable_:moduleType/:userId', 'desk', '/api/LiveTable_News/me'],
+  ['GET', '/api/LiveTable_:moduleType/:userId', 'desk', '/api/LiveTable_Remit/me'],
+  ['GET', '/api/LiveTable_:moduleType/:userId', 'anyone', '/api/LiveTable_PlantTable/free'],
   ['POST', '/api/LiveTable_:moduleType', 'desk', '/api/LiveTable_BmFeed'],
   ['POST', '/api/LiveTable_:moduleType', 'anyone', '/api/LiveTable_CurrentActions'],
   ['GET', '/api/LiveTable_:moduleType/:userId', 'user', '/api/LiveTable_Status/me'],

@@ -136,6 +136,19 @@ describe('static and plant store', () => {
       'CurrentActions',
       'Interconnectors',
       'CurrentNews',
+      'PhysicalFeed',
+      'Bsad',
+      'SystemPrices',
+      'DayAhead',
+      'SystemWarnings',
+      'Remit',
+      'News',
+      'MelBelowPn',
+      'Frequency',
+      'Margin',
+      'GenerationByFuel',
+      'Trips',
+      'PlantTable',
       'Status',
     ])
     expect(store.countries[0]).toEqual({ id: 'Gb', name: 'Great Britain', hasEuropeAccess: true })
@@ -356,7 +369,9 @@ describe('live tables', () => {
     const answer = await get('/api/LiveTable_Bingo/free')
     expect(answer.statusCode).toBe(404)
     expect(problemIn(answer).detail).toBe(
-      'There is no such live table. Known are: BmFeed, CurrentActions, Interconnectors, CurrentNews, Status.',
+      'There is no such live table. Known are: BmFeed, CurrentActions, Interconnectors, CurrentNews, PhysicalFeed, ' +
+        'Bsad, SystemPrices, DayAhead, SystemWarnings, Remit, News, MelBelowPn, Frequency, Margin, GenerationByFuel, ' +
+        'Trips, PlantTable, Status.',
     )
   })
 })

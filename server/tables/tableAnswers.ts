@@ -1,0 +1,104 @@
+import { BM_FEED } from '../../src/domain/market/bmFeed'
+import { MARKET_TABLES, type MarketTable, type TablePast, type TableSpan } from '../../src/domain/tables'
+import type { LiveTable } from '../../src/domain/wire'
+import type { ApiContext } from '../api/context'
+import { badRequest, gathering, ProblemError } from '../api/problem'
+import { SourceError } from '../sources/source'
+import { fixedTable } from './pastTables'
+import { isToday } from './tableParts'
+
+const CATALOGUE = new Map(MARKET_TABLES.map((table) => [table.definition.moduleType, table]))
+
+const notFound = (detail: string): ProblemError => new ProblemError(404, 'Not found.', detail)
+
+const notFromElexon = (name: string): ProblemError =>
+  new ProblemError(
+    501,
+    `Past days of ${name} are not offered from Elexon.`,
+    "A whole day would take hundreds of requests, more than fair use of Elexon's service allows. " +
+      'The running day is live, and single periods of the past can be seen.',
+  )
+
+const NO_DAYS = 'This table shows the latest only: ask without a day.'
+
+const checkSingle = ({ from, to, period }: TableSpan): void => {
+  if (to !== from) throw badRequest({ to: ['to is too much: this table is of one day at a time.'] })
+  if (period !== undefined) throw badRequest({ period: ['period is too much: this table is of whole days.'] })
+}
+
+/**
+ * The feed of another day is folded from all its periods, which is cheap where the source computes them; from Elexon it
+ * would be some eight requests for each of 48 periods, so there it is refused.
+ */
+const bmFeedOf = async ({ archive, source }: ApiContext, span: TableSpan): Promise<LiveTable> => {
+  checkSingle(span)
+  if (source.kind === 'elexon') throw notFromElexon('the BM feed')
+  return await archive.bmFeed(span.from)
+}
+
+const foldedOf = async ({ archive, source }: ApiContext, table: MarketTable, span: TableSpan): Promise<LiveTable> => {
+  const { moduleName } = table.definition.option
+  if (archive.table === undefined) throw new SourceError(`Other days of ${moduleName} are not on this tape.`, 404)
+  if (source.kind === 'elexon' && span.period === undefined) throw notFromElexon(moduleName)
+  return await archive.table(table, span)
+}
+
+/** The rows of a live table that are of the days asked for. */
+const keptOf = (
+  live: LiveTable,
+  table: MarketTable,
+  { dateOf }: Extract<TablePast, { kind: 'kept' }>,
+  span: TableSpan,
+): LiveTable => {
+  if (span.period !== undefined) throw badRequest({ period: ['period is too much: this table is of whole days.'] })
+  const rows = live.data.data.filter((row) => {
+    const date = dateOf(row)
+    return date !== undefined && date >= span.from && date <= span.to
+  })
+  return fixedTable(table, span, rows, live.meta?.asOf ?? 0)
+}
+
+const liveOf = ({ host, ownTables }: ApiContext, moduleType: string): LiveTable => {
+  const own = ownTables?.get(moduleType)
+  const live = own ? own() : host.table(moduleType)
+  if (!live) throw gathering()
+  return live
+}
+
+const catalogueOf = async (
+  context: ApiContext,
+  table: MarketTable,
+  span: TableSpan | undefined,
+): Promise<LiveTable> => {
+  const { definition, past, lackedBy } = table
+  const lack = lackedBy?.[context.source.kind]
+  if (lack !== undefined) throw new ProblemError(404, `${definition.option.moduleName}: no data here.`, lack)
+  const live = (): LiveTable => liveOf(context, definition.moduleType)
+  if (span === undefined) return live()
+  switch (past.kind) {
+    case 'none':
+      throw notFound(`This table has the latest only: ask without a day. ${past.why}`)
+    case 'kept':
+      return keptOf(live(), table, past, span)
+    case 'folded':
+      return isToday(span, context.clock.now()) ? live() : await foldedOf(context, table, span)
+    default:
+      return past satisfies never
+  }
+}
+
+/**
+ * The answer to a call for a table: the live one, or for days and periods one that stands. Throws a ProblemError or a
+ * SourceError that says why there is none.
+ */
+export const tableAnswer = async (
+  context: ApiContext,
+  moduleType: string,
+  span: TableSpan | undefined,
+): Promise<LiveTable> => {
+  const table = CATALOGUE.get(moduleType)
+  if (table !== undefined) return await catalogueOf(context, table, span)
+  if (span === undefined) return liveOf(context, moduleType)
+  if (moduleType !== BM_FEED.moduleType) throw notFound(NO_DAYS)
+  return isToday(span, context.clock.now()) ? liveOf(context, moduleType) : await bmFeedOf(context, span)
+}

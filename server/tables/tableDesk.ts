@@ -1,0 +1,106 @@
+import type { MarketEvent } from '../../src/domain/market/events'
+import type { MarketState } from '../../src/domain/market/state'
+import { sameItems } from '../../src/domain/market/same'
+import type { Instant } from '../../src/domain/periods'
+import { EMPTY_MEMORY, foldMemory, MARKET_TABLES, type MarketTable, type TableMemory } from '../../src/domain/tables'
+import type { LiveTable, Row } from '../../src/domain/wire'
+import type { Log } from '../log'
+import { LiveTableWriter, type TableView } from '../market/liveTableWriter'
+import type { Audience, Publisher } from '../market/publisher'
+import type { ServerClock } from '../sources/source'
+
+/** How long a table is kept up after it was last asked for or heard: a reader that comes back finds its life unbroken. */
+export const KEPT_UP_MS = 120_000
+
+type Options = {
+  readonly publisher: Publisher & Audience
+  readonly clock: Pick<ServerClock, 'now'>
+  readonly log: Log
+  readonly tables?: readonly MarketTable[]
+}
+
+type Kept = { readonly table: MarketTable; readonly writer: LiveTableWriter; wantedAt: Instant | undefined }
+
+/** Rows that are not made again while all that they are made of is the very same. */
+const viewOf = ({ definition, rowsOf, groundOf, lifeOf }: MarketTable, memory: () => TableMemory): TableView => {
+  let made: { readonly ground: readonly unknown[]; readonly rows: readonly Row[] } | undefined
+  return {
+    definition,
+    lifeOf,
+    rowsOf: (market, now) => {
+      const ground = groundOf(market, now, memory())
+      if (made === undefined || !sameItems(made.ground, ground)) made = { ground, rows: rowsOf(market, now, memory()) }
+      return made.rows
+    },
+  }
+}
+
+/**
+ * The tables of the catalogue, each made only while somebody hears its group or has asked for it in the last two minutes.
+ * A table that falls asleep is forgotten; its next life has another epoch, by which late readers see that they must pull.
+ */
+export class TableDesk {
+  private memory = EMPTY_MEMORY
+  private readonly kept: readonly Kept[]
+
+  constructor(private readonly options: Options) {
+    const { publisher, tables = MARKET_TABLES } = options
+    this.kept = tables.map((table) => ({
+      table,
+      writer: new LiveTableWriter(
+        publisher,
+        viewOf(table, () => this.memory),
+      ),
+      wantedAt: undefined,
+    }))
+  }
+
+  /** @param before the market that the events have not been folded into */
+  hear(before: MarketState, events: readonly MarketEvent[]): void {
+    this.memory = foldMemory(this.memory, before, events)
+  }
+
+  /** Brings the tables that are wanted up to the market, and lets go of those that are not any more. */
+  change(market: MarketState): void {
+    const now = this.options.clock.now()
+    for (const kept of this.kept) {
+      if (this.options.publisher.isHeard?.(kept.writer.group) === true) kept.wantedAt = now
+      if (this.isWanted(kept, now)) this.bring(kept, market, now)
+      else this.letGo(kept)
+    }
+  }
+
+  /** A table as of now, which is kept up from now on; undefined when there is none of that name or it cannot be made. */
+  read(moduleType: string, market: MarketState): LiveTable | undefined {
+    const kept = this.kept.find(({ writer }) => writer.moduleType === moduleType)
+    if (kept === undefined) return undefined
+    const now = this.options.clock.now()
+    kept.wantedAt = now
+    if (!kept.writer.covers(now)) this.bring(kept, market, now)
+    return kept.writer.read()
+  }
+
+  /** The tables that are kept up. */
+  awake(): readonly LiveTableWriter[] {
+    return this.kept.filter(({ wantedAt }) => wantedAt !== undefined).map(({ writer }) => writer)
+  }
+
+  private isWanted({ wantedAt }: Kept, now: Instant): boolean {
+    return wantedAt !== undefined && now - wantedAt < KEPT_UP_MS
+  }
+
+  private bring({ writer }: Kept, market: MarketState, now: Instant): void {
+    try {
+      writer.change(market, now)
+    } catch (error) {
+      this.options.log.error({ err: error, table: writer.moduleType }, 'a live table could not be made; it begins anew')
+      writer.drop()
+    }
+  }
+
+  private letGo(kept: Kept): void {
+    if (kept.wantedAt === undefined) return
+    kept.wantedAt = undefined
+    kept.writer.drop()
+  }
+}

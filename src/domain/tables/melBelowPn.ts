@@ -1,0 +1,57 @@
+import type { BmUnit } from '../market/events'
+import type { UnitState } from '../market/state'
+import { keepRows } from './keep'
+import type { MarketTable } from './market'
+import { column, defined, instant, mwColumn, number, text } from './parts'
+import { shortfallsOf, type Shortfall } from './shortfalls'
+
+const rowOf = keepRows((shortfall: Shortfall, id: string, unit: BmUnit | undefined) => ({
+  uniqueId: `${id}/${shortfall.from}`,
+  row: {
+    plant: text(unit?.name ?? id, id),
+    fuel: text(unit?.fuel),
+    zone: text(unit?.zone),
+    pn: number(shortfall.pn),
+    mel: number(shortfall.mel),
+    shortfall: number(shortfall.pn - shortfall.mel),
+    energy: number(shortfall.energy),
+    from: instant(shortfall.from),
+    until: instant(shortfall.to),
+  },
+}))
+
+type Found = { readonly shortfall: Shortfall; readonly of: UnitState }
+
+const latestFirst = (a: Found, b: Found): number => b.shortfall.from - a.shortfall.from || (a.of.id < b.of.id ? -1 : 1)
+
+/**
+ * Units that cannot make what they have notified, now or in what is notified ahead (page catalogue F2). Every shortfall
+ * stands here; the user's tolerance is a filter on the column, as the table is one for all.
+ */
+export const MEL_BELOW_PN: MarketTable = {
+  definition: defined({
+    moduleType: 'MelBelowPn',
+    moduleName: 'MEL Below PN',
+    headers: [
+      column('plant', 'Plant', { freeze: true }),
+      column('fuel', 'Fuel'),
+      column('zone', 'Zone'),
+      mwColumn('pn', 'PN', 'Notified output where the limit lies deepest below it'),
+      mwColumn('mel', 'MEL', 'Export limit at the same moment'),
+      mwColumn('shortfall', 'Shortfall', 'PN less MEL at the same moment'),
+      column('energy', 'Energy', { suffix: 'MWh', hoverText: 'What is missing over the whole time' }),
+      column('from', 'From'),
+      column('until', 'Until', { hoverText: 'As far as both levels are known' }),
+    ],
+    headerToSort: 'shortfall',
+  }),
+  rowsOf: ({ units }, now) =>
+    [...units.values()]
+      .flatMap((of) => shortfallsOf(of.pn, of.mel).map((shortfall): Found => ({ shortfall, of })))
+      .filter(({ shortfall }) => shortfall.to > now)
+      .sort(latestFirst)
+      .map(({ shortfall, of }) => rowOf(shortfall, of.id, of.unit)),
+  groundOf: ({ units }, now) => [units, Math.floor(now / 1000)],
+  lifeOf: () => 'always',
+  past: { kind: 'none', why: 'This table is of what runs and what is notified ahead.' },
+}

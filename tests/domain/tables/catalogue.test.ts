@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { describe, expect, it } from 'vitest'
+import { tableNeed } from '../../../src/domain/access'
+import { EMPTY_MARKET } from '../../../src/domain/market/state'
+import { sameItems } from '../../../src/domain/market/same'
+import { COUNTRIES } from '../../../src/domain/reference'
+import { openTable } from '../../../src/domain/table/table'
+import { EMPTY_MEMORY, MARKET_TABLES } from '../../../src/domain/tables'
+import { headerSchema, liveTableOptionSchema, rowSchema } from '../../../src/domain/wire'
+import { anyBatches, anyEvent, heard, hearing, NOW } from './markets'
+
+const NAMED = MARKET_TABLES.map((table) => [table.definition.moduleType, table] as const)
+
+describe('every table of the catalogue', () => {
+  it('F2 has the module types of the page catalogue that a source has data for, each once', () => {
+    expect(NAMED.map(([name]) => name)).toEqual([
+      'PhysicalFeed',
+      'Bsad',
+      'SystemPrices',
+      'DayAhead',
+      'SystemWarnings',
+      'Remit',
+      'News',
+      'MelBelowPn',
+      'Frequency',
+      'Margin',
+      'GenerationByFuel',
+      'Trips',
+      'PlantTable',
+    ])
+  })
+
+  it.each(NAMED)('F2 %s is defined whole: option, headers of its own, a column to sort by, a need', (name, table) => {
+    const { option, headers, headerToSort, moduleType } = table.definition
+    expect(z.safeParse(liveTableOptionSchema, option).success).toBe(true)
+    expect(option.moduleType).toBe(moduleType)
+    expect(option.locationByCountry['Gb']).toBe('Enact')
+    for (const header of headers) expect(z.safeParse(headerSchema, header).success).toBe(true)
+    const ids = headers.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toContain(headerToSort)
+    expect(tableNeed(name)).toBeDefined()
+  })
+
+  it.each(NAMED)('F2 %s has no row of a market that has told nothing', (_name, table) => {
+    expect(table.rowsOf(EMPTY_MARKET, NOW, EMPTY_MEMORY)).toEqual([])
+  })
+
+  it('C33 tables of every country name its location, and the European one where the specification names none', () => {
+    const plants = MARKET_TABLES.find(({ definition }) => definition.moduleType === 'PlantTable')!
+    const { locationByCountry } = plants.definition.option
+    expect(Object.keys(locationByCountry).sort()).toEqual(COUNTRIES.map(({ id }) => id).sort())
+    expect(locationByCountry).toMatchObject({ Gb: 'Enact', France: 'Rte', Belgium: 'Entsoe', Spain: 'Entsoe' })
+  })
+
+  it.each(NAMED)(
+    'LT01 %s: ids are unique, every row has each column and no other, each as the wire has it',
+    (_n, table) => {
+      const columns = table.definition.headers.map(({ id }) => id).sort()
+      fc.assert(
+        fc.property(anyBatches, (batches) => {
+          const { market, memory } = heard(...batches)
+          const rows = table.rowsOf(market, NOW, memory)
+          openTable({ key: 'x', epoch: 'e', rows, rules: { maxEntries: undefined, sortHeader: undefined } })
+          for (const row of rows) {
+            expect(Object.keys(row.row).sort()).toEqual(columns)
+            expect(z.safeParse(rowSchema, row).success).toBe(true)
+            for (const { value } of Object.values(row.row)) expect(value).not.toBeNaN()
+          }
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
+
+  it.each(NAMED)(
+    'LT24 %s: with the very same ground the rows say the same, whatever else has changed',
+    (name, table) => {
+      // What is looked through again each few seconds may lag that long behind.
+      const lags = ['Margin', 'PlantTable'].includes(name)
+      let looked = 0
+      fc.assert(
+        fc.property(anyBatches, anyEvent, fc.integer({ min: 0, max: 999 }), (batches, event, later) => {
+          const before = heard(...batches)
+          const after = lags ? before : hearing(before, [event])
+          const at = NOW + later
+          const [ground, next] = [before, after].map(({ market, memory }, index) =>
+            table.groundOf(market, index === 0 ? NOW : at, memory),
+          )
+          if (!sameItems(ground!, next!)) return
+          looked += 1
+          expect(table.rowsOf(after.market, at, after.memory)).toEqual(table.rowsOf(before.market, NOW, before.memory))
+        }),
+        { numRuns: 60 },
+      )
+      expect(looked).toBeGreaterThan(5)
+    },
+  )
+})

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import type { MarketEvent, MarketMessage } from '../../../src/domain/market/events'
+import { dateAt } from '../../../src/domain/periods'
+import { EMPTY_MEMORY, type MarketTable } from '../../../src/domain/tables'
+import { GENERATION_BY_FUEL } from '../../../src/domain/tables/generationByFuel'
+import { NEWS } from '../../../src/domain/tables/news'
+import { REMIT } from '../../../src/domain/tables/remit'
+import { SYSTEM_WARNINGS } from '../../../src/domain/tables/systemWarnings'
+import { HOUR, marketOf, NOW, registered, valuesOf } from './markets'
+
+const message = (id: string, more: Partial<MarketMessage> = {}): MarketEvent => ({
+  kind: 'message',
+  at: more.publishedAt ?? NOW,
+  message: {
+    id,
+    publishedAt: NOW,
+    category: 'Outages',
+    headline: `Headline ${id}`,
+    text: `Text ${id}`,
+    source: 'Elexon REMIT',
+    ...more,
+  },
+})
+const rowsOf = (table: MarketTable, ...events: readonly MarketEvent[]) =>
+  table.rowsOf(marketOf(registered('T_ALPHA-1'), ...events), NOW, EMPTY_MEMORY)
+
+const WARNING = message('w', { category: 'Warnings', source: 'NESO', publishedAt: NOW - HOUR })
+const OUTAGE = message('o', { unit: 'T_ALPHA-1', publishedAt: NOW - 2 * HOUR })
+const PRICE = message('p', { category: 'Prices', publishedAt: NOW - 3 * HOUR })
+const STORAGE = message('s', { category: 'Storage', publishedAt: NOW - 4 * HOUR })
+const ALL = [PRICE, WARNING, STORAGE, OUTAGE]
+const idsOf = (table: MarketTable) => rowsOf(table, ...ALL).map(({ uniqueId }) => uniqueId)
+
+describe('tables of messages', () => {
+  it('F2 News has all of them, warnings only the operator’s, Remit what plants cannot do; newest on top', () => {
+    expect(idsOf(NEWS)).toEqual(['w', 'o', 'p', 's'])
+    expect(idsOf(SYSTEM_WARNINGS)).toEqual(['w'])
+    expect(idsOf(REMIT)).toEqual(['o', 's'])
+  })
+
+  it('F2 an outage names its plant as registered, by either of its names', () => {
+    for (const unit of ['T_ALPHA-1', 'ALPHA-1'])
+      expect(valuesOf(rowsOf(REMIT, message('o', { unit }))[0]!)).toEqual({
+        published: NOW,
+        plant: 'Plant ALPHA-1',
+        unit: 'T_ALPHA-1',
+        fuel: 'CCGT',
+        zone: 'Z3',
+        owner: 'Owner Ltd',
+        capacity: 400,
+        message: 'Headline o',
+        details: 'Text o',
+        source: 'Elexon REMIT',
+      })
+  })
+
+  it('F2 a plant that is not registered has the name it was given, and nothing else', () => {
+    const values = valuesOf(rowsOf(REMIT, message('o', { unit: 'NEWCO-1' }))[0]!)
+    expect(values).toMatchObject({ plant: 'NEWCO-1', unit: 'NEWCO-1', fuel: null, owner: null, capacity: null })
+    expect(valuesOf(rowsOf(REMIT, message('o'))[0]!)).toMatchObject({ plant: null, unit: null })
+  })
+
+  it.each([
+    ['https://bmrs.elexon.co.uk/remit', true],
+    ['http://bmrs.elexon.co.uk/remit', false],
+    ['javascript:alert(1)', false],
+    ['https://a b', false],
+  ])('LT19 a click opens %s: %s', (link, opens) => {
+    for (const table of [NEWS, REMIT]) {
+      const [row] = rowsOf(table, message('o', { link }))
+      expect(row!.clickEventUrl).toBe(opens ? link : undefined)
+    }
+  })
+
+  it('F2 what is older than seven days, or not published yet, is not shown', () => {
+    const market = marketOf(message('old', { publishedAt: NOW }), message('soon', { publishedAt: NOW + HOUR }))
+    const at = (now: number) => NEWS.rowsOf(market, now, EMPTY_MEMORY).map(({ uniqueId }) => uniqueId)
+    expect(at(NOW)).toEqual(['old'])
+    expect(at(NOW + 7 * 24 * HOUR)).toEqual(['soon'])
+  })
+
+  it('F2 days are told by when a message was published', () => {
+    for (const { past, rowsOf: make } of [NEWS, REMIT, SYSTEM_WARNINGS]) {
+      if (past.kind !== 'kept') throw new Error(`The past is ${past.kind}.`)
+      const rows = make(marketOf(...ALL), NOW, EMPTY_MEMORY)
+      expect(rows.map((row) => past.dateOf(row))).toEqual(rows.map(() => dateAt(NOW)))
+      expect(past.dateOf({ uniqueId: 'x', row: {} })).toBeUndefined()
+    }
+  })
+})
+
+describe('GenerationByFuel', () => {
+  const mix = (
+    ...rows: readonly (readonly ['CCGT' | 'Wind' | 'Pumped' | 'Interconnector', string, number])[]
+  ): MarketEvent => ({
+    kind: 'fuelMix',
+    at: NOW,
+    rows: rows.map(([fuel, name, mw]) => ({ fuel, name, mw })),
+  })
+
+  it('F2 sums the cables to net imports, and shares are of all that is supplied', () => {
+    const rows = rowsOf(
+      GENERATION_BY_FUEL,
+      mix(
+        ['CCGT', 'CCGT', 600],
+        ['Wind', 'WIND', 300],
+        ['Interconnector', 'IFA', 500],
+        ['Interconnector', 'IFA2', -400],
+      ),
+    )
+    expect(rows.map(valuesOf)).toEqual([
+      { fuel: 'CCGT', mw: 600, share: 60, asOf: NOW },
+      { fuel: 'Wind', mw: 300, share: 30, asOf: NOW },
+      { fuel: 'Net imports', mw: 100, share: 10, asOf: NOW },
+    ])
+    expect(rows[0]!.row['share']).toMatchObject({ percent: 60 })
+  })
+
+  it('F2 what takes power is negative and has no share; a fuel nobody tells of has no row', () => {
+    const rows = rowsOf(GENERATION_BY_FUEL, mix(['CCGT', 'CCGT', 1000], ['Pumped', 'PS', -250])).map(valuesOf)
+    expect(rows).toEqual([
+      { fuel: 'CCGT', mw: 1000, share: 100, asOf: NOW },
+      { fuel: 'Pumped', mw: -250, share: null, asOf: NOW },
+    ])
+  })
+
+  it('F2 nothing at all is supplied: no share is made of it', () => {
+    expect(rowsOf(GENERATION_BY_FUEL, mix(['CCGT', 'CCGT', 0])).map(valuesOf)).toEqual([
+      { fuel: 'CCGT', mw: 0, share: null, asOf: NOW },
+    ])
+  })
+})

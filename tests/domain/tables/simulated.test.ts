@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { simulateDay } from '../../../server/sources/simulator'
+import { dayAheadEvents } from '../../../server/sources/simulator/publish/dayAhead'
+import type { MarketEvent } from '../../../src/domain/market/events'
+import { levelAt } from '../../../src/domain/market/levels'
+import { dayStart } from '../../../src/domain/periods'
+import { MARKET_TABLES } from '../../../src/domain/tables'
+import type { Row } from '../../../src/domain/wire'
+import { heard, HOUR, valuesOf, type Heard } from './markets'
+
+/** Drax 2 trips at 07:15 on this simulated day. */
+const [SEED, DATE] = [1, '2026-11-18']
+const TRIP = dayStart(DATE) + 7.25 * HOUR
+const NOW = TRIP + HOUR / 4
+
+let world: Heard
+let told: readonly MarketEvent[]
+beforeAll(() => {
+  told = [...dayAheadEvents(SEED, DATE), ...simulateDay(SEED, DATE).events].filter(({ at }) => at <= NOW)
+  world = heard(
+    told.filter(({ at }) => at < TRIP - HOUR / 4),
+    told.filter(({ at }) => at >= TRIP - HOUR / 4),
+  )
+}, 60_000)
+
+const rowsOf = (name: string): readonly Row[] => {
+  const table = MARKET_TABLES.find(({ definition }) => definition.moduleType === name)!
+  return table.rowsOf(world.market, NOW, world.memory)
+}
+const valuesIn = (name: string) => rowsOf(name).map(valuesOf)
+const numbersIn = (name: string, column: string): number[] =>
+  valuesIn(name).flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))
+
+/** MW that pumps, batteries and exports of the transmission network take, negative. */
+const takenAt = (at: number): number =>
+  [...world.market.units.values()]
+    .filter(({ id }) => /^[TI]_/.test(id))
+    .reduce((sum, { pn }) => sum + Math.min(0, levelAt(pn, at) ?? 0), 0)
+
+describe('tables of a simulated morning', () => {
+  // Of a thin margin nobody warns that morning.
+  it.each(MARKET_TABLES.map(({ definition }) => definition.moduleType).filter((name) => name !== 'SystemWarnings'))(
+    'F2 %s has rows, and names none of them twice',
+    (name) => {
+      const ids = rowsOf(name).map(({ uniqueId }) => uniqueId)
+      expect(ids.length).toBeGreaterThan(0)
+      expect(new Set(ids).size).toBe(ids.length)
+    },
+  )
+
+  it('F2 the trip stands in Trips, in the physical feed, in MEL below PN and in Remit, each with the same figures', () => {
+    const [trip] = valuesIn('Trips')
+    expect(trip).toMatchObject({ plant: 'Drax 2', time: TRIP, mel: 645 })
+    const change = valuesIn('PhysicalFeed').find(({ plant, item }) => plant === 'Drax 2' && item === 'MEL')
+    expect(change).toMatchObject({ new: 0, old: 645, from: TRIP })
+    const below = valuesIn('MelBelowPn').find(({ plant }) => plant === 'Drax 2')
+    expect(below).toMatchObject({ mel: 0, from: TRIP })
+    expect(below!['shortfall']).toBeGreaterThanOrEqual(Number(trip!['lost']))
+    expect(valuesIn('Remit').map(({ message }) => message)).toContain('Trip: Drax 2, 645 MW lost')
+  })
+
+  it('F2 prices and imbalances are those that were told, with their signs', () => {
+    const settled = told.flatMap((event) => (event.kind === 'systemPrice' ? [event.systemPrice] : []))
+    const rows = valuesIn('SystemPrices')
+    for (const { period, price, netImbalanceVolume } of settled)
+      expect(rows.find((row) => row['period'] === period.period)).toMatchObject({
+        price: Math.round(price * 1000) / 1000,
+        niv: Math.round(netImbalanceVolume * 1000) / 1000,
+      })
+    expect(settled.length).toBeGreaterThan(10)
+  })
+
+  it('F2 shares of generation add up to all of it, and frequency stays near 50 Hz', () => {
+    expect(numbersIn('GenerationByFuel', 'share').reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 1)
+    for (const hz of numbersIn('Frequency', 'frequency')) expect(Math.abs(hz - 50)).toBeLessThan(0.5)
+    expect(valuesIn('Frequency')[0]!['time']).toBeGreaterThan(NOW - 10_000)
+  })
+
+  it('F2 margins are a market’s: what is available lies above what is notified, which serves demand, pumps and exports', () => {
+    const rows = valuesIn('Margin').filter(({ demand }) => demand !== null)
+    expect(rows.length).toBeGreaterThan(8)
+    for (const { date, available, notified, demand, surplus } of rows) {
+      expect(Number(available)).toBeGreaterThan(Number(notified))
+      const served = Number(notified) + takenAt(Number(date) + HOUR / 4)
+      expect(Math.abs(served - Number(demand))).toBeLessThan(0.05 * Number(demand))
+      expect(surplus).toBeCloseTo(Number(available) - Number(demand), 2)
+    }
+  })
+
+  it('F2 the physical feed tells only real changes, newest on top', () => {
+    const rows = valuesIn('PhysicalFeed')
+    expect(rows.length).toBeGreaterThan(100)
+    for (const { old, new: now, change } of rows) {
+      expect(Math.abs(Number(change))).toBeGreaterThanOrEqual(0.5)
+      expect(change).toBeCloseTo(Number(now) - Number(old), 2)
+    }
+    const times = rows.map(({ time }) => Number(time))
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+  })
+})
