@@ -28,6 +28,8 @@ export const ToastRack = ({ toasts, onDismiss, onHold }: ToastRackProps) => {
     <div
       ref={place}
       className="toasts"
+      // They stand over dialogs too: without it a press on one went through it, to what lies under it.
+      data-react-aria-top-layer="true"
       role="status"
       aria-label="Messages"
       onPointerEnter={() => onHold(true)}

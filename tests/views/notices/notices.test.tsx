@@ -7,6 +7,7 @@ import type { LogLine, Toast } from '../../../src/streams/notices/faces'
 import { NoticeStack } from '../../../src/views/notices/NoticeStack'
 import { NotificationsSlideOut } from '../../../src/views/notices/NotificationsSlideOut'
 import { ToastRack } from '../../../src/views/notices/ToastRack'
+import { Dialog } from '../../../src/views/shell/Dialog'
 import { NowContext } from '../../../src/views/time/now'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
@@ -132,6 +133,26 @@ describe('the toasts', () => {
       </MemoryRouter>,
     )
     expect(onHold).toHaveBeenLastCalledWith(false)
+  })
+
+  it('NT05 over a dialog they can be pressed, and the dialog stays open', async () => {
+    const [onClose, onDismiss] = [vi.fn(), vi.fn()]
+    render(
+      <MemoryRouter>
+        <p>Beside them</p>
+        <ToastRack toasts={[toast('a')]} onDismiss={onDismiss} onHold={vi.fn()} />
+        <Dialog title="Feedback" open onClose={onClose}>
+          Notes
+        </Dialog>
+      </MemoryRouter>,
+    )
+    const outOfReach = '[inert], [aria-hidden="true"]'
+    expect(screen.getByText('Beside them').closest(outOfReach)).not.toBeNull()
+    const rack = document.querySelector<HTMLElement>('.toasts')!
+    expect(rack.closest(outOfReach)).toBeNull()
+    await userEvent.setup().click(within(rack).getByRole('button', { name: /^Dismiss/ }))
+    expect(onDismiss).toHaveBeenCalledTimes(1)
+    expect(onClose).not.toHaveBeenCalled()
   })
 
   it('NT05 a click leads to its page, and to another site apart from this one', () => {
