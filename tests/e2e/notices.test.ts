@@ -234,6 +234,32 @@ describe('notices in a browser', () => {
       await toasts().waitFor({ state: 'detached', timeout: 10_000 })
     })
 
+    it('NT05 over a dialog they are what is pressed, not what lies under them, and the dialog stays', async () => {
+      const { page } = own
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Feedback' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Feedback' })
+      await dialog.waitFor()
+      await say('Drax 6 has tripped.')
+      // As it stands on the screen: a press goes to whatever takes it there.
+      const box = await toasts()
+        .getByLabel(/^Dismiss/)
+        .boundingBox()
+      await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+      await toasts().waitFor({ state: 'detached', timeout: 2000 })
+      expect(await dialog.count()).toBe(1)
+      await say('Drax 7 has tripped.')
+      await toasts()
+        .getByRole('button', { name: /^Dismiss/ })
+        .press('Enter')
+      await gone(toasts())
+      expect(await dialog.count()).toBe(1)
+      await page.keyboard.press('Escape')
+      await gone(dialog)
+      await page.setViewportSize({ width: 1440, height: 900 })
+    })
+
     it('NT02, NT03 closing the panel marks as seen what stood in it', async () => {
       const { page } = own
       await say('Drax 5 has tripped.')
