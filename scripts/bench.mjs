@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { scrollTable, staticTable, streamTable } from './bench/judge.mjs'
+import { buildPage, servePage } from './bench/page.mjs'
+import { ensurePeers } from './bench/peers.mjs'
+import { scrollUnderLoad } from './bench/underLoad.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ensureInstalled } from './install.mjs'
+
+// `npm run bench [--quick] [--peers=…] [--rows=…] [--reps=…]`: the product's live table beside the peers, in one run, on
+// an otherwise quiet machine (about 25 minutes). Options go on to the harness; --ours measures the product and the limit
+// alone. Prints the targets table, and keeps it with the raw figures in node_modules/.cache/bench-peers/results.
+
+const given = process.argv.slice(2)
+const isQuick = given.includes('--quick')
+const isOurs = given.includes('--ours')
+const passed = given.filter((word) => word !== '--ours' && word !== '--quick')
+
+ensureInstalled()
+const chromium = await ensureChromium()
+const home = ensurePeers()
+const bytes = await buildPage()
+const page = await servePage()
+
+/** Runs the harness; not awaited in one go, since its browser is served by this very process. */
+const measure = async (tag, more) => {
+  const peers = isOurs ? ['--peers=vanilla,aggrid-async'] : []
+  const words = ['run.mjs', 'table', `--url=product=${page.url}`, `--tag=${tag}`, '--gate=4000', '--budget=3000']
+  const harness = spawn(process.execPath, [...words, ...more, ...peers, ...passed], {
+    cwd: home,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, CHROMIUM: chromium },
+  })
+  const [code] = await once(harness, 'exit')
+  if (code !== 0) process.exit(code ?? 1)
+  const name = `table${more.includes('--quick') ? '-quick' : ''}-${tag}.json`
+  return JSON.parse(readFileSync(join(home, 'results', name), 'utf8'))
+}
+
+const run = isQuick
+  ? [await measure('product', ['--quick'])]
+  : [await measure('product-1', ['--key']), await measure('product-2', ['--key2'])]
+const results = run.flatMap((part) => part.results)
+const [{ env }] = run
+const scrolled = await scrollUnderLoad(home, page.url, isQuick ? [10_000] : [10_000, 100_000])
+page.close()
+
+const text = [
+  `${env.date.slice(0, 10)}, Chromium ${env.chromium}, ${env.cores} cores (${env.cpu}), ${env.secs} s a stream, ${env.reps} repetition(s).`,
+  `The table's page, React included: ${(bytes / 1000).toFixed(0)} kB gzip${bytes > 120_000 ? ' ✗ (below 120)' : ' (below 120)'}.`,
+  streamTable({ results }),
+  staticTable({ results }),
+  scrollTable(scrolled),
+].join('\n\n')
+mkdirSync(join(home, 'results'), { recursive: true })
+writeFileSync(join(home, 'results', 'targets.md'), text + '\n')
+console.log(text)
+process.exit(0)

@@ -1,0 +1,127 @@
+// What the issue asks of the table, beside the hand-written limit (`vanilla`) of the same run.
+
+const LIMIT = 'vanilla'
+const OURS = 'product'
+const round = (value, digits = 1) => (Number.isFinite(value) ? Number(value.toFixed(digits)) : undefined)
+const median = (values) => {
+  const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
+  return sorted.length === 0 ? undefined : sorted[Math.floor((sorted.length - 1) / 2)]
+}
+
+const table = (head, rows) =>
+  [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell ?? '–').join(' | ')} |`)
+    .join('\n')
+
+const streamsOf = (results, peer, rows, name) =>
+  results
+    .filter((result) => result.peer === peer && result.rows === rows)
+    .flatMap(({ streams }) => streams.filter((stream) => stream.case === name))
+
+const figuresOf = (streams) => ({
+  fps: median(streams.map(({ fps }) => fps)),
+  p50: median(streams.map(({ lat50 }) => lat50)),
+  p99: median(streams.map(({ lat99 }) => lat99)),
+  cpu: median(streams.map(({ busy }) => busy * 100)),
+  long: median(streams.map(({ longTask }) => longTask)),
+  other: median(streams.map(({ other }) => other * 100)),
+  wrong: streams.map(({ why }) => why).find(Boolean) ?? '',
+})
+
+const mark = (value, holds) => (value === undefined ? undefined : `${value}${holds ? '' : ' ✗'}`)
+
+const streamLine = (results, rows, name) => {
+  const ours = figuresOf(streamsOf(results, OURS, rows, name))
+  const limit = figuresOf(streamsOf(results, LIMIT, rows, name))
+  const grid = figuresOf(streamsOf(results, 'aggrid-async', rows, name))
+  const [p99, cpu, p50] = [
+    round(ours.p99 / limit.p99, 2),
+    round(ours.cpu / limit.cpu, 2),
+    round(ours.p50 / grid.p50, 2),
+  ]
+  return [
+    `${rows.toLocaleString('en-GB')} rows, ${name}`,
+    mark(round(ours.fps), ours.fps >= 58),
+    mark(round(ours.long, 0), ours.long === 0),
+    `${round(ours.p50) ?? '–'}/${round(ours.p99) ?? '–'}`,
+    mark(p99, p99 <= 1.3),
+    `${round(ours.cpu) ?? '–'} %`,
+    mark(cpu, cpu <= 1.5),
+    mark(p50, p50 <= 1 / 3),
+    `${round(Math.max(ours.other ?? 0, limit.other ?? 0), 0)} %`,
+    ours.wrong === '' ? 'right' : ours.wrong,
+  ]
+}
+
+/** The streams, a line a case, with the ratios that are asked for; ✗ where one is not reached. */
+export const streamTable = ({ results }) => {
+  const cases = new Map()
+  for (const { peer, rows, streams } of results)
+    if (peer === OURS) for (const stream of streams) cases.set(`${rows} ${stream.case}`, [rows, stream.case])
+  return table(
+    [
+      'case',
+      'fps (≥ 58)',
+      'long tasks ms (0)',
+      'p50/p99 ms',
+      'p99 ÷ limit (≤ 1.3)',
+      'main CPU',
+      'CPU ÷ limit (≤ 1.5)',
+      'p50 ÷ AG Grid async (≤ 0.33)',
+      'other load',
+      'final rows',
+    ],
+    [...cases.values()].sort((a, b) => a[0] - b[0]).map(([rows, name]) => streamLine(results, rows, name)),
+  )
+}
+
+const REACT = ['virtuoso', 'tanstack', 'glide', 'aggrid-async', 'aggrid-sync']
+
+/** Static costs beside the fastest peer that is used from React; heap beside the limit. */
+export const staticTable = ({ results }) => {
+  const of = (peer, rows, pick) =>
+    median(results.filter((result) => result.peer === peer && result.rows === rows).map(pick))
+  const sizes = [...new Set(results.map(({ rows }) => rows))].sort((a, b) => a - b)
+  const lines = sizes.flatMap((rows) =>
+    [
+      ['first render ms', ({ firstRender }) => firstRender],
+      ['sort ms', ({ sort }) => sort],
+      ['number filter ms', ({ filter }) => filter],
+      ['text filter ms', ({ textFilter }) => textFilter],
+    ].map(([name, pick]) => {
+      const ours = of(OURS, rows, pick)
+      const peers = REACT.map((peer) => [peer, of(peer, rows, pick)]).filter(([, value]) => value !== undefined)
+      const [best, least] = peers.sort((a, b) => a[1] - b[1])[0] ?? []
+      return [
+        `${rows.toLocaleString('en-GB')} rows, ${name}`,
+        mark(round(ours), least === undefined || ours <= least),
+        best && `${round(least)} (${best})`,
+        round(of(LIMIT, rows, pick)),
+      ]
+    }),
+  )
+  const heaps = sizes.map((rows) => {
+    const heap = ({ heap: after, heapBase }) => after - heapBase
+    const [ours, limit] = [of(OURS, rows, heap), of(LIMIT, rows, heap)]
+    const ratio = round(ours / limit, 2)
+    return [
+      `${rows.toLocaleString('en-GB')} rows, heap MB`,
+      mark(round(ours), ratio <= 1.2),
+      `${ratio} × limit`,
+      round(limit),
+    ]
+  })
+  return table(['case', 'ours', 'fastest React peer', 'limit'], [...lines, ...heaps])
+}
+
+/** Scrolling while 1,000 edits a second arrive. */
+export const scrollTable = (lines) =>
+  table(
+    ['case', 'fps', 'frames with blank rows', 'final rows'],
+    lines.map(({ rows, name, px, fps, blank, why }) => [
+      `${rows.toLocaleString('en-GB')} rows, ${name} ${px} px a frame at 1,000/s`,
+      mark(round(fps), fps >= (name === 'fling' ? 58 : 55)),
+      mark(`${round(blank * 100, 1)} %`, blank === 0),
+      why || 'right',
+    ]),
+  )
