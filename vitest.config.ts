@@ -26,6 +26,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/views/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts', 'tests/support/setupViews.ts'],
+          testTimeout: 30_000,
         },
       },
       {

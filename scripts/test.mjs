@@ -28,16 +28,19 @@ const run = (name, projects) => {
   })
   if (!existsSync(report)) {
     console.error('The test runner ended without a report.')
-    return { passed: 0, failed: 1, skipped: [] }
+    return { passed: 0, failed: 1, skipped: [], names: [`all of ${name}`] }
   }
   const { testResults, numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
   // A file that could not even be loaded, or an error outside any test, is a failure too.
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const failed = numFailedTests + broken.length
-  const skipped = testResults
-    .flatMap((file) => file.assertionResults)
-    .filter((test) => test.status === 'pending' || test.status === 'skipped')
-  return { passed: numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed, skipped }
+  const tests = testResults.flatMap((file) => file.assertionResults)
+  const skipped = tests.filter(({ status }) => status === 'pending' || status === 'skipped')
+  const names = [
+    ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    ...broken.map((file) => file.name),
+  ]
+  return { passed: numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed, skipped, names }
 }
 
 // The browser's tests come after the others: beside them on two cores, their waits would be for the processor.
@@ -48,6 +51,7 @@ const sum = (pick) => runs.reduce((total, each) => total + pick(each), 0)
 const passed = sum((each) => each.passed)
 const failed = sum((each) => each.failed)
 for (const { fullName } of runs.flatMap(({ skipped }) => skipped)) console.log(`skipped: ${fullName}`)
+for (const name of runs.flatMap(({ names }) => names)) console.log(`failed: ${name}`)
 if (passed === 0) console.error('No test ran.')
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
