@@ -6,7 +6,7 @@ const under = (licence: string, ...names: readonly string[]): readonly OpenSourc
 
 /** The packages that the product is made with, by their names in the npm registry. Held to package.json by a test. */
 export const OPEN_SOURCE: readonly OpenSource[] = [
-  ...under('Apache-2.0', '@internationalized/date', 'react-aria-components', 'rxjs'),
+  ...under('Apache-2.0', '@internationalized/date', 'react-aria-components', 'rxjs', 'xlsx'),
   ...under('MPL-2.0 OR Apache-2.0', 'dompurify'),
   ...under('ISC', '@msgpack/msgpack', 'd3', 'lucide-react'),
   ...under('OFL-1.1', 'inter-ui'),
