@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * unit: laws, marbles and the real server over real sockets. views: components in jsdom.
- * e2e: the built product in a real Chromium, one file at a time.
+ * e2e: the built product in a real Chromium, one file at a time. faults: lost lines, killed servers and broken bytes.
  */
 export default defineConfig({
   plugins: [react()],
@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{domain,streams,infra,server}/**/*.test.ts'],
+          include: ['tests/{domain,streams,infra,server,properties}/**/*.test.ts'],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 30_000,
         },
@@ -38,6 +38,19 @@ export default defineConfig({
           globalSetup: ['tests/e2e/globalSetup.ts'],
           fileParallelism: false,
           testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/e2e/globalSetup.ts'],
+          setupFiles: ['tests/support/setup.ts'],
+          // The long forms take up to an hour each; each test has a limit of its own.
+          testTimeout: 300_000,
           hookTimeout: 90_000,
         },
       },
