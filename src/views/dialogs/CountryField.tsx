@@ -1,5 +1,6 @@
 import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { COUNTRY_NAMES, MOST_CHARACTERS } from '../../domain/forms'
+import { ClosesWhenLeft } from './ClosesWhenLeft'
 
 type CountryFieldProps = {
   readonly value: string
@@ -28,6 +29,7 @@ export const CountryField = ({ value, fault, readOnly, onChange, onLeave }: Coun
     <Label>Country of operation</Label>
     <Input className="control-field" maxLength={MOST_CHARACTERS.country} autoComplete="country-name" />
     <FieldError className="field-error">{fault}</FieldError>
+    <ClosesWhenLeft />
     <Popover className="float control-pop">
       <ListBox<(typeof COUNTRIES)[number]> className="choices">
         {({ id }) => (
