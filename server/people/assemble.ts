@@ -17,8 +17,8 @@ const listOf = (items: readonly Item[], type: ListType): ListAnswer => {
 }
 
 /**
- * The answer of getUserSettings: the specification's eight parts (1§7) and the revisions of the items that they are made
- * of. Nothing is read closer here: a broken item is passed on as it stands, and costs nobody the others. Items of a list
+ * The answer of getUserSettings: the specification's eight parts (1§7), the saved views of tables, and the revisions of the
+ * items that they are made of. Nothing is read closer here: a broken item is passed on as it stands, and costs nobody the others. Items of a list
  * come in their order, then those that the order does not name. Without a `basic` item, as for somebody who was sent
  * copies before his first visit, `otherSettings` is an empty object.
  */
@@ -28,6 +28,7 @@ export const assemble = (items: readonly Item[]): UserSettingsAnswer => {
   const dashboards = listOf(items, 'dashboard')
   const boards = listOf(items, 'bingo')
   const subscriptions = listOf(items, 'subscription')
+  const views = listOf(items, 'tableView')
   return {
     otherSettings: dataOf('basic', {}),
     activeTab: dataOf('active/dashboard', ''),
@@ -35,6 +36,7 @@ export const assemble = (items: readonly Item[]): UserSettingsAnswer => {
     dashboardsWithOrder: { dashboards: dashboards.items, dashboardIdsInOrder: dashboards.ids },
     bingoWithOrder: { boards: boards.items, boardIdsInOrder: boards.ids },
     subscriptionsWithOrder: { allSubscriptions: subscriptions.items, subscriptionsInOrder: subscriptions.ids },
+    tableViewsWithOrder: { tableViews: views.items, tableViewsInOrder: views.ids },
     pageData: Object.fromEntries(under(items, 'page/')),
     tableFilters: Object.fromEntries(under(items, 'filters/')),
     revs: Object.fromEntries(items.map(({ key, rev }) => [key, rev])),

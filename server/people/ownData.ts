@@ -35,15 +35,26 @@ export const wholeItem = (type: ListType, data: unknown): Record<string, unknown
   return read.success && unsafeIn(read.data) === undefined ? withoutForeign(read.data) : undefined
 }
 
-/** The item under a new id. A parent that is not copied with it is left behind. */
+type CopyFacts = {
+  /** New ids of what is copied with it, by old id. */
+  readonly idOf?: (old: unknown) => string | undefined
+  /** The sender's email. */
+  readonly from?: string
+}
+
+/**
+ * The item under a new id. A parent that is not copied with it is left behind; a view of a table says who sent it,
+ * whatever it said before.
+ */
 export const copyOf = (
   type: ListType,
   data: Readonly<Record<string, unknown>>,
   id: string,
-  idOf: (old: unknown) => string | undefined = () => undefined,
+  { idOf = () => undefined, from }: CopyFacts = {},
 ): Record<string, unknown> => ({
   ...data,
   id,
   ...(type === 'subscription' && { uiId: id }),
   ...(type === 'dashboard' && { parentId: idOf(data['parentId']) ?? null }),
+  ...(type === 'tableView' && from !== undefined && { from }),
 })

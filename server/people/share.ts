@@ -12,6 +12,7 @@ const KINDS = {
   dashboard: { type: 'dashboard', word: 'dashboard' },
   bingoCard: { type: 'bingo', word: 'bingo board' },
   NotificationsPage: { type: 'subscription', word: 'subscription' },
+  tableView: { type: 'tableView', word: 'table view' },
 } as const satisfies Record<Share['shareTypeString'], { type: ListType; word: string }>
 
 export type OwnItem = { readonly id: string; readonly name: string; readonly data: Readonly<Record<string, unknown>> }
@@ -45,13 +46,15 @@ export const ownItems = async (
 
 type Told = { readonly ok: boolean; readonly text: (item: OwnItem) => string }
 
+type Parcel = { readonly from: AccountRow; readonly type: ListType; readonly items: readonly OwnItem[] }
+
 /** Copies for one colleague: all of them or none, under new ids, beside what he has. */
-const giveTo = async (room: Room, to: AccountRow, type: ListType, items: readonly OwnItem[]): Promise<Told> => {
+const giveTo = async (room: Room, to: AccountRow, { from, type, items }: Parcel): Promise<Told> => {
   const ids = new Map(items.map(({ id }) => [id, randomUUID() as string]))
   const idOf = (old: unknown): string | undefined => (typeof old === 'string' ? ids.get(old) : undefined)
   const copies = items.map(({ id: old, data }) => {
     const id = idOf(old) ?? randomUUID()
-    return { key: itemKey.item(type, id), id, data: copyOf(type, data, id, idOf) }
+    return { key: itemKey.item(type, id), id, data: copyOf(type, data, id, { idOf, from: from.email }) }
   })
   const not = (why: string): Told => ({ ok: false, text: ({ name }) => `${name} was not sent to ${to.email}: ${why}` })
   return room.turns(to.userId, async () => {
@@ -87,10 +90,12 @@ export const sendShare = async (
       answer.failedMessages.push(`${user} is not a user of your company.`)
       continue
     }
-    const { ok, text } = await giveTo(room, to, kind.type, whole).catch((error: unknown): Told => {
-      room.log.error({ err: error }, 'a copy was not saved')
-      return { ok: false, text: ({ name }) => `${name} was not sent to ${to.email}: it could not be saved.` }
-    })
+    const { ok, text } = await giveTo(room, to, { from: sender, type: kind.type, items: whole }).catch(
+      (error: unknown): Told => {
+        room.log.error({ err: error }, 'a copy was not saved')
+        return { ok: false, text: ({ name }) => `${name} was not sent to ${to.email}: it could not be saved.` }
+      },
+    )
     ;(ok ? answer.successMessages : answer.failedMessages).push(...whole.map(text))
   }
   return answer

@@ -70,7 +70,7 @@ export const SETTINGS: readonly CallRecord[] = [
   }),
   saving(
     `${LISTS}/update`,
-    'Saves one dashboard, bingo board or subscription, new or changed, and the order of its list.',
+    'Saves one dashboard, bingo board, subscription or view of a table, new or changed, and the order of its list.',
     { schema: itemUpdateSchema, example: { type: 'dashboard', data: { id: 'morning', name: 'Morning' }, ...ITEM } },
     NEVER_THERE,
   ),

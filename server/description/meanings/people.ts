@@ -64,7 +64,7 @@ export const PEOPLE: readonly Meanings[] = [
   meaning(shareSchema, {
     ...SHARED,
     users: 'Emails of colleagues, as getCompanyUsers names them.',
-    shareTypeString: 'What the items are: dashboards, bingo boards or subscriptions.',
+    shareTypeString: 'What the items are: dashboards, bingo boards, subscriptions or saved views of tables.',
   }),
   meaning(saveCompanySchema, SHARED),
   meaning(shareAnswerSchema, {

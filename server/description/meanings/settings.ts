@@ -73,6 +73,7 @@ export const SETTINGS: readonly Meanings[] = [
     dashboardsWithOrder: 'Dashboards, and their ids in order.',
     bingoWithOrder: 'Bingo boards, and their ids in order.',
     subscriptionsWithOrder: 'Subscriptions, and their ids in order.',
+    tableViewsWithOrder: 'Saved views of tables, and their ids in order.',
     pageData: 'Settings by page.',
     tableFilters: 'Filters by table.',
     revs: 'Revision of each item by its key.',

@@ -21,10 +21,12 @@ export const EMPTY_SHARE: ShareDraft = { act: 'send', place: 'dashboard', items:
 const MOST_ITEMS = 100
 const MOST_COPIES = 1000
 
+/** `tableView` is no page's name: views are shared from their table. */
 const NOUNS: Readonly<Record<SharePlace, string>> = {
   dashboard: 'dashboard',
   bingoCard: 'board',
   NotificationsPage: 'subscription',
+  tableView: 'view',
 }
 
 const counted = (count: number, noun: string): string =>

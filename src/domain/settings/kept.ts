@@ -5,6 +5,8 @@ export type KeptCounts = {
   readonly dashboards: number
   readonly boards: number
   readonly subscriptions: number
+  /** Saved views of live tables. */
+  readonly tableViews: number
   /** Live tables with saved filters, columns or sorting. */
   readonly tables: number
 }
@@ -20,8 +22,13 @@ export const keptCountsOf = ({ lists, filters }: SettingsDocument): KeptCounts =
   dashboards: lists.dashboard.order.length,
   boards: lists.bingo.order.length,
   subscriptions: lists.subscription.order.length,
+  tableViews: lists.tableView.order.length,
   tables: Object.values(filters).filter(hasChoices).length,
 })
 
 export const sameCounts = (a: KeptCounts, b: KeptCounts): boolean =>
-  a.dashboards === b.dashboards && a.boards === b.boards && a.subscriptions === b.subscriptions && a.tables === b.tables
+  a.dashboards === b.dashboards &&
+  a.boards === b.boards &&
+  a.subscriptions === b.subscriptions &&
+  a.tableViews === b.tableViews &&
+  a.tables === b.tables

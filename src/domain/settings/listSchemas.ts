@@ -36,8 +36,24 @@ export const subscriptionSchema = z
   .looseObject({ id: idText, uiId: idText, settings: z.record(z.string(), z.unknown()) })
   .check(z.refine(({ id, uiId }) => id === uiId, 'The id of a subscription is its uiId.'))
 
+/**
+ * A saved view of a live table (LT11): what its user chose of filters, sorting, columns and units, under a name.
+ * `tableId` is the name under which the table's own choice is kept (`filters/{name}`); `from` is the email of the
+ * colleague who sent the view, written by the server.
+ */
+export const tableViewSchema = z.looseObject({
+  id: idText,
+  name: z._default(nameText, ''),
+  moduleType: idText,
+  tableId: idText,
+  filters: tableFiltersSchema,
+  from: z.exactOptional(text(254)),
+})
+export type TableViewItem = z.infer<typeof tableViewSchema>
+
 export const listItemSchemas = {
   dashboard: dashboardSchema,
   bingo: bingoBoardSchema,
   subscription: subscriptionSchema,
+  tableView: tableViewSchema,
 } as const satisfies Record<ListType, z.ZodMiniType<ListItem>>

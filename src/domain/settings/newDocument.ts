@@ -8,6 +8,6 @@ export const newUserDocument = (): SettingsDocument => ({
   basic: DEFAULT_SETTINGS,
   pages: {},
   filters: {},
-  lists: { dashboard: EMPTY, bingo: EMPTY, subscription: EMPTY },
+  lists: { dashboard: EMPTY, bingo: EMPTY, subscription: EMPTY, tableView: EMPTY },
   revs: {},
 })

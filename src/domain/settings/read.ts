@@ -33,6 +33,7 @@ const LISTS: Readonly<Record<ListType, { readonly part: string; readonly active?
   dashboard: { part: 'dashboardsWithOrder', active: 'activeTab' },
   bingo: { part: 'bingoWithOrder', active: 'bingoActiveTab' },
   subscription: { part: 'subscriptionsWithOrder' },
+  tableView: { part: 'tableViewsWithOrder' },
 }
 
 const revsOf = (answer: Readonly<Record<string, unknown>>): Readonly<Record<ItemKey, number>> =>
@@ -66,7 +67,12 @@ const listsOf = (answer: Readonly<Record<string, unknown>>, makeId: () => string
       makeId,
     })
   }
-  return { dashboard: read('dashboard'), bingo: read('bingo'), subscription: read('subscription') }
+  return {
+    dashboard: read('dashboard'),
+    bingo: read('bingo'),
+    subscription: read('subscription'),
+    tableView: read('tableView'),
+  }
 }
 
 /**
@@ -85,7 +91,12 @@ export const readUserSettings = (answer: unknown, makeId: () => string): ReadSet
   const empty: SettingsDocument = {
     ...newUserDocument(),
     basic: basic.settings,
-    lists: { dashboard: lists.dashboard.list, bingo: lists.bingo.list, subscription: lists.subscription.list },
+    lists: {
+      dashboard: lists.dashboard.list,
+      bingo: lists.bingo.list,
+      subscription: lists.subscription.list,
+      tableView: lists.tableView.list,
+    },
     revs: revsOf(answer),
   }
   const start: Found = { document: empty, broken: [...basic.broken, ...wrongParts(answer)] }

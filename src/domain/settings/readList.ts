@@ -21,8 +21,8 @@ type Stored = {
   readonly makeId: () => string
 }
 
-const ITEMS = ['items', 'dashboards', 'views', 'boards', 'allSubscriptions']
-const IDS = ['ids', 'dashboardIdsInOrder', 'boardIdsInOrder', 'subscriptionsInOrder']
+const ITEMS = ['items', 'dashboards', 'views', 'boards', 'allSubscriptions', 'tableViews']
+const IDS = ['ids', 'dashboardIdsInOrder', 'boardIdsInOrder', 'subscriptionsInOrder', 'tableViewsInOrder']
 
 const listIn = (part: unknown, names: readonly string[]): readonly unknown[] => {
   const found = names.map((name) => fieldOf(part, name)).find((value) => Array.isArray(value))
@@ -32,6 +32,7 @@ const listIn = (part: unknown, names: readonly string[]): readonly unknown[] => 
 const migrated = (type: ListType, item: unknown, version: number): unknown => {
   if (type === 'dashboard') return migratedDashboard(item, version)
   if (type === 'bingo') return migratedBoard(item, version)
+  if (type === 'tableView') return item
   const uiId = fieldOf(item, 'uiId')
   return isFields(item) && item.id === undefined && uiId !== undefined ? { ...item, id: uiId } : item
 }

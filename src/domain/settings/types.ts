@@ -14,7 +14,7 @@ export type TableFilters = {
   readonly unitLocation: Settings['tableUnitValue']
 }
 
-/** A dashboard, a bingo board or a subscription: what makes it one of these is checked by its own schema. */
+/** A dashboard, a bingo board, a subscription or a saved view of a table: what makes it one of these is checked by its own schema. */
 export type ListItem = { readonly id: string } & Readonly<Record<string, unknown>>
 
 export type ItemList = {

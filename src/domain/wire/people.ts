@@ -111,7 +111,7 @@ export const companyUsersSchema = z.array(z.string())
 export const shareSchema = z.object({
   dashboards: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(100)),
   users: z.array(z.string().check(z.maxLength(254))).check(z.minLength(1), z.maxLength(1000)),
-  shareTypeString: z.enum(['dashboard', 'bingoCard', 'NotificationsPage']),
+  shareTypeString: z.enum(['dashboard', 'bingoCard', 'NotificationsPage', 'tableView']),
   uniqueIds: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100_000)),
 })
 export type Share = z.infer<typeof shareSchema>

@@ -7,12 +7,12 @@ import * as z from 'zod/mini'
  *  `filters/{name}`           one table's saved filters
  *  `active/{type}`            id of the active dashboard or board
  *  `order/{type}`             ids in order
- *  `item/{type}/{id}`         one dashboard, bingo board or subscription
+ *  `item/{type}/{id}`         one dashboard, bingo board, subscription or saved view of a table
  * A write says which revision it was made from (`baseRev`, 0 for an item that is not there yet) and carries an id of its
  * own (`requestId`): the same write sent twice is one write. Another revision on the server is a 409 that brings the
  * present item, so that the browser can merge field by field.
  */
-export const LIST_TYPES = ['dashboard', 'bingo', 'subscription'] as const
+export const LIST_TYPES = ['dashboard', 'bingo', 'subscription', 'tableView'] as const
 export type ListType = (typeof LIST_TYPES)[number]
 export const listTypeSchema = z.enum(LIST_TYPES)
 
@@ -36,8 +36,8 @@ const requestId = z.string().check(z.regex(/^[\w-]{8,64}$/))
 const write = { baseRev: rev, requestId }
 
 /**
- * Answer of GET /usersettingsapi/getUserSettings/: the specification's eight parts, and `revs` by item key. The parts are
- * not read any closer here, because one broken item must not cost the user the others (domain/settings does it).
+ * Answer of GET /usersettingsapi/getUserSettings/: the specification's eight parts, the saved views of tables, and `revs` by
+ * item key. The parts are not read any closer here, because one broken item must not cost the user the others (domain/settings does it).
  */
 export const userSettingsSchema = z.object({
   otherSettings: z.unknown(),
@@ -46,6 +46,8 @@ export const userSettingsSchema = z.object({
   dashboardsWithOrder: z.unknown(),
   bingoWithOrder: z.unknown(),
   subscriptionsWithOrder: z.unknown(),
+  /** Not there in answers of before these were kept. */
+  tableViewsWithOrder: z.optional(z.unknown()),
   pageData: z.unknown(),
   tableFilters: z.unknown(),
   revs: z._default(z.record(z.string(), z.int()), {}),

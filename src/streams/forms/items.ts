@@ -10,6 +10,7 @@ const LISTS: Readonly<Record<SharePlace, ListType>> = {
   dashboard: 'dashboard',
   bingoCard: 'bingo',
   NotificationsPage: 'subscription',
+  tableView: 'tableView',
 }
 
 const nameOf = (item: ListItem): string => {

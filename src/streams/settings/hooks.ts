@@ -5,10 +5,12 @@ import {
   newUserDocument,
   sameCounts,
   type BrokenItem,
+  type ItemList,
   type KeptCounts,
   type SaveState,
   type Settings,
 } from '../../domain/settings'
+import type { ListType } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../bindLive'
 import type { SettingsStage, SettingsView } from './faces'
 import { settingsEffects$, settingsView$ } from './present'
@@ -53,6 +55,12 @@ export const [useTabWarning] = bindLive<string | undefined>(
 export const [usePageSettings] = bindLiveFor<[pageName: string], Readonly<Record<string, unknown>> | undefined>(
   (pageName) => part(({ document }) => document.pages[pageName]),
   undefined,
+)
+
+/** One of the user's lists, e.g. his saved views of tables; `orderedItems` gives it as it is shown. */
+export const [useItemList] = bindLiveFor<[type: ListType], ItemList>(
+  (type) => part(({ document }) => document.lists[type]),
+  newUserDocument().lists.tableView,
 )
 
 /** Keeps alive what no page may lose by unmounting: the settings, and what they and the desk tell each other. */

@@ -23,6 +23,10 @@ export const changeSettings = (patch: Partial<Settings>): void => ask({ kind: 'c
 /** Settings of one page, e.g. `boa`: the fields of the patch are changed, the others stay. */
 export const changePageSettings = (pageName: string, patch: Readonly<Record<string, unknown>>): void =>
   ask({ kind: 'changePage', pageName, patch })
+/** Puts one item of a list, e.g. a saved view of a table: new ones stand last. One that is not whole is not taken over. */
+export const changeItem = (type: ListType, item: ListItem): void => ask({ kind: 'changeItem', type, item })
+/** Takes an item out of its list. */
+export const removeItem = (type: ListType, id: string): void => ask({ kind: 'removeItem', type, id })
 /** Removes the saved filters of every table. */
 export const resetTableFilters = (): void => ask({ kind: 'resetFilters' })
 /** Sends again what was not saved. */

@@ -8,6 +8,7 @@ export const SHARE_WORDS: Readonly<Record<SharePlace, string>> = {
   dashboard: 'Dashboards',
   bingoCard: 'Boards',
   NotificationsPage: 'Subscriptions',
+  tableView: 'Table views',
 }
 
 /** The server names the page by its route; a name that we do not know is shown as it came. */

@@ -46,6 +46,7 @@ describe('sharing', () => {
     expect(copiesWords(draft(3, 2, { place: 'bingoCard' }))).toBe('3 boards x 2 users = 6 copies')
     expect(copiesWords(draft(1, 1))).toBe('1 dashboard x 1 user = 1 copy')
     expect(copiesWords(draft(0, 4, { place: 'NotificationsPage' }))).toBe('0 subscriptions x 4 users = 0 copies')
+    expect(copiesWords(draft(2, 1, { place: 'tableView' }))).toBe('2 views x 1 user = 2 copies')
     expect(copiesWords(draft(40, 50))).toBe('40 dashboards x 50 users = 2,000 copies')
   })
 

@@ -18,9 +18,12 @@ describe('what is kept for a user', () => {
       filters: { BmFeed: filters },
       lists: { ...empty.lists, bingo: { ...empty.lists.bingo, order: ['a', 'b'] } },
     }
-    expect(keptCountsOf(document)).toEqual({ dashboards: 0, boards: 2, subscriptions: 0, tables: 1 })
+    expect(keptCountsOf(document)).toEqual({ dashboards: 0, boards: 2, subscriptions: 0, tableViews: 0, tables: 1 })
     expect(sameCounts(keptCountsOf(document), keptCountsOf({ ...document }))).toBe(true)
     expect(sameCounts(keptCountsOf(document), keptCountsOf(empty))).toBe(false)
+    const views = { ...empty, lists: { ...empty.lists, tableView: { ...empty.lists.tableView, order: ['v'] } } }
+    expect(keptCountsOf(views).tableViews).toBe(1)
+    expect(sameCounts(keptCountsOf(views), keptCountsOf(empty))).toBe(false)
   })
 
   it.each([

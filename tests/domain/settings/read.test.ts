@@ -48,6 +48,7 @@ const answerOf = ({ basic, pages, filters, lists, revs }: SettingsDocument) => (
     allSubscriptions: orderedItems(lists.subscription),
     subscriptionsInOrder: lists.subscription.order,
   },
+  tableViewsWithOrder: { tableViews: orderedItems(lists.tableView), tableViewsInOrder: lists.tableView.order },
   pageData: pages,
   tableFilters: filters,
   revs,
@@ -101,7 +102,7 @@ describe('settings as the server answers them', () => {
     expect(document.basic).toEqual(DEFAULT_SETTINGS)
     expect([document.pages, document.filters, document.revs]).toEqual([{}, {}, {}])
     expect(Object.values(document.lists)).toEqual(
-      Array.from({ length: 3 }, () => ({ items: {}, order: [], active: '' })),
+      Array.from({ length: 4 }, () => ({ items: {}, order: [], active: '' })),
     )
   })
 })
@@ -186,6 +187,23 @@ describe('older versions', () => {
     expect(document.basic.chosenPlants).toEqual(['T_DRAXX-1'])
   })
 
+  it('LT11 saved views of tables are read each by itself; an answer of before there were any has none', () => {
+    const view = { id: 'v1', name: 'Wind', moduleType: 'BmFeed', tableId: 'BmFeed', filters: { headerToSort: 'price' } }
+    const tableViews = [view, { ...view, id: 'v2', filters: 'none' }, { ...view, id: 'v3', name: '<b>' }]
+    const answer = { ...ANSWER, tableViewsWithOrder: { tableViews, tableViewsInOrder: ['v3', 'v2', 'v1'] } }
+    const { document, broken, changed } = read(answer)
+    expect(Object.keys(document.lists.tableView.items)).toEqual(['v1'])
+    expect(document.lists.tableView.items['v1']).toMatchObject({
+      name: 'Wind',
+      filters: { headerToSort: 'price', columnsToHide: [], unitLocation: 'inherit' },
+    })
+    expect(document.lists.tableView.order).toEqual(['v3', 'v2', 'v1'])
+    expect(broken.map(({ key }) => key)).toEqual(['item/tableView/v2', 'item/tableView/v3'])
+    expect(read(ANSWER).document.lists.tableView).toEqual({ items: {}, order: [], active: '' })
+    // What the schema fills in is no migration: nothing is written over a view that nobody has touched.
+    expect(changed).toEqual([])
+  })
+
   it('ST04 settings of a later version keep their number', () => {
     const { document, changed } = read({ ...ANSWER, otherSettings: { ...DEFAULT_SETTINGS, versionNumber: 0.4 } })
     expect([document.basic.versionNumber, changed]).toEqual([0.4, []])
@@ -235,22 +253,32 @@ describe('P6 of the reliability list', { timeout: 600_000 }, () => {
     name: fc.constant('Good'),
     modules: fc.array(module, { maxLength: 3 }),
   })
+  const view = fc.record(
+    {
+      ...{ id: fc.constantFrom('v', 'w'), moduleType: fc.constant('BmFeed'), tableId: fc.constant('BmFeed') },
+      name: fc.constantFrom<unknown>('Wind', '', 5),
+      filters: fc.constantFrom<unknown>({}, { columnsToHide: ['cost'] }, { ascending: false, old: 1 }, null),
+    },
+    { requiredKeys: ['id', 'moduleType', 'tableId', 'filters'] },
+  )
   const answer = fc.record({
     version: fc.constantFrom(0, 0.1, 0.15, 0.2, 0.25, 0.3, '0.1', null, undefined),
     goods: fc.uniqueArray(good, { maxLength: 3, selector: ({ id }) => id }),
     bads: fc.array(spoilt, { maxLength: 2 }),
     page: fc.option(grid, { nil: undefined }),
+    views: fc.uniqueArray(view, { maxLength: 3, selector: ({ id }) => id }),
     basic: fc.record({
       showTimer: fc.constantFrom<unknown>(true, false, 'no'),
       country: fc.constantFrom<unknown>('Gb', 'Fr', 5),
     }),
   })
   type Parts = typeof answer extends fc.Arbitrary<infer P> ? P : never
-  const built = ({ version, goods, bads, page, basic }: Parts) => ({
+  const built = ({ version, goods, bads, page, views, basic }: Parts) => ({
     ...ANSWER,
     otherSettings: { ...basic, versionNumber: version },
     dashboardsWithOrder: { dashboards: [...bads, ...goods], dashboardIdsInOrder: goods.map(({ id }) => id) },
     bingoWithOrder: { boards: [], boardIdsInOrder: [] },
+    tableViewsWithOrder: { tableViews: views, tableViewsInOrder: ['w', 'v'] },
     pageData: { ...ANSWER.pageData, ...(page && { bingo: page }) },
   })
 

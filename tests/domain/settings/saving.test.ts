@@ -112,6 +112,20 @@ describe('the call for each item', () => {
     expect(notificationUpdateSchema.parse(write!.body)).toMatchObject({ id: 's', ordering: ['s'], baseRev: 1 })
   })
 
+  it('LT11 a saved view of a table goes with update, by its own name and order', () => {
+    const filters = { currentFiltersByHeading: { fuel: { values: ['Wind'] } }, columnsToHide: ['cost'] }
+    const view = { id: 'v', name: 'Wind', moduleType: 'BmFeed', tableId: 'BmFeed', filters }
+    const { edit } = machine()
+    const [write] = edit('item/tableView/v', view)
+    expect(call(write)).toBe('itemsWithOrdering/update')
+    expect(itemUpdateSchema.parse(write!.body)).toMatchObject({
+      ...{ id: 'v', ordering: ['v'], type: 'tableView', baseRev: 0, orderBaseRev: 0 },
+      data: { name: 'Wind', filters: { headerToSort: '', columnsToHide: ['cost'] } },
+    })
+    expect(write!.keys).toEqual(['item/tableView/v', 'order/tableView'])
+    expect(edit('item/tableView/w', { ...view, id: 'w', moduleType: 'no table' })).toEqual([])
+  })
+
   it('ST10 a removed item goes with delete, leaves the order, and is active no more', () => {
     const { edit, at } = machine()
     const writes = edit('item/dashboard/a', undefined)

@@ -148,8 +148,12 @@ export class TabWorld {
   private add(tab: Tab, type: ListType): void {
     const id = `new-${this.count}`
     const name = this.token()
-    const item =
-      type === 'bingo' ? newBoard(id, name) : type === 'dashboard' ? { id, name } : { id, uiId: id, settings: { name } }
+    const item = {
+      dashboard: { id, name },
+      bingo: newBoard(id, name),
+      subscription: { id, uiId: id, settings: { name } },
+      tableView: { id, name, moduleType: 'BmFeed', tableId: 'BmFeed', filters: { columnsToHide: [name] } },
+    }[type]
     this.typed.add(name)
     tab.seen.add(name)
     this.hear(tab, { kind: 'edit', key: itemKey.item(type, id), value: item })
@@ -157,7 +161,7 @@ export class TabWorld {
 
   private editSomething(tab: Tab): void {
     const document = documentOf(tab.saving)
-    const type = LIST_TYPES[[0, 0, 0, 1, 2][this.dice(5)]!]!
+    const type = LIST_TYPES[[0, 0, 0, 1, 2, 3][this.dice(6)]!]!
     const items = orderedItems(document.lists[type])
     const item = items[this.dice(Math.max(1, items.length))]
     const key = item && itemKey.item(type, item.id)
@@ -177,7 +181,7 @@ export class TabWorld {
       () => editItem(() => undefined),
       () => this.edit(tab, itemKey.order(type), (order: string[]) => [...order.slice(1), ...order.slice(0, 1)]),
       () => {
-        if (item && type !== 'subscription') this.edit(tab, itemKey.active(type), () => item.id)
+        if (item && (type === 'dashboard' || type === 'bingo')) this.edit(tab, itemKey.active(type), () => item.id)
       },
       () => editItem((any) => ({ ...any, [`note${this.dice(2)}`]: this.token() })),
       () =>

@@ -12,6 +12,7 @@ const itemsOf = (answer: UserSettingsAnswer): Item[] => {
   const { revs } = answer
   const dashboards = answer.dashboardsWithOrder as Lists
   const boards = answer.bingoWithOrder as Lists
+  const views = answer.tableViewsWithOrder as Lists
   const subscriptions = answer.subscriptionsWithOrder as Lists
   const list = (type: string, items: Lists[string], order: Lists[string]): [string, unknown][] => [
     ...(items as { id: string }[]).map((data): [string, unknown] => [`item/${type}/${data.id}`, data]),
@@ -24,6 +25,7 @@ const itemsOf = (answer: UserSettingsAnswer): Item[] => {
     ...list('dashboard', dashboards['dashboards']!, dashboards['dashboardIdsInOrder']!),
     ...list('bingo', boards['boards']!, boards['boardIdsInOrder']!),
     ...list('subscription', subscriptions['allSubscriptions']!, subscriptions['subscriptionsInOrder']!),
+    ...list('tableView', views['tableViews']!, views['tableViewsInOrder']!),
     ...Object.entries(answer.pageData as object).map(([name, data]): [string, unknown] => [`page/${name}`, data]),
     ...Object.entries(answer.tableFilters as object).map(([name, data]): [string, unknown] => [
       `filters/${name}`,
@@ -55,6 +57,7 @@ const anyItems = fc
     listItems('dashboard'),
     listItems('bingo'),
     listItems('subscription'),
+    listItems('tableView'),
     namedItems('page'),
     namedItems('filters'),
   )

@@ -210,6 +210,14 @@ export const bodies = {
     orderBaseRev: 0,
     requestId: requestId(),
   }),
+  tableView: (id = 'v1', more: object = {}, revs = { baseRev: 0, orderBaseRev: 0 }, ordering: string[] = [id]) => ({
+    type: 'tableView',
+    id,
+    data: { id, name: `View ${id}`, moduleType: 'BmFeed', tableId: 'BmFeed', filters: {}, ...more },
+    ordering,
+    ...revs,
+    requestId: requestId(),
+  }),
   delete: (id = 'd1', revs = { baseRev: 1, orderBaseRev: 1 }, ordering: string[] = []) => ({
     type: 'dashboard',
     id,

@@ -68,6 +68,37 @@ describe('settings of a user on the server', () => {
     expect(answer).toMatchObject({ bingoActiveTab: 'b1', activeTab: '' })
   })
 
+  it('LT11 saved views of tables have a list of their own: written, read back in order, and deleted', async () => {
+    const filters = { currentFiltersByHeading: { fuel: { values: ['Wind'], exclude: true } }, headerToSort: 'price' }
+    await rig.post('ann', URLS.update, bodies.tableView('v1', { filters }))
+    await rig.post('ann', URLS.update, bodies.tableView('v2', {}, { baseRev: 0, orderBaseRev: 1 }, ['v2', 'v1']))
+    const { tableViewsWithOrder, revs } = await all()
+    expect(tableViewsWithOrder).toMatchObject({
+      tableViews: [
+        { id: 'v2', name: 'View v2', filters: { headerToSort: '', unitLocation: 'inherit' } },
+        { id: 'v1', filters },
+      ],
+      tableViewsInOrder: ['v2', 'v1'],
+    })
+    expect(revs).toEqual({ 'item/tableView/v1': 1, 'item/tableView/v2': 1, 'order/tableView': 2 })
+    const gone = { ...bodies.delete('v1', { baseRev: 1, orderBaseRev: 2 }, ['v2']), type: 'tableView' }
+    expect((await rig.post('ann', URLS.delete, gone)).statusCode).toBe(200)
+    expect((await all()).tableViewsWithOrder).toMatchObject({ tableViews: [{ id: 'v2' }], tableViewsInOrder: ['v2'] })
+  })
+
+  it.each([
+    ['name', { name: '<script>' }],
+    ['moduleType', { moduleType: 'two words' }],
+    ['tableId', { tableId: '' }],
+    ['filters.unitLocation', { filters: { unitLocation: 'nowhere' } }],
+    ['id', { id: 'another' }],
+  ])('LT11 a view whose %s is wrong is a 400 that names it, and nothing is kept', async (field, more) => {
+    const answer = await rig.post('ann', URLS.update, bodies.tableView('v1', more))
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json()['errors'] as object)).toEqual([`data.${field}`])
+    expect(await rig.items('ann')).toEqual([])
+  })
+
   it('ST10 a whole day of a browser: new user, edits, conflict of a second tab, merge, delete, replaceAll', async () => {
     await rig.post('ann', URLS.newUser, bodies.newUser())
     const first = await rig.post('ann', URLS.update, bodies.update('d1', { colour: 'blue' }))

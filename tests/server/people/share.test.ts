@@ -84,6 +84,27 @@ describe('sharing with colleagues', () => {
     expect(uiId).toBe(id)
   })
 
+  it('LT11 a view of a table is shared as a copy that says who sent it, whatever it said itself', async () => {
+    await rig.post('ann', URLS.update, bodies.tableView('v1', { from: 'the.boss@north.example' }))
+    const sent = await send('ann', bodies.share(['v1', 'v9'], [mail('bob'), 'stranger@south.example'], 'tableView'))
+    expect(sent).toEqual({
+      pageShared: 'tableView',
+      successMessages: [`View v1 was sent to ${mail('bob')}.`],
+      failedMessages: ['There is no table view v9 of yours.', 'stranger@south.example is not a user of your company.'],
+    })
+    const { tableViewsWithOrder } = userSettingsSchema.parse((await rig.get('bob', URLS.all)).json())
+    const { tableViews, tableViewsInOrder } = tableViewsWithOrder as {
+      tableViews: Record<string, unknown>[]
+      tableViewsInOrder: string[]
+    }
+    expect(tableViews).toMatchObject([{ name: 'View v1', moduleType: 'BmFeed', from: mail('ann') }])
+    expect(tableViewsInOrder).toEqual([tableViews[0]!['id']])
+    expect(tableViewsInOrder).not.toContain('v1')
+    expect(await rig.items('stranger')).toEqual([])
+    const own = (await rig.items('ann')).find(({ key }) => key === 'item/tableView/v1')
+    expect(own?.data).toMatchObject({ from: 'the.boss@north.example' })
+  })
+
   it('FD07 uniqueIds must be one for each pair, and nothing may be named twice', async () => {
     await give('ann', 'd1')
     const wrong = [

@@ -9,7 +9,7 @@ import { diagnosticsText } from '../../../src/views/pages/account/diagnostics'
 import { brokenRules } from '../support/axe'
 import { NOW } from '../support/desk'
 
-const KEPT = { dashboards: 0, boards: 1, subscriptions: 0, tables: 2 }
+const KEPT = { dashboards: 0, boards: 1, subscriptions: 0, tableViews: 0, tables: 2 }
 
 const FACTS: Omit<AccountViewProps, 'onCopy' | 'kept'> = {
   email: 'trader@example.com',
@@ -110,6 +110,13 @@ describe('/my-account', () => {
     expect(screen.queryByRole('button', { name: 'Share dashboards' })).toBeNull()
     await userEvent.setup().click(screen.getByRole('button', { name: 'Share bingo boards' }))
     expect(onShare.mock.calls).toEqual([['bingoCard']])
+  })
+
+  it('LT11 views of tables are counted, and shared where there are any', async () => {
+    const { onShare } = page({}, { tableViews: 3 })
+    expect(fact('Table views')).toBe('3')
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Share table views' }))
+    expect(onShare.mock.calls).toEqual([['tableView']])
   })
 
   it('ST09 a browser that refuses to copy is not claimed to have', async () => {

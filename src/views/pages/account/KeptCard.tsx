@@ -22,6 +22,7 @@ export const KeptCardView = ({ kept, onShare, onResetFilters }: KeptCardProps) =
         <ShareButton count={kept.dashboards} noun="dashboards" onShare={() => onShare('dashboard')} />
         <ShareButton count={kept.boards} noun="bingo boards" onShare={() => onShare('bingoCard')} />
         <ShareButton count={kept.subscriptions} noun="subscriptions" onShare={() => onShare('NotificationsPage')} />
+        <ShareButton count={kept.tableViews} noun="table views" onShare={() => onShare('tableView')} />
         <ResetFilters count={kept.tables} onReset={onResetFilters} />
       </>
     }
@@ -29,6 +30,7 @@ export const KeptCardView = ({ kept, onShare, onResetFilters }: KeptCardProps) =
     <Fact name="Dashboards">{kept.dashboards}</Fact>
     <Fact name="Bingo boards">{kept.boards}</Fact>
     <Fact name="Subscriptions">{kept.subscriptions}</Fact>
+    <Fact name="Table views">{kept.tableViews}</Fact>
     <Fact name="Filtered tables">{kept.tables}</Fact>
   </Card>
 )
