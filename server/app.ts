@@ -3,6 +3,7 @@ import type { SourceInfo } from '../src/domain/market/events'
 import type { Speed } from '../src/domain/tape/player'
 import type { Tape } from '../src/domain/tape/read'
 import { guardAccess, type RoutePolicy } from './api/access'
+import { endConnections } from './api/connections'
 import type { ApiContext } from './api/context'
 import { definitionRoutes } from './api/definitions'
 import { guard } from './api/guards'
@@ -112,6 +113,7 @@ const guardedApp = async ({ config, log, identity }: Shell) => {
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
+  endConnections(app)
   const { allowedOrigins } = config
   app.setErrorHandler(answerError)
   await guard(app, { pageOrigins: identity.pageOrigins, isHttps: isHttpsOnly(allowedOrigins) })
