@@ -12,12 +12,15 @@ const FALLBACK = '.header .more-button, .header .menu-button, .header .btn'
  */
 export const useFocusBack = (open: boolean): (() => void) => {
   const opener = useRef<Element | null>(null)
+  const late = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
+    // What opens before the last has given the focus back keeps it.
+    if (open) clearTimeout(late.current)
     if (!open || opener.current === null) return undefined
     return () => {
       const from = opener.current
       opener.current = null
-      setTimeout(() => {
+      late.current = setTimeout(() => {
         const active = document.activeElement
         if (active !== null && active !== document.body && active.isConnected) return
         const target = from?.isConnected === true ? from : document.querySelector(FALLBACK)
@@ -25,6 +28,8 @@ export const useFocusBack = (open: boolean): (() => void) => {
       }, CLOSED_MS)
     }
   }, [open])
+  // After the one above, whose end begins the wait.
+  useEffect(() => () => clearTimeout(late.current), [])
   return () => {
     const active = document.activeElement
     // Opened by a key on the page: the focus was nowhere and need not come back.

@@ -80,9 +80,22 @@ describe('what stands over the page', () => {
     expect(screen.getByRole('dialog', { name: 'Inner' })).toBeDefined()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog', { name: 'Inner' })).toBeNull()
-    expect(screen.getByRole('dialog', { name: 'Demo' })).toBeDefined()
+    // The focus is back with the next frame; until then no layer has it to hear of a key.
+    const demo = screen.getByRole('dialog', { name: 'Demo' })
+    await waitFor(() => expect(demo.contains(document.activeElement)).toBe(true))
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('SH09 a page that is gone gives no focus back, to whoever is there by then', async () => {
+    const user = userEvent.setup()
+    const { unmount } = render(<Over />)
+    await user.click(screen.getByRole('button', { name: 'Get Access' }))
+    unmount()
+    render(<Over />)
+    // Longer than a closing dialog takes.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(document.activeElement).toBe(document.body)
   })
 
   it('SH06 what belongs to a page is gone with it and does not come back by itself', async () => {
