@@ -37,8 +37,10 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/globalSetup.ts'],
           fileParallelism: false,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          // Slow machines are waited for; what must be prompt says so in its test.
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000, interval: 100 } },
         },
       },
       {
@@ -47,7 +49,6 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/e2e/globalSetup.ts'],
           setupFiles: ['tests/support/setup.ts'],
           // The long forms take up to an hour each; each test has a limit of its own.
           testTimeout: 300_000,

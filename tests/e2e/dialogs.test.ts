@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newBoard } from '../../src/domain/settings'
 import { panel, waitLive } from '../support/desk'
-import { focusBack, focusIn, gone, pressOutside, staysInside, tabTo } from '../support/layers'
+import { focusBack, focusIn, gone, pressOutside, staysInside, still, tabTo } from '../support/layers'
 import { getAs, listsOf, postAs, putItem } from '../support/posts'
 import { launchBrowser, openPage, startProduct, type Product, type Watched } from '../support/product'
 import { agreeToTerms, chooseAccount, openDesk, PEOPLE, signIn } from '../support/signIn'
@@ -164,6 +164,16 @@ describe('dialogs in a browser', () => {
     await browser.close()
     await product.kill('SIGTERM')
   })
+  // What one test leaves open when it fails is not the next one's affair.
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return
+    for (const { page } of [visitor, user]) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(product.url)
+    }
+    await waitLive(user.page)
+  })
 
   it('TE02 a visitor is told of the terms once: OK by key, and not again after a reload', async () => {
     const { page } = visitor
@@ -239,6 +249,69 @@ describe('dialogs in a browser', () => {
       await page.keyboard.press('Escape')
       await gone(facts)
       await focusBack(opener)
+    })
+  })
+
+  describe('where there is less room', () => {
+    it.each(['Settings', 'Feedback', 'Keys of this page'])(
+      'SH09 %s is chosen from a list by keys, and the focus comes back to the list’s button',
+      async (name) => {
+        const { page } = user
+        await page.setViewportSize({ width: 1100, height: 800 })
+        const more = button(page, 'More')
+        await tabTo(page, more)
+        await page.keyboard.press('Enter')
+        const entry = page.getByRole('menuitem', { name })
+        await entry.waitFor()
+        while (!(await focusIn(entry))) await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+        const layer = page.getByRole('dialog', { name })
+        await layer.waitFor()
+        await expect.poll(() => focusIn(layer)).toBe(true)
+        await page.keyboard.press('Escape')
+        await gone(layer)
+        await focusBack(more)
+        await page.setViewportSize({ width: 1440, height: 900 })
+      },
+    )
+
+    it('SH09 on a phone every layer is as wide as the screen at most, and its buttons are on it', async () => {
+      const size = { width: 390, height: 844 }
+      const fits = async (page: Page, layer: Locator): Promise<void> => {
+        await layer.waitFor()
+        await expect.poll(() => focusIn(layer)).toBe(true)
+        await still(layer)
+        const name = (await layer.innerText()).slice(0, 40)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(size.width)
+        const own = await layer.boundingBox()
+        expect(own?.x ?? -1, name).toBeGreaterThanOrEqual(0)
+        expect((own?.x ?? 0) + (own?.width ?? 0), name).toBeLessThanOrEqual(size.width)
+        for (const one of await layer.getByRole('button').all()) {
+          if (!(await one.isVisible())) continue
+          const box = await one.boundingBox()
+          expect((box?.x ?? 0) + (box?.width ?? 0), `${name}: ${await one.innerText()}`).toBeLessThanOrEqual(size.width)
+        }
+        await page.keyboard.press('Escape')
+        await gone(layer)
+      }
+      await visitor.page.setViewportSize(size)
+      for (const layer of VISITORS) {
+        await layer.opener(visitor.page).click()
+        await layer.then?.(visitor.page).click()
+        await fits(visitor.page, layerOf(visitor.page, layer))
+      }
+      await visitor.page.setViewportSize({ width: 1440, height: 900 })
+      await user.page.setViewportSize(size)
+      for (const name of ['My Account', 'Notifications']) {
+        await button(user.page, name).click()
+        await fits(user.page, user.page.getByRole('dialog', { name }))
+      }
+      for (const name of ['Settings', 'Feedback', 'BOA Dashboard Tutorial']) {
+        await button(user.page, 'More').click()
+        await user.page.getByRole('menuitem', { name }).click()
+        await fits(user.page, user.page.getByRole('dialog', { name }))
+      }
+      await user.page.setViewportSize({ width: 1440, height: 900 })
     })
   })
 
@@ -430,8 +503,8 @@ describe('dialogs in a browser', () => {
 
   describe('feedback', () => {
     const open = async (page: Page): Promise<Locator> => {
-      await button(page, 'Feedback').click()
       const dialog = page.getByRole('dialog', { name: 'Feedback' })
+      if ((await dialog.count()) === 0) await button(page, 'Feedback').click()
       await dialog.waitFor()
       return dialog
     }
@@ -461,7 +534,8 @@ describe('dialogs in a browser', () => {
 
     it('FD02 a network that fails keeps the notes', async () => {
       const { page } = user
-      const dialog = page.getByRole('dialog', { name: 'Feedback' })
+      const dialog = await open(page)
+      await dialog.getByRole('textbox', { name: 'Notes' }).fill('The stack is clear.')
       await page.route('**/staticApi/feedback/', (route) => route.abort('connectionfailed'))
       await dialog.getByText('Feature Request', { exact: true }).click()
       await button(dialog, 'Send').click()
@@ -477,7 +551,9 @@ describe('dialogs in a browser', () => {
 
     it('FD02, FD03 thanks follow, the form begins anew, and the server knows the page and the user of the token', async () => {
       const { page } = user
-      const dialog = page.getByRole('dialog', { name: 'Feedback' })
+      const dialog = await open(page)
+      await dialog.getByRole('textbox', { name: 'Notes' }).fill('The stack is clear.')
+      await dialog.getByText('Feature Request', { exact: true }).click()
       const posted = page.waitForRequest('**/staticApi/feedback/')
       await button(dialog, 'Send').click()
       expect((await posted).postDataJSON()).toEqual({

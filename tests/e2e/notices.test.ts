@@ -16,7 +16,7 @@ const told = async (page: Page): Promise<readonly string[]> =>
 const settled = async (url: string, pages: readonly Page[]): Promise<void> => {
   const text = `Told to everybody ${randomUUID()}`
   const id = await tellNotice(url, { type: 'text', text })
-  await Promise.all(pages.map((page) => banner(page, text).waitFor({ timeout: 10_000 })))
+  await Promise.all(pages.map((page) => banner(page, text).waitFor({ timeout: 30_000 })))
   await withdrawNotice(url, id)
   await Promise.all(pages.map((page) => gone(banner(page, text))))
 }
@@ -228,10 +228,10 @@ describe('notices in a browser', () => {
       const { page } = own
       const from = await say('Drax 4 has tripped.')
       await toasts().hover()
-      await expect.poll(() => Date.now() - from, { timeout: 12_000, interval: 500 }).toBeGreaterThan(9500)
+      await expect.poll(() => Date.now() - from, { timeout: 20_000, interval: 500 }).toBeGreaterThan(9500)
       expect(await toasts().count()).toBe(1)
       await page.mouse.move(10, 400)
-      await toasts().waitFor({ state: 'detached', timeout: 10_000 })
+      await toasts().waitFor({ state: 'detached', timeout: 15_000 })
     })
 
     it('NT05 over a dialog they are what is pressed, not what lies under them, and the dialog stays', async () => {
@@ -247,7 +247,7 @@ describe('notices in a browser', () => {
         .getByLabel(/^Dismiss/)
         .boundingBox()
       await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
-      await toasts().waitFor({ state: 'detached', timeout: 2000 })
+      await toasts().waitFor({ state: 'detached', timeout: 5000 })
       expect(await dialog.count()).toBe(1)
       await say('Drax 7 has tripped.')
       await toasts()

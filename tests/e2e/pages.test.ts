@@ -356,7 +356,7 @@ describe('the pages in a browser', () => {
     expect(await top()).toBe(0)
     await page.goBack()
     await expectPlaceOnPhone(page, PLACES.glossary)
-    await expect.poll(top, { timeout: 10_000 }).toBe(place)
+    await expect.poll(top).toBe(place)
     await context.close()
   })
 

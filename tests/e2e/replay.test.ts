@@ -80,7 +80,7 @@ describe('record and replay in a browser', () => {
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Back to live' }).first().click()
     await waitLive(page, 30_000, ['Stack', 'Accepted offers', 'Accepted bids'])
-    await expect.poll(() => showsTheServer(page, product.url), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => showsTheServer(page, product.url), { timeout: 30_000 }).toBe(true)
     // Going offline on purpose is allowed to be complained of; nothing else is.
     expect(
       complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to (fetch|complete)/.test(text)),
@@ -96,7 +96,7 @@ describe('record and replay in a browser', () => {
     await page
       .getByLabel('Tape file')
       .setInputFiles({ name: 'bad.ndjson', mimeType: 'text/plain', buffer: Buffer.from('{"k":"header"}\n') })
-    await page.getByText(/line 1 is not the header of an Enact tape/).waitFor({ timeout: 10_000 })
+    await page.getByText(/line 1 is not the header of an Enact tape/).waitFor({ timeout: 30_000 })
     await context.close()
   })
 
@@ -119,7 +119,7 @@ describe('record and replay in a browser', () => {
     }
     await page.getByRole('button', { name: /all off/i }).click()
     await waitLive(page, 40_000, ['Accepted offers', 'Offers on the table'])
-    await expect.poll(() => showsTheServer(page, product.url), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => showsTheServer(page, product.url), { timeout: 30_000 }).toBe(true)
     await context.close()
   })
 
@@ -135,7 +135,7 @@ describe('record and replay in a browser', () => {
       .getByText(/LIVE|REPLAY/)
       .waitFor({ timeout: 20_000 })
     expect(await page.locator('.header').innerText()).toContain('Replay ×1')
-    await expect.poll(() => rowCount(page, 'Offers on the table'), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => rowCount(page, 'Offers on the table'), { timeout: 30_000 }).toBeGreaterThan(0)
     // What a browser has recorded holds no list of plants, and the server says so (404).
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
     await context.close()

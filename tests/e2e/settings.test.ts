@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../server/store'
 import { waitLive } from '../support/desk'
+import { focusBack, still } from '../support/layers'
 import { launchBrowser, startProduct, type Product } from '../support/product'
 import { openDesk, PEOPLE } from '../support/signIn'
 import { choose, closeSettings, openSettings, saved, settingsOf, turn } from '../support/settingsPanel'
@@ -57,7 +58,7 @@ describe('settings in a browser', () => {
     const second = await openDesk(browser, product.url)
     await waitLive(second.page)
     await expect
-      .poll(() => second.page.evaluate(() => document.documentElement.dataset['theme']), { timeout: 5000 })
+      .poll(() => second.page.evaluate(() => document.documentElement.dataset['theme']), { timeout: 30_000 })
       .toBe('light')
     const again = await openSettings(second.page)
     await again.getByRole('searchbox').fill('Coloured flags')
@@ -94,7 +95,7 @@ describe('settings in a browser', () => {
     await warned.getByText(PEOPLE.analyse).first().waitFor()
     await warned.waitForTimeout(1000)
     await change()
-    await warned.getByText(WARNING).waitFor({ timeout: 10_000 })
+    await warned.getByText(WARNING).waitFor({ timeout: 30_000 })
     await warned.close()
 
     await set('Take the new settings')
@@ -103,7 +104,7 @@ describe('settings in a browser', () => {
     await waitLive(following, 15_000, ['Accepted offers'])
     const before = await flagsOn(following)
     await change()
-    await expect.poll(() => flagsOn(following), { timeout: 10_000 }).toBe(!before)
+    await expect.poll(() => flagsOn(following), { timeout: 30_000 }).toBe(!before)
     expect(await following.getByText(WARNING).count()).toBe(0)
     await following.close()
 
@@ -128,7 +129,7 @@ describe('settings in a browser', () => {
     await Promise.all([turn(first, 'Coloured flags'), turn(second, 'NIV in MWh')])
     await Promise.all([saved(first), saved(second)])
     await expect
-      .poll(() => settingsOf(product.url, PEOPLE.enterprise), { timeout: 10_000 })
+      .poll(() => settingsOf(product.url, PEOPLE.enterprise), { timeout: 30_000 })
       .toMatchObject({ useColouredFlagsForFlaggedBoaActions: true, nivInMwh: false })
     await one.context.close()
   })
@@ -152,7 +153,7 @@ describe('settings in a browser', () => {
     const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.editLocked })
     await waitLive(page)
     const head = page.getByRole('region', { name: 'Accepted offers' }).getByRole('columnheader', { name: /Price/ })
-    await expect.poll(() => head.getByRole('button').isDisabled(), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => head.getByRole('button').isDisabled(), { timeout: 30_000 }).toBe(true)
     const shown = await page.locator('.period').innerText()
     await page.locator('body').press('[')
     await page.waitForTimeout(500)
@@ -219,14 +220,17 @@ describe('settings in a browser', () => {
           return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
         })
       }
-      const button = page.getByRole('button', { name: /^Settings/ })
-      await button.focus()
+      // Where there is less room the settings are chosen from a list.
+      const opener = page.getByRole('button', { name: width < 768 ? 'More' : 'Settings', exact: true })
+      await opener.focus()
       await page.keyboard.press('Enter')
-      await page.getByRole('dialog', { name: 'Settings' }).waitFor()
-      await page.waitForTimeout(500)
+      if (width < 768) await page.getByRole('menuitem', { name: 'Settings' }).press('Enter')
+      const panel = page.getByRole('dialog', { name: 'Settings' })
+      await panel.waitFor()
+      await still(panel)
       expect(await findings()).toEqual([])
       await closeSettings(page)
-      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+      await focusBack(opener)
       await page.goto(`${product.url}/my-account`)
       await page.getByText(PEOPLE.visualise).first().waitFor()
       expect(await findings()).toEqual([])

@@ -34,10 +34,17 @@ export const pressOutside = async (page: Page, layer: Locator): Promise<void> =>
   await page.mouse.click(6, 450)
 }
 
-export const gone = async (layer: Locator): Promise<void> => {
-  await layer.waitFor({ state: 'detached', timeout: 5000 })
+export const gone = (layer: Locator): Promise<void> => layer.waitFor({ state: 'detached', timeout: 15_000 })
+
+/** What stands still: nothing in it moves into its place any more. */
+export const still = async (layer: Locator): Promise<void> => {
+  await layer.evaluate((node) => {
+    const moving = node.getAnimations({ subtree: true })
+    const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
+  })
 }
 
 /** The focus comes back to what opened the layer. */
 export const focusBack = (target: Locator): Promise<void> =>
-  expect.poll(() => hasFocus(target), { timeout: 3000, message: 'the focus is not where it was' }).toBe(true)
+  expect.poll(() => hasFocus(target), { timeout: 15_000, message: 'the focus is not where it was' }).toBe(true)

@@ -10,6 +10,9 @@ import { ARCHIVE_SERVER } from './sharedData'
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
+/** Longer than a server that ends takes for what is still open, ms. */
+const END_MS = 20_000
+
 /** A port that was free a moment ago on the loopback address. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -67,7 +70,7 @@ export const startServer = async (
   const keep = (chunk: Buffer): void => void (all += chunk.toString())
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
-  await printed(child, /http:\/\/\S+/, 20_000)
+  await printed(child, /http:\/\/\S+/, 60_000)
   return {
     url: `http://127.0.0.1:${chosen}`,
     port: chosen,
@@ -75,11 +78,15 @@ export const startServer = async (
     output: () => all,
     kill: async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return
+      const late = setTimeout(() => child.kill('SIGKILL'), END_MS)
       const exited = once(child, 'exit')
       child.kill(signal)
       // A held process does not hear of its end.
       child.kill('SIGCONT')
-      await exited
+      const [, endedBy] = (await exited) as [number | null, string | null]
+      clearTimeout(late)
+      if (signal === 'SIGTERM' && endedBy === 'SIGKILL')
+        throw new Error(`the server did not end within ${END_MS} ms of its signal\n${all}`)
     },
     hold: (held) => void child.kill(held ? 'SIGSTOP' : 'SIGCONT'),
     tell: (line) => void child.stdin.write(`${line}\n`),
@@ -96,7 +103,7 @@ export const startArchive = async (args: readonly string[] = []): Promise<{ url:
   const child = spawn(process.execPath, [ARCHIVE_SERVER, '--port', String(port), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await printed(child, /http:\/\//, 10_000)
+  await printed(child, /http:\/\//, 60_000)
   return { url: `http://127.0.0.1:${port}/bmrs/api/v1`, stop: () => void child.kill('SIGKILL') }
 }
 
