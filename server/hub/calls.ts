@@ -67,7 +67,7 @@ type Outcome = Pick<Completion, 'error' | 'result'>
 
 const answer = (connection: Connection, call: { readonly invocationId?: string }, outcome: Outcome): void => {
   if (call.invocationId === undefined) return
-  connection.offer(outgoingOf({ type: MESSAGE.completion, invocationId: call.invocationId, ...outcome }), false)
+  connection.offer(outgoingOf({ type: MESSAGE.completion, invocationId: call.invocationId, ...outcome }))
 }
 
 const unexpected = (target: string): string => `The method '${short(target)}' failed on the server.`

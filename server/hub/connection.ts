@@ -4,9 +4,11 @@ import type { HubCore } from './core'
 import { Inbox } from './inbox'
 import type { ConnectionInfo } from './options'
 import { Outbox } from './outbox'
+import type { Codec } from './protocol/codec'
 import { handshakeAnswer } from './protocol/handshake'
 import { MESSAGE, ProtocolError, type HubMessage } from './protocol/messages'
 import { outgoingOf, type Outgoing } from './protocol/outgoing'
+import type { Numbered } from './run'
 import { Stay, type Pass } from './stay'
 import { isLongPolling } from './transports/longPolling'
 import type { Transport, TransportEars } from './transports/transport'
@@ -59,6 +61,11 @@ export class Connection implements ConnectionInfo {
   readonly token: string
   readonly stay: Stay
 
+  /** The protocol of an open connection; undefined before its handshake. */
+  get codec(): Codec | undefined {
+    return this.#inbox.codec
+  }
+
   get user(): unknown {
     return this.stay.user
   }
@@ -103,20 +110,22 @@ export class Connection implements ConnectionInfo {
     }
   }
 
-  /** Queues a message; a droppable one is held back while the client lags. */
-  offer(outgoing: Outgoing, droppable: boolean): void {
-    const { codec } = this.#inbox
-    if (!this.isOpen || codec === undefined || this.#expired()) return
-    if (this.outbox.put(outgoing.in(codec), droppable)) {
-      this.core.tally.sentRecords += 1
-      this.core.wake(this)
-    } else this.core.tally.heldBack += 1
+  /** Queues a message that is for this connection alone, or must reach it whether or not it lags. */
+  offer(outgoing: Outgoing, at = this.core.next()): void {
+    if (!this.isOpen || this.#expired()) return
+    this.#queue({ at, outgoing })
     if (this.outbox.lagging) this.#closeIfHopeless()
+  }
+
+  /** A record of a group that the connection is just leaving: sent while it was in, and held back if it lags. */
+  keep(record: Numbered): void {
+    if (this.outbox.lagging) this.core.tally.heldBack += 1
+    else this.#queue(record)
   }
 
   flush(): void {
     if (this.#expired()) return
-    this.outbox.flush()
+    this.#flush()
     if (this.outbox.lagging) this.#closeIfHopeless()
   }
 
@@ -129,21 +138,21 @@ export class Connection implements ConnectionInfo {
     this.#closeIfHopeless()
     // A poll is its own sign of life, and a client that takes nothing needs no more to take.
     const quiet = clock - this.outbox.sentAt >= this.core.settings.keepAliveMs && this.outbox.unsent() === 0
-    if (quiet && !isLongPolling(this.#transport)) this.offer(PING, false)
+    if (quiet && !isLongPolling(this.#transport)) this.offer(PING)
   }
 
   /** Tells the client why, then ends the way; cuts it when the client does not take the news in time. */
   close(closing: Closing): void {
     if (this.isClosed) return
     const { error, allowReconnect, discard = false } = closing
-    const { codec } = this.#inbox
-    if (discard) this.#discard()
-    if (this.isOpen && codec !== undefined) {
-      const message = { type: MESSAGE.close, allowReconnect, ...(error !== undefined && { error }) }
-      this.outbox.put(codec.encode(message), false)
-    }
+    const wasOpen = this.isOpen
     this.#leave()
-    this.outbox.flush()
+    if (discard) this.#discard()
+    if (wasOpen && this.codec !== undefined) {
+      const message = { type: MESSAGE.close, allowReconnect, ...(error !== undefined && { error }) }
+      this.outbox.put(this.core.next(), this.codec.encode(message))
+    }
+    this.#flush()
     const transport = this.#transport
     if (transport === undefined) {
       this.core.forget(this)
@@ -157,6 +166,19 @@ export class Connection implements ConnectionInfo {
   gone(): void {
     this.#leave()
     this.core.forget(this)
+  }
+
+  #queue({ at, outgoing }: Numbered): void {
+    if (this.codec === undefined) return
+    this.outbox.put(at, outgoing.in(this.codec))
+    this.core.tally.sentRecords += 1
+    this.core.wake(this)
+  }
+
+  #flush(): void {
+    const { sent, held } = this.outbox.flush()
+    this.core.tally.sentRecords += sent
+    this.core.tally.heldBack += held
   }
 
   #expired(): boolean {
@@ -182,8 +204,8 @@ export class Connection implements ConnectionInfo {
   #shakeHands(chunk: Uint8Array): Uint8Array | undefined {
     const rest = this.#inbox.shakeHands(chunk, this.#transport?.name !== 'ServerSentEvents')
     if (rest === undefined) return undefined
-    if (this.#inbox.codec?.binary === true) this.outbox.carryBinary()
-    this.outbox.put(handshakeAnswer(), false)
+    if (this.codec !== undefined) this.outbox.speak(this.codec)
+    this.outbox.put(this.core.next(), handshakeAnswer())
     this.outbox.flush()
     this.#phase = 'open'
     clearTimeout(this.#handshakeTimer)
@@ -204,14 +226,14 @@ export class Connection implements ConnectionInfo {
     if (!known) this.core.log.error({ connection: this.id, err: fault }, 'The hub failed to handle a message.')
     this.core.tally.protocolErrors += 1
     const error = known ? fault.message : 'The hub failed to handle a message.'
-    if (this.#phase === 'waiting') this.outbox.put(handshakeAnswer(error), false)
+    if (this.#phase === 'waiting') this.outbox.put(this.core.next(), handshakeAnswer(error))
     this.close({ error, allowReconnect: false })
   }
 
   #handshakeLate(): void {
     this.core.tally.handshakeTimeouts += 1
     const seconds = this.core.settings.handshakeTimeoutMs / 1000
-    this.outbox.put(handshakeAnswer(`The handshake was not complete within ${seconds} seconds.`), false)
+    this.outbox.put(this.core.next(), handshakeAnswer(`The handshake was not complete within ${seconds} seconds.`))
     this.close({ allowReconnect: true })
   }
 

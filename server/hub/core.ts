@@ -1,4 +1,5 @@
 import type { Connection } from './connection'
+import type { Joiner } from './joinedOnce'
 import type { HubLog, HubSettings } from './options'
 import type { HubMessage } from './protocol/messages'
 import type { HubTally } from './tally'
@@ -10,7 +11,9 @@ export type HubCore = {
   readonly log: HubLog
   /** Monotonic ms. */
   readonly clock: () => number
-  readonly join: (records: readonly Buffer[]) => Buffer
+  readonly join: Joiner
+  /** The place of the next message in the order of all. */
+  next(): number
   /** Something waits in the connection's outbox. */
   wake(connection: Connection): void
   /** A whole message came. `allowed` is false when it is above the call rate. */

@@ -8,6 +8,7 @@ import { createDoor } from './door'
 import { createJoiner } from './joinedOnce'
 import { createMembership } from './membership'
 import { settingsOf, type HubLog, type HubOptions } from './options'
+import { createOutflow } from './outflow'
 import { MESSAGE } from './protocol/messages'
 import { outgoingOf, type Outgoing } from './protocol/outgoing'
 import { Roster } from './roster'
@@ -15,7 +16,6 @@ import { hubRoutes } from './routes'
 import { createSeats } from './seats'
 import { newTally, type HubTally } from './tally'
 import { createTickets } from './tickets'
-import { createTicker } from './ticker'
 import { createUpgrade } from './upgrade'
 import { routeUpgrade } from './upgradeRouter'
 import { watchUsers } from './watch'
@@ -28,6 +28,10 @@ export type HubStats = Readonly<HubTally> & {
   readonly connections: number
   readonly groups: number
   readonly lagging: number
+  /** What waits for the slowest connection, bytes. */
+  readonly mostUnsentBytes: number
+  /** Milliseconds between two ticks at present: as set on a quiet loop, longer while the loop lags. */
+  readonly tickMs: number
 }
 
 export type Hub = {
@@ -69,16 +73,12 @@ export const createHub = (options: HubOptions): Hub => {
   const settings = settingsOf(options)
   const roster = new Roster()
   const tally = newTally()
-  const waiting = new Set<Connection>()
   let appLog: HubLog | undefined
   let closing: Promise<void> | undefined
   let emptied: (() => void) | undefined
 
   const log = lateLog(() => settings.log ?? appLog)
-  const ticker = createTicker(settings.tickMs, () => {
-    for (const connection of waiting) connection.flush()
-    waiting.clear()
-  })
+  const outflow = createOutflow(settings.tickMs)
   const heard = (tell: () => void): void => {
     try {
       tell()
@@ -100,10 +100,8 @@ export const createHub = (options: HubOptions): Hub => {
     log,
     clock: () => performance.now(),
     join: createJoiner(),
-    wake: (connection) => {
-      waiting.add(connection)
-      ticker.wake()
-    },
+    next: () => outflow.next(),
+    wake: (connection) => outflow.wake(connection),
     heard: createCalls(methods, log, tally, settings.maxCallsPerSecond),
     left: (connection) => {
       roster.vacate(connection)
@@ -111,7 +109,7 @@ export const createHub = (options: HubOptions): Hub => {
     },
     forget: (connection) => {
       roster.forget(connection)
-      waiting.delete(connection)
+      outflow.forget(connection)
       if (roster.size === 0) emptied?.()
     },
   }
@@ -144,7 +142,7 @@ export const createHub = (options: HubOptions): Hub => {
       for (const connection of [...roster.all()]) connection.close({ allowReconnect: true })
       if (roster.size === 0) emptied()
     })
-    ticker.stop()
+    outflow.stop()
   }
   const close = (): Promise<void> => (closing ??= closeAll())
 
@@ -156,41 +154,49 @@ export const createHub = (options: HubOptions): Hub => {
       app.addHook('preClose', close)
     },
     send: (group, event, payload, how) => {
-      const members = roster.members(group)
-      if (members === undefined) return
+      const channel = roster.channel(group)
+      if (channel === undefined) return
       const outgoing = eventOf(event, payload)
-      for (const connection of members) connection.offer(outgoing, how?.essential !== true)
+      if (how?.essential === true) offerAll(channel.members, outgoing, outflow.next())
+      else outflow.toChannel(channel, outgoing)
     },
-    sendAll: (event, payload) => {
-      const outgoing = eventOf(event, payload)
-      for (const connection of roster.all()) connection.offer(outgoing, false)
-    },
+    sendAll: (event, payload) => offerAll(roster.all(), eventOf(event, payload), outflow.next()),
     sendTo: (connectionId, event, payload) => {
       const connection = roster.byId(connectionId)
       if (connection?.isOpen !== true) return false
-      connection.offer(eventOf(event, payload), false)
+      connection.offer(eventOf(event, payload))
       return true
     },
     groups: () => roster.counts(),
-    joined: (group) => roster.members(group)?.size ?? 0,
+    joined: (group) => roster.channel(group)?.members.size ?? 0,
     connections: () => roster.size,
     users: () => openByUser(roster),
     extend: (key, expiresAt) => {
       for (const connection of roster.ofUser(key)) connection.stay.extend(expiresAt)
     },
     revoke,
-    stats: () => ({
-      ...tally,
-      connections: roster.size,
-      groups: roster.counts().size,
-      lagging: [...roster.all()].filter((connection) => connection.outbox.lagging).length,
-    }),
+    stats: () => ({ ...tally, ...standing(roster.all()), groups: roster.groupCount, tickMs: outflow.tickMs() }),
     close,
   }
 }
 
 const eventOf = (event: string, payload: unknown): Outgoing =>
   outgoingOf({ type: MESSAGE.invocation, target: event, arguments: [payload] })
+
+const offerAll = (connections: Iterable<Connection>, outgoing: Outgoing, at: number): void => {
+  for (const connection of connections) connection.offer(outgoing, at)
+}
+
+/** How the connections stand at this moment. */
+const standing = (connections: Iterable<Connection>): Pick<HubStats, 'connections' | 'lagging' | 'mostUnsentBytes'> => {
+  let [count, lagging, most] = [0, 0, 0]
+  for (const { outbox } of connections) {
+    count += 1
+    if (outbox.lagging) lagging += 1
+    most = Math.max(most, outbox.unsent())
+  }
+  return { connections: count, lagging, mostUnsentBytes: most }
+}
 
 const openByUser = (roster: Roster): ReadonlyMap<string, number> => {
   const open = [...roster.users()].map(([key, all]): [string, number] => [key, [...all].filter((c) => c.isOpen).length])

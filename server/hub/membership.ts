@@ -21,7 +21,10 @@ export const createMembership = (
   heard: (what: () => void) => void,
 ): Membership => {
   const leaveOne = (connection: Connection, group: string): void => {
-    if (roster.leave(group, connection)) heard(() => settings.onLeave?.(group, connection))
+    const left = roster.leave(group, connection)
+    if (left === undefined) return
+    for (const record of left) connection.keep(record)
+    heard(() => settings.onLeave?.(group, connection))
   }
   return {
     join: (connection, names) => {

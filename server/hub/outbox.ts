@@ -1,3 +1,7 @@
+import type { Frame } from './frame'
+import type { Joiner } from './joinedOnce'
+import type { Codec } from './protocol/codec'
+import type { Run } from './run'
 import type { Transport } from './transports/transport'
 
 export type OutboxLimits = {
@@ -6,22 +10,30 @@ export type OutboxLimits = {
   readonly stuckMs: number
 }
 
-/** A frame this large is written at once: waiting for the tick would gain nothing more. */
-const FRAME_BYTES = 64 * 1024
-
 /** Drained enough to be sent group records again, as a part of the soft limit. */
 const DRAINED_PART = 1 / 4
 
+/** Records of groups that a flush sent, and that it held back. */
+export type Flushed = { readonly sent: number; readonly held: number }
+
+const NOTHING: Flushed = { sent: 0, held: 0 }
+
+type Own = { readonly at: number; readonly bytes: Buffer }
+
+const inOrder = (a: Own, b: Own): number => a.at - b.at
+
 /**
- * What waits to be sent to one connection, and how well it keeps up. Between ticks records gather here; at a flush
- * they leave as one frame. The size of what the peer has not taken decides between three states: keeping up, lagging
- * (above the soft limit; droppable records are held back, so it will see a gap and pull), and beyond help.
+ * What waits to be sent to one connection, and how well it keeps up. What is for it alone gathers here between ticks,
+ * what its groups were sent is handed over at the tick; all of it leaves as one frame, in the order of sending. The size
+ * of what the peer has not taken decides between three states: keeping up, lagging (above the soft limit; what its
+ * groups are sent is held back, so it will see a gap and pull), and beyond help.
  */
 export class Outbox {
-  #pending: Buffer[] = []
-  #pendingBytes = 0
+  #own: Own[] = []
+  #ownBytes = 0
+  #runs: Run[] = []
   #transport: Transport | undefined
-  #binary = false
+  #codec: Codec | undefined
   #laggingSince: number | undefined
   #givenBytes = 0
   #takenBytes = 0
@@ -30,7 +42,7 @@ export class Outbox {
 
   constructor(
     private readonly limits: OutboxLimits,
-    private readonly join: (records: readonly Buffer[]) => Buffer,
+    private readonly join: Joiner,
     private readonly now: () => number,
   ) {
     this.#movedAt = this.#sentAt = now()
@@ -45,43 +57,77 @@ export class Outbox {
     return this.#sentAt
   }
 
+  /** Bytes that are for this connection alone and wait for the tick. */
+  get gatheredBytes(): number {
+    return this.#ownBytes
+  }
+
   attach(transport: Transport): void {
     this.#transport = transport
   }
 
-  /** From now on frames are bytes (MessagePack) rather than text. */
-  carryBinary(): void {
-    this.#binary = true
+  /** From now on frames carry records of this protocol. */
+  speak(codec: Codec): void {
+    this.#codec = codec
   }
 
-  /** False when the record was held back because the peer lags. */
-  put(record: Buffer, droppable: boolean): boolean {
-    if (droppable && this.lagging) return false
-    this.#pending.push(record)
-    this.#pendingBytes += record.length
-    if (this.#pendingBytes >= FRAME_BYTES) this.flush()
-    return true
+  /** A record for this connection alone, at its place in the order of all. */
+  put(at: number, bytes: Buffer): void {
+    this.#own.push({ at, bytes })
+    this.#ownBytes += bytes.length
+  }
+
+  /** What a group of the connection was sent; held back while the peer lags. */
+  hand(run: Run): void {
+    this.#runs.push(run)
   }
 
   /** Forgets what was not handed to the transport yet. */
   discard(): void {
-    this.#pending = []
-    this.#pendingBytes = 0
+    this.#own = []
+    this.#ownBytes = 0
+    this.#runs = []
   }
 
-  flush(): void {
-    if (this.#transport === undefined || this.#pending.length === 0) return
-    const frame = this.join(this.#pending)
-    this.#pending = []
-    this.#pendingBytes = 0
-    this.#givenBytes += frame.length
+  /** Writes what waits. Gives how many records of groups were sent and how many held back. */
+  flush(): Flushed {
+    if (this.#transport === undefined) return NOTHING
+    const runs = this.#runs
+    const held = this.lagging
+    const frame = this.#frame(held ? [] : runs)
+    const records = runs.length === 0 ? 0 : runs.reduce((sum, run) => sum + run.records.length, 0)
+    this.discard()
+    if (frame !== undefined) this.#write(this.#transport, frame)
+    return runs.length === 0 ? NOTHING : { sent: held ? 0 : records, held: held ? records : 0 }
+  }
+
+  #frame(runs: readonly Run[]): Frame | undefined {
+    const [first] = runs
+    const codec = this.#codec
+    if (this.#own.length === 0 && first === undefined) return undefined
+    if (codec !== undefined && first !== undefined && runs.length === 1 && this.#own.length === 0) {
+      return first.frame(codec)
+    }
+    const records = [...this.#own]
+    if (codec !== undefined) {
+      for (const run of runs)
+        for (const { at, outgoing } of run.records) records.push({ at, bytes: outgoing.in(codec) })
+    }
+    return this.join(
+      records.sort(inOrder).map(({ bytes }) => bytes),
+      codec?.binary === true,
+    )
+  }
+
+  #write(transport: Transport, frame: Frame): void {
+    this.#givenBytes += frame.bytes.length
     this.#sentAt = this.now()
-    this.#transport.write(frame, this.#binary)
+    transport.write(frame, this.#codec?.binary === true)
     if (!this.lagging && this.unsent() > this.limits.softLimitBytes) this.#laggingSince = this.now()
   }
 
   unsent(): number {
-    return this.#pendingBytes + (this.#transport?.unsent() ?? 0)
+    return this.#ownBytes + (this.#transport?.unsent() ?? 0)
   }
 
   /** The transport has let go of some bytes. */

@@ -1,5 +1,7 @@
 import { networkOf } from './addresses'
+import { Channel } from './channel'
 import type { Connection } from './connection'
+import type { Numbered } from './run'
 
 const NOBODY: ReadonlySet<Connection> = new Set()
 
@@ -32,7 +34,7 @@ class Index {
 export class Roster {
   readonly #byToken = new Map<string, Connection>()
   readonly #byId = new Map<string, Connection>()
-  readonly #groups = new Index()
+  readonly #groups = new Map<string, Channel>()
   readonly #users = new Index()
   readonly #networks = new Index()
 
@@ -75,24 +77,34 @@ export class Roster {
     return this.#networks.get(networkOf(address))?.size ?? 0
   }
 
-  members(group: string): ReadonlySet<Connection> | undefined {
+  /** A group that has members. */
+  channel(group: string): Channel | undefined {
     return this.#groups.get(group)
   }
 
   /** Group name → members, of groups that have any. */
   counts(): ReadonlyMap<string, number> {
-    return new Map([...this.#groups.entries()].map(([group, members]) => [group, members.size]))
+    return new Map([...this.#groups].map(([group, { members }]) => [group, members.size]))
+  }
+
+  get groupCount(): number {
+    return this.#groups.size
   }
 
   join(group: string, connection: Connection): void {
-    this.#groups.add(group, connection)
+    const channel = this.#groups.get(group) ?? new Channel()
+    this.#groups.set(group, channel)
+    channel.join(connection)
     connection.groups.add(group)
   }
 
-  /** False when the connection was not in the group. */
-  leave(group: string, connection: Connection): boolean {
+  /** What the connection was sent through the group and has not got yet; undefined when it was not in it. */
+  leave(group: string, connection: Connection): readonly Numbered[] | undefined {
     connection.groups.delete(group)
-    return this.#groups.remove(group, connection)
+    const channel = this.#groups.get(group)
+    const left = channel?.leave(connection)
+    if (channel?.members.size === 0) this.#groups.delete(group)
+    return left
   }
 
   /** The connection is closed: its place is free for another of the user or the network, though its way may be ending. */

@@ -4,6 +4,12 @@ export const LONGEST_TICK_MS = 50
 /** Timers fire a little late on a quiet loop; only what is above this counts as lag. */
 const JITTER_MS = 4
 
+/** What is left of a lag at the next tick: a stretched tick comes back within half a second, not at once. */
+const LAG_KEPT = 0.8
+
+/** The loop's time for everything else, as a part of what a flush took: however many connections, others get a turn. */
+const REST_PART = 1 / 4
+
 /**
  * Milliseconds between two flushes: the wished tick on a quiet loop, up to LONGEST_TICK_MS when the loop lags, since
  * fewer and larger frames are what relieves it.
@@ -14,27 +20,47 @@ export const tickFor = (wishedMs: number, lagMs: number): number =>
 export type Ticker = {
   /** Something waits to be flushed: soon when the last flush is a tick ago, else when it will be. */
   wake(): void
+  /** Flushes at once; nothing happens from within a flush. */
+  flushNow(): void
+  /** Milliseconds from one flush to the next at present. */
+  tickMs(): number
   stop(): void
 }
 
-/** Calls `flush` at most once a tick and only when woken. With `tickMs` 0: once a turn of the event loop. */
+/**
+ * Calls `flush` at most once a tick and only when woken, so that a hub with nothing to say costs nothing. How late the
+ * loop comes to a flush, and how long the flush takes, is the lag that stretches the tick. With `tickMs` 0: once a turn
+ * of the event loop.
+ */
 export const createTicker = (tickMs: number, flush: () => void): Ticker => {
   let cancel: (() => void) | undefined
-  let lastFlush = -Infinity
+  let nextAt = -Infinity
   let lag = 0
+  let flushing = false
 
-  const run = (due: number): void => {
+  const rest = (): void => {
+    cancel?.()
     cancel = undefined
+  }
+  const run = (due: number): void => {
+    if (flushing) return
+    rest()
+    flushing = true
     const began = performance.now()
-    flush()
-    lastFlush = performance.now()
-    lag = Math.max(began - due, lastFlush - began, lag * 0.8)
+    try {
+      flush()
+    } finally {
+      flushing = false
+      const took = performance.now() - began
+      lag = Math.max(began - due, took, lag * LAG_KEPT)
+      nextAt = began + Math.max(tickFor(tickMs, lag), took * (1 + REST_PART))
+    }
   }
   return {
     wake: () => {
       if (cancel !== undefined) return
       const now = performance.now()
-      const wait = tickMs === 0 ? 0 : lastFlush + tickFor(tickMs, lag) - now
+      const wait = tickMs === 0 ? 0 : nextAt - now
       if (wait <= 0) {
         const immediate = setImmediate(run, now)
         cancel = () => clearImmediate(immediate)
@@ -43,9 +69,8 @@ export const createTicker = (tickMs: number, flush: () => void): Ticker => {
         cancel = () => clearTimeout(timer)
       }
     },
-    stop: () => {
-      cancel?.()
-      cancel = undefined
-    },
+    flushNow: () => run(performance.now()),
+    tickMs: () => tickFor(tickMs, lag),
+    stop: rest,
   }
 }

@@ -29,7 +29,7 @@ export const createUpgrade = (settings: HubSettings, door: Door): UpgradeHandler
       return
     }
     sockets.handleUpgrade(request, socket, head, (accepted) => {
-      entry.connection.attach((ears) => webSocketTransport(accepted, ears))
+      entry.connection.attach((ears) => webSocketTransport(accepted, socket, ears))
     })
   }
 }

@@ -19,7 +19,7 @@ export const watchHub = (hub: WatchedHub, named: boolean): HubWatch => {
   let lastSent: Instant | undefined
   return {
     look: (now) => {
-      const { connections, groups, lagging, heldBack, sentRecords: sent } = hub.stats()
+      const { connections, groups, lagging, heldBack, tickMs, sentRecords: sent } = hub.stats()
       const seconds = before === undefined ? 0 : (now - before.at) / 1000
       const rate = before === undefined || seconds <= 0 ? undefined : (sent - before.sent) / seconds
       if (sent > (before?.sent ?? 0)) lastSent = now
@@ -29,6 +29,7 @@ export const watchHub = (hub: WatchedHub, named: boolean): HubWatch => {
         groups,
         lagging,
         heldBack,
+        tickMs: Math.round(tickMs),
         ...(named && { users: hub.users().size }),
         ...(rate !== undefined && { messagesPerSecond: Math.round(rate * 10) / 10 }),
       }

@@ -68,8 +68,8 @@ export const longPollingTransport = (times: PollTimes, ears: TransportEars): Lon
     write: (frame, binary) => {
       if (over) return
       binaryQueue = binary
-      queue.push(frame)
-      queuedBytes += frame.length
+      queue.push(frame.bytes)
+      queuedBytes += frame.bytes.length
       settle()
     },
     end: () => {

@@ -28,8 +28,8 @@ export const serverSentEventsTransport = (
   return {
     name: 'ServerSentEvents',
     unsent: () => response.writableLength,
-    write: (frame) => {
-      if (!response.writableEnded) response.write(Buffer.concat([BEFORE, frame, AFTER]), written)
+    write: ({ bytes }) => {
+      if (!response.writableEnded) response.write(Buffer.concat([BEFORE, bytes, AFTER]), written)
     },
     end: () => void response.end(),
     destroy: () => void response.destroy(),

@@ -1,3 +1,5 @@
+import type { Frame } from '../frame'
+
 export type TransportName = 'WebSockets' | 'ServerSentEvents' | 'LongPolling'
 
 /** The way to one client. What it tells back goes through TransportEars. */
@@ -5,7 +7,7 @@ export type Transport = {
   readonly name: TransportName
   /** Bytes written that the peer's socket has not taken yet. */
   unsent(): number
-  write(frame: Buffer, binary: boolean): void
+  write(frame: Frame, binary: boolean): void
   /** Ends after what was written; `onGone` follows when it is over. */
   end(): void
   /** Ends now, whatever is unsent. */

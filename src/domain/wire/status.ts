@@ -13,6 +13,8 @@ const hubSchema = z.object({
   lagging: z.int(),
   /** Messages that lagging connections did not get since the server began. */
   heldBack: z.int(),
+  /** Milliseconds between two pushes at present, longer while the program lags; absent from servers before it was told. */
+  tickMs: z.optional(z.number()),
 })
 export type HubFacts = z.infer<typeof hubSchema>
 

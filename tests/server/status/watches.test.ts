@@ -77,13 +77,14 @@ describe('what the status room watches', () => {
     let lagging = 0
     const none = { closedSlow: 0, refusedOrigin: 0, refusedSignIn: 0, refusedFull: 0, refusedShare: 0 }
     const rest = { ...none, protocolErrors: 0, handshakeTimeouts: 0, refusedCalls: 0, heldBack: 3 }
-    const stats = () => ({ ...rest, connections: 4, groups: 2, lagging, sentRecords: sent })
+    const now = { connections: 4, groups: 2, lagging, mostUnsentBytes: 0, tickMs: 20 }
+    const stats = () => ({ ...rest, ...now, lagging, sentRecords: sent })
     const hub = watchHub({ stats, users: () => new Map([['u1', 4]]) }, true)
     expect(hub.look(NOW).messagesPerSecond).toBeUndefined()
     sent = 150
     lagging = 1
     const facts = hub.look(NOW + 5000)
-    expect(facts).toMatchObject({ messagesPerSecond: 10, users: 1, heldBack: 3 })
+    expect(facts).toMatchObject({ messagesPerSecond: 10, users: 1, heldBack: 3, tickMs: 20 })
     expect(hub.standing(facts)).toMatchObject({
       state: 'late',
       why: '1 of 4 connections read too slowly and pull anew.',

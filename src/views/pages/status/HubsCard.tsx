@@ -20,6 +20,7 @@ const ROWS: readonly (readonly [name: string, of: (hub: HubFacts) => string])[] 
   ['Messages per second', ({ messagesPerSecond }) => numberText(messagesPerSecond, { decimals: 1 })],
   ['Lagging connections', ({ lagging }) => count(lagging)],
   ['Messages held back', ({ heldBack }) => count(heldBack)],
+  ['Pushes every', ({ tickMs }) => numberText(tickMs, { decimals: 0, unit: 'ms' })],
 ]
 
 const latencyText = ({ medianMs, answered, asked }: Latency): string => {

@@ -1,0 +1,59 @@
+import type { Channel } from './channel'
+import type { Connection } from './connection'
+import type { Outgoing } from './protocol/outgoing'
+import type { Run } from './run'
+import { createTicker } from './ticker'
+
+/** A frame this large is written at once: waiting for the tick would gain nothing more. */
+const FRAME_BYTES = 64 * 1024
+
+/** All that leaves the hub: gathered between ticks, and handed to the sockets once a tick, in the order of sending. */
+export type Outflow = {
+  /** The place of the next message in the order of all. */
+  next(): number
+  /** Sends to the members of a group. */
+  toChannel(channel: Channel, outgoing: Outgoing): void
+  /** Something waits in the connection's outbox. */
+  wake(connection: Connection): void
+  forget(connection: Connection): void
+  /** Milliseconds between two ticks at present. */
+  tickMs(): number
+  stop(): void
+}
+
+export const createOutflow = (tickMs: number): Outflow => {
+  let sent = 0
+  let dirty: Channel[] = []
+  const waiting = new Set<Connection>()
+  const hand = (connection: Connection, run: Run): void => {
+    connection.outbox.hand(run)
+    waiting.add(connection)
+  }
+  const ticker = createTicker(tickMs, () => {
+    const channels = dirty
+    dirty = []
+    for (const channel of channels) channel.hand(hand)
+    for (const connection of waiting) {
+      waiting.delete(connection)
+      connection.flush()
+    }
+  })
+  return {
+    next: () => ++sent,
+    toChannel: (channel, outgoing) => {
+      if (channel.put({ at: ++sent, outgoing })) {
+        dirty.push(channel)
+        ticker.wake()
+      }
+      if (channel.bytes >= FRAME_BYTES) ticker.flushNow()
+    },
+    wake: (connection) => {
+      waiting.add(connection)
+      if (connection.outbox.gatheredBytes >= FRAME_BYTES) ticker.flushNow()
+      else ticker.wake()
+    },
+    forget: (connection) => void waiting.delete(connection),
+    tickMs: () => ticker.tickMs(),
+    stop: () => ticker.stop(),
+  }
+}

@@ -1,0 +1,24 @@
+import { frameOf, type Frame } from './frame'
+import type { Codec } from './protocol/codec'
+import type { Outgoing } from './protocol/outgoing'
+
+/** A message in the order in which the hub was told to send it: `at` rises by one with each. */
+export type Numbered = { readonly at: number; readonly outgoing: Outgoing }
+
+/** What a group was sent in one tick. All its members get the same frame, made once a protocol. */
+export class Run {
+  readonly #frames = new Map<Codec['name'], Frame>()
+
+  constructor(readonly records: readonly Numbered[]) {}
+
+  frame(codec: Codec): Frame {
+    const known = this.#frames.get(codec.name)
+    if (known !== undefined) return known
+    const frame = frameOf(
+      this.records.map(({ outgoing }) => outgoing.in(codec)),
+      codec.binary,
+    )
+    this.#frames.set(codec.name, frame)
+    return frame
+  }
+}
