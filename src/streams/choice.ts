@@ -24,7 +24,6 @@ const asked = ({ chosen, trading }: Choice, intent: Intent): PeriodRef | undefin
       return (intent.text === undefined ? undefined : parsePeriodKey(intent.text)) ?? live
     case 'setAutoRollover':
     case 'setWindowMode':
-    case 'sortTable':
     case 'retryNow':
     case 'setTheme':
       return chosen

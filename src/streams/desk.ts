@@ -1,18 +1,20 @@
-import type { Observable } from 'rxjs'
+import { filter, type Observable } from 'rxjs'
 import type { SourceInfo } from '../domain/market/events'
 import type { Instant } from '../domain/periods'
 import type { Sources } from '../infra/sources'
 import { boaDesk$ } from './boa'
 import { connection$ } from './connection'
 import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from './faces'
-import type { Intent } from './intents'
-import { liveTable, type LiveTableStreams } from './liveTable'
+import { intentsOf, type Intent } from './intents'
 import { now$ } from './now'
 import { picker$ } from './picker'
 import { serverClock$ } from './serverClock'
 import { keepAnswer, shareLast } from './shareLast'
 import { source$ } from './source'
 import { staticStore$ } from './staticStore'
+import type { LiveTableStreams } from './table/liveTable'
+import { liveTables } from './table/liveTables'
+import { visitorTables, type TableWorld } from './table/world'
 import { theme$ } from './theme'
 import { trading$ } from './trading'
 
@@ -26,16 +28,18 @@ export type Desk = {
   readonly picker$: Observable<PeriodPicker>
   readonly boa$: Observable<Loaded<BoaDesk>>
   readonly theme$: Observable<ThemeName>
-  /** Streams of one live table; the same object for the same module. */
-  readonly table: (moduleType: string) => LiveTableStreams
+  /** Streams of one live table; the same object for the same key. */
+  readonly table: (key: string) => LiveTableStreams
   readonly serverClock$: Observable<never>
+  /** Ends what outlives its readers. For a desk that another has taken the place of. */
+  readonly close: () => void
 }
 
-export const desk = (sources: Sources, intents$: Observable<Intent>): Desk => {
+/** @param tables what tables have of the user; by default those of a visitor */
+export const desk = (sources: Sources, intents$: Observable<Intent>, tables: TableWorld = visitorTables()): Desk => {
   const { clock } = sources
   const pickerShared$ = picker$(sources, intents$, trading$(sources, intents$)).pipe(shareLast())
   const static$ = staticStore$(sources).pipe(keepAnswer())
-  const tables = new Map<string, LiveTableStreams>()
   return {
     sources,
     now$: now$(clock),
@@ -44,11 +48,7 @@ export const desk = (sources: Sources, intents$: Observable<Intent>): Desk => {
     picker$: pickerShared$,
     boa$: boaDesk$(sources, intents$, pickerShared$).pipe(shareLast()),
     theme$: theme$(sources, intents$).pipe(shareLast()),
-    table: (moduleType) => {
-      const known = tables.get(moduleType) ?? liveTable(sources, intents$, static$, moduleType)
-      tables.set(moduleType, known)
-      return known
-    },
+    ...liveTables(sources, tables, static$, intents$.pipe(filter(intentsOf('retryNow')))),
     serverClock$: serverClock$(sources),
   }
 }

@@ -5,6 +5,7 @@ import { bindLive, bindLiveFor } from './bindLive'
 import { withFirst, withSources } from './current'
 import type { BoaDesk, Connection, Loaded, PeriodPicker, RowView, TableView, ThemeName } from './faces'
 import { WAITING } from './loaded'
+import { oldRow$, oldView$ } from './table/rowsOnce'
 
 /** Before any source has spoken, the page knows the time only from the computer, and shows nothing that hangs on it. */
 const UNKNOWN_TIME: Instant = 0
@@ -35,11 +36,11 @@ const [useTheme, themeShared$] = bindLive<ThemeName>(
   'dark',
 )
 export const [useTable] = bindLiveFor<[moduleType: string], Loaded<TableView>>(
-  (moduleType) => withSources(({ table }) => table(moduleType).view$),
+  (moduleType) => withSources(({ table }) => oldView$(table(moduleType))),
   WAITING,
 )
 export const [useRow] = bindLiveFor<[moduleType: string, uniqueId: string], RowView | undefined>(
-  (moduleType, uniqueId) => withSources(({ table }) => table(moduleType).row$(uniqueId)),
+  (moduleType, uniqueId) => withSources(({ table }) => oldRow$(table(moduleType), uniqueId)),
   undefined,
 )
 

@@ -2,6 +2,8 @@ import { Subject, type Observable } from 'rxjs'
 import type { PeriodRef, WindowMode } from '../domain/periods'
 import type { ThemeName } from './faces'
 
+export { sortTable } from './table/intents'
+
 /** What a user asked for. Streams take these as an input beside the sources; views only call the functions below. */
 export type Intent =
   | { readonly kind: 'choosePeriod'; readonly ref: PeriodRef }
@@ -10,7 +12,6 @@ export type Intent =
   | { readonly kind: 'chooseFromAddress'; readonly text: string | undefined }
   | { readonly kind: 'setAutoRollover'; readonly on: boolean }
   | { readonly kind: 'setWindowMode'; readonly mode: WindowMode }
-  | { readonly kind: 'sortTable'; readonly moduleType: string; readonly headerId: string }
   | { readonly kind: 'retryNow' }
   | { readonly kind: 'setTheme'; readonly name: ThemeName }
 
@@ -30,9 +31,6 @@ export const chooseFromAddress = (text: string | undefined): void => ask({ kind:
 /** Whether the desk moves on by itself when the live window closes. */
 export const setAutoRollover = (on: boolean): void => ask({ kind: 'setAutoRollover', on })
 export const setWindowMode = (mode: WindowMode): void => ask({ kind: 'setWindowMode', mode })
-/** Sorts by the column, low to high; a second time high to low. */
-export const sortTable = (moduleType: string, headerId: string): void =>
-  ask({ kind: 'sortTable', moduleType, headerId })
 /** Fetches what is shown again, at once. */
 export const retryNow = (): void => ask({ kind: 'retryNow' })
 export const setTheme = (name: ThemeName): void => ask({ kind: 'setTheme', name })

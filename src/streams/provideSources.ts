@@ -4,6 +4,7 @@ import { provideDesk } from './current'
 import { desk, type Desk } from './desk'
 import { heldIntents$ } from './firstDesk'
 import { intents$, type Intent } from './intents'
+import { ownTables } from './table/present'
 
 let present: Desk | undefined
 
@@ -14,6 +15,8 @@ let present: Desk | undefined
 export const provideSources = (sources: Sources, own$: Observable<Intent> = EMPTY): void => {
   if (present?.sources === sources) return
   const before$ = present === undefined ? heldIntents$ : EMPTY
-  present = desk(sources, merge(own$, before$, intents$))
+  const last = present
+  present = desk(sources, merge(own$, before$, intents$), ownTables())
   provideDesk(present)
+  last?.close()
 }

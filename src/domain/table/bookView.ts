@@ -68,10 +68,10 @@ const shownEntry = (view: BookView, book: TableBook, id: string): Entry | undefi
 }
 
 /** Rows whose place must be looked at: those that come, go, or have another key or rank. */
-const movesOf = (view: BookView, before: TableBook, { book, cells, removed }: BookChange): Moves => {
+const movesOf = (view: BookView, next: BookView, before: TableBook, { book, cells, removed }: BookChange): Moves => {
   const [leaving, entering]: [Entry[], Entry[]] = [[], []]
   const look = (id: string): void => {
-    const [was, is] = [shownEntry(view, before, id), shownEntry(view, book, id)]
+    const [was, is] = [shownEntry(view, before, id), shownEntry(next, book, id)]
     if (was && is && was.rank === is.rank && was.key === is.key) return
     if (was) leaving.push(was)
     if (is) entering.push(is)
@@ -100,15 +100,22 @@ const movedIn = (before: BookView, after: BookView, { leaving, entering }: Moves
 /**
  * Keeps a view in order after a batch.
  * @param before the book that the view is of
- * @param change what `foldBook` made of it; several batches are folded one after another
+ * @param change what `foldBook` made of it; several batches one after another, or merged into one
+ * @param test which rows to show from now on; of rows that did not change it says what the view's own test says
  * @returns what `openView` would give of the book after it, and which positions to look at
  */
-export const foldView = (view: BookView, before: TableBook, change: BookChange): ViewFlush => {
-  const moves = movesOf(view, before, change)
+export const foldView = (
+  view: BookView,
+  before: TableBook,
+  change: BookChange,
+  test: BookView['test'] = view.test,
+): ViewFlush => {
+  const tested = test === view.test ? view : { ...view, test }
+  const moves = movesOf(view, tested, before, change)
   const changed = change.cells
-  if (moves.leaving.length + moves.entering.length === 0) return { view, moved: undefined, changed }
+  if (moves.leaving.length + moves.entering.length === 0) return { view: tested, moved: undefined, changed }
   const list = changedOrder(view.list, moves.leaving, moves.entering, compareBy(view.sort.ascending))
-  const next = { ...view, list, length: list.length }
+  const next = { ...tested, list, length: list.length }
   return { view: next, moved: movedIn(view, next, moves), changed }
 }
 

@@ -22,7 +22,7 @@ export type TableBook = BookRows & {
 }
 
 /** As `TableChange`, of a book. */
-export type BookChange = Omit<TableChange, 'table'> & { readonly book: TableBook }
+export type BookChange = Omit<TableChange, 'table' | 'changed'> & { readonly book: TableBook }
 
 const digestsOf = (chunks: BookRows['chunks']): readonly number[] => {
   let digest = EMPTY_DIGEST
@@ -51,7 +51,7 @@ export const bookFromSnapshot = (answer: LiveTable, rules: TableRules): OpenedBo
 export const metaOfBook = ({ key, epoch, seq, length, digest }: TableBook): Meta | undefined =>
   isVerified({ epoch }) ? { t: key, e: epoch, s: seq, n: length, d: digest } : undefined
 
-const NOTHING: Omit<BookChange, 'book'> = { changed: new Set(), cells: new Map(), removed: new Set() }
+const NOTHING: Omit<BookChange, 'book'> = { cells: new Map(), removed: new Set() }
 
 /**
  * Applies a batch of pushes: the same rules, the same proof and the same faults as `applyPushes`.
@@ -68,7 +68,7 @@ export const foldBook = (book: TableBook, messages: readonly PushMessage[]): Boo
   const { cells, removed } = ledger
   if (seq === book.seq && cells.size === 0 && removed.size === 0) return { book, ...NOTHING }
   const { key, epoch, rules } = book
-  return { book: { key, epoch, seq, rules, ...draft.done() }, changed: new Set(cells.keys()), cells, removed }
+  return { book: { key, epoch, seq, rules, ...draft.done() }, cells, removed }
 }
 
 /** The row at a base index, 0 at the top. */

@@ -1,27 +1,25 @@
-// useTable's streams of one module -> all its rows in view order -> useTableRows
-// why all at once: a list that is searched by its words needs every row; tables hear row by row and use useRow.
-import { combineLatest, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
+// frames of one table -> all its rows in view order -> useTableRows
+// why all at once: a list that is searched by its words needs every row; grids hear frames and draw what is in sight.
+import { distinctUntilChanged, map, type Observable } from 'rxjs'
+import { idsBetween } from '../../domain/table/bookView'
+import { rowOf } from '../../domain/table/tableBook'
 import type { Row } from '../../domain/wire'
 import { bindLiveFor } from '../bindLive'
 import { withSources } from '../current'
-import type { Loaded, TableView } from '../faces'
-import type { LiveTableStreams } from '../liveTable'
+import type { TableFrame } from '../table/faces'
+import type { LiveTableStreams } from '../table/liveTable'
 
 const NONE: readonly Row[] = []
-const NO_IDS: readonly string[] = []
 
-const idsOf = (table: Loaded<TableView>): readonly string[] => {
-  if (table.kind === 'ready') return table.value.ids
-  return (table.kind === 'failed' ? table.last?.ids : undefined) ?? NO_IDS
-}
+/** The rows of a frame, in view order. */
+export const rowsIn = ({ book, view }: TableFrame): readonly Row[] =>
+  idsBetween(view, 0, view.length).flatMap((id) => rowOf(book, id) ?? [])
 
 /** Every row of a live table, in view order, anew whenever one of them changes. */
-export const allRows$ = ({ view$, row$ }: LiveTableStreams): Observable<readonly Row[]> =>
-  view$.pipe(
-    map(idsOf),
-    distinctUntilChanged(),
-    switchMap((ids) => (ids.length === 0 ? of([]) : combineLatest(ids.map((id) => row$(id))))),
-    map((views) => views.flatMap((view) => view?.row ?? [])),
+export const allRows$ = ({ frame$ }: Pick<LiveTableStreams, 'frame$'>): Observable<readonly Row[]> =>
+  frame$.pipe(
+    distinctUntilChanged((a, b) => a.book === b.book && a.view === b.view),
+    map(rowsIn),
   )
 
 /** All rows of the module's table; none while waiting. */

@@ -1,16 +1,5 @@
 // ReplayIntent -> ReplayDeck (which tape, which reel, which switches) -> panel.ts -> replayHooks
-import {
-  BehaviorSubject,
-  catchError,
-  EMPTY,
-  from,
-  map,
-  Subject,
-  Subscription,
-  switchMap,
-  tap,
-  type Observable,
-} from 'rxjs'
+import { BehaviorSubject, catchError, EMPTY, map, Subject, Subscription, switchMap, tap, type Observable } from 'rxjs'
 import type { FaultSwitches } from '../../domain/tape/faults'
 import { faultText } from '../../domain/tape/format'
 import { isTapeFault, openTape, type Tape } from '../../domain/tape/read'
@@ -18,7 +7,7 @@ import type { Reel } from '../../domain/tape/reel'
 import type { Sources } from '../../infra/sources'
 import type { PeriodPicker } from '../faces'
 import type { EventFilter, ReplayIntent, ReplayView, RowRef } from '../replayFaces'
-import { periodIntents, sortIntents } from './carry'
+import { periodIntents } from './carry'
 import type { ReplayDoors } from './doors'
 import { EVERYTHING } from './eventList'
 import { PlayedTape } from './playedTape'
@@ -70,13 +59,12 @@ export class ReplayDeck {
 
   constructor(
     readonly doors: ReplayDoors,
-    private readonly world: ReplayWorld = replayWorld(doors),
+    world: ReplayWorld = replayWorld(doors),
   ) {
     this.reel$ = new BehaviorSubject(doors.recorder.reel)
     this.live = world.sources
     this.switches$ = world.switches$
     this.listening.add(doors.picker$.subscribe((picker) => (this.picker = picker)))
-    this.listening.add(world.close)
     this.listening.add(this.opening$.pipe(switchMap((opening) => (opening ? this.open(opening) : EMPTY))).subscribe())
   }
 
@@ -126,7 +114,7 @@ export class ReplayDeck {
       name,
       doors: this.doors,
       switches$: this.switches$,
-      carried: (isFirst) => [...(isFirst ? [] : periodIntents(this.picker)), ...sortIntents(this.world.sorts())],
+      carried: (isFirst) => (isFirst ? [] : periodIntents(this.picker)),
     })
     this.played = played
     this.forget()
@@ -142,7 +130,7 @@ export class ReplayDeck {
       this.played.close()
       this.played = undefined
       this.forget()
-      this.doors.provide(this.live, from(sortIntents(this.world.sorts())))
+      this.doors.provide(this.live, EMPTY)
       this.reel$.next(this.doors.recorder.reel)
     }
     this.view$.next(to)

@@ -2,7 +2,6 @@ import { BehaviorSubject, EMPTY } from 'rxjs'
 import type { FaultSwitches } from '../../domain/tape/faults'
 import { NO_FAULTS } from '../../domain/tape/noFaults'
 import type { Sources } from '../../infra/sources'
-import { sortsAfter, type Sorts } from './carry'
 import type { ReplayDoors } from './doors'
 
 /** The live market as a replay finds it, and comes back to it: kept from the start, long before any tape is opened. */
@@ -10,20 +9,13 @@ export type ReplayWorld = {
   /** What the page reads while no tape is open. */
   readonly sources: Sources
   readonly switches$: BehaviorSubject<FaultSwitches>
-  /** How the user has sorted his tables. */
-  readonly sorts: () => Sorts
-  readonly close: () => void
 }
 
 /** Puts the live sources under the hooks, with fault switches that are all off. */
-export const replayWorld = (
-  doors: Pick<ReplayDoors, 'live' | 'bend' | 'recorder' | 'provide' | 'intents$'>,
-): ReplayWorld => {
-  const { live, bend, recorder, provide, intents$ } = doors
+export const replayWorld = (doors: Pick<ReplayDoors, 'live' | 'bend' | 'recorder' | 'provide'>): ReplayWorld => {
+  const { live, bend, recorder, provide } = doors
   const switches$ = new BehaviorSubject(NO_FAULTS)
   const sources = bend(live, switches$, (done) => recorder.bend(done))
-  let sorts: Sorts = new Map()
   provide(sources, EMPTY)
-  const listening = intents$.subscribe((intent) => (sorts = sortsAfter(sorts, intent)))
-  return { sources, switches$, sorts: () => sorts, close: () => listening.unsubscribe() }
+  return { sources, switches$ }
 }

@@ -27,6 +27,9 @@ export const changePageSettings = (pageName: string, patch: Readonly<Record<stri
 export const changeItem = (type: ListType, item: ListItem): void => ask({ kind: 'changeItem', type, item })
 /** Takes an item out of its list. */
 export const removeItem = (type: ListType, id: string): void => ask({ kind: 'removeItem', type, id })
+/** What is chosen of one table, by its id; undefined takes it away (specification 2§7 postgenerictablefilters). */
+export const changeTableFilters = (name: string, filters: TableFilters | undefined): void =>
+  ask({ kind: 'changeFilters', name, filters })
 /** Removes the saved filters of every table. */
 export const resetTableFilters = (): void => ask({ kind: 'resetFilters' })
 /** Sends again what was not saved. */

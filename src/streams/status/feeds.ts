@@ -1,20 +1,22 @@
 // GET LiveTable_Status + hub "liveTableUpdate" -> verified$ -> statusFeedOf -> useStatusFeeds
-import { distinctUntilChanged, filter, map, of, startWith, type Observable } from 'rxjs'
+import { distinctUntilChanged, map, of, startWith, type Observable } from 'rxjs'
 import { STATUS_TABLE, statusFeedOf, type StatusFeed } from '../../domain/status'
-import { groupOf, liveTableSchema, liveTableUpdateSchema, type Row } from '../../domain/wire'
+import { rowsOf, type TableBook } from '../../domain/table/tableBook'
+import { groupOf, liveTableSchema } from '../../domain/wire'
 import type { Sources } from '../../infra/sources'
-import { heardAs, readAs } from '../decode'
+import { readAs } from '../decode'
 import type { Loaded } from '../faces'
 import { freshnessOf, loadedOf } from '../freshness'
 import { WAITING } from '../loaded'
 import { retriedOnce } from '../retried'
-import { tableModel, type TableParts } from '../tableModel'
+import { messagesOf$ } from '../table/heard'
+import { tableModel, type TableParts } from '../table/model'
 import { verified$ } from '../verified'
 import type { StatusFeeds } from './faces'
 
 const TABLE = STATUS_TABLE.moduleType
 
-const feedsOf = (rows: readonly Row[]): readonly StatusFeed[] => rows.flatMap((row) => statusFeedOf(row) ?? [])
+const feedsOf = (book: TableBook): readonly StatusFeed[] => rowsOf(book).flatMap((row) => statusFeedOf(row) ?? [])
 
 const isSame = (a: Loaded<StatusFeeds>, b: Loaded<StatusFeeds>): boolean =>
   a.kind === 'ready' && b.kind === 'ready'
@@ -23,35 +25,27 @@ const isSame = (a: Loaded<StatusFeeds>, b: Loaded<StatusFeeds>): boolean =>
 
 /** The table `Status` of the real server, read into feeds once for each change. */
 export const statusFeeds$ = (sources: Sources, retry$: Observable<unknown>): Observable<Loaded<StatusFeeds>> => {
-  const read = new WeakMap<readonly Row[], readonly StatusFeed[]>()
-  const feedsIn = (rows: readonly Row[]): readonly StatusFeed[] => {
-    const feeds = read.get(rows) ?? feedsOf(rows)
-    read.set(rows, feeds)
+  const read = new WeakMap<TableBook, readonly StatusFeed[]>()
+  const feedsIn = (book: TableBook): readonly StatusFeed[] => {
+    const feeds = read.get(book) ?? feedsOf(book)
+    read.set(book, feeds)
     return feeds
   }
-  const messages$ = sources.hub.on('liveTableUpdate').pipe(
-    heardAs(liveTableUpdateSchema),
-    filter(({ id }) => id === TABLE),
-    map(({ messages }) => messages),
-  )
   return verified$<TableParts>(sources, {
     key: TABLE,
     group: groupOf.module(TABLE),
     model: tableModel,
     pull$: retriedOnce(sources, sources.http.get(`/api/LiveTable_${TABLE}/me`)).pipe(
       readAs(liveTableSchema),
-      map((answer) => ({ answer, maxEntries: undefined })),
+      map((answer) => ({ answer, option: STATUS_TABLE.option })),
     ),
-    messages$,
+    messages$: messagesOf$(sources, TABLE),
     pushed$: of(true),
     retry$,
     hurry: true,
   }).pipe(
     map(({ state }) =>
-      loadedOf(
-        state,
-        state.store && { feeds: feedsIn(state.store.table.rows), freshness: freshnessOf(tableModel, state) },
-      ),
+      loadedOf(state, state.store && { feeds: feedsIn(state.store.book), freshness: freshnessOf(tableModel, state) }),
     ),
     startWith(WAITING),
     distinctUntilChanged(isSame),

@@ -1,26 +1,11 @@
 import type { TableBook } from '../../domain/table/tableBook'
 import type { BookView } from '../../domain/table/bookView'
 import type { TableChoice } from '../../domain/table/filters'
-import type { Instant, SettlementDate } from '../../domain/periods'
+import type { Instant } from '../../domain/periods'
 import type { Cell, Header, LiveTableOption } from '../../domain/wire'
 import type { Freshness, TableSort } from '../faces'
 
-/**
- * Which table, with the parts that its address takes (LT26). Tables that differ in `tableId` alone share their rows and
- * differ in what the user chose of them: choices are saved under `tableId` (LT11).
- */
-export type TableRef = {
-  readonly moduleType: string
-  /** Absent: the module type. */
-  readonly tableId?: string
-  /** Id of a country other than Great Britain. */
-  readonly country?: string
-  /** A London day; with `to` a range of days, both ends included. Absent: live. */
-  readonly from?: SettlementDate
-  readonly to?: SettlementDate
-  readonly period?: number
-  readonly extra?: string
-}
+export type { TableRef } from '../../domain/table/tableRef'
 
 /** What a live table shows beside its rows. Changes rarely; rows and cells come by `TableFrame`. */
 export type TableView = {

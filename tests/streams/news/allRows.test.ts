@@ -1,43 +1,33 @@
-import { BehaviorSubject, map } from 'rxjs'
+import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import { openView } from '../../../src/domain/table/bookView'
+import { openTable } from '../../../src/domain/table/table'
+import { bookOf } from '../../../src/domain/table/tableBook'
 import type { Row } from '../../../src/domain/wire'
-import type { Loaded, RowView, TableView } from '../../../src/streams/faces'
 import { allRows$ } from '../../../src/streams/news/hooks'
+import type { TableFrame } from '../../../src/streams/table/faces'
 
 const row = (id: string, headline: string): Row => ({
   uniqueId: id,
   row: { headline: { cellType: 'text', value: headline } },
 })
-const view = (ids: readonly string[]): Loaded<TableView> => ({
-  kind: 'ready',
-  value: {
-    headers: [],
-    ids,
-    sort: { headerId: 'time', ascending: false },
-    freshness: { state: 'live', asOf: 0 },
-    refreshedAt: 0,
-  },
-})
+const frame = (...rows: Row[]): TableFrame => {
+  const book = bookOf(openTable({ key: 't', epoch: 'e', rows, rules: {} }))
+  const view = openView(book, { headerId: 'headline', ascending: true }, [])
+  return { book, view, whole: true, moved: undefined, changed: new Map() }
+}
 
 describe('all rows of a table', () => {
-  it('CUR-48 come in view order, anew when one changes, and stay when the table fails', () => {
-    const view$ = new BehaviorSubject<Loaded<TableView>>({ kind: 'waiting' })
-    const rows$ = new BehaviorSubject(new Map([row('a', 'A'), row('b', 'B')].map((each) => [each.uniqueId, each])))
-    const row$ = (id: string) =>
-      rows$.pipe(
-        map((rows) => rows.get(id)),
-        map((each): RowView | undefined => each && { row: each, changed: [], stamp: 0 }),
-      )
+  it('CUR-48 come in view order, anew when one of them changes, and not again for the same rows', () => {
+    const first = frame(row('b', 'B'), row('a', 'A'), { ...row('c', 'C'), hideRow: true })
+    const frame$ = new BehaviorSubject(first)
     const heard: string[] = []
-    allRows$({ view$, row$ }).subscribe((rows) =>
+    allRows$({ frame$ }).subscribe((rows) =>
       heard.push(rows.map(({ row: cells }) => String(cells['headline']?.value)).join()),
     )
-    view$.next(view(['b', 'a', 'gone']))
-    rows$.next(new Map(rows$.value).set('a', row('a', 'A2')))
-    const last = view$.value.kind === 'ready' ? view$.value.value : undefined
-    view$.next({ kind: 'failed', why: { why: 'No answer', at: 0 }, ...(last && { last }) })
-    expect(heard[0]).toBe('')
-    expect(heard[1]).toBe('B,A')
-    expect(heard.at(-1)).toBe('B,A2')
+    frame$.next({ ...first, whole: false })
+    frame$.next(frame(row('b', 'B'), row('a', 'Z')))
+    frame$.next(frame())
+    expect(heard).toEqual(['A,B', 'B,Z', ''])
   })
 })

@@ -10,8 +10,10 @@ import { mapOf } from '../../../src/domain/tape/seek'
 import type { Row, StackItem } from '../../../src/domain/wire'
 import { bendingSources } from '../../../src/infra/tapeBending'
 import { tapeSources } from '../../../src/infra/tapeSources'
-import { desk, type Desk } from '../../../src/streams/desk'
+import { desk } from '../../../src/streams/desk'
 import type { Freshness } from '../../../src/streams/faces'
+import { rowsIn } from '../../../src/streams/news/hooks'
+import type { TableFrame } from '../../../src/streams/table/faces'
 import { quietLive } from './stage'
 
 /** A proof is at most this old where a panel says LIVE. */
@@ -90,17 +92,6 @@ export const anySwitches = (seed: number): FaultSwitches => {
   return { seed, rates, lines: { stopHeartbeats: luck() < 0.08, lateDelayNotice: luck() < 0.1 } }
 }
 
-const rowsOf = (now: Desk, ids: readonly string[]): Row[] =>
-  ids.flatMap((id) => {
-    let row: Row | undefined
-    now
-      .table('BmFeed')
-      .row$(id)
-      .subscribe((view) => (row = view?.row))
-      .unsubscribe()
-    return row ?? []
-  })
-
 /** Plays a tape through real streams over bent messages, from its start to its end; the faults end at `healedAt`. */
 export const faultRun = ({ tape, map, truths }: KnownTape, switches: FaultSwitches, healedAt = Infinity): FaultRun => {
   const switches$ = new BehaviorSubject(switches)
@@ -134,13 +125,12 @@ export const faultRun = ({ tape, map, truths }: KnownTape, switches: FaultSwitch
     if (shown !== lists) [lists, stack] = [shown, digestOfItems(Object.values(shown).flat())]
     judge('boa', `boa/${period.date}/${period.period}`, freshness, stack)
   })
-  let [rows, feed]: [unknown, number] = [undefined, 0]
-  listen(sources.hub.on('liveTableUpdate'), () => (rows = undefined))
+  let [drawn, judged, feed]: [TableFrame | undefined, TableFrame | undefined, number] = [undefined, undefined, 0]
+  listen(now.table('BmFeed').frame$, (frame) => (drawn = frame))
   listen(now.table('BmFeed').view$, (loaded) => {
     if (loaded.kind !== 'ready') return
-    const { ids, freshness } = loaded.value
-    if (ids !== rows) [rows, feed] = [ids, digestOfRows(rowsOf(now, ids))]
-    judge('table', 'BmFeed', freshness, feed)
+    if (drawn && drawn !== judged) [judged, feed] = [drawn, digestOfRows(rowsIn(drawn))]
+    judge('table', 'BmFeed', loaded.value.freshness, feed)
   })
   for (let index = 0; index < tape.length; index += 1) {
     if (tape.at(index) >= healedAt && switches$.value !== NO_FAULTS) switches$.next(NO_FAULTS)

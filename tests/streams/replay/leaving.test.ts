@@ -166,8 +166,8 @@ describe('from the live market to a tape and back', () => {
       const byVolume = { headerId: 'volume', ascending: false }
       script({
         2_000: () => {
-          stage.intents$.next({ kind: 'sortTable', moduleType: 'BmFeed', headerId: 'volume' })
-          stage.intents$.next({ kind: 'sortTable', moduleType: 'BmFeed', headerId: 'volume' })
+          stage.tableIntents$.next({ kind: 'sort', key: 'BmFeed', headerId: 'volume' })
+          stage.tableIntents$.next({ kind: 'sort', key: 'BmFeed', headerId: 'volume' })
         },
         2_100: () => expect(sort()).toEqual(byVolume),
         3_000: () => stage.open(tape),

@@ -103,23 +103,4 @@ describe('record and replay whose code is fetched', () => {
       flush()
       expect(told.map(({ value }) => value.lines)).toEqual([{}, {}, { unauth: true }])
     }))
-
-  it('RY01 how tables were sorted before any tape is known to the deck that comes later', () =>
-    inVirtualTime(({ flush }) => {
-      const { begin, intents$, provided } = start()
-      begin()
-      intents$.next({ kind: 'sortTable', moduleType: 'BmFeed', headerId: 'price' })
-      let sorts: unknown
-      recorded(
-        rooms.withDeck((deck) => {
-          sorts = (deck as unknown as { world: { sorts: () => unknown } }).world.sorts()
-          return of(deck)
-        }),
-        10,
-        () => 0,
-      )
-      flush()
-      expect([...(sorts as Map<string, unknown>)]).toEqual([['BmFeed', { headerId: 'price', ascending: true }]])
-      expect(provided.length).toBe(1)
-    }))
 })

@@ -19,9 +19,13 @@ import { bendingSources } from '../../../src/infra/tapeBending'
 import { TapeRecorder } from '../../../src/infra/tapeRecorder'
 import { tapeSources } from '../../../src/infra/tapeSources'
 import { desk, type Desk } from '../../../src/streams/desk'
-import type { BoaDesk, Connection, Loaded, PeriodPicker, TableView, ThemeName } from '../../../src/streams/faces'
+import { rowsIn } from '../../../src/streams/news/hooks'
+import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from '../../../src/streams/faces'
 import type { Intent } from '../../../src/streams/intents'
 import { ReplayDeck } from '../../../src/streams/replay/deck'
+import type { TableFrame, TableView } from '../../../src/streams/table/faces'
+import type { TableIntent } from '../../../src/streams/table/intents'
+import { visitorTables } from '../../../src/streams/table/world'
 import type { ReplayIntent, ReplayView } from '../../../src/streams/replayFaces'
 
 export const FRAME_MS = 16
@@ -72,6 +76,8 @@ export type Shown = {
 export class Stage {
   readonly frame$ = new Subject<number>()
   readonly intents$ = new Subject<Intent>()
+  readonly tableIntents$ = new Subject<TableIntent>()
+  readonly tables = visitorTables(this.tableIntents$)
   readonly stored: Map<string, string>
   readonly live: Sources
   readonly recorder: TapeRecorder
@@ -84,6 +90,7 @@ export class Stage {
   real = 0
   private readonly listening = new Subscription()
   private readonly desk$ = new BehaviorSubject<Desk | undefined>(undefined)
+  private feed: TableFrame | undefined
   private bytes: Uint8Array | undefined
 
   constructor(
@@ -116,13 +123,16 @@ export class Stage {
       running: options.running ?? (() => this.real),
       provide: (sources, own$) => {
         this.provided.push(sources)
-        this.desk$.next(desk(sources, merge(own$, this.intents$)))
+        const last = this.desk$.value
+        this.desk$.next(desk(sources, merge(own$, this.intents$), this.tables))
+        last?.close()
       },
       picker$: of_(({ picker$ }) => picker$),
       intents$: this.intents$,
     })
     this.listening.add(of_(({ boa$ }) => boa$).subscribe((boa) => this.tell('boa', boa)))
     this.listening.add(of_(({ table }) => table('BmFeed').view$).subscribe((table) => this.tell('table', table)))
+    this.listening.add(of_(({ table }) => table('BmFeed').frame$).subscribe((frame) => (this.feed = frame)))
     this.listening.add(of_(({ source$ }) => source$).subscribe((source) => this.tell('source', source)))
     this.listening.add(of_(({ connection$ }) => connection$).subscribe((line) => this.tell('connection', line)))
     this.listening.add(of_(({ theme$ }) => theme$).subscribe((theme) => this.tell('theme', theme)))
@@ -138,16 +148,7 @@ export class Stage {
   /** Rows of the feed as the streams show them now, in view order. */
   rows(): unknown[] {
     const { table } = this.shown
-    if (table?.kind !== 'ready') return []
-    return table.value.ids.map((id) => {
-      let row: unknown
-      this.desk$
-        .value!.table('BmFeed')
-        .row$(id)
-        .subscribe((view) => (row = view?.row))
-        .unsubscribe()
-      return row
-    })
+    return table?.kind === 'ready' && this.feed ? [...rowsIn(this.feed)] : []
   }
 
   do(intent: ReplayIntent): void {
@@ -195,5 +196,6 @@ export class Stage {
   close(): void {
     this.deck.close()
     this.listening.unsubscribe()
+    this.desk$.value?.close()
   }
 }

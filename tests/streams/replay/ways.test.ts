@@ -131,12 +131,11 @@ const seen = (stage: Stage) => {
 
 /** What of it is the market's, whatever has been proven when. */
 const marketOf = (stage: Stage) => {
-  const { boa, table, rows } = { ...seen(stage), table: stage.shown.table }
+  const { boa, rows } = seen(stage)
   const desk = stage.shown.boa
   return {
     period: desk?.kind === 'ready' ? desk.value.period : boa,
     lists: desk?.kind === 'ready' ? desk.value.lists : undefined,
-    ids: table?.kind === 'ready' ? table.value.ids : undefined,
     rows,
   }
 }

@@ -1,0 +1,124 @@
+import { isSettlementDate, type SettlementDate } from '../periods'
+import type { LiveTableOption } from '../wire'
+
+/**
+ * Which table, with the parts that its address takes (LT26). Tables that differ in `tableId` alone share their rows and
+ * differ in what the user chose of them: choices are saved under `tableId` (LT11).
+ */
+export type TableRef = {
+  readonly moduleType: string
+  /** Absent: the module type. */
+  readonly tableId?: string
+  /** Id of a country other than Great Britain. */
+  readonly country?: string
+  /** A London day; with `to` a range of days, both ends included. Absent: live. */
+  readonly from?: SettlementDate
+  readonly to?: SettlementDate
+  readonly period?: number
+  readonly extra?: string
+}
+
+/** The dates and more of the page that a table stands on. What is live is absent. */
+export type TablePlace = Pick<TableRef, 'tableId' | 'country' | 'period' | 'extra'> & {
+  readonly day?: SettlementDate
+  readonly range?: { readonly from: SettlementDate; readonly to: SettlementDate }
+}
+
+const isAbroad = (country: string | undefined): country is string =>
+  country !== undefined && country !== '' && country.toLowerCase() !== 'gb'
+
+/**
+ * The table of a page's place: of day, range and period only what the table's option reacts to (LT24), so that a change
+ * of the others leaves it alone. Where a table reacts to both, a range goes before a day.
+ */
+export const refFor = (
+  option: Pick<LiveTableOption, 'getOnDayChange' | 'getOnDayRangeChange' | 'getOnPeriodChange'>,
+  moduleType: string,
+  { tableId, country, day, range, period, extra }: TablePlace,
+): TableRef => {
+  const days =
+    option.getOnDayRangeChange && range
+      ? { from: range.from, to: range.to }
+      : option.getOnDayChange && day !== undefined && { from: day }
+  return {
+    moduleType,
+    ...(tableId !== undefined && tableId !== moduleType && { tableId }),
+    ...(isAbroad(country) && { country }),
+    ...days,
+    ...(option.getOnPeriodChange && period !== undefined && { period }),
+    ...(extra !== undefined && extra !== '' && { extra }),
+  }
+}
+
+/**
+ * Stable text of a table: the module type alone where there is nothing more to say, e.g. `BmFeed` or
+ * `Remit?from=2026-11-20&country=France`. Equal refs have equal keys.
+ * @param post a body that the table is asked for with; without it the table is got by its address
+ */
+export const tableKeyOf = (
+  { moduleType, tableId, country, from, to, period, extra }: TableRef,
+  post?: Readonly<Record<string, unknown>>,
+): string => {
+  const parts = new URLSearchParams()
+  const add = (name: string, value: string | undefined): void => {
+    if (value !== undefined && value !== '') parts.set(name, value)
+  }
+  if (tableId !== moduleType) add('tableId', tableId)
+  if (isAbroad(country)) add('country', country)
+  add('from', from)
+  add('to', from === undefined ? undefined : to)
+  add('period', period === undefined ? undefined : String(period))
+  add('extra', extra)
+  add('post', post && JSON.stringify(post))
+  const text = parts.toString()
+  return text === '' ? moduleType : `${moduleType}?${text}`
+}
+
+const split = (key: string): readonly [moduleType: string, parts: URLSearchParams] => {
+  const at = key.indexOf('?')
+  return at < 0 ? [key, new URLSearchParams()] : [key.slice(0, at), new URLSearchParams(key.slice(at))]
+}
+
+const day = (parts: URLSearchParams, name: string): SettlementDate | undefined => {
+  const text = parts.get(name)
+  return text !== null && isSettlementDate(text) ? text : undefined
+}
+
+/** The table that a key names: what `tableKeyOf` was given. Parts that cannot be read are left out. */
+export const refOfKey = (key: string): TableRef => {
+  const [moduleType, parts] = split(key)
+  const text = (name: string): string | undefined => parts.get(name) ?? undefined
+  const [tableId, country, extra, period] = [text('tableId'), text('country'), text('extra'), text('period')]
+  const [from, to] = [day(parts, 'from'), day(parts, 'to')]
+  return {
+    moduleType,
+    ...(tableId !== undefined && { tableId }),
+    ...(country !== undefined && { country }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(period !== undefined && /^\d{1,2}$/.test(period) && { period: Number(period) }),
+    ...(extra !== undefined && { extra }),
+  }
+}
+
+/** The body that the key's table is asked for with; undefined for one that is got by its address. */
+export const postOfKey = (key: string): unknown => {
+  const text = split(key)[1].get('post')
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** The key of a table's rows: that of the table without its `tableId`. */
+export const dataKeyOf = (key: string): string => {
+  const [moduleType, parts] = split(key)
+  parts.delete('tableId')
+  const text = parts.toString()
+  return text === '' ? moduleType : `${moduleType}?${text}`
+}
+
+/** The name that a table's choice is saved under. */
+export const tableIdOf = ({ moduleType, tableId }: TableRef): string => tableId ?? moduleType

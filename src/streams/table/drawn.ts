@@ -1,0 +1,145 @@
+import { openView, foldView, type BookView } from '../../domain/table/bookView'
+import { MergedChange } from '../../domain/table/book/merged'
+import { cellStyleOf } from '../../domain/table/cellStyle'
+import { compileFilters, type FilterContext, type RowTest, type TableChoice } from '../../domain/table/filters'
+import { Recent } from '../../domain/table/recent'
+import { replaced } from '../../domain/table/replaced'
+import { idleSync, type Sync } from '../../domain/table/sync'
+import type { BookChange } from '../../domain/table/tableBook'
+import type { Instant } from '../../domain/periods'
+import type { TableSort } from '../faces'
+import type { TableFrame } from './faces'
+import type { TableSettings } from './filterContext'
+import type { Gathered } from './gathered'
+import type { TableHead, TableParts, TableStore } from './model'
+import type { RowLog } from './rowLog'
+
+/** What the user has of a table beside its rows: his choice, his settings, and what he wants of it for the moment. */
+export type Wishes = {
+  readonly choice: TableChoice
+  readonly settings: TableSettings
+  readonly plantIdOf: FilterContext['plantIdOf']
+  readonly pins: readonly string[]
+  /** Minutes of the filter "changed in the last N minutes". */
+  readonly within: number | undefined
+}
+
+/** A table as it is drawn. `store` is the latest; while the view is paused, `shown` is older. */
+export type Drawn = {
+  readonly state: Sync<TableParts>
+  readonly wishes: Wishes
+  readonly store: TableStore | undefined
+  readonly log: RowLog | undefined
+  readonly shown: TableStore | undefined
+  readonly view: BookView | undefined
+  readonly recent: Recent | undefined
+  /** Another object whenever something was drawn. */
+  readonly frame: TableFrame | undefined
+  readonly paused: { readonly since: Instant; readonly missed: MergedChange | undefined } | undefined
+  /** Rows that have changed since the pause. */
+  readonly waiting: number
+  readonly changedAt: Instant
+}
+
+export const nothingDrawn = (at: Instant, wishes: Wishes): Drawn => ({
+  state: idleSync(at),
+  wishes,
+  store: undefined,
+  log: undefined,
+  shown: undefined,
+  view: undefined,
+  recent: undefined,
+  frame: undefined,
+  paused: undefined,
+  waiting: 0,
+  changedAt: at,
+})
+
+/** What a table is sorted by: the user's choice while it has such a column, else as the server sends it. */
+export const sortOf = ({ headerSecondRow, headerToSort, ascending }: TableHead, { sort }: TableChoice): TableSort =>
+  sort && headerSecondRow.some(({ id }) => id === sort.headerId) ? sort : { headerId: headerToSort, ascending }
+
+const testOf = ({ headerSecondRow }: TableHead, wishes: Wishes): RowTest => {
+  const { choice, settings, plantIdOf } = wishes
+  const { basic, bingoPlants, plantGroups } = settings
+  const style = cellStyleOf(basic, choice.units)
+  return compileFilters(choice.filters, headerSecondRow, {
+    style,
+    bingoPlants,
+    plantGroups,
+    ...(plantIdOf && { plantIdOf }),
+  })
+}
+
+const MINUTE_MS = 60_000
+const NOTHING_CHANGED: TableFrame['changed'] = new Map()
+
+/** Sorts and filters what is shown anew, and draws all of it. */
+const opened = (drawn: Drawn, at: Instant): Drawn => {
+  const { shown, wishes, log } = drawn
+  if (!shown) return drawn
+  const { book, head } = shown
+  const test = testOf(head, wishes)
+  const { within } = wishes
+  const recent = within === undefined || !log ? undefined : new Recent(test, log.changedAt, at - within * MINUTE_MS)
+  const view = openView(book, sortOf(head, wishes.choice), head.headerSecondRow, recent?.test ?? test)
+  return { ...drawn, view, recent, frame: { book, view, whole: true, moved: undefined, changed: NOTHING_CHANGED } }
+}
+
+const folded = (drawn: Drawn, store: TableStore, change: BookChange): Drawn => {
+  const { shown, view, recent } = drawn
+  if (!shown || !view) return drawn
+  const flush = recent ? recent.fold(view, shown.book, change) : foldView(view, shown.book, change)
+  const { moved, changed } = flush
+  return {
+    ...drawn,
+    shown: store,
+    view: flush.view,
+    frame: { book: store.book, view: flush.view, whole: false, moved, changed },
+  }
+}
+
+const held = (drawn: Drawn, { whole, merged }: Gathered): Drawn => {
+  const { paused, shown, store } = drawn
+  if (!paused || !shown || !store) return drawn
+  let { missed } = paused
+  if (whole) missed = new MergedChange(replaced(shown.book, store.book))
+  else if (merged && missed) missed.add(merged.change)
+  else missed = merged ?? missed
+  return { ...drawn, paused: { ...paused, missed }, waiting: missed?.size ?? 0 }
+}
+
+/** The table after a frame's batches; while it is paused they wait. */
+export const drawRows = (before: Drawn, heard: Gathered, at: Instant): Drawn => {
+  const { state, log, whole, merged } = heard
+  const { store } = state
+  if (!store || store === before.store) return { ...before, state, log }
+  const next: Drawn = { ...before, state, log, store, changedAt: at }
+  if (before.paused) return held(next, heard)
+  if (whole || !before.view || !merged) return opened({ ...next, shown: store }, at)
+  return folded(next, store, merged.change)
+}
+
+const isPinsAlone = (a: Wishes, b: Wishes): boolean =>
+  a.choice === b.choice && a.settings === b.settings && a.plantIdOf === b.plantIdOf && a.within === b.within
+
+/** The table after another wish of the user. */
+export const drawWishes = (before: Drawn, wishes: Wishes, at: Instant): Drawn =>
+  isPinsAlone(before.wishes, wishes) ? { ...before, wishes } : opened({ ...before, wishes }, at)
+
+/** Begins a pause, or ends it and catches up with what has come meanwhile. */
+export const drawPause = (before: Drawn, on: boolean, at: Instant): Drawn => {
+  if (on === (before.paused !== undefined)) return before
+  if (on) return { ...before, paused: { since: at, missed: undefined } }
+  return opened({ ...before, paused: undefined, waiting: 0, shown: before.store }, at)
+}
+
+/** Lets rows leave whose last change is too long ago. */
+export const drawAge = (before: Drawn, at: Instant): Drawn => {
+  const { recent, view, shown, paused, wishes } = before
+  if (!recent || !view || !shown || paused || wishes.within === undefined) return before
+  const flush = recent.age(view, shown.book, at - wishes.within * MINUTE_MS)
+  if (!flush) return before
+  const { moved, changed } = flush
+  return { ...before, view: flush.view, frame: { book: shown.book, view: flush.view, whole: false, moved, changed } }
+}

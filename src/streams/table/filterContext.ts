@@ -1,0 +1,53 @@
+// settings (groups, bingo boards), plants -> what filters of tables need to know beside the rows
+import { distinctUntilChanged, map, type Observable } from 'rxjs'
+import { newUserDocument, type ListItem, type Settings, type SettingsDocument } from '../../domain/settings'
+import type { FilterContext } from '../../domain/table/filters'
+import type { PlantStore } from '../../domain/wire'
+import type { SettingsView } from '../settings/faces'
+
+/** What of the user's settings decides how tables read and filter. */
+export type TableSettings = Omit<FilterContext, 'style' | 'plantIdOf'> & {
+  readonly basic: Pick<Settings, 'timeFormatValue' | 'tableUnitValue' | 'leaderboardCapacityInMwh'>
+}
+
+const plantsOf = ({ cards }: ListItem): readonly string[] =>
+  Array.isArray(cards)
+    ? cards.flatMap((card: unknown) =>
+        typeof card === 'object' && card !== null && 'value' in card && typeof card.value === 'string'
+          ? [card.value]
+          : [],
+      )
+    : []
+
+const settingsOf = ({ basic, lists }: SettingsDocument): TableSettings => {
+  const { timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, chosenPlantsByGroup } = basic
+  return {
+    basic: { timeFormatValue, tableUnitValue, leaderboardCapacityInMwh },
+    bingoPlants: new Set(Object.values(lists.bingo.items).flatMap(plantsOf)),
+    plantGroups: chosenPlantsByGroup,
+  }
+}
+
+const isSame = (a: SettingsDocument, b: SettingsDocument): boolean =>
+  a.lists.bingo.items === b.lists.bingo.items &&
+  a.basic.chosenPlantsByGroup === b.basic.chosenPlantsByGroup &&
+  a.basic.timeFormatValue === b.basic.timeFormatValue &&
+  a.basic.tableUnitValue === b.basic.tableUnitValue &&
+  a.basic.leaderboardCapacityInMwh === b.basic.leaderboardCapacityInMwh
+
+export const tableSettings$ = (settings$: Observable<SettingsView>): Observable<TableSettings> =>
+  settings$.pipe(
+    map(({ document }) => document),
+    distinctUntilChanged(isSame),
+    map(settingsOf),
+  )
+
+/** Those of a visitor who has changed nothing. */
+export const NO_SETTINGS: TableSettings = settingsOf(newUserDocument())
+
+/** Ids of plants by their names and by themselves, as cells show either. */
+export const plantIds = (plants: PlantStore | undefined): FilterContext['plantIdOf'] => {
+  if (!plants) return undefined
+  const ids = new Map(plants.allPlants.map(({ id, name }) => [name, id]))
+  return (shown) => ids.get(shown)
+}

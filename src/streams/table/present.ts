@@ -1,0 +1,20 @@
+// settings, people, intents -> what tables have of this page's user, made once for as long as the page lives
+import { withPeople } from '../people/present'
+import { changeTableFilters } from '../settings/intents'
+import { settingsView$ } from '../settings/present'
+import { tableChoices } from './choices'
+import { tableIntents$ } from './intents'
+import { tableMemory } from './memory'
+import type { TableWorld } from './world'
+
+let present: TableWorld | undefined
+
+/** The user's tables, the same at every call. */
+export const ownTables = (): TableWorld =>
+  (present ??= {
+    intents$: tableIntents$,
+    settings$: settingsView$,
+    choices: tableChoices(settingsView$, changeTableFilters),
+    memory: tableMemory(),
+    plants$: withPeople(({ reference }) => reference.plants$),
+  })
