@@ -16,7 +16,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{domain,streams,infra,server,properties}/**/*.test.ts'],
           setupFiles: ['tests/support/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -26,7 +26,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/views/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts', 'tests/support/setupViews.ts'],
-          testTimeout: 30_000,
+          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -92,6 +92,15 @@ describe('the sync machine, entry by entry', () => {
     expect(commands).toEqual([{ kind: 'pull', afterMs: 1000, jitterMs: 500 }])
   })
 
+  it('SYN-4 a message with a number far ahead costs a pull, and does not stand in the way of the answers after it', () => {
+    const ahead = step(live, { kind: 'messages', at, messages: [message(4000, 2)] })
+    const asked = after(ahead.state, { kind: 'pullSent', at })
+    expect(step(asked, { kind: 'snapshot', at, snapshot }).state.phase).toBe('live')
+    const heard = after(pulling, { kind: 'messages', at, messages: [message(4000, 2)] })
+    const refused = after(heard, { kind: 'snapshot', at, snapshot }, { kind: 'pullSent', at })
+    expect(step(refused, { kind: 'snapshot', at, snapshot }).state.phase).toBe('live')
+  })
+
   it('PU09 a gap, another epoch or a broken rule re-pulls the whole, with nothing partially applied', () => {
     const gap = [message(4, 2), message(6, 3)]
     const other = [message(1, 2, 'e2')]

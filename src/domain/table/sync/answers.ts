@@ -50,7 +50,8 @@ export const settle: Handler<'snapshot'> = (model, state, event) => {
   if (!shown.pushed) return whole(join({ ...shown, pushed: true, since: at, why: 'Joining the live changes.' }))
   const tail = following(model, meta, ofThisLife(model, meta, shown.buffer))
   if (tail.kind === 'foreign') return whole(ask({ ...shown, buffer: [] }, at, FOREIGN))
-  if (tail.kind === 'gap') return whole(ask(shown, at, GAP))
+  // What was heard before a pull is in its answer. Kept, one message with a wrong number would be a gap for ever.
+  if (tail.kind === 'gap') return whole(ask({ ...shown, buffer: [] }, at, GAP))
   const applied = tail.messages.length > 0 ? model.apply(shown.store, tail.messages) : { store: shown.store }
   if ('fault' in applied && applied.fault !== undefined) return whole(distrust(shown, at, applied.fault))
   const fresh = at - (shown.verifiedAt ?? at) < FRESH_MS

@@ -31,7 +31,9 @@ export const take: Handler<'messages'> = (model, state, { at, messages }) => {
   if (state.store === undefined) return to(state)
   const have = model.metaOf(state.store)
   const sifted = following(model, have, messages)
-  if (sifted.kind !== 'next') return ask({ ...state, buffer: messages }, at, sifted.kind === 'gap' ? GAP : FOREIGN)
+  if (sifted.kind === 'gap') return ask({ ...state, buffer: [] }, at, GAP)
+  // Kept, so that an answer of the earlier life is not taken for the present one.
+  if (sifted.kind === 'foreign') return ask({ ...state, buffer: messages }, at, FOREIGN)
   if (sifted.messages.length === 0) return to(state)
   const applied = model.apply(state.store, sifted.messages)
   if (applied.fault !== undefined) return distrust(state, at, applied.fault)
