@@ -119,7 +119,7 @@ describe.skipIf(!hasStandIn || !hasSharedData)('the Elexon stand-in (skipped whe
       const feeds = ['acceptances', 'bidOffers', 'PN', 'units', 'MEL', 'MIL', 'fuelMix', 'frequency'] as const
       const { state, failed } = await untilMarket(
         source,
-        100_000,
+        240_000,
         (market, failures) =>
           failures.filter((why) => /429|500/.test(why)).length >= 3 &&
           feeds.every((feed) => market.feeds[feed]?.lastOk !== undefined),
@@ -131,6 +131,6 @@ describe.skipIf(!hasStandIn || !hasSharedData)('the Elexon stand-in (skipped whe
       expect(failed.filter((why) => !reasons.test(why))).toEqual([])
       expect(closestThree(times)).toBeGreaterThanOrEqual(1000)
     },
-    120_000,
+    300_000,
   )
 })

@@ -289,7 +289,7 @@ describe('the recording process', () => {
     const { tape } = await openTapeFile(file)
     expect(tape?.kind(tape.length - 1)).toBe('end')
     expect(Object.keys(tape!.line(tape!.length - 1).p as object)).toContain('BmFeed')
-  }, 40_000)
+  }, 120_000)
 
   it('RY01 says in sentences what is wrong, and exits with 1', async () => {
     const child = start(['--minutes', 'ten'])

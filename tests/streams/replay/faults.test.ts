@@ -9,12 +9,15 @@ import { TapeWriter } from './tapeWriter'
 const tapes = Array.from({ length: 60 }, (_, seed) => knownTape(tapeOf(lively(livingTape(seed, 14)))))
 
 describe('4,000 fault runs, of which here 2,400 on tapes with a mark every 5 s', () => {
-  it('RY03 no panel ever says LIVE over a table that the writer did not have in the last 10 s', () => {
-    const { live, bent } = runsWithoutLies(tapes, 0, 2_400)
-    // The runs are worth something: messages were bent in most of them, and panels were live all the same.
-    expect(bent).toBeGreaterThan(5 * 2_400)
-    expect(live).toBeGreaterThan(10 * 2_400)
-  })
+  it.each([0, 400, 800, 1_200, 1_600, 2_000])(
+    'RY03 no panel ever says LIVE over a table that the writer did not have in the last 10 s (runs from %i on)',
+    (from) => {
+      const { live, bent } = runsWithoutLies(tapes, from, 400)
+      // The runs are worth something: messages were bent in most of them, and panels were live all the same.
+      expect(bent).toBeGreaterThan(5 * 400)
+      expect(live).toBeGreaterThan(10 * 400)
+    },
+  )
 
   it('RY03 the judge of these runs finds a lie: held against another market, panels that say LIVE are wrong', () => {
     const { lies } = faultRun({ ...tapes[1]!, truths: tapes[2]!.truths }, anySwitches(1))

@@ -6,9 +6,12 @@ import { knownTape, runsWithoutLies } from './faultRun'
 const tapes = Array.from({ length: 60 }, (_, seed) => knownTape(tapeOf(livingTape(seed, 24, seed % 3 === 0))))
 
 describe('4,000 fault runs, of which here 1,600 on tapes with few marks', () => {
-  it('RY03 no panel ever says LIVE over a table that the writer did not have in the last 10 s', () => {
-    const { live, bent } = runsWithoutLies(tapes, 10_000, 1_600)
-    expect(bent).toBeGreaterThan(3 * 1_600)
-    expect(live).toBeGreaterThan(5 * 1_600)
-  })
+  it.each([10_000, 10_400, 10_800, 11_200])(
+    'RY03 no panel ever says LIVE over a table that the writer did not have in the last 10 s (runs from %i on)',
+    (from) => {
+      const { live, bent } = runsWithoutLies(tapes, from, 400)
+      expect(bent).toBeGreaterThan(3 * 400)
+      expect(live).toBeGreaterThan(5 * 400)
+    },
+  )
 })
