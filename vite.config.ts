@@ -27,6 +27,8 @@ const BASE =
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
+  // A worker fetches what it needs when it needs it.
+  worker: { format: 'es' as const },
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', sourcemap: true, emptyOutDir: true, copyPublicDir: false }
     : {

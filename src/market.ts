@@ -1,9 +1,14 @@
+import { exportDoor } from './infra/exportDoor'
+import { saveFile } from './infra/exportSave'
+import { exportWorkers } from './infra/exportStart'
 import type { Sources } from './infra/sources'
 import { bendingSources } from './infra/tapeBending'
 import { TapeRecorder } from './infra/tapeRecorder'
 import { recordingSources } from './infra/tapeRecording'
 import { withSources } from './streams/current'
+import { provideExport } from './streams/export/present'
 import { intents$ } from './streams/intents'
+import { toast } from './streams/notices/intents'
 import { provideSources } from './streams/provideSources'
 import { provideReplay } from './streams/replay/present'
 import { recorderView$ } from './streams/replay/recorderView'
@@ -30,6 +35,12 @@ export const startMarket = (real: Sources): void => {
       return () => openDeck({ ...doors, picker$: withSources(({ picker$ }) => picker$) }, world)
     },
   })
+  const files = exportDoor({
+    startWorker: exportWorkers(window),
+    running: () => performance.now(),
+    save: saveFile(window),
+  })
+  provideExport({ files, clock: real.clock, toast })
   const tapeAddress = new URLSearchParams(window.location.search).get('tape')
   if (tapeAddress !== null) replay({ kind: 'openAddress', address: tapeAddress })
 }

@@ -56,9 +56,11 @@ const securityHeaders = ({ pageOrigins, isHttps }: Surroundings) => ({
       'frame-ancestors': [framedBy],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
-      // Text never becomes script: only what the one sanitiser has been through may become markup.
+      'worker-src': ["'self'"],
+      // Text never becomes script: only what the one sanitiser has been through may become markup, and the one worker
+      // that writes files is started by an address that is always its own.
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['dompurify'],
+      'trusted-types': ['dompurify', 'enact-export'],
     },
   },
   // Only where nobody comes by plain http: a browser that was told so would never come that way again.

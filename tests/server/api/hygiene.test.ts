@@ -47,7 +47,8 @@ describe('what browsers are told', () => {
       expect(policy['frame-ancestors']).toBe("'none'")
       // No text becomes script or markup but through the one sanitiser: tried in a real Chromium on every page there is.
       expect(policy['require-trusted-types-for']).toBe("'script'")
-      expect(policy['trusted-types']).toBe('dompurify')
+      expect(policy['trusted-types']).toBe('dompurify enact-export')
+      expect(policy['worker-src']).toBe("'self'")
     }
   })
 
