@@ -1,4 +1,5 @@
 export * from './bounds'
+export * from './chipText'
 export * from './choice'
 export * from './compile'
 export * from './filters'
