@@ -33,9 +33,9 @@ const TermsScreen = lazy(async () => ({ default: (await import('../pages/terms/T
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const standing = useStanding()
   const { opened, open, close } = useOverlay(standing?.page?.key)
-  const acts = useActs(open)
-  const { slots, setTools, covered } = useSlots()
   const [menuOpen, setMenuOpen] = useState(false)
+  const acts = useActs(open, () => setMenuOpen(false))
+  const { slots, setTools, covered } = useSlots()
   const eWorld = asksEWorld(useLocation().search)
   const replaying = useSource()?.kind === 'tape'
   const signedIn = acts.who === 'signedIn'
@@ -100,7 +100,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-const useActs = (open: (overlay: Overlay) => void): ShellActs => {
+const useActs = (open: (overlay: Overlay) => void, closeMenu: () => void): ShellActs => {
   const who = useUser().kind
   const { pathname, search } = useLocation()
   return {
@@ -110,5 +110,6 @@ const useActs = (open: (overlay: Overlay) => void): ShellActs => {
     openAccount: () => open('account'),
     openAccess: () => open('access'),
     openFeedback: () => open('feedback'),
+    closeMenu,
   }
 }

@@ -12,6 +12,8 @@ export type ShellActs = {
   readonly openAccount: () => void
   readonly openAccess: () => void
   readonly openFeedback: () => void
+  /** The side menu goes, where it is open (LT03: the box of a table's filter takes its place). */
+  readonly closeMenu: () => void
   /** Address that signs in and comes back to the present page. */
   readonly loginPath: string
 }
