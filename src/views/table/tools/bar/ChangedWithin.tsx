@@ -1,0 +1,118 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import {
+  Button,
+  Dialog,
+  DialogTrigger,
+  Form,
+  Input,
+  Label,
+  Popover,
+  RadioButton,
+  RadioField,
+  RadioGroup,
+  TextField,
+} from 'react-aria-components'
+import { BarButton } from './BarButton'
+
+const OFFERED = [1, 5, 15, 30, 60] as const
+/** Half a day: the changes of a table are kept no longer. */
+const MOST_MINUTES = 720
+
+export const minutesWords = (minutes: number): string =>
+  minutes % 60 === 0 && minutes > 60 ? `${minutes / 60} h` : `${minutes} min`
+
+/** A whole number of minutes from 1 to 720; undefined for anything else. */
+export const minutesOf = (typed: string): number | undefined => {
+  const minutes = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0
+  return minutes >= 1 && minutes <= MOST_MINUTES ? minutes : undefined
+}
+
+type ChangedWithinProps = {
+  readonly minutes: number | undefined
+  readonly onMinutes: (minutes: number | undefined) => void
+}
+
+/** Shows only rows that have changed of late. */
+export const ChangedWithin = ({ minutes, onMinutes }: ChangedWithinProps) => {
+  const label =
+    minutes === undefined ? 'Show only rows changed of late' : `Only rows changed in the last ${minutesWords(minutes)}`
+  return (
+    <DialogTrigger>
+      <BarButton label={label} on={minutes !== undefined}>
+        <History aria-hidden />
+      </BarButton>
+      <Popover className="float bar-pop" placement="bottom end" offset={4} containerPadding={8}>
+        <Dialog aria-label="Rows changed in the last minutes">
+          {({ close }) => (
+            <WithinPanel
+              minutes={minutes}
+              onMinutes={(next) => {
+                onMinutes(next)
+                close()
+              }}
+            />
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}
+
+const keyOf = (minutes: number | undefined): string => (minutes === undefined ? 'off' : String(minutes))
+
+const WithinPanel = ({ minutes, onMinutes }: ChangedWithinProps) => {
+  const isOwn = minutes !== undefined && !OFFERED.some((each) => each === minutes)
+  return (
+    <>
+      <RadioGroup
+        className="bar-choices"
+        value={isOwn ? null : keyOf(minutes)}
+        onChange={(key) => onMinutes(key === 'off' ? undefined : Number(key))}
+      >
+        <Label>Changed in the last</Label>
+        {[undefined, ...OFFERED].map((each) => (
+          <RadioField key={keyOf(each)} value={keyOf(each)}>
+            <RadioButton className="bar-choice">
+              {each === undefined ? 'Off: all rows' : minutesWords(each)}
+            </RadioButton>
+          </RadioField>
+        ))}
+      </RadioGroup>
+      <OwnMinutes minutes={isOwn ? minutes : undefined} onMinutes={onMinutes} />
+    </>
+  )
+}
+
+const OwnMinutes = ({ minutes, onMinutes }: ChangedWithinProps) => {
+  const [typed, setTyped] = useState(minutes === undefined ? '' : String(minutes))
+  const [asked, setAsked] = useState(false)
+  const meant = minutesOf(typed)
+  return (
+    <Form
+      className="bar-own"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (meant !== undefined) onMinutes(meant)
+      }}
+    >
+      <TextField
+        className="bar-minutes"
+        value={typed}
+        maxLength={3}
+        onChange={setTyped}
+        isInvalid={asked && meant === undefined}
+      >
+        <Label>Other, minutes</Label>
+        <Input className="control-field" inputMode="numeric" placeholder={`1–${MOST_MINUTES}`} />
+      </TextField>
+      <Button type="submit" className="btn s">
+        Show
+      </Button>
+      <p className="filter-hint" role="status">
+        {asked && meant === undefined && `Type a whole number from 1 to ${MOST_MINUTES}.`}
+      </p>
+    </Form>
+  )
+}

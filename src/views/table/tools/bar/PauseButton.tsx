@@ -1,0 +1,41 @@
+import { Pause, Play } from 'lucide-react'
+import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
+import { certainClockText } from '../../../../domain/periods'
+import type { TableView } from '../../../../streams/table/faces'
+
+type PauseButtonProps = {
+  readonly paused: TableView['paused']
+  readonly onPause: (on: boolean) => void
+}
+
+export const waitingWords = (waiting: number): string =>
+  waiting === 0 ? 'nothing waits' : `${waiting.toLocaleString('en-GB')} ${waiting === 1 ? 'row' : 'rows'} waiting`
+
+/**
+ * Lets the view stand still while the data goes on, and catches up. One button for both, so that the focus stays on it;
+ * while the view stands still it says so in words, with what waits.
+ */
+export const PauseButton = ({ paused, onPause }: PauseButtonProps) => (
+  <TooltipTrigger delay={400} closeDelay={0}>
+    <Button
+      className={paused ? 'btn s paused' : 'icon s'}
+      aria-label={paused ? `Catch up, ${waitingWords(paused.waiting)}` : 'Pause the view'}
+      onPress={() => onPause(!paused)}
+    >
+      {paused ? (
+        <>
+          <Play aria-hidden />
+          Catch up
+          <span className="waiting">{waitingWords(paused.waiting)}</span>
+        </>
+      ) : (
+        <Pause aria-hidden />
+      )}
+    </Button>
+    <Tooltip className="tip" placement="bottom" offset={4} containerPadding={8}>
+      {paused
+        ? `The view has stood still since ${certainClockText(paused.since)}; the data goes on`
+        : 'Pause the view: rows stand still, the data goes on'}
+    </Tooltip>
+  </TooltipTrigger>
+)

@@ -1,0 +1,35 @@
+/** A rectangle of the window, px. */
+export type Place = { readonly top: number; readonly left: number; readonly right: number; readonly bottom: number }
+export type Size = { readonly width: number; readonly height: number }
+export type Spot = { readonly top: number; readonly left: number }
+
+/** Sizes of the specification (2§9): the filter box is 350 px wide and stands 300 px below the table's top. */
+export const FILTER_WIDTH = 350
+export const FILTER_TOP = 300
+
+/** What stays free between a box and the window's edges, px. */
+export const EDGE = 8
+
+/** As near as it can be to where it is wanted, whole within the window; what is larger begins at the edge. */
+const within = (wanted: number, size: number, room: number): number =>
+  Math.max(EDGE, Math.min(wanted, room - EDGE - size))
+
+/**
+ * Where a filter box stands (LT02): at its column's left edge, 300 px below the table's top, so that the head and the
+ * first rows show what the filter does; moved as far as it must to be whole in the window.
+ */
+export const filterSpot = (table: Place, column: Place, box: Size, view: Size): Spot => ({
+  top: within(table.top + FILTER_TOP, box.height, view.height),
+  left: within(column.left, box.width, view.width),
+})
+
+/** Where a card stands that tells of a cell: below it, or above where there is no room below. */
+export const cardSpot = (cell: Place, card: Size, view: Size): Spot => {
+  const below = cell.bottom + 4
+  const above = cell.top - 4 - card.height
+  const fits = below + card.height <= view.height - EDGE || above < EDGE
+  return {
+    top: within(fits ? below : above, card.height, view.height),
+    left: within(cell.left, card.width, view.width),
+  }
+}

@@ -1,0 +1,93 @@
+import { durationText, MINUS, MISSING } from '../../../../domain/format'
+import {
+  ageText,
+  clockText,
+  clockMinuteText,
+  dateAt,
+  dayText,
+  zoneText,
+  type Instant,
+} from '../../../../domain/periods'
+import { isCellType } from '../../../../domain/table/cell'
+import { headerText, shownNumber, valuesOf, type CellStyle } from '../../../../domain/table/cellText'
+import type { Cell, Header } from '../../../../domain/wire'
+import type { CellChange, CellStory } from '../../../../streams/table/faces'
+
+/** Every digit that was heard. */
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 15 })
+const digits = (value: number): string => whole.format(value).replace('-', MINUS)
+
+/** The column's title without a unit. */
+export const columnTitle = (header: Header, style: CellStyle): string =>
+  headerText(header, { ...style, units: 'hidden' })
+
+const unitsOf = (header: Header, style: CellStyle): { readonly prefix: string; readonly suffix: string } => {
+  const suffix = header.suffix?.trim() ?? ''
+  const inMwh = header.isMw === true && style.capacityInMwh
+  return { prefix: header.prefix?.trim() ?? '', suffix: inMwh ? suffix.replace(/MW(?!h)/g, 'MWh') : suffix }
+}
+
+const numberWords = (value: number, header: Header, style: CellStyle): string => {
+  const { prefix, suffix } = unitsOf(header, style)
+  const shown = shownNumber(value, header, style)
+  const gap = suffix === '' || suffix.startsWith('/') || suffix === '%' ? '' : ' '
+  return `${shown < 0 ? MINUS : ''}${prefix}${digits(Math.abs(shown))}${gap}${suffix}`
+}
+
+/** `Fri 20 Nov 2026, 17:05:30 GMT`, with thousandths where there are any. */
+const instantWords = (at: Instant): string => {
+  const ms = ((at % 1000) + 1000) % 1000
+  return `${dayText(dateAt(at))}, ${clockText(at)}${ms === 0 ? '' : `.${String(ms).padStart(3, '0')}`} ${zoneText(at)}`
+}
+
+const valueWords = (value: string | number, cell: Cell, header: Header, style: CellStyle): string => {
+  if (typeof value === 'string' || !Number.isFinite(value)) return String(value)
+  switch (cell.cellType) {
+    case 'number':
+      return numberWords(value, header, style)
+    case 'date':
+      return instantWords(value)
+    case 'time':
+      return `${durationText(value)} (${digits(value)} min)`
+    case 'text':
+    default:
+      return digits(value)
+  }
+}
+
+/** A cell's value in full: every digit, its unit, a time to the second with its zone. What is missing is said so. */
+export const fullValue = (cell: Cell | undefined, header: Header, style: CellStyle): string => {
+  const values = cell && isCellType(cell.cellType) ? valuesOf(cell) : []
+  return cell === undefined || values.length === 0
+    ? MISSING
+    : values.map((value) => valueWords(value, cell, header, style)).join(', ')
+}
+
+/** How much a number changed, with its sign: undefined where one side is no number. */
+export const differenceWords = ({ from, to }: CellChange, header: Header, style: CellStyle): string | undefined => {
+  const [was, is] = [from?.value, to?.value]
+  if (typeof was !== 'number' || typeof is !== 'number') return undefined
+  if (from?.cellType !== 'number' || to?.cellType !== 'number') return undefined
+  // Sums of decimals leave crumbs behind: 15 digits are what a number holds.
+  const difference = Number((shownNumber(is, header, style) - shownNumber(was, header, style)).toPrecision(12))
+  return `${difference > 0 ? '+' : difference < 0 ? MINUS : '±'}${digits(Math.abs(difference))}`
+}
+
+const onDay = (at: Instant, now: Instant): string => (dateAt(at) === dateAt(now) ? '' : ` on ${dayText(dateAt(at))}`)
+
+/**
+ * When a cell changed last: "Changed 12 s ago at 14:03:12 BST". Without a change since the table came it says since
+ * when; where changes may have been let go it does not claim that there was none.
+ * @param now undefined before the clock is heard: then no age is told
+ */
+export const changedWords = (story: CellStory | undefined, now: Instant | undefined): string => {
+  if (!story) return 'Its changes are not heard yet'
+  const [last] = story.changes
+  if (last) {
+    const ago = now === undefined ? '' : ` ${ageText(now - last.at)} ago`
+    const word = last.from === undefined && story.changes.length === 1 ? 'New' : 'Changed'
+    return `${word}${ago} at ${clockText(last.at)} ${zoneText(last.at)}${onDay(last.at, now ?? last.at)}`
+  }
+  const since = `${clockMinuteText(story.since)} ${zoneText(story.since)}${onDay(story.since, now ?? story.since)}`
+  return story.cut ? `No change is kept since ${since}` : `Unchanged since the table came at ${since}`
+}

@@ -1,0 +1,26 @@
+import { cellStyleOf } from '../../../../domain/table/cellStyle'
+import { chipsOf } from '../../../../domain/table/filters'
+import { useTable } from '../../../../streams/table/hooks'
+import { filterTable, showChangedWithin } from '../../../../streams/table/intents'
+import { useOwn } from '../../../own/settings'
+import { FilterChips } from '../bar/FilterChips'
+import { lockOf } from '../locked'
+import type { ToolsProps } from './bar'
+import { latestOf } from './latest'
+
+/** The chips of a live table's filters, bound to its streams. */
+export const ToolChips = ({ tableKey }: ToolsProps) => {
+  const view = latestOf(useTable(tableKey))
+  const own = useOwn()
+  if (!view) return null
+  const { choice, headers, changedWithin } = view
+  return (
+    <FilterChips
+      chips={chipsOf(choice.filters, headers, cellStyleOf(own, choice.units))}
+      changedWithin={changedWithin}
+      locked={lockOf(own, 'filters')}
+      onRemove={(headerId) => filterTable(tableKey, headerId, undefined)}
+      onChangedWithin={() => showChangedWithin(tableKey, undefined)}
+    />
+  )
+}
