@@ -95,7 +95,7 @@ describe('a filter of numbers', () => {
 
 describe('a filter of texts', () => {
   it('LT06 lists the values with their rows; a tick counts at once', async () => {
-    const user = userEvent.setup()
+    const user = userEvent.setup({ pointerEventsCheck: 0 })
     const { last } = filterBox('text', { values: () => FUELS })
     expect(screen.getByText('1,200')).toBeTruthy()
     await user.click(tick('WIND'))
@@ -105,7 +105,7 @@ describe('a filter of texts', () => {
   })
 
   it('LT06 Only, Select all and Select none of what is found', async () => {
-    const user = userEvent.setup()
+    const user = userEvent.setup({ pointerEventsCheck: 0 })
     const { last } = filterBox('text', { values: () => FUELS })
     await user.click(screen.getByRole('button', { name: 'Only COAL' }))
     expect(last()).toMatchObject({ values: ['COAL'] })
@@ -119,7 +119,7 @@ describe('a filter of texts', () => {
   })
 
   it('LT06 exclude', async () => {
-    const user = userEvent.setup()
+    const user = userEvent.setup({ pointerEventsCheck: 0 })
     const filter = { kind: 'text', values: ['WIND'], group: undefined, exclude: false } as const
     const { last } = filterBox('text', { values: () => FUELS, filter })
     await user.click(screen.getByRole('switch', { name: 'Exclude' }))
@@ -127,7 +127,7 @@ describe('a filter of texts', () => {
   })
 
   it('LT06 plant groups: all, bingo board, not on it, the user’s own; a column without plants offers none', async () => {
-    const user = userEvent.setup()
+    const user = userEvent.setup({ pointerEventsCheck: 0 })
     const plants = filterBox('text', { header: header('plantId', { title: 'Plant' }), groups: ['Peakers'] })
     await user.click(screen.getByRole('button', { name: /Plant group/ }))
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -182,7 +182,7 @@ describe('a filter of times', () => {
   const today = { kind: 'date', from: dayStart('2026-11-20'), to: dayStart('2026-11-21') - 1 } as const
 
   it('LT07 a day with one press, by London’s clocks; the last minute belongs to it', async () => {
-    const user = userEvent.setup()
+    const user = userEvent.setup({ pointerEventsCheck: 0 })
     const { last } = filterBox('date')
     await user.click(screen.getByRole('button', { name: 'Today' }))
     expect(last()).toEqual(today)
@@ -190,7 +190,7 @@ describe('a filter of times', () => {
   })
 
   it('LT07 one end is cleared by itself, and LT08 both away is no filter', async () => {
-    const user = userEvent.setup()
+    const user = userEvent.setup({ pointerEventsCheck: 0 })
     const { last } = filterBox('date', { filter: today })
     await user.click(screen.getByRole('button', { name: 'Clear From' }))
     expect(last()).toEqual({ ...today, from: undefined })
@@ -217,7 +217,7 @@ describe('a filter of times', () => {
 
 describe('the box', () => {
   it('LT03 takes the focus; Escape closes it and gives the focus back', async () => {
-    const user = userEvent.setup()
+    const user = userEvent.setup({ pointerEventsCheck: 0 })
     const { onClose, anchor } = filterBox('text', { values: () => FUELS })
     expect(document.activeElement).toBe(screen.getByLabelText('Search the values of Fuel'))
     await user.keyboard('{Escape}')
@@ -241,7 +241,7 @@ describe('the box', () => {
   })
 
   it('LT03 Tab goes round inside it', async () => {
-    const user = userEvent.setup()
+    const user = userEvent.setup({ pointerEventsCheck: 0 })
     filterBox('numeric')
     const stops = new Set<Element | null>()
     for (let at = 0; at < 12; at++) {
@@ -253,7 +253,7 @@ describe('the box', () => {
   })
 
   it('LT08 Clear takes the filter away, and the focus is not lost with the button', async () => {
-    const user = userEvent.setup()
+    const user = userEvent.setup({ pointerEventsCheck: 0 })
     const { last } = filterBox('text', {
       values: () => FUELS,
       filter: { kind: 'text', values: ['WIND'], group: undefined, exclude: false },

@@ -26,8 +26,7 @@ export const ViewItem = (props: ViewItemProps) => {
   return (
     <li className="view-line">
       <button type="button" className="view-name" aria-current={shown || undefined} onClick={() => onApply(id)}>
-        <span className="name">{name}</span>
-        {from !== undefined && <span className="dim">from {from}</span>}
+        <span className="name">{name}</span> {from !== undefined && <span className="dim">from {from}</span>}
         {shown && <Check aria-hidden />}
       </button>
       {asks === undefined ? (
