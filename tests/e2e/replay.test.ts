@@ -51,6 +51,15 @@ const countsAtEnd = ({ books, trading }: Mirror): readonly number[] => {
 describe('record and replay in a browser', () => {
   let browser: Browser
   let product: Product
+  /** What a browser has kept, recorded once for those who play it. */
+  let kept: string | undefined
+  const keptByABrowser = async (): Promise<string> => {
+    if (kept !== undefined) return kept
+    const { page, context } = await openDesk(browser, product.url)
+    kept = await recorded(page, product.url, 'kept.tape.ndjson.gz')
+    await context.close()
+    return kept
+  }
   beforeAll(async () => {
     product = await startProduct()
     browser = await launchBrowser()
@@ -63,6 +72,7 @@ describe('record and replay in a browser', () => {
   it('RY01 what the browser kept replays to the same tables without the server, and leaving returns to verified live', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url)
     const file = await recorded(page, product.url, 'kept.tape.ndjson.gz')
+    kept = file
     const wanted = countsAtEnd(endOf(file))
 
     // From here on nothing may come from the network: the tape stands by itself.
@@ -124,9 +134,7 @@ describe('record and replay in a browser', () => {
   })
 
   it('RY01 a tape plays to every browser from the server, named as a replay', async () => {
-    const source = await openDesk(browser, product.url)
-    const file = await recorded(source.page, product.url, 'served.tape.ndjson.gz')
-    await source.context.close()
+    const file = await keptByABrowser()
     const player = await startProduct({ MARKET_SOURCE: `tape:${file}`, TAPE_SPEED: '1' })
     const { page, complaints, context } = await openDesk(browser, player.url)
     await page.goto(`${player.url}/boa-dashboard`)
