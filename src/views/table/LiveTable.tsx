@@ -1,45 +1,62 @@
 import { useMemo } from 'react'
-import { useRow, useTable } from '../../streams/hooks'
-import { retryNow, sortTable } from '../../streams/intents'
+import { cellStyleOf } from '../../domain/table/cellStyle'
+import { refOfKey, tableKeyOf, type TableRef } from '../../domain/table/tableRef'
+import { pushNameOf } from '../../domain/table/tableAddress'
+import { retryNow } from '../../streams/intents'
 import type { RowRef } from '../../streams/replayFaces'
+import { useTable, useTableFrames } from '../../streams/table/hooks'
+import { clearFilters, pinRow, sortTable } from '../../streams/table/intents'
+import type { TableView } from '../../streams/table/faces'
+import { useOwn } from '../own/settings'
 import { LiveGrid, type LiveGridProps } from './LiveGrid'
-import { LiveRow } from './LiveRow'
-import type { LiveColumn } from './liveColumns'
-import type { GridRowPlace } from './VirtualGrid'
+import { fuelColour } from './fuelColour'
+import { useRowLinks } from './live/useRowLinks'
 
 type LiveTableProps = {
   readonly moduleType: string
+  /** Under which the user's choices of the table are saved; absent: the module type. */
+  readonly tableId?: string
+  /** The parts that the table's address takes (LT26). */
+  readonly place?: Omit<TableRef, 'moduleType' | 'tableId'>
   /** Shows the events that made a row. */
   readonly onTrace?: ((row: RowRef) => void) | undefined
 } & Pick<LiveGridProps, 'title' | 'area' | 'expanded' | 'onExpand' | 'covered'>
 
 /** The live table of any module. */
-export const LiveTable = ({ moduleType, onTrace, ...place }: LiveTableProps) => {
+export const LiveTable = ({ moduleType, tableId, place, onTrace, ...panel }: LiveTableProps) => {
+  const key = tableKeyOf({ ...place, moduleType, ...(tableId !== undefined && { tableId }) })
+  const view = useTable(key)
   const trace = useMemo(
-    () => onTrace && ((id: string, name?: string) => onTrace({ table: moduleType, id, ...(name && { name }) })),
-    [moduleType, onTrace],
+    () =>
+      onTrace &&
+      ((id: string, name: string) => onTrace({ table: pushNameOf(refOfKey(key)), id, ...(name !== '' && { name }) })),
+    [key, onTrace],
   )
   return (
     <LiveGrid
-      table={useTable(moduleType)}
-      onSort={(headerId) => sortTable(moduleType, headerId)}
+      key={key}
+      view={view}
+      frames={useTableFrames(key)}
+      style={useCellStyle(view.kind === 'ready' ? view.value.choice.units : 'inherit')}
+      colourOf={colourOf}
+      widthsOf={key}
+      onSort={(headerId) => sortTable(key, headerId)}
+      onClearFilters={() => clearFilters(key)}
+      onPin={(id, on) => pinRow(key, id, on)}
       onRetry={retryNow}
       onTrace={trace}
-      renderRow={(id, columns, at) => (
-        <HeardRow moduleType={moduleType} rowKey={id} columns={columns} onTrace={trace} {...at} />
-      )}
-      {...place}
+      {...useRowLinks()}
+      {...panel}
     />
   )
 }
 
-type HeardRowProps = GridRowPlace & {
-  moduleType: string
-  rowKey: string
-  columns: readonly LiveColumn[]
-  onTrace: ((id: string, name: string) => void) | undefined
-}
+const colourOf = (id: string): string => fuelColour(id)
 
-const HeardRow = ({ moduleType, ...rest }: HeardRowProps) => (
-  <LiveRow view={useRow(moduleType, rest.rowKey)} {...rest} />
-)
+const useCellStyle = (units: TableView['choice']['units']) => {
+  const { timeFormatValue, tableUnitValue, leaderboardCapacityInMwh } = useOwn()
+  return useMemo(
+    () => cellStyleOf({ timeFormatValue, tableUnitValue, leaderboardCapacityInMwh }, units),
+    [timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, units],
+  )
+}

@@ -1,15 +1,35 @@
+import type { HeadColumn, HeaderModel } from '../../domain/table/headerModel'
 import { dateAt, DEFAULT_PERIODS_IN_DAY, periodsIn, type Instant } from '../../domain/periods'
-import type { Header } from '../../domain/wire'
+import type { CellType, Header } from '../../domain/wire'
 
 /** How a live table draws a column. */
 export type LiveColumn = {
   readonly header: Header
   readonly title: string
   readonly unit: string | undefined
+  /** px */
   readonly width: number
+  /** Takes its share of the room that the columns leave. */
+  readonly grows: boolean
   readonly number: boolean
   /** px from the left edge where the column stays while the table scrolls sideways. */
   readonly frozenAt: number | undefined
+  /** Classes of its cells. */
+  readonly base: string
+}
+
+/** What the first rows tell of a column: learnt once, so that its width never moves with the data. */
+export type ColumnKind = { readonly cellType: CellType; readonly characters: number }
+export type ColumnKinds = Readonly<Record<string, ColumnKind>>
+
+type ColumnRoom = {
+  readonly kinds?: ColumnKinds
+  /** Widths that the user has dragged columns to, px by id. */
+  readonly dragged?: Readonly<Record<string, number>>
+  /** px that times of day need more (`timeRoom`). */
+  readonly room?: number
+  /** A phone has no room for more than two columns that stay. */
+  readonly phone?: boolean
 }
 
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -25,8 +45,13 @@ const WIDTHS: Readonly<Record<string, number>> = {
   so: 40,
 }
 const CHAR_PX = 7
-const PADDING_PX = 26
+const HEAD_CHAR_PX = 6
+const PADDING_PX = 14
+/** Room for the arrow of the sort beside a name. */
+const ARROW_PX = 14
 const UNKNOWN_PX = 84
+export const NARROWEST_PX = 36
+const WIDEST_PX = 320
 
 /** Columns that hold a time of day. */
 const TIMES: ReadonlySet<string> = new Set(['time', 'start', 'end'])
@@ -36,26 +61,47 @@ const ZONE_PX = 30
 export const timeRoom = (at: Instant | undefined): number =>
   at !== undefined && periodsIn(dateAt(at)) > DEFAULT_PERIODS_IN_DAY ? ZONE_PX : 0
 
-const widthOf = ({ id, title }: Header, room: number): number =>
-  (WIDTHS[id] ?? Math.max(UNKNOWN_PX, title.length * CHAR_PX + PADDING_PX)) + (TIMES.has(id) ? room : 0)
-
-const unitOf = ({ prefix, suffix, multipleUnits }: Header): string | undefined => {
-  const unit = `${prefix?.trim() ?? ''}${suffix?.trim() ?? ''}`
-  return unit === '' || multipleUnits === true ? undefined : unit
+/** The unit of a head stands on a line of its own. */
+const wordsOf = ({ header, text }: HeadColumn): { title: string; unit: string | undefined } => {
+  const unit = header.prefix !== undefined || header.suffix !== undefined ? / \(([^()]+)\)$/.exec(text) : null
+  return unit ? { title: text.slice(0, unit.index), unit: unit[1] } : { title: text, unit: undefined }
 }
+
+const widthOf = (column: HeadColumn, { kinds, dragged, room = 0 }: ColumnRoom): number => {
+  const { id } = column.header
+  const own = dragged?.[id]
+  if (own !== undefined) return Math.max(NARROWEST_PX, own)
+  const { title, unit } = wordsOf(column)
+  const words = Math.max(title.length, unit?.length ?? 0) * HEAD_CHAR_PX + PADDING_PX + ARROW_PX
+  const kind = kinds?.[id]
+  const data = kind ? Math.min(WIDEST_PX, kind.characters * CHAR_PX + PADDING_PX) : (WIDTHS[id] ?? UNKNOWN_PX)
+  return Math.max(words, data, kind ? (WIDTHS[id] ?? NARROWEST_PX) : 0) + (TIMES.has(id) ? room : 0)
+}
+
+/** The first column stays on every table, and with it those that the server wants to stay: they come first. */
+const stays = (at: number, frozen: number, phone: boolean): boolean =>
+  at < (phone ? Math.min(2, Math.max(1, frozen)) : Math.max(1, frozen))
 
 /**
- * Columns from a table's headers. The first column stays, and so does every frozen one that follows it.
- * @param room px that times of day need more (`timeRoom`)
+ * Columns from a table's head (LT18): which of them stay and where, and how wide each is. Widths come from the words of
+ * the head, the kinds that were learnt, and what the user dragged; never from a later row.
  */
-export const liveColumns = (headers: readonly Header[], room = 0): readonly LiveColumn[] => {
-  let left: number | undefined = 0
-  return headers.map((header, index) => {
-    const width = widthOf(header, room)
-    if (index > 0 && header.freeze !== true) left = undefined
-    const frozenAt = left
-    if (left !== undefined) left += width
-    const unit = unitOf(header)
-    return { header, title: header.title, unit, width, number: unit !== undefined || header.isMw === true, frozenAt }
+export const liveColumns = (model: HeaderModel, room: ColumnRoom = {}): readonly LiveColumn[] => {
+  let left = 0
+  return model.columns.map((column, at) => {
+    const { header } = column
+    const { title, unit } = wordsOf(column)
+    const width = widthOf(column, room)
+    const isFrozen = stays(at, model.frozenColumns, room.phone === true)
+    const frozenAt = isFrozen ? left : undefined
+    left += width
+    const kind = room.kinds?.[header.id]
+    const number = kind ? kind.cellType === 'number' : unit !== undefined || header.isMw === true
+    const last = isFrozen && !stays(at + 1, model.frozenColumns, room.phone === true)
+    const base = `cell${number ? ' n' : ''}${isFrozen ? ' frozen' : ''}${last ? ' edge' : ''}`
+    return { header, title, unit, width, grows: !isFrozen, number, frozenAt, base }
   })
 }
+
+/** px that the columns need side by side. */
+export const widthOfAll = (columns: readonly LiveColumn[]): number => columns.reduce((sum, { width }) => sum + width, 0)

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { VirtuosoMockContext } from 'react-virtuoso'
 import { describe, expect, it, vi } from 'vitest'
 import { BoaDeskView } from '../../../src/views/pages/boa/BoaDeskView'
-import { LiveRow } from '../../../src/views/table/LiveRow'
 import { withBrowserGaps } from '../support/browserGaps'
 import { DESK } from '../support/desk'
 
@@ -47,38 +46,5 @@ describe('a row of the desk', () => {
     desk()
     await userEvent.setup().click(screen.getByText('Pembroke 41', { selector: '.cell' }))
     expect(screen.getByRole('row', { selected: true }).textContent).toContain('Pembroke 41')
-  })
-
-  it('RPL-18 a row of a live table is named by the cells that stay', async () => {
-    const onTrace = vi.fn()
-    const header = (id: string) => ({ id, title: id, allowFilter: true, allowSort: true })
-    render(
-      <LiveRow
-        rowKey="215"
-        view={{
-          row: {
-            uniqueId: '215',
-            row: {
-              plant: { cellType: 'text', value: 'Drax 1' },
-              type: { cellType: 'text', value: 'Bid' },
-              volume: { cellType: 'number', value: -4 },
-            },
-          },
-          changed: [],
-          stamp: 0,
-        }}
-        columns={[
-          { header: header('plant'), title: 'Plant', unit: '', width: 90, number: false, frozenAt: 0 },
-          { header: header('type'), title: 'Type', unit: '', width: 90, number: false, frozenAt: undefined },
-        ]}
-        index={0}
-        id="row"
-        cursor={false}
-        onPick={vi.fn()}
-        onTrace={onTrace}
-      />,
-    )
-    await userEvent.setup().click(screen.getByText('Bid'))
-    expect(onTrace).toHaveBeenCalledExactlyOnceWith('215', 'Drax 1')
   })
 })

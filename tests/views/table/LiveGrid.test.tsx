@@ -1,169 +1,281 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { VirtuosoMockContext } from 'react-virtuoso'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Header, Row } from '../../../src/domain/wire'
-import type { Loaded, RowView, TableView } from '../../../src/streams/faces'
-import { FLASH_MS } from '../../../src/views/table/flash'
-import { LiveGrid } from '../../../src/views/table/LiveGrid'
-import { LiveRow } from '../../../src/views/table/LiveRow'
+import { describe, expect, it, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
+import { WithSettings } from '../../../src/views/own/settings'
+import { LiveHead } from '../../../src/views/table/live/LiveHead'
+import { headerModel } from '../../../src/domain/table/headerModel'
 import { liveColumns, timeRoom } from '../../../src/views/table/liveColumns'
+import { render } from '@testing-library/react'
 import { brokenRules } from '../support/axe'
-import { NOW } from '../support/desk'
 import { withBrowserGaps } from '../support/browserGaps'
+import { NOW } from '../support/desk'
+import { Desk, feedRow, header, HEADERS, staged } from './liveStage'
 
 withBrowserGaps()
 
-const header = (id: string, title: string, more: Partial<Header> = {}): Header => ({
-  id,
-  title,
-  allowFilter: true,
-  allowSort: true,
-  ...more,
-})
-const HEADERS = [
-  header('time', 'Time', { freeze: true }),
-  header('plant', 'Plant', { freeze: true }),
-  header('volume', 'Volume', { suffix: 'MWh' }),
-  header('so', 'SO', { allowSort: false }),
-]
-const feedRow = (id: string, plant: string, volume: number | null): Row => ({
-  uniqueId: id,
-  row: {
-    time: { value: NOW, cellType: 'date', dateFormat: 'Minute_NoDate' },
-    plant: { value: plant, cellType: 'text' },
-    volume: { value: volume, cellType: 'number' },
-  },
-})
-const VIEW: TableView = {
-  headers: HEADERS,
-  ids: ['a', 'b'],
-  sort: { headerId: 'time', ascending: false },
-  freshness: { state: 'live', asOf: NOW },
-  refreshedAt: NOW,
-}
-const ROWS: Readonly<Record<string, RowView>> = {
-  a: { row: feedRow('a', 'Drax 1', 1234.5), changed: [], stamp: 0 },
-  b: { row: feedRow('b', 'Grain 7', null), changed: [], stamp: 0 },
-}
-
-const grid = (table: Loaded<TableView>, rows = ROWS) => {
-  const asked = { onSort: vi.fn(), onRetry: vi.fn() }
-  const drawn = (next: Loaded<TableView>, nextRows: typeof ROWS) => (
-    <VirtuosoMockContext value={{ viewportHeight: 400, itemHeight: 24 }}>
-      <LiveGrid
-        title="BM Feed"
-        table={next}
-        renderRow={(id, columns, place) => <LiveRow rowKey={id} view={nextRows[id]} columns={columns} {...place} />}
-        {...asked}
-      />
-    </VirtuosoMockContext>
-  )
-  const { rerender, container } = render(drawn(table, rows))
-  return { ...asked, container, again: (nextRows: typeof ROWS) => rerender(drawn(table, nextRows)) }
-}
-const volumeOf = (plant: string) =>
-  within(screen.getByText(plant).closest('[role="row"]') as HTMLElement).getAllByRole('gridcell')[2]!
+const ROWS = [feedRow('a', 'Drax 1', 1234.5), feedRow('b', 'Grain 7', null)]
+const desk = () => new Desk(ROWS)
+const many = (count: number) => new Desk(Array.from({ length: count }, (_, i) => feedRow(`r${i}`, `Unit ${i}`, i + 1)))
 
 describe('a live table', () => {
-  it('LT12 shows its rows by the headers, missing values as dashes, units in the heads', () => {
-    grid({ kind: 'ready', value: VIEW })
-    expect(volumeOf('Drax 1').textContent).toBe('1,234.50')
-    expect(volumeOf('Grain 7').textContent).toBe('-')
-    expect(screen.getByRole('columnheader', { name: /Volume/ }).textContent).toBe('VolumeMWh')
-    expect(screen.getByText('2 rows')).toBeDefined()
-    expect(screen.getByText('Refreshed 20th November 2026, 5:07 pm')).toBeDefined()
+  it('LT12 shows its rows by the headers, missing values as dashes, units in the heads', async () => {
+    const { rows } = await staged(desk())
+    expect(rows().map(({ cells }) => cells)).toEqual([
+      ['17:07', 'Drax 1', '1,234.50', '-'],
+      ['17:07', 'Grain 7', '-', '-'],
+    ])
+    expect(screen.getByRole('columnheader', { name: /Volume/ }).querySelector('.head-words')?.textContent).toBe(
+      'VolumeMWh',
+    )
+    expect(screen.getByText('-', { selector: '.cell.n' }).classList.contains('missing')).toBe(true)
   })
 
-  it('LT20 says Loading... and No Data', () => {
-    grid({ kind: 'waiting' })
+  it('LT20 says Loading... before anything is heard, and No Data of an empty table', async () => {
+    await staged(desk(), {}, { kind: 'waiting' })
     expect(screen.getByText('Loading...')).toBeDefined()
-    grid({ kind: 'ready', value: { ...VIEW, ids: [] } })
+    await staged(new Desk([]))
     expect(screen.getByText('No Data')).toBeDefined()
   })
 
+  it('LT20 says that no row matches the filters, and offers to clear them', async () => {
+    const stage = desk()
+    stage.sort('', true, () => false)
+    const { onClearFilters } = await staged(stage)
+    expect(screen.getByText('No rows match the filters.')).toBeDefined()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(onClearFilters).toHaveBeenCalledOnce()
+  })
+
   it('LT25 a failed load keeps the last rows, says why, and can be tried again', async () => {
-    const { onRetry } = grid({ kind: 'failed', why: { why: 'The server does not answer.', at: NOW }, last: VIEW })
-    expect(screen.getByText('Drax 1')).toBeDefined()
+    const stage = desk()
+    const last = stage.tableView()
+    const { onRetry, rows } = await staged(
+      stage,
+      {},
+      { kind: 'failed', why: { why: 'The server does not answer.', at: NOW }, last },
+    )
+    expect(rows()).toHaveLength(2)
     expect(screen.getByText('FAILED')).toBeDefined()
     expect(screen.getByText('The server does not answer.')).toBeDefined()
     await userEvent.setup().click(screen.getByRole('button', { name: 'Retry now' }))
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('FRS-5 a stale table says so itself', () => {
-    const { container } = grid({
-      kind: 'ready',
-      value: { ...VIEW, freshness: { state: 'stale', asOf: NOW, since: NOW, why: 'No proof for 12 s' } },
-    })
+  it('FRS-5 a stale table says so itself', async () => {
+    const stage = desk()
+    const view = stage.tableView({ freshness: { state: 'stale', asOf: NOW, since: NOW, why: 'No proof for 12 s' } })
+    const { container } = await staged(stage, {}, { kind: 'ready', value: view })
     expect(screen.getByText('STALE')).toBeDefined()
     expect(container.querySelector('.panel.is-stale')).not.toBeNull()
   })
 
-  it('LT09 a head asks for its sort, and one that may not be sorted has no button', async () => {
-    const { onSort } = grid({ kind: 'ready', value: VIEW })
-    await userEvent.setup().click(within(screen.getByRole('columnheader', { name: /Volume/ })).getByRole('button'))
+  it.each([
+    ['with its rows', []],
+    ['with pinned rows', ['b']],
+  ] as const)('has no broken accessibility rule %s', async (_when, pinned) => {
+    const stage = desk()
+    const { container } = await staged(stage, {}, { kind: 'ready', value: stage.tableView({ pinned }) })
+    expect(await brokenRules(container)).toEqual([])
+  })
+
+  it('has no broken accessibility rule before anything is heard', async () => {
+    const { container } = await staged(desk(), {}, { kind: 'waiting' })
+    expect(await brokenRules(container)).toEqual([])
+  })
+})
+
+describe('the foot of a live table', () => {
+  const foot = (container: Element) => container.querySelector('footer')?.textContent
+  it('LT10 counts the rows, and those of them that can be scrolled to', async () => {
+    expect(foot((await staged(desk())).container)).toContain('2 rows')
+    const stage = many(1204)
+    const { container, again } = await staged(stage)
+    expect(foot(container)).toContain('500 of 1,204 rows')
+    await again(stage.tableView({ matching: 37 }))
+    expect(foot(container)).toContain('37 of 1,204 rows match')
+    await again(stage.tableView({ matching: 1000 }))
+    expect(foot(container)).toContain('first 500, 1,000 of 1,204 rows match')
+  })
+
+  it('LT22 has the refreshed-at stamp where the option wants it', async () => {
+    const stage = desk()
+    const { container, again } = await staged(stage)
+    expect(foot(container)).toContain('Refreshed 20th November 2026, 5:07 pm')
+    const view = stage.tableView()
+    await again({ ...view, option: { ...view.option, showRefreshRealtime: false } })
+    expect(foot(container)).not.toContain('Refreshed')
+  })
+
+  it('LT21 says that the data is capped, with the way to the full list', async () => {
+    const stage = desk()
+    const { container, again } = await staged(stage)
+    expect(foot(container)).not.toContain('capped')
+    await again(stage.tableView({ capped: true }))
+    expect(foot(container)).toContain('Data displayed is capped. Find out how to access the full list here.')
+    expect(screen.getByRole('link', { name: 'here' }).getAttribute('href')).toBe('/externalinstructions')
+  })
+})
+
+describe('the head of a live table', () => {
+  it('LT09 a press asks for its sort, and says which way; a head that may not be sorted has no button', async () => {
+    const stage = desk()
+    const { onSort, again } = await staged(stage)
+    const volume = () => screen.getByRole('columnheader', { name: /Volume/ })
+    const words = () => within(volume()).getByRole('button', { name: /^Volume/ })
+    await userEvent.setup().click(words())
     expect(onSort).toHaveBeenCalledExactlyOnceWith('volume')
+    expect(words().title).toBe('Sort Low to High')
+    expect(volume().getAttribute('aria-sort')).toBeNull()
+    await again(stage.tableView({ sort: { headerId: 'volume', ascending: true } }))
+    expect(volume().getAttribute('aria-sort')).toBe('ascending')
+    expect(words().title).toBe('Sort High to Low')
     expect(within(screen.getByRole('columnheader', { name: 'SO' })).queryByRole('button')).toBeNull()
   })
 
-  it('LT18 frozen columns stand one beside the other, the first always', () => {
-    const columns = liveColumns(HEADERS)
+  it('LT02 a filter button per filterable column, marked when a filter is set', async () => {
+    const stage = desk()
+    const { onFilter, again } = await staged(stage)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Filter Volume' }))
+    const [id, anchor] = onFilter.mock.calls[0] as [string, HTMLElement]
+    expect([id, anchor.closest('[role="columnheader"]')?.textContent]).toEqual(['volume', 'VolumeMWh'])
+    expect(screen.queryByRole('button', { name: 'Filter SO' })).toBeNull()
+    const view = stage.tableView()
+    const filters = { volume: { kind: 'numeric', min: '1', max: '', absolute: false } } as const
+    await again({ ...view, choice: { ...view.choice, filters } })
+    expect(screen.getByRole('columnheader', { name: /Volume/ }).classList.contains('filtered')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Filter of Volume, set' })).toBeDefined()
+  })
+
+  it('LT03 with a locked account neither sorts nor filters', () => {
+    const model = headerModel(HEADERS, [])
+    render(
+      <WithSettings settings={{ ...DEFAULT_SETTINGS, lockedAccount: 'editLocked' }}>
+        <LiveHead
+          model={model}
+          columns={liveColumns(model)}
+          sort={{ headerId: '', ascending: true }}
+          filters={{}}
+          onSort={vi.fn()}
+          onFilter={vi.fn()}
+          onResize={vi.fn()}
+        />
+      </WithSettings>,
+    )
+    const [sort, filter] = within(screen.getByRole('columnheader', { name: /Plant/ })).getAllByRole<HTMLButtonElement>(
+      'button',
+    )
+    expect([sort?.disabled, sort?.title]).toEqual([true, 'Sorting locked in User Settings'])
+    expect([filter?.disabled, filter?.title]).toEqual([true, 'Filtering locked in User Settings'])
+  })
+
+  it('LT01 parents stand over their columns, and a column without one reaches over both rows', async () => {
+    const headers = [
+      header('plant', 'Plant', { freeze: true }),
+      header('levels', 'Levels', { isHeaderParent: true, columnSpan: 2, hoverText: 'MW now' }),
+      header('mel', 'MEL', { parentHeaderId: 'levels', suffix: 'MW' }),
+      header('sel', 'SEL', { parentHeaderId: 'levels', suffix: 'MW' }),
+    ]
+    const stage = new Desk([feedRow('a', 'Drax 1', 1)], headers)
+    const view = stage.tableView({ headerFirst: ['plant', 'levels'] })
+    const { container, rows } = await staged(stage, {}, { kind: 'ready', value: view })
+    const [upper, lower] = [...container.querySelectorAll('.row.head')]
+    const inside = (row: Element | undefined) =>
+      [...(row?.querySelectorAll('[role="columnheader"]') ?? [])].map((head) => [
+        head.textContent,
+        head.getAttribute('aria-colindex'),
+        head.getAttribute('aria-colspan') ?? head.getAttribute('aria-rowspan'),
+      ])
+    expect(inside(upper)).toEqual([
+      ['Plant', '1', '2'],
+      ['Levels', '2', '2'],
+    ])
+    expect(inside(lower)).toEqual([
+      ['MELMW', '2', null],
+      ['SELMW', '3', null],
+    ])
+    expect(screen.getByTitle('MW now').textContent).toBe('Levels')
+    expect(rows()[0]?.index).toBe(3)
+    expect(await brokenRules(container)).toEqual([])
+  })
+
+  it('a column is as wide as its edge is dragged, and its own again after a double press', async () => {
+    const { container } = await staged(desk(), { widthsOf: 'dragged' })
+    const plant = () => screen.getByRole('columnheader', { name: /Plant/ })
+    const edge = () => plant().querySelector('.width-edge')!
+    const own = plant().style.flex
+    Object.assign(edge(), { setPointerCapture: vi.fn() })
+    fireEvent.pointerDown(edge(), { clientX: 100 })
+    fireEvent.pointerMove(edge(), { clientX: 260 })
+    fireEvent.pointerUp(edge(), { clientX: 260 })
+    fireEvent.pointerMove(edge(), { clientX: 400 })
+    expect(plant().style.flex).toBe('0 0 160px')
+    expect(container.querySelectorAll<HTMLElement>('.shell-row .cell')[1]?.style.flex).toBe('0 0 160px')
+    fireEvent.doubleClick(edge())
+    expect(plant().style.flex).toBe(own)
+  })
+})
+
+describe('the columns of a live table', () => {
+  it('LT18 frozen columns stand one beside the other, the first always; on a phone two at most', () => {
+    const model = headerModel(HEADERS, [])
+    const columns = liveColumns(model)
     expect(columns.map(({ frozenAt }) => frozenAt)).toEqual([0, columns[0]!.width, undefined, undefined])
-    expect(liveColumns([header('x', 'X')])[0]!.frozenAt).toBe(0)
+    expect(liveColumns(headerModel([header('x', 'X')], []))[0]!.frozenAt).toBe(0)
+    const all = headerModel(
+      [...HEADERS, header('fuel', 'Fuel')].map((each) => ({ ...each, freeze: true })),
+      [],
+    )
+    const frozen = (phone: boolean) => liveColumns(all, { phone }).filter(({ frozenAt }) => frozenAt !== undefined)
+    expect([frozen(false).length, frozen(true).length]).toEqual([5, 2])
+  })
+
+  it('LT18 columns stay only where the table, 900 px wide, scrolls sideways', async () => {
+    const wide = Array.from({ length: 20 }, (_, i) => header(`c${i}`, `Column number ${i}`))
+    const row = { uniqueId: 'a', row: {} }
+    const { grid } = await staged(new Desk([row]))
+    expect(grid().classList.contains('sideways')).toBe(false)
+    const stage = await staged(new Desk([row], wide))
+    expect(stage.grid().classList.contains('sideways')).toBe(true)
+  })
+
+  it('widths come from the first rows and never from later ones', () => {
+    const model = headerModel([header('note', 'N')], [])
+    const [narrow] = liveColumns(model, { kinds: { note: { cellType: 'text', characters: 4 } } })
+    const [wide] = liveColumns(model, { kinds: { note: { cellType: 'text', characters: 30 } } })
+    expect(wide!.width).toBeGreaterThan(narrow!.width + 100)
+    expect(liveColumns(model, { kinds: { note: { cellType: 'text', characters: 900 } } })[0]!.width).toBe(320)
   })
 
   it('SH19 on the day whose one hour comes twice a time has the room for its zone, and on no other', () => {
-    const headers = [header('time', 'Time'), header('plant', 'Plant')]
-    const widths = (at: number) => liveColumns(headers, timeRoom(at)).map(({ width }) => width)
+    const model = headerModel([header('time', 'Time'), header('plant', 'Plant')], [])
+    const widths = (at: number) => liveColumns(model, { room: timeRoom(at) }).map(({ width }) => width)
     const plain = widths(Date.UTC(2026, 10, 20, 17))
     const twice = widths(Date.UTC(2026, 9, 25, 1))
     expect(twice[0]).toBeGreaterThanOrEqual(plain[0]! + 'GMT '.length * 7)
     expect(twice[1]).toBe(plain[1])
     expect(widths(Date.UTC(2026, 2, 29, 1))).toEqual(plain)
   })
-
-  it.each([
-    ['with its rows', { kind: 'ready', value: VIEW }],
-    ['before anything is heard', { kind: 'waiting' }],
-  ] as const)('has no broken accessibility rule %s', async (_when, table) => {
-    const { container } = grid(table)
-    expect(await brokenRules(container)).toEqual([])
-  })
 })
 
-describe('the flash of a live cell', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-    Reflect.deleteProperty(window, 'matchMedia')
-  })
-  const changed = { ...ROWS, a: { row: feedRow('a', 'Drax 1', 99), changed: ['volume'], stamp: 1 } }
-
-  it('LT17 a changed cell alone flashes, for 600 ms, and its text changes at once', () => {
-    const { again } = grid({ kind: 'ready', value: VIEW })
-    again(changed)
-    expect(volumeOf('Drax 1').textContent).toBe('99.00')
-    expect(volumeOf('Drax 1').classList.contains('flash')).toBe(true)
-    expect(screen.getByText('Drax 1').classList.contains('flash')).toBe(false)
-    expect(volumeOf('Grain 7').classList.contains('flash')).toBe(false)
-    act(() => void vi.advanceTimersByTime(FLASH_MS * 2))
-    expect(volumeOf('Drax 1').classList.contains('flash')).toBe(false)
-  })
-
-  it('LT17 nothing flashes when less motion is asked for', () => {
-    Object.assign(window, {
-      matchMedia: (query: string) => ({
-        matches: query.includes('reduced-motion'),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }),
-    })
-    const { again } = grid({ kind: 'ready', value: VIEW })
-    again(changed)
-    expect(volumeOf('Drax 1').textContent).toBe('99.00')
-    expect(volumeOf('Drax 1').classList.contains('flash')).toBe(false)
+describe('the rows that can be scrolled to', () => {
+  it('LT10 500 at first, and 100 more within 10 px of the bottom, up to all there are', async () => {
+    const stage = many(650)
+    const { container, grid, settle } = await staged(stage)
+    const foot = () => container.querySelector('footer')?.textContent ?? ''
+    const scrollTo = async (left: number) => {
+      Object.defineProperty(grid(), 'scrollHeight', { value: 12_000, configurable: true })
+      Object.defineProperty(grid(), 'clientHeight', { value: 400, configurable: true })
+      grid().scrollTop = 12_000 - 400 - left
+      fireEvent.scroll(grid())
+      await settle()
+    }
+    await scrollTo(11)
+    expect(foot()).toContain('500 of 650 rows')
+    await scrollTo(10)
+    expect(foot()).toContain('600 of 650 rows')
+    await scrollTo(0)
+    expect(foot()).toContain('650 rows')
+    expect(foot()).not.toContain('of 650')
   })
 })

@@ -1,0 +1,103 @@
+import { ChevronDown, ChevronUp, ListFilter } from 'lucide-react'
+import { memo } from 'react'
+import { mayEdit } from '../../../domain/settings'
+import { useOwn } from '../../own/settings'
+import type { LiveColumn } from '../liveColumns'
+import type { GridActs } from './gridProps'
+import { styleOf } from './LiveHead'
+import { WidthEdge } from './WidthEdge'
+
+type LiveHeadCellProps = Pick<GridActs, 'onSort' | 'onFilter'> & {
+  readonly column: LiveColumn
+  /** Place among the columns, from 0. */
+  readonly at: number
+  /** Reaches over both rows of the head. */
+  readonly tall: boolean
+  /** Undefined while the table is not sorted by this column. */
+  readonly ascending: boolean | undefined
+  readonly filtered: boolean
+  readonly onResize: (id: string, width: number | undefined) => void
+}
+
+const SORT_LOCKED = 'Sorting locked in User Settings'
+const FILTER_LOCKED = 'Filtering locked in User Settings'
+
+/** The head of a column: its name over its unit, a press to sort by it (LT09), a button for its filter. */
+export const LiveHeadCell = memo((props: LiveHeadCellProps) => {
+  const { column, at, tall, ascending, filtered, onFilter, onResize } = props
+  const { header, base } = column
+  const sorted = ascending === undefined ? undefined : ascending ? 'ascending' : 'descending'
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={at + 1}
+      aria-rowspan={tall ? 2 : undefined}
+      aria-sort={sorted}
+      className={`${base} live-head${tall ? ' tall' : ''}${filtered ? ' filtered' : ''}`}
+      style={styleOf([column])}
+      title={header.hoverText}
+      data-head={header.id}
+    >
+      <SortPart {...props} />
+      {header.allowFilter && onFilter && <FilterButton column={column} filtered={filtered} onFilter={onFilter} />}
+      <WidthEdge column={column} onResize={onResize} />
+    </div>
+  )
+})
+LiveHeadCell.displayName = 'LiveHeadCell'
+
+/** What a press on the head will do: the other direction of the present one (C68). */
+const sortWords = (ascending: boolean | undefined, hover: string | undefined): string => {
+  const words = ascending === true ? 'Sort High to Low' : 'Sort Low to High'
+  return hover === undefined ? words : `${hover}\n${words}`
+}
+
+const SortPart = ({ column, ascending, onSort }: LiveHeadCellProps) => {
+  const { header, title, unit } = column
+  const locked = !mayEdit(useOwn())
+  const words = (
+    <>
+      <span className="head-title">
+        {ascending !== undefined &&
+          (ascending ? <ChevronUp className="sorted" aria-hidden /> : <ChevronDown className="sorted" aria-hidden />)}
+        {title}
+      </span>
+      {unit !== undefined && <small>{unit}</small>}
+    </>
+  )
+  if (!header.allowSort) return <span className="head-words">{words}</span>
+  return (
+    <button
+      type="button"
+      className="head-words"
+      disabled={locked}
+      title={locked ? SORT_LOCKED : sortWords(ascending, header.hoverText)}
+      onClick={() => onSort(header.id)}
+    >
+      {words}
+    </button>
+  )
+}
+
+type FilterButtonProps = {
+  column: LiveColumn
+  filtered: boolean
+  onFilter: NonNullable<GridActs['onFilter']>
+}
+
+const FilterButton = ({ column, filtered, onFilter }: FilterButtonProps) => {
+  const locked = !mayEdit(useOwn())
+  const name = filtered ? `Filter of ${column.title}, set` : `Filter ${column.title}`
+  return (
+    <button
+      type="button"
+      className="head-filter"
+      aria-label={name}
+      title={locked ? FILTER_LOCKED : name}
+      disabled={locked}
+      onClick={(event) => onFilter(column.header.id, event.currentTarget.parentElement ?? event.currentTarget)}
+    >
+      <ListFilter aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { headerModel, type HeaderModel } from '../../../domain/table/headerModel'
+import type { TableView } from '../../../streams/table/faces'
+import { learnt } from '../columnKinds'
+import { liveColumns, timeRoom, type ColumnKinds, type LiveColumn } from '../liveColumns'
+import type { GridLook } from './gridProps'
+
+type Widths = Readonly<Record<string, number>>
+const NO_WIDTHS: Widths = {}
+
+/** What the user dragged in this visit, by table: a table that is shown again has its widths again. */
+const session = new Map<string, Widths>()
+
+const useWidths = (key: string | undefined) => {
+  const [widths, setWidths] = useState<Widths>(() => (key === undefined ? NO_WIDTHS : (session.get(key) ?? NO_WIDTHS)))
+  const resize = useCallback(
+    (id: string, width: number | undefined) =>
+      setWidths((before) => {
+        const others = Object.entries(before).filter(([each]) => each !== id)
+        const after = Object.fromEntries(width === undefined ? others : [...others, [id, width]])
+        if (key !== undefined) session.set(key, after)
+        return after
+      }),
+    [key],
+  )
+  return [widths, resize] as const
+}
+
+/** What the first rows tell of the columns; a later row changes nothing of it. */
+const useKinds = (
+  { frames, style }: Pick<GridLook, 'frames' | 'style'>,
+  headers: TableView['headers'],
+): ColumnKinds => {
+  const [kinds, setKinds] = useState<ColumnKinds>({})
+  const known = useRef(kinds)
+  useLayoutEffect(
+    () =>
+      frames(({ book, whole }) => {
+        if (!whole && Object.keys(known.current).length > 0) return
+        const next = learnt(known.current, book, headers, style)
+        if (next === known.current) return
+        known.current = next
+        setKinds(next)
+      }),
+    [frames, headers, style],
+  )
+  return kinds
+}
+
+export type Columns = {
+  readonly model: HeaderModel
+  readonly columns: readonly LiveColumn[]
+  /** @param width px; undefined gives the column its own width back */
+  readonly resize: (id: string, width: number | undefined) => void
+}
+
+/** The columns of a table as they are drawn. */
+export const useColumns = (look: GridLook, view: TableView, phone: boolean): Columns => {
+  const { headers, headerFirst, choice } = view
+  const { style, widthsOf } = look
+  const kinds = useKinds(look, headers)
+  const [dragged, resize] = useWidths(widthsOf)
+  const room = timeRoom(view.refreshedAt)
+  const model = useMemo(
+    () => headerModel(headers, headerFirst, choice.columns, style),
+    [headers, headerFirst, choice.columns, style],
+  )
+  const columns = useMemo(
+    () => liveColumns(model, { kinds, dragged, room, phone }),
+    [model, kinds, dragged, room, phone],
+  )
+  return { model, columns, resize }
+}

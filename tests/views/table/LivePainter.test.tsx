@@ -1,0 +1,326 @@
+import { act } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { idsBetween } from '../../../src/domain/table/bookView'
+import { DEFAULT_CELL_STYLE } from '../../../src/domain/table/cellText'
+import { headerModel } from '../../../src/domain/table/headerModel'
+import type { Cell, Row } from '../../../src/domain/wire'
+import { FLASH_MS } from '../../../src/views/table/flash'
+import { liveColumns } from '../../../src/views/table/liveColumns'
+import type { Dress } from '../../../src/views/table/paint/dress'
+import { Painter } from '../../../src/views/table/paint/Painter'
+import { showsBy } from '../../../src/views/table/paint/shows'
+import { withBrowserGaps } from '../support/browserGaps'
+import { add, Desk, edit, feedRow, header, HEADERS, remove, shownRows, staged } from './liveStage'
+
+withBrowserGaps()
+
+const DRESS: Dress = {
+  columns: liveColumns(headerModel(HEADERS, [])),
+  show: showsBy({ style: DEFAULT_CELL_STYLE }, () => undefined),
+  rowPx: 24,
+  rowsAbove: 1,
+  opens: () => false,
+  icon: () => undefined,
+}
+
+/** A painter over shells of a test's own, as Virtuoso mounts them. */
+const painted = (desk: Desk, from: number, to: number, dress = DRESS) => {
+  const painter = new Painter()
+  const list = document.createElement('div')
+  const mounted = new Map<number, { readonly element: HTMLElement; readonly gone: () => void }>()
+  const move = async (first: number, last: number): Promise<void> => {
+    for (const [index, { element, gone }] of mounted) {
+      if (index >= first && index < last) continue
+      element.parentElement?.remove()
+      gone()
+      mounted.delete(index)
+    }
+    for (let index = first; index < last; index++) {
+      if (mounted.has(index)) continue
+      const item = document.createElement('div')
+      item.dataset['index'] = String(index)
+      const element = document.createElement('div')
+      element.className = 'shell-row'
+      item.append(element)
+      list.append(item)
+      mounted.set(index, { element, gone: painter.mount(index, element) })
+    }
+    await Promise.resolve()
+  }
+  painter.wear(dress)
+  const stop = desk.frames((frame) => painter.hear(frame))
+  return move(from, to).then(() => ({ painter, list, move, stop, rows: () => shownRows(list) }))
+}
+
+const seen = (rows: ReturnType<typeof shownRows>) =>
+  rows.map(({ position, cells, index }) => [position, index, ...cells])
+
+type Step =
+  | { readonly kind: 'edit'; readonly at: number; readonly volume: number | null; readonly plant: number }
+  | { readonly kind: 'add' | 'remove'; readonly at: number; readonly volume: number | null }
+  | { readonly kind: 'sort'; readonly column: 'volume' | 'plant' | ''; readonly ascending: boolean }
+  | { readonly kind: 'filter'; readonly over: number }
+  | { readonly kind: 'scroll'; readonly at: number; readonly length: number }
+
+const at = fc.nat(99)
+const volume = fc.option(fc.integer({ min: -9, max: 9 }))
+const STEP: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('edit' as const), at, volume, plant: fc.nat(5) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('add' as const, 'remove' as const), at, volume }) },
+  fc.record({
+    kind: fc.constant('sort' as const),
+    column: fc.constantFrom('volume' as const, 'plant' as const, '' as const),
+    ascending: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('filter' as const), over: fc.integer({ min: -9, max: 9 }) }),
+  fc.record({ kind: fc.constant('scroll' as const), at: fc.nat(30), length: fc.integer({ min: 1, max: 14 }) }),
+)
+
+const idOf = (desk: Desk, at: number): string | undefined => {
+  const ids = idsBetween(desk.view, 0, desk.view.length)
+  return ids[at % Math.max(1, ids.length)]
+}
+let fresh = 0
+const take = (desk: Desk, step: Exclude<Step, { kind: 'scroll' }>): void => {
+  switch (step.kind) {
+    case 'edit': {
+      const id = idOf(desk, step.at)
+      if (id !== undefined) desk.push(edit(desk, feedRow(id, `Unit ${step.plant}`, step.volume)))
+      return
+    }
+    case 'add':
+      desk.push(add(feedRow(`new ${(fresh += 1)}`, `New ${step.at}`, step.volume)))
+      return
+    case 'remove': {
+      const id = idOf(desk, step.at)
+      if (id !== undefined) desk.push(remove(id))
+      return
+    }
+    case 'sort':
+      desk.sort(step.column, step.ascending, desk.view.test)
+      return
+    case 'filter':
+      desk.sort(desk.view.sort.headerId, desk.view.sort.ascending, (row) => {
+        const value = row.row['volume']?.value
+        return typeof value !== 'number' || value > step.over
+      })
+  }
+}
+
+describe('the painter', () => {
+  it('LT10 PAINT-1 shows, after any frames and scrolling, what a fresh painter shows of the same state', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(24), fc.array(STEP, { minLength: 1, maxLength: 25 }), async (count, steps) => {
+        const desk = new Desk(Array.from({ length: count }, (_, i) => feedRow(`${i}`, `Unit ${i % 4}`, i % 7)))
+        const one = await painted(desk, 0, 10)
+        let [from, to] = [0, 10]
+        for (const step of steps) {
+          const before = new Map(one.rows().map(({ element, position }) => [element, position]))
+          const ids = new Map(
+            [...before].map(([element, position]) => [idsBetween(desk.view, position, position + 1)[0], element]),
+          )
+          if (step.kind === 'scroll') await one.move((from = step.at), (to = step.at + step.length))
+          else take(desk, step)
+          for (const { element, position } of one.rows()) {
+            const id = idsBetween(desk.view, position, position + 1)[0]
+            // A row that stayed in the window kept its element.
+            expect(ids.get(id) ?? element).toBe(element)
+          }
+        }
+        const two = await painted(desk, from, to)
+        expect(seen(one.rows())).toEqual(seen(two.rows()))
+        expect(one.rows()).toHaveLength(Math.max(0, Math.min(to, desk.view.length) - from))
+        one.stop()
+        two.stop()
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('PAINT-2 a row that moves is not written: it gets another offset alone', async () => {
+    const desk = new Desk(Array.from({ length: 6 }, (_, i) => feedRow(`${i}`, `Unit ${i}`, i)))
+    const { list, rows } = await painted(desk, 0, 6)
+    const written: MutationRecord[] = []
+    const observer = new MutationObserver((records) => written.push(...records))
+    observer.observe(list, { subtree: true, characterData: true, childList: true, attributes: true })
+    desk.sort('volume', false)
+    written.push(...observer.takeRecords())
+    expect(written.every(({ type, attributeName }) => type === 'attributes' && attributeName !== 'class')).toBe(true)
+    expect(new Set(written.map(({ attributeName }) => attributeName))).toEqual(new Set(['style', 'aria-rowindex']))
+    expect(rows().map(({ cells }) => cells[1])).toEqual(['Unit 5', 'Unit 4', 'Unit 3', 'Unit 2', 'Unit 1', 'Unit 0'])
+    expect(rows().map(({ index }) => index)).toEqual([2, 3, 4, 5, 6, 7])
+    observer.disconnect()
+  })
+
+  it('PAINT-3 of a changed row only the texts that differ are written', async () => {
+    const desk = new Desk([feedRow('a', 'Drax 1', 1), feedRow('b', 'Grain 7', 2)])
+    const { list } = await painted(desk, 0, 2)
+    const observer = new MutationObserver(() => undefined)
+    observer.observe(list, { subtree: true, characterData: true })
+    desk.push(edit(desk, feedRow('a', 'Drax 1', 9)))
+    expect(observer.takeRecords().map(({ target }) => target.textContent)).toEqual(['9.00'])
+    desk.push(edit(desk, feedRow('a', 'Drax 1', 9.001)))
+    expect(observer.takeRecords()).toEqual([])
+    observer.disconnect()
+  })
+
+  it('PAINT-4 rows that come above do not move what is read, when the list is scrolled down', async () => {
+    const desk = new Desk(Array.from({ length: 40 }, (_, i) => feedRow(`${i}`, `Unit ${i}`, i)))
+    const { painter } = await painted(desk, 8, 20)
+    let top = 240
+    painter.scrollsBy({ top: () => top, by: (px) => void (top += px) })
+    desk.push(add(feedRow('x', 'New', 1)), add(feedRow('y', 'New', 1)))
+    expect(top).toBe(240 + 48)
+    desk.push(remove('x'))
+    expect(top).toBe(240 + 24)
+    desk.push(edit(desk, feedRow('30', 'Unit 30', 99)))
+    expect(top).toBe(240 + 24)
+    top = 0
+    desk.push(add(feedRow('z', 'New', 1)))
+    expect(top).toBe(0)
+  })
+})
+
+const withCell = (cell: Cell): Row => ({ uniqueId: 'a', row: { x: cell } })
+const cellShown = async (cell: Cell) => {
+  const desk = new Desk([withCell(cell)], [header('x', 'X')])
+  const stage = await staged(desk, { colourOf: (id) => (id === 'ccgt' ? 'rgb(1, 2, 3)' : undefined) })
+  const element = stage.rows()[0]!.element.firstElementChild as HTMLElement
+  return { ...stage, desk, element }
+}
+
+describe('a painted cell', () => {
+  it('LT17 has its own colours, tooltip and border, and gives them up with the value', async () => {
+    const { element, desk } = await cellShown({
+      value: 5,
+      cellType: 'number',
+      textColour: 'rgb(9, 8, 7)',
+      backgroundColour: 'rgb(1, 1, 1)',
+      tooltip: 'Five',
+      cellFormatProperties: { borderRight: true },
+    })
+    expect([element.style.color, element.style.backgroundColor, element.title]).toEqual([
+      'rgb(9, 8, 7)',
+      'rgb(1, 1, 1)',
+      'Five',
+    ])
+    expect(element.classList.contains('bordered')).toBe(true)
+    act(() => void desk.push(edit(desk, withCell({ value: 6, cellType: 'number' }))))
+    expect([element.style.color, element.style.backgroundColor, element.getAttribute('title')]).toEqual(['', '', null])
+    expect(element.className).toBe('cell n frozen edge flash')
+  })
+
+  it('LT17 has the icons of its values, and a coloured dot where there is no such picture', async () => {
+    const { element, desk } = await cellShown({
+      values: ['up', 'odd', 'bare'],
+      cellType: 'text',
+      valueToIcons: { up: 'arrow-up', odd: 'no-such-picture' },
+      valueToColours: { up: 'rgb(0, 128, 0)', odd: 'rgb(255, 0, 0)' },
+    })
+    const marks = [...element.querySelectorAll<HTMLElement>('.mark')]
+    expect(marks.map((mark) => [mark.tagName.toLowerCase(), mark.style.color])).toEqual([
+      ['svg', 'rgb(0, 128, 0)'],
+      ['i', 'rgb(255, 0, 0)'],
+    ])
+    expect(element.textContent).toBe('up, odd, bare')
+    act(() => void desk.push(edit(desk, withCell({ value: 'bare', cellType: 'text' }))))
+    expect([element.querySelectorAll('.mark').length, element.textContent]).toEqual([0, 'bare'])
+  })
+
+  it('LT17 takes the colour of its mark from another id', async () => {
+    const { element } = await cellShown({
+      value: 'Grain 7',
+      cellType: 'text',
+      cellFormatProperties: { colourIdOverride: 'ccgt' },
+    })
+    expect(element.querySelector<HTMLElement>('.mark.dot')?.style.color).toBe('rgb(1, 2, 3)')
+  })
+
+  it('LT17 has a bar of its percent, cut at both ends', async () => {
+    const { element, desk } = await cellShown({ value: 5, cellType: 'number', percent: 130, percentColour: 'red' })
+    const bar = () => [element.classList.contains('bar'), element.style.getPropertyValue('--share')]
+    expect(bar()).toEqual([true, '100%'])
+    expect(element.style.getPropertyValue('--bar')).toBe('red')
+    act(() => void desk.push(edit(desk, withCell({ value: 5, cellType: 'number', percent: 12.5 }))))
+    expect(bar()).toEqual([true, '12.5%'])
+    act(() => void desk.push(edit(desk, withCell({ value: 5, cellType: 'number' }))))
+    expect(bar()[0]).toBe(false)
+  })
+
+  it('LT17 shows the alternative string in place of a hidden value', async () => {
+    const { element } = await cellShown({
+      value: 5,
+      cellType: 'number',
+      hideEntry: true,
+      cellFormatProperties: { alternativeHiddenString: 'n/a' },
+    })
+    expect([element.textContent, element.classList.contains('missing')]).toEqual(['n/a', false])
+  })
+
+  it('LT17 a fuel carries its colour', async () => {
+    const { element } = await cellShown({ value: 'CCGT', cellType: 'text' })
+    expect(element.classList.contains('fuelled')).toBe(true)
+    expect(element.style.getPropertyValue('--swatch')).toBe('var(--fuel-ccgt)')
+  })
+
+  it('LT23 of an unknown type is shown as missing, and told once however often it comes', async () => {
+    const { element, desk, onFault } = await cellShown({ value: 5, cellType: 'sparkline' as never })
+    expect([element.textContent, element.classList.contains('missing')]).toEqual(['-', true])
+    act(() => void desk.push(edit(desk, withCell({ value: 6, cellType: 'sparkline' as never }))))
+    expect(onFault).toHaveBeenCalledExactlyOnceWith('cellType x sparkline')
+  })
+})
+
+describe('the flash of a live cell', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    Reflect.deleteProperty(window, 'matchMedia')
+  })
+  const rows = [feedRow('a', 'Drax 1', 1), feedRow('b', 'Grain 7', 2)]
+  const flashing = (list: Element) => [...list.querySelectorAll('.flash')].map(({ textContent }) => textContent)
+
+  it('LT17 a changed cell alone flashes, for 600 ms, and its text changes at once', async () => {
+    const desk = new Desk(rows)
+    const { list } = await painted(desk, 0, 2)
+    desk.push(edit(desk, feedRow('a', 'Drax 1', 99)))
+    expect(flashing(list)).toEqual(['99.00'])
+    vi.advanceTimersByTime(FLASH_MS - 1)
+    expect(flashing(list)).toEqual(['99.00'])
+    vi.advanceTimersByTime(FLASH_MS / 2)
+    expect(flashing(list)).toEqual([])
+  })
+
+  it('LT17 nothing flashes when less motion is asked for', async () => {
+    Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes('reduced-motion') }) })
+    const desk = new Desk(rows)
+    const { list } = await painted(desk, 0, 2)
+    desk.push(edit(desk, feedRow('a', 'Drax 1', 99)))
+    expect(list.textContent).toContain('99.00')
+    expect(flashing(list)).toEqual([])
+  })
+
+  it('LT17 nor does a cell whose server says so, nor a row that comes into view', async () => {
+    const desk = new Desk(rows)
+    const { list } = await painted(desk, 0, 2)
+    const still = feedRow('a', 'Drax 1', 99)
+    const row = { ...still, row: { ...still.row, volume: { value: 99, cellType: 'number' as const, flash: false } } }
+    desk.push(edit(desk, row))
+    desk.push(add(feedRow('c', 'New', 7)))
+    expect(list.textContent).toContain('99.00')
+    expect(list.textContent).toContain('New')
+    expect(flashing(list)).toEqual([])
+  })
+
+  it('LT17 the flash goes with its row, and never to another one', async () => {
+    const desk = new Desk([...rows, feedRow('c', 'Cottam', 3)])
+    const { list } = await painted(desk, 0, 2)
+    desk.push(edit(desk, feedRow('a', 'Drax 1', 99)))
+    desk.sort('volume', true)
+    expect(flashing(list)).toEqual([])
+    expect(shownRows(list).map(({ cells }) => cells[1])).toEqual(['Grain 7', 'Cottam'])
+  })
+})

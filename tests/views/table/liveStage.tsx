@@ -1,0 +1,180 @@
+import { act, render } from '@testing-library/react'
+import { VirtuosoMockContext } from 'react-virtuoso'
+import { MemoryRouter } from 'react-router-dom'
+import { vi } from 'vitest'
+import { foldView, openView, type BookView } from '../../../src/domain/table/bookView'
+import { DEFAULT_CELL_STYLE } from '../../../src/domain/table/cellText'
+import { openTable } from '../../../src/domain/table/table'
+import { bookOf, foldBook, type TableBook } from '../../../src/domain/table/tableBook'
+import type { Header, LiveTableOption, PushMessage, Row } from '../../../src/domain/wire'
+import type { Loaded } from '../../../src/streams/faces'
+import type { TableFrame, TableFrames, TableView } from '../../../src/streams/table/faces'
+import { LiveGrid, type LiveGridProps } from '../../../src/views/table/LiveGrid'
+import { NOW } from '../support/desk'
+
+export const header = (id: string, title: string, more: Partial<Header> = {}): Header => ({
+  id,
+  title,
+  allowFilter: true,
+  allowSort: true,
+  ...more,
+})
+export const HEADERS = [
+  header('time', 'Time', { freeze: true }),
+  header('plant', 'Plant', { freeze: true }),
+  header('volume', 'Volume', { suffix: 'MWh' }),
+  header('so', 'SO', { allowSort: false, allowFilter: false }),
+]
+export const feedRow = (id: string, plant: string, volume: number | null, more: Partial<Row> = {}): Row => ({
+  uniqueId: id,
+  row: {
+    time: { value: NOW, cellType: 'date', dateFormat: 'Minute_NoDate' },
+    plant: { value: plant, cellType: 'text' },
+    volume: { value: volume, cellType: 'number' },
+  },
+  ...more,
+})
+
+const OPTION: LiveTableOption = {
+  moduleType: 'BmFeed',
+  moduleName: 'BM Feed',
+  locationByCountry: {},
+  useStore: false,
+  getOnDayChange: false,
+  getOnDayRangeChange: false,
+  getOnPeriodChange: false,
+  showRefreshRealtime: true,
+  slideOutOverride: false,
+}
+
+/** A table whose frames a test makes: its rows and view, and whoever listens. */
+export class Desk {
+  book: TableBook
+  view: BookView
+  private readonly listeners = new Set<(frame: TableFrame) => void>()
+
+  constructor(
+    rows: readonly Row[],
+    readonly headers: readonly Header[] = HEADERS,
+    sort = { headerId: '', ascending: true },
+  ) {
+    this.book = bookOf(openTable({ key: 't', epoch: '', rows, rules: { maxEntries: undefined, sortHeader: '' } }))
+    this.view = openView(this.book, sort, headers)
+  }
+
+  readonly frames: TableFrames = (hear) => {
+    this.listeners.add(hear)
+    hear(this.whole())
+    return () => this.listeners.delete(hear)
+  }
+
+  push(...messages: PushMessage[]): TableFrame {
+    const change = foldBook(this.book, messages)
+    if (change.fault) throw new Error(change.fault.message)
+    const { view, moved, changed } = foldView(this.view, this.book, change)
+    this.book = change.book
+    this.view = view
+    return this.tell({ book: this.book, view, whole: false, moved, changed })
+  }
+
+  sort(headerId: string, ascending: boolean, test?: BookView['test']): TableFrame {
+    this.view = openView(this.book, { headerId, ascending }, this.headers, test)
+    return this.tell(this.whole())
+  }
+
+  whole(): TableFrame {
+    return { book: this.book, view: this.view, whole: true, moved: undefined, changed: new Map() }
+  }
+
+  tableView(more: Partial<TableView> = {}): TableView {
+    return {
+      option: OPTION,
+      headers: this.headers,
+      headerFirst: [],
+      total: this.book.length,
+      matching: this.view.length,
+      sort: this.view.sort,
+      choice: { filters: {}, sort: undefined, columns: { columnsToHide: [], orderedHeaders: [] }, units: 'inherit' },
+      freshness: { state: 'live', asOf: NOW },
+      refreshedAt: NOW,
+      capped: false,
+      paused: undefined,
+      pinned: [],
+      changedWithin: undefined,
+      ...more,
+    }
+  }
+
+  private tell(frame: TableFrame): TableFrame {
+    for (const hear of this.listeners) hear(frame)
+    return frame
+  }
+}
+
+export const edit = (desk: Desk, row: Row): PushMessage => {
+  const ids: string[] = []
+  const base = openView(desk.book, { headerId: '', ascending: true }, desk.headers)
+  for (const chunk of base.list.chunks) for (const { id } of chunk) ids.push(id)
+  return { changeType: 'Edit', rowIndex: ids.indexOf(row.uniqueId), row }
+}
+export const add = (row: Row): PushMessage => ({ changeType: 'Add', rowIndex: 0, row })
+export const remove = (id: string): PushMessage => ({
+  changeType: 'DeleteByUniqueId',
+  rowIndex: 0,
+  row: { uniqueId: id, row: {} },
+})
+
+/** Draws the grid of a desk as a page does, and waits until its rows are painted. */
+export const staged = async (
+  desk: Desk,
+  more: Partial<LiveGridProps> = {},
+  view: Loaded<TableView> = { kind: 'ready', value: desk.tableView() },
+) => {
+  const acts = {
+    onSort: vi.fn(),
+    onFilter: vi.fn(),
+    onClearFilters: vi.fn(),
+    onOpenRow: vi.fn(),
+    onPin: vi.fn(),
+    onCell: vi.fn(),
+    onCopy: vi.fn(),
+    onRetry: vi.fn(),
+    onFault: vi.fn(),
+  }
+  const drawn = (next: Loaded<TableView>, props: Partial<LiveGridProps>) => (
+    <MemoryRouter>
+      <VirtuosoMockContext value={{ viewportHeight: 480, itemHeight: 24 }}>
+        <LiveGrid title="BM Feed" view={next} frames={desk.frames} style={DEFAULT_CELL_STYLE} {...acts} {...props} />
+      </VirtuosoMockContext>
+    </MemoryRouter>
+  )
+  const { rerender, container } = render(drawn(view, more))
+  const settle = () => act(async () => await Promise.resolve())
+  await settle()
+  return {
+    ...acts,
+    container,
+    settle,
+    again: async (next: TableView = desk.tableView(), props: Partial<LiveGridProps> = {}) => {
+      rerender(drawn({ kind: 'ready', value: next }, { ...more, ...props }))
+      await settle()
+    },
+    grid: () => container.querySelector<HTMLElement>('.grid')!,
+    rows: () => shownRows(container),
+  }
+}
+
+/** The rows of the list as they are seen: by the place that they stand at, with the texts of their cells. */
+export const shownRows = (container: Element, rowPx = 24) =>
+  [...container.querySelectorAll<HTMLElement>('.shell-row > .row')]
+    .map((element) => {
+      const shell = element.closest<HTMLElement>('[data-index]')
+      const top = element.style.top === '' ? 0 : parseInt(element.style.top, 10)
+      return {
+        element,
+        position: Number(shell?.dataset['index']) + top / rowPx,
+        cells: [...element.children].map((cell) => cell.textContent),
+        index: Number(element.getAttribute('aria-rowindex')),
+      }
+    })
+    .sort((a, b) => a.position - b.position)
