@@ -26,7 +26,6 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/views/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts', 'tests/support/setupViews.ts'],
-          testTimeout: 20_000,
           testTimeout: 60_000,
         },
       },
