@@ -3,6 +3,7 @@ import type { MarketState } from '../../src/domain/market/state'
 import type { Instant } from '../../src/domain/periods'
 import { changeTable } from '../../src/domain/table/diff'
 import { openTable, type TableRules, type VerifiedTable } from '../../src/domain/table/table'
+import { headOf } from '../../src/domain/table/headOf'
 import { groupOf, type LiveTable, type LiveTableUpdate, type Mark, type Row } from '../../src/domain/wire'
 import { newEpoch, type Publisher } from './publisher'
 
@@ -25,15 +26,23 @@ const rulesOf = ({ option, headerToSort }: LiveTableDefinition): TableRules => (
 export const openLiveTable = (definition: LiveTableDefinition, start: Start): VerifiedTable =>
   openTable({ ...start, rules: rulesOf(definition) })
 
-/** The answer that a live table makes. */
+/**
+ * The answer that a live table makes.
+ * @param made how many rows the market gives; more than the table holds is told as a cap (LT21)
+ */
 export const liveTableAnswer = (
-  { headers, headerToSort, ascending }: LiveTableDefinition,
+  definition: LiveTableDefinition,
   { rows, key, epoch, seq, digest }: VerifiedTable,
   asOf: Instant,
-): LiveTable => ({
-  data: { headerFirstRowById: [], headerSecondRow: [...headers], data: [...rows], headerToSort, ascending },
-  meta: { t: key, e: epoch, s: seq, n: rows.length, d: digest, asOf },
-})
+  made = rows.length,
+): LiveTable => {
+  const { headerToSort, ascending } = definition
+  const capped = made > rows.length && { capped: true }
+  return {
+    data: { ...headOf(definition), data: [...rows], headerToSort, ascending, ...capped },
+    meta: { t: key, e: epoch, s: seq, n: rows.length, d: digest, asOf },
+  }
+}
 
 type Held = {
   readonly life: string
@@ -42,6 +51,8 @@ type Held = {
   readonly rows: readonly Row[]
   readonly asOf: Instant
 }
+
+const isCapped = ({ rows, table }: Held): boolean => rows.length > table.rows.length
 
 const sameObjects = (a: readonly Row[], b: readonly Row[]): boolean =>
   a.length === b.length && a.every((row, index) => row === b[index])
@@ -70,14 +81,18 @@ export class LiveTableWriter {
     if (this.held?.life !== life) {
       const table = openLiveTable(definition, { key: this.moduleType, epoch: newEpoch(), rows })
       this.held = { life, table, rows, asOf: now }
-      this.publisher.opened?.(this.group, liveTableAnswer(definition, table, now))
+      this.publisher.opened?.(this.group, liveTableAnswer(definition, table, now, rows.length))
       return
     }
-    const { table, messages } = sameObjects(this.held.rows, rows)
-      ? { table: this.held.table, messages: [] }
-      : changeTable(this.held.table, rows)
+    const before = this.held
+    const { table, messages } = sameObjects(before.rows, rows)
+      ? { table: before.table, messages: [] }
+      : changeTable(before.table, rows)
     this.held = { life, table, rows, asOf: now }
-    if (messages.length === 0) return
+    if (messages.length === 0) {
+      this.keepAnswer(before, this.held)
+      return
+    }
     const update: LiveTableUpdate = { id: this.moduleType, messages: [...messages] }
     this.publisher.toGroup(this.group, 'liveTableUpdate', update)
   }
@@ -94,10 +109,19 @@ export class LiveTableWriter {
 
   read(): LiveTable | undefined {
     if (!this.held) return undefined
-    const { table, asOf } = this.held
-    const known = this.answers.get(this.held) ?? liveTableAnswer(this.view.definition, table, asOf)
+    const { table, asOf, rows } = this.held
+    const known = this.answers.get(this.held) ?? liveTableAnswer(this.view.definition, table, asOf, rows.length)
     this.answers.set(this.held, known)
     return known
+  }
+
+  /**
+   * The answer of a change stays the same object until the next change, so that it is made and packed once however many
+   * ask for it (R7); its `asOf` is then the instant at which it was first asked for.
+   */
+  private keepAnswer(before: Held, now: Held): void {
+    const known = this.answers.get(before)
+    if (known !== undefined && isCapped(before) === isCapped(now)) this.answers.set(now, known)
   }
 
   marks(): Record<string, Mark> {

@@ -16,8 +16,8 @@ export const TABLES: readonly Meanings[] = [
     meta: 'The state that the rows are in: what is pushed continues from here. Absent on a table without proof.',
   }),
   meaning(tableDataSchema, {
-    headerFirstRowById: 'Ids of the columns, left to right.',
-    headerSecondRow: 'The columns.',
+    headerFirstRowById: 'Ids of the first of two rows of heads, left to right; empty where there is one row.',
+    headerSecondRow: 'The columns, and the headings over several of them.',
     data: 'Rows in base order: unfiltered, unsorted, the newest at the top.',
     headerToSort: 'Id of the column to sort by at first.',
     ascending: 'Whether it sorts upwards.',

@@ -68,6 +68,9 @@ export const periodEvents = ({ date, events }: DayTape, ref: PeriodRef, now: Ins
       case 'fuelMix':
       case 'frequency':
         return event.at <= known && event.at >= from && event.at < to
+      case 'intradayTrade':
+      case 'cableTrade':
+        return event.at <= known && event.trade.madeAt >= from && event.trade.madeAt < to
       case 'dayAhead':
       case 'message':
       case 'feed':

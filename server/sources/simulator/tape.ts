@@ -10,7 +10,9 @@ import { halfHourAt, startOf, type HalfHour } from './physics/outlook'
 import { scheduleOf, type Schedule } from './physics/schedule'
 import { frequencies, lossesOf } from './publish/frequency'
 import { fuelMixes, outturnOf } from './publish/fuelMix'
+import { cableTrades } from './publish/cableTrades'
 import { dayAheadEvents } from './publish/dayAhead'
+import { intradayTrades } from './publish/intraday'
 import { messagesOf, priceNotes, type PriceNotes } from './publish/messages'
 import {
   acceptanceEvents,
@@ -67,6 +69,8 @@ const halfHourEvents = (world: World, books: readonly UnitBook[], h: HalfHour): 
     ...gateClosure(pn, ladders, h),
     ...halfHourFigures(schedule, h),
     ...tradeEvents(trades),
+    ...cableTrades(schedule, pn, h),
+    ...intradayTrades(schedule, h),
     ...settled,
     ...world.notes(settled, marketPrice),
     ...mixes,

@@ -62,6 +62,8 @@ export const TABLE_NEEDS: Readonly<Record<string, Need>> = {
   Margin: DESK,
   GenerationByFuel: DESK,
   Trips: DESK,
+  EpexTrades: DESK,
+  InterconnectorTrades: DESK,
   PlantTable: ANYONE,
   CurrentActions: ANYONE,
   Interconnectors: ANYONE,

@@ -11,6 +11,8 @@ export type LiveTableDefinition = {
   readonly option: LiveTableOption
   /** In column order. */
   readonly headers: readonly Header[]
+  /** Headings over several columns, which name theirs by `parentHeaderId`. */
+  readonly parents?: readonly Header[]
   readonly headerToSort: string
   readonly ascending: boolean
 }
@@ -37,12 +39,13 @@ export const BM_FEED: LiveTableDefinition = {
     maxEntriesOnTable: 5000,
     showRefreshRealtime: true,
     slideOutOverride: false,
+    moduleColour: 'purple',
   },
   headers: [
     column('time', 'Time', { freeze: true, hoverText: 'When the system operator issued the acceptance' }),
     column('plant', 'Plant', { freeze: true }),
     column('fuel', 'Fuel'),
-    column('type', 'Type', { hoverText: 'Offer: net energy up; Bid: net energy down' }),
+    column('type', 'Type', { uniqueValues: ['Bid', 'Offer'], hoverText: 'Offer: net energy up; Bid: net energy down' }),
     column('fromTo', 'From–to', {
       suffix: 'MW',
       allowFilter: false,
@@ -58,7 +61,10 @@ export const BM_FEED: LiveTableDefinition = {
     }),
     column('start', 'Start'),
     column('end', 'End'),
-    column('so', 'SO', { hoverText: 'Flagged by the system operator as possibly taken for a system reason' }),
+    column('so', 'SO', {
+      uniqueValues: ['SO'],
+      hoverText: 'Flagged by the system operator as possibly taken for a system reason',
+    }),
   ],
   headerToSort: 'time',
   ascending: false,

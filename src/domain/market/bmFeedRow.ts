@@ -29,6 +29,10 @@ const plantHover = ({ id, unit }: UnitState): string =>
 const typeOf = (volume: number | undefined): string | undefined =>
   volume === undefined || Math.abs(volume) < 1e-9 ? undefined : volume > 0 ? 'Offer' : 'Bid'
 
+/** Its number and flags, as the desk asks for them. */
+const acceptanceHover = ({ number: id, storFlag, deemedBoFlag }: Acceptance): string =>
+  [`Acceptance ${id}`, ...(storFlag ? ['STOR'] : []), ...(deemedBoFlag ? ['emergency instruction'] : [])].join(' · ')
+
 const LEVEL_UNKNOWN = 'The level before it is not known for all of its time yet'
 
 const priceHover = ({ periods, periodsKnown }: AcceptancePrice): string | undefined =>
@@ -44,6 +48,7 @@ const fresh = (
   const fromTo = from === undefined || to === undefined ? undefined : `${rounded(from, 10)} to ${rounded(to, 10)}`
   return {
     uniqueId: `${acceptance.unit}-${acceptance.number}`,
+    hoverOver: acceptanceHover(acceptance),
     row: {
       time: clock(acceptance.acceptanceTime),
       plant: text(unit.unit?.name ?? unit.id, plantHover(unit)),

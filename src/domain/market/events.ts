@@ -145,6 +145,43 @@ export type MarketMessage = {
   readonly unit?: BmUnitId
 }
 
+/** Contracts of the continuous intraday market: a half hour, an hour, and blocks of two and four hours. */
+export const INTRADAY_PRODUCTS = ['HH', '1H', '2H', '4H'] as const
+export type IntradayProduct = (typeof INTRADAY_PRODUCTS)[number]
+
+/** One trade of the continuous intraday market, as the exchange publishes it. */
+export type IntradayTrade = {
+  readonly id: string
+  readonly madeAt: Instant
+  readonly product: IntradayProduct
+  /** Delivery. */
+  readonly from: Instant
+  readonly to: Instant
+  /** £/MWh */
+  readonly price: number
+  readonly mw: number
+  /** Where the buyer takes the power, and where the seller gives it. */
+  readonly buyArea: PriceArea
+  readonly sellArea: PriceArea
+}
+
+/** A change of flow over a cable that the system operators at its two ends have agreed on. */
+export type CableTrade = {
+  readonly id: string
+  readonly madeAt: Instant
+  readonly cable: BmUnitId
+  readonly from: Instant
+  readonly to: Instant
+  /** MW by which the flow changes, towards Great Britain positive. */
+  readonly mw: number
+  /** The flow scheduled for the beginning before the trade, MW, import positive; absent where it is not told. */
+  readonly flowBefore?: number
+  /** £/MWh; absent where it is not told. */
+  readonly price?: number
+  /** The operator at the other end. */
+  readonly counterparty: string
+}
+
 /** Power by fuel, MW; interconnectors one by one, import positive. */
 export type FuelRow = { readonly fuel: Fuel; readonly name: string; readonly mw: number }
 
@@ -235,6 +272,10 @@ export type MarketEvent =
   | { readonly kind: 'dayAhead'; readonly at: Instant; readonly dayAhead: DayAheadPrices }
   /** News or a warning; one published later under the same id replaces it. */
   | { readonly kind: 'message'; readonly at: Instant; readonly message: MarketMessage }
+  /** A trade between two parties of the intraday market; the same id replaces the earlier one. */
+  | { readonly kind: 'intradayTrade'; readonly at: Instant; readonly trade: IntradayTrade }
+  /** A trade between two system operators; the same id replaces the earlier one. */
+  | { readonly kind: 'cableTrade'; readonly at: Instant; readonly trade: CableTrade }
   /** The published stack of a past period; replaces the one before. */
   | {
       readonly kind: 'settledStack'

@@ -4,6 +4,7 @@ import { recentDayAhead, recentMessages, withDayAhead, withMessage } from './new
 import { endOf, forgetBefore, isOldKey, recentEntries, recentUnit } from './forget'
 import { emptyPeriod, foldPeriod, periodOf, type PeriodEvent } from './periodFold'
 import { having, sameValue } from './same'
+import { CABLE_KEPT, INTRADAY_KEPT, tradesFrom, withTrade } from './trades'
 import type { FeedState, FoldMarket, MarketState, PeriodState, UnitState } from './state'
 import { emptyUnit, foldUnit } from './unitFold'
 
@@ -125,6 +126,14 @@ const apply = (draft: Draft, event: MarketEvent): void => {
     case 'message':
       next.messages = withMessage(next.messages, event.message, next.at)
       return
+    case 'intradayTrade':
+      if (event.trade.madeAt >= forgetBefore(next.at))
+        next.intradayTrades = withTrade(next.intradayTrades, event.trade, INTRADAY_KEPT, sameValue)
+      return
+    case 'cableTrade':
+      if (event.trade.madeAt >= forgetBefore(next.at))
+        next.cableTrades = withTrade(next.cableTrades, event.trade, CABLE_KEPT, sameValue)
+      return
     // Of finished periods only charts speak: domain/current keeps them.
     case 'generation':
       return
@@ -146,6 +155,8 @@ const forget = (draft: Draft): void => {
   next.periods = recentEntries(next.periods, isOld)
   next.dayAhead = recentDayAhead(next.dayAhead, next.at)
   next.messages = recentMessages(next.messages, next.at)
+  next.intradayTrades = tradesFrom(next.intradayTrades, cutoff)
+  next.cableTrades = tradesFrom(next.cableTrades, cutoff)
 }
 
 /**
@@ -180,4 +191,6 @@ const sameFields = (a: MarketState, b: MarketState): boolean =>
   a.frequency === b.frequency &&
   a.feeds === b.feeds &&
   a.dayAhead === b.dayAhead &&
-  a.messages === b.messages
+  a.messages === b.messages &&
+  a.intradayTrades === b.intradayTrades &&
+  a.cableTrades === b.cableTrades

@@ -5,10 +5,12 @@ import type {
   BmUnit,
   BmUnitId,
   BsadAction,
+  CableTrade,
   DayAheadPrices,
   DynamicDataset,
   FeedName,
   FuelRow,
+  IntradayTrade,
   LevelSegment,
   MarketEvent,
   MarketMessage,
@@ -57,6 +59,10 @@ export type MarketState = {
   readonly dayAhead: ReadonlyMap<string, DayAheadState>
   /** News and warnings of the last seven days, by id. */
   readonly messages: ReadonlyMap<string, MarketMessage>
+  /** The newest of the last 30 hours, oldest first. */
+  readonly intradayTrades: readonly IntradayTrade[]
+  /** The same of trades over cables. */
+  readonly cableTrades: readonly CableTrade[]
 }
 
 /** `heardAt`: the instant from which the prices were known. */
@@ -69,6 +75,8 @@ export const EMPTY_MARKET: MarketState = {
   feeds: {},
   dayAhead: new Map(),
   messages: new Map(),
+  intradayTrades: [],
+  cableTrades: [],
 }
 
 /** The shape of the fold (built in fold.ts): pure, takes a batch, returns the same object when nothing changed. */

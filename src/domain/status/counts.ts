@@ -44,6 +44,9 @@ export const feedOf = (event: MarketEvent): FeedName | CountedFeed | undefined =
       return event.kind
     case 'message':
       return 'messages'
+    // Of trades no feed of the status page tells.
+    case 'intradayTrade':
+    case 'cableTrade':
     case 'feed':
       return undefined
     default:

@@ -1,11 +1,11 @@
 import type { BsadAction } from '../market/events'
 import type { MarketState } from '../market/state'
 import { dateAt, periodKey, periodStart } from '../periods'
-import type { Row } from '../wire'
+import type { Cell, Row } from '../wire'
 import { keepRows } from './keep'
 import { inSpan, type MarketTable, type TableSpan } from './market'
-import { column, defined, number, text } from './parts'
-import { PERIOD_COLUMNS, periodCells } from './periodCells'
+import { COLOUR, column, defined, number, text } from './parts'
+import { PERIOD_COLUMNS, periodCells, periodLink } from './periodCells'
 
 const UNPRICED = 'Told without a price'
 const NO_VOLUME = 'Without volume there is no price by MWh'
@@ -17,15 +17,22 @@ const priceOf = ({ cost, volume }: BsadAction): number | undefined =>
 const whyNoPrice = ({ cost, volume }: BsadAction): string | undefined =>
   cost === null ? UNPRICED : volume === 0 ? NO_VOLUME : undefined
 
+/** An unpriced action is named so: a dash would read as a cost that has not come yet. */
+const costCell = ({ cost }: BsadAction): Cell =>
+  cost === null
+    ? { ...number(undefined, UNPRICED), hideEntry: true, cellFormatProperties: { alternativeHiddenString: 'Unpriced' } }
+    : number(cost)
+
 const rowOf = keepRows((action: BsadAction) => ({
   uniqueId: `${periodKey(action.period)}/${action.id}`,
+  ...periodLink(action.period),
   row: {
     ...periodCells(action.period),
     id: text(action.id),
     party: text(action.party),
     asset: text(action.asset),
     volume: number(action.volume),
-    cost: number(action.cost ?? undefined, action.cost === null ? UNPRICED : undefined),
+    cost: costCell(action),
     price: number(priceOf(action), whyNoPrice(action)),
     so: text(action.soFlag ? 'SO' : ''),
     type: text(action.service ?? (action.storFlag ? 'STOR' : undefined)),
@@ -49,7 +56,7 @@ export const BSAD: MarketTable = {
       column('party', 'Party'),
       column('asset', 'Asset'),
       column('volume', 'Volume', { suffix: 'MWh', hoverText: 'Buys positive, sells negative' }),
-      column('cost', 'Cost', { suffix: '£', hoverText: 'For the whole volume' }),
+      column('cost', 'Cost', { prefix: '£', hoverText: 'For the whole volume' }),
       column('price', 'Price', { suffix: '£/MWh', hoverText: 'Cost by volume; missing for an unpriced action' }),
       column('so', 'SO', {
         uniqueValues: ['SO'],
@@ -58,7 +65,7 @@ export const BSAD: MarketTable = {
       column('type', 'Type', { hoverText: 'The service, where it is told' }),
     ],
     headerToSort: 'date',
-    option: { getOnDayChange: true },
+    option: { getOnDayChange: true, moduleColour: COLOUR.actions },
   }),
   rowsOf: (market, now) => rowsOf(market, { from: dateAt(now), to: dateAt(now) }),
   groundOf: ({ periods }, now) => [periods, dateAt(now)],

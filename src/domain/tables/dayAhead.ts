@@ -4,7 +4,7 @@ import type { DayAheadState, MarketState } from '../market/state'
 import { dayStart, periodAt, type SettlementDate } from '../periods'
 import type { Row } from '../wire'
 import type { MarketTable } from './market'
-import { column, defined, EVERY_COUNTRY, instant, number, text } from './parts'
+import { COLOUR, column, defined, EVERY_COUNTRY, instant, number, parent, under } from './parts'
 import { dayOfCell } from './periodCells'
 
 const MINUTE_MS = 60_000
@@ -18,6 +18,8 @@ const AREA_NAMES: Readonly<Record<PriceArea, string>> = {
   DK: 'Denmark',
   IE: 'Ireland',
 }
+
+const NEIGHBOURS = PRICE_AREAS.filter((area) => area !== 'GB')
 
 /** The steps of a day are those of the finest prices there are of it. */
 const stepOf = (days: readonly DayAheadState[]): number => Math.min(...days.map(({ stepMinutes }) => stepMinutes))
@@ -38,7 +40,7 @@ const rowsOfDay = ({ dayAhead }: MarketState, date: SettlementDate): readonly Ro
       uniqueId: `${at}`,
       row: {
         time: instant(at),
-        periods: text(last > period ? `${period}–${last}` : `${period}`),
+        periods: { cellType: 'number', values: Array.from({ length: last - period + 1 }, (_, i) => period + i) },
         ...Object.fromEntries(PRICE_AREAS.map((area) => [area, number(priceAt(byArea.get(area), at))])),
       },
     }
@@ -56,10 +58,12 @@ export const DAY_AHEAD: MarketTable = {
     headers: [
       column('time', 'From', { freeze: true, hoverText: 'From when the price holds, London time' }),
       column('periods', 'Periods', { hoverText: 'Settlement periods that it holds for', allowSort: false }),
-      ...PRICE_AREAS.map((area) => column(area, AREA_NAMES[area], { suffix: '£/MWh' })),
+      column('GB', AREA_NAMES.GB, { suffix: '£/MWh' }),
+      ...under('abroad', ...NEIGHBOURS.map((area) => column(area, AREA_NAMES[area], { suffix: '£/MWh' }))),
     ],
+    parents: [parent('abroad', 'At the far ends of the cables')],
     headerToSort: 'time',
-    option: { getOnDayChange: true, locationByCountry: EVERY_COUNTRY },
+    option: { getOnDayChange: true, moduleColour: COLOUR.prices, locationByCountry: EVERY_COUNTRY },
   }),
   rowsOf: (market) =>
     [...new Set([...market.dayAhead.values()].map(({ date }) => date))]

@@ -1,10 +1,22 @@
 import { certainClockText } from '../periods'
+import type { Cell } from '../wire'
 import { keepRows } from './keep'
 import type { MarketTable } from './market'
 import { READINGS_KEPT, type FrequencyReading } from './memory'
-import { column, defined, instant, number, text } from './parts'
+import { COLOUR, column, defined, instant, number, text } from './parts'
 
 const NOMINAL_HZ = 50
+
+/** Operational limits, Hz either side. */
+const OPERATIONAL_HZ = 0.2
+const OUTSIDE = 'Outside the operational limits of 49.8 to 50.2 Hz'
+
+const frequencyCell = (hz: number): Cell => {
+  // To a thousandth, as it is measured: 50.2 less 50 is more than 0.2 to a computer.
+  const isOutside = Math.round(Math.abs(hz - NOMINAL_HZ) * 1000) > OPERATIONAL_HZ * 1000
+  const cell = number(hz, isOutside ? OUTSIDE : undefined)
+  return isOutside ? { ...cell, valueToIcons: { [String(cell.value)]: 'triangle-alert' } } : cell
+}
 
 const rowOf = keepRows(({ measuredAt, hz }: FrequencyReading) => ({
   uniqueId: `${measuredAt}`,
@@ -12,7 +24,7 @@ const rowOf = keepRows(({ measuredAt, hz }: FrequencyReading) => ({
     time: instant(measuredAt),
     // The nine date formats end with the minute.
     clock: text(certainClockText(measuredAt)),
-    frequency: number(hz),
+    frequency: frequencyCell(hz),
     deviation: number((hz - NOMINAL_HZ) * 1000),
   },
 }))
@@ -29,7 +41,7 @@ export const FREQUENCY: MarketTable = {
       column('deviation', 'Deviation', { suffix: 'mHz', hoverText: 'Against 50 Hz' }),
     ],
     headerToSort: 'time',
-    option: { maxEntriesOnTable: READINGS_KEPT },
+    option: { maxEntriesOnTable: READINGS_KEPT, moduleColour: COLOUR.system },
   }),
   rowsOf: (_market, _now, { frequency }) => frequency.toReversed().map((reading) => rowOf(reading)),
   groundOf: (_market, _now, { frequency }) => [frequency],

@@ -4,18 +4,54 @@ import type { MarketState } from '../market/state'
 import type { Instant } from '../periods'
 import type { Cell, Row } from '../wire'
 import type { MarketTable } from './market'
-import { column, defined, EVERY_COUNTRY, instant, mwColumn, number, text } from './parts'
+import type { FuelMix, TableMemory } from './memory'
+import {
+  bordered,
+  COLOUR,
+  column,
+  defined,
+  directed,
+  EVERY_COUNTRY,
+  instant,
+  mwColumn,
+  number,
+  parent,
+  text,
+  under,
+} from './parts'
 
 /** What the cables are called together. */
 const NET_IMPORTS = 'Net imports'
 
 const nameOf = (fuel: Fuel): string => (fuel === 'Interconnector' ? NET_IMPORTS : fuel)
 
+type Sums = ReadonlyMap<Fuel, number>
+
 /** MW by fuel, the cables together. */
-const sumsOf = (rows: readonly FuelRow[]): ReadonlyMap<Fuel, number> => {
+const sumsOf = (rows: readonly FuelRow[]): Sums => {
   const sums = new Map<Fuel, number>()
   for (const { fuel, mw } of rows) sums.set(fuel, (sums.get(fuel) ?? 0) + mw)
   return sums
+}
+
+const HOUR_MS = 3_600_000
+const HALF_STEP_MS = 2.5 * 60_000
+const NO_HOUR = 'No reading of an hour ago is known'
+
+/** Names of pictures of the static store's list. */
+const ICONS: Readonly<Record<Fuel, string>> = {
+  Nuclear: 'atom',
+  CCGT: 'flame',
+  OCGT: 'flame',
+  Coal: 'factory',
+  Biomass: 'leaf',
+  Wind: 'wind',
+  Solar: 'sun',
+  Hydro: 'droplets',
+  Pumped: 'droplets',
+  Battery: 'battery',
+  Interconnector: 'cable',
+  Other: 'zap',
 }
 
 const TAKES = 'Takes power just now: no share of what is supplied'
@@ -27,23 +63,51 @@ const shareCell = (mw: number, supplied: number): Cell => {
   return { ...number(share), percent: share }
 }
 
-const rowOf = (fuel: Fuel, mw: number, supplied: number, at: Instant): Row => ({
+/** The name with the fuel's picture in the fuel's colour. */
+const fuelCell = (fuel: Fuel): Cell => ({
+  ...text(nameOf(fuel)),
+  valueToIcons: { [nameOf(fuel)]: ICONS[fuel] },
+  cellFormatProperties: { colourIdOverride: fuel },
+})
+
+/** Sums of earlier mixes; undefined where none was told at that time. */
+type Earlier = { readonly last: Sums | undefined; readonly hour: Sums | undefined }
+
+/** MW more than in an earlier mix; missing where that does not tell of the fuel. */
+const moreThan = (mw: number, fuel: Fuel, earlier: Sums | undefined): number | undefined => {
+  const before = earlier?.get(fuel)
+  return before === undefined ? undefined : mw - before
+}
+
+const rowOf = (fuel: Fuel, mw: number, { supplied, at, earlier }: Now): Row => ({
   uniqueId: fuel,
   row: {
-    fuel: text(nameOf(fuel)),
+    fuel: fuelCell(fuel),
     mw: number(mw),
-    share: shareCell(mw, supplied),
+    share: bordered(shareCell(mw, supplied)),
+    change: directed(moreThan(mw, fuel, earlier.last)),
+    changeHour: bordered(directed(moreThan(mw, fuel, earlier.hour), earlier.hour === undefined ? NO_HOUR : undefined)),
     asOf: instant(at),
   },
 })
 
-const rowsOf = ({ fuelMix }: MarketState): readonly Row[] => {
+type Now = { readonly supplied: number; readonly at: Instant; readonly earlier: Earlier }
+
+/** The mix before this one, and the one of an hour ago give or take half a step. */
+const earlierOf = (mixes: readonly FuelMix[], at: Instant): Earlier => {
+  const before = mixes.findLast((mix) => mix.at < at)
+  const hour = mixes.find((mix) => Math.abs(mix.at - (at - HOUR_MS)) <= HALF_STEP_MS)
+  return { last: before && sumsOf(before.rows), hour: hour && sumsOf(hour.rows) }
+}
+
+const rowsOf = ({ fuelMix }: MarketState, _now: Instant, { mixes }: TableMemory): readonly Row[] => {
   if (fuelMix === undefined) return []
   const sums = sumsOf(fuelMix.rows)
   const supplied = [...sums.values()].reduce((sum, mw) => sum + Math.max(0, mw), 0)
+  const now: Now = { supplied, at: fuelMix.at, earlier: earlierOf(mixes, fuelMix.at) }
   return FUELS.flatMap((fuel) => {
     const mw = sums.get(fuel)
-    return mw === undefined ? [] : [rowOf(fuel, mw, supplied, fuelMix.at)]
+    return mw === undefined ? [] : [rowOf(fuel, mw, now)]
   })
 }
 
@@ -54,15 +118,24 @@ export const GENERATION_BY_FUEL: MarketTable = {
     moduleName: 'Generation by Fuel',
     headers: [
       column('fuel', 'Fuel', { freeze: true, uniqueValues: FUELS.map(nameOf) }),
-      mwColumn('mw', 'Power', 'Now; imports over all cables less exports'),
-      column('share', 'Share', { suffix: '%', hoverText: 'Of all that is supplied, imports included' }),
+      ...under(
+        'now',
+        mwColumn('mw', 'Power', 'Imports over all cables less exports'),
+        column('share', 'Share', { suffix: '%', hoverText: 'Of all that is supplied, imports included' }),
+      ),
+      ...under(
+        'changes',
+        mwColumn('change', 'Last step', 'Against the reading before, usually of five minutes ago'),
+        mwColumn('changeHour', 'In an hour', 'Against the reading of an hour ago'),
+      ),
       column('asOf', 'As of'),
     ],
+    parents: [parent('now', 'Now'), parent('changes', 'Change')],
     headerToSort: 'mw',
-    option: { locationByCountry: EVERY_COUNTRY },
+    option: { moduleColour: COLOUR.system, locationByCountry: EVERY_COUNTRY },
   }),
   rowsOf,
-  groundOf: ({ fuelMix }) => [fuelMix],
+  groundOf: ({ fuelMix }, _now, { mixes }) => [fuelMix, mixes],
   lifeOf: () => 'always',
   past: { kind: 'none', why: 'This table is of now: charts show generation of earlier times.' },
 }

@@ -1,4 +1,6 @@
 import { BSAD } from './bsad'
+import { INTERCONNECTOR_TRADES } from './interconnectorTrades'
+import { EPEX_TRADES } from './epexTrades'
 import { DAY_AHEAD } from './dayAhead'
 import { FREQUENCY } from './frequency'
 import { GENERATION_BY_FUEL } from './generationByFuel'
@@ -18,14 +20,15 @@ export { EMPTY_MEMORY, foldMemory, type TableMemory } from './memory'
 
 /**
  * The catalogue of live tables (page catalogue F2): whatever stands here is served, described, searched for and pushed. A
- * new table is a file of this folder, its line here, and its need in `domain/access/policy.ts`. Tables that no source has
- * data for (trades on interconnectors, trades on EPEX) are not here.
+ * new table is a file of this folder, its line here, and its need in `domain/access/policy.ts`.
  */
 export const MARKET_TABLES: readonly MarketTable[] = [
   PHYSICAL_FEED,
   BSAD,
   SYSTEM_PRICES,
   DAY_AHEAD,
+  EPEX_TRADES,
+  INTERCONNECTOR_TRADES,
   SYSTEM_WARNINGS,
   REMIT,
   NEWS,

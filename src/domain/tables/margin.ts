@@ -13,8 +13,8 @@ import {
 } from '../periods'
 import type { Cell, Row } from '../wire'
 import type { MarketTable } from './market'
-import { defined, mwColumn, number } from './parts'
-import { PERIOD_COLUMNS, periodCells } from './periodCells'
+import { bordered, COLOUR, defined, mwColumn, number, parent, under } from './parts'
+import { PERIOD_COLUMNS, periodCells, periodLink } from './periodCells'
 import { levelOver, type LevelOver } from './pieces'
 
 /** Half hours after the running one of which anything can be declared. */
@@ -87,11 +87,12 @@ const rowsOf = (market: MarketState, now: Instant): readonly Row[] => {
       return [
         {
           uniqueId: periodKey(period),
+          ...periodLink(period),
           row: {
             ...periodCells(period),
             available: sumCell(available),
             notified: sumCell(output),
-            headroom: lessCell(available, isTold(output) ? output.mw : undefined, sumHover(output)),
+            headroom: bordered(lessCell(available, isTold(output) ? output.mw : undefined, sumHover(output))),
             demand: number(demand, demand === undefined ? NO_DEMAND : undefined),
             surplus: lessCell(available, demand, NO_DEMAND),
           },
@@ -112,21 +113,29 @@ export const MARGIN: MarketTable = {
     moduleName: 'Margin',
     headers: [
       ...PERIOD_COLUMNS,
-      mwColumn(
-        'available',
-        'Available',
-        'Lowest declared export limit of the period, over units of the transmission network and its cables',
+      ...under(
+        'declared',
+        mwColumn(
+          'available',
+          'Available',
+          'Lowest declared export limit of the period, over units of the transmission network and its cables',
+        ),
+        mwColumn(
+          'notified',
+          'Notified',
+          'Mean notified output of the period, over the same units as far as they give power',
+        ),
+        mwColumn('headroom', 'Headroom', 'Available less notified'),
       ),
-      mwColumn(
-        'notified',
-        'Notified',
-        'Mean notified output of the period, over the same units as far as they give power',
+      ...under(
+        'outturn',
+        mwColumn('demand', 'Demand', 'Outturn of the transmission system, published after the period'),
+        mwColumn('surplus', 'Surplus', 'Available less demand; what is exported or pumped is not counted'),
       ),
-      mwColumn('headroom', 'Headroom', 'Available less notified'),
-      mwColumn('demand', 'Demand', 'Outturn of the transmission system, published after the period'),
-      mwColumn('surplus', 'Surplus', 'Available less demand; what is exported or pumped is not counted'),
     ],
+    parents: [parent('declared', 'As declared'), parent('outturn', 'As it turned out')],
     headerToSort: 'date',
+    option: { moduleColour: COLOUR.system },
   }),
   rowsOf,
   groundOf: ({ periods }, now) => [periods, Math.floor(now / LOOK_MS)],

@@ -1,8 +1,9 @@
 import type { BmUnit } from '../market/events'
+import { FUELS } from '../market/fuels'
 import type { UnitState } from '../market/state'
 import { keepRows } from './keep'
 import type { MarketTable } from './market'
-import { column, defined, instant, mwColumn, number, text } from './parts'
+import { COLOUR, column, defined, instant, mwColumn, number, parent, text, under } from './parts'
 import { shortfallsOf, type Shortfall } from './shortfalls'
 
 const rowOf = keepRows((shortfall: Shortfall, id: string, unit: BmUnit | undefined) => ({
@@ -34,16 +35,24 @@ export const MEL_BELOW_PN: MarketTable = {
     moduleName: 'MEL Below PN',
     headers: [
       column('plant', 'Plant', { freeze: true }),
-      column('fuel', 'Fuel'),
+      column('fuel', 'Fuel', { uniqueValues: [...FUELS] }),
       column('zone', 'Zone'),
-      mwColumn('pn', 'PN', 'Notified output where the limit lies deepest below it'),
-      mwColumn('mel', 'MEL', 'Export limit at the same moment'),
-      mwColumn('shortfall', 'Shortfall', 'PN less MEL at the same moment'),
-      column('energy', 'Energy', { suffix: 'MWh', hoverText: 'What is missing over the whole time' }),
-      column('from', 'From'),
-      column('until', 'Until', { hoverText: 'As far as both levels are known' }),
+      ...under(
+        'deepest',
+        mwColumn('pn', 'PN', 'Notified output where the limit lies deepest below it'),
+        mwColumn('mel', 'MEL', 'Export limit at the same moment'),
+        mwColumn('shortfall', 'Shortfall', 'PN less MEL at the same moment'),
+      ),
+      ...under(
+        'whole',
+        column('energy', 'Energy', { suffix: 'MWh', hoverText: 'What is missing over the whole time' }),
+        column('from', 'From'),
+        column('until', 'Until', { hoverText: 'As far as both levels are known' }),
+      ),
     ],
+    parents: [parent('deepest', 'Where it is deepest'), parent('whole', 'The whole time')],
     headerToSort: 'shortfall',
+    option: { slideOutOverride: true, moduleColour: COLOUR.warnings },
   }),
   rowsOf: ({ units }, now) =>
     [...units.values()]

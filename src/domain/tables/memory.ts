@@ -1,4 +1,4 @@
-import type { BmUnitId, LevelDataset, LevelSegment, MarketEvent } from '../market/events'
+import type { BmUnitId, FuelRow, LevelDataset, LevelSegment, MarketEvent } from '../market/events'
 import { replaceLevels } from '../market/levels'
 import type { MarketState } from '../market/state'
 import type { Instant } from '../periods'
@@ -7,21 +7,29 @@ import { levelChange, type ChangedItem, type PhysicalChange } from './changes'
 /** One measurement of the frequency. */
 export type FrequencyReading = { readonly measuredAt: Instant; readonly hz: number }
 
+/** Generation by fuel at an instant. */
+export type FuelMix = { readonly at: Instant; readonly rows: readonly FuelRow[] }
+
 /** What tables tell and the market does not keep: what a value was before it changed, and earlier readings. */
 export type TableMemory = {
   /** Oldest first. */
   readonly changes: readonly PhysicalChange[]
   /** In order of measurement, one for each instant. */
   readonly frequency: readonly FrequencyReading[]
+  /** Generation by fuel as it was told, in order of time, the last hour and a little more. */
+  readonly mixes: readonly FuelMix[]
   /** How many changes there have been. */
   readonly told: number
 }
 
-export const EMPTY_MEMORY: TableMemory = { changes: [], frequency: [], told: 0 }
+export const EMPTY_MEMORY: TableMemory = { changes: [], frequency: [], mixes: [], told: 0 }
 
 export const CHANGES_KEPT = 1000
 /** Half an hour at a reading each five seconds. */
 export const READINGS_KEPT = 360
+
+/** An hour at one each five minutes, and two for what comes late. */
+export const MIXES_KEPT = 15
 
 const FIELD = { PN: 'pn', MEL: 'mel', MIL: 'mil' } as const
 
@@ -78,6 +86,12 @@ const withReading = (
   return known.hz === hz ? readings : readings.with(place, { measuredAt, hz })
 }
 
+/** A mix that is told again takes the place of the one of its instant. */
+const withMix = (mixes: readonly FuelMix[], { at, rows }: FuelMix): readonly FuelMix[] => {
+  const place = mixes.findLastIndex((each) => each.at <= at)
+  return mixes[place]?.at === at ? mixes.with(place, { at, rows }) : mixes.toSpliced(place + 1, 0, { at, rows })
+}
+
 /** The last items of a list; the same list when it has no more. */
 const lastOf = <T>(items: readonly T[], most: number): readonly T[] =>
   items.length > most ? items.slice(-most) : items
@@ -90,8 +104,14 @@ export const foldMemory = (memory: TableMemory, before: MarketState, events: rea
   const found = changesIn(before, events)
   const heard = events.filter((event) => event.kind === 'frequency')
   const frequency = lastOf(lastOf(heard, READINGS_KEPT).reduce(withReading, memory.frequency), READINGS_KEPT)
-  if (found.length === 0) return frequency === memory.frequency ? memory : { ...memory, frequency }
+  const mixesHeard = lastOf(
+    events.filter((event) => event.kind === 'fuelMix'),
+    MIXES_KEPT,
+  )
+  const mixes = lastOf(mixesHeard.reduce(withMix, memory.mixes), MIXES_KEPT)
+  const same = frequency === memory.frequency && mixes === memory.mixes
+  if (found.length === 0) return same ? memory : { ...memory, frequency, mixes }
   const numbered = found.map((change, index): PhysicalChange => ({ ...change, number: memory.told + index + 1 }))
   const changes = lastOf([...memory.changes, ...numbered], CHANGES_KEPT)
-  return { changes, frequency, told: memory.told + found.length }
+  return { changes, frequency, mixes, told: memory.told + found.length }
 }

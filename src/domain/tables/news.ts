@@ -2,7 +2,7 @@ import { MESSAGE_CATEGORIES, type BmUnit, type MarketMessage } from '../market/e
 import { keepRows } from './keep'
 import type { MarketTable } from './market'
 import { linkOf, messageGround, messageRows } from './messages'
-import { column, defined, instant, text } from './parts'
+import { COLOUR, column, defined, instant, text } from './parts'
 import { dayOfCell } from './periodCells'
 
 const rowOf = keepRows((message: MarketMessage, unit: BmUnit | undefined) => ({
@@ -32,7 +32,7 @@ export const NEWS: MarketTable = {
       column('plant', 'Plant', { hoverText: 'The unit that it speaks of, where it is one' }),
     ],
     headerToSort: 'time',
-    option: { getOnDayRangeChange: true },
+    option: { useStore: true, getOnDayRangeChange: true, moduleColour: COLOUR.news },
   }),
   rowsOf: messageRows(() => true, rowOf),
   groundOf: messageGround,

@@ -1,4 +1,4 @@
-import { dateAt, periodStart, periodTimesText, type PeriodRef, type SettlementDate } from '../periods'
+import { dateAt, periodKey, periodStart, periodTimesText, type PeriodRef, type SettlementDate } from '../periods'
 import type { Cell, Header, Row } from '../wire'
 import { column, instant, number } from './parts'
 
@@ -11,6 +11,11 @@ export const PERIOD_COLUMNS: readonly Header[] = [
 export const periodCells = (ref: PeriodRef): Readonly<Record<'date' | 'period', Cell>> => ({
   date: instant(periodStart(ref)),
   period: number(ref.period, periodTimesText(ref)),
+})
+
+/** Where a row of a period leads: its BOA desk. */
+export const periodLink = (ref: PeriodRef): { clickEventUrl: string } => ({
+  clickEventUrl: `/boa-dashboard/${periodKey(ref)}`,
 })
 
 /** The London day of the date cell `header`; undefined where it has none. */

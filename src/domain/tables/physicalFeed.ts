@@ -1,9 +1,10 @@
 import type { BmUnit } from '../market/events'
+import { FUELS } from '../market/fuels'
 import { CHANGED_ITEMS, type PhysicalChange } from './changes'
 import { keepRows } from './keep'
 import type { MarketTable } from './market'
 import { CHANGES_KEPT } from './memory'
-import { column, defined, instant, mwColumn, number, text } from './parts'
+import { COLOUR, column, defined, directed, instant, mwColumn, number, parent, text, under } from './parts'
 
 const rowOf = keepRows((change: PhysicalChange, unit: BmUnit | undefined) => ({
   uniqueId: `${change.number}`,
@@ -14,7 +15,7 @@ const rowOf = keepRows((change: PhysicalChange, unit: BmUnit | undefined) => ({
     item: text(change.item),
     old: number(change.old),
     new: number(change.now),
-    change: number(change.now - change.old),
+    change: directed(change.now - change.old),
     from: instant(change.from),
     until: instant(change.until),
   },
@@ -28,19 +29,26 @@ export const PHYSICAL_FEED: MarketTable = {
     headers: [
       column('time', 'Time', { freeze: true, hoverText: 'When the change became known' }),
       column('plant', 'Plant', { freeze: true }),
-      column('fuel', 'Fuel'),
+      column('fuel', 'Fuel', { uniqueValues: [...FUELS] }),
       column('item', 'Item', {
         uniqueValues: [...CHANGED_ITEMS],
         hoverText: 'PN: notified output; MEL and MIL: export and import limit; SEL: stable export limit',
       }),
-      mwColumn('old', 'Old', 'The level declared before, where old and new lie furthest apart'),
-      mwColumn('new', 'New', 'The level declared now, where old and new lie furthest apart'),
-      mwColumn('change', 'Change', 'New less old'),
-      column('from', 'From', { hoverText: 'The first moment that changed; SEL has no times' }),
-      column('until', 'Until', { hoverText: 'The last moment that changed; SEL has no times' }),
+      ...under(
+        'level',
+        mwColumn('old', 'Old', 'The level declared before, where old and new lie furthest apart'),
+        mwColumn('new', 'New', 'The level declared now, where old and new lie furthest apart'),
+        mwColumn('change', 'Change', 'New less old'),
+      ),
+      ...under(
+        'times',
+        column('from', 'From', { hoverText: 'The first moment that changed; SEL has no times' }),
+        column('until', 'Until', { hoverText: 'The last moment that changed; SEL has no times' }),
+      ),
     ],
+    parents: [parent('level', 'Level'), parent('times', 'Holds for')],
     headerToSort: 'time',
-    option: { maxEntriesOnTable: CHANGES_KEPT },
+    option: { maxEntriesOnTable: CHANGES_KEPT, slideOutOverride: true, moduleColour: COLOUR.units },
   }),
   rowsOf: ({ units }, _now, { changes }) =>
     changes.toReversed().map((change) => rowOf(change, units.get(change.unit)?.unit)),

@@ -6,7 +6,7 @@ import type { Instant } from '../periods'
 import type { Cell, Header, Row } from '../wire'
 import { keepRows } from './keep'
 import type { MarketTable } from './market'
-import { column, defined, EVERY_COUNTRY, mwColumn, number, text } from './parts'
+import { COLOUR, column, defined, EVERY_COUNTRY, mwColumn, number, parent, text, under } from './parts'
 
 const MINUTE_MS = 60_000
 /** Hundreds of rows are looked through no more often than this. */
@@ -28,8 +28,19 @@ const durationColumn = (id: (typeof NOTICES)[number]): Header => column(id, id, 
 
 type Now = readonly [pn: number | undefined, mel: number | undefined, mil: number | undefined]
 
+const NO_USE = 'Gives no power, or has no export limit to use'
+
+/** Part of the export limit that is notified, with a bar of the same length. */
+const usedCell = (pn: number | undefined, mel: number | undefined): Cell => {
+  if (pn === undefined || mel === undefined) return number(undefined)
+  if (pn < 0 || mel <= 0) return number(undefined, NO_USE)
+  const used = (100 * pn) / mel
+  return { ...number(used), percent: used }
+}
+
 const rowOf = keepRows((unit: BmUnit, dynamics: UnitState['dynamics'], ...[pn, mel, mil]: Now): Row => ({
   uniqueId: unit.id,
+  clickEventUrl: `/plant/${encodeURIComponent(unit.id)}`,
   row: {
     plant: text(unit.name),
     unit: text(unit.id, unit.nationalGridId),
@@ -41,6 +52,7 @@ const rowOf = keepRows((unit: BmUnit, dynamics: UnitState['dynamics'], ...[pn, m
     pn: number(pn),
     mel: number(mel),
     mil: number(mil),
+    used: usedCell(pn, mel),
     sel: number(dynamics.SEL),
     sil: number(dynamics.SIL),
     ...Object.fromEntries(NOTICES.map((id) => [id, duration(dynamics[id])])),
@@ -63,18 +75,30 @@ export const PLANT_TABLE: MarketTable = {
       column('fuel', 'Fuel', { uniqueValues: [...FUELS] }),
       column('zone', 'Zone'),
       column('owner', 'Owner'),
-      mwColumn('capacity', 'Capacity', 'Registered export capacity'),
-      mwColumn('demandCapacity', 'Demand capacity', 'Registered import capacity, zero or negative'),
-      mwColumn('pn', 'PN', 'Notified output of the running minute'),
-      mwColumn('mel', 'MEL', 'Export limit of the running minute'),
-      mwColumn('mil', 'MIL', 'Import limit of the running minute, zero or negative'),
-      mwColumn('sel', 'SEL', 'Stable export limit'),
-      mwColumn('sil', 'SIL', 'Stable import limit'),
-      ...NOTICES.map(durationColumn),
+      ...under(
+        'registered',
+        mwColumn('capacity', 'Capacity', 'Registered export capacity'),
+        mwColumn('demandCapacity', 'Demand capacity', 'Registered import capacity, zero or negative'),
+      ),
+      ...under(
+        'now',
+        mwColumn('pn', 'PN', 'Notified output of the running minute'),
+        mwColumn('mel', 'MEL', 'Export limit of the running minute'),
+        mwColumn('mil', 'MIL', 'Import limit of the running minute, zero or negative'),
+        column('used', 'MEL used', { suffix: '%', hoverText: 'PN as a part of MEL' }),
+      ),
+      ...under('stable', mwColumn('sel', 'SEL', 'Stable export limit'), mwColumn('sil', 'SIL', 'Stable import limit')),
+      ...under('notices', ...NOTICES.map(durationColumn)),
+    ],
+    parents: [
+      parent('registered', 'Registered'),
+      parent('now', 'Running minute'),
+      parent('stable', 'Stable limits'),
+      parent('notices', 'Notices and minimum times'),
     ],
     headerToSort: 'plant',
     ascending: true,
-    option: { locationByCountry: EVERY_COUNTRY },
+    option: { useStore: true, slideOutOverride: true, moduleColour: COLOUR.units, locationByCountry: EVERY_COUNTRY },
   }),
   // What is registered later comes to stand on top, so that the rows below need not move.
   rowsOf: ({ units }, now) => [...units.values()].toReversed().flatMap((unit) => plantRow(unit, minuteOf(now))),

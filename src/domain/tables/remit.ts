@@ -3,7 +3,7 @@ import { FUELS } from '../market/fuels'
 import { keepRows } from './keep'
 import type { MarketTable } from './market'
 import { linkOf, messageGround, messageRows } from './messages'
-import { column, defined, EVERY_COUNTRY, instant, mwColumn, number, text } from './parts'
+import { COLOUR, column, defined, EVERY_COUNTRY, instant, mwColumn, number, text } from './parts'
 import { dayOfCell } from './periodCells'
 
 const rowOf = keepRows((message: MarketMessage, unit: BmUnit | undefined) => ({
@@ -47,7 +47,12 @@ export const REMIT: MarketTable = {
       column('source', 'Source'),
     ],
     headerToSort: 'published',
-    option: { getOnDayRangeChange: true, locationByCountry: EVERY_COUNTRY },
+    option: {
+      useStore: true,
+      getOnDayRangeChange: true,
+      moduleColour: COLOUR.warnings,
+      locationByCountry: EVERY_COUNTRY,
+    },
   }),
   rowsOf: messageRows(isOutage, rowOf),
   groundOf: messageGround,

@@ -1,20 +1,25 @@
 import { dayAheadPriceAt } from '../current/dayAhead'
 import type { MarketState, PeriodState } from '../market/state'
 import { dateAt, periodKey, periodStart } from '../periods'
-import type { Row } from '../wire'
+import type { Cell, Row } from '../wire'
 import { keepRows } from './keep'
 import { inSpan, type MarketTable, type TableSpan } from './market'
-import { column, defined, number } from './parts'
-import { PERIOD_COLUMNS, periodCells } from './periodCells'
+import { bordered, COLOUR, column, defined, number, parent, under } from './parts'
+import { PERIOD_COLUMNS, periodCells, periodLink } from './periodCells'
+
+/** With the word of the desk for its sign. */
+const nivCell = (volume: number | undefined): Cell =>
+  number(volume, volume === undefined || volume === 0 ? undefined : volume > 0 ? 'Short' : 'Long')
 
 const rowOf = keepRows(({ period, systemPrice, marketIndex }: PeriodState, dayAhead: number | undefined) => ({
   uniqueId: periodKey(period),
+  ...periodLink(period),
   row: {
     ...periodCells(period),
     price: number(systemPrice?.price),
-    niv: number(systemPrice?.netImbalanceVolume),
     dayAhead: number(dayAhead),
-    index: number(marketIndex?.price),
+    index: bordered(number(marketIndex?.price)),
+    niv: nivCell(systemPrice?.netImbalanceVolume),
     indexVolume: number(marketIndex?.volume),
   },
 }))
@@ -37,14 +42,21 @@ export const SYSTEM_PRICES: MarketTable = {
     moduleName: 'System Prices',
     headers: [
       ...PERIOD_COLUMNS,
-      column('price', 'System price', { suffix: '£/MWh', hoverText: 'Imbalance price as last published' }),
-      column('niv', 'NIV', { suffix: 'MWh', hoverText: 'Net imbalance volume: positive when the system was short' }),
-      column('dayAhead', 'Day-ahead', { suffix: '£/MWh', hoverText: 'Price of the British auction for this time' }),
-      column('index', 'Market index', { suffix: '£/MWh', hoverText: 'Short-term wholesale reference price' }),
-      column('indexVolume', 'Index volume', { suffix: 'MWh', hoverText: 'Volume that the index was made of' }),
+      ...under(
+        'prices',
+        column('price', 'System', { suffix: '£/MWh', hoverText: 'Imbalance price as last published' }),
+        column('dayAhead', 'Day-ahead', { suffix: '£/MWh', hoverText: 'Price of the British auction for this time' }),
+        column('index', 'Market index', { suffix: '£/MWh', hoverText: 'Short-term wholesale reference price' }),
+      ),
+      ...under(
+        'volumes',
+        column('niv', 'NIV', { suffix: 'MWh', hoverText: 'Net imbalance volume: positive when the system was short' }),
+        column('indexVolume', 'Index', { suffix: 'MWh', hoverText: 'Volume that the market index was made of' }),
+      ),
     ],
+    parents: [parent('prices', 'Price'), parent('volumes', 'Volume')],
     headerToSort: 'date',
-    option: { getOnDayRangeChange: true },
+    option: { getOnDayChange: true, getOnDayRangeChange: true, moduleColour: COLOUR.prices },
   }),
   rowsOf: (market, now) => rowsOf(market, { from: dateAt(now), to: dateAt(now) }),
   groundOf: ({ periods, dayAhead }, now) => [periods, dayAhead, dateAt(now)],

@@ -2,7 +2,7 @@ import type { MarketMessage } from '../market/events'
 import { keepRows } from './keep'
 import type { MarketTable } from './market'
 import { linkOf, messageGround, messageRows } from './messages'
-import { column, defined, instant, text } from './parts'
+import { COLOUR, column, defined, instant, text } from './parts'
 import { dayOfCell } from './periodCells'
 
 const rowOf = keepRows((message: MarketMessage) => ({
@@ -28,7 +28,7 @@ export const SYSTEM_WARNINGS: MarketTable = {
       column('source', 'Source'),
     ],
     headerToSort: 'time',
-    option: { getOnDayRangeChange: true },
+    option: { useStore: true, getOnDayRangeChange: true, moduleColour: COLOUR.warnings },
   }),
   rowsOf: messageRows(
     ({ category }) => category === 'Warnings',

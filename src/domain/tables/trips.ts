@@ -1,10 +1,11 @@
 import type { BmUnit, LevelSegment } from '../market/events'
+import { FUELS } from '../market/fuels'
 import { levelAt } from '../market/levels'
 import type { UnitState } from '../market/state'
 import type { Instant } from '../periods'
 import { keepOfTwo, keepRows } from './keep'
 import type { MarketTable } from './market'
-import { column, defined, instant, mwColumn, number, text } from './parts'
+import { COLOUR, column, defined, instant, mwColumn, number, text } from './parts'
 
 /** An export limit that fell to nothing while output was notified. */
 export type Trip = {
@@ -75,7 +76,7 @@ export const TRIPS: MarketTable = {
     headers: [
       column('time', 'Time', { freeze: true, hoverText: 'When the export limit fell to zero' }),
       column('plant', 'Plant', { freeze: true }),
-      column('fuel', 'Fuel'),
+      column('fuel', 'Fuel', { uniqueValues: [...FUELS] }),
       column('zone', 'Zone'),
       column('owner', 'Owner'),
       mwColumn('lost', 'Lost', 'Output that was notified for that moment'),
@@ -83,6 +84,7 @@ export const TRIPS: MarketTable = {
       column('until', 'Until', { hoverText: 'When the declared limit rises again, where that is declared' }),
     ],
     headerToSort: 'time',
+    option: { slideOutOverride: true, moduleColour: COLOUR.warnings },
   }),
   rowsOf: ({ units }, now) =>
     [...units.values()]

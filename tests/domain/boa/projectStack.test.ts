@@ -51,6 +51,8 @@ const market = (
   feeds,
   dayAhead: new Map(),
   messages: new Map(),
+  intradayTrades: [],
+  cableTrades: [],
 })
 
 const bsad = (id: string, volume: number, cost: number | null, own: Partial<BsadAction> = {}): BsadAction => ({

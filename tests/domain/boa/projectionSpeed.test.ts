@@ -38,6 +38,8 @@ const wholeMarket = (): MarketState => {
     feeds: {},
     dayAhead: new Map(),
     messages: new Map(),
+    intradayTrades: [],
+    cableTrades: [],
   }
 }
 

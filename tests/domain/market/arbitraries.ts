@@ -137,6 +137,30 @@ const message = fc
 
 const generation = fc.record({ at, period }).map((e): MarketEvent => ({ kind: 'generation', ...e, rows: [] }))
 
+const clock = { at, id: fc.constantFrom('1', '2', '3', '4'), hoursAgo: fc.constantFrom(0, 1, 29, 31) }
+const madeAt = (e: { readonly at: number; readonly hoursAgo: number }): number => e.at - e.hoursAgo * 60 * MINUTE
+
+const intradayTrade = fc.record({ ...clock, price: fc.constantFrom(70, 71) }).map((e): MarketEvent => ({
+  kind: 'intradayTrade',
+  at: e.at,
+  trade: {
+    ...{ id: e.id, madeAt: madeAt(e), product: 'HH', from: T0, to: T0 + 30 * MINUTE, price: e.price, mw: 10 },
+    ...{ buyArea: 'GB', sellArea: 'GB' },
+  },
+}))
+
+const cableTrade = fc.record({ ...clock, mw: fc.constantFrom(-20, 30) }).map((e): MarketEvent => ({
+  kind: 'cableTrade',
+  at: e.at,
+  trade: {
+    ...{ id: e.id, madeAt: madeAt(e), cable: 'I_C-1', from: T0, to: T0 + 240 * MINUTE, mw: e.mw },
+    counterparty: 'RTE',
+  },
+}))
+
+/** A trade of the intraday market, or one between system operators. */
+export const tradeEvent: fc.Arbitrary<MarketEvent> = fc.oneof(intradayTrade, cableTrade)
+
 /** An event of the news: prices of the next day, and messages. */
 export const newsEvent: fc.Arbitrary<MarketEvent> = fc.oneof(dayAhead, message)
 
@@ -157,5 +181,6 @@ export const marketEvent: fc.Arbitrary<MarketEvent> = fc.oneof(
   dayAhead,
   message,
   generation,
+  tradeEvent,
   late,
 )

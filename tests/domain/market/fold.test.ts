@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Acceptance, MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
-import { marketEvent, MINUTE, newsEvent, T0, unitEvent } from './arbitraries'
+import { CABLE_KEPT, INTRADAY_KEPT, withTrade } from '../../../src/domain/market/trades'
+import { marketEvent, MINUTE, newsEvent, T0, tradeEvent, unitEvent } from './arbitraries'
 
 const HOUR = 60 * MINUTE
 const unitOf = (event: MarketEvent): string | undefined =>
@@ -207,5 +208,46 @@ describe('the fold of the market', () => {
       [0, 1],
       [0, 0],
     ])
+  })
+})
+
+describe('trades in the market', () => {
+  const trade = (id: string, madeAt: number) => ({ id, madeAt })
+  const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
+
+  it('MKT-20 stand once each in order of time, whatever order they are heard in, and none is older than 30 hours', () => {
+    fc.assert(
+      fc.property(fc.array(tradeEvent, { maxLength: 30 }), (events) => {
+        const { intradayTrades, cableTrades, at } = foldMarket(EMPTY_MARKET, events)
+        for (const trades of [intradayTrades, cableTrades]) {
+          expect(new Set(trades.map(({ id }) => id)).size).toBe(trades.length)
+          for (const [i, { madeAt, id }] of trades.entries()) {
+            const before = trades[i - 1]
+            if (before) expect(before.madeAt < madeAt || (before.madeAt === madeAt && before.id < id)).toBe(true)
+            expect(madeAt).toBeGreaterThanOrEqual(at - 30.5 * HOUR)
+          }
+        }
+      }),
+    )
+  })
+
+  it('MKT-21 are bounded: the newest stay, and the fold of two full days holds no more', () => {
+    let trades: readonly ReturnType<typeof trade>[] = []
+    for (let i = 0; i < 50; i++) trades = withTrade(trades, trade(`${i}`, i % 2 === 0 ? i : 100 - i), 20, same)
+    expect(trades).toHaveLength(20)
+    expect(trades.at(-1)).toEqual(trade('1', 99))
+    expect(trades[0]!.madeAt).toBe(61)
+    const events = Array.from({ length: INTRADAY_KEPT + 50 }, (_, i): MarketEvent => ({
+      kind: 'cableTrade',
+      at: T0 + i,
+      trade: { id: `${i}`, madeAt: T0 + i, cable: 'I_C-1', from: T0, to: T0 + HOUR, mw: 5, counterparty: 'RTE' },
+    }))
+    expect(foldMarket(EMPTY_MARKET, events).cableTrades).toHaveLength(CABLE_KEPT)
+  })
+
+  it('MKT-22 a trade that says the same again leaves the list as it is', () => {
+    const trades = withTrade([], trade('a', 1), 9, same)
+    expect(withTrade(trades, trade('a', 1), 9, same)).toBe(trades)
+    expect(withTrade(trades, trade('a', 2), 9, same)).toEqual([trade('a', 2)])
   })
 })

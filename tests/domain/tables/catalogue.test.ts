@@ -8,17 +8,20 @@ import { COUNTRIES } from '../../../src/domain/reference'
 import { openTable } from '../../../src/domain/table/table'
 import { EMPTY_MEMORY, MARKET_TABLES } from '../../../src/domain/tables'
 import { headerSchema, liveTableOptionSchema, rowSchema } from '../../../src/domain/wire'
+import { COLOURS } from '../../../server/reference/looks'
 import { anyBatches, anyEvent, heard, hearing, NOW } from './markets'
 
 const NAMED = MARKET_TABLES.map((table) => [table.definition.moduleType, table] as const)
 
 describe('every table of the catalogue', () => {
-  it('F2 has the module types of the page catalogue that a source has data for, each once', () => {
+  it('F2 has the module types of the page catalogue that are of the market, each once', () => {
     expect(NAMED.map(([name]) => name)).toEqual([
       'PhysicalFeed',
       'Bsad',
       'SystemPrices',
       'DayAhead',
+      'EpexTrades',
+      'InterconnectorTrades',
       'SystemWarnings',
       'Remit',
       'News',
@@ -32,12 +35,15 @@ describe('every table of the catalogue', () => {
   })
 
   it.each(NAMED)('F2 %s is defined whole: option, headers of its own, a column to sort by, a need', (name, table) => {
-    const { option, headers, headerToSort, moduleType } = table.definition
+    const { option, headers, parents = [], headerToSort, moduleType } = table.definition
     expect(z.safeParse(liveTableOptionSchema, option).success).toBe(true)
     expect(option.moduleType).toBe(moduleType)
     expect(option.locationByCountry['Gb']).toBe('Enact')
-    for (const header of headers) expect(z.safeParse(headerSchema, header).success).toBe(true)
-    const ids = headers.map(({ id }) => id)
+    for (const header of [...headers, ...parents]) expect(z.safeParse(headerSchema, header).success).toBe(true)
+    const ids = [...headers, ...parents].map(({ id }) => id)
+    const named = new Set(headers.flatMap(({ parentHeaderId }) => parentHeaderId ?? []))
+    expect([...named].sort()).toEqual(parents.map(({ id }) => id).sort())
+    expect(COLOURS.map(({ id }) => id as string)).toContain(option.moduleColour)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toContain(headerToSort)
     expect(tableNeed(name)).toBeDefined()

@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
-import { dateAt, HALF_HOUR_MS, periodAt, type Instant } from '../../../src/domain/periods'
+import { dateAt, HALF_HOUR_MS, periodAt, periodStart, type Instant } from '../../../src/domain/periods'
 import { EMPTY_MEMORY, foldMemory, type TableMemory } from '../../../src/domain/tables'
 import type { Row } from '../../../src/domain/wire'
 
@@ -168,6 +168,24 @@ export const anyEvent = fc.oneof(
       }),
     }),
   ),
+  fc
+    .record({ at: anyAt, id: fc.nat(9).map(String), steps: fc.integer({ min: 1, max: 8 }), price: anyPrice })
+    .map(({ at, id, steps, price }) => ({
+      kind: 'intradayTrade' as const,
+      at,
+      trade: {
+        ...{ id, madeAt: at, product: 'HH' as const, price, mw: 12.5, buyArea: 'GB' as const, sellArea: 'GB' as const },
+        ...{ from: periodStart(periodAt(at)) + HOUR, to: periodStart(periodAt(at)) + HOUR + steps * HALF_HOUR_MS },
+      },
+    })),
+  fc.record({ at: anyAt, id: fc.nat(9).map(String), mw: anyMw, told: fc.boolean() }).map(({ at, id, mw, told }) => ({
+    kind: 'cableTrade' as const,
+    at,
+    trade: {
+      ...{ id, madeAt: at, cable: 'I_CABLE-1', from: at, to: at + 4 * HOUR, mw, counterparty: 'RTE' },
+      ...(told && { flowBefore: 500, price: 81.25 }),
+    },
+  })),
 ) satisfies fc.Arbitrary<MarketEvent>
 
 /** Batches of what a market may hear, the first with the units. */

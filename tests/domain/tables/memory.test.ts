@@ -4,7 +4,7 @@ import type { MarketEvent } from '../../../src/domain/market/events'
 import { replaceLevels } from '../../../src/domain/market/levels'
 import { EMPTY_MEMORY, foldMemory } from '../../../src/domain/tables'
 import { levelChange } from '../../../src/domain/tables/changes'
-import { CHANGES_KEPT, READINGS_KEPT } from '../../../src/domain/tables/memory'
+import { CHANGES_KEPT, MIXES_KEPT, READINGS_KEPT } from '../../../src/domain/tables/memory'
 import { PHYSICAL_FEED } from '../../../src/domain/tables/physicalFeed'
 import { FREQUENCY } from '../../../src/domain/tables/frequency'
 import { anyBatches, heard, HOUR, levels, marketOf, MINUTE, NOW, registered, segment, valuesOf } from './markets'
@@ -119,6 +119,24 @@ describe('what changed of declarations', () => {
       }),
       { numRuns: 200 },
     )
+  })
+})
+
+describe('mixes of generation', () => {
+  const mix = (at: number, mw: number): MarketEvent => ({
+    kind: 'fuelMix',
+    at,
+    rows: [{ fuel: 'Wind', name: 'WIND', mw }],
+  })
+  const mwOf = (events: readonly MarketEvent[]): readonly (number | undefined)[] =>
+    foldMemory(EMPTY_MEMORY, marketOf(DAY), events).mixes.map(({ rows }) => rows[0]?.mw)
+
+  it('F2 the last hour is kept in order of time, one for each instant, the last word of it', () => {
+    expect(mwOf([mix(NOW, 3), mix(NOW - 1, 2), mix(NOW - 2, 1), mix(NOW, 4)])).toEqual([1, 2, 4])
+    const many = Array.from({ length: MIXES_KEPT + 7 }, (_, i) => mix(NOW + i, i))
+    expect(mwOf(many)).toEqual(Array.from({ length: MIXES_KEPT }, (_, i) => i + 7))
+    const known = foldMemory(EMPTY_MEMORY, marketOf(DAY), many)
+    expect(foldMemory(known, marketOf(DAY), [])).toBe(known)
   })
 })
 

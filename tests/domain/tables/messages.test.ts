@@ -6,7 +6,7 @@ import { GENERATION_BY_FUEL } from '../../../src/domain/tables/generationByFuel'
 import { NEWS } from '../../../src/domain/tables/news'
 import { REMIT } from '../../../src/domain/tables/remit'
 import { SYSTEM_WARNINGS } from '../../../src/domain/tables/systemWarnings'
-import { HOUR, marketOf, NOW, registered, valuesOf } from './markets'
+import { heard, HOUR, marketOf, MINUTE, NOW, registered, valuesOf } from './markets'
 
 const message = (id: string, more: Partial<MarketMessage> = {}): MarketEvent => ({
   kind: 'message',
@@ -109,9 +109,9 @@ describe('GenerationByFuel', () => {
       ),
     )
     expect(rows.map(valuesOf)).toEqual([
-      { fuel: 'CCGT', mw: 600, share: 60, asOf: NOW },
-      { fuel: 'Wind', mw: 300, share: 30, asOf: NOW },
-      { fuel: 'Net imports', mw: 100, share: 10, asOf: NOW },
+      { fuel: 'CCGT', mw: 600, share: 60, change: null, changeHour: null, asOf: NOW },
+      { fuel: 'Wind', mw: 300, share: 30, change: null, changeHour: null, asOf: NOW },
+      { fuel: 'Net imports', mw: 100, share: 10, change: null, changeHour: null, asOf: NOW },
     ])
     expect(rows[0]!.row['share']).toMatchObject({ percent: 60 })
   })
@@ -119,14 +119,46 @@ describe('GenerationByFuel', () => {
   it('F2 what takes power is negative and has no share; a fuel nobody tells of has no row', () => {
     const rows = rowsOf(GENERATION_BY_FUEL, mix(['CCGT', 'CCGT', 1000], ['Pumped', 'PS', -250])).map(valuesOf)
     expect(rows).toEqual([
-      { fuel: 'CCGT', mw: 1000, share: 100, asOf: NOW },
-      { fuel: 'Pumped', mw: -250, share: null, asOf: NOW },
+      { fuel: 'CCGT', mw: 1000, share: 100, change: null, changeHour: null, asOf: NOW },
+      { fuel: 'Pumped', mw: -250, share: null, change: null, changeHour: null, asOf: NOW },
     ])
+  })
+
+  it('F2 changes are against the reading before and the one of an hour ago, where these were told', () => {
+    const at = (minutes: number, mw: number): MarketEvent => ({
+      kind: 'fuelMix',
+      at: NOW + minutes * MINUTE,
+      rows: [{ fuel: 'Wind', name: 'WIND', mw }],
+    })
+    const after = (...mixes: readonly MarketEvent[]) => {
+      const { market, memory } = heard(mixes.slice(0, 2), mixes.slice(2))
+      return GENERATION_BY_FUEL.rowsOf(market, NOW, memory)[0]!
+    }
+    const row = after(at(-62, 7000), at(-57, 7100), at(-5, 8000), at(0, 7950))
+    expect(valuesOf(row)).toMatchObject({ mw: 7950, change: -50, changeHour: 950 })
+    expect(row.row['change']!.valueToIcons).toEqual({ '-50': 'arrow-down' })
+    expect(row.row['changeHour']!.valueToIcons).toEqual({ '950': 'arrow-up' })
+    // Ten minutes too late: nothing is known of an hour ago.
+    const young = after(at(-50, 7000), at(-5, 8000), at(0, 8000))
+    expect(valuesOf(young)).toMatchObject({ change: 0, changeHour: null })
+    expect(young.row['change']).not.toHaveProperty('valueToIcons')
+    expect(young.row['changeHour']!.tooltip).toContain('an hour ago')
+  })
+
+  it('LT17 a fuel has its picture in its own colour', () => {
+    const rows = rowsOf(GENERATION_BY_FUEL, mix(['Interconnector', 'IFA', 500], ['Wind', 'WIND', 300]))
+    const byFuel = new Map(rows.map(({ uniqueId, row }) => [uniqueId, row['fuel']]))
+    expect(byFuel.get('Interconnector')).toMatchObject({
+      value: 'Net imports',
+      valueToIcons: { 'Net imports': 'cable' },
+      cellFormatProperties: { colourIdOverride: 'Interconnector' },
+    })
+    expect(byFuel.get('Wind')).toMatchObject({ valueToIcons: { Wind: 'wind' } })
   })
 
   it('F2 nothing at all is supplied: no share is made of it', () => {
     expect(rowsOf(GENERATION_BY_FUEL, mix(['CCGT', 'CCGT', 0])).map(valuesOf)).toEqual([
-      { fuel: 'CCGT', mw: 0, share: null, asOf: NOW },
+      { fuel: 'CCGT', mw: 0, share: null, change: null, changeHour: null, asOf: NOW },
     ])
   })
 })

@@ -130,40 +130,41 @@ describe('SystemPrices', () => {
   })
 })
 
-const dayAhead = (...events: readonly MarketEvent[]) =>
-  DAY_AHEAD.rowsOf(marketOf(...events), NOW, EMPTY_MEMORY).map(valuesOf)
+const dayAheadRows = (...events: readonly MarketEvent[]) => DAY_AHEAD.rowsOf(marketOf(...events), NOW, EMPTY_MEMORY)
 
 describe('DayAhead', () => {
   it('F2 a row a step, latest on top, with the periods it holds for', () => {
-    const rows = dayAhead(auction([10, 20, 30]))
-    expect(rows.map(({ time, periods, GB, FR }) => [time, periods, GB, FR])).toEqual([
-      [dayStart(TODAY) + 2 * HOUR, '5–6', 30, null],
-      [dayStart(TODAY) + HOUR, '3–4', 20, null],
-      [dayStart(TODAY), '1–2', 10, null],
+    const rows = dayAheadRows(auction([10, 20, 30]))
+    expect(
+      rows.map(({ row }) => [row['time']!.value, row['periods']!.values, row['GB']!.value, row['FR']!.value]),
+    ).toEqual([
+      [dayStart(TODAY) + 2 * HOUR, [5, 6], 30, null],
+      [dayStart(TODAY) + HOUR, [3, 4], 20, null],
+      [dayStart(TODAY), [1, 2], 10, null],
     ])
   })
 
   it('F2 where areas have other steps the finest are shown, each with the price that holds', () => {
-    const rows = dayAhead(auction([10], 60), auction([1, 2, 3], 30, 'FR'))
-    expect(rows.map(({ periods, GB, FR }) => [periods, GB, FR])).toEqual([
-      ['3', null, 3],
-      ['2', 10, 2],
-      ['1', 10, 1],
+    const rows = dayAheadRows(auction([10], 60), auction([1, 2, 3], 30, 'FR'))
+    expect(rows.map(({ row }) => [row['periods']!.values, row['GB']!.value, row['FR']!.value])).toEqual([
+      [[3], null, 3],
+      [[2], 10, 2],
+      [[1], 10, 1],
     ])
   })
 
   it.each([
-    ['2026-03-29', 23, '45–46'],
-    ['2026-10-25', 25, '49–50'],
-  ])('F2 on %s there are %i hours, the last of periods %s', (date, hours, last) => {
+    ['2026-03-29', 23, [45, 46]],
+    ['2026-10-25', 25, [49, 50]],
+  ])('F2 on %s there are %i hours, the last of periods %j', (date, hours, last) => {
     const market = marketOf({
       kind: 'dayAhead',
       at: dayStart(date),
       dayAhead: { area: 'GB', date, stepMinutes: 60, prices: Array.from({ length: hours }, (_, hour) => hour) },
     })
-    const rows = DAY_AHEAD.rowsOf(market, dayStart(date), EMPTY_MEMORY).map(valuesOf)
+    const rows = DAY_AHEAD.rowsOf(market, dayStart(date), EMPTY_MEMORY)
     expect(rows).toHaveLength(hours)
-    expect(rows[0]).toMatchObject({ periods: last, GB: hours - 1 })
+    expect(rows[0]!.row).toMatchObject({ periods: { values: last }, GB: { value: hours - 1 } })
   })
 
   it('F2 says of Elexon that it has none', () => {

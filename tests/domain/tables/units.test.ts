@@ -219,6 +219,7 @@ describe('PlantTable', () => {
       pn: 100,
       mel: 390,
       mil: -10,
+      used: 25.641,
       sel: 180,
       sil: null,
       NDZ: 90,
@@ -227,6 +228,25 @@ describe('PlantTable', () => {
       MZT: null,
       MNZT: null,
     })
+  })
+
+  it('LT17 the part of the export limit that is used has a bar; what takes power or has no limit has none', () => {
+    const used = (pnMw: number, melMw: number) => {
+      const market = marketOf(registered(A), pn(segment(NOW, NOW + HOUR, pnMw)), mel(segment(NOW, NOW + HOUR, melMw)))
+      return PLANT_TABLE.rowsOf(market, NOW, EMPTY_MEMORY)[0]!.row['used']!
+    }
+    expect(used(300, 400)).toMatchObject({ value: 75, percent: 75 })
+    expect(used(0, 400)).toMatchObject({ value: 0, percent: 0 })
+    for (const cell of [used(-50, 400), used(0, 0)]) {
+      expect(cell.value).toBeNull()
+      expect(cell).not.toHaveProperty('percent')
+      expect(cell.tooltip).toContain('no power')
+    }
+  })
+
+  it('LT19 a unit leads to its own page', () => {
+    const [row] = PLANT_TABLE.rowsOf(marketOf(registered(A)), NOW, EMPTY_MEMORY)
+    expect(row!.clickEventUrl).toBe(`/plant/${A}`)
   })
 
   it('C2 a unit that is not registered has no row; what was never declared is missing', () => {

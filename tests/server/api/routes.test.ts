@@ -140,6 +140,8 @@ describe('static and plant store', () => {
       'Bsad',
       'SystemPrices',
       'DayAhead',
+      'EpexTrades',
+      'InterconnectorTrades',
       'SystemWarnings',
       'Remit',
       'News',
@@ -370,8 +372,8 @@ describe('live tables', () => {
     expect(answer.statusCode).toBe(404)
     expect(problemIn(answer).detail).toBe(
       'There is no such live table. Known are: BmFeed, CurrentActions, Interconnectors, CurrentNews, PhysicalFeed, ' +
-        'Bsad, SystemPrices, DayAhead, SystemWarnings, Remit, News, MelBelowPn, Frequency, Margin, GenerationByFuel, ' +
-        'Trips, PlantTable, Status.',
+        'Bsad, SystemPrices, DayAhead, EpexTrades, InterconnectorTrades, SystemWarnings, Remit, News, MelBelowPn, ' +
+        'Frequency, Margin, GenerationByFuel, Trips, PlantTable, Status.',
     )
   })
 })

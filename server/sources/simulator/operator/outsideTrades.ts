@@ -22,34 +22,61 @@ const tradePrice = (selling: boolean, outlook: Outlook, draw: number): number =>
   return Math.max(outlook.price, outlook.gasCost * 0.5) * (1.08 + 0.4 * draw)
 }
 
-/** Interconnector and system trades for system reasons: four hours at one volume, SO-flagged. */
-const standingTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
+/** A trade on a cable for system reasons: four hours at one volume. */
+export type StandingTrade = {
+  /** MWh of each half hour, sells negative. */
+  readonly volume: number
+  /** £/MWh, not rounded; 0 for one that is free. */
+  readonly price: number
+  /** How long before a half hour it is told, ms. */
+  readonly lead: number
+  readonly party: (typeof PARTIES)[number]
+}
+
+/** The trades that stand over a half hour: the same ones for all eight of its block. */
+const standingOver = (schedule: Schedule, h: HalfHour): readonly StandingTrade[] => {
   const { seed } = schedule
   const block = Math.floor(h / STANDING)
   const busy = 0.5 + 0.5 * smooth(seed, TOPIC.trade, startOf(block * STANDING), 30 * HOUR)
   const count = 5 + Math.floor(Math.min(1, Math.max(0, busy)) * 8)
-  return Array.from({ length: count }, (_, i): Trade => {
+  return Array.from({ length: count }, (_, i): StandingTrade => {
     const draw = (n: number): number => chance(seed, TOPIC.trade + 1 + n, block, i)
     const selling = draw(0) < 0.6
-    const volume = (selling ? -1 : 1) * (5 + 2.5 * wholeNumber(0, 16, draw(1) * draw(1)))
-    const price = tradePrice(selling, schedule.outlook(block * STANDING + 4), draw(2))
-    const unpriced = chance(seed, TOPIC.trade + 8, h, i) < UNPRICED
-    const free = draw(3) < 0.01
     return {
-      at: startOf(h) - (70 - wholeNumber(0, 20, draw(4))) * MINUTE,
+      volume: (selling ? -1 : 1) * (5 + 2.5 * wholeNumber(0, 16, draw(1) * draw(1))),
+      price: draw(3) < 0.01 ? 0 : tradePrice(selling, schedule.outlook(block * STANDING + 4), draw(2)),
+      lead: (70 - wholeNumber(0, 20, draw(4))) * MINUTE,
+      party: PARTIES[wholeNumber(0, PARTIES.length - 1, draw(5))] ?? 'IFA',
+    }
+  })
+}
+
+/** The block of half hours that begins with this one and the trades that stand over it; undefined inside a block. */
+export const standingFrom = (
+  schedule: Schedule,
+  h: HalfHour,
+): { readonly end: HalfHour; readonly trades: readonly StandingTrade[] } | undefined =>
+  h % STANDING === 0 ? { end: h + STANDING, trades: standingOver(schedule, h) } : undefined
+
+/** Interconnector and system trades for system reasons, SO-flagged. */
+const standingTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] =>
+  standingOver(schedule, h).map(({ volume, price, lead, party }, i): Trade => {
+    const unpriced = chance(schedule.seed, TOPIC.trade + 8, h, i) < UNPRICED
+    return {
+      at: startOf(h) - lead,
       action: {
         id: `${i + 1}`,
         period: periodAt(startOf(h)),
         volume,
-        cost: unpriced ? null : free ? 0 : cents(price * volume),
+        // Never the zero with a sign, which another zero is not equal to.
+        cost: unpriced ? null : price === 0 ? 0 : cents(price * volume),
         soFlag: true,
         storFlag: false,
-        party: PARTIES[wholeNumber(0, PARTIES.length - 1, draw(5))] ?? 'IFA',
+        party,
         service: 'System',
       },
     }
   })
-}
 
 /** Reserve outside the mechanism, MW, and its price: called on when the system is tight, and rarely otherwise. */
 export const standbyIn = (schedule: Schedule, h: HalfHour): { readonly mw: number; readonly price: number } => {

@@ -43,4 +43,5 @@ export const TOPIC = {
   frequency: topic('frequency'),
   publication: topic('publication'),
   auction: topic('auction'),
+  intraday: topic('intraday'),
 } as const
