@@ -1,6 +1,6 @@
 import type { Dice } from './dice'
 
-const CHARS = [...'0123456789abcdefZ-.{}[]",: ']
+const CHARS = Array.from('0123456789abcdefZ-.{}[]",: ')
 
 /** The text with one character another. */
 export const withOneWrong = (text: string, dice: Dice): string => {

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { shortOrLong } from '../support/cases'
+import { report, quantile } from './support/figures'
+import { Ledger } from './support/ledger'
+import { Reader, TABLES, watchServer } from './support/reader'
+import { msUntil, others, wait } from './support/settle'
+import { startMarket } from './support/startMarket'
+
+/** R6: the server is killed in the middle of its stream, again and again, under readers of two tables each. */
+const CYCLES = shortOrLong(5, 100)
+const READERS = shortOrLong(20, 200)
+const WITHIN_MS = 10_000
+/** What a machine that does other things as well is waited for; half of the times must keep to the goal all the same. */
+const PATIENCE_MS = 40_000
+const SEED = Number(process.env['ENACT_SEED'] ?? Date.now() % 1_000_000)
+
+it(
+  `R6, PU02 after each of ${CYCLES} kills every reader has the server’s rows again within 10 s, in a new life, and none was ever silently wrong (seed ${SEED})`,
+  async () => {
+    let server = await startMarket({ seed: SEED, readers: READERS })
+    const ledger = new Ledger()
+    const stopWatching = watchServer(() => server.url, ledger)
+    const readers = Array.from({ length: READERS }, (_, n) => new Reader(`reader-${n}`, server.url, ledger))
+    const proven = (): boolean => readers.every((reader) => TABLES.every((table) => reader.isProven(table)))
+    const lagging = (): string =>
+      readers
+        .flatMap((reader) =>
+          TABLES.filter((table) => !reader.isProven(table)).map(
+            (table) => `${reader.name} ${table} ${reader.phaseOf(table)}`,
+          ),
+        )
+        .slice(0, 5)
+        .join(', ')
+    const lives = (): string[] => TABLES.map((table) => readers[0]?.placeOf(table)?.epoch ?? '')
+    const [times, epochs] = [[] as number[], new Set<string>()]
+    let compared = 0
+    try {
+      await msUntil(proven, lagging, PATIENCE_MS)
+      lives().forEach((life) => epochs.add(life))
+      for (let cycle = 0; cycle < CYCLES; cycle++) {
+        await wait(500 + ((SEED * (cycle + 7)) % 1000))
+        server = await server.killAndStart()
+        times.push(await msUntil(() => proven() && lives().every((life) => !epochs.has(life)), lagging, PATIENCE_MS))
+        lives().forEach((life) => epochs.add(life))
+        if (cycle % 10 === 9) {
+          compared += ledger.compared
+          ledger.forgetBefore(new Set(lives()))
+        }
+      }
+      server.tell('rest')
+      await wait(1500)
+      expect(await others(server.url, readers, ledger)).toEqual([])
+    } finally {
+      stopWatching()
+      for (const reader of readers) reader.stop()
+      await server.kill('SIGKILL')
+    }
+    report('R6', {
+      kills: CYCLES,
+      readers: READERS,
+      'tables each': TABLES.length,
+      'all right again, median s': (quantile(times, 0.5) / 1000).toFixed(1),
+      'all right again, worst s': (Math.max(...times) / 1000).toFixed(1),
+      'lives seen': epochs.size,
+      'states compared': compared + ledger.compared,
+      'steps of readers': readers.reduce((sum, { steps }) => sum + steps, 0),
+      'silent differences': ledger.silent.length,
+      seed: SEED,
+    })
+    expect(readers.flatMap(({ wrong }) => wrong)).toEqual([])
+    expect(ledger.silent).toEqual([])
+    expect(quantile(times, shortOrLong(0.5, 0.99))).toBeLessThanOrEqual(WITHIN_MS)
+    expect(epochs.size).toBe(TABLES.length * (CYCLES + 1))
+    expect(compared + ledger.compared).toBeGreaterThan(CYCLES * 2)
+  },
+  shortOrLong(300_000, 7_200_000),
+)

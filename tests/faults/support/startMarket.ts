@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { freePort, startServer, type Product } from '../../support/product'
+
+const PROGRAM = fileURLToPath(new URL('marketProgram.ts', import.meta.url))
+
+export type MarketServer = Product & {
+  /** Ends it as a power cut does, and starts another in its place; settles when that one listens. */
+  readonly killAndStart: () => Promise<MarketServer>
+}
+
+type Options = { readonly seed: number; readonly rate?: number; readonly readers: number; readonly listen?: string }
+
+/** The server over a market of chance, in a process of its own. */
+export const startMarket = async (options: Options, port?: number): Promise<MarketServer> => {
+  const { seed, rate = 20, readers, listen } = options
+  const env = { SEED: String(seed), RATE: String(rate), READERS: String(readers), ...(listen && { LISTEN: listen }) }
+  const chosen = port ?? (await freePort())
+  const product = await startServer(['--import', 'tsx', PROGRAM], env, chosen)
+  return {
+    ...product,
+    killAndStart: async () => {
+      await product.kill('SIGKILL')
+      return await startMarket({ ...options, seed: seed + 1 }, chosen)
+    },
+  }
+}
