@@ -36,6 +36,6 @@ export const exportFileName = (title: string, now: Instant, format: ExportFormat
 
 /** Name of the sheet in a workbook: at most 31 characters, without those that a sheet's name cannot have. */
 export const sheetName = (title: string): string => {
-  const name = cut(plain(title).replace(/[[\]]/g, ' '), 31).replace(/^[\s']+|[\s']+$/g, '')
+  const name = cut(plain(title.replace(/[[\]]/g, ' ')), 31).replace(/^[\s']+|[\s']+$/g, '')
   return name === '' || name.toLowerCase() === 'history' ? 'Table' : name
 }
