@@ -9,7 +9,7 @@ import type { Header, PushMessage, Row } from '../../src/domain/wire'
  * One frame of a live table, from messages to view order: `TableBook` and `BookView` beside `applyPushes`, `resortChanged`
  * and a map of all rows anew. Median and 95th percentile in µs. Every Edit changes 4 of 12 cells, the sorted one among them; `mixed` is
  * 5 % Add at top and 5 % Delete. The last message of a frame bears the digest, so that every frame is proven.
- * Run: npx tsx tests/bench/tableBook.ts [rows]
+ * `unproven` is the same fold of a table whose server sends no proof: no row is hashed. Run: npx tsx tests/bench/tableBook.ts [rows]
  */
 const FRAMES = 60
 const WARM_UP = 30
@@ -104,7 +104,8 @@ const measured = (size: number, edits: number, sortedBy: string, mixed: boolean)
   let sorted = sortRows(start.rows, sort, HEADERS)
   let book: TableBook = bookOf(start)
   let view = openView(book, sort, HEADERS)
-  const [now, chunked] = [timesOf(), timesOf()]
+  let [plain, plainView] = [bookOf({ ...start, epoch: '' }), view]
+  const [now, chunked, unproven] = [timesOf(), timesOf(), timesOf()]
   for (let frame = -WARM_UP; frame < FRAMES; frame++) {
     const { after, messages } = frameOf(table, edits, mixed)
 
@@ -122,6 +123,15 @@ const measured = (size: number, edits: number, sortedBy: string, mixed: boolean)
     const shown = idsBetween(flush.view, 0, SHOWN)
     const t5 = performance.now()
 
+    const bare = messages.map(({ meta: _, ...message }) => message)
+    const t6 = performance.now()
+    const without = foldBook(plain, bare)
+    const t7 = performance.now()
+    const plainFlush = foldView(plainView, plain, without)
+    idsBetween(plainFlush.view, 0, SHOWN)
+    const t8 = performance.now()
+    ;[plain, plainView] = [without.book, plainFlush.view]
+
     if (change.fault ?? folded.fault) throw new Error(change.fault?.message ?? folded.fault?.message)
     if (folded.book.digest !== after.digest || byId.size !== folded.book.length) throw new Error('The folds differ.')
     if (shown.join() !== sorted.ids.slice(0, SHOWN).join()) throw new Error('The orders differ.')
@@ -131,14 +141,28 @@ const measured = (size: number, edits: number, sortedBy: string, mixed: boolean)
     now.view.push(t2 - t1)
     chunked.fold.push(t4 - t3)
     chunked.view.push(t5 - t4)
+    unproven.fold.push(t7 - t6)
+    unproven.view.push(t8 - t7)
   }
   const kind = `${sortedBy === 'c2' ? 'changing' : sortedBy === 'c0' ? 'text' : 'none'}${mixed ? ', mixed' : ''}`
-  const cells = [size, edits, kind, both(now.fold), both(now.view), both(chunked.fold), both(chunked.view)]
+  const cells = [
+    size,
+    edits,
+    kind,
+    both(now.fold),
+    both(now.view),
+    both(chunked.fold),
+    both(chunked.view),
+    both(unproven.fold),
+    both(unproven.view),
+  ]
   console.log(`| ${cells.join(' | ')} |`)
 }
 
-console.log('| rows | edits per frame | sort | table fold | table order | book fold | book view |')
-console.log('|---|---|---|---|---|---|---|')
+console.log(
+  '| rows | edits per frame | sort | table fold | table order | book fold | book view | unproven fold | unproven view |',
+)
+console.log('|---|---|---|---|---|---|---|---|---|')
 for (const size of process.argv[2] === undefined ? [10_000, 100_000] : [Number(process.argv[2])])
   for (const edits of [17, 333])
     for (const [sortedBy, mixed] of [

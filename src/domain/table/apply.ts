@@ -17,33 +17,72 @@ export type TableChange = {
 
 const NOTHING: Omit<TableChange, 'table'> = { changed: new Set(), cells: new Map(), removed: new Set() }
 
-/** What a batch did to rows that stood before it (`before`), and which columns of each row changed. */
+const NO_COLUMNS: readonly string[] = []
+
+const bothColumns = (a: readonly string[], b: readonly string[]): readonly string[] => {
+  if (a.length === 0) return b
+  const more = b.filter((id) => !a.includes(id))
+  return more.length === 0 ? a : [...a, ...more]
+}
+
+/** What batches did to one row: as it stood before them, and as it stands after; undefined where it did not. */
+export type RowChange = {
+  readonly before: Row | undefined
+  readonly after: Row | undefined
+  /** Columns to flash: all of a new row, none of one that only moved. */
+  readonly columns: readonly string[]
+  /** The rank that it had and has, where it stayed in its place and the table gives ranks. */
+  readonly rank: number | undefined
+}
+
+/** One change after another, of the same row. */
+export const bothChanges = (first: RowChange, then: RowChange): RowChange => ({
+  before: first.before,
+  after: then.after,
+  columns: then.after ? bothColumns(first.columns, then.columns) : NO_COLUMNS,
+  rank: first.rank === then.rank ? first.rank : undefined,
+})
+
+/** What a batch did, row by row. A row that the batch itself added and took away again is not told of. */
 export class Ledger {
-  readonly before = new Map<string, Row>()
-  readonly cells = new Map<string, readonly string[]>()
-  readonly removed = new Set<string>()
+  readonly rows = new Map<string, RowChange>()
 
   added(row: Row): void {
-    const earlier = this.removed.delete(row.uniqueId) ? this.before.get(row.uniqueId) : undefined
-    this.cells.set(row.uniqueId, earlier ? changedColumns(earlier, row) : Object.keys(row.row))
+    const id = row.uniqueId
+    const before = this.rows.get(id)?.before
+    // It is told where it was last heard of: a row that left and came again counts as come.
+    this.rows.delete(id)
+    this.rows.set(id, {
+      before,
+      after: row,
+      columns: before ? changedColumns(before, row) : Object.keys(row.row),
+      rank: undefined,
+    })
   }
 
-  edited(from: Row, to: Row, columns: readonly string[]): void {
-    this.keep(from)
-    const known = this.cells.get(to.uniqueId)
-    this.cells.set(to.uniqueId, known ? [...new Set([...known, ...columns])] : columns)
+  edited(from: Row, to: Row, columns: readonly string[], rank: number | undefined): void {
+    const known = this.rows.get(to.uniqueId)
+    const change = { before: from, after: to, columns, rank }
+    this.rows.set(to.uniqueId, known ? bothChanges(known, change) : change)
   }
 
   left(row: Row): void {
-    this.keep(row)
-    if (this.before.get(row.uniqueId)) this.removed.add(row.uniqueId)
-    this.cells.delete(row.uniqueId)
+    const id = row.uniqueId
+    const known = this.rows.get(id)
+    const before = known ? known.before : row
+    this.rows.delete(id)
+    if (before) this.rows.set(id, { before, after: undefined, columns: NO_COLUMNS, rank: undefined })
   }
+}
 
-  // A row of which we hear for the first time, and which this batch did not add, stood before the batch.
-  private keep(row: Row): void {
-    if (!this.before.has(row.uniqueId) && !this.cells.has(row.uniqueId)) this.before.set(row.uniqueId, row)
-  }
+/** The columns to flash by changed row, and the rows that left. */
+export const toldOf = (rows: ReadonlyMap<string, RowChange>): Pick<TableChange, 'cells' | 'removed'> => {
+  const cells = new Map<string, readonly string[]>()
+  const removed = new Set<string>()
+  for (const [id, { after, columns }] of rows)
+    if (after) cells.set(id, columns)
+    else removed.add(id)
+  return { cells, removed }
 }
 
 const edit = (draft: TableDraft, ledger: Ledger, { rowIndex, row }: PushMessage): SyncFault | undefined => {
@@ -53,8 +92,7 @@ const edit = (draft: TableDraft, ledger: Ledger, { rowIndex, row }: PushMessage)
     return faultOf('rule', `Edit of "${row.uniqueId}" at row ${rowIndex}, where "${from.uniqueId}" stands.`)
   const columns = changedColumns(from, row)
   if (columns.length === 0 && sameFrame(from, row)) return undefined
-  ledger.edited(from, row, columns)
-  draft.edit(rowIndex, row)
+  ledger.edited(from, row, columns, draft.edit(rowIndex, row))
   return undefined
 }
 
@@ -148,12 +186,8 @@ export const applyPushes = (table: VerifiedTable, messages: readonly PushMessage
   const { seq, expected } = proof
   if (expected !== undefined && (proof.found ?? draft.digest) !== expected)
     return { table, ...NOTHING, fault: faultOf('digest', `The rows after change ${seq} are not the server's.`) }
-  if (seq === table.seq && ledger.cells.size === 0 && ledger.removed.size === 0) return { table, ...NOTHING }
+  if (seq === table.seq && ledger.rows.size === 0) return { table, ...NOTHING }
   const { rows, hashes, digest } = draft
-  return {
-    table: { ...table, seq, rows, hashes, digest },
-    changed: new Set(ledger.cells.keys()),
-    cells: ledger.cells,
-    removed: ledger.removed,
-  }
+  const { cells, removed } = toldOf(ledger.rows)
+  return { table: { ...table, seq, rows, hashes, digest }, changed: new Set(cells.keys()), cells, removed }
 }

@@ -1,7 +1,7 @@
 import type { Header, Row } from '../wire'
 import { rankOf } from './book/ids'
 import { compareBy, inOrder, type Entry } from './book/order'
-import { changedOrder, entryAt, orderedOf, positionOf, type Ordered } from './book/ordered'
+import { changedOrder, idAtPosition, idsOfPositions, orderedOf, positionOf, type Ordered } from './book/ordered'
 import { sortKeyOf, sortKindOf, type SortChoice, type SortKind } from './sortKey'
 import { rowOfRank, type BookChange, type TableBook } from './tableBook'
 
@@ -55,7 +55,7 @@ export const openView = (
       if (shows({ test }, row)) entries.push(entryOf({ sort, kind }, row, chunk?.ranks[i] ?? 0))
     }
   }
-  const list = orderedOf(inOrder(entries, sort.ascending))
+  const list = orderedOf(inOrder(entries, sort.ascending), sort.ascending)
   return { sort, kind, test, list, length: list.length }
 }
 
@@ -68,25 +68,35 @@ const shownEntry = (view: BookView, book: TableBook, id: string): Entry | undefi
 }
 
 /** Rows whose place must be looked at: those that come, go, or have another key or rank. */
-const movesOf = (view: BookView, next: BookView, before: TableBook, { book, cells, removed }: BookChange): Moves => {
+const movesOf = (view: BookView, next: BookView, before: TableBook, { book, rows }: BookChange): Moves => {
+  const { sort, kind } = view
   const [leaving, entering]: [Entry[], Entry[]] = [[], []]
-  const look = (id: string): void => {
-    const [was, is] = [shownEntry(view, before, id), shownEntry(next, book, id)]
-    if (was && is && was.rank === is.rank && was.key === is.key) return
-    if (was) leaving.push(was)
-    if (is) entering.push(is)
+  for (const [id, change] of rows) {
+    const [was, is] = [shows(view, change.before), shows(next, change.after)]
+    if (!was && !is) continue
+    const from = was ? sortKeyOf(change.before?.row[sort.headerId], kind) : undefined
+    const to = is ? sortKeyOf(change.after?.row[sort.headerId], kind) : undefined
+    const wasRank = change.rank ?? rankOf(before.ids, id) ?? 0
+    const rank = change.rank ?? rankOf(book.ids, id) ?? 0
+    if (was && is && from === to && wasRank === rank) continue
+    if (was) leaving.push({ id, rank: wasRank, key: from })
+    if (is) entering.push({ id, rank, key: to })
   }
-  for (const id of cells.keys()) look(id)
-  for (const id of removed) look(id)
-  const compare = compareBy(view.sort.ascending)
+  const compare = compareBy(sort.ascending)
   return { leaving: leaving.sort(compare), entering: entering.sort(compare) }
+}
+
+/** The columns to flash of each row that stands. */
+const cellsOf = (rows: BookChange['rows']): ViewFlush['changed'] => {
+  const cells = new Map<string, readonly string[]>()
+  for (const [id, { after, columns }] of rows) if (after) cells.set(id, columns)
+  return cells
 }
 
 /** The positions that may have another row, from the first to the last that leaves or enters. */
 const movedIn = (before: BookView, after: BookView, { leaving, entering }: Moves): ViewFlush['moved'] => {
-  const compare = compareBy(before.sort.ascending)
-  const was = (entry: Entry): number => positionOf(before.list, entry, compare)
-  const is = (entry: Entry): number => positionOf(after.list, entry, compare)
+  const was = (entry: Entry): number => positionOf(before.list, entry)
+  const is = (entry: Entry): number => positionOf(after.list, entry)
   const sameRows = leaving.length === entering.length && leaving.every(({ id }, i) => id === entering[i]?.id)
   if (sameRows && leaving.every((entry, i) => was(entry) === is(entering[i] ?? entry))) return undefined
   const ends = (side: 0 | -1): readonly number[] => {
@@ -112,28 +122,22 @@ export const foldView = (
 ): ViewFlush => {
   const tested = test === view.test ? view : { ...view, test }
   const moves = movesOf(view, tested, before, change)
-  const changed = change.cells
+  const changed = cellsOf(change.rows)
   if (moves.leaving.length + moves.entering.length === 0) return { view: tested, moved: undefined, changed }
-  const list = changedOrder(view.list, moves.leaving, moves.entering, compareBy(view.sort.ascending))
+  const list = changedOrder(view.list, moves.leaving, moves.entering)
   const next = { ...tested, list, length: list.length }
   return { view: next, moved: movedIn(view, next, moves), changed }
 }
 
 /** The id at a view position, 0 at the top; undefined outside of the view. */
-export const idAt = ({ list }: BookView, position: number): string | undefined => entryAt(list, position)?.id
+export const idAt = ({ list }: BookView, position: number): string | undefined => idAtPosition(list, position)
 
 /** The ids of a window of positions, cut at the ends of the view. */
-export const idsBetween = ({ list }: BookView, from: number, to: number): readonly string[] => {
-  const ids: string[] = []
-  for (let position = Math.max(0, from); position < Math.min(to, list.length); position++) {
-    const id = entryAt(list, position)?.id
-    if (id !== undefined) ids.push(id)
-  }
-  return ids
-}
+export const idsBetween = ({ list }: BookView, from: number, to: number): readonly string[] =>
+  idsOfPositions(list, from, to)
 
 /** View position of a row of the view's book; -1 for one that is not shown. */
 export const positionIn = (view: BookView, book: TableBook, id: string): number => {
   const entry = shownEntry(view, book, id)
-  return entry ? positionOf(view.list, entry, compareBy(view.sort.ascending)) : -1
+  return entry ? positionOf(view.list, entry) : -1
 }

@@ -15,7 +15,8 @@ export type TableDraft = {
   indexOf(id: string): number
   /** Puts the row on top, then drops what is too much. @returns the rows that left. */
   add(row: Row): readonly Row[]
-  edit(index: number, row: Row): void
+  /** @returns the row's rank, in tables that give them. */
+  edit(index: number, row: Row): number | undefined
   removeAt(index: number): Row | undefined
 }
 
@@ -69,7 +70,7 @@ export class Draft implements TableDraft {
   }
 
   /** Replaces the row at `index` by another that means something else. */
-  edit(index: number, row: Row): void {
+  edit(index: number, row: Row): undefined {
     this.rows[index] = row
     this.hashes[index] = rowHash(row)
     this.sum = undefined

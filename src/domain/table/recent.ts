@@ -1,9 +1,9 @@
 import type { Instant } from '../periods'
+import type { RowChange } from './apply'
+import { rankOf } from './book/ids'
 import { foldView, type BookView, type ViewFlush } from './bookView'
 import type { RowTest } from './filters'
-import type { BookChange, TableBook } from './tableBook'
-
-const NONE: ReadonlySet<string> = new Set()
+import { rowOf, type BookChange, type TableBook } from './tableBook'
 
 /**
  * The filter "changed in the last minutes" over another filter. It goes with one view and remembers which rows that view
@@ -30,23 +30,27 @@ export class Recent {
 
   /** The view after a batch: what has changed is recent. */
   fold(view: BookView, before: TableBook, change: BookChange): ViewFlush {
-    const { cells } = change
+    const { rows } = change
     const flush = foldView(view, before, change, (row) => {
       const { uniqueId } = row
-      return (cells.has(uniqueId) || this.ids.has(uniqueId)) && this.base(row)
+      return (rows.has(uniqueId) || this.ids.has(uniqueId)) && this.base(row)
     })
-    for (const id of cells.keys()) this.ids.add(id)
-    for (const id of change.removed) this.ids.delete(id)
+    for (const [id, { after }] of rows)
+      if (after) this.ids.add(id)
+      else this.ids.delete(id)
     return { ...flush, view: { ...flush.view, test: this.test } }
   }
 
   /** The view without the rows whose last change lies before `from`; undefined where there are none. */
   age(view: BookView, book: TableBook, from: Instant): ViewFlush | undefined {
-    const old = new Map<string, readonly string[]>()
-    for (const id of this.ids) if ((this.times.get(id) ?? from) < from) old.set(id, [])
+    const old = new Map<string, RowChange>()
+    for (const id of this.ids) {
+      if ((this.times.get(id) ?? from) >= from) continue
+      const row = rowOf(book, id)
+      old.set(id, { before: row, after: row, columns: [], rank: rankOf(book.ids, id) })
+    }
     if (old.size === 0) return undefined
-    const change: BookChange = { book, cells: old, removed: NONE }
-    const flush = foldView(view, book, change, () => false)
+    const flush = foldView(view, book, { book, rows: old }, () => false)
     for (const id of old.keys()) this.ids.delete(id)
     return { ...flush, view: { ...flush.view, test: this.test } }
   }

@@ -1,16 +1,18 @@
-import type { Row } from '../wire'
+import type { RowChange } from './apply'
 import { changedColumns, sameRow } from './same'
 import { rowOf, rowsOf, type BookChange, type TableBook } from './tableBook'
 
 /** What another answer made of a table: the rows that mean something else than before it, came or went. One pass over all. */
 export const replaced = (before: TableBook, after: TableBook): BookChange => {
-  const cells = new Map<string, readonly string[]>()
-  const removed = new Set<string>()
+  const rows = new Map<string, RowChange>()
   for (const row of rowsOf(after)) {
-    const was: Row | undefined = rowOf(before, row.uniqueId)
-    if (!was) cells.set(row.uniqueId, Object.keys(row.row))
-    else if (!sameRow(was, row)) cells.set(row.uniqueId, changedColumns(was, row))
+    const was = rowOf(before, row.uniqueId)
+    if (was && sameRow(was, row)) continue
+    const columns = was ? changedColumns(was, row) : Object.keys(row.row)
+    rows.set(row.uniqueId, { before: was, after: row, columns, rank: undefined })
   }
-  for (const { uniqueId } of rowsOf(before)) if (!rowOf(after, uniqueId)) removed.add(uniqueId)
-  return { book: after, cells, removed }
+  for (const row of rowsOf(before))
+    if (!rowOf(after, row.uniqueId))
+      rows.set(row.uniqueId, { before: row, after: undefined, columns: [], rank: undefined })
+  return { book: after, rows }
 }

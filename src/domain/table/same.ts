@@ -54,9 +54,17 @@ export const sameFrame = (a: Row, b: Row): boolean =>
 
 /** The ids of the columns whose cell differs, those of only one of the rows included. */
 export const changedColumns = (before: Row, after: Row): readonly string[] => {
+  const [was, is] = [before.row, after.row]
   const changed: string[] = []
-  for (const id of Object.keys(after.row)) if (!sameCell(before.row[id], after.row[id])) changed.push(id)
-  for (const id of Object.keys(before.row)) if (!Object.hasOwn(after.row, id)) changed.push(id)
+  let shared = 0
+  for (const id in is) {
+    const [a, b] = [was[id], is[id]]
+    if (a !== undefined) shared++
+    if (a !== b && !sameCell(a, b)) changed.push(id)
+  }
+  // Nearly always both rows have the same columns; only else one must be looked for that is gone.
+  for (const _ in was) shared--
+  if (shared < 0) for (const id in was) if (!Object.hasOwn(is, id)) changed.push(id)
   return changed
 }
 

@@ -27,13 +27,19 @@ export type OpenedTable =
 
 export const isVerified = (table: Pick<VerifiedTable, 'epoch'>): boolean => table.epoch !== ''
 
-const repeatedId = (rows: readonly Row[]): string | undefined => {
+const idTwice = (rows: readonly Row[]): string | undefined => {
   const seen = new Set<string>()
   for (const { uniqueId } of rows) {
     if (seen.has(uniqueId)) return uniqueId
     seen.add(uniqueId)
   }
   return undefined
+}
+
+/** The fault of two rows with one id, if there are two. */
+export const repeatedId = (rows: readonly Row[]): SyncFault | undefined => {
+  const id = idTwice(rows)
+  return id === undefined ? undefined : faultOf('duplicate', `Two rows have the id "${id}".`)
 }
 
 /**
@@ -47,7 +53,7 @@ export const openTable = (from: {
   readonly rules: TableRules
   readonly seq?: number
 }): VerifiedTable => {
-  const repeated = repeatedId(from.rows)
+  const repeated = idTwice(from.rows)
   if (repeated !== undefined) throw new RangeError(`Table ${from.key}: two rows have the id "${repeated}".`)
   const rows = withinLimit(from.rows, from.rules)
   const hashes = rows.map(rowHash)
@@ -70,7 +76,7 @@ export const openTable = (from: {
 export const tableFromSnapshot = ({ data, meta }: LiveTable, rules: TableRules): OpenedTable => {
   const rows = data.data
   const repeated = repeatedId(rows)
-  if (repeated !== undefined) return { fault: faultOf('duplicate', `Two rows have the id "${repeated}".`) }
+  if (repeated) return { fault: repeated }
   if (!meta) return { table: openTable({ key: '', epoch: '', rows, rules }) }
   if (rows.length !== meta.n) return { fault: faultOf('count', `${rows.length} rows came where ${meta.n} were sent.`) }
   const hashes = rows.map(rowHash)

@@ -1,12 +1,13 @@
 import type { LiveTable, Meta, PushMessage, Row } from '../wire'
-import { followed, Ledger, type TableChange } from './apply'
+import { followed, Ledger, type RowChange, type TableChange } from './apply'
 import { BookDraft, type BookRows } from './book/bookDraft'
 import { chunksOf, firstNotBelow } from './book/chunk'
 import { idsOf, rankOf } from './book/ids'
 import { chunkAt, chunkOfRank, startsOf } from './book/starts'
+import { withinLimit } from './evict'
 import { faultOf, type SyncFault } from './fault'
 import { digestWithAll, EMPTY_DIGEST } from './hash'
-import { isVerified, tableFromSnapshot, type TableRules, type VerifiedTable } from './table'
+import { isVerified, repeatedId, tableFromSnapshot, type TableRules, type VerifiedTable } from './table'
 
 /**
  * A verified table for many rows: the same rows, rules and proof as a `VerifiedTable`, kept in chunks, so that a batch
@@ -21,28 +22,48 @@ export type TableBook = BookRows & {
   readonly rules: TableRules
 }
 
-/** As `TableChange`, of a book. */
-export type BookChange = Omit<TableChange, 'table' | 'changed'> & { readonly book: TableBook }
+/** What a batch did to a book, by the ids of the rows that came, went, have other cells or have moved. */
+export type BookChange = Pick<TableChange, 'fault'> & {
+  readonly book: TableBook
+  readonly rows: ReadonlyMap<string, RowChange>
+}
 
 const digestsOf = (chunks: BookRows['chunks']): readonly number[] => {
   let digest = EMPTY_DIGEST
   return chunks.map(({ hashes }) => (digest = digestWithAll(digest, hashes)))
 }
 
-/** The same table in chunks. Costs one pass over the rows. */
-export const bookOf = ({ key, epoch, seq, rows, hashes, digest, rules }: VerifiedTable): TableBook => {
+const rowsInChunks = (rows: readonly Row[], hashes: readonly number[] | undefined): BookRows => {
   const chunks = chunksOf(rows, hashes)
   const { length } = rows
   const ids = idsOf(rows.map(({ uniqueId }, i) => ({ id: uniqueId, rank: length - 1 - i })))
-  const [starts, digests] = [startsOf(chunks), digestsOf(chunks)]
-  return { key, epoch, seq, digest, rules, chunks, starts, digests, ids, length, nextRank: length }
+  return { chunks, starts: startsOf(chunks), digests: hashes ? digestsOf(chunks) : [], ids, length, nextRank: length }
+}
+
+/** The same table in chunks. Costs one pass over the rows. */
+export const bookOf = ({ key, epoch, seq, rows, hashes, digest, rules }: VerifiedTable): TableBook => {
+  const hashed = isVerified({ epoch })
+  return {
+    key,
+    epoch,
+    seq,
+    digest: hashed ? digest : EMPTY_DIGEST,
+    rules,
+    ...rowsInChunks(rows, hashed ? hashes : undefined),
+  }
 }
 
 export type OpenedBook =
   { readonly book: TableBook; readonly fault?: undefined } | { readonly fault: SyncFault; readonly book?: undefined }
 
-/** A book from the server's answer, proven as `tableFromSnapshot` proves it. */
+/** A book from the server's answer, proven as `tableFromSnapshot` proves it. Without a proof no row is hashed. */
 export const bookFromSnapshot = (answer: LiveTable, rules: TableRules): OpenedBook => {
+  if (!answer.meta) {
+    const repeated = repeatedId(answer.data.data)
+    if (repeated) return { fault: repeated }
+    const rows = withinLimit(answer.data.data, rules)
+    return { book: { key: '', epoch: '', seq: 0, digest: EMPTY_DIGEST, rules, ...rowsInChunks(rows, undefined) } }
+  }
   const { table, fault } = tableFromSnapshot(answer, rules)
   return table ? { book: bookOf(table) } : { fault }
 }
@@ -51,24 +72,24 @@ export const bookFromSnapshot = (answer: LiveTable, rules: TableRules): OpenedBo
 export const metaOfBook = ({ key, epoch, seq, length, digest }: TableBook): Meta | undefined =>
   isVerified({ epoch }) ? { t: key, e: epoch, s: seq, n: length, d: digest } : undefined
 
-const NOTHING: Omit<BookChange, 'book'> = { cells: new Map(), removed: new Set() }
+const NO_ROWS: BookChange['rows'] = new Map()
 
 /**
  * Applies a batch of pushes: the same rules, the same proof and the same faults as `applyPushes`.
  * @returns the new book and what changed, or `fault` and the very book that was given.
  */
 export const foldBook = (book: TableBook, messages: readonly PushMessage[]): BookChange => {
-  const draft = new BookDraft(book, book.rules)
+  const draft = new BookDraft(book, book.rules, isVerified(book))
   const ledger = new Ledger()
   const proof = followed(book, messages, draft, ledger)
-  if ('why' in proof) return { book, ...NOTHING, fault: proof }
+  if ('why' in proof) return { book, rows: NO_ROWS, fault: proof }
   const { seq, expected } = proof
   if (expected !== undefined && (proof.found ?? draft.digest) !== expected)
-    return { book, ...NOTHING, fault: faultOf('digest', `The rows after change ${seq} are not the server's.`) }
-  const { cells, removed } = ledger
-  if (seq === book.seq && cells.size === 0 && removed.size === 0) return { book, ...NOTHING }
+    return { book, rows: NO_ROWS, fault: faultOf('digest', `The rows after change ${seq} are not the server's.`) }
+  const { rows } = ledger
+  if (seq === book.seq && rows.size === 0) return { book, rows: NO_ROWS }
   const { key, epoch, rules } = book
-  return { book: { key, epoch, seq, rules, ...draft.done() }, cells, removed }
+  return { book: { key, epoch, seq, rules, ...draft.done() }, rows }
 }
 
 /** The row at a base index, 0 at the top. */

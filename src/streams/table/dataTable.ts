@@ -52,7 +52,7 @@ export const dataTable$ = (sources: Sources, { key, static$, retry$, closed$ }: 
       tap(({ state, news }) => {
         const next = state.store?.book
         // What another answer changed has changed while nobody heard it: it is told of the moment that it is seen in.
-        if (news && book && next) log.add(clock.now(), book, news.kind === 'patch' ? news.change : replaced(book, next))
+        if (news && book && next) log.add(clock.now(), news.kind === 'patch' ? news.change : replaced(book, next))
         book = next
         if (state.store?.head.option.useStore === true) isStored = true
       }),

@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/periods'
 import { sameCell } from '../../domain/table/same'
-import { rowOf, type BookChange, type TableBook } from '../../domain/table/tableBook'
+import type { BookChange } from '../../domain/table/tableBook'
 import type { Row } from '../../domain/wire'
 import type { CellChange, CellStory } from './faces'
 
@@ -22,14 +22,11 @@ export class RowLog {
   /** @param since the first moment of which it knows */
   constructor(private readonly since: Instant) {}
 
-  add(at: Instant, from: TableBook, { book, cells, removed }: BookChange): void {
-    for (const id of cells.keys()) {
-      this.changedAt.set(id, at)
-      this.put(at, id, rowOf(from, id), rowOf(book, id))
-    }
-    for (const id of removed) {
-      this.changedAt.delete(id)
-      this.put(at, id, rowOf(from, id), undefined)
+  add(at: Instant, { rows }: BookChange): void {
+    for (const [id, { before, after }] of rows) {
+      if (after) this.changedAt.set(id, at)
+      else this.changedAt.delete(id)
+      this.put(at, id, before, after)
     }
   }
 

@@ -31,15 +31,20 @@ export class BookDraft implements TableDraft {
   private nextRank: number
   /** First chunk whose digest is no longer true. */
   private dirty: number
+  /** The place asked for last: a rule looks at a row before it changes it. */
+  private asked = NaN
+  private place: Place = { chunk: 0, at: 0 }
 
+  /** @param hashed whether the table has a proof; without one no row is hashed and the digest stands for nothing */
   constructor(
     from: BookRows,
     private readonly rules: TableRules,
+    private readonly hashed: boolean,
   ) {
     this.length = from.length
     this.chunks = from.chunks.slice()
     this.starts = from.starts.slice()
-    this.digests = from.digests.slice()
+    this.digests = hashed ? from.digests.slice() : []
     this.ids = new IdsDraft(from.ids)
     this.nextRank = from.nextRank
     this.dirty = from.chunks.length
@@ -73,19 +78,21 @@ export class BookDraft implements TableDraft {
     }
     const top = this.opened(this.chunks.length - 1)
     top.rows.push(row)
-    top.hashes.push(rowHash(row))
+    if (this.hashed) top.hashes.push(rowHash(row))
     this.ranksOf(top).push(this.nextRank)
     this.ids.add(row.uniqueId, this.nextRank++)
     this.length++
+    this.asked = NaN
     return this.trim()
   }
 
-  edit(index: number, row: Row): void {
+  edit(index: number, row: Row): number | undefined {
     const place = this.placeAt(index)
-    if (!place) return
+    if (!place) return undefined
     const chunk = this.opened(place.chunk)
     chunk.rows[place.at] = row
-    chunk.hashes[place.at] = rowHash(row)
+    if (this.hashed) chunk.hashes[place.at] = rowHash(row)
+    return chunk.ranks[place.at]
   }
 
   removeAt(index: number): Row | undefined {
@@ -94,6 +101,7 @@ export class BookDraft implements TableDraft {
   }
 
   get digest(): number {
+    if (!this.hashed) return EMPTY_DIGEST
     for (; this.dirty < this.chunks.length; this.dirty++) {
       const below = this.dirty === 0 ? EMPTY_DIGEST : (this.digests[this.dirty - 1] ?? EMPTY_DIGEST)
       this.digests[this.dirty] = digestWithAll(below, this.chunks[this.dirty]?.hashes ?? [])
@@ -109,17 +117,20 @@ export class BookDraft implements TableDraft {
   }
 
   private placeAt(index: number): Place | undefined {
+    if (index === this.asked) return this.place
     const height = this.length - 1 - index
     if (index < 0 || height < 0 || !Number.isInteger(index)) return undefined
     const chunk = chunkAt(this.starts, height)
-    return { chunk, at: height - (this.starts[chunk] ?? 0) }
+    this.asked = index
+    this.place = { chunk, at: height - (this.starts[chunk] ?? 0) }
+    return this.place
   }
 
   private opened(at: number): OpenChunk {
     this.dirty = Math.min(this.dirty, at)
     const chunk = this.chunks[at] ?? { rows: [], hashes: [], ranks: [] }
     if (this.open.has(chunk)) return chunk as OpenChunk
-    const copy = { rows: chunk.rows.slice(), hashes: chunk.hashes.slice(), ranks: chunk.ranks }
+    const copy = { rows: chunk.rows.slice(), hashes: this.hashed ? chunk.hashes.slice() : [], ranks: chunk.ranks }
     this.open.add(copy)
     this.chunks[at] = copy
     return copy
@@ -140,6 +151,7 @@ export class BookDraft implements TableDraft {
     this.ranksOf(chunk).splice(i, 1)
     for (let above = at + 1; above < this.starts.length; above++) this.starts[above] = (this.starts[above] ?? 0) - 1
     this.length--
+    this.asked = NaN
     if (row) this.ids.remove(row.uniqueId)
     this.settle(at)
     return row

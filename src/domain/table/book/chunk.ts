@@ -2,7 +2,7 @@ import type { Row } from '../../wire'
 import { compareForEviction } from '../evict'
 
 /**
- * Rows of a book that stand together, from the bottom up, with the hash of each and its rank. Ranks rise from the
+ * Rows of a book that stand together, from the bottom up, with the hash of each (where it has a proof) and its rank. Ranks rise from the
  * bottom and never change while a row stays, since rows are only ever put on top: they say where a row is, however
  * many came or went since.
  */
@@ -18,8 +18,8 @@ export type OpenChunk = { readonly rows: Row[]; readonly hashes: number[]; ranks
 /** Rows of a new chunk. An edit copies one chunk, a batch the list of them: this is where the two are in balance. */
 export const CHUNK = 64
 
-/** Rows (0 is the top) into chunks. The bottom row gets rank 0. */
-export const chunksOf = (rows: readonly Row[], hashes: readonly number[]): readonly Chunk[] => {
+/** Rows (0 is the top) into chunks. The bottom row gets rank 0. Without a proof there are no hashes. */
+export const chunksOf = (rows: readonly Row[], hashes: readonly number[] | undefined): readonly Chunk[] => {
   const chunks: Chunk[] = []
   for (let from = 0; from < rows.length; from += CHUNK) {
     const count = Math.min(CHUNK, rows.length - from)
@@ -29,7 +29,7 @@ export const chunksOf = (rows: readonly Row[], hashes: readonly number[]): reado
       const row = rows[at]
       if (!row) continue
       chunk.rows.push(row)
-      chunk.hashes.push(hashes[at] ?? 0)
+      if (hashes) chunk.hashes.push(hashes[at] ?? 0)
       chunk.ranks.push(from + i)
     }
     chunks.push(chunk)

@@ -1,50 +1,38 @@
+import { bothChanges, type RowChange } from '../apply'
 import type { BookChange } from '../tableBook'
-
-const bothColumns = (a: readonly string[], b: readonly string[]): readonly string[] => {
-  const more = b.filter((id) => !a.includes(id))
-  return more.length === 0 ? a : [...a, ...more]
-}
 
 /** What several batches, one after another, did to a book: as one change, so that a view is folded once for all. */
 export class MergedChange {
   private book: BookChange['book']
-  private cells: BookChange['cells'] | Map<string, readonly string[]>
-  private removed: BookChange['removed'] | Set<string>
+  private rows: BookChange['rows']
   private isOwn = false
 
   constructor(first: BookChange) {
     this.book = first.book
-    this.cells = first.cells
-    this.removed = first.removed
+    this.rows = first.rows
   }
 
-  /** A row that left and came again counts as changed; one that came and left again is only named among the removed. */
-  add({ book, cells, removed }: BookChange): void {
-    if (!this.isOwn) {
-      this.cells = new Map(this.cells)
-      this.removed = new Set(this.removed)
-      this.isOwn = true
-    }
-    const [all, gone] = [this.cells as Map<string, readonly string[]>, this.removed as Set<string>]
-    for (const id of removed) {
-      all.delete(id)
-      gone.add(id)
-    }
-    for (const [id, columns] of cells) {
-      gone.delete(id)
-      const known = all.get(id)
-      all.set(id, known ? bothColumns(known, columns) : columns)
-    }
+  add({ book, rows }: BookChange): void {
     this.book = book
+    const all = (this.isOwn ? this.rows : new Map(this.rows)) as Map<string, RowChange>
+    this.isOwn = true
+    this.rows = all
+    for (const [id, change] of rows) {
+      const known = all.get(id)
+      const both = known ? bothChanges(known, change) : change
+      // What came and went between two frames has never been there.
+      if (both.before || both.after) all.set(id, both)
+      else all.delete(id)
+    }
   }
 
   /** The change so far. Not to be kept while batches are added. */
   get change(): BookChange {
-    return { book: this.book, cells: this.cells, removed: this.removed }
+    return { book: this.book, rows: this.rows }
   }
 
-  /** How many rows are other than before the first batch, or were in between. */
+  /** How many rows are other than before the first batch. */
   get size(): number {
-    return this.cells.size + this.removed.size
+    return this.rows.size
   }
 }

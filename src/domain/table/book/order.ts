@@ -5,18 +5,29 @@ export type Entry = { readonly id: string; readonly rank: number; readonly key: 
 
 export type Compare = (a: Entry, b: Entry) => number
 
-export const compareBy = (ascending: boolean): Compare => {
-  const way = ascending ? 1 : -1
-  return (a, b) => {
-    const order =
-      typeof a.key === 'number' && typeof b.key === 'number'
-        ? (a.key - b.key) * way
-        : a.key === b.key
-          ? 0
-          : compareKeys(a.key, b.key, ascending)
-    return order === 0 ? b.rank - a.rank : order
-  }
+/** Order of two rows by what they sort by and their ranks: below zero where the first comes first. */
+export const orderOf = (
+  key: SortKey,
+  rank: number,
+  otherKey: SortKey,
+  otherRank: number,
+  ascending: boolean,
+): number => {
+  const order =
+    typeof key === 'number' && typeof otherKey === 'number'
+      ? ascending
+        ? key - otherKey
+        : otherKey - key
+      : key === otherKey
+        ? 0
+        : compareKeys(key, otherKey, ascending)
+  return order === 0 ? otherRank - rank : order
 }
+
+export const compareBy =
+  (ascending: boolean): Compare =>
+  (a, b) =>
+    orderOf(a.key, a.rank, b.key, b.rank, ascending)
 
 type Valued = { readonly entry: Entry; readonly value: number }
 

@@ -1,137 +1,227 @@
+import type { SortKey } from '../sortKey'
 import { CHUNK } from './chunk'
-import type { Compare, Entry } from './order'
+import { orderOf, type Entry } from './order'
 import { chunkAt } from './starts'
 
-/** Entries in view order, in chunks that are shared from one state to the next; none of them is empty. */
+/**
+ * Entries that stand together in view order, field by field: a search walks over the keys alone, which lie next to each
+ * other, and not over as many objects.
+ */
+export type Run = {
+  readonly ids: readonly string[]
+  readonly keys: readonly SortKey[]
+  readonly ranks: readonly number[]
+}
+type OpenRun = { readonly ids: string[]; readonly keys: SortKey[]; readonly ranks: number[] }
+
+/** Entries in view order, in runs that are shared from one state to the next; none of them is empty. */
 export type Ordered = {
-  readonly chunks: readonly (readonly Entry[])[]
+  readonly ascending: boolean
+  readonly runs: readonly Run[]
   readonly starts: readonly number[]
   readonly length: number
 }
 
-const of = (chunks: readonly (readonly Entry[])[]): Ordered => {
+const of = (runs: readonly Run[], ascending: boolean): Ordered => {
+  const starts: number[] = []
   let length = 0
-  const starts = chunks.map((chunk) => {
-    const start = length
-    length += chunk.length
-    return start
-  })
-  return { chunks, starts, length }
+  for (const { ids } of runs) {
+    starts.push(length)
+    length += ids.length
+  }
+  return { ascending, runs, starts, length }
 }
 
-const cut = (entries: readonly Entry[], into: (readonly Entry[])[]): void => {
-  for (let from = 0; from < entries.length; from += CHUNK) into.push(entries.slice(from, from + CHUNK))
+const runOf = (entries: readonly Entry[], from: number, to: number): Run => {
+  const run: OpenRun = { ids: [], keys: [], ranks: [] }
+  for (let at = from; at < to; at++) {
+    const entry = entries[at]
+    if (entry) insert(run, at - from, entry)
+  }
+  return run
 }
+
+// Runs are short: to move the few behind a place by hand costs a third of a splice, which makes an array each time.
+const putAt = <T>(list: T[], at: number, value: T): void => {
+  for (let i = list.length; i > at; i--) list[i] = list[i - 1] as T
+  list[at] = value
+}
+
+const takeAt = <T>(list: T[], at: number): void => {
+  const last = list.length - 1
+  for (let i = at; i < last; i++) list[i] = list[i + 1] as T
+  if (at <= last) list.length = last
+}
+
+const insert = ({ ids, keys, ranks }: OpenRun, at: number, { id, key, rank }: Entry): void => {
+  putAt(ids, at, id)
+  putAt(keys, at, key)
+  putAt(ranks, at, rank)
+}
+
+const take = ({ ids, keys, ranks }: OpenRun, at: number): void => {
+  takeAt(ids, at)
+  takeAt(keys, at)
+  takeAt(ranks, at)
+}
+
+const part = ({ ids, keys, ranks }: Run, from = 0, to?: number): OpenRun => ({
+  ids: ids.slice(from, to),
+  keys: keys.slice(from, to),
+  ranks: ranks.slice(from, to),
+})
 
 /** Entries that are in order already. */
-export const orderedOf = (entries: readonly Entry[]): Ordered => {
-  const chunks: (readonly Entry[])[] = []
-  cut(entries, chunks)
-  return of(chunks)
+export const orderedOf = (entries: readonly Entry[], ascending: boolean): Ordered => {
+  const runs: Run[] = []
+  for (let from = 0; from < entries.length; from += CHUNK)
+    runs.push(runOf(entries, from, Math.min(entries.length, from + CHUNK)))
+  return of(runs, ascending)
 }
 
-export const entryAt = ({ chunks, starts, length }: Ordered, position: number): Entry | undefined => {
+/** The id at a position; undefined outside of the list. */
+export const idAtPosition = ({ runs, starts, length }: Ordered, position: number): string | undefined => {
   if (position < 0 || position >= length) return undefined
-  const chunk = chunkAt(starts, position)
-  return chunks[chunk]?.[position - (starts[chunk] ?? 0)]
+  const run = chunkAt(starts, position)
+  return runs[run]?.ids[position - (starts[run] ?? 0)]
 }
 
-const firstNotBefore = (entries: readonly Entry[], entry: Entry, compare: Compare): number => {
-  let [from, to] = [0, entries.length]
+/** The ids of positions `from` ≤ p < `to`, cut at the ends of the list. */
+export const idsOfPositions = ({ runs, starts, length }: Ordered, from: number, to: number): readonly string[] => {
+  const ids: string[] = []
+  const [first, end] = [Math.max(0, from), Math.min(to, length)]
+  if (first >= end) return ids
+  for (let at = chunkAt(starts, first), next = first; next < end; at++) {
+    const [run, start] = [runs[at], starts[at] ?? 0]
+    const last = Math.min(end - start, run?.ids.length ?? 0)
+    for (let i = next - start; i < last; i++) ids.push(run?.ids[i] ?? '')
+    next = start + last
+  }
+  return ids
+}
+
+const firstNotBefore = ({ keys, ranks }: Run, { key, rank }: Entry, ascending: boolean): number => {
+  let [from, to] = [0, keys.length]
   while (from < to) {
     const middle = (from + to) >>> 1
-    const other = entries[middle]
-    if (other && compare(other, entry) < 0) from = middle + 1
+    if (orderOf(keys[middle], ranks[middle] ?? 0, key, rank, ascending) < 0) from = middle + 1
     else to = middle
   }
   return from
 }
 
-/** The chunk in which an entry stands or would stand: the first that does not end before it, else the last. */
-const chunkFor = ({ chunks }: Ordered, entry: Entry, compare: Compare, low = 0): number => {
-  let [from, to] = [low, chunks.length - 1]
+/** Whether a run ends before the entry. */
+const endsBefore = (run: Run | undefined, { key, rank }: Entry, ascending: boolean): boolean => {
+  if (!run) return false
+  const last = run.keys.length - 1
+  return orderOf(run.keys[last], run.ranks[last] ?? 0, key, rank, ascending) < 0
+}
+
+/**
+ * The run in which an entry stands or would stand: the first that does not end before it, else the last.
+ * @param low no earlier run than this; the search begins there in growing steps, since many changes lie near each other
+ */
+const runFor = ({ runs, ascending }: Ordered, entry: Entry, low = 0): number => {
+  let [from, to] = [low, runs.length - 1]
+  for (let step = 1; from + step < to; step *= 2) {
+    if (endsBefore(runs[from + step - 1], entry, ascending)) from += step
+    else to = from + step - 1
+  }
   while (from < to) {
     const middle = (from + to) >>> 1
-    const last = chunks[middle]?.at(-1)
-    if (last && compare(last, entry) < 0) from = middle + 1
+    if (endsBefore(runs[middle], entry, ascending)) from = middle + 1
     else to = middle
   }
   return from
 }
 
 /** Position of an entry, or the one that it would have. */
-export const positionOf = (list: Ordered, entry: Entry, compare: Compare): number => {
-  const chunk = chunkFor(list, entry, compare)
-  return (list.starts[chunk] ?? 0) + firstNotBefore(list.chunks[chunk] ?? [], entry, compare)
+export const positionOf = (list: Ordered, entry: Entry): number => {
+  const at = runFor(list, entry)
+  const run = list.runs[at]
+  return (list.starts[at] ?? 0) + (run ? firstNotBefore(run, entry, list.ascending) : 0)
 }
 
-/** Both in order, into one. */
-const merged = (a: readonly Entry[], b: readonly Entry[], compare: Compare): readonly Entry[] => {
-  const out: Entry[] = []
-  let at = 0
-  for (const entry of b) {
-    for (let next = a[at]; next && compare(next, entry) < 0; next = a[++at]) out.push(next)
-    out.push(entry)
-  }
-  for (let next = a[at]; next; next = a[++at]) out.push(next)
-  return out
+const entriesOf = ({ runs }: Ordered, without: ReadonlySet<number>): readonly Entry[] => {
+  const kept: Entry[] = []
+  for (const { ids, keys, ranks } of runs)
+    for (let i = 0; i < ids.length; i++) {
+      const rank = ranks[i] ?? 0
+      if (!without.has(rank)) kept.push({ id: ids[i] ?? '', key: keys[i], rank })
+    }
+  return kept
 }
+
+const before = (a: Entry, b: Entry, ascending: boolean): boolean => orderOf(a.key, a.rank, b.key, b.rank, ascending) < 0
 
 /** One pass over everything, for many changes. */
-const rewritten = (list: Ordered, leaving: readonly Entry[], entering: readonly Entry[], compare: Compare): Ordered => {
-  const gone = new Set(leaving.map(({ rank }) => rank))
-  const kept = list.chunks.flatMap((chunk) => chunk.filter(({ rank }) => !gone.has(rank)))
-  return orderedOf(merged(kept, entering, compare))
+const rewritten = (list: Ordered, leaving: readonly Entry[], entering: readonly Entry[]): Ordered => {
+  const { ascending } = list
+  const kept = entriesOf(list, new Set(leaving.map(({ rank }) => rank)))
+  const out: Entry[] = []
+  let at = 0
+  for (const entry of entering) {
+    for (let next = kept[at]; next && before(next, entry, ascending); next = kept[++at]) out.push(next)
+    out.push(entry)
+  }
+  for (; at < kept.length; at++) out.push(kept[at] ?? { id: '', key: undefined, rank: 0 })
+  return orderedOf(out, ascending)
 }
 
-/** The chunks that have a place among what leaves and enters are written anew, the others are shared. */
-const spliced = (list: Ordered, leaving: readonly Entry[], entering: readonly Entry[], compare: Compare): Ordered => {
-  const out: (readonly Entry[])[] = []
+/** The runs that have a place among what leaves and enters are written anew, the others are shared. */
+const spliced = (list: Ordered, leaving: readonly Entry[], entering: readonly Entry[]): Ordered => {
+  const { runs, ascending } = list
+  const out: Run[] = []
   let [done, l, e] = [0, 0, 0]
   for (;;) {
     const [gone, come] = [leaving[l], entering[e]]
-    const next = gone && come ? (compare(gone, come) < 0 ? gone : come) : (gone ?? come)
+    const next = gone && come ? (before(gone, come, ascending) ? gone : come) : (gone ?? come)
     if (!next) break
-    const at = chunkFor(list, next, compare, done)
-    for (; done < at; done++) out.push(list.chunks[done] ?? [])
-    const chunk = (list.chunks[at] ?? []).slice()
-    const last = at === list.chunks.length - 1 ? undefined : chunk.at(-1)
+    const at = runFor(list, next, done)
+    for (; done < at; done++) copy(out, runs[done])
+    const was = runs[at]
+    const run = was ? part(was) : { ids: [], keys: [], ranks: [] }
+    const isLast = at === runs.length - 1
     const within = (entry: Entry | undefined): entry is Entry =>
-      entry !== undefined && (last === undefined || compare(entry, last) <= 0)
-    for (let entry = leaving[l]; within(entry); entry = leaving[++l])
-      chunk.splice(firstNotBefore(chunk, entry, compare), 1)
+      entry !== undefined && (isLast || !endsBefore(was, entry, ascending))
+    for (let entry = leaving[l]; within(entry); entry = leaving[++l]) take(run, firstNotBefore(run, entry, ascending))
     for (let entry = entering[e]; within(entry); entry = entering[++e])
-      chunk.splice(firstNotBefore(chunk, entry, compare), 0, entry)
+      insert(run, firstNotBefore(run, entry, ascending), entry)
     done = at + 1
-    append(out, chunk)
+    append(out, run)
   }
-  for (; done < list.chunks.length; done++) out.push(list.chunks[done] ?? [])
-  return of(out)
+  for (; done < runs.length; done++) copy(out, runs[done])
+  return of(out, ascending)
 }
 
-/** Keeps chunks from becoming long, or many and short. */
-const append = (out: (readonly Entry[])[], chunk: readonly Entry[]): void => {
-  const before = out.at(-1)
-  if (before && before.length + chunk.length <= CHUNK) out[out.length - 1] = [...before, ...chunk]
-  else if (chunk.length > 2 * CHUNK) cut(chunk, out)
-  else if (chunk.length > 0) out.push(chunk)
+const copy = (out: Run[], run: Run | undefined): void => {
+  if (run) out.push(run)
+}
+
+/** Keeps runs from becoming long, or many and short. */
+const append = (out: Run[], run: Run): void => {
+  const size = run.ids.length
+  const last = size < CHUNK / 2 ? out.at(-1) : undefined
+  if (last && last.ids.length + size <= CHUNK)
+    out[out.length - 1] = {
+      ids: last.ids.concat(run.ids),
+      keys: last.keys.concat(run.keys),
+      ranks: last.ranks.concat(run.ranks),
+    }
+  else if (size > 2 * CHUNK) for (let from = 0; from < size; from += CHUNK) out.push(part(run, from, from + CHUNK))
+  else if (size > 0) out.push(run)
 }
 
 /** From this share of the list on, one pass over all of it is cheaper than splices. */
 const MANY = 1 / 4
 
 /**
- * A list after some entries left it and others came; both in order. Few changes cost a search and a chunk each, many
- * cost one pass.
+ * A list after some entries left it and others came; both in order. Few changes cost a search and a run each, many cost
+ * one pass.
  */
-export const changedOrder = (
-  list: Ordered,
-  leaving: readonly Entry[],
-  entering: readonly Entry[],
-  compare: Compare,
-): Ordered => {
+export const changedOrder = (list: Ordered, leaving: readonly Entry[], entering: readonly Entry[]): Ordered => {
   const changes = leaving.length + entering.length
   if (changes === 0) return list
-  const many = list.chunks.length === 0 || changes > Math.max(CHUNK, list.length * MANY)
-  return many ? rewritten(list, leaving, entering, compare) : spliced(list, leaving, entering, compare)
+  const many = list.runs.length === 0 || changes > Math.max(CHUNK, list.length * MANY)
+  return many ? rewritten(list, leaving, entering) : spliced(list, leaving, entering)
 }
