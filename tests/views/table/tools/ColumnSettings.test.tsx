@@ -16,6 +16,8 @@ const HEADERS = [
   header('fuel', { title: 'Fuel' }),
   header('bid', { title: 'Bid', parentHeaderId: 'up' }),
   header('offer', { title: 'Offer', parentHeaderId: 'up' }),
+  header('end', { title: 'End' }),
+  header('so', { title: 'SO' }),
 ]
 
 /** Holds what was chosen, as a table does. */
@@ -28,7 +30,7 @@ const settings = (own: Partial<ColumnSettingsProps> = {}) => {
     return (
       <ColumnSettings
         headers={HEADERS}
-        headerFirst={['time', 'fuel', 'up']}
+        headerFirst={['time', 'fuel', 'up', 'end', 'so']}
         columns={columns}
         units={units}
         total={4210}
@@ -68,9 +70,9 @@ describe('the settings of columns', () => {
   it('LT11 lists the columns in their order, under the title of their parent, with how many rows there are', async () => {
     settings()
     await open()
-    expect(names()).toEqual(['Move Time', 'Move Fuel', 'Move Bid', 'Move Offer'])
+    expect(names()).toEqual(['Move Time', 'Move Fuel', 'Move Bid', 'Move Offer', 'Move End', 'Move SO'])
     expect(screen.getByRole('row', { name: 'Volume, Bid' })).toBeTruthy()
-    expect(panel().textContent).toContain('4 of 4 shown')
+    expect(panel().textContent).toContain('6 of 6 shown')
     expect(panel().textContent).toContain('120 of 4,210 rows pass the filters')
     expect(await brokenRules(panel())).toEqual([])
   })
@@ -91,23 +93,26 @@ describe('the settings of columns', () => {
   it('LT11 the last column stays shown, and it is said', async () => {
     const { last, onColumns } = settings()
     const user = await open()
-    for (const name of ['time', 'fuel', 'bid']) await user.click(tick(name))
+    for (const name of ['time', 'fuel', 'bid', 'end', 'so']) await user.click(tick(name))
     const calls = onColumns.mock.calls.length
     await user.click(tick('offer'))
     expect(onColumns.mock.calls.length).toBe(calls)
-    expect(last()?.columnsToHide).toEqual(['time', 'fuel', 'bid'])
+    expect(last()?.columnsToHide).toEqual(['time', 'fuel', 'bid', 'end', 'so'])
     expect(screen.getByRole('alert').textContent).toBe('At least one column stays shown.')
   })
 
-  it('LT11 columns move by keyboard', async () => {
+  it('LT11 columns move by keyboard, and only those that were taken', async () => {
     const { last } = settings()
     const user = await open()
     screen.getByRole('button', { name: 'Move Fuel' }).focus()
     await user.keyboard('{Enter}')
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Insert/))
-    await user.keyboard('{End}{Enter}')
-    await vi.waitFor(() => expect(last()?.orderedHeaders).toEqual(['time', 'bid', 'offer', 'fuel']))
-    expect(names()).toEqual(['Move Time', 'Move Bid', 'Move Offer', 'Move Fuel'])
+    const place = () => document.activeElement?.getAttribute('aria-label')
+    await vi.waitFor(() => expect(place()).toBe('Insert between Fuel and Volume, Bid'))
+    while (place() !== 'Insert between End and SO') await user.keyboard('{ArrowDown}')
+    await user.keyboard('{Enter}')
+    // Only what was moved has moved, although all columns are shown.
+    await vi.waitFor(() => expect(last()?.orderedHeaders).toEqual(['time', 'bid', 'offer', 'end', 'fuel', 'so']))
+    expect(names()).toEqual(['Move Time', 'Move Bid', 'Move Offer', 'Move End', 'Move Fuel', 'Move SO'])
   })
 
   it('LT11 units are chosen at once, and Reset gives columns and units back as they were sent', async () => {

@@ -96,7 +96,8 @@ describe('the card of a cell', () => {
       within(row!)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['17:07:30', '£60/MWh', '£61.5/MWh', '+1.5'])
+    ).toEqual(['17:07:30', '60', '61.5', '+1.5'])
+    expect(screen.getByRole('columnheader', { name: 'Change £/MWh' })).toBeTruthy()
     expect(screen.getByText('Older changes are not kept.')).toBeTruthy()
   })
 

@@ -3,7 +3,7 @@ import { clockText, zoneText } from '../../../../domain/periods'
 import type { CellStyle } from '../../../../domain/table/cellText'
 import type { Header } from '../../../../domain/wire'
 import type { CellStory } from '../../../../streams/table/faces'
-import { differenceWords, fullValue } from './cellWords'
+import { differenceWords, fullValue, unitOf, withoutUnit } from './cellWords'
 
 type CellChangesProps = {
   readonly story: CellStory
@@ -12,33 +12,37 @@ type CellChangesProps = {
 }
 
 /** The last changes of a cell, newest first. */
-export const CellChanges = ({ story, header, style }: CellChangesProps) => (
-  <div className="cell-changes">
-    {story.changes.length > 0 && (
-      <table>
-        <caption className="aside">Last changes, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {story.changes.map((change, at) => (
-            // Two changes may bear the same time; from the end a change keeps its place.
-            <tr key={story.changes.length - at}>
-              <td title={zoneText(change.at)}>{clockText(change.at)}</td>
-              <td>{change.from === undefined ? 'new' : fullValue(change.from, header, style)}</td>
-              <td>{change.to === undefined ? 'gone' : fullValue(change.to, header, style)}</td>
-              <td>{differenceWords(change, header, style) ?? MISSING}</td>
+export const CellChanges = ({ story, header, style }: CellChangesProps) => {
+  const bare = withoutUnit(header)
+  const unit = unitOf(header, style)
+  return (
+    <div className="cell-changes">
+      {story.changes.length > 0 && (
+        <table>
+          <caption className="aside">Last changes, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">From</th>
+              <th scope="col">To</th>
+              <th scope="col">Change{unit !== '' && ` ${unit}`}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    )}
-    {story.changes.length === 0 && !story.cut && <p className="dim">No change since the table came.</p>}
-    {story.cut && <p className="dim">Older changes are not kept.</p>}
-  </div>
-)
+          </thead>
+          <tbody>
+            {story.changes.map((change, at) => (
+              // Two changes may bear the same time; from the end a change keeps its place.
+              <tr key={story.changes.length - at}>
+                <td title={zoneText(change.at)}>{clockText(change.at)}</td>
+                <td>{change.from === undefined ? 'new' : fullValue(change.from, bare, style)}</td>
+                <td>{change.to === undefined ? 'gone' : fullValue(change.to, bare, style)}</td>
+                <td>{differenceWords(change, header, style) ?? MISSING}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {story.changes.length === 0 && !story.cut && <p className="dim">No change since the table came.</p>}
+      {story.cut && <p className="dim">Older changes are not kept.</p>}
+    </div>
+  )
+}

@@ -21,6 +21,15 @@ const digits = (value: number): string => whole.format(value).replace('-', MINUS
 export const columnTitle = (header: Header, style: CellStyle): string =>
   headerText(header, { ...style, units: 'hidden' })
 
+/** The unit of a column, as the head of a list of its values has it: `£/MWh`, empty for none. */
+export const unitOf = (header: Header, style: CellStyle): string => {
+  const { prefix, suffix } = unitsOf(header, style)
+  return prefix + suffix
+}
+
+/** A column whose values are written without their unit. */
+export const withoutUnit = (header: Header): Header => ({ ...header, prefix: '', suffix: '' })
+
 const unitsOf = (header: Header, style: CellStyle): { readonly prefix: string; readonly suffix: string } => {
   const suffix = header.suffix?.trim() ?? ''
   const inMwh = header.isMw === true && style.capacityInMwh

@@ -1,23 +1,13 @@
-import { Columns3, GripVertical, Pin } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import {
-  Button,
-  CheckboxButton,
-  CheckboxField,
-  Dialog,
-  DialogTrigger,
-  GridList,
-  GridListItem,
-  Popover,
-  useDragAndDrop,
-  type Selection,
-} from 'react-aria-components'
+import { Columns3 } from 'lucide-react'
+import { useMemo } from 'react'
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import type { TableFilters } from '../../../../domain/settings'
 import type { ColumnChoice } from '../../../../domain/table/headerModel'
 import type { Header } from '../../../../domain/wire'
 import { ChoiceControl } from '../../../controls/ChoiceControl'
 import { BarButton } from '../bar/BarButton'
-import { columnLines, movedColumns, type ColumnLine } from './order'
+import { ColumnList } from './ColumnList'
+import { columnLines } from './order'
 import '../../../controls/controls.css'
 import '../tools.css'
 
@@ -127,77 +117,3 @@ export const ColumnPanel = (props: ColumnSettingsProps) => {
     </>
   )
 }
-
-type ColumnListProps = {
-  readonly lines: readonly ColumnLine[]
-  readonly columns: ColumnChoice
-  readonly onColumns: (columns: ColumnChoice) => void
-}
-
-const ColumnList = ({ lines, columns, onColumns }: ColumnListProps) => {
-  const [refused, setRefused] = useState(false)
-  const ids = lines.map(({ id }) => id)
-  const hidden = new Set(columns.columnsToHide)
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder: ({ keys, target }) => {
-      const drop = { onto: String(target.key), side: target.dropPosition === 'after' ? 'after' : 'before' } as const
-      const orderedHeaders = movedColumns(lines, new Set([...keys].map(String)), drop)
-      if (orderedHeaders.some((id, at) => id !== ids[at])) onColumns({ ...columns, orderedHeaders })
-    },
-  })
-  const choose = (keys: Selection): void => {
-    const shown = keys === 'all' ? new Set<unknown>(ids) : keys
-    const away = ids.filter((id) => !shown.has(id))
-    // A table without columns could not be brought back from its head.
-    setRefused(away.length === ids.length)
-    // Ids of columns that the table lacks today are kept: it may have them again tomorrow.
-    const elsewhere = columns.columnsToHide.filter((id) => !ids.includes(id))
-    if (away.length < ids.length) onColumns({ ...columns, columnsToHide: [...elsewhere, ...away] })
-  }
-  return (
-    <>
-      <GridList
-        className="column-list"
-        aria-label="Columns in their order"
-        items={lines}
-        selectionMode="multiple"
-        selectionBehavior="toggle"
-        selectedKeys={ids.filter((id) => !hidden.has(id))}
-        onSelectionChange={choose}
-        dragAndDropHooks={dragAndDropHooks}
-        escapeKeyBehavior="none"
-      >
-        {(line) => <ColumnItem {...line} />}
-      </GridList>
-      {refused && (
-        <p className="filter-hint" role="alert">
-          At least one column stays shown.
-        </p>
-      )}
-    </>
-  )
-}
-
-const ColumnItem = ({ id, title, parent, frozen }: ColumnLine) => (
-  <GridListItem id={id} textValue={parent === undefined ? title : `${parent}, ${title}`} className="column-line">
-    <Button slot="drag" className="column-grip" aria-label={`Move ${title}`}>
-      <GripVertical aria-hidden />
-    </Button>
-    <CheckboxField slot="selection">
-      <CheckboxButton className="column-check">
-        <span className="box" aria-hidden />
-      </CheckboxButton>
-    </CheckboxField>
-    <span className="name">
-      {parent !== undefined && <span className="dim">{parent} · </span>}
-      {title}
-    </span>
-    {frozen && (
-      <span className="dim" title="Stays while the table scrolls sideways; such columns come first">
-        <Pin aria-hidden />
-        <span className="aside">stays in sight</span>
-      </span>
-    )}
-  </GridListItem>
-)

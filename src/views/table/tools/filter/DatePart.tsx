@@ -1,7 +1,7 @@
 import { CalendarDateTime, parseDateTime } from '@internationalized/date'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { DateField, DateInput, DateSegment, Label } from 'react-aria-components'
+import { DateField, DateInput, DateSegment, I18nProvider, Label } from 'react-aria-components'
 import { clockMinuteText, dateAt, zoneText, type Instant } from '../../../../domain/periods'
 import type { DateFilter } from '../../../../domain/table/filters'
 import { useShownNow } from '../../../time/now'
@@ -27,8 +27,10 @@ export const DatePart = ({ filter = EMPTY, onFilter }: PartProps<DateFilter>) =>
           ))}
         </div>
       )}
-      <DateBound side="from" at={filter.from} onChange={set('from')} />
-      <DateBound side="to" at={filter.to} onChange={set('to')} />
+      <I18nProvider locale="en-GB">
+        <DateBound side="from" at={filter.from} onChange={set('from')} />
+        <DateBound side="to" at={filter.to} onChange={set('to')} />
+      </I18nProvider>
       <p className="filter-hint" role="status">
         {isTurned ? 'From is later than To: no row matches.' : 'London time. Rows without a time do not match.'}
       </p>

@@ -2,10 +2,14 @@ import { useMemo, type KeyboardEvent } from 'react'
 import { Virtuoso } from 'react-virtuoso'
 import { MISSING } from '../../../../domain/format'
 import type { UniqueValue } from '../../../../domain/table/filters'
+import { PHONE, useMedia } from '../../media'
 
-/** Height of a line, px, as the sheet of styles has it. */
+/** Height of a line, px, as the sheet of styles has it; for fingers on a phone. */
 const LINE = 28
+const PHONE_LINE = 40
 const MOST_LINES = 9
+/** A sheet over half of a phone has more to show than the list. */
+const PHONE_LINES = 6
 
 type ValueListProps = {
   readonly values: readonly UniqueValue[]
@@ -27,17 +31,19 @@ const step = (event: KeyboardEvent<HTMLElement>): void => {
 
 /** The values with the number of rows of each; only those in sight are drawn. */
 export const ValueList = ({ values, chosen, onChoose, onOnly }: ValueListProps) => {
-  const height = Math.min(values.length, MOST_LINES) * LINE
+  const phone = useMedia(PHONE)
+  const line = phone ? PHONE_LINE : LINE
+  const lines = Math.min(values.length, phone ? PHONE_LINES : MOST_LINES)
   const context = useMemo(() => ({ chosen, onChoose, onOnly }), [chosen, onChoose, onOnly])
   return (
     <div className="filter-values" role="group" aria-label="Values" onKeyDown={step}>
       <Virtuoso
-        style={{ height }}
+        style={{ height: lines * line }}
         data={values}
         context={context}
-        fixedItemHeight={LINE}
-        initialItemCount={Math.min(values.length, MOST_LINES)}
-        increaseViewportBy={LINE * 4}
+        fixedItemHeight={line}
+        initialItemCount={lines}
+        increaseViewportBy={line * 4}
         tabIndex={-1}
         computeItemKey={(_, { text }) => text}
         itemContent={(_, value, own) => <ValueLine {...value} {...own} />}
