@@ -65,7 +65,7 @@ const Choices = ({ offer: { rows, take }, format, onSettings }: ChoicesProps) =>
     <Choice id="view" title={`What is on screen (${rowsWords(rows.view)})`} onAction={() => take('view')}>
       As filtered and sorted, with your columns
     </Choice>
-    <Choice id="all" title={`All rows (${rowsWords(rows.all)})`} onAction={() => take('all')}>
+    <Choice id="all" title={`All rows (${rows.all.toLocaleString('en-GB')})`} onAction={() => take('all')}>
       In the table’s own order, with every column
     </Choice>
     <Separator className="export-line" />

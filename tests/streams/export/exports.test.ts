@@ -1,0 +1,152 @@
+import { Subject } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { openView } from '../../../src/domain/table/bookView'
+import { DEFAULT_CELL_STYLE } from '../../../src/domain/table/cellText'
+import { openTable } from '../../../src/domain/table/table'
+import { bookOf } from '../../../src/domain/table/tableBook'
+import type { Toast } from '../../../src/domain/notices'
+import type { ExportEvent, ExportJob } from '../../../src/infra/exportFaces'
+import { exports$ } from '../../../src/streams/export/exports'
+import type { ExportAsk, ExportState } from '../../../src/streams/export/faces'
+import type { ExportIntent } from '../../../src/streams/export/intents'
+import { header, number, row, text } from '../../domain/export/tables'
+
+const NOW = Date.UTC(2026, 10, 20, 17, 30)
+const headers = [header('plant', { title: 'Plant' }), header('mel', { title: 'MEL' })]
+const rows = [row('a', { plant: text('DRAX'), mel: number(645) }), row('b', { plant: text('GRAIN'), mel: number(400) })]
+const book = bookOf(openTable({ key: 't', epoch: 'e', rows, rules: {} }))
+const view = openView(book, { headerId: 'mel', ascending: true }, headers, ({ uniqueId }) => uniqueId === 'b')
+
+const ask = (more: Partial<ExportAsk> = {}): ExportAsk => ({
+  key: 'BmFeed',
+  title: 'BM Feed',
+  scope: 'view',
+  format: 'csv',
+  frame: { book, view },
+  table: {
+    headers,
+    headerFirst: [],
+    choice: {
+      filters: {},
+      sort: undefined,
+      columns: { columnsToHide: ['plant'], orderedHeaders: [] },
+      units: 'inherit',
+    },
+    pinned: [],
+  },
+  style: DEFAULT_CELL_STYLE,
+  ...more,
+})
+
+/** The exports of a page whose worker a test plays. */
+const stage = () => {
+  const intents$ = new Subject<ExportIntent>()
+  const jobs: { job: ExportJob; events$: Subject<ExportEvent> }[] = []
+  const saved: string[] = []
+  const toasts: Toast[] = []
+  let states: ReadonlyMap<string, ExportState> = new Map()
+  const doors = {
+    files: {
+      write: (job: ExportJob) => {
+        const events$ = new Subject<ExportEvent>()
+        jobs.push({ job, events$ })
+        return events$
+      },
+      save: (_: Blob, name: string) => void saved.push(name),
+    },
+    clock: { now: () => NOW },
+    toast: (toast: Toast) => void toasts.push(toast),
+  }
+  exports$(doors, intents$).subscribe((each) => (states = each))
+  return {
+    jobs,
+    saved,
+    toasts,
+    ask: (more?: Partial<ExportAsk>) => intents$.next({ kind: 'export', ask: ask(more) }),
+    cancel: (key = 'BmFeed') => intents$.next({ kind: 'cancel', key }),
+    state: (key = 'BmFeed') => states.get(key),
+  }
+}
+
+describe('exports', () => {
+  it('EX01 tell how far they are, then save the file and say its name', () => {
+    const { ask, jobs, state, saved, toasts } = stage()
+    ask()
+    const { job, events$ } = jobs[0]!
+    expect([job.fileName, job.sheet, job.format]).toEqual(['BM Feed 2026-11-20 1730.csv', 'BM Feed', 'csv'])
+    events$.next({ kind: 'progress', share: 40 })
+    expect(state()).toEqual({ kind: 'working', share: 40 })
+    events$.next({ kind: 'done', blob: new Blob(), name: job.fileName })
+    expect(state()).toEqual({ kind: 'done', name: job.fileName })
+    expect(saved).toEqual([job.fileName])
+    expect(toasts).toEqual([expect.objectContaining({ title: 'Table exported', text: job.fileName })])
+  })
+
+  it('EX01 of the view have its rows and the user’s columns; of all, every row and column', () => {
+    const { ask, jobs } = stage()
+    ask()
+    ask({ key: 'other', scope: 'all', format: 'xlsx' })
+    const tables = jobs.map(({ job }) => [job.heads, job.between(0, job.length)])
+    expect(tables).toEqual([
+      [['MEL'], [[400]]],
+      [
+        ['Plant', 'MEL'],
+        [
+          ['DRAX', 645],
+          ['GRAIN', 400],
+        ],
+      ],
+    ])
+    expect(jobs[1]!.job.fileName).toBe('BM Feed 2026-11-20 1730.xlsx')
+  })
+
+  it('EX01 a second ask while the file is written changes nothing; afterwards it writes anew', () => {
+    const { ask, jobs, state } = stage()
+    ask()
+    ask()
+    expect(jobs).toHaveLength(1)
+    jobs[0]!.events$.next({ kind: 'done', blob: new Blob(), name: 'x' })
+    ask()
+    expect(jobs).toHaveLength(2)
+    jobs[1]!.events$.next({ kind: 'progress', share: 1 })
+    expect(state()).toEqual({ kind: 'working', share: 1 })
+  })
+
+  it('EX01 a cancelled export stops the writing and leaves nothing; another table’s goes on', () => {
+    const { ask, cancel, jobs, state, saved } = stage()
+    ask()
+    ask({ key: 'other' })
+    for (const { events$ } of jobs) events$.next({ kind: 'progress', share: 10 })
+    cancel()
+    expect(state()).toEqual({ kind: 'idle' })
+    expect(jobs.map(({ events$ }) => events$.observed)).toEqual([false, true])
+    expect(state('other')).toEqual({ kind: 'working', share: 10 })
+    expect(saved).toEqual([])
+  })
+
+  it('EX01 a fault is told in words until it is taken away, and does not end the exports', () => {
+    const { ask, cancel, jobs, state, toasts } = stage()
+    ask()
+    jobs[0]!.events$.next({ kind: 'failed', why: 'No space.' })
+    expect(state()).toEqual({ kind: 'failed', why: 'No space.' })
+    expect(toasts).toEqual([])
+    cancel()
+    expect(state()).toEqual({ kind: 'idle' })
+    ask()
+    expect(jobs).toHaveLength(2)
+  })
+
+  it('EX01 a table without a visible column is refused before anything is written', () => {
+    const { ask, jobs, state } = stage()
+    ask({
+      table: {
+        ...askTable(),
+        choice: { ...askTable().choice, columns: { columnsToHide: ['plant', 'mel'], orderedHeaders: [] } },
+      },
+    })
+    expect(state()).toEqual({ kind: 'failed', why: 'There is no column to export.' })
+    expect(jobs).toEqual([])
+  })
+})
+
+const askTable = (): ExportAsk['table'] => ask().table
