@@ -53,7 +53,7 @@ export class Reader {
   constructor(
     readonly name: string,
     origin: string,
-    private readonly ledger: Ledger,
+    private readonly ledger: Pick<Ledger, 'note' | 'isProven'>,
   ) {
     const sources = nodeSources(origin, name)
     this.clock = sources.clock
@@ -107,6 +107,11 @@ export class Reader {
     return TABLES.every(
       (table) => this.phaseOf(table) === 'live' && (this.states.get(table)?.verifiedAt ?? 0) > instant,
     )
+  }
+
+  /** Server's time of the last proof of the table whose last proof is the oldest; 0 before the first. */
+  get oldestProof(): number {
+    return Math.min(...TABLES.map((table) => this.states.get(table)?.verifiedAt ?? 0))
   }
 
   /** How its tables stand, in words. */

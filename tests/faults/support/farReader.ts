@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { BlackHole } from './blackHole'
+import type { Sighting } from './sighting'
+
+/** Ten times a second, as the reader stands; `proof` is the server's time of the older of its tables' proofs. */
+export type Standing = {
+  readonly at: number
+  readonly saying: string
+  readonly live: boolean
+  readonly proof: number
+  readonly wrong: readonly string[]
+}
+export type Told =
+  { readonly at: number; readonly sighting: Sighting } | { readonly at: number; readonly broken: string } | Standing
+
+const PROGRAM = fileURLToPath(new URL('readerProgram.ts', import.meta.url))
+
+/** A reader in a process of its own at the far end of a line. */
+export type FarReader = {
+  readonly name: string
+  readonly standings: Standing[]
+  readonly sightings: Sighting[]
+  readonly broken: string[]
+  readonly last: () => Standing | undefined
+  readonly stop: () => void
+}
+
+export const farReader = (name: string, hole: BlackHole): FarReader => {
+  const command = [...hole.through, process.execPath, '--import', 'tsx', PROGRAM]
+  const child = spawn(command[0]!, command.slice(1), {
+    env: { ...process.env, NAME: name, ORIGIN: hole.origin },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [standings, sightings, broken] = [[] as Standing[], [] as Sighting[], [] as string[]]
+  createInterface(child.stdout).on('line', (line) => {
+    const told = JSON.parse(line) as Told
+    if ('sighting' in told) sightings.push(told.sighting)
+    else if ('broken' in told) broken.push(told.broken)
+    else standings.push(told)
+  })
+  createInterface(child.stderr).on('line', (line) => broken.push(line))
+  return { name, standings, sightings, broken, last: () => standings.at(-1), stop: () => void child.kill('SIGKILL') }
+}
