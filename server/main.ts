@@ -6,6 +6,7 @@ import { readConfig, tapeFileOf, type Config } from './config'
 import { createLog, type Log } from './log'
 import { createElexon } from './sources/elexon'
 import { openPeople, type Opened } from './identity/opening'
+import { keepHeapLean } from './leanHeap'
 import { createSimulator } from './sources/simulator'
 import type { LiveMarket } from './market/liveMarket'
 import type { Tape } from '../src/domain/tape/read'
@@ -87,6 +88,7 @@ const run = async (config: Config, opened: Opened, log: Log, tape: Tape | undefi
   stopOnSignal(stop, log)
   try {
     const address = await app.start()
+    keepHeapLean()
     say(`Enact is running: ${openAddress(address)}/boa-dashboard  (${sourceText(config)})\n${opened.about}`)
   } catch (error) {
     refuse([whyNotStarted(error, config)])

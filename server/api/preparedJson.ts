@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { channel } from 'node:diagnostics_channel'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -15,12 +16,27 @@ type Encoding = 'br' | 'gzip'
  */
 export type PreparedJson = { readonly text: () => string; readonly packed: (encoding: Encoding) => Promise<Buffer> }
 
+/** A body that was made: of what, and as which of its forms. Told on the channel PREPARED, to whoever counts. */
+export type Prepared = { readonly value: object; readonly form: 'text' | Encoding }
+
+export const PREPARED = 'enact.prepared'
+const prepared = channel(PREPARED)
+
+const tell = (value: object, form: Prepared['form']): void => {
+  if (prepared.hasSubscribers) prepared.publish({ value, form } satisfies Prepared)
+}
+
 const preparedJson = (value: object): PreparedJson => {
   let text: string | undefined
   const packed = new Map<Encoding, Promise<Buffer>>()
-  const asText = (): string => (text ??= JSON.stringify(value))
-  const pack = (encoding: Encoding): Promise<Buffer> =>
-    encoding === 'br' ? asBrotli(asText(), BROTLI) : asGzip(asText())
+  const asText = (): string => {
+    if (text === undefined) tell(value, 'text')
+    return (text ??= JSON.stringify(value))
+  }
+  const pack = (encoding: Encoding): Promise<Buffer> => {
+    tell(value, encoding)
+    return encoding === 'br' ? asBrotli(asText(), BROTLI) : asGzip(asText())
+  }
   return {
     text: asText,
     packed: (encoding) => {

@@ -89,8 +89,13 @@ export class StackBooks {
     for (const { event, patch } of patches) this.publisher.toGroup(GROUP, event, patch)
     const metricsText = JSON.stringify(metrics)
     // Also when they stay the same: `asOfSeq` must follow the stack, or the figures would seem to lag behind it.
-    if (patches.length > 0 || metricsText !== held.metricsText) this.tellMetrics(book, metrics, now)
-    return { book, items, metrics, metricsText, asOf: now }
+    const isOther = patches.length > 0 || metricsText !== held.metricsText
+    if (isOther) this.tellMetrics(book, metrics, now)
+    const next: Held = { book, items, metrics, metricsText, asOf: now }
+    // An answer stays the same object until something of it changes: made and packed once however many ask (R7).
+    const known = isOther ? undefined : this.answers.get(held)
+    if (known !== undefined) this.answers.set(next, known)
+    return next
   }
 
   private opened(market: MarketState, ref: PeriodRef, now: Instant): Held {
