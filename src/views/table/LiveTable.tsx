@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { cellStyleOf } from '../../domain/table/cellStyle'
 import { refOfKey, tableKeyOf, type TableRef } from '../../domain/table/tableRef'
 import { pushNameOf } from '../../domain/table/tableAddress'
@@ -11,6 +11,8 @@ import { useOwn } from '../own/settings'
 import { LiveGrid, type LiveGridProps } from './LiveGrid'
 import { fuelColour } from './fuelColour'
 import { useRowLinks } from './live/useRowLinks'
+import { LateExportMenu } from './export/LateExportMenu'
+import { useTableTools } from './tools/useTableTools'
 
 type LiveTableProps = {
   readonly moduleType: string
@@ -18,12 +20,16 @@ type LiveTableProps = {
   readonly tableId?: string
   /** The parts that the table's address takes (LT26). */
   readonly place?: Omit<TableRef, 'moduleType' | 'tableId'>
+  /** Without the bar of tools: for a few rows on a page of much else. */
+  readonly bare?: boolean
+  /** A control of the page that stands before the tools. */
+  readonly more?: ReactNode
   /** Shows the events that made a row. */
   readonly onTrace?: ((row: RowRef) => void) | undefined
 } & Pick<LiveGridProps, 'title' | 'area' | 'expanded' | 'onExpand' | 'covered'>
 
 /** The live table of any module. */
-export const LiveTable = ({ moduleType, tableId, place, onTrace, ...panel }: LiveTableProps) => {
+export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, more, ...panel }: LiveTableProps) => {
   const key = tableKeyOf({ ...place, moduleType, ...(tableId !== undefined && { tableId }) })
   const view = useTable(key)
   const trace = useMemo(
@@ -32,24 +38,44 @@ export const LiveTable = ({ moduleType, tableId, place, onTrace, ...panel }: Liv
       ((id: string, name: string) => onTrace({ table: pushNameOf(refOfKey(key)), id, ...(name !== '' && { name }) })),
     [key, onTrace],
   )
+  const { boxes, tools, footer, onFilter, onCell, onCopy } = useTableTools(key, <LateExportMenu tableKey={key} />)
   return (
-    <LiveGrid
-      key={key}
-      view={view}
-      frames={useTableFrames(key)}
-      style={useCellStyle(view.kind === 'ready' ? view.value.choice.units : 'inherit')}
-      colourOf={colourOf}
-      widthsOf={key}
-      onSort={(headerId) => sortTable(key, headerId)}
-      onClearFilters={() => clearFilters(key)}
-      onPin={(id, on) => pinRow(key, id, on)}
-      onRetry={retryNow}
-      onTrace={trace}
-      {...useRowLinks()}
-      {...panel}
-    />
+    <>
+      <LiveGrid
+        key={key}
+        {...(!bare && { tools: withMore(more, tools) })}
+        footer={footer}
+        onFilter={onFilter}
+        onCell={onCell}
+        onCopy={onCopy}
+        view={view}
+        frames={useTableFrames(key)}
+        style={useCellStyle(view.kind === 'ready' ? view.value.choice.units : 'inherit')}
+        colourOf={colourOf}
+        widthsOf={key}
+        onSort={(headerId) => sortTable(key, headerId)}
+        onClearFilters={() => clearFilters(key)}
+        onPin={(id, on) => pinRow(key, id, on)}
+        onRetry={retryNow}
+        onFault={tellFault}
+        onTrace={trace}
+        {...useRowLinks()}
+        {...panel}
+      />
+      {boxes}
+    </>
   )
 }
+
+const withMore = (more: ReactNode, tools: ReactNode): ReactNode => (
+  <>
+    {more}
+    {tools}
+  </>
+)
+
+/** A fault of the data, for whoever reads the console or watches for errors (LT23). */
+const tellFault = (key: string): void => reportError(new Error(`A cell of a live table could not be read: ${key}`))
 
 const colourOf = (id: string): string => fuelColour(id)
 

@@ -74,8 +74,11 @@ const widthOf = (column: HeadColumn, { kinds, dragged, room = 0 }: ColumnRoom): 
   const { title, unit } = wordsOf(column)
   const words = Math.max(title.length, unit?.length ?? 0) * HEAD_CHAR_PX + PADDING_PX + ARROW_PX
   const kind = kinds?.[id]
-  const data = kind ? Math.min(WIDEST_PX, kind.characters * CHAR_PX + PADDING_PX) : (WIDTHS[id] ?? UNKNOWN_PX)
-  return Math.max(words, data, kind ? (WIDTHS[id] ?? NARROWEST_PX) : 0) + (TIMES.has(id) ? room : 0)
+  const known = WIDTHS[id]
+  const data = kind ? Math.min(WIDEST_PX, kind.characters * CHAR_PX + PADDING_PX) : UNKNOWN_PX
+  // A name that is cut off can still be told; a number or a time cannot.
+  const wanted = known !== undefined && (!kind || kind.cellType === 'text') ? known : Math.max(known ?? 0, data)
+  return Math.max(words, wanted) + (TIMES.has(id) ? room : 0)
 }
 
 /** The first column stays on every table, and with it those that the server wants to stay: they come first. */
@@ -99,7 +102,7 @@ export const liveColumns = (model: HeaderModel, room: ColumnRoom = {}): readonly
     const number = kind ? kind.cellType === 'number' : unit !== undefined || header.isMw === true
     const last = isFrozen && !stays(at + 1, model.frozenColumns, room.phone === true)
     const base = `cell${number ? ' n' : ''}${isFrozen ? ' frozen' : ''}${last ? ' edge' : ''}`
-    return { header, title, unit, width, grows: !isFrozen, number, frozenAt, base }
+    return { header, title, unit, width, grows: room.dragged?.[header.id] === undefined, number, frozenAt, base }
   })
 }
 

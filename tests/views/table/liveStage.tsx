@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { foldView, openView, type BookView } from '../../../src/domain/table/bookView'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/table/cellText'
 import { openTable } from '../../../src/domain/table/table'
-import { bookOf, foldBook, type TableBook } from '../../../src/domain/table/tableBook'
+import { bookOf, foldBook, indexOf, type TableBook } from '../../../src/domain/table/tableBook'
 import type { Header, LiveTableOption, PushMessage, Row } from '../../../src/domain/wire'
 import type { Loaded } from '../../../src/streams/faces'
 import type { TableFrame, TableFrames, TableView } from '../../../src/streams/table/faces'
@@ -111,12 +111,11 @@ export class Desk {
   }
 }
 
-export const edit = (desk: Desk, row: Row): PushMessage => {
-  const ids: string[] = []
-  const base = openView(desk.book, { headerId: '', ascending: true }, desk.headers)
-  for (const chunk of base.list.chunks) for (const { id } of chunk) ids.push(id)
-  return { changeType: 'Edit', rowIndex: ids.indexOf(row.uniqueId), row }
-}
+export const edit = (desk: Desk, row: Row): PushMessage => ({
+  changeType: 'Edit',
+  rowIndex: indexOf(desk.book, row.uniqueId),
+  row,
+})
 export const add = (row: Row): PushMessage => ({ changeType: 'Add', rowIndex: 0, row })
 export const remove = (id: string): PushMessage => ({
   changeType: 'DeleteByUniqueId',

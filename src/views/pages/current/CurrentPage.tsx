@@ -28,12 +28,13 @@ export const CurrentPage = () => {
       onRetry={retryNow}
       links={
         <LateTable
+          bare
           moduleType="Interconnectors"
           title={abroad === undefined ? 'Interconnectors' : 'Interconnectors of Great Britain'}
           area="links"
         />
       }
-      actions={<LateTable moduleType="CurrentActions" title="Balancing actions, latest 5" area="actions" />}
+      actions={<LateTable bare moduleType="CurrentActions" title="Balancing actions, latest 5" area="actions" />}
       news={<News />}
     />
   )

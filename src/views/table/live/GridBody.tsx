@@ -9,7 +9,6 @@ import {
   type RefObject,
 } from 'react'
 import type { TableView } from '../../../streams/table/faces'
-import { widthOfAll } from '../liveColumns'
 import { MarkIcons } from '../markIcons'
 import { PHONE, useMedia } from '../media'
 import type { Painter } from '../paint/Painter'
@@ -23,7 +22,6 @@ import { useColumns } from './useColumns'
 import { useGridKeys } from './useGridKeys'
 import { useBottom } from './useBottom'
 import { usePainter } from './usePainter'
-import { useScrollsSideways } from './useScrollsSideways'
 import '../grid.css'
 import '../live.css'
 
@@ -45,13 +43,11 @@ export const GridBody = (props: GridBodyProps) => {
   const phone = useMedia(PHONE)
   const paged = phone && props.inPage
   const rowPx = props.rowPx ?? (phone ? PHONE_ROW_PX : ROW_PX)
-  const { model, columns, resize } = useColumns(props, view, phone)
+  const { model, columns, minWidth, sideways, resize } = useColumns(props, view, scroller, phone)
   const rowsAbove = model.rows + view.pinned.length
   const painter = usePainter({ ...props, columns, rowPx, rowsAbove, icons, scroller, paged })
   const count = Math.min(props.limit, view.matching)
   useBottom(scroller, paged, count < view.matching, props.onBottom)
-  const minWidth = widthOfAll(columns)
-  const sideways = useScrollsSideways(scroller, minWidth)
   const keys = useGridKeys({ ...props, painter, scroller, columns, rowPx, count })
   const band = usePinned(painter, view.pinned)
   useActive(painter, scroller)
@@ -69,7 +65,7 @@ export const GridBody = (props: GridBodyProps) => {
       style={props.rowPx === undefined ? undefined : ({ '--row-px': `${rowPx}px` } as CSSProperties)}
       ref={setScroller}
       onKeyDown={keys}
-      onPointerOver={props.onCell && ((event: PointerEvent) => pointed(event, painter, { ...props, columns }))}
+      onPointerMove={props.onCell && ((event: PointerEvent) => pointed(event, painter, { ...props, columns }))}
       onClick={(event: MouseEvent) => pressed(event, painter, { ...props, columns })}
     >
       <MarkIcons ref={icons} />

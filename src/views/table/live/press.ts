@@ -41,7 +41,10 @@ export const pressed = (event: MouseEvent, painter: Painter, acts: Acts): void =
   opened(painter, at.id, acts)
 }
 
-/** The pointer comes over a cell: whoever tells of cells decides how long it has to rest there. */
+/**
+ * The pointer moves over a cell: whoever tells of cells decides how long it has to rest there. A cell that moves under a
+ * resting pointer is not pointed at.
+ */
 export const pointed = (
   { target, pointerType }: PointerEvent,
   painter: Painter,

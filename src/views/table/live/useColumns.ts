@@ -2,8 +2,9 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { headerModel, type HeaderModel } from '../../../domain/table/headerModel'
 import type { TableView } from '../../../streams/table/faces'
 import { learnt } from '../columnKinds'
-import { liveColumns, timeRoom, type ColumnKinds, type LiveColumn } from '../liveColumns'
+import { liveColumns, timeRoom, widthOfAll, type ColumnKinds, type LiveColumn } from '../liveColumns'
 import type { GridLook } from './gridProps'
+import { useScrollsSideways } from './useScrollsSideways'
 
 type Widths = Readonly<Record<string, number>>
 const NO_WIDTHS: Widths = {}
@@ -50,12 +51,15 @@ const useKinds = (
 export type Columns = {
   readonly model: HeaderModel
   readonly columns: readonly LiveColumn[]
+  /** px that the columns need. */
+  readonly minWidth: number
+  readonly sideways: boolean
   /** @param width px; undefined gives the column its own width back */
   readonly resize: (id: string, width: number | undefined) => void
 }
 
 /** The columns of a table as they are drawn. */
-export const useColumns = (look: GridLook, view: TableView, phone: boolean): Columns => {
+export const useColumns = (look: GridLook, view: TableView, scroller: HTMLElement | null, phone: boolean): Columns => {
   const { headers, headerFirst, choice } = view
   const { style, widthsOf } = look
   const kinds = useKinds(look, headers)
@@ -65,9 +69,16 @@ export const useColumns = (look: GridLook, view: TableView, phone: boolean): Col
     () => headerModel(headers, headerFirst, choice.columns, style),
     [headers, headerFirst, choice.columns, style],
   )
-  const columns = useMemo(
+  const needed = useMemo(
     () => liveColumns(model, { kinds, dragged, room, phone }),
     [model, kinds, dragged, room, phone],
   )
-  return { model, columns, resize }
+  const minWidth = widthOfAll(needed)
+  const sideways = useScrollsSideways(scroller, minWidth)
+  const columns = useMemo(
+    () =>
+      sideways ? needed.map((column) => ({ ...column, grows: column.grows && column.frozenAt === undefined })) : needed,
+    [needed, sideways],
+  )
+  return { model, columns, minWidth, sideways, resize }
 }

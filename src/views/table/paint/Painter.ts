@@ -9,6 +9,7 @@ import { homesFor } from './homes'
 import { PaintedRow } from './paintedRow'
 import { Selection } from './Selection'
 import { templateOf } from './template'
+import { WhenCalm } from './whenCalm'
 
 /** Where the rows are scrolled to; `by` scrolls on. px from the top of the first row. */
 export type Scroll = { readonly top: () => number; readonly by: (px: number) => void }
@@ -16,7 +17,8 @@ export type Scroll = { readonly top: () => number; readonly by: (px: number) => 
 /**
  * Draws the rows of a live table into the shells that Virtuoso mounts, outside of React. A row is one element for as long
  * as it is in the window: when it moves it gets another offset, when its shell goes it is put into another one, and its
- * text is written only where it differs. Rows that left are given to rows that came.
+ * text is written only where it differs. Rows that left are given to rows that came. Once nothing has moved for a moment,
+ * each row is put into the shell of its position, so that the page reads in the order that is seen.
  */
 export class Painter {
   readonly flashes = new Flashes()
@@ -31,6 +33,9 @@ export class Painter {
   private places: ReadonlyMap<string, number> = new Map()
   private frame: TableFrame | undefined
   private waiting = false
+  private readonly tidying = new WhenCalm(() => {
+    if (window.getSelection()?.isCollapsed !== false) this.settle(true)
+  })
   private scroll: Scroll | undefined
 
   /** The latest frame. */
@@ -79,7 +84,7 @@ export class Painter {
     const top = before && frame.moved && !frame.whole ? (this.scroll?.top() ?? 0) : 0
     this.flashes.begin()
     const shown = frame.whole || this.isMoved(frame) ? new Set(this.shown.keys()) : undefined
-    if (shown) this.settle()
+    if (shown) this.settle(frame.whole)
     if (!frame.whole) this.changes(frame, shown)
     this.band.hear(frame, this.places)
     if (before && top > 0) this.anchor(before, frame, top)
@@ -112,6 +117,7 @@ export class Painter {
   }
 
   stop(): void {
+    this.tidying.stop()
     this.flashes.stop()
   }
 
@@ -133,9 +139,10 @@ export class Painter {
   }
 
   /** Which row each shell's position has, and every row in its shell, at its place, with its text. */
-  private settle(): void {
+  private settle(tidy = false): void {
     const { dress, frame } = this
     if (!dress || !frame) return
+    let untidy = false
     const wanted = new Map<string, number>()
     for (const index of this.shells.keys()) {
       const id = idAt(frame.view, index)
@@ -147,12 +154,14 @@ export class Painter {
       const row = this.rowFor(id, dress, frame)
       if (row) rows.push({ row, position })
     }
-    const homes = homesFor(rows, this.shells)
+    const homes = homesFor(rows, this.shells, tidy)
     for (const { row, position } of rows) {
       const home = homes.get(row)
       if (home !== undefined) this.shells.get(home)?.append(row.element)
       row.place(position, home ?? row.shell, dress)
+      if (row.shell !== position) untidy = true
     }
+    if (untidy) this.tidying.later()
     for (const row of this.spare) {
       if (row.shell >= 0) row.element.remove()
       row.shell = -1

@@ -3,12 +3,15 @@ import type { PaintedRow } from './paintedRow'
 /**
  * Gives rows their shells. A row stays in the shell that it has; one whose shell is gone gets the shell of its own
  * position where that is free, else any free one.
+ * @param tidy every row gets the shell of its own position
  * @returns the rows that must be put into another shell, with that shell
  */
 export const homesFor = (
   rows: readonly { readonly row: PaintedRow; readonly position: number }[],
   shells: ReadonlyMap<number, unknown>,
+  tidy = false,
 ): ReadonlyMap<PaintedRow, number> => {
+  if (tidy) return new Map(rows.flatMap(({ row, position }) => (row.shell === position ? [] : [[row, position]])))
   const taken = new Set<number>()
   const homeless = rows.filter(({ row }) => {
     if (row.shell < 0 || !shells.has(row.shell)) return true
