@@ -52,6 +52,8 @@ export const pageSchemas = {
     chartMaxPrice: z._default(numberFrom(1, 1_000_000), 8000),
     chartHideUnwind: z._default(z.boolean(), false),
     chartHideWind: z._default(z.boolean(), false),
+    /** Module type of the live table beside the stack. */
+    feedTable: z._default(text(100), 'BmFeed'),
   }),
   boaComparer: z.looseObject({ linkBoaComparerFilters: z._default(z.boolean(), false) }),
   bingoNew: z.looseObject({

@@ -10,10 +10,10 @@ import { ReplayMount } from '../../replay/ReplayMount'
 import { ReplayTools } from '../../replay/ReplayTools'
 import { useDock } from '../../replay/useDock'
 import { InHeader, useCover } from '../../shell/slots'
-import { LiveTable } from '../../table/LiveTable'
 import { BoaAddress } from './BoaAddress'
 import { boaKeys, PART_KEYS } from './boaKeys'
 import { BoaDeskView } from './BoaDeskView'
+import { FeedPanel } from './FeedPanel'
 
 /** /boa-dashboard/:date? — without a date the live period, with one that day (and period, as `2026-03-01-35`). */
 export const BoaPage = () => {
@@ -48,7 +48,7 @@ const Desk = memo(({ onCover, onTrace }: DeskProps) => (
     onRetry={retryNow}
     onCover={onCover}
     onTrace={onTrace}
-    renderFeed={(place) => <LiveTable moduleType="BmFeed" title="BM Feed" area="feed" onTrace={onTrace} {...place} />}
+    renderFeed={(place) => <FeedPanel onTrace={onTrace} {...place} />}
   />
 ))
 Desk.displayName = 'Desk'
