@@ -11,7 +11,13 @@ export type Fault = { readonly kind: Kind; readonly way: Way; readonly after: nu
 /** Bytes that trickle one by one, and the time between two of them. */
 const [TRICKLE_BYTES, TRICKLE_MS] = [150, 10]
 
-type Line = { readonly client: Socket; readonly server: Socket; readonly held: Map<Way, Buffer[]> }
+type Line = {
+  readonly client: Socket
+  readonly server: Socket
+  readonly held: Map<Way, Buffer[]>
+  /** Swallowed by the black hole. */
+  readonly lost: Readonly<Record<Way, Buffer[]>>
+}
 type Armed = Fault & { left: number; readonly done: (hit: boolean) => void }
 
 /** A TCP line that passes every byte until it is told otherwise. Knows nothing of what it carries. */
@@ -45,9 +51,15 @@ export class FaultProxy {
     this.armed = undefined
   }
 
-  /** From now on bytes of these ways vanish, as in a black hole: nobody is told, nothing closes. None: all is well again. */
+  /**
+   * From now on nothing goes these ways, as in a black hole: nobody is told, nothing closes. What was sent meanwhile comes
+   * when the hole is open again, as TCP sends it once more. None: all is well again.
+   */
   swallow(...ways: Way[]): void {
     this.swallowed = ways
+    for (const { client, server, lost } of this.lines)
+      for (const [way, end] of [['down', client] as const, ['up', server] as const])
+        if (!ways.includes(way)) for (const bytes of lost[way].splice(0)) end.write(bytes)
   }
 
   async stop(): Promise<void> {
@@ -59,7 +71,7 @@ export class FaultProxy {
 
   private join(client: Socket): void {
     const server = connect(this.target, '127.0.0.1')
-    const line: Line = { client, server, held: new Map() }
+    const line: Line = { client, server, held: new Map(), lost: { down: [], up: [] } }
     this.lines.add(line)
     for (const end of [client, server]) {
       // A cut end errors; that is what it is for.
@@ -76,7 +88,10 @@ export class FaultProxy {
   }
 
   private pass(line: Line, way: Way, bytes: Buffer): void {
-    if (this.swallowed.includes(way)) return
+    if (this.swallowed.includes(way)) {
+      line.lost[way].push(bytes)
+      return
+    }
     const { armed } = this
     if (armed?.way !== way || line.held.has(way)) {
       this.forward(line, way, bytes)

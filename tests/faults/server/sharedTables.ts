@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { LIVE_TABLES } from '../../../server/reference/tables'
+import { applyPushes } from '../../../src/domain/table/apply'
+import { tableFromSnapshot, type SyncFault, type TableRules, type VerifiedTable } from '../../../src/domain/table/table'
+import { liveTableSchema, type PushMessage } from '../../../src/domain/wire'
+
+/** Why a table could not be made, or could not follow. */
+export type Broken = { readonly fault: SyncFault }
+
+const rulesOf = (moduleType: string): TableRules => {
+  const found = LIVE_TABLES.find((table) => table.moduleType === moduleType)
+  if (found === undefined) throw new Error(`There is no table ${moduleType}.`)
+  return { maxEntries: found.option.maxEntriesOnTable, sortHeader: found.headerToSort }
+}
+
+/**
+ * The tables of thousands of readers in one process. What the same bytes make of the same table is worked out once: each
+ * reader still goes its own way through what it was sent, and every digest on it was computed from the rows.
+ */
+export class SharedTables {
+  readonly #bodies = new Map<string, VerifiedTable | Broken>()
+  readonly #after = new WeakMap<VerifiedTable, Map<string, VerifiedTable | Broken>>()
+
+  /** The table of an answer's body, as it came over the wire (brotli). */
+  opened(moduleType: string, body: Buffer, encoding: string | undefined): VerifiedTable | Broken {
+    const name = createHash('sha1').update(body).digest('base64')
+    const known = this.#bodies.get(name)
+    if (known !== undefined) return known
+    const text = (encoding === 'br' ? brotliDecompressSync(body) : body).toString('utf8')
+    const { table, fault } = tableFromSnapshot(liveTableSchema.parse(JSON.parse(text)), rulesOf(moduleType))
+    const made = table ?? { fault }
+    this.#bodies.set(name, made)
+    return made
+  }
+
+  /** The table after the messages of one record. */
+  after(table: VerifiedTable, record: string, messages: readonly PushMessage[]): VerifiedTable | Broken {
+    const known = this.#after.get(table) ?? new Map<string, VerifiedTable | Broken>()
+    this.#after.set(table, known)
+    const before = known.get(record)
+    if (before !== undefined) return before
+    const change = applyPushes(table, messages)
+    const made = change.fault === undefined ? change.table : { fault: change.fault }
+    known.set(record, made)
+    return made
+  }
+}
+
+export const isBroken = (made: VerifiedTable | Broken): made is Broken => 'fault' in made
