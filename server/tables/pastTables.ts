@@ -37,7 +37,7 @@ export const fixedTable = (
   now: Instant,
 ): LiveTable => {
   const key = keyOf(definition.moduleType, span)
-  return liveTableAnswer(definition, openLiveTable(definition, { key, epoch: FIXED, rows }), now)
+  return liveTableAnswer(definition, openLiveTable(definition, { key, epoch: FIXED, rows }), now, rows.length)
 }
 
 /** The days of a span, the last first, as rows stand. */

@@ -4,7 +4,7 @@ import type { DayAheadState, MarketState } from '../market/state'
 import { dayStart, periodAt, type SettlementDate } from '../periods'
 import type { Row } from '../wire'
 import type { MarketTable } from './market'
-import { COLOUR, column, defined, EVERY_COUNTRY, instant, number, parent, under } from './parts'
+import { COLOUR, column, defined, EVERY_COUNTRY, instant, number, numeral, parent, under } from './parts'
 import { dayOfCell } from './periodCells'
 
 const MINUTE_MS = 60_000
@@ -40,7 +40,7 @@ const rowsOfDay = ({ dayAhead }: MarketState, date: SettlementDate): readonly Ro
       uniqueId: `${at}`,
       row: {
         time: instant(at),
-        periods: { cellType: 'number', values: Array.from({ length: last - period + 1 }, (_, i) => period + i) },
+        periods: numeral(Array.from({ length: last - period + 1 }, (_, i) => period + i)),
         ...Object.fromEntries(PRICE_AREAS.map((area) => [area, number(priceAt(byArea.get(area), at))])),
       },
     }

@@ -4,7 +4,7 @@ import { certainClockText, dateAt, HALF_HOUR_MS, periodAt, type PeriodRef } from
 import type { Cell, Row } from '../wire'
 import { keepRows } from './keep'
 import { inSpan, type MarketTable, type TableSpan } from './market'
-import { COLOUR, column, defined, directed, instant, number, parent, text, under } from './parts'
+import { COLOUR, column, defined, directed, instant, number, numeral, parent, text, under } from './parts'
 import { periodLink } from './periodCells'
 
 const HOUR_MS = 3_600_000
@@ -19,13 +19,10 @@ const CONTRACTS: Readonly<Record<IntradayProduct, string>> = {
 }
 
 /** Every settlement period of the delivery, so that a contract is found by each of them. */
-const periodsCell = ({ from, to }: IntradayTrade): Cell => ({
-  cellType: 'number',
-  values: Array.from(
-    { length: Math.round((to - from) / HALF_HOUR_MS) },
-    (_, i) => periodAt(from + i * HALF_HOUR_MS).period,
-  ),
-})
+const periodsCell = ({ from, to }: IntradayTrade): Cell =>
+  numeral(
+    Array.from({ length: Math.round((to - from) / HALF_HOUR_MS) }, (_, i) => periodAt(from + i * HALF_HOUR_MS).period),
+  )
 
 const refOf = ({ from }: IntradayTrade): PeriodRef => {
   const { date, period } = periodAt(from)

@@ -10,12 +10,8 @@ const HOUR_MS = 3_600_000
 
 const DIRECTIONS = ['Import', 'Export'] as const
 
-const directionCell = (mw: number): Cell =>
-  mw > 0
-    ? { ...text('Import'), valueToIcons: { Import: 'arrow-down' } }
-    : mw < 0
-      ? { ...text('Export'), valueToIcons: { Export: 'arrow-up' } }
-      : text(undefined)
+const directionOf = (mw: number): (typeof DIRECTIONS)[number] | undefined =>
+  mw > 0 ? 'Import' : mw < 0 ? 'Export' : undefined
 
 const NO_FLOW = 'The flow before the trade is not told'
 
@@ -29,7 +25,7 @@ const rowOf = keepRows((trade: CableTrade, unit: BmUnit | undefined): Row => {
     row: {
       time: instant(madeAt),
       cable: text(unit?.name ?? cable, cable),
-      direction: directionCell(mw),
+      direction: text(directionOf(mw)),
       counterparty: text(counterparty),
       from: instant(from),
       until: instant(to),

@@ -105,6 +105,16 @@ export const number = (value: number | undefined, tooltip?: string): Cell => ({
   ...hover(tooltip),
 })
 
+/**
+ * A whole number that names something, such as a settlement period: written as it stands, without decimals, sorted as a
+ * number and filtered by a list.
+ */
+export const numeral = (value: number | readonly number[], tooltip?: string): Cell => ({
+  cellType: 'text',
+  ...(typeof value === 'number' ? { value } : { values: [...value] }),
+  ...hover(tooltip),
+})
+
 /** A cell with a line at its right, where one group of columns ends. */
 export const bordered = (cell: Cell): Cell => ({
   ...cell,

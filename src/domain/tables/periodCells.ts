@@ -1,6 +1,6 @@
 import { dateAt, periodKey, periodStart, periodTimesText, type PeriodRef, type SettlementDate } from '../periods'
 import type { Cell, Header, Row } from '../wire'
-import { column, instant, number } from './parts'
+import { column, instant, numeral } from './parts'
 
 /** The two columns by which a row names its half hour. */
 export const PERIOD_COLUMNS: readonly Header[] = [
@@ -10,7 +10,7 @@ export const PERIOD_COLUMNS: readonly Header[] = [
 
 export const periodCells = (ref: PeriodRef): Readonly<Record<'date' | 'period', Cell>> => ({
   date: instant(periodStart(ref)),
-  period: number(ref.period, periodTimesText(ref)),
+  period: numeral(ref.period, periodTimesText(ref)),
 })
 
 /** Where a row of a period leads: its BOA desk. */

@@ -43,7 +43,7 @@ describe('every table of the catalogue', () => {
     const ids = [...headers, ...parents].map(({ id }) => id)
     const named = new Set(headers.flatMap(({ parentHeaderId }) => parentHeaderId ?? []))
     expect([...named].sort()).toEqual(parents.map(({ id }) => id).sort())
-    expect(COLOURS.map(({ id }) => id as string)).toContain(option.moduleColour)
+    expect(COLOURS.map(({ id }) => id)).toContain(option.moduleColour)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toContain(headerToSort)
     expect(tableNeed(name)).toBeDefined()

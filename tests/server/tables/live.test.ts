@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp, type App } from '../../../server/app'
+import { createSimulator } from '../../../server/sources/simulator'
+import type { ServerClock } from '../../../server/sources/source'
+import { LIVE_TABLES } from '../../../server/reference/tables'
+import { BM_FEED } from '../../../src/domain/market/bmFeed'
+import { periodStart } from '../../../src/domain/periods'
+import { applyPushes } from '../../../src/domain/table/apply'
+import { tableFromSnapshot, type VerifiedTable } from '../../../src/domain/table/table'
+import { MARKET_TABLES } from '../../../src/domain/tables'
+import {
+  groupOf,
+  heartbeatSchema,
+  liveTableSchema,
+  liveTableUpdateSchema,
+  type LiveTableUpdate,
+  type PushMessage,
+} from '../../../src/domain/wire'
+import { peopleShell } from '../../support/appShell'
+import { bearer } from '../../support/people'
+import { openDesk, until, type Desk } from '../app/desk'
+import { silentLog } from '../market/handMade'
+
+/** Some six minutes of a market day, played eighty times faster. */
+const FROM = periodStart({ date: '2026-11-18', period: 15 })
+const FASTER = 80
+const LASTS_MS = 5000
+
+let begun = 0
+const clock: ServerClock = {
+  now: () => FROM + (Date.now() - begun) * FASTER,
+  after: (ms, task) => {
+    const timer = setTimeout(task, ms / FASTER)
+    return () => clearTimeout(timer)
+  },
+}
+
+const NAMES = [BM_FEED.moduleType, ...MARKET_TABLES.map(({ definition }) => definition.moduleType)]
+
+let app: App
+let url: string
+let desk: Desk
+beforeAll(async () => {
+  begun = Date.now()
+  const source = createSimulator({ seed: 1, clock })
+  // Making the day's tape takes a moment; the market's time begins when it is there.
+  await source.period({ date: '2026-11-18', period: 15 })
+  begun = Date.now()
+  const config = { host: '127.0.0.1', port: 0 }
+  app = await createApp({ ...(await peopleShell()), config, source, clock, log: silentLog() })
+  url = await app.start()
+  await until(() => app.host.ready(), 3000, 'the market')
+  desk = await openDesk(
+    url,
+    NAMES.map((name) => groupOf.module(name)),
+  )
+}, 60_000)
+afterAll(async () => {
+  await desk.connection.stop()
+  await app.stop()
+})
+
+const pull = async (name: string): Promise<VerifiedTable> => {
+  const answer = await fetch(`${url}/api/LiveTable_${name}/me`, { headers: bearer('analyse') })
+  const { option, headerToSort } = LIVE_TABLES.find(({ moduleType }) => moduleType === name)!
+  const rules = { maxEntries: option.maxEntriesOnTable, sortHeader: headerToSort }
+  const { table, fault } = tableFromSnapshot(liveTableSchema.parse(await answer.json()), rules)
+  if (!table) throw new Error(`${name}: ${fault.message}`)
+  return table
+}
+const pullAll = async (): Promise<Map<string, VerifiedTable>> =>
+  new Map(await Promise.all(NAMES.map(async (name) => [name, await pull(name)] as const)))
+
+/** Each message is read once: there are some thousands. */
+const read = new Map<unknown, LiveTableUpdate>()
+const updateOf = (payload: unknown): LiveTableUpdate => {
+  const update = read.get(payload) ?? liveTableUpdateSchema.parse(payload)
+  read.set(payload, update)
+  return update
+}
+const pushesOf = (name: string): readonly PushMessage[] =>
+  desk.heard
+    .filter(({ event }) => event === 'liveTableUpdate')
+    .map(({ payload }) => updateOf(payload))
+    .flatMap(({ id, messages }) => (id === name ? messages : []))
+
+describe('every table of the catalogue over a real socket', () => {
+  let first: Map<string, VerifiedTable>
+  let last: Map<string, VerifiedTable>
+  beforeAll(async () => {
+    first = await pullAll()
+    await new Promise((done) => setTimeout(done, LASTS_MS))
+    last = await pullAll()
+    // What an answer has was pushed before it, but may still be on its way.
+    await until(
+      () => NAMES.every((name) => (pushesOf(name).at(-1)?.meta?.s ?? 0) >= last.get(name)!.seq),
+      3000,
+      'the last pushes',
+    )
+  }, 30_000)
+
+  it.each(NAMES)('PU05–PU07 %s: the pushes lead from the first answer to the last, digest and rows', (name) => {
+    const [from, to] = [first.get(name)!, last.get(name)!]
+    expect(to.epoch).toBe(from.epoch)
+    const between = pushesOf(name).filter(({ meta }) => meta!.s > from.seq && meta!.s <= to.seq)
+    expect(between.map(({ meta }) => meta!.s)).toEqual(
+      Array.from({ length: to.seq - from.seq }, (_, i) => from.seq + 1 + i),
+    )
+    const { table, fault } = applyPushes(from, between)
+    expect(fault).toBeUndefined()
+    expect([table.digest, table.rows.length]).toEqual([to.digest, to.rows.length])
+    expect(table.rows).toEqual(to.rows)
+  })
+
+  it('PU05 in some minutes of the market the tables that live by the minute have all moved', () => {
+    const moved = NAMES.filter((name) => last.get(name)!.seq > first.get(name)!.seq)
+    expect(moved).toEqual(
+      expect.arrayContaining(['BmFeed', 'PhysicalFeed', 'EpexTrades', 'Frequency', 'Margin', 'PlantTable']),
+    )
+    expect(moved).toContain('GenerationByFuel')
+  })
+
+  it('G2 a table that is heard has its mark in the beats of its group', () => {
+    const marked = new Set(
+      desk.heard.flatMap(({ event, payload }) =>
+        event === 'heartbeat' ? Object.keys(heartbeatSchema.parse(payload).marks ?? {}) : [],
+      ),
+    )
+    for (const name of NAMES) expect(marked).toContain(name)
+  })
+})

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { KEPT_UP_MS, TableDesk } from '../../../server/tables/tableDesk'
+import type { Published } from '../market/handMade'
+import { silentLog } from '../market/handMade'
+import { ManualClock } from '../market/manualClock'
+import type { MarketEvent } from '../../../src/domain/market/events'
+import { foldMarket } from '../../../src/domain/market/fold'
+import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
+import { applyPushes } from '../../../src/domain/table/apply'
+import { tableFromSnapshot } from '../../../src/domain/table/table'
+import { EMPTY_MEMORY, MARKET_TABLES, type MarketTable } from '../../../src/domain/tables'
+import { liveTableUpdateSchema, type LiveTable } from '../../../src/domain/wire'
+
+const START = Date.parse('2026-11-20T17:05:00Z')
+const GROUP = 'module_Frequency'
+const FREQUENCY = MARKET_TABLES.find(({ definition }) => definition.moduleType === 'Frequency')!
+const PHYSICAL = MARKET_TABLES.find(({ definition }) => definition.moduleType === 'PhysicalFeed')!
+
+let clock: ManualClock
+let market: MarketState
+let published: Published[]
+let heardGroups: Set<string>
+let made: number
+let desk: TableDesk
+
+const counting = (table: MarketTable): MarketTable => ({
+  ...table,
+  rowsOf: (...told) => {
+    made += 1
+    return table.rowsOf(...told)
+  },
+})
+const deskOf = (...tables: readonly MarketTable[]): TableDesk =>
+  new TableDesk({
+    clock,
+    log: silentLog(),
+    tables: tables.map(counting),
+    publisher: {
+      toGroup: (group, event, payload) => void published.push({ group, event, payload }),
+      toAll: () => undefined,
+      isHeard: (group) => heardGroups.has(group),
+    },
+  })
+
+const tell = (...events: readonly MarketEvent[]): void => {
+  desk.hear(market, events)
+  market = foldMarket(market, events)
+  desk.change(market)
+}
+const reading = (hz: number): MarketEvent => ({
+  kind: 'frequency',
+  at: clock.now(),
+  measuredAt: clock.now() - 900,
+  hz,
+})
+const tableOf = (answer: LiveTable | undefined) => {
+  if (!answer) throw new Error('There is no table.')
+  const { table, fault } = tableFromSnapshot(answer, { sortHeader: 'time' })
+  if (!table) throw new Error(fault.message)
+  return table
+}
+
+beforeEach(() => {
+  clock = new ManualClock(START)
+  market = EMPTY_MARKET
+  published = []
+  heardGroups = new Set()
+  made = 0
+  desk = deskOf(FREQUENCY)
+})
+
+describe('tables that are made while they are wanted', () => {
+  it('TBD-1 with nobody looking no table is made, whatever the market tells, and none has a mark', () => {
+    for (let n = 0; n < 50; n++) {
+      tell(reading(50 + n / 1000))
+      clock.advance(1000)
+    }
+    expect([made, published.length, desk.awake().length]).toEqual([0, 0, 0])
+  })
+
+  it('TBD-2 one who asks later has the readings that were told while nobody looked', () => {
+    tell(reading(50.1))
+    clock.advance(5000)
+    tell(reading(49.9))
+    expect(tableOf(desk.read('Frequency', market)).rows.map(({ row }) => row['frequency']?.value)).toEqual([49.9, 50.1])
+    expect(desk.awake().map(({ moduleType }) => moduleType)).toEqual(['Frequency'])
+  })
+
+  it('TBD-3 what is pushed follows the answer: rows and digest are those of the next answer', () => {
+    tell(reading(50.1))
+    const before = tableOf(desk.read('Frequency', market))
+    for (let n = 0; n < 20; n++) {
+      clock.advance(5000)
+      tell(reading(50 - n / 100))
+    }
+    const messages = published.flatMap(({ group, event, payload }) =>
+      group === GROUP && event === 'liveTableUpdate' ? liveTableUpdateSchema.parse(payload).messages : [],
+    )
+    const { table, fault } = applyPushes({ ...before, rules: { sortHeader: 'time', maxEntries: 360 } }, messages)
+    expect(fault).toBeUndefined()
+    const after = tableOf(desk.read('Frequency', market))
+    expect(table.rows).toEqual(after.rows)
+    expect([table.seq, table.digest, table.epoch]).toEqual([after.seq, after.digest, after.epoch])
+    expect(messages).toHaveLength(20)
+  })
+
+  it('TBD-4 falls asleep two minutes after it was last asked for; its next life has another epoch', () => {
+    tell(reading(50.1))
+    const { epoch } = tableOf(desk.read('Frequency', market))
+    clock.advance(KEPT_UP_MS - 1)
+    tell(reading(50.2))
+    expect(tableOf(desk.read('Frequency', market)).epoch).toBe(epoch)
+    clock.advance(KEPT_UP_MS)
+    tell(reading(50.3))
+    expect(desk.awake()).toEqual([])
+    const before = made
+    tell(reading(50.4))
+    expect(made).toBe(before)
+    const next = tableOf(desk.read('Frequency', market))
+    expect(next.epoch).not.toBe(epoch)
+    expect(next.rows).toHaveLength(3)
+  })
+
+  it('TBD-5 stays up as long as somebody hears its group, and two minutes more', () => {
+    heardGroups.add(GROUP)
+    tell(reading(50.1))
+    const { epoch } = tableOf(desk.read('Frequency', market))
+    for (let n = 0; n < 10; n++) {
+      clock.advance(60_000)
+      tell(reading(50 + n / 100))
+    }
+    expect(tableOf(desk.read('Frequency', market)).epoch).toBe(epoch)
+    heardGroups.clear()
+    clock.advance(KEPT_UP_MS - 1)
+    tell(reading(49.8))
+    expect(desk.awake()).toHaveLength(1)
+  })
+
+  it('TBD-6 rows are made anew only when their ground has changed', () => {
+    tell(reading(50.1))
+    desk.read('Frequency', market)
+    const before = made
+    for (let n = 0; n < 5; n++) {
+      clock.advance(100)
+      tell({ kind: 'feed', at: clock.now(), feed: 'PN', ok: true })
+    }
+    expect(made).toBe(before)
+    tell(reading(50.2))
+    expect(made).toBe(before + 1)
+  })
+
+  it('TBD-7 a table that cannot be made is dropped with a word in the log, and the others go on', () => {
+    const broken: MarketTable = {
+      ...PHYSICAL,
+      rowsOf: () => {
+        throw new Error('a bug')
+      },
+    }
+    const log = silentLog()
+    const said = vi.spyOn(log, 'error')
+    desk = new TableDesk({
+      clock,
+      log,
+      tables: [broken, FREQUENCY],
+      publisher: { toGroup: () => undefined, toAll: () => undefined },
+    })
+    tell(reading(50.1))
+    expect(desk.read('PhysicalFeed', market)).toBeUndefined()
+    expect(said).toHaveBeenCalledOnce()
+    expect(tableOf(desk.read('Frequency', market)).rows).toHaveLength(1)
+    expect(desk.read('Nothing', market)).toBeUndefined()
+  })
+
+  it('TBD-8 the memory begins with the server: the first batch declares, later ones change', () => {
+    desk = deskOf(PHYSICAL)
+    const levels = (mw: number): MarketEvent => ({
+      ...{ kind: 'levels', at: clock.now(), dataset: 'MEL', unit: 'T_A-1' },
+      segments: [{ timeFrom: START, timeTo: START + 3_600_000, levelFrom: mw, levelTo: mw }],
+    })
+    tell(levels(400))
+    expect(tableOf(desk.read('PhysicalFeed', market)).rows).toEqual([])
+    tell(levels(300))
+    expect(tableOf(desk.read('PhysicalFeed', market)).rows.map(({ row }) => row['change']?.value)).toEqual([-100])
+    expect(PHYSICAL.rowsOf(market, clock.now(), EMPTY_MEMORY)).toEqual([])
+  })
+})
+
+describe('a table that is cut', () => {
+  it('LT21 says that it is capped while the market has more rows than it may hold', () => {
+    const table = {
+      ...FREQUENCY,
+      definition: { ...FREQUENCY.definition, option: { ...FREQUENCY.definition.option, maxEntriesOnTable: 2 } },
+    }
+    desk = deskOf(table)
+    tell(reading(50.1))
+    clock.advance(5000)
+    tell(reading(50.2))
+    expect(desk.read('Frequency', market)!.data).not.toHaveProperty('capped')
+    clock.advance(5000)
+    tell(reading(50.3))
+    const { data } = desk.read('Frequency', market)!
+    expect(data.capped).toBe(true)
+    expect(data.data.map(({ row }) => row['frequency']?.value)).toEqual([50.3, 50.2])
+  })
+})

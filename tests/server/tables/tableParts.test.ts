@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { ProblemError } from '../../../server/api/problem'
+import { isToday, MOST_DAYS, readTableParts } from '../../../server/tables/tableParts'
+import { addDays } from '../../../src/domain/periods'
+
+const NOW = Date.parse('2026-11-20T17:05:00Z')
+const TODAY = '2026-11-20'
+
+const read = (path: string) => readTableParts(path === '' ? [] : path.split('/'), NOW)
+const refused = (path: string): ProblemError => {
+  try {
+    read(path)
+  } catch (error) {
+    if (error instanceof ProblemError) return error
+    throw error
+  }
+  throw new Error(`${path} was not refused.`)
+}
+
+describe('the last parts of a table’s address', () => {
+  it.each([
+    ['', undefined],
+    ['Gb', undefined],
+    ['gb', undefined],
+    ['2026-11-18', { from: '2026-11-18', to: '2026-11-18' }],
+    ['2026-11-18/2026-11-19', { from: '2026-11-18', to: '2026-11-19' }],
+    ['2026-11-18/35', { from: '2026-11-18', to: '2026-11-18', period: 35 }],
+    ['35', { from: TODAY, to: TODAY, period: 35 }],
+    ['Gb/35', { from: TODAY, to: TODAY, period: 35 }],
+    ['Gb/2026-11-18', { from: '2026-11-18', to: '2026-11-18' }],
+    ['Gb/2026-11-18/2026-11-18/7', { from: '2026-11-18', to: '2026-11-18', period: 7 }],
+    ['2026-10-25/50', { from: '2026-10-25', to: '2026-10-25', period: 50 }],
+  ])('LT26 "%s" is told apart by its form', (path, span) => {
+    expect(read(path)).toEqual(span)
+  })
+
+  it('LT26 the running day is London’s, also an hour before midnight of a summer’s UTC', () => {
+    expect(readTableParts(['3'], Date.parse('2026-06-10T23:30:00Z'))).toEqual({
+      from: '2026-06-11',
+      to: '2026-06-11',
+      period: 3,
+    })
+  })
+
+  it.each([
+    ['Atlantis', 'country', 'must be the id of a country'],
+    ['2026-02-30', 'date', 'must be a day'],
+    ['20261118', 'date', 'must be a day'],
+    ['2026-13-01/2026-11-18', 'from', 'must be a day'],
+    ['2026-11-18/2026-11-31', 'to', 'must be a day'],
+    ['2026-11-18/2026-11-17', 'to', 'must not lie before 2026-11-18'],
+    ['2026-11-18/0', 'period', 'must be 1 to 48 on 2026-11-18'],
+    ['2026-11-18/49', 'period', 'must be 1 to 48 on 2026-11-18'],
+    ['2026-03-29/47', 'period', 'must be 1 to 46 on 2026-03-29'],
+    ['2026-11-17/2026-11-18/5', 'period', 'goes with a single day'],
+    ['2026-11-18/35/extra', 'extra', 'is not known'],
+    ['2026-11-18/Gb', 'extra', 'is not known'],
+    ['2026-11-18/2026-11-19/2026-11-20', 'extra', 'is not known'],
+  ])('LT26 "%s" is a 400 that names %s and the fix', (path, field, sentence) => {
+    const { status, errors } = refused(path)
+    expect(status).toBe(400)
+    expect(Object.keys(errors ?? {})).toEqual([field])
+    expect(errors?.[field]?.[0]).toContain(sentence)
+  })
+
+  it('LT26 a range has at most seven days', () => {
+    const last = (days: number): string => addDays('2026-11-10', days - 1)
+    expect(read(`2026-11-10/${last(MOST_DAYS)}`)).toEqual({ from: '2026-11-10', to: last(MOST_DAYS) })
+    expect(refused(`2026-11-10/${last(MOST_DAYS + 1)}`).errors).toHaveProperty(['to'])
+  })
+
+  it('C33 a country that this server has no data of is a 404 with the reason', () => {
+    expect(refused('France')).toMatchObject({ status: 404 })
+    expect(refused('France/2026-11-18').message).toContain('none of France')
+  })
+
+  it('LT26 only the whole running day is today', () => {
+    const today = { from: TODAY, to: TODAY }
+    expect(isToday(today, NOW)).toBe(true)
+    expect(isToday({ ...today, period: 35 }, NOW)).toBe(false)
+    expect(isToday({ from: '2026-11-19', to: TODAY }, NOW)).toBe(false)
+    expect(isToday(today, NOW + 86_400_000)).toBe(false)
+  })
+})
