@@ -3,7 +3,7 @@ import type { MarketState } from '../market/state'
 import { certainClockText, dateAt, HALF_HOUR_MS, periodAt, type PeriodRef } from '../periods'
 import type { Cell, Row } from '../wire'
 import { keepRows } from './keep'
-import { inSpan, type MarketTable, type TableSpan } from './market'
+import { timesOf, type MarketTable, type TableSpan } from './market'
 import { COLOUR, column, defined, directed, instant, number, numeral, parent, text, under } from './parts'
 import { periodLink } from './periodCells'
 
@@ -55,11 +55,12 @@ const rowOf = keepRows((trade: IntradayTrade, before: number | undefined): Row =
 })
 
 const rowsOf = ({ intradayTrades }: MarketState, span: TableSpan): readonly Row[] => {
+  const { begin, end } = timesOf(span)
   const last = new Map<string, number>()
   const rows: Row[] = []
   for (const trade of intradayTrades) {
     const contract = `${trade.from}/${trade.to}`
-    if (inSpan(span, periodAt(trade.madeAt))) rows.push(rowOf(trade, last.get(contract)))
+    if (trade.madeAt >= begin && trade.madeAt < end) rows.push(rowOf(trade, last.get(contract)))
     last.set(contract, trade.price)
   }
   return rows.reverse()

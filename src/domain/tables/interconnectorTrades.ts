@@ -1,9 +1,9 @@
 import type { BmUnit, CableTrade } from '../market/events'
 import type { MarketState } from '../market/state'
-import { dateAt, periodAt } from '../periods'
+import { dateAt } from '../periods'
 import type { Cell, Row } from '../wire'
 import { keepRows } from './keep'
-import { inSpan, type MarketTable, type TableSpan } from './market'
+import { timesOf, type MarketTable, type TableSpan } from './market'
 import { COLOUR, column, defined, instant, number, parent, text, under } from './parts'
 
 const HOUR_MS = 3_600_000
@@ -38,11 +38,13 @@ const rowOf = keepRows((trade: CableTrade, unit: BmUnit | undefined): Row => {
   }
 })
 
-const rowsOf = ({ cableTrades, units }: MarketState, span: TableSpan): readonly Row[] =>
-  cableTrades
-    .filter(({ madeAt }) => inSpan(span, periodAt(madeAt)))
+const rowsOf = ({ cableTrades, units }: MarketState, span: TableSpan): readonly Row[] => {
+  const { begin, end } = timesOf(span)
+  return cableTrades
+    .filter(({ madeAt }) => madeAt >= begin && madeAt < end)
     .map((trade) => rowOf(trade, units.get(trade.cable)?.unit))
     .reverse()
+}
 
 /**
  * What system operators trade over the cables (page catalogue F2). Days and periods are those in which it was agreed. The

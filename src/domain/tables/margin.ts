@@ -1,4 +1,3 @@
-import type { LevelSegment } from '../market/events'
 import type { MarketState, UnitState } from '../market/state'
 import {
   dateAt,
@@ -12,10 +11,10 @@ import {
   type PeriodRef,
 } from '../periods'
 import type { Cell, Row } from '../wire'
+import { sumsOver, type Sum } from './marginSums'
 import type { MarketTable } from './market'
 import { bordered, COLOUR, defined, mwColumn, number, parent, under } from './parts'
 import { PERIOD_COLUMNS, periodCells, periodLink } from './periodCells'
-import { levelOver, type LevelOver } from './pieces'
 
 /** Half hours after the running one of which anything can be declared. */
 const AHEAD = 6
@@ -30,35 +29,7 @@ const TOLD_SHARE = 0.95
  */
 const isConnected = ({ id }: UnitState): boolean => id.startsWith('T_') || id.startsWith('I_')
 
-const levels = new WeakMap<readonly LevelSegment[], Map<Instant, LevelOver | undefined>>()
-
-/** A line over a period, kept with the line: of hundreds of units one changes at a time. */
-const levelIn = (segments: readonly LevelSegment[], period: PeriodRef): LevelOver | undefined => {
-  const from = periodStart(period)
-  const known = levels.get(segments) ?? new Map<Instant, LevelOver | undefined>()
-  if (known.has(from)) return known.get(from)
-  const level = levelOver(segments, from, periodEnd(period))
-  levels.set(segments, known.set(from, level))
-  return level
-}
-
-type Sum = { readonly mw: number; readonly known: number; readonly of: number }
-
-type LevelOf = (unit: UnitState, period: PeriodRef) => number | undefined
-const lowestLimit: LevelOf = ({ mel }, period) => levelIn(mel, period)?.lowest
-const meanOutput: LevelOf = ({ pn }, period) => levelIn(pn, period)?.mean
-
-/** Of what units give; those that take power count as nothing. */
-const sumOf = (units: readonly UnitState[], period: PeriodRef, levelOf: LevelOf): Sum => {
-  let [mw, known] = [0, 0]
-  for (const unit of units) {
-    const level = levelOf(unit, period)
-    if (level === undefined) continue
-    known += 1
-    mw += Math.max(0, level)
-  }
-  return { mw, known, of: units.length }
-}
+const NONE: Sum = { mw: 0, known: 0, of: 0 }
 
 const isTold = ({ known, of }: Sum): boolean => known > 0 && known >= of * TOLD_SHARE
 const sumHover = ({ known, of }: Sum): string | undefined =>
@@ -71,33 +42,43 @@ const lessCell = (sum: Sum, less: number | undefined, why?: string): Cell =>
 
 const NO_DEMAND = 'Demand is published when the period has ended'
 
-const rowsOf = (market: MarketState, now: Instant): readonly Row[] => {
-  const connected = [...market.units.values()].filter(isConnected)
-  const limited = connected.filter(({ mel }) => mel.length > 0)
-  const notified = connected.filter(({ pn }) => pn.length > 0)
+type Sums = { readonly available: Sum; readonly output: Sum }
+
+const rowOf = (period: PeriodRef, demand: number | undefined, { available, output }: Sums): Row => ({
+  uniqueId: periodKey(period),
+  ...periodLink(period),
+  row: {
+    ...periodCells(period),
+    available: sumCell(available),
+    notified: sumCell(output),
+    headroom: bordered(lessCell(available, isTold(output) ? output.mw : undefined, sumHover(output))),
+    demand: number(demand, demand === undefined ? NO_DEMAND : undefined),
+    surplus: lessCell(available, demand, NO_DEMAND),
+  },
+})
+
+/** The periods of the day as far as anything can be declared. */
+const periodsAt = (now: Instant): readonly PeriodRef[] => {
   const running = periodAt(now)
   const first: PeriodRef = { date: dateAt(now), period: 1 }
   const count = Math.min(running.period + AHEAD, periodsIn(running.date))
   return Array.from({ length: count }, (_, step) => stepPeriod(first, step))
-    .flatMap((period): readonly Row[] => {
+}
+
+const rowsOf = (market: MarketState, now: Instant): readonly Row[] => {
+  const connected = [...market.units.values()].filter(isConnected)
+  const periods = periodsAt(now)
+  const stretches = periods.map((period) => ({ from: periodStart(period), to: periodEnd(period) }))
+  const linesOf = (side: 'mel' | 'pn') => connected.map((unit) => unit[side]).filter((line) => line.length > 0)
+  const limits = sumsOver(linesOf('mel'), stretches, 'lowest')
+  const outputs = sumsOver(linesOf('pn'), stretches, 'mean')
+  return periods
+    .flatMap((period, i): readonly Row[] => {
       const demand = market.periods.get(periodKey(period))?.demand
-      const [available, output] = [sumOf(limited, period, lowestLimit), sumOf(notified, period, meanOutput)]
+      const [available = NONE, output = NONE] = [limits[i], outputs[i]]
       // Before the gate limits are what is registered: nobody has declared what the wind will leave.
       if (!(isTold(available) && isTold(output)) && demand === undefined) return []
-      return [
-        {
-          uniqueId: periodKey(period),
-          ...periodLink(period),
-          row: {
-            ...periodCells(period),
-            available: sumCell(available),
-            notified: sumCell(output),
-            headroom: bordered(lessCell(available, isTold(output) ? output.mw : undefined, sumHover(output))),
-            demand: number(demand, demand === undefined ? NO_DEMAND : undefined),
-            surplus: lessCell(available, demand, NO_DEMAND),
-          },
-        },
-      ]
+      return [rowOf(period, demand, { available, output })]
     })
     .toReversed()
 }

@@ -1,7 +1,15 @@
 import type { LiveTableDefinition } from '../market/bmFeed'
 import type { SourceInfo } from '../market/events'
 import type { MarketState } from '../market/state'
-import type { Instant, PeriodRef, SettlementDate } from '../periods'
+import {
+  addDays,
+  dayStart,
+  periodEnd,
+  periodStart,
+  type Instant,
+  type PeriodRef,
+  type SettlementDate,
+} from '../periods'
 import type { Row } from '../wire'
 import type { TableMemory } from './memory'
 
@@ -33,6 +41,12 @@ export type MarketTable = {
   /** Sources that never have what the table shows, each with the reason in words for a user. */
   readonly lackedBy?: Readonly<Partial<Record<SourceInfo['kind'], string>>>
 }
+
+/** The first instant of a span and the first after it. */
+export const timesOf = ({ from, to, period }: TableSpan): { readonly begin: Instant; readonly end: Instant } =>
+  period === undefined
+    ? { begin: dayStart(from), end: dayStart(addDays(to, 1)) }
+    : { begin: periodStart({ date: from, period }), end: periodEnd({ date: from, period }) }
 
 /** True for a period that a span asks for. */
 export const inSpan = ({ from, to, period }: TableSpan, ref: PeriodRef): boolean =>
