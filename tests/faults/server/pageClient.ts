@@ -34,6 +34,7 @@ export type PageOptions = {
 /** The page's own times (src/infra/hub.ts and the verified tables' pull control). */
 const RETRY = { fromMs: 2000, spreadMs: 4000 }
 const JITTER_MS = 500
+const AGAIN_MS = 1000
 
 type Held = { table: VerifiedTable | undefined; proven: boolean; readonly waiting: [string, LiveTableUpdate][] }
 
@@ -104,17 +105,22 @@ export class PageClient {
     this.#count(200, 2)
   }
 
-  async #pull(moduleType: string): Promise<void> {
+  /** Pulls until there is an answer: again after 1, 2, 4 … s while the server has none. */
+  async #pull(moduleType: string, tries = 0): Promise<void> {
     const held = this.#tables.get(moduleType)
     if (held === undefined) return
-    await this.#wait(JITTER_MS * Math.random())
+    await this.#wait((tries === 0 ? 0 : AGAIN_MS * 2 ** (tries - 1)) + JITTER_MS * Math.random())
     const { place, userId, shared, notes } = this.options
     const began = machineMs()
     const headers = { ...bearer(userId), 'accept-encoding': 'br' }
     const { status, body, headers: answered } = await call(place, 'GET', `/api/LiveTable_${moduleType}/me`, headers)
     notes.pullMs.push(machineMs() - began)
-    if (status !== 200) throw new NotTaken(status)
-    this.#count(200)
+    this.#count(status)
+    if (status === 503 || status === 429) {
+      await this.#pull(moduleType, tries + 1)
+      return
+    }
+    if (status !== 200) throw new Error(`The table was answered by ${status}.`)
     const made = shared.opened(moduleType, body, answered['content-encoding'])
     if (isBroken(made)) {
       notes.faults.push(made.fault.message)

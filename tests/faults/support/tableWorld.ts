@@ -11,15 +11,21 @@ import {
 } from '../../../src/domain/table/sync'
 import { openTable, type TableRules, type VerifiedTable } from '../../../src/domain/table/table'
 import { rowsOf } from '../../../src/domain/table/tableBook'
-import { liveTableUpdateSchema, type LiveTable, type LiveTableUpdate, type Row } from '../../../src/domain/wire'
+import {
+  heartbeatSchema,
+  liveTableUpdateSchema,
+  type LiveTable,
+  type LiveTableUpdate,
+  type Row,
+} from '../../../src/domain/wire'
 import { overTheWire } from '../../domain/table/support'
 import { modelOf, type BookParts, type ProofKind } from './bookModels'
 import { diceOf } from './dice'
 import { History, Meanings } from './oracle'
-import { corrupted, readAnyway, withOneWrong } from './wireFaults'
+import { corrupted, readAnyway, truncated, withOneWrong } from './wireFaults'
 
 /** What may happen to one message on its way; `unpublished`: the rows change and nobody is told. */
-export type Fate = 'arrives' | 'lost' | 'doubled' | 'late' | 'corrupt' | 'unpublished'
+export type Fate = 'arrives' | 'lost' | 'doubled' | 'late' | 'corrupt' | 'truncated' | 'unpublished'
 export type PullFate = 'answers' | 'fails' | 'corrupt' | 'slow' | 'busy'
 
 type Due = { readonly at: number; readonly run: () => void }
@@ -101,21 +107,17 @@ export class TableWorld {
   mark(fate: Fate): void {
     const { epoch, seq, rows, digest } = this.table
     if (fate !== 'arrives') this.faults++
-    if (fate === 'lost') return
-    const [sentAt, wrong] = [this.now, fate === 'corrupt' ? 1 : 0]
-    const proof = this.model.metaOfMessage({
-      changeType: 'Add',
-      rowIndex: 0,
-      row: { uniqueId: '', row: {} },
-      meta: { t: KEY, e: epoch, s: seq, n: rows.length, d: digest },
-    })
-    if (!proof) return
-    this.hear(fate === 'late' ? 1700 : PUSH_MS, (at) => ({
-      kind: 'mark',
-      at,
-      sentAt,
-      mark: [proof.e, proof.s, proof.n, (proof.d ^ wrong) >>> 0],
-    }))
+    const meta = { t: KEY, e: epoch, s: seq, n: rows.length, d: digest }
+    const seen = this.model.metaOfMessage({ changeType: 'Add', rowIndex: 0, row: { uniqueId: '', row: {} }, meta })
+    if (fate === 'lost' || !seen) return
+    const beat = { at: this.now, marks: { [KEY]: [seen.e, seen.s, seen.n, seen.d] } }
+    const read = heartbeatSchema.safeParse(this.onTheWay(beat, fate))
+    const mark = read.data?.marks?.[KEY]
+    if (!read.success || !mark) return
+    const sentAt = read.data.at
+    const event = (at: number): SyncEvent<BookParts> => ({ kind: 'mark', at, sentAt, mark })
+    this.hear(fate === 'late' ? 1700 : PUSH_MS, event)
+    if (fate === 'doubled') this.hear(PUSH_MS + 15, event)
   }
 
   nextPull(fate: PullFate): void {
@@ -217,7 +219,7 @@ export class TableWorld {
   private send(update: LiveTableUpdate, fate: Exclude<Fate, 'unpublished'>): void {
     if (fate !== 'arrives') this.faults++
     if (fate === 'lost') return
-    const read = liveTableUpdateSchema.safeParse(fate === 'corrupt' ? this.spoilt(update) : overTheWire(update))
+    const read = liveTableUpdateSchema.safeParse(this.onTheWay(update, fate))
     // As the stream does it: what cannot be read, or is of another table, is left out.
     if (!read.success || read.data.id !== KEY) return
     const { messages } = read.data
@@ -228,10 +230,12 @@ export class TableWorld {
     if (fate === 'doubled') this.hear(PUSH_MS + 15, event)
   }
 
-  /** With one character wrong, or one thing in it. */
-  private spoilt(update: LiveTableUpdate): unknown {
-    if (this.dice.upTo(2) === 0) return corrupted(update, this.dice)
-    return readAnyway(withOneWrong(JSON.stringify(update), this.dice))
+  /** What comes out of the line: as it was, with something wrong in it, or with something missing. */
+  private onTheWay(payload: object, fate: Fate): unknown {
+    if (fate === 'truncated') return truncated(payload, this.dice)
+    if (fate !== 'corrupt') return overTheWire(payload)
+    if (this.dice.upTo(2) === 0) return corrupted(payload, this.dice)
+    return readAnyway(withOneWrong(JSON.stringify(payload), this.dice))
   }
 
   private obey(command: Command): void {

@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest'
+import { EVENTS } from '../../server/description/push/events'
+import { applyPatches, bookFromSnapshot, changeBook, listsOf, openBook, type BoaBook } from '../../src/domain/boa/book'
+import { BOOK_EVENTS, type BookEvent } from '../../src/domain/boa/bookPatches'
+import { idleSync, syncStep, type Sync, type SyncEvent } from '../../src/domain/table/sync'
+import { boaPatchSchema, boaSchema, type BoaPatch, type BoaSnapshot, type StackItem } from '../../src/domain/wire'
+import { boaModel, type BoaParts } from '../../src/streams/boaModel'
+import { metrics } from '../support/boaServer'
+import { shortOrLong } from '../support/cases'
+import { stackItem } from '../support/tapes'
+import { numberRow, overTheWire } from '../domain/table/support'
+import { diceOf, type Dice } from './support/dice'
+import { report } from './support/figures'
+import { TableWorld, type Fate } from './support/tableWorld'
+import { corrupted, readAnyway, truncated, withOneWrong } from './support/wireFaults'
+
+/** R14, to the client: each kind of fault, of each kind of message, a thousand times, through the machine. */
+const EACH = shortOrLong(1000, 10_000)
+const FATES = ['doubled', 'late', 'corrupt', 'truncated'] as const satisfies readonly Fate[]
+type Told = {
+  readonly message: string
+  readonly fault: string
+  readonly times: number
+  readonly pulls: number
+  readonly 'silent differences': number
+}
+const told: Told[] = []
+
+/** A table of a few rows through twelve changes, one of which, or one mark, meets the fault. */
+const table = (fate: Fate, isMark: boolean, seed: number): TableWorld => {
+  const dice = diceOf(seed)
+  const rows = Array.from({ length: 6 }, (_, i) => numberRow(`r${i}`, dice.upTo(9)))
+  const world = new TableWorld({ rows, rules: { maxEntries: 8, sortHeader: 'p' }, seed })
+  world.wait(1000)
+  const at = dice.upTo(10)
+  for (let n = 0; n < 12; n++) {
+    const now = world.rows
+    const way = dice.upTo(3)
+    const place = dice.upTo(Math.max(1, now.length))
+    const next =
+      way === 0 || now.length === 0
+        ? [numberRow(`n${n}`, dice.upTo(9)), ...now]
+        : way === 1
+          ? now.with(place, numberRow(now[place]!.uniqueId, 10 + dice.upTo(90)))
+          : now.toSpliced(place, 1)
+    world.change(next, !isMark && n === at ? fate : 'arrives')
+    if (isMark && n === at) world.mark(fate)
+    world.wait(60)
+  }
+  world.wait(12_000)
+  return world
+}
+
+describe.each([
+  ['liveTableUpdate', false],
+  ['heartbeat', true],
+] as const)('R14 %s', (message, isMark) => {
+  it.each(FATES)(
+    `R14 %s, ${EACH} times: no reader shows what the server never had, and each is right in the end`,
+    (fault) => {
+      const wrong: string[] = []
+      let pulls = 0
+      for (let seed = 1; seed <= EACH; seed++) {
+        const world = table(fault, isMark, seed)
+        wrong.push(...world.wrong.map((why) => `seed ${seed}: ${why}`))
+        if (!world.isRight() || world.state.phase !== 'live') wrong.push(`seed ${seed}: not right in the end`)
+        pulls += world.pulls - 1
+      }
+      told.push({ message, fault, times: EACH, pulls, 'silent differences': wrong.length })
+      expect(wrong.slice(0, 10)).toEqual([])
+    },
+  )
+})
+
+const DATE: BoaSnapshot['analysisDate'] = {
+  date: '2026-11-20',
+  period: 35,
+  periodsInDay: 48,
+  periodStatus: 'present',
+  livePeriod: 35,
+  realTimePeriod: 35,
+  realTimeDate: '2026-11-20',
+}
+const lists = (book: BoaBook) => {
+  const { tableBids, tableOffers, acceptedBids, acceptedOffers } = listsOf(book)
+  return {
+    tableBids: [...tableBids],
+    tableOffers: [...tableOffers],
+    acceptedBids: [...acceptedBids],
+    acceptedOffers: [...acceptedOffers],
+  }
+}
+
+/** The stack of a period, its writer, and a reader's machine. What is asked is answered at once. */
+class StackWorld {
+  state: Sync<BoaParts> = idleSync<BoaParts>(0)
+  pulls = 0
+  readonly wrong: string[] = []
+  private now = 1_000_000
+  private items: readonly StackItem[] = []
+  private book: BoaBook = openBook({ key: 'boa/d/1', epoch: 'e', items: [] })
+  private readonly truth = new Map<number, string>()
+  private readonly texts = new WeakMap<BoaBook, string>()
+
+  constructor(private readonly dice: Dice) {
+    this.change()
+    this.tell(
+      { kind: 'linkUp', at: this.now },
+      { kind: 'opened', at: this.now, pushed: true, hurry: true },
+      { kind: 'joined', at: this.now },
+    )
+  }
+
+  /** Some items come, change or go; what is said of it, by event. */
+  change(only?: BookEvent): readonly { readonly event: BookEvent; readonly patch: BoaPatch }[] {
+    const { dice } = this
+    const kind = only ?? dice.pick(BOOK_EVENTS)
+    const fresh = Array.from({ length: 1 + dice.upTo(3) }, () => this.item(kind))
+    const isFresh = ({ plantId, bodId }: StackItem): boolean =>
+      fresh.some((each) => each.plantId === plantId && each.bodId === bodId)
+    const kept = this.items.filter((each) => !isFresh(each) && dice.upTo(6) > 0)
+    const all = new Map([...kept, ...fresh].map((each) => [`${each.plantId} ${each.bodId}`, each]))
+    this.items = [...all.values()]
+    const { book, patches } = changeBook(this.book, this.items)
+    let between = this.book
+    for (const { patch } of patches) {
+      between = applyPatches(between, [patch]).book
+      this.truth.set(between.seq, this.textOf(between))
+    }
+    this.book = book
+    return patches
+  }
+
+  hear(payload: unknown): void {
+    const read = boaPatchSchema.safeParse(payload)
+    this.now += 50
+    // As the stream does it: what cannot be read, or is of another stack, is left out.
+    if (read.success && read.data.meta.t === this.book.key)
+      this.tell({ kind: 'messages', at: this.now, messages: [read.data] })
+  }
+
+  /** A mark, and the seconds in which the machine may do something about it. */
+  settle(): void {
+    for (let n = 0; n < 14; n++) {
+      this.now += 1000
+      if (n % 5 === 0) {
+        const { epoch, seq, items, digest } = this.book
+        this.tell({ kind: 'mark', at: this.now, sentAt: this.now, mark: [epoch, seq, items.size, digest] })
+      }
+      this.tell({ kind: 'tick', at: this.now })
+    }
+  }
+
+  get isRight(): boolean {
+    const { store } = this.state
+    return this.state.phase === 'live' && store !== undefined && this.textOf(store.book) === this.textOf(this.book)
+  }
+
+  private item(kind: BookEvent): StackItem {
+    const { dice } = this
+    return stackItem(dice.pick(['DRAX', 'PEMB', 'SIZE']), {
+      bodId: `${kind} ${dice.upTo(3)}`,
+      mainPrice: dice.upTo(200) - 50,
+      volume: dice.upTo(90),
+      isBid: dice.upTo(2) === 0,
+      isAccepted: kind === 'bidAccepted',
+      ...(kind === 'bidAccepted' && { timeAccepted: this.now }),
+      flags: {
+        storFlag: false,
+        soFlag: false,
+        cadlFlag: false,
+        terreFlag: false,
+        nonBmPrediction: kind === 'nonBmStorUpdate',
+      },
+    })
+  }
+
+  private textOf(book: BoaBook): string {
+    const known = this.texts.get(book)
+    if (known !== undefined) return known
+    const items = Array.from(book.items.values(), (each) => JSON.stringify(Object.entries(each).sort()))
+    const text = items.sort().join('\n')
+    this.texts.set(book, text)
+    return text
+  }
+
+  answer(): BoaSnapshot {
+    const { key, epoch, seq, items, digest } = this.book
+    const meta = { t: key, e: epoch, s: seq, n: items.size, d: digest, asOf: this.now }
+    return overTheWire({ ...lists(this.book), metrics: metrics('-'), analysisDate: DATE, meta })
+  }
+
+  private tell(...events: SyncEvent<BoaParts>[]): void {
+    for (const event of events) {
+      const { state, commands } = syncStep(boaModel, this.state, event)
+      this.state = state
+      const { store } = state
+      if (store && this.truth.get(store.book.seq) !== this.textOf(store.book))
+        this.wrong.push(`${event.kind}: shows what the server never had`)
+      if (commands.some(({ kind }) => kind === 'pull')) {
+        this.pulls++
+        this.tell({ kind: 'pullSent', at: this.now }, { kind: 'snapshot', at: this.now, snapshot: this.answer() })
+      }
+    }
+  }
+}
+
+const spoilt = (patch: BoaPatch, dice: Dice): unknown =>
+  dice.upTo(2) === 0 ? corrupted(patch, dice) : readAnyway(withOneWrong(JSON.stringify(patch), dice))
+
+/** What the reader hears of these patches when the one in the middle meets the fault. */
+const heardOf = (patches: readonly BoaPatch[], fault: (typeof FATES)[number], dice: Dice): readonly unknown[] => {
+  const at = Math.floor(patches.length / 2)
+  const patch = patches[at]!
+  if (fault === 'doubled') return patches.toSpliced(at, 0, patch)
+  if (fault === 'late') return [...patches.toSpliced(at, 1), patch]
+  return (patches as readonly unknown[]).with(at, fault === 'corrupt' ? spoilt(patch, dice) : truncated(patch, dice))
+}
+
+describe.each(BOOK_EVENTS)('R14 %s', (message) => {
+  it.each(FATES)(
+    `R14 %s, ${EACH} times: no reader shows a stack that the server never had, and each is right in the end`,
+    (fault) => {
+      const wrong: string[] = []
+      let pulls = 0
+      for (let seed = 1; seed <= EACH; seed++) {
+        const dice = diceOf(seed)
+        const world = new StackWorld(dice)
+        const patches = Array.from({ length: 6 }, () => world.change(message)).flatMap((said) =>
+          said.map(({ patch }) => patch),
+        )
+        for (const payload of heardOf(patches, fault, dice)) world.hear(overTheWire(payload ?? null))
+        world.settle()
+        wrong.push(...world.wrong.map((why) => `seed ${seed}: ${why}`))
+        if (!world.isRight) wrong.push(`seed ${seed}: not right in the end`)
+        pulls += world.pulls - 1
+      }
+      told.push({ message, fault, times: EACH, pulls, 'silent differences': wrong.length })
+      expect(wrong.slice(0, 10)).toEqual([])
+    },
+  )
+})
+
+/** One good payload of each other event that has a schema. */
+const GOOD: Readonly<Record<string, unknown>> = {
+  periodChange: {
+    current: { date: '2026-11-20', period: 35 },
+    currentWindow: { date: '2026-11-20', period: 35 },
+    tradingWindow: { date: '2026-11-20', period: 36 },
+    now: 1_795_000_000_000,
+  },
+  keyMarketMetrics: { t: 'boa/2026-11-20/35', e: 'e', asOfSeq: 4, at: 1_795_000_000_000, metrics: metrics('90.32') },
+  globalNotifications: {
+    type: 'standing',
+    notices: [{ type: 'delay', minutes: 5, text: 'Prices are late.', id: 'a', at: 1, until: 2 }],
+  },
+  newReleaseRefreshNeeded: { id: 'r1', version: '1.2.3', html: '<p>New</p>' },
+}
+
+it.each(Object.keys(GOOD))(
+  `R14 %s, broken in any way ${EACH} times: what is let through has its form, and nothing throws`,
+  (event) => {
+    const { payload: schema } = EVENTS[event as keyof typeof EVENTS]!
+    let passed = 0
+    for (let seed = 1; seed <= EACH; seed++) {
+      const dice = diceOf(seed)
+      const read = schema!.safeParse((seed % 2 === 0 ? corrupted : truncated)(GOOD[event], dice))
+      if (!read.success) continue
+      passed++
+      expect(schema!.safeParse(read.data).data).toEqual(read.data)
+    }
+    told.push({ message: event, fault: 'corrupt, truncated', times: EACH, pulls: 0, 'silent differences': 0 })
+    expect(schema!.safeParse(GOOD[event]).success).toBe(true)
+    expect(passed).toBeLessThan(EACH)
+  },
+)
+
+it(`R14 an answer that is broken in any way ${EACH} times never becomes a stack that passes for whole`, () => {
+  const world = new StackWorld(diceOf(7))
+  for (let n = 0; n < 5; n++) world.change()
+  const good = world.answer()
+  const whole = listsOf(bookFromSnapshot(good).book!)
+  let refused = 0
+  for (let seed = 1; seed <= EACH; seed++) {
+    const { data } = boaSchema.safeParse((seed % 2 === 0 ? corrupted : truncated)(good, diceOf(seed)))
+    const { book } = data ? bookFromSnapshot(data) : {}
+    refused += Number(!book)
+    if (book) expect(listsOf(book)).toEqual(whole)
+  }
+  expect(refused).toBeGreaterThan(EACH / 4)
+})
+
+it('R14 the figures', () => {
+  report('R14 client', told)
+  expect(told.length).toBe((2 + BOOK_EVENTS.length) * FATES.length + Object.keys(GOOD).length)
+})
