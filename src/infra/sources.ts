@@ -14,6 +14,8 @@ export type Sources = {
   readonly storage: StorageDoor
   readonly attention: AttentionDoor
   readonly screen: ScreenDoor
+  /** What the helpdesk asks users to read out; absent on a tape. */
+  readonly log?: { readonly warn: (words: string) => void }
   /**
    * The word for the caller in paths that name a user: the server knows the rest from the token. Silent until it is known
    * who looks; absent where nobody is ever signed in, as on a tape.

@@ -1,6 +1,9 @@
 import {
+  cellFormatSchema,
   cellSchema,
+  headerOverridesSchema,
   headerSchema,
+  headerWordsSchema,
   heartbeatSchema,
   liveTableSchema,
   liveTableUpdateSchema,
@@ -21,6 +24,7 @@ export const TABLES: readonly Meanings[] = [
     data: 'Rows in base order: unfiltered, unsorted, the newest at the top.',
     headerToSort: 'Id of the column to sort by at first.',
     ascending: 'Whether it sorts upwards.',
+    capped: 'There are more rows than are sent.',
   }),
   meaning(headerSchema, {
     id: 'Id of the column: the key of its cells.',
@@ -38,6 +42,19 @@ export const TABLES: readonly Meanings[] = [
     suffix: 'Stands behind each value, e.g. a unit.',
     freeze: 'Stays in sight when the table is scrolled sideways.',
     uniqueValues: 'Every value that the column has.',
+    headerOverrides: 'What the header says instead, by where the reader has units.',
+  }),
+  meaning(headerOverridesSchema, {
+    cell: 'Words while units stand in the cells.',
+    header: 'Words while units stand in the header.',
+    hidden: 'Words while units are hidden.',
+    mwh: 'Words while capacities are in MWh; before the others.',
+  }),
+  meaning(headerWordsSchema, {
+    title: 'Title in its place.',
+    hoverText: 'Hover text in its place.',
+    prefix: 'Prefix in its place.',
+    suffix: 'Suffix in its place.',
   }),
   meaning(rowSchema, {
     row: 'Cells by id of the column.',
@@ -55,6 +72,18 @@ export const TABLES: readonly Meanings[] = [
     textColour: 'Colour of the value.',
     tooltip: 'What is said when the pointer rests on the cell.',
     flash: 'To be shown as changed.',
+    values: 'Several values in one cell; a filter passes a row by any of them.',
+    hideEntry: 'The value is not written; it still sorts and filters.',
+    percent: 'Length of a bar behind the value, 0 to 100.',
+    percentColour: 'Colour of that bar.',
+    valueToIcons: 'Value to the name of a picture.',
+    valueToColours: 'Value to the colour of its mark.',
+    cellFormatProperties: 'How the cell is drawn beside its value.',
+  }),
+  meaning(cellFormatSchema, {
+    borderRight: 'A line at the right of the cell.',
+    colourIdOverride: 'What the colour of the mark is looked up by, in place of the value.',
+    alternativeHiddenString: 'What is written where the value is not.',
   }),
   meaning(liveTableUpdateSchema, {
     id: 'Push name of the table: that of its group without `module_`.',

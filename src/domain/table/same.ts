@@ -63,8 +63,7 @@ export const changedColumns = (before: Row, after: Row): readonly string[] => {
     if (a !== b && !sameCell(a, b)) changed.push(id)
   }
   // Nearly always both rows have the same columns; only else one must be looked for that is gone.
-  for (const _ in was) shared--
-  if (shared < 0) for (const id in was) if (!Object.hasOwn(is, id)) changed.push(id)
+  if (Object.keys(was).length > shared) for (const id in was) if (!Object.hasOwn(is, id)) changed.push(id)
   return changed
 }
 

@@ -1,23 +1,25 @@
 import * as z from 'zod/mini'
 import { metaSchema, snapshotMetaSchema } from './meta'
 
-/** A schema with what it means, for the description of the API. */
-const meant = <S extends z.ZodMiniType>(schema: S, description: string): z.ZodMiniOptional<S> => {
-  const field = z.optional(schema)
-  z.globalRegistry.add(field, { description })
-  return field
-}
-
 /** What a header says instead of its own words. */
-const headerWordsSchema = z.object({
-  title: meant(z.string(), 'Title in its place.'),
-  hoverText: meant(z.string(), 'Hover text in its place.'),
-  prefix: meant(z.string(), 'Prefix in its place.'),
-  suffix: meant(z.string(), 'Suffix in its place.'),
+export const headerWordsSchema = z.object({
+  title: z.optional(z.string()),
+  hoverText: z.optional(z.string()),
+  prefix: z.optional(z.string()),
+  suffix: z.optional(z.string()),
 })
 export type HeaderWords = z.infer<typeof headerWordsSchema>
 
-const headerShape = {
+/** What a header says instead by where its reader has units; `mwh` while capacities are in MWh, before the others. */
+export const headerOverridesSchema = z.object({
+  cell: z.optional(headerWordsSchema),
+  header: z.optional(headerWordsSchema),
+  hidden: z.optional(headerWordsSchema),
+  mwh: z.optional(headerWordsSchema),
+})
+
+/** Header of a live table, of a column or (`isHeaderParent`) of several columns. */
+export const headerSchema = z.object({
   id: z.string(),
   title: z.string(),
   allowFilter: z.boolean(),
@@ -33,27 +35,9 @@ const headerShape = {
   suffix: z.optional(z.string()),
   freeze: z.optional(z.boolean()),
   uniqueValues: z.optional(z.array(z.string())),
-}
-
-const wholeHeaderSchema = z.object({
-  ...headerShape,
-  headerOverrides: meant(
-    z.object({
-      cell: meant(headerWordsSchema, 'Words while units stand in the cells.'),
-      header: meant(headerWordsSchema, 'Words while units stand in the header.'),
-      hidden: meant(headerWordsSchema, 'Words while units are hidden.'),
-      mwh: meant(headerWordsSchema, 'Words while capacities are in MWh; before the others.'),
-    }),
-    'What the header says instead, by where the reader has units.',
-  ),
+  headerOverrides: z.optional(headerOverridesSchema),
 })
-
-/**
- * Header of a live table, of a column or (`isHeaderParent`) of several columns.
- * The type names the fields whose meaning server/description gives; those with a meaning of their own come on top.
- */
-export const headerSchema = wholeHeaderSchema as unknown as z.ZodMiniObject<typeof headerShape>
-export type Header = z.infer<typeof wholeHeaderSchema>
+export type Header = z.infer<typeof headerSchema>
 
 export const CELL_TYPES = ['number', 'text', 'date', 'time'] as const
 export type CellType = (typeof CELL_TYPES)[number]
@@ -63,7 +47,17 @@ const cellTypeSchema = z.union([z.enum(CELL_TYPES), z.string() as unknown as z.Z
 
 const cellValueSchema = z.nullable(z.union([z.string(), z.number()]))
 
-const cellShape = {
+const byValue = z.record(z.string(), z.string())
+
+/** How a cell is drawn beside its value. */
+export const cellFormatSchema = z.object({
+  borderRight: z.optional(z.boolean()),
+  colourIdOverride: z.optional(z.string()),
+  alternativeHiddenString: z.optional(z.string()),
+})
+
+/** Date cells carry instants in ms, time cells minutes. An absent or null value is missing, never zero. */
+export const cellSchema = z.object({
   value: z.optional(cellValueSchema),
   cellType: cellTypeSchema,
   dateFormat: z.optional(z.string()),
@@ -71,37 +65,18 @@ const cellShape = {
   textColour: z.optional(z.string()),
   tooltip: z.optional(z.string()),
   flash: z.optional(z.boolean()),
-}
-
-const byValue = z.record(z.string(), z.string())
-
-const wholeCellSchema = z.object({
-  ...cellShape,
-  values: meant(z.array(cellValueSchema), 'Several values in one cell; a filter passes a row by any of them.'),
-  hideEntry: meant(z.boolean(), 'The value is not written; it still sorts and filters.'),
-  percent: meant(z.nullable(z.number()), 'Length of a bar behind the value, 0 to 100.'),
-  percentColour: meant(z.string(), 'Colour of that bar.'),
-  valueToIcons: meant(byValue, 'Value to the name of a picture.'),
-  valueToColours: meant(byValue, 'Value to the colour of its mark.'),
-  cellFormatProperties: meant(
-    z.object({
-      borderRight: meant(z.boolean(), 'A line at the right of the cell.'),
-      colourIdOverride: meant(z.string(), 'What the colour of the mark is looked up by, in place of the value.'),
-      alternativeHiddenString: meant(z.string(), 'What is written where the value is not.'),
-    }),
-    'How the cell is drawn beside its value.',
-  ),
+  values: z.optional(z.array(cellValueSchema)),
+  hideEntry: z.optional(z.boolean()),
+  percent: z.optional(z.nullable(z.number())),
+  percentColour: z.optional(z.string()),
+  valueToIcons: z.optional(byValue),
+  valueToColours: z.optional(byValue),
+  cellFormatProperties: z.optional(cellFormatSchema),
 })
-
-/**
- * Date cells carry instants in ms, time cells minutes. An absent or null value is missing, never zero.
- * The type names the fields whose meaning server/description gives, as with headers.
- */
-export const cellSchema = wholeCellSchema as unknown as z.ZodMiniObject<typeof cellShape>
-export type Cell = z.infer<typeof wholeCellSchema>
+export type Cell = z.infer<typeof cellSchema>
 
 export const rowSchema = z.object({
-  row: z.record(z.string(), wholeCellSchema),
+  row: z.record(z.string(), cellSchema),
   uniqueId: z.string(),
   hideRow: z.optional(z.boolean()),
   clickEventUrl: z.optional(z.string()),
@@ -110,30 +85,24 @@ export const rowSchema = z.object({
 })
 export type Row = z.infer<typeof rowSchema>
 
-const tableDataShape = {
-  headerFirstRowById: z.array(z.string()),
-  headerSecondRow: z.array(wholeHeaderSchema),
-  data: z.array(rowSchema),
-  headerToSort: z.string(),
-  ascending: z.boolean(),
-}
-
-const wholeTableDataSchema = z.object({
-  ...tableDataShape,
-  capped: meant(z.boolean(), 'There are more rows than are sent.'),
-})
-
 /**
- * Part `data` of a live table answer. `rows` stand in base order: unfiltered, unsorted, newest at the top.
+ * Part `data` of a live table answer. `data` stands in base order: unfiltered, unsorted, newest at the top.
  * `headerSecondRow` holds the headers of both rows; `headerFirstRowById` names those of the first, left to right
  * (empty for a table with one row of headers). `capped` is the specification's cap flag (LT21).
  */
-export const tableDataSchema = wholeTableDataSchema as unknown as z.ZodMiniObject<typeof tableDataShape>
-export type TableData = z.infer<typeof wholeTableDataSchema>
+export const tableDataSchema = z.object({
+  headerFirstRowById: z.array(z.string()),
+  headerSecondRow: z.array(headerSchema),
+  data: z.array(rowSchema),
+  headerToSort: z.string(),
+  ascending: z.boolean(),
+  capped: z.optional(z.boolean()),
+})
+export type TableData = z.infer<typeof tableDataSchema>
 
 /** Answer of GET and POST LiveTable_{moduleType}. */
 export const liveTableSchema = z.object({
-  data: wholeTableDataSchema,
+  data: tableDataSchema,
   meta: z.optional(snapshotMetaSchema),
 })
 export type LiveTable = z.infer<typeof liveTableSchema>

@@ -1,5 +1,5 @@
 // settings + edits -> what the user chose of each table; edits of signed-in users -> settings intents
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { asapScheduler, BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 import { mayEdit, type TableFilters } from '../../domain/settings'
 import { readTableChoice, writeTableChoice, type TableChoice } from '../../domain/table/filters'
 import type { SettingsView } from '../settings/faces'
@@ -57,13 +57,18 @@ export const tableChoices = (
     const next = edits.reduce((choice, edit) => edit(choice), before)
     if (next !== before) save(tableId, isNothing(next) ? undefined : writeTableChoice(next))
   }
+  const flush = (): void => {
+    if (view && isSaved(view)) for (const [id, edits] of held$.value) write(view, id, edits)
+    held$.next(new Map())
+  }
   const hear = (next: SettingsView): void => {
-    const [before, held] = [view, held$.value]
+    const before = view
     view = next
-    if (before?.stage === next.stage || held.size === 0) return
+    if (before?.stage === next.stage || held$.value.size === 0) return
     // What a visitor chose is not the next user's.
-    if (before?.stage === 'visitor' || isSaved(next)) held$.next(new Map())
-    if (before?.stage !== 'visitor' && isSaved(next)) for (const [id, edits] of held) write(next, id, edits)
+    if (before?.stage === 'visitor') held$.next(new Map())
+    // Not within the telling of the settings: whoever hears them after us would hear the changed ones first.
+    else if (isSaved(next)) asapScheduler.schedule(flush)
   }
   settings$.subscribe(hear)
   return {

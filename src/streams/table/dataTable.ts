@@ -8,6 +8,7 @@ import type { Step } from '../../domain/table/sync'
 import { groupOf, type StaticStore } from '../../domain/wire'
 import type { Sources } from '../../infra/sources'
 import { verified$ } from '../verified'
+import { CellFaults } from './cellFaults'
 import { messagesOf$ } from './heard'
 import { tableModel, type TableParts } from './model'
 import { pull$ } from './pull'
@@ -35,6 +36,7 @@ export const dataTable$ = (sources: Sources, { key, static$, retry$, closed$ }: 
   const { clock } = sources
   const ref = refOfKey(key)
   const name = pushNameOf(ref)
+  const faults = new CellFaults(ref.moduleType, sources.log)
   let isStored = false
   return defer(() => {
     const log = new RowLog(clock.now())
@@ -53,6 +55,8 @@ export const dataTable$ = (sources: Sources, { key, static$, retry$, closed$ }: 
         const next = state.store?.book
         // What another answer changed has changed while nobody heard it: it is told of the moment that it is seen in.
         if (news && book && next) log.add(clock.now(), news.kind === 'patch' ? news.change : replaced(book, next))
+        if (news?.kind === 'patch') faults.lookAt(news.change)
+        else if (news && next) faults.lookAtAll(next)
         book = next
         if (state.store?.head.option.useStore === true) isStored = true
       }),

@@ -114,14 +114,23 @@ export const drawRows = (before: Drawn, heard: Gathered, at: Instant): Drawn => 
   const { state, log, whole, merged } = heard
   const { store } = state
   if (!store || store === before.store) return { ...before, state, log }
+  // A change that changes no row is a proof alone.
+  if (!whole && merged?.size === 0) return { ...before, state, log, store, shown: before.paused ? before.shown : store }
   const next: Drawn = { ...before, state, log, store, changedAt: at }
   if (before.paused) return held(next, heard)
   if (whole || !before.view || !merged) return opened({ ...next, shown: store }, at)
   return folded(next, store, merged.change)
 }
 
+/** Whether a filter looks for plants of a group, so that names and ids must be known. */
+export const asksForPlants = ({ filters }: TableChoice): boolean =>
+  Object.values(filters).some((filter) => filter.kind === 'text' && filter.group !== undefined)
+
 const isPinsAlone = (a: Wishes, b: Wishes): boolean =>
-  a.choice === b.choice && a.settings === b.settings && a.plantIdOf === b.plantIdOf && a.within === b.within
+  a.choice === b.choice &&
+  a.settings === b.settings &&
+  a.within === b.within &&
+  (a.plantIdOf === b.plantIdOf || !asksForPlants(b.choice))
 
 /** The table after another wish of the user. */
 export const drawWishes = (before: Drawn, wishes: Wishes, at: Instant): Drawn =>

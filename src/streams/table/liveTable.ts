@@ -13,13 +13,15 @@ import {
   scan,
   startWith,
   switchMap,
+  take,
   tap,
   throttle,
   finalize,
+  ignoreElements,
   type MonoTypeOperatorFunction,
   type Observable,
 } from 'rxjs'
-import type { FilterContext, Filters } from '../../domain/table/filters'
+import type { FilterContext } from '../../domain/table/filters'
 import { refOfKey, tableIdOf } from '../../domain/table/tableRef'
 import type { Clock } from '../../infra/sources'
 import type { Loaded } from '../faces'
@@ -28,11 +30,22 @@ import { gatheredPerFrame } from '../perFrame'
 import { shareLast } from '../shareLast'
 import { NOTHING_CHOSEN } from './choices'
 import type { DataStep } from './dataTable'
-import { drawAge, drawPause, drawRows, drawWishes, nothingDrawn, sortOf, type Drawn, type Wishes } from './drawn'
+import {
+  asksForPlants,
+  drawAge,
+  drawPause,
+  drawRows,
+  drawWishes,
+  nothingDrawn,
+  sortOf,
+  type Drawn,
+  type Wishes,
+} from './drawn'
 import type { CellStory, TableFrame, TableView } from './faces'
 import { NO_SETTINGS, plantIds, tableSettings$ } from './filterContext'
 import { gathered } from './gathered'
 import { choiceEditOf, wishEditOf } from './intended'
+import type { TableIntent } from './intents'
 import { difference, viewOf } from './viewOf'
 import type { TableWorld } from './world'
 
@@ -69,14 +82,11 @@ const calm =
       distinctUntilChanged((a, b) => difference(a, b) === 'none'),
     )
 
-const asksForPlants = (filters: Filters): boolean =>
-  Object.values(filters).some((filter) => filter.kind === 'text' && filter.group !== undefined)
-
 /** What the user has of the table. Plants are asked for only while a filter needs them. */
 const wishes$ = ({ choices, memory, settings$, plants$ }: TableWorld, key: string): Observable<Wishes> => {
   const choice$ = choices.of$(tableIdOf(refOfKey(key)))
   const plantIdOf$: Observable<FilterContext['plantIdOf']> = choice$.pipe(
-    map(({ filters }) => asksForPlants(filters)),
+    map(asksForPlants),
     distinctUntilChanged(),
     switchMap((asks) => (asks ? plants$.pipe(map(plantIds), startWith(undefined)) : of(undefined))),
     distinctUntilChanged(),
@@ -88,12 +98,60 @@ const wishes$ = ({ choices, memory, settings$, plants$ }: TableWorld, key: strin
 
 type Change = (before: Drawn) => Drawn
 
+const NOTHING: TableFrame['changed'] = new Map()
+
 /** The last frame comes as a whole one: whoever begins to listen knows nothing of those before it. */
 const firstWhole = (frame$: Observable<TableFrame>): Observable<TableFrame> =>
   frame$.pipe(
     map((frame, index) => (index === 0 ? { ...frame, whole: true, moved: undefined, changed: NOTHING } : frame)),
   )
-const NOTHING: TableFrame['changed'] = new Map()
+
+/** What is known already is drawn at once, and from then on once a frame. */
+const rows$ = (clock: Clock, data$: Observable<DataStep>): Observable<Change> =>
+  data$.pipe(
+    connect((step$) =>
+      merge(
+        step$.pipe(
+          take(1),
+          map((step) => gathered(undefined, step)),
+        ),
+        step$.pipe(gatheredPerFrame(clock, gathered)),
+      ),
+    ),
+    map((heard) => (before) => drawRows(before, heard, clock.now())),
+  )
+
+const pauses$ = (clock: Clock, intent$: Observable<TableIntent>): Observable<Change> =>
+  intent$.pipe(
+    filter((intent) => intent.kind === 'pause'),
+    map(
+      ({ on }) =>
+        (before) =>
+          drawPause(before, on, clock.now()),
+    ),
+  )
+
+/** While only rows that changed lately are shown, they are looked at for their age. */
+const ages$ = (clock: Clock, wish$: Observable<Wishes>): Observable<Change> =>
+  wish$.pipe(
+    map(({ within }) => within !== undefined),
+    distinctUntilChanged(),
+    switchMap((on) => (on ? clock.second$.pipe(filter((now) => now % AGE_EVERY_MS === 0)) : EMPTY)),
+    map((now) => (before) => drawAge(before, now)),
+  )
+
+/** Does what the user asks of his choice where choices are kept: it comes back as a wish. */
+const done = ({ choices, memory }: TableWorld, key: string, intent: TableIntent, drawn: Drawn | undefined): void => {
+  const head = drawn?.shown?.head
+  const sort = drawn && (head ? sortOf(head, drawn.wishes.choice) : drawn.wishes.choice.sort)
+  const [choice, wish] = [choiceEditOf(intent, sort), wishEditOf(intent)]
+  if (choice) choices.change(tableIdOf(refOfKey(key)), choice)
+  if (wish) memory.change(key, wish)
+}
+
+const NO_WISHES: Wishes = {
+  ...{ choice: NOTHING_CHOSEN, settings: NO_SETTINGS, plantIdOf: undefined, pins: [], within: undefined },
+}
 
 /** One table as a user has it: its rows sorted and filtered by his choice, drawn once a frame for all who look at it. */
 export const liveTable = (
@@ -102,52 +160,23 @@ export const liveTable = (
   key: string,
   data$: Observable<DataStep>,
 ): LiveTableStreams => {
-  const tableId = tableIdOf(refOfKey(key))
-  const at = () => clock.now()
   let latest: Drawn | undefined
   const intent$ = world.intents$.pipe(filter((intent) => intent.key === key))
-  const rows$: Observable<Change> = data$.pipe(
-    gatheredPerFrame(clock, gathered),
-    map((heard) => (before) => drawRows(before, heard, at())),
-  )
-  const wish$: Observable<Change> = wishes$(world, key).pipe(
-    map((wishes) => (before) => drawWishes(before, wishes, at())),
-  )
-  const pause$: Observable<Change> = intent$.pipe(
-    filter((intent) => intent.kind === 'pause'),
-    map(
-      ({ on }) =>
-        (before) =>
-          drawPause(before, on, at()),
-    ),
-  )
-  const age$: Observable<Change> = world.memory.of$(key).pipe(
-    map(({ within }) => within !== undefined),
-    distinctUntilChanged(),
-    switchMap((on) => (on ? clock.second$.pipe(filter((now) => now % AGE_EVERY_MS === 0)) : EMPTY)),
-    map((now) => (before) => drawAge(before, now)),
-  )
-  /** Intents about the choice go where choices are kept, and come back as wishes. */
   const told$: Observable<never> = intent$.pipe(
-    tap((intent) => {
-      const head = latest?.shown?.head
-      const now = head && latest ? sortOf(head, latest.wishes.choice) : latest?.wishes.choice.sort
-      const [choice, wish] = [choiceEditOf(intent, now), wishEditOf(intent)]
-      if (choice) world.choices.change(tableId, choice)
-      if (wish) world.memory.change(key, wish)
-    }),
-    switchMap(() => EMPTY),
+    tap((intent) => done(world, key, intent, latest)),
+    ignoreElements(),
   )
   const drawn$ = defer(() => {
-    const none: Wishes = {
-      choice: NOTHING_CHOSEN,
-      settings: NO_SETTINGS,
-      plantIdOf: undefined,
-      pins: [],
-      within: undefined,
-    }
-    return merge(wish$, told$, pause$, age$, rows$).pipe(
-      scan((before, change) => change(before), nothingDrawn(at(), none)),
+    const wish$ = wishes$(world, key).pipe(shareLast())
+    const wished$ = wish$.pipe(
+      map(
+        (wishes): Change =>
+          (before) =>
+            drawWishes(before, wishes, clock.now()),
+      ),
+    )
+    return merge(wished$, told$, pauses$(clock, intent$), ages$(clock, wish$), rows$(clock, data$)).pipe(
+      scan((before, change) => change(before), nothingDrawn(clock.now(), NO_WISHES)),
       tap((drawn) => (latest = drawn)),
       finalize(() => (latest = undefined)),
     )
@@ -159,7 +188,7 @@ export const liveTable = (
   )
   return {
     view$: drawn$.pipe(map(viewOf), startWith(WAITING), calm(clock)),
-    frame$: defer(() => firstWhole(frame$)),
+    frame$: firstWhole(frame$),
     story$: (rowId, columnId) =>
       frame$.pipe(
         filter(({ whole, changed }, index) => whole || index === 0 || changed.has(rowId)),

@@ -23,7 +23,8 @@ export const tableModel: SyncModel<TableParts> = {
   },
   apply: (store, messages) => {
     const change = foldBook(store.book, messages)
-    return { store: { ...store, book: change.book }, change, fault: change.fault?.message }
+    const next = change.book === store.book ? store : { ...store, book: change.book }
+    return { store: next, change, fault: change.fault?.message }
   },
   metaOf: ({ book }) => metaOfBook(book),
   metaOfMessage: ({ meta }) => meta,

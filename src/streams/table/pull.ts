@@ -1,8 +1,9 @@
 // static store -> option -> address (LT26) -> GET or POST, made once more when it failed (LT25) -> answer
 import { combineLatest, map, of, switchMap, take, type Observable } from 'rxjs'
+import { tableReader } from '../../domain/table/plainUpdate'
 import { pathOf, postPathOf } from '../../domain/table/tableAddress'
 import { postOfKey, refOfKey, type TableRef } from '../../domain/table/tableRef'
-import { liveTableSchema, type LiveTableOption, type StaticStore } from '../../domain/wire'
+import type { LiveTableOption, StaticStore } from '../../domain/wire'
 import type { HttpFault, Sources, Who } from '../../infra/sources'
 import { readAs } from '../decode'
 import { retriedOnce } from '../retried'
@@ -28,7 +29,7 @@ export const pull$ = (
     map(([store, who]) => ({ who, option: optionOf(store, ref) })),
     switchMap(({ who, option }) =>
       retriedOnce(sources, call$(option, who)).pipe(
-        readAs(liveTableSchema),
+        readAs(tableReader),
         map((answer) => ({ answer, option })),
       ),
     ),

@@ -78,9 +78,11 @@ export const setting = ({ rows, option, proven = true, data, world: own }: Given
   })
   world.answer(GET, answer)
   const push = (payload: unknown): void => world.push('liveTableUpdate', payload)
-  const change = (next: readonly Row[]): readonly PushMessage[] => {
+  /** @param said false for a change that nobody hears of */
+  const change = (next: readonly Row[], said = true): readonly PushMessage[] => {
     const changed = changeTable(table, next)
     table = changed.table
+    if (!said) return []
     push({ id: 'BmFeed', messages: proven ? changed.messages : changed.messages.map(({ meta: _, ...rest }) => rest) })
     return changed.messages
   }

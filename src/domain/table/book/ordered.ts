@@ -47,9 +47,9 @@ const putAt = <T>(list: T[], at: number, value: T): void => {
   list[at] = value
 }
 
-const takeAt = <T>(list: T[], at: number): void => {
+const takeAt = (list: unknown[], at: number): void => {
   const last = list.length - 1
-  for (let i = at; i < last; i++) list[i] = list[i + 1] as T
+  for (let i = at; i < last; i++) list[i] = list[i + 1]
   if (at <= last) list.length = last
 }
 

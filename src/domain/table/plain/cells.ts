@@ -1,0 +1,77 @@
+import { isFlag, isNumber, isObject, isText } from './fields'
+
+const isValue = (value: unknown): boolean => value === null || typeof value === 'string' || isNumber(value)
+
+const isFormat = (value: unknown): boolean => {
+  if (!isObject(value)) return false
+  for (const key in value)
+    switch (key) {
+      case 'borderRight':
+        if (!isFlag(value[key])) return false
+        break
+      case 'colourIdOverride':
+      case 'alternativeHiddenString':
+        if (!isText(value[key])) return false
+        break
+      default:
+        return false
+    }
+  return true
+}
+
+const isMap = (value: unknown): boolean => {
+  if (!isObject(value)) return false
+  for (const key in value) if (key === '__proto__' || !isText(value[key])) return false
+  return true
+}
+
+const isCell = (cell: unknown): boolean => {
+  if (!isObject(cell)) return false
+  let typed = false
+  for (const key in cell) {
+    const value = cell[key]
+    switch (key) {
+      case 'value':
+        if (!isValue(value)) return false
+        break
+      case 'cellType':
+        if (!isText(value)) return false
+        typed = true
+        break
+      case 'dateFormat':
+      case 'backgroundColour':
+      case 'textColour':
+      case 'tooltip':
+      case 'percentColour':
+        if (!isText(value)) return false
+        break
+      case 'flash':
+      case 'hideEntry':
+        if (!isFlag(value)) return false
+        break
+      case 'percent':
+        if (value !== null && !isNumber(value)) return false
+        break
+      case 'values':
+        if (!Array.isArray(value) || !value.every(isValue)) return false
+        break
+      case 'valueToIcons':
+      case 'valueToColours':
+        if (!isMap(value)) return false
+        break
+      case 'cellFormatProperties':
+        if (!isFormat(value)) return false
+        break
+      default:
+        return false
+    }
+  }
+  return typed
+}
+
+/** Whether a row's cells are all as `cellSchema` has them. */
+export const isCells = (cells: unknown): boolean => {
+  if (!isObject(cells)) return false
+  for (const id in cells) if (id === '__proto__' || !isCell(cells[id])) return false
+  return true
+}

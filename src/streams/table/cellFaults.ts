@@ -1,0 +1,35 @@
+import { cellFaultKey } from '../../domain/table/cellShow'
+import { isCellType } from '../../domain/table/cell'
+import { rowsOf, type BookChange, type TableBook } from '../../domain/table/tableBook'
+import type { Row } from '../../domain/wire'
+
+/** Tells of cells of an unknown type, once for each type and column of a table (LT23). They are shown as missing. */
+export class CellFaults {
+  private readonly told = new Set<string>()
+
+  constructor(
+    private readonly table: string,
+    private readonly log: { readonly warn: (words: string) => void } | undefined,
+  ) {}
+
+  lookAtAll(book: TableBook): void {
+    for (const row of rowsOf(book)) this.look(row, Object.keys(row.row))
+  }
+
+  lookAt({ rows }: BookChange): void {
+    for (const { after, columns } of rows.values()) if (after) this.look(after, columns)
+  }
+
+  private look({ uniqueId, row }: Row, columns: readonly string[]): void {
+    for (const column of columns) {
+      const type = row[column]?.cellType
+      if (type === undefined || isCellType(type)) continue
+      const key = cellFaultKey({ kind: 'cellType', column, cellType: type })
+      if (this.told.has(key)) continue
+      this.told.add(key)
+      this.log?.warn(
+        `${this.table}: column "${column}" has a cell of the unknown type "${type}", first in "${uniqueId}".`,
+      )
+    }
+  }
+}
