@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { ROOT } from '../install.mjs'
 
@@ -17,12 +18,15 @@ const sizeOf = (folder) =>
 /** Builds the page that holds the product's table. @returns its size, gzip, bytes of script and style */
 export const buildPage = async () => {
   await build({
-    configFile: join(ROOT, 'vite.config.ts'),
+    // Not the product's own: what it names as entries would be built too.
+    configFile: false,
+    plugins: [react()],
     root: PAGE,
     base: './',
     logLevel: 'error',
     publicDir: false,
     build: {
+      target: 'es2022',
       outDir: OUT,
       emptyOutDir: true,
       sourcemap: false,
