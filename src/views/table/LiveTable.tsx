@@ -57,7 +57,6 @@ export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, m
         onClearFilters={() => clearFilters(key)}
         onPin={(id, on) => pinRow(key, id, on)}
         onRetry={retryNow}
-        onFault={tellFault}
         onTrace={trace}
         {...useRowLinks()}
         {...panel}
@@ -73,9 +72,6 @@ const withMore = (more: ReactNode, tools: ReactNode): ReactNode => (
     {tools}
   </>
 )
-
-/** A fault of the data, for whoever reads the console or watches for errors (LT23). */
-const tellFault = (key: string): void => reportError(new Error(`A cell of a live table could not be read: ${key}`))
 
 const colourOf = (id: string): string => fuelColour(id)
 

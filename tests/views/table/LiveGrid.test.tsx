@@ -1,12 +1,12 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
 import { WithSettings } from '../../../src/views/own/settings'
 import { LiveHead } from '../../../src/views/table/live/LiveHead'
 import { headerModel } from '../../../src/domain/table/headerModel'
+import { useReach } from '../../../src/views/table/live/useReach'
 import { liveColumns, timeRoom } from '../../../src/views/table/liveColumns'
-import { render } from '@testing-library/react'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 import { NOW } from '../support/desk'
@@ -277,5 +277,26 @@ describe('the rows that can be scrolled to', () => {
     await scrollTo(0)
     expect(foot()).toContain('650 rows')
     expect(foot()).not.toContain('of 650')
+  })
+})
+
+describe('the rows around what is seen', () => {
+  it('are four on either side, and a screen of them while the list is thrown', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const scroller = document.createElement('div')
+    const { result } = renderHook(() => useReach(scroller, false, 24))
+    const scrollTo = (top: number) =>
+      act(() => {
+        scroller.scrollTop = top
+        fireEvent.scroll(scroller)
+      })
+    scrollTo(96)
+    expect(result.current).toBe(96)
+    scrollTo(600)
+    expect(result.current).toBeGreaterThanOrEqual(600)
+    scrollTo(610)
+    act(() => void vi.advanceTimersByTime(300))
+    expect(result.current).toBe(96)
+    vi.useRealTimers()
   })
 })

@@ -29,7 +29,8 @@ export const useBottom = (
     const look = (): void => {
       if (isAtBottom(scroller, paged)) onBottom()
     }
-    target.addEventListener('scroll', look, { passive: true })
-    return () => target.removeEventListener('scroll', look)
+    // Before Virtuoso hears of it and mounts rows: after that the browser would lay them out to answer.
+    target.addEventListener('scroll', look, { passive: true, capture: true })
+    return () => target.removeEventListener('scroll', look, { capture: true })
   }, [scroller, paged, wanted, onBottom])
 }
