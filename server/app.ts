@@ -149,7 +149,7 @@ const createAppOver = async <Host extends LiveMarket>(
       if (group === groupOf.globalNotifications) tell('globalNotifications', notices.greeting())
     },
   })
-  const notices = await openNotices({ hubs, store, clock: wall, log })
+  const notices = await openNotices({ hubs, store, publisher: publisherOf(hubs), clock: wall, log })
   const people: PeopleContext = { store, people: identity.people, live: livePeople(hubs), clock: wall, log }
   const { host, archive, info, clock, watched } = marketOver(publisherOf(hubs), (events) => status.heard(events))
   const status = createStatusRoom({
@@ -168,7 +168,10 @@ const createAppOver = async <Host extends LiveMarket>(
     identity,
     startedAt: clock.now(),
     connections,
-    ownTables: new Map([['Status', status.table]]),
+    ownTables: new Map([
+      ['Status', status.table],
+      ['Notifications', notices.table.read],
+    ]),
     ...(config.links && { links: config.links }),
   }
 
@@ -186,6 +189,7 @@ const createAppOver = async <Host extends LiveMarket>(
   for (const hub of [hubs.data, hubs.lite]) hub.register(app)
   await webFiles(app, webRoot)
   let unwatch = (): void => undefined
+  let quiet = (): void => undefined
 
   return {
     app,
@@ -195,12 +199,14 @@ const createAppOver = async <Host extends LiveMarket>(
     start: async () => {
       host.start()
       status.start()
+      quiet = notices.table.start()
       if (watched) unwatch = notices.watch(watched, clock)
       return await app.listen({ host: config.host, port: config.port })
     },
     stop: async () => {
       host.stop()
       unwatch()
+      quiet()
       status.stop()
       await app.close()
     },

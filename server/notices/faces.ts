@@ -1,3 +1,4 @@
+import type { NoticeEntry } from '../../src/domain/tables/notifications'
 import type { GlobalNotification, ReleaseNews, StandingNotice, ToldNotice } from '../../src/domain/wire'
 
 /** Where notices go out: every connection of both hubs that listens. Essential: nothing else would make good a lost one. */
@@ -17,6 +18,8 @@ export type NoticeBoard = {
   readonly withdraw: (id: string) => boolean
   /** Newest first, without what is over. */
   readonly standing: () => readonly StandingNotice[]
+  /** What has been told since the server began, newest first, with what is over. */
+  readonly told: () => readonly NoticeEntry[]
   /** What one who has just joined is told: all that stands. */
   readonly greeting: () => GlobalNotification
 }

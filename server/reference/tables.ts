@@ -1,9 +1,14 @@
 import { STATUS_TABLE } from '../../src/domain/status'
 import { MARKET_TABLES } from '../../src/domain/tables'
+import { NOTIFICATIONS } from '../../src/domain/tables/notifications'
 import { TABLE_VIEWS } from '../market/tableViews'
 
 /** The live tables that modules and pages can show. */
-export const LIVE_TABLES = [...[...TABLE_VIEWS, ...MARKET_TABLES].map(({ definition }) => definition), STATUS_TABLE]
+export const LIVE_TABLES = [
+  ...[...TABLE_VIEWS, ...MARKET_TABLES].map(({ definition }) => definition),
+  NOTIFICATIONS,
+  STATUS_TABLE,
+]
 
 /** The same as things to search for. */
 export const LIVE_TABLE_SEARCH = LIVE_TABLES.map(({ moduleType, option, headers }) => ({

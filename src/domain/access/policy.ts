@@ -68,6 +68,7 @@ export const TABLE_NEEDS: Readonly<Record<string, Need>> = {
   CurrentActions: ANYONE,
   Interconnectors: ANYONE,
   CurrentNews: ANYONE,
+  Notifications: oneOfPages('notifications'),
   Status: oneOfPages('status'),
 }
 

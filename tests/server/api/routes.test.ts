@@ -151,6 +151,7 @@ describe('static and plant store', () => {
       'GenerationByFuel',
       'Trips',
       'PlantTable',
+      'Notifications',
       'Status',
     ])
     expect(store.countries[0]).toEqual({ id: 'Gb', name: 'Great Britain', hasEuropeAccess: true })
@@ -373,7 +374,7 @@ describe('live tables', () => {
     expect(problemIn(answer).detail).toBe(
       'There is no such live table. Known are: BmFeed, CurrentActions, Interconnectors, CurrentNews, PhysicalFeed, ' +
         'Bsad, SystemPrices, DayAhead, EpexTrades, InterconnectorTrades, SystemWarnings, Remit, News, MelBelowPn, ' +
-        'Frequency, Margin, GenerationByFuel, Trips, PlantTable, Status.',
+        'Frequency, Margin, GenerationByFuel, Trips, PlantTable, Notifications, Status.',
     )
   })
 })

@@ -50,6 +50,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   module_PlantTable: 'vVATFGEDS',
   module_InterconnectorTrades: '.VATFGEDS',
   module_EpexTrades: '.VATFGEDS',
+  module_Notifications: '.VATFGEDS',
   module_BmFeed_trade: '...T.....',
   module_CurrentActions_gold: '.....G...',
   module_BmFeed_nobody: '.........',

@@ -1,0 +1,43 @@
+import { EMPTY_MARKET } from '../../src/domain/market/state'
+import { NOTIFICATIONS, noticeRows } from '../../src/domain/tables/notifications'
+import type { LiveTable } from '../../src/domain/wire'
+import { LiveTableWriter } from '../market/liveTableWriter'
+import type { Publisher } from '../market/publisher'
+import { every, type Cancel } from '../market/timing'
+import type { ServerClock } from '../sources/source'
+import type { NoticeBoard } from './faces'
+
+/** How often the table is brought up to the board, and its mark sent. */
+const LOOK_MS = 5000
+
+export type NoticeTable = {
+  /** The live table `Notifications` as of now. */
+  readonly read: () => LiveTable | undefined
+  readonly start: () => Cancel
+}
+
+type Options = {
+  readonly board: Pick<NoticeBoard, 'told'>
+  readonly publisher: Pick<Publisher, 'toGroup'>
+  readonly clock: ServerClock
+}
+
+/** Notices as a verified live table, for those who would read them as one. */
+export const createNoticeTable = ({ board, publisher, clock }: Options): NoticeTable => {
+  const writer = new LiveTableWriter(
+    { toAll: () => undefined, toGroup: publisher.toGroup },
+    { definition: NOTIFICATIONS, rowsOf: () => noticeRows(board.told()), lifeOf: () => 'always' },
+  )
+  const look = (): void => writer.change(EMPTY_MARKET, clock.now())
+  return {
+    read: () => {
+      look()
+      return writer.read()
+    },
+    start: () =>
+      every(clock, LOOK_MS, () => {
+        look()
+        publisher.toGroup(writer.group, 'heartbeat', { at: clock.now(), marks: writer.marks() })
+      }),
+  }
+}
