@@ -1,4 +1,4 @@
-import type { BoaMetrics, StackItem, Header, Row } from '../domain/wire'
+import type { BoaMetrics, StackItem } from '../domain/wire'
 import type { SourceInfo } from '../domain/market/events'
 import type { Instant, PeriodRef, PeriodStatus, WindowMode, Countdown } from '../domain/periods'
 
@@ -58,18 +58,6 @@ export type PeriodPicker = {
 
 export type TableSort = { readonly headerId: string; readonly ascending: boolean }
 
-/** What a live table shows beside its rows; `ids` in view order. */
-export type TableView = {
-  readonly headers: readonly Header[]
-  readonly ids: readonly string[]
-  readonly sort: TableSort
-  readonly freshness: Freshness
-  readonly refreshedAt: Instant
-}
-
-/** A row and which of its cells changed last, for the flash: `stamp` rises with each change. */
-export type RowView = { readonly row: Row; readonly changed: readonly string[]; readonly stamp: number }
-
 export type Connection = {
   readonly state: 'connecting' | 'up' | 'down'
   readonly since: Instant
@@ -85,11 +73,9 @@ export type ThemeName = 'dark' | 'light'
  *  useConnection(): Connection
  *  usePicker(): PeriodPicker | undefined
  *  useBoaDesk(): Loaded<BoaDesk>
- *  useTable(moduleType): Loaded<TableView>
- *  useRow(moduleType, uniqueId): RowView | undefined
  *  useTheme(): ThemeName
  * and the intents of streams/intents.ts:
- *  choosePeriod(ref), stepChosen(1 | -1), jumpToLive(), setAutoRollover(on), setWindowMode(mode), sortTable(moduleType, headerId),
- *  retryNow(), setTheme(name)
+ *  choosePeriod(ref), stepChosen(1 | -1), jumpToLive(), setAutoRollover(on), setWindowMode(mode), retryNow(), setTheme(name);
+ * those of live tables are in streams/table
  */
 export type { SourceInfo }

@@ -1,11 +1,10 @@
 import { merge, type Subscription } from 'rxjs'
 import type { SourceInfo } from '../domain/market/events'
 import type { Instant } from '../domain/periods'
-import { bindLive, bindLiveFor } from './bindLive'
+import { bindLive } from './bindLive'
 import { withFirst, withSources } from './current'
-import type { BoaDesk, Connection, Loaded, PeriodPicker, RowView, TableView, ThemeName } from './faces'
+import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from './faces'
 import { WAITING } from './loaded'
-import { oldRow$, oldView$ } from './table/rowsOnce'
 
 /** Before any source has spoken, the page knows the time only from the computer, and shows nothing that hangs on it. */
 const UNKNOWN_TIME: Instant = 0
@@ -35,15 +34,6 @@ const [useTheme, themeShared$] = bindLive<ThemeName>(
   withFirst(({ theme$ }) => theme$),
   'dark',
 )
-export const [useTable] = bindLiveFor<[moduleType: string], Loaded<TableView>>(
-  (moduleType) => withSources(({ table }) => oldView$(table(moduleType))),
-  WAITING,
-)
-export const [useRow] = bindLiveFor<[moduleType: string, uniqueId: string], RowView | undefined>(
-  (moduleType, uniqueId) => withSources(({ table }) => oldRow$(table(moduleType), uniqueId)),
-  undefined,
-)
-
 export { useConnection, useNow, usePicker, useSource, useTheme }
 
 /**

@@ -2,8 +2,6 @@ import { Subject, type Observable } from 'rxjs'
 import type { PeriodRef, WindowMode } from '../domain/periods'
 import type { ThemeName } from './faces'
 
-export { sortTable } from './table/intents'
-
 /** What a user asked for. Streams take these as an input beside the sources; views only call the functions below. */
 export type Intent =
   | { readonly kind: 'choosePeriod'; readonly ref: PeriodRef }

@@ -1,3 +1,4 @@
+import type { Instant } from '../../domain/periods'
 import { rowOf } from '../../domain/table/tableBook'
 import type { Freshness, Loaded } from '../faces'
 import { freshnessOf, loadedOf } from '../freshness'
@@ -42,14 +43,18 @@ export const viewOf = (drawn: Drawn): Loaded<TableView> => {
 const MINUTE_MS = 60_000
 const SECOND_MS = 1000
 
-/** A table without proof is as old as its last message: only its seconds are told. */
-const toSecond = (freshness: Freshness): Freshness =>
-  freshness.state === 'unverified'
-    ? { ...freshness, asOf: Math.floor(freshness.asOf / SECOND_MS) * SECOND_MS }
-    : freshness
+const isSameMoment = (a: Freshness, b: Freshness): boolean => {
+  const [was, is] = ['asOf' in a ? a.asOf : undefined, 'asOf' in b ? b.asOf : undefined]
+  if (was === is) return true
+  // A table without proof is as old as its last message: only its seconds are told.
+  const seconds = (at: Instant): number => Math.floor(at / SECOND_MS)
+  return a.state === 'unverified' && was !== undefined && is !== undefined && seconds(was) === seconds(is)
+}
 
-const isSameFreshness = (a: Freshness, b: Freshness): boolean =>
-  a === b || JSON.stringify(toSecond(a)) === JSON.stringify(toSecond(b))
+const isSameFreshness = (a: Freshness, b: Freshness): boolean => {
+  if (a.state !== b.state || !isSameMoment(a, b)) return false
+  return !('since' in a && 'since' in b) || (a.since === b.since && a.why === b.why)
+}
 
 const sameTexts = (a: readonly string[], b: readonly string[]): boolean =>
   a === b || (a.length === b.length && a.every((text, i) => text === b[i]))

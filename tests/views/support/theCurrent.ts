@@ -1,6 +1,7 @@
 import { HALF_HOUR_MS, type Instant } from '../../../src/domain/periods'
 import type { Current, CurrentFigures, Points, Row } from '../../../src/domain/wire'
-import type { Loaded, TableView } from '../../../src/streams/faces'
+import type { Loaded } from '../../../src/streams/faces'
+import type { TableView } from '../../../src/streams/table/faces'
 import { NOW } from './desk'
 
 export const TO = Math.floor(NOW / HALF_HOUR_MS) * HALF_HOUR_MS
@@ -95,10 +96,22 @@ export const newsRow = (
 export const newsTable = (rows: readonly Row[]): Loaded<TableView> => ({
   kind: 'ready',
   value: {
+    option: {
+      ...{ moduleType: 'CurrentNews', moduleName: 'News', locationByCountry: { Gb: 'Enact' }, useStore: false },
+      ...{ getOnDayChange: false, getOnDayRangeChange: false, getOnPeriodChange: false },
+      ...{ showRefreshRealtime: true, slideOutOverride: false },
+    },
     headers: [],
-    ids: rows.map(({ uniqueId }) => uniqueId),
+    headerFirst: [],
+    total: rows.length,
+    matching: rows.length,
     sort: { headerId: 'time', ascending: false },
+    choice: { filters: {}, sort: undefined, columns: { columnsToHide: [], orderedHeaders: [] }, units: 'inherit' },
     freshness: { state: 'live', asOf: NOW },
     refreshedAt: NOW,
+    capped: false,
+    paused: undefined,
+    pinned: [],
+    changedWithin: undefined,
   },
 })

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../domain/periods'
-import type { Freshness, Loaded, TableView } from '../../../streams/faces'
+import type { Freshness, Loaded } from '../../../streams/faces'
+import type { TableView } from '../../../streams/table/faces'
 
 /** How far the rows of a table can be trusted, and when they last changed; a failed load keeps the last rows. */
 export const tableFreshness = (

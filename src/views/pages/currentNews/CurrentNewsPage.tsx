@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { useTable } from '../../../streams/hooks'
+import { useTable } from '../../../streams/table/hooks'
 import { retryNow } from '../../../streams/intents'
 import { useTableRows } from '../../../streams/news/hooks'
 import { CurrentNewsView } from './CurrentNewsView'
