@@ -63,12 +63,15 @@ export const priceText = (price: Missable, style: Omit<NumberStyle, 'prefix'> = 
 /** Size above which a unit in MW is written in GW (specification: "above 1000"; exactly 1000 stays). */
 const GIGA_FROM = 1000
 
+/** A price per MWh is no power: a thousand times more energy costs a thousand times more. */
+const POWER_OR_ENERGY = /^MWh?$/
+
 /**
- * A number with its unit. One whose unit is in MW (MW, MWh) and whose size is above 1000 is written in GW or GWh with
- * 2 decimals (decision C41, feature row LT14).
+ * A number with its unit. One whose unit is MW or MWh and whose size is above 1000 is written in GW or GWh with 2 decimals
+ * (decision C41, feature row LT14); one per MWh stays as it is.
  */
 export const unitText = (value: Missable, unit: string, style: Omit<NumberStyle, 'unit'> = {}): string =>
-  known(value) && Math.abs(value) > GIGA_FROM && unit.includes('MW')
+  known(value) && Math.abs(value) > GIGA_FROM && POWER_OR_ENERGY.test(unit)
     ? numberText(value / 1000, { ...style, decimals: 2, unit: unit.replace('MW', 'GW') })
     : numberText(value, { ...style, unit })
 

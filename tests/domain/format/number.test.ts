@@ -60,7 +60,7 @@ describe('numbers', () => {
     expect(mwText(-2450, { decimals: 0 })).toBe('−2.45 GW')
     expect(mwText(450, { decimals: 0 })).toBe('450 MW')
     expect(mwhText(12_345)).toBe('12.35 GWh')
-    expect(unitText(5000, '/MW')).toBe('5.00 /GW')
+    expect(unitText(5000, '/MWh', { prefix: '£' })).toBe('£5,000.00 /MWh')
     expect(unitText(5000, 'min')).toBe('5,000.00 min')
     expect(mwText(undefined)).toBe('-')
   })

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { LIVE_TABLES } from '../../../server/reference/tables'
 import { applyPushes } from '../../../src/domain/table/apply'
 import { tableFromSnapshot, type SyncFault, type TableRules, type VerifiedTable } from '../../../src/domain/table/table'
-import { liveTableSchema, type PushMessage } from '../../../src/domain/wire'
+import type { LiveTable, PushMessage } from '../../../src/domain/wire'
 
 /** Why a table could not be made, or could not follow. */
 export type Broken = { readonly fault: SyncFault }
@@ -28,7 +28,7 @@ export class SharedTables {
     const known = this.#bodies.get(name)
     if (known !== undefined) return known
     const text = (encoding === 'br' ? brotliDecompressSync(body) : body).toString('utf8')
-    const { table, fault } = tableFromSnapshot(liveTableSchema.parse(JSON.parse(text)), rulesOf(moduleType))
+    const { table, fault } = tableFromSnapshot(JSON.parse(text) as LiveTable, rulesOf(moduleType))
     const made = table ?? { fault }
     this.#bodies.set(name, made)
     return made
