@@ -14,19 +14,3 @@ export const cellStyle = (width: number, grows: boolean): CSSProperties => {
 
 /** The first two columns stay while a phone's table scrolls sideways. */
 export const frozenClass = (index: number): string => (index < 2 ? ` f${index}` : '')
-
-const frozen = new Map<string, CSSProperties>()
-
-/** As `cellStyle`, for a live table: frozen columns stand at their place from the left, fuel names carry their colour. */
-export const frozenStyle = (width: number, left: number | undefined, swatch: string | undefined): CSSProperties => {
-  const key = `${width} ${left ?? ''} ${swatch ?? ''}`
-  const known = frozen.get(key)
-  if (known) return known
-  const style = {
-    flex: `${left === undefined ? 1 : 0} 0 ${width}px`,
-    ...(left !== undefined && { left }),
-    ...(swatch !== undefined && { '--swatch': swatch }),
-  } as CSSProperties
-  frozen.set(key, style)
-  return style
-}

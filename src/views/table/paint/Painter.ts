@@ -1,12 +1,11 @@
-import { idAt, idsBetween, positionIn } from '../../../domain/table/bookView'
+import { idsBetween, positionIn } from '../../../domain/table/bookView'
 import { rowOf } from '../../../domain/table/tableBook'
 import type { TableFrame } from '../../../streams/table/faces'
 import { anchorOf, shiftOf } from './anchor'
 import { Band } from './Band'
 import type { CellAt, Dress } from './dress'
 import { Flashes } from './flashes'
-import { homesFor } from './homes'
-import { PaintedRow } from './paintedRow'
+import { RowWindow } from './RowWindow'
 import { Selection } from './Selection'
 import { templateOf } from './template'
 import { WhenCalm } from './whenCalm'
@@ -15,28 +14,25 @@ import { WhenCalm } from './whenCalm'
 export type Scroll = { readonly top: () => number; readonly by: (px: number) => void }
 
 /**
- * Draws the rows of a live table into the shells that Virtuoso mounts, outside of React. A row is one element for as long
- * as it is in the window: when it moves it gets another offset, when its shell goes it is put into another one, and its
- * text is written only where it differs. Rows that left are given to rows that came. Once nothing has moved for a moment,
- * each row is put into the shell of its position, so that the page reads in the order that is seen.
+ * Draws the rows of a live table into the shells that Virtuoso mounts, outside of React: it hears the frames and writes
+ * only what differs. Once nothing has moved for a moment, each row is put into the shell of its position, so that the page
+ * reads in the order that is seen.
  */
 export class Painter {
-  readonly flashes = new Flashes()
+  private readonly flashes = new Flashes()
   readonly band = new Band(this.flashes)
-  readonly selection = new Selection(() => this.marked())
-  private readonly shells = new Map<number, HTMLElement>()
-  private readonly shown = new Map<string, PaintedRow>()
-  private readonly byElement = new WeakMap<Element, PaintedRow>()
-  private spare: PaintedRow[] = []
+  readonly selection = new Selection(() => this.mark())
+  private readonly rows = new RowWindow(this.flashes)
   private dress: Dress | undefined
   private template: HTMLElement | undefined
   private places: ReadonlyMap<string, number> = new Map()
   private frame: TableFrame | undefined
   private waiting = false
+  private scroll: Scroll | undefined
   private readonly tidying = new WhenCalm(() => {
+    // A text that the reader marks would be let go.
     if (window.getSelection()?.isCollapsed !== false) this.settle(true)
   })
-  private scroll: Scroll | undefined
 
   /** The latest frame. */
   get latest(): TableFrame | undefined {
@@ -45,29 +41,23 @@ export class Painter {
 
   /** A shell is there from now until the result is called. Several that come and go together are settled at once. */
   mount(index: number, shell: HTMLElement): () => void {
-    this.shells.set(index, shell)
+    this.rows.add(index, shell)
     this.later()
     return () => {
-      if (this.shells.get(index) !== shell) return
-      this.shells.delete(index)
-      for (const row of this.shown.values()) if (row.shell === index) row.shell = -1
-      this.later()
+      if (this.rows.drop(index, shell)) this.later()
     }
   }
 
   /** Draws all rows anew by other columns or another style. */
   wear(dress: Dress): void {
-    const redraws = this.dress?.columns !== dress.columns || this.dress.show !== dress.show
-    this.dress = dress
-    if (redraws) {
+    if (this.dress?.columns !== dress.columns || this.dress.show !== dress.show) {
       this.template = templateOf(dress)
       this.places = new Map(dress.columns.map(({ header }, at) => [header.id, at]))
       this.flashes.stop()
-      for (const row of this.shown.values()) row.element.remove()
-      this.shown.clear()
-      this.spare = []
+      this.rows.empty()
     }
-    this.band.wear(dress, this.template ?? templateOf(dress), this.frame)
+    this.dress = dress
+    if (this.template) this.band.wear(dress, this.template, this.frame)
     this.settle()
   }
 
@@ -83,17 +73,18 @@ export class Painter {
     // Read before anything is written, or the browser would lay the table out for it.
     const top = before && frame.moved && !frame.whole ? (this.scroll?.top() ?? 0) : 0
     this.flashes.begin()
-    const shown = frame.whole || this.isMoved(frame) ? new Set(this.shown.keys()) : undefined
-    if (shown) this.settle(frame.whole)
-    if (!frame.whole) this.changes(frame, shown)
+    const moves = frame.whole || (frame.moved !== undefined && this.rows.isIn(frame.moved))
+    const shown = moves ? new Set(this.rows.shown.keys()) : undefined
+    if (moves) this.settle(frame.whole)
+    if (!frame.whole) this.changes(frame, this.dress, shown)
     this.band.hear(frame, this.places)
-    if (before && top > 0) this.anchor(before, frame, top)
+    if (before && top > 0) this.anchor(before, frame, top, this.dress.rowPx)
   }
 
   /** The row and column of an element inside of a cell; undefined for one that is elsewhere. */
   cellOf(target: Element): CellAt | undefined {
     const element = target.closest('.row')
-    const row = element ? (this.byElement.get(element) ?? this.band.rowOf(element)) : undefined
+    const row = element ? (this.rows.rowOf(element) ?? this.band.rowOf(element)) : undefined
     if (!element || !row?.row) return undefined
     const column = [...element.children].findIndex((cell) => cell.contains(target))
     return { id: row.row.uniqueId, column: Math.max(0, column) }
@@ -101,7 +92,7 @@ export class Painter {
 
   /** The element of a cell that is in the window. */
   elementOf({ id, column }: CellAt): HTMLElement | undefined {
-    return this.shown.get(id)?.cells[column]?.element
+    return this.rows.shown.get(id)?.cells[column]?.element
   }
 
   /** View position of a row; -1 when it is not in view. */
@@ -130,103 +121,36 @@ export class Painter {
     })
   }
 
-  private isMoved({ moved }: TableFrame): boolean {
-    if (!moved) return false
-    for (const index of this.shells.keys()) {
-      if (index >= moved.from && index < moved.to) return true
-    }
-    return false
-  }
-
-  /** Which row each shell's position has, and every row in its shell, at its place, with its text. */
   private settle(tidy = false): void {
-    const { dress, frame } = this
-    if (!dress || !frame) return
-    let untidy = false
-    const wanted = new Map<string, number>()
-    for (const index of this.shells.keys()) {
-      const id = idAt(frame.view, index)
-      if (id !== undefined) wanted.set(id, index)
-    }
-    this.release(wanted, dress)
-    const rows: { row: PaintedRow; position: number }[] = []
-    for (const [id, position] of wanted) {
-      const row = this.rowFor(id, dress, frame)
-      if (row) rows.push({ row, position })
-    }
-    const homes = homesFor(rows, this.shells, tidy)
-    for (const { row, position } of rows) {
-      const home = homes.get(row)
-      if (home !== undefined) this.shells.get(home)?.append(row.element)
-      row.place(position, home ?? row.shell, dress)
-      if (row.shell !== position) untidy = true
-    }
-    if (untidy) this.tidying.later()
-    for (const row of this.spare) {
-      if (row.shell >= 0) row.element.remove()
-      row.shell = -1
-    }
-    this.marked()
-  }
-
-  private release(wanted: ReadonlyMap<string, number>, dress: Dress): void {
-    for (const [id, row] of this.shown) {
-      if (wanted.has(id)) continue
-      this.shown.delete(id)
-      const { shell } = row
-      row.clear(dress, this.flashes)
-      // In its shell it can show another row without being put anywhere.
-      row.shell = this.shells.has(shell) ? shell : -1
-      this.spare.push(row)
-    }
-  }
-
-  private rowFor(id: string, dress: Dress, { book, whole }: TableFrame): PaintedRow | undefined {
-    const data = rowOf(book, id)
-    if (!data) return undefined
-    const known = this.shown.get(id)
-    if (known) {
-      if (whole && known.row !== data) known.show(data, dress)
-      return known
-    }
-    const row = this.spare.pop() ?? this.made(dress)
-    row.show(data, dress)
-    this.shown.set(id, row)
-    return row
-  }
-
-  private made(dress: Dress): PaintedRow {
-    const row = new PaintedRow(this.template ?? templateOf(dress), dress)
-    this.byElement.set(row.element, row)
-    return row
+    const { dress, frame, template } = this
+    if (!dress || !frame || !template) return
+    if (this.rows.settle(frame, dress, template, tidy)) this.tidying.later()
+    this.mark()
   }
 
   /** @param before the rows that were shown before this frame, when others may have come */
-  private changes({ book, changed }: TableFrame, before: ReadonlySet<string> | undefined): void {
-    const { dress } = this
-    if (!dress) return
+  private changes({ book, changed }: TableFrame, dress: Dress, before: ReadonlySet<string> | undefined): void {
+    const { shown } = this.rows
     const change = (id: string, columns: readonly string[]): void => {
-      const shown = this.shown.get(id)
-      const row = shown && before?.has(id) !== false ? rowOf(book, id) : undefined
-      if (shown && row) shown.change(row, columns, this.places, dress, this.flashes)
+      const painted = shown.get(id)
+      const row = painted && before?.has(id) !== false ? rowOf(book, id) : undefined
+      if (painted && row) painted.change(row, columns, this.places, dress, this.flashes)
     }
-    if (changed.size <= this.shown.size) for (const [id, columns] of changed) change(id, columns)
+    if (changed.size <= shown.size) for (const [id, columns] of changed) change(id, columns)
     else
-      for (const id of this.shown.keys()) {
+      for (const id of shown.keys()) {
         const columns = changed.get(id)
         if (columns) change(id, columns)
       }
   }
 
-  private anchor(before: TableFrame, frame: TableFrame, top: number): void {
-    if (!this.scroll || !this.dress) return
-    const { rowPx } = this.dress
-    const anchor = anchorOf(before, frame, Math.floor(top / rowPx), this.shells.size)
+  private anchor(before: TableFrame, frame: TableFrame, top: number, rowPx: number): void {
+    const anchor = anchorOf(before, frame, Math.floor(top / rowPx), this.rows.size)
     const shift = anchor === undefined ? 0 : shiftOf(anchor, frame)
-    if (shift !== 0) this.scroll.by(shift * rowPx)
+    if (shift !== 0) this.scroll?.by(shift * rowPx)
   }
 
-  private marked(): void {
-    if (this.dress) this.selection.draw(this.shown, this.dress)
+  private mark(): void {
+    if (this.dress) this.selection.draw(this.rows.shown, this.dress)
   }
 }
