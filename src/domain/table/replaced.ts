@@ -1,4 +1,4 @@
-import type { RowChange } from './apply'
+import type { RowChange } from './ledger'
 import { changedColumns, sameRow } from './same'
 import { rowOf, rowsOf, type BookChange, type TableBook } from './tableBook'
 

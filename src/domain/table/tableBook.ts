@@ -1,5 +1,6 @@
 import type { LiveTable, Meta, PushMessage, Row } from '../wire'
-import { followed, Ledger, type RowChange, type TableChange } from './apply'
+import { followed, type TableChange } from './apply'
+import { Ledger, type RowChange } from './ledger'
 import { BookDraft, type BookRows } from './book/bookDraft'
 import { chunksOf, firstNotBelow } from './book/chunk'
 import { idsOf, rankOf } from './book/ids'

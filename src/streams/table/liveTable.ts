@@ -1,7 +1,6 @@
 // steps of the rows (dataTable) -> gathered per frame -> one fold of the view -> frame$ (painter), view$ (React)
 // why one fold a frame: however many batches the hub brings between two frames, the screen sees one state (G1).
 import {
-  combineLatest,
   connect,
   defer,
   distinctUntilChanged,
@@ -9,44 +8,30 @@ import {
   filter,
   map,
   merge,
-  of,
   scan,
   startWith,
   switchMap,
   take,
   tap,
-  throttle,
   finalize,
   ignoreElements,
-  type MonoTypeOperatorFunction,
   type Observable,
 } from 'rxjs'
-import type { FilterContext } from '../../domain/table/filters'
 import { refOfKey, tableIdOf } from '../../domain/table/tableRef'
 import type { Clock } from '../../infra/sources'
 import type { Loaded } from '../faces'
 import { WAITING } from '../loaded'
 import { gatheredPerFrame } from '../perFrame'
 import { shareLast } from '../shareLast'
-import { NOTHING_CHOSEN } from './choices'
+import { calm } from './calm'
 import type { DataStep } from './dataTable'
-import {
-  asksForPlants,
-  drawAge,
-  drawPause,
-  drawRows,
-  drawWishes,
-  nothingDrawn,
-  sortOf,
-  type Drawn,
-  type Wishes,
-} from './drawn'
+import { drawAge, drawPause, drawRows, drawWishes, nothingDrawn, sortOf, type Drawn, type Wishes } from './drawn'
 import type { CellStory, TableFrame, TableView } from './faces'
-import { NO_SETTINGS, plantIds, tableSettings$ } from './filterContext'
 import { gathered } from './gathered'
 import { choiceEditOf, wishEditOf } from './intended'
 import type { TableIntent } from './intents'
-import { difference, viewOf } from './viewOf'
+import { viewOf } from './viewOf'
+import { NO_WISHES, wishes$ } from './wishes'
 import type { TableWorld } from './world'
 
 export type LiveTableStreams = {
@@ -60,42 +45,6 @@ export type LiveTableStreams = {
 
 /** How often rows are looked at that may be too old for "changed in the last minutes". */
 const AGE_EVERY_MS = 2000
-/** How often the numbers of rows of a long table are told. Short ones are drawn by theirs, so that these are told at once. */
-const COUNTS_EVERY_MS = 250
-const SHORT = 1000
-
-const isQuiet = (a: Loaded<TableView>, b: Loaded<TableView>): boolean => {
-  const differs = difference(a, b)
-  return differs === 'none' || (differs === 'counts' && b.kind === 'ready' && b.value.matching > SHORT)
-}
-
-const calm =
-  ({ after }: Clock): MonoTypeOperatorFunction<Loaded<TableView>> =>
-  (view$) =>
-    view$.pipe(
-      connect((all$) =>
-        merge(
-          all$.pipe(distinctUntilChanged(isQuiet)),
-          all$.pipe(throttle(() => after(COUNTS_EVERY_MS), { leading: true, trailing: true })),
-        ),
-      ),
-      distinctUntilChanged((a, b) => difference(a, b) === 'none'),
-    )
-
-/** What the user has of the table. Plants are asked for only while a filter needs them. */
-const wishes$ = ({ choices, memory, settings$, plants$ }: TableWorld, key: string): Observable<Wishes> => {
-  const choice$ = choices.of$(tableIdOf(refOfKey(key)))
-  const plantIdOf$: Observable<FilterContext['plantIdOf']> = choice$.pipe(
-    map(asksForPlants),
-    distinctUntilChanged(),
-    switchMap((asks) => (asks ? plants$.pipe(map(plantIds), startWith(undefined)) : of(undefined))),
-    distinctUntilChanged(),
-  )
-  return combineLatest([choice$, tableSettings$(settings$), memory.of$(key), plantIdOf$]).pipe(
-    map(([choice, settings, wish, plantIdOf]) => ({ choice, settings, plantIdOf, ...wish })),
-  )
-}
-
 type Change = (before: Drawn) => Drawn
 
 const NOTHING: TableFrame['changed'] = new Map()
@@ -147,10 +96,6 @@ const done = ({ choices, memory }: TableWorld, key: string, intent: TableIntent,
   const [choice, wish] = [choiceEditOf(intent, sort), wishEditOf(intent)]
   if (choice) choices.change(tableIdOf(refOfKey(key)), choice)
   if (wish) memory.change(key, wish)
-}
-
-const NO_WISHES: Wishes = {
-  ...{ choice: NOTHING_CHOSEN, settings: NO_SETTINGS, plantIdOf: undefined, pins: [], within: undefined },
 }
 
 /** One table as a user has it: its rows sorted and filtered by his choice, drawn once a frame for all who look at it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyPushes, toldOf } from '../../../src/domain/table/apply'
+import { applyPushes } from '../../../src/domain/table/apply'
+import { toldOf } from '../../../src/domain/table/ledger'
 import {
   foldView,
   idAt,

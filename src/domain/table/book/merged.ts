@@ -1,4 +1,4 @@
-import { bothChanges, type RowChange } from '../apply'
+import { bothChanges, type RowChange } from '../ledger'
 import type { BookChange } from '../tableBook'
 
 /** What several batches, one after another, did to a book: as one change, so that a view is folded once for all. */

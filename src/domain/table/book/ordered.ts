@@ -1,18 +1,7 @@
-import type { SortKey } from '../sortKey'
 import { CHUNK } from './chunk'
 import { orderOf, type Entry } from './order'
+import { endsBefore, firstNotBefore, insert, part, runOf, take, type Run } from './run'
 import { chunkAt } from './starts'
-
-/**
- * Entries that stand together in view order, field by field: a search walks over the keys alone, which lie next to each
- * other, and not over as many objects.
- */
-export type Run = {
-  readonly ids: readonly string[]
-  readonly keys: readonly SortKey[]
-  readonly ranks: readonly number[]
-}
-type OpenRun = { readonly ids: string[]; readonly keys: SortKey[]; readonly ranks: number[] }
 
 /** Entries in view order, in runs that are shared from one state to the next; none of them is empty. */
 export type Ordered = {
@@ -31,45 +20,6 @@ const of = (runs: readonly Run[], ascending: boolean): Ordered => {
   }
   return { ascending, runs, starts, length }
 }
-
-const runOf = (entries: readonly Entry[], from: number, to: number): Run => {
-  const run: OpenRun = { ids: [], keys: [], ranks: [] }
-  for (let at = from; at < to; at++) {
-    const entry = entries[at]
-    if (entry) insert(run, at - from, entry)
-  }
-  return run
-}
-
-// Runs are short: to move the few behind a place by hand costs a third of a splice, which makes an array each time.
-const putAt = <T>(list: T[], at: number, value: T): void => {
-  for (let i = list.length; i > at; i--) list[i] = list[i - 1] as T
-  list[at] = value
-}
-
-const takeAt = (list: unknown[], at: number): void => {
-  const last = list.length - 1
-  for (let i = at; i < last; i++) list[i] = list[i + 1]
-  if (at <= last) list.length = last
-}
-
-const insert = ({ ids, keys, ranks }: OpenRun, at: number, { id, key, rank }: Entry): void => {
-  putAt(ids, at, id)
-  putAt(keys, at, key)
-  putAt(ranks, at, rank)
-}
-
-const take = ({ ids, keys, ranks }: OpenRun, at: number): void => {
-  takeAt(ids, at)
-  takeAt(keys, at)
-  takeAt(ranks, at)
-}
-
-const part = ({ ids, keys, ranks }: Run, from = 0, to?: number): OpenRun => ({
-  ids: ids.slice(from, to),
-  keys: keys.slice(from, to),
-  ranks: ranks.slice(from, to),
-})
 
 /** Entries that are in order already. */
 export const orderedOf = (entries: readonly Entry[], ascending: boolean): Ordered => {
@@ -98,23 +48,6 @@ export const idsOfPositions = ({ runs, starts, length }: Ordered, from: number, 
     next = start + last
   }
   return ids
-}
-
-const firstNotBefore = ({ keys, ranks }: Run, { key, rank }: Entry, ascending: boolean): number => {
-  let [from, to] = [0, keys.length]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if (orderOf(keys[middle], ranks[middle] ?? 0, key, rank, ascending) < 0) from = middle + 1
-    else to = middle
-  }
-  return from
-}
-
-/** Whether a run ends before the entry. */
-const endsBefore = (run: Run | undefined, { key, rank }: Entry, ascending: boolean): boolean => {
-  if (!run) return false
-  const last = run.keys.length - 1
-  return orderOf(run.keys[last], run.ranks[last] ?? 0, key, rank, ascending) < 0
 }
 
 /**

@@ -1,0 +1,75 @@
+import type { Row } from '../wire'
+import { changedColumns } from './same'
+
+const NO_COLUMNS: readonly string[] = []
+
+const bothColumns = (a: readonly string[], b: readonly string[]): readonly string[] => {
+  if (a.length === 0) return b
+  const more = b.filter((id) => !a.includes(id))
+  return more.length === 0 ? a : [...a, ...more]
+}
+
+/** What batches did to one row: as it stood before them, and as it stands after; undefined where it did not. */
+export type RowChange = {
+  readonly before: Row | undefined
+  readonly after: Row | undefined
+  /** Columns to flash: all of a new row, none of one that only moved. */
+  readonly columns: readonly string[]
+  /** The rank that it had and has, where it stayed in its place and the table gives ranks. */
+  readonly rank: number | undefined
+}
+
+/** One change after another, of the same row. */
+export const bothChanges = (first: RowChange, then: RowChange): RowChange => ({
+  before: first.before,
+  after: then.after,
+  columns: then.after ? bothColumns(first.columns, then.columns) : NO_COLUMNS,
+  rank: first.rank === then.rank ? first.rank : undefined,
+})
+
+/** What a batch did, row by row. A row that the batch itself added and took away again is not told of. */
+export class Ledger {
+  readonly rows = new Map<string, RowChange>()
+
+  added(row: Row): void {
+    const id = row.uniqueId
+    const before = this.rows.get(id)?.before
+    // It is told where it was last heard of: a row that left and came again counts as come.
+    this.rows.delete(id)
+    this.rows.set(id, {
+      before,
+      after: row,
+      columns: before ? changedColumns(before, row) : Object.keys(row.row),
+      rank: undefined,
+    })
+  }
+
+  edited(from: Row, to: Row, columns: readonly string[], rank: number | undefined): void {
+    const known = this.rows.get(to.uniqueId)
+    const change = { before: from, after: to, columns, rank }
+    this.rows.set(to.uniqueId, known ? bothChanges(known, change) : change)
+  }
+
+  left(row: Row): void {
+    const id = row.uniqueId
+    const known = this.rows.get(id)
+    const before = known ? known.before : row
+    this.rows.delete(id)
+    if (before) this.rows.set(id, { before, after: undefined, columns: NO_COLUMNS, rank: undefined })
+  }
+}
+
+/** The columns to flash by changed row, and the rows that left. */
+export const toldOf = (
+  rows: ReadonlyMap<string, RowChange>,
+): {
+  readonly cells: ReadonlyMap<string, readonly string[]>
+  readonly removed: ReadonlySet<string>
+} => {
+  const cells = new Map<string, readonly string[]>()
+  const removed = new Set<string>()
+  for (const [id, { after, columns }] of rows)
+    if (after) cells.set(id, columns)
+    else removed.add(id)
+  return { cells, removed }
+}
