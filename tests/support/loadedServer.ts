@@ -1,11 +1,13 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { NEVER } from 'rxjs'
 import { PREPARED, type Prepared } from '../../server/api/preparedJson'
 import { createApp } from '../../server/app'
 import { wallClock } from '../../server/clock'
 import { keepHeapLean } from '../../server/leanHeap'
 import { createLog } from '../../server/log'
 import { createSimulator } from '../../server/sources/simulator'
+import type { MarketSource } from '../../server/sources/source'
 import type { HubStats } from '../../server/hub'
 import { openMemoryStore } from '../../server/store'
 import { fakeIdentity } from './appShell'
@@ -14,7 +16,7 @@ import { machineMs } from './histogram'
 import { accountRow, fakePeople } from './people'
 
 /**
- * A program: the product's whole server over the simulated market, with as many users as USERS says (`u0`, `u1`, …) at
+ * A program: the product's whole server over the simulated market (or a silent one), with as many users as USERS says (`u0`, `u1`, …) at
  * PORT, and feeds of a verified table beside the market's own, at the rate that a question asks for. Driven by messages;
  * each is answered by one.
  */
@@ -48,7 +50,12 @@ const users = Array.from({ length: Number(process.env['USERS'] ?? 1) }, (_, n) =
 const store = await openMemoryStore()
 const byId = new Map(users.map((row) => [row.userId, row]))
 const log = createLog('error')
-const source = createSimulator({ seed: 1, clock: wallClock })
+const simulated = createSimulator({ seed: 1, clock: wallClock })
+/** With MARKET=silent nothing moves but the feeds: for what is measured by memory. */
+const source: MarketSource =
+  process.env['MARKET'] === 'silent'
+    ? { info: simulated.info, live$: NEVER, period: () => Promise.resolve([]) }
+    : simulated
 const { hubs, start } = await createApp({
   store: { ...store, accounts: { ...store.accounts, byId: (id) => Promise.resolve(byId.get(id)) } },
   identity: fakeIdentity(fakePeople(users)),

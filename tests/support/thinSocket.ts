@@ -35,6 +35,7 @@ const headOf = (opcode: number, length: number): Buffer => {
   return head
 }
 
+/** A whole frame of a client: masked, as the protocol wants it. */
 const masked = (opcode: number, payload: Buffer): Buffer => {
   const body = Buffer.from(payload)
   for (let i = 0; i < body.length; i++) body[i] = body[i]! ^ MASK[i & 3]!
@@ -50,6 +51,9 @@ const boundsOf = (bytes: Buffer, at: number): { readonly from: number; readonly 
   return bytes.length - at < 10 ? undefined : bounds(at + 10, Number(bytes.readBigUInt64BE(at + 2)))
 }
 const bounds = (from: number, length: number) => ({ from, to: from + length })
+
+/** A frame of bytes to be sent by `sendRaw`, for one that is large and made beforehand. */
+export const binaryFrame = (payload: Buffer): Buffer => masked(OPCODE.binary, payload)
 
 export class ThinSocket {
   readonly #line: Socket

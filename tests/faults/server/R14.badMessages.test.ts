@@ -19,6 +19,8 @@ const USERS = 80
 const ROUNDS = shortOrLong(4, 30)
 const STRETCH_MS = shortOrLong(1000, 2000)
 const MOST_MB = 20
+/** What one bad message may cost, its negotiations and its way in and out included: less than anybody would notice. */
+const MOST_CPU_MS = 25
 const FEED = 'r14'
 
 const invocation = (argument: string): string => `{"type":1,"target":"JoinGroup","arguments":[${argument}]}\x1e`
@@ -153,15 +155,23 @@ describe('bad messages to the server', () => {
     await assault()
     await standing(true)
     const before = await standing()
-    for (let round = 0; round < ROUNDS; round++) {
-      await stretch(quiet, () => Promise.resolve())
-      await stretch(attacked, assault)
+    const cpu = [0, 0]
+    const counted = async (of: 0 | 1, work: () => Promise<void>): Promise<void> => {
+      const from = (await standing()).cpuSeconds
+      await work()
+      cpu[of]! += (await standing()).cpuSeconds - from
     }
+    for (let round = 0; round < ROUNDS; round++) {
+      await counted(0, () => stretch(quiet, () => Promise.resolve()))
+      await counted(1, () => stretch(attacked, assault))
+    }
+    const cpuMs = ((cpu[1]! - cpu[0]!) * 1000) / (ROUNDS * Object.keys(BAD).length)
     const busy = await standing(true)
     const after = await standing()
     report('R14', {
       attacks,
       'closed after at most, ms': Math.round(slowest),
+      'server CPU for each, coming in included, ms': cpuMs.toFixed(1),
       'RSS before, MB': Math.round(before.rssMb),
       'RSS at the end, MB': Math.round(busy.rssMb),
       'RSS cleaned, MB': Math.round(after.rssMb),
@@ -173,6 +183,7 @@ describe('bad messages to the server', () => {
     expect(others).toEqual({ closed: 0, gaps: 0 })
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
     expect(after.rssMb - before.rssMb).toBeLessThanOrEqual(MOST_MB)
+    expect(cpuMs).toBeLessThanOrEqual(MOST_CPU_MS)
     // A frame above the limit is cut off by its head, before any record of it is counted.
     expect(after.hub.protocolErrors).toBe((attacks / Object.keys(BAD).length) * (Object.keys(BAD).length - 1))
     expect(isAtMostAFifthSlower(attacked, quiet), `${attacked.p99s.join()} against ${quiet.p99s.join()}`).toBe(true)

@@ -1,3 +1,4 @@
+import { shortOrLong } from '../../support/cases'
 import { Histogram, machineMs, median } from '../../support/histogram'
 
 /**
@@ -34,12 +35,15 @@ export class Windows {
   }
 }
 
-/** What a tick of the hub may move a p99 by without anything being slower, ms. */
-const TICK_MS = 20
+/**
+ * What a p99 may differ by without anything being slower, ms: a tick of the hub; in CI, where tests share a machine with
+ * each other, as much as one bad moment of it.
+ */
+const SLACK_MS = shortOrLong(250, 20)
 
 /**
- * Whether what is disturbed is at most a fifth slower than what is not. Judged by the middle stretch against the middle
- * one on a quiet machine; where undisturbed stretches differ among themselves by more than that, against the worst of them.
+ * Whether what is disturbed is at most a fifth slower than what is not, by their middle stretches; where undisturbed
+ * stretches differ among themselves by more than that, against the worst of them.
  */
 export const isAtMostAFifthSlower = (disturbed: Windows, quiet: Windows): boolean =>
-  disturbed.p99 <= 1.2 * quiet.p99 + TICK_MS || disturbed.p99 <= 1.2 * Math.max(...quiet.p99s)
+  disturbed.p99 <= Math.max(1.2 * quiet.p99 + SLACK_MS, 1.2 * Math.max(...quiet.p99s))
