@@ -65,6 +65,13 @@ const values = (events: readonly MarketEvent[], id = `${UNIT}-1`) => {
 }
 
 describe('the BM Feed', () => {
+  it('LT19 a row says the number of its acceptance and what flags beside the SO flag it has', () => {
+    const hoverOf = (over: Partial<Acceptance>) =>
+      rowsOf([...ground, accepted(1, [flat(0, 30, 200)], over)])[0]?.hoverOver
+    expect(hoverOf({})).toBe('Acceptance 1')
+    expect(hoverOf({ storFlag: true, deemedBoFlag: true })).toBe('Acceptance 1 · STOR · emergency instruction')
+  })
+
   it('BMF-1 an offer shows its net energy, the price of the pairs it used and the levels it moved between', () => {
     expect(values([...ground, accepted(1, [flat(0, 30, 200)])])).toEqual({
       time: T0 - 9 * MINUTE,

@@ -2,7 +2,7 @@ import { Subject, tap, timer, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS, type ListItem, type Settings } from '../../../src/domain/settings'
 import type { SettingsView } from '../../../src/streams/settings/faces'
-import type { SettingsIntent } from '../../../src/streams/settings/intents'
+import { changeItem, removeItem, settingsIntents$, type SettingsIntent } from '../../../src/streams/settings/intents'
 import { userSettings$, type SettingsActs } from '../../../src/streams/settings/userSettings'
 import { CALL_MS, fakeSources, fault, script, type FakeWorld } from '../../support/fakeSources'
 import { inVirtualTime, recorded, type Told } from '../../support/virtualTime'
@@ -221,6 +221,32 @@ describe('settings of a signed-in user', () => {
     expect(update).toMatchObject({ id: 'b2', type: 'bingo', ordering: ['b1', 'b2'], data: { name: 'Wind' } })
     expect(active).toMatchObject({ type: 'bingo', data: 'b2' })
     expect(remove).toMatchObject({ id: 'b1', type: 'bingo', ordering: ['b2'] })
+  })
+
+  it('LT11 a saved view of a table is put and removed by the functions of the page', async () => {
+    const ready = rig()
+    ready.world.answer(GET, () => stored())
+    takes(ready, 'POST /usersettingsapi/itemsWithOrdering/update', () => ({
+      'item/tableView/v': 1,
+      'order/tableView': 1,
+    }))
+    takes(ready, 'POST /usersettingsapi/itemsWithOrdering/delete', () => ({
+      'item/tableView/v': 2,
+      'order/tableView': 2,
+    }))
+    const filters = { currentFiltersByHeading: { fuel: { values: ['Wind'] } }, headerToSort: 'price' }
+    const view = { id: 'v', name: 'Wind', moduleType: 'BmFeed', tableId: 'BmFeed', filters }
+    const heard = settingsIntents$.subscribe(ready.intents$)
+    const told = await run(ready, 4000, {
+      500: () => changeItem('tableView', view),
+      1500: () => removeItem('tableView', 'v'),
+    })
+    heard.unsubscribe()
+    const [update, remove] = ready.bodies.map(({ body }) => body)
+    expect(update).toMatchObject({ id: 'v', type: 'tableView', ordering: ['v'], data: { name: 'Wind', filters } })
+    expect(remove).toMatchObject({ id: 'v', type: 'tableView', ordering: [], baseRev: 1 })
+    const seen = told.map(({ value }) => Object.keys(value.document.lists.tableView.items).join())
+    expect(seen.filter((ids, i) => ids !== seen[i - 1])).toEqual(['', 'v', ''])
   })
 
   it('R16 a conflict is joined by field and written again: neither the other edit nor this one is lost', async () => {
