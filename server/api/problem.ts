@@ -56,6 +56,12 @@ export const sendProblem = (
 /** The framework would repeat the whole address, query and all. */
 const BAD_ADDRESS = new ProblemError(400, 'Bad Request', 'The address is not written as addresses are.')
 
+const LONG_ADDRESS = new ProblemError(
+  414,
+  'URI Too Long',
+  'A part of the address is longer than any that is known here.',
+)
+
 const titleOf = (status: number): string => STATUS_CODES[status] ?? 'The request failed.'
 
 const SOURCE_TITLES = {
@@ -93,6 +99,7 @@ export const problemOf = (error: unknown): ProblemError => {
   if (error instanceof StoreError) return storeProblem(error)
   const { statusCode, message, code } = error as Partial<FastifyError>
   if (code === 'FST_ERR_BAD_URL') return BAD_ADDRESS
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return LONG_ADDRESS
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ProblemError(statusCode, titleOf(statusCode), message)
   return new ProblemError(
