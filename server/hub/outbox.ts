@@ -1,7 +1,7 @@
 import type { Frame } from './frame'
 import type { Joiner } from './joinedOnce'
 import type { Codec } from './protocol/codec'
-import type { Run } from './run'
+import type { Flushed, Run } from './run'
 import type { Transport } from './transports/transport'
 
 export type OutboxLimits = {
@@ -12,9 +12,6 @@ export type OutboxLimits = {
 
 /** Drained enough to be sent group records again, as a part of the soft limit. */
 const DRAINED_PART = 1 / 4
-
-/** Records of groups that a flush sent, and that it held back. */
-export type Flushed = { readonly sent: number; readonly held: number }
 
 const NOTHING: Flushed = { sent: 0, held: 0 }
 
@@ -31,7 +28,9 @@ const inOrder = (a: Own, b: Own): number => a.at - b.at
 export class Outbox {
   #own: Own[] = []
   #ownBytes = 0
-  #runs: Run[] = []
+  /** Most connections hear one group at a tick: its run needs no list. */
+  #run: Run | undefined
+  #otherRuns: Run[] = []
   #transport: Transport | undefined
   #codec: Codec | undefined
   #laggingSince: number | undefined
@@ -79,40 +78,47 @@ export class Outbox {
 
   /** What a group of the connection was sent; held back while the peer lags. */
   hand(run: Run): void {
-    this.#runs.push(run)
+    if (this.#run === undefined) this.#run = run
+    else this.#otherRuns.push(run)
   }
 
   /** Forgets what was not handed to the transport yet. */
   discard(): void {
-    this.#own = []
+    this.#run = undefined
+    // New lists only where there is something in the old ones: this is done for each connection at each tick.
+    if (this.#otherRuns.length > 0) this.#otherRuns = []
+    if (this.#own.length > 0) this.#own = []
     this.#ownBytes = 0
-    this.#runs = []
   }
 
   /** Writes what waits. Gives how many records of groups were sent and how many held back. */
   flush(): Flushed {
-    if (this.#transport === undefined) return NOTHING
-    const runs = this.#runs
+    const [transport, codec, run] = [this.#transport, this.#codec, this.#run]
+    if (transport === undefined) return NOTHING
+    const isAlone = this.#own.length === 0 && this.#otherRuns.length === 0
+    if (run !== undefined && codec !== undefined && isAlone && !this.lagging) {
+      this.#run = undefined
+      this.#write(transport, run.frame(codec))
+      return run.all
+    }
+    const runs = run === undefined ? [] : [run, ...this.#otherRuns]
     const held = this.lagging
-    const frame = this.#frame(held ? [] : runs)
-    const records = runs.length === 0 ? 0 : runs.reduce((sum, run) => sum + run.records.length, 0)
+    const frame = this.#joined(held ? [] : runs)
     this.discard()
-    if (frame !== undefined) this.#write(this.#transport, frame)
-    return runs.length === 0 ? NOTHING : { sent: held ? 0 : records, held: held ? records : 0 }
+    if (frame !== undefined) this.#write(transport, frame)
+    const records = runs.reduce((sum, { all }) => sum + all.sent, 0)
+    return held ? { sent: 0, held: records } : { sent: records, held: 0 }
   }
 
-  #frame(runs: readonly Run[]): Frame | undefined {
-    const [first] = runs
+  /** What is for this connection alone and what its groups were sent, in the order of sending. */
+  #joined(runs: readonly Run[]): Frame | undefined {
     const codec = this.#codec
-    if (this.#own.length === 0 && first === undefined) return undefined
-    if (codec !== undefined && first !== undefined && runs.length === 1 && this.#own.length === 0) {
-      return first.frame(codec)
-    }
     const records = [...this.#own]
     if (codec !== undefined) {
       for (const run of runs)
         for (const { at, outgoing } of run.records) records.push({ at, bytes: outgoing.in(codec) })
     }
+    if (records.length === 0) return undefined
     return this.join(
       records.sort(inOrder).map(({ bytes }) => bytes),
       codec?.binary === true,
