@@ -49,7 +49,6 @@ export const tableViewSchema = z.looseObject({
   filters: tableFiltersSchema,
   from: z.exactOptional(text(254)),
 })
-export type TableViewItem = z.infer<typeof tableViewSchema>
 
 export const listItemSchemas = {
   dashboard: dashboardSchema,

@@ -5,8 +5,6 @@ import type { Instant } from '../../domain/periods'
 import type { Cell, Header, LiveTableOption } from '../../domain/wire'
 import type { Freshness, TableSort } from '../faces'
 
-export type { TableRef } from '../../domain/table/tableRef'
-
 /** What a live table shows beside its rows. Changes rarely; rows and cells come by `TableFrame`. */
 export type TableView = {
   readonly option: LiveTableOption

@@ -5,7 +5,7 @@ import type { Loaded } from '../faces'
 import { WAITING } from '../loaded'
 import type { CellStory, TableFrame, TableFrames, TableView } from './faces'
 
-export { refFor, refOfKey, tableKeyOf } from '../../domain/table/tableRef'
+export { refOfKey } from '../../domain/table/tableRef'
 
 /** What a table shows beside its rows. */
 export const [useTable] = bindLiveFor<[key: string], Loaded<TableView>>(
