@@ -147,7 +147,7 @@ describe('the country endpoints', () => {
       '/entsoeApi',
     ]))
 
-  it('RD04 each is asked for its earliest day; a null day means no buffer, and the hub moves it on', () =>
+  it('RD04, PU13 each is asked for its earliest day; a null day means no buffer, and the hub moves it on', () =>
     over(
       (world) => {
         world.answer('GET /api/EarliestDateInBuffer', () => ({ day: 5, month: 9, year: 2026 }))
