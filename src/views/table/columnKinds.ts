@@ -1,17 +1,22 @@
-import type { Header } from '../../domain/wire'
+import type { Cell, Header } from '../../domain/wire'
 import { isCellType } from '../../domain/table/cell'
 import { cellText, valuesOf, type CellStyle } from '../../domain/table/cellText'
 import { rowAt, type TableBook } from '../../domain/table/tableBook'
 import type { ColumnKind, ColumnKinds } from './liveColumns'
 
 const ROWS = 20
+/** The room of a mark before a value, as letters of the text. */
+const MARK_CHARACTERS = 2.5
+
+const marksOf = (cell: Cell): number =>
+  cell.valueToIcons === undefined && cell.valueToColours === undefined ? 0 : valuesOf(cell).length * MARK_CHARACTERS
 
 const kindOf = (book: TableBook, header: Header, style: CellStyle): ColumnKind | undefined => {
   let kind: ColumnKind | undefined
   for (let i = 0; i < Math.min(ROWS, book.length); i++) {
     const cell = rowAt(book, i)?.row[header.id]
     if (!cell || !isCellType(cell.cellType) || valuesOf(cell).length === 0) continue
-    const characters = Math.max(kind?.characters ?? 0, cellText(cell, header, style).length)
+    const characters = Math.max(kind?.characters ?? 0, cellText(cell, header, style).length + marksOf(cell))
     kind = { cellType: kind?.cellType ?? cell.cellType, characters }
   }
   return kind

@@ -44,9 +44,11 @@ const WIDTHS: Readonly<Record<string, number>> = {
   end: 54,
   so: 40,
 }
-const CHAR_PX = 7
+const CHAR_PX = 7.25
 const HEAD_CHAR_PX = 6
 const PADDING_PX = 14
+/** The first column begins at the panel's edge. */
+const EDGE_PX = 4
 /** Room for the arrow of the sort beside a name. */
 const ARROW_PX = 14
 const UNKNOWN_PX = 84
@@ -75,7 +77,7 @@ const widthOf = (column: HeadColumn, { kinds, dragged, room = 0 }: ColumnRoom): 
   const words = Math.max(title.length, unit?.length ?? 0) * HEAD_CHAR_PX + PADDING_PX + ARROW_PX
   const kind = kinds?.[id]
   const known = WIDTHS[id]
-  const data = kind ? Math.min(WIDEST_PX, kind.characters * CHAR_PX + PADDING_PX) : UNKNOWN_PX
+  const data = kind ? Math.min(WIDEST_PX, Math.ceil(kind.characters * CHAR_PX) + PADDING_PX) : UNKNOWN_PX
   // A name that is cut off can still be told; a number or a time cannot.
   const wanted = known !== undefined && (!kind || kind.cellType === 'text') ? known : Math.max(known ?? 0, data)
   return Math.max(words, wanted) + (TIMES.has(id) ? room : 0)
@@ -94,7 +96,7 @@ export const liveColumns = (model: HeaderModel, room: ColumnRoom = {}): readonly
   return model.columns.map((column, at) => {
     const { header } = column
     const { title, unit } = wordsOf(column)
-    const width = widthOf(column, room)
+    const width = widthOf(column, room) + (at === 0 && room.dragged?.[header.id] === undefined ? EDGE_PX : 0)
     const isFrozen = stays(at, model.frozenColumns, room.phone === true)
     const frozenAt = isFrozen ? left : undefined
     left += width

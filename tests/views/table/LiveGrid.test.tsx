@@ -244,7 +244,7 @@ describe('the columns of a live table', () => {
     const [narrow] = liveColumns(model, { kinds: { note: { cellType: 'text', characters: 4 } } })
     const [wide] = liveColumns(model, { kinds: { note: { cellType: 'text', characters: 30 } } })
     expect(wide!.width).toBeGreaterThan(narrow!.width + 100)
-    expect(liveColumns(model, { kinds: { note: { cellType: 'text', characters: 900 } } })[0]!.width).toBe(320)
+    expect(liveColumns(model, { kinds: { note: { cellType: 'text', characters: 900 } } })[0]!.width).toBe(324)
   })
 
   it('SH19 on the day whose one hour comes twice a time has the room for its zone, and on no other', () => {
