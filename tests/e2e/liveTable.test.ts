@@ -1,0 +1,749 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { read, type WorkSheet } from 'xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  chips,
+  columnOf,
+  counts,
+  csvRows,
+  feed,
+  focused,
+  gridOf,
+  head,
+  numberOf,
+  numbersOf,
+  openFilter,
+  rowsOf,
+  savesOf,
+  showTable,
+  tabTo,
+  titlesOf,
+  type Save,
+} from '../support/liveTable'
+import { launchBrowser, type Product } from '../support/product'
+import { startProductAt } from '../support/productAt'
+import { closeSettings, openSettings, saved, turn } from '../support/settingsPanel'
+import { begunWith, findings, openSeen, still } from '../support/shellPage'
+import { agreeToTerms, bearerAt, openDesk, PEOPLE } from '../support/signIn'
+
+let browser: Browser
+let product: Product
+
+beforeAll(async () => {
+  // Late in a day, so that its tables are long; a working day, so that all markets are open.
+  ;[browser, product] = await Promise.all([launchBrowser(), startProductAt('2026-11-19T17:40:00Z')])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.kill('SIGTERM')
+})
+
+/** What the server keeps of a table's choices. */
+const filtersAt = async (url: string, email: string, name: string): Promise<unknown> => {
+  const answer = await fetch(`${url}/usersettingsapi/getUserSettings/`, { headers: await bearerAt(url, email) })
+  const text = await answer.text()
+  return (JSON.parse(text) as { tableFilters?: Record<string, unknown> }).tableFilters?.[name]
+}
+
+const tool = (page: Page, name: string | RegExp): Locator => feed(page).getByRole('button', { name })
+
+describe('filters and sorting of a live table', () => {
+  it('LT02 LT04 LT08 a number is typed, the table waits for the pause, and the chip takes the filter away', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url)
+    await showTable(page, 'BM Feed')
+    const { total } = await counts(page)
+    const box = await openFilter(page, 'Price')
+    const [size, grid, column] = await Promise.all([
+      box.boundingBox(),
+      gridOf(page).boundingBox(),
+      head(page, 'Price').boundingBox(),
+    ])
+    expect(size?.width).toBe(350)
+    expect(Math.abs((size?.y ?? 0) - (grid?.y ?? 0) - 300)).toBeLessThanOrEqual(2)
+    expect(Math.abs((size?.x ?? 0) - Math.min(column?.x ?? 0, 1440 - 350 - 8))).toBeLessThanOrEqual(2)
+
+    // When something was typed, and each words of the chip with their time.
+    await page.evaluate(() => {
+      const heard: { typed: number; said: [string, number][] } = { typed: 0, said: [] }
+      Object.assign(window, { heard })
+      document.addEventListener('input', () => void (heard.typed = performance.now()), true)
+      new MutationObserver(() => {
+        const text = document.querySelector('section.panel.feed footer .filter-chip > span')?.textContent ?? ''
+        if (text !== '' && heard.said.at(-1)?.[0] !== text) heard.said.push([text, performance.now()])
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+    await page.keyboard.type('150', { delay: 120 })
+    await expect.poll(() => chips(page)).toEqual(['Price: at least 150'])
+    const { typed, said } = await page.evaluate(
+      () => (window as unknown as { heard: { typed: number; said: [string, number][] } }).heard,
+    )
+    expect(said.map(([text]) => text)).toEqual(['Price: at least 150'])
+    const pause = (said[0]?.[1] ?? 0) - typed
+    expect(pause).toBeGreaterThanOrEqual(395)
+    expect(pause).toBeLessThan(1500)
+
+    const prices = await numbersOf(page, 'Price')
+    expect(prices.length).toBeGreaterThan(10)
+    expect(prices.filter((price) => !(price >= 150))).toEqual([])
+    const filtered = await counts(page)
+    expect(filtered.matching).toBeLessThan(total)
+    expect(filtered.total).toBeGreaterThanOrEqual(total)
+
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Filter of Price, set')
+    await feed(page).getByRole('button', { name: 'Remove the filter Price: at least 150' }).click()
+    await expect.poll(() => chips(page)).toEqual([])
+    await expect.poll(async () => (await counts(page)).matching).toBeGreaterThanOrEqual(total)
+    expect(Math.min(...(await numbersOf(page, 'Price')).filter((price) => !Number.isNaN(price)))).toBeLessThan(150)
+
+    // A filter that says nothing is none.
+    await openFilter(page, 'Price')
+    await page.keyboard.type('150')
+    await expect.poll(() => chips(page)).toEqual(['Price: at least 150'])
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await expect.poll(() => chips(page)).toEqual([])
+    await page.keyboard.type('dear')
+    await page.getByText('Not a number: no bound').waitFor()
+    await page.keyboard.press('Enter')
+    expect(await chips(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('LT06 a value is found, chosen and excluded by keyboard alone, and pushes leave the box open', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.uploadLocked })
+    await showTable(page, 'Physical Feed')
+    await gridOf(page).focus()
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    const active = await gridOf(page).evaluate((grid) => {
+      const cell = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+      return [cell?.getAttribute('aria-colindex'), cell?.textContent]
+    })
+    expect(active[0]).toBe('2')
+    const plant = active[1] ?? ''
+    expect(plant).not.toBe('')
+
+    const [letter, rest] = [plant.slice(0, 1).toLowerCase(), plant.slice(1)]
+    await page.keyboard.press(letter)
+    const box = page.getByRole('dialog', { name: 'Filter Plant' })
+    await box.waitFor()
+    const search = box.getByRole('textbox')
+    expect(await search.inputValue()).toBe(letter)
+    await page.keyboard.type(rest)
+    const tick = box.getByRole('checkbox', { name: plant, exact: true })
+    await tick.waitFor()
+    await tabTo(page, tick)
+    await page.keyboard.press('Space')
+    await expect.poll(() => chips(page)).toEqual([`Plant: ${plant}`])
+    expect(new Set(await columnOf(page, 'Plant'))).toEqual(new Set([plant]))
+
+    const exclude = box.getByRole('switch', { name: 'Exclude' })
+    await tabTo(page, exclude)
+    await page.keyboard.press('Space')
+    await expect.poll(() => chips(page)).toEqual([`Plant: not ${plant}`])
+    await expect.poll(() => columnOf(page, 'Plant')).not.toContain(plant)
+    const before = await counts(page)
+    expect(before.matching).toBeLessThan(before.total)
+
+    // The market goes on behind the open box.
+    await expect.poll(async () => (await counts(page)).total, { timeout: 60_000 }).toBeGreaterThan(before.total)
+    expect(await exclude.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await columnOf(page, 'Plant')).not.toContain(plant)
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Physical Feed')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('LT09 a head sorts both ways, and what is pushed keeps sort, filter and the rows under the eyes', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
+    await showTable(page, 'Frequency')
+    const sorter = head(page, 'Deviation').getByRole('button', { name: /^Deviation/ })
+    expect(await sorter.getAttribute('title')).toContain('Sort Low to High')
+    await sorter.click()
+    await expect.poll(() => head(page, 'Deviation').getAttribute('aria-sort')).toBe('ascending')
+    expect(await sorter.getAttribute('title')).toContain('Sort High to Low')
+    const rising = await numbersOf(page, 'Deviation')
+    expect(rising.length).toBeGreaterThan(10)
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+    await sorter.click()
+    await expect.poll(() => head(page, 'Deviation').getAttribute('aria-sort')).toBe('descending')
+    const falling = await numbersOf(page, 'Deviation')
+    expect(falling).toEqual(falling.toSorted((a, b) => b - a))
+    expect(falling[0]).toBeGreaterThan(rising[0] ?? NaN)
+
+    // The newest first; each push of the grid's frequency puts a row above all others.
+    await head(page, 'Clock')
+      .getByRole('button', { name: /^Clock/ })
+      .click()
+    await head(page, 'Clock')
+      .getByRole('button', { name: /^Clock/ })
+      .click()
+    await expect.poll(() => head(page, 'Clock').getAttribute('aria-sort')).toBe('descending')
+    const low = Math.min(...(await numbersOf(page, 'Frequency'))) - 0.1
+    await openFilter(page, 'Frequency')
+    await page.keyboard.type(low.toFixed(2))
+    await expect.poll(async () => (await chips(page)).length).toBe(1)
+    await page.keyboard.press('Escape')
+    await gridOf(page).evaluate((grid) => grid.scrollTo({ top: 1150 }))
+    await expect.poll(async () => (await rowsOf(page))[0]?.at ?? 0).toBeGreaterThan(40)
+    const watched = (await rowsOf(page))[5]
+    const clock = watched?.cells['Clock'] ?? ''
+    const now = async () => (await rowsOf(page)).find(({ cells }) => cells['Clock'] === clock)
+    await expect
+      .poll(async () => (await now())?.at ?? 0, { timeout: 60_000 })
+      .toBeGreaterThanOrEqual((watched?.at ?? 0) + 2)
+    expect(Math.abs(((await now())?.top ?? 0) - (watched?.top ?? 0))).toBeLessThanOrEqual(1)
+    expect(await head(page, 'Clock').getAttribute('aria-sort')).toBe('descending')
+    expect(await chips(page)).toEqual([`Frequency: at least ${low.toFixed(2)}`])
+    const clocks = await columnOf(page, 'Clock')
+    expect(clocks).toEqual(clocks.toSorted((a, b) => (a < b ? 1 : -1)))
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+/** Filters, order, columns and units of a table, as the last save has them. */
+const keptOf = (saves: readonly Save[], name: string): string =>
+  JSON.stringify(saves.findLast((save) => save.name === name)?.filters ?? {})
+
+const LOCKED_TOOLS = [
+  ['Columns and units', 'Table settings locked in User Settings'],
+  ['Saved views', 'Table settings locked in User Settings'],
+] as const
+
+describe('what a user has chosen of a table', () => {
+  it('LT11 columns are hidden and moved by keyboard, and come back with filters, sort and units of each table', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.analyse })
+    const saves = savesOf(page)
+    await showTable(page, 'BM Feed')
+    const sent = await titlesOf(page)
+    await tool(page, 'Columns and units').focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Columns and units' })
+    const line = (name: string) => panel.getByRole('row', { name, exact: true })
+    await line('Fuel').waitFor()
+    await tabTo(page, panel.getByRole('row').first())
+    const down = async (name: string): Promise<void> => {
+      for (let count = 0; count < 20; count++) {
+        if (await line(name).evaluate((element) => element === document.activeElement)) return
+        await page.keyboard.press('ArrowDown')
+      }
+      throw new Error(`no line ${name}`)
+    }
+    await down('Fuel')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => titlesOf(page)).toEqual(sent.filter((title) => title !== 'Fuel'))
+    await down('Price')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused(page)).toBe('Move Price')
+    await page.keyboard.press('Enter')
+    // To the place before the volume: past the one behind it.
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    const moved = sent.filter((title) => title !== 'Fuel' && title !== 'Price')
+    moved.splice(moved.indexOf('Volume'), 0, 'Price')
+    await expect.poll(() => titlesOf(page)).toEqual(moved)
+    const units = panel.getByRole('button', { name: /Units$/ })
+    await tabTo(page, units)
+    await page.keyboard.press('Enter')
+    const inCell = page.getByRole('option', { name: 'In each cell' })
+    await inCell.waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await inCell.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toMatch(/^Columns and units/)
+    await expect.poll(async () => (await columnOf(page, 'Price'))[0] ?? '').toMatch(/\d\.\d\d\s?£\/MWh$/)
+    expect(await head(page, 'Price').locator('small').count()).toBe(0)
+
+    await openFilter(page, 'Price')
+    await page.keyboard.type('120')
+    await expect.poll(() => chips(page)).toEqual(['Price: at least 120'])
+    await page.keyboard.press('Escape')
+    await head(page, 'Price')
+      .getByRole('button', { name: /^Price/ })
+      .click()
+    await expect.poll(() => head(page, 'Price').getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(() => keptOf(saves, 'BmFeed')).toMatch(/^(?=.*"120").*$/)
+    const first = (await rowsOf(page)).slice(0, 3).map(({ cells }) => cells['Price'])
+
+    // Every save of so far is answered before the page is loaded anew.
+    await expect
+      .poll(async () => JSON.stringify((await filtersAt(product.url, PEOPLE.analyse, 'BmFeed')) ?? {}), {
+        timeout: 20_000,
+      })
+      .toMatch(/(?=.*"120")(?=.*cell)(?=.*[Ff]uel)/)
+    await page.reload()
+    await showTable(page, 'BM Feed')
+    await expect.poll(() => titlesOf(page)).toEqual(moved)
+    expect(await chips(page)).toEqual(['Price: at least 120'])
+    expect(await head(page, 'Price').getAttribute('aria-sort')).toBe('ascending')
+    expect((await rowsOf(page)).slice(0, 3).map(({ cells }) => cells['Price'])).toEqual(first)
+    await tool(page, /^Columns and units, 1 hidden$/).waitFor()
+
+    await tool(page, 'Show BM Feed in its place').click()
+    await showTable(page, 'Margin')
+    expect(await chips(page)).toEqual([])
+    expect(await titlesOf(page)).toContain('Headroom')
+    await tool(page, 'Columns and units').waitFor()
+    await head(page, 'Headroom')
+      .getByRole('button', { name: /^Headroom/ })
+      .click()
+    await expect.poll(() => keptOf(saves, 'Margin')).not.toBe('{}')
+    expect(keptOf(saves, 'Margin')).not.toMatch(/"120"|[Ff]uel/)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('LT03 C2 a locked account finds filters, sorting and columns shut off in words, and a visitor saves nothing', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.editLocked })
+    const saves = savesOf(page)
+    await showTable(page, 'BM Feed')
+    const filter = head(page, 'Plant').getByRole('button', { name: 'Filter Plant' })
+    expect(await filter.isDisabled()).toBe(true)
+    expect(await filter.getAttribute('title')).toBe('Filtering locked in User Settings')
+    const sorter = head(page, 'Plant').getByRole('button', { name: 'Plant', exact: true })
+    expect(await sorter.isDisabled()).toBe(true)
+    expect(await sorter.getAttribute('title')).toBe('Sorting locked in User Settings')
+    for (const [name, words] of LOCKED_TOOLS) {
+      const button = tool(page, name)
+      expect(await button.getAttribute('aria-disabled')).toBe('true')
+      await button.hover()
+      await page.getByRole('tooltip').filter({ hasText: words }).waitFor()
+      await page.mouse.move(700, 500)
+      await page.getByRole('tooltip').waitFor({ state: 'detached' })
+    }
+    for (const [name] of LOCKED_TOOLS) {
+      await tool(page, name).press('Enter')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    }
+    await gridOf(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('a')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect([saves, complaints]).toEqual([[], []])
+    await context.close()
+
+    const visitor = await openSeen(browser)
+    const asked: string[] = []
+    visitor.page.on('request', (request) => {
+      if (request.url().includes('usersettingsapi')) asked.push(request.url())
+    })
+    await visitor.page.goto(product.url)
+    // The tables of the open page offer nothing that would be saved.
+    const links = visitor.page.getByRole('region', { name: 'Interconnectors' })
+    await links.locator('.state.live').waitFor()
+    await links.getByRole('gridcell').first().waitFor()
+    expect(await visitor.page.locator('.live-grid .live-head').count()).toBeGreaterThan(5)
+    expect(await visitor.page.locator('.live-grid .live-head button, .table-bar').count()).toBe(0)
+    await links.getByRole('grid').focus()
+    for (const key of ['ArrowDown', 'a', 'Alt+p']) await visitor.page.keyboard.press(key)
+    expect(await visitor.page.getByRole('dialog').count()).toBe(0)
+    // Longer than a save waits: the server was heard since.
+    const state = links.locator('.state')
+    const stamp = await state.innerText()
+    await expect.poll(() => state.innerText()).not.toBe(stamp)
+    expect([asked, visitor.complaints, visitor.lost]).toEqual([[], [], []])
+    await visitor.context.close()
+  })
+
+  it('LT11 FD07 a view is saved, taken over again, and shared with a colleague who finds it', async () => {
+    await agreeToTerms(product.url, PEOPLE.visualise)
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.trade })
+    await showTable(page, 'BM Feed')
+    await openFilter(page, 'Price')
+    await page.keyboard.type('130')
+    await expect.poll(() => chips(page)).toEqual(['Price: at least 130'])
+    await page.keyboard.press('Escape')
+    await tool(page, 'Saved views').click()
+    const views = page.getByRole('dialog', { name: 'Saved views' })
+    await views.getByRole('textbox', { name: 'Save this view as' }).fill('Dear ones')
+    await page.keyboard.press('Enter')
+    await views.waitFor({ state: 'detached' })
+    await tool(page, 'Saved views, Dear ones is shown').waitFor()
+    await tool(page, 'Clear 1 filter').click()
+    await expect.poll(() => chips(page)).toEqual([])
+    await tool(page, 'Saved views').click()
+    await views.getByRole('button', { name: 'Dear ones', exact: true }).click()
+    await expect.poll(() => chips(page)).toEqual(['Price: at least 130'])
+
+    await tool(page, /^Saved views/).click()
+    await views.getByRole('button', { name: 'Share Dear ones' }).click()
+    const share = page.getByRole('dialog', { name: 'Share table views' })
+    await share.getByRole('option', { name: PEOPLE.visualise }).click()
+    await share.getByRole('button', { name: 'Send', exact: true }).click()
+    await share.getByText(`Dear ones was sent to ${PEOPLE.visualise}.`).waitFor()
+    await page.keyboard.press('Escape')
+    await share.waitFor({ state: 'detached' })
+    await tool(page, 'Clear 1 filter').click()
+    await expect.poll(() => chips(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+
+    const other = await openDesk(browser, product.url, { as: PEOPLE.visualise })
+    await showTable(other.page, 'BM Feed')
+    expect(await chips(other.page)).toEqual([])
+    await tool(other.page, 'Saved views').click()
+    const line = other.page
+      .getByRole('dialog', { name: 'Saved views' })
+      .getByRole('button', { name: /^Dear ones from/ })
+    expect(await line.innerText()).toContain(PEOPLE.trade)
+    await line.click()
+    await expect.poll(() => chips(other.page)).toEqual(['Price: at least 130'])
+    expect((await numbersOf(other.page, 'Price')).filter((price) => !(price >= 130))).toEqual([])
+    expect(other.complaints).toEqual([])
+    await other.context.close()
+  })
+})
+
+describe('rows of a live table', () => {
+  it('LT10 five hundred rows at first, a hundred more at the bottom, and only those in sight are drawn', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.uploadLocked })
+    await showTable(page, 'BM Feed')
+    const bottom = () => gridOf(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }))
+    const { total } = await counts(page)
+    expect(total).toBeGreaterThan(700)
+    expect((await counts(page)).shown).toBe(500)
+    for (const shown of [600, 700]) {
+      await bottom()
+      await expect.poll(async () => (await counts(page)).shown).toBe(shown)
+    }
+    await expect.poll(async () => (await rowsOf(page)).at(-1)?.at ?? 0).toBeGreaterThan(560)
+    const cells = (await rowsOf(page)).at(-1)?.cells ?? {}
+    expect(cells['Time']).toMatch(/^\d\d?:\d\d$/)
+    expect(cells['Plant']).not.toBe('')
+    expect(await gridOf(page).locator('.shell-row').count()).toBeLessThan(100)
+    // Ten px above the end are its end, more are not.
+    await gridOf(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight - grid.clientHeight - 40 }))
+    await expect.poll(async () => (await rowsOf(page)).length).toBeGreaterThan(10)
+    const before = (await counts(page)).shown
+    await gridOf(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight - grid.clientHeight - 9 }))
+    await expect.poll(async () => (await counts(page)).shown).toBe(before + 100)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('TV1 TV2 a paused view stands still while the count rises, and a pinned row stays on top', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
+    await showTable(page, 'Frequency')
+    await gridOf(page).focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Alt+p']) await page.keyboard.press(key)
+    const pinned = gridOf(page).locator('.pinned-rows .row')
+    await expect.poll(() => pinned.count()).toBe(1)
+    const words = await pinned.innerText()
+    await tool(page, 'Pause the view').click()
+    await tool(page, /^Catch up/).waitFor()
+    const stood = (await rowsOf(page)).map(({ cells }) => cells['Clock'])
+    const waiting = async (): Promise<number> =>
+      Number(/(\d+) rows? waiting/.exec((await tool(page, /^Catch up/).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
+    await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThanOrEqual(1)
+    const first = await waiting()
+    await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(first)
+    expect((await rowsOf(page)).map(({ cells }) => cells['Clock'])).toEqual(stood)
+    await tool(page, /^Catch up/).click()
+    await tool(page, 'Pause the view').waitFor()
+    await expect.poll(async () => (await columnOf(page, 'Clock'))[0] ?? '').not.toBe(stood[0])
+    expect(await columnOf(page, 'Clock')).toContain(stood[0])
+    expect(await pinned.innerText()).toBe(words)
+    const [top, row] = await Promise.all([pinned.boundingBox(), gridOf(page).locator('.row.head').last().boundingBox()])
+    expect(Math.abs((top?.y ?? 0) - ((row?.y ?? 0) + (row?.height ?? 0)))).toBeLessThanOrEqual(1)
+    await pinned.locator('.unpin').click()
+    await expect.poll(() => pinned.count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('LT01 LT18 parents span their columns, heads are wholly seen, and frozen columns stay', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.elsewhere })
+    for (const name of ['Generation by Fuel', 'EPEX Trades']) {
+      await showTable(page, name)
+      expect(await hiddenHeads(page)).toEqual([])
+      const spans = await spansOf(page)
+      expect(spans.length).toBeGreaterThan(1)
+      for (const { parent, children } of spans) {
+        expect(Math.abs(parent.left - (children[0]?.left ?? 0))).toBeLessThanOrEqual(1)
+        expect(Math.abs(parent.right - (children.at(-1)?.right ?? 0))).toBeLessThanOrEqual(1)
+        expect(Math.abs(parent.bottom - (children[0]?.top ?? 0))).toBeLessThanOrEqual(1)
+      }
+      const foot = await feed(page).locator('footer').boundingBox()
+      expect(Math.round(foot?.height ?? 0)).toBe(25)
+      await tool(page, `Show ${name} in its place`).click()
+    }
+    // In its place beside the stack the table is narrower than its columns.
+    await gridOf(page).and(page.locator('.sideways')).waitFor()
+    const lefts = () =>
+      gridOf(page).evaluate((grid) => {
+        const of = (cell: Element | null | undefined) => Math.round(cell?.getBoundingClientRect().left ?? NaN)
+        const row = grid.querySelector('.shell-row > .row')
+        return {
+          head: of(grid.querySelector('.live-head.frozen')),
+          frozen: of(row?.querySelector('.cell.frozen')),
+          other: of(row?.querySelector('.cell:not(.frozen)')),
+          parent: of(grid.querySelector('.cell.parent:not(.frozen)')),
+        }
+      })
+    const before = await lefts()
+    await gridOf(page).evaluate((grid) => grid.scrollTo({ left: 150 }))
+    await expect.poll(async () => (await lefts()).other).toBe(before.other - 150)
+    const after = await lefts()
+    expect([after.head, after.frozen]).toEqual([before.head, before.frozen])
+    expect(after.parent).toBe(before.parent - 150)
+    expect(after.head).toBe(after.frozen)
+    expect(await hiddenHeads(page, '.frozen')).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+/** Heads that reach over both rows and whose words something lies upon, at any of their corners. */
+const hiddenHeads = (page: Page, which = ''): Promise<string[]> =>
+  gridOf(page).evaluate(
+    (grid, only) =>
+      [...grid.querySelectorAll(`.live-head.tall${only}`)].flatMap((cell) => {
+        const title = cell.querySelector('.head-title')
+        const range = document.createRange()
+        if (!title) return ['no title']
+        range.selectNodeContents(title)
+        const { left, right, top, bottom } = range.getBoundingClientRect()
+        const seen = [left + 1, (left + right) / 2, right - 1].every((x) =>
+          [top + 1, (top + bottom) / 2, bottom - 1].every((y) => {
+            const on = document.elementFromPoint(x, y)
+            return on !== null && cell.contains(on)
+          }),
+        )
+        return seen ? [] : [title.textContent]
+      }),
+    which,
+  )
+
+type Side = { left: number; right: number; top: number; bottom: number }
+
+/** Each parent of the upper head row with the heads that stand under it. */
+const spansOf = (page: Page): Promise<{ parent: Side; children: Side[] }[]> =>
+  gridOf(page).evaluate((grid) => {
+    const sideOf = (element: Element): Side => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return { left, right, top, bottom }
+    }
+    return [...grid.querySelectorAll('.cell.parent')].map((parent) => {
+      const from = Number(parent.getAttribute('aria-colindex'))
+      const to = from + Number(parent.getAttribute('aria-colspan'))
+      const children = [...grid.querySelectorAll('.live-head')].filter((cell) => {
+        const at = Number(cell.getAttribute('aria-colindex'))
+        return at >= from && at < to
+      })
+      return { parent: sideOf(parent), children: children.map(sideOf) }
+    })
+  })
+
+describe('a live table leaves the page', () => {
+  it('EX01 S19 an export has the rows of the screen, as csv and as an Excel file, and numbers are numbers', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.analyse })
+    await showTable(page, 'Interconnector Trades')
+    await openFilter(page, 'Direction')
+    const direction = (await columnOf(page, 'Direction'))[0] ?? ''
+    const box = page.getByRole('dialog', { name: 'Filter Direction' })
+    await box.getByRole('checkbox', { name: direction, exact: true }).press('Space')
+    await page.keyboard.press('Escape')
+    await head(page, 'Energy')
+      .getByRole('button', { name: /^Energy/ })
+      .click()
+    await expect.poll(() => head(page, 'Energy').getAttribute('aria-sort')).toBe('ascending')
+    const shown = await rowsOf(page)
+    const { matching, total } = await counts(page)
+    expect(shown.length).toBe(matching)
+    expect(matching).toBeLessThan(total)
+
+    const csv = await exported(page, `What is on screen (${matching} row`)
+    expect(csv.name).toMatch(/^Interconnector Trades 2026-11-19 17\d\d\.csv$/)
+    const [heads = [], ...rows] = csvRows(readFileSync(csv.path, 'utf8').replace('\uFEFF', ''))
+    expect(heads.map((text) => text.replace(/^.* – /, '').replace(/ \(.*\)$/, ''))).toEqual(await titlesOf(page))
+    expect(heads).toContain('Trade – Price (£/MWh)')
+    expect(rows.map((row) => comparable(heads, row))).toEqual(shown.map(({ cells }) => comparableShown(cells)))
+    expect(shown.some(({ cells }) => cells['Energy']?.startsWith('−'))).toBe(true)
+
+    const panel = await openSettings(page)
+    await turn(panel, 'Export as CSV')
+    await saved(panel)
+    await closeSettings(page)
+    const xlsx = await exported(page, `What is on screen (${matching} row`)
+    expect(xlsx.name).toMatch(/^Interconnector Trades 2026-11-19 17\d\d\.xlsx$/)
+    const book = read(readFileSync(xlsx.path))
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] as WorkSheet
+    const cellAt = (row: number, column: number) =>
+      sheet[`${String.fromCharCode(65 + column)}${row}`] as { t: string; v: unknown } | undefined
+    const price = heads.findIndex((text) => text.includes('Price'))
+    const energy = heads.findIndex((text) => text.includes('Energy'))
+    for (const [at, row] of rows.entries()) {
+      expect(cellAt(at + 2, 1)).toMatchObject({ t: 's', v: row[1] })
+      for (const column of [price, energy])
+        expect(cellAt(at + 2, column)).toMatchObject({ t: 'n', v: Number(row[column]) })
+    }
+    expect(cellAt(rows.length + 2, 0)).toBeUndefined()
+
+    const all = await exported(page, `All rows (${total})`)
+    expect(all.name).toMatch(/\.xlsx$/)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('S19 rows picked with Shift are on the clipboard as a table with its heads', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.elsewhere })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url })
+    await showTable(page, 'Interconnector Trades')
+    await gridOf(page).focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
+    expect(await gridOf(page).locator('.row.picked').count()).toBe(3)
+    const picked = (await rowsOf(page)).slice(1, 4)
+    await page.keyboard.press('ControlOrMeta+c')
+    await page.getByText('3 rows copied').waitFor()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    const [heads = [], ...rows] = text.split(/\r?\n/).map((line) => line.split('\t'))
+    expect(heads.map((title) => title.replace(/^.* – /, '').replace(/ \(.*\)$/, ''))).toEqual(await titlesOf(page))
+    expect(rows.map((row) => comparable(heads, row))).toEqual(picked.map(({ cells }) => comparableShown(cells)))
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+/** The export menu's line that begins so, pressed; the file that came. */
+const exported = async (page: Page, line: string): Promise<{ name: string; path: string }> => {
+  await feed(page).getByRole('button', { name: 'Export', exact: true }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: line }).click()
+  const download = await coming
+  return { name: download.suggestedFilename(), path: await download.path() }
+}
+
+/** A day and a clock of the screen, `19/11/26 9:00`, or of a file, `2026-11-19 09:00 GMT`, as one text. */
+const momentOf = (text: string): string | undefined => {
+  const file = /^20(\d\d)-(\d\d)-(\d\d) (\d\d):(\d\d)(?::\d\d)? (?:GMT|BST)$/.exec(text)
+  if (file) return [...file].slice(1).map(Number).join(' ')
+  const screen = /^(\d\d)\/(\d\d)\/(\d\d) (\d\d?):(\d\d)$/.exec(text)
+  return screen ? [screen[3], screen[2], screen[1], screen[4], screen[5]].map(Number).join(' ') : undefined
+}
+
+const common = (title: string, text: string): string | number => {
+  if (text === '') return '-'
+  const number = numberOf(text)
+  return momentOf(text) ?? (title === '' || Number.isNaN(number) ? text : Math.round(number * 100) / 100)
+}
+
+const comparable = (heads: readonly string[], row: readonly string[]): (string | number)[] =>
+  row.map((text, at) => common(heads[at] ?? '', text))
+
+const comparableShown = (cells: Readonly<Record<string, string>>): (string | number)[] =>
+  Object.entries(cells).map(([title, text]) => common(title, text))
+
+const OWNERS = { dark: PEOPLE.admin, light: PEOPLE.gold } as const
+const SCREENS = [
+  ['dark', 1440, 900],
+  ['light', 1440, 900],
+  ['dark', 390, 844],
+  ['light', 390, 844],
+] as const
+const SHOTS = process.env['SHOTS']
+
+describe('a live table for everybody', () => {
+  beforeAll(() => begunWith(product.url, OWNERS.light, { colour: 'Light', darkMode: false }))
+
+  it.each(SCREENS)(
+    'A11Y-8 %s at %i × %i: axe finds nothing on table, filter box and columns, and all is inside',
+    async (colour, width, height) => {
+      const { page, complaints, context } = await openDesk(browser, product.url, {
+        as: OWNERS[colour],
+        colour,
+        width,
+        height,
+      })
+      const found: string[] = []
+      const look = async (name: string): Promise<void> => {
+        await still(page)
+        found.push(...(await findings(page)).map((rule) => `${name}: ${rule}`))
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        if (wider > 0) found.push(`${name}: ${wider} px stick out sideways`)
+        if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/lt-${name}-${colour}-${width}.png` })
+      }
+      if (width < 768) await toFeed(page)
+      await showTable(page, 'EPEX Trades')
+      expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colour)
+      expect(await cutCells(page)).toEqual([])
+      await look('table')
+      for (const title of ['Price', 'Contract']) {
+        const box = await openFilter(page, title)
+        if (title === 'Contract') await box.getByRole('checkbox').first().waitFor()
+        await look(`filter ${title}`)
+        const place = await box.boundingBox()
+        expect(place?.x).toBeGreaterThanOrEqual(0)
+        expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(width)
+        expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(height)
+        if (width < 768) {
+          expect(place?.width).toBe(width)
+          expect(Math.round((place?.y ?? 0) + (place?.height ?? 0))).toBe(height)
+        }
+        await page.keyboard.press('Escape')
+        await box.waitFor({ state: 'detached' })
+      }
+      await tool(page, 'Columns and units').click()
+      await page.getByRole('dialog', { name: 'Columns and units' }).waitFor()
+      await look('columns')
+      await page.keyboard.press('Escape')
+      expect([found, complaints]).toEqual([[], []])
+      await context.close()
+    },
+  )
+})
+
+/** Numbers and times that are cut off: of a name enough is left to tell it, of them not. */
+const cutCells = (page: Page): Promise<string[]> =>
+  gridOf(page)
+    .locator('.shell-row [role="gridcell"]')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.classList.contains('n') || cell.getAttribute('aria-colindex') === '1')
+        .filter((cell) => cell.scrollWidth > cell.clientWidth)
+        .map((cell) => cell.textContent),
+    )
+
+/** On a phone the panels of the desk stand behind each other. */
+const toFeed = async (page: Page): Promise<void> => {
+  if (await feed(page).isVisible()) return
+  await page.getByRole('tab', { name: /feed/i }).click()
+}
+
+describe('a live table without its server', () => {
+  it('DQ08 LT25 a server that stands still makes the table say STALE with its time, and the filters stay', async () => {
+    const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.trade })
+    await showTable(page, 'BM Feed')
+    await openFilter(page, 'Price')
+    await page.keyboard.type('140')
+    await expect.poll(() => chips(page)).toEqual(['Price: at least 140'])
+    await page.keyboard.press('Escape')
+    const before = (await rowsOf(page)).slice(0, 5).map(({ cells }) => cells['Price'])
+    product.hold(true)
+    const since = Date.now()
+    try {
+      await feed(page).locator('.state.stale').waitFor({ timeout: 20_000 })
+      expect(Date.now() - since).toBeLessThan(11_000)
+      expect(await feed(page).locator('.state').innerText()).toMatch(/^STALE/)
+      expect(await feed(page).locator('header').innerText()).toMatch(/\d\d:\d\d:\d\d/)
+      expect((await rowsOf(page)).slice(0, 5).map(({ cells }) => cells['Price'])).toEqual(before)
+      expect(await chips(page)).toEqual(['Price: at least 140'])
+    } finally {
+      product.hold(false)
+    }
+    await feed(page).locator('.state.live').waitFor({ timeout: 60_000 })
+    expect(await chips(page)).toEqual(['Price: at least 140'])
+    expect((await numbersOf(page, 'Price')).filter((price) => !(price >= 140))).toEqual([])
+    await context.close()
+  })
+})
