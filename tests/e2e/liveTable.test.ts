@@ -432,7 +432,7 @@ describe('rows of a live table', () => {
     await context.close()
   })
 
-  it('TV1 TV2 a paused view stands still while the count rises, and a pinned row stays on top', async () => {
+  it('VIEW-1 a paused view stands still while the count rises, and a pinned row stays on top', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
     await showTable(page, 'Frequency')
     await gridOf(page).focus()
@@ -721,7 +721,7 @@ const toFeed = async (page: Page): Promise<void> => {
 }
 
 describe('a live table without its server', () => {
-  it('DQ08 LT25 a server that stands still makes the table say STALE with its time, and the filters stay', async () => {
+  it('STALE-1 a server that stands still makes the table say STALE with its time, and the filters stay', async () => {
     const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.trade })
     await showTable(page, 'BM Feed')
     await openFilter(page, 'Price')
