@@ -24,9 +24,10 @@ const world = vi.hoisted(
   () => ({}) as { user$: { next: (user: unknown) => void }; view$: { next: (view: unknown) => void } },
 )
 vi.mock('../../../src/streams/people/present', async () => {
-  const { BehaviorSubject: Subject } = await import('rxjs')
+  const { BehaviorSubject: Subject, NEVER } = await import('rxjs')
   world.user$ = new Subject<unknown>({ kind: 'free' })
-  return { user$: world.user$ }
+  // Plants of tables are asked for through it; here is no table.
+  return { user$: world.user$, withPeople: () => NEVER }
 })
 vi.mock('../../../src/streams/settings/present', async () => {
   const { ReplaySubject } = await import('rxjs')
