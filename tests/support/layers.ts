@@ -9,7 +9,7 @@ export const focusIn = (layer: Locator): Promise<boolean> =>
   layer.evaluate((node) => node.contains(document.activeElement))
 
 /** Presses Tab until `target` has the focus. */
-export const tabTo = async (page: Page, target: Locator, most = 90): Promise<void> => {
+export const tabTo = async (page: Page, target: Locator, most = 150): Promise<void> => {
   await target.waitFor()
   for (let presses = 0; presses < most; presses += 1) {
     if (await hasFocus(target)) return
