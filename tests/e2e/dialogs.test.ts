@@ -158,6 +158,7 @@ describe('dialogs in a browser', () => {
     product = await startProduct({ LOG_LEVEL: 'info' })
     browser = await launchBrowser()
     visitor = await openPage(browser)
+    await visitor.page.goto(product.url)
     user = await openDesk(browser, product.url)
   })
   afterAll(async () => {
