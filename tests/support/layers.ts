@@ -38,10 +38,19 @@ export const gone = (layer: Locator): Promise<void> => layer.waitFor({ state: 'd
 
 /** What stands still: nothing in it moves into its place any more. */
 export const still = async (layer: Locator): Promise<void> => {
-  await layer.evaluate((node) => {
-    const moving = node.getAnimations({ subtree: true })
-    const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
+  await layer.evaluate(async (node) => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    const place = () => Object.values(node.getBoundingClientRect().toJSON() as Record<string, number>).join()
+    // A movement begins some frames after its layer is there: at rest is what stays in its place for longer than that.
+    for (let rest = 0, was = place(); rest < 15;) {
+      await frame()
+      const is = place()
+      const moves = node
+        .getAnimations({ subtree: true })
+        .some(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+      rest = is === was && !moves ? rest + 1 : 0
+      was = is
+    }
   })
 }
 
