@@ -1,7 +1,7 @@
 import { concat, interval, map, of, type Observable } from 'rxjs'
 import type { MarketSource } from '../../../server/sources/source'
 import { FEEDS, type BmUnit, type MarketEvent } from '../../../src/domain/market/events'
-import { periodAt, type Instant } from '../../../src/domain/periods'
+import { periodAt, stepPeriod, type Instant } from '../../../src/domain/periods'
 import { diceOf, type Dice } from './dice'
 
 /** A market of chance that never rests: what every reader of it must have is known from the server alone. */
@@ -29,19 +29,21 @@ const level = (dataset: 'PN' | 'MEL', unit: string, at: Instant, mw: number): Ma
   segments: [{ timeFrom: at - HOUR, timeTo: at + 6 * HOUR, levelFrom: mw, levelTo: mw }],
 })
 
-const ladder = (unit: string, at: Instant, base: number): MarketEvent => ({
-  kind: 'bidOffers',
-  at,
-  unit,
-  period: periodAt(at),
-  pairs: [-1, 1, 2].map((pairId) => ({
-    pairId,
-    levelFrom: pairId * 100,
-    levelTo: pairId * 100,
-    bid: base + pairId * 10,
-    offer: base + pairId * 10 + 5,
-  })),
-})
+/** The ladders of the running and of the coming period: acceptances reach into both. */
+const ladders = (unit: string, at: Instant, base: number): readonly MarketEvent[] =>
+  [periodAt(at), stepPeriod(periodAt(at), 1)].map((period) => ({
+    kind: 'bidOffers',
+    at,
+    unit,
+    period,
+    pairs: [-1, 1, 2].map((pairId) => ({
+      pairId,
+      levelFrom: pairId * 100,
+      levelTo: pairId * 100,
+      bid: base + pairId * 10,
+      offer: base + pairId * 10 + 5,
+    })),
+  }))
 
 const acceptance = (unit: string, at: Instant, number: number, mw: number): MarketEvent => ({
   kind: 'acceptance',
@@ -61,12 +63,12 @@ export type MarketOptions = {
   readonly seed: number
   /** Events a second. */
   readonly rate: number
-  readonly units?: number
+  readonly units?: number | undefined
   /** Shares of the events that are acceptances (rows that come) and limits (rows that come, change and go); the rest are prices. */
-  readonly acceptances?: number
-  readonly limits?: number
+  readonly acceptances?: number | undefined
+  readonly limits?: number | undefined
   /** Acceptances that have come before. */
-  readonly begin?: number
+  readonly begin?: number | undefined
   readonly now?: () => Instant
 }
 
@@ -84,7 +86,7 @@ export const marketOf = (options: MarketOptions): { readonly source: MarketSourc
       ...all.flatMap(({ id }) => [
         level('PN', id, at, 200),
         level('MEL', id, at, 150 + dice.upTo(120)),
-        ladder(id, at, 40 + dice.upTo(60)),
+        ...ladders(id, at, 40 + dice.upTo(60)),
       ]),
       ...Array.from({ length: begin }, (_, n) => accepted(at - (begin - n) * 100)),
       ...FEEDS.map((feed): MarketEvent => ({ kind: 'feed', at, feed, ok: true })),
@@ -99,7 +101,7 @@ export const marketOf = (options: MarketOptions): { readonly source: MarketSourc
       const chance = dice.next()
       if (chance < acceptances) events.push(accepted(at))
       else if (chance < acceptances + limits) events.push(level('MEL', dice.pick(all).id, at, 150 + dice.upTo(120)))
-      else events.push(ladder(dice.pick(all).id, at, 40 + dice.upTo(6000) / 100))
+      else events.push(...ladders(dice.pick(all).id, at, 40 + dice.upTo(6000) / 100))
     }
     return events
   }

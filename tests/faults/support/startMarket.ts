@@ -8,12 +8,26 @@ export type MarketServer = Product & {
   readonly killAndStart: () => Promise<MarketServer>
 }
 
-type Options = { readonly seed: number; readonly rate?: number; readonly readers: number; readonly listen?: string }
+type Options = {
+  readonly seed: number
+  readonly rate?: number
+  /** Users by fake tokens; absent: the local sign-in, as the product has it. */
+  readonly readers?: number
+  readonly listen?: string
+  /** More of the market, as `marketProgram.ts` names it. */
+  readonly market?: Readonly<Record<string, string>>
+}
 
 /** The server over a market of chance, in a process of its own. */
 export const startMarket = async (options: Options, port?: number): Promise<MarketServer> => {
-  const { seed, rate = 20, readers, listen } = options
-  const env = { SEED: String(seed), RATE: String(rate), READERS: String(readers), ...(listen && { LISTEN: listen }) }
+  const { seed, rate = 20, readers, listen, market } = options
+  const env = {
+    SEED: String(seed),
+    RATE: String(rate),
+    ...(readers !== undefined && { READERS: String(readers) }),
+    ...(listen !== undefined && { LISTEN: listen }),
+    ...market,
+  }
   const chosen = port ?? (await freePort())
   const product = await startServer(['--import', 'tsx', PROGRAM], env, chosen)
   return {
@@ -24,3 +38,9 @@ export const startMarket = async (options: Options, port?: number): Promise<Mark
     },
   }
 }
+
+const BUSY = fileURLToPath(new URL('busyFeedProgram.ts', import.meta.url))
+
+/** The product with local sign-in, whose BM feed changes `rate` times a second. */
+export const startBusyFeed = (rate: number): Promise<Product> =>
+  startServer(['--import', 'tsx', BUSY], { RATE: String(rate) })
