@@ -44,11 +44,7 @@ const run = (name, projects) => {
 }
 
 // The browser's tests come after the others: beside them on two cores, their waits would be for the processor.
-const runs = [
-  run('rooms', ['--project', 'unit', '--project', 'views']),
-  run('e2e', ['--project', 'e2e']),
-  run('faults', ['--project', 'faults']),
-]
+const runs = [run('rooms', ['--project', 'unit', '--project', 'views']), run('e2e', ['--project', 'e2e'])]
 await postgres?.stop()
 
 const sum = (pick) => runs.reduce((total, each) => total + pick(each), 0)
