@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createApp } from '../../../server/app'
 import { wallClock } from '../../../server/clock'
@@ -13,7 +14,8 @@ import { busyFeed } from './busyFeed'
 
 /**
  * A program: the product's server over the simulated market, with local sign-in and the built page; but its BM feed has rows made
- * here, so many changes of it a second (RATE), written by the product's own writer and sent through the product's own hub.
+ * here, so many changes of it a second (RATE), written by the product's own writer and sent through the product's own hub. The line `rest`
+ * ends the changes.
  */
 const STEP_MS = 200
 const BEAT_MS = 5000
@@ -49,7 +51,10 @@ const tableOf = host.table.bind(host)
 host.table = (moduleType) => (moduleType === MODULE ? writer.read() : tableOf(moduleType))
 
 writer.change(EMPTY_MARKET, Date.now())
+let resting = false
+createInterface(process.stdin).on('line', (line) => (resting = line === 'rest'))
 setInterval(() => {
+  if (resting) return
   feed.step(Date.now())
   writer.change(EMPTY_MARKET, Date.now())
 }, STEP_MS)
