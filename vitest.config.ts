@@ -1,13 +1,17 @@
 import react from '@vitejs/plugin-react'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
  * unit: laws, marbles and the real server over real sockets. views: components in jsdom.
- * e2e: the built product in a real Chromium, one file at a time. faults: lost lines, killed servers and broken bytes.
+ * models: faults in models of the line, which know no time. e2e: the built product in a real Chromium, one file at a time.
+ * faults: lost lines, killed servers and broken bytes.
  */
 export default defineConfig({
   plugins: [react()],
   test: {
+    // The runner itself only waits: a core kept free for it would be half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
@@ -46,9 +50,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'models',
+          environment: 'node',
+          include: ['tests/faults/model/**/*.test.ts'],
+          setupFiles: ['tests/support/setup.ts'],
+          testTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: ['tests/faults/model/**'],
           setupFiles: ['tests/support/setup.ts'],
           // The long forms take up to an hour each; each test has a limit of its own.
           testTimeout: 300_000,

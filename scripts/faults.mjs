@@ -19,7 +19,7 @@ rmSync(results, { recursive: true, force: true })
 const runner = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const { status } = spawnSync(
   process.execPath,
-  [runner, 'run', '--project', 'faults', '--no-file-parallelism', ...chosen],
+  [runner, 'run', '--project', 'faults', '--project', 'models', '--no-file-parallelism', ...chosen],
   {
     cwd: ROOT,
     stdio: 'inherit',

@@ -43,8 +43,12 @@ const run = (name, projects) => {
   return { passed: numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed, skipped, names }
 }
 
-// The browser's tests come after the others: beside them on two cores, their waits would be for the processor.
-const runs = [run('rooms', ['--project', 'unit', '--project', 'views']), run('e2e', ['--project', 'e2e'])]
+// One after the other: beside others on two cores, the waits of the browser and of the faults would be for the processor.
+const runs = [
+  run('rooms', ['--project', 'unit', '--project', 'views', '--project', 'models']),
+  run('e2e', ['--project', 'e2e']),
+  run('faults', ['--project', 'faults', '--no-file-parallelism']),
+]
 await postgres?.stop()
 
 const sum = (pick) => runs.reduce((total, each) => total + pick(each), 0)

@@ -1,7 +1,9 @@
-import { HttpTransportType, HubConnectionBuilder, LogLevel, type IHttpConnectionOptions } from '@microsoft/signalr'
+import { HubConnectionBuilder, LogLevel, type IHttpConnectionOptions } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import { HUB_PATHS } from '../domain/wire'
 import type { Connect } from './hubFaces'
+import { EndingHttpClient } from './hubHttp'
+import { HubWays } from './hubWays'
 import type { Bearer } from './identityFaces'
 
 /** At least twice the server's keep-alive of 15 s. */
@@ -24,9 +26,6 @@ const firstOnly = (bearer: Pick<Bearer, 'token'>, taken: (token: string) => void
   }
 }
 
-/** Ways to the data hub, best first. */
-const WAYS = [HttpTransportType.WebSockets, HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling] as const
-
 /** The negotiation itself failed: another way would not help. */
 const isBeforeAnyWay = (error: unknown): boolean =>
   error instanceof Error && /failed to complete negotiation|status code|failed to fetch/i.test(error.message)
@@ -40,28 +39,39 @@ const isRefusedToken = (error: unknown): boolean =>
  * one is made anew from the hub's own address, so that it fetches a ticket of its own.
  */
 export const connectionTo = (origin: string, bearer: Pick<Bearer, 'token' | 'rejected'>): Connect => {
-  let way = 0
+  const ways = new HubWays()
   return (format, hub) => {
     // The library would try its next transport with the ticket that the first has spent. So each start has one way, and
     // the next start takes the next one where a proxy lets the way before not through.
     const path = HUB_PATHS[hub]
+    const way = ways.now
     let sent: string | undefined
-    const options =
-      hub === 'data' ? { ...firstOnly(bearer, (token) => (sent = token)), transport: WAYS[way % WAYS.length] } : {}
-    const plain = new HubConnectionBuilder().withUrl(origin + path, options).configureLogging(LogLevel.None)
+    const options = hub === 'data' ? { ...firstOnly(bearer, (token) => (sent = token)), transport: way } : {}
+    const plain = new HubConnectionBuilder()
+      .withUrl(origin + path, { ...options, httpClient: new EndingHttpClient() })
+      .configureLogging(LogLevel.None)
     const builder = format === 'messagepack' ? plain.withHubProtocol(new MessagePackHubProtocol()) : plain
     const connection = builder.build()
     connection.serverTimeoutInMilliseconds = SERVER_SILENCE_MS
     return {
       start: () =>
-        connection.start().catch((error: unknown) => {
-          if (sent !== undefined && isRefusedToken(error)) bearer.rejected(path, sent)
-          else if (hub === 'data' && !isBeforeAnyWay(error)) way += 1
-          throw error
-        }),
+        connection.start().then(
+          () => {
+            if (hub === 'data') ways.up(way)
+          },
+          (error: unknown) => {
+            if (sent !== undefined && isRefusedToken(error)) bearer.rejected(path, sent)
+            else if (hub === 'data' && !isBeforeAnyWay(error)) ways.failed()
+            throw error
+          },
+        ),
       stop: () => connection.stop(),
       on: (event, hear) => connection.on(event, hear),
-      onclose: (hear) => connection.onclose(hear),
+      onclose: (hear) =>
+        connection.onclose((error) => {
+          if (hub === 'data') ways.fell()
+          hear(error)
+        }),
       invoke: (method, argument) => connection.invoke(method, argument),
     }
   }

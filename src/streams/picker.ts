@@ -95,7 +95,8 @@ export const picker$ = (
       status: periodStatus(chosen, trading.live),
       mode: trading.mode,
       autoRollover,
-      countdown: countdownTo(trading.closesAt, now),
+      // The window turns by a timer of its own: on a busy page the second of before would tell of 30:01 left.
+      countdown: countdownTo(trading.closesAt, Math.max(now, sources.clock.now())),
       closesAt: trading.closesAt,
       periodsInDay: day.date === chosen.date ? day.periods : periodsIn(chosen.date),
     })),

@@ -157,6 +157,23 @@ describe('the sync machine, entry by entry', () => {
     expect(step(doubted, { kind: 'tick', at: at + 1000 }).commands).toMatchObject([{ kind: 'pull' }])
   })
 
+  it('SYN-22 after 10 s without a proof the group is joined once more: the server may have lost us from it', () => {
+    const deaf = after(live, mark(3, 1), { kind: 'tick', at: at + 10_000 })
+    expect(deaf.phase).toBe('stale')
+    const asked = step(deaf, { kind: 'tick', at: at + 11_000 })
+    expect(asked.commands).toMatchObject([{ kind: 'join' }, { kind: 'pull', afterMs: 0 }])
+    expect(after(asked.state, { kind: 'joined', at }).phase).toBe('buffering')
+    const world = new ToyWorld()
+    world.wait(8000)
+    world.do({ kind: 'forgetMember' })
+    world.wait(3000)
+    world.do({ kind: 'change', id: 'a', value: 7, fate: 'arrives' })
+    world.wait(12_000)
+    world.do({ kind: 'change', id: 'a', value: 8, fate: 'arrives' })
+    world.wait(100)
+    expect([world.state.phase, world.isRight(), world.pulls]).toEqual(['live', true, 2])
+  })
+
   it('SYN-10 pulls back off by 1, 2, 4 … 30 s and obey Retry-After; a verified mark starts them anew', () => {
     const waits: number[] = []
     let state = pulling
@@ -284,6 +301,7 @@ const faulty = fc.oneof(
       { kind: 'restart' },
       { kind: 'silentRestart' },
       { kind: 'refuseJoin' },
+      { kind: 'forgetMember' },
       { kind: 'doubt' },
       { kind: 'retry' },
     ),

@@ -24,8 +24,13 @@ export type Action =
   | { readonly kind: 'silentRestart' }
   | { readonly kind: 'outage'; readonly ms: number }
   | { readonly kind: 'refuseJoin' }
+  /** The server no longer counts the client among those who hear the table, and nobody notices. */
+  | { readonly kind: 'forgetMember' }
   | { readonly kind: 'doubt' }
   | { readonly kind: 'retry' }
+
+/** An old answer is one that was made a moment before it was asked for; the 10 s of LIVE count from the question. */
+const OLD_MS = 900
 
 type Due = { readonly at: number; readonly run: () => void }
 
@@ -43,8 +48,10 @@ export class ToyWorld {
   /** For each state the server ever had: its rows, and until when it was the present one. */
   private readonly history = new Map<string, { text: string; until: number }>()
   private older: ToySnapshot | undefined
+  private olderUntil = -Infinity
   private pullFates: PullFate[] = []
   private refusals = 0
+  private isMember = false
   private connection = 1
   private pullNumber = 0
   private highest = new Map<string, number>()
@@ -84,6 +91,9 @@ export class ToyWorld {
         break
       case 'refuseJoin':
         this.refusals++
+        break
+      case 'forgetMember':
+        this.isMember = false
         break
       case 'doubt':
         this.tell({ kind: 'doubt', at, why: 'The tab was away.' })
@@ -150,6 +160,7 @@ export class ToyWorld {
 
   private change({ id, value, fate }: { id: string; value: number | null; fate: Fate }): void {
     this.older = this.snapshot()
+    this.olderUntil = this.now
     this.leavePresent()
     const bare: ToyMessage = { id, value }
     this.rows = changed(this.rows, bare)
@@ -174,7 +185,7 @@ export class ToyWorld {
   }
 
   private send(fate: Fate, event: SyncEvent<Toy>, corrupt: () => SyncEvent<Toy>): void {
-    if (fate === 'lost') return
+    if (fate === 'lost' || !this.isMember) return
     const hear = (each: SyncEvent<Toy>, ms: number, connection = this.connection): void =>
       this.after(ms, () => {
         if (connection === this.connection && this.state.linked) this.tell({ ...each, at: this.now })
@@ -192,6 +203,7 @@ export class ToyWorld {
 
   private outage(ms: number): void {
     const connection = ++this.connection
+    this.isMember = false
     this.tell({ kind: 'linkDown', at: this.now, why: 'The line fell.' })
     this.after(ms, () => {
       if (connection === this.connection) this.tell({ kind: 'linkUp', at: this.now })
@@ -215,6 +227,7 @@ export class ToyWorld {
       this.tell({ kind: 'joinRefused', at, why: 'Refused.' })
       return
     }
+    this.isMember ||= this.state.linked
     this.tell(this.state.linked ? { kind: 'joined', at } : { kind: 'joinRefused', at, why: 'No line.' })
   }
 
@@ -225,8 +238,12 @@ export class ToyWorld {
     // The answer is made when the question reaches the server, and may be overtaken by messages.
     this.after(30, () => {
       const good = this.snapshot()
-      const answer =
-        fate === 'old' ? (this.older ?? good) : fate === 'corrupt' ? { ...good, rows: { ...good.rows, x: 99 } } : good
+      const isOld = fate === 'old' && this.now - this.olderUntil < OLD_MS
+      const answer = isOld
+        ? (this.older ?? good)
+        : fate === 'corrupt'
+          ? { ...good, rows: { ...good.rows, x: 99 } }
+          : good
       this.after(fate === 'slow' ? 4000 : 60, () => {
         if (mine !== this.pullNumber) return
         const at = this.now

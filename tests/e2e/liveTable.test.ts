@@ -20,6 +20,7 @@ import {
   tabTo,
   titlesOf,
   type Save,
+  type ShownRow,
 } from '../support/liveTable'
 import { launchBrowser, type Product } from '../support/product'
 import { startProductAt } from '../support/productAt'
@@ -47,6 +48,24 @@ const filtersAt = async (url: string, email: string, name: string): Promise<unkn
 }
 
 const tool = (page: Page, name: string | RegExp): Locator => feed(page).getByRole('button', { name })
+
+/** Waits until two rows have come above a row of the newest first: it has stayed where it was seen. */
+const expectStill = async (page: Page, watched: ShownRow | undefined): Promise<void> => {
+  const clock = watched?.cells['Clock'] ?? ''
+  const now = async () => (await rowsOf(page)).find(({ cells }) => cells['Clock'] === clock)
+  await expect
+    .poll(async () => (await now())?.at ?? 0, { timeout: 60_000 })
+    .toBeGreaterThanOrEqual((watched?.at ?? Infinity) + 2)
+  expect(Math.abs(((await now())?.top ?? 0) - (watched?.top ?? 0))).toBeLessThanOrEqual(1)
+}
+
+/** Numbers of which a part cannot be seen, in whichever row. */
+const cutNumbers = (page: Page): Promise<string[]> =>
+  gridOf(page).evaluate((grid) =>
+    [...grid.querySelectorAll('.row-layer > .row:not([aria-hidden]) > .cell.n')]
+      .filter((cell) => cell.scrollWidth > cell.clientWidth)
+      .map((cell) => cell.textContent),
+  )
 
 describe('filters and sorting of a live table', () => {
   it('LT02 LT04 LT08 a number is typed, the table waits for the pause, and the chip takes the filter away', async () => {
@@ -193,13 +212,7 @@ describe('filters and sorting of a live table', () => {
     await page.keyboard.press('Escape')
     await gridOf(page).evaluate((grid) => grid.scrollTo({ top: 1150 }))
     await expect.poll(async () => (await rowsOf(page))[0]?.at ?? 0).toBeGreaterThan(40)
-    const watched = (await rowsOf(page))[5]
-    const clock = watched?.cells['Clock'] ?? ''
-    const now = async () => (await rowsOf(page)).find(({ cells }) => cells['Clock'] === clock)
-    await expect
-      .poll(async () => (await now())?.at ?? 0, { timeout: 60_000 })
-      .toBeGreaterThanOrEqual((watched?.at ?? 0) + 2)
-    expect(Math.abs(((await now())?.top ?? 0) - (watched?.top ?? 0))).toBeLessThanOrEqual(1)
+    await expectStill(page, (await rowsOf(page))[5])
     expect(await head(page, 'Clock').getAttribute('aria-sort')).toBe('descending')
     expect(await chips(page)).toEqual([`Frequency: at least ${low.toFixed(2)}`])
     const clocks = await columnOf(page, 'Clock')
@@ -406,6 +419,29 @@ describe('what a user has chosen of a table', () => {
 })
 
 describe('rows of a live table', () => {
+  it('TAB-1 the panel shows every table that the licence opens, each live and without complaint', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
+    const panel = feed(page)
+    await panel.locator('.state.live').waitFor()
+    const menu = panel.getByRole('button', { name: 'Table of this panel' })
+    await menu.click()
+    const names = await page.getByRole('menuitemradio').allInnerTexts()
+    await page.keyboard.press('Escape')
+    expect(names).toHaveLength(17)
+    for (const name of names) {
+      await menu.click()
+      await page.getByRole('menuitemradio', { name, exact: true }).click()
+      await panel.getByRole('heading', { name, exact: true }).waitFor()
+      await panel.locator('.state.live').waitFor()
+      await panel.locator('.row-layer [role="gridcell"], .empty').first().waitFor()
+      expect(await panel.locator('.empty').allInnerTexts(), name).not.toContain('Loading...')
+      expect(await spilled(page), name).toEqual([])
+      expect(await cutNumbers(page), name).toEqual([])
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('LT10 five hundred rows at first, a hundred more at the bottom, and only those in sight are drawn', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.uploadLocked })
     await showTable(page, 'BM Feed')
@@ -413,6 +449,7 @@ describe('rows of a live table', () => {
     const { total } = await counts(page)
     expect(total).toBeGreaterThan(700)
     expect((await counts(page)).shown).toBe(500)
+    expect(await spilled(page)).toEqual([])
     for (const shown of [600, 700]) {
       await bottom()
       await expect.poll(async () => (await counts(page)).shown).toBe(shown)
@@ -421,7 +458,7 @@ describe('rows of a live table', () => {
     const cells = (await rowsOf(page)).at(-1)?.cells ?? {}
     expect(cells['Time']).toMatch(/^\d\d?:\d\d$/)
     expect(cells['Plant']).not.toBe('')
-    expect(await gridOf(page).locator('.shell-row').count()).toBeLessThan(100)
+    expect(await gridOf(page).locator('.row-layer > .row').count()).toBeLessThan(100)
     // Ten px above the end are its end, more are not.
     await gridOf(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight - grid.clientHeight - 40 }))
     await expect.poll(async () => (await rowsOf(page)).length).toBeGreaterThan(10)
@@ -483,7 +520,7 @@ describe('rows of a live table', () => {
     const lefts = () =>
       gridOf(page).evaluate((grid) => {
         const of = (cell: Element | null | undefined) => Math.round(cell?.getBoundingClientRect().left ?? NaN)
-        const row = grid.querySelector('.shell-row > .row')
+        const row = grid.querySelector('.row-layer > .row')
         return {
           head: of(grid.querySelector('.live-head.frozen')),
           frozen: of(row?.querySelector('.cell.frozen')),
@@ -677,6 +714,7 @@ describe('a live table for everybody', () => {
       await showTable(page, 'EPEX Trades')
       expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colour)
       expect(await cutCells(page)).toEqual([])
+      expect(await spilled(page)).toEqual([])
       await look('table')
       for (const title of ['Price', 'Contract']) {
         const box = await openFilter(page, title)
@@ -703,10 +741,16 @@ describe('a live table for everybody', () => {
   )
 })
 
+/** Words that stick out of a cell that does not cut them: they would lie over the next one. */
+const spilled = (page: Page): Promise<string[]> =>
+  gridOf(page)
+    .locator('.row-layer [role="gridcell"]:not(.cut)')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))
+
 /** Numbers and times that are cut off: of a name enough is left to tell it, of them not. */
 const cutCells = (page: Page): Promise<string[]> =>
   gridOf(page)
-    .locator('.shell-row [role="gridcell"]')
+    .locator('.row-layer [role="gridcell"]')
     .evaluateAll((cells) =>
       cells
         .filter((cell) => cell.classList.contains('n') || cell.getAttribute('aria-colindex') === '1')
@@ -717,8 +761,34 @@ const cutCells = (page: Page): Promise<string[]> =>
 /** On a phone the panels of the desk stand behind each other. */
 const toFeed = async (page: Page): Promise<void> => {
   if (await feed(page).isVisible()) return
-  await page.getByRole('tab', { name: /feed/i }).click()
+  await page.getByRole('tab', { name: /^Table/ }).click()
 }
+
+describe('a live table on a phone', () => {
+  it('PAINT-8 rows that come above do not move what is read while the page scrolls', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, {
+      as: PEOPLE.enterprise,
+      width: 390,
+      height: 844,
+      hasTouch: true,
+    })
+    await toFeed(page)
+    await showTable(page, 'Frequency', false)
+    const sorter = head(page, 'Clock').getByRole('button', { name: /^Clock/ })
+    for (const order of ['ascending', 'descending']) {
+      await sorter.click()
+      await expect.poll(() => head(page, 'Clock').getAttribute('aria-sort')).toBe(order)
+    }
+    expect((await page.getByRole('tab', { name: /^Table/ }).innerText()).split(/\s+/)).toEqual(['Table', 'Frequency'])
+    await page.evaluate(() => window.scrollTo({ top: 1150 }))
+    // Of the rows that stand in the middle of the screen.
+    const shown = async () => (await rowsOf(page)).filter(({ top }) => top > 200 && top < 600)
+    await expect.poll(async () => (await shown())[0]?.at ?? 0).toBeGreaterThan(20)
+    await expectStill(page, (await shown())[0])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
 
 describe('a live table without its server', () => {
   it('STALE-1 a server that stands still makes the table say STALE with its time, and the filters stay', async () => {

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { REFRESH_TEXT } from '../../src/domain/notices'
 import { forgeHub } from '../support/hubForge'
-import { focusBack, gone, tabTo } from '../support/layers'
+import { focusBack, focusIn, gone, tabTo } from '../support/layers'
 import { changeBasic, getAs, tellNotice, withdrawNotice } from '../support/posts'
 import { launchBrowser, openPage, startProduct, type Product, type Watched } from '../support/product'
 import { agreeToTerms, openDesk, PEOPLE, signIn } from '../support/signIn'
@@ -255,6 +255,8 @@ describe('notices in a browser', () => {
         .press('Enter')
       await gone(toasts())
       expect(await dialog.count()).toBe(1)
+      // The focus goes back to where it was, or the dialog could not be left by its key.
+      await expect.poll(() => focusIn(dialog), { timeout: 15_000 }).toBe(true)
       await page.keyboard.press('Escape')
       await gone(dialog)
       await page.setViewportSize({ width: 1440, height: 900 })

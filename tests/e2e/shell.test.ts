@@ -31,7 +31,11 @@ const pointAt = async (page: Page): Promise<void> => {
   await openRail(page).waitFor()
 }
 
-const pointAway = (page: Page): Promise<void> => page.mouse.move(1000, 600)
+/** Until the page has drawn a frame: of two moves in one frame it is told only the second. */
+const pointAway = async (page: Page): Promise<void> => {
+  await page.mouse.move(1000, 600)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
 
 const tipOf = (page: Page, words: string): Locator => page.getByRole('tooltip').filter({ hasText: words })
 

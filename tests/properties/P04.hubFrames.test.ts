@@ -6,6 +6,7 @@ import { MESSAGE, ProtocolError, type HubMessage } from '../../server/hub/protoc
 import { msgpackCodec } from '../../server/hub/protocol/msgpackCodec'
 import { diceOf, type Dice } from '../faults/support/dice'
 import { caseLimit, cases } from '../support/cases'
+import { seeds } from '../support/seeds'
 
 /** F2: what a client may send, broken in any way, through the hub's own inbox: handshake, cutting into records, reading them. */
 const MAX = 32 * 1024
@@ -83,9 +84,9 @@ describe.each<[string, Codec]>([
 
   it(
     `P4 ${RUNS / 2} broken connections in ${name}: each is read, waits for more or is refused in a sentence, and nothing else is thrown`,
-    () => {
+    async () => {
       const outcomes: Record<Outcome, number> = { read: 0, waits: 0, refused: 0 }
-      for (let seed = 0; seed < RUNS / 2; seed++) {
+      for await (const seed of seeds(0, RUNS / 2)) {
         const dice = diceOf(seed)
         const said = Buffer.concat(Array.from({ length: 1 + dice.upTo(3) }, () => dice.pick(records)))
         const whole = Buffer.concat([handshake, said])

@@ -5,6 +5,7 @@ import { overTheWire } from '../domain/table/support'
 import { diceOf, type Dice } from '../faults/support/dice'
 import { StackWorld } from '../faults/support/stackWorld'
 import { caseLimit, cases } from '../support/cases'
+import { seeds } from '../support/seeds'
 
 /** F6: the stack of a period is the same whatever the order in which it was told. */
 const RUNS = cases(100_000)
@@ -26,9 +27,9 @@ const textOf = (book: BoaBook): string => JSON.stringify([book.seq, book.digest,
 describe('F6: the merge of a stack', () => {
   it(
     `P8 ${RUNS} stacks: items and removals in any order, patches doubled, lists in any order, give the same stack and digest`,
-    () => {
+    async () => {
       let items = 0
-      for (let seed = 0; seed < RUNS; seed++) {
+      for await (const seed of seeds(0, RUNS)) {
         const dice = diceOf(seed)
         const world = new StackWorld(dice, false)
         const start = bookFromSnapshot(world.answer()).book ?? openBook({ key: 'boa/d/1', epoch: 'e', items: [] })
@@ -59,9 +60,9 @@ describe('F6: the merge of a stack', () => {
 
   it(
     `P8 ${RUNS / 10} histories of patches heard in any order, doubled and lost: the reader’s machine ends with the server’s stack`,
-    () => {
+    async () => {
       let pulls = 0
-      for (let seed = 0; seed < RUNS / 10; seed++) {
+      for await (const seed of seeds(0, RUNS / 10)) {
         const dice = diceOf(seed)
         const world = new StackWorld(dice)
         const patches = patchesOf(world, 4)

@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs'
+import { delay, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { PeriodPicker } from '../../src/streams/faces'
 import type { Intent } from '../../src/streams/intents'
@@ -45,6 +45,27 @@ describe('the period picker', () => {
         '1000 "0:02"',
         '2000 "0:01"',
         '3000 "closed"',
+      ])
+    }))
+
+  it('DT24 a page whose seconds come late never tells of more time than a window has', () =>
+    inVirtualTime(({ flush }) => {
+      const start = Date.UTC(2026, 10, 20, 17, 29, 57)
+      const { world, intents$, say } = setting(start)
+      world.answer(ASK, () => say(world.clock.now() < Date.UTC(2026, 10, 20, 17, 30) ? 35 : 36))
+      const late = { ...world.sources.clock, second$: world.sources.clock.second$.pipe(delay(700)) }
+      const sources = { ...world.sources, clock: late }
+      const told = recorded(
+        picker$(sources, intents$, trading$(sources, intents$)),
+        3600,
+        () => world.clock.now() - start,
+      )
+      flush()
+      expect(turns(told, ({ live, countdown }) => `${live.period} ${countdown.text}`)).toEqual([
+        '50 "35 0:03"',
+        '1700 "35 0:02"',
+        '2700 "35 0:01"',
+        '3050 "36 30:00"',
       ])
     }))
 

@@ -16,7 +16,7 @@ export const showTable = async (page: Page, name: string, whole = true): Promise
   }
   if (whole) await panel.getByRole('button', { name: /over the page$/ }).click()
   await panel.locator('.state.live').waitFor()
-  await panel.locator('.shell-row [role="gridcell"]').first().waitFor()
+  await panel.locator('.row-layer [role="gridcell"]').first().waitFor()
   // The tools come after the table.
   await panel.getByRole('button', { name: 'Export', exact: true }).waitFor()
 }
@@ -40,7 +40,7 @@ export const rowsOf = (page: Page): Promise<ShownRow[]> =>
     )
     const top = grid.querySelector('.grid-head')?.getBoundingClientRect().bottom ?? 0
     const { bottom } = grid.getBoundingClientRect()
-    return [...grid.querySelectorAll('.shell-row > .row[aria-rowindex]')]
+    return [...grid.querySelectorAll('.row-layer > .row[aria-rowindex]')]
       .filter((row) => row.getBoundingClientRect().top >= top - 1 && row.getBoundingClientRect().bottom <= bottom + 1)
       .map((row) => ({
         at: Number(row.getAttribute('aria-rowindex')),

@@ -1,6 +1,6 @@
 import { Observable, type Subscriber } from 'rxjs'
 import { FEEDS, type MarketEvent } from '../../../src/domain/market/events'
-import { dateAt, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../../src/domain/periods'
+import { dateAt, dayStart, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import type { ServerClock } from '../source'
 import { MINUTE } from './physics/noise'
 import { ANNOUNCED } from './tape'
@@ -35,12 +35,6 @@ const untold = (events: readonly MarketEvent[], date: SettlementDate): readonly 
   })
 }
 
-/** A limit declared for hours that are over by half an hour: nothing that runs or comes is measured by it. */
-const isOutlived = (event: MarketEvent, now: Instant): boolean =>
-  event.kind === 'levels' &&
-  event.dataset !== 'PN' &&
-  (event.segments.at(-1)?.timeTo ?? now) <= (Math.floor(now / HALF_HOUR_MS) - 1) * HALF_HOUR_MS
-
 class Player {
   private readonly cursors = new Map<SettlementDate, Cursor>()
   private readonly loading = new Set<SettlementDate>()
@@ -70,9 +64,8 @@ class Player {
     const days = this.whole ? daysAround(now) : [this.joined]
     for (const date of days) this.load(date)
     if (!this.whole) return
-    const isFirst = !this.begun
     this.begun = true
-    this.tell(now, isFirst)
+    this.tell(now)
     for (const [date, cursor] of this.cursors)
       if (cursor.next >= cursor.events.length && !days.includes(date)) this.cursors.delete(date)
     this.wait()
@@ -111,7 +104,7 @@ class Player {
         if (!this.open || this.begun) return
         this.begun = true
         this.toldEarly = now
-        this.out.next(events.filter((event) => event.at <= now && !isOutlived(event, now)))
+        this.out.next(events.filter(({ at }) => at <= now))
       },
     }
   }
@@ -123,14 +116,14 @@ class Player {
     return { events: date > this.joined ? untold(events, date) : events, next: 0 }
   }
 
-  private tell(now: Instant, isFirst: boolean): void {
+  private tell(now: Instant): void {
     const due: MarketEvent[] = []
     for (const cursor of this.cursors.values()) {
       const from = cursor.next
       while ((cursor.events[cursor.next]?.at ?? Infinity) <= now) cursor.next++
       for (let i = from; i < cursor.next; i++) {
         const event = cursor.events[i]
-        if (event && !(isFirst && isOutlived(event, now))) due.push(event)
+        if (event) due.push(event)
       }
     }
     if (due.length > 0) this.out.next(due.sort((a, b) => a.at - b.at))

@@ -1,3 +1,4 @@
+import { MINUS } from '../format'
 import type { Cell, Row } from '../wire'
 import { acceptanceMove, groundOf, type AcceptanceGround } from './acceptanceMove'
 import type { AcceptancePrice } from './acceptancePrices'
@@ -6,6 +7,7 @@ import { sameItems, sameValue } from './same'
 import type { UnitState } from './state'
 
 const rounded = (value: number, step: number): number => Math.round(value * step) / step
+const megawatts = (value: number): string => String(rounded(value, 10)).replace('-', MINUS)
 const text = (value: string | undefined, tooltip?: string): Cell => ({
   cellType: 'text',
   value: value ?? null,
@@ -45,7 +47,7 @@ const fresh = (
   paid: AcceptancePrice,
 ): Row => {
   const { volume, whole, from, to, start, end } = ground === undefined ? {} : acceptanceMove(ground)
-  const fromTo = from === undefined || to === undefined ? undefined : `${rounded(from, 10)} to ${rounded(to, 10)}`
+  const fromTo = from === undefined || to === undefined ? undefined : `${megawatts(from)} to ${megawatts(to)}`
   return {
     uniqueId: `${acceptance.unit}-${acceptance.number}`,
     hoverOver: acceptanceHover(acceptance),

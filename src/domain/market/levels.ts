@@ -37,6 +37,12 @@ export const levelAt = (segments: readonly LevelSegment[], t: Instant): number |
   return segment.timeTo === segment.timeFrom ? segment.levelTo : onLine(segment, t)
 }
 
+/** Index of the first segment that ends after `t`; their number when there is none. */
+const firstEndingAfter = (segments: readonly LevelSegment[], t: Instant): number => {
+  const last = lastFrom(segments, t)
+  return (segments[last]?.timeTo ?? -Infinity) > t ? last : last + 1
+}
+
 /** The part of `s` inside [from, to], which must overlap it. */
 const cutTo = (s: LevelSegment, from: Instant, to: Instant, rule: CutRule): LevelSegment => {
   if (from <= s.timeFrom && to >= s.timeTo) return s
@@ -107,6 +113,11 @@ export const replaceLevels = (
   fresh: readonly LevelSegment[],
   rule: CutRule,
 ): readonly LevelSegment[] => {
-  const result = reusing(old, laid(old, layered(fresh, rule), rule))
-  return sameItems(result, old) ? old : result
+  const over = layered(fresh, rule)
+  // A line of a day has hundreds of segments, and what is declared touches a few of them.
+  const from = firstEndingAfter(old, over[0]?.timeFrom ?? Infinity)
+  const to = lastFrom(old, over.at(-1)?.timeTo ?? -Infinity) + 1
+  const touched = old.slice(from, Math.max(from, to))
+  const result = reusing(touched, laid(touched, over, rule))
+  return sameItems(result, touched) ? old : [...old.slice(0, from), ...result, ...old.slice(from + touched.length)]
 }

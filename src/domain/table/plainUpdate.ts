@@ -5,8 +5,9 @@ import {
   type LiveTable,
   type LiveTableUpdate,
   type Row,
-} from '../wire'
+} from '../wire/table'
 import { isCells } from './plain/cells'
+import { shareCells } from './plain/shared'
 import { isFlag, isObject, isText, isWhole, listOf, objectOf } from './plain/fields'
 
 /**
@@ -37,8 +38,13 @@ export const updateReader = {
 }
 
 const NO_ROWS: readonly Row[] = []
+/** From so many rows on their memory matters more than the third that it adds to the time of reading them. */
+const MANY = 20_000
 
-/** Reads answers as `liveTableSchema` does: rows by hand, the little that there is beside them always by the schema. */
+/**
+ * Reads answers as `liveTableSchema` does: rows by hand, the little that there is beside them always by the schema. Cells
+ * of very many rows that say the same become one object, in the answer itself.
+ */
 export const tableReader = {
   safeParse: (body: unknown): ReturnType<typeof liveTableSchema.safeParse> => {
     const data = isObject(body) && isObject(body['data']) ? body['data'] : undefined
@@ -46,6 +52,7 @@ export const tableReader = {
     if (!isObject(body) || !isPlainRows(rows)) return liveTableSchema.safeParse(body)
     const head = liveTableSchema.safeParse({ ...body, data: { ...data, data: NO_ROWS } })
     if (!head.success) return head
+    if (rows.length >= MANY) shareCells(rows)
     const table: LiveTable = { ...head.data, data: { ...head.data.data, data: rows } }
     return { success: true, data: table }
   },

@@ -13,23 +13,22 @@ export class CellFaults {
   ) {}
 
   lookAtAll(book: TableBook): void {
-    for (const row of rowsOf(book)) this.look(row, Object.keys(row.row))
+    for (const row of rowsOf(book)) for (const column in row.row) this.lookAtCell(row, column)
   }
 
   lookAt({ rows }: BookChange): void {
-    for (const { after, columns } of rows.values()) if (after) this.look(after, columns)
+    for (const { after, columns } of rows.values())
+      if (after) for (const column of columns) this.lookAtCell(after, column)
   }
 
-  private look({ uniqueId, row }: Row, columns: readonly string[]): void {
-    for (const column of columns) {
-      const type = row[column]?.cellType
-      if (type === undefined || isCellType(type)) continue
-      const key = cellFaultKey({ kind: 'cellType', column, cellType: type })
-      if (this.told.has(key)) continue
-      this.told.add(key)
-      this.log?.warn(
-        `${this.table}: column "${column}" has a cell of the unknown type "${type}", first in "${uniqueId}".`,
-      )
-    }
+  private lookAtCell({ uniqueId, row }: Row, column: string): void {
+    const type = row[column]?.cellType
+    if (type === undefined || isCellType(type)) return
+    const key = cellFaultKey({ kind: 'cellType', column, cellType: type })
+    if (this.told.has(key)) return
+    this.told.add(key)
+    this.log?.warn(
+      `${this.table}: column "${column}" has a cell of the unknown type "${type}", first in "${uniqueId}".`,
+    )
   }
 }

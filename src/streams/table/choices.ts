@@ -1,7 +1,8 @@
 // settings + edits -> what the user chose of each table; edits of signed-in users -> settings intents
-import { asapScheduler, BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
-import { mayEdit, type TableFilters } from '../../domain/settings'
-import { readTableChoice, writeTableChoice, type TableChoice } from '../../domain/table/filters'
+import { asapScheduler, BehaviorSubject, combineLatest, distinctUntilChanged, map, scan, type Observable } from 'rxjs'
+import type { TableFilters } from '../../domain/settings'
+import { mayEdit } from '../../domain/settings/locks'
+import { readTableChoice, withKnownColumns, writeTableChoice, type TableChoice } from '../../domain/table/filters'
 import type { SettingsView } from '../settings/faces'
 
 export type ChoiceEdit = (before: TableChoice) => TableChoice
@@ -82,7 +83,10 @@ export const tableChoices = (
           map((held) => held.get(tableId)),
           distinctUntilChanged(),
         ),
-      ]).pipe(map(([saved, edits = []]) => edits.reduce((choice, edit) => edit(choice), saved))),
+      ]).pipe(
+        map(([saved, edits = []]) => edits.reduce((choice, edit) => edit(choice), saved)),
+        scan(withKnownColumns),
+      ),
     change: (tableId, edit) => {
       if (view && !mayEdit(view.document.basic)) return
       if (view && isSaved(view)) write(view, tableId, [edit])

@@ -1,6 +1,7 @@
 // settings (groups, bingo boards), plants -> what filters of tables need to know beside the rows
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
-import { newUserDocument, type ListItem, type Settings, type SettingsDocument } from '../../domain/settings'
+import type { ListItem, Settings, SettingsDocument } from '../../domain/settings'
+import { newUserDocument } from '../../domain/settings/newDocument'
 import type { FilterContext } from '../../domain/table/filters'
 import type { PlantStore } from '../../domain/wire'
 import type { SettingsView } from '../settings/faces'

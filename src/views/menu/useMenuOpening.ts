@@ -69,6 +69,8 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
   const { holds, change, drop } = useReasons()
   const isOpen = open || holds
   const pressedInside = useRef<Event>(undefined)
+  /** Whether the pointer's coming has been heard: after a choice its moves open nothing until it has left. */
+  const isKnown = useRef(false)
   const byKey = useByKey()
 
   const escaping = useRef(false)
@@ -84,6 +86,13 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
     if (hadFocus) toToggle()
   }
 
+  /** A tap is meant for what it hits. */
+  const come = ({ pointerType }: { pointerType: string }): void => {
+    if (pointerType === 'touch') return
+    isKnown.current = true
+    change({ hovered: true }, OPEN_MS)
+  }
+
   useCloseOutside(isOpen, pressedInside, close, escape)
   useEnterWhenOpened(open, root, drop)
   useLeftPlace(place, close)
@@ -92,10 +101,15 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
     isOpen,
     close,
     props: {
-      onPointerEnter: ({ pointerType }: { pointerType: string }): void => {
-        if (pointerType !== 'touch') change({ hovered: true }, OPEN_MS)
+      onPointerEnter: come,
+      // The browser tells nobody that the pointer came when what it lay on before is taken off the page under it.
+      onPointerMove: (event: { pointerType: string }): void => {
+        if (!isKnown.current) come(event)
       },
-      onPointerLeave: (): void => change({ hovered: false }, LEAVE_MS),
+      onPointerLeave: (): void => {
+        isKnown.current = false
+        change({ hovered: false }, LEAVE_MS)
+      },
       onPointerDownCapture: ({ nativeEvent }: { nativeEvent: Event }): void => {
         pressedInside.current = nativeEvent
       },

@@ -15,14 +15,27 @@ type ToastRackProps = {
 /** G10: short messages at the bottom right, each for 8 s. The place is always there, so that it is read aloud. */
 export const ToastRack = ({ toasts, onDismiss, onHold }: ToastRackProps) => {
   const place = useRef<HTMLDivElement>(null)
-  // One that goes takes the pointer and the focus with it, and no event tells.
+  // Where the focus was before it came here.
+  const before = useRef<HTMLElement>(null)
+  // A toast that goes takes the pointer and the focus with it, and no event tells.
   const look = useEffectEvent(() => {
     const rack = place.current
-    if (rack) onHold(rack.matches(':hover') || rack.contains(document.activeElement))
+    if (!rack) return
+    // Back to where it was, not to the next one: that would stay for as long as it has the focus.
+    if (document.activeElement === document.body && before.current?.isConnected === true) before.current.focus()
+    if (!rack.contains(document.activeElement)) before.current = null
+    onHold(rack.matches(':hover') || rack.contains(document.activeElement))
   })
-  useEffect(() => look(), [toasts.length])
+  useEffect(() => look(), [toasts])
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    onHold(true)
+    if (currentTarget.contains(relatedTarget)) return
+    before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+  }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (!currentTarget.contains(relatedTarget)) onHold(false)
+    if (currentTarget.contains(relatedTarget)) return
+    onHold(false)
+    before.current = null
   }
   return (
     <div
@@ -34,7 +47,7 @@ export const ToastRack = ({ toasts, onDismiss, onHold }: ToastRackProps) => {
       aria-label="Messages"
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
-      onFocus={() => onHold(true)}
+      onFocus={enter}
       onBlur={leave}
     >
       {toasts.map((toast) => (

@@ -1,4 +1,5 @@
-import { DEFAULT_SETTINGS, type Settings } from '../../domain/settings'
+import type { Settings } from '../../domain/settings'
+import { DEFAULT_SETTINGS } from '../../domain/settings/defaults'
 
 type Colours = Pick<Settings, 'bidColour' | 'offerColour'>
 

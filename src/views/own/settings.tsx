@@ -1,5 +1,6 @@
 import { createContext, use, useLayoutEffect, type ReactNode } from 'react'
-import { DEFAULT_SETTINGS, type Settings } from '../../domain/settings'
+import type { Settings } from '../../domain/settings'
+import { DEFAULT_SETTINGS } from '../../domain/settings/defaults'
 import { useSettings } from '../../streams/settings/hooks'
 import { bidOfferColours } from './bidOfferColours'
 

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { mayEdit } from '../../domain/settings'
+import { mayEdit } from '../../domain/settings/locks'
 import { useOwn } from '../own/settings'
 
 type HeadCellProps = {

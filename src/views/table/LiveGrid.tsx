@@ -34,7 +34,18 @@ const freshnessOf = (table: Loaded<TableView>, view: TableView | undefined): Fre
 
 /** A live table in its panel: head, rows, and below them how many and how recent. */
 export const LiveGrid = (props: LiveGridProps) => {
-  const { title, tools, notice, footer, area, expanded, onExpand, covered, ...body } = props
+  const {
+    title,
+    tools,
+    notice,
+    cappedNote = 'Data displayed is capped.',
+    footer,
+    area,
+    expanded,
+    onExpand,
+    covered,
+    ...body
+  } = props
   const view = viewOf(props.view)
   const [limit, setLimit] = useState(FIRST_ROWS)
   const more = useCallback(() => setLimit((now) => now + MORE_ROWS), [])
@@ -45,7 +56,7 @@ export const LiveGrid = (props: LiveGridProps) => {
       onRetry={props.onRetry}
       tools={tools}
       footer={
-        <GridFoot view={view} limit={limit}>
+        <GridFoot view={view} limit={limit} capped={cappedNote}>
           {footer}
         </GridFoot>
       }

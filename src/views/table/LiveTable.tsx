@@ -10,6 +10,7 @@ import type { TableView } from '../../streams/table/faces'
 import { useOwn } from '../own/settings'
 import { LiveGrid, type LiveGridProps } from './LiveGrid'
 import { fuelColour } from './fuelColour'
+import { CappedNote } from './live/CappedNote'
 import { useRowLinks } from './live/useRowLinks'
 import { LateExportMenu } from './export/LateExportMenu'
 import { useTableTools } from './tools/useTableTools'
@@ -45,6 +46,7 @@ export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, m
         key={key}
         {...(!bare && { tools: withMore(more, tools) })}
         footer={footer}
+        cappedNote={<CappedNote />}
         onFilter={onFilter}
         onCell={onCell}
         onCopy={onCopy}

@@ -1,25 +1,76 @@
-import type { Cell, Header } from '../../domain/wire'
+import type { Cell, CellType, Header } from '../../domain/wire'
 import { isCellType } from '../../domain/table/cell'
 import { cellText, valuesOf, type CellStyle } from '../../domain/table/cellText'
 import { rowAt, type TableBook } from '../../domain/table/tableBook'
 import type { ColumnKind, ColumnKinds } from './liveColumns'
+import { MARK_PX, pxOf } from './paint/fits'
 
+/** Rows that a column's type and its texts are learnt from: a name that is cut off can still be told. */
 const ROWS = 20
-/** The room of a mark before a value, as letters of the text. */
-const MARK_CHARACTERS = 2.5
+/** Rows whose numbers and durations are looked at: those that can be scrolled to at first. */
+const NUMBER_ROWS = 500
+/** Rows whose dates are looked at, and beyond them one in so many: to write one costs twenty times what a number does. */
+const DATE_ROWS = 3
+const DATE_STEP = 100
+/** px of a letter of a name, on average. */
+const LETTER_PX = 7.25
 
 const marksOf = (cell: Cell): number =>
-  cell.valueToIcons === undefined && cell.valueToColours === undefined ? 0 : valuesOf(cell).length * MARK_CHARACTERS
+  cell.valueToIcons === undefined && cell.valueToColours === undefined ? 0 : valuesOf(cell).length * MARK_PX
+
+/** The px that the longest text of some cells needs; most of them need not be written for that. */
+class Longest {
+  px = 0
+  private least = Infinity
+  private most = -Infinity
+
+  constructor(
+    private readonly header: Header,
+    private readonly style: CellStyle,
+  ) {}
+
+  add(cell: Cell): void {
+    if (this.isWithin(cell)) return
+    const text = cellText(cell, this.header, this.style)
+    // A name may be cut, half of a number is another number.
+    const px = cell.cellType === 'text' ? text.length * LETTER_PX : pxOf(text)
+    this.px = Math.max(this.px, px + marksOf(cell))
+  }
+
+  /**
+   * A number between two others is nearly never longer than they, unless small ones are written with more digits. Where
+   * it is (999 MW between 1 and 2 GW), its column grows when it is drawn.
+   */
+  private isWithin({ value, cellType, values }: Cell): boolean {
+    if (typeof value !== 'number' || cellType !== 'number' || values !== undefined) return false
+    const isWithin = value >= this.least && value <= this.most && !this.style.significantUnderOne
+    this.least = Math.min(this.least, value)
+    this.most = Math.max(this.most, value)
+    return isWithin && this.least !== this.most
+  }
+}
+
+const isLookedAt = (type: CellType, row: number): boolean =>
+  type === 'date' ? row < DATE_ROWS || row % DATE_STEP === 0 : row < ROWS || type === 'number' || type === 'time'
 
 const kindOf = (book: TableBook, header: Header, style: CellStyle): ColumnKind | undefined => {
-  let kind: ColumnKind | undefined
-  for (let i = 0; i < Math.min(ROWS, book.length); i++) {
-    const cell = rowAt(book, i)?.row[header.id]
-    if (!cell || !isCellType(cell.cellType) || valuesOf(cell).length === 0) continue
-    const characters = Math.max(kind?.characters ?? 0, cellText(cell, header, style).length + marksOf(cell))
-    kind = { cellType: kind?.cellType ?? cell.cellType, characters }
+  const longest = new Longest(header, style)
+  let cellType: CellType | undefined
+  for (let row = 0; row < Math.min(NUMBER_ROWS, book.length); row++) {
+    // Nothing but numbers and times is looked for further down.
+    if (row >= ROWS && (cellType === undefined || cellType === 'text')) break
+    const cell = rowAt(book, row)?.row[header.id]
+    if (!cell || !isCellType(cell.cellType) || !isLookedAt(cell.cellType, row) || valuesOf(cell).length === 0) continue
+    cellType ??= cell.cellType
+    longest.add(cell)
   }
-  return kind
+  return cellType && { cellType, px: longest.px }
+}
+
+/** The same with more room in a column for a cell of that type. @returns the same object where it has the room already */
+export const widened = (known: ColumnKinds, id: string, { cellType, px }: ColumnKind): ColumnKinds => {
+  const kind = Object.hasOwn(known, id) ? known[id] : undefined
+  return kind && kind.px >= px ? known : { ...known, [id]: { cellType: kind?.cellType ?? cellType, px } }
 }
 
 /**

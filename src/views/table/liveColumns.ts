@@ -16,10 +16,15 @@ export type LiveColumn = {
   readonly frozenAt: number | undefined
   /** Classes of its cells. */
   readonly base: string
+  /** Grows where a number would be cut; not one that the user made as wide as it is. */
+  readonly widens: boolean
 }
 
-/** What the first rows tell of a column: learnt once, so that its width never moves with the data. */
-export type ColumnKind = { readonly cellType: CellType; readonly characters: number }
+/**
+ * What the first rows tell of a column: learnt once, so that its width does not move with the data. Only where a number
+ * or a time would be cut it grows: half of a number is a wrong one.
+ */
+export type ColumnKind = { readonly cellType: CellType; readonly px: number }
 export type ColumnKinds = Readonly<Record<string, ColumnKind>>
 
 type ColumnRoom = {
@@ -44,7 +49,8 @@ const WIDTHS: Readonly<Record<string, number>> = {
   end: 54,
   so: 40,
 }
-const CHAR_PX = 7.25
+/** Few and short are the names in these: none of them need be cut. */
+const WHOLE: ReadonlySet<string> = new Set(['fuel'])
 const HEAD_CHAR_PX = 6
 const PADDING_PX = 14
 /** The first column begins at the panel's edge. */
@@ -77,9 +83,10 @@ const widthOf = (column: HeadColumn, { kinds, dragged, room = 0 }: ColumnRoom): 
   const words = Math.max(title.length, unit?.length ?? 0) * HEAD_CHAR_PX + PADDING_PX + ARROW_PX
   const kind = kinds?.[id]
   const known = WIDTHS[id]
-  const data = kind ? Math.min(WIDEST_PX, Math.ceil(kind.characters * CHAR_PX) + PADDING_PX) : UNKNOWN_PX
+  const data = kind ? Math.min(WIDEST_PX, Math.ceil(kind.px) + PADDING_PX) : UNKNOWN_PX
   // A name that is cut off can still be told; a number or a time cannot.
-  const wanted = known !== undefined && (!kind || kind.cellType === 'text') ? known : Math.max(known ?? 0, data)
+  const isKnown = known !== undefined && (!kind || (kind.cellType === 'text' && !WHOLE.has(id)))
+  const wanted = isKnown ? known : Math.max(known ?? 0, data)
   return Math.max(words, wanted) + (TIMES.has(id) ? room : 0)
 }
 
@@ -104,7 +111,8 @@ export const liveColumns = (model: HeaderModel, room: ColumnRoom = {}): readonly
     const number = kind ? kind.cellType === 'number' : unit !== undefined || header.isMw === true
     const last = isFrozen && !stays(at + 1, model.frozenColumns, room.phone === true)
     const base = `cell${number ? ' n' : ''}${isFrozen ? ' frozen' : ''}${last ? ' edge' : ''}`
-    return { header, title, unit, width, grows: room.dragged?.[header.id] === undefined, number, frozenAt, base }
+    const isOwn = room.dragged?.[header.id] !== undefined
+    return { header, title, unit, width, grows: !isOwn, number, frozenAt, base, widens: !isOwn }
   })
 }
 

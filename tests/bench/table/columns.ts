@@ -30,18 +30,49 @@ const KINDS = new Map(COLUMNS)
 
 export const HEADERS: readonly Header[] = COLUMNS.map(([id]) => ({ id, title: id, allowFilter: true, allowSort: true }))
 
+type Value = string | number | null
+const number = (value: Value): Cell => ({ value, cellType: 'number' })
+const text = (value: Value): Cell => ({ value, cellType: 'text' })
+const date = (value: Value): Cell => ({ value, cellType: 'date', dateFormat: 'Day_Short' })
+const time = (value: Value): Cell => ({ value, cellType: 'date', dateFormat: 'Minute_NoDate' })
+const OF = { number, text, date, time }
+
 const cellOf = (id: string, plain: Plain): Cell => {
-  const value = plain[id] ?? null
-  const kind = KINDS.get(id)
-  if (kind === 'number') return { value, cellType: 'number' }
-  if (kind === 'date') return { value, cellType: 'date', dateFormat: 'Day_Short' }
-  if (kind === 'time') return { value, cellType: 'date', dateFormat: 'Minute_NoDate' }
-  return { value: kind === 'probe' ? `#${plain.id}.${plain.seq}` : value, cellType: 'text' }
+  const kind = KINDS.get(id) ?? 'text'
+  return kind === 'probe' ? text(`#${plain.id}.${plain.seq}`) : OF[kind](plain[id] ?? null)
 }
 
-/** A row of the wire; with `before` only the cells of `changed` are others. */
-export const rowOf = (plain: Plain, changed?: readonly string[], before?: Row): Row => {
-  const cells: Record<string, Cell> = { ...before?.row }
-  for (const id of changed ?? KINDS.keys()) if (KINDS.has(id)) cells[id] = cellOf(id, plain)
-  return { uniqueId: String(plain.id), row: cells }
+/** The cells of whole rows as an answer has them: one literal, as a parser makes it, and not a cell at a time. */
+const cellsOf = (plain: Plain): Row['row'] => ({
+  id: number(plain.id),
+  seq: text(`#${plain.id}.${plain.seq}`),
+  inst: text(plain.inst ?? null),
+  area: text(plain.area ?? null),
+  side: text(plain.side ?? null),
+  status: text(plain.status ?? null),
+  trader: text(plain.trader ?? null),
+  product: text(plain.product ?? null),
+  price: number(plain.price ?? null),
+  qty: number(plain.qty ?? null),
+  bid: number(plain.bid ?? null),
+  ask: number(plain.ask ?? null),
+  last: number(plain.last ?? null),
+  chg: number(plain.chg ?? null),
+  vol: number(plain.vol ?? null),
+  pnl: number(plain.pnl ?? null),
+  ddate: date(plain.ddate ?? null),
+  start: time(plain.start ?? null),
+  upd: time(plain.upd ?? null),
+  note: text(plain.note ?? null),
+})
+
+/** A row of the wire. */
+export const rowOf = (plain: Plain): Row => ({ uniqueId: String(plain.id), row: cellsOf(plain) })
+
+/** The same row with other cells where the feed says so. */
+export const editedRow = (before: Row, id: number, changes: Partial<Plain>): Row => {
+  const plain = { ...changes, id } as Plain
+  const row = { ...before.row }
+  for (const column of Object.keys(changes)) if (KINDS.has(column)) row[column] = cellOf(column, plain)
+  return { uniqueId: before.uniqueId, row }
 }

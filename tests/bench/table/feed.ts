@@ -1,5 +1,5 @@
 import type { PushMessage, Row } from '../../../src/domain/wire'
-import { rowOf, type Plain } from './columns'
+import { editedRow, rowOf, type Plain } from './columns'
 
 /** What the bench's feed says: Edit of changed fields, Add at the top, Delete by index or by id. */
 export type FeedMessage =
@@ -8,24 +8,30 @@ export type FeedMessage =
   | { readonly t: 'D'; readonly i: number }
   | { readonly t: 'U'; readonly id: number }
 
-/** The feed's rows, kept only to make whole rows of what changed: a server sends whole rows. */
+/**
+ * Makes of the feed's changes what a server sends: whole rows. It keeps none of its own, which no page has: what a row
+ * was, it asks the table, and between two frames what it has said itself.
+ */
 export class Feed {
-  private readonly plain = new Map<number, Plain>()
-  private readonly rows = new Map<number, Row>()
+  private readonly said = new Map<string, Row>()
 
-  load(all: readonly Plain[]): readonly Row[] {
-    return all.map((plain) => this.put(plain, rowOf(plain)))
+  constructor(private readonly rowNow: (id: string) => Row | undefined) {}
+
+  /** The table has what was said so far. */
+  heard(): void {
+    this.said.clear()
   }
 
   messageOf(message: FeedMessage): PushMessage {
     switch (message.t) {
       case 'E': {
-        const plain = { ...this.plain.get(message.id), ...message.c } as Plain
-        const row = rowOf(plain, Object.keys(message.c), this.rows.get(message.id))
-        return { changeType: 'Edit', rowIndex: message.i, row: this.put(plain, row) }
+        const id = String(message.id)
+        const before = this.said.get(id) ?? this.rowNow(id)
+        if (!before) throw new Error(`The table has no row ${id}.`)
+        return { changeType: 'Edit', rowIndex: message.i, row: this.say(editedRow(before, message.id, message.c)) }
       }
       case 'A':
-        return { changeType: 'Add', rowIndex: 0, row: this.put(message.row, rowOf(message.row)) }
+        return { changeType: 'Add', rowIndex: 0, row: this.say(rowOf(message.row)) }
       case 'D':
         return { changeType: 'Delete', rowIndex: message.i, row: { uniqueId: '', row: {} } }
       case 'U':
@@ -35,9 +41,8 @@ export class Feed {
     }
   }
 
-  private put(plain: Plain, row: Row): Row {
-    this.plain.set(plain.id, plain)
-    this.rows.set(plain.id, row)
+  private say(row: Row): Row {
+    this.said.set(row.uniqueId, row)
     return row
   }
 }

@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter } from 'react-router-dom'
+import type { Subscription } from 'rxjs'
 import type { Filters } from '../../../src/domain/table/filters'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/table/cellText'
 import type { SortChoice } from '../../../src/domain/table/sortKey'
+import { rowOf as rowIn } from '../../../src/domain/table/tableBook'
 import type { Loaded } from '../../../src/streams/faces'
-import type { TableFrames, TableView } from '../../../src/streams/table/faces'
+import type { TableFrame, TableFrames, TableView } from '../../../src/streams/table/faces'
 import { LiveGrid } from '../../../src/views/table/LiveGrid'
 import '../../../src/views/styles/base.css'
 import '../../../src/views/styles/tokens.css'
 import './page.css'
 import { Feed, type FeedMessage } from './feed'
-import type { Plain } from './columns'
+import { rowOf, type Plain } from './columns'
 import { benchWorld, KEY } from './world'
 
 /**
@@ -22,7 +23,8 @@ const ROW_PX = 28
 
 type World = ReturnType<typeof benchWorld>
 let world: World | undefined
-let feed = new Feed()
+let feed: Feed | undefined
+let listening: Subscription | undefined
 let root: Root | undefined
 let filters: Filters = {}
 let sort: SortChoice | undefined
@@ -42,26 +44,31 @@ const viewIn = ({ table }: World) => {
 }
 
 const Page = ({ store, frames }: { store: ReturnType<typeof viewIn>; frames: TableFrames }) => (
-  <MemoryRouter>
-    <LiveGrid
-      title="Bench"
-      view={useSyncExternalStore(store.subscribe, store.read)}
-      frames={frames}
-      style={DEFAULT_CELL_STYLE}
-      rowPx={ROW_PX}
-      named
-      onSort={() => undefined}
-      onRetry={() => undefined}
-    />
-  </MemoryRouter>
+  <LiveGrid
+    title="Bench"
+    view={useSyncExternalStore(store.subscribe, store.read)}
+    frames={frames}
+    style={DEFAULT_CELL_STYLE}
+    rowPx={ROW_PX}
+    named
+    onSort={() => undefined}
+    onRetry={() => undefined}
+  />
 )
 
 const load = (rows: readonly Plain[]): void => {
   root?.unmount()
+  listening?.unsubscribe()
   world?.close()
-  feed = new Feed()
-  const made = benchWorld(feed.load(rows))
+  const made = benchWorld(rows.map(rowOf))
   world = made
+  let book: TableFrame['book'] | undefined
+  const said = new Feed((id) => book && rowIn(book, id))
+  feed = said
+  listening = made.table.frame$.subscribe((frame) => {
+    book = frame.book
+    said.heard()
+  })
   const store = viewIn(made)
   const frames: TableFrames = (hear) => {
     const heard = made.table.frame$.subscribe(hear)
@@ -78,11 +85,14 @@ const take = (): void =>
     choice: { filters, sort, columns: { columnsToHide: [], orderedHeaders: [] }, units: 'inherit' },
   })
 
-const PROBE = '.shell-row [data-column="seq"]'
+const PROBE = '.row-layer > .row:not([aria-hidden]) [data-column="seq"]'
 
 const bench = {
   load,
-  apply: (messages: readonly FeedMessage[]): void => world?.push(messages.map((message) => feed.messageOf(message))),
+  apply: (messages: readonly FeedMessage[]): void => {
+    const said = feed
+    if (said) world?.push(messages.map((message) => said.messageOf(message)))
+  },
   setSort: (col: string | null, dir?: 'asc' | 'desc'): void => {
     sort = col === null ? undefined : { headerId: col, ascending: dir === 'asc' }
     take()

@@ -1,4 +1,4 @@
-import { EMPTY, NEVER, of, Subject, BehaviorSubject, type Observable } from 'rxjs'
+import { defer, EMPTY, NEVER, of, Subject, BehaviorSubject, type Observable } from 'rxjs'
 import type { LiveTable, LiveTableOption, PushMessage, Row, StaticStore } from '../../../src/domain/wire'
 import { realClock } from '../../../src/infra/clock'
 import type { Link, Sources } from '../../../src/infra/sources'
@@ -34,6 +34,13 @@ const answerOf = (rows: readonly Row[]): LiveTable => ({
 
 /** The product's own table streams over a hub that says what the bench's feed says. */
 export const benchWorld = (rows: readonly Row[]) => {
+  let asked: readonly Row[] = rows
+  const answer = (): LiveTable => {
+    const now = answerOf(asked)
+    // An answer is let go once it is read, as one that came over a line.
+    asked = []
+    return now
+  }
   const updates$ = new Subject<unknown>()
   const intents$ = new Subject<TableIntent>()
   const up: Link = { kind: 'up', connection: 1 }
@@ -44,7 +51,7 @@ export const benchWorld = (rows: readonly Row[]) => {
       join: () => EMPTY,
       leave: () => EMPTY,
     },
-    http: { get: () => of(answerOf(rows)), post: () => EMPTY },
+    http: { get: () => defer(() => of(answer())), post: () => EMPTY },
     // Answers come at once: what a server would take is not the table's time.
     clock: { ...realClock(), chance: () => 0 },
     tabs: { on: () => NEVER, send: () => undefined },

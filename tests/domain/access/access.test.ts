@@ -5,12 +5,14 @@ import {
   ANYONE,
   BOA_ANALYTICS,
   hasBoaAnalytics,
+  isDeskTable,
   holdsTier,
   lockIconOf,
   oneOfPages,
   opensPage,
   PAGES,
   refusalOf,
+  TABLE_NEEDS,
   tableNeed,
   tierName,
   TIERS,
@@ -117,6 +119,31 @@ describe('the policy', () => {
   it('S11 a table that does not exist has no need, not even by the name of a built-in', () => {
     expect([tableNeed('constructor'), tableNeed('NoSuchTable')]).toEqual([undefined, undefined])
     expect(tableNeed('BmFeed')).toMatchObject({ kind: 'page' })
+  })
+})
+
+describe('tables beside the stack', () => {
+  const offered = (holder: Licence | undefined) =>
+    Object.keys(TABLE_NEEDS).filter((table) => isDeskTable(table, holder))
+  const isRefused = (table: string, holder: Licence) => refusalOf(tableNeed(table)!, holder) !== undefined
+
+  it('AC01 are all that the licence opens, and no part of another page', () => {
+    const all = offered(licence('Enterprise'))
+    expect(all).toHaveLength(17)
+    expect(all).not.toContain('CurrentActions')
+    for (const tier of TIERS)
+      expect(offered(licence(tier))).toEqual(all.filter((table) => !isRefused(table, licence(tier))))
+    expect(offered(licence('Enterprise', { countries: ['France'] }))).not.toContain('Remit')
+  })
+
+  it('AC01 before the licence is known are those of the desk itself, and never one that does not exist', () => {
+    const known = offered(undefined)
+    expect(known).toContain('BmFeed')
+    expect(known).not.toContain('News')
+    expect([isDeskTable('constructor', licence('Enterprise')), isDeskTable('NoSuchTable', undefined)]).toEqual([
+      false,
+      false,
+    ])
   })
 })
 

@@ -105,6 +105,10 @@ describe('the BM Feed', () => {
     expect(values(events)).toMatchObject({ volume: 37.5, price: 80, fromTo: '100 to 150' })
   })
 
+  it('BMF-3 a level below zero has the minus of every other number', () => {
+    expect(values([...ground, accepted(1, [flat(0, 30, -40.25)])])['fromTo']).toBe('100 to −40.2')
+  })
+
   it('BMF-4 without a ladder there is no price, and with a part of it the price says so', () => {
     const long = accepted(1, [flat(0, 60, 150)])
     expect(values([pn, long])).toMatchObject({ volume: 50, price: null, fuel: null, plant: UNIT })

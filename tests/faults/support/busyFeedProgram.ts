@@ -52,7 +52,10 @@ host.table = (moduleType) => (moduleType === MODULE ? writer.read() : tableOf(mo
 
 writer.change(EMPTY_MARKET, Date.now())
 let resting = false
-createInterface(process.stdin).on('line', (line) => (resting = line === 'rest'))
+// The line ends with who started this: without him nobody would ever end it.
+createInterface(process.stdin)
+  .on('line', (line) => (resting = line === 'rest'))
+  .on('close', () => process.exit())
 setInterval(() => {
   if (resting) return
   feed.step(Date.now())

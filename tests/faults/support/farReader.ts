@@ -31,7 +31,7 @@ export const farReader = (name: string, hole: BlackHole): FarReader => {
   const command = [...hole.through, process.execPath, '--import', 'tsx', PROGRAM]
   const child = spawn(command[0]!, command.slice(1), {
     env: { ...process.env, NAME: name, ORIGIN: hole.origin },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   const [standings, sightings, broken] = [[] as Standing[], [] as Sighting[], [] as string[]]
   createInterface(child.stdout).on('line', (line) => {

@@ -61,9 +61,12 @@ const app = await createApp({
   clock: wallClock,
   source,
 })
-createInterface(process.stdin).on('line', (line) => {
-  if (line === 'rest') rest()
-})
+// The line ends with who started this: without him nobody would ever end it.
+createInterface(process.stdin)
+  .on('line', (line) => {
+    if (line === 'rest') rest()
+  })
+  .on('close', () => process.exit())
 process.once('SIGTERM', () => void app.stop().then(() => process.exit(0)))
 
 const startElsewhere = async (): Promise<string> => {

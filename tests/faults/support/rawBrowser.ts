@@ -97,7 +97,8 @@ export const rawBrowser = async (flags: readonly string[] = []): Promise<RawBrow
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await gone
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    // The browser's helpers end a moment after it, and write to the end.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   return { open, close }
 }

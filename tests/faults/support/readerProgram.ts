@@ -15,3 +15,5 @@ setInterval(
     say({ at: Date.now(), saying: reader.saying, live: reader.isLive, proof: reader.oldestProof, wrong: reader.wrong }),
   100,
 )
+// The line ends with who started this: without him nobody would ever end it.
+process.stdin.resume().on('end', () => process.exit())

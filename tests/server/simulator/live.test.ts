@@ -31,12 +31,6 @@ const listen = (start: number): { clock: FakeClock; batches: Batch[]; stop: () =
   return { clock, batches, stop: () => listening.unsubscribe() }
 }
 
-/** A limit that ended half an hour or longer before the half hour of `now`. */
-const outlived = (event: MarketEvent, now: number): boolean =>
-  event.kind === 'levels' &&
-  event.dataset !== 'PN' &&
-  event.segments.at(-1)!.timeTo <= Math.floor(now / (30 * MINUTE)) * 30 * MINUTE - 30 * MINUTE
-
 /** Acceptances and limits that began before midnight stand on both days' tapes, and are told from the first. */
 const isShared = (event: MarketEvent, midnight: number): boolean => {
   if (event.kind === 'acceptance') return event.acceptance.segments.some(({ timeFrom }) => timeFrom < midnight)
@@ -50,7 +44,7 @@ describe('the live market', () => {
     await until(() => batches.length > 0)
     stop()
     expect(batches).toHaveLength(1)
-    expect(batches[0]!.events).toEqual(dayOf(DATE).filter((event) => event.at <= start && !outlived(event, start)))
+    expect(batches[0]!.events).toEqual(dayOf(DATE).filter(({ at }) => at <= start))
     const coming = eventsOf(batches[0]!.events, 'bidOffers').map(({ period }) => period.period)
     expect(Math.max(...coming)).toBe(21)
   })
@@ -96,7 +90,7 @@ describe('the live market', () => {
     const heard = batches.flatMap(({ events }) => events)
     const midnight = dayStart(NEXT)
     const expected = [
-      ...dayOf(DATE).filter((event) => event.at <= end && !(event.at <= start && outlived(event, start))),
+      ...dayOf(DATE).filter(({ at }) => at <= end),
       ...dayOf(NEXT).filter(
         (event) => event.at <= end && !isShared(event, midnight) && event.kind !== 'acceptanceDeleted',
       ),

@@ -55,6 +55,20 @@ describe('what a user chose of a table', () => {
     expect([told.length, other.length]).toEqual([count, 1])
   })
 
+  it('LT11 whatever else of it changes, its columns stay the same object: other columns mean all rows anew', () => {
+    const { choices, now, told } = setting(viewOf('here', withSaved()))
+    const { columns } = now()
+    choices.change('BmFeed', byTime)
+    expect(told).toHaveLength(2)
+    expect(now()).toEqual({ ...readTableChoice(SAVED), sort: { headerId: 'time', ascending: true } })
+    expect(now().columns).toBe(columns)
+    const orders = [['time', 'volume'], ['volume', 'time'], []]
+    for (const orderedHeaders of orders) {
+      choices.change('BmFeed', (choice) => ({ ...choice, columns: { ...choice.columns, orderedHeaders } }))
+      expect(now().columns).toEqual({ columnsToHide: ['gone'], orderedHeaders })
+    }
+  })
+
   it('LT11 is written to his settings, and taken away where nothing is chosen any more', () => {
     const { choices, saved, now } = setting(viewOf('here', withSaved()))
     choices.change('BmFeed', byTime)

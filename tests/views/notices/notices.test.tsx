@@ -135,6 +135,31 @@ describe('the toasts', () => {
     expect(onHold).toHaveBeenLastCalledWith(false)
   })
 
+  it('NT05 one that goes while it has the focus gives it back to where it was, and holds none of the others', async () => {
+    const onHold = vi.fn()
+    const shown = (...toasts: Toast[]) => (
+      <MemoryRouter>
+        <button type="button">Elsewhere</button>
+        <ToastRack toasts={toasts} onDismiss={vi.fn()} onHold={onHold} />
+      </MemoryRouter>
+    )
+    const { rerender } = render(shown(toast('a'), toast('b')))
+    const user = userEvent.setup()
+    const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
+    act(() => elsewhere.focus())
+    await user.click(screen.getByRole('button', { name: 'Dismiss a' }))
+    rerender(shown(toast('b')))
+    expect(document.activeElement).toBe(elsewhere)
+    await user.unhover(screen.getByText('b'))
+    expect(onHold).toHaveBeenLastCalledWith(false)
+    // Who went elsewhere himself is not fetched back.
+    act(() => screen.getByRole('button', { name: 'Dismiss b' }).focus())
+    act(() => elsewhere.focus())
+    act(() => elsewhere.blur())
+    rerender(shown())
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('NT05 over a dialog they can be pressed, and the dialog stays open', async () => {
     const [onClose, onDismiss] = [vi.fn(), vi.fn()]
     render(

@@ -21,6 +21,7 @@ const desk = (loaded: Loaded<BoaDesk>) => {
           <h1>BOA desk</h1>
           <BoaDeskView
             loaded={loaded}
+            feedTitle="Frequency"
             renderFeed={({ covered }) => <section className="feed" inert={covered} />}
             {...asked}
           />
@@ -148,7 +149,7 @@ describe('the BOA desk on a phone', () => {
     await user.keyboard('{ArrowRight}')
     expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Acc. bids')
     expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual(['Accepted bids'])
-    await user.click(screen.getByRole('tab', { name: /BM Feed/ }))
+    await user.click(screen.getByRole('tab', { name: 'Table Frequency' }))
     expect(document.querySelector('.feed')).not.toBeNull()
     expect(screen.queryByRole('grid')).toBeNull()
   })

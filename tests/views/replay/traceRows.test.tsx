@@ -14,6 +14,7 @@ const desk = (onTrace?: () => void) =>
       <BoaDeskView
         loaded={{ kind: 'ready', value: DESK }}
         onRetry={vi.fn()}
+        feedTitle="BM Feed"
         renderFeed={() => null}
         onTrace={onTrace}
       />

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { CappedNote } from '../../../src/views/table/live/CappedNote'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
 import { WithSettings } from '../../../src/views/own/settings'
 import { LiveHead } from '../../../src/views/table/live/LiveHead'
@@ -10,7 +11,7 @@ import { liveColumns, timeRoom } from '../../../src/views/table/liveColumns'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 import { NOW } from '../support/desk'
-import { Desk, feedRow, header, HEADERS, staged } from './liveStage'
+import { Desk, edit, feedRow, header, HEADERS, staged } from './liveStage'
 
 withBrowserGaps()
 
@@ -109,7 +110,7 @@ describe('the foot of a live table', () => {
 
   it('LT21 says that the data is capped, with the way to the full list', async () => {
     const stage = desk()
-    const { container, again } = await staged(stage)
+    const { container, again } = await staged(stage, { cappedNote: <CappedNote /> })
     expect(foot(container)).not.toContain('capped')
     await again(stage.tableView({ capped: true }))
     expect(foot(container)).toContain('Data displayed is capped. Find out how to access the full list here.')
@@ -210,7 +211,7 @@ describe('the head of a live table', () => {
     fireEvent.pointerUp(edge(), { clientX: 260 })
     fireEvent.pointerMove(edge(), { clientX: 400 })
     expect(plant().style.flex).toBe('0 0 160px')
-    expect(container.querySelectorAll<HTMLElement>('.shell-row .cell')[1]?.style.flex).toBe('0 0 160px')
+    expect(container.querySelectorAll<HTMLElement>('.row-layer .cell')[1]?.style.flex).toBe('0 0 160px')
     fireEvent.doubleClick(edge())
     expect(plant().style.flex).toBe(own)
   })
@@ -239,12 +240,64 @@ describe('the columns of a live table', () => {
     expect(stage.grid().classList.contains('sideways')).toBe(true)
   })
 
-  it('widths come from the first rows and never from later ones', () => {
+  it('widths come from the first rows, up to a widest', () => {
     const model = headerModel([header('note', 'N')], [])
-    const [narrow] = liveColumns(model, { kinds: { note: { cellType: 'text', characters: 4 } } })
-    const [wide] = liveColumns(model, { kinds: { note: { cellType: 'text', characters: 30 } } })
+    const [narrow] = liveColumns(model, { kinds: { note: { cellType: 'text', px: 30 } } })
+    const [wide] = liveColumns(model, { kinds: { note: { cellType: 'text', px: 218 } } })
     expect(wide!.width).toBeGreaterThan(narrow!.width + 100)
-    expect(liveColumns(model, { kinds: { note: { cellType: 'text', characters: 900 } } })[0]!.width).toBe(324)
+    expect(liveColumns(model, { kinds: { note: { cellType: 'text', px: 6500 } } })[0]!.width).toBe(324)
+  })
+
+  it('WIDTH-3 a fuel is not cut, a plant may be: fuels are few and short', () => {
+    const model = headerModel([header('plant', 'Plant'), header('fuel', 'Fuel')], [])
+    const widths = (px: number) =>
+      liveColumns(model, { kinds: { plant: { cellType: 'text', px }, fuel: { cellType: 'text', px } } }).map(
+        ({ width }) => width,
+      )
+    const [few, many] = [widths(50), widths(118)]
+    expect(many[0]).toBe(few[0])
+    expect([few[1], many[1]]).toEqual([92, 132])
+  })
+
+  const volumes = (...list: readonly number[]) => new Desk(list.map((volume, i) => feedRow(`r${i}`, 'Drax', volume)))
+  const cellOf = ({ rows }: Awaited<ReturnType<typeof staged>>, column: number) =>
+    rows()[0]!.element.children[column] as HTMLElement
+  const widthOf = (stage: Awaited<ReturnType<typeof staged>>, column: number): number =>
+    Number.parseFloat(cellOf(stage, column).style.flexBasis)
+  const LONG = -1_234_567.89
+
+  it('WIDTH-1 no number is cut: the longest of the first 500 rows has room, a later one that is longer is given it', async () => {
+    const few = Array.from({ length: 60 }, (_, i) => i % 3)
+    const short = volumes(...few, 1)
+    const [stage, learnt] = [await staged(short), widthOf(await staged(volumes(...few, LONG)), 2)]
+    expect(learnt).toBeGreaterThan(widthOf(stage, 2) + 20)
+    for (const volume of [LONG, 1]) {
+      act(() => void short.push(edit(short, feedRow('r0', 'Drax', volume))))
+      await stage.settle()
+      // Once it is wide it stays so: it does not move back and forth with the data.
+      expect(widthOf(stage, 2)).toBe(learnt)
+      expect(cellOf(stage, 2).className).not.toContain('cut')
+    }
+  })
+
+  it('WIDTH-1 a column of which the first rows tell nothing grows for its first number too', async () => {
+    const empty = new Desk([feedRow('r0', 'Drax', null)])
+    const stage = await staged(empty)
+    const before = widthOf(stage, 2)
+    act(() => void empty.push(edit(empty, feedRow('r0', 'Drax', LONG))))
+    await stage.settle()
+    expect(widthOf(stage, 2)).toBeGreaterThan(before)
+    expect(cellOf(stage, 2).className).toBe('cell n')
+  })
+
+  it('WIDTH-2 a name is cut, and never widens its column', async () => {
+    const short = volumes(1)
+    const stage = await staged(short)
+    const before = widthOf(stage, 1)
+    act(() => void short.push(edit(short, feedRow('r0', 'A plant of a very long name indeed', 1))))
+    await stage.settle()
+    expect(widthOf(stage, 1)).toBe(before)
+    expect(cellOf(stage, 1).className).toContain('cut')
   })
 
   it('SH19 on the day whose one hour comes twice a time has the room for its zone, and on no other', () => {
@@ -281,7 +334,7 @@ describe('the rows that can be scrolled to', () => {
 })
 
 describe('the rows around what is seen', () => {
-  it('are four on either side, and a screen of them while the list is thrown', () => {
+  it('are four on either side, and where a thrown list goes a screen of them', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const scroller = document.createElement('div')
     const { result } = renderHook(() => useReach(scroller, false, 24))
@@ -291,12 +344,16 @@ describe('the rows around what is seen', () => {
         fireEvent.scroll(scroller)
       })
     scrollTo(96)
-    expect(result.current).toBe(96)
-    scrollTo(600)
-    expect(result.current).toBeGreaterThanOrEqual(600)
-    scrollTo(610)
+    expect(result.current).toEqual({ top: 96, bottom: 96 })
+    scrollTo(700)
+    expect(result.current.top).toBe(96)
+    expect(result.current.bottom).toBeGreaterThanOrEqual(600)
+    scrollTo(100)
+    expect(result.current.top).toBeGreaterThanOrEqual(600)
+    expect(result.current.bottom).toBe(96)
+    scrollTo(110)
     act(() => void vi.advanceTimersByTime(300))
-    expect(result.current).toBe(96)
+    expect(result.current).toEqual({ top: 96, bottom: 96 })
     vi.useRealTimers()
   })
 })

@@ -25,28 +25,23 @@ const DRESS: Dress = {
   icon: () => undefined,
 }
 
-/** A painter over shells of a test's own, as Virtuoso mounts them. */
+/** A painter with room that the test mounts row by row, as Virtuoso does block by block. */
 const painted = (desk: Desk, from: number, to: number, dress = DRESS) => {
   const painter = new Painter()
   const list = document.createElement('div')
-  const mounted = new Map<number, { readonly element: HTMLElement; readonly gone: () => void }>()
+  const layer = document.createElement('div')
+  layer.className = 'row-layer'
+  list.append(layer)
+  painter.in(layer)
+  const mounted = new Map<number, () => void>()
   const move = async (first: number, last: number): Promise<void> => {
-    for (const [index, { element, gone }] of mounted) {
+    for (const [index, gone] of mounted) {
       if (index >= first && index < last) continue
-      element.parentElement?.remove()
       gone()
       mounted.delete(index)
     }
-    for (let index = first; index < last; index++) {
-      if (mounted.has(index)) continue
-      const item = document.createElement('div')
-      item.dataset['index'] = String(index)
-      const element = document.createElement('div')
-      element.className = 'shell-row'
-      item.append(element)
-      list.append(item)
-      mounted.set(index, { element, gone: painter.mount(index, element) })
-    }
+    for (let index = first; index < last; index++)
+      if (!mounted.has(index)) mounted.set(index, painter.mount(index, index + 1))
     await Promise.resolve()
   }
   painter.wear(dress)
@@ -198,6 +193,35 @@ describe('the painter', () => {
     observer.disconnect()
   })
 
+  it('PAINT-6 rows that go out of the window wait out of sight for those that come, and are let go once all is calm', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    const desk = new Desk(Array.from({ length: 40 }, (_, i) => feedRow(`${i}`, `Unit ${i}`, i)))
+    const { list, move, rows } = await painted(desk, 0, 12)
+    const elements = new Set(list.querySelectorAll('.row'))
+    await move(20, 26)
+    expect(rows().map(({ cells }) => cells[1])).toEqual([20, 21, 22, 23, 24, 25].map((n) => `Unit ${n}`))
+    const waiting = [...list.querySelectorAll<HTMLElement>('.row[aria-hidden]')]
+    expect(waiting).toHaveLength(6)
+    expect(waiting.every(({ style }) => parseInt(style.top, 10) < 0)).toBe(true)
+    await move(20, 32)
+    expect(list.querySelectorAll('.row[aria-hidden]')).toHaveLength(0)
+    expect(new Set(list.querySelectorAll('.row'))).toEqual(elements)
+    await move(20, 24)
+    vi.advanceTimersByTime(CALM_MS)
+    expect(list.querySelectorAll('.row')).toHaveLength(4)
+    vi.useRealTimers()
+  })
+
+  it('PAINT-7 where words are larger than drawn, cells that had room are cut', async () => {
+    const desk = new Desk([feedRow('a', 'Drax 1 and 2', 1)])
+    const { painter, list } = await painted(desk, 0, 1)
+    const isCut = () => list.querySelectorAll('.row .cell')[1]?.classList.contains('cut')
+    expect(isCut()).toBe(false)
+    painter.wear({ ...DRESS, textScale: 3 })
+    expect(isCut()).toBe(true)
+    expect(list.querySelectorAll('.row')).toHaveLength(1)
+  })
+
   it('PAINT-4 rows that come above do not move what is read, when the list is scrolled down', async () => {
     const desk = new Desk(Array.from({ length: 40 }, (_, i) => feedRow(`${i}`, `Unit ${i}`, i)))
     const { painter } = await painted(desk, 8, 20)
@@ -291,10 +315,28 @@ describe('a painted cell', () => {
     expect([element.textContent, element.classList.contains('missing')]).toEqual(['n/a', false])
   })
 
-  it('LT17 a fuel carries its colour', async () => {
-    const { element } = await cellShown({ value: 'CCGT', cellType: 'text' })
+  it('PAINT-7 is cut at its edge only where its words may have no room', async () => {
+    const { element, desk } = await cellShown({ value: 'short', cellType: 'text' })
+    const isCut = () => element.classList.contains('cut')
+    expect(isCut()).toBe(false)
+    act(
+      () =>
+        void desk.push(edit(desk, withCell({ value: 'many more words than a cell has room for', cellType: 'text' }))),
+    )
+    expect(isCut()).toBe(true)
+    act(() => void desk.push(edit(desk, withCell({ value: 7, cellType: 'number' }))))
+    expect(isCut()).toBe(false)
+    act(() => void desk.push(edit(desk, withCell({ value: 123456789012345, cellType: 'number' }))))
+    expect(isCut()).toBe(true)
+  })
+
+  it('LT17 a fuel carries its colour, once: as a swatch, or as its picture', async () => {
+    const { element, desk } = await cellShown({ value: 'CCGT', cellType: 'text' })
     expect(element.classList.contains('fuelled')).toBe(true)
     expect(element.style.getPropertyValue('--swatch')).toBe('var(--fuel-ccgt)')
+    const pictured: Cell = { value: 'CCGT', cellType: 'text', valueToIcons: { CCGT: 'flame' } }
+    act(() => void desk.push(edit(desk, withCell(pictured))))
+    expect([element.classList.contains('fuelled'), element.querySelectorAll('.mark').length]).toEqual([false, 1])
   })
 
   it('LT23 of an unknown type is shown as missing, and told once however often it comes', async () => {

@@ -142,7 +142,7 @@ export const staged = async (
   }
   const drawn = (next: Loaded<TableView>, props: Partial<LiveGridProps>) => (
     <MemoryRouter>
-      <VirtuosoMockContext value={{ viewportHeight: 480, itemHeight: 24 }}>
+      <VirtuosoMockContext value={{ viewportHeight: 480, itemHeight: 96 }}>
         <LiveGrid title="BM Feed" view={next} frames={desk.frames} style={DEFAULT_CELL_STYLE} {...acts} {...props} />
       </VirtuosoMockContext>
     </MemoryRouter>
@@ -165,13 +165,11 @@ export const staged = async (
 
 /** The rows of the list as they are seen: by the place that they stand at, with the texts of their cells. */
 export const shownRows = (container: Element, rowPx = 24) =>
-  [...container.querySelectorAll<HTMLElement>('.shell-row > .row')]
+  [...container.querySelectorAll<HTMLElement>('.row-layer > .row:not([aria-hidden])')]
     .map((element) => {
-      const shell = element.closest<HTMLElement>('[data-index]')
-      const top = element.style.top === '' ? 0 : parseInt(element.style.top, 10)
       return {
         element,
-        position: Number(shell?.dataset['index']) + top / rowPx,
+        position: parseInt(element.style.top, 10) / rowPx,
         cells: [...element.children].map((cell) => cell.textContent),
         index: Number(element.getAttribute('aria-rowindex')),
       }

@@ -38,7 +38,7 @@ export const chunksOf = (rows: readonly Row[], hashes: readonly number[] | undef
 }
 
 /** First index whose value is not below `value`, in a list that rises. */
-export const firstNotBelow = (list: readonly number[], value: number): number => {
+export const firstNotBelow = (list: readonly number[] | Float64Array, value: number): number => {
   let [from, to] = [0, list.length]
   while (from < to) {
     const middle = (from + to) >>> 1

@@ -17,7 +17,10 @@ export const runOf = (entries: readonly Entry[], from: number, to: number): Run 
   const run: OpenRun = { ids: [], keys: [], ranks: [] }
   for (let at = from; at < to; at++) {
     const entry = entries[at]
-    if (entry) insert(run, at - from, entry)
+    if (!entry) continue
+    run.ids.push(entry.id)
+    run.keys.push(entry.key)
+    run.ranks.push(entry.rank)
   }
   return run
 }

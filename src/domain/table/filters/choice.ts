@@ -1,3 +1,4 @@
+import { sameValue } from '../../market/same'
 import type { TableFilters } from '../../settings'
 import type { ColumnChoice } from '../headerModel'
 import type { SortChoice } from '../sortKey'
@@ -29,3 +30,10 @@ export const writeTableChoice = ({ filters, sort, columns, units }: TableChoice)
   ...columns,
   unitLocation: units,
 })
+
+/**
+ * The choice `now`, with the very columns of the one `before` where they are the same. Saved settings are read anew after
+ * each change of any kind, and other columns mean that every row is made anew.
+ */
+export const withKnownColumns = (before: TableChoice, now: TableChoice): TableChoice =>
+  sameValue(before.columns, now.columns) ? { ...now, columns: before.columns } : now

@@ -1,4 +1,4 @@
-import { isFlag, isNumber, isObject, isText } from './fields'
+import { isFlag, isNumber, isObject, isText, type Fields } from './fields'
 
 const isValue = (value: unknown): boolean => value === null || typeof value === 'string' || isNumber(value)
 
@@ -25,8 +25,18 @@ const isMap = (value: unknown): boolean => {
   return true
 }
 
+/** Most cells have a value and a type, dates a format too, and nothing else. */
+const isBareCell = (cell: Fields): boolean => {
+  const { value, cellType, dateFormat } = cell
+  if (typeof cellType !== 'string' || value === undefined || !isValue(value)) return false
+  if (typeof dateFormat !== 'string' && 'dateFormat' in cell) return false
+  for (const key in cell) if (key !== 'value' && key !== 'cellType' && key !== 'dateFormat') return false
+  return true
+}
+
 const isCell = (cell: unknown): boolean => {
   if (!isObject(cell)) return false
+  if (isBareCell(cell)) return true
   let typed = false
   for (const key in cell) {
     const value = cell[key]

@@ -1,7 +1,7 @@
 import type { Instant } from '../../periods'
 import { FOREIGN } from './messages'
-import { ask, distrust, doubted, FRESH_MS, JITTER_MS, to, waitFor } from './moves'
-import type { Handler, Parts, Sync } from './state'
+import { ask, distrust, doubted, FRESH_MS, JITTER_MS, JOIN, to, waitFor } from './moves'
+import type { Handler, Parts, Step, Sync } from './state'
 
 /** How long a mark may be ahead of what was heard before a change counts as lost. */
 const AHEAD_MS = 1000
@@ -47,12 +47,22 @@ export const deadlineOf = <T extends Parts>({ phase, ahead, verifiedAt }: Sync<T
   return phase === 'live' && verifiedAt !== undefined ? verifiedAt + FRESH_MS : undefined
 }
 
+/**
+ * Asks, and where nothing has proven the table for so long joins once more: whoever the server has lost from the group hears
+ * nothing more, and would be right by answers alone for ever. A member that joins again stays what it is.
+ */
+const askUnheard = <T extends Parts>(state: Sync<T>, at: Instant): Step<T> => {
+  const asked = ask(state, at, state.why)
+  const isUnheard = state.pushed && state.linked && at - (state.verifiedAt ?? at) >= FRESH_MS
+  return isUnheard ? { ...asked, commands: [JOIN, ...asked.commands] } : asked
+}
+
 /** A mark may settle a doubt; if none comes within a second, a pull does. Without a link neither can. */
 export const ageStale: Handler<'tick'> = (_model, state, { at }) =>
-  missed(state, at) || (state.linked && at - state.since >= DOUBT_MS) ? ask(state, at, state.why) : to(state)
+  missed(state, at) || (state.linked && at - state.since >= DOUBT_MS) ? askUnheard(state, at) : to(state)
 
 export const ageFailed: Handler<'tick'> = (_model, state, { at }) =>
-  missed(state, at) || at - (state.askedAt ?? at) >= FRESH_MS ? ask(state, at, state.why) : to(state)
+  missed(state, at) || at - (state.askedAt ?? at) >= FRESH_MS ? askUnheard(state, at) : to(state)
 
 /** Where the hub cannot be reached but the server answers calls, the first numbers are shown (as stale) rather than none. */
 export const ageJoining: Handler<'tick'> = (_model, state, { at }) => {

@@ -26,6 +26,8 @@ export type PanelPlace = {
 export type BoaDeskViewProps = {
   readonly loaded: Loaded<BoaDesk>
   readonly onRetry: () => void
+  /** The name of the live table, on the tab that leads to it. */
+  readonly feedTitle: string
   readonly renderFeed: (place: PanelPlace) => ReactNode
   /** Tells the page that a panel covers its header. */
   readonly onCover?: (covered: boolean) => void
@@ -34,7 +36,7 @@ export type BoaDeskViewProps = {
 }
 
 /** The desk below the header: the key figures, the stack, the feed and the four lists. */
-export const BoaDeskView = ({ loaded, onRetry, renderFeed, onCover, onTrace }: BoaDeskViewProps) => {
+export const BoaDeskView = ({ loaded, onRetry, feedTitle, renderFeed, onCover, onTrace }: BoaDeskViewProps) => {
   const { placeOf, over } = usePlaces(onCover)
   const [opened, setOpened] = useState<StackItem>()
   const [tab, setTab] = useState<BoaList | 'feed'>('acceptedOffers')
@@ -77,7 +79,9 @@ export const BoaDeskView = ({ loaded, onRetry, renderFeed, onCover, onTrace }: B
             <NivBars metrics={desk?.metrics} />
           </Panel>
         )}
-        {phone && <DeskTabs lists={lists} tab={tab} onTab={setTab} covered={over !== undefined} />}
+        {phone && (
+          <DeskTabs lists={lists} feedTitle={feedTitle} tab={tab} onTab={setTab} covered={over !== undefined} />
+        )}
         {(!phone || tab === 'feed') && renderFeed(placeOf('feed'))}
         {listsInOrder(settings)
           .filter((list) => !phone || tab === list)

@@ -14,6 +14,7 @@ import { BoaAddress } from './BoaAddress'
 import { boaKeys, PART_KEYS } from './boaKeys'
 import { BoaDeskView } from './BoaDeskView'
 import { FeedPanel } from './FeedPanel'
+import { useFeedTable } from './useFeedTable'
 
 /** /boa-dashboard/:date? — without a date the live period, with one that day (and period, as `2026-03-01-35`). */
 export const BoaPage = () => {
@@ -48,6 +49,7 @@ const Desk = memo(({ onCover, onTrace }: DeskProps) => (
     onRetry={retryNow}
     onCover={onCover}
     onTrace={onTrace}
+    feedTitle={useFeedTable().title}
     renderFeed={(place) => <FeedPanel onTrace={onTrace} {...place} />}
   />
 ))

@@ -10,18 +10,20 @@ const TABS: readonly (readonly [DeskTab, string])[] = [
   ['acceptedBids', 'Acc. bids'],
   ['tableOffers', 'Offers'],
   ['tableBids', 'Bids'],
-  ['feed', 'BM Feed'],
+  ['feed', 'Table'],
 ]
 
 type DeskTabsProps = {
   readonly lists: Readonly<Record<BoaList, readonly StackItem[]>> | undefined
+  /** What the live table shows. */
+  readonly feedTitle: string
   readonly tab: DeskTab
   readonly onTab: (tab: DeskTab) => void
   readonly covered: boolean
 }
 
 /** On a phone one table is shown at a time. */
-export const DeskTabs = ({ lists, tab, onTab, covered }: DeskTabsProps) => {
+export const DeskTabs = ({ lists, feedTitle, tab, onTab, covered }: DeskTabsProps) => {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
@@ -43,8 +45,7 @@ export const DeskTabs = ({ lists, tab, onTab, covered }: DeskTabsProps) => {
           tabIndex={tab === one ? 0 : -1}
           onClick={() => onTab(one)}
         >
-          {word}
-          <small>{one === 'feed' ? 'live' : lists ? whole(lists[one].length) : '…'}</small>
+          {word} <small>{one === 'feed' ? feedTitle : lists ? whole(lists[one].length) : '…'}</small>
         </button>
       ))}
     </div>

@@ -23,7 +23,7 @@ export const boaKeys = ({ locked }: BoaActs): readonly PageKey[] => [
   { key: '2', what: 'To accepted bids', act: focusOn('.acceptedBids .grid') },
   { key: '3', what: 'To offers on the table', act: focusOn('.tableOffers .grid') },
   { key: '4', what: 'To bids on the table', act: focusOn('.tableBids .grid') },
-  { key: '5', what: 'To the BM Feed', act: focusOn('.feed .grid') },
+  { key: '5', what: 'To the live table', act: focusOn('.feed .grid') },
 ]
 
 /** Keys that belong to a part of the page and act only there. */

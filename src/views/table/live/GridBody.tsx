@@ -11,6 +11,7 @@ import {
 import type { TableView } from '../../../streams/table/faces'
 import { MarkIcons } from '../markIcons'
 import { PHONE, useMedia } from '../media'
+import { PROBE } from '../paint/fits'
 import type { Painter } from '../paint/Painter'
 import { PHONE_ROW_PX, ROW_PX } from '../VirtualGrid'
 import { EmptyRows } from './EmptyRows'
@@ -22,6 +23,7 @@ import { useColumns } from './useColumns'
 import { useGridKeys } from './useGridKeys'
 import { useBottom } from './useBottom'
 import { usePainter } from './usePainter'
+import { useTextScale } from './useTextScale'
 import '../grid.css'
 import '../live.css'
 
@@ -39,13 +41,15 @@ export const GridBody = (props: GridBodyProps) => {
   const { view, title } = props
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const icons = useRef<HTMLDivElement>(null)
+  const probe = useRef<HTMLSpanElement>(null)
   const id = useId()
   const phone = useMedia(PHONE)
   const paged = phone && props.inPage
   const rowPx = props.rowPx ?? (phone ? PHONE_ROW_PX : ROW_PX)
-  const { model, columns, minWidth, sideways, resize } = useColumns(props, view, scroller, phone)
+  const { model, columns, minWidth, sideways, resize, onNarrow } = useColumns(props, view, scroller, phone)
   const rowsAbove = model.rows + view.pinned.length
-  const painter = usePainter({ ...props, columns, rowPx, rowsAbove, icons, scroller, paged })
+  const textScale = useTextScale(probe)
+  const painter = usePainter({ ...props, columns, rowPx, rowsAbove, textScale, icons, scroller, paged, onNarrow })
   const count = Math.min(props.limit, view.matching)
   useBottom(scroller, paged, count < view.matching, props.onBottom)
   const keys = useGridKeys({ ...props, painter, scroller, columns, rowPx, count })
@@ -69,6 +73,9 @@ export const GridBody = (props: GridBodyProps) => {
       onClick={(event: MouseEvent) => pressed(event, painter, { ...props, columns })}
     >
       <MarkIcons ref={icons} />
+      <span className="text-probe cell" aria-hidden ref={probe}>
+        {PROBE}
+      </span>
       <div className="grid-width" style={{ minWidth }}>
         <div className="grid-head">
           <LiveHead
@@ -84,7 +91,7 @@ export const GridBody = (props: GridBodyProps) => {
         </div>
         {count === 0 && <EmptyRows view={view} onClearFilters={props.onClearFilters} />}
         {count > 0 && scroller && (
-          <Rows painter={painter} count={count} rowPx={rowPx} scroller={scroller} paged={paged} />
+          <Rows painter={painter} count={count} limit={props.limit} rowPx={rowPx} scroller={scroller} paged={paged} />
         )}
       </div>
     </div>

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { refreshedText } from '../../../domain/periods'
 import type { TableView } from '../../../streams/table/faces'
 import { whole } from '../../words/numbers'
-
-const INSTRUCTIONS = '/externalinstructions'
 
 const rows = (count: number): string => `${whole(count)} ${count === 1 ? 'row' : 'rows'}`
 
@@ -20,21 +17,21 @@ export const countText = ({ total, matching }: Pick<TableView, 'total' | 'matchi
   return filtered ? `first ${whole(limit)}, ${of}` : `${whole(limit)} of ${of}`
 }
 
-type FootProps = { readonly view: TableView | undefined; readonly limit: number; readonly children?: ReactNode }
+type FootProps = {
+  readonly view: TableView | undefined
+  readonly limit: number
+  /** What is said of a table that does not hold all there is (LT21). */
+  readonly capped: ReactNode
+  readonly children?: ReactNode
+}
 
 /** The foot of a live table, 25 px high (LT01): counts, the cap, when it was refreshed. */
-export const GridFoot = ({ view, limit, children }: FootProps) => (
+export const GridFoot = ({ view, limit, capped, children }: FootProps) => (
   <>
     <span>{view && countText(view, limit)}</span>
-    {view?.capped === true && <Capped />}
+    {view?.capped === true && <span className="capped">{capped}</span>}
     {children}
     <span className="grow" />
     {view?.option.showRefreshRealtime === true && <span>Refreshed {refreshedText(view.refreshedAt)}</span>}
   </>
-)
-
-const Capped = () => (
-  <span className="capped">
-    Data displayed is capped. Find out how to access the full list <Link to={INSTRUCTIONS}>here</Link>.
-  </span>
 )

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, ListFilter } from 'lucide-react'
 import { memo } from 'react'
-import { mayEdit } from '../../../domain/settings'
+import { mayEdit } from '../../../domain/settings/locks'
 import { useOwn } from '../../own/settings'
 import type { LiveColumn } from '../liveColumns'
 import type { GridActs } from './gridProps'

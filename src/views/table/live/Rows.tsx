@@ -1,4 +1,4 @@
-import { memo, useCallback, type RefCallback } from 'react'
+import { memo, useCallback, useLayoutEffect, type RefCallback } from 'react'
 import { Virtuoso } from 'react-virtuoso'
 import type { Painter } from '../paint/Painter'
 import { useReach } from './useReach'
@@ -6,39 +6,57 @@ import { useReach } from './useReach'
 type RowsProps = {
   readonly painter: Painter
   readonly count: number
+  /** No row past it is shown, whatever room there is. */
+  readonly limit: number
   readonly rowPx: number
   readonly scroller: HTMLElement
   readonly paged: boolean
 }
 
-/** Rows drawn before the first measurement, so that the first picture is not an empty one. */
-const FIRST_SHELLS = 20
+/**
+ * Rows that Virtuoso mounts as one: whoever throws the list brings as many rows into view in a frame as React would take
+ * a frame to mount one by one.
+ */
+const BLOCK = 4
+/** Blocks mounted before the first measurement, so that the first picture is not an empty one. */
+const FIRST_BLOCKS = 6
 
-/** The shells of the rows in view. Virtuoso mounts them; what stands in them is the painter's. */
-export const Rows = memo(({ painter, count, rowPx, scroller, paged }: RowsProps) => {
+/** Room for the rows in view, which Virtuoso mounts, and over it the layer that they stand in: that is the painter's. */
+export const Rows = memo(({ painter, count, limit, rowPx, scroller, paged }: RowsProps) => {
   const reach = useReach(scroller, paged, rowPx)
-  const shell = useCallback((index: number) => <Shell painter={painter} index={index} />, [painter])
+  const blocks = Math.ceil(count / BLOCK)
+  const block = useCallback(
+    (index: number) => <Room painter={painter} from={index * BLOCK} to={Math.min((index + 1) * BLOCK, limit)} />,
+    [painter, limit],
+  )
+  const layer: RefCallback<HTMLDivElement> = useCallback(
+    (element) => {
+      painter.in(element ?? undefined)
+      return () => painter.in(undefined)
+    },
+    [painter],
+  )
   return (
-    <div role="rowgroup">
+    <div className="rows" style={{ height: count * rowPx }}>
       <Virtuoso
         key={paged ? 'page' : 'panel'}
         {...(paged ? { useWindowScroll: true } : { customScrollParent: scroller })}
-        totalCount={count}
-        initialItemCount={Math.min(count, FIRST_SHELLS)}
-        fixedItemHeight={rowPx}
+        totalCount={blocks}
+        initialItemCount={Math.min(blocks, FIRST_BLOCKS)}
+        fixedItemHeight={BLOCK * rowPx}
         increaseViewportBy={reach}
-        itemContent={shell}
+        itemContent={block}
       />
+      <div role="rowgroup" className="row-layer" ref={layer} />
     </div>
   )
 })
 Rows.displayName = 'Rows'
 
-const Shell = memo(({ painter, index }: { painter: Painter; index: number }) => {
-  const mount: RefCallback<HTMLDivElement> = useCallback(
-    (shell) => (shell ? painter.mount(index, shell) : undefined),
-    [painter, index],
-  )
-  return <div className="shell-row" ref={mount} />
+type RoomProps = { readonly painter: Painter; readonly from: number; readonly to: number }
+
+const Room = memo(({ painter, from, to }: RoomProps) => {
+  useLayoutEffect(() => painter.mount(from, to), [painter, from, to])
+  return <div className="row-room" />
 })
-Shell.displayName = 'Shell'
+Room.displayName = 'Room'

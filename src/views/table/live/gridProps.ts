@@ -47,6 +47,8 @@ export type LiveGridProps = GridActs &
     readonly tools?: ReactNode
     /** A line over the head of the table: that it is paused, for instance. */
     readonly notice?: ReactNode
+    /** What the foot says when the rows are not all there are; absent: that they are capped. */
+    readonly cappedNote?: ReactNode
     /** More in the foot, before the stamp. */
     readonly footer?: ReactNode
     readonly area?: string

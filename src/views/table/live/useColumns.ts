@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { headerModel, type HeaderModel } from '../../../domain/table/headerModel'
-import type { TableView } from '../../../streams/table/faces'
-import { learnt } from '../columnKinds'
-import { liveColumns, timeRoom, widthOfAll, type ColumnKinds, type LiveColumn } from '../liveColumns'
+import type { TableFrame, TableFrames, TableView } from '../../../streams/table/faces'
+import { learnt, widened } from '../columnKinds'
+import { liveColumns, timeRoom, widthOfAll, type ColumnKind, type ColumnKinds, type LiveColumn } from '../liveColumns'
 import type { GridLook } from './gridProps'
 import { useScrollsSideways } from './useScrollsSideways'
 
@@ -27,12 +27,23 @@ const useWidths = (key: string | undefined) => {
   return [widths, resize] as const
 }
 
-/** What the first rows tell of the columns; a later row changes nothing of it. */
+/** The frame that a newcomer is told at once; undefined before the first. */
+const lastOf = (frames: TableFrames): TableFrame | undefined => {
+  let last: TableFrame | undefined
+  frames((frame) => void (last = frame))()
+  return last
+}
+
+/** What the first rows tell of the columns; a later row changes it only where its number would be cut. */
 const useKinds = (
   { frames, style }: Pick<GridLook, 'frames' | 'style'>,
   headers: TableView['headers'],
-): ColumnKinds => {
-  const [kinds, setKinds] = useState<ColumnKinds>({})
+): readonly [ColumnKinds, Columns['onNarrow']] => {
+  // Before the head is drawn for the first time, or it would be drawn twice.
+  const [kinds, setKinds] = useState<ColumnKinds>(() => {
+    const frame = lastOf(frames)
+    return frame ? learnt({}, frame.book, headers, style) : {}
+  })
   const known = useRef(kinds)
   useLayoutEffect(
     () =>
@@ -45,7 +56,13 @@ const useKinds = (
       }),
     [frames, headers, style],
   )
-  return kinds
+  const onNarrow = useCallback((id: string, needed: ColumnKind) => {
+    const next = widened(known.current, id, needed)
+    if (next === known.current) return
+    known.current = next
+    setKinds(next)
+  }, [])
+  return [kinds, onNarrow]
 }
 
 export type Columns = {
@@ -56,13 +73,14 @@ export type Columns = {
   readonly sideways: boolean
   /** @param width px; undefined gives the column its own width back */
   readonly resize: (id: string, width: number | undefined) => void
+  readonly onNarrow: (id: string, needed: ColumnKind) => void
 }
 
 /** The columns of a table as they are drawn. */
 export const useColumns = (look: GridLook, view: TableView, scroller: HTMLElement | null, phone: boolean): Columns => {
   const { headers, headerFirst, choice } = view
   const { style, widthsOf } = look
-  const kinds = useKinds(look, headers)
+  const [kinds, onNarrow] = useKinds(look, headers)
   const [dragged, resize] = useWidths(widthsOf)
   const room = timeRoom(view.refreshedAt)
   const model = useMemo(
@@ -80,5 +98,5 @@ export const useColumns = (look: GridLook, view: TableView, scroller: HTMLElemen
       sideways ? needed.map((column) => ({ ...column, grows: column.grows && column.frozenAt === undefined })) : needed,
     [needed, sideways],
   )
-  return { model, columns, minWidth, sideways, resize }
+  return { model, columns, minWidth, sideways, resize, onNarrow }
 }

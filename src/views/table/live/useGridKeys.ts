@@ -1,7 +1,7 @@
 import { type KeyboardEvent } from 'react'
 import { idAt } from '../../../domain/table/bookView'
 import { rowOf } from '../../../domain/table/tableBook'
-import { mayEdit } from '../../../domain/settings'
+import { mayEdit } from '../../../domain/settings/locks'
 import { useOwn } from '../../own/settings'
 import type { LiveColumn } from '../liveColumns'
 import type { Painter } from '../paint/Painter'

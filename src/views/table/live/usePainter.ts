@@ -1,18 +1,22 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import type { LiveColumn } from '../liveColumns'
 import { iconIn } from '../markIcons'
+import type { Dress } from '../paint/dress'
 import { Painter } from '../paint/Painter'
 import { showsBy } from '../paint/shows'
 import type { GridActs, GridLook } from './gridProps'
+import { scrollOf } from './scrollOf'
 
 type Parts = Pick<GridLook, 'frames' | 'style' | 'colourOf' | 'named'> &
   Pick<GridActs, 'opens' | 'onFault'> & {
     readonly columns: readonly LiveColumn[]
     readonly rowPx: number
     readonly rowsAbove: number
+    readonly textScale: number
     readonly icons: RefObject<HTMLElement | null>
     readonly scroller: HTMLElement | null
     readonly paged: boolean
+    readonly onNarrow: NonNullable<Dress['onNarrow']>
   }
 
 const noRow = (): boolean => false
@@ -21,19 +25,16 @@ const unheard = (): void => undefined
 /** The painter of a grid, dressed for it and hearing its frames. One for as long as the grid is shown. */
 export const usePainter = (parts: Parts): Painter => {
   const { frames, style, colourOf, columns, rowPx, rowsAbove, named = false, opens = noRow, onFault = unheard } = parts
-  const { scroller, paged, icons } = parts
+  const { scroller, paged, icons, textScale, onNarrow } = parts
   const [painter] = useState(() => new Painter())
   const show = useMemo(() => showsBy({ style, ...(colourOf && { colourOf }) }, onFault), [style, colourOf, onFault])
   const icon = useMemo(() => iconIn(() => icons.current), [icons])
   useLayoutEffect(() => {
-    painter.wear({ columns, show, rowPx, rowsAbove, opens, icon, named })
-  }, [painter, columns, show, rowPx, rowsAbove, opens, icon, named])
+    painter.wear({ columns, show, rowPx, rowsAbove, textScale, opens, icon, named, onNarrow })
+  }, [painter, columns, show, rowPx, rowsAbove, textScale, opens, icon, named, onNarrow])
   useLayoutEffect(() => frames((frame) => painter.hear(frame)), [painter, frames])
   useLayoutEffect(() => {
-    // On a phone the page scrolls, and what stands above the table is the page's.
-    painter.scrollsBy(
-      scroller && !paged ? { top: () => scroller.scrollTop, by: (px) => void (scroller.scrollTop += px) } : undefined,
-    )
+    painter.scrollsBy(scroller ? scrollOf(scroller, paged) : undefined)
   }, [painter, scroller, paged])
   useEffect(() => () => painter.stop(), [painter])
   return painter

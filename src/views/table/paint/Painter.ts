@@ -14,9 +14,9 @@ import { WhenCalm } from './whenCalm'
 export type Scroll = { readonly top: () => number; readonly by: (px: number) => void }
 
 /**
- * Draws the rows of a live table into the shells that Virtuoso mounts, outside of React: it hears the frames and writes
- * only what differs. Once nothing has moved for a moment, each row is put into the shell of its position, so that the page
- * reads in the order that is seen.
+ * Draws the rows of a live table where Virtuoso has mounted room for them, outside of React: it hears the frames and
+ * writes only what differs. Once nothing has moved for a moment, the rows are put in order, so that the page reads as it
+ * is seen.
  */
 export class Painter {
   private readonly flashes = new Flashes()
@@ -31,7 +31,7 @@ export class Painter {
   private scroll: Scroll | undefined
   private readonly tidying = new WhenCalm(() => {
     // A text that the reader marks would be let go.
-    if (window.getSelection()?.isCollapsed !== false) this.settle(true)
+    if (window.getSelection()?.isCollapsed !== false) this.rows.tidy()
   })
 
   /** The latest frame. */
@@ -39,18 +39,27 @@ export class Painter {
     return this.frame
   }
 
-  /** A shell is there from now until the result is called. Several that come and go together are settled at once. */
-  mount(index: number, shell: HTMLElement): () => void {
-    this.rows.add(index, shell)
+  /** The element that the rows stand in. */
+  in(layer: HTMLElement | undefined): void {
+    this.rows.in(layer)
+    this.later()
+  }
+
+  /** There is room for some rows from now until the result is called. What comes and goes together is settled at once. */
+  mount(from: number, to: number): () => void {
+    const stretch = { from, to }
+    this.rows.add(stretch)
     this.later()
     return () => {
-      if (this.rows.drop(index, shell)) this.later()
+      this.rows.drop(stretch)
+      this.later()
     }
   }
 
   /** Draws all rows anew by other columns or another style. */
   wear(dress: Dress): void {
-    if (this.dress?.columns !== dress.columns || this.dress.show !== dress.show) {
+    const { columns, show, textScale } = this.dress ?? {}
+    if (columns !== dress.columns || show !== dress.show || textScale !== dress.textScale) {
       this.template = templateOf(dress)
       this.places = new Map(dress.columns.map(({ header }, at) => [header.id, at]))
       this.flashes.stop()
@@ -124,7 +133,9 @@ export class Painter {
   private settle(tidy = false): void {
     const { dress, frame, template } = this
     if (!dress || !frame || !template) return
-    if (this.rows.settle(frame, dress, template, tidy)) this.tidying.later()
+    const moved = this.rows.settle(frame, dress, template)
+    if (tidy) this.rows.tidy()
+    else if (moved) this.tidying.later()
     this.mark()
   }
 

@@ -3,36 +3,45 @@ import { rowOf } from '../../../domain/table/tableBook'
 import type { TableFrame } from '../../../streams/table/faces'
 import type { Dress } from './dress'
 import type { Flashes } from './flashes'
-import { homesFor } from './homes'
 import { PaintedRow } from './paintedRow'
 
+/** A part of the list that is mounted: view positions `from` ≤ p < `to`. */
+export type Stretch = { readonly from: number; readonly to: number }
+
 /**
- * The rows in the window and the shells that hold them. A row is one element for as long as it is in the window: when it
- * moves it gets another offset, when its shell goes it is put into another one. Rows that left are given to rows that came.
+ * The rows in the window. They all stand in one layer, each at the height of its position, and never leave it: a row that
+ * moves gets another height, one that goes out of the window is given to a row that comes into it. To take a row out of
+ * the page and put it back would have the browser lay out all its cells.
  */
 export class RowWindow {
   readonly shown = new Map<string, PaintedRow>()
-  private readonly shells = new Map<number, HTMLElement>()
+  private readonly stretches = new Set<Stretch>()
   private readonly byElement = new WeakMap<Element, PaintedRow>()
+  /** Rows that show nothing now. A thrown list needs them again in its next frame. */
   private spare: PaintedRow[] = []
+  private layer: HTMLElement | undefined
 
   constructor(private readonly flashes: Flashes) {}
 
   /** How many rows it has room for. */
   get size(): number {
-    return this.shells.size
+    let size = 0
+    for (const { from, to } of this.stretches) size += to - from
+    return size
   }
 
-  add(index: number, shell: HTMLElement): void {
-    this.shells.set(index, shell)
+  /** The element that the rows stand in from now on. */
+  in(layer: HTMLElement | undefined): void {
+    this.layer = layer
+    for (const { element } of this.shown.values()) layer?.append(element)
   }
 
-  /** @returns false when another shell has taken the place meanwhile */
-  drop(index: number, shell: HTMLElement): boolean {
-    if (this.shells.get(index) !== shell) return false
-    this.shells.delete(index)
-    for (const row of this.shown.values()) if (row.shell === index) row.shell = -1
-    return true
+  add(stretch: Stretch): void {
+    this.stretches.add(stretch)
+  }
+
+  drop(stretch: Stretch): void {
+    this.stretches.delete(stretch)
   }
 
   rowOf(element: Element): PaintedRow | undefined {
@@ -40,8 +49,8 @@ export class RowWindow {
   }
 
   /** True when a frame's movement reaches into the window. */
-  isIn({ from, to }: { readonly from: number; readonly to: number }): boolean {
-    for (const index of this.shells.keys()) if (index >= from && index < to) return true
+  isIn(moved: Stretch): boolean {
+    for (const { from, to } of this.stretches) if (from < moved.to && moved.from < to) return true
     return false
   }
 
@@ -49,40 +58,47 @@ export class RowWindow {
   empty(): void {
     for (const row of this.shown.values()) row.element.remove()
     this.shown.clear()
-    this.spare = []
+    this.letGo()
   }
 
   /**
-   * Finds which row each shell's position has, and puts every row in its shell, at its place, with its text.
-   * @param tidy every row into the shell of its own position
-   * @returns true when the page reads in another order than is seen
+   * Finds which row each position has, and puts every row at its height, with its text.
+   * @returns true when the page may now read in another order than is seen, or has rows to spare
    */
-  settle(frame: TableFrame, dress: Dress, template: HTMLElement, tidy: boolean): boolean {
+  settle(frame: TableFrame, dress: Dress, template: HTMLElement): boolean {
     const wanted = this.wantedIn(frame)
     this.release(wanted, dress)
-    const rows: { row: PaintedRow; position: number }[] = []
-    for (const [id, position] of wanted) {
-      const row = this.rowFor(id, frame, dress, template)
-      if (row) rows.push({ row, position })
+    let moved = false
+    for (const [id, position] of wanted)
+      if (this.rowFor(id, frame, dress, template)?.place(position, dress) === true) moved = true
+    for (const row of this.spare) row.park(dress)
+    return moved || this.spare.length > 0
+  }
+
+  /** Puts the rows into the order that is seen, and lets go what is to spare; rows that stand right are left alone. */
+  tidy(): void {
+    this.letGo()
+    const rows = [...this.shown.values()].sort((a, b) => a.position - b.position)
+    let next = this.layer?.firstChild ?? null
+    for (const { element } of rows) {
+      if (element === next) next = next.nextSibling
+      else this.layer?.insertBefore(element, next)
     }
-    const homes = homesFor(rows, this.shells, tidy)
-    let untidy = false
-    for (const { row, position } of rows) {
-      const home = homes.get(row)
-      if (home !== undefined) this.shells.get(home)?.append(row.element)
-      row.place(position, home ?? row.shell, dress)
-      if (row.shell !== position) untidy = true
-    }
-    this.putAway()
-    return untidy
+  }
+
+  private letGo(): void {
+    for (const { element } of this.spare) element.remove()
+    this.spare = []
   }
 
   private wantedIn({ view }: TableFrame): ReadonlyMap<string, number> {
     const wanted = new Map<string, number>()
-    for (const index of this.shells.keys()) {
-      const id = idAt(view, index)
-      if (id !== undefined) wanted.set(id, index)
-    }
+    for (const { from, to } of this.stretches)
+      for (let position = from; position < to; position++) {
+        const id = idAt(view, position)
+        if (id === undefined) break
+        wanted.set(id, position)
+      }
     return wanted
   }
 
@@ -90,10 +106,7 @@ export class RowWindow {
     for (const [id, row] of this.shown) {
       if (wanted.has(id)) continue
       this.shown.delete(id)
-      const { shell } = row
       row.clear(dress, this.flashes)
-      // In its shell it can show another row without being put anywhere.
-      row.shell = this.shells.has(shell) ? shell : -1
       this.spare.push(row)
     }
   }
@@ -106,7 +119,8 @@ export class RowWindow {
       if (whole && known.row !== data) known.show(data, dress)
       return known
     }
-    const row = this.spare.pop() ?? this.made(dress, template)
+    // In the order that they stand in, so that after a sort few have to be moved.
+    const row = this.spare.shift() ?? this.made(dress, template)
     row.show(data, dress)
     this.shown.set(id, row)
     return row
@@ -115,13 +129,7 @@ export class RowWindow {
   private made(dress: Dress, template: HTMLElement): PaintedRow {
     const row = new PaintedRow(template, dress)
     this.byElement.set(row.element, row)
+    this.layer?.append(row.element)
     return row
-  }
-
-  private putAway(): void {
-    for (const row of this.spare) {
-      if (row.shell >= 0) row.element.remove()
-      row.shell = -1
-    }
   }
 }

@@ -1,6 +1,6 @@
 import type { CellShow } from '../../../domain/table/cellShow'
 import type { Cell, Row } from '../../../domain/wire'
-import type { LiveColumn } from '../liveColumns'
+import type { ColumnKind, LiveColumn } from '../liveColumns'
 
 /** All that decides how rows are drawn beside their data. A new one draws every row anew. */
 export type Dress = {
@@ -8,8 +8,12 @@ export type Dress = {
   readonly show: (cell: Cell | undefined, column: LiveColumn) => CellShow
   /** px from one row to the next. */
   readonly rowPx: number
+  /** How much larger words are than the font makes them; 1 where they are not. */
+  readonly textScale?: number
   /** Rows above the first row of data, by `aria-rowindex`: of the head, and pinned ones. */
   readonly rowsAbove: number
+  /** A number or a time may need more px than its column has for it. */
+  readonly onNarrow?: (columnId: string, needed: ColumnKind) => void
   /** True for a row that a press opens. */
   readonly opens: (row: Row) => boolean
   /** Cells bear their column's id as `data-column`, for pages that look for them. */

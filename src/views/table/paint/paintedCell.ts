@@ -1,10 +1,18 @@
 import type { CellMark, CellShow } from '../../../domain/table/cellShow'
+import { isCellType } from '../../../domain/table/cell'
 import type { Cell } from '../../../domain/wire'
 import { fuelColour } from '../fuelColour'
 import { FUELS } from '../../../domain/market/fuels'
 import type { Dress } from './dress'
 import type { LiveColumn } from '../liveColumns'
+import { fits, MARK_PX, pxOf } from './fits'
 import type { Flashing } from './flashes'
+
+/** Beside the words of a cell; more in the first, which begins at the panel's edge. */
+const PADDING_PX = 12
+const FIRST_PADDING_PX = 16
+/** Of the colour before a fuel's name, which one with a picture in that colour does without. */
+const SWATCH_PX = 14
 
 const fuels = new Set<string>(FUELS)
 const NO_MARKS: readonly CellMark[] = []
@@ -31,20 +39,23 @@ export class PaintedCell implements Flashing {
   private marks = NO_MARKS
   private last: Cell | undefined
   private drawn = false
+  private readonly room: number
 
   constructor(
     readonly element: HTMLElement,
     private readonly words: Text,
     private readonly column: LiveColumn,
+    private readonly textScale = 1,
   ) {
     this.look = element.className
+    this.room = (column.width - (column.frozenAt === 0 ? FIRST_PADDING_PX : PADDING_PX)) / textScale
   }
 
   /** @returns true when it shows something else than before, and may be tinted for it */
   paint(cell: Cell | undefined, dress: Dress): boolean {
     if (this.drawn && cell === this.last) return false
     const show = dress.show(cell, this.column)
-    const isOther = this.write(cell, show)
+    const isOther = this.write(cell, show, dress)
     const isPlain = isPlainShow(show)
     if (!isPlain || !this.plain) this.adorn(show, dress)
     this.plain = isPlain
@@ -58,10 +69,10 @@ export class PaintedCell implements Flashing {
     this.element.className = on ? `${this.look} flash` : this.look
   }
 
-  private write(cell: Cell | undefined, show: CellShow): boolean {
+  private write(cell: Cell | undefined, show: CellShow, dress: Dress): boolean {
     const isOther = show.text !== this.text || !this.plain || !isPlainShow(show)
     if (show.text !== this.text) this.words.data = this.text = show.text
-    const look = this.lookOf(cell, show)
+    const look = this.lookOf(cell, show, dress)
     if (look !== this.look) {
       this.look = look
       this.element.className = this.tinted ? `${look} flash` : look
@@ -69,16 +80,28 @@ export class PaintedCell implements Flashing {
     return isOther
   }
 
-  private lookOf(cell: Cell | undefined, { text, missing, bar, borderRight }: CellShow): string {
+  private lookOf(cell: Cell | undefined, show: CellShow, dress: Dress): string {
     const { number, base } = this.column
+    const { text, missing, bar, borderRight } = show
     let look = !number && cell?.cellType === 'number' ? `${base} n` : base
     if (missing) look += ' missing'
-    else if (cell?.cellType === 'text' && fuels.has(text)) {
+    else if (cell?.cellType === 'text' && show.marks === undefined && fuels.has(text)) {
       look += ' fuelled'
       this.element.style.setProperty('--swatch', fuelColour(text))
     }
     if (bar) look += ' bar'
+    const before = look.endsWith('fuelled') ? SWATCH_PX : (show.marks?.length ?? 0) * MARK_PX
+    const isNarrow = !fits(text, this.room - before)
+    if (isNarrow) this.ask(cell, text, before, dress)
+    if (isNarrow || show.marks !== undefined) look += ' cut'
     return borderRight ? `${look} bordered` : look
+  }
+
+  /** A name may be cut, half of a number is another number: its column is to grow, unless the user made it as it is. */
+  private ask(cell: Cell | undefined, text: string, before: number, dress: Dress): void {
+    const { header, widens } = this.column
+    if (!widens || !cell || cell.cellType === 'text' || !isCellType(cell.cellType)) return
+    dress.onNarrow?.(header.id, { cellType: cell.cellType, px: (pxOf(text) + before) * this.textScale })
   }
 
   /** What few cells have: colours of their own, marks, a bar, a hover text. */

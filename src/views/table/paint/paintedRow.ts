@@ -13,10 +13,11 @@ export class PaintedRow {
   readonly element: HTMLElement
   readonly cells: readonly PaintedCell[]
   row: Row | undefined
-  /** Index of the shell that holds it; -1 while none does. */
-  shell = -1
+  /** View position that it stands at. */
+  position = -1
+  private parked = false
   private index = 0
-  private top = 0
+  private top = NaN
   private look = 'row'
   private title: string | undefined
   private marks = NO_MARKS
@@ -26,7 +27,7 @@ export class PaintedRow {
     const elements = [...this.element.children] as HTMLElement[]
     this.cells = dress.columns.map((column, at) => {
       const element = elements[at] ?? document.createElement('div')
-      return new PaintedCell(element, element.firstChild as Text, column)
+      return new PaintedCell(element, element.firstChild as Text, column, dress.textScale)
     })
   }
 
@@ -51,16 +52,29 @@ export class PaintedRow {
     }
   }
 
-  place(position: number, shell: number, { rowPx, rowsAbove }: Dress): void {
-    const top = (position - shell) * rowPx
-    if (top !== this.top) {
-      this.top = top
-      this.element.style.top = top === 0 ? '' : `${top}px`
-    }
+  /** Puts it at the height of a position. @returns true when it stood elsewhere */
+  place(position: number, { rowPx, rowsAbove }: Dress): boolean {
+    const top = position * rowPx
+    const isMoved = top !== this.top
+    if (isMoved) this.element.style.top = `${top}px`
     const index = position + rowsAbove + 1
     if (index !== this.index) this.element.setAttribute('aria-rowindex', String(index))
+    if (this.parked) this.element.removeAttribute('aria-hidden')
+    this.parked = false
+    this.top = top
     this.index = index
-    this.shell = shell
+    this.position = position
+    return isMoved
+  }
+
+  /** Out of sight, until it shows another row. */
+  park({ rowPx }: Dress): void {
+    if (this.parked) return
+    this.parked = true
+    this.position = -1
+    this.top = -2 * rowPx
+    this.element.style.top = `${this.top}px`
+    this.element.setAttribute('aria-hidden', 'true')
   }
 
   mark(marks: RowMarks, dress: Dress): void {
@@ -76,7 +90,6 @@ export class PaintedRow {
     for (const cell of this.cells) flashes.drop(cell)
     this.mark(NO_MARKS, dress)
     this.row = undefined
-    this.shell = -1
   }
 
   private dressRow(row: Row, dress: Dress): void {

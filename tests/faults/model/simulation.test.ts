@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Row } from '../../src/domain/wire'
-import { shortOrLong } from '../support/cases'
-import { PROOFS, type ProofKind } from './support/bookModels'
-import { diceOf, type Dice } from './support/dice'
-import { report } from './support/figures'
-import { TableWorld, type Fate } from './support/tableWorld'
+import type { Row } from '../../../src/domain/wire'
+import { shortOrLong } from '../../support/cases'
+import { PROOFS, type ProofKind } from '../support/bookModels'
+import { diceOf, type Dice } from '../support/dice'
+import { report } from '../support/figures'
+import { TableWorld, type Fate } from '../support/tableWorld'
+import { seeds } from '../../support/seeds'
 
 /**
  * The simulation of the design (reliability §0.1) over the real machine, the real book and the real writer: one fault at
@@ -70,7 +71,7 @@ const share = (part: number, proof: ProofKind): string =>
 
 it(
   'P1, R14 one fault of any kind leaves no reader of the whole proof with rows that it wrongly calls live',
-  () => {
+  async () => {
     const figures: Record<string, string | number>[] = []
     const wrong: string[] = []
     let found = 0
@@ -79,7 +80,7 @@ it(
         const silent = { 'rules alone': 0, sequence: 0, 'sequence and digest': 0 }
         let pulls = 0
         for (const proof of PROOFS)
-          for (let seed = 1; seed <= (proof === WHOLE ? RUNS : OTHER_RUNS); seed++) {
+          for await (const seed of seeds(1, 1 + (proof === WHOLE ? RUNS : OTHER_RUNS))) {
             const world = run(mix, fault, proof, seed)
             silent[proof] += Number(world.isSilentlyWrong())
             if (proof !== WHOLE) continue
