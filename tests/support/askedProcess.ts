@@ -11,12 +11,17 @@ export type Asked = {
 }
 
 /**
- * Starts a program of TypeScript in a process of its own and waits for its first message. One question at a time.
+ * Starts a program of TypeScript in a process of its own, with Node's own `flags`, and waits for its first message. One
+ * question at a time.
  */
-export const startAsked = async (program: string, env: Readonly<Record<string, string>>): Promise<Asked> => {
+export const startAsked = async (
+  program: string,
+  env: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+): Promise<Asked> => {
   const child: ChildProcess = fork(program, [], {
     env: { ...process.env, ...env },
-    execArgv: ['--import', 'tsx', '--expose-gc'],
+    execArgv: ['--import', 'tsx', '--expose-gc', ...flags],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = new Promise<never>((_resolve, reject) => {
