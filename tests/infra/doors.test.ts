@@ -133,6 +133,41 @@ describe('the server’s time', () => {
     expect(time.now() - at.wall).toBe(-3_595_000)
   })
 
+  it('INF-42 one word from the far future sets no clock, at its time or later', () => {
+    const { at, time, pass } = setting()
+    time.serverSaid(at.wall + 300)
+    pass(5000)
+    time.serverSaid(at.wall + 280)
+    pass(5000)
+    time.serverSaid(at.wall + 3_600_000)
+    expect(time.now() - at.wall).toBe(300)
+    pass(5000)
+    time.serverSaid(at.wall + 310)
+    expect(time.now() - at.wall).toBe(310)
+  })
+
+  it('INF-43 a server whose clock was put right is believed when it says so again', () => {
+    const { at, time, pass } = setting()
+    for (let i = 0; i < 5; i++) {
+      time.serverSaid(at.wall)
+      pass(5000)
+    }
+    time.serverSaid(at.wall + 60_000)
+    expect(time.now() - at.wall).toBe(0)
+    pass(5000)
+    time.serverSaid(at.wall + 60_000 - 700)
+    expect(time.now() - at.wall).toBe(60_000)
+  })
+
+  it('INF-44 the first word is late, since a page that starts is busy: the second puts it right', () => {
+    const { at, time, pass } = setting()
+    time.serverSaid(at.wall - 4000)
+    expect(time.now() - at.wall).toBe(-4000)
+    pass(5000)
+    time.serverSaid(at.wall - 20)
+    expect(time.now() - at.wall).toBe(-20)
+  })
+
   it('INF-22 five minutes after a fast message its word is forgotten: clocks drift', () => {
     const { at, time, pass } = setting()
     time.serverSaid(at.wall + 100)
