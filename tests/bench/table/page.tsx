@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import type { Subscription } from 'rxjs'
+import { createRoot } from 'react-dom/client'
 import type { Filters } from '../../../src/domain/table/filters'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/table/cellText'
 import type { SortChoice } from '../../../src/domain/table/sortKey'
@@ -21,29 +20,36 @@ import { benchWorld, KEY } from './world'
  */
 const ROW_PX = 28
 
-type World = ReturnType<typeof benchWorld>
-let world: World | undefined
-let feed: Feed | undefined
-let listening: Subscription | undefined
-let root: Root | undefined
+const world = benchWorld()
+const { table } = world
 let filters: Filters = {}
 let sort: SortChoice | undefined
 
-const viewIn = ({ table }: World) => {
-  let now: Loaded<TableView> = { kind: 'waiting' }
-  return {
-    subscribe: (changed: () => void) => {
-      const heard = table.view$.subscribe((view) => {
-        now = view
-        changed()
-      })
-      return () => heard.unsubscribe()
-    },
-    read: () => now,
-  }
+let book: TableFrame['book'] | undefined
+const feed = new Feed((id) => book && rowIn(book, id))
+table.frame$.subscribe((frame) => {
+  book = frame.book
+  feed.heard()
+})
+
+let shown: Loaded<TableView> = { kind: 'waiting' }
+const store = {
+  subscribe: (changed: () => void) => {
+    const heard = table.view$.subscribe((view) => {
+      shown = view
+      changed()
+    })
+    return () => heard.unsubscribe()
+  },
+  read: () => shown,
 }
 
-const Page = ({ store, frames }: { store: ReturnType<typeof viewIn>; frames: TableFrames }) => (
+const frames: TableFrames = (hear) => {
+  const heard = table.frame$.subscribe(hear)
+  return () => heard.unsubscribe()
+}
+
+const Page = () => (
   <LiveGrid
     title="Bench"
     view={useSyncExternalStore(store.subscribe, store.read)}
@@ -56,30 +62,11 @@ const Page = ({ store, frames }: { store: ReturnType<typeof viewIn>; frames: Tab
   />
 )
 
-const load = (rows: readonly Plain[]): void => {
-  root?.unmount()
-  listening?.unsubscribe()
-  world?.close()
-  const made = benchWorld(rows.map(rowOf))
-  world = made
-  let book: TableFrame['book'] | undefined
-  const said = new Feed((id) => book && rowIn(book, id))
-  feed = said
-  listening = made.table.frame$.subscribe((frame) => {
-    book = frame.book
-    said.heard()
-  })
-  const store = viewIn(made)
-  const frames: TableFrames = (hear) => {
-    const heard = made.table.frame$.subscribe(hear)
-    return () => heard.unsubscribe()
-  }
-  root = createRoot(document.getElementById('root') as HTMLElement)
-  root.render(<Page store={store} frames={frames} />)
-}
+// As a page shows it before its rows come, and as the peers' pages show their empty tables.
+createRoot(document.getElementById('root') as HTMLElement).render(<Page />)
 
 const take = (): void =>
-  world?.ask({
+  world.ask({
     kind: 'take',
     key: KEY,
     choice: { filters, sort, columns: { columnsToHide: [], orderedHeaders: [] }, units: 'inherit' },
@@ -88,10 +75,10 @@ const take = (): void =>
 const PROBE = '.row-layer > .row:not([aria-hidden]) [data-column="seq"]'
 
 const bench = {
-  load,
+  /** Once a page. */
+  load: (rows: readonly Plain[]): void => world.answer(rows.map(rowOf)),
   apply: (messages: readonly FeedMessage[]): void => {
-    const said = feed
-    if (said) world?.push(messages.map((message) => said.messageOf(message)))
+    world.push(messages.map((message) => feed.messageOf(message)))
   },
   setSort: (col: string | null, dir?: 'asc' | 'desc'): void => {
     sort = col === null ? undefined : { headerId: col, ascending: dir === 'asc' }

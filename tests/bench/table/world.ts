@@ -1,4 +1,4 @@
-import { defer, EMPTY, NEVER, of, Subject, BehaviorSubject, type Observable } from 'rxjs'
+import { BehaviorSubject, EMPTY, NEVER, of, Subject, take, type Observable } from 'rxjs'
 import type { LiveTable, LiveTableOption, PushMessage, Row, StaticStore } from '../../../src/domain/wire'
 import { realClock } from '../../../src/infra/clock'
 import type { Link, Sources } from '../../../src/infra/sources'
@@ -32,15 +32,9 @@ const answerOf = (rows: readonly Row[]): LiveTable => ({
   },
 })
 
-/** The product's own table streams over a hub that says what the bench's feed says. */
-export const benchWorld = (rows: readonly Row[]) => {
-  let asked: readonly Row[] = rows
-  const answer = (): LiveTable => {
-    const now = answerOf(asked)
-    // An answer is let go once it is read, as one that came over a line.
-    asked = []
-    return now
-  }
+/** The product's own table streams over a hub that says what the bench's feed says. The table loads until `answer`. */
+export const benchWorld = () => {
+  const answers$ = new Subject<LiveTable>()
   const updates$ = new Subject<unknown>()
   const intents$ = new Subject<TableIntent>()
   const up: Link = { kind: 'up', connection: 1 }
@@ -51,8 +45,8 @@ export const benchWorld = (rows: readonly Row[]) => {
       join: () => EMPTY,
       leave: () => EMPTY,
     },
-    http: { get: () => defer(() => of(answer())), post: () => EMPTY },
-    // Answers come at once: what a server would take is not the table's time.
+    http: { get: () => answers$.pipe(take(1)), post: () => EMPTY },
+    // No wait before a request: what a server would take is not the table's time.
     clock: { ...realClock(), chance: () => 0 },
     tabs: { on: () => NEVER, send: () => undefined },
     storage: { read: () => undefined, write: () => undefined },
@@ -62,7 +56,7 @@ export const benchWorld = (rows: readonly Row[]) => {
   const tables = liveTables(sources, visitorTables(intents$), of(STORE), NEVER)
   return {
     table: tables.table(KEY),
-    close: tables.close,
+    answer: (rows: readonly Row[]) => answers$.next(answerOf(rows)),
     push: (messages: readonly PushMessage[]) => updates$.next({ id: KEY, messages }),
     ask: (intent: TableIntent) => intents$.next(intent),
   }
