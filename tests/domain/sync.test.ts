@@ -174,6 +174,27 @@ describe('the sync machine, entry by entry', () => {
     expect([world.state.phase, world.isRight(), world.pulls]).toEqual(['live', true, 2])
   })
 
+  it('SYN-23 an answer that was long on its way waits for the next mark, and does not ask for another as late', () => {
+    const late = after(pulling, { kind: 'snapshot', at: at + 12_000, snapshot })
+    expect(late.phase).toBe('stale')
+    const ticks = [13_000, 14_000, 17_000].map((ms) => ({ kind: 'tick', at: at + ms }) as const)
+    const waiting = ticks.map((tick) => step(after(late, ...ticks.slice(0, ticks.indexOf(tick))), tick))
+    expect(waiting.flatMap(({ commands }) => commands)).toEqual([])
+    const proven = after(late, ...ticks, { ...mark(3, 1, at + 17_000), at: at + 17_100 })
+    expect(proven.phase).toBe('live')
+    const unproven = step(after(late, ...ticks), { kind: 'tick', at: at + 18_000 })
+    expect(unproven.commands).toContainEqual(expect.objectContaining({ kind: 'pull' }))
+  })
+
+  it('SYN-24 so does one after repeated data faults: it stays failed until a mark, and asks for none meanwhile', () => {
+    const failed = { ...pulling, failedSince: at }
+    const late = after(failed, { kind: 'snapshot', at: at + 12_000, snapshot })
+    expect(late.phase).toBe('failed')
+    expect(step(late, { kind: 'tick', at: at + 13_000 }).commands).toEqual([])
+    const proven = after(late, { ...mark(3, 1, at + 17_000), at: at + 17_100 })
+    expect([proven.phase, proven.failedSince]).toEqual(['live', undefined])
+  })
+
   it('SYN-10 pulls back off by 1, 2, 4 … 30 s and obey Retry-After; a verified mark starts them anew', () => {
     const waits: number[] = []
     let state = pulling

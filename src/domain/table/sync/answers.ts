@@ -56,7 +56,8 @@ export const settle: Handler<'snapshot'> = (model, state, event) => {
   if ('fault' in applied && applied.fault !== undefined) return whole(distrust(shown, at, applied.fault))
   const fresh = at - (shown.verifiedAt ?? at) < FRESH_MS
   const phase = shown.failedSince !== undefined ? 'failed' : fresh ? 'live' : 'stale'
-  return whole(to({ ...shown, phase, since: at, store: applied.store, buffer: [], hurry: false }))
+  const lateAnswerAt = fresh ? undefined : at
+  return whole(to({ ...shown, phase, since: at, lateAnswerAt, store: applied.store, buffer: [], hurry: false }))
 }
 
 /** An answer that comes while we are not joined: newer numbers, still not live. */

@@ -7,6 +7,8 @@ import type { Handler, Parts, Step, Sync } from './state'
 const AHEAD_MS = 1000
 /** How long a mark has to settle a doubt before a pull does. */
 const DOUBT_MS = 1000
+/** How long a mark has to prove an answer: they come every 5 s. */
+const MARK_MS = 6000
 /** How long a first view waits for the hub. */
 const FIRST_SIGHT_MS = 2000
 
@@ -22,6 +24,7 @@ export const check: Handler<'mark'> = (model, state, { at, mark: [e, s, n, d], s
   const proven = {
     ...state,
     verifiedAt: Math.max(state.verifiedAt ?? 0, Math.min(sentAt, at)),
+    lateAnswerAt: undefined,
     ahead: undefined,
     pulls: 0,
   }
@@ -57,12 +60,23 @@ const askUnheard = <T extends Parts>(state: Sync<T>, at: Instant): Step<T> => {
   return isUnheard ? { ...asked, commands: [JOIN, ...asked.commands] } : asked
 }
 
-/** A mark may settle a doubt; if none comes within a second, a pull does. Without a link neither can. */
-export const ageStale: Handler<'tick'> = (_model, state, { at }) =>
-  missed(state, at) || (state.linked && at - state.since >= DOUBT_MS) ? askUnheard(state, at) : to(state)
+/**
+ * An answer that was more than 10 s on its way is no proof when it comes. Whoever asked again at once would have an answer
+ * as late, and never a proof: the next mark is one.
+ */
+const awaitsMark = <T extends Parts>({ lateAnswerAt }: Sync<T>, at: Instant): boolean =>
+  lateAnswerAt !== undefined && at - lateAnswerAt < MARK_MS
 
-export const ageFailed: Handler<'tick'> = (_model, state, { at }) =>
-  missed(state, at) || at - (state.askedAt ?? at) >= FRESH_MS ? askUnheard(state, at) : to(state)
+/** A mark may settle a doubt; if none comes within a second, a pull does. Without a link neither can. */
+export const ageStale: Handler<'tick'> = (_model, state, { at }) => {
+  const isOver = state.linked && at - state.since >= DOUBT_MS && !awaitsMark(state, at)
+  return missed(state, at) || isOver ? askUnheard(state, at) : to(state)
+}
+
+export const ageFailed: Handler<'tick'> = (_model, state, { at }) => {
+  const isOver = at - (state.askedAt ?? at) >= FRESH_MS && !awaitsMark(state, at)
+  return missed(state, at) || isOver ? askUnheard(state, at) : to(state)
+}
 
 /** Where the hub cannot be reached but the server answers calls, the first numbers are shown (as stale) rather than none. */
 export const ageJoining: Handler<'tick'> = (_model, state, { at }) => {
@@ -73,13 +87,17 @@ export const ageJoining: Handler<'tick'> = (_model, state, { at }) => {
 
 /** Times lie in the future when our clock was just set back by the server's: then they count as now. */
 export const notAfter = <T extends Parts>(state: Sync<T>, at: Instant): Sync<T> => {
-  const { verifiedAt, askedAt, since, ahead, trouble } = state
-  if (Math.max(verifiedAt ?? at, askedAt ?? at, since, ahead?.since ?? at, trouble?.at ?? at) <= at) return state
+  const { verifiedAt, askedAt, lateAnswerAt, since, ahead, trouble } = state
+  const latest = Math.max(
+    ...[verifiedAt ?? at, askedAt ?? at, lateAnswerAt ?? at, since, ahead?.since ?? at, trouble?.at ?? at],
+  )
+  if (latest <= at) return state
   const cut = (time: Instant | undefined): Instant | undefined => (time === undefined ? undefined : Math.min(time, at))
   return {
     ...state,
     verifiedAt: cut(verifiedAt),
     askedAt: cut(askedAt),
+    lateAnswerAt: cut(lateAnswerAt),
     since: Math.min(since, at),
     ahead: ahead && { ...ahead, since: Math.min(ahead.since, at) },
     trouble: trouble && { ...trouble, at: Math.min(trouble.at, at) },

@@ -69,6 +69,8 @@ export type Sync<T extends Parts> = {
   /** Pulls since the last verified mark: what the back-off grows by. */
   readonly pulls: number
   readonly askedAt: Instant | undefined
+  /** When the answer that is shown came, if it was too long on its way to prove anything; until a mark does. */
+  readonly lateAnswerAt: Instant | undefined
   /** Data checks that failed in the last minute, and ever. */
   readonly recentFaults: readonly Instant[]
   readonly faultCount: number
@@ -99,6 +101,7 @@ export const idleSync = <T extends Parts>(at: Instant): Sync<T> => ({
   ahead: undefined,
   pulls: 0,
   askedAt: undefined,
+  lateAnswerAt: undefined,
   recentFaults: [],
   faultCount: 0,
   failedSince: undefined,
