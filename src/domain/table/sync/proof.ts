@@ -88,10 +88,8 @@ export const ageJoining: Handler<'tick'> = (_model, state, { at }) => {
 /** Times lie in the future when our clock was just set back by the server's: then they count as now. */
 export const notAfter = <T extends Parts>(state: Sync<T>, at: Instant): Sync<T> => {
   const { verifiedAt, askedAt, lateAnswerAt, since, ahead, trouble } = state
-  const latest = Math.max(
-    ...[verifiedAt ?? at, askedAt ?? at, lateAnswerAt ?? at, since, ahead?.since ?? at, trouble?.at ?? at],
-  )
-  if (latest <= at) return state
+  const asked = Math.max(askedAt ?? at, lateAnswerAt ?? at, verifiedAt ?? at)
+  if (Math.max(asked, since, ahead?.since ?? at, trouble?.at ?? at) <= at) return state
   const cut = (time: Instant | undefined): Instant | undefined => (time === undefined ? undefined : Math.min(time, at))
   return {
     ...state,
