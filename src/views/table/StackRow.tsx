@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import type { RecentChange } from '../../streams/faces'
 import type { StackItem } from '../../domain/wire'
 import { fuelColour } from './fuelColour'
@@ -76,6 +76,8 @@ type CellProps = { column: StackColumn; item: StackItem; change: RecentChange | 
 
 const CellContent = ({ column, item, change }: CellProps) => {
   switch (column.id) {
+    case 'name':
+      return <PlantName name={item.name} />
     case 'fuelType':
       return item.fuelType === '' ? (
         column.text(item, change)
@@ -96,6 +98,23 @@ const CellContent = ({ column, item, change }: CellProps) => {
     default:
       return column.text(item, change)
   }
+}
+
+/** A name's last word where it tells one unit of a plant from the next: "51" of "Pembroke 51", "2a" of "Aikengall 2a". */
+const UNIT = /^(.+)\s(?=\S{1,3}$)(\S*\d\S*)$/
+
+/** A name that is too long is cut before its unit: five rows of "Pembroke…" are five units that look like one. */
+const PlantName = ({ name }: { name: string }) => {
+  const [, plant, unit] = UNIT.exec(name) ?? []
+  if (plant === undefined || unit === undefined) return name
+  return (
+    <>
+      <span className="before-unit" style={{ '--unit': unit.length } as CSSProperties}>
+        {plant}
+      </span>{' '}
+      {unit}
+    </>
+  )
 }
 
 const Flags = ({ item }: { item: StackItem }) => {

@@ -31,7 +31,7 @@ describe('a row of the desk', () => {
   it('RPL-18 is traced by a press, by its table, key and name', async () => {
     const onTrace = vi.fn()
     desk(onTrace)
-    await userEvent.setup().click(screen.getByText('Pembroke 41', { selector: '.cell' }))
+    await userEvent.setup().click(screen.getByRole('gridcell', { name: 'Pembroke 41' }))
     expect(onTrace).toHaveBeenCalledExactlyOnceWith(PEMBROKE)
   })
 
@@ -45,7 +45,7 @@ describe('a row of the desk', () => {
 
   it('RPL-18 with the panel closed a press only moves the cursor', async () => {
     desk()
-    await userEvent.setup().click(screen.getByText('Pembroke 41', { selector: '.cell' }))
+    await userEvent.setup().click(screen.getByRole('gridcell', { name: 'Pembroke 41' }))
     expect(screen.getByRole('row', { selected: true }).textContent).toContain('Pembroke 41')
   })
 })

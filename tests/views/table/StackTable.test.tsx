@@ -31,7 +31,9 @@ const table = (own: Partial<StackTableProps> = {}) => {
 }
 const rows = () => screen.getAllByRole('row').slice(1)
 const plants = () => rows().map((one) => within(one).getAllByRole('gridcell')[0]?.textContent)
-const cell = (name: string, id: string) => screen.getByText(name).closest('[role="row"]')!.querySelector(`.c-${id}`)!
+/** A name may stand in two parts, its unit for itself. */
+const named = (name: string) => screen.getByRole('gridcell', { name })
+const cell = (name: string, id: string) => named(name).closest('[role="row"]')!.querySelector(`.c-${id}`)!
 
 describe('a stack table', () => {
   it('BO01 shows the rows in the order of the desk, the edge of the stack at the top', () => {
@@ -54,8 +56,8 @@ describe('a stack table', () => {
     table()
     expect(screen.getByText('CADL').title).toContain('acceptance duration')
     expect(screen.getByText('SETS').title).toContain('0.6 MWh')
-    expect(screen.getByText('Pembroke 41').closest('[role="row"]')!.classList.contains('sets')).toBe(true)
-    expect(screen.getByText('Dinorwig 3').closest('[role="row"]')!.classList.contains('sets')).toBe(false)
+    expect(named('Pembroke 41').closest('[role="row"]')!.classList.contains('sets')).toBe(true)
+    expect(named('Dinorwig 3').closest('[role="row"]')!.classList.contains('sets')).toBe(false)
   })
 
   it('BO08 what changed carries its mark and its difference, and loses both when the mark goes', () => {
@@ -88,10 +90,10 @@ describe('a stack table', () => {
 
   it('TBL-1 a row that moves keeps its element', async () => {
     table()
-    const before = screen.getByText('Pembroke 41').closest('[role="row"]')
+    const before = named('Pembroke 41').closest('[role="row"]')
     await userEvent.setup().click(within(screen.getByRole('columnheader', { name: /Volume/ })).getByRole('button'))
     expect(plants()).toEqual(['Pembroke 41', 'Dinorwig 3'])
-    expect(screen.getByText('Pembroke 41').closest('[role="row"]')).toBe(before)
+    expect(named('Pembroke 41').closest('[role="row"]')).toBe(before)
   })
 
   it('GRD-1 the arrow keys move the row cursor and Enter opens the row', async () => {
@@ -109,9 +111,17 @@ describe('a stack table', () => {
 
   it('GRD-1 the cursor stays with its row when another comes above it', () => {
     const { again } = table()
-    fireEvent.click(screen.getByText('Pembroke 41'))
+    fireEvent.click(named('Pembroke 41'))
     again({ items: [row({ name: 'New one', plantId: 'T_NEW', mainPrice: 200 }), ...LISTS.acceptedOffers] })
     expect(screen.getByRole('row', { selected: true }).textContent).toContain('Pembroke 41')
+  })
+
+  it('BO01 a name is cut before its unit, which tells it from the others of its plant', () => {
+    const names = ['Pembroke 51', 'Aikengall 2a', 'Great Yarmouth', 'Clyde Central']
+    table({ items: names.map((name, n) => row({ name, plantId: `T_${n}` })) })
+    expect(plants()).toEqual(names)
+    const cut = rows().map((one) => one.querySelector('.before-unit')?.textContent)
+    expect(cut).toEqual(['Pembroke', 'Aikengall', undefined, undefined])
   })
 
   it('BO07 expanded, an accepted list shows what was accepted, when, for how long and at what cost', () => {
