@@ -4,7 +4,7 @@ import type { Instant } from '../domain/periods'
 const SAMPLES = 60
 /** When wall clock and running clock part by more, one of them jumped (sleep, or the user set the time). */
 const JUMP_MS = 1000
-/** What the server said twice lies nearer together, held up on the way or not. */
+/** A word further above all before it is not believed until a second one says the same, this nearly. */
 const AGREED_MS = 2000
 
 export type ServerTime = {
@@ -13,33 +13,31 @@ export type ServerTime = {
 }
 
 /**
- * The largest difference that another one confirms: a single word from far in the future, true of nothing else heard, sets
- * no clock. Where no two agree yet, the last.
- */
-const truest = (offsets: readonly number[]): number => {
-  const falling = offsets.toSorted((a, b) => b - a)
-  const agreed = falling.find((offset, at) => offset - (falling[at + 1] ?? -Infinity) <= AGREED_MS)
-  return agreed ?? offsets.at(-1) ?? 0
-}
-
-/**
  * The server's time, from what it said and when we heard it. What was held up on the way looks like a clock that is
- * behind, so the largest difference of the last minutes is the truest: it travelled fastest. One alone far above all is a mistake.
+ * behind, so the largest difference of the last minutes is the truest: it travelled fastest. A clock put
+ * back by what is merely late would call old numbers fresh; one put forward by a single false word, fresh ones old.
  * @param wall the computer's own clock, ms
  * @param running a clock that nobody sets, ms
  */
 export const serverTime = (wall: () => Instant, running: () => number): ServerTime => {
   let offsets: readonly number[] = []
+  let doubted: number | undefined
   let offset = 0
   let drift = wall() - running()
   return {
     now: () => Math.round(wall() + offset),
     serverSaid: (instant) => {
       const driftNow = wall() - running()
-      if (Math.abs(driftNow - drift) > JUMP_MS) offsets = []
+      if (Math.abs(driftNow - drift) > JUMP_MS) [offsets, doubted] = [[], undefined]
       drift = driftNow
-      offsets = [...offsets, instant - wall()].slice(-SAMPLES)
-      offset = truest(offsets)
+      const said = instant - wall()
+      // One word alone before it may have been late: a page that starts is busy.
+      const isFar = offsets.length > 1 && said - offset > AGREED_MS
+      const agreed = isFar && doubted !== undefined && Math.abs(said - doubted) <= AGREED_MS ? [doubted] : []
+      doubted = isFar && agreed.length === 0 ? said : undefined
+      if (doubted !== undefined) return
+      offsets = [...offsets, ...agreed, said].slice(-SAMPLES)
+      offset = Math.max(...offsets)
     },
   }
 }

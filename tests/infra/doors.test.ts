@@ -146,6 +146,16 @@ describe('the server’s time', () => {
     expect(time.now() - at.wall).toBe(310)
   })
 
+  it('INF-45 one fast word, and from then on a line that is slow: the clock does not fall back with it', () => {
+    const { at, time, pass } = setting()
+    time.serverSaid(at.wall)
+    for (let i = 0; i < 10; i++) {
+      pass(5000)
+      time.serverSaid(at.wall - 8000 - i * 10)
+    }
+    expect(time.now() - at.wall).toBe(0)
+  })
+
   it('INF-43 a server whose clock was put right is believed when it says so again', () => {
     const { at, time, pass } = setting()
     for (let i = 0; i < 5; i++) {
