@@ -2,14 +2,12 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOT } from './install.mjs'
 
-// docs/features.md is made from the titles of the tests: a row exists because a test shows it.
-// `--check` fails when the page and the tests have parted.
+// Makes docs/features.md of two things: docs/featureRows.json, which has every row of the specification in its own words
+// and what is missing of it, and the titles of the tests, which name the rows they show.
+// A row without a `missing` counts as whole, and then at least one test must name it. `--check` fails when the page is
+// not of these two.
 const PAGE = join(ROOT, 'docs', 'features.md')
-const SPEC_ROOMS = {
-  SH: 'Shell', RT: 'Routing', MN: 'Side menu', AU: 'Sign-in', AC: 'Access', ST: 'Settings', NT: 'Notices', DT: 'Dates and periods',
-  SE: 'Search', FD: 'Feedback and sharing', LT: 'Live tables', PU: 'Push', CH: 'Charts', DB: 'Dashboards', BO: 'BOA', EX: 'Export',
-  RY: 'Record and replay', RD: 'Reference data', TE: 'Terms',
-} // prettier-ignore
+const AREAS = JSON.parse(readFileSync(join(ROOT, 'docs', 'featureRows.json'), 'utf8'))
 
 const testFiles = (folder) =>
   readdirSync(folder)
@@ -23,7 +21,8 @@ const testFiles = (folder) =>
 const TITLE = /\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g
 const IDS = /^((?:[A-Z]{2,4}-?\d+[a-z]?)(?:[ ,/–-]+(?:[A-Z]{2,4}-?\d+[a-z]?))*)[:,]?\s+(.+)$/s
 
-const rows = testFiles(join(ROOT, 'tests')).flatMap((path) => {
+/** What the tests say: one entry for each id in each title. */
+const shown = testFiles(join(ROOT, 'tests')).flatMap((path) => {
   const text = readFileSync(path, 'utf8')
   return [...text.matchAll(TITLE)].flatMap(([, , title]) => {
     const found = IDS.exec(title.replace(/\\(['"`])/g, '$1'))
@@ -32,38 +31,73 @@ const rows = testFiles(join(ROOT, 'tests')).flatMap((path) => {
     return found[1].match(/[A-Z]{2,4}-?\d+[a-z]?/g).map((id) => ({ id, says, file: relative(ROOT, path) }))
   })
 })
+const testsOf = new Map()
+for (const test of shown) testsOf.set(test.id, [...(testsOf.get(test.id) ?? []), test])
+
+const STATES = { whole: 'whole', part: 'in part', none: 'no' }
+const stateOf = ({ id, missing }) => (missing === undefined ? 'whole' : testsOf.has(id) ? 'part' : 'none')
+
+const rows = AREAS.flatMap(({ rows }) => rows)
+const unproved = rows.filter((row) => row.missing === undefined && !testsOf.has(row.id))
+if (unproved.length > 0) {
+  console.error(
+    `No test names these rows, yet nothing is said to be missing: ${unproved.map(({ id }) => id).join(', ')}`,
+  )
+  process.exit(1)
+}
+const count = (state) => rows.filter((row) => stateOf(row) === state).length
 
 const inOrder = (a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }) || a.file.localeCompare(b.file)
-const isSpec = ({ id }) => /^[A-Z]{2}\d/.test(id) && id.slice(0, 2) in SPEC_ROOMS
-const table = (of) =>
+const table = (heads, lines) =>
   [
-    '| id | shown by the test | in |',
-    '|---|---|---|',
-    ...of.map(({ id, says, file }) => `| ${id} | ${says} | \`${file}\` |`),
+    `| ${heads.join(' | ')} |`,
+    `|${'---|'.repeat(heads.length)}`,
+    ...lines.map((cells) => `| ${cells.join(' | ')} |`),
   ].join('\n')
+const testTable = (tests) =>
+  table(
+    ['id', 'shown by the test', 'in'],
+    tests.toSorted(inOrder).map(({ id, says, file }) => [id, says, `\`${file}\``]),
+  )
 
-const spec = rows.filter(isSpec).sort(inOrder)
-const own = rows.filter((row) => !isSpec(row)).sort(inOrder)
-const sections = Object.entries(SPEC_ROOMS).flatMap(([room, name]) => {
-  const of = spec.filter(({ id }) => id.startsWith(room))
-  return of.length === 0 ? [] : [`### ${name}\n\n${table(of)}`]
-})
+const rowTable = (of) =>
+  table(
+    ['id', 'the specification says', 'shown', 'what is missing', 'tests'],
+    of.map((row) => [
+      row.id,
+      row.says.replaceAll('|', '\\|'),
+      STATES[stateOf(row)],
+      row.missing ?? '',
+      String(testsOf.get(row.id)?.length ?? 0),
+    ]),
+  )
+const known = new Set(rows.map(({ id }) => id))
+const own = shown.filter(({ id }) => !known.has(id))
 
-const page = `# Features and the tests that show them
+const page = `# Features: ${count('whole')} of the ${rows.length} rows of the specification are shown whole
 
-Made by \`npm run features\` from the titles of the tests. A row stands here because a test shows it; a row of the specification that is not here has not been built yet.
+${count('part')} more are shown in part, with what is missing; ${count('none')} are not built. Made by \`npm run features\` of [featureRows.json](featureRows.json), where what is missing is kept by hand, and of the titles of the tests. A row is whole when a test shows all of its wording in the product; where a rule is tested and the page that it belongs to does not exist yet, it is shown in part.
 
-## Rows of the specification (${new Set(spec.map(({ id }) => id)).size})
+## Rows of the specification
 
-${sections.join('\n\n')}
+${AREAS.map(({ area, rows }) => `### ${area}\n\n${rowTable(rows)}`).join('\n\n')}
 
-## Rows of our own (${new Set(own.map(({ id }) => id)).size})
+## The tests of these rows
 
-${table(own)}
+${AREAS.map(({ area, rows }) => ({ area, tests: rows.flatMap(({ id }) => testsOf.get(id) ?? []) }))
+  .filter(({ tests }) => tests.length > 0)
+  .map(({ area, tests }) => `### ${area}: tests\n\n${testTable(tests)}`)
+  .join('\n\n')}
+
+## Rows that the specification does not have (${new Set(own.map(({ id }) => id)).size})
+
+Ids of our own: what the product promises beyond the rows above.
+
+${testTable(own)}
 `
 
 if (!process.argv.includes('--check')) writeFileSync(PAGE, page)
 else if (readFileSync(PAGE, 'utf8') !== page) {
-  console.error('docs/features.md is not of these tests: run `npm run features`.')
+  console.error('docs/features.md is not of these rows and tests: run `npm run features`.')
   process.exit(1)
 }

@@ -145,7 +145,7 @@ describe('the book of notices', () => {
   const switches = [false, true].flatMap((a) =>
     [false, true].flatMap((b) => [false, true].map((all) => [a, b, all] as const)),
   )
-  it.each(switches)('NT08 the three switches of BSAD texts: %s %s %s (C3, C69)', (a, b, all) => {
+  it.each(switches)('NT08 ST21 the three switches of BSAD texts: %s %s %s (C3, C69)', (a, b, all) => {
     const chosen = settings({
       suppressBSADWarnings: a,
       suppressInterconnectorBSADWarnings: b,
