@@ -2,6 +2,14 @@ import react from '@vitejs/plugin-react'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** These reset the modules themselves, or change what belongs to their whole process. */
+const OWN_PROCESS = [
+  'tests/domain/periods/calendar.test.ts',
+  'tests/infra/identityMsal.test.ts',
+  'tests/streams/firstDesk.test.ts',
+  'tests/streams/replay/present.test.ts',
+]
+
 /**
  * unit: laws, marbles and the real server over real sockets. views: components in jsdom.
  * models: faults in models of the line, which know no time. e2e: the built product in a real Chromium, one file at a time.
@@ -18,7 +26,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{domain,streams,infra,server,properties}/**/*.test.ts'],
+          include: ['tests/{domain,streams,infra,server,properties,views}/**/*.test.ts'],
+          exclude: OWN_PROCESS,
+          setupFiles: ['tests/support/setup.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          environment: 'node',
+          include: OWN_PROCESS,
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 60_000,
         },
@@ -28,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'views',
           environment: 'jsdom',
-          include: ['tests/views/**/*.test.{ts,tsx}'],
+          include: ['tests/views/**/*.test.tsx'],
           setupFiles: ['tests/support/setup.ts', 'tests/support/setupViews.ts'],
           testTimeout: 60_000,
         },

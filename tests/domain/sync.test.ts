@@ -11,6 +11,7 @@ import {
 } from '../../src/domain/table/sync'
 import { metaOfRows, toyModel, type Toy, type ToyMessage } from './toyTable'
 import { ToyWorld, type Action } from './toyWorld'
+import { cases } from '../support/cases'
 
 const at = 5_000_000
 const rows = { a: 1 }
@@ -343,7 +344,7 @@ describe('F1: any history with any faults', () => {
         expect(world.state.phase).toBe('live')
         expect(world.isRight()).toBe(true)
       }),
-      { numRuns: 4000 },
+      { numRuns: cases(4000) },
     )
   })
 

@@ -7,6 +7,7 @@ import { Ledger } from './support/ledger'
 import { Reader, watchServer } from './support/reader'
 import { msUntil, others, wait } from './support/settle'
 import { startMarket, type MarketServer } from './support/startMarket'
+import { SEED } from '../support/seeds'
 
 /** R10: the line is cut, reset, half closed, stalled, slowed to single bytes or changed in one bit, at any byte. */
 const READERS = shortOrLong(16, 50)
@@ -19,7 +20,6 @@ const ACCEPTANCES = shortOrLong(0.4, 0.05)
 const WITHIN_MS = 10_000
 /** What a machine that does other things as well is waited for. */
 const PATIENCE_MS = 60_000
-const SEED = Number(process.env['ENACT_SEED'] ?? Date.now() % 1_000_000)
 
 /** `kind` is that of the last fault, from which on the time counts. */
 type Hit = { readonly kind: Kind; readonly faults: number; readonly ms: number }

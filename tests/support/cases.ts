@@ -1,20 +1,27 @@
-/** What the switch stands for when nobody has set it: the cases that a property has in CI. */
-const STANDARD = 100_000
-
-const asked = Number(process.env['ENACT_CASES'] ?? STANDARD)
-if (!Number.isFinite(asked) || asked <= 0) throw new Error('ENACT_CASES is a number of cases, e.g. 1000000')
-
-/**
- * How many cases a property tries: `n` where 100,000 are standard. ENACT_CASES=1000000 makes every property ten times as
- * long, ENACT_CASES=1000 gives a quick look.
- */
-export const cases = (n: number): number => Math.max(1, Math.ceil((n * asked) / STANDARD))
-
-/** Time that so many cases may take, ms, where the standard number may take `ms`. */
-export const caseLimit = (ms: number): number => Math.max(ms, Math.ceil((ms * asked) / STANDARD))
-
-/** The long form of the fault tests, as `npm run faults` runs them. */
+/** The long form of the fault tests and of the properties, as `npm run faults` runs them. */
 export const isLong = process.env['ENACT_LONG'] === '1'
 
-/** One of two figures: of the form that runs in CI, or of the long form. */
+/** One of two figures: of the form that runs in `npm test`, or of the long form. */
 export const shortOrLong = <T>(short: T, long: T): T => (isLong ? long : short)
+
+/** What ENACT_CASES is measured by: the cases of a whole property in its long form. */
+const STANDARD = 100_000
+/** The most cases that a property has in `npm test`. */
+const SHORT = 1000
+
+const asked = process.env['ENACT_CASES']
+const wanted = asked === undefined ? undefined : Number(asked)
+if (wanted !== undefined && !(Number.isFinite(wanted) && wanted > 0))
+  throw new Error('ENACT_CASES is a number of cases, e.g. 1000000')
+
+/**
+ * How many cases a property tries: `long` in `npm run faults`, at most 1,000 of them in `npm test`. ENACT_CASES=1000000
+ * makes every property ten times as long as its long form, ENACT_CASES=100 gives a quick look at all of them.
+ */
+export const cases = (long: number): number => {
+  if (wanted !== undefined) return Math.max(1, Math.ceil((long * wanted) / STANDARD))
+  return isLong ? long : Math.min(long, SHORT)
+}
+
+/** Time that so many cases may take, ms, where the long form may take `ms`. */
+export const caseLimit = (ms: number): number => Math.max(ms, Math.ceil((ms * (wanted ?? 0)) / STANDARD))

@@ -12,6 +12,7 @@ import {
   signInStateText,
   type Login,
 } from '../../../src/domain/access'
+import { cases } from '../../support/cases'
 
 const login = (accessExpiresAt: number, tokenExpiresAt: number): Login => ({
   email: 'ada@north.example',
@@ -119,7 +120,7 @@ describe('the path to return to', () => {
           expect(url.pathname.startsWith('//')).toBe(false)
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: cases(5000) },
     ))
 })
 

@@ -17,6 +17,7 @@ import {
 } from '../../../src/domain/dates'
 import { pageSchemaOf } from '../../../src/domain/settings'
 import { anyConfig, anyInstant, NOW } from './support'
+import { cases } from '../../support/cases'
 
 const AT = Date.parse('2026-11-20T17:00Z')
 
@@ -68,7 +69,7 @@ describe('dates in the address', () => {
         expect(readDateConfig(stored)).toEqual(config)
         return undefined
       }),
-      { numRuns: 3000 },
+      { numRuns: cases(3000) },
     )
   })
 
@@ -126,7 +127,7 @@ describe('dates in the address', () => {
         const read = readDateQuery(text)
         if (typeof read !== 'string') expect(resolveDates(read, NOW).halfHours).toBeGreaterThanOrEqual(1)
       }),
-      { numRuns: 3000 },
+      { numRuns: cases(3000) },
     )
   })
 

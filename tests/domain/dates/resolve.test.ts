@@ -22,6 +22,7 @@ import {
 import { addDays, HALF_HOUR_MS } from '../../../src/domain/periods'
 import { ALL_DAYS, autumnDay, lengthByLaw, midnightByLaw, springDay } from '../periods/support'
 import { anyConfig, anyInstant, noonOf, NOW, TODAY } from './support'
+import { cases } from '../../support/cases'
 
 const shown = (today: string) => ({ fromDay: today, toDay: today })
 
@@ -86,7 +87,7 @@ describe('presets and what they mean', () => {
           expect(periods).not.toBe(48)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     )
   })
 

@@ -10,6 +10,7 @@ import {
   signedText,
   unitText,
 } from '../../../src/domain/format'
+import { cases } from '../../support/cases'
 
 describe('numbers', () => {
   it.each([
@@ -75,7 +76,7 @@ describe('numbers', () => {
         expect(back === 0 || Math.sign(back) === Math.sign(value)).toBe(true)
         expect(text.startsWith(MINUS)).toBe(back < 0)
       }),
-      { numRuns: 3000 },
+      { numRuns: cases(3000) },
     )
   })
 })
@@ -109,7 +110,7 @@ describe('durations', () => {
         if (parts.length < 3) expect(shown).toBe(minutes)
         else expect(minutes - shown).toBeLessThan(sizes[parts[2]![2]!]!)
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     )
   })
 })

@@ -17,6 +17,7 @@ import {
   notesFault,
   type DemoForm,
 } from '../../../src/domain/forms'
+import { cases } from '../../support/cases'
 
 const GOOD: DemoForm = {
   ...EMPTY_DEMO,
@@ -103,7 +104,7 @@ describe('the demo form', () => {
         expect(demoRequestSchema.parse(request)).toEqual(request)
         for (const field of DEMO_FIELDS) expect(request[field]).not.toMatch(/\p{Cc}|\p{Surrogate}/u)
       }),
-      { numRuns: 3000, examples: [[{ ...GOOD, firstname: 'x'.repeat(180), lastname: 'B\r\nBcc: c' }, true]] },
+      { numRuns: cases(3000), examples: [[{ ...GOOD, firstname: 'x'.repeat(180), lastname: 'B\r\nBcc: c' }, true]] },
     )
     expect(taken).toBeGreaterThan(0)
   })
@@ -161,7 +162,7 @@ describe('feedback', () => {
         expect(JSON.stringify(body)).not.toMatch(/\\u0000|\\ud[89a-f]/)
       }),
       {
-        numRuns: 2000,
+        numRuns: cases(2000),
         examples: [
           ['x'.repeat(10_000), '/boa-dashboard'],
           ['a\0b\r\nc', `/${'x'.repeat(400)}`],

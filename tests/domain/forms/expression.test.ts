@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isExpression } from '../../../src/domain/forms'
+import { cases } from '../../support/cases'
 
 /** Sums that are valid by the way they are made. */
 const { sum } = fc.letrec<{ sum: string; operand: string }>((tie) => ({
@@ -30,7 +31,7 @@ describe('expressions of the calculator', () => {
   it('FD05 every sum of numbers and letters is one', () =>
     fc.assert(
       fc.property(sum, (text) => text.length > 2000 || isExpression(text)),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     ))
 
   it('FD05 a sum with a sign after it, two operands in a row or an open bracket is none', () =>
@@ -63,7 +64,7 @@ describe('expressions of the calculator', () => {
           expect(isExpression(text), text).toBe(isScript)
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: cases(5000) },
     ))
 
   it.each([

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { entryOf, LISTED_HOSTS, safeLink, tellingOf } from '../../../src/domain/notices'
 import type { BrowserUpdate } from '../../../src/domain/wire'
+import { cases } from '../../support/cases'
 
 const [HOST = ''] = LISTED_HOSTS
 
@@ -75,7 +76,7 @@ describe('where a click may lead', () => {
           expect(url.username + url.password).toBe('')
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: cases(3000) },
     )
   })
 })

@@ -13,6 +13,7 @@ import {
   zoneText,
 } from '../../../src/domain/periods'
 import { autumnDay, midnightByLaw, springDay } from './support'
+import { cases } from '../../support/cases'
 
 /** The times of the present summer-time law. */
 const instant = fc.integer({ min: Date.UTC(1997, 0, 1), max: Date.UTC(2100, 0, 1) })
@@ -36,7 +37,7 @@ describe('London without a library', () => {
         expect(dayStart(dateAt(at))).toBe(shown.startOf('day').toMillis())
         expect(certainMinuteText(at).length > 5).toBe(shown.getPossibleOffsets().length > 1)
       }),
-      { numRuns: 1500 },
+      { numRuns: cases(1500) },
     ))
 
   it('SH19 takes for a day what luxon takes for one', () => {

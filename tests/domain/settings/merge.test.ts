@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeItem } from '../../../src/domain/settings'
+import { cases } from '../../support/cases'
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 5000)
+const RUNS = cases(100_000)
 
 const FIELDS = ['a', 'b', 'c', 'd'] as const
 const scalar = fc.constantFrom(0, 1, 2, 'x', true, null)

@@ -10,9 +10,9 @@ import {
   type SettingsDocument,
 } from '../../../src/domain/settings'
 import { VERSION_0_1, VERSION_0_2 } from './fixtures/old'
+import { cases } from '../../support/cases'
 
-/** 2,000 run in seconds; reliability F4 asks for PROPERTY_RUNS=100000. */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2000)
+const RUNS = cases(100_000)
 
 const counter = (): (() => string) => {
   let count = 0

@@ -16,6 +16,7 @@ import {
   readRows,
   readRules,
 } from './support'
+import { cases } from '../../support/cases'
 
 const bytes = fc.uint8Array({ maxLength: 80, size: 'max' })
 const rows = [numberRow('c', 3), numberRow('b', 2), numberRow('a', 1)]
@@ -148,9 +149,9 @@ describe('the specification’s rules, without proof', () => {
         expect(auditTable(table)).toBeUndefined()
         faults += expected ? 0 : 1
       }),
-      { numRuns: 10_000 },
+      { numRuns: cases(10_000) },
     )
-    expect(faults).toBeGreaterThan(500)
+    expect(faults).toBeGreaterThan(cases(10_000) / 20)
     expect(faults).toBeLessThan(9500)
   })
 })
@@ -225,11 +226,11 @@ describe('the proof', () => {
         if (kind === 'swapped') expect(fault?.why).toBe('gap')
         if (fault) seen[kind]++
       }),
-      { numRuns: 20_000 },
+      { numRuns: cases(20_000) },
     )
-    expect(seen.lost).toBeGreaterThan(500)
-    expect(seen.swapped).toBeGreaterThan(500)
-    expect(seen.corrupted).toBeGreaterThan(500)
+    expect(seen.lost).toBeGreaterThan(cases(20_000) / 40)
+    expect(seen.swapped).toBeGreaterThan(cases(20_000) / 40)
+    expect(seen.corrupted).toBeGreaterThan(cases(20_000) / 40)
     expect(seen.doubled).toBe(0)
   })
 })
@@ -305,7 +306,7 @@ describe('a table from a snapshot', () => {
           meaningOf(naiveEvict(all, rules)),
         )
       }),
-      { numRuns: 3000 },
+      { numRuns: cases(3000) },
     )
   })
 })

@@ -9,8 +9,9 @@ import { openTable } from '../../../src/domain/table/table'
 import { bookOf, foldBook, rowOf } from '../../../src/domain/table/tableBook'
 import type { Row } from '../../../src/domain/wire'
 import { Bytes, readNext, readRows, readRules } from './support'
+import { cases } from '../../support/cases'
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 5000)
+const RUNS = cases(100_000)
 const bytes = fc.uint8Array({ maxLength: 120, size: 'max' })
 const idsOf = (view: BookView) => idsBetween(view, 0, Infinity)
 

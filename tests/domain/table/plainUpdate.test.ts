@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPlainUpdate, tableReader, updateReader } from '../../../src/domain/table/plainUpdate'
 import { liveTableSchema, liveTableUpdateSchema } from '../../../src/domain/wire'
+import { cases } from '../../support/cases'
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 4000)
+const RUNS = cases(100_000)
 
 /** Mostly what belongs in the place, sometimes what does not; then a field too many or too few. */
 const mostly = <T>(good: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>

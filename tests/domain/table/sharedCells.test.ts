@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shareCells } from '../../../src/domain/table/plain/shared'
 import type { Cell, Row } from '../../../src/domain/wire'
+import { cases } from '../../support/cases'
 
 const text = (value: string): Cell => ({ value, cellType: 'text' })
 const rowsOf = (cells: readonly Cell[]): Row[] => cells.map((cell, i) => ({ uniqueId: `r${i}`, row: { c: cell } }))
@@ -46,7 +47,7 @@ describe('cells that say the same', () => {
         // toStrictEqual tells 0 from −0, and a field that is undefined from none.
         expect(given).toStrictEqual(before)
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     )
     const [a, b, c] = shared([text('Wind'), text('CCGT'), text('Wind')])
     expect(c).toBe(a)

@@ -28,8 +28,9 @@ import {
 } from '../../../src/domain/table/tableBook'
 import { CHANGE_TYPES, type Header, type PushMessage, type Row } from '../../../src/domain/wire'
 import { Bytes, numberRow, overTheWire, readNext, readRow, readRows, readRules } from './support'
+import { cases } from '../../support/cases'
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 10_000)
+const RUNS = cases(100_000)
 const bytes = fc.uint8Array({ maxLength: 120, size: 'max' })
 const header = (id: string, title = id): Header => ({ id, title, allowFilter: true, allowSort: true })
 const open = (rows: readonly Row[], rules: TableRules = {}) => openTable({ key: 't', epoch: 'e', rows, rules, seq: 7 })

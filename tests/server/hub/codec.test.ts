@@ -8,6 +8,7 @@ import { jsonCodec } from '../../../server/hub/protocol/jsonCodec'
 import { MESSAGE, ProtocolError, type HubMessage } from '../../../server/hub/protocol/messages'
 import { msgpackCodec } from '../../../server/hub/protocol/msgpackCodec'
 import { outgoingOf } from '../../../server/hub/protocol/outgoing'
+import { cases } from '../../support/cases'
 
 const MAX = 32 * 1024
 const codecs: readonly [string, Codec][] = [
@@ -108,7 +109,7 @@ describe.each(codecs)('the %s codec', (_name, codec) => {
           expect(fault).toBeInstanceOf(ProtocolError)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     )
   })
 

@@ -6,11 +6,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../../server/store'
 import { programOf, started } from './killed/program'
-import { answersIn, bystander, eachKilled, killedInTheMiddle, SEED, seeded, verified } from './killed/rounds'
+import { answersIn, bystander, eachKilled, killedInTheMiddle, seeded, verified } from './killed/rounds'
 import type { Reached } from './killed/lanes'
+import { isLong, shortOrLong } from '../../support/cases'
+import { SEED } from '../../support/seeds'
 
-const ROUNDS = 200
-const FIRST_STARTS = 50
+/** A few, at the moments of a fixed seed, in `npm test`; all of them in `npm run faults`. */
+const ROUNDS = shortOrLong(6, 200)
+const FIRST_STARTS = shortOrLong(4, 50)
+const HOLDERS = shortOrLong(2, 5)
 
 describe('SQLite and kill -9', () => {
   const base = mkdtempSync(join(tmpdir(), 'enact-killed-'))
@@ -37,7 +41,7 @@ describe('SQLite and kill -9', () => {
       const store = await openStore({ dataDir })
       reached = await verified(store, reached, output, others).finally(() => store.close())
     })
-    expect(saved, 'writes enough to mean something').toBeGreaterThan(ROUNDS * 2)
+    expect(saved, 'writes enough to mean something').toBeGreaterThan(shortOrLong(0.5, 2) * ROUNDS)
     const file = new Database(join(dataDir, 'enact.db'))
     expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
     const counted = `select u.user_id, u.bytes - (select sum(bytes) from setting_item i where i.user_id = u.user_id) as off
@@ -61,13 +65,14 @@ describe('SQLite and kill -9', () => {
       const store = await openStore({ dataDir })
       await verified(store, {}, running.output(), await bystander.all(store)).finally(() => store.close())
     })
-    expect(unfinished, 'kills before the store was open').toBeGreaterThan(FIRST_STARTS / 10)
+    // How far a start comes in 25 ms is the machine's to say: only many of them must have met it half-way.
+    if (isLong) expect(unfinished, 'kills before the store was open').toBeGreaterThan(FIRST_STARTS / 10)
   }, 90_000)
 
   it('R13 the next start works at once after the holder was killed', async () => {
     const random = seeded(SEED)
     const dataDir = join(base, 'held')
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < HOLDERS; round++) {
       const holder = started(program.file)
       holder.go({ dataDir, reached: {} })
       await holder.until((output) => output.includes('open\n'))
@@ -83,9 +88,8 @@ describe('SQLite and kill -9', () => {
       await delay(random() * 20)
       holder.kill()
       await holder.ended
-      const from = performance.now()
+      // The one attempt that is made: whoever waits for a lock to grow old would be refused here.
       const store = await openStore({ dataDir })
-      expect(performance.now() - from).toBeLessThan(1500)
       await store.close()
       rmSync(dataDir, { recursive: true })
     }

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { releaseNodes } from '../../../src/views/denied/releaseHtml'
 import { HTML_ATTACKS } from '../../support/attacks'

@@ -15,8 +15,9 @@ import {
   type TextFilter,
 } from '../../../../src/domain/table/filters'
 import type { Cell, Header, Row } from '../../../../src/domain/wire'
+import { cases } from '../../../support/cases'
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2000)
+const RUNS = cases(100_000)
 
 const header = (id: string, more: Partial<Header> = {}): Header => ({
   id,

@@ -9,6 +9,7 @@ import {
 } from '../../../../src/domain/table/filters'
 import { dayStart } from '../../../../src/domain/periods'
 import { tableFiltersSchema } from '../../../../src/domain/settings/listSchemas'
+import { cases } from '../../../support/cases'
 
 const read = (filter: unknown) => readFilters({ currentFiltersByHeading: { c: filter } })['c']
 
@@ -46,7 +47,7 @@ describe('saved filters', () => {
         const kept = tableFiltersSchema.parse(saved)
         expect(readFilters(kept)).toEqual(withoutEmpty(Object.fromEntries(Object.entries(filters).filter(notProto))))
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     )
   })
   // The settings' own schema does not keep a column of this name.

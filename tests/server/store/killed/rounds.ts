@@ -5,6 +5,7 @@ import type { Store } from '../../../../server/store/faces'
 import { dataOf, heardFrom, LANES, requestOf, WRITER, type Reached } from './lanes'
 import { started, type Running } from './program'
 import type { Order } from './writer'
+import { SEED } from '../../../support/seeds'
 
 /** Numbers from 0 to 1 that a seed repeats (mulberry32). */
 export const seeded = (seed: number) => {
@@ -16,9 +17,6 @@ export const seeded = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
-
-/** KILL_SEED repeats a run that failed. */
-export const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000)
 
 /** What somebody else has: it must be the same after every kill. */
 export const bystander = {
@@ -102,7 +100,7 @@ export const eachKilled = async (
       await oneRound(running, random, round).catch((error: unknown) => {
         running.kill()
         throw new Error(
-          `Round ${round} with KILL_SEED=${SEED}: ${error instanceof Error ? error.message : String(error)}`,
+          `Round ${round} with ENACT_SEED=${SEED}: ${error instanceof Error ? error.message : String(error)}`,
           {
             cause: error,
           },
