@@ -1,4 +1,4 @@
-import type { Licence } from '../../src/domain/access'
+import { hasLicence, type Licence } from '../../src/domain/access'
 import type { SourceInfo } from '../../src/domain/market/events'
 import { COUNTRIES } from '../../src/domain/reference'
 import type { StaticStore } from '../../src/domain/wire'
@@ -50,5 +50,6 @@ const licensedPart = ({ countries }: Licence, kind: SourceInfo['kind']) => {
 /** The reference data for a caller; `licence` undefined is a visitor, who gets none of what a licence gives. */
 export const staticStoreOf = (licence: Licence | undefined, kind: SourceInfo['kind']): StaticStore => ({
   ...openPart(licence?.countries ?? VISITORS_COUNTRIES),
+  hasLicence: hasLicence(licence),
   ...(licence && licensedPart(licence, kind)),
 })

@@ -56,7 +56,7 @@ const OF_THE_SYSTEM: readonly SeriesInfo[] = [
 
 /**
  * The series that this server can serve from what its source tells. Not from what it has told so far: a server that
- * has just started has the same series as a moment later, and an empty list means to the page that there is no licence.
+ * has just started has the same series as a moment later.
  */
 export const seriesOf = (kind: SourceInfo['kind']): readonly SeriesInfo[] =>
   kind === 'tape' ? OF_THE_STACK : [...OF_THE_SYSTEM, ...OF_THE_STACK]

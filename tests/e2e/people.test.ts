@@ -4,6 +4,9 @@ import { panel, PANELS, rowCount, waitLive } from '../support/desk'
 import { launchBrowser, openPage, startProduct, type Product } from '../support/product'
 import { bearerAt, chooseAccount, openDesk, PEOPLE, signIn } from '../support/signIn'
 
+/** Somebody whose licence these tests change. */
+const COLLEAGUE = 'liam.byrne@southgate.example'
+
 /** Of the header: the front page offers the same a second time. */
 const getAccess = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Get Access' })
 
@@ -24,6 +27,20 @@ const refuseRenewal = async (context: BrowserContext): Promise<void> => {
     const location = `${back}#error=login_required&state=${encodeURIComponent(state)}`
     return route.fulfill({ status: 302, headers: { location } })
   })
+}
+
+/** What an administrator does to somebody's account. */
+const changeAccount = async (url: string, email: string, change: object): Promise<void> => {
+  const admin = await bearerAt(url, PEOPLE.admin)
+  const list = await fetch(`${url}/adminApi/accounts`, { headers: admin })
+  const accounts = (await list.json()) as readonly { userId: string; email: string }[]
+  const { userId } = accounts.find((account) => account.email === email)!
+  const answer = await fetch(`${url}/adminApi/accounts/${userId}`, {
+    method: 'POST',
+    headers: { ...admin, 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  })
+  expect(answer.status).toBe(200)
 }
 
 describe('people in a browser', () => {
@@ -186,6 +203,39 @@ describe('people in a browser', () => {
     await context.close()
   })
 
+  it('AU15, AC05 a licence for France alone opens the pages of France, and no dialog locks its holder out', async () => {
+    const { page, complaints, context } = await openPage(browser)
+    await changeAccount(product.url, COLLEAGUE, { countries: ['France'] })
+    await signIn(page, product.url, COLLEAGUE, '/my-account')
+    await page.getByText(COLLEAGUE).first().waitFor()
+    // The static store, which the dialog came from, has been answered: the country follows it.
+    await page.getByText('France').first().waitFor()
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('AU13, AU15 without any licence the dialog offers the product page or to log out, and neither leads back to it', async () => {
+    const { page, context } = await openPage(browser)
+    await changeAccount(product.url, COLLEAGUE, { countries: [] })
+    await page.goto(`${product.url}/login`)
+    await chooseAccount(page, COLLEAGUE)
+    const dialog = page.getByRole('alertdialog', { name: 'Access Denied' })
+    await dialog.waitFor({ timeout: 20_000 })
+    expect(await dialog.getByText('Log in', { exact: true }).count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Product page' }).click()
+    await page.getByRole('button', { name: /^My Account/ }).waitFor()
+    await page.waitForTimeout(1000)
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await dialog.count()).toBe(0)
+    // What is asked again at the next start is answered as before.
+    await page.reload()
+    await dialog.getByRole('button', { name: 'Log out' }).click({ timeout: 20_000 })
+    await getAccess(page).waitFor({ timeout: 20_000 })
+    expect(await dialog.count()).toBe(0)
+    await context.close()
+  })
+
   it('AU07 a login whose hidden frame is refused goes on as a full page, once', async () => {
     const { page, context } = await openDesk(browser, product.url)
     await waitLive(page)
@@ -250,16 +300,7 @@ describe('tokens that end (lives of 30 s)', () => {
   it('S5 an account that an administrator closes loses its calls and its live tables within a minute', async () => {
     const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
     await waitLive(page)
-    const admin = await bearerAt(product.url, PEOPLE.admin)
-    const list = await fetch(`${product.url}/adminApi/accounts`, { headers: admin })
-    const accounts = (await list.json()) as readonly { userId: string; email: string }[]
-    const { userId } = accounts.find(({ email }) => email === PEOPLE.enterprise)!
-    const change = await fetch(`${product.url}/adminApi/accounts/${userId}`, {
-      method: 'POST',
-      headers: { ...admin, 'content-type': 'application/json' },
-      body: JSON.stringify({ enabled: false }),
-    })
-    expect(change.status).toBe(200)
+    await changeAccount(product.url, PEOPLE.enterprise, { enabled: false })
     await panel(page, 'Accepted offers').locator('.state.live').waitFor({ state: 'detached', timeout: 60_000 })
     await context.close()
   })

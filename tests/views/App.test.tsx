@@ -33,7 +33,14 @@ const world = vi.hoisted(() => ({
     bell: { enabled: true },
     unseen: 0,
   } as World),
-  asked: { signIn: vi.fn(), signOut: vi.fn(), showLicenceNeeded: vi.fn(), wayTaken: vi.fn(), closeDenied: vi.fn() },
+  asked: {
+    signIn: vi.fn(),
+    signOut: vi.fn(),
+    showLicenceNeeded: vi.fn(),
+    showProductPage: vi.fn(),
+    wayTaken: vi.fn(),
+    closeDenied: vi.fn(),
+  },
 }))
 
 vi.mock('../../src/streams/people/hooks', () => ({

@@ -91,6 +91,7 @@ export const REFERENCE: readonly Meanings[] = [
     liveTableOptions: 'Live tables that there are.',
     countries: 'Countries; hasEuropeAccess tells whether the licence has them.',
     jointSeriesEndpoints: 'Endpoints whose series are asked for together.',
+    hasLicence: 'Whether the caller has a licence, for whatever country; false for a visitor.',
     bingoEnums: 'What a bingo card can show; signed-in users only.',
     bingoNamesToEnums: 'Name of such a choice to its id.',
     colours: 'Colours by name.',

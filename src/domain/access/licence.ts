@@ -1,3 +1,4 @@
+import { COUNTRIES } from '../reference'
 import { pageOf, PAGES, type PageRow } from './pages'
 import { DEFAULT_TIER, holdsTier, tierName, type Tier } from './tiers'
 
@@ -26,6 +27,10 @@ const isGb = (country: string): boolean => country.toLowerCase() === 'gb'
 
 const licensedIn = ({ countries }: Licence, country: string): boolean =>
   countries.some((each) => each.toLowerCase() === country.toLowerCase())
+
+/** Whether there is a licence at all: for at least one country that the product knows. `undefined` is a visitor. */
+export const hasLicence = (licence: Licence | undefined): boolean =>
+  licence !== undefined && COUNTRIES.some(({ id }) => licensedIn(licence, id))
 
 const isOpenTo = (row: PageRow, licence: Licence | undefined, country: string): boolean => {
   if (row.gbOnly && !isGb(country)) return false

@@ -67,6 +67,8 @@ export const staticStoreSchema = z.object({
   /** `hasEuropeAccess`: the caller's licence has the country. */
   countries: z.array(z.object({ ...named, hasEuropeAccess: z.boolean() })),
   jointSeriesEndpoints: z.array(z.string()),
+  /** Whether the caller has a licence, for whatever country; empty lists say nothing of it (decision D-125). */
+  hasLicence: z.optional(z.boolean()),
   bingoEnums: z.optional(z.array(bingoEnumSchema)),
   /** Name of an override option to the id of its enumeration. */
   bingoNamesToEnums: z.optional(z.record(z.string(), z.string())),

@@ -1,4 +1,4 @@
-// Standing, country -> GET account, GET pageAccess -> Loaded<Account>, Loaded<AccessMap>
+// Standing, country, static store -> GET account, GET pageAccess -> Loaded<Account>, Loaded<AccessMap>
 import {
   catchError,
   combineLatest,
@@ -12,12 +12,14 @@ import {
   takeWhile,
   type Observable,
 } from 'rxjs'
-import type { AccessMap } from '../../domain/access'
+import { countryInstead, type AccessMap } from '../../domain/access'
 import { accountSchema, pageAccessSchema, type Account } from '../../domain/wire'
 import { readAs, type Schema } from '../decode'
 import type { Loaded } from '../faces'
 import { failed, httpFaultOf, ready, WAITING } from '../loaded'
+import type { Reference } from '../reference/reference'
 import { retriedOnce } from '../retried'
+import { shareLast } from '../shareLast'
 import type { PeopleSources } from './sources'
 import { accountIdOf, type Standing } from './standing'
 
@@ -59,17 +61,61 @@ export const account$ = (sources: PeopleSources, standing$: Observable<Standing>
     ),
   )
 
-/** AC01: which pages are open in the country; asked again for another country and for another user, visitors included. */
+/** Whose pages count: the country, and whether the reference lists have had their say in it (AC05). */
+export type CountryChoice = { readonly country: string; readonly settled: boolean }
+
+/**
+ * AC05: the country of the settings or, for a signed-in user whose licence does not have it, the first that it has. Settings
+ * follow; the pages do not wait for them.
+ */
+export const countryChoice$ = (
+  who$: Observable<string | undefined>,
+  country$: Observable<string>,
+  { static$, staticAnswered$ }: Pick<Reference, 'static$' | 'staticAnswered$'>,
+): Observable<CountryChoice> =>
+  combineLatest([who$, country$, static$, staticAnswered$]).pipe(
+    map(([who, country, lists, answered]) =>
+      who === undefined || who === ''
+        ? { country, settled: true }
+        : {
+            country: countryInstead(country, lists?.countries ?? []) ?? country,
+            settled: lists !== undefined || answered,
+          },
+    ),
+    distinctUntilChanged((a, b) => a.country === b.country && a.settled === b.settled),
+    shareLast(),
+  )
+
+/** A licence for the country opens at least this page; it need not wait for the lists to say so. */
+const opensAny = (answer: Loaded<AccessMap>): boolean =>
+  answer.kind !== 'ready' || answer.value['my-account']?.hasAccess === true
+
+/**
+ * AC01: which pages are open in the country; asked again for another country and for another user, visitors included. A
+ * refusal of everything is held until it is known that no other country takes its place: it would lead the user away.
+ */
 export const pageAccess$ = (
   sources: PeopleSources,
-  standing$: Observable<Standing>,
-  country$: Observable<string>,
-): Observable<Loaded<AccessMap>> =>
-  combineLatest([whoOf(standing$), country$.pipe(distinctUntilChanged())]).pipe(
-    switchMap(([who, country]) =>
-      who === undefined
-        ? of(WAITING)
-        : loaded(sources, `/staticApi/pageAccess/${encodeURIComponent(country)}`, pageAccessSchema),
-    ),
-    map((answer) => answer as Loaded<AccessMap>),
+  who$: Observable<string | undefined>,
+  choice$: Observable<CountryChoice>,
+): Observable<Loaded<AccessMap>> => {
+  const country$ = choice$.pipe(
+    map(({ country }) => country),
+    distinctUntilChanged(),
   )
+  const answerIn = (who: string | undefined, country: string): Observable<Loaded<AccessMap>> =>
+    who === undefined
+      ? of(WAITING)
+      : loaded(sources, `/staticApi/pageAccess/${encodeURIComponent(country)}`, pageAccessSchema).pipe(
+          map((answer) => answer as Loaded<AccessMap>),
+        )
+  const answer$ = combineLatest([who$, country$]).pipe(
+    switchMap(([who, country]) => answerIn(who, country).pipe(map((answer) => ({ country, answer })))),
+  )
+  return combineLatest([answer$, choice$]).pipe(
+    map(([{ country, answer }, choice]) =>
+      country === choice.country && (choice.settled || opensAny(answer)) ? answer : WAITING,
+    ),
+    distinctUntilChanged(),
+  )
+}

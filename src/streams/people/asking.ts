@@ -77,6 +77,11 @@ const done = (session: Session, intent: PeopleIntent): Observable<never> => {
       return doing(() => session.alert$.next(undefined))
     case 'showLicenceNeeded':
       return doing(() => session.show({ licence: true }))
+    case 'showProductPage':
+      return doing(() => {
+        session.show({ licence: false })
+        session.go('/')
+      })
     case 'wayTaken':
       return doing(() => session.way$.next(undefined))
     default:

@@ -40,7 +40,7 @@ export type SignAlert = { readonly text: string }
  *  useWay(): string | undefined             where the streams want the page to go (a path of this site), see <Way/>
  * and its intents:
  *  signIn(returnTo: string, loginType?: LoginType), signOut(), closeDenied(), closeSignAlert(), showLicenceNeeded(),
- *  wayTaken()                               the page went there; the same way can then be wanted again
+ *  showProductPage(), wayTaken()                               the page went there; the same way can then be wanted again
  * The routes /login and /logout call signIn and signOut when they are shown. For other streams, streams/people/present.ts
  * has user$, account$, pageAccess$ and countryInstead$.
  */

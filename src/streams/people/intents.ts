@@ -8,6 +8,7 @@ export type PeopleIntent =
   | { readonly kind: 'closeDenied' }
   | { readonly kind: 'closeSignAlert' }
   | { readonly kind: 'showLicenceNeeded' }
+  | { readonly kind: 'showProductPage' }
   | { readonly kind: 'wayTaken' }
 
 const intent$ = new Subject<PeopleIntent>()
@@ -24,5 +25,7 @@ export const closeDenied = (): void => ask({ kind: 'closeDenied' })
 export const closeSignAlert = (): void => ask({ kind: 'closeSignAlert' })
 /** Opens licenseNoLogout, e.g. for a visitor on a page that needs a login (decision C61). */
 export const showLicenceNeeded = (): void => ask({ kind: 'showLicenceNeeded' })
+/** Closes licenseNoLogout without ending the login, and goes to `/`, which anyone may see. */
+export const showProductPage = (): void => ask({ kind: 'showProductPage' })
 /** The page went where `useWay` wanted it; without this a way is forgotten after a second. */
 export const wayTaken = (): void => ask({ kind: 'wayTaken' })

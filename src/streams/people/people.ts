@@ -5,7 +5,7 @@ import type { Account } from '../../domain/wire'
 import { reference, type Reference } from '../reference/reference'
 import { isUnlicensed } from '../reference/staticStore'
 import { shareLast } from '../shareLast'
-import { account$, pageAccess$, whoOf } from './access'
+import { account$, countryChoice$, pageAccess$, whoOf } from './access'
 import { arriving$ } from './arriving'
 import { asking$ } from './asking'
 import { emailAccess$ } from './emailAccess'
@@ -46,8 +46,9 @@ export const people = (
 ): People => {
   const session = new Session(sources)
   const { standing$ } = session
-  const pages$ = pageAccess$(sources, standing$, country$).pipe(shareLast())
-  const lists = reference(sources, whoOf(standing$), view$)
+  const who$ = whoOf(standing$)
+  const lists = reference(sources, who$, view$)
+  const pages$ = pageAccess$(sources, who$, countryChoice$(who$, country$, lists)).pipe(shareLast())
   const isSignedIn = (): boolean => standing$.value.kind === 'signedIn'
 
   /** AU15. */

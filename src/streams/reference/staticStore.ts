@@ -13,6 +13,5 @@ export const staticLists$ = (sources: PeopleSources): Observable<StaticStore> =>
     defer(() => asked$(sources)),
   )
 
-/** AU15: an answer without series or bingo enumerations is that of somebody without a licence. */
-export const isUnlicensed = ({ dynamicSeriesNew = [], bingoEnums = [] }: StaticStore): boolean =>
-  dynamicSeriesNew.length === 0 || bingoEnums.length === 0
+/** AU15, decision D-125: the server says it in one field. Empty lists do not: a licence for France alone has no GB series. */
+export const isUnlicensed = ({ hasLicence }: StaticStore): boolean => hasLicence === false

@@ -7,20 +7,28 @@ import { LICENCE_TEXT } from './words'
 
 type DeniedDialogProps = {
   readonly denied: DeniedModal | undefined
+  /** Whether somebody is signed in: to log in would lead back to this very message then. */
+  readonly signedIn: boolean
   /** Closing has an effect of its own for each type (specification 1§4); Escape is closing (decision C52). */
   readonly onClose: () => void
   readonly onLogIn: () => void
+  /** To the product page, still signed in. */
+  readonly onProductPage: () => void
 }
 
 /** The one message that stands between the user and the page, if there is one. */
-export const DeniedDialog = ({ denied, onClose, onLogIn }: DeniedDialogProps) => {
+export const DeniedDialog = ({ denied, signedIn, onClose, onLogIn, onProductPage }: DeniedDialogProps) => {
   switch (denied?.type) {
     case undefined:
       return null
     case 'expiredToken':
       return <ExpiredToken onClose={onClose} />
     case 'licenseNoLogout':
-      return <LicenceNeeded onClose={onClose} onLogIn={onLogIn} />
+      return signedIn ? (
+        <LicenceMissing onClose={onClose} onProductPage={onProductPage} />
+      ) : (
+        <LoginNeeded onClose={onClose} onLogIn={onLogIn} />
+      )
     case 'release':
       return <ReleaseMessage html={denied.html} onClose={onClose} />
     default:
@@ -51,7 +59,7 @@ const ExpiredToken = ({ onClose }: Closing) => (
   </MessageDialog>
 )
 
-const LicenceNeeded = ({ onClose, onLogIn }: Closing & { onLogIn: () => void }) => (
+const LoginNeeded = ({ onClose, onLogIn }: Closing & { onLogIn: () => void }) => (
   <MessageDialog
     urgent
     open
@@ -74,6 +82,33 @@ const LicenceNeeded = ({ onClose, onLogIn }: Closing & { onLogIn: () => void }) 
   >
     <p>{LICENCE_TEXT}</p>
     <p>Log in, or visit the product page to see what Enact is.</p>
+  </MessageDialog>
+)
+
+/** Of an account without a licence. The focus is on what loses nothing (decision C52): closing ends the login (AU13). */
+const LicenceMissing = ({ onClose, onProductPage }: Closing & { onProductPage: () => void }) => (
+  <MessageDialog
+    urgent
+    open
+    title="Access Denied"
+    icon={<Lock aria-hidden />}
+    onClose={onClose}
+    actions={
+      <>
+        <Button className="btn" autoFocus onPress={onProductPage}>
+          Product page
+        </Button>
+        <Button className="btn primary" onPress={onClose}>
+          Log out
+        </Button>
+      </>
+    }
+  >
+    <p>{LICENCE_TEXT}</p>
+    <p>
+      You are signed in, but the server finds no valid licence for this account. Ask your administrator, or log out to
+      use another account.
+    </p>
   </MessageDialog>
 )
 

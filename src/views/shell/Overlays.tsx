@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { loginPath, tierName, type PageRow } from '../../domain/access'
 import { sharePlaceOf } from '../../domain/forms'
 import { useAccount, useDenied, useUser } from '../../streams/people/hooks'
-import { closeDenied } from '../../streams/people/intents'
+import { closeDenied, showProductPage } from '../../streams/people/intents'
 import { withoutEWorld } from './eWorld'
 import { Kept } from './Kept'
 import type { Overlay } from './shellActs'
@@ -126,10 +126,17 @@ const Account = ({ open, onClose }: OpenProps) => {
 
 const Denied = () => {
   const denied = useDenied()
+  const { kind } = useUser()
   const logIn = useLogIn(() => undefined)
   return (
     <Kept open={denied !== undefined} onClose={closeDenied}>
-      <DeniedDialog denied={denied} onClose={closeDenied} onLogIn={logIn} />
+      <DeniedDialog
+        denied={denied}
+        signedIn={kind === 'signedIn'}
+        onClose={closeDenied}
+        onLogIn={logIn}
+        onProductPage={showProductPage}
+      />
     </Kept>
   )
 }

@@ -108,19 +108,28 @@ describe('the cut for a caller', () => {
     expect(visitor.countries.filter(({ hasEuropeAccess }) => hasEuropeAccess).map(({ id }) => id)).toEqual(['Gb'])
   })
 
-  it.each(TIERS)(
-    'RD01 a %s licence for Great Britain has series and bingo, so that the page sees a licence',
-    (tier) => {
-      const store = staticStoreOf(licence(['gb'], tier), 'elexon')
-      expect(store.dynamicSeriesNew?.length).toBeGreaterThan(5)
-      expect(store.bingoEnums).toHaveLength(12)
-    },
-  )
+  it.each(TIERS)('RD01 a %s licence for Great Britain has series and bingo', (tier) => {
+    const store = staticStoreOf(licence(['gb'], tier), 'elexon')
+    expect(store.dynamicSeriesNew?.length).toBeGreaterThan(5)
+    expect(store.bingoEnums).toHaveLength(12)
+  })
 
   it('RD01 a licence for France alone has no GB series, and France as its country', () => {
     const store = staticStoreOf(licence(['France']), 'simulator')
     expect(store.dynamicSeriesNew).toEqual([])
     expect(store.bingoEnums).toEqual([])
     expect(store.countries.find(({ hasEuropeAccess }) => hasEuropeAccess)?.id).toBe('France')
+  })
+
+  it.each([
+    ['Great Britain', licence(['gb']), true],
+    ['France alone', licence(['France']), true],
+    ['no country', licence([]), false],
+    ['a country that there is not', licence(['Atlantis']), false],
+    ['nobody: a visitor', undefined, false],
+  ] as const)('AU15 one field says whether there is a licence: %s', (_of, held, expected) => {
+    expect(staticStoreOf(held, 'simulator').hasLicence).toBe(expected)
+    // A recording has fewer series, never fewer licences.
+    expect(staticStoreOf(held, 'tape').hasLicence).toBe(expected)
   })
 })

@@ -5,6 +5,9 @@ import { ACCOUNT, LISTS, play, START } from './stage'
 
 const GOOD = loginUntil(START + HOUR)
 const OPEN = { hasAccess: true, accessRequired: 'Enact Visualise' }
+const CLOSED = { ...OPEN, hasAccess: false }
+
+const BOTH = LISTS.countries.map((country) => ({ ...country, hasEuropeAccess: true }))
 
 describe('what a user may open', () => {
   it('AC01 the pages of the country are asked once, and again when the country changes', () => {
@@ -13,6 +16,7 @@ describe('what a user may open', () => {
       before: ({ identity, world }) => {
         identity.signedIn(GOOD)
         world.answer('GET /staticApi/pageAccess/France', () => ({ news: OPEN }))
+        world.answer('POST /staticApi/staticStore', () => ({ ...LISTS, countries: BOTH }))
       },
       at: ({ present, country$ }) => ({
         0: () => present.pageAccess$.subscribe((loaded) => said.push(loaded)),
@@ -114,5 +118,38 @@ describe('the default country', () => {
   }
   it('AC05 one without Europe access is to be replaced by the first that has it, whenever it is chosen', () =>
     expect(instead(true)).toEqual(['50 France', '1000 France']))
+
+  /** What is said of the pages to a licence for France alone; its settings still have Gb. */
+  const said = (lists: () => unknown, failing = false): unknown[] => {
+    const values: unknown[] = []
+    play({
+      before: ({ identity, world }) => {
+        identity.signedIn(GOOD)
+        if (failing) world.fail('POST /staticApi/staticStore', fault('Down.'))
+        else world.answer('POST /staticApi/staticStore', lists)
+        world.answer('GET /staticApi/pageAccess/Gb', () => ({ 'my-account': CLOSED }))
+        world.answer('GET /staticApi/pageAccess/France', () => ({ 'my-account': OPEN }))
+      },
+      at: ({ present }) => ({
+        0: () =>
+          present.pageAccess$.subscribe((loaded) =>
+            values.push(loaded.kind === 'ready' ? loaded.value['my-account']?.hasAccess : loaded.kind),
+          ),
+      }),
+      ms: 60_000,
+      then: () => undefined,
+    })
+    return values
+  }
+  it('AC05 the pages are those of the country that takes its place, and never for a moment those of one without a licence', () => {
+    const seen = said(() => ({ ...LISTS, countries }))
+    expect(seen.at(-1)).toBe(true)
+    expect(seen).not.toContain(false)
+  })
+  it('AC05 where no country has access, or the lists do not come, the server’s answer holds', () => {
+    const none = countries.map((country) => ({ ...country, hasEuropeAccess: false }))
+    expect(said(() => ({ ...LISTS, countries: none })).at(-1)).toBe(false)
+    expect(said(() => undefined, true).at(-1)).toBe(false)
+  })
   it('AC05 a visitor’s country is left alone', () => expect(instead(false)).toEqual([]))
 })

@@ -126,6 +126,18 @@ describe('the modals', () => {
       },
     }))
 
+  it('AU13 who is signed in can look at the product page instead, and stays signed in', () =>
+    play({
+      before: ({ identity }) => identity.signedIn(GOOD),
+      at: ({ ask }) => ({ 100: () => ask({ kind: 'showLicenceNeeded' }), 200: () => ask({ kind: 'showProductPage' }) }),
+      ms: 1000,
+      then: ({ user, denied, way }) => {
+        expect(denied).toEqual(['0 undefined', '100 licenseNoLogout', '200 undefined'])
+        expect(way).toEqual(['0 undefined', '200 /'])
+        expect(user.at(-1)).toMatch(/signedIn$/)
+      },
+    }))
+
   it('AU14 the release modal shows the server’s text; closing it only hides it', () =>
     play({
       at: ({ ask, world }) => ({
@@ -179,26 +191,17 @@ describe('the licence behind a login', () => {
     return said
   }
 
-  it('AU15 an answer without series or bingo enumerations opens licenseNoLogout', () => {
-    expect(withLists({ dynamicSeriesNew: [] })).toEqual(['0 undefined', '50 licenseNoLogout'])
-    expect(withLists({ bingoEnums: [] })).toEqual(['0 undefined', '50 licenseNoLogout'])
-    const { dynamicSeriesNew: _none, ...rest } = LISTS
-    let said: string[] = []
-    play({
-      before: ({ identity, world }) => {
-        identity.signedIn(GOOD)
-        world.answer('POST /staticApi/staticStore', () => rest)
-      },
-      ms: 1000,
-      then: ({ denied }) => void (said = denied),
-    })
-    expect(said.at(-1)).toBe('50 licenseNoLogout')
+  it('AU15 an answer that says there is no licence opens licenseNoLogout (decision D-125)', () =>
+    expect(withLists({ hasLicence: false })).toEqual(['0 undefined', '50 licenseNoLogout']))
+
+  it('AU15 with a licence empty lists open nothing: one for France alone has no GB series and no bingo', () => {
+    expect(withLists({ hasLicence: true, dynamicSeriesNew: [], bingoEnums: [] })).toEqual(['0 undefined'])
+    // A server that does not say is no word against the user.
+    expect(withLists({ dynamicSeriesNew: [], bingoEnums: [] })).toEqual(['0 undefined'])
   })
 
-  it('AU15 with them, and for a visitor, it opens nothing', () => {
-    expect(withLists({})).toEqual(['0 undefined'])
-    expect(withLists({ dynamicSeriesNew: [], bingoEnums: [] }, false)).toEqual(['0 undefined'])
-  })
+  it('AU15 a visitor is not asked for a licence by the lists', () =>
+    expect(withLists({ hasLicence: false }, false)).toEqual(['0 undefined']))
 
   it('AU15 a request that failed is told in the console alone', () =>
     play({

@@ -16,6 +16,7 @@ export const LISTS: StaticStore = {
     { id: 'France', name: 'France', hasEuropeAccess: false },
   ],
   jointSeriesEndpoints: [],
+  hasLicence: true,
   dynamicSeriesNew: [{ id: 'Demand', name: 'Demand', unit: 'MW', country: 'Gb', options: [] }],
   bingoEnums: [{ id: 'mel', name: 'MEL', unit: 'MW', description: '' }],
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { DeniedModal } from '../../../src/streams/people/faces'
@@ -8,9 +8,9 @@ import { withBrowserGaps } from '../support/browserGaps'
 
 withBrowserGaps()
 
-const shown = (denied: DeniedModal | undefined) => {
-  const asked = { onClose: vi.fn(), onLogIn: vi.fn() }
-  const { baseElement } = render(<DeniedDialog denied={denied} {...asked} />)
+const shown = (denied: DeniedModal | undefined, signedIn = false) => {
+  const asked = { onClose: vi.fn(), onLogIn: vi.fn(), onProductPage: vi.fn() }
+  const { baseElement } = render(<DeniedDialog denied={denied} signedIn={signedIn} {...asked} />)
   return { ...asked, baseElement }
 }
 
@@ -26,6 +26,24 @@ describe('the access-denied modals', () => {
     await userEvent.setup().keyboard('{Enter}')
     expect(onLogIn).toHaveBeenCalledOnce()
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('AU13 who is signed in is offered no login, which would lead back here: log out, or the product page', async () => {
+    const user = userEvent.setup()
+    const { onProductPage, onClose, onLogIn, baseElement } = shown({ type: 'licenseNoLogout' }, true)
+    const dialog = screen.getByRole('alertdialog', { name: 'Access Denied' })
+    expect(dialog.textContent).toContain('This page requires a registered Enact account, with a valid licence.')
+    expect(within(dialog).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Product page', 'Log out'])
+    expect(screen.queryByRole('link')).toBeNull()
+    // C52: the safe one first.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Product page' }))
+    expect(await brokenRules(baseElement)).toEqual([])
+    await user.keyboard('{Enter}')
+    expect(onProductPage).toHaveBeenCalledOnce()
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(onLogIn).not.toHaveBeenCalled()
   })
 
   it('AU12 an expired login says so; its only button and Escape both close it', async () => {

@@ -11,7 +11,7 @@ describe('/access-denied', () => {
     const onAccess = vi.fn()
     const { container } = render(
       <MemoryRouter>
-        <AccessDeniedView onAccess={onAccess} />
+        <AccessDeniedView signedIn={false} onAccess={onAccess} />
       </MemoryRouter>,
     )
     expect(container.textContent).toContain('This page requires a registered Enact account, with a valid licence.')
@@ -20,6 +20,18 @@ describe('/access-denied', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Get Access' }))
     expect(onAccess).toHaveBeenCalledOnce()
     expect(await brokenRules(container)).toEqual([])
+  })
+
+  it('AC07 offers no login to who is signed in: it would lead back here', () => {
+    render(
+      <MemoryRouter>
+        <AccessDeniedView signedIn onAccess={vi.fn()} />
+      </MemoryRouter>,
+    )
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Get Access' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout')
+    expect(screen.getByRole('link', { name: 'Back to The Current' }).getAttribute('href')).toBe('/')
   })
 })
 

@@ -2,14 +2,23 @@ import { Lock } from 'lucide-react'
 import { use } from 'react'
 import { Link } from 'react-router-dom'
 import { loginPath, START_PATH } from '../../../domain/access'
+import { useUser } from '../../../streams/people/hooks'
 import { LICENCE_TEXT } from '../../denied/words'
 import { ShellContext } from '../../shell/shellActs'
 
 /** /access-denied (catalogue A4): what is missing and the ways on. */
-export const AccessDeniedPage = () => <AccessDeniedView onAccess={use(ShellContext)?.openAccess} />
+export const AccessDeniedPage = () => (
+  <AccessDeniedView signedIn={useUser().kind === 'signedIn'} onAccess={use(ShellContext)?.openAccess} />
+)
 
-/** @param onAccess tells how access is had; without it nothing offers that */
-export const AccessDeniedView = ({ onAccess }: { readonly onAccess: (() => void) | undefined }) => (
+type AccessDeniedViewProps = {
+  /** To log in would lead who is signed in back here. */
+  readonly signedIn: boolean
+  /** Tells how access is had; without it nothing offers that. */
+  readonly onAccess: (() => void) | undefined
+}
+
+export const AccessDeniedView = ({ signedIn, onAccess }: AccessDeniedViewProps) => (
   <main className="plain">
     <section className="notice">
       <h2>
@@ -18,10 +27,16 @@ export const AccessDeniedView = ({ onAccess }: { readonly onAccess: (() => void)
       </h2>
       <p>{LICENCE_TEXT}</p>
       <div className="acts">
-        <Link className="btn primary" to={loginPath(START_PATH)}>
-          Log in
-        </Link>
-        {onAccess && (
+        {signedIn ? (
+          <Link className="btn primary" to="/logout">
+            Log out
+          </Link>
+        ) : (
+          <Link className="btn primary" to={loginPath(START_PATH)}>
+            Log in
+          </Link>
+        )}
+        {!signedIn && onAccess && (
           <button type="button" className="btn" onClick={onAccess}>
             Get Access
           </button>
