@@ -4,7 +4,7 @@ import { sameValue } from '../../../src/domain/market/same'
 import { periodEnd, periodStart, type Instant, type PeriodRef } from '../../../src/domain/periods'
 import type { Reading } from './ask'
 import { grouped } from './grouped'
-import { acceptanceRow, checked, type AcceptanceRow } from './rows'
+import { acceptanceRow, readRows, type AcceptanceRow } from './rows'
 import { segmentOf, unitIdOf } from './unitReadings'
 
 const keyOf = (row: AcceptanceRow): string => `${unitIdOf(row)}/${row.acceptanceNumber}`
@@ -39,17 +39,18 @@ export class AcceptanceBook {
    * @returns what is new: acceptances as they now stand, and withdrawals.
    */
   hear(answer: readonly unknown[], period: PeriodRef | undefined, at: Instant): Reading {
-    const { rows, dropped } = checked(acceptanceRow, answer)
-    const events = [...grouped(rows, keyOf)].flatMap(([key, mine]) => this.hearOne(key, mine, period, at) ?? [])
-    return { events, rows: answer.length, dropped }
+    return readRows(acceptanceRow, answer, (rows) =>
+      [...grouped(rows, keyOf)].flatMap(([key, mine]) => this.hearOne(key, mine, period, at) ?? []),
+    )
   }
 
   /** Completes what is known by the rows of a neighbouring period; acceptances that are not known stay unknown. */
   complete(answer: readonly unknown[], period: PeriodRef, at: Instant): Reading {
-    const { rows, dropped } = checked(acceptanceRow, answer)
-    const mine = rows.filter((row) => this.known.has(keyOf(row)))
-    for (const [key, part] of grouped(mine, keyOf)) this.hearOne(key, part, period, at)
-    return { events: [], rows: answer.length, dropped }
+    return readRows(acceptanceRow, answer, (rows) => {
+      const mine = rows.filter((row) => this.known.has(keyOf(row)))
+      for (const [key, part] of grouped(mine, keyOf)) this.hearOne(key, part, period, at)
+      return []
+    })
   }
 
   all(): readonly Acceptance[] {

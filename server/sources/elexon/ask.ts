@@ -3,7 +3,13 @@ import type { Instant } from '../../../src/domain/periods'
 import { ElexonFault, type ElexonClient, type ElexonRequest, type Rows } from './client'
 
 /** What an answer said: events, and how many of its rows could not be read. */
-export type Reading = { readonly events: readonly MarketEvent[]; readonly rows: number; readonly dropped: number }
+export type Reading = {
+  readonly events: readonly MarketEvent[]
+  readonly rows: number
+  readonly dropped: number
+  /** The field that could not be read in the first of the rows left out. */
+  readonly fault?: string
+}
 
 /** One question to Elexon, of one request or of a few that only make sense together. */
 export type Ask = {
@@ -22,6 +28,10 @@ const NOTHING: Reading = { events: [], rows: 0, dropped: 0 }
 /** `3 of 1,540 rows did not fit and were left out.`; undefined when all did. */
 export const droppedText = ({ rows, dropped }: Pick<Reading, 'rows' | 'dropped'>): string | undefined =>
   dropped === 0 ? undefined : `${dropped} of ${rows} rows did not fit and were left out.`
+
+/** The same for the log, with where the first of them was wrong. */
+export const droppedLog = (reading: Reading): string =>
+  `${droppedText(reading) ?? ''} The first could not be read at ${reading.fault ?? 'row'}.`
 
 const readingOf = (ask: Ask, answers: readonly Rows[], at: Instant): Reading => {
   if (answers.every((rows) => rows === undefined)) {

@@ -1,8 +1,8 @@
-import type { BmUnit, MarketEvent } from '../../../src/domain/market/events'
+import type { BmUnit } from '../../../src/domain/market/events'
 import type { Instant } from '../../../src/domain/periods'
 import { fuelOf } from './fuelOf'
 import { grouped } from './grouped'
-import { bmUnitRow, checked, type BmUnitRow } from './rows'
+import { bmUnitRow, readRows, type BmUnitRow } from './rows'
 import type { Reading } from './ask'
 
 /** A code like `T_DRAXX-3`, `CNQPS-4` or `STAT_A2` is no name: a name has a word with small letters, or several words. */
@@ -38,12 +38,10 @@ const hasSettlementName = (row: unknown): boolean =>
   typeof row !== 'object' || row === null || !('elexonBmUnit' in row) || row.elexonBmUnit !== null
 
 /** The register as one event. Zones and loss multipliers are not in it and stay unknown. */
-export const unitsReading = (answer: readonly unknown[], at: Instant): Reading => {
-  const settled = answer.filter(hasSettlementName)
-  const { rows, dropped } = checked(bmUnitRow, settled)
-  // The register can list a unit twice, under an old and a new energy identification code.
-  const byId = new Map(rows.map((row) => [row.elexonBmUnit, unitOf(row)]))
-  const units = toldApart([...byId.values()])
-  const events: readonly MarketEvent[] = units.length === 0 ? [] : [{ kind: 'units', at, units }]
-  return { events, rows: settled.length, dropped }
-}
+export const unitsReading = (answer: readonly unknown[], at: Instant): Reading =>
+  readRows(bmUnitRow, answer.filter(hasSettlementName), (rows) => {
+    // The register can list a unit twice, under an old and a new energy identification code.
+    const byId = new Map(rows.map((row) => [row.elexonBmUnit, unitOf(row)]))
+    const units = toldApart([...byId.values()])
+    return units.length === 0 ? [] : [{ kind: 'units', at, units }]
+  })

@@ -38,6 +38,6 @@ export const createElexon = ({ url, clock, log, fetch = globalThis.fetch }: Elex
         run.stop()
       }
     }),
-    period: keepPeriods(clock, (ref) => periodEvents(ref, { client, clock, units })),
+    period: keepPeriods(clock, (ref) => periodEvents(ref, { client, clock, log, units })),
   }
 }

@@ -2,7 +2,7 @@ import type { MarketEvent } from '../../../src/domain/market/events'
 import type { Instant } from '../../../src/domain/periods'
 import type { ServerClock } from '../source'
 import { AcceptanceBook } from './acceptanceBook'
-import { askElexon, type Reading } from './ask'
+import { askElexon, droppedLog, type Reading } from './ask'
 import { ElexonFault, type ElexonClient } from './client'
 import { FeedHealth } from './feedHealth'
 import { News } from './news'
@@ -11,8 +11,15 @@ import { planAt, type Task } from './plan'
 type Log = { readonly warn: (message: string) => void }
 export type LiveOptions = { readonly client: ElexonClient; readonly clock: ServerClock; readonly log: Log }
 
-/** How a question stands. `retryAt` is set while its last answer was a failure. */
-type Standing = { askedAt: Instant; retryAt: Instant | undefined; failures: number; asking: boolean; done: boolean }
+/** How a question stands. `retryAt` is set while its last answer was a failure; `dropped` rows were left out of the last. */
+type Standing = {
+  askedAt: Instant
+  retryAt: Instant | undefined
+  failures: number
+  asking: boolean
+  done: boolean
+  dropped: number
+}
 
 /** When to ask next; by the task as it is now, since a period that begins to run is asked about more often. */
 const dueAt = ({ askedAt, retryAt }: Standing, { everyMs }: Task): Instant => retryAt ?? askedAt + everyMs
@@ -86,7 +93,7 @@ export class LiveRun {
   private standingOf({ ask }: Task): Standing {
     const known = this.standings.get(ask.key)
     if (known !== undefined) return known
-    const standing = { askedAt: -Infinity, retryAt: undefined, failures: 0, asking: false, done: false }
+    const standing = { askedAt: -Infinity, retryAt: undefined, failures: 0, asking: false, done: false, dropped: 0 }
     this.standings.set(ask.key, standing)
     return standing
   }
@@ -111,6 +118,7 @@ export class LiveRun {
       standing.failures = 0
       standing.retryAt = undefined
       standing.done = task.until === 'answered' || (task.until === 'found' && reading.events.length > 0)
+      this.logDropped(task, standing, reading)
       this.tell(task, reading)
     } catch (error) {
       if (this.ending.signal.aborted) return
@@ -122,6 +130,13 @@ export class LiveRun {
       this.asking -= 1
       this.look()
     }
+  }
+
+  /** Once for each number of rows: the same bad row is in every answer until Elexon mends it. */
+  private logDropped({ ask }: Task, standing: Standing, reading: Reading): void {
+    const { dropped } = reading
+    if (dropped > 0 && dropped !== standing.dropped) this.options.log.warn(`${ask.key}: ${droppedLog(reading)}`)
+    standing.dropped = dropped
   }
 
   private tell({ ask, tellsFeed }: Task, reading: Reading): void {

@@ -2,7 +2,7 @@ import { numberText } from '../../../src/domain/format'
 import type { MarketEvent, MarketMessage, MessageCategory } from '../../../src/domain/market/events'
 import { dateTimeText, type Instant } from '../../../src/domain/periods'
 import type { Reading } from './ask'
-import { checked, remitRow, warningRow, type RemitRow } from './rows'
+import { checked, readRows, remitRow, warningRow, type RemitRow } from './rows'
 
 /** Public pages of Elexon's Insights site. */
 const REMIT_PAGE = 'https://bmrs.elexon.co.uk/remit/details/'
@@ -49,7 +49,7 @@ const textOf = (row: RemitRow): string => {
 
 /** Messages of the market's own rules (REMIT); a revision takes the place of what it revises. */
 export const remitReading = (answer: readonly unknown[], at: Instant): Reading => {
-  const { rows, dropped } = checked(remitRow, answer)
+  const { rows, ...left } = checked(remitRow, answer)
   const newest = new Map<string, RemitRow>()
   for (const row of rows)
     if (row.revisionNumber >= (newest.get(row.mrid)?.revisionNumber ?? -Infinity)) newest.set(row.mrid, row)
@@ -69,7 +69,7 @@ export const remitReading = (answer: readonly unknown[], at: Instant): Reading =
       at,
     )
   })
-  return { events, rows: answer.length, dropped }
+  return { events, rows: answer.length, ...left }
 }
 
 /** `SYSTEM WARNING` with its type, where it has one. */
@@ -77,21 +77,20 @@ const warningHeadline = (type: string | null | undefined): string =>
   isTold(type) ? `System warning: ${type.toLowerCase()}` : 'System warning'
 
 /** Warnings of the system operator. They have no name of their own: the instant and the first words are one. */
-export const warningsReading = (answer: readonly unknown[], at: Instant): Reading => {
-  const { rows, dropped } = checked(warningRow, answer)
-  const events = rows.map(({ publishTime, warningType, warningText }) =>
-    event(
-      {
-        id: `warning/${publishTime}/${warningType ?? ''}/${warningText.slice(0, 40)}`,
-        publishedAt: publishTime,
-        category: 'Warnings',
-        headline: warningHeadline(warningType),
-        text: warningText,
-        source: 'NESO by Elexon',
-        link: WARNINGS_PAGE,
-      },
-      at,
+export const warningsReading = (answer: readonly unknown[], at: Instant): Reading =>
+  readRows(warningRow, answer, (rows) =>
+    rows.map(({ publishTime, warningType, warningText }) =>
+      event(
+        {
+          id: `warning/${publishTime}/${warningType ?? ''}/${warningText.slice(0, 40)}`,
+          publishedAt: publishTime,
+          category: 'Warnings',
+          headline: warningHeadline(warningType),
+          text: warningText,
+          source: 'NESO by Elexon',
+          link: WARNINGS_PAGE,
+        },
+        at,
+      ),
     ),
   )
-  return { events, rows: answer.length, dropped }
-}

@@ -2,7 +2,7 @@ import type { Acceptance, MarketEvent } from '../../../src/domain/market/events'
 import { isPeriod, periodEnd, periodStart, stepPeriod, type Instant, type PeriodRef } from '../../../src/domain/periods'
 import { SourceError, type ServerClock } from '../source'
 import { AcceptanceBook } from './acceptanceBook'
-import { askElexon, droppedText, type Ask, type Reading } from './ask'
+import { askElexon, droppedLog, droppedText, type Ask, type Reading } from './ask'
 import { acceptanceEndsAsk, acceptancesAsk, bidOffersAsk, bsadAsk, levelsAsk, stackAsk, systemPriceAsk } from './asks'
 import { ElexonFault, type ElexonClient } from './client'
 import { USER_RANK } from './plan'
@@ -19,6 +19,7 @@ export type PeriodAnswer = {
 type Options = {
   readonly client: ElexonClient
   readonly clock: ServerClock
+  readonly log: { readonly warn: (message: string) => void }
   /** The register, asked for once and shared. */
   readonly units: (at: Instant) => Promise<readonly MarketEvent[]>
 }
@@ -55,6 +56,11 @@ export const withRetries = async (
 const feedOf = ({ ask, reading, fault }: Outcome, at: Instant): MarketEvent => {
   const why = fault ?? (reading === undefined ? undefined : droppedText(reading))
   return { kind: 'feed', at, feed: ask.feed, ok: fault === undefined, ...(why === undefined ? {} : { why }) }
+}
+
+const logDropped = (outcomes: readonly Outcome[], log: Options['log']): void => {
+  for (const { ask, reading } of outcomes)
+    if (reading !== undefined && reading.dropped > 0) log.warn(`${ask.key}: ${droppedLog(reading)}`)
 }
 
 const acceptedEvents = (acceptances: readonly Acceptance[], now: Instant): readonly MarketEvent[] =>
@@ -101,6 +107,7 @@ export const periodEvents = async (ref: PeriodRef, options: Options): Promise<Pe
   const ends =
     book.all().length === 0 ? [] : [-1, 1].map((step) => ask(acceptanceEndsAsk(stepPeriod(ref, step), book), results))
   const outcomes = [first, ...(await Promise.all([...others, ...ends]))]
+  logDropped(outcomes, options.log)
   refuseIfEmpty(ref, outcomes)
   const whole = outcomes.every(({ fault }) => fault === undefined)
   const events = [

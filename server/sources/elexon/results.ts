@@ -8,6 +8,7 @@ import {
   checked,
   demandRow,
   marketIndexRow,
+  readRows,
   stackRow,
   systemPriceRow,
   type BsadRow,
@@ -58,37 +59,34 @@ const priceOf = (row: SystemPriceRow): SystemPrice => ({
   ...given('sellPriceAdjustment', row.sellPriceAdjustment),
 })
 
-export const systemPricesReading = (answer: readonly unknown[], at: Instant): Reading => {
-  const { rows, dropped } = checked(systemPriceRow, answer)
-  const events = rows.map((row): MarketEvent => ({ kind: 'systemPrice', at, systemPrice: priceOf(row) }))
-  return { events, rows: answer.length, dropped }
-}
+export const systemPricesReading = (answer: readonly unknown[], at: Instant): Reading =>
+  readRows(systemPriceRow, answer, (rows) =>
+    rows.map((row) => ({ kind: 'systemPrice', at, systemPrice: priceOf(row) })),
+  )
 
-export const demandReading = (answer: readonly unknown[], at: Instant): Reading => {
-  const { rows, dropped } = checked(demandRow, answer)
-  const events = rows.map((row): MarketEvent => ({
-    kind: 'demand',
-    at,
-    period: periodOf(row),
-    mw: row.initialTransmissionSystemDemandOutturn,
-  }))
-  return { events, rows: answer.length, dropped }
-}
+export const demandReading = (answer: readonly unknown[], at: Instant): Reading =>
+  readRows(demandRow, answer, (rows) =>
+    rows.map((row) => ({
+      kind: 'demand',
+      at,
+      period: periodOf(row),
+      mw: row.initialTransmissionSystemDemandOutturn,
+    })),
+  )
 
 /** Both providers' prices as one, weighted by volume, as the market price of settlement is; none without volume. */
-export const marketIndexReading = (answer: readonly unknown[], at: Instant): Reading => {
-  const { rows, dropped } = checked(marketIndexRow, answer)
-  const traded = rows.filter((row) => row.volume > 0)
-  const byPeriod = grouped(traded, (row) => `${row.settlementDate}-${row.settlementPeriod}`)
-  const events = [...byPeriod.values()].flatMap((mine): readonly MarketEvent[] => {
-    const first = mine[0]
-    if (first === undefined) return []
-    const volume = mine.reduce((sum, row) => sum + row.volume, 0)
-    const price = mine.reduce((sum, row) => sum + row.price * row.volume, 0) / volume
-    return [{ kind: 'marketIndex', at, period: periodOf(first), price, volume }]
+export const marketIndexReading = (answer: readonly unknown[], at: Instant): Reading =>
+  readRows(marketIndexRow, answer, (rows) => {
+    const traded = rows.filter((row) => row.volume > 0)
+    const byPeriod = grouped(traded, (row) => `${row.settlementDate}-${row.settlementPeriod}`)
+    return [...byPeriod.values()].flatMap((mine) => {
+      const first = mine[0]
+      if (first === undefined) return []
+      const volume = mine.reduce((sum, row) => sum + row.volume, 0)
+      const price = mine.reduce((sum, row) => sum + row.price * row.volume, 0) / volume
+      return [{ kind: 'marketIndex', at, period: periodOf(first), price, volume }]
+    })
   })
-  return { events, rows: answer.length, dropped }
-}
 
 const actionOf =
   (direction: SettledAction['direction']) =>
@@ -110,7 +108,13 @@ export const stackReading =
   (period: PeriodRef) =>
   ([bidRows = [], offerRows = []]: readonly Rows[], at: Instant): Reading => {
     const [bids, offers] = [checked(stackRow, bidRows), checked(stackRow, offerRows)]
+    const fault = bids.fault ?? offers.fault
     const actions = [...bids.rows.map(actionOf('bid')), ...offers.rows.map(actionOf('offer'))]
     const events: readonly MarketEvent[] = actions.length === 0 ? [] : [{ kind: 'settledStack', at, period, actions }]
-    return { events, rows: bidRows.length + offerRows.length, dropped: bids.dropped + offers.dropped }
+    return {
+      events,
+      rows: bidRows.length + offerRows.length,
+      dropped: bids.dropped + offers.dropped,
+      ...(fault !== undefined && { fault }),
+    }
   }

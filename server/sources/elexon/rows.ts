@@ -1,19 +1,38 @@
 import * as z from 'zod/mini'
+import type { MarketEvent } from '../../../src/domain/market/events'
+import type { Reading } from './ask'
 
 /** The rows we use of Elexon's answers, and of each only the fields we read (specification 6, 2.2). */
 
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+const numberOf = (value: unknown): unknown => {
+  const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
+  // `-0E-18` is zero, and zero has no sign in any table or comparison of ours.
+  return number === 0 ? 0 : number
+}
+
+/**
+ * A number of Elexon: a JSON number, or a decimal in text as recordings of 2026 have them (`-10.166666666666666075`,
+ * `0E-18`). Anything else, an empty text too, is no number and so never zero.
+ */
+const decimal = z.pipe(z.transform(numberOf), z.number())
+const integer = z.pipe(decimal, z.int())
+
 const instant = z.pipe(z.pipe(z.string(), z.transform(Date.parse)), z.number())
 const maybeText = z.nullish(z.string())
-const maybeNumber = z.nullish(z.number())
+const maybeNumber = z.nullish(decimal)
 const maybeFlag = z.nullish(z.boolean())
 
+/** An identity that Elexon writes as a number in one answer and as text in another. */
+const name = z.union([z.string(), z.number()])
 const names = { bmUnit: maybeText, nationalGridBmUnit: maybeText }
 /** Both names may be missing alone, never together. */
 const named = z.refine<{ bmUnit?: string | null | undefined; nationalGridBmUnit?: string | null | undefined }>(
   (row) => (row.bmUnit ?? row.nationalGridBmUnit ?? '') !== '',
 )
-const segment = { timeFrom: instant, timeTo: instant, levelFrom: z.number(), levelTo: z.number() }
-const settlement = { settlementDate: z.string(), settlementPeriod: z.int() }
+const segment = { timeFrom: instant, timeTo: instant, levelFrom: decimal, levelTo: decimal }
+const settlement = { settlementDate: z.string(), settlementPeriod: integer }
 
 /** physical/all for PN, MELS, MILS. */
 export const levelRow = z
@@ -25,11 +44,11 @@ export const bidOfferRow = z
   .object({
     ...names,
     timeFrom: instant,
-    pairId: z.int(),
-    levelFrom: z.number(),
-    levelTo: z.number(),
-    bid: z.number(),
-    offer: z.number(),
+    pairId: integer,
+    levelFrom: decimal,
+    levelTo: decimal,
+    bid: decimal,
+    offer: decimal,
   })
   .check(named)
 export type BidOfferRow = z.infer<typeof bidOfferRow>
@@ -39,7 +58,7 @@ export const acceptanceRow = z
   .object({
     ...names,
     ...segment,
-    acceptanceNumber: z.int(),
+    acceptanceNumber: integer,
     acceptanceTime: instant,
     soFlag: maybeFlag,
     storFlag: maybeFlag,
@@ -49,14 +68,14 @@ export const acceptanceRow = z
   .check(named)
 export type AcceptanceRow = z.infer<typeof acceptanceRow>
 
-export const dynamicRow = z.object({ ...names, dataset: z.string(), time: instant, value: z.number() }).check(named)
+export const dynamicRow = z.object({ ...names, dataset: z.string(), time: instant, value: decimal }).check(named)
 
 export const bsadRow = z.object({
   ...settlement,
-  id: z.union([z.number(), z.string()]),
+  id: name,
   cost: maybeNumber,
   price: maybeNumber,
-  volume: z.number(),
+  volume: decimal,
   soFlag: maybeFlag,
   storFlag: maybeFlag,
   partyId: maybeText,
@@ -66,11 +85,11 @@ export const bsadRow = z.object({
 export type BsadRow = z.infer<typeof bsadRow>
 
 export const stackRow = z.object({
-  id: z.union([z.string(), z.number()]),
+  id: name,
   acceptanceId: maybeNumber,
   bidOfferPairId: maybeNumber,
   originalPrice: maybeNumber,
-  volume: z.number(),
+  volume: decimal,
   soFlag: maybeFlag,
   cadlFlag: maybeFlag,
   storProviderFlag: maybeFlag,
@@ -80,27 +99,27 @@ export type StackRow = z.infer<typeof stackRow>
 
 export const systemPriceRow = z.object({
   ...settlement,
-  systemSellPrice: z.number(),
-  netImbalanceVolume: z.number(),
+  systemSellPrice: decimal,
+  netImbalanceVolume: decimal,
   replacementPrice: maybeNumber,
   buyPriceAdjustment: maybeNumber,
   sellPriceAdjustment: maybeNumber,
 })
 export type SystemPriceRow = z.infer<typeof systemPriceRow>
 
-export const marketIndexRow = z.object({ ...settlement, price: z.number(), volume: z.number() })
+export const marketIndexRow = z.object({ ...settlement, price: decimal, volume: decimal })
 
-export const demandRow = z.object({ ...settlement, initialTransmissionSystemDemandOutturn: z.number() })
+export const demandRow = z.object({ ...settlement, initialTransmissionSystemDemandOutturn: decimal })
 
-export const fuelRow = z.object({ startTime: instant, fuelType: z.string(), generation: z.number() })
+export const fuelRow = z.object({ startTime: instant, fuelType: z.string(), generation: decimal })
 
 /** FUELHH: means of a settlement period. */
-export const outturnRow = z.object({ ...settlement, fuelType: z.string(), generation: z.number() })
+export const outturnRow = z.object({ ...settlement, fuelType: z.string(), generation: decimal })
 
 /** REMIT: only what makes a message of it; much of the rest is often missing. */
 export const remitRow = z.object({
   mrid: z.string(),
-  revisionNumber: z.int(),
+  revisionNumber: integer,
   publishTime: instant,
   messageHeading: maybeText,
   eventType: maybeText,
@@ -121,10 +140,7 @@ export type RemitRow = z.infer<typeof remitRow>
 
 export const warningRow = z.object({ publishTime: instant, warningType: maybeText, warningText: z.string() })
 
-export const frequencyRow = z.object({ measurementTime: instant, frequency: z.number() })
-
-/** Capacities come as texts. */
-const megawatts = z.pipe(z.pipe(z.string(), z.transform(Number)), z.number())
+export const frequencyRow = z.object({ measurementTime: instant, frequency: decimal })
 
 /** reference/bmunits/all. Rows without a settlement name are units that take no part in the mechanism. */
 export const bmUnitRow = z.object({
@@ -135,19 +151,39 @@ export const bmUnitRow = z.object({
   fuelType: maybeText,
   leadPartyName: maybeText,
   interconnectorId: maybeText,
-  generationCapacity: megawatts,
-  demandCapacity: megawatts,
+  generationCapacity: decimal,
+  demandCapacity: decimal,
 })
 export type BmUnitRow = z.infer<typeof bmUnitRow>
 
-export type Checked<T> = { readonly rows: readonly T[]; readonly dropped: number }
+export type Checked<T> = {
+  readonly rows: readonly T[]
+  readonly dropped: number
+  /** The first field that could not be read, e.g. `volume`; `row` where the row is no object. */
+  readonly fault?: string
+}
 
-/** The rows that fit the schema, and how many did not. */
+/** The rows that fit the schema, how many did not, and what was wrong with the first of those. */
 export const checked = <S extends z.ZodMiniType>(schema: S, rows: readonly unknown[]): Checked<z.output<S>> => {
   const fitting: z.output<S>[] = []
+  let fault: string | undefined
   for (const row of rows) {
     const answer = schema.safeParse(row)
     if (answer.success) fitting.push(answer.data)
+    else fault ??= answer.error.issues[0]?.path.join('.') || 'row'
   }
-  return { rows: fitting, dropped: rows.length - fitting.length }
+  return { rows: fitting, dropped: rows.length - fitting.length, ...(fault !== undefined && { fault }) }
+}
+
+/**
+ * What the rows of an answer say. The one way in for every adapter: a row that does not fit is left out and counted, and
+ * does not take the others with it.
+ */
+export const readRows = <S extends z.ZodMiniType>(
+  schema: S,
+  answer: readonly unknown[],
+  eventsOf: (rows: readonly z.output<S>[]) => readonly MarketEvent[],
+): Reading => {
+  const { rows, ...left } = checked(schema, answer)
+  return { events: eventsOf(rows), rows: answer.length, ...left }
 }

@@ -9,7 +9,7 @@ import {
 import type { Instant, PeriodRef } from '../../../src/domain/periods'
 import type { Reading } from './ask'
 import { grouped } from './grouped'
-import { bidOfferRow, checked, dynamicRow, levelRow, type BidOfferRow, type LevelRow } from './rows'
+import { bidOfferRow, dynamicRow, levelRow, readRows, type BidOfferRow, type LevelRow } from './rows'
 
 /** The settlement name, or the system operator's where a unit has none. */
 export const unitIdOf = (row: {
@@ -33,17 +33,16 @@ const byNotice = (a: LevelRow, b: LevelRow): number =>
 
 export const levelsReading =
   (dataset: LevelDataset) =>
-  (answer: readonly unknown[], at: Instant): Reading => {
-    const { rows, dropped } = checked(levelRow, answer)
-    const events = [...grouped(rows, unitIdOf)].map(([unit, mine]): MarketEvent => ({
-      kind: 'levels',
-      at,
-      dataset,
-      unit,
-      segments: mine.toSorted(byNotice).map(segmentOf),
-    }))
-    return { events, rows: answer.length, dropped }
-  }
+  (answer: readonly unknown[], at: Instant): Reading =>
+    readRows(levelRow, answer, (rows) =>
+      [...grouped(rows, unitIdOf)].map(([unit, mine]) => ({
+        kind: 'levels',
+        at,
+        dataset,
+        unit,
+        segments: mine.toSorted(byNotice).map(segmentOf),
+      })),
+    )
 
 const pairOf = ({ pairId, levelFrom, levelTo, bid, offer }: BidOfferRow): BidOfferPair => ({
   pairId,
@@ -62,28 +61,27 @@ const ladderOf = (rows: readonly BidOfferRow[]): readonly BidOfferPair[] => {
 
 export const bidOffersReading =
   (period: PeriodRef) =>
-  (answer: readonly unknown[], at: Instant): Reading => {
-    const { rows, dropped } = checked(bidOfferRow, answer)
-    const events = [...grouped(rows, unitIdOf)].map(([unit, mine]): MarketEvent => ({
-      kind: 'bidOffers',
-      at,
-      unit,
-      period,
-      pairs: ladderOf(mine),
-    }))
-    return { events, rows: answer.length, dropped }
-  }
+  (answer: readonly unknown[], at: Instant): Reading =>
+    readRows(bidOfferRow, answer, (rows) =>
+      [...grouped(rows, unitIdOf)].map(([unit, mine]) => ({
+        kind: 'bidOffers',
+        at,
+        unit,
+        period,
+        pairs: ladderOf(mine),
+      })),
+    )
 
 const isOurs = (dataset: string): dataset is DynamicDataset => DYNAMIC_DATASETS.some((ours) => ours === dataset)
 
 /** The latest value of each dynamic parameter we know; others (run rates, delivery volumes) are passed over. */
-export const dynamicsReading = (answer: readonly unknown[], at: Instant): Reading => {
-  const { rows, dropped } = checked(dynamicRow, answer)
-  const latest = new Map<string, MarketEvent>()
-  for (const row of rows.toSorted((a, b) => a.time - b.time)) {
-    const { dataset, value } = row
-    const unit = unitIdOf(row)
-    if (isOurs(dataset)) latest.set(`${dataset}/${unit}`, { kind: 'dynamic', at, dataset, unit, value })
-  }
-  return { events: [...latest.values()], rows: answer.length, dropped }
-}
+export const dynamicsReading = (answer: readonly unknown[], at: Instant): Reading =>
+  readRows(dynamicRow, answer, (rows) => {
+    const latest = new Map<string, MarketEvent>()
+    for (const row of rows.toSorted((a, b) => a.time - b.time)) {
+      const { dataset, value } = row
+      const unit = unitIdOf(row)
+      if (isOurs(dataset)) latest.set(`${dataset}/${unit}`, { kind: 'dynamic', at, dataset, unit, value })
+    }
+    return [...latest.values()]
+  })

@@ -17,6 +17,7 @@ const accepted = (number: number) => ({
   acceptanceNumber: number,
   acceptanceTime: '2026-11-20T17:01:00Z',
 })
+const REMIT = { mrid: '48X-1', revisionNumber: 1, publishTime: '2026-11-20T16:59:00Z', affectedUnit: 'DRAXX-1' }
 const isFor = (path: string, place: string, period: number) =>
   path.startsWith(place) && path.endsWith(`settlementDate=2026-11-20&settlementPeriod=${period}`)
 
@@ -129,6 +130,26 @@ describe('the live market from Elexon', () => {
     expect(state().feeds.acceptances?.why).toBe('1 of 2 rows did not fit and were left out.')
     expect(state().feeds.acceptances?.failingSince).toBeUndefined()
     expect(state().feeds.bidOffers).toMatchObject({ why: 'Elexon answered in a form we do not know.' })
+  })
+
+  it('ELX-89 rows left out are in the log with what was wrong, once as long as it stays the same, also of quiet questions', async () => {
+    const { run, warnings, state } = setUp((path) => {
+      if (isFor(path, 'balancing/acceptances/all', 35))
+        return { rows: [accepted(1), { ...accepted(2), levelTo: 'high' }] }
+      return path.startsWith('datasets/REMIT') ? { rows: [{ mrid: '48X' }, REMIT] } : { rows: [] }
+    })
+    await run(90_000)
+    expect(warnings.filter((line) => line.startsWith('acceptances/'))).toEqual([
+      'acceptances/2026-11-20-35: 1 of 2 rows did not fit and were left out. The first could not be read at levelTo.',
+    ])
+    expect(warnings.filter((line) => line.startsWith('remit:'))).toEqual([
+      'remit: 1 of 2 rows did not fit and were left out. The first could not be read at revisionNumber.',
+    ])
+    expect(
+      state()
+        .units.get('T_DRAXX-1')
+        ?.acceptances.map(({ number }) => number),
+    ).toEqual([1])
   })
 
   it('ELX-67 at a change of period the new one is asked for at the pace of a running one', async () => {

@@ -56,7 +56,7 @@ describe('messages from Elexon', () => {
     const [bare] = messages(remitReading([{ mrid, revisionNumber, publishTime, messageHeading: 'Notice' }], AT).events)
     expect(bare).toMatchObject({ headline: 'Message: Notice', text: '' })
     expect(bare).not.toHaveProperty('unit')
-    expect(remitReading([{ mrid }], AT)).toEqual({ events: [], rows: 1, dropped: 1 })
+    expect(remitReading([{ mrid }], AT)).toEqual({ events: [], rows: 1, dropped: 1, fault: 'revisionNumber' })
   })
 
   it('ELX-61 a system warning is told with its type and the page of warnings; the same one twice is one', () => {
