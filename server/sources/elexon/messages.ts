@@ -1,5 +1,13 @@
 import { numberText } from '../../../src/domain/format'
-import type { MarketEvent, MarketMessage, MessageCategory } from '../../../src/domain/market/events'
+import {
+  OUTAGE_TYPES,
+  type MarketEvent,
+  type MarketMessage,
+  type MessageCategory,
+  type Outage,
+  type OutageStatus,
+} from '../../../src/domain/market/events'
+import { revised } from '../../../src/domain/market/outages'
 import { dateTimeText, type Instant } from '../../../src/domain/periods'
 import type { Reading } from './ask'
 import { checked, readRows, remitRow, warningRow, type RemitRow } from './rows'
@@ -47,29 +55,60 @@ const textOf = (row: RemitRow): string => {
     .join(' ')
 }
 
-/** Messages of the market's own rules (REMIT); a revision takes the place of what it revises. */
+const STATUSES: Readonly<Record<string, OutageStatus>> = {
+  Active: 'Active',
+  Inactive: 'Inactive',
+  Dismissed: 'Withdrawn',
+}
+
+/** The parts of a row that are there, without those that are absent, null or empty. */
+const given = <T extends object>(parts: T): { readonly [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(
+    Object.entries(parts).filter(([, part]) => part !== undefined && part !== null && part !== ''),
+  ) as { readonly [K in keyof T]?: NonNullable<T[K]> }
+
+/** What a message says of an outage, as numbers and times. A word that REMIT does not have is left out. */
+const outageOf = (row: RemitRow): Outage => ({
+  messageId: row.mrid,
+  revision: row.revisionNumber,
+  ...given({
+    type: OUTAGE_TYPES.find((type) => type === row.unavailabilityType),
+    status: STATUSES[row.eventStatus ?? ''],
+    start: row.eventStartTime,
+    end: row.eventEndTime,
+    normal: row.normalCapacity,
+    available: row.availableCapacity,
+    unavailable: row.unavailableCapacity,
+    cause: row.cause,
+    fuel: row.fuelType,
+  }),
+})
+
+const remitMessage = (row: RemitRow): MarketMessage => ({
+  id: `remit/${row.mrid}`,
+  publishedAt: row.publishTime,
+  category: categoryOf(row),
+  headline: headlineOf(row),
+  text: textOf(row),
+  source: 'Elexon REMIT',
+  link: REMIT_PAGE + encodeURIComponent(row.mrid),
+  ...given({ unit: unitOf(row) }),
+  outage: outageOf(row),
+})
+
+/**
+ * Messages of the market's own rules (REMIT), one for each id: its latest revision, with the one before it where the
+ * answer has that too. The same revision told twice counts once.
+ */
 export const remitReading = (answer: readonly unknown[], at: Instant): Reading => {
   const { rows, ...left } = checked(remitRow, answer)
-  const newest = new Map<string, RemitRow>()
-  for (const row of rows)
-    if (row.revisionNumber >= (newest.get(row.mrid)?.revisionNumber ?? -Infinity)) newest.set(row.mrid, row)
-  const events = [...newest.values()].map((row) => {
-    const unit = unitOf(row)
-    return event(
-      {
-        id: `remit/${row.mrid}`,
-        publishedAt: row.publishTime,
-        category: categoryOf(row),
-        headline: headlineOf(row),
-        text: textOf(row),
-        source: 'Elexon REMIT',
-        link: REMIT_PAGE + encodeURIComponent(row.mrid),
-        ...(unit !== undefined && { unit }),
-      },
-      at,
-    )
-  })
-  return { events, rows: answer.length, ...left }
+  const newest = new Map<string, MarketMessage>()
+  for (const row of rows) {
+    const message = remitMessage(row)
+    const known = newest.get(message.id)
+    newest.set(message.id, known === undefined ? message : revised(known, message))
+  }
+  return { events: [...newest.values()].map((message) => event(message, at)), rows: answer.length, ...left }
 }
 
 /** `SYSTEM WARNING` with its type, where it has one. */

@@ -129,6 +129,34 @@ export type DayAheadPrices = {
 export const MESSAGE_CATEGORIES = ['Prices', 'Policy', 'Outages', 'Storage', 'Warnings'] as const
 export type MessageCategory = (typeof MESSAGE_CATEGORIES)[number]
 
+export const OUTAGE_TYPES = ['Planned', 'Unplanned'] as const
+export type OutageType = (typeof OUTAGE_TYPES)[number]
+/** `Inactive` is over, `Withdrawn` (Elexon: Dismissed) is taken back by its publisher. */
+export const OUTAGE_STATUSES = ['Active', 'Inactive', 'Withdrawn'] as const
+export type OutageStatus = (typeof OUTAGE_STATUSES)[number]
+
+/** One revision of a message about an outage (REMIT), in figures. What its publisher leaves out is absent. */
+export type OutageRevision = {
+  /** The publisher's own id of the message, which all its revisions share. */
+  readonly messageId: string
+  readonly revision: number
+  readonly type?: OutageType
+  readonly status?: OutageStatus
+  readonly start?: Instant
+  /** As published: in real messages it may lie before the start. */
+  readonly end?: Instant
+  /** MW; the three are the publisher's own and need not add up. */
+  readonly normal?: number
+  readonly available?: number
+  readonly unavailable?: number
+  readonly cause?: string
+  /** The publisher's word for the fuel, e.g. `Fossil Gas`. */
+  readonly fuel?: string
+}
+
+/** The latest revision that has been read, and the one before it among those that have been read. */
+export type Outage = OutageRevision & { readonly previous?: OutageRevision }
+
 /** News or a warning, in the words of its publisher. */
 export type MarketMessage = {
   /** The same id replaces what was published under it before. */
@@ -143,6 +171,8 @@ export type MarketMessage = {
   readonly link?: string
   /** The unit it speaks of, where it is one. */
   readonly unit?: BmUnitId
+  /** What a message about an outage says in figures. */
+  readonly outage?: Outage
 }
 
 /** Contracts of the continuous intraday market: a half hour, an hour, and blocks of two and four hours. */

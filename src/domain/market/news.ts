@@ -1,5 +1,6 @@
 import { addDays, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../periods'
 import type { MarketEvent, MarketMessage, PriceArea } from './events'
+import { revised } from './outages'
 import { sameValue } from './same'
 import type { DayAheadState } from './state'
 
@@ -46,11 +47,12 @@ export const withDayAhead = (
   return isNews && !isOldDay(newest)(state) ? new Map(map).set(key, state) : map
 }
 
-/** The messages with one more, under the rules of `withDayAhead`. */
+/** The messages with one more: the latest revision of an outage, else what was published last. The same map without news. */
 export const withMessage = (map: MessageMap, message: MarketMessage, newest: Instant): MessageMap => {
   const known = map.get(message.id)
-  const isNews = known === undefined || (message.publishedAt >= known.publishedAt && !sameValue(known, message))
-  return isNews && !isOldMessage(newest)(message) ? new Map(map).set(message.id, message) : map
+  const next = known === undefined ? message : revised(known, message)
+  const isNews = known === undefined || !sameValue(known, next)
+  return isNews && !isOldMessage(newest)(next) ? new Map(map).set(message.id, next) : map
 }
 
 /** The prices that are still of use, given the newest event. */

@@ -26,16 +26,18 @@ const unitFinder = ({ units }: MarketState): ((name: string) => BmUnit | undefin
   return (name) => units.get(name)?.unit ?? others().get(name)
 }
 
-/** Messages of the last seven days as rows, newest on top. */
+/**
+ * Messages of the last seven days as rows, newest on top.
+ * @param shown those of the messages, which come newest first, that are rows
+ */
 export const messageRows =
-  (isShown: (message: MarketMessage) => boolean, rowOf: MessageRow) =>
+  (shown: (messages: readonly MarketMessage[]) => readonly MarketMessage[], rowOf: MessageRow) =>
   (market: MarketState, now: Instant): readonly Row[] => {
     const unitOf = unitFinder(market)
-    return inOrder(market.messages)
-      .filter(
-        (message) => message.publishedAt > now - MESSAGE_MEMORY_MS && message.publishedAt <= now && isShown(message),
-      )
-      .map((message) => rowOf(message, message.unit === undefined ? undefined : unitOf(message.unit)))
+    const recent = inOrder(market.messages).filter(
+      ({ publishedAt }) => publishedAt > now - MESSAGE_MEMORY_MS && publishedAt <= now,
+    )
+    return shown(recent).map((message) => rowOf(message, message.unit === undefined ? undefined : unitOf(message.unit)))
   }
 
 /** What tables of messages are made of; with the second, as messages grow too old. */

@@ -34,7 +34,7 @@ export const NEWS: MarketTable = {
     headerToSort: 'time',
     option: { useStore: true, getOnDayRangeChange: true, moduleColour: COLOUR.news },
   }),
-  rowsOf: messageRows(() => true, rowOf),
+  rowsOf: messageRows((messages) => messages, rowOf),
   groundOf: messageGround,
   lifeOf: () => 'always',
   past: { kind: 'kept', dateOf: dayOfCell('time') },

@@ -31,7 +31,7 @@ export const SYSTEM_WARNINGS: MarketTable = {
     option: { useStore: true, getOnDayRangeChange: true, moduleColour: COLOUR.warnings },
   }),
   rowsOf: messageRows(
-    ({ category }) => category === 'Warnings',
+    (messages) => messages.filter(({ category }) => category === 'Warnings'),
     (message) => rowOf(message),
   ),
   groundOf: messageGround,

@@ -165,6 +165,13 @@ export const anyEvent = fc.oneof(
         text: fc.string(),
         source: fc.constant('By chance'),
         unit: fc.constantFrom('T_ALPHA-1', 'ALPHA-1', 'nobody'),
+        outage: fc.record({
+          messageId: fc.integer({ min: 1, max: 4 }).map((id) => `RMT-${id}`),
+          revision: fc.integer({ min: 1, max: 4 }),
+          start: anyAt,
+          end: anyAt,
+          unavailable: anyMw,
+        }),
       }),
     }),
   ),

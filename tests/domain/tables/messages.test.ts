@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MarketEvent, MarketMessage } from '../../../src/domain/market/events'
+import type { MarketEvent, MarketMessage, OutageRevision } from '../../../src/domain/market/events'
 import { dateAt } from '../../../src/domain/periods'
 import { EMPTY_MEMORY, type MarketTable } from '../../../src/domain/tables'
 import { GENERATION_BY_FUEL } from '../../../src/domain/tables/generationByFuel'
@@ -29,6 +29,16 @@ const OUTAGE = message('o', { unit: 'T_ALPHA-1', publishedAt: NOW - 2 * HOUR })
 const PRICE = message('p', { category: 'Prices', publishedAt: NOW - 3 * HOUR })
 const STORAGE = message('s', { category: 'Storage', publishedAt: NOW - 4 * HOUR })
 const ALL = [PRICE, WARNING, STORAGE, OUTAGE]
+const revision = (number: number, more: Partial<OutageRevision> = {}): MarketEvent =>
+  message('o', {
+    unit: 'ALPHA-1',
+    publishedAt: NOW - 3 * HOUR + number * MINUTE,
+    outage: {
+      ...{ messageId: 'RMT-7', revision: number, type: 'Unplanned', status: 'Active' },
+      ...{ start: NOW - 2 * HOUR, end: NOW + HOUR, normal: 400, available: 280, unavailable: 120, cause: 'ST Trip' },
+      ...more,
+    },
+  })
 const idsOf = (table: MarketTable) => rowsOf(table, ...ALL).map(({ uniqueId }) => uniqueId)
 
 describe('tables of messages', () => {
@@ -47,16 +57,81 @@ describe('tables of messages', () => {
         fuel: 'CCGT',
         zone: 'Z3',
         owner: 'Owner Ltd',
-        capacity: 400,
+        type: null,
+        status: null,
+        start: null,
+        end: null,
+        duration: null,
+        normal: null,
+        available: null,
+        unavailable: null,
+        changeMw: null,
+        changeDuration: null,
+        cause: null,
+        revision: null,
+        messageId: null,
         message: 'Headline o',
         details: 'Text o',
         source: 'Elexon REMIT',
       })
   })
 
+  it('F2 C3 an outage has its times, megawatts, cause, revision and message as columns, as numbers and times', () => {
+    expect(rowsOf(REMIT, revision(1)).map(valuesOf)).toEqual([
+      {
+        published: NOW - 3 * HOUR + MINUTE,
+        ...{ plant: 'Plant ALPHA-1', unit: 'T_ALPHA-1', fuel: 'CCGT', zone: 'Z3', owner: 'Owner Ltd' },
+        ...{ type: 'Unplanned', status: 'Active', start: NOW - 2 * HOUR, end: NOW + HOUR, duration: 180 },
+        ...{ normal: 400, available: 280, unavailable: 120, changeMw: null, changeDuration: null },
+        ...{ cause: 'ST Trip', revision: 1, messageId: 'RMT-7' },
+        ...{ message: 'Headline o', details: 'Text o', source: 'Elexon REMIT' },
+      },
+    ])
+  })
+
+  it('F2 C3 a message is one row in its latest revision, with its change from the very one before, in any order heard', () => {
+    const all = [
+      revision(4),
+      revision(5, { unavailable: 150, end: NOW + 3 * HOUR }),
+      revision(5, { unavailable: 150, end: NOW + 3 * HOUR }),
+      revision(6, { status: 'Withdrawn', unavailable: 90, end: NOW }),
+    ]
+    for (const order of [all, all.toReversed(), [all[3]!, all[0]!, all[1]!, all[2]!]]) {
+      const [row, ...more] = rowsOf(REMIT, ...order).map(valuesOf)
+      expect(more).toEqual([])
+      expect(row).toMatchObject({
+        revision: 6,
+        status: 'Withdrawn',
+        unavailable: 90,
+        changeMw: -60,
+        changeDuration: -180,
+      })
+    }
+  })
+
+  it('F2 C3 without the revision before it there is no change, and the cell says why', () => {
+    const cells = (...events: readonly MarketEvent[]) => rowsOf(REMIT, ...events)[0]!.row
+    expect(cells(revision(1))['changeMw']).toMatchObject({ value: null, tooltip: 'First revision' })
+    for (const events of [[revision(6)], [revision(6), revision(4)]])
+      expect(cells(...events)['changeMw']).toMatchObject({ value: null, tooltip: 'Revision 5 has not been read' })
+  })
+
+  it('F2 C3 an end before the start is shown as published, and has no duration', () => {
+    const [row] = rowsOf(REMIT, revision(1, { end: NOW - 3 * HOUR }))
+    expect(valuesOf(row!)).toMatchObject({ start: NOW - 2 * HOUR, end: NOW - 3 * HOUR, duration: null })
+    expect(row!.row['duration']!.tooltip).toBe('Published with an end before its start')
+  })
+
+  it('F2 C3 revisions that came under names of their own are one row too', () => {
+    const back: MarketEvent = { ...revision(2, { status: 'Inactive' }) }
+    if (back.kind !== 'message') throw new Error('no message')
+    const rows = rowsOf(REMIT, revision(1), { ...back, message: { ...back.message, id: 'o/back' } })
+    expect(rows.map(valuesOf)).toMatchObject([{ revision: 2, status: 'Inactive', changeMw: 0 }])
+  })
+
   it('F2 a plant that is not registered has the name it was given, and nothing else', () => {
     const values = valuesOf(rowsOf(REMIT, message('o', { unit: 'NEWCO-1' }))[0]!)
-    expect(values).toMatchObject({ plant: 'NEWCO-1', unit: 'NEWCO-1', fuel: null, owner: null, capacity: null })
+    expect(values).toMatchObject({ plant: 'NEWCO-1', unit: 'NEWCO-1', fuel: null, owner: null, normal: null })
     expect(valuesOf(rowsOf(REMIT, message('o'))[0]!)).toMatchObject({ plant: null, unit: null })
   })
 

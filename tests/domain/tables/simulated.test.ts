@@ -56,7 +56,9 @@ describe('tables of a simulated morning', () => {
     const below = valuesIn('MelBelowPn').find(({ plant }) => plant === 'Drax 2')
     expect(below).toMatchObject({ mel: 0, from: TRIP })
     expect(below!['shortfall']).toBeGreaterThanOrEqual(Number(trip!['lost']))
-    expect(valuesIn('Remit').map(({ message }) => message)).toContain('Trip: Drax 2, 645 MW lost')
+    expect(valuesIn('Remit').find(({ message }) => message === 'Trip: Drax 2, 645 MW lost')).toMatchObject({
+      ...{ type: 'Unplanned', status: 'Active', start: TRIP, normal: 645, available: 0, unavailable: 645, revision: 1 },
+    })
   })
 
   it('F2 prices and imbalances are those that were told, with their signs', () => {

@@ -5,6 +5,11 @@ import { remitReading, warningsReading } from '../../../server/sources/elexon/me
 import { planAt } from '../../../server/sources/elexon/plan'
 import { fuelMixReading, outturnReading } from '../../../server/sources/elexon/system'
 import type { MarketEvent, MarketMessage } from '../../../src/domain/market/events'
+import { foldMarket } from '../../../src/domain/market/fold'
+import { EMPTY_MARKET } from '../../../src/domain/market/state'
+import { EMPTY_MEMORY } from '../../../src/domain/tables'
+import { REMIT as REMIT_TABLE } from '../../../src/domain/tables/remit'
+import { valuesOf } from '../../domain/tables/markets'
 import { hasSharedData, recordedRows } from '../../support/sharedData'
 
 const AT = Date.parse('2026-08-19T02:00:00Z')
@@ -39,6 +44,19 @@ describe('messages from Elexon', () => {
         source: 'Elexon REMIT',
         link: `https://bmrs.elexon.co.uk/remit/details/${REMIT.mrid}`,
         unit: 'LNMTH-2',
+        outage: {
+          messageId: REMIT.mrid,
+          revision: 2,
+          type: 'Unplanned',
+          status: 'Active',
+          start: Date.parse(REMIT.eventStartTime),
+          end: Date.parse(REMIT.eventEndTime),
+          normal: 133,
+          available: 90,
+          unavailable: 43,
+          cause: 'Unknown',
+          fuel: 'Biomass',
+        },
       },
     ])
   })
@@ -56,8 +74,72 @@ describe('messages from Elexon', () => {
     const [bare] = messages(remitReading([{ mrid, revisionNumber, publishTime, messageHeading: 'Notice' }], AT).events)
     expect(bare).toMatchObject({ headline: 'Message: Notice', text: '' })
     expect(bare).not.toHaveProperty('unit')
+    expect(bare?.outage).toEqual({ messageId: mrid, revision: revisionNumber })
     expect(remitReading([{ mrid }], AT)).toEqual({ events: [], rows: 1, dropped: 1, fault: 'revisionNumber' })
   })
+
+  it('ELX-65 the same revision told twice counts once, and the latest remembers the one before it', () => {
+    const row = (revisionNumber: number, unavailableCapacity: number) => ({
+      ...REMIT,
+      revisionNumber,
+      unavailableCapacity,
+    })
+    const told = messages(remitReading([row(3, 60), row(2, 43), row(3, 60), row(1, 20)], AT).events)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.outage).toMatchObject({ revision: 3, unavailable: 60, previous: { revision: 2, unavailable: 43 } })
+    expect(told[0]?.outage?.previous).not.toHaveProperty('previous')
+  })
+
+  it.skipIf(!hasSharedData)(
+    'ELX-66 every recorded message is a row with the figures that Elexon gives, as it gives them',
+    () => {
+      type Recorded = Record<
+        'mrid' | 'eventStartTime' | 'eventEndTime' | 'unavailabilityType' | 'eventStatus' | 'cause',
+        string
+      > &
+        Record<'revisionNumber' | 'normalCapacity' | 'availableCapacity' | 'unavailableCapacity', number>
+      for (const day of ['2023-01-02', '2026-08-19']) {
+        const rows = recordedRows<Recorded>(`datasets/REMIT/${day}`)
+        const latest = new Map<string, Recorded>()
+        for (const row of rows)
+          if (row.revisionNumber >= (latest.get(row.mrid)?.revisionNumber ?? 0)) latest.set(row.mrid, row)
+        const published = Math.max(
+          ...rows.map((row) => Date.parse((row as unknown as { publishTime: string }).publishTime)),
+        )
+        // Messages of years are shown as if they were of one week.
+        const events = remitReading(rows, AT).events.map((each) =>
+          each.kind === 'message'
+            ? { ...each, at: published, message: { ...each.message, publishedAt: published } }
+            : each,
+        )
+        const shown = REMIT_TABLE.rowsOf(foldMarket(EMPTY_MARKET, [...events, ...events]), published, EMPTY_MEMORY).map(
+          valuesOf,
+        )
+        expect(shown).toHaveLength(latest.size)
+        for (const row of shown) {
+          const told = latest.get(String(row['messageId']))!
+          const [start, end] = [Date.parse(told.eventStartTime), Date.parse(told.eventEndTime)]
+          expect(row).toMatchObject({
+            ...{ start, end, duration: end < start ? null : (end - start) / 60_000, revision: told.revisionNumber },
+            ...{
+              normal: told.normalCapacity,
+              available: told.availableCapacity,
+              unavailable: told.unavailableCapacity,
+            },
+            ...{ type: told.unavailabilityType, cause: told.cause },
+            status: told.eventStatus === 'Dismissed' ? 'Withdrawn' : told.eventStatus,
+          })
+        }
+      }
+      const rock = REMIT_TABLE.rowsOf(
+        foldMarket(EMPTY_MARKET, remitReading(recordedRows('datasets/REMIT/2026-08-19'), AT).events),
+        AT,
+        EMPTY_MEMORY,
+      ).find(({ row }) => row['plant']?.value === 'ROCK-1')
+      // Revision 4 ended at 02:30; 5 and 6 end at 00:59.
+      expect(rock && valuesOf(rock)).toMatchObject({ revision: 6, changeMw: 0, changeDuration: 0 })
+    },
+  )
 
   it('ELX-61 a system warning is told with its type and the page of warnings; the same one twice is one', () => {
     const row = { publishTime: '2026-08-19T01:00:00Z', warningType: 'ELECTRICITY MARGIN NOTICE', warningText: 'Text.' }

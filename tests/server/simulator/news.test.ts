@@ -120,6 +120,24 @@ describe('the messages of the simulated market', () => {
       expect(out.some((each) => each.unit === unit && each.publishedAt + 24 * HOUR === publishedAt)).toBe(false)
   })
 
+  it('SIM-79 an outage has its figures, and its return is a second revision of the same message', () => {
+    const days = Array.from({ length: 30 }, (_, i) => messagesIn(messagesOf(1, addDays('2026-02-01', i)))).flat()
+    const told = days.filter(({ outage }) => outage !== undefined)
+    expect(told.length).toBeGreaterThan(200)
+    expect(days.filter(({ category }) => category === 'Outages' || category === 'Storage')).toEqual(told)
+    const first = new Map(told.flatMap(({ outage }) => (outage?.revision === 1 ? [[outage.messageId, outage]] : [])))
+    for (const { outage, unit, headline } of told) {
+      const { start, end, normal, available, unavailable, revision, status, type } = outage!
+      expect(start!).toBeLessThan(end!)
+      expect(normal! - available!).toBe(unavailable)
+      expect(normal).toBe(FLEET.find((plant) => plant.unit.id === unit)!.unit.capacity)
+      expect(status).toBe(revision === 1 ? 'Active' : 'Inactive')
+      if (headline.startsWith('Trip')) expect(type).toBe('Unplanned')
+      const before = first.get(outage!.messageId)
+      if (revision === 2 && before) expect(outage).toEqual({ ...before, revision: 2, status: 'Inactive' })
+    }
+  })
+
   it('SIM-77 a thin margin is warned of before it comes, on the days that have one and on no other', () => {
     const dates = Array.from({ length: 120 }, (_, i) => addDays('2026-10-01', i))
     let warned = 0

@@ -1,6 +1,6 @@
 import { baseloadOf, peakOf } from '../../../../src/domain/current/dayAhead'
 import { numberText, priceText } from '../../../../src/domain/format'
-import type { MarketEvent, MarketMessage, MessageCategory } from '../../../../src/domain/market/events'
+import type { MarketEvent, MarketMessage, MessageCategory, Outage } from '../../../../src/domain/market/events'
 import {
   addDays,
   clockMinuteText,
@@ -14,7 +14,7 @@ import {
 } from '../../../../src/domain/periods'
 import { FLEET, type Plant } from '../fleet'
 import { limitsOf, type Limit } from '../physics/availability'
-import { DAY, HOUR } from '../physics/noise'
+import { DAY, HOUR, MINUTE } from '../physics/noise'
 import { halfHourAt, outlooks, startOf, type HalfHour } from '../physics/outlook'
 import { auctionAt, auctionPrices } from './dayAhead'
 
@@ -49,6 +49,27 @@ const headlineOf = ({ unit: { name, capacity } }: Plant, { why, mel }: Limit): s
   }
 }
 
+const CAUSES: Readonly<Record<Limit['why'], string>> = {
+  outage: 'Maintenance',
+  trip: 'Trip',
+  derating: 'Technical restriction',
+}
+
+/** The first revision when the limit becomes known; the second, at its end, says that it is over. */
+const outageOf = ({ unit }: Plant, { from, to, mel, why }: Limit, revision: 1 | 2): Outage => ({
+  messageId: `SIM-${unit.nationalGridId}-${from / MINUTE}`,
+  revision,
+  type: why === 'outage' ? 'Planned' : 'Unplanned',
+  status: revision === 1 ? 'Active' : 'Inactive',
+  start: from,
+  end: to,
+  normal: unit.capacity,
+  available: mel,
+  unavailable: unit.capacity - mel,
+  cause: CAUSES[why],
+  fuel: unit.fuel,
+})
+
 /** True when another limit of the unit makes this one no news at an instant. */
 const isHidden = (limits: readonly Limit[], own: Limit, at: Instant): boolean =>
   limits.some((other) => other !== own && other.mel <= own.mel && other.from <= at && at < other.to)
@@ -66,6 +87,7 @@ const limitMessages = (plant: Plant, limits: readonly Limit[], limit: Limit): re
     publishedAt: knownAt,
     headline: headlineOf(plant, limit),
     text: `${fuel}: ${mw(unit.capacity - mel)} of ${mw(unit.capacity)} not available from ${timeText(from)} to ${timeText(to)}.`,
+    outage: outageOf(plant, limit, 1),
   })
   // Where another limit follows there is no return to tell of.
   if (isHidden(limits, { ...limit, mel: unit.capacity }, to)) return [told]
@@ -75,6 +97,7 @@ const limitMessages = (plant: Plant, limits: readonly Limit[], limit: Limit): re
     publishedAt: to,
     headline: `Back in service: ${unit.name}, ${mw(unit.capacity)}`,
     text: `${fuel}: all of its ${mw(unit.capacity)} available again since ${timeText(to)}.`,
+    outage: outageOf(plant, limit, 2),
   })
   return [told, back]
 }
