@@ -16,13 +16,15 @@ export type Loaded<T> =
 /**
  * How far the numbers of a panel can be trusted. `live`: verified against the server less than 10 s ago. `stale`: not;
  * the last numbers stay with `asOf`. `fixed`: a past or future period that no push changes. `failed`: the check of the
- * data itself failed repeatedly. `unverified`: the server sent no proof.
+ * data itself failed repeatedly. `unverified`: the server sent no proof. `paused`: the user holds the view since then,
+ * and `asOf` is the last proof of what is shown, whatever has come after it.
  */
 export type Freshness =
   | { readonly state: 'waiting' }
   | { readonly state: 'live'; readonly asOf: Instant }
   | { readonly state: 'fixed'; readonly asOf: Instant }
   | { readonly state: 'unverified'; readonly asOf: Instant }
+  | { readonly state: 'paused'; readonly asOf: Instant; readonly since: Instant }
   | { readonly state: 'stale'; readonly asOf?: Instant; readonly since: Instant; readonly why: string }
   | { readonly state: 'failed'; readonly asOf?: Instant; readonly since: Instant; readonly why: string }
 

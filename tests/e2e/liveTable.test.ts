@@ -469,6 +469,29 @@ describe('rows of a live table', () => {
     await context.close()
   })
 
+  it('VIEW-7 FRS-8 a push behind a paused view: the tag says PAUSED since then, and so does a file of its rows', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.analyse })
+    await showTable(page, 'Frequency')
+    const tag = feed(page).locator('header .state')
+    await expect.poll(() => tag.innerText(), { timeout: 30_000 }).toMatch(/^LIVE/)
+    await tool(page, 'Pause the view').click()
+    await expect.poll(() => tag.innerText()).toMatch(/^PAUSED/)
+    const since = /since \d\d:\d\d:\d\d/.exec(await tag.innerText())?.[0] ?? ''
+    const stood = await columnOf(page, 'Clock')
+    // Longer than a proof holds, and longer than any mark is on its way: by then a live table has a newer time.
+    await expect.poll(() => tag.innerText(), { timeout: 60_000 }).toMatch(/, (?:1[1-9]|[2-5]\d) s old$|min old$/)
+    await tool(page, /^Catch up, \d+ rows? waiting/).waitFor({ timeout: 60_000 })
+    expect(await tag.innerText()).toContain(since)
+    expect(await columnOf(page, 'Clock')).toEqual(stood)
+    const file = await exported(page, 'What is on screen')
+    const [, asOf] = /^Frequency .* as of (\d{6}) PAUSED\.csv$/.exec(file.name) ?? []
+    expect(Number(asOf)).toBeLessThanOrEqual(Number(since.replace(/\D/g, '')))
+    await tool(page, /^Catch up/).click()
+    await expect.poll(() => tag.innerText()).toMatch(/^LIVE/)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('VIEW-1 a paused view stands still while the count rises, and a pinned row stays on top', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
     await showTable(page, 'Frequency')
@@ -601,7 +624,7 @@ describe('a live table leaves the page', () => {
     expect(matching).toBeLessThan(total)
 
     const csv = await exported(page, `What is on screen (${matching} row`)
-    expect(csv.name).toMatch(/^Interconnector Trades 2026-11-19 17\d\d\.csv$/)
+    expect(csv.name).toMatch(/^Interconnector Trades 2026-11-19 17\d\d as of 17\d{4}\.csv$/)
     const [heads = [], ...rows] = csvRows(readFileSync(csv.path, 'utf8').replace('\uFEFF', ''))
     expect(heads.map((text) => text.replace(/^.* – /, '').replace(/ \(.*\)$/, ''))).toEqual(await titlesOf(page))
     expect(heads).toContain('Trade – Price (£/MWh)')
@@ -613,7 +636,7 @@ describe('a live table leaves the page', () => {
     await saved(panel)
     await closeSettings(page)
     const xlsx = await exported(page, `What is on screen (${matching} row`)
-    expect(xlsx.name).toMatch(/^Interconnector Trades 2026-11-19 17\d\d\.xlsx$/)
+    expect(xlsx.name).toMatch(/^Interconnector Trades 2026-11-19 17\d\d as of 17\d{4}\.xlsx$/)
     const book = read(readFileSync(xlsx.path))
     const sheet = book.Sheets[book.SheetNames[0] ?? ''] as WorkSheet
     const cellAt = (row: number, column: number) =>

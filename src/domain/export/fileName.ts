@@ -1,4 +1,4 @@
-import { clockMinuteText, dateAt, type Instant } from '../periods'
+import { certainClockText, clockMinuteText, dateAt, type Instant } from '../periods'
 
 export type ExportFormat = 'csv' | 'xlsx'
 
@@ -24,12 +24,22 @@ const plain = (title: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[\s.~-]+|[\s.]+$/g, '')
 
+/** Of which moment exported rows are; `mark` says why they are not of now: `PAUSED`, `STALE`. */
+export type RowsMoment = { readonly asOf: Instant; readonly mark?: string }
+
+const asOfText = ({ asOf, mark }: RowsMoment, now: Instant): string => {
+  const day = dateAt(asOf) === dateAt(now) ? '' : `${dateAt(asOf)} `
+  return ` as of ${day}${certainClockText(asOf).replaceAll(':', '')}${mark === undefined ? '' : ` ${mark}`}`
+}
+
 /**
- * Name of an exported file (EX01): the table's name and the London time, `BM Feed 2026-11-20 1730.csv`. At most 120
- * characters, of which none is part of a path or a control sign; never a device's name (S19).
+ * Name of an exported file (EX01): the table's name, the London time, and of which moment the rows are (D-100),
+ * `BM Feed 2026-11-20 1730 as of 172958.csv`. At most 120 characters, of which none is part of a path or a control sign;
+ * never a device's name (S19).
  */
-export const exportFileName = (title: string, now: Instant, format: ExportFormat): string => {
-  const end = ` ${dateAt(now)} ${clockMinuteText(now).replace(':', '')}.${format}`
+export const exportFileName = (title: string, now: Instant, format: ExportFormat, rows?: RowsMoment): string => {
+  const time = ` ${dateAt(now)} ${clockMinuteText(now).replace(':', '')}`
+  const end = `${time}${rows ? asOfText(rows, now) : ''}.${format}`
   const name = plain(title) || 'Table'
   return cut(DEVICE.test(name) ? `Table ${name}` : name, LONGEST - end.length) + end
 }

@@ -23,6 +23,16 @@ export const PRODUCT = termsOf({ source: 'Product', icon: 'layout-dashboard', pa
     related: ['live', 'partial'],
   },
   {
+    term: 'PAUSED',
+    title: 'PAUSED (state of a panel)',
+    definition:
+      'You have paused the view of a table. Its rows are those of the time that it shows, whatever has come since; the button with the number of waiting rows catches up.',
+    icon: 'activity',
+    colour: 'stale',
+    also: 'pause hold freeze freshness',
+    related: ['live', 'stale'],
+  },
+  {
     term: 'Partial',
     definition:
       'A sum or a price of which an input is missing or late. It is shown with this word and never as if it were whole.',

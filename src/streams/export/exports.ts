@@ -8,6 +8,7 @@ import {
   exportStyle,
   rowSource,
   sheetName,
+  type RowsMoment,
 } from '../../domain/export'
 import type { Instant } from '../../domain/periods'
 import type { ExportEvent, ExportJob } from '../../infra/exportFaces'
@@ -16,7 +17,17 @@ import type { ExportIntent } from './intents'
 
 export const IDLE: ExportState = { kind: 'idle' }
 
-const jobOf = ({ title, scope, format, frame, table, style }: ExportAsk, now: Instant): ExportJob => {
+const momentOf = ({ frame: { freshness }, replayed }: ExportAsk): RowsMoment | undefined => {
+  if (!('asOf' in freshness)) return undefined
+  const marks = [
+    ...(replayed ? ['REPLAY'] : []),
+    ...(freshness.state === 'live' || freshness.state === 'fixed' ? [] : [freshness.state.toUpperCase()]),
+  ]
+  return { asOf: freshness.asOf, ...(marks.length > 0 && { mark: marks.join(' ') }) }
+}
+
+const jobOf = (ask: ExportAsk, now: Instant): ExportJob => {
+  const { title, scope, format, frame, table, style } = ask
   const { headers, headerFirst, choice, pinned } = table
   const own = exportStyle(style)
   const columns = exportColumns({ headers, headerFirst, style, ...(scope === 'view' && { columns: choice.columns }) })
@@ -24,7 +35,7 @@ const jobOf = ({ title, scope, format, frame, table, style }: ExportAsk, now: In
   return {
     format,
     sheet: sheetName(title),
-    fileName: exportFileName(title, now, format),
+    fileName: exportFileName(title, now, format, momentOf(ask)),
     heads: columns.map(({ text }) => text),
     length: source.length,
     between: (from, to) => exportRows(source.between(from, to), columns, own),

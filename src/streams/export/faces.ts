@@ -3,7 +3,7 @@ import type { CellStyle } from '../../domain/table/cellText'
 import type { ExportDoor } from '../../infra/exportFaces'
 import type { Sources } from '../../infra/sources'
 import type { Toast } from '../../domain/notices'
-import type { TableFrame, TableView } from '../table/faces'
+import type { TableMoment, TableView } from '../table/faces'
 
 /** How the export of a table goes; `share` is from 0 to 100. */
 export type ExportState =
@@ -20,7 +20,9 @@ export type ExportAsk = {
   readonly title: string
   readonly scope: ExportScope
   readonly format: ExportFormat
-  readonly frame: Pick<TableFrame, 'book' | 'view'>
+  readonly frame: Pick<TableMoment, 'book' | 'view' | 'freshness'>
+  /** The rows come from a recording. */
+  readonly replayed: boolean
   readonly table: Pick<TableView, 'headers' | 'headerFirst' | 'choice' | 'pinned'>
   readonly style: CellStyle
 }

@@ -16,6 +16,7 @@ export const reachOf = (loaded: Loaded<StatusFeeds>): Reach => {
     case 'live':
     case 'fixed':
     case 'unverified':
+    case 'paused':
       return { kind: 'reached' }
   }
 }

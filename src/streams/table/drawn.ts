@@ -7,11 +7,12 @@ import { replaced } from '../../domain/table/replaced'
 import { idleSync, type Sync } from '../../domain/table/sync'
 import type { BookChange } from '../../domain/table/tableBook'
 import type { Instant } from '../../domain/periods'
-import type { TableSort } from '../faces'
+import type { Freshness, TableSort } from '../faces'
+import { freshnessOf } from '../freshness'
 import type { TableFrame } from './faces'
 import type { TableSettings } from './filterContext'
 import type { Gathered } from './gathered'
-import type { TableHead, TableParts, TableStore } from './model'
+import { tableModel, type TableHead, type TableParts, type TableStore } from './model'
 import type { RowLog } from './rowLog'
 
 /** What the user has of a table beside its rows: his choice, his settings, and what he wants of it for the moment. */
@@ -22,6 +23,18 @@ export type Wishes = {
   readonly pins: readonly string[]
   /** Minutes of the filter "changed in the last N minutes". */
   readonly within: number | undefined
+}
+
+/** What of a paused view must stay as it was, though the data behind it goes on. */
+type Paused = {
+  readonly since: Instant
+  /** The last proof of the rows at that moment, and when one of them had changed last. */
+  readonly asOf: Instant
+  readonly changedAt: Instant
+  /** When each row had changed last, and how many changes the log had heard. */
+  readonly times: ReadonlyMap<string, Instant>
+  readonly logged: number
+  readonly missed: MergedChange | undefined
 }
 
 /** A table as it is drawn. `store` is the latest; while the view is paused, `shown` is older. */
@@ -35,9 +48,10 @@ export type Drawn = {
   readonly recent: Recent | undefined
   /** Another object whenever something was drawn. */
   readonly frame: TableFrame | undefined
-  readonly paused: { readonly since: Instant; readonly missed: MergedChange | undefined } | undefined
+  readonly paused: Paused | undefined
   /** Rows that have changed since the pause. */
   readonly waiting: number
+  /** When a row of `store` changed last. */
   readonly changedAt: Instant
 }
 
@@ -76,12 +90,14 @@ const NOTHING_CHANGED: TableFrame['changed'] = new Map()
 
 /** Sorts and filters what is shown anew, and draws all of it. */
 const opened = (drawn: Drawn, at: Instant): Drawn => {
-  const { shown, wishes, log } = drawn
+  const { shown, wishes, log, paused } = drawn
   if (!shown) return drawn
   const { book, head } = shown
   const test = testOf(head, wishes)
   const { within } = wishes
-  const recent = within === undefined || !log ? undefined : new Recent(test, log.changedAt, at - within * MINUTE_MS)
+  const times = paused?.times ?? log?.changedAt
+  const from = (paused?.since ?? at) - (within ?? 0) * MINUTE_MS
+  const recent = within === undefined || !times ? undefined : new Recent(test, times, from)
   const view = openView(book, sortOf(head, wishes.choice), head.headerSecondRow, recent?.test ?? test)
   return { ...drawn, view, recent, frame: { book, view, whole: true, moved: undefined, changed: NOTHING_CHANGED } }
 }
@@ -136,12 +152,19 @@ const isPinsAlone = (a: Wishes, b: Wishes): boolean =>
 export const drawWishes = (before: Drawn, wishes: Wishes, at: Instant): Drawn =>
   isPinsAlone(before.wishes, wishes) ? { ...before, wishes } : opened({ ...before, wishes }, at)
 
-/** Begins a pause, or ends it and catches up with what has come meanwhile. */
+/** Begins a pause, or ends it and catches up with what has come meanwhile. Before there are rows nothing can be paused. */
 export const drawPause = (before: Drawn, on: boolean, at: Instant): Drawn => {
-  if (on === (before.paused !== undefined)) return before
-  if (on) return { ...before, paused: { since: at, missed: undefined } }
-  return opened({ ...before, paused: undefined, waiting: 0, shown: before.store }, at)
+  const { paused, shown, log, changedAt, state } = before
+  const asOf = state.verifiedAt
+  if (on === (paused !== undefined) || !shown || !log || asOf === undefined) return before
+  if (!on) return opened({ ...before, paused: undefined, waiting: 0, shown: before.store }, at)
+  const [times, logged] = [new Map(log.changedAt), log.count]
+  return { ...before, paused: { since: at, asOf, changedAt, times, logged, missed: undefined } }
 }
+
+/** How far the rows that are drawn can be trusted. Those of a paused view are as old as when it was paused. */
+export const drawnFreshness = ({ state, paused }: Drawn): Freshness =>
+  paused ? { state: 'paused', asOf: paused.asOf, since: paused.since } : freshnessOf(tableModel, state)
 
 /** Lets rows leave whose last change is too long ago. */
 export const drawAge = (before: Drawn, at: Instant): Drawn => {

@@ -41,6 +41,9 @@ export type TableFrame = {
   readonly changed: ReadonlyMap<string, readonly string[]>
 }
 
+/** A frame on demand, with how far its rows can be trusted: what is copied or exported of it is of that moment. */
+export type TableMoment = TableFrame & { readonly freshness: Freshness }
+
 /** Hears the frames of a table, the latest one at once as `whole`; the result stops it. Outside of React's rendering. */
 export type TableFrames = (hear: (frame: TableFrame) => void) => () => void
 

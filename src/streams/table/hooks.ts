@@ -3,7 +3,7 @@ import { bindLiveFor } from '../bindLive'
 import { withSources } from '../current'
 import type { Loaded } from '../faces'
 import { WAITING } from '../loaded'
-import type { CellStory, TableFrame, TableFrames, TableView } from './faces'
+import type { CellStory, TableFrames, TableMoment, TableView } from './faces'
 
 export { refOfKey } from '../../domain/table/tableRef'
 
@@ -35,8 +35,8 @@ export const useTableFrames: (key: string) => TableFrames = perKey((key) => (hea
 })
 
 /** The latest frame on demand, for export, copies and lists of values; undefined while nobody reads the table. */
-export const useTableHandle: (key: string) => () => TableFrame | undefined = perKey((key) => () => {
-  let latest: TableFrame | undefined
+export const useTableHandle: (key: string) => () => TableMoment | undefined = perKey((key) => () => {
+  let latest: TableMoment | undefined
   withSources(({ table }) => {
     latest = table(key).latest()
     return EMPTY

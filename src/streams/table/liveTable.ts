@@ -25,8 +25,18 @@ import { gatheredPerFrame } from '../perFrame'
 import { shareLast } from '../shareLast'
 import { calm } from './calm'
 import type { DataStep } from './dataTable'
-import { drawAge, drawPause, drawRows, drawWishes, nothingDrawn, sortOf, type Drawn, type Wishes } from './drawn'
-import type { CellStory, TableFrame, TableView } from './faces'
+import {
+  drawAge,
+  drawnFreshness,
+  drawPause,
+  drawRows,
+  drawWishes,
+  nothingDrawn,
+  sortOf,
+  type Drawn,
+  type Wishes,
+} from './drawn'
+import type { CellStory, TableFrame, TableMoment, TableView } from './faces'
 import { gathered } from './gathered'
 import { choiceEditOf, wishEditOf } from './intended'
 import type { TableIntent } from './intents'
@@ -39,8 +49,8 @@ export type LiveTableStreams = {
   /** The last frame first, and that one whole. */
   readonly frame$: Observable<TableFrame>
   readonly story$: (rowId: string, columnId: string) => Observable<CellStory | undefined>
-  /** The last frame of those who read the table now; undefined while nobody does. */
-  readonly latest: () => TableFrame | undefined
+  /** The last frame of those who read the table now, and how far its rows can be trusted; undefined while nobody does. */
+  readonly latest: () => TableMoment | undefined
 }
 
 /** How often rows are looked at that may be too old for "changed in the last minutes". */
@@ -137,8 +147,8 @@ export const liveTable = (
     story$: (rowId, columnId) =>
       frame$.pipe(
         filter(({ whole, changed }, index) => whole || index === 0 || changed.has(rowId)),
-        map(() => latest?.log?.storyOf(rowId, columnId)),
+        map(() => latest?.log?.storyOf(rowId, columnId, latest.paused?.logged)),
       ),
-    latest: () => latest?.frame,
+    latest: () => latest?.frame && { ...latest.frame, freshness: drawnFreshness(latest) },
   }
 }

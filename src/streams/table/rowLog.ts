@@ -18,6 +18,8 @@ export class RowLog {
   private readonly after: (Row | undefined)[] = []
   private next = 0
   private cut = false
+  /** How many changes were ever added. */
+  count = 0
 
   /** @param since the first moment of which it knows */
   constructor(private readonly since: Instant) {}
@@ -30,10 +32,13 @@ export class RowLog {
     }
   }
 
-  /** The last changes of a cell, newest first. */
-  storyOf(id: string, column: string): CellStory {
+  /**
+   * The last changes of a cell, newest first.
+   * @param upTo what `count` was when the rows that are shown were drawn: later changes are not told of
+   */
+  storyOf(id: string, column: string, upTo = this.count): CellStory {
     const changes: CellChange[] = []
-    for (let back = 1; back <= this.ids.length && changes.length < STORY_LENGTH; back++) {
+    for (let back = 1 + this.count - upTo; back <= this.ids.length && changes.length < STORY_LENGTH; back++) {
       const place = (this.next - back + KEPT_CHANGES) % KEPT_CHANGES
       if (this.ids[place] !== id) continue
       const [from, to] = [this.before[place]?.row[column], this.after[place]?.row[column]]
@@ -50,5 +55,6 @@ export class RowLog {
     this.before[place] = before
     this.after[place] = after
     this.next = (place + 1) % KEPT_CHANGES
+    this.count++
   }
 }

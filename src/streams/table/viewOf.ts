@@ -1,11 +1,10 @@
 import type { Instant } from '../../domain/periods'
 import { rowOf } from '../../domain/table/tableBook'
 import type { Freshness, Loaded } from '../faces'
-import { freshnessOf, loadedOf } from '../freshness'
+import { loadedOf } from '../freshness'
 import type { Drawn } from './drawn'
-import { sortOf } from './drawn'
+import { drawnFreshness, sortOf } from './drawn'
 import type { TableView } from './faces'
-import { tableModel } from './model'
 
 const NONE: readonly string[] = []
 
@@ -30,8 +29,8 @@ export const viewOf = (drawn: Drawn): Loaded<TableView> => {
         matching: view.length,
         sort: sortOf(shown.head, wishes.choice),
         choice: wishes.choice,
-        freshness: freshnessOf(tableModel, state),
-        refreshedAt: changedAt,
+        freshness: drawnFreshness(drawn),
+        refreshedAt: paused?.changedAt ?? changedAt,
         capped: shown.head.capped === true,
         paused: paused && { since: paused.since, waiting },
         pinned: pinnedIn(drawn),
@@ -53,7 +52,8 @@ const isSameMoment = (a: Freshness, b: Freshness): boolean => {
 
 const isSameFreshness = (a: Freshness, b: Freshness): boolean => {
   if (a.state !== b.state || !isSameMoment(a, b)) return false
-  return !('since' in a && 'since' in b) || (a.since === b.since && a.why === b.why)
+  if ('since' in a && 'since' in b && a.since !== b.since) return false
+  return !('why' in a && 'why' in b) || a.why === b.why
 }
 
 const sameTexts = (a: readonly string[], b: readonly string[]): boolean =>

@@ -2,6 +2,7 @@ import { ParentSize } from '@visx/responsive'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import type { BoaMetrics, StackItem } from '../../domain/wire'
 import type { BoaList, Freshness } from '../../streams/faces'
+import { LoadFailed } from '../panel/LoadFailed'
 import { Panel } from '../panel/Panel'
 import { isOld } from '../panel/freshnessWords'
 import { stackBars } from './stackBars'
@@ -43,7 +44,11 @@ export const StackPanel = ({ lists, metrics, freshness, onRetry, ...place }: Sta
       }
       {...place}
     >
-      <StackBody {...{ lists, metrics, side, depth, cap, partial }} />
+      {!lists && freshness.state === 'failed' ? (
+        <LoadFailed why={freshness.why} onRetry={onRetry} />
+      ) : (
+        <StackBody {...{ lists, metrics, side, depth, cap, partial }} />
+      )}
     </Panel>
   )
 }

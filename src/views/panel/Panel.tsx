@@ -25,22 +25,24 @@ export type PanelProps = {
 
 /**
  * A bordered panel: title, what it holds, how fresh it is, its controls. A stale panel keeps its numbers, greyed, and
- * says why in place of the sum. A fault inside stays inside.
+ * says why in place of the sum; one that the user paused is marked like it, its numbers as legible as before. A fault inside stays inside.
  */
 export const Panel = (props: PanelProps) => {
   const { title, freshness, side, sum, tools, onRetry, onExpand, expanded = false } = props
   const id = useId()
   const old = isOld(freshness)
+  const paused = freshness.state === 'paused'
   const classes = [
     'panel',
     props.area,
     old && 'is-stale',
     freshness.state === 'failed' && 'is-failed',
+    paused && 'is-paused',
     expanded && 'is-expanded',
   ]
   return (
     <section className={classes.filter(Boolean).join(' ')} aria-labelledby={id} inert={props.covered === true}>
-      {old && <div className="hatch" />}
+      {(old || paused) && <div className="hatch" />}
       <header>
         {side === undefined ? <h2 id={id}>{title}</h2> : <SideTitle id={id} side={side} title={title} />}
         <span className="sum" title={old ? freshness.why : undefined}>

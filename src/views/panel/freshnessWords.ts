@@ -1,4 +1,4 @@
-import { ageText, clockText, type Instant } from '../../domain/periods'
+import { ageText, certainClockText, clockText, type Instant } from '../../domain/periods'
 import type { Freshness } from '../../streams/faces'
 
 export type FreshnessWords = { readonly word: string; readonly rest: string; readonly title: string }
@@ -7,6 +7,19 @@ const agedText = (asOf: Instant | undefined, now: Instant | undefined): string =
   if (asOf === undefined) return 'nothing heard yet'
   return now === undefined ? clockText(asOf) : `${clockText(asOf)}, ${ageText(now - asOf)} old`
 }
+
+type Paused = Extract<Freshness, { state: 'paused' }>
+
+/** Rows that were proven less than 10 s before the pause are of its moment. */
+const SAME_MOMENT_MS = 10_000
+
+const pausedText = ({ asOf, since }: Paused, now: Instant | undefined): string => {
+  const rows = since - asOf < SAME_MOMENT_MS ? '' : `, rows of ${clockText(asOf)}`
+  return `since ${clockText(since)}${rows}${now === undefined ? '' : `, ${ageText(now - asOf)} old`}`
+}
+
+const pausedTitle = ({ asOf, since }: Paused): string =>
+  `The view has stood still since ${certainClockText(since)}. Its rows are as of ${certainClockText(asOf)}; newer ones wait.`
 
 /** The word, the time and the sentence that tell how far a panel's numbers can be trusted. */
 export const freshnessWords = (freshness: Freshness, now: Instant | undefined): FreshnessWords => {
@@ -19,6 +32,8 @@ export const freshnessWords = (freshness: Freshness, now: Instant | undefined): 
       return { word: 'FIXED', rest: clockText(freshness.asOf), title: 'This period is not live: read once, no updates' }
     case 'unverified':
       return { word: 'UNVERIFIED', rest: clockText(freshness.asOf), title: 'The server sent no proof of these numbers' }
+    case 'paused':
+      return { word: 'PAUSED', rest: pausedText(freshness, now), title: pausedTitle(freshness) }
     case 'stale':
       return { word: 'STALE', rest: agedText(freshness.asOf, now), title: freshness.why }
     case 'failed':

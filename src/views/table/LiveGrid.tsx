@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Freshness, Loaded } from '../../streams/faces'
 import type { TableView } from '../../streams/table/faces'
+import { LoadFailed } from '../panel/LoadFailed'
 import { Panel } from '../panel/Panel'
 import type { LiveGridProps } from './live/gridProps'
 import { GridBody } from './live/GridBody'
@@ -70,7 +71,11 @@ export const LiveGrid = (props: LiveGridProps) => {
         <GridBody {...body} title={title} view={view} inPage={expanded !== true} limit={limit} onBottom={more} />
       ) : (
         <div className="grid live-grid" role="group" aria-label={title} tabIndex={0}>
-          <div className="empty">{props.view.kind === 'failed' ? 'No Data' : 'Loading...'}</div>
+          {props.view.kind === 'failed' ? (
+            <LoadFailed why={props.view.why.why} onRetry={props.onRetry} />
+          ) : (
+            <div className="empty">Loading...</div>
+          )}
         </div>
       )}
     </Panel>

@@ -12,6 +12,19 @@ describe('the name of an exported file', () => {
     expect(exportFileName('BM Feed', Date.UTC(2026, 6, 1, 23, 5), 'xlsx')).toBe('BM Feed 2026-07-02 0005.xlsx')
   })
 
+  it('EX01 says of which moment the rows are, with its day where that is another, and that they are not live', () => {
+    const of = (asOf: string, mark?: string) =>
+      exportFileName('BM Feed', NOW, 'csv', { asOf: Date.parse(asOf), ...(mark !== undefined && { mark }) })
+    expect(of('2026-11-20T17:29:58Z')).toBe('BM Feed 2026-11-20 1730 as of 172958.csv')
+    expect(of('2026-11-20T17:00:03Z', 'PAUSED')).toBe('BM Feed 2026-11-20 1730 as of 170003 PAUSED.csv')
+    expect(of('2026-11-19T23:59:59Z', 'STALE')).toBe('BM Feed 2026-11-20 1730 as of 2026-11-19 235959 STALE.csv')
+    // Of the two hours of that night, the one that is meant.
+    expect(of('2026-10-25T01:30:00Z')).toBe('BM Feed 2026-11-20 1730 as of 2026-10-25 013000 GMT.csv')
+    const long = exportFileName('x'.repeat(300), NOW, 'xlsx', { asOf: NOW, mark: 'PAUSED' })
+    expect(long).toMatch(/^x+ 2026-11-20 1730 as of 173000 PAUSED\.xlsx$/)
+    expect(long).toHaveLength(120)
+  })
+
   it.each([
     ['../../x.csv', 'x.csv 2026-11-20 1730.csv'],
     ['C:\\Windows\\system32', 'C Windows system32 2026-11-20 1730.csv'],

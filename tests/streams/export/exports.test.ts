@@ -22,7 +22,8 @@ const ask = (more: Partial<ExportAsk> = {}): ExportAsk => ({
   title: 'BM Feed',
   scope: 'view',
   format: 'csv',
-  frame: { book, view },
+  frame: { book, view, freshness: { state: 'live', asOf: NOW - 2000 } },
+  replayed: false,
   table: {
     headers,
     headerFirst: [],
@@ -73,13 +74,31 @@ describe('exports', () => {
     const { ask, jobs, state, saved, toasts } = stage()
     ask()
     const { job, events$ } = jobs[0]!
-    expect([job.fileName, job.sheet, job.format]).toEqual(['BM Feed 2026-11-20 1730.csv', 'BM Feed', 'csv'])
+    expect([job.fileName, job.sheet, job.format]).toEqual([
+      'BM Feed 2026-11-20 1730 as of 172958.csv',
+      'BM Feed',
+      'csv',
+    ])
     events$.next({ kind: 'progress', share: 40 })
     expect(state()).toEqual({ kind: 'working', share: 40 })
     events$.next({ kind: 'done', blob: new Blob(), name: job.fileName })
     expect(state()).toEqual({ kind: 'done', name: job.fileName })
     expect(saved).toEqual([job.fileName])
     expect(toasts).toEqual([expect.objectContaining({ title: 'Table exported', text: job.fileName })])
+  })
+
+  it('EX01 carry the moment of the rows that they hold, not of the asking: paused, stale and replayed ones say so', () => {
+    const { ask, jobs } = stage()
+    const asOf = Date.UTC(2026, 10, 20, 17, 0, 3)
+    const names = () => jobs.map(({ job }) => job.fileName)
+    ask({ key: 'a', frame: { book, view, freshness: { state: 'paused', asOf, since: asOf + 1000 } } })
+    ask({ key: 'b', frame: { book, view, freshness: { state: 'stale', asOf, since: asOf, why: 'Lost.' } } })
+    ask({ key: 'c', frame: { book, view, freshness: { state: 'fixed', asOf } } })
+    ask({ key: 'd', frame: { book, view, freshness: { state: 'live', asOf } }, replayed: true })
+    ask({ key: 'e', frame: { book, view, freshness: { state: 'paused', asOf, since: asOf } }, replayed: true })
+    const name = 'BM Feed 2026-11-20 1730 as of 170003'
+    const ends = [' PAUSED', ' STALE', '', ' REPLAY', ' REPLAY PAUSED']
+    expect(names()).toEqual(ends.map((end) => `${name}${end}.csv`))
   })
 
   it('EX01 of the view have its rows and the user’s columns; of all, every row and column', () => {
@@ -97,7 +116,7 @@ describe('exports', () => {
         ],
       ],
     ])
-    expect(jobs[1]!.job.fileName).toBe('BM Feed 2026-11-20 1730.xlsx')
+    expect(jobs[1]!.job.fileName).toBe('BM Feed 2026-11-20 1730 as of 172958.xlsx')
   })
 
   it('EX01 a second ask while the file is written changes nothing; afterwards it writes anew', () => {

@@ -70,6 +70,15 @@ describe('the BOA desk', () => {
     expect(within(panel('Accepted bids')).getByRole('gridcell', { name: 'Moray East 3' })).toBeDefined()
   })
 
+  it('FRS-6 a first load that failed says so in each panel, with Retry, and does not go on saying Loading', async () => {
+    const { onRetry } = desk({ kind: 'failed', why: { why: 'Could not load this period.', at: NOW } })
+    expect(screen.queryByText('Loading…')).toBeNull()
+    for (const name of ['Stack', 'Accepted offers', 'Bids on the table'])
+      expect(within(panel(name)).getByText('This could not be loaded')).toBeDefined()
+    await userEvent.setup().click(within(panel('Stack')).getByRole('button', { name: 'Retry' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
   it('FRS-7 a past period is fixed, not live', () => {
     desk(ready({ status: 'past', freshness: { state: 'fixed', asOf: NOW } }))
     expect(screen.queryByText('LIVE')).toBeNull()

@@ -8,6 +8,7 @@ import { LiveHead } from '../../../src/views/table/live/LiveHead'
 import { headerModel } from '../../../src/domain/table/headerModel'
 import { useReach } from '../../../src/views/table/live/useReach'
 import { liveColumns, timeRoom } from '../../../src/views/table/liveColumns'
+import { freshnessWords } from '../../../src/views/panel/freshnessWords'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 import { NOW } from '../support/desk'
@@ -69,6 +70,34 @@ describe('a live table', () => {
     const { container } = await staged(stage, {}, { kind: 'ready', value: view })
     expect(screen.getByText('STALE')).toBeDefined()
     expect(container.querySelector('.panel.is-stale')).not.toBeNull()
+  })
+
+  it('FRS-8 a paused table says PAUSED, since when and how old its rows are, and is marked over its width', async () => {
+    const stage = desk()
+    const paused = { state: 'paused', asOf: NOW - 2000, since: NOW } as const
+    const view = stage.tableView({ freshness: paused, paused: { since: NOW, waiting: 3 } })
+    const { container, again } = await staged(stage, {}, { kind: 'ready', value: view })
+    const tag = () => screen.getByText('PAUSED').parentElement!
+    expect(tag().textContent).toBe('PAUSEDsince 17:07:42')
+    expect(freshnessWords(paused, NOW + 600_000).rest).toBe('since 17:07:42, 10 min old')
+    expect(tag().title).toBe('The view has stood still since 17:07:42. Its rows are as of 17:07:40; newer ones wait.')
+    expect(screen.queryByText('LIVE')).toBeNull()
+    expect(container.querySelector('.panel.is-paused .hatch')).not.toBeNull()
+    // Rows that were old when the view was paused have a time of their own.
+    await again(stage.tableView({ freshness: { ...paused, asOf: NOW - 600_000 } }))
+    expect(tag().textContent).toBe('PAUSEDsince 17:07:42, rows of 16:57:42')
+  })
+
+  it('LT20 LT25 a first load that failed says so inside the table, with Retry, and never No Data', async () => {
+    const why = { why: 'The server does not answer.', at: NOW }
+    const { onRetry, container } = await staged(desk(), {}, { kind: 'failed', why })
+    const inside = within(container.querySelector<HTMLElement>('.live-grid')!)
+    expect(screen.queryByText('No Data')).toBeNull()
+    expect(inside.getByText('This could not be loaded')).toBeDefined()
+    expect(inside.getByText('The server does not answer.')).toBeDefined()
+    await userEvent.setup().click(inside.getByRole('button', { name: 'Retry' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+    expect(await brokenRules(container)).toEqual([])
   })
 
   it.each([

@@ -5,6 +5,7 @@ import type { StackItem } from '../../../domain/wire'
 import { boaKey } from '../../../streams/boaSources'
 import type { BoaList } from '../../../streams/faces'
 import type { RowRef } from '../../../streams/replayFaces'
+import { LoadFailed } from '../../panel/LoadFailed'
 import { Panel } from '../../panel/Panel'
 import { StackTable } from '../../table/StackTable'
 import { mwh, whole } from '../../words/numbers'
@@ -31,27 +32,32 @@ export const ListPanel = ({ list, shown, items, onRetry, onOpen, onTrace, ...pla
     return (item: StackItem) => onTrace({ table, id: itemKey(item), name: item.name })
   }, [onTrace, table])
   const hidden = (shown.desk?.lists[list].length ?? 0) - (items?.length ?? 0)
+  const { freshness } = shown
   const side = `${list.endsWith('Bids') ? 'bid' : 'offer'}${list.startsWith('table') ? ' pale' : ''}`
   return (
     <Panel
       title={LIST_TITLES[list]}
       area={list}
       side={side}
-      freshness={shown.freshness}
+      freshness={freshness}
       sum={items && <Sum items={items} hidden={hidden} accepted={list.startsWith('accepted')} />}
       onRetry={onRetry}
       {...place}
     >
-      <StackTable
-        list={list}
-        label={LIST_TITLES[list]}
-        items={items}
-        changes={shownChanges(shown)}
-        expanded={place.expanded}
-        token={shown.desk ? periodKey(shown.desk.period) : ''}
-        onOpen={onOpen}
-        onTrace={trace}
-      />
+      {!items && freshness.state === 'failed' ? (
+        <LoadFailed why={freshness.why} onRetry={onRetry} />
+      ) : (
+        <StackTable
+          list={list}
+          label={LIST_TITLES[list]}
+          items={items}
+          changes={shownChanges(shown)}
+          expanded={place.expanded}
+          token={shown.desk ? periodKey(shown.desk.period) : ''}
+          onOpen={onOpen}
+          onTrace={trace}
+        />
+      )}
     </Panel>
   )
 }

@@ -8,6 +8,7 @@ import type { ChartName, Cross } from '../../current/crosshair'
 import { fuelLabel, fuelName } from '../../current/mixLayers'
 import type { PlotProps } from '../../current/PricesPlot'
 import { SeriesTableView } from '../../current/SeriesTableView'
+import { LoadFailed } from '../../panel/LoadFailed'
 import { Panel } from '../../panel/Panel'
 
 // Both drawings come in one piece of their own: the figures above them do not wait for it.
@@ -84,16 +85,19 @@ const ChartPanel = ({ chart, title, note, Plot, current, freshness, onRetry, ...
       ) : (
         <div className="plot">
           <Suspense>{current && <Body chart={chart} current={current} Plot={Plot} {...shared} />}</Suspense>
-          {!current && <Empty freshness={freshness} />}
+          {!current && <Empty freshness={freshness} onRetry={onRetry} />}
         </div>
       )}
     </Panel>
   )
 }
 
-const Empty = ({ freshness }: { freshness: Freshness }) => (
-  <div className="empty">{freshness.state === 'failed' ? 'No Data' : 'Loading...'}</div>
-)
+const Empty = ({ freshness, onRetry }: Pick<CurrentChartsProps, 'freshness' | 'onRetry'>) =>
+  freshness.state === 'failed' ? (
+    <LoadFailed why={freshness.why} onRetry={onRetry} />
+  ) : (
+    <div className="empty">Loading...</div>
+  )
 
 type BodyProps = Pick<ChartPanelProps, 'chart' | 'Plot' | 'cross' | 'onCross'> & { readonly current: Current }
 

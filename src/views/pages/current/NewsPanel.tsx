@@ -3,6 +3,7 @@ import { clockMinuteText, dateAt, dayText } from '../../../domain/periods'
 import type { Row } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/faces'
 import type { TableView } from '../../../streams/table/faces'
+import { LoadFailed } from '../../panel/LoadFailed'
 import { Panel } from '../../panel/Panel'
 import { useShownNow } from '../../time/now'
 import { Headline } from '../currentNews/Headline'
@@ -31,7 +32,7 @@ export const NewsPanel = ({ table, rows, onRetry, hasPage }: NewsPanelProps) => 
       tools={hasPage && <Link to="/current-news">All news</Link>}
     >
       {news.length === 0 ? (
-        <div className="empty">{table.kind === 'waiting' ? 'Loading...' : 'No Data'}</div>
+        <NoNews table={table} onRetry={onRetry} />
       ) : (
         <ul className="news-short">
           {news.map((item) => (
@@ -42,6 +43,13 @@ export const NewsPanel = ({ table, rows, onRetry, hasPage }: NewsPanelProps) => 
     </Panel>
   )
 }
+
+const NoNews = ({ table, onRetry }: Pick<NewsPanelProps, 'table' | 'onRetry'>) =>
+  table.kind === 'failed' ? (
+    <LoadFailed why={table.why.why} onRetry={onRetry} />
+  ) : (
+    <div className="empty">{table.kind === 'waiting' ? 'Loading...' : 'No Data'}</div>
+  )
 
 const NewsLine = ({ item }: { readonly item: NewsItem }) => (
   <li>

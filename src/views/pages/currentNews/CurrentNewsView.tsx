@@ -5,6 +5,7 @@ import { refreshedText } from '../../../domain/periods'
 import type { Row } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/faces'
 import type { TableView } from '../../../streams/table/faces'
+import { LoadFailed } from '../../panel/LoadFailed'
 import { Panel } from '../../panel/Panel'
 import { tableFreshness } from '../current/tableFreshness'
 import { whole } from '../../words/numbers'
@@ -68,6 +69,8 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
                 <NewsCard key={item.id} item={item} />
               ))}
             </ul>
+          ) : table.kind === 'failed' && items.length === 0 ? (
+            <LoadFailed why={table.why.why} onRetry={onRetry} />
           ) : (
             <Nothing waiting={table.kind === 'waiting'} filtered={items.length > 0} onAll={() => onFilter(NO_FILTER)} />
           )}

@@ -6,6 +6,7 @@ import { cancelExport, exportTable } from '../../../streams/export/intents'
 import type { TableView } from '../../../streams/table/faces'
 import { useTable, useTableHandle } from '../../../streams/table/hooks'
 import { useOwn } from '../../own/settings'
+import { ReplayingContext } from '../../replay/replaying'
 import { ShellContext } from '../../shell/shellActs'
 import { ExportMenuView, type ExportOffer } from './ExportMenuView'
 
@@ -22,12 +23,13 @@ const BoundMenu = ({ tableKey, table }: ExportMenuProps & { readonly table: Tabl
   const frameNow = useTableHandle(tableKey)
   const settings = useOwn()
   const shell = use(ShellContext)
+  const replayed = use(ReplayingContext)
   const format = settings.excelAsCsv ? 'csv' : 'xlsx'
   const open = (): ExportOffer | undefined => {
     const frame = frameNow()
     if (!frame) return undefined
     const rows = { ...frame, pinned: table.pinned }
-    const ask = { key: tableKey, title: table.option.moduleName, format, frame, table } as const
+    const ask = { key: tableKey, title: table.option.moduleName, format, frame, replayed, table } as const
     const style = cellStyleOf(settings, table.choice.units)
     return {
       rows: { view: exportCount(rows, 'view'), all: exportCount(rows, 'all') },

@@ -102,7 +102,11 @@ describe('The Current', () => {
     const values = [...container.querySelectorAll('.tile .v')].map(({ textContent }) => textContent)
     expect(values).toEqual(['-', '-', '-', '-', '-', '-'])
     expect(screen.getAllByText('could not be loaded')).toHaveLength(6)
-    expect(screen.getAllByText('No Data')).toHaveLength(2)
+    expect(screen.queryByText('No Data')).toBeNull()
+    for (const chart of ['Prices', 'Generation mix'])
+      expect(screen.getByRole('region', { name: chart }).querySelector('.empty')?.textContent).toBe(
+        'This could not be loadedNo answerRetry',
+      )
   })
 
   it('CUR-28 a chart is also a table, half hour by half hour, newest first, with dashes for gaps', async () => {

@@ -13,20 +13,23 @@ import { newsRow, newsTable } from '../../support/theCurrent'
 
 const onFilter = vi.fn()
 
-const News = ({ rows, waiting = false }: { rows: readonly Row[]; waiting?: boolean }) => {
+const FAILED = { kind: 'failed', why: { why: 'The server does not answer.', at: NOW } } as const
+type NewsProps = { rows: readonly Row[]; waiting?: boolean; failed?: boolean; onRetry?: () => void }
+
+const News = ({ rows, waiting = false, failed = false, onRetry = vi.fn() }: NewsProps) => {
   const [filter, setFilter] = useState<NewsFilter>({ tag: undefined, text: '' })
   return (
     <MemoryRouter>
       <NowContext value={NOW}>
         <CurrentNewsView
-          table={waiting ? { kind: 'waiting' } : newsTable(rows)}
+          table={failed ? FAILED : waiting ? { kind: 'waiting' } : newsTable(rows)}
           rows={rows}
           filter={filter}
           onFilter={(next) => {
             onFilter(next)
             setFilter(next)
           }}
-          onRetry={vi.fn()}
+          onRetry={onRetry}
         />
       </NowContext>
     </MemoryRouter>
@@ -51,6 +54,18 @@ const scrollTo = (top: number): void => {
 }
 
 describe('/current-news', () => {
+  it('LT20 CUR-49 news that could not be loaded say so, with Retry; No Data is only said of an answer without news', async () => {
+    const onRetry = vi.fn()
+    const { rerender } = render(<News rows={[]} failed onRetry={onRetry} />)
+    expect(screen.queryByText('No Data')).toBeNull()
+    const list = within(screen.getByRole('region', { name: 'News, newest first' }))
+    expect(list.getByText('The server does not answer.')).toBeDefined()
+    await userEvent.setup().click(list.getByRole('button', { name: 'Retry' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+    rerender(<News rows={[]} />)
+    expect(screen.getByText('No Data')).toBeDefined()
+  })
+
   it('CUR-43 cards newest first with source, London time, summary and tag; the link opens elsewhere', async () => {
     const { container } = render(<News rows={ROWS} />)
     expect(headlines()).toEqual(['Norway link back', 'Peak settles', 'Reserve cleared'])
