@@ -73,6 +73,7 @@ const headerOf = (dice: Dice): Header => ({
     { prefix: '£', suffix: '/MWh' },
     { prefix: '£' },
     { suffix: 'min' },
+    { suffix: 'MWh', isNiv: true },
   ]),
 })
 const styleOf = (dice: Dice): CellStyle => ({
@@ -81,6 +82,7 @@ const styleOf = (dice: Dice): CellStyle => ({
   significantUnderOne: dice.upTo(2) === 0,
   capacityInMwh: dice.upTo(2) === 0,
   units: dice.pick(['cell', 'header', 'hidden']),
+  niv: { reverseNivSign: dice.upTo(2) === 0, nivInMwh: dice.upTo(2) === 0 },
 })
 
 describe('F7: formats', () => {
@@ -169,7 +171,9 @@ describe('F7: formats', () => {
         if (cellShow(cell, header, { style }).text !== text)
           throw new Error(`${JSON.stringify(cell)} shows another text`)
         if (typeof value === 'number' && Number.isFinite(value) && cell.cellType === 'number' && !isMissing) {
-          const shown = header.isMw && style.capacityInMwh ? value / 2 : value
+          const sign = style.niv.reverseNivSign ? -1 : 1
+          const niv = header.isNiv === true ? sign * value * (style.niv.nivInMwh ? 1 : 2) : value
+          const shown = header.isMw && style.capacityInMwh ? niv / 2 : niv
           const bare = text.replace('/MWh', '').replace('min', '').trim()
           const whole = style.poundDecimals || !header.prefix
           check(bare, shown, whole || bare.includes(' G') ? 2 : 0, style.significantUnderOne)

@@ -1,4 +1,4 @@
-import { basicSettingsSchema, SETTINGS as CHOICES } from '../../../src/domain/settings'
+import { ALL_SETTINGS, basicSettingsSchema } from '../../../src/domain/settings'
 import {
   activeTabSchema,
   conflictSchema,
@@ -26,10 +26,15 @@ const ITEM = {
   orderBaseRev: 'Revision of that order.',
 }
 
-/** As the settings themselves say it; what has no control of its own says nothing. */
+/** As the settings themselves say it; of what nothing reads yet only that. What has no control of its own says nothing. */
 const BASIC: Meanings = [
   basicSettingsSchema,
-  Object.fromEntries(CHOICES.map(({ key, label, help }) => [key, `${label}. ${help}`])),
+  Object.fromEntries(
+    ALL_SETTINGS.map(({ key, label, help, readBy }) => [
+      key,
+      readBy.length > 0 ? `${label}. ${help}` : 'Stored with the others; nothing reads it yet.',
+    ]),
+  ),
 ]
 
 export const SETTINGS: readonly Meanings[] = [

@@ -37,6 +37,7 @@ export const TABLES: readonly Meanings[] = [
     rowSpan: 'Rows that a heading spans.',
     hoverText: 'What is said when the pointer rests on it.',
     isMw: 'The column is in MW.',
+    isNiv: 'The column is a net imbalance volume: MWh of the half hour, positive when the system was short.',
     multipleUnits: 'Its cells have units of their own.',
     prefix: 'Stands before each value.',
     suffix: 'Stands behind each value, e.g. a unit.',
@@ -49,6 +50,7 @@ export const TABLES: readonly Meanings[] = [
     header: 'Words while units stand in the header.',
     hidden: 'Words while units are hidden.',
     mwh: 'Words while capacities are in MWh; before the others.',
+    reversed: 'Words while the reader has the sign of NIV reversed; before the others.',
   }),
   meaning(headerWordsSchema, {
     title: 'Title in its place.',

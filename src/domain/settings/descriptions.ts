@@ -2,7 +2,13 @@ import { APPEARANCE } from './described/appearance'
 import { BALANCING } from './described/balancing'
 import { BINGO } from './described/bingo'
 import { CHART_SETTINGS } from './described/charts'
-import { SECTIONS, type Described, type Section, type SettingDescription } from './described/description'
+import {
+  SECTIONS,
+  type Described,
+  type Section,
+  type SettingDescription,
+  type SettingRow,
+} from './described/description'
 import { NOTICES } from './described/notices'
 import { PLANTS } from './described/plants'
 import { LOCK, LONG_TERM, TABLES } from './described/rest'
@@ -22,9 +28,22 @@ const BY_SECTION: Readonly<Record<Section, readonly Described[]>> = {
   'Account lock': LOCK,
 }
 
-/** Every setting that a user can choose, each once, in the order of the slide-out. */
-export const SETTINGS: readonly SettingDescription[] = SECTIONS.flatMap((section) =>
+/** The table of settings: every one that has or will have a control, each once, in the order of the slide-out. */
+export const ALL_SETTINGS: readonly SettingRow[] = SECTIONS.flatMap((section) =>
   BY_SECTION[section].map((described) => ({ ...described, section })),
+)
+
+const isRead = (row: SettingRow): row is SettingDescription => row.readBy.length > 0
+
+/**
+ * The settings that are shown: those that something reads. A setting that does nothing yet is stored, merged and migrated
+ * like the others, and comes into the slide-out, its search and the API description with its first reader (D-120).
+ */
+export const SETTINGS: readonly SettingDescription[] = ALL_SETTINGS.filter(isRead)
+
+/** The sections that have a setting to show. */
+export const SHOWN_SECTIONS: readonly Section[] = SECTIONS.filter((section) =>
+  SETTINGS.some((each) => each.section === section),
 )
 
 /** Settings without a control of their own, and why. */
@@ -39,9 +58,9 @@ export const INTERNAL: Readonly<Partial<Record<SettingKey, string>>> = {
 }
 
 const wordsOf = (described: SettingDescription): string => {
-  const { label, help, section, readers, keywords } = described
+  const { label, help, section, readBy, keywords } = described
   const options = described.control === 'choice' ? described.options.map((option) => option.label) : []
-  return [label, help, section, ...readers, ...keywords, ...options].join(' ').toLowerCase()
+  return [label, help, section, ...readBy, ...keywords, ...options].join(' ').toLowerCase()
 }
 
 const TEXTS: readonly (readonly [SettingDescription, string])[] = SETTINGS.map((each) => [each, wordsOf(each)])

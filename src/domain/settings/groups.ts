@@ -132,11 +132,21 @@ export const recolourGroup = (settings: GroupSettings, name: string, colour: str
   })
 }
 
-/** The colour that groups give a plant: of the first group that overrides and has it; undefined for none. */
-export const plantColour = (settings: GroupSettings, plantId: string): string | undefined => {
-  const group = Object.entries(settings.chosenPlantsByGroup).find(
-    ([name, plants]) =>
-      entry(settings.plantGroupColourOverrideByGroup, name)?.override === true && plants.includes(plantId),
-  )
-  return group && groupColour(settings, group[0])
+export type PlantColours = ReadonlyMap<string, string>
+
+/** The colours that groups give plants, by plant id: of the first group that has a colour of its own and the plant (ST23). */
+export const plantColours = (
+  settings: Pick<Settings, 'chosenPlantsByGroup' | 'plantGroupColourOverrideByGroup'>,
+): PlantColours => {
+  const colours = new Map<string, string>()
+  for (const [name, plants] of Object.entries(settings.chosenPlantsByGroup)) {
+    const own = entry(settings.plantGroupColourOverrideByGroup, name)
+    if (own?.override !== true) continue
+    for (const plant of plants) if (!colours.has(plant)) colours.set(plant, own.colour)
+  }
+  return colours
 }
+
+/** The colour that groups give a plant; undefined for none. */
+export const plantColour = (settings: GroupSettings, plantId: string): string | undefined =>
+  plantColours(settings).get(plantId)

@@ -3,27 +3,27 @@ import type { Settings } from './settings'
 
 /** How settings change what is shown: the sign and unit of NIV, times of day. */
 
-type NivSettings = Pick<Settings, 'reverseNivSign' | 'reverseNivForecastSign' | 'nivInMwh'>
+export type NivSettings = Pick<Settings, 'reverseNivSign' | 'nivInMwh'>
+type ForecastSettings = Pick<Settings, 'reverseNivForecastSign' | 'nivInMwh'>
 
-const shown = (mw: number | undefined, reverse: boolean, inMwh: boolean): number | undefined => {
-  if (mw === undefined) return undefined
+const shown = (mw: number, reverse: boolean, inMwh: boolean): number => {
   const value = (reverse ? -mw : mw) / (inMwh ? 2 : 1)
   return value === 0 ? 0 : value
 }
 
 /** NIV as it is shown (ST18). @param mw average power of the half hour; undefined stays undefined */
 export const shownNiv = ({ reverseNivSign, nivInMwh }: NivSettings, mw: number | undefined): number | undefined =>
-  shown(mw, reverseNivSign, nivInMwh)
+  mw === undefined ? undefined : shown(mw, reverseNivSign, nivInMwh)
 
-/** The same of the energy that the market gives it as. @param mwh of the half hour; undefined stays undefined */
-export const shownNivEnergy = (settings: NivSettings, mwh: number | undefined): number | undefined =>
-  shownNiv(settings, mwh === undefined ? undefined : mwOf(mwh))
+/** NIV as it is shown, of the energy that the market gives it as (ST18). @param mwh of the half hour */
+export const shownNivEnergy = ({ reverseNivSign, nivInMwh }: NivSettings, mwh: number): number =>
+  shown(mwOf(mwh), reverseNivSign, nivInMwh)
 
 /** A forecast of NIV as it is shown (ST18), in the unit of `nivUnit`. @param mw as for `shownNiv` */
 export const shownNivForecast = (
-  { reverseNivForecastSign, nivInMwh }: NivSettings,
+  { reverseNivForecastSign, nivInMwh }: ForecastSettings,
   mw: number | undefined,
-): number | undefined => shown(mw, reverseNivForecastSign, nivInMwh)
+): number | undefined => (mw === undefined ? undefined : shown(mw, reverseNivForecastSign, nivInMwh))
 
 /** The unit that NIV and its forecast are shown in. */
 export const nivUnit = ({ nivInMwh }: Pick<Settings, 'nivInMwh'>): 'MW' | 'MWh' => (nivInMwh ? 'MWh' : 'MW')

@@ -5,13 +5,16 @@ import type { Settings } from './settings'
 export const WINDOW_PAGES = ['boa', 'boaComparer', 'dashboard', 'plantActivityBoard'] as const
 export type WindowPage = (typeof WINDOW_PAGES)[number]
 export type WindowPlace = 'all' | WindowPage
-export const WINDOW_PLACES: readonly { readonly value: WindowPlace; readonly label: string }[] = [
-  { value: 'all', label: 'Site Wide' },
-  { value: 'boa', label: 'BOA Dashboard' },
-  { value: 'boaComparer', label: 'BOA Comparer' },
-  { value: 'dashboard', label: 'User Dashboard' },
-  { value: 'plantActivityBoard', label: 'Plant Activity Board' },
+type PlaceRow = { readonly value: WindowPlace; readonly label: string; readonly isRead: boolean }
+export const WINDOW_PLACES: readonly PlaceRow[] = [
+  { value: 'all', label: 'Site Wide', isRead: true },
+  { value: 'boa', label: 'BOA Dashboard', isRead: true },
+  { value: 'boaComparer', label: 'BOA Comparer', isRead: false },
+  { value: 'dashboard', label: 'User Dashboard', isRead: false },
+  { value: 'plantActivityBoard', label: 'Plant Activity Board', isRead: false },
 ]
+/** The places that are shown: the window of a page that does not exist yet is stored, and nobody could see what it does. */
+export const SHOWN_WINDOW_PLACES = WINDOW_PLACES.filter(({ isRead }) => isRead)
 
 type WindowSettings = Pick<Settings, 'boaWindowType' | 'useTradingPeriod'>
 

@@ -1,6 +1,7 @@
 import { MISSING } from '../format'
 import type { Cell, Header } from '../wire'
 import { hasExtras, isCellType } from './cell'
+import { namesPlants } from './plantColumn'
 import { cellText, DEFAULT_CELL_STYLE, valuesOf, type CellStyle } from './cellText'
 
 /** The mark of one value: a picture, a colour for it (or for a dot where there is no picture), or both. */
@@ -29,6 +30,8 @@ export type ShowContext = {
   readonly style: CellStyle
   /** The colour of a plant, a fuel or a group by its id; undefined where it has none. */
   readonly colourOf?: (id: string) => string | undefined
+  /** The colour that the user's groups give a plant, by the name or the id that a cell shows (ST23). */
+  readonly plantColourOf?: ((shown: string) => string | undefined) | undefined
 }
 
 const PLAIN: ShowContext = { style: DEFAULT_CELL_STYLE }
@@ -47,6 +50,15 @@ const marksOf = (cell: Cell, { colourOf }: ShowContext): readonly CellMark[] => 
     return icon === undefined && colour === undefined
       ? []
       : [{ ...(icon !== undefined && { icon }), ...(colour !== undefined && { colour }) }]
+  })
+}
+
+/** A dot of its group's colour before each plant of a group that has one. */
+const plantMarks = (cell: Cell, header: Header, { plantColourOf }: ShowContext): readonly CellMark[] => {
+  if (plantColourOf === undefined || cell.hideEntry === true || !namesPlants(header)) return []
+  return valuesOf(cell).flatMap((value): CellMark[] => {
+    const colour = plantColourOf(String(value))
+    return colour === undefined ? [] : [{ colour }]
   })
 }
 
@@ -87,7 +99,9 @@ export const cellShow = (cell: Cell | undefined, header: Header, context: ShowCo
     ? (cell.cellFormatProperties?.alternativeHiddenString ?? '')
     : cellText(cell, header, context.style)
   const missing = !hidden && valuesOf(cell).length === 0
-  return { text, missing, flash, ...colours(cell), ...(hasExtras(cell) && extras(cell, context)) }
+  const show = { text, missing, flash, ...colours(cell), ...(hasExtras(cell) && extras(cell, context)) }
+  const ofGroups = plantMarks(cell, header, context)
+  return ofGroups.length === 0 ? show : { ...show, marks: [...ofGroups, ...(show.marks ?? [])] }
 }
 
 /** A name of the fault, so that each is logged once and not for every row of every frame. */

@@ -1,6 +1,7 @@
 import { durationText, MISSING, numberText, unitText, type NumberStyle } from '../format'
 import { dateTimeText, isDateFormat, type TimeFormat } from '../periods'
 import type { Cell, CellType, Header } from '../wire'
+import { shownNivEnergy, nivUnit, type NivSettings } from '../settings/signs'
 import { isCellType } from './cell'
 import { knownValue } from './hash'
 
@@ -13,6 +14,8 @@ export type CellStyle = {
   readonly significantUnderOne: boolean
   /** Capacities in MWh of a half hour instead of MW. */
   readonly capacityInMwh: boolean
+  /** Unit and sign of net imbalance volumes (ST18). */
+  readonly niv: NivSettings
   /** Where units stand: in each cell, once in the header, or nowhere. */
   readonly units: 'cell' | 'header' | 'hidden'
 }
@@ -23,15 +26,18 @@ export const DEFAULT_CELL_STYLE: CellStyle = {
   poundDecimals: true,
   significantUnderOne: false,
   capacityInMwh: false,
+  niv: { reverseNivSign: false, nivInMwh: true },
   units: 'header',
 }
 
-type UnitHeader = Pick<Header, 'title' | 'isMw' | 'prefix' | 'suffix' | 'multipleUnits'>
+type UnitHeader = Pick<Header, 'title' | 'isMw' | 'isNiv' | 'prefix' | 'suffix' | 'multipleUnits'>
 
 const inMwh = (header: UnitHeader, style: CellStyle): boolean => header.isMw === true && style.capacityInMwh
 // MWh stays as it is; only a bare MW becomes one.
 const withHours = (text: string): string => text.replace(/MW(?!h)/g, 'MWh')
-const suffixOf = (header: UnitHeader, style: CellStyle): string => {
+/** The unit behind a number of the column, in the user's units; empty for none. */
+export const suffixOf = (header: UnitHeader, style: CellStyle): string => {
+  if (header.isNiv === true) return nivUnit(style.niv)
   const suffix = header.suffix?.trim() ?? ''
   return inMwh(header, style) ? withHours(suffix) : suffix
 }
@@ -47,9 +53,15 @@ export const headerText = (header: UnitHeader, style: CellStyle): string => {
   return style.units !== 'header' || header.multipleUnits === true || named ? title : `${title} (${unit})`
 }
 
-/** The number that a number cell shows: capacities in MWh where the user wants them (LT13). */
-export const shownNumber = (value: number, header: UnitHeader, style: CellStyle): number =>
-  inMwh(header, style) ? value / 2 : value
+/** The number that a number cell shows: capacities in MWh where the user wants them (LT13), NIV by its settings (ST18). */
+export const shownNumber = (value: number, header: UnitHeader, style: CellStyle): number => {
+  if (header.isNiv === true) return shownNivEnergy(style.niv, value)
+  return inMwh(header, style) ? value / 2 : value
+}
+
+/** True where higher numbers of the column are shown as lower ones. */
+export const isReversed = (header: Pick<Header, 'isNiv'> | undefined, style: CellStyle): boolean =>
+  header?.isNiv === true && style.niv.reverseNivSign
 
 const numberCell = (value: number, header: UnitHeader, style: CellStyle): string => {
   const prefix = header.prefix?.trim() ?? ''

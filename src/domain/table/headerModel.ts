@@ -1,5 +1,5 @@
 import type { Header } from '../wire'
-import { DEFAULT_CELL_STYLE, headerText, type CellStyle } from './cellText'
+import { DEFAULT_CELL_STYLE, headerText, isReversed, type CellStyle } from './cellText'
 import { parentsOf } from './headerParents'
 
 /** A visible column: its header with the overrides of the user's units, and its text with the unit where that is. */
@@ -65,7 +65,8 @@ export const overridden = (header: Header, style: CellStyle): Header => {
   const { headerOverrides: words } = header
   if (words === undefined) return header
   const own = header.isMw === true && style.capacityInMwh ? words.mwh : undefined
-  const said = { ...words[style.units], ...own }
+  const reversed = isReversed(header, style) ? words.reversed : undefined
+  const said = { ...words[style.units], ...own, ...reversed }
   return { ...header, ...said, title: said.title ?? header.title }
 }
 

@@ -27,7 +27,8 @@ const latestFirst = (a: Found, b: Found): number => b.shortfall.from - a.shortfa
 
 /**
  * Units that cannot make what they have notified, now or in what is notified ahead (page catalogue F2). Every shortfall
- * stands here; the user's tolerance is a filter on the column, as the table is one for all.
+ * is a row, as the table is one for all; the user's tolerance leaves out the small ones where it is drawn
+ * (`domain/table/settingRule.ts`).
  */
 export const MEL_BELOW_PN: MarketTable = {
   definition: defined({

@@ -50,7 +50,12 @@ export const SYSTEM_PRICES: MarketTable = {
       ),
       ...under(
         'volumes',
-        column('niv', 'NIV', { suffix: 'MWh', hoverText: 'Net imbalance volume: positive when the system was short' }),
+        column('niv', 'NIV', {
+          suffix: 'MWh',
+          isNiv: true,
+          hoverText: 'Net imbalance volume: positive when the system was short',
+          headerOverrides: { reversed: { hoverText: 'Net imbalance volume: positive when the system was long' } },
+        }),
         column('indexVolume', 'Index', { suffix: 'MWh', hoverText: 'Volume that the market index was made of' }),
       ),
     ],

@@ -10,12 +10,16 @@ export const headerWordsSchema = z.object({
 })
 export type HeaderWords = z.infer<typeof headerWordsSchema>
 
-/** What a header says instead by where its reader has units; `mwh` while capacities are in MWh, before the others. */
+/**
+ * What a header says instead by where its reader has units; `mwh` while capacities are in MWh, and `reversed` while the sign
+ * of NIV is reversed, before the others.
+ */
 export const headerOverridesSchema = z.object({
   cell: z.optional(headerWordsSchema),
   header: z.optional(headerWordsSchema),
   hidden: z.optional(headerWordsSchema),
   mwh: z.optional(headerWordsSchema),
+  reversed: z.optional(headerWordsSchema),
 })
 
 /** Header of a live table, of a column or (`isHeaderParent`) of several columns. */
@@ -30,6 +34,8 @@ export const headerSchema = z.object({
   rowSpan: z.optional(z.int()),
   hoverText: z.optional(z.string()),
   isMw: z.optional(z.boolean()),
+  /** Net imbalance volume: MWh of the half hour, positive when the system was short. Shown in its reader's unit and sign. */
+  isNiv: z.optional(z.boolean()),
   multipleUnits: z.optional(z.boolean()),
   prefix: z.optional(z.string()),
   suffix: z.optional(z.string()),

@@ -1,6 +1,8 @@
+import { map, of } from 'rxjs'
 import type { PlantStore, StaticStore } from '../../domain/wire'
-import { bindLive } from '../bindLive'
+import { bindLive, bindLiveFor } from '../bindLive'
 import { withPeople } from '../people/present'
+import { plantIds } from '../table/filterContext'
 
 /** Undefined until they are here, or when they could not be loaded. */
 export const [useStaticStore] = bindLive<StaticStore | undefined>(
@@ -9,5 +11,12 @@ export const [useStaticStore] = bindLive<StaticStore | undefined>(
 )
 export const [usePlantStore] = bindLive<PlantStore | undefined>(
   withPeople(({ reference }) => reference.plants$),
+  undefined,
+)
+
+/** Ids of plants by their names, for whoever wants them; to want them may ask the server. */
+export const [usePlantIds] = bindLiveFor<[wanted: 'wanted' | 'unwanted'], ReturnType<typeof plantIds>>(
+  (wanted) =>
+    wanted === 'wanted' ? withPeople(({ reference }) => reference.plants$.pipe(map(plantIds))) : of(undefined),
   undefined,
 )

@@ -1,9 +1,11 @@
 import { openView, foldView, type BookView } from '../../domain/table/bookView'
 import { MergedChange } from '../../domain/table/book/merged'
 import { cellStyleOf } from '../../domain/table/cellStyle'
+import { isReversed } from '../../domain/table/cellText'
 import { compileFilters, type FilterContext, type RowTest, type TableChoice } from '../../domain/table/filters'
 import { Recent } from '../../domain/table/recent'
 import { replaced } from '../../domain/table/replaced'
+import { settingRuleOf, type SettingRule } from '../../domain/table/settingRule'
 import { idleSync, type Sync } from '../../domain/table/sync'
 import type { BookChange } from '../../domain/table/tableBook'
 import type { Instant } from '../../domain/periods'
@@ -73,16 +75,29 @@ export const nothingDrawn = (at: Instant, wishes: Wishes): Drawn => ({
 export const sortOf = ({ headerSecondRow, headerToSort, ascending }: TableHead, { sort }: TableChoice): TableSort =>
   sort && headerSecondRow.some(({ id }) => id === sort.headerId) ? sort : { headerId: headerToSort, ascending }
 
-const testOf = ({ headerSecondRow }: TableHead, wishes: Wishes): RowTest => {
+/** The order of the values as they are shown: of a column whose sign is reversed, that of the values turned round. */
+const shownSortOf = (head: TableHead, { choice, settings }: Wishes): TableSort => {
+  const sort = sortOf(head, choice)
+  const header = head.headerSecondRow.find(({ id }) => id === sort.headerId)
+  return isReversed(header, cellStyleOf(settings.basic)) ? { ...sort, ascending: !sort.ascending } : sort
+}
+
+/** What the settings leave out of the table. */
+export const ruleOf = ({ option }: TableHead, { settings }: Wishes): SettingRule | undefined =>
+  settingRuleOf(option.moduleType, settings)
+
+const testOf = (head: TableHead, wishes: Wishes): RowTest => {
   const { choice, settings, plantIdOf } = wishes
   const { basic, bingoPlants, plantGroups } = settings
   const style = cellStyleOf(basic, choice.units)
-  return compileFilters(choice.filters, headerSecondRow, {
+  const passes = compileFilters(choice.filters, head.headerSecondRow, {
     style,
     bingoPlants,
     plantGroups,
     ...(plantIdOf && { plantIdOf }),
   })
+  const rule = ruleOf(head, wishes)
+  return rule ? (row) => rule.test(row) && passes(row) : passes
 }
 
 const MINUTE_MS = 60_000
@@ -98,7 +113,7 @@ const opened = (drawn: Drawn, at: Instant): Drawn => {
   const times = paused?.times ?? log?.changedAt
   const from = (paused?.since ?? at) - (within ?? 0) * MINUTE_MS
   const recent = within === undefined || !times ? undefined : new Recent(test, times, from)
-  const view = openView(book, sortOf(head, wishes.choice), head.headerSecondRow, recent?.test ?? test)
+  const view = openView(book, shownSortOf(head, wishes), head.headerSecondRow, recent?.test ?? test)
   return { ...drawn, view, recent, frame: { book, view, whole: true, moved: undefined, changed: NOTHING_CHANGED } }
 }
 

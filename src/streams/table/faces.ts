@@ -16,6 +16,8 @@ export type TableView = {
   readonly matching: number
   readonly sort: TableSort
   readonly choice: TableChoice
+  /** Which rows the user's settings let pass, in words; undefined where they leave none out. */
+  readonly settingRule: string | undefined
   readonly freshness: Freshness
   readonly refreshedAt: Instant
   /** The server has more rows than it sends (LT21). */

@@ -1,14 +1,17 @@
 // settings (groups, bingo boards), plants -> what filters of tables need to know beside the rows
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
-import type { ListItem, Settings, SettingsDocument } from '../../domain/settings'
+import type { ListItem, SettingsDocument } from '../../domain/settings'
+import { sameValue } from '../../domain/market/same'
 import { newUserDocument } from '../../domain/settings/newDocument'
+import { styleSettingsOf, type StyleSettings } from '../../domain/table/cellStyle'
 import type { FilterContext } from '../../domain/table/filters'
 import type { PlantStore } from '../../domain/wire'
 import type { SettingsView } from '../settings/faces'
 
 /** What of the user's settings decides how tables read and filter. */
 export type TableSettings = Omit<FilterContext, 'style' | 'plantIdOf'> & {
-  readonly basic: Pick<Settings, 'timeFormatValue' | 'tableUnitValue' | 'leaderboardCapacityInMwh'>
+  readonly basic: StyleSettings
+  readonly melBelowPnTolerance: number
 }
 
 const plantsOf = ({ cards }: ListItem): readonly string[] =>
@@ -21,20 +24,19 @@ const plantsOf = ({ cards }: ListItem): readonly string[] =>
     : []
 
 const settingsOf = ({ basic, lists }: SettingsDocument): TableSettings => {
-  const { timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, chosenPlantsByGroup } = basic
   return {
-    basic: { timeFormatValue, tableUnitValue, leaderboardCapacityInMwh },
+    basic: styleSettingsOf(basic),
+    melBelowPnTolerance: basic.melBelowPnToleranceToUse,
     bingoPlants: new Set(Object.values(lists.bingo.items).flatMap(plantsOf)),
-    plantGroups: chosenPlantsByGroup,
+    plantGroups: basic.chosenPlantsByGroup,
   }
 }
 
 const isSame = (a: SettingsDocument, b: SettingsDocument): boolean =>
   a.lists.bingo.items === b.lists.bingo.items &&
   a.basic.chosenPlantsByGroup === b.basic.chosenPlantsByGroup &&
-  a.basic.timeFormatValue === b.basic.timeFormatValue &&
-  a.basic.tableUnitValue === b.basic.tableUnitValue &&
-  a.basic.leaderboardCapacityInMwh === b.basic.leaderboardCapacityInMwh
+  a.basic.melBelowPnToleranceToUse === b.basic.melBelowPnToleranceToUse &&
+  sameValue(styleSettingsOf(a.basic), styleSettingsOf(b.basic))
 
 export const tableSettings$ = (settings$: Observable<SettingsView>): Observable<TableSettings> =>
   settings$.pipe(

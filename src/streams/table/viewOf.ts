@@ -3,7 +3,7 @@ import { rowOf } from '../../domain/table/tableBook'
 import type { Freshness, Loaded } from '../faces'
 import { loadedOf } from '../freshness'
 import type { Drawn } from './drawn'
-import { drawnFreshness, sortOf } from './drawn'
+import { drawnFreshness, ruleOf, sortOf } from './drawn'
 import type { TableView } from './faces'
 
 const NONE: readonly string[] = []
@@ -29,6 +29,7 @@ export const viewOf = (drawn: Drawn): Loaded<TableView> => {
         matching: view.length,
         sort: sortOf(shown.head, wishes.choice),
         choice: wishes.choice,
+        settingRule: ruleOf(shown.head, wishes)?.words,
         freshness: drawnFreshness(drawn),
         refreshedAt: paused?.changedAt ?? changedAt,
         capped: shown.head.capped === true,

@@ -55,6 +55,13 @@ const Bars = ({ paths, hatch }: Geometry & { hatch: string }) => (
     <path d={paths.solid.acceptedOffers} className="bar offer" />
     <path d={paths.flagged.acceptedBids} className="bar-flagged bid" fill={`url(#${hatch}b)`} />
     <path d={paths.flagged.acceptedOffers} className="bar-flagged offer" fill={`url(#${hatch}o)`} />
+    {[...paths.groups].map(([colour, { accepted, flagged, table }]) => (
+      <g key={colour} className="bar-group" style={{ color: colour }}>
+        <path d={table} className="table" />
+        <path d={accepted} className="accepted" />
+        <path d={flagged} className="flagged" />
+      </g>
+    ))}
     <path d={paths.carets.bids} className="outline bid" />
     <path d={paths.carets.offers} className="outline offer" />
     <path d={paths.sets} className="bar-sets" />

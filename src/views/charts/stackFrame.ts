@@ -1,6 +1,7 @@
 import { scaleLinear } from '@visx/scale'
 import { useMemo } from 'react'
 import type { BoaMetrics } from '../../domain/wire'
+import { usePlantColours } from '../own/plantColours'
 import type { StackBars } from './stackBars'
 import { stackPaths } from './stackPaths'
 import { inRange, mwRange, priceRange, type Depth, type PriceCap, type Side } from './stackRanges'
@@ -40,15 +41,17 @@ const frameOf = (width: number, height: number): Frame => {
 }
 
 /** Scales, shown bars and paths; made anew only when the stack, the price, the size or a choice changes. */
-export const useGeometry = ({ stack, metrics, side, depth, cap, width, height }: StackPlotProps) =>
-  useMemo(() => {
+export const useGeometry = ({ stack, metrics, side, depth, cap, width, height }: StackPlotProps) => {
+  const colours = usePlantColours()
+  return useMemo(() => {
     const frame = frameOf(width, height)
     const mws = mwRange(stack, side, depth)
     const shown = stack.bars.filter((bar) => inRange(bar, mws))
     const prices = priceRange(shown, metrics?.indicativePrice, cap)
     const x = scaleLinear<number>({ domain: [...mws], range: [frame.left, frame.right] })
     const y = scaleLinear<number>({ domain: [...prices], range: [frame.bottom, frame.top] })
-    return { frame, mws, shown, prices, x, y, paths: stackPaths(shown, x, y, prices, mws) }
-  }, [stack, metrics?.indicativePrice, side, depth, cap, width, height])
+    return { frame, mws, shown, prices, x, y, paths: stackPaths(shown, x, y, prices, mws, colours) }
+  }, [stack, metrics?.indicativePrice, side, depth, cap, width, height, colours])
+}
 
 export type Geometry = ReturnType<typeof useGeometry>

@@ -1,3 +1,4 @@
+import type { PlantColours } from '../../domain/settings'
 import type { BoaList } from '../../streams/faces'
 import type { StackBar } from './stackBars'
 import type { Range } from './stackRanges'
@@ -14,7 +15,13 @@ export type StackPaths = {
   readonly carets: { readonly bids: string; readonly offers: string }
   /** Frames of the bars that set the price. */
   readonly sets: string
+  /** Bars of plants that a group gives a colour, by that colour: they lie over the bars of bids and offers (ST23). */
+  readonly groups: ReadonlyMap<string, GroupBars>
 }
+
+export type GroupBars = { readonly accepted: string; readonly flagged: string; readonly table: string }
+const NO_BARS: GroupBars = { accepted: '', flagged: '', table: '' }
+const NO_COLOURS: PlantColours = new Map()
 
 /** Below this width bars lie edge to edge: gaps and separators would be all that is seen. */
 const ROOMY_PX = 4
@@ -59,7 +66,9 @@ export const stackPaths = (
   y: ToPixel,
   prices: Range,
   mws: Range,
+  colours: PlantColours = NO_COLOURS,
 ): StackPaths => {
+  const groups = new Map<string, GroupBars>()
   const solid = { acceptedBids: '', acceptedOffers: '', tableBids: '', tableOffers: '' }
   const flagged = { acceptedBids: '', acceptedOffers: '' }
   const outline = { tableBids: '', tableOffers: '' }
@@ -76,6 +85,12 @@ export const stackPaths = (
       outline[bar.list] += `${start}H${px(at.x + at.width)}${roomy ? `V${px(y(0))}` : ''}`
     } else if (bar.flagged) flagged[bar.list] += rectangle
     else solid[bar.list] += rectangle
+    const colour = colours.get(bar.item.plantId)
+    if (colour !== undefined) {
+      const kind = !bar.item.isAccepted ? 'table' : bar.flagged ? 'flagged' : 'accepted'
+      const bars = groups.get(colour) ?? NO_BARS
+      groups.set(colour, { ...bars, [kind]: bars[kind] + rectangle })
+    }
     if ((bar.item.setsPriceMwh ?? 0) > 0) sets += rectangle
     const side = bar.item.isBid ? 'bids' : 'offers'
     const over = bar.price !== undefined && bar.price > prices[1]
@@ -85,5 +100,5 @@ export const stackPaths = (
       lastCaret[side] = at.x
     }
   }
-  return { solid, flagged, outline, carets, sets }
+  return { solid, flagged, outline, carets, sets, groups }
 }

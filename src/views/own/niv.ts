@@ -15,6 +15,6 @@ export const useNiv = (): NivLook => {
   return {
     unit: nivUnit(settings),
     isTurned: settings.reverseNivSign,
-    of: (mwh) => shownNivEnergy(settings, mwh),
+    of: (mwh) => (mwh === undefined ? undefined : shownNivEnergy(settings, mwh)),
   }
 }

@@ -1,4 +1,4 @@
-import type { SettingDescription, Settings } from '../../domain/settings'
+import type { SettingRow, Settings } from '../../domain/settings'
 import { ChoiceControl } from '../controls/ChoiceControl'
 import { ColourControl } from '../controls/ColourControl'
 import { NumberControl } from '../controls/NumberControl'
@@ -11,7 +11,7 @@ import { themeColour, type SettingsPatch, type SettingsWorld } from './settingsP
 import { WindowMap } from './WindowMap'
 
 type SettingControlProps = SettingsWorld & {
-  readonly described: SettingDescription
+  readonly described: SettingRow
   readonly settings: Settings
   readonly onChange: (patch: SettingsPatch) => void
 }

@@ -29,13 +29,13 @@ const isDefault = ({ key, default: fallback }: SettingDescription, settings: Set
 /** One setting: its words, its control, and the way back to the default. */
 export const SettingRow = ({ failed, onRetry, ...props }: SettingRowProps) => {
   const { described, settings, onChange } = props
-  const { label, help, readers, control } = described
+  const { label, help, readBy, control } = described
   const classes = ['set', WIDE.has(control) && 'wide', failed !== undefined && 'err']
   return (
     <div className={classes.filter(Boolean).join(' ')} data-setting={described.key}>
       <div className="set-words">
         <span className="set-label">
-          <span title={`${help} Used by: ${readers.join(', ')}`}>{label}</span>
+          <span title={`${help} Used by: ${readBy.join(', ')}`}>{label}</span>
           {/* Throwing every group away is no default: groups are deleted one by one. */}
           {control !== 'groups' && !isDefault(described, settings) && (
             <ResetButton label={label} onReset={() => onChange({ [described.key]: described.default })} />

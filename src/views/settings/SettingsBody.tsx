@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Input, SearchField } from 'react-aria-components'
 import {
-  SECTIONS,
   SETTINGS,
+  SHOWN_SECTIONS,
   searchSettings,
   type BrokenItem,
   type SaveState,
@@ -31,7 +31,7 @@ export const SettingsBody = (props: SettingsBodyProps) => {
   const [touched, setTouched] = useState<SettingKey>()
   const list = useRef<HTMLDivElement>(null)
   const found = searchSettings(query)
-  const sections = SECTIONS.filter((section) => found.some((each) => each.section === section))
+  const sections = SHOWN_SECTIONS.filter((section) => found.some((each) => each.section === section))
   const showSection = (section: Section): void => {
     const heading = list.current?.querySelector<HTMLElement>(`[data-section="${section}"]`)
     heading?.scrollIntoView({ block: 'start' })
@@ -86,10 +86,10 @@ const Find = ({ query, onQuery }: FindProps) => (
 
 type IndexProps = { sections: readonly Section[]; onSection: (section: Section) => void }
 
-/** All sections, always: those that the search left empty cannot be gone to, and nothing moves as one types. */
+/** All sections that have settings, always: those that the search left empty cannot be gone to, and nothing moves as one types. */
 const Index = ({ sections, onSection }: IndexProps) => (
   <nav className="set-index" aria-label="Sections">
-    {SECTIONS.map((section) => (
+    {SHOWN_SECTIONS.map((section) => (
       <button key={section} type="button" disabled={!sections.includes(section)} onClick={() => onSection(section)}>
         {section}
       </button>

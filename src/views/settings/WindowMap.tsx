@@ -1,4 +1,4 @@
-import { chosenWindow, WINDOW_PLACES, withWindow, type Settings } from '../../domain/settings'
+import { chosenWindow, SHOWN_WINDOW_PLACES, withWindow, type Settings } from '../../domain/settings'
 import { ChoiceControl } from '../controls/ChoiceControl'
 import type { SettingsPatch } from './settingsProps'
 
@@ -13,7 +13,7 @@ type WindowMapProps = { readonly settings: Settings; readonly onChange: (patch: 
 /** A window for the whole site and for single pages; None takes a page's own away (ST15, ST16). */
 export const WindowMap = ({ settings, onChange }: WindowMapProps) => (
   <div className="set-map">
-    {WINDOW_PLACES.map(({ value: place, label }) => (
+    {SHOWN_WINDOW_PLACES.map(({ value: place, label }) => (
       <div key={place} className="set-line">
         <span>{label}</span>
         <ChoiceControl

@@ -7,6 +7,7 @@ import type { RowRef } from '../../streams/replayFaces'
 import { useTable, useTableFrames } from '../../streams/table/hooks'
 import { clearFilters, pinRow, sortTable } from '../../streams/table/intents'
 import type { TableView } from '../../streams/table/faces'
+import { useShownPlantColour } from '../own/plantColours'
 import { useOwn } from '../own/settings'
 import { LiveGrid, type LiveGridProps } from './LiveGrid'
 import { fuelColour } from './fuelColour'
@@ -54,6 +55,7 @@ export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, m
         frames={useTableFrames(key)}
         style={useCellStyle(view.kind === 'ready' ? view.value.choice.units : 'inherit')}
         colourOf={colourOf}
+        plantColourOf={useShownPlantColour()}
         widthsOf={key}
         onSort={(headerId) => sortTable(key, headerId)}
         onClearFilters={() => clearFilters(key)}
@@ -78,9 +80,9 @@ const withMore = (more: ReactNode, tools: ReactNode): ReactNode => (
 const colourOf = (id: string): string => fuelColour(id)
 
 const useCellStyle = (units: TableView['choice']['units']) => {
-  const { timeFormatValue, tableUnitValue, leaderboardCapacityInMwh } = useOwn()
+  const { timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh } = useOwn()
   return useMemo(
-    () => cellStyleOf({ timeFormatValue, tableUnitValue, leaderboardCapacityInMwh }, units),
-    [timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, units],
+    () => cellStyleOf({ timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh }, units),
+    [timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh, units],
   )
 }

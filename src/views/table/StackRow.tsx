@@ -4,6 +4,7 @@ import type { StackItem } from '../../domain/wire'
 import { fuelColour } from './fuelColour'
 import { cellStyle, frozenClass } from './cellStyle'
 import { rowFacts, type StackColumn } from './stackColumns'
+import { usePlantColours } from '../own/plantColours'
 import { useOwn } from '../own/settings'
 import { flagClass, flagWords } from './stackFlags'
 
@@ -77,7 +78,7 @@ type CellProps = { column: StackColumn; item: StackItem; change: RecentChange | 
 const CellContent = ({ column, item, change }: CellProps) => {
   switch (column.id) {
     case 'name':
-      return <PlantName name={item.name} />
+      return <Plant item={item} />
     case 'fuelType':
       return item.fuelType === '' ? (
         column.text(item, change)
@@ -98,6 +99,17 @@ const CellContent = ({ column, item, change }: CellProps) => {
     default:
       return column.text(item, change)
   }
+}
+
+/** The name, after a dot of its group's colour where a group with a colour of its own has the plant (ST23). */
+const Plant = ({ item }: { item: StackItem }) => {
+  const colour = usePlantColours().get(item.plantId)
+  return (
+    <>
+      {colour !== undefined && <i className="group-dot" style={{ background: colour }} aria-hidden />}
+      <PlantName name={item.name} />
+    </>
+  )
 }
 
 /** A name's last word where it tells one unit of a plant from the next: "51" of "Pembroke 51", "2a" of "Aikengall 2a". */

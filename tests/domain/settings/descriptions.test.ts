@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { meaningsOf } from '../../../server/description/meanings'
 import {
+  ALL_SETTINGS,
   basicPatchSchema,
   basicSettingsSchema,
   DEFAULT_SETTINGS,
   INTERNAL,
   searchSettings,
-  SECTIONS,
   SETTINGS,
+  SHOWN_SECTIONS,
 } from '../../../src/domain/settings'
 
 const takes = (key: string, value: unknown): boolean => basicPatchSchema.safeParse({ [key]: value }).success
@@ -14,7 +16,7 @@ const keysFound = (query: string): readonly string[] => searchSettings(query).ma
 
 describe('descriptions of settings', () => {
   it('ST09 every setting is described exactly once, or is internal for a reason', () => {
-    const described = SETTINGS.map(({ key }) => key)
+    const described = ALL_SETTINGS.map(({ key }) => key)
     const internal = Object.keys(INTERNAL)
     expect([...described, ...internal].sort()).toEqual(Object.keys(basicSettingsSchema.shape).sort())
     for (const reason of Object.values(INTERNAL)) expect(reason.length).toBeGreaterThan(10)
@@ -22,22 +24,36 @@ describe('descriptions of settings', () => {
 
   it('SH05 they stand in the sections of the slide-out, in their order, none of them empty', () => {
     const sections = SETTINGS.map(({ section }) => section)
-    expect([...new Set(sections)]).toEqual(SECTIONS)
-    expect(sections).toEqual([...sections].sort((a, b) => SECTIONS.indexOf(a) - SECTIONS.indexOf(b)))
+    expect([...new Set(sections)]).toEqual(SHOWN_SECTIONS)
+    expect(sections).toEqual([...sections].sort((a, b) => SHOWN_SECTIONS.indexOf(a) - SHOWN_SECTIONS.indexOf(b)))
   })
 
-  it.each(SETTINGS.map((setting) => [setting.key, setting] as const))(
-    'ST09 %s has its default, a label, a sentence, and readers',
-    (key, { label, help, readers, default: standing }) => {
+  it('SET-3 a setting is shown and found from the day on which something reads it; until then it is only stored', () => {
+    const unread = ALL_SETTINGS.filter(({ readBy }) => readBy.length === 0).map(({ key }) => key)
+    const shown = SETTINGS.map(({ key }) => key)
+    expect(shown.filter((key) => unread.includes(key))).toEqual([])
+    expect([...shown, ...unread].sort()).toEqual(ALL_SETTINGS.map(({ key }) => key).sort())
+    expect(keysFound('bingo').concat(keysFound('long-term'), keysFound('forecast'))).toEqual([])
+    for (const key of unread) expect(takes(key, DEFAULT_SETTINGS[key])).toBe(true)
+  })
+
+  it('SET-3 the description of the API tells of a setting that nothing reads only that it is stored', () => {
+    const meanings = meaningsOf(basicSettingsSchema)
+    for (const { key, help, readBy } of ALL_SETTINGS)
+      expect(meanings?.[key]).toContain(readBy.length > 0 ? help : 'Stored with the others; nothing reads it yet.')
+  })
+
+  it.each(ALL_SETTINGS.map((setting) => [setting.key, setting] as const))(
+    'ST09 %s has its default, a label and a sentence',
+    (key, { label, help, default: standing }) => {
       expect(standing).toEqual(DEFAULT_SETTINGS[key])
       expect(label).not.toBe('')
       expect(help).toMatch(/^[A-Z].*\.$/)
-      expect(readers.length).toBeGreaterThan(0)
     },
   )
 
   it('ST09 all that can be chosen can be saved, and nothing beyond the ends of a range', () => {
-    for (const setting of SETTINGS) {
+    for (const setting of ALL_SETTINGS) {
       if (setting.control === 'switch')
         expect([takes(setting.key, true), takes(setting.key, false)]).toEqual([true, true])
       if (setting.control === 'choice') {
@@ -58,7 +74,7 @@ describe('descriptions of settings', () => {
 
   it('ST11 ST12 ST06 choices have every value of the specification', () => {
     const valuesOf = (key: string) =>
-      SETTINGS.flatMap((each) => (each.key === key && each.control === 'choice' ? each.options : [])).map(
+      ALL_SETTINGS.flatMap((each) => (each.key === key && each.control === 'choice' ? each.options : [])).map(
         ({ value }) => value,
       )
     expect(valuesOf('tableUnitValue').sort()).toEqual(['cell', 'header', 'hidden', 'inherit'])
@@ -74,7 +90,7 @@ describe('search', () => {
     expect(keysFound('offer colour')).toContain('offerColour')
     expect(keysFound('COLOUR  offer')).toEqual(keysFound('offer colour'))
     expect(keysFound('niv mwh')).toEqual(['nivInMwh'])
-    expect(keysFound('day-ahead axes')).toEqual(['fullDAChartAxes'])
+    expect(keysFound('tolerance')).toEqual(['melBelowPnToleranceToUse'])
     expect(keysFound('uploadlocked sunshine')).toEqual([])
     expect(keysFound('account lock')).toContain('lockedAccount')
   })

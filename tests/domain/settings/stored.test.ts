@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  ALL_SETTINGS,
   DEFAULT_SETTINGS,
   foldSaving,
   newUserDocument,
   openSaving,
   basicSettingsSchema,
-  SETTINGS,
   type Settings,
 } from '../../../src/domain/settings'
 
-/** Settings whose effect belongs to a page that comes later: they are shown, saved, and read as they were chosen. */
+/** Settings of which some belong to a page that comes later: shown or not, they are saved, and read as they were chosen. */
 const LATER: readonly (readonly [row: string, patch: Partial<Settings>])[] = [
   ['ST11 tableUnitValue', { tableUnitValue: 'cell' }],
   ['ST12 timeFormatValue', { timeFormatValue: '12h' }],
@@ -27,10 +27,10 @@ const LATER: readonly (readonly [row: string, patch: Partial<Settings>])[] = [
   ['ST24 longTermSettings', { longTermSettings: { granularity: 'monthly', runSelected: '01/01/2021' } }],
 ]
 
-describe('settings whose page comes later', () => {
+describe('settings, also those whose page comes later', () => {
   it.each(LATER)('%s is described, saved with the basic settings, and read back as chosen', (_row, patch) => {
     const [key = ''] = Object.keys(patch)
-    expect(SETTINGS.filter((each) => each.key === key)).toHaveLength(1)
+    expect(ALL_SETTINGS.filter((each) => each.key === key)).toHaveLength(1)
     const { saving } = openSaving(newUserDocument(), { prefix: 'stored-test' })
     const chosen = { ...DEFAULT_SETTINGS, ...patch }
     const { send } = foldSaving(saving, { kind: 'edit', key: 'basic', value: chosen })

@@ -2,7 +2,16 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { DEFAULT_SETTINGS, SECTIONS, SETTINGS, type SaveState, type Settings } from '../../../src/domain/settings'
+import {
+  ALL_SETTINGS,
+  DEFAULT_SETTINGS,
+  SETTINGS,
+  SHOWN_SECTIONS,
+  type SaveState,
+  type SettingKey,
+  type Settings,
+} from '../../../src/domain/settings'
+import { SettingControl } from '../../../src/views/settings/SettingControl'
 import { SettingsSlideOut } from '../../../src/views/settings/SettingsSlideOut'
 import type { PlantChoice } from '../../../src/views/settings/settingsProps'
 import { brokenRules } from '../support/axe'
@@ -50,6 +59,26 @@ const opened = ({ settings, save = { state: 'idle' }, broken = [] }: Own = {}) =
   return { ...asked, baseElement, user: userEvent.setup() }
 }
 
+/** The control of one setting alone: also of one that is not shown yet. */
+const control = (key: SettingKey, settings: Partial<Settings> = {}) => {
+  const described = ALL_SETTINGS.find((each) => each.key === key)!
+  const onChange = vi.fn<(patch: Partial<Settings>) => void>()
+  const Alone = () => {
+    const [now, setNow] = useState<Settings>({ ...DEFAULT_SETTINGS, ...settings })
+    return (
+      <SettingControl
+        {...{ described, settings: now, countries: [], plants: PLANTS }}
+        onChange={(patch) => {
+          onChange(patch)
+          setNow((before) => ({ ...before, ...patch }))
+        }}
+      />
+    )
+  }
+  render(<Alone />)
+  return { onChange, user: userEvent.setup() }
+}
+
 const row = (key: keyof Settings): HTMLElement => document.querySelector<HTMLElement>(`[data-setting="${key}"]`)!
 const group = (name: string) => screen.getByRole('radiogroup', { name })
 
@@ -58,7 +87,9 @@ describe('the settings slide-out', () => {
     opened()
     expect(screen.getByRole('dialog', { name: 'Settings' })).toBeDefined()
     expect(document.querySelectorAll('[data-setting]')).toHaveLength(SETTINGS.length)
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([...SECTIONS])
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      ...SHOWN_SECTIONS,
+    ])
   })
 
   it('A11Y-1 breaks no accessibility rule', async () => {
@@ -75,7 +106,7 @@ describe('the settings slide-out', () => {
     expect(found).toContain('bidColour')
     expect(found).not.toContain('offerColour')
     const index = screen.getByRole('navigation', { name: 'Sections' })
-    expect(within(index).getAllByRole('button')).toHaveLength(SECTIONS.length)
+    expect(within(index).getAllByRole('button')).toHaveLength(SHOWN_SECTIONS.length)
     expect(within(index).getByRole('button', { name: 'Timing' })).toHaveProperty('disabled', true)
     await user.keyboard(' zzz')
     expect(screen.getByText('No setting matches “bid colour zzz”')).toBeDefined()
@@ -84,8 +115,8 @@ describe('the settings slide-out', () => {
   it('SET-1 a section of the index takes the focus there', async () => {
     HTMLElement.prototype.scrollIntoView = vi.fn()
     const { user } = opened()
-    await user.click(screen.getByRole('button', { name: 'Charts' }))
-    expect(document.activeElement?.textContent).toBe('Charts')
+    await user.click(screen.getByRole('button', { name: 'Balancing' }))
+    expect(document.activeElement?.textContent).toBe('Balancing')
   })
 
   it('ST13 a switch is thrown by the keyboard and taken at once; Reset puts the default back', async () => {
@@ -139,21 +170,22 @@ describe('the settings slide-out', () => {
     expect(within(row('bidColour')).getByText('#3dd68c')).toBeDefined()
   })
 
-  it('ST16 the window map has the five places, and None takes an entry away', async () => {
-    const { user, onChange } = opened({ settings: { boaWindowType: { all: 'current', boa: 'trading' } } })
-    expect(within(row('boaWindowType')).getAllByRole('radiogroup')).toHaveLength(5)
-    await user.click(within(group('Window, BOA Comparer')).getByRole('radio', { name: 'Trading' }))
+  it('ST16 SET-3 the window map has the places that exist; None takes an entry away and leaves those of other pages', async () => {
+    const { user, onChange } = opened({
+      settings: { boaWindowType: { all: 'current', boa: 'trading', boaComparer: 'trading' } },
+    })
+    expect(within(row('boaWindowType')).getAllByRole('radiogroup')).toHaveLength(2)
+    await user.click(within(group('Window, Site Wide')).getByRole('radio', { name: 'Trading' }))
     expect(onChange).toHaveBeenLastCalledWith({
-      boaWindowType: { all: 'current', boa: 'trading', boaComparer: 'trading' },
+      boaWindowType: { all: 'trading', boa: 'trading', boaComparer: 'trading' },
     })
     await user.click(within(group('Window, BOA Dashboard')).getByRole('radio', { name: 'None' }))
-    expect(onChange).toHaveBeenLastCalledWith({ boaWindowType: { all: 'current', boaComparer: 'trading' } })
+    expect(onChange).toHaveBeenLastCalledWith({ boaWindowType: { all: 'trading', boaComparer: 'trading' } })
   })
 
   it('ST24 the long-term run and step are chosen, each without losing the other', async () => {
-    const { user, onChange } = opened()
-    const [, step] = within(row('longTermSettings')).getAllByRole('button')
-    await user.click(step ?? within(row('longTermSettings')).getAllByRole('button')[0]!)
+    const { user, onChange } = control('longTermSettings')
+    await user.click(screen.getAllByRole('button').at(-1)!)
     await user.click(await screen.findByRole('option', { name: 'Quarterly' }))
     expect(onChange).toHaveBeenLastCalledWith({
       longTermSettings: { granularity: 'quarterly', runSelected: '01/01/2021' },
@@ -161,16 +193,16 @@ describe('the settings slide-out', () => {
   })
 
   it('ST17 a word for a plant state is taken on Enter, refused with < or >, and taken away when emptied', async () => {
-    const { user, onChange } = opened({ settings: { bingoStringOverrides: { Off: 'Down' } } })
-    await user.click(row('bingoStringOverrides').querySelector('summary')!)
-    const field = within(row('bingoStringOverrides')).getByRole('textbox', { name: 'Tripped' })
+    const { user, onChange } = control('bingoStringOverrides', { bingoStringOverrides: { Off: 'Down' } })
+    await user.click(document.querySelector('summary')!)
+    const field = screen.getByRole('textbox', { name: 'Tripped' })
     await user.type(field, 'a<b{Enter}')
     expect(onChange).not.toHaveBeenCalled()
     expect(screen.getByText("The following characters are not allowed: '<', '>'")).toBeDefined()
     await user.keyboard('{Escape}')
     await user.type(field, 'Lost{Enter}')
     expect(onChange).toHaveBeenLastCalledWith({ bingoStringOverrides: { Off: 'Down', Tripped: 'Lost' } })
-    await user.clear(within(row('bingoStringOverrides')).getByRole('textbox', { name: 'Off' }))
+    await user.clear(screen.getByRole('textbox', { name: 'Off' }))
     await user.tab()
     expect(onChange).toHaveBeenLastCalledWith({ bingoStringOverrides: { Tripped: 'Lost' } })
   })

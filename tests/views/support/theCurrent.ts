@@ -112,6 +112,7 @@ export const newsTable = (rows: readonly Row[]): Loaded<TableView> => ({
     capped: false,
     paused: undefined,
     pinned: [],
+    settingRule: undefined,
     changedWithin: undefined,
   },
 })

@@ -100,6 +100,7 @@ export class Desk {
       capped: false,
       paused: undefined,
       pinned: [],
+      settingRule: undefined,
       changedWithin: undefined,
       ...more,
     }

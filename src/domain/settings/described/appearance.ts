@@ -1,15 +1,5 @@
 import { DEFAULT_SETTINGS } from '../defaults'
-import {
-  BOA_COMPARER,
-  BOA_DESK,
-  CHARTS,
-  choiceOf,
-  colourOf,
-  EVERY_PAGE,
-  LIVE_TABLES,
-  switchOf,
-  type Described,
-} from './description'
+import { choiceOf, colourOf, switchOf, type Described } from './description'
 
 const { country } = DEFAULT_SETTINGS
 
@@ -23,7 +13,7 @@ export const APPEARANCE: readonly Described[] = [
     {
       label: 'Colours of the screen',
       help: 'Dark is easier on the eyes in a dim room; light suits daylight.',
-      readers: [EVERY_PAGE],
+      readBy: ['Every page'],
       keywords: ['theme', 'mode', 'night', 'day'],
     },
   ),
@@ -32,20 +22,20 @@ export const APPEARANCE: readonly Described[] = [
     key: 'country',
     default: country,
     label: 'Country',
-    help: 'The market whose pages and tables are opened first.',
-    readers: [EVERY_PAGE, 'Side menu'],
+    help: 'The market whose pages the side menu lists.',
+    readBy: ['Side menu'],
     keywords: ['market', 'region', 'Great Britain', 'Europe'],
   },
   colourOf('bidColour', {
     label: 'Bid colour',
-    help: 'Bids have this colour in stacks, tables and charts.',
-    readers: [BOA_DESK, BOA_COMPARER, LIVE_TABLES, CHARTS],
+    help: 'Bids have this colour in the stack and its tables.',
+    readBy: ['BOA desk', 'Stack chart'],
     keywords: ['color', 'sell', 'turn down'],
   }),
   colourOf('offerColour', {
     label: 'Offer colour',
-    help: 'Offers have this colour in stacks, tables and charts.',
-    readers: [BOA_DESK, BOA_COMPARER, LIVE_TABLES, CHARTS],
+    help: 'Offers have this colour in the stack and its tables.',
+    readBy: ['BOA desk', 'Stack chart'],
     keywords: ['color', 'buy', 'turn up'],
   }),
   choiceOf(
@@ -56,8 +46,8 @@ export const APPEARANCE: readonly Described[] = [
     ],
     {
       label: 'Times of day',
-      help: 'How times are written in tables, charts and the header.',
-      readers: [EVERY_PAGE],
+      help: 'How this page writes times of day, everywhere. Exported files and texts of the market keep 24 hours.',
+      readBy: ['Every page'],
       keywords: ['clock', 'am', 'pm', 'format'],
     },
   ),
@@ -71,15 +61,15 @@ export const APPEARANCE: readonly Described[] = [
     ],
     {
       label: 'Units in tables',
-      help: 'Where MW, £/MWh and other units stand in a table.',
-      readers: [LIVE_TABLES, BOA_DESK],
+      help: 'Where live tables have MW, £/MWh and other units.',
+      readBy: ['Live tables'],
       keywords: ['MW', 'MWh', 'unit'],
     },
   ),
   switchOf('sideNavVisible', {
     label: 'Side menu',
-    help: 'A menu stands at the left of every page. Without it, it opens from the button in the header.',
-    readers: ['Side menu'],
+    help: 'A menu at the left of every page. Switched off, it opens from the button in the header.',
+    readBy: ['Side menu'],
     keywords: ['navigation', 'hide', 'rail'],
   }),
 ]

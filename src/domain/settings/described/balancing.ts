@@ -1,55 +1,55 @@
-import { BOA_COMPARER, BOA_DESK, numberOf, switchOf, type Described } from './description'
+import { numberOf, switchOf, type Described, type Reader } from './description'
 
 const NIV = ['net imbalance volume', 'long', 'short']
-const STACKS = [BOA_DESK, BOA_COMPARER]
+const STACKS: readonly Reader[] = ['BOA desk', 'Stack chart']
 
 export const BALANCING: readonly Described[] = [
   switchOf('reverseNivSign', {
     label: 'Turn the sign of NIV',
-    help: 'A short system is shown as a negative volume instead of a positive one.',
-    readers: [BOA_DESK, 'Charts', 'Metrics'],
+    help: 'A short system is shown as a negative volume instead of a positive one, in figures, tables and exports.',
+    readBy: ['BOA desk', 'Stack chart', 'System Prices table'],
     keywords: [...NIV, 'reverse', 'negative'],
   }),
   switchOf('reverseNivForecastSign', {
     label: 'Turn the sign of forecast NIV',
     help: 'The same for forecasts of NIV.',
-    readers: ['Charts', 'NIV bot report', 'Metrics'],
+    readBy: [],
     keywords: [...NIV, 'reverse', 'negative'],
   }),
   switchOf('nivInMwh', {
     label: 'NIV in MWh',
-    help: 'Energy of the half hour instead of its average power: half the number of MW.',
-    readers: [BOA_DESK, 'Charts', 'Metrics'],
+    help: 'NIV as energy of the half hour instead of its average power: half the number of MW.',
+    readBy: ['BOA desk', 'Stack chart', 'System Prices table'],
     keywords: [...NIV, 'unit', 'MW', 'energy'],
   }),
   switchOf('filterAcceptedUnwinds', {
     label: 'Hide accepted unwinds',
     help: 'Acceptances that only take back an earlier one are left out.',
-    readers: STACKS,
+    readBy: STACKS,
     keywords: ['filter', 'BOA', 'undo'],
   }),
   switchOf('filterUnacceptedUnwinds', {
     label: 'Hide unwinds on the table',
     help: 'Bids and offers that would only take back an acceptance are left out.',
-    readers: STACKS,
+    readBy: STACKS,
     keywords: ['filter', 'BOA', 'unaccepted', 'undo'],
   }),
   switchOf('filterTrackedPlants', {
     label: 'Only tracked plants',
     help: 'Stacks show the plants of your chosen group and leave the others out.',
-    readers: STACKS,
+    readBy: STACKS,
     keywords: ['filter', 'BOA', 'group', 'chosen'],
   }),
   switchOf('orderAcceptedFirst', {
     label: 'Accepted above the table',
     help: 'Accepted bids and offers stand above those still on the table.',
-    readers: [BOA_DESK],
+    readBy: ['BOA desk'],
     keywords: ['order', 'first', 'BOA'],
   }),
   switchOf('useColouredFlagsForFlaggedBoaActions', {
     label: 'Coloured flags',
     help: 'SO, STOR and CADL flags have colours of their own instead of one.',
-    readers: STACKS,
+    readBy: ['BOA desk'],
     keywords: ['SO flag', 'CADL', 'STOR', 'BOA', 'color'],
   }),
   numberOf(
@@ -57,8 +57,8 @@ export const BALANCING: readonly Described[] = [
     { min: 0, max: 5000, step: 1, unit: 'MW' },
     {
       label: 'MEL below PN by more than',
-      help: 'A unit is signalled once its MEL is this much below its PN.',
-      readers: ['MEL below PN table', BOA_DESK],
+      help: 'The MEL Below PN table shows a unit once its MEL is more than this below its PN.',
+      readBy: ['MEL Below PN table'],
       keywords: ['tolerance', 'maximum export limit', 'physical notification', 'signal'],
     },
   ),

@@ -1,4 +1,4 @@
-import { BINGO_CARD, switchOf, type Described } from './description'
+import { switchOf, type Described } from './description'
 
 /** What a plant can be doing on a card (catalogue B8). */
 export const BINGO_STATES: readonly string[] = [
@@ -24,7 +24,7 @@ export const BINGO: readonly Described[] = [
     otherwise: '',
     label: 'Colours of plant states',
     help: 'A card has this colour while its plant is in the state.',
-    readers: [BINGO_CARD, 'Live map'],
+    readBy: [],
     keywords: ['color', 'override', ...BINGO_STATES],
   },
   {
@@ -36,7 +36,7 @@ export const BINGO: readonly Described[] = [
     maxLength: 60,
     label: 'Words for plant states',
     help: 'A card shows this word instead of the state’s own.',
-    readers: [BINGO_CARD, 'Live map'],
+    readBy: [],
     keywords: ['string', 'override', 'text', ...BINGO_STATES],
   },
   {
@@ -47,7 +47,7 @@ export const BINGO: readonly Described[] = [
     otherwise: true,
     label: 'States that are shown',
     help: 'Cards mark the states that are switched on here.',
-    readers: [BINGO_CARD],
+    readBy: [],
     keywords: ['choices', 'hide', ...BINGO_STATES],
   },
   {
@@ -58,13 +58,13 @@ export const BINGO: readonly Described[] = [
     otherwise: false,
     label: 'States that are heard',
     help: 'A sound is played when a plant on the board enters a state that is switched on here.',
-    readers: [BINGO_CARD],
+    readBy: [],
     keywords: ['sound', 'audio', 'alert', ...BINGO_STATES],
   },
   switchOf('showZoneInPlantNameBingo', {
     label: 'Zone beside the plant name',
     help: 'Cards name the zone of their plant, e.g. Z5.',
-    readers: [BINGO_CARD],
+    readBy: [],
     keywords: ['zone', 'name'],
   }),
 ]

@@ -1,4 +1,4 @@
-import { CHARTS, choiceOf, numberOf, switchOf, type Described } from './description'
+import { choiceOf, numberOf, switchOf, type Described } from './description'
 
 export const CHART_SETTINGS: readonly Described[] = [
   choiceOf(
@@ -11,7 +11,7 @@ export const CHART_SETTINGS: readonly Described[] = [
     {
       label: 'Under the pointer',
       help: 'Which values a chart shows where the pointer stands.',
-      readers: [CHARTS],
+      readBy: [],
       keywords: ['hover', 'tooltip', 'crosshair'],
     },
   ),
@@ -24,26 +24,26 @@ export const CHART_SETTINGS: readonly Described[] = [
     {
       label: 'Half-hourly values as',
       help: 'Steps hold a value through its period; lines join the values.',
-      readers: [CHARTS],
+      readBy: [],
       keywords: ['step', 'line', 'interpolate'],
     },
   ),
   switchOf('showNearestPointOnTooltip', {
     label: 'Mark the nearest point',
     help: 'The value that is nearest to the pointer stands out.',
-    readers: [CHARTS],
+    readBy: [],
     keywords: ['tooltip', 'hover'],
   }),
   switchOf('fullChartFunctionality', {
     label: 'Full charts with many points',
     help: 'Charts with very many points keep live updates and hovering, and may become slow.',
-    readers: [CHARTS],
+    readBy: [],
     keywords: ['boost', 'performance', 'live', 'override'],
   }),
   switchOf('fullDAChartAxes', {
     label: 'All axes of day-ahead charts',
     help: 'Day-ahead charts show every axis, also those without a chosen series.',
-    readers: ['Storage day-ahead analysis', CHARTS],
+    readBy: [],
     keywords: ['DA', 'axis', 'scale'],
   }),
   numberOf(
@@ -52,7 +52,7 @@ export const CHART_SETTINGS: readonly Described[] = [
     {
       label: 'Earlier forecasts shown',
       help: 'How many earlier runs a history of forecasts shows.',
-      readers: ['History of forecasts', 'Forecast-history modules'],
+      readBy: [],
       keywords: ['HOF', 'series', 'runs'],
     },
   ),

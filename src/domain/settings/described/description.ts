@@ -16,6 +16,19 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
+/** Parts of the product that read settings; each of them exists. */
+export type Reader =
+  | 'Every page'
+  | 'Header'
+  | 'Side menu'
+  | 'Notification banners'
+  | 'Live tables'
+  | 'BOA desk'
+  | 'Stack chart'
+  | 'System Prices table'
+  | 'MEL Below PN table'
+  | 'Plant groups'
+
 export type Option = { readonly value: string; readonly label: string }
 
 export type KeyOf<T> = { [K in SettingKey]: Settings[K] extends T ? K : never }[SettingKey]
@@ -86,15 +99,17 @@ export type Words = {
   readonly label: string
   /** One sentence. */
   readonly help: string
-  /** Pages and modules that go by it. */
-  readonly readers: readonly string[]
+  /** What of the product reads it today. While it is empty the setting is stored and nothing of it is shown. */
+  readonly readBy: readonly Reader[]
   /** Further words that a search finds it by. */
   readonly keywords: readonly string[]
 }
 
-/** One setting as the slide-out shows it. */
-export type SettingDescription = Control & Words & { readonly section: Section }
 export type Described = Control & Words
+/** One row of the table of settings. */
+export type SettingRow = Described & { readonly section: Section }
+/** One setting as the slide-out shows it: only what something reads has this type. */
+export type SettingDescription = SettingRow & { readonly readBy: readonly [Reader, ...Reader[]] }
 
 export const switchOf = (key: KeyOf<boolean>, words: Words): Described => ({
   control: 'switch',
@@ -122,12 +137,3 @@ export const numberOf = (
   range: { readonly min: number; readonly max: number; readonly step: number; readonly unit: string },
   words: Words,
 ): Described => ({ control: 'number', key, default: DEFAULT_SETTINGS[key], ...range, ...words })
-
-/** Readers that several settings share. */
-export const BOA_DESK = 'BOA desk'
-export const BOA_COMPARER = 'BOA comparer'
-export const LIVE_TABLES = 'Live tables'
-export const CHARTS = 'Charts'
-export const BINGO_CARD = 'Bingo card'
-export const ACTIVITY_BOARD = 'Plant activity board'
-export const EVERY_PAGE = 'Every page'

@@ -1,14 +1,5 @@
 import { DEFAULT_SETTINGS } from '../defaults'
-import {
-  ACTIVITY_BOARD,
-  BOA_DESK,
-  CHARTS,
-  choiceOf,
-  colourOf,
-  LIVE_TABLES,
-  switchOf,
-  type Described,
-} from './description'
+import { choiceOf, colourOf, switchOf, type Described } from './description'
 
 export const PLANTS: readonly Described[] = [
   {
@@ -16,14 +7,14 @@ export const PLANTS: readonly Described[] = [
     key: 'chosenPlantsByGroup',
     default: DEFAULT_SETTINGS.chosenPlantsByGroup,
     label: 'Plant groups',
-    help: 'Groups of plants to track, filter by and colour; the chosen group is the one that is tracked.',
-    readers: [BOA_DESK, LIVE_TABLES, CHARTS, ACTIVITY_BOARD, 'Bingo card'],
+    help: 'Groups of plants to track, filter by and colour; the chosen group is the one that is tracked. A group with a colour of its own marks its plants in tables and in the stack.',
+    readBy: ['BOA desk', 'Stack chart', 'Live tables'],
     keywords: ['tracked', 'portfolio', 'create', 'rename', 'recolour', 'color'],
   },
   colourOf('defaultPlantGroupColour', {
     label: 'Colour of groups',
-    help: 'Groups without a colour of their own have this one.',
-    readers: [LIVE_TABLES, CHARTS],
+    help: 'A group has this colour in its list until it is given one of its own.',
+    readBy: ['Plant groups'],
     keywords: ['color', 'default', 'group'],
   }),
   choiceOf(
@@ -36,7 +27,7 @@ export const PLANTS: readonly Described[] = [
     {
       label: 'Plants of the activity board',
       help: 'Which plants the board has a row for.',
-      readers: [ACTIVITY_BOARD],
+      readBy: [],
       keywords: ['selection', 'rows', 'group'],
     },
   ),
@@ -50,20 +41,20 @@ export const PLANTS: readonly Described[] = [
     {
       label: 'Number in a cell of the activity board',
       help: 'What the large number of each plant and period is.',
-      readers: [ACTIVITY_BOARD],
+      readBy: [],
       keywords: ['display', 'physical notification', 'generation'],
     },
   ),
   switchOf('showGeneration', {
     label: 'Generation on the activity board',
     help: 'Cells show the generation so far in small figures.',
-    readers: [ACTIVITY_BOARD],
+    readBy: [],
     keywords: ['outturn', 'MW'],
   }),
   switchOf('reversePlantActivityOrder', {
     label: 'Latest period first',
     help: 'The activity board runs from the latest period to the earliest.',
-    readers: [ACTIVITY_BOARD],
+    readBy: [],
     keywords: ['reverse', 'order', 'columns'],
   }),
 ]

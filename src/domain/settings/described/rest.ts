@@ -1,18 +1,18 @@
 import { DEFAULT_SETTINGS } from '../defaults'
-import { choiceOf, EVERY_PAGE, LIVE_TABLES, switchOf, type Described } from './description'
+import { choiceOf, switchOf, type Described } from './description'
 
 export const TABLES: readonly Described[] = [
   switchOf('excelAsCsv', {
     label: 'Export as CSV',
     help: 'Tables are exported as a csv file; switched off, as an Excel file.',
-    readers: [LIVE_TABLES],
+    readBy: ['Live tables'],
     keywords: ['excel', 'xls', 'download', 'file'],
   }),
   switchOf('leaderboardCapacityInMwh', {
-    label: 'Leaderboard capacity in MWh',
-    help: 'Capacity is shown as energy of the half hour, half the number of MW.',
-    readers: ['BM leaderboard'],
-    keywords: ['MW', 'unit', 'capacity'],
+    label: 'Power in tables as MWh',
+    help: 'Live tables show columns of MW as energy of the half hour, half the number of MW.',
+    readBy: ['Live tables'],
+    keywords: ['MW', 'unit', 'capacity', 'leaderboard'],
   }),
 ]
 
@@ -29,7 +29,7 @@ export const LONG_TERM: readonly Described[] = [
     runs: [{ value: '01/01/2021', label: '1 January 2021' }],
     label: 'Long-term run',
     help: 'Which model run the long-term reports open with, and in which steps.',
-    readers: ['Market reports', 'Asset reports', 'Forecast comparison'],
+    readBy: [],
     keywords: ['granularity', 'outlook', 'EnVision', 'report'],
   },
 ]
@@ -44,8 +44,8 @@ export const LOCK: readonly Described[] = [
     ],
     {
       label: 'Lock',
-      help: 'Guards dashboards, filters and dates against changes, or lets you try things that are not saved.',
-      readers: [EVERY_PAGE],
+      help: 'Guards filters, sorting, columns and dates against changes, or lets you try things that are not saved.',
+      readBy: ['Every page'],
       keywords: ['protect', 'read only', 'presentation', 'unlock', 'save'],
     },
   ),

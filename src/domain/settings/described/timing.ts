@@ -1,11 +1,11 @@
 import { DEFAULT_SETTINGS } from '../defaults'
-import { ACTIVITY_BOARD, BOA_COMPARER, BOA_DESK, choiceOf, EVERY_PAGE, switchOf, type Described } from './description'
+import { choiceOf, switchOf, type Described } from './description'
 
 export const TIMING: readonly Described[] = [
   switchOf('useTradingPeriod', {
     label: 'Follow the trading window',
     help: 'The live period turns at :15 and :45, when its trading window closes, instead of at :00 and :30.',
-    readers: [BOA_DESK, BOA_COMPARER, 'User dashboard', ACTIVITY_BOARD],
+    readBy: ['BOA desk'],
     keywords: ['gate closure', 'period', 'current'],
   }),
   {
@@ -14,19 +14,19 @@ export const TIMING: readonly Described[] = [
     default: DEFAULT_SETTINGS.boaWindowType,
     label: 'Windows of single pages',
     help: 'A page with a window of its own goes before the one for the whole site.',
-    readers: [BOA_DESK, BOA_COMPARER, 'User dashboard', ACTIVITY_BOARD],
+    readBy: ['BOA desk'],
     keywords: ['trading', 'current', 'site wide', 'period'],
   },
   switchOf('autoRollover', {
     label: 'Move to the next period',
     help: 'When the countdown ends, the page goes on to the period that is live then.',
-    readers: [BOA_DESK, BOA_COMPARER],
+    readBy: ['BOA desk'],
     keywords: ['rollover', 'automatic', 'jump'],
   }),
   switchOf('showTimer', {
     label: 'Countdown',
     help: 'The header shows how long the window is still open.',
-    readers: [BOA_DESK, BOA_COMPARER, 'Header'],
+    readBy: ['Header'],
     keywords: ['timer', 'clock', 'window', 'close'],
   }),
   choiceOf(
@@ -39,7 +39,7 @@ export const TIMING: readonly Described[] = [
     {
       label: 'Changes in another tab',
       help: 'What this tab does when your settings were changed in another one.',
-      readers: [EVERY_PAGE],
+      readBy: ['Every page'],
       keywords: ['window', 'browser', 'update', 'warn', 'refresh'],
     },
   ),

@@ -1,7 +1,6 @@
 import { MISSING } from '../../format'
+import { plantNameOf } from '../plantColumn'
 import type { FilterContext, PlantGroup } from './types'
-
-const BSAD = / \[BSAD\]$/
 
 /**
  * Whether a shown text is a plant of the group, with or without the suffix ` [BSAD]` (specification 2§5).
@@ -10,7 +9,7 @@ const BSAD = / \[BSAD\]$/
 export const plantTest = (group: PlantGroup, context: FilterContext): ((shown: string) => boolean) | undefined => {
   const { bingoPlants, plantGroups, plantIdOf } = context
   const idOf = (shown: string): string => {
-    const name = shown.replace(BSAD, '')
+    const name = plantNameOf(shown)
     return plantIdOf?.(name) ?? name
   }
   switch (group.kind) {

@@ -1,3 +1,4 @@
+import { withoutEmpty } from '../../../domain/table/filters/filters'
 import type { TableView } from '../../../streams/table/faces'
 
 type EmptyRowsProps = { readonly view: TableView; readonly onClearFilters?: (() => void) | undefined }
@@ -8,11 +9,20 @@ export const EmptyRows = ({ view, onClearFilters }: EmptyRowsProps) =>
     <div className="empty">No Data</div>
   ) : (
     <div className="empty">
-      <span>No rows match the filters.</span>
-      {onClearFilters && (
+      <span>{wordsOf(view)}</span>
+      {onClearFilters && (view.settingRule === undefined || hasFilters(view)) && (
         <button type="button" className="btn s" onClick={onClearFilters}>
           Clear filters
         </button>
       )}
     </div>
   )
+
+const hasFilters = ({ choice, changedWithin }: TableView): boolean =>
+  changedWithin !== undefined || Object.keys(withoutEmpty(choice.filters)).length > 0
+
+const wordsOf = (view: TableView): string => {
+  if (view.settingRule === undefined) return 'No rows match the filters.'
+  const rule = `No rows match: ${view.settingRule}`
+  return hasFilters(view) ? `${rule}, and the filters.` : `${rule}.`
+}

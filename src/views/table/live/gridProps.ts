@@ -32,6 +32,8 @@ export type GridLook = {
   readonly style: CellStyle
   /** The colour of a plant, a fuel or a group by its id. */
   readonly colourOf?: ((id: string) => string | undefined) | undefined
+  /** The colour that the user's groups give a plant, by what its cell shows. */
+  readonly plantColourOf?: ((shown: string) => string | undefined) | undefined
   /** Under which widths of columns are kept while the page is open; absent: as long as the table is shown. */
   readonly widthsOf?: string | undefined
   /** px of a row; absent: by the screen. */

@@ -7,7 +7,7 @@ import { showsBy } from '../paint/shows'
 import type { GridActs, GridLook } from './gridProps'
 import { scrollOf } from './scrollOf'
 
-type Parts = Pick<GridLook, 'frames' | 'style' | 'colourOf' | 'named'> &
+type Parts = Pick<GridLook, 'frames' | 'style' | 'colourOf' | 'plantColourOf' | 'named'> &
   Pick<GridActs, 'opens' | 'onFault'> & {
     readonly columns: readonly LiveColumn[]
     readonly rowPx: number
@@ -25,9 +25,12 @@ const unheard = (): void => undefined
 /** The painter of a grid, dressed for it and hearing its frames. One for as long as the grid is shown. */
 export const usePainter = (parts: Parts): Painter => {
   const { frames, style, colourOf, columns, rowPx, rowsAbove, named = false, opens = noRow, onFault = unheard } = parts
-  const { scroller, paged, icons, textScale, onNarrow } = parts
+  const { plantColourOf, scroller, paged, icons, textScale, onNarrow } = parts
   const [painter] = useState(() => new Painter())
-  const show = useMemo(() => showsBy({ style, ...(colourOf && { colourOf }) }, onFault), [style, colourOf, onFault])
+  const show = useMemo(
+    () => showsBy({ style, plantColourOf, ...(colourOf && { colourOf }) }, onFault),
+    [style, colourOf, plantColourOf, onFault],
+  )
   const icon = useMemo(() => iconIn(() => icons.current), [icons])
   useLayoutEffect(() => {
     painter.wear({ columns, show, rowPx, rowsAbove, textScale, opens, icon, named, onNarrow })

@@ -6,6 +6,8 @@ import '../tools.css'
 
 type FilterChipsProps = {
   readonly chips: readonly Chip[]
+  /** Which rows the user's settings let pass; it is changed there, so it has no button. */
+  readonly settingRule?: string | undefined
   readonly changedWithin: number | undefined
   /** Why filters may not be changed; undefined when they may. */
   readonly locked: string | undefined
@@ -14,7 +16,14 @@ type FilterChipsProps = {
 }
 
 /** What is filtered, for the table's footer (catalogue F2): one chip for each filter, and each can be taken away. */
-export const FilterChips = ({ chips, changedWithin, locked, onRemove, onChangedWithin }: FilterChipsProps) => {
+export const FilterChips = ({
+  chips,
+  settingRule,
+  changedWithin,
+  locked,
+  onRemove,
+  onChangedWithin,
+}: FilterChipsProps) => {
   const list = useRef<HTMLUListElement>(null)
   // The chip goes with its button: the focus goes to the next one, which then stands in its place.
   const stay = (button: HTMLElement): void => {
@@ -22,9 +31,14 @@ export const FilterChips = ({ chips, changedWithin, locked, onRemove, onChangedW
     const at = buttons.indexOf(button)
     ;(buttons[at + 1] ?? buttons[at - 1])?.focus()
   }
-  if (chips.length === 0 && changedWithin === undefined) return null
+  if (chips.length === 0 && settingRule === undefined && changedWithin === undefined) return null
   return (
     <ul className="filter-chips" ref={list} aria-label="Filters">
+      {settingRule !== undefined && (
+        <li className="filter-chip" title={settingRule}>
+          <span>{settingRule}</span>
+        </li>
+      )}
       {chips.map(({ headerId, title, text }) => (
         <ChipItem
           key={headerId}

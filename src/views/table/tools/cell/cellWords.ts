@@ -9,7 +9,7 @@ import {
   type Instant,
 } from '../../../../domain/periods'
 import { isCellType } from '../../../../domain/table/cell'
-import { headerText, shownNumber, valuesOf, type CellStyle } from '../../../../domain/table/cellText'
+import { headerText, shownNumber, suffixOf, valuesOf, type CellStyle } from '../../../../domain/table/cellText'
 import type { Cell, Header } from '../../../../domain/wire'
 import type { CellChange, CellStory } from '../../../../streams/table/faces'
 
@@ -30,11 +30,10 @@ export const unitOf = (header: Header, style: CellStyle): string => {
 /** A column whose values are written without their unit. */
 export const withoutUnit = (header: Header): Header => ({ ...header, prefix: '', suffix: '' })
 
-const unitsOf = (header: Header, style: CellStyle): { readonly prefix: string; readonly suffix: string } => {
-  const suffix = header.suffix?.trim() ?? ''
-  const inMwh = header.isMw === true && style.capacityInMwh
-  return { prefix: header.prefix?.trim() ?? '', suffix: inMwh ? suffix.replace(/MW(?!h)/g, 'MWh') : suffix }
-}
+const unitsOf = (header: Header, style: CellStyle): { readonly prefix: string; readonly suffix: string } => ({
+  prefix: header.prefix?.trim() ?? '',
+  suffix: suffixOf(header, style),
+})
 
 const numberWords = (value: number, header: Header, style: CellStyle): string => {
   const { prefix, suffix } = unitsOf(header, style)

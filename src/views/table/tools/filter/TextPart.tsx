@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../domain/forms'
+import { namesPlants } from '../../../../domain/table/plantColumn'
 import type { TextFilter, UniqueValue } from '../../../../domain/table/filters'
 import { SwitchControl } from '../../../controls/SwitchControl'
 import type { PartProps } from './filterProps'
@@ -14,10 +15,6 @@ const NONE: readonly UniqueValue[] = []
 
 /** A filter with more values would not be saved. */
 const MOST_CHOSEN = 5000
-
-/** A column that names plants: only there a group of plants says something. */
-const isOfPlants = ({ id, title }: { readonly id: string; readonly title: string }): boolean =>
-  /plant|bm ?unit|bmu/i.test(`${id} ${title}`)
 
 /** Values of a column, chosen by ticks, and groups of plants (LT06); decision C39: together one set, which exclude turns. */
 export const TextPart = ({ column, filter = EMPTY, typed, groups, onFilter }: PartProps<TextFilter>) => {
@@ -59,7 +56,7 @@ export const TextPart = ({ column, filter = EMPTY, typed, groups, onFilter }: Pa
           <SwitchControl label="Exclude" value={filter.exclude} onChange={(exclude) => set({ exclude })} />
           <span>Exclude what is chosen</span>
         </label>
-        {(isOfPlants(column.header) || filter.group !== undefined) && (
+        {(namesPlants(column.header) || filter.group !== undefined) && (
           <GroupChoice group={filter.group} groups={groups} onChange={(group) => set({ group })} />
         )}
       </div>

@@ -13,10 +13,11 @@ export const ToolChips = ({ tableKey }: ToolsProps) => {
   const view = latestOf(useTable(tableKey))
   const own = useOwn()
   if (!view) return null
-  const { choice, headers, changedWithin } = view
+  const { choice, headers, settingRule, changedWithin } = view
   return (
     <FilterChips
       chips={chipsOf(choice.filters, headers, cellStyleOf(own, choice.units))}
+      settingRule={settingRule}
       changedWithin={changedWithin}
       locked={lockOf(own, 'filters')}
       onRemove={(headerId) => filterTable(tableKey, headerId, undefined)}

@@ -1,0 +1,29 @@
+import { numberText } from '../format'
+import type { Row } from '../wire'
+
+/** What a setting of the user leaves out of a table, apart from its filters. */
+export type SettingRule = {
+  readonly test: (row: Row) => boolean
+  /** Which rows it lets pass, for the table's foot: `Shortfall over 25 MW, by settings`. */
+  readonly words: string
+}
+
+type RuleSettings = {
+  /** MW by which MEL must be below PN before a unit is signalled (ST20). */
+  readonly melBelowPnTolerance: number
+}
+
+/** The rule that the settings make for a table; undefined where they leave nothing out. @param moduleType of the table */
+export const settingRuleOf = (
+  moduleType: string,
+  { melBelowPnTolerance: least }: RuleSettings,
+): SettingRule | undefined => {
+  if (moduleType !== 'MelBelowPn' || least <= 0) return undefined
+  return {
+    test: ({ row }) => {
+      const shortfall = row['shortfall']?.value
+      return typeof shortfall !== 'number' || shortfall > least
+    },
+    words: `Shortfall over ${numberText(least, { decimals: Number.isInteger(least) ? 0 : 2 })} MW, by settings`,
+  }
+}
