@@ -12,7 +12,7 @@ const OWN_PROCESS = [
 
 /**
  * unit: laws, marbles and the real server over real sockets. views: components in jsdom.
- * models: faults in models of the line, which know no time. e2e: the built product in a real Chromium, one file at a time.
+ * models: faults in models of the line, which know no time. e2e: the built product in a real Chromium, two files at a time.
  * faults: lost lines, killed servers and broken bytes.
  */
 export default defineConfig({
@@ -60,11 +60,14 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/globalSetup.ts'],
-          fileParallelism: false,
-          // Slow machines are waited for; what must be prompt says so in its test.
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000, interval: 100 } },
+          // Two workers; each has one Chromium and one address for all its files, and a server of its own for each file.
+          maxWorkers: 2,
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          // Slow and busy machines are waited for: a condition that holds late is no fault, one that never holds is.
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 120_000, interval: 100 } },
         },
       },
       {

@@ -27,7 +27,7 @@ const picker = (page: Page): Locator => page.locator('.header .period')
 const DESK: Scene = {
   enter: async (page, address) => {
     await signIn(page, address, PEOPLE.trade)
-    await waitLive(page, 30_000)
+    await waitLive(page)
   },
   acts: [
     shown((page) => page.getByRole('region', { name: 'Key figures' })),

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boaOf, firstRows, indicativePrice, panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
 import { openDesk } from '../support/signIn'
-import { launchBrowser, startProduct, type Product } from '../support/product'
+import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -13,10 +13,10 @@ describe('the BOA desk in a browser', () => {
   let browser: Browser
   beforeAll(async () => {
     product = await startProduct()
-    browser = await launchBrowser()
+    browser = await workerBrowser()
   })
   afterAll(async () => {
-    await browser.close()
+    await closePages(browser)
     await product.kill('SIGTERM')
   })
 
@@ -27,7 +27,7 @@ describe('the BOA desk in a browser', () => {
     expect(page.url()).toContain('/boa-dashboard')
     expect(await page.title()).toContain('Enact')
     expect(await page.locator('.header').innerText()).toContain('Simulated')
-    await expect.poll(() => showsTheServer(page, product.url), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => showsTheServer(page, product.url)).toBe(true)
     for (const title of PANELS) expect(await rowCount(page, title)).toBeGreaterThan(0)
     expect(complaints).toEqual([])
     await context.close()
@@ -39,12 +39,10 @@ describe('the BOA desk in a browser', () => {
     await waitLive(page)
     const before = (await boaOf(product.url)).meta
     const feedBefore = await rowsOfFeed(page)
-    await expect
-      .poll(async () => (await boaOf(product.url)).meta.s, { timeout: 60_000, interval: 500 })
-      .toBeGreaterThan(before.s)
-    await expect.poll(() => showsTheServer(page, product.url), { timeout: 30_000 }).toBe(true)
+    await expect.poll(async () => (await boaOf(product.url)).meta.s, { interval: 500 }).toBeGreaterThan(before.s)
+    await expect.poll(() => showsTheServer(page, product.url)).toBe(true)
     expect(await rowsOfFeed(page)).toBeGreaterThanOrEqual(feedBefore)
-    await waitLive(page, 5_000)
+    await waitLive(page)
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -55,7 +53,7 @@ describe('the BOA desk in a browser', () => {
     await waitLive(page)
     const live = await page.locator('.period').innerText()
     await page.keyboard.press('[')
-    await panel(page, 'Accepted offers').locator('.state.fixed').waitFor({ timeout: 15_000 })
+    await panel(page, 'Accepted offers').locator('.state.fixed').waitFor()
     expect(await page.locator('.period').innerText()).not.toBe(live)
     expect(page.url()).toMatch(/\/boa-dashboard\/\d{4}-\d\d-\d\d-\d+$/)
     const [, year, month, day, period] = /(\d{4})-(\d\d)-(\d\d)-(\d+)$/.exec(page.url())!
@@ -71,11 +69,11 @@ describe('the BOA desk in a browser', () => {
   it('RT11 a date and period in the address opens that period, reload keeps it, and a wrong one says so', async () => {
     const { page, context } = await openDesk(browser, product.url)
     await page.goto(`${product.url}/boa-dashboard/2026-03-29-46`)
-    await panel(page, 'Accepted offers').locator('.state.fixed').waitFor({ timeout: 20_000 })
+    await panel(page, 'Accepted offers').locator('.state.fixed').waitFor()
     expect(await page.locator('.period').innerText()).toContain('P46')
     expect(await page.locator('.period').innerText()).toContain('23:30–00:00 BST')
     await page.reload()
-    await panel(page, 'Accepted offers').locator('.state.fixed').waitFor({ timeout: 20_000 })
+    await panel(page, 'Accepted offers').locator('.state.fixed').waitFor()
     expect(await page.locator('.period').innerText()).toContain('P46')
     await page.goto(`${product.url}/no-such-page`)
     await page.getByRole('link').first().waitFor()
@@ -107,7 +105,7 @@ describe('the BOA desk in a browser', () => {
     async (colour, width, height) => {
       const { page, complaints, context } = await openDesk(browser, product.url, { width, height, colour })
       await page.goto(`${product.url}/boa-dashboard`)
-      await waitLive(page, 15_000, ['Stack', 'Accepted offers'])
+      await waitLive(page, ['Stack', 'Accepted offers'])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
       if (width > 800) {
         expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
@@ -131,7 +129,7 @@ describe('the BOA desk in a browser', () => {
   it('VIS-2 the first two columns stay in sight when a phone scrolls a table sideways', async () => {
     const { page, context } = await openDesk(browser, product.url, { width: 390, height: 844, hasTouch: true })
     await page.goto(`${product.url}/boa-dashboard`)
-    await waitLive(page, 15_000, ['Accepted offers'])
+    await waitLive(page, ['Accepted offers'])
     const table = panel(page, 'Accepted offers')
     const before = await table.getByRole('row').nth(1).locator('> *').first().boundingBox()
     await table.locator('.grid').evaluate((grid) => {

@@ -7,11 +7,10 @@ import type { LiveTable } from '../../src/domain/wire'
 import { shownCountdown, watchCountdown } from '../support/countdown'
 import { boaOf, firstRows, panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
 import { halfHourTimes, oneTime } from '../support/londonTime'
-import { launchBrowser, openPage, type Product, type Watched } from '../support/product'
+import { closePages, workerBrowser, openPage, type Product, type Watched } from '../support/product'
 import { moveOn, startProductAt } from '../support/productAt'
 import { bearerAt, openDesk, PEOPLE, signIn } from '../support/signIn'
 
-const SOON = { timeout: 30_000, interval: 100 }
 const MINUTE = 60_000
 const HALF_HOUR = 30 * MINUTE
 
@@ -31,10 +30,10 @@ const serverAt = async (instant: string): Promise<void> => {
 }
 
 beforeAll(async () => {
-  ;[browser] = await Promise.all([launchBrowser(), serverAt('2026-06-10T08:00:00Z')])
+  ;[browser] = await Promise.all([workerBrowser(), serverAt('2026-06-10T08:00:00Z')])
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await product.kill('SIGTERM')
 })
 
@@ -44,7 +43,7 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 const toDesk = async ({ page, complaints }: Watched, path = '/boa-dashboard'): Promise<void> => {
   await page.goto(product.url + path)
-  await waitLive(page, 20_000)
+  await waitLive(page)
   complaints.length = 0
 }
 
@@ -98,33 +97,33 @@ describe('the desk as time goes on', () => {
       expect(await pickerText(page)).toContain('Wed 10 Jun 2026 P48 23:30–00:00 BST LIVE')
       await watchCountdown(page)
     }
-    await expect.poll(() => pickerText(follower.page), SOON).toContain('Thu 11 Jun 2026 P1 00:00–00:30 BST LIVE')
+    await expect.poll(() => pickerText(follower.page)).toContain('Thu 11 Jun 2026 P1 00:00–00:30 BST LIVE')
     const drawn = [expectCountdown(await shownCountdown(follower.page), 'P48', 'P1')]
     expect(pathOf(follower.page)).toBe('/boa-dashboard')
     await waitLive(follower.page)
     expect((await boaOf(product.url)).analysisDate).toMatchObject({ date: '2026-06-11', period: 1 })
-    await expect.poll(() => showsTheServer(follower.page, product.url), SOON).toBe(true)
+    await expect.poll(() => showsTheServer(follower.page, product.url)).toBe(true)
 
-    await expect.poll(() => pickerText(stayer.page), SOON).toContain('Wed 10 Jun 2026 P48 23:30–00:00 BST PAST')
+    await expect.poll(() => pickerText(stayer.page)).toContain('Wed 10 Jun 2026 P48 23:30–00:00 BST PAST')
     drawn.push(expectCountdown(await shownCountdown(stayer.page), 'P48', 'P48'))
     expect(drawn).toContain(true)
-    await expect.poll(() => pathOf(stayer.page), SOON).toBe('/boa-dashboard/2026-06-10-48')
+    await expect.poll(() => pathOf(stayer.page)).toBe('/boa-dashboard/2026-06-10-48')
     // What is late by a few minutes still comes: the server keeps the closed period verified for a while.
     await waitLive(stayer.page)
     await expect
       .poll(async () => {
         const { acceptedOffers } = await boaOf(product.url, '/api/boa/10/6/2026/48')
         return (await rowCount(stayer.page, 'Accepted offers')) - acceptedOffers.length
-      }, SOON)
+      })
       .toBe(0)
     await stayer.page.keyboard.press(']')
-    await expect.poll(() => pickerText(stayer.page), SOON).toContain('Thu 11 Jun 2026 P1 00:00–00:30 BST LIVE')
+    await expect.poll(() => pickerText(stayer.page)).toContain('Thu 11 Jun 2026 P1 00:00–00:30 BST LIVE')
     await waitLive(stayer.page)
     expect(pathOf(stayer.page)).toBe('/boa-dashboard')
     await stayer.page.keyboard.press('[')
-    await expect.poll(() => pickerText(stayer.page), SOON).toContain('Wed 10 Jun 2026 P48')
+    await expect.poll(() => pickerText(stayer.page)).toContain('Wed 10 Jun 2026 P48')
     await stayer.page.keyboard.press('l')
-    await expect.poll(() => pickerText(stayer.page), SOON).toContain('Thu 11 Jun 2026 P1')
+    await expect.poll(() => pickerText(stayer.page)).toContain('Thu 11 Jun 2026 P1')
     for (const { complaints } of pages) expect(complaints).toEqual([])
   })
 
@@ -134,7 +133,7 @@ describe('the desk as time goes on', () => {
     expect(await pickerText(trader.page)).toMatch(/P25 12:00–12:30 BST LIVE 0:\d\d to window close 12:15$/)
     await watchCountdown(trader.page)
     await expect
-      .poll(() => pickerText(trader.page), SOON)
+      .poll(() => pickerText(trader.page))
       .toMatch(/P26 12:30–13:00 BST LIVE (30:00|29:\d\d) to window close 12:45$/)
     expectCountdown(await shownCountdown(trader.page), 'P25', 'P26')
     await waitLive(trader.page)
@@ -180,11 +179,11 @@ describe('the desk as time goes on', () => {
       await page.setViewportSize({ width: 390, height: 844 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
       await page.setViewportSize({ width: 1440, height: 900 })
-      await expect.poll(() => pickerText(page), SOON).toContain(`${day} ${after}`)
+      await expect.poll(() => pickerText(page)).toContain(`${day} ${after}`)
       expectCountdown(await shownCountdown(page), closed, `P${live}`)
       expect(pathOf(page)).toBe('/boa-dashboard')
       await waitLive(page)
-      await expect.poll(() => showsTheServer(page, product.url), SOON).toBe(true)
+      await expect.poll(() => showsTheServer(page, product.url)).toBe(true)
       expect(await page.locator('.header .clock').innerText()).toMatch(clock)
 
       await expectPeriods(page, dayBegins, periods)
@@ -235,7 +234,7 @@ describe('the desk as time goes on', () => {
       .poll(async () => {
         const [rows, server] = [await shown(), await wanted()]
         return rows.length > 2 && rows.every((row, index) => row === server[index]) ? 'same' : { rows, server }
-      }, SOON)
+      })
       .toBe('same')
     // In full: a time without its zone would be another one.
     const cut = await panel(page, 'BM Feed')
@@ -255,9 +254,9 @@ describe('the desk as time goes on', () => {
       await page.keyboard.press(key)
       const word = period === live ? 'LIVE' : period < live ? 'PAST' : 'UPCOMING'
       const text = `P${period} ${halfHourTimes(dayBegins + (period - 1) * HALF_HOUR)} ${word}`
-      await expect.poll(() => pickerText(page), SOON).toContain(text)
+      await expect.poll(() => pickerText(page)).toContain(text)
       const path = period === live ? '/boa-dashboard' : `/boa-dashboard/${date}-${period}`
-      await expect.poll(() => pathOf(page), SOON).toBe(path)
+      await expect.poll(() => pathOf(page)).toBe(path)
     }
     await at('[', live - 1)
     await at('[', live - 2)
@@ -271,9 +270,9 @@ describe('the desk as time goes on', () => {
   const expectStatusDay = async (page: Page, day: string): Promise<void> => {
     await page.goto(`${product.url}/status`)
     const log = page.getByRole('region', { name: 'Incident log', exact: true })
-    await expect.poll(() => log.locator('.sum').innerText(), SOON).toBe(day)
+    await expect.poll(() => log.locator('.sum').innerText()).toBe(day)
     const strip = page.getByRole('img', { name: /^Acceptances, last 24 hours/ })
-    await expect.poll(() => strip.getAttribute('aria-label'), SOON).toMatch(/OK \d+ min/)
+    await expect.poll(() => strip.getAttribute('aria-label')).toMatch(/OK \d+ min/)
     const minutes = [...((await strip.getAttribute('aria-label')) ?? '').matchAll(/(\d+) min/g)].map(([, n]) =>
       Number(n),
     )
@@ -285,8 +284,8 @@ describe('the desk as time goes on', () => {
     const { page, complaints, context } = await openPage(browser)
     await page.goto(product.url)
     const prices = panel(page, 'Prices')
-    await prices.locator('.state.live').waitFor({ timeout: 20_000 })
-    await prices.locator('svg .tick').nth(3).waitFor({ timeout: 20_000 })
+    await prices.locator('.state.live').waitFor()
+    await prices.locator('svg .tick').nth(3).waitFor()
     const ticks = await prices.locator('svg .tick').evaluateAll((list) =>
       list.map((tick) => {
         const { x, width } = tick.getBoundingClientRect()
@@ -306,7 +305,7 @@ describe('the desk as time goes on', () => {
     const wholeDays = async (): Promise<readonly string[]> =>
       (await mix.getByRole('rowheader').allInnerTexts()).toReversed().map((text) => text.replace(/^.*, /, ''))
     await mix.getByRole('button', { name: /as a table/ }).click()
-    await expect.poll(async () => (await wholeDays()).length, SOON).toBeGreaterThanOrEqual(96)
+    await expect.poll(async () => (await wholeDays()).length).toBeGreaterThanOrEqual(96)
     const rows = await wholeDays()
     const last = rows.length - 1
     const first = Number(/^P(\d+)/.exec(rows[last] ?? '')?.[1])
@@ -331,11 +330,11 @@ describe('the dates of a page', () => {
   it('DT11, DT02 the day of the status page stands in the address, and on return and after a reload it is there again', async () => {
     const { page, complaints, context } = await openPage(browser)
     await signIn(page, product.url, PEOPLE.visualise, '/status')
-    await expect.poll(() => logDay(page), SOON).toBe('Wed 10 Jun 2026')
+    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
     expect(queryOf(page)).toBe('')
     await page.getByRole('button', { name: 'Earlier', exact: true }).click()
-    await expect.poll(() => queryOf(page), SOON).toBe('?day=2026-06-09')
-    await expect.poll(() => logDay(page), SOON).toBe('Tue 9 Jun 2026')
+    await expect.poll(() => queryOf(page)).toBe('?day=2026-06-09')
+    await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
     expect(await dateText(page)).toMatch(/^9 Jun 2026/)
     // The desk has its own period; the day of the status page is none of its business.
     await page.keyboard.press('g')
@@ -344,11 +343,11 @@ describe('the dates of a page', () => {
     expect(await pickerText(page)).toContain('Wed 10 Jun 2026 P21')
     await page.keyboard.press('g')
     await page.keyboard.press('s')
-    await expect.poll(() => logDay(page), SOON).toBe('Tue 9 Jun 2026')
-    await expect.poll(() => queryOf(page), SOON).toBe('?day=2026-06-09')
+    await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
+    await expect.poll(() => queryOf(page)).toBe('?day=2026-06-09')
     // Without the address: from what is kept on the server.
     await page.goto(`${product.url}/status`)
-    await expect.poll(() => logDay(page), SOON).toBe('Tue 9 Jun 2026')
+    await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -357,7 +356,7 @@ describe('the dates of a page', () => {
     const { page, complaints, context } = await openPage(browser)
     await signIn(page, product.url, PEOPLE.gold, '/releases')
     await page.goto(`${product.url}/status?day=2015-01-01`)
-    await expect.poll(() => logDay(page), SOON).toBe('Thu 1 Jan 2015')
+    await expect.poll(() => logDay(page)).toBe('Thu 1 Jan 2015')
     const earlier = dates(page).getByRole('button', { name: 'Earlier: Data begin on 1 Jan 2015' })
     expect(await earlier.isDisabled()).toBe(true)
     await page.getByRole('button', { name: /^Dates: / }).click()
@@ -368,14 +367,14 @@ describe('the dates of a page', () => {
     expect(await dialog.getByRole('button', { name: /Previous/ }).isDisabled()).toBe(true)
 
     await dialog.getByRole('option', { name: 'Month Start', exact: true }).click()
-    await expect.poll(() => queryOf(page), SOON).toBe('?day=monthStart')
-    await expect.poll(() => logDay(page), SOON).toBe('Mon 1 Jun 2026')
+    await expect.poll(() => queryOf(page)).toBe('?day=monthStart')
+    await expect.poll(() => logDay(page)).toBe('Mon 1 Jun 2026')
     await dialog.getByRole('option', { name: 'Today', exact: true }).click()
-    await expect.poll(() => logDay(page), SOON).toBe('Wed 10 Jun 2026')
-    await expect.poll(() => queryOf(page), SOON).toBe('')
+    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
+    await expect.poll(() => queryOf(page)).toBe('')
 
     await page.goto(`${product.url}/status?day=2014-12-31`)
-    await expect.poll(() => logDay(page), SOON).toBe('Wed 10 Jun 2026')
+    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -383,8 +382,8 @@ describe('the dates of a page', () => {
   it('DT18 an editLocked account reads “Date change disabled in User Settings” on the status page and on the desk, and neither moves', async () => {
     const { page, complaints, context } = await openPage(browser)
     await signIn(page, product.url, PEOPLE.editLocked, '/status')
-    await expect.poll(() => logDay(page), SOON).toBe('Wed 10 Jun 2026')
-    await expect.poll(() => dates(page).getAttribute('title'), SOON).toBe('Date change disabled in User Settings')
+    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
+    await expect.poll(() => dates(page).getAttribute('title')).toBe('Date change disabled in User Settings')
     for (const button of await dates(page).getByRole('button').all()) expect(await button.isDisabled()).toBe(true)
     expect(await dates(page).getByRole('button').count()).toBe(3)
 
@@ -419,7 +418,7 @@ describe('a page that hears nothing', () => {
     await waitLive(page)
     const proven = panel(page, 'Accepted offers').locator('.state.live')
     const first = await proven.innerText()
-    await expect.poll(() => proven.innerText(), SOON).not.toBe(first)
+    await expect.poll(() => proven.innerText()).not.toBe(first)
   }
 
   const numbers = (page: Page): Promise<readonly (readonly string[])[]> =>
@@ -452,10 +451,10 @@ describe('a page that hears nothing', () => {
     moveOn(product, 9.5 * MINUTE)
     product.hold(false)
     await expect
-      .poll(() => page.clock.fastForward(1000).then(() => panel(page, 'Stack').locator('.state.live').count()), SOON)
+      .poll(() => page.clock.fastForward(1000).then(() => panel(page, 'Stack').locator('.state.live').count()))
       .toBe(1)
     await waitLive(page)
-    await expect.poll(() => showsTheServer(page, product.url), SOON).toBe(true)
+    await expect.poll(() => showsTheServer(page, product.url)).toBe(true)
     expect(await notice(page).count()).toBe(1)
     await notice(page).getByRole('button', { name: 'Dismiss' }).click()
     await notice(page).waitFor({ state: 'detached' })
@@ -485,7 +484,7 @@ describe('a page that hears nothing', () => {
     moveOn(product, 60 * MINUTE)
     await page.clock.fastForward(60 * MINUTE)
     const { period } = (await boaOf(product.url)).analysisDate
-    await expect.poll(() => pickerText(page), SOON).toContain(`P${period} `)
+    await expect.poll(() => pickerText(page)).toContain(`P${period} `)
     await waitLive(page)
     // Past the next look at the heartbeats.
     await awakeFor(page, 1.5 * MINUTE)

@@ -4,7 +4,7 @@ import { newBoard } from '../../src/domain/settings'
 import { panel, waitLive } from '../support/desk'
 import { focusBack, focusIn, gone, pressOutside, staysInside, still, tabTo } from '../support/layers'
 import { getAs, listsOf, postAs, putItem } from '../support/posts'
-import { launchBrowser, openPage, startProduct, type Product, type Watched } from '../support/product'
+import { closePages, workerBrowser, openPage, startProduct, type Product, type Watched } from '../support/product'
 import { agreeToTerms, chooseAccount, openDesk, PEOPLE, signIn } from '../support/signIn'
 import { find, openSettings } from '../support/settingsPanel'
 
@@ -156,13 +156,13 @@ describe('dialogs in a browser', () => {
   let user: Watched
   beforeAll(async () => {
     product = await startProduct({ LOG_LEVEL: 'info' })
-    browser = await launchBrowser()
+    browser = await workerBrowser()
     visitor = await openPage(browser)
     await visitor.page.goto(product.url)
     user = await openDesk(browser, product.url)
   })
   afterAll(async () => {
-    await browser.close()
+    await closePages(browser)
     await product.kill('SIGTERM')
   })
   // What one test leaves open when it fails is not the next one's affair.

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boaOf, indicativePrice, panel, rowCount, waitLive } from '../support/desk'
 import { openDesk } from '../support/signIn'
-import { launchBrowser, startArchive, startProduct, type Product } from '../support/product'
+import { closePages, workerBrowser, startArchive, startProduct, type Product } from '../support/product'
 import { hasSharedData } from '../support/sharedData'
 
 describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skipped without ../shared/data)', () => {
@@ -12,10 +12,10 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
   beforeAll(async () => {
     archive = await startArchive(['--shift-to', 'now'])
     product = await startProduct({ MARKET_SOURCE: 'elexon', ELEXON_URL: archive.url })
-    browser = await launchBrowser()
+    browser = await workerBrowser()
   })
   afterAll(async () => {
-    await browser.close()
+    await closePages(browser)
     await product.kill('SIGTERM')
     archive.stop()
   })
@@ -23,7 +23,7 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
   it('ELX-1 shows the real period 27 of 2022-03-19: 81 acceptances and a price of −90.32', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url)
     await page.goto(`${product.url}/boa-dashboard/2022-03-19-27`)
-    await panel(page, 'Accepted bids').locator('.state.fixed').waitFor({ timeout: 60_000 })
+    await panel(page, 'Accepted bids').locator('.state.fixed').waitFor()
     expect(await page.locator('.header').innerText()).toContain('Elexon live')
     expect(await indicativePrice(page)).toBe('−90.32')
     const answer = await boaOf(product.url, '/api/boa/19/3/2022/27')
@@ -41,8 +41,8 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
   it('ELX-2 shows the running period live from the recording moved to now', async () => {
     const { page, context } = await openDesk(browser, product.url)
     await page.goto(`${product.url}/boa-dashboard`)
-    await waitLive(page, 60_000, ['Offers on the table', 'Bids on the table', 'BM Feed'])
-    await expect.poll(() => rowCount(page, 'Offers on the table'), { timeout: 30_000 }).toBeGreaterThan(100)
+    await waitLive(page, ['Offers on the table', 'Bids on the table', 'BM Feed'])
+    await expect.poll(() => rowCount(page, 'Offers on the table')).toBeGreaterThan(100)
     await context.close()
   })
 })

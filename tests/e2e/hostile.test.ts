@@ -8,7 +8,7 @@ import { watchDanger, type Danger } from '../support/danger'
 import { forgeHub, type Forge } from '../support/hubForge'
 import { gone } from '../support/layers'
 import { getAs, postAs, putItem, tellNotice, withdrawNotice } from '../support/posts'
-import { launchBrowser, openPage, startProduct, type Product } from '../support/product'
+import { closePages, workerBrowser, openPage, startProduct, type Product } from '../support/product'
 import { agreeToTerms, chooseAccount, PEOPLE, signIn } from '../support/signIn'
 
 const itemOf = (type: 'bingo' | 'dashboard' | 'subscription', id: string, name: string) =>
@@ -30,7 +30,7 @@ describe('attacks on the product in a browser', () => {
   let forge: Forge
   beforeAll(async () => {
     product = await startProduct()
-    browser = await launchBrowser()
+    browser = await workerBrowser()
     await agreeToTerms(product.url, PEOPLE.trade)
     for (const type of ['bingo', 'dashboard', 'subscription'] as const)
       for (const [index, name] of PLAIN_ATTACKS.entries()) {
@@ -61,7 +61,7 @@ describe('attacks on the product in a browser', () => {
     await signIn(page, product.url, PEOPLE.trade, '/my-account')
   })
   afterAll(async () => {
-    await browser.close()
+    await closePages(browser)
     await product.kill('SIGTERM')
   })
   afterEach(async () => {
@@ -274,7 +274,7 @@ describe('attacks on the product in a browser', () => {
       '/login',
     ])('S17 ?returnUrl=%j of somebody who is signed in stays home', async (asked) => {
       await page.goto(`${product.url}/login?returnUrl=${encodeURIComponent(asked)}`)
-      await page.waitForURL((address) => !/^\/(login|idp|auth)/.test(address.pathname), { timeout: 20_000 })
+      await page.waitForURL((address) => !/^\/(login|idp|auth)/.test(address.pathname))
       await page.getByRole('button', { name: 'My Account' }).waitFor()
       expect(home()).toBe(product.url)
       expect(page.url()).not.toContain('evil')

@@ -22,7 +22,7 @@ import {
   type Save,
   type ShownRow,
 } from '../support/liveTable'
-import { launchBrowser, type Product } from '../support/product'
+import { closePages, workerBrowser, type Product } from '../support/product'
 import { startProductAt } from '../support/productAt'
 import { closeSettings, openSettings, saved, turn } from '../support/settingsPanel'
 import { begunWith, findings, openSeen, still } from '../support/shellPage'
@@ -33,10 +33,10 @@ let product: Product
 
 beforeAll(async () => {
   // Late in a day, so that its tables are long; a working day, so that all markets are open.
-  ;[browser, product] = await Promise.all([launchBrowser(), startProductAt('2026-11-19T17:40:00Z')])
+  ;[browser, product] = await Promise.all([workerBrowser(), startProductAt('2026-11-19T17:40:00Z')])
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await product.kill('SIGTERM')
 })
 
@@ -53,9 +53,7 @@ const tool = (page: Page, name: string | RegExp): Locator => feed(page).getByRol
 const expectStill = async (page: Page, watched: ShownRow | undefined): Promise<void> => {
   const clock = watched?.cells['Clock'] ?? ''
   const now = async () => (await rowsOf(page)).find(({ cells }) => cells['Clock'] === clock)
-  await expect
-    .poll(async () => (await now())?.at ?? 0, { timeout: 60_000 })
-    .toBeGreaterThanOrEqual((watched?.at ?? Infinity) + 2)
+  await expect.poll(async () => (await now())?.at ?? 0).toBeGreaterThanOrEqual((watched?.at ?? Infinity) + 2)
   expect(Math.abs(((await now())?.top ?? 0) - (watched?.top ?? 0))).toBeLessThanOrEqual(1)
 }
 
@@ -170,7 +168,7 @@ describe('filters and sorting of a live table', () => {
     expect(before.matching).toBeLessThan(before.total)
 
     // The market goes on behind the open box.
-    await expect.poll(async () => (await counts(page)).total, { timeout: 60_000 }).toBeGreaterThan(before.total)
+    await expect.poll(async () => (await counts(page)).total).toBeGreaterThan(before.total)
     expect(await exclude.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await columnOf(page, 'Plant')).not.toContain(plant)
     await page.keyboard.press('Escape')
@@ -291,9 +289,7 @@ describe('what a user has chosen of a table', () => {
 
     // Every save of so far is answered before the page is loaded anew.
     await expect
-      .poll(async () => JSON.stringify((await filtersAt(product.url, PEOPLE.analyse, 'BmFeed')) ?? {}), {
-        timeout: 20_000,
-      })
+      .poll(async () => JSON.stringify((await filtersAt(product.url, PEOPLE.analyse, 'BmFeed')) ?? {}))
       .toMatch(/(?=.*"120")(?=.*cell)(?=.*[Ff]uel)/)
     await page.reload()
     await showTable(page, 'BM Feed')
@@ -505,9 +501,9 @@ describe('rows of a live table', () => {
     const stood = (await rowsOf(page)).map(({ cells }) => cells['Clock'])
     const waiting = async (): Promise<number> =>
       Number(/(\d+) rows? waiting/.exec((await tool(page, /^Catch up/).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
-    await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThanOrEqual(1)
+    await expect.poll(waiting).toBeGreaterThanOrEqual(1)
     const first = await waiting()
-    await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(first)
+    await expect.poll(waiting).toBeGreaterThan(first)
     expect((await rowsOf(page)).map(({ cells }) => cells['Clock'])).toEqual(stood)
     await tool(page, /^Catch up/).click()
     await tool(page, 'Pause the view').waitFor()
@@ -825,7 +821,7 @@ describe('a live table without its server', () => {
     product.hold(true)
     const since = Date.now()
     try {
-      await feed(page).locator('.state.stale').waitFor({ timeout: 20_000 })
+      await feed(page).locator('.state.stale').waitFor()
       expect(Date.now() - since).toBeLessThan(11_000)
       expect(await feed(page).locator('.state').innerText()).toMatch(/^STALE/)
       expect(await feed(page).locator('header').innerText()).toMatch(/\d\d:\d\d:\d\d/)
@@ -834,7 +830,7 @@ describe('a live table without its server', () => {
     } finally {
       product.hold(false)
     }
-    await feed(page).locator('.state.live').waitFor({ timeout: 60_000 })
+    await feed(page).locator('.state.live').waitFor()
     expect(await chips(page)).toEqual(['Price: at least 140'])
     expect((await numbersOf(page, 'Price')).filter((price) => !(price >= 140))).toEqual([])
     await context.close()

@@ -5,7 +5,7 @@ import { REFRESH_TEXT } from '../../src/domain/notices'
 import { forgeHub } from '../support/hubForge'
 import { focusBack, focusIn, gone, tabTo } from '../support/layers'
 import { changeBasic, getAs, tellNotice, withdrawNotice } from '../support/posts'
-import { launchBrowser, openPage, startProduct, type Product, type Watched } from '../support/product'
+import { closePages, workerBrowser, openPage, startProduct, type Product, type Watched } from '../support/product'
 import { agreeToTerms, openDesk, PEOPLE, signIn } from '../support/signIn'
 
 const banner = (page: Page, text: string): Locator => page.locator('.note-bar', { hasText: text })
@@ -16,7 +16,7 @@ const told = async (page: Page): Promise<readonly string[]> =>
 const settled = async (url: string, pages: readonly Page[]): Promise<void> => {
   const text = `Told to everybody ${randomUUID()}`
   const id = await tellNotice(url, { type: 'text', text })
-  await Promise.all(pages.map((page) => banner(page, text).waitFor({ timeout: 30_000 })))
+  await Promise.all(pages.map((page) => banner(page, text).waitFor()))
   await withdrawNotice(url, id)
   await Promise.all(pages.map((page) => gone(banner(page, text))))
 }
@@ -39,7 +39,7 @@ describe('notices in a browser', () => {
   let everybody: readonly Page[]
   beforeAll(async () => {
     product = await startProduct()
-    browser = await launchBrowser()
+    browser = await workerBrowser()
     const { url } = product
     await agreeToTerms(url, PEOPLE.analyse)
     await changeBasic(url, PEOPLE.analyse, { minutesDelayToReport: 0, suppressBSADWarnings: true })
@@ -51,7 +51,7 @@ describe('notices in a browser', () => {
     await settled(url, everybody)
   })
   afterAll(async () => {
-    await browser.close()
+    await closePages(browser)
     await product.kill('SIGTERM')
   })
   // What one test told stands in no other's way.
@@ -228,10 +228,10 @@ describe('notices in a browser', () => {
       const { page } = own
       const from = await say('Drax 4 has tripped.')
       await toasts().hover()
-      await expect.poll(() => Date.now() - from, { timeout: 20_000, interval: 500 }).toBeGreaterThan(9500)
+      await expect.poll(() => Date.now() - from, { interval: 500 }).toBeGreaterThan(9500)
       expect(await toasts().count()).toBe(1)
       await page.mouse.move(10, 400)
-      await toasts().waitFor({ state: 'detached', timeout: 15_000 })
+      await toasts().waitFor({ state: 'detached' })
     })
 
     it('NT05 over a dialog they are what is pressed, not what lies under them, and the dialog stays', async () => {
@@ -247,7 +247,7 @@ describe('notices in a browser', () => {
         .getByLabel(/^Dismiss/)
         .boundingBox()
       await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
-      await toasts().waitFor({ state: 'detached', timeout: 5000 })
+      await toasts().waitFor({ state: 'detached' })
       expect(await dialog.count()).toBe(1)
       await say('Drax 7 has tripped.')
       await toasts()
@@ -256,7 +256,7 @@ describe('notices in a browser', () => {
       await gone(toasts())
       expect(await dialog.count()).toBe(1)
       // The focus goes back to where it was, or the dialog could not be left by its key.
-      await expect.poll(() => focusIn(dialog), { timeout: 15_000 }).toBe(true)
+      await expect.poll(() => focusIn(dialog)).toBe(true)
       await page.keyboard.press('Escape')
       await gone(dialog)
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -302,4 +302,4 @@ describe('notices in a browser', () => {
 })
 
 /** A toast is gone by itself. */
-const leftByItself = (toasts: Locator): Promise<void> => toasts.waitFor({ state: 'detached', timeout: 15_000 })
+const leftByItself = (toasts: Locator): Promise<void> => toasts.waitFor({ state: 'detached' })

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageAt } from '../../src/domain/access'
 import { panel, waitLive } from '../support/desk'
-import { launchBrowser, startProduct, type Product } from '../support/product'
+import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
 import {
   atPage,
   atPath,
@@ -50,7 +50,7 @@ const PICKERS: Readonly<Record<string, string>> = { period: 'Period', days: 'Dat
 /** SH04, SH06, SH07, SH10: heading, title, picker and icons of a page, by its row of the registry. */
 const expectPlace = async (page: Page, { path, name, own }: Place, who: 'visitor' | 'user'): Promise<void> => {
   await atPage(page, name)
-  await own(page).waitFor({ timeout: 30_000 })
+  await own(page).waitFor()
   expect(pathOf(page)).toBe(path)
   expect(await page.title()).toBe(`Enact – ${name}`)
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
@@ -109,12 +109,12 @@ describe('the pages in a browser', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
-    browser = await launchBrowser()
+    browser = await workerBrowser()
     await licensed(product.url, PEOPLE.gold, { countries: ['Gb', 'France'] })
     await begunWith(product.url, PEOPLE.gold, { country: 'France' })
   })
   afterAll(async () => {
-    await browser.close()
+    await closePages(browser)
     await product.kill('SIGTERM')
   })
 
@@ -151,7 +151,7 @@ describe('the pages in a browser', () => {
       const { path, name, own } = PLACES[key]
       await page.goto(product.url + path)
       const dialog = page.getByRole('alertdialog', { name: 'Access Denied' })
-      await dialog.getByText(LICENCE).waitFor({ timeout: 30_000 })
+      await dialog.getByText(LICENCE).waitFor()
       expect(await page.title()).toBe(`Enact – ${name}`)
       expect(await heading(page).innerText()).toBe(name)
       expect(await own(page).count()).toBe(0)
@@ -364,7 +364,7 @@ describe('the pages in a browser', () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
       at: '/boa-dashboard',
     })
-    await waitLive(page, 30_000)
+    await waitLive(page)
     await page.evaluate(() => Object.assign(window, { desk: document.querySelector('main') }))
     const same = (): Promise<boolean> =>
       page.evaluate(() => (window as unknown as { desk: Element }).desk === document.querySelector('main'))

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panel, PANELS, rowCount, waitLive } from '../support/desk'
-import { launchBrowser, openPage, startProduct, type Product } from '../support/product'
+import { closePages, workerBrowser, openPage, startProduct, type Product } from '../support/product'
 import { bearerAt, chooseAccount, openDesk, PEOPLE, signIn } from '../support/signIn'
 
 /** Somebody whose licence these tests change. */
@@ -48,17 +48,17 @@ describe('people in a browser', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
-    browser = await launchBrowser()
+    browser = await workerBrowser()
   })
   afterAll(async () => {
-    await browser.close()
+    await closePages(browser)
     await product.kill('SIGTERM')
   })
 
   it('AC07, SH12 a visitor sees the limited live table, Login and Get Access, and nothing that needs an account', async () => {
     const { page, complaints, context } = await openPage(browser)
     await page.goto(product.url)
-    await panel(page, 'Balancing actions, latest 5').locator('.state.live').waitFor({ timeout: 15_000 })
+    await panel(page, 'Balancing actions, latest 5').locator('.state.live').waitFor()
     expect(await panel(page, 'Balancing actions, latest 5').getByRole('row').count()).toBeLessThanOrEqual(6)
     const header = await page.locator('header').first().innerText()
     expect(header).toContain('Login')
@@ -105,7 +105,7 @@ describe('people in a browser', () => {
     await page.goto(`${product.url}/login?returnUrl=/my-account`)
     await chooseAccount(page, PEOPLE.gold)
     const accept = page.getByRole('button', { name: 'Accept', exact: true })
-    await accept.waitFor({ timeout: 20_000 })
+    await accept.waitFor()
     expect(await page.getByRole('region', { name: 'Accepted offers' }).count()).toBe(0)
     expect(await page.locator('body').innerText()).toContain(PEOPLE.gold)
     await accept.click()
@@ -123,7 +123,7 @@ describe('people in a browser', () => {
     const dialog = page.getByRole('dialog', { name: /Feedback/ })
     await dialog.getByRole('textbox').fill('The stack is clear.')
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await dialog.getByText(/thank/i).waitFor({ timeout: 30_000 })
+    await dialog.getByText(/thank/i).waitFor()
     const admin = await bearerAt(product.url, PEOPLE.admin)
     const inbox: unknown = await (await fetch(`${product.url}/adminApi/feedback`, { headers: admin })).json()
     expect(JSON.stringify(inbox)).toContain('The stack is clear.')
@@ -170,7 +170,7 @@ describe('people in a browser', () => {
       .getByRole('button', { name: /cancel|back/i })
       .or(page.getByRole('link', { name: /cancel|back/i }))
     await cancel.first().click()
-    await page.waitForURL((address) => address.pathname === '/', { timeout: 15_000 })
+    await page.waitForURL((address) => address.pathname === '/')
     await getAccess(page).waitFor()
     await context.close()
   })
@@ -190,9 +190,9 @@ describe('people in a browser', () => {
     await other.goto(`${product.url}/my-account`)
     await other.getByText(PEOPLE.trade).first().waitFor()
     await page.goto(`${product.url}/logout`)
-    await page.waitForURL((address) => address.pathname === '/', { timeout: 20_000 })
+    await page.waitForURL((address) => address.pathname === '/')
     await getAccess(page).waitFor()
-    await expect.poll(() => other.getByText(PEOPLE.trade).count(), { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => other.getByText(PEOPLE.trade).count()).toBe(0)
     const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
     expect(kept).not.toContain(PEOPLE.trade)
     expect(kept).not.toMatch(/enact\.user\.|msal\..*token/i)
@@ -258,7 +258,7 @@ describe('people in a browser', () => {
     // The key of the kept tokens is gone, the record of the login is not: what a browser has when it starts anew.
     await context.clearCookies({ name: 'msal.cache.encryption' })
     await page.goto(`${product.url}/login?returnUrl=/my-account`)
-    await page.getByText(PEOPLE.trade).first().waitFor({ timeout: 45_000 })
+    await page.getByText(PEOPLE.trade).first().waitFor()
     expect(new URL(page.url()).pathname).toBe('/my-account')
     expect(framed).toBe(1)
     expect(whole).toBe(1)
@@ -271,10 +271,10 @@ describe('tokens that end (lives of 30 s)', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct({ IDP_ACCESS_TOKEN_SECONDS: '30' })
-    browser = await launchBrowser()
+    browser = await workerBrowser()
   })
   afterAll(async () => {
-    await browser.close()
+    await closePages(browser)
     await product.kill('SIGTERM')
   })
 
@@ -286,14 +286,14 @@ describe('tokens that end (lives of 30 s)', () => {
       await page.waitForTimeout(5000)
       expect(await page.getByRole('alertdialog').count()).toBe(0)
     }
-    await waitLive(page, 3000)
+    await waitLive(page)
     await refuseRenewal(context)
-    await page.getByText('Warning: Access Expired').waitFor({ timeout: 45_000 })
+    await page.getByText('Warning: Access Expired').waitFor()
     const stack = panel(page, 'Accepted offers')
-    await stack.locator('.state.stale').waitFor({ timeout: 15_000 })
+    await stack.locator('.state.stale').waitFor()
     expect(await stack.getByRole('row').count()).toBeGreaterThan(1)
     await page.keyboard.press('Escape')
-    await page.waitForURL(({ pathname }) => pathname === '/login' || pathname.startsWith('/idp'), { timeout: 15_000 })
+    await page.waitForURL(({ pathname }) => pathname === '/login' || pathname.startsWith('/idp'))
     await context.close()
   }, 180_000)
 
@@ -301,7 +301,7 @@ describe('tokens that end (lives of 30 s)', () => {
     const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
     await waitLive(page)
     await changeAccount(product.url, PEOPLE.enterprise, { enabled: false })
-    await panel(page, 'Accepted offers').locator('.state.live').waitFor({ state: 'detached', timeout: 60_000 })
+    await panel(page, 'Accepted offers').locator('.state.live').waitFor({ state: 'detached' })
     await context.close()
   })
 })

@@ -9,7 +9,7 @@ import { isTapeFault, openTape } from '../../src/domain/tape/read'
 import { listsOf } from '../../src/domain/boa/book'
 import { panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
 import { openDesk } from '../support/signIn'
-import { launchBrowser, startProduct, type Product } from '../support/product'
+import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'enact-replay-'))
 
@@ -62,10 +62,10 @@ describe('record and replay in a browser', () => {
   }
   beforeAll(async () => {
     product = await startProduct()
-    browser = await launchBrowser()
+    browser = await workerBrowser()
   })
   afterAll(async () => {
-    await browser.close()
+    await closePages(browser)
     await product.kill('SIGTERM')
   })
 
@@ -81,16 +81,14 @@ describe('record and replay in a browser', () => {
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
     await page.getByRole('group', { name: 'Speed' }).getByRole('button', { name: '×60', exact: true }).click()
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect
-      .poll(() => Promise.all(PANELS.map((title) => rowCount(page, title))), { timeout: 20_000 })
-      .toEqual(wanted)
+    await expect.poll(() => Promise.all(PANELS.map((title) => rowCount(page, title)))).toEqual(wanted)
     expect(await page.locator('.header').innerText()).toContain('Replay ×60')
     expect(await page.getByText('· 0 refused ·').count()).toBe(1)
 
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Back to live' }).first().click()
-    await waitLive(page, 30_000, ['Stack', 'Accepted offers', 'Accepted bids'])
-    await expect.poll(() => showsTheServer(page, product.url), { timeout: 30_000 }).toBe(true)
+    await waitLive(page, ['Stack', 'Accepted offers', 'Accepted bids'])
+    await expect.poll(() => showsTheServer(page, product.url)).toBe(true)
     // Going offline on purpose is allowed to be complained of; nothing else is.
     expect(
       complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to (fetch|complete)/.test(text)),
@@ -106,7 +104,7 @@ describe('record and replay in a browser', () => {
     await page
       .getByLabel('Tape file')
       .setInputFiles({ name: 'bad.ndjson', mimeType: 'text/plain', buffer: Buffer.from('{"k":"header"}\n') })
-    await page.getByText(/line 1 is not the header of an Enact tape/).waitFor({ timeout: 30_000 })
+    await page.getByText(/line 1 is not the header of an Enact tape/).waitFor()
     await context.close()
   })
 
@@ -125,11 +123,11 @@ describe('record and replay in a browser', () => {
       await page.waitForTimeout(700)
       const live = await panel(page, 'Accepted offers').locator('.state.live').count()
       // A look at the page and one at the server are never the same instant: wrong means wrong for longer than a push takes.
-      if (live === 1) await expect.poll(() => showsTheServerOrStale(page, product.url), { timeout: 6_000 }).toBe(true)
+      if (live === 1) await expect.poll(() => showsTheServerOrStale(page, product.url)).toBe(true)
     }
     await page.getByRole('button', { name: /all off/i }).click()
-    await waitLive(page, 40_000, ['Accepted offers', 'Offers on the table'])
-    await expect.poll(() => showsTheServer(page, product.url), { timeout: 30_000 }).toBe(true)
+    await waitLive(page, ['Accepted offers', 'Offers on the table'])
+    await expect.poll(() => showsTheServer(page, product.url)).toBe(true)
     await context.close()
   })
 
@@ -141,9 +139,9 @@ describe('record and replay in a browser', () => {
     await panel(page, 'Accepted offers')
       .locator('.state')
       .getByText(/LIVE|REPLAY/)
-      .waitFor({ timeout: 20_000 })
+      .waitFor()
     expect(await page.locator('.header').innerText()).toContain('Replay ×1')
-    await expect.poll(() => rowCount(page, 'Offers on the table'), { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(() => rowCount(page, 'Offers on the table')).toBeGreaterThan(0)
     // What a browser has recorded holds no list of plants, and the server says so (404).
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
     await context.close()

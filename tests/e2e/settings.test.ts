@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../server/store'
 import { waitLive } from '../support/desk'
 import { focusBack, still } from '../support/layers'
-import { launchBrowser, startProduct, type Product } from '../support/product'
+import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
 import { openDesk, PEOPLE } from '../support/signIn'
 import { choose, closeSettings, openSettings, saved, settingsOf, turn } from '../support/settingsPanel'
 
@@ -31,10 +31,10 @@ describe('settings in a browser', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
-    browser = await launchBrowser()
+    browser = await workerBrowser()
   })
   afterAll(async () => {
-    await browser.close()
+    await closePages(browser)
     await product.kill('SIGTERM')
   })
 
@@ -57,9 +57,7 @@ describe('settings in a browser', () => {
 
     const second = await openDesk(browser, product.url)
     await waitLive(second.page)
-    await expect
-      .poll(() => second.page.evaluate(() => document.documentElement.dataset['theme']), { timeout: 30_000 })
-      .toBe('light')
+    await expect.poll(() => second.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
     const again = await openSettings(second.page)
     await again.getByRole('searchbox').fill('Coloured flags')
     expect(await again.getByRole('switch', { name: 'Coloured flags' }).isChecked()).toBe(true)
@@ -95,23 +93,23 @@ describe('settings in a browser', () => {
     await warned.getByText(PEOPLE.analyse).first().waitFor()
     await warned.waitForTimeout(1000)
     await change()
-    await warned.getByText(WARNING).waitFor({ timeout: 30_000 })
+    await warned.getByText(WARNING).waitFor()
     await warned.close()
 
     await set('Take the new settings')
     const following = await context.newPage()
     await following.goto(`${product.url}/boa-dashboard`)
-    await waitLive(following, 15_000, ['Accepted offers'])
+    await waitLive(following, ['Accepted offers'])
     const before = await flagsOn(following)
     await change()
-    await expect.poll(() => flagsOn(following), { timeout: 30_000 }).toBe(!before)
+    await expect.poll(() => flagsOn(following)).toBe(!before)
     expect(await following.getByText(WARNING).count()).toBe(0)
     await following.close()
 
     await set('Do nothing')
     const deaf = await context.newPage()
     await deaf.goto(`${product.url}/boa-dashboard`)
-    await waitLive(deaf, 15_000, ['Accepted offers'])
+    await waitLive(deaf, ['Accepted offers'])
     const still = await flagsOn(deaf)
     await change()
     await deaf.waitForTimeout(2000)
@@ -124,12 +122,12 @@ describe('settings in a browser', () => {
     const one = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
     const two = await one.context.newPage()
     await two.goto(`${product.url}/boa-dashboard`)
-    await waitLive(two, 15_000, ['Accepted offers'])
+    await waitLive(two, ['Accepted offers'])
     const [first, second] = [await openSettings(one.page), await openSettings(two)]
     await Promise.all([turn(first, 'Coloured flags'), turn(second, 'NIV in MWh')])
     await Promise.all([saved(first), saved(second)])
     await expect
-      .poll(() => settingsOf(product.url, PEOPLE.enterprise), { timeout: 30_000 })
+      .poll(() => settingsOf(product.url, PEOPLE.enterprise))
       .toMatchObject({ useColouredFlagsForFlaggedBoaActions: true, nivInMwh: false })
     await one.context.close()
   })
@@ -153,7 +151,7 @@ describe('settings in a browser', () => {
     const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.editLocked })
     await waitLive(page)
     const head = page.getByRole('region', { name: 'Accepted offers' }).getByRole('columnheader', { name: /Price/ })
-    await expect.poll(() => head.getByRole('button').isDisabled(), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => head.getByRole('button').isDisabled()).toBe(true)
     const shown = await page.locator('.period').innerText()
     await page.locator('body').press('[')
     await page.waitForTimeout(500)
@@ -210,7 +208,7 @@ describe('settings in a browser', () => {
     'A11Y-2 settings and account, %s at %i × %i: axe finds nothing, the focus comes back',
     async (colour, width, height) => {
       const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.visualise, colour, width, height })
-      await waitLive(page, 15_000, ['Accepted offers'])
+      await waitLive(page, ['Accepted offers'])
       const findings = async (): Promise<string[]> => {
         await page.evaluate(AXE)
         return await page.evaluate(async () => {

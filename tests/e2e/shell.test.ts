@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, startProduct, type Product } from '../support/product'
+import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
 import { choose, closeSettings, openSettings, saved, turn } from '../support/settingsPanel'
 import {
   atPage,
@@ -51,13 +51,13 @@ describe('the shell and its menus in a browser', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct({ LINK_TWITTER: 'https://x.com/enact-test' })
-    browser = await launchBrowser()
+    browser = await workerBrowser()
     await licensed(product.url, PEOPLE.gold, { countries: ['Gb', 'France'] })
     await begunWith(product.url, PEOPLE.gold, { country: 'France' })
     await begunWith(product.url, PEOPLE.elsewhere, { sideNavVisible: false })
   })
   afterAll(async () => {
-    await browser.close()
+    await closePages(browser)
     await product.kill('SIGTERM')
   })
 
@@ -69,7 +69,7 @@ describe('the shell and its menus in a browser', () => {
     const words = (): Promise<string[]> =>
       bar.locator('.bar-item').evaluateAll((items) => items.map((item) => item.firstChild?.textContent ?? ''))
     const FIVE = ['About', 'Stay up to date', 'Twitter', 'LinkedIn', 'API & DPS Instructions']
-    await expect.poll(words, { timeout: 15_000 }).toEqual(FIVE)
+    await expect.poll(words).toEqual(FIVE)
     expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: /menu/i }).count()).toBe(0)
     await page.locator('body').press('m')
@@ -252,7 +252,7 @@ describe('the shell and its menus in a browser', () => {
       ['my-account', 'My Account 🔒 Requires Enact Visualise', 'bronze'],
     ] as const
     await expect
-      .poll(async () => (await linesOf(rail(page))).filter((each) => each.includes('🔒')), { timeout: 15_000 })
+      .poll(async () => (await linesOf(rail(page))).filter((each) => each.includes('🔒')))
       .toEqual(LOCKS.map(([, words]) => words))
     for (const [key, words, metal] of LOCKS) {
       expect(await line(key).locator('.tier-lock').getAttribute('class')).toContain(metal)
@@ -420,7 +420,7 @@ describe('the shell and its menus in a browser', () => {
         .getByRole('button')
         .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
     const ORDER = ['Settings', 'Feedback', 'Notifications', 'My Account', 'Search plants and terms']
-    await expect.poll(async () => (await icons()).slice(-ORDER.length), { timeout: 15_000 }).toEqual(ORDER)
+    await expect.poll(async () => (await icons()).slice(-ORDER.length)).toEqual(ORDER)
     await page.getByRole('button', { name: 'My Account' }).click()
     const account = page.getByRole('dialog', { name: 'My Account' })
     await account.getByText(PEOPLE.trade).waitFor()

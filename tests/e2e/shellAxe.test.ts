@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageAt } from '../../src/domain/access'
 import { waitLive } from '../support/desk'
-import { launchBrowser, startProduct, type Product } from '../support/product'
+import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
 import { atPage, begunWith, drawer, findings, openRail, openSeen, openSignedIn, still } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
@@ -49,7 +49,7 @@ const goTo = async (page: Page, path: string): Promise<void> => {
 /** What has to be heard before a page is whole. */
 const THERE: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '/': (page) => page.getByRole('region', { name: 'Generation mix' }).locator('.state.live').waitFor(),
-  '/boa-dashboard': (page) => waitLive(page, 30_000, ['Accepted offers']),
+  '/boa-dashboard': (page) => waitLive(page, ['Accepted offers']),
   '/current-news': (page) => page.locator('.news-card').first().waitFor(),
   '/status': (page) => page.getByRole('region', { name: 'Feeds' }).locator('tbody tr').first().waitFor(),
   '/externalinstructions': (page) =>
@@ -80,12 +80,12 @@ describe('accessibility of shell and pages', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
-    browser = await launchBrowser()
+    browser = await workerBrowser()
     await begunWith(product.url, OWNERS.dark, { colour: 'Dark', darkMode: true })
     await begunWith(product.url, OWNERS.light, { colour: 'Light', darkMode: false })
   })
   afterAll(async () => {
-    await browser.close()
+    await closePages(browser)
     await product.kill('SIGTERM')
   })
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitLive } from '../support/desk'
-import { launchBrowser, startProduct, type Product } from '../support/product'
+import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
 import {
   atPage,
   drawer,
@@ -96,19 +96,19 @@ describe('the shell by keyboard alone', () => {
   let product: Product
   beforeAll(async () => {
     product = await startProduct()
-    browser = await launchBrowser()
+    browser = await workerBrowser()
   })
   afterAll(async () => {
-    await browser.close()
+    await closePages(browser)
     await product.kill('SIGTERM')
   })
 
   it('KEYS-1 Tab goes through the header of the desk from left to right, with a ring at each stop, and on into the page', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/boa-dashboard' })
-    await waitLive(page, 30_000, ['Accepted offers'])
+    await waitLive(page, ['Accepted offers'])
     await page.getByRole('button', { name: /^Search/ }).waitFor()
     await page.reload()
-    await waitLive(page, 30_000, ['Accepted offers'])
+    await waitLive(page, ['Accepted offers'])
     await page.getByRole('button', { name: /^Search/ }).waitFor()
     const stops = await headerStops(page)
     const names = named(stops)

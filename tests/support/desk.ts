@@ -11,10 +11,9 @@ export const panel = (page: Page, title: string) => page.getByRole('region', { n
 /** Waits until every named panel says LIVE. */
 export const waitLive = async (
   page: Page,
-  timeout = 15_000,
   titles: readonly string[] = [...PANELS, 'BM Feed', 'Stack'],
 ): Promise<void> => {
-  await Promise.all(titles.map((title) => panel(page, title).locator('.state.live').waitFor({ timeout })))
+  await Promise.all(titles.map((title) => panel(page, title).locator('.state.live').waitFor()))
 }
 
 /** `19 rows · 655 MW · …` → 19. */

@@ -34,7 +34,7 @@ export const pressOutside = async (page: Page, layer: Locator): Promise<void> =>
   await page.mouse.click(6, 450)
 }
 
-export const gone = (layer: Locator): Promise<void> => layer.waitFor({ state: 'detached', timeout: 15_000 })
+export const gone = (layer: Locator): Promise<void> => layer.waitFor({ state: 'detached' })
 
 /** What stands still: nothing in it moves into its place any more. */
 export const still = async (layer: Locator): Promise<void> => {
@@ -56,4 +56,4 @@ export const still = async (layer: Locator): Promise<void> => {
 
 /** The focus comes back to what opened the layer. */
 export const focusBack = (target: Locator): Promise<void> =>
-  expect.poll(() => hasFocus(target), { timeout: 15_000, message: 'the focus is not where it was' }).toBe(true)
+  expect.poll(() => hasFocus(target), { message: 'the focus is not where it was' }).toBe(true)

@@ -2,16 +2,22 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { ARCHIVE_SERVER } from './sharedData'
+
+export { closePages, launchBrowser, openPage, workerBrowser, type Watched } from './browser'
+
+/** A folder of a server that was started once: accounts and keys are made, and a sign-in at one copy holds at all. */
+const TEMPLATE = process.env['TEST_DATA_TEMPLATE']
+/** Longer than a run of all tests: a sign-in that is used by many tests is renewed in none. */
+const LOGIN_SECONDS = '86400'
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
 /** Longer than a server that ends takes for what is still open, ms. */
-const END_MS = 20_000
+const END_MS = 60_000
 
 /** A port that was free a moment ago on the loopback address. */
 export const freePort = async (): Promise<number> => {
@@ -22,6 +28,34 @@ export const freePort = async (): Promise<number> => {
   await once(probe, 'close')
   if (address === null || typeof address === 'string') throw new Error('no port')
   return address.port
+}
+
+/** Ports of this process, used by one server after the other, as an address has its own storage and cache in a browser. */
+const ports: number[] = []
+const inUse = new Set<number>()
+
+const ownPort = async (): Promise<number> => {
+  const known = ports.find((port) => !inUse.has(port))
+  if (known !== undefined) return known
+  const port = await freePort()
+  ports.push(port)
+  return port
+}
+
+const dataDirs = new Map<string, string>()
+
+/** Tells servers at the same address apart: what was asked of one is not known of the next. */
+export const serverAt = (url: string): string => `${url} ${dataDirs.get(url) ?? ''}`
+
+/** The same for every copy of the template. */
+const secretsOf = new Map<string, string>()
+export const secretsAt = (url: string): string => `${url} ${secretsOf.get(dataDirs.get(url) ?? '') ?? ''}`
+
+const newDataDir = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'enact-data-'))
+  if (TEMPLATE !== undefined) cpSync(TEMPLATE, folder, { recursive: true })
+  secretsOf.set(folder, TEMPLATE ?? folder)
+  return folder
 }
 
 export type Product = {
@@ -60,19 +94,29 @@ export const startServer = async (
   env: Readonly<Record<string, string>> = {},
   port?: number,
 ): Promise<Product> => {
-  const chosen = port ?? (await freePort())
-  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'enact-data-'))
+  const chosen = port ?? (await ownPort())
+  inUse.add(chosen)
+  const dataDir = env['DATA_DIR'] ?? newDataDir()
+  const url = `http://127.0.0.1:${chosen}`
+  dataDirs.set(url, dataDir)
+  const defaults = { LOG_LEVEL: 'warn', IDP_ACCESS_TOKEN_SECONDS: LOGIN_SECONDS }
+  const own = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(chosen) }
   const child = spawn(process.execPath, program, {
-    env: { ...process.env, LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(chosen) },
+    env: { ...process.env, ...defaults, ...env, ...own },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
+  child.once('exit', () => inUse.delete(chosen))
+  // A worker that is stopped in the midst of a test leaves no server behind.
+  const end = (): void => void child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   let all = ''
   const keep = (chunk: Buffer): void => void (all += chunk.toString())
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
-  await printed(child, /http:\/\/\S+/, 60_000)
+  await printed(child, /http:\/\/\S+/, 180_000)
   return {
-    url: `http://127.0.0.1:${chosen}`,
+    url,
     port: chosen,
     dataDir,
     output: () => all,
@@ -103,38 +147,6 @@ export const startArchive = async (args: readonly string[] = []): Promise<{ url:
   const child = spawn(process.execPath, [ARCHIVE_SERVER, '--port', String(port), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await printed(child, /http:\/\//, 60_000)
+  await printed(child, /http:\/\//, 180_000)
   return { url: `http://127.0.0.1:${port}/bmrs/api/v1`, stop: () => void child.kill('SIGKILL') }
-}
-
-const CHROMIUM =
-  process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
-
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }),
-    args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
-  })
-
-export type Watched = { readonly page: Page; readonly context: BrowserContext; readonly complaints: string[] }
-
-/** A page whose console errors and uncaught exceptions are kept, for a test to find none. */
-export const openPage = async (
-  browser: Browser,
-  options: { width?: number; height?: number; colour?: 'dark' | 'light'; hasTouch?: boolean } = {},
-): Promise<Watched> => {
-  const context = await browser.newContext({
-    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-    colorScheme: options.colour ?? 'dark',
-    hasTouch: options.hasTouch ?? false,
-    locale: 'en-GB',
-    bypassCSP: false,
-  })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  return { page, context, complaints }
 }

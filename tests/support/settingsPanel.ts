@@ -7,7 +7,7 @@ export const openSettings = async (page: Page): Promise<Locator> => {
   const panel = page.getByRole('dialog', { name: 'Settings' })
   if ((await panel.count()) === 0) {
     await page.locator('body').press(',')
-    await panel.waitFor({ timeout: 30_000 })
+    await panel.waitFor()
   }
   return panel
 }
@@ -42,7 +42,7 @@ export const find = async (panel: Locator, words: string): Promise<void> => {
 }
 
 export const saved = async (panel: Locator): Promise<void> => {
-  await expect.poll(() => panel.locator('header').first().innerText(), { timeout: 30_000 }).toMatch(/Saved/)
+  await expect.poll(() => panel.locator('header').first().innerText()).toMatch(/Saved/)
 }
 
 type Answer = { readonly otherSettings: Readonly<Record<string, unknown>> }

@@ -7,7 +7,7 @@ import { TIERS, type Tier } from '../../src/domain/access'
 import { DEFAULT_SETTINGS, type Settings } from '../../src/domain/settings'
 import { VIEWS } from '../../src/views/routes/registry'
 import { openPage, type Watched } from './product'
-import { bearerAt, PEOPLE, signIn } from './signIn'
+import { arriveAs, bearerAt, PEOPLE, sessionOf } from './signIn'
 
 /** The shell around every page as a reader of the screen finds it. */
 
@@ -38,8 +38,8 @@ export const openSignedIn = async (
   email: string,
   { at = '/glossary', ...options }: Options & { at?: string } = {},
 ): Promise<Seen> => {
-  const seen = await openSeen(browser, options)
-  await signIn(seen.page, url, email, at)
+  const seen = await openSeen(browser, { ...options, stored: await sessionOf(browser, url, email) })
+  await arriveAs(seen.page, url, email, at)
   return seen
 }
 
@@ -68,15 +68,15 @@ export const heading = (page: Page): Locator => page.locator('.header h1')
 
 /** Waits until the page of that name stands under the header, and not what stands in its place until it comes. */
 export const atPage = async (page: Page, name: string): Promise<void> => {
-  await page.locator('.header h1', { hasText: new RegExp(`^${name}$`) }).waitFor({ timeout: 30_000 })
-  await page.locator('main:not(.loader)').waitFor({ timeout: 30_000 })
+  await page.locator('.header h1', { hasText: new RegExp(`^${name}$`) }).waitFor()
+  await page.locator('main:not(.loader)').waitFor()
 }
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 /** Until the address is that path. */
 export const atPath = async (page: Page, path: string): Promise<void> => {
-  await expect.poll(() => pathOf(page), { timeout: 20_000 }).toBe(path)
+  await expect.poll(() => pathOf(page)).toBe(path)
 }
 
 /** Remembers this document and its header: both are gone after a load, and the header after the shell began anew. */
@@ -244,5 +244,5 @@ export const menuFor = (reader: Reader): string[] =>
 
 /** Waits until the menu is exactly that of the reader. */
 export const expectMenu = async (menu: Locator, reader: Reader): Promise<void> => {
-  await expect.poll(() => linesOf(menu), { timeout: 15_000 }).toEqual(menuFor(reader))
+  await expect.poll(() => linesOf(menu)).toEqual(menuFor(reader))
 }

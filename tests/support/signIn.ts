@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { DEFAULT_SETTINGS } from '../../src/domain/settings'
-import { openPage, type Watched } from './product'
+import type { StorageState } from './browser'
+import { openPage, secretsAt, serverAt, type Watched } from './product'
 import { tokenOf } from './tokens'
 
 /** Seeded accounts of the local sign-in, by what they are for. */
@@ -25,9 +26,10 @@ export const chooseAccount = async (page: Page, email: string): Promise<void> =>
 
 const agreedAt = new Set<string>()
 
-/** Has the user agree to the terms, as he did on an earlier day. */
+/** Has the user agree to the terms, as on an earlier day. */
 export const agreeToTerms = async (url: string, email: string): Promise<void> => {
-  if (agreedAt.has(`${url} ${email}`)) return
+  const key = `${serverAt(url)} ${email}`
+  if (agreedAt.has(key)) return
   const headers = { ...(await bearerAt(url, email)), 'content-type': 'application/json' }
   const answer = await fetch(`${url}/usersettingsapi/getUserSettings/`, { headers })
   const terms = { agreed: true, date: '2026-11-01' }
@@ -38,7 +40,7 @@ export const agreeToTerms = async (url: string, email: string): Promise<void> =>
     // Another page of the same user may have been first.
     if (!made.ok && made.status !== 409) throw new Error(`the terms could not be agreed to: ${made.status}`)
   }
-  agreedAt.add(`${url} ${email}`)
+  agreedAt.add(key)
 }
 
 /** Signs in as a user does who has agreed to the terms, and waits until the page wanted is there. */
@@ -46,9 +48,43 @@ export const signIn = async (page: Page, url: string, email: string, returnUrl =
   if (email !== PEOPLE.noEmailAccess) await agreeToTerms(url, email)
   await page.goto(`${url}/login?returnUrl=${encodeURIComponent(returnUrl)}`)
   await chooseAccount(page, email)
-  await page.waitForURL((address) => address.pathname === new URL(returnUrl, url).pathname, { timeout: 20_000 })
-  // The address is there before the login is: that takes one more call.
-  await page.getByRole('button', { name: /^My Account/ }).waitFor({ timeout: 20_000 })
+  await page.waitForURL((address) => address.pathname === new URL(returnUrl, url).pathname)
+  await loggedIn(page)
+}
+
+/** The address is there before the login is: that takes one more call. */
+const loggedIn = (page: Page): Promise<void> => page.getByRole('button', { name: /^My Account/ }).waitFor()
+
+const sessions = new Map<string, Promise<StorageState>>()
+/** The tokens and the record of the login; no settings and nothing of a page. */
+const OF_LOGIN = /^msal\.|^enact\.login$|^enact\.user\..*\.emailAccess$/
+
+const signedInOnce = async (browser: Browser, url: string, email: string): Promise<StorageState> => {
+  const { page, context } = await openPage(browser)
+  await signIn(page, url, email, '/glossary')
+  const { cookies, origins } = await context.storageState()
+  await context.close()
+  const ofLogin = origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.filter(({ name }) => OF_LOGIN.test(name)),
+  }))
+  return { cookies, origins: ofLogin }
+}
+
+/** What a browser keeps in which this account is signed in: signed in once for all tests of this address. */
+export const sessionOf = (browser: Browser, url: string, email: string): Promise<StorageState> => {
+  const key = `${secretsAt(url)} ${email}`
+  const known = sessions.get(key) ?? signedInOnce(browser, url, email)
+  sessions.set(key, known)
+  known.catch(() => sessions.delete(key))
+  return known
+}
+
+/** Opens a page as somebody who signed in earlier, and has agreed to the terms. */
+export const arriveAs = async (page: Page, url: string, email: string, path: string): Promise<void> => {
+  await agreeToTerms(url, email)
+  await page.goto(url + path)
+  await loggedIn(page)
 }
 
 type Options = Parameters<typeof openPage>[1] & { readonly as?: string }
@@ -59,8 +95,8 @@ export const openDesk = async (
   url: string,
   { as = PEOPLE.trade, ...options }: Options = {},
 ): Promise<Watched> => {
-  const watched = await openPage(browser, options)
-  await signIn(watched.page, url, as)
+  const watched = await openPage(browser, { ...options, stored: await sessionOf(browser, url, as) })
+  await arriveAs(watched.page, url, as, '/boa-dashboard')
   return watched
 }
 
@@ -68,7 +104,7 @@ const known = new Map<string, { readonly token: string; readonly until: number }
 
 /** The header that a signed-in program sends to the server at `url`. */
 export const bearerAt = async (url: string, email: string = PEOPLE.trade): Promise<{ authorization: string }> => {
-  const key = `${url} ${email}`
+  const key = `${secretsAt(url)} ${email}`
   const kept = known.get(key)
   if (kept && kept.until > Date.now()) return { authorization: `Bearer ${kept.token}` }
   const { accessToken, expiresIn } = await tokenOf(url, email)
