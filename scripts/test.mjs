@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, ROOT } from './install.mjs'
+import { ensureNginx } from './nginx.mjs'
 import { ensurePostgres } from './postgres.mjs'
 
-// `npm test` on a fresh clone: packages, Chromium, PostgreSQL, build, every test. The last line counts over all of them.
+// `npm test` on a fresh clone: packages, Chromium, PostgreSQL, nginx, build, every test. The last line counts over all of them.
 ensureInstalled()
 const chromium = await ensureChromium()
 ensureBuilt()
 const postgres = await ensurePostgres()
+ensureNginx()
 
 const folder = mkdtempSync(join(tmpdir(), 'enact-test-'))
 const env = { ...process.env, CHROMIUM_PATH: chromium, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }

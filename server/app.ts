@@ -10,6 +10,7 @@ import { guard } from './api/guards'
 import { answerError } from './api/problem'
 import { apiRoutes } from './api/routes'
 import { webFiles } from './api/webFiles'
+import { clientAddressOf, trustOf } from './clientAddress'
 import type { Config } from './config'
 import { isLoopback } from './config/addresses'
 import { describeRoutes, descriptionRoutes } from './description'
@@ -37,7 +38,7 @@ import { TapeHost } from './tape/tapeHost'
 const BODY_LIMIT = 256 * 1024
 
 type Shell = {
-  readonly config: Pick<Config, 'host' | 'port' | 'allowedOrigins' | 'links'>
+  readonly config: Pick<Config, 'host' | 'port' | 'allowedOrigins' | 'trustProxy' | 'links'>
   readonly log: Log
   readonly store: Store
   /** Who people are and where they sign in. */
@@ -74,10 +75,10 @@ const quietly = (log: Log): FastifyBaseLogger => log.child({}, log.level === 'in
 
 /**
  * Programs send no Origin, browsers always do. Only where nobody but this machine's own user can come in are programs
- * welcome without a name.
+ * welcome without a name: behind a proxy anybody does, whatever the address that this server listens on.
  */
 const hubsOf = (
-  { config: { host, allowedOrigins }, identity, store, log }: Shell,
+  { config: { host, allowedOrigins, trustProxy }, identity, store, log }: Shell,
   on: Pick<HubsOptions, 'onJoin' | 'onListen'>,
 ): Hubs =>
   createHubs({
@@ -85,7 +86,11 @@ const hubsOf = (
     people: identity.people,
     accounts: store.accounts,
     log,
-    limits: { allowNoOrigin: isLoopback(host), ...(allowedOrigins && { allowedOrigins }) },
+    limits: {
+      allowNoOrigin: isLoopback(host) && trustProxy === undefined,
+      addressOf: clientAddressOf(trustOf(trustProxy)),
+      ...(allowedOrigins && { allowedOrigins }),
+    },
   })
 
 const publisherOf = ({ data, lite }: Hubs): Publisher & Audience => ({
@@ -108,15 +113,20 @@ const guardedApp = async ({ config, log, identity }: Shell) => {
   const app = Fastify({
     loggerInstance: quietly(log),
     bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy ? trustOf(config.trustProxy) : false,
     // Whoever sends his headers drop by drop has this long.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   endConnections(app)
-  const { allowedOrigins } = config
+  const { allowedOrigins, trustProxy } = config
   app.setErrorHandler(answerError)
-  await guard(app, { pageOrigins: identity.pageOrigins, isHttps: isHttpsOnly(allowedOrigins) })
+  await guard(app, {
+    pageOrigins: identity.pageOrigins,
+    isHttps: isHttpsOnly(allowedOrigins),
+    trustsProxy: trustProxy !== undefined,
+  })
   identity.register(app)
   const routes = guardAccess(app, identity.people, allowedOrigins)
   await describeRoutes(app)

@@ -13,6 +13,7 @@ import {
   type Setting,
 } from './config/reading'
 import { readLinks } from './config/links'
+import { readTrustedProxies, type TrustedProxies } from './config/proxies'
 import { readSignIn, type SignIn } from './config/signIn'
 
 /**
@@ -45,6 +46,8 @@ export type Config = {
   readonly accountsFile?: string
   /** Origins whose pages may use the hubs, for a server behind a proxy; absent: those of the host that is asked. */
   readonly allowedOrigins?: readonly string[]
+  /** Proxies before this server, whose word about a visitor's address is taken; absent: nobody's. */
+  readonly trustProxy?: TrustedProxies
   /** The product's accounts on other sites, which the visitors' bar links to; absent: none was set. */
   readonly links?: OutsideLinks
 }
@@ -127,6 +130,7 @@ export const readConfig = (env: Env): ConfigAnswer => {
   const port = reader.optional('PORT', PORT, 7070)
   const origins = readOrigins(reader)
   const links = readLinks(reader)
+  const trustProxy = readTrustedProxies(reader)
   const config: Config = {
     host,
     port,
@@ -135,6 +139,7 @@ export const readConfig = (env: Env): ConfigAnswer => {
     logLevel: reader.optional('LOG_LEVEL', LOG_LEVEL, 'info'),
     signIn: readSignIn(reader, { host, origins }),
     ...(origins.length === 0 ? {} : { allowedOrigins: origins }),
+    ...(trustProxy && { trustProxy }),
     ...(links && { links }),
   }
   return faults.length === 0 ? { ok: true, config } : { ok: false, faults }

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
+import { networkOf } from '../clientAddress'
 import { ProblemError } from './problem'
 
 /**
@@ -36,6 +37,8 @@ type Surroundings = {
   readonly pageOrigins: readonly string[]
   /** Browsers reach the server by https alone. */
   readonly isHttps: boolean
+  /** The operator has said which proxies stand before the server. */
+  readonly trustsProxy: boolean
 }
 
 const securityHeaders = ({ pageOrigins, isHttps }: Surroundings) => ({
@@ -71,15 +74,32 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 /** Requests a minute from one address: many tabs of one desk stay far below it, a runaway script does not. */
 export const requestsAMinute = (ip: string): number => (LOOPBACK.test(ip) ? 6000 : 1200)
 
+const UNTRUSTED_PROXY =
+  'A request came through a proxy, and TRUST_PROXY is not set: everybody who comes that way counts as one visitor, and shares the limits of one.'
+
+/** Told once: nothing else shows an operator why visitors get in one another's way. */
+const tellOfProxy = (app: FastifyInstance): void => {
+  let told = false
+  app.addHook('onRequest', ({ headers, log }, _reply, done) => {
+    if (!told && headers['x-forwarded-for'] !== undefined) {
+      told = true
+      log.warn(UNTRUSTED_PROXY)
+    }
+    done()
+  })
+}
+
 /** What stands before every route: security headers, compression, a limit on requests. */
 export const guard = async (app: FastifyInstance, surroundings: Surroundings): Promise<void> => {
   await app.register(helmet, securityHeaders(surroundings))
+  if (!surroundings.trustsProxy) tellOfProxy(app)
   app.addHook('onSend', async ({ raw }, reply) => {
     // The page that sign-in comes back to must reach the one that began it.
     if (isFramed(raw)) reply.removeHeader('cross-origin-opener-policy')
   })
   await app.register(rateLimit, {
     max: (request) => requestsAMinute(request.ip),
+    keyGenerator: (request) => networkOf(request.ip),
     timeWindow: 60_000,
     errorResponseBuilder: (_request, { max, ttl }) =>
       Object.assign(

@@ -125,6 +125,10 @@ const refuseWhereOthersReach = (
     )
   if (text('NODE_ENV').toLowerCase() === 'production')
     fault(`NODE_ENV is "production", and sign-in is local, which is not for production: unset NODE_ENV, ${WAYS_OUT}.`)
+  if (text('TRUST_PROXY') !== '')
+    fault(
+      `TRUST_PROXY is set, and sign-in is local, which answers nothing that a proxy passed on: unset it, ${WAYS_OUT}.`,
+    )
   for (const origin of origins.filter((each) => !isLoopbackOrigin(each)))
     fault(
       `PUBLIC_URL or ALLOWED_ORIGINS names ${origin}, and sign-in is local, which is for this machine only: take it out, ${WAYS_OUT}.`,

@@ -1,4 +1,4 @@
-import { networkOf } from './addresses'
+import { networkOf } from '../clientAddress'
 import { Channel } from './channel'
 import type { Connection } from './connection'
 import type { Numbered } from './run'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ProblemError } from '../api/problem'
+import { networkOf } from '../clientAddress'
 import type { ServerClock } from '../sources/source'
 
 /** At most `most` in any stretch of `ms`. */
@@ -44,17 +45,6 @@ export const createLimit = (clock: ServerClock, what: string, windows: readonly 
     const [longestSilent] = taken.keys()
     if (taken.size > MOST_KEYS && longestSilent !== undefined) taken.delete(longestSilent)
   }
-}
-
-const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-
-/** An address as limits count it: of IPv6 the first half, since the second is its owner's to choose. */
-export const networkOf = (ip: string): string => {
-  const v4 = V4_IN_V6.exec(ip)?.[1]
-  if (v4 !== undefined || !ip.includes(':')) return v4 ?? ip
-  const [left = [], right = []] = ip.split('::').map((half) => half.split(':').filter((group) => group !== ''))
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
 /** Who is counted: the user, or the network of a visitor. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { deflateRawSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { networkOf } from '../../../server/hub/addresses'
+import { networkOf } from '../../../server/clientAddress'
 import { createHubs } from '../../../server/hub/hubs'
 import { settingsOf } from '../../../server/hub/options'
 import { fakePeople } from '../../support/people'
@@ -121,6 +121,8 @@ describe('the share of a network', () => {
     ['::', '0:0:0:0::/64'],
     ['1::', '1:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['192.0.2.7:50123', '192.0.2.7'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
     ['not an address', 'not an address'],
     [undefined, ''],
   ])('S21 %s is of the network %s', (address, network) => {

@@ -47,7 +47,7 @@ export const startRig = async ({
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({ loggerInstance })
   app.setErrorHandler(answerError)
-  await guard(app, { pageOrigins: identity.pageOrigins, isHttps: false })
+  await guard(app, { pageOrigins: identity.pageOrigins, isHttps: false, trustsProxy: false })
   identity.register(app)
   await app.register((scope, _options, done) => {
     guardAccess(scope, identity.people)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demoRequestListSchema, feedbackListSchema } from '../../../src/domain/wire'
-import { networkOf } from '../../../server/people/limits'
+import { networkOf } from '../../../server/clientAddress'
 import { bodies, peopleRig, URLS, type PeopleRig } from './rig'
 
 let rig: PeopleRig
@@ -100,7 +100,7 @@ describe('feedback', () => {
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
     expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1')
     expect(networkOf('10.0.0.1')).not.toBe(networkOf('10.0.0.2'))
-    expect(networkOf('::1')).toBe('0:0:0:0')
+    expect(networkOf('::1')).toBe('0:0:0:0::/64')
   })
 
   it('S24 what users write stands in the log as one short line without their notes', async () => {

@@ -1,0 +1,3 @@
+/** See nginx.mjs. */
+export declare const findNginx: () => { readonly nginx: string; readonly openssl: string } | undefined
+export declare const ensureNginx: () => void
