@@ -57,6 +57,33 @@ const isCapped = ({ rows, table }: Held): boolean => rows.length > table.rows.le
 const sameObjects = (a: readonly Row[], b: readonly Row[]): boolean =>
   a.length === b.length && a.every((row, index) => row === b[index])
 
+type Changed = ReturnType<typeof changeTable>
+
+/** A message that changes no row, with its place in the count and the proof of the rows as they are. */
+const unchangedRow = ({ table }: Changed): Changed => {
+  const [row] = table.rows
+  if (!row) return { table, messages: [] }
+  const { key, epoch, digest, rows } = table
+  const meta = { t: key, e: epoch, s: table.seq + 1, n: rows.length, d: digest }
+  return { table: { ...table, seq: meta.s }, messages: [{ changeType: 'Edit', rowIndex: 0, row, meta }] }
+}
+
+/**
+ * The change with the cap flag in its last message, from the one that passes the cap to the one that ends it (LT21): a
+ * page that was open before hears of it, and one that missed a message has it by the next. Where the flag alone changes,
+ * a message that changes no row says so.
+ * @param made how many rows the market gives
+ */
+const saidWithCap = (wasCapped: boolean, changed: Changed, made: number): Changed => {
+  const capped = made > changed.table.rows.length
+  if (!capped && !wasCapped) return changed
+  const said = changed.messages.length === 0 && capped !== wasCapped ? unchangedRow(changed) : changed
+  const messages = said.messages.map((message, at) =>
+    at === said.messages.length - 1 ? { ...message, capped } : message,
+  )
+  return { table: said.table, messages }
+}
+
 /** The one writer of a verified live table. When another life begins, its readers see it by the epoch. */
 export class LiveTableWriter {
   private held: Held | undefined
@@ -87,7 +114,7 @@ export class LiveTableWriter {
     const before = this.held
     const { table, messages } = sameObjects(before.rows, rows)
       ? { table: before.table, messages: [] }
-      : changeTable(before.table, rows)
+      : saidWithCap(isCapped(before), changeTable(before.table, rows), rows.length)
     this.held = { life, table, rows, asOf: now }
     if (messages.length === 0) {
       this.keepAnswer(before, this.held)
@@ -121,7 +148,7 @@ export class LiveTableWriter {
    */
   private keepAnswer(before: Held, now: Held): void {
     const known = this.answers.get(before)
-    if (known !== undefined && isCapped(before) === isCapped(now)) this.answers.set(now, known)
+    if (known !== undefined) this.answers.set(now, known)
   }
 
   marks(): Record<string, Mark> {

@@ -97,6 +97,7 @@ export const TABLES: readonly Meanings[] = [
     rowIndex: 'Place in base order.',
     row: 'The row.',
     meta: 'The state after the change.',
+    capped: 'Whether there are more rows than are sent, from this change on; absent, it is as before.',
   }),
   meaning(heartbeatSchema, {
     at: 'Time of the server, ms UTC.',

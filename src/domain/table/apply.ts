@@ -60,6 +60,10 @@ const follow = (draft: TableDraft, ledger: Ledger, message: PushMessage): SyncFa
   }
 }
 
+/** The cap flag of a table (LT21) after messages that followed it; those that say nothing of it leave it as it was. */
+export const cappedAfter = (before: boolean | undefined, messages: readonly PushMessage[]): boolean | undefined =>
+  messages.findLast(({ capped }) => capped !== undefined)?.capped ?? before
+
 /** A table whose changes are counted, in whichever form its rows are kept. */
 type Counted = { readonly key: string; readonly epoch: string; readonly seq: number }
 

@@ -22,7 +22,10 @@ const isRow = objectOf(
 )
 const isMeta = objectOf({ t: isText, e: isText, s: isWhole, n: isWhole, d: isWhole })
 const isChangeType = (value: unknown): boolean => CHANGE_TYPES.some((type) => type === value)
-const isMessage = objectOf({ changeType: isChangeType, rowIndex: isWhole, row: isRow }, { meta: isMeta })
+const isMessage = objectOf(
+  { changeType: isChangeType, rowIndex: isWhole, row: isRow },
+  { meta: isMeta, capped: isFlag },
+)
 const isUpdate = objectOf({ id: isText, messages: listOf(isMessage) })
 const areRows = listOf(isRow)
 

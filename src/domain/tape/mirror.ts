@@ -3,7 +3,7 @@ import { CURRENT_NEWS, INTERCONNECTORS } from '../current'
 import { BM_FEED, type LiveTableDefinition } from '../market/bmFeed'
 import { CURRENT_ACTIONS } from '../market/currentActions'
 import { HALF_HOUR_MS, parsePeriodKey, periodStart, type PeriodRef } from '../periods'
-import { applyPushes } from '../table/apply'
+import { applyPushes, cappedAfter } from '../table/apply'
 import { tableFromSnapshot, type TableRules, type VerifiedTable } from '../table/table'
 import {
   boaPatchSchema,
@@ -158,8 +158,10 @@ const pushes = (mirror: Mirror, line: TapeLine): Folded => {
   const change = applyPushes(known.table, messages)
   if (change.fault) return { mirror, verdict: refused(change.fault.message) }
   if (change.table === known.table) return { mirror, verdict: IGNORED }
+  const capped = cappedAfter(known.data.capped, messages)
+  const data = capped === undefined ? known.data : { ...known.data, capped }
   return {
-    mirror: withTable(mirror, known.table.key, { ...known, table: change.table, asOf: line.at }),
+    mirror: withTable(mirror, known.table.key, { table: change.table, data, asOf: line.at }),
     verdict: APPLIED,
   }
 }

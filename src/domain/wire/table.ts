@@ -117,13 +117,15 @@ export const CHANGE_TYPES = ['Add', 'Edit', 'Delete', 'DeleteByUniqueId'] as con
 
 /**
  * Event liveTableUpdate. `rowIndex` speaks of the base order. Without `meta` only the specification's own rules can
- * be checked, and the table is called unverified.
+ * be checked, and the table is called unverified. `capped` is the table's cap flag after the message (LT21); absent, it is
+ * as before.
  */
 export const pushMessageSchema = z.object({
   changeType: z.enum(CHANGE_TYPES),
   rowIndex: z.int(),
   row: rowSchema,
   meta: z.optional(metaSchema),
+  capped: z.optional(z.boolean()),
 })
 export type PushMessage = z.infer<typeof pushMessageSchema>
 

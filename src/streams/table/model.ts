@@ -1,3 +1,4 @@
+import { cappedAfter } from '../../domain/table/apply'
 import { metaOfBook, bookFromSnapshot, foldBook, type BookChange, type TableBook } from '../../domain/table/tableBook'
 import type { SyncModel } from '../../domain/table/sync'
 import type { LiveTable, LiveTableOption, PushMessage, TableData } from '../../domain/wire'
@@ -23,8 +24,11 @@ export const tableModel: SyncModel<TableParts> = {
   },
   apply: (store, messages) => {
     const change = foldBook(store.book, messages)
-    const next = change.book === store.book ? store : { ...store, book: change.book }
-    return { store: next, change, fault: change.fault?.message }
+    if (change.book === store.book) return { store, change, fault: change.fault?.message }
+    const { book } = change
+    const capped = cappedAfter(store.head.capped, messages)
+    const head = capped === undefined || capped === store.head.capped ? store.head : { ...store.head, capped }
+    return { store: { book, head }, change }
   },
   metaOf: ({ book }) => metaOfBook(book),
   metaOfMessage: ({ meta }) => meta,

@@ -94,6 +94,37 @@ describe('a live table', () => {
       expect(volumeOf(frames[1]!.value, 'a')).toBe(31)
     }))
 
+  it('LT21 a page that was open when the cap was passed says so, without asking anew; paused, it does when it catches up', () =>
+    inVirtualTime(({ flush }) => {
+      const { world, streams, intents$, change, push, rowsNow, now } = setting()
+      const views = recorded(streams.view$, 9000, now)
+      const pause = (on: boolean) => () => intents$.next({ kind: 'pause', key: 'BmFeed', on })
+      // The flag comes with a message that changes no row, as when a row too old to be shown passed the cap.
+      const say = (capped: boolean, s: number, meta: object) =>
+        push({
+          id: 'BmFeed',
+          messages: [{ changeType: 'Edit', rowIndex: 0, row: rowsNow()[0], meta: { ...meta, s }, capped }],
+        })
+      let meta = {}
+      script({
+        0: () => world.up(),
+        1000: () => (meta = change([row('c', 3000, 1), row('b', 2000, 20), row('a', 1000, 30)]).at(-1)!.meta!),
+        2000: () => say(true, 2, meta),
+        3000: pause(true),
+        4000: () => say(false, 3, meta),
+        5000: pause(false),
+      })
+      flush()
+      const told = views.flatMap(({ at, value }) => (value.kind === 'ready' ? [[at, value.value.capped]] : []))
+      const changes = told.filter(([, capped], i) => i === 0 || capped !== told[i - 1]![1])
+      expect(changes).toEqual([
+        [76, false],
+        [2016, true],
+        [5000, false],
+      ])
+      expect(world.times(GET)).toHaveLength(1)
+    }))
+
   it('STR-53 whoever begins to listen later gets the last frame at once, and that one whole', () =>
     inVirtualTime(({ flush }) => {
       const { world, streams, change, now } = setting()
