@@ -2,7 +2,8 @@ import type { LiveTableDefinition } from '../../src/domain/market/bmFeed'
 import type { MarketState } from '../../src/domain/market/state'
 import type { Instant } from '../../src/domain/periods'
 import { changeTable } from '../../src/domain/table/diff'
-import { openTable, type TableRules, type VerifiedTable } from '../../src/domain/table/table'
+import { rulesOf } from '../../src/domain/table/evict'
+import { openTable, type VerifiedTable } from '../../src/domain/table/table'
 import { headOf } from '../../src/domain/table/headOf'
 import { groupOf, type LiveTable, type LiveTableUpdate, type Mark, type Row } from '../../src/domain/wire'
 import { newEpoch, type Publisher } from './publisher'
@@ -16,11 +17,6 @@ export type TableView = {
 }
 
 type Start = { readonly key: string; readonly epoch: string; readonly rows: readonly Row[] }
-
-const rulesOf = ({ option, headerToSort }: LiveTableDefinition): TableRules => ({
-  maxEntries: option.maxEntriesOnTable,
-  sortHeader: headerToSort,
-})
 
 /** A live table at the start of its life. */
 export const openLiveTable = (definition: LiveTableDefinition, start: Start): VerifiedTable =>
@@ -39,7 +35,14 @@ export const liveTableAnswer = (
   const { headerToSort, ascending } = definition
   const capped = made > rows.length && { capped: true }
   return {
-    data: { ...headOf(definition), data: [...rows], headerToSort, ascending, ...capped },
+    data: {
+      ...headOf(definition),
+      data: [...rows],
+      headerToSort,
+      ascending,
+      ...capped,
+      eviction: { ...rulesOf(definition) },
+    },
     meta: { t: key, e: epoch, s: seq, n: rows.length, d: digest, asOf },
   }
 }

@@ -1,21 +1,17 @@
-import { INTERCONNECTORS } from '../../src/domain/current'
-import { BM_FEED } from '../../src/domain/market/bmFeed'
-import { CURRENT_ACTIONS } from '../../src/domain/market/currentActions'
+import { MARKET_TABLES } from '../../src/domain/tables'
 import type { TapeLine } from '../../src/domain/tape/format'
 import { groupOf } from '../../src/domain/wire'
+import { TABLE_VIEWS } from '../market/tableViews'
 
 const STACKS = groupOf.page('boa', 'Gb')
 
-/**
- * The groups that the server's tables publish to: what a recording can be of. The news is none: a server gathers those of
- * the last week at its leisure, so that two recordings of one market would differ.
- */
-export const TABLE_GROUPS: readonly string[] = [
-  STACKS,
-  groupOf.module(BM_FEED.moduleType),
-  groupOf.module(CURRENT_ACTIONS.moduleType),
-  groupOf.module(INTERCONNECTORS.moduleType),
-]
+/** Every live table that is made of the market. */
+export const RECORDED_TABLES: readonly string[] = [...TABLE_VIEWS, ...MARKET_TABLES].map(
+  ({ definition }) => definition.moduleType,
+)
+
+/** The groups that the market's tables publish to: what a recording can be of. */
+export const TABLE_GROUPS: readonly string[] = [STACKS, ...RECORDED_TABLES.map(groupOf.module)]
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

@@ -1,4 +1,4 @@
-import { take } from 'rxjs'
+import { firstValueFrom, of, toArray } from 'rxjs'
 import { addDays, dateAt, type Instant } from '../../src/domain/periods'
 import type { Log } from '../log'
 import { createSimulator } from '../sources/simulator'
@@ -28,11 +28,14 @@ const makeDays = async (source: MarketSource, from: Instant, to: Instant): Promi
 }
 
 /**
- * Of the past only what is told at once: the auctions. The rest comes at the machine's pace and not at the clock's, and
- * no table of a tape shows it.
+ * The source with all of its past gathered first. It comes at the machine's pace and not at the clock's: two recordings of
+ * one stretch would have its news at different times.
  */
-const withoutHaste = (source: MarketSource): MarketSource =>
-  source.past$ ? { ...source, past$: source.past$.pipe(take(1)) } : source
+const withWholePast = async (source: MarketSource): Promise<MarketSource> => {
+  if (!source.past$) return source
+  const batches = await firstValueFrom(source.past$.pipe(toArray()))
+  return { ...source, past$: of(batches.flat()) }
+}
 
 /**
  * Records a stretch of the simulated market, past or to come, as fast as it can be computed. The same seed and
@@ -41,7 +44,7 @@ const withoutHaste = (source: MarketSource): MarketSource =>
  */
 export const recordStretch = async ({ seed, from, to, isStopped, ...rest }: Options): Promise<number> => {
   const clock = new VirtualClock(from)
-  const source = withoutHaste(createSimulator({ seed, clock }))
+  const source = await withWholePast(createSimulator({ seed, clock }))
   const recorder = new Recorder({ source, clock, seed, ...rest })
   let ready = from
   const before = async (next: Instant): Promise<void> => {

@@ -6,11 +6,10 @@ import { groupOf } from '../../src/domain/wire'
 import { healthOf } from '../api/health'
 import type { Log } from '../log'
 import { MarketHost } from '../market/host'
-import { TABLE_VIEWS } from '../market/tableViews'
 import { every, type Cancel } from '../market/timing'
 import { tradingPeriodAt } from '../market/tradingPeriod'
 import type { MarketSource, ServerClock } from '../sources/source'
-import { TABLE_GROUPS } from './groups'
+import { RECORDED_TABLES, TABLE_GROUPS } from './groups'
 import type { TapeOut } from './tapeOut'
 import { createTapeWriter, type TapeWriter } from './writer'
 
@@ -24,7 +23,7 @@ type Options = {
   readonly clock: ServerClock
   readonly log: Log
   readonly out: TapeOut
-  /** Hub groups to record; all by default. */
+  /** Hub groups to record, every table of the market by default: a table is made only while its group is heard. */
   readonly groups?: readonly string[]
   readonly seed?: number
 }
@@ -115,9 +114,11 @@ export class Recorder {
   }
 
   private snapshot(): void {
-    for (const { definition } of TABLE_VIEWS) {
-      const table = this.host.table(definition.moduleType)
-      if (table) this.writer.opened(groupOf.module(definition.moduleType), table)
+    for (const moduleType of RECORDED_TABLES) {
+      const group = groupOf.module(moduleType)
+      // Asking for a table makes it: those of the catalogue that nobody hears are not made.
+      const table = this.writer.isHeard(group) ? this.host.table(moduleType) : undefined
+      if (table) this.writer.opened(group, table)
     }
   }
 }

@@ -12,6 +12,7 @@ import {
   type PeriodRef,
   type SettlementDate,
 } from '../../src/domain/periods'
+import { MARKET_TABLES } from '../../src/domain/tables'
 import { FIXED_EPOCH } from '../../src/domain/table/sync/state'
 import { type Mirror, type MirroredBook } from '../../src/domain/tape/mirror'
 import { tableAnswer } from '../../src/domain/tape/mirrorAnswers'
@@ -26,13 +27,15 @@ import { spanOf } from './tapePlayer'
 /** Where a replay stands: what has been heard, up to which line, and the tape's own time. */
 export type Standing = { readonly mirror: Mirror; readonly position: number; readonly now: Instant }
 
-/** What a sentence calls a table. */
+/** What a sentence calls a table: by its own name, unless that is one of a part of The Current. */
 const NAMES: Readonly<Record<string, string>> = {
   [BM_FEED.moduleType]: 'The BM feed',
   [CURRENT_ACTIONS.moduleType]: 'The list of latest acceptances',
   [INTERCONNECTORS.moduleType]: 'The table of interconnectors',
   [CURRENT_NEWS.moduleType]: 'The news',
 }
+const NAMED = new Map(MARKET_TABLES.map(({ definition }) => [definition.moduleType, definition.option.moduleName]))
+const nameOf = (moduleType: string): string => NAMES[moduleType] ?? `The table ${NAMED.get(moduleType) ?? moduleType}`
 
 /** Stacks of earlier periods kept ready, about a megabyte each. */
 const EARLIER_KEPT = 12
@@ -83,7 +86,7 @@ export class TapeAnswers {
   table(moduleType: string, { mirror, ...standing }: Standing): LiveTable {
     const held = mirror.tables.get(moduleType)
     if (held) return this.whole(held)
-    throw this.absent(NAMES[moduleType] ?? `The table ${moduleType}`, moduleType, { mirror, ...standing })
+    throw this.absent(nameOf(moduleType), moduleType, { mirror, ...standing })
   }
 
   /** The feed of an earlier day as it was at that day's end. */

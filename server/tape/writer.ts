@@ -4,28 +4,29 @@ import { headerText, lineText, type LineKind, type TapeHeader } from '../../src/
 import { recordableAnswer, recordablePath, recordablePayload } from '../../src/domain/tape/privacy'
 import { withoutRepeats } from '../../src/domain/tape/repeats'
 import type { BoaSnapshot, HubEventName, LiveTable, Mark, TradingPeriod } from '../../src/domain/wire'
-import type { Publisher } from '../market/publisher'
+import type { Audience, Publisher } from '../market/publisher'
 import type { TapeOut } from './tapeOut'
 
 /** A publisher that passes everything on and writes down what its groups hear. */
-export type TapeWriter = Required<Publisher> & {
-  /** Nothing but the time. */
-  readonly clock: () => void
-  readonly trading: (answer: TradingPeriod) => void
-  /** Any other call and its answer; left out when the path is not one whose answer may be recorded. */
-  readonly pull: (path: string, answer: unknown) => void
-  /** The final proof, of the tables that stand on the tape, and the end of the file. Nothing is written after it. */
-  readonly end: (marks: Readonly<Record<string, Mark>>) => Promise<void>
-  /** Lines written so far, the header included. */
-  readonly lines: () => number
-}
+export type TapeWriter = Required<Publisher> &
+  Required<Audience> & {
+    /** Nothing but the time. */
+    readonly clock: () => void
+    readonly trading: (answer: TradingPeriod) => void
+    /** Any other call and its answer; left out when the path is not one whose answer may be recorded. */
+    readonly pull: (path: string, answer: unknown) => void
+    /** The final proof, of the tables that stand on the tape, and the end of the file. Nothing is written after it. */
+    readonly end: (marks: Readonly<Record<string, Mark>>) => Promise<void>
+    /** Lines written so far, the header included. */
+    readonly lines: () => number
+  }
 
 type Options = {
   readonly out: TapeOut
   readonly header: TapeHeader
   readonly clock: { now(): Instant }
   /** Who else is to hear everything. */
-  readonly next?: Publisher
+  readonly next?: Publisher & Audience
 }
 
 /** Writes a tape from here on: the header at once, then a line for whatever comes, its instants never falling. */
@@ -68,6 +69,7 @@ export const createTapeWriter = ({ out, header, clock, next }: Options): TapeWri
       tables.add(key)
       line('snapshot', 'data' in answer ? 'table' : 'stack', key, known)
     },
+    isHeard: (group) => groups.has(group) || next?.isHeard?.(group) === true,
     clock: () => line('clock', '', '', null),
     trading: (answer) => line('snapshot', 'GET /staticApi/tradingperiod', '', answer),
     pull: (path, answer) => {

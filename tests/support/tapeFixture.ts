@@ -7,6 +7,9 @@ import { isTapeFault, openTape, type Tape } from '../../src/domain/tape/read'
 export const TAPES = ['periodChange', 'midnight', 'busy', 'unitTrip', 'springClocks', 'autumnClocks'] as const
 export type TapeName = (typeof TAPES)[number]
 
+/** Every live table of the market, those that evict at their longest; no stack. */
+export const EVERY_TABLE = 'everyTable'
+
 /** Any tape of the folder by its name, also one that is no regression case. */
 export const tapePath = (name: string): string =>
   fileURLToPath(new URL(`../fixtures/tapes/${name}.ndjson.gz`, import.meta.url))

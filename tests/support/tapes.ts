@@ -2,10 +2,11 @@ import { changeBook, openBook, type BoaBook } from '../../src/domain/boa/book'
 import { BM_FEED } from '../../src/domain/market/bmFeed'
 import { periodAt, periodEnd, stepPeriod, type PeriodRef } from '../../src/domain/periods'
 import { changeTable } from '../../src/domain/table/diff'
+import { rulesOf } from '../../src/domain/table/evict'
 import { openTable, type VerifiedTable } from '../../src/domain/table/table'
 import { chanceOf, draw } from '../../src/domain/tape/chance'
 import { headerText, lineText, TAPE_VERSION, type TapeHeader, type TapeLine } from '../../src/domain/tape/format'
-import { rulesOf, type Mirror } from '../../src/domain/tape/mirror'
+import { type Mirror } from '../../src/domain/tape/mirror'
 import { boaAnswer, marksOf, tableAnswer } from '../../src/domain/tape/mirrorAnswers'
 import { isTapeFault, openTape, type Tape } from '../../src/domain/tape/read'
 import type { BoaMetrics, Row, StackItem, TradingPeriod } from '../../src/domain/wire'
@@ -109,7 +110,7 @@ export const livingTape = (seed: number, count: number, spoil = false): readonly
 
   let period = periodAt(at)
   let book: BoaBook = openBook({ key: bookKey(period), epoch: 'e1', items: [stackItem('A'), stackItem('B')] })
-  const rules = rulesOf(BM_FEED.moduleType)
+  const rules = rulesOf(BM_FEED)
   let feed: VerifiedTable = openTable({ key: 'BmFeed', epoch: 'e1', rows: [feedRow(1, 5)], rules })
   let metrics = metricsOf(90)
   const mirrorNow = (): Mirror => ({

@@ -1,6 +1,7 @@
 import {
   cellFormatSchema,
   cellSchema,
+  evictionSchema,
   headerOverridesSchema,
   headerSchema,
   headerWordsSchema,
@@ -25,6 +26,13 @@ export const TABLES: readonly Meanings[] = [
     headerToSort: 'Id of the column to sort by at first.',
     ascending: 'Whether it sorts upwards.',
     capped: 'There are more rows than are sent.',
+    eviction: 'How the table keeps to its longest. No message says that a row left for it: drop the same rows.',
+  }),
+  meaning(evictionSchema, {
+    maxEntries:
+      'Rows that it holds at most, absent without a limit. A row that is added over it makes another one leave.',
+    sortHeader:
+      'Column whose earliest value leaves first: a missing one, then numbers, then texts by code unit; of equal ones the bottom one.',
   }),
   meaning(headerSchema, {
     id: 'Id of the column: the key of its cells.',

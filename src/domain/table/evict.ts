@@ -1,4 +1,4 @@
-import type { Cell, Row } from '../wire'
+import type { Cell, LiveTableOption, Row } from '../wire'
 import { knownValue } from './hash'
 
 /** What the writer and every reader of a table must agree on, beside the messages. */
@@ -7,6 +7,15 @@ export type TableRules = {
   readonly maxEntries?: number | undefined
   /** Column whose earliest value leaves first when the table is too long; absent means the bottom row leaves. */
   readonly sortHeader?: string | undefined
+}
+
+/** The rules of a table by its own definition: the one place that has them. */
+export const rulesOf = (definition: {
+  readonly option: Pick<LiveTableOption, 'maxEntriesOnTable'>
+  readonly headerToSort: string
+}): TableRules => {
+  const { maxEntriesOnTable: maxEntries } = definition.option
+  return maxEntries === undefined ? {} : { maxEntries, sortHeader: definition.headerToSort }
 }
 
 /**

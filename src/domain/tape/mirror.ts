@@ -1,10 +1,7 @@
 import { applyPatches, bookFromSnapshot, type BoaBook } from '../boa/book'
-import { CURRENT_NEWS, INTERCONNECTORS } from '../current'
-import { BM_FEED, type LiveTableDefinition } from '../market/bmFeed'
-import { CURRENT_ACTIONS } from '../market/currentActions'
 import { HALF_HOUR_MS, parsePeriodKey, periodStart, type PeriodRef } from '../periods'
 import { applyPushes, cappedAfter } from '../table/apply'
-import { tableFromSnapshot, type TableRules, type VerifiedTable } from '../table/table'
+import { tableFromSnapshot, type VerifiedTable } from '../table/table'
 import {
   boaPatchSchema,
   boaSchema,
@@ -16,6 +13,7 @@ import {
   type BoaSnapshot,
   type LiveTable,
   type Mark,
+  type PushMessage,
   type TableData,
   type TradingPeriod,
 } from '../wire'
@@ -50,22 +48,6 @@ const CHECKED: Verdict = { kind: 'checked' }
 const NOTED: Verdict = { kind: 'noted' }
 const IGNORED: Verdict = { kind: 'ignored' }
 const refused = (why: string): Verdict => ({ kind: 'refused', why })
-
-const DEFINITIONS: Readonly<Record<string, LiveTableDefinition>> = {
-  [BM_FEED.moduleType]: BM_FEED,
-  [CURRENT_ACTIONS.moduleType]: CURRENT_ACTIONS,
-  [INTERCONNECTORS.moduleType]: INTERCONNECTORS,
-  [CURRENT_NEWS.moduleType]: CURRENT_NEWS,
-}
-
-/** The rules that writer and readers of a live table share. */
-export const rulesOf = (moduleType: string): TableRules => {
-  const definition = DEFINITIONS[moduleType]
-  if (!definition) return {}
-  return { maxEntries: definition.option.maxEntriesOnTable, sortHeader: definition.headerToSort }
-}
-
-const moduleOf = (key: string): string => key.split('/', 1)[0] ?? key
 
 /** The settlement period a stack's key names, as the number of its half hour since 1970. */
 const halfHourOf = (key: string): number | undefined => {
@@ -106,8 +88,8 @@ const bookSnapshot = (mirror: Mirror, answer: BoaSnapshot): Folded => {
   return { mirror: { ...mirror, books: kept.set(t, { book: opened.book, metrics: answer.metrics, asOf }) }, verdict }
 }
 
-const tableSnapshot = (mirror: Mirror, key: string, answer: LiveTable): Folded => {
-  const opened = tableFromSnapshot(answer, rulesOf(moduleOf(key)))
+const tableSnapshot = (mirror: Mirror, answer: LiveTable): Folded => {
+  const opened = tableFromSnapshot(answer, answer.data.eviction ?? {})
   if (opened.fault) return { mirror, verdict: refused(opened.fault.message) }
   const { table } = opened
   const known = mirror.tables.get(table.key)?.table
@@ -126,7 +108,7 @@ const whole = (mirror: Mirror, key: string, answer: unknown): Folded | undefined
   const meta = boa.data?.meta ?? table?.data?.meta
   if (meta && meta.t !== key) return { mirror, verdict: refused(`The line says ${key}, its content says ${meta.t}.`) }
   if (boa.success) return bookSnapshot(mirror, boa.data)
-  return table?.success === true ? tableSnapshot(mirror, key, table.data) : undefined
+  return table?.success === true ? tableSnapshot(mirror, table.data) : undefined
 }
 
 /** A line is found by the table it names: one that speaks of another would be lost to whoever seeks. */
@@ -146,6 +128,16 @@ const patch = (mirror: Mirror, line: TapeLine): Folded => {
   return { mirror: withBook(mirror, known.book.key, { ...known, book: change.book, asOf: line.at }), verdict: APPLIED }
 }
 
+/**
+ * The table with its limit. Recordings of earlier versions do not name it, but each change says how many rows there were
+ * after it: a table that was never longer than this evicted every row above it, by the column that it is sorted by.
+ */
+const limited = ({ table, data }: MirroredTable, messages: readonly PushMessage[]): VerifiedTable => {
+  if (data.eviction) return table
+  const maxEntries = Math.max(table.rows.length, ...messages.map(({ meta }) => meta?.n ?? Infinity))
+  return { ...table, rules: { maxEntries, sortHeader: data.headerToSort } }
+}
+
 const pushes = (mirror: Mirror, line: TapeLine): Folded => {
   const read = liveTableUpdateSchema.safeParse(line.p)
   if (!read.success) return { mirror, verdict: refused('The update does not have the form of one.') }
@@ -155,9 +147,10 @@ const pushes = (mirror: Mirror, line: TapeLine): Folded => {
   if (wrong) return { mirror, verdict: wrong }
   const known = mirror.tables.get(key)
   if (!known || messages.some(({ meta }) => meta && meta.e !== known.table.epoch)) return { mirror, verdict: IGNORED }
-  const change = applyPushes(known.table, messages)
+  const before = limited(known, messages)
+  const change = applyPushes(before, messages)
   if (change.fault) return { mirror, verdict: refused(change.fault.message) }
-  if (change.table === known.table) return { mirror, verdict: IGNORED }
+  if (change.table === before) return { mirror, verdict: IGNORED }
   const capped = cappedAfter(known.data.capped, messages)
   const data = capped === undefined ? known.data : { ...known.data, capped }
   return {

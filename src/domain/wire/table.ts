@@ -91,10 +91,17 @@ export const rowSchema = z.object({
 })
 export type Row = z.infer<typeof rowSchema>
 
+/** How a table keeps to its longest: writer and every reader drop the same rows without a message. */
+export const evictionSchema = z.object({
+  maxEntries: z.optional(z.int()),
+  sortHeader: z.optional(z.string()),
+})
+
 /**
  * Part `data` of a live table answer. `data` stands in base order: unfiltered, unsorted, newest at the top.
  * `headerSecondRow` holds the headers of both rows; `headerFirstRowById` names those of the first, left to right
- * (empty for a table with one row of headers). `capped` is the specification's cap flag (LT21).
+ * (empty for a table with one row of headers). `capped` is the specification's cap flag (LT21). `eviction` comes from the
+ * table's definition, so that whoever holds an answer (a page, a recording of another version) can follow its changes.
  */
 export const tableDataSchema = z.object({
   headerFirstRowById: z.array(z.string()),
@@ -103,6 +110,7 @@ export const tableDataSchema = z.object({
   headerToSort: z.string(),
   ascending: z.boolean(),
   capped: z.optional(z.boolean()),
+  eviction: z.optional(evictionSchema),
 })
 export type TableData = z.infer<typeof tableDataSchema>
 

@@ -1,4 +1,5 @@
 import { cappedAfter } from '../../domain/table/apply'
+import { rulesOf } from '../../domain/table/evict'
 import { metaOfBook, bookFromSnapshot, foldBook, type BookChange, type TableBook } from '../../domain/table/tableBook'
 import type { SyncModel } from '../../domain/table/sync'
 import type { LiveTable, LiveTableOption, PushMessage, TableData } from '../../domain/wire'
@@ -18,7 +19,7 @@ export const tableModel: SyncModel<TableParts> = {
   fromSnapshot: ({ answer, option }) => {
     // The rows of the answer are let go with it: the book has them, and others in their place soon.
     const { data: _, ...head } = answer.data
-    const rules = { maxEntries: option.maxEntriesOnTable, sortHeader: head.headerToSort }
+    const rules = head.eviction ?? rulesOf({ option, headerToSort: head.headerToSort })
     const { book, fault } = bookFromSnapshot(answer, rules)
     return book ? { store: { book, head: { ...head, option } } } : { fault: fault.message }
   },

@@ -4,8 +4,11 @@ import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/tape/mi
 import { marksOf } from '../../../src/domain/tape/mirrorAnswers'
 import type { Tape } from '../../../src/domain/tape/read'
 import { mapOf, mirrorAt } from '../../../src/domain/tape/seek'
-import type { BoaPatch, StackItem } from '../../../src/domain/wire'
-import { loadTape, tapePath, TAPES } from '../../support/tapeFixture'
+import { FREQUENCY } from '../../../src/domain/tables/frequency'
+import { PHYSICAL_FEED } from '../../../src/domain/tables/physicalFeed'
+import type { BoaPatch, LiveTableUpdate, StackItem } from '../../../src/domain/wire'
+import { RECORDED_TABLES } from '../../../server/tape/groups'
+import { EVERY_TABLE, loadTape, tapePath, TAPES } from '../../support/tapeFixture'
 
 const indexes = (tape: Tape): readonly number[] => Array.from({ length: tape.length }, (_, index) => index)
 const found = (tape: Tape, event: string): readonly number[] =>
@@ -80,6 +83,31 @@ describe.each(TAPES)('the recorded tape %s', (name) => {
 
   it('RY01 is small enough to live in the repository', () => {
     expect(statSync(tapePath(name)).size).toBeLessThanOrEqual(250 * 1024)
+  })
+})
+
+describe('the recorded tape of every table', () => {
+  it('RY01 has each table that the server makes of the market, and folds to what its end vouches for', () => {
+    const tape = loadTape(EVERY_TABLE)
+    const verdicts = new Set<string>()
+    const mirror = played(tape, (_index, _mirror, verdict) => verdicts.add(verdict))
+    expect([...verdicts].sort()).toEqual(['applied', 'checked', 'noted'])
+    expect([...mirror.tables.keys()].sort()).toEqual([...RECORDED_TABLES].sort())
+    expect(tape.line(tape.length - 1)).toMatchObject({ k: 'end', p: marksOf(mirror) })
+    expect(statSync(tapePath(EVERY_TABLE)).size).toBeLessThanOrEqual(250 * 1024)
+  })
+
+  it('RY01 rows that are added to a full table make the oldest leave without a message, and it stays right', () => {
+    const tape = loadTape(EVERY_TABLE)
+    const mirror = played(tape)
+    for (const { definition } of [FREQUENCY, PHYSICAL_FEED]) {
+      const { moduleType, option } = definition
+      const pushed = found(tape, 'liveTableUpdate').filter((index) => tape.table(index) === moduleType)
+      const kinds = pushed.flatMap((index) => (tape.line(index).p as LiveTableUpdate).messages.map((m) => m.changeType))
+      expect(kinds).toContain('Add')
+      expect(kinds.filter((kind) => kind.startsWith('Delete'))).toEqual([])
+      expect(mirror.tables.get(moduleType)!.table.rows).toHaveLength(option.maxEntriesOnTable!)
+    }
   })
 })
 

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { LIVE_TABLES } from '../../../server/reference/tables'
 import { applyPushes } from '../../../src/domain/table/apply'
+import { rulesOf } from '../../../src/domain/table/evict'
 import { tableFromSnapshot, type SyncFault, type TableRules, type VerifiedTable } from '../../../src/domain/table/table'
 import type { LiveTable, PushMessage } from '../../../src/domain/wire'
 
 /** Why a table could not be made, or could not follow. */
 export type Broken = { readonly fault: SyncFault }
 
-const rulesOf = (moduleType: string): TableRules => {
+const rulesNamed = (moduleType: string): TableRules => {
   const found = LIVE_TABLES.find((table) => table.moduleType === moduleType)
   if (found === undefined) throw new Error(`There is no table ${moduleType}.`)
-  return { maxEntries: found.option.maxEntriesOnTable, sortHeader: found.headerToSort }
+  return rulesOf(found)
 }
 
 /**
@@ -28,7 +29,7 @@ export class SharedTables {
     const known = this.#bodies.get(name)
     if (known !== undefined) return known
     const text = (encoding === 'br' ? brotliDecompressSync(body) : body).toString('utf8')
-    const { table, fault } = tableFromSnapshot(JSON.parse(text) as LiveTable, rulesOf(moduleType))
+    const { table, fault } = tableFromSnapshot(JSON.parse(text) as LiveTable, rulesNamed(moduleType))
     const made = table ?? { fault }
     this.#bodies.set(name, made)
     return made

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyPushes } from '../../../src/domain/table/apply'
+import { rulesOf } from '../../../src/domain/table/evict'
 import { tableFromSnapshot } from '../../../src/domain/table/table'
 import { BM_FEED } from '../../../src/domain/market/bmFeed'
 import { CURRENT_ACTIONS } from '../../../src/domain/market/currentActions'
@@ -122,7 +123,7 @@ describe('the whole server over the simulated market, with the official hub clie
     }
     expect((await pullBoa(url)).meta.s).toBeGreaterThan(before.seq)
 
-    const rules = { maxEntries: BM_FEED.option.maxEntriesOnTable, sortHeader: BM_FEED.headerToSort }
+    const rules = rulesOf(BM_FEED)
     const feedAfter = await pullFeed()
     const [from, to] = [tableFromSnapshot(feedBefore, rules).table!, tableFromSnapshot(feedAfter, rules).table!]
     const messages = () =>
@@ -175,7 +176,7 @@ describe('the whole server over the simulated market, with the official hub clie
   it('AC07 a visitor follows the five latest acceptances by pushes and marks, digest equal', async () => {
     const pull = async (): Promise<LiveTable> =>
       liveTableSchema.parse(await (await fetch(`${url}/api/LiveTable_CurrentActions/free`)).json())
-    const rules = { maxEntries: CURRENT_ACTIONS.option.maxEntriesOnTable, sortHeader: CURRENT_ACTIONS.headerToSort }
+    const rules = rulesOf(CURRENT_ACTIONS)
     const from = tableFromSnapshot(await pull(), rules).table!
     const heard = () =>
       visitor.heard

@@ -6,6 +6,7 @@ import { BM_FEED } from '../../../src/domain/market/bmFeed'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { periodAt, stepPeriod, type PeriodRef } from '../../../src/domain/periods'
 import { applyPushes } from '../../../src/domain/table/apply'
+import { rulesOf } from '../../../src/domain/table/evict'
 import { tableFromSnapshot, type VerifiedTable } from '../../../src/domain/table/table'
 import {
   boaPatchSchema,
@@ -43,7 +44,7 @@ const bookOf = ({ host, clock }: Rig, ref: PeriodRef): BoaBook => {
   return book
 }
 
-const RULES = { maxEntries: BM_FEED.option.maxEntriesOnTable, sortHeader: BM_FEED.headerToSort }
+const RULES = rulesOf(BM_FEED)
 const feedOf = ({ host }: Rig): VerifiedTable => {
   const live = host.table('BmFeed')
   if (!live) throw new Error('no feed')

@@ -6,6 +6,7 @@ import { LIVE_TABLES } from '../../../server/reference/tables'
 import { BM_FEED } from '../../../src/domain/market/bmFeed'
 import { periodStart } from '../../../src/domain/periods'
 import { applyPushes } from '../../../src/domain/table/apply'
+import { rulesOf } from '../../../src/domain/table/evict'
 import { tableFromSnapshot, type VerifiedTable } from '../../../src/domain/table/table'
 import { MARKET_TABLES } from '../../../src/domain/tables'
 import {
@@ -62,8 +63,7 @@ afterAll(async () => {
 
 const pull = async (name: string): Promise<VerifiedTable> => {
   const answer = await fetch(`${url}/api/LiveTable_${name}/me`, { headers: bearer('analyse') })
-  const { option, headerToSort } = LIVE_TABLES.find(({ moduleType }) => moduleType === name)!
-  const rules = { maxEntries: option.maxEntriesOnTable, sortHeader: headerToSort }
+  const rules = rulesOf(LIVE_TABLES.find(({ moduleType }) => moduleType === name)!)
   const { table, fault } = tableFromSnapshot(liveTableSchema.parse(await answer.json()), rules)
   if (!table) throw new Error(`${name}: ${fault.message}`)
   return table

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMPTY_MIRROR, foldLine } from '../../../src/domain/tape/mirror'
 import { marksOf } from '../../../src/domain/tape/mirrorAnswers'
 import { mapOf, mirrorAt } from '../../../src/domain/tape/seek'
+import { groupOf } from '../../../src/domain/wire'
+import { LIVE_TABLES } from '../../../server/reference/tables'
 import { readRecordOptions } from '../../../server/tape/recordOptions'
 import { recordStretch } from '../../../server/tape/recordStretch'
 import { openTapeFile } from '../../../server/tape/tapeFile'
@@ -22,12 +24,24 @@ const MINUTE = 60_000
 const FROM = Date.parse('2026-03-28T23:40:00Z')
 const HOURS = 2
 
+/** Two hours of all tables would take a minute to make. */
+const GROUPS = [
+  'page_boa_Gb',
+  ...['BmFeed', 'CurrentActions', 'Interconnectors', 'News', 'Frequency'].map(groupOf.module),
+]
+const SAME = { seed: 3, from: FROM, log: silentLog(), groups: GROUPS }
+
+/** Every table that the server makes of the market. */
+const LIVE = LIVE_TABLES.map(({ moduleType }) => moduleType).filter(
+  (name) => name !== 'Notifications' && name !== 'Status',
+)
+
 let folder: string
 let recorded: ReturnType<typeof memoryOut>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'enact-tape-'))
   recorded = memoryOut()
-  await recordStretch({ seed: 3, from: FROM, to: FROM + HOURS * 60 * MINUTE, out: recorded, log: silentLog() })
+  await recordStretch({ ...SAME, to: FROM + HOURS * 60 * MINUTE, out: recorded })
 }, 180_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -120,7 +134,7 @@ describe('two hours of the simulator recorded with a clock that jumps', () => {
   it('RY01 another run with the same seed says the same but for the epochs, packed or plain', async () => {
     const [plain, packed] = [await fileOut('run.ndjson'), await fileOut('run.ndjson.gz')]
     const to = FROM + 12 * MINUTE
-    await recordStretch({ seed: 3, from: FROM, to, out: both(plain, packed), log: silentLog() })
+    await recordStretch({ ...SAME, to, out: both(plain, packed) })
     const text = readFileSync(join(folder, 'run.ndjson'), 'utf8')
     expect(gunzipSync(readFileSync(join(folder, 'run.ndjson.gz'))).toString()).toBe(text)
     const lines = withoutEpochs(text).trimEnd().split('\n')
@@ -218,10 +232,7 @@ describe('the command line of a recording', () => {
     })
     expect(readRecordOptions(['--out', 'x'], {})).toMatchObject({
       ok: true,
-      value: {
-        minutes: 10,
-        groups: ['page_boa_Gb', 'module_BmFeed', 'module_CurrentActions', 'module_Interconnectors'],
-      },
+      value: { minutes: 10, groups: ['page_boa_Gb', ...LIVE.map(groupOf.module)] },
     })
   })
 

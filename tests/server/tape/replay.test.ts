@@ -4,7 +4,8 @@ import { HALF_HOUR_MS, periodAt, periodEnd, stepPeriod, type PeriodRef } from '.
 import { applyPushes } from '../../../src/domain/table/apply'
 import { tableFromSnapshot } from '../../../src/domain/table/table'
 import type { TapeLine } from '../../../src/domain/tape/format'
-import { rulesOf } from '../../../src/domain/tape/mirror'
+import { BM_FEED } from '../../../src/domain/market/bmFeed'
+import { rulesOf } from '../../../src/domain/table/evict'
 import { marksOf } from '../../../src/domain/tape/mirrorAnswers'
 import { SPEEDS, type Speed } from '../../../src/domain/tape/player'
 import { lineAtInstant, type Tape } from '../../../src/domain/tape/read'
@@ -90,7 +91,7 @@ describe('a tape played to every client', () => {
     const feedAfter = liveTableSchema.parse(
       await (await fetch(`${playing.url}/api/LiveTable_BmFeed/me`, { headers: READER })).json(),
     )
-    const rules = rulesOf('BmFeed')
+    const rules = rulesOf(BM_FEED)
     const [from, to] = [tableFromSnapshot(feedBefore, rules).table!, tableFromSnapshot(feedAfter, rules).table!]
     const pushes = () =>
       desk.heard

@@ -4,6 +4,7 @@ import { EMPTY_MIRROR, foldLine } from '../../../src/domain/tape/mirror'
 import { TAPE_VERSION, type TapeHeader } from '../../../src/domain/tape/format'
 import { publicInfo, Recorder } from '../../../server/tape/recorder'
 import { mayRecordEvent } from '../../../src/domain/tape/privacy'
+import { RECORDED_TABLES } from '../../../server/tape/groups'
 import { createTapeWriter, type TapeWriter } from '../../../server/tape/writer'
 import type { ServerClock } from '../../../server/sources/source'
 import { metricsOf, stackItem, tradingAt } from '../../support/tapes'
@@ -208,13 +209,9 @@ describe('a recording of a market', () => {
     expect(opened.map(({ e, t }) => [e, t])).toEqual([
       ['stack', 'boa/2026-11-20/35'],
       ['stack', 'boa/2026-11-20/36'],
-      ['table', 'BmFeed'],
-      ['table', 'CurrentActions'],
-      ['table', 'Interconnectors'],
+      ...RECORDED_TABLES.map((name) => ['table', name]),
       ['stack', 'boa/2026-11-20/37'],
-      ['table', 'BmFeed'],
-      ['table', 'CurrentActions'],
-      ['table', 'Interconnectors'],
+      ...RECORDED_TABLES.map((name) => ['table', name]),
     ])
     const firstSeen = new Map<string, string>()
     for (const { k, t } of lines) if (t !== '' && !firstSeen.has(t)) firstSeen.set(t, k)
@@ -231,12 +228,8 @@ describe('a recording of a market', () => {
     })
     expect(verdicts).not.toContain('refused')
     expect(verdicts.at(-1)).toBe('checked')
-    expect(Object.keys(lines.at(-1)?.p as object).sort()).toEqual([
-      'BmFeed',
-      'CurrentActions',
-      'Interconnectors',
-      'boa/2026-11-20/36',
-      'boa/2026-11-20/37',
-    ])
+    expect(Object.keys(lines.at(-1)?.p as object).sort()).toEqual(
+      [...RECORDED_TABLES, 'boa/2026-11-20/36', 'boa/2026-11-20/37'].sort(),
+    )
   })
 })

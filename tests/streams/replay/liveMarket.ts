@@ -3,7 +3,7 @@ import { BM_FEED } from '../../../src/domain/market/bmFeed'
 import { periodAt, type PeriodRef } from '../../../src/domain/periods'
 import { changeTable } from '../../../src/domain/table/diff'
 import { openTable, type VerifiedTable } from '../../../src/domain/table/table'
-import { rulesOf } from '../../../src/domain/tape/mirror'
+import { rulesOf } from '../../../src/domain/table/evict'
 import { REFERENCE } from '../../../src/domain/tape/reference'
 import type { LiveTable, Row, StackItem } from '../../../src/domain/wire'
 import { BoaServer } from '../../support/boaServer'
@@ -33,7 +33,7 @@ export class LiveMarket {
       key: 'BmFeed',
       epoch: 'f1',
       rows: [feedRow('first', start, 5)],
-      rules: rulesOf('BmFeed'),
+      rules: rulesOf(BM_FEED),
     })
     const [year = '', month = '', day = ''] = ref.date.split('-')
     world.answer('GET /staticApi/tradingperiod', () => tradingAt(world.clock.now()))
