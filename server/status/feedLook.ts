@@ -37,14 +37,16 @@ const marketFeeds = ({ feeds, kind, counts, since, now }: FeedsLook): readonly S
     const expected = expectedOf(id, kind)
     const lastMessage = feeds[id]?.lastOk
     const lastNews = counts?.lastNews[id]
+    const newestData = counts?.newestData[id]
     return {
       id,
       source: marketSourceText(id, kind),
-      ...conditionOf(feeds[id], expected, since, now),
+      ...conditionOf(feeds[id], expected, since, now, counts && (newestData ?? 'none')),
       everyS: expected.everyS,
       ...(lastMessage !== undefined && { lastMessage }),
       ...(counts && { messagesToday: messagesToday(counts, id, now) }),
       ...(lastNews !== undefined && { lastNews }),
+      ...(newestData !== undefined && { newestData }),
     }
   })
 
@@ -65,10 +67,12 @@ const countedFeeds = ({ kind, counts, now }: FeedsLook): readonly StatusFeed[] =
       return { id, source: '', state: 'notOffered', why: lack ?? NOT_COUNTED }
     const source = marketSourceText(id, kind)
     const last = counts.lastNews[id]
+    const newestData = counts.newestData[id]
     if (last === undefined) return { id, source, state: 'unknown', why: NONE_YET }
     return {
       ...{ id, source, state: 'ok' },
       ...{ lastMessage: last, lastNews: last, messagesToday: messagesToday(counts, id, now) },
+      ...(newestData !== undefined && { newestData }),
     }
   })
 

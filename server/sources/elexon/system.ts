@@ -20,7 +20,7 @@ export const fuelMixReading = (answer: readonly unknown[], at: Instant): Reading
     const mix = rows
       .filter((row) => row.startTime === newest)
       .map(({ fuelType, generation }) => fuelRowOf(fuelType, generation))
-    return mix.length === 0 ? [] : [{ kind: 'fuelMix', at, rows: mix }]
+    return mix.length === 0 ? [] : [{ kind: 'fuelMix', at, measuredAt: newest, rows: mix }]
   })
 
 export const frequencyReading = (answer: readonly unknown[], at: Instant): Reading =>

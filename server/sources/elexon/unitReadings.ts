@@ -31,6 +31,12 @@ export const segmentOf = ({ timeFrom, timeTo, levelFrom, levelTo }: LevelSegment
 const byNotice = (a: LevelRow, b: LevelRow): number =>
   (a.notificationSequence ?? 0) - (b.notificationSequence ?? 0) || (a.notificationTime ?? 0) - (b.notificationTime ?? 0)
 
+/** The newest notice of some rows; nothing where none of them has one. */
+const declaredAt = (rows: readonly LevelRow[]): { readonly declaredAt?: Instant } => {
+  const newest = Math.max(...rows.map(({ notificationTime }) => notificationTime ?? -Infinity))
+  return newest === -Infinity ? {} : { declaredAt: newest }
+}
+
 export const levelsReading =
   (dataset: LevelDataset) =>
   (answer: readonly unknown[], at: Instant): Reading =>
@@ -41,6 +47,7 @@ export const levelsReading =
         dataset,
         unit,
         segments: mine.toSorted(byNotice).map(segmentOf),
+        ...declaredAt(mine),
       })),
     )
 
@@ -79,9 +86,9 @@ export const dynamicsReading = (answer: readonly unknown[], at: Instant): Readin
   readRows(dynamicRow, answer, (rows) => {
     const latest = new Map<string, MarketEvent>()
     for (const row of rows.toSorted((a, b) => a.time - b.time)) {
-      const { dataset, value } = row
+      const { dataset, value, time: declaredAt } = row
       const unit = unitIdOf(row)
-      if (isOurs(dataset)) latest.set(`${dataset}/${unit}`, { kind: 'dynamic', at, dataset, unit, value })
+      if (isOurs(dataset)) latest.set(`${dataset}/${unit}`, { kind: 'dynamic', at, dataset, unit, value, declaredAt })
     }
     return [...latest.values()]
   })

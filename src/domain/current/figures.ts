@@ -1,3 +1,4 @@
+import { DATA_DUE_MS } from '../market/dataTime'
 import type { FuelRow } from '../market/events'
 import { dayAheadKey } from '../market/news'
 import type { MarketState } from '../market/state'
@@ -19,9 +20,6 @@ import { baseloadOf, isWeekend, peakOf } from './dayAhead'
 import type { CurrentHistory, HalfHour } from './history'
 
 const MINUTE_MS = 60_000
-/** A mix is told every five minutes, a frequency every two at least. */
-const MIX_DUE_MS = 12 * MINUTE_MS
-const FREQUENCY_DUE_MS = 5 * MINUTE_MS
 /** Figures of a finished period come within this after its end. */
 const PERIOD_DUE_MS = 25 * MINUTE_MS
 /** By then the auction of the next day is published, London time. */
@@ -88,13 +86,14 @@ const demandOf = ({ periods }: MarketState): Figure => {
 
 const carbonOf = ({ fuelMix }: MarketState): Figure => {
   const value = fuelMix && carbonIntensityOf(fuelMix.rows)
-  return value === undefined ? missing(NOT_HEARD) : known(value, fuelMix?.at ?? 0, (fuelMix?.at ?? 0) + MIX_DUE_MS)
+  if (fuelMix === undefined || value === undefined) return missing(NOT_HEARD)
+  return known(value, fuelMix.measuredAt, fuelMix.measuredAt + DATA_DUE_MS.fuelMix)
 }
 
 const frequencyOf = ({ frequency }: MarketState): Figure =>
   frequency === undefined
     ? missing(NOT_HEARD)
-    : known(frequency.hz, frequency.measuredAt, frequency.measuredAt + FREQUENCY_DUE_MS)
+    : known(frequency.hz, frequency.measuredAt, frequency.measuredAt + DATA_DUE_MS.frequency)
 
 /** The name under which all cables stand together. */
 export const NET_IMPORTS = 'interconnector'

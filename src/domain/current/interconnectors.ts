@@ -1,7 +1,7 @@
 import type { LiveTableDefinition } from '../market/bmFeed'
 import type { FuelRow } from '../market/events'
 import type { MarketState } from '../market/state'
-import { HALF_HOUR_MS, type Instant } from '../periods'
+import { certainClockText, HALF_HOUR_MS, type Instant } from '../periods'
 import type { Cell, Header, Row } from '../wire'
 import { dayAheadPriceAt } from './dayAhead'
 import { linkOf, LINKS, type Link } from './links'
@@ -53,11 +53,19 @@ const spreadOf = (state: MarketState, { area }: Link, now: Instant): number | un
   return here === undefined || there === undefined ? undefined : here - there
 }
 
-const rowOf = (id: string, name: string, cells: { flow?: number; capacity?: number; spread?: number }): Row => ({
+type Cells = { readonly flow?: number; readonly asOf?: Instant; readonly capacity?: number; readonly spread?: number }
+
+/** The flow of a cable; its hover tells the time of the data. */
+const flowCell = ({ flow, asOf }: Cells): Cell => ({
+  ...number(flow),
+  ...(flow !== undefined && asOf !== undefined && { tooltip: `As of ${certainClockText(asOf)}` }),
+})
+
+const rowOf = (id: string, name: string, cells: Cells): Row => ({
   uniqueId: id,
   row: {
     link: { cellType: 'text', value: name },
-    flow: number(cells.flow),
+    flow: flowCell(cells),
     capacity: number(cells.capacity),
     spread: number(cells.spread),
   },
@@ -67,6 +75,7 @@ const given = <K extends string>(key: K, value: number | undefined): { readonly 
   value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: number })
 
 const made = (state: MarketState, now: Instant): readonly Row[] => {
+  const asOf = given('asOf', state.fuelMix?.measuredAt)
   const told = (state.fuelMix?.rows ?? []).filter(({ fuel }) => fuel === 'Interconnector')
   const flowOf = (link: Link): number | undefined => told.find(({ name }) => linkOf(name) === link)?.mw
   const unknown = (row: FuelRow): boolean => linkOf(row.name) === undefined
@@ -74,11 +83,12 @@ const made = (state: MarketState, now: Instant): readonly Row[] => {
     ...LINKS.map((link) =>
       rowOf(link.code, link.name, {
         ...given('flow', flowOf(link)),
+        ...asOf,
         capacity: link.capacity,
         ...given('spread', spreadOf(state, link, now)),
       }),
     ),
-    ...told.filter(unknown).map(({ name, mw }) => rowOf(name, name, { flow: mw })),
+    ...told.filter(unknown).map(({ name, mw }) => rowOf(name, name, { flow: mw, ...asOf })),
   ]
 }
 

@@ -242,6 +242,8 @@ export type MarketEvent =
       readonly dataset: LevelDataset
       readonly unit: BmUnitId
       readonly segments: readonly LevelSegment[]
+      /** When the newest of them was declared; absent where the publisher does not tell, as of PN. */
+      readonly declaredAt?: Instant
     }
   | {
       readonly kind: 'dynamic'
@@ -250,6 +252,7 @@ export type MarketEvent =
       readonly unit: BmUnitId
       /** MW for SEL and SIL, minutes for the rest. */
       readonly value: number
+      readonly declaredAt?: Instant
     }
   /** The whole ladder of a unit for a period; replaces the one before. */
   | {
@@ -277,6 +280,8 @@ export type MarketEvent =
   | {
       readonly kind: 'fuelMix'
       readonly at: Instant
+      /** The beginning of the five minutes it is the mean of. */
+      readonly measuredAt: Instant
       readonly rows: readonly FuelRow[]
     }
   /** Mean generation by fuel over a finished period, MW; replaces the one before. */

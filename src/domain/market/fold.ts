@@ -110,8 +110,9 @@ const apply = (draft: Draft, event: MarketEvent): void => {
       putPeriod(draft, event)
       return
     case 'fuelMix': {
-      const mix = { at: event.at, rows: event.rows }
-      if (event.at >= (next.fuelMix?.at ?? -Infinity) && !sameValue(mix, next.fuelMix)) next.fuelMix = mix
+      const mix = { measuredAt: event.measuredAt, rows: event.rows }
+      const isNew = event.measuredAt >= (next.fuelMix?.measuredAt ?? -Infinity)
+      if (isNew && !sameValue(mix, next.fuelMix)) next.fuelMix = mix
       return
     }
     case 'frequency': {

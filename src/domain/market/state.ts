@@ -52,7 +52,7 @@ export type MarketState = {
   readonly units: ReadonlyMap<BmUnitId, UnitState>
   /** By `periodKey`. */
   readonly periods: ReadonlyMap<string, PeriodState>
-  readonly fuelMix?: { readonly at: Instant; readonly rows: readonly FuelRow[] }
+  readonly fuelMix?: { readonly measuredAt: Instant; readonly rows: readonly FuelRow[] }
   readonly frequency?: { readonly measuredAt: Instant; readonly hz: number }
   readonly feeds: Readonly<Partial<Record<FeedName, FeedState>>>
   /** Day-ahead prices of the last days and the next, by `dayAheadKey`. */

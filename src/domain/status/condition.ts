@@ -1,6 +1,6 @@
 import type { FeedState } from '../market/state'
 import type { Instant } from '../periods'
-import type { Expected } from './expected'
+import { DOWN_TIMES, type Expected } from './expected'
 
 /**
  * How a feed stands. `unknown`: the server has only just begun to listen. `notOffered`: the present source has no such
@@ -30,16 +30,36 @@ const bySilence = (ms: number, { lateAfterMs, downAfterMs }: Expected): FeedCond
   return ms > lateAfterMs ? 'late' : 'ok'
 }
 
+/** Of what time the newest data of a feed is: `none` before the first, undefined where that is not watched. */
+export type DataTime = Instant | 'none' | undefined
+
+/** The same for its data: a feed that answers in time with old data is not fresh. */
+const byData = (data: DataTime, dueMs: number | undefined, since: Instant, now: Instant): Standing => {
+  if (data === undefined || dueMs === undefined) return { state: 'ok' }
+  const age = now - (data === 'none' ? since : data)
+  if (age <= dueMs) return { state: 'ok' }
+  const minutes = `${Math.floor(age / 60_000)} min`
+  return {
+    state: age > DOWN_TIMES * dueMs ? 'down' : 'late',
+    why:
+      data === 'none'
+        ? `It answers, but has told nothing in the ${minutes} since the server began.`
+        : `It answers, but its newest data is ${minutes} old.`,
+  }
+}
+
 /**
  * How a feed stands at `now`. One that fails is late at once, and down when its last good answer is older than the limit
  * of lateness: a single failed question is no outage.
  * @param since when the server began to listen
+ * @param data of what time its newest data is
  */
 export const conditionOf = (
   feed: FeedState | undefined,
   expected: Expected,
   since: Instant,
   now: Instant,
+  data?: DataTime,
 ): Standing => {
   const { lastOk, failingSince, why } = feed ?? {}
   const silent = now - (lastOk ?? since)
@@ -51,8 +71,11 @@ export const conditionOf = (
       ? { state: 'down', why: `Nothing has come in the ${secondsText(silent)} since the server began.` }
       : { state: 'unknown', why: 'Nothing has come yet; the server has just begun.' }
   const state = bySilence(silent, expected)
-  // An answer that was good but not whole still has something to say.
-  if (state === 'ok') return why === undefined ? { state } : { state, why }
+  if (state === 'ok') {
+    const standing = byData(data, expected.dataDueMs, since, now)
+    // An answer that was good but not whole still has something to say.
+    return standing.state !== 'ok' || why === undefined ? standing : { ...standing, why }
+  }
   return {
     state,
     why: `Silent for longer than ${secondsText(expected.lateAfterMs)}; expected every ${expected.everyS} s.`,

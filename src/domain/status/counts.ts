@@ -1,3 +1,4 @@
+import { dataTimeOf } from '../market/dataTime'
 import type { FeedName, LevelDataset, MarketEvent } from '../market/events'
 import { dateAt, type Instant, type SettlementDate } from '../periods'
 import type { CountedFeed } from './feeds'
@@ -8,9 +9,11 @@ export type MessageCounts = {
   readonly counts: Readonly<Partial<Record<FeedName | CountedFeed, number>>>
   /** When each feed last brought something new, whatever its day. */
   readonly lastNews: Readonly<Partial<Record<FeedName | CountedFeed, Instant>>>
+  /** Of what time the newest data of each feed is, by `dataTimeOf`: an answer of now can bring the data of an hour ago. */
+  readonly newestData: Readonly<Partial<Record<FeedName | CountedFeed, Instant>>>
 }
 
-export const NO_MESSAGES: MessageCounts = { date: '', counts: {}, lastNews: {} }
+export const NO_MESSAGES: MessageCounts = { date: '', counts: {}, lastNews: {}, newestData: {} }
 
 const LEVELS: Readonly<Record<LevelDataset, FeedName>> = { PN: 'PN', MEL: 'MEL', MIL: 'MIL' }
 
@@ -54,18 +57,24 @@ export const feedOf = (event: MarketEvent): FeedName | CountedFeed | undefined =
   }
 }
 
+/** Events that go with a feed and are not what it is there for: their time says nothing of its data. */
+const BESIDE: ReadonlySet<MarketEvent['kind']> = new Set(['generation', 'marketIndex'])
+
 /** The counts after a batch that was heard at `now`; they begin again with each London day. */
 export const countMessages = (before: MessageCounts, events: readonly MarketEvent[], now: Instant): MessageCounts => {
   const date = dateAt(now)
   const counts = { ...(before.date === date ? before.counts : {}) }
   const lastNews = { ...before.lastNews }
+  const newestData = { ...before.newestData }
   for (const event of events) {
     const feed = feedOf(event)
     if (feed === undefined) continue
     counts[feed] = (counts[feed] ?? 0) + 1
     lastNews[feed] = now
+    const made = BESIDE.has(event.kind) ? undefined : dataTimeOf(event)
+    if (made !== undefined) newestData[feed] = Math.max(made, newestData[feed] ?? made)
   }
-  return { date, counts, lastNews }
+  return { date, counts, lastNews, newestData }
 }
 
 /** Of one feed on the day of `now`; 0 when none came, which is a count and not a missing one. */

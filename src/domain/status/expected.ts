@@ -1,4 +1,5 @@
 import { LATE_AFTER_MS, PROMPT_FEEDS } from '../boa/lateFeeds'
+import { DATA_DUE_MS } from '../market/dataTime'
 import type { FeedName } from '../market/events'
 import type { SourceKind } from './feeds'
 
@@ -25,8 +26,8 @@ const EVERY_S: Readonly<Record<FeedName, Readonly<Record<'elexon' | 'simulator',
 
 /** A feed is late when it has been silent for so many times its interval. */
 const LATE_TIMES = 3
-/** And down when it has been silent for so many times what makes it late. */
-const DOWN_TIMES = 5
+/** And down when it has been silent, or its data is old, for so many times what makes it late. */
+export const DOWN_TIMES = 5
 
 export type Expected = {
   /** Interval when all is well, s. */
@@ -34,7 +35,11 @@ export type Expected = {
   /** Silence after which it is late, and after which it is down, ms. */
   readonly lateAfterMs: number
   readonly downAfterMs: number
+  /** Age of its newest data after which it is late though it answers, ms; absent where no age is expected. */
+  readonly dataDueMs?: number
 }
+
+const DUE: Readonly<Partial<Record<FeedName, number>>> = DATA_DUE_MS
 
 /**
  * What is expected of a feed. Feeds that a running stack is made of have the limit of the desk's own late badge
@@ -45,5 +50,6 @@ export const expectedOf = (feed: FeedName, source: SourceKind): Expected => {
   const { elexon, simulator } = EVERY_S[feed]
   const everyS = source === 'tape' ? Math.max(elexon, simulator) : EVERY_S[feed][source]
   const lateAfterMs = PROMPT_FEEDS.has(feed) ? LATE_AFTER_MS : LATE_TIMES * everyS * 1000
-  return { everyS, lateAfterMs, downAfterMs: DOWN_TIMES * lateAfterMs }
+  const dataDueMs = DUE[feed]
+  return { everyS, lateAfterMs, downAfterMs: DOWN_TIMES * lateAfterMs, ...(dataDueMs !== undefined && { dataDueMs }) }
 }

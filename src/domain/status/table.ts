@@ -16,6 +16,8 @@ export type StatusFeed = {
   /** Absent where they are not counted. */
   readonly messagesToday?: number
   readonly lastNews?: Instant
+  /** Of what time its newest data is by its publisher; absent where the data has no time of its own. */
+  readonly newestData?: Instant
   readonly why?: string
 }
 
@@ -49,6 +51,7 @@ export const STATUS_TABLE: LiveTableDefinition = {
     column('every', 'Expected every', { suffix: 's' }),
     column('today', 'Messages today', { hoverText: 'News since London midnight, or since the server began' }),
     column('lastNews', 'Last news'),
+    column('newestData', 'Newest data', { hoverText: 'Of what time it is, by its publisher' }),
     column('why', 'Why', { allowSort: false }),
   ],
   headerToSort: '',
@@ -74,6 +77,7 @@ const rowOf = (feed: StatusFeed): Row => ({
     every: numberCell(feed.everyS),
     today: numberCell(feed.messagesToday),
     lastNews: timeCell(feed.lastNews),
+    newestData: timeCell(feed.newestData),
     why: textCell(feed.why),
   },
 })
@@ -100,6 +104,7 @@ export const statusFeedOf = ({ uniqueId, row }: Row): StatusFeed | undefined => 
     everyS: number('every'),
     messagesToday: number('today'),
     lastNews: number('lastNews'),
+    newestData: number('newestData'),
     why: text('why'),
   }
   const known = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))

@@ -9,6 +9,7 @@ export type ChangedItem = (typeof CHANGED_ITEMS)[number]
 export type PhysicalChange = {
   /** Counts up in the life of the memory: the name of the change. */
   readonly number: number
+  /** When it was declared; where the source does not tell that, when it became known. */
   readonly at: Instant
   readonly unit: BmUnitId
   readonly item: ChangedItem

@@ -1,7 +1,8 @@
+import { DATA_DUE_MS } from '../market/dataTime'
 import type { FuelRow } from '../market/events'
 import { FUELS, type Fuel } from '../market/fuels'
 import type { MarketState } from '../market/state'
-import type { Instant } from '../periods'
+import { ageText, type Instant } from '../periods'
 import type { Cell, Row } from '../wire'
 import type { MarketTable } from './market'
 import type { FuelMix, TableMemory } from './memory'
@@ -34,7 +35,8 @@ const sumsOf = (rows: readonly FuelRow[]): Sums => {
   return sums
 }
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const HALF_STEP_MS = 2.5 * 60_000
 const NO_HOUR = 'No reading of an hour ago is known'
 
@@ -79,7 +81,7 @@ const moreThan = (mw: number, fuel: Fuel, earlier: Sums | undefined): number | u
   return before === undefined ? undefined : mw - before
 }
 
-const rowOf = (fuel: Fuel, mw: number, { supplied, at, earlier }: Now): Row => ({
+const rowOf = (fuel: Fuel, mw: number, { supplied, asOf, earlier }: Now): Row => ({
   uniqueId: fuel,
   row: {
     fuel: fuelCell(fuel),
@@ -87,24 +89,40 @@ const rowOf = (fuel: Fuel, mw: number, { supplied, at, earlier }: Now): Row => (
     share: bordered(shareCell(mw, supplied)),
     change: directed(moreThan(mw, fuel, earlier.last)),
     changeHour: bordered(directed(moreThan(mw, fuel, earlier.hour), earlier.hour === undefined ? NO_HOUR : undefined)),
-    asOf: instant(at),
+    asOf,
   },
 })
 
-type Now = { readonly supplied: number; readonly at: Instant; readonly earlier: Earlier }
+type Now = { readonly supplied: number; readonly asOf: Cell; readonly earlier: Earlier }
 
 /** The mix before this one, and the one of an hour ago give or take half a step. */
 const earlierOf = (mixes: readonly FuelMix[], at: Instant): Earlier => {
-  const before = mixes.findLast((mix) => mix.at < at)
-  const hour = mixes.find((mix) => Math.abs(mix.at - (at - HOUR_MS)) <= HALF_STEP_MS)
+  const before = mixes.findLast((mix) => mix.measuredAt < at)
+  const hour = mixes.find((mix) => Math.abs(mix.measuredAt - (at - HOUR_MS)) <= HALF_STEP_MS)
   return { last: before && sumsOf(before.rows), hour: hour && sumsOf(hour.rows) }
 }
 
-const rowsOf = ({ fuelMix }: MarketState, _now: Instant, { mixes }: TableMemory): readonly Row[] => {
+/** Age in whole minutes of a mix that is older than mixes are when all is well; undefined of one that is not. */
+const lateMinutes = (fuelMix: MarketState['fuelMix'], now: Instant): number | undefined => {
+  const age = fuelMix === undefined ? 0 : now - fuelMix.measuredAt
+  return age > DATA_DUE_MS.fuelMix ? Math.floor(age / MINUTE_MS) : undefined
+}
+
+/** The time of the data. The table may be live all the same: then its newest data is old, and that must be seen. */
+const asOfCell = (measuredAt: Instant, late: number | undefined): Cell => {
+  const cell = instant(measuredAt)
+  if (late === undefined) return cell
+  const tooltip = `The newest data is ${ageText(late * MINUTE_MS)} old`
+  return { ...cell, tooltip, valueToIcons: { [measuredAt]: 'triangle-alert' } }
+}
+
+const rowsOf = ({ fuelMix }: MarketState, at: Instant, { mixes }: TableMemory): readonly Row[] => {
   if (fuelMix === undefined) return []
   const sums = sumsOf(fuelMix.rows)
   const supplied = [...sums.values()].reduce((sum, mw) => sum + Math.max(0, mw), 0)
-  const now: Now = { supplied, at: fuelMix.at, earlier: earlierOf(mixes, fuelMix.at) }
+  const { measuredAt } = fuelMix
+  const asOf = asOfCell(measuredAt, lateMinutes(fuelMix, at))
+  const now: Now = { supplied, asOf, earlier: earlierOf(mixes, measuredAt) }
   return FUELS.flatMap((fuel) => {
     const mw = sums.get(fuel)
     return mw === undefined ? [] : [rowOf(fuel, mw, now)]
@@ -128,14 +146,14 @@ export const GENERATION_BY_FUEL: MarketTable = {
         mwColumn('change', 'Last step', 'Against the reading before, usually of five minutes ago'),
         mwColumn('changeHour', 'In an hour', 'Against the reading of an hour ago'),
       ),
-      column('asOf', 'As of'),
+      column('asOf', 'As of', { hoverText: 'The five minutes that it is the mean of begin then' }),
     ],
     parents: [parent('now', 'Now'), parent('changes', 'Change')],
     headerToSort: 'mw',
     option: { moduleColour: COLOUR.system, locationByCountry: EVERY_COUNTRY },
   }),
   rowsOf,
-  groundOf: ({ fuelMix }, _now, { mixes }) => [fuelMix, mixes],
+  groundOf: ({ fuelMix }, now, { mixes }) => [fuelMix, mixes, lateMinutes(fuelMix, now)],
   lifeOf: () => 'always',
   past: { kind: 'none', why: 'This table is of now: charts show generation of earlier times.' },
 }

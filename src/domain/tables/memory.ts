@@ -8,7 +8,7 @@ import { levelChange, type ChangedItem, type PhysicalChange } from './changes'
 export type FrequencyReading = { readonly measuredAt: Instant; readonly hz: number }
 
 /** Generation by fuel at an instant. */
-export type FuelMix = { readonly at: Instant; readonly rows: readonly FuelRow[] }
+export type FuelMix = { readonly measuredAt: Instant; readonly rows: readonly FuelRow[] }
 
 /** What tables tell and the market does not keep: what a value was before it changed, and earlier readings. */
 export type TableMemory = {
@@ -43,21 +43,22 @@ class Running {
   constructor(private readonly before: MarketState) {}
 
   level(event: Extract<MarketEvent, { kind: 'levels' }>): Found | undefined {
-    const { at, dataset, unit, segments } = event
+    const { at, declaredAt = at, dataset, unit, segments } = event
     const old = this.levelsOf(unit, dataset)
     const after = replaceLevels(old, segments, dataset === 'PN' ? 'interpolate' : 'keep')
     if (after === old) return undefined
     this.levels.set(`${dataset}/${unit}`, after)
     const change = levelChange(old, after)
-    return change && { at, unit, item: dataset, ...change }
+    return change && { at: declaredAt, unit, item: dataset, ...change }
   }
 
-  dynamic({ at, dataset, unit, value }: Extract<MarketEvent, { kind: 'dynamic' }>): Found | undefined {
+  dynamic(event: Extract<MarketEvent, { kind: 'dynamic' }>): Found | undefined {
+    const { at, declaredAt = at, dataset, unit, value } = event
     if (dataset !== 'SEL') return undefined
     const old = this.stable.get(unit) ?? this.before.units.get(unit)?.dynamics.SEL
     this.stable.set(unit, value)
     const item: ChangedItem = 'SEL'
-    return old === undefined || old === value ? undefined : { at, unit, item, old, now: value }
+    return old === undefined || old === value ? undefined : { at: declaredAt, unit, item, old, now: value }
   }
 
   private levelsOf(unit: BmUnitId, dataset: LevelDataset): readonly LevelSegment[] {
@@ -87,9 +88,10 @@ const withReading = (
 }
 
 /** A mix that is told again takes the place of the one of its instant. */
-const withMix = (mixes: readonly FuelMix[], { at, rows }: FuelMix): readonly FuelMix[] => {
-  const place = mixes.findLastIndex((each) => each.at <= at)
-  return mixes[place]?.at === at ? mixes.with(place, { at, rows }) : mixes.toSpliced(place + 1, 0, { at, rows })
+const withMix = (mixes: readonly FuelMix[], { measuredAt, rows }: FuelMix): readonly FuelMix[] => {
+  const place = mixes.findLastIndex((each) => each.measuredAt <= measuredAt)
+  const mix = { measuredAt, rows }
+  return mixes[place]?.measuredAt === measuredAt ? mixes.with(place, mix) : mixes.toSpliced(place + 1, 0, mix)
 }
 
 /** The last items of a list; the same list when it has no more. */

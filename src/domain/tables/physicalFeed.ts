@@ -27,7 +27,7 @@ export const PHYSICAL_FEED: MarketTable = {
     moduleType: 'PhysicalFeed',
     moduleName: 'Physical Feed',
     headers: [
-      column('time', 'Time', { freeze: true, hoverText: 'When the change became known' }),
+      column('time', 'Time', { freeze: true, hoverText: 'When it was declared; of PN, when the change became known' }),
       column('plant', 'Plant', { freeze: true }),
       column('fuel', 'Fuel', { uniqueValues: [...FUELS] }),
       column('item', 'Item', {

@@ -43,9 +43,10 @@ export const made = (period: PeriodRef, rows: readonly FuelRow[]): MarketEvent =
   period,
   rows,
 })
-export const mixed = (rows: readonly FuelRow[], at: Instant = NOW - 2 * MINUTE): MarketEvent => ({
+export const mixed = (rows: readonly FuelRow[], measuredAt: Instant = NOW - 2 * MINUTE): MarketEvent => ({
   kind: 'fuelMix',
-  at,
+  at: NOW,
+  measuredAt,
   rows,
 })
 export const marketOf = (...events: readonly MarketEvent[]): MarketState => foldMarket(EMPTY_MARKET, events)

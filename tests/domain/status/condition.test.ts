@@ -48,6 +48,22 @@ describe('how a feed stands', () => {
     expect(conditionOf(partial, EXPECTED, 0, NOW)).toEqual({ state: 'ok', why: '3 of 400 rows could not be read.' })
   })
 
+  it('STATUS-22 answers that bring old data are no fresh feed: late and down by the time of the data itself', () => {
+    const answered = { lastOk: NOW }
+    const expected: Expected = { ...EXPECTED, dataDueMs: 15 * MIN }
+    const since = NOW - 200 * MIN
+    const stateOf = (ageMin: number) => conditionOf(answered, expected, since, NOW, NOW - ageMin * MIN)
+    expect(stateOf(15)).toEqual({ state: 'ok' })
+    expect(stateOf(18)).toEqual({ state: 'late', why: 'It answers, but its newest data is 18 min old.' })
+    expect(stateOf(76).state).toBe('down')
+    const none = 'It answers, but has told nothing in the 200 min since the server began.'
+    expect(conditionOf(answered, expected, since, NOW, 'none')).toEqual({ state: 'down', why: none })
+    expect(conditionOf(answered, expected, NOW - 14 * MIN, NOW, 'none').state).toBe('ok')
+    // Where news is not counted, as on a tape, or no time is expected of the data, nothing is held against it.
+    expect(conditionOf(answered, expected, since, NOW).state).toBe('ok')
+    expect(conditionOf(answered, EXPECTED, since, NOW, NOW - 999 * MIN).state).toBe('ok')
+  })
+
   it('STATUS-5 desk and status page agree on when the feeds of a running stack are late', () => {
     const prompt: readonly FeedName[] = ['acceptances', 'bidOffers', 'PN']
     for (const kind of ['elexon', 'simulator', 'tape'] as const)

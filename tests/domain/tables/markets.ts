@@ -138,6 +138,7 @@ export const anyEvent = fc.oneof(
   fc.record({
     kind: fc.constant('fuelMix' as const),
     at: anyAt,
+    measuredAt: anyAt,
     rows: fc.array(fc.record({ fuel: fc.constantFrom(...FUELS), name: fc.string(), mw: anyMw })),
   }),
   fc

@@ -123,9 +123,10 @@ describe('what changed of declarations', () => {
 })
 
 describe('mixes of generation', () => {
-  const mix = (at: number, mw: number): MarketEvent => ({
+  const mix = (measuredAt: number, mw: number): MarketEvent => ({
     kind: 'fuelMix',
-    at,
+    at: NOW + 60_000,
+    measuredAt,
     rows: [{ fuel: 'Wind', name: 'WIND', mw }],
   })
   const mwOf = (events: readonly MarketEvent[]): readonly (number | undefined)[] =>

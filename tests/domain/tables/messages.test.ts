@@ -169,7 +169,8 @@ describe('GenerationByFuel', () => {
     ...rows: readonly (readonly ['CCGT' | 'Wind' | 'Pumped' | 'Interconnector', string, number])[]
   ): MarketEvent => ({
     kind: 'fuelMix',
-    at: NOW,
+    at: NOW + MINUTE,
+    measuredAt: NOW,
     rows: rows.map(([fuel, name, mw]) => ({ fuel, name, mw })),
   })
 
@@ -202,7 +203,8 @@ describe('GenerationByFuel', () => {
   it('F2 changes are against the reading before and the one of an hour ago, where these were told', () => {
     const at = (minutes: number, mw: number): MarketEvent => ({
       kind: 'fuelMix',
-      at: NOW + minutes * MINUTE,
+      at: NOW + (minutes + 6) * MINUTE,
+      measuredAt: NOW + minutes * MINUTE,
       rows: [{ fuel: 'Wind', name: 'WIND', mw }],
     })
     const after = (...mixes: readonly MarketEvent[]) => {

@@ -52,7 +52,7 @@ let user: Desk
 beforeAll(async () => {
   rig = await listening()
   app = rig.app
-  rig.batches.next([...opening(NOW), { kind: 'fuelMix', at: NOW, rows: [gas] }])
+  rig.batches.next([...opening(NOW), { kind: 'fuelMix', at: NOW, measuredAt: NOW, rows: [gas] }])
   visitor = await openDesk(rig.url, ['page_current_Gb'], HUB_PATHS.lite)
   user = await openDesk(rig.url, ['page_current_Gb'])
 })
@@ -152,7 +152,7 @@ describe('The Current, served to anyone', () => {
     }
     const at = rig.clock.now()
     rig.batches.next([
-      { kind: 'fuelMix', at, rows: [gas, { fuel: 'Interconnector', name: 'INTFR', mw: -800 }] },
+      { kind: 'fuelMix', at, measuredAt: at, rows: [gas, { fuel: 'Interconnector', name: 'INTFR', mw: -800 }] },
       {
         kind: 'message',
         at,

@@ -72,7 +72,9 @@ describe('what Elexon says of units', () => {
       value,
     })
     const { events } = dynamicsReading([row('SEL', '40', 210), row('SEL', '30', 180), row('MDV', '30', 5)], AT)
-    expect(events).toEqual([{ kind: 'dynamic', at: AT, dataset: 'SEL', unit: 'T_DRAXX-1', value: 210 }])
+    expect(events).toEqual([
+      { kind: 'dynamic', at: AT, dataset: 'SEL', unit: 'T_DRAXX-1', value: 210, declaredAt: AT - 20 * 60_000 },
+    ])
   })
 
   it('ELX-23 rows that do not fit are counted and the rest is read', () => {
@@ -165,6 +167,7 @@ describe('what Elexon says of the system', () => {
       {
         kind: 'fuelMix',
         at: AT,
+        measuredAt: AT - 5 * 60_000,
         rows: [
           { fuel: 'CCGT', name: 'CCGT', mw: 9000 },
           { fuel: 'Pumped', name: 'Pumped', mw: -20 },

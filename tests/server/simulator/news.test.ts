@@ -170,6 +170,12 @@ describe('the messages of the simulated market', () => {
 })
 
 describe('the half-hourly generation', () => {
+  it('SIM-81 a mix is of the five minutes that it names, and told after they began', () => {
+    const mixes = eventsOf(dayOf('2026-01-15'), 'fuelMix')
+    expect(mixes.filter(({ measuredAt }) => measuredAt % (5 * 60_000) !== 0)).toEqual([])
+    expect(mixes.filter(({ at, measuredAt }) => at <= measuredAt || at > measuredAt + 60_000)).toEqual([])
+  })
+
   it('SIM-79 is the mean of the half hour’s five-minute mixes, told five minutes after its end', () => {
     const events = dayOf('2026-01-15')
     const mixes = eventsOf(events, 'fuelMix')

@@ -140,6 +140,19 @@ describe('the status of the whole server, over real sockets', () => {
     expect(marked).toBe(true)
   })
 
+  it('STATUS-22 tells of what time the newest data of a feed is, and an old answer does not put it back', async () => {
+    const at = clock.now()
+    const mix = (measuredAt: number): MarketEvent => ({ kind: 'fuelMix', at, measuredAt, rows: [] })
+    batches.next([mix(at - 18 * 60_000), mix(at - 23 * 60_000), ...feedsOk(at)])
+    await until(() => desk.heard.length > 0, 1000, 'anything')
+    const told = async (): Promise<StatusFeed | undefined> => (await feeds()).get('fuelMix')
+    for (let tries = 0; tries < 40 && (await told())?.newestData === undefined; tries++)
+      await new Promise((wake) => setTimeout(wake, 25))
+    expect(await told()).toMatchObject({ state: 'late', newestData: at - 18 * 60_000 })
+    expect((await told())?.why).toMatch(/^It answers, but its newest data is \d+ min old\.$/)
+    expect((await told())?.lastMessage).toBeGreaterThanOrEqual(at)
+  })
+
   it('STATUS-15 news is counted by feed, and a feed that no source has is not offered', async () => {
     const before = (await feeds()).get('frequency')?.messagesToday ?? 0
     const at = clock.now()

@@ -85,6 +85,7 @@ export const fuelMixes = (running: Running, h: HalfHour): readonly Mix[] => {
   return times.map((at, i) => ({
     kind: 'fuelMix',
     at: at + DELAY,
+    measuredAt: at,
     rows: rows.map(({ fuel, name, mw }) => ({ fuel, name, mw: Math.round(mw[i] ?? 0) })),
   }))
 }

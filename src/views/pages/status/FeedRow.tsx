@@ -34,7 +34,7 @@ export const FeedRow = memo(({ feed, strip }: FeedRowProps) => (
     {feed.why !== undefined && (
       <tr role="row" className={`feed-why ${feed.state}`}>
         <td role="cell" />
-        <td role="cell" colSpan={8}>
+        <td role="cell" colSpan={9}>
           {feed.why}
         </td>
       </tr>
@@ -50,6 +50,9 @@ const Figures = ({ feed }: { readonly feed: StatusFeed }) => (
     <td role="cell" className="n" data-name="Age">
       <Age at={feed.lastMessage} />
     </td>
+    <td role="cell" className="n" data-name="Data age" title={dataTitle(feed.newestData)}>
+      <Age at={feed.newestData} />
+    </td>
     <td role="cell" className="n" data-name="Every, s">
       {count(feed.everyS)}
     </td>
@@ -64,6 +67,9 @@ const Figures = ({ feed }: { readonly feed: StatusFeed }) => (
 
 const newsTitle = (at: Instant | undefined): string | undefined =>
   at === undefined ? undefined : `Last news at ${certainClockText(at)}`
+
+const dataTitle = (at: Instant | undefined): string | undefined =>
+  at === undefined ? undefined : `Newest data of ${certainClockText(at)}`
 
 /** The time of today; of another day with its date. */
 const Moment = ({ at }: { readonly at: Instant | undefined }) => {

@@ -19,6 +19,7 @@ const COLUMNS = [
   ['Source', ''],
   ['Last message', 'London'],
   ['Age', ''],
+  ['Data age', ''],
   ['Expected every', 's'],
   ['Late by', 's'],
   ['Today', 'messages'],
@@ -26,7 +27,7 @@ const COLUMNS = [
 ] as const
 
 /** Columns of numbers, which stand right. */
-const NUMBERS: ReadonlySet<string> = new Set(['Last message', 'Age', 'Expected every', 'Late by', 'Today'])
+const NUMBERS: ReadonlySet<string> = new Set(['Last message', 'Age', 'Data age', 'Expected every', 'Late by', 'Today'])
 
 const sumText = (feeds: readonly StatusFeed[]): string => {
   const watched = feeds.filter(({ state }) => state !== 'notOffered')

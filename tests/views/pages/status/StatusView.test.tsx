@@ -10,7 +10,15 @@ import { brokenRules } from '../../support/axe'
 const NOW = Date.parse('2026-11-20T17:05:00Z')
 
 const FEEDS: readonly StatusFeed[] = [
-  { id: 'acceptances', source: 'Elexon BOALF', state: 'ok', lastMessage: NOW - 4000, everyS: 15, messagesToday: 1412 },
+  {
+    id: 'acceptances',
+    source: 'Elexon BOALF',
+    state: 'ok',
+    lastMessage: NOW - 4000,
+    everyS: 15,
+    messagesToday: 1412,
+    newestData: NOW - 25_000,
+  },
   {
     id: 'MEL',
     source: 'Elexon MELS',
@@ -64,11 +72,20 @@ describe('the status page', () => {
     expect(await brokenRules(container)).toEqual([])
   })
 
-  it('STATUS-19 a row tells state in a word, last message, age, what is expected, lateness, count and why', () => {
+  it('STATUS-19 a row tells state in a word, last message, age, age of its data, what is expected, lateness, count and why', () => {
     shown()
-    expect(cellsOf('Acceptances').slice(0, 7)).toEqual(['OK', 'Elexon BOALF', '17:04:56', '4 s', '15', '-', '1,412'])
+    expect(cellsOf('Acceptances').slice(0, 8)).toEqual([
+      'OK',
+      'Elexon BOALF',
+      '17:04:56',
+      '4 s',
+      '25 s',
+      '15',
+      '-',
+      '1,412',
+    ])
     expect(cellsOf('Maximum export')).toEqual([
-      ...['Late', 'Elexon MELS', '17:01:40', '3 min', '60', '140', '-'],
+      ...['Late', 'Elexon MELS', '17:01:40', '3 min', '-', '60', '140', '-'],
       '17:10–17:10 not known',
     ])
     expect(within(screen.getByRole('region', { name: 'Feeds, table' })).getByText('Elexon answered 503.')).toBeTruthy()
@@ -82,14 +99,14 @@ describe('the status page', () => {
 
   it('STATUS-19 what is not known of a feed is a dash and never zero', () => {
     shown()
-    expect(cellsOf('Store').slice(2, 7)).toEqual(['-', '-', '-', '-', '-'])
+    expect(cellsOf('Store').slice(2, 8)).toEqual(['-', '-', '-', '-', '-', '-'])
   })
 
   it('STATUS-20 ages go on each second without anything being heard', () => {
     const { at } = shown()
     at(NOW + 7000)
     expect(cellsOf('Acceptances')[3]).toBe('11 s')
-    expect(cellsOf('Maximum export')[5]).toBe('147')
+    expect(cellsOf('Maximum export')[6]).toBe('147')
   })
 
   it('STATUS-3 the strip tells its 24 hours in words, and each stretch its times', () => {
