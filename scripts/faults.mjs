@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, ROOT } from './install.mjs'
+import { ensurePostgres } from './postgres.mjs'
 
-// `npm run faults`: the fault tests at their full figures, one file after the other. `-- --short` runs the forms of CI;
-// further arguments choose files, e.g. `npm run faults -- R8`. Prints what was measured as tables.
+// `npm run faults`: the fault tests at their full figures, one file after the other, and every other test that has a long
+// form: properties with all of their cases, kills of the store, figures of speed. `-- --short` runs the short forms of the
+// fault tests; further arguments choose files, e.g. `npm run faults -- R8`. Prints what was measured as tables. Chance comes
+// from a new seed each time, which is printed: ENACT_SEED repeats it.
 ensureInstalled()
 const chromium = await ensureChromium()
 ensureBuilt()
@@ -16,16 +20,32 @@ const chosen = process.argv.slice(2).filter((argument) => argument !== '--short'
 const results = join(ROOT, 'test-results', 'faults')
 rmSync(results, { recursive: true, force: true })
 
+const postgres = isShort ? undefined : await ensurePostgres()
+const seed = process.env.ENACT_SEED ?? String(randomInt(1_000_000))
+console.log(`Seed ${seed}: ENACT_SEED=${seed} repeats this run.`)
+
+/** Files that ask how long they are to be: those that import `cases`. */
+const withLongForm = () =>
+  readdirSync(join(ROOT, 'tests'), { recursive: true })
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('e2e'))
+    .filter((name) => /support\/cases'/.test(readFileSync(join(ROOT, 'tests', name), 'utf8')))
+    .map((name) => `tests/${name}`)
+
+const projects = ['faults', 'models', ...(isShort ? [] : ['unit', 'alone'])].flatMap((name) => ['--project', name])
+const files = chosen.length > 0 ? chosen : isShort ? [] : withLongForm()
 const runner = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-const { status } = spawnSync(
-  process.execPath,
-  [runner, 'run', '--project', 'faults', '--project', 'models', '--no-file-parallelism', ...chosen],
-  {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: chromium, ...(!isShort && { ENACT_LONG: '1' }) },
+const { status } = spawnSync(process.execPath, [runner, 'run', ...projects, '--no-file-parallelism', ...files], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    CHROMIUM_PATH: chromium,
+    ENACT_SEED: seed,
+    ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+    ...(!isShort && { ENACT_LONG: '1' }),
   },
-)
+})
+await postgres?.stop()
 
 const tableOf = ({ id, form, rows }) => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
@@ -38,8 +58,8 @@ const tableOf = ({ id, form, rows }) => {
   ].join('\n')
 }
 
-const files = existsSync(results)
+const figures = existsSync(results)
   ? readdirSync(results).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
   : []
-for (const file of files) console.log(tableOf(JSON.parse(readFileSync(join(results, file), 'utf8'))))
+for (const file of figures) console.log(tableOf(JSON.parse(readFileSync(join(results, file), 'utf8'))))
 process.exit(status ?? 1)

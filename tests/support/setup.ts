@@ -13,7 +13,8 @@ beforeEach(() => {
   errorLog.mockClear()
 })
 afterEach(({ task }) => {
-  if (task.result?.state === 'fail') console.log(`ENACT_SEED=${SEED} repeats what was left to chance in "${task.name}".`)
+  if (task.result?.state === 'fail')
+    console.log(`ENACT_SEED=${SEED} repeats what was left to chance in "${task.name}".`)
   expect(errorLog.mock.calls, 'nothing may be logged to console.error').toEqual([])
 })
 // A turn of the event loop: a file of long properties, one after the other, would leave the runner without a word for a minute.

@@ -4,6 +4,7 @@ import type { Acceptance } from '../../../src/domain/market/events'
 import type { MarketState, UnitState } from '../../../src/domain/market/state'
 import { periodKey } from '../../../src/domain/periods'
 import { accepted, pair, PERIOD, segment, START } from './levels'
+import { isLong } from '../../support/cases'
 
 const PAIRS = [-5, -4, -3, -2, -1, 1, 2, 3, 4, 5].map((id) => pair(id, 30, 40 + id, 60 + id))
 
@@ -57,8 +58,9 @@ const timed = (state: MarketState): number => {
   return (user + system) / 1000
 }
 
-// The best of several, because collecting garbage and compiling only ever add to a time.
-describe('speed of the projection', () => {
+// The best of several, because collecting garbage and compiling only ever add to a time; in `npm run faults`, where nothing
+// else runs.
+describe.runIf(isLong)('speed of the projection', () => {
   it('PRJ-13 projects 400 units of ten pairs in under 150 ms, and again after one acceptance in under 5 ms', () => {
     let state = wholeMarket()
     const first = Math.min(timed(state), ...[1, 2, 3, 4, 5].map(() => timed(wholeMarket())))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isExpression } from '../../../src/domain/forms'
-import { cases } from '../../support/cases'
+import { cases, isLong } from '../../support/cases'
 
 /** Sums that are valid by the way they are made. */
 const { sum } = fc.letrec<{ sum: string; operand: string }>((tie) => ({
@@ -109,15 +109,18 @@ describe('expressions of the calculator', () => {
     'a template': '${A}',
     'a call': 'alert(1)',
   }
-  it.each(Object.entries(attacks))('S29 %s is an error within 10 ms', (_what, text) => {
-    isExpression('A + B')
+  const longest = 'A+'.repeat(999) + 'A'
+  it.each(Object.entries(attacks))('S29 %s is an error', (_what, text) => {
     expect(isExpression(text)).toBe(false)
-    expect(Math.min(msOf(text), msOf(text), msOf(text))).toBeLessThan(10)
   })
 
-  it('S29 the longest text that is read takes less than 10 ms', () => {
-    const long = 'A+'.repeat(999) + 'A'
-    expect(isExpression(long)).toBe(true)
-    expect(Math.min(msOf(long), msOf(long), msOf(long))).toBeLessThan(10)
+  it('S29 the longest text that is read is an expression', () => {
+    expect(isExpression(longest)).toBe(true)
+  })
+
+  it.runIf(isLong)('S29 each of them takes less than 10 ms', () => {
+    isExpression('A + B')
+    for (const [what, text] of Object.entries({ ...attacks, longest }))
+      expect(Math.min(msOf(text), msOf(text), msOf(text)), what).toBeLessThan(10)
   })
 })

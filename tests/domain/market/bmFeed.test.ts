@@ -6,6 +6,7 @@ import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
 import { headerSchema, liveTableOptionSchema, rowSchema } from '../../../src/domain/wire'
 import { MINUTE, T0, unitEvent } from './arbitraries'
+import { isLong } from '../../support/cases'
 
 const DATE = '2026-11-20'
 const UNIT = 'T_A-1'
@@ -216,7 +217,7 @@ const timed = (work: () => void): number => {
 }
 
 describe('the BM Feed of a busy day', () => {
-  it('BMF-11 of 4,000 rows, one new acceptance or new ladders for coming periods cost a small part of the whole', () => {
+  it.runIf(isLong)('BMF-11 of 4,000 rows, one new acceptance or new ladders for coming periods cost a small part of the whole', () => {
     let state = busyDay()
     const whole = timed(() => expect(bmFeedRows(state, DATE)).toHaveLength(4000))
     const again = Array.from({ length: 9 }, (_, i) => {

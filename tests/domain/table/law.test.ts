@@ -6,7 +6,7 @@ import { digestOf, rowHash } from '../../../src/domain/table/hash'
 import { openTable } from '../../../src/domain/table/table'
 import type { Row } from '../../../src/domain/wire'
 import { Bytes, meaningOf, naiveEvict, numberRow, overTheWire, readNext, readRows, readRules } from './support'
-import { cases } from '../../support/cases'
+import { cases, isLong } from '../../support/cases'
 
 const RUNS = cases(100_000)
 const bytes = fc.uint8Array({ maxLength: 60, size: 'max' })
@@ -146,7 +146,7 @@ describe('what the writer says', () => {
     expect(() => openTable({ key: 't', epoch: 'e', rows: [rows[0]!, rows[0]!], rules: {} })).toThrow(RangeError)
   })
 
-  it('TBL-5 takes milliseconds for a few changes of 5,000 rows, and applies them in less', () => {
+  it.runIf(isLong)('TBL-5 takes milliseconds for a few changes of 5,000 rows, and applies them in less', () => {
     const big: readonly Row[] = Array.from({ length: 5000 }, (_, i) => ({
       uniqueId: `row-${i}`,
       row: Object.fromEntries(

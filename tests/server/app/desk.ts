@@ -65,7 +65,12 @@ export const bookAfter = (book: BoaBook, heard: readonly Heard[], seq: number): 
   return after
 }
 
-export const until = async (isTrue: () => boolean, ms: number, what: string): Promise<void> => {
+/** What a machine that does other things as well is waited for; a limit here only names what never comes. */
+const PATIENCE_MS = 40_000
+
+/** Waits until it is so, at least for as long as a busy machine may need; fails with `what` otherwise. */
+export const until = async (isTrue: () => boolean, least: number, what: string): Promise<void> => {
+  const ms = Math.max(least, PATIENCE_MS)
   const end = Date.now() + ms
   while (!isTrue()) {
     if (Date.now() > end) throw new Error(`waited ${ms} ms for: ${what}`)

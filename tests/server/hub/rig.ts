@@ -74,8 +74,8 @@ export const clientOf = (rig: Rig, [transport, protocol]: Way, options: ClientOp
   return builder.build()
 }
 
-/** Waits until `check` holds; fails with `what` after `ms`. */
-export const until = async (check: () => boolean, what: string, ms = 5000): Promise<void> => {
+/** Waits until `check` holds, as long as a busy machine may need; fails with `what` after `ms`. */
+export const until = async (check: () => boolean, what: string, ms = 40_000): Promise<void> => {
   const end = performance.now() + ms
   while (!check()) {
     if (performance.now() > end) throw new Error(`Not within ${ms} ms: ${what}`)

@@ -53,7 +53,7 @@ describe('a client that stops reading', () => {
     expect(rig.hub.stats().heldBack).toBeGreaterThan(300)
     expect(process.memoryUsage().rss - before).toBeLessThan(60 * KB * KB)
 
-    await until(() => rig.hub.stats().closedSlow === 1, 'closed for slowness', 3000)
+    await until(() => rig.hub.stats().closedSlow === 1, 'closed for slowness')
     const line = rig.log.at(-1) as unknown as { level: string; detail: { unsentBytes: number }; sentence: string }
     expect(line.level).toBe('warn')
     expect(line.sentence).toMatch(/^The client has (taken nothing|lagged) for 0.8 seconds.$/)
@@ -91,7 +91,7 @@ describe('a client that stops reading', () => {
     const socket = connection.transport._webSocket._socket
     socket.pause()
     await pump(() => rig.hub.stats().lagging === 1)
-    await until(() => rig.hub.connections() === 0, 'closed', 3000)
+    await until(() => rig.hub.connections() === 0, 'closed')
     socket.resume()
     await until(() => back, 'reconnected')
     await client.invoke('JoinGroup', 'g')
@@ -146,7 +146,7 @@ describe('a client that reads again in time', () => {
     expect((await poll()).length).toBeLessThan(400 * KB)
     expect(rig.hub.stats().lagging).toBe(0)
     await pump(() => rig.hub.stats().lagging === 1)
-    await until(() => rig.hub.stats().closedSlow === 1, 'closed', 3000)
+    await until(() => rig.hub.stats().closedSlow === 1, 'closed')
     await until(() => rig.hub.connections() === 0, 'forgotten')
   })
 })

@@ -15,7 +15,7 @@ import {
   type TextFilter,
 } from '../../../../src/domain/table/filters'
 import type { Cell, Header, Row } from '../../../../src/domain/wire'
-import { cases } from '../../../support/cases'
+import { cases, isLong } from '../../../support/cases'
 
 const RUNS = cases(100_000)
 
@@ -243,7 +243,7 @@ describe('a table’s filters', () => {
     expect(narrowed).toBeGreaterThan(RUNS / 10)
   })
 
-  it('LT05 three filters over 100,000 rows take tens of milliseconds', () => {
+  it.runIf(isLong)('LT05 three filters over 100,000 rows take tens of milliseconds', () => {
     const rows = Array.from({ length: 100_000 }, (_, i) => rowOf({ plant: `P${i % 300}`, mw: i % 997, at: i }))
     const chosen = Array.from({ length: 150 }, (_, i) => `P${i * 2}`)
     const filters: Filters = {
