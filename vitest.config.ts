@@ -1,17 +1,23 @@
 import react from '@vitejs/plugin-react'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** These reset the modules themselves, or change what belongs to their whole process. */
-const OWN_PROCESS = [
-  'tests/domain/periods/calendar.test.ts',
-  'tests/infra/identityMsal.test.ts',
-  'tests/streams/firstDesk.test.ts',
-  'tests/streams/replay/present.test.ts',
-]
+const testFiles = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .map((name) => `tests/${name}`)
+  .filter((path) => /\.test\.tsx?$/.test(path))
+/**
+ * Files that put other modules in the place of the product's, or load them once more, have a worker to themselves. All others
+ * share one: what they import is read once, and nothing that a module keeps may matter to a test.
+ */
+const ALONE = testFiles.filter((path) =>
+  /\bvi\.(doMock|mock|resetModules)\(/.test(readFileSync(new URL(path, import.meta.url), 'utf8')),
+)
+const [VIEWS_ALONE, UNITS_ALONE] = [true, false].map((isView) => ALONE.filter((path) => path.endsWith('x') === isView))
 
 /**
- * unit: laws, marbles and the real server over real sockets. views: components in jsdom.
+ * unit: laws, marbles and the real server over real sockets. views: components in jsdom. unitAlone and viewsAlone: those of
+ * them that need a worker of their own.
  * models: faults in models of the line, which know no time. e2e: the built product in a real Chromium, two files at a time.
  * faults: lost lines, killed servers and broken bytes.
  */
@@ -27,7 +33,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{domain,streams,infra,server,properties,views}/**/*.test.ts'],
-          exclude: OWN_PROCESS,
+          exclude: UNITS_ALONE,
           setupFiles: ['tests/support/setup.ts'],
           isolate: false,
           testTimeout: 60_000,
@@ -36,9 +42,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'alone',
+          name: 'unitAlone',
           environment: 'node',
-          include: OWN_PROCESS,
+          include: UNITS_ALONE,
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 60_000,
         },
@@ -49,6 +55,18 @@ export default defineConfig({
           name: 'views',
           environment: 'jsdom',
           include: ['tests/views/**/*.test.tsx'],
+          exclude: VIEWS_ALONE,
+          setupFiles: ['tests/support/setup.ts', 'tests/support/setupViews.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'viewsAlone',
+          environment: 'jsdom',
+          include: VIEWS_ALONE,
           setupFiles: ['tests/support/setup.ts', 'tests/support/setupViews.ts'],
           testTimeout: 60_000,
         },

@@ -11,12 +11,13 @@ import { ensureInstalled } from './install.mjs'
 
 // `npm run bench [--quick] [--peers=…] [--rows=…] [--reps=…]`: the product's live table beside the peers, in one run, on
 // an otherwise quiet machine (about 25 minutes). Options go on to the harness; --ours measures the product and the limit
-// alone. Prints the targets table, and keeps it with the raw figures in node_modules/.cache/bench-peers/results.
+// alone, --scroll only how it scrolls under load. Prints the targets table, and keeps it with the raw figures in node_modules/.cache/bench-peers/results.
 
 const given = process.argv.slice(2)
 const isQuick = given.includes('--quick')
 const isOurs = given.includes('--ours')
-const passed = given.filter((word) => word !== '--ours' && word !== '--quick')
+const isScroll = given.includes('--scroll')
+const passed = given.filter((word) => !['--ours', '--quick', '--scroll'].includes(word))
 
 ensureInstalled()
 const chromium = await ensureChromium()
@@ -37,6 +38,11 @@ const measure = async (tag, more) => {
   if (code !== 0) process.exit(code ?? 1)
   const name = `table${more.includes('--quick') ? '-quick' : ''}-${tag}.json`
   return JSON.parse(readFileSync(join(home, 'results', name), 'utf8'))
+}
+
+if (isScroll) {
+  console.log(scrollTable(await scrollUnderLoad(home, page.url, isQuick ? [10_000] : [10_000, 100_000])))
+  process.exit(0)
 }
 
 const run = isQuick

@@ -31,7 +31,7 @@ const withLongForm = () =>
     .filter((name) => /support\/cases'/.test(readFileSync(join(ROOT, 'tests', name), 'utf8')))
     .map((name) => `tests/${name}`)
 
-const projects = ['faults', 'models', ...(isShort ? [] : ['unit', 'alone'])].flatMap((name) => ['--project', name])
+const projects = ['faults', 'models', ...(isShort ? [] : ['unit', 'unitAlone'])].flatMap((name) => ['--project', name])
 const files = chosen.length > 0 ? chosen : isShort ? [] : withLongForm()
 const runner = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const { status } = spawnSync(process.execPath, [runner, 'run', ...projects, '--no-file-parallelism', ...files], {

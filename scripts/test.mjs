@@ -24,6 +24,8 @@ const env = { ...process.env, CHROMIUM_PATH: chromium, ...(postgres && { TEST_DA
  */
 const FAULTS = ['tests/faults/R6.killed.test.ts']
 
+const UNITS = ['unit', 'unitAlone', 'views', 'viewsAlone', 'models'].flatMap((name) => ['--project', name])
+
 /** Where a test file belongs in the table of durations, e.g. `domain` or `faults/model`. */
 const groupOf = (file) => relative(join(ROOT, 'tests'), file).match(/^(?:faults\/)?[^/]+(?=\/)/)?.[0] ?? 'faults'
 
@@ -69,7 +71,7 @@ const run = (name, projects) => {
 
 // One after the other: beside others on two cores, the waits of the browser and of the faults would be for the processor.
 const runs = [
-  run('units', ['--project', 'unit', '--project', 'alone', '--project', 'views', '--project', 'models']),
+  run('units', UNITS),
   run('e2e', ['--project', 'e2e']),
   run('faults', ['--project', 'faults', '--no-file-parallelism', ...FAULTS]),
 ]
