@@ -12,7 +12,7 @@ import { msgpackCodec } from '../../../server/hub/protocol/msgpackCodec'
 import { outgoingOf } from '../../../server/hub/protocol/outgoing'
 import { Roster } from '../../../server/hub/roster'
 import { newTally } from '../../../server/hub/tally'
-import { JSON_HANDSHAKE, listeningLog, MSGPACK_HANDSHAKE, wait } from './rig'
+import { JSON_HANDSHAKE, listeningLog, MSGPACK_HANDSHAKE, until, wait } from './rig'
 
 /** The hub's inside without sockets: three clients, of whom one speaks MessagePack, and what each was written. */
 const inside = () => {
@@ -55,6 +55,11 @@ const inside = () => {
     return { connection, frames, heard }
   })
   return { roster, membership, outflow, tally, clients }
+}
+
+/** Waits until so many messages were written: the outflow's ticks are longer where the machine does other things as well. */
+const allWritten = async (clients: ReturnType<typeof inside>['clients'], count: number): Promise<void> => {
+  await until(() => clients.reduce((sum, { heard }) => sum + heard().length, 0) >= count, `${count} messages`, 10_000)
 }
 
 type Step =
@@ -107,7 +112,7 @@ describe('what leaves the hub', () => {
             }
           }
         }
-        await wait(2)
+        await allWritten(clients, expected.flat().length)
         expect(clients.map(({ heard }) => heard())).toEqual(expected)
         const records = expected.flat().length - open.filter((is) => !is).length
         expect(tally).toMatchObject({ sentRecords: records, heldBack: 0 })

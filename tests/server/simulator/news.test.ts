@@ -213,7 +213,7 @@ describe('the past of the simulated market', () => {
     const days = new Set(messagesIn(events).map(({ publishedAt }) => dateAt(publishedAt)))
     expect([...days].sort()).toEqual(Array.from({ length: 7 }, (_, i) => addDays(date, i - 7)))
     const yesterday = dayOf(addDays(date, -1)).filter(({ kind }) => kind === 'systemPrice')
-    expect(events).toEqual(expect.arrayContaining(yesterday))
+    expect(eventsOf(events, 'systemPrice')).toEqual(expect.arrayContaining(yesterday))
   })
 
   const messagesIn = (events: readonly MarketEvent[]) => eventsOf(events, 'message').map(({ message }) => message)
