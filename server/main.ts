@@ -3,6 +3,7 @@ import { createApp, createReplayApp, type App } from './app'
 import { findWebRoot } from './api/webFiles'
 import { wallClock } from './clock'
 import { readConfig, tapeFileOf, type Config } from './config'
+import { warningsOf } from './config/warnings'
 import { createLog, type Log } from './log'
 import { createElexon } from './sources/elexon'
 import { openPeople, type Opened } from './identity/opening'
@@ -89,6 +90,7 @@ const run = async (config: Config, opened: Opened, log: Log, tape: Tape | undefi
   try {
     const address = await app.start()
     keepHeapLean()
+    for (const warning of warningsOf(config)) complain(`Warning: ${warning}`)
     say(`Enact is running: ${openAddress(address)}/boa-dashboard  (${sourceText(config)})\n${opened.about}`)
   } catch (error) {
     refuse([whyNotStarted(error, config)])

@@ -23,11 +23,17 @@ export type Tenant = {
   readonly requiredScope: string
   /** Signature algorithms that are taken; only those with a public key. */
   readonly algorithms: readonly string[]
+  /** Claims that an account may be found by at its first sign-in though nobody has verified them; absent: none. */
+  readonly unverifiedEmail?: readonly UnverifiedEmail[]
   /** `domain_hint` of an LCP login. */
   readonly lcpDomainHint?: string
   /** Only for a provider that is no Azure tenant; MSAL knows those of a tenant. */
   readonly endpoints?: { readonly authorization: string; readonly token: string; readonly endSession: string }
 }
+
+/** Claims with an email that a provider may have taken from anybody. `emails` is that of Azure AD B2C. */
+const UNVERIFIED_EMAILS = ['email', 'emails', 'preferred_username'] as const
+export type UnverifiedEmail = (typeof UNVERIFIED_EMAILS)[number]
 
 const PUBLIC_KEY_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
@@ -39,6 +45,10 @@ const SCOPES = { ...LIST, wanted: 'the full names of the scopes of your API, e.g
 const ALGORITHMS: Setting<readonly string[]> = {
   read: listOf((text) => PUBLIC_KEY_ALGORITHMS.find((algorithm) => algorithm === text)),
   wanted: `one or more of ${PUBLIC_KEY_ALGORITHMS.join(', ')}`,
+}
+const UNVERIFIED: Setting<readonly UnverifiedEmail[]> = {
+  read: listOf(oneOf(UNVERIFIED_EMAILS)),
+  wanted: `claims of ${UNVERIFIED_EMAILS.join(', ')} that nobody in your tenant can choose, or unset it`,
 }
 const KIND = { read: oneOf(['local', 'tenant', 'off']), wanted: 'local, tenant or off' } as const
 const TOKEN_SECONDS: Setting<number> = {
@@ -62,6 +72,7 @@ const TENANT_VARIABLES = [
   'AUTH_REQUIRED_SCOPE',
   'AUTH_ALGORITHMS',
   'AUTH_LCP_DOMAIN_HINT',
+  'AUTH_UNVERIFIED_EMAIL',
 ]
 
 const NO_API_SCOPES: ReadonlySet<string> = new Set(['openid', 'profile', 'email', 'offline_access'])
@@ -91,6 +102,7 @@ const readTenant = (reader: Reader): Tenant => {
     reader.fault(
       'AUTH_SCOPES names no scope of your API, so that no access token for it would be issued: add one, e.g. api://enact/app.read.',
     )
+  const unverifiedEmail = reader.optional('AUTH_UNVERIFIED_EMAIL', UNVERIFIED, undefined)
   const lcpDomainHint = reader.optional('AUTH_LCP_DOMAIN_HINT', WORD, undefined)
   return {
     kind: 'tenant',
@@ -107,6 +119,7 @@ const readTenant = (reader: Reader): Tenant => {
     jwksUri: need('AUTH_JWKS_URI', SAFE_ADDRESS) ?? '',
     requiredScope: requiredScope ?? '',
     algorithms: reader.optional('AUTH_ALGORITHMS', ALGORITHMS, ['RS256']),
+    ...(unverifiedEmail && { unverifiedEmail }),
     ...(lcpDomainHint === undefined ? {} : { lcpDomainHint }),
     ...readEndpoints(reader),
   }

@@ -1,4 +1,5 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import type { UnverifiedEmail } from '../config/signIn'
 
 /** What an access token must be, told once at the start; nothing of it is taken from a token. */
 export type TokenRules = {
@@ -8,14 +9,19 @@ export type TokenRules = {
   readonly requiredScope: string
   /** The `typ` of its header, where the provider gives access tokens one of their own (RFC 9068). */
   readonly type?: string
+  /** Claims that are taken for an email though the provider does not say that it has verified it, the first that is there. */
+  readonly unverifiedEmail?: readonly UnverifiedEmail[]
   readonly keys: JWTVerifyGetKey
 }
 
-/** Who a token speaks of. `email` only when the provider says nothing against it. Times in ms UTC. */
+/** Who a token speaks of. Times in ms UTC. */
 export type Claims = {
   readonly issuer: string
   readonly subject: string
-  readonly email?: string
+  /** `oid` of Entra: who it is in the tenant, whichever application asks. The pinned issuer tells the tenant. */
+  readonly objectId?: string
+  /** In lower case; only when the provider says nothing against it. */
+  readonly email?: { readonly address: string; readonly verified: boolean }
   readonly expiresAt: number
 }
 
@@ -40,33 +46,45 @@ const wordsOf = (claim: unknown): readonly string[] => {
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/
 
-/** The address under which the provider knows the person: `email`, else the first of `emails` (B2C), else the user name. */
-const emailOf = ({
-  email,
-  emails,
-  email_verified: verified,
-  preferred_username: userName,
-}: JWTPayload): string | undefined => {
-  if (verified === false || verified === 'false') return undefined
-  const first: unknown = Array.isArray(emails) ? emails[0] : undefined
-  return [email, first, userName]
-    .find((each): each is string => typeof each === 'string' && EMAIL.test(each))
-    ?.toLowerCase()
+const addressIn = (claim: unknown): string | undefined =>
+  typeof claim === 'string' && EMAIL.test(claim) ? claim.toLowerCase() : undefined
+
+const says = (claim: unknown, word: boolean): boolean =>
+  claim === word || claim === String(word) || claim === Number(word) || claim === String(Number(word))
+
+/**
+ * Only `email` has a mark of its verification: `email_verified` (OpenID Connect Core 5.1), or Entra's optional `xms_edov`,
+ * by which the domain of the address belongs to the tenant of the account. Entra never sends `email_verified`, and lets
+ * whoever runs another tenant write any address into `email`.
+ */
+const emailOf = (payload: JWTPayload, unverified: readonly UnverifiedEmail[]): Claims['email'] => {
+  const { email, email_verified: verified, xms_edov: ownsDomain } = payload
+  if (says(verified, false)) return undefined
+  const own = addressIn(email)
+  if (own !== undefined && (says(verified, true) || says(ownsDomain, true))) return { address: own, verified: true }
+  const address = unverified.map((name) => addressIn([payload[name]].flat()[0])).find((each) => each !== undefined)
+  return address === undefined ? undefined : { address, verified: false }
 }
 
-const claimsOf = (payload: JWTPayload): Claims | undefined => {
-  const { iss, sub, exp } = payload
+const claimsOf = (payload: JWTPayload, unverified: readonly UnverifiedEmail[]): Claims | undefined => {
+  const { iss, sub, exp, oid } = payload
   if (iss === undefined || sub === undefined || sub === '' || exp === undefined) return undefined
-  const email = emailOf(payload)
-  return { issuer: iss, subject: sub, expiresAt: exp * 1000, ...(email === undefined ? {} : { email }) }
+  const email = emailOf(payload, unverified)
+  return {
+    issuer: iss,
+    subject: sub,
+    expiresAt: exp * 1000,
+    ...(typeof oid === 'string' && { objectId: oid }),
+    ...(email !== undefined && { email }),
+  }
 }
 
-const read = (payload: JWTPayload, requiredScope: string, now: number): Checked => {
+const read = (payload: JWTPayload, { requiredScope, unverifiedEmail = [] }: TokenRules, now: number): Checked => {
   if (ID_TOKEN_CLAIMS.some((claim) => claim in payload)) return invalid('an id token, not an access token')
   if (![...wordsOf(payload['scp']), ...wordsOf(payload['scope'])].includes(requiredScope))
     return invalid(`without the scope ${requiredScope}`)
   if ((payload.iat ?? 0) * 1000 > now + LEEWAY_MS) return invalid('issued in the future')
-  const claims = claimsOf(payload)
+  const claims = claimsOf(payload, unverifiedEmail)
   return claims === undefined ? invalid('without issuer, subject or end') : { kind: 'good', claims }
 }
 
@@ -84,7 +102,7 @@ const keysFailed = (error: unknown): boolean =>
  */
 export const checkAccessToken = async (token: string, rules: TokenRules, now: number): Promise<Checked> => {
   if (token.length > LONGEST) return invalid('longer than any token')
-  const { issuer, audience, algorithms, type, keys, requiredScope } = rules
+  const { issuer, audience, algorithms, type, keys } = rules
   try {
     const { payload } = await jwtVerify(token, keys, {
       issuer,
@@ -95,7 +113,7 @@ export const checkAccessToken = async (token: string, rules: TokenRules, now: nu
       requiredClaims: ['iss', 'sub', 'aud', 'exp'],
       ...(type === undefined ? {} : { typ: type }),
     })
-    return read(payload, requiredScope, now)
+    return read(payload, rules, now)
   } catch (error) {
     if (keysFailed(error)) throw error
     return invalid((error as errors.JOSEError).code)

@@ -5,6 +5,7 @@ import { TIERS } from '../../src/domain/access'
 import type { Log } from '../log'
 import type { Accounts, NewAccount } from '../store/faces'
 import type { People } from './faces'
+import type { NamedIdentities } from './namedIdentities'
 
 /** The list of accounts that an operator keeps in a file. */
 
@@ -29,11 +30,26 @@ const accountSchema = z.strictObject({
   admin: z._default(z.boolean(), false),
   emailAccess: z._default(z.boolean(), true),
   enabled: z._default(z.boolean(), true),
+  subject: z.optional(line(255)),
+  objectId: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.toLowerCase(), z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is no object id')),
+  ),
 })
 const fileSchema = z.array(accountSchema)
 
+/**
+ * An account and, where the operator knows it, whose it is at the identity provider: the `sub` of the tokens for this API, or
+ * Entra's `oid`.
+ */
+export type ListedAccount = NewAccount & {
+  readonly subject?: string | undefined
+  readonly objectId?: string | undefined
+}
+
 export type AccountsAnswer =
-  | { readonly ok: true; readonly accounts: readonly NewAccount[] }
+  | { readonly ok: true; readonly accounts: readonly ListedAccount[] }
   | { readonly ok: false; readonly faults: readonly string[] }
 
 /** An entry is named as people count: the first is 1. */
@@ -42,15 +58,21 @@ const placeOf = ([entry, ...field]: readonly PropertyKey[]): string =>
     ? 'the file'
     : [`entry ${Number(entry) + 1}`, field.map(String).join('.')].filter(Boolean).join(', ')
 
-const twice = (accounts: readonly NewAccount[]): readonly string[] => {
+const ONCE = { email: 'an email', subject: 'a subject', objectId: 'an object id' } as const
+
+const twice = (accounts: readonly ListedAccount[]): readonly string[] => {
   const first = new Map<string, number>()
-  return accounts.flatMap(({ email }, at) => {
-    const before = first.get(email)
-    if (before === undefined) first.set(email, at)
-    return before === undefined
-      ? []
-      : [`entry ${at + 1}, email: stands in entry ${before + 1} already; an email has one account`]
-  })
+  return accounts.flatMap((account, at) =>
+    (['email', 'subject', 'objectId'] as const).flatMap((field) => {
+      const value = account[field]
+      if (value === undefined) return []
+      const before = first.get(`${field} ${value}`)
+      if (before === undefined) first.set(`${field} ${value}`, at)
+      return before === undefined
+        ? []
+        : [`entry ${at + 1}, ${field}: stands in entry ${before + 1} already; ${ONCE[field]} has one account`]
+    }),
+  )
 }
 
 const listIn = (text: string): AccountsAnswer => {
@@ -92,6 +114,7 @@ type Follow = {
   readonly path: string
   readonly accounts: Accounts
   readonly people: People | undefined
+  readonly named?: NamedIdentities
   readonly log: Log
   readonly lookEveryMs?: number
 }
@@ -104,6 +127,7 @@ export const followAccountsFile = ({
   path,
   accounts,
   people,
+  named,
   log,
   lookEveryMs = LOOK_EVERY_MS,
 }: Follow): (() => void) => {
@@ -114,6 +138,7 @@ export const followAccountsFile = ({
       return
     }
     await accounts.put(answer.accounts)
+    named?.set(answer.accounts)
     for (const { userId } of await accounts.all()) people?.forget(userId)
     log.info({ accounts: answer.accounts.length }, 'the list of accounts was read again')
   }

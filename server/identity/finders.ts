@@ -1,8 +1,12 @@
 import type { Accounts, AccountRow } from '../store/faces'
 import type { Claims } from './accessToken'
+import type { NamedIdentities } from './namedIdentities'
 import type { Finder } from './people'
 
 const STRANGER = 'no account has this email'
+const NAMELESS = 'the token names no verified email, and the list of accounts neither its subject nor its object id'
+const NAMED = 'the list of accounts names another identity for this email'
+const UNVERIFIED_ADMIN = 'an administrator is not known by an email that nobody has verified'
 
 /** Ties an account that nobody has used yet to the identity that came with its email. */
 const bound = async (accounts: Accounts, account: AccountRow, { issuer, subject }: Claims): ReturnType<Finder> => {
@@ -17,16 +21,21 @@ const bound = async (accounts: Accounts, account: AccountRow, { issuer, subject 
 
 /**
  * People of a tenant: an account is known by issuer and subject (ASVS 10.3.1). Only at the first sign-in, when it is tied to
- * none yet, the email tells which it is; from then on the email means nothing.
+ * none yet, the operator's list tells by subject or object id which it is, or else the email; from then on neither does.
  */
 export const tenantFinder =
-  (accounts: Accounts): Finder =>
+  (accounts: Accounts, named: NamedIdentities): Finder =>
   async (claims) => {
     const known = await accounts.byIdentity(claims.issuer, claims.subject)
     if (known !== undefined) return { userId: known.userId }
-    if (claims.email === undefined) return { why: 'the token names no verified email' }
-    const account = await accounts.byEmail(claims.email)
-    return account === undefined ? { why: STRANGER } : bound(accounts, account, claims)
+    const listed = named.emailOf(claims)
+    const email = listed ?? claims.email?.address
+    if (email === undefined) return { why: NAMELESS }
+    if (listed === undefined && named.isNamed(email)) return { why: NAMED }
+    const account = await accounts.byEmail(email)
+    if (account === undefined) return { why: STRANGER }
+    const isProved = listed !== undefined || claims.email?.verified === true
+    return account.admin && !isProved ? { why: UNVERIFIED_ADMIN } : bound(accounts, account, claims)
   }
 
 /**

@@ -5,12 +5,15 @@ import type { Accounts, Keep } from '../store/faces'
 import type { IdentityRoom } from './faces'
 import { tenantFinder } from './finders'
 import { createLocalIdentity } from './local'
+import { createNamedIdentities, type NamedIdentities } from './namedIdentities'
 import { createPeople } from './people'
 import { tenantConfig, tenantOrigins, tenantRules } from './tenant'
 
 export type IdentityOptions = {
   readonly signIn: SignIn
   readonly accounts: Accounts
+  /** Whom the operator's list names, for a tenant's first sign-ins; absent: nobody. */
+  readonly named?: NamedIdentities
   /** Where the local provider keeps its key and its sessions. */
   readonly keep: Keep
   readonly clock: Pick<ServerClock, 'now'>
@@ -27,7 +30,10 @@ const visitorsOnly = (): IdentityRoom => ({
   register: nothingToRegister,
 })
 
-const ofTenant = (tenant: Tenant, { accounts, clock, log }: IdentityOptions): IdentityRoom => {
+const ofTenant = (
+  tenant: Tenant,
+  { accounts, named = createNamedIdentities(), clock, log }: IdentityOptions,
+): IdentityRoom => {
   const config = tenantConfig(tenant)
   return {
     config,
@@ -36,7 +42,7 @@ const ofTenant = (tenant: Tenant, { accounts, clock, log }: IdentityOptions): Id
     people: createPeople({
       rules: tenantRules(tenant, log),
       accounts,
-      find: tenantFinder(accounts),
+      find: tenantFinder(accounts, named),
       now: () => clock.now(),
     }),
     register: nothingToRegister,

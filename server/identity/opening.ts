@@ -2,10 +2,11 @@ import type { Config } from '../config'
 import type { Log } from '../log'
 import type { ServerClock } from '../sources/source'
 import { openStore } from '../store'
-import type { NewAccount, Store } from '../store/faces'
-import { followAccountsFile, readAccountsFile } from './accountsFile'
+import type { Store } from '../store/faces'
+import { followAccountsFile, readAccountsFile, type ListedAccount } from './accountsFile'
 import type { IdentityRoom } from './faces'
 import { createIdentity } from './index'
+import { createNamedIdentities } from './namedIdentities'
 import { SEEDED_ACCOUNTS, seedSettings } from './seededAccounts'
 
 /** What must stand before the server can: the store, the accounts in it, and the sign-in. */
@@ -23,6 +24,9 @@ export type Opening =
 
 type Settings = Pick<Config, 'signIn' | 'dataDir' | 'databaseUrl' | 'accountsFile'>
 
+/** What a tenant's tokens must have for an account that nobody has used yet: docs/people.md tells what to set. */
+const FIRST = 'by a verified email (email_verified or xms_edov), or by subject or objectId of ACCOUNTS_FILE'
+
 const aboutOf = ({ signIn, accountsFile }: Settings, { info }: Store): string => {
   const accounts =
     accountsFile === undefined ? `accounts in ${info.place}` : `accounts of ${accountsFile} in ${info.place}`
@@ -32,14 +36,18 @@ const aboutOf = ({ signIn, accountsFile }: Settings, { info }: Store): string =>
     case 'local':
       return `Sign-in: local, for this machine only and not for production; ${accounts}`
     case 'tenant':
-      return `Sign-in: ${signIn.authority}; ${accounts}`
+      return `Sign-in: ${signIn.authority}, the first time ${FIRST}; ${accounts}`
     default:
       return signIn satisfies never
   }
 }
 
 /** The operator's list rules over what is stored; without one, local sign-in has accounts to try everything with. */
-const fill = async (store: Store, { signIn }: Settings, listed: readonly NewAccount[] | undefined): Promise<void> => {
+const fill = async (
+  store: Store,
+  { signIn }: Settings,
+  listed: readonly ListedAccount[] | undefined,
+): Promise<void> => {
   if (listed !== undefined) return store.accounts.put(listed)
   if (signIn.kind !== 'local') return
   await store.accounts.seed(SEEDED_ACCOUNTS)
@@ -49,16 +57,17 @@ const fill = async (store: Store, { signIn }: Settings, listed: readonly NewAcco
 const openOver = async (
   store: Store,
   settings: Settings,
-  listed: readonly NewAccount[] | undefined,
+  listed: readonly ListedAccount[] | undefined,
   log: Log,
   clock: ServerClock,
 ): Promise<Opened> => {
   const { accounts, keep } = store
   await fill(store, settings, listed)
-  const identity = await createIdentity({ signIn: settings.signIn, accounts, keep, clock, log })
+  const named = createNamedIdentities(listed)
+  const identity = await createIdentity({ signIn: settings.signIn, accounts, named, keep, clock, log })
   const { accountsFile: path } = settings
   const stopFollowing =
-    path === undefined ? undefined : followAccountsFile({ path, accounts, people: identity.people, log })
+    path === undefined ? undefined : followAccountsFile({ path, accounts, people: identity.people, named, log })
   return {
     store,
     identity,

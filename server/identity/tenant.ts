@@ -48,7 +48,7 @@ export const tenantOrigins = ({ authority, endpoints }: Tenant): readonly string
 
 /** The rules of a tenant's tokens. A provider that cannot be reached now is logged; its keys are asked for again when a token comes. */
 export const tenantRules = (tenant: Tenant, log: Log): TokenRules => {
-  const { issuer, audience, algorithms, requiredScope, jwksUri } = tenant
+  const { issuer, audience, algorithms, requiredScope, unverifiedEmail = [], jwksUri } = tenant
   const keys = createRemoteJWKSet(new URL(jwksUri), KEYS)
   keys.reload().catch((error: unknown) => {
     log.warn(
@@ -56,5 +56,5 @@ export const tenantRules = (tenant: Tenant, log: Log): TokenRules => {
       'the keys of the identity provider could not be read; nobody can sign in until they can',
     )
   })
-  return { issuer, audience, algorithms, requiredScope, keys }
+  return { issuer, audience, algorithms, requiredScope, unverifiedEmail, keys }
 }

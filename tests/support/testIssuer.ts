@@ -47,6 +47,7 @@ export const accessClaims = (now: number, issuer: string): JWTPayload => ({
   aud: AUDIENCE,
   scp: `${SCOPE} other.word`,
   email: 'ada.marsh@northwind.example',
+  email_verified: true,
   iat: now,
   nbf: now,
   exp: now + 600,

@@ -10,7 +10,7 @@ const proxiesOf = (text: string): unknown => {
 }
 
 describe('TRUST_PROXY', () => {
-  it('CFG-9 nobody is trusted unless it is set', () => {
+  it('CFG-43 nobody is trusted unless it is set', () => {
     expect(readConfig(OFF)).toMatchObject({ ok: true })
     expect(proxiesOf('')).toBe('nobody')
   })
@@ -20,7 +20,7 @@ describe('TRUST_PROXY', () => {
     [' 2 ', { kind: 'hops', count: 2 }],
     ['127.0.0.1', { kind: 'networks', networks: ['127.0.0.1/32'] }],
     ['10.0.0.0/8, fd00::/8 ::1', { kind: 'networks', networks: ['10.0.0.0/8', 'fd00::/8', '::1/128'] }],
-  ])('CFG-9 "%s" is read', (text, proxies) => expect(proxiesOf(text)).toEqual(proxies))
+  ])('CFG-43 "%s" is read', (text, proxies) => expect(proxiesOf(text)).toEqual(proxies))
 
   it.each(['true', 'TRUE', '*', 'all', '0.0.0.0/0', '::/0', '0.0.0.0/1,128.0.0.0/1', '10.0.0.0/8 ::/1', '2000::/3'])(
     'S21 "%s" is refused, since it trusts everybody',
@@ -31,7 +31,7 @@ describe('TRUST_PROXY', () => {
   )
 
   it.each(['0', '-1', '10', '1.5', 'nginx', '10.0.0.0/33', '::1/129', '10.0.0/8', '127.0.0.1/', '/8', '1 2'])(
-    'CFG-3 "%s" is answered with what would be right',
+    'CFG-44 "%s" is answered with what would be right',
     (text) => expect(proxiesOf(text)).toMatch(/^TRUST_PROXY is ".*": set it to the number of proxies .*; unset it/),
   )
 

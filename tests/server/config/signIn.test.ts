@@ -50,6 +50,7 @@ describe('configuration of sign-in', () => {
       AUTH_REQUIRED_SCOPE: 'app.write',
       AUTH_ALGORITHMS: 'RS256 ES256',
       AUTH_LCP_DOMAIN_HINT: 'lcp.example',
+      AUTH_UNVERIFIED_EMAIL: 'Emails, preferred_username',
       AUTH_AUTHORIZATION_ENDPOINT: 'https://idp.example/auth',
       AUTH_TOKEN_ENDPOINT: 'https://idp.example/token',
       AUTH_END_SESSION_ENDPOINT: 'https://idp.example/end',
@@ -61,6 +62,7 @@ describe('configuration of sign-in', () => {
       requiredScope: 'app.write',
       algorithms: ['RS256', 'ES256'],
       lcpDomainHint: 'lcp.example',
+      unverifiedEmail: ['emails', 'preferred_username'],
       endpoints: {
         authorization: 'https://idp.example/auth',
         token: 'https://idp.example/token',
@@ -78,6 +80,7 @@ describe('configuration of sign-in', () => {
 
   it.each([
     [{ AUTH_ALGORITHMS: 'HS256' }, 'AUTH_ALGORITHMS is "HS256"'],
+    [{ AUTH_UNVERIFIED_EMAIL: 'email name' }, 'AUTH_UNVERIFIED_EMAIL is "email name": set it to claims'],
     [{ AUTH_ALGORITHMS: 'RS256 none' }, 'AUTH_ALGORITHMS is "RS256 none"'],
     [{ AUTH_JWKS_URI: 'http://keys.example/' }, 'AUTH_JWKS_URI is "http://keys.example/"'],
     [{ AUTH_SCOPES: 'openid profile' }, 'AUTH_SCOPES names no scope of your API'],

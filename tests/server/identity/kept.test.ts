@@ -137,6 +137,12 @@ describe('the list of accounts', () => {
     ['no file', undefined, 'there is no such file'],
     ['no JSON', '[{', 'it is not JSON'],
     ['no list', '{}', 'the file'],
+    ['the same object id twice', '[O1,O2]', 'entry 2, objectId: stands in entry 1 already'],
+    [
+      'an object id that is none',
+      '[{"email":"a@b.example","name":"n","company":"c","tier":"Trade","objectId":"me"}]',
+      'entry 1, objectId: is no object id',
+    ],
     ['the same email twice', '[E,E]', 'entry 2, email: stands in entry 1 already'],
     [
       'an email that is none',
@@ -146,7 +152,13 @@ describe('the list of accounts', () => {
   ])('IDN-26 with %s is refused with what is wrong', async (_what, text, expected) => {
     const path = join(folder, 'list.json')
     const entry = '{"email":"a@b.example","name":"n","company":"c","tier":"Trade"}'
-    if (text !== undefined) writeFileSync(path, text.replaceAll('E,E', `${entry},${entry}`))
+    const named = (email: string): string =>
+      entry.replace('a@b', email).replace('}', ',"objectId":"aaaaaaaa-0000-4000-8000-000000000001"}')
+    const whole = text
+      ?.replaceAll('E,E', `${entry},${entry}`)
+      .replace('O1', named('one@b'))
+      .replace('O2', named('two@b'))
+    if (whole !== undefined) writeFileSync(path, whole)
     const answer = await readAccountsFile(path)
     expect(answer.ok ? [] : answer.faults.join(' ')).toContain(expected)
   })

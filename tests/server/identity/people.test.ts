@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ListedAccount } from '../../../server/identity/accountsFile'
+import type { Tenant } from '../../../server/config/signIn'
 import { ACCOUNT_FRESH_MS } from '../../../server/identity/faces'
 import { createIdentity } from '../../../server/identity'
 import type { People, Recognised } from '../../../server/identity/faces'
+import { createNamedIdentities } from '../../../server/identity/namedIdentities'
 import { SEEDED_ACCOUNTS } from '../../../server/identity/seededAccounts'
 import { openMemoryStore } from '../../../server/store'
 import type { Accounts, Store } from '../../../server/store/faces'
@@ -17,6 +20,11 @@ afterEach(async () => {
   for (const { stop } of open.splice(0)) await stop()
 })
 
+const ADMIN = 'grace.holm@northwind.example'
+const OID = 'aaaaaaaa-0000-4000-8000-000000000001'
+
+const listedAs = (email: string): ListedAccount => SEEDED_ACCOUNTS.find((account) => account.email === email)!
+
 type Room = {
   readonly issuer: TestIssuer
   readonly store: Store
@@ -26,7 +34,10 @@ type Room = {
 }
 
 /** Sign-in by a test issuer over a store in memory, on a clock that stands until it is moved. */
-const room = async (): Promise<Room> => {
+const room = async (
+  unverifiedEmail: Tenant['unverifiedEmail'] = [],
+  listed: readonly ListedAccount[] = [],
+): Promise<Room> => {
   let [now, looks] = [START, 0]
   const issuer = await startIssuer(() => Math.floor(now / 1000))
   const store = await openMemoryStore()
@@ -39,8 +50,9 @@ const room = async (): Promise<Room> => {
     },
   }
   const { people } = await createIdentity({
-    signIn: issuer.tenant,
+    signIn: { ...issuer.tenant, unverifiedEmail },
     accounts,
+    named: createNamedIdentities(listed),
     keep: store.keep,
     clock: { now: () => now },
     log: silent(),
@@ -90,18 +102,75 @@ describe('who a token speaks of', () => {
   })
 
   it.each([
-    ['emails of B2C', { email: undefined, emails: [BEN, ADA] }, BEN],
-    ['the user name', { email: undefined, preferred_username: BEN.toUpperCase() }, BEN],
-    ['the email before the user name', { email: BEN, preferred_username: ADA }, BEN],
-    ['a verified email', { email: BEN, email_verified: true }, BEN],
-    ['no verified email', { email_verified: false }, 'closed'],
-    ['no verified email, by word', { email_verified: 'false' }, 'closed'],
-    ['a user name that is no email', { email: undefined, preferred_username: 'ada' }, 'closed'],
+    ['a verified email', { email: BEN.toUpperCase() }, BEN],
+    ['a verified email, by word', { email: BEN, email_verified: 'true' }, BEN],
+    ['an email whose domain the tenant owns', { email: BEN, email_verified: undefined, xms_edov: true }, BEN],
+    ['the same, as Entra writes it too', { email: BEN, email_verified: undefined, xms_edov: '1' }, BEN],
+    ['an email of which nothing is said', { email_verified: undefined }, 'closed'],
+    ['an email of a domain that the tenant does not own', { email_verified: undefined, xms_edov: false }, 'closed'],
+    ['an email that is not verified', { email_verified: false }, 'closed'],
+    ['an email that is not verified, by word', { email_verified: 'false' }, 'closed'],
+    ['contradicting words', { email_verified: false, xms_edov: true }, 'closed'],
+    ['emails of B2C', { email: undefined, emails: [BEN, ADA] }, 'closed'],
+    ['the user name', { email: undefined, preferred_username: BEN }, 'closed'],
     ['an email that nobody has', { email: 'nobody@northwind.example' }, 'closed'],
     ['an email that is no text', { email: { $ne: '' } }, 'closed'],
-  ])('IDN-11 an account is first found by %s', async (_what, claims, expected) => {
-    const { issuer, people } = await room()
-    expect(emailOf(await people.recognise(await issuer.sign(claims)))).toBe(expected)
+  ])(
+    'IDN-11 unless it is configured otherwise an account is first found by a verified email: %s',
+    async (_what, claims, expected) => {
+      const { issuer, people } = await room()
+      expect(emailOf(await people.recognise(await issuer.sign(claims)))).toBe(expected)
+    },
+  )
+
+  it.each([
+    ['emails of B2C', ['emails'], { email: undefined, emails: [BEN, ADA] }, BEN],
+    ['the user name', ['preferred_username'], { email: undefined, preferred_username: BEN.toUpperCase() }, BEN],
+    ['the first of them that is there', ['emails', 'email'], { email: BEN, email_verified: undefined }, BEN],
+    ['the verified email before them', ['preferred_username'], { email: BEN, preferred_username: ADA }, BEN],
+    ['not a claim that is not listed', ['emails'], { email: BEN, email_verified: undefined }, 'closed'],
+    ['not an email that is said to be unverified', ['email'], { email: BEN, email_verified: false }, 'closed'],
+    [
+      'not a user name that is no email',
+      ['preferred_username'],
+      { email: undefined, preferred_username: 'ada' },
+      'closed',
+    ],
+    ['never an administrator', ['email'], { email: ADMIN, email_verified: undefined }, 'closed'],
+  ] as const)(
+    'IDN-31 AUTH_UNVERIFIED_EMAIL lets an account be found by %s',
+    async (_what, claimsTaken, claims, expected) => {
+      const { issuer, people, store } = await room(claimsTaken)
+      expect(emailOf(await people.recognise(await issuer.sign(claims)))).toBe(expected)
+      expect((await store.accounts.byEmail(ADMIN))!.subject).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['the subject', { subject: 'subject-1' }],
+    ['the object id of Entra, in any case', { objectId: OID.toUpperCase() }],
+  ])(
+    'IDN-32 an account is found by %s that the list names, administrators too, and then by nothing else',
+    async (_what, name) => {
+      const { issuer, people } = await room(['email'], [{ ...listedAs(ADMIN), ...name }])
+      // Whoever else comes with the email does not get it, verified or not.
+      const other = { sub: 'subject-2', oid: 'ffffffff-0000-4000-8000-000000000002', email: ADMIN }
+      expect(await people.recognise(await issuer.sign(other))).toEqual({
+        kind: 'closed',
+        why: 'the list of accounts names another identity for this email',
+      })
+      const own = { oid: OID, email: undefined, email_verified: undefined }
+      expect(emailOf(await people.recognise(await issuer.sign(own)))).toBe(ADMIN)
+    },
+  )
+
+  it('IDN-33 a list that is read again names other identities', () => {
+    const listed = createNamedIdentities([{ ...listedAs(BEN), subject: 'one' }])
+    const claims = { issuer: 'i', subject: 'two', expiresAt: 0 }
+    expect(listed.emailOf(claims)).toBeUndefined()
+    listed.set([{ ...listedAs(BEN), subject: 'two' }])
+    expect(listed.emailOf(claims)).toBe(BEN)
+    expect(listed.emailOf({ ...claims, subject: 'one' })).toBeUndefined()
   })
 
   it('IDN-12 a disabled account is not tied to anybody', async () => {
