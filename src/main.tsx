@@ -19,7 +19,7 @@ import { keepSettingsWarm, provideSettings } from './streams/settings/hooks'
 import { country$ } from './streams/settings/present'
 import { faultSwitches$ } from './streams/replay/present'
 import { provideStatus } from './streams/status/present'
-import { startUp } from './streams/startup/present'
+import { startUp } from './streams/startup/startup'
 import { provideView } from './streams/view/hooks'
 import { view$ } from './streams/view/present'
 import { App } from './views/App'
@@ -45,10 +45,9 @@ provideDescription(peoplesWorld)
 provideReleases(peoplesWorld)
 provideStatus({ ...peoplesWorld, running: () => performance.now() })
 provideRouting(peoplesWorld, EXISTING)
-const notifications = notificationDoor(window)
-provideNotices({ ...peoplesWorld, notifications, speech: speechDoor(window) })
+provideNotices({ ...peoplesWorld, notifications: notificationDoor(window), speech: speechDoor(window) })
 keepPeopleWarm()
-startUp({ notifications, workers: serviceWorkersDoor(navigator) })
+startUp(serviceWorkersDoor(navigator))
 
 // The market comes beside the drawing of the page.
 provideFirst(real, async () => {

@@ -1,4 +1,4 @@
-import { catchError, defer, from, map, Observable, of } from 'rxjs'
+import { Observable } from 'rxjs'
 
 /** `absent`: this browser has no system notifications. */
 export type Permission = 'default' | 'granted' | 'denied' | 'absent'
@@ -13,8 +13,6 @@ export type SystemNotice = {
 /** Notifications of the operating system. */
 export type NotificationDoor = {
   readonly permission: () => Permission
-  /** Asks the user, and emits where it then stands. A browser that does not ask without a press is no error. */
-  readonly ask: () => Observable<Permission>
   /**
    * Shows one for as long as it is subscribed; completes when the user closes it. Emits when he clicks it, with this page
    * brought to the front. Errors where the browser cannot show it.
@@ -28,19 +26,8 @@ export type NotificationDoor = {
 export type NotifyingWindow = Pick<Window, 'focus' | 'open'> & { readonly Notification?: typeof Notification }
 
 export const notificationDoor = (window: NotifyingWindow): NotificationDoor => {
-  const permission = (): Permission => window.Notification?.permission ?? 'absent'
   return {
-    permission,
-    ask: () =>
-      defer(() => {
-        const { Notification } = window
-        // Old browsers take a callback, answer nothing, and throw where there was no press.
-        const asked = Notification?.requestPermission()
-        return asked ? from(asked) : of(permission())
-      }).pipe(
-        map(() => permission()),
-        catchError(() => of(permission())),
-      ),
+    permission: () => window.Notification?.permission ?? 'absent',
     show: ({ tag, title, text }) =>
       new Observable<'click'>((out) => {
         const { Notification } = window

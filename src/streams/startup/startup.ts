@@ -1,23 +1,9 @@
-// user -> permission of notifications; start -> service workers
-import { defer, EMPTY, filter, ignoreElements, merge, switchMap, take, type Observable } from 'rxjs'
-import type { NotificationDoor } from '../../infra/notifications'
+// start -> service workers
+import type { Subscription } from 'rxjs'
 import type { ServiceWorkersDoor } from '../../infra/serviceWorkers'
-import type { User } from '../people/faces'
-
-export type StartupDoors = { readonly notifications: NotificationDoor; readonly workers: ServiceWorkersDoor }
 
 /**
- * SH18: asks for permission to notify, once in the life of the page, when somebody is signed in and has not decided
- * yet: visitors have no notifications, and a decision is not asked for twice.
+ * What the product does at its start (specification 1§4), once; the heartbeat check is part of the notices. The permission to
+ * notify (SH18) is asked for when there is something to notify of (decision D-128).
  */
-const permission = ({ notifications }: StartupDoors, user$: Observable<User>): Observable<never> =>
-  user$.pipe(
-    filter(({ kind }) => kind === 'signedIn'),
-    take(1),
-    switchMap(() => defer(() => (notifications.permission() === 'default' ? notifications.ask() : EMPTY))),
-    ignoreElements(),
-  )
-
-/** What the product does at its start (specification 1§4); the heartbeat check stands with the notices. */
-export const startup$ = (doors: StartupDoors, user$: Observable<User>): Observable<never> =>
-  merge(doors.workers.unregisterAll(), permission(doors, user$))
+export const startUp = (workers: ServiceWorkersDoor): Subscription => workers.unregisterAll().subscribe()

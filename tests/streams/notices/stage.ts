@@ -1,4 +1,4 @@
-import { BehaviorSubject, EMPTY, map, NEVER, Observable, of, Subject, takeUntil, tap, timer } from 'rxjs'
+import { BehaviorSubject, map, NEVER, Observable, of, Subject, takeUntil, tap, timer } from 'rxjs'
 import type { PageAccess } from '../../../src/domain/access'
 import type { NoticeSettings } from '../../../src/domain/notices'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
@@ -86,7 +86,6 @@ export const play = ({ at, ms, before, then }: Play): void =>
         ...live,
         notifications: {
           permission: () => doors.permission,
-          ask: () => EMPTY,
           show: (notice) =>
             new Observable<'click'>((out) => {
               if (doors.fails) throw new Error('not here')

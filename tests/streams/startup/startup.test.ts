@@ -1,58 +1,38 @@
-import { BehaviorSubject, EMPTY, Observable, of } from 'rxjs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Observable } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
-import { notificationDoor, type NotifyingWindow, type Permission } from '../../../src/infra/notifications'
+import { notificationDoor, type NotifyingWindow } from '../../../src/infra/notifications'
 import { serviceWorkersDoor } from '../../../src/infra/serviceWorkers'
 import { speechDoor } from '../../../src/infra/speech'
-import type { User } from '../../../src/streams/people/faces'
-import { startup$ } from '../../../src/streams/startup/startup'
+import { startUp } from '../../../src/streams/startup/startup'
 
-const signedIn: User = {
-  ...{ kind: 'signedIn', email: 'ada@north.example', name: 'Ada', loginType: 'local' },
-  ...{ expiresAt: 1, expired: false },
-}
-
-const started = (permission: Permission, ...users: User[]) => {
-  const ask = vi.fn(() => of<Permission>('granted'))
-  const unregistered = vi.fn()
-  const user$ = new BehaviorSubject<User>({ kind: 'checking' })
-  startup$(
-    {
-      notifications: { permission: () => permission, ask, show: () => EMPTY, open: () => undefined },
-      workers: {
-        unregisterAll: () =>
-          new Observable((out) => {
-            unregistered()
-            out.complete()
-          }),
-      },
-    },
-    user$,
-  ).subscribe()
-  for (const user of users) user$.next(user)
-  return { ask, unregistered }
-}
+const SOURCE = join(import.meta.dirname, '../../../src')
 
 describe('the start', () => {
-  it('SH18 unregisters the service workers at once, whoever looks', () =>
-    expect(started('default').unregistered).toHaveBeenCalledOnce())
-
-  it('SH18 asks for permission after sign-in, once', () => {
-    expect(started('default', { kind: 'free' }).ask).not.toHaveBeenCalled()
-    expect(
-      started('default', signedIn, { ...signedIn, expired: true }, { kind: 'free' }, signedIn).ask,
-    ).toHaveBeenCalledOnce()
+  it('SH18 unregisters the service workers at once, whoever looks', () => {
+    const unregistered = vi.fn()
+    const unregisterAll = () =>
+      new Observable<never>((out) => {
+        unregistered()
+        out.complete()
+      })
+    startUp({ unregisterAll })
+    expect(unregistered).toHaveBeenCalledOnce()
   })
 
-  it.each(['granted', 'denied', 'absent'] as const)('SH18 never asks when it is %s already', (permission) =>
-    expect(started(permission, signedIn).ask).not.toHaveBeenCalled(),
-  )
+  it('SH18 nobody is asked for permission to notify while no notification of their own can come (decision D-128)', () => {
+    const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+    expect(files.length).toBeGreaterThan(500)
+    const asking = files.filter((name) => /requestPermission/.test(readFileSync(join(SOURCE, name), 'utf8')))
+    expect(asking).toEqual([])
+  })
 })
 
-const windowWith = (ask: () => unknown): { window: NotifyingWindow; made: FakeNotice[] } => {
+const windowWith = (): { window: NotifyingWindow; made: FakeNotice[] } => {
   const made: FakeNotice[] = []
   class Here extends FakeNotice {
     static permission: NotificationPermission = 'default'
-    static requestPermission = ask
     constructor(title: string, options: NotificationOptions) {
       super(title, options)
       made.push(this)
@@ -75,38 +55,17 @@ class FakeNotice {
   }
 }
 
-const answer = (door: ReturnType<typeof notificationDoor>): Promise<unknown[]> =>
-  new Promise((resolve, reject) => {
-    const said: unknown[] = []
-    door.ask().subscribe({ next: (value) => said.push(value), error: reject, complete: () => resolve(said) })
-  })
-
 describe('the doors', () => {
-  it.each([
-    ['decides', () => Promise.resolve('granted')],
-    ['refuses without a press', () => Promise.reject(new Error('no gesture'))],
-    [
-      'throws without a press',
-      () => {
-        throw new TypeError('no gesture')
-      },
-    ],
-    ['is old and answers nothing', () => undefined],
-  ])('SH18 a browser that %s is no error', async (_what, ask) =>
-    expect(await answer(notificationDoor(windowWith(ask).window))).toEqual(['default']),
-  )
-
-  it('SH18 a browser without notifications has nothing to ask', async () => {
+  it('NT04 a browser without notifications says so', () => {
     const door = notificationDoor({ focus: () => undefined, open: () => null })
     expect(door.permission()).toBe('absent')
-    expect(await answer(door)).toEqual(['absent'])
     const failed = vi.fn()
     door.show({ tag: 'a', title: 'b', text: 'c' }).subscribe({ error: failed })
     expect(failed).toHaveBeenCalledOnce()
   })
 
   it('NT04 shows with its tag, brings the page to the front on a click, and is closed when it is left', () => {
-    const { window, made } = windowWith(() => Promise.resolve('granted'))
+    const { window, made } = windowWith()
     const clicked = vi.fn()
     const shown = notificationDoor(window).show({ tag: 'n1', title: 'Title', text: 'Text' }).subscribe(clicked)
     expect(made.map(({ title, options }) => [title, options])).toEqual([['Title', { body: 'Text', tag: 'n1' }]])
@@ -118,7 +77,7 @@ describe('the doors', () => {
   })
 
   it('NT04 one that the user closes is over', () => {
-    const { window, made } = windowWith(() => Promise.resolve('granted'))
+    const { window, made } = windowWith()
     const complete = vi.fn()
     notificationDoor(window).show({ tag: 'n1', title: 'T', text: 'T' }).subscribe({ complete })
     made[0]!.onclose!()
@@ -126,7 +85,7 @@ describe('the doors', () => {
   })
 
   it('S17 another site is opened without an opener', () => {
-    const { window } = windowWith(() => undefined)
+    const { window } = windowWith()
     notificationDoor(window).open('https://bmrs.elexon.co.uk/')
     expect(window.open).toHaveBeenCalledWith('https://bmrs.elexon.co.uk/', '_blank', 'noopener,noreferrer')
   })
