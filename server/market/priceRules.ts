@@ -19,5 +19,5 @@ export const priceRulesOf = (state: MarketState, ref: PeriodRef): PriceRules => 
   }
   for (const { id, unit } of state.units.values()) put(id, unit?.transmissionLossMultiplier)
   for (const { id, transmissionLossMultiplier } of period?.settledStack ?? []) put(id, transmissionLossMultiplier)
-  return { market: marketOf(period), lossMultipliers }
+  return { market: marketOf(period, state.units), lossMultipliers }
 }

@@ -89,7 +89,7 @@ export const bsadAsk = (period: PeriodRef): Ask =>
     { key: `bsad/${periodKey(period)}`, feed: 'bsad', absent: 'empty' },
     'balancing/nonbm/disbsad/details',
     of(period),
-    bsadReading,
+    bsadReading(period),
   )
 
 export const systemPricesAsk = (date: SettlementDate): Ask =>

@@ -1,5 +1,5 @@
-import type { MarketEvent, SettledAction, SystemPrice } from '../../../src/domain/market/events'
-import type { Instant, PeriodRef } from '../../../src/domain/periods'
+import type { BsadAction, MarketEvent, SettledAction, SystemPrice } from '../../../src/domain/market/events'
+import { samePeriod, type Instant, type PeriodRef } from '../../../src/domain/periods'
 import type { Reading } from './ask'
 import type { Rows } from './client'
 import { grouped } from './grouped'
@@ -29,25 +29,34 @@ const given = <K extends string, T>(key: K, value: T | null | undefined): { read
 const costOf = ({ cost, price, volume }: BsadRow): number | null =>
   cost ?? (price === null || price === undefined ? null : price * volume)
 
-export const bsadReading = (answer: readonly unknown[], at: Instant): Reading => {
-  const { rows, dropped } = checked(bsadRow, answer)
-  const events = rows.map((row): MarketEvent => ({
-    kind: 'bsad',
-    at,
-    action: {
-      id: String(row.id),
-      period: periodOf(row),
-      volume: row.volume,
-      cost: costOf(row),
-      soFlag: row.soFlag ?? false,
-      storFlag: row.storFlag ?? false,
-      ...given('party', row.partyId),
-      ...given('asset', row.assetId),
-      ...given('service', row.service),
-    },
-  }))
-  return { events, rows: answer.length, dropped }
-}
+const bsadOf = (row: BsadRow): BsadAction => ({
+  id: String(row.id),
+  period: periodOf(row),
+  volume: row.volume,
+  cost: costOf(row),
+  soFlag: row.soFlag ?? false,
+  storFlag: row.storFlag ?? false,
+  ...given('party', row.partyId),
+  ...given('asset', row.assetId),
+  ...given('service', row.service),
+})
+
+/**
+ * The adjustment actions of the period asked about. An answer that was read whole has all of them, and takes away those it
+ * no longer has; of one with a row that cannot be read nothing is concluded about what it does not show.
+ */
+export const bsadReading =
+  (period: PeriodRef) =>
+  (answer: readonly unknown[], at: Instant): Reading => {
+    const { rows, ...left } = checked(bsadRow, answer)
+    const mine = rows.map(bsadOf).filter((action) => samePeriod(action.period, period))
+    const actions = [...new Map(mine.map((action) => [action.id, action])).values()]
+    const events: readonly MarketEvent[] =
+      left.dropped > 0
+        ? actions.map((action) => ({ kind: 'bsad', at, action }))
+        : [{ kind: 'bsadSnapshot', at, period, actions }]
+    return { events, rows: answer.length, ...left }
+  }
 
 const priceOf = (row: SystemPriceRow): SystemPrice => ({
   period: periodOf(row),
@@ -57,6 +66,7 @@ const priceOf = (row: SystemPriceRow): SystemPrice => ({
   ...given('replacementPrice', row.replacementPrice),
   ...given('buyPriceAdjustment', row.buyPriceAdjustment),
   ...given('sellPriceAdjustment', row.sellPriceAdjustment),
+  ...given('reserveScarcityPrice', row.reserveScarcityPrice),
 })
 
 export const systemPricesReading = (answer: readonly unknown[], at: Instant): Reading =>
@@ -101,6 +111,7 @@ const actionOf =
     cadlFlag: row.cadlFlag ?? false,
     storFlag: row.storProviderFlag ?? false,
     ...given('transmissionLossMultiplier', row.transmissionLossMultiplier),
+    ...given('reserveScarcityPrice', row.reserveScarcityPrice),
   })
 
 /** The bid stack and the offer stack of a period as one list; either may be missing where there was no such action. */

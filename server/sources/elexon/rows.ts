@@ -94,6 +94,7 @@ export const stackRow = z.object({
   cadlFlag: maybeFlag,
   storProviderFlag: maybeFlag,
   transmissionLossMultiplier: maybeNumber,
+  reserveScarcityPrice: maybeNumber,
 })
 export type StackRow = z.infer<typeof stackRow>
 
@@ -104,6 +105,7 @@ export const systemPriceRow = z.object({
   replacementPrice: maybeNumber,
   buyPriceAdjustment: maybeNumber,
   sellPriceAdjustment: maybeNumber,
+  reserveScarcityPrice: maybeNumber,
 })
 export type SystemPriceRow = z.infer<typeof systemPriceRow>
 

@@ -59,6 +59,7 @@ export const periodEvents = ({ date, events }: DayTape, ref: PeriodRef, now: Ins
         return event.at <= known && samePeriod(event.action.period, ref)
       case 'systemPrice':
         return event.at <= known && samePeriod(event.systemPrice.period, ref)
+      case 'bsadSnapshot':
       case 'nonBmStor':
       case 'demand':
       case 'marketIndex':

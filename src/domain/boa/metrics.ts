@@ -1,16 +1,32 @@
-import type { PeriodState } from '../market/state'
+import type { MarketState, PeriodState } from '../market/state'
 import { sumOf } from './imbalance/volumes'
 import { isBsad } from './outsideItems'
+import { knowsMore } from './settledItems'
 import { mwhOf } from './stackItem'
 import type { BoaMetrics, ImbalanceMarket, ImbalancePrice, PriceSetter, StackItem } from './types'
 
-/** What the rules need to know of a period beside its actions. Absent stays absent. */
-export const marketOf = (period: PeriodState | undefined): ImbalanceMarket => {
+/**
+ * The reserve scarcity price that STOR offers of our own list count at, £/MWh: of the period's price, else of its stack.
+ * None where the published stack stands in for our list, since its rows tell it themselves.
+ */
+const scarcityPriceOf = (period: PeriodState | undefined, units: MarketState['units']): number | undefined => {
+  const settled = period?.settledStack ?? []
+  if (knowsMore(settled, units)) return undefined
+  return (
+    period?.systemPrice?.reserveScarcityPrice ??
+    settled.find((row) => row.reserveScarcityPrice !== undefined)?.reserveScarcityPrice
+  )
+}
+
+/** What the rules need to know of a period besides its actions. Absent stays absent. */
+export const marketOf = (period: PeriodState | undefined, units: MarketState['units']): ImbalanceMarket => {
   const { buyPriceAdjustment, sellPriceAdjustment } = period?.systemPrice ?? {}
+  const reserveScarcityPrice = scarcityPriceOf(period, units)
   return {
     ...(period?.marketIndex && { marketPrice: period.marketIndex.price }),
     ...(buyPriceAdjustment === undefined ? {} : { buyPriceAdjustment }),
     ...(sellPriceAdjustment === undefined ? {} : { sellPriceAdjustment }),
+    ...(reserveScarcityPrice === undefined ? {} : { reserveScarcityPrice }),
   }
 }
 

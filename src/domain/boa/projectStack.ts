@@ -70,7 +70,7 @@ export const boaStackOf = (state: MarketState, period: PeriodRef, now: Instant):
   const known = state.periods.get(periodKey(period))
   const result = imbalancePrice(
     accepted.map(({ action }) => action),
-    marketOf(known),
+    marketOf(known, state.units),
   )
   const bars = accepted.map(({ item }, row) => withPrice(item, result.rows[row]))
   const lateFeeds = lateFeedsOf(state.feeds, period, now)

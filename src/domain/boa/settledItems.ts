@@ -2,6 +2,7 @@ import type { BmUnitId, SettledAction } from '../market/events'
 import type { MarketState } from '../market/state'
 import type { PeriodRef } from '../periods'
 import type { BandLeft } from './bandsLeft'
+import { storPrice } from './imbalance/storPrice'
 import { bsadBodId, bsadPlantId } from './outsideItems'
 import { acceptedBar, acceptedBodId, isUnwind, mwOf, plantOf, unitPlant } from './stackItem'
 import type { StackItem } from './types'
@@ -20,8 +21,14 @@ export const knowsMore = (settled: readonly SettledAction[], units: MarketState[
       acceptanceId !== null && !units.get(id)?.acceptances.some(({ number }) => number === acceptanceId),
   )
 
-const settledEntry = (action: SettledAction, units: MarketState['units']): AcceptedEntry => {
-  const { id, acceptanceId, bidOfferPairId, direction, price, volume, soFlag, cadlFlag, storFlag } = action
+/**
+ * A published stack tells for each action whether it was inside a STOR availability window, so that the price of the whole
+ * period is not asked: it would raise those outside of it too (specification 7, 3.2 rule 12).
+ */
+const settledEntry = (settled: SettledAction, units: MarketState['units']): AcceptedEntry => {
+  const { id, acceptanceId, bidOfferPairId, direction, volume, soFlag, cadlFlag, storFlag } = settled
+  const price = storPrice(settled, settled.reserveScarcityPrice)
+  const action = { ...settled, price }
   const bar = { mainPrice: price, volumeMwh: volume, flags: { soFlag, cadlFlag, storFlag } }
   if (acceptanceId === null || bidOfferPairId === null)
     return { item: acceptedBar(plantOf(bsadPlantId(id)), { ...bar, bodId: bsadBodId(id) }), action }

@@ -32,6 +32,7 @@ export const dataTimeOf = (event: MarketEvent): Instant | undefined => {
     case 'bidOffers':
     case 'acceptanceDeleted':
     case 'bsad':
+    case 'bsadSnapshot':
     case 'nonBmStor':
     case 'dayAhead':
     case 'feed':

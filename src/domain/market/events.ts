@@ -97,6 +97,8 @@ export type SettledAction = {
   readonly cadlFlag: boolean
   readonly storFlag: boolean
   readonly transmissionLossMultiplier?: number
+  /** £/MWh (LoLP × VoLL); absent where the action was not inside a STOR availability window, or nothing is told. */
+  readonly reserveScarcityPrice?: number
 }
 
 /** The published imbalance price of a period. */
@@ -110,6 +112,8 @@ export type SystemPrice = {
   /** £/MWh added when NIV > 0 and when NIV < 0; absent where the publication leaves them out. */
   readonly buyPriceAdjustment?: number
   readonly sellPriceAdjustment?: number
+  /** £/MWh (LoLP × VoLL at gate closure): what a STOR offer inside its availability window counts at, at the least. */
+  readonly reserveScarcityPrice?: number
 }
 
 /** Where a day-ahead price holds: Great Britain, or the country at the far end of its cables. */
@@ -268,6 +272,13 @@ export type MarketEvent =
   | { readonly kind: 'acceptanceDeleted'; readonly at: Instant; readonly unit: BmUnitId; readonly number: number }
   /** The same id and period replace the earlier action. */
   | { readonly kind: 'bsad'; readonly at: Instant; readonly action: BsadAction }
+  /** All adjustment actions of a period, each id once: those that it does not name have been withdrawn. */
+  | {
+      readonly kind: 'bsadSnapshot'
+      readonly at: Instant
+      readonly period: PeriodRef
+      readonly actions: readonly BsadAction[]
+    }
   /** Non-BM short-term operating reserve expected or delivered in a period; replaces the one before. */
   | {
       readonly kind: 'nonBmStor'

@@ -102,6 +102,7 @@ const apply = (draft: Draft, event: MarketEvent): void => {
       putLadder(draft, event.unit, event.period, event.pairs)
       return
     case 'bsad':
+    case 'bsadSnapshot':
     case 'nonBmStor':
     case 'demand':
     case 'systemPrice':

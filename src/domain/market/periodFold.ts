@@ -1,6 +1,6 @@
 import type { PeriodRef } from '../periods'
 import type { BsadAction, MarketEvent } from './events'
-import { having, sameValue } from './same'
+import { having, sameItems, sameValue } from './same'
 import type { PeriodState } from './state'
 
 export const emptyPeriod = (period: PeriodRef): PeriodState => ({ period, bsad: [] })
@@ -8,7 +8,7 @@ export const emptyPeriod = (period: PeriodRef): PeriodState => ({ period, bsad: 
 /** The events that speak of one settlement period. */
 export type PeriodEvent = Extract<
   MarketEvent,
-  { kind: 'bsad' | 'nonBmStor' | 'demand' | 'systemPrice' | 'marketIndex' | 'settledStack' }
+  { kind: 'bsad' | 'bsadSnapshot' | 'nonBmStor' | 'demand' | 'systemPrice' | 'marketIndex' | 'settledStack' }
 >
 
 /** The period an event speaks of. */
@@ -18,6 +18,7 @@ export const periodOf = (event: PeriodEvent): PeriodRef => {
       return event.action.period
     case 'systemPrice':
       return event.systemPrice.period
+    case 'bsadSnapshot':
     case 'nonBmStor':
     case 'demand':
     case 'marketIndex':
@@ -34,11 +35,23 @@ const withBsad = (period: PeriodState, action: BsadAction): PeriodState => {
   return sameValue(period.bsad[index], action) ? period : { ...period, bsad: period.bsad.with(index, action) }
 }
 
+/** Exactly these actions; those that say the same stay the same objects. */
+const withAllBsad = (period: PeriodState, actions: readonly BsadAction[]): PeriodState => {
+  const known = new Map(period.bsad.map((action) => [action.id, action]))
+  const bsad = actions.map((action) => {
+    const before = known.get(action.id)
+    return before !== undefined && sameValue(before, action) ? before : action
+  })
+  return sameItems(period.bsad, bsad) ? period : { ...period, bsad }
+}
+
 /** What an event makes of its period; the same object when it brings nothing new. */
 export const foldPeriod = (period: PeriodState, event: PeriodEvent): PeriodState => {
   switch (event.kind) {
     case 'bsad':
       return withBsad(period, event.action)
+    case 'bsadSnapshot':
+      return withAllBsad(period, event.actions)
     case 'nonBmStor':
       return having(period, 'nonBmStor', {
         mw: event.mw,

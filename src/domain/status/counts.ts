@@ -34,6 +34,7 @@ export const feedOf = (event: MarketEvent): FeedName | CountedFeed | undefined =
     case 'acceptance':
     case 'acceptanceDeleted':
       return 'acceptances'
+    case 'bsadSnapshot':
     case 'nonBmStor':
       return 'bsad'
     case 'systemPrice':

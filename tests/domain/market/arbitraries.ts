@@ -95,6 +95,23 @@ const bsad = fc.record({ at, id: fc.constantFrom('1', '2'), period, volume: leve
   action: { id: e.id, period: e.period, volume: e.volume, cost: null, soFlag: false, storFlag: false },
 }))
 
+/** At most one of each id, in any order. */
+const bsadSnapshot = fc
+  .record({ at, period, ids: fc.uniqueArray(fc.constantFrom('1', '2', '3')), volume: level })
+  .map((e): MarketEvent => ({
+    kind: 'bsadSnapshot',
+    at: e.at,
+    period: e.period,
+    actions: e.ids.map((id) => ({
+      id,
+      period: e.period,
+      volume: e.volume,
+      cost: null,
+      soFlag: false,
+      storFlag: false,
+    })),
+  }))
+
 const feed = fc
   .record({ at, feed: fc.constantFrom('PN', 'MEL'), ok: fc.boolean() })
   .map((e): MarketEvent => ({ kind: 'feed', ...e, ...(e.ok ? {} : { why: 'no answer' }) }))
@@ -175,6 +192,7 @@ const late = fc.record({ hours: fc.integer({ min: 24, max: 60 }), mw: fc.constan
 export const marketEvent: fc.Arbitrary<MarketEvent> = fc.oneof(
   { weight: 8, arbitrary: unitEvent },
   bsad,
+  bsadSnapshot,
   feed,
   frequency,
   demand,

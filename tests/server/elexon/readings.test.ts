@@ -87,17 +87,18 @@ describe('what Elexon says of units', () => {
 describe('what Elexon says of results', () => {
   it('ELX-24 an adjustment action is free at cost 0, unpriced without a cost, and priced by its price alone', () => {
     const row = (id: number, over: object) => ({ ...settled, id, volume: -10, soFlag: true, storFlag: false, ...over })
-    const { events } = bsadReading(
+    const { events } = bsadReading(PERIOD)(
       [row(1, { cost: 0 }), row(2, { cost: null, price: null }), row(3, { price: 40 })],
       AT,
     )
-    expect(events.map((event) => (event.kind === 'bsad' ? [event.action.id, event.action.cost] : []))).toEqual([
+    const actions = events.flatMap((event) => (event.kind === 'bsadSnapshot' ? event.actions : []))
+    expect(actions.map(({ id, cost }) => [id, cost])).toEqual([
       ['1', 0],
       ['2', null],
       ['3', -400],
     ])
-    expect(events[0]).toMatchObject({ action: { period: PERIOD, volume: -10, soFlag: true, storFlag: false } })
-    expect(Object.keys(events[0]?.kind === 'bsad' ? events[0].action : {})).not.toContain('party')
+    expect(actions[0]).toMatchObject({ period: PERIOD, volume: -10, soFlag: true, storFlag: false })
+    expect(Object.keys(actions[0] ?? {})).not.toContain('party')
   })
 
   it('ELX-25 what a price leaves out is absent and never zero', () => {
@@ -203,7 +204,10 @@ describe.skipIf(!hasSharedData)('recorded answers of Elexon (skipped where the r
 
   it('ELX-32 every recorded row of results, fuel mix, frequency and demand fits', () => {
     const dropped = [
-      bsadReading(recordedRows('balancing/nonbm/disbsad/details/2021-04-01/15'), AT),
+      bsadReading({ date: '2021-04-01', period: 15 })(
+        recordedRows('balancing/nonbm/disbsad/details/2021-04-01/15'),
+        AT,
+      ),
       systemPricesReading(recordedRows('balancing/settlement/system-prices/2021-04-01'), AT),
       systemPricesReading(recordedRows('balancing/settlement/system-prices/2026-03-29'), AT),
       fuelMixReading(recordedRows('datasets/FUELINST/2021-04-01'), AT),
