@@ -20,11 +20,13 @@ const statusOf = ({ host, clock }: HealthContext): Health['status'] => {
 /** Is the server well, which source feeds it, and how fresh is each feed. */
 export const healthOf = (context: HealthContext): Health => {
   const { clock, connections, host, source, startedAt } = context
+  const played = clock.played?.()
   return {
     status: statusOf(context),
     version,
     startedAt,
-    now: clock.now(),
+    now: played?.at ?? clock.now(),
+    ...(played && { played }),
     source: { ...source },
     feeds: { ...host.feeds() },
     connections: connections(),
@@ -39,10 +41,11 @@ const PUBLIC_DETAIL: Readonly<Record<SourceInfo['kind'], string>> = {
 }
 
 /** The same for visitors: no counts, no addresses, and not which feed fails for what reason. */
-const publicHealthOf = ({ status, version: of, now, source: { kind, label } }: Health): Health => ({
+const publicHealthOf = ({ status, version: of, now, played, source: { kind, label } }: Health): Health => ({
   status,
   version: of,
   now,
+  ...(played && { played }),
   source: { kind, label, detail: PUBLIC_DETAIL[kind] },
   feeds: {},
 })

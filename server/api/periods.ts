@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ANYONE } from '../../src/domain/access'
 import { periodsIn } from '../../src/domain/periods'
 import type { TradingPeriod } from '../../src/domain/wire'
-import { tradingPeriodAt } from '../market/tradingPeriod'
+import { tradingPeriodOf } from '../market/tradingPeriod'
 import type { ApiContext } from './context'
 import { readDate, type DateParts } from './reading'
 
@@ -12,5 +12,5 @@ export const periodRoutes = (app: FastifyInstance, { clock }: ApiContext): void 
   app.get<{ Params: DateParts }>('/staticApi/period/:day/:month/:year', open, ({ params }) => ({
     periods: periodsIn(readDate(params)),
   }))
-  app.get('/staticApi/tradingperiod', open, (): TradingPeriod => tradingPeriodAt(clock.now()))
+  app.get('/staticApi/tradingperiod', open, (): TradingPeriod => tradingPeriodOf(clock))
 }

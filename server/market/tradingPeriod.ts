@@ -10,6 +10,7 @@ import {
   type PeriodRef,
 } from '../../src/domain/periods'
 import type { TradingPeriod } from '../../src/domain/wire'
+import type { ServerClock } from '../sources/source'
 
 /** How long a closed period still gets its marks and late changes. */
 export const LINGER_MS = 60_000
@@ -21,6 +22,12 @@ export const tradingPeriodAt = (now: Instant): TradingPeriod => ({
   tradingWindow: windowPeriodAt(now, 'trading'),
   now,
 })
+
+/** The same by a server's clock, with how it runs where it is that of a recording. */
+export const tradingPeriodOf = (clock: Pick<ServerClock, 'now' | 'played'>): TradingPeriod => {
+  const played = clock.played?.()
+  return { ...tradingPeriodAt(played?.at ?? clock.now()), ...(played && { played }) }
+}
 
 /** True when the same periods run and are open: no periodChange is due. */
 export const sameTradingPeriod = (a: TradingPeriod, b: TradingPeriod): boolean =>

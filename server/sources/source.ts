@@ -2,12 +2,17 @@ import type { Observable } from 'rxjs'
 import type { Lacks } from '../../src/domain/current/history'
 import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
 import type { Instant, PeriodRef } from '../../src/domain/periods'
+import type { PlayedTime } from '../../src/domain/wire'
 
 /** The time of the process that plays a source: the wall clock, or a tape's own. */
 export type ServerClock = {
   now(): Instant
   /** Runs `task` once, `ms` from now; the answer takes it back. */
   after(ms: number, task: () => void): () => void
+  /** Milliseconds of a clock that nobody sets, finer than `now`; absent where `now` is as good. */
+  running?(): number
+  /** How this time runs, where it is that of a recording. */
+  played?(): PlayedTime
 }
 
 /**

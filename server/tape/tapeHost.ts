@@ -14,7 +14,7 @@ import type { LiveMarket } from '../market/liveMarket'
 import type { PriceRules } from '../market/priceRules'
 import type { Publisher } from '../market/publisher'
 import type { BoaLive } from '../market/stackBooks'
-import { tradingPeriodAt } from '../market/tradingPeriod'
+import { tradingPeriodOf } from '../market/tradingPeriod'
 import type { ServerClock } from '../sources/source'
 import { groupOfLine } from './groups'
 import { lineOfRun } from './runEpochs'
@@ -33,6 +33,14 @@ type Options = {
 
 const isHubEvent = (event: string): event is HubEventName => (HUB_EVENTS as readonly string[]).includes(event)
 
+/** Events whose payload says what time the server has. */
+const TIMED: ReadonlySet<HubEventName> = new Set(['heartbeat', 'periodChange'])
+/** How often the time is told, in real time, and how often in a row after a jump. */
+const TELL_MS = 1000
+const FIRST_TOLD = 10
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 /** A new life of all tables of the tape, not to be mistaken for an earlier run or an earlier process. */
 const newEnding = (): string => `~${randomBytes(4).toString('hex')}`
 
@@ -45,8 +53,8 @@ export const replayInfo = ({ header }: Tape, name: string, speed: Speed): Source
 
 /**
  * The market that a tape plays to every client: its hub events go to the groups that heard them, calls are answered
- * from what has been heard so far, and time is the tape's own. At its end it begins anew with new epochs, by which
- * readers see that they must pull.
+ * from what has been heard so far, and time is the tape's own. At its end it begins again with new epochs, by which
+ * readers see that they must pull; how its time runs, and that it jumped, is told.
  */
 export class TapeHost implements LiveMarket {
   readonly info: SourceInfo
@@ -57,6 +65,9 @@ export class TapeHost implements LiveMarket {
   private ending = newEnding()
   /** Tables that the log has been told about in this run. */
   private complained = new Set<string>()
+  /** What the first instant of a new run says, until its time has been told. */
+  private waiting: TapeLine[] | undefined
+  private told = { segment: 0, count: 0, at: 0 }
 
   constructor(private readonly options: Options) {
     const { tape, name, speed, wall, log } = options
@@ -69,7 +80,8 @@ export class TapeHost implements LiveMarket {
       log,
       heard: (line, index) => this.hear(lineOfRun(line, this.ending), index),
       again: () => this.rewind(),
-      begun: () => options.publisher.toAll('periodChange', tradingPeriodAt(tape.header.from)),
+      begun: () => this.goOn(),
+      played: () => this.tellTime(),
     })
     this.archive = {
       period: async (ref) => Promise.resolve(this.fixedPeriod(ref)),
@@ -142,15 +154,38 @@ export class TapeHost implements LiveMarket {
       this.complained.add(line.t)
       this.options.log.warn({ line: index + 2, table: line.t, why: verdict.why }, 'the tape disagrees with itself')
     }
-    if (line.k === 'hub' && isHubEvent(line.e)) this.send(line.e, line)
+    if (line.k !== 'hub') return
+    if (this.waiting) this.waiting.push(line)
+    else this.send(line)
   }
 
   /** Refused or not, it goes out as recorded: that a reader sees through it is what a replay is to show. */
-  private send(event: HubEventName, line: TapeLine): void {
+  private send(line: TapeLine): void {
+    if (!isHubEvent(line.e)) return
     const { publisher } = this.options
     const group = groupOfLine(line)
-    if (group === undefined) publisher.toAll(event, line.p)
-    else publisher.toGroup(group, event, line.p)
+    const payload = TIMED.has(line.e) && isObject(line.p) ? { ...line.p, played: this.player.played() } : line.p
+    if (group === undefined) publisher.toAll(line.e, payload)
+    else publisher.toGroup(group, line.e, payload)
+  }
+
+  /** How the time runs: at once when it jumped, a few times more, so that one of them is fast, and then each second. */
+  private tellTime(): void {
+    const { segment } = this.player.played()
+    const running = this.player.running()
+    const isNew = segment !== this.told.segment
+    if (!isNew && this.told.count > FIRST_TOLD && running - this.told.at < TELL_MS) return
+    this.told = { segment, count: isNew ? 1 : this.told.count + 1, at: running }
+    this.options.publisher.toAll('playedTime', this.player.played())
+  }
+
+  /** A new run: first its time, by which readers know that they must ask again, then what its first instant says. */
+  private goOn(): void {
+    const lines = this.waiting ?? []
+    this.waiting = undefined
+    this.tellTime()
+    for (const line of lines) this.send(line)
+    this.options.publisher.toAll('periodChange', tradingPeriodOf(this.player))
   }
 
   private rewind(): void {
@@ -159,5 +194,6 @@ export class TapeHost implements LiveMarket {
     this.ending = newEnding()
     this.complained = new Set()
     this.answers.rewind()
+    this.waiting = []
   }
 }

@@ -5,6 +5,7 @@ import type { Log } from '../log'
 import { every, type Cancel } from '../market/timing'
 import type { ServerClock } from '../sources/source'
 import type { TapeLine } from '../../src/domain/tape/format'
+import type { PlayedTime } from '../../src/domain/wire'
 
 /** Lines that fall due within this time of the wall clock go out together. */
 const TICK_MS = 20
@@ -18,10 +19,12 @@ type Options = {
   readonly wall: ServerClock
   readonly log: Log
   readonly heard: (line: TapeLine, index: number) => void
-  /** The tape has come to its end and will begin anew. */
+  /** The tape has come to its end and will begin again. */
   readonly again: () => void
-  /** It has begun anew: what it says of its first instant has been heard. */
+  /** It has begun again: what it says of its first instant has been heard, and its time runs from here. */
   readonly begun: () => void
+  /** The lines that were due have been heard. */
+  readonly played: () => void
 }
 
 /** First and last instant of a tape. */
@@ -34,6 +37,9 @@ export class TapePlayer implements ServerClock {
   /** The line that is heard next. */
   private next = 0
   private lastTick = 0
+  /** While the first lines are heard no time passes. */
+  private held = false
+  private segment = 1
   private cancel: Cancel = () => undefined
 
   constructor(private readonly options: Options) {
@@ -41,8 +47,15 @@ export class TapePlayer implements ServerClock {
     this.player = this.atStart()
   }
 
+  /** Runs on between two ticks: at ×600 one of them is twelve seconds. */
   now(): Instant {
-    return this.player.instant
+    const passed = this.held || !this.player.playing ? 0 : Math.max(0, this.running() - this.lastTick)
+    return Math.min(this.span.to, this.player.instant + Math.min(passed, LONGEST_STEP_MS) * this.options.speed)
+  }
+
+  played(): PlayedTime {
+    const { segment, span, options } = this
+    return { at: this.now(), speed: options.speed, segment, until: span.to }
   }
 
   after(ms: number, task: () => void): () => void {
@@ -55,14 +68,17 @@ export class TapePlayer implements ServerClock {
   }
 
   start(): void {
-    const { wall } = this.options
-    this.lastTick = wall.now()
-    this.play(this.span.from)
-    this.cancel = every(wall, TICK_MS, () => this.tick())
+    this.begin()
+    this.cancel = every(this.options.wall, TICK_MS, () => this.tick())
   }
 
   stop(): void {
     this.cancel()
+  }
+
+  running(): number {
+    const { wall } = this.options
+    return wall.running?.() ?? wall.now()
   }
 
   private atStart(): Player {
@@ -70,18 +86,33 @@ export class TapePlayer implements ServerClock {
     return steer(steer(startOf(span), span, { kind: 'speed', speed: this.options.speed }), span, { kind: 'play' })
   }
 
-  private tick(): void {
-    const now = this.options.wall.now()
-    const passed = Math.min(Math.max(0, now - this.lastTick), LONGEST_STEP_MS)
-    this.lastTick = now
-    const { player, until } = advance(this.player, this.span, passed)
-    this.player = player
-    this.play(until)
-    if (player.playing) return
+  /** Plays the first instant. Time runs only when that is done: folding whole tables takes longer than a second of ×600. */
+  private begin(): void {
+    this.held = true
     this.player = this.atStart()
     this.next = 0
-    this.options.again()
     this.play(this.span.from)
+    this.held = false
+    this.lastTick = this.running()
+  }
+
+  private tick(): void {
+    const now = this.running()
+    const passed = now - this.lastTick
+    this.lastTick = now
+    // Time that was lost is a jump for whoever counted on it.
+    if (passed > LONGEST_STEP_MS) this.segment += 1
+    const { player, until } = advance(this.player, this.span, Math.min(Math.max(0, passed), LONGEST_STEP_MS))
+    this.player = player
+    this.play(until)
+    if (!player.playing) this.again()
+    this.options.played()
+  }
+
+  private again(): void {
+    this.options.again()
+    this.begin()
+    this.segment += 1
     this.options.begun()
   }
 

@@ -1,4 +1,18 @@
-import { animationFrames, defer, map, of, race, repeat, share, switchMap, take, timer, type Observable } from 'rxjs'
+import {
+  animationFrames,
+  BehaviorSubject,
+  defer,
+  map,
+  of,
+  race,
+  repeat,
+  share,
+  skip,
+  switchMap,
+  take,
+  timer,
+  type Observable,
+} from 'rxjs'
 import type { Instant } from '../domain/periods'
 import { serverTime } from './serverTime'
 import type { Clock } from './sources'
@@ -17,23 +31,39 @@ const toNextSecond = (now: Instant): number => {
 
 const nearestSecond = (now: Instant): Instant => Math.round(now / SECOND) * SECOND
 
+/** Played time passes its seconds faster than they can be drawn. */
+const FRAME_MS = 16
+
 /** The browser's clock, corrected by what the server says of its own. */
 export const realClock = (): Clock => {
-  const { now, serverSaid } = serverTime(
+  const time = serverTime(
     () => Date.now(),
     () => performance.now(),
   )
+  const { now } = time
+  const pace$ = new BehaviorSubject(time.pace())
+  const isPlayed = (): boolean => pace$.value.jumps > 0
+  /** How long to wait, real ms, until the clock has gone on by `left`. */
+  const waitOf = (left: number): number => (isPlayed() ? Math.max(FRAME_MS, left / pace$.value.speed) : left)
   const at = (instant: Instant): Observable<Instant> =>
     defer(() => {
       const left = instant - now()
-      return left <= 0 ? of(now()) : timer(Math.min(left, LOOK_AGAIN_MS)).pipe(switchMap(() => at(instant)))
+      if (left <= 0) return of(now())
+      return race(timer(Math.min(waitOf(left), LOOK_AGAIN_MS)), pace$.pipe(skip(1))).pipe(
+        take(1),
+        switchMap(() => at(instant)),
+      )
     })
   return {
     now,
-    serverSaid,
+    serverSaid: (instant, played) => {
+      time.serverSaid(instant, played)
+      if (time.pace() !== pace$.value) pace$.next(time.pace())
+    },
+    pace$: pace$.asObservable(),
     at,
     after: (ms) => timer(ms).pipe(map(now)),
-    second$: defer(() => timer(toNextSecond(now()))).pipe(
+    second$: defer(() => timer(waitOf(toNextSecond(now())))).pipe(
       map(() => nearestSecond(now())),
       repeat(),
       share(),

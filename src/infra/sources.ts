@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
 import type { Instant } from '../domain/periods'
-import type { HubEventName } from '../domain/wire'
+import type { HubEventName, PlayedTime } from '../domain/wire'
 
 /**
  * The whole outside world as one value. Every stream factory takes it as an argument, so a marble test or a recording
@@ -58,6 +58,10 @@ export type HttpDoor = {
   readonly post: (path: string, body: unknown) => Observable<unknown>
 }
 
+/** How the clock's time runs: `speed` ms of it in one, 1 but for a played recording; `jumps` counts those that were told. */
+export type Pace = { readonly speed: number; readonly jumps: number }
+export const REAL_PACE: Pace = { speed: 1, jumps: 0 }
+
 export type Clock = {
   /** Server-corrected time now. */
   readonly now: () => Instant
@@ -72,7 +76,9 @@ export type Clock = {
   /** A number in [0, 1) for jitter; here so that a recording repeats it. */
   readonly chance: () => number
   /** Tells the clock what the server's clock showed just now. */
-  readonly serverSaid: (instant: Instant) => void
+  readonly serverSaid: (instant: Instant, played?: PlayedTime) => void
+  /** Replays the present pace; absent where time is real or a tape of this page's own. */
+  readonly pace$?: Observable<Pace>
 }
 
 /** BroadcastChannel between this user's tabs. */

@@ -1,11 +1,12 @@
 // hub bidOnTable, bidAccepted, nonBmStorUpdate, keyMarketMetrics; GET boa; clock -> what boa.ts is made of
-import { concat, defer, filter, map, merge, of, switchMap, type Observable } from 'rxjs'
+import { concat, defer, distinctUntilChanged, filter, map, merge, of, switchMap, type Observable } from 'rxjs'
 import { BOOK_EVENTS } from '../domain/boa/bookPatches'
 import { HALF_HOUR_MS, periodAt, periodEnd, periodStart, samePeriod, type PeriodRef } from '../domain/periods'
 import { boaPatchSchema, boaSchema, keyMarketMetricsSchema, type BoaPatch, type BoaSnapshot } from '../domain/wire'
-import type { Sources } from '../infra/sources'
+import type { Clock, Sources } from '../infra/sources'
 import { heardAs, readAs } from './decode'
 import type { KnownMetrics } from './metrics'
+import { paceOf } from './pace'
 import { boaPath } from './paths'
 import { retriedOnce } from './retried'
 
@@ -17,6 +18,13 @@ export const boaKey = ({ date, period }: PeriodRef): string => `boa/${date}/${pe
 
 /** Whether the server pushes changes of the period: the running and the next one, and for a minute the last one. */
 export const boaPushed$ = ({ clock }: Sources, ref: PeriodRef): Observable<boolean> =>
+  // A recording that begins again makes a closed period the running one.
+  paceOf(clock).pipe(
+    switchMap(() => pushedFromNow(clock, ref)),
+    distinctUntilChanged(),
+  )
+
+const pushedFromNow = (clock: Clock, ref: PeriodRef): Observable<boolean> =>
   defer(() => {
     const begins = periodStart(ref) - HALF_HOUR_MS
     const ends = periodEnd(ref) + LINGER_MS + MARGIN_MS

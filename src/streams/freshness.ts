@@ -4,8 +4,9 @@ import { failed, ready, WAITING } from './loaded'
 
 /** How far the numbers of a verified thing can be trusted now. */
 export const freshnessOf = <T extends Parts>(model: SyncModel<T>, state: Sync<T>): Freshness => {
-  const { phase, store, verifiedAt, since, why, failedSince } = state
+  const { phase, store, verifiedAt, since, why, failedSince, held } = state
   if (store === undefined || verifiedAt === undefined) return { state: 'waiting' }
+  if (held) return { state: 'live', asOf: held.asOf }
   if (failedSince !== undefined) return { state: 'failed', asOf: verifiedAt, since: failedSince, why }
   const proven = model.metaOf(store) !== undefined
   if (phase === 'fixed') return { state: proven ? 'fixed' : 'unverified', asOf: verifiedAt }

@@ -1,8 +1,9 @@
 // snapshot metrics, hub "keyMarketMetrics", stack seq -> followed -> metrics and metricsBehind of BoaDesk
-import { combineLatest, distinctUntilChanged, map, merge, of, scan, startWith, switchMap, type Observable } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, of, scan, startWith, switchMap, type Observable } from 'rxjs'
 import type { Instant } from '../domain/periods'
 import type { BoaMetrics } from '../domain/wire'
 import type { Clock } from '../infra/sources'
+import { realSince } from './pace'
 
 /** How far metrics may lag behind the stack before they are shown as behind. */
 export const LAG_MS = 2000
@@ -47,7 +48,10 @@ export const behind$ = (
     switchMap((began) =>
       began === undefined
         ? of(false)
-        : merge(of(clock.now() >= began + LAG_MS), clock.at(began + LAG_MS).pipe(map(() => true))),
+        : realSince(clock, began, LAG_MS).pipe(
+            map(() => true),
+            startWith(false),
+          ),
     ),
     startWith(false),
     distinctUntilChanged(),

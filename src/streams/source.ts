@@ -14,7 +14,7 @@ const isSame = (a: SourceInfo, b: SourceInfo): boolean =>
 export const source$ = ({ http, clock }: Sources): Observable<SourceInfo> =>
   defer(() => http.get('/health')).pipe(
     readAs(healthSchema),
-    tap(({ now }) => clock.serverSaid(now)),
+    tap(({ now, played }) => clock.serverSaid(now, played)),
     map(({ source }) => source),
     catchError(() => EMPTY),
     repeat({ delay: () => clock.after(POLL_MS) }),

@@ -43,7 +43,7 @@ const WORD_MS = 2000
 const asked = (sources: Sources): Observable<TradingPeriod> =>
   retriedOnce(sources, sources.http.get('/staticApi/tradingperiod')).pipe(
     readAs(tradingPeriodSchema),
-    tap(({ now }) => sources.clock.serverSaid(now)),
+    tap(({ now, played }) => sources.clock.serverSaid(now, played)),
   )
 
 const openWindow =

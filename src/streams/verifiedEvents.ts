@@ -1,9 +1,10 @@
 // hub link, messages, heartbeat marks; awake; seconds; retry -> SyncEvent -> verified.ts
-import { distinctUntilChanged, filter, map, merge, mergeMap, type Observable } from 'rxjs'
+import { distinctUntilChanged, filter, map, merge, mergeMap, scan, type Observable } from 'rxjs'
 import type { Parts, SyncEvent, SyncModel } from '../domain/table/sync'
 import { heartbeatSchema } from '../domain/wire'
-import type { Sources } from '../infra/sources'
+import type { Pace, Sources } from '../infra/sources'
 import { heardAs } from './decode'
+import { paceOf } from './pace'
 
 /** One verified table or stack: where it is heard, how it is fetched and what its parts mean. */
 export type VerifiedSpec<T extends Parts> = {
@@ -45,12 +46,24 @@ const markEvents = <T extends Parts>({ hub, clock }: Sources, key: string): Obse
     }),
   )
 
+/** The pace first, and whether time has jumped since this began to listen. */
+const paceEvents = <T extends Parts>({ clock }: Sources): Observable<SyncEvent<T>> =>
+  paceOf(clock).pipe(
+    scan<Pace, { readonly pace: Pace; readonly jumped: boolean } | undefined>(
+      (before, pace) => ({ pace, jumped: before !== undefined && pace.jumps !== before.pace.jumps }),
+      undefined,
+    ),
+    filter((heard) => heard !== undefined),
+    map(({ pace: { speed }, jumped }) => ({ kind: 'pace', at: clock.now(), speed, jumped })),
+  )
+
 /** Everything that reaches the machine from outside. The link comes first, so that opening knows of it. */
 export const outside = <T extends Parts>(sources: Sources, spec: VerifiedSpec<T>): Observable<SyncEvent<T>> => {
   const { clock, attention } = sources
   const { hurry } = spec
   const at = () => clock.now()
   return merge(
+    paceEvents<T>(sources),
     linkEvents<T>(sources),
     spec.messages$.pipe(map((messages): SyncEvent<T> => ({ kind: 'messages', at: at(), messages }))),
     markEvents<T>(sources, spec.key),

@@ -16,11 +16,14 @@ import { frontendEventSchema } from '../../api/frontendLog'
 import { staticStoreRequestSchema } from '../../api/staticStore'
 import { meaning, type Meanings } from './meaning'
 
+const PLAYED = 'How the time of the server runs while it plays a recording.'
+
 const TRADING = {
   current: 'The running settlement period.',
   currentWindow: 'The period of the open current window, the running one.',
   tradingWindow: 'The period of the open trading window, which changes at :15 and :45.',
   now: 'Time of the server, ms UTC.',
+  played: PLAYED,
 }
 
 export const REFERENCE: readonly Meanings[] = [
@@ -32,6 +35,7 @@ export const REFERENCE: readonly Meanings[] = [
     version: 'Version of the server.',
     startedAt: 'Instant, ms UTC; signed-in users only.',
     now: 'Time of the server, ms UTC.',
+    played: PLAYED,
     source: 'What feeds the server: invented market, public data of Elexon, or a recording.',
     feeds: 'By feed: instant of the last good answer, since when it fails, and why. Empty for visitors.',
     connections: 'Live connections now; signed-in users only.',

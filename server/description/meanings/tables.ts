@@ -8,6 +8,7 @@ import {
   heartbeatSchema,
   liveTableSchema,
   liveTableUpdateSchema,
+  playedTimeSchema,
   pushMessageSchema,
   rowSchema,
   tableDataSchema,
@@ -107,8 +108,15 @@ export const TABLES: readonly Meanings[] = [
     meta: 'The state after the change.',
     capped: 'Whether there are more rows than are sent, from this change on; absent, it is as before.',
   }),
+  meaning(playedTimeSchema, {
+    at: 'Instant of the recording when this was sent, ms UTC.',
+    speed: 'Milliseconds of the recording that pass in one.',
+    segment: 'Another number than before means that time has jumped: the recording began again, or was held up.',
+    until: 'Last instant of the recording, ms UTC.',
+  }),
   meaning(heartbeatSchema, {
-    at: 'Time of the server, ms UTC.',
+    at: 'Time of the server, ms UTC; of a recording, when it was recorded.',
+    played: 'How the time of the server runs while it plays a recording.',
     marks:
       'By table key the state that it is in now: epoch, number of the last change, rows, digest. A mark ahead of what you have means that a message was lost.',
   }),

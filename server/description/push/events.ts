@@ -7,6 +7,7 @@ import {
   keyMarketMetricsSchema,
   liveTableUpdateSchema,
   periodChangeSchema,
+  playedTimeSchema,
   releaseNewsSchema,
   type HubEventName,
 } from '../../../src/domain/wire'
@@ -61,6 +62,12 @@ export const EVENTS: Partial<Readonly<Record<HubEventName, EventRecord>>> = {
     to: ALL,
     meaning: 'A release that is to be loaded; its HTML is not sanitised.',
     payload: releaseNewsSchema,
+  },
+  playedTime: {
+    to: ALL,
+    meaning:
+      'Only from a server that plays a recording: its time, each second and when it jumps. With another segment everything has begun again: ask for the whole of each table.',
+    payload: playedTimeSchema,
   },
   replenishSubscriptions: {
     to: OWN,

@@ -1,7 +1,7 @@
 import { glimpse, settle } from './sync/answers'
 import { hold, take } from './sync/messages'
 import { ask, doubted, JOIN, join, LEAVE, to, waitFor } from './sync/moves'
-import { ageFailed, ageJoining, ageLive, ageStale, check, notAfter } from './sync/proof'
+import { ageFailed, ageJoining, ageLive, ageStale, check, jump, keepPace, notAfter, releasing } from './sync/proof'
 import {
   idleSync,
   type EventKind,
@@ -29,8 +29,8 @@ const open: Handler<'opened'> = (_model, state, { at, pushed, hurry }) => {
   return state.pushed ? { ...asked, commands: [LEAVE, ...asked.commands] } : asked
 }
 
-const close: Handler<'closed'> = (_model, { linked, pushed }, { at }) =>
-  to({ ...idleSync(at), linked }, ...(pushed ? [LEAVE] : []))
+const close: Handler<'closed'> = (_model, { linked, pushed, speed }, { at }) =>
+  to({ ...idleSync(at), linked, speed }, ...(pushed ? [LEAVE] : []))
 
 const stay = <T extends Parts>(_model: SyncModel<T>, state: Sync<T>): Step<T> => to(state)
 const noteUp: Handler<'linkUp'> = (_model, state) => to({ ...state, linked: true })
@@ -84,6 +84,7 @@ const TABLE: { readonly [K in EventKind]: ByPhase<Handler<K>> } = {
   messages:    [ stay,     hold,        hold,         hold,     take,    take,       take,      stay     ],
   mark:        [ stay,     stay,        stay,         stay,     check,   check,      check,     stay     ],
   doubt:       [ stay,     stay,        stay,         stay,     doubt,   stay,       stay,      stay     ],
+  pace:        [ keepPace, keepPace,    jump,         jump,     jump,    jump,       jump,      keepPace ],
   tick:        [ stay,     ageJoining,  stay,         stay,     ageLive, ageStale,   ageFailed, stay     ],
   retry:       [ stay,     againJoining, again,       again,    again,   againStale, again,     again    ],
 }
@@ -95,5 +96,7 @@ export const syncStep = <T extends Parts>(model: SyncModel<T>, state: Sync<T>, e
     state: Sync<U>,
     event: SyncEvent<U>,
   ) => Step<U>
-  return handler(model, notAfter(state, event.at), event)
+  const step = handler(model, notAfter(state, event.at), event)
+  const next = releasing(step.state, event.at)
+  return next === step.state ? step : { ...step, state: next }
 }

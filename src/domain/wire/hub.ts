@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { periodRefSchema } from './boa'
 import { markSchema } from './meta'
 
-/** The specification's server events, and what each carries. */
+/** The specification's server events, and `playedTime` of a server that plays a recording. */
 export const HUB_EVENTS = [
   'globalNotifications',
   'periodChange',
@@ -19,13 +19,23 @@ export const HUB_EVENTS = [
   'earliestDateInBuffer',
   'bingo',
   'notificationRefresh',
+  'playedTime',
 ] as const
 export type HubEventName = (typeof HUB_EVENTS)[number]
+
+/**
+ * The server's time while it is that of a recording; absent while it is the real one. `at` is the recording's instant, ms,
+ * at the very moment of sending; `speed` the milliseconds of it that pass in one; `segment` another number whenever it
+ * jumped (it began again, or was held up); `until` its last instant, at which it stops or jumps.
+ */
+export const playedTimeSchema = z.object({ at: z.number(), speed: z.number(), segment: z.int(), until: z.number() })
+export type PlayedTime = z.infer<typeof playedTimeSchema>
 
 /** Sent every 5 s to each joined group of a verified table, and to all connections without marks. */
 export const heartbeatSchema = z.object({
   at: z.number(),
   marks: z.optional(z.record(z.string(), markSchema)),
+  played: z.optional(playedTimeSchema),
 })
 export type Heartbeat = z.infer<typeof heartbeatSchema>
 
@@ -38,6 +48,7 @@ export const tradingPeriodSchema = z.object({
   tradingWindow: periodRefSchema,
   /** Server time, ms: what the browser's countdown is set by. */
   now: z.number(),
+  played: z.optional(playedTimeSchema),
 })
 export type TradingPeriod = z.infer<typeof tradingPeriodSchema>
 
@@ -66,6 +77,7 @@ export const healthSchema = z.object({
   version: z.string(),
   startedAt: z.optional(z.number()),
   now: z.number(),
+  played: z.optional(playedTimeSchema),
   source: z.object({ kind: z.enum(['simulator', 'elexon', 'tape']), label: z.string(), detail: z.string() }),
   feeds: z.record(
     z.string(),

@@ -119,7 +119,7 @@ describe('the description of the calls', () => {
         return entry.isDirectory() ? files(path) : [path]
       })
     const textOf = (paths: readonly string[]): string => paths.map((path) => readFileSync(path, 'utf8')).join('\n')
-    const server = textOf(files('server').filter((path) => !/server\/(?:description|tape)\//.test(path)))
+    const server = textOf(files('server').filter((path) => !/server\/description\//.test(path)))
     const stack = textOf(files('src/domain/boa'))
     // In the server as an argument of what sends; some words are also names of other things, as bingo is of a list.
     const sent = HUB_EVENTS.filter(

@@ -54,7 +54,7 @@ export const settle: Handler<'snapshot'> = (model, state, event) => {
   if (tail.kind === 'gap') return whole(ask({ ...shown, buffer: [] }, at, GAP))
   const applied = tail.messages.length > 0 ? model.apply(shown.store, tail.messages) : { store: shown.store }
   if ('fault' in applied && applied.fault !== undefined) return whole(distrust(shown, at, applied.fault))
-  const fresh = at - (shown.verifiedAt ?? at) < FRESH_MS
+  const fresh = at - (shown.verifiedAt ?? at) < FRESH_MS * state.speed
   const phase = shown.failedSince !== undefined ? 'failed' : fresh ? 'live' : 'stale'
   const lateAnswerAt = fresh ? undefined : at
   return whole(to({ ...shown, phase, since: at, lateAnswerAt, store: applied.store, buffer: [], hurry: false }))

@@ -33,10 +33,14 @@ export const ask = <T extends Parts>(state: Sync<T>, at: Instant, why: string, r
 
 /** A contradiction in the data itself, not a mere loss: three within a minute and nothing is called live any more. */
 export const distrust = <T extends Parts>(state: Sync<T>, at: Instant, why: string): Step<T> => {
-  const recentFaults = [...state.recentFaults.filter((each) => at - each < FAULT_WINDOW_MS), at]
+  const recentFaults = [...state.recentFaults.filter((each) => at - each < FAULT_WINDOW_MS * state.speed), at]
   const failed = recentFaults.length >= FAULTS_TO_FAIL
   const failedSince = state.failedSince ?? (failed ? at : undefined)
-  return ask({ ...state, buffer: [], recentFaults, faultCount: state.faultCount + 1, failedSince }, at, why)
+  return ask(
+    { ...state, buffer: [], recentFaults, faultCount: state.faultCount + 1, failedSince, held: undefined },
+    at,
+    why,
+  )
 }
 
 export const whole = <T extends Parts>(step: Step<T>): Step<T> => ({ ...step, news: { kind: 'whole' } })

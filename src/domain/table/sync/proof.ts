@@ -28,26 +28,28 @@ export const check: Handler<'mark'> = (model, state, { at, mark: [e, s, n, d], s
     ahead: undefined,
     pulls: 0,
   }
-  if (at - sentAt >= FRESH_MS) return to(proven)
+  if (at - sentAt >= FRESH_MS * state.speed) return to(proven)
   const recentFaults = state.failedSince === undefined ? state.recentFaults : []
   return to({ ...proven, phase: 'live', failedSince: undefined, trouble: undefined, recentFaults })
 }
 
-const missed = <T extends Parts>({ ahead }: Sync<T>, at: Instant): boolean =>
-  ahead !== undefined && at - ahead.since > AHEAD_MS
+const missed = <T extends Parts>({ ahead, speed }: Sync<T>, at: Instant): boolean =>
+  ahead !== undefined && at - ahead.since > AHEAD_MS * speed
 const LOST = 'The last change was missed; fetching the whole again.'
 const UNPROVEN = 'The server has not confirmed these numbers for 10 s.'
 
 export const ageLive: Handler<'tick'> = (model, state, { at }) => {
   if (missed(state, at)) return ask(state, at, LOST)
-  if (!model.metaOf(state.store) || at - (state.verifiedAt ?? at) < FRESH_MS) return to(state)
+  if (!model.metaOf(state.store) || at - (state.verifiedAt ?? at) < FRESH_MS * state.speed) return to(state)
   return to({ ...doubted(state, at, UNPROVEN), phase: 'stale' })
 }
 
 /** The instant at which a `tick` will change something; undefined when only the seconds matter. */
-export const deadlineOf = <T extends Parts>({ phase, ahead, verifiedAt }: Sync<T>): Instant | undefined => {
-  if (ahead) return ahead.since + AHEAD_MS + 1
-  return phase === 'live' && verifiedAt !== undefined ? verifiedAt + FRESH_MS : undefined
+export const deadlineOf = <T extends Parts>(state: Sync<T>): Instant | undefined => {
+  const { phase, ahead, verifiedAt, speed, held } = state
+  if (held) return held.until
+  if (ahead) return ahead.since + AHEAD_MS * speed + 1
+  return phase === 'live' && verifiedAt !== undefined ? verifiedAt + FRESH_MS * speed : undefined
 }
 
 /**
@@ -56,7 +58,7 @@ export const deadlineOf = <T extends Parts>({ phase, ahead, verifiedAt }: Sync<T
  */
 const askUnheard = <T extends Parts>(state: Sync<T>, at: Instant): Step<T> => {
   const asked = ask(state, at, state.why)
-  const isUnheard = state.pushed && state.linked && at - (state.verifiedAt ?? at) >= FRESH_MS
+  const isUnheard = state.pushed && state.linked && at - (state.verifiedAt ?? at) >= FRESH_MS * state.speed
   return isUnheard ? { ...asked, commands: [JOIN, ...asked.commands] } : asked
 }
 
@@ -64,25 +66,49 @@ const askUnheard = <T extends Parts>(state: Sync<T>, at: Instant): Step<T> => {
  * An answer that was more than 10 s on its way is no proof when it comes. Whoever asked again at once would have an answer
  * as late, and never a proof: the next mark is one.
  */
-const awaitsMark = <T extends Parts>({ lateAnswerAt }: Sync<T>, at: Instant): boolean =>
-  lateAnswerAt !== undefined && at - lateAnswerAt < MARK_MS
+const awaitsMark = <T extends Parts>({ lateAnswerAt, speed }: Sync<T>, at: Instant): boolean =>
+  lateAnswerAt !== undefined && at - lateAnswerAt < MARK_MS * speed
 
 /** A mark may settle a doubt; if none comes within a second, a pull does. Without a link neither can. */
 export const ageStale: Handler<'tick'> = (_model, state, { at }) => {
-  const isOver = state.linked && at - state.since >= DOUBT_MS && !awaitsMark(state, at)
+  const isOver = state.linked && at - state.since >= DOUBT_MS * state.speed && !awaitsMark(state, at)
   return missed(state, at) || isOver ? askUnheard(state, at) : to(state)
 }
 
 export const ageFailed: Handler<'tick'> = (_model, state, { at }) => {
-  const isOver = at - (state.askedAt ?? at) >= FRESH_MS && !awaitsMark(state, at)
+  const isOver = at - (state.askedAt ?? at) >= FRESH_MS * state.speed && !awaitsMark(state, at)
   return missed(state, at) || isOver ? askUnheard(state, at) : to(state)
 }
 
 /** Where the hub cannot be reached but the server answers calls, the first numbers are shown (as stale) rather than none. */
 export const ageJoining: Handler<'tick'> = (_model, state, { at }) => {
   const waited = at - (state.trouble?.at ?? state.since)
-  if (state.store !== undefined || waited < Math.max(FIRST_SIGHT_MS, waitFor(state.pulls))) return to(state)
+  if (state.store !== undefined || waited < Math.max(FIRST_SIGHT_MS, waitFor(state.pulls)) * state.speed)
+    return to(state)
   return to({ ...state, since: at, pulls: state.pulls + 1 }, { kind: 'pull', afterMs: 0, jitterMs: JITTER_MS })
+}
+
+/** How long an answer to a jump may take before what was live before it counts as stale: as long as a change that a mark names. */
+const HOLD_MS = 1000
+const JUMPED = 'The recording began again; fetching the whole again.'
+
+export const keepPace: Handler<'pace'> = (_model, state, { speed }) => to({ ...state, speed })
+
+/** A jump that was told is no doubt in what was shown, but all of it is of another time now: asked for at once, for everyone. */
+export const jump: Handler<'pace'> = (_model, state, { at, speed, jumped }) => {
+  const { phase, verifiedAt, held } = state
+  if (!jumped || !state.linked) return to({ ...state, speed })
+  const asOf = held?.asOf ?? (phase === 'live' ? verifiedAt : undefined)
+  const asked = ask({ ...state, speed, pulls: 0, hurry: true, buffer: [] }, at, JUMPED)
+  if (asOf === undefined) return asked
+  return { ...asked, state: { ...asked.state, held: { asOf, until: at + HOLD_MS * speed } } }
+}
+
+/** What holds over a jump holds no longer than that, and only while its answer is awaited. */
+export const releasing = <T extends Parts>(state: Sync<T>, at: Instant): Sync<T> => {
+  if (!state.held) return state
+  const isAwaited = state.phase === 'buffering' || state.phase === 'pulling'
+  return isAwaited && at < state.held.until ? state : { ...state, held: undefined }
 }
 
 /** Times lie in the future when our clock was just set back by the server's: then they count as now. */

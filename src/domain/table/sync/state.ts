@@ -30,6 +30,8 @@ export type SyncEvent<T extends Parts> =
   | { readonly kind: 'opened'; readonly at: Instant; readonly pushed: boolean; readonly hurry: boolean }
   | { readonly kind: 'joined' | 'pullSent' | 'tick' | 'retry' | 'closed' | 'linkUp'; readonly at: Instant }
   | { readonly kind: 'joinRefused' | 'linkDown' | 'doubt'; readonly at: Instant; readonly why: string }
+  /** How the clock runs from here on, and whether it has jumped: a played recording began again. */
+  | { readonly kind: 'pace'; readonly at: Instant; readonly speed: number; readonly jumped: boolean }
   | { readonly kind: 'snapshot'; readonly at: Instant; readonly snapshot: T['snapshot'] }
   | {
       readonly kind: 'pullFailed'
@@ -51,6 +53,8 @@ export type Command =
 export type Sync<T extends Parts> = {
   readonly phase: Phase
   readonly linked: boolean
+  /** Ms of the clock that pass in one real one: 1, more while a recording is played. Every span is in real time. */
+  readonly speed: number
   readonly pushed: boolean
   /** No crowd asks with us: the first pull needs no jitter. */
   readonly hurry: boolean
@@ -75,6 +79,8 @@ export type Sync<T extends Parts> = {
   readonly recentFaults: readonly Instant[]
   readonly faultCount: number
   readonly failedSince: Instant | undefined
+  /** Time was told to have jumped: what was live holds, as of the time it was, until the new answer or the deadline. */
+  readonly held: { readonly asOf: Instant; readonly until: Instant } | undefined
 }
 
 /** `news` is what a batch of messages did, or `whole` when the store was replaced. */
@@ -90,6 +96,7 @@ export const FIXED_EPOCH = 'fixed'
 export const idleSync = <T extends Parts>(at: Instant): Sync<T> => ({
   phase: 'idle',
   linked: false,
+  speed: 1,
   pushed: false,
   hurry: false,
   store: undefined,
@@ -105,6 +112,7 @@ export const idleSync = <T extends Parts>(at: Instant): Sync<T> => ({
   recentFaults: [],
   faultCount: 0,
   failedSince: undefined,
+  held: undefined,
 })
 
 export type EventOf<T extends Parts, K extends EventKind> = Extract<SyncEvent<T>, { kind: K }>
