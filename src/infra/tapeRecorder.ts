@@ -9,6 +9,7 @@ import type { Reel } from '../domain/tape/reel'
 import { spliced } from '../domain/tape/splice'
 import { weightOf } from '../domain/tape/weigh'
 import { MINUTE_MS, TapeRing, type Stretch } from './tapeRing'
+import { withoutOldest } from './tapeMemory'
 import { KNOWN_MS, tapeText, weightOfPlaces, type Known } from './tapeText'
 
 /** What is always in memory, so that the moment before the bug is in it too; and the most it may weigh. */
@@ -62,7 +63,7 @@ export class TapeRecorder {
   hear(k: LineKind, e: string, p: unknown, t = ''): void {
     const line: TapeLine = { at: this.tick(), k, e, t, p }
     const { mirror, verdict } = foldLine(this.mirror, line)
-    this.mirror = mirror
+    this.mirror = withoutOldest(mirror)
     this.ring.add(line, verdict, LINE_BYTES + weightOf(p))
     this.heard$.next()
   }
@@ -90,7 +91,7 @@ export class TapeRecorder {
     const line: TapeLine = { at: this.tick(), k: 'snapshot', e: call, t: key, p: answer }
     const whole = spliced(this.mirror, line, this.ring.since(mark))
     if (!whole.line) return
-    this.mirror = whole.mirror
+    this.mirror = withoutOldest(whole.mirror)
     this.ring.add(whole.line, whole.verdict, LINE_BYTES + weightOf(whole.line.p))
     this.heard$.next()
   }

@@ -31,7 +31,8 @@ const isAmendment = ({ amendmentFlag }: AcceptanceRow): boolean => amendmentFlag
  */
 export class AcceptanceBook {
   private readonly known = new Map<string, Acceptance>()
-  private readonly deleted = new Set<string>()
+  /** Withdrawn ones, whether they were known or not, and when the time that they speak of is over. */
+  private readonly deleted = new Map<string, Instant>()
 
   /**
    * Takes in the rows of an answer.
@@ -59,11 +60,8 @@ export class AcceptanceBook {
 
   /** Drops what the market itself no longer remembers. */
   forget(now: Instant): void {
-    for (const [key, acceptance] of this.known) {
-      if (endOf(acceptance) >= now - MEMORY_MS) continue
-      this.known.delete(key)
-      this.deleted.delete(key)
-    }
+    for (const [key, acceptance] of this.known) if (endOf(acceptance) < now - MEMORY_MS) this.known.delete(key)
+    for (const [key, end] of this.deleted) if (end < now - MEMORY_MS) this.deleted.delete(key)
   }
 
   private hearOne(
@@ -74,7 +72,7 @@ export class AcceptanceBook {
   ): MarketEvent | undefined {
     const last = rows.at(-1)
     if (last === undefined) return undefined
-    if (rows.some((row) => row.amendmentFlag === 'DEL')) return this.withdraw(key, last, at)
+    if (rows.some((row) => row.amendmentFlag === 'DEL')) return this.withdraw(key, rows, at)
     const amended = rows.filter(isAmendment)
     if (amended.length > 0) this.deleted.delete(key)
     if (this.deleted.has(key)) return undefined
@@ -87,8 +85,12 @@ export class AcceptanceBook {
     return { kind: 'acceptance', at, acceptance: after }
   }
 
-  private withdraw(key: string, row: AcceptanceRow, at: Instant): MarketEvent | undefined {
-    this.deleted.add(key)
+  private withdraw(key: string, rows: readonly AcceptanceRow[], at: Instant): MarketEvent | undefined {
+    const [row] = rows
+    if (row === undefined) return undefined
+    const before = this.known.get(key)
+    const ends = [...rows.map(segmentOf).map(({ timeTo }) => timeTo), row.acceptanceTime, this.deleted.get(key) ?? 0]
+    this.deleted.set(key, Math.max(...ends, before ? endOf(before) : 0))
     if (!this.known.delete(key)) return undefined
     return { kind: 'acceptanceDeleted', at, unit: unitIdOf(row), number: row.acceptanceNumber }
   }

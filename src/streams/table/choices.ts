@@ -72,6 +72,13 @@ export const tableChoices = (
     else if (isSaved(next)) asapScheduler.schedule(flush)
   }
   settings$.subscribe(hear)
+  /** Nothing will ever be saved under a visitor's edits: of theirs the outcome is enough, however many there were. */
+  const withEdit = (tableId: string, edit: ChoiceEdit): readonly ChoiceEdit[] => {
+    const edits = held$.value.get(tableId) ?? []
+    if (view?.stage !== 'visitor') return [...edits, edit]
+    const outcome = edit(edits.reduce((choice, each) => each(choice), choiceIn(view, tableId)))
+    return [() => outcome]
+  }
   return {
     of$: (tableId) =>
       combineLatest([
@@ -90,7 +97,7 @@ export const tableChoices = (
     change: (tableId, edit) => {
       if (view && !mayEdit(view.document.basic)) return
       if (view && isSaved(view)) write(view, tableId, [edit])
-      else held$.next(new Map(held$.value).set(tableId, [...(held$.value.get(tableId) ?? []), edit]))
+      else held$.next(new Map(held$.value).set(tableId, withEdit(tableId, edit)))
     },
   }
 }

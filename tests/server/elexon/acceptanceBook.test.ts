@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AcceptanceBook } from '../../../server/sources/elexon/acceptanceBook'
+import { entriesIn } from '../../support/entriesIn'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { periodAt, periodStart } from '../../../src/domain/periods'
 
@@ -32,6 +33,22 @@ const spans = (event: MarketEvent | undefined) =>
     : event?.kind
 
 describe('the book of acceptances', () => {
+  it('ELX-85 a withdrawal is remembered as long as its acceptance would be, and then forgotten', () => {
+    const book = new AcceptanceBook()
+    const remembered = () => entriesIn(book)
+    // Withdrawn before it was ever heard of: nothing else of it is known.
+    book.hear([row(0, 30, 60, { amendmentFlag: 'DEL' })], undefined, START)
+    book.hear([row(0, 30, 60, { acceptanceNumber: 8 })], P35, START)
+    book.hear([row(0, 30, 60, { acceptanceNumber: 8, amendmentFlag: 'DEL' })], undefined, START)
+    expect(remembered()).toBe(2)
+    book.forget(START + 30 * 3_600_000)
+    expect(remembered()).toBe(2)
+    // What answers go on telling of it stays withdrawn for so long.
+    expect(book.hear([row(0, 30, 60), row(0, 30, 60, { acceptanceNumber: 8 })], P35, START).events).toEqual([])
+    book.forget(START + 31 * 3_600_000)
+    expect(remembered()).toBe(0)
+  })
+
   it('ELX-11 rows of one acceptance become one acceptance with its segments in order', () => {
     const { events, dropped } = new AcceptanceBook().hear([row(10, 40, 60), row(0, 10, 50)], P35, START)
     expect(dropped).toBe(0)

@@ -39,6 +39,18 @@ const setting = (first: SettingsView) => {
 const byTime = (choice: TableChoice): TableChoice => ({ ...choice, sort: { headerId: 'time', ascending: true } })
 
 describe('what a user chose of a table', () => {
+  it('STR-67 of a visitor only the outcome of the edits is kept: the thousandth costs what the first did', () => {
+    const { choices, now } = setting(viewOf('visitor'))
+    let calls = 0
+    const turn = (choice: TableChoice): TableChoice => {
+      calls++
+      return { ...choice, sort: { headerId: 'time', ascending: choice.sort?.ascending !== true } }
+    }
+    for (let i = 0; i < 1000; i++) choices.change('BmFeed', turn)
+    expect(now().sort).toEqual({ headerId: 'time', ascending: false })
+    expect(calls).toBe(1000)
+  })
+
   it('LT11 is read from his settings by table id, and what another tab saves comes through', () => {
     const { settings$, choices, now, told } = setting(viewOf('here', withSaved()))
     expect(now()).toEqual(readTableChoice(SAVED))

@@ -3,6 +3,7 @@ import type { Cell, Header, Row } from '../../wire'
 import { shownNumber, valuesOf } from '../cellText'
 import { boundsOf } from './bounds'
 import { withoutEmpty } from './filters'
+import { Memo } from './memo'
 import { plantTest } from './plantTest'
 import { shownTexts } from './shownTexts'
 import type { ColumnFilter, DateFilter, FilterContext, Filters, NumericFilter, TextFilter } from './types'
@@ -16,14 +17,8 @@ const textTest = (filter: TextFilter, header: Header, context: FilterContext): C
   if (filter.values.length === 0 && !inGroup) return undefined
   const chosen = new Set(filter.values)
   const shown = shownTexts(header, context.style)
-  const answers = new Map<string, boolean>()
-  const isChosen = (text: string): boolean => {
-    const known = answers.get(text)
-    if (known !== undefined) return known
-    const answer = chosen.has(text) || inGroup?.(text) === true
-    answers.set(text, answer)
-    return answer
-  }
+  const answers = new Memo<boolean>()
+  const isChosen = (text: string): boolean => answers.of(text, () => chosen.has(text) || inGroup?.(text) === true)
   return (cell) => shown(cell).some(isChosen) !== filter.exclude
 }
 

@@ -1,6 +1,7 @@
 import { MISSING } from '../../format'
 import type { Cell, Header } from '../../wire'
 import { cellTexts, type CellStyle } from '../cellText'
+import { Memo } from './memo'
 
 const EMPTY: readonly string[] = [MISSING]
 
@@ -14,20 +15,16 @@ const textsOf = (cell: Cell, header: Header, style: CellStyle): readonly string[
  * an empty cell. Text cells cost nothing; other texts are written once for each value.
  */
 export const shownTexts = (header: Header, style: CellStyle): ((cell: Cell | undefined) => readonly string[]) => {
-  const known = new Map<string, readonly string[]>()
-  const plain = new Map<string, readonly string[]>()
+  const known = new Memo<readonly string[]>()
+  const plain = new Memo<readonly string[]>()
   return (cell) => {
     if (!cell) return EMPTY
     const { value, cellType } = cell
     if (typeof value === 'string' && value.trim() !== '' && cellType === 'text') {
-      const one = plain.get(value) ?? [value]
-      plain.set(value, one)
-      return one
+      return plain.of(value, (text) => [text])
     }
     if (cell.values !== undefined) return textsOf(cell, header, style)
     const key = `${cellType} ${cell.dateFormat ?? ''} ${typeof value} ${value ?? ''}`
-    const texts = known.get(key) ?? textsOf(cell, header, style)
-    known.set(key, texts)
-    return texts
+    return known.of(key, () => textsOf(cell, header, style))
   }
 }
