@@ -37,6 +37,7 @@ export default defineConfig({
           setupFiles: ['tests/support/setup.ts'],
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -47,6 +48,7 @@ export default defineConfig({
           include: UNITS_ALONE,
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -59,6 +61,7 @@ export default defineConfig({
           setupFiles: ['tests/support/setup.ts', 'tests/support/setupViews.ts'],
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -69,6 +72,7 @@ export default defineConfig({
           include: VIEWS_ALONE,
           setupFiles: ['tests/support/setup.ts', 'tests/support/setupViews.ts'],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
