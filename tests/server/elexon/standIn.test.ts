@@ -1,13 +1,17 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { filter, firstValueFrom, scan, timeout } from 'rxjs'
 import { describe, it, type TestContext } from 'vitest'
 import { wallClock } from '../../../server/clock'
 import { createElexon } from '../../../server/sources/elexon'
 import type { MarketSource } from '../../../server/sources/source'
+import { boaStackOf } from '../../../src/domain/boa/projectStack'
 import { bmFeedRows } from '../../../src/domain/market/bmFeed'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
 import { dateAt, periodAt, periodKey } from '../../../src/domain/periods'
-import { hasSharedData } from '../../support/sharedData'
+import { hasSharedData, recordedRows } from '../../support/sharedData'
 import { closestThree } from './fakeElexon'
 import { hasStandIn, startStandIn } from './standIn'
 
@@ -29,6 +33,23 @@ const acceptancesIn = (state: MarketState) => [...state.units.values()].flatMap(
 const running = () => periodKey(periodAt(Date.now()))
 const laddersNow = (state: MarketState): number =>
   [...state.units.values()].filter((unit) => unit.ladders.has(running())).length
+
+/** A folder like the archive with some of its recordings, every number of their rows as decimals in text. */
+const archiveAsText = async (names: readonly string[]): Promise<string> => {
+  const dir = await mkdtemp(join(tmpdir(), 'enact-archive-'))
+  for (const name of names) {
+    const file = join(dir, `${name}.json`)
+    await mkdir(dirname(file), { recursive: true })
+    const text = (key: string, value: unknown): unknown =>
+      typeof value !== 'number' || key === 'settlementPeriod' || key === 'id'
+        ? value
+        : value === 0
+          ? '0E-18'
+          : value.toFixed(18)
+    await writeFile(file, JSON.stringify({ data: recordedRows(name) }, text))
+  }
+  return dir
+}
 
 /** The first market for which `found` holds, and why feeds failed on the way. */
 const untilMarket = async (
@@ -88,6 +109,26 @@ describe.skipIf(!hasStandIn || !hasSharedData)('the Elexon stand-in (skipped whe
       })
     },
   )
+
+  it.concurrent('ELX-99 the same period gives the same stack and price when its numbers come as text', async (test) => {
+    const { expect } = test
+    const dir = await archiveAsText([
+      'balancing/settlement/stack/all/bid/2021-04-01/15',
+      'balancing/settlement/stack/all/offer/2021-04-01/15',
+      'balancing/nonbm/disbsad/details/2021-04-01/15',
+      'balancing/settlement/system-prices/2021-04-01',
+    ])
+    test.onTestFinished(() => rm(dir, { recursive: true }))
+    const { source } = await setUp(test, '--dir', dir)
+    const ref = { date: '2021-04-01', period: 15 }
+    const state = foldMarket(EMPTY_MARKET, await source.period(ref))
+    const period = state.periods.get('2021-04-01-15')
+    expect(period?.settledStack).toHaveLength(34)
+    expect(period?.bsad).toMatchObject([{ id: '1', volume: -157.5, cost: -945 }])
+    const { metrics } = boaStackOf(state, ref, Date.now())
+    expect([metrics.priceString, metrics.publishedPrice]).toEqual(['7.50', 7.5])
+    expect(metrics.netImbalanceVolume).toBeCloseTo(-159.5842, 3)
+  })
 
   it.concurrent('ELX-82 live, the running period is there within ten seconds and the pace is kept', async (test) => {
     const { expect } = test
