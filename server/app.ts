@@ -227,7 +227,7 @@ const createAppOver = async <Host extends LiveMarket>(
 export const createApp = ({ source, clock, ...shell }: AppOptions): Promise<App> =>
   createAppOver(shell, clock, (publisher, heard) => {
     const host = new MarketHost({ source, clock, log: shell.log, publisher, heard })
-    const archive = { ...createArchive({ source, clock }), table: createPastTables({ source, clock }) }
+    const archive = { ...createArchive({ source, clock }), ...createPastTables({ source, clock }) }
     return { host, archive, info: source.info, clock, watched: host }
   })
 

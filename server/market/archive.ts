@@ -40,8 +40,10 @@ export type Archive = {
   readonly period: (ref: PeriodRef) => Promise<FixedPeriod>
   /** A past day's BM feed. */
   readonly bmFeed: (date: SettlementDate) => Promise<LiveTable>
-  /** Past days or a period of a table of the catalogue that is folded from them; a recording has none. */
+  /** Past days or a period of a table of the catalogue; a recording has none. */
   readonly table?: (table: MarketTable, span: TableSpan) => Promise<LiveTable>
+  /** Whether the source gives whole days of what a table is made of, so that they need not be folded from periods. */
+  readonly hasDays?: (table: MarketTable) => boolean
 }
 
 type Options = { readonly source: MarketSource; readonly clock: ServerClock }

@@ -1,7 +1,8 @@
 import type { Observable } from 'rxjs'
 import type { Lacks } from '../../src/domain/current/history'
 import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
-import type { Instant, PeriodRef } from '../../src/domain/periods'
+import type { Instant, PeriodRef, SettlementDate } from '../../src/domain/periods'
+import type { DayKinds } from '../../src/domain/tables'
 import type { PlayedTime } from '../../src/domain/wire'
 
 /** The time of the process that plays a source: the wall clock, or a tape's own. */
@@ -39,6 +40,15 @@ export type MarketSource = {
    * Rejects with a SourceError when the source cannot say.
    */
   period(ref: PeriodRef): Promise<readonly MarketEvent[]>
+  /** Whole days, where the source gives them for a few requests; absent where a day is best made of its periods. */
+  readonly days?: DaySource
+}
+
+export type DaySource = {
+  /** Whether whole days of these kinds of events can be had. */
+  readonly has: (kinds: DayKinds) => boolean
+  /** All events of these kinds that a London day brought. Rejects as `period`. */
+  readonly events: (date: SettlementDate, kinds: DayKinds) => Promise<readonly MarketEvent[]>
 }
 
 /** A source that cannot answer: `reason` is a plain sentence for the user, `status` the HTTP status that fits. */

@@ -9,9 +9,9 @@ import {
   type PeriodRef,
   type SettlementDate,
 } from '../../src/domain/periods'
-import type { MarketTable, TableSpan } from '../../src/domain/tables'
+import { EMPTY_MEMORY, type DayKinds, type MarketTable, type TableSpan } from '../../src/domain/tables'
 import type { LiveTable, Row } from '../../src/domain/wire'
-import { lifetimeAt, marketOf } from '../market/archive'
+import { lifetimeAt, marketOf, type Archive } from '../market/archive'
 import { keepAnswers } from '../market/keptAnswers'
 import { liveTableAnswer, openLiveTable } from '../market/liveTableWriter'
 import type { MarketSource, ServerClock } from '../sources/source'
@@ -22,7 +22,7 @@ const FIXED = 'fixed'
 /** Rows of a day or a period, some kilobytes each. */
 const SPANS_KEPT = 64
 
-type Options = { readonly source: Pick<MarketSource, 'period'>; readonly clock: ServerClock }
+type Options = { readonly source: Pick<MarketSource, 'period' | 'days'>; readonly clock: ServerClock }
 type Fixed = { readonly end: Instant; readonly rows: readonly Row[] }
 
 /** Name of an answer: `SystemPrices/2026-11-20`, `…/2026-11-18/2026-11-20` or `…/2026-11-20/35`. */
@@ -54,37 +54,66 @@ const periodsOf = ({ from, period }: TableSpan, now: Instant): readonly PeriodRe
   return Array.from({ length: periodsIn(from) }, (_, index) => ({ date: from, period: index + 1 }))
 }
 
-const marketOfPeriods = async ({ source, clock }: Options, span: TableSpan): Promise<MarketState> => {
+/** What a source tells of a day or a period: of a whole day in one answer where it has that, else period by period. */
+const eventsOf = async ({ source, clock }: Options, kinds: DayKinds, span: TableSpan): Promise<Set<MarketEvent>> => {
+  const { from, period } = span
+  if (period === undefined && source.days?.has(kinds) === true)
+    return new Set(dayStart(from) > clock.now() ? [] : await source.days.events(from, kinds))
   // Neighbouring periods name many of the same events.
   const events = new Set<MarketEvent>()
-  for (const period of periodsOf(span, clock.now())) for (const event of await source.period(period)) events.add(event)
-  return marketOf(
-    [...events].sort((a, b) => a.at - b.at),
-    clock.now(),
-  )
+  for (const each of periodsOf(span, clock.now())) for (const event of await source.period(each)) events.add(event)
+  return events
 }
+
+const marketOfSpan = async (options: Options, kinds: DayKinds, span: TableSpan): Promise<MarketState> =>
+  marketOf(
+    [...(await eventsOf(options, kinds, span))].sort((a, b) => a.at - b.at),
+    options.clock.now(),
+  )
 
 const endOf = ({ from, period }: TableSpan): Instant =>
   period === undefined ? dayStart(addDays(from, 1)) : periodEnd({ date: from, period })
 
+/** Rows of one day or period. A table that holds days itself is read as it would have been when the day was over. */
+const rowsOfSpan = (
+  { rowsOf, past }: MarketTable,
+  market: MarketState,
+  span: TableSpan,
+  now: Instant,
+): readonly Row[] => {
+  if (past.kind === 'none') return []
+  if (past.kind === 'folded') return past.rowsOf(market, span)
+  return rowsOf(market, Math.min(now, endOf(span) - 1), EMPTY_MEMORY).filter((row) => past.dateOf(row) === span.from)
+}
+
+/** Rows of several days, the last first; one of an earlier day that a later one has again is that of the later. */
+const withoutOlder = (rows: readonly Row[]): readonly Row[] => {
+  const seen = new Set<string>()
+  return rows.filter(({ uniqueId }) => seen.size < seen.add(uniqueId).size)
+}
+
 /**
- * Past days and periods of the tables that are folded from them, each made once for all who ask at a time and kept a
- * while. Rejects with a SourceError where the source cannot answer.
+ * Past days and periods of the tables of the catalogue, each made once for all who ask at a time and kept a while.
+ * `table` rejects with a SourceError where the source cannot answer.
  */
-export const createPastTables = (options: Options): ((table: MarketTable, span: TableSpan) => Promise<LiveTable>) => {
-  const { clock } = options
+export const createPastTables = (options: Options): Required<Pick<Archive, 'table' | 'hasDays'>> => {
+  const { clock, source } = options
   const kept = keepAnswers<Fixed>({ clock, capacity: SPANS_KEPT, lifetime: lifetimeAt(clock) })
-  const rowsOf = async ({ definition, past }: MarketTable, span: TableSpan): Promise<readonly Row[]> => {
-    if (past.kind !== 'folded') return []
-    const make = async (): Promise<Fixed> => ({
-      end: endOf(span),
-      rows: past.rowsOf(await marketOfPeriods(options, span), span),
-    })
+  const rowsOf = async (table: MarketTable, span: TableSpan): Promise<readonly Row[]> => {
+    const { definition, past } = table
+    if (past.kind === 'none') return []
+    const make = async (): Promise<Fixed> => {
+      const market = await marketOfSpan(options, past.kinds, span)
+      return { end: endOf(span), rows: rowsOfSpan(table, market, span, clock.now()) }
+    }
     return (await kept(keyOf(definition.moduleType, span), make)).rows
   }
-  return async (table, span) => {
-    const rows: Row[] = []
-    for (const date of daysOf(span)) rows.push(...(await rowsOf(table, { ...span, from: date, to: date })))
-    return fixedTable(table, span, rows, clock.now())
+  return {
+    hasDays: ({ past }) => past.kind !== 'none' && source.days?.has(past.kinds) === true,
+    table: async (table, span) => {
+      const rows: Row[] = []
+      for (const date of daysOf(span)) rows.push(...(await rowsOf(table, { ...span, from: date, to: date })))
+      return fixedTable(table, span, withoutOlder(rows), clock.now())
+    },
   }
 }

@@ -11,35 +11,42 @@ const CATALOGUE = new Map(MARKET_TABLES.map((table) => [table.definition.moduleT
 
 const notFound = (detail: string): ProblemError => new ProblemError(404, 'Not found.', detail)
 
-const notFromElexon = (name: string): ProblemError =>
-  new ProblemError(
-    501,
-    `Past days of ${name} are not offered from Elexon.`,
-    "A whole day would take hundreds of requests, more than fair use of Elexon's service allows. " +
-      'The running day is live, and single periods of the past can be seen.',
-  )
+const BM_FEED_REASON =
+  'Price and volume of an acceptance need the notifications, bids and offers of its half hour, and Elexon gives these by ' +
+  'the half hour: some 150 requests for a day, more than a minute of all that fair use of its service allows. ' +
+  'The running day is live, and the stack of any past period can be opened.'
+
+const notFromElexon = (name: string, reason: string): ProblemError =>
+  new ProblemError(501, `Past days of ${name} are not offered from Elexon.`, reason)
+
+const PERIODS_ONLY = 'Elexon gives this by the half hour only: single periods of the past can be seen.'
 
 const NO_DAYS = 'This table shows the latest only: ask without a day.'
 
-const checkSingle = ({ from, to, period }: TableSpan): void => {
-  if (to !== from) throw badRequest({ to: ['to is too much: this table is of one day at a time.'] })
+const checkDays = ({ period }: TableSpan): void => {
   if (period !== undefined) throw badRequest({ period: ['period is too much: this table is of whole days.'] })
+}
+
+const checkSingle = (span: TableSpan): void => {
+  if (span.to !== span.from) throw badRequest({ to: ['to is too much: this table is of one day at a time.'] })
+  checkDays(span)
 }
 
 /**
  * The feed of another day is folded from all its periods, which is cheap where the source computes them; from Elexon it
- * would be some eight requests for each of 48 periods, so there it is refused.
+ * would be three requests for each of 48 periods at least, so there it is refused.
  */
 const bmFeedOf = async ({ archive, source }: ApiContext, span: TableSpan): Promise<LiveTable> => {
   checkSingle(span)
-  if (source.kind === 'elexon') throw notFromElexon('the BM feed')
+  if (source.kind === 'elexon') throw notFromElexon('the BM feed', BM_FEED_REASON)
   return await archive.bmFeed(span.from)
 }
 
 const foldedOf = async ({ archive, source }: ApiContext, table: MarketTable, span: TableSpan): Promise<LiveTable> => {
   const { moduleName } = table.definition.option
   if (archive.table === undefined) throw new SourceError(`Other days of ${moduleName} are not on this tape.`, 404)
-  if (source.kind === 'elexon' && span.period === undefined) throw notFromElexon(moduleName)
+  if (source.kind === 'elexon' && span.period === undefined && archive.hasDays?.(table) !== true)
+    throw notFromElexon(moduleName, PERIODS_ONLY)
   return await archive.table(table, span)
 }
 
@@ -50,7 +57,6 @@ const keptOf = (
   { dateOf }: Extract<TablePast, { kind: 'kept' }>,
   span: TableSpan,
 ): LiveTable => {
-  if (span.period !== undefined) throw badRequest({ period: ['period is too much: this table is of whole days.'] })
   const rows = live.data.data.filter((row) => {
     const date = dateOf(row)
     return date !== undefined && date >= span.from && date <= span.to
@@ -79,7 +85,11 @@ const catalogueOf = async (
     case 'none':
       throw notFound(`This table has the latest only: ask without a day. ${past.why}`)
     case 'kept':
-      return keptOf(live(), table, past, span)
+      checkDays(span)
+      // What was told before this server began is only with a source that answers by the day.
+      return context.archive.hasDays?.(table) === true && context.archive.table !== undefined
+        ? await context.archive.table(table, span)
+        : keptOf(live(), table, past, span)
     case 'folded':
       return isToday(span, context.clock.now()) ? live() : await foldedOf(context, table, span)
     default:

@@ -43,7 +43,8 @@ const NO_DAYS = 'Also for a table that has the latest only, and for a country th
 const BY_FORM =
   'Country, days and period can each be left out, in this order: they are told apart by their form. ' +
   'An answer of other days than the running one is fixed: no push will change it.'
-const ELEXON = 'Whole past days are not offered while the source is Elexon.'
+const ELEXON =
+  'While the source is Elexon, past days of the BM Feed are not offered: its data has what they need by the half hour only.'
 const GATHERING = 'The server has just started and has not made the table yet; Retry-After says when to ask again.'
 
 export const TABLES: readonly CallRecord[] = [

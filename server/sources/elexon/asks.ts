@@ -12,7 +12,14 @@ import type { AcceptanceBook } from './acceptanceBook'
 import type { Ask, Reading } from './ask'
 import { unitsReading } from './bmUnits'
 import type { Query } from './client'
-import { bsadReading, demandReading, marketIndexReading, stackReading, systemPricesReading } from './results'
+import {
+  bsadDayReading,
+  bsadReading,
+  demandReading,
+  marketIndexReading,
+  stackReading,
+  systemPricesReading,
+} from './results'
 import { remitReading, warningsReading } from './messages'
 import { frequencyReading, fuelMixReading, outturnReading } from './system'
 import { bidOffersReading, dynamicsReading, levelsReading } from './unitReadings'
@@ -90,6 +97,15 @@ export const bsadAsk = (period: PeriodRef): Ask =>
     'balancing/nonbm/disbsad/details',
     of(period),
     bsadReading(period),
+  )
+
+/** The actions of a whole London day. The data set selects by the start of the half hour, with both ends. */
+export const bsadDayAsk = (date: SettlementDate): Ask =>
+  single(
+    { key: `bsad/${date}`, feed: 'bsad', absent: 'unavailable' },
+    'datasets/DISBSAD',
+    { from: iso(dayStart(date)), to: iso(dayStart(addDays(date, 1)) - 1) },
+    bsadDayReading,
   )
 
 export const systemPricesAsk = (date: SettlementDate): Ask =>
@@ -174,6 +190,24 @@ export const warningsAsk = (now: Instant, since = now - 60 * MINUTE_MS): Ask =>
     { key: since < now - 60 * MINUTE_MS ? 'warnings/before' : 'warnings', feed: 'units', absent: 'empty' },
     'datasets/SYSWARN',
     published(since, now),
+    warningsReading,
+  )
+
+/** The messages published on a London day. */
+export const remitDayAsk = (date: SettlementDate): Ask =>
+  single(
+    { key: `remit/${date}`, feed: 'units', absent: 'empty' },
+    'datasets/REMIT',
+    published(dayStart(date), dayStart(addDays(date, 1)) - 1),
+    remitReading,
+  )
+
+/** The system warnings published on a London day. */
+export const warningsDayAsk = (date: SettlementDate): Ask =>
+  single(
+    { key: `warnings/${date}`, feed: 'units', absent: 'empty' },
+    'datasets/SYSWARN',
+    published(dayStart(date), dayStart(addDays(date, 1)) - 1),
     warningsReading,
   )
 

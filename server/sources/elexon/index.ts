@@ -3,6 +3,7 @@ import type { MarketEvent, SourceInfo } from '../../../src/domain/market/events'
 import type { MarketSource, ServerClock } from '../source'
 import { createClient } from './client'
 import { createGate } from './gate'
+import { elexonDays } from './dayEvents'
 import { keepUnits } from './keptUnits'
 import { LiveRun } from './liveRun'
 import { keepPeriods } from './periodCache'
@@ -20,7 +21,7 @@ export type ElexonOptions = {
 /**
  * The GB market from Elexon's public Insights API, polled: at most two requests a second over everything, the running
  * period first. `live$` brings batches as answers come, a failing question as a failed feed, and never ends;
- * `period` needs about a dozen requests and so some six seconds.
+ * `period` needs about a dozen requests and so some six seconds, a whole day of what `days` has one to three.
  */
 export const createElexon = ({ url, clock, log, fetch = globalThis.fetch }: ElexonOptions): MarketSource => {
   const client = createClient({ url, clock, gate: createGate(clock), fetch })
@@ -39,5 +40,6 @@ export const createElexon = ({ url, clock, log, fetch = globalThis.fetch }: Elex
       }
     }),
     period: keepPeriods(clock, (ref) => periodEvents(ref, { client, clock, log, units })),
+    days: elexonDays({ client, clock, log, units }),
   }
 }

@@ -16,7 +16,7 @@ export type PeriodAnswer = {
   /** Every question was answered. */ readonly whole: boolean
 }
 
-type Options = {
+export type PeriodOptions = {
   readonly client: ElexonClient
   readonly clock: ServerClock
   readonly log: { readonly warn: (message: string) => void }
@@ -40,7 +40,7 @@ const knownAt = (ref: PeriodRef, now: Instant) => ({
 export const withRetries = async (
   ask: Ask,
   at: Instant,
-  { client, clock }: Pick<Options, 'client' | 'clock'>,
+  { client, clock }: Pick<PeriodOptions, 'client' | 'clock'>,
 ): Promise<Outcome> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -58,7 +58,8 @@ const feedOf = ({ ask, reading, fault }: Outcome, at: Instant): MarketEvent => {
   return { kind: 'feed', at, feed: ask.feed, ok: fault === undefined, ...(why === undefined ? {} : { why }) }
 }
 
-const logDropped = (outcomes: readonly Outcome[], log: Options['log']): void => {
+/** Rows that could not be read, in the log, by question. */
+export const logDropped = (outcomes: readonly Outcome[], log: PeriodOptions['log']): void => {
   for (const { ask, reading } of outcomes)
     if (reading !== undefined && reading.dropped > 0) log.warn(`${ask.key}: ${droppedLog(reading)}`)
 }
@@ -85,7 +86,7 @@ const refuseIfEmpty = (ref: PeriodRef, outcomes: readonly Outcome[]): void => {
  * Rejects with a SourceError: 404 when there is no such period or nothing is known of it, 503 when Elexon does not
  * give what the stack is made of.
  */
-export const periodEvents = async (ref: PeriodRef, options: Options): Promise<PeriodAnswer> => {
+export const periodEvents = async (ref: PeriodRef, options: PeriodOptions): Promise<PeriodAnswer> => {
   if (!isPeriod(ref)) throw new SourceError(`There is no ${named(ref)}.`, 404)
   const now = options.clock.now()
   const { gateClosure, results } = knownAt(ref, now)

@@ -1,4 +1,13 @@
-import type { BsadAction, MarketEvent, SettledAction, SystemPrice } from '../../../src/domain/market/events'
+import {
+  INDEX_PROVIDERS,
+  SETTLEMENT_RUNS,
+  type BsadAction,
+  type MarketEvent,
+  type MarketIndex,
+  type SettledAction,
+  type SettlementRun,
+  type SystemPrice,
+} from '../../../src/domain/market/events'
 import { samePeriod, type Instant, type PeriodRef } from '../../../src/domain/periods'
 import type { Reading } from './ask'
 import type { Rows } from './client'
@@ -58,6 +67,14 @@ export const bsadReading =
     return { events, rows: answer.length, ...left }
   }
 
+/** The adjustment actions of a whole day, each by itself: an answer of many periods takes nothing away. */
+export const bsadDayReading = (answer: readonly unknown[], at: Instant): Reading =>
+  readRows(bsadRow, answer, (rows) => rows.map((row) => ({ kind: 'bsad', at, action: bsadOf(row) })))
+
+/** Elexon's own calculation is indicative (specification 7): it is made anew the next day, and precedes every settlement run. */
+const runOf = ({ settlementRunType: told }: SystemPriceRow): SettlementRun | undefined =>
+  told === null || told === undefined || told === '' ? 'Indicative' : SETTLEMENT_RUNS.find((run) => run === told)
+
 const priceOf = (row: SystemPriceRow): SystemPrice => ({
   period: periodOf(row),
   // The sell and the buy price have been one since 2015 (P305).
@@ -67,6 +84,8 @@ const priceOf = (row: SystemPriceRow): SystemPrice => ({
   ...given('buyPriceAdjustment', row.buyPriceAdjustment),
   ...given('sellPriceAdjustment', row.sellPriceAdjustment),
   ...given('reserveScarcityPrice', row.reserveScarcityPrice),
+  ...given('run', runOf(row)),
+  ...given('calculatedAt', row.createdDateTime),
 })
 
 export const systemPricesReading = (answer: readonly unknown[], at: Instant): Reading =>
@@ -84,6 +103,17 @@ export const demandReading = (answer: readonly unknown[], at: Instant): Reading 
     })),
   )
 
+type IndexRow = { readonly dataProvider?: string | null | undefined; readonly price: number; readonly volume: number }
+
+/** What each provider gave to it, by its name. */
+const providersOf = (rows: readonly IndexRow[]): Pick<MarketIndex, 'providers'> => {
+  const parts = INDEX_PROVIDERS.flatMap((provider) => {
+    const row = rows.find(({ dataProvider }) => dataProvider === provider)
+    return row === undefined ? [] : [[provider, { price: row.price, volume: row.volume }] as const]
+  })
+  return parts.length === 0 ? {} : { providers: Object.fromEntries(parts) }
+}
+
 /** Both providers' prices as one, weighted by volume, as the market price of settlement is; none without volume. */
 export const marketIndexReading = (answer: readonly unknown[], at: Instant): Reading =>
   readRows(marketIndexRow, answer, (rows) => {
@@ -94,7 +124,7 @@ export const marketIndexReading = (answer: readonly unknown[], at: Instant): Rea
       if (first === undefined) return []
       const volume = mine.reduce((sum, row) => sum + row.volume, 0)
       const price = mine.reduce((sum, row) => sum + row.price * row.volume, 0) / volume
-      return [{ kind: 'marketIndex', at, period: periodOf(first), price, volume }]
+      return [{ kind: 'marketIndex', at, period: periodOf(first), price, volume, ...providersOf(mine) }]
     })
   })
 

@@ -106,10 +106,18 @@ export const systemPriceRow = z.object({
   buyPriceAdjustment: maybeNumber,
   sellPriceAdjustment: maybeNumber,
   reserveScarcityPrice: maybeNumber,
+  createdDateTime: z.nullish(instant),
+  /** Not in today's answers, which are calculated before the settlement runs. */
+  settlementRunType: maybeText,
 })
 export type SystemPriceRow = z.infer<typeof systemPriceRow>
 
-export const marketIndexRow = z.object({ ...settlement, price: decimal, volume: decimal })
+export const marketIndexRow = z.object({
+  ...settlement,
+  dataProvider: maybeText,
+  price: decimal,
+  volume: decimal,
+})
 
 export const demandRow = z.object({ ...settlement, initialTransmissionSystemDemandOutturn: decimal })
 

@@ -101,6 +101,13 @@ export type SettledAction = {
   readonly reserveScarcityPrice?: number
 }
 
+/**
+ * Which calculation a price is of: indicative, or one of the settlement runs of the BSC (Interim Information, Initial
+ * Settlement, the reconciliations, post-final), of which the last is final.
+ */
+export const SETTLEMENT_RUNS = ['Indicative', 'II', 'SF', 'R1', 'R2', 'R3', 'RF', 'DF'] as const
+export type SettlementRun = (typeof SETTLEMENT_RUNS)[number]
+
 /** The published imbalance price of a period. */
 export type SystemPrice = {
   readonly period: PeriodRef
@@ -114,20 +121,43 @@ export type SystemPrice = {
   readonly sellPriceAdjustment?: number
   /** £/MWh (LoLP × VoLL at gate closure): what a STOR offer inside its availability window counts at, at the least. */
   readonly reserveScarcityPrice?: number
+  readonly run?: SettlementRun
+  /** When its publisher calculated it. */
+  readonly calculatedAt?: Instant
 }
 
 /** Where a day-ahead price holds: Great Britain, or the country at the far end of its cables. */
 export const PRICE_AREAS = ['GB', 'FR', 'NL', 'BE', 'NO', 'DK', 'IE'] as const
 export type PriceArea = (typeof PRICE_AREAS)[number]
 
+/** The British auctions of the day before: the hourly ones of two exchanges, and the half-hourly one. */
+export const AUCTIONS = ['N2EX', 'EPEX', 'EPEX HH'] as const
+export type Auction = (typeof AUCTIONS)[number]
+
 /** The prices of one London day in one area, as an auction of the day before set them. */
 export type DayAheadPrices = {
   readonly area: PriceArea
+  /** Which of the British auctions; absent abroad, and where there is one alone, which then is the reference. */
+  readonly auction?: Auction
   readonly date: SettlementDate
   /** Length of one step, minutes: hourly or half-hourly. */
   readonly stepMinutes: 30 | 60
   /** £/MWh from the day's first instant on; a day of 23 or 25 hours has as many of them. */
   readonly prices: readonly number[]
+  /** MWh sold in each step, where told. */
+  readonly volumes?: readonly number[]
+}
+
+/** The exchanges whose short-term trades make up the market index, by the names of Elexon's MID. */
+export const INDEX_PROVIDERS = ['APXMIDP', 'N2EXMIDP'] as const
+export type IndexProvider = (typeof INDEX_PROVIDERS)[number]
+
+/** Short-term wholesale reference price of a period, £/MWh, and its volume, MWh. */
+export type MarketIndex = {
+  readonly price: number
+  readonly volume: number
+  /** Its parts; a provider without trades is absent. */
+  readonly providers?: Readonly<Partial<Record<IndexProvider, { readonly price: number; readonly volume: number }>>>
 }
 
 export const MESSAGE_CATEGORIES = ['Prices', 'Policy', 'Outages', 'Storage', 'Warnings'] as const
@@ -306,15 +336,8 @@ export type MarketEvent =
   /** Initial transmission system demand outturn of a period, MW. */
   | { readonly kind: 'demand'; readonly at: Instant; readonly period: PeriodRef; readonly mw: number }
   | { readonly kind: 'systemPrice'; readonly at: Instant; readonly systemPrice: SystemPrice }
-  /** Short-term wholesale reference price of a period, £/MWh, and its volume, MWh. */
-  | {
-      readonly kind: 'marketIndex'
-      readonly at: Instant
-      readonly period: PeriodRef
-      readonly price: number
-      readonly volume: number
-    }
-  /** An auction's prices of one day in one area, known from `at`; a later one replaces it. */
+  | ({ readonly kind: 'marketIndex'; readonly at: Instant; readonly period: PeriodRef } & MarketIndex)
+  /** An auction's prices of one day in one area, known from `at`; a later one of the same auction replaces it. */
   | { readonly kind: 'dayAhead'; readonly at: Instant; readonly dayAhead: DayAheadPrices }
   /** News or a warning; one published later under the same id replaces it. */
   | { readonly kind: 'message'; readonly at: Instant; readonly message: MarketMessage }

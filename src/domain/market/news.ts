@@ -1,5 +1,5 @@
 import { addDays, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../periods'
-import type { MarketEvent, MarketMessage, PriceArea } from './events'
+import type { Auction, MarketEvent, MarketMessage, PriceArea } from './events'
 import { revised } from './outages'
 import { sameValue } from './same'
 import type { DayAheadState } from './state'
@@ -9,8 +9,12 @@ const DAY_MS = 86_400_000
 const DAY_AHEAD_MEMORY_MS = 3 * DAY_MS
 export const MESSAGE_MEMORY_MS = 7 * DAY_MS
 
-/** Name of an area's day: `GB/2026-11-20`. */
-export const dayAheadKey = (area: PriceArea, date: SettlementDate): string => `${area}/${date}`
+/** The British auction whose price is meant where one price is asked for. */
+export const REFERENCE_AUCTION: Auction = 'N2EX'
+
+/** Name of an area's day: `GB/2026-11-20`, and of the auctions beside the reference `GB/2026-11-20/EPEX`. */
+export const dayAheadKey = (area: PriceArea, date: SettlementDate, auction: Auction = REFERENCE_AUCTION): string =>
+  auction === REFERENCE_AUCTION ? `${area}/${date}` : `${area}/${date}/${auction}`
 
 /** In steps of half hours, as all forgetting is. */
 const before = (newest: Instant, memory: number): Instant => Math.floor((newest - memory) / HALF_HOUR_MS) * HALF_HOUR_MS
@@ -40,7 +44,7 @@ export const withDayAhead = (
   { at, dayAhead }: Extract<MarketEvent, { kind: 'dayAhead' }>,
   newest: Instant,
 ): DayAheadMap => {
-  const key = dayAheadKey(dayAhead.area, dayAhead.date)
+  const key = dayAheadKey(dayAhead.area, dayAhead.date, dayAhead.auction)
   const state = { ...dayAhead, heardAt: at }
   const known = map.get(key)
   const isNews = known === undefined || (at >= known.heardAt && !sameValue(known, state))

@@ -62,7 +62,11 @@ export const foldPeriod = (period: PeriodState, event: PeriodEvent): PeriodState
     case 'systemPrice':
       return having(period, 'systemPrice', event.systemPrice)
     case 'marketIndex':
-      return having(period, 'marketIndex', { price: event.price, volume: event.volume })
+      return having(period, 'marketIndex', {
+        price: event.price,
+        volume: event.volume,
+        ...(event.providers && { providers: event.providers }),
+      })
     case 'settledStack':
       return having(period, 'settledStack', event.actions)
     default:

@@ -13,6 +13,7 @@ import type {
   IntradayTrade,
   LevelSegment,
   MarketEvent,
+  MarketIndex,
   MarketMessage,
   SettledAction,
   SystemPrice,
@@ -40,7 +41,7 @@ export type PeriodState = {
   readonly nonBmStor?: { readonly mw: number; readonly price?: number }
   readonly demand?: number
   readonly systemPrice?: SystemPrice
-  readonly marketIndex?: { readonly price: number; readonly volume: number }
+  readonly marketIndex?: MarketIndex
   readonly settledStack?: readonly SettledAction[]
 }
 

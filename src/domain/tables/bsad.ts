@@ -70,5 +70,5 @@ export const BSAD: MarketTable = {
   rowsOf: (market, now) => rowsOf(market, { from: dateAt(now), to: dateAt(now) }),
   groundOf: ({ periods }, now) => [periods, dateAt(now)],
   lifeOf: dateAt,
-  past: { kind: 'folded', rowsOf },
+  past: { kind: 'folded', kinds: ['bsad'], rowsOf },
 }

@@ -101,6 +101,6 @@ export const EPEX_TRADES: MarketTable = {
   rowsOf: (market, now) => rowsOf(market, { from: dateAt(now), to: dateAt(now) }),
   groundOf: ({ intradayTrades }, now) => [intradayTrades, dateAt(now)],
   lifeOf: dateAt,
-  past: { kind: 'folded', rowsOf },
+  past: { kind: 'folded', kinds: ['intradayTrade'], rowsOf },
   lackedBy: { elexon: 'Trades of the exchanges are not public: Elexon’s data has none.' },
 }

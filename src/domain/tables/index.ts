@@ -15,7 +15,7 @@ import { SYSTEM_PRICES } from './systemPrices'
 import { SYSTEM_WARNINGS } from './systemWarnings'
 import { TRIPS } from './trips'
 
-export { type MarketTable, type TablePast, type TableSpan } from './market'
+export { type DayKinds, type MarketTable, type TablePast, type TableSpan } from './market'
 export { EMPTY_MEMORY, foldMemory, type TableMemory } from './memory'
 
 /**

@@ -82,7 +82,7 @@ export const INTERCONNECTOR_TRADES: MarketTable = {
   rowsOf: (market, now) => rowsOf(market, { from: dateAt(now), to: dateAt(now) }),
   groundOf: ({ cableTrades, units }, now) => [cableTrades, units, dateAt(now)],
   lifeOf: dateAt,
-  past: { kind: 'folded', rowsOf },
+  past: { kind: 'folded', kinds: ['units', 'cableTrade'], rowsOf },
   lackedBy: {
     elexon: 'This server takes no trades between system operators from Elexon. What they cost stands in BSAD.',
   },

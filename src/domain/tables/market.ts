@@ -1,5 +1,5 @@
 import type { LiveTableDefinition } from '../market/bmFeed'
-import type { SourceInfo } from '../market/events'
+import type { MarketEvent, SourceInfo } from '../market/events'
 import type { MarketState } from '../market/state'
 import {
   addDays,
@@ -16,15 +16,23 @@ import type { TableMemory } from './memory'
 /** Which London days rows are asked for, both ends included; with `period` that half hour of a single day. */
 export type TableSpan = { readonly from: SettlementDate; readonly to: SettlementDate; readonly period?: number }
 
+/** The kinds of events that rows of a past day are made of: a source that has these by whole days is asked for them. */
+export type DayKinds = readonly MarketEvent['kind'][]
+
 /** How a table answers for days other than the running one. */
 export type TablePast =
-  /** Made anew from a market that is folded from all periods of the days; the live table is of the running day. */
+  /** Made from a market that is folded from all periods of the days; the live table is of the running day. */
   | {
       readonly kind: 'folded'
+      readonly kinds: DayKinds
       readonly rowsOf: (market: MarketState, span: TableSpan) => readonly Row[]
     }
   /** The live table itself holds some days: those of its rows that are of the days asked for. */
-  | { readonly kind: 'kept'; readonly dateOf: (row: Row) => SettlementDate | undefined }
+  | {
+      readonly kind: 'kept'
+      readonly kinds: DayKinds
+      readonly dateOf: (row: Row) => SettlementDate | undefined
+    }
   /** Not at all, and why, in words for a user. */
   | { readonly kind: 'none'; readonly why: string }
 

@@ -37,5 +37,5 @@ export const NEWS: MarketTable = {
   rowsOf: messageRows((messages) => messages, rowOf),
   groundOf: messageGround,
   lifeOf: () => 'always',
-  past: { kind: 'kept', dateOf: dayOfCell('time') },
+  past: { kind: 'kept', kinds: ['units', 'message'], dateOf: dayOfCell('time') },
 }

@@ -170,5 +170,5 @@ export const REMIT: MarketTable = {
   rowsOf: messageRows(latestRevisions, rowOf),
   groundOf: messageGround,
   lifeOf: () => 'always',
-  past: { kind: 'kept', dateOf: dayOfCell('published') },
+  past: { kind: 'kept', kinds: ['units', 'message'], dateOf: dayOfCell('published') },
 }

@@ -1,10 +1,11 @@
 import { dayAheadPriceAt } from '../current/dayAhead'
+import { SETTLEMENT_RUNS } from '../market/events'
 import type { MarketState, PeriodState } from '../market/state'
 import { dateAt, periodKey, periodStart } from '../periods'
 import type { Cell, Row } from '../wire'
 import { keepRows } from './keep'
 import { inSpan, type MarketTable, type TableSpan } from './market'
-import { bordered, COLOUR, column, defined, number, parent, under } from './parts'
+import { bordered, COLOUR, column, defined, instant, number, parent, text, under } from './parts'
 import { PERIOD_COLUMNS, periodCells, periodLink } from './periodCells'
 
 /** With the word of the desk for its sign. */
@@ -20,7 +21,9 @@ const rowOf = keepRows(({ period, systemPrice, marketIndex }: PeriodState, dayAh
     dayAhead: number(dayAhead),
     index: bordered(number(marketIndex?.price)),
     niv: nivCell(systemPrice?.netImbalanceVolume),
-    indexVolume: number(marketIndex?.volume),
+    indexVolume: bordered(number(marketIndex?.volume)),
+    run: text(systemPrice?.run),
+    calculated: instant(systemPrice?.calculatedAt),
   },
 }))
 
@@ -33,8 +36,8 @@ const rowsOf = (market: MarketState, span: TableSpan): readonly Row[] =>
     .map((state) => rowOf(state, dayAheadPriceAt(market, 'GB', periodStart(state.period))))
 
 /**
- * Imbalance prices with the market's own beside them (page catalogue F2). No source says of which settlement run a price
- * is, so there is no column for it.
+ * Imbalance prices with the market's own and the run that each is of (page catalogue F2). What a source publishes before
+ * the settlement runs is indicative (specification 7): the last calculation may still move it.
  */
 export const SYSTEM_PRICES: MarketTable = {
   definition: defined({
@@ -58,13 +61,21 @@ export const SYSTEM_PRICES: MarketTable = {
         }),
         column('indexVolume', 'Index', { suffix: 'MWh', hoverText: 'Volume that the market index was made of' }),
       ),
+      ...under(
+        'calculation',
+        column('run', 'Run', {
+          uniqueValues: [...SETTLEMENT_RUNS],
+          hoverText: 'Indicative until the settlement runs II, SF, R1, R2, R3, RF and DF',
+        }),
+        column('calculated', 'Calculated', { hoverText: 'When this price was calculated, where it is published' }),
+      ),
     ],
-    parents: [parent('prices', 'Price'), parent('volumes', 'Volume')],
+    parents: [parent('prices', 'Price'), parent('volumes', 'Volume'), parent('calculation', 'Calculation')],
     headerToSort: 'date',
     option: { getOnDayChange: true, getOnDayRangeChange: true, moduleColour: COLOUR.prices },
   }),
   rowsOf: (market, now) => rowsOf(market, { from: dateAt(now), to: dateAt(now) }),
   groundOf: ({ periods, dayAhead }, now) => [periods, dayAhead, dateAt(now)],
   lifeOf: dateAt,
-  past: { kind: 'folded', rowsOf },
+  past: { kind: 'folded', kinds: ['systemPrice', 'marketIndex'], rowsOf },
 }

@@ -36,5 +36,5 @@ export const SYSTEM_WARNINGS: MarketTable = {
   ),
   groundOf: messageGround,
   lifeOf: () => 'always',
-  past: { kind: 'kept', dateOf: dayOfCell('time') },
+  past: { kind: 'kept', kinds: ['units', 'message'], dateOf: dayOfCell('time') },
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { MarketEvent } from '../../../src/domain/market/events'
+import { dayAheadPriceAt } from '../../../src/domain/current'
+import type { Auction, MarketEvent } from '../../../src/domain/market/events'
 import { dateAt, dayStart, periodStart, stepPeriod } from '../../../src/domain/periods'
 import { EMPTY_MEMORY } from '../../../src/domain/tables'
 import { BSAD } from '../../../src/domain/tables/bsad'
@@ -108,6 +109,8 @@ describe('SystemPrices', () => {
         dayAhead: 16,
         index: 80,
         indexVolume: 950,
+        run: null,
+        calculated: null,
       },
     ])
   })
@@ -115,6 +118,16 @@ describe('SystemPrices', () => {
   it('F2 what was not told is missing: the index alone, the price alone', () => {
     expect(prices(index)[0]).toMatchObject({ price: null, niv: null, dayAhead: null, index: 80 })
     expect(prices(price({ price: 0, netImbalanceVolume: 0 }))[0]).toMatchObject({ price: 0, niv: 0, index: null })
+  })
+
+  it('F2 a price has the run that it is of and when it was calculated; the index alone has neither', () => {
+    const calculatedAt = NOW - 5 * 60_000
+    expect(prices(price({ run: 'Indicative', calculatedAt }))[0]).toMatchObject({
+      run: 'Indicative',
+      calculated: calculatedAt,
+    })
+    expect(prices(price({ run: 'SF' }))[0]).toMatchObject({ run: 'SF', calculated: null })
+    expect(prices(index)[0]).toMatchObject({ run: null, calculated: null })
   })
 
   it('F2 a period of which only demand is told has no row, nor has one of yesterday', () => {
@@ -136,7 +149,7 @@ describe('DayAhead', () => {
   it('F2 a row a step, latest on top, with the periods it holds for', () => {
     const rows = dayAheadRows(auction([10, 20, 30]))
     expect(
-      rows.map(({ row }) => [row['time']!.value, row['periods']!.values, row['GB']!.value, row['FR']!.value]),
+      rows.map(({ row }) => [row['time']!.value, row['periods']!.values, row['n2ex']!.value, row['FR']!.value]),
     ).toEqual([
       [dayStart(TODAY) + 2 * HOUR, [5, 6], 30, null],
       [dayStart(TODAY) + HOUR, [3, 4], 20, null],
@@ -146,7 +159,7 @@ describe('DayAhead', () => {
 
   it('F2 where areas have other steps the finest are shown, each with the price that holds', () => {
     const rows = dayAheadRows(auction([10], 60), auction([1, 2, 3], 30, 'FR'))
-    expect(rows.map(({ row }) => [row['periods']!.values, row['GB']!.value, row['FR']!.value])).toEqual([
+    expect(rows.map(({ row }) => [row['periods']!.values, row['n2ex']!.value, row['FR']!.value])).toEqual([
       [[3], null, 3],
       [[2], 10, 2],
       [[1], 10, 1],
@@ -164,10 +177,59 @@ describe('DayAhead', () => {
     })
     const rows = DAY_AHEAD.rowsOf(market, dayStart(date), EMPTY_MEMORY)
     expect(rows).toHaveLength(hours)
-    expect(rows[0]!.row).toMatchObject({ periods: { values: last }, GB: { value: hours - 1 } })
+    expect(rows[0]!.row).toMatchObject({ periods: { values: last }, n2ex: { value: hours - 1 } })
   })
 
-  it('F2 says of Elexon that it has none', () => {
-    expect(DAY_AHEAD.lackedBy?.elexon).toContain('no day-ahead prices')
+  const british = (
+    auction: Auction,
+    stepMinutes: 30 | 60,
+    prices: readonly number[],
+    volumes?: readonly number[],
+  ): MarketEvent => ({
+    kind: 'dayAhead',
+    at: NOW,
+    dayAhead: { area: 'GB', auction, date: TODAY, stepMinutes, prices, ...(volumes && { volumes }) },
+  })
+  const indexOf = (more: Partial<Extract<MarketEvent, { kind: 'marketIndex' }>>): MarketEvent => ({
+    ...{ kind: 'marketIndex', at: NOW, period: { date: TODAY, period: 1 }, price: 70, volume: 500 },
+    ...more,
+  })
+
+  it('F2 each British auction has its own price and volume; hourly ones hold for both half hours, with half the energy in each', () => {
+    const rows = dayAheadRows(
+      british('N2EX', 60, [10], [9000]),
+      british('EPEX', 60, [11], [6000]),
+      british('EPEX HH', 30, [8, 13], [400, 500]),
+    )
+    expect(rows.map(valuesOf)).toMatchObject([
+      { n2ex: 10, epex: 11, hh: 13, n2exVolume: 4500, epexVolume: 3000, hhVolume: 500 },
+      { n2ex: 10, epex: 11, hh: 8, n2exVolume: 4500, epexVolume: 3000, hhVolume: 400 },
+    ])
+  })
+
+  it('F2 an auction does not take the place of another, and a single price asked for is that of N2EX', () => {
+    const all = [british('EPEX', 60, [11]), british('N2EX', 60, [10]), british('EPEX HH', 30, [8, 13])]
+    for (const events of [all, all.toReversed()])
+      expect(dayAheadPriceAt(marketOf(...events), 'GB', dayStart(TODAY))).toBe(10)
+    expect(dayAheadPriceAt(marketOf(all[0]!), 'GB', dayStart(TODAY))).toBeUndefined()
+  })
+
+  it('F2 with the index alone, as from Elexon, its providers have their prices, and no auction has one', () => {
+    const providers = { APXMIDP: { price: 70, volume: 500 } }
+    const rows = dayAheadRows(indexOf({ providers }), indexOf({ period: { date: TODAY, period: 3 } }))
+    expect(rows.map(valuesOf)).toMatchObject([
+      {
+        time: dayStart(TODAY),
+        n2ex: null,
+        epex: null,
+        hh: null,
+        n2exVolume: null,
+        apxIndex: 70,
+        n2exIndex: null,
+        FR: null,
+      },
+    ])
+    expect(rows[0]!.row['apxIndex']!.tooltip).toBe('500.0 MWh')
+    expect(DAY_AHEAD.lackedBy).toBeUndefined()
   })
 })

@@ -17,6 +17,7 @@ export type ApiRig = App & {
 
 type Options = Partial<Omit<AppOptions, 'clock' | 'source'>> & {
   readonly info?: MarketSource['info']
+  readonly days?: MarketSource['days']
   readonly period?: MarketSource['period']
   readonly at?: string
 }
@@ -26,13 +27,14 @@ export const apiRig = async ({
   at = '2026-11-20T17:05:00Z',
   period,
   info,
+  days,
   ...options
 }: Options = {}): Promise<ApiRig> => {
   const clock = new ManualClock(Date.parse(at))
   const batches = new Subject<readonly MarketEvent[]>()
   const asked = vi.fn(period ?? (() => Promise.resolve([])))
   const made = handMadeSource(batches, asked)
-  const source = info ? { ...made, info } : made
+  const source = { ...made, ...(info && { info }), ...(days && { days }) }
   const config = { host: '127.0.0.1', port: 0 }
   const app = await createApp({ ...(await peopleShell()), config, clock, log: silentLog(), ...options, source })
   await app.app.ready()

@@ -363,7 +363,7 @@ describe('live tables', () => {
     const live = await apiRig({ info: { kind: 'elexon', label: 'Elexon live', detail: 'By hand' } })
     const answer = await live.app.inject({ url: '/api/LiveTable_BmFeed/me/2026-11-19', headers: AS_ANALYST })
     expect(answer.statusCode).toBe(501)
-    problemIn(answer)
+    expect(problemIn(answer).detail).toContain('some 150 requests for a day')
     expect(live.asked).not.toHaveBeenCalled()
     await live.stop()
   })

@@ -105,9 +105,24 @@ describe('what Elexon says of results', () => {
     const row = { ...settled, systemSellPrice: 90.32, systemBuyPrice: 90.32, netImbalanceVolume: -12.5 }
     const { events } = systemPricesReading([{ ...row, sellPriceAdjustment: null, replacementPrice: null }], AT)
     expect(events).toEqual([
-      { kind: 'systemPrice', at: AT, systemPrice: { period: PERIOD, price: 90.32, netImbalanceVolume: -12.5 } },
+      {
+        kind: 'systemPrice',
+        at: AT,
+        systemPrice: { period: PERIOD, price: 90.32, netImbalanceVolume: -12.5, run: 'Indicative' },
+      },
     ])
     expect(systemPricesReading([{ ...row, netImbalanceVolume: null }], AT)).toMatchObject({ events: [], dropped: 1 })
+  })
+
+  it('ELX-29 a price is indicative with the time of its calculation; a run that is told holds, an unknown one is none', () => {
+    const row = { ...settled, systemSellPrice: 90.32, netImbalanceVolume: -12.5 }
+    const run = (more: object) => {
+      const [event] = systemPricesReading([{ ...row, ...more }], AT).events
+      return event?.kind === 'systemPrice' ? [event.systemPrice.run, event.systemPrice.calculatedAt] : []
+    }
+    expect(run({ createdDateTime: '2026-03-30T05:45:10Z' })).toEqual(['Indicative', Date.parse('2026-03-30T05:45:10Z')])
+    expect(run({ createdDateTime: null, settlementRunType: 'SF' })).toEqual(['SF', undefined])
+    expect(run({ settlementRunType: 'X9' })).toEqual([undefined, undefined])
   })
 
   it('ELX-26 the two stacks become one list that knows which side each row came from', () => {
@@ -139,8 +154,14 @@ describe('what Elexon says of results', () => {
   it('ELX-27 the market index is both providers by volume, and nothing where nothing was traded', () => {
     const row = (dataProvider: string, price: number, volume: number) => ({ ...settled, dataProvider, price, volume })
     expect(marketIndexReading([row('APXMIDP', 70, 300), row('N2EXMIDP', 80, 100)], AT).events).toEqual([
-      { kind: 'marketIndex', at: AT, period: PERIOD, price: 72.5, volume: 400 },
+      {
+        ...{ kind: 'marketIndex', at: AT, period: PERIOD, price: 72.5, volume: 400 },
+        providers: { APXMIDP: { price: 70, volume: 300 }, N2EXMIDP: { price: 80, volume: 100 } },
+      },
     ])
+    const [one] = marketIndexReading([row('APXMIDP', 70, 300), row('N2EXMIDP', 0, 0)], AT).events
+    expect(one).toMatchObject({ price: 70, providers: { APXMIDP: { price: 70, volume: 300 } } })
+    expect(one).not.toHaveProperty('providers.N2EXMIDP')
     expect(marketIndexReading([row('N2EXMIDP', 0, 0)], AT).events).toEqual([])
   })
 

@@ -106,6 +106,7 @@ describe.skipIf(!hasStandIn || !hasSharedData)('the Elexon stand-in (skipped whe
         period: { date: '2021-04-01', period: 15 },
         price: 7.5,
         netImbalanceVolume: -159.5842,
+        run: 'Indicative',
       })
     },
   )

@@ -25,10 +25,18 @@ describe('the simulated day-ahead auction', () => {
   it('SIM-70 is told once for the next day in each area, between 09:30 and 11:00 London', () => {
     for (const date of ['2026-03-28', '2026-06-10', '2026-10-24']) {
       const told = eventsOf(dayOf(date), 'dayAhead')
-      expect(told.map(({ dayAhead }) => dayAhead.area).sort()).toEqual(['BE', 'DK', 'FR', 'GB', 'IE', 'NL', 'NO'])
+      const names = told.map(({ dayAhead: { area, auction } }) => (auction ? `${area} ${auction}` : area)).sort()
+      expect(names).toEqual(['BE', 'DK', 'FR', 'GB EPEX', 'GB EPEX HH', 'GB N2EX', 'IE', 'NL', 'NO'])
       for (const { at, dayAhead } of told) {
         expect(dayAhead.date).toBe(addDays(date, 1))
-        expect(dayAhead.prices).toHaveLength(periodsIn(dayAhead.date) / 2)
+        expect(dayAhead.prices).toHaveLength((periodsIn(dayAhead.date) * 30) / dayAhead.stepMinutes)
+        expect(dayAhead.volumes?.length).toBe(dayAhead.area === 'GB' ? dayAhead.prices.length : undefined)
+        if (dayAhead.auction === 'EPEX HH') {
+          expect(dayAhead.stepMinutes).toBe(30)
+          expect(at).toBeGreaterThanOrEqual(instantAtWallTime(date, '15:30')!)
+          expect(at).toBeLessThanOrEqual(instantAtWallTime(date, '16:00')!)
+          continue
+        }
         expect(at).toBeGreaterThanOrEqual(instantAtWallTime(date, '09:30')!)
         expect(at).toBeLessThanOrEqual(instantAtWallTime(date, '11:00')!)
       }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tableAnswer } from '../../../server/tables/tableAnswers'
 import type { ApiContext } from '../../../server/api/context'
 import { SourceError } from '../../../server/sources/source'
@@ -168,7 +168,7 @@ describe('tables that hold some days themselves, and tables of now', () => {
 })
 
 describe('sources that lack something', () => {
-  it.each(['DayAhead', 'EpexTrades', 'InterconnectorTrades'])('F2 %s says why Elexon has none', async (name) => {
+  it.each(['EpexTrades', 'InterconnectorTrades'])('F2 %s says why Elexon has none', async (name) => {
     const rig = await rigOf({ info: ELEXON })
     for (const path of ['', `/${DAY}`]) {
       const { status, body } = await ask(rig, `/api/LiveTable_${name}/me${path}`)
@@ -177,11 +177,54 @@ describe('sources that lack something', () => {
     }
   })
 
-  it('F2 from Elexon a single period is offered, and a whole day is refused before anybody is asked', async () => {
-    const rig = await rigOf({ ...past, info: ELEXON })
-    expect((await ask(rig, `/api/LiveTable_Bsad/me/${DAY}`)).status).toBe(501)
+  it('F2 from Elexon a single period is offered, and a day of what it gives by the half hour is refused before anybody is asked', async () => {
+    const events = vi.fn(() => Promise.resolve([]))
+    const rig = await rigOf({ ...past, info: ELEXON, days: { has: () => false, events } })
+    const { status, body } = await ask(rig, `/api/LiveTable_Bsad/me/${DAY}`)
+    expect([status, body['detail']]).toEqual([501, expect.stringContaining('by the half hour')])
     expect(rig.asked).not.toHaveBeenCalled()
+    expect(events).not.toHaveBeenCalled()
     expect((await tableAt(rig, `SystemPrices/me/${DAY}/35`)).data.data).toHaveLength(1)
+  })
+
+  it('LT27 a day that the source gives in one answer is asked for once, and no period of it', async () => {
+    const events = vi.fn((date: string, kinds: readonly string[]) => {
+      expect(kinds).toEqual(['systemPrice', 'marketIndex'])
+      return Promise.resolve(Array.from({ length: periodsIn(date) }, (_, i) => told({ date, period: i + 1 })[0]!))
+    })
+    const rig = await rigOf({ ...past, info: ELEXON, days: { has: () => true, events } })
+    expect((await tableAt(rig, `SystemPrices/me/${DAY}`)).data.data).toHaveLength(48)
+    const range = await tableAt(rig, 'SystemPrices/me/2026-11-17/2026-11-18')
+    expect(range.data.data).toHaveLength(96)
+    expect(events.mock.calls.map(([date]) => date)).toEqual([DAY, '2026-11-17'])
+    expect(rig.asked).not.toHaveBeenCalled()
+    expect((await tableAt(rig, 'SystemPrices/me/2026-11-21')).data.data).toEqual([])
+    expect(events).toHaveBeenCalledTimes(2)
+  })
+
+  it('LT27 messages of a past day are asked for, not looked for in what this server has heard; a later revision in a range counts', async () => {
+    const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
+    const outage = (day: string, revision: number): MarketEvent => ({
+      kind: 'message',
+      at: at(day),
+      message: {
+        ...{ id: 'remit/a', publishedAt: at(day), category: 'Outages', headline: 'a', text: '', source: 'By hand' },
+        outage: { messageId: 'a', revision, unavailable: 100 * revision },
+      },
+    })
+    const days: Readonly<Record<string, MarketEvent>> = {
+      '2026-10-17': outage('2026-10-17', 1),
+      '2026-10-18': outage('2026-10-18', 2),
+    }
+    const events = (date: string) => Promise.resolve([days[date] ?? []].flat())
+    const rig = await rigOf({ info: ELEXON, days: { has: () => true, events } })
+    const revisions = async (path: string) =>
+      (await tableAt(rig, `Remit/me/${path}`)).data.data.map(({ row }) => row['revision']?.value)
+    expect(await revisions('2026-10-17')).toEqual([1])
+    expect(await revisions('2026-10-18')).toEqual([2])
+    expect(await revisions('2026-10-17/2026-10-18')).toEqual([2])
+    expect(await revisions('2026-10-19')).toEqual([])
+    expect((await ask(rig, '/api/LiveTable_Remit/me/2026-10-17/5')).status).toBe(400)
   })
 
   it('F2 a recording has no other days', async () => {

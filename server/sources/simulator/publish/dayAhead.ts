@@ -1,4 +1,4 @@
-import type { MarketEvent, PriceArea } from '../../../../src/domain/market/events'
+import type { DayAheadPrices, MarketEvent } from '../../../../src/domain/market/events'
 import { addDays, dayStart, instantAtWallTime, type Instant, type SettlementDate } from '../../../../src/domain/periods'
 import { CABLES } from '../fleet'
 import type { CableHome } from '../fleet/interconnectors'
@@ -9,6 +9,8 @@ import { chance, wholeNumber } from '../physics/random'
 import { TOPIC } from '../physics/topics'
 
 const pence = (price: number): number => Math.round(price * 100) / 100
+
+const tenths = (volume: number): number => Math.round(volume * 10) / 10
 
 /** By how much the auction misjudges an hour, £/MWh: the day's weather as a whole, and hours of it. */
 const misjudged = (seed: number, at: Instant): number =>
@@ -21,6 +23,20 @@ export const auctionAt = (seed: number, date: SettlementDate): Instant => {
   return open + wholeNumber(2, 35, chance(seed, TOPIC.auction + 2, Math.floor(open / HOUR))) * MINUTE
 }
 
+/** When the half-hourly auction is published: between 15:38 and 15:50 London on the day before. */
+const halfHourlyAt = (seed: number, date: SettlementDate): Instant => {
+  const day = addDays(date, -1)
+  const close = instantAtWallTime(day, '15:30') ?? dayStart(day) + 15.5 * HOUR
+  return close + wholeNumber(8, 20, chance(seed, TOPIC.auction + 3, Math.floor(close / HOUR))) * MINUTE
+}
+
+/** Two exchanges clear the same hours apart from each other: about a pound between them, £/MWh. */
+const exchangesApart = (seed: number, at: Instant): number => 1.2 * smooth(seed, TOPIC.auction + 4, at, 5 * HOUR)
+
+/** The later auction sees the day's weather better, and each half hour for itself, £/MWh. */
+const misjudgedLater = (seed: number, at: Instant): number =>
+  0.6 * misjudged(seed, at) + 1.5 * smooth(seed, TOPIC.auction + 5, at, HOUR)
+
 type PriceOf = (h: HalfHour, outlook: Outlook) => number
 
 const hourly = (date: SettlementDate, outlook: (h: HalfHour) => Outlook, priceOf: PriceOf): readonly number[] => {
@@ -31,28 +47,61 @@ const hourly = (date: SettlementDate, outlook: (h: HalfHour) => Outlook, priceOf
   })
 }
 
+/** What an auction sells in an hour, MWh: more or less around its usual volume. */
+const volumes = (seed: number, topic: number, date: SettlementDate, usual: number, stepMinutes: 30 | 60): number[] => {
+  const step = stepMinutes * MINUTE
+  const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
+  return Array.from({ length: (to - from) / step }, (_, index) =>
+    tenths(usual * (1 + 0.3 * smooth(seed, topic, from + index * step, 4 * HOUR))),
+  )
+}
+
 /** The hourly prices of a day in Great Britain, £/MWh: what scarcity will make of them, as well as an auction can see it. */
 export const auctionPrices = (seed: number, date: SettlementDate): readonly number[] =>
   hourly(date, outlooks(seed), (h, { price }) => price + misjudged(seed, startOf(h)))
 
 const homes: readonly CableHome[] = [...new Set(CABLES.map(({ home }) => home))]
 
+/** The three British auctions for a day: N2EX and EPEX by the hour in the morning, EPEX by the half hour in the afternoon. */
+const britishAuctions = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
+  const outlook = outlooks(seed)
+  const [first, end] = [halfHourAt(dayStart(date)), halfHourAt(dayStart(addDays(date, 1)))]
+  const event = (at: Instant, dayAhead: Omit<DayAheadPrices, 'area' | 'date'>): MarketEvent => ({
+    kind: 'dayAhead',
+    at,
+    dayAhead: { area: 'GB', date, ...dayAhead },
+  })
+  return [
+    event(auctionAt(seed, date), {
+      ...{ auction: 'N2EX', stepMinutes: 60, prices: auctionPrices(seed, date) },
+      volumes: volumes(seed, TOPIC.auction + 6, date, 9000, 60),
+    }),
+    event(auctionAt(seed, date), {
+      ...{ auction: 'EPEX', stepMinutes: 60 },
+      prices: hourly(
+        date,
+        outlook,
+        (h, { price }) => price + misjudged(seed, startOf(h)) + exchangesApart(seed, startOf(h)),
+      ),
+      volumes: volumes(seed, TOPIC.auction + 7, date, 6000, 60),
+    }),
+    event(halfHourlyAt(seed, date), {
+      ...{ auction: 'EPEX HH', stepMinutes: 30 },
+      prices: Array.from({ length: end - first }, (_, i) =>
+        pence(outlook(first + i).price + misjudgedLater(seed, startOf(first + i))),
+      ),
+      volumes: volumes(seed, TOPIC.auction + 8, date, 450, 30),
+    }),
+  ]
+}
+
 /** The auctions for a day, in Great Britain and at the far ends of its cables; all of them simulated. */
 export const dayAheadEvents = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
   const at = auctionAt(seed, date)
   const outlook = outlooks(seed)
-  const event = (area: PriceArea, prices: readonly number[]): MarketEvent => ({
-    kind: 'dayAhead',
-    at,
-    dayAhead: { area, date, stepMinutes: 60, prices },
+  const abroad = homes.map((area): MarketEvent => {
+    const prices = hourly(date, outlook, (h, seen) => foreignPrice(seed, area, h, seen))
+    return { kind: 'dayAhead', at, dayAhead: { area, date, stepMinutes: 60, prices } }
   })
-  return [
-    event('GB', auctionPrices(seed, date)),
-    ...homes.map((home) =>
-      event(
-        home,
-        hourly(date, outlook, (h, seen) => foreignPrice(seed, home, h, seen)),
-      ),
-    ),
-  ]
+  return [...britishAuctions(seed, date), ...abroad]
 }

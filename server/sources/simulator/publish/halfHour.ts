@@ -37,9 +37,10 @@ export const halfHourFigures = (schedule: Schedule, h: HalfHour): readonly Marke
   const mw = Math.round(demand + demandFlicker(schedule.seed, end - HALF_HOUR_MS / 2))
   const volume = Math.round((500 + 900 * chance(schedule.seed, TOPIC.publication + 1, h)) * 20) / 20
   const standby = standbyIn(schedule, h)
+  const price = marketPriceOf(schedule, h)
   return [
     { kind: 'nonBmStor', at: startOf(h) - 35 * MINUTE, period, ...standby },
-    { kind: 'marketIndex', at: end + 6 * MINUTE, period, price: marketPriceOf(schedule, h), volume },
+    { kind: 'marketIndex', at: end + 6 * MINUTE, period, price, volume, providers: { APXMIDP: { price, volume } } },
     { kind: 'demand', at: end + 11 * MINUTE, period, mw },
   ]
 }

@@ -94,6 +94,8 @@ export const settlementOf = (
     ...(replacementPrice === undefined ? {} : { replacementPrice }),
     buyPriceAdjustment: 0,
     sellPriceAdjustment: 0,
+    run: 'Indicative' as const,
+    calculatedAt: at,
   }
   return [stack, { kind: 'systemPrice', at, systemPrice }]
 }

@@ -1,0 +1,36 @@
+import type { MarketEvent } from '../../../src/domain/market/events'
+import { addDays, dayStart, dayText, type SettlementDate } from '../../../src/domain/periods'
+import type { DayKinds } from '../../../src/domain/tables'
+import { SourceError, type DaySource } from '../source'
+import type { Ask } from './ask'
+import { bsadDayAsk, marketIndexDayAsk, remitDayAsk, systemPricesAsk, warningsDayAsk } from './asks'
+import { logDropped, withRetries, type PeriodOptions } from './periodEvents'
+
+/** What Elexon gives of a whole London day in one request each (specification 6, 2.2). */
+const ASKS: Readonly<Partial<Record<MarketEvent['kind'], readonly ((date: SettlementDate) => Ask)[]>>> = {
+  systemPrice: [systemPricesAsk],
+  marketIndex: [marketIndexDayAsk],
+  bsad: [bsadDayAsk],
+  message: [remitDayAsk, warningsDayAsk],
+}
+
+/** The register, which names the units, is kept anyway. */
+const has = (kinds: DayKinds): boolean => kinds.every((kind) => kind === 'units' || ASKS[kind] !== undefined)
+
+/**
+ * Whole London days from Elexon, one to three requests each. A day of which a question fails is refused as a whole: with
+ * a part missing it would look complete.
+ */
+export const elexonDays = (options: PeriodOptions): DaySource => ({
+  has,
+  events: async (date, kinds) => {
+    const at = Math.min(dayStart(addDays(date, 1)), options.clock.now())
+    const questions = kinds.flatMap((kind) => ASKS[kind] ?? []).map((ask) => withRetries(ask(date), at, options))
+    const units = kinds.includes('units') ? await options.units(at) : []
+    const outcomes = await Promise.all(questions)
+    logDropped(outcomes, options.log)
+    const lost = outcomes.find(({ fault }) => fault !== undefined)
+    if (lost?.fault !== undefined) throw new SourceError(`${lost.fault} ${dayText(date)} cannot be shown now.`)
+    return [...units, ...outcomes.flatMap(({ reading }) => reading?.events ?? [])]
+  },
+})
