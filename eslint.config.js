@@ -66,6 +66,23 @@ export default tseslint.config(
     ['**/infra/**', '**/server/**', 'rxjs', 'rxjs/*', '@react-rxjs/*', '@microsoft/*'],
     'views take hooks from streams and words from domain; they never touch infra or a stream.',
   ),
+  {
+    files: ['src/views/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/domain/periods', '**/domain/periods/*'],
+              importNamePattern: '^(clock|clockMinute|certainClock|certainMinute|periodTimes)Text$',
+              message: 'Times of day are written by the user’s clock: useTimes or TimeOfDay of views/own/times.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   rooms(
     ['server/**'],
     ['**/src/infra/**', '**/src/streams/**', '**/src/views/**', 'react', 'react-*'],

@@ -2,13 +2,11 @@ import { DateTime } from 'luxon'
 import { ZONE, type Instant } from './calendar'
 import { zoneText } from './clock'
 import { inRepeatedHour } from './london'
+import type { TimeFormat } from './times'
 
 // The locale only names months and days. Plain English has three letters for each ("en-GB" has four for September).
 const LOCALE = 'en-US'
 const london = (at: Instant): DateTime => DateTime.fromMillis(at, { zone: ZONE, locale: LOCALE })
-
-/** The user's choice of clock. */
-export type TimeFormat = '12h' | '24h'
 
 /**
  * The nine date formats of table cells by name (decision C43: the specification gives the names and no patterns).
@@ -25,18 +23,24 @@ const DATE_PATTERNS = {
   Day_Short_With_Minutes_No_Year: 'dd/LL TIME',
   Month_Year: 'LLLL yyyy',
 } as const
-export type DateFormat = keyof typeof DATE_PATTERNS
+/** Ours: what is measured each second is told to the second. */
+const OWN_PATTERNS = { Second_NoDate: 'CLOCK' } as const
+const PATTERNS = { ...DATE_PATTERNS, ...OWN_PATTERNS }
+
+export type DateFormat = keyof typeof PATTERNS
 export const DATE_FORMATS = Object.keys(DATE_PATTERNS) as readonly DateFormat[]
 
-export const isDateFormat = (name: string): name is DateFormat => Object.hasOwn(DATE_PATTERNS, name)
+export const isDateFormat = (name: string): name is DateFormat => Object.hasOwn(PATTERNS, name)
 
 /** An instant by London's calendar and clock. A time in the repeated hour names its zone, so that the two differ. */
 export const dateTimeText = (at: Instant, format: DateFormat, timeFormat: TimeFormat): string => {
-  const pattern: string = DATE_PATTERNS[format]
+  const pattern: string = PATTERNS[format]
   // Quoted, luxon leaves am and pm as they are; its own are capitals in this locale.
-  const time = timeFormat === '12h' ? `h:mm '${london(at).hour < 12 ? 'am' : 'pm'}'` : 'H:mm'
-  const zone = pattern.includes('mm') || pattern.includes('TIME') ? inRepeatedHour(at) : false
-  return london(at).toFormat(pattern.replace('TIME', time)) + (zone ? ` ${zoneText(at)}` : '')
+  const noon = `'${london(at).hour < 12 ? 'am' : 'pm'}'`
+  const time = timeFormat === '12h' ? `h:mm ${noon}` : 'H:mm'
+  const clock = timeFormat === '12h' ? `h:mm:ss ${noon}` : 'HH:mm:ss'
+  const zone = /mm|TIME|CLOCK/.test(pattern) ? inRepeatedHour(at) : false
+  return london(at).toFormat(pattern.replace('TIME', time).replace('CLOCK', clock)) + (zone ? ` ${zoneText(at)}` : '')
 }
 
 const ordinal = (day: number): string => {

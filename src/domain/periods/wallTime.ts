@@ -1,5 +1,11 @@
 import { DateTime } from 'luxon'
 import { isSettlementDate, ZONE, type Instant, type SettlementDate } from './calendar'
+import { clockText } from './clock'
+
+/** London's clock as fields and comparisons have it, `17:05:30`; what a user reads comes of `timeTexts`. */
+export const wallClock = (at: Instant): string => clockText(at)
+/** The same to the minute, `17:05`: what `instantAtWallTime` reads. */
+export const wallMinute = (at: Instant): string => clockText(at).slice(0, 5)
 
 /**
  * The instant at which London's clocks show this time of that day, e.g. `17:05` or `17:05:30`. Of an hour that the

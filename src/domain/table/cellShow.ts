@@ -1,4 +1,5 @@
 import { MISSING } from '../format'
+import { timeTexts } from '../periods'
 import type { Cell, Header } from '../wire'
 import { hasExtras, isCellType } from './cell'
 import { namesPlants } from './plantColumn'
@@ -68,10 +69,10 @@ const barOf = ({ percent, percentColour }: Cell): CellShow['bar'] => {
   return { share, ...(percentColour !== undefined && { colour: percentColour }) }
 }
 
-const colours = ({ textColour, backgroundColour, tooltip }: Cell): Partial<CellShow> => ({
+const colours = ({ textColour, backgroundColour, tooltip }: Cell, { style }: ShowContext): Partial<CellShow> => ({
   ...(textColour !== undefined && { textColour }),
   ...(backgroundColour !== undefined && { backgroundColour }),
-  ...(tooltip !== undefined && { tooltip }),
+  ...(tooltip !== undefined && { tooltip: timeTexts(style.timeFormat).inText(tooltip) }),
 })
 
 const extras = (cell: Cell, context: ShowContext): Partial<CellShow> => {
@@ -99,7 +100,7 @@ export const cellShow = (cell: Cell | undefined, header: Header, context: ShowCo
     ? (cell.cellFormatProperties?.alternativeHiddenString ?? '')
     : cellText(cell, header, context.style)
   const missing = !hidden && valuesOf(cell).length === 0
-  const show = { text, missing, flash, ...colours(cell), ...(hasExtras(cell) && extras(cell, context)) }
+  const show = { text, missing, flash, ...colours(cell, context), ...(hasExtras(cell) && extras(cell, context)) }
   const ofGroups = plantMarks(cell, header, context)
   return ofGroups.length === 0 ? show : { ...show, marks: [...ofGroups, ...(show.marks ?? [])] }
 }

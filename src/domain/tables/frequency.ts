@@ -1,9 +1,8 @@
-import { certainClockText } from '../periods'
 import type { Cell } from '../wire'
 import { keepRows } from './keep'
 import type { MarketTable } from './market'
 import { READINGS_KEPT, type FrequencyReading } from './memory'
-import { COLOUR, column, defined, instant, number, text } from './parts'
+import { COLOUR, column, defined, instant, number } from './parts'
 
 const NOMINAL_HZ = 50
 
@@ -22,8 +21,7 @@ const rowOf = keepRows(({ measuredAt, hz }: FrequencyReading) => ({
   uniqueId: `${measuredAt}`,
   row: {
     time: instant(measuredAt),
-    // The nine date formats end with the minute.
-    clock: text(certainClockText(measuredAt)),
+    clock: instant(measuredAt, 'Second_NoDate'),
     frequency: frequencyCell(hz),
     deviation: number((hz - NOMINAL_HZ) * 1000),
   },

@@ -5,6 +5,7 @@ import { fuelColour } from '../table/fuelColour'
 import { crossTo, halfHourOf, type ChartName, type Cross } from './crosshair'
 import type { Geometry } from './plotFrame'
 import { readoutAt, spokenReadout, type Readout } from './readout'
+import { useTimes } from '../own/times'
 
 export type CrosshairProps = {
   readonly chart: ChartName
@@ -25,9 +26,13 @@ export type CrosshairProps = {
 export const Crosshair = (props: CrosshairProps) => {
   const { chart, label, current, cross, onCross, geometry, start } = props
   const { x, times } = geometry
+  const texts = useTimes()
   const own = cross?.chart === chart
   const at = cross?.at
-  const readout = useMemo(() => (own && at !== undefined ? readoutAt(current, at) : undefined), [own, at, current])
+  const readout = useMemo(
+    () => (own && at !== undefined ? readoutAt(current, at, texts) : undefined),
+    [own, at, current, texts],
+  )
 
   const follow = (event: PointerEvent<HTMLDivElement>): void => {
     const pixel = event.clientX - event.currentTarget.getBoundingClientRect().left

@@ -1,5 +1,6 @@
+import { useTimes } from '../own/times'
 import { Line } from '@visx/shape'
-import { clockMinuteText, zoneText, type Instant } from '../../domain/periods'
+import { zoneText, type Instant } from '../../domain/periods'
 import { useShownNow } from '../time/now'
 import type { Geometry } from './plotFrame'
 
@@ -13,14 +14,15 @@ const LATE_MS = 105 * 60_000
 const HALF_WORD_PX = 46
 
 /** The line of now; or that of the last value, where the chart ends before now. */
-export const NowMark = ({ x, frame, times, last }: NowMarkProps) => {
+export const NowMark = ({ x, frame, times: range, last }: NowMarkProps) => {
   const now = useShownNow()
+  const times = useTimes()
   if (now === undefined) return null
   const late = last !== undefined && now - last > LATE_MS
-  const at = late ? last : Math.min(now, times[1])
-  if (at < times[0] || at > times[1]) return null
+  const at = late ? last : Math.min(now, range[1])
+  if (at < range[0] || at > range[1]) return null
   const px = x(at)
-  const word = `${late ? 'last' : 'now'} ${clockMinuteText(late ? last : now)} ${zoneText(at)}`
+  const word = `${late ? 'last' : 'now'} ${times.minute(late ? last : now)} ${zoneText(at)}`
   return (
     <g>
       <Line from={{ x: px, y: frame.top - 4 }} to={{ x: px, y: frame.bottom }} className="now-line" />

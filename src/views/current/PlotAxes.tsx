@@ -5,6 +5,7 @@ import { gridTicks } from '../charts/stackRanges'
 import { whole } from '../words/numbers'
 import type { Geometry } from './plotFrame'
 import { timeTicks } from './timeTicks'
+import { useTimes } from '../own/times'
 
 const decimalsFor = (values: readonly number[]): boolean => values.some((value) => !Number.isInteger(value))
 
@@ -12,7 +13,7 @@ const decimalsFor = (values: readonly number[]): boolean => values.some((value) 
 export const PlotAxes = ({ x, y, frame, times, values, unit }: Geometry & { readonly unit: string }) => {
   const levels = gridTicks(values)
   const text = decimalsFor(levels) ? (value: number) => value.toFixed(1).replace('-', '−') : whole
-  const hours = timeTicks(times[0], times[1], frame.right - frame.left)
+  const hours = timeTicks(times[0], times[1], frame.right - frame.left, useTimes())
   return (
     <Group>
       {levels.map((value) => (

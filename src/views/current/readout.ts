@@ -1,4 +1,4 @@
-import { dateAt, dayText, periodAt, periodTimesText, type Instant } from '../../domain/periods'
+import { dateAt, dayText, periodAt, type Instant, type TimeTexts } from '../../domain/periods'
 import type { Current } from '../../domain/wire'
 import { numberText } from '../../domain/format'
 import { price } from '../words/numbers'
@@ -23,20 +23,20 @@ export const gigawatts = (mw: number | undefined): string =>
     : numberText(mw === undefined ? undefined : mw / 1000, { decimals: 1 })
 
 /** `Fri 20 Nov, P35 17:00–17:30 GMT`. */
-export const halfHourText = (at: Instant): string => {
+export const halfHourText = (at: Instant, times: TimeTexts): string => {
   const ref = periodAt(at)
-  return `${dayText(dateAt(at)).slice(0, -5)}, P${ref.period} ${periodTimesText(ref)}`
+  return `${dayText(dateAt(at)).slice(0, -5)}, P${ref.period} ${times.period(ref)}`
 }
 
 /** What both charts show at the half hour that begins at `at`. */
-export const readoutAt = ({ prices, generation }: Current, at: Instant): Readout => {
+export const readoutAt = ({ prices, generation }: Current, at: Instant, times: TimeTexts): Readout => {
   const fuels = Object.entries(generation)
     .map(([fuel, points]) => ({ fuel: fuelName(fuel), mw: valueAt(points, at) }))
     .sort((a, b) => byMixOrder(a.fuel, b.fuel))
   const known = fuels.flatMap(({ mw }) => mw ?? [])
   const sum = known.length === 0 ? undefined : known.reduce((a, b) => a + b, 0)
   return {
-    title: halfHourText(at),
+    title: halfHourText(at, times),
     prices: [
       { name: 'Day-ahead', text: price(valueAt(prices.dayAhead, at)) },
       { name: 'Intraday', text: price(valueAt(prices.intraday, at)) },

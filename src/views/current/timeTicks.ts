@@ -1,4 +1,4 @@
-import { addDays, dateAt, dayText, instantAtWallTime, type Instant } from '../../domain/periods'
+import { addDays, dateAt, dayText, instantAtWallTime, type Instant, type TimeTexts } from '../../domain/periods'
 
 export type TimeTick = { readonly at: Instant; readonly text: string; readonly isDay: boolean }
 
@@ -10,7 +10,7 @@ const STEPS = [3, 6, 12, 24] as const
  * London hours to name below a chart: days by name at midnight, and between them every 3, 6 or 12 hours as the width
  * allows. An hour that the clocks skip is not named.
  */
-export const timeTicks = (from: Instant, to: Instant, width: number): readonly TimeTick[] => {
+export const timeTicks = (from: Instant, to: Instant, width: number, times: TimeTexts): readonly TimeTick[] => {
   const hourPx = (width * HOUR_MS) / Math.max(1, to - from)
   const step = STEPS.find((hours) => hours * hourPx >= LABEL_PX) ?? 24
   const ticks: TimeTick[] = []
@@ -19,7 +19,11 @@ export const timeTicks = (from: Instant, to: Instant, width: number): readonly T
       const text = `${String(hour).padStart(2, '0')}:00`
       const at = instantAtWallTime(date, text)
       if (at === undefined || at < from || at > to) continue
-      ticks.push({ at, text: hour === 0 ? dayText(date).split(' ').slice(0, 2).join(' ') : text, isDay: hour === 0 })
+      ticks.push({
+        at,
+        text: hour === 0 ? dayText(date).split(' ').slice(0, 2).join(' ') : times.inText(text),
+        isDay: hour === 0,
+      })
     }
   }
   return ticks

@@ -18,6 +18,7 @@ import { DatePanel, type DatePanelProps } from './DatePanel'
 import '../controls/controls.css'
 import '../picker/picker.css'
 import './datePicker.css'
+import { useTimes } from '../own/times'
 
 export type DatePickerProps = Pick<DatePanelProps, 'applyText' | 'onReset' | 'restore' | 'onChange'> & {
   /** Undefined until it is known what to show: the space is kept. */
@@ -40,7 +41,8 @@ const Known = (props: DatePickerProps & { readonly config: DateConfig }) => {
   const { config, rule, now, locked = false, pending = false, label = 'Dates' } = props
   const [open, setOpen] = useState(false)
   const resolved = resolveDates(config, now, rule.months)
-  const summary = summaryText(config, resolved, rule.months)
+  const times = useTimes()
+  const summary = times.inText(summaryText(config, resolved, rule.months))
   return (
     <I18nProvider locale="en-GB">
       <div
@@ -58,8 +60,8 @@ const Known = (props: DatePickerProps & { readonly config: DateConfig }) => {
             aria-label={locked ? `${summary}. ${LOCK_TEXTS.changeDate}` : `${label}: ${summary}`}
           >
             <CalendarDays aria-hidden />
-            <span className="range">{rangeText(resolved, rule.months)}</span>
-            <span className="short">{shortRangeText(resolved, rule.months)}</span>
+            <span className="range">{times.inText(rangeText(resolved, rule.months))}</span>
+            <span className="short">{times.inText(shortRangeText(resolved, rule.months))}</span>
             <span className="length">({lengthText(config, resolved, rule.months)})</span>
             <ChevronDown aria-hidden className="opens" />
           </Button>

@@ -1,5 +1,6 @@
 import { parseTime } from '@internationalized/date'
 import { DateInput, DateSegment, TimeField } from 'react-aria-components'
+import { useTimes } from '../own/times'
 
 type HourFieldProps = {
   readonly label: string
@@ -8,13 +9,13 @@ type HourFieldProps = {
   readonly onChange: (time: string) => void
 }
 
-/** A typed time of day, by a clock of 24 hours. */
+/** A typed time of day, by the user's clock. */
 export const HourField = ({ label, time, onChange }: HourFieldProps) => (
   <TimeField
     aria-label={label}
     value={parseTime(time)}
     granularity="minute"
-    hourCycle={24}
+    hourCycle={useTimes().format === '12h' ? 12 : 24}
     shouldForceLeadingZeros
     onChange={(next) => {
       const text = next?.toString().slice(0, 5)

@@ -1,5 +1,5 @@
 import { withRecentHour } from '../../domain/dates'
-import { clockMinuteText, dateAt, instantAtWallTime, periodAt, periodStart } from '../../domain/periods'
+import { wallMinute, dateAt, instantAtWallTime, periodAt, periodStart } from '../../domain/periods'
 import { DayField } from './DayField'
 import { HourField } from './HourField'
 import type { PartProps } from './panelProps'
@@ -39,11 +39,11 @@ export const HoursPart = (props: PartProps) => {
               <DayField
                 label="Counted from, day"
                 day={dateAt(at)}
-                onChange={(day) => choose(day, clockMinuteText(anchor))}
+                onChange={(day) => choose(day, wallMinute(anchor))}
               />
               <HourField
                 label="Counted from, time"
-                time={clockMinuteText(at)}
+                time={wallMinute(at)}
                 onChange={(time) => choose(dateAt(at), time)}
               />
             </>

@@ -1,11 +1,12 @@
 import { Info, RefreshCw, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
-import { ageText, clockMinuteText, zoneText } from '../../domain/periods'
+import { ageText, zoneText } from '../../domain/periods'
 import type { Notice } from '../../streams/notices/faces'
 import { useShownNow } from '../time/now'
 import { NoticeLink } from './NoticeLink'
 import { inOrder, urgencyOf, wantsRefresh } from './noticeWords'
 import './notices.css'
+import { useTimes, WithTimes } from '../own/times'
 
 const MOST_SHOWN = 3
 
@@ -45,7 +46,7 @@ const NoticeBanner = ({ notice, onRefresh, onDismiss }: NoticeBannerProps) => {
     <div className={`note-bar ${urgency}`} role={urgency === 'bad' ? 'alert' : 'status'}>
       <Icon aria-hidden />
       <span className="words">
-        {text}
+        <WithTimes>{text}</WithTimes>
         {link !== undefined && (
           <>
             {' '}
@@ -70,9 +71,10 @@ const NoticeBanner = ({ notice, onRefresh, onDismiss }: NoticeBannerProps) => {
 /** Not read aloud: it would be, each minute anew. */
 const Age = ({ at }: { at: number }) => {
   const now = useShownNow()
+  const times = useTimes()
   return (
-    <span className="age" aria-hidden title={`${clockMinuteText(at)} ${zoneText(at)}`}>
-      {now === undefined ? clockMinuteText(at) : ageText(now - at)}
+    <span className="age" aria-hidden title={`${times.minute(at)} ${zoneText(at)}`}>
+      {now === undefined ? times.minute(at) : ageText(now - at)}
     </span>
   )
 }

@@ -1,11 +1,12 @@
 import { ExternalLink, X } from 'lucide-react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Link } from 'react-router-dom'
-import { clockMinuteText, zoneText } from '../../domain/periods'
+import { zoneText } from '../../domain/periods'
 import type { LogLine } from '../../streams/notices/faces'
 import { NoticeLink } from './NoticeLink'
 import { GONE_WORDS, KIND_WORDS, urgencyOf } from './noticeWords'
 import './notices.css'
+import { TimeOfDay, WithTimes } from '../own/times'
 
 const MANAGER = '/notifications'
 
@@ -63,14 +64,14 @@ const Line = ({ line, onFollow }: { line: LogLine; onFollow: () => void }) => {
     <li className={seen ? undefined : 'unseen'}>
       <div className="head">
         <time dateTime={new Date(at).toISOString()}>
-          {clockMinuteText(at)} {zoneText(at)}
+          <TimeOfDay at={at} as="minute" /> {zoneText(at)}
         </time>
         <span className={`kind ${urgencyOf(kind)}`}>{KIND_WORDS[kind]}</span>
         {gone !== undefined && <span className="gone">{GONE_WORDS[gone]}</span>}
         {!seen && <span className="new">New</span>}
       </div>
       <NoticeLink to={link} onFollow={onFollow}>
-        {text}
+        <WithTimes>{text}</WithTimes>
       </NoticeLink>
     </li>
   )

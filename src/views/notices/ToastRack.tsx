@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react'
 import type { Toast } from '../../streams/notices/faces'
 import { NoticeLink } from './NoticeLink'
 import './notices.css'
+import { WithTimes } from '../own/times'
 
 type ToastRackProps = {
   /** Oldest first. */
@@ -70,7 +71,9 @@ const ToastCard = ({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
     >
       <NoticeLink className="words" to={link} onFollow={onDismiss}>
         {title !== undefined && <b>{title}</b>}
-        <span>{text}</span>
+        <span>
+          <WithTimes>{text}</WithTimes>
+        </span>
       </NoticeLink>
       <button
         type="button"

@@ -1,11 +1,11 @@
-import { ageText, certainClockText, clockText, type Instant } from '../../domain/periods'
+import { ageText, type Instant, type TimeTexts } from '../../domain/periods'
 import type { Freshness } from '../../streams/faces'
 
 export type FreshnessWords = { readonly word: string; readonly rest: string; readonly title: string }
 
-const agedText = (asOf: Instant | undefined, now: Instant | undefined): string => {
+const agedText = (asOf: Instant | undefined, now: Instant | undefined, times: TimeTexts): string => {
   if (asOf === undefined) return 'nothing heard yet'
-  return now === undefined ? clockText(asOf) : `${clockText(asOf)}, ${ageText(now - asOf)} old`
+  return now === undefined ? times.clock(asOf) : `${times.clock(asOf)}, ${ageText(now - asOf)} old`
 }
 
 type Paused = Extract<Freshness, { state: 'paused' }>
@@ -13,31 +13,43 @@ type Paused = Extract<Freshness, { state: 'paused' }>
 /** Rows that were proven less than 10 s before the pause are of its moment. */
 const SAME_MOMENT_MS = 10_000
 
-const pausedText = ({ asOf, since }: Paused, now: Instant | undefined): string => {
-  const rows = since - asOf < SAME_MOMENT_MS ? '' : `, rows of ${clockText(asOf)}`
-  return `since ${clockText(since)}${rows}${now === undefined ? '' : `, ${ageText(now - asOf)} old`}`
+const pausedText = ({ asOf, since }: Paused, now: Instant | undefined, times: TimeTexts): string => {
+  const rows = since - asOf < SAME_MOMENT_MS ? '' : `, rows of ${times.clock(asOf)}`
+  return `since ${times.clock(since)}${rows}${now === undefined ? '' : `, ${ageText(now - asOf)} old`}`
 }
 
-const pausedTitle = ({ asOf, since }: Paused): string =>
-  `The view has stood still since ${certainClockText(since)}. Its rows are as of ${certainClockText(asOf)}; newer ones wait.`
+const pausedTitle = ({ asOf, since }: Paused, times: TimeTexts): string =>
+  `The view has stood still since ${times.certainClock(since)}. Its rows are as of ${times.certainClock(asOf)}; newer ones wait.`
 
 /** The word, the time and the sentence that tell how far a panel's numbers can be trusted. */
-export const freshnessWords = (freshness: Freshness, now: Instant | undefined): FreshnessWords => {
+export const freshnessWords = (freshness: Freshness, now: Instant | undefined, times: TimeTexts): FreshnessWords => {
   switch (freshness.state) {
     case 'waiting':
       return { word: 'WAITING', rest: '', title: 'Nothing has been heard yet' }
     case 'live':
-      return { word: 'LIVE', rest: clockText(freshness.asOf), title: 'Verified against the server less than 10 s ago' }
+      return {
+        word: 'LIVE',
+        rest: times.clock(freshness.asOf),
+        title: 'Verified against the server less than 10 s ago',
+      }
     case 'fixed':
-      return { word: 'FIXED', rest: clockText(freshness.asOf), title: 'This period is not live: read once, no updates' }
+      return {
+        word: 'FIXED',
+        rest: times.clock(freshness.asOf),
+        title: 'This period is not live: read once, no updates',
+      }
     case 'unverified':
-      return { word: 'UNVERIFIED', rest: clockText(freshness.asOf), title: 'The server sent no proof of these numbers' }
+      return {
+        word: 'UNVERIFIED',
+        rest: times.clock(freshness.asOf),
+        title: 'The server sent no proof of these numbers',
+      }
     case 'paused':
-      return { word: 'PAUSED', rest: pausedText(freshness, now), title: pausedTitle(freshness) }
+      return { word: 'PAUSED', rest: pausedText(freshness, now, times), title: pausedTitle(freshness, times) }
     case 'stale':
-      return { word: 'STALE', rest: agedText(freshness.asOf, now), title: freshness.why }
+      return { word: 'STALE', rest: agedText(freshness.asOf, now, times), title: freshness.why }
     case 'failed':
-      return { word: 'FAILED', rest: agedText(freshness.asOf, now), title: freshness.why }
+      return { word: 'FAILED', rest: agedText(freshness.asOf, now, times), title: freshness.why }
     default:
       return freshness satisfies never
   }

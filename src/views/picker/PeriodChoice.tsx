@@ -5,7 +5,6 @@ import {
   dayText,
   periodEnd,
   periodStart,
-  periodTimesText,
   zoneText,
   type PeriodRef,
   type PeriodStatus,
@@ -14,6 +13,7 @@ import type { PeriodPicker } from '../../streams/faces'
 import { ReplayingContext } from '../replay/replaying'
 import { PeriodGrid } from './PeriodGrid'
 import { useTypedPeriod } from './useTypedPeriod'
+import { useTimes } from '../own/times'
 
 const WORDS: Readonly<Record<PeriodStatus, string>> = { present: 'LIVE', future: 'UPCOMING', past: 'PAST' }
 
@@ -32,7 +32,7 @@ export const PeriodChoice = ({ picker, disabled, onChoose }: PeriodChoiceProps) 
     onChoose({ date: chosen.date, period })
   }
   const { digits, onKeyDown } = useTypedPeriod(periodsInDay, choose)
-  const times = periodTimesText(chosen)
+  const times = useTimes().period(chosen)
   const hasTwoZones = zoneText(periodStart(chosen)) !== zoneText(periodEnd(chosen))
   const word = use(ReplayingContext) && status === 'present' ? 'REPLAY' : WORDS[status]
   return (

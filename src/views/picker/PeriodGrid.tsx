@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { certainMinuteText, periodStart, periodStatus, periodTimesText, type PeriodRef } from '../../domain/periods'
+import { periodStart, periodStatus, type PeriodRef } from '../../domain/periods'
+import { useTimes } from '../own/times'
 
 const COLUMNS = 8
 
@@ -27,6 +28,7 @@ const landing = (key: string, from: number, count: number): number | undefined =
 export const PeriodGrid = ({ date, periodsInDay, chosen, live, onChoose }: PeriodGridProps) => {
   const [at, setAt] = useState(chosen)
   const list = useRef<HTMLDivElement>(null)
+  const times = useTimes()
   useEffect(() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [at])
   const onKeyDown = (event: KeyboardEvent): void => {
     const to = landing(event.key, at, periodsInDay)
@@ -46,11 +48,11 @@ export const PeriodGrid = ({ date, periodsInDay, chosen, live, onChoose }: Perio
             role="option"
             className={status}
             aria-selected={ref.period === chosen}
-            aria-label={`${ref.period} ${periodTimesText(ref)}, ${WORDS[status]}`}
+            aria-label={`${ref.period} ${times.period(ref)}, ${WORDS[status]}`}
             tabIndex={ref.period === at ? 0 : -1}
             onClick={() => onChoose(ref.period)}
           >
-            {ref.period} <small>{certainMinuteText(periodStart(ref))}</small>
+            {ref.period} <small>{times.certainMinute(periodStart(ref))}</small>
           </button>
         )
       })}

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, SkipForward } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
-import { certainMinuteText, periodsIn, type PeriodRef, type WindowMode } from '../../domain/periods'
+import { periodsIn, type PeriodRef, type WindowMode } from '../../domain/periods'
 import { LOCK_TEXTS } from '../../domain/settings/locks'
 import type { PeriodPicker as Picker } from '../../streams/faces'
 import { DateChoice } from './DateChoice'
@@ -8,6 +8,7 @@ import { PeriodChoice } from './PeriodChoice'
 import { PeriodOptions } from './PeriodOptions'
 import { useWheelSteps } from './useWheelSteps'
 import './picker.css'
+import { TimeOfDay } from '../own/times'
 
 export type PeriodPickerProps = {
   /** Undefined until the clock is heard: the space is kept. */
@@ -104,7 +105,7 @@ const WindowCountdown = ({ picker }: { picker: Picker }) => {
       <span>
         to window
         <br />
-        close {certainMinuteText(picker.closesAt)}
+        close <TimeOfDay at={picker.closesAt} as="certainMinute" />
       </span>
     </span>
   )

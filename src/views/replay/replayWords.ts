@@ -1,4 +1,4 @@
-import { clockText, dayText, periodAt, periodTimesText, zoneText, type Instant } from '../../domain/periods'
+import { dayText, periodAt, zoneText, type Instant, type TimeTexts } from '../../domain/periods'
 import type { LineKind } from '../../domain/tape/format'
 import type { Verdict } from '../../domain/tape/mirror'
 import type { RowRef } from '../../streams/replayFaces'
@@ -6,16 +6,16 @@ import type { RowRef } from '../../streams/replayFaces'
 /** How the panel writes times, verdicts and rows. */
 
 /** `17:07:42.180`, London. */
-export const momentText = (at: Instant): string =>
-  `${clockText(at)}.${String(Math.floor(((at % 1000) + 1000) % 1000)).padStart(3, '0')}`
+export const momentText = (at: Instant, times: TimeTexts): string => times.exact(at)
 
 /** `17:07:42 GMT, P35`. */
-export const whenText = (at: Instant): string => `${clockText(at)} ${zoneText(at)}, P${periodAt(at).period}`
+export const whenText = (at: Instant, times: TimeTexts): string =>
+  `${times.clock(at)} ${zoneText(at)}, P${periodAt(at).period}`
 
 /** `Fri 20 Nov 2026, P35 17:00–17:30 GMT`. */
-export const periodText = (at: Instant): string => {
+export const periodText = (at: Instant, times: TimeTexts): string => {
   const ref = periodAt(at)
-  return `${dayText(ref.date)}, P${ref.period} ${periodTimesText(ref)}`
+  return `${dayText(ref.date)}, P${ref.period} ${times.period(ref)}`
 }
 
 export const KIND_TITLES: Readonly<Record<LineKind, string>> = {

@@ -1,9 +1,9 @@
-import type { SettingDescription, Settings } from '../../domain/settings'
+import type { SettingRow, Settings } from '../../domain/settings'
 import { ChoiceControl } from '../controls/ChoiceControl'
 
 type LongTerm = Settings['longTermSettings']
 type LongTermProps = {
-  readonly described: Extract<SettingDescription, { control: 'longTerm' }>
+  readonly described: Extract<SettingRow, { control: 'longTerm' }>
   readonly value: LongTerm
   readonly onChange: (value: LongTerm) => void
 }

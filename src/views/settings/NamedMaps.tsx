@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SettingDescription } from '../../domain/settings'
+import type { SettingRow } from '../../domain/settings'
 import { FORBIDDEN_TEXT } from '../../domain/settings/fields'
 import { ColourControl } from '../controls/ColourControl'
 import { SwitchControl } from '../controls/SwitchControl'
@@ -8,7 +8,7 @@ import { TextControl } from '../controls/TextControl'
 
 type Kind = 'colourMap' | 'textMap' | 'switchMap'
 type MapProps<K extends Kind, T> = {
-  readonly described: Extract<SettingDescription, { control: K }>
+  readonly described: Extract<SettingRow, { control: K }>
   readonly value: Readonly<Record<string, T>>
   readonly onChange: (value: Readonly<Record<string, T>>) => void
 }
@@ -71,7 +71,7 @@ export const SwitchMap = ({ described, value, onChange }: MapProps<'switchMap', 
 )
 
 type NamesProps = {
-  described: Extract<SettingDescription, { control: Kind }>
+  described: Extract<SettingRow, { control: Kind }>
   changed: number
   children: (name: string) => ReactNode
 }

@@ -1,7 +1,8 @@
-import { clockText, zoneText } from '../../domain/periods'
+import { zoneText } from '../../domain/periods'
 import type { Connection } from '../../streams/faces'
 import { useShownNow } from '../time/now'
 import '../panel/state.css'
+import { useTimes } from '../own/times'
 
 type ConnectionStateProps = {
   readonly connection: Connection
@@ -12,6 +13,7 @@ type ConnectionStateProps = {
 /** The connection: LIVE (or REPLAY) with the London time of the last second, or since when it is down. */
 export const ConnectionState = ({ connection, replay = false }: ConnectionStateProps) => {
   const now = useShownNow()
+  const times = useTimes()
   switch (connection.state) {
     case 'up':
       return (
@@ -20,7 +22,7 @@ export const ConnectionState = ({ connection, replay = false }: ConnectionStateP
           title={replay ? 'The time of the tape' : 'Connected: updates are pushed as they happen'}
         >
           <b>{replay ? 'REPLAY' : 'LIVE'}</b>
-          {now !== undefined && <span className="clock">{`${clockText(now)} ${zoneText(now)}`}</span>}
+          {now !== undefined && <span className="clock">{`${times.clock(now)} ${zoneText(now)}`}</span>}
         </span>
       )
     case 'connecting':
@@ -33,7 +35,7 @@ export const ConnectionState = ({ connection, replay = false }: ConnectionStateP
       return (
         <span className="state stale connection" role="status" title={connection.why}>
           <b>OFFLINE</b>
-          <span className="since">since {clockText(connection.since)}</span>
+          <span className="since">since {times.clock(connection.since)}</span>
         </span>
       )
     default:

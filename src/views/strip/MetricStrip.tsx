@@ -8,6 +8,7 @@ import { Hero } from './Hero'
 import { actionsWords, FINE, holderOf, nivWords, publishedWords, stripTrust, type StripTrust } from './stripWords'
 import { WhyPrice } from './WhyPrice'
 import './strip.css'
+import { useTimes } from '../own/times'
 
 export type MetricStripProps = {
   readonly metrics: BoaMetrics | undefined
@@ -20,7 +21,8 @@ export type MetricStripProps = {
 /** The key figures of the period in one line, the price first and largest. */
 export const MetricStrip = ({ metrics, lists, behind, freshness, covered = false }: MetricStripProps) => {
   const [why, setWhy] = useState(false)
-  const trust = stripTrust(freshness, metrics, behind, useShownNow())
+  const times = useTimes()
+  const trust = stripTrust(freshness, metrics, behind, useShownNow(), times)
   const m: Partial<BoaMetrics> = metrics ?? {}
   const niv = useNiv()
   return (

@@ -1,5 +1,4 @@
 import { MISSING } from '../../domain/format'
-import { certainClockText } from '../../domain/periods'
 import type { BoaMetrics, StackItem } from '../../domain/wire'
 import type { BoaList } from '../../streams/faces'
 import { NivBars } from '../charts/NivBars'
@@ -7,6 +6,7 @@ import { useNiv } from '../own/niv'
 import { Dialog } from '../shell/Dialog'
 import { mwh, price, signedPrice } from '../words/numbers'
 import { priceStages } from './priceStages'
+import { TimeOfDay } from '../own/times'
 
 type WhyPriceProps = {
   readonly metrics: BoaMetrics
@@ -123,7 +123,13 @@ const Late = ({ metrics }: { metrics: BoaMetrics }) =>
       {metrics.lateFeeds.map(({ feed, lastOk, why }) => (
         <li key={feed}>
           <span className="tag partial">LATE</span> {feed}:{' '}
-          {lastOk === undefined ? 'nothing heard yet' : `last heard ${certainClockText(lastOk)}`}
+          {lastOk === undefined ? (
+            'nothing heard yet'
+          ) : (
+            <>
+              last heard <TimeOfDay at={lastOk} as="certainClock" />
+            </>
+          )}
           {why === undefined ? '' : `. ${why}`}
         </li>
       ))}

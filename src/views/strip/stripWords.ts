@@ -1,4 +1,4 @@
-import { ageText, certainMinuteText, type Instant } from '../../domain/periods'
+import { ageText, type Instant, type TimeTexts } from '../../domain/periods'
 import type { BoaMetrics, StackItem } from '../../domain/wire'
 import type { Freshness } from '../../streams/faces'
 import { isOld } from '../panel/freshnessWords'
@@ -21,10 +21,10 @@ const lateAge = (feeds: LateFeeds, now: Instant | undefined): string => {
   return known.length === 0 || now === undefined ? 'late' : `${ageText(now - Math.min(...known))} late`
 }
 
-const lateTitle = (feeds: LateFeeds): string =>
+const lateTitle = (feeds: LateFeeds, times: TimeTexts): string =>
   feeds
     .map(({ feed, lastOk, why }) => {
-      const last = lastOk === undefined ? 'nothing heard yet' : `last heard ${certainMinuteText(lastOk)}`
+      const last = lastOk === undefined ? 'nothing heard yet' : `last heard ${times.certainMinute(lastOk)}`
       return `${feed}: ${last}${why === undefined ? '' : `, ${why}`}`
     })
     .join('\n')
@@ -35,6 +35,7 @@ export const stripTrust = (
   metrics: BoaMetrics | undefined,
   behind: boolean,
   now: Instant | undefined,
+  times: TimeTexts,
 ): StripTrust => {
   if (isOld(freshness)) {
     const age = freshness.asOf === undefined || now === undefined ? '' : `, ${ageText(now - freshness.asOf)} old`
@@ -44,7 +45,7 @@ export const stripTrust = (
     return {
       kind: 'partial',
       words: `partial, ${lateAge(metrics.lateFeeds, now)}`,
-      title: lateTitle(metrics.lateFeeds),
+      title: lateTitle(metrics.lateFeeds, times),
     }
   if (behind)
     return { kind: 'behind', words: 'behind the stack', title: 'The stack has moved on; new figures are on their way' }

@@ -1,5 +1,6 @@
 import { memo, type CSSProperties } from 'react'
 import type { RecentChange } from '../../streams/faces'
+import type { TimeTexts } from '../../domain/periods'
 import type { StackItem } from '../../domain/wire'
 import { fuelColour } from './fuelColour'
 import { cellStyle, frozenClass } from './cellStyle'
@@ -7,6 +8,7 @@ import { rowFacts, type StackColumn } from './stackColumns'
 import { usePlantColours } from '../own/plantColours'
 import { useOwn } from '../own/settings'
 import { flagClass, flagWords } from './stackFlags'
+import { useTimes } from '../own/times'
 
 type StackRowProps = {
   readonly item: StackItem
@@ -37,12 +39,13 @@ const rowClass = ({ item, change, cursor }: StackRowProps): string =>
     .filter(Boolean)
     .join(' ')
 
-const title = (item: StackItem): string =>
-  [item.name, ...rowFacts(item).map(([what, text]) => `${what}: ${text}`)].join('\n')
+const title = (item: StackItem, times: TimeTexts): string =>
+  [item.name, ...rowFacts(item, times).map(([what, text]) => `${what}: ${text}`)].join('\n')
 
 /** One row of a stack table; drawn again only when its item, its mark or its place changes. */
 export const StackRow = memo((props: StackRowProps) => {
   const { item, rowKey, columns, change, index } = props
+  const times = useTimes()
   return (
     <div
       role="row"
@@ -63,7 +66,7 @@ export const StackRow = memo((props: StackRowProps) => {
           aria-colindex={at + 1}
           className={`cell c-${column.id}${column.number ? ' n' : ''}${column.dim ? ' dim' : ''}${frozenClass(at)}${change && CHANGED.has(column.id) ? ' changed' : ''}`}
           style={cellStyle(column.width, props.spread || at === 0)}
-          title={at === 0 ? title(item) : column.id === 'fuelType' ? item.fuelType : undefined}
+          title={at === 0 ? title(item, times) : column.id === 'fuelType' ? item.fuelType : undefined}
         >
           <CellContent column={column} item={item} change={change} />
         </div>
@@ -76,12 +79,13 @@ StackRow.displayName = 'StackRow'
 type CellProps = { column: StackColumn; item: StackItem; change: RecentChange | undefined }
 
 const CellContent = ({ column, item, change }: CellProps) => {
+  const times = useTimes()
   switch (column.id) {
     case 'name':
       return <Plant item={item} />
     case 'fuelType':
       return item.fuelType === '' ? (
-        column.text(item, change)
+        column.text(item, change, times)
       ) : (
         <>
           <i className="swatch" style={{ background: fuelColour(item.fuelType) }} aria-hidden />
@@ -93,11 +97,11 @@ const CellContent = ({ column, item, change }: CellProps) => {
     case 'volumeComparison':
       return (
         <span className={change ? (change.kind === 'new' ? 'new' : undefined) : 'dim'}>
-          {column.text(item, change)}
+          {column.text(item, change, times)}
         </span>
       )
     default:
-      return column.text(item, change)
+      return column.text(item, change, times)
   }
 }
 

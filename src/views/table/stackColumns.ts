@@ -1,6 +1,6 @@
 import type { BoaList, RecentChange } from '../../streams/faces'
 import { MISSING, numberText } from '../../domain/format'
-import { clockText } from '../../domain/periods'
+import { type TimeTexts } from '../../domain/periods'
 import type { StackItem } from '../../domain/wire'
 import { mw, mwh, price, signed, whole } from '../words/numbers'
 
@@ -18,7 +18,7 @@ export type StackColumn = {
   /** Muted beside the price and the volume. */
   readonly dim?: boolean
   readonly sortBy: (item: StackItem, change: RecentChange | undefined) => SortValue
-  readonly text: (item: StackItem, change: RecentChange | undefined) => string
+  readonly text: (item: StackItem, change: RecentChange | undefined, times: TimeTexts) => string
 }
 
 const count = (value: number | undefined): string => numberText(value, { decimals: 0 })
@@ -137,7 +137,7 @@ const ACCEPTED: readonly StackColumn[] = [
     number: true,
     dim: true,
     sortBy: (item) => item.timeAccepted,
-    text: (item) => (item.timeAccepted === undefined ? MISSING : clockText(item.timeAccepted)),
+    text: (item, _change, times) => (item.timeAccepted === undefined ? MISSING : times.clock(item.timeAccepted)),
   },
   {
     id: 'finalPrice',
@@ -196,14 +196,14 @@ export const columnsOf = (list: BoaList, width: number, expanded: boolean): read
 }
 
 /** Everything a row knows, a line each: for the hover and the row's dialog. */
-export const rowFacts = (item: StackItem): readonly (readonly [string, string])[] => [
+export const rowFacts = (item: StackItem, times: TimeTexts): readonly (readonly [string, string])[] => [
   ['BM unit', item.plantId],
   ['Band', item.bodId],
   ...[FUEL, ZONE, PRICE, VOLUME, item.isBid ? NTB : NTO, ...DYNAMICS, SEL, ...(item.isAccepted ? ACCEPTED : [])].map(
     (column) =>
       [
         column.unit === undefined ? column.title : `${column.title}, ${column.unit}`,
-        column.text(item, undefined),
+        column.text(item, undefined, times),
       ] as const,
   ),
 ]

@@ -151,8 +151,11 @@ describe('the user’s choices', () => {
 
   it('LT13 LT16 clock and MWh come from the settings', () => {
     const settings = {
-      ...{ timeFormatValue: '12h', tableUnitValue: 'cell', leaderboardCapacityInMwh: true },
-      ...{ reverseNivSign: true, nivInMwh: false },
+      timeFormatValue: '12h',
+      tableUnitValue: 'cell',
+      leaderboardCapacityInMwh: true,
+      reverseNivSign: true,
+      nivInMwh: false,
     } as const
     const niv = { reverseNivSign: true, nivInMwh: false }
     expect(cellStyleOf(settings)).toMatchObject({ timeFormat: '12h', units: 'cell', capacityInMwh: true, niv })

@@ -1,3 +1,4 @@
+import { timeTexts } from '../../../src/domain/periods'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gridTicks } from '../../../src/views/charts/stackRanges'
@@ -6,12 +7,14 @@ import { niceRange } from '../../../src/views/current/plotFrame'
 import { spread } from '../../../src/views/current/spread'
 import { timeTicks } from '../../../src/views/current/timeTicks'
 
+const TIMES = timeTexts('24h')
+
 const HOUR = 3_600_000
 const day = Date.parse('2026-11-20T00:00:00Z')
 
 describe('the axes of The Current', () => {
   it('CUR-8 hours are London hours, days are named at midnight, and narrow charts name fewer', () => {
-    const wide = timeTicks(day, day + 48 * HOUR, 800)
+    const wide = timeTicks(day, day + 48 * HOUR, 800, TIMES)
     expect(wide.map(({ text }) => text)).toEqual([
       'Fri 20',
       '06:00',
@@ -23,7 +26,7 @@ describe('the axes of The Current', () => {
       '18:00',
       'Sun 22',
     ])
-    expect(timeTicks(day, day + 48 * HOUR, 240).map(({ text }) => text)).toEqual([
+    expect(timeTicks(day, day + 48 * HOUR, 240, TIMES).map(({ text }) => text)).toEqual([
       'Fri 20',
       '12:00',
       'Sat 21',
@@ -31,12 +34,12 @@ describe('the axes of The Current', () => {
       'Sun 22',
     ])
     const summer = Date.parse('2026-06-30T23:00:00Z')
-    expect(timeTicks(summer, summer + HOUR, 50)[0]).toEqual({ at: summer, text: 'Wed 1', isDay: true })
+    expect(timeTicks(summer, summer + HOUR, 50, TIMES)[0]).toEqual({ at: summer, text: 'Wed 1', isDay: true })
   })
 
   it('CUR-9 an hour that the clocks skip is not named, and the day has 23 hours', () => {
     const from = Date.parse('2026-03-29T00:00:00Z')
-    const ticks = timeTicks(from, from + 23 * HOUR, 2_000)
+    const ticks = timeTicks(from, from + 23 * HOUR, 2_000, TIMES)
     expect(ticks.map(({ at }) => (at - from) / HOUR)).toEqual([0, 2, 5, 8, 11, 14, 17, 20, 23])
   })
 

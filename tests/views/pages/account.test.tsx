@@ -1,3 +1,4 @@
+import { timeTexts } from '../../../src/domain/periods'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -8,6 +9,8 @@ import { AccountView, type AccountViewProps } from '../../../src/views/pages/acc
 import { diagnosticsText } from '../../../src/views/pages/account/diagnostics'
 import { brokenRules } from '../support/axe'
 import { NOW } from '../support/desk'
+
+const TIMES = timeTexts('24h')
 
 const KEPT = { dashboards: 0, boards: 1, subscriptions: 0, tableViews: 0, tables: 2 }
 
@@ -126,7 +129,7 @@ describe('/my-account', () => {
   })
 
   it('S14 diagnostics name the closed pages and the states, in lines', () => {
-    const text = diagnosticsText({ ...FACTS, source: undefined, browser: 'Test', at: NOW })
+    const text = diagnosticsText({ ...FACTS, source: undefined, browser: 'Test', times: TIMES, at: NOW })
     expect(text.split('\n')[0]).toBe('Enact, 20 Nov 2026 17:07 GMT')
     expect(text).toContain('u1, Enact Visualise')
     expect(text).toMatch(/closed are .*boa-comparer/)

@@ -1,3 +1,4 @@
+import { timeTexts } from '../../../src/domain/periods'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TimelineView } from '../../../src/streams/replayFaces'
@@ -13,6 +14,8 @@ import {
 } from '../../../src/views/replay/timeline/timelineScale'
 import { heardCount, placeOf } from '../../../src/views/replay/events/eventPlaces'
 import { loopFrom, loopTo } from '../../../src/views/replay/transport/loopRange'
+
+const TIMES = timeTexts('24h')
 
 const FROM = Date.parse('2026-11-20T17:00:00Z')
 const SPAN = { from: FROM, to: FROM + 600_000 }
@@ -46,14 +49,14 @@ describe('the timeline', () => {
   })
 
   it('RPL-7 times at its foot are round and have room', () => {
-    const ticks = ticksOf(SPAN, 1000)
+    const ticks = ticksOf(SPAN, 1000, TIMES)
     expect(ticks.map(({ text }) => text)).toEqual(
       ['17:00', '17:01', '17:02', '17:03', '17:04', '17:05', '17:06', '17:07', '17:08', '17:09', '17:10'].filter(
         (_, index) => index % 1 === 0,
       ),
     )
-    expect(ticksOf({ from: FROM, to: FROM + 4000 }, 500).map(({ text }) => text)[1]).toBe('17:00:01')
-    expect(ticksOf(SPAN, 300).length).toBeLessThanOrEqual(4)
+    expect(ticksOf({ from: FROM, to: FROM + 4000 }, 500, TIMES).map(({ text }) => text)[1]).toBe('17:00:01')
+    expect(ticksOf(SPAN, 300, TIMES).length).toBeLessThanOrEqual(4)
   })
 
   it('RPL-8 names of marks never lie on each other nor run off, and what a person wrote comes first', () => {
@@ -105,13 +108,13 @@ describe('the timeline', () => {
   })
 
   it('RPL-9 the readout tells the part, its counts and its marks', () => {
-    expect(readoutAt(TIMELINE, FROM + 310_000)).toEqual({
+    expect(readoutAt(TIMELINE, FROM + 310_000, TIMES)).toEqual({
       time: '17:05:00–17:07:30 GMT',
       count: '40 events',
       refused: '4 refused',
       marks: ['17:05:10 Jump'],
     })
-    expect(readoutAt(TIMELINE, SPAN.to)).toEqual({
+    expect(readoutAt(TIMELINE, SPAN.to, TIMES)).toEqual({
       time: '17:07:30–17:10:00 GMT',
       count: '1 event',
       marks: ['17:10:00 P36 17:30–18:00 GMT'],
@@ -120,8 +123,8 @@ describe('the timeline', () => {
       ...TIMELINE,
       marks: [...[1, 2, 3, 4].map((at) => mark('refused', at, 'no')), mark('note', 9, 'Jump')],
     }
-    expect(readoutAt(many, FROM)?.marks).toEqual(['17:00:09 Jump', '17:00:01 no', '17:00:02 no', 'and 2 more'])
-    expect(readoutAt({ ...TIMELINE, buckets: [] }, FROM)).toBeUndefined()
+    expect(readoutAt(many, FROM, TIMES)?.marks).toEqual(['17:00:09 Jump', '17:00:01 no', '17:00:02 no', 'and 2 more'])
+    expect(readoutAt({ ...TIMELINE, buckets: [] }, FROM, TIMES)).toBeUndefined()
     expect(bucketAt(TIMELINE, FROM - 1)).toBe(-1)
   })
 

@@ -1,3 +1,4 @@
+import { timeTexts } from '../../../src/domain/periods'
 import { describe, expect, it } from 'vitest'
 import {
   bentWord,
@@ -10,6 +11,8 @@ import {
   whenText,
 } from '../../../src/views/replay/replayWords'
 import { bytesText, countText, elapsedText } from '../../../src/views/replay/sizeWords'
+
+const TIMES = timeTexts('24h')
 
 const AT = Date.parse('2026-11-20T17:07:42.018Z')
 
@@ -40,10 +43,10 @@ describe('the words of the panel', () => {
   })
 
   it('RPL-2 moments are London time with their thousandths, instants name zone and period', () => {
-    expect(momentText(AT)).toBe('17:07:42.018')
-    expect(momentText(Date.parse('2026-07-01T17:07:42Z'))).toBe('18:07:42.000')
-    expect(whenText(AT)).toBe('17:07:42 GMT, P35')
-    expect(periodText(AT)).toBe('Fri 20 Nov 2026, P35 17:00–17:30 GMT')
+    expect(momentText(AT, TIMES)).toBe('17:07:42.018')
+    expect(momentText(Date.parse('2026-07-01T17:07:42Z'), TIMES)).toBe('18:07:42.000')
+    expect(whenText(AT, TIMES)).toBe('17:07:42 GMT, P35')
+    expect(periodText(AT, TIMES)).toBe('Fri 20 Nov 2026, P35 17:00–17:30 GMT')
   })
 
   it('RPL-3 a row is named by its plant and pair, as the screen calls it where that is known', () => {

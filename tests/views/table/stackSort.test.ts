@@ -1,3 +1,4 @@
+import { timeTexts } from '../../../src/domain/periods'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columnsOf, rowFacts, type StackColumn } from '../../../src/views/table/stackColumns'
@@ -5,6 +6,8 @@ import { flagWords } from '../../../src/views/table/stackFlags'
 import { sortItems } from '../../../src/views/table/stackSort'
 import { cursorTo, scrollToSee } from '../../../src/views/table/gridKeys'
 import { row } from '../support/desk'
+
+const TIMES = timeTexts('24h')
 
 const column = (id: string): StackColumn => columnsOf('acceptedOffers', 0, true).find((one) => one.id === id)!
 const none = () => undefined
@@ -50,7 +53,7 @@ describe('the rows of a stack table', () => {
       'durationMinutes',
       'fuelType',
     ])
-      expect(column(id).text(bare, undefined), id).toBe('-')
+      expect(column(id).text(bare, undefined, TIMES), id).toBe('-')
   })
 
   it('BO07 accepted lists gain their own columns where width allows, and all of them when expanded', () => {
@@ -67,7 +70,7 @@ describe('the rows of a stack table', () => {
   })
 
   it('BO07 the facts of a row name the unit, the band and the energy', () => {
-    const facts = new Map(rowFacts(row({ volume: 21, mainPrice: 80, repriced: true, finalPrice: 90 })))
+    const facts = new Map(rowFacts(row({ volume: 21, mainPrice: 80, repriced: true, finalPrice: 90 }), TIMES))
     expect(facts.get('BM unit')).toBe('T_DRAXX-1')
     expect(facts.get('Energy, MWh')).toBe('10.5')
     expect(facts.get('Cost, £')).toBe('840')

@@ -9,6 +9,7 @@ import { AccountView } from './AccountView'
 import { diagnosticsText } from './diagnostics'
 import { KeptCard } from './KeptCard'
 import { SavedAtContext } from '../../shell/savedAt'
+import { useTimes } from '../../own/times'
 
 /** /my-account (catalogue A7). */
 export const AccountPage = () => {
@@ -16,6 +17,7 @@ export const AccountPage = () => {
   const settings = useSettings()
   const source = useSource()
   const now = useNow()
+  const times = useTimes()
   const facts = {
     email: user.kind === 'signedIn' ? user.email : '-',
     account: useAccount(),
@@ -31,7 +33,7 @@ export const AccountPage = () => {
     <AccountView
       {...facts}
       kept={<KeptCard kept={useKeptCounts()} onResetFilters={resetFilters} />}
-      onCopy={() => copyText(diagnosticsText({ ...facts, source, browser: navigator.userAgent, at: now }))}
+      onCopy={() => copyText(diagnosticsText({ ...facts, source, browser: navigator.userAgent, at: now, times }))}
     />
   )
 }

@@ -10,6 +10,7 @@ import { AccessTable } from './AccessTable'
 import { Card, Fact } from './Card'
 import { momentText, pushWords, saveWords } from './facts'
 import './account.css'
+import { useTimes } from '../../own/times'
 
 export type AccountViewProps = {
   readonly email: string
@@ -47,6 +48,7 @@ export const AccountView = (props: AccountViewProps) => (
 
 const AccountCard = ({ email, account, expiresAt, connection, onCopy }: AccountViewProps) => {
   const facts = known(account)
+  const times = useTimes()
   return (
     <Card
       title="Account"
@@ -66,20 +68,25 @@ const AccountCard = ({ email, account, expiresAt, connection, onCopy }: AccountV
       <Fact name="Company">{facts?.company}</Fact>
       <Fact name="Licence">{facts && `Enact ${facts.tier}`}</Fact>
       <Fact name="Countries">{facts?.countries.join(', ')}</Fact>
-      <Fact name="Login ends">{momentText(expiresAt)}</Fact>
-      <Fact name="Live updates">{pushWords(connection)}</Fact>
+      <Fact name="Login ends">{momentText(expiresAt, times)}</Fact>
+      <Fact name="Live updates">{pushWords(connection, times)}</Fact>
     </Card>
   )
 }
 
-const SettingsCard = ({ settingsVersion, lock, save, savedAt }: AccountViewProps) => (
-  <Card title="Settings">
-    <Fact name="Version">{settingsVersion}</Fact>
-    <Fact name="State">{saveWords(save)}</Fact>
-    <Fact name="Last saved">{savedAt === undefined ? 'Not since this page was opened' : momentText(savedAt)}</Fact>
-    <Fact name="Account lock">{lock}</Fact>
-  </Card>
-)
+const SettingsCard = ({ settingsVersion, lock, save, savedAt }: AccountViewProps) => {
+  const times = useTimes()
+  return (
+    <Card title="Settings">
+      <Fact name="Version">{settingsVersion}</Fact>
+      <Fact name="State">{saveWords(save)}</Fact>
+      <Fact name="Last saved">
+        {savedAt === undefined ? 'Not since this page was opened' : momentText(savedAt, times)}
+      </Fact>
+      <Fact name="Account lock">{lock}</Fact>
+    </Card>
+  )
+}
 
 const CopyButton = ({ onCopy }: { onCopy: () => Promise<boolean> }) => {
   const [words, setWords] = useState('Copy diagnostics')

@@ -1,10 +1,10 @@
-import { clockMinuteText, dateTimeText, zoneText, type Instant } from '../../../domain/periods'
+import { dateTimeText, zoneText, type Instant, type TimeTexts } from '../../../domain/periods'
 import type { SaveState } from '../../../domain/settings'
 import type { Connection } from '../../../streams/faces'
 
 /** `20 Nov 2026 17:07 GMT`, London time; a dash when it never was. */
-export const momentText = (at: Instant | undefined): string =>
-  at === undefined ? '-' : `${dateTimeText(at, 'Day', '24h')} ${clockMinuteText(at)} ${zoneText(at)}`
+export const momentText = (at: Instant | undefined, times: TimeTexts): string =>
+  at === undefined ? '-' : `${dateTimeText(at, 'Day', times.format)} ${times.minute(at)} ${zoneText(at)}`
 
 export const saveWords = (save: SaveState): string => {
   switch (save.state) {
@@ -23,14 +23,14 @@ export const saveWords = (save: SaveState): string => {
   }
 }
 
-export const pushWords = (connection: Connection): string => {
+export const pushWords = (connection: Connection, times: TimeTexts): string => {
   switch (connection.state) {
     case 'up':
-      return `Connected since ${momentText(connection.since)}`
+      return `Connected since ${momentText(connection.since, times)}`
     case 'connecting':
       return 'Connecting'
     case 'down':
-      return `Offline since ${momentText(connection.since)}`
+      return `Offline since ${momentText(connection.since, times)}`
     default:
       return connection.state satisfies never
   }

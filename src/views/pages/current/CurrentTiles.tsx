@@ -7,6 +7,7 @@ import { flash } from '../../table/flash'
 import { useShownNow } from '../../time/now'
 import { currentTiles, FAILED_TILES, WAITING_TILES, type Reading, type Tile } from './currentTiles'
 import './tiles.css'
+import { useTimes } from '../../own/times'
 
 type CurrentTilesProps = {
   /** Undefined while waiting. */
@@ -20,8 +21,9 @@ type CurrentTilesProps = {
 /** The six figures that are read first. */
 export const CurrentTiles = ({ figures, old, open }: CurrentTilesProps) => {
   const niv = useNiv()
+  const times = useTimes()
   const now = useShownNow()
-  const tiles = figures ? currentTiles(figures, niv, now) : old ? FAILED_TILES : WAITING_TILES
+  const tiles = figures ? currentTiles(figures, niv, times, now) : old ? FAILED_TILES : WAITING_TILES
   return (
     <section
       className={`tiles${old ? ' is-old' : ''}`}

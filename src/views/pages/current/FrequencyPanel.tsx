@@ -1,7 +1,8 @@
 import { numberText } from '../../../domain/format'
-import { ageText, clockText } from '../../../domain/periods'
+import { ageText } from '../../../domain/periods'
 import type { CurrentFigures } from '../../../domain/wire'
 import { useShownNow } from '../../time/now'
+import { useTimes } from '../../own/times'
 
 /** Hz: statutory limits of GB, and the band that the system operator works in (SQSS, operational limits). */
 const STATUTORY = { low: 49.5, high: 50.5 }
@@ -20,6 +21,7 @@ export const bandWords = (hz: number): string => {
 /** System frequency on a scale of its limits. */
 export const FrequencyPanel = ({ frequency }: { readonly frequency: CurrentFigures['frequency'] | undefined }) => {
   const now = useShownNow()
+  const times = useTimes()
   const hz = frequency?.value ?? undefined
   const lateMs = frequency?.dueBy === undefined || now === undefined ? 0 : now - frequency.dueBy
   const bandLeft = percent(OPERATIONAL.low)
@@ -33,7 +35,7 @@ export const FrequencyPanel = ({ frequency }: { readonly frequency: CurrentFigur
           {lateMs > 0 && <b className="late-badge">{ageText(lateMs)} late</b>}
           {hz === undefined
             ? frequency && (frequency.why ?? 'not known yet')
-            : `${bandWords(hz)}${frequency?.at === undefined ? '' : `, ${clockText(frequency.at)}`}`}
+            : `${bandWords(hz)}${frequency?.at === undefined ? '' : `, ${times.clock(frequency.at)}`}`}
         </span>
       </p>
       <div className="hz-scale" aria-hidden>

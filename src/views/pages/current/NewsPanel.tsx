@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { clockMinuteText, dateAt, dayText } from '../../../domain/periods'
+import { dateAt, dayText } from '../../../domain/periods'
 import type { Row } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/faces'
 import type { TableView } from '../../../streams/table/faces'
@@ -9,6 +9,7 @@ import { useShownNow } from '../../time/now'
 import { Headline } from '../currentNews/Headline'
 import { newsOf, type NewsItem } from '../currentNews/newsItem'
 import { tableFreshness } from './tableFreshness'
+import { useTimes } from '../../own/times'
 
 type NewsPanelProps = {
   readonly table: Loaded<TableView>
@@ -63,11 +64,12 @@ const NewsLine = ({ item }: { readonly item: NewsItem }) => (
 /** The time of today, or the day it was. */
 const Published = ({ at }: { readonly at: number | undefined }) => {
   const now = useShownNow()
+  const times = useTimes()
   if (at === undefined) return <span className="when">-</span>
   const today = now === undefined || dateAt(now) === dateAt(at)
   return (
     <time className="when" dateTime={new Date(at).toISOString()}>
-      {today ? clockMinuteText(at) : dayText(dateAt(at)).split(' ').slice(1, 3).join(' ')}
+      {today ? times.minute(at) : dayText(dateAt(at)).split(' ').slice(1, 3).join(' ')}
     </time>
   )
 }

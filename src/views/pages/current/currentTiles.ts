@@ -2,12 +2,12 @@ import { numberText } from '../../../domain/format'
 import {
   addDays,
   ageText,
-  clockMinuteText,
   dateAt,
   dayText,
   periodAt,
   type Instant,
   type SettlementDate,
+  type TimeTexts,
 } from '../../../domain/periods'
 import type { CurrentFigures } from '../../../domain/wire'
 import { fuelLabel, fuelName } from '../../current/mixLayers'
@@ -43,8 +43,8 @@ const UNKNOWN = 'not known yet'
 
 const shortDay = (date: SettlementDate): string => dayText(date).slice(0, -5)
 
-const clockOf = (at: Instant, now: Instant): string =>
-  Math.abs(now - at) > LONG_AGO_MS ? `${shortDay(dateAt(at))} ${clockMinuteText(at)}` : clockMinuteText(at)
+const clockOf = (at: Instant, now: Instant, times: TimeTexts): string =>
+  Math.abs(now - at) > LONG_AGO_MS ? `${shortDay(dateAt(at))} ${times.minute(at)}` : times.minute(at)
 
 const lateness = ({ dueBy }: Figure, now: Instant): { late?: string } =>
   dueBy !== undefined && now > dueBy ? { late: `${ageText(now - dueBy)} late` } : {}
@@ -95,12 +95,12 @@ const dayAhead = ({ dayAhead: days, asOf }: CurrentFigures, now: Instant): Tile 
   }
 }
 
-const generation = ({ mix, asOf, carbon }: CurrentFigures, now: Instant): Tile => {
+const generation = ({ mix, asOf, carbon }: CurrentFigures, now: Instant, times: TimeTexts): Tile => {
   const own = mix.filter(({ fuel, mw }) => mw > 0 && fuelName(fuel) !== 'Interconnector')
   const total = own.reduce((sum, { mw }) => sum + mw, 0)
   const largest = own.reduce<(typeof own)[number] | undefined>((a, b) => (a && a.mw >= b.mw ? a : b), undefined)
   // Carbon is made of the same mix: its instant is the mix's.
-  const at = clockOf(carbon.at ?? asOf, now)
+  const at = clockOf(carbon.at ?? asOf, now, times)
   return {
     key: 'generation',
     name: 'Generation',
@@ -127,7 +127,12 @@ const single = (key: string, name: string, unit: string, one: Reading, pages: re
 })
 
 /** The six tiles, the price first (catalogue A1). @param now for ages and lateness; the figures' own time where unknown */
-export const currentTiles = (figures: CurrentFigures, niv: NivLook, now: Instant = figures.asOf): readonly Tile[] => [
+export const currentTiles = (
+  figures: CurrentFigures,
+  niv: NivLook,
+  times: TimeTexts,
+  now: Instant = figures.asOf,
+): readonly Tile[] => [
   systemPrice(figures, niv),
   dayAhead(figures, now),
   single(
@@ -136,17 +141,22 @@ export const currentTiles = (figures: CurrentFigures, niv: NivLook, now: Instant
     '£/MWh',
     reading(figures.intraday, now, {
       text: price,
-      note: (at) => `P${periodAt(at).period}, ${clockOf(at, now)}`,
+      note: (at) => `P${periodAt(at).period}, ${clockOf(at, now, times)}`,
     }),
   ),
   single(
     'demand',
     'Demand',
     'GW',
-    reading(figures.demand, now, { text: gw, note: (at) => `transmission, ${clockOf(at, now)}` }),
+    reading(figures.demand, now, { text: gw, note: (at) => `transmission, ${clockOf(at, now, times)}` }),
   ),
-  single('carbon', 'Carbon', 'gCO2/kWh', reading(figures.carbon, now, { text: whole, note: (at) => clockOf(at, now) })),
-  generation(figures, now),
+  single(
+    'carbon',
+    'Carbon',
+    'gCO2/kWh',
+    reading(figures.carbon, now, { text: whole, note: (at) => clockOf(at, now, times) }),
+  ),
+  generation(figures, now, times),
 ]
 
 const PLACES = [

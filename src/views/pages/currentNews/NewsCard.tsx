@@ -1,6 +1,7 @@
-import { clockMinuteText, dateAt, dayText, zoneText } from '../../../domain/periods'
+import { dateAt, dayText, zoneText } from '../../../domain/periods'
 import { Headline } from './Headline'
 import type { NewsItem } from './newsItem'
+import { TimeOfDay } from '../../own/times'
 
 /** One piece of news: when, what, by whom, about what. */
 export const NewsCard = ({ item }: { readonly item: NewsItem }) => {
@@ -11,7 +12,10 @@ export const NewsCard = ({ item }: { readonly item: NewsItem }) => {
         <span className="when">-</span>
       ) : (
         <time className="when" dateTime={new Date(at).toISOString()}>
-          <b>{`${clockMinuteText(at)} ${zoneText(at)}`}</b> {dayText(dateAt(at)).slice(0, -5)}
+          <b>
+            <TimeOfDay at={at} as="minute" /> {zoneText(at)}
+          </b>{' '}
+          {dayText(dateAt(at)).slice(0, -5)}
         </time>
       )}
       <div className="what">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MISSING } from '../../../domain/format'
-import { certainClockText, type Instant } from '../../../domain/periods'
+import { type Instant } from '../../../domain/periods'
+import { TimeOfDay } from '../../own/times'
 
 type FactCardProps = {
   readonly title: string
@@ -18,7 +19,12 @@ export const FactCard = ({ title, why, heardAt, children }: FactCardProps) => (
     </header>
     {why !== undefined && (
       <p className="fact-why">
-        {why} {heardAt !== undefined && `These are of ${certainClockText(heardAt)}.`}
+        {why}{' '}
+        {heardAt !== undefined && (
+          <>
+            These are of <TimeOfDay at={heardAt} as="certainClock" />.
+          </>
+        )}
       </p>
     )}
     {children}

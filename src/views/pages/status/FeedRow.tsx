@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import { numberText, MISSING } from '../../../domain/format'
-import { ageText, certainClockText, dateAt, dateTimeText, type Instant } from '../../../domain/periods'
+import { ageText, dateAt, dateTimeText, type Instant, type TimeTexts } from '../../../domain/periods'
 import { feedEffect, feedName, lateByS, type StatusFeed, type Strip } from '../../../domain/status'
 import { useShownNow } from '../../time/now'
 import { FeedStrip } from './FeedStrip'
 import { StateWord } from './StateWord'
+import { useTimes, WithTimes } from '../../own/times'
 
 type FeedRowProps = { readonly feed: StatusFeed; readonly strip: Strip | undefined }
 
@@ -35,49 +36,53 @@ export const FeedRow = memo(({ feed, strip }: FeedRowProps) => (
       <tr role="row" className={`feed-why ${feed.state}`}>
         <td role="cell" />
         <td role="cell" colSpan={9}>
-          {feed.why}
+          <WithTimes>{feed.why}</WithTimes>
         </td>
       </tr>
     )}
   </>
 ))
 
-const Figures = ({ feed }: { readonly feed: StatusFeed }) => (
-  <>
-    <td role="cell" className="n" data-name="Last" title={newsTitle(feed.lastNews)}>
-      <Moment at={feed.lastMessage} />
-    </td>
-    <td role="cell" className="n" data-name="Age">
-      <Age at={feed.lastMessage} />
-    </td>
-    <td role="cell" className="n" data-name="Data age" title={dataTitle(feed.newestData)}>
-      <Age at={feed.newestData} />
-    </td>
-    <td role="cell" className="n" data-name="Every, s">
-      {count(feed.everyS)}
-    </td>
-    <td role="cell" className="n" data-name="Late by, s">
-      <LateBy feed={feed} />
-    </td>
-    <td role="cell" className="n" data-name="Today">
-      {count(feed.messagesToday)}
-    </td>
-  </>
-)
+const Figures = ({ feed }: { readonly feed: StatusFeed }) => {
+  const times = useTimes()
+  return (
+    <>
+      <td role="cell" className="n" data-name="Last" title={newsTitle(feed.lastNews, times)}>
+        <Moment at={feed.lastMessage} />
+      </td>
+      <td role="cell" className="n" data-name="Age">
+        <Age at={feed.lastMessage} />
+      </td>
+      <td role="cell" className="n" data-name="Data age" title={dataTitle(feed.newestData, times)}>
+        <Age at={feed.newestData} />
+      </td>
+      <td role="cell" className="n" data-name="Every, s">
+        {count(feed.everyS)}
+      </td>
+      <td role="cell" className="n" data-name="Late by, s">
+        <LateBy feed={feed} />
+      </td>
+      <td role="cell" className="n" data-name="Today">
+        {count(feed.messagesToday)}
+      </td>
+    </>
+  )
+}
 
-const newsTitle = (at: Instant | undefined): string | undefined =>
-  at === undefined ? undefined : `Last news at ${certainClockText(at)}`
+const newsTitle = (at: Instant | undefined, times: TimeTexts): string | undefined =>
+  at === undefined ? undefined : `Last news at ${times.certainClock(at)}`
 
-const dataTitle = (at: Instant | undefined): string | undefined =>
-  at === undefined ? undefined : `Newest data of ${certainClockText(at)}`
+const dataTitle = (at: Instant | undefined, times: TimeTexts): string | undefined =>
+  at === undefined ? undefined : `Newest data of ${times.certainClock(at)}`
 
 /** The time of today; of another day with its date. */
 const Moment = ({ at }: { readonly at: Instant | undefined }) => {
   const now = useShownNow()
+  const times = useTimes()
   if (at === undefined) return MISSING
   return now !== undefined && dateAt(now) !== dateAt(at)
-    ? dateTimeText(at, 'Day_Short_With_Minutes', '24h')
-    : certainClockText(at)
+    ? dateTimeText(at, 'Day_Short_With_Minutes', times.format)
+    : times.certainClock(at)
 }
 
 const Age = ({ at }: { readonly at: Instant | undefined }) => {

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { certainMinuteText } from '../../../domain/periods'
+import { type TimeTexts } from '../../../domain/periods'
 import {
   CELLS,
   CELL_MS,
@@ -11,6 +11,7 @@ import {
   type Strip,
 } from '../../../domain/status'
 import { useShownNow } from '../../time/now'
+import { useTimes } from '../../own/times'
 
 /** Height of a cell of twelve: worse is taller, so that the strip can be read without its colours. */
 const HEIGHT: Readonly<Record<FeedCondition, number>> = { ok: 5, late: 9, down: 12, unknown: 2, notOffered: 1 }
@@ -24,8 +25,8 @@ export const FeedStrip = ({ name, strip }: FeedStripProps) => {
   return now === undefined ? null : <Drawn name={name} strip={strip} cell={cellAt(now)} />
 }
 
-const runText = ({ state, from, to }: Run): string =>
-  `${certainMinuteText(from)}–${certainMinuteText(to)} ${state === 'unknown' ? 'not known' : STATE_WORDS[state]}`
+const runText = ({ state, from, to }: Run, times: TimeTexts): string =>
+  `${times.certainMinute(from)}–${times.certainMinute(to)} ${state === 'unknown' ? 'not known' : STATE_WORDS[state]}`
 
 const minutes = (runs: readonly Run[], state: FeedCondition): number =>
   runs.filter((run) => run.state === state).reduce((sum, { cells }) => sum + cells, 0) * (CELL_MS / 60_000)
@@ -40,6 +41,7 @@ const spoken = (name: string, runs: readonly Run[]): string => {
 const Drawn = memo(({ name, strip, cell }: FeedStripProps & { cell: number }) => {
   const runs = runsOf(strip, cell * CELL_MS)
   const begin = cell - CELLS + 1
+  const times = useTimes()
   return (
     <svg
       className="feed-strip"
@@ -57,7 +59,7 @@ const Drawn = memo(({ name, strip, cell }: FeedStripProps & { cell: number }) =>
           y={FULL - HEIGHT[run.state]}
           height={HEIGHT[run.state]}
         >
-          <title>{runText(run)}</title>
+          <title>{runText(run, times)}</title>
         </rect>
       ))}
     </svg>

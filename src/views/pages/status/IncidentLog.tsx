@@ -1,17 +1,18 @@
 import { MISSING } from '../../../domain/format'
 import {
   ageText,
-  certainClockText,
   dateAt,
   dateTimeText,
   dayText,
   type Instant,
   type SettlementDate,
+  type TimeTexts,
 } from '../../../domain/periods'
 import { dayLogOf, feedEffect, feedName, isStatusFeed, type Incident } from '../../../domain/status'
 import type { Status } from '../../../domain/wire/status'
 import { useShownNow } from '../../time/now'
 import { StateWord } from './StateWord'
+import { useTimes, WithTimes } from '../../own/times'
 
 type IncidentLogProps = {
   readonly status: Pick<Status, 'incidents' | 'since'> | undefined
@@ -68,38 +69,45 @@ const DayLog = ({ incidents, words, day, now }: DayLogProps) => (
         </table>
       </div>
     )}
-    {words !== undefined && <p className="log-words">{words}</p>}
+    {words !== undefined && (
+      <p className="log-words">
+        <WithTimes>{words}</WithTimes>
+      </p>
+    )}
   </>
 )
 
 /** A time of the log's day; of another day with its date. */
-const timeText = (at: Instant, day: SettlementDate): string =>
-  dateAt(at) === day ? certainClockText(at) : dateTimeText(at, 'Day_Short_With_Minutes', '24h')
+const timeText = (at: Instant, day: SettlementDate, times: TimeTexts): string =>
+  dateAt(at) === day ? times.certainClock(at) : dateTimeText(at, 'Day_Short_With_Minutes', times.format)
 
 type LineProps = { readonly incident: Incident; readonly day: SettlementDate; readonly now: Instant }
 
-const Line = ({ incident: { feed, start, end, state, note }, day, now }: LineProps) => (
-  <tr role="row">
-    <td role="cell" data-name="Start">
-      {timeText(start, day)}
-    </td>
-    <td role="cell" data-name="End">
-      {end === undefined ? 'Goes on' : timeText(end, day)}
-    </td>
-    <td role="cell" data-name="Lasted">
-      {ageText((end ?? now) - start)}
-    </td>
-    <td role="cell" className="st">
-      <StateWord state={state} />
-    </td>
-    <th role="rowheader" scope="row">
-      {feedName(feed)}
-    </th>
-    <td role="cell" data-name="Effect" className="long">
-      {feedEffect(feed)}
-    </td>
-    <td role="cell" data-name="Note" className="long">
-      {note === '' ? MISSING : note}
-    </td>
-  </tr>
-)
+const Line = ({ incident: { feed, start, end, state, note }, day, now }: LineProps) => {
+  const times = useTimes()
+  return (
+    <tr role="row">
+      <td role="cell" data-name="Start">
+        {timeText(start, day, times)}
+      </td>
+      <td role="cell" data-name="End">
+        {end === undefined ? 'Goes on' : timeText(end, day, times)}
+      </td>
+      <td role="cell" data-name="Lasted">
+        {ageText((end ?? now) - start)}
+      </td>
+      <td role="cell" className="st">
+        <StateWord state={state} />
+      </td>
+      <th role="rowheader" scope="row">
+        {feedName(feed)}
+      </th>
+      <td role="cell" data-name="Effect" className="long">
+        {feedEffect(feed)}
+      </td>
+      <td role="cell" data-name="Note" className="long">
+        {note === '' ? MISSING : note}
+      </td>
+    </tr>
+  )
+}

@@ -1,9 +1,10 @@
 import { durationText, numberText } from '../../../domain/format'
-import { clockMinuteText, dateTimeText, zoneText, type Instant } from '../../../domain/periods'
+import { dateTimeText, zoneText, type Instant, type TimeTexts } from '../../../domain/periods'
 import type { ServerFacts } from '../../../domain/wire/status'
 import { useShownNow } from '../../time/now'
 import { Fact, FactCard } from './FactCard'
 import { sizeText } from './words'
+import { useTimes } from '../../own/times'
 
 type ServerCardProps = {
   readonly server: ServerFacts | undefined
@@ -11,7 +12,8 @@ type ServerCardProps = {
   readonly heardAt: Instant | undefined
 }
 
-const startText = (at: Instant): string => `${dateTimeText(at, 'Day', '24h')} ${clockMinuteText(at)} ${zoneText(at)}`
+const startText = (at: Instant, times: TimeTexts): string =>
+  `${dateTimeText(at, 'Day', times.format)} ${times.minute(at)} ${zoneText(at)}`
 
 const lagText = ({ lagP99Ms, lagMaxMs }: ServerFacts): string | undefined =>
   lagP99Ms === undefined
@@ -19,21 +21,24 @@ const lagText = ({ lagP99Ms, lagMaxMs }: ServerFacts): string | undefined =>
     : `${numberText(lagP99Ms, { decimals: 1, unit: 'ms' })} (99 of 100), ${numberText(lagMaxMs, { decimals: 1, unit: 'ms' })} at worst, last 5 s`
 
 /** The server's own process. */
-export const ServerCard = ({ server, why, heardAt }: ServerCardProps) => (
-  <FactCard title="Server" why={why} heardAt={heardAt}>
-    <dl>
-      <Fact name="Version">{server?.version}</Fact>
-      <Fact name="Market source">{server?.source}</Fact>
-      <Fact name="Started">{server && startText(server.startedAt)}</Fact>
-      <Fact name="Up for">{server && <UpFor since={server.startedAt} />}</Fact>
-      <Fact name="Node">{server?.node}</Fact>
-      <Fact name="Memory">
-        {server && `${sizeText(server.memoryBytes)}, of it ${sizeText(server.heapBytes)} held by the program`}
-      </Fact>
-      <Fact name="Event loop late by">{server && lagText(server)}</Fact>
-    </dl>
-  </FactCard>
-)
+export const ServerCard = ({ server, why, heardAt }: ServerCardProps) => {
+  const times = useTimes()
+  return (
+    <FactCard title="Server" why={why} heardAt={heardAt}>
+      <dl>
+        <Fact name="Version">{server?.version}</Fact>
+        <Fact name="Market source">{server?.source}</Fact>
+        <Fact name="Started">{server && startText(server.startedAt, times)}</Fact>
+        <Fact name="Up for">{server && <UpFor since={server.startedAt} />}</Fact>
+        <Fact name="Node">{server?.node}</Fact>
+        <Fact name="Memory">
+          {server && `${sizeText(server.memoryBytes)}, of it ${sizeText(server.heapBytes)} held by the program`}
+        </Fact>
+        <Fact name="Event loop late by">{server && lagText(server)}</Fact>
+      </dl>
+    </FactCard>
+  )
+}
 
 const UpFor = ({ since }: { readonly since: Instant }) => {
   const now = useShownNow()

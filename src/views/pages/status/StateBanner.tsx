@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react'
 import type { BannerWords } from '../../../domain/status'
+import { WithTimes } from '../../own/times'
 
 const ICONS = { well: CircleCheck, late: Clock, down: CircleX, waiting: CircleDashed } as const
 
@@ -12,7 +13,10 @@ export const StateBanner = ({ words: { tone, title, detail }, onRetry }: StateBa
     <div className={`state-banner ${tone}`}>
       <Icon aria-hidden />
       <p role="status">
-        <strong>{title}</strong> <span>{detail}</span>
+        <strong>{title}</strong>{' '}
+        <span>
+          <WithTimes>{detail}</WithTimes>
+        </span>
       </p>
       {tone === 'down' && (
         <button type="button" className="btn s" onClick={onRetry}>

@@ -1,6 +1,7 @@
 import type { EventView } from '../../../streams/replayFaces'
 import { bentWord, KIND_TITLES, momentText } from '../replayWords'
 import { VerdictMark } from './VerdictMark'
+import { useTimes } from '../../own/times'
 
 type EventRowProps = {
   readonly event: EventView
@@ -36,7 +37,7 @@ export const EventRow = ({ event, id, place, chosen, here, later, onChoose, onGo
       onDoubleClick={() => onGo?.(event.index)}
     >
       <span role="gridcell" className="at">
-        {momentText(event.at)}
+        {momentText(event.at, useTimes())}
       </span>
       <span role="gridcell" className="kind" title={KIND_TITLES[event.kind]}>
         {event.kind}

@@ -4,6 +4,7 @@ import { KIND_TITLES, momentText, verdictSentence } from '../replayWords'
 import { DiffTable } from './DiffTable'
 import { ProofTable } from './ProofTable'
 import { RawJson } from './RawJson'
+import { useTimes } from '../../own/times'
 
 type LineDetailViewProps = {
   readonly detail: LineDetail
@@ -23,7 +24,7 @@ export const LineDetailView = ({ detail, onClose, onGo }: LineDetailViewProps) =
         </button>
         <h3 title={KIND_TITLES[line.k]}>{line.e === '' ? line.k : line.e}</h3>
         <span className="said">
-          {momentText(line.at)} · event {(index + 1).toLocaleString('en-GB')}
+          {momentText(line.at, useTimes())} · event {(index + 1).toLocaleString('en-GB')}
         </span>
         <span className="grow" />
         {onGo && (

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import type { Instant } from '../../../domain/periods'
+import type { Instant, TimeTexts } from '../../../domain/periods'
 import type { Player } from '../../../domain/tape/player'
 import type { TimelineView } from '../../../streams/replayFaces'
 import { whenText } from '../replayWords'
@@ -11,6 +11,7 @@ import { scaleOf, type Scale } from './timelineScale'
 import { useFrameCall } from './useFrameCall'
 import { useWidth } from './useWidth'
 import './timeline.css'
+import { useTimes } from '../../own/times'
 
 type TimelineProps = {
   /** Undefined until the tape has been counted. */
@@ -37,6 +38,7 @@ const Track = ({ timeline, player, onSeek, width }: TrackProps) => {
   const { span } = timeline
   const scale = scaleOf(span, width)
   const [hover, setHover] = useState<Instant>()
+  const times = useTimes()
   const { dragged, ...drag } = useDrag(scale, player !== undefined, onSeek)
   const instant = dragged ?? player?.instant
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
@@ -54,7 +56,7 @@ const Track = ({ timeline, player, onSeek, width }: TrackProps) => {
     <div
       className="tape-track"
       {...drag}
-      {...(instant === undefined ? pictureRole(timeline) : sliderRole(timeline, instant))}
+      {...(instant === undefined ? pictureRole(timeline) : sliderRole(timeline, instant, times))}
       onPointerMove={onPointerMove}
       onPointerLeave={() => setHover(undefined)}
       onKeyDown={onKeyDown}
@@ -66,14 +68,14 @@ const Track = ({ timeline, player, onSeek, width }: TrackProps) => {
   )
 }
 
-const sliderRole = ({ span }: TimelineView, instant: Instant) => ({
+const sliderRole = ({ span }: TimelineView, instant: Instant, times: TimeTexts) => ({
   role: 'slider',
   tabIndex: 0,
   'aria-label': 'Time on the tape',
   'aria-valuemin': 0,
   'aria-valuemax': Math.round((span.to - span.from) / 1000),
   'aria-valuenow': Math.round((instant - span.from) / 1000),
-  'aria-valuetext': whenText(instant),
+  'aria-valuetext': whenText(instant, times),
 })
 
 const pictureRole = ({ buckets }: TimelineView) => {
@@ -150,7 +152,7 @@ type ReadoutTipProps = {
 }
 
 const ReadoutTip = ({ timeline, at, x, width }: ReadoutTipProps) => {
-  const said = readoutAt(timeline, at)
+  const said = readoutAt(timeline, at, useTimes())
   if (!said) return null
   const left = x < width / 2
   return (

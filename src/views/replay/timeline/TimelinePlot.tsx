@@ -1,6 +1,7 @@
 import { memo, useId, useMemo } from 'react'
 import type { TimelineView } from '../../../streams/replayFaces'
 import { barsOf, placedMarks, ticksOf, type PlacedMark } from './timelineScale'
+import { useTimes } from '../../own/times'
 
 /** Heights in px: names of the marks, the bars below them, the times at the foot. */
 export const NAMES = 14
@@ -13,9 +14,10 @@ type TimelinePlotProps = { readonly timeline: TimelineView; readonly width: numb
 /** What does not move while the tape plays: the density, its marks and the times. */
 export const TimelinePlot = memo(({ timeline, width }: TimelinePlotProps) => {
   const hatch = useId()
+  const times = useTimes()
   const bars = useMemo(() => barsOf(timeline, width, BARS), [timeline, width])
   const marks = useMemo(() => placedMarks(timeline.marks, timeline.span, width), [timeline, width])
-  const ticks = useMemo(() => ticksOf(timeline.span, width), [timeline, width])
+  const ticks = useMemo(() => ticksOf(timeline.span, width, times), [timeline, width, times])
   return (
     <svg className="density" width={width} height={TALL} aria-hidden>
       <defs>

@@ -1,4 +1,4 @@
-import { clockText, parsePeriodKey, periodTimesText, zoneText, type Instant } from '../../../domain/periods'
+import { parsePeriodKey, zoneText, type Instant, type TimeTexts } from '../../../domain/periods'
 import type { TimelineView } from '../../../streams/replayFaces'
 import { momentText } from '../replayWords'
 import { countText } from '../sizeWords'
@@ -12,9 +12,9 @@ export type Readout = {
 }
 
 /** A period mark carries its key. */
-const markWords = ({ kind, text }: Mark): string => {
+const markWords = ({ kind, text }: Mark, times: TimeTexts): string => {
   const ref = kind === 'period' ? parsePeriodKey(text) : undefined
-  return ref ? `P${ref.period} ${periodTimesText(ref)}` : text
+  return ref ? `P${ref.period} ${times.period(ref)}` : text
 }
 
 /** What people wrote and what the line did before what was refused: of that one part may hold hundreds. */
@@ -27,12 +27,12 @@ const shortened = (texts: readonly string[]): string[] =>
 const SHORT_MS = 1000
 
 /** What stands at an instant of the timeline: its part's times and counts, and the marks in it. */
-export const readoutAt = (timeline: TimelineView, at: Instant): Readout | undefined => {
+export const readoutAt = (timeline: TimelineView, at: Instant, times: TimeTexts): Readout | undefined => {
   const index = bucketAt(timeline, at)
   const bucket = timeline.buckets[index]
   if (!bucket) return undefined
   const to = timeline.buckets[index + 1]?.from ?? timeline.span.to
-  const text = to - bucket.from < SHORT_MS ? momentText : clockText
+  const text = to - bucket.from < SHORT_MS ? (moment: Instant) => momentText(moment, times) : times.clock
   const last = index === timeline.buckets.length - 1
   const marks = timeline.marks
     .filter((mark) => mark.at >= bucket.from && (mark.at < to || (last && mark.at <= to)))
@@ -41,6 +41,6 @@ export const readoutAt = (timeline: TimelineView, at: Instant): Readout | undefi
     time: `${text(bucket.from)}–${text(to)} ${zoneText(to)}`,
     count: countText(bucket.lines, 'event'),
     ...(bucket.refused > 0 ? { refused: `${bucket.refused.toLocaleString('en-GB')} refused` } : {}),
-    marks: shortened([...new Set(marks.map((mark) => `${clockText(mark.at)} ${markWords(mark)}`))]),
+    marks: shortened([...new Set(marks.map((mark) => `${times.clock(mark.at)} ${markWords(mark, times)}`))]),
   }
 }

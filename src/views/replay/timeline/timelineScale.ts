@@ -1,4 +1,4 @@
-import { clockMinuteText, clockText, dayText, parsePeriodKey, periodStart, type Instant } from '../../../domain/periods'
+import { dayText, parsePeriodKey, periodStart, type Instant, type TimeTexts } from '../../../domain/periods'
 import type { Span } from '../../../domain/tape/player'
 import type { TimelineView } from '../../../streams/replayFaces'
 
@@ -19,13 +19,13 @@ const TICK_PX = 96
 export type Tick = { readonly at: Instant; readonly x: number; readonly text: string }
 
 /** Round times, far enough apart to be read. London's clock is whole hours from UTC, so round there is round here. */
-export const ticksOf = (span: Span, width: number): readonly Tick[] => {
+export const ticksOf = (span: Span, width: number, times: TimeTexts): readonly Tick[] => {
   const { xOf } = scaleOf(span, width)
   const fitting = Math.max(1, Math.floor(width / TICK_PX))
   const step = 1000 * (STEPS_S.find((seconds) => (span.to - span.from) / (seconds * 1000) <= fitting) ?? 86_400)
   const ticks: Tick[] = []
   for (let at = Math.ceil(span.from / step) * step; at <= span.to; at += step)
-    ticks.push({ at, x: xOf(at), text: step < 60_000 ? clockText(at) : clockMinuteText(at) })
+    ticks.push({ at, x: xOf(at), text: step < 60_000 ? times.clock(at) : times.minute(at) })
   return ticks
 }
 

@@ -1,7 +1,7 @@
 import { Repeat, X } from 'lucide-react'
-import { clockText } from '../../../domain/periods'
 import type { Player, Span } from '../../../domain/tape/player'
 import { loopFrom, loopTo } from './loopRange'
+import { useTimes } from '../../own/times'
 
 type LoopChoiceProps = {
   readonly player: Player
@@ -14,6 +14,7 @@ export const LoopChoice = ({ player, span, onLoop }: LoopChoiceProps) => {
   const from = loopFrom(player, span)
   const to = loopTo(player, span)
   const { loop } = player
+  const times = useTimes()
   return (
     <div className="loop" role="group" aria-label="Loop">
       <Repeat aria-hidden className={loop ? 'on' : undefined} />
@@ -25,7 +26,7 @@ export const LoopChoice = ({ player, span, onLoop }: LoopChoiceProps) => {
       </button>
       {loop && (
         <>
-          <span className="loop-range">{`${clockText(loop.from)}–${clockText(loop.to)}`}</span>
+          <span className="loop-range">{`${times.clock(loop.from)}–${times.clock(loop.to)}`}</span>
           <button type="button" className="icon s" aria-label="Clear the loop" onClick={() => onLoop(undefined)}>
             <X aria-hidden />
           </button>

@@ -1,6 +1,6 @@
 import { Circle, Download, Square } from 'lucide-react'
-import { clockText } from '../../../domain/periods'
 import type { RecorderView } from '../../../streams/replayFaces'
+import { useTimes } from '../../own/times'
 import { useShownNow } from '../../time/now'
 import type { Ask } from '../parts'
 import { bytesText, countText, elapsedText } from '../sizeWords'
@@ -41,35 +41,38 @@ const RecorderState = ({ recorder: { recordingSince, recording, recent } }: { re
 }
 
 /** What can be saved to the user's disk; nothing that is empty. */
-export const Downloads = ({ recorder: { recording, recent }, ask }: RecorderBarProps) => (
-  <>
-    {recording.lines > 0 && (
-      <button
-        type="button"
-        className="btn s"
-        title={`${countText(recording.lines, 'event')} since the recording began, ${bytesText(recording.bytes)} before compression`}
-        onClick={() => ask({ kind: 'download', what: 'recording' })}
-      >
-        <Download aria-hidden />
-        <span>
-          <span className="long">Download</span> recording
-        </span>{' '}
-        <small>{bytesText(recording.bytes)}</small>
-      </button>
-    )}
-    {recent.lines > 0 && (
-      <button
-        type="button"
-        className="btn s"
-        title={`${countText(recent.lines, 'event')}${recent.from === undefined ? '' : ` from ${clockText(recent.from)} on`}, ${bytesText(recent.bytes)} before compression`}
-        onClick={() => ask({ kind: 'download', what: 'recent' })}
-      >
-        <Download aria-hidden />
-        <span>
-          <span className="long">Download</span> last 10 minutes
-        </span>{' '}
-        <small>{bytesText(recent.bytes)}</small>
-      </button>
-    )}
-  </>
-)
+export const Downloads = ({ recorder: { recording, recent }, ask }: RecorderBarProps) => {
+  const times = useTimes()
+  return (
+    <>
+      {recording.lines > 0 && (
+        <button
+          type="button"
+          className="btn s"
+          title={`${countText(recording.lines, 'event')} since the recording began, ${bytesText(recording.bytes)} before compression`}
+          onClick={() => ask({ kind: 'download', what: 'recording' })}
+        >
+          <Download aria-hidden />
+          <span>
+            <span className="long">Download</span> recording
+          </span>{' '}
+          <small>{bytesText(recording.bytes)}</small>
+        </button>
+      )}
+      {recent.lines > 0 && (
+        <button
+          type="button"
+          className="btn s"
+          title={`${countText(recent.lines, 'event')}${recent.from === undefined ? '' : ` from ${times.clock(recent.from)} on`}, ${bytesText(recent.bytes)} before compression`}
+          onClick={() => ask({ kind: 'download', what: 'recent' })}
+        >
+          <Download aria-hidden />
+          <span>
+            <span className="long">Download</span> last 10 minutes
+          </span>{' '}
+          <small>{bytesText(recent.bytes)}</small>
+        </button>
+      )}
+    </>
+  )
+}

@@ -2,6 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import type { Instant } from '../../../domain/periods'
 import type { Span } from '../../../domain/tape/player'
 import { soughtInstant } from './seekText'
+import { WithTimes } from '../../own/times'
 
 type SeekBoxProps = { readonly span: Span; readonly instant: Instant; readonly onSeek: (instant: Instant) => void }
 
@@ -37,7 +38,7 @@ export const SeekBox = ({ span, instant, onSeek }: SeekBoxProps) => {
       />
       {why !== undefined && (
         <p className="float field-fault" id={`${id}-why`} role="alert">
-          {why}
+          <WithTimes>{why}</WithTimes>
         </p>
       )}
     </form>

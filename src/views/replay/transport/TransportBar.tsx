@@ -1,11 +1,12 @@
 import { Pause, Play, StepBack, StepForward } from 'lucide-react'
 import { Toolbar } from 'react-aria-components'
-import { clockText, dayText, periodAt, zoneText, type Instant } from '../../../domain/periods'
+import { dayText, periodAt, zoneText, type Instant } from '../../../domain/periods'
 import { SPEEDS } from '../../../domain/tape/player'
 import type { Ask, Replaying } from '../parts'
 import { periodText } from '../replayWords'
 import { LoopChoice } from './LoopChoice'
 import { SeekBox } from './SeekBox'
+import { useTimes } from '../../own/times'
 
 type TransportBarProps = { readonly replay: Replaying; readonly ask: Ask }
 
@@ -89,9 +90,10 @@ const Place = ({ position, length }: { readonly position: number; readonly lengt
 /** The tape's time, London, with its period. */
 const TapeTime = ({ instant }: { readonly instant: Instant }) => {
   const ref = periodAt(instant)
+  const times = useTimes()
   return (
-    <span className="tape-time" title={periodText(instant)}>
-      <b>{clockText(instant)}</b>
+    <span className="tape-time" title={periodText(instant, times)}>
+      <b>{times.clock(instant)}</b>
       <span>
         {zoneText(instant)} · P{ref.period} · {dayText(ref.date)}
       </span>

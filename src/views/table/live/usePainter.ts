@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { timeTexts } from '../../../domain/periods'
 import type { LiveColumn } from '../liveColumns'
 import { iconIn } from '../markIcons'
 import type { Dress } from '../paint/dress'
@@ -31,10 +32,11 @@ export const usePainter = (parts: Parts): Painter => {
     () => showsBy({ style, plantColourOf, ...(colourOf && { colourOf }) }, onFault),
     [style, colourOf, plantColourOf, onFault],
   )
+  const { inText } = timeTexts(style.timeFormat)
   const icon = useMemo(() => iconIn(() => icons.current), [icons])
   useLayoutEffect(() => {
-    painter.wear({ columns, show, rowPx, rowsAbove, textScale, opens, icon, named, onNarrow })
-  }, [painter, columns, show, rowPx, rowsAbove, textScale, opens, icon, named, onNarrow])
+    painter.wear({ inText, columns, show, rowPx, rowsAbove, textScale, opens, icon, named, onNarrow })
+  }, [painter, inText, columns, show, rowPx, rowsAbove, textScale, opens, icon, named, onNarrow])
   useLayoutEffect(() => frames((frame) => painter.hear(frame)), [painter, frames])
   useLayoutEffect(() => {
     painter.scrollsBy(scroller ? scrollOf(scroller, paged) : undefined)

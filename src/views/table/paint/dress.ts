@@ -14,6 +14,8 @@ export type Dress = {
   readonly rowsAbove: number
   /** A number or a time may need more px than its column has for it. */
   readonly onNarrow?: (columnId: string, needed: ColumnKind) => void
+  /** Times in hover texts of rows, by the user's clock. */
+  readonly inText?: (text: string) => string
   /** True for a row that a press opens. */
   readonly opens: (row: Row) => boolean
   /** Cells bear their column's id as `data-column`, for pages that look for them. */

@@ -97,8 +97,9 @@ export class PaintedRow {
     this.row = row
     if (isSame) return
     this.relook(dress)
-    if (row.hoverOver === this.title) return
-    this.title = row.hoverOver
+    const title = row.hoverOver === undefined ? undefined : (dress.inText?.(row.hoverOver) ?? row.hoverOver)
+    if (title === this.title) return
+    this.title = title
     if (this.title === undefined) this.element.removeAttribute('title')
     else this.element.title = this.title
   }

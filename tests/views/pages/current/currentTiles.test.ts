@@ -1,8 +1,11 @@
+import { timeTexts } from '../../../../src/domain/periods'
 import { describe, expect, it } from 'vitest'
 import { currentFreshness } from '../../../../src/views/pages/current/currentFreshness'
 import { currentTiles, type Tile } from '../../../../src/views/pages/current/currentTiles'
 import { NOW } from '../../support/desk'
 import { CURRENT, withFigures } from '../../support/theCurrent'
+
+const TIMES = timeTexts('24h')
 
 const MWH = { unit: 'MWh', isTurned: false, of: (mwh: number | undefined) => mwh } as const
 const MW_TURNED = {
@@ -12,7 +15,8 @@ const MW_TURNED = {
 } as const
 
 const tile = (tiles: readonly Tile[], key: string): Tile | undefined => tiles.find((each) => each.key === key)
-const of = (own: Parameters<typeof withFigures>[0], now = NOW) => currentTiles(withFigures(own).figures, MWH, now)
+const of = (own: Parameters<typeof withFigures>[0], now = NOW) =>
+  currentTiles(withFigures(own).figures, MWH, TIMES, now)
 
 describe('the tiles of The Current', () => {
   it('CUR-20 say value, unit and what they speak of, the newest price first', () => {
@@ -35,7 +39,7 @@ describe('the tiles of The Current', () => {
 
   it('ST18 the NIV has the sign and the unit of the settings, and a missing one is a dash', () => {
     expect(tile(of({}), 'system')?.note).toBe('NIV P34 +125.1, P33 −55.7, P32 - MWh')
-    const turned = currentTiles(CURRENT.figures, MW_TURNED, NOW)
+    const turned = currentTiles(CURRENT.figures, MW_TURNED, TIMES, NOW)
     expect(tile(turned, 'system')?.note).toBe('NIV P34 −250.2, P33 +111.4, P32 - MW')
   })
 

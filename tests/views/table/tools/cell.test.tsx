@@ -1,3 +1,4 @@
+import { timeTexts } from '../../../../src/domain/periods'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_CELL_STYLE } from '../../../../src/domain/table/cellText'
@@ -11,6 +12,8 @@ import { NowContext } from '../../../../src/views/time/now'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
 import { header, NOW } from './stage'
+
+const TIMES = timeTexts('24h')
 
 withBrowserGaps()
 afterEach(() => void vi.useRealTimers())
@@ -41,13 +44,13 @@ describe('the words of a cell', () => {
 
   it('CELL-3 when it changed, how long ago, on which day; else since when it has not', () => {
     const changed = (ago: number, isNew = false) =>
-      changedWords(story({ changes: [{ at: NOW - ago, from: isNew ? undefined : number(1), to: number(2) }] }), NOW)
+      changedWords(story({ changes: [{ at: NOW - ago, from: isNew ? undefined : number(1), to: number(2) }] }), NOW, TIMES)
     expect(changed(12_000)).toBe('Changed 12 s ago at 17:07:30 GMT')
     expect(changed(12_000, true)).toBe('New 12 s ago at 17:07:30 GMT')
     expect(changed(86_400_000)).toBe('Changed 1 d ago at 17:07:42 GMT on Thu 19 Nov 2026')
-    expect(changedWords(story(), NOW)).toBe('Unchanged since the table came at 16:07 GMT')
+    expect(changedWords(story(), NOW, TIMES)).toBe('Unchanged since the table came at 16:07 GMT')
     // Where changes were let go nobody knows that there was none.
-    expect(changedWords(story({ cut: true }), NOW)).toBe('No change is kept since 16:07 GMT')
+    expect(changedWords(story({ cut: true }), NOW, TIMES)).toBe('No change is kept since 16:07 GMT')
   })
 
   it('CELL-4 the difference of numbers, with its sign and without crumbs of decimals', () => {

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
-import { certainClockText } from '../../../../domain/periods'
 import type { TableView } from '../../../../streams/table/faces'
+import { TimeOfDay } from '../../../own/times'
 
 type PauseButtonProps = {
   readonly paused: TableView['paused']
@@ -33,9 +33,13 @@ export const PauseButton = ({ paused, onPause }: PauseButtonProps) => (
       )}
     </Button>
     <Tooltip className="tip" placement="bottom" offset={4} containerPadding={8}>
-      {paused
-        ? `The view has stood still since ${certainClockText(paused.since)}; the data goes on`
-        : 'Pause the view: rows stand still, the data goes on'}
+      {paused ? (
+        <>
+          The view has stood still since <TimeOfDay at={paused.since} as="certainClock" />; the data goes on
+        </>
+      ) : (
+        'Pause the view: rows stand still, the data goes on'
+      )}
     </Tooltip>
   </TooltipTrigger>
 )

@@ -8,6 +8,7 @@ import { FreshnessTag } from '../../../panel/FreshnessTag'
 import { SourceChip } from '../../../shell/SourceChip'
 import { useShownNow } from '../../../time/now'
 import { CellChanges } from './CellChanges'
+import { useTimes } from '../../../own/times'
 import { changedWords, columnTitle, fullValue } from './cellWords'
 import '../tools.css'
 
@@ -26,6 +27,7 @@ export type CellCardProps = {
 /** What is known of one cell: its value in full, when it changed, where it comes from, and on demand its last changes. */
 export const CellCard = ({ header, cell, present, style, story, source, freshness }: CellCardProps) => {
   const now = useShownNow()
+  const times = useTimes()
   const id = useId()
   const [open, setOpen] = useState(false)
   const count = story?.changes.length ?? 0
@@ -33,9 +35,9 @@ export const CellCard = ({ header, cell, present, style, story, source, freshnes
     <>
       <h2>{columnTitle(header, style)}</h2>
       <p className="cell-value">{fullValue(cell, header, style)}</p>
-      {cell?.tooltip !== undefined && <p>{cell.tooltip}</p>}
+      {cell?.tooltip !== undefined && <p>{times.inText(cell.tooltip)}</p>}
       {header.hoverText !== undefined && <p className="dim">{header.hoverText}</p>}
-      <p className="cell-age">{present ? changedWords(story, now) : 'The row has left the table'}</p>
+      <p className="cell-age">{present ? changedWords(story, now, times) : 'The row has left the table'}</p>
       <p className="cell-source">
         <SourceChip source={source} />
         <FreshnessTag freshness={freshness} />

@@ -1,8 +1,9 @@
 import { MISSING } from '../../../../domain/format'
-import { clockText, zoneText } from '../../../../domain/periods'
+import { zoneText } from '../../../../domain/periods'
 import type { CellStyle } from '../../../../domain/table/cellText'
 import type { Header } from '../../../../domain/wire'
 import type { CellStory } from '../../../../streams/table/faces'
+import { TimeOfDay } from '../../../own/times'
 import { differenceWords, fullValue, unitOf, withoutUnit } from './cellWords'
 
 type CellChangesProps = {
@@ -32,7 +33,9 @@ export const CellChanges = ({ story, header, style }: CellChangesProps) => {
             {story.changes.map((change, at) => (
               // Two changes may bear the same time; from the end a change keeps its place.
               <tr key={story.changes.length - at}>
-                <td title={zoneText(change.at)}>{clockText(change.at)}</td>
+                <td title={zoneText(change.at)}>
+                  <TimeOfDay at={change.at} />
+                </td>
                 <td>{change.from === undefined ? 'new' : fullValue(change.from, bare, style)}</td>
                 <td>{change.to === undefined ? 'gone' : fullValue(change.to, bare, style)}</td>
                 <td>{differenceWords(change, header, style) ?? MISSING}</td>

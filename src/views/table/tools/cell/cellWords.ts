@@ -1,13 +1,5 @@
 import { durationText, MINUS, MISSING } from '../../../../domain/format'
-import {
-  ageText,
-  clockText,
-  clockMinuteText,
-  dateAt,
-  dayText,
-  zoneText,
-  type Instant,
-} from '../../../../domain/periods'
+import { ageText, dateAt, dayText, timeTexts, zoneText, type Instant, type TimeTexts } from '../../../../domain/periods'
 import { isCellType } from '../../../../domain/table/cell'
 import { headerText, shownNumber, suffixOf, valuesOf, type CellStyle } from '../../../../domain/table/cellText'
 import type { Cell, Header } from '../../../../domain/wire'
@@ -43,9 +35,10 @@ const numberWords = (value: number, header: Header, style: CellStyle): string =>
 }
 
 /** `Fri 20 Nov 2026, 17:05:30 GMT`, with thousandths where there are any. */
-const instantWords = (at: Instant): string => {
-  const ms = ((at % 1000) + 1000) % 1000
-  return `${dayText(dateAt(at))}, ${clockText(at)}${ms === 0 ? '' : `.${String(ms).padStart(3, '0')}`} ${zoneText(at)}`
+const instantWords = (at: Instant, { timeFormat }: CellStyle): string => {
+  const times = timeTexts(timeFormat)
+  const clock = at % 1000 === 0 ? times.clock(at) : times.exact(at)
+  return `${dayText(dateAt(at))}, ${clock} ${zoneText(at)}`
 }
 
 const valueWords = (value: string | number, cell: Cell, header: Header, style: CellStyle): string => {
@@ -54,7 +47,7 @@ const valueWords = (value: string | number, cell: Cell, header: Header, style: C
     case 'number':
       return numberWords(value, header, style)
     case 'date':
-      return instantWords(value)
+      return instantWords(value, style)
     case 'time':
       return `${durationText(value)} (${digits(value)} min)`
     case 'text':
@@ -88,14 +81,14 @@ const onDay = (at: Instant, now: Instant): string => (dateAt(at) === dateAt(now)
  * when; where changes may have been let go it does not claim that there was none.
  * @param now undefined before the clock is heard: then no age is told
  */
-export const changedWords = (story: CellStory | undefined, now: Instant | undefined): string => {
+export const changedWords = (story: CellStory | undefined, now: Instant | undefined, times: TimeTexts): string => {
   if (!story) return 'Its changes are not heard yet'
   const [last] = story.changes
   if (last) {
     const ago = now === undefined ? '' : ` ${ageText(now - last.at)} ago`
     const word = last.from === undefined && story.changes.length === 1 ? 'New' : 'Changed'
-    return `${word}${ago} at ${clockText(last.at)} ${zoneText(last.at)}${onDay(last.at, now ?? last.at)}`
+    return `${word}${ago} at ${times.clock(last.at)} ${zoneText(last.at)}${onDay(last.at, now ?? last.at)}`
   }
-  const since = `${clockMinuteText(story.since)} ${zoneText(story.since)}${onDay(story.since, now ?? story.since)}`
+  const since = `${times.minute(story.since)} ${zoneText(story.since)}${onDay(story.since, now ?? story.since)}`
   return story.cut ? `No change is kept since ${since}` : `Unchanged since the table came at ${since}`
 }

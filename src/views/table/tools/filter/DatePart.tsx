@@ -2,12 +2,13 @@ import { CalendarDateTime, parseDateTime } from '@internationalized/date'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { DateField, DateInput, DateSegment, I18nProvider, Label } from 'react-aria-components'
-import { clockMinuteText, dateAt, zoneText, type Instant } from '../../../../domain/periods'
+import { wallMinute, dateAt, zoneText, type Instant } from '../../../../domain/periods'
 import type { DateFilter } from '../../../../domain/table/filters'
 import { useShownNow } from '../../../time/now'
 import { boundAt, quickDays, type Side } from './bounds'
 import type { PartProps } from './filterProps'
 import { usePaused } from './usePaused'
+import { useTimes } from '../../../own/times'
 
 const EMPTY: DateFilter = { kind: 'date', from: undefined, to: undefined }
 
@@ -39,7 +40,7 @@ export const DatePart = ({ filter = EMPTY, onFilter }: PartProps<DateFilter>) =>
 }
 
 const shownAs = (at: Instant | undefined): CalendarDateTime | null =>
-  at === undefined ? null : parseDateTime(`${dateAt(at)}T${clockMinuteText(at)}`)
+  at === undefined ? null : parseDateTime(`${dateAt(at)}T${wallMinute(at)}`)
 
 const START_OF_DAY = new CalendarDateTime(2026, 1, 1, 0, 0)
 const END_OF_DAY = new CalendarDateTime(2026, 1, 1, 23, 59)
@@ -91,7 +92,7 @@ const DateBound = (props: DateBoundProps) => {
         value={typed}
         placeholderValue={side === 'from' ? START_OF_DAY : END_OF_DAY}
         granularity="minute"
-        hourCycle={24}
+        hourCycle={useTimes().format === '12h' ? 12 : 24}
         shouldForceLeadingZeros
         onChange={type}
       >

@@ -1,0 +1,244 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { VirtuosoMockContext } from 'react-virtuoso'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import type { MarketEvent } from '../../../src/domain/market/events'
+import { EMPTY_BOOK, foldNotices, shownNotices, type Notice, type NoticeBook } from '../../../src/domain/notices'
+import { periodStart, stepPeriod } from '../../../src/domain/periods'
+import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from '../../../src/domain/settings'
+import { MEL_BELOW_PN } from '../../../src/domain/tables/melBelowPn'
+import { SYSTEM_PRICES } from '../../../src/domain/tables/systemPrices'
+import type { MarketTable } from '../../../src/domain/tables'
+import { START, step, viewOf as settingsView } from '../../../src/streams/settings/settingsState'
+import { SideMenu } from '../../../src/views/menu/SideMenu'
+import { NoticeStack } from '../../../src/views/notices/NoticeStack'
+import { OwnSettings } from '../../../src/views/own/settings'
+import { BoaDeskView } from '../../../src/views/pages/boa/BoaDeskView'
+import { DeskPicker } from '../../../src/views/picker/DeskPicker'
+import { GroupsEditor } from '../../../src/views/settings/groups/GroupsEditor'
+import { Banners } from '../../../src/views/shell/Banners'
+import { HeadCell } from '../../../src/views/table/HeadCell'
+import { LiveTable } from '../../../src/views/table/LiveTable'
+import { ExportMenu } from '../../../src/views/table/export/ExportMenu'
+import { levels, registered, segment } from '../../domain/tables/markets'
+import { DESK, LISTS, NOW, row } from '../support/desk'
+import { withBrowserGaps } from '../support/browserGaps'
+import { deskOf, drawnTable, type DrawnTable } from './shownWorld'
+
+withBrowserGaps()
+
+/** Whose page it is. */
+const world = vi.hoisted(() => ({
+  settings: undefined as unknown,
+  table: undefined as unknown,
+  picker: undefined as unknown,
+  warning: undefined as string | undefined,
+}))
+const tableNow = (): DrawnTable => world.table as DrawnTable
+
+vi.mock('../../../src/streams/settings/hooks', () => ({
+  useSettings: () => world.settings,
+  useTabWarning: () => world.warning,
+}))
+vi.mock('../../../src/streams/people/hooks', () => ({
+  useUser: () => ({ kind: 'signedIn' }),
+  useSignAlert: () => undefined,
+  usePageAccess: () => ({ kind: 'waiting' }),
+}))
+vi.mock('../../../src/streams/hooks', () => ({ usePicker: () => world.picker, useNow: () => NOW }))
+vi.mock('../../../src/streams/view/hooks', () => ({ useView: () => 'Enact', useClosedSections: () => new Set() }))
+vi.mock('../../../src/streams/table/hooks', () => ({
+  useTable: () => ({ kind: 'ready', value: tableNow().view }),
+  useTableFrames: () => framesNow,
+  useTableHandle: () => () => tableNow().frame,
+}))
+vi.mock('../../../src/streams/reference/hooks', () => ({ usePlantIds: () => (name: string) => IDS[name] }))
+vi.mock('../../../src/views/search/SearchBox', () => ({ SearchBox: () => null }))
+vi.mock('../../../src/streams/export/hooks', () => ({ useExport: () => ({ kind: 'idle' }) }))
+
+const framesNow = (hear: (frame: DrawnTable['frame']) => void) => {
+  hear(tableNow().frame)
+  return () => undefined
+}
+
+const UNIT = 'T_ALPHA-1'
+const IDS: Readonly<Record<string, string>> = { 'Plant ALPHA-1': UNIT }
+
+/** A page as the user with these settings has it, as what can be seen of it. */
+const page = async (settings: Settings, content: ReactNode, act$?: () => void): Promise<string> => {
+  world.settings = settings
+  const { container, unmount } = render(
+    <MemoryRouter>
+      <VirtuosoMockContext value={{ viewportHeight: 480, itemHeight: 24 }}>
+        <OwnSettings>{content}</OwnSettings>
+      </VirtuosoMockContext>
+    </MemoryRouter>,
+  )
+  await act(async () => await Promise.resolve())
+  act$?.()
+  await act(async () => await Promise.resolve())
+  const shown = `${document.documentElement.style.cssText} ${document.body.innerHTML}`
+  expect(container.isConnected).toBe(true)
+  unmount()
+  // Ids that React gives by chance of order say nothing.
+  return shown.replaceAll(/(?:«|_|:)r[0-9a-z]+(?:»|_|:)/gi, '').replaceAll(/react-aria-?[\w-]+/g, '')
+}
+
+const UNWOUND = {
+  ...DESK,
+  lists: {
+    ...LISTS,
+    acceptedOffers: [...LISTS.acceptedOffers, row({ name: 'Unwound 1', plantId: 'T_UNW-1', unwind: true })],
+    tableOffers: [
+      ...LISTS.tableOffers,
+      row({ name: 'Unwound 2', plantId: 'T_UNW-2', unwind: true, isAccepted: false }),
+    ],
+  },
+}
+const boaDesk = (settings: Settings) =>
+  page(
+    settings,
+    <BoaDeskView loaded={{ kind: 'ready', value: UNWOUND }} onRetry={vi.fn()} feedTitle="" renderFeed={() => null} />,
+  )
+
+const short: readonly MarketEvent[] = [
+  registered(UNIT),
+  levels('PN', UNIT, [segment(NOW - 3_600_000, NOW + 3_600_000, 300)]),
+  levels('MEL', UNIT, [segment(NOW - 3_600_000, NOW + 3_600_000, 260)]),
+]
+const settled = stepPeriod({ date: '2026-11-20', period: 35 }, -2)
+const priced: readonly MarketEvent[] = [
+  {
+    kind: 'systemPrice',
+    at: NOW,
+    systemPrice: { period: settled, price: 80, netImbalanceVolume: 120 },
+  } as MarketEvent,
+]
+const liveTable = (table: MarketTable, events: readonly MarketEvent[]) => (settings: Settings) => {
+  world.table = drawnTable(table, events, settings)
+  return page(settings, <LiveTable moduleType={table.definition.moduleType} title="Table" />)
+}
+const shortfalls = liveTable(MEL_BELOW_PN, short)
+const prices = liveTable(SYSTEM_PRICES, priced)
+
+const exports = (settings: Settings) => {
+  world.table = drawnTable(MEL_BELOW_PN, short, settings)
+  return page(settings, <ExportMenu tableKey="MelBelowPn" />, () =>
+    fireEvent.click(screen.getByRole('button', { name: 'Export' })),
+  )
+}
+
+const pickerOf = (settings: Settings, open?: () => void) => {
+  world.picker = deskOf(settings).picker
+  return page(settings, <DeskPicker />, open)
+}
+const picker = (settings: Settings) => pickerOf(settings)
+const pickerOptions = (settings: Settings) =>
+  pickerOf(settings, () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Period options' }))
+    // A checkbox says what it is by its property.
+    document.querySelectorAll('input').forEach((input) => input.toggleAttribute('data-on', input.checked))
+  })
+
+const told = (...all: readonly Pick<Notice, 'kind' | 'text' | 'minutes'>[]): NoticeBook =>
+  all.reduce<NoticeBook>(
+    (book, each) => foldNotices(book, { kind: 'told', notice: { ...each, key: each.text, at: NOW, world: 'live' } }),
+    EMPTY_BOOK,
+  )
+const notices = (settings: Settings) => {
+  const book = told(
+    { kind: 'delay', text: 'Data is late', minutes: 5 },
+    { kind: 'warning', text: 'Missing BSADs for period 35' },
+    { kind: 'warning', text: 'SO Flagged £0/MWh interconnector trades' },
+  )
+  expect(shownNotices(book, DEFAULT_SETTINGS, NOW, 'live')).toHaveLength(3)
+  const shown = shownNotices(book, settings, NOW, 'live')
+  return page(settings, <NoticeStack notices={shown} onRefresh={vi.fn()} onDismiss={vi.fn()} />)
+}
+
+const menu = (settings: Settings) => page(settings, <SideMenu open={false} onOpen={vi.fn()} />)
+const otherTab = (settings: Settings) => {
+  const document = { ...START.before, basic: settings }
+  world.warning = settingsView(step({ ...START, before: document }, { kind: 'otherTab' })).tabWarning
+  return page(settings, <Banners />)
+}
+const sortHead = (settings: Settings) =>
+  page(settings, <HeadCell title="Price" number style={{}} index={0} onSort={vi.fn()} />)
+const editor = (settings: Settings) =>
+  page(settings, <GroupsEditor settings={settings} plants={[]} onChange={vi.fn()} />)
+
+type Proof = {
+  /** A choice that is not the default. */
+  readonly choice: Partial<Settings>
+  /** Other settings without which it has nothing to say. */
+  readonly given?: Partial<Settings>
+  /** Where it is seen. More than one where its text promises more than one. */
+  readonly seen: readonly ((settings: Settings) => Promise<string>)[]
+}
+
+const GROUP = {
+  chosenPlantsByGroup: { Mine: [UNIT, 'T_PEMB-41'] },
+  plantGroupColourOverrideByGroup: { Mine: { override: true, colour: '#ff00aa' } },
+}
+
+/** Every setting that is shown, and where the eye finds it. One without a line fails. */
+const PROOFS: Partial<Record<SettingKey, Proof>> = {
+  colour: {
+    choice: { colour: 'Light', darkMode: false },
+    seen: [async (own) => Promise.resolve(String(deskOf(own).theme))],
+  },
+  country: { choice: { country: 'De' }, seen: [menu] },
+  bidColour: { choice: { bidColour: '#112233' }, seen: [boaDesk] },
+  offerColour: { choice: { offerColour: '#112233' }, seen: [boaDesk] },
+  timeFormatValue: { choice: { timeFormatValue: '12h' }, seen: [picker, boaDesk, shortfalls] },
+  tableUnitValue: { choice: { tableUnitValue: 'hidden' }, seen: [shortfalls] },
+  sideNavVisible: { choice: { sideNavVisible: false }, seen: [menu] },
+  useTradingPeriod: { choice: { useTradingPeriod: true }, seen: [picker] },
+  boaWindowType: { choice: { boaWindowType: { boa: 'trading' } }, seen: [picker] },
+  autoRollover: { choice: { autoRollover: false }, seen: [pickerOptions] },
+  showTimer: { choice: { showTimer: false }, seen: [picker] },
+  tabUpdateValue: { choice: { tabUpdateValue: 'warn' }, seen: [otherTab] },
+  reverseNivSign: { choice: { reverseNivSign: true }, seen: [boaDesk, prices] },
+  nivInMwh: { choice: { nivInMwh: false }, seen: [boaDesk, prices] },
+  filterAcceptedUnwinds: { choice: { filterAcceptedUnwinds: true }, seen: [boaDesk] },
+  filterUnacceptedUnwinds: { choice: { filterUnacceptedUnwinds: true }, seen: [boaDesk] },
+  filterTrackedPlants: {
+    choice: { filterTrackedPlants: true },
+    given: { chosenPlants: ['T_PEMB-41'] },
+    seen: [boaDesk],
+  },
+  orderAcceptedFirst: { choice: { orderAcceptedFirst: false }, seen: [boaDesk] },
+  useColouredFlagsForFlaggedBoaActions: { choice: { useColouredFlagsForFlaggedBoaActions: true }, seen: [boaDesk] },
+  melBelowPnToleranceToUse: { choice: { melBelowPnToleranceToUse: 40 }, seen: [shortfalls] },
+  chosenPlantsByGroup: { choice: GROUP, seen: [boaDesk, shortfalls] },
+  defaultPlantGroupColour: {
+    choice: { defaultPlantGroupColour: '#112233' },
+    given: { chosenPlantsByGroup: { Mine: [UNIT] } },
+    seen: [editor],
+  },
+  minutesDelayToReport: { choice: { minutesDelayToReport: 6 }, seen: [notices] },
+  suppressBSADWarnings: { choice: { suppressBSADWarnings: true }, seen: [notices] },
+  suppressInterconnectorBSADWarnings: { choice: { suppressInterconnectorBSADWarnings: true }, seen: [notices] },
+  suppressBSADNotifications: { choice: { suppressBSADNotifications: true }, seen: [notices] },
+  excelAsCsv: { choice: { excelAsCsv: false }, seen: [exports] },
+  leaderboardCapacityInMwh: { choice: { leaderboardCapacityInMwh: true }, seen: [shortfalls] },
+  lockedAccount: { choice: { lockedAccount: 'editLocked' }, seen: [sortHead, picker] },
+}
+
+describe('every setting that is shown changes what is drawn', () => {
+  it.each(SETTINGS.map((setting) => [setting.key, setting] as const))('SET-4 %s', async (key) => {
+    const { choice, given, seen } = PROOFS[key]!
+    const before = { ...DEFAULT_SETTINGS, ...given }
+    for (const look of seen) {
+      const [first, again, chosen] = [await look(before), await look(before), await look({ ...before, ...choice })]
+      // Drawn twice by the same settings it is the same: what differs is the choice.
+      expect(again).toBe(first)
+      expect(chosen).not.toBe(first)
+    }
+  })
+
+  it('SET-4 there is no line for a setting that is not shown', () => {
+    expect(Object.keys(PROOFS).sort()).toEqual(SETTINGS.map(({ key }) => key).sort())
+  })
+})

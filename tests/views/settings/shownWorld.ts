@@ -1,0 +1,77 @@
+import { merge, of } from 'rxjs'
+import { bookFromSnapshot } from '../../../src/domain/table/tableBook'
+import { idleSync } from '../../../src/domain/table/sync'
+import { newUserDocument } from '../../../src/domain/settings/newDocument'
+import type { Settings } from '../../../src/domain/settings'
+import { EMPTY_MEMORY, type MarketTable } from '../../../src/domain/tables'
+import type { MarketEvent } from '../../../src/domain/market/events'
+import type { PeriodPicker } from '../../../src/streams/faces'
+import { picker$ } from '../../../src/streams/picker'
+import { deskIntents$ } from '../../../src/streams/settings/deskBridge'
+import { drawRows, drawWishes, nothingDrawn } from '../../../src/streams/table/drawn'
+import { tableSettings$ } from '../../../src/streams/table/filterContext'
+import type { TableFrame, TableView } from '../../../src/streams/table/faces'
+import type { TableParts } from '../../../src/streams/table/model'
+import { viewOf } from '../../../src/streams/table/viewOf'
+import { NO_WISHES } from '../../../src/streams/table/wishes'
+import { theme$ } from '../../../src/streams/theme'
+import { trading$ } from '../../../src/streams/trading'
+import { marketOf } from '../../domain/tables/markets'
+import { fakeSources } from '../../support/fakeSources'
+import { inVirtualTime, recorded } from '../../support/virtualTime'
+import { NOW } from '../support/desk'
+
+/** What the streams make of a user's settings, for the views of `shown.test.tsx`. */
+
+export type DrawnTable = { readonly view: TableView; readonly frame: TableFrame }
+
+/** A table of the catalogue over a small market, as the streams draw it for these settings. */
+export const drawnTable = (table: MarketTable, events: readonly MarketEvent[], basic: Settings): DrawnTable => {
+  const { option, headers, parents = [], headerToSort, ascending, moduleType } = table.definition
+  const head = {
+    headerFirstRowById: parents.map(({ id }) => id),
+    headerSecondRow: [...headers, ...parents],
+    headerToSort,
+    ascending,
+  }
+  const data = [...table.rowsOf(marketOf(...events), NOW, EMPTY_MEMORY)]
+  const { book } = bookFromSnapshot({ data: { ...head, data } }, { maxEntries: undefined, sortHeader: headerToSort })
+  if (!book) throw new Error(`The rows of ${moduleType} are no table.`)
+  let wishes = NO_WISHES
+  tableSettings$(
+    of({ document: { ...newUserDocument(), basic }, stage: 'here', save: { state: 'idle' }, broken: [] }),
+  ).subscribe((settings) => (wishes = { ...NO_WISHES, settings }))
+  const state = { ...idleSync<TableParts>(NOW), phase: 'live' as const, verifiedAt: NOW }
+  const heard = { state: { ...state, store: { book, head: { ...head, option } } }, whole: true, merged: undefined }
+  const drawn = drawRows(drawWishes(nothingDrawn(NOW, wishes), wishes, NOW), { ...heard, log: undefined as never }, NOW)
+  const view = viewOf(drawn)
+  if (view.kind !== 'ready' || !drawn.frame) throw new Error(`${moduleType} is not drawn.`)
+  return { view: view.value, frame: drawn.frame }
+}
+
+/** What the desk is told when a user's settings come: its theme, and its picker at 17:20. */
+export const deskOf = (settings: Settings): { readonly theme: string | undefined; readonly picker: PeriodPicker } => {
+  const start = Date.parse('2026-11-20T17:20:00Z')
+  const world = fakeSources(start)
+  const date = '2026-11-20'
+  world.answer('GET /staticApi/tradingperiod', () => ({
+    current: { date, period: 35 },
+    currentWindow: { date, period: 35 },
+    tradingWindow: { date, period: 36 },
+    now: world.clock.now(),
+  }))
+  let theme: string | undefined
+  let picker: PeriodPicker | undefined
+  inVirtualTime(({ flush }) => {
+    const intents$ = deskIntents$(of(settings), of(false))
+    const now = () => world.clock.now() - start
+    const themes = recorded(theme$(world.sources, intents$), 500, now)
+    const pickers = recorded(picker$(world.sources, intents$, trading$(world.sources, intents$)), 500, now)
+    recorded(merge(intents$), 1, now)
+    flush()
+    theme = themes.at(-1)?.value
+    picker = pickers.at(-1)?.value
+  })
+  if (!picker) throw new Error('The picker says nothing.')
+  return { theme, picker }
+}
