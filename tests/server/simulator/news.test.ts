@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { baseloadOf } from '../../../src/domain/current'
+import { DATA_DUE_MS } from '../../../src/domain/market/dataTime'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { addDays, dateAt, dayStart, instantAtWallTime, periodKey, periodsIn } from '../../../src/domain/periods'
+import { countMessages, NO_MESSAGES } from '../../../src/domain/status'
 import { createSimulator } from '../../../server/sources/simulator'
 import { outlookAt } from '../../../server/sources/simulator/physics/outlook'
 import { auctionPrices, dayAheadEvents } from '../../../server/sources/simulator/publish/dayAhead'
@@ -174,6 +176,23 @@ describe('the messages of the simulated market', () => {
       const price = prices.get(id.replace('price/', '').replace(/\/(\d+)$/, '-$1'))!
       expect(headline).toContain(Math.abs(price).toFixed(2))
     }
+  })
+})
+
+describe('the age of simulated data', () => {
+  it('SIM-82 no feed that is watched for it has older data than is due, at any moment of a day', () => {
+    const events = dayOf('2026-01-15')
+    const begin = dayStart('2026-01-15') + 2 * HOUR
+    const oldest = new Map<string, number>()
+    let counts = NO_MESSAGES
+    for (const event of events) {
+      if (event.at >= begin && event.at < begin + 22 * HOUR)
+        for (const [feed, newest] of Object.entries(counts.newestData))
+          oldest.set(feed, Math.max(event.at - newest, oldest.get(feed) ?? 0))
+      counts = countMessages(counts, [event], event.at)
+    }
+    const late = Object.entries(DATA_DUE_MS).filter(([feed, dueMs]) => !((oldest.get(feed) ?? Infinity) <= dueMs))
+    expect(late).toEqual([])
   })
 })
 
