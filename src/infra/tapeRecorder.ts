@@ -12,7 +12,10 @@ import { MINUTE_MS, TapeRing, type Stretch } from './tapeRing'
 import { withoutOldest } from './tapeMemory'
 import { KNOWN_MS, tapeText, weightOfPlaces, type Known } from './tapeText'
 
-/** What is always in memory, so that the moment before the bug is in it too; and the most it may weigh. */
+/**
+ * What is always in memory, so that the moment before the bug is in it too: at most this long, and at most this heavy. In a
+ * busy market the weight comes first, and three minutes are all there is.
+ */
 export const RECENT_MS = 10 * MINUTE_MS
 const RECENT_BYTES = 30_000_000
 /** Lines written out at a time, so that no frame is late for it. */
@@ -23,15 +26,16 @@ const LINE_BYTES = 60
 /** Until the server has said where its market comes from. */
 const UNKNOWN: SourceInfo = { kind: 'tape', label: 'Unknown source', detail: '' }
 
-export type Kept = { readonly lines: number; readonly bytes: number; readonly from?: Instant }
+/** `ms`: the time that it holds, from its first moment to the last one heard. */
+export type Kept = { readonly lines: number; readonly bytes: number; readonly from?: Instant; readonly ms: number }
 export type Recorded = 'recording' | 'recent'
 
 /** `end`: where it was stopped, and what was known there. */
 type Recording = { readonly at: Instant; readonly first: number; end?: Known & { readonly first: number } }
 
 /**
- * Hears what passes through the sources and keeps it: always the last ten minutes, and everything since a recording
- * was started. Holds payloads as they came; what of them may leave the browser is decided when a file is written.
+ * Hears what passes through the sources and keeps it: always the last minutes, and everything since a recording was
+ * started. Holds payloads as they came; what of them may leave the browser is decided when a file is written.
  */
 export class TapeRecorder {
   readonly heard$ = new Subject<void>()
@@ -140,6 +144,7 @@ export class TapeRecorder {
     return {
       lines: sum(({ count }) => count),
       bytes: Math.round(sum(({ bytes }) => bytes) + weightOfPlaces(stretches)),
+      ms: from === undefined ? 0 : ((what === 'recording' && this.began?.end?.at) || this.at) - from,
       ...(from !== undefined && { from }),
     }
   }
@@ -169,7 +174,7 @@ export class TapeRecorder {
     return this.at
   }
 
-  /** Minutes of a recording that the last ten have left behind. */
+  /** Minutes of a recording that are older than what is always kept. */
   private readonly isOldRecord = (stretch: Stretch, next: Stretch): boolean =>
     this.isOld(next) && this.isRecorded(stretch)
 

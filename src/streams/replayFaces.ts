@@ -6,13 +6,18 @@ import type { Player, Span, Transport } from '../domain/tape/player'
 
 /** The shapes that the record-and-replay views read, and the intents they send. */
 
-/** The recorder: the last ten minutes are always in memory; a recording keeps everything since its start. */
+/** The recorder: the last minutes are always in memory, ten at most; a recording keeps everything since its start. */
 export type RecorderView = {
-  /** Since when a recording runs; undefined while only the last ten minutes are kept. */
+  /** Since when a recording runs; undefined while only the last minutes are kept. */
   readonly recordingSince?: Instant
-  /** Lines and bytes (before gzip) that a download of the recording, or of the last ten minutes, would hold. */
+  /** Lines, bytes (before gzip) and ms that a download of the recording, or of the last minutes, would hold. */
   readonly recording: { readonly lines: number; readonly bytes: number }
-  readonly recent: { readonly lines: number; readonly bytes: number; readonly from?: Instant }
+  readonly recent: {
+    readonly lines: number
+    readonly bytes: number
+    readonly ms: number
+    readonly from?: Instant
+  }
 }
 
 export type ReplayView =
@@ -120,5 +125,5 @@ export type ReplayIntent =
  * useFilter(): EventFilter · useChosenLine(): LineDetail | undefined · useTimeline(): TimelineView | undefined ·
  * useTrace(): { row: RowRef; indexes: readonly number[] } | undefined · useFaultSwitches(): FaultSwitches.
  * Intents (streams/replayIntents.ts): `replay(intent: ReplayIntent): void`.
- * In live mode the events, the timeline and the trace are those of the last ten minutes in memory.
+ * In live mode the events, the timeline and the trace are those of the last minutes in memory.
  */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  deadlineOf,
   idleSync,
   MAX_BUFFERED,
   PHASES,
@@ -53,6 +54,7 @@ const samples: Record<EventKind, SyncEvent<Toy>> = {
   doubt: { kind: 'doubt', at, why: 'woken' },
   tick: { kind: 'tick', at },
   retry: { kind: 'retry', at },
+  pace: { kind: 'pace', at, speed: 60, jumped: true },
 }
 
 describe('the sync machine, entry by entry', () => {
@@ -284,6 +286,40 @@ describe('the sync machine, entry by entry', () => {
   it('SYN-17 when the server sets our clock back, no proof may lie in the future', () => {
     const back = after(live, { kind: 'tick', at: at - 60_000 }, { kind: 'tick', at: at - 50_000 })
     expect(back.phase).toBe('stale')
+  })
+
+  it('SYN-22 while a recording is played, every span is of real time: ten seconds at ×600 are 100 minutes of it', () => {
+    const fast = after(live, { kind: 'pace', at, speed: 600, jumped: false })
+    expect(deadlineOf(fast)).toBe(at + 6_000_000)
+    const seen = (ms: number): string => step(fast, { kind: 'tick', at: at + ms }).state.phase
+    expect([seen(5_999_999), seen(6_000_000)]).toEqual(['live', 'stale'])
+    const late = (ms: number): string =>
+      step({ ...fast, phase: 'stale' }, { ...mark(3, 1), at: at + ms } as SyncEvent<Toy>).state.phase
+    expect([late(5_999_999), late(6_000_000)]).toEqual(['live', 'stale'])
+    const ahead = after(fast, mark(4, 2))
+    expect(deadlineOf(ahead)).toBe(at + 600_001)
+  })
+
+  it('SYN-23 a jump that was told asks at once, and what was live holds as of its own time until the answer, a second at most', () => {
+    const from = at - 600_000
+    const { state, commands } = step(live, { kind: 'pace', at: from, speed: 10, jumped: true })
+    expect(commands).toEqual([{ kind: 'pull', afterMs: 0, jitterMs: 0 }])
+    expect(state).toMatchObject({ phase: 'buffering', held: { asOf: at, until: from + 10_000 } })
+    expect(deadlineOf(state)).toBe(from + 10_000)
+    expect(step(state, { kind: 'tick', at: from + 9_999 }).state.held).toBeDefined()
+    expect(step(state, { kind: 'tick', at: from + 10_000 }).state.held).toBeUndefined()
+    const fresh = { meta: metaOfRows('e2', 0, rows), rows }
+    const answered = after(
+      state,
+      { kind: 'pullSent', at: from + 50 },
+      { kind: 'snapshot', at: from + 90, snapshot: fresh },
+    )
+    expect(answered).toMatchObject({ phase: 'live', verifiedAt: from + 50 })
+    expect(answered.held).toBeUndefined()
+    // What was in doubt before it has nothing that could hold.
+    const stale = after(live, { kind: 'doubt', at, why: 'woken' }, { kind: 'pace', at: from, speed: 10, jumped: true })
+    expect(stale.held).toBeUndefined()
+    expect(after(state, { kind: 'linkDown', at: from + 20, why: 'down' }).held).toBeUndefined()
   })
 
   it('SYN-18 every new connection joins and pulls again', () => {

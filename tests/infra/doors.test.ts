@@ -189,6 +189,78 @@ describe('the server’s time', () => {
   })
 })
 
+describe('the server’s time while it plays a recording', () => {
+  const UNTIL = 10_000_000
+  const setting = (speed: number) => {
+    const at = { real: 0, lost: 0 }
+    const time = serverTime(
+      () => 1_700_000_000_000 + at.real,
+      () => at.real,
+    )
+    /** The server's own played time now. */
+    const tape = (): number => 2_000_000 + (at.real - at.lost) * speed
+    const pass = (ms: number): void => void (at.real += ms)
+    /** A message that was sent `late` ms ago. */
+    const told = (late: number, segment = 1): void =>
+      time.serverSaid(0, { at: tape() - late * speed, speed, segment, until: UNTIL })
+    return { at, time, tape, pass, told }
+  }
+
+  it.each([1, 10, 60, 600])('INF-46 at ×%i the page’s clock runs as fast, from the first message on', (speed) => {
+    const { time, tape, pass, told } = setting(speed)
+    told(0)
+    expect(time.pace()).toEqual({ speed, jumps: 1 })
+    for (const ms of [1, 400, 4_000, 7_000]) {
+      pass(ms)
+      expect(time.now()).toBe(tape())
+    }
+  })
+
+  it('INF-47 follows the message that travelled fastest in the last ten seconds, and never runs ahead of the server', () => {
+    const { time, tape, pass, told } = setting(60)
+    for (const late of [40, 12, 3, 30, 25]) {
+      told(late)
+      pass(1000)
+    }
+    expect(tape() - time.now()).toBe(3 * 60)
+    for (let n = 0; n < 10; n++) {
+      told(20)
+      pass(1000)
+    }
+    expect(tape() - time.now()).toBe(20 * 60)
+  })
+
+  it('INF-48 a jump is told by another segment and believed at once, forwards and back', () => {
+    const { at, time, tape, pass, told } = setting(10)
+    told(2)
+    pass(5000)
+    at.lost += 5000
+    told(2, 2)
+    expect(tape() - time.now()).toBe(20)
+    expect(time.pace()).toEqual({ speed: 10, jumps: 2 })
+    at.lost -= 60_000
+    told(0, 3)
+    expect(time.now()).toBe(tape())
+  })
+
+  it('INF-49 at the end of the recording its time stops, but not for ever: a server that fell silent is seen', () => {
+    const { time, pass, told } = setting(600)
+    told(0)
+    pass((UNTIL - 2_000_000) / 600 + 1_500)
+    expect(time.now()).toBe(UNTIL)
+    pass(10_000)
+    expect(time.now()).toBe(UNTIL + 600 * 9_500)
+  })
+
+  it('INF-50 a server that plays nothing any more is believed as a real one', () => {
+    const { time, told } = setting(10)
+    told(0)
+    time.serverSaid(1_700_000_000_400)
+    expect(time.now()).toBe(1_700_000_000_400)
+    expect(time.pace()).toEqual({ speed: 1, jumps: 2 })
+  })
+})
+
 describe('the clock', () => {
   let subscriptions = new Subscription()
   beforeEach(() => {
@@ -207,6 +279,25 @@ describe('the clock', () => {
     subscriptions.add(clock.second$.subscribe((at) => ticks.push(at)))
     await vi.advanceTimersByTimeAsync(3000)
     expect(ticks).toEqual([1_001_000, 1_002_000, 1_003_000])
+  })
+
+  it('INF-51 of a played recording it ticks and keeps appointments by the recording’s time', async () => {
+    vi.useFakeTimers({ now: 1_000_000 })
+    const clock = realClock()
+    const told = (at: number, segment: number): void =>
+      clock.serverSaid(0, { at, speed: 10, segment, until: at + 3_600_000 })
+    told(500_000, 1)
+    const [ticks, kept]: [number[], number[]] = [[], []]
+    subscriptions.add(clock.second$.subscribe((at) => ticks.push(at)))
+    subscriptions.add(clock.at(530_000).subscribe((at) => kept.push(at)))
+    await vi.advanceTimersByTimeAsync(450)
+    expect(ticks.slice(0, 4)).toEqual([501_000, 502_000, 503_000, 504_000])
+    // It begins again: the appointment is half a minute of the recording away once more.
+    told(500_000, 2)
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect(kept).toEqual([])
+    await vi.advanceTimersByTimeAsync(150)
+    expect(kept).toEqual([530_000])
   })
 
   it('INF-31 an appointment is kept by the server’s time, also when the clock is corrected meanwhile', async () => {

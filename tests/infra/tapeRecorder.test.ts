@@ -82,6 +82,28 @@ describe('the recorder', () => {
     expect(first.map((index) => tape.kind(index))).toContain('snapshot')
   })
 
+  it('RY01 in a busy market it holds what 30 MB hold, and says how long that is, as it goes', () => {
+    let now = TAPE_START
+    const recorder = new TapeRecorder(() => now)
+    const heavy = 'x'.repeat(50_000)
+    const said: { readonly ms: number; readonly bytes: number }[] = []
+    // 150 kB a second: 30 MB are some three minutes.
+    for (let second = 0; second <= 600; second += 1) {
+      now = TAPE_START + second * 1000
+      for (let n = 0; n < 3; n += 1) recorder.hear('hub', 'earliestDateInBuffer', { heavy })
+      const { ms, bytes, from } = recorder.kept('recent')
+      expect(ms).toBe(now - from!)
+      said.push({ ms, bytes })
+    }
+    expect(said[60]!.ms).toBe(60_000)
+    const last = said.at(-1)!
+    expect(last.ms).toBeLessThan(5 * MINUTE)
+    expect(last.ms).toBeGreaterThan(2 * MINUTE)
+    expect(last.bytes).toBeLessThan(45_000_000)
+    const { reel } = recorder
+    expect(last.ms).toBe(reel.at(reel.end() - 1) - reel.at(reel.first()))
+  })
+
   it('RY01 hours of recording keep only text of what is older than ten minutes, with places to seek to', () => {
     const { recorder } = hearing(3, 2_600, (each, index) => {
       if (index === 20) each.record(true)

@@ -155,7 +155,7 @@ export const RELEASES: readonly Release[] = [
     type: 'New',
     title: 'Record what the desk shows, and play it again',
     notes: [
-      'The last ten minutes are always in memory (key r), so that the moment before a fault can be saved to a file. A file plays with the clock it was recorded with, forwards, step by step, or bent by faults.',
+      'The last minutes, up to ten or 30 MB, are always in memory (key r), so that the moment before a fault can be saved to a file. A file plays with the clock it was recorded with, forwards, step by step, or bent by faults.',
       'A file holds market data only: no login, no name and no address of a person.',
     ],
   },

@@ -96,7 +96,8 @@ export const syncStep = <T extends Parts>(model: SyncModel<T>, state: Sync<T>, e
     state: Sync<U>,
     event: SyncEvent<U>,
   ) => Step<U>
-  const step = handler(model, notAfter(state, event.at), event)
+  // A jump of time needs to know of what time the numbers were.
+  const step = handler(model, event.kind === 'pace' ? state : notAfter(state, event.at), event)
   const next = releasing(step.state, event.at)
   return next === step.state ? step : { ...step, state: next }
 }

@@ -1,6 +1,6 @@
 import type { RecorderView } from '../../streams/replayFaces'
 import { useShownNow } from '../time/now'
-import { bytesText, elapsedText } from './sizeWords'
+import { bytesText, elapsedText, lengthText } from './sizeWords'
 
 type RecordButtonProps = {
   readonly recorder: RecorderView
@@ -15,7 +15,9 @@ export const RecordButton = ({ recorder, live, open, onPress }: RecordButtonProp
   const { recordingSince, recording, recent } = recorder
   const on = recordingSince !== undefined
   const now = useShownNow()
-  const said = on ? `Recording, ${bytesText(recording.bytes)}` : `Last 10 min in memory, ${bytesText(recent.bytes)}`
+  const said = on
+    ? `Recording, ${bytesText(recording.bytes)}`
+    : `Last ${lengthText(recent.ms)} in memory, ${bytesText(recent.bytes)}`
   return (
     <button
       type="button"

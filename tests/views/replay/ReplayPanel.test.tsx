@@ -12,10 +12,10 @@ const region = () => screen.getByRole('region', { name: 'Record and replay' })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 describe('the recorder', () => {
-  it('RPL-11 keeps the last ten minutes without being asked, and offers them with their size', async () => {
+  it('RPL-11 keeps the last minutes without being asked, and says how much of them it holds', async () => {
     const { ask } = panel()
-    expect(screen.getByText('Last 10 min in memory · 12,340 events')).toBeDefined()
-    await userEvent.setup().click(button('Download last 10 minutes 1.2 MB'))
+    expect(screen.getByText('Last 3 min 12 s in memory · 12,340 events')).toBeDefined()
+    await userEvent.setup().click(button('Download last 3 min 12 s 1.2 MB'))
     expect(ask).toHaveBeenCalledExactlyOnceWith({ kind: 'download', what: 'recent' })
     expect(screen.queryByRole('button', { name: /Download recording/ })).toBeNull()
   })
@@ -34,7 +34,7 @@ describe('the recorder', () => {
   })
 
   it('RPL-11 nothing that is empty is offered', () => {
-    panel({ recorder: { ...IDLE, recent: { lines: 0, bytes: 0 } } })
+    panel({ recorder: { ...IDLE, recent: { lines: 0, bytes: 0, ms: 0 } } })
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull()
   })
 

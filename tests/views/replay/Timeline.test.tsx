@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Player } from '../../../src/domain/tape/player'
 import type { TimelineView } from '../../../src/streams/replayFaces'
+import { lengthText } from '../../../src/views/replay/sizeWords'
 import { Timeline } from '../../../src/views/replay/timeline/Timeline'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
@@ -72,7 +73,9 @@ describe('the timeline', () => {
     const { onSeek } = timeline({ player: undefined })
     const refused = TIMELINE.buckets.reduce((sum, bucket) => sum + bucket.refused, 0)
     const lines = TIMELINE.buckets.reduce((sum, bucket) => sum + bucket.lines, 0)
-    const picture = screen.getByRole('img', { name: `The last ten minutes: ${lines} events, ${refused} refused` })
+    const picture = screen.getByRole('img', {
+      name: `The last ${lengthText(span.to - span.from)}: ${lines} events, ${refused} refused`,
+    })
     expect(refused).toBeGreaterThan(0)
     fireEvent.pointerDown(picture, { clientX: 500, button: 0, pointerId: 1 })
     await frame()

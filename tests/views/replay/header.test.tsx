@@ -27,7 +27,7 @@ const record = (own: Partial<Parameters<typeof RecordButton>[0]> = {}) => {
 describe('the record button', () => {
   it('RPL-24 idle it says what is in memory, and opens the panel', async () => {
     const { onPress, button } = record()
-    expect(button.getAttribute('aria-label')).toBe('Record and replay. Last 10 min in memory, 1.2 MB')
+    expect(button.getAttribute('aria-label')).toBe('Record and replay. Last 3 min 12 s in memory, 1.2 MB')
     expect(button.textContent).toBe('')
     expect(button.getAttribute('aria-expanded')).toBe('false')
     await userEvent.setup().click(button)

@@ -128,13 +128,13 @@ export const detailOf = (tape: Tape, verdicts: readonly Verdict[], index: number
 
 export const IDLE: RecorderView = {
   recording: { lines: 0, bytes: 0 },
-  recent: { lines: 12_340, bytes: 1_234_567, from: HEADER.from },
+  recent: { lines: 12_340, bytes: 1_234_567, ms: 192_400, from: HEADER.from },
 }
 
 export const RECORDING: RecorderView = {
   recordingSince: HEADER.from,
   recording: { lines: 5_012, bytes: 4_123_456 },
-  recent: { lines: 12_340, bytes: 1_234_567, from: HEADER.from },
+  recent: { lines: 12_340, bytes: 1_234_567, ms: 192_400, from: HEADER.from },
 }
 
 export const replayOf = (tape: Tape, own: Partial<Replaying> = {}): Replaying => ({

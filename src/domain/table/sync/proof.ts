@@ -92,14 +92,15 @@ export const ageJoining: Handler<'tick'> = (_model, state, { at }) => {
 const HOLD_MS = 1000
 const JUMPED = 'The recording began again; fetching the whole again.'
 
-export const keepPace: Handler<'pace'> = (_model, state, { speed }) => to({ ...state, speed })
+export const keepPace: Handler<'pace'> = (_model, state, { at, speed }) => to({ ...notAfter(state, at), speed })
 
 /** A jump that was told is no doubt in what was shown, but all of it is of another time now: asked for at once, for everyone. */
 export const jump: Handler<'pace'> = (_model, state, { at, speed, jumped }) => {
   const { phase, verifiedAt, held } = state
-  if (!jumped || !state.linked) return to({ ...state, speed })
+  const now = { ...notAfter(state, at), speed }
+  if (!jumped || !state.linked) return to(now)
   const asOf = held?.asOf ?? (phase === 'live' ? verifiedAt : undefined)
-  const asked = ask({ ...state, speed, pulls: 0, hurry: true, buffer: [] }, at, JUMPED)
+  const asked = ask({ ...now, pulls: 0, hurry: true, buffer: [] }, at, JUMPED)
   if (asOf === undefined) return asked
   return { ...asked, state: { ...asked.state, held: { asOf, until: at + HOLD_MS * speed } } }
 }

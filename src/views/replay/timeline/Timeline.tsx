@@ -3,7 +3,7 @@ import type { Instant, TimeTexts } from '../../../domain/periods'
 import type { Player } from '../../../domain/tape/player'
 import type { TimelineView } from '../../../streams/replayFaces'
 import { whenText } from '../replayWords'
-import { countText } from '../sizeWords'
+import { countText, lengthText } from '../sizeWords'
 import { readoutAt } from './readout'
 import { seekBy } from './timelineKeys'
 import { NAMES, BARS, TALL, TimelinePlot } from './TimelinePlot'
@@ -78,13 +78,13 @@ const sliderRole = ({ span }: TimelineView, instant: Instant, times: TimeTexts) 
   'aria-valuetext': whenText(instant, times),
 })
 
-const pictureRole = ({ buckets }: TimelineView) => {
+const pictureRole = ({ buckets, span }: TimelineView) => {
   const sum = (count: (bucket: (typeof buckets)[number]) => number): number =>
     buckets.reduce((total, bucket) => total + count(bucket), 0)
   const refused = sum((bucket) => bucket.refused)
   return {
     role: 'img',
-    'aria-label': `The last ten minutes: ${countText(
+    'aria-label': `The last ${lengthText(span.to - span.from)}: ${countText(
       sum(({ lines }) => lines),
       'event',
     )}, ${refused.toLocaleString('en-GB')} refused`,

@@ -3,12 +3,12 @@ import type { RecorderView } from '../../../streams/replayFaces'
 import { useTimes } from '../../own/times'
 import { useShownNow } from '../../time/now'
 import type { Ask } from '../parts'
-import { bytesText, countText, elapsedText } from '../sizeWords'
+import { bytesText, countText, elapsedText, lengthText } from '../sizeWords'
 import { NoteButton } from './NoteButton'
 
 type RecorderBarProps = { readonly recorder: RecorderView; readonly ask: Ask }
 
-/** Record, mark, and save what was heard. The last ten minutes are there without having been asked for. */
+/** Record, mark, and save what was heard. The last minutes are there without having been asked for, and it says how many. */
 export const RecorderBar = ({ recorder, ask }: RecorderBarProps) => {
   const recording = recorder.recordingSince !== undefined
   return (
@@ -31,7 +31,9 @@ export const RecorderBar = ({ recorder, ask }: RecorderBarProps) => {
 const RecorderState = ({ recorder: { recordingSince, recording, recent } }: { readonly recorder: RecorderView }) => {
   const now = useShownNow()
   if (recordingSince === undefined)
-    return <span className="said">{`Last 10 min in memory · ${countText(recent.lines, 'event')}`}</span>
+    return (
+      <span className="said">{`Last ${lengthText(recent.ms)} in memory · ${countText(recent.lines, 'event')}`}</span>
+    )
   return (
     <span className="said rec">
       <b>REC {now === undefined ? '' : elapsedText(now - recordingSince)}</b>
@@ -68,7 +70,7 @@ export const Downloads = ({ recorder: { recording, recent }, ask }: RecorderBarP
         >
           <Download aria-hidden />
           <span>
-            <span className="long">Download</span> last 10 minutes
+            <span className="long">Download</span> last {lengthText(recent.ms)}
           </span>{' '}
           <small>{bytesText(recent.bytes)}</small>
         </button>
