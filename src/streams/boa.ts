@@ -31,7 +31,7 @@ import { perFrame } from './perFrame'
 import { verified$ } from './verified'
 
 const snapshotMetrics = ({ state: { store } }: Step<BoaParts>): KnownMetrics[] =>
-  store ? [{ metrics: store.first, epoch: store.book.epoch, asOfSeq: store.firstSeq }] : []
+  store ? [{ metrics: store.first, epoch: store.book.epoch, asOfSeq: store.firstSeq, at: store.firstAt }] : []
 
 /** What of a desk comes from its steps and the pushed metrics. */
 const deskParts = (sources: Sources, key: string, step$: Observable<Step<BoaParts>>) => {
@@ -98,7 +98,7 @@ const deskOf = (
         period: ref,
         status,
         lists,
-        ...(metrics && { metrics: metrics.metrics }),
+        ...(metrics && { metrics: metrics.metrics, metricsAt: metrics.at }),
         metricsBehind,
         changes,
         freshness,

@@ -1,9 +1,15 @@
 import { applyPatches, bookFromSnapshot, type BoaBook, type ItemChange } from '../domain/boa/book'
+import type { Instant } from '../domain/periods'
 import type { SyncModel } from '../domain/table/sync'
 import type { BoaMetrics, BoaPatch, BoaSnapshot } from '../domain/wire'
 
 /** The stack of a period, and the metrics that its snapshot brought. */
-export type BoaStore = { readonly book: BoaBook; readonly first: BoaMetrics; readonly firstSeq: number }
+export type BoaStore = {
+  readonly book: BoaBook
+  readonly first: BoaMetrics
+  readonly firstSeq: number
+  readonly firstAt: Instant
+}
 export type BoaParts = {
   snapshot: BoaSnapshot
   message: BoaPatch
@@ -14,7 +20,9 @@ export type BoaParts = {
 export const boaModel: SyncModel<BoaParts> = {
   fromSnapshot: (snapshot) => {
     const { book, fault } = bookFromSnapshot(snapshot)
-    return book ? { store: { book, first: snapshot.metrics, firstSeq: book.seq } } : { fault: fault.message }
+    return book
+      ? { store: { book, first: snapshot.metrics, firstSeq: book.seq, firstAt: snapshot.meta.asOf } }
+      : { fault: fault.message }
   },
   apply: (store, patches) => {
     const { book, changes, fault } = applyPatches(store.book, patches)

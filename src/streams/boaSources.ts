@@ -56,5 +56,5 @@ export const pushedMetrics$ = ({ hub }: Sources, key: string): Observable<KnownM
   hub.on('keyMarketMetrics').pipe(
     heardAs(keyMarketMetricsSchema),
     filter(({ t }) => t === key),
-    map(({ e, asOfSeq, metrics }) => ({ epoch: e, asOfSeq, metrics })),
+    map(({ e, asOfSeq, at, metrics }) => ({ epoch: e, asOfSeq, at, metrics })),
   )

@@ -21,7 +21,8 @@ export type Loaded<T> =
  */
 export type Freshness =
   | { readonly state: 'waiting' }
-  | { readonly state: 'live'; readonly asOf: Instant }
+  /** `how`: by what it counts as live where that is not a proof of the last 10 s. */
+  | { readonly state: 'live'; readonly asOf: Instant; readonly how?: string }
   | { readonly state: 'fixed'; readonly asOf: Instant }
   | { readonly state: 'unverified'; readonly asOf: Instant }
   | { readonly state: 'paused'; readonly asOf: Instant; readonly since: Instant }
@@ -41,6 +42,8 @@ export type BoaDesk = {
   /** Undefined until heard; `metricsBehind` when the stack is more than 2 s ahead of them. */
   readonly metrics?: BoaMetrics
   readonly metricsBehind: boolean
+  /** Of which moment the metrics are. */
+  readonly metricsAt?: Instant
   /** By `itemKey` (domain/boa). */
   readonly changes: ReadonlyMap<string, RecentChange>
   readonly freshness: Freshness

@@ -8,8 +8,13 @@ import { realSince } from './pace'
 /** How far metrics may lag behind the stack before they are shown as behind. */
 export const LAG_MS = 2000
 
-/** Metrics, the stack change they were computed from, and the writer's life in which that number counts. */
-export type KnownMetrics = { readonly metrics: BoaMetrics; readonly epoch: string; readonly asOfSeq: number }
+/** Metrics, the stack change they were computed from, the writer's life in which that number counts, and their moment. */
+export type KnownMetrics = {
+  readonly metrics: BoaMetrics
+  readonly epoch: string
+  readonly asOfSeq: number
+  readonly at: Instant
+}
 /** Where the shown stack stands. */
 export type StackSeq = { readonly epoch: string; readonly seq: number }
 

@@ -1,17 +1,16 @@
 import { distinctUntilChanged, filter, startWith, switchMap } from 'rxjs'
-import type { Current } from '../../domain/wire'
 import { bindLive } from '../bindLive'
 import { withSources } from '../current'
 import type { Loaded } from '../faces'
 import { intents$, intentsOf } from '../intents'
 import { WAITING } from '../loaded'
 import { country$ } from '../settings/present'
-import { theCurrent$ } from './theCurrent'
+import { theCurrent$, type CurrentShown } from './theCurrent'
 
 const HOME = 'Gb'
 
 /** What The Current shows of the user's country, Great Britain until it is known; loaded only while somebody looks. */
-export const [useTheCurrent] = bindLive<Loaded<Current>>(
+export const [useTheCurrent] = bindLive<Loaded<CurrentShown>>(
   country$.pipe(
     startWith(HOME),
     distinctUntilChanged(),

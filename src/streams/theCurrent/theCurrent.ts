@@ -19,7 +19,7 @@ import {
   type Observable,
 } from 'rxjs'
 import { isThin, withFigures } from '../../domain/current'
-import { HALF_HOUR_MS } from '../../domain/periods'
+import { HALF_HOUR_MS, type Instant } from '../../domain/periods'
 import { currentFiguresSchema, currentSchema, groupOf, type Current, type CurrentFigures } from '../../domain/wire'
 import type { HttpFault, Link, Sources } from '../../infra/sources'
 import { heardAs, readAs } from '../decode'
@@ -39,27 +39,36 @@ type Outcome =
   { readonly kind: 'answer'; readonly current: Current } | { readonly kind: 'fault'; readonly fault: HttpFault }
 type Heard = Outcome | { readonly kind: 'figures'; readonly figures: CurrentFigures } | { readonly kind: 'connected' }
 
+/** What was loaded, with figures that were pushed since. `readAsOf`: of which moment the rest is, the mix above all. */
+export type CurrentShown = Current & { readonly readAsOf: Instant }
+
 type Shown = {
-  readonly loaded: Loaded<Current>
+  readonly loaded: Loaded<CurrentShown>
   /** Pushed on this connection: an answer may be older than what was heard while it was on its way. */
   readonly figures: CurrentFigures | undefined
 }
 
-const lastOf = (loaded: Loaded<Current>): Current | undefined =>
+const lastOf = (loaded: Loaded<CurrentShown>): CurrentShown | undefined =>
   loaded.kind === 'ready' ? loaded.value : loaded.kind === 'failed' ? loaded.last : undefined
 
-const withPush = (loaded: Loaded<Current>, figures: CurrentFigures): Loaded<Current> => {
+const withPush = (loaded: Loaded<CurrentShown>, figures: CurrentFigures): Loaded<CurrentShown> => {
   const last = lastOf(loaded)
-  const next = last && withFigures(last, figures)
-  if (next === undefined || next === last) return loaded
+  const patched = last && withFigures(last, figures)
+  if (last === undefined || patched === undefined || patched === last) return loaded
+  const next = { ...patched, readAsOf: last.readAsOf }
   return loaded.kind === 'failed' ? failed(loaded.why, next) : ready(next)
 }
+
+const shownOf = (read: Current, figures: CurrentFigures | undefined): CurrentShown => ({
+  ...(figures ? withFigures(read, figures) : read),
+  readAsOf: read.figures.asOf,
+})
 
 const shownAfter = (shown: Shown, heard: Heard, now: number): Shown => {
   const { loaded, figures } = shown
   switch (heard.kind) {
     case 'answer':
-      return { ...shown, loaded: ready(figures ? withFigures(heard.current, figures) : heard.current) }
+      return { ...shown, loaded: ready(shownOf(heard.current, figures)) }
     case 'fault':
       return { ...shown, loaded: failed({ why: heard.fault.why, at: now }, lastOf(loaded)) }
     case 'figures':
@@ -131,7 +140,7 @@ export const theCurrent$ = (
   sources: Sources,
   country: string,
   retry$: Observable<unknown> = EMPTY,
-): Observable<Loaded<Current>> => {
+): Observable<Loaded<CurrentShown>> => {
   const { hub, clock, attention } = sources
   return defer(() => {
     const again$ = hub.link$.pipe(filter(isUp), skip(1))

@@ -4,7 +4,7 @@ import type { BoaMetrics, StackItem } from '../../domain/wire'
 import type { BoaList, Freshness } from '../../streams/faces'
 import { LoadFailed } from '../panel/LoadFailed'
 import { Panel } from '../panel/Panel'
-import { isOld } from '../panel/freshnessWords'
+import { freshnessWords, isOld } from '../panel/freshnessWords'
 import { stackBars } from './stackBars'
 import type { StackPlotProps } from './stackFrame'
 import { StackPlot } from './StackPlot'
@@ -15,6 +15,8 @@ export type StackPanelProps = {
   readonly lists: Readonly<Record<BoaList, readonly StackItem[]>> | undefined
   readonly metrics: BoaMetrics | undefined
   readonly freshness: Freshness
+  /** How far NIV and price in the chart can be trusted: they may be of an earlier stack. */
+  readonly metricsFreshness: Freshness
   readonly onRetry: () => void
   readonly expanded: boolean
   readonly onExpand: (expanded: boolean) => void
@@ -22,7 +24,7 @@ export type StackPanelProps = {
 }
 
 /** The stack as a chart, with what to show of it. */
-export const StackPanel = ({ lists, metrics, freshness, onRetry, ...place }: StackPanelProps) => {
+export const StackPanel = ({ lists, metrics, freshness, metricsFreshness, onRetry, ...place }: StackPanelProps) => {
   const [side, setSide] = useState<Side>('both')
   const [depth, setDepth] = useState<Depth>('near')
   const [cap, setCap] = useState<PriceCap>('auto')
@@ -37,6 +39,7 @@ export const StackPanel = ({ lists, metrics, freshness, onRetry, ...place }: Sta
       tools={
         <>
           {partial && !isOld(freshness) && <span className="tag partial">PARTIAL</span>}
+          {!isOld(freshness) && <Behind freshness={metricsFreshness} />}
           <SideChoice side={side} onSide={setSide} />
           <DepthChoice depth={depth} onDepth={setDepth} />
           <CapChoice cap={cap} onCap={setCap} />
@@ -52,6 +55,16 @@ export const StackPanel = ({ lists, metrics, freshness, onRetry, ...place }: Sta
     </Panel>
   )
 }
+
+const Behind = ({ freshness }: { readonly freshness: Freshness }) =>
+  isOld(freshness) && (
+    <span
+      className="tag partial"
+      title={`NIV and price are of ${freshnessWords(freshness, undefined).rest}. ${freshness.why}`}
+    >
+      BEHIND
+    </span>
+  )
 
 type StackBodyProps = Pick<StackPanelProps, 'lists' | 'metrics'> &
   Pick<StackPlotProps, 'side' | 'depth' | 'cap' | 'partial'>

@@ -8,6 +8,8 @@ const agedText = (asOf: Instant | undefined, now: Instant | undefined, times: Ti
   return now === undefined ? times.clock(asOf) : `${times.clock(asOf)}, ${ageText(now - asOf)} old`
 }
 
+const VERIFIED = 'Verified against the server less than 10 s ago'
+
 type Paused = Extract<Freshness, { state: 'paused' }>
 
 /** Rows that were proven less than 10 s before the pause are of its moment. */
@@ -27,11 +29,7 @@ export const freshnessWords = (freshness: Freshness, now: Instant | undefined, t
     case 'waiting':
       return { word: 'WAITING', rest: '', title: 'Nothing has been heard yet' }
     case 'live':
-      return {
-        word: 'LIVE',
-        rest: times.clock(freshness.asOf),
-        title: 'Verified against the server less than 10 s ago',
-      }
+      return { word: 'LIVE', rest: times.clock(freshness.asOf), title: freshness.how ?? VERIFIED }
     case 'fixed':
       return {
         word: 'FIXED',

@@ -7,7 +7,7 @@ import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { HALF_HOUR_MS, periodAt, stepPeriod } from '../../../src/domain/periods'
 import type { Current, CurrentFigures } from '../../../src/domain/wire'
 import type { Loaded } from '../../../src/streams/faces'
-import { theCurrent$ } from '../../../src/streams/theCurrent/theCurrent'
+import { theCurrent$, type CurrentShown } from '../../../src/streams/theCurrent/theCurrent'
 import { CALL_MS, fakeSources, fault, JOIN_MS, script, type FakeWorld } from '../../support/fakeSources'
 import { inVirtualTime, recorded, type Told } from '../../support/virtualTime'
 
@@ -39,7 +39,7 @@ const hertz = (loaded: Loaded<Current>): number | null | undefined =>
 
 const watch = (ms: number, set: (world: FakeWorld) => Readonly<Record<number, () => void>>, retry$ = new Subject()) => {
   const world = fakeSources(START)
-  let told: Told<Loaded<Current>>[] = []
+  let told: Told<Loaded<CurrentShown>>[] = []
   inVirtualTime(({ flush }) => {
     world.answer(CALL, () => whole(START))
     world.up()
@@ -59,6 +59,16 @@ describe('the stream of The Current', () => {
     ])
     expect(world.times('join page_current_Gb')).toEqual([0])
     expect(world.times('leave page_current_Gb')).toEqual([5000])
+  })
+
+  it('CUR-50 pushed figures leave the age of what was read whole as it is, until it is read again', () => {
+    const { told } = watch(40 * MINUTE, (world) => ({
+      1000: () => world.push('keyMarketMetrics', figures(START + 1000, 49.9)),
+      [35 * MINUTE]: () => world.push('keyMarketMetrics', figures(START + 35 * MINUTE, 50.1)),
+    }))
+    const ages = told.flatMap(({ value }) => (value.kind === 'ready' ? [value.value.readAsOf] : []))
+    expect(ages.slice(0, 2)).toEqual([START, START])
+    expect(told.at(-1)!.value).toMatchObject({ value: { figures: { asOf: START + 35 * MINUTE }, readAsOf: START } })
   })
 
   it('CUR-41 pushes patch the figures; those of the desk, of another country and older ones change nothing', () => {

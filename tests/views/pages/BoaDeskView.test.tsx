@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { itemKey } from '../../../src/domain/boa'
 import type { BoaDesk, Loaded } from '../../../src/streams/faces'
 import { BoaDeskView } from '../../../src/views/pages/boa/BoaDeskView'
+import { WIDE } from '../../../src/views/table/media'
 import { NowContext } from '../../../src/views/time/now'
 import { brokenRules } from '../support/axe'
 import { DESK, EMPTY_LISTS, LISTS, NOW } from '../support/desk'
@@ -14,22 +15,23 @@ withBrowserGaps()
 
 const desk = (loaded: Loaded<BoaDesk>) => {
   const asked = { onRetry: vi.fn(), onCover: vi.fn() }
-  const { container } = render(
+  const view = (shown: Loaded<BoaDesk>) => (
     <VirtuosoMockContext value={{ viewportHeight: 400, itemHeight: 24 }}>
       <NowContext value={NOW + 150_000}>
         <main>
           <h1>BOA desk</h1>
           <BoaDeskView
-            loaded={loaded}
+            loaded={shown}
             feedTitle="Frequency"
             renderFeed={({ covered }) => <section className="feed" inert={covered} />}
             {...asked}
           />
         </main>
       </NowContext>
-    </VirtuosoMockContext>,
+    </VirtuosoMockContext>
   )
-  return { ...asked, container }
+  const { container, rerender } = render(view(loaded))
+  return { ...asked, container, again: (next: Loaded<BoaDesk>) => rerender(view(next)) }
 }
 const ready = (own: Partial<BoaDesk> = {}): Loaded<BoaDesk> => ({ kind: 'ready', value: { ...DESK, ...own } })
 const panel = (name: string) => screen.getByRole('region', { name })
@@ -100,6 +102,42 @@ describe('the BOA desk', () => {
   it('FRS-3 a late feed tags the stack as partial', () => {
     desk(ready({ metrics: { ...DESK.metrics!, lateFeeds: [{ feed: 'acceptances', lastOk: NOW }] } }))
     expect(within(panel('Stack')).getByText('PARTIAL')).toBeDefined()
+  })
+
+  it('FRS-9 figures that lag behind the live stack are stale with a time of their own, where the NIV is made of them', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === WIDE,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    desk(ready({ metricsBehind: true, metricsAt: NOW - 4000 }))
+    const niv = within(panel('What makes the NIV'))
+    expect(niv.queryByText('LIVE')).toBeNull()
+    expect(niv.getByText('STALE').parentElement!.textContent).toContain('17:07:38')
+    const stack = within(panel('Stack'))
+    expect(stack.getByText('LIVE')).toBeDefined()
+    expect(stack.getByText('BEHIND').title).toContain('NIV and price are of 17:07:38')
+    Reflect.deleteProperty(globalThis, 'matchMedia')
+  })
+
+  it('FRS-10 what is told of one row goes on with it, and says as of when it is once the row has left', async () => {
+    const user = userEvent.setup()
+    const { again } = desk(ready())
+    screen.getByRole('grid', { name: 'Accepted offers' }).focus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    const dialog = within(screen.getByRole('dialog', { name: 'Dinorwig 3' }))
+    expect(dialog.getByText('LIVE')).toBeDefined()
+    expect(dialog.getByText(/^64/)).toBeDefined()
+    const [first, ...others] = LISTS.acceptedOffers
+    const later = { freshness: { state: 'live', asOf: NOW + 5000 } } as const
+    again(ready({ ...later, lists: { ...LISTS, acceptedOffers: [{ ...first!, volume: 71 }, ...others] } }))
+    expect(dialog.getByText(/^71/)).toBeDefined()
+    again(ready({ ...later, lists: { ...LISTS, acceptedOffers: others } }))
+    expect(dialog.queryByText('LIVE')).toBeNull()
+    expect(dialog.getByRole('status').textContent).toBe(
+      'This row is no longer in the stack. It was as below at 17:07:47.',
+    )
+    expect(dialog.getByText(/^71/)).toBeDefined()
   })
 
   it('DSK-1 one panel stands over the page with all columns, the rest is out of reach, Escape puts it back', async () => {

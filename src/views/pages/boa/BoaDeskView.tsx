@@ -13,7 +13,7 @@ import { ItemDialog } from './ItemDialog'
 import { ListPanel } from './ListPanel'
 import { useNiv } from '../../own/niv'
 import { useOwn } from '../../own/settings'
-import { listsInOrder, shownDesk, visibleLists, type DeskPanel } from './deskParts'
+import { listsInOrder, metricsFreshness, shownDesk, visibleLists, type DeskPanel } from './deskParts'
 import './boa.css'
 
 /** Where a panel stands: in its place, over the page, or under the one that is over the page. */
@@ -43,6 +43,7 @@ export const BoaDeskView = ({ loaded, onRetry, feedTitle, renderFeed, onCover, o
   const phone = useMedia(PHONE)
   const wide = useMedia(WIDE)
   const shown = shownDesk(loaded)
+  const figures = metricsFreshness(shown)
   const { desk, freshness } = shown
   const settings = useOwn()
   const niv = useNiv()
@@ -63,6 +64,7 @@ export const BoaDeskView = ({ loaded, onRetry, feedTitle, renderFeed, onCover, o
         <StackPanel
           lists={lists}
           metrics={desk?.metrics}
+          metricsFreshness={figures}
           freshness={freshness}
           onRetry={onRetry}
           {...placeOf('stack')}
@@ -71,7 +73,7 @@ export const BoaDeskView = ({ loaded, onRetry, feedTitle, renderFeed, onCover, o
           <Panel
             title="What makes the NIV"
             area="niv-panel"
-            freshness={freshness}
+            freshness={figures}
             sum={`${niv.unit}, offers and buys ${niv.isTurned ? '−' : '+'}`}
             onRetry={onRetry}
             {...placeOf('niv')}
@@ -98,7 +100,7 @@ export const BoaDeskView = ({ loaded, onRetry, feedTitle, renderFeed, onCover, o
             />
           ))}
       </div>
-      <ItemDialog item={opened} onClose={() => setOpened(undefined)} />
+      <ItemDialog item={opened} shown={shown} onClose={() => setOpened(undefined)} />
     </>
   )
 }

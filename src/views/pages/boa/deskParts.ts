@@ -55,6 +55,17 @@ export const shownDesk = (loaded: Loaded<BoaDesk>): ShownDesk => {
   }
 }
 
+/** How far what is made of the key figures can be trusted: they may be of an earlier stack than the one that is shown. */
+export const metricsFreshness = ({ desk, freshness }: ShownDesk): Freshness => {
+  if (desk?.metricsBehind !== true || desk.metricsAt === undefined || isOld(freshness)) return freshness
+  return {
+    state: 'stale',
+    asOf: desk.metricsAt,
+    since: desk.metricsAt,
+    why: 'The stack has moved on; new figures are on their way',
+  }
+}
+
 /** Marks belong to numbers that move: old ones carry none. */
 export const shownChanges = ({ desk, freshness }: ShownDesk): ReadonlyMap<string, RecentChange> =>
   !desk || isOld(freshness) ? NO_CHANGES : desk.changes

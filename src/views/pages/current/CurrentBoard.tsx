@@ -8,7 +8,7 @@ import { isOld } from '../../panel/freshnessWords'
 import type { ShellActs } from '../../shell/shellActs'
 import { useShownNow } from '../../time/now'
 import { CurrentCharts } from './CurrentCharts'
-import { currentFreshness, lastCurrent } from './currentFreshness'
+import { currentFreshness, lastCurrent, mixFreshness } from './currentFreshness'
 import { CurrentTiles } from './CurrentTiles'
 import { FrequencyPanel } from './FrequencyPanel'
 import './current.css'
@@ -68,13 +68,16 @@ const TilesPart = ({ open, ...heard }: Pick<CurrentBoardProps, 'loaded' | 'conne
 
 const ChartsPart = ({ onRetry, ...heard }: Pick<CurrentBoardProps, 'loaded' | 'connection' | 'onRetry'>) => {
   const freshness = useFreshness(heard)
-  return <SteadyCharts current={lastCurrent(heard.loaded)} freshness={freshness} onRetry={onRetry} />
+  const mix = mixFreshness(heard.loaded, heard.connection, useShownNow())
+  return <SteadyCharts current={lastCurrent(heard.loaded)} freshness={freshness} mix={mix} onRetry={onRetry} />
 }
 
 const SteadyCharts = memo(
   CurrentCharts,
   (a, b) =>
-    a.current === b.current && a.onRetry === b.onRetry && JSON.stringify(a.freshness) === JSON.stringify(b.freshness),
+    a.current === b.current &&
+    a.onRetry === b.onRetry &&
+    JSON.stringify([a.freshness, a.mix]) === JSON.stringify([b.freshness, b.mix]),
 )
 
 const Abroad = ({ country }: { country: string }) => (

@@ -18,11 +18,13 @@ const MixPlot = lazy(async () => ({ default: (await import('../../current/plots'
 type CurrentChartsProps = {
   readonly current: Current | undefined
   readonly freshness: Freshness
+  /** That of the generation mix, which is not told as it changes. */
+  readonly mix: Freshness
   readonly onRetry: () => void
 }
 
 /** Prices and the generation mix of 48 hours, read by one crosshair. */
-export const CurrentCharts = (props: CurrentChartsProps) => {
+export const CurrentCharts = ({ mix, ...props }: CurrentChartsProps) => {
   const [cross, setCross] = useState<Cross>()
   const shared = { ...props, cross, onCross: setCross }
   return (
@@ -30,6 +32,7 @@ export const CurrentCharts = (props: CurrentChartsProps) => {
       <ChartPanel {...shared} chart="prices" title="Prices" Plot={PricesPlot} note="48 hours" />
       <ChartPanel
         {...shared}
+        freshness={mix}
         chart="mix"
         title="Generation mix"
         Plot={MixPlot}
@@ -49,7 +52,7 @@ const mixNote = ({ generation }: Current): string => {
     : `48 hours, net imports last, partial: no ${unknown.join(', ')}`
 }
 
-type ChartPanelProps = CurrentChartsProps & {
+type ChartPanelProps = Omit<CurrentChartsProps, 'mix'> & {
   readonly chart: ChartName
   readonly title: string
   readonly note: string

@@ -1,9 +1,10 @@
 import type { Instant } from '../../../domain/periods'
 import type { Current } from '../../../domain/wire'
 import type { Connection, Freshness, Loaded } from '../../../streams/faces'
+import { isOld } from '../../panel/freshnessWords'
 
 /** The last figures heard, whatever has happened since. */
-export const lastCurrent = (loaded: Loaded<Current>): Current | undefined => {
+export const lastCurrent = <T extends Current>(loaded: Loaded<T>): T | undefined => {
   switch (loaded.kind) {
     case 'waiting':
       return undefined
@@ -18,6 +19,27 @@ export const lastCurrent = (loaded: Loaded<Current>): Current | undefined => {
 
 /** The server tells the figures whenever one has changed, and the frequency does so every two minutes at least. */
 const QUIET_MS = 6 * 60_000
+
+/** By what the figures count as live: they are told, and there is no proof of them. */
+export const AS_TOLD = 'Told by the server whenever one of them changes'
+/** The mix is read whole, some minutes after each half hour. */
+export const EACH_HALF_HOUR = 'Read from the server some minutes after each half hour'
+const READ_EVERY_MS = 45 * 60_000
+
+/** The same for what is read whole and not told as it changes: newer figures do not make it newer. */
+export const mixFreshness = (
+  loaded: Loaded<Current & { readonly readAsOf?: Instant }>,
+  connection: Connection,
+  now: Instant | undefined,
+): Freshness => {
+  const freshness = currentFreshness(loaded, connection, now)
+  const asOf = lastCurrent(loaded)?.readAsOf
+  if (asOf === undefined || !('asOf' in freshness)) return freshness
+  if (isOld(freshness) || freshness.state !== 'live') return { ...freshness, asOf }
+  if (now !== undefined && now - asOf > READ_EVERY_MS)
+    return { state: 'stale', asOf, since: asOf, why: 'It could not be read again since' }
+  return { state: 'live', asOf, how: EACH_HALF_HOUR }
+}
 
 /**
  * How far the page's own figures can be trusted: live while the line is up and they are told anew; old when the line is
@@ -40,5 +62,5 @@ export const currentFreshness = (
   if (loaded.kind === 'ready' && loaded.value.figures.country.toLowerCase() !== 'gb') return { state: 'fixed', asOf }
   if (now !== undefined && now - asOf > QUIET_MS)
     return { state: 'stale', asOf, since: asOf, why: 'No new figures have come from the server' }
-  return { state: 'live', asOf }
+  return { state: 'live', asOf, how: AS_TOLD }
 }
