@@ -91,7 +91,7 @@ const run = async (config: Config, opened: Opened, log: Log, tape: Tape | undefi
     const address = await app.start()
     keepHeapLean()
     for (const warning of warningsOf(config)) complain(`Warning: ${warning}`)
-    say(`Enact is running: ${openAddress(address)}/boa-dashboard  (${sourceText(config)})\n${opened.about}`)
+    say(`Enact is running: ${openAddress(address)}/  (${sourceText(config)})\n${opened.about}`)
   } catch (error) {
     refuse([whyNotStarted(error, config)])
     await stop()

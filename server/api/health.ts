@@ -40,14 +40,14 @@ const PUBLIC_DETAIL: Readonly<Record<SourceInfo['kind'], string>> = {
   tape: 'A recording that is played',
 }
 
-/** The same for visitors: no counts, no addresses, and not which feed fails for what reason. */
-const publicHealthOf = ({ status, version: of, now, played, source: { kind, label } }: Health): Health => ({
+/** The same for visitors: no counts, no addresses, and not for what reason a feed fails. */
+const publicHealthOf = ({ status, version: of, now, played, source: { kind, label }, feeds }: Health): Health => ({
   status,
   version: of,
   now,
   ...(played && { played }),
   source: { kind, label, detail: PUBLIC_DETAIL[kind] },
-  feeds: {},
+  feeds: Object.fromEntries(Object.entries(feeds).map(([feed, { why: _hidden, ...times }]) => [feed, times])),
 })
 
 /** GET /health. */

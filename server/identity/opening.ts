@@ -34,7 +34,7 @@ const aboutOf = ({ signIn, accountsFile }: Settings, { info }: Store): string =>
     case 'off':
       return `Sign-in: off, visitors only; everything kept is in ${info.place}`
     case 'local':
-      return `Sign-in: local, for this machine only and not for production; ${accounts}`
+      return `Sign-in: local, for this machine only and not for production: Login offers accounts to choose from; ${accounts}`
     case 'tenant':
       return `Sign-in: ${signIn.authority}, the first time ${FIRST}; ${accounts}`
     default:

@@ -37,7 +37,7 @@ export const REFERENCE: readonly Meanings[] = [
     now: 'Time of the server, ms UTC.',
     played: PLAYED,
     source: 'What feeds the server: invented market, public data of Elexon, or a recording.',
-    feeds: 'By feed: instant of the last good answer, since when it fails, and why. Empty for visitors.',
+    feeds: 'By feed: instant of the last good answer, since when it fails, and why (for visitors without the reason).',
     connections: 'Live connections now; signed-in users only.',
   }),
   meaning(earliestDateSchema, {

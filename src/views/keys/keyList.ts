@@ -24,9 +24,16 @@ const TYPING = 'input, select, textarea, [contenteditable="true"], [role="dialog
 /** What is open over the whole page makes the shell unreachable: its keys then wait too. */
 const COVERED = '.shell[inert], .shell[aria-hidden="true"], [inert] .shell, [aria-hidden="true"] .shell'
 
+/** The stroke of Ctrl+K, or Cmd+K of a Mac: the one shortcut of browsers that the page takes, since many pages do. */
+export const SEARCH_SHORTCUT = 'Mod+k'
+
+const isSearchShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+
 /** True when a key press belongs to a field, a dialog or a browser shortcut, and not to the page. */
-export const isTyping = (event: KeyboardEvent): boolean => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true
+const isTyping = (event: KeyboardEvent): boolean => {
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+  if (event.defaultPrevented || (hasModifier && !isSearchShortcut(event))) return true
   if (document.querySelector(COVERED)) return true
   return event.target instanceof Element && event.target.closest(TYPING) !== null
 }
@@ -37,7 +44,12 @@ const readers = new Set<() => void>()
 /** The first of two keys, and when it was pressed. */
 let first: { readonly key: string; readonly at: number } | undefined
 
-const strokeOf = ({ key, timeStamp }: KeyboardEvent): string => {
+const strokeOf = (event: KeyboardEvent): string => {
+  if (isSearchShortcut(event)) {
+    first = undefined
+    return SEARCH_SHORTCUT
+  }
+  const { key, timeStamp } = event
   const begun = first !== undefined && timeStamp - first.at <= PAIR_MS ? first.key : undefined
   first = undefined
   return begun === undefined ? key : `${begun} ${key}`

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Autocomplete, Popover } from 'react-aria-components'
-import { usePageKeys } from '../keys/pageKeys'
+import { useSearchKeys } from '../keys/pageKeys'
 import { openChosen } from './openChosen'
 import { SearchInput } from './SearchInput'
 import { SearchList } from './SearchList'
@@ -30,7 +30,7 @@ export const InlineSearch = ({ text, sections, hasPlants, place, onText, onOpen 
     input.current?.focus()
     setWanted(true)
   }
-  usePageKeys(inHeader ? [{ key: '/', what: 'Search', act: enter }] : [], { place: 'Everywhere' })
+  useSearchKeys(inHeader, enter)
 
   /** Moving through the list tells the field of a blur that is none: it has the focus all the while. */
   const onBlur = (): void => {

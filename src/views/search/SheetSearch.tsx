@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Autocomplete, Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { usePageKeys } from '../keys/pageKeys'
+import { useSearchKeys } from '../keys/pageKeys'
 import { openChosen } from './openChosen'
 import { SEARCH_NAME, SearchInput } from './SearchInput'
 import { SearchList } from './SearchList'
@@ -17,9 +17,7 @@ type SheetProps = SearchViewProps & { readonly isPhone: boolean }
 /** The search as a button that opens it over the page: all of it on a phone. */
 export const SheetSearch = (props: SheetProps) => {
   const [open, setOpen] = useState(false)
-  usePageKeys(props.place === 'header' ? [{ key: '/', what: 'Search', act: () => setOpen(true) }] : [], {
-    place: 'Everywhere',
-  })
+  useSearchKeys(props.place === 'header', () => setOpen(true))
   const close = (): void => {
     setOpen(false)
     props.onText('')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PAGES } from '../../../src/domain/access'
 import { ENDPOINTS } from '../../../src/domain/reference'
 import {
@@ -117,7 +117,12 @@ describe('GET /staticApi/pageAccess/{country}', () => {
 })
 
 describe('what the server says of itself', () => {
-  it('AC07 /health tells visitors how it is and where the market comes from, no counts and no addresses', async () => {
+  it('AC07 /health tells visitors how it is, where the market comes from and how old each feed is, no reasons, counts or addresses', async () => {
+    const feeds = { acceptances: { lastOk: 5, failingSince: 6, why: 'GET https://secret.example failed' } }
+    vi.spyOn(rig.host, 'feeds').mockReturnValueOnce(feeds).mockReturnValueOnce(feeds)
+    const failing = await get('/health')
+    expect(healthSchema.parse(failing.json()).feeds).toEqual({ acceptances: { lastOk: 5, failingSince: 6 } })
+    expect(failing.body).not.toContain('secret')
     const answer = await get('/health')
     const health = healthSchema.parse(answer.json())
     expect(health).toEqual({
@@ -125,7 +130,7 @@ describe('what the server says of itself', () => {
       version: expect.any(String) as string,
       now: rig.clock.now(),
       source: { kind: 'simulator', label: 'Simulated', detail: 'Invented market' },
-      feeds: {},
+      feeds: rig.host.feeds(),
     })
     expect(healthSchema.parse((await get('/health', bearer('visualise'))).json())).toMatchObject({
       connections: 0,

@@ -36,6 +36,46 @@ describe('single keys', () => {
     expect(press('k')).toBe(true)
   })
 
+  it.each([{ ctrlKey: true }, { metaKey: true }])(
+    'KEY-8 Ctrl or Cmd with K acts in place of the browser’s own (%o), where single keys do and nowhere else',
+    (modifier) => {
+      const search = key('Mod+k')
+      const { rerender } = render(
+        <>
+          <Keyed keys={[search]} />
+          <div role="dialog">
+            <button type="button">Close</button>
+          </div>
+        </>,
+      )
+      // False: what the browser would do is prevented.
+      expect(press('k', modifier)).toBe(false)
+      expect(press('K', modifier)).toBe(false)
+      expect(search.act).toHaveBeenCalledTimes(2)
+      for (const more of [{ altKey: true }, { shiftKey: true }, { ctrlKey: true, metaKey: true }])
+        expect(press('k', { ...modifier, ...more })).toBe(true)
+      expect(press('k')).toBe(true)
+      expect(press('l', modifier)).toBe(true)
+      const field = screen.getByLabelText('Field of This page')
+      expect(fireEvent.keyDown(field, { key: 'k', ...modifier })).toBe(true)
+      expect(fireEvent.keyDown(screen.getByRole('button'), { key: 'k', ...modifier })).toBe(true)
+      expect(search.act).toHaveBeenCalledTimes(2)
+      // Where there is no search the browser keeps its own.
+      rerender(<Keyed keys={[]} />)
+      expect(press('k', modifier)).toBe(true)
+    },
+  )
+
+  it('KEY-8 the help names it as the keyboard does', () => {
+    render(
+      <>
+        <Keyed keys={[key('Mod+k')]} />
+        <KeysHelp open onClose={vi.fn()} />
+      </>,
+    )
+    expect(screen.getByText('What Mod+k does').closest('div')!.textContent).toMatch(/^(?:Ctrl\+K|⌘K)What/)
+  })
+
   it.each(['dialog', 'alertdialog'])('KEY-1 do not act from within a %s', (role) => {
     const jump = key('l')
     render(
@@ -75,7 +115,7 @@ describe('single keys', () => {
     },
   )
 
-  it('KEY-5 the page is heard before the shell, and only while it is shown', () => {
+  it('KEY-8 the page is heard before the shell, and only while it is shown', () => {
     const [shells, pages] = [key('t'), key('t')]
     const Both = ({ page }: { readonly page: boolean }) => (
       <>
@@ -92,7 +132,7 @@ describe('single keys', () => {
     expect([pages.act.mock.calls.length, shells.act.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('KEY-5 what a key does may change without its words', () => {
+  it('KEY-8 what a key does may change without its words', () => {
     const [before, after] = [vi.fn(), vi.fn()]
     const { rerender } = render(<Keyed keys={[key('l', before)]} />)
     rerender(<Keyed keys={[key('l', after)]} />)

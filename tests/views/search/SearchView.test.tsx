@@ -93,6 +93,13 @@ describe('the search box', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false')
   })
 
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('G13 %s leads to the field as “/” does', async (keys) => {
+    const { user } = stage()
+    await user.keyboard(keys)
+    expect(document.activeElement).toBe(field())
+    expect(field()).toHaveProperty('value', '')
+  })
+
   it('G13 Enter opens the first result, also when it follows the last letter at once', async () => {
     const { user, opened } = stage({ recent: RECENT })
     await user.keyboard('/')
@@ -215,6 +222,8 @@ describe('the search box', () => {
       await user.click(screen.getByRole('button', { name: 'Search plants and terms' }))
       await user.keyboard('drax{Escape}{Escape}')
       expect(screen.queryByRole('dialog')).toBeNull()
+      await user.keyboard('{Control>}k{/Control}')
+      expect(document.activeElement).toBe(screen.getByRole('combobox'))
     }))
 
   it('G13 the menu has room for a field on every screen but a phone’s', () =>
