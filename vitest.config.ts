@@ -13,7 +13,8 @@ const testFiles = readdirSync(new URL('tests', import.meta.url), { recursive: tr
 const ALONE = testFiles.filter((path) =>
   /\bvi\.(doMock|mock|resetModules)\(/.test(readFileSync(new URL(path, import.meta.url), 'utf8')),
 )
-const [VIEWS_ALONE, UNITS_ALONE] = [true, false].map((isView) => ALONE.filter((path) => path.endsWith('x') === isView))
+const VIEWS_ALONE = ALONE.filter((path) => path.endsWith('x'))
+const UNITS_ALONE = ALONE.filter((path) => !path.endsWith('x'))
 
 /**
  * unit: laws, marbles and the real server over real sockets. views: components in jsdom. unitAlone and viewsAlone: those of

@@ -6,7 +6,7 @@ import type { RecorderView, ReplayView } from './replayFaces'
 
 /** What a page's header shows of record and replay; what the panel shows is in replayPanelHooks.ts. */
 
-const NOTHING_KEPT: RecorderView = { recording: { lines: 0, bytes: 0 }, recent: { lines: 0, bytes: 0 } }
+const NOTHING_KEPT: RecorderView = { recording: { lines: 0, bytes: 0 }, recent: { lines: 0, bytes: 0, ms: 0 } }
 
 export const [useReplay] = bindLive<ReplayView>(view$, { mode: 'live' })
 export const [useRecorder] = bindLive<RecorderView>(recorder$, NOTHING_KEPT)

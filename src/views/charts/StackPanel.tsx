@@ -2,6 +2,7 @@ import { ParentSize } from '@visx/responsive'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import type { BoaMetrics, StackItem } from '../../domain/wire'
 import type { BoaList, Freshness } from '../../streams/faces'
+import { useTimes } from '../own/times'
 import { LoadFailed } from '../panel/LoadFailed'
 import { Panel } from '../panel/Panel'
 import { freshnessWords, isOld } from '../panel/freshnessWords'
@@ -56,15 +57,16 @@ export const StackPanel = ({ lists, metrics, freshness, metricsFreshness, onRetr
   )
 }
 
-const Behind = ({ freshness }: { readonly freshness: Freshness }) =>
-  isOld(freshness) && (
-    <span
-      className="tag partial"
-      title={`NIV and price are of ${freshnessWords(freshness, undefined).rest}. ${freshness.why}`}
-    >
+const Behind = ({ freshness }: { readonly freshness: Freshness }) => {
+  const times = useTimes()
+  if (!isOld(freshness)) return null
+  const { rest } = freshnessWords(freshness, undefined, times)
+  return (
+    <span className="tag partial" title={`NIV and price are of ${rest}. ${freshness.why}`}>
       BEHIND
     </span>
   )
+}
 
 type StackBodyProps = Pick<StackPanelProps, 'lists' | 'metrics'> &
   Pick<StackPlotProps, 'side' | 'depth' | 'cap' | 'partial'>

@@ -7,6 +7,7 @@ import {
   LogLevel,
   type HttpRequest,
   type HubConnection,
+  type IHttpConnectionOptions,
 } from '@microsoft/signalr'
 import { globalAgent, request as ask, type RequestOptions } from 'node:https'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +35,9 @@ class CallsOverHttps extends HttpClient {
       const asked = ask(url, { ...(method !== undefined && { method }), headers: { ...headers } }, (response) => {
         let text = ''
         response.on('data', (chunk: Buffer) => (text += chunk.toString()))
-        response.on('end', () => resolve(new HttpResponse(response.statusCode ?? 0, response.statusMessage, text)))
+        response.on('end', () =>
+          resolve(new HttpResponse(response.statusCode ?? 0, response.statusMessage ?? '', text)),
+        )
       })
       asked.once('error', reject)
       if (abortSignal)
@@ -124,14 +127,16 @@ const rules = (): void => {
         super(address, protocols, { ...options, ca: proxy.ca })
       }
     }
+    // The library takes a socket class in Node too; its types name it for browsers alone.
+    const options: IHttpConnectionOptions & { readonly WebSocket: unknown } = {
+      transport,
+      httpClient: new CallsOverHttps(),
+      WebSocket: Trusting,
+      headers: { Origin: proxy.url },
+      ...(token !== undefined && { accessTokenFactory: () => token }),
+    }
     const connection = new HubConnectionBuilder()
-      .withUrl(`${proxy.url}${path}`, {
-        transport,
-        httpClient: new CallsOverHttps(),
-        WebSocket: Trusting as never,
-        headers: { Origin: proxy.url },
-        ...(token !== undefined && { accessTokenFactory: () => token }),
-      })
+      .withUrl(`${proxy.url}${path}`, options)
       .configureLogging(LogLevel.None)
       .build()
     await connection.start()
