@@ -1,4 +1,4 @@
-import { filter, type Observable } from 'rxjs'
+import { filter, startWith, type Observable } from 'rxjs'
 import type { SourceInfo } from '../domain/market/events'
 import type { Instant } from '../domain/periods'
 import type { Sources } from '../infra/sources'
@@ -23,7 +23,8 @@ export type Desk = {
   /** The world that all of them are made of: the real one, bent by fault switches, or a tape's. */
   readonly sources: Sources
   readonly now$: Observable<Instant>
-  readonly source$: Observable<SourceInfo>
+  /** Undefined until these sources have said it: what other ones said before is not of them. */
+  readonly source$: Observable<SourceInfo | undefined>
   readonly connection$: Observable<Connection>
   readonly picker$: Observable<PeriodPicker>
   readonly boa$: Observable<Loaded<BoaDesk>>
@@ -43,7 +44,7 @@ export const desk = (sources: Sources, intents$: Observable<Intent>, tables: Tab
   return {
     sources,
     now$: now$(clock),
-    source$: source$(sources).pipe(shareLast()),
+    source$: source$(sources).pipe(startWith<SourceInfo | undefined>(undefined), shareLast()),
     connection$: connection$(sources).pipe(shareLast()),
     picker$: pickerShared$,
     boa$: boaDesk$(sources, intents$, pickerShared$).pipe(shareLast()),

@@ -86,6 +86,27 @@ describe('from the live market to a tape and back', () => {
       expect(during).toEqual([])
     }))
 
+  it('RY01 what comes after a tape is not called a replay, though the server does not say at once where it comes from', () =>
+    inVirtualTime(({ flush }) => {
+      const { stage, market } = setting(60_000)
+      script({
+        10_000: () => stage.open(tapeOf(lively(livingTape(3, 60)))),
+        11_000: () => {
+          expect(stage.shown.source?.kind).toBe('tape')
+          market.world.answer('GET /health', () => {
+            throw new Error('The server does not answer.')
+          })
+          stage.do({ kind: 'leave' })
+        },
+        13_000: () => {
+          expect(freshness(stage)).toEqual(['live', 'live'])
+          expect(stage.shown.source).toBeUndefined()
+        },
+      })
+      flush()
+      expect.assertions(3)
+    }))
+
   it('RY01 ten minutes of the live market, recorded, end on the tape as they ended live', () =>
     inVirtualTime(({ flush }) => {
       const { stage, market, recorder } = setting(700_000)

@@ -66,7 +66,7 @@ export type Shown = {
   boa?: Loaded<BoaDesk>
   table?: Loaded<TableView>
   picker?: PeriodPicker
-  source?: SourceInfo
+  source?: SourceInfo | undefined
   connection?: Connection
   now?: number
   theme?: ThemeName
