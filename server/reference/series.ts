@@ -83,5 +83,5 @@ export const PLANT_SERIES: NonNullable<StaticStore['plantSeries']> = [
 /** This is the first edition: no series has been renamed yet. Who renames one puts its old id here. */
 export const OLD_SERIES_ID_TO_NEW: Readonly<Record<string, string>> = {}
 
-/** No source tells forecasts, so that there is no history of any. */
+/** Forecasts are published (NDF, WINDFOR and others) and not read yet, so there is no history of any. */
 export const HISTORY_OF_FORECASTS = JSON.stringify([])

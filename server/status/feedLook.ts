@@ -84,7 +84,7 @@ const serviceFeeds = ({ services }: FeedsLook): readonly StatusFeed[] =>
   }))
 
 const missingFeeds = (): readonly StatusFeed[] =>
-  MISSING_FEEDS.map((id) => ({ id, source: '', state: 'notOffered', why: 'No source of this product has it.' }))
+  MISSING_FEEDS.map((id) => ({ id, source: '', state: 'notOffered', why: 'This version does not read it yet.' }))
 
 /** How every feed, service and missing feed stands at a moment, in the order of the page. */
 export const feedsLook = (look: FeedsLook): readonly StatusFeed[] => [

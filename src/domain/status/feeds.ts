@@ -2,7 +2,7 @@ import type { FeedName, SourceInfo } from '../market/events'
 
 export type SourceKind = SourceInfo['kind']
 
-/** Feeds of the catalogue (A13) that no source of this product has: told as missing, so that nobody waits for them. */
+/** Feeds of the catalogue (A13) that no source of this version reads yet: told as missing, so that nobody waits for them. */
 const MISSING = ['epex', 'n2ex', 'entsoe', 'eac', 'weather'] as const
 /** Feeds of which only the news is heard: whether their calls are answered is not told by any source. */
 const COUNTED = ['dayAhead', 'messages'] as const

@@ -102,5 +102,8 @@ export const EPEX_TRADES: MarketTable = {
   groundOf: ({ intradayTrades }, now) => [intradayTrades, dateAt(now)],
   lifeOf: dateAt,
   past: { kind: 'folded', kinds: ['intradayTrade'], rowsOf },
-  lackedBy: { elexon: 'Trades of the exchanges are not public: Elexon’s data has none.' },
+  lackedBy: {
+    elexon:
+      'Single trades of the exchanges are not public. Elexon’s data has their half-hourly market index, in Day-Ahead Prices and System Prices.',
+  },
 }

@@ -84,6 +84,7 @@ export const INTERCONNECTOR_TRADES: MarketTable = {
   lifeOf: dateAt,
   past: { kind: 'folded', kinds: ['units', 'cableTrade'], rowsOf },
   lackedBy: {
-    elexon: 'This server takes no trades between system operators from Elexon. What they cost stands in BSAD.',
+    elexon:
+      'Elexon publishes trades between system operators (SOSO); they are not read yet. What they cost is in BSAD.',
   },
 }

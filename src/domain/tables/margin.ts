@@ -85,8 +85,8 @@ const rowsOf = (market: MarketState, now: Instant): readonly Row[] => {
 
 /**
  * What could be made against what is needed, by period of the day (page catalogue F2): declared export limits against
- * demand, and where demand is not published yet against what is notified. No source tells the loss-of-load probability,
- * so there is no column for it.
+ * demand, and where demand is not published yet against what is notified. Elexon publishes the loss of load
+ * probability and the de-rated margin (LOLPDRM); they are not read yet.
  */
 export const MARGIN: MarketTable = {
   definition: defined({
@@ -111,7 +111,11 @@ export const MARGIN: MarketTable = {
       ...under(
         'outturn',
         mwColumn('demand', 'Demand', 'Outturn of the transmission system, published after the period'),
-        mwColumn('surplus', 'Surplus', 'Available less demand; what is exported or pumped is not counted'),
+        mwColumn(
+          'surplus',
+          'Surplus',
+          'Available less demand; what is exported or pumped is not counted. Loss of load probability is not read yet',
+        ),
       ),
     ],
     parents: [parent('declared', 'As declared'), parent('outturn', 'As it turned out')],

@@ -49,6 +49,19 @@ describe('every table of the catalogue', () => {
     expect(tableNeed(name)).toBeDefined()
   })
 
+  it('F2 what Elexon publishes and this version does not read is called not read, never unpublished', () => {
+    const table = (name: string) => MARKET_TABLES.find(({ definition }) => definition.moduleType === name)!
+    const surplus = table('Margin').definition.headers.find(({ id }) => id === 'surplus')
+    expect(surplus?.hoverText).toContain('Loss of load probability is not read yet')
+    expect(table('InterconnectorTrades').lackedBy?.elexon).toContain(
+      'publishes trades between system operators (SOSO); they are not read yet',
+    )
+    expect(Object.keys(Object.fromEntries(NAMED.filter(([, { lackedBy }]) => lackedBy?.elexon)))).toEqual([
+      'EpexTrades',
+      'InterconnectorTrades',
+    ])
+  })
+
   it.each(NAMED)('F2 %s has no row of a market that has told nothing', (_name, table) => {
     expect(table.rowsOf(EMPTY_MARKET, NOW, EMPTY_MEMORY)).toEqual([])
   })

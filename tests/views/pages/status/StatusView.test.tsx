@@ -28,7 +28,7 @@ const FEEDS: readonly StatusFeed[] = [
     why: 'Elexon answered 503.',
   },
   { id: 'store', source: 'sqlite', state: 'down', why: 'The database does not answer.' },
-  { id: 'epex', source: '', state: 'notOffered', why: 'No source of this product has it.' },
+  { id: 'epex', source: '', state: 'notOffered', why: 'This version does not read it yet.' },
 ]
 
 const status = statusAt(NOW, 5, {
