@@ -1,11 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { VirtuosoMockContext } from 'react-virtuoso'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { EMPTY_BOOK, foldNotices, shownNotices, type Notice, type NoticeBook } from '../../../src/domain/notices'
-import { periodStart, stepPeriod } from '../../../src/domain/periods'
+import { stepPeriod } from '../../../src/domain/periods'
 import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from '../../../src/domain/settings'
 import { MEL_BELOW_PN } from '../../../src/domain/tables/melBelowPn'
 import { SYSTEM_PRICES } from '../../../src/domain/tables/systemPrices'
@@ -37,25 +37,42 @@ const world = vi.hoisted(() => ({
 }))
 const tableNow = (): DrawnTable => world.table as DrawnTable
 
-vi.mock('../../../src/streams/settings/hooks', () => ({
+vi.mock('../../../src/streams/settings/hooks', async (original) => ({
+  ...(await original<object>()),
   useSettings: () => world.settings,
   useTabWarning: () => world.warning,
 }))
-vi.mock('../../../src/streams/people/hooks', () => ({
+vi.mock('../../../src/streams/people/hooks', async (original) => ({
+  ...(await original<object>()),
   useUser: () => ({ kind: 'signedIn' }),
   useSignAlert: () => undefined,
   usePageAccess: () => ({ kind: 'waiting' }),
 }))
-vi.mock('../../../src/streams/hooks', () => ({ usePicker: () => world.picker, useNow: () => NOW }))
-vi.mock('../../../src/streams/view/hooks', () => ({ useView: () => 'Enact', useClosedSections: () => new Set() }))
-vi.mock('../../../src/streams/table/hooks', () => ({
+vi.mock('../../../src/streams/hooks', async (original) => ({
+  ...(await original<object>()),
+  usePicker: () => world.picker,
+  useNow: () => NOW,
+}))
+vi.mock('../../../src/streams/view/hooks', async (original) => ({
+  ...(await original<object>()),
+  useView: () => 'Enact',
+  useClosedSections: () => new Set(),
+}))
+vi.mock('../../../src/streams/table/hooks', async (original) => ({
+  ...(await original<object>()),
   useTable: () => ({ kind: 'ready', value: tableNow().view }),
   useTableFrames: () => framesNow,
   useTableHandle: () => () => tableNow().frame,
 }))
-vi.mock('../../../src/streams/reference/hooks', () => ({ usePlantIds: () => (name: string) => IDS[name] }))
+vi.mock('../../../src/streams/reference/hooks', async (original) => ({
+  ...(await original<object>()),
+  usePlantIds: () => (name: string) => IDS[name],
+}))
 vi.mock('../../../src/views/search/SearchBox', () => ({ SearchBox: () => null }))
-vi.mock('../../../src/streams/export/hooks', () => ({ useExport: () => ({ kind: 'idle' }) }))
+vi.mock('../../../src/streams/export/hooks', async (original) => ({
+  ...(await original<object>()),
+  useExport: () => ({ kind: 'idle' }),
+}))
 
 const framesNow = (hear: (frame: DrawnTable['frame']) => void) => {
   hear(tableNow().frame)
@@ -65,8 +82,14 @@ const framesNow = (hear: (frame: DrawnTable['frame']) => void) => {
 const UNIT = 'T_ALPHA-1'
 const IDS: Readonly<Record<string, string>> = { 'Plant ALPHA-1': UNIT }
 
+/** Charts take their size a frame later, and draw in the next. */
+const frames = () =>
+  new Promise<void>((done) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+
 /** A page as the user with these settings has it, as what can be seen of it. */
-const page = async (settings: Settings, content: ReactNode, act$?: () => void): Promise<string> => {
+const page = async (settings: Settings, content: ReactNode, open?: () => void): Promise<string> => {
   world.settings = settings
   const { container, unmount } = render(
     <MemoryRouter>
@@ -75,14 +98,18 @@ const page = async (settings: Settings, content: ReactNode, act$?: () => void): 
       </VirtuosoMockContext>
     </MemoryRouter>,
   )
-  await act(async () => await Promise.resolve())
-  act$?.()
-  await act(async () => await Promise.resolve())
+  await act(frames)
+  open?.()
+  await act(frames)
   const shown = `${document.documentElement.style.cssText} ${document.body.innerHTML}`
   expect(container.isConnected).toBe(true)
   unmount()
-  // Ids that React gives by chance of order say nothing.
-  return shown.replaceAll(/(?:«|_|:)r[0-9a-z]+(?:»|_|:)/gi, '').replaceAll(/react-aria-?[\w-]+/g, '')
+  cleanup()
+  // Ids that React counts up say nothing.
+  return shown
+    .replaceAll(/_r_[0-9a-z]+_/g, '')
+    .replaceAll(/react-aria-?[\w:-]+/g, '')
+    .replaceAll(/visx-[\w-]+/g, '')
 }
 
 const UNWOUND = {
@@ -149,8 +176,8 @@ const told = (...all: readonly Pick<Notice, 'kind' | 'text' | 'minutes'>[]): Not
 const notices = (settings: Settings) => {
   const book = told(
     { kind: 'delay', text: 'Data is late', minutes: 5 },
-    { kind: 'warning', text: 'Missing BSADs for period 35' },
-    { kind: 'warning', text: 'SO Flagged £0/MWh interconnector trades' },
+    { kind: 'bsad', text: 'Missing BSADs for period 35' },
+    { kind: 'text', text: 'SO Flagged £0/MWh interconnector trades' },
   )
   expect(shownNotices(book, DEFAULT_SETTINGS, NOW, 'live')).toHaveLength(3)
   const shown = shownNotices(book, settings, NOW, 'live')
