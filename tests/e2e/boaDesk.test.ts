@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boaOf, firstRows, indicativePrice, panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
+import { findings } from '../support/shellPage'
 import { openDesk } from '../support/signIn'
 import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 describe('the BOA desk in a browser', () => {
   let product: Product
@@ -112,15 +109,7 @@ describe('the BOA desk in a browser', () => {
         for (const title of PANELS)
           expect((await firstRows(page, title, 9)).every((text) => text.length > 0)).toBe(true)
       }
-      // The rules of axe run in the page; a strict content policy lets them in only this way.
-      await page.evaluate(AXE)
-      const found = await page.evaluate(async () => {
-        const { axe } = window as unknown as {
-          axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-        }
-        return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-      })
-      expect(found).toEqual([])
+      expect(await findings(page, colour === 'dark' ? 'all' : 'colours')).toEqual([])
       expect(complaints).toEqual([])
       await context.close()
     },

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panel, PANELS, rowCount, waitLive } from '../support/desk'
-import { closePages, workerBrowser, openPage, startProduct, type Product } from '../support/product'
+import { awakeFor, closePages, openPage, workerBrowser, startProduct, type Product } from '../support/product'
 import { bearerAt, chooseAccount, openDesk, PEOPLE, signIn } from '../support/signIn'
 
 /** Somebody whose licence these tests change. */
@@ -278,26 +278,36 @@ describe('tokens that end (lives of 30 s)', () => {
     await product.kill('SIGTERM')
   })
 
-  it('AU05, S3 the token is renewed silently without a gap; once that is refused the modal opens within 10 s and no data comes', async () => {
-    const { page, context } = await openDesk(browser, product.url)
+  it('AU05, S3 the token is renewed silently without a gap; once that is refused the modal opens and no data comes', async () => {
+    const { page, context } = await openDesk(browser, product.url, { clock: true })
+    let renewals = 0
+    page.on('request', (request) => {
+      if ((request.postData() ?? '').includes('grant_type=refresh_token')) renewals += 1
+    })
     await waitLive(page)
-    // Over two lives of the token the desk stays live and asks for nothing.
-    for (let second = 0; second < 45; second += 5) {
-      await page.waitForTimeout(5000)
+    // Over three lives of the token the desk stays live and asks for nothing.
+    for (let life = 1; life <= 3; life += 1) {
+      await awakeFor(page, 30_000)
+      await expect.poll(() => renewals).toBeGreaterThanOrEqual(life)
       expect(await page.getByRole('alertdialog').count()).toBe(0)
+      await waitLive(page)
     }
-    await waitLive(page)
     await refuseRenewal(context)
-    await page.getByText('Warning: Access Expired').waitFor()
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(5000)
+        return page.getByText('Warning: Access Expired').count()
+      })
+      .toBe(1)
     const stack = panel(page, 'Accepted offers')
     await stack.locator('.state.stale').waitFor()
     expect(await stack.getByRole('row').count()).toBeGreaterThan(1)
     await page.keyboard.press('Escape')
     await page.waitForURL(({ pathname }) => pathname === '/login' || pathname.startsWith('/idp'))
     await context.close()
-  }, 180_000)
+  })
 
-  it('S5 an account that an administrator closes loses its calls and its live tables within a minute', async () => {
+  it('S5 an account that an administrator closes loses its calls and its live tables', async () => {
     const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
     await waitLive(page)
     await changeAccount(product.url, PEOPLE.enterprise, { enabled: false })

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../server/store'
 import { waitLive } from '../support/desk'
 import { focusBack, still } from '../support/layers'
 import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
+import { findings } from '../support/shellPage'
 import { openDesk, PEOPLE } from '../support/signIn'
 import { choose, closeSettings, openSettings, saved, settingsOf, turn } from '../support/settingsPanel'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const WARNING =
   'Your User Settings has been updated on another tab/window, we recommend that you refresh before making any changes...'
@@ -209,15 +206,6 @@ describe('settings in a browser', () => {
     async (colour, width, height) => {
       const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.visualise, colour, width, height })
       await waitLive(page, ['Accepted offers'])
-      const findings = async (): Promise<string[]> => {
-        await page.evaluate(AXE)
-        return await page.evaluate(async () => {
-          const { axe } = window as unknown as {
-            axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-          }
-          return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-        })
-      }
       // Where there is less room the settings are chosen from a list.
       const opener = page.getByRole('button', { name: width < 768 ? 'More' : 'Settings', exact: true })
       await opener.focus()
@@ -226,12 +214,12 @@ describe('settings in a browser', () => {
       const panel = page.getByRole('dialog', { name: 'Settings' })
       await panel.waitFor()
       await still(panel)
-      expect(await findings()).toEqual([])
+      expect(await findings(page)).toEqual([])
       await closeSettings(page)
       await focusBack(opener)
       await page.goto(`${product.url}/my-account`)
       await page.getByText(PEOPLE.visualise).first().waitFor()
-      expect(await findings()).toEqual([])
+      expect(await findings(page)).toEqual([])
       await context.close()
     },
   )

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
+import { closePages, startProduct, stopClock, workerBrowser, type Product } from '../support/product'
 import { choose, closeSettings, openSettings, saved, turn } from '../support/settingsPanel'
 import {
   atPage,
@@ -124,7 +124,7 @@ describe('the shell and its menus in a browser', () => {
   )
 
   it('MN01 the rail opens for a pointer that stays on it, moves nothing, and closes when the pointer leaves', async () => {
-    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { clock: true })
     const panel = rail(page).locator('.menu-panel')
     const left = async (): Promise<number> => Math.round((await page.locator('main').boundingBox())?.x ?? -1)
     await expect.poll(() => widthOf(panel)).toBe(OPEN_WIDTHS.rail)
@@ -144,10 +144,15 @@ describe('the shell and its menus in a browser', () => {
         if (document.querySelector('#side-menu .open')) (window as unknown as { menuOpened: () => void }).menuOpened()
       }).observe(document.querySelector('#side-menu')!, { attributes: true, subtree: true })
     })
+    await stopClock(page)
     await page.mouse.move(20, 500)
-    await pointAway(page)
-    await page.waitForTimeout(400)
+    await page.clock.runFor(50)
+    await page.mouse.move(1000, 600)
+    await page.clock.runFor(2000)
     expect(opened).toBe(0)
+    await page.mouse.move(20, 500)
+    await page.clock.runFor(2000)
+    await openRail(page).waitFor()
     await context.close()
   })
 
@@ -193,13 +198,13 @@ describe('the shell and its menus in a browser', () => {
   })
 
   it('SH09 the menu that the toggle opened stays until a press outside or Escape', async () => {
-    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { clock: true })
     const toggle = page.getByRole('button', { name: /the menu/ })
     await toggle.click()
     await openRail(page).waitFor()
     expect(await toggle.getAttribute('aria-expanded')).toBe('true')
     await pointAway(page)
-    await page.waitForTimeout(600)
+    await page.clock.fastForward(2000)
     expect(await openRail(page).count()).toBe(1)
     await page.mouse.click(1000, 600)
     await openRail(page).waitFor({ state: 'detached' })

@@ -23,17 +23,18 @@ class Looked {
   readonly found: string[] = []
   constructor(
     private readonly page: Page,
-    private readonly tag: string,
+    private readonly colour: 'dark' | 'light',
+    private readonly width: number,
   ) {}
 
   async at(name: string): Promise<void> {
     await still(this.page)
-    const broken = await findings(this.page)
+    const broken = await findings(this.page, this.colour === 'dark' ? 'all' : 'colours')
     const wider = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     this.found.push(...broken.map((rule) => `${name}: ${rule}`))
     if (wider > 0) this.found.push(`${name}: ${wider} px stick out sideways`)
     if (FOLDER !== undefined)
-      await this.page.screenshot({ path: `${FOLDER}/${name.replaceAll(/\W+/g, '-')}.${this.tag}.png` })
+      await this.page.screenshot({ path: `${FOLDER}/${name.replaceAll(/\W+/g, '-')}-${this.colour}-${this.width}.png` })
   }
 }
 
@@ -95,7 +96,7 @@ describe('accessibility of shell and pages', () => {
       width,
       height,
     })
-    const looked = new Looked(page, `${colour}-${width}`)
+    const looked = new Looked(page, colour, width)
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colour)
     await page.getByRole('button', { name: 'My Account', exact: true }).waitFor()
     const PATHS = ['/', '/current-news', '/boa-dashboard', '/glossary', '/my-account', '/status', '/releases']
@@ -118,7 +119,7 @@ describe('accessibility of shell and pages', () => {
         width,
         height,
       })
-      const looked = new Looked(page, `${colour}-${width}`)
+      const looked = new Looked(page, colour, width)
       await atPage(page, 'Releases')
       await page.getByRole('button', { name: 'Open the menu' }).click()
       await (width < 768 ? drawer(page) : openRail(page)).waitFor()
@@ -173,7 +174,7 @@ describe('accessibility of shell and pages', () => {
     'A11Y-7 %s at %i × %i: axe finds nothing on the pages and dialogs of a visitor',
     async (colour, width, height) => {
       const { page, complaints, lost, context } = await openSeen(browser, { colour, width, height })
-      const looked = new Looked(page, `${colour}-${width}`)
+      const looked = new Looked(page, colour, width)
       await page.goto(product.url)
       await atPage(page, 'The Current')
       await page.getByRole('region', { name: 'Generation mix' }).waitFor()

@@ -50,7 +50,7 @@ const lend = async (
   const context = await browser.newContext({ ...options, storageState: stored })
   if (browser !== (await launched)) return context
   let isSpent = false
-  const spends = <T extends object, K extends keyof T>(owner: T, name: K): void => {
+  const spends = <T extends object>(owner: T, name: keyof T): void => {
     const act = owner[name] as (...args: unknown[]) => unknown
     Object.assign(owner, {
       [name]: (...args: unknown[]) => {
@@ -77,7 +77,8 @@ const lend = async (
 /** Ends what the tests of a file have left open in the worker's browser. */
 export const closePages = async (browser: Browser): Promise<void> => {
   const waiting = new Set([...idle.values()].flat())
-  await Promise.all(browser.contexts().map((context) => (waiting.has(context) ? undefined : context.close())))
+  const open = browser.contexts().filter((context) => !waiting.has(context))
+  await Promise.all(open.map((context) => context.close()))
 }
 
 export type Watched = { readonly page: Page; readonly context: BrowserContext; readonly complaints: string[] }
@@ -88,6 +89,8 @@ export type PageOptions = {
   readonly hasTouch?: boolean
   /** What this browser has kept of an earlier visit. */
   readonly stored?: StorageState
+  /** The page's clock may be moved and stopped by the test. */
+  readonly clock?: boolean
 }
 
 /** A page whose console errors and uncaught exceptions are kept, for a test to find none. */
@@ -104,6 +107,7 @@ export const openPage = async (browser: Browser, options: PageOptions = {}): Pro
     options.stored ?? NOTHING_STORED,
   )
   context.setDefaultTimeout(PATIENCE_MS)
+  if (options.clock === true) await context.clock.install()
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -111,4 +115,27 @@ export const openPage = async (browser: Browser, options: PageOptions = {}): Pro
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { page, context, complaints }
+}
+
+/** Of a heartbeat: less than what makes a page doubt what it shows. */
+const STEP_MS = 8000
+
+/** Minutes go by for a page that is awake: its timers come one after the other, none of them late. */
+export const awakeFor = async (page: Page, ms: number): Promise<void> => {
+  for (let gone = 0; gone < ms; gone += STEP_MS) await page.clock.fastForward(STEP_MS)
+}
+
+/** From now on the page's timers and frames come only as the test lets time go by. */
+export const stopClock = async (page: Page): Promise<void> => {
+  // It stops a little later than now, and on a busy machine that may be over when the page is told.
+  for (let later = 1000; ; later *= 2) {
+    const stopped = await page.clock
+      .pauseAt((await page.evaluate(() => Date.now())) + later)
+      .then(() => true)
+      .catch((error: unknown) => {
+        if (later > 60_000) throw error
+        return false
+      })
+    if (stopped) return
+  }
 }

@@ -20,10 +20,24 @@ export const tabTo = async (page: Page, target: Locator, most = 150): Promise<vo
 
 /** Tab goes round in a layer, forwards and backwards, and never out of it. */
 export const staysInside = async (page: Page, layer: Locator, presses = 14): Promise<void> => {
-  for (const key of [...Array<string>(presses).fill('Tab'), ...Array<string>(presses + 2).fill('Shift+Tab')]) {
-    await page.keyboard.press(key)
-    if (!(await focusIn(layer))) throw new Error(`${key} left the layer`)
-  }
+  // Each key is looked after in the page itself: when it comes up, the focus has moved.
+  const watch = await layer.evaluateHandle((node) => {
+    const seen = { keys: 0, left: 0 }
+    const look = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Tab') return
+      seen.keys += 1
+      if (!node.contains(document.activeElement)) seen.left += 1
+    }
+    document.addEventListener('keyup', look, true)
+    return { seen, end: () => document.removeEventListener('keyup', look, true) }
+  })
+  const keys = [...Array<string>(presses).fill('Tab'), ...Array<string>(presses + 2).fill('Shift+Tab')]
+  for (const key of keys) await page.keyboard.press(key)
+  const seen = await watch.evaluate(({ seen: all, end }) => {
+    end()
+    return all
+  })
+  expect(seen).toEqual({ keys: keys.length, left: 0 })
 }
 
 /** A press on what is beside the layer: at the left edge, where none of them reaches. */

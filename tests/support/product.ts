@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ARCHIVE_SERVER } from './sharedData'
 
-export { closePages, launchBrowser, openPage, workerBrowser, type Watched } from './browser'
+export { awakeFor, closePages, launchBrowser, openPage, stopClock, workerBrowser, type Watched } from './browser'
 
 /** A folder of a server that was started once: accounts and keys are made, and a sign-in at one copy holds at all. */
 const TEMPLATE = process.env['TEST_DATA_TEMPLATE']
