@@ -47,9 +47,11 @@ const dataDirs = new Map<string, string>()
 /** Tells servers at the same address apart: what was asked of one is not known of the next. */
 export const serverAt = (url: string): string => `${url} ${dataDirs.get(url) ?? ''}`
 
-/** The same for every copy of the template. */
 const secretsOf = new Map<string, string>()
-export const secretsAt = (url: string): string => `${url} ${secretsOf.get(dataDirs.get(url) ?? '') ?? ''}`
+const lives = new Map<string, string>()
+/** The same where a sign-in holds: at every copy of the template that gives tokens of the same life. */
+export const loginAt = (url: string): string =>
+  `${url} ${secretsOf.get(dataDirs.get(url) ?? '') ?? ''} ${lives.get(url) ?? ''}`
 
 const newDataDir = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'enact-data-'))
@@ -99,6 +101,7 @@ export const startServer = async (
   const dataDir = env['DATA_DIR'] ?? newDataDir()
   const url = `http://127.0.0.1:${chosen}`
   dataDirs.set(url, dataDir)
+  lives.set(url, env['IDP_ACCESS_TOKEN_SECONDS'] ?? LOGIN_SECONDS)
   const defaults = { LOG_LEVEL: 'warn', IDP_ACCESS_TOKEN_SECONDS: LOGIN_SECONDS }
   const own = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(chosen) }
   const child = spawn(process.execPath, program, {

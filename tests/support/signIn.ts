@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { DEFAULT_SETTINGS } from '../../src/domain/settings'
 import type { StorageState } from './browser'
-import { openPage, secretsAt, serverAt, type Watched } from './product'
+import { openPage, loginAt, serverAt, type Watched } from './product'
 import { tokenOf } from './tokens'
 
 /** Seeded accounts of the local sign-in, by what they are for. */
@@ -73,7 +73,7 @@ const signedInOnce = async (browser: Browser, url: string, email: string): Promi
 
 /** What a browser keeps in which this account is signed in: signed in once for all tests of this address. */
 export const sessionOf = (browser: Browser, url: string, email: string): Promise<StorageState> => {
-  const key = `${secretsAt(url)} ${email}`
+  const key = `${loginAt(url)} ${email}`
   const known = sessions.get(key) ?? signedInOnce(browser, url, email)
   sessions.set(key, known)
   known.catch(() => sessions.delete(key))
@@ -104,7 +104,7 @@ const known = new Map<string, { readonly token: string; readonly until: number }
 
 /** The header that a signed-in program sends to the server at `url`. */
 export const bearerAt = async (url: string, email: string = PEOPLE.trade): Promise<{ authorization: string }> => {
-  const key = `${secretsAt(url)} ${email}`
+  const key = `${loginAt(url)} ${email}`
   const kept = known.get(key)
   if (kept && kept.until > Date.now()) return { authorization: `Bearer ${kept.token}` }
   const { accessToken, expiresIn } = await tokenOf(url, email)

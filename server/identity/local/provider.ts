@@ -122,7 +122,8 @@ const configurationOf = (parts: ProviderParts, adapterOf: (model: string) => Ada
     ttl: {
       AccessToken: accessTokenSeconds,
       AuthorizationCode: 60,
-      IdToken: 3600,
+      // A login is over with the first of its two tokens.
+      IdToken: Math.max(3600, accessTokenSeconds),
       RefreshToken: DAY,
       Session: 14 * DAY,
       Grant: 14 * DAY,

@@ -91,6 +91,18 @@ describe('sign-in at the local provider', () => {
     expect(answerIn(back.headers.get('location')!)).toMatchObject({ error: 'access_denied', state: 'state-1' })
   })
 
+  it('IDN-31 a login lives as long as its access token: the identity token is not over before it', async () => {
+    const long = await startRig({ signIn: { kind: 'local', accessTokenSeconds: 86_400 } })
+    try {
+      const { idToken, expiresIn } = await tokenOf(long.url, ADA)
+      const { exp = 0, iat = 0 } = decodeJwt(idToken)
+      expect(expiresIn).toBe(86_400)
+      expect(exp - iat).toBe(86_400)
+    } finally {
+      await long.stop()
+    }
+  })
+
   it('IDN-4 signing out with the id token returns to / without a question and ends session and refresh token', async () => {
     const visitor = visitorOf(rig.url)
     const { idToken, refreshToken } = await tokenOf(rig.url, ADA, { visitor })
