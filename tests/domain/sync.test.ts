@@ -293,8 +293,7 @@ describe('the sync machine, entry by entry', () => {
     expect(deadlineOf(fast)).toBe(at + 6_000_000)
     const seen = (ms: number): string => step(fast, { kind: 'tick', at: at + ms }).state.phase
     expect([seen(5_999_999), seen(6_000_000)]).toEqual(['live', 'stale'])
-    const late = (ms: number): string =>
-      step({ ...fast, phase: 'stale' }, { ...mark(3, 1), at: at + ms } as SyncEvent<Toy>).state.phase
+    const late = (ms: number): string => step({ ...fast, phase: 'stale' }, { ...mark(3, 1), at: at + ms }).state.phase
     expect([late(5_999_999), late(6_000_000)]).toEqual(['live', 'stale'])
     const ahead = after(fast, mark(4, 2))
     expect(deadlineOf(ahead)).toBe(at + 600_001)
