@@ -1,4 +1,4 @@
-import type { BmUnit } from '../../../src/domain/market/events'
+import type { BmUnit, Connection } from '../../../src/domain/market/events'
 import type { Instant } from '../../../src/domain/periods'
 import { fuelOf } from './fuelOf'
 import { grouped } from './grouped'
@@ -14,6 +14,48 @@ const nameOf = ({ bmUnitName, nationalGridBmUnit, elexonBmUnit }: BmUnitRow): st
   return readsAsName(name) ? name : (nationalGridBmUnit ?? elexonBmUnit)
 }
 
+/** The type of a unit says where it is: T on the transmission system, I on a cable, the others behind a local network. */
+const CONNECTION: Readonly<Record<string, Connection>> = {
+  T: 'Transmission',
+  E: 'Embedded',
+  G: 'Embedded',
+  S: 'Embedded',
+  V: 'Embedded',
+  I: 'Interconnector',
+}
+
+/** Names of the grid supply point groups: the register spells some of them in several ways. */
+const GSP_GROUPS: Readonly<Record<string, string>> = {
+  _A: 'Eastern',
+  _B: 'East Midlands',
+  _C: 'London',
+  _D: 'Merseyside & North Wales',
+  _E: 'Midlands',
+  _F: 'Northern',
+  _G: 'North Western',
+  _H: 'Southern',
+  _J: 'South Eastern',
+  _K: 'South Wales',
+  _L: 'South Western',
+  _M: 'Yorkshire',
+  _N: 'South Scotland',
+  _P: 'North Scotland',
+}
+
+type Registered = Pick<BmUnit, 'eic' | 'gspGroup' | 'connection' | 'category'>
+
+/** What the register says beside names and capacities; what it leaves out is absent. */
+const registeredOf = ({ eic, gspGroupId, gspGroupName, bmUnitType, fpnFlag }: BmUnitRow): Registered => {
+  const gspGroup = GSP_GROUPS[gspGroupId ?? ''] ?? gspGroupName ?? ''
+  const connection = CONNECTION[bmUnitType ?? '']
+  return {
+    ...((eic ?? '') !== '' && { eic: eic ?? '' }),
+    ...(gspGroup !== '' && { gspGroup }),
+    ...(connection !== undefined && { connection }),
+    ...(typeof fpnFlag === 'boolean' && { category: fpnFlag ? 'BM' : 'Non-BM' }),
+  }
+}
+
 const unitOf = (row: BmUnitRow): BmUnit => ({
   id: row.elexonBmUnit,
   nationalGridId: row.nationalGridBmUnit ?? row.elexonBmUnit,
@@ -22,6 +64,7 @@ const unitOf = (row: BmUnitRow): BmUnit => ({
   fuel: fuelOf(row),
   capacity: Math.max(0, row.generationCapacity),
   demandCapacity: Math.min(0, row.demandCapacity),
+  ...registeredOf(row),
 })
 
 /** Names that several units share get the system operator's name behind them, so that a row says which unit it is. */
@@ -37,7 +80,10 @@ const toldApart = (units: readonly BmUnit[]): readonly BmUnit[] => {
 const hasSettlementName = (row: unknown): boolean =>
   typeof row !== 'object' || row === null || !('elexonBmUnit' in row) || row.elexonBmUnit !== null
 
-/** The register as one event. Zones and loss multipliers are not in it and stay unknown. */
+/**
+ * The register as one event. Zones are not in it, nor stations, technologies and the energy of storage; of losses it has
+ * the factor and not the multiplier.
+ */
 export const unitsReading = (answer: readonly unknown[], at: Instant): Reading =>
   readRows(bmUnitRow, answer.filter(hasSettlementName), (rows) => {
     // The register can list a unit twice, under an old and a new energy identification code.

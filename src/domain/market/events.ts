@@ -11,6 +11,13 @@ import type { Fuel } from './fuels'
 /** The settlement name, e.g. `T_DRAXX-1`. */
 export type BmUnitId = string
 
+/** How a unit reaches the transmission system: by itself, from within a distribution network, or as users of a cable. */
+export const CONNECTIONS = ['Transmission', 'Embedded', 'Interconnector'] as const
+export type Connection = (typeof CONNECTIONS)[number]
+/** Whether a unit submits notifications, and so can bid and offer. */
+export const UNIT_CATEGORIES = ['BM', 'Non-BM'] as const
+export type UnitCategory = (typeof UNIT_CATEGORIES)[number]
+
 /** A BM unit as registered. */
 export type BmUnit = {
   readonly id: BmUnitId
@@ -28,6 +35,18 @@ export type BmUnit = {
   readonly demandCapacity: number
   /** Transmission loss multiplier for settlement, where known. */
   readonly transmissionLossMultiplier?: number
+  /** The power station that it is a part of. */
+  readonly station?: string
+  /** Energy Identification Code. */
+  readonly eic?: string
+  /** How it makes power, where that says more than the fuel. */
+  readonly technology?: string
+  /** MWh that storage holds when full. */
+  readonly energy?: number
+  /** The grid supply point group, by name, e.g. `South Wales`. */
+  readonly gspGroup?: string
+  readonly connection?: Connection
+  readonly category?: UnitCategory
 }
 
 /** A straight line of MW between two instants. */

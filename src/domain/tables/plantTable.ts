@@ -1,4 +1,4 @@
-import type { BmUnit, DynamicDataset } from '../market/events'
+import { CONNECTIONS, UNIT_CATEGORIES, type BmUnit, type DynamicDataset } from '../market/events'
 import { FUELS } from '../market/fuels'
 import { levelAt } from '../market/levels'
 import type { UnitState } from '../market/state'
@@ -38,6 +38,32 @@ const usedCell = (pn: number | undefined, mel: number | undefined): Cell => {
   return { ...number(used), percent: used }
 }
 
+/** Facts of the register that no feed of this version brings: their cells are empty. */
+const NOT_READ = [
+  ['optimiser', 'Optimiser'],
+  ['commissioned', 'Commissioned'],
+  ['status', 'Status'],
+  ['prequalified', 'Ancillary prequalified'],
+  ['capacityMarketYear', 'CM year'],
+] as const
+const NOT_READ_HOVER = 'Not read yet'
+
+/** Hours at full export power from full to empty. */
+const hoursOf = ({ energy, capacity }: BmUnit): number | undefined =>
+  energy === undefined || capacity <= 0 ? undefined : energy / capacity
+
+const registerCells = (unit: BmUnit): Row['row'] => ({
+  station: text(unit.station),
+  eic: text(unit.eic),
+  technology: text(unit.technology),
+  energy: number(unit.energy),
+  hours: number(hoursOf(unit)),
+  gspGroup: text(unit.gspGroup),
+  connection: text(unit.connection),
+  category: text(unit.category),
+  ...Object.fromEntries(NOT_READ.map(([id]) => [id, text(undefined, NOT_READ_HOVER)])),
+})
+
 const rowOf = keepRows((unit: BmUnit, dynamics: UnitState['dynamics'], ...[pn, mel, mil]: Now): Row => ({
   uniqueId: unit.id,
   clickEventUrl: `/plant/${encodeURIComponent(unit.id)}`,
@@ -47,6 +73,7 @@ const rowOf = keepRows((unit: BmUnit, dynamics: UnitState['dynamics'], ...[pn, m
     fuel: text(unit.fuel),
     zone: text(unit.zone),
     owner: text(unit.owner),
+    ...registerCells(unit),
     capacity: number(unit.capacity),
     demandCapacity: number(unit.demandCapacity),
     pn: number(pn),
@@ -71,14 +98,31 @@ export const PLANT_TABLE: MarketTable = {
     moduleName: 'Plant Table',
     headers: [
       column('plant', 'Plant', { freeze: true }),
+      column('station', 'Station'),
       column('unit', 'BM unit'),
-      column('fuel', 'Fuel', { uniqueValues: [...FUELS] }),
-      column('zone', 'Zone'),
+      column('eic', 'EIC', { hoverText: 'Energy Identification Code' }),
       column('owner', 'Owner'),
+      column('fuel', 'Fuel', { uniqueValues: [...FUELS] }),
+      column('technology', 'Technology'),
       ...under(
         'registered',
         mwColumn('capacity', 'Capacity', 'Registered export capacity'),
         mwColumn('demandCapacity', 'Demand capacity', 'Registered import capacity, zero or negative'),
+      ),
+      ...under(
+        'storage',
+        column('energy', 'Energy', { suffix: 'MWh', hoverText: 'What storage holds when full' }),
+        column('hours', 'Duration', { suffix: 'h', hoverText: 'Energy over export capacity' }),
+      ),
+      ...under(
+        'place',
+        column('zone', 'Zone'),
+        column('gspGroup', 'GSP group', { hoverText: 'Grid supply point group of a unit within a local network' }),
+        column('connection', 'Connection', { uniqueValues: [...CONNECTIONS] }),
+        column('category', 'BM', {
+          uniqueValues: [...UNIT_CATEGORIES],
+          hoverText: 'BM: submits physical notifications, and so can bid and offer',
+        }),
       ),
       ...under(
         'now',
@@ -89,12 +133,16 @@ export const PLANT_TABLE: MarketTable = {
       ),
       ...under('stable', mwColumn('sel', 'SEL', 'Stable export limit'), mwColumn('sil', 'SIL', 'Stable import limit')),
       ...under('notices', ...NOTICES.map(durationColumn)),
+      ...under('further', ...NOT_READ.map(([id, title]) => column(id, title, { hoverText: NOT_READ_HOVER }))),
     ],
     parents: [
       parent('registered', 'Registered'),
+      parent('storage', 'Storage'),
+      parent('place', 'Where'),
       parent('now', 'Running minute'),
       parent('stable', 'Stable limits'),
       parent('notices', 'Notices and minimum times'),
+      parent('further', 'Not read yet', 'No feed of this version brings these'),
     ],
     headerToSort: 'plant',
     ascending: true,

@@ -214,6 +214,9 @@ describe('PlantTable', () => {
       fuel: 'CCGT',
       zone: 'Z3',
       owner: 'Owner Ltd',
+      ...{ station: null, eic: null, technology: null, energy: null, hours: null },
+      ...{ gspGroup: null, connection: null, category: null },
+      ...{ optimiser: null, commissioned: null, status: null, prequalified: null, capacityMarketYear: null },
       capacity: 400,
       demandCapacity: 0,
       pn: 100,
@@ -228,6 +231,22 @@ describe('PlantTable', () => {
       MZT: null,
       MNZT: null,
     })
+  })
+
+  it('C2 has every column of the page catalogue, filled where a source tells it', () => {
+    const told = {
+      ...{ station: 'Alpha', eic: '48W-ALPHA', technology: 'Onshore wind', energy: 800, gspGroup: 'Northern' },
+      ...{ connection: 'Embedded', category: 'BM' },
+    } as const
+    const market = marketOf({ kind: 'units', at: NOW, units: [unit(A, told)] }, mel(segment(NOW, NOW + HOUR, 390)))
+    const [row] = PLANT_TABLE.rowsOf(market, NOW, EMPTY_MEMORY)
+    expect(valuesOf(row!)).toMatchObject({ ...told, hours: 2, mel: 390 })
+    const titles = PLANT_TABLE.definition.headers.map(({ title }) => title)
+    for (const title of 'Plant,Station,BM unit,EIC,Owner,Optimiser,Fuel,Technology,Capacity,Energy,Duration,Zone,GSP group,Connection,BM,Commissioned,Status,MEL,Ancillary prequalified,CM year'.split(
+      ',',
+    ))
+      expect(titles).toContain(title)
+    expect(row!.row['optimiser']!.tooltip).toBe('Not read yet')
   })
 
   it('LT17 the part of the export limit that is used has a bar; what takes power or has no limit has none', () => {

@@ -33,8 +33,43 @@ describe('the register of units', () => {
       fuel: 'CCGT',
       capacity: 100,
       demandCapacity: -2,
+      connection: 'Transmission',
     })
   })
+
+  it('ELX-48 what the register says of code, place and part in the mechanism is kept, and what it leaves out is absent', () => {
+    expect(
+      unitOf({ eic: '48W0000', gspGroupId: '_F', gspGroupName: 'NORTHERN', fpnFlag: true, bmUnitType: 'E' }),
+    ).toMatchObject({
+      ...{ eic: '48W0000', gspGroup: 'Northern', connection: 'Embedded', category: 'BM' },
+    })
+    expect(unitOf({ gspGroupId: '_X', gspGroupName: 'Elsewhere', fpnFlag: false, bmUnitType: 'I' })).toMatchObject({
+      ...{ gspGroup: 'Elsewhere', connection: 'Interconnector', category: 'Non-BM' },
+    })
+    const bare = unitOf({ bmUnitType: null, fpnFlag: null, gspGroupId: null })
+    for (const field of ['eic', 'gspGroup', 'connection', 'category', 'station', 'energy'])
+      expect(bare).not.toHaveProperty(field)
+  })
+
+  it.skipIf(!hasSharedData)(
+    'ELX-49 of the recorded register all codes are kept, and the 14 groups have one name each',
+    () => {
+      const rows = recordedRows<{ elexonBmUnit: string | null; eic: string | null; fpnFlag: boolean | null }>(
+        'reference/bmunits/all',
+      )
+      const units = unitsOf(rows)
+      const named = new Map(rows.map((each) => [each.elexonBmUnit, each]))
+      for (const { id, eic, category } of units) {
+        expect(eic ?? null).toBe(named.get(id)?.eic ?? null)
+        const flag = named.get(id)?.fpnFlag
+        expect(category).toBe(flag === true ? 'BM' : flag === false ? 'Non-BM' : undefined)
+      }
+      expect(new Set(units.flatMap(({ gspGroup }) => gspGroup ?? [])).size).toBe(14)
+      expect(new Set(units.map(({ connection }) => connection))).toEqual(
+        new Set(['Transmission', 'Embedded', 'Interconnector']),
+      )
+    },
+  )
 
   it.each([
     ['WIND', 'Wind'],

@@ -19,6 +19,16 @@ describe('the fleet', () => {
     expect(new Set(units.map(({ fuel }) => fuel)).size).toBeGreaterThanOrEqual(11)
   })
 
+  it('SIM-14 each unit has its station and its connection; wind, gas and batteries say more than their fuel', () => {
+    for (const { unit } of FLEET) {
+      expect(unit.station).toBeTruthy()
+      expect(unit.connection).toBe({ T_: 'Transmission', I_: 'Interconnector' }[unit.id.slice(0, 2)] ?? 'Embedded')
+      if (unit.fuel === 'Wind') expect(unit.technology).toMatch(/^(On|Off)shore wind$/)
+      if (unit.fuel === 'CCGT') expect(unit.technology).toBe('Combined cycle')
+      expect(unit.energy).toBe(unit.fuel === 'Battery' ? unit.capacity : undefined)
+    }
+  })
+
   it('SIM-11 notifies together what demand needs, within the participants own error', () => {
     const events = dayOf(DATE)
     const notices = [...noticesOf(events).values()]

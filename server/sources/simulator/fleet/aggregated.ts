@@ -31,5 +31,5 @@ export const AGGREGATED: readonly PlantDraft[] = [
     ],
     { fuel: 'Other', ramp: 0.5, ndz: 4, mzt: 5, mnzt: 10 },
   ),
-  ...plantsOf(TWO_WAY, { fuel: 'Battery', importShare: 1, ramp: 1, ndz: 0, nto: 1, ntb: 1 }),
+  ...plantsOf(TWO_WAY, { fuel: 'Battery', hours: 1, importShare: 1, ramp: 1, ndz: 0, nto: 1, ntb: 1 }),
 ]

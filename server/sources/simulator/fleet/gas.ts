@@ -73,8 +73,32 @@ const RECIPROCATING: readonly StationRow[] = [
 ]
 
 export const GAS: readonly PlantDraft[] = [
-  ...plantsOf(CCGT, { fuel: 'CCGT', sel: 0.5, ramp: 0.065, ndz: 89, mzt: 300, mnzt: 240 }),
-  ...plantsOf(SMALL_CCGT, { fuel: 'CCGT', sel: 0.45, ramp: 0.08, ndz: 60, mzt: 240, mnzt: 240 }),
-  ...plantsOf(OCGT, { fuel: 'OCGT', sel: 0.3, ramp: 0.2, ndz: 5, mzt: 20, mnzt: 30 }),
-  ...plantsOf(RECIPROCATING, { fuel: 'OCGT', sel: 0.2, ramp: 0.5, ndz: 2, mzt: 10, mnzt: 15 }),
+  ...plantsOf(CCGT, {
+    fuel: 'CCGT',
+    technology: 'Combined cycle',
+    sel: 0.5,
+    ramp: 0.065,
+    ndz: 89,
+    mzt: 300,
+    mnzt: 240,
+  }),
+  ...plantsOf(SMALL_CCGT, {
+    fuel: 'CCGT',
+    technology: 'Combined cycle',
+    sel: 0.45,
+    ramp: 0.08,
+    ndz: 60,
+    mzt: 240,
+    mnzt: 240,
+  }),
+  ...plantsOf(OCGT, { fuel: 'OCGT', technology: 'Open cycle', sel: 0.3, ramp: 0.2, ndz: 5, mzt: 20, mnzt: 30 }),
+  ...plantsOf(RECIPROCATING, {
+    fuel: 'OCGT',
+    technology: 'Reciprocating engine',
+    sel: 0.2,
+    ramp: 0.5,
+    ndz: 2,
+    mzt: 10,
+    mnzt: 15,
+  }),
 ]

@@ -1,4 +1,4 @@
-import type { BmUnit } from '../../../../src/domain/market/events'
+import type { BmUnit, Connection } from '../../../../src/domain/market/events'
 import type { Fuel } from '../../../../src/domain/market/fuels'
 import { textHash } from '../physics/random'
 
@@ -45,6 +45,9 @@ export type Plant = {
 /** What a table gives beside the rows. Shares are of the unit's capacity. */
 export type Behaviour = {
   readonly fuel: Fuel
+  readonly technology?: string
+  /** Hours at full power that its storage holds. */
+  readonly hours?: number
   readonly support?: Support
   readonly offshore?: boolean
   /** Import capacity as a share of the export capacity. */
@@ -79,11 +82,19 @@ const REGION_OF_ZONE: Readonly<Record<string, number>> = {
 /** Zones Z1…Z6 lie north of the Scotland-England boundary B6. */
 const isScottish = (zone: string): boolean => Number(zone.slice(1)) <= 6
 
+/** The prefix of a settlement name says where a unit is, as in the real register. */
+const connectionOf = (id: string): Connection =>
+  id.startsWith('T_') ? 'Transmission' : id.startsWith('I_') ? 'Interconnector' : 'Embedded'
+
+const technologyOf = ({ technology, fuel, offshore = false }: Behaviour): string | undefined =>
+  technology ?? (fuel === 'Wind' ? (offshore ? 'Offshore wind' : 'Onshore wind') : undefined)
+
 const draftOf = (row: StationRow, suffix: string, alone: boolean, how: Behaviour): PlantDraft => {
   const [name, owner, zone, stem, , mw] = row
   const id = `${stem}${suffix}`
   const key = textHash(id)
   const imports = how.importShare === undefined ? 0 : -Math.round(mw * how.importShare)
+  const technology = technologyOf(how)
   const unit: BmUnit = {
     id,
     nationalGridId: id.replace(/^[A-Z0-9]_+/, ''),
@@ -93,6 +104,11 @@ const draftOf = (row: StationRow, suffix: string, alone: boolean, how: Behaviour
     zone,
     capacity: mw,
     demandCapacity: imports,
+    station: name,
+    ...(technology !== undefined && { technology }),
+    ...(how.hours !== undefined && { energy: mw * how.hours }),
+    connection: connectionOf(id),
+    category: 'BM',
     transmissionLossMultiplier: 0.984 + (key % 1000) / 50_000 - (isScottish(zone) ? 0.008 : 0),
   }
   return {

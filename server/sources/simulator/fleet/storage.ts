@@ -63,6 +63,7 @@ const BATTERIES: readonly StationRow[] = [
   ['Arbroath', 'Gresham House', 'Z4', 'E_ARBRB-', '1', 35],
 ]
 
-const BATTERY = { fuel: 'Battery', importShare: 1, ramp: 1, ndz: 0, nto: 1, ntb: 1 } as const
+/** One hour, as the limits that they declare go by. */
+const BATTERY = { fuel: 'Battery', hours: 1, importShare: 1, ramp: 1, ndz: 0, nto: 1, ntb: 1 } as const
 
 export const STORAGE: readonly PlantDraft[] = [...DINORWIG, ...SMALL_PUMPED, ...plantsOf(BATTERIES, BATTERY)]
