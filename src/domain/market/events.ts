@@ -16,7 +16,7 @@ export const CONNECTIONS = ['Transmission', 'Embedded', 'Interconnector'] as con
 export type Connection = (typeof CONNECTIONS)[number]
 /** Whether a unit submits notifications, and so can bid and offer. */
 export const UNIT_CATEGORIES = ['BM', 'Non-BM'] as const
-export type UnitCategory = (typeof UNIT_CATEGORIES)[number]
+type UnitCategory = (typeof UNIT_CATEGORIES)[number]
 
 /** A BM unit as registered. */
 export type BmUnit = {
@@ -183,7 +183,7 @@ export const MESSAGE_CATEGORIES = ['Prices', 'Policy', 'Outages', 'Storage', 'Wa
 export type MessageCategory = (typeof MESSAGE_CATEGORIES)[number]
 
 export const OUTAGE_TYPES = ['Planned', 'Unplanned'] as const
-export type OutageType = (typeof OUTAGE_TYPES)[number]
+type OutageType = (typeof OUTAGE_TYPES)[number]
 /** `Inactive` is over, `Withdrawn` (Elexon: Dismissed) is taken back by its publisher. */
 export const OUTAGE_STATUSES = ['Active', 'Inactive', 'Withdrawn'] as const
 export type OutageStatus = (typeof OUTAGE_STATUSES)[number]

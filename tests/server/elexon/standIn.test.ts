@@ -10,6 +10,8 @@ import { boaStackOf } from '../../../src/domain/boa/projectStack'
 import { bmFeedRows } from '../../../src/domain/market/bmFeed'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
+import { EMPTY_MEMORY } from '../../../src/domain/tables'
+import { REMIT } from '../../../src/domain/tables/remit'
 import { dateAt, periodAt, periodKey } from '../../../src/domain/periods'
 import { hasSharedData, recordedRows } from '../../support/sharedData'
 import { closestThree } from './fakeElexon'
@@ -130,6 +132,26 @@ describe.skipIf(!hasStandIn || !hasSharedData)('the Elexon stand-in (skipped whe
     expect([metrics.priceString, metrics.publishedPrice]).toEqual(['7.50', 7.5])
     expect(metrics.netImbalanceVolume).toBeCloseTo(-159.5842, 3)
   })
+
+  it.concurrent(
+    'ELX-95 recorded days come whole: 46 prices with their run, and the messages of a day by unit',
+    async (test) => {
+      const { expect } = test
+      const { source, times } = await setUp(test)
+      const prices = await source.days!.events('2026-03-29', ['systemPrice', 'marketIndex'])
+      const told = prices.flatMap((event) => (event.kind === 'systemPrice' ? [event.systemPrice] : []))
+      expect(told).toHaveLength(46)
+      expect(told.every(({ run, calculatedAt }) => run === 'Indicative' && calculatedAt !== undefined)).toBe(true)
+      expect(times).toHaveLength(2)
+      const state = foldMarket(EMPTY_MARKET, await source.days!.events('2026-08-19', ['units', 'message']))
+      const rows = REMIT.rowsOf(state, Date.parse('2026-08-19T22:59:59Z'), EMPTY_MEMORY)
+      expect(rows.map(({ row }) => [row['unit']?.value, row['unavailable']?.value, row['status']?.value])).toEqual([
+        ['E_LYNE2', 43, 'Active'],
+        ['T_ROCK-1', 388, 'Withdrawn'],
+      ])
+      expect(rows[1]?.row['changeMw']?.value).toBe(0)
+    },
+  )
 
   it.concurrent('ELX-82 live, the running period is there within ten seconds and the pace is kept', async (test) => {
     const { expect } = test
