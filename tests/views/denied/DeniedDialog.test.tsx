@@ -33,7 +33,11 @@ describe('the access-denied modals', () => {
     const { onProductPage, onClose, onLogIn, baseElement } = shown({ type: 'licenseNoLogout' }, true)
     const dialog = screen.getByRole('alertdialog', { name: 'Access Denied' })
     expect(dialog.textContent).toContain('This page requires a registered Enact account, with a valid licence.')
-    expect(within(dialog).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Product page', 'Log out'])
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Product page', 'Log out'])
     expect(screen.queryByRole('link')).toBeNull()
     // C52: the safe one first.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Product page' }))
