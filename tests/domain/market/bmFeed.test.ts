@@ -217,25 +217,28 @@ const timed = (work: () => void): number => {
 }
 
 describe('the BM Feed of a busy day', () => {
-  it.runIf(isLong)('BMF-11 of 4,000 rows, one new acceptance or new ladders for coming periods cost a small part of the whole', () => {
-    let state = busyDay()
-    const whole = timed(() => expect(bmFeedRows(state, DATE)).toHaveLength(4000))
-    const again = Array.from({ length: 9 }, (_, i) => {
-      state = foldMarket(state, [accepted(100 + i, [flat(0, 30, 130)], { unit: UNITS[i]! })])
-      return timed(() => expect(bmFeedRows(state, DATE)).toHaveLength(4001 + i))
-    }).sort((a, b) => a - b)
-    // The law is the ratio, which holds on a slow machine too: one unit of 160 is worked out again.
-    expect(again[4]).toBeLessThan(whole / 10)
-    const before = bmFeedRows(state, DATE)
-    state = foldMarket(
-      state,
-      UNITS.flatMap((unit) => [pnOf(unit, 21), ladderOf(unit, 35)]),
-    )
-    const halfHour = timed(() => bmFeedRows(state, DATE))
-    expect(halfHour).toBeLessThan(whole / 2)
-    const after = bmFeedRows(state, DATE)
-    expect(after.filter((row, i) => row === before[i]).length).toBeGreaterThan(3800)
-  })
+  it.runIf(isLong)(
+    'BMF-11 of 4,000 rows, one new acceptance or new ladders for coming periods cost a small part of the whole',
+    () => {
+      let state = busyDay()
+      const whole = timed(() => expect(bmFeedRows(state, DATE)).toHaveLength(4000))
+      const again = Array.from({ length: 9 }, (_, i) => {
+        state = foldMarket(state, [accepted(100 + i, [flat(0, 30, 130)], { unit: UNITS[i]! })])
+        return timed(() => expect(bmFeedRows(state, DATE)).toHaveLength(4001 + i))
+      }).sort((a, b) => a - b)
+      // The law is the ratio, which holds on a slow machine too: one unit of 160 is worked out again.
+      expect(again[4]).toBeLessThan(whole / 10)
+      const before = bmFeedRows(state, DATE)
+      state = foldMarket(
+        state,
+        UNITS.flatMap((unit) => [pnOf(unit, 21), ladderOf(unit, 35)]),
+      )
+      const halfHour = timed(() => bmFeedRows(state, DATE))
+      expect(halfHour).toBeLessThan(whole / 2)
+      const after = bmFeedRows(state, DATE)
+      expect(after.filter((row, i) => row === before[i]).length).toBeGreaterThan(3800)
+    },
+  )
 
   it('BMF-12 rows kept from state to state are the rows that would be made afresh', () => {
     fc.assert(

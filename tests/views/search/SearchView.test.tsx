@@ -14,27 +14,37 @@ import { onScreenOf, withListGaps } from './gaps'
 withListGaps()
 
 const DRAX = plant({ id: 'T_DRAXX-1', name: 'Drax 1', fuelType: 'Biomass' })
-const GB = [DRAX, ...manyPlants(150)]
 const RANCE = plant({ id: 'FR_RANCE', name: 'Rance Drax', fuelType: 'Hydro' })
-const SEARCHABLE: Searchable = {
-  index: buildSearch({ gb: GB, others: [RANCE] }, TERMS),
-  plantById: new Map([...GB, RANCE].map((one) => [one.id, one])),
-  termById: new Map(TERMS.map((one) => [one.id, one])),
-  hasPlants: true,
+const searchable = (count: number): Searchable => {
+  const gb = [DRAX, ...manyPlants(count)]
+  return {
+    index: buildSearch({ gb, others: [RANCE] }, TERMS),
+    plantById: new Map([...gb, RANCE].map((one) => [one.id, one])),
+    termById: new Map(TERMS.map((one) => [one.id, one])),
+    hasPlants: true,
+  }
 }
+/** A few plants; more than a list shows are drawn where their number is what matters, for each letter draws them anew. */
+const FEW = searchable(12)
 const RECENT: readonly Recent[] = [
   { kind: 'term', id: 'niv' },
   { kind: 'plant', id: 'T_DRAXX-1' },
 ]
 const PAGES: ReadonlySet<string> = new Set(['glossary', 'plant'])
 
-type Own = { recent?: readonly Recent[]; pages?: ReadonlySet<string>; place?: 'header' | 'menu'; hasPlants?: boolean }
+type Own = {
+  recent?: readonly Recent[]
+  pages?: ReadonlySet<string>
+  place?: 'header' | 'menu'
+  hasPlants?: boolean
+  plants?: Searchable
+}
 
-const stage = ({ recent = [], pages = PAGES, place = 'header', hasPlants = true }: Own = {}) => {
+const stage = ({ recent = [], pages = PAGES, place = 'header', hasPlants = true, plants = FEW }: Own = {}) => {
   const onOpen = vi.fn<(line: Line) => void>()
   const Stage = () => {
     const [text, setText] = useState('')
-    const sections = sectionsOf(answerOf(SEARCHABLE, text, recent), text, pages)
+    const sections = sectionsOf(answerOf(plants, text, recent), text, pages)
     return (
       <>
         <SearchView {...{ text, sections, hasPlants, place }} onText={setText} onOpen={onOpen} />
@@ -60,7 +70,7 @@ describe('the search box', () => {
   })
 
   it('SE03 the note on capping stands only where there are more than 100', async () => {
-    const { user } = stage()
+    const { user } = stage({ plants: searchable(150) })
     await user.type(field(), 'owner')
     expect(within(list()).getByText('Note: Results shown are capped')).toBeDefined()
     expect(
@@ -188,7 +198,7 @@ describe('the search box', () => {
     const index = buildSearch({ gb: [evil], others: [] }, [
       { id: 'y', searchQuery: 'img', title: '<b>img</b>', icon: '__proto__', colour: 'x);background:url(//evil' },
     ])
-    const sections = sectionsOf(answerOf({ ...SEARCHABLE, index }, 'img', []), 'img', PAGES)
+    const sections = sectionsOf(answerOf({ ...FEW, index }, 'img', []), 'img', PAGES)
     const { container } = render(
       <SearchView text="img" sections={sections} hasPlants place="header" onText={vi.fn()} onOpen={vi.fn()} />,
     )
