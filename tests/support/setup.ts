@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(({ task }) => {
   if (task.result?.state === 'fail')
-    console.log(`ENACT_SEED=${SEED} repeats what was left to chance in "${task.name}".`)
+    process.stdout.write(`ENACT_SEED=${SEED} repeats what was left to chance in "${task.name}".\n`)
   expect(errorLog.mock.calls, 'nothing may be logged to console.error').toEqual([])
 })
 // A turn of the event loop: a file of long properties, one after the other, would leave the runner without a word for a minute.
