@@ -88,7 +88,8 @@ describe('settings in a browser', () => {
     const warned = await context.newPage()
     await warned.goto(`${product.url}/my-account`)
     await warned.getByText(PEOPLE.analyse).first().waitFor()
-    await warned.waitForTimeout(1000)
+    // Its own settings are there: it has read how changes of others are to be told.
+    await flagsOn(warned)
     await change()
     await warned.getByText(WARNING).waitFor()
     await warned.close()
@@ -130,11 +131,16 @@ describe('settings in a browser', () => {
   })
 
   it('ST06 an upload-locked account changes freely, saves nothing, and can be unlocked', async () => {
-    const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.uploadLocked })
+    const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.uploadLocked, clock: true })
     await waitLive(page)
+    const saves: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/usersettingsapi/')) saves.push(request.url())
+    })
     const panel = await openSettings(page)
     await turn(panel, 'Coloured flags')
-    await page.waitForTimeout(1500)
+    await page.clock.fastForward(10_000)
+    expect(saves).toEqual([])
     expect(await settingsOf(product.url, PEOPLE.uploadLocked)).toMatchObject({
       lockedAccount: 'uploadLocked',
       useColouredFlagsForFlaggedBoaActions: false,
