@@ -83,7 +83,9 @@ const expectCountdown = ({ texts, stalledMs }: Shown, before: string, after: str
   const [first = NaN] = lefts
   const left = lefts.at(-1) ?? NaN
   const missed = first - left + 1 - lefts.length
-  expect(missed, `${texts.join(', ')}, stalled for ${stalledMs} ms`).toBeLessThanOrEqual(1 + Math.ceil(stalledMs / 1000))
+  expect(missed, `${texts.join(', ')}, stalled for ${stalledMs} ms`).toBeLessThanOrEqual(
+    1 + Math.ceil(stalledMs / 1000),
+  )
   expect(left).toBeLessThanOrEqual(2 + Math.ceil(stalledMs / 1000))
   const isDrawn = texts[last + 1] === `${before} closed`
   expect(texts[last + (isDrawn ? 2 : 1)]).toMatch(new RegExp(`^${after} (30:00|29:\\d\\d)$`))

@@ -236,7 +236,8 @@ describe('PlantTable', () => {
   it('C2 has every column of the page catalogue, filled where a source tells it', () => {
     const told = {
       ...{ station: 'Alpha', eic: '48W-ALPHA', technology: 'Onshore wind', energy: 800, gspGroup: 'Northern' },
-      ...{ connection: 'Embedded', category: 'BM' },
+      connection: 'Embedded',
+      category: 'BM',
     } as const
     const market = marketOf({ kind: 'units', at: NOW, units: [unit(A, told)] }, mel(segment(NOW, NOW + HOUR, 390)))
     const [row] = PLANT_TABLE.rowsOf(market, NOW, EMPTY_MEMORY)

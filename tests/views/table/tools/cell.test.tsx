@@ -44,7 +44,11 @@ describe('the words of a cell', () => {
 
   it('CELL-3 when it changed, how long ago, on which day; else since when it has not', () => {
     const changed = (ago: number, isNew = false) =>
-      changedWords(story({ changes: [{ at: NOW - ago, from: isNew ? undefined : number(1), to: number(2) }] }), NOW, TIMES)
+      changedWords(
+        story({ changes: [{ at: NOW - ago, from: isNew ? undefined : number(1), to: number(2) }] }),
+        NOW,
+        TIMES,
+      )
     expect(changed(12_000)).toBe('Changed 12 s ago at 17:07:30 GMT')
     expect(changed(12_000, true)).toBe('New 12 s ago at 17:07:30 GMT')
     expect(changed(86_400_000)).toBe('Changed 1 d ago at 17:07:42 GMT on Thu 19 Nov 2026')
