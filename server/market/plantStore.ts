@@ -1,4 +1,4 @@
-import type { BmUnit } from '../../src/domain/market/events'
+import type { BmUnit } from '../../src/domain/market/units'
 import type { MarketState } from '../../src/domain/market/state'
 import type { Plant, PlantStore } from '../../src/domain/wire'
 

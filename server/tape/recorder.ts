@@ -1,5 +1,6 @@
 import { version } from '../../package.json'
-import type { BmUnit, SourceInfo } from '../../src/domain/market/events'
+import type { SourceInfo } from '../../src/domain/market/events'
+import type { BmUnit } from '../../src/domain/market/units'
 import { ZONE } from '../../src/domain/periods'
 import { TAPE_VERSION, type TapeHeader } from '../../src/domain/tape/format'
 import { groupOf } from '../../src/domain/wire'

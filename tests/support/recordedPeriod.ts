@@ -1,5 +1,6 @@
 import { group } from 'd3'
-import type { Acceptance, BidOfferPair, BmUnitId, LevelSegment } from '../../src/domain/market/events'
+import type { Acceptance, BidOfferPair, LevelSegment } from '../../src/domain/market/events'
+import type { BmUnitId } from '../../src/domain/market/units'
 import { EMPTY_MARKET, type MarketState, type PeriodState, type UnitState } from '../../src/domain/market/state'
 import { periodEnd, periodKey, type PeriodRef } from '../../src/domain/periods'
 import { recordedRows } from './sharedData'

@@ -1,4 +1,4 @@
-import type { BmUnit, Connection } from '../../../src/domain/market/events'
+import type { BmUnit, Connection } from '../../../src/domain/market/units'
 import type { Instant } from '../../../src/domain/periods'
 import { fuelOf } from './fuelOf'
 import { grouped } from './grouped'

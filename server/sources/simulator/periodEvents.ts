@@ -1,4 +1,5 @@
-import type { BmUnitId, DayTape, LevelSegment, MarketEvent } from '../../../src/domain/market/events'
+import type { DayTape, LevelSegment, MarketEvent } from '../../../src/domain/market/events'
+import type { BmUnitId } from '../../../src/domain/market/units'
 import { dayStart, periodEnd, periodStart, samePeriod, type Instant, type PeriodRef } from '../../../src/domain/periods'
 import { HOUR } from './physics/noise'
 import { ANNOUNCED } from './tape'

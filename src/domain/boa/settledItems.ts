@@ -1,4 +1,5 @@
-import type { BmUnitId, SettledAction } from '../market/events'
+import type { SettledAction } from '../market/events'
+import type { BmUnitId } from '../market/units'
 import type { MarketState } from '../market/state'
 import type { PeriodRef } from '../periods'
 import type { BandLeft } from './bandsLeft'

@@ -1,5 +1,6 @@
 import { periodEnd, periodKey, type Instant, type PeriodRef } from '../periods'
-import type { BidOfferPair, BmUnitId, FeedName, MarketEvent } from './events'
+import type { BidOfferPair, FeedName, MarketEvent } from './events'
+import type { BmUnitId } from './units'
 import { recentDayAhead, recentMessages, withDayAhead, withMessage } from './news'
 import { endOf, forgetBefore, isOldKey, recentEntries, recentUnit } from './forget'
 import { emptyPeriod, foldPeriod, periodOf, type PeriodEvent } from './periodFold'

@@ -2,8 +2,6 @@ import type { Instant, PeriodRef } from '../periods'
 import type {
   Acceptance,
   BidOfferPair,
-  BmUnit,
-  BmUnitId,
   BsadAction,
   CableTrade,
   DayAheadPrices,
@@ -18,6 +16,7 @@ import type {
   SettledAction,
   SystemPrice,
 } from './events'
+import type { BmUnit, BmUnitId } from './units'
 
 /** All we know of one unit. A new object whenever anything of it changed, so that projections can be kept by identity. */
 export type UnitState = {

@@ -1,4 +1,5 @@
-import type { Acceptance, BmUnitId, LevelDataset, LevelSegment, MarketEvent } from './events'
+import type { Acceptance, LevelDataset, LevelSegment, MarketEvent } from './events'
+import type { BmUnitId } from './units'
 import { replaceLevels } from './levels'
 import { having, sameValue } from './same'
 import type { UnitState } from './state'

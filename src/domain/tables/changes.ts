@@ -1,4 +1,5 @@
-import type { BmUnitId, LevelSegment } from '../market/events'
+import type { LevelSegment } from '../market/events'
+import type { BmUnitId } from '../market/units'
 import type { Instant } from '../periods'
 import { commonPieces } from './pieces'
 

@@ -1,4 +1,5 @@
-import type { BmUnit, CableTrade } from '../market/events'
+import type { CableTrade } from '../market/events'
+import type { BmUnit } from '../market/units'
 import type { MarketState } from '../market/state'
 import { dateAt } from '../periods'
 import type { Cell, Row } from '../wire'

@@ -1,4 +1,4 @@
-import type { BmUnit } from '../market/events'
+import type { BmUnit } from '../market/units'
 import { FUELS } from '../market/fuels'
 import type { UnitState } from '../market/state'
 import { keepRows } from './keep'

@@ -1,4 +1,5 @@
-import type { BmUnitId, FuelRow, LevelDataset, LevelSegment, MarketEvent } from '../market/events'
+import type { FuelRow, LevelDataset, LevelSegment, MarketEvent } from '../market/events'
+import type { BmUnitId } from '../market/units'
 import { replaceLevels } from '../market/levels'
 import type { MarketState } from '../market/state'
 import type { Instant } from '../periods'

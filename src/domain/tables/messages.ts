@@ -1,4 +1,5 @@
-import type { BmUnit, MarketMessage } from '../market/events'
+import type { MarketMessage } from '../market/events'
+import type { BmUnit } from '../market/units'
 import { MESSAGE_MEMORY_MS } from '../market/news'
 import type { MarketState } from '../market/state'
 import type { Instant } from '../periods'

@@ -1,4 +1,5 @@
-import { MESSAGE_CATEGORIES, type BmUnit, type MarketMessage } from '../market/events'
+import { MESSAGE_CATEGORIES, type MarketMessage } from '../market/events'
+import type { BmUnit } from '../market/units'
 import { keepRows } from './keep'
 import type { MarketTable } from './market'
 import { linkOf, messageGround, messageRows } from './messages'

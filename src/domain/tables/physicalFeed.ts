@@ -1,4 +1,4 @@
-import type { BmUnit } from '../market/events'
+import type { BmUnit } from '../market/units'
 import { FUELS } from '../market/fuels'
 import { CHANGED_ITEMS, type PhysicalChange } from './changes'
 import { keepRows } from './keep'

@@ -1,4 +1,5 @@
-import { CONNECTIONS, UNIT_CATEGORIES, type BmUnit, type DynamicDataset } from '../market/events'
+import type { DynamicDataset } from '../market/events'
+import { CONNECTIONS, UNIT_CATEGORIES, type BmUnit } from '../market/units'
 import { FUELS } from '../market/fuels'
 import { levelAt } from '../market/levels'
 import type { UnitState } from '../market/state'

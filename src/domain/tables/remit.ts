@@ -1,11 +1,5 @@
-import {
-  OUTAGE_STATUSES,
-  OUTAGE_TYPES,
-  type BmUnit,
-  type MarketMessage,
-  type Outage,
-  type OutageRevision,
-} from '../market/events'
+import { OUTAGE_STATUSES, OUTAGE_TYPES, type MarketMessage, type Outage, type OutageRevision } from '../market/events'
+import type { BmUnit } from '../market/units'
 import { revised } from '../market/outages'
 import type { Cell } from '../wire'
 import { keepOfTwo, keepRows } from './keep'

@@ -1,4 +1,5 @@
-import type { BmUnit, LevelSegment } from '../market/events'
+import type { LevelSegment } from '../market/events'
+import type { BmUnit } from '../market/units'
 import { FUELS } from '../market/fuels'
 import { levelAt } from '../market/levels'
 import type { UnitState } from '../market/state'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boaStackOf } from '../../../src/domain/boa/projectStack'
-import type { Acceptance, BmUnit, BsadAction, SettledAction } from '../../../src/domain/market/events'
+import type { Acceptance, BsadAction, SettledAction } from '../../../src/domain/market/events'
+import type { BmUnit } from '../../../src/domain/market/units'
 import type { MarketState, PeriodState, UnitState } from '../../../src/domain/market/state'
 import { periodKey } from '../../../src/domain/periods'
 import { accepted, MINUTE, pair, PERIOD, segment, START } from './levels'

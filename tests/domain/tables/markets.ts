@@ -5,10 +5,10 @@ import {
   LEVEL_DATASETS,
   MESSAGE_CATEGORIES,
   PRICE_AREAS,
-  type BmUnit,
   type LevelSegment,
   type MarketEvent,
 } from '../../../src/domain/market/events'
+import type { BmUnit } from '../../../src/domain/market/units'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
 import { dateAt, HALF_HOUR_MS, periodAt, periodStart, type Instant } from '../../../src/domain/periods'

@@ -1,6 +1,7 @@
 import { concat, interval, map, of, type Observable } from 'rxjs'
 import type { MarketSource } from '../../../server/sources/source'
-import { FEEDS, type BmUnit, type MarketEvent } from '../../../src/domain/market/events'
+import { FEEDS, type MarketEvent } from '../../../src/domain/market/events'
+import type { BmUnit } from '../../../src/domain/market/units'
 import { periodAt, stepPeriod, type Instant } from '../../../src/domain/periods'
 import { diceOf, type Dice } from './dice'
 

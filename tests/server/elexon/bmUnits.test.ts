@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unitsReading } from '../../../server/sources/elexon/bmUnits'
-import type { BmUnit } from '../../../src/domain/market/events'
+import type { BmUnit } from '../../../src/domain/market/units'
 import { hasSharedData, recordedRows } from '../../support/sharedData'
 
 const AT = Date.parse('2026-11-20T17:00:00Z')

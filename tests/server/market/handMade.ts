@@ -1,5 +1,6 @@
 import { Subject } from 'rxjs'
-import type { Acceptance, BidOfferPair, BmUnit, MarketEvent } from '../../../src/domain/market/events'
+import type { Acceptance, BidOfferPair, MarketEvent } from '../../../src/domain/market/events'
+import type { BmUnit } from '../../../src/domain/market/units'
 import { FEEDS } from '../../../src/domain/market/events'
 import { periodAt, stepPeriod, type Instant, type PeriodRef } from '../../../src/domain/periods'
 import type { HubEventName } from '../../../src/domain/wire'

@@ -23,19 +23,16 @@ import { LiveTable } from '../../../src/views/table/LiveTable'
 import { ExportMenu } from '../../../src/views/table/export/ExportMenu'
 import { levels, registered, segment } from '../../domain/tables/markets'
 import { DESK, LISTS, NOW, row } from '../support/desk'
+import type { PeriodPicker } from '../../../src/streams/faces'
 import { withBrowserGaps } from '../support/browserGaps'
 import { deskOf, drawnTable, type DrawnTable } from './shownWorld'
 
 withBrowserGaps()
 
 /** Whose page it is. */
-const world = vi.hoisted(() => ({
-  settings: undefined as unknown,
-  table: undefined as unknown,
-  picker: undefined as unknown,
-  warning: undefined as string | undefined,
-}))
-const tableNow = (): DrawnTable => world.table as DrawnTable
+type Shown = { settings?: Settings; table?: DrawnTable; picker?: PeriodPicker; warning?: string | undefined }
+const world = vi.hoisted((): Shown => ({}))
+const tableNow = (): DrawnTable => world.table!
 
 vi.mock('../../../src/streams/settings/hooks', async (original) => ({
   ...(await original<object>()),
@@ -140,7 +137,7 @@ const priced: readonly MarketEvent[] = [
     kind: 'systemPrice',
     at: NOW,
     systemPrice: { period: settled, price: 80, netImbalanceVolume: 120 },
-  } as MarketEvent,
+  },
 ]
 const liveTable = (table: MarketTable, events: readonly MarketEvent[]) => (settings: Settings) => {
   world.table = drawnTable(table, events, settings)

@@ -1,4 +1,4 @@
-import type { BmUnitId } from '../../../../src/domain/market/events'
+import type { BmUnitId } from '../../../../src/domain/market/units'
 import type { Fuel } from '../../../../src/domain/market/fuels'
 import { AGGREGATED } from './aggregated'
 import { GAS } from './gas'

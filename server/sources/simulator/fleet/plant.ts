@@ -1,4 +1,4 @@
-import type { BmUnit, Connection } from '../../../../src/domain/market/events'
+import type { BmUnit, Connection } from '../../../../src/domain/market/units'
 import type { Fuel } from '../../../../src/domain/market/fuels'
 import { textHash } from '../physics/random'
 

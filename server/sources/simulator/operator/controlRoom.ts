@@ -1,4 +1,5 @@
-import type { Acceptance, BmUnitId } from '../../../../src/domain/market/events'
+import type { Acceptance } from '../../../../src/domain/market/events'
+import type { BmUnitId } from '../../../../src/domain/market/units'
 import type { Ladders } from '../ladders'
 import type { Notifications } from '../physics/notifications'
 import type { HalfHour } from '../physics/outlook'

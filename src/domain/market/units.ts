@@ -1,0 +1,42 @@
+import type { Fuel } from './fuels'
+
+/** The settlement name, e.g. `T_DRAXX-1`. */
+export type BmUnitId = string
+
+/** How a unit reaches the transmission system: by itself, from within a distribution network, or as users of a cable. */
+export const CONNECTIONS = ['Transmission', 'Embedded', 'Interconnector'] as const
+export type Connection = (typeof CONNECTIONS)[number]
+/** Whether a unit submits notifications, and so can bid and offer. */
+export const UNIT_CATEGORIES = ['BM', 'Non-BM'] as const
+type UnitCategory = (typeof UNIT_CATEGORIES)[number]
+
+/** A BM unit as registered. */
+export type BmUnit = {
+  readonly id: BmUnitId
+  /** The system operator's name for it, e.g. `DRAXX-1`. */
+  readonly nationalGridId: string
+  /** What a trader calls it, e.g. `Drax 1`. */
+  readonly name: string
+  readonly owner: string
+  readonly fuel: Fuel
+  /** System zone `Z1`…`Z17`, where known. */
+  readonly zone?: string
+  /** Registered export capacity, MW; 0 for a pure consumer. */
+  readonly capacity: number
+  /** Registered import capacity, MW, zero or negative. */
+  readonly demandCapacity: number
+  /** Transmission loss multiplier for settlement, where known. */
+  readonly transmissionLossMultiplier?: number
+  /** The power station that it is a part of. */
+  readonly station?: string
+  /** Energy Identification Code. */
+  readonly eic?: string
+  /** How it makes power, where that says more than the fuel. */
+  readonly technology?: string
+  /** MWh that storage holds when full. */
+  readonly energy?: number
+  /** The grid supply point group, by name, e.g. `South Wales`. */
+  readonly gspGroup?: string
+  readonly connection?: Connection
+  readonly category?: UnitCategory
+}
