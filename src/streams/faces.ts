@@ -42,7 +42,7 @@ export type BoaDesk = {
   /** Undefined until heard; `metricsBehind` when the stack is more than 2 s ahead of them. */
   readonly metrics?: BoaMetrics
   readonly metricsBehind: boolean
-  /** Of which moment the metrics are. */
+  /** Of which moment the metrics are, while they are behind. */
   readonly metricsAt?: Instant
   /** By `itemKey` (domain/boa). */
   readonly changes: ReadonlyMap<string, RecentChange>

@@ -33,7 +33,12 @@ describe('sources that change under the hooks', () => {
       )
       script({ 100: () => provideSources(live.sources), 50_000: () => provideSources(replay.sources) })
       flush()
-      expect(told.map(({ at, value }) => `${at} ${value?.label}`)).toEqual(['150 Simulated', '50050 Replay'])
+      expect(told.map(({ at, value }) => `${at} ${String(value?.label)}`)).toEqual([
+        '100 undefined',
+        '150 Simulated',
+        '50000 undefined',
+        '50050 Replay',
+      ])
       expect(live.times('GET /health')).toEqual([100, 30_150])
     }))
 
