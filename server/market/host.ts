@@ -225,8 +225,8 @@ export class MarketHost implements LiveMarket {
       this.sendMarks(table.group, { at, marks: table.marks() })
   }
 
-  private sendMarks(group: string, beat: Heartbeat & { readonly marks: NonNullable<Heartbeat['marks']> }): void {
-    if (Object.keys(beat.marks).length > 0) this.options.publisher.toGroup(group, 'heartbeat', beat)
+  private sendMarks(group: string, beat: Heartbeat): void {
+    if (Object.keys(beat.marks ?? {}).length > 0) this.options.publisher.toGroup(group, 'heartbeat', beat)
   }
 
   private awaitPeriodChange(): void {

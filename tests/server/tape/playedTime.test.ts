@@ -88,7 +88,9 @@ const watched = async (tape: Tape, speed: Speed, keys: readonly string[], ms: nu
   const arrived = (played: PlayedTime): void => {
     const server = host.clock.played!()
     segment = played.segment
-    if (server.segment === segment) ways.push({ at: performance.now(), of: segment, tape: server.at - played.at })
+    // At the tape's end its time stops: what passes there is no measure.
+    if (server.segment === segment && server.at < server.until)
+      ways.push({ at: performance.now(), of: segment, tape: server.at - played.at })
   }
   running.add(sources.hub.on('playedTime').subscribe((told) => arrived(playedTimeSchema.parse(told))))
   running.add(sources.hub.on('heartbeat').subscribe((told) => arrived(heartbeatSchema.parse(told).played!)))
