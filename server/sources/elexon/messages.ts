@@ -50,7 +50,7 @@ const textOf = (row: RemitRow): string => {
   const start = typeof from === 'number' ? `From ${timeText(from)}` : undefined
   const end = typeof to === 'number' ? `to ${timeText(to)}` : undefined
   const span = [start, end].filter(isTold).join(' ')
-  return [span === '' ? undefined : `${span}.`, row.fuelType, row.cause, row.relatedInformation]
+  return [span === '' ? undefined : `${span}.`, row.fuelType, row.cause, row.relatedInformation?.trim()]
     .filter(isTold)
     .join(' ')
 }

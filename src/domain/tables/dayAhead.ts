@@ -31,8 +31,8 @@ const AUCTION_COLUMNS = [
 ] as const satisfies readonly { auction: Auction; id: string; title: string; hover: string }[]
 
 const INDEX_COLUMNS = [
-  { provider: 'APXMIDP', id: 'apxIndex', title: 'APX', hover: 'Short-term trades on EPEX SPOT (APXMIDP)' },
-  { provider: 'N2EXMIDP', id: 'n2exIndex', title: 'N2EX', hover: 'Short-term trades on N2EX (N2EXMIDP)' },
+  { provider: 'APXMIDP', id: 'apxIndex', title: 'APX index', hover: 'Short-term trades on EPEX SPOT (APXMIDP)' },
+  { provider: 'N2EXMIDP', id: 'n2exIndex', title: 'N2EX index', hover: 'Short-term trades on N2EX (N2EXMIDP)' },
 ] as const satisfies readonly { provider: IndexProvider; id: string; title: string; hover: string }[]
 
 /** What is known of a day: the British auctions, the auctions abroad, and the index by the start of its half hour. */
@@ -125,7 +125,10 @@ export const DAY_AHEAD: MarketTable = {
       ...under(
         'volumes',
         ...AUCTION_COLUMNS.map(({ id, title, hover }) =>
-          column(`${id}Volume`, title, { suffix: 'MWh', hoverText: `${hover}: energy sold for the time of the row` }),
+          column(`${id}Volume`, `${title} volume`, {
+            suffix: 'MWh',
+            hoverText: `${hover}: energy sold for the time of the row`,
+          }),
         ),
       ),
       ...under(

@@ -142,8 +142,8 @@ export const REMIT: MarketTable = {
       ),
       ...under(
         'change',
-        mwColumn('changeMw', 'Unavailable', 'Unavailable capacity less that of the revision before'),
-        column('changeDuration', 'Duration', { hoverText: 'Duration less that of the revision before' }),
+        mwColumn('changeMw', 'Change', 'Unavailable capacity less that of the revision before'),
+        column('changeDuration', 'Change of duration', { hoverText: 'Duration less that of the revision before' }),
       ),
       column('cause', 'Cause'),
       column('revision', 'Revision', { hoverText: 'The latest that has been read' }),

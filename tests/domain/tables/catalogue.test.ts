@@ -62,6 +62,14 @@ describe('every table of the catalogue', () => {
     ])
   })
 
+  it.each(['Remit', 'DayAhead', 'SystemPrices', 'PlantTable'])(
+    'F2 %s has no two columns of one name, so that an export tells them apart',
+    (name) => {
+      const titles = NAMED.find(([each]) => each === name)![1].definition.headers.map(({ title }) => title)
+      expect(new Set(titles).size).toBe(titles.length)
+    },
+  )
+
   it.each(NAMED)('F2 %s has no row of a market that has told nothing', (_name, table) => {
     expect(table.rowsOf(EMPTY_MARKET, NOW, EMPTY_MEMORY)).toEqual([])
   })
