@@ -144,6 +144,8 @@ const liveTable = (table: MarketTable, events: readonly MarketEvent[]) => (setti
   return page(settings, <LiveTable moduleType={table.definition.moduleType} title="Table" />)
 }
 const shortfalls = liveTable(MEL_BELOW_PN, short)
+/** The rows alone: the foot says by itself that a setting leaves some out. */
+const shortRows = async (settings: Settings) => ((await shortfalls(settings)).includes('ALPHA-1') ? 'a row' : 'no row')
 const prices = liveTable(SYSTEM_PRICES, priced)
 
 const exports = (settings: Settings) => {
@@ -234,7 +236,7 @@ const PROOFS: Partial<Record<SettingKey, Proof>> = {
   },
   orderAcceptedFirst: { choice: { orderAcceptedFirst: false }, seen: [boaDesk] },
   useColouredFlagsForFlaggedBoaActions: { choice: { useColouredFlagsForFlaggedBoaActions: true }, seen: [boaDesk] },
-  melBelowPnToleranceToUse: { choice: { melBelowPnToleranceToUse: 40 }, seen: [shortfalls] },
+  melBelowPnToleranceToUse: { choice: { melBelowPnToleranceToUse: 40 }, seen: [shortfalls, shortRows] },
   chosenPlantsByGroup: { choice: GROUP, seen: [boaDesk, shortfalls] },
   defaultPlantGroupColour: {
     choice: { defaultPlantGroupColour: '#112233' },
