@@ -6,6 +6,8 @@ import { EMPTY_MEMORY, foldMemory } from '../../../src/domain/tables'
 import { levelChange } from '../../../src/domain/tables/changes'
 import { CHANGES_KEPT, MIXES_KEPT, READINGS_KEPT } from '../../../src/domain/tables/memory'
 import { PHYSICAL_FEED } from '../../../src/domain/tables/physicalFeed'
+import type { TimeFormat } from '../../../src/domain/periods'
+import { cellText, DEFAULT_CELL_STYLE } from '../../../src/domain/table/cellText'
 import { FREQUENCY } from '../../../src/domain/tables/frequency'
 import { anyBatches, heard, HOUR, levels, marketOf, MINUTE, NOW, registered, segment, valuesOf } from './markets'
 
@@ -147,9 +149,12 @@ describe('readings of the frequency', () => {
   it('F2 newest on top, to the second, with the deviation in mHz', () => {
     const { market, memory } = heard([DAY], [reading(NOW - 5000, 50.1)], [reading(NOW, 49.925)])
     expect(FREQUENCY.rowsOf(market, NOW, memory).map(valuesOf)).toEqual([
-      { time: NOW, clock: '17:05:00', frequency: 49.925, deviation: -75 },
-      { time: NOW - 5000, clock: '17:04:55', frequency: 50.1, deviation: 100 },
+      { time: NOW, clock: NOW, frequency: 49.925, deviation: -75 },
+      { time: NOW - 5000, clock: NOW - 5000, frequency: 50.1, deviation: 100 },
     ])
+    const { clock } = FREQUENCY.rowsOf(market, NOW, memory)[0]!.row
+    const shown = (timeFormat: TimeFormat) => cellText(clock, { title: 'Clock' }, { ...DEFAULT_CELL_STYLE, timeFormat })
+    expect([shown('24h'), shown('12h')]).toEqual(['17:05:00', '5:05:00 pm'])
   })
 
   it('F2 the same again changes nothing, a correction takes the place, a late one finds its own', () => {
