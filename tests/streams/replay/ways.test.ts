@@ -6,6 +6,7 @@ import { mapOf, mirrorAt } from '../../../src/domain/tape/seek'
 import { livingTape, tapeOf } from '../../support/tapes'
 import { lively } from './lively'
 import { FRAME_MS, Stage } from './stage'
+import { shortOrLong } from '../../support/cases'
 
 /** One thing that a user does with the transport; places are shares of the tape. */
 type Act =
@@ -162,7 +163,7 @@ describe('ways to one place of a tape', () => {
         },
       ),
       {
-        numRuns: 200,
+        numRuns: shortOrLong(60, 200),
         // Found: a snapshot with other figures than those pushed last (the tape was at fault, not the replay).
         examples: [
           [
@@ -197,12 +198,12 @@ describe('ways to one place of a tape', () => {
           expect(new Set(stage.rows())).toEqual(new Set(tables.get('BmFeed')?.table.rows))
         stage.close()
       }),
-      { numRuns: 100 },
+      { numRuns: shortOrLong(40, 100) },
     )
   })
 
   it('RY01 at every speed, in one go or in bits, a tape ends in the state that was recorded', () => {
-    for (let seed = 1; seed <= 4; seed += 1) {
+    for (let seed = 1; seed <= shortOrLong(2, 4); seed += 1) {
       const tape = tapeOf(lively(livingTape(seed, 300)))
       const ends = SPEEDS.filter((speed) => speed > 1).map((speed) => {
         const stage = new Stage()
