@@ -68,7 +68,8 @@ describe('the status of the whole server, over real sockets', () => {
     expect(store.bytes).toBeGreaterThan(0)
     expect(server.node).toBe(process.version)
     expect(server.memoryBytes).toBeGreaterThan(server.heapBytes)
-    expect(server.lagMaxMs).toBeGreaterThanOrEqual(0)
+    // Missing until the loop was measured once more.
+    await expect.poll(async () => (await whole()).server.lagMaxMs, { timeout: 40_000 }).toBeGreaterThanOrEqual(0)
   })
 
   it('STATUS-12 the place of the database is told to administrators alone, and never pushed', async () => {
