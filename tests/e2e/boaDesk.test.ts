@@ -32,7 +32,6 @@ describe('the BOA desk in a browser', () => {
 
   it('BO08 the market moves by itself, and each change is the server’s', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url)
-    await page.goto(`${product.url}/boa-dashboard`)
     await waitLive(page)
     const before = (await boaOf(product.url)).meta
     const feedBefore = await rowsOfFeed(page)
@@ -46,7 +45,6 @@ describe('the BOA desk in a browser', () => {
 
   it('DT19, DT23, BO06 steps to another period by key, reads it from the server, and jumps back to live', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url)
-    await page.goto(`${product.url}/boa-dashboard`)
     await waitLive(page)
     const live = await page.locator('.period').innerText()
     await page.keyboard.press('[')
@@ -80,7 +78,6 @@ describe('the BOA desk in a browser', () => {
 
   it('LT09 the BM Feed sorts by a header, and keeps its order while rows arrive', async () => {
     const { page, context } = await openDesk(browser, product.url)
-    await page.goto(`${product.url}/boa-dashboard`)
     await waitLive(page)
     const feed = panel(page, 'BM Feed')
     await feed.getByRole('columnheader', { name: /Plant/ }).click()
@@ -101,7 +98,6 @@ describe('the BOA desk in a browser', () => {
     'VIS-1 %s at %i × %i: nothing sticks out sideways, nothing is empty, axe finds nothing',
     async (colour, width, height) => {
       const { page, complaints, context } = await openDesk(browser, product.url, { width, height, colour })
-      await page.goto(`${product.url}/boa-dashboard`)
       await waitLive(page, ['Stack', 'Accepted offers'])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
       if (width > 800) {
@@ -117,7 +113,6 @@ describe('the BOA desk in a browser', () => {
 
   it('VIS-2 the first two columns stay in sight when a phone scrolls a table sideways', async () => {
     const { page, context } = await openDesk(browser, product.url, { width: 390, height: 844, hasTouch: true })
-    await page.goto(`${product.url}/boa-dashboard`)
     await waitLive(page, ['Accepted offers'])
     const table = panel(page, 'Accepted offers')
     const before = await table.getByRole('row').nth(1).locator('> *').first().boundingBox()

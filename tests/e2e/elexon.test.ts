@@ -40,7 +40,6 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
 
   it('ELX-2 shows the running period live from the recording moved to now', async () => {
     const { page, context } = await openDesk(browser, product.url)
-    await page.goto(`${product.url}/boa-dashboard`)
     await waitLive(page, ['Offers on the table', 'Bids on the table', 'BM Feed'])
     await expect.poll(() => rowCount(page, 'Offers on the table')).toBeGreaterThan(100)
     await context.close()

@@ -15,7 +15,6 @@ const FOLDER = mkdtempSync(join(tmpdir(), 'enact-replay-'))
 
 /** Opens the panel, lets the market move three times, and downloads what the browser kept. */
 const recorded = async (page: Page, url: string, name: string): Promise<string> => {
-  await page.goto(`${url}/boa-dashboard`)
   await waitLive(page)
   await page.keyboard.press('r')
   const { s } = (await boaOf(url)).meta
@@ -100,7 +99,6 @@ describe('record and replay in a browser', () => {
 
   it('RY01 a broken tape is refused with the sentence that names its line', async () => {
     const { page, context } = await openDesk(browser, product.url)
-    await page.goto(`${product.url}/boa-dashboard`)
     await waitLive(page)
     await page.keyboard.press('r')
     await page
@@ -112,7 +110,6 @@ describe('record and replay in a browser', () => {
 
   it('RY03 with messages lost and values corrupted the desk is never wrong while it says LIVE', async () => {
     const { page, context } = await openDesk(browser, product.url)
-    await page.goto(`${product.url}/boa-dashboard`)
     await waitLive(page)
     await page.keyboard.press('r')
     await page.getByRole('tab', { name: /Faults/ }).click()
@@ -136,7 +133,6 @@ describe('record and replay in a browser', () => {
     const file = await keptByABrowser()
     const player = await startProduct({ MARKET_SOURCE: `tape:${file}`, TAPE_SPEED: '1' })
     const { page, complaints, context } = await openDesk(browser, player.url)
-    await page.goto(`${player.url}/boa-dashboard`)
     await panel(page, 'Accepted offers')
       .locator('.state')
       .getByText(/LIVE|REPLAY/)

@@ -23,7 +23,6 @@ describe('the server is killed under open pages', () => {
       openDesk(browser, product.url, { width: 390, height: 844 }),
     ])
     const desks = opened.slice(0, 2)
-    await Promise.all(opened.map(({ page }) => page.goto(`${product.url}/boa-dashboard`)))
     await Promise.all(desks.map(({ page }) => waitLive(page)))
     await waitLive(opened[2].page, ['Accepted offers', 'Stack'])
 
