@@ -253,7 +253,7 @@ const PROOFS: Partial<Record<SettingKey, Proof>> = {
 }
 
 describe('every setting that is shown changes what is drawn', () => {
-  it.each(SETTINGS.map((setting) => [setting.key, setting] as const))('SET-4 %s', async (key) => {
+  it.each(SETTINGS.map((setting) => [setting.key, setting] as const))('SET-4, ST11, ST13, ST20 %s', async (key) => {
     const { choice, given, seen } = PROOFS[key]!
     const before = { ...DEFAULT_SETTINGS, ...given }
     for (const look of seen) {
