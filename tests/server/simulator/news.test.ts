@@ -234,7 +234,11 @@ describe('the past of the simulated market', () => {
     })
     expect(events.every(({ at }) => at <= now)).toBe(true)
     const auctions = eventsOf(events, 'dayAhead').filter(({ dayAhead }) => dayAhead.area === 'GB')
-    expect(auctions.map(({ dayAhead }) => dayAhead.date)).toEqual(['2026-06-08', '2026-06-09', '2026-06-10'])
+    expect(auctions.map(({ dayAhead }) => `${dayAhead.date} ${dayAhead.auction}`).sort()).toEqual(
+      ['2026-06-08', '2026-06-09', '2026-06-10'].flatMap((day) =>
+        ['EPEX', 'EPEX HH', 'N2EX'].map((name) => `${day} ${name}`),
+      ),
+    )
     for (const kind of ['systemPrice', 'generation', 'marketIndex'] as const)
       expect(eventsOf(events, kind)).toHaveLength(96)
     const days = new Set(messagesIn(events).map(({ publishedAt }) => dateAt(publishedAt)))

@@ -133,14 +133,14 @@ export class Stage {
     this.listening.add(of_(({ boa$ }) => boa$).subscribe((boa) => this.tell('boa', boa)))
     this.listening.add(of_(({ table }) => table('BmFeed').view$).subscribe((table) => this.tell('table', table)))
     this.listening.add(of_(({ table }) => table('BmFeed').frame$).subscribe((frame) => (this.feed = frame)))
-    this.listening.add(of_(({ source$ }) => source$).subscribe((source) => source && this.tell('source', source)))
+    this.listening.add(of_(({ source$ }) => source$).subscribe((source) => this.tell('source', source)))
     this.listening.add(of_(({ connection$ }) => connection$).subscribe((line) => this.tell('connection', line)))
     this.listening.add(of_(({ theme$ }) => theme$).subscribe((theme) => this.tell('theme', theme)))
     this.listening.add(of_(({ now$ }) => now$).subscribe((now) => this.tell('now', now)))
     this.listening.add(of_(({ serverClock$ }) => serverClock$).subscribe())
   }
 
-  private tell<K extends keyof Shown>(key: K, value: Shown[K] & {}): void {
+  private tell<K extends keyof Shown>(key: K, value: Shown[K]): void {
     this.shown[key] = value
     this.told$.next(key)
   }

@@ -56,8 +56,9 @@ const STEPS = [
 
 describe('tutorials', () => {
   it('G2 a page without a video has none', () => {
-    const { baseElement } = render(<TutorialPanel open page={{ key: 'news', displayName: 'News' }} onClose={vi.fn()} />)
-    expect(baseElement.textContent).toBe('')
+    const { container } = render(<TutorialPanel open page={{ key: 'news', displayName: 'News' }} onClose={vi.fn()} />)
+    expect(container.textContent).toBe('')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('G2 a page with one has it under its name, with captions, and Escape closes it', async () => {

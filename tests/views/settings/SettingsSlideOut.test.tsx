@@ -113,7 +113,7 @@ describe('the settings slide-out', () => {
   })
 
   it('SET-1 a section of the index takes the focus there', async () => {
-    HTMLElement.prototype.scrollIntoView = vi.fn()
+    Element.prototype.scrollIntoView = vi.fn()
     const { user } = opened()
     await user.click(screen.getByRole('button', { name: 'Balancing' }))
     expect(document.activeElement?.textContent).toBe('Balancing')
