@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PAGES, pageOf } from '../../../src/domain/access'
@@ -29,7 +29,7 @@ describe('the picker of the header', () => {
 
   it.each(['dashboard', 'single-chart', 'monthly-summary'])('SH04 %s has the date picker', async (key) => {
     const { container } = at(key)
-    await expect.poll(() => container.querySelector('.dates')).not.toBeNull()
+    await waitFor(() => expect(container.querySelector('.dates')).not.toBeNull())
     expect(container.querySelector('.period')).toBeNull()
   })
 
