@@ -22,6 +22,8 @@ afterAll(() => {
     for (const name of Object.getOwnPropertyNames(owner)) if (!(name in before)) Reflect.deleteProperty(owner, name)
     Object.defineProperties(owner, before)
   }
+  // What react-aria has said to screen readers stays in the document for seconds.
+  for (const said of document.querySelectorAll('[data-live-announcer] [role=log]')) said.replaceChildren()
   window.localStorage.clear()
   window.sessionStorage.clear()
   window.history.replaceState(null, '', address)
