@@ -381,7 +381,7 @@ describe('the shell and its menus in a browser', () => {
   it('MN04 with sideNavVisible off there is no rail; the menu opens from the header, and the setting brings the rail back', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.elsewhere)
     await page.getByRole('button', { name: 'Open the menu' }).waitFor()
-    expect(await rail(page).count()).toBe(0)
+    await rail(page).waitFor({ state: 'detached' })
     expect((await page.locator('main').boundingBox())?.x).toBe(0)
     await page.locator('body').press('m')
     await expectMenu(drawer(page), { tier: 'Enterprise' })

@@ -90,7 +90,16 @@ const printed = (child: ChildProcess, text: RegExp, ms: number): Promise<string>
     child.on('exit', (code) => reject(new Error(`ended with ${String(code)}\n${all}`)))
   })
 
-/** Starts a server program in a process of its own, and waits until it says its address. */
+/** A market of our own is there a moment after the address; until then what needs it is answered with a 503. */
+const hasMarket = async (url: string): Promise<void> => {
+  while ((await fetch(`${url}/api/LiveTable_CurrentNews/free`)).status === 503)
+    await new Promise((again) => setTimeout(again, 50))
+}
+
+/**
+ * Starts a server program in a process of its own, and waits until it says its address and, unless its market comes from
+ * elsewhere, has something to show.
+ */
 export const startServer = async (
   program: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -118,6 +127,7 @@ export const startServer = async (
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   await printed(child, /http:\/\/\S+/, 180_000)
+  if (env['MARKET_SOURCE'] !== 'elexon') await hasMarket(url)
   return {
     url,
     port: chosen,
