@@ -90,6 +90,14 @@ const printed = (child: ChildProcess, text: RegExp, ms: number): Promise<string>
     child.on('exit', (code) => reject(new Error(`ended with ${String(code)}\n${all}`)))
   })
 
+const running = new Set<ChildProcess>()
+// A worker leaves no server behind, however it ends, and whatever a test that failed did not come to.
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+process.once('SIGTERM', () => {
+  for (const child of running) child.kill('SIGKILL')
+  process.kill(process.pid, 'SIGTERM')
+})
+
 /** A market of our own is there a moment after the address; until then what needs it is answered with a 503. */
 const hasMarket = async (url: string): Promise<void> => {
   while ((await fetch(`${url}/api/LiveTable_CurrentNews/free`)).status === 503)
@@ -118,10 +126,8 @@ export const startServer = async (
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.once('exit', () => inUse.delete(chosen))
-  // A worker that is stopped in the midst of a test leaves no server behind.
-  const end = (): void => void child.kill('SIGKILL')
-  process.once('exit', end)
-  child.once('exit', () => process.off('exit', end))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let all = ''
   const keep = (chunk: Buffer): void => void (all += chunk.toString())
   child.stdout.on('data', keep)
