@@ -19,6 +19,9 @@ const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url)
 /** Longer than a server that ends takes for what is still open, ms. */
 const END_MS = 60_000
 
+/** Longer than a busy machine takes for the first events of the simulator or of a tape, ms. */
+const MARKET_MS = 180_000
+
 /** A port that was free a moment ago on the loopback address. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -100,8 +103,11 @@ process.once('SIGTERM', () => {
 
 /** A market of our own is there a moment after the address; until then what needs it is answered with a 503. */
 const hasMarket = async (url: string): Promise<void> => {
-  while ((await fetch(`${url}/api/LiveTable_CurrentNews/free`)).status === 503)
+  const until = Date.now() + MARKET_MS
+  while ((await fetch(`${url}/api/LiveTable_CurrentNews/free`)).status === 503) {
+    if (Date.now() > until) throw new Error(`the server at ${url} had no market within ${MARKET_MS} ms`)
     await new Promise((again) => setTimeout(again, 50))
+  }
 }
 
 /**
