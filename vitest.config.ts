@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{domain,streams,infra,server,properties,views}/**/*.test.ts'],
+          include: ['tests/{docs,domain,streams,infra,server,properties,views}/**/*.test.ts'],
           exclude: UNITS_ALONE,
           setupFiles: ['tests/support/setup.ts'],
           isolate: false,
