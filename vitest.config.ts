@@ -5,20 +5,18 @@ import { defineConfig } from 'vitest/config'
 
 const testFiles = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/${name}`)
-  .filter((path) => /\.test\.tsx?$/.test(path))
+  .filter((path) => path.endsWith('.test.ts'))
 /**
- * Files that put other modules in the place of the product's, or load them once more, have a worker to themselves. All others
- * share one: what they import is read once, and nothing that a module keeps may matter to a test.
+ * Files without a page that put other modules in the place of the product's, or load them once more, have a worker to
+ * themselves. All others share one: what they import is read once, and nothing that a module keeps may matter to a test.
  */
 const ALONE = testFiles.filter((path) =>
   /\bvi\.(doMock|mock|resetModules)\(/.test(readFileSync(new URL(path, import.meta.url), 'utf8')),
 )
-const VIEWS_ALONE = ALONE.filter((path) => path.endsWith('x'))
-const UNITS_ALONE = ALONE.filter((path) => !path.endsWith('x'))
 
 /**
- * unit: laws, marbles and the real server over real sockets. views: components in jsdom. unitAlone and viewsAlone: those of
- * them that need a worker of their own.
+ * unit: laws, marbles and the real server over real sockets. unitAlone: those of them that need a worker of their own.
+ * views: components in jsdom.
  * models: faults in models of the line, which know no time. e2e: the built product in a real Chromium, two files at a time.
  * faults: lost lines, killed servers and broken bytes.
  */
@@ -34,7 +32,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{docs,domain,streams,infra,server,properties,views}/**/*.test.ts'],
-          exclude: UNITS_ALONE,
+          exclude: ALONE,
           setupFiles: ['tests/support/setup.ts'],
           isolate: false,
           testTimeout: 60_000,
@@ -46,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'unitAlone',
           environment: 'node',
-          include: UNITS_ALONE,
+          include: ALONE,
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -58,19 +56,7 @@ export default defineConfig({
           name: 'views',
           environment: 'jsdom',
           include: ['tests/views/**/*.test.tsx'],
-          exclude: VIEWS_ALONE,
-          setupFiles: ['tests/support/setup.ts', 'tests/support/setupViews.ts'],
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'viewsAlone',
-          environment: 'jsdom',
-          include: VIEWS_ALONE,
+          // Each file has a page of its own: libraries of components keep the focus, drags and what was said in their modules.
           setupFiles: ['tests/support/setup.ts', 'tests/support/setupViews.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -24,7 +24,7 @@ const env = { ...process.env, CHROMIUM_PATH: chromium, ...(postgres && { TEST_DA
  */
 const FAULTS = ['tests/faults/R6.killed.test.ts']
 
-const UNITS = ['unit', 'unitAlone', 'views', 'viewsAlone', 'models'].flatMap((name) => ['--project', name])
+const UNITS = ['unit', 'unitAlone', 'views', 'models'].flatMap((name) => ['--project', name])
 
 /** Where a test file belongs in the table of durations, e.g. `domain` or `faults/model`. */
 const groupOf = (file) => relative(join(ROOT, 'tests'), file).match(/^(?:faults\/)?[^/]+(?=\/)/)?.[0] ?? 'faults'
