@@ -80,7 +80,7 @@ const ReadingBox = ({ reading: { text, note, late, label } }: { reading: Reading
       <span className="v" ref={value}>
         {text}
       </span>
-      <span className={note === '' ? 's tick' : 's'} title={words}>
+      <span className={note === '' ? 's reading-period' : 's'} title={words}>
         {late !== undefined && <b className="late-badge">{late}</b>}
         {words === '' ? label : words}
       </span>
