@@ -171,8 +171,10 @@ export const drawWishes = (before: Drawn, wishes: Wishes, at: Instant): Drawn =>
 export const drawPause = (before: Drawn, on: boolean, at: Instant): Drawn => {
   const { paused, shown, log, changedAt, state } = before
   const asOf = state.verifiedAt
-  if (on === (paused !== undefined) || !shown || !log || asOf === undefined) return before
+  if (on === (paused !== undefined)) return before
+  // Whatever has become of the proof meanwhile, a pause can be ended.
   if (!on) return opened({ ...before, paused: undefined, waiting: 0, shown: before.store }, at)
+  if (!shown || !log || asOf === undefined) return before
   const [times, logged] = [new Map(log.changedAt), log.count]
   return { ...before, paused: { since: at, asOf, changedAt, times, logged, missed: undefined } }
 }

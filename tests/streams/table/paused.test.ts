@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../src/domain/wire'
 import type { Loaded } from '../../../src/streams/faces'
 import type { CellStory, TableView } from '../../../src/streams/table/faces'
+import { drawPause, nothingDrawn, type Drawn, type Wishes } from '../../../src/streams/table/drawn'
 import { script } from '../../support/fakeSources'
 import { inVirtualTime, recorded, type Told } from '../../support/virtualTime'
 import { idsOf, row, setting, START, volumeOf } from './server'
@@ -23,6 +24,15 @@ const viewAt = (all: readonly Told<Loaded<TableView>>[], at: number): TableView 
 }
 
 describe('a paused table says how old its rows are', () => {
+  it('STR-68 a pause ends when that is wanted, also where the proof of its rows is gone; without rows none begins', () => {
+    const nothing = nothingDrawn(START, {} as Wishes)
+    const held = { since: START, asOf: START, changedAt: START, times: new Map(), logged: 0, missed: undefined }
+    const paused: Drawn = { ...nothing, paused: held }
+    expect(drawPause(paused, false, START + 1).paused).toBeUndefined()
+    expect(drawPause(paused, true, START + 1)).toBe(paused)
+    expect(drawPause(nothing, true, START + 1)).toBe(nothing)
+  })
+
   it('STR-64 paused with 50 Hz shown, 49.7 comes ten minutes later: the tag says PAUSED as of the 50 Hz, and then LIVE', () =>
     inVirtualTime(({ flush }) => {
       const { world, streams, change, intents$, now, mark } = setting({ rows: many([50]), ...wide })
