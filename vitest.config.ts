@@ -69,6 +69,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/globalSetup.ts'],
+          setupFiles: ['tests/e2e/setup.ts'],
           // Two workers; each has one Chromium and one address for all its files, and a server of its own for each file.
           maxWorkers: 2,
           isolate: false,

@@ -3,14 +3,14 @@ import { mkdtempSync, existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureTestBrowser } from './chromium.mjs'
 import { ensureInstalled, ROOT } from './install.mjs'
 import { ensureNginx } from './nginx.mjs'
 import { ensurePostgres } from './postgres.mjs'
 
 // `npm test` on a fresh clone: packages, Chromium, PostgreSQL, nginx, build, every test. The last line counts over all of them.
 ensureInstalled()
-const chromium = await ensureChromium()
+const chromium = await ensureTestBrowser()
 ensureBuilt()
 const postgres = await ensurePostgres()
 ensureNginx()

@@ -7,12 +7,26 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 const PATIENCE_MS = 120_000
 
 const CHROMIUM =
-  process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+  process.env['CHROMIUM_PATH'] ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+
+const KEPT_CALLS = 40
+const calls: string[] = []
+
+/** The last that was asked of a browser in this worker, e.g. `09:55:12.040 => page.goto started`; what stands still is last. */
+export const lastCalls = (): readonly string[] => calls
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }),
     timeout: PATIENCE_MS,
+    logger: {
+      isEnabled: (name) => name === 'api',
+      log: (_, __, message) => {
+        calls.push(`${new Date().toISOString().slice(11, 23)} ${String(message)}`)
+        if (calls.length > KEPT_CALLS) calls.shift()
+      },
+    },
     args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
   })
 

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** Longer than the movement with which a slide-out closes, ms. */
+/** Longer than the movement with which a slide-out closes, where the machine draws in time, ms. */
 const CLOSED_MS = 200
+
+/** A layer that is on its way out: it keeps the focus until it is gone, however long a busy machine takes to draw that. */
+const LEAVING = '[data-exiting]'
 
 const FALLBACK = '.header .more-button, .header .menu-button, .header .btn'
 
@@ -20,12 +23,17 @@ export const useFocusBack = (open: boolean): (() => void) => {
     return () => {
       const from = opener.current
       opener.current = null
-      late.current = setTimeout(() => {
+      const give = (): void => {
         const active = document.activeElement
+        if (active?.closest(LEAVING)) {
+          late.current = setTimeout(give, CLOSED_MS)
+          return
+        }
         if (active !== null && active !== document.body && active.isConnected) return
         const target = from?.isConnected === true ? from : document.querySelector(FALLBACK)
         if (target instanceof HTMLElement) target.focus()
-      }, CLOSED_MS)
+      }
+      late.current = setTimeout(give, CLOSED_MS)
     }
   }, [open])
   // After the one above, whose end begins the wait.

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PAGES, pageOf } from '../../../src/domain/access'
 import { titleOf, type Standing } from '../../../src/domain/routing'
 import { GetAccessDialog } from '../../../src/views/access/GetAccessDialog'
@@ -25,6 +25,11 @@ const Over = ({ page = 'current' }: { readonly page?: string }) => {
       <button type="button" onClick={() => open('share')}>
         Share
       </button>
+      {opened === undefined && (
+        <button type="button" onClick={() => open('share')}>
+          From a list that closes
+        </button>
+      )}
       <GetAccessDialog open={opened === 'access'} onClose={close} onLogIn={close} onDemo={() => open('demo')} />
       <Dialog title="Demo" open={opened === 'demo'} onClose={close}>
         <button type="button" onClick={() => setInner(true)}>
@@ -69,6 +74,26 @@ describe('what stands over the page', () => {
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Get Access'))
+  })
+
+  it('SH09 the focus goes back also where a busy machine takes long to draw how the layer moves away', async () => {
+    const user = userEvent.setup()
+    render(<Over />)
+    await user.click(screen.getByRole('button', { name: 'From a list that closes' }))
+    let moved = (): void => undefined
+    const finished = new Promise<void>((resolve) => (moved = resolve))
+    vi.stubGlobal('CSSTransition', class {})
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'getAnimations'))
+    Object.assign(Element.prototype, { getAnimations: () => [{ finished, playState: 'running' }] })
+    await user.keyboard('{Escape}')
+    const inside = document.activeElement
+    expect(inside?.closest('[data-exiting]')).not.toBeNull()
+    // Past the moment at which a slide-out has moved away on a machine that draws in time.
+    await new Promise((later) => setTimeout(later, 300))
+    expect(document.activeElement).toBe(inside)
+    moved()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Get Access'))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('SH09 Escape closes one layer at a time', async () => {
