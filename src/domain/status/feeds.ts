@@ -3,7 +3,7 @@ import type { FeedName, SourceInfo } from '../market/events'
 export type SourceKind = SourceInfo['kind']
 
 /** Feeds of the catalogue (A13) that no source of this version reads yet: told as missing, so that nobody waits for them. */
-const MISSING = ['epex', 'n2ex', 'entsoe', 'eac', 'weather'] as const
+const MISSING = ['entsoe', 'eac', 'weather'] as const
 /** Feeds of which only the news is heard: whether their calls are answered is not told by any source. */
 const COUNTED = ['dayAhead', 'messages'] as const
 /** Parts of the product itself that the page watches beside the market. */
@@ -53,14 +53,12 @@ const MARKET: Readonly<Record<FeedName, Words>> = {
 const NO_PAGE = 'No page of this version shows it.'
 
 const OTHERS: Readonly<Record<CountedFeed | MissingFeed | ServiceName, Words>> = {
-  dayAhead: { name: 'Day-ahead prices', effect: 'Day-ahead prices of The Current are missing.' },
+  dayAhead: { name: 'Day-ahead auctions of N2EX and EPEX', effect: 'Day-ahead prices are missing.' },
   messages: {
     name: 'Messages and warnings',
     dataset: 'REMIT, SYSWARN',
     effect: 'News of The Current is missing.',
   },
-  epex: { name: 'EPEX day-ahead auction', dataset: 'EPEX', effect: NO_PAGE },
-  n2ex: { name: 'N2EX day-ahead auction', dataset: 'N2EX', effect: NO_PAGE },
   entsoe: { name: 'ENTSO-E transparency', dataset: 'ENTSO-E', effect: NO_PAGE },
   eac: { name: 'Auction results of reserve and response', dataset: 'EAC', effect: NO_PAGE },
   weather: { name: 'Weather', effect: NO_PAGE },

@@ -163,8 +163,8 @@ describe('the status of the whole server, over real sockets', () => {
     ])
     await until(() => desk.heard.length > 0, 1000, 'anything')
     await expect.poll(async () => (await feeds()).get('frequency')?.messagesToday, { timeout: 40_000 }).toBe(before + 2)
-    expect((await feeds()).get('epex')).toMatchObject({ state: 'notOffered' })
-    expect((await feeds()).get('epex')?.messagesToday).toBeUndefined()
+    expect((await feeds()).get('entsoe')).toMatchObject({ state: 'notOffered' })
+    expect((await feeds()).get('entsoe')?.messagesToday).toBeUndefined()
     expect((await feeds()).get('dayAhead')).toMatchObject({ state: 'unknown' })
     const prices = { area: 'GB', date: '2026-11-21', stepMinutes: 60, prices: [80] } as const
     batches.next([{ kind: 'dayAhead', at: clock.now(), dayAhead: prices }])

@@ -28,7 +28,7 @@ const FEEDS: readonly StatusFeed[] = [
     why: 'Elexon answered 503.',
   },
   { id: 'store', source: 'sqlite', state: 'down', why: 'The database does not answer.' },
-  { id: 'epex', source: '', state: 'notOffered', why: 'This version does not read it yet.' },
+  { id: 'entsoe', source: '', state: 'notOffered', why: 'This version does not read it yet.' },
 ]
 
 const status = statusAt(NOW, 5, {
@@ -94,7 +94,7 @@ describe('the status page', () => {
   it('STATUS-19 what is not offered is named in one line and has no figures', () => {
     shown()
     expect(within(screen.getByRole('region', { name: 'Feeds, table' })).queryByText(/EPEX/)).toBeNull()
-    expect(screen.getByText(/EPEX day-ahead auction/).textContent).toBe('Not offered EPEX day-ahead auction.')
+    expect(screen.getByText(/ENTSO-E transparency/).textContent).toBe('Not offered ENTSO-E transparency.')
   })
 
   it('STATUS-19 what is not known of a feed is a dash and never zero', () => {
