@@ -169,10 +169,11 @@ describe('settings in a browser', () => {
     await product.kill('SIGTERM')
     const store = await openStore({ dataDir: product.dataDir })
     const owner = await store.accounts.byEmail(PEOPLE.admin)
+    const revOf = async (key: string): Promise<number> => (await store.settings.one(owner!.userId, key))?.rev ?? 0
     const written = await store.settings.write(owner!.userId, 'poison-0001', [
       {
         key: 'basic',
-        baseRev: 0,
+        baseRev: await revOf('basic'),
         data: {
           ...{ versionNumber: 0.3, bidColour: 'javascript:alert(1)', country: 7 },
           terms: { agreed: true, date: '2026-11-01' },
@@ -180,8 +181,8 @@ describe('settings in a browser', () => {
       },
       { key: 'item/dashboard/bad', baseRev: 0, data: { id: 'bad', name: { not: 'a name' }, modules: '<img>' } },
       { key: 'item/dashboard/good', baseRev: 0, data: { id: 'good', name: 'Morning', modules: [] } },
-      { key: 'order/dashboard', baseRev: 0, data: ['bad', 'good'] },
-      { key: 'page/boa', baseRev: 0, data: 'nothing of the kind' },
+      { key: 'order/dashboard', baseRev: await revOf('order/dashboard'), data: ['bad', 'good'] },
+      { key: 'page/boa', baseRev: await revOf('page/boa'), data: 'nothing of the kind' },
     ])
     expect(written.kind).toBe('saved')
     await store.close()

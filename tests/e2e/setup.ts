@@ -3,5 +3,5 @@ import { lastCalls } from '../support/browser'
 
 // Says where a test came to that failed: a call that waits without an end has no words of its own.
 afterEach(({ task }) => {
-  if (task.result?.state === 'fail') console.error(`${task.name}\n  ${lastCalls().join('\n  ')}`)
+  if (task.result?.state === 'fail') process.stderr.write(`${task.name}\n  ${lastCalls().join('\n  ')}\n`)
 })

@@ -8,6 +8,12 @@ const LEAVING = '[data-exiting]'
 
 const FALLBACK = '.header .more-button, .header .menu-button, .header .btn'
 
+/** What the focus is to come back to: of an entry of a list that closes, the button that opened the list. */
+const openerOf = (active: Element | null): Element | null => {
+  const list = active?.closest('[role="menu"]')
+  return (list && document.querySelector(`[aria-controls="${CSS.escape(list.id)}"]`)) ?? active
+}
+
 /**
  * SH09: a dialog gives the focus back by itself to what had it. Where that is gone, because one dialog led to another or a
  * list closed behind it, the focus goes to what opened the first, or into the header.
@@ -41,6 +47,6 @@ export const useFocusBack = (open: boolean): (() => void) => {
   return () => {
     const active = document.activeElement
     // Opened by a key on the page: the focus was nowhere and need not come back.
-    if (opener.current === null && active !== document.body) opener.current = active
+    if (opener.current === null && active !== document.body) opener.current = openerOf(active)
   }
 }

@@ -1,11 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PAGES, pageOf } from '../../../src/domain/access'
 import { titleOf, type Standing } from '../../../src/domain/routing'
 import { GetAccessDialog } from '../../../src/views/access/GetAccessDialog'
 import { Dialog } from '../../../src/views/shell/Dialog'
+import { MoreTools } from '../../../src/views/shell/MoreTools'
 import { asksEWorld, withoutEWorld } from '../../../src/views/shell/eWorld'
 import { shownPage } from '../../../src/views/shell/shownPage'
 import { useOverlay } from '../../../src/views/shell/useOverlay'
@@ -25,11 +27,10 @@ const Over = ({ page = 'current' }: { readonly page?: string }) => {
       <button type="button" onClick={() => open('share')}>
         Share
       </button>
-      {opened === undefined && (
-        <button type="button" onClick={() => open('share')}>
-          From a list that closes
-        </button>
-      )}
+      <button type="button" className="menu-button">
+        Menu
+      </button>
+      <MoreTools lines={[{ id: 'share', label: 'From a list', icon: Share2, act: () => open('share') }]} />
       <GetAccessDialog open={opened === 'access'} onClose={close} onLogIn={close} onDemo={() => open('demo')} />
       <Dialog title="Demo" open={opened === 'demo'} onClose={close}>
         <button type="button" onClick={() => setInner(true)}>
@@ -76,14 +77,22 @@ describe('what stands over the page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Get Access'))
   })
 
-  it('SH09 the focus goes back also where a busy machine takes long to draw how the layer moves away', async () => {
+  it('SH09 the focus goes back to the button of a list, also where a busy machine takes long to draw how the layer moves away', async () => {
     const user = userEvent.setup()
     render(<Over />)
-    await user.click(screen.getByRole('button', { name: 'From a list that closes' }))
+    act(() => screen.getByRole('button', { name: 'More' }).focus())
+    await user.keyboard('{Enter}')
+    expect(document.activeElement?.getAttribute('role')).toBe('menuitem')
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('dialog', { name: 'Share' })).toBeDefined()
     let moved = (): void => undefined
     const finished = new Promise<void>((resolve) => (moved = resolve))
-    vi.stubGlobal('CSSTransition', class {})
-    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'getAnimations'))
+    vi.stubGlobal('CSSTransition', Map)
+    const { requestAnimationFrame } = globalThis
+    onTestFinished(() => {
+      Reflect.deleteProperty(Element.prototype, 'getAnimations')
+      vi.stubGlobal('requestAnimationFrame', requestAnimationFrame)
+    })
     Object.assign(Element.prototype, { getAnimations: () => [{ finished, playState: 'running' }] })
     await user.keyboard('{Escape}')
     const inside = document.activeElement
@@ -91,8 +100,10 @@ describe('what stands over the page', () => {
     // Past the moment at which a slide-out has moved away on a machine that draws in time.
     await new Promise((later) => setTimeout(later, 300))
     expect(document.activeElement).toBe(inside)
+    // Nor does the next frame come soon, in which the dialog itself would give the focus back.
+    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(draw, 2000))
     moved()
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Get Access'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('More'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
