@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panel, PANELS, rowCount, waitLive } from '../support/desk'
 import { closePages, openPage, workerBrowser, startProduct, type Product } from '../support/product'
-import { bearerAt, chooseAccount, openDesk, PEOPLE, signIn } from '../support/signIn'
+import { agreeToTerms, bearerAt, chooseAccount, openDesk, PEOPLE, signIn } from '../support/signIn'
 
 /** Somebody whose licence these tests change. */
 const COLLEAGUE = 'liam.byrne@southgate.example'
@@ -218,11 +218,12 @@ describe('people in a browser', () => {
 
   it('AU13, AU15 without any licence the dialog offers the product page or to log out, and neither leads back to it', async () => {
     const { page, context } = await openPage(browser)
+    await agreeToTerms(product.url, COLLEAGUE)
     await changeAccount(product.url, COLLEAGUE, { countries: [] })
     await page.goto(`${product.url}/login`)
     await chooseAccount(page, COLLEAGUE)
     const dialog = page.getByRole('alertdialog', { name: 'Access Denied' })
-    await dialog.waitFor({ timeout: 20_000 })
+    await dialog.waitFor()
     expect(await dialog.getByText('Log in', { exact: true }).count()).toBe(0)
     await dialog.getByRole('button', { name: 'Product page' }).click()
     await page.getByRole('button', { name: /^My Account/ }).waitFor()
@@ -231,8 +232,8 @@ describe('people in a browser', () => {
     expect(await dialog.count()).toBe(0)
     // What is asked again at the next start is answered as before.
     await page.reload()
-    await dialog.getByRole('button', { name: 'Log out' }).click({ timeout: 20_000 })
-    await getAccess(page).waitFor({ timeout: 20_000 })
+    await dialog.getByRole('button', { name: 'Log out' }).click()
+    await getAccess(page).waitFor()
     expect(await dialog.count()).toBe(0)
     await context.close()
   })
