@@ -479,6 +479,41 @@ describe('rows of a live table', () => {
     await context.close()
   })
 
+  it.each([
+    ['beside the stack', 1440, 900],
+    ['on a phone', 390, 844],
+  ])('VIEW-7 FRS-8 a pause moves no row: the head stays as high as it was %s', async (_where, width, height) => {
+    const hasTouch = width < 768
+    const as = PEOPLE.enterprise
+    const { page, complaints, context } = await openDesk(browser, product.url, { as, width, height, hasTouch })
+    if (hasTouch) await toFeed(page)
+    await showTable(page, 'Frequency', false)
+    const panelHead = feed(page).locator('> header')
+    /** Its height, and what of it cannot be seen whole. */
+    const look = () =>
+      panelHead.evaluate((header) => {
+        const { left, right, top, bottom, height } = header.getBoundingClientRect()
+        const cut = [...header.querySelectorAll('button, .state, .state b')].filter((part) => {
+          const box = part.getBoundingClientRect()
+          return box.left < left || box.right > right || box.top < top || box.bottom > bottom
+        })
+        return { height, cut: cut.map(({ className }) => className) }
+      })
+    const live = await look()
+    expect(live.cut).toEqual([])
+    await tool(page, 'Pause the view').click()
+    await feed(page).locator('.state.paused').waitFor()
+    expect(await look()).toEqual(live)
+    await tool(page, /^Catch up, \d+ rows? waiting/).waitFor({ timeout: 60_000 })
+    expect(await look()).toEqual(live)
+    expect(await feed(page).locator('.state.paused').textContent()).toMatch(/^PAUSEDsince \d\d:\d\d:\d\d, .* old$/)
+    await tool(page, /^Catch up/).click()
+    await feed(page).locator('.state.live').waitFor()
+    expect(await look()).toEqual(live)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('VIEW-1 a paused view stands still while the count rises, and a pinned row stays on top', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
     await showTable(page, 'Frequency')

@@ -10,11 +10,16 @@ import { useTimes } from '../own/times'
 export const FreshnessTag = ({ freshness }: { readonly freshness: Freshness }) => {
   const now = useShownNow()
   const replaying = use(ReplayingContext) && freshness.state === 'live'
-  const { word, rest, title } = freshnessWords(freshness, now, useTimes())
+  const { word, lead, rest, title } = freshnessWords(freshness, now, useTimes())
   return (
     <span className={`state ${freshness.state}`} title={replaying ? 'Verified against the proofs on the tape' : title}>
       <b>{replaying ? 'REPLAY' : word}</b>
-      {rest}
+      {rest !== '' && (
+        <span className="rest">
+          {lead !== undefined && <span className="lead">{lead}</span>}
+          {rest}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,7 +1,13 @@
 import { ageText, type Instant, type TimeTexts } from '../../domain/periods'
 import type { Freshness } from '../../streams/faces'
 
-export type FreshnessWords = { readonly word: string; readonly rest: string; readonly title: string }
+export type FreshnessWords = {
+  readonly word: string
+  /** Before the time; left out where there is little room. */
+  readonly lead?: string
+  readonly rest: string
+  readonly title: string
+}
 
 const agedText = (asOf: Instant | undefined, now: Instant | undefined, times: TimeTexts): string => {
   if (asOf === undefined) return 'nothing heard yet'
@@ -17,7 +23,7 @@ const SAME_MOMENT_MS = 10_000
 
 const pausedText = ({ asOf, since }: Paused, now: Instant | undefined, times: TimeTexts): string => {
   const rows = since - asOf < SAME_MOMENT_MS ? '' : `, rows of ${times.clock(asOf)}`
-  return `since ${times.clock(since)}${rows}${now === undefined ? '' : `, ${ageText(now - asOf)} old`}`
+  return `${times.clock(since)}${rows}${now === undefined ? '' : `, ${ageText(now - asOf)} old`}`
 }
 
 const pausedTitle = ({ asOf, since }: Paused, times: TimeTexts): string =>
@@ -43,7 +49,12 @@ export const freshnessWords = (freshness: Freshness, now: Instant | undefined, t
         title: 'The server sent no proof of these numbers',
       }
     case 'paused':
-      return { word: 'PAUSED', rest: pausedText(freshness, now, times), title: pausedTitle(freshness, times) }
+      return {
+        word: 'PAUSED',
+        lead: 'since ',
+        rest: pausedText(freshness, now, times),
+        title: pausedTitle(freshness, times),
+      }
     case 'stale':
       return { word: 'STALE', rest: agedText(freshness.asOf, now, times), title: freshness.why }
     case 'failed':

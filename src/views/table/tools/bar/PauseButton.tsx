@@ -26,7 +26,7 @@ export const PauseButton = ({ paused, onPause }: PauseButtonProps) => (
         <>
           <Play aria-hidden />
           Catch up
-          <span className="waiting">{waitingWords(paused.waiting)}</span>
+          <Waiting count={paused.waiting} />
         </>
       ) : (
         <Pause aria-hidden />
@@ -43,3 +43,15 @@ export const PauseButton = ({ paused, onPause }: PauseButtonProps) => (
     </Tooltip>
   </TooltipTrigger>
 )
+
+/** The count in a span of its own: a narrow head has no room for the words, which the button's name has as well. */
+const Waiting = ({ count }: { readonly count: number }) => {
+  const words = waitingWords(count)
+  const figure = count === 0 ? '' : count.toLocaleString('en-GB')
+  return (
+    <span className="waiting">
+      {figure}
+      <span className="waiting-words">{words.slice(figure.length)}</span>
+    </span>
+  )
+}
