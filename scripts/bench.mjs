@@ -11,12 +11,17 @@ import { ensureInstalled } from './install.mjs'
 
 // `npm run bench [--quick] [--peers=…] [--rows=…] [--reps=…]`: the product's live table beside the peers, in one run, on
 // an otherwise quiet machine (about 25 minutes). Options go on to the harness; --ours measures the product and the limit
-// alone, --scroll only how it scrolls under load. Prints the targets table, and keeps it with the raw figures in node_modules/.cache/bench-peers/results.
+// alone, --scroll only how it scrolls under load (of the sizes in --rows). Prints the targets table, and keeps it with the
+// raw figures in node_modules/.cache/bench-peers/results.
 
 const given = process.argv.slice(2)
 const isQuick = given.includes('--quick')
 const isOurs = given.includes('--ours')
 const isScroll = given.includes('--scroll')
+const asked = given.find((word) => word.startsWith('--rows='))
+const scrolledSizes = asked
+  ? asked.slice('--rows='.length).split(',').map(Number)
+  : [10_000, ...(isQuick ? [] : [100_000])]
 const passed = given.filter((word) => !['--ours', '--quick', '--scroll'].includes(word))
 
 ensureInstalled()
@@ -41,7 +46,7 @@ const measure = async (tag, more) => {
 }
 
 if (isScroll) {
-  console.log(scrollTable(await scrollUnderLoad(home, page.url, isQuick ? [10_000] : [10_000, 100_000])))
+  console.log(scrollTable(await scrollUnderLoad(home, page.url, scrolledSizes)))
   process.exit(0)
 }
 
@@ -50,7 +55,7 @@ const run = isQuick
   : [await measure('product-1', ['--key']), await measure('product-2', ['--key2'])]
 const results = run.flatMap((part) => part.results)
 const [{ env }] = run
-const scrolled = await scrollUnderLoad(home, page.url, isQuick ? [10_000] : [10_000, 100_000])
+const scrolled = await scrollUnderLoad(home, page.url, scrolledSizes)
 page.close()
 
 const text = [

@@ -114,16 +114,15 @@ export const staticTable = ({ results }) => {
   return table(['case', 'ours', 'fastest React peer', 'limit'], [...lines, ...heaps])
 }
 
-/** Scrolling while 1,000 edits a second arrive. */
+/** Scrolling while 1,000 edits a second arrive. A jump out of rest is ahead of what is kept ready, in its first frame. */
 export const scrollTable = (lines) =>
   table(
-    ['case', 'fps', 'frames with blank rows', 'rows open', 'took s', 'final rows'],
-    lines.map(({ of, name, least, fps, blank, rows, took, why }) => [
+    ['case', 'fps', 'frames with blank rows', 'rows open', 'final rows'],
+    lines.map(({ of, name, least, fps, blank, frames, rows, why }) => [
       `${of.toLocaleString('en-GB')} rows, ${name} at 1,000/s`,
       mark(round(fps), fps >= least),
-      mark(`${round(blank * 100, 1)} %`, blank === 0),
-      mark(rows.toLocaleString('en-GB'), rows >= of),
-      round(took),
+      mark(`${blank} of ${frames}`, blank === 0),
+      rows.toLocaleString('en-GB'),
       why || 'right',
     ]),
   )

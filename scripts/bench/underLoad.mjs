@@ -2,63 +2,68 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** px a frame. The table shows 500 rows at first and 100 more each time its end is reached, so a length is never final. */
+/** px a frame. */
 const [FLING_PX, JUMP_PX] = [84, 600]
-const FLING_SECONDS = 4
+/** Of each case: so short that a jump from the middle of 10,000 rows does not come to their end. */
+const SECONDS = 3
 const RATE = 1000
-/** Height of a row of the bench's page, px. */
-const ROW_PX = 28
-/** Frames without a greater length, after which the table has no more rows. */
-const RESTING_FRAMES = 60
-/** Where the flings begin, as shares of the whole length. */
+/** Frames without a scroll, after which the list has come to rest; and without a greater length, after which it has no more rows. */
+const RESTING_FRAMES = 30
+/** Where it is scrolled from, as shares of the whole length. */
 const PLACES = [
-  ['from the top', 0],
-  ['from the middle', 0.5],
+  ['down from the top', 0],
+  ['down from the middle', 0.5],
   ['up from the end', 1],
 ]
-/** Frames a second that the edits must last for at least. */
-const SLOWEST_FPS = 25
+const WAYS = [
+  [`fling ${FLING_PX} px a frame`, FLING_PX, 58],
+  [`jump ${JUMP_PX} px a frame`, JUMP_PX, 55],
+]
 
-/** Scrolls to the last row while edits arrive, following the length; counts the frames with fewer rows than at rest. */
-const swept = `async (seconds, px) => {
-  const scroller = window.bench.scroller()
-  const length = () => scroller.scrollHeight - scroller.clientHeight
-  const full = window.__h.visible().size
-  const stream = window.__h.stream({ rate: ${RATE}, secs: seconds, seed: 5 })
-  let y = 0, frames = 0, short = 0, rest = 0, most = 0
-  const began = performance.now()
-  while (rest < ${RESTING_FRAMES}) {
-    y = Math.min(y + px, length())
-    scroller.scrollTop = y
-    await window.__h.afterFrame()
-    frames++
-    if (window.__h.visible().size < full - 1) short++
-    rest = length() > most || y < length() ? 0 : rest + 1
-    most = Math.max(most, length())
-  }
-  const took = (performance.now() - began) / 1000
-  const end = await stream
-  return { fps: frames / took, took, rows: Math.round(scroller.scrollHeight / ${ROW_PX}), blank: short / frames, settled: end.settled, why: end.why }
+/**
+ * Scrolls once a frame is done, and says whether a place that is then in view has no row: the page has not heard of it yet,
+ * as when a wheel scrolls. Rows that are kept ready out of sight do not count: how many those are differs by block.
+ */
+const blankAt = `async (y) => {
+  await window.__h.afterFrame()
+  window.bench.scroller().scrollTop = y
+  return window.bench.blank() > 0
 }`
 
-/** Scrolls for so many seconds from a place of the whole length, while edits arrive. */
-const flung = `async (seconds, px, from) => {
+/** Goes to the end until there are no more rows: the table shows 500 at first and 100 more each time its end is reached. */
+const opened = `async () => {
   const scroller = window.bench.scroller()
-  const length = scroller.scrollHeight - scroller.clientHeight
-  const full = window.__h.visible().size
-  const stream = window.__h.stream({ rate: ${RATE}, secs: seconds + 1, seed: 5 })
-  let y = Math.floor(length * from), way = from < 1 ? 1 : -1, frames = 0, short = 0
+  let most = 0, rest = 0
   const began = performance.now()
-  while (performance.now() - began < seconds * 1000) {
-    y += px * way
-    scroller.scrollTop = y
+  while (rest < ${RESTING_FRAMES}) {
+    scroller.scrollTop = scroller.scrollHeight
     await window.__h.afterFrame()
-    frames++
-    if (window.__h.visible().size < full - 1) short++
+    rest = scroller.scrollHeight > most ? 0 : rest + 1
+    most = Math.max(most, scroller.scrollHeight)
   }
-  const took = (performance.now() - began) / 1000
+  return { rows: window.bench.open(), took: (performance.now() - began) / 1000 }
+}`
+
+/** Scrolls for so many seconds from a place of the length, following it where it grows, while edits arrive. */
+const scrolled = `async (px, from) => {
+  const blankAt = ${blankAt}
+  const scroller = window.bench.scroller()
+  const length = () => scroller.scrollHeight - scroller.clientHeight
+  let y = Math.floor(length() * from)
+  scroller.scrollTop = y
+  for (let i = 0; i < ${RESTING_FRAMES}; i++) await window.__h.afterFrame()
+  const stream = window.__h.stream({ rate: ${RATE}, secs: ${SECONDS + 1}, seed: 5 })
+  const way = from < 1 ? 1 : -1
+  let frames = 0, blank = 0
+  const began = performance.now()
+  while (performance.now() - began < ${SECONDS * 1000}) {
+    y = Math.min(y + px * way, length())
+    if (await blankAt(y)) blank++
+    frames++
+  }
+  const fps = (frames / (performance.now() - began)) * 1000
   const end = await stream
-  return { fps: frames / took, took, rows: Math.round(scroller.scrollHeight / ${ROW_PX}), blank: short / frames, settled: end.settled, why: end.why }
+  return { fps, frames, blank, rows: window.bench.open(), settled: end.settled, why: end.why }
 }`
 
 const harnessOf = (home) => {
@@ -67,8 +72,8 @@ const harnessOf = (home) => {
 }
 
 /**
- * Scrolls the product's table while edits arrive, which the peers' harness measures only apart: first to its last row, then
- * at places of the whole length.
+ * Scrolls the product's table while edits arrive, which the peers' harness measures only apart: first while it grows, then at
+ * places of the whole length.
  * @returns a line for each size and way, with the rows that the table had open
  */
 export const scrollUnderLoad = async (home, url, sizes) => {
@@ -77,17 +82,17 @@ export const scrollUnderLoad = async (home, url, sizes) => {
   const lines = []
   try {
     for (const rows of sizes) {
-      const opened = await openPage(browser, url, harnessOf(home))
-      await opened.page.waitForFunction('window.bench && window.__h')
-      await opened.page.evaluate(`window.__h.load(${rows}, 7)`)
-      const seconds = Math.ceil((rows * ROW_PX) / JUMP_PX / SLOWEST_FPS) + 2
-      const seen = await opened.page.evaluate(`(${swept})(${seconds}, ${JUMP_PX})`)
-      lines.push({ of: rows, name: `jump ${JUMP_PX} px a frame, first row to last`, least: 55, ...seen })
-      for (const [place, from] of PLACES) {
-        const fling = await opened.page.evaluate(`(${flung})(${FLING_SECONDS}, ${FLING_PX}, ${from})`)
-        lines.push({ of: rows, name: `fling ${FLING_PX} px a frame, ${place}`, least: 58, ...fling })
-      }
-      await opened.close()
+      const { page, close } = await openPage(browser, url, harnessOf(home))
+      await page.waitForFunction('window.bench && window.__h')
+      await page.evaluate(`window.__h.load(${rows}, 7)`)
+      const measure = async (name, px, least, from) =>
+        lines.push({ of: rows, name, least, ...(await page.evaluate(`(${scrolled})(${px}, ${from})`)) })
+      await measure(`jump ${JUMP_PX} px a frame from the first 500 rows on`, JUMP_PX, 55, 0)
+      const all = await page.evaluate(`(${opened})()`)
+      console.error(`${all.rows} of ${rows} rows opened in ${all.took.toFixed(1)} s`)
+      for (const [way, px, least] of WAYS)
+        for (const [place, from] of PLACES) await measure(`${way} ${place}`, px, least, from)
+      await close()
     }
   } finally {
     await browser.close()

@@ -65,6 +65,37 @@ const cutNumbers = (page: Page): Promise<string[]> =>
       .map((cell) => cell.textContent),
   )
 
+/**
+ * Throws the list, so far a frame, and looks at each frame as it is painted: before the page hears of the scroll.
+ * @returns how many frames there were, and how many had a place in view without its row
+ */
+const thrown = (page: Page, from: 'top' | 'end', px: number) =>
+  gridOf(page).evaluate(
+    async (grid, { from, px }) => {
+      const frame = () => new Promise((done) => requestAnimationFrame(done))
+      grid.scrollTop = from === 'top' ? 0 : grid.scrollHeight
+      // More than the rest after which a thrown list counts as still.
+      for (let frames = 0; frames < 30; frames++) await frame()
+      const hasBlank = (): boolean => {
+        const rows = [...grid.querySelectorAll('.row-layer > .row:not([aria-hidden])')]
+          .filter(({ textContent }) => textContent !== '')
+          .map((row) => row.getBoundingClientRect())
+          .sort((a, b) => a.top - b.top)
+        let drawn = grid.querySelector('.grid-head')?.getBoundingClientRect().bottom ?? 0
+        for (const { top, bottom } of rows) if (top <= drawn + 1) drawn = Math.max(drawn, bottom)
+        return drawn < grid.getBoundingClientRect().top + grid.clientHeight - 1
+      }
+      const seen = { frames: 0, blank: 0, from: grid.scrollTop }
+      for (; seen.frames < 40; seen.frames++) {
+        await frame()
+        grid.scrollTop += from === 'top' ? px : -px
+        if (hasBlank()) seen.blank++
+      }
+      return { ...seen, by: Math.abs(grid.scrollTop - seen.from) }
+    },
+    { from, px },
+  )
+
 describe('filters and sorting of a live table', () => {
   it('LT02 LT04 LT08 a number is typed, the table waits for the pause, and the chip takes the filter away', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { clock: true })
@@ -452,6 +483,18 @@ describe('rows of a live table', () => {
     const before = (await counts(page)).shown
     await gridOf(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight - grid.clientHeight - 9 }))
     await expect.poll(async () => (await counts(page)).shown).toBe(before + 100)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('LT10 a list thrown up from its end has a row at each place in view, as one thrown down from its top has', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.uploadLocked })
+    await showTable(page, 'BM Feed')
+    for (const from of ['top', 'end'] as const) {
+      const { frames, blank, by } = await thrown(page, from, 84)
+      expect([from, frames, blank]).toEqual([from, 40, 0])
+      expect(by).toBeGreaterThan(30 * 84)
+    }
     expect(complaints).toEqual([])
     await context.close()
   })

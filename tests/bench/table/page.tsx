@@ -74,6 +74,14 @@ const take = (): void =>
 
 const PROBE = '.row-layer > .row:not([aria-hidden]) [data-column="seq"]'
 
+/** Rows that are drawn now, by their view positions: by the height each stands at, for which nothing is laid out. */
+const drawnAt = (): ReadonlySet<number> =>
+  new Set(
+    [...document.querySelectorAll<HTMLElement>(PROBE)]
+      .filter(({ textContent }) => textContent !== '')
+      .map(({ parentElement }) => Math.round(parseFloat(parentElement?.style.top ?? '') / ROW_PX)),
+  )
+
 const bench = {
   /** Once a page. */
   load: (rows: readonly Plain[]): void => world.answer(rows.map(rowOf)),
@@ -102,6 +110,21 @@ const bench = {
   },
   probeSelector: PROBE,
   scroller: () => document.querySelector('.grid'),
+  /** How many rows are open, and can be scrolled to. */
+  open: (): number =>
+    Math.round(parseFloat(document.querySelector<HTMLElement>('.rows')?.style.height ?? '0') / ROW_PX),
+  /** How many of the places that can be seen have no row. */
+  blank: (): number => {
+    const grid = document.querySelector<HTMLElement>('.grid')
+    if (!grid) return 0
+    const head = grid.querySelector<HTMLElement>('.grid-head')?.offsetHeight ?? 0
+    const from = Math.floor(grid.scrollTop / ROW_PX)
+    const to = Math.min(bench.open(), Math.ceil((grid.scrollTop + grid.clientHeight - head) / ROW_PX))
+    const drawn = drawnAt()
+    let blank = 0
+    for (let at = from; at < to; at++) if (!drawn.has(at)) blank++
+    return blank
+  },
 }
 
 export type Bench = typeof bench
