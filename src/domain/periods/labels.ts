@@ -35,12 +35,14 @@ export const isDateFormat = (name: string): name is DateFormat => Object.hasOwn(
 /** An instant by London's calendar and clock. A time in the repeated hour names its zone, so that the two differ. */
 export const dateTimeText = (at: Instant, format: DateFormat, timeFormat: TimeFormat): string => {
   const pattern: string = PATTERNS[format]
+  // Read once: to ask for London's clock costs as much as to write it, and tables write dates by the thousand.
+  const shown = london(at)
   // Quoted, luxon leaves am and pm as they are; its own are capitals in this locale.
-  const noon = `'${london(at).hour < 12 ? 'am' : 'pm'}'`
+  const noon = `'${shown.hour < 12 ? 'am' : 'pm'}'`
   const time = timeFormat === '12h' ? `h:mm ${noon}` : 'H:mm'
   const clock = timeFormat === '12h' ? `h:mm:ss ${noon}` : 'HH:mm:ss'
   const zone = /mm|TIME|CLOCK/.test(pattern) ? inRepeatedHour(at) : false
-  return london(at).toFormat(pattern.replace('TIME', time).replace('CLOCK', clock)) + (zone ? ` ${zoneText(at)}` : '')
+  return shown.toFormat(pattern.replace('TIME', time).replace('CLOCK', clock)) + (zone ? ` ${zoneText(at)}` : '')
 }
 
 const ordinal = (day: number): string => {
