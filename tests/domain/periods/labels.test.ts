@@ -88,6 +88,14 @@ describe('date formats', () => {
     expect(['', 'minute', 'constructor'].some(isDateFormat)).toBe(false)
   })
 
+  it('LT16 what is measured each second reads to the second, by either clock', () => {
+    expect(isDateFormat('Second_NoDate')).toBe(true)
+    expect(dateTimeText(at, 'Second_NoDate', '24h')).toBe('17:07:42')
+    expect(dateTimeText(at, 'Second_NoDate', '12h')).toBe('5:07:42 pm')
+    expect(dateTimeText(morning + 9000, 'Second_NoDate', '24h')).toBe('08:05:09')
+    expect(dateTimeText(morning + 9000, 'Second_NoDate', '12h')).toBe('8:05:09 am')
+  })
+
   it('LT16 noon is 12 pm and midnight 12 am', () => {
     expect(dateTimeText(Date.UTC(2026, 0, 1, 12), 'Minute_NoDate', '12h')).toBe('12:00 pm')
     expect(dateTimeText(Date.UTC(2026, 0, 1, 0, 30), 'Minute_NoDate', '12h')).toBe('12:30 am')
