@@ -1,5 +1,6 @@
 import {
   animationFrames,
+  asyncScheduler,
   BehaviorSubject,
   defer,
   map,
@@ -12,6 +13,7 @@ import {
   take,
   timer,
   type Observable,
+  type SchedulerLike,
 } from 'rxjs'
 import type { Instant } from '../domain/periods'
 import { serverTime } from './serverTime'
@@ -34,12 +36,18 @@ const nearestSecond = (now: Instant): Instant => Math.round(now / SECOND) * SECO
 /** Played time passes its seconds faster than they can be drawn. */
 const FRAME_MS = 16
 
+/** What a clock is made of: the time that the user may set, one that nobody sets, and the timers. */
+export type Ticks = {
+  readonly wall: () => Instant
+  readonly running: () => number
+  readonly timers: SchedulerLike
+}
+
+const BROWSER: Ticks = { wall: () => Date.now(), running: () => performance.now(), timers: asyncScheduler }
+
 /** The browser's clock, corrected by what the server says of its own. */
-export const realClock = (): Clock => {
-  const time = serverTime(
-    () => Date.now(),
-    () => performance.now(),
-  )
+export const realClock = ({ wall, running, timers }: Ticks = BROWSER): Clock => {
+  const time = serverTime(wall, running)
   const { now } = time
   const pace$ = new BehaviorSubject(time.pace())
   const isPlayed = (): boolean => pace$.value.jumps > 0
@@ -49,7 +57,7 @@ export const realClock = (): Clock => {
     defer(() => {
       const left = instant - now()
       if (left <= 0) return of(now())
-      return race(timer(Math.min(waitOf(left), LOOK_AGAIN_MS)), pace$.pipe(skip(1))).pipe(
+      return race(timer(Math.min(waitOf(left), LOOK_AGAIN_MS), timers), pace$.pipe(skip(1))).pipe(
         take(1),
         switchMap(() => at(instant)),
       )
@@ -62,13 +70,13 @@ export const realClock = (): Clock => {
     },
     pace$: pace$.asObservable(),
     at,
-    after: (ms) => timer(ms).pipe(map(now)),
-    second$: defer(() => timer(waitOf(toNextSecond(now())))).pipe(
+    after: (ms) => timer(ms, timers).pipe(map(now)),
+    second$: defer(() => timer(waitOf(toNextSecond(now())), timers)).pipe(
       map(() => nearestSecond(now())),
       repeat(),
       share(),
     ),
-    frame$: race(animationFrames().pipe(map(({ timestamp }) => timestamp)), timer(NO_FRAME_MS)).pipe(take(1)),
+    frame$: race(animationFrames().pipe(map(({ timestamp }) => timestamp)), timer(NO_FRAME_MS, timers)).pipe(take(1)),
     chance: Math.random,
   }
 }

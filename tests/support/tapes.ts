@@ -9,7 +9,7 @@ import { headerText, lineText, TAPE_VERSION, type TapeHeader, type TapeLine } fr
 import { type Mirror } from '../../src/domain/tape/mirror'
 import { boaAnswer, marksOf, tableAnswer } from '../../src/domain/tape/mirrorAnswers'
 import { isTapeFault, openTape, type Tape } from '../../src/domain/tape/read'
-import type { BoaMetrics, Row, StackItem, TradingPeriod } from '../../src/domain/wire'
+import type { BoaMetrics, Mark, Row, StackItem, TradingPeriod } from '../../src/domain/wire'
 
 /** A small market that writes true tapes: stacks that roll over, a feed that grows, marks, and one seed for all of it. */
 
@@ -35,6 +35,17 @@ export const tapeOf = (lines: readonly TapeLine[], header = headerOf()): Tape =>
   const opened = openTape(new TextEncoder().encode(tapeText(header, lines)))
   if (isTapeFault(opened)) throw new Error(`line ${opened.line} ${opened.why}`)
   return opened
+}
+
+/** The tape with more heartbeats at its end, one each five seconds, in which nothing changes and the marks go on. */
+export const withBeats = (tape: Tape, count: number): Tape => {
+  const lines = Array.from({ length: tape.length }, (_, index) => tape.line(index))
+  const end = lines.at(-1)!
+  const marks = Object.entries(end.p as Record<string, Mark>)
+  const beats = Array.from({ length: count }, (_, n) => end.at + (n + 1) * 5000).flatMap((at): TapeLine[] =>
+    marks.map(([key, mark]) => ({ at, k: 'hub', e: 'heartbeat', t: '', p: { at, marks: { [key]: mark } } })),
+  )
+  return tapeOf([...lines.slice(0, -1), ...beats], tape.header)
 }
 
 export const stackItem = (plantId: string, more: Partial<StackItem> = {}): StackItem => ({

@@ -17,8 +17,7 @@ import type { Ledger, Place } from './ledger'
 export const TABLES = ['BmFeed', 'MelBelowPn'] as const
 
 /** The product's own doors in Node, for one user of a market of chance. */
-export const nodeSources = (origin: string, user: string): Sources => {
-  const clock = realClock()
+export const nodeSources = (origin: string, user: string, clock: Sources['clock'] = realClock()): Sources => {
   const bearer = { token: () => Promise.resolve(tokenOfUser(user)), rejected: () => undefined }
   return {
     clock,

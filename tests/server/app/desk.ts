@@ -69,11 +69,11 @@ export const bookAfter = (book: BoaBook, heard: readonly Heard[], seq: number): 
 const PATIENCE_MS = 40_000
 
 /** Waits until it is so, at least for as long as a busy machine may need; fails with `what` otherwise. */
-export const until = async (isTrue: () => boolean, least: number, what: string): Promise<void> => {
+export const until = async (isTrue: () => boolean, least: number, what: string, every = 20): Promise<void> => {
   const ms = Math.max(least, PATIENCE_MS)
   const end = Date.now() + ms
   while (!isTrue()) {
     if (Date.now() > end) throw new Error(`waited ${ms} ms for: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, every))
   }
 }
