@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { VirtuosoMockContext } from 'react-virtuoso'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { EMPTY_BOOK, foldNotices, shownNotices, type Notice, type NoticeBook } from '../../../src/domain/notices'
 import { stepPeriod } from '../../../src/domain/periods'
@@ -251,6 +251,21 @@ const PROOFS: Partial<Record<SettingKey, Proof>> = {
   leaderboardCapacityInMwh: { choice: { leaderboardCapacityInMwh: true }, seen: [shortfalls] },
   lockedAccount: { choice: { lockedAccount: 'editLocked' }, seen: [sortHead, picker] },
 }
+
+// The tools of a table come late: once one table has them, every later one has them from the first.
+beforeAll(async () => {
+  world.settings = DEFAULT_SETTINGS
+  world.table = drawnTable(MEL_BELOW_PN, short, DEFAULT_SETTINGS)
+  render(
+    <MemoryRouter>
+      <OwnSettings>
+        <LiveTable moduleType="MelBelowPn" title="Table" />
+      </OwnSettings>
+    </MemoryRouter>,
+  )
+  await screen.findByRole('toolbar')
+  cleanup()
+})
 
 describe('every setting that is shown changes what is drawn', () => {
   it.each(SETTINGS.map((setting) => [setting.key, setting] as const))('SET-4, ST11, ST13, ST20 %s', async (key) => {
