@@ -26,7 +26,7 @@ describe('the banner', () => {
   const reached = { kind: 'reached' } as const
 
   it('STATUS-6 says all well only when nothing is late, down or waited for', () => {
-    const feeds = [feed('PN', 'ok'), feed('store', 'ok'), feed('epex', 'notOffered')]
+    const feeds = [feed('PN', 'ok'), feed('store', 'ok'), feed('entsoe', 'notOffered')]
     expect(bannerOf(feeds, reached)).toMatchObject({ tone: 'well', title: 'All well' })
     expect(bannerOf([...feeds, { ...feed('MEL', 'unknown'), everyS: 300 }], reached).tone).toBe('waiting')
     // News that comes when there is something to tell is not waited for.

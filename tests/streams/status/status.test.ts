@@ -89,7 +89,7 @@ describe('facts of the server', () => {
 describe('feeds', () => {
   const feeds: readonly StatusFeed[] = [
     { id: 'PN', source: 'Simulated PN', state: 'ok', lastMessage: START, everyS: 60, messagesToday: 4 },
-    { id: 'epex', source: '', state: 'notOffered', why: 'This version does not read it yet.' },
+    { id: 'entsoe', source: '', state: 'notOffered', why: 'This version does not read it yet.' },
   ]
 
   it('STATUS-9 are read from the verified table, in its order, and lost with the line', () =>
