@@ -23,8 +23,8 @@ const ALONE = testFiles.filter((path) =>
 export default defineConfig({
   plugins: [react()],
   test: {
-    // The runner itself only waits: a core kept free for it would be half of a small machine.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: where tests of the server wait for a line or a timer, another goes on.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
