@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startProduct } from '../support/product'
+import { bundledServer } from '../support/productAt'
 
 /** Builds the product; skipped when dist is already of these sources. */
 export const buildPage = (): void => {
@@ -16,5 +17,6 @@ export default async function setup(): Promise<() => void> {
   const first = await startProduct()
   await first.kill('SIGTERM')
   process.env['TEST_DATA_TEMPLATE'] = first.dataDir
+  process.env['TEST_CLOCKED_SERVER'] = bundledServer()
   return () => rmSync(first.dataDir, { recursive: true, force: true })
 }

@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { createApp } from '../../server/app'
 import { wallClock } from '../../server/clock'
 import { readConfig } from '../../server/config'
@@ -9,8 +8,9 @@ import { createSimulator } from '../../server/sources/simulator'
 import type { ServerClock } from '../../server/sources/source'
 
 /**
- * A program: the product's server over the simulated market, whose time begins at the instant AT (ISO) and runs on at the
- * real pace; a line with a number of milliseconds moves it on. Sign-in stays on the real clock, by which browsers judge their tokens.
+ * A program: the product's server over the simulated market, with the built page in WEB_ROOT. Its time begins at the
+ * instant AT (ISO) and runs on at the real pace; a line with a number of milliseconds moves it on. Sign-in stays on the real
+ * clock, by which browsers judge their tokens.
  */
 
 const began = Date.parse(process.env['AT'] ?? '')
@@ -29,7 +29,7 @@ const clock: ServerClock = { ...wallClock, now: () => wallClock.now() + offset }
 const { store, identity, close } = opening.opened
 const app = await createApp({
   ...{ config, log, store, identity, clock },
-  webRoot: fileURLToPath(new URL('../../dist/web', import.meta.url)),
+  webRoot: process.env['WEB_ROOT'] ?? '',
   source: createSimulator({ seed: config.seed, clock }),
 })
 
