@@ -10,7 +10,7 @@ type RestLineProps = {
 
 /** Says that these are the latest of many, and where the others are or how they are had. */
 export const RestLine = ({ free, onAccess }: RestLineProps) => (
-  <p className="rest">
+  <p className="rest-line">
     {free && <Lock aria-hidden />}
     <span>{free ? 'The latest five. The rest needs an account.' : 'The latest five of all.'}</span>
     {free ? (

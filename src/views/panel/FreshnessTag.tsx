@@ -15,8 +15,8 @@ export const FreshnessTag = ({ freshness }: { readonly freshness: Freshness }) =
     <span className={`state ${freshness.state}`} title={replaying ? 'Verified against the proofs on the tape' : title}>
       <b>{replaying ? 'REPLAY' : word}</b>
       {rest !== '' && (
-        <span className="rest">
-          {lead !== undefined && <span className="lead">{lead}</span>}
+        <span className="state-time">
+          {lead !== undefined && <span className="state-lead">{lead}</span>}
           {rest}
         </span>
       )}

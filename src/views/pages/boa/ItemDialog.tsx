@@ -62,7 +62,7 @@ const Gone = ({ freshness }: Pick<ShownDesk, 'freshness'>) => {
 const Facts = ({ item }: { readonly item: StackItem }) => {
   const times = useTimes()
   return (
-    <dl className="facts">
+    <dl className="item-facts">
       {rowFacts(item, times).map(([what, text]) => (
         <div key={what}>
           <dt>{what}</dt>

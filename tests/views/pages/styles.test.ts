@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const VIEWS = 'src/views'
+
+/** The Current's own parts, which stand beside its page: it alone draws them. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  [`${VIEWS}/pages/current`]: [`${VIEWS}/current`, `${VIEWS}/free`],
+}
+
+const CLASS_NAME = /className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g
+
+/** The words in the strings of an expression. */
+const quoted = (code: string): string => (code.match(/'[^']*'|`[^`]*`|"[^"]*"/g) ?? []).join(' ')
+
+const filesOf = (folder: string, ending: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`)
+
+/** The classes that a file of components may draw. */
+const drawnBy = (path: string): ReadonlySet<string> =>
+  new Set(
+    [...readFileSync(path, 'utf8').matchAll(CLASS_NAME)].flatMap(
+      ([, text, code]) => (text ?? quoted(code ?? '')).match(/[a-z][\w-]*/gi) ?? [],
+    ),
+  )
+
+/** What a style applies to: its selectors, one by one, without those of print, which are for the page as it is. */
+const selectorsOf = (css: string): readonly string[] =>
+  [
+    ...css
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .replaceAll(/@media print \{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+      .matchAll(/([^{}]+)\{/g),
+  ].flatMap(([, selectors]) => (selectors ?? '').split(',').map((one) => one.trim()))
+
+/** The class that a selector begins with where nothing else of the outermost element says whose it is. */
+const loneClass = (selector: string): string | undefined => /^\.([\w-]+)(?![\w-]*(?:\.|:has\())/.exec(selector)?.[1]
+
+describe('styles of pages', () => {
+  const components = filesOf(VIEWS, '.tsx').map((path) => ({ path, classes: drawnBy(path) }))
+
+  it('STYLE-1 a style stays in the page after the next is opened: what it names, no other page and no shared part draws', () => {
+    const styles = filesOf(`${VIEWS}/pages`, '.css')
+    expect(styles.length).toBeGreaterThan(8)
+    const leaks = styles.flatMap((style) => {
+      const home = dirname(style)
+      const own = [home, ...(OWN[home] ?? [])].map((folder) => `${folder}/`)
+      const others = components.filter(({ path }) => own.every((folder) => !path.startsWith(folder)))
+      return selectorsOf(readFileSync(style, 'utf8')).flatMap((selector) => {
+        const name = loneClass(selector)
+        const drawn = others.filter(({ classes }) => name !== undefined && classes.has(name))
+        return drawn.map(({ path }) => `${style}: ${selector} is also drawn by ${path}`)
+      })
+    })
+    expect(leaks).toEqual([])
+  })
+})
