@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boaOf, firstRows, indicativePrice, panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
-import { findings } from '../support/shellPage'
-import { openDesk } from '../support/signIn'
+import { begunWith, findings } from '../support/shellPage'
+import { openDesk, PEOPLE } from '../support/signIn'
 import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
 
 describe('the BOA desk in a browser', () => {
@@ -110,6 +110,28 @@ describe('the BOA desk in a browser', () => {
       await context.close()
     },
   )
+
+  it('ST23 the dot of a group’s colour leaves the name of a plant and its unit to be read', async () => {
+    const { acceptedOffers, acceptedBids, tableOffers, tableBids } = await boaOf(product.url)
+    const plants = [acceptedOffers, acceptedBids, tableOffers, tableBids].flat().map(({ plantId }) => plantId)
+    await begunWith(product.url, PEOPLE.enterprise, {
+      chosenPlantsByGroup: { All: [...new Set(plants)] },
+      plantGroupColourOverrideByGroup: { All: { override: true, colour: '#e05be0' } },
+    })
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
+    await waitLive(page, PANELS)
+    const cut = await page.locator('.cell.c-name:has(.group-dot):has(.before-unit)').evaluateAll((cells) =>
+      cells.map((cell) => ({
+        name: cell.textContent,
+        spills: cell.scrollWidth > cell.clientWidth,
+        px: cell.querySelector('.before-unit')?.clientWidth ?? 0,
+      })),
+    )
+    expect(cut.length).toBeGreaterThan(3)
+    expect(cut.filter(({ spills, px }) => spills || px < 30)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 
   it('VIS-2 the first two columns stay in sight when a phone scrolls a table sideways', async () => {
     const { page, context } = await openDesk(browser, product.url, { width: 390, height: 844, hasTouch: true })
