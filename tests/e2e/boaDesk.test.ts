@@ -111,6 +111,26 @@ describe('the BOA desk in a browser', () => {
     },
   )
 
+  it('DT20 keys that come faster than the page is drawn lead to the last of them, and the page goes on', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url)
+    await waitLive(page)
+    const answers = async (): Promise<void> => {
+      const late = new Promise((_, refuse) => setTimeout(() => refuse(new Error('the page stands still')), 60_000))
+      await Promise.race([page.evaluate(() => document.title), late])
+    }
+    for (let round = 0; round < 10; round += 1) {
+      for (const key of ['[', '[', ']', '[', ']', ']', ']', '[', '[', '['])
+        void page.keyboard.press(key).catch(() => undefined)
+      await answers()
+    }
+    await page.keyboard.press('l')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/boa-dashboard')
+    await expect.poll(() => page.locator('.period').innerText()).toMatch(/LIVE/)
+    await waitLive(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('ST23 the dot of a group’s colour leaves the name of a plant and its unit to be read', async () => {
     const { acceptedOffers, acceptedBids, tableOffers, tableBids } = await boaOf(product.url)
     const plants = [acceptedOffers, acceptedBids, tableOffers, tableBids].flat().map(({ plantId }) => plantId)
@@ -121,14 +141,16 @@ describe('the BOA desk in a browser', () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
     await waitLive(page, PANELS)
     const cut = await page.locator('.cell.c-name:has(.group-dot):has(.before-unit)').evaluateAll((cells) =>
-      cells.map((cell) => ({
-        name: cell.textContent,
-        spills: cell.scrollWidth > cell.clientWidth,
-        px: cell.querySelector('.before-unit')?.clientWidth ?? 0,
-      })),
+      cells.map((cell) => {
+        const name = cell.querySelector('.before-unit')
+        const px = name?.clientWidth ?? 0
+        const isWhole = name !== null && name.scrollWidth <= px
+        return { name: cell.textContent, spills: cell.scrollWidth > cell.clientWidth, isWhole, px }
+      }),
     )
     expect(cut.length).toBeGreaterThan(3)
-    expect(cut.filter(({ spills, px }) => spills || px < 30)).toEqual([])
+    // A name that is short, as Drax, needs less.
+    expect(cut.filter(({ spills, isWhole, px }) => spills || !(isWhole || px >= 30))).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
   })

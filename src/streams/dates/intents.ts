@@ -7,6 +7,9 @@ export type DatesIntent =
   | { readonly kind: 'reset'; readonly page: string }
 export type OverwriteIntent = { readonly page: string; readonly event: Exclude<OverwriteEvent, { kind: 'modules' }> }
 
+/** `query`: the text after the address's question mark. `own`: the page has put it there itself, for a choice made on it. */
+export type DateAddress = { readonly query: string; readonly own: boolean }
+
 const dates$ = new Subject<DatesIntent>()
 export const datesIntents$: Observable<DatesIntent> = dates$.asObservable()
 const overwrite$ = new Subject<OverwriteIntent>()
@@ -25,16 +28,17 @@ const withEntry = <T>(entries: ReadonlyMap<string, T>, page: string, value: T | 
 }
 
 // The address stands before any stream asks for it, so unlike the other intents it is kept.
-const addresses$ = new BehaviorSubject<ReadonlyMap<string, string>>(new Map())
+const addresses$ = new BehaviorSubject<ReadonlyMap<string, DateAddress>>(new Map())
 
-/** The query text of the page's address; undefined when the page is left. */
-export const datesFromAddress = (page: string, query: string | undefined): void =>
-  addresses$.next(withEntry(addresses$.value, page, query))
-/** The query text of the page's address, empty when there is none. */
-export const dateAddress$ = (page: string): Observable<string> =>
+/** The page's address; undefined when the page is left. */
+export const datesFromAddress = (page: string, address: DateAddress | undefined): void =>
+  addresses$.next(withEntry(addresses$.value, page, address))
+const NO_ADDRESS: DateAddress = { query: '', own: false }
+/** The page's address, with an empty query when there is none. */
+export const dateAddress$ = (page: string): Observable<DateAddress> =>
   addresses$.pipe(
-    map((addresses) => addresses.get(page) ?? ''),
-    distinctUntilChanged(),
+    map((addresses) => addresses.get(page) ?? NO_ADDRESS),
+    distinctUntilChanged((a, b) => a.query === b.query),
   )
 
 type OwnDates = ReadonlyMap<string, DateConfig>

@@ -17,7 +17,7 @@ import type { Instant } from '../../domain/periods'
 import { shareLast } from '../shareLast'
 import type { PageDates } from './faces'
 import { halfHours$ } from './halfHours'
-import type { DatesIntent } from './intents'
+import type { DateAddress, DatesIntent } from './intents'
 import type { KeptDates } from './kept'
 import { datesStart, datesViewOf, foldDates, type DatesHeard, type DatesState } from './pageDatesState'
 
@@ -28,7 +28,7 @@ export type DatesWorld = {
   /** The clock of the present sources: now, and each second. */
   readonly now$: Observable<Instant>
   readonly intents$: Observable<DatesIntent>
-  readonly address$: (page: string) => Observable<string>
+  readonly address$: (page: string) => Observable<DateAddress>
   readonly kept: KeptDates
   readonly locked$: Observable<boolean>
 }
@@ -41,7 +41,7 @@ const heard$ = (page: string, { now$, intents$, address$, kept, locked$ }: Dates
   )
   return merge(
     locked$.pipe(map((locked): DatesHeard => ({ kind: 'locked', locked }))),
-    address$(page).pipe(map((query): DatesHeard => ({ kind: 'address', query }))),
+    address$(page).pipe(map((address): DatesHeard => ({ kind: 'address', ...address }))),
     halfHours$(now$).pipe(map((now): DatesHeard => ({ kind: 'time', now }))),
     kept.of(page).pipe(map((config): DatesHeard => ({ kind: 'remembered', config }))),
     asked$,

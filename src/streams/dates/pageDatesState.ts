@@ -10,12 +10,13 @@ import {
 } from '../../domain/dates'
 import type { Instant } from '../../domain/periods'
 import type { PageDates } from './faces'
+import type { DateAddress } from './intents'
 
 /** What the dates of one page hear. */
 export type DatesHeard =
   | { readonly kind: 'time'; readonly now: Instant }
   | { readonly kind: 'locked'; readonly locked: boolean }
-  | { readonly kind: 'address'; readonly query: string }
+  | ({ readonly kind: 'address' } & DateAddress)
   | { readonly kind: 'remembered'; readonly config: DateConfig | undefined }
   | { readonly kind: 'choose'; readonly config: DateConfig }
   /** The inputs have been quiet for half a second. */
@@ -68,14 +69,6 @@ const entered = (state: DatesState): DatesState => {
 const addressOf = (rule: DateRule, config: DateConfig): string =>
   sameDates(config, rule.default) ? '' : dateQueryText(config)
 
-/** The address that we have written ourselves comes back: a choice made meanwhile must not be lost to it. */
-const isEcho = ({ rule, applied }: DatesState, query: string): boolean => {
-  if (!applied) return false
-  const read = readDateQuery(query)
-  if (read === 'unreadable') return false
-  return (read === 'none' ? '' : dateQueryText(read)) === addressOf(rule, applied)
-}
-
 export const foldDates = (before: DatesState, heard: DatesHeard): DatesState => {
   const state = { ...before, keep: undefined }
   switch (heard.kind) {
@@ -85,7 +78,8 @@ export const foldDates = (before: DatesState, heard: DatesHeard): DatesState => 
       return { ...state, locked: heard.locked }
     case 'address': {
       const next = { ...state, query: heard.query }
-      return isEcho(state, heard.query) ? next : entered(next)
+      // What was chosen since our own step must not be lost to it.
+      return heard.own && state.applied ? next : entered(next)
     }
     case 'remembered': {
       const next = { ...state, remembered: { config: heard.config } }

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { dateRuleOf, readDateQuery, withDateQuery } from '../../domain/dates'
 import { useDates } from '../../streams/dates/hooks'
 import { chooseDates, datesFromAddress, resetDates } from '../../streams/dates/intents'
+import { useAddressText } from '../routes/useAddressText'
 import { DatePicker } from './DatePicker'
 
 /** Before the dates are here nothing is drawn of them, so no time is needed. */
@@ -33,15 +34,14 @@ const OfPage = ({ page }: { page: string }) => {
  */
 const useDateAddress = (page: string, address: string | undefined): void => {
   const { search, hash } = useLocation()
-  const navigate = useNavigate()
   // Told before any stream is asked for this page's dates, so that none begins with others.
-  useLayoutEffect(() => datesFromAddress(page, search), [page, search])
+  const replace = useAddressText(search, (own) => datesFromAddress(page, { query: search, own }))
   useLayoutEffect(() => () => datesFromAddress(page, undefined), [page])
   const write = useEffectEvent((text: string) => {
     const config = readDateQuery(text)
     const next = withDateQuery(search, typeof config === 'string' ? undefined : config)
     if (next === search.replace(/^\?/, '')) return
-    void navigate({ search: next === '' ? '' : `?${next}`, hash }, { replace: true })
+    replace({ search: next === '' ? '' : `?${next}`, hash })
   })
   // What stood there at the beginning belongs to an earlier visit: the address that led here counts.
   const written = useRef(address)

@@ -6,7 +6,10 @@ const CLOSED_MS = 200
 /** A layer that is on its way out: it keeps the focus until it is gone, however long a busy machine takes to draw that. */
 const LEAVING = '[data-exiting]'
 
-const FALLBACK = '.header .more-button, .header .menu-button, .header .btn'
+/** In this order: the list that most dialogs are in comes before the menu, though the menu stands first. */
+const FALLBACKS = ['.header .more-button', '.header .menu-button', '.header .btn'] as const
+const fallback = (): Element | undefined =>
+  FALLBACKS.map((each) => document.querySelector(each)).find((found) => found !== null) ?? undefined
 
 /** What the focus is to come back to: of an entry of a list that closes, the button that opened the list. */
 const openerOf = (active: Element | null): Element | null => {
@@ -36,7 +39,7 @@ export const useFocusBack = (open: boolean): (() => void) => {
           return
         }
         if (active !== null && active !== document.body && active.isConnected) return
-        const target = from?.isConnected === true ? from : document.querySelector(FALLBACK)
+        const target = from?.isConnected === true ? from : fallback()
         if (target instanceof HTMLElement) target.focus()
       }
       late.current = setTimeout(give, CLOSED_MS)

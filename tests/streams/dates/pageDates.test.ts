@@ -4,7 +4,7 @@ import { dateRuleOf, day, daysFrom, hoursFrom, moving, NO_SIDE, type DateConfig 
 import { newUserDocument } from '../../../src/domain/settings'
 import type { User } from '../../../src/streams/people/faces'
 import type { PageDates } from '../../../src/streams/dates/faces'
-import type { DatesIntent } from '../../../src/streams/dates/intents'
+import type { DateAddress, DatesIntent } from '../../../src/streams/dates/intents'
 import { keptDates, type KeptDates } from '../../../src/streams/dates/kept'
 import { pageDates$, type DatesWorld } from '../../../src/streams/dates/pageDates'
 import type { SettingsView } from '../../../src/streams/settings/faces'
@@ -23,7 +23,7 @@ type Kept = { readonly page: string; readonly config: DateConfig | undefined; re
 const rig = (own: { start?: number; remembered$?: Observable<DateConfig | undefined> } = {}) => {
   const clock = fakeClock(own.start ?? START)
   const intents$ = new Subject<DatesIntent>()
-  const address$ = new BehaviorSubject('')
+  const address$ = new BehaviorSubject<DateAddress>({ query: '', own: false })
   const locked$ = new BehaviorSubject(false)
   const written: Kept[] = []
   const kept: KeptDates = {
@@ -69,7 +69,7 @@ describe('the dates that a page begins with', () => {
   it('DT11 the address comes first', () => {
     run((tell) => {
       const { address$, dates$, clock } = rig({ remembered$: of(REMEMBERED) })
-      address$.next('?tab=2&from=2026-03-01&to=2026-03-07')
+      address$.next({ query: '?tab=2&from=2026-03-01&to=2026-03-07', own: false })
       const told = tell(dates$(), 1000, () => clock.now() - START)
       return () => {
         expect(appliedOf(told)).toEqual([[0, MARCH]])
@@ -106,7 +106,7 @@ describe('the dates that a page begins with', () => {
   ])('DATE-2 %s in the address gives the default, whatever is remembered', (_what, query) => {
     run((tell) => {
       const { dates$, clock, address$ } = rig({ remembered$: of(REMEMBERED) })
-      address$.next(query)
+      address$.next({ query, own: false })
       const told = tell(dates$(), 1000, () => clock.now() - START)
       return () => expect(appliedOf(told)).toEqual([[0, DEFAULT]])
     })
@@ -116,9 +116,9 @@ describe('the dates that a page begins with', () => {
     const stale = daysFrom(moving(-30), moving(0))
     run((tell) => {
       const { dates$, clock, address$ } = rig({ remembered$: of(stale) })
-      address$.next('d=past30')
+      address$.next({ query: 'd=past30', own: false })
       const told = tell(dates$('remit-summary'), 1000, () => clock.now() - START)
-      script({ 100: () => address$.next('') })
+      script({ 100: () => address$.next({ query: '', own: false }) })
       return () => expect(appliedOf(told)).toEqual([[0, dateRuleOf('remit-summary').default]])
     })
   })
@@ -171,7 +171,7 @@ describe('choosing other dates', () => {
         0: () => choose(MARCH),
         // The page writes the address of March while June is already chosen.
         600: () => choose(JUNE),
-        700: () => address$.next('from=2026-03-01&to=2026-03-07'),
+        700: () => address$.next({ query: 'from=2026-03-01&to=2026-03-07', own: true }),
       })
       return () =>
         expect(appliedOf(told)).toEqual([
@@ -182,11 +182,24 @@ describe('choosing other dates', () => {
     })
   })
 
+  it('DT11 the address that a choice has written may come after the next choice is applied: that one stays', () => {
+    run((tell) => {
+      const { dates$, choose, reset, clock, address$ } = rig()
+      const told = tell(dates$(), 3000, () => clock.now() - START)
+      script({
+        0: () => choose(MARCH),
+        600: () => reset(),
+        700: () => address$.next({ query: 'from=2026-03-01&to=2026-03-07', own: true }),
+      })
+      return () => expect(appliedOf(told).at(-1)).toEqual([600, DEFAULT])
+    })
+  })
+
   it('DT11 going back to another address shows its dates at once', () => {
     run((tell) => {
       const { dates$, choose, clock, address$ } = rig()
       const told = tell(dates$(), 3000, () => clock.now() - START)
-      script({ 0: () => choose(MARCH), 1000: () => address$.next('d=past3') })
+      script({ 0: () => choose(MARCH), 1000: () => address$.next({ query: 'd=past3', own: false }) })
       return () => expect(appliedOf(told).at(-1)).toEqual([1000, REMEMBERED])
     })
   })
@@ -208,7 +221,11 @@ describe('choosing other dates', () => {
       const { dates$, choose, reset, clock, locked$, written, address$ } = rig({ remembered$: of(REMEMBERED) })
       locked$.next(true)
       const told = tell(dates$(), 3000, () => clock.now() - START)
-      script({ 0: () => choose(MARCH), 900: () => reset(), 1500: () => address$.next('d=past7&by=Day') })
+      script({
+        0: () => choose(MARCH),
+        900: () => reset(),
+        1500: () => address$.next({ query: 'd=past7&by=Day', own: false }),
+      })
       return () => {
         expect(appliedOf(told)).toEqual([
           [0, REMEMBERED],
@@ -241,7 +258,7 @@ describe('dates that move', () => {
       const one = rig({ start })
       const told = tell(one.dates$('status'), 5000, () => one.clock.now() - start)
       const other = rig({ start })
-      other.address$.next('day=2026-06-10')
+      other.address$.next({ query: 'day=2026-06-10', own: false })
       const fixed = tell(other.dates$('status'), 5000, () => other.clock.now() - start)
       return () => {
         expect(told.map(({ at, value }) => [at, value.resolved.fromDay])).toEqual([
@@ -257,7 +274,7 @@ describe('dates that move', () => {
     const start = Date.parse('2026-11-20T17:29:59Z')
     run((tell) => {
       const { dates$, clock, address$ } = rig({ start })
-      address$.next('d=hoursBefore1')
+      address$.next({ query: 'd=hoursBefore1', own: false })
       const told = tell(dates$(), 3000, () => clock.now() - start)
       return () =>
         expect(told.map(({ at, value }) => [at, value.resolved.hours])).toEqual([

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { usePicker } from '../../../streams/hooks'
 import { chooseFromAddress } from '../../../streams/intents'
 import { addressOf } from '../../../streams/picker'
+import { useAddressText } from '../../routes/useAddressText'
 
 /**
  * Keeps the address and the picker at the same period: the address chooses when it changes (opened, reloaded, back),
@@ -11,16 +12,17 @@ import { addressOf } from '../../../streams/picker'
 export const BoaAddress = () => {
   const { date } = useParams()
   const picker = usePicker()
-  const navigate = useNavigate()
+  const replace = useAddressText(date, (own) => {
+    if (!own) chooseFromAddress(date)
+  })
   const last = useRef<string>(undefined)
   const address = picker && addressOf(picker)
-  useEffect(() => chooseFromAddress(date), [date])
   useEffect(() => {
     // The first one heard may still be from before the address was read: only a change is somebody's choice.
     const chosen = last.current !== undefined && last.current !== address
     last.current = address
     if (!chosen || address === undefined || address === window.location.pathname) return
-    void navigate({ pathname: address, search: window.location.search }, { replace: true })
-  }, [address, navigate])
+    replace({ pathname: address, search: window.location.search })
+  }, [address, replace])
   return null
 }
