@@ -111,7 +111,7 @@ describe('the BOA desk in a browser', () => {
     },
   )
 
-  it('DT20 keys that come faster than the page is drawn lead to the last of them, and the page goes on', async () => {
+  it('DT19 keys that come faster than the page is drawn lead to the last of them, and the page goes on', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url)
     await waitLive(page)
     const answers = async (): Promise<void> => {

@@ -18,7 +18,7 @@ const newStep = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-
  * @returns writes another address in the place of the present one
  */
 export const useAddressText = (text: string | undefined, read: (own: boolean) => void): ((to: To) => void) => {
-  const { state } = useLocation()
+  const state: unknown = useLocation().state
   const navigate = useNavigate()
   const written = useRef(new Set<unknown>())
   const known = useRef<{ readonly text: string | undefined }>(undefined)

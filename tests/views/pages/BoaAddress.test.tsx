@@ -80,7 +80,7 @@ const page = () => {
 afterEach(cleanup)
 
 describe('the address of the BOA desk', () => {
-  it('DT20 two steps before the first of their addresses is drawn: both come to rest at the second', () => {
+  it('DT19 two steps before the first of their addresses is drawn: both come to rest at the second', () => {
     const { choose: step, drawNext } = page()
     step(6)
     step(7)
@@ -90,7 +90,7 @@ describe('the address of the BOA desk', () => {
     expect(window.location.pathname).toBe(addressOf(7))
   })
 
-  it('DT20 an address that comes from elsewhere chooses, also while one of its own is on its way', () => {
+  it('DT19 an address that comes from elsewhere chooses, also while one of its own is on its way', () => {
     const { choose: step, open, drawNext } = page()
     step(6)
     open(9)
@@ -99,7 +99,7 @@ describe('the address of the BOA desk', () => {
     expect(window.location.pathname).toBe(addressOf(9))
   })
 
-  it('DT20 whatever is chosen and drawn in whatever order, the page comes to rest at the last choice', () => {
+  it('DT19 whatever is chosen and drawn in whatever order, the page comes to rest at the last choice', () => {
     const action = fc.oneof(
       fc.record({ kind: fc.constant('choose' as const), period: fc.integer({ min: 1, max: 9 }) }),
       fc.constant({ kind: 'draw' as const }),
