@@ -44,7 +44,7 @@ export class Connection implements ConnectionInfo {
 
   /** `pass` is undefined for visitors. `token` is the secret that later requests name; undefined stands for protocol 0, where the id serves as both. */
   constructor(
-    private readonly core: HubCore,
+    private readonly core: HubCore<Connection>,
     readonly address: string | undefined,
     pass: Pass | undefined,
     token: string | undefined,

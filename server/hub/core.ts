@@ -1,11 +1,10 @@
-import type { Connection } from './connection'
 import type { Joiner } from './joinedOnce'
 import type { HubLog, HubSettings } from './options'
 import type { HubMessage } from './protocol/messages'
 import type { HubTally } from './tally'
 
-/** What a connection needs of its hub. */
-export type HubCore = {
+/** What a connection needs of its hub; `Connection` is the type of its connections. */
+export type HubCore<Connection> = {
   readonly settings: HubSettings
   readonly tally: HubTally
   readonly log: HubLog

@@ -24,7 +24,7 @@ export type Door = {
 }
 
 type Parts = {
-  readonly core: HubCore
+  readonly core: HubCore<Connection>
   readonly roster: Roster
   readonly seats: Seats
   readonly doorman: Doorman

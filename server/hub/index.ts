@@ -16,8 +16,7 @@ import { hubRoutes } from './routes'
 import { createSeats } from './seats'
 import { newTally, type HubTally } from './tally'
 import { createTickets } from './tickets'
-import { createUpgrade } from './upgrade'
-import { routeUpgrade } from './upgradeRouter'
+import { createUpgrade, routeUpgrade } from './upgrade'
 import { watchUsers } from './watch'
 
 export { HubError } from './hubError'
@@ -94,7 +93,7 @@ export const createHub = (options: HubOptions): Hub => {
     ]),
     settings.methods,
   )
-  const core: HubCore = {
+  const core: HubCore<Connection> = {
     settings,
     tally,
     log,

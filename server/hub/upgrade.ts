@@ -1,11 +1,12 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { targetOf, type Door, type Entry } from './door'
 import { FRAME_MESSAGES, type HubSettings } from './options'
 import { retryAfterOf, type Refusal } from './refusal'
 import { webSocketTransport } from './transports/webSocket'
-import type { UpgradeHandler } from './upgradeRouter'
+
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>
 
 /** Accepts the hub's WebSockets. */
 export const createUpgrade = (settings: HubSettings, door: Door): UpgradeHandler => {
@@ -62,4 +63,28 @@ export const refuse = (socket: Duplex, refusal: Refusal): void => {
     ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${why}`, () => socket.destroy())
+}
+
+/** One listener a server, however many hubs it carries: only so can an upgrade that nobody wants be told apart. */
+const routes = new WeakMap<Server, Map<string, UpgradeHandler>>()
+
+/** Sends upgrades of `path` to `handler`. Other paths are left to other listeners, and refused when there are none. */
+export const routeUpgrade = (server: Server, path: string, handler: UpgradeHandler): void => {
+  const known = routes.get(server) ?? listen(server)
+  known.set(path, handler)
+}
+
+const listen = (server: Server): Map<string, UpgradeHandler> => {
+  const handlers = new Map<string, UpgradeHandler>()
+  routes.set(server, handlers)
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const handler = handlers.get(targetOf(request)?.pathname ?? '')
+    if (handler !== undefined) {
+      handler(request, socket, head).catch(() => socket.destroy())
+    } else if (server.listenerCount('upgrade') === 1) {
+      socket.on('error', () => undefined)
+      refuse(socket, { status: 404, why: 'Nothing here speaks WebSocket.' })
+    }
+  })
+  return handlers
 }

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { TIERS } from '../../src/domain/access'
 import type { Log } from '../log'
-import type { Accounts, NewAccount } from '../store/faces'
+import type { Accounts } from '../store/faces'
 import type { People } from './faces'
-import type { NamedIdentities } from './namedIdentities'
+import type { ListedAccount, NamedIdentities } from './namedIdentities'
 
 /** The list of accounts that an operator keeps in a file. */
 
@@ -38,15 +38,6 @@ const accountSchema = z.strictObject({
   ),
 })
 const fileSchema = z.array(accountSchema)
-
-/**
- * An account and, where the operator knows it, whose it is at the identity provider: the `sub` of the tokens for this API, or
- * Entra's `oid`.
- */
-export type ListedAccount = NewAccount & {
-  readonly subject?: string | undefined
-  readonly objectId?: string | undefined
-}
 
 export type AccountsAnswer =
   | { readonly ok: true; readonly accounts: readonly ListedAccount[] }

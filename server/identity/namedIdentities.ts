@@ -1,5 +1,14 @@
+import type { NewAccount } from '../store/faces'
 import type { Claims } from './accessToken'
-import type { ListedAccount } from './accountsFile'
+
+/**
+ * An account and, where the operator knows it, whose it is at the identity provider: the `sub` of the tokens for this API, or
+ * Entra's `oid`.
+ */
+export type ListedAccount = NewAccount & {
+  readonly subject?: string | undefined
+  readonly objectId?: string | undefined
+}
 
 /** Which identity the operator's list gives an account to, where it names one. */
 export type NamedIdentities = {

@@ -3,10 +3,10 @@ import type { Log } from '../log'
 import type { ServerClock } from '../sources/source'
 import { openStore } from '../store'
 import type { Store } from '../store/faces'
-import { followAccountsFile, readAccountsFile, type ListedAccount } from './accountsFile'
+import { followAccountsFile, readAccountsFile } from './accountsFile'
 import type { IdentityRoom } from './faces'
 import { createIdentity } from './index'
-import { createNamedIdentities } from './namedIdentities'
+import { createNamedIdentities, type ListedAccount } from './namedIdentities'
 import { SEEDED_ACCOUNTS, seedSettings } from './seededAccounts'
 
 /** What must stand before the server can: the store, the accounts in it, and the sign-in. */

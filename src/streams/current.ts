@@ -1,6 +1,30 @@
 import { merge, ReplaySubject, switchMap, takeUntil, type Observable } from 'rxjs'
-import type { Desk } from './desk'
-import type { FirstDesk } from './firstDesk'
+import type { SourceInfo } from '../domain/market/events'
+import type { Instant } from '../domain/periods'
+import type { Sources } from '../infra/sources'
+import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from './faces'
+import type { LiveTableStreams } from './table/faces'
+
+/** Every stream that the page reads, made once for one set of sources and wired to each other. */
+export type Desk = {
+  /** The world that all of them are made of: the real one, bent by fault switches, or a tape's. */
+  readonly sources: Sources
+  readonly now$: Observable<Instant>
+  /** Undefined until these sources have said it: what other ones said before is not of them. */
+  readonly source$: Observable<SourceInfo | undefined>
+  readonly connection$: Observable<Connection>
+  readonly picker$: Observable<PeriodPicker>
+  readonly boa$: Observable<Loaded<BoaDesk>>
+  readonly theme$: Observable<ThemeName>
+  /** Streams of one live table; the same object for the same key. */
+  readonly table: (key: string) => LiveTableStreams
+  readonly serverClock$: Observable<never>
+  /** Ends what outlives its readers. For a desk that another has taken the place of. */
+  readonly close: () => void
+}
+
+/** What the page shows before the code of the market is here. */
+export type FirstDesk = Pick<Desk, 'now$' | 'theme$' | 'connection$'>
 
 const first$ = new ReplaySubject<FirstDesk>(1)
 const desk$ = new ReplaySubject<Desk>(1)

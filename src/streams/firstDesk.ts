@@ -3,14 +3,10 @@ import { BehaviorSubject, ReplaySubject, takeUntil } from 'rxjs'
 import type { Sources } from '../infra/sources'
 import { arrived$ } from './arrived'
 import { deskIsHere$, provideFirstDesk } from './current'
-import type { Desk } from './desk'
 import type { Connection } from './faces'
 import { intents$, type Intent } from './intents'
 import { now$ } from './now'
 import { theme$ } from './theme'
-
-/** What the page shows before the code of the market is here. */
-export type FirstDesk = Pick<Desk, 'now$' | 'theme$' | 'connection$'>
 
 const held$ = new ReplaySubject<Intent>()
 

@@ -1,4 +1,4 @@
-import { NO_FAULTS } from '../domain/tape/noFaults'
+import { NO_FAULTS } from '../domain/tape/faultSwitches'
 import type { FaultSwitches } from '../domain/tape/faults'
 import { bindLive } from './bindLive'
 import { faultSwitches$, recorder$, view$ } from './replay/present'

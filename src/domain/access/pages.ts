@@ -21,6 +21,8 @@ export type PageRow = {
   readonly mobile: boolean
   /** Where the page's settings are kept (specification 1§3 "pages"), where it has any. */
   readonly settingsKey?: string
+  /** The page has a view (routes/registry.tsx). The others are in no menu, link or search: their address is not found. */
+  readonly built?: boolean
   /** The tutorial's video, a path of this site. */
   readonly video?: string
 }
@@ -41,6 +43,7 @@ const page = (path: string, displayName: string, ...extras: readonly Extra[]): P
 const PUBLIC = { login: false }
 const GB = { gbOnly: true }
 const DESKTOP = { mobile: false }
+const BUILT = { built: true }
 const PERIOD: Extra = { picker: 'period' }
 const DAYS: Extra = { picker: 'days' }
 const DAY: Extra = { picker: 'day' }
@@ -53,8 +56,8 @@ const ENTERPRISE: Extra = { tier: 'Enterprise' }
 const video = (key: string): Extra => ({ video: `/tutorials/${key}.webm` })
 
 export const PAGES: readonly PageRow[] = [
-  page('/', 'The Current', PUBLIC, { name: 'currentHolder' }),
-  page('/current-news', 'Current News', PUBLIC),
+  page('/', 'The Current', BUILT, PUBLIC, { name: 'currentHolder' }),
+  page('/current-news', 'Current News', BUILT, PUBLIC),
   page('/monthly-summary', 'Monthly Summary', PUBLIC, GB, MONTH),
   page('/winter-summary', 'Winter Summary', PUBLIC),
   page('/map-page', 'Zonal Map', GB, PERIOD, DESKTOP, { settingsKey: 'map' }),
@@ -67,7 +70,7 @@ export const PAGES: readonly PageRow[] = [
   page('/leaderboard', 'Leaderboard', GB, DAYS, { name: 'bmLeaderboard' }),
   page('/index', 'European Index', PUBLIC, MONTH, { name: 'europeBessIndex' }),
   page('/plantActivityBoard', 'Plant Activity Board', GB, ANALYSE, PERIOD, DESKTOP, { settingsKey: 'plantActivity' }),
-  page('/boa-dashboard/:date?', 'BOA Dashboard', GB, PERIOD, video('boa-dashboard'), {
+  page('/boa-dashboard/:date?', 'BOA Dashboard', BUILT, GB, PERIOD, video('boa-dashboard'), {
     name: 'boa',
     settingsKey: 'boa',
   }),
@@ -75,7 +78,7 @@ export const PAGES: readonly PageRow[] = [
   page('/terreDashboard', 'TERRE Dashboard', ANALYSE, PERIOD, DESKTOP),
   page('/terreMarginal', 'TERRE Marginal Prices', ANALYSE, DAYS, DESKTOP),
   page('/plant/:plantId/:dateFrom?/:dateTo?', 'Plant', PUBLIC, DAYS, { name: 'Plant' }),
-  page('/glossary', 'Glossary', video('glossary')),
+  page('/glossary', 'Glossary', BUILT, video('glossary')),
   page('/dashboard/:dashboardId?', 'User Dashboard', DAYS, { settingsKey: 'userDashboard' }),
   page('/single-chart/:seriesId/:optionId/:countryId/:date', 'Chart', DAY),
   page('/mute-data-check/:seriesId?/:countryId?', 'Mute Data Check', ENTERPRISE, DESKTOP),
@@ -84,21 +87,21 @@ export const PAGES: readonly PageRow[] = [
   page('/bingo-card', 'Bingo Card', GB, ANALYSE, PERIOD, DESKTOP, { settingsKey: 'bingoNew' }),
   page('/historic-analysis', 'Historical Analysis', ANALYSE, DAYS, DESKTOP, { settingsKey: 'historicQueries' }),
   page('/ancillary-contracts', 'Ancillary Contracts', GB),
-  page('/404', 'Page Not Found', PUBLIC, { name: 'notFound' }),
+  page('/404', 'Page Not Found', BUILT, PUBLIC, { name: 'notFound' }),
   page('/admin', 'Administration', DESKTOP),
-  page('/status', 'Status', DAY),
+  page('/status', 'Status', BUILT, DAY),
   page('/forecast-history', 'History of Forecasts', { tier: 'Gold forecasts' }, DAY, DESKTOP),
   page('/plant-table', 'Plant Table', PUBLIC),
   page('/epex-grid', 'EPEX Grid', GB, TRADE, DAY, DESKTOP),
-  page('/releases', 'Releases'),
+  page('/releases', 'Releases', BUILT),
   page('/storage-da-analysis', 'Storage Day-Ahead Analysis', GB, ANALYSE, DAYS, DESKTOP, { name: 'dayAheadDashboard' }),
   page('/ffr-analysis', 'FFR Analysis', GB, ANALYSE, MONTH, DESKTOP, { name: 'monthAheadDashboard' }),
   page('/europe-ancillary-summary', 'European Ancillary Summary', PUBLIC, DAYS),
-  page('/my-account', 'My Account'),
+  page('/my-account', 'My Account', BUILT),
   page('/twitterScrape/:day/:month/:year', 'Day Pictures', ENTERPRISE, DESKTOP),
-  page('/access-denied', 'Access Denied', PUBLIC, { name: 'denied' }),
-  page('/terms', 'Terms and Conditions', PUBLIC),
-  page('/externalinstructions', 'API & DPS Instructions'),
+  page('/access-denied', 'Access Denied', BUILT, PUBLIC, { name: 'denied' }),
+  page('/terms', 'Terms and Conditions', BUILT, PUBLIC),
+  page('/externalinstructions', 'API & DPS Instructions', BUILT),
   page('/market-reports', 'Market Reports', PUBLIC),
   page('/asset-reports', 'Asset Reports', PUBLIC),
   page('/forecast-comparison', 'Forecast Comparison', PUBLIC),

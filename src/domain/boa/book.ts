@@ -1,23 +1,10 @@
 import { faultOf, type SyncFault } from '../table/fault'
 import type { BoaSnapshot, StackItem } from '../wire'
-import { itemKey, plusItem } from './bookHash'
+import { itemKey, plusItem, type BoaBook } from './bookHash'
 
-export { itemHash, itemKey } from './bookHash'
+export { itemHash, itemKey, type BoaBook } from './bookHash'
 export { listsOf } from './bookLists'
 export { applyPatches, changeBook, type ItemChange } from './bookPatches'
-
-/**
- * The stack of one settlement period as server and browser hold it: every item, on the table and accepted, by
- * `itemKey`, with the proof that they are the server's. Order is not part of a book; `listsOf` gives it.
- */
-export type BoaBook = {
-  readonly key: string
-  readonly epoch: string
-  readonly seq: number
-  readonly items: ReadonlyMap<string, StackItem>
-  /** Sum of the item hashes modulo 2^32. */
-  readonly digest: number
-}
 
 export type OpenedBook =
   { readonly book: BoaBook; readonly fault?: undefined } | { readonly fault: SyncFault; readonly book?: undefined }

@@ -1,6 +1,19 @@
 import { hashOf, knownValue, scrambled } from '../table/hash'
 import type { BoaFlags, StackItem, StackKey } from '../wire'
 
+/**
+ * The stack of one settlement period as server and browser hold it: every item, on the table and accepted, by
+ * `itemKey`, with the proof that they are the server's. Order is not part of a book; `listsOf` gives it.
+ */
+export type BoaBook = {
+  readonly key: string
+  readonly epoch: string
+  readonly seq: number
+  readonly items: ReadonlyMap<string, StackItem>
+  /** Sum of the item hashes modulo 2^32. */
+  readonly digest: number
+}
+
 /** Identity of an item over the whole stack. */
 export const itemKey = ({ plantId, bodId }: StackKey): string => `${plantId}\u001f${bodId}`
 

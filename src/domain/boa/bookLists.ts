@@ -1,5 +1,5 @@
 import type { StackItem } from '../wire'
-import type { BoaBook } from './book'
+import type { BoaBook } from './bookHash'
 
 export type BoaLists = Record<'acceptedOffers' | 'acceptedBids' | 'tableOffers' | 'tableBids', readonly StackItem[]>
 

@@ -1,7 +1,6 @@
 import { faultOf, type SyncFault } from '../table/fault'
 import type { BoaPatch, Meta, StackItem } from '../wire'
-import type { BoaBook } from './book'
-import { itemKey, minusItem, plusItem, sameItem } from './bookHash'
+import { itemKey, minusItem, plusItem, sameItem, type BoaBook } from './bookHash'
 
 /** What became of an item: `volumeDelta` in MW, 0 when only something else of it changed. */
 export type ItemChange =

@@ -1,7 +1,7 @@
 import { itemKey, type ItemKey } from '../wire/settings'
 import { placeOf } from './items'
 import { savesNothing } from './locks'
-import type { Flight, Folded, Saving } from './saving'
+import type { Flight, Folded, Saving } from './savingTypes'
 import { isSaved, planOf, replaceAllPlan, revOf, type Plan, type Write } from './writes'
 
 /** While the account is uploadLocked only the save that sets the lock goes out (decision C2). */

@@ -5,7 +5,7 @@ import { checkItem, placeOf, type Checked } from './items'
 import { mergeItem } from './merge'
 import { readBasic } from './readBasic'
 import { same } from './same'
-import type { Flight, Saving, SavingEvent } from './saving'
+import type { Flight, Saving, SavingEvent } from './savingTypes'
 import { madeAlone, storedPart, type Made } from './storedPart'
 import { isSaved, revOf } from './writes'
 

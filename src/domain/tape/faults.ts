@@ -1,24 +1,10 @@
 import { chanceOf, draw, type Chance } from './chance'
+import { HUB_FAULTS, type FaultSwitches, type HubFault } from './faultSwitches'
 
-/**
- * Faults on demand: bends a stream of hub events before it reaches the folds, always the same way for the same seed,
- * so that a run that went wrong can be had again.
- */
-export const HUB_FAULTS = ['lose', 'double', 'reorder', 'corrupt', 'delay', 'wrongIndex', 'wrongId'] as const
-export type HubFault = (typeof HUB_FAULTS)[number]
+export { HUB_FAULTS, LINE_FAULTS, NO_FAULTS, type FaultSwitches, type HubFault, type LineFault } from './faultSwitches'
 
-/** Faults that are on or off for the whole line, not drawn for each message. */
-export const LINE_FAULTS = ['stopHeartbeats', 'lateDelayNotice', 'expiredToken', 'settings204', 'unauth'] as const
-export type LineFault = (typeof LINE_FAULTS)[number]
-
-export type FaultSwitches = {
-  readonly seed: number
-  /** Share of messages bent by each fault, 0 to 1. */
-  readonly rates: Readonly<Partial<Record<HubFault, number>>>
-  readonly lines: Readonly<Partial<Record<LineFault, boolean>>>
-}
-
-export { NO_FAULTS } from './noFaults'
+// Bends a stream of hub events before it reaches the folds, always the same way for the same seed, so that a run that
+// went wrong can be had again.
 
 export const anyFault = ({ rates, lines }: FaultSwitches): boolean =>
   Object.values(rates).some((rate) => rate > 0) || Object.values(lines).some(Boolean)

@@ -7,7 +7,7 @@ import type { Row } from '../../domain/wire'
 import { bindLiveFor } from '../bindLive'
 import { withSources } from '../current'
 import type { TableFrame } from '../table/faces'
-import type { LiveTableStreams } from '../table/liveTable'
+import type { LiveTableStreams } from '../table/faces'
 
 const NONE: readonly Row[] = []
 

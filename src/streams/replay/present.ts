@@ -1,7 +1,7 @@
 // ReplayIntent -> recorder, or the deck, whose code is fetched when somebody first asks for it
 import { BehaviorSubject, concatMap, EMPTY, filter, map, of, switchMap, take, tap, type Observable } from 'rxjs'
 import type { FaultSwitches } from '../../domain/tape/faults'
-import { NO_FAULTS } from '../../domain/tape/noFaults'
+import { NO_FAULTS } from '../../domain/tape/faultSwitches'
 import type { Clock } from '../../infra/sources'
 import type { TapeRecorder } from '../../infra/tapeRecorder'
 import { arrived$ } from '../arrived'

@@ -1,6 +1,6 @@
 import { BehaviorSubject, EMPTY } from 'rxjs'
 import type { FaultSwitches } from '../../domain/tape/faults'
-import { NO_FAULTS } from '../../domain/tape/noFaults'
+import { NO_FAULTS } from '../../domain/tape/faultSwitches'
 import type { Sources } from '../../infra/sources'
 import type { ReplayDoors } from './doors'
 

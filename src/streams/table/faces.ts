@@ -1,9 +1,10 @@
+import type { Observable } from 'rxjs'
 import type { TableBook } from '../../domain/table/tableBook'
 import type { BookView } from '../../domain/table/bookView'
 import type { TableChoice } from '../../domain/table/filters'
 import type { Instant } from '../../domain/periods'
 import type { Cell, Header, LiveTableOption } from '../../domain/wire'
-import type { Freshness, TableSort } from '../faces'
+import type { Freshness, Loaded, TableSort } from '../faces'
 
 /** What a live table shows beside its rows. Changes rarely; rows and cells come by `TableFrame`. */
 export type TableView = {
@@ -58,4 +59,14 @@ export type CellStory = {
   readonly changes: readonly CellChange[]
   /** Older changes than those kept may have been let go. */
   readonly cut: boolean
+}
+
+/** What the streams make of one live table. */
+export type LiveTableStreams = {
+  readonly view$: Observable<Loaded<TableView>>
+  /** The last frame first, and that one whole. */
+  readonly frame$: Observable<TableFrame>
+  readonly story$: (rowId: string, columnId: string) => Observable<CellStory | undefined>
+  /** The last frame of those who read the table now, and how far its rows can be trusted; undefined while nobody does. */
+  readonly latest: () => TableMoment | undefined
 }

@@ -19,7 +19,6 @@ import {
 } from 'rxjs'
 import { refOfKey, tableIdOf } from '../../domain/table/tableRef'
 import type { Clock } from '../../infra/sources'
-import type { Loaded } from '../faces'
 import { WAITING } from '../loaded'
 import { gatheredPerFrame } from '../perFrame'
 import { shareLast } from '../shareLast'
@@ -36,22 +35,13 @@ import {
   type Drawn,
   type Wishes,
 } from './drawn'
-import type { CellStory, TableFrame, TableMoment, TableView } from './faces'
+import type { LiveTableStreams, TableFrame } from './faces'
 import { gathered } from './gathered'
 import { choiceEditOf, wishEditOf } from './intended'
 import type { TableIntent } from './intents'
 import { viewOf } from './viewOf'
 import { NO_WISHES, wishes$ } from './wishes'
 import type { TableWorld } from './world'
-
-export type LiveTableStreams = {
-  readonly view$: Observable<Loaded<TableView>>
-  /** The last frame first, and that one whole. */
-  readonly frame$: Observable<TableFrame>
-  readonly story$: (rowId: string, columnId: string) => Observable<CellStory | undefined>
-  /** The last frame of those who read the table now, and how far its rows can be trusted; undefined while nobody does. */
-  readonly latest: () => TableMoment | undefined
-}
 
 /** How often rows are looked at that may be too old for "changed in the last minutes". */
 const AGE_EVERY_MS = 2000

@@ -3,7 +3,8 @@ import { dataKeyOf } from '../../domain/table/tableRef'
 import type { StaticStore } from '../../domain/wire'
 import type { Sources } from '../../infra/sources'
 import { dataTable$, type DataStep } from './dataTable'
-import { liveTable, type LiveTableStreams } from './liveTable'
+import { liveTable } from './liveTable'
+import type { LiveTableStreams } from './faces'
 import type { TableWorld } from './world'
 
 const remembered = <T>(make: (key: string) => T): ((key: string) => T) => {

@@ -10,28 +10,15 @@ import {
   type DateMode,
   type DateRule,
 } from '../../domain/dates'
-import { dateAt, type Instant } from '../../domain/periods'
+import { dateAt } from '../../domain/periods'
 import { AggregatePart } from './AggregatePart'
 import { DaysPart } from './DaysPart'
 import { HoursPart } from './HoursPart'
 import { MonthGrid } from './MonthGrid'
-import type { PartProps } from './panelProps'
+import type { DatePanelProps, PartProps } from './panelProps'
 import { PanelFoot } from './PanelFoot'
 import { PresetColumn } from './PresetColumn'
 import { Segments } from './Segments'
-
-export type DatePanelProps = {
-  readonly config: DateConfig
-  readonly rule: DateRule
-  /** The running half hour, or any instant within it. */
-  readonly now: Instant
-  /** With a text the choice waits for this button; without it each choice is told at once. */
-  readonly applyText?: string | undefined
-  readonly onChange: (config: DateConfig) => void
-  readonly onReset?: (() => void) | undefined
-  readonly restore?: { readonly text: string; readonly disabled: boolean; readonly onRestore: () => void } | undefined
-  readonly onClose: () => void
-}
 
 type Tab = DateMode | 'granularity'
 

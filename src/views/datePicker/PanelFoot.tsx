@@ -7,7 +7,7 @@ import {
   type DateConfig,
   type ResolvedDates,
 } from '../../domain/dates'
-import type { DatePanelProps } from './DatePanel'
+import type { DatePanelProps } from './panelProps'
 
 type FootProps = DatePanelProps & {
   readonly draft: DateConfig

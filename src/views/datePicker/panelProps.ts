@@ -1,6 +1,19 @@
 import type { DateConfig, DateRule, ResolvedDates } from '../../domain/dates'
 import type { Instant, SettlementDate } from '../../domain/periods'
 
+export type DatePanelProps = {
+  readonly config: DateConfig
+  readonly rule: DateRule
+  /** The running half hour, or any instant within it. */
+  readonly now: Instant
+  /** With a text the choice waits for this button; without it each choice is told at once. */
+  readonly applyText?: string | undefined
+  readonly onChange: (config: DateConfig) => void
+  readonly onReset?: (() => void) | undefined
+  readonly restore?: { readonly text: string; readonly disabled: boolean; readonly onRestore: () => void } | undefined
+  readonly onClose: () => void
+}
+
 /** What every part of the open picker is given: the draft, what it means, and how to change it. */
 export type PartProps = {
   readonly draft: DateConfig

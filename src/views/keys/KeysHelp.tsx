@@ -3,8 +3,6 @@ import { Dialog } from '../shell/Dialog'
 import { onParts, readParts, type KeyPart } from './keyList'
 import './keys.css'
 
-export type KeyLine = { readonly keys: readonly string[]; readonly what: string }
-
 type KeysHelpProps = { readonly open: boolean; readonly onClose: () => void }
 
 /** Every key that acts now, the page's and the shell's. */

@@ -1,4 +1,5 @@
-import type { KeyLine } from './KeysHelp'
+/** A line of the help: the keys, and what they do. */
+export type KeyLine = { readonly keys: readonly string[]; readonly what: string }
 
 /** Where keys act; the help has one part for each, in this order. */
 export const KEY_PLACES = ['This page', 'Everywhere', 'Go to a page'] as const

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { putUp, SEARCH_SHORTCUT, type KeyPlace } from './keyList'
-import type { KeyLine } from './KeysHelp'
+import type { KeyLine } from './keyList'
 
 /** One key of a page: what it is called in the help and what it does. `g b` means g and then b, `Mod+k` Ctrl or Cmd and K. */
 export type PageKey = { readonly key: string; readonly what: string; readonly act: () => void }

@@ -1,7 +1,4 @@
-import { VIEWS } from '../routes/registry'
+import { PAGES } from '../../domain/access'
 
-/**
- * Keys of the registry's pages that have a view. The others are not in the router, the menu or any link: their address is
- * the page that is not found.
- */
-export const EXISTING: ReadonlySet<string> = new Set(Object.keys(VIEWS))
+/** Keys of the pages that have a view. The others are not in the router, the menu or any link: their address is not found. */
+export const EXISTING: ReadonlySet<string> = new Set(PAGES.filter(({ built }) => built).map(({ key }) => key))

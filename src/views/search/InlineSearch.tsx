@@ -5,7 +5,7 @@ import { openChosen } from './openChosen'
 import { SearchInput } from './SearchInput'
 import { SearchList } from './SearchList'
 import type { Line } from './sections'
-import type { SearchViewProps } from './SearchView'
+import type { SearchViewProps } from './sections'
 
 const LINE_PX = 30
 const HEAD_PX = 28

@@ -4,8 +4,8 @@ import { plantPath, termPath } from '../../domain/search'
 import type { Plant } from '../../domain/wire'
 import { useRemember, useSearch } from '../../streams/search/hooks'
 import { PlantFacts } from './PlantFacts'
-import { SearchView, type SearchViewProps } from './SearchView'
-import { sectionsOf, type Line } from './sections'
+import { SearchView } from './SearchView'
+import { sectionsOf, type Line, type SearchViewProps } from './sections'
 
 type SearchBoxProps = Pick<SearchViewProps, 'place'> & {
   /** Keys of the pages that there are and that the user may open. */

@@ -1,18 +1,8 @@
 import { PHONE, useMedia, WIDE } from '../table/media'
 import { InlineSearch } from './InlineSearch'
-import type { Line, Section } from './sections'
+import type { SearchViewProps } from './sections'
 import { SheetSearch } from './SheetSearch'
 import './search.css'
-
-export type SearchViewProps = {
-  readonly text: string
-  readonly sections: readonly Section[]
-  readonly hasPlants: boolean
-  /** The key `/` leads to the one in the header. */
-  readonly place: 'header' | 'menu'
-  readonly onText: (text: string) => void
-  readonly onOpen: (line: Line) => void
-}
 
 /** G13: the search as the screen has room for it. Beside the picker of a page a header has room for a button alone. */
 export const SearchView = (props: SearchViewProps) => {

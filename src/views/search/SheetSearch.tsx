@@ -6,7 +6,7 @@ import { openChosen } from './openChosen'
 import { SEARCH_NAME, SearchInput } from './SearchInput'
 import { SearchList } from './SearchList'
 import type { Line } from './sections'
-import type { SearchViewProps } from './SearchView'
+import type { SearchViewProps } from './sections'
 
 /** Heights of a line and of a section's head, px: for a finger and for a mouse. */
 const FINGER = { line: 44, head: 32 } as const

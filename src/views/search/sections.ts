@@ -15,6 +15,16 @@ export type Section = {
   readonly lines: readonly Line[]
 }
 
+export type SearchViewProps = {
+  readonly text: string
+  readonly sections: readonly Section[]
+  readonly hasPlants: boolean
+  /** The key `/` leads to the one in the header. */
+  readonly place: 'header' | 'menu'
+  readonly onText: (text: string) => void
+  readonly onOpen: (line: Line) => void
+}
+
 /** SE03, decision C25: said only where a section has more than it shows. */
 export const CAPPED = 'Note: Results shown are capped'
 export const NO_MATCH = 'No plants or terms match'

@@ -20,7 +20,7 @@ const inside = () => {
   const roster = new Roster()
   const tally = newTally()
   const outflow = createOutflow(0)
-  const core: HubCore = {
+  const core: HubCore<Connection> = {
     settings,
     tally,
     log: listeningLog([]),

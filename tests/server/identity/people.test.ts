@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ListedAccount } from '../../../server/identity/accountsFile'
+import type { ListedAccount } from '../../../server/identity/namedIdentities'
 import type { Tenant } from '../../../server/config/signIn'
 import { ACCOUNT_FRESH_MS } from '../../../server/identity/faces'
 import { createIdentity } from '../../../server/identity'

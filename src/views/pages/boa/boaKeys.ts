@@ -1,5 +1,5 @@
 import { jumpToLive, stepChosen } from '../../../streams/intents'
-import type { KeyLine } from '../../keys/KeysHelp'
+import type { KeyLine } from '../../keys/keyList'
 import type { PageKey } from '../../keys/pageKeys'
 
 const focusOn = (selector: string) => (): void => document.querySelector<HTMLElement>(selector)?.focus()

@@ -1,10 +1,10 @@
-import { memo, type CSSProperties } from 'react'
+import { memo } from 'react'
 import type { Filters } from '../../../domain/table/filters'
 import type { HeaderModel, HeadSpan } from '../../../domain/table/headerModel'
 import type { SortChoice } from '../../../domain/table/sortKey'
 import type { LiveColumn } from '../liveColumns'
 import type { GridActs } from './gridProps'
-import { LiveHeadCell } from './LiveHeadCell'
+import { LiveHeadCell, styleOf } from './LiveHeadCell'
 
 type LiveHeadProps = Pick<GridActs, 'onSort' | 'onFilter'> & {
   readonly model: HeaderModel
@@ -66,14 +66,6 @@ export const LiveHead = memo((props: LiveHeadProps) => {
   )
 })
 LiveHead.displayName = 'LiveHead'
-
-/** The room of neighbouring columns, as their cells share it. */
-export const styleOf = (columns: readonly LiveColumn[]): CSSProperties => {
-  const grow = columns.filter(({ grows }) => grows).length
-  const left = columns[0]?.frozenAt
-  const width = columns.reduce((sum, column) => sum + column.width, 0)
-  return { flex: `${grow} 0 ${width}px`, ...(left !== undefined && { left }) }
-}
 
 const Parent = ({ span, columns }: { span: HeadSpan; columns: readonly LiveColumn[] }) => {
   const under = columns.slice(span.start, span.start + span.columnSpan)

@@ -1,10 +1,9 @@
 import { ChevronDown, ChevronUp, ListFilter } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import { mayEdit } from '../../../domain/settings/locks'
 import { useOwn } from '../../own/settings'
 import type { LiveColumn } from '../liveColumns'
 import type { GridActs } from './gridProps'
-import { styleOf } from './LiveHead'
 import { WidthEdge } from './WidthEdge'
 
 type LiveHeadCellProps = Pick<GridActs, 'onSort' | 'onFilter'> & {
@@ -21,6 +20,14 @@ type LiveHeadCellProps = Pick<GridActs, 'onSort' | 'onFilter'> & {
 
 const SORT_LOCKED = 'Sorting locked in User Settings'
 const FILTER_LOCKED = 'Filtering locked in User Settings'
+
+/** The room of neighbouring columns, as their cells share it. */
+export const styleOf = (columns: readonly LiveColumn[]): CSSProperties => {
+  const grow = columns.filter(({ grows }) => grows).length
+  const left = columns[0]?.frozenAt
+  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  return { flex: `${grow} 0 ${width}px`, ...(left !== undefined && { left }) }
+}
 
 /** The head of a column: its name over its unit, a press to sort by it (LT09), a button for its filter. */
 export const LiveHeadCell = memo((props: LiveHeadCellProps) => {

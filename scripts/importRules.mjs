@@ -1,0 +1,49 @@
+/**
+ * Rules of dependency-cruiser (`npm run imports`): no circle of files, types included, and in each layer a stated order of
+ * folders, of which each may import only those before it. The layers themselves are held by the linter.
+ */
+
+/** Each folder of a layer, lowest first. Files beside the folders are composition roots: they may import all of them. */
+const ORDER = {
+  'src/domain': `reference periods access wire format market verified boa current settings dates search description notices
+    tables export forms glossary releases routing status replay`,
+  'src/infra': 'types browser replay time export hub identity',
+  'src/streams': `lib boa reference people replay settings dates tables app description export forms news notices plants
+    releases routing search status current view`,
+  'src/views': `own parts people dialogs charts strip replay tables search pages dates notices settings menu shell styles`,
+  server: `config sources log store http identity market context reference tables current api hub host people description
+    notices releases status replay`,
+}
+
+const orderRules = Object.entries(ORDER).flatMap(([layer, text]) => {
+  const folders = text.split(/\s+/)
+  return folders.slice(0, -1).map((folder, index) => ({
+    name: `order of ${layer}`,
+    comment: `${layer}/${folder} comes before the folder that it imports: move what both need into an earlier one.`,
+    severity: 'error',
+    from: { path: `^${layer}/${folder}/` },
+    to: { path: `^${layer}/(${folders.slice(index + 1).join('|')})/` },
+  }))
+})
+
+const unknownFolders = Object.entries(ORDER).map(([layer, text]) => ({
+  name: `folders of ${layer}`,
+  comment: 'A new folder is given its place in ORDER (scripts/importRules.mjs).',
+  severity: 'error',
+  from: {},
+  to: { path: `^${layer}/[^/]+/`, pathNot: `^${layer}/(${text.split(/\s+/).join('|')})/` },
+}))
+
+export default {
+  forbidden: [
+    { name: 'no circle of files', severity: 'error', from: {}, to: { circular: true } },
+    ...orderRules,
+    ...unknownFolders,
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    includeOnly: '^(src|server)/',
+  },
+}
