@@ -6,6 +6,7 @@ const STEPS = [
   ['format', 'npx', ['prettier', '--check', '.']],
   ['lint', 'npx', ['eslint', '.', '--max-warnings', '0']],
   ['types', 'npx', ['tsc', '--noEmit']],
+  ['imports', 'npx', ['depcruise', '--config', 'scripts/importRules.mjs', 'src', 'server']],
   ['dead code', 'npx', ['knip']],
   ['build', process.execPath, ['scripts/build.mjs']],
   ['first load', process.execPath, ['scripts/firstLoad.mjs']],

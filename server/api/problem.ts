@@ -31,7 +31,7 @@ export const gathering = (): ProblemError =>
   new ProblemError(
     503,
     'The market is still being gathered.',
-    'The server has just started and has not heard from its market source yet. Ask again in a second.',
+    'The server has just started and has not received data from its market source yet. Ask again in a second.',
     undefined,
     1,
   )

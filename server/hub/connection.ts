@@ -243,7 +243,7 @@ export class Connection implements ConnectionInfo {
     if (this.stay.unknownMs >= unknownMs) return UNKNOWN
     if (clock - this.#seenAt <= clientTimeoutMs || this.#polled()) return undefined
     const seconds = clientTimeoutMs / 1000
-    return { error: `The hub heard nothing from the client for ${seconds} seconds.`, allowReconnect: true }
+    return { error: `The hub received nothing from the client for ${seconds} seconds.`, allowReconnect: true }
   }
 
   #closeIfHopeless(): void {

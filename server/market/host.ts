@@ -205,7 +205,7 @@ export class MarketHost implements LiveMarket {
       } catch (error) {
         this.options.log.error(
           { err: error, table: table instanceof LiveTableWriter ? table.moduleType : 'boa' },
-          'a live table could not be made; it begins anew',
+          'a live table could not be made; it begins again',
         )
         table.drop()
       }

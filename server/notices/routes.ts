@@ -77,7 +77,7 @@ export const noticeRoutes = (app: FastifyInstance, room: NoticeRoom): void => {
   app.post<{ Params: { id: string } }>('/adminApi/notices/:id/withdraw', options, async (request, reply) => {
     const { id } = request.params
     const isThere = ID.test(id) && board.standing().some((notice) => notice.id === id)
-    if (!isThere) throw new ProblemError(404, 'Not found.', 'No notice of this id stands.')
+    if (!isThere) throw new ProblemError(404, 'Not found.', 'There is no notice of this id.')
     await kept.remove(id)
     board.withdraw(id)
     log.info({ by: personOf(request).userId, id }, 'notice withdrawn')

@@ -37,7 +37,7 @@ export const watchHub = (hub: WatchedHub, named: boolean): HubWatch => {
     standing: ({ lagging, connections }) =>
       lagging === 0
         ? { state: 'ok' }
-        : { state: 'late', why: `${lagging} of ${connections} connections read too slowly and pull anew.` },
+        : { state: 'late', why: `${lagging} of ${connections} connections read too slowly and pull again.` },
     lastSent: () => lastSent,
   }
 }

@@ -121,7 +121,7 @@ const explainIn =
     if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
       return new StoreError(
         'unfit',
-        `The file ${place} is not a sound SQLite database (${code}): put a backup in its place, or move it away to begin anew.`,
+        `The file ${place} is not a sound SQLite database (${code}): put a backup in its place, or move it away to begin again.`,
         { cause: error },
       )
     }

@@ -93,7 +93,7 @@ export class TableDesk {
     try {
       writer.change(market, now)
     } catch (error) {
-      this.options.log.error({ err: error, table: writer.moduleType }, 'a live table could not be made; it begins anew')
+      this.options.log.error({ err: error, table: writer.moduleType }, 'a live table could not be made; it begins again')
       writer.drop()
     }
   }

@@ -54,7 +54,7 @@ export const ADMIN: readonly CallRecord[] = [
     part,
     readOnly: true,
     summary: 'Notices to everybody that stand, the newest first.',
-    answer: { schema: standingNoticesSchema, meaning: 'Notices, each with the administrator who told it.' },
+    answer: { schema: standingNoticesSchema, meaning: 'Notices, each with the administrator who published it.' },
   },
   {
     method: 'POST',
@@ -66,7 +66,7 @@ export const ADMIN: readonly CallRecord[] = [
     body: { schema: newNoticeSchema, example: { type: 'text', text: 'Prices are late today.', hours: 2 } },
     answer: {
       schema: z.union([toldNoticeSchema, z.object({ id: z.string(), type: z.literal('release') })]),
-      meaning: 'The notice as it is told.',
+      meaning: 'The notice as it is published.',
       status: 201,
     },
     errors: { 409: 'Too many notices stand: withdraw one first.' },
@@ -78,6 +78,6 @@ export const ADMIN: readonly CallRecord[] = [
     readOnly: false,
     summary: 'Withdraws a notice.',
     parameters: [{ name: 'id', type: 'string', meaning: 'Id of the notice.', example: 'notice-id' }],
-    errors: { 404: 'No notice of this id stands.' },
+    errors: { 404: 'There is no notice of this id.' },
   },
 ]

@@ -14,7 +14,7 @@ import { ofEndpoints } from './series'
 const part = 'bm'
 
 const GATHERING =
-  'The server has just started and has not heard from its market source; Retry-After says when to ask again.'
+  'The server has just started and has not received data from its market source; Retry-After says when to ask again.'
 
 const NO_FLAGS = { storFlag: false, soFlag: false, cadlFlag: false, terreFlag: false, nonBmPrediction: false }
 

@@ -25,7 +25,7 @@ export const SHARING: readonly CallRecord[] = [
     url: `${BASE}/emailaccess`,
     part,
     readOnly: true,
-    summary: 'Whether your email opens your account; nobody is told false, as his token is refused.',
+    summary: 'Whether your email opens your account; false is never the answer, as such a token is refused.',
     answer: { schema: emailAccessSchema, meaning: 'true' },
   },
   {

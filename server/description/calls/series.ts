@@ -30,7 +30,7 @@ export const SERIES: readonly CallRecord[] = [
     part,
     readOnly: true,
     summary: 'The lists that everything else is made of: series, live tables, countries, fuels, currencies.',
-    notes: 'dynamicSeriesNew has every series of this server. Visitors are not told the series.',
+    notes: 'dynamicSeriesNew has every series of this server. Visitors do not get the series.',
     body: { schema: staticStoreRequestSchema, example: {} },
     answer: { schema: staticStoreSchema, meaning: 'Reference lists, cut to what you may have.' },
   },

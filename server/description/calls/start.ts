@@ -24,7 +24,7 @@ export const START: readonly CallRecord[] = [
     readOnly: true,
     summary: 'Whether the server is well, and which source feeds it.',
     notes:
-      'Visitors are told the state and the source; signed-in users also each feed, the start and the number of live connections.',
+      'Visitors get the state and the source; signed-in users also each feed, the start and the number of live connections.',
     answer: { schema: healthSchema, meaning: 'State of the server.' },
   },
   {

@@ -18,7 +18,7 @@ const MODULE = moduleOf('BmFeed')
 const USER: Parameter = {
   name: 'userId',
   type: 'string',
-  meaning: 'me, or your own id; visitors say free. Who you are is told by the token alone.',
+  meaning: 'me, or your own id; visitors say free. Who you are is known by the token alone.',
   example: 'me',
 }
 const day = (name: string, meaning: string): Parameter => ({ name, type: 'string', meaning, example: NOW.date })
@@ -53,7 +53,7 @@ export const TABLES: readonly CallRecord[] = [
     url: '/api/LiveTable_:moduleType/:userId',
     part,
     readOnly: true,
-    summary: 'A live table as it stands now.',
+    summary: 'A live table as it is now.',
     notes: 'Join the table’s group, module_ and its name, before you ask; then apply liveTableUpdate from meta.s on.',
     parameters: [MODULE, USER],
     answer,

@@ -31,7 +31,7 @@ export const REFERENCE: readonly Meanings[] = [
   meaning(periodChangeSchema, TRADING),
   meaning(periodsInDaySchema, { periods: 'Settlement periods of the London day: 46, 48 or 50.' }),
   meaning(healthSchema, {
-    status: 'late while a feed fails or is late, or nothing has been heard yet.',
+    status: 'late while a feed fails or is late, or nothing has been received yet.',
     version: 'Version of the server.',
     startedAt: 'Instant, ms UTC; signed-in users only.',
     now: 'Time of the server, ms UTC.',
@@ -64,7 +64,7 @@ export const REFERENCE: readonly Meanings[] = [
     capacity: 'MW.',
   }),
   meaning(definitionItemSchema, {
-    id: 'Id of the term; its definition stands at /glossary#id.',
+    id: 'Id of the term; its definition is at /glossary#id.',
     searchQuery: 'Words that it is found by.',
     title: 'The term.',
     icon: 'Name of its picture.',

@@ -4,7 +4,7 @@ import { meaning, type Meanings } from './meaning'
 
 const CHANGE = {
   e: 'Life of the writer.',
-  s: 'Number of the last change told.',
+  s: 'Number of the last change published.',
   at: 'Instant, ms UTC.',
 }
 

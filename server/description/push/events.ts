@@ -32,7 +32,7 @@ export const EVENTS: Partial<Readonly<Record<HubEventName, EventRecord>>> = {
     meaning: `Every ${BEAT_MS / 1000} s. Its marks prove that what you have is what the server has.`,
     payload: heartbeatSchema,
   },
-  heartbeatTest: { to: ALL, meaning: `Every ${BEAT_TEST_MS / 1000} s: the line is open. The payload is {at}, ms UTC.` },
+  heartbeatTest: { to: ALL, meaning: `Every ${BEAT_TEST_MS / 1000} s: the connection is open. The payload is {at}, ms UTC.` },
   periodChange: {
     to: ALL,
     meaning: 'At :00 and :30 another period runs; at :15 and :45 another trading window opens.',

@@ -14,7 +14,7 @@ const STEPS = [
   `Open the socket: ws(s)://host${HUB_PATHS.data}?id={connectionToken}&access_token={ticket}. An access token in an address is refused. SignalR's own clients do these three steps by themselves.`,
   'Send the handshake {"protocol":"json","version":1} or "messagepack", each message ended as the protocol says.',
   'Call JoinGroup with the groups that you want, then ask for the whole by its call, then apply what is pushed.',
-  `The server pings every ${keepAliveMs / 1000} s and closes a connection that it has not heard of for ${clientTimeoutMs / 1000} s.`,
+  `The server pings every ${keepAliveMs / 1000} s and closes a connection that it has not received anything from for ${clientTimeoutMs / 1000} s.`,
   'A connection ends with its token. Renew it before, by POST /refreshtoken/internalb2ctoken with the new token; or connect again.',
 ]
 

@@ -20,7 +20,7 @@ export const openBook = (from: {
   readonly seq?: number
 }): BoaBook => {
   const items = byKey(from.items)
-  if (items.size !== from.items.length) throw new RangeError(`Stack ${from.key}: an item stands in it twice.`)
+  if (items.size !== from.items.length) throw new RangeError(`Stack ${from.key}: an item is in it twice.`)
   return { key: from.key, epoch: from.epoch, seq: from.seq ?? 0, items, digest: from.items.reduce(plusItem, 0) }
 }
 
@@ -32,7 +32,7 @@ export const bookFromSnapshot = (snapshot: BoaSnapshot): OpenedBook => {
   const { tableBids, tableOffers, acceptedBids, acceptedOffers, meta } = snapshot
   const all = [...tableBids, ...tableOffers, ...acceptedBids, ...acceptedOffers]
   const items = byKey(all)
-  if (items.size !== all.length) return { fault: faultOf('duplicate', 'An item stands twice in the stack.') }
+  if (items.size !== all.length) return { fault: faultOf('duplicate', 'An item is in the stack twice.') }
   if (items.size !== meta.n) return { fault: faultOf('count', `${items.size} items came where ${meta.n} were sent.`) }
   const digest = all.reduce(plusItem, 0)
   if (digest !== meta.d) return { fault: faultOf('digest', 'The items are not those that the server sent.') }

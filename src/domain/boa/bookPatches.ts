@@ -15,7 +15,7 @@ export type BookChange = {
 
 const orderFault = (book: BoaBook, have: number, meta: Meta): SyncFault | undefined => {
   if (meta.t !== book.key) return faultOf('table', `A change of stack "${meta.t}" came to "${book.key}".`)
-  if (meta.e !== book.epoch) return faultOf('epoch', 'The server has started its count anew.')
+  if (meta.e !== book.epoch) return faultOf('epoch', 'The server has started a new count.')
   if (meta.s > have + 1) return faultOf('gap', `Change ${meta.s} came after ${have}.`)
   return undefined
 }
@@ -105,7 +105,7 @@ const sharesOf = (
     const key = itemKey(item)
     const known = leaving.get(key)
     if (wanted.has(key) || (!known && book.items.has(key)))
-      throw new RangeError(`Stack ${book.key}: item ${item.plantId} ${item.bodId} stands in it twice.`)
+      throw new RangeError(`Stack ${book.key}: item ${item.plantId} ${item.bodId} is in it twice.`)
     wanted.add(key)
     if (!known || !sameItem(known, item)) shares.get(eventOf(item))?.items.push(item)
   }

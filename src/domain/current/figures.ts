@@ -25,7 +25,7 @@ const PERIOD_DUE_MS = 25 * MINUTE_MS
 /** By then the auction of the next day is published, London time. */
 const AUCTION_DUE = '11:00'
 
-const NOT_HEARD = 'Not heard yet.'
+const NOT_HEARD = 'Not received yet.'
 const LAST_PRICES = 3
 
 const missing = (why: string, dueBy?: Instant): Figure => ({ value: null, why, ...(dueBy !== undefined && { dueBy }) })

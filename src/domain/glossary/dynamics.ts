@@ -17,7 +17,7 @@ export const DYNAMICS = termsOf({ source: 'Grid Code BC1', icon: 'gauge', pages:
     term: 'FPN',
     title: 'Final Physical Notification',
     definition:
-      'The physical notification as it stands at gate closure. Bids, offers and acceptances of the period are measured from it.',
+      'The physical notification as it is at gate closure. Bids, offers and acceptances of the period are measured from it.',
     unit: 'MW',
     related: ['pn', 'gate-closure', 'bod'],
   },
@@ -33,7 +33,7 @@ export const DYNAMICS = termsOf({ source: 'Grid Code BC1', icon: 'gauge', pages:
     term: 'MEL',
     title: 'Maximum Export Limit',
     definition:
-      'The most that a BM unit can send out at a given time. It is declared anew at any time when the unit changes, for instance in an outage.',
+      'The most that a BM unit can send out at a given time. It is declared again at any time when the unit changes, for instance in an outage.',
     unit: 'MW',
     also: 'mels',
     related: ['mil', 'sel', 'headroom', 'melngc'],
@@ -42,7 +42,7 @@ export const DYNAMICS = termsOf({ source: 'Grid Code BC1', icon: 'gauge', pages:
     term: 'MIL',
     title: 'Maximum Import Limit',
     definition:
-      'The most that a BM unit can take in at a given time, written as zero or a negative number. It is declared anew at any time when the unit changes.',
+      'The most that a BM unit can take in at a given time, written as zero or a negative number. It is declared again at any time when the unit changes.',
     unit: 'MW',
     also: 'mils',
     related: ['mel', 'sil', 'bess'],

@@ -49,7 +49,7 @@ export const BM_FEED: LiveTableDefinition = {
     column('fromTo', 'From–to', {
       suffix: 'MW',
       allowFilter: false,
-      hoverText: 'The level before the acceptance and the level told, where they stand furthest apart',
+      hoverText: 'The level before the acceptance and the level instructed, where they are furthest apart',
     }),
     column('volume', 'Volume', {
       suffix: 'MWh',

@@ -35,9 +35,9 @@ export const RELEASES: readonly Release[] = [
     date: '2026-11-21',
     area: 'Notices',
     type: 'New',
-    title: 'Delays, missed updates and releases are told in banners',
+    title: 'Delays, missed updates and releases are shown in banners',
     notes: [
-      'A page that has missed live updates for five minutes says so. The bell opens what was told since the page was opened.',
+      'A page that has missed live updates for five minutes says so. The bell opens what was notified since the page was opened.',
       'Notifications of your own subscriptions are not sent yet.',
     ],
   },
@@ -68,7 +68,7 @@ export const RELEASES: readonly Release[] = [
     title: 'How every feed, the hubs and the store are',
     notes: [
       'The status page shows each feed with its last message, its age, what is expected of it and 24 hours in cells of five minutes, the live connections, the database with what it promises, and the server itself.',
-      'The log of incidents lives as long as the server does: it begins anew with each start, and the page says since when it knows.',
+      'The log of incidents lives as long as the server does: it begins again with each start, and the page says since when it knows.',
     ],
   },
   {

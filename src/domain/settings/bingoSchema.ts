@@ -26,7 +26,7 @@ const MAX_SIDE = 60
 /** Rows and columns are named by numbers of their own, so that a card stays in its row when another is removed. */
 const line = wholeFrom(0, 9999)
 const lines = listOf(line, MAX_SIDE).check(
-  z.refine((all) => new Set(all).size === all.length, 'A row or column stands twice.'),
+  z.refine((all) => new Set(all).size === all.length, 'A row or column is there twice.'),
 )
 
 export const cardSchema = z.looseObject({

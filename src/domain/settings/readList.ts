@@ -50,7 +50,7 @@ export const readList = (type: ListType, { stored, active, version, oldPage, mak
     if (!checked.ok) return void broken.push({ key, why: checked.why, text: textOf(raw) })
     const value = checked.value as ListItem
     if (Object.hasOwn(items, value.id)) {
-      return void broken.push({ key, why: `id: "${value.id}" stands twice.`, text: textOf(raw) })
+      return void broken.push({ key, why: `id: "${value.id}" is there twice.`, text: textOf(raw) })
     }
     items[value.id] = value
     if (!same(item, raw)) changed.push(key)

@@ -43,7 +43,7 @@ const byData = (data: DataTime, dueMs: number | undefined, since: Instant, now: 
     state: age > DOWN_TIMES * dueMs ? 'down' : 'late',
     why:
       data === 'none'
-        ? `It answers, but has told nothing in the ${minutes} since the server began.`
+        ? `It answers, but has published nothing in the ${minutes} since the server began.`
         : `It answers, but its newest data is ${minutes} old.`,
   }
 }

@@ -62,8 +62,8 @@ const OTHERS: Readonly<Record<CountedFeed | MissingFeed | ServiceName, Words>> =
   entsoe: { name: 'ENTSO-E transparency', dataset: 'ENTSO-E', effect: NO_PAGE },
   eac: { name: 'Auction results of reserve and response', dataset: 'EAC', effect: NO_PAGE },
   weather: { name: 'Weather', effect: NO_PAGE },
-  dataHub: { name: 'Live connection of users', effect: 'Some pages fall behind and pull anew.' },
-  liteHub: { name: 'Live connection of visitors', effect: 'Some pages fall behind and pull anew.' },
+  dataHub: { name: 'Live connection of users', effect: 'Some pages fall behind and pull again.' },
+  liteHub: { name: 'Live connection of visitors', effect: 'Some pages fall behind and pull again.' },
   store: { name: 'Store of settings and accounts', effect: 'Settings are not saved; they stay in the page.' },
   signIn: { name: 'Sign-in', effect: 'Nobody new can sign in; logins cannot be renewed.' },
 }

@@ -69,7 +69,7 @@ type Counted = { readonly key: string; readonly epoch: string; readonly seq: num
 
 const orderFault = (table: Counted, have: number, meta: Meta): SyncFault | undefined => {
   if (meta.t !== table.key) return faultOf('table', `A message for table "${meta.t}" came to "${table.key}".`)
-  if (meta.e !== table.epoch) return faultOf('epoch', 'The server has started its count anew.')
+  if (meta.e !== table.epoch) return faultOf('epoch', 'The server has started a new count.')
   if (meta.s > have + 1) return faultOf('gap', `Change ${meta.s} came after ${have}.`)
   return undefined
 }

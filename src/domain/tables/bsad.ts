@@ -62,7 +62,7 @@ export const BSAD: MarketTable = {
         uniqueValues: ['SO'],
         hoverText: 'Flagged by the system operator as possibly taken for a system reason',
       }),
-      column('type', 'Type', { hoverText: 'The service, where it is told' }),
+      column('type', 'Type', { hoverText: 'The service, where it is published' }),
     ],
     headerToSort: 'date',
     option: { getOnDayChange: true, moduleColour: COLOUR.actions },

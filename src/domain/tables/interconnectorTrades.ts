@@ -14,7 +14,7 @@ const DIRECTIONS = ['Import', 'Export'] as const
 const directionOf = (mw: number): (typeof DIRECTIONS)[number] | undefined =>
   mw > 0 ? 'Import' : mw < 0 ? 'Export' : undefined
 
-const NO_FLOW = 'The flow before the trade is not told'
+const NO_FLOW = 'The flow before the trade is not published'
 
 /** A scheduled flow, import positive. */
 const flowCell = (flow: number | undefined): Cell => number(flow, flow === undefined ? NO_FLOW : undefined)

@@ -27,7 +27,7 @@ export const NOTIFICATIONS: LiveTableDefinition = defined({
   moduleType: 'Notifications',
   moduleName: 'Notifications',
   headers: [
-    column('time', 'Time', { freeze: true, hoverText: 'When it was first told' }),
+    column('time', 'Time', { freeze: true, hoverText: 'When it was first published' }),
     column('kind', 'Kind', { uniqueValues: Object.values(KINDS) }),
     column('text', 'Text', { allowSort: false }),
     column('state', 'State', { uniqueValues: [...STATES] }),

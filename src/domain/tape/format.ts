@@ -25,7 +25,7 @@ export type TapeHeader = z.infer<typeof tapeHeaderSchema>
 /**
  * What a line tells. `hub`: a server event. `snapshot`: a whole table or stack that holds from here on, whatever was before
  * it (a pull whose answer the reader took, or one written so that a reader can start there). `pull`: any other call and its answer.
- * so that a reader can start there. `link`: the connection rose or fell. `setting`, `tab`, `awake`: what else reached
+ * so that a reader can start there. `link`: connection up or down. `setting`, `tab`, `awake`: what else reached
  * the streams. `clock`: nothing but the time. `note`: a mark set by a person. `end`: the final proof.
  */
 export const LINE_KINDS = [

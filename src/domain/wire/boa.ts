@@ -93,7 +93,7 @@ export const metricsSchema = z.object({
   /** £/MWh as published, and its NIV. */
   publishedPrice: z.optional(z.number()),
   publishedNiv: z.optional(z.number()),
-  /** Where the actions came from: acceptances as heard, or the published settlement stack. */
+  /** Where the actions came from: acceptances as received, or the published settlement stack. */
   basis: z.enum(['acceptances', 'settled']),
   /** + short. */
   netImbalanceVolume: z.optional(z.number()),

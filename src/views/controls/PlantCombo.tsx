@@ -47,7 +47,7 @@ export const PlantCombo = ({ label, className, plants, taken = NONE_TAKEN, onPla
     >
       <Input
         className="control-field"
-        placeholder={plants ? 'Add a plant by name' : 'Plants have not been heard yet'}
+        placeholder={plants ? 'Add a plant by name' : 'Loading plants…'}
       />
       <Popover className="float control-pop">
         <ListBox<PlantChoice> className="choices" renderEmptyState={() => <p className="no-choice">No plants match</p>}>

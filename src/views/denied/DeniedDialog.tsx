@@ -55,7 +55,7 @@ const ExpiredToken = ({ onClose }: Closing) => (
       Your access token has expired. The computer may have been asleep, the network may have been down, or your access
       may have been revoked.
     </p>
-    <p>Please refresh and log in again. Until then the numbers on this page are the last that were heard.</p>
+    <p>Please refresh and log in again. Until then the numbers on this page are the last that were received.</p>
   </MessageDialog>
 )
 

@@ -38,7 +38,7 @@ export const NotificationsSlideOut = ({ open, log, hasManager, onClose }: Notifi
           </button>
         </header>
         {log.length === 0 ? (
-          <p className="none">Nothing has been told in this session.</p>
+          <p className="none">No notifications yet.</p>
         ) : (
           <ul aria-label="Told in this session, newest first">
             {log.map((line) => (

@@ -10,7 +10,7 @@ export type FreshnessWords = {
 }
 
 const agedText = (asOf: Instant | undefined, now: Instant | undefined, times: TimeTexts): string => {
-  if (asOf === undefined) return 'nothing heard yet'
+  if (asOf === undefined) return 'no data yet'
   return now === undefined ? times.clock(asOf) : `${times.clock(asOf)}, ${ageText(now - asOf)} old`
 }
 
@@ -33,7 +33,7 @@ const pausedTitle = ({ asOf, since }: Paused, times: TimeTexts): string =>
 export const freshnessWords = (freshness: Freshness, now: Instant | undefined, times: TimeTexts): FreshnessWords => {
   switch (freshness.state) {
     case 'waiting':
-      return { word: 'WAITING', rest: '', title: 'Nothing has been heard yet' }
+      return { word: 'WAITING', rest: '', title: 'No data has been received yet' }
     case 'live':
       return { word: 'LIVE', rest: times.clock(freshness.asOf), title: freshness.how ?? VERIFIED }
     case 'fixed':

@@ -9,7 +9,7 @@ export const FaultsTag = ({ faults, onPress }: FaultsTagProps) =>
     <button
       type="button"
       className="faults-tag"
-      title="What is heard is bent on purpose. Press for the switches."
+      title="Faults are injected into what is received. Press for the switches."
       onClick={onPress}
     >
       <TriangleAlert aria-hidden />

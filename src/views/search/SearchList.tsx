@@ -48,7 +48,7 @@ export const SearchList = ({ text, sections, hasPlants, onOpen, line, head }: Se
         </Virtualizer>
       )}
       {height === 0 && text.trim() !== '' && <p className="no-hit">{NO_MATCH}</p>}
-      {!hasPlants && text.trim() !== '' && <p className="no-hit">Plants have not been heard yet.</p>}
+      {!hasPlants && text.trim() !== '' && <p className="no-hit">Loading plants…</p>}
       <p className="aside" role="status">
         {countWords(sections, text)}
       </p>

@@ -17,7 +17,7 @@ export const Part = ({ place = null, what, children }: PartProps) => (
       <button
         type="button"
         className="btn s part-failed"
-        title={`${what} could not be loaded. Reload fetches it anew.`}
+        title={`${what} could not be loaded. Reload fetches it again.`}
         onClick={() => window.location.reload()}
       >
         <RefreshCw aria-hidden />

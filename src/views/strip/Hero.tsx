@@ -8,7 +8,7 @@ type HeroProps = {
   readonly onWhy: () => void
 }
 
-const BASIS = { acceptances: 'from acceptances as heard', settled: 'from the settled stack' } as const
+const BASIS = { acceptances: 'from acceptances as received', settled: 'from the settled stack' } as const
 const SHOWN_SETTERS = 2
 
 /** The number read first, and the actions that set it. Pressing it answers why. */

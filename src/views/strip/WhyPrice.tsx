@@ -112,7 +112,7 @@ const References = ({ metrics }: { metrics: BoaMetrics }) => {
         {apart !== undefined && <span className="dim"> {signedPrice(apart)} to indicative</span>}
       </dd>
       <dt>Actions from</dt>
-      <dd>{metrics.basis === 'settled' ? 'the published settlement stack' : 'acceptances as heard'}</dd>
+      <dd>{metrics.basis === 'settled' ? 'the published settlement stack' : 'acceptances as received'}</dd>
     </dl>
   )
 }
@@ -124,7 +124,7 @@ const Late = ({ metrics }: { metrics: BoaMetrics }) =>
         <li key={feed}>
           <span className="tag partial">LATE</span> {feed}:{' '}
           {lastOk === undefined ? (
-            'nothing heard yet'
+            'no data yet'
           ) : (
             <>
               last heard <TimeOfDay at={lastOk} as="certainClock" />

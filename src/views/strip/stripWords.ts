@@ -24,7 +24,7 @@ const lateAge = (feeds: LateFeeds, now: Instant | undefined): string => {
 const lateTitle = (feeds: LateFeeds, times: TimeTexts): string =>
   feeds
     .map(({ feed, lastOk, why }) => {
-      const last = lastOk === undefined ? 'nothing heard yet' : `last heard ${times.certainMinute(lastOk)}`
+      const last = lastOk === undefined ? 'no data yet' : `last received ${times.certainMinute(lastOk)}`
       return `${feed}: ${last}${why === undefined ? '' : `, ${why}`}`
     })
     .join('\n')

@@ -29,7 +29,7 @@ const Place = ({ title, area }: LateTableProps) => (
 const Missing = ({ title, area }: LateTableProps) => (
   <Panel title={title} freshness={WAITING} footer={<span />} {...(area !== undefined && { area })}>
     <div className="empty" role="alert">
-      <span>{title} could not be loaded. Reload fetches it anew.</span>
+      <span>{title} could not be loaded. Reload fetches it again.</span>
       <button type="button" className="btn s" onClick={() => window.location.reload()}>
         <RefreshCw aria-hidden />
         Reload

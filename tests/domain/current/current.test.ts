@@ -72,7 +72,7 @@ describe('the figures of The Current', () => {
     const figures = currentFiguresOf(EMPTY_MARKET, openHistory(), NOW, 'Gb')
     const { today, tomorrow } = figures.dayAhead
     for (const each of [figures.intraday, figures.demand, figures.carbon, figures.frequency, today.baseload])
-      expect(each).toMatchObject({ value: null, why: 'Not heard yet.' })
+      expect(each).toMatchObject({ value: null, why: 'Not received yet.' })
     expect(tomorrow.peak.value).toBeNull()
     expect([figures.systemPrices, figures.mix]).toEqual([[], []])
     expect(currentFiguresSchema.parse(figures)).toEqual(figures)
@@ -97,7 +97,7 @@ describe('the figures of The Current', () => {
       why: 'Published between about 09:30 and 11:00.',
       dueBy: due,
     })
-    expect(at('2026-06-10T10:00:00Z')).toEqual({ value: null, why: 'Not heard yet.', dueBy: due })
+    expect(at('2026-06-10T10:00:00Z')).toEqual({ value: null, why: 'Not received yet.', dueBy: due })
   })
 
   it('CUR-12 baseload and peak of today and tomorrow; a Saturday has no peak and says why', () => {

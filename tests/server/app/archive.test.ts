@@ -51,7 +51,7 @@ describe.skipIf(!hasSharedData)(
       },
     )
 
-    it('APP-5 2022-03-19 period 27: all units, from acceptances as heard, price -90.32', async () => {
+    it('APP-5 2022-03-19 period 27: all units, from acceptances as received, price -90.32', async () => {
       const snapshot = await pullBoa(url, '/api/boa/19/3/2022/27')
       expect(snapshot.metrics.publishedPrice).toBeCloseTo(-90.32, 9)
       expect(snapshot.metrics.priceString).toBe('-90.32')

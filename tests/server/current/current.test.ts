@@ -74,7 +74,7 @@ describe('The Current, served to anyone', () => {
   it('CUR-30 before the past has come the series have nulls and the figures say what is not known', async () => {
     const { figures, prices, generation } = await pull()
     expect(figures.carbon).toMatchObject({ value: 394, at: NOW })
-    expect(figures.demand).toEqual({ value: null, why: 'Not heard yet.' })
+    expect(figures.demand).toEqual({ value: null, why: 'Not received yet.' })
     expect(prices.system).toHaveLength(96)
     expect(prices.system.every(([, price]) => price === null)).toBe(true)
     expect(generation).toEqual({})

@@ -176,7 +176,7 @@ describe('after the handshake', () => {
     await start({ clientTimeoutMs: 200, keepAliveMs: 100 })
     const heard = await rawJson(rig)
     await until(() => heard.closed, 'closed')
-    expect(heard.texts.at(-1)).toContain('The hub heard nothing from the client for 0.2 seconds.')
+    expect(heard.texts.at(-1)).toContain('The hub received nothing from the client for 0.2 seconds.')
     expect(heard.texts).toContain('{"type":6}')
   })
 

@@ -87,7 +87,7 @@ describe('what the status room watches', () => {
     expect(facts).toMatchObject({ messagesPerSecond: 10, users: 1, heldBack: 3, tickMs: 20 })
     expect(hub.standing(facts)).toMatchObject({
       state: 'late',
-      why: '1 of 4 connections read too slowly and pull anew.',
+      why: '1 of 4 connections read too slowly and pull again.',
     })
     expect(hub.lastSent()).toBe(NOW + 5000)
   })

@@ -240,7 +240,7 @@ describe('the notifications panel', () => {
   it('NT01 without the page neither is, and an empty session says so', () => {
     panel([])
     expect(screen.queryByRole('link')).toBeNull()
-    expect(screen.getByText('Nothing has been told in this session.')).toBeDefined()
+    expect(screen.getByText('No notifications yet.')).toBeDefined()
   })
 
   it('SH09 Escape and the button close it', async () => {

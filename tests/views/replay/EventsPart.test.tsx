@@ -55,7 +55,7 @@ describe('the events', () => {
     panel({ ...rest, events: past })
     expect(rows().map((row) => row.querySelector<HTMLElement>('.verdict')!.title)).toEqual([
       'The tape was taken past it: choose it to see what it does',
-      'Not heard yet',
+      'Not received yet',
     ])
   })
 
@@ -174,7 +174,7 @@ describe('the trace of a row', () => {
 
   it('RPL-18 without an event says so', () => {
     panel({ trace: { row: { table: 'BmFeed', id: 'x' }, indexes: [] } })
-    expect(screen.getByText('No event of this row has been heard')).toBeDefined()
+    expect(screen.getByText('No event of this row has been received')).toBeDefined()
   })
 })
 

@@ -95,7 +95,7 @@ describe('the timeline', () => {
 
   it('RPL-23 before anything was heard it says so', () => {
     timeline({ timeline: undefined })
-    expect(screen.getByText('Nothing heard yet')).toBeDefined()
+    expect(screen.getByText('No data yet')).toBeDefined()
     expect(screen.queryByRole('slider')).toBeNull()
   })
 })

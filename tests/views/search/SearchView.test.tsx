@@ -183,7 +183,7 @@ describe('the search box', () => {
     const { user } = stage({ hasPlants: false })
     await user.type(field(), 'nothing of the kind')
     expect(screen.getAllByText('No plants or terms match').length).toBeGreaterThan(0)
-    expect(screen.getByText('Plants have not been heard yet.')).toBeDefined()
+    expect(screen.getByText('Loading plants…')).toBeDefined()
     expect(screen.getByRole('status').textContent).toBe('No plants or terms match')
   })
 

@@ -35,7 +35,7 @@ describe('the header', () => {
 
   it('SRC-1 before the source is heard none is claimed', () => {
     header()
-    expect(screen.getByText('Source not heard yet')).toBeDefined()
+    expect(screen.getByText('Source not known yet')).toBeDefined()
   })
 
   it('CON-1 a connection that is up shows LIVE and London time with its zone', () => {

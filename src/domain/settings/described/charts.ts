@@ -10,7 +10,7 @@ export const CHART_SETTINGS: readonly Described[] = [
     ],
     {
       label: 'Under the pointer',
-      help: 'Which values a chart shows where the pointer stands.',
+      help: 'Which values a chart shows at the pointer.',
       readBy: [],
       keywords: ['hover', 'tooltip', 'crosshair'],
     },

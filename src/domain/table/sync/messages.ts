@@ -25,7 +25,7 @@ export const following = <T extends Parts>(
 }
 
 export const GAP = 'A change was missed; fetching the whole again.'
-export const FOREIGN = 'The server began anew; fetching the whole again.'
+export const FOREIGN = 'The server has restarted; fetching the whole again.'
 
 export const take: Handler<'messages'> = (model, state, { at, messages }) => {
   if (state.store === undefined) return to(state)
@@ -51,5 +51,5 @@ export const hold: Handler<'messages'> = (_model, state, { at, messages }) => {
   if (buffer.length <= MAX_BUFFERED) return to({ ...state, buffer })
   // What was heard before a pull is in its answer; only a pull under way must be asked again.
   const dropped = { ...state, buffer: [] }
-  return state.phase === 'pulling' ? ask(dropped, at, 'Too much was heard while loading; fetching again.') : to(dropped)
+  return state.phase === 'pulling' ? ask(dropped, at, 'Too much was received while loading; fetching again.') : to(dropped)
 }

@@ -20,7 +20,7 @@ export const diagnosticsText = (facts: Facts): string => {
     `Account: ${facts.email}, ${account ? `${account.userId}, Enact ${account.tier}` : facts.account.kind}`,
     `Login ends: ${momentText(facts.expiresAt, facts.times)}`,
     `Access: ${closed ? `closed are ${closed.join(', ') || 'none'}` : facts.access.kind}`,
-    `Source: ${facts.source ? `${facts.source.label}, ${facts.source.detail}` : 'not heard'}`,
+    `Source: ${facts.source ? `${facts.source.label}, ${facts.source.detail}` : 'not known'}`,
     `Live updates: ${pushWords(facts.connection, facts.times)}${facts.connection.why === undefined ? '' : ` (${facts.connection.why})`}`,
     `Settings: version ${facts.settingsVersion}, ${saveWords(facts.save)}, lock ${facts.lock}`,
     `Browser: ${facts.browser}`,

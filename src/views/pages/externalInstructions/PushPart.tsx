@@ -97,7 +97,7 @@ const Groups = ({ groups }: { readonly groups: readonly Group[] }) => (
           <th scope="col">Example</th>
           <th scope="col">Hub</th>
           <th scope="col">Who may join</th>
-          <th scope="col">What is heard</th>
+          <th scope="col">What is received</th>
         </tr>
       </thead>
       <tbody>
@@ -111,7 +111,7 @@ const Groups = ({ groups }: { readonly groups: readonly Group[] }) => (
             </td>
             <td data-label="Hub">{hubs.join(', ')}</td>
             <td data-label="Who may join">{who}</td>
-            <td data-label="What is heard">{meaning}</td>
+            <td data-label="What is received">{meaning}</td>
           </tr>
         ))}
       </tbody>

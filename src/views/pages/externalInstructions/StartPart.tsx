@@ -101,7 +101,7 @@ const Conventions = () => (
         Problem details (RFC 9457): title, status, detail, and errors by field. 429 and 503 say in Retry-After how many
         seconds to wait.
       </Fact>
-      <Fact name="Packing">Answers are packed by br or gzip when Accept-Encoding has them.</Fact>
+      <Fact name="Compression">Responses are compressed by br or gzip when Accept-Encoding has them.</Fact>
       <Fact name={headerName(LOCAL_IP_HEADER)}>
         May carry the address of your computer in its own network. It goes into the log with what logFrontendEvent
         tells, and nothing is decided by it. Browsers hide that address: this page sends the header empty.

@@ -9,7 +9,7 @@ export const signInSteps = (config: IdentityConfig): readonly string[] => {
   const scopes = config.scopes.join(' ')
   if (config.kind === 'local')
     return [
-      `This server signs people in by itself, at ${config.authority}, for this machine only. Its one client, ${config.clientId}, is this page: programs cannot be registered with it.`,
+      `This server signs people in by itself, at ${config.authority}, for this machine only. It accepts this page only, as ${config.clientId}: programs cannot be registered with it.`,
       'To try calls, use Run it on this page: your own token goes with them and is shown nowhere.',
       'A server for programs is set up with a tenant (AUTH_AUTHORITY and what belongs to it); this page then says how to sign in there.',
     ]

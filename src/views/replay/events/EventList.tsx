@@ -138,7 +138,7 @@ const Head = () => (
         Table
       </span>
       <span role="columnheader" className="became">
-        What became of it
+        Outcome
       </span>
     </div>
   </div>

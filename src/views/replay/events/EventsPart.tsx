@@ -38,7 +38,7 @@ export const EventsPart = memo(({ events, filter, chosen, trace, position, ask }
           eventOf={events.eventOf}
           position={position ?? Infinity}
           chosen={at}
-          empty={trace ? 'No event of this row has been heard' : 'No event passes the filters'}
+          empty={trace ? 'No event of this row has been received' : 'No event passes the filters'}
           onChoose={choose}
           onGo={go}
         />

@@ -22,7 +22,7 @@ export const VerdictMark = ({ verdict, later }: VerdictMarkProps) => {
     return (
       <span
         className="verdict"
-        title={later ? 'Not heard yet' : 'The tape was taken past it: choose it to see what it does'}
+        title={later ? 'Not received yet' : 'The tape was taken past it: choose it to see what it does'}
       >
         -
       </span>

@@ -26,7 +26,7 @@ export const Timeline = ({ timeline, player, onSeek }: TimelineProps) => {
   const { width, measured } = useWidth()
   return (
     <div className="timeline" ref={measured} style={{ height: TALL }}>
-      {!timeline && <span className="said">Nothing heard yet</span>}
+      {!timeline && <span className="said">No data yet</span>}
       {timeline && width > 0 && <Track timeline={timeline} player={player} onSeek={onSeek} width={width} />}
     </div>
   )

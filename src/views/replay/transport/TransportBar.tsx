@@ -82,7 +82,7 @@ const Speeds = ({ replay: { player }, ask }: TransportBarProps) => (
 )
 
 const Place = ({ position, length }: { readonly position: number; readonly length: number }) => (
-  <span className="place" title="The last event heard, and how many the tape has">
+  <span className="place" title="The last event played, and how many the tape has">
     <b>{(position + 1).toLocaleString('en-GB')}</b> of {length.toLocaleString('en-GB')}
   </span>
 )

@@ -82,7 +82,7 @@ const onDay = (at: Instant, now: Instant): string => (dateAt(at) === dateAt(now)
  * @param now undefined before the clock is heard: then no age is told
  */
 export const changedWords = (story: CellStory | undefined, now: Instant | undefined, times: TimeTexts): string => {
-  if (!story) return 'Its changes are not heard yet'
+  if (!story) return 'Its changes are not known yet'
   const [last] = story.changes
   if (last) {
     const ago = now === undefined ? '' : ` ${ageText(now - last.at)} ago`
