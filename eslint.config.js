@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint'
  * Arrows point inward (docs/architecture.md): domain <- infra <- streams <- views; server -> domain.
  * A room names here what it must not reach for, so that a wrong import fails the build.
  */
-const rooms = (files, patterns, message) => ({
+const layer = (files, patterns, message) => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }] }] },
 })
@@ -38,7 +38,7 @@ export default tseslint.config(
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'off' } },
   { files: ['scripts/**', 'tests/bench/**'], rules: { 'no-console': 'off' } },
   { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'max-lines': 'off' } },
-  rooms(
+  layer(
     ['src/domain/**'],
     [
       'rxjs',
@@ -55,13 +55,13 @@ export default tseslint.config(
     ],
     'domain is pure: no streams, no React, no DOM, no node.',
   ),
-  rooms(
+  layer(
     ['src/infra/**'],
     ['react', 'react-*', '@react-rxjs/*', '**/streams/**', '**/views/**', '**/server/**'],
     'infra imports domain only.',
   ),
-  rooms(['src/streams/**'], ['**/views/**', '**/server/**', 'react-dom'], 'streams import domain and infra types.'),
-  rooms(
+  layer(['src/streams/**'], ['**/views/**', '**/server/**', 'react-dom'], 'streams import domain and infra types.'),
+  layer(
     ['src/views/**'],
     ['**/infra/**', '**/server/**', 'rxjs', 'rxjs/*', '@react-rxjs/*', '@microsoft/*'],
     'views take hooks from streams and words from domain; they never touch infra or a stream.',
@@ -83,7 +83,7 @@ export default tseslint.config(
       ],
     },
   },
-  rooms(
+  layer(
     ['server/**'],
     ['**/src/infra/**', '**/src/streams/**', '**/src/views/**', 'react', 'react-*'],
     'server imports domain only.',

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
-import { cutOf, readSliceOptions, type SliceOptions } from '../server/tape/sliceOptions'
-import { openTapeFile } from '../server/tape/tapeFile'
-import { openTapeOut } from '../server/tape/tapeOut'
-import { sliceText } from '../src/domain/tape/slice'
+import { cutOf, readSliceOptions, type SliceOptions } from '../server/replay/sliceOptions'
+import { openTapeFile } from '../server/replay/tapeFile'
+import { openTapeOut } from '../server/replay/tapeOut'
+import { sliceText } from '../src/domain/replay/slice'
 
 // `npm run tape:slice`: a stretch of a tape as a smaller tape that stands by itself. docs/replay.md tells how it
 // becomes a test.

@@ -1,19 +1,19 @@
 import { basename } from 'node:path'
 import { createApp, createReplayApp, type App } from './app'
-import { findWebRoot } from './api/webFiles'
+import { findWebRoot } from './http/webFiles'
 import { wallClock } from './clock'
 import { readConfig, tapeFileOf, type Config } from './config'
 import { warningsOf } from './config/warnings'
-import { createLog, type Log } from './log'
+import { createLog, type Log } from './log/log'
 import { createElexon } from './sources/elexon'
 import { openPeople, type Opened } from './identity/opening'
 import { keepHeapLean } from './leanHeap'
 import { createSimulator } from './sources/simulator'
 import type { LiveMarket } from './market/liveMarket'
-import type { Tape } from '../src/domain/tape/read'
+import type { Tape } from '../src/domain/replay/read'
 import type { MarketSource } from './sources/source'
 import { StoreError } from './store'
-import { openTapeFile } from './tape/tapeFile'
+import { openTapeFile } from './replay/tapeFile'
 
 /** The server's own process: reads the environment, picks the market source, starts, and says where to look. */
 

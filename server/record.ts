@@ -1,11 +1,11 @@
-import { createLog } from './log'
+import { createLog } from './log/log'
 import { wallClock } from './clock'
 import { createElexon } from './sources/elexon'
 import { createSimulator } from './sources/simulator'
-import { Recorder } from './tape/recorder'
-import { readRecordOptions, type RecordOptions } from './tape/recordOptions'
-import { recordStretch } from './tape/recordStretch'
-import { openTapeOut, type TapeOut } from './tape/tapeOut'
+import { Recorder } from './replay/recorder'
+import { readRecordOptions, type RecordOptions } from './replay/recordOptions'
+import { recordStretch } from './replay/recordStretch'
+import { openTapeOut, type TapeOut } from './replay/tapeOut'
 
 /** `npm run record`: what the market's hub says, on a tape. However it ends, the tape gets its last line. */
 

@@ -1,5 +1,5 @@
-import { tapeDoor } from './infra/tapeFile'
-import { tapeSources } from './infra/tapeSources'
+import { tapeDoor } from './infra/replay/tapeFile'
+import { tapeSources } from './infra/replay/tapeSources'
 import { ReplayDeck } from './streams/replay/deck'
 import type { ReplayDoors } from './streams/replay/doors'
 import type { ReplayWorld } from './streams/replay/world'

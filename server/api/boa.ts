@@ -7,10 +7,10 @@ import { analysisDateOf } from '../market/analysisDate'
 import type { PriceRules } from '../market/priceRules'
 import type { BoaLive } from '../market/stackBooks'
 import { isVerifiedPeriod } from '../market/tradingPeriod'
-import type { ApiContext } from './context'
-import { badRequest, gathering, type FieldErrors } from './problem'
-import { keepPrepared, sendPrepared } from './preparedJson'
-import { readBody, readPeriod, type PeriodParts } from './reading'
+import type { ApiContext } from '../context/context'
+import { badRequest, gathering, type FieldErrors } from '../http/problem'
+import { keepPrepared, sendPrepared } from '../http/preparedJson'
+import { readBody, readPeriod, type PeriodParts } from '../http/reading'
 
 /** The stack of a period: the verified book while it is live, otherwise what the source knows of that period. */
 const stackOf = async ({ host, archive, clock }: ApiContext, ref: PeriodRef): Promise<BoaLive> => {

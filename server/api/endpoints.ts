@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ANYONE, USER } from '../../src/domain/access'
 import { ENDPOINTS } from '../../src/domain/reference'
 import type { EarliestDate, PlantList } from '../../src/domain/wire'
-import type { ApiContext } from './context'
+import type { ApiContext } from '../context/context'
 
 const NO_BUFFER: EarliestDate = { day: null, month: null, year: null }
 

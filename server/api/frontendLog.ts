@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { ANYONE } from '../../src/domain/access'
-import type { ApiContext } from './context'
-import { localIpOf, readBody } from './reading'
+import type { ApiContext } from '../context/context'
+import { localIpOf, readBody } from '../http/reading'
 
 export const frontendEventSchema = z.object({
   frontendEvent: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),

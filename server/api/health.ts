@@ -5,7 +5,7 @@ import { lateFeedsOf } from '../../src/domain/boa/lateFeeds'
 import type { SourceInfo } from '../../src/domain/market/events'
 import { periodAt } from '../../src/domain/periods'
 import type { Health } from '../../src/domain/wire'
-import type { ApiContext } from './context'
+import type { ApiContext } from '../context/context'
 
 type HealthContext = Pick<ApiContext, 'host' | 'clock' | 'source' | 'startedAt' | 'connections'>
 

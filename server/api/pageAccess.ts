@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accessMapOf, ANYONE } from '../../src/domain/access'
 import { COUNTRIES, countryOf } from '../../src/domain/reference'
-import { badRequest } from './problem'
+import { badRequest } from '../http/problem'
 
 /** GET /staticApi/pageAccess/{country}: which pages the caller's licence opens in a country. */
 export const pageAccessRoutes = (app: FastifyInstance): void => {

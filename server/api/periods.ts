@@ -3,8 +3,8 @@ import { ANYONE } from '../../src/domain/access'
 import { periodsIn } from '../../src/domain/periods'
 import type { TradingPeriod } from '../../src/domain/wire'
 import { tradingPeriodOf } from '../market/tradingPeriod'
-import type { ApiContext } from './context'
-import { readDate, type DateParts } from './reading'
+import type { ApiContext } from '../context/context'
+import { readDate, type DateParts } from '../http/reading'
 
 /** GET /staticApi/period/{day}/{month}/{year} and /staticApi/tradingperiod. */
 export const periodRoutes = (app: FastifyInstance, { clock }: ApiContext): void => {

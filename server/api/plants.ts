@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ANYONE, USER } from '../../src/domain/access'
 import type { Plant, PlantStore } from '../../src/domain/wire'
-import type { ApiContext } from './context'
+import type { ApiContext } from '../context/context'
 
 const publicPlant = ({ zone, searchQuery, ...plant }: Plant): Plant => ({
   ...plant,

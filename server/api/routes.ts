@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { currentRoutes } from '../current/currentRoutes'
 import { boaRoutes } from './boa'
-import type { ApiContext } from './context'
+import type { ApiContext } from '../context/context'
 import { endpointRoutes } from './endpoints'
 import { frontendLogRoutes } from './frontendLog'
 import { healthRoutes } from './health'
@@ -11,7 +11,7 @@ import { pageAccessRoutes } from './pageAccess'
 import { periodRoutes } from './periods'
 import { plantRoutes } from './plants'
 import { staticStoreRoutes } from './staticStore'
-import { refuseWildBodies } from './wildBodies'
+import { refuseWildBodies } from '../http/wildBodies'
 
 /**
  * Every call about the market, and the rules that all calls of the scope have in common, those added later included:

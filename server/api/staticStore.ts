@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { ANYONE } from '../../src/domain/access'
 import type { StaticStore } from '../../src/domain/wire'
 import { staticStoreOf } from '../reference'
-import type { ApiContext } from './context'
-import { readBody } from './reading'
+import type { ApiContext } from '../context/context'
+import { readBody } from '../http/reading'
 
 /** `website` names the page's host, as the specification has it; nothing hangs on it. */
 export const staticStoreRequestSchema = z.object({ website: z.optional(z.string().check(z.maxLength(200))) })

@@ -1,4 +1,4 @@
-import type { Config } from '../config'
+import type { Config } from '.'
 import { isLoopback } from './addresses'
 
 const ofSignIn = ({ signIn }: Pick<Config, 'signIn'>): readonly string[] => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ANYONE } from '../../src/domain/access'
 import { countryOf } from '../../src/domain/reference'
-import type { ApiContext } from '../api/context'
-import { keepPrepared, sendPrepared, type PreparedJson } from '../api/preparedJson'
-import { ProblemError } from '../api/problem'
+import type { ApiContext } from '../context/context'
+import { keepPrepared, sendPrepared, type PreparedJson } from '../http/preparedJson'
+import { ProblemError } from '../http/problem'
 
 const NO_COUNTRY = new ProblemError(
   404,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { OriginRule } from './origin'
+import type { OriginRule } from '../http/origin'
 
 /** What rules and methods are told of a connection. */
 export type ConnectionInfo = {

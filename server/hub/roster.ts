@@ -1,4 +1,4 @@
-import { networkOf } from '../clientAddress'
+import { networkOf } from '../config/clientAddress'
 import { Channel } from './channel'
 import type { Connection } from './connection'
 import type { Numbered } from './run'

@@ -1,5 +1,5 @@
 import type { SignIn, Tenant } from '../config/signIn'
-import type { Log } from '../log'
+import type { Log } from '../log/log'
 import type { ServerClock } from '../sources/source'
 import type { Accounts, Keep } from '../store/faces'
 import type { IdentityRoom } from './faces'

@@ -1,5 +1,5 @@
 import type { Config } from '../config'
-import type { Log } from '../log'
+import type { Log } from '../log/log'
 import type { ServerClock } from '../sources/source'
 import { openStore } from '../store'
 import type { Store } from '../store/faces'

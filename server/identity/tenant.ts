@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type RemoteJWKSetOptions } from 'jose'
 import type { IdentityConfig } from '../../src/domain/wire'
 import type { Tenant } from '../config/signIn'
-import type { Log } from '../log'
+import type { Log } from '../log/log'
 import type { TokenRules } from './accessToken'
 
 /** Sign-in by a provider that somebody else runs. */

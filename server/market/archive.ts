@@ -12,10 +12,10 @@ import {
   type PeriodRef,
   type SettlementDate,
 } from '../../src/domain/periods'
-import type { MarketTable, TableSpan } from '../../src/domain/tables'
+import type { MarketTable, TableSpan } from '../../src/domain/tables/definitions'
 import type { LiveTable } from '../../src/domain/wire'
 import type { MarketSource, ServerClock } from '../sources/source'
-import { BM_FEED, bmFeedRows } from '../../src/domain/market/bmFeed'
+import { BM_FEED, bmFeedRows } from '../../src/domain/boa/bmFeed'
 import { liveTableAnswer, openLiveTable } from './liveTableWriter'
 import { keepAnswers } from './keptAnswers'
 import { bookKey, boaLiveOf, type BoaLive } from './stackBooks'

@@ -1,6 +1,6 @@
 import { CURRENT_NEWS, currentNewsRows, INTERCONNECTORS, interconnectorRows } from '../../src/domain/current'
-import { BM_FEED, bmFeedRows } from '../../src/domain/market/bmFeed'
-import { CURRENT_ACTIONS, currentActionRows } from '../../src/domain/market/currentActions'
+import { BM_FEED, bmFeedRows } from '../../src/domain/boa/bmFeed'
+import { CURRENT_ACTIONS, currentActionRows } from '../../src/domain/boa/currentActions'
 import { dateAt } from '../../src/domain/periods'
 import type { TableView } from './liveTableWriter'
 

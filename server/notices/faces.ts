@@ -1,4 +1,4 @@
-import type { NoticeEntry } from '../../src/domain/tables/notifications'
+import type { NoticeEntry } from '../../src/domain/tables/definitions/notifications'
 import type { GlobalNotification, ReleaseNews, StandingNotice, ToldNotice } from '../../src/domain/wire'
 
 /** Where notices go out: every connection of both hubs that listens. Essential: nothing else would make good a lost one. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { GlobalNotification } from '../../src/domain/wire'
 import type { Hubs } from '../hub/hubs'
-import type { Log } from '../log'
+import type { Log } from '../log/log'
 import type { Publisher } from '../market/publisher'
 import type { Cancel } from '../market/timing'
 import type { ServerClock } from '../sources/source'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toldNoticeSchema, type StandingNotice } from '../../src/domain/wire'
-import type { Log } from '../log'
+import type { Log } from '../log/log'
 import type { Keep } from '../store/faces'
 
 const KIND = 'notice'

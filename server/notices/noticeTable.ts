@@ -1,5 +1,5 @@
 import { EMPTY_MARKET } from '../../src/domain/market/state'
-import { NOTIFICATIONS, noticeRows } from '../../src/domain/tables/notifications'
+import { NOTIFICATIONS, noticeRows } from '../../src/domain/tables/definitions/notifications'
 import type { LiveTable } from '../../src/domain/wire'
 import { LiveTableWriter } from '../market/liveTableWriter'
 import type { Publisher } from '../market/publisher'

@@ -1,5 +1,5 @@
 import type { Instant } from '../../src/domain/periods'
-import type { NoticeEntry } from '../../src/domain/tables/notifications'
+import type { NoticeEntry } from '../../src/domain/tables/definitions/notifications'
 import type { NamedNotice } from './faces'
 
 /** Notices that are over and still remembered. */

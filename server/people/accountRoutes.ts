@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { USER } from '../../src/domain/access'
 import type { Account } from '../../src/domain/wire'
-import { personOf } from '../api/access'
+import { personOf } from '../context/access'
 import type { AccountRow } from '../store/faces'
 
 export const accountOf = ({ userId, email, name, company, tier, countries, admin }: AccountRow): Account => ({

@@ -1,6 +1,6 @@
 import type { HubEventName } from '../../src/domain/wire'
 import type { People } from '../identity/faces'
-import type { Log } from '../log'
+import type { Log } from '../log/log'
 import type { ServerClock } from '../sources/source'
 import type { Store } from '../store/faces'
 

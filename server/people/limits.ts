@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { ProblemError } from '../api/problem'
-import { networkOf } from '../clientAddress'
+import { ProblemError } from '../http/problem'
+import { networkOf } from '../config/clientAddress'
 import type { ServerClock } from '../sources/source'
 
 /** At most `most` in any stretch of `ms`. */

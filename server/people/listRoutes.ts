@@ -9,8 +9,8 @@ import {
   replaceAllSchema,
   type ListType,
 } from '../../src/domain/wire'
-import { badRequest } from '../api/problem'
-import { readBody } from '../api/reading'
+import { badRequest } from '../http/problem'
+import { readBody } from '../http/reading'
 import { readItem } from './ownData'
 import { replaceAllWrites } from './replaceAll'
 import type { Room } from './room'

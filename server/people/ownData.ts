@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { listItemSchemas } from '../../src/domain/settings'
 import type { ListType } from '../../src/domain/wire'
-import { badRequest } from '../api/problem'
-import { readBody } from '../api/reading'
+import { badRequest } from '../http/problem'
+import { readBody } from '../http/reading'
 import { unsafeIn } from './unsafe'
 
 /** Names that are the server's to say, or another call's: dropped wherever extra fields are kept (S12). */

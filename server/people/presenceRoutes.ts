@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { USER } from '../../src/domain/access'
 import { newSubscriptionsSchema } from '../../src/domain/wire'
-import { readBody } from '../api/reading'
+import { readBody } from '../http/reading'
 import type { PeopleContext } from './faces'
 import type { Room } from './room'
 import { SAVE_ROUTE, userOf } from './saving'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { USER } from '../../src/domain/access'
 import { UNAUTH } from '../../src/domain/wire'
-import { personOf } from '../api/access'
+import { personOf } from '../context/access'
 import type { Room } from './room'
 
 const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string =>

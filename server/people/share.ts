@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { itemKey, type ListType, type Share, type ShareAnswer } from '../../src/domain/wire'
-import { ProblemError } from '../api/problem'
+import { ProblemError } from '../http/problem'
 import type { AccountRow } from '../store/faces'
 import { colleaguesOf } from './colleagues'
 import { copyOf, wholeItem } from './ownData'

@@ -1,5 +1,5 @@
 import { FORBIDDEN_TEXT } from '../../src/domain/settings'
-import { badRequest } from '../api/problem'
+import { badRequest } from '../http/problem'
 
 /** What is wrong with a value, and where. */
 export type Unsafe = { readonly path: string; readonly why: string }

@@ -1,4 +1,4 @@
-import { BM_FEED } from '../../src/domain/market/bmFeed'
+import { BM_FEED } from '../../src/domain/boa/bmFeed'
 import type { SeriesInfo, StaticStore } from '../../src/domain/wire'
 
 type SeriesPreset = NonNullable<StaticStore['dynamicPresets']>[number]

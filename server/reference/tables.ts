@@ -1,6 +1,6 @@
 import { STATUS_TABLE } from '../../src/domain/status'
-import { MARKET_TABLES } from '../../src/domain/tables'
-import { NOTIFICATIONS } from '../../src/domain/tables/notifications'
+import { MARKET_TABLES } from '../../src/domain/tables/definitions'
+import { NOTIFICATIONS } from '../../src/domain/tables/definitions/notifications'
 import { TABLE_VIEWS } from '../market/tableViews'
 
 /** The live tables that modules and pages can show. */

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs'
 import type { Lacks } from '../../src/domain/current/history'
 import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
 import type { Instant, PeriodRef, SettlementDate } from '../../src/domain/periods'
-import type { DayKinds } from '../../src/domain/tables'
+import type { DayKinds } from '../../src/domain/tables/definitions'
 import type { PlayedTime } from '../../src/domain/wire'
 
 /** The time of the process that plays a source: the wall clock, or a tape's own. */

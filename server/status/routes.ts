@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { oneOfPages } from '../../src/domain/access'
 import type { Status } from '../../src/domain/wire/status'
-import { personOf } from '../api/access'
+import { personOf } from '../context/access'
 import type { ServerClock } from '../sources/source'
 import type { StatusRoom } from './statusRoom'
 

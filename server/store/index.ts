@@ -1,4 +1,4 @@
-import type { Log } from '../log'
+import type { Log } from '../log/log'
 import { aboutIn } from './about'
 import { accountsIn } from './accounts'
 import type { Engine } from './engine'

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Log } from '../log'
+import type { Log } from '../log/log'
 import type { Engine } from './engine'
 import type { Db, Tables } from './schema'
 import { codeOf, StoreError } from './storeError'

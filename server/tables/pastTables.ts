@@ -9,7 +9,7 @@ import {
   type PeriodRef,
   type SettlementDate,
 } from '../../src/domain/periods'
-import { EMPTY_MEMORY, type DayKinds, type MarketTable, type TableSpan } from '../../src/domain/tables'
+import { EMPTY_MEMORY, type DayKinds, type MarketTable, type TableSpan } from '../../src/domain/tables/definitions'
 import type { LiveTable, Row } from '../../src/domain/wire'
 import { lifetimeAt, marketOf, type Archive } from '../market/archive'
 import { keepAnswers } from '../market/keptAnswers'

@@ -1,10 +1,16 @@
 import type { MarketEvent } from '../../src/domain/market/events'
 import type { MarketState } from '../../src/domain/market/state'
-import { sameItems } from '../../src/domain/market/same'
+import { sameItems } from '../../src/domain/format/sameNumbers'
 import type { Instant } from '../../src/domain/periods'
-import { EMPTY_MEMORY, foldMemory, MARKET_TABLES, type MarketTable, type TableMemory } from '../../src/domain/tables'
+import {
+  EMPTY_MEMORY,
+  foldMemory,
+  MARKET_TABLES,
+  type MarketTable,
+  type TableMemory,
+} from '../../src/domain/tables/definitions'
 import type { LiveTable, Row } from '../../src/domain/wire'
-import type { Log } from '../log'
+import type { Log } from '../log/log'
 import { LiveTableWriter, type TableView } from '../market/liveTableWriter'
 import type { Audience, Publisher } from '../market/publisher'
 import type { ServerClock } from '../sources/source'
@@ -93,7 +99,10 @@ export class TableDesk {
     try {
       writer.change(market, now)
     } catch (error) {
-      this.options.log.error({ err: error, table: writer.moduleType }, 'a live table could not be made; it begins again')
+      this.options.log.error(
+        { err: error, table: writer.moduleType },
+        'a live table could not be made; it begins again',
+      )
       writer.drop()
     }
   }

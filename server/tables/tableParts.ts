@@ -1,8 +1,8 @@
 import { dateAt, periodsIn, type Instant, type SettlementDate } from '../../src/domain/periods'
 import { countryOf } from '../../src/domain/reference'
-import type { TableSpan } from '../../src/domain/tables'
-import { badRequest, ProblemError } from '../api/problem'
-import { readIsoDate } from '../api/reading'
+import type { TableSpan } from '../../src/domain/tables/definitions'
+import { badRequest, ProblemError } from '../http/problem'
+import { readIsoDate } from '../http/reading'
 
 /** The country whose market this server has. */
 const COUNTRY = 'Gb'

@@ -1,16 +1,16 @@
 import { map } from 'rxjs'
-import { attentionDoor } from './attention'
-import { realClock } from './clock'
-import { httpDoor } from './http'
-import { hubDoor } from './hub'
-import type { Identity, LogDoor } from './identityFaces'
-import { lateConnection } from './lateConnection'
-import { logDoor } from './log'
-import { realIdentity } from './realIdentity'
-import { screenDoor } from './screen'
-import type { Sources, Who } from './sources'
-import { storageDoor } from './storage'
-import { tabsDoor } from './tabs'
+import { attentionDoor } from './browser/attention'
+import { realClock } from './time/clock'
+import { httpDoor } from './browser/http'
+import { hubDoor } from './hub/hub'
+import type { Identity, LogDoor } from './types/identityFaces'
+import { lateConnection } from './hub/lateConnection'
+import { logDoor } from './browser/log'
+import { realIdentity } from './identity/realIdentity'
+import { screenDoor } from './browser/screen'
+import type { Sources, Who } from './types/sources'
+import { storageDoor } from './browser/storage'
+import { tabsDoor } from './browser/tabs'
 
 /**
  * The outside world of a page served from `origin`, e.g. `https://enact.example`, with sign-in.
@@ -26,7 +26,7 @@ export const realSources = (
   const hub$ = identity.signedIn$.pipe(map((isSignedIn) => (isSignedIn ? ('data' as const) : ('lite' as const))))
   const connect = lateConnection(async () => {
     await first
-    return (await import('./hubConnection')).connectionTo(origin, identity)
+    return (await import('./hub/hubConnection')).connectionTo(origin, identity)
   })
   return {
     clock,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { isTapeFault, openTape, type Tape } from '../../src/domain/tape/read'
-import { TapeRecorder } from '../../src/infra/tapeRecorder'
+import { isTapeFault, openTape, type Tape } from '../../src/domain/replay/read'
+import { TapeRecorder } from '../../src/infra/replay/tapeRecorder'
 import { Stage } from '../streams/replay/stage'
 
 /**

@@ -1,8 +1,8 @@
-import { applyPushes } from '../../src/domain/table/apply'
-import { foldView, idsBetween, openView } from '../../src/domain/table/bookView'
-import { resortChanged, sortRows } from '../../src/domain/table/sort'
-import { openTable, type VerifiedTable } from '../../src/domain/table/table'
-import { bookOf, foldBook, type TableBook } from '../../src/domain/table/tableBook'
+import { applyPushes } from '../../src/domain/tables/apply'
+import { foldView, idsBetween, openView } from '../../src/domain/tables/bookView'
+import { resortChanged, sortRows } from '../../src/domain/tables/sorting/sort'
+import { openTable, type VerifiedTable } from '../../src/domain/tables/table'
+import { bookOf, foldBook, type TableBook } from '../../src/domain/tables/tableBook'
 import type { Header, PushMessage, Row } from '../../src/domain/wire'
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { EMPTY_MIRROR, foldLine } from '../../src/domain/tape/mirror'
-import { isTapeFault, openTape, type Tape } from '../../src/domain/tape/read'
-import { mapOf, mirrorAt } from '../../src/domain/tape/seek'
+import { EMPTY_MIRROR, foldLine } from '../../src/domain/replay/mirror'
+import { isTapeFault, openTape, type Tape } from '../../src/domain/replay/read'
+import { mapOf, mirrorAt } from '../../src/domain/replay/seek'
 
 /**
  * How a long tape behaves: `npx tsx tests/bench/tape.ts FILE [seeks]`. Memory is measured after a collection when

@@ -9,7 +9,7 @@ import {
   type EventKind,
   type Sync,
   type SyncEvent,
-} from '../../src/domain/table/sync'
+} from '../../src/domain/tables/sync'
 import { metaOfRows, toyModel, type Toy, type ToyMessage } from './toyTable'
 import { ToyWorld, type Action } from './toyWorld'
 import { cases } from '../support/cases'

@@ -1,5 +1,5 @@
 import type { Meta } from '../../src/domain/wire'
-import type { SyncModel } from '../../src/domain/table/sync'
+import type { SyncModel } from '../../src/domain/tables/sync'
 
 /** The smallest table that can be wrong: text by id, a digest over all of it, absolute changes. */
 export type ToyRows = Readonly<Record<string, number>>

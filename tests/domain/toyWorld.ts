@@ -1,4 +1,4 @@
-import { idleSync, syncStep, type Command, type Sync, type SyncEvent } from '../../src/domain/table/sync'
+import { idleSync, syncStep, type Command, type Sync, type SyncEvent } from '../../src/domain/tables/sync'
 import {
   changed,
   digestOf,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { csvWriter } from '../../src/infra/exportCsv'
-import { exportDoor, type WorkerLike } from '../../src/infra/exportDoor'
-import type { ExportEvent, ExportJob, ExportWriter, FromWorker, ToWorker } from '../../src/infra/exportFaces'
-import { saveFile } from '../../src/infra/exportSave'
-import { exportScript } from '../../src/infra/exportScript'
-import { exportWorkers } from '../../src/infra/exportStart'
+import { csvWriter } from '../../src/infra/export/exportCsv'
+import { exportDoor, type WorkerLike } from '../../src/infra/export/exportDoor'
+import type { ExportEvent, ExportJob, ExportWriter, FromWorker, ToWorker } from '../../src/infra/types/exportFaces'
+import { saveFile } from '../../src/infra/export/exportSave'
+import { exportScript } from '../../src/infra/export/exportScript'
+import { exportWorkers } from '../../src/infra/export/exportStart'
 import { readCsv } from '../domain/export/tables'
 
 const ROWS = 4500

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { read, type CellObject, type WorkSheet } from 'xlsx'
 import { exportSheet, type ExportRow } from '../../src/domain/export'
-import { DEFAULT_CELL_STYLE } from '../../src/domain/table/cellText'
-import { xlsxWriter } from '../../src/infra/exportXlsx'
+import { DEFAULT_CELL_STYLE } from '../../src/domain/tables/cells/cellText'
+import { xlsxWriter } from '../../src/infra/export/exportXlsx'
 import { date, header, number, row, text, time } from '../domain/export/tables'
 
 const written = async (heads: readonly string[], pages: readonly (readonly ExportRow[])[], name = 'BM Feed') => {

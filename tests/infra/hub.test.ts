@@ -1,8 +1,8 @@
 import { map, NEVER, of, takeUntil, tap, throwError, timer, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { HUB_EVENTS } from '../../src/domain/wire'
-import { hubDoor } from '../../src/infra/hub'
-import type { HubLink, WireFormat } from '../../src/infra/hubFaces'
+import { hubDoor } from '../../src/infra/hub/hub'
+import type { HubLink, WireFormat } from '../../src/infra/types/hubFaces'
 import { fakeClock, script } from '../support/fakeSources'
 import { inVirtualTime, recorded } from '../support/virtualTime'
 

@@ -1,6 +1,6 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, it } from 'vitest'
-import { HubWays } from '../../src/infra/hubWays'
+import { HubWays } from '../../src/infra/hub/hubWays'
 
 const { WebSockets, ServerSentEvents, LongPolling } = HttpTransportType
 

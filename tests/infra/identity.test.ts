@@ -1,11 +1,11 @@
 import { filter, firstValueFrom, lastValueFrom, map, Subject, toArray } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SignIn } from '../../src/infra/identity'
-import { SESSION_CHANNEL, type IdentityWorld } from '../../src/infra/identityWorld'
-import { identityFaultOf } from '../../src/infra/identityFault'
-import type { Arrival, IdentityFault } from '../../src/infra/identityFaces'
-import type { Arrived, Grant, Provider } from '../../src/infra/identityMsal'
-import { LOGIN_KEY, loginRecord, type Store } from '../../src/infra/identityRecord'
+import { SignIn } from '../../src/infra/identity/identity'
+import { SESSION_CHANNEL, type IdentityWorld } from '../../src/infra/identity/identityWorld'
+import { identityFaultOf } from '../../src/infra/identity/identityFault'
+import type { Arrival, IdentityFault } from '../../src/infra/types/identityFaces'
+import type { Arrived, Grant, Provider } from '../../src/infra/identity/identityMsal'
+import { LOGIN_KEY, loginRecord, type Store } from '../../src/infra/identity/identityRecord'
 
 const NOW = 1_790_000_000_000
 const HOUR = 3_600_000

@@ -2,8 +2,8 @@
 // @vitest-environment-options { "url": "https://enact.test/boa-dashboard" }
 import { createHash, webcrypto } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { identityFaultOf } from '../../src/infra/identityFault'
-import { msalProvider, type Provider, type SignInConfig } from '../../src/infra/identityMsal'
+import { identityFaultOf } from '../../src/infra/identity/identityFault'
+import { msalProvider, type Provider, type SignInConfig } from '../../src/infra/identity/identityMsal'
 
 /** The real library against a provider of a few lines: what must hold on the browser's side of a sign-in. */
 

@@ -1,8 +1,8 @@
 import { BehaviorSubject, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { NO_FAULTS, type FaultSwitches } from '../../src/domain/tape/faults'
-import type { HttpFault, Link } from '../../src/infra/sources'
-import { bendingSources } from '../../src/infra/tapeBending'
+import { NO_FAULTS, type FaultSwitches } from '../../src/domain/replay/faults'
+import type { HttpFault, Link } from '../../src/infra/types/sources'
+import { bendingSources } from '../../src/infra/replay/tapeBending'
 import { fakeSources, script } from '../support/fakeSources'
 import { inVirtualTime } from '../support/virtualTime'
 

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { lastValueFrom } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isTapeFault, openTape } from '../../src/domain/tape/read'
-import { tapeDoor, unzipped, zipped } from '../../src/infra/tapeFile'
+import { isTapeFault, openTape } from '../../src/domain/replay/read'
+import { tapeDoor, unzipped, zipped } from '../../src/infra/replay/tapeFile'
 import { headerOf, livingTape, tapeText } from '../support/tapes'
 
 const text = tapeText(headerOf(), livingTape(1, 60))

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openBook } from '../../src/domain/boa/book'
-import { foldLine, EMPTY_MIRROR } from '../../src/domain/tape/mirror'
-import { boaAnswer, marksOf } from '../../src/domain/tape/mirrorAnswers'
-import { isTapeFault, openTape, type Tape } from '../../src/domain/tape/read'
-import { mapOf, mirrorAt } from '../../src/domain/tape/seek'
-import { weightOf } from '../../src/domain/tape/weigh'
-import { TapeRecorder } from '../../src/infra/tapeRecorder'
+import { foldLine, EMPTY_MIRROR } from '../../src/domain/replay/mirror'
+import { boaAnswer, marksOf } from '../../src/domain/replay/mirrorAnswers'
+import { isTapeFault, openTape, type Tape } from '../../src/domain/replay/read'
+import { mapOf, mirrorAt } from '../../src/domain/replay/seek'
+import { weightOf } from '../../src/domain/replay/weigh'
+import { TapeRecorder } from '../../src/infra/replay/tapeRecorder'
 import { livingTape, metricsOf, stackItem, TAPE_START, tradingAt } from '../support/tapes'
 
 const MINUTE = 60_000

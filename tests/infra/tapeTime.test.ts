@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tapeTime } from '../../src/infra/tapeTime'
+import { tapeTime } from '../../src/infra/replay/tapeTime'
 
 describe('the time of a tape', () => {
   it('RY02 what waits comes in order of its instant, at that instant, and what is left does not come', () => {

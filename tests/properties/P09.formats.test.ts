@@ -10,8 +10,8 @@ import {
   signedText,
 } from '../../src/domain/format'
 import { DATE_FORMATS, dateTimeText } from '../../src/domain/periods'
-import { cellText, type CellStyle } from '../../src/domain/table/cellText'
-import { cellShow } from '../../src/domain/table/cellShow'
+import { cellText, type CellStyle } from '../../src/domain/tables/cells/cellText'
+import { cellShow } from '../../src/domain/tables/cells/cellShow'
 import { CELL_TYPES, type Cell, type Header } from '../../src/domain/wire'
 import { diceOf, type Dice } from '../faults/support/dice'
 import { caseLimit, cases } from '../support/cases'

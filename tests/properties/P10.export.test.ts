@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { read, type CellObject, type WorkSheet } from 'xlsx'
 import { csvText, exportColumns, exportRows, exportSheet, type ExportRow } from '../../src/domain/export'
-import { DEFAULT_CELL_STYLE } from '../../src/domain/table/cellText'
-import { xlsxWriter } from '../../src/infra/exportXlsx'
+import { DEFAULT_CELL_STYLE } from '../../src/domain/tables/cells/cellText'
+import { xlsxWriter } from '../../src/infra/export/exportXlsx'
 import {
   anyBytes,
   beginsFormula,

@@ -1,9 +1,9 @@
 import { takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { withSources } from '../../src/streams/current'
-import { keepWarm } from '../../src/streams/hooks'
-import { jumpToLive, setTheme } from '../../src/streams/intents'
-import { provideSources } from '../../src/streams/provideSources'
+import { withSources } from '../../src/streams/lib/provider'
+import { keepWarm } from '../../src/streams/app/hooks'
+import { jumpToLive, setTheme } from '../../src/streams/lib/intents'
+import { provideSources } from '../../src/streams/app/provideSources'
 import { fakeSources, script } from '../support/fakeSources'
 import { inVirtualTime, recorded } from '../support/virtualTime'
 

@@ -8,10 +8,10 @@ const START = Date.UTC(2026, 10, 20, 17, 10)
 /** The rooms anew: what is put under the hooks stays there for the life of a page. */
 const page = async () => {
   vi.resetModules()
-  const { provideFirst } = await import('../../src/streams/firstDesk')
-  const { withFirst, withSources } = await import('../../src/streams/current')
-  const { provideSources } = await import('../../src/streams/provideSources')
-  const intents = await import('../../src/streams/intents')
+  const { provideFirst } = await import('../../src/streams/app/firstDesk')
+  const { withFirst, withSources } = await import('../../src/streams/lib/provider')
+  const { provideSources } = await import('../../src/streams/app/provideSources')
+  const intents = await import('../../src/streams/lib/intents')
   return { provideFirst, withFirst, withSources, provideSources, ...intents }
 }
 let rooms: Awaited<ReturnType<typeof page>>

@@ -1,9 +1,9 @@
 import { delay, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { PeriodPicker } from '../../src/streams/faces'
-import type { Intent } from '../../src/streams/intents'
-import { addressOf, picker$ } from '../../src/streams/picker'
-import { trading$ } from '../../src/streams/trading'
+import type { PeriodPicker } from '../../src/streams/lib/faces'
+import type { Intent } from '../../src/streams/lib/intents'
+import { addressOf, picker$ } from '../../src/streams/dates/picker'
+import { trading$ } from '../../src/streams/dates/trading'
 import { fakeSources, fault, script } from '../support/fakeSources'
 import { inVirtualTime, recorded, type Told } from '../support/virtualTime'
 

@@ -3,7 +3,7 @@ import { createApp } from '../../server/app'
 import { wallClock } from '../../server/clock'
 import { readConfig } from '../../server/config'
 import { openPeople } from '../../server/identity/opening'
-import { createLog } from '../../server/log'
+import { createLog } from '../../server/log/log'
 import { createSimulator } from '../../server/sources/simulator'
 import type { ServerClock } from '../../server/sources/source'
 

@@ -9,7 +9,7 @@ import type {
   LogDoor,
   Rejection,
   SignInAsk,
-} from '../../src/infra/identityFaces'
+} from '../../src/infra/types/identityFaces'
 import type { PeopleSources } from '../../src/streams/people/people'
 import type { FakeWorld } from './fakeSources'
 

@@ -1,5 +1,5 @@
-import { changeTable } from '../../src/domain/table/diff'
-import { openTable, type VerifiedTable } from '../../src/domain/table/table'
+import { changeTable } from '../../src/domain/tables/diff'
+import { openTable, type VerifiedTable } from '../../src/domain/tables/table'
 import { groupOf, type LiveTableUpdate, type Row } from '../../src/domain/wire'
 import { machineMs } from './histogram'
 

@@ -1,6 +1,6 @@
 import { VirtualTimeScheduler, type SchedulerLike } from 'rxjs'
 import type { ServerClock } from '../../server/sources/source'
-import type { Ticks } from '../../src/infra/clock'
+import type { Ticks } from '../../src/infra/time/clock'
 
 /** One time for a server and its page: it stands still until the test moves it, and both read it in the same moment. */
 export class MovedTime implements ServerClock {

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { TIERS, type Tier } from '../../src/domain/access'
 import { DEFAULT_SETTINGS, type Settings } from '../../src/domain/settings'
-import { VIEWS } from '../../src/views/routes/registry'
+import { VIEWS } from '../../src/views/shell/routes/registry'
 import { openPage, type Watched } from './product'
 import { arriveAs, bearerAt, PEOPLE, sessionOf } from './signIn'
 

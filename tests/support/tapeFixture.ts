@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { isTapeFault, openTape, type Tape } from '../../src/domain/tape/read'
+import { isTapeFault, openTape, type Tape } from '../../src/domain/replay/read'
 
 /** The regression cases of tests/fixtures/tapes, written by the server; its README says what happens on each. */
 export const TAPES = ['periodChange', 'midnight', 'busy', 'unitTrip', 'springClocks', 'autumnClocks'] as const

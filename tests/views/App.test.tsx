@@ -4,11 +4,11 @@ import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accessMapOf, type AccessMap, type Licence } from '../../src/domain/access'
 import { guardedPlaceOf, openPages, type Known, type Visit } from '../../src/domain/routing'
-import type { Loaded } from '../../src/streams/faces'
+import type { Loaded } from '../../src/streams/lib/faces'
 import type * as NoticeHooks from '../../src/streams/notices/hooks'
 import type { DeniedModal, User } from '../../src/streams/people/faces'
 import { Pages } from '../../src/views/App'
-import { EXISTING } from '../../src/views/pages/existing'
+import { EXISTING } from '../../src/views/parts/existing'
 import { withBrowserGaps } from './support/browserGaps'
 
 withBrowserGaps()

@@ -12,7 +12,7 @@ import {
   type HubEventName,
 } from '../../../src/domain/wire'
 import { statusPushSchema } from '../../../src/domain/wire/status'
-import { BEAT_MS, BEAT_TEST_MS } from '../../market/host'
+import { BEAT_MS, BEAT_TEST_MS } from '../../host/marketHost'
 
 type EventRecord = {
   /** Which connections hear it. */
@@ -32,7 +32,10 @@ export const EVENTS: Partial<Readonly<Record<HubEventName, EventRecord>>> = {
     meaning: `Every ${BEAT_MS / 1000} s. Its marks prove that what you have is what the server has.`,
     payload: heartbeatSchema,
   },
-  heartbeatTest: { to: ALL, meaning: `Every ${BEAT_TEST_MS / 1000} s: the connection is open. The payload is {at}, ms UTC.` },
+  heartbeatTest: {
+    to: ALL,
+    meaning: `Every ${BEAT_TEST_MS / 1000} s: the connection is open. The payload is {at}, ms UTC.`,
+  },
   periodChange: {
     to: ALL,
     meaning: 'At :00 and :30 another period runs; at :15 and :45 another trading window opens.',

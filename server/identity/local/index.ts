@@ -1,5 +1,5 @@
 import { createLocalJWKSet } from 'jose'
-import type { Log } from '../../log'
+import type { Log } from '../../log/log'
 import type { Accounts, Keep } from '../../store/faces'
 import type { TokenRules } from '../accessToken'
 import type { IdentityRoom } from '../faces'

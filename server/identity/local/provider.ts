@@ -7,7 +7,7 @@ import type {
   KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider'
-import type { Log } from '../../log'
+import type { Log } from '../../log/log'
 import type { Accounts, AccountRow, Keep } from '../../store/faces'
 import { createKeepAdapter } from './keepAdapter'
 import { answerFault } from './faultPage'

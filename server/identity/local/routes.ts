@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { isLoopback } from '../../config/addresses'
-import { ProblemError } from '../../api/problem'
+import { ProblemError } from '../../http/problem'
 import type { Accounts } from '../../store/faces'
 import { faultPage, lostPage } from './faultPage'
 import { pageRules } from './page'

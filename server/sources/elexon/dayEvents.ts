@@ -1,6 +1,6 @@
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { addDays, dayStart, dayText, type SettlementDate } from '../../../src/domain/periods'
-import type { DayKinds } from '../../../src/domain/tables'
+import type { DayKinds } from '../../../src/domain/tables/definitions'
 import { SourceError, type DaySource } from '../source'
 import type { Ask } from './ask'
 import { bsadDayAsk, marketIndexDayAsk, remitDayAsk, systemPricesAsk, warningsDayAsk } from './asks'

@@ -1,4 +1,4 @@
-import { hashOf, knownValue, scrambled } from '../table/hash'
+import { hashOf, knownValue, scrambled } from '../verified/hash'
 import type { BoaFlags, StackItem, StackKey } from '../wire'
 
 /**

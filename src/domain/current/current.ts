@@ -1,7 +1,7 @@
 import type { MarketState } from '../market/state'
 import { HALF_HOUR_MS, periodStart, type Instant } from '../periods'
 import type { Current, CurrentFigures, Figure, Points } from '../wire'
-import { dayAheadPoints } from './dayAhead'
+import { dayAheadPoints } from '../market/dayAhead'
 import { byFuel, currentFiguresOf } from './figures'
 import { CHART_MS, type CurrentHistory, type HalfHour } from './history'
 

@@ -1,4 +1,4 @@
-import type { LiveTableDefinition } from '../market/bmFeed'
+import type { LiveTableDefinition } from '../boa/bmFeed'
 import type { MarketMessage } from '../market/events'
 import { MESSAGE_MEMORY_MS } from '../market/news'
 import type { MarketState } from '../market/state'

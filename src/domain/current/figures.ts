@@ -16,7 +16,7 @@ import {
 } from '../periods'
 import type { CurrentFigures, Figure } from '../wire'
 import { carbonIntensityOf } from './carbon'
-import { baseloadOf, isWeekend, peakOf } from './dayAhead'
+import { baseloadOf, isWeekend, peakOf } from '../market/dayAhead'
 import type { CurrentHistory, HalfHour } from './history'
 
 const MINUTE_MS = 60_000

@@ -1,9 +1,9 @@
-import type { LiveTableDefinition } from '../market/bmFeed'
+import type { LiveTableDefinition } from '../boa/bmFeed'
 import type { FuelRow } from '../market/events'
 import type { MarketState } from '../market/state'
 import { certainClockText, HALF_HOUR_MS, type Instant } from '../periods'
 import type { Cell, Header, Row } from '../wire'
-import { dayAheadPriceAt } from './dayAhead'
+import { dayAheadPriceAt } from '../market/dayAhead'
 import { linkOf, LINKS, type Link } from './links'
 
 const column = (id: string, title: string, more: Partial<Header> = {}): Header => ({

@@ -1,4 +1,4 @@
-import { dateConfigSchema } from '../settings/pageSchemas'
+import { dateConfigSchema } from '../settings/schemas/pageSchemas'
 import { isAggregateType, isDelta, isGranularity, NO_AGGREGATE, type AggregateOptions } from './aggregate'
 import { isDayCount, isHourCount, isMovingDay, isRecentHour, isTimeOfDay } from './checks'
 import { DAY_HOURS, modeOf, moving, NO_SIDE, type DateConfig, type DateSide } from './config'

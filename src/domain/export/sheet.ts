@@ -1,5 +1,5 @@
-import { headerModel, overridden, type ColumnChoice } from '../table/headerModel'
-import { headerText, type CellStyle } from '../table/cellText'
+import { headerModel, overridden, type ColumnChoice } from '../tables/columns/headerModel'
+import { headerText, type CellStyle } from '../tables/cells/cellText'
 import type { Header, Row } from '../wire'
 import { exportValue, type ExportRow } from './value'
 

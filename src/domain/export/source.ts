@@ -1,5 +1,5 @@
-import { idAt, positionIn, type BookView } from '../table/bookView'
-import { rowAt, rowOf, rowsOf, type TableBook } from '../table/tableBook'
+import { idAt, positionIn, type BookView } from '../tables/bookView'
+import { rowAt, rowOf, rowsOf, type TableBook } from '../tables/tableBook'
 import type { Row } from '../wire'
 
 /** What of a table is written: all that the filters let pass as it is sorted, or every row in base order. */

@@ -1,6 +1,6 @@
 import { isSettlementDate, readInstant, type Instant } from '../periods'
-import { isCellType } from '../table/cell'
-import { shownNumber, valuesOf, type CellStyle } from '../table/cellText'
+import { isCellType } from '../verified/cell'
+import { shownNumber, valuesOf, type CellStyle } from '../tables/cells/cellText'
 import type { Cell, CellType, Header } from '../wire'
 import { hasSerial, isDayStart, isoText, momentText } from './moment'
 import { lastingText } from './lasting'

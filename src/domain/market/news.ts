@@ -1,7 +1,7 @@
 import { addDays, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../periods'
 import type { Auction, MarketEvent, MarketMessage, PriceArea } from './events'
 import { revised } from './outages'
-import { sameValue } from './same'
+import { sameValue } from '../format/sameNumbers'
 import type { DayAheadState } from './state'
 
 const DAY_MS = 86_400_000

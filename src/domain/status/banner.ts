@@ -28,7 +28,8 @@ const countText = (count: number, word: string): string => `${count} ${count ===
 /** All well, so many late or down, or nobody can say: then the last state is not claimed for now. */
 export const bannerOf = (feeds: readonly StatusFeed[], reach: Reach): BannerWords => {
   if (reach.kind === 'lost') {
-    const heard = reach.heard === undefined ? 'No data has been received yet.' : `Last received at ${clockText(reach.heard)}.`
+    const heard =
+      reach.heard === undefined ? 'No data has been received yet.' : `Last received at ${clockText(reach.heard)}.`
     return { tone: 'down', title: 'The server cannot be reached', detail: `${heard} ${reach.why}` }
   }
   if (reach.kind === 'waiting' || feeds.length === 0)

@@ -1,4 +1,4 @@
-import type { LiveTableDefinition } from '../market/bmFeed'
+import type { LiveTableDefinition } from '../boa/bmFeed'
 import type { Instant } from '../periods'
 import type { Cell, Header, Row } from '../wire'
 import { FEED_STATES, STATE_WORDS, type FeedCondition } from './condition'

@@ -26,7 +26,7 @@ import {
   type OverwriteEvent,
 } from '../../domain/dates'
 import type { Instant } from '../../domain/periods'
-import { shareLast } from '../shareLast'
+import { shareLast } from '../lib/shareLast'
 import type { ModuleDate, Overwrite } from './faces'
 import { halfHours$ } from './halfHours'
 import type { OverwriteIntent } from './intents'

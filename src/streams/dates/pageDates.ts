@@ -14,7 +14,7 @@ import {
 } from 'rxjs'
 import { dateRuleOf, type DateConfig } from '../../domain/dates'
 import type { Instant } from '../../domain/periods'
-import { shareLast } from '../shareLast'
+import { shareLast } from '../lib/shareLast'
 import type { PageDates } from './faces'
 import { halfHours$ } from './halfHours'
 import type { DateAddress, DatesIntent } from './intents'

@@ -1,9 +1,9 @@
 // call -> once more after a moment -> failed, and again after a longer pause -> Loaded
 import { catchError, concat, defer, map, of, race, startWith, switchMap, take, type Observable } from 'rxjs'
-import type { Sources } from '../../infra/sources'
-import type { Loaded } from '../faces'
-import { failed, httpFaultOf, ready, WAITING } from '../loaded'
-import { retriedOnce } from '../retried'
+import type { Sources } from '../../infra/types/sources'
+import type { Loaded } from '../lib/faces'
+import { failed, httpFaultOf, ready, WAITING } from '../lib/loaded'
+import { retriedOnce } from '../lib/retried'
 
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 60_000

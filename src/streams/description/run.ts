@@ -1,7 +1,7 @@
 // runCall -> one call through the door of the product -> Run
 import { catchError, defer, filter, map, of, startWith, switchMap, type Observable } from 'rxjs'
 import { shownAnswer } from '../../domain/description'
-import { httpFaultOf } from '../loaded'
+import { httpFaultOf } from '../lib/loaded'
 import type { DescriptionSources } from './description'
 import type { Ask, Run } from './faces'
 

@@ -11,7 +11,7 @@ import {
   type RowsMoment,
 } from '../../domain/export'
 import type { Instant } from '../../domain/periods'
-import type { ExportEvent, ExportJob } from '../../infra/exportFaces'
+import type { ExportEvent, ExportJob } from '../../infra/types/exportFaces'
 import type { ExportAsk, ExportDoors, ExportState } from './faces'
 import type { ExportIntent } from './intents'
 

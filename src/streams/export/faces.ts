@@ -1,9 +1,9 @@
 import type { ExportFormat, ExportScope } from '../../domain/export'
-import type { CellStyle } from '../../domain/table/cellText'
-import type { ExportDoor } from '../../infra/exportFaces'
-import type { Sources } from '../../infra/sources'
+import type { CellStyle } from '../../domain/tables/cells/cellText'
+import type { ExportDoor } from '../../infra/types/exportFaces'
+import type { Sources } from '../../infra/types/sources'
 import type { Toast } from '../../domain/notices'
-import type { TableMoment, TableView } from '../table/faces'
+import type { TableMoment, TableView } from '../lib/tableTypes'
 
 /** How the export of a table goes; `share` is from 0 to 100. */
 export type ExportState =

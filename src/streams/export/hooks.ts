@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map } from 'rxjs'
-import { bindLiveFor } from '../bindLive'
+import { bindLiveFor } from '../lib/bindLive'
 import { IDLE } from './exports'
 import type { ExportState } from './faces'
 import { exportStates$ } from './present'

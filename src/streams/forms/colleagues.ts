@@ -1,9 +1,9 @@
 // GET getCompanyUsers -> Colleagues
 import { catchError, defer, map, of, startWith, switchMap, type Observable } from 'rxjs'
 import { companyUsersSchema } from '../../domain/wire'
-import type { Sources } from '../../infra/sources'
-import { readAs } from '../decode'
-import { retriedOnce } from '../retried'
+import type { Sources } from '../../infra/types/sources'
+import { readAs } from '../lib/decode'
+import { retriedOnce } from '../lib/retried'
 import type { Colleagues } from './faces'
 
 /** FD09: the users one can share with; none when they could not be asked. `again$` asks once more. */

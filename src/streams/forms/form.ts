@@ -16,8 +16,8 @@ import {
   type Observable,
 } from 'rxjs'
 import { foldForm, newForm, type FormEvent, type FormRules, type FormState } from '../../domain/forms'
-import { httpFaultOf } from '../loaded'
-import { shareLast } from '../shareLast'
+import { httpFaultOf } from '../lib/loaded'
+import { shareLast } from '../lib/shareLast'
 
 /**
  * One form as a stream. `send` is one call; its fault is told in the state and the draft stays. Leaving the stream breaks

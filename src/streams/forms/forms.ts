@@ -14,9 +14,9 @@ import {
   type FormState,
 } from '../../domain/forms'
 import type { Settings } from '../../domain/settings'
-import type { Sources } from '../../infra/sources'
+import type { Sources } from '../../infra/types/sources'
 import type { User } from '../people/faces'
-import { shareLast } from '../shareLast'
+import { shareLast } from '../lib/shareLast'
 import { colleagues$ } from './colleagues'
 import type { Colleagues, ContactState, DemoDraft, DemoState, FeedbackState, ShareState } from './faces'
 import { form$ } from './form'

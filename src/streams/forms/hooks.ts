@@ -1,6 +1,6 @@
 import { merge, type Subscription } from 'rxjs'
 import { EMPTY_CONTACT, EMPTY_DEMO, EMPTY_FEEDBACK, EMPTY_SHARE, newForm, sharePlaceOf } from '../../domain/forms'
-import { bindLive, bindLiveFor } from '../bindLive'
+import { bindLive, bindLiveFor } from '../lib/bindLive'
 import { settingsView$ } from '../settings/present'
 import type { Colleagues, ContactState, DemoState, FeedbackState, ShareItem, ShareState } from './faces'
 import { shareItems$ } from './items'

@@ -1,5 +1,5 @@
 import { ReplaySubject, switchMap, type Observable } from 'rxjs'
-import type { Sources } from '../../infra/sources'
+import type { Sources } from '../../infra/types/sources'
 import { user$ } from '../people/present'
 import { changeSettings } from '../settings/intents'
 import { forms, type Forms, type FormsUser } from './forms'

@@ -10,9 +10,9 @@ import {
   type ShareDraft,
 } from '../../domain/forms'
 import { shareAnswerSchema } from '../../domain/wire'
-import type { HttpFault, Sources } from '../../infra/sources'
-import { readAs } from '../decode'
-import { httpFaultOf } from '../loaded'
+import type { HttpFault, Sources } from '../../infra/types/sources'
+import { readAs } from '../lib/decode'
+import { httpFaultOf } from '../lib/loaded'
 import { newId } from '../settings/ids'
 import type { DemoDraft, ShareResult } from './faces'
 

@@ -17,7 +17,7 @@ import {
 } from 'rxjs'
 import { TERMS_EVENT, TERMS_VERSION, termsAnswer } from '../../domain/forms'
 import type { Settings } from '../../domain/settings'
-import type { Sources } from '../../infra/sources'
+import type { Sources } from '../../infra/types/sources'
 import type { User } from '../people/faces'
 import type { FormIntent } from './intents'
 

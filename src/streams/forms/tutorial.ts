@@ -1,6 +1,6 @@
 // tutorialReached -> storage -> where the video goes on
 import { defer, filter, ignoreElements, of, tap, type Observable } from 'rxjs'
-import type { Sources } from '../../infra/sources'
+import type { Sources } from '../../infra/types/sources'
 import type { FormIntent } from './intents'
 
 const keyOf = (pageKey: string): string => `enact.tutorial.${pageKey}`

@@ -1,13 +1,13 @@
 // frames of one table -> all its rows in view order -> useTableRows
 // why all at once: a list that is searched by its words needs every row; grids hear frames and draw what is in sight.
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
-import { idsBetween } from '../../domain/table/bookView'
-import { rowOf } from '../../domain/table/tableBook'
+import { idsBetween } from '../../domain/tables/bookView'
+import { rowOf } from '../../domain/tables/tableBook'
 import type { Row } from '../../domain/wire'
-import { bindLiveFor } from '../bindLive'
-import { withSources } from '../current'
-import type { TableFrame } from '../table/faces'
-import type { LiveTableStreams } from '../table/faces'
+import { bindLiveFor } from '../lib/bindLive'
+import { withSources } from '../lib/provider'
+import type { TableFrame } from '../lib/tableTypes'
+import type { LiveTableStreams } from '../lib/tableTypes'
 
 const NONE: readonly Row[] = []
 

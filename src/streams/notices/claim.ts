@@ -1,5 +1,5 @@
 import { map, of, type Observable } from 'rxjs'
-import type { Clock, StorageDoor } from '../../infra/sources'
+import type { Clock, StorageDoor } from '../../infra/types/sources'
 
 const KEY = 'enact.toldNotifications'
 const MOST = 50

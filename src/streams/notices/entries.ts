@@ -17,7 +17,7 @@ import {
 } from 'rxjs'
 import { entryOf, safeLink, SYSTEM_MS, tellingOf, type Notice, type Toast } from '../../domain/notices'
 import { browserUpdateSchema, groupOf, type BrowserUpdate } from '../../domain/wire'
-import { heardAs } from '../decode'
+import { heardAs } from '../lib/decode'
 import { claimed$ } from './claim'
 import type { NoticeDoors } from './faces'
 import { membership$ } from './membership'

@@ -1,9 +1,9 @@
 import type { Observable } from 'rxjs'
 import type { PageAccess } from '../../domain/access'
 import type { LogEntry, Notice, NoticeSettings, Toast } from '../../domain/notices'
-import type { NotificationDoor } from '../../infra/notifications'
-import type { Sources } from '../../infra/sources'
-import type { SpeechDoor } from '../../infra/speech'
+import type { NotificationDoor } from '../../infra/browser/notifications'
+import type { Sources } from '../../infra/types/sources'
+import type { SpeechDoor } from '../../infra/browser/speech'
 
 /** The bell of the header; `why` is the tooltip of one that is disabled. */
 export type Bell = { readonly enabled: boolean; readonly why?: string }

@@ -2,8 +2,8 @@
 import { map, merge, type Observable } from 'rxjs'
 import { noticeOf, type NoticeEvent } from '../../domain/notices'
 import { globalNotificationSchema, groupOf, type GlobalNotification } from '../../domain/wire'
-import type { Sources } from '../../infra/sources'
-import { heardAs } from '../decode'
+import type { Sources } from '../../infra/types/sources'
+import { heardAs } from '../lib/decode'
 import { membership$ } from './membership'
 
 /** Nobody is signed in on a tape. */

@@ -10,7 +10,7 @@ import {
   type Notice,
   type WatchEvent,
 } from '../../domain/notices'
-import type { Sources } from '../../infra/sources'
+import type { Sources } from '../../infra/types/sources'
 
 /** NT09: what is known of the server's heartbeats, from now on. */
 export const heartbeatWatch$ = ({ hub, clock, attention }: Sources): Observable<HeartbeatWatch> =>

@@ -1,6 +1,6 @@
 import { merge, type Subscription } from 'rxjs'
 import { NO_ACCESS } from '../../domain/access'
-import { bindLive } from '../bindLive'
+import { bindLive } from '../lib/bindLive'
 import type { Bell, LogLine, Notice, Toast } from './faces'
 import { withNotices } from './present'
 

@@ -1,7 +1,7 @@
 // hub link -> join -> nothing
 import { EMPTY, ignoreElements, merge, retry, switchMap, type Observable } from 'rxjs'
-import type { Sources } from '../../infra/sources'
-import { heldGroup } from '../groups'
+import type { Sources } from '../../infra/types/sources'
+import { heldGroup } from '../lib/groups'
 
 /** A join that was refused is tried again after this, ms: a licence may have come, or the server have been busy. */
 const AGAIN_MS = 30_000

@@ -14,8 +14,8 @@ import {
   type Observable,
 } from 'rxjs'
 import { EMPTY_BOOK, foldNotices, type Notice, type NoticeEvent, type Toast } from '../../domain/notices'
-import type { Sources } from '../../infra/sources'
-import { shareLast } from '../shareLast'
+import type { Sources } from '../../infra/types/sources'
+import { shareLast } from '../lib/shareLast'
 import { entries$ } from './entries'
 import type { Bell, LogLine, NoticeDoors, NoticeReads } from './faces'
 import { globalNotices$, worldOf } from './globalNotices'

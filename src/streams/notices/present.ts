@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map, of, ReplaySubject, switchMap, type Observable } from 'rxjs'
-import { withSources } from '../current'
+import { withSources } from '../lib/provider'
 import { APP_VERSION } from '../forms/appVersion'
 import { account$, user$, withPeople } from '../people/present'
 import { settingsView$ } from '../settings/present'

@@ -2,8 +2,8 @@
 import { catchError, EMPTY, filter, map, merge, switchMap, type Observable } from 'rxjs'
 import { releaseNotice, type Notice } from '../../domain/notices'
 import { healthSchema, releaseNewsSchema } from '../../domain/wire'
-import { heardAs, readAs } from '../decode'
-import { retriedOnce } from '../retried'
+import { heardAs, readAs } from '../lib/decode'
+import { retriedOnce } from '../lib/retried'
 import type { NoticeDoors } from './faces'
 
 /** What the server runs now; nothing when it does not say. */

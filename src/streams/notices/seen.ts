@@ -16,8 +16,8 @@ import {
 } from 'rxjs'
 import type { LogEntry } from '../../domain/notices'
 import { notificationRefreshSchema } from '../../domain/wire'
-import { heardAs } from '../decode'
-import { retriedOnce } from '../retried'
+import { heardAs } from '../lib/decode'
+import { retriedOnce } from '../lib/retried'
 import type { LogLine, NoticeDoors } from './faces'
 
 const SEEN_PATH = '/staticApi/NotificationSeen'

@@ -9,7 +9,7 @@ import {
   type NoticeBook,
   type NoticeSettings,
 } from '../../domain/notices'
-import type { Sources } from '../../infra/sources'
+import type { Sources } from '../../infra/types/sources'
 import { worldOf } from './globalNotices'
 
 export type ShownNotices = { readonly banners: readonly Notice[]; readonly log: readonly LogEntry[] }

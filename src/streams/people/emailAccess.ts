@@ -14,9 +14,9 @@ import {
 import { wantedAt, type Login } from '../../domain/access'
 import type { Instant } from '../../domain/periods'
 import { emailAccessSchema } from '../../domain/wire'
-import { readAs } from '../decode'
-import { httpFaultOf } from '../loaded'
-import { retriedOnce } from '../retried'
+import { readAs } from '../lib/decode'
+import { httpFaultOf } from '../lib/loaded'
+import { retriedOnce } from '../lib/retried'
 import { doing, type Session } from './session'
 import { accountIdOf } from './standing'
 

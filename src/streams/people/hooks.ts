@@ -1,9 +1,9 @@
 import { merge, type Subscription } from 'rxjs'
 import type { AccessMap } from '../../domain/access'
 import type { Account } from '../../domain/wire'
-import { bindLive } from '../bindLive'
-import { WAITING } from '../loaded'
-import type { Loaded } from '../faces'
+import { bindLive } from '../lib/bindLive'
+import { WAITING } from '../lib/loaded'
+import type { Loaded } from '../lib/faces'
 import type { DeniedModal, SignAlert, User } from './faces'
 import { account$, pageAccess$, user$, withPeople } from './present'
 

@@ -4,21 +4,21 @@ import { countryInstead, pageAccessOf, type AccessMap, type PageAccess } from '.
 import type { Account } from '../../domain/wire'
 import { reference, type Reference } from '../reference/reference'
 import { isUnlicensed } from '../reference/staticStore'
-import { shareLast } from '../shareLast'
+import { shareLast } from '../lib/shareLast'
 import { account$, countryChoice$, pageAccess$, whoOf } from './access'
 import { arriving$ } from './arriving'
 import { asking$ } from './asking'
 import { emailAccess$ } from './emailAccess'
-import type { Loaded } from '../faces'
+import type { Loaded } from '../lib/faces'
 import type { DeniedModal, SignAlert, User } from './faces'
 import type { PeopleIntent } from './intents'
 import { shownModal } from './modals'
 import { renewing$ } from './renewing'
 import { Session } from './session'
-import type { PeopleSettings, PeopleSources } from './sources'
+import type { PeopleSettings, PeopleSources } from '../lib/peopleSources'
 import { userOf } from './standing'
 
-export type { PeopleSettings, PeopleSources } from './sources'
+export type { PeopleSettings, PeopleSources } from '../lib/peopleSources'
 
 export type People = {
   readonly user$: Observable<User>

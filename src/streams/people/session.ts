@@ -1,10 +1,10 @@
 import { BehaviorSubject, catchError, concat, defer, EMPTY, ignoreElements, type Observable } from 'rxjs'
 import { acceptsLogin, loginPath, type Login } from '../../domain/access'
-import { identityFaultOf } from '../../infra/identityFault'
-import type { SignInAsk } from '../../infra/identityFaces'
+import { identityFaultOf } from '../../infra/identity/identityFault'
+import type { SignInAsk } from '../../infra/types/identityFaces'
 import type { SignAlert } from './faces'
 import { NO_MODALS, type Modals } from './modals'
-import type { PeopleSources } from './sources'
+import type { PeopleSources } from '../lib/peopleSources'
 import type { Standing } from './standing'
 import { faultWords } from './words'
 

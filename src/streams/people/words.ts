@@ -1,4 +1,4 @@
-import type { IdentityFault } from '../../infra/identityFaces'
+import type { IdentityFault } from '../../infra/types/identityFaces'
 
 /** A fault of sign-in in words for a user. */
 export const faultWords = (fault: IdentityFault): string => {

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { endpointOf, type CountryEndpoint } from '../../domain/reference'
 import { isSettlementDate, type SettlementDate } from '../../domain/periods'
 import { earliestDateSchema, plantListSchema, type EarliestDate, type Plant, type StaticStore } from '../../domain/wire'
-import { heardAs, readAs } from '../decode'
-import type { PeopleSources } from '../people/sources'
+import { heardAs, readAs } from '../lib/decode'
+import type { PeopleSources } from '../lib/peopleSources'
 import { orHelpdesk } from './helpdesk'
 
 /** First day whose data an endpoint holds ready, by endpoint id; undefined: it has no buffer (RD04). */

@@ -1,5 +1,5 @@
 import { catchError, EMPTY, type Observable } from 'rxjs'
-import type { LogDoor } from '../../infra/identityFaces'
+import type { LogDoor } from '../../infra/types/identityFaces'
 
 /** RD01: a load that failed is told in the console alone, and the page goes on without it. */
 export const orHelpdesk = <T>(log: LogDoor, what: string, load$: Observable<T>): Observable<T> =>

@@ -1,8 +1,8 @@
 // GET plantStore of the API, 7 s -> GET plantStore of the static store -> PlantStore
 import { catchError, defer, throwError, timeout, type Observable } from 'rxjs'
 import { plantStoreSchema, type PlantStore } from '../../domain/wire'
-import { readAs } from '../decode'
-import type { PeopleSources } from '../people/sources'
+import { readAs } from '../lib/decode'
+import type { PeopleSources } from '../lib/peopleSources'
 import { orHelpdesk } from './helpdesk'
 
 const LIMIT_MS = 7000

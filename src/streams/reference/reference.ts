@@ -1,8 +1,8 @@
 // who looks -> static store -> countries, endpoints, plants
 import { defaultIfEmpty, distinctUntilChanged, map, of, startWith, switchMap, type Observable } from 'rxjs'
 import type { PlantStore, StaticStore } from '../../domain/wire'
-import type { PeopleSources } from '../people/sources'
-import { shareLast } from '../shareLast'
+import type { PeopleSources } from '../lib/peopleSources'
+import { shareLast } from '../lib/shareLast'
 import { earliestDates$, endpointsOf, europePlants$, type EarliestDates, type PlantsByEndpoint } from './endpoints'
 import { plantStore$ } from './plantStore'
 import { staticLists$ } from './staticStore'

@@ -1,8 +1,8 @@
 // POST staticStore -> StaticStore
 import { defer, type Observable } from 'rxjs'
-import { staticStore$ as asked$ } from '../staticStore'
+import { staticStore$ as asked$ } from '../lib/staticStore'
 import type { StaticStore } from '../../domain/wire'
-import type { PeopleSources } from '../people/sources'
+import type { PeopleSources } from '../lib/peopleSources'
 import { orHelpdesk } from './helpdesk'
 
 /** RD01: the reference lists as this user gets them; completes without any when they could not be loaded. */

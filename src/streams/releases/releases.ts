@@ -2,12 +2,12 @@
 import { catchError, defer, distinctUntilChanged, map, of, startWith, switchMap, tap, type Observable } from 'rxjs'
 import { readSeen, seenText, type Seen } from '../../domain/releases'
 import { releasesSchema } from '../../domain/wire/releases'
-import type { Sources } from '../../infra/sources'
-import { readAs } from '../decode'
-import type { Loaded } from '../faces'
-import { failed, httpFaultOf, ready, WAITING } from '../loaded'
+import type { Sources } from '../../infra/types/sources'
+import { readAs } from '../lib/decode'
+import type { Loaded } from '../lib/faces'
+import { failed, httpFaultOf, ready, WAITING } from '../lib/loaded'
 import type { User } from '../people/faces'
-import { retriedOnce } from '../retried'
+import { retriedOnce } from '../lib/retried'
 import type { Releases } from './faces'
 
 export type ReleaseSources = Pick<Sources, 'http' | 'clock' | 'storage'>

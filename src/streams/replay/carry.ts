@@ -1,5 +1,5 @@
-import type { PeriodPicker } from '../faces'
-import type { Intent } from '../intents'
+import type { PeriodPicker } from '../lib/faces'
+import type { Intent } from '../lib/intents'
 
 /**
  * The intents that keep the chosen period over a jump within a tape. Who looks at the live period and lets it roll

@@ -1,7 +1,7 @@
-import { foldLine, type Mirror } from '../../domain/tape/mirror'
-import type { Tape } from '../../domain/tape/read'
-import { mirrorAt, type TapeMap } from '../../domain/tape/seek'
-import { tolerant } from '../../domain/tape/tolerant'
+import { foldLine, type Mirror } from '../../domain/replay/mirror'
+import type { Tape } from '../../domain/replay/read'
+import { mirrorAt, type TapeMap } from '../../domain/replay/seek'
+import { tolerant } from '../../domain/replay/tolerant'
 
 /** Lines between two places whose state is kept: what folds in a few hundredths of a second. */
 const STRIDE = 256

@@ -1,11 +1,11 @@
 import type { Observable } from 'rxjs'
-import type { Sources } from '../../infra/sources'
-import type { bendingSources } from '../../infra/tapeBending'
-import type { TapeDoor } from '../../infra/tapeFile'
-import type { TapeRecorder } from '../../infra/tapeRecorder'
-import type { tapeSources } from '../../infra/tapeSources'
-import type { PeriodPicker } from '../faces'
-import type { Intent } from '../intents'
+import type { Sources } from '../../infra/types/sources'
+import type { bendingSources } from '../../infra/replay/tapeBending'
+import type { TapeDoor } from '../../infra/replay/tapeFile'
+import type { TapeRecorder } from '../../infra/replay/tapeRecorder'
+import type { tapeSources } from '../../infra/replay/tapeSources'
+import type { PeriodPicker } from '../lib/faces'
+import type { Intent } from '../lib/intents'
 
 /** All that record and replay touch outside themselves. */
 export type ReplayDoors = {

@@ -1,6 +1,6 @@
-import { LINE_KINDS } from '../../domain/tape/format'
-import type { Reel } from '../../domain/tape/reel'
-import type { EventFilter, EventListView, EventView } from '../replayFaces'
+import { LINE_KINDS } from '../../domain/replay/format'
+import type { Reel } from '../../domain/replay/reel'
+import type { EventFilter, EventListView, EventView } from './faces'
 
 export const EVERYTHING: EventFilter = { kinds: new Set(LINE_KINDS), event: '', table: '', troubleOnly: false }
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../domain/tape/mirror'
+import type { Verdict } from '../../domain/replay/mirror'
 
 /** What became of each line of a tape that has been heard, and what a fault switch did to it. */
 export class HeardLog {

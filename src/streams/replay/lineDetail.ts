@@ -1,8 +1,8 @@
-import { effectOf } from '../../domain/tape/effect'
-import { foldLine } from '../../domain/tape/mirror'
-import { TapeError } from '../../domain/tape/read'
-import type { Reel } from '../../domain/tape/reel'
-import type { LineDetail } from '../replayFaces'
+import { effectOf } from '../../domain/replay/effect'
+import { foldLine } from '../../domain/replay/mirror'
+import { TapeError } from '../../domain/replay/read'
+import type { Reel } from '../../domain/replay/reel'
+import type { LineDetail } from './faces'
 
 /**
  * What a line did to what was known before it.

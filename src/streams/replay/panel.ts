@@ -12,10 +12,10 @@ import {
   takeWhile,
   type Observable,
 } from 'rxjs'
-import { bucketsOf, fixedMarks, refusedMarks } from '../../domain/tape/timeline'
-import type { Reel } from '../../domain/tape/reel'
-import { TapeError } from '../../domain/tape/read'
-import type { EventListView, LineDetail, RowRef, TimelineView } from '../replayFaces'
+import { bucketsOf, fixedMarks, refusedMarks } from '../../domain/replay/timeline'
+import type { Reel } from '../../domain/replay/reel'
+import { TapeError } from '../../domain/replay/read'
+import type { EventListView, LineDetail, RowRef, TimelineView } from './faces'
 import type { ReplayDeck } from './deck'
 import { EventList } from './eventList'
 import { lineDetail } from './lineDetail'

@@ -1,7 +1,7 @@
 import { audit, map, merge, startWith, type Observable } from 'rxjs'
-import type { Clock } from '../../infra/sources'
-import type { TapeRecorder } from '../../infra/tapeRecorder'
-import type { RecorderView } from '../replayFaces'
+import type { Clock } from '../../infra/types/sources'
+import type { TapeRecorder } from '../../infra/replay/tapeRecorder'
+import type { RecorderView } from './faces'
 
 /** How often sizes follow what is heard. */
 export const SIZES_MS = 1000

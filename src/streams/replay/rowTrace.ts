@@ -1,6 +1,6 @@
-import { TapeError } from '../../domain/tape/read'
-import type { Reel } from '../../domain/tape/reel'
-import { touch, type RowOnTape, type Standing } from '../../domain/tape/trace'
+import { TapeError } from '../../domain/replay/read'
+import type { Reel } from '../../domain/replay/reel'
+import { touch, type RowOnTape, type Standing } from '../../domain/replay/trace'
 
 /** Lines looked at between two looks at the clock. */
 const LOOK_EVERY = 16

@@ -1,7 +1,7 @@
 import { BehaviorSubject, EMPTY } from 'rxjs'
-import type { FaultSwitches } from '../../domain/tape/faults'
-import { NO_FAULTS } from '../../domain/tape/faultSwitches'
-import type { Sources } from '../../infra/sources'
+import type { FaultSwitches } from '../../domain/replay/faults'
+import { NO_FAULTS } from '../../domain/replay/faultSwitches'
+import type { Sources } from '../../infra/types/sources'
 import type { ReplayDoors } from './doors'
 
 /** The live market as a replay finds it, and comes back to it: kept from the start, long before any tape is opened. */

@@ -1,7 +1,7 @@
 // who looks, static store, plant store, settings -> SH01's flag
 import { combineLatest, distinctUntilChanged, map, of, startWith, switchMap, type Observable } from 'rxjs'
 import type { Account } from '../../domain/wire'
-import type { Loaded } from '../faces'
+import type { Loaded } from '../lib/faces'
 import type { User } from '../people/faces'
 import type { SettingsView } from '../settings/faces'
 

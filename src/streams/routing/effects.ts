@@ -17,8 +17,8 @@ import {
 } from 'rxjs'
 import { marksSeen } from '../../domain/routing'
 import type { User } from '../people/faces'
-import type { PeopleSources } from '../people/sources'
-import { retriedOnce } from '../retried'
+import type { PeopleSources } from '../lib/peopleSources'
+import { retriedOnce } from '../lib/retried'
 import type { RoutingStreams, Stop } from './routing'
 
 export type EffectsWorld = {

@@ -2,7 +2,7 @@
 import { asapScheduler, auditTime, combineLatest, distinctUntilChanged, map, startWith, type Observable } from 'rxjs'
 import type { AccessMap } from '../../domain/access'
 import type { Facts } from '../../domain/routing'
-import type { Loaded } from '../faces'
+import type { Loaded } from '../lib/faces'
 import type { User } from '../people/faces'
 import type { SettingsView } from '../settings/faces'
 

@@ -10,7 +10,7 @@ import {
   type Standing,
   type Visit,
 } from '../../domain/routing'
-import { bindLive } from '../bindLive'
+import { bindLive } from '../lib/bindLive'
 import { withRouting } from './present'
 
 export { provideRouting } from './present'

@@ -16,7 +16,7 @@ import {
   type Standing,
   type Visit,
 } from '../../domain/routing'
-import { shareLast } from '../shareLast'
+import { shareLast } from '../lib/shareLast'
 import { facts$, noFacts, type FactsWorld } from './facts'
 import type { PageLeft } from './faces'
 

@@ -1,10 +1,10 @@
 // who looks -> GET Definitions/Search -> terms by title
 import { defer, of, startWith, switchMap, type Observable } from 'rxjs'
 import { definitionsSchema, type DefinitionItem } from '../../domain/wire'
-import { readAs } from '../decode'
-import type { PeopleSources } from '../people/sources'
+import { readAs } from '../lib/decode'
+import type { PeopleSources } from '../lib/peopleSources'
 import { orHelpdesk } from '../reference/helpdesk'
-import { retriedOnce } from '../retried'
+import { retriedOnce } from '../lib/retried'
 
 export type DefinitionSources = Pick<PeopleSources, 'http' | 'clock' | 'log'>
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { readRecent, withRecent, type Recent } from '../../domain/search'
-import { bindLive } from '../bindLive'
+import { bindLive } from '../lib/bindLive'
 import { usePageSettings } from '../settings/hooks'
 import { changePageSettings } from '../settings/intents'
 import type { Searchable } from './faces'

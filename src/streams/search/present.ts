@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, ReplaySubject, switchMap, type Observable } from 'rxjs'
 import { user$, withPeople } from '../people/present'
-import { shareLast } from '../shareLast'
+import { shareLast } from '../lib/shareLast'
 import { definitions$, type DefinitionSources } from './definitions'
 import type { Searchable } from './faces'
 import { searchable$ } from './searchable'

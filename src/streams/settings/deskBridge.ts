@@ -1,7 +1,7 @@
 // Settings -> intents of the desk; the desk's own switches -> changeSettings
 import { distinctUntilChanged, EMPTY, map, merge, mergeMap, of, switchMap, withLatestFrom, type Observable } from 'rxjs'
 import { windowOf, withWindow, type Settings } from '../../domain/settings'
-import type { Intent } from '../intents'
+import type { Intent } from '../lib/intents'
 
 /** The part of the settings that the desk has switches of its own for. */
 type DeskIntent = Extract<Intent, { kind: 'setTheme' | 'setWindowMode' | 'setAutoRollover' }>

@@ -11,7 +11,7 @@ import {
   type Settings,
 } from '../../domain/settings'
 import type { ListType } from '../../domain/wire'
-import { bindLive, bindLiveFor } from '../bindLive'
+import { bindLive, bindLiveFor } from '../lib/bindLive'
 import type { SettingsStage, SettingsView } from './faces'
 import { settingsEffects$, settingsView$ } from './present'
 

@@ -1,4 +1,4 @@
-import type { Sources } from '../../infra/sources'
+import type { Sources } from '../../infra/types/sources'
 
 const word = (chance: () => number): string =>
   Math.floor(chance() * 2 ** 32)

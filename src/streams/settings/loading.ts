@@ -1,9 +1,9 @@
 // GET getUserSettings -> (204: POST newUser -> GET again) -> readUserSettings -> saver
 import { catchError, concatMap, defer, map, of, throwError, type Observable } from 'rxjs'
 import { DEFAULT_SETTINGS, readUserSettings, type ReadSettings, type Settings } from '../../domain/settings'
-import type { Sources } from '../../infra/sources'
-import { httpFaultOf } from '../loaded'
-import { retriedOnce } from '../retried'
+import type { Sources } from '../../infra/types/sources'
+import { httpFaultOf } from '../lib/loaded'
+import { retriedOnce } from '../lib/retried'
 import { newId } from './ids'
 
 const GET = '/usersettingsapi/getUserSettings/'

@@ -2,9 +2,9 @@
 import { catchError, map, of, type Observable } from 'rxjs'
 import type { SavingEvent, Write } from '../../domain/settings'
 import { conflictSchema, savedSchema } from '../../domain/wire'
-import type { Sources } from '../../infra/sources'
-import { readAs } from '../decode'
-import { httpFaultOf } from '../loaded'
+import type { Sources } from '../../infra/types/sources'
+import { readAs } from '../lib/decode'
+import { httpFaultOf } from '../lib/loaded'
 
 const NOT_SURE: ReadonlySet<number> = new Set([408, 425, 429])
 

@@ -12,12 +12,12 @@ import {
   take,
   type Observable,
 } from 'rxjs'
-import { newUserDocument } from '../../domain/settings/newDocument'
+import { newUserDocument } from '../../domain/settings/reading/newDocument'
 import type { Account } from '../../domain/wire'
-import type { Sources } from '../../infra/sources'
-import type { Loaded } from '../faces'
+import type { Sources } from '../../infra/types/sources'
+import type { Loaded } from '../lib/faces'
 import type { User } from '../people/faces'
-import { shareLast } from '../shareLast'
+import { shareLast } from '../lib/shareLast'
 import type { SettingsView } from './faces'
 import type { SettingsIntent } from './intents'
 import { lateSettings, type UserSettings } from './lateSettings'

@@ -1,7 +1,7 @@
 import type { StatusFeed } from '../../domain/status'
 import type { Instant } from '../../domain/periods'
 import type { Status } from '../../domain/wire/status'
-import type { Freshness } from '../faces'
+import type { Freshness } from '../lib/faces'
 
 /** The feeds in the order of the page, and how far they can be trusted. */
 export type StatusFeeds = { readonly feeds: readonly StatusFeed[]; readonly freshness: Freshness }

@@ -23,11 +23,11 @@ import { foldKnown, NOTHING_KNOWN, type Heard, type Known } from '../../domain/s
 import type { Instant } from '../../domain/periods'
 import { groupOf } from '../../domain/wire'
 import { statusPushSchema, statusSchema } from '../../domain/wire/status'
-import type { Sources } from '../../infra/sources'
-import { heardAs, readAs } from '../decode'
-import type { Fault, Loaded } from '../faces'
-import { heldGroup } from '../groups'
-import { failed, httpFaultOf, ready, WAITING } from '../loaded'
+import type { Sources } from '../../infra/types/sources'
+import { heardAs, readAs } from '../lib/decode'
+import type { Fault, Loaded } from '../lib/faces'
+import { heldGroup } from '../lib/groups'
+import { failed, httpFaultOf, ready, WAITING } from '../lib/loaded'
 import type { StatusFacts } from './faces'
 
 export const QUIET_MS = 15_000

@@ -2,8 +2,8 @@
 import { catchError, defer, exhaustMap, map, of, repeat, scan, startWith, switchMap, type Observable } from 'rxjs'
 import { latencyOf, withTrip, type Latency, type Trips } from '../../domain/status'
 import { echoSchema } from '../../domain/wire/status'
-import type { Sources } from '../../infra/sources'
-import { readAs } from '../decode'
+import type { Sources } from '../../infra/types/sources'
+import { readAs } from '../lib/decode'
 
 export const TRIP_EVERY_MS = 10_000
 

@@ -1,5 +1,5 @@
 import { ReplaySubject, Subject, switchMap, type Observable } from 'rxjs'
-import type { Sources } from '../../infra/sources'
+import type { Sources } from '../../infra/types/sources'
 import type { LatencySources } from './latency'
 
 export type StatusSources = Sources & LatencySources

@@ -1,5 +1,5 @@
 import type { Reach } from '../../domain/status'
-import type { Loaded } from '../faces'
+import type { Loaded } from '../lib/faces'
 import type { StatusFeeds } from './faces'
 
 /** Whether what is shown is of now: only while the table is verified is it. */

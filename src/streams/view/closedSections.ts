@@ -1,6 +1,6 @@
 // toggleSection -> ids of closed sections -> useClosedSections
 import { scan, startWith, type Observable } from 'rxjs'
-import { keepAnswer } from '../shareLast'
+import { keepAnswer } from '../lib/shareLast'
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -1,7 +1,7 @@
 import { map } from 'rxjs'
 import type { View } from '../../domain/access/menu'
 import { outsideLinksOf, type OutsideLinks } from '../../domain/reference'
-import { bindLive } from '../bindLive'
+import { bindLive } from '../lib/bindLive'
 import { withPeople } from '../people/present'
 import { closedSections$ } from './closedSections'
 import { sectionToggled$ } from './intents'

@@ -1,8 +1,8 @@
 // setView, other tabs, saved choice -> View -> useView
 import { defer, distinctUntilChanged, filter, merge, startWith, tap, type Observable } from 'rxjs'
 import { VIEWS, type View } from '../../domain/access/menu'
-import type { Sources } from '../../infra/sources'
-import { shareLast } from '../shareLast'
+import type { Sources } from '../../infra/types/sources'
+import { shareLast } from '../lib/shareLast'
 
 const KEY = 'enact.view'
 

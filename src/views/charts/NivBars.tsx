@@ -1,6 +1,6 @@
 import type { BoaMetrics } from '../../domain/wire'
 import { useNiv } from '../own/niv'
-import { signed } from '../words/numbers'
+import { signed } from '../parts/format/numbers'
 import { nivRows, type NivRow } from './nivRows'
 import './nivBars.css'
 

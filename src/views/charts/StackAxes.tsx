@@ -1,7 +1,7 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { Group } from '@visx/group'
 import { Line } from '@visx/shape'
-import { whole } from '../words/numbers'
+import { whole } from '../parts/format/numbers'
 import type { Geometry } from './stackFrame'
 import { gridTicks } from './stackRanges'
 

@@ -3,7 +3,7 @@ import { Line } from '@visx/shape'
 import { mwOf } from '../../domain/boa'
 import type { BoaMetrics } from '../../domain/wire'
 import { useNiv } from '../own/niv'
-import { price, signed, whole } from '../words/numbers'
+import { price, signed, whole } from '../parts/format/numbers'
 import type { Frame, Geometry } from './stackFrame'
 
 type MarksProps = Geometry & { readonly metrics: BoaMetrics | undefined; readonly partial: boolean }

@@ -1,6 +1,6 @@
 import { Group } from '@visx/group'
 import { Line } from '@visx/shape'
-import { whole } from '../words/numbers'
+import { whole } from '../parts/format/numbers'
 import type { StackBars } from './stackBars'
 import type { Frame, Geometry } from './stackFrame'
 import { sectionLabels } from './stackLabels'

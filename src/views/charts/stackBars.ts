@@ -1,4 +1,4 @@
-import type { BoaList } from '../../streams/faces'
+import type { BoaList } from '../../streams/lib/faces'
 import { itemKey } from '../../domain/boa/book'
 import type { StackItem } from '../../domain/wire'
 

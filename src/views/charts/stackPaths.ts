@@ -1,5 +1,5 @@
 import type { PlantColours } from '../../domain/settings'
-import type { BoaList } from '../../streams/faces'
+import type { BoaList } from '../../streams/lib/faces'
 import type { StackBar } from './stackBars'
 import type { Range } from './stackRanges'
 

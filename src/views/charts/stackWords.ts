@@ -1,9 +1,9 @@
 import type { BoaMetrics } from '../../domain/wire'
-import type { BoaList } from '../../streams/faces'
+import type { BoaList } from '../../streams/lib/faces'
 import type { NivLook } from '../own/niv'
 import type { StackBar, StackBars } from './stackBars'
-import { flagWords } from '../table/stackFlags'
-import { mw as mwWord, mwh, price, signed, whole } from '../words/numbers'
+import { flagWords } from './stackFlags'
+import { mw as mwWord, mwh, price, signed, whole } from '../parts/format/numbers'
 
 export const LIST_WORDS: Readonly<Record<BoaList, string>> = {
   acceptedOffers: 'Accepted offers',

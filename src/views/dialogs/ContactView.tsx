@@ -1,10 +1,10 @@
 import { Button } from 'react-aria-components'
 import { CONTACT_FIELDS, contactFaults, MOST_CHARACTERS, type ContactField, type ContactForm } from '../../domain/forms'
 import type { ContactState } from '../../streams/forms/faces'
-import { Dialog } from '../shell/Dialog'
+import { Dialog } from '../parts/dialog/Dialog'
 import { CheckField } from './CheckField'
 import { FormBody, SendButton, Thanks } from './FormBody'
-import { LineField } from './LineField'
+import { LineField } from '../parts/dialog/LineField'
 import { useFaults } from './useFaults'
 
 export type ContactViewProps = {

@@ -8,11 +8,11 @@ import {
   type DemoTopic,
 } from '../../domain/forms'
 import type { DemoState } from '../../streams/forms/faces'
-import { Dialog } from '../shell/Dialog'
+import { Dialog } from '../parts/dialog/Dialog'
 import { CheckField } from './CheckField'
 import { CountryField } from './CountryField'
 import { FormBody, SendButton, Thanks } from './FormBody'
-import { LineField } from './LineField'
+import { LineField } from '../parts/dialog/LineField'
 import { useFaults } from './useFaults'
 
 export type DemoViewProps = {

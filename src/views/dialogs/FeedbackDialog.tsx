@@ -3,7 +3,7 @@ import { feedbackPage } from '../../domain/forms'
 import { APP_VERSION } from '../../streams/forms/appVersion'
 import { useFeedback } from '../../streams/forms/hooks'
 import { editFeedback, formAgain, sendFeedback } from '../../streams/forms/intents'
-import { usePlantStore } from '../../streams/reference/hooks'
+import { usePlantStore } from '../../streams/plants/hooks'
 import { FeedbackView } from './FeedbackView'
 
 type FeedbackDialogProps = { readonly open: boolean; readonly onClose: () => void }

@@ -18,8 +18,8 @@ import {
   type FeedbackType,
 } from '../../domain/forms'
 import type { FeedbackState } from '../../streams/forms/faces'
-import type { PlantChoice } from '../settings/settingsProps'
-import { Dialog } from '../shell/Dialog'
+import type { PlantChoice } from '../parts/controls/settingsProps'
+import { Dialog } from '../parts/dialog/Dialog'
 import { FormBody, SendButton, Thanks } from './FormBody'
 import { PlantIntoNotes } from './PlantIntoNotes'
 

@@ -2,8 +2,8 @@ import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Form } from 'react-aria-components'
 import type { Sending } from '../../domain/forms'
-import '../controls/controls.css'
-import './forms.css'
+import '../parts/controls/controls.css'
+import '../parts/dialog/forms.css'
 
 type FormBodyProps = {
   readonly sending: Sending<unknown>

@@ -1,6 +1,6 @@
 import { MOST_NOTES } from '../../domain/forms'
-import { PlantCombo } from '../controls/PlantCombo'
-import type { PlantChoice } from '../settings/settingsProps'
+import { PlantCombo } from '../parts/controls/PlantCombo'
+import type { PlantChoice } from '../parts/controls/settingsProps'
 
 type PlantIntoNotesProps = {
   readonly plants: readonly PlantChoice[] | undefined

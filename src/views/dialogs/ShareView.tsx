@@ -9,7 +9,7 @@ import {
   type SharePlace,
 } from '../../domain/forms'
 import type { Colleagues, ShareItem, ShareState } from '../../streams/forms/faces'
-import { Dialog } from '../shell/Dialog'
+import { Dialog } from '../parts/dialog/Dialog'
 import { FormBody, SendButton } from './FormBody'
 import { PickList } from './PickList'
 import { SHARE_WORDS, ShareResultView } from './ShareResultView'

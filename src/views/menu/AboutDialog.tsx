@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import type { SourceInfo } from '../../streams/faces'
-import { useSource } from '../../streams/hooks'
+import type { SourceInfo } from '../../streams/lib/faces'
+import { useSource } from '../../streams/app/hooks'
 import { APP_VERSION } from '../../streams/forms/appVersion'
-import { Dialog } from '../shell/Dialog'
+import { Dialog } from '../parts/dialog/Dialog'
 import { byLicence, OPEN_SOURCE } from './openSource'
 import './about.css'
 

@@ -2,9 +2,9 @@ import { ExternalLink } from 'lucide-react'
 import { Button, Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { DEFAULT_TIER, pageOf, tierName } from '../../domain/access'
 import type { OutsideLinks } from '../../domain/reference'
-import { TierLock } from '../access/TierLock'
+import { TierLock } from '../people/TierLock'
 import { OUTSIDE, whyNoLink } from './outsideLinks'
-import '../shell/tool.css'
+import '../parts/tool.css'
 import './bottomBar.css'
 
 export type BottomBarViewProps = {

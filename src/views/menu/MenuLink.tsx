@@ -1,7 +1,7 @@
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { Link } from 'react-router-dom'
 import type { EntryLock, MenuEntry } from '../../domain/access'
-import { TierLock } from '../access/TierLock'
+import { TierLock } from '../people/TierLock'
 import { MenuIcon } from './MenuIcon'
 
 export type EntryProps = {

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { Wordmark } from '../shell/Wordmark'
+import { Wordmark } from '../parts/Wordmark'
 import { MenuBody, type MenuBodyProps } from './MenuBody'
 import { useLeftPlace } from './useLeftPlace'
 import { useMenuOpening } from './useMenuOpening'
-import '../shell/tool.css'
+import '../parts/tool.css'
 import './sideMenu.css'
 
 export type SideMenuViewProps = Omit<MenuBodyProps, 'isOpen' | 'onChoose' | 'onExpand'> & {

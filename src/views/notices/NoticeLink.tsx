@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pageAt } from '../../domain/access'
-import { EXISTING } from '../pages/existing'
+import { EXISTING } from '../parts/existing'
 
 type NoticeLinkProps = {
   /** A path of this site or a listed address, as the streams let it through. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNoticeLog } from '../../streams/notices/hooks'
 import { closedPanel, openedPanel } from '../../streams/notices/intents'
-import { EXISTING } from '../pages/existing'
+import { EXISTING } from '../parts/existing'
 import { NotificationsSlideOut } from './NotificationsSlideOut'
 
 type NotificationsPanelProps = { readonly open: boolean; readonly onClose: () => void }

@@ -1,5 +1,5 @@
 import type { Settings } from '../../domain/settings'
-import { DEFAULT_SETTINGS } from '../../domain/settings/defaults'
+import { DEFAULT_SETTINGS } from '../../domain/settings/schemas/defaults'
 
 type Colours = Pick<Settings, 'bidColour' | 'offerColour'>
 

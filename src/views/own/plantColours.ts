@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { plantColours, type PlantColours, type Settings } from '../../domain/settings'
-import { plantNameOf } from '../../domain/table/plantColumn'
-import { usePlantIds } from '../../streams/reference/hooks'
+import { plantNameOf } from '../../domain/tables/columns/plantColumn'
+import { usePlantIds } from '../../streams/plants/hooks'
 import { useOwn } from './settings'
 
 // Every row of a stack asks: the colours of one state of the settings are made once.

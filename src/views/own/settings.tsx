@@ -1,6 +1,6 @@
 import { createContext, use, useLayoutEffect, type ReactNode } from 'react'
 import type { Settings } from '../../domain/settings'
-import { DEFAULT_SETTINGS } from '../../domain/settings/defaults'
+import { DEFAULT_SETTINGS } from '../../domain/settings/schemas/defaults'
 import { useSettings } from '../../streams/settings/hooks'
 import { bidOfferColours } from './bidOfferColours'
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { anyFault, type FaultSwitches } from '../../domain/tape/faults'
+import { anyFault, type FaultSwitches } from '../../domain/replay/faults'
 
 type FaultsTagProps = { readonly faults: FaultSwitches; readonly onPress: () => void }
 

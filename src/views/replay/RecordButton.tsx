@@ -1,5 +1,5 @@
-import type { RecorderView } from '../../streams/replayFaces'
-import { useShownNow } from '../time/now'
+import type { RecorderView } from '../../streams/replay/faces'
+import { useShownNow } from '../own/now'
 import { bytesText, elapsedText, lengthText } from './sizeWords'
 
 type RecordButtonProps = {

@@ -1,6 +1,6 @@
-import { useFaultSwitches, useRecorder, useReplay } from '../../streams/replayHooks'
-import { useChosenLine, useEvents, useFilter, useTimeline, useTrace } from '../../streams/replayPanelHooks'
-import { replay } from '../../streams/replayIntents'
+import { useFaultSwitches, useRecorder, useReplay } from '../../streams/replay/hooks'
+import { useChosenLine, useEvents, useFilter, useTimeline, useTrace } from '../../streams/replay/panelHooks'
+import { replay } from '../../streams/replay/intents'
 import { ReplayPanel } from './ReplayPanel'
 import type { Dock } from './useDock'
 

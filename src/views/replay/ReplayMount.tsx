@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { replay } from '../../streams/replayIntents'
-import { PanelBoundary } from '../panel/PanelBoundary'
+import { replay } from '../../streams/replay/intents'
+import { PanelBoundary } from '../parts/panel/PanelBoundary'
 import { DropTarget } from './DropTarget'
 import type { Dock } from './useDock'
 

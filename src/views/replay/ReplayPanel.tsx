@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import type { FaultSwitches } from '../../domain/tape/faults'
-import type { RecorderView, ReplayView, TimelineView } from '../../streams/replayFaces'
+import type { FaultSwitches } from '../../domain/replay/faults'
+import type { RecorderView, ReplayView, TimelineView } from '../../streams/replay/faces'
 import { EventsPart, type EventsPartProps } from './events/EventsPart'
 import { FaultsPart } from './faults/FaultsPart'
 import { faultsOn } from './faults/faultWords'

@@ -1,5 +1,5 @@
-import { useFaultSwitches, useRecorder, useReplay } from '../../streams/replayHooks'
-import { replay } from '../../streams/replayIntents'
+import { useFaultSwitches, useRecorder, useReplay } from '../../streams/replay/hooks'
+import { replay } from '../../streams/replay/intents'
 import { FaultsTag } from './FaultsTag'
 import { RecordButton } from './RecordButton'
 import type { Dock } from './useDock'

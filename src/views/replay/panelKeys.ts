@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { ReplayView } from '../../streams/replayFaces'
+import type { ReplayView } from '../../streams/replay/faces'
 import type { Ask } from './parts'
 
 const TYPING = 'input:not([type="range"], [type="checkbox"]), textarea, [role="dialog"]'

@@ -1,4 +1,4 @@
-import type { ReplayIntent, ReplayView } from '../../streams/replayFaces'
+import type { ReplayIntent, ReplayView } from '../../streams/replay/faces'
 
 /** How the panel asks for anything. */
 export type Ask = (intent: ReplayIntent) => void

@@ -1,7 +1,7 @@
 import { dayText, periodAt, zoneText, type Instant, type TimeTexts } from '../../domain/periods'
-import type { LineKind } from '../../domain/tape/format'
-import type { Verdict } from '../../domain/tape/mirror'
-import type { RowRef } from '../../streams/replayFaces'
+import type { LineKind } from '../../domain/replay/format'
+import type { Verdict } from '../../domain/replay/mirror'
+import type { RowRef } from '../../streams/replay/faces'
 
 /** How the panel writes times, verdicts and rows. */
 

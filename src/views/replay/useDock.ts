@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PHONE, useMedia } from '../table/media'
+import { PHONE, useMedia } from '../parts/media'
 import type { DockTab } from './parts'
 
 const FIRST_PX = 316

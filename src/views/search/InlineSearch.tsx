@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Autocomplete, Popover } from 'react-aria-components'
-import { useSearchKeys } from '../keys/pageKeys'
+import { useSearchKeys } from '../parts/keys/pageKeys'
 import { openChosen } from './openChosen'
 import { SearchInput } from './SearchInput'
 import { SearchList } from './SearchList'

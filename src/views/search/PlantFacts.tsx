@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { withoutBsad } from '../../domain/search'
 import type { Plant } from '../../domain/wire'
-import { Dialog } from '../shell/Dialog'
-import { fuelColour } from '../table/fuelColour'
-import { whole } from '../words/numbers'
+import { Dialog } from '../parts/dialog/Dialog'
+import { fuelColour } from '../parts/fuelColour'
+import { whole } from '../parts/format/numbers'
 import './plantFacts.css'
 
 type PlantFactsProps = { readonly plant: Plant | undefined; readonly onClose: () => void }

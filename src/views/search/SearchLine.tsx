@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { withoutBsad } from '../../domain/search'
 import type { DefinitionItem, Plant } from '../../domain/wire'
-import { fuelColour } from '../table/fuelColour'
+import { fuelColour } from '../parts/fuelColour'
 import { fuelIcon, termColour, termIcon } from './icons'
-import { Marked } from './Marked'
+import { Marked } from '../parts/Marked'
 import type { Line } from './sections'
 
 /** One result: its icon in its colour, its name, and what tells it from others of the name. */

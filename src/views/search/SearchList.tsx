@@ -9,7 +9,7 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import { queryOf } from '../../domain/search'
-import { WordsContext } from './Marked'
+import { WordsContext } from '../parts/Marked'
 import { SearchLine, lineText } from './SearchLine'
 import { CAPPED, countWords, lineOf, NO_MATCH, type Line, type Section } from './sections'
 

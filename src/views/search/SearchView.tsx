@@ -1,4 +1,4 @@
-import { PHONE, useMedia, WIDE } from '../table/media'
+import { PHONE, useMedia, WIDE } from '../parts/media'
 import { InlineSearch } from './InlineSearch'
 import type { SearchViewProps } from './sections'
 import { SheetSearch } from './SheetSearch'

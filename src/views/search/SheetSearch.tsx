@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Autocomplete, Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { useSearchKeys } from '../keys/pageKeys'
+import { useSearchKeys } from '../parts/keys/pageKeys'
 import { openChosen } from './openChosen'
 import { SEARCH_NAME, SearchInput } from './SearchInput'
 import { SearchList } from './SearchList'

@@ -1,5 +1,5 @@
-import { ChoiceControl } from '../controls/ChoiceControl'
-import type { ControlProps, Option } from '../controls/control'
+import { ChoiceControl } from '../parts/controls/ChoiceControl'
+import type { ControlProps, Option } from '../parts/controls/control'
 
 type CountryProps = ControlProps<string> & { readonly countries: readonly Option[] }
 

@@ -1,5 +1,5 @@
 import type { SettingRow, Settings } from '../../domain/settings'
-import { ChoiceControl } from '../controls/ChoiceControl'
+import { ChoiceControl } from '../parts/controls/ChoiceControl'
 
 type LongTerm = Settings['longTermSettings']
 type LongTermProps = {

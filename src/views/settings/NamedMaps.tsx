@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingRow } from '../../domain/settings'
-import { FORBIDDEN_TEXT } from '../../domain/settings/fields'
-import { ColourControl } from '../controls/ColourControl'
-import { SwitchControl } from '../controls/SwitchControl'
-import { TextControl } from '../controls/TextControl'
+import { FORBIDDEN_TEXT } from '../../domain/settings/schemas/fields'
+import { ColourControl } from '../parts/controls/ColourControl'
+import { SwitchControl } from '../parts/controls/SwitchControl'
+import { TextControl } from '../parts/controls/TextControl'
 
 type Kind = 'colourMap' | 'textMap' | 'switchMap'
 type MapProps<K extends Kind, T> = {

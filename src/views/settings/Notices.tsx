@@ -1,7 +1,7 @@
 import { Copy, Info } from 'lucide-react'
 import { useState } from 'react'
 import type { BrokenItem, Settings } from '../../domain/settings'
-import { copyText } from '../words/copyText'
+import { copyText } from '../parts/format/copyText'
 
 type NoticesProps = {
   readonly lock: Settings['lockedAccount']

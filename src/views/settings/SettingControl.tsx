@@ -1,13 +1,13 @@
 import type { SettingRow, Settings } from '../../domain/settings'
-import { ChoiceControl } from '../controls/ChoiceControl'
-import { ColourControl } from '../controls/ColourControl'
-import { NumberControl } from '../controls/NumberControl'
-import { SwitchControl } from '../controls/SwitchControl'
+import { ChoiceControl } from '../parts/controls/ChoiceControl'
+import { ColourControl } from '../parts/controls/ColourControl'
+import { NumberControl } from '../parts/controls/NumberControl'
+import { SwitchControl } from '../parts/controls/SwitchControl'
 import { CountryControl } from './CountryControl'
 import { GroupsEditor } from './groups/GroupsEditor'
 import { LongTermControl } from './LongTermControl'
 import { ColourMap, SwitchMap, TextMap } from './NamedMaps'
-import { themeColour, type SettingsPatch, type SettingsWorld } from './settingsProps'
+import { themeColour, type SettingsPatch, type SettingsWorld } from '../parts/controls/settingsProps'
 import { WindowMap } from './WindowMap'
 
 type SettingControlProps = SettingsWorld & {

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import type { SettingDescription, Settings } from '../../domain/settings'
 import { ColourPreview } from './ColourPreview'
 import { SettingControl } from './SettingControl'
-import { themeColour, type SettingsPatch, type SettingsWorld } from './settingsProps'
+import { themeColour, type SettingsPatch, type SettingsWorld } from '../parts/controls/settingsProps'
 
 export type SettingRowProps = SettingsWorld & {
   readonly described: SettingDescription

@@ -13,7 +13,7 @@ import {
 } from '../../domain/settings'
 import { Notices } from './Notices'
 import { SettingRow } from './SettingRow'
-import type { SettingsPatch, SettingsWorld } from './settingsProps'
+import type { SettingsPatch, SettingsWorld } from '../parts/controls/settingsProps'
 
 export type SettingsBodyProps = SettingsWorld & {
   readonly settings: Settings

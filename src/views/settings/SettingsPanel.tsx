@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { usePlantStore, useStaticStore } from '../../streams/reference/hooks'
+import { usePlantStore, useStaticStore } from '../../streams/plants/hooks'
 import { useBrokenSettings, useSaveState, useSettings } from '../../streams/settings/hooks'
 import { changeSettings, retrySave } from '../../streams/settings/intents'
 import { SettingsSlideOut } from './SettingsSlideOut'

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { SaveTag } from './SaveTag'
 import { SettingsBody, type SettingsBodyProps } from './SettingsBody'
-import '../controls/controls.css'
+import '../parts/controls/controls.css'
 import './settings.css'
 
 type SettingsSlideOutProps = SettingsBodyProps & {

@@ -1,6 +1,6 @@
 import { chosenWindow, SHOWN_WINDOW_PLACES, withWindow, type Settings } from '../../domain/settings'
-import { ChoiceControl } from '../controls/ChoiceControl'
-import type { SettingsPatch } from './settingsProps'
+import { ChoiceControl } from '../parts/controls/ChoiceControl'
+import type { SettingsPatch } from '../parts/controls/settingsProps'
 
 const OPTIONS = [
   { value: 'none', label: 'None' },

@@ -1,7 +1,7 @@
 import { zoneText } from '../../domain/periods'
-import type { Connection } from '../../streams/faces'
-import { useShownNow } from '../time/now'
-import '../panel/state.css'
+import type { Connection } from '../../streams/lib/faces'
+import { useShownNow } from '../own/now'
+import '../parts/panel/state.css'
 import { useTimes } from '../own/times'
 
 type ConnectionStateProps = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Connection, SourceInfo } from '../../streams/faces'
+import type { Connection, SourceInfo } from '../../streams/lib/faces'
 import { ConnectionState } from './ConnectionState'
-import { SourceChip } from './SourceChip'
-import { Wordmark } from './Wordmark'
+import { SourceChip } from '../parts/SourceChip'
+import { Wordmark } from '../parts/Wordmark'
 import './header.css'
 
 type HeaderProps = {

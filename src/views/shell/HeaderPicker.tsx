@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import type { PageRow } from '../../domain/access'
 import { Part } from './Part'
 
-const DeskPicker = lazy(async () => ({ default: (await import('../picker/DeskPicker')).DeskPicker }))
-const PageDates = lazy(async () => ({ default: (await import('../datePicker/PageDates')).PageDates }))
+const DeskPicker = lazy(async () => ({ default: (await import('../dates/period/DeskPicker')).DeskPicker }))
+const PageDates = lazy(async () => ({ default: (await import('../dates/PageDates')).PageDates }))
 
 /** SH04: the picker of the page, by the registry: a settlement period, dates, or nothing. */
 export const HeaderPicker = ({ page }: { readonly page: Pick<PageRow, 'key' | 'picker'> | undefined }) => {

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { Tool } from './Tool'
+import { Tool } from '../parts/Tool'
 
 type MenuToggleProps = { readonly open: boolean; readonly onOpen: (open: boolean) => void }
 

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { Tool } from './Tool'
+import { Tool } from '../parts/Tool'
 import type { ToolLine } from './tools'
 
 /** The same tools as a list behind one icon, where the header has no room for all. */

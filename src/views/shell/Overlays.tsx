@@ -6,16 +6,16 @@ import { useAccount, useDenied, useUser } from '../../streams/people/hooks'
 import { closeDenied, showProductPage } from '../../streams/people/intents'
 import { withoutEWorld } from './eWorld'
 import { Kept } from './Kept'
-import type { Overlay } from './shellActs'
+import type { Overlay } from '../parts/shellActs'
 
-const AccountDialog = lazy(async () => ({ default: (await import('../account/AccountDialog')).AccountDialog }))
-const DeniedDialog = lazy(async () => ({ default: (await import('../denied/DeniedDialog')).DeniedDialog }))
+const AccountDialog = lazy(async () => ({ default: (await import('../people/AccountDialog')).AccountDialog }))
+const DeniedDialog = lazy(async () => ({ default: (await import('../people/DeniedDialog')).DeniedDialog }))
 const DemoDialog = lazy(async () => ({ default: (await import('../dialogs/DemoDialog')).DemoDialog }))
 const FeedbackDialog = lazy(async () => ({ default: (await import('../dialogs/FeedbackDialog')).FeedbackDialog }))
 const FreeNotice = lazy(async () => ({ default: (await import('../dialogs/FreeNotice')).FreeNotice }))
-const GetAccessDialog = lazy(async () => ({ default: (await import('../access/GetAccessDialog')).GetAccessDialog }))
+const GetAccessDialog = lazy(async () => ({ default: (await import('../people/GetAccessDialog')).GetAccessDialog }))
 const GetInTouchDialog = lazy(async () => ({ default: (await import('../dialogs/GetInTouchDialog')).GetInTouchDialog }))
-const KeysHelp = lazy(async () => ({ default: (await import('../keys/KeysHelp')).KeysHelp }))
+const KeysHelp = lazy(async () => ({ default: (await import('./keys/KeysHelp')).KeysHelp }))
 const NotificationsPanel = lazy(async () => ({
   default: (await import('../notices/NotificationsPanel')).NotificationsPanel,
 }))

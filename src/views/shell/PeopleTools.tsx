@@ -1,10 +1,10 @@
 import { Bell, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ThemeName } from '../../streams/faces'
-import { PHONE, useMedia } from '../table/media'
+import type { ThemeName } from '../../streams/lib/faces'
+import { PHONE, useMedia } from '../parts/media'
 import { MoreTools } from './MoreTools'
-import type { Overlay } from './shellActs'
-import { Tool } from './Tool'
+import type { Overlay } from '../parts/shellActs'
+import { Tool } from '../parts/Tool'
 import { ownTools, pageTools, type ToolLine, type ToolPage } from './tools'
 
 export type PeopleToolsProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useNow } from '../../streams/hooks'
+import { useNow } from '../../streams/app/hooks'
 import { useSaveState } from '../../streams/settings/hooks'
-import { SavedAtContext, useSavedAt } from './savedAt'
+import { SavedAtContext, useSavedAt } from '../parts/savedAt'
 
 /** Hears each second by itself, so that the shell around it is not drawn with it. */
 export const SavedAtProvider = ({ children }: { readonly children: ReactNode }) => (

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom'
-import { useTheme } from '../../streams/hooks'
-import { setTheme } from '../../streams/intents'
+import { useTheme } from '../../streams/app/hooks'
+import { setTheme } from '../../streams/lib/intents'
 import { useBell } from '../../streams/notices/hooks'
 import { useOpenPages } from '../../streams/routing/hooks'
-import { goPages } from '../keys/goLetters'
-import { usePageKeys } from '../keys/pageKeys'
-import type { Overlay, ShellActs } from './shellActs'
+import { goPages } from './keys/goLetters'
+import { usePageKeys } from '../parts/keys/pageKeys'
+import type { Overlay, ShellActs } from '../parts/shellActs'
 import { shellKeys } from './shellKeys'
 
 type ShellKeysProps = {

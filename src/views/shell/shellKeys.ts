@@ -1,5 +1,5 @@
-import type { PageKey } from '../keys/pageKeys'
-import type { Overlay, ShellActs } from './shellActs'
+import type { PageKey } from '../parts/keys/pageKeys'
+import type { Overlay, ShellActs } from '../parts/shellActs'
 
 type KeyActs = {
   readonly onOpen: (overlay: Overlay) => void

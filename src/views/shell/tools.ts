@@ -10,8 +10,8 @@ import {
 } from 'lucide-react'
 import type { PageRow } from '../../domain/access'
 import { sharePlaceOf } from '../../domain/forms'
-import type { ThemeName } from '../../streams/faces'
-import type { Overlay } from './shellActs'
+import type { ThemeName } from '../../streams/lib/faces'
+import type { Overlay } from '../parts/shellActs'
 
 /** One icon of the header that has nothing to tell but its name. */
 export type ToolLine = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Overlay } from './shellActs'
+import type { Overlay } from '../parts/shellActs'
 import { useFocusBack } from './useFocusBack'
 
 /** What belongs to one page and closes with it. */

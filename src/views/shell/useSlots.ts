@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type Ref } from 'react'
-import type { Slots } from './slots'
+import type { Slots } from '../parts/slots'
 
 type OwnSlots = {
   readonly slots: Slots

@@ -1,5 +1,5 @@
 import type { BoaMetrics } from '../../domain/wire'
-import { price } from '../words/numbers'
+import { price } from '../parts/format/numbers'
 import type { StripTrust } from './stripWords'
 
 type HeroProps = {

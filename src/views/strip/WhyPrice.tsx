@@ -1,10 +1,10 @@
 import { MISSING } from '../../domain/format'
 import type { BoaMetrics, StackItem } from '../../domain/wire'
-import type { BoaList } from '../../streams/faces'
+import type { BoaList } from '../../streams/lib/faces'
 import { NivBars } from '../charts/NivBars'
 import { useNiv } from '../own/niv'
-import { Dialog } from '../shell/Dialog'
-import { mwh, price, signedPrice } from '../words/numbers'
+import { Dialog } from '../parts/dialog/Dialog'
+import { mwh, price, signedPrice } from '../parts/format/numbers'
 import { priceStages } from './priceStages'
 import { TimeOfDay } from '../own/times'
 

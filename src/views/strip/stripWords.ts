@@ -1,9 +1,9 @@
 import { ageText, type Instant, type TimeTexts } from '../../domain/periods'
 import type { BoaMetrics, StackItem } from '../../domain/wire'
-import type { Freshness } from '../../streams/faces'
-import { isOld } from '../panel/freshnessWords'
+import type { Freshness } from '../../streams/lib/faces'
+import { isOld } from '../parts/panel/freshnessWords'
 import type { NivLook } from '../own/niv'
-import { signed, signedPrice } from '../words/numbers'
+import { signed, signedPrice } from '../parts/format/numbers'
 
 /** `ok`, or what the figures of the strip suffer from and how to say it. */
 export type StripTrust = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvText, exportSheet, guarded } from '../../../src/domain/export'
-import { DEFAULT_CELL_STYLE } from '../../../src/domain/table/cellText'
+import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import {
   anyText,
   date,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BM_FEED, bmFeedRows } from '../../../src/domain/market/bmFeed'
+import { BM_FEED, bmFeedRows } from '../../../src/domain/boa/bmFeed'
 import type { Acceptance, LevelSegment, MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'

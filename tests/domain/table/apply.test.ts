@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyPushes } from '../../../src/domain/table/apply'
-import { changeTable } from '../../../src/domain/table/diff'
-import { auditTable, openTable, tableFromSnapshot, type VerifiedTable } from '../../../src/domain/table/table'
+import { applyPushes } from '../../../src/domain/tables/apply'
+import { changeTable } from '../../../src/domain/tables/diff'
+import { auditTable, openTable, tableFromSnapshot, type VerifiedTable } from '../../../src/domain/tables/table'
 import { CHANGE_TYPES, type PushMessage, type Row } from '../../../src/domain/wire'
 import {
   Bytes,

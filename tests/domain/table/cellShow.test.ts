@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cellStyleOf, unitsOf } from '../../../src/domain/table/cellStyle'
-import { cellFaultKey, cellShow } from '../../../src/domain/table/cellShow'
-import { cellText, DEFAULT_CELL_STYLE } from '../../../src/domain/table/cellText'
-import { sortKeyOf } from '../../../src/domain/table/sortKey'
+import { cellStyleOf, unitsOf } from '../../../src/domain/tables/cells/cellStyle'
+import { cellFaultKey, cellShow } from '../../../src/domain/tables/cells/cellShow'
+import { cellText, DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
+import { sortKeyOf } from '../../../src/domain/tables/sorting/sortKey'
 import { cellSchema, liveTableSchema, type Cell, type Header } from '../../../src/domain/wire'
 
 const header: Header = { id: 'p', title: 'P', allowFilter: true, allowSort: true }

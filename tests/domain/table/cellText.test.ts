@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellText, DEFAULT_CELL_STYLE, headerText } from '../../../src/domain/table/cellText'
+import { cellText, DEFAULT_CELL_STYLE, headerText } from '../../../src/domain/tables/cells/cellText'
 import type { Cell } from '../../../src/domain/wire'
 
 const style = DEFAULT_CELL_STYLE

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { headerModel } from '../../../src/domain/table/headerModel'
-import { headOf } from '../../../src/domain/table/headOf'
-import { MARKET_TABLES } from '../../../src/domain/tables'
+import { headerModel } from '../../../src/domain/tables/columns/headerModel'
+import { headOf } from '../../../src/domain/tables/columns/headOf'
+import { MARKET_TABLES } from '../../../src/domain/tables/definitions'
 import type { Header } from '../../../src/domain/wire'
 
 const header = (id: string, more: Partial<Header> = {}): Header => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_CELL_STYLE } from '../../../src/domain/table/cellText'
-import { headerModel, inSavedOrder } from '../../../src/domain/table/headerModel'
+import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
+import { headerModel, inSavedOrder } from '../../../src/domain/tables/columns/headerModel'
 import type { Header } from '../../../src/domain/wire'
 import { cases } from '../../support/cases'
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/settings'
 import { exportSheet } from '../../../src/domain/export'
-import { cellText, headerText } from '../../../src/domain/table/cellText'
-import { cellStyleOf } from '../../../src/domain/table/cellStyle'
-import { compileFilters } from '../../../src/domain/table/filters'
-import { overridden } from '../../../src/domain/table/headerModel'
-import { SYSTEM_PRICES } from '../../../src/domain/tables/systemPrices'
+import { cellText, headerText } from '../../../src/domain/tables/cells/cellText'
+import { cellStyleOf } from '../../../src/domain/tables/cells/cellStyle'
+import { compileFilters } from '../../../src/domain/tables/filters'
+import { overridden } from '../../../src/domain/tables/columns/headerModel'
+import { SYSTEM_PRICES } from '../../../src/domain/tables/definitions/systemPrices'
 import type { Row } from '../../../src/domain/wire'
-import { fullValue, unitOf } from '../../../src/views/table/tools/cell/cellWords'
+import { fullValue, unitOf } from '../../../src/views/tables/tools/cell/cellWords'
 
 const NIV = SYSTEM_PRICES.definition.headers.find(({ id }) => id === 'niv')!
 /** A system that was 150 MWh short, as the market publishes it. */

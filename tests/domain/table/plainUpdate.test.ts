@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPlainUpdate, tableReader, updateReader } from '../../../src/domain/table/plainUpdate'
+import { isPlainUpdate, tableReader, updateReader } from '../../../src/domain/tables/plainUpdate'
 import { liveTableSchema, liveTableUpdateSchema } from '../../../src/domain/wire'
 import { cases } from '../../support/cases'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shareCells } from '../../../src/domain/table/plain/shared'
+import { shareCells } from '../../../src/domain/tables/plain/shared'
 import type { Cell, Row } from '../../../src/domain/wire'
 import { cases } from '../../support/cases'
 

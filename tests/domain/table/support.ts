@@ -1,5 +1,5 @@
 import type { Cell, PushMessage, Row } from '../../../src/domain/wire'
-import type { TableRules } from '../../../src/domain/table/evict'
+import type { TableRules } from '../../../src/domain/tables/evict'
 
 /**
  * Tables and histories read from a string of bytes: generated in microseconds, so that a law can be tried on a hundred

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyPushes } from '../../../src/domain/table/apply'
-import { toldOf } from '../../../src/domain/table/ledger'
+import { applyPushes } from '../../../src/domain/tables/apply'
+import { toldOf } from '../../../src/domain/tables/ledger'
 import {
   foldView,
   idAt,
@@ -10,11 +10,11 @@ import {
   positionIn,
   type BookView,
   type ViewFlush,
-} from '../../../src/domain/table/bookView'
-import { changeTable } from '../../../src/domain/table/diff'
-import { digestOf } from '../../../src/domain/table/hash'
-import { sortRows } from '../../../src/domain/table/sort'
-import { openTable, type TableRules, type VerifiedTable } from '../../../src/domain/table/table'
+} from '../../../src/domain/tables/bookView'
+import { changeTable } from '../../../src/domain/tables/diff'
+import { digestOf } from '../../../src/domain/verified/hash'
+import { sortRows } from '../../../src/domain/tables/sorting/sort'
+import { openTable, type TableRules, type VerifiedTable } from '../../../src/domain/tables/table'
 import {
   bookFromSnapshot,
   bookOf,
@@ -25,7 +25,7 @@ import {
   rowOf,
   rowsOf,
   type TableBook,
-} from '../../../src/domain/table/tableBook'
+} from '../../../src/domain/tables/tableBook'
 import { CHANGE_TYPES, type Header, type PushMessage, type Row } from '../../../src/domain/wire'
 import { Bytes, numberRow, overTheWire, readNext, readRow, readRows, readRules } from './support'
 import { cases } from '../../support/cases'

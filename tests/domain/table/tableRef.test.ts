@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { basePathOf, isPushed, pathOf, postPathOf, pushNameOf } from '../../../src/domain/table/tableAddress'
+import { basePathOf, isPushed, pathOf, postPathOf, pushNameOf } from '../../../src/domain/tables/tableAddress'
 import {
   dataKeyOf,
   postOfKey,
@@ -9,7 +9,7 @@ import {
   tableIdOf,
   tableKeyOf,
   type TableRef,
-} from '../../../src/domain/table/tableRef'
+} from '../../../src/domain/tables/tableRef'
 
 const GB = { locationByCountry: { Gb: 'Enact' } }
 const ANYWHERE = { locationByCountry: { Gb: 'Enact', France: 'Rte', Belgium: 'Entsoe', Epex: 'Nowhere' } }

@@ -12,7 +12,7 @@ import type { BmUnit } from '../../../src/domain/market/units'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
 import { dateAt, HALF_HOUR_MS, periodAt, periodStart, type Instant } from '../../../src/domain/periods'
-import { EMPTY_MEMORY, foldMemory, type TableMemory } from '../../../src/domain/tables'
+import { EMPTY_MEMORY, foldMemory, type TableMemory } from '../../../src/domain/tables/definitions'
 import type { Row } from '../../../src/domain/wire'
 
 /** Small markets for tables: by hand, and by chance. */

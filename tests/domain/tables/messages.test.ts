@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { MarketEvent, MarketMessage, OutageRevision } from '../../../src/domain/market/events'
 import { dateAt } from '../../../src/domain/periods'
-import { EMPTY_MEMORY, type MarketTable } from '../../../src/domain/tables'
-import { GENERATION_BY_FUEL } from '../../../src/domain/tables/generationByFuel'
-import { NEWS } from '../../../src/domain/tables/news'
-import { REMIT } from '../../../src/domain/tables/remit'
-import { SYSTEM_WARNINGS } from '../../../src/domain/tables/systemWarnings'
+import { EMPTY_MEMORY, type MarketTable } from '../../../src/domain/tables/definitions'
+import { GENERATION_BY_FUEL } from '../../../src/domain/tables/definitions/generationByFuel'
+import { NEWS } from '../../../src/domain/tables/definitions/news'
+import { REMIT } from '../../../src/domain/tables/definitions/remit'
+import { SYSTEM_WARNINGS } from '../../../src/domain/tables/definitions/systemWarnings'
 import { heard, HOUR, marketOf, MINUTE, NOW, registered, valuesOf } from './markets'
 
 const message = (id: string, more: Partial<MarketMessage> = {}): MarketEvent => ({

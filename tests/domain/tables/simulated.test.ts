@@ -4,7 +4,7 @@ import { dayAheadEvents } from '../../../server/sources/simulator/publish/dayAhe
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { levelAt } from '../../../src/domain/market/levels'
 import { dayStart } from '../../../src/domain/periods'
-import { MARKET_TABLES } from '../../../src/domain/tables'
+import { MARKET_TABLES } from '../../../src/domain/tables/definitions'
 import type { Row } from '../../../src/domain/wire'
 import { heard, HOUR, valuesOf, type Heard } from './markets'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CableTrade, IntradayTrade, MarketEvent } from '../../../src/domain/market/events'
 import { dateAt, HALF_HOUR_MS, periodAt, periodStart } from '../../../src/domain/periods'
-import { EMPTY_MEMORY, type TablePast } from '../../../src/domain/tables'
-import { EPEX_TRADES } from '../../../src/domain/tables/epexTrades'
-import { INTERCONNECTOR_TRADES } from '../../../src/domain/tables/interconnectorTrades'
+import { EMPTY_MEMORY, type TablePast } from '../../../src/domain/tables/definitions'
+import { EPEX_TRADES } from '../../../src/domain/tables/definitions/epexTrades'
+import { INTERCONNECTOR_TRADES } from '../../../src/domain/tables/definitions/interconnectorTrades'
 import { HOUR, marketOf, MINUTE, NOW, PERIOD, unit, valuesOf } from './markets'
 
 const FROM = periodStart(PERIOD) + 2 * HALF_HOUR_MS

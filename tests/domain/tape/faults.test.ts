@@ -8,7 +8,7 @@ import {
   NO_FAULTS,
   type FaultSwitches,
   type HubMessage,
-} from '../../../src/domain/tape/faults'
+} from '../../../src/domain/replay/faults'
 import { livingTape } from '../../support/tapes'
 
 const messages = (seed: number): readonly HubMessage[] =>

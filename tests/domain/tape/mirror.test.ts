@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/tape/mirror'
-import { marksOf } from '../../../src/domain/tape/mirrorAnswers'
-import type { Tape } from '../../../src/domain/tape/read'
-import { mapOf, mirrorAt } from '../../../src/domain/tape/seek'
+import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/replay/mirror'
+import { marksOf } from '../../../src/domain/replay/mirrorAnswers'
+import type { Tape } from '../../../src/domain/replay/read'
+import { mapOf, mirrorAt } from '../../../src/domain/replay/seek'
 import { headerOf, livingTape, tapeOf } from '../../support/tapes'
 
 const played = (tape: Tape, position: number): Mirror => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { advance, SPEEDS, startOf, steer, type Player, type Transport } from '../../../src/domain/tape/player'
+import { advance, SPEEDS, startOf, steer, type Player, type Transport } from '../../../src/domain/replay/player'
 
 const span = { from: 1_000, to: 101_000 }
 

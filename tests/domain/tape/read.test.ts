@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isTapeFault, lineAtInstant, openTape } from '../../../src/domain/tape/read'
+import { isTapeFault, lineAtInstant, openTape } from '../../../src/domain/replay/read'
 import { headerOf, livingTape, tapeOf, tapeText, TAPE_START } from '../../support/tapes'
-import { headerText, lineText, type TapeLine } from '../../../src/domain/tape/format'
+import { headerText, lineText, type TapeLine } from '../../../src/domain/replay/format'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const clock = (at: number): TapeLine => ({ at, k: 'clock', e: '', t: '', p: null })

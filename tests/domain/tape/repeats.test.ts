@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { headerText, lineText, type TapeLine } from '../../../src/domain/tape/format'
-import { EMPTY_MIRROR, foldLine } from '../../../src/domain/tape/mirror'
-import { marksOf } from '../../../src/domain/tape/mirrorAnswers'
-import { isTapeFault, openTape, type Tape } from '../../../src/domain/tape/read'
-import { withoutRepeats } from '../../../src/domain/tape/repeats'
+import { headerText, lineText, type TapeLine } from '../../../src/domain/replay/format'
+import { EMPTY_MIRROR, foldLine } from '../../../src/domain/replay/mirror'
+import { marksOf } from '../../../src/domain/replay/mirrorAnswers'
+import { isTapeFault, openTape, type Tape } from '../../../src/domain/replay/read'
+import { withoutRepeats } from '../../../src/domain/replay/repeats'
 import { headerOf, livingTape, metricsOf, tapeOf, TAPE_START } from '../../support/tapes'
 
 const brief = (lines: readonly TapeLine[]): readonly TapeLine[] => {

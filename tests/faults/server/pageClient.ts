@@ -1,4 +1,4 @@
-import type { SyncFault, VerifiedTable } from '../../../src/domain/table/table'
+import type { SyncFault, VerifiedTable } from '../../../src/domain/tables/table'
 import { groupOf, heartbeatSchema, liveTableUpdateSchema, type LiveTableUpdate } from '../../../src/domain/wire'
 import { feedRecords } from '../../support/feed'
 import { machineMs } from '../../support/histogram'
@@ -31,7 +31,7 @@ export type PageOptions = {
   readonly readBytes?: number
 }
 
-/** The page's own times (src/infra/hub.ts and the verified tables' pull control). */
+/** The page's own times (src/infra/hub/hub.ts and the verified tables' pull control). */
 const RETRY = { fromMs: 2000, spreadMs: 4000 }
 const JITTER_MS = 500
 const AGAIN_MS = 1000

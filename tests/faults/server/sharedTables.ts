@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { LIVE_TABLES } from '../../../server/reference/tables'
-import { applyPushes } from '../../../src/domain/table/apply'
-import { rulesOf } from '../../../src/domain/table/evict'
-import { tableFromSnapshot, type SyncFault, type TableRules, type VerifiedTable } from '../../../src/domain/table/table'
+import { applyPushes } from '../../../src/domain/tables/apply'
+import { rulesOf } from '../../../src/domain/tables/evict'
+import {
+  tableFromSnapshot,
+  type SyncFault,
+  type TableRules,
+  type VerifiedTable,
+} from '../../../src/domain/tables/table'
 import type { LiveTable, PushMessage } from '../../../src/domain/wire'
 
 /** Why a table could not be made, or could not follow. */

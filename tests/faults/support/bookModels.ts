@@ -1,12 +1,12 @@
-import type { SyncModel } from '../../../src/domain/table/sync'
-import type { TableRules } from '../../../src/domain/table/table'
+import type { SyncModel } from '../../../src/domain/tables/sync'
+import type { TableRules } from '../../../src/domain/tables/table'
 import {
   bookFromSnapshot,
   foldBook,
   metaOfBook,
   type BookChange,
   type TableBook,
-} from '../../../src/domain/table/tableBook'
+} from '../../../src/domain/tables/tableBook'
 import type { LiveTable, Meta, PushMessage } from '../../../src/domain/wire'
 
 /** How much of the proof a reader looks at: nothing (the specification's rules alone), the sequence, or all of it. */

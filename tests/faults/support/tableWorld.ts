@@ -1,5 +1,5 @@
-import { applyPushes } from '../../../src/domain/table/apply'
-import { changeTable } from '../../../src/domain/table/diff'
+import { applyPushes } from '../../../src/domain/tables/apply'
+import { changeTable } from '../../../src/domain/tables/diff'
 import {
   deadlineOf,
   idleSync,
@@ -8,9 +8,9 @@ import {
   type Sync,
   type SyncEvent,
   type SyncModel,
-} from '../../../src/domain/table/sync'
-import { openTable, type TableRules, type VerifiedTable } from '../../../src/domain/table/table'
-import { rowsOf } from '../../../src/domain/table/tableBook'
+} from '../../../src/domain/tables/sync'
+import { openTable, type TableRules, type VerifiedTable } from '../../../src/domain/tables/table'
+import { rowsOf } from '../../../src/domain/tables/tableBook'
 import {
   heartbeatSchema,
   liveTableUpdateSchema,

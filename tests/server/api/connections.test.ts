@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { endConnections } from '../../../server/api/connections'
+import { endConnections } from '../../../server/http/connections'
 
 const sockets: Socket[] = []
 const apps: FastifyInstance[] = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '../../../server/log'
+import { createLog } from '../../../server/log/log'
 import { apiRig, type ApiRig } from './apiRig'
 
 const PAGE = '<!doctype html><title>Enact</title>'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemOf } from '../../../server/api/problem'
+import { problemOf } from '../../../server/http/problem'
 import { StoreError } from '../../../server/store'
 
 describe('a database in trouble', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp, type App } from '../../../server/app'
-import { createLog } from '../../../server/log'
+import { createLog } from '../../../server/log/log'
 import { createElexon } from '../../../server/sources/elexon'
 import type { ServerClock } from '../../../server/sources/source'
 import { peopleShell } from '../../support/appShell'

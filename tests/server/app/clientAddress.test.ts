@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import Fastify from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { clientAddressOf, trustOf } from '../../../server/clientAddress'
+import { clientAddressOf, trustOf } from '../../../server/config/clientAddress'
 import type { TrustedProxies } from '../../../server/config/proxies'
 
 const networks = (...list: readonly string[]): TrustedProxies => ({ kind: 'networks', networks: list })

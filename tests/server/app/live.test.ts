@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applyPushes } from '../../../src/domain/table/apply'
-import { rulesOf } from '../../../src/domain/table/evict'
-import { tableFromSnapshot } from '../../../src/domain/table/table'
-import { BM_FEED } from '../../../src/domain/market/bmFeed'
-import { CURRENT_ACTIONS } from '../../../src/domain/market/currentActions'
+import { applyPushes } from '../../../src/domain/tables/apply'
+import { rulesOf } from '../../../src/domain/tables/evict'
+import { tableFromSnapshot } from '../../../src/domain/tables/table'
+import { BM_FEED } from '../../../src/domain/boa/bmFeed'
+import { CURRENT_ACTIONS } from '../../../src/domain/boa/currentActions'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { dateAt, periodAt, periodEnd, periodStart, stepPeriod, type Instant } from '../../../src/domain/periods'
 import {
@@ -17,7 +17,7 @@ import {
   type LiveTable,
 } from '../../../src/domain/wire'
 import { createApp, type App } from '../../../server/app'
-import { createLog } from '../../../server/log'
+import { createLog } from '../../../server/log/log'
 import { createSimulator, simulateDay } from '../../../server/sources/simulator'
 import type { ServerClock } from '../../../server/sources/source'
 import { peopleShell } from '../../support/appShell'

@@ -5,7 +5,7 @@ import { boaStackOf } from '../../../src/domain/boa/projectStack'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
-import { EMPTY_MEMORY, MARKET_TABLES } from '../../../src/domain/tables'
+import { EMPTY_MEMORY, MARKET_TABLES } from '../../../src/domain/tables/definitions'
 import { fakeElexon, URL_BASE } from './fakeElexon'
 import { virtualClock } from './virtualClock'
 

@@ -17,12 +17,12 @@ import {
   openHistory,
   foldHistory,
 } from '../../../src/domain/current'
-import { bmFeedRows } from '../../../src/domain/market/bmFeed'
+import { bmFeedRows } from '../../../src/domain/boa/bmFeed'
 import { dataTimeOf } from '../../../src/domain/market/dataTime'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
-import { EMPTY_MEMORY, foldMemory, MARKET_TABLES } from '../../../src/domain/tables'
+import { EMPTY_MEMORY, foldMemory, MARKET_TABLES } from '../../../src/domain/tables/definitions'
 
 /** Everything is heard at 17:20, and made before that. */
 const HEARD = Date.parse('2026-11-20T17:20:00Z')

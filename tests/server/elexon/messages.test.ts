@@ -7,8 +7,8 @@ import { fuelMixReading, outturnReading } from '../../../server/sources/elexon/s
 import type { MarketEvent, MarketMessage } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
-import { EMPTY_MEMORY } from '../../../src/domain/tables'
-import { REMIT as REMIT_TABLE } from '../../../src/domain/tables/remit'
+import { EMPTY_MEMORY } from '../../../src/domain/tables/definitions'
+import { REMIT as REMIT_TABLE } from '../../../src/domain/tables/definitions/remit'
 import { valuesOf } from '../../domain/tables/markets'
 import { hasSharedData, recordedRows } from '../../support/sharedData'
 

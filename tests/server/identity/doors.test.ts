@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '../../../server/log'
+import { createLog } from '../../../server/log/log'
 import { authorizeAddress, newProof, posted, redirectUriAt, tokenOf, visitorOf } from '../../support/tokens'
 import { ADA, startRig, type Rig } from './identityRig'
 

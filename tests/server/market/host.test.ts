@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { Subject } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { applyPatches, bookFromSnapshot, type BoaBook } from '../../../src/domain/boa/book'
-import { BM_FEED } from '../../../src/domain/market/bmFeed'
+import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { periodAt, stepPeriod, type PeriodRef } from '../../../src/domain/periods'
-import { applyPushes } from '../../../src/domain/table/apply'
-import { rulesOf } from '../../../src/domain/table/evict'
-import { tableFromSnapshot, type VerifiedTable } from '../../../src/domain/table/table'
+import { applyPushes } from '../../../src/domain/tables/apply'
+import { rulesOf } from '../../../src/domain/tables/evict'
+import { tableFromSnapshot, type VerifiedTable } from '../../../src/domain/tables/table'
 import {
   boaPatchSchema,
   heartbeatSchema,

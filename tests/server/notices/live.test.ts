@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp, type App } from '../../../server/app'
-import { createLog } from '../../../server/log'
+import { createLog } from '../../../server/log/log'
 import type { MarketSource } from '../../../server/sources/source'
 import { Subject } from 'rxjs'
 import { HUB_PATHS, type StandingNotice } from '../../../src/domain/wire'

@@ -3,12 +3,12 @@ import { createApp, type App } from '../../../server/app'
 import { createSimulator } from '../../../server/sources/simulator'
 import type { ServerClock } from '../../../server/sources/source'
 import { LIVE_TABLES } from '../../../server/reference/tables'
-import { BM_FEED } from '../../../src/domain/market/bmFeed'
+import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import { periodStart } from '../../../src/domain/periods'
-import { applyPushes } from '../../../src/domain/table/apply'
-import { rulesOf } from '../../../src/domain/table/evict'
-import { tableFromSnapshot, type VerifiedTable } from '../../../src/domain/table/table'
-import { MARKET_TABLES } from '../../../src/domain/tables'
+import { applyPushes } from '../../../src/domain/tables/apply'
+import { rulesOf } from '../../../src/domain/tables/evict'
+import { tableFromSnapshot, type VerifiedTable } from '../../../src/domain/tables/table'
+import { MARKET_TABLES } from '../../../src/domain/tables/definitions'
 import {
   groupOf,
   heartbeatSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProblemError } from '../../../server/api/problem'
+import { ProblemError } from '../../../server/http/problem'
 import { isToday, MOST_DAYS, readTableParts } from '../../../server/tables/tableParts'
 import { addDays } from '../../../src/domain/periods'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTapeFile } from '../../../server/tape/tapeFile'
+import { openTapeFile } from '../../../server/replay/tapeFile'
 import { headerOf, livingTape, tapeText } from '../../support/tapes'
 
 let folder: string

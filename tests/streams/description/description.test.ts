@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject, take } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Description } from '../../../src/domain/description'
-import type { Loaded } from '../../../src/streams/faces'
+import type { Loaded } from '../../../src/streams/lib/faces'
 import { description$, signInFacts$ } from '../../../src/streams/description/description'
 import type { Ask, Run } from '../../../src/streams/description/faces'
 import { run$ } from '../../../src/streams/description/run'

@@ -1,11 +1,11 @@
 import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { openView } from '../../../src/domain/table/bookView'
-import { openTable } from '../../../src/domain/table/table'
-import { bookOf } from '../../../src/domain/table/tableBook'
+import { openView } from '../../../src/domain/tables/bookView'
+import { openTable } from '../../../src/domain/tables/table'
+import { bookOf } from '../../../src/domain/tables/tableBook'
 import type { Row } from '../../../src/domain/wire'
 import { allRows$ } from '../../../src/streams/news/hooks'
-import type { TableFrame } from '../../../src/streams/table/faces'
+import type { TableFrame } from '../../../src/streams/lib/tableTypes'
 
 const row = (id: string, headline: string): Row => ({
   uniqueId: id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { REFRESH_TEXT, RELEASE_TEXT } from '../../../src/domain/notices'
-import type { Sources } from '../../../src/infra/sources'
+import type { Sources } from '../../../src/infra/types/sources'
 import { fakeSources, fault } from '../../support/fakeSources'
 import { play, settings, START, VERSION, type Stage } from './stage'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_FAULTS } from '../../../src/domain/tape/faults'
+import { NO_FAULTS } from '../../../src/domain/replay/faults'
 import { livingTape, tapeOf } from '../../support/tapes'
 import { lively } from './lively'
 import { bytesOf, Stage } from './stage'

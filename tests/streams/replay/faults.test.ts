@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anyFault } from '../../../src/domain/tape/faults'
+import { anyFault } from '../../../src/domain/replay/faults'
 import { livingTape, tapeOf } from '../../support/tapes'
 import { anySwitches, faultRun, knownTape, runsWithoutLies } from './faultRun'
 import { lively } from './lively'

@@ -1,6 +1,6 @@
-import type { TapeLine } from '../../../src/domain/tape/format'
-import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/tape/mirror'
-import { marksOf } from '../../../src/domain/tape/mirrorAnswers'
+import type { TapeLine } from '../../../src/domain/replay/format'
+import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/replay/mirror'
+import { marksOf } from '../../../src/domain/replay/mirrorAnswers'
 import type { KeyMarketMetrics } from '../../../src/domain/wire'
 
 const BEAT_MS = 5_000

@@ -1,10 +1,10 @@
 import { NEVER, of, Subject, throwError, type Observable } from 'rxjs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bendingSources } from '../../../src/infra/tapeBending'
-import { TapeRecorder } from '../../../src/infra/tapeRecorder'
-import type { Intent } from '../../../src/streams/intents'
+import { bendingSources } from '../../../src/infra/replay/tapeBending'
+import { TapeRecorder } from '../../../src/infra/replay/tapeRecorder'
+import type { Intent } from '../../../src/streams/lib/intents'
 import type { ReplayDeck } from '../../../src/streams/replay/deck'
-import type { ReplayIntent } from '../../../src/streams/replayFaces'
+import type { ReplayIntent } from '../../../src/streams/replay/faces'
 import { fakeSources, script } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 
@@ -13,7 +13,7 @@ const START = Date.UTC(2026, 10, 20, 17, 10)
 const fresh = async () => {
   vi.resetModules()
   const present = await import('../../../src/streams/replay/present')
-  const { replay } = await import('../../../src/streams/replayIntents')
+  const { replay } = await import('../../../src/streams/replay/intents')
   const { ReplayDeck: Deck } = await import('../../../src/streams/replay/deck')
   const { replayWorld } = await import('../../../src/streams/replay/world')
   return { ...present, replay, Deck, replayWorld }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessMapOf, START_PATH } from '../../../src/domain/access'
-import { WAITING } from '../../../src/streams/loaded'
+import { WAITING } from '../../../src/streams/lib/loaded'
 import { VISUALISE } from '../../domain/routing/world'
 import { fault } from '../../support/fakeSources'
 import { FREE, MAP, play, settingsAt, TRADER, VISITORS_MAP, type Stage } from './stage'

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Observable } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
-import { notificationDoor, type NotifyingWindow } from '../../../src/infra/notifications'
-import { serviceWorkersDoor } from '../../../src/infra/serviceWorkers'
-import { speechDoor } from '../../../src/infra/speech'
-import { startUp } from '../../../src/streams/startup/startup'
+import { notificationDoor, type NotifyingWindow } from '../../../src/infra/browser/notifications'
+import { serviceWorkersDoor } from '../../../src/infra/browser/serviceWorkers'
+import { speechDoor } from '../../../src/infra/browser/speech'
+import { startUp } from '../../../src/streams/app/startup'
 
 const SOURCE = join(import.meta.dirname, '../../../src')
 

@@ -1,4 +1,4 @@
-import { openTable } from '../../../src/domain/table/table'
+import { openTable } from '../../../src/domain/tables/table'
 import { STATUS_TABLE, statusRows, type StatusFeed } from '../../../src/domain/status'
 import type { LiveTable } from '../../../src/domain/wire'
 import type { Status, StatusParts, StatusPush } from '../../../src/domain/wire/status'

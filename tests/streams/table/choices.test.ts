@@ -2,9 +2,9 @@ import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { newUserDocument, withItem, type SettingsDocument, type TableFilters } from '../../../src/domain/settings'
 import { itemKey } from '../../../src/domain/wire'
-import { readTableChoice, type TableChoice } from '../../../src/domain/table/filters'
+import { readTableChoice, type TableChoice } from '../../../src/domain/tables/filters'
 import type { SettingsView } from '../../../src/streams/settings/faces'
-import { tableChoices } from '../../../src/streams/table/choices'
+import { tableChoices } from '../../../src/streams/tables/choices'
 
 const SAVED: TableFilters = {
   currentFiltersByHeading: { volume: { min: '25', max: '', absolute: false } },

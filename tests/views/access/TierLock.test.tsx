@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { tierName, TIERS } from '../../../src/domain/access'
 import { lockOfTier } from '../../../src/domain/access'
-import { TierLock } from '../../../src/views/access/TierLock'
+import { TierLock } from '../../../src/views/people/TierLock'
 
 describe('the lock of a tier', () => {
   it('AC02 six tiers have four locks (decision C58)', () => {

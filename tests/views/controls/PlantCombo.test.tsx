@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { PlantCombo } from '../../../src/views/controls/PlantCombo'
+import { PlantCombo } from '../../../src/views/parts/controls/PlantCombo'
 
 const plants = Array.from({ length: 250 }, (_none, at) => ({
   id: `P${at}`,

@@ -2,10 +2,10 @@ import { timeTexts } from '../../../src/domain/periods'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gridTicks } from '../../../src/views/charts/stackRanges'
-import { crossTo, halfHourOf } from '../../../src/views/current/crosshair'
-import { niceRange } from '../../../src/views/current/plotFrame'
-import { spread } from '../../../src/views/current/spread'
-import { timeTicks } from '../../../src/views/current/timeTicks'
+import { crossTo, halfHourOf } from '../../../src/views/charts/plots/crosshair'
+import { niceRange } from '../../../src/views/charts/plots/plotFrame'
+import { spread } from '../../../src/views/charts/plots/spread'
+import { timeTicks } from '../../../src/views/charts/plots/timeTicks'
 
 const TIMES = timeTexts('24h')
 

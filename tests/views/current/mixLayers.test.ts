@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HALF_HOUR_MS } from '../../../src/domain/periods'
 import type { Points } from '../../../src/domain/wire'
-import { layerPath, mixOf } from '../../../src/views/current/mixLayers'
+import { layerPath, mixOf } from '../../../src/views/charts/plots/mixLayers'
 
 const points = (...values: readonly (number | null)[]): Points => values.map((mw, i) => [i * HALF_HOUR_MS, mw])
 const T = HALF_HOUR_MS

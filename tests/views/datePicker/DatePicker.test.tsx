@@ -12,7 +12,7 @@ import {
   NO_SIDE,
   type DateConfig,
 } from '../../../src/domain/dates'
-import { DatePicker, type DatePickerProps } from '../../../src/views/datePicker/DatePicker'
+import { DatePicker, type DatePickerProps } from '../../../src/views/dates/DatePicker'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { DeniedModal } from '../../../src/streams/people/faces'
-import { DeniedDialog } from '../../../src/views/denied/DeniedDialog'
+import { DeniedDialog } from '../../../src/views/people/DeniedDialog'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 

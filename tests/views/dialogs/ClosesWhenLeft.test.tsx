@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PlantCombo } from '../../../src/views/controls/PlantCombo'
+import { PlantCombo } from '../../../src/views/parts/controls/PlantCombo'
 import { CountryField } from '../../../src/views/dialogs/CountryField'
 import { FilterBox } from '../../../src/views/replay/events/FilterBox'
 import { withBrowserGaps } from '../support/browserGaps'

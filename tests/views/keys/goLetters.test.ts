@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { accessMapOf, PAGES, pageOf, passageOf, type Licence } from '../../../src/domain/access'
 import { matchAddress } from '../../../src/domain/routing'
-import { GO_LETTERS, goPages } from '../../../src/views/keys/goLetters'
-import { EXISTING } from '../../../src/views/pages/existing'
+import { GO_LETTERS, goPages } from '../../../src/views/shell/keys/goLetters'
+import { EXISTING } from '../../../src/views/parts/existing'
 
 const ALL: ReadonlySet<string> = new Set(PAGES.map(({ key }) => key))
 const TRADER: Licence = { tier: 'Visualise', countries: ['Gb'], admin: false }

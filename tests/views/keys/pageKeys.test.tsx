@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { KeysHelp } from '../../../src/views/keys/KeysHelp'
-import { usePageKeys, type PageKey } from '../../../src/views/keys/pageKeys'
-import type { KeyPlace } from '../../../src/views/keys/keyList'
+import { KeysHelp } from '../../../src/views/shell/keys/KeysHelp'
+import { usePageKeys, type PageKey } from '../../../src/views/parts/keys/pageKeys'
+import type { KeyPlace } from '../../../src/views/parts/keys/keyList'
 import { withBrowserGaps } from '../support/browserGaps'
 
 withBrowserGaps()

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accessMapOf, type AccessMap, type View } from '../../../src/domain/access'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/settings'
-import type { Loaded } from '../../../src/streams/faces'
+import type { Loaded } from '../../../src/streams/lib/faces'
 import type { User } from '../../../src/streams/people/faces'
 import { BottomBar } from '../../../src/views/menu/BottomBar'
 import { SideMenu } from '../../../src/views/menu/SideMenu'
@@ -27,13 +27,13 @@ vi.mock('../../../src/streams/view/hooks', () => ({
   useClosedSections: () => new Set(),
   useOutsideLinks: () => ({}),
 }))
-vi.mock('../../../src/views/pages/existing', () => ({
+vi.mock('../../../src/views/parts/existing', () => ({
   EXISTING: new Set(['current', 'boa-dashboard', 'boa-comparer', 'glossary']),
 }))
 vi.mock('../../../src/views/search/SearchBox', () => ({
   SearchBox: ({ place }: { place: string }) => <span>{`search in the ${place}`}</span>,
 }))
-vi.mock('../../../src/views/table/media', () => ({ PHONE: 'phone', useMedia: () => world.phone }))
+vi.mock('../../../src/views/parts/media', () => ({ PHONE: 'phone', useMedia: () => world.phone }))
 
 beforeEach(() => {
   const access: Loaded<AccessMap> = { kind: 'ready', value: accessMapOf(licence('Visualise'), 'Gb') }

@@ -6,8 +6,8 @@ import { bidOfferColours } from '../../../src/views/own/bidOfferColours'
 import { WithSettings } from '../../../src/views/own/settings'
 import { listsInOrder, visibleLists } from '../../../src/views/pages/boa/deskParts'
 import { MetricStrip } from '../../../src/views/strip/MetricStrip'
-import { HeadCell } from '../../../src/views/table/HeadCell'
-import { flagClass } from '../../../src/views/table/stackFlags'
+import { HeadCell } from '../../../src/views/tables/HeadCell'
+import { flagClass } from '../../../src/views/charts/stackFlags'
 import { item, metrics } from '../../support/boaServer'
 
 const own = (more: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...more })

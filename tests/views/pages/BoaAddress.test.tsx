@@ -14,7 +14,7 @@ const choose = (period: number): void => {
   picker.changed()
 }
 
-vi.mock('../../../src/streams/hooks', () => ({
+vi.mock('../../../src/streams/app/hooks', () => ({
   usePicker: () => {
     const period = useSyncExternalStore(
       (changed) => {
@@ -27,7 +27,7 @@ vi.mock('../../../src/streams/hooks', () => ({
     return { chosen: { date, period, periodsInDay: 50 }, status }
   },
 }))
-vi.mock('../../../src/streams/intents', () => ({
+vi.mock('../../../src/streams/lib/intents', () => ({
   chooseFromAddress: (text: string | undefined) => choose(text === undefined ? 5 : Number(text.split('-')[3])),
 }))
 

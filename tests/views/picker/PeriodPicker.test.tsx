@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { PeriodPicker as Picker } from '../../../src/streams/faces'
-import { PeriodPicker } from '../../../src/views/picker/PeriodPicker'
+import type { PeriodPicker as Picker } from '../../../src/streams/lib/faces'
+import { PeriodPicker } from '../../../src/views/dates/period/PeriodPicker'
 import { PICKER } from '../support/desk'
 import { withBrowserGaps } from '../support/browserGaps'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { LINE_KINDS } from '../../../src/domain/tape/format'
+import { LINE_KINDS } from '../../../src/domain/replay/format'
 import { withBrowserGaps } from '../support/browserGaps'
 import { cells, panel, replaying, rows, TAPE, VERDICTS } from './panel'
 import { ALL, detailOf, eventsOf } from './support'

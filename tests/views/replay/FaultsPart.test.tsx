@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { HUB_FAULTS, LINE_FAULTS, NO_FAULTS, type FaultSwitches } from '../../../src/domain/tape/faults'
+import { HUB_FAULTS, LINE_FAULTS, NO_FAULTS, type FaultSwitches } from '../../../src/domain/replay/faults'
 import { FaultsPart } from '../../../src/views/replay/faults/FaultsPart'
 import { HUB_WORDS, LINE_WORDS, RATES, rateStep, rateText } from '../../../src/views/replay/faults/faultWords'
 import { FaultsTag } from '../../../src/views/replay/FaultsTag'

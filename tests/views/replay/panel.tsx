@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { VirtuosoMockContext } from 'react-virtuoso'
 import { vi } from 'vitest'
-import { NO_FAULTS } from '../../../src/domain/tape/faults'
+import { NO_FAULTS } from '../../../src/domain/replay/faults'
 import { ReplayPanel, type ReplayPanelProps } from '../../../src/views/replay/ReplayPanel'
-import { NowContext } from '../../../src/views/time/now'
+import { NowContext } from '../../../src/views/own/now'
 import { ALL, eventsOf, HEADER, IDLE, replayOf, tapeFor, timelineOf, verdictsOf } from './support'
 
 export const TAPE = tapeFor(400)

@@ -1,7 +1,7 @@
 import { periodAt, periodKey } from '../../../src/domain/periods'
-import { LINE_KINDS, type TapeHeader } from '../../../src/domain/tape/format'
-import { EMPTY_MIRROR, foldLine, type Verdict } from '../../../src/domain/tape/mirror'
-import type { Tape } from '../../../src/domain/tape/read'
+import { LINE_KINDS, type TapeHeader } from '../../../src/domain/replay/format'
+import { EMPTY_MIRROR, foldLine, type Verdict } from '../../../src/domain/replay/mirror'
+import type { Tape } from '../../../src/domain/replay/read'
 import type {
   EventFilter,
   EventListView,
@@ -9,7 +9,7 @@ import type {
   LineDetail,
   RecorderView,
   TimelineView,
-} from '../../../src/streams/replayFaces'
+} from '../../../src/streams/replay/faces'
 import type { Replaying } from '../../../src/views/replay/parts'
 import { headerOf, livingTape, tapeOf } from '../../support/tapes'
 

@@ -1,7 +1,7 @@
 import { timeTexts } from '../../../src/domain/periods'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TimelineView } from '../../../src/streams/replayFaces'
+import type { TimelineView } from '../../../src/streams/replay/faces'
 import { readoutAt } from '../../../src/views/replay/timeline/readout'
 import { seekBy } from '../../../src/views/replay/timeline/timelineKeys'
 import {

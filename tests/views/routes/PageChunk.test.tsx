@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { pageOf } from '../../../src/domain/access'
-import { PageChunks } from '../../../src/views/routes/chunks'
-import { LateChunk } from '../../../src/views/routes/LateChunk'
-import { PageChunk } from '../../../src/views/routes/PageChunk'
+import { PageChunks } from '../../../src/views/shell/routes/chunks'
+import { LateChunk } from '../../../src/views/shell/routes/LateChunk'
+import { PageChunk } from '../../../src/views/shell/routes/PageChunk'
 import { brokenRules } from '../support/axe'
 
 const GLOSSARY = pageOf('glossary')!

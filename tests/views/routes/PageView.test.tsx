@@ -5,13 +5,13 @@ import { defer, EMPTY, type Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageParams } from '../../../src/domain/routing'
 import { keepRoutingWarm, provideRouting, useStanding } from '../../../src/streams/routing/hooks'
-import type * as Chunks from '../../../src/views/routes/chunks'
-import type { LoadView } from '../../../src/views/routes/chunks'
-import { PageView } from '../../../src/views/routes/PageView'
-import { pageChunks } from '../../../src/views/routes/registry'
-import { useLinkPrefetch } from '../../../src/views/routes/useLinkPrefetch'
-import { usePageParams } from '../../../src/views/routes/usePageParams'
-import { Visits } from '../../../src/views/routes/Visits'
+import type * as Chunks from '../../../src/views/shell/routes/chunks'
+import type { LoadView } from '../../../src/views/shell/routes/chunks'
+import { PageView } from '../../../src/views/shell/routes/PageView'
+import { pageChunks } from '../../../src/views/shell/routes/registry'
+import { useLinkPrefetch } from '../../../src/views/shell/routes/useLinkPrefetch'
+import { usePageParams } from '../../../src/views/shell/routes/usePageParams'
+import { Visits } from '../../../src/views/shell/routes/Visits'
 import { fakeIdentity } from '../../support/fakeIdentity'
 import { fakeSources } from '../../support/fakeSources'
 import { PeopleStage, settingsAt, TRADER } from './stage'
@@ -59,8 +59,8 @@ const DeskWithParams = () => {
   return <Desk />
 }
 
-vi.mock('../../../src/views/routes/registry', async () => {
-  const { PageChunks } = await vi.importActual<typeof Chunks>('../../../src/views/routes/chunks')
+vi.mock('../../../src/views/shell/routes/registry', async () => {
+  const { PageChunks } = await vi.importActual<typeof Chunks>('../../../src/views/shell/routes/chunks')
   const view = (key: string, make: () => ComponentType): readonly [string, LoadView] => [
     key,
     () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CHUNK_LIMIT_MS, PageChunks, type LoadView } from '../../../src/views/routes/chunks'
+import { CHUNK_LIMIT_MS, PageChunks, type LoadView } from '../../../src/views/shell/routes/chunks'
 
 const View = () => null
 

@@ -13,7 +13,7 @@ import {
 } from '../../../src/domain/settings'
 import { SettingControl } from '../../../src/views/settings/SettingControl'
 import { SettingsSlideOut } from '../../../src/views/settings/SettingsSlideOut'
-import type { PlantChoice } from '../../../src/views/settings/settingsProps'
+import type { PlantChoice } from '../../../src/views/parts/controls/settingsProps'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 

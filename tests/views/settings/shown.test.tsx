@@ -7,23 +7,23 @@ import type { MarketEvent } from '../../../src/domain/market/events'
 import { EMPTY_BOOK, foldNotices, shownNotices, type Notice, type NoticeBook } from '../../../src/domain/notices'
 import { stepPeriod } from '../../../src/domain/periods'
 import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from '../../../src/domain/settings'
-import { MEL_BELOW_PN } from '../../../src/domain/tables/melBelowPn'
-import { SYSTEM_PRICES } from '../../../src/domain/tables/systemPrices'
-import type { MarketTable } from '../../../src/domain/tables'
+import { MEL_BELOW_PN } from '../../../src/domain/tables/definitions/melBelowPn'
+import { SYSTEM_PRICES } from '../../../src/domain/tables/definitions/systemPrices'
+import type { MarketTable } from '../../../src/domain/tables/definitions'
 import { START, step, viewOf as settingsView } from '../../../src/streams/settings/settingsState'
 import { SideMenu } from '../../../src/views/menu/SideMenu'
 import { NoticeStack } from '../../../src/views/notices/NoticeStack'
 import { OwnSettings } from '../../../src/views/own/settings'
 import { BoaDeskView } from '../../../src/views/pages/boa/BoaDeskView'
-import { DeskPicker } from '../../../src/views/picker/DeskPicker'
+import { DeskPicker } from '../../../src/views/dates/period/DeskPicker'
 import { GroupsEditor } from '../../../src/views/settings/groups/GroupsEditor'
 import { Banners } from '../../../src/views/shell/Banners'
-import { HeadCell } from '../../../src/views/table/HeadCell'
-import { LiveTable } from '../../../src/views/table/LiveTable'
-import { ExportMenu } from '../../../src/views/table/export/ExportMenu'
+import { HeadCell } from '../../../src/views/tables/HeadCell'
+import { LiveTable } from '../../../src/views/tables/LiveTable'
+import { ExportMenu } from '../../../src/views/tables/export/ExportMenu'
 import { levels, registered, segment } from '../../domain/tables/markets'
 import { DESK, LISTS, NOW, row } from '../support/desk'
-import type { PeriodPicker } from '../../../src/streams/faces'
+import type { PeriodPicker } from '../../../src/streams/lib/faces'
 import { withBrowserGaps } from '../support/browserGaps'
 import { deskOf, drawnTable, type DrawnTable } from './shownWorld'
 
@@ -45,7 +45,7 @@ vi.mock('../../../src/streams/people/hooks', async (original) => ({
   useSignAlert: () => undefined,
   usePageAccess: () => ({ kind: 'waiting' }),
 }))
-vi.mock('../../../src/streams/hooks', async (original) => ({
+vi.mock('../../../src/streams/app/hooks', async (original) => ({
   ...(await original<object>()),
   usePicker: () => world.picker,
   useNow: () => NOW,
@@ -55,13 +55,13 @@ vi.mock('../../../src/streams/view/hooks', async (original) => ({
   useView: () => 'Enact',
   useClosedSections: () => new Set(),
 }))
-vi.mock('../../../src/streams/table/hooks', async (original) => ({
+vi.mock('../../../src/streams/tables/hooks', async (original) => ({
   ...(await original<object>()),
   useTable: () => ({ kind: 'ready', value: tableNow().view }),
   useTableFrames: () => framesNow,
   useTableHandle: () => () => tableNow().frame,
 }))
-vi.mock('../../../src/streams/reference/hooks', async (original) => ({
+vi.mock('../../../src/streams/plants/hooks', async (original) => ({
   ...(await original<object>()),
   usePlantIds: () => (name: string) => IDS[name],
 }))

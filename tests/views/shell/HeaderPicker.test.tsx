@@ -17,8 +17,8 @@ const at = (key: string) =>
 describe('the picker of the header', () => {
   // Fetched once, so that each test below sees it at once.
   beforeAll(async () => {
-    await import('../../../src/views/picker/DeskPicker')
-    await import('../../../src/views/datePicker/PageDates')
+    await import('../../../src/views/dates/period/DeskPicker')
+    await import('../../../src/views/dates/PageDates')
   })
 
   it('SH04 a page of settlement periods has the period picker', async () => {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { useMemo, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Header } from '../../../src/views/shell/Header'
-import { InHeader, SlotsContext, useCover } from '../../../src/views/shell/slots'
+import { InHeader, SlotsContext, useCover } from '../../../src/views/parts/slots'
 import { useSlots } from '../../../src/views/shell/useSlots'
 
 const Framed = ({ children }: { readonly children: React.ReactNode }) => {

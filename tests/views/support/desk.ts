@@ -1,5 +1,5 @@
 import type { BoaMetrics, StackItem } from '../../../src/domain/wire'
-import type { BoaDesk, BoaList, PeriodPicker } from '../../../src/streams/faces'
+import type { BoaDesk, BoaList, PeriodPicker } from '../../../src/streams/lib/faces'
 
 /** 20 November 2026, 17:07:42 GMT: period 35. */
 export const NOW = Date.parse('2026-11-20T17:07:42Z')

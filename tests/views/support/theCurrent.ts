@@ -1,7 +1,7 @@
 import { HALF_HOUR_MS, type Instant } from '../../../src/domain/periods'
 import type { Current, CurrentFigures, Points, Row } from '../../../src/domain/wire'
-import type { Loaded } from '../../../src/streams/faces'
-import type { TableView } from '../../../src/streams/table/faces'
+import type { Loaded } from '../../../src/streams/lib/faces'
+import type { TableView } from '../../../src/streams/lib/tableTypes'
 import { NOW } from './desk'
 
 export const TO = Math.floor(NOW / HALF_HOUR_MS) * HALF_HOUR_MS

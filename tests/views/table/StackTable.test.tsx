@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { VirtuosoMockContext } from 'react-virtuoso'
 import { describe, expect, it, vi } from 'vitest'
 import { itemKey } from '../../../src/domain/boa'
-import { StackTable, type StackTableProps } from '../../../src/views/table/StackTable'
+import { StackTable, type StackTableProps } from '../../../src/views/tables/StackTable'
 import { LISTS, row } from '../support/desk'
 import { withBrowserGaps } from '../support/browserGaps'
 

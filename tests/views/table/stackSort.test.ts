@@ -1,10 +1,10 @@
 import { timeTexts } from '../../../src/domain/periods'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnsOf, rowFacts, type StackColumn } from '../../../src/views/table/stackColumns'
-import { flagWords } from '../../../src/views/table/stackFlags'
-import { sortItems } from '../../../src/views/table/stackSort'
-import { cursorTo, scrollToSee } from '../../../src/views/table/gridKeys'
+import { columnsOf, rowFacts, type StackColumn } from '../../../src/views/tables/stackColumns'
+import { flagWords } from '../../../src/views/charts/stackFlags'
+import { sortItems } from '../../../src/views/tables/stackSort'
+import { cursorTo, scrollToSee } from '../../../src/views/parts/gridKeys'
 import { row } from '../support/desk'
 
 const TIMES = timeTexts('24h')

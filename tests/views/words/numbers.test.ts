@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mw } from '../../../src/views/words/numbers'
+import { mw } from '../../../src/views/parts/format/numbers'
 
 it.each([
   [0.02, '<0.1'],

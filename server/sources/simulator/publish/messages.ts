@@ -1,4 +1,4 @@
-import { baseloadOf, peakOf } from '../../../../src/domain/current/dayAhead'
+import { baseloadOf, peakOf } from '../../../../src/domain/market/dayAhead'
 import { numberText, priceText } from '../../../../src/domain/format'
 import type { MarketEvent, MarketMessage, MessageCategory, Outage } from '../../../../src/domain/market/events'
 import {

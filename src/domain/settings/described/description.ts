@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../defaults'
+import { DEFAULT_SETTINGS } from '../schemas/defaults'
 import type { SettingKey, Settings } from '../settings'
 
 /** In the order of the settings slide-out (catalogue G1). */

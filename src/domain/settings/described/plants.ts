@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../defaults'
+import { DEFAULT_SETTINGS } from '../schemas/defaults'
 import { choiceOf, colourOf, switchOf, type Described } from './description'
 
 export const PLANTS: readonly Described[] = [

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../defaults'
+import { DEFAULT_SETTINGS } from '../schemas/defaults'
 import { choiceOf, switchOf, type Described } from './description'
 
 export const TABLES: readonly Described[] = [

@@ -3,8 +3,8 @@ import { use } from 'react'
 import { Link } from 'react-router-dom'
 import { loginPath, START_PATH } from '../../../domain/access'
 import { useUser } from '../../../streams/people/hooks'
-import { LICENCE_TEXT } from '../../denied/words'
-import { ShellContext } from '../../shell/shellActs'
+import { LICENCE_TEXT } from '../../people/words'
+import { ShellContext } from '../../parts/shellActs'
 
 /** /access-denied (catalogue A4): what is missing and the ways on. */
 export const AccessDeniedPage = () => (

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { PAGES, type AccessMap } from '../../../domain/access'
-import type { Loaded } from '../../../streams/faces'
-import { TierLock } from '../../access/TierLock'
+import type { Loaded } from '../../../streams/lib/faces'
+import { TierLock } from '../../people/TierLock'
 
 /** Pages of the registry that are no page to open by choice. */
 const NOT_CHOSEN: ReadonlySet<string> = new Set(['404', 'access-denied', 'admin'])

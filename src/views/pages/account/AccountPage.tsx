@@ -1,14 +1,14 @@
 import { use } from 'react'
-import { useConnection, useNow, useSource } from '../../../streams/hooks'
+import { useConnection, useNow, useSource } from '../../../streams/app/hooks'
 import { useAccount, usePageAccess, useUser } from '../../../streams/people/hooks'
 import { useKeptCounts, useSaveState, useSettings } from '../../../streams/settings/hooks'
 import { toast } from '../../../streams/notices/intents'
 import { resetTableFilters } from '../../../streams/settings/intents'
-import { copyText } from '../../words/copyText'
+import { copyText } from '../../parts/format/copyText'
 import { AccountView } from './AccountView'
 import { diagnosticsText } from './diagnostics'
 import { KeptCard } from './KeptCard'
-import { SavedAtContext } from '../../shell/savedAt'
+import { SavedAtContext } from '../../parts/savedAt'
 import { useTimes } from '../../own/times'
 
 /** /my-account (catalogue A7). */

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../dialogs/ConfirmDialog'
+import { ConfirmDialog } from '../../parts/dialog/ConfirmDialog'
 
 type ResetFiltersProps = {
   /** Tables with something saved. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router-dom'
-import { usePicker } from '../../../streams/hooks'
-import { chooseFromAddress } from '../../../streams/intents'
-import { addressOf } from '../../../streams/picker'
-import { useAddressText } from '../../routes/useAddressText'
+import { usePicker } from '../../../streams/app/hooks'
+import { chooseFromAddress } from '../../../streams/lib/intents'
+import { addressOf } from '../../../streams/dates/picker'
+import { useAddressText } from '../../parts/useAddressText'
 
 /**
  * Keeps the address and the picker at the same period: the address chooses when it changes (opened, reloaded, back),

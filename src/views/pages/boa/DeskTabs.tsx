@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { StackItem } from '../../../domain/wire'
-import type { BoaList } from '../../../streams/faces'
-import { whole } from '../../words/numbers'
+import type { BoaList } from '../../../streams/lib/faces'
+import { whole } from '../../parts/format/numbers'
 
 export type DeskTab = BoaList | 'feed'
 

@@ -1,8 +1,8 @@
 import { Check, Table2 } from 'lucide-react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import type { LiveTableOption } from '../../../domain/wire'
-import { Tool } from '../../shell/Tool'
-import '../../controls/controls.css'
+import { Tool } from '../../parts/Tool'
+import '../../parts/controls/controls.css'
 
 type FeedChoiceProps = {
   readonly options: readonly Pick<LiveTableOption, 'moduleType' | 'moduleName'>[]

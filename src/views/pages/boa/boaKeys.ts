@@ -1,6 +1,6 @@
-import { jumpToLive, stepChosen } from '../../../streams/intents'
-import type { KeyLine } from '../../keys/keyList'
-import type { PageKey } from '../../keys/pageKeys'
+import { jumpToLive, stepChosen } from '../../../streams/lib/intents'
+import type { KeyLine } from '../../parts/keys/keyList'
+import type { PageKey } from '../../parts/keys/pageKeys'
 
 const focusOn = (selector: string) => (): void => document.querySelector<HTMLElement>(selector)?.focus()
 

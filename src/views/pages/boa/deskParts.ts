@@ -1,7 +1,7 @@
 import { visibleItems, type Settings } from '../../../domain/settings'
 import type { StackItem } from '../../../domain/wire'
-import type { BoaDesk, BoaList, Freshness, Loaded, RecentChange } from '../../../streams/faces'
-import { isOld } from '../../panel/freshnessWords'
+import type { BoaDesk, BoaList, Freshness, Loaded, RecentChange } from '../../../streams/lib/faces'
+import { isOld } from '../../parts/panel/freshnessWords'
 
 /** A panel of the desk that can be shown over the page. */
 export type DeskPanel = BoaList | 'stack' | 'niv' | 'feed'

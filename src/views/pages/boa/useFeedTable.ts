@@ -1,7 +1,7 @@
 import { isDeskTable } from '../../../domain/access'
 import type { LiveTableOption } from '../../../domain/wire'
 import { useAccount } from '../../../streams/people/hooks'
-import { useStaticStore } from '../../../streams/reference/hooks'
+import { useStaticStore } from '../../../streams/plants/hooks'
 import { usePageSettings } from '../../../streams/settings/hooks'
 
 /** Under which the desk's own settings are kept. */

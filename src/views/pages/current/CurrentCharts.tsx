@@ -3,17 +3,17 @@ import { Table2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { zoneText } from '../../../domain/periods'
 import type { Current } from '../../../domain/wire'
-import type { Freshness } from '../../../streams/faces'
-import type { ChartName, Cross } from '../../current/crosshair'
-import { fuelLabel, fuelName } from '../../current/mixLayers'
-import type { PlotProps } from '../../current/PricesPlot'
-import { SeriesTableView } from '../../current/SeriesTableView'
-import { LoadFailed } from '../../panel/LoadFailed'
-import { Panel } from '../../panel/Panel'
+import type { Freshness } from '../../../streams/lib/faces'
+import type { ChartName, Cross } from '../../charts/plots/crosshair'
+import { fuelLabel, fuelName } from '../../charts/plots/mixLayers'
+import type { PlotProps } from '../../charts/plots/PricesPlot'
+import { SeriesTableView } from '../../charts/plots/SeriesTableView'
+import { LoadFailed } from '../../parts/panel/LoadFailed'
+import { Panel } from '../../parts/panel/Panel'
 
 // Both drawings come in one piece of their own: the figures above them do not wait for it.
-const PricesPlot = lazy(async () => ({ default: (await import('../../current/plots')).PricesPlot }))
-const MixPlot = lazy(async () => ({ default: (await import('../../current/plots')).MixPlot }))
+const PricesPlot = lazy(async () => ({ default: (await import('../../charts/plots/plots')).PricesPlot }))
+const MixPlot = lazy(async () => ({ default: (await import('../../charts/plots/plots')).MixPlot }))
 
 type CurrentChartsProps = {
   readonly current: Current | undefined

@@ -1,7 +1,7 @@
 import { numberText } from '../../../domain/format'
 import { ageText } from '../../../domain/periods'
 import type { CurrentFigures } from '../../../domain/wire'
-import { useShownNow } from '../../time/now'
+import { useShownNow } from '../../own/now'
 import { useTimes } from '../../own/times'
 
 /** Hz: statutory limits of GB, and the band that the system operator works in (SQSS, operational limits). */

@@ -10,9 +10,9 @@ import {
   type TimeTexts,
 } from '../../../domain/periods'
 import type { CurrentFigures } from '../../../domain/wire'
-import { fuelLabel, fuelName } from '../../current/mixLayers'
+import { fuelLabel, fuelName } from '../../charts/plots/mixLayers'
 import type { NivLook } from '../../own/niv'
-import { price, signed, whole } from '../../words/numbers'
+import { price, signed, whole } from '../../parts/format/numbers'
 
 type Figure = CurrentFigures['demand']
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { useTable } from '../../../streams/table/hooks'
-import { retryNow } from '../../../streams/intents'
+import { useTable } from '../../../streams/tables/hooks'
+import { retryNow } from '../../../streams/lib/intents'
 import { useTableRows } from '../../../streams/news/hooks'
 import { CurrentNewsView } from './CurrentNewsView'
 import { readNewsFilter, writeNewsFilter } from './newsFilter'

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { copyText } from '../../words/copyText'
+import { copyText } from '../../parts/format/copyText'
 
 /** Copies a text and says so, to the eye and to the ear. */
 export const CopyButton = ({ text, what }: { readonly text: string; readonly what: string }) => {

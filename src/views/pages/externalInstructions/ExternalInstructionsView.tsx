@@ -11,7 +11,7 @@ import {
   type Place,
 } from '../../../domain/description'
 import type { IdentityConfig, SeriesInfo } from '../../../domain/wire'
-import type { Loaded } from '../../../streams/faces'
+import type { Loaded } from '../../../streams/lib/faces'
 import { CallFilter } from './CallFilter'
 import { CallList } from './CallList'
 import { ChangelogPart } from './ChangelogPart'
@@ -20,7 +20,7 @@ import { PushPart } from './PushPart'
 import { SeriesSearch } from './SeriesSearch'
 import { StartPart } from './StartPart'
 import { useShownCall } from './shownCall'
-import '../../panel/panel.css'
+import '../../parts/panel/panel.css'
 import './externalInstructions.css'
 import './calls.css'
 

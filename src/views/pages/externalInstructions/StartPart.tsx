@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IdentityConfig } from '../../../domain/wire'
 import { LOCAL_IP_HEADER } from '../../../domain/wire'
-import type { Loaded } from '../../../streams/faces'
+import type { Loaded } from '../../../streams/lib/faces'
 import { CodeBlock } from './CodeBlock'
 import { CopyButton } from './CopyButton'
 import { signInSteps } from './signInWords'

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { GLOSSARY, type Term } from '../../../domain/glossary'
-import { Marked } from '../../search/Marked'
+import { Marked } from '../../parts/Marked'
 import { pageLinks } from './pageLinks'
 
 const TERM_OF = new Map(GLOSSARY.map((term) => [term.id, term.term]))

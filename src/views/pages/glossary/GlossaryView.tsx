@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { queryOf } from '../../../domain/search'
-import { WordsContext } from '../../search/Marked'
+import { WordsContext } from '../../parts/Marked'
 import { findTerms, firstTerms } from './findTerms'
 import { GlossaryEntry } from './GlossaryEntry'
 import { GlossaryIndex } from './GlossaryIndex'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { SignAlert } from '../../../streams/people/faces'
-import { ShellLoader } from '../../shell/ShellLoader'
+import { ShellLoader } from '../../parts/ShellLoader'
 
 type LoginViewProps = {
   readonly what: string

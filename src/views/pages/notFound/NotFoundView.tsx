@@ -2,7 +2,7 @@ import { FileQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { NamedPage } from '../../../domain/routing'
-import '../../shell/page.css'
+import '../../parts/page.css'
 import './notFound.css'
 
 type NotFoundViewProps = {

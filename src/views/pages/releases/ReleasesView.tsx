@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { areasOf, divided } from '../../../domain/releases'
-import type { Loaded } from '../../../streams/faces'
+import type { Loaded } from '../../../streams/lib/faces'
 import type { Releases } from '../../../streams/releases/faces'
 import { AreaFilter } from './AreaFilter'
 import { ReleaseTable } from './ReleaseTable'
-import '../../panel/panel.css'
+import '../../parts/panel/panel.css'
 import './releases.css'
 
 export type ReleasesViewProps = { readonly releases: Loaded<Releases>; readonly onRetry: () => void }

@@ -10,7 +10,7 @@ import {
   type Run,
   type Strip,
 } from '../../../domain/status'
-import { useShownNow } from '../../time/now'
+import { useShownNow } from '../../own/now'
 import { useTimes } from '../../own/times'
 
 /** Height of a cell of twelve: worse is taller, so that the strip can be read without its colours. */

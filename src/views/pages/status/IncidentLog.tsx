@@ -10,7 +10,7 @@ import {
 } from '../../../domain/periods'
 import { dayLogOf, feedEffect, feedName, isStatusFeed, type Incident } from '../../../domain/status'
 import type { Status } from '../../../domain/wire/status'
-import { useShownNow } from '../../time/now'
+import { useShownNow } from '../../own/now'
 import { StateWord } from './StateWord'
 import { useTimes, WithTimes } from '../../own/times'
 

@@ -1,7 +1,7 @@
 import { durationText, numberText } from '../../../domain/format'
 import { dateTimeText, zoneText, type Instant, type TimeTexts } from '../../../domain/periods'
 import type { ServerFacts } from '../../../domain/wire/status'
-import { useShownNow } from '../../time/now'
+import { useShownNow } from '../../own/now'
 import { Fact, FactCard } from './FactCard'
 import { sizeText } from './words'
 import { useTimes } from '../../own/times'

@@ -1,6 +1,6 @@
 import { bannerOf, type Latency } from '../../../domain/status'
 import type { SettlementDate } from '../../../domain/periods'
-import type { Loaded } from '../../../streams/faces'
+import type { Loaded } from '../../../streams/lib/faces'
 import type { StatusFacts, StatusFeeds } from '../../../streams/status/faces'
 import { reachOf } from '../../../streams/status/reach'
 import { FeedsPanel } from './FeedsPanel'

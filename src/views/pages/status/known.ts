@@ -1,4 +1,4 @@
-import type { Loaded } from '../../../streams/faces'
+import type { Loaded } from '../../../streams/lib/faces'
 
 /** What is here, or was last here. */
 export const known = <T>(loaded: Loaded<T>): T | undefined => {

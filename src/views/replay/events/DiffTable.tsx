@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RowDiff } from '../../../streams/replayFaces'
+import type { RowDiff } from '../../../streams/replay/faces'
 import { idWords } from '../replayWords'
 import { countText } from '../sizeWords'
 

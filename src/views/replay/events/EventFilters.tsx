@@ -1,5 +1,5 @@
-import { LINE_KINDS, type LineKind } from '../../../domain/tape/format'
-import type { EventFilter, EventListView } from '../../../streams/replayFaces'
+import { LINE_KINDS, type LineKind } from '../../../domain/replay/format'
+import type { EventFilter, EventListView } from '../../../streams/replay/faces'
 import { KIND_TITLES } from '../replayWords'
 import { FilterBox } from './FilterBox'
 

@@ -1,4 +1,4 @@
-import type { EventView } from '../../../streams/replayFaces'
+import type { EventView } from '../../../streams/replay/faces'
 import { bentWord, KIND_TITLES, momentText } from '../replayWords'
 import { VerdictMark } from './VerdictMark'
 import { useTimes } from '../../own/times'

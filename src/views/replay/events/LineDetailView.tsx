@@ -1,5 +1,5 @@
 import { ArrowLeft, CornerDownRight, X } from 'lucide-react'
-import type { LineDetail } from '../../../streams/replayFaces'
+import type { LineDetail } from '../../../streams/replay/faces'
 import { KIND_TITLES, momentText, verdictSentence } from '../replayWords'
 import { DiffTable } from './DiffTable'
 import { ProofTable } from './ProofTable'

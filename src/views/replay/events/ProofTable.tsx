@@ -1,4 +1,4 @@
-import type { LineDetail, Proof } from '../../../streams/replayFaces'
+import type { LineDetail, Proof } from '../../../streams/replay/faces'
 import { digestText } from '../replayWords'
 
 type ProofTableProps = { readonly proof: NonNullable<LineDetail['proof']> }

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import type { TapeLine } from '../../../domain/tape/format'
+import type { TapeLine } from '../../../domain/replay/format'
 import { bytesText } from '../sizeWords'
 
 /** A whole stack is a megabyte of text: more than this is copied, not drawn. */

@@ -1,5 +1,5 @@
 import { Footprints, X } from 'lucide-react'
-import type { RowRef } from '../../../streams/replayFaces'
+import type { RowRef } from '../../../streams/replay/faces'
 import { rowWords } from '../replayWords'
 import { countText } from '../sizeWords'
 

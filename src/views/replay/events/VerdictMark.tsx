@@ -1,5 +1,5 @@
 import { Check, CircleSlash, Minus, OctagonX, ShieldCheck, type LucideIcon } from 'lucide-react'
-import type { Verdict } from '../../../domain/tape/mirror'
+import type { Verdict } from '../../../domain/replay/mirror'
 import { verdictSentence } from '../replayWords'
 
 const ICONS: Readonly<Record<Verdict['kind'], LucideIcon>> = {

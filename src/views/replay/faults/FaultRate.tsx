@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HubFault } from '../../../domain/tape/faults'
+import type { HubFault } from '../../../domain/replay/faults'
 import { FIRST_RATE, HUB_WORDS, RATES, rateStep, rateText } from './faultWords'
 import { Switch } from './Switch'
 

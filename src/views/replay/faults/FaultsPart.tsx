@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { anyFault, HUB_FAULTS, LINE_FAULTS, NO_FAULTS, type FaultSwitches } from '../../../domain/tape/faults'
+import { anyFault, HUB_FAULTS, LINE_FAULTS, NO_FAULTS, type FaultSwitches } from '../../../domain/replay/faults'
 import type { Ask } from '../parts'
 import { FaultRate } from './FaultRate'
 import { LINE_WORDS, withLine, withRate } from './faultWords'

@@ -1,4 +1,10 @@
-import { HUB_FAULTS, LINE_FAULTS, type FaultSwitches, type HubFault, type LineFault } from '../../../domain/tape/faults'
+import {
+  HUB_FAULTS,
+  LINE_FAULTS,
+  type FaultSwitches,
+  type HubFault,
+  type LineFault,
+} from '../../../domain/replay/faults'
 
 /** Names of the switches, and what each does to what is heard. */
 

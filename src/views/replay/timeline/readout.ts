@@ -1,5 +1,5 @@
 import { parsePeriodKey, zoneText, type Instant, type TimeTexts } from '../../../domain/periods'
-import type { TimelineView } from '../../../streams/replayFaces'
+import type { TimelineView } from '../../../streams/replay/faces'
 import { momentText } from '../replayWords'
 import { countText } from '../sizeWords'
 import { bucketAt, type Mark } from './timelineScale'

@@ -1,5 +1,5 @@
 import { HALF_HOUR_MS, type Instant } from '../../../domain/periods'
-import type { Span } from '../../../domain/tape/player'
+import type { Span } from '../../../domain/replay/player'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { dayText, parsePeriodKey, periodStart, type Instant, type TimeTexts } from '../../../domain/periods'
-import type { Span } from '../../../domain/tape/player'
-import type { TimelineView } from '../../../streams/replayFaces'
+import type { Span } from '../../../domain/replay/player'
+import type { TimelineView } from '../../../streams/replay/faces'
 
 /** Where instants lie on a line of so many pixels, and back. A tape of one moment lies at its start. */
 export type Scale = { readonly xOf: (at: Instant) => number; readonly atOf: (x: number) => Instant }

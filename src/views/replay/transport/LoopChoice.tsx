@@ -1,5 +1,5 @@
 import { Repeat, X } from 'lucide-react'
-import type { Player, Span } from '../../../domain/tape/player'
+import type { Player, Span } from '../../../domain/replay/player'
 import { loopFrom, loopTo } from './loopRange'
 import { useTimes } from '../../own/times'
 

@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import type { Instant } from '../../../domain/periods'
-import type { Span } from '../../../domain/tape/player'
+import type { Span } from '../../../domain/replay/player'
 import { soughtInstant } from './seekText'
 import { WithTimes } from '../../own/times'
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { RecorderView, ReplayView } from '../../../streams/replayFaces'
+import type { RecorderView, ReplayView } from '../../../streams/replay/faces'
 import type { Ask, Replaying } from '../parts'
 import { bytesText, countText } from '../sizeWords'
 import { OpenTape } from './OpenTape'

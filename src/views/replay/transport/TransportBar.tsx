@@ -1,7 +1,7 @@
 import { Pause, Play, StepBack, StepForward } from 'lucide-react'
 import { Toolbar } from 'react-aria-components'
 import { dayText, periodAt, zoneText, type Instant } from '../../../domain/periods'
-import { SPEEDS } from '../../../domain/tape/player'
+import { SPEEDS } from '../../../domain/replay/player'
 import type { Ask, Replaying } from '../parts'
 import { periodText } from '../replayWords'
 import { LoopChoice } from './LoopChoice'

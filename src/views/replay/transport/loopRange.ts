@@ -1,4 +1,4 @@
-import type { Player, Span } from '../../../domain/tape/player'
+import type { Player, Span } from '../../../domain/replay/player'
 
 /** The loop that begins where the tape stands; its end stays when it still lies after that. Undefined at the very end. */
 export const loopFrom = ({ instant, loop }: Player, span: Span): Span | undefined => {

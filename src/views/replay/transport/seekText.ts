@@ -14,7 +14,7 @@ import {
   type Instant,
   type SettlementDate,
 } from '../../../domain/periods'
-import type { Span } from '../../../domain/tape/player'
+import type { Span } from '../../../domain/replay/player'
 
 /** Where a typed time or period lies on the tape, or why nowhere, in words. */
 export type Sought =

@@ -9,10 +9,10 @@ import {
   setGroupPlants,
   type GroupSettings,
 } from '../../../domain/settings'
-import { ColourControl } from '../../controls/ColourControl'
-import { SwitchControl } from '../../controls/SwitchControl'
-import { TextControl } from '../../controls/TextControl'
-import type { PlantChoice } from '../settingsProps'
+import { ColourControl } from '../../parts/controls/ColourControl'
+import { SwitchControl } from '../../parts/controls/SwitchControl'
+import { TextControl } from '../../parts/controls/TextControl'
+import type { PlantChoice } from '../../parts/controls/settingsProps'
 import { GroupPlants } from './GroupPlants'
 
 type GroupEntryProps = {

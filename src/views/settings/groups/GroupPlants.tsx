@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
-import { PlantCombo } from '../../controls/PlantCombo'
-import type { PlantChoice } from '../settingsProps'
+import { PlantCombo } from '../../parts/controls/PlantCombo'
+import type { PlantChoice } from '../../parts/controls/settingsProps'
 
 type GroupPlantsProps = {
   readonly name: string

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, FieldError, Form, Input, TextField } from 'react-aria-components'
 import { chooseGroup, createGroup, groupNameFault, groupNames, type GroupSettings } from '../../../domain/settings'
-import type { PlantChoice } from '../settingsProps'
+import type { PlantChoice } from '../../parts/controls/settingsProps'
 import { GroupEntry } from './GroupEntry'
 
 type GroupsEditorProps = {

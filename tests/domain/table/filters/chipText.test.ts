@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayStart } from '../../../../src/domain/periods'
-import { DEFAULT_CELL_STYLE } from '../../../../src/domain/table/cellText'
+import { DEFAULT_CELL_STYLE } from '../../../../src/domain/tables/cells/cellText'
 import {
   chipsOf,
   filterWords,
   hasNoValue,
   type ColumnFilter,
   type TextFilter,
-} from '../../../../src/domain/table/filters'
+} from '../../../../src/domain/tables/filters'
 import type { Header } from '../../../../src/domain/wire'
 
 const style = DEFAULT_CELL_STYLE

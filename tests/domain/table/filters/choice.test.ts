@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTableChoice, writeTableChoice } from '../../../../src/domain/table/filters/choice'
+import { readTableChoice, writeTableChoice } from '../../../../src/domain/tables/filters/choice'
 
 describe('what a user chose of a table', () => {
   it('LT11 is read as it was written: sorting, hidden and ordered columns, and where units stand', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_CELL_STYLE } from '../../../../src/domain/table/cellText'
+import { DEFAULT_CELL_STYLE } from '../../../../src/domain/tables/cells/cellText'
 import {
   boundOf,
   compileFilters,
@@ -13,7 +13,7 @@ import {
   type FilterContext,
   type Filters,
   type TextFilter,
-} from '../../../../src/domain/table/filters'
+} from '../../../../src/domain/tables/filters'
 import type { Cell, Header, Row } from '../../../../src/domain/wire'
 import { cases, isLong } from '../../../support/cases'
 

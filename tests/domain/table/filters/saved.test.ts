@@ -6,9 +6,9 @@ import {
   writeFilters,
   type ColumnFilter,
   type Filters,
-} from '../../../../src/domain/table/filters'
+} from '../../../../src/domain/tables/filters'
 import { dayStart } from '../../../../src/domain/periods'
-import { tableFiltersSchema } from '../../../../src/domain/settings/listSchemas'
+import { tableFiltersSchema } from '../../../../src/domain/settings/schemas/listSchemas'
 import { cases } from '../../../support/cases'
 
 const read = (filter: unknown) => readFilters({ currentFiltersByHeading: { c: filter } })['c']

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { CELL_MS, CELLS, cellAt, latencyOf, type StatusFeed } from '../../../../src/domain/status'
 import { StatusView, type StatusViewProps } from '../../../../src/views/pages/status/StatusView'
-import { NowContext } from '../../../../src/views/time/now'
+import { NowContext } from '../../../../src/views/own/now'
 import { statusAt } from '../../../streams/status/stage'
 import { brokenRules } from '../../support/axe'
 

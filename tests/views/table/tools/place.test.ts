@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardSpot, EDGE, FILTER_TOP, FILTER_WIDTH, filterSpot } from '../../../../src/views/table/tools/box/place'
+import { cardSpot, EDGE, FILTER_TOP, FILTER_WIDTH, filterSpot } from '../../../../src/views/tables/tools/box/place'
 
 const view = { width: 1440, height: 900 }
 const box = { width: FILTER_WIDTH, height: 420 }

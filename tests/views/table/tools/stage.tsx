@@ -1,11 +1,11 @@
 import { act, render } from '@testing-library/react'
 import { useState } from 'react'
 import { vi } from 'vitest'
-import { DEFAULT_CELL_STYLE } from '../../../../src/domain/table/cellText'
-import { withFilter, type ColumnFilter, type FilterKind, type UniqueValue } from '../../../../src/domain/table/filters'
+import { DEFAULT_CELL_STYLE } from '../../../../src/domain/tables/cells/cellText'
+import { withFilter, type ColumnFilter, type FilterKind, type UniqueValue } from '../../../../src/domain/tables/filters'
 import type { Header } from '../../../../src/domain/wire'
-import { FilterBox, type FilterBoxProps } from '../../../../src/views/table/tools/filter/FilterBox'
-import { NowContext } from '../../../../src/views/time/now'
+import { FilterBox, type FilterBoxProps } from '../../../../src/views/tables/tools/filter/FilterBox'
+import { NowContext } from '../../../../src/views/own/now'
 
 export const NOW = Date.parse('2026-11-20T17:07:42Z')
 

@@ -1,0 +1,136 @@
+import { SPEEDS, type Speed } from '../../src/domain/replay/player'
+import type { OutsideLinks } from '../../src/domain/reference'
+import { DATABASE, readOrigin, WEB_ADDRESS } from './addresses'
+import { createReader, FILE, FOLDER, listOf, oneOf, wholeNumber, type Env, type Reader, type Setting } from './reading'
+import { readLinks } from './links'
+import { readTrustedProxies, type TrustedProxies } from './proxies'
+import { readSignIn, type SignIn } from './signIn'
+
+/**
+ * What the server is told by its environment. Read once, by a pure function; a wrong value is answered with a sentence
+ * that names the variable, the value and what would be right, and all of them at once.
+ */
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+export type Config = {
+  readonly host: string
+  readonly port: number
+  readonly marketSource: 'simulator' | 'elexon' | 'tape'
+  /** The recording that is played; only with `tape`. */
+  readonly tapeFile?: string
+  /** How many times faster than it was recorded. */
+  readonly tapeSpeed: Speed
+  /** Seed of the simulated market. */
+  readonly seed: number
+  /** Folder for what must outlive the process. */
+  readonly dataDir: string
+  /** A PostgreSQL to keep it in instead. Holds a password: never logged. */
+  readonly databaseUrl?: string
+  /** Base address of the Elexon Insights API, without a slash at its end. */
+  readonly elexonUrl: string
+  readonly logLevel: LogLevel
+  readonly signIn: SignIn
+  /** List of accounts that an operator keeps; read again whenever it changes. */
+  readonly accountsFile?: string
+  /** Origins whose pages may use the hubs, for a server behind a proxy; absent: those of the host that is asked. */
+  readonly allowedOrigins?: readonly string[]
+  /** Proxies before this server, whose word about a visitor's address is taken; absent: nobody's. */
+  readonly trustProxy?: TrustedProxies
+  /** The product's accounts on other sites, which the visitors' bar links to; absent: none was set. */
+  readonly links?: OutsideLinks
+}
+
+export type ConfigAnswer =
+  { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: readonly string[] }
+
+const PORT: Setting<number> = {
+  read: wholeNumber(0, 65_535),
+  wanted: 'a whole number from 1 to 65535, or 0 for any free port',
+}
+const HOST: Setting<string> = {
+  read: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+  wanted: 'a host name or an address, e.g. 127.0.0.1, or 0.0.0.0 for every network of this machine',
+}
+type Chosen = Pick<Config, 'marketSource' | 'tapeFile'>
+
+const TAPE = /^tape:(.+)$/is
+
+const chosenSource = (text: string): Chosen | undefined => {
+  const file = TAPE.exec(text)?.[1]?.trim()
+  if (file !== undefined) return file === '' ? undefined : { marketSource: 'tape', tapeFile: file }
+  const marketSource = oneOf(['simulator', 'elexon'])(text)
+  return marketSource && { marketSource }
+}
+
+const MARKET_SOURCE: Setting<Chosen> = {
+  read: chosenSource,
+  wanted: 'simulator, elexon, or tape:FILE with the path of a recording',
+}
+const TAPE_SPEED: Setting<Speed> = {
+  read: (text) => SPEEDS.find((speed) => String(speed) === text),
+  wanted: `${SPEEDS.slice(0, -1).join(', ')} or ${SPEEDS.at(-1) ?? ''}`,
+}
+const SEED: Setting<number> = {
+  read: wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+  wanted: 'a whole number, e.g. 1',
+}
+const LOG_LEVEL: Setting<LogLevel> = { read: oneOf(LOG_LEVELS), wanted: LOG_LEVELS.join(', ') }
+const ORIGINS: Setting<readonly string[]> = {
+  read: listOf(readOrigin),
+  wanted: 'origins such as https://enact.example, told apart by spaces or commas',
+}
+const PUBLIC_URL: Setting<string> = {
+  read: readOrigin,
+  wanted: 'the address under which browsers open this server, e.g. https://enact.example',
+}
+
+/** The recording that MARKET_SOURCE names, if it names one: known even where another setting is wrong. */
+export const tapeFileOf = (env: Env): string | undefined => chosenSource(env['MARKET_SOURCE']?.trim() ?? '')?.tapeFile
+
+const readMarket = ({ optional }: Reader): Omit<Config, 'host' | 'port' | 'signIn' | 'dataDir' | 'logLevel'> => ({
+  ...optional('MARKET_SOURCE', MARKET_SOURCE, { marketSource: 'simulator' }),
+  tapeSpeed: optional('TAPE_SPEED', TAPE_SPEED, 1),
+  seed: optional('SEED', SEED, 1),
+  elexonUrl: optional('ELEXON_URL', WEB_ADDRESS, 'https://data.elexon.co.uk/bmrs/api/v1'),
+})
+
+const readPlaces = ({ optional }: Reader): Pick<Config, 'dataDir' | 'databaseUrl' | 'accountsFile'> => {
+  const databaseUrl = optional('DATABASE_URL', DATABASE, undefined)
+  const accountsFile = optional('ACCOUNTS_FILE', FILE, undefined)
+  return {
+    dataDir: optional('DATA_DIR', FOLDER, './data'),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(accountsFile === undefined ? {} : { accountsFile }),
+  }
+}
+
+const readOrigins = ({ optional }: Reader): readonly string[] => {
+  const publicUrl = optional('PUBLIC_URL', PUBLIC_URL, undefined)
+  const listed = optional('ALLOWED_ORIGINS', ORIGINS, [])
+  return [...new Set([...(publicUrl === undefined ? [] : [publicUrl]), ...listed])]
+}
+
+/** Reads the environment. An unset or empty variable takes its standard value. */
+export const readConfig = (env: Env): ConfigAnswer => {
+  const faults: string[] = []
+  const reader = createReader(env, faults)
+  const host = reader.optional('HOST', HOST, '127.0.0.1')
+  const port = reader.optional('PORT', PORT, 7070)
+  const origins = readOrigins(reader)
+  const links = readLinks(reader)
+  const trustProxy = readTrustedProxies(reader)
+  const config: Config = {
+    host,
+    port,
+    ...readMarket(reader),
+    ...readPlaces(reader),
+    logLevel: reader.optional('LOG_LEVEL', LOG_LEVEL, 'info'),
+    signIn: readSignIn(reader, { host, origins }),
+    ...(origins.length === 0 ? {} : { allowedOrigins: origins }),
+    ...(trustProxy && { trustProxy }),
+    ...(links && { links }),
+  }
+  return faults.length === 0 ? { ok: true, config } : { ok: false, faults }
+}

@@ -1,0 +1,26 @@
+import type { ServerClock } from '../sources/source'
+import type { SourceInfo } from '../../src/domain/market/events'
+import type { Instant } from '../../src/domain/periods'
+import type { OutsideLinks } from '../../src/domain/reference'
+import type { LiveTable } from '../../src/domain/wire'
+import type { Identity } from '../identity/faces'
+import type { Log } from '../log/log'
+import type { Archive } from '../market/archive'
+import type { LiveMarket } from '../market/liveMarket'
+
+/** What the routes answer from. */
+export type ApiContext = {
+  readonly host: LiveMarket
+  readonly archive: Archive
+  readonly source: SourceInfo
+  readonly clock: ServerClock
+  readonly log: Log
+  readonly identity: Pick<Identity, 'configFor'>
+  readonly startedAt: Instant
+  /** Connections of both hubs now. */
+  readonly connections: () => number
+  /** Live tables that are not of the market, by module type. */
+  readonly ownTables?: ReadonlyMap<string, () => LiveTable | undefined>
+  /** The product's accounts on other sites, where the server was told of any. */
+  readonly links?: OutsideLinks
+}

@@ -1,0 +1,249 @@
+import type { Subscription } from 'rxjs'
+import { FEEDS, type MarketEvent } from '../../src/domain/market/events'
+import { foldMarket } from '../../src/domain/market/fold'
+import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
+import type { PeriodRef, SettlementDate } from '../../src/domain/periods'
+import {
+  groupOf,
+  type Current,
+  type Heartbeat,
+  type LiveTable,
+  type Mark,
+  type PlantStore,
+  type TradingPeriod,
+} from '../../src/domain/wire'
+import { CurrentDesk } from '../current/currentDesk'
+import type { Log } from '../log/log'
+import type { MarketSource, ServerClock } from '../sources/source'
+import { TableDesk } from '../tables/tableDesk'
+import type { LiveMarket } from '../market/liveMarket'
+import { LiveTableWriter } from '../market/liveTableWriter'
+import { plantStoreOf } from '../market/plantStore'
+import { priceRulesOf, type PriceRules } from '../market/priceRules'
+import type { Audience, Publisher } from '../market/publisher'
+import { StackBooks, type BoaLive } from '../market/stackBooks'
+import { TABLE_VIEWS } from '../market/tableViews'
+import { coalesced, every, type Cancel } from '../market/timing'
+import { isVerifiedPeriod, msToPeriodChange, sameTradingPeriod, tradingPeriodAt } from '../market/tradingPeriod'
+
+/** Shortest time between two looks at the market: what comes in between goes out as one change. */
+const PROJECT_MS = 200
+export const BEAT_MS = 5000
+export const BEAT_TEST_MS = 60_000
+const LISTEN_AGAIN_MS = 5000
+/** Earliest selectable day (specification 1§9): a source is asked for any day from it on. */
+const EARLIEST_DAY: SettlementDate = '2015-01-01'
+
+type Options = {
+  readonly source: MarketSource
+  readonly clock: ServerClock
+  readonly log: Log
+  readonly publisher: Publisher & Audience
+  /** Told of each batch once it is folded. */
+  readonly heard?: (events: readonly MarketEvent[]) => void
+}
+
+/**
+ * Holds the market and is the one writer of its live tables. Batches from the source are folded as they come; the
+ * running stacks and the live tables are then made anew, and what differs from the last time goes out with its proof.
+ * A table's change, its sequence number, its digest and its publication are one synchronous step, so that no change
+ * can go unpublished.
+ */
+export class MarketHost implements LiveMarket {
+  private market = EMPTY_MARKET
+  private heard = false
+  private announced: TradingPeriod
+  private readonly books: StackBooks
+  private readonly desk: CurrentDesk
+  private readonly tables: readonly LiveTableWriter[]
+  private readonly catalogue: TableDesk
+  private readonly projecting: ReturnType<typeof coalesced>
+  private readonly running = new Map<string, Cancel>()
+  private listening: Subscription | undefined
+  private lookingBack: Subscription | undefined
+
+  constructor(private readonly options: Options) {
+    const { clock, log, publisher, source } = options
+    this.books = new StackBooks(publisher)
+    this.desk = new CurrentDesk({ clock, publisher, lacks: source.lacks })
+    this.tables = TABLE_VIEWS.map((view) => new LiveTableWriter(publisher, view))
+    this.catalogue = new TableDesk({ publisher, clock, log })
+    this.announced = tradingPeriodAt(clock.now())
+    this.projecting = coalesced(clock, PROJECT_MS, () => this.project())
+  }
+
+  start(): void {
+    const { clock, publisher } = this.options
+    this.running.set(
+      'beat',
+      every(clock, BEAT_MS, () => this.beat()),
+    )
+    this.running.set(
+      'beatTest',
+      every(clock, BEAT_TEST_MS, () => publisher.toAll('heartbeatTest', { at: clock.now() })),
+    )
+    this.awaitPeriodChange()
+    this.listen()
+  }
+
+  stop(): void {
+    this.listening?.unsubscribe()
+    this.lookingBack?.unsubscribe()
+    this.desk.stop()
+    this.projecting.cancel()
+    for (const cancel of this.running.values()) cancel()
+    this.running.clear()
+  }
+
+  /** False until the source has said something. */
+  ready(): boolean {
+    return this.heard
+  }
+
+  state(): MarketState {
+    return this.market
+  }
+
+  /** The verified stack of a period; undefined when it is none of those kept, or nothing has been heard yet. */
+  boa(ref: PeriodRef): BoaLive | undefined {
+    // Asked in the moment between a period's change and its timer: the new period's book is opened now.
+    if (!this.books.covers(this.options.clock.now())) this.project()
+    return this.books.read(ref)
+  }
+
+  /** A verified live table as of now; undefined while nothing has been heard, or when there is none of that name. */
+  table(moduleType: string): LiveTable | undefined {
+    const found = this.tables.find((each) => each.moduleType === moduleType)
+    if (!found) return this.heard ? this.catalogue.read(moduleType, this.market) : undefined
+    if (!found.covers(this.options.clock.now())) this.project()
+    return found.read()
+  }
+
+  current(country: string): Current {
+    return this.desk.read(country)
+  }
+
+  priceRules(ref: PeriodRef): PriceRules | undefined {
+    return isVerifiedPeriod(ref, this.options.clock.now()) ? priceRulesOf(this.market, ref) : undefined
+  }
+
+  plantStore(): PlantStore {
+    return plantStoreOf(this.market)
+  }
+
+  feeds(): MarketState['feeds'] {
+    return this.market.feeds
+  }
+
+  earliestDay(): SettlementDate {
+    return EARLIEST_DAY
+  }
+
+  /** The proof of every live table as it stands. */
+  marks(): Readonly<Record<string, Mark>> {
+    const tables = [...this.tables, ...this.catalogue.awake()]
+    return Object.assign(this.books.marks(), ...tables.map((table) => table.marks())) as Record<string, Mark>
+  }
+
+  private listen(): void {
+    this.listening = this.options.source.live$.subscribe({
+      next: (events) => this.hear(events),
+      error: (error: unknown) => this.lost(error),
+      complete: () => this.options.log.warn('the market source has ended: nothing new will come'),
+    })
+  }
+
+  private hear(events: readonly MarketEvent[]): void {
+    this.catalogue.hear(this.market, events)
+    this.market = foldMarket(this.market, events)
+    this.heard = true
+    this.options.heard?.(events)
+    this.desk.hear(this.market, events)
+    this.lookBack()
+    this.projecting.ask()
+  }
+
+  /**
+   * Once the market runs: what was told before. The market itself remembers prices and news of it, charts the rest. It is
+   * no reason to hurry: tables show it with the next change or beat.
+   */
+  private lookBack(): void {
+    const { source, log } = this.options
+    this.lookingBack ??= source.past$?.subscribe({
+      next: (events) => {
+        this.market = foldMarket(
+          this.market,
+          events.filter(({ kind }) => kind === 'dayAhead' || kind === 'message'),
+        )
+        this.desk.hear(this.market, events)
+      },
+      error: (error: unknown) => {
+        log.warn({ err: error }, 'the last days could not be looked at: charts begin now')
+      },
+    })
+  }
+
+  /** A source must not break off. If it does, every feed shows as down with the reason until it is heard again. */
+  private lost(error: unknown): void {
+    const { clock, log } = this.options
+    log.error({ err: error }, 'the market source broke off')
+    const why = `The market source broke off: ${error instanceof Error ? error.message : String(error)}`
+    this.hear(FEEDS.map((feed) => ({ kind: 'feed', at: clock.now(), feed, ok: false, why })))
+    this.running.set(
+      'listen',
+      clock.after(LISTEN_AGAIN_MS, () => this.listen()),
+    )
+  }
+
+  /** Brings every live table up to the market. One that fails is dropped: better no proof than a wrong one. */
+  private project(): void {
+    if (!this.heard) return
+    const now = this.options.clock.now()
+    for (const table of [this.books, ...this.tables])
+      try {
+        table.change(this.market, now)
+      } catch (error) {
+        this.options.log.error(
+          { err: error, table: table instanceof LiveTableWriter ? table.moduleType : 'boa' },
+          'a live table could not be made; it begins again',
+        )
+        table.drop()
+      }
+    this.catalogue.change(this.market)
+  }
+
+  private beat(): void {
+    const { clock, publisher } = this.options
+    const at = clock.now()
+    // Some rules are of time alone: a feed grows late, a minute passes.
+    this.project()
+    if (this.heard) this.desk.beat()
+    this.announcePeriod()
+    publisher.toAll('heartbeat', { at } satisfies Heartbeat)
+    this.sendMarks(groupOf.page('boa', 'Gb'), { at, marks: this.books.marks() })
+    for (const table of [...this.tables, ...this.catalogue.awake()])
+      this.sendMarks(table.group, { at, marks: table.marks() })
+  }
+
+  private sendMarks(group: string, beat: Heartbeat): void {
+    if (Object.keys(beat.marks ?? {}).length > 0) this.options.publisher.toGroup(group, 'heartbeat', beat)
+  }
+
+  private awaitPeriodChange(): void {
+    const { clock } = this.options
+    const change = (): void => {
+      this.announcePeriod()
+      this.awaitPeriodChange()
+    }
+    this.running.set('period', clock.after(msToPeriodChange(clock.now()), change))
+  }
+
+  /** Tells everyone when another period runs or its window opened; the new period's book is there before they ask. */
+  private announcePeriod(): void {
+    const now = tradingPeriodAt(this.options.clock.now())
+    if (sameTradingPeriod(this.announced, now)) return
+    this.announced = now
+    this.project()
+    this.options.publisher.toAll('periodChange', now)
+  }
+}

@@ -1,0 +1,28 @@
+import { MARKET_TABLES } from '../../src/domain/tables/definitions'
+import type { TapeLine } from '../../src/domain/replay/format'
+import { groupOf } from '../../src/domain/wire'
+import { TABLE_VIEWS } from '../market/tableViews'
+
+const STACKS = groupOf.page('boa', 'Gb')
+
+/** Every live table that is made of the market. */
+export const RECORDED_TABLES: readonly string[] = [...TABLE_VIEWS, ...MARKET_TABLES].map(
+  ({ definition }) => definition.moduleType,
+)
+
+/** The groups that the market's tables publish to: what a recording can be of. */
+export const TABLE_GROUPS: readonly string[] = [STACKS, ...RECORDED_TABLES.map(groupOf.module)]
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The group of a table by its key: `boa/2026-11-20/35` or `BmFeed`. */
+export const groupOfTable = (key: string): string =>
+  key.startsWith('boa/') ? STACKS : groupOf.module(key.split('/', 1)[0] ?? key)
+
+/** The group that heard a recorded hub event; undefined when everybody did. */
+export const groupOfLine = ({ t, p }: TapeLine): string | undefined => {
+  if (t !== '') return groupOfTable(t)
+  const marks = isObject(p) ? p['marks'] : undefined
+  const [key] = isObject(marks) ? Object.keys(marks) : []
+  return key === undefined ? undefined : groupOfTable(key)
+}

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto'
+import type { SourceInfo } from '../../src/domain/market/events'
+import { currentWithout } from '../../src/domain/current'
+import type { MarketState } from '../../src/domain/market/state'
+import { dateAt, periodEnd, type PeriodRef, type SettlementDate } from '../../src/domain/periods'
+import type { TapeLine } from '../../src/domain/replay/format'
+import { EMPTY_MIRROR, foldLine, type Mirror } from '../../src/domain/replay/mirror'
+import type { Speed } from '../../src/domain/replay/player'
+import type { Tape } from '../../src/domain/replay/read'
+import { HUB_EVENTS, type Current, type HubEventName, type LiveTable, type PlantStore } from '../../src/domain/wire'
+import type { Log } from '../log/log'
+import type { Archive, FixedPeriod } from '../market/archive'
+import type { LiveMarket } from '../market/liveMarket'
+import type { PriceRules } from '../market/priceRules'
+import type { Publisher } from '../market/publisher'
+import type { BoaLive } from '../market/stackBooks'
+import { tradingPeriodOf } from '../market/tradingPeriod'
+import type { ServerClock } from '../sources/source'
+import { groupOfLine } from './groups'
+import { lineOfRun } from './runEpochs'
+import { TapeAnswers, whenText, type Standing } from './tapeAnswers'
+import { TapePlayer } from './tapePlayer'
+
+type Options = {
+  readonly tape: Tape
+  /** Name of the file, for the page's header. */
+  readonly name: string
+  readonly speed: Speed
+  readonly publisher: Publisher
+  readonly log: Log
+  readonly wall: ServerClock
+}
+
+const isHubEvent = (event: string): event is HubEventName => (HUB_EVENTS as readonly string[]).includes(event)
+
+/** Events whose payload says what time the server has. */
+const TIMED: ReadonlySet<HubEventName> = new Set(['heartbeat', 'periodChange'])
+/** How often the time is told, in real time, and how often in a row after a jump. */
+const TELL_MS = 1000
+const FIRST_TOLD = 10
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** A new life of all tables of the tape, not to be mistaken for an earlier run or an earlier process. */
+const newEnding = (): string => `~${randomBytes(4).toString('hex')}`
+
+/** What the replay of a tape calls itself. */
+export const replayInfo = ({ header }: Tape, name: string, speed: Speed): SourceInfo => ({
+  kind: 'tape',
+  label: `Replay ×${speed}`,
+  detail: `${name}: ${header.source.label} (${header.source.detail}), recorded from ${whenText(header.from)}`,
+})
+
+/**
+ * The market that a tape plays to every client: its hub events go to the groups that heard them, calls are answered
+ * from what has been heard so far, and time is the tape's own. At its end it begins again with new epochs, by which
+ * readers see that they must pull; how its time runs, and that it jumped, is told.
+ */
+export class TapeHost implements LiveMarket {
+  readonly info: SourceInfo
+  readonly archive: Archive
+  private readonly player: TapePlayer
+  private readonly answers: TapeAnswers
+  private mirror: Mirror = EMPTY_MIRROR
+  private ending = newEnding()
+  /** Tables that the log has been told about in this run. */
+  private complained = new Set<string>()
+  /** What the first instant of a new run says, until its time has been told. */
+  private waiting: TapeLine[] | undefined
+  private told = { segment: 0, count: 0, at: 0 }
+
+  constructor(private readonly options: Options) {
+    const { tape, name, speed, wall, log } = options
+    this.info = replayInfo(tape, name, speed)
+    this.answers = new TapeAnswers(tape)
+    this.player = new TapePlayer({
+      tape,
+      speed,
+      wall,
+      log,
+      heard: (line, index) => this.hear(lineOfRun(line, this.ending), index),
+      again: () => this.rewind(),
+      begun: () => this.goOn(),
+      played: () => this.tellTime(),
+    })
+    this.archive = {
+      period: async (ref) => Promise.resolve(this.fixedPeriod(ref)),
+      bmFeed: async (date) => Promise.resolve(this.answers.bmFeedOf(date, this.standing())),
+    }
+  }
+
+  /** The tape's time. */
+  get clock(): ServerClock {
+    return this.player
+  }
+
+  start(): void {
+    this.player.start()
+  }
+
+  stop(): void {
+    this.player.stop()
+  }
+
+  ready(): boolean {
+    return this.player.position >= 0
+  }
+
+  boa(ref: PeriodRef): BoaLive {
+    return this.answers.boa(ref, this.standing())
+  }
+
+  table(moduleType: string): LiveTable {
+    return this.answers.table(moduleType, this.standing())
+  }
+
+  /** A tape says the market price with the stack; losses and price adjustments it does not, so they count as none. */
+  priceRules(ref: PeriodRef): PriceRules {
+    const { marketPrice } = this.boa(ref).metrics
+    return { market: marketPrice === undefined ? {} : { marketPrice }, lossMultipliers: new Map() }
+  }
+
+  /** A tape holds live tables and stacks, no figures of days. */
+  current(country: string): Current {
+    return currentWithout(country, 'Not part of this recording.', this.clock.now())
+  }
+
+  plantStore(): PlantStore {
+    return this.answers.plantStore(this.standing())
+  }
+
+  feeds(): MarketState['feeds'] {
+    return this.answers.feeds(this.standing())
+  }
+
+  earliestDay(): SettlementDate {
+    return dateAt(this.options.tape.header.from)
+  }
+
+  /** Where the replay stands. */
+  standing(): Standing {
+    const { player, mirror } = this
+    return { mirror, position: player.position, now: player.now() }
+  }
+
+  private fixedPeriod(ref: PeriodRef): FixedPeriod {
+    return { end: periodEnd(ref), boa: this.boa(ref), rules: this.priceRules(ref) }
+  }
+
+  private hear(line: TapeLine, index: number): void {
+    const { mirror, verdict } = foldLine(this.mirror, line)
+    this.mirror = mirror
+    if (verdict.kind === 'refused' && !this.complained.has(line.t)) {
+      this.complained.add(line.t)
+      this.options.log.warn({ line: index + 2, table: line.t, why: verdict.why }, 'the tape disagrees with itself')
+    }
+    if (line.k !== 'hub') return
+    if (this.waiting) this.waiting.push(line)
+    else this.send(line)
+  }
+
+  /** Refused or not, it goes out as recorded: that a reader sees through it is what a replay is to show. */
+  private send(line: TapeLine): void {
+    if (!isHubEvent(line.e)) return
+    const { publisher } = this.options
+    const group = groupOfLine(line)
+    const payload = TIMED.has(line.e) && isObject(line.p) ? { ...line.p, played: this.player.played() } : line.p
+    if (group === undefined) publisher.toAll(line.e, payload)
+    else publisher.toGroup(group, line.e, payload)
+  }
+
+  /** How the time runs: at once when it jumped, a few times more, so that one of them is fast, and then each second. */
+  private tellTime(): void {
+    const { segment } = this.player.played()
+    const running = this.player.running()
+    const isNew = segment !== this.told.segment
+    if (!isNew && this.told.count > FIRST_TOLD && running - this.told.at < TELL_MS) return
+    this.told = { segment, count: isNew ? 1 : this.told.count + 1, at: running }
+    this.options.publisher.toAll('playedTime', this.player.played())
+  }
+
+  /** A new run: first its time, by which readers know that they must ask again, then what its first instant says. */
+  private goOn(): void {
+    const lines = this.waiting ?? []
+    this.waiting = undefined
+    this.tellTime()
+    for (const line of lines) this.send(line)
+    this.options.publisher.toAll('periodChange', tradingPeriodOf(this.player))
+  }
+
+  private rewind(): void {
+    this.options.log.info({ tape: this.options.name }, 'the tape begins again')
+    this.mirror = EMPTY_MIRROR
+    this.ending = newEnding()
+    this.complained = new Set()
+    this.answers.rewind()
+    this.waiting = []
+  }
+}

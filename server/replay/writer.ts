@@ -1,0 +1,86 @@
+import type { Instant } from '../../src/domain/periods'
+import { tableOf } from '../../src/domain/replay/about'
+import { headerText, lineText, type LineKind, type TapeHeader } from '../../src/domain/replay/format'
+import { recordableAnswer, recordablePath, recordablePayload } from '../../src/domain/replay/privacy'
+import { withoutRepeats } from '../../src/domain/replay/repeats'
+import type { BoaSnapshot, HubEventName, LiveTable, Mark, TradingPeriod } from '../../src/domain/wire'
+import type { Audience, Publisher } from '../market/publisher'
+import type { TapeOut } from './tapeOut'
+
+/** A publisher that passes everything on and writes down what its groups hear. */
+export type TapeWriter = Required<Publisher> &
+  Required<Audience> & {
+    /** Nothing but the time. */
+    readonly clock: () => void
+    readonly trading: (answer: TradingPeriod) => void
+    /** Any other call and its answer; left out when the path is not one whose answer may be recorded. */
+    readonly pull: (path: string, answer: unknown) => void
+    /** The final proof, of the tables that stand on the tape, and the end of the file. Nothing is written after it. */
+    readonly end: (marks: Readonly<Record<string, Mark>>) => Promise<void>
+    /** Lines written so far, the header included. */
+    readonly lines: () => number
+  }
+
+type Options = {
+  readonly out: TapeOut
+  readonly header: TapeHeader
+  readonly clock: { now(): Instant }
+  /** Who else is to hear everything. */
+  readonly next?: Publisher & Audience
+}
+
+/** Writes a tape from here on: the header at once, then a line for whatever comes, its instants never falling. */
+export const createTapeWriter = ({ out, header, clock, next }: Options): TapeWriter => {
+  const groups = new Set(header.groups)
+  const tables = new Set<string>()
+  const brief = withoutRepeats()
+  let [count, at, ended] = [0, header.from, false]
+
+  const put = (text: string): void => {
+    out.write(text)
+    count += 1
+  }
+  const line = (k: LineKind, e: string, t: string, p: unknown): void => {
+    if (ended) return
+    // A wall clock can be set back; a tape cannot.
+    at = Math.max(at, clock.now())
+    put(lineText(brief({ at, k, e, t, p }, count + 1)))
+  }
+  const heard = (event: HubEventName, payload: unknown): void => {
+    const known = recordablePayload(event, payload)
+    if (known !== undefined) line('hub', event, tableOf(known), known)
+  }
+  put(headerText(header))
+
+  return {
+    toGroup: (group, event, payload) => {
+      next?.toGroup(group, event, payload)
+      if (groups.has(group)) heard(event, payload)
+    },
+    toAll: (event, payload) => {
+      next?.toAll(event, payload)
+      heard(event, payload)
+    },
+    opened: (group: string, answer: BoaSnapshot | LiveTable) => {
+      next?.opened?.(group, answer)
+      const known = groups.has(group) ? recordableAnswer(answer) : undefined
+      if (known === undefined) return
+      const key = tableOf(known)
+      tables.add(key)
+      line('snapshot', 'data' in answer ? 'table' : 'stack', key, known)
+    },
+    isHeard: (group) => groups.has(group) || next?.isHeard?.(group) === true,
+    clock: () => line('clock', '', '', null),
+    trading: (answer) => line('snapshot', 'GET /staticApi/tradingperiod', '', answer),
+    pull: (path, answer) => {
+      const known = recordablePath(path)
+      if (known !== undefined) line('pull', `GET ${known}`, '', { ms: 0, answer })
+    },
+    end: async (marks) => {
+      line('end', '', '', Object.fromEntries(Object.entries(marks).filter(([key]) => tables.has(key))))
+      ended = true
+      await out.close()
+    },
+    lines: () => count,
+  }
+}

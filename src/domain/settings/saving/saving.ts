@@ -1,0 +1,84 @@
+import type { ItemKey } from '../../wire/settings'
+import { acknowledged, conflicted, edited, refused, reloaded, withMade } from './savingSteps'
+import { sendWhatMay } from './savingSend'
+import { storedPart } from './storedPart'
+import { savesNothing } from '../locks'
+import type { SaveState, SettingsDocument } from '../types'
+import type { Flight, Folded, Saving, SavingEvent } from './savingTypes'
+import { isSaved, type Write } from './writes'
+
+export type { Folded, Saving, SavingEvent } from './savingTypes'
+
+export type Opening = {
+  /** Unlike that of any other opening, 7 to 50 letters, digits, "-" or "_": request ids are made of it. */
+  readonly prefix: string
+  /** Items that are not as they are stored (`ReadSettings.changed`): saved at once. */
+  readonly changed?: readonly ItemKey[]
+}
+
+/** Saving of a document as it came from the server. @throws RangeError for a prefix that makes no request ids */
+export const openSaving = (document: SettingsDocument, { prefix, changed = [] }: Opening): Folded => {
+  if (!/^[\w-]{7,50}$/.test(prefix)) throw new RangeError(`prefix must be 7 to 50 of A-Z a-z 0-9 _ -, not "${prefix}".`)
+  const { stored, made, forced } = storedPart(document, changed)
+  const saving: Saving = {
+    ...{ server: stored, shown: stored, forced: new Set(forced), touched: forced },
+    ...{ flights: [], refused: new Map(), answered: 0, savedAt: new Map(), prefix, count: 0 },
+  }
+  return sendWhatMay(withMade(saving, made))
+}
+
+const retried = (saving: Saving): Folded => {
+  const locked = savesNothing(saving.shown.basic)
+  const again = saving.flights.filter(({ waiting, write }) => waiting !== undefined && (!locked || isBasic(write)))
+  const flights = saving.flights.map((flight): Flight => {
+    if (!again.includes(flight)) return flight
+    const { waiting: _over, ...sent } = flight
+    return sent
+  })
+  const next = sendWhatMay({ ...saving, flights, refused: new Map() })
+  return { saving: next.saving, send: [...again.map(({ write }) => write), ...next.send] }
+}
+
+const isBasic = ({ keys }: Write): boolean => keys.includes('basic')
+
+/** What happens next, and the writes to send now. An answer to a write that is not under way (any more) changes nothing. */
+export const foldSaving = (saving: Saving, event: SavingEvent): Folded => {
+  switch (event.kind) {
+    case 'edit':
+      return sendWhatMay(edited(saving, event.key, event.value))
+    case 'saved':
+      return sendWhatMay(acknowledged(saving, event.requestId, event.revs))
+    case 'conflict':
+      return sendWhatMay(conflicted(saving, event.requestId, event.current))
+    case 'failed':
+      return sendWhatMay(refused(saving, event))
+    case 'retry':
+      return retried(saving)
+    case 'reloaded':
+      return sendWhatMay(reloaded(saving, event))
+    default:
+      return event satisfies never
+  }
+}
+
+/** What the user sees: the server's settings with his edits, whether saved or not. */
+export const documentOf = ({ shown }: Saving): SettingsDocument => shown
+
+/** Keys of the items that are not saved yet, also those that may not be (uploadLocked). */
+export const pendingOf = (saving: Saving): readonly ItemKey[] => {
+  const flying = saving.flights.flatMap(({ write }) => write.keys)
+  return [...new Set([...flying, ...saving.touched.filter((key) => !isSaved(saving, key))])]
+}
+
+/** To be kept with a question for the settings and given back with its answer, see `reloaded`. */
+export const markOf = ({ answered }: Saving): number => answered
+
+/** How it stands, for the slide-out. */
+export const saveStateOf = (saving: Saving): SaveState => {
+  const waiting = saving.flights.find((flight) => flight.waiting !== undefined)?.waiting
+  const why = waiting ?? [...saving.refused.values()][0]
+  if (why !== undefined) return { state: 'failed', why }
+  if (saving.flights.length > 0) return { state: 'saving' }
+  if (savesNothing(saving.shown.basic)) return { state: 'locked' }
+  return { state: saving.answered > 0 ? 'saved' : 'idle' }
+}

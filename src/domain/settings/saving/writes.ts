@@ -1,0 +1,136 @@
+import { itemKey, type ItemKey, type ListType } from '../../wire/settings'
+import { itemOf, orderedItems } from './document'
+import { placeOf } from './items'
+import { fieldOf, same } from '../same'
+import type { Settings } from '../settings'
+import type { SettingsDocument } from '../types'
+
+/** One call that saves: POST `path` with `body`; `keys` are the items that it writes. */
+export type Write = {
+  readonly requestId: string
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+  readonly keys: readonly ItemKey[]
+}
+
+/** A call and what it makes of each item; undefined takes the item away. */
+export type Plan = Omit<Write, 'keys'> & { readonly values: ReadonlyMap<ItemKey, unknown> }
+
+/** `server`: what is known to be saved, with its revisions. `shown`: what the user sees, and wants saved. */
+export type Sides = {
+  readonly server: SettingsDocument
+  readonly shown: SettingsDocument
+  /** Items that are to be written although they are as they came: a migration has made them other than what is stored. */
+  readonly forced: ReadonlySet<ItemKey>
+}
+
+const BASE = '/usersettingsapi'
+
+export const revOf = ({ server }: Pick<Sides, 'server'>, key: ItemKey): number => {
+  const rev = fieldOf(server.revs, key)
+  return typeof rev === 'number' ? rev : 0
+}
+
+/**
+ * The order that goes with a write of one item: ids that the server has, and this one. An item that is not saved yet
+ * comes with its own write.
+ */
+const orderWith = ({ server, shown }: Sides, type: ListType, id?: string): readonly string[] => {
+  const { items, order } = server.lists[type]
+  return shown.lists[type].order.filter((each) => each === id || Object.hasOwn(items, each) || order.includes(each))
+}
+
+/**
+ * Whether what is shown of an item is what is saved of it. An order is saved as far as its items are; that of a list
+ * without items says nothing, and there is nothing that it could be saved with.
+ */
+export const isSaved = (sides: Sides, key: ItemKey): boolean => {
+  const place = placeOf(key)
+  if (place?.kind === 'order' && orderedItems(sides.shown.lists[place.type]).length === 0) return true
+  if (sides.forced.has(key)) return false
+  const shown = place?.kind === 'order' ? orderWith(sides, place.type) : itemOf(sides.shown, key)
+  return same(shown, itemOf(sides.server, key))
+}
+
+const updatePlan = (sides: Sides, requestId: string, type: ListType, id: string): Plan => {
+  const key = itemKey.item(type, id)
+  const orderKey = itemKey.order(type)
+  const data = itemOf(sides.shown, key)
+  const ordering = orderWith(sides, type, id)
+  const writes = { baseRev: revOf(sides, key), orderBaseRev: revOf(sides, orderKey), requestId }
+  const values = new Map<ItemKey, unknown>([
+    [key, data],
+    [orderKey, ordering],
+  ])
+  const path = `${BASE}/itemsWithOrdering/`
+  if (data === undefined) return { requestId, path: `${path}delete`, body: { id, ordering, type, ...writes }, values }
+  return type === 'subscription'
+    ? { requestId, path: `${path}updateNotification`, body: { data, id, ordering, ...writes }, values }
+    : { requestId, path: `${path}update`, body: { data, id, ordering, type, ...writes }, values }
+}
+
+/** An order has no call of its own: it is saved with an item of its list that stays as it is. */
+const orderPlan = (sides: Sides, requestId: string, type: ListType): Plan | undefined => {
+  const carrier = sides.shown.lists[type].order.find((id) => {
+    const key = itemKey.item(type, id)
+    return revOf(sides, key) > 0 && itemOf(sides.shown, key) !== undefined
+  })
+  return carrier === undefined ? undefined : updatePlan(sides, requestId, type, carrier)
+}
+
+/** While nothing may be saved, the lock itself is all that a save of the basic settings says. */
+const basicToSave = ({ server, shown }: Sides): Settings =>
+  shown.basic.lockedAccount === 'uploadLocked' ? { ...server.basic, lockedAccount: 'uploadLocked' } : shown.basic
+
+/** The call that saves the item of a key (specification 1§7); undefined when there is nothing that could carry it. */
+export const planOf = (sides: Sides, key: ItemKey, requestId: string): Plan | undefined => {
+  const place = placeOf(key)
+  if (!place) return undefined
+  const value = itemOf(sides.shown, key)
+  const write = { baseRev: revOf(sides, key), requestId }
+  const plan = (path: string, body: Readonly<Record<string, unknown>>, saved = value): Plan => {
+    return { requestId, path: `${BASE}/${path}`, body: { ...body, ...write }, values: new Map([[key, saved]]) }
+  }
+  switch (place.kind) {
+    case 'basic':
+      return plan('postusersettings', { settings: basicToSave(sides) }, basicToSave(sides))
+    case 'page':
+      return plan('postpagesettings', { data: value ?? {}, pageName: place.name })
+    case 'filters':
+      return plan('postgenerictablefilters', { name: place.name, filters: value ?? {} })
+    case 'active':
+      return plan('itemsWithOrdering/activeTab', { type: place.type, data: value })
+    case 'order':
+      return orderPlan(sides, requestId, place.type)
+    case 'item':
+      return updatePlan(sides, requestId, place.type, place.id)
+    default:
+      return place satisfies never
+  }
+}
+
+/**
+ * The whole list of dashboards in one call, where several of them wait. `baseRevs` has the items that are known here and
+ * no other: what another tab has made meanwhile, or what could not be read, is not touched.
+ */
+export const replaceAllPlan = (sides: Sides, requestId: string): Plan | undefined => {
+  const list = sides.shown.lists.dashboard
+  const { items, active, order } = list
+  const known = [...new Set([...Object.keys(sides.server.lists.dashboard.items), ...Object.keys(items)])]
+  const keys = known.map((id) => itemKey.item('dashboard', id))
+  if (keys.filter((key) => !isSaved(sides, key)).length < 2) return undefined
+  const dashboards = orderedItems(list)
+  const dashboardIds = dashboards.map(({ id }) => id)
+  const [orderKey, activeKey] = [itemKey.order('dashboard'), itemKey.active('dashboard')]
+  const baseRevs = Object.fromEntries([...keys, orderKey, activeKey].map((key) => [key, revOf(sides, key)]))
+  return {
+    requestId,
+    path: `${BASE}/itemsWithOrdering/replaceAll`,
+    body: { dashboards, dashboardIds, activeTab: active, baseRevs, requestId },
+    values: new Map<ItemKey, unknown>([
+      ...keys.map((key): [ItemKey, unknown] => [key, itemOf(sides.shown, key)]),
+      [orderKey, order],
+      [activeKey, active],
+    ]),
+  }
+}

@@ -1,0 +1,56 @@
+import type { WindowMode } from '../../periods'
+import type { Settings } from '../settings'
+
+/** Places that may have a window of their own (specification 2§3 "Trading window options"); `all` is Site Wide. */
+export const WINDOW_PAGES = ['boa', 'boaComparer', 'dashboard', 'plantActivityBoard'] as const
+export type WindowPage = (typeof WINDOW_PAGES)[number]
+export type WindowPlace = 'all' | WindowPage
+type PlaceRow = { readonly value: WindowPlace; readonly label: string; readonly isRead: boolean }
+export const WINDOW_PLACES: readonly PlaceRow[] = [
+  { value: 'all', label: 'Site Wide', isRead: true },
+  { value: 'boa', label: 'BOA Dashboard', isRead: true },
+  { value: 'boaComparer', label: 'BOA Comparer', isRead: false },
+  { value: 'dashboard', label: 'User Dashboard', isRead: false },
+  { value: 'plantActivityBoard', label: 'Plant Activity Board', isRead: false },
+]
+/** The places that are shown: the window of a page that does not exist yet is stored, and nobody could see what it does. */
+export const SHOWN_WINDOW_PLACES = WINDOW_PLACES.filter(({ isRead }) => isRead)
+
+type WindowSettings = Pick<Settings, 'boaWindowType' | 'useTradingPeriod'>
+
+const modeOf = (value: string | undefined): WindowMode | undefined =>
+  value === 'current' || value === 'trading' ? value : undefined
+
+/** What is chosen for exactly this place; `none` when it follows something else. */
+export const chosenWindow = ({ boaWindowType }: WindowSettings, place: WindowPlace): WindowMode | 'none' => {
+  if (boaWindowType === null) return 'none'
+  if (typeof boaWindowType === 'string') return place === 'all' ? (modeOf(boaWindowType) ?? 'none') : 'none'
+  return Object.hasOwn(boaWindowType, place) ? (modeOf(boaWindowType[place]) ?? 'none') : 'none'
+}
+
+/** The window of a page: its own entry, else the one for all, else a plain text, else useTradingPeriod (decision C12). */
+export const windowOf = (settings: WindowSettings, page: WindowPage): WindowMode => {
+  const own = chosenWindow(settings, page)
+  if (own !== 'none') return own
+  const all = chosenWindow(settings, 'all')
+  if (all !== 'none') return all
+  return settings.useTradingPeriod ? 'trading' : 'current'
+}
+
+const mapOf = (type: Settings['boaWindowType']): Readonly<Record<string, WindowMode>> => {
+  if (type === null) return {}
+  if (typeof type !== 'string') return type
+  const mode = modeOf(type)
+  return mode ? { all: mode } : {}
+}
+
+/** The settings with a window chosen for a place; `none` removes the place's entry, and no entry at all is null. */
+export const withWindow = <S extends WindowSettings>(
+  settings: S,
+  place: WindowPlace,
+  value: WindowMode | 'none',
+): S => {
+  const { [place]: _before, ...others } = mapOf(settings.boaWindowType)
+  const map = value === 'none' ? others : { ...others, [place]: value }
+  return { ...settings, boaWindowType: Object.keys(map).length === 0 ? null : map }
+}

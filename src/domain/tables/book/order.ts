@@ -1,0 +1,85 @@
+import { compareKeys, compareTexts, type SortKey } from '../sorting/sortKey'
+import { firstNotBelow } from './chunk'
+
+/** A shown row in view order: what it sorts by, and its rank, by which equals keep the base order (newest first). */
+export type Entry = { readonly id: string; readonly rank: number; readonly key: SortKey }
+
+export type Compare = (a: Entry, b: Entry) => number
+
+/** Order of two rows by what they sort by and their ranks: below zero where the first comes first. */
+export const orderOf = (
+  key: SortKey,
+  rank: number,
+  otherKey: SortKey,
+  otherRank: number,
+  ascending: boolean,
+): number => {
+  const order =
+    typeof key === 'number' && typeof otherKey === 'number'
+      ? ascending
+        ? key - otherKey
+        : otherKey - key
+      : key === otherKey
+        ? 0
+        : compareKeys(key, otherKey, ascending)
+  return order === 0 ? otherRank - rank : order
+}
+
+export const compareBy =
+  (ascending: boolean): Compare =>
+  (a, b) =>
+    orderOf(a.key, a.rank, b.key, b.rank, ascending)
+
+/** Places of texts in their order, the same for texts that compare as equal: each pair is compared once, not per row. */
+const placesOf = (texts: Iterable<string>): ReadonlyMap<string, number> => {
+  const places = new Map<string, number>()
+  let place = 0
+  let before: string | undefined
+  for (const text of [...texts].sort(compareTexts)) {
+    if (before !== undefined && compareTexts(before, text) !== 0) place++
+    places.set(text, place)
+    before = text
+  }
+  return places
+}
+
+/**
+ * Entries by a value each, equals in the order that they come in. The values are sorted alone, which the engine does for
+ * numbers without asking anybody, and each entry finds its place among them: cheaper than to sort the entries by a comparison.
+ */
+const byValue = (entries: readonly Entry[], values: Float64Array): readonly Entry[] => {
+  const sorted = values.slice().sort()
+  const equals = new Uint32Array(sorted.length)
+  const out = entries.slice()
+  entries.forEach((entry, i) => {
+    const first = firstNotBelow(sorted, values[i] ?? 0)
+    const before = equals[first] ?? 0
+    equals[first] = before + 1
+    out[first + before] = entry
+  })
+  return out
+}
+
+/**
+ * Entries sorted anew: the order of `compareBy`, reached by numbers alone.
+ * @param entries in base order, the highest rank first
+ */
+export const inOrder = (entries: readonly Entry[], ascending: boolean): readonly Entry[] => {
+  const way = ascending ? 1 : -1
+  const [numbers, texts, empties]: [Entry[], Entry[], Entry[]] = [[], [], []]
+  for (const entry of entries) {
+    const { key } = entry
+    if (typeof key === 'number') numbers.push(entry)
+    else (key === undefined ? empties : texts).push(entry)
+  }
+  const places = placesOf(new Set(texts.map(({ key }) => String(key))))
+  const low = byValue(
+    numbers,
+    Float64Array.from(numbers, ({ key }) => Number(key) * way),
+  )
+  const high = byValue(
+    texts,
+    Float64Array.from(texts, ({ key }) => (places.get(String(key)) ?? 0) * way),
+  )
+  return ascending ? [...low, ...high, ...empties] : [...high, ...low, ...empties]
+}

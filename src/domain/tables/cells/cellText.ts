@@ -1,0 +1,131 @@
+import { durationText, MISSING, numberText, unitText, type NumberStyle } from '../../format'
+import { dateTimeText, isDateFormat, type TimeFormat } from '../../periods'
+import type { Cell, CellType, Header } from '../../wire'
+import { shownNivEnergy, nivUnit, type NivSettings } from '../../settings/signs'
+import { isCellType } from '../../verified/cell'
+import { knownValue } from '../../verified/hash'
+
+/** The user's choices that decide how cells read. */
+export type CellStyle = {
+  readonly timeFormat: TimeFormat
+  /** Pence in prices. */
+  readonly poundDecimals: boolean
+  /** Three significant figures for values between -1 and 1. */
+  readonly significantUnderOne: boolean
+  /** Capacities in MWh of a half hour instead of MW. */
+  readonly capacityInMwh: boolean
+  /** Unit and sign of net imbalance volumes (ST18). */
+  readonly niv: NivSettings
+  /** Where units stand: in each cell, once in the header, or nowhere. */
+  readonly units: 'cell' | 'header' | 'hidden'
+}
+
+/** The specification's defaults. */
+export const DEFAULT_CELL_STYLE: CellStyle = {
+  timeFormat: '24h',
+  poundDecimals: true,
+  significantUnderOne: false,
+  capacityInMwh: false,
+  niv: { reverseNivSign: false, nivInMwh: true },
+  units: 'header',
+}
+
+type UnitHeader = Pick<Header, 'title' | 'isMw' | 'isNiv' | 'prefix' | 'suffix' | 'multipleUnits'>
+
+const inMwh = (header: UnitHeader, style: CellStyle): boolean => header.isMw === true && style.capacityInMwh
+// MWh stays as it is; only a bare MW becomes one.
+const withHours = (text: string): string => text.replace(/MW(?!h)/g, 'MWh')
+/** The unit behind a number of the column, in the user's units; empty for none. */
+export const suffixOf = (header: UnitHeader, style: CellStyle): string => {
+  if (header.isNiv === true) return nivUnit(style.niv)
+  const suffix = header.suffix?.trim() ?? ''
+  return inMwh(header, style) ? withHours(suffix) : suffix
+}
+// A column of several units cannot name them in its header.
+const unitsInCell = (header: UnitHeader, style: CellStyle): boolean =>
+  style.units === 'cell' || (style.units === 'header' && header.multipleUnits === true)
+
+/** The header's text, with the unit where units stand in headers, and MWh for MW where the user wants it (LT13). */
+export const headerText = (header: UnitHeader, style: CellStyle): string => {
+  const title = inMwh(header, style) ? withHours(header.title) : header.title
+  const unit = `${header.prefix?.trim() ?? ''}${suffixOf(header, style)}`
+  const named = unit === '' || title.includes(`(${unit})`)
+  return style.units !== 'header' || header.multipleUnits === true || named ? title : `${title} (${unit})`
+}
+
+/** The number that a number cell shows: capacities in MWh where the user wants them (LT13), NIV by its settings (ST18). */
+export const shownNumber = (value: number, header: UnitHeader, style: CellStyle): number => {
+  if (header.isNiv === true) return shownNivEnergy(style.niv, value)
+  return inMwh(header, style) ? value / 2 : value
+}
+
+/** True where higher numbers of the column are shown as lower ones. */
+export const isReversed = (header: Pick<Header, 'isNiv'> | undefined, style: CellStyle): boolean =>
+  header?.isNiv === true && style.niv.reverseNivSign
+
+const numberCell = (value: number, header: UnitHeader, style: CellStyle): string => {
+  const prefix = header.prefix?.trim() ?? ''
+  const number = shownNumber(value, header, style)
+  const look: NumberStyle = {
+    decimals: prefix.includes('£') && !style.poundDecimals ? 0 : 2,
+    significantUnderOne: style.significantUnderOne,
+  }
+  if (!unitsInCell(header, style)) return numberText(number, look)
+  const unit = suffixOf(header, style)
+  return unit === '' ? numberText(number, { ...look, prefix }) : unitText(number, unit, { ...look, prefix })
+}
+
+const valueText = (
+  value: Cell['value'],
+  type: CellType,
+  dateFormat: string | undefined,
+  header: UnitHeader,
+  style: CellStyle,
+): string => {
+  const known = knownValue(value)
+  if (known === undefined || known === '') return MISSING
+  if (typeof known === 'string') return known
+  switch (type) {
+    case 'number':
+      return numberCell(known, header, style)
+    case 'date':
+      return dateTimeText(known, dateFormat && isDateFormat(dateFormat) ? dateFormat : 'Minute', style.timeFormat)
+    case 'time':
+      return durationText(known)
+    case 'text':
+      return String(known)
+    default:
+      return type satisfies never
+  }
+}
+
+const isMissing = (value: Cell['value']): boolean => {
+  const known = knownValue(value)
+  return known === undefined || known === ''
+}
+
+/** The values of a cell: its own, or where it has none the list it has in place of one. Missing ones are left out. */
+export const valuesOf = (cell: Cell | undefined): readonly (string | number)[] => {
+  const { value, values } = cell ?? {}
+  const all = isMissing(value) ? (values ?? []) : [value]
+  return all.filter((each): each is string | number => !isMissing(each))
+}
+
+/**
+ * What a cell's value reads as (feature rows LT12–LT16): missing as `-`; numbers by the number rules with the header's
+ * unit; dates by the cell's `dateFormat` (`Minute` when it names none); times as durations of minutes; text as it is;
+ * several values with commas between. A cell of an unknown type is missing (LT23).
+ */
+export const cellText = (cell: Cell | undefined, header: UnitHeader, style: CellStyle = DEFAULT_CELL_STYLE): string => {
+  if (cell === undefined || !isCellType(cell.cellType)) return MISSING
+  const { value, values, cellType, dateFormat } = cell
+  if (values === undefined || !isMissing(value)) return valueText(value, cellType, dateFormat, header, style)
+  const texts = valuesOf(cell).map((each) => valueText(each, cellType, dateFormat, header, style))
+  return texts.length === 0 ? MISSING : texts.join(', ')
+}
+
+/** What each of a cell's values reads as, one by one: what a text filter chooses from. Empty for a missing one. */
+export const cellTexts = (cell: Cell, header: UnitHeader, style: CellStyle): readonly string[] => {
+  const { cellType, dateFormat } = cell
+  return isCellType(cellType) ? valuesOf(cell).map((each) => valueText(each, cellType, dateFormat, header, style)) : []
+}

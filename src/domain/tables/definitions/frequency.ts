@@ -1,0 +1,48 @@
+import type { Cell } from '../../wire'
+import { keepRows } from './keep'
+import type { MarketTable } from './market'
+import { READINGS_KEPT, type FrequencyReading } from './memory'
+import { COLOUR, column, defined, instant, number } from './parts'
+
+const NOMINAL_HZ = 50
+
+/** Operational limits, Hz either side. */
+const OPERATIONAL_HZ = 0.2
+const OUTSIDE = 'Outside the operational limits of 49.8 to 50.2 Hz'
+
+const frequencyCell = (hz: number): Cell => {
+  // To a thousandth, as it is measured: 50.2 less 50 is more than 0.2 to a computer.
+  const isOutside = Math.round(Math.abs(hz - NOMINAL_HZ) * 1000) > OPERATIONAL_HZ * 1000
+  const cell = number(hz, isOutside ? OUTSIDE : undefined)
+  return isOutside ? { ...cell, valueToIcons: { [String(cell.value)]: 'triangle-alert' } } : cell
+}
+
+const rowOf = keepRows(({ measuredAt, hz }: FrequencyReading) => ({
+  uniqueId: `${measuredAt}`,
+  row: {
+    time: instant(measuredAt),
+    clock: instant(measuredAt, 'Second_NoDate'),
+    frequency: frequencyCell(hz),
+    deviation: number((hz - NOMINAL_HZ) * 1000),
+  },
+}))
+
+/** The last readings of the system frequency (page catalogue F2). */
+export const FREQUENCY: MarketTable = {
+  definition: defined({
+    moduleType: 'Frequency',
+    moduleName: 'Frequency',
+    headers: [
+      column('time', 'Time', { freeze: true, hoverText: 'When it was measured' }),
+      column('clock', 'Clock', { hoverText: 'The same to the second, London time' }),
+      column('frequency', 'Frequency', { suffix: 'Hz' }),
+      column('deviation', 'Deviation', { suffix: 'mHz', hoverText: 'Against 50 Hz' }),
+    ],
+    headerToSort: 'time',
+    option: { maxEntriesOnTable: READINGS_KEPT, moduleColour: COLOUR.system },
+  }),
+  rowsOf: (_market, _now, { frequency }) => frequency.toReversed().map((reading) => rowOf(reading)),
+  groundOf: (_market, _now, { frequency }) => [frequency],
+  lifeOf: () => 'always',
+  past: { kind: 'none', why: 'Only the last half hour of readings is kept.' },
+}

@@ -1,0 +1,61 @@
+import type { LiveTableDefinition } from '../../boa/bmFeed'
+import type { MarketEvent, SourceInfo } from '../../market/events'
+import type { MarketState } from '../../market/state'
+import {
+  addDays,
+  dayStart,
+  periodEnd,
+  periodStart,
+  type Instant,
+  type PeriodRef,
+  type SettlementDate,
+} from '../../periods'
+import type { Row } from '../../wire'
+import type { TableMemory } from './memory'
+
+/** Which London days rows are asked for, both ends included; with `period` that half hour of a single day. */
+export type TableSpan = { readonly from: SettlementDate; readonly to: SettlementDate; readonly period?: number }
+
+/** The kinds of events that rows of a past day are made of: a source that has these by whole days is asked for them. */
+export type DayKinds = readonly MarketEvent['kind'][]
+
+/** How a table answers for days other than the running one. */
+export type TablePast =
+  /** Made from a market that is folded from all periods of the days; the live table is of the running day. */
+  | {
+      readonly kind: 'folded'
+      readonly kinds: DayKinds
+      readonly rowsOf: (market: MarketState, span: TableSpan) => readonly Row[]
+    }
+  /** The live table itself holds some days: those of its rows that are of the days asked for. */
+  | {
+      readonly kind: 'kept'
+      readonly kinds: DayKinds
+      readonly dateOf: (row: Row) => SettlementDate | undefined
+    }
+  /** Not at all, and why, in words for a user. */
+  | { readonly kind: 'none'; readonly why: string }
+
+/** A live table as a pure projection of the market. One file of this folder each; `index.ts` lists them. */
+export type MarketTable = {
+  readonly definition: LiveTableDefinition
+  /** Newest on top; ids unique. A row keeps its identity while nothing it is made of changes, where that is cheap. */
+  readonly rowsOf: (market: MarketState, now: Instant, memory: TableMemory) => readonly Row[]
+  /** All that the rows are made of: while these are the very same values the rows need not be made again. */
+  readonly groundOf: (market: MarketState, now: Instant, memory: TableMemory) => readonly unknown[]
+  /** A name of the time that one life of the table lasts, such as a London day. */
+  readonly lifeOf: (now: Instant) => string
+  readonly past: TablePast
+  /** Sources that never have what the table shows, each with the reason in words for a user. */
+  readonly lackedBy?: Readonly<Partial<Record<SourceInfo['kind'], string>>>
+}
+
+/** The first instant of a span and the first after it. */
+export const timesOf = ({ from, to, period }: TableSpan): { readonly begin: Instant; readonly end: Instant } =>
+  period === undefined
+    ? { begin: dayStart(from), end: dayStart(addDays(to, 1)) }
+    : { begin: periodStart({ date: from, period }), end: periodEnd({ date: from, period }) }
+
+/** True for a period that a span asks for. */
+export const inSpan = ({ from, to, period }: TableSpan, ref: PeriodRef): boolean =>
+  ref.date >= from && ref.date <= to && (period === undefined || ref.period === period)

@@ -1,0 +1,53 @@
+import type { MarketMessage } from '../../market/events'
+import type { BmUnit } from '../../market/units'
+import { MESSAGE_MEMORY_MS } from '../../market/news'
+import type { MarketState } from '../../market/state'
+import type { Instant } from '../../periods'
+import type { Row } from '../../wire'
+
+/** A row of a message; the unit is that which it speaks of, where it is registered. */
+export type MessageRow = (message: MarketMessage, unit: BmUnit | undefined) => Row
+
+const newestFirst = (a: MarketMessage, b: MarketMessage): number =>
+  b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1)
+
+const sorted = new WeakMap<MarketState['messages'], readonly MarketMessage[]>()
+
+const inOrder = (messages: MarketState['messages']): readonly MarketMessage[] => {
+  const known = sorted.get(messages) ?? [...messages.values()].sort(newestFirst)
+  sorted.set(messages, known)
+  return known
+}
+
+/** Messages name units by either of their two names. */
+const unitFinder = ({ units }: MarketState): ((name: string) => BmUnit | undefined) => {
+  let byOtherName: ReadonlyMap<string, BmUnit> | undefined
+  const others = (): ReadonlyMap<string, BmUnit> =>
+    (byOtherName ??= new Map([...units.values()].flatMap(({ unit }) => (unit ? [[unit.nationalGridId, unit]] : []))))
+  return (name) => units.get(name)?.unit ?? others().get(name)
+}
+
+/**
+ * Messages of the last seven days as rows, newest on top.
+ * @param shown those of the messages, which come newest first, that are rows
+ */
+export const messageRows =
+  (shown: (messages: readonly MarketMessage[]) => readonly MarketMessage[], rowOf: MessageRow) =>
+  (market: MarketState, now: Instant): readonly Row[] => {
+    const unitOf = unitFinder(market)
+    const recent = inOrder(market.messages).filter(
+      ({ publishedAt }) => publishedAt > now - MESSAGE_MEMORY_MS && publishedAt <= now,
+    )
+    return shown(recent).map((message) => rowOf(message, message.unit === undefined ? undefined : unitOf(message.unit)))
+  }
+
+/** What tables of messages are made of; with the second, as messages grow too old. */
+export const messageGround = ({ messages, units }: MarketState, now: Instant): readonly unknown[] => [
+  messages,
+  units,
+  Math.floor(now / 1000),
+]
+
+/** Only addresses of the encrypted web are opened: a publisher's text is not ours to trust. */
+export const linkOf = ({ link }: MarketMessage): { clickEventUrl?: string } =>
+  link !== undefined && /^https:\/\/\S+$/.test(link) ? { clickEventUrl: link } : {}

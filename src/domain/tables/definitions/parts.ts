@@ -1,0 +1,135 @@
+import type { LiveTableDefinition } from '../../boa/bmFeed'
+import type { DateFormat, Instant } from '../../periods'
+import { COUNTRIES, endpointOf } from '../../reference'
+import type { Cell, Header, LiveTableOption } from '../../wire'
+
+/** A column; it can be filtered and sorted unless it says otherwise. */
+export const column = (id: string, title: string, more: Partial<Header> = {}): Header => ({
+  id,
+  title,
+  allowFilter: true,
+  allowSort: true,
+  ...more,
+})
+
+/** A column of MW, which halves to MWh by the user's choice; its hover text then says so. */
+export const mwColumn = (id: string, title: string, hoverText?: string): Header =>
+  column(id, title, {
+    suffix: 'MW',
+    isMw: true,
+    ...(hoverText !== undefined && {
+      hoverText,
+      headerOverrides: { mwh: { hoverText: `${hoverText}; as energy of a half hour` } },
+    }),
+  })
+
+/** A heading over the columns that are `under` it. */
+export const parent = (id: string, title: string, hoverText?: string): Header => ({
+  id,
+  title,
+  allowFilter: false,
+  allowSort: false,
+  isHeaderParent: true,
+  ...(hoverText !== undefined && { hoverText }),
+})
+
+export const under = (parentHeaderId: string, ...headers: readonly Header[]): readonly Header[] =>
+  headers.map((header) => ({ ...header, parentHeaderId }))
+
+/** A table that only the British market has. */
+const BRITISH: LiveTableOption['locationByCountry'] = { Gb: 'Enact' }
+
+/** A table that every country's own location has; where none is named it is the European one (decision C33). */
+export const EVERY_COUNTRY: LiveTableOption['locationByCountry'] = Object.fromEntries(
+  COUNTRIES.map(({ id }) => [id, endpointOf(id).liveTableLocation]),
+)
+
+type Given = {
+  readonly moduleType: string
+  readonly moduleName: string
+  readonly headers: readonly Header[]
+  readonly parents?: readonly Header[]
+  /** Empty for a table that stands in its own order. */
+  readonly headerToSort: string
+  readonly ascending?: boolean
+  readonly option?: Partial<Omit<LiveTableOption, 'moduleType' | 'moduleName'>>
+}
+
+/** A table's definition; of its option only what differs from a British table without days. */
+export const defined = (given: Given): LiveTableDefinition => {
+  const { moduleType, moduleName, headers, parents, headerToSort, ascending = false, option } = given
+  return {
+    moduleType,
+    option: {
+      moduleType,
+      moduleName,
+      locationByCountry: BRITISH,
+      useStore: false,
+      getOnDayChange: false,
+      getOnDayRangeChange: false,
+      getOnPeriodChange: false,
+      showRefreshRealtime: true,
+      slideOutOverride: false,
+      ...option,
+    },
+    headers,
+    ...(parents && { parents }),
+    headerToSort,
+    ascending,
+  }
+}
+
+/** Colours of modules, by what their tables speak of; names of the static store's colours. */
+export const COLOUR = {
+  prices: 'orange',
+  actions: 'purple',
+  units: 'cyan',
+  system: 'blue',
+  warnings: 'red',
+  news: 'grey',
+} as const
+
+const hover = (tooltip: string | undefined): { tooltip?: string } => (tooltip === undefined ? {} : { tooltip })
+
+/** Text; an empty one is none. */
+export const text = (value: string | undefined, tooltip?: string): Cell => ({
+  cellType: 'text',
+  value: value === undefined || value === '' ? null : value,
+  ...hover(tooltip),
+})
+
+/** A number to a thousandth, as settlement publishes volumes: what floating point adds below it would look like news. */
+export const number = (value: number | undefined, tooltip?: string): Cell => ({
+  cellType: 'number',
+  value: value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1000) / 1000 + 0,
+  ...hover(tooltip),
+})
+
+/**
+ * A whole number that names something, such as a settlement period: written as it stands, without decimals, sorted as a
+ * number and filtered by a list.
+ */
+export const numeral = (value: number | readonly number[], tooltip?: string): Cell => ({
+  cellType: 'text',
+  ...(typeof value === 'number' ? { value } : { values: [...value] }),
+  ...hover(tooltip),
+})
+
+/** A cell with a line at its right, where one group of columns ends. */
+export const bordered = (cell: Cell): Cell => ({
+  ...cell,
+  cellFormatProperties: { ...cell.cellFormatProperties, borderRight: true },
+})
+
+/** A number with an arrow of its direction; none for zero. */
+export const directed = (value: number | undefined, tooltip?: string): Cell => {
+  const cell = number(value, tooltip)
+  if (typeof cell.value !== 'number' || cell.value === 0) return cell
+  return { ...cell, valueToIcons: { [cell.value]: cell.value > 0 ? 'arrow-up' : 'arrow-down' } }
+}
+
+export const instant = (value: Instant | undefined, dateFormat: DateFormat = 'Day_Short_With_Minutes'): Cell => ({
+  cellType: 'date',
+  dateFormat,
+  value: value ?? null,
+})

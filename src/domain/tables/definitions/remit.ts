@@ -1,0 +1,174 @@
+import {
+  OUTAGE_STATUSES,
+  OUTAGE_TYPES,
+  type MarketMessage,
+  type Outage,
+  type OutageRevision,
+} from '../../market/events'
+import type { BmUnit } from '../../market/units'
+import { revised } from '../../market/outages'
+import type { Cell } from '../../wire'
+import { keepOfTwo, keepRows } from './keep'
+import type { MarketTable } from './market'
+import { linkOf, messageGround, messageRows } from './messages'
+import {
+  bordered,
+  COLOUR,
+  column,
+  defined,
+  directed,
+  EVERY_COUNTRY,
+  instant,
+  mwColumn,
+  number,
+  numeral,
+  parent,
+  text,
+  under,
+} from './parts'
+import { dayOfCell } from './periodCells'
+
+const MINUTE_MS = 60_000
+const BACKWARDS = 'Published with an end before its start'
+
+/** Minutes between the two ends; undefined where one is missing or they are in the wrong order. */
+const minutesOf = ({ start, end }: OutageRevision): number | undefined =>
+  start === undefined || end === undefined || end < start ? undefined : (end - start) / MINUTE_MS
+
+const durationCell = (minutes: number | undefined, tooltip?: string): Cell => ({
+  cellType: 'time',
+  value: minutes ?? null,
+  ...(tooltip !== undefined && { tooltip }),
+})
+
+const isBackwards = ({ start, end }: OutageRevision): boolean => start !== undefined && end !== undefined && end < start
+
+/** Why there is nothing to compare with; undefined where the revision before is known. */
+const noChange = ({ revision, previous }: Outage): string | undefined => {
+  if (revision <= 1) return 'First revision'
+  return previous?.revision === revision - 1 ? undefined : `Revision ${revision - 1} has not been read`
+}
+
+const less = (now: number | undefined, before: number | undefined): number | undefined =>
+  now === undefined || before === undefined ? undefined : now - before
+
+/** What the last revision changed. Compared with the very one before it, or with none. */
+const changeCells = (outage: Outage): Readonly<Record<'changeMw' | 'changeDuration', Cell>> => {
+  const why = noChange(outage)
+  const before = why === undefined ? outage.previous : undefined
+  if (before === undefined)
+    return { changeMw: number(undefined, why), changeDuration: bordered(durationCell(undefined, why)) }
+  return {
+    changeMw: directed(less(outage.unavailable, before.unavailable), `Revision ${before.revision} before it`),
+    changeDuration: bordered(durationCell(less(minutesOf(outage), minutesOf(before)))),
+  }
+}
+
+const NONE: Outage = { messageId: '', revision: 0 }
+
+const outageCells = (outage: Outage | undefined): Readonly<Record<string, Cell>> => {
+  const told = outage ?? NONE
+  const backwards = isBackwards(told) ? BACKWARDS : undefined
+  return {
+    type: text(told.type),
+    status: text(told.status),
+    start: instant(told.start),
+    end: { ...instant(told.end), ...(backwards !== undefined && { tooltip: backwards }) },
+    duration: bordered(durationCell(minutesOf(told), backwards)),
+    normal: number(told.normal),
+    available: number(told.available),
+    unavailable: number(told.unavailable),
+    ...(outage
+      ? changeCells(outage)
+      : { changeMw: number(undefined), changeDuration: bordered(durationCell(undefined)) }),
+    cause: text(told.cause),
+    revision: outage ? numeral(outage.revision) : text(undefined),
+    messageId: text(told.messageId),
+  }
+}
+
+const rowOf = keepRows((message: MarketMessage, unit: BmUnit | undefined) => ({
+  uniqueId: message.outage?.messageId ?? message.id,
+  row: {
+    published: instant(message.publishedAt),
+    plant: text(unit?.name ?? message.unit),
+    unit: text(unit?.id ?? message.unit),
+    fuel: text(unit?.fuel ?? message.outage?.fuel),
+    zone: text(unit?.zone),
+    owner: text(unit?.owner),
+    ...outageCells(message.outage),
+    message: text(message.headline),
+    details: text(message.text),
+    source: text(message.source),
+  },
+  ...linkOf(message),
+}))
+
+/** Sources file what a plant cannot do under one of the two, by its kind. */
+const isOutage = ({ category }: MarketMessage): boolean => category === 'Outages' || category === 'Storage'
+
+const together = keepOfTwo(revised)
+
+/** Revisions of one message that came under names of their own, such as an outage and its end, as one. */
+const latestRevisions = (messages: readonly MarketMessage[]): readonly MarketMessage[] => {
+  const byMessage = new Map<string, MarketMessage>()
+  for (const message of messages.filter(isOutage)) {
+    const key = message.outage?.messageId ?? message.id
+    const known = byMessage.get(key)
+    byMessage.set(key, known === undefined ? message : together(known, message))
+  }
+  return [...byMessage.values()]
+}
+
+/** What plants say they cannot do, each message in its latest revision, newest on top (page catalogue C3, F2). */
+export const REMIT: MarketTable = {
+  definition: defined({
+    moduleType: 'Remit',
+    moduleName: 'Unavailability',
+    headers: [
+      column('published', 'Published', { freeze: true }),
+      column('plant', 'Plant', { freeze: true }),
+      column('unit', 'BM unit'),
+      column('fuel', 'Fuel', { hoverText: 'As the unit is registered; else in the word of the message' }),
+      column('zone', 'Zone'),
+      column('owner', 'Owner'),
+      column('type', 'Type', { uniqueValues: [...OUTAGE_TYPES] }),
+      column('status', 'Status', {
+        uniqueValues: [...OUTAGE_STATUSES],
+        hoverText: 'Inactive: over. Withdrawn: dismissed by its publisher',
+      }),
+      column('start', 'Start', { hoverText: 'As published, London time' }),
+      column('end', 'End', { hoverText: 'As published, London time' }),
+      column('duration', 'Duration'),
+      ...under(
+        'capacity',
+        mwColumn('normal', 'Normal', 'Capacity of the unit without the outage'),
+        mwColumn('available', 'Available', 'Capacity during the outage'),
+        mwColumn('unavailable', 'Unavailable', 'Capacity lost during the outage, as published'),
+      ),
+      ...under(
+        'change',
+        mwColumn('changeMw', 'Change', 'Unavailable capacity less that of the revision before'),
+        column('changeDuration', 'Change of duration', { hoverText: 'Duration less that of the revision before' }),
+      ),
+      column('cause', 'Cause'),
+      column('revision', 'Revision', { hoverText: 'The latest that has been read' }),
+      column('messageId', 'Message id'),
+      column('message', 'Message'),
+      column('details', 'Details', { allowSort: false }),
+      column('source', 'Source'),
+    ],
+    parents: [parent('capacity', 'Capacity'), parent('change', 'Change vs previous revision')],
+    headerToSort: 'published',
+    option: {
+      useStore: true,
+      getOnDayRangeChange: true,
+      moduleColour: COLOUR.warnings,
+      locationByCountry: EVERY_COUNTRY,
+    },
+  }),
+  rowsOf: messageRows(latestRevisions, rowOf),
+  groundOf: messageGround,
+  lifeOf: () => 'always',
+  past: { kind: 'kept', kinds: ['units', 'message'], dateOf: dayOfCell('published') },
+}

@@ -1,0 +1,40 @@
+import type { MarketMessage } from '../../market/events'
+import { keepRows } from './keep'
+import type { MarketTable } from './market'
+import { linkOf, messageGround, messageRows } from './messages'
+import { COLOUR, column, defined, instant, text } from './parts'
+import { dayOfCell } from './periodCells'
+
+const rowOf = keepRows((message: MarketMessage) => ({
+  uniqueId: message.id,
+  row: {
+    time: instant(message.publishedAt),
+    warning: text(message.headline),
+    text: text(message.text),
+    source: text(message.source),
+  },
+  ...linkOf(message),
+}))
+
+/** Warnings of the system operator in the last week (page catalogue F2). */
+export const SYSTEM_WARNINGS: MarketTable = {
+  definition: defined({
+    moduleType: 'SystemWarnings',
+    moduleName: 'System Warnings',
+    headers: [
+      column('time', 'Time', { freeze: true, hoverText: 'When it was published' }),
+      column('warning', 'Warning'),
+      column('text', 'Text', { allowSort: false }),
+      column('source', 'Source'),
+    ],
+    headerToSort: 'time',
+    option: { useStore: true, getOnDayRangeChange: true, moduleColour: COLOUR.warnings },
+  }),
+  rowsOf: messageRows(
+    (messages) => messages.filter(({ category }) => category === 'Warnings'),
+    (message) => rowOf(message),
+  ),
+  groundOf: messageGround,
+  lifeOf: () => 'always',
+  past: { kind: 'kept', kinds: ['units', 'message'], dateOf: dayOfCell('time') },
+}

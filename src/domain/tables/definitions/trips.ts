@@ -1,0 +1,99 @@
+import type { LevelSegment } from '../../market/events'
+import type { BmUnit } from '../../market/units'
+import { FUELS } from '../../market/fuels'
+import { levelAt } from '../../market/levels'
+import type { UnitState } from '../../market/state'
+import type { Instant } from '../../periods'
+import { keepOfTwo, keepRows } from './keep'
+import type { MarketTable } from './market'
+import { COLOUR, column, defined, instant, mwColumn, number, text } from './parts'
+
+/** An export limit that fell to nothing while output was notified. */
+export type Trip = {
+  readonly at: Instant
+  /** MW notified at that moment: what was lost against the notification. */
+  readonly lost: number
+  /** The limit before it fell, MW. */
+  readonly mel: number
+  /** When the declared limit rises again; absent while no end is declared. */
+  readonly until?: Instant
+}
+
+/** Where a limit reaches zero, coming from above it; what follows a gap has come from nowhere known. */
+const fallsOf = (
+  mel: readonly LevelSegment[],
+): readonly { readonly index: number; readonly at: Instant; readonly mel: number }[] =>
+  mel.flatMap((segment, index) => {
+    const before = mel[index - 1]
+    if (segment.levelFrom > 0 && segment.levelTo === 0)
+      return [{ index: index + 1, at: segment.timeTo, mel: segment.levelFrom }]
+    const falls = segment.levelFrom === 0 && before?.timeTo === segment.timeFrom && before.levelTo > 0
+    return falls ? [{ index, at: segment.timeFrom, mel: before.levelTo }] : []
+  })
+
+/** The end of the zero that begins with the segment of the index; undefined where the declarations end with it. */
+const endOfZero = (mel: readonly LevelSegment[], index: number): Instant | undefined => {
+  for (let i = index; i < mel.length; i += 1) {
+    const segment = mel[i]
+    if (segment === undefined) return undefined
+    if (segment.levelFrom > 0 || segment.levelTo > 0) return segment.timeFrom
+  }
+  return undefined
+}
+
+/** The trips that a unit's declarations tell of, in order of time. */
+export const tripsOf = keepOfTwo((mel: readonly LevelSegment[], pn: readonly LevelSegment[]): readonly Trip[] =>
+  fallsOf(mel).flatMap(({ index, at, mel: before }): readonly Trip[] => {
+    const lost = levelAt(pn, at)
+    const until = endOfZero(mel, index)
+    if (lost === undefined || lost <= 0) return []
+    return [{ at, lost, mel: before, ...(until !== undefined && { until }) }]
+  }),
+)
+
+const rowOf = keepRows((trip: Trip, id: string, unit: BmUnit | undefined) => ({
+  uniqueId: `${id}/${trip.at}`,
+  row: {
+    time: instant(trip.at),
+    plant: text(unit?.name ?? id, id),
+    fuel: text(unit?.fuel),
+    zone: text(unit?.zone),
+    owner: text(unit?.owner),
+    lost: number(trip.lost),
+    mel: number(trip.mel),
+    until: instant(trip.until),
+  },
+}))
+
+type Found = { readonly trip: Trip; readonly of: UnitState }
+
+const newestFirst = (a: Found, b: Found): number => b.trip.at - a.trip.at || (a.of.id < b.of.id ? -1 : 1)
+
+/** Units whose export limit fell to zero while they had notified output (page catalogue F2). */
+export const TRIPS: MarketTable = {
+  definition: defined({
+    moduleType: 'Trips',
+    moduleName: 'Trips',
+    headers: [
+      column('time', 'Time', { freeze: true, hoverText: 'When the export limit fell to zero' }),
+      column('plant', 'Plant', { freeze: true }),
+      column('fuel', 'Fuel', { uniqueValues: [...FUELS] }),
+      column('zone', 'Zone'),
+      column('owner', 'Owner'),
+      mwColumn('lost', 'Lost', 'Output that was notified for that moment'),
+      mwColumn('mel', 'MEL before', 'Export limit before it fell'),
+      column('until', 'Until', { hoverText: 'When the declared limit rises again, where that is declared' }),
+    ],
+    headerToSort: 'time',
+    option: { slideOutOverride: true, moduleColour: COLOUR.warnings },
+  }),
+  rowsOf: ({ units }, now) =>
+    [...units.values()]
+      .flatMap((of) => tripsOf(of.mel, of.pn).map((trip): Found => ({ trip, of })))
+      .filter(({ trip }) => trip.at <= now)
+      .sort(newestFirst)
+      .map(({ trip, of }) => rowOf(trip, of.id, of.unit)),
+  groundOf: ({ units }, now) => [units, Math.floor(now / 1000)],
+  lifeOf: () => 'always',
+  past: { kind: 'none', why: 'Declared limits are kept for 30 hours: this table has all trips that they tell of.' },
+}

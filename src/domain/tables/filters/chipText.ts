@@ -1,0 +1,104 @@
+import { MINUS, MISSING } from '../../format'
+import { addDays, clockMinuteText, dateAt, dateTimeText, dayStart, type Instant } from '../../periods'
+import type { Header } from '../../wire'
+import { headerText, type CellStyle } from '../cells/cellText'
+import { boundsOf } from './bounds'
+import { withoutEmpty } from './filters'
+import type { ColumnFilter, DateFilter, Filters, NumericFilter, PlantGroup, TextFilter } from './types'
+
+/** What a filter does, for the footer: the column's title and a few words. */
+export type Chip = { readonly headerId: string; readonly title: string; readonly text: string }
+
+/** As many values are written; of more, how many. */
+const MOST_NAMED = 2
+
+const groupWords = (group: PlantGroup): string => {
+  switch (group.kind) {
+    case 'bingo':
+      return 'on the bingo board'
+    case 'notBingo':
+      return 'not on the bingo board'
+    case 'group':
+      return `in group ${group.name}`
+    default:
+      return group satisfies never
+  }
+}
+
+const valueWords = (values: readonly string[]): string => {
+  const named = values.slice(0, MOST_NAMED).map((value) => (value === MISSING ? 'empty' : value))
+  const rest = values.length - named.length
+  return named.join(', ') + (rest > 0 ? ` +${rest}` : '')
+}
+
+const textWords = ({ values, group, exclude }: TextFilter): string => {
+  if (exclude && values.length === 0 && group?.kind === 'notBingo') return 'on the bingo board or empty'
+  const said = [...(values.length > 0 ? [valueWords(values)] : []), ...(group ? [groupWords(group)] : [])].join(' or ')
+  return exclude ? `not ${said}` : said
+}
+
+const boundWords = (bound: number): string => String(bound).replace('-', MINUS)
+
+/** Every digit of the bounds that hold, and no unit: a filter is recognised by what was put in. */
+const numericWords = (filter: NumericFilter): string => {
+  const { min, max } = boundsOf(filter)
+  if (min === undefined && max === undefined) return ''
+  const said =
+    min === undefined
+      ? `at most ${boundWords(max ?? 0)}`
+      : max === undefined
+        ? `at least ${boundWords(min)}`
+        : `${boundWords(min)} to ${boundWords(max)}`
+  return filter.absolute ? `${said}, either sign` : said
+}
+
+const isDayStart = (at: Instant): boolean => dayStart(dateAt(at)) === at
+/** The last minute of a day, or its last millisecond. */
+const isDayEnd = (at: Instant): boolean => dayStart(addDays(dateAt(at), 1)) - at <= 60_000
+
+const dateWords = ({ from, to }: DateFilter, { timeFormat }: CellStyle): string => {
+  const minute = (at: Instant): string => dateTimeText(at, 'Minute', timeFormat)
+  const day = (at: Instant): string => dateTimeText(at, 'Day', timeFormat)
+  if (from === undefined) return to === undefined ? '' : `until ${isDayEnd(to) ? day(to) : minute(to)}`
+  if (to === undefined) return `from ${isDayStart(from) ? day(from) : minute(from)}`
+  const sameDay = dateAt(from) === dateAt(to)
+  if (isDayStart(from) && isDayEnd(to)) return sameDay ? day(from) : `${day(from)} to ${day(to)}`
+  const end =
+    sameDay && clockMinuteText(from) !== clockMinuteText(to)
+      ? dateTimeText(to, 'Minute_NoDate', timeFormat)
+      : minute(to)
+  return `${minute(from)} to ${end}`
+}
+
+/**
+ * What a filter lets pass, in a few words: "60 to 140", "WIND, CCGT +2", "not in group X" (catalogue F2, footer). The
+ * first two values are named, the rest counted; numbers are the bounds that hold (LT04, LT05); times are London's.
+ * Empty text for a filter that says nothing.
+ */
+export const filterWords = (filter: ColumnFilter, style: CellStyle): string => {
+  switch (filter.kind) {
+    case 'text':
+      return textWords(filter)
+    case 'numeric':
+      return numericWords(filter)
+    case 'date':
+      return dateWords(filter, style)
+    default:
+      return filter satisfies never
+  }
+}
+
+/** The column's title without its unit: `Price`, and not `Price (£/MWh)`. */
+const titleOf = (header: Header, style: CellStyle): string => headerText(header, { ...style, units: 'hidden' })
+
+/**
+ * A chip for each filter that is at work, in the order of the columns, hidden ones too. Filters that nothing is done by
+ * have none: those with no value, those of a column that is no more, and those of one that may not be filtered.
+ */
+export const chipsOf = (filters: Filters, headers: readonly Header[], style: CellStyle): readonly Chip[] => {
+  const said = withoutEmpty(filters)
+  return headers.flatMap((header): Chip[] => {
+    const filter = header.allowFilter && Object.hasOwn(said, header.id) ? said[header.id] : undefined
+    return filter ? [{ headerId: header.id, title: titleOf(header, style), text: filterWords(filter, style) }] : []
+  })
+}

@@ -1,0 +1,133 @@
+import { Observable } from 'rxjs'
+import { LOCAL_IP_HEADER, problemSchema } from '../../domain/wire'
+import type { Bearer } from '../types/identityFaces'
+import type { HttpDoor, HttpFault } from '../types/sources'
+
+/** Long enough for a past day made from the source, short enough to tell the user that nothing comes. */
+export const CALL_LIMIT_MS = 20_000
+
+/** Retry-After in seconds or as a date; undefined when absent or unreadable. */
+export const retryAfterMs = (header: string | null, now: number): number | undefined => {
+  if (header === null || header.trim() === '') return undefined
+  const seconds = Number(header)
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}
+
+const sentenceOf = (response: Response, body: unknown): string => {
+  const problem = problemSchema.safeParse(body)
+  if (problem.success) return problem.data.detail ?? problem.data.title
+  return `The server answered ${response.status}${response.statusText ? ` ${response.statusText}` : ''}.`
+}
+
+const refusal = async (response: Response): Promise<HttpFault> => {
+  const wait = retryAfterMs(response.headers.get('retry-after'), Date.now())
+  const body: unknown = await response.json().catch(() => undefined)
+  return {
+    kind: 'refused',
+    status: response.status,
+    why: sentenceOf(response, body),
+    ...(body !== undefined && { body }),
+    ...(wait !== undefined && { retryAfterMs: wait }),
+  }
+}
+
+const offline = (tookTooLong: boolean): HttpFault => ({
+  kind: 'offline',
+  why: tookTooLong
+    ? `The server did not answer within ${CALL_LIMIT_MS / 1000} s.`
+    : 'The server cannot be reached. Check the network.',
+})
+
+/** One call: the body as JSON, undefined for 204. Rejects with an HttpFault. */
+const call = async (address: string, init: RequestInit, tookTooLong: () => boolean): Promise<unknown> => {
+  const response = await fetch(address, init).catch(() => {
+    throw offline(tookTooLong()) as unknown as Error
+  })
+  if (!response.ok) throw (await refusal(response)) as unknown as Error
+  if (response.status === 204) return undefined
+  const text = await response.text().catch(() => {
+    throw offline(tookTooLong()) as unknown as Error
+  })
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    const fault: HttpFault = {
+      kind: 'unreadable',
+      status: response.status,
+      why: 'The server’s answer is not readable.',
+    }
+    throw fault as unknown as Error
+  }
+}
+
+/** A path of this origin and nothing that a browser could read as another: only there does a token go (S18). */
+const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u
+
+const elsewhere = (path: string): HttpFault => ({
+  kind: 'refused',
+  why: `"${path.slice(0, 100)}" is not an address of this server; give a path that begins with one "/".`,
+})
+
+/** Browsers hide the address of the computer in its own network, so that it is never known here (decision C54). */
+const LOCAL_IP = ''
+
+/** What every call carries (AU10). A token must not travel on to wherever an answer redirects. */
+const withHeaders = (init: RequestInit, token: string | undefined): RequestInit => ({
+  ...init,
+  headers: {
+    accept: 'application/json',
+    [LOCAL_IP_HEADER]: LOCAL_IP,
+    ...(init.body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  },
+  ...(token !== undefined && { redirect: 'error' }),
+})
+
+const VISITOR: Pick<Bearer, 'token' | 'rejected'> = {
+  token: () => Promise.resolve(undefined),
+  rejected: () => undefined,
+}
+
+/**
+ * Calls to one origin. A subscription is one request; leaving it ends the request.
+ * @param origin e.g. `https://enact.example`; a path that would leave it errors before anything is sent
+ * @param bearer whose token the calls carry, asked at each call
+ */
+export const httpDoor = (origin: string, bearer: Pick<Bearer, 'token' | 'rejected'> = VISITOR): HttpDoor => {
+  const asking = async (path: string, init: RequestInit, tookTooLong: () => boolean): Promise<unknown> => {
+    if (!OWN_PATH.test(path)) throw elsewhere(path) as unknown as Error
+    const token = await bearer.token()
+    if (init.signal?.aborted === true) throw offline(tookTooLong()) as unknown as Error
+    return await call(origin + path, withHeaders(init, token), tookTooLong).catch((fault: unknown) => {
+      if (token !== undefined && (fault as HttpFault).status === 401) bearer.rejected(path, token)
+      throw fault
+    })
+  }
+  const calling = (path: string, init: RequestInit): Observable<unknown> =>
+    new Observable((out) => {
+      const abort = new AbortController()
+      let late = false
+      const limit = setTimeout(() => {
+        late = true
+        abort.abort()
+      }, CALL_LIMIT_MS)
+      asking(path, { ...init, signal: abort.signal }, () => late)
+        .then(
+          (body) => {
+            out.next(body)
+            out.complete()
+          },
+          (fault: unknown) => out.error(fault),
+        )
+        .finally(() => clearTimeout(limit))
+      return () => {
+        clearTimeout(limit)
+        abort.abort()
+      }
+    })
+  return {
+    get: (path) => calling(path, {}),
+    post: (path, body) => calling(path, { method: 'POST', body: JSON.stringify(body) }),
+  }
+}

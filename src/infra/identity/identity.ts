@@ -1,0 +1,207 @@
+import { defer, from, ignoreElements, ReplaySubject, Subject, tap, type Observable } from 'rxjs'
+import { acceptsLogin, safeReturnPath, type Login, type LoginType } from '../../domain/access'
+import { identityConfigSchema, type IdentityConfig } from '../../domain/wire'
+import { identityFaultOf } from './identityFault'
+import type { Arrival, Elsewhere, Identity, IdentityFault, Rejection, SignInAsk } from '../types/identityFaces'
+import type { Arrived, Grant, Provider } from './identityMsal'
+import { asFault, elsewhereOf, failWith, SESSION_CHANNEL, type IdentityWorld } from './identityWorld'
+
+const NO_SIGN_IN: IdentityFault = { kind: 'other', message: 'This server has no sign-in.' }
+/** After a renewal that failed, calls go on without a token for so long before one of them tries again. */
+const PAUSE_MS = 10_000
+
+type Held = { readonly grant: Grant; readonly login: Login }
+
+/** Sign-in of this browser: which login it holds, its tokens, and what other tabs do with it. */
+export class SignIn implements Identity {
+  private readonly told$ = new ReplaySubject<boolean>(1)
+  private readonly refused$ = new Subject<Rejection>()
+  private held: Held | undefined
+  private loading: Promise<Provider> | undefined
+  private started: Promise<Arrival> | undefined
+  private renewing: Promise<Login> | undefined
+  private failedAt = -Infinity
+  private isBegun = false
+
+  readonly signedIn$ = this.told$.asObservable()
+  readonly rejected$ = this.refused$.asObservable()
+  readonly elsewhere$: Observable<Elsewhere>
+  readonly here: () => string
+  readonly restart: (path: string) => void
+
+  constructor(private readonly world: IdentityWorld) {
+    this.here = world.here
+    this.restart = world.restart
+    this.elsewhere$ = elsewhereOf(world.tabs).pipe(
+      tap(({ kind }) => {
+        if (kind === 'signedOut') this.drop()
+      }),
+    )
+  }
+
+  readonly begin = (): Observable<Arrival> =>
+    defer(() => {
+      // A call may have come first and begun it.
+      const arrival = this.isBegun ? this.start() : (this.started ?? this.start())
+      this.isBegun = true
+      return from(arrival)
+    })
+
+  readonly renew = (): Observable<Login> => asFault(defer(() => from(this.renewOnce())))
+
+  readonly signIn = (ask: SignInAsk): Observable<never> =>
+    this.done(async () => {
+      const provider = await this.provider()
+      await provider.arrived().catch(() => undefined)
+      this.world.record.setAway(true)
+      this.world.comeBackTo(safeReturnPath(ask.returnTo))
+      await provider.leave(ask)
+    })
+
+  readonly signOut = (): Observable<never> =>
+    this.done(async () => {
+      const login = this.held?.login ?? this.world.record.read()
+      if (!login) return
+      // First of all this browser forgets, whatever comes of the rest; the farewell alone still needs the tokens.
+      this.drop()
+      this.tell({ kind: 'signedOut' })
+      const provider = await this.provider()
+      await provider.arrived().catch(() => undefined)
+      const ended = await provider.end(login.homeAccountId).finally(() => this.world.record.clearTokens())
+      if (!ended) this.world.restart('/')
+    }).pipe(tap({ error: () => this.world.record.clearTokens() }))
+
+  readonly forget = (): Observable<never> =>
+    this.done(async () => {
+      this.drop()
+      const provider = await this.loading?.catch(() => undefined)
+      await provider?.clear().catch(() => undefined)
+      this.world.record.clearTokens()
+      this.tell({ kind: 'signedOut' })
+    })
+
+  readonly token = async (): Promise<string | undefined> => {
+    await (this.started ?? this.start())
+    const { held, world } = this
+    if (!held) return undefined
+    if (acceptsLogin(held.login, world.now())) return held.grant.token
+    if (world.now() < this.failedAt + PAUSE_MS) return undefined
+    await this.renewOnce().catch(() => undefined)
+    return this.held && acceptsLogin(this.held.login, world.now()) ? this.held.grant.token : undefined
+  }
+
+  readonly rejected = (path: string, token: string): void => {
+    // An answer to a token that has been replaced meanwhile says nothing of the present one.
+    if (token === this.held?.grant.token) this.refused$.next({ path })
+  }
+
+  private done(work: () => Promise<void>): Observable<never> {
+    return asFault(defer(() => from(work())).pipe(ignoreElements()))
+  }
+
+  /** The provider, made at the first need. A failure is not kept: the next need tries anew. */
+  private provider(): Promise<Provider> {
+    this.loading ??= this.load().catch((error: unknown) => {
+      this.loading = undefined
+      throw error
+    })
+    return this.loading
+  }
+
+  private async load(): Promise<Provider> {
+    const body = await this.world.config().catch(() => failWith({ kind: 'offline' }))
+    const config: IdentityConfig = identityConfigSchema.safeParse(body).data ?? { kind: 'off' }
+    return config.kind === 'off' ? failWith(NO_SIGN_IN) : await this.world.provider(config)
+  }
+
+  private start(): Promise<Arrival> {
+    this.started = this.arrive()
+    return this.started
+  }
+
+  private async arrive(): Promise<Arrival> {
+    const { record, alone } = this.world
+    const stored = record.read()
+    if (!stored && !record.isAway()) {
+      record.tidyTab()
+      return this.visitor()
+    }
+    let isBack = record.isAway()
+    try {
+      const provider = await this.provider()
+      const arrived = await provider.arrived().finally(() => record.setAway(false))
+      if (arrived) return await this.welcome(provider, arrived, stored)
+      if (!stored) return this.visitor()
+      isBack = false
+      const grant = await alone(() => provider.present(stored.homeAccountId, stored.email))
+      return { kind: 'signedIn', login: this.hold(grant, stored.loginType) }
+    } catch (error) {
+      const fault = identityFaultOf(error)
+      // Without the server it is not known who this is: the streams begin again.
+      if (fault.kind !== 'offline') this.told$.next(false)
+      return { kind: 'failed', fault, stored: !isBack, ...(stored && { loginType: stored.loginType }) }
+    }
+  }
+
+  /** Somebody has just come back from the provider: nothing of whoever was here before may be left for him. */
+  private async welcome(provider: Provider, arrived: Arrived, stored: Login | undefined): Promise<Arrival> {
+    const { homeAccountId } = arrived.grant
+    if (stored?.homeAccountId !== homeAccountId) {
+      this.world.record.clearUser()
+      await provider.clear(homeAccountId)
+    }
+    const login = this.hold(arrived.grant, arrived.loginType)
+    this.tell({ kind: 'signedIn', homeAccountId })
+    return { kind: 'signedIn', login, returnTo: arrived.returnTo }
+  }
+
+  private visitor(): Arrival {
+    this.told$.next(false)
+    return { kind: 'visitor' }
+  }
+
+  private hold(grant: Grant, loginType: LoginType): Login {
+    const { email, name, homeAccountId, accessExpiresAt, tokenExpiresAt } = grant
+    const login: Login = { email, name, loginType, homeAccountId, accessExpiresAt, tokenExpiresAt }
+    const isNew = this.held === undefined
+    this.held = { grant, login }
+    this.world.record.write(login)
+    if (isNew) this.told$.next(true)
+    return login
+  }
+
+  private renewOnce(): Promise<Login> {
+    this.renewing ??= this.renewAlone().finally(() => (this.renewing = undefined))
+    return this.renewing
+  }
+
+  private async renewAlone(): Promise<Login> {
+    const { held, world } = this
+    if (!held) return failWith({ kind: 'interaction' })
+    const { login } = held
+    try {
+      const provider = await this.provider()
+      const grant = await world.alone(async () => {
+        // Another tab may have renewed it while this one waited for its turn.
+        const present = await provider.present(login.homeAccountId, login.email).catch(() => undefined)
+        const isNewer = present !== undefined && present.accessExpiresAt > login.accessExpiresAt
+        return isNewer ? present : await provider.renewed(login.homeAccountId)
+      })
+      if (this.held?.login.homeAccountId !== login.homeAccountId) return failWith({ kind: 'interaction' })
+      return this.hold(grant, login.loginType)
+    } catch (error) {
+      this.failedAt = world.now()
+      throw error
+    }
+  }
+
+  private drop(): void {
+    this.held = undefined
+    this.world.record.clear()
+    this.told$.next(false)
+  }
+
+  private tell(message: Elsewhere): void {
+    this.world.tabs.send(SESSION_CHANNEL, message)
+  }
+}

@@ -1,0 +1,27 @@
+import { of, switchMap, take, throwError, type Observable } from 'rxjs'
+import type { FaultSwitches } from '../../domain/replay/faults'
+import type { HttpDoor, HttpFault } from '../types/sources'
+
+const EXPIRED: HttpFault = { kind: 'refused', status: 401, why: 'The sign-in has expired.' }
+
+const SETTINGS_CALL = /\/getUserSettings\/?(?:[?#]|$)/
+const TOKEN_CALL = /\/refreshtoken\//
+/** The word with which the server refuses to renew a sign-in (specification, shell §8). */
+const UNAUTH = 'UNAUTH'
+
+/** Calls whose answers are bent by the switches as they are when the call is made. */
+export const bentCalls = (http: HttpDoor, switches$: Observable<FaultSwitches>): HttpDoor => {
+  const answer = (path: string, call$: Observable<unknown>): Observable<unknown> =>
+    switches$.pipe(
+      take(1),
+      switchMap(({ lines: { expiredToken, unauth, settings204 } }) => {
+        if (expiredToken === true) return throwError(() => EXPIRED)
+        if (unauth === true && TOKEN_CALL.test(path)) return of(UNAUTH)
+        return settings204 === true && SETTINGS_CALL.test(path) ? of(undefined) : call$
+      }),
+    )
+  return {
+    get: (path) => answer(path, http.get(path)),
+    post: (path, body) => answer(path, http.post(path, body)),
+  }
+}

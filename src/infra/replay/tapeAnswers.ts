@@ -1,0 +1,136 @@
+import { concat, defer, EMPTY, filter, ignoreElements, of, take, throwError, type Observable } from 'rxjs'
+import {
+  isPeriod,
+  isSettlementDate,
+  periodAt,
+  periodEnd,
+  periodsIn,
+  type Instant,
+  type PeriodRef,
+} from '../../domain/periods'
+import { type Mirror } from '../../domain/replay/mirror'
+import { boaAnswer, tableAnswer } from '../../domain/replay/mirrorAnswers'
+import { lastWhole, nextWhole, pastBook } from '../../domain/replay/past'
+import { NOBODY, recordablePath } from '../../domain/replay/privacy'
+import type { Tape } from '../../domain/replay/read'
+import { REFERENCE } from '../../domain/replay/reference'
+import type { TapeMap } from '../../domain/replay/seek'
+import { tradingOf } from '../../domain/replay/trading'
+import { FIXED_EPOCH } from '../../domain/tables/sync'
+import type { HttpDoor, HttpFault } from '../types/sources'
+
+/** A call that was on its way when the tape was made is answered when the tape has its answer; never longer than this. */
+const ON_ITS_WAY_MS = 20_000
+/** How long after its end the server still pushes a period. */
+const LINGER_MS = 60_000
+
+/** Where a replay stands, for those who answer from it. */
+export type TapePlace = {
+  readonly now: () => Instant
+  readonly position: () => number
+  readonly mirror: () => Mirror
+  /** Line on which the connection last rose; -1 when it did not. */
+  readonly lastUp: () => number
+  /** Each line as it is heard, after it was folded. */
+  readonly heard$: Observable<number>
+  /** Answer of /health; speaks again when the speed changes. */
+  readonly health$: Observable<unknown>
+}
+
+export const NOT_ON_TAPE: HttpFault = { kind: 'refused', status: 404, why: 'This is not on the tape.' }
+const absent = (): Observable<never> => throwError(() => NOT_ON_TAPE)
+const answered = (body: unknown): Observable<unknown> => (body === undefined ? absent() : of(body))
+
+/** `/20/11/2026` as a day. */
+const dayOf = (day = '', month = '', year = ''): string | undefined => {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isSettlementDate(date) ? date : undefined
+}
+
+/** Answers calls as the server would have at this place of the tape. */
+export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpDoor => {
+  const { now, position, mirror } = place
+  const trading = () => tradingOf(mirror().trading, now())
+
+  /** The line that a call made now waits for: its table is on its way, because it is new or the line has just risen. */
+  const onItsWay = (key: string, known: boolean): number | undefined => {
+    const seen = lastWhole(tape, map_, key, position())
+    if (known && (place.lastUp() < 0 || place.lastUp() < seen)) return undefined
+    const next = nextWhole(tape, map_, key, position())
+    return next !== undefined && tape.at(next) <= now() + ON_ITS_WAY_MS ? next : undefined
+  }
+  const whenHeard = (line: number | undefined, answer: () => unknown): Observable<unknown> => {
+    const wait$ =
+      line === undefined
+        ? EMPTY
+        : place.heard$.pipe(
+            filter((index) => index >= line),
+            take(1),
+            ignoreElements(),
+          )
+    return concat(
+      wait$,
+      defer(() => answered(answer())),
+    )
+  }
+
+  const stack = (ref: PeriodRef): Observable<unknown> => {
+    const key = `boa/${ref.date}/${ref.period}`
+    const closed = (): boolean => now() >= periodEnd(ref) + LINGER_MS
+    return whenHeard(closed() ? undefined : onItsWay(key, mirror().books.has(key)), () => {
+      const held = mirror().books.get(key) ?? pastBook(tape, map_, key, position())
+      const answer = held && boaAnswer(held, trading())
+      return answer && closed() ? { ...answer, meta: { ...answer.meta, e: FIXED_EPOCH } } : answer
+    })
+  }
+  const table = (key: string, call: string): Observable<unknown> =>
+    whenHeard(onItsWay(key, mirror().tables.has(key)), () => {
+      const held = mirror().tables.get(key)
+      // A table without proof is not part of the mirror; its last answer is all there is.
+      return held ? tableAnswer(held) : mirror().answers.get(call)?.answer
+    })
+
+  const recorded = (call: string): Observable<unknown> => {
+    const known = mirror().answers.get(call)
+    return known?.fault ? throwError(() => known.fault) : answered(known?.answer)
+  }
+
+  const routes: readonly (readonly [RegExp, (...parts: string[]) => Observable<unknown>])[] = [
+    [/^\/health$/, () => place.health$],
+    [/^\/api\/boa$/, () => stack(periodAt(now()))],
+    [
+      /^\/api\/boa\/(\d+)\/(\d+)\/(\d+)\/(\d+)$/,
+      (day, month, year, period) => {
+        const ref = { date: dayOf(day, month, year) ?? '', period: Number(period) }
+        return ref.date !== '' && isPeriod(ref) ? stack(ref) : absent()
+      },
+    ],
+    [/^\/api\/LiveTable_(\w+)\/[^/]+$/, (key = '') => table(key, `GET /api/LiveTable_${key}/${NOBODY}`)],
+    [/^\/staticApi\/tradingperiod$/, () => of(trading())],
+    [
+      /^\/staticApi\/period\/(\d+)\/(\d+)\/(\d+)$/,
+      (day, month, year) => {
+        const date = dayOf(day, month, year)
+        return answered(date && { periods: periodsIn(date) })
+      },
+    ],
+  ]
+
+  const get = (path: string): Observable<unknown> => {
+    const bare = path.split(/[?#]/, 1)[0] ?? ''
+    for (const [form, answer] of routes) {
+      const found = form.exec(bare)
+      if (found) return answer(...found.slice(1))
+    }
+    const known = recordablePath(bare)
+    return known === undefined ? absent() : recorded(`GET ${known}`)
+  }
+  const post = (path: string): Observable<unknown> => {
+    // Nothing that happens in a replay is told to anybody.
+    if (path.startsWith('/staticApi/frontendLog/')) return EMPTY
+    const known = mirror().answers.get(`POST ${recordablePath(path) ?? ''}`)
+    if (known) return answered(known.answer)
+    return path === '/staticApi/staticStore' ? of(REFERENCE) : absent()
+  }
+  return { get: (path) => defer(() => get(path)), post: (path) => defer(() => post(path)) }
+}

@@ -1,0 +1,110 @@
+import { defer, finalize, ReplaySubject, share, takeUntil, tap, type Observable } from 'rxjs'
+import { mayRecordChannel, mayRecordEvent, mayRecordSetting, recordablePath } from '../../domain/replay/privacy'
+import { healthSchema, HUB_EVENTS } from '../../domain/wire'
+import type { HttpDoor, HttpFault, Sources } from '../types/sources'
+import type { TapeRecorder } from './tapeRecorder'
+
+const CLOCK_EVERY_S = 10
+
+const isFault = (error: unknown): error is HttpFault =>
+  typeof error === 'object' && error !== null && 'kind' in error && 'why' in error
+
+/** A call whose answer the recorder hears, when it is one that may be recorded. */
+const recordingCall = (
+  { clock }: Sources,
+  recorder: TapeRecorder,
+  call: string,
+  answer$: Observable<unknown>,
+): Observable<unknown> =>
+  defer(() => {
+    const [sentAt, mark] = [clock.now(), recorder.mark()]
+    const ms = (): number => Math.max(0, clock.now() - sentAt)
+    return answer$.pipe(
+      tap({
+        next: (answer) => recorder.hearAnswer(call, ms(), answer, mark),
+        error: (error: unknown) => {
+          const fault = isFault(error) ? error : { kind: 'unreadable', why: 'The answer could not be used.' }
+          recorder.hear('pull', call, { ms: ms(), fault })
+        },
+      }),
+    )
+  })
+
+const recordingHttp = (sources: Sources, recorder: TapeRecorder): HttpDoor => {
+  const { http } = sources
+  const heard = (method: 'GET' | 'POST', path: string, answer$: Observable<unknown>): Observable<unknown> => {
+    const known = recordablePath(path)
+    if (known === undefined) return answer$
+    const recorded$ = recordingCall(sources, recorder, `${method} ${known}`, answer$)
+    if (known !== '/health') return recorded$
+    return recorded$.pipe(
+      tap((answer) => {
+        const health = healthSchema.safeParse(answer).data
+        if (health) recorder.hearSource(health.source, health.version)
+      }),
+    )
+  }
+  return {
+    get: (path) => heard('GET', path, http.get(path)),
+    post: (path, body) => heard('POST', path, http.post(path, body)),
+  }
+}
+
+/**
+ * The same sources, with a recorder that hears everything that passes: each hub event once, before any stream does,
+ * the link, answers, settings, other tabs and what wakes the page. What may not be recorded never reaches it.
+ * @param ends$ ends the recorder's own listening; without it, it listens for as long as the page lives
+ */
+export const recordingSources = (sources: Sources, recorder: TapeRecorder, ends$?: Observable<unknown>): Sources => {
+  const { hub, tabs, storage, attention, clock } = sources
+  const untilEnd = <T>(heard$: Observable<T>): Observable<T> => (ends$ ? heard$.pipe(takeUntil(ends$)) : heard$)
+
+  for (const event of HUB_EVENTS)
+    if (mayRecordEvent(event)) untilEnd(hub.on(event)).subscribe((payload) => recorder.hearHub(event, payload))
+  untilEnd(attention.awake$).subscribe((why) => recorder.hear('awake', why, null))
+  untilEnd(clock.second$).subscribe((at) => {
+    if (Math.round(at / 1000) % CLOCK_EVERY_S === 0) recorder.hear('clock', '', null)
+  })
+
+  let isUp = false
+  const hearLink = (up: boolean): void => {
+    if (up !== isUp) recorder.hear('link', up ? 'up' : 'down', null)
+    isUp = up
+  }
+  const link$ = hub.link$.pipe(
+    tap(({ kind }) => {
+      if (kind !== 'connecting') hearLink(kind === 'up')
+    }),
+    // Nobody listens: the page has turned to a tape, and what the server says now is not heard.
+    finalize(() => hearLink(false)),
+    share({ connector: () => new ReplaySubject(1) }),
+  )
+
+  return {
+    ...sources,
+    hub: {
+      ...hub,
+      link$,
+      join: (group) => hub.join(group).pipe(tap({ complete: () => recorder.joined(group) })),
+    },
+    http: recordingHttp(sources, recorder),
+    tabs: {
+      ...tabs,
+      on: (channel) =>
+        mayRecordChannel(channel)
+          ? tabs.on(channel).pipe(tap((message) => recorder.hear('tab', channel, message)))
+          : tabs.on(channel),
+    },
+    storage: {
+      read: (key) => {
+        const value = storage.read(key)
+        if (value !== undefined && mayRecordSetting(key)) recorder.knowSetting(key, value)
+        return value
+      },
+      write: (key, value) => {
+        if (mayRecordSetting(key)) recorder.hearSetting(key, value)
+        return storage.write(key, value)
+      },
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { BehaviorSubject, defer, map, Subject, take, type Observable } from 'rxjs'
+import type { Instant } from '../../domain/periods'
+import type { TapeLine } from '../../domain/replay/format'
+import { foldLine, type Mirror, type Verdict } from '../../domain/replay/mirror'
+import { TapeError, type Tape } from '../../domain/replay/read'
+import type { TapeMap } from '../../domain/replay/seek'
+import { tolerant } from '../../domain/replay/tolerant'
+import type { Sources } from '../types/sources'
+import { tapeAnswers } from './tapeAnswers'
+import { tapeHealth } from './tapeHealth'
+import { tapeSettings, type Setting } from './tapeSettings'
+import { tapeTime } from './tapeTime'
+import { tapeWorld } from './tapeWorld'
+
+export type TapeStart = {
+  readonly instant: Instant
+  /** The last line that counts as heard, and what is known after it. */
+  readonly position: number
+  readonly mirror: Mirror
+  /** How many connections the streams have seen before. */
+  readonly connection: number
+}
+
+export type TapeOptions = {
+  /** The user's own doors: frames of the screen, theme, and storage of what is not recorded. */
+  readonly own: Sources
+  /** Name of the tape, for the page header. */
+  readonly name: string
+  readonly speed: number
+  /** What the user has set while replaying. */
+  readonly chosen: Map<string, string>
+  /** Told of each line as it is heard, before its effects. */
+  readonly hearing: (index: number, verdict: Verdict) => void
+}
+
+/** One run of a tape from one place on: the sources that the streams read, and the hand that moves it. */
+export type TapeRun = {
+  readonly sources: Sources
+  readonly setting$: Observable<Setting>
+  readonly now: () => Instant
+  readonly position: () => number
+  readonly connection: () => number
+  /**
+   * Plays lines and timers in order up to the instant, and no line after `last`; what the streams make of it is one
+   * picture, told at the end. Stops between two lines when `enough` says so.
+   * @returns whether it got there
+   */
+  readonly playTo: (instant: Instant, last?: number, enough?: () => boolean) => boolean
+  readonly setSpeed: (speed: number) => void
+}
+
+/** The line, or undefined and its verdict told when it turns out broken. */
+const lineOf = (tape: Tape, index: number, hearing: TapeOptions['hearing']): TapeLine | undefined => {
+  try {
+    return tape.line(index)
+  } catch (error) {
+    if (!(error instanceof TapeError)) throw error
+    hearing(index, { kind: 'refused', why: error.message })
+    return undefined
+  }
+}
+
+/**
+ * A tape from one place on, as sources: its clock drives every timed rule, and calls are answered as the server would
+ * have. Nothing reaches the server, other tabs or the stored settings. Chance is 0, so that a replay repeats.
+ */
+export const tapeSources = (tape: Tape, lines: TapeMap, start: TapeStart, options: TapeOptions): TapeRun => {
+  const { own, name, hearing } = options
+  const time = tapeTime(start.instant)
+  const { now } = time
+  const world = tapeWorld(own, now, { linkUp: start.mirror.linkUp, connection: start.connection })
+  let { position, mirror } = start
+  let [lastUp, held] = [-1, true]
+  const readable = tolerant(tape)
+  const settings = tapeSettings(readable, () => position, own.storage, options.chosen)
+  const speed$ = new BehaviorSubject(options.speed)
+  const heard$ = new Subject<number>()
+  const picture$ = new Subject<number>()
+
+  const hear = (index: number): void => {
+    position = index
+    const line = lineOf(tape, index, hearing)
+    if (!line) return
+    const folded = foldLine(mirror, line)
+    mirror = folded.mirror
+    if (line.k === 'link' && line.e === 'up') lastUp = index
+    hearing(index, folded.verdict)
+    if (line.k === 'setting') settings.hear(line.e, line.p)
+    world.deliver(line)
+    heard$.next(index)
+  }
+
+  const sources: Sources = {
+    clock: {
+      now,
+      at: time.at,
+      after: time.after,
+      second$: time.second$,
+      frame$: defer(() => (held ? picture$ : own.clock.frame$)).pipe(take(1)),
+      chance: () => 0,
+      // The tape's own clock is the truth of a replay.
+      serverSaid: () => undefined,
+    },
+    hub: world.hub,
+    http: tapeAnswers(readable, lines, {
+      now,
+      position: () => position,
+      mirror: () => mirror,
+      lastUp: () => lastUp,
+      heard$,
+      health$: speed$.pipe(map((speed) => tapeHealth(tape, name, speed, now()))),
+    }),
+    tabs: world.tabs,
+    attention: world.attention,
+    storage: settings.storage,
+    screen: own.screen,
+  }
+
+  return {
+    sources,
+    setting$: settings.changed$,
+    now,
+    position: () => position,
+    connection: world.connection,
+    setSpeed: (speed) => speed$.next(speed),
+    playTo: (instant, last = tape.length - 1, enough = () => false) => {
+      held = true
+      let next = position + 1
+      for (; next <= last && tape.at(next) <= instant && !enough(); next += 1) {
+        time.runTo(tape.at(next))
+        hear(next)
+      }
+      const there = next > last || tape.at(next) > instant
+      if (there) time.runTo(instant)
+      held = false
+      picture$.next(now())
+      return there
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { BehaviorSubject, defer, EMPTY, filter, map, Subject, throwError } from 'rxjs'
+import type { Instant } from '../../domain/periods'
+import type { TapeLine } from '../../domain/replay/format'
+import { HUB_EVENTS, type HubEventName } from '../../domain/wire'
+import type { AttentionDoor, HubDoor, Link, Sources, TabsDoor } from '../types/sources'
+
+/** What another tab of this user says, and not the tape. */
+const OWN_CHANNELS: ReadonlySet<string> = new Set(['enact.theme'])
+
+const WAKES = ['visible', 'online', 'pageshow', 'wake'] as const
+type Wake = (typeof WAKES)[number]
+
+const isEvent = (event: string): event is HubEventName => (HUB_EVENTS as readonly string[]).includes(event)
+const isWake = (event: string): event is Wake => (WAKES as readonly string[]).includes(event)
+
+export type TapeWorld = {
+  readonly hub: HubDoor
+  readonly tabs: TabsDoor
+  readonly attention: AttentionDoor
+  /** Lets the streams hear a line. */
+  readonly deliver: (line: TapeLine) => void
+  /** Number of the present connection. */
+  readonly connection: () => number
+}
+
+/** The doors through which a tape speaks. Groups are joined and left at once, and nobody is told. */
+export const tapeWorld = (
+  own: Pick<Sources, 'tabs' | 'attention'>,
+  now: () => Instant,
+  start: { readonly linkUp: boolean; readonly connection: number },
+): TapeWorld => {
+  let { connection } = start
+  const up = (): Link => ({ kind: 'up', connection: ++connection })
+  const down = (): Link => ({ kind: 'down', since: now(), why: 'The recorded connection was lost.' })
+  const link$ = new BehaviorSubject<Link>(start.linkUp ? up() : down())
+  const events = new Map(HUB_EVENTS.map((event) => [event, new Subject<unknown>()]))
+  const awake$ = new Subject<Wake>()
+  const tab$ = new Subject<TapeLine>()
+  return {
+    hub: {
+      link$,
+      on: (event) => events.get(event) ?? EMPTY,
+      join: () =>
+        defer(() =>
+          link$.value.kind === 'up' ? EMPTY : throwError(() => new Error('The recorded connection is down.')),
+        ),
+      leave: () => EMPTY,
+    },
+    tabs: {
+      on: (channel) =>
+        OWN_CHANNELS.has(channel)
+          ? own.tabs.on(channel)
+          : tab$.pipe(
+              filter(({ e }) => e === channel),
+              map(({ p }) => p),
+            ),
+      send: (channel, message) => {
+        if (OWN_CHANNELS.has(channel)) own.tabs.send(channel, message)
+      },
+    },
+    attention: { awake$, hidden$: own.attention.hidden$ },
+    connection: () => connection,
+    deliver: (line) => {
+      const { k, e, p } = line
+      if (k === 'hub' && isEvent(e)) events.get(e)?.next(p)
+      else if (k === 'link') link$.next(e === 'up' ? up() : down())
+      else if (k === 'awake' && isWake(e)) awake$.next(e)
+      else if (k === 'tab') tab$.next(line)
+    },
+  }
+}

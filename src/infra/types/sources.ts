@@ -1,0 +1,106 @@
+import type { Observable } from 'rxjs'
+import type { Instant } from '../../domain/periods'
+import type { HubEventName, PlayedTime } from '../../domain/wire'
+
+/**
+ * The whole outside world as one value. Every stream factory takes it as an argument, so a marble test or a recording
+ * can stand in for the world without a view noticing.
+ */
+export type Sources = {
+  readonly hub: HubDoor
+  readonly http: HttpDoor
+  readonly clock: Clock
+  readonly tabs: TabsDoor
+  readonly storage: StorageDoor
+  readonly attention: AttentionDoor
+  readonly screen: ScreenDoor
+  /** What the helpdesk asks users to read out; absent on a tape. */
+  readonly log?: { readonly warn: (words: string) => void }
+  /**
+   * The word for the caller in paths that name a user: the server knows the rest from the token. Silent until it is known
+   * who looks; absent where nobody is ever signed in, as on a tape.
+   */
+  readonly who$?: Observable<Who>
+}
+
+/** `me` for a signed-in user; visitors have no id and say `free` (decision C34). */
+export type Who = 'me' | 'free'
+
+/** `up` is told anew at each successful connection; `attempt` counts from 1 within an outage. */
+export type Link =
+  | { readonly kind: 'connecting'; readonly attempt: number }
+  | { readonly kind: 'up'; readonly connection: number }
+  | { readonly kind: 'down'; readonly since: Instant; readonly why: string }
+
+export type HubDoor = {
+  /** The state of the connection; replays the last one. Connecting, and connecting again, goes on for ever. */
+  readonly link$: Observable<Link>
+  /** The payloads of one server event, unread. One handler per event, put up before the first start. */
+  readonly on: (event: HubEventName) => Observable<unknown>
+  /** Joins a group on the present connection; completes when the server has confirmed. Errors when it refused or the line fell. */
+  readonly join: (group: string) => Observable<void>
+  readonly leave: (group: string) => Observable<void>
+}
+
+/** A call that failed: no answer (`offline`), or an answer with a status and the server's sentence. */
+export type HttpFault = {
+  readonly kind: 'offline' | 'refused' | 'unreadable'
+  readonly status?: number
+  readonly why: string
+  readonly retryAfterMs?: number
+  /** What a refusal brought, unread: a 409 has the present items. */
+  readonly body?: unknown
+}
+
+export type HttpDoor = {
+  /** One GET; the body as JSON, unread. Errors with an HttpFault. Cold: each subscription is one request. */
+  readonly get: (path: string) => Observable<unknown>
+  readonly post: (path: string, body: unknown) => Observable<unknown>
+}
+
+/** How the clock's time runs: `speed` ms of it in one, 1 but for a played recording; `jumps` counts those that were told. */
+export type Pace = { readonly speed: number; readonly jumps: number }
+export const REAL_PACE: Pace = { speed: 1, jumps: 0 }
+
+export type Clock = {
+  /** Server-corrected time now. */
+  readonly now: () => Instant
+  /** Ticks on each whole second of the clock with its instant. */
+  readonly second$: Observable<Instant>
+  /** Emits once at (or at once after) the instant. */
+  readonly at: (instant: Instant) => Observable<Instant>
+  /** Emits once after `ms`, e.g. for a retry. */
+  readonly after: (ms: number) => Observable<Instant>
+  /** Emits once with the next animation frame. */
+  readonly frame$: Observable<number>
+  /** A number in [0, 1) for jitter; here so that a recording repeats it. */
+  readonly chance: () => number
+  /** Tells the clock what the server's clock showed just now. */
+  readonly serverSaid: (instant: Instant, played?: PlayedTime) => void
+  /** Replays the present pace; absent where time is real or a tape of this page's own. */
+  readonly pace$?: Observable<Pace>
+}
+
+/** BroadcastChannel between this user's tabs. */
+export type TabsDoor = {
+  readonly on: (channel: string) => Observable<unknown>
+  readonly send: (channel: string, message: unknown) => void
+}
+
+export type StorageDoor = {
+  readonly read: (key: string) => string | undefined
+  /** False when the browser refused (full or blocked). */
+  readonly write: (key: string, value: string) => boolean
+}
+
+/** What tells us that we may have missed something: tab shown again, machine woken, network back. */
+export type AttentionDoor = {
+  readonly awake$: Observable<'visible' | 'online' | 'pageshow' | 'wake'>
+  readonly hidden$: Observable<boolean>
+}
+
+/** What the operating system says of the screen. */
+export type ScreenDoor = {
+  /** Whether dark colours are wanted; replays the present answer. */
+  readonly prefersDark$: Observable<boolean>
+}

@@ -1,0 +1,35 @@
+// clock, stored theme, the fetching of the market's code -> time, colours and line of the page's first moment
+import { BehaviorSubject, ReplaySubject, takeUntil } from 'rxjs'
+import type { Sources } from '../../infra/types/sources'
+import { arrived$ } from '../lib/arrived'
+import { deskIsHere$, provideFirstDesk } from '../lib/provider'
+import type { Connection } from '../lib/faces'
+import { intents$, type Intent } from '../lib/intents'
+import { now$ } from '../lib/now'
+import { theme$ } from './theme'
+
+const held$ = new ReplaySubject<Intent>()
+
+/** What users asked for before there was a desk that could do it. Completes with the first desk. */
+export const heldIntents$ = held$.asObservable()
+
+const UNREACHED = 'The server cannot be reached; trying again.'
+
+/**
+ * Puts the first desk under the hooks and fetches the market's code, again and again until it is here: a failure is told
+ * as a connection that fails.
+ * @param load brings what starts the market
+ */
+export const provideFirst = (
+  sources: Pick<Sources, 'clock' | 'storage' | 'tabs' | 'screen'>,
+  load: () => Promise<() => void>,
+): void => {
+  const { clock } = sources
+  const connection$ = new BehaviorSubject<Connection>({ state: 'connecting', since: clock.now() })
+  const failed = (): void => {
+    if (connection$.value.state !== 'down') connection$.next({ state: 'down', since: clock.now(), why: UNREACHED })
+  }
+  intents$.pipe(takeUntil(deskIsHere$)).subscribe(held$)
+  provideFirstDesk({ now$: now$(clock), theme$: theme$(sources, intents$), connection$ })
+  arrived$(load, clock, failed).subscribe((start) => start())
+}

@@ -1,0 +1,131 @@
+// GET boa + hub patches (boaSources) -> verified$ -> book -> lists, metrics, highlights -> perFrame -> useBoaDesk
+// why the fold comes before perFrame: sampling raw patches would lose acceptances.
+import {
+  combineLatest,
+  connect,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  scan,
+  startWith,
+  switchMap,
+  type Observable,
+} from 'rxjs'
+import { listsOf, type BoaBook } from '../../domain/boa/book'
+import { HALF_HOUR_MS, samePeriod, type PeriodRef, type PeriodStatus } from '../../domain/periods'
+import { FIXED_EPOCH, type Step } from '../../domain/tables/sync'
+import { groupOf } from '../../domain/wire'
+import type { Sources } from '../../infra/types/sources'
+import { accessLog$ } from './accessLog'
+import { boaModel, type BoaParts } from './boaModel'
+import { boaKey, boaPatches$, boaPull$, boaPushed$, pushedMetrics$ } from './boaSources'
+import type { BoaDesk, Loaded, PeriodPicker } from '../lib/faces'
+import { freshnessOf, loadedOf } from '../lib/freshness'
+import { highlights$ } from './highlights'
+import { intentsOf, type Intent } from '../lib/intents'
+import { WAITING } from '../lib/loaded'
+import { behind$, newest, type KnownMetrics } from './metrics'
+import { perFrame } from '../lib/perFrame'
+import { verified$ } from '../lib/verified'
+
+const snapshotMetrics = ({ state: { store } }: Step<BoaParts>): KnownMetrics[] =>
+  store ? [{ metrics: store.first, epoch: store.book.epoch, asOfSeq: store.firstSeq, at: store.firstAt }] : []
+
+/** What of a desk comes from its steps and the pushed metrics. */
+const deskParts = (sources: Sources, key: string, step$: Observable<Step<BoaParts>>) => {
+  const { clock } = sources
+  const book$ = step$.pipe(
+    map(({ state }) => state.store?.book),
+    distinctUntilChanged(),
+  )
+  const held$ = book$.pipe(filter((book): book is BoaBook => book !== undefined))
+  const metrics$ = merge(
+    step$.pipe(
+      filter(({ news }) => news?.kind === 'whole'),
+      mergeMap(snapshotMetrics),
+    ),
+    pushedMetrics$(sources, key),
+  ).pipe(
+    scan<KnownMetrics, KnownMetrics | undefined>(newest, undefined),
+    filter((known): known is KnownMetrics => known !== undefined),
+  )
+  return {
+    state: step$.pipe(
+      map(({ state }) => state),
+      distinctUntilChanged(),
+    ),
+    lists: book$.pipe(map((book) => book && listsOf(book))),
+    metrics: metrics$.pipe(startWith(undefined)),
+    metricsBehind: behind$(clock, held$.pipe(filter(({ epoch }) => epoch !== FIXED_EPOCH)), metrics$),
+    changes: highlights$(clock, step$.pipe(mergeMap(({ news }) => (news?.kind === 'patch' ? [news.change] : [])))),
+  }
+}
+
+type Wanted = { readonly ref: PeriodRef; readonly crowd: boolean }
+
+const CROWD_MS = 5000
+
+const wantedOf = ({ chosen, status, countdown }: PeriodPicker): Wanted => ({
+  ref: chosen,
+  crowd: status === 'present' && countdown.msLeft > HALF_HOUR_MS - CROWD_MS,
+})
+
+/** The desk of one period. `crowd`: everyone opens it now, because its window has just opened. */
+const deskOf = (
+  sources: Sources,
+  { ref, crowd }: Wanted,
+  status$: Observable<PeriodStatus>,
+  intents$: Observable<Intent>,
+): Observable<Loaded<BoaDesk>> => {
+  const key = boaKey(ref)
+  return verified$<BoaParts>(sources, {
+    key,
+    group: groupOf.page('boa', 'Gb'),
+    model: boaModel,
+    pull$: boaPull$(sources, ref),
+    messages$: boaPatches$(sources, key),
+    pushed$: boaPushed$(sources, ref),
+    retry$: intents$.pipe(filter(intentsOf('retryNow'))),
+    hurry: !crowd,
+  }).pipe(
+    connect((step$) => combineLatest({ ...deskParts(sources, key, step$), status: status$ })),
+    perFrame(sources.clock),
+    map(({ state, lists, metrics, metricsBehind, changes, status }) => {
+      const freshness = freshnessOf(boaModel, state)
+      const desk: BoaDesk | undefined = lists && {
+        period: ref,
+        status,
+        lists,
+        ...(metrics && { metrics: metrics.metrics }),
+        ...(metrics && metricsBehind && { metricsAt: metrics.at }),
+        metricsBehind,
+        changes,
+        freshness,
+      }
+      return loadedOf(state, desk)
+    }),
+    startWith(WAITING),
+  )
+}
+
+/** The BOA desk of the chosen period. Another period is another desk: the old one's stream ends and its group is left. */
+export const boaDesk$ = (
+  sources: Sources,
+  intents$: Observable<Intent>,
+  picker$: Observable<PeriodPicker>,
+): Observable<Loaded<BoaDesk>> => {
+  const status$ = picker$.pipe(
+    map(({ status }) => status),
+    distinctUntilChanged(),
+  )
+  const desk$ = picker$.pipe(
+    map(wantedOf),
+    distinctUntilChanged((a, b) => samePeriod(a.ref, b.ref)),
+    switchMap((wanted) => deskOf(sources, wanted, status$, intents$)),
+    startWith(WAITING),
+    distinctUntilChanged(),
+  )
+  return merge(desk$, accessLog$(sources, status$))
+}

@@ -1,0 +1,60 @@
+// hub bidOnTable, bidAccepted, nonBmStorUpdate, keyMarketMetrics; GET boa; clock -> what boa.ts is made of
+import { concat, defer, distinctUntilChanged, filter, map, merge, of, switchMap, type Observable } from 'rxjs'
+import { BOOK_EVENTS } from '../../domain/boa/bookPatches'
+import { HALF_HOUR_MS, periodAt, periodEnd, periodStart, samePeriod, type PeriodRef } from '../../domain/periods'
+import { boaPatchSchema, boaSchema, keyMarketMetricsSchema, type BoaPatch, type BoaSnapshot } from '../../domain/wire'
+import type { Clock, Sources } from '../../infra/types/sources'
+import { heardAs, readAs } from '../lib/decode'
+import type { KnownMetrics } from './metrics'
+import { paceOf } from '../lib/pace'
+import { boaPath } from '../lib/paths'
+import { retriedOnce } from '../lib/retried'
+
+/** How long the server still speaks of a closed period, and a moment for its clock and ours to differ. */
+const LINGER_MS = 60_000
+const MARGIN_MS = 2000
+
+export const boaKey = ({ date, period }: PeriodRef): string => `boa/${date}/${period}`
+
+/** Whether the server pushes changes of the period: the running and the next one, and for a minute the last one. */
+export const boaPushed$ = ({ clock }: Sources, ref: PeriodRef): Observable<boolean> =>
+  // A recording that begins again makes a closed period the running one.
+  paceOf(clock).pipe(
+    switchMap(() => pushedFromNow(clock, ref)),
+    distinctUntilChanged(),
+  )
+
+const pushedFromNow = (clock: Clock, ref: PeriodRef): Observable<boolean> =>
+  defer(() => {
+    const begins = periodStart(ref) - HALF_HOUR_MS
+    const ends = periodEnd(ref) + LINGER_MS + MARGIN_MS
+    const now = clock.now()
+    const end$ = clock.at(ends).pipe(map(() => false))
+    if (now >= ends) return of(false)
+    if (now >= begins) return concat(of(true), end$)
+    return concat(of(false), clock.at(begins + MARGIN_MS).pipe(map(() => true)), end$)
+  })
+
+/** BO06: the running period without a date. Should it have just changed, the answer is another's and the date is said. */
+export const boaPull$ = (sources: Sources, ref: PeriodRef): Observable<BoaSnapshot> => {
+  const dated$ = defer(() => retriedOnce(sources, sources.http.get(boaPath(ref)))).pipe(readAs(boaSchema))
+  const running$ = defer(() => retriedOnce(sources, sources.http.get('/api/boa'))).pipe(
+    readAs(boaSchema),
+    switchMap((answer) => (answer.meta.t === boaKey(ref) ? of(answer) : dated$)),
+  )
+  return defer(() => (samePeriod(periodAt(sources.clock.now()), ref) ? running$ : dated$))
+}
+
+export const boaPatches$ = ({ hub }: Sources, key: string): Observable<readonly BoaPatch[]> =>
+  merge(...BOOK_EVENTS.map((event) => hub.on(event))).pipe(
+    heardAs(boaPatchSchema),
+    filter(({ meta }) => meta.t === key),
+    map((patch) => [patch]),
+  )
+
+export const pushedMetrics$ = ({ hub }: Sources, key: string): Observable<KnownMetrics> =>
+  hub.on('keyMarketMetrics').pipe(
+    heardAs(keyMarketMetricsSchema),
+    filter(({ t }) => t === key),
+    map(({ e, asOfSeq, at, metrics }) => ({ epoch: e, asOfSeq, at, metrics })),
+  )

@@ -1,0 +1,22 @@
+import { distinctUntilChanged, filter, startWith, switchMap } from 'rxjs'
+import { bindLive } from '../lib/bindLive'
+import { withSources } from '../lib/provider'
+import type { Loaded } from '../lib/faces'
+import { intents$, intentsOf } from '../lib/intents'
+import { WAITING } from '../lib/loaded'
+import { country$ } from '../settings/present'
+import { theCurrent$, type CurrentShown } from './theCurrent'
+
+const HOME = 'Gb'
+
+/** What The Current shows of the user's country, Great Britain until it is known; loaded only while somebody looks. */
+export const [useTheCurrent] = bindLive<Loaded<CurrentShown>>(
+  country$.pipe(
+    startWith(HOME),
+    distinctUntilChanged(),
+    switchMap((country) =>
+      withSources(({ sources }) => theCurrent$(sources, country, intents$.pipe(filter(intentsOf('retryNow'))))),
+    ),
+  ),
+  WAITING,
+)

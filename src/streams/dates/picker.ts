@@ -1,0 +1,107 @@
+// Trading, intents, seconds, GET period/{d}/{m}/{y} -> choose -> PeriodPicker -> usePicker
+import {
+  catchError,
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  scan,
+  startWith,
+  switchMap,
+  withLatestFrom,
+  type Observable,
+} from 'rxjs'
+import { countdownTo, periodKey, periodsIn, periodStatus, samePeriod, type PeriodRef } from '../../domain/periods'
+import { periodsInDaySchema } from '../../domain/wire'
+import type { Sources } from '../../infra/types/sources'
+import { choose, type Heard } from './choice'
+import { readAs } from '../lib/decode'
+import type { PeriodPicker } from '../lib/faces'
+import { intentsOf, type Intent } from '../lib/intents'
+import { datePath } from '../lib/paths'
+import { retriedOnce } from '../lib/retried'
+import { setting$ } from '../lib/setting'
+import { shareLast } from '../lib/shareLast'
+import type { Trading } from './trading'
+
+type Chosen = { readonly chosen: PeriodRef; readonly trading: Trading }
+type Day = { readonly date: string; readonly periods: number }
+
+const rollover$ = ({ storage }: Sources, intents$: Observable<Intent>): Observable<boolean> =>
+  setting$<'on' | 'off'>(
+    storage,
+    'enact.autoRollover',
+    ['on', 'off'],
+    'on',
+    intents$.pipe(
+      filter(intentsOf('setAutoRollover')),
+      map(({ on }) => (on ? 'on' : 'off')),
+    ),
+  ).pipe(
+    map((setting) => setting === 'on'),
+    shareLast(),
+  )
+
+const chosen$ = (
+  intents$: Observable<Intent>,
+  trading$: Observable<Trading>,
+  on$: Observable<boolean>,
+): Observable<Chosen> => {
+  const turn$ = trading$.pipe(
+    withLatestFrom(on$),
+    map(([trading, rollover]): Heard => ({ kind: 'trading', trading, rollover })),
+  )
+  return merge(turn$, intents$.pipe(map((intent): Heard => ({ kind: 'intent', intent })))).pipe(
+    scan(choose, { chosen: undefined, trading: undefined }),
+    mergeMap(({ chosen, trading }) => (chosen && trading ? [{ chosen, trading }] : [])),
+    distinctUntilChanged((a, b) => a.trading === b.trading && samePeriod(a.chosen, b.chosen)),
+    shareLast(),
+  )
+}
+
+/** The server's number of periods of the chosen day; until it comes the calendar's own stands. */
+const dayOf = (sources: Sources, date: string): Observable<Day> =>
+  retriedOnce(sources, sources.http.get(`/staticApi/period/${datePath(date)}`)).pipe(
+    readAs(periodsInDaySchema),
+    map(({ periods }): Day => ({ date, periods })),
+    catchError(() => EMPTY),
+    startWith({ date, periods: periodsIn(date) }),
+  )
+
+/** The period on screen, the live one beside it, and the time left in the live window. */
+export const picker$ = (
+  sources: Sources,
+  intents$: Observable<Intent>,
+  trading$: Observable<Trading>,
+): Observable<PeriodPicker> =>
+  defer(() => {
+    const autoRollover$ = rollover$(sources, intents$)
+    const choice$ = chosen$(intents$, trading$, autoRollover$)
+    const day$ = choice$.pipe(
+      map(({ chosen }) => chosen.date),
+      distinctUntilChanged(),
+      switchMap((date) => dayOf(sources, date)),
+    )
+    const now$ = sources.clock.second$.pipe(startWith(sources.clock.now()))
+    return combineLatest([choice$, day$, autoRollover$, now$])
+  }).pipe(
+    map(([{ chosen, trading }, day, autoRollover, now]) => ({
+      chosen,
+      live: trading.live,
+      status: periodStatus(chosen, trading.live),
+      mode: trading.mode,
+      autoRollover,
+      // The window turns by a timer of its own: on a busy page the second of before would tell of 30:01 left.
+      countdown: countdownTo(trading.closesAt, Math.max(now, sources.clock.now())),
+      closesAt: trading.closesAt,
+      periodsInDay: day.date === chosen.date ? day.periods : periodsIn(chosen.date),
+    })),
+  )
+
+/** The address of what the picker shows: the live period has none of its own. */
+export const addressOf = ({ chosen, status }: Pick<PeriodPicker, 'chosen' | 'status'>): string =>
+  status === 'present' ? '/boa-dashboard' : `/boa-dashboard/${periodKey(chosen)}`

@@ -1,0 +1,115 @@
+// GET tradingperiod, hub "periodChange", clock at window close -> live period -> Trading -> picker
+import {
+  catchError,
+  combineLatest,
+  concat,
+  defer,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  of,
+  race,
+  retry,
+  share,
+  switchMap,
+  takeUntil,
+  tap,
+  type Observable,
+} from 'rxjs'
+import {
+  periodStart,
+  samePeriod,
+  windowCloseAfter,
+  windowPeriodAt,
+  type Instant,
+  type PeriodRef,
+  type WindowMode,
+} from '../../domain/periods'
+import { periodChangeSchema, tradingPeriodSchema, type TradingPeriod } from '../../domain/wire'
+import type { Sources } from '../../infra/types/sources'
+import { heardAs, readAs } from '../lib/decode'
+import { intentsOf, type Intent } from '../lib/intents'
+import { retriedOnce } from '../lib/retried'
+import { setting$ } from '../lib/setting'
+
+/** `live`: the period whose window is open; `closesAt`: when it closes. */
+export type Trading = { readonly mode: WindowMode; readonly live: PeriodRef; readonly closesAt: Instant }
+
+const ASK_AGAIN_MS = 5000
+/** How long the clock waits for the server's word, at the start and at each close. */
+const WORD_MS = 2000
+
+const asked = (sources: Sources): Observable<TradingPeriod> =>
+  retriedOnce(sources, sources.http.get('/staticApi/tradingperiod')).pipe(
+    readAs(tradingPeriodSchema),
+    tap(({ now, played }) => sources.clock.serverSaid(now, played)),
+  )
+
+const openWindow =
+  (mode: WindowMode) =>
+  ({ currentWindow, tradingWindow }: TradingPeriod): PeriodRef =>
+    mode === 'trading' ? tradingWindow : currentWindow
+
+const later = (a: PeriodRef, b: PeriodRef): PeriodRef => (periodStart(a) >= periodStart(b) ? a : b)
+
+/** When a window has closed: the server's word, but never the window that is closed; without its word the clock's. */
+const nextLive = (sources: Sources, mode: WindowMode, closed: Instant): Observable<PeriodRef> => {
+  const byClock = windowPeriodAt(closed, mode)
+  return race(
+    asked(sources).pipe(
+      map(openWindow(mode)),
+      catchError(() => of(byClock)),
+    ),
+    sources.clock.after(WORD_MS).pipe(map(() => byClock)),
+  ).pipe(map((live) => later(live, byClock)))
+}
+
+const closeOf = (live: PeriodRef, mode: WindowMode): Instant => windowCloseAfter(periodStart(live), mode)
+
+/** From one live period on, window by window. */
+const onwards = (sources: Sources, mode: WindowMode, live: PeriodRef): Observable<PeriodRef> =>
+  concat(
+    of(live),
+    defer(() => sources.clock.at(closeOf(live, mode))).pipe(
+      switchMap(() => nextLive(sources, mode, Math.max(sources.clock.now(), closeOf(live, mode)))),
+      switchMap((next) => onwards(sources, mode, next)),
+    ),
+  )
+
+/** The open window. Until the server answers, which is asked for ever, the clock speaks after 2 s. */
+export const trading$ = (sources: Sources, intents$: Observable<Intent>): Observable<Trading> => {
+  const { hub, clock, storage } = sources
+  const mode$ = setting$<WindowMode>(
+    storage,
+    'enact.windowMode',
+    ['current', 'trading'],
+    'current',
+    intents$.pipe(
+      filter(intentsOf('setWindowMode')),
+      map(({ mode }) => mode),
+    ),
+  )
+  const said$ = merge(
+    asked(sources).pipe(retry({ delay: () => clock.after(ASK_AGAIN_MS) })),
+    hub.on('periodChange').pipe(heardAs(periodChangeSchema)),
+  ).pipe(share())
+  const word$ = merge(
+    said$,
+    clock.after(WORD_MS).pipe(
+      takeUntil(said$),
+      map(() => undefined),
+    ),
+  )
+  return combineLatest([mode$, word$]).pipe(
+    switchMap(([mode, said]) => {
+      const byClock = windowPeriodAt(clock.now(), mode)
+      // What the server said may be hours old by the time the user changes the mode.
+      const live = said ? later(openWindow(mode)(said), byClock) : byClock
+      return onwards(sources, mode, live).pipe(
+        map((each): Trading => ({ mode, live: each, closesAt: closeOf(each, mode) })),
+      )
+    }),
+    distinctUntilChanged((a, b) => a.mode === b.mode && samePeriod(a.live, b.live)),
+  )
+}

@@ -1,0 +1,86 @@
+import type { BoaMetrics, StackItem } from '../../domain/wire'
+import type { SourceInfo } from '../../domain/market/events'
+import type { Instant, PeriodRef, PeriodStatus, WindowMode, Countdown } from '../../domain/periods'
+
+/** The shapes that views read. Views know these and the hooks, never a stream. */
+
+/** A fault in words a user can read, with what to do. */
+export type Fault = { readonly why: string; readonly at: Instant }
+
+/** A value on its way, here, or failed with the last good one kept. */
+export type Loaded<T> =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'ready'; readonly value: T }
+  | { readonly kind: 'failed'; readonly why: Fault; readonly last?: T }
+
+/**
+ * How far the numbers of a panel can be trusted. `live`: verified against the server less than 10 s ago. `stale`: not;
+ * the last numbers stay with `asOf`. `fixed`: a past or future period that no push changes. `failed`: the check of the
+ * data itself failed repeatedly. `unverified`: the server sent no proof. `paused`: the user holds the view since then,
+ * and `asOf` is the last proof of what is shown, whatever has come after it.
+ */
+export type Freshness =
+  | { readonly state: 'waiting' }
+  /** `how`: by what it counts as live where that is not a proof of the last 10 s. */
+  | { readonly state: 'live'; readonly asOf: Instant; readonly how?: string }
+  | { readonly state: 'fixed'; readonly asOf: Instant }
+  | { readonly state: 'unverified'; readonly asOf: Instant }
+  | { readonly state: 'paused'; readonly asOf: Instant; readonly since: Instant }
+  | { readonly state: 'stale'; readonly asOf?: Instant; readonly since: Instant; readonly why: string }
+  | { readonly state: 'failed'; readonly asOf?: Instant; readonly since: Instant; readonly why: string }
+
+/** A change of the last 5 s: `new` item, or its volume difference in MW. */
+export type RecentChange = { readonly kind: 'new' } | { readonly kind: 'changed'; readonly volumeDelta: number }
+
+/** One of the four lists, sorted: dearest accepted offer and lowest accepted bid first; cheapest table offer and best table bid first. */
+export type BoaList = 'acceptedOffers' | 'acceptedBids' | 'tableOffers' | 'tableBids'
+
+export type BoaDesk = {
+  readonly period: PeriodRef
+  readonly status: PeriodStatus
+  readonly lists: Readonly<Record<BoaList, readonly StackItem[]>>
+  /** Undefined until heard; `metricsBehind` when the stack is more than 2 s ahead of them. */
+  readonly metrics?: BoaMetrics
+  readonly metricsBehind: boolean
+  /** Of which moment the metrics are, while they are behind. */
+  readonly metricsAt?: Instant
+  /** By `itemKey` (domain/boa). */
+  readonly changes: ReadonlyMap<string, RecentChange>
+  readonly freshness: Freshness
+}
+
+export type PeriodPicker = {
+  readonly chosen: PeriodRef
+  readonly live: PeriodRef
+  readonly status: PeriodStatus
+  readonly mode: WindowMode
+  readonly autoRollover: boolean
+  /** Time to the close of the live window. */
+  readonly countdown: Countdown
+  readonly closesAt: Instant
+  readonly periodsInDay: number
+}
+
+export type TableSort = { readonly headerId: string; readonly ascending: boolean }
+
+export type Connection = {
+  readonly state: 'connecting' | 'up' | 'down'
+  readonly since: Instant
+  readonly why?: string
+}
+
+export type ThemeName = 'dark' | 'light'
+
+/**
+ * The hooks of streams/hooks.ts (bound by bindLive, always with a first value):
+ *  useNow(): Instant                           once a second
+ *  useSource(): SourceInfo | undefined         from /health
+ *  useConnection(): Connection
+ *  usePicker(): PeriodPicker | undefined
+ *  useBoaDesk(): Loaded<BoaDesk>
+ *  useTheme(): ThemeName
+ * and the intents of streams/intents.ts:
+ *  choosePeriod(ref), stepChosen(1 | -1), jumpToLive(), setAutoRollover(on), setWindowMode(mode), retryNow(), setTheme(name);
+ * those of live tables are in streams/table
+ */
+export type { SourceInfo }

@@ -1,0 +1,19 @@
+import type { HttpFault } from '../../infra/types/sources'
+import type { Fault, Loaded } from './faces'
+
+/** What every panel shows before it has heard anything. */
+export const WAITING = { kind: 'waiting' } as const
+
+export const ready = <T>(value: T): Loaded<T> => ({ kind: 'ready', value })
+
+export const failed = <T>(why: Fault, last?: T): Loaded<T> => ({
+  kind: 'failed',
+  why,
+  ...(last !== undefined && { last }),
+})
+
+/** Whatever a call failed with, as an HttpFault: what the door did not make is a fault of our reading. */
+export const httpFaultOf = (error: unknown): HttpFault =>
+  typeof error === 'object' && error !== null && 'kind' in error && 'why' in error
+    ? (error as HttpFault)
+    : { kind: 'unreadable', why: 'The server’s answer could not be used.' }

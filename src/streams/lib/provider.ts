@@ -1,0 +1,46 @@
+import { merge, ReplaySubject, switchMap, takeUntil, type Observable } from 'rxjs'
+import type { SourceInfo } from '../../domain/market/events'
+import type { Instant } from '../../domain/periods'
+import type { Sources } from '../../infra/types/sources'
+import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from './faces'
+import type { LiveTableStreams } from './tableTypes'
+
+/** Every stream that the page reads, made once for one set of sources and wired to each other. */
+export type Desk = {
+  /** The world that all of them are made of: the real one, bent by fault switches, or a tape's. */
+  readonly sources: Sources
+  readonly now$: Observable<Instant>
+  /** Undefined until these sources have said it: what other ones said before is not of them. */
+  readonly source$: Observable<SourceInfo | undefined>
+  readonly connection$: Observable<Connection>
+  readonly picker$: Observable<PeriodPicker>
+  readonly boa$: Observable<Loaded<BoaDesk>>
+  readonly theme$: Observable<ThemeName>
+  /** Streams of one live table; the same object for the same key. */
+  readonly table: (key: string) => LiveTableStreams
+  readonly serverClock$: Observable<never>
+  /** Ends what outlives its readers. For a desk that another has taken the place of. */
+  readonly close: () => void
+}
+
+/** What the page shows before the code of the market is here. */
+export type FirstDesk = Pick<Desk, 'now$' | 'theme$' | 'connection$'>
+
+const first$ = new ReplaySubject<FirstDesk>(1)
+const desk$ = new ReplaySubject<Desk>(1)
+
+/** Puts what is known before any code of the market under the hooks, until a whole desk is there. */
+export const provideFirstDesk = (desk: FirstDesk): void => first$.next(desk)
+
+/** Puts another desk under every hook. */
+export const provideDesk = (desk: Desk): void => desk$.next(desk)
+
+/** Tells that the first whole desk is there. */
+export const deskIsHere$: Observable<unknown> = desk$
+
+/** A stream of the present sources; begins anew when they change. */
+export const withSources = <T>(pick: (desk: Desk) => Observable<T>): Observable<T> => desk$.pipe(switchMap(pick))
+
+/** The same for what the page has from its first moment. */
+export const withFirst = <T>(pick: (desk: FirstDesk) => Observable<T>): Observable<T> =>
+  merge(first$.pipe(takeUntil(desk$)), desk$).pipe(switchMap(pick))

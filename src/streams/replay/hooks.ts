@@ -1,0 +1,13 @@
+import { NO_FAULTS } from '../../domain/replay/faultSwitches'
+import type { FaultSwitches } from '../../domain/replay/faults'
+import { bindLive } from '../lib/bindLive'
+import { faultSwitches$, recorder$, view$ } from './present'
+import type { RecorderView, ReplayView } from './faces'
+
+/** What a page's header shows of record and replay; what the panel shows is in replayPanelHooks.ts. */
+
+const NOTHING_KEPT: RecorderView = { recording: { lines: 0, bytes: 0 }, recent: { lines: 0, bytes: 0, ms: 0 } }
+
+export const [useReplay] = bindLive<ReplayView>(view$, { mode: 'live' })
+export const [useRecorder] = bindLive<RecorderView>(recorder$, NOTHING_KEPT)
+export const [useFaultSwitches] = bindLive<FaultSwitches>(faultSwitches$, NO_FAULTS)

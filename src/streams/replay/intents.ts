@@ -1,0 +1,8 @@
+import { Subject, type Observable } from 'rxjs'
+import type { ReplayIntent } from './faces'
+
+const intent$ = new Subject<ReplayIntent>()
+export const replayIntents$: Observable<ReplayIntent> = intent$.asObservable()
+
+/** What the user asks of the recorder or of a tape. */
+export const replay = (intent: ReplayIntent): void => intent$.next(intent)

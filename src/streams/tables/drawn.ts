@@ -1,0 +1,194 @@
+import { openView, foldView, type BookView } from '../../domain/tables/bookView'
+import { MergedChange } from '../../domain/tables/book/merged'
+import { cellStyleOf } from '../../domain/tables/cells/cellStyle'
+import { isReversed } from '../../domain/tables/cells/cellText'
+import { compileFilters, type FilterContext, type RowTest, type TableChoice } from '../../domain/tables/filters'
+import { Recent } from '../../domain/tables/cells/recent'
+import { replaced } from '../../domain/tables/replaced'
+import { settingRuleOf, type SettingRule } from '../../domain/tables/settingRule'
+import { idleSync, type Sync } from '../../domain/tables/sync'
+import type { BookChange } from '../../domain/tables/tableBook'
+import type { Instant } from '../../domain/periods'
+import type { Freshness, TableSort } from '../lib/faces'
+import { freshnessOf } from '../lib/freshness'
+import type { TableFrame } from '../lib/tableTypes'
+import type { TableSettings } from './filterContext'
+import type { Gathered } from './gathered'
+import { tableModel, type TableHead, type TableParts, type TableStore } from './model'
+import type { RowLog } from './rowLog'
+
+/** What the user has of a table beside its rows: his choice, his settings, and what he wants of it for the moment. */
+export type Wishes = {
+  readonly choice: TableChoice
+  readonly settings: TableSettings
+  readonly plantIdOf: FilterContext['plantIdOf']
+  readonly pins: readonly string[]
+  /** Minutes of the filter "changed in the last N minutes". */
+  readonly within: number | undefined
+}
+
+/** What of a paused view must stay as it was, though the data behind it goes on. */
+type Paused = {
+  readonly since: Instant
+  /** The last proof of the rows at that moment, and when one of them had changed last. */
+  readonly asOf: Instant
+  readonly changedAt: Instant
+  /** When each row had changed last, and how many changes the log had heard. */
+  readonly times: ReadonlyMap<string, Instant>
+  readonly logged: number
+  readonly missed: MergedChange | undefined
+}
+
+/** A table as it is drawn. `store` is the latest; while the view is paused, `shown` is older. */
+export type Drawn = {
+  readonly state: Sync<TableParts>
+  readonly wishes: Wishes
+  readonly store: TableStore | undefined
+  readonly log: RowLog | undefined
+  readonly shown: TableStore | undefined
+  readonly view: BookView | undefined
+  readonly recent: Recent | undefined
+  /** Another object whenever something was drawn. */
+  readonly frame: TableFrame | undefined
+  readonly paused: Paused | undefined
+  /** Rows that have changed since the pause. */
+  readonly waiting: number
+  /** When a row of `store` changed last. */
+  readonly changedAt: Instant
+}
+
+export const nothingDrawn = (at: Instant, wishes: Wishes): Drawn => ({
+  state: idleSync(at),
+  wishes,
+  store: undefined,
+  log: undefined,
+  shown: undefined,
+  view: undefined,
+  recent: undefined,
+  frame: undefined,
+  paused: undefined,
+  waiting: 0,
+  changedAt: at,
+})
+
+/** What a table is sorted by: the user's choice while it has such a column, else as the server sends it. */
+export const sortOf = ({ headerSecondRow, headerToSort, ascending }: TableHead, { sort }: TableChoice): TableSort =>
+  sort && headerSecondRow.some(({ id }) => id === sort.headerId) ? sort : { headerId: headerToSort, ascending }
+
+/** The order of the values as they are shown: of a column whose sign is reversed, that of the values turned round. */
+const shownSortOf = (head: TableHead, { choice, settings }: Wishes): TableSort => {
+  const sort = sortOf(head, choice)
+  const header = head.headerSecondRow.find(({ id }) => id === sort.headerId)
+  return isReversed(header, cellStyleOf(settings.basic)) ? { ...sort, ascending: !sort.ascending } : sort
+}
+
+/** What the settings leave out of the table. */
+export const ruleOf = ({ option }: TableHead, { settings }: Wishes): SettingRule | undefined =>
+  settingRuleOf(option.moduleType, settings)
+
+const testOf = (head: TableHead, wishes: Wishes): RowTest => {
+  const { choice, settings, plantIdOf } = wishes
+  const { basic, bingoPlants, plantGroups } = settings
+  const style = cellStyleOf(basic, choice.units)
+  const passes = compileFilters(choice.filters, head.headerSecondRow, {
+    style,
+    bingoPlants,
+    plantGroups,
+    ...(plantIdOf && { plantIdOf }),
+  })
+  const rule = ruleOf(head, wishes)
+  return rule ? (row) => rule.test(row) && passes(row) : passes
+}
+
+const MINUTE_MS = 60_000
+const NOTHING_CHANGED: TableFrame['changed'] = new Map()
+
+/** Sorts and filters what is shown anew, and draws all of it. */
+const opened = (drawn: Drawn, at: Instant): Drawn => {
+  const { shown, wishes, log, paused } = drawn
+  if (!shown) return drawn
+  const { book, head } = shown
+  const test = testOf(head, wishes)
+  const { within } = wishes
+  const times = paused?.times ?? log?.changedAt
+  const from = (paused?.since ?? at) - (within ?? 0) * MINUTE_MS
+  const recent = within === undefined || !times ? undefined : new Recent(test, times, from)
+  const view = openView(book, shownSortOf(head, wishes), head.headerSecondRow, recent?.test ?? test)
+  return { ...drawn, view, recent, frame: { book, view, whole: true, moved: undefined, changed: NOTHING_CHANGED } }
+}
+
+const folded = (drawn: Drawn, store: TableStore, change: BookChange): Drawn => {
+  const { shown, view, recent } = drawn
+  if (!shown || !view) return drawn
+  const flush = recent ? recent.fold(view, shown.book, change) : foldView(view, shown.book, change)
+  const { moved, changed } = flush
+  return {
+    ...drawn,
+    shown: store,
+    view: flush.view,
+    frame: { book: store.book, view: flush.view, whole: false, moved, changed },
+  }
+}
+
+const held = (drawn: Drawn, { whole, merged }: Gathered): Drawn => {
+  const { paused, shown, store } = drawn
+  if (!paused || !shown || !store) return drawn
+  let { missed } = paused
+  if (whole) missed = new MergedChange(replaced(shown.book, store.book))
+  else if (merged && missed) missed.add(merged.change)
+  else missed = merged ?? missed
+  return { ...drawn, paused: { ...paused, missed }, waiting: missed?.size ?? 0 }
+}
+
+/** The table after a frame's batches; while it is paused they wait. */
+export const drawRows = (before: Drawn, heard: Gathered, at: Instant): Drawn => {
+  const { state, log, whole, merged } = heard
+  const { store } = state
+  if (!store || store === before.store) return { ...before, state, log }
+  // A change that changes no row is a proof alone.
+  if (!whole && merged?.size === 0) return { ...before, state, log, store, shown: before.paused ? before.shown : store }
+  const next: Drawn = { ...before, state, log, store, changedAt: at }
+  if (before.paused) return held(next, heard)
+  if (whole || !before.view || !merged) return opened({ ...next, shown: store }, at)
+  return folded(next, store, merged.change)
+}
+
+/** Whether a filter looks for plants of a group, so that names and ids must be known. */
+export const asksForPlants = ({ filters }: TableChoice): boolean =>
+  Object.values(filters).some((filter) => filter.kind === 'text' && filter.group !== undefined)
+
+const isPinsAlone = (a: Wishes, b: Wishes): boolean =>
+  a.choice === b.choice &&
+  a.settings === b.settings &&
+  a.within === b.within &&
+  (a.plantIdOf === b.plantIdOf || !asksForPlants(b.choice))
+
+/** The table after another wish of the user. */
+export const drawWishes = (before: Drawn, wishes: Wishes, at: Instant): Drawn =>
+  isPinsAlone(before.wishes, wishes) ? { ...before, wishes } : opened({ ...before, wishes }, at)
+
+/** Begins a pause, or ends it and catches up with what has come meanwhile. Before there are rows nothing can be paused. */
+export const drawPause = (before: Drawn, on: boolean, at: Instant): Drawn => {
+  const { paused, shown, log, changedAt, state } = before
+  const asOf = state.verifiedAt
+  if (on === (paused !== undefined)) return before
+  // Whatever has become of the proof meanwhile, a pause can be ended.
+  if (!on) return opened({ ...before, paused: undefined, waiting: 0, shown: before.store }, at)
+  if (!shown || !log || asOf === undefined) return before
+  const [times, logged] = [new Map(log.changedAt), log.count]
+  return { ...before, paused: { since: at, asOf, changedAt, times, logged, missed: undefined } }
+}
+
+/** How far the rows that are drawn can be trusted. Those of a paused view are as old as when it was paused. */
+export const drawnFreshness = ({ state, paused }: Drawn): Freshness =>
+  paused ? { state: 'paused', asOf: paused.asOf, since: paused.since } : freshnessOf(tableModel, state)
+
+/** Lets rows leave whose last change is too long ago. */
+export const drawAge = (before: Drawn, at: Instant): Drawn => {
+  const { recent, view, shown, paused, wishes } = before
+  if (!recent || !view || !shown || paused || wishes.within === undefined) return before
+  const flush = recent.age(view, shown.book, at - wishes.within * MINUTE_MS)
+  if (!flush) return before
+  const { moved, changed } = flush
+  return { ...before, view: flush.view, frame: { book: shown.book, view: flush.view, whole: false, moved, changed } }
+}

@@ -1,0 +1,56 @@
+// settings (groups, bingo boards), plants -> what filters of tables need to know beside the rows
+import { distinctUntilChanged, map, type Observable } from 'rxjs'
+import type { ListItem, SettingsDocument } from '../../domain/settings'
+import { sameValue } from '../../domain/format/sameNumbers'
+import { newUserDocument } from '../../domain/settings/reading/newDocument'
+import { styleSettingsOf, type StyleSettings } from '../../domain/tables/cells/cellStyle'
+import type { FilterContext } from '../../domain/tables/filters'
+import type { PlantStore } from '../../domain/wire'
+import type { SettingsView } from '../settings/faces'
+
+/** What of the user's settings decides how tables read and filter. */
+export type TableSettings = Omit<FilterContext, 'style' | 'plantIdOf'> & {
+  readonly basic: StyleSettings
+  readonly melBelowPnTolerance: number
+}
+
+const plantsOf = ({ cards }: ListItem): readonly string[] =>
+  Array.isArray(cards)
+    ? cards.flatMap((card: unknown) =>
+        typeof card === 'object' && card !== null && 'value' in card && typeof card.value === 'string'
+          ? [card.value]
+          : [],
+      )
+    : []
+
+const settingsOf = ({ basic, lists }: SettingsDocument): TableSettings => {
+  return {
+    basic: styleSettingsOf(basic),
+    melBelowPnTolerance: basic.melBelowPnToleranceToUse,
+    bingoPlants: new Set(Object.values(lists.bingo.items).flatMap(plantsOf)),
+    plantGroups: basic.chosenPlantsByGroup,
+  }
+}
+
+const isSame = (a: SettingsDocument, b: SettingsDocument): boolean =>
+  a.lists.bingo.items === b.lists.bingo.items &&
+  a.basic.chosenPlantsByGroup === b.basic.chosenPlantsByGroup &&
+  a.basic.melBelowPnToleranceToUse === b.basic.melBelowPnToleranceToUse &&
+  sameValue(styleSettingsOf(a.basic), styleSettingsOf(b.basic))
+
+export const tableSettings$ = (settings$: Observable<SettingsView>): Observable<TableSettings> =>
+  settings$.pipe(
+    map(({ document }) => document),
+    distinctUntilChanged(isSame),
+    map(settingsOf),
+  )
+
+/** Those of a visitor who has changed nothing. */
+export const NO_SETTINGS: TableSettings = settingsOf(newUserDocument())
+
+/** Ids of plants by their names and by themselves, as cells show either. */
+export const plantIds = (plants: PlantStore | undefined): FilterContext['plantIdOf'] => {
+  if (!plants) return undefined
+  const ids = new Map(plants.allPlants.map(({ id, name }) => [name, id]))
+  return (shown) => ids.get(shown)
+}

@@ -1,0 +1,23 @@
+import { MergedChange } from '../../domain/tables/book/merged'
+import type { Sync } from '../../domain/tables/sync'
+import type { DataStep } from './dataTable'
+import type { TableParts } from './model'
+import type { RowLog } from './rowLog'
+
+/** What happened to a table's rows since the last frame. */
+export type Gathered = {
+  readonly state: Sync<TableParts>
+  readonly log: RowLog
+  /** Every row may be another. */
+  readonly whole: boolean
+  readonly merged: MergedChange | undefined
+}
+
+/** Adds a step to what the frame has gathered. */
+export const gathered = (before: Gathered | undefined, { step, log }: DataStep): Gathered => {
+  const { state, news } = step
+  if (before?.whole === true || news?.kind === 'whole') return { state, log, whole: true, merged: undefined }
+  if (!news) return { state, log, whole: false, merged: before?.merged }
+  before?.merged?.add(news.change)
+  return { state, log, whole: false, merged: before?.merged ?? new MergedChange(news.change) }
+}

@@ -1,0 +1,47 @@
+import { EMPTY } from 'rxjs'
+import { bindLiveFor } from '../lib/bindLive'
+import { withSources } from '../lib/provider'
+import type { Loaded } from '../lib/faces'
+import { WAITING } from '../lib/loaded'
+import type { CellStory, TableFrames, TableMoment, TableView } from '../lib/tableTypes'
+
+export { refOfKey } from '../../domain/tables/tableRef'
+
+/** What a table shows beside its rows. */
+export const [useTable] = bindLiveFor<[key: string], Loaded<TableView>>(
+  (key) => withSources(({ table }) => table(key).view$),
+  WAITING,
+)
+
+/** The last changes of a cell, live for as long as it is looked at. */
+export const [useCellStory] = bindLiveFor<[key: string, rowId: string, columnId: string], CellStory | undefined>(
+  (key, rowId, columnId) => withSources(({ table }) => table(key).story$(rowId, columnId)),
+  undefined,
+)
+
+const perKey = <T>(make: (key: string) => T): ((key: string) => T) => {
+  const all = new Map<string, T>()
+  return (key) => {
+    const known = all.get(key) ?? make(key)
+    all.set(key, known)
+    return known
+  }
+}
+
+/** The frames of a table, for whoever draws them outside of React; the same function for the same key. */
+export const useTableFrames: (key: string) => TableFrames = perKey((key) => (hear) => {
+  const heard = withSources(({ table }) => table(key).frame$).subscribe(hear)
+  return () => heard.unsubscribe()
+})
+
+/** The latest frame on demand, for export, copies and lists of values; undefined while nobody reads the table. */
+export const useTableHandle: (key: string) => () => TableMoment | undefined = perKey((key) => () => {
+  let latest: TableMoment | undefined
+  withSources(({ table }) => {
+    latest = table(key).latest()
+    return EMPTY
+  })
+    .subscribe()
+    .unsubscribe()
+  return latest
+})

@@ -1,0 +1,39 @@
+import { Subject, type Observable } from 'rxjs'
+import type { ColumnFilter, TableChoice } from '../../domain/tables/filters'
+import type { ColumnChoice } from '../../domain/tables/columns/headerModel'
+
+/** What a user asked of one table, named by its key (`tableKeyOf`). */
+export type TableIntent = { readonly key: string } & (
+  | { readonly kind: 'sort'; readonly headerId: string }
+  | { readonly kind: 'filter'; readonly headerId: string; readonly filter: ColumnFilter | undefined }
+  | { readonly kind: 'clearFilters' }
+  | { readonly kind: 'columns'; readonly columns: ColumnChoice }
+  | { readonly kind: 'units'; readonly units: TableChoice['units'] }
+  | { readonly kind: 'take'; readonly choice: TableChoice }
+  | { readonly kind: 'pause'; readonly on: boolean }
+  | { readonly kind: 'pin'; readonly id: string; readonly on: boolean }
+  | { readonly kind: 'within'; readonly minutes: number | undefined }
+)
+
+const intent$ = new Subject<TableIntent>()
+export const tableIntents$: Observable<TableIntent> = intent$.asObservable()
+const ask = (intent: TableIntent): void => intent$.next(intent)
+
+/** Sorts by the column, low to high; by the one that it is sorted by already, the other way round (C68). */
+export const sortTable = (key: string, headerId: string): void => ask({ kind: 'sort', key, headerId })
+/** Sets a column's filter; undefined, or one with no value, takes it away (LT08). */
+export const filterTable = (key: string, headerId: string, filter: ColumnFilter | undefined): void =>
+  ask({ kind: 'filter', key, headerId, filter })
+export const clearFilters = (key: string): void => ask({ kind: 'clearFilters', key })
+/** Which columns are left out, and in which order the others stand (LT11). */
+export const chooseColumns = (key: string, columns: ColumnChoice): void => ask({ kind: 'columns', key, columns })
+export const chooseUnits = (key: string, units: TableChoice['units']): void => ask({ kind: 'units', key, units })
+/** Takes another choice whole, e.g. a saved view. */
+export const takeChoice = (key: string, choice: TableChoice): void => ask({ kind: 'take', key, choice })
+/** Lets the view stand still while the data goes on; off catches up at once. */
+export const pauseTable = (key: string, on: boolean): void => ask({ kind: 'pause', key, on })
+/** Keeps a row at the top, for as long as the page lives. */
+export const pinRow = (key: string, id: string, on: boolean): void => ask({ kind: 'pin', key, id, on })
+/** Shows only rows that have changed in the last minutes; undefined shows all. */
+export const showChangedWithin = (key: string, minutes: number | undefined): void =>
+  ask({ kind: 'within', key, minutes })

@@ -1,0 +1,144 @@
+// steps of the rows (dataTable) -> gathered per frame -> one fold of the view -> frame$ (painter), view$ (React)
+// why one fold a frame: however many batches the hub brings between two frames, the screen sees one state (G1).
+import {
+  connect,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  scan,
+  startWith,
+  switchMap,
+  take,
+  tap,
+  finalize,
+  ignoreElements,
+  type Observable,
+} from 'rxjs'
+import { refOfKey, tableIdOf } from '../../domain/tables/tableRef'
+import type { Clock } from '../../infra/types/sources'
+import { WAITING } from '../lib/loaded'
+import { gatheredPerFrame } from '../lib/perFrame'
+import { shareLast } from '../lib/shareLast'
+import { calm } from './calm'
+import type { DataStep } from './dataTable'
+import {
+  drawAge,
+  drawnFreshness,
+  drawPause,
+  drawRows,
+  drawWishes,
+  nothingDrawn,
+  sortOf,
+  type Drawn,
+  type Wishes,
+} from './drawn'
+import type { LiveTableStreams, TableFrame } from '../lib/tableTypes'
+import { gathered } from './gathered'
+import { choiceEditOf, wishEditOf } from './intended'
+import type { TableIntent } from './intents'
+import { viewOf } from './viewOf'
+import { NO_WISHES, wishes$ } from './wishes'
+import type { TableWorld } from './world'
+
+/** How often rows are looked at that may be too old for "changed in the last minutes". */
+const AGE_EVERY_MS = 2000
+type Change = (before: Drawn) => Drawn
+
+const NOTHING: TableFrame['changed'] = new Map()
+
+/** The last frame comes as a whole one: whoever begins to listen knows nothing of those before it. */
+const firstWhole = (frame$: Observable<TableFrame>): Observable<TableFrame> =>
+  frame$.pipe(
+    map((frame, index) => (index === 0 ? { ...frame, whole: true, moved: undefined, changed: NOTHING } : frame)),
+  )
+
+/** What is known already is drawn at once, and from then on once a frame. */
+const rows$ = (clock: Clock, data$: Observable<DataStep>): Observable<Change> =>
+  data$.pipe(
+    connect((step$) =>
+      merge(
+        step$.pipe(
+          take(1),
+          map((step) => gathered(undefined, step)),
+        ),
+        step$.pipe(gatheredPerFrame(clock, gathered)),
+      ),
+    ),
+    map((heard) => (before) => drawRows(before, heard, clock.now())),
+  )
+
+const pauses$ = (clock: Clock, intent$: Observable<TableIntent>): Observable<Change> =>
+  intent$.pipe(
+    filter((intent) => intent.kind === 'pause'),
+    map(
+      ({ on }) =>
+        (before) =>
+          drawPause(before, on, clock.now()),
+    ),
+  )
+
+/** While only rows that changed lately are shown, they are looked at for their age. */
+const ages$ = (clock: Clock, wish$: Observable<Wishes>): Observable<Change> =>
+  wish$.pipe(
+    map(({ within }) => within !== undefined),
+    distinctUntilChanged(),
+    switchMap((on) => (on ? clock.second$.pipe(filter((now) => now % AGE_EVERY_MS === 0)) : EMPTY)),
+    map((now) => (before) => drawAge(before, now)),
+  )
+
+/** Does what the user asks of his choice where choices are kept: it comes back as a wish. */
+const done = ({ choices, memory }: TableWorld, key: string, intent: TableIntent, drawn: Drawn | undefined): void => {
+  const head = drawn?.shown?.head
+  const sort = drawn && (head ? sortOf(head, drawn.wishes.choice) : drawn.wishes.choice.sort)
+  const [choice, wish] = [choiceEditOf(intent, sort), wishEditOf(intent)]
+  if (choice) choices.change(tableIdOf(refOfKey(key)), choice)
+  if (wish) memory.change(key, wish)
+}
+
+/** One table as a user has it: its rows sorted and filtered by his choice, drawn once a frame for all who look at it. */
+export const liveTable = (
+  clock: Clock,
+  world: TableWorld,
+  key: string,
+  data$: Observable<DataStep>,
+): LiveTableStreams => {
+  let latest: Drawn | undefined
+  const intent$ = world.intents$.pipe(filter((intent) => intent.key === key))
+  const told$: Observable<never> = intent$.pipe(
+    tap((intent) => done(world, key, intent, latest)),
+    ignoreElements(),
+  )
+  const drawn$ = defer(() => {
+    const wish$ = wishes$(world, key).pipe(shareLast())
+    const wished$ = wish$.pipe(
+      map(
+        (wishes): Change =>
+          (before) =>
+            drawWishes(before, wishes, clock.now()),
+      ),
+    )
+    return merge(wished$, told$, pauses$(clock, intent$), ages$(clock, wish$), rows$(clock, data$)).pipe(
+      scan((before, change) => change(before), nothingDrawn(clock.now(), NO_WISHES)),
+      tap((drawn) => (latest = drawn)),
+      finalize(() => (latest = undefined)),
+    )
+  }).pipe(shareLast())
+  const frame$ = drawn$.pipe(
+    map(({ frame }) => frame),
+    filter((frame) => frame !== undefined),
+    distinctUntilChanged(),
+  )
+  return {
+    view$: drawn$.pipe(map(viewOf), startWith(WAITING), calm(clock)),
+    frame$: firstWhole(frame$),
+    story$: (rowId, columnId) =>
+      frame$.pipe(
+        filter(({ whole, changed }, index) => whole || index === 0 || changed.has(rowId)),
+        map(() => latest?.log?.storyOf(rowId, columnId, latest.paused?.logged)),
+      ),
+    latest: () => latest?.frame && { ...latest.frame, freshness: drawnFreshness(latest) },
+  }
+}

@@ -1,0 +1,38 @@
+import { ReplaySubject, type Observable } from 'rxjs'
+import { dataKeyOf } from '../../domain/tables/tableRef'
+import type { StaticStore } from '../../domain/wire'
+import type { Sources } from '../../infra/types/sources'
+import { dataTable$, type DataStep } from './dataTable'
+import { liveTable } from './liveTable'
+import type { LiveTableStreams } from '../lib/tableTypes'
+import type { TableWorld } from './world'
+
+const remembered = <T>(make: (key: string) => T): ((key: string) => T) => {
+  const all = new Map<string, T>()
+  return (key) => {
+    const known = all.get(key) ?? make(key)
+    all.set(key, known)
+    return known
+  }
+}
+
+export type LiveTables = {
+  readonly table: (key: string) => LiveTableStreams
+  /** Lets go at once of what is kept for readers that may come back: the sources are put away. */
+  readonly close: () => void
+}
+
+/** The tables of one set of sources: the same streams for the same key, and the same rows for keys that differ in `tableId`. */
+export const liveTables = (
+  sources: Sources,
+  world: TableWorld,
+  static$: Observable<StaticStore>,
+  retry$: Observable<unknown>,
+): LiveTables => {
+  const closed$ = new ReplaySubject<undefined>(1)
+  const data = remembered((key): Observable<DataStep> => dataTable$(sources, { key, static$, retry$, closed$ }))
+  return {
+    table: remembered((key) => liveTable(sources.clock, world, key, data(dataKeyOf(key)))),
+    close: () => closed$.next(undefined),
+  }
+}

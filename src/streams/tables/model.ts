@@ -1,0 +1,36 @@
+import { cappedAfter } from '../../domain/tables/apply'
+import { rulesOf } from '../../domain/tables/evict'
+import { metaOfBook, bookFromSnapshot, foldBook, type BookChange, type TableBook } from '../../domain/tables/tableBook'
+import type { SyncModel } from '../../domain/tables/sync'
+import type { LiveTable, LiveTableOption, PushMessage, TableData } from '../../domain/wire'
+
+/** What a table's answer says beside the rows. */
+export type TableHead = Omit<TableData, 'data'> & { readonly option: LiveTableOption }
+export type TableStore = { readonly book: TableBook; readonly head: TableHead }
+export type TableParts = {
+  snapshot: { readonly answer: LiveTable; readonly option: LiveTableOption }
+  message: PushMessage
+  store: TableStore
+  change: BookChange
+}
+
+/** A live table for the sync machine: rows in a book, which several batches change without a copy of the table. */
+export const tableModel: SyncModel<TableParts> = {
+  fromSnapshot: ({ answer, option }) => {
+    // The rows of the answer are let go with it: the book has them, and others in their place soon.
+    const { data: _, ...head } = answer.data
+    const rules = head.eviction ?? rulesOf({ option, headerToSort: head.headerToSort })
+    const { book, fault } = bookFromSnapshot(answer, rules)
+    return book ? { store: { book, head: { ...head, option } } } : { fault: fault.message }
+  },
+  apply: (store, messages) => {
+    const change = foldBook(store.book, messages)
+    if (change.book === store.book) return { store, change, fault: change.fault?.message }
+    const { book } = change
+    const capped = cappedAfter(store.head.capped, messages)
+    const head = capped === undefined || capped === store.head.capped ? store.head : { ...store.head, capped }
+    return { store: { book, head }, change }
+  },
+  metaOf: ({ book }) => metaOfBook(book),
+  metaOfMessage: ({ meta }) => meta,
+}

@@ -1,0 +1,60 @@
+import type { Instant } from '../../domain/periods'
+import { sameCell } from '../../domain/tables/same'
+import type { BookChange } from '../../domain/tables/tableBook'
+import type { Row } from '../../domain/wire'
+import type { CellChange, CellStory } from '../lib/tableTypes'
+
+/** Row changes kept of a table, and changes told of a cell. */
+export const KEPT_CHANGES = 5000
+export const STORY_LENGTH = 20
+
+/** Changes of rows as they came: the last 5,000, and when each row that stands changed last. */
+export class RowLog {
+  /** When each row last came or changed; rows that have not since they are kept are not named. */
+  readonly changedAt = new Map<string, Instant>()
+  private readonly at: Instant[] = []
+  private readonly ids: string[] = []
+  private readonly before: (Row | undefined)[] = []
+  private readonly after: (Row | undefined)[] = []
+  private next = 0
+  private cut = false
+  /** How many changes were ever added. */
+  count = 0
+
+  /** @param since the first moment of which it knows */
+  constructor(private readonly since: Instant) {}
+
+  add(at: Instant, { rows }: BookChange): void {
+    for (const [id, { before, after }] of rows) {
+      if (after) this.changedAt.set(id, at)
+      else this.changedAt.delete(id)
+      this.put(at, id, before, after)
+    }
+  }
+
+  /**
+   * The last changes of a cell, newest first.
+   * @param upTo what `count` was when the rows that are shown were drawn: later changes are not told of
+   */
+  storyOf(id: string, column: string, upTo = this.count): CellStory {
+    const changes: CellChange[] = []
+    for (let back = 1 + this.count - upTo; back <= this.ids.length && changes.length < STORY_LENGTH; back++) {
+      const place = (this.next - back + KEPT_CHANGES) % KEPT_CHANGES
+      if (this.ids[place] !== id) continue
+      const [from, to] = [this.before[place]?.row[column], this.after[place]?.row[column]]
+      if (!sameCell(from, to)) changes.push({ at: this.at[place] ?? this.since, from, to })
+    }
+    return { since: this.since, changes, cut: this.cut || changes.length === STORY_LENGTH }
+  }
+
+  private put(at: Instant, id: string, before: Row | undefined, after: Row | undefined): void {
+    const place = this.next
+    if (this.ids.length === KEPT_CHANGES) this.cut = true
+    this.at[place] = at
+    this.ids[place] = id
+    this.before[place] = before
+    this.after[place] = after
+    this.next = (place + 1) % KEPT_CHANGES
+    this.count++
+  }
+}

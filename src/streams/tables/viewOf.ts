@@ -1,0 +1,85 @@
+import type { Instant } from '../../domain/periods'
+import { rowOf } from '../../domain/tables/tableBook'
+import type { Freshness, Loaded } from '../lib/faces'
+import { loadedOf } from '../lib/freshness'
+import type { Drawn } from './drawn'
+import { drawnFreshness, ruleOf, sortOf } from './drawn'
+import type { TableView } from '../lib/tableTypes'
+
+const NONE: readonly string[] = []
+
+const pinnedIn = ({ wishes, shown }: Drawn): readonly string[] => {
+  const { pins } = wishes
+  if (!shown || pins.length === 0) return NONE
+  const here = pins.filter((id) => rowOf(shown.book, id))
+  return here.length === pins.length ? pins : here
+}
+
+/** What a drawn table shows beside its rows. */
+export const viewOf = (drawn: Drawn): Loaded<TableView> => {
+  const { state, shown, view, wishes, paused, waiting, changedAt } = drawn
+  return loadedOf(
+    state,
+    shown &&
+      view && {
+        option: shown.head.option,
+        headers: shown.head.headerSecondRow,
+        headerFirst: shown.head.headerFirstRowById,
+        total: shown.book.length,
+        matching: view.length,
+        sort: sortOf(shown.head, wishes.choice),
+        choice: wishes.choice,
+        settingRule: ruleOf(shown.head, wishes)?.words,
+        freshness: drawnFreshness(drawn),
+        refreshedAt: paused?.changedAt ?? changedAt,
+        capped: shown.head.capped === true,
+        paused: paused && { since: paused.since, waiting },
+        pinned: pinnedIn(drawn),
+        changedWithin: wishes.within,
+      },
+  )
+}
+
+const MINUTE_MS = 60_000
+const SECOND_MS = 1000
+
+const isSameMoment = (a: Freshness, b: Freshness): boolean => {
+  const [was, is] = ['asOf' in a ? a.asOf : undefined, 'asOf' in b ? b.asOf : undefined]
+  if (was === is) return true
+  // A table without proof is as old as its last message: only its seconds are told.
+  const seconds = (at: Instant): number => Math.floor(at / SECOND_MS)
+  return a.state === 'unverified' && was !== undefined && is !== undefined && seconds(was) === seconds(is)
+}
+
+const isSameFreshness = (a: Freshness, b: Freshness): boolean => {
+  if (a.state !== b.state || !isSameMoment(a, b)) return false
+  if ('since' in a && 'since' in b && a.since !== b.since) return false
+  return !('why' in a && 'why' in b) || a.why === b.why
+}
+
+const sameTexts = (a: readonly string[], b: readonly string[]): boolean =>
+  a === b || (a.length === b.length && a.every((text, i) => text === b[i]))
+
+/** The same but for the numbers of rows and of what waits. The refreshed-at stamp shows minutes. */
+const isSameBesideCounts = (a: TableView, b: TableView): boolean =>
+  a.option === b.option &&
+  a.headers === b.headers &&
+  a.choice === b.choice &&
+  a.sort.headerId === b.sort.headerId &&
+  a.sort.ascending === b.sort.ascending &&
+  a.capped === b.capped &&
+  a.changedWithin === b.changedWithin &&
+  a.paused?.since === b.paused?.since &&
+  Math.floor(a.refreshedAt / MINUTE_MS) === Math.floor(b.refreshedAt / MINUTE_MS) &&
+  sameTexts(a.pinned, b.pinned) &&
+  isSameFreshness(a.freshness, b.freshness)
+
+const isSameCounts = (a: TableView, b: TableView): boolean =>
+  a.total === b.total && a.matching === b.matching && a.paused?.waiting === b.paused?.waiting
+
+/** How two tellings of a table differ: not at all, in its numbers of rows alone, or in more. */
+export const difference = (a: Loaded<TableView>, b: Loaded<TableView>): 'none' | 'counts' | 'more' => {
+  if (a.kind !== 'ready' || b.kind !== 'ready') return a.kind === b.kind && a.kind !== 'failed' ? 'none' : 'more'
+  if (!isSameBesideCounts(a.value, b.value)) return 'more'
+  return isSameCounts(a.value, b.value) ? 'none' : 'counts'
+}

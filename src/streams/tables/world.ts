@@ -1,0 +1,33 @@
+import { EMPTY, of, type Observable } from 'rxjs'
+import { newUserDocument } from '../../domain/settings/reading/newDocument'
+import type { PlantStore } from '../../domain/wire'
+import type { SettingsView } from '../settings/faces'
+import { tableChoices, type TableChoices } from './choices'
+import { tableIntents$, type TableIntent } from './intents'
+import { tableMemory, type TableMemory } from './memory'
+
+/** What tables have of the user. It outlives the market's streams: a replay shows its tables as he has them. */
+export type TableWorld = {
+  readonly intents$: Observable<TableIntent>
+  readonly settings$: Observable<SettingsView>
+  readonly choices: TableChoices
+  readonly memory: TableMemory
+  /** To listen may ask the server. */
+  readonly plants$: Observable<PlantStore | undefined>
+}
+
+const VISITOR: SettingsView = {
+  ...{ document: newUserDocument(), stage: 'visitor', save: { state: 'idle' }, broken: [] },
+}
+
+/** The tables of a visitor who begins with nothing. */
+export const visitorTables = (intents$: Observable<TableIntent> = tableIntents$): TableWorld => {
+  const settings$ = of(VISITOR)
+  return {
+    intents$,
+    settings$,
+    choices: tableChoices(settings$, () => undefined),
+    memory: tableMemory(),
+    plants$: EMPTY,
+  }
+}

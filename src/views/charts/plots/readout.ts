@@ -1,0 +1,57 @@
+import { dateAt, dayText, periodAt, type Instant, type TimeTexts } from '../../../domain/periods'
+import type { Current } from '../../../domain/wire'
+import { numberText } from '../../../domain/format'
+import { price } from '../../parts/format/numbers'
+import { byMixOrder, fuelLabel, fuelName } from './mixLayers'
+import { valueAt } from './series'
+
+export type ReadoutLine = { readonly name: string; readonly fuel?: string; readonly text: string }
+
+/** Both charts at one half hour, as words. */
+export type Readout = {
+  readonly title: string
+  readonly prices: readonly ReadoutLine[]
+  readonly mix: readonly ReadoutLine[]
+  /** The sum of the mix, GW; `partial` where a fuel is missing. */
+  readonly total: string
+}
+
+/** GW from MW, one decimal: what is small is said to be there. */
+export const gigawatts = (mw: number | undefined): string =>
+  mw !== undefined && mw !== 0 && Math.abs(mw) < 50
+    ? numberText(mw / 1000, { decimals: 2 })
+    : numberText(mw === undefined ? undefined : mw / 1000, { decimals: 1 })
+
+/** `Fri 20 Nov, P35 17:00–17:30 GMT`. */
+export const halfHourText = (at: Instant, times: TimeTexts): string => {
+  const ref = periodAt(at)
+  return `${dayText(dateAt(at)).slice(0, -5)}, P${ref.period} ${times.period(ref)}`
+}
+
+/** What both charts show at the half hour that begins at `at`. */
+export const readoutAt = ({ prices, generation }: Current, at: Instant, times: TimeTexts): Readout => {
+  const fuels = Object.entries(generation)
+    .map(([fuel, points]) => ({ fuel: fuelName(fuel), mw: valueAt(points, at) }))
+    .sort((a, b) => byMixOrder(a.fuel, b.fuel))
+  const known = fuels.flatMap(({ mw }) => mw ?? [])
+  const sum = known.length === 0 ? undefined : known.reduce((a, b) => a + b, 0)
+  return {
+    title: halfHourText(at, times),
+    prices: [
+      { name: 'Day-ahead', text: price(valueAt(prices.dayAhead, at)) },
+      { name: 'Intraday', text: price(valueAt(prices.intraday, at)) },
+      { name: 'System price', text: price(valueAt(prices.system, at)) },
+    ],
+    mix: fuels.map(({ fuel, mw }) => ({ name: fuelLabel(fuel), fuel, text: gigawatts(mw) })),
+    total: `${gigawatts(sum)}${known.length > 0 && known.length < fuels.length ? ' partial' : ''}`,
+  }
+}
+
+/** What a screen reader hears of one chart. */
+export const spokenReadout = (readout: Readout, chart: 'prices' | 'mix'): string => {
+  const lines = (chart === 'prices' ? readout.prices : readout.mix).map(
+    ({ name, text }) => `${name} ${text === '-' ? 'not known' : text}`,
+  )
+  const unit = chart === 'prices' ? 'pounds per megawatt hour' : `gigawatts, total ${readout.total}`
+  return `${readout.title}: ${lines.join(', ')}, ${unit}`
+}

@@ -1,0 +1,108 @@
+import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Button, Dialog, DialogTrigger, I18nProvider, Popover } from 'react-aria-components'
+import {
+  dateRefusal,
+  lengthText,
+  rangeText,
+  resolveDates,
+  shifted,
+  shortRangeText,
+  summaryText,
+  type DateConfig,
+  type DateRule,
+} from '../../domain/dates'
+import type { Instant } from '../../domain/periods'
+import { LOCK_TEXTS } from '../../domain/settings'
+import { DatePanel } from './DatePanel'
+import type { DatePanelProps } from './panelProps'
+import '../parts/controls/controls.css'
+import './period/picker.css'
+import './datePicker.css'
+import { useTimes } from '../own/times'
+
+export type DatePickerProps = Pick<DatePanelProps, 'applyText' | 'onReset' | 'restore' | 'onChange'> & {
+  /** Undefined until it is known what to show: the space is kept. */
+  readonly config: DateConfig | undefined
+  readonly rule: DateRule
+  readonly now: Instant
+  /** DT18: the account is editLocked. */
+  readonly locked?: boolean
+  /** What was chosen is on its way to the page. */
+  readonly pending?: boolean
+  /** What the dates are of, e.g. the page's or a module's name; for the ear. */
+  readonly label?: string
+}
+
+/** The dates of a page or of a module: a line that says them, and the picker behind it. */
+export const DatePicker = (props: DatePickerProps) =>
+  props.config ? <Known {...props} config={props.config} /> : <div className="dates waiting">Loading…</div>
+
+const Known = (props: DatePickerProps & { readonly config: DateConfig }) => {
+  const { config, rule, now, locked = false, pending = false, label = 'Dates' } = props
+  const [open, setOpen] = useState(false)
+  const resolved = resolveDates(config, now, rule.months)
+  const times = useTimes()
+  const summary = times.inText(summaryText(config, resolved, rule.months))
+  return (
+    <I18nProvider locale="en-GB">
+      <div
+        className="dates"
+        role="group"
+        aria-label={label}
+        aria-busy={pending}
+        title={locked ? LOCK_TEXTS.changeDate : undefined}
+      >
+        <Step {...props} by={-1} />
+        <DialogTrigger isOpen={open && !locked} onOpenChange={setOpen}>
+          <Button
+            className="dates-button"
+            isDisabled={locked}
+            aria-label={locked ? `${summary}. ${LOCK_TEXTS.changeDate}` : `${label}: ${summary}`}
+          >
+            <CalendarDays aria-hidden />
+            <span className="range">{times.inText(rangeText(resolved, rule.months))}</span>
+            <span className="short">{times.inText(shortRangeText(resolved, rule.months))}</span>
+            <span className="length">({lengthText(config, resolved, rule.months)})</span>
+            <ChevronDown aria-hidden className="opens" />
+          </Button>
+          <Popover className="float pop dates-pop" placement="bottom" containerPadding={8}>
+            <Dialog aria-label={`Choose ${label.toLowerCase()}`} className="dates-dialog">
+              <DatePanel {...props} onClose={() => setOpen(false)} />
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+        <Step {...props} by={1} />
+      </div>
+    </I18nProvider>
+  )
+}
+
+/** The same length of time, just before or just after. A module's picker has its own button, so no steps. */
+const Step = ({
+  config,
+  rule,
+  now,
+  locked,
+  applyText,
+  onChange,
+  by,
+}: DatePickerProps & { config: DateConfig; by: -1 | 1 }) => {
+  if (applyText !== undefined) return null
+  const next = shifted(config, resolveDates(config, now, rule.months), by, rule.months)
+  const why = dateRefusal(next, rule, now)
+  const what = by === -1 ? 'Earlier' : 'Later'
+  return (
+    <span title={locked === true ? undefined : (why ?? `${what} by the same length`)}>
+      <button
+        type="button"
+        className="dates-step"
+        aria-label={why === undefined ? what : `${what}: ${why}`}
+        disabled={locked === true || why !== undefined}
+        onClick={() => onChange(next)}
+      >
+        {by === -1 ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  dayWords,
+  isDayCount,
+  isHourCount,
+  modeOf,
+  MOST_DAYS,
+  MOST_HOURS,
+  presetCount,
+  presetOf,
+  presetRefusal,
+  PRESETS,
+  withDay,
+  withPreset,
+  type Preset,
+  type Which,
+} from '../../domain/dates'
+import { ChoiceControl } from '../parts/controls/ChoiceControl'
+import { NumberControl } from '../parts/controls/NumberControl'
+import { DayField } from './DayField'
+import { HourField } from './HourField'
+import type { PartProps } from './panelProps'
+
+type SideRowProps = PartProps & { readonly which: Which }
+
+const NAMES = { from: 'From', to: 'To' } as const
+
+/** One side of the range: by which preset, its count or its day, and its time of day. */
+export const SideRow = (props: SideRowProps) => {
+  const { draft, resolved, rule, which, onDraft } = props
+  const name = modeOf(draft) === 'single' ? 'Day' : NAMES[which]
+  const preset = presetOf(draft[which])
+  const options = PRESETS.filter((one) => one === preset || presetRefusal(rule, one) === undefined)
+  return (
+    <div className="side-row" role="group" aria-label={name}>
+      <span className="side-name">{name}</span>
+      <ChoiceControl
+        label={`${name} by`}
+        value={preset}
+        options={options.map((one) => ({ value: one, label: one }))}
+        onChange={(value) => onDraft(withPreset(draft, which, value as Preset, resolved))}
+      />
+      <SideValue {...props} name={name} preset={preset} />
+      {modeOf(draft) === 'range' && <TimeOf {...props} name={name} />}
+    </div>
+  )
+}
+
+type ValueProps = SideRowProps & { readonly name: string; readonly preset: Preset }
+
+const SideValue = ({ draft, resolved, which, name, preset, onDraft }: ValueProps) => {
+  const day = which === 'from' ? resolved.fromDay : resolved.toDay
+  const count = presetCount(draft, which)
+  if (preset === 'Custom') {
+    const side = draft[which]
+    const value = side.type === 'date' ? side.value : day
+    return (
+      <DayField
+        label={`${name}, day`}
+        day={value}
+        onChange={(next) => onDraft(withDay(draft, which, { type: 'date', value: next }))}
+      />
+    )
+  }
+  if (count === undefined) return <span className="side-day">{preset === 'None' ? 'the same day' : dayWords(day)}</span>
+  const hours = modeOf(draft) === 'hours'
+  return (
+    <NumberControl
+      label={`${name} ${hours ? 'hours' : 'days'}`}
+      value={count}
+      min={hours ? 0 : 1}
+      max={hours ? MOST_HOURS : MOST_DAYS}
+      step={1}
+      unit={hours ? 'hours' : 'days'}
+      onChange={(next) => {
+        if (hours ? isHourCount(next) : isDayCount(next)) onDraft(withPreset(draft, which, preset, resolved, next))
+      }}
+    />
+  )
+}
+
+/** The time of day at which a side begins or ends. */
+export const TimeOf = ({ draft, which, name, onDraft }: SideRowProps & { readonly name: string }) => {
+  const key = which === 'from' ? 'fromHoursForDay' : 'toHoursForDay'
+  return <HourField label={`${name} time`} time={draft[key]} onChange={(time) => onDraft({ ...draft, [key]: time })} />
+}

@@ -1,0 +1,78 @@
+import { endOfMonth, parseDate } from '@internationalized/date'
+import { Calendar as CalendarIcon, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarHeading,
+  Dialog,
+  DialogTrigger,
+  I18nProvider,
+  Popover,
+} from 'react-aria-components'
+import { FIRST_DAY } from '../../../domain/dates/days'
+import { dayText, type SettlementDate } from '../../../domain/periods'
+
+type DateChoiceProps = {
+  readonly date: SettlementDate
+  readonly today: SettlementDate
+  readonly disabled?: boolean | undefined
+  readonly onChoose: (date: SettlementDate) => void
+}
+
+/** DT17. Arrows, rollover and the jump to live do reach periods to come (decision C11). */
+const FUTURE = 'Days after today cannot be chosen here; the arrows reach the periods to come'
+
+/** The day, and a calendar behind it. Days after today and before 2015 cannot be chosen. */
+export const DateChoice = ({ date, today, disabled, onChoose }: DateChoiceProps) => {
+  const [open, setOpen] = useState(false)
+  // Arrows can lead past today, and a calendar that cannot show its own value would show none.
+  const last = date > today ? date : today
+  return (
+    <I18nProvider locale="en-GB">
+      <DialogTrigger isOpen={open} onOpenChange={setOpen}>
+        <Button className="date" aria-label={`Day, ${dayText(date)}`} isDisabled={disabled === true}>
+          <CalendarIcon aria-hidden />
+          <span>{dayText(date)}</span>
+        </Button>
+        <Popover className="float pop">
+          <Dialog aria-label="Choose a day" className="pop-body">
+            <Calendar
+              aria-label="Day"
+              autoFocus
+              value={parseDate(date)}
+              minValue={parseDate(FIRST_DAY)}
+              maxValue={endOfMonth(parseDate(last))}
+              isDateUnavailable={(day) => day.toString() > today}
+              onChange={(day) => {
+                setOpen(false)
+                onChoose(day.toString())
+              }}
+            >
+              <div className="cal-head">
+                <Button slot="previous" className="icon">
+                  <ChevronLeft aria-hidden />
+                </Button>
+                <CalendarHeading />
+                <Button slot="next" className="icon">
+                  <ChevronRight aria-hidden />
+                </Button>
+              </div>
+              <CalendarGrid>
+                {(day) => (
+                  <CalendarCell date={day} className={`cal-cell${day.toString() === today ? ' today' : ''}`}>
+                    {({ formattedDate }) => (
+                      <span title={day.toString() > today ? FUTURE : undefined}>{formattedDate}</span>
+                    )}
+                  </CalendarCell>
+                )}
+              </CalendarGrid>
+            </Calendar>
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+    </I18nProvider>
+  )
+}

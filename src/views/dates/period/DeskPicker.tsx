@@ -1,0 +1,22 @@
+import { mayEdit } from '../../../domain/settings'
+import { usePicker } from '../../../streams/app/hooks'
+import { choosePeriod, jumpToLive, setAutoRollover, setWindowMode, stepChosen } from '../../../streams/lib/intents'
+import { useOwn } from '../../own/settings'
+import { PeriodPicker } from './PeriodPicker'
+
+/** The period of the pages that show one. */
+export const DeskPicker = () => {
+  const settings = useOwn()
+  return (
+    <PeriodPicker
+      picker={usePicker()}
+      locked={!mayEdit(settings)}
+      showTimer={settings.showTimer}
+      onChoose={choosePeriod}
+      onStep={stepChosen}
+      onLive={jumpToLive}
+      onMode={setWindowMode}
+      onRollover={setAutoRollover}
+    />
+  )
+}

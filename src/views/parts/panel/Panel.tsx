@@ -1,0 +1,86 @@
+import { Maximize2, Minimize2 } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import type { Freshness } from '../../../streams/lib/faces'
+import { FreshnessTag } from './FreshnessTag'
+import { isOld } from './freshnessWords'
+import { PanelBoundary } from './PanelBoundary'
+import './panel.css'
+
+export type PanelProps = {
+  readonly title: string
+  readonly freshness: Freshness
+  readonly children: ReactNode
+  readonly area?: string
+  /** `offer`, `bid`, with `pale` for what is still on the table. */
+  readonly side?: string
+  readonly sum?: ReactNode
+  readonly tools?: ReactNode
+  readonly footer?: ReactNode
+  readonly onRetry?: () => void
+  readonly expanded?: boolean
+  readonly onExpand?: (expanded: boolean) => void
+  /** True while another panel covers the page. */
+  readonly covered?: boolean
+}
+
+/**
+ * A bordered panel: title, what it holds, how fresh it is, its controls. A stale panel keeps its numbers, greyed, and
+ * says why in place of the sum; one that the user paused is marked like it, its numbers as legible as before. A fault inside stays inside.
+ */
+export const Panel = (props: PanelProps) => {
+  const { title, freshness, side, sum, tools, onRetry, onExpand, expanded = false } = props
+  const id = useId()
+  const old = isOld(freshness)
+  const paused = freshness.state === 'paused'
+  const classes = [
+    'panel',
+    props.area,
+    old && 'is-stale',
+    freshness.state === 'failed' && 'is-failed',
+    paused && 'is-paused',
+    expanded && 'is-expanded',
+  ]
+  return (
+    <section className={classes.filter(Boolean).join(' ')} aria-labelledby={id} inert={props.covered === true}>
+      {(old || paused) && <div className="hatch" />}
+      <header>
+        {side === undefined ? <h2 id={id}>{title}</h2> : <SideTitle id={id} side={side} title={title} />}
+        <span className="sum" title={old ? freshness.why : undefined}>
+          {old ? freshness.why : sum}
+        </span>
+        <span className="grow" />
+        {tools !== undefined && <span className="tools">{tools}</span>}
+        <FreshnessTag freshness={freshness} />
+        {old && onRetry && (
+          <button type="button" className="btn s" onClick={onRetry}>
+            Retry now
+          </button>
+        )}
+        {onExpand && <ExpandButton title={title} expanded={expanded} onExpand={onExpand} />}
+      </header>
+      <PanelBoundary what={title}>{props.children}</PanelBoundary>
+      {props.footer !== undefined && <footer>{props.footer}</footer>}
+    </section>
+  )
+}
+
+const SideTitle = ({ id, side, title }: { id: string; side: string; title: string }) => (
+  <div className={`side ${side}`}>
+    <h2 id={id}>{title}</h2>
+  </div>
+)
+
+type ExpandProps = { title: string; expanded: boolean; onExpand: (expanded: boolean) => void }
+
+const ExpandButton = ({ title, expanded, onExpand }: ExpandProps) => (
+  <button
+    type="button"
+    className="icon s"
+    aria-expanded={expanded}
+    aria-label={expanded ? `Show ${title} in its place` : `Show ${title} over the page`}
+    title={expanded ? 'Back to its place (Escape)' : 'Over the page, all columns'}
+    onClick={() => onExpand(!expanded)}
+  >
+    {expanded ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+  </button>
+)

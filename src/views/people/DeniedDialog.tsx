@@ -1,0 +1,129 @@
+import { Lock, Megaphone, TriangleAlert } from 'lucide-react'
+import { Button } from 'react-aria-components'
+import type { DeniedModal } from '../../streams/people/faces'
+import { MessageDialog } from '../parts/dialog/MessageDialog'
+import { ReleaseText } from './ReleaseText'
+import { LICENCE_TEXT } from './words'
+
+type DeniedDialogProps = {
+  readonly denied: DeniedModal | undefined
+  /** Whether somebody is signed in: to log in would lead back to this very message then. */
+  readonly signedIn: boolean
+  /** Closing has an effect of its own for each type (specification 1§4); Escape is closing (decision C52). */
+  readonly onClose: () => void
+  readonly onLogIn: () => void
+  /** To the product page, still signed in. */
+  readonly onProductPage: () => void
+}
+
+/** The one message that stands between the user and the page, if there is one. */
+export const DeniedDialog = ({ denied, signedIn, onClose, onLogIn, onProductPage }: DeniedDialogProps) => {
+  switch (denied?.type) {
+    case undefined:
+      return null
+    case 'expiredToken':
+      return <ExpiredToken onClose={onClose} />
+    case 'licenseNoLogout':
+      return signedIn ? (
+        <LicenceMissing onClose={onClose} onProductPage={onProductPage} />
+      ) : (
+        <LoginNeeded onClose={onClose} onLogIn={onLogIn} />
+      )
+    case 'release':
+      return <ReleaseMessage html={denied.html} onClose={onClose} />
+    default:
+      return denied satisfies never
+  }
+}
+
+type Closing = { readonly onClose: () => void }
+
+const ExpiredToken = ({ onClose }: Closing) => (
+  <MessageDialog
+    urgent
+    open
+    title="Warning: Access Expired"
+    icon={<TriangleAlert aria-hidden />}
+    onClose={onClose}
+    actions={
+      <Button className="btn primary" autoFocus onPress={onClose}>
+        Log in again
+      </Button>
+    }
+  >
+    <p>
+      Your access token has expired. The computer may have been asleep, the network may have been down, or your access
+      may have been revoked.
+    </p>
+    <p>Please refresh and log in again. Until then the numbers on this page are the last that were received.</p>
+  </MessageDialog>
+)
+
+const LoginNeeded = ({ onClose, onLogIn }: Closing & { onLogIn: () => void }) => (
+  <MessageDialog
+    urgent
+    open
+    title="Access Denied"
+    icon={<Lock aria-hidden />}
+    onClose={onClose}
+    actions={
+      <>
+        <Button className="btn quiet" onPress={onClose}>
+          Close
+        </Button>
+        <a className="btn" href="/">
+          Product page
+        </a>
+        <Button className="btn primary" autoFocus onPress={onLogIn}>
+          Log in
+        </Button>
+      </>
+    }
+  >
+    <p>{LICENCE_TEXT}</p>
+    <p>Log in, or visit the product page to see what Enact is.</p>
+  </MessageDialog>
+)
+
+/** Of an account without a licence. The focus is on what loses nothing (decision C52): closing ends the login (AU13). */
+const LicenceMissing = ({ onClose, onProductPage }: Closing & { onProductPage: () => void }) => (
+  <MessageDialog
+    urgent
+    open
+    title="Access Denied"
+    icon={<Lock aria-hidden />}
+    onClose={onClose}
+    actions={
+      <>
+        <Button className="btn" autoFocus onPress={onProductPage}>
+          Product page
+        </Button>
+        <Button className="btn primary" onPress={onClose}>
+          Log out
+        </Button>
+      </>
+    }
+  >
+    <p>{LICENCE_TEXT}</p>
+    <p>
+      You are signed in, but the server finds no valid licence for this account. Ask your administrator, or log out to
+      use another account.
+    </p>
+  </MessageDialog>
+)
+
+const ReleaseMessage = ({ html, onClose }: Closing & { html: string }) => (
+  <MessageDialog
+    open
+    title="Enact Message"
+    icon={<Megaphone aria-hidden />}
+    onClose={onClose}
+    actions={
+      <Button className="btn primary" autoFocus onPress={onClose}>
+        Close
+      </Button>
+    }
+  >
+    <ReleaseText html={html} />
+  </MessageDialog>
+)

@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import type { PageRow } from '../../../domain/access'
+import type { Standing, Visit } from '../../../domain/routing'
+import { useShownVisit, useStanding } from '../../../streams/routing/hooks'
+import { LoginPage } from '../../pages/login/LoginPage'
+import { LogoutPage } from '../../pages/login/LogoutPage'
+import { PanelBoundary } from '../../parts/panel/PanelBoundary'
+import { ShellLoader } from '../../parts/ShellLoader'
+import { PageChunk } from './PageChunk'
+import { prefetchPage } from './registry'
+
+/** The page of the present address, or what stands in its place. */
+export const PageView = () => {
+  const standing = useStanding()
+  const visit = useShownVisit()
+  return standing === undefined ? <ShellLoader /> : <Shown standing={standing} visit={visit} />
+}
+
+type ShownProps = { readonly standing: Standing; readonly visit: Visit }
+
+const Shown = ({ standing: { show, page, path }, visit }: ShownProps) => {
+  switch (show) {
+    case 'loader':
+      return <Awaited page={page} />
+    case 'ask':
+      return <ShellLoader />
+    case 'terms':
+      // SH02: they stand in place of the shell itself, which draws them.
+      return null
+    case 'notFound':
+    case 'page':
+      // RT16: no screen, and nothing to fetch first.
+      if (page === undefined) return /^\/logout/i.test(path) ? <LogoutPage /> : <LoginPage />
+      return <PageAt key={page.key} page={page} visit={visit} missing={show === 'notFound'} />
+    default:
+      return show satisfies never
+  }
+}
+
+/** SH01. The page's files come while its data does. */
+const Awaited = ({ page }: { readonly page: PageRow | undefined }) => {
+  const key = page?.key
+  useEffect(() => {
+    if (key !== undefined) prefetchPage(key)
+  }, [key])
+  return <ShellLoader what="Loading" />
+}
+
+type PageAtProps = { readonly page: PageRow; readonly visit: Visit; readonly missing: boolean }
+
+/** Mounted once for a page: another date in its address changes the page and does not begin it anew. */
+const PageAt = ({ page, visit, missing }: PageAtProps) => {
+  const stepped = visit.how !== 'POP'
+  useLayoutEffect(() => {
+    // Where the document itself scrolls, a page that was stepped to begins at its top; back finds its place by itself.
+    if (stepped) document.documentElement.scrollTop = 0
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the page begins
+  }, [])
+  return (
+    <PanelBoundary what="The page">
+      {missing ? (
+        <PageChunk page={page} />
+      ) : (
+        <Routes location={visit}>
+          <Route path={page.path} element={<PageChunk page={page} />} />
+        </Routes>
+      )}
+    </PanelBoundary>
+  )
+}

@@ -1,0 +1,25 @@
+import { PageChunks, type LoadView } from './chunks'
+
+/**
+ * The router's pages: the key of a page in the one registry of pages, and where its view is. A page with a line here
+ * exists: it has an address, stands in the menu and is linked to. RT02: each is fetched when it is first wanted.
+ */
+export const VIEWS: Readonly<Record<string, LoadView>> = {
+  '404': async () => (await import('../../pages/notFound/NotFoundPage')).NotFoundPage,
+  'access-denied': async () => (await import('../../pages/accessDenied/AccessDeniedPage')).AccessDeniedPage,
+  'boa-dashboard': async () => (await import('../../pages/boa/BoaPage')).BoaPage,
+  current: async () => (await import('../../pages/current/CurrentPage')).CurrentPage,
+  'current-news': async () => (await import('../../pages/currentNews/CurrentNewsPage')).CurrentNewsPage,
+  externalinstructions: async () =>
+    (await import('../../pages/externalInstructions/ExternalInstructionsPage')).ExternalInstructionsPage,
+  glossary: async () => (await import('../../pages/glossary/GlossaryPage')).GlossaryPage,
+  'my-account': async () => (await import('../../pages/account/AccountPage')).AccountPage,
+  releases: async () => (await import('../../pages/releases/ReleasesPage')).ReleasesPage,
+  status: async () => (await import('../../pages/status/StatusPage')).StatusPage,
+  terms: async () => (await import('../../pages/terms/TermsPage')).TermsPage,
+}
+
+export const pageChunks = new PageChunks(VIEWS)
+
+/** Fetches the files of a page before it is opened; nothing for a page without a view. @param key e.g. `boa-dashboard` */
+export const prefetchPage = (key: string): void => pageChunks.load(key)

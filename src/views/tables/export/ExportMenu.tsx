@@ -1,0 +1,49 @@
+import { use } from 'react'
+import { exportCount } from '../../../domain/export'
+import { cellStyleOf } from '../../../domain/tables/cells/cellStyle'
+import { useExport } from '../../../streams/export/hooks'
+import { cancelExport, exportTable } from '../../../streams/export/intents'
+import type { TableView } from '../../../streams/lib/tableTypes'
+import { useTable, useTableHandle } from '../../../streams/tables/hooks'
+import { useOwn } from '../../own/settings'
+import { ReplayingContext } from '../../own/replaying'
+import { ShellContext } from '../../parts/shellActs'
+import { ExportMenuView, type ExportOffer } from './ExportMenuView'
+
+type ExportMenuProps = { readonly tableKey: string }
+
+/** The export of a live table, bound to its streams. Nothing before the table has come. */
+export const ExportMenu = ({ tableKey }: ExportMenuProps) => {
+  const loaded = useTable(tableKey)
+  const table = loaded.kind === 'ready' ? loaded.value : loaded.kind === 'failed' ? loaded.last : undefined
+  return table ? <BoundMenu tableKey={tableKey} table={table} /> : null
+}
+
+const BoundMenu = ({ tableKey, table }: ExportMenuProps & { readonly table: TableView }) => {
+  const frameNow = useTableHandle(tableKey)
+  const settings = useOwn()
+  const shell = use(ShellContext)
+  const replayed = use(ReplayingContext)
+  const format = settings.excelAsCsv ? 'csv' : 'xlsx'
+  const open = (): ExportOffer | undefined => {
+    const frame = frameNow()
+    if (!frame) return undefined
+    const rows = { ...frame, pinned: table.pinned }
+    const ask = { key: tableKey, title: table.option.moduleName, format, frame, replayed, table } as const
+    const style = cellStyleOf(settings, table.choice.units)
+    return {
+      rows: { view: exportCount(rows, 'view'), all: exportCount(rows, 'all') },
+      take: (scope) => exportTable({ ...ask, scope, style }),
+    }
+  }
+  return (
+    <ExportMenuView
+      state={useExport(tableKey)}
+      format={format}
+      total={table.total}
+      onOpen={open}
+      onCancel={() => cancelExport(tableKey)}
+      onSettings={shell?.openSettings}
+    />
+  )
+}

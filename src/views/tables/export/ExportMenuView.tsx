@@ -1,0 +1,94 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Menu, MenuItem, MenuTrigger, Popover, Separator, Text } from 'react-aria-components'
+import { LARGE_EXPORT_ROWS, LARGE_EXPORT_WORDS, type ExportFormat, type ExportScope } from '../../../domain/export'
+import type { ExportState } from '../../../streams/export/faces'
+import { Tool } from '../../parts/Tool'
+import { ExportProgress } from './ExportProgress'
+import { formatWords, rowsWords } from './exportWords'
+import './export.css'
+
+/** A table as it was when the menu was opened: what is exported is what was counted, whatever came since. */
+export type ExportOffer = {
+  readonly rows: Readonly<Record<ExportScope, number>>
+  readonly take: (scope: ExportScope) => void
+}
+
+export type ExportMenuViewProps = {
+  readonly state: ExportState
+  readonly format: ExportFormat
+  /** Rows of the whole table: above 10,000 the button points to Historical Analysis. */
+  readonly total: number
+  /** Takes the table as it is now; undefined while there is none. */
+  readonly onOpen: () => ExportOffer | undefined
+  /** Stops the export, or takes away what it said. */
+  readonly onCancel: () => void
+  /** Opens the settings; absent where there are none. */
+  readonly onSettings?: (() => void) | undefined
+}
+
+/** EX01: exports a table. The button stays while the file is written, with how far it is beside it. */
+export const ExportMenuView = (props: ExportMenuViewProps) => {
+  const { state, total, onOpen, onCancel } = props
+  const [offer, setOffer] = useState<ExportOffer>()
+  const working = state.kind === 'working'
+  const open = (wanted: boolean): void => setOffer(wanted && !working ? onOpen() : undefined)
+  return (
+    <div className="export">
+      <MenuTrigger isOpen={offer !== undefined} onOpenChange={open}>
+        <Tool
+          label="Export"
+          className="s"
+          tip={total > LARGE_EXPORT_ROWS ? LARGE_EXPORT_WORDS : 'Export the table'}
+          off={working}
+          onPress={() => undefined}
+        >
+          <Download aria-hidden />
+        </Tool>
+        <Popover className="float export-float" placement="bottom end" offset={4} containerPadding={8}>
+          {offer && <Choices format={props.format} onSettings={props.onSettings} offer={offer} />}
+        </Popover>
+      </MenuTrigger>
+      <ExportProgress state={state} onCancel={onCancel} />
+    </div>
+  )
+}
+
+type ChoicesProps = Pick<ExportMenuViewProps, 'format' | 'onSettings'> & { readonly offer: ExportOffer }
+
+const Choices = ({ offer: { rows, take }, format, onSettings }: ChoicesProps) => (
+  <Menu
+    aria-label="Export"
+    className="export-menu"
+    disabledKeys={(['view', 'all'] as const).filter((scope) => rows[scope] === 0)}
+  >
+    <Choice id="view" title={`What is on screen (${rowsWords(rows.view)})`} onAction={() => take('view')}>
+      As filtered and sorted, with your columns
+    </Choice>
+    <Choice id="all" title={`All rows (${rows.all.toLocaleString('en-GB')})`} onAction={() => take('all')}>
+      In the table’s own order, with every column
+    </Choice>
+    <Separator className="export-line" />
+    <Choice
+      id="format"
+      title={`As a${format === 'csv' ? '' : 'n'} ${formatWords[format]}`}
+      {...(onSettings && { onAction: onSettings })}
+    >
+      {onSettings ? 'Change in the settings: Export as CSV' : 'By the setting Export as CSV'}
+    </Choice>
+  </Menu>
+)
+
+type ChoiceProps = {
+  readonly id: string
+  readonly title: string
+  readonly onAction?: () => void
+  readonly children: string
+}
+
+const Choice = ({ id, title, onAction, children }: ChoiceProps) => (
+  <MenuItem id={id} className="export-item" textValue={title} {...(onAction && { onAction })}>
+    <Text slot="label">{title}</Text>
+    <Text slot="description">{children}</Text>
+  </MenuItem>
+)

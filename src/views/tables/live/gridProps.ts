@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { CellStyle } from '../../../domain/tables/cells/cellText'
+import type { Row } from '../../../domain/wire'
+import type { Loaded } from '../../../streams/lib/faces'
+import type { TableFrames, TableView } from '../../../streams/lib/tableTypes'
+
+/** What a reader can ask of the rows of a live table. Absent ones are not offered. */
+export type GridActs = {
+  readonly onSort: (headerId: string) => void
+  /** The filter of a column is wanted at its head; `typed` is what the user began to type. */
+  readonly onFilter?: ((headerId: string, anchor: HTMLElement, typed?: string) => void) | undefined
+  readonly onClearFilters?: (() => void) | undefined
+  readonly onOpenRow?: ((row: Row) => void) | undefined
+  /** True for a row that `onOpenRow` can open. */
+  readonly opens?: ((row: Row) => boolean) | undefined
+  readonly onPin?: ((id: string, on: boolean) => void) | undefined
+  /** What is known of a cell is wanted beside it. */
+  readonly onCell?: ((id: string, column: string, anchor: HTMLElement) => void) | undefined
+  /** Ids in view order. */
+  readonly onCopy?: ((ids: readonly string[]) => void) | undefined
+  readonly onRetry: () => void
+  /** Shows the events that made a row; `name` is what its cells that stay say. */
+  readonly onTrace?: ((id: string, name: string) => void) | undefined
+  /** A cell that could not be read, once for each kind of fault and column (LT23). */
+  readonly onFault?: ((key: string) => void) | undefined
+}
+
+/** Where and how the rows stand. */
+export type GridLook = {
+  readonly title: string
+  readonly frames: TableFrames
+  readonly style: CellStyle
+  /** The colour of a plant, a fuel or a group by its id. */
+  readonly colourOf?: ((id: string) => string | undefined) | undefined
+  /** The colour that the user's groups give a plant, by what its cell shows. */
+  readonly plantColourOf?: ((shown: string) => string | undefined) | undefined
+  /** Under which widths of columns are kept while the page is open; absent: as long as the table is shown. */
+  readonly widthsOf?: string | undefined
+  /** px of a row; absent: by the screen. */
+  readonly rowPx?: number | undefined
+  /** Cells bear their column's id as `data-column`. */
+  readonly named?: boolean | undefined
+}
+
+export type LiveGridProps = GridActs &
+  GridLook & {
+    readonly view: Loaded<TableView>
+    /** Controls in the panel's head. */
+    readonly tools?: ReactNode
+    /** A line over the head of the table: that it is paused, for instance. */
+    readonly notice?: ReactNode
+    /** What the foot says when the rows are not all there are; absent: that they are capped. */
+    readonly cappedNote?: ReactNode
+    /** More in the foot, before the stamp. */
+    readonly footer?: ReactNode
+    readonly area?: string
+    readonly expanded?: boolean
+    readonly onExpand?: (expanded: boolean) => void
+    readonly covered?: boolean
+  }

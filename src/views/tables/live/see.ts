@@ -1,0 +1,37 @@
+import { scrollToSee } from '../../parts/gridKeys'
+import type { LiveColumn } from '../liveColumns'
+
+/** The head of a column in a grid. */
+export const headOf = (grid: HTMLElement, id: string): HTMLElement | undefined =>
+  [...grid.querySelectorAll<HTMLElement>('[data-head]')].find((head) => head.dataset['head'] === id)
+
+/** px that stay at the top: the head and the pinned rows. */
+const stuckPx = (grid: HTMLElement): number => grid.querySelector<HTMLElement>('.grid-head')?.offsetHeight ?? 0
+
+/** How many rows a page key moves: those in view, less one. */
+export const pageOf = (grid: HTMLElement | null, rowPx: number): number =>
+  Math.max(1, grid ? Math.floor((grid.clientHeight - stuckPx(grid)) / rowPx) - 1 : 1)
+
+const seeColumn = (grid: HTMLElement, column: LiveColumn, columns: readonly LiveColumn[]): void => {
+  const head = headOf(grid, column.header.id)
+  if (!head || column.frozenAt !== undefined) return
+  const stuck = columns.reduce((sum, { frozenAt, width }) => (frozenAt === undefined ? sum : sum + width), 0)
+  const { offsetLeft, offsetWidth } = head
+  if (offsetLeft < grid.scrollLeft + stuck) grid.scrollLeft = offsetLeft - stuck
+  else if (offsetLeft + offsetWidth > grid.scrollLeft + grid.clientWidth)
+    grid.scrollLeft = offsetLeft + offsetWidth - grid.clientWidth
+}
+
+/** Scrolls so far that a cell is in view, and no further. */
+export const see = (
+  grid: HTMLElement,
+  position: number,
+  column: LiveColumn,
+  columns: readonly LiveColumn[],
+  rowPx: number,
+): void => {
+  const sizes = { row: rowPx, head: stuckPx(grid), height: grid.clientHeight, top: grid.scrollTop }
+  const top = scrollToSee(position, sizes)
+  if (top !== undefined) grid.scrollTop = top
+  seeColumn(grid, column, columns)
+}

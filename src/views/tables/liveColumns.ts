@@ -1,0 +1,120 @@
+import type { HeadColumn, HeaderModel } from '../../domain/tables/columns/headerModel'
+import { dateAt, DEFAULT_PERIODS_IN_DAY, periodsIn, type Instant } from '../../domain/periods'
+import type { CellType, Header } from '../../domain/wire'
+
+/** How a live table draws a column. */
+export type LiveColumn = {
+  readonly header: Header
+  readonly title: string
+  readonly unit: string | undefined
+  /** px */
+  readonly width: number
+  /** Takes its share of the room that the columns leave. */
+  readonly grows: boolean
+  readonly number: boolean
+  /** px from the left edge where the column stays while the table scrolls sideways. */
+  readonly frozenAt: number | undefined
+  /** Classes of its cells. */
+  readonly base: string
+  /** Grows where a number would be cut; not one that the user made as wide as it is. */
+  readonly widens: boolean
+}
+
+/**
+ * What the first rows tell of a column: learnt once, so that its width does not move with the data. Only where a number
+ * or a time would be cut it grows: half of a number is a wrong one.
+ */
+export type ColumnKind = { readonly cellType: CellType; readonly px: number }
+export type ColumnKinds = Readonly<Record<string, ColumnKind>>
+
+type ColumnRoom = {
+  readonly kinds?: ColumnKinds
+  /** Widths that the user has dragged columns to, px by id. */
+  readonly dragged?: Readonly<Record<string, number>>
+  /** px that times of day need more (`timeRoom`). */
+  readonly room?: number
+  /** A phone has no room for more than two columns that stay. */
+  readonly phone?: boolean
+}
+
+const WIDTHS: Readonly<Record<string, number>> = {
+  time: 66,
+  plant: 112,
+  fuel: 92,
+  type: 48,
+  fromTo: 92,
+  volume: 68,
+  price: 72,
+  start: 54,
+  end: 54,
+  so: 40,
+}
+/** Few and short are the names in these: none of them need be cut. */
+const WHOLE: ReadonlySet<string> = new Set(['fuel'])
+const HEAD_CHAR_PX = 6
+const PADDING_PX = 14
+/** The first column begins at the panel's edge. */
+const EDGE_PX = 4
+/** Room for the arrow of the sort beside a name. */
+const ARROW_PX = 14
+const UNKNOWN_PX = 84
+export const NARROWEST_PX = 36
+const WIDEST_PX = 320
+
+/** Columns that hold a time of day. */
+const TIMES: ReadonlySet<string> = new Set(['time', 'start', 'end'])
+const ZONE_PX = 30
+
+/** px that times need more on the day of this instant: where an hour comes twice they name their zone. */
+export const timeRoom = (at: Instant | undefined): number =>
+  at !== undefined && periodsIn(dateAt(at)) > DEFAULT_PERIODS_IN_DAY ? ZONE_PX : 0
+
+/** The unit of a head stands on a line of its own. */
+const wordsOf = ({ header, text }: HeadColumn): { title: string; unit: string | undefined } => {
+  const unit = header.prefix !== undefined || header.suffix !== undefined ? / \(([^()]+)\)$/.exec(text) : null
+  return unit ? { title: text.slice(0, unit.index), unit: unit[1] } : { title: text, unit: undefined }
+}
+
+const widthOf = (column: HeadColumn, { kinds, dragged, room = 0 }: ColumnRoom): number => {
+  const { id } = column.header
+  const own = dragged?.[id]
+  if (own !== undefined) return Math.max(NARROWEST_PX, own)
+  const { title, unit } = wordsOf(column)
+  const words = Math.max(title.length, unit?.length ?? 0) * HEAD_CHAR_PX + PADDING_PX + ARROW_PX
+  const kind = kinds?.[id]
+  const known = WIDTHS[id]
+  const data = kind ? Math.min(WIDEST_PX, Math.ceil(kind.px) + PADDING_PX) : UNKNOWN_PX
+  // A name that is cut off can still be told; a number or a time cannot.
+  const isKnown = known !== undefined && (!kind || (kind.cellType === 'text' && !WHOLE.has(id)))
+  const wanted = isKnown ? known : Math.max(known ?? 0, data)
+  return Math.max(words, wanted) + (TIMES.has(id) ? room : 0)
+}
+
+/** The first column stays on every table, and with it those that the server wants to stay: they come first. */
+const stays = (at: number, frozen: number, phone: boolean): boolean =>
+  at < (phone ? Math.min(2, Math.max(1, frozen)) : Math.max(1, frozen))
+
+/**
+ * Columns from a table's head (LT18): which of them stay and where, and how wide each is. Widths come from the words of
+ * the head, the kinds that were learnt, and what the user dragged; never from a later row.
+ */
+export const liveColumns = (model: HeaderModel, room: ColumnRoom = {}): readonly LiveColumn[] => {
+  let left = 0
+  return model.columns.map((column, at) => {
+    const { header } = column
+    const { title, unit } = wordsOf(column)
+    const width = widthOf(column, room) + (at === 0 && room.dragged?.[header.id] === undefined ? EDGE_PX : 0)
+    const isFrozen = stays(at, model.frozenColumns, room.phone === true)
+    const frozenAt = isFrozen ? left : undefined
+    left += width
+    const kind = room.kinds?.[header.id]
+    const number = kind ? kind.cellType === 'number' : unit !== undefined || header.isMw === true
+    const last = isFrozen && !stays(at + 1, model.frozenColumns, room.phone === true)
+    const base = `cell${number ? ' n' : ''}${isFrozen ? ' frozen' : ''}${last ? ' edge' : ''}`
+    const isOwn = room.dragged?.[header.id] !== undefined
+    return { header, title, unit, width, grows: !isOwn, number, frozenAt, base, widens: !isOwn }
+  })
+}
+
+/** px that the columns need side by side. */
+export const widthOfAll = (columns: readonly LiveColumn[]): number => columns.reduce((sum, { width }) => sum + width, 0)

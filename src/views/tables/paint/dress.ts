@@ -1,0 +1,28 @@
+import type { CellShow } from '../../../domain/tables/cells/cellShow'
+import type { Cell, Row } from '../../../domain/wire'
+import type { ColumnKind, LiveColumn } from '../liveColumns'
+
+/** All that decides how rows are drawn beside their data. A new one draws every row anew. */
+export type Dress = {
+  readonly columns: readonly LiveColumn[]
+  readonly show: (cell: Cell | undefined, column: LiveColumn) => CellShow
+  /** px from one row to the next. */
+  readonly rowPx: number
+  /** How much larger words are than the font makes them; 1 where they are not. */
+  readonly textScale?: number
+  /** Rows above the first row of data, by `aria-rowindex`: of the head, and pinned ones. */
+  readonly rowsAbove: number
+  /** A number or a time may need more px than its column has for it. */
+  readonly onNarrow?: (columnId: string, needed: ColumnKind) => void
+  /** Times in hover texts of rows, by the user's clock. */
+  readonly inText?: (text: string) => string
+  /** True for a row that a press opens. */
+  readonly opens: (row: Row) => boolean
+  /** Cells bear their column's id as `data-column`, for pages that look for them. */
+  readonly named?: boolean
+  /** The picture of a name, to be copied; undefined for a name that has none. */
+  readonly icon: (name: string) => Element | undefined
+}
+
+/** Where the cell cursor is: a row by its id, a column by its place. */
+export type CellAt = { readonly id: string; readonly column: number }

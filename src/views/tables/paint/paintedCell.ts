@@ -1,0 +1,131 @@
+import type { CellMark, CellShow } from '../../../domain/tables/cells/cellShow'
+import { isCellType } from '../../../domain/verified/cell'
+import type { Cell } from '../../../domain/wire'
+import { fuelColour } from '../../parts/fuelColour'
+import { FUELS } from '../../../domain/market/fuels'
+import type { Dress } from './dress'
+import type { LiveColumn } from '../liveColumns'
+import { fits, MARK_PX, pxOf } from './fits'
+import type { Flashing } from './flashes'
+
+/** Beside the words of a cell; more in the first, which begins at the panel's edge. */
+const PADDING_PX = 12
+const FIRST_PADDING_PX = 16
+/** Of the colour before a fuel's name, which one with a picture in that colour does without. */
+const SWATCH_PX = 14
+
+const fuels = new Set<string>(FUELS)
+const NO_MARKS: readonly CellMark[] = []
+
+const sameMarks = (a: readonly CellMark[], b: readonly CellMark[]): boolean =>
+  a === b || (a.length === b.length && a.every((mark, i) => mark.icon === b[i]?.icon && mark.colour === b[i]?.colour))
+
+/** The picture of a mark, or a dot of its colour where it has none that is known. */
+const markOf = ({ icon, colour }: CellMark, dress: Dress): Element => {
+  const known = icon === undefined ? undefined : dress.icon(icon)
+  const mark = (known?.cloneNode(true) ?? document.createElement('i')) as HTMLElement | SVGElement
+  mark.removeAttribute('data-icon')
+  mark.setAttribute('class', known ? 'mark' : 'mark dot')
+  if (colour !== undefined) mark.style.color = colour
+  return mark
+}
+
+/** A cell on screen: it knows what it shows, and writes only what differs. */
+export class PaintedCell implements Flashing {
+  private text = ''
+  private look: string
+  private tinted = false
+  private plain = true
+  private marks = NO_MARKS
+  private last: Cell | undefined
+  private drawn = false
+  private readonly room: number
+
+  constructor(
+    readonly element: HTMLElement,
+    private readonly words: Text,
+    private readonly column: LiveColumn,
+    private readonly textScale = 1,
+  ) {
+    this.look = element.className
+    this.room = (column.width - (column.frozenAt === 0 ? FIRST_PADDING_PX : PADDING_PX)) / textScale
+  }
+
+  /** @returns true when it shows something else than before, and may be tinted for it */
+  paint(cell: Cell | undefined, dress: Dress): boolean {
+    if (this.drawn && cell === this.last) return false
+    const show = dress.show(cell, this.column)
+    const isOther = this.write(cell, show, dress)
+    const isPlain = isPlainShow(show)
+    if (!isPlain || !this.plain) this.adorn(show, dress)
+    this.plain = isPlain
+    this.last = cell
+    this.drawn = true
+    return isOther && show.flash
+  }
+
+  tint(on: boolean): void {
+    this.tinted = on
+    this.element.className = on ? `${this.look} flash` : this.look
+  }
+
+  private write(cell: Cell | undefined, show: CellShow, dress: Dress): boolean {
+    const isOther = show.text !== this.text || !this.plain || !isPlainShow(show)
+    if (show.text !== this.text) this.words.data = this.text = show.text
+    const look = this.lookOf(cell, show, dress)
+    if (look !== this.look) {
+      this.look = look
+      this.element.className = this.tinted ? `${look} flash` : look
+    }
+    return isOther
+  }
+
+  private lookOf(cell: Cell | undefined, show: CellShow, dress: Dress): string {
+    const { number, base } = this.column
+    const { text, missing, bar, borderRight } = show
+    let look = !number && cell?.cellType === 'number' ? `${base} n` : base
+    if (missing) look += ' missing'
+    else if (cell?.cellType === 'text' && show.marks === undefined && fuels.has(text)) {
+      look += ' fuelled'
+      this.element.style.setProperty('--swatch', fuelColour(text))
+    }
+    if (bar) look += ' bar'
+    const before = look.endsWith('fuelled') ? SWATCH_PX : (show.marks?.length ?? 0) * MARK_PX
+    const isNarrow = !fits(text, this.room - before)
+    if (isNarrow) this.ask(cell, text, before, dress)
+    if (isNarrow || show.marks !== undefined) look += ' cut'
+    return borderRight ? `${look} bordered` : look
+  }
+
+  /** A name may be cut, half of a number is another number: its column is to grow, unless the user made it as it is. */
+  private ask(cell: Cell | undefined, text: string, before: number, dress: Dress): void {
+    const { header, widens } = this.column
+    if (!widens || !cell || cell.cellType === 'text' || !isCellType(cell.cellType)) return
+    dress.onNarrow?.(header.id, { cellType: cell.cellType, px: (pxOf(text) + before) * this.textScale })
+  }
+
+  /** What few cells have: colours of their own, marks, a bar, a hover text. */
+  private adorn(show: CellShow, dress: Dress): void {
+    const { style } = this.element
+    style.color = show.textColour ?? ''
+    style.backgroundColor = show.backgroundColour ?? ''
+    if (show.bar) {
+      style.setProperty('--share', `${show.bar.share}%`)
+      style.setProperty('--bar', show.bar.colour ?? 'var(--accent-tint)')
+    }
+    if (show.tooltip === undefined) this.element.removeAttribute('title')
+    else this.element.title = show.tooltip
+    const marks = show.marks ?? NO_MARKS
+    if (sameMarks(marks, this.marks)) return
+    this.marks = marks
+    for (const old of this.element.querySelectorAll('.mark')) old.remove()
+    this.words.before(...marks.map((mark) => markOf(mark, dress)))
+  }
+}
+
+const isPlainShow = (show: CellShow): boolean =>
+  show.textColour === undefined &&
+  show.backgroundColour === undefined &&
+  show.tooltip === undefined &&
+  show.marks === undefined &&
+  show.bar === undefined

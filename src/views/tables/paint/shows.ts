@@ -1,0 +1,47 @@
+import { cellFaultKey, cellShow, type CellShow, type ShowContext } from '../../../domain/tables/cells/cellShow'
+import { hasExtras } from '../../../domain/verified/cell'
+import type { Cell } from '../../../domain/wire'
+import type { LiveColumn } from '../liveColumns'
+
+/** Past this many it begins anew: more than a screen of dates, and little memory. */
+const KEPT = 4096
+
+const isPlainDate = (cell: Cell | undefined): cell is Cell =>
+  cell?.cellType === 'date' &&
+  cell.flash === undefined &&
+  cell.tooltip === undefined &&
+  cell.textColour === undefined &&
+  cell.backgroundColour === undefined &&
+  !hasExtras(cell)
+
+/**
+ * What cells show, by one style. Dates are kept: writing one by London's calendar costs twenty times what a number does,
+ * and the same few stand in many rows.
+ * @param onFault a cell that could not be read, once for each kind of fault and column (LT23)
+ */
+export const showsBy = (
+  context: ShowContext,
+  onFault: (key: string) => void,
+): ((cell: Cell | undefined, column: LiveColumn) => CellShow) => {
+  const dates = new Map<string, CellShow>()
+  const told = new Set<string>()
+  const fresh = (cell: Cell | undefined, { header }: LiveColumn): CellShow => {
+    const show = cellShow(cell, header, context)
+    if (show.fault) {
+      const key = cellFaultKey(show.fault)
+      if (!told.has(key)) onFault(key)
+      told.add(key)
+    }
+    return show
+  }
+  return (cell, column) => {
+    if (!isPlainDate(cell)) return fresh(cell, column)
+    const key = `${cell.dateFormat ?? ''} ${String(cell.value)}`
+    const known = dates.get(key)
+    if (known) return known
+    if (dates.size >= KEPT) dates.clear()
+    const show = fresh(cell, column)
+    dates.set(key, show)
+    return show
+  }
+}

@@ -1,0 +1,86 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import type { Chip } from '../../../../domain/tables/filters'
+import { minutesWords } from './ChangedWithin'
+import '../tools.css'
+
+type FilterChipsProps = {
+  readonly chips: readonly Chip[]
+  /** Which rows the user's settings let pass; it is changed there, so it has no button. */
+  readonly settingRule?: string | undefined
+  readonly changedWithin: number | undefined
+  /** Why filters may not be changed; undefined when they may. */
+  readonly locked: string | undefined
+  readonly onRemove: (headerId: string) => void
+  readonly onChangedWithin: (minutes: undefined) => void
+}
+
+/** What is filtered, for the table's footer (catalogue F2): one chip for each filter, and each can be taken away. */
+export const FilterChips = ({
+  chips,
+  settingRule,
+  changedWithin,
+  locked,
+  onRemove,
+  onChangedWithin,
+}: FilterChipsProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  // The chip goes with its button: the focus goes to the next one, which then stands in its place.
+  const stay = (button: HTMLElement): void => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])]
+    const at = buttons.indexOf(button)
+    ;(buttons[at + 1] ?? buttons[at - 1])?.focus()
+  }
+  if (chips.length === 0 && settingRule === undefined && changedWithin === undefined) return null
+  return (
+    <ul className="filter-chips" ref={list} aria-label="Filters">
+      {settingRule !== undefined && (
+        <li className="filter-chip" title={settingRule}>
+          <span>{settingRule}</span>
+        </li>
+      )}
+      {chips.map(({ headerId, title, text }) => (
+        <ChipItem
+          key={headerId}
+          words={`${title}: ${text}`}
+          off={locked}
+          onRemove={(button) => {
+            stay(button)
+            onRemove(headerId)
+          }}
+        />
+      ))}
+      {changedWithin !== undefined && (
+        <ChipItem
+          words={`Changed in the last ${minutesWords(changedWithin)}`}
+          off={undefined}
+          onRemove={(button) => {
+            stay(button)
+            onChangedWithin(undefined)
+          }}
+        />
+      )}
+    </ul>
+  )
+}
+
+type ChipItemProps = {
+  readonly words: string
+  readonly off: string | undefined
+  readonly onRemove: (button: HTMLElement) => void
+}
+
+const ChipItem = ({ words, off, onRemove }: ChipItemProps) => (
+  <li className="filter-chip" title={words}>
+    <span>{words}</span>
+    <button
+      type="button"
+      aria-label={`Remove the filter ${words}`}
+      title={off ?? 'Remove'}
+      disabled={off !== undefined}
+      onClick={({ currentTarget }) => onRemove(currentTarget)}
+    >
+      <X aria-hidden />
+    </button>
+  </li>
+)

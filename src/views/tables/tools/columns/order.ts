@@ -1,0 +1,89 @@
+import type { Header } from '../../../../domain/wire'
+import { inSavedOrder, type ColumnChoice } from '../../../../domain/tables/columns/headerModel'
+import { parentsOf } from '../../../../domain/tables/columns/headerParents'
+
+/** A column in the settings: its parent's title where it stands under one. */
+export type ColumnLine = {
+  readonly id: string
+  readonly title: string
+  readonly parent: string | undefined
+  readonly frozen: boolean
+}
+
+/** Columns that move together: those under one parent, or one alone. Frozen ones are apart, because they come first. */
+type Block = { readonly key: string; readonly frozen: boolean; readonly ids: readonly string[] }
+
+const blocksOf = (lines: readonly ColumnLine[]): readonly Block[] => {
+  const blocks = new Map<string, Block>()
+  for (const { id, parent, frozen } of lines) {
+    const key = `${frozen} ${parent === undefined ? `column ${id}` : `parent ${parent}`}`
+    blocks.set(key, { key, frozen, ids: [...(blocks.get(key)?.ids ?? []), id] })
+  }
+  const all = [...blocks.values()]
+  return [...all.filter(({ frozen }) => frozen), ...all.filter(({ frozen }) => !frozen)]
+}
+
+/**
+ * The columns of a table as its settings list them (LT11): in the user's order, frozen ones first as the table draws
+ * them, and those under one parent together.
+ */
+export const columnLines = (
+  headers: readonly Header[],
+  firstRow: readonly string[],
+  { orderedHeaders }: Pick<ColumnChoice, 'orderedHeaders'>,
+): readonly ColumnLine[] => {
+  const parents = parentsOf(headers, firstRow)
+  const titles = new Map(headers.map(({ id, title }) => [id, title]))
+  const columns = headers.filter(({ isHeaderParent }) => isHeaderParent !== true)
+  const lines = inSavedOrder(columns, orderedHeaders).map(({ id, title, freeze }): ColumnLine => {
+    const parent = parents.get(id)
+    return {
+      id,
+      title,
+      parent: parent === undefined ? undefined : (titles.get(parent) ?? parent),
+      frozen: freeze === true,
+    }
+  })
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return blocksOf(lines).flatMap(({ ids }) => ids.flatMap((id) => byId.get(id) ?? []))
+}
+
+export type Drop = { readonly onto: string; readonly side: 'before' | 'after' }
+
+/** The list without what moves, which stands anew before or after one of those that stay. */
+const placed = <T>(all: readonly T[], moving: (each: T) => boolean, onto: T, side: Drop['side']): readonly T[] => {
+  const rest = all.filter((each) => !moving(each))
+  const at = rest.indexOf(onto)
+  if (at === -1) return all
+  const place = side === 'before' ? at : at + 1
+  return [...rest.slice(0, place), ...all.filter(moving), ...rest.slice(place)]
+}
+
+/** Over the first half of a block means before it, over the second behind it. */
+const sideOf = (block: Block, { onto, side }: Drop): Drop['side'] => {
+  if (block.ids.length === 1) return side
+  const edge = block.ids.indexOf(onto) + (side === 'after' ? 1 : 0)
+  return edge * 2 <= block.ids.length ? 'before' : 'after'
+}
+
+/**
+ * The ids in their order after a drop (LT11). Within its parent a column moves alone; beyond it takes its parent's others
+ * along, and nothing comes to stand between the columns of a parent. Frozen columns stay first.
+ * Law: the result has the same ids, and what was together is together.
+ */
+export const movedColumns = (
+  lines: readonly ColumnLine[],
+  moved: ReadonlySet<string>,
+  drop: Drop,
+): readonly string[] => {
+  const blocks = blocksOf(lines)
+  const target = blocks.find(({ ids }) => ids.includes(drop.onto))
+  const moving = blocks.filter(({ ids }) => ids.some((id) => moved.has(id)))
+  if (!target || moving.length === 0) return lines.map(({ id }) => id)
+  if (moving.every((block) => block === target)) {
+    const ids = moved.has(drop.onto) ? target.ids : placed(target.ids, (id) => moved.has(id), drop.onto, drop.side)
+    return blocks.flatMap((block) => (block === target ? ids : block.ids))
+  }
+  const order = placed(blocks, (block) => block !== target && moving.includes(block), target, sideOf(target, drop))
+  return [...order.filter(({ frozen }) => frozen), ...order.filter(({ frozen }) => !frozen)].flatMap(({ ids }) => ids)
+}

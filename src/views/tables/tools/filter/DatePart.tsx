@@ -1,0 +1,117 @@
+import { CalendarDateTime, parseDateTime } from '@internationalized/date'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { DateField, DateInput, DateSegment, I18nProvider, Label } from 'react-aria-components'
+import { wallMinute, dateAt, zoneText, type Instant } from '../../../../domain/periods'
+import type { DateFilter } from '../../../../domain/tables/filters'
+import { useShownNow } from '../../../own/now'
+import { boundAt, quickDays, type Side } from './bounds'
+import type { PartProps } from './filterProps'
+import { usePaused } from './usePaused'
+import { useTimes } from '../../../own/times'
+
+const EMPTY: DateFilter = { kind: 'date', from: undefined, to: undefined }
+
+/** From and to of a column of times (LT07), by London's clocks; both ends belong to the range. */
+export const DatePart = ({ filter = EMPTY, onFilter }: PartProps<DateFilter>) => {
+  const now = useShownNow()
+  const set = (side: Side) => (at: Instant | undefined) => onFilter({ ...filter, [side]: at })
+  const isTurned = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to
+  return (
+    <div className="filter-date">
+      {now !== undefined && (
+        <div className="filter-quick" role="group" aria-label="Quick ranges">
+          {quickDays(now).map((quick) => (
+            <button key={quick.name} type="button" className="btn s" onClick={() => onFilter(quick.filter)}>
+              {quick.name}
+            </button>
+          ))}
+        </div>
+      )}
+      <I18nProvider locale="en-GB">
+        <DateBound side="from" at={filter.from} onChange={set('from')} />
+        <DateBound side="to" at={filter.to} onChange={set('to')} />
+      </I18nProvider>
+      <p className="filter-hint" role="status">
+        {isTurned ? 'From is later than To: no row matches.' : 'London time. Rows without a time do not match.'}
+      </p>
+    </div>
+  )
+}
+
+const shownAs = (at: Instant | undefined): CalendarDateTime | null =>
+  at === undefined ? null : parseDateTime(`${dateAt(at)}T${wallMinute(at)}`)
+
+const START_OF_DAY = new CalendarDateTime(2026, 1, 1, 0, 0)
+const END_OF_DAY = new CalendarDateTime(2026, 1, 1, 23, 59)
+
+type DateBoundProps = {
+  readonly side: Side
+  readonly at: Instant | undefined
+  readonly onChange: (at: Instant | undefined) => void
+}
+
+/** The market's data begins later; a year half typed is below. */
+const FIRST_YEAR = 2000
+
+/** What was typed means: its instant, `none` when the field is empty, undefined for what is no minute of London (yet). */
+const meantBy = (side: Side, typed: CalendarDateTime | null): Instant | 'none' | undefined => {
+  if (typed === null) return 'none'
+  return typed.year < FIRST_YEAR ? undefined : boundAt(side, dayOf(typed), minuteOf(typed))
+}
+
+/** One end. It counts a moment after the last digit, so that half a day of the month is not taken for the whole. */
+const useBound = ({ side, at, onChange }: DateBoundProps) => {
+  const [typed, setTyped] = useState(() => shownAs(at))
+  const [known, setKnown] = useState(at)
+  if (known !== at) {
+    setKnown(at)
+    // What was typed comes back as it is; another one came from elsewhere.
+    if (meantBy(side, typed) !== (at ?? 'none')) setTyped(shownAs(at))
+  }
+  const pause = usePaused((next: CalendarDateTime | null) => {
+    const meant = meantBy(side, next)
+    if (meant !== undefined && meant !== (at ?? 'none')) onChange(meant === 'none' ? undefined : meant)
+  })
+  const type = (next: CalendarDateTime | null): void => {
+    setTyped(next)
+    pause.later(next)
+  }
+  return { typed, type, flush: pause.flush }
+}
+
+const DateBound = (props: DateBoundProps) => {
+  const { side, at, onChange } = props
+  const { typed, type, flush } = useBound(props)
+  const skipped = typed !== null && typed.year >= FIRST_YEAR && meantBy(side, typed) === undefined
+  const name = side === 'from' ? 'From' : 'To'
+  return (
+    <div className="filter-bound" onBlur={flush}>
+      <DateField<CalendarDateTime>
+        className="filter-date-field"
+        value={typed}
+        placeholderValue={side === 'from' ? START_OF_DAY : END_OF_DAY}
+        granularity="minute"
+        hourCycle={useTimes().format === '12h' ? 12 : 24}
+        shouldForceLeadingZeros
+        onChange={type}
+      >
+        <Label>{name}</Label>
+        <DateInput className="control-field filter-time">
+          {(segment) => <DateSegment segment={segment} className="filter-segment" />}
+        </DateInput>
+      </DateField>
+      {at !== undefined && (
+        <button type="button" className="icon s" aria-label={`Clear ${name}`} onClick={() => onChange(undefined)}>
+          <X aria-hidden />
+        </button>
+      )}
+      <span className="filter-hint">
+        {skipped ? 'London’s clocks skip this time: choose another.' : at === undefined ? 'any' : zoneText(at)}
+      </span>
+    </div>
+  )
+}
+
+const dayOf = (value: CalendarDateTime): string => value.toString().slice(0, 10)
+const minuteOf = (value: CalendarDateTime): string => value.toString().slice(11, 16)

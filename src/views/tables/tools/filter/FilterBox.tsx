@@ -1,0 +1,89 @@
+import { X } from 'lucide-react'
+import { filterWords, hasNoValue, type ColumnFilter } from '../../../../domain/tables/filters'
+import type { CellStyle } from '../../../../domain/tables/cells/cellText'
+import { PHONE, useMedia } from '../../../parts/media'
+import { FloatBox } from '../box/FloatBox'
+import { filterSpot } from '../box/place'
+import { DatePart } from './DatePart'
+import type { FilterColumn, PartProps } from './filterProps'
+import { NumericPart } from './NumericPart'
+import { TextPart } from './TextPart'
+import '../../../parts/controls/controls.css'
+import '../tools.css'
+
+export type FilterBoxProps = {
+  readonly column: FilterColumn
+  readonly filter: ColumnFilter | undefined
+  readonly typed?: string | undefined
+  readonly groups: readonly string[]
+  readonly style: CellStyle
+  /** The control in the head that opened it. */
+  readonly anchor: HTMLElement
+  readonly onFilter: (filter: ColumnFilter | undefined) => void
+  readonly onClose: () => void
+}
+
+/** Where the head of a column is, and its table. */
+const placesOf = (anchor: HTMLElement) => {
+  const column = anchor.closest('[role="columnheader"]') ?? anchor
+  const table = anchor.closest('.panel, [role="grid"], [role="table"]') ?? column
+  return { column: column.getBoundingClientRect(), table: table.getBoundingClientRect() }
+}
+
+/** The filter of one column (LT02, catalogue G15). What is chosen counts at once; what says nothing is taken away (LT08). */
+export const FilterBox = ({ column, filter, typed = '', groups, style, anchor, onFilter, onClose }: FilterBoxProps) => {
+  const phone = useMedia(PHONE)
+  const tell = (next: ColumnFilter | undefined): void => onFilter(next && hasNoValue(next) ? undefined : next)
+  const own = { column, typed, groups, onFilter: tell }
+  return (
+    <FloatBox
+      label={`Filter ${column.title}`}
+      className={`filter-box-of-table${phone ? ' sheet' : ''}`}
+      anchor={anchor}
+      spotOf={(box, view) => {
+        const { table, column: head } = placesOf(anchor)
+        return phone ? undefined : filterSpot(table, head, box, view)
+      }}
+      onClose={onClose}
+    >
+      <header>
+        <h2>{column.title}</h2>
+        <span className="filter-now">{filter && filterWords(filter, style)}</span>
+        <button
+          type="button"
+          className="btn s"
+          disabled={filter === undefined}
+          onClick={({ currentTarget }) => {
+            // The button is about to be shut off, and the focus would be nowhere.
+            currentTarget.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-first], input')?.focus()
+            onFilter(undefined)
+          }}
+        >
+          Clear
+        </button>
+        <button type="button" className="icon s" aria-label="Close" title="Close (Escape)" onClick={onClose}>
+          <X aria-hidden />
+        </button>
+      </header>
+      <div className="filter-body">
+        <Part own={own} filter={filter} />
+      </div>
+    </FloatBox>
+  )
+}
+
+type Own = Omit<PartProps, 'filter'>
+
+const Part = ({ own, filter }: { readonly own: Own; readonly filter: ColumnFilter | undefined }) => {
+  const { kind } = own.column
+  switch (kind) {
+    case 'text':
+      return <TextPart {...own} filter={filter?.kind === kind ? filter : undefined} />
+    case 'numeric':
+      return <NumericPart {...own} filter={filter?.kind === kind ? filter : undefined} />
+    case 'date':
+      return <DatePart {...own} filter={filter?.kind === kind ? filter : undefined} />
+    default:
+      return kind satisfies never
+  }
+}

@@ -1,0 +1,105 @@
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { hasWords } from '../../../../domain/forms'
+import { namesPlants } from '../../../../domain/tables/columns/plantColumn'
+import type { TextFilter, UniqueValue } from '../../../../domain/tables/filters'
+import { SwitchControl } from '../../../parts/controls/SwitchControl'
+import type { PartProps } from './filterProps'
+import { GroupChoice } from './GroupChoice'
+import { useValues } from './useValues'
+import { ValueList } from './ValueList'
+import { chosenWith, withChosen } from './values'
+
+const EMPTY: TextFilter = { kind: 'text', values: [], group: undefined, exclude: false }
+const NONE: readonly UniqueValue[] = []
+
+/** A filter with more values would not be saved. */
+const MOST_CHOSEN = 5000
+
+/** Values of a column, chosen by ticks, and groups of plants (LT06); decision C39: together one set, which exclude turns. */
+export const TextPart = ({ column, filter = EMPTY, typed, groups, onFilter }: PartProps<TextFilter>) => {
+  const [query, setQuery] = useState(typed)
+  const listed = useValues(column.readValues)
+  const all = useMemo(() => withChosen(listed ?? NONE, filter.values), [listed, filter.values])
+  const found = useMemo(() => all.filter(({ text }) => hasWords(text, query)), [all, query])
+  const chosen = useMemo(() => new Set(filter.values), [filter.values])
+  const set = (patch: Partial<TextFilter>): void => onFilter({ ...filter, ...patch })
+  const choose = (texts: readonly string[], on: boolean): void => set({ values: chosenWith(filter.values, texts, on) })
+  return (
+    <>
+      <div className="filter-search control-field">
+        <Search aria-hidden />
+        <input
+          type="text"
+          data-first
+          aria-label={`Search the values of ${column.title}`}
+          placeholder="Search values"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && found.length === 1 && found[0]) choose([found[0].text], !chosen.has(found[0].text))
+          }}
+        />
+      </div>
+      <Found found={found} all={all.length} chosen={chosen} onChoose={choose} waiting={listed === undefined} />
+      <ValueList
+        values={found}
+        chosen={chosen}
+        onChoose={(text, on) => choose([text], on)}
+        onOnly={(text) => set({ values: [text] })}
+      />
+      <div className="filter-options">
+        <label className="filter-switch" title="Hides the rows that match, and shows all others">
+          <SwitchControl label="Exclude" value={filter.exclude} onChange={(exclude) => set({ exclude })} />
+          <span>Exclude what is chosen</span>
+        </label>
+        {(namesPlants(column.header) || filter.group !== undefined) && (
+          <GroupChoice group={filter.group} groups={groups} onChange={(group) => set({ group })} />
+        )}
+      </div>
+    </>
+  )
+}
+
+type FoundProps = {
+  readonly found: readonly UniqueValue[]
+  readonly all: number
+  readonly chosen: ReadonlySet<string>
+  readonly waiting: boolean
+  readonly onChoose: (texts: readonly string[], on: boolean) => void
+}
+
+const counted = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'value' : 'values'}`
+
+const TOO_MANY = `At most ${MOST_CHOSEN.toLocaleString('en-GB')} values can be chosen: search for fewer`
+
+/** How many values are found and chosen, and both at once for all that are found. */
+const Found = ({ found, all, chosen, waiting, onChoose }: FoundProps) => {
+  const texts = found.map(({ text }) => text)
+  const on = texts.filter((text) => chosen.has(text)).length
+  const tooMany = chosen.size - on + found.length > MOST_CHOSEN
+  const count = found.length === all ? counted(all) : `${found.length.toLocaleString('en-GB')} of ${counted(all)}`
+  return (
+    <div className="filter-found">
+      <span role="status">
+        {waiting ? 'Waiting for rows' : `${count}, ${chosen.size.toLocaleString('en-GB')} chosen`}
+      </span>
+      <span className="grow" />
+      <button
+        type="button"
+        className="btn s quiet"
+        disabled={on === found.length || tooMany}
+        title={tooMany ? TOO_MANY : undefined}
+        onClick={() => onChoose(texts, true)}
+      >
+        Select all
+      </button>
+      <button type="button" className="btn s quiet" disabled={on === 0} onClick={() => onChoose(texts, false)}>
+        Select none
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useTable, useTableHandle } from '../../../streams/tables/hooks'
+import { useOwn } from '../../own/settings'
+import { useCellAsk } from './cell/useCellAsk'
+import { latestOf } from './whole/latest'
+import { useFilterAsk } from './whole/useFilterAsk'
+
+const late = async () => import('./LateTools')
+const Bar = lazy(async () => ({ default: (await late()).ToolBar }))
+const Chips = lazy(async () => ({ default: (await late()).ToolChips }))
+const Boxes = lazy(async () => ({ default: (await late()).ToolBoxes }))
+
+/** A table works without its tools: what cannot be loaded is left out and said. */
+const Late = ({ children, said }: { readonly children: ReactNode; readonly said?: boolean }) => (
+  <ErrorBoundary fallback={said === true ? <span className="dim">Tools not loaded. Reload the page.</span> : null}>
+    <Suspense fallback={null}>{children}</Suspense>
+  </ErrorBoundary>
+)
+
+const NO_HEADERS: readonly never[] = []
+
+/**
+ * Everything around a live table's rows, for `LiveGrid`: `tools` and `footer` for its slots, `boxes` to be drawn beside
+ * it, and what it asks for. The code of the tools comes after the table's own.
+ * @param key of the table (`tableKeyOf`)
+ */
+export const useTableTools = (key: string, exportMenu?: ReactNode) => {
+  const view = latestOf(useTable(key))
+  const frame = useTableHandle(key)
+  const own = useOwn()
+  const filter = useFilterAsk(view?.headers ?? NO_HEADERS)
+  const cell = useCellAsk()
+  return {
+    tools: (
+      <Late said>
+        <Bar tableKey={key} exportMenu={exportMenu} />
+      </Late>
+    ),
+    footer: (
+      <Late>
+        <Chips tableKey={key} />
+      </Late>
+    ),
+    boxes: (
+      <Late>
+        <Boxes
+          tableKey={key}
+          filter={filter.asked}
+          onFilterClose={filter.close}
+          cell={cell.asked}
+          onCellClose={cell.close}
+        />
+      </Late>
+    ),
+    onFilter: filter.ask,
+    onCell: cell.ask,
+    onCopy: (ids: readonly string[]): void => {
+      if (view) void late().then(({ copyRows }) => copyRows(ids, frame(), view, own))
+    },
+  }
+}
