@@ -1,6 +1,25 @@
 import type { PeopleContext } from './faces'
-import { createLimit, FORM_WINDOWS, SEND_WINDOWS, type Limit } from './limits'
-import { createTurns, type Turns } from './turns'
+import { createLimit, FORM_WINDOWS, type Limit, SEND_WINDOWS } from './limits'
+
+/**
+ * Runs the tasks of one key one after the other, each when the one before has ended, whether well or not; tasks of
+ * different keys do not wait for each other. What is looked up before a write is then still so when it is written.
+ */
+type Turns = <T>(key: string, task: () => Promise<T>) => Promise<T>
+
+export const createTurns = (): Turns => {
+  const last = new Map<string, Promise<unknown>>()
+  return async (key, task) => {
+    const before = last.get(key) ?? Promise.resolve()
+    const mine = before.then(task, task)
+    last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(key) === mine) last.delete(key)
+    }
+  }
+}
 
 /** What the calls about people share while the process runs. */
 export type Room = PeopleContext & {

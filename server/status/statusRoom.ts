@@ -1,32 +1,55 @@
-import { groupOf, type Heartbeat, type HubEventName, type LiveTable } from '../../src/domain/wire'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { version } from '../../package.json'
 import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
 import { EMPTY_MARKET } from '../../src/domain/market/state'
 import type { Instant } from '../../src/domain/periods'
 import {
   countMessages,
   foldLog,
+  type Look,
   NO_MESSAGES,
   openLog,
   STATUS_TABLE,
-  statusRows,
-  type Look,
   type StatusFeed,
   type StatusLog,
+  statusRows,
 } from '../../src/domain/status'
-import type { Status, StatusParts, StatusPush } from '../../src/domain/wire/status'
+import { groupOf, type Heartbeat, type HubEventName, type LiveTable } from '../../src/domain/wire'
+import type { ServerFacts, Status, StatusParts, StatusPush } from '../../src/domain/wire/status'
 import type { Hubs } from '../hub/hubs'
 import type { LiveMarket } from '../market/liveMarket'
 import { LiveTableWriter } from '../market/liveTableWriter'
 import { newEpoch, type Publisher } from '../market/publisher'
-import { every, type Cancel } from '../market/timing'
+import { type Cancel, every } from '../market/timing'
 import type { ServerClock } from '../sources/source'
 import type { Store } from '../store/faces'
 import { feedsLook } from './feedLook'
 import { watchHub } from './hubFacts'
-import { watchServer } from './serverFacts'
 import type { SignInWatch } from './signInWatch'
 import { STORE_EVERY_S, watchStore } from './storeFacts'
 import type { WriteCount } from './writes'
+
+/** How often the loop is looked at, ms. The histogram counts from one look to the next, so this is in every value. */
+const RESOLUTION_MS = 20
+
+type ServerWatch = { start(): void; look(): ServerFacts; stop(): void }
+
+const lateness = (nanoseconds: number): number => Math.max(0, Math.round(nanoseconds / 1e5 - RESOLUTION_MS * 10) / 10)
+
+/** The process watched: memory, and how late its loop comes since the look before. */
+const watchServer = (startedAt: Instant, source: string): ServerWatch => {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  return {
+    start: () => void delay.enable(),
+    look: () => {
+      const { rss, heapUsed } = process.memoryUsage()
+      const lag = delay.count > 0 && { lagP99Ms: lateness(delay.percentile(99)), lagMaxMs: lateness(delay.max) }
+      delay.reset()
+      return { version, startedAt, node: process.version, memoryBytes: rss, heapBytes: heapUsed, source, ...lag }
+    },
+    stop: () => void delay.disable(),
+  }
+}
 
 /** How often the product looks at itself: nothing is told more often than this. */
 export const LOOK_MS = 5000

@@ -19,7 +19,7 @@ import { drawPause, drawRows, nothingDrawn } from '../../src/streams/tables/draw
 import { gathered } from '../../src/streams/tables/gathered'
 import { tableModel, type TableParts } from '../../src/streams/tables/model'
 import { RowLog } from '../../src/streams/tables/rowLog'
-import { NO_WISHES } from '../../src/streams/tables/wishes'
+import { NO_WISHES } from '../../src/streams/tables/liveTable'
 import { entriesIn } from '../support/entriesIn'
 import { metricsOf, stackItem, tradingAt } from '../support/tapes'
 import { feedsOk, ladder, silentLog, UNITS } from '../server/market/handMade'

@@ -4,7 +4,7 @@ import { periodAt, periodEnd, stepPeriod, type PeriodRef } from '../../src/domai
 import { changeTable } from '../../src/domain/tables/diff'
 import { rulesOf } from '../../src/domain/tables/evict'
 import { openTable, type VerifiedTable } from '../../src/domain/tables/table'
-import { chanceOf, draw } from '../../src/domain/replay/chance'
+import { chanceOf, draw } from '../../src/domain/replay/faults'
 import { headerText, lineText, TAPE_VERSION, type TapeHeader, type TapeLine } from '../../src/domain/replay/format'
 import { type Mirror } from '../../src/domain/replay/mirror'
 import { boaAnswer, marksOf, tableAnswer } from '../../src/domain/replay/mirrorAnswers'

@@ -3,10 +3,26 @@ import type { Instant } from '../../../src/domain/periods'
 import type { ServerClock } from '../source'
 import { AcceptanceBook } from './acceptanceBook'
 import { askElexon, droppedLog, type Reading } from './ask'
-import { ElexonFault, type ElexonClient } from './client'
+import { type ElexonClient, ElexonFault } from './client'
 import { FeedHealth } from './feedHealth'
-import { News } from './news'
 import { planAt, type Task } from './plan'
+
+/** Tells what is new in an answer from what the answer before it said already. */
+class News {
+  private readonly told = new Map<string, ReadonlySet<string>>()
+
+  /** The events that the last answer to the same question did not hold. */
+  of(key: string, events: readonly MarketEvent[]): readonly MarketEvent[] {
+    const before = this.told.get(key)
+    const texts = events.map((event) => JSON.stringify({ ...event, at: 0 }))
+    this.told.set(key, new Set(texts))
+    return before === undefined ? events : events.filter((_, i) => !before.has(texts[i] ?? ''))
+  }
+
+  keep(keys: ReadonlySet<string>): void {
+    for (const key of this.told.keys()) if (!keys.has(key)) this.told.delete(key)
+  }
+}
 
 type Log = { readonly warn: (message: string) => void }
 export type LiveOptions = { readonly client: ElexonClient; readonly clock: ServerClock; readonly log: Log }

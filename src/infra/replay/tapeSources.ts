@@ -1,16 +1,31 @@
-import { BehaviorSubject, defer, map, Subject, take, type Observable } from 'rxjs'
-import type { Instant } from '../../domain/periods'
+import { BehaviorSubject, defer, map, type Observable, Subject, take } from 'rxjs'
+import { clockText, dateAt, dayText, type Instant, zoneText } from '../../domain/periods'
 import type { TapeLine } from '../../domain/replay/format'
 import { foldLine, type Mirror, type Verdict } from '../../domain/replay/mirror'
-import { TapeError, type Tape } from '../../domain/replay/read'
+import { type Tape, TapeError } from '../../domain/replay/read'
 import type { TapeMap } from '../../domain/replay/seek'
 import { tolerant } from '../../domain/replay/tolerant'
+import type { Health } from '../../domain/wire'
 import type { Sources } from '../types/sources'
 import { tapeAnswers } from './tapeAnswers'
-import { tapeHealth } from './tapeHealth'
-import { tapeSettings, type Setting } from './tapeSettings'
+import { type Setting, tapeSettings } from './tapeSettings'
 import { tapeTime } from './tapeTime'
 import { tapeWorld } from './tapeWorld'
+
+/** The answer of /health in a replay: the page says everywhere that it shows a tape, whose, and of when. */
+const tapeHealth = ({ header, length, at }: Tape, name: string, speed: number, now: Instant): Health => {
+  const end = length > 0 ? at(length - 1) : header.from
+  const when = `${dayText(dateAt(header.from))} ${clockText(header.from)}–${clockText(end)} ${zoneText(header.from)}`
+  return {
+    status: 'ok',
+    version: header.versions.app,
+    startedAt: header.from,
+    now,
+    source: { kind: 'tape', label: `Replay ×${speed}`, detail: `${name}: ${header.source.label}, ${when}` },
+    feeds: {},
+    connections: 1,
+  }
+}
 
 export type TapeStart = {
   readonly instant: Instant

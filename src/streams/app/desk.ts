@@ -1,20 +1,70 @@
-import { filter, startWith, type Observable } from 'rxjs'
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  repeat,
+  startWith,
+  tap,
+} from 'rxjs'
 import type { SourceInfo } from '../../domain/market/events'
+import { healthSchema, heartbeatSchema, periodChangeSchema, type PlayedTime, playedTimeSchema } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { boaDesk$ } from '../boa/boa'
-import { connection$ } from './connection'
-import type { Desk } from '../lib/provider'
-import { intentsOf, type Intent } from '../lib/intents'
-import { now$ } from '../lib/now'
 import { picker$ } from '../dates/picker'
-import { serverClock$ } from './serverClock'
+import { trading$ } from '../dates/trading'
+import { heardAs, readAs } from '../lib/decode'
+import { type Intent, intentsOf } from '../lib/intents'
+import { now$ } from '../lib/now'
+import type { Desk } from '../lib/provider'
 import { keepAnswer, shareLast } from '../lib/shareLast'
-import { source$ } from './source'
 import { staticStore$ } from '../lib/staticStore'
 import { liveTables } from '../tables/liveTables'
-import { visitorTables, type TableWorld } from '../tables/world'
+import { type TableWorld, visitorTables } from '../tables/world'
+import { connection$ } from './connection'
 import { theme$ } from './theme'
-import { trading$ } from '../dates/trading'
+
+// hub "heartbeat", "periodChange", "playedTime" -> clock.serverSaid
+type Said = { readonly at: number; readonly played?: PlayedTime | undefined }
+
+/** Corrects the clock by every pushed message that carries the server's time. Emits nothing. */
+export const serverClock$ = ({ hub, clock }: Sources): Observable<never> =>
+  merge<Said[]>(
+    hub.on('heartbeat').pipe(heardAs(heartbeatSchema)),
+    hub.on('periodChange').pipe(
+      heardAs(periodChangeSchema),
+      map(({ now, played }) => ({ at: now, played })),
+    ),
+    hub.on('playedTime').pipe(
+      heardAs(playedTimeSchema),
+      map((played) => ({ at: played.at, played })),
+    ),
+  ).pipe(
+    tap(({ at, played }) => clock.serverSaid(at, played)),
+    ignoreElements(),
+  )
+
+// GET /health, each 30 s -> SourceInfo -> useSource
+const POLL_MS = 30_000
+
+const isSame = (a: SourceInfo, b: SourceInfo): boolean =>
+  a.kind === b.kind && a.label === b.label && a.detail === b.detail
+
+/** Where the market on screen comes from. The last answer stays when the server does not answer. */
+export const source$ = ({ http, clock }: Sources): Observable<SourceInfo> =>
+  defer(() => http.get('/health')).pipe(
+    readAs(healthSchema),
+    tap(({ now, played }) => clock.serverSaid(now, played)),
+    map(({ source }) => source),
+    catchError(() => EMPTY),
+    repeat({ delay: () => clock.after(POLL_MS) }),
+    distinctUntilChanged(isSame),
+  )
 
 /** @param tables what tables have of the user; by default those of a visitor */
 export const desk = (sources: Sources, intents$: Observable<Intent>, tables: TableWorld = visitorTables()): Desk => {

@@ -1,5 +1,16 @@
 // FormIntent, who looks -> one stream per form -> hooks
-import { distinctUntilChanged, filter, map, merge, switchMap, type Observable } from 'rxjs'
+import {
+  defer,
+  distinctUntilChanged,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  switchMap,
+  tap,
+} from 'rxjs'
 import {
   canShare,
   contactFaults,
@@ -8,22 +19,39 @@ import {
   EMPTY_DEMO,
   EMPTY_FEEDBACK,
   EMPTY_SHARE,
-  notesFault,
   type FormEvent,
   type FormRules,
   type FormState,
+  notesFault,
 } from '../../domain/forms'
 import type { Settings } from '../../domain/settings'
 import type { Sources } from '../../infra/types/sources'
-import type { User } from '../people/faces'
 import { shareLast } from '../lib/shareLast'
+import type { User } from '../people/faces'
 import { colleagues$ } from './colleagues'
 import type { Colleagues, ContactState, DemoDraft, DemoState, FeedbackState, ShareState } from './faces'
 import { form$ } from './form'
 import type { FormIntent } from './intents'
 import { contactCall, demoCall, feedbackCall, shareCall } from './sending'
 import { termsEffects$, termsNotice$ } from './terms'
-import { tutorialEffects$, tutorialPlace$ } from './tutorial'
+
+// tutorialReached -> storage -> where the video goes on
+const keyOf = (pageKey: string): string => `enact.tutorial.${pageKey}`
+
+/** Where the video of a page was left, s; 0 when it was not begun. Told once: a video that plays is not pulled about. */
+const tutorialPlace$ = ({ storage }: Pick<Sources, 'storage'>, pageKey: string): Observable<number> =>
+  defer(() => {
+    const seconds = Number(storage.read(keyOf(pageKey)) ?? 0)
+    return of(Number.isFinite(seconds) && seconds > 0 ? seconds : 0)
+  })
+
+/** Remembers how far videos have been played. */
+const tutorialEffects$ = ({ storage }: Pick<Sources, 'storage'>, intents$: Observable<FormIntent>): Observable<never> =>
+  intents$.pipe(
+    filter((intent) => intent.form === 'tutorial'),
+    tap(({ pageKey, seconds }) => storage.write(keyOf(pageKey), String(Math.round(seconds)))),
+    ignoreElements(),
+  )
 
 export type Forms = {
   readonly feedback$: Observable<FeedbackState>

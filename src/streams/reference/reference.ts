@@ -1,11 +1,39 @@
 // who looks -> static store -> countries, endpoints, plants
-import { defaultIfEmpty, distinctUntilChanged, map, of, startWith, switchMap, type Observable } from 'rxjs'
-import type { PlantStore, StaticStore } from '../../domain/wire'
+import {
+  catchError,
+  defaultIfEmpty,
+  defer,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  throwError,
+  timeout,
+} from 'rxjs'
+import { type PlantStore, plantStoreSchema, type StaticStore } from '../../domain/wire'
+import { readAs } from '../lib/decode'
 import type { PeopleSources } from '../lib/peopleSources'
 import { shareLast } from '../lib/shareLast'
-import { earliestDates$, endpointsOf, europePlants$, type EarliestDates, type PlantsByEndpoint } from './endpoints'
-import { plantStore$ } from './plantStore'
+import { type EarliestDates, earliestDates$, endpointsOf, europePlants$, type PlantsByEndpoint } from './endpoints'
+import { orHelpdesk } from './helpdesk'
 import { staticLists$ } from './staticStore'
+
+// GET plantStore of the API, 7 s -> GET plantStore of the static store -> PlantStore
+const LIMIT_MS = 7000
+
+/** RD02: signed-in users ask the API, for 7 s at most; the static store answers them then, and visitors at once. */
+export const plantStore$ = (sources: PeopleSources, isSignedIn: boolean): Observable<PlantStore> => {
+  const { http, log } = sources
+  const kept$ = defer(() => http.get('/staticApi/plantStore')).pipe(readAs(plantStoreSchema))
+  const fresh$ = defer(() => http.get('/api/plantStore')).pipe(
+    timeout({ first: LIMIT_MS, with: () => throwError(() => new Error('Too slow.')) }),
+    readAs(plantStoreSchema),
+    catchError(() => kept$),
+  )
+  return orHelpdesk(log, 'plant store', isSignedIn ? fresh$ : kept$)
+}
 
 /** Lists that hardly change, loaded anew for each user. Undefined until they are here, or when they could not be loaded. */
 export type Reference = {

@@ -1,17 +1,26 @@
 // ReplayIntent -> ReplayDeck (which tape, which reel, which switches) -> panel.ts -> replayHooks
-import { BehaviorSubject, catchError, EMPTY, map, Subject, Subscription, switchMap, tap, type Observable } from 'rxjs'
+import { BehaviorSubject, catchError, EMPTY, map, type Observable, Subject, Subscription, switchMap, tap } from 'rxjs'
 import type { FaultSwitches } from '../../domain/replay/faults'
 import { faultText } from '../../domain/replay/format'
 import { isTapeFault, openTape, type Tape } from '../../domain/replay/read'
 import type { Reel } from '../../domain/replay/reel'
 import type { Sources } from '../../infra/types/sources'
 import type { PeriodPicker } from '../lib/faces'
-import type { EventFilter, ReplayIntent, ReplayView, RowRef } from './faces'
-import { periodIntents } from './carry'
+import type { Intent } from '../lib/intents'
 import type { ReplayDoors } from './doors'
 import { EVERYTHING } from './eventList'
+import type { EventFilter, ReplayIntent, ReplayView, RowRef } from './faces'
 import { PlayedTape } from './playedTape'
 import { replayWorld, type ReplayWorld } from './world'
+
+/**
+ * The intents that keep the chosen period over a jump within a tape. Who looks at the live period and lets it roll
+ * over looks at the live one of the new place.
+ */
+const periodIntents = (picker: PeriodPicker | undefined): readonly Intent[] =>
+  picker === undefined || (picker.status === 'present' && picker.autoRollover)
+    ? []
+    : [{ kind: 'choosePeriod', ref: picker.chosen }]
 
 type IntentOf<K extends ReplayIntent['kind']> = Extract<ReplayIntent, { readonly kind: K }>
 type Opening = { readonly from: Blob | string; readonly name: string }

@@ -5,22 +5,41 @@ import {
   defer,
   distinctUntilChanged,
   map,
+  type Observable,
   of,
   repeat,
   startWith,
   switchMap,
   takeWhile,
-  type Observable,
 } from 'rxjs'
-import { bucketsOf, fixedMarks, refusedMarks } from '../../domain/replay/timeline'
-import type { Reel } from '../../domain/replay/reel'
+import { effectOf } from '../../domain/replay/effect'
+import { foldLine } from '../../domain/replay/mirror'
 import { TapeError } from '../../domain/replay/read'
-import type { EventListView, LineDetail, RowRef, TimelineView } from './faces'
+import type { Reel } from '../../domain/replay/reel'
+import { bucketsOf, fixedMarks, refusedMarks } from '../../domain/replay/timeline'
 import type { ReplayDeck } from './deck'
 import { EventList } from './eventList'
-import { lineDetail } from './lineDetail'
+import type { EventListView, LineDetail, RowRef, TimelineView } from './faces'
 import { SIZES_MS } from './recorderView'
 import { RowTrace } from './rowTrace'
+
+/**
+ * What a line did to what was known before it.
+ * @returns undefined for a line that is no longer here; a broken one is refused and did nothing.
+ */
+const lineDetail = (reel: Reel, index: number): LineDetail | undefined => {
+  try {
+    const line = reel.line(index)
+    if (!line) return undefined
+    const before = reel.mirrorBefore(index)
+    const { mirror, verdict } = foldLine(before, line)
+    return { index, line, verdict, ...effectOf(line, before, mirror) }
+  } catch (error) {
+    if (!(error instanceof TapeError)) throw error
+    const line = { at: reel.at(index), k: reel.kind(index), e: reel.event(index), t: reel.table(index), p: null }
+    return { index, line, verdict: { kind: 'refused', why: error.message }, diff: [] }
+  }
+}
 
 /** How often the panel follows what is heard: often enough to read, seldom enough to cost nothing. */
 const FOLLOW_MS = 200

@@ -12,6 +12,7 @@ import {
   merge,
   mergeMap,
   NEVER,
+  type Observable,
   of,
   repeat,
   scan,
@@ -23,18 +24,44 @@ import {
   takeWhile,
   tap,
   withLatestFrom,
-  type Observable,
 } from 'rxjs'
-import { documentOf, markOf, type BrokenItem, type ReadSettings, type SavingEvent } from '../../domain/settings'
-import { SETTINGS_CHANNEL, settingsChangeSchema } from '../../domain/wire'
+import {
+  type BrokenItem,
+  documentOf,
+  markOf,
+  type ReadSettings,
+  type SavingEvent,
+  type Write,
+} from '../../domain/settings'
+import { conflictSchema, savedSchema, SETTINGS_CHANNEL, settingsChangeSchema } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
-import { heardAs } from '../lib/decode'
+import { heardAs, readAs } from '../lib/decode'
+import { httpFaultOf } from '../lib/loaded'
 import type { SettingsView } from './faces'
 import { newId } from './ids'
 import type { SettingsIntent } from './intents'
 import { loadSettings } from './loading'
-import { sendWrite } from './sending'
-import { START, step, viewOf, type Heard, type State } from './settingsState'
+import { type Heard, START, type State, step, viewOf } from './settingsState'
+
+// Write -> POST -> what the machine of saving hears of it
+const NOT_SURE: ReadonlySet<number> = new Set([408, 425, 429])
+
+/** No answer, an unreadable one, or a server in trouble: it may have arrived, so the very same write is sent again. */
+const isWorthAnother = (kind: string, status: number): boolean =>
+  kind !== 'refused' || status >= 500 || NOT_SURE.has(status)
+
+/** Sends one write; tells once what became of it and never errors. */
+const sendWrite = ({ http }: Pick<Sources, 'http'>, { path, body, requestId }: Write): Observable<SavingEvent> =>
+  http.post(path, body).pipe(
+    readAs(savedSchema),
+    map(({ revs }): SavingEvent => ({ kind: 'saved', requestId, revs })),
+    catchError((error: unknown): Observable<SavingEvent> => {
+      const { kind, status = 0, why, body: answer } = httpFaultOf(error)
+      const conflict = status === 409 || status === 404 ? conflictSchema.safeParse(answer) : undefined
+      if (conflict?.success === true) return of({ kind: 'conflict', requestId, current: conflict.data.current })
+      return of({ kind: 'failed', requestId, why, again: isWorthAnother(kind, status) })
+    }),
+  )
 
 /** A load that failed is tried again this much later; a write that may not have arrived as well. */
 const ASK_AGAIN_MS = 30_000

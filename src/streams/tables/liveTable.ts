@@ -1,47 +1,97 @@
 // steps of the rows (dataTable) -> gathered per frame -> one fold of the view -> frame$ (painter), view$ (React)
 // why one fold a frame: however many batches the hub brings between two frames, the screen sees one state (G1).
 import {
+  combineLatest,
   connect,
   defer,
   distinctUntilChanged,
   EMPTY,
   filter,
+  finalize,
+  ignoreElements,
   map,
   merge,
+  type MonoTypeOperatorFunction,
+  type Observable,
+  of,
   scan,
   startWith,
   switchMap,
   take,
   tap,
-  finalize,
-  ignoreElements,
-  type Observable,
+  throttle,
 } from 'rxjs'
+import type { FilterContext } from '../../domain/tables/filters'
 import { refOfKey, tableIdOf } from '../../domain/tables/tableRef'
 import type { Clock } from '../../infra/types/sources'
+import type { Loaded } from '../lib/faces'
 import { WAITING } from '../lib/loaded'
 import { gatheredPerFrame } from '../lib/perFrame'
 import { shareLast } from '../lib/shareLast'
-import { calm } from './calm'
+import type { LiveTableStreams, TableFrame, TableView } from '../lib/tableTypes'
+import { NOTHING_CHOSEN } from './choices'
 import type { DataStep } from './dataTable'
 import {
+  asksForPlants,
   drawAge,
+  type Drawn,
   drawnFreshness,
   drawPause,
   drawRows,
   drawWishes,
   nothingDrawn,
   sortOf,
-  type Drawn,
   type Wishes,
 } from './drawn'
-import type { LiveTableStreams, TableFrame } from '../lib/tableTypes'
+import { NO_SETTINGS, plantIds, tableSettings$ } from './filterContext'
 import { gathered } from './gathered'
 import { choiceEditOf, wishEditOf } from './intended'
 import type { TableIntent } from './intents'
-import { viewOf } from './viewOf'
-import { NO_WISHES, wishes$ } from './wishes'
+import { difference, viewOf } from './viewOf'
 import type { TableWorld } from './world'
+
+// choice, settings, memory, plants -> what the user has of one table
+/** What the user has of the table. Plants are asked for only while a filter needs them. */
+const wishes$ = ({ choices, memory, settings$, plants$ }: TableWorld, key: string): Observable<Wishes> => {
+  const choice$ = choices.of$(tableIdOf(refOfKey(key)))
+  const plantIdOf$: Observable<FilterContext['plantIdOf']> = choice$.pipe(
+    map(asksForPlants),
+    distinctUntilChanged(),
+    switchMap((asks) => (asks ? plants$.pipe(map(plantIds), startWith(undefined)) : of(undefined))),
+    distinctUntilChanged(),
+  )
+  return combineLatest([choice$, tableSettings$(settings$), memory.of$(key), plantIdOf$]).pipe(
+    map(([choice, settings, wish, plantIdOf]) => ({ choice, settings, plantIdOf, ...wish })),
+  )
+}
+
+/** Of a visitor who has done nothing yet. */
+export const NO_WISHES: Wishes = {
+  ...{ choice: NOTHING_CHOSEN, settings: NO_SETTINGS, plantIdOf: undefined, pins: [], within: undefined },
+}
+
+/** How often the numbers of rows of a long table are told. Short ones are drawn by theirs, so that these are told at once. */
+const COUNTS_EVERY_MS = 250
+const SHORT = 1000
+
+const isQuiet = (a: Loaded<TableView>, b: Loaded<TableView>): boolean => {
+  const differs = difference(a, b)
+  return differs === 'none' || (differs === 'counts' && b.kind === 'ready' && b.value.matching > SHORT)
+}
+
+/** Tells what differs at once, numbers of rows of a long table alone now and then, and what is the same not at all. */
+const calm =
+  ({ after }: Clock): MonoTypeOperatorFunction<Loaded<TableView>> =>
+  (view$) =>
+    view$.pipe(
+      connect((all$) =>
+        merge(
+          all$.pipe(distinctUntilChanged(isQuiet)),
+          all$.pipe(throttle(() => after(COUNTS_EVERY_MS), { leading: true, trailing: true })),
+        ),
+      ),
+      distinctUntilChanged((a, b) => difference(a, b) === 'none'),
+    )
 
 /** How often rows are looked at that may be too old for "changed in the last minutes". */
 const AGE_EVERY_MS = 2000

@@ -1,8 +1,28 @@
 import type { BoaMetrics } from '../../domain/wire'
 import { useNiv } from '../own/niv'
 import { signed } from '../parts/format/numbers'
-import { nivRows, type NivRow } from './nivRows'
 import './nivBars.css'
+
+/** A line of the NIV breakdown: MWh, offers and buys positive. Undefined is a dash and no bar. */
+type NivRow = {
+  readonly name: string
+  readonly mwh: number | undefined
+  readonly tone: 'offer' | 'bid' | 'total' | 'part'
+}
+
+const sideOf = (mwh: number): 'offer' | 'bid' => (mwh < 0 ? 'bid' : 'offer')
+
+/** What the NIV is made of, and below it how much of that is flagged or outside the mechanism. */
+const nivRows = ({ niv, netImbalanceVolume }: BoaMetrics): readonly NivRow[] => [
+  { name: 'Offers', mwh: niv.offers, tone: 'offer' },
+  { name: 'Bids', mwh: niv.bids, tone: 'bid' },
+  { name: 'BSAD buy', mwh: niv.bsadBuy, tone: sideOf(niv.bsadBuy) },
+  { name: 'BSAD sell', mwh: niv.bsadSell, tone: 'bid' },
+  { name: 'NIV', mwh: netImbalanceVolume, tone: 'total' },
+  { name: 'of which SO-flagged', mwh: niv.soFlagged, tone: 'part' },
+  { name: 'of which CADL-flagged', mwh: niv.cadlFlagged, tone: 'part' },
+  { name: 'Non-BM STOR', mwh: niv.nonBmStor, tone: 'part' },
+]
 
 /** What the NIV is made of, as a table whose bars share one scale. */
 export const NivBars = ({ metrics }: { readonly metrics: BoaMetrics | undefined }) => {

@@ -1,24 +1,45 @@
 import { useState } from 'react'
 import {
+  type DateConfig,
+  type DateMode,
   dateRefusal,
+  type DateRule,
   fittedTo,
   modeOf,
   resolveDates,
   windowAt,
   withMode,
-  type DateConfig,
-  type DateMode,
-  type DateRule,
 } from '../../domain/dates'
 import { dateAt } from '../../domain/periods'
 import { AggregatePart } from './AggregatePart'
-import { DaysPart } from './DaysPart'
+import { DayCalendar } from './DayCalendar'
 import { HoursPart } from './HoursPart'
 import { MonthGrid } from './MonthGrid'
-import type { DatePanelProps, PartProps } from './panelProps'
 import { PanelFoot } from './PanelFoot'
 import { PresetColumn } from './PresetColumn'
 import { Segments } from './Segments'
+import { SideRow, TimeOf } from './SideRow'
+import type { DatePanelProps, PartProps } from './panelProps'
+
+/** Day range and Single Day: the calendar, and below it the same days typed. */
+const DaysPart = (props: PartProps) => (
+  <>
+    <DayCalendar {...props} />
+    <div className="side-rows">
+      <SideRow {...props} which="from" />
+      {modeOf(props.draft) === 'single' ? <DayTimes {...props} /> : <SideRow {...props} which="to" />}
+    </div>
+  </>
+)
+
+const DayTimes = (props: PartProps) => (
+  <div className="side-row" role="group" aria-label="Hours of the day">
+    <span className="side-name">Hours</span>
+    <TimeOf {...props} which="from" name="From" />
+    <span className="dim">to</span>
+    <TimeOf {...props} which="to" name="To" />
+  </div>
+)
 
 type Tab = DateMode | 'granularity'
 

@@ -1,6 +1,28 @@
-import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import {
+  ComboBox,
+  ComboBoxStateContext,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components'
+import { useContext, useEffect } from 'react'
 import { COUNTRY_NAMES, MOST_CHARACTERS } from '../../domain/forms'
-import { ClosesWhenLeft } from './ClosesWhenLeft'
+
+/**
+ * Stands in a combo box, whose list opens one step after the word was typed. Somebody who is gone by then, by a quick Tab,
+ * would find a list that belongs to no field, and everything else shut off behind it.
+ */
+const ClosesWhenLeft = (): null => {
+  const state = useContext(ComboBoxStateContext)
+  const isOrphan = state !== null && state.isOpen && !state.isFocused
+  useEffect(() => {
+    if (isOrphan) state.close()
+  }, [isOrphan, state])
+  return null
+}
 
 type CountryFieldProps = {
   readonly value: string

@@ -11,17 +11,39 @@ import {
 } from 'react-aria-components'
 import {
   FEEDBACK_TYPES,
+  type FeedbackDraft,
+  type FeedbackType,
   hasForbidden,
   MOST_NOTES,
   notesFault,
-  type FeedbackDraft,
-  type FeedbackType,
 } from '../../domain/forms'
 import type { FeedbackState } from '../../streams/forms/faces'
+import { PlantCombo } from '../parts/controls/PlantCombo'
 import type { PlantChoice } from '../parts/controls/settingsProps'
 import { Dialog } from '../parts/dialog/Dialog'
 import { FormBody, SendButton, Thanks } from './FormBody'
-import { PlantIntoNotes } from './PlantIntoNotes'
+
+type PlantIntoNotesProps = {
+  readonly plants: readonly PlantChoice[] | undefined
+  readonly notes: string
+  readonly onNotes: (notes: string) => void
+}
+
+/** Names the plant that a change is about, in the notes, so that nobody has to guess which of four units is meant. */
+const PlantIntoNotes = ({ plants, notes, onNotes }: PlantIntoNotesProps) => (
+  <PlantCombo
+    label="Add a plant to the notes"
+    className="plant-into-notes"
+    plants={plants}
+    onPlant={(plant) => onNotes(withPlant(notes, plant))}
+  />
+)
+
+/** The plant on a line of its own before what has been written. */
+const withPlant = (notes: string, { name, id }: PlantChoice): string => {
+  const line = `Plant: ${name} (${id})\n`
+  return notes.includes(line) ? notes : `${line}${notes}`.slice(0, MOST_NOTES)
+}
 
 export type FeedbackViewProps = {
   readonly open: boolean

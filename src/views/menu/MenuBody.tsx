@@ -1,8 +1,31 @@
 import { Eye, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { hasOwnPages, type View } from '../../domain/access'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { hasOwnPages, type View, VIEWS } from '../../domain/access'
 import { MenuList, type MenuListProps } from './MenuList'
-import { ViewSwitch } from './ViewSwitch'
+
+type ViewSwitchProps = { readonly view: View; readonly onView: (view: View) => void }
+
+/** SH15: between Enact and EnVision. */
+const ViewSwitch = ({ view, onView }: ViewSwitchProps) => (
+  <ToggleButtonGroup
+    className="view-switch"
+    aria-label="View"
+    selectionMode="single"
+    disallowEmptySelection
+    selectedKeys={[view]}
+    onSelectionChange={(keys) => {
+      const next = VIEWS.find((each) => keys.has(each))
+      if (next !== undefined && next !== view) onView(next)
+    }}
+  >
+    {VIEWS.map((each) => (
+      <ToggleButton key={each} id={each}>
+        {each}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+)
 
 export type MenuBodyProps = MenuListProps & {
   readonly isOpen: boolean

@@ -1,9 +1,17 @@
 import { Lock, Megaphone, TriangleAlert } from 'lucide-react'
 import { Button } from 'react-aria-components'
+import { useLayoutEffect, useRef } from 'react'
 import type { DeniedModal } from '../../streams/people/faces'
 import { MessageDialog } from '../parts/dialog/MessageDialog'
-import { ReleaseText } from './ReleaseText'
+import { releaseNodes } from './releaseHtml'
 import { LICENCE_TEXT } from './words'
+
+/** A message of the server, cleaned. */
+const ReleaseText = ({ html }: { readonly html: string }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => place.current?.replaceChildren(releaseNodes(html)), [html])
+  return <div ref={place} className="release" />
+}
 
 type DeniedDialogProps = {
   readonly denied: DeniedModal | undefined

@@ -1,9 +1,26 @@
+import { TriangleAlert } from 'lucide-react'
+import { anyFault, type FaultSwitches } from '../../domain/replay/faults'
 import { useFaultSwitches, useRecorder, useReplay } from '../../streams/replay/hooks'
 import { replay } from '../../streams/replay/intents'
-import { FaultsTag } from './FaultsTag'
 import { RecordButton } from './RecordButton'
 import type { Dock } from './useDock'
 import './tools.css'
+
+type FaultsTagProps = { readonly faults: FaultSwitches; readonly onPress: () => void }
+
+/** Warns for as long as what is heard is being bent. */
+export const FaultsTag = ({ faults, onPress }: FaultsTagProps) =>
+  anyFault(faults) ? (
+    <button
+      type="button"
+      className="faults-tag"
+      title="Faults are injected into what is received. Press for the switches."
+      onClick={onPress}
+    >
+      <TriangleAlert aria-hidden />
+      FAULTS ON
+    </button>
+  ) : null
 
 /** What the header shows of record and replay. */
 export const ReplayTools = ({ dock }: { readonly dock: Dock }) => {

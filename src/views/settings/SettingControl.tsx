@@ -3,12 +3,29 @@ import { ChoiceControl } from '../parts/controls/ChoiceControl'
 import { ColourControl } from '../parts/controls/ColourControl'
 import { NumberControl } from '../parts/controls/NumberControl'
 import { SwitchControl } from '../parts/controls/SwitchControl'
-import { CountryControl } from './CountryControl'
-import { GroupsEditor } from './groups/GroupsEditor'
+import type { ControlProps, Option } from '../parts/controls/control'
+import { type SettingsPatch, type SettingsWorld, themeColour } from '../parts/controls/settingsProps'
 import { LongTermControl } from './LongTermControl'
 import { ColourMap, SwitchMap, TextMap } from './NamedMaps'
-import { themeColour, type SettingsPatch, type SettingsWorld } from '../parts/controls/settingsProps'
 import { WindowMap } from './WindowMap'
+import { GroupsEditor } from './groups/GroupsEditor'
+
+type CountryProps = ControlProps<string> & { readonly countries: readonly Option[] }
+
+/** One of the countries that the server knows; the present one alone until they are heard. */
+const CountryControl = ({ label, value, countries, onChange }: CountryProps) => {
+  const known = countries.some((country) => country.value === value)
+  const options = known ? countries : [{ value, label: value }, ...countries]
+  return (
+    <ChoiceControl
+      label={label}
+      value={value}
+      options={options}
+      disabled={countries.length === 0}
+      onChange={onChange}
+    />
+  )
+}
 
 type SettingControlProps = SettingsWorld & {
   readonly described: SettingRow

@@ -1,30 +1,120 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { loginPath } from '../../domain/access'
 import { titleOf } from '../../domain/routing'
-import { useSource } from '../../streams/app/hooks'
-import { useUser } from '../../streams/people/hooks'
+import { useNow, useSource } from '../../streams/app/hooks'
+import { useSignAlert, useUser, useWay } from '../../streams/people/hooks'
+import { closeSignAlert, wayTaken } from '../../streams/people/intents'
 import { useStanding } from '../../streams/routing/hooks'
+import { useSaveState, useTabWarning } from '../../streams/settings/hooks'
+import { closeTabWarning } from '../../streams/settings/intents'
 import { BottomBar } from '../menu/BottomBar'
 import { Notices } from '../notices/Notices'
-import { ReplayingContext } from '../own/replaying'
 import { NowProvider } from '../own/NowProvider'
-import { Banners } from './Banners'
-import { asksEWorld } from './eWorld'
+import { ReplayingContext } from '../own/replaying'
+import { ShellLoader } from '../parts/ShellLoader'
+import { SavedAtContext, useSavedAt } from '../parts/savedAt'
+import { type Overlay, type ShellActs, ShellContext } from '../parts/shellActs'
+import { type Slots, SlotsContext } from '../parts/slots'
+import { Banner } from './Banner'
 import { Overlays } from './Overlays'
 import { Part } from './Part'
-import { SavedAtProvider } from './SavedAtProvider'
-import { ShellContext, type Overlay, type ShellActs } from '../parts/shellActs'
 import { ShellHeader } from './ShellHeader'
 import { ShellKeys } from './ShellKeys'
-import { ShellLoader } from '../parts/ShellLoader'
-import { SlotsContext } from '../parts/slots'
+import { asksEWorld } from './eWorld'
 import { shownPage } from './shownPage'
-import { useOverlay } from './useOverlay'
-import { useSlots } from './useSlots'
-import { Way } from './Way'
+import { useFocusBack } from './useFocusBack'
 import '../parts/page.css'
 import './shell.css'
+
+/** What belongs to one page and closes with it. */
+const OF_A_PAGE: ReadonlySet<Overlay> = new Set(['share', 'tutorial'])
+
+type Opened = {
+  readonly opened: Overlay | undefined
+  readonly open: (overlay: Overlay) => void
+  readonly close: () => void
+}
+
+/** At most one thing stands over the page. @param page key of the present page */
+export const useOverlay = (page: string | undefined): Opened => {
+  const [asked, setAsked] = useState<{ readonly overlay: Overlay; readonly page: string | undefined }>()
+  const isElsewhere = asked !== undefined && OF_A_PAGE.has(asked.overlay) && asked.page !== page
+  const opened = isElsewhere ? undefined : asked?.overlay
+  const remember = useFocusBack(opened !== undefined)
+  return {
+    opened,
+    open: (overlay) => {
+      remember()
+      setAsked({ overlay, page })
+    },
+    close: () => setAsked(undefined),
+  }
+}
+
+type OwnSlots = {
+  readonly slots: Slots
+  /** For the element that pages put their tools into. */
+  readonly setTools: Ref<HTMLElement>
+  /** Whether anything lies over the shell. */
+  readonly covered: boolean
+}
+
+/** What the shell lends to its pages. */
+export const useSlots = (): OwnSlots => {
+  const [tools, setTools] = useState<Element | null>(null)
+  const [covers, setCovers] = useState(0)
+  const cover = useCallback(() => {
+    setCovers((count) => count + 1)
+    return () => setCovers((count) => count - 1)
+  }, [])
+  const slots = useMemo((): Slots => ({ tools: tools ?? undefined, cover }), [tools, cover])
+  return { slots, setTools, covered: covers > 0 }
+}
+
+/** What the sign-in and another tab have to say. */
+export const Banners = () => {
+  const alert = useSignAlert()
+  const warning = useTabWarning()
+  if (!alert && warning === undefined) return null
+  return (
+    <div className="banners">
+      {alert && <Banner kind="bad" text={alert.text} onDismiss={closeSignAlert} />}
+      {warning !== undefined && (
+        <Banner kind="warn" text={warning} onRefresh={() => window.location.reload()} onDismiss={closeTabWarning} />
+      )}
+    </div>
+  )
+}
+
+/** Goes where the streams want the page to be. */
+const Way = () => {
+  const way = useWay()
+  const navigate = useNavigate()
+  // `navigate` is another one after each step; a way is gone once.
+  const go = useEffectEvent((to: string) => void navigate(to, { replace: true }))
+  useEffect(() => {
+    if (way === undefined) return
+    go(way)
+    wayTaken()
+  }, [way])
+  return null
+}
+
+/** Hears each second by itself, so that the shell around it is not drawn with it. */
+const SavedAtProvider = ({ children }: { readonly children: ReactNode }) => (
+  <SavedAtContext value={useSavedAt(useSaveState(), useNow())}>{children}</SavedAtContext>
+)
 
 const SideMenu = lazy(async () => ({ default: (await import('../menu/SideMenu')).SideMenu }))
 const TermsScreen = lazy(async () => ({ default: (await import('../pages/terms/TermsPage')).TermsScreen }))

@@ -1,15 +1,48 @@
 import { lazy, type Ref } from 'react'
+import { LogIn } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { PageRow } from '../../domain/access'
+import type { Standing } from '../../domain/routing'
 import { useConnection, useSource, useTheme } from '../../streams/app/hooks'
 import { setTheme } from '../../streams/lib/intents'
 import { useBell, useUnseen } from '../../streams/notices/hooks'
-import type { Standing } from '../../domain/routing'
 import { useView } from '../../streams/view/hooks'
-import { Header } from './Header'
-import { HeaderPicker } from './HeaderPicker'
-import { Part } from './Part'
 import type { Overlay, ShellActs } from '../parts/shellActs'
+import { Header } from './Header'
+import { Part } from './Part'
 import { shownPage } from './shownPage'
-import { VisitorTools } from './VisitorTools'
+
+const DeskPicker = lazy(async () => ({ default: (await import('../dates/period/DeskPicker')).DeskPicker }))
+const PageDates = lazy(async () => ({ default: (await import('../dates/PageDates')).PageDates }))
+
+/** SH04: the picker of the page, by the registry: a settlement period, dates, or nothing. */
+export const HeaderPicker = ({ page }: { readonly page: Pick<PageRow, 'key' | 'picker'> | undefined }) => {
+  if (page === undefined || page.picker === 'none') return null
+  return (
+    // The space is kept: nothing moves when it comes.
+    <Part
+      what="The picker"
+      place={<span className={`picker-place of-${page.picker === 'period' ? 'period' : 'dates'}`} />}
+    >
+      {page.picker === 'period' ? <DeskPicker /> : <PageDates page={page.key} />}
+    </Part>
+  )
+}
+
+type VisitorToolsProps = { readonly loginPath: string; readonly onAccess: () => void }
+
+/** All that a visitor is offered: no account, settings, feedback or search (specification 1§1). */
+export const VisitorTools = ({ loginPath, onAccess }: VisitorToolsProps) => (
+  <>
+    <Link className="btn log-in" to={loginPath}>
+      <LogIn aria-hidden />
+      Login
+    </Link>
+    <button type="button" className="btn primary" onClick={onAccess}>
+      Get Access
+    </button>
+  </>
+)
 
 const MenuToggle = lazy(async () => ({ default: (await import('./MenuToggle')).MenuToggle }))
 const PeopleTools = lazy(async () => ({ default: (await import('./PeopleTools')).PeopleTools }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns } from '../../../server/people/turns'
+import { createTurns } from '../../../server/people/room'
 
 const soon = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 

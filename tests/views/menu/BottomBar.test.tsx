@@ -5,9 +5,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { dependencies, version } from '../../../package.json'
 import type { OutsideLinks } from '../../../src/domain/reference'
-import { AboutView } from '../../../src/views/menu/AboutDialog'
+import { AboutView, OPEN_SOURCE } from '../../../src/views/menu/AboutDialog'
 import { BottomBarView } from '../../../src/views/menu/BottomBarView'
-import { OPEN_SOURCE } from '../../../src/views/menu/openSource'
 import { brokenRules } from '../support/axe'
 
 const stage = (links: OutsideLinks | undefined) => {

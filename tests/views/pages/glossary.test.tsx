@@ -9,7 +9,7 @@ import { GLOSSARY } from '../../../src/domain/glossary'
 import { GlossaryPage } from '../../../src/views/pages/glossary/GlossaryPage'
 import { GlossaryView } from '../../../src/views/pages/glossary/GlossaryView'
 import { findTerms, firstTerms } from '../../../src/views/pages/glossary/findTerms'
-import { pageLinks } from '../../../src/views/pages/glossary/pageLinks'
+import { pageLinks } from '../../../src/views/pages/glossary/GlossaryEntry'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 

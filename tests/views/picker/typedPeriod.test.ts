@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { settleDigits, typeDigit } from '../../../src/views/dates/period/typedPeriod'
+import { settleDigits, typeDigit } from '../../../src/views/dates/period/useTypedPeriod'
 
 describe('typing a period', () => {
   it('PIC-1 every period of a 46, 48 or 50 period day can be typed', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { HUB_FAULTS, LINE_FAULTS, NO_FAULTS, type FaultSwitches } from '../../../src/domain/replay/faults'
 import { FaultsPart } from '../../../src/views/replay/faults/FaultsPart'
 import { HUB_WORDS, LINE_WORDS, RATES, rateStep, rateText } from '../../../src/views/replay/faults/faultWords'
-import { FaultsTag } from '../../../src/views/replay/FaultsTag'
+import { FaultsTag } from '../../../src/views/replay/ReplayTools'
 import { brokenRules } from '../support/axe'
 
 const SOME: FaultSwitches = { seed: 7, rates: { lose: 0.05, delay: 0.2 }, lines: { stopHeartbeats: true } }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { pageOf } from '../../../src/domain/access'
 import { PageChunks } from '../../../src/views/shell/routes/chunks'
 import { LateChunk } from '../../../src/views/shell/routes/LateChunk'
-import { PageChunk } from '../../../src/views/shell/routes/PageChunk'
+import { PageChunk } from '../../../src/views/shell/routes/PageView'
 import { brokenRules } from '../support/axe'
 
 const GLOSSARY = pageOf('glossary')!

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PAGES, pageOf } from '../../../src/domain/access'
-import { HeaderPicker } from '../../../src/views/shell/HeaderPicker'
+import { HeaderPicker } from '../../../src/views/shell/ShellHeader'
 import { withBrowserGaps } from '../support/browserGaps'
 
 withBrowserGaps()

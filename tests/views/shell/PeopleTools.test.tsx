@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PAGES, pageOf } from '../../../src/domain/access'
 import { sharePlaceOf } from '../../../src/domain/forms'
 import { PeopleTools, type PeopleToolsProps } from '../../../src/views/shell/PeopleTools'
-import { VisitorTools } from '../../../src/views/shell/VisitorTools'
+import { VisitorTools } from '../../../src/views/shell/ShellHeader'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 

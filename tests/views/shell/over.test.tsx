@@ -7,10 +7,10 @@ import { PAGES, pageOf } from '../../../src/domain/access'
 import { titleOf, type Standing } from '../../../src/domain/routing'
 import { GetAccessDialog } from '../../../src/views/people/GetAccessDialog'
 import { Dialog } from '../../../src/views/parts/dialog/Dialog'
-import { MoreTools } from '../../../src/views/shell/MoreTools'
+import { MoreTools } from '../../../src/views/shell/PeopleTools'
 import { asksEWorld, withoutEWorld } from '../../../src/views/shell/eWorld'
 import { shownPage } from '../../../src/views/shell/shownPage'
-import { useOverlay } from '../../../src/views/shell/useOverlay'
+import { useOverlay } from '../../../src/views/shell/Shell'
 import { withBrowserGaps } from '../support/browserGaps'
 
 withBrowserGaps()

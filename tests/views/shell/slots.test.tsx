@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Header } from '../../../src/views/shell/Header'
 import { InHeader, SlotsContext, useCover } from '../../../src/views/parts/slots'
-import { useSlots } from '../../../src/views/shell/useSlots'
+import { useSlots } from '../../../src/views/shell/Shell'
 
 const Framed = ({ children }: { readonly children: React.ReactNode }) => {
   const { slots, setTools, covered } = useSlots()

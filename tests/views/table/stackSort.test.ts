@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columnsOf, rowFacts, type StackColumn } from '../../../src/views/tables/stackColumns'
 import { flagWords } from '../../../src/views/charts/stackFlags'
-import { sortItems } from '../../../src/views/tables/stackSort'
+import { sortItems } from '../../../src/views/tables/StackTable'
 import { cursorTo, scrollToSee } from '../../../src/views/parts/gridKeys'
 import { row } from '../support/desk'
 

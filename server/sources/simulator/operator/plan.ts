@@ -7,9 +7,32 @@ import { TOPIC } from '../physics/topics'
 import { availableMoves, lowPoint, type Move } from './availableMoves'
 import { borderActions } from './border'
 import { LOOKS, needOf } from './imbalanceNeed'
-import { blockOf, keptRunningIn, type KeptRunning } from './keptRunning'
+import { blockOf, type KeptRunning, keptRunningIn } from './keptRunning'
 import { outsideTrades, type Trade } from './outsideTrades'
-import { LEAST_CHANGE, steadied, steadyNeeds } from './steadiness'
+
+/** MW by which the need must move for orders within a half hour to be changed. */
+const LEAST_CORRECTION = 340
+/** Changes of level smaller than this are not worth an instruction, MW. */
+const LEAST_CHANGE = 6
+/** The level of a look, kept from the look before when the difference is not worth an instruction. */
+const steadied = (levels: readonly (number | undefined)[]): readonly (number | undefined)[] => {
+  const kept: (number | undefined)[] = []
+  for (const level of levels) {
+    const before = kept.at(-1)
+    kept.push(level !== undefined && before !== undefined && Math.abs(level - before) < LEAST_CHANGE ? before : level)
+  }
+  return kept
+}
+
+/** A look changes what the one before ordered only when the need has moved by enough. */
+const steadyNeeds = (seen: readonly number[]): readonly number[] => {
+  const kept: number[] = []
+  for (const need of seen) {
+    const before = kept.at(-1)
+    kept.push(before !== undefined && Math.abs(need - before) < LEAST_CORRECTION ? before : need)
+  }
+  return kept
+}
 
 /** The levels wanted of one unit at each look; undefined where it is left to its notice. */
 export type Wanted = {

@@ -1,14 +1,36 @@
 import { ChevronDown, ChevronUp, SkipForward } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
-import { periodsIn, type PeriodRef, type WindowMode } from '../../../domain/periods'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type PeriodRef, periodsIn, type WindowMode } from '../../../domain/periods'
 import { LOCK_TEXTS } from '../../../domain/settings/locks'
 import type { PeriodPicker as Picker } from '../../../streams/lib/faces'
+import { TimeOfDay } from '../../own/times'
 import { DateChoice } from './DateChoice'
 import { PeriodChoice } from './PeriodChoice'
 import { PeriodOptions } from './PeriodOptions'
-import { useWheelSteps } from './useWheelSteps'
 import './picker.css'
-import { TimeOfDay } from '../../own/times'
+
+/** Wheel travel of one step, px: a notch of a mouse is 100 or 120, a track pad sends many small ones. */
+const STEP_PX = 80
+
+/** Turns the wheel over a focused element into steps: up is the next period. Unfocused it scrolls the page as ever. */
+const useWheelSteps = (ref: RefObject<HTMLElement | null>, step: (by: 1 | -1) => void): void => {
+  const onStep = useEffectEvent(step)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    let travel = 0
+    const turn = (event: WheelEvent): void => {
+      if (!element.contains(document.activeElement)) return
+      event.preventDefault()
+      travel += event.deltaY
+      if (Math.abs(travel) < STEP_PX) return
+      onStep(travel < 0 ? 1 : -1)
+      travel = 0
+    }
+    element.addEventListener('wheel', turn, { passive: false })
+    return () => element.removeEventListener('wheel', turn)
+  }, [ref])
+}
 
 export type PeriodPickerProps = {
   /** Undefined until the clock is heard: the space is kept. */

@@ -1,21 +1,62 @@
 import { ArrowUp } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { refreshedText } from '../../../domain/periods'
 import type { Row } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/faces'
 import type { TableView } from '../../../streams/lib/tableTypes'
+import { whole } from '../../parts/format/numbers'
 import { LoadFailed } from '../../parts/panel/LoadFailed'
 import { Panel } from '../../parts/panel/Panel'
 import { tableFreshness } from '../current/tableFreshness'
-import { whole } from '../../parts/format/numbers'
-import { filteredNews, tagsOf, type NewsFilter } from './newsFilter'
 import { NewsCard } from './NewsCard'
-import { newsOf } from './newsItem'
 import { NewsTools } from './NewsTools'
-import { useAtTop } from './useAtTop'
-import { useHeldNews } from './useHeldNews'
+import { filteredNews, type NewsFilter, tagsOf } from './newsFilter'
+import { type NewsItem, newsOf } from './newsItem'
 import './news.css'
+
+type HeldNews = {
+  readonly shown: readonly NewsItem[]
+  /** How many have come since, and wait so that nothing moves under the reader. */
+  readonly waiting: number
+  readonly showAll: () => void
+}
+
+/**
+ * The news as the reader has them before him: at the top of the list new ones join at once; further down they wait
+ * until he asks for them. What is corrected or withdrawn changes in either case.
+ */
+const useHeldNews = (items: readonly NewsItem[], atTop: boolean): HeldNews => {
+  const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(items.map(({ id }) => id)))
+  const fresh = items.filter(({ id }) => !known.has(id))
+  const showAll = (): void => setKnown(new Set(items.map(({ id }) => id)))
+  // The first news have nobody reading above them.
+  const join = fresh.length > 0 && (atTop || known.size === 0)
+  if (join) showAll()
+  return {
+    shown: join ? items : items.filter(({ id }) => known.has(id)),
+    waiting: join ? 0 : fresh.length,
+    showAll,
+  }
+}
+
+const NEAR_PX = 24
+
+/** Whether neither the element nor the page is scrolled down: on a phone it is the page that scrolls. */
+const useAtTop = (element: RefObject<HTMLElement | null>): boolean => {
+  const [atTop, setAtTop] = useState(true)
+  useEffect(() => {
+    const own = element.current
+    const look = (): void => setAtTop((own?.scrollTop ?? 0) <= NEAR_PX && window.scrollY <= NEAR_PX)
+    own?.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('scroll', look, { passive: true })
+    return () => {
+      own?.removeEventListener('scroll', look)
+      window.removeEventListener('scroll', look)
+    }
+  }, [element])
+  return atTop
+}
 
 export type CurrentNewsViewProps = {
   readonly table: Loaded<TableView>

@@ -1,12 +1,17 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { hashOf, placeAt, type Call, type Filled, type Place } from '../../../domain/description'
-import { useDescription, useSignInFacts } from '../../../streams/description/hooks'
-import { retryDescription } from '../../../streams/description/intents'
+import { type Call, type Filled, hashOf, type Place, placeAt } from '../../../domain/description'
+import { useDescription, useRun, useSignInFacts } from '../../../streams/description/hooks'
+import { retryDescription, runCall } from '../../../streams/description/intents'
 import { useStaticStore } from '../../../streams/plants/hooks'
 import { EXISTING } from '../../parts/existing'
 import { ExternalInstructionsView } from './ExternalInstructionsView'
-import { LiveRun } from './LiveRun'
+import { RunView } from './RunView'
+
+/** Runs a call on the server now, as the present user. */
+const LiveRun = ({ call, filled }: { readonly call: Call; readonly filled: Filled }) => (
+  <RunView call={call} filled={filled} run={useRun(call.id)} onRun={runCall} />
+)
 
 const runOf = (call: Call, filled: Filled) => <LiveRun call={call} filled={filled} />
 

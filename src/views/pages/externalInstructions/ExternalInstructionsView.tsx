@@ -1,19 +1,18 @@
-import { RotateCw } from 'lucide-react'
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { RotateCw, Search, X } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { Button, Input, SearchField, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import {
-  callsWith,
-  isPart,
-  PARTS,
   type Call,
+  callsWith,
   type Description,
   type Filled,
+  isPart,
+  PARTS,
   type Place,
 } from '../../../domain/description'
 import type { IdentityConfig, SeriesInfo } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/faces'
-import { CallFilter } from './CallFilter'
-import { CallList } from './CallList'
+import { CallArticle } from './CallArticle'
 import { ChangelogPart } from './ChangelogPart'
 import { LimitsPart } from './LimitsPart'
 import { PushPart } from './PushPart'
@@ -23,6 +22,49 @@ import { useShownCall } from './shownCall'
 import '../../parts/panel/panel.css'
 import './externalInstructions.css'
 import './calls.css'
+
+type CallFilterProps = {
+  readonly text: string
+  /** Calls that are left, over all parts. */
+  readonly count: number
+  readonly onText: (text: string) => void
+}
+
+/** Leaves the calls in which every word stands. */
+const CallFilter = ({ text, count, onText }: CallFilterProps) => (
+  <div className="api-filter">
+    <SearchField className="api-field" aria-label="Filter the calls" value={text} onChange={onText}>
+      <Search aria-hidden />
+      <Input placeholder="Filter the calls" maxLength={200} spellCheck={false} />
+      {text !== '' && (
+        <Button className="api-clear" aria-label="Clear the filter">
+          <X aria-hidden />
+        </Button>
+      )}
+    </SearchField>
+    <span className="sum" role="status">
+      {count === 1 ? '1 call' : `${count} calls`}
+    </span>
+  </div>
+)
+
+type CallListProps = {
+  readonly calls: readonly Call[]
+  /** Id of the call that the address names. */
+  readonly chosen: string
+  readonly origin: string
+  readonly runOf: (call: Call, filled: Filled) => ReactNode
+}
+
+/** The calls of a part, one below the other. */
+const CallList = ({ calls, chosen, origin, runOf }: CallListProps) => (
+  <>
+    {calls.length === 0 && <p className="panel api-none">No call of this part matches.</p>}
+    {calls.map((call) => (
+      <CallArticle key={call.id} call={call} chosen={call.id === chosen} origin={origin} runOf={runOf} />
+    ))}
+  </>
+)
 
 export type ExternalInstructionsViewProps = {
   readonly description: Loaded<Description>

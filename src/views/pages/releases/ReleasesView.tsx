@@ -2,10 +2,35 @@ import { useState } from 'react'
 import { areasOf, divided } from '../../../domain/releases'
 import type { Loaded } from '../../../streams/lib/faces'
 import type { Releases } from '../../../streams/releases/faces'
-import { AreaFilter } from './AreaFilter'
 import { ReleaseTable } from './ReleaseTable'
 import '../../parts/panel/panel.css'
 import './releases.css'
+
+type AreaFilterProps = {
+  readonly areas: readonly string[]
+  /** Undefined for all. */
+  readonly area: string | undefined
+  readonly onArea: (area: string | undefined) => void
+}
+
+/** Which part of the product is listed. */
+const AreaFilter = ({ areas, area, onArea }: AreaFilterProps) => (
+  <label className="area-filter">
+    <span>Area</span>
+    <select
+      className="select"
+      value={area ?? ''}
+      onChange={({ target: { value } }) => onArea(value === '' ? undefined : value)}
+    >
+      <option value="">All areas</option>
+      {areas.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </select>
+  </label>
+)
 
 export type ReleasesViewProps = { readonly releases: Loaded<Releases>; readonly onRetry: () => void }
 

@@ -1,16 +1,42 @@
-import { bannerOf, type Latency } from '../../../domain/status'
+import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react'
 import type { SettlementDate } from '../../../domain/periods'
+import { bannerOf, type BannerWords, type Latency } from '../../../domain/status'
 import type { Loaded } from '../../../streams/lib/faces'
 import type { StatusFacts, StatusFeeds } from '../../../streams/status/faces'
 import { reachOf } from '../../../streams/status/reach'
+import { WithTimes } from '../../own/times'
 import { FeedsPanel } from './FeedsPanel'
 import { HubsCard } from './HubsCard'
 import { IncidentLog } from './IncidentLog'
-import { known } from './known'
 import { ServerCard } from './ServerCard'
-import { StateBanner } from './StateBanner'
 import { StoreCard } from './StoreCard'
+import { known } from './known'
 import './status.css'
+
+const ICONS = { well: CircleCheck, late: Clock, down: CircleX, waiting: CircleDashed } as const
+
+type StateBannerProps = { readonly words: BannerWords; readonly onRetry: () => void }
+
+/** The one sentence that says how the product is. It is read out when it changes. */
+const StateBanner = ({ words: { tone, title, detail }, onRetry }: StateBannerProps) => {
+  const Icon = ICONS[tone]
+  return (
+    <div className={`state-banner ${tone}`}>
+      <Icon aria-hidden />
+      <p role="status">
+        <strong>{title}</strong>{' '}
+        <span>
+          <WithTimes>{detail}</WithTimes>
+        </span>
+      </p>
+      {tone === 'down' && (
+        <button type="button" className="btn s" onClick={onRetry}>
+          Ask again
+        </button>
+      )}
+    </div>
+  )
+}
 
 export type StatusViewProps = {
   readonly feeds: Loaded<StatusFeeds>

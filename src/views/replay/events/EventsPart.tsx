@@ -1,13 +1,30 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { Footprints, SlidersHorizontal, X } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { EventFilter, EventListView, LineDetail, RowRef } from '../../../streams/replay/faces'
 import { PHONE, useMedia } from '../../parts/media'
 import type { Ask } from '../parts'
+import { rowWords } from '../replayWords'
+import { countText } from '../sizeWords'
 import { EventFilters } from './EventFilters'
 import { EventList } from './EventList'
 import { LineDetailView } from './LineDetailView'
-import { TraceBar } from './TraceBar'
 import './events.css'
+
+type TraceBarProps = { readonly row: RowRef; readonly count: number; readonly onClear: () => void }
+
+/** Stands in the filters' place while the events of one row are shown. */
+const TraceBar = ({ row, count, onClear }: TraceBarProps) => (
+  <div className="trace" role="status">
+    <Footprints aria-hidden />
+    <span>
+      Events of <b>{rowWords(row)}</b>: {countText(count, 'line')}
+    </span>
+    <button type="button" className="btn s" onClick={onClear}>
+      <X aria-hidden />
+      Show all events
+    </button>
+  </div>
+)
 
 export type EventsPartProps = {
   readonly events: EventListView

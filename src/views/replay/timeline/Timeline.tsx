@@ -1,17 +1,30 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent, useCallback, useState } from 'react'
 import type { Instant, TimeTexts } from '../../../domain/periods'
 import type { Player } from '../../../domain/replay/player'
 import type { TimelineView } from '../../../streams/replay/faces'
+import { useTimes } from '../../own/times'
 import { whenText } from '../replayWords'
 import { countText, lengthText } from '../sizeWords'
+import { BARS, NAMES, TALL, TimelinePlot } from './TimelinePlot'
 import { readoutAt } from './readout'
 import { seekBy } from './timelineKeys'
-import { NAMES, BARS, TALL, TimelinePlot } from './TimelinePlot'
-import { scaleOf, type Scale } from './timelineScale'
+import { type Scale, scaleOf } from './timelineScale'
 import { useFrameCall } from './useFrameCall'
-import { useWidth } from './useWidth'
 import './timeline.css'
-import { useTimes } from '../../own/times'
+
+/** The width of an element in px, 0 before it is drawn. */
+const useWidth = () => {
+  const [width, setWidth] = useState(0)
+  const measured = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { width, measured }
+}
 
 type TimelineProps = {
   /** Undefined until the tape has been counted. */

@@ -1,14 +1,33 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { PageRow } from '../../../domain/access'
 import type { Standing, Visit } from '../../../domain/routing'
 import { useShownVisit, useStanding } from '../../../streams/routing/hooks'
 import { LoginPage } from '../../pages/login/LoginPage'
 import { LogoutPage } from '../../pages/login/LogoutPage'
-import { PanelBoundary } from '../../parts/panel/PanelBoundary'
 import { ShellLoader } from '../../parts/ShellLoader'
-import { PageChunk } from './PageChunk'
-import { prefetchPage } from './registry'
+import { PanelBoundary } from '../../parts/panel/PanelBoundary'
+import { LateChunk } from './LateChunk'
+import type { PageChunks } from './chunks'
+import { pageChunks, prefetchPage } from './registry'
+
+type PageChunkProps = {
+  readonly page: PageRow
+  readonly chunks?: PageChunks
+  readonly onReload?: () => void
+}
+
+const reload = (): void => window.location.reload()
+
+/** The view of a page: at once where its files are here, else when they have come. */
+export const PageChunk = ({ page, chunks = pageChunks, onReload = reload }: PageChunkProps) => {
+  const { key, displayName } = page
+  const chunk = useSyncExternalStore(chunks.subscribe, () => chunks.of(key))
+  useLayoutEffect(() => chunks.load(key), [chunks, key])
+  if (chunk?.state === 'here') return <chunk.View />
+  if (chunk?.state !== 'failed') return <ShellLoader what="Loading" />
+  return <LateChunk chunk={chunk} page={displayName} onReload={onReload} onAgain={() => chunks.load(key)} />
+}
 
 /** The page of the present address, or what stands in its place. */
 export const PageView = () => {

@@ -1,12 +1,17 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover, Separator, Text } from 'react-aria-components'
-import { LARGE_EXPORT_ROWS, LARGE_EXPORT_WORDS, type ExportFormat, type ExportScope } from '../../../domain/export'
+import { type ExportFormat, type ExportScope, LARGE_EXPORT_ROWS, LARGE_EXPORT_WORDS } from '../../../domain/export'
 import type { ExportState } from '../../../streams/export/faces'
 import { Tool } from '../../parts/Tool'
 import { ExportProgress } from './ExportProgress'
-import { formatWords, rowsWords } from './exportWords'
 import './export.css'
+
+/** How the file is called in words. */
+const formatWords: Readonly<Record<ExportFormat, string>> = { csv: 'csv file', xlsx: 'Excel file' }
+
+/** A number of rows, `1 row`, `1,204 rows`. */
+const rowsWords = (rows: number): string => `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`
 
 /** A table as it was when the menu was opened: what is exported is what was counted, whatever came since. */
 export type ExportOffer = {

@@ -1,31 +1,76 @@
 import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
   type CSSProperties,
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
 } from 'react'
+import { withoutEmpty } from '../../../domain/tables/filters/filters'
 import type { TableView } from '../../../streams/lib/tableTypes'
-import { MarkIcons } from '../markIcons'
 import { PHONE, useMedia } from '../../parts/media'
-import { PROBE } from '../paint/fits'
-import type { Painter } from '../paint/Painter'
 import { PHONE_ROW_PX, ROW_PX } from '../VirtualGrid'
-import { EmptyRows } from './EmptyRows'
-import type { GridActs, GridLook } from './gridProps'
+import { MarkIcons } from '../markIcons'
+import type { Painter } from '../paint/Painter'
+import { PROBE, PROBE_PX } from '../paint/fits'
 import { LiveHead } from './LiveHead'
-import { pointed, pressed } from './press'
 import { Rows } from './Rows'
+import type { GridActs, GridLook } from './gridProps'
+import { pointed, pressed } from './press'
+import { useBottom } from './useBottom'
 import { useColumns } from './useColumns'
 import { useGridKeys } from './useGridKeys'
-import { useBottom } from './useBottom'
 import { usePainter } from './usePainter'
-import { useTextScale } from './useTextScale'
 import '../grid.css'
 import '../live.css'
+
+type EmptyRowsProps = { readonly view: TableView; readonly onClearFilters?: (() => void) | undefined }
+
+/** What stands in a table without rows: that there are none, or that the filters let none pass (LT20). */
+const EmptyRows = ({ view, onClearFilters }: EmptyRowsProps) =>
+  view.total === 0 ? (
+    <div className="empty">No Data</div>
+  ) : (
+    <div className="empty">
+      <span>{wordsOf(view)}</span>
+      {onClearFilters && (view.settingRule === undefined || hasFilters(view)) && (
+        <button type="button" className="btn s" onClick={onClearFilters}>
+          Clear filters
+        </button>
+      )}
+    </div>
+  )
+
+const hasFilters = ({ choice, changedWithin }: TableView): boolean =>
+  changedWithin !== undefined || Object.keys(withoutEmpty(choice.filters)).length > 0
+
+const wordsOf = (view: TableView): string => {
+  if (view.settingRule === undefined) return 'No rows match the filters.'
+  const rule = `No rows match: ${view.settingRule}`
+  return hasFilters(view) ? `${rule}, and the filters.` : `${rule}.`
+}
+
+/**
+ * How much larger the table's signs are than its font makes them: a reader may have the browser write nothing smaller
+ * than so many px, or enlarge words alone. 1 where they are as drawn.
+ * @param probe an element that holds ten noughts, as wide as they are
+ */
+const useTextScale = (probe: RefObject<HTMLElement | null>): number => {
+  const [scale, setScale] = useState(1)
+  useEffect(() => {
+    const element = probe.current
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(() =>
+      setScale(Math.max(1, Math.ceil((element.offsetWidth / PROBE_PX) * 20) / 20)),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [probe])
+  return scale
+}
 
 type GridBodyProps = GridActs &
   GridLook & {

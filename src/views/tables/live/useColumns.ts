@@ -1,10 +1,25 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { headerModel, type HeaderModel } from '../../../domain/tables/columns/headerModel'
 import type { TableFrame, TableFrames, TableView } from '../../../streams/lib/tableTypes'
 import { learnt, widened } from '../columnKinds'
-import { liveColumns, timeRoom, widthOfAll, type ColumnKind, type ColumnKinds, type LiveColumn } from '../liveColumns'
+import { type ColumnKind, type ColumnKinds, type LiveColumn, liveColumns, timeRoom, widthOfAll } from '../liveColumns'
 import type { GridLook } from './gridProps'
-import { useScrollsSideways } from './useScrollsSideways'
+
+/**
+ * Whether the columns need more room than there is. Only then do some have to stay, which the browser pays for in every
+ * row.
+ * @param width px that the columns need
+ */
+const useScrollsSideways = (scroller: HTMLElement | null, width: number): boolean => {
+  const [room, setRoom] = useState(Infinity)
+  useEffect(() => {
+    if (!scroller || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? Infinity))
+    observer.observe(scroller)
+    return () => observer.disconnect()
+  }, [scroller])
+  return width > room
+}
 
 type Widths = Readonly<Record<string, number>>
 const NO_WIDTHS: Widths = {}

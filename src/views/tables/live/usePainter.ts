@@ -1,12 +1,24 @@
-import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { timeTexts } from '../../../domain/periods'
 import type { LiveColumn } from '../liveColumns'
 import { iconIn } from '../markIcons'
+import { Painter, type Scroll } from '../paint/Painter'
 import type { Dress } from '../paint/dress'
-import { Painter } from '../paint/Painter'
 import { showsBy } from '../paint/shows'
 import type { GridActs, GridLook } from './gridProps'
-import { scrollOf } from './scrollOf'
+
+/**
+ * Where the rows of a table are scrolled to, and what scrolls them on: the table itself; on a phone the page, and what of it
+ * stands above the rows is not theirs.
+ * @param paged the page scrolls and not the table
+ */
+const scrollOf = (scroller: HTMLElement, paged: boolean): Scroll =>
+  paged
+    ? {
+        top: () => Math.max(0, -(scroller.querySelector('.row-layer')?.getBoundingClientRect().top ?? 0)),
+        by: (px) => window.scrollBy(0, px),
+      }
+    : { top: () => scroller.scrollTop, by: (px) => void (scroller.scrollTop += px) }
 
 type Parts = Pick<GridLook, 'frames' | 'style' | 'colourOf' | 'plantColourOf' | 'named'> &
   Pick<GridActs, 'opens' | 'onFault'> & {

@@ -1,14 +1,58 @@
 import { idsBetween, positionIn } from '../../../domain/tables/bookView'
 import { rowOf } from '../../../domain/tables/tableBook'
 import type { TableFrame } from '../../../streams/lib/tableTypes'
-import { anchorOf, shiftOf } from './anchor'
 import { Band } from './Band'
-import type { CellAt, Dress } from './dress'
-import { Flashes } from './flashes'
 import { RowWindow } from './RowWindow'
 import { Selection } from './Selection'
-import { templateOf } from './template'
-import { WhenCalm } from './whenCalm'
+import { anchorOf, shiftOf } from './anchor'
+import type { CellAt, Dress } from './dress'
+import { Flashes } from './flashes'
+
+/** Without a movement for so long, things count as calm. */
+export const CALM_MS = 400
+
+/** Does something once nothing has asked for it for a moment. However often it is asked, one timer runs. */
+class WhenCalm {
+  private last = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly act: () => void) {}
+
+  later(): void {
+    this.last = performance.now()
+    this.timer ??= setTimeout(this.look, CALM_MS)
+  }
+
+  stop(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+  }
+
+  private readonly look = (): void => {
+    const left = this.last + CALM_MS - performance.now()
+    this.timer = left > 0 ? setTimeout(this.look, left) : undefined
+    if (left <= 0) this.act()
+  }
+}
+
+/** A row with an empty cell for each column, to be copied: copying is cheaper than making. */
+const templateOf = ({ columns, named }: Dress): HTMLElement => {
+  const row = document.createElement('div')
+  row.className = 'row'
+  row.setAttribute('role', 'row')
+  columns.forEach((column, at) => {
+    const cell = document.createElement('div')
+    cell.className = column.base
+    cell.setAttribute('role', 'gridcell')
+    cell.setAttribute('aria-colindex', String(at + 1))
+    if (named === true) cell.dataset['column'] = column.header.id
+    cell.style.flex = `${column.grows ? 1 : 0} 0 ${column.width}px`
+    if (column.frozenAt !== undefined) cell.style.left = `${column.frozenAt}px`
+    cell.append(document.createTextNode(''))
+    row.append(cell)
+  })
+  return row
+}
 
 /** Where the rows are scrolled to; `by` scrolls on. px from the top of the first row. */
 export type Scroll = { readonly top: () => number; readonly by: (px: number) => void }
