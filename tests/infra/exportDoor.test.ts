@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvWriter } from '../../src/infra/export/exportWorker'
+import { csvWriter } from '../../src/infra/export/exportCsv'
 import { exportDoor, type WorkerLike } from '../../src/infra/export/exportDoor'
 import type { ExportEvent, ExportJob, ExportWriter, FromWorker, ToWorker } from '../../src/infra/types/exportFaces'
 import { saveFile } from '../../src/infra/export/exportSave'

@@ -93,15 +93,15 @@ describe('the library of workbooks', () => {
         (line) => `${path}: ${line}`,
       ),
     )
-    expect(imports).toEqual([`${join('src', 'infra', 'exportXlsx.ts')}: import { write } from 'xlsx'`])
+    expect(imports).toEqual([`${join('src', 'infra', 'export', 'exportXlsx.ts')}: import { write } from 'xlsx'`])
     expect(sources.filter((path) => /\bXLSX\b|node_modules\/xlsx/.test(readFileSync(path, 'utf8')))).toEqual([])
   })
 
   it('S28 is reached by the worker alone', () => {
     const importing = (name: string): readonly string[] =>
       sources.filter((path) => new RegExp(`['"/]${name}['"?]`).test(readFileSync(path, 'utf8')))
-    expect(importing('exportXlsx')).toEqual([join('src', 'infra', 'exportWorker.ts')])
-    expect(importing('exportWorker')).toEqual([join('src', 'infra', 'exportStart.ts')])
-    expect(readFileSync(join('src', 'infra', 'exportStart.ts'), 'utf8')).toContain("'./exportWorker?worker&url'")
+    expect(importing('exportXlsx')).toEqual([join('src', 'infra', 'export', 'exportWorker.ts')])
+    expect(importing('exportWorker')).toEqual([join('src', 'infra', 'export', 'exportStart.ts')])
+    expect(readFileSync(join('src', 'infra', 'export', 'exportStart.ts'), 'utf8')).toContain("'./exportWorker?worker&url'")
   })
 })

@@ -133,7 +133,7 @@ describe('InterconnectorTrades', () => {
       after: null,
       price: null,
     })
-    expect(row!.row['before']!.tooltip).toContain('not told')
+    expect(row!.row['before']!.tooltip).toContain('not published')
   })
 
   it('F2 each says why Elexon has none of it', () => {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 
 const VIEWS = 'src/views'
 
-/** The Current's own parts, which stand beside its page: it alone draws them. */
+/** Parts outside a page's folder that it alone draws. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
-  [`${VIEWS}/pages/current`]: [`${VIEWS}/current`, `${VIEWS}/free`],
+  [`${VIEWS}/pages/current`]: [`${VIEWS}/charts/plots`],
 }
 
 const CLASS_NAME = /className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { START_PATH } from '../../domain/access'
+import { START_PATH } from '../../../domain/access'
 
 type RestLineProps = {
   /** True for a visitor, who sees a part of what there is. */
