@@ -1,5 +1,6 @@
 import type { Subscription } from 'rxjs'
 import { FEEDS, type MarketEvent } from '../../src/domain/market/events'
+import { feedOfEvent } from '../../src/domain/market/feeds'
 import { foldMarket } from '../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
 import type { PeriodRef, SettlementDate } from '../../src/domain/periods'
@@ -33,6 +34,10 @@ export const BEAT_TEST_MS = 60_000
 const LISTEN_AGAIN_MS = 5000
 /** Earliest selectable day (specification 1§9): a source is asked for any day from it on. */
 const EARLIEST_DAY: SettlementDate = '2015-01-01'
+
+/** True for what the market itself remembers of what was told before it began to listen. */
+const isOfThePast = (event: MarketEvent): boolean =>
+  event.kind === 'dayAhead' || event.kind === 'message' || feedOfEvent(event)?.lookBack === true
 
 type Options = {
   readonly source: MarketSource
@@ -173,7 +178,7 @@ export class MarketHost implements LiveMarket {
       next: (events) => {
         this.market = foldMarket(
           this.market,
-          events.filter(({ kind }) => kind === 'dayAhead' || kind === 'message'),
+          events.filter(isOfThePast),
         )
         this.desk.hear(this.market, events)
       },

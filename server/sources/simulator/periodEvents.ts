@@ -1,4 +1,5 @@
 import type { DayTape, LevelSegment, MarketEvent } from '../../../src/domain/market/events'
+import { feedOfEvent, isListed } from '../../../src/domain/market/feeds'
 import type { BmUnitId } from '../../../src/domain/market/units'
 import { dayStart, periodEnd, periodStart, samePeriod, type Instant, type PeriodRef } from '../../../src/domain/periods'
 import { HOUR } from './physics/noise'
@@ -38,6 +39,7 @@ export const periodEvents = ({ date, events }: DayTape, ref: PeriodRef, now: Ins
   const told = new Set<string>()
   const keyOf = (unit: BmUnitId, number: number): string => `${unit}/${number}`
   return events.filter((event): boolean => {
+    if (isListed(event)) return event.at <= known && feedOfEvent(event)?.isIn(event, { ref, from, to }) === true
     switch (event.kind) {
       case 'units':
         return true
@@ -67,9 +69,6 @@ export const periodEvents = ({ date, events }: DayTape, ref: PeriodRef, now: Ins
       case 'settledStack':
       case 'generation':
         return event.at <= known && samePeriod(event.period, ref)
-      case 'fuelMix':
-      case 'frequency':
-        return event.at <= known && event.at >= from && event.at < to
       case 'intradayTrade':
       case 'cableTrade':
         return event.at <= known && event.trade.madeAt >= from && event.trade.madeAt < to

@@ -1,4 +1,4 @@
-import { FEEDS, type FeedName } from '../market/events'
+import { CORE_FEEDS, type CoreFeed, type FeedName } from '../market/events'
 import type { FeedState, MarketState } from '../market/state'
 import { periodAt, samePeriod, type Instant, type PeriodRef } from '../periods'
 import type { BoaMetrics } from './types'
@@ -7,8 +7,8 @@ import type { BoaMetrics } from './types'
 export const PROMPT_FEEDS: ReadonlySet<FeedName> = new Set(['acceptances', 'bidOffers', 'PN'])
 export const LATE_AFTER_MS = 2 * 60_000
 
-/** Feeds that no number of the stack is made of. */
-const UNRELATED_FEEDS: ReadonlySet<FeedName> = new Set(['fuelMix', 'frequency', 'demand'])
+/** The core's feeds that no number of the stack is made of; of those beside the core none is. */
+const UNRELATED_FEEDS: ReadonlySet<CoreFeed> = new Set(['demand'])
 
 const isLate = (feed: FeedName, state: FeedState | undefined, running: boolean, now: Instant): boolean => {
   if (state?.failingSince !== undefined) return true
@@ -20,8 +20,10 @@ const isLate = (feed: FeedName, state: FeedState | undefined, running: boolean, 
  */
 export const lateFeedsOf = (feeds: MarketState['feeds'], period: PeriodRef, now: Instant): BoaMetrics['lateFeeds'] => {
   const running = samePeriod(period, periodAt(now))
-  return FEEDS.filter((feed) => !UNRELATED_FEEDS.has(feed) && isLate(feed, feeds[feed], running, now)).map((feed) => {
-    const { lastOk, why } = feeds[feed] ?? {}
-    return { feed, ...(lastOk === undefined ? {} : { lastOk }), ...(why === undefined ? {} : { why }) }
-  })
+  return CORE_FEEDS.filter((feed) => !UNRELATED_FEEDS.has(feed) && isLate(feed, feeds[feed], running, now)).map(
+    (feed) => {
+      const { lastOk, why } = feeds[feed] ?? {}
+      return { feed, ...(lastOk === undefined ? {} : { lastOk }), ...(why === undefined ? {} : { why }) }
+    },
+  )
 }

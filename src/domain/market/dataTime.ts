@@ -1,5 +1,6 @@
 import { periodEnd, type Instant } from '../periods'
 import type { FeedName, MarketEvent } from './events'
+import { ANSWERING_FEEDS, feedOfEvent, isListed, type AnsweringFeedId } from './feeds'
 
 /**
  * When the data of an event was made, by its publisher's own word: the time of a measurement, of an acceptance, of a
@@ -7,10 +8,8 @@ import type { FeedName, MarketEvent } from './events'
  * the publisher gives no such time (registrations, ladders and notifications speak of times to come).
  */
 export const dataTimeOf = (event: MarketEvent): Instant | undefined => {
+  if (isListed(event)) return feedOfEvent(event)?.timeOf(event)
   switch (event.kind) {
-    case 'fuelMix':
-    case 'frequency':
-      return event.measuredAt
     case 'demand':
     case 'generation':
     case 'marketIndex':
@@ -46,14 +45,16 @@ const MINUTE_MS = 60_000
 /** A period's figures come within 25 minutes of its end, and until then those of the period before are the newest. */
 const PERIOD_DUE_MS = 55 * MINUTE_MS
 
+const dueOfListed = Object.fromEntries(
+  ANSWERING_FEEDS.map(({ id, status }) => [id, status.dataDueMs]),
+) as Readonly<Record<AnsweringFeedId, number>>
+
 /**
- * How old the newest data of a feed may be when all is well, ms, by `dataTimeOf`. A mix of generation is made every five
- * minutes, published at the end of its five minutes, and asked for each minute; frequency comes every two minutes at
- * least. Feeds that speak only when there is something to tell are not here: their silence is no lateness.
+ * How old the newest data of a feed may be when all is well, ms, by `dataTimeOf`. Feeds that speak only when there is
+ * something to tell are not here, or have no end (Infinity): their silence is no lateness.
  */
 export const DATA_DUE_MS = {
-  fuelMix: 15 * MINUTE_MS,
-  frequency: 5 * MINUTE_MS,
+  ...dueOfListed,
   demand: PERIOD_DUE_MS,
   systemPrices: PERIOD_DUE_MS,
   stacks: PERIOD_DUE_MS,

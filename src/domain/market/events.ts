@@ -1,4 +1,5 @@
 import type { Instant, PeriodRef, SettlementDate } from '../periods'
+import { ANSWERING_FEEDS, type AnsweringFeedId, type FeedListEvent } from './feeds'
 import type { Fuel } from './fuels'
 import type { BmUnit, BmUnitId } from './units'
 
@@ -228,8 +229,8 @@ export type CableTrade = {
 /** Power by fuel, MW; interconnectors one by one, import positive. */
 export type FuelRow = { readonly fuel: Fuel; readonly name: string; readonly mw: number }
 
-/** The feeds whose age a trader must be able to see. */
-export const FEEDS = [
+/** The feeds of the balancing core: what a stack, its prices and its imbalance are made of. */
+export const CORE_FEEDS = [
   'units',
   'PN',
   'MEL',
@@ -238,15 +239,19 @@ export const FEEDS = [
   'bidOffers',
   'acceptances',
   'bsad',
-  'fuelMix',
-  'frequency',
   'demand',
   'systemPrices',
   'stacks',
 ] as const
-export type FeedName = (typeof FEEDS)[number]
+export type CoreFeed = (typeof CORE_FEEDS)[number]
 
+/** The feeds whose age a trader must be able to see. */
+export type FeedName = CoreFeed | AnsweringFeedId
+export const FEEDS: readonly FeedName[] = [...CORE_FEEDS, ...ANSWERING_FEEDS.map(({ id }) => id)]
+
+/** Events of the balancing core, and those of the feeds beside it (feeds/). */
 export type MarketEvent =
+  | FeedListEvent
   | { readonly kind: 'units'; readonly at: Instant; readonly units: readonly BmUnit[] }
   /** New levels for the times they cover; older levels outside those times stay. */
   | {
@@ -296,14 +301,6 @@ export type MarketEvent =
       readonly mw: number
       readonly price?: number
     }
-  /** Generation now by fuel, MW; interconnectors one by one, import positive. */
-  | {
-      readonly kind: 'fuelMix'
-      readonly at: Instant
-      /** The beginning of the five minutes it is the mean of. */
-      readonly measuredAt: Instant
-      readonly rows: readonly FuelRow[]
-    }
   /** Mean generation by fuel over a finished period, MW; replaces the one before. */
   | {
       readonly kind: 'generation'
@@ -311,7 +308,6 @@ export type MarketEvent =
       readonly period: PeriodRef
       readonly rows: readonly FuelRow[]
     }
-  | { readonly kind: 'frequency'; readonly at: Instant; readonly measuredAt: Instant; readonly hz: number }
   /** Initial transmission system demand outturn of a period, MW. */
   | { readonly kind: 'demand'; readonly at: Instant; readonly period: PeriodRef; readonly mw: number }
   | { readonly kind: 'systemPrice'; readonly at: Instant; readonly systemPrice: SystemPrice }

@@ -1,5 +1,6 @@
 import { periodEnd, periodKey, type Instant, type PeriodRef } from '../periods'
 import type { BidOfferPair, FeedName, MarketEvent } from './events'
+import { FEED_LIST, feedOfEvent, isListed, type FeedListEvent } from './feeds'
 import type { BmUnitId } from './units'
 import { recentDayAhead, recentMessages, withDayAhead, withMessage } from './news'
 import { endOf, forgetBefore, isOldKey, recentEntries, recentUnit } from './forget'
@@ -83,8 +84,18 @@ const putFeed = (draft: Draft, name: FeedName, after: FeedState): void => {
   draft.next.feeds = having(draft.next.feeds, name, after)
 }
 
+/** An event of a feed beside the core changes that feed's own part of the state and nothing else. */
+const putListed = (draft: Draft, event: FeedListEvent): void => {
+  const { next } = draft
+  Object.assign(next, feedOfEvent(event)?.step(next, event, next.at))
+}
+
 const apply = (draft: Draft, event: MarketEvent): void => {
   const { next } = draft
+  if (isListed(event)) {
+    putListed(draft, event)
+    return
+  }
   switch (event.kind) {
     case 'units':
       for (const unit of event.units) putUnit(draft, unit.id, (state) => having(state, 'unit', unit))
@@ -111,18 +122,6 @@ const apply = (draft: Draft, event: MarketEvent): void => {
     case 'settledStack':
       putPeriod(draft, event)
       return
-    case 'fuelMix': {
-      const mix = { measuredAt: event.measuredAt, rows: event.rows }
-      const isNew = event.measuredAt >= (next.fuelMix?.measuredAt ?? -Infinity)
-      if (isNew && !sameValue(mix, next.fuelMix)) next.fuelMix = mix
-      return
-    }
-    case 'frequency': {
-      const frequency = { measuredAt: event.measuredAt, hz: event.hz }
-      const isNew = event.measuredAt >= (next.frequency?.measuredAt ?? -Infinity)
-      if (isNew && !sameValue(frequency, next.frequency)) next.frequency = frequency
-      return
-    }
     case 'dayAhead':
       next.dayAhead = withDayAhead(next.dayAhead, event, next.at)
       return
@@ -160,14 +159,15 @@ const forget = (draft: Draft): void => {
   next.messages = recentMessages(next.messages, next.at)
   next.intradayTrades = tradesFrom(next.intradayTrades, cutoff)
   next.cableTrades = tradesFrom(next.cableTrades, cutoff)
+  for (const feed of FEED_LIST) Object.assign(next, feed.prune(next, next.at, base.at))
 }
 
 /**
  * The market after a batch of events. Pure; copies each touched map once per batch, gives a unit a new identity only
  * when something of it changed, and answers with `state` itself when nothing changed at all.
  *
- * It remembers 30 hours (messages seven days, day-ahead prices three), counted back from the newest event it has heard and not from any clock, so that a past
- * period folded from the empty state stays whole.
+ * It remembers 30 hours (messages seven days, day-ahead prices three, a feed of the list as long as it says), counted back
+ * from the newest event it has heard and not from any clock, so that a past period folded from the empty state stays whole.
  */
 export const foldMarket: FoldMarket = (state, events) => {
   const draft: Draft = {
@@ -190,10 +190,9 @@ const sameFields = (a: MarketState, b: MarketState): boolean =>
   a.at === b.at &&
   a.units === b.units &&
   a.periods === b.periods &&
-  a.fuelMix === b.fuelMix &&
-  a.frequency === b.frequency &&
   a.feeds === b.feeds &&
   a.dayAhead === b.dayAhead &&
   a.messages === b.messages &&
   a.intradayTrades === b.intradayTrades &&
-  a.cableTrades === b.cableTrades
+  a.cableTrades === b.cableTrades &&
+  FEED_LIST.every(({ id }) => a[id] === b[id])

@@ -8,8 +8,10 @@ export const MEMORY_MS = 30 * 3_600_000
 /**
  * What ended before this instant is forgotten, given the newest event. In steps of half hours, so that the whole
  * market need not be looked through for every batch.
+ * @param memory how long it is remembered, ms; Infinity for what is never forgotten
  */
-export const forgetBefore = (newest: Instant): Instant => Math.floor((newest - MEMORY_MS) / HALF_HOUR_MS) * HALF_HOUR_MS
+export const forgetBefore = (newest: Instant, memory = MEMORY_MS): Instant =>
+  Math.floor((newest - memory) / HALF_HOUR_MS) * HALF_HOUR_MS
 
 const recentLevels = (segments: readonly LevelSegment[], cutoff: Instant): readonly LevelSegment[] =>
   (segments[0]?.timeTo ?? Infinity) < cutoff ? segments.filter((s) => s.timeTo >= cutoff) : segments
@@ -35,10 +37,7 @@ export const isOldKey = (cutoff: Instant): ((key: string) => boolean) => {
 }
 
 /** `map` without its old keys; the same map when it has none. */
-export const recentEntries = <T>(
-  map: ReadonlyMap<string, T>,
-  isOld: (key: string) => boolean,
-): ReadonlyMap<string, T> => {
+export const recentEntries = <K, T>(map: ReadonlyMap<K, T>, isOld: (key: K) => boolean): ReadonlyMap<K, T> => {
   for (const key of map.keys()) if (isOld(key)) return new Map([...map].filter(([each]) => !isOld(each)))
   return map
 }

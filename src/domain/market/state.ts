@@ -7,7 +7,6 @@ import type {
   DayAheadPrices,
   DynamicDataset,
   FeedName,
-  FuelRow,
   IntradayTrade,
   LevelSegment,
   MarketEvent,
@@ -16,6 +15,7 @@ import type {
   SettledAction,
   SystemPrice,
 } from './events'
+import { EMPTY_FEED_LIST, type FeedListState } from './feeds'
 import type { BmUnit, BmUnitId } from './units'
 
 /** All we know of one unit. A new object whenever anything of it changed, so that projections can be kept by identity. */
@@ -46,14 +46,12 @@ export type PeriodState = {
 
 export type FeedState = { readonly lastOk?: Instant; readonly failingSince?: Instant; readonly why?: string }
 
-export type MarketState = {
+export type MarketState = FeedListState & {
   /** The latest `at` folded in. */
   readonly at: Instant
   readonly units: ReadonlyMap<BmUnitId, UnitState>
   /** By `periodKey`. */
   readonly periods: ReadonlyMap<string, PeriodState>
-  readonly fuelMix?: { readonly measuredAt: Instant; readonly rows: readonly FuelRow[] }
-  readonly frequency?: { readonly measuredAt: Instant; readonly hz: number }
   readonly feeds: Readonly<Partial<Record<FeedName, FeedState>>>
   /** Day-ahead prices of the last days and the next, by `dayAheadKey`. */
   readonly dayAhead: ReadonlyMap<string, DayAheadState>
@@ -69,6 +67,7 @@ export type MarketState = {
 export type DayAheadState = DayAheadPrices & { readonly heardAt: Instant }
 
 export const EMPTY_MARKET: MarketState = {
+  ...EMPTY_FEED_LIST,
   at: 0,
   units: new Map(),
   periods: new Map(),

@@ -1,5 +1,6 @@
 import { dataTimeOf } from '../market/dataTime'
 import type { FeedName, LevelDataset, MarketEvent } from '../market/events'
+import { feedOfEvent, isListed } from '../market/feeds'
 import { dateAt, type Instant, type SettlementDate } from '../periods'
 import type { CountedFeed } from './feeds'
 
@@ -19,12 +20,11 @@ const LEVELS: Readonly<Record<LevelDataset, FeedName>> = { PN: 'PN', MEL: 'MEL',
 
 /** The feed that an event is news of; undefined for what says only whether a feed is well. */
 export const feedOf = (event: MarketEvent): FeedName | CountedFeed | undefined => {
+  if (isListed(event)) return feedOfEvent(event)?.id
   switch (event.kind) {
     case 'units':
     case 'bidOffers':
     case 'bsad':
-    case 'fuelMix':
-    case 'frequency':
     case 'demand':
       return event.kind
     case 'levels':

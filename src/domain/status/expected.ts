@@ -1,14 +1,17 @@
 import { LATE_AFTER_MS, PROMPT_FEEDS } from '../boa/lateFeeds'
 import { DATA_DUE_MS } from '../market/dataTime'
-import type { FeedName } from '../market/events'
+import type { CoreFeed, FeedName } from '../market/events'
+import { ANSWERING_FEEDS, type AnsweringFeedId } from '../market/feeds'
 import type { SourceKind } from './feeds'
 
+type EveryS = Readonly<Record<'elexon' | 'simulator', number>>
+
 /**
- * How often each feed answers when all is well, s. `elexon`: how often it is asked for (server/sources/elexon/plan.ts);
+ * How often each feed of the core answers when all is well, s. `elexon`: how often it is asked for (server/sources/elexon/plan.ts);
  * finished stacks are asked for every minute around their publication and else every half hour. `simulator`: how often it
  * says that it is well (server/sources/simulator/publish/halfHour.ts).
  */
-const EVERY_S: Readonly<Record<FeedName, Readonly<Record<'elexon' | 'simulator', number>>>> = {
+const CORE_EVERY_S: Readonly<Record<CoreFeed, EveryS>> = {
   units: { elexon: 86_400, simulator: 300 },
   PN: { elexon: 60, simulator: 60 },
   MEL: { elexon: 60, simulator: 300 },
@@ -17,12 +20,15 @@ const EVERY_S: Readonly<Record<FeedName, Readonly<Record<'elexon' | 'simulator',
   bidOffers: { elexon: 60, simulator: 60 },
   acceptances: { elexon: 15, simulator: 60 },
   bsad: { elexon: 60, simulator: 300 },
-  fuelMix: { elexon: 60, simulator: 300 },
-  frequency: { elexon: 30, simulator: 300 },
   demand: { elexon: 300, simulator: 300 },
   systemPrices: { elexon: 60, simulator: 300 },
   stacks: { elexon: 1800, simulator: 300 },
 }
+
+const LISTED_EVERY_S = Object.fromEntries(ANSWERING_FEEDS.map(({ id, status }) => [id, status.everyS])) as Readonly<
+  Record<AnsweringFeedId, EveryS>
+>
+const EVERY_S: Readonly<Record<FeedName, EveryS>> = { ...CORE_EVERY_S, ...LISTED_EVERY_S }
 
 /** A feed is late when it has been silent for so many times its interval. */
 const LATE_TIMES = 3
@@ -50,6 +56,7 @@ export const expectedOf = (feed: FeedName, source: SourceKind): Expected => {
   const { elexon, simulator } = EVERY_S[feed]
   const everyS = source === 'tape' ? Math.max(elexon, simulator) : EVERY_S[feed][source]
   const lateAfterMs = PROMPT_FEEDS.has(feed) ? LATE_AFTER_MS : LATE_TIMES * everyS * 1000
-  const dataDueMs = DUE[feed]
-  return { everyS, lateAfterMs, downAfterMs: DOWN_TIMES * lateAfterMs, ...(dataDueMs !== undefined && { dataDueMs }) }
+  const dataDueMs = DUE[feed] ?? Infinity
+  const due = Number.isFinite(dataDueMs) && { dataDueMs }
+  return { everyS, lateAfterMs, downAfterMs: DOWN_TIMES * lateAfterMs, ...due }
 }

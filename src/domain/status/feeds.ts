@@ -1,4 +1,5 @@
-import type { FeedName, SourceInfo } from '../market/events'
+import { FEEDS, type CoreFeed, type FeedName, type SourceInfo } from '../market/events'
+import { ANSWERING_FEEDS, type AnsweringFeedId } from '../market/feeds'
 
 export type SourceKind = SourceInfo['kind']
 
@@ -25,8 +26,8 @@ type Words = {
 
 const STACK = 'Stack, price and NIV of the running period may be incomplete.'
 
-/** Feeds of the market in words. */
-const MARKET: Readonly<Record<FeedName, Words>> = {
+/** Feeds of the balancing core in words. */
+const CORE: Readonly<Record<CoreFeed, Words>> = {
   units: { name: 'BM unit registrations', dataset: 'BMUNITS', effect: 'New plants lack name, fuel and zone.' },
   PN: { name: 'Physical notifications', dataset: 'PN', effect: STACK },
   MEL: { name: 'Maximum export limits', dataset: 'MELS', effect: 'Offers left on the table may be too large.' },
@@ -43,12 +44,14 @@ const MARKET: Readonly<Record<FeedName, Words>> = {
     dataset: 'DISBSAD',
     effect: 'Trades outside the BM are missing from the stack.',
   },
-  fuelMix: { name: 'Generation by fuel', dataset: 'FUELINST', effect: 'Generation by fuel is old.' },
-  frequency: { name: 'System frequency', dataset: 'FREQ', effect: 'Frequency is old.' },
   demand: { name: 'Demand outturn', dataset: 'INDO', effect: 'Demand is old.' },
   systemPrices: { name: 'System prices', dataset: 'DISEBSP', effect: 'Prices of finished periods are missing.' },
   stacks: { name: 'Settlement stacks', dataset: 'ISPSTACK', effect: 'Finished periods show our own stack only.' },
 }
+
+const LISTED = Object.fromEntries(ANSWERING_FEEDS.map(({ id, status }) => [id, status])) as Readonly<
+  Record<AnsweringFeedId, Words>
+>
 
 const NO_PAGE = 'No page of this version shows it.'
 
@@ -68,9 +71,9 @@ const OTHERS: Readonly<Record<CountedFeed | MissingFeed | ServiceName, Words>> =
   signIn: { name: 'Sign-in', effect: 'Nobody new can sign in; logins cannot be renewed.' },
 }
 
-const WORDS: Readonly<Record<StatusFeedId, Words>> = { ...MARKET, ...OTHERS }
+const WORDS: Readonly<Record<StatusFeedId, Words>> = { ...CORE, ...LISTED, ...OTHERS }
 
-export const MARKET_FEEDS = Object.keys(MARKET) as readonly FeedName[]
+export const MARKET_FEEDS = FEEDS
 export const COUNTED_FEEDS: readonly CountedFeed[] = COUNTED
 export const MISSING_FEEDS: readonly MissingFeed[] = MISSING
 export const SERVICE_NAMES: readonly ServiceName[] = SERVICES

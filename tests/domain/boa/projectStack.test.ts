@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boaStackOf } from '../../../src/domain/boa/projectStack'
 import type { Acceptance, BsadAction, SettledAction } from '../../../src/domain/market/events'
 import type { BmUnit } from '../../../src/domain/market/units'
-import type { MarketState, PeriodState, UnitState } from '../../../src/domain/market/state'
+import { EMPTY_MARKET, type MarketState, type PeriodState, type UnitState } from '../../../src/domain/market/state'
 import { periodKey } from '../../../src/domain/periods'
 import { accepted, MINUTE, pair, PERIOD, segment, START } from './levels'
 
@@ -46,14 +46,11 @@ const market = (
   period: Partial<PeriodState> = {},
   feeds: MarketState['feeds'] = {},
 ): MarketState => ({
+  ...EMPTY_MARKET,
   at: NOW,
   units: new Map(units.map((unit) => [unit.id, unit])),
   periods: new Map([[periodKey(PERIOD), { period: PERIOD, bsad: [], ...period }]]),
   feeds,
-  dayAhead: new Map(),
-  messages: new Map(),
-  intradayTrades: [],
-  cableTrades: [],
 })
 
 const bsad = (id: string, volume: number, cost: number | null, own: Partial<BsadAction> = {}): BsadAction => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boaStackOf } from '../../../src/domain/boa/projectStack'
 import type { Acceptance } from '../../../src/domain/market/events'
-import type { MarketState, UnitState } from '../../../src/domain/market/state'
+import { EMPTY_MARKET, type MarketState, type UnitState } from '../../../src/domain/market/state'
 import { periodKey } from '../../../src/domain/periods'
 import { accepted, pair, PERIOD, segment, START } from './levels'
 import { isLong } from '../../support/cases'
@@ -33,14 +33,9 @@ const wholeMarket = (): MarketState => {
     }
   })
   return {
+    ...EMPTY_MARKET,
     at: START,
     units: new Map(units.map((unit) => [unit.id, unit])),
-    periods: new Map(),
-    feeds: {},
-    dayAhead: new Map(),
-    messages: new Map(),
-    intradayTrades: [],
-    cableTrades: [],
   }
 }
 

@@ -1,7 +1,8 @@
+import type { FrequencyReading } from '../../market/feeds/frequency'
 import type { Cell } from '../../wire'
 import { keepRows } from './keep'
 import type { MarketTable } from './market'
-import { READINGS_KEPT, type FrequencyReading } from './memory'
+import { READINGS_KEPT } from './memory'
 import { COLOUR, column, defined, instant, number } from './parts'
 
 const NOMINAL_HZ = 50

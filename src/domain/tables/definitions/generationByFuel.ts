@@ -1,11 +1,12 @@
 import { DATA_DUE_MS } from '../../market/dataTime'
 import type { FuelRow } from '../../market/events'
+import type { FuelMix } from '../../market/feeds/fuelMix'
 import { FUELS, type Fuel } from '../../market/fuels'
 import type { MarketState } from '../../market/state'
 import { ageText, type Instant } from '../../periods'
 import type { Cell, Row } from '../../wire'
 import type { MarketTable } from './market'
-import type { FuelMix, TableMemory } from './memory'
+import type { TableMemory } from './memory'
 import {
   bordered,
   COLOUR,

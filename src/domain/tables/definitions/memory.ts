@@ -1,15 +1,10 @@
-import type { FuelRow, LevelDataset, LevelSegment, MarketEvent } from '../../market/events'
+import type { LevelDataset, LevelSegment, MarketEvent } from '../../market/events'
+import type { FrequencyReading } from '../../market/feeds/frequency'
+import type { FuelMix } from '../../market/feeds/fuelMix'
 import type { BmUnitId } from '../../market/units'
 import { replaceLevels } from '../../market/levels'
 import type { MarketState } from '../../market/state'
-import type { Instant } from '../../periods'
 import { levelChange, type ChangedItem, type PhysicalChange } from './changes'
-
-/** One measurement of the frequency. */
-export type FrequencyReading = { readonly measuredAt: Instant; readonly hz: number }
-
-/** Generation by fuel at an instant. */
-export type FuelMix = { readonly measuredAt: Instant; readonly rows: readonly FuelRow[] }
 
 /** What tables tell and the market does not keep: what a value was before it changed, and earlier readings. */
 export type TableMemory = {

@@ -1,0 +1,44 @@
+import type { AnsweringStatus, CountedStatus, FeedStatus } from './form'
+import { FREQUENCY } from './frequency'
+import { FUEL_MIX } from './fuelMix'
+
+/**
+ * The feeds beside the balancing core, one line each. From this list come their events, their part of the market's state,
+ * its fold and what it forgets, their rows on the status page and what is expected of them (docs/architecture.md, "A new
+ * feed").
+ */
+export const FEED_LIST = [FUEL_MIX, FREQUENCY] as const
+
+type ListedFeed = (typeof FEED_LIST)[number]
+type AnsweringFeed = Extract<ListedFeed, { readonly status: AnsweringStatus }>
+type CountedFeed = Extract<ListedFeed, { readonly status: CountedStatus }>
+
+/** An event of any feed of the list. */
+export type FeedListEvent = Parameters<ListedFeed['fold']>[1]
+/** What the feeds of the list make of the market's state, by their ids. */
+export type FeedListState = { readonly [F in ListedFeed as F['id']]: F['empty'] }
+/** Feeds of the list whose source says whether they answer, and those of which only news is heard. */
+export type AnsweringFeedId = AnsweringFeed['id']
+export type CountedFeedId = CountedFeed['id']
+
+// Object.fromEntries forgets which keys it was given.
+export const EMPTY_FEED_LIST = Object.fromEntries(FEED_LIST.map(({ id, empty }) => [id, empty])) as FeedListState
+
+const BY_KIND: ReadonlyMap<string, ListedFeed> = new Map(FEED_LIST.map((feed) => [feed.kind, feed]))
+
+/** The feed that an event is of; undefined for the balancing core's. */
+export const feedOfEvent = ({ kind }: { readonly kind: string }): ListedFeed | undefined => BY_KIND.get(kind)
+
+export const isListed = (event: { readonly kind: string }): event is FeedListEvent => BY_KIND.has(event.kind)
+
+const has =
+  (health: FeedStatus['health']) =>
+  ({ status }: { readonly status: FeedStatus }): boolean =>
+    status.health === health
+
+export const ANSWERING_FEEDS: readonly AnsweringFeed[] = FEED_LIST.filter((feed): feed is AnsweringFeed =>
+  has('answers')(feed),
+)
+export const COUNTED_FEEDS: readonly CountedFeed[] = FEED_LIST.filter((feed): feed is CountedFeed =>
+  has('counted')(feed),
+)
