@@ -27,12 +27,12 @@ import { bidOffersReading, dynamicsReading, levelsReading } from './unitReadings
 /** Every question we put to Elexon (specification 6, 2.2). */
 
 const MINUTE_MS = 60_000
-const iso = (at: Instant): string => new Date(at).toISOString()
+export const iso = (at: Instant): string => new Date(at).toISOString()
 const of = ({ date, period }: PeriodRef): Query => ({ settlementDate: date, settlementPeriod: period })
 
 type Read = (rows: readonly unknown[], at: Instant) => Reading
 /** An ask of one request. */
-const single = (ask: Omit<Ask, 'requests' | 'read'>, path: string, query: Query, read: Read): Ask => ({
+export const single = (ask: Omit<Ask, 'requests' | 'read'>, path: string, query: Query, read: Read): Ask => ({
   ...ask,
   requests: [{ path, query }],
   read: ([rows], at) => read(rows ?? [], at),

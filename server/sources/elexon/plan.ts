@@ -31,6 +31,7 @@ import {
   unitsAsk,
   warningsAsk,
 } from './asks'
+import { FEED_ADAPTERS } from './feedAdapters'
 
 /** One thing to ask for, again and again or until it is known. */
 export type Task = {
@@ -45,7 +46,8 @@ export type Task = {
 }
 
 type Moment = { readonly now: Instant; readonly running: PeriodRef; readonly book: AcceptanceBook }
-type Line = { readonly seconds: number; readonly ask: (moment: Moment) => Ask; readonly quiet?: true }
+/** One question of the plan. A quiet one says nothing of its feed's health. */
+export type Line = { readonly seconds: number; readonly ask: (moment: Moment) => Ask; readonly quiet?: true }
 
 const HOUR_MS = 3_600_000
 const [LAST, RUNNING, NEXT, AFTER_NEXT] = [-1, 0, 1, 2] as const
@@ -94,6 +96,7 @@ const LIVE: readonly Line[] = [
   { seconds: 120, ask: ({ now }) => warningsAsk(now), quiet: true },
   { seconds: 120, ask: ({ now }) => remitAsk(now), quiet: true },
   { seconds: 300, ask: ({ now }) => outturnAsk(now), quiet: true },
+  ...FEED_ADAPTERS.flat(),
 ]
 
 /** Questions of a user wait for what is live, and go before what fills in the past. */

@@ -16,12 +16,12 @@ const numberOf = (value: unknown): unknown => {
  * A number of Elexon: a JSON number, or a decimal in text as recordings of 2026 have them (`-10.166666666666666075`,
  * `0E-18`). Anything else, an empty text too, is no number and so never zero.
  */
-const decimal = z.pipe(z.transform(numberOf), z.number())
+export const decimal = z.pipe(z.transform(numberOf), z.number())
 const integer = z.pipe(decimal, z.int())
 
-const instant = z.pipe(z.pipe(z.string(), z.transform(Date.parse)), z.number())
+export const instant = z.pipe(z.pipe(z.string(), z.transform(Date.parse)), z.number())
 const maybeText = z.nullish(z.string())
-const maybeNumber = z.nullish(decimal)
+export const maybeNumber = z.nullish(decimal)
 const maybeFlag = z.nullish(z.boolean())
 
 /** An identity that Elexon writes as a number in one answer and as text in another. */
@@ -32,7 +32,7 @@ const named = z.refine<{ bmUnit?: string | null | undefined; nationalGridBmUnit?
   (row) => (row.bmUnit ?? row.nationalGridBmUnit ?? '') !== '',
 )
 const segment = { timeFrom: instant, timeTo: instant, levelFrom: decimal, levelTo: decimal }
-const settlement = { settlementDate: z.string(), settlementPeriod: integer }
+export const settlement = { settlementDate: z.string(), settlementPeriod: integer }
 
 /** physical/all for PN, MELS, MILS. */
 export const levelRow = z

@@ -120,6 +120,20 @@ const frequency = fc
   .record({ at, measuredAt: at, hz: fc.constantFrom(49.9, 50) })
   .map((e): MarketEvent => ({ kind: 'frequency', ...e }))
 
+const lossOfLoad = fc
+  .record({
+    at,
+    period,
+    minutesAgo: fc.constantFrom(0, 30, 60),
+    horizonHours: fc.constantFrom(8, 4, 2, 1),
+    probability: fc.constantFrom(0, 0.0334),
+  })
+  .map(({ minutesAgo, ...e }): MarketEvent => ({
+    kind: 'lossOfLoad',
+    ...e,
+    publishedAt: e.at - minutesAgo * MINUTE,
+  }))
+
 const demand = fc
   .record({ at, period, mw: fc.integer({ min: 20_000, max: 20_002 }) })
   .map((e): MarketEvent => ({ kind: 'demand', ...e }))
@@ -195,6 +209,7 @@ export const marketEvent: fc.Arbitrary<MarketEvent> = fc.oneof(
   bsadSnapshot,
   feed,
   frequency,
+  lossOfLoad,
   demand,
   dayAhead,
   message,

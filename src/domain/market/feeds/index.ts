@@ -1,13 +1,14 @@
 import type { AnsweringStatus, CountedStatus, FeedStatus } from './form'
 import { FREQUENCY } from './frequency'
 import { FUEL_MIX } from './fuelMix'
+import { LOSS_OF_LOAD } from './lossOfLoad'
 
 /**
  * The feeds beside the balancing core, one line each. From this list come their events, their part of the market's state,
  * its fold and what it forgets, their rows on the status page and what is expected of them (docs/architecture.md, "A new
  * feed").
  */
-export const FEED_LIST = [FUEL_MIX, FREQUENCY] as const
+export const FEED_LIST = [FUEL_MIX, FREQUENCY, LOSS_OF_LOAD] as const
 
 type ListedFeed = (typeof FEED_LIST)[number]
 type AnsweringFeed = Extract<ListedFeed, { readonly status: AnsweringStatus }>

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { LOSS_OF_LOAD } from '../../../src/domain/market/feeds/lossOfLoad'
+import { addDays, dateAt, dayStart, type Instant, type SettlementDate } from '../../../src/domain/periods'
+import type { Ask, Reading } from './ask'
+import { iso, single } from './asks'
+import type { Line } from './plan'
+import { decimal, instant, maybeNumber, readRows, settlement } from './rows'
+
+/** LOLPDRM: a forecast for one period, of the horizon it was made at (specification 6, 2.2). */
+const publishedRow = z.object({
+  ...settlement,
+  publishTime: instant,
+  forecastHorizon: decimal,
+  lossOfLoadProbability: maybeNumber,
+  deratedMargin: maybeNumber,
+})
+
+const given = (key: 'probability' | 'deratedMargin', value: number | null | undefined) =>
+  value === null || value === undefined ? {} : { [key]: value }
+
+/** In the feed's own words; whether it makes sense is for the feed's schema to say. */
+const forecastOf = (row: z.output<typeof publishedRow>): unknown => ({
+  period: { date: row.settlementDate, period: row.settlementPeriod },
+  publishedAt: row.publishTime,
+  horizonHours: row.forecastHorizon,
+  ...given('probability', row.lossOfLoadProbability),
+  ...given('deratedMargin', row.deratedMargin),
+})
+
+const forecastRow = z.pipe(z.pipe(publishedRow, z.transform(forecastOf)), LOSS_OF_LOAD.schema)
+
+/** The forecasts of an answer in order of publication. A row without both figures, or with an impossible one, is left out. */
+export const lossOfLoadReading = (answer: readonly unknown[], at: Instant): Reading =>
+  readRows(forecastRow, answer, (rows) =>
+    rows.toSorted((a, b) => a.publishedAt - b.publishedAt).map((forecast) => ({ kind: 'lossOfLoad', at, ...forecast })),
+  )
+
+/**
+ * All that has been published for the periods of a London day. Elexon selects by the start of the period; were it by the
+ * time of publication, the running day would still have the forecasts of 8, 4, 2 and 1 hours.
+ */
+const lossOfLoadAsk = (date: SettlementDate): Ask =>
+  single(
+    { key: `lossOfLoad/${date}`, feed: 'lossOfLoad', absent: 'unavailable' },
+    'forecast/system/loss-of-load',
+    { from: iso(dayStart(date)), to: iso(dayStart(addDays(date, 1)) - 1) },
+    lossOfLoadReading,
+  )
+
+/** Something is published each half hour; of the next day once, at noon, and there is nothing of it before. */
+export const LOSS_OF_LOAD_LINES: readonly Line[] = [
+  { seconds: LOSS_OF_LOAD.status.everyS.elexon, ask: ({ now }) => lossOfLoadAsk(dateAt(now)) },
+  { seconds: 1800, ask: ({ now }) => lossOfLoadAsk(addDays(dateAt(now), 1)), quiet: true },
+]
