@@ -11,9 +11,9 @@ import { scheduleOf, type Schedule } from './physics/schedule'
 import { frequencies, lossesOf } from './publish/frequency'
 import { fuelMixes, outturnOf } from './publish/fuelMix'
 import { cableTrades } from './publish/cableTrades'
-import { dayAheadEvents } from './publish/dayAhead'
 import { intradayTrades } from './publish/intraday'
-import { messagesOf, priceNotes, type PriceNotes } from './publish/messages'
+import { priceNotes, type PriceNotes } from './publish/messages'
+import { publishedOn } from './publish/publications'
 import {
   acceptanceEvents,
   feedBeats,
@@ -157,8 +157,8 @@ export function* tapeSteps(
   const world = yield* worldOf(seed, day)
   const books = booksOf(world.log)
   const events: MarketEvent[] = [...registrations(seed, world.schedule.limits, from - ANNOUNCED, from, to)]
-  // What is announced on this day of the next one; what was announced of this day stands on the tape before.
-  events.push(...dayAheadEvents(seed, addDays(date, 1)), ...messagesOf(seed, date))
+  // What is published on this day, of the next one too; what was published of this day before it is on the tape before.
+  events.push(...publishedOn(seed, date))
   for (const acceptance of world.log.acceptances)
     if (touches(acceptance, from, to)) events.push(...acceptanceEvents(seed, acceptance))
   const middle = soon !== undefined && soon > from && soon < to ? soon : to

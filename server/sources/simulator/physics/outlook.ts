@@ -70,6 +70,9 @@ export const outlookAt = (seed: number, at: Instant): Outlook => {
   return { dayOfYear: local.dayOfYear, demand, solar, gasCost, tightness, price }
 }
 
+/** MW that serve demand beside wind, nuclear and biomass, less what is left for them to serve; negative when short. */
+export const marginOf = ({ tightness }: Outlook): number => SERVING_MW * (1 - tightness)
+
 /** Outlooks by half hour, each computed once. */
 export const outlooks = (seed: number): ((h: HalfHour) => Outlook) => {
   const known = new Map<HalfHour, Outlook>()

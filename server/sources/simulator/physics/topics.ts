@@ -44,4 +44,5 @@ export const TOPIC = {
   publication: topic('publication'),
   auction: topic('auction'),
   intraday: topic('intraday'),
+  marginForecast: topic('margin forecast'),
 } as const
