@@ -51,8 +51,6 @@ describe('every table of the catalogue', () => {
 
   it('F2 what Elexon publishes and this version does not read is called not read, never unpublished', () => {
     const table = (name: string) => MARKET_TABLES.find(({ definition }) => definition.moduleType === name)!
-    const surplus = table('Margin').definition.headers.find(({ id }) => id === 'surplus')
-    expect(surplus?.hoverText).toContain('Loss of load probability is not read yet')
     expect(table('InterconnectorTrades').lackedBy?.elexon).toContain(
       'publishes trades between system operators (SOSO); they are not read yet',
     )

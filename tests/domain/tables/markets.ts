@@ -144,6 +144,16 @@ export const anyEvent = fc.oneof(
   fc
     .tuple(anyAt, fc.integer({ min: 49_500, max: 50_500 }))
     .map(([at, mhz]) => ({ kind: 'frequency' as const, at, measuredAt: at - 900, hz: mhz / 1000 })),
+  fc
+    .record({ at: anyAt, period: anyPeriod, horizonHours: fc.constantFrom(8, 4, 2, 1), deratedMargin: anyMw })
+    .chain((known) =>
+      fc.option(fc.double({ min: 0, max: 1, noNaN: true })).map((probability) => ({
+        kind: 'lossOfLoad' as const,
+        ...known,
+        publishedAt: known.at,
+        ...(probability !== null && { probability }),
+      })),
+    ),
   fc.record({
     kind: fc.constant('dayAhead' as const),
     at: anyAt,

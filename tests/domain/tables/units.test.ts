@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LevelSegment, MarketEvent } from '../../../src/domain/market/events'
 import { levelAt } from '../../../src/domain/market/levels'
-import { periodEnd, periodStart, stepPeriod } from '../../../src/domain/periods'
+import { periodEnd, periodKey, periodStart, stepPeriod } from '../../../src/domain/periods'
 import { EMPTY_MEMORY, type MarketTable } from '../../../src/domain/tables/definitions'
 import { MARGIN } from '../../../src/domain/tables/definitions/margin'
 import { MEL_BELOW_PN } from '../../../src/domain/tables/definitions/melBelowPn'
@@ -168,6 +168,49 @@ describe('Margin', () => {
     const rows = MARGIN.rowsOf(marketOf(registered(A), ...many, one), NOW, EMPTY_MEMORY)
     const running = rows.find(({ row: { period } }) => period?.value === PERIOD.period)!
     expect(running.row['available']).toMatchObject({ value: 600, tooltip: 'Known of 30 of 31 units' })
+  })
+
+  const forecast = (publishedAt: number, horizonHours: number, figures: object): MarketEvent => ({
+    ...{ kind: 'lossOfLoad', at: publishedAt, period: PERIOD, publishedAt, horizonHours },
+    ...figures,
+  })
+
+  it('F2 the forecast published last stands with the period: LoLP and de-rated margin, and when it was made', () => {
+    const rows = MARGIN.rowsOf(
+      marketOf(
+        ...both(A, 300, 400),
+        forecast(from, 2, { probability: 0.0334, deratedMargin: 1200 }),
+        forecast(from - 2 * HOUR, 4, { probability: 0.1, deratedMargin: 400 }),
+      ),
+      NOW,
+      EMPTY_MEMORY,
+    )
+    const running = rows.find(({ uniqueId }) => uniqueId === periodKey(PERIOD))!
+    expect(valuesOf(running)).toMatchObject({ headroom: 100, lolp: 0.0334, deratedMargin: 1200 })
+    expect(running.row['lolp']?.tooltip).toBe('Forecast of 16:00 GMT on Fri 20 Nov 2026, 2 h ahead; probability 0.0334')
+    const next = rows.find(({ uniqueId }) => uniqueId === periodKey(stepPeriod(PERIOD, 1)))!
+    expect(valuesOf(next)).toMatchObject({ headroom: 100, lolp: null, deratedMargin: null })
+    expect(next.row['lolp']?.tooltip).toBe('No forecast for this period has been heard')
+  })
+
+  it('F2 a figure that the forecast leaves out is missing and never zero; a probability of zero is zero', () => {
+    expect(row(PERIOD.period, rowsIn(MARGIN, forecast(from, 2, { deratedMargin: -50 })))).toMatchObject({
+      ...{ available: null, notified: null, headroom: null, demand: null, surplus: null },
+      ...{ lolp: null, deratedMargin: -50 },
+    })
+    expect(row(PERIOD.period, rowsIn(MARGIN, forecast(from, 2, { probability: 0 })))).toMatchObject({
+      ...{ lolp: 0, deratedMargin: null },
+    })
+  })
+
+  it('F2 rows reach as far into the day as anything is forecast, beyond what is declared', () => {
+    const last = { date: PERIOD.date, period: 48 }
+    const told = { ...forecast(from, 7, { probability: 0.01 }), period: last } as MarketEvent
+    const rows = rowsIn(MARGIN, ...both(A, 300, 400), told)
+    expect(row(48, rows)).toMatchObject({ available: null, notified: null, lolp: 0.01 })
+    expect(row(47, rows)).toBeUndefined()
+    const tomorrow = { ...told, period: { date: '2026-11-21', period: 1 } } as MarketEvent
+    expect(row(1, rowsIn(MARGIN, tomorrow))).toBeUndefined()
   })
 
   it('F2 law: lowest and mean of a line over a time are those of its samples', () => {

@@ -1,19 +1,23 @@
+import { latestForecast, type LossOfLoadForecast } from '../../market/feeds/lossOfLoad'
 import type { MarketState, UnitState } from '../../market/state'
 import {
+  clockMinuteText,
   dateAt,
+  dayText,
   periodAt,
   periodEnd,
   periodKey,
   periodStart,
   periodsIn,
   stepPeriod,
+  zoneText,
   type Instant,
   type PeriodRef,
 } from '../../periods'
 import type { Cell, Row } from '../../wire'
 import { sumsOver, type Sum } from './marginSums'
 import type { MarketTable } from './market'
-import { bordered, COLOUR, defined, mwColumn, number, parent, under } from './parts'
+import { bordered, COLOUR, column, defined, mwColumn, number, parent, under } from './parts'
 import { PERIOD_COLUMNS, periodCells, periodLink } from './periodCells'
 
 /** Half hours after the running one of which anything can be declared. */
@@ -42,9 +46,39 @@ const lessCell = (sum: Sum, less: number | undefined, why?: string): Cell =>
 
 const NO_DEMAND = 'Demand is published when the period has ended'
 
-type Sums = { readonly available: Sum; readonly output: Sum }
+const NO_FORECAST = 'No forecast for this period has been heard'
+/** Probabilities are rounded to a millionth: at £6,000/MWh for lost load that is less than a penny. */
+const MILLION = 1_000_000
 
-const rowOf = (period: PeriodRef, demand: number | undefined, { available, output }: Sums): Row => ({
+const probabilityCell = (value: number | undefined, tooltip: string): Cell => ({
+  cellType: 'number',
+  value: value === undefined ? null : Math.round(value * MILLION) / MILLION,
+  tooltip,
+})
+
+/** How far ahead, when, and the probability with all its digits: a cell shows as few as other numbers have. */
+const forecastText = ({ publishedAt, horizonHours, probability }: LossOfLoadForecast): string => {
+  const published = `Forecast of ${clockMinuteText(publishedAt)} ${zoneText(publishedAt)} on ${dayText(dateAt(publishedAt))}`
+  const digits = probability === undefined ? '' : `; probability ${Math.round(probability * MILLION) / MILLION}`
+  return `${published}, ${horizonHours} h ahead${digits}`
+}
+
+const forecastCells = (forecast: LossOfLoadForecast | undefined): Readonly<Record<'deratedMargin' | 'lolp', Cell>> => {
+  const why = forecast === undefined ? NO_FORECAST : forecastText(forecast)
+  return {
+    deratedMargin: number(forecast?.deratedMargin, why),
+    lolp: probabilityCell(forecast?.probability, why),
+  }
+}
+
+type Facts = {
+  readonly available: Sum
+  readonly output: Sum
+  readonly demand: number | undefined
+  readonly forecast: LossOfLoadForecast | undefined
+}
+
+const rowOf = (period: PeriodRef, { available, output, demand, forecast }: Facts): Row => ({
   uniqueId: periodKey(period),
   ...periodLink(period),
   row: {
@@ -53,40 +87,46 @@ const rowOf = (period: PeriodRef, demand: number | undefined, { available, outpu
     notified: sumCell(output),
     headroom: bordered(lessCell(available, isTold(output) ? output.mw : undefined, sumHover(output))),
     demand: number(demand, demand === undefined ? NO_DEMAND : undefined),
-    surplus: lessCell(available, demand, NO_DEMAND),
+    surplus: bordered(lessCell(available, demand, NO_DEMAND)),
+    ...forecastCells(forecast),
   },
 })
 
-/** The periods of the day as far as anything can be declared. */
-const periodsAt = (now: Instant): readonly PeriodRef[] => {
+/** The periods of the day, and how many of them lie so near that anything can be declared. */
+const periodsAt = (now: Instant): { readonly periods: readonly PeriodRef[]; readonly near: number } => {
   const running = periodAt(now)
   const first: PeriodRef = { date: dateAt(now), period: 1 }
-  const count = Math.min(running.period + AHEAD, periodsIn(running.date))
-  return Array.from({ length: count }, (_, step) => stepPeriod(first, step))
+  const all = periodsIn(running.date)
+  const periods = Array.from({ length: all }, (_, step) => stepPeriod(first, step))
+  return { periods, near: Math.min(running.period + AHEAD, all) }
 }
 
 const rowsOf = (market: MarketState, now: Instant): readonly Row[] => {
   const connected = [...market.units.values()].filter(isConnected)
-  const periods = periodsAt(now)
-  const stretches = periods.map((period) => ({ from: periodStart(period), to: periodEnd(period) }))
+  const { periods, near } = periodsAt(now)
+  const stretches = periods.slice(0, near).map((period) => ({ from: periodStart(period), to: periodEnd(period) }))
   const linesOf = (side: 'mel' | 'pn') => connected.map((unit) => unit[side]).filter((line) => line.length > 0)
   const limits = sumsOver(linesOf('mel'), stretches, 'lowest')
   const outputs = sumsOver(linesOf('pn'), stretches, 'mean')
   return periods
     .flatMap((period, i): readonly Row[] => {
       const demand = market.periods.get(periodKey(period))?.demand
-      const [available = NONE, output = NONE] = [limits[i], outputs[i]]
+      const forecast = latestForecast(market.lossOfLoad, period)
       // Before the gate limits are what is registered: nobody has declared what the wind will leave.
-      if (!(isTold(available) && isTold(output)) && demand === undefined) return []
-      return [rowOf(period, demand, { available, output })]
+      const declared = isTold(limits[i] ?? NONE) && isTold(outputs[i] ?? NONE)
+      if (!declared && demand === undefined && forecast === undefined) return []
+      const isNear = declared || demand !== undefined
+      const [available, output] = isNear ? [limits[i] ?? NONE, outputs[i] ?? NONE] : [NONE, NONE]
+      return [rowOf(period, { available, output, demand, forecast })]
     })
     .toReversed()
 }
 
 /**
  * What could be made against what is needed, by period of the day (page catalogue F2): declared export limits against
- * demand, and where demand is not published yet against what is notified. Elexon publishes the loss of load
- * probability and the de-rated margin (LOLPDRM); they are not read yet.
+ * demand, and where demand is not published yet against what is notified. With it the system operator's own forecast:
+ * loss of load probability and de-rated margin (LOLPDRM), as published last. It reaches to the end of the day, further
+ * than anything is declared.
  */
 export const MARGIN: MarketTable = {
   definition: defined({
@@ -111,19 +151,31 @@ export const MARGIN: MarketTable = {
       ...under(
         'outturn',
         mwColumn('demand', 'Demand', 'Outturn of the transmission system, published after the period'),
+        mwColumn('surplus', 'Surplus', 'Available less demand; what is exported or pumped is not counted'),
+      ),
+      ...under(
+        'forecast',
         mwColumn(
-          'surplus',
-          'Surplus',
-          'Available less demand; what is exported or pumped is not counted. Loss of load probability is not read yet',
+          'deratedMargin',
+          'De-rated margin',
+          'What can be relied on beyond demand and reserve, as the system operator forecast it last',
         ),
+        column('lolp', 'LoLP', {
+          hoverText:
+            'Loss of load probability, 0 to 1, as the system operator forecast it last: at noon of the day before, then 8, 4, 2 and 1 hours ahead',
+        }),
       ),
     ],
-    parents: [parent('declared', 'As declared'), parent('outturn', 'As it turned out')],
+    parents: [
+      parent('declared', 'As declared'),
+      parent('outturn', 'As it turned out'),
+      parent('forecast', 'As forecast', 'Published by the system operator; the hover of a cell says when'),
+    ],
     headerToSort: 'date',
     option: { moduleColour: COLOUR.system },
   }),
   rowsOf,
-  groundOf: ({ periods }, now) => [periods, Math.floor(now / LOOK_MS)],
+  groundOf: ({ periods, lossOfLoad }, now) => [periods, lossOfLoad, Math.floor(now / LOOK_MS)],
   lifeOf: dateAt,
   past: { kind: 'none', why: 'Declared limits of earlier days are not kept.' },
 }
