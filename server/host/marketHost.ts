@@ -36,8 +36,7 @@ const LISTEN_AGAIN_MS = 5000
 const EARLIEST_DAY: SettlementDate = '2015-01-01'
 
 /** True for what the market itself remembers of what was told before it began to listen. */
-const isOfThePast = (event: MarketEvent): boolean =>
-  event.kind === 'dayAhead' || event.kind === 'message' || feedOfEvent(event)?.lookBack === true
+const isOfThePast = (event: MarketEvent): boolean => feedOfEvent(event)?.lookBack === true
 
 type Options = {
   readonly source: MarketSource
@@ -176,10 +175,7 @@ export class MarketHost implements LiveMarket {
     const { source, log } = this.options
     this.lookingBack ??= source.past$?.subscribe({
       next: (events) => {
-        this.market = foldMarket(
-          this.market,
-          events.filter(isOfThePast),
-        )
+        this.market = foldMarket(this.market, events.filter(isOfThePast))
         this.desk.hear(this.market, events)
       },
       error: (error: unknown) => {

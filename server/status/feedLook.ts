@@ -4,11 +4,11 @@ import {
   conditionOf,
   COUNTED_FEEDS,
   expectedOf,
+  lackOfFeed,
   MARKET_FEEDS,
   marketSourceText,
   messagesToday,
   MISSING_FEEDS,
-  type CountedFeed,
   type MessageCounts,
   type ServiceName,
   type SourceKind,
@@ -54,15 +54,9 @@ const NOT_COUNTED = 'This server does not count it.'
 /** It comes when there is something to tell, so that silence is no lateness. */
 const NONE_YET = 'Nothing has come since this server began.'
 
-/** Why the present source has no news of a counted feed; undefined where it may have. */
-const lackOf = (id: CountedFeed, kind: SourceKind): string | undefined => {
-  if (kind === 'tape') return 'A recording does not tell it.'
-  return kind === 'elexon' && id === 'dayAhead' ? 'Not in Elexon’s public data.' : undefined
-}
-
 const countedFeeds = ({ kind, counts, now }: FeedsLook): readonly StatusFeed[] =>
   COUNTED_FEEDS.map((id) => {
-    const lack = lackOf(id, kind)
+    const lack = lackOfFeed(id, kind)
     if (lack !== undefined || counts === undefined)
       return { id, source: '', state: 'notOffered', why: lack ?? NOT_COUNTED }
     const source = marketSourceText(id, kind)

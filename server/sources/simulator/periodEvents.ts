@@ -69,11 +69,6 @@ export const periodEvents = ({ date, events }: DayTape, ref: PeriodRef, now: Ins
       case 'settledStack':
       case 'generation':
         return event.at <= known && samePeriod(event.period, ref)
-      case 'intradayTrade':
-      case 'cableTrade':
-        return event.at <= known && event.trade.madeAt >= from && event.trade.madeAt < to
-      case 'dayAhead':
-      case 'message':
       case 'feed':
         return false
     }

@@ -1,6 +1,6 @@
 import type { LiveTableDefinition } from '../boa/bmFeed'
 import type { MarketMessage } from '../market/events'
-import { MESSAGE_MEMORY_MS } from '../market/news'
+import { MESSAGE_MEMORY_MS } from '../market/feeds/messages'
 import type { MarketState } from '../market/state'
 import type { Instant } from '../periods'
 import type { Cell, Header, Row } from '../wire'

@@ -1,6 +1,6 @@
 import { DATA_DUE_MS } from '../market/dataTime'
 import type { FuelRow } from '../market/events'
-import { dayAheadKey } from '../market/news'
+import { dayAheadKey } from '../market/feeds/dayAhead'
 import type { MarketState } from '../market/state'
 import {
   addDays,

@@ -22,18 +22,12 @@ export const dataTimeOf = (event: MarketEvent): Instant | undefined => {
     case 'levels':
     case 'dynamic':
       return event.declaredAt
-    case 'message':
-      return event.message.publishedAt
-    case 'intradayTrade':
-    case 'cableTrade':
-      return event.trade.madeAt
     case 'units':
     case 'bidOffers':
     case 'acceptanceDeleted':
     case 'bsad':
     case 'bsadSnapshot':
     case 'nonBmStor':
-    case 'dayAhead':
     case 'feed':
       return undefined
     default:
@@ -45,9 +39,9 @@ const MINUTE_MS = 60_000
 /** A period's figures come within 25 minutes of its end, and until then those of the period before are the newest. */
 const PERIOD_DUE_MS = 55 * MINUTE_MS
 
-const dueOfListed = Object.fromEntries(
-  ANSWERING_FEEDS.map(({ id, status }) => [id, status.dataDueMs]),
-) as Readonly<Record<AnsweringFeedId, number>>
+const dueOfListed = Object.fromEntries(ANSWERING_FEEDS.map(({ id, status }) => [id, status.dataDueMs])) as Readonly<
+  Record<AnsweringFeedId, number>
+>
 
 /**
  * How old the newest data of a feed may be when all is well, ms, by `dataTimeOf`. Feeds that speak only when there is

@@ -1,5 +1,5 @@
 import type { DayAheadPrices, PriceArea } from './events'
-import { dayAheadKey } from './news'
+import { dayAheadKey } from './feeds/dayAhead'
 import type { MarketState } from './state'
 import { addDays, dateAt, dayStart, instantAtWallTime, type Instant, type SettlementDate } from '../periods'
 import type { Points } from '../wire'

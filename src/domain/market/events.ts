@@ -3,6 +3,19 @@ import { ANSWERING_FEEDS, type AnsweringFeedId, type FeedListEvent } from './fee
 import type { Fuel } from './fuels'
 import type { BmUnit, BmUnitId } from './units'
 
+export { PRICE_AREAS, type Auction, type DayAheadPrices, type PriceArea } from './feeds/dayAhead'
+export {
+  MESSAGE_CATEGORIES,
+  OUTAGE_STATUSES,
+  OUTAGE_TYPES,
+  type MarketMessage,
+  type MessageCategory,
+  type Outage,
+  type OutageRevision,
+  type OutageStatus,
+} from './feeds/messages'
+export { INTRADAY_PRODUCTS, type CableTrade, type IntradayProduct, type IntradayTrade } from './feeds/trades'
+
 /**
  * What a source says of the market. Every source (simulator, Elexon, tape) speaks only this; nothing behind it knows
  * which one runs. `at` is the instant from which the event is known, never the time it speaks about.
@@ -106,28 +119,6 @@ export type SystemPrice = {
   readonly calculatedAt?: Instant
 }
 
-/** Where a day-ahead price holds: Great Britain, or the country at the far end of its cables. */
-export const PRICE_AREAS = ['GB', 'FR', 'NL', 'BE', 'NO', 'DK', 'IE'] as const
-export type PriceArea = (typeof PRICE_AREAS)[number]
-
-/** The British auctions of the day before: the hourly ones of two exchanges, and the half-hourly one. */
-export const AUCTIONS = ['N2EX', 'EPEX', 'EPEX HH'] as const
-export type Auction = (typeof AUCTIONS)[number]
-
-/** The prices of one London day in one area, as an auction of the day before set them. */
-export type DayAheadPrices = {
-  readonly area: PriceArea
-  /** Which of the British auctions; absent abroad, and where there is one alone, which then is the reference. */
-  readonly auction?: Auction
-  readonly date: SettlementDate
-  /** Length of one step, minutes: hourly or half-hourly. */
-  readonly stepMinutes: 30 | 60
-  /** £/MWh from the day's first instant on; a day of 23 or 25 hours has as many of them. */
-  readonly prices: readonly number[]
-  /** MWh sold in each step, where told. */
-  readonly volumes?: readonly number[]
-}
-
 /** The exchanges whose short-term trades make up the market index, by the names of Elexon's MID. */
 export const INDEX_PROVIDERS = ['APXMIDP', 'N2EXMIDP'] as const
 export type IndexProvider = (typeof INDEX_PROVIDERS)[number]
@@ -138,92 +129,6 @@ export type MarketIndex = {
   readonly volume: number
   /** Its parts; a provider without trades is absent. */
   readonly providers?: Readonly<Partial<Record<IndexProvider, { readonly price: number; readonly volume: number }>>>
-}
-
-export const MESSAGE_CATEGORIES = ['Prices', 'Policy', 'Outages', 'Storage', 'Warnings'] as const
-export type MessageCategory = (typeof MESSAGE_CATEGORIES)[number]
-
-export const OUTAGE_TYPES = ['Planned', 'Unplanned'] as const
-type OutageType = (typeof OUTAGE_TYPES)[number]
-/** `Inactive` is over, `Withdrawn` (Elexon: Dismissed) is taken back by its publisher. */
-export const OUTAGE_STATUSES = ['Active', 'Inactive', 'Withdrawn'] as const
-export type OutageStatus = (typeof OUTAGE_STATUSES)[number]
-
-/** One revision of a message about an outage (REMIT), in figures. What its publisher leaves out is absent. */
-export type OutageRevision = {
-  /** The publisher's own id of the message, which all its revisions share. */
-  readonly messageId: string
-  readonly revision: number
-  readonly type?: OutageType
-  readonly status?: OutageStatus
-  readonly start?: Instant
-  /** As published: in real messages it may lie before the start. */
-  readonly end?: Instant
-  /** MW; the three are the publisher's own and need not add up. */
-  readonly normal?: number
-  readonly available?: number
-  readonly unavailable?: number
-  readonly cause?: string
-  /** The publisher's word for the fuel, e.g. `Fossil Gas`. */
-  readonly fuel?: string
-}
-
-/** The latest revision that has been read, and the one before it among those that have been read. */
-export type Outage = OutageRevision & { readonly previous?: OutageRevision }
-
-/** News or a warning, in the words of its publisher. */
-export type MarketMessage = {
-  /** The same id replaces what was published under it before. */
-  readonly id: string
-  readonly publishedAt: Instant
-  readonly category: MessageCategory
-  readonly headline: string
-  readonly text: string
-  /** Who says it, e.g. `Elexon REMIT`. */
-  readonly source: string
-  /** Its public page, https. */
-  readonly link?: string
-  /** The unit it speaks of, where it is one. */
-  readonly unit?: BmUnitId
-  /** What a message about an outage says in figures. */
-  readonly outage?: Outage
-}
-
-/** Contracts of the continuous intraday market: a half hour, an hour, and blocks of two and four hours. */
-export const INTRADAY_PRODUCTS = ['HH', '1H', '2H', '4H'] as const
-export type IntradayProduct = (typeof INTRADAY_PRODUCTS)[number]
-
-/** One trade of the continuous intraday market, as the exchange publishes it. */
-export type IntradayTrade = {
-  readonly id: string
-  readonly madeAt: Instant
-  readonly product: IntradayProduct
-  /** Delivery. */
-  readonly from: Instant
-  readonly to: Instant
-  /** £/MWh */
-  readonly price: number
-  readonly mw: number
-  /** Where the buyer takes the power, and where the seller gives it. */
-  readonly buyArea: PriceArea
-  readonly sellArea: PriceArea
-}
-
-/** A change of flow over a cable that the system operators at its two ends have agreed on. */
-export type CableTrade = {
-  readonly id: string
-  readonly madeAt: Instant
-  readonly cable: BmUnitId
-  readonly from: Instant
-  readonly to: Instant
-  /** MW by which the flow changes, towards Great Britain positive. */
-  readonly mw: number
-  /** The flow scheduled for the beginning before the trade, MW, import positive; absent where it is not told. */
-  readonly flowBefore?: number
-  /** £/MWh; absent where it is not told. */
-  readonly price?: number
-  /** The operator at the other end. */
-  readonly counterparty: string
 }
 
 /** Power by fuel, MW; interconnectors one by one, import positive. */
@@ -312,14 +217,6 @@ export type MarketEvent =
   | { readonly kind: 'demand'; readonly at: Instant; readonly period: PeriodRef; readonly mw: number }
   | { readonly kind: 'systemPrice'; readonly at: Instant; readonly systemPrice: SystemPrice }
   | ({ readonly kind: 'marketIndex'; readonly at: Instant; readonly period: PeriodRef } & MarketIndex)
-  /** An auction's prices of one day in one area, known from `at`; a later one of the same auction replaces it. */
-  | { readonly kind: 'dayAhead'; readonly at: Instant; readonly dayAhead: DayAheadPrices }
-  /** News or a warning; one published later under the same id replaces it. */
-  | { readonly kind: 'message'; readonly at: Instant; readonly message: MarketMessage }
-  /** A trade between two parties of the intraday market; the same id replaces the earlier one. */
-  | { readonly kind: 'intradayTrade'; readonly at: Instant; readonly trade: IntradayTrade }
-  /** A trade between two system operators; the same id replaces the earlier one. */
-  | { readonly kind: 'cableTrade'; readonly at: Instant; readonly trade: CableTrade }
   /** The published stack of a past period; replaces the one before. */
   | {
       readonly kind: 'settledStack'

@@ -2,11 +2,9 @@ import { periodEnd, periodKey, type Instant, type PeriodRef } from '../periods'
 import type { BidOfferPair, FeedName, MarketEvent } from './events'
 import { FEED_LIST, feedOfEvent, isListed, type FeedListEvent } from './feeds'
 import type { BmUnitId } from './units'
-import { recentDayAhead, recentMessages, withDayAhead, withMessage } from './news'
 import { endOf, forgetBefore, isOldKey, recentEntries, recentUnit } from './forget'
 import { emptyPeriod, foldPeriod, periodOf, type PeriodEvent } from './periodFold'
 import { having, sameValue } from '../format/sameNumbers'
-import { CABLE_KEPT, INTRADAY_KEPT, tradesFrom, withTrade } from './trades'
 import type { FeedState, FoldMarket, MarketState, PeriodState, UnitState } from './state'
 import { emptyUnit, foldUnit } from './unitFold'
 
@@ -122,20 +120,6 @@ const apply = (draft: Draft, event: MarketEvent): void => {
     case 'settledStack':
       putPeriod(draft, event)
       return
-    case 'dayAhead':
-      next.dayAhead = withDayAhead(next.dayAhead, event, next.at)
-      return
-    case 'message':
-      next.messages = withMessage(next.messages, event.message, next.at)
-      return
-    case 'intradayTrade':
-      if (event.trade.madeAt >= forgetBefore(next.at))
-        next.intradayTrades = withTrade(next.intradayTrades, event.trade, INTRADAY_KEPT, sameValue)
-      return
-    case 'cableTrade':
-      if (event.trade.madeAt >= forgetBefore(next.at))
-        next.cableTrades = withTrade(next.cableTrades, event.trade, CABLE_KEPT, sameValue)
-      return
     // Of finished periods only charts speak: domain/current keeps them.
     case 'generation':
       return
@@ -155,10 +139,6 @@ const forget = (draft: Draft): void => {
   const ids = cutoff > forgetBefore(base.at) ? [...next.units.keys()] : draft.touched
   for (const id of ids) if (next.units.has(id)) putUnit(draft, id, (unit) => recentUnit(unit, cutoff, isOld))
   next.periods = recentEntries(next.periods, isOld)
-  next.dayAhead = recentDayAhead(next.dayAhead, next.at)
-  next.messages = recentMessages(next.messages, next.at)
-  next.intradayTrades = tradesFrom(next.intradayTrades, cutoff)
-  next.cableTrades = tradesFrom(next.cableTrades, cutoff)
   for (const feed of FEED_LIST) Object.assign(next, feed.prune(next, next.at, base.at))
 }
 
@@ -166,8 +146,8 @@ const forget = (draft: Draft): void => {
  * The market after a batch of events. Pure; copies each touched map once per batch, gives a unit a new identity only
  * when something of it changed, and answers with `state` itself when nothing changed at all.
  *
- * It remembers 30 hours (messages seven days, day-ahead prices three, a feed of the list as long as it says), counted back
- * from the newest event it has heard and not from any clock, so that a past period folded from the empty state stays whole.
+ * It remembers 30 hours (a feed of the list as long as it says: messages seven days), counted back from the newest event
+ * it has heard and not from any clock, so that a past period folded from the empty state stays whole.
  */
 export const foldMarket: FoldMarket = (state, events) => {
   const draft: Draft = {
@@ -191,8 +171,4 @@ const sameFields = (a: MarketState, b: MarketState): boolean =>
   a.units === b.units &&
   a.periods === b.periods &&
   a.feeds === b.feeds &&
-  a.dayAhead === b.dayAhead &&
-  a.messages === b.messages &&
-  a.intradayTrades === b.intradayTrades &&
-  a.cableTrades === b.cableTrades &&
   FEED_LIST.every(({ id }) => a[id] === b[id])

@@ -42,6 +42,12 @@ export const recentEntries = <K, T>(map: ReadonlyMap<K, T>, isOld: (key: K) => b
   return map
 }
 
+/** `map` without its old values; the same map when it has none. */
+export const recentValues = <K, T>(map: ReadonlyMap<K, T>, isOld: (value: T) => boolean): ReadonlyMap<K, T> => {
+  for (const value of map.values()) if (isOld(value)) return new Map([...map].filter(([, each]) => !isOld(each)))
+  return map
+}
+
 /** A unit without what ended before `cutoff`; the same object when nothing of it did. */
 export const recentUnit = (unit: UnitState, cutoff: Instant, isOld: (key: string) => boolean): UnitState => {
   const pn = recentLevels(unit.pn, cutoff)

@@ -3,15 +3,11 @@ import type {
   Acceptance,
   BidOfferPair,
   BsadAction,
-  CableTrade,
-  DayAheadPrices,
   DynamicDataset,
   FeedName,
-  IntradayTrade,
   LevelSegment,
   MarketEvent,
   MarketIndex,
-  MarketMessage,
   SettledAction,
   SystemPrice,
 } from './events'
@@ -53,18 +49,7 @@ export type MarketState = FeedListState & {
   /** By `periodKey`. */
   readonly periods: ReadonlyMap<string, PeriodState>
   readonly feeds: Readonly<Partial<Record<FeedName, FeedState>>>
-  /** Day-ahead prices of the last days and the next, by `dayAheadKey`. */
-  readonly dayAhead: ReadonlyMap<string, DayAheadState>
-  /** News and warnings of the last seven days, by id. */
-  readonly messages: ReadonlyMap<string, MarketMessage>
-  /** The newest of the last 30 hours, oldest first. */
-  readonly intradayTrades: readonly IntradayTrade[]
-  /** The same of trades over cables. */
-  readonly cableTrades: readonly CableTrade[]
 }
-
-/** `heardAt`: the instant from which the prices were known. */
-export type DayAheadState = DayAheadPrices & { readonly heardAt: Instant }
 
 export const EMPTY_MARKET: MarketState = {
   ...EMPTY_FEED_LIST,
@@ -72,10 +57,6 @@ export const EMPTY_MARKET: MarketState = {
   units: new Map(),
   periods: new Map(),
   feeds: {},
-  dayAhead: new Map(),
-  messages: new Map(),
-  intradayTrades: [],
-  cableTrades: [],
 }
 
 /** The shape of the fold (built in fold.ts): pure, takes a batch, returns the same object when nothing changed. */

@@ -1,6 +1,6 @@
 import { dataTimeOf } from '../market/dataTime'
 import type { FeedName, LevelDataset, MarketEvent } from '../market/events'
-import { feedOfEvent, isListed } from '../market/feeds'
+import { isListed, newsFeedOf } from '../market/feeds'
 import { dateAt, type Instant, type SettlementDate } from '../periods'
 import type { CountedFeed } from './feeds'
 
@@ -20,7 +20,7 @@ const LEVELS: Readonly<Record<LevelDataset, FeedName>> = { PN: 'PN', MEL: 'MEL',
 
 /** The feed that an event is news of; undefined for what says only whether a feed is well. */
 export const feedOf = (event: MarketEvent): FeedName | CountedFeed | undefined => {
-  if (isListed(event)) return feedOfEvent(event)?.id
+  if (isListed(event)) return newsFeedOf(event)
   switch (event.kind) {
     case 'units':
     case 'bidOffers':
@@ -44,13 +44,6 @@ export const feedOf = (event: MarketEvent): FeedName | CountedFeed | undefined =
       return 'fuelMix'
     case 'settledStack':
       return 'stacks'
-    case 'dayAhead':
-      return event.kind
-    case 'message':
-      return 'messages'
-    // Of trades no feed of the status page tells.
-    case 'intradayTrade':
-    case 'cableTrade':
     case 'feed':
       return undefined
     default:

@@ -1,16 +1,15 @@
 import { FEEDS, type CoreFeed, type FeedName, type SourceInfo } from '../market/events'
-import { ANSWERING_FEEDS, type AnsweringFeedId } from '../market/feeds'
+import { ANSWERING_FEEDS, COUNTED_FEEDS as COUNTED, type AnsweringFeedId, type CountedFeedId } from '../market/feeds'
 
 export type SourceKind = SourceInfo['kind']
 
 /** Feeds of the catalogue (A13) that no source of this version reads yet: told as missing, so that nobody waits for them. */
 const MISSING = ['entsoe', 'eac', 'weather'] as const
-/** Feeds of which only the news is heard: whether their calls are answered is not told by any source. */
-const COUNTED = ['dayAhead', 'messages'] as const
 /** Parts of the product itself that the page watches beside the market. */
 const SERVICES = ['dataHub', 'liteHub', 'store', 'signIn'] as const
 
-export type CountedFeed = (typeof COUNTED)[number]
+/** A feed of which only the news is heard: whether its calls are answered is not told by any source. */
+export type CountedFeed = CountedFeedId
 export type MissingFeed = (typeof MISSING)[number]
 export type ServiceName = (typeof SERVICES)[number]
 /** A row of the status page. */
@@ -49,19 +48,13 @@ const CORE: Readonly<Record<CoreFeed, Words>> = {
   stacks: { name: 'Settlement stacks', dataset: 'ISPSTACK', effect: 'Finished periods show our own stack only.' },
 }
 
-const LISTED = Object.fromEntries(ANSWERING_FEEDS.map(({ id, status }) => [id, status])) as Readonly<
-  Record<AnsweringFeedId, Words>
->
+const LISTED = Object.fromEntries<Words>(
+  [...ANSWERING_FEEDS, ...COUNTED].map(({ id, status }) => [id, status]),
+) as Readonly<Record<AnsweringFeedId | CountedFeedId, Words>>
 
 const NO_PAGE = 'No page of this version shows it.'
 
-const OTHERS: Readonly<Record<CountedFeed | MissingFeed | ServiceName, Words>> = {
-  dayAhead: { name: 'Day-ahead auctions of N2EX and EPEX', effect: 'Day-ahead prices are missing.' },
-  messages: {
-    name: 'Messages and warnings',
-    dataset: 'REMIT, SYSWARN',
-    effect: 'News of The Current is missing.',
-  },
+const OTHERS: Readonly<Record<MissingFeed | ServiceName, Words>> = {
   entsoe: { name: 'ENTSO-E transparency', dataset: 'ENTSO-E', effect: NO_PAGE },
   eac: { name: 'Auction results of reserve and response', dataset: 'EAC', effect: NO_PAGE },
   weather: { name: 'Weather', effect: NO_PAGE },
@@ -74,7 +67,7 @@ const OTHERS: Readonly<Record<CountedFeed | MissingFeed | ServiceName, Words>> =
 const WORDS: Readonly<Record<StatusFeedId, Words>> = { ...CORE, ...LISTED, ...OTHERS }
 
 export const MARKET_FEEDS = FEEDS
-export const COUNTED_FEEDS: readonly CountedFeed[] = COUNTED
+export const COUNTED_FEEDS: readonly CountedFeed[] = COUNTED.map(({ id }) => id)
 export const MISSING_FEEDS: readonly MissingFeed[] = MISSING
 export const SERVICE_NAMES: readonly ServiceName[] = SERVICES
 /** Every row of the page, in its order. */
@@ -97,6 +90,10 @@ const PUBLISHERS: Readonly<Record<SourceKind, string>> = {
   simulator: 'Simulated',
   tape: 'Recording',
 }
+
+/** Why a source never has news of a feed, in words for a user; undefined where it may have. */
+export const lackOfFeed = (id: CountedFeed, kind: SourceKind): string | undefined =>
+  kind === 'tape' ? 'A recording does not tell it.' : COUNTED.find((feed) => feed.id === id)?.status.lackedBy?.[kind]
 
 /** Where a feed of the market comes from, e.g. `Elexon BOALF`. */
 export const marketSourceText = (id: FeedName | CountedFeed, kind: SourceKind): string =>

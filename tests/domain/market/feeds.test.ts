@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FEEDS, type MarketEvent } from '../../../src/domain/market/events'
-import { FEED_LIST } from '../../../src/domain/market/feeds'
+import { ANSWERING_FEEDS, COUNTED_FEEDS, FEED_LIST } from '../../../src/domain/market/feeds'
 import {
   latestForecast,
   LOSS_OF_LOAD,
@@ -13,7 +13,14 @@ import { foldMarket } from '../../../src/domain/market/fold'
 import { MEMORY_MS } from '../../../src/domain/market/forget'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { HALF_HOUR_MS, periodAt, periodStart } from '../../../src/domain/periods'
-import { countMessages, feedEffect, feedName, messagesToday, NO_MESSAGES } from '../../../src/domain/status'
+import {
+  countMessages,
+  feedEffect,
+  feedName,
+  messagesToday,
+  NO_MESSAGES,
+  STATUS_FEEDS,
+} from '../../../src/domain/status'
 import { marketEvent, T0 } from './arbitraries'
 
 const HOUR = 2 * HALF_HOUR_MS
@@ -49,13 +56,13 @@ const forecasts = fc.uniqueArray(
 const sorted = (state: LossOfLoadState) => [...state].sort(([a], [b]) => a - b)
 
 describe('the list of feeds', () => {
-  it('MKT-30 every feed has a name of its own, a row of the status page, and a schema that its events fit', () => {
+  it('MKT-30 every feed has a name of its own, its row of the status page if it has one, and a schema that its events fit', () => {
     expect(new Set(FEED_LIST.map(({ id }) => id)).size).toBe(FEED_LIST.length)
     expect(new Set(FEED_LIST.map(({ kind }) => kind)).size).toBe(FEED_LIST.length)
-    for (const { id } of FEED_LIST) {
-      expect(FEEDS).toContain(id)
-      expect(feedName(id)).not.toBe('')
-      expect(feedEffect(id)).toMatch(/\.$/)
+    expect(FEEDS).toEqual(expect.arrayContaining(ANSWERING_FEEDS.map(({ id }) => id)))
+    for (const { id, status } of [...ANSWERING_FEEDS, ...COUNTED_FEEDS]) {
+      expect(STATUS_FEEDS).toContain(id)
+      expect([feedName(id), feedEffect(id)]).toEqual([status.name, expect.stringMatching(/\.$/)])
     }
     fc.assert(
       fc.property(marketEvent, (event) => {

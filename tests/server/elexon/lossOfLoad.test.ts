@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { createElexon } from '../../../server/sources/elexon'
 import { AcceptanceBook } from '../../../server/sources/elexon/acceptanceBook'
 import { droppedText } from '../../../server/sources/elexon/ask'
 import { lossOfLoadReading } from '../../../server/sources/elexon/lossOfLoad'
 import { planAt } from '../../../server/sources/elexon/plan'
+import type { MarketEvent } from '../../../src/domain/market/events'
 import { latestForecast } from '../../../src/domain/market/feeds/lossOfLoad'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
+import { fakeElexon, URL_BASE, type Answerer } from './fakeElexon'
+import { virtualClock } from './virtualClock'
 
 const AT = Date.parse('2026-11-20T15:02:00Z')
 const PERIOD = { date: '2026-11-20', period: 35 }
@@ -89,5 +93,32 @@ describe('the loss of load probability of Elexon', () => {
         },
       ],
     ])
+  })
+
+  const live = async (answer: Answerer) => {
+    const { clock, run } = virtualClock(AT)
+    const log = { warn: () => undefined }
+    const source = createElexon({ url: URL_BASE, clock, log, fetch: fakeElexon(clock, answer).fetch })
+    const events: MarketEvent[] = []
+    const hearing = source.live$.subscribe((batch) => void events.push(...batch))
+    await run(60_000)
+    hearing.unsubscribe()
+    return foldMarket(EMPTY_MARKET, events)
+  }
+  const isOwn = (path: string): boolean => path.startsWith('forecast/system/loss-of-load')
+
+  it('ELX-105 live, a forecast reaches the market and its feed is well', async () => {
+    const { lossOfLoad, feeds } = await live((path) => ({ rows: isOwn(path) ? [row(TWO, 2), row(TWO, 'x')] : [] }))
+    expect(latestForecast(lossOfLoad, PERIOD)).toMatchObject({ probability: 0.0334, deratedMargin: 1234.5 })
+    expect(feeds.lossOfLoad?.lastOk).toBeGreaterThan(AT)
+    expect(feeds.lossOfLoad?.why).toMatch(/^1 of 2 rows did not fit and were left out/)
+  })
+
+  it('ELX-106 live, where Elexon does not offer it that feed alone fails, and nothing is told', async () => {
+    const { lossOfLoad, feeds } = await live((path) => (isOwn(path) ? undefined : { rows: [] }))
+    expect(lossOfLoad.size).toBe(0)
+    expect(feeds.lossOfLoad).toMatchObject({ why: 'Elexon does not offer this at the moment (404).' })
+    expect(feeds.lossOfLoad?.lastOk).toBeUndefined()
+    expect(feeds.demand?.failingSince).toBeUndefined()
   })
 })

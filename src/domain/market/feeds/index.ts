@@ -1,14 +1,25 @@
+import { DAY_AHEAD } from './dayAhead'
 import type { AnsweringStatus, CountedStatus, FeedStatus } from './form'
 import { FREQUENCY } from './frequency'
 import { FUEL_MIX } from './fuelMix'
 import { LOSS_OF_LOAD } from './lossOfLoad'
+import { MESSAGES } from './messages'
+import { CABLE_TRADES, INTRADAY_TRADES } from './trades'
 
 /**
  * The feeds beside the balancing core, one line each. From this list come their events, their part of the market's state,
  * its fold and what it forgets, their rows on the status page and what is expected of them (docs/architecture.md, "A new
  * feed").
  */
-export const FEED_LIST = [FUEL_MIX, FREQUENCY, LOSS_OF_LOAD] as const
+export const FEED_LIST = [
+  FUEL_MIX,
+  FREQUENCY,
+  LOSS_OF_LOAD,
+  DAY_AHEAD,
+  MESSAGES,
+  INTRADAY_TRADES,
+  CABLE_TRADES,
+] as const
 
 type ListedFeed = (typeof FEED_LIST)[number]
 type AnsweringFeed = Extract<ListedFeed, { readonly status: AnsweringStatus }>
@@ -43,3 +54,11 @@ export const ANSWERING_FEEDS: readonly AnsweringFeed[] = FEED_LIST.filter((feed)
 export const COUNTED_FEEDS: readonly CountedFeed[] = FEED_LIST.filter((feed): feed is CountedFeed =>
   has('counted')(feed),
 )
+
+const NEWS_FEED: ReadonlyMap<string, AnsweringFeedId | CountedFeedId> = new Map(
+  [...ANSWERING_FEEDS, ...COUNTED_FEEDS].map(({ kind, id }) => [kind, id]),
+)
+
+/** The feed of the status page that an event is news of; undefined where the page has no such row. */
+export const newsFeedOf = ({ kind }: { readonly kind: string }): AnsweringFeedId | CountedFeedId | undefined =>
+  NEWS_FEED.get(kind)

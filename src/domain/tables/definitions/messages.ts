@@ -1,6 +1,6 @@
 import type { MarketMessage } from '../../market/events'
 import type { BmUnit } from '../../market/units'
-import { MESSAGE_MEMORY_MS } from '../../market/news'
+import { MESSAGE_MEMORY_MS } from '../../market/feeds/messages'
 import type { MarketState } from '../../market/state'
 import type { Instant } from '../../periods'
 import type { Row } from '../../wire'

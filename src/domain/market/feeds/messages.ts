@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import type { Instant } from '../../periods'
+import { recentValues } from '../forget'
+import { revised } from '../outages'
+import { sameValue } from '../../format/sameNumbers'
+import { defineFeed, type CountedStatus, type FeedEvent } from './form'
+
+export const MESSAGE_CATEGORIES = ['Prices', 'Policy', 'Outages', 'Storage', 'Warnings'] as const
+export type MessageCategory = (typeof MESSAGE_CATEGORIES)[number]
+
+export const OUTAGE_TYPES = ['Planned', 'Unplanned'] as const
+/** `Inactive` is over, `Withdrawn` (Elexon: Dismissed) is taken back by its publisher. */
+export const OUTAGE_STATUSES = ['Active', 'Inactive', 'Withdrawn'] as const
+export type OutageStatus = (typeof OUTAGE_STATUSES)[number]
+
+const revisionSchema = z.object({
+  /** The publisher's own id of the message, which all its revisions share. */
+  messageId: z.string(),
+  revision: z.int(),
+  type: z.exactOptional(z.enum(OUTAGE_TYPES)),
+  status: z.exactOptional(z.enum(OUTAGE_STATUSES)),
+  start: z.exactOptional(z.number()),
+  /** As published: in real messages it may lie before the start. */
+  end: z.exactOptional(z.number()),
+  /** MW; the three are the publisher's own and need not add up. */
+  normal: z.exactOptional(z.number()),
+  available: z.exactOptional(z.number()),
+  unavailable: z.exactOptional(z.number()),
+  cause: z.exactOptional(z.string()),
+  /** The publisher's word for the fuel, e.g. `Fossil Gas`. */
+  fuel: z.exactOptional(z.string()),
+})
+const outageSchema = z.extend(revisionSchema, { previous: z.exactOptional(revisionSchema) })
+
+const messageSchema = z.object({
+  /** The same id replaces what was published under it before. */
+  id: z.string(),
+  publishedAt: z.number(),
+  category: z.enum(MESSAGE_CATEGORIES),
+  headline: z.string(),
+  text: z.string(),
+  /** Who says it, e.g. `Elexon REMIT`. */
+  source: z.string(),
+  /** Its public page, https. */
+  link: z.exactOptional(z.string()),
+  /** The unit it speaks of, where it is one. */
+  unit: z.exactOptional(z.string()),
+  /** What a message about an outage says in figures. */
+  outage: z.exactOptional(outageSchema),
+})
+const schema = z.object({ message: messageSchema })
+
+/** One revision of a message about an outage (REMIT), in figures. What its publisher leaves out is absent. */
+export type OutageRevision = Readonly<z.infer<typeof revisionSchema>>
+/** The latest revision that has been read, and the one before it among those that have been read. */
+export type Outage = Readonly<z.infer<typeof outageSchema>>
+/** News or a warning, in the words of its publisher. */
+export type MarketMessage = Readonly<z.infer<typeof messageSchema>>
+export type MarketMessageEvent = FeedEvent<'message', { readonly message: MarketMessage }>
+
+export const MESSAGE_MEMORY_MS = 7 * 86_400_000
+
+const isOver =
+  (before: Instant) =>
+  ({ publishedAt }: MarketMessage): boolean =>
+    publishedAt < before
+
+/** News and warnings of the last seven days, by id: the latest revision of an outage, else what was published last. */
+export const MESSAGES = defineFeed<'messages', MarketMessageEvent, ReadonlyMap<string, MarketMessage>, CountedStatus>({
+  id: 'messages',
+  kind: 'message',
+  schema,
+  keepMs: MESSAGE_MEMORY_MS,
+  empty: new Map(),
+  fold: (state, { message }, before) => {
+    const known = state.get(message.id)
+    const next = known === undefined ? message : revised(known, message)
+    const isNews = known === undefined || !sameValue(known, next)
+    return isNews && !isOver(before)(next) ? new Map(state).set(message.id, next) : state
+  },
+  forget: (state, before) => recentValues(state, isOver(before)),
+  dataTime: ({ message }) => message.publishedAt,
+  isOf: () => false,
+  lookBack: true,
+  status: {
+    health: 'counted',
+    name: 'Messages and warnings',
+    dataset: 'REMIT, SYSWARN',
+    effect: 'News of The Current is missing.',
+  },
+})

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import type { Instant } from '../../periods'
+import { MEMORY_MS } from '../forget'
+import { sameValue } from '../../format/sameNumbers'
+import { CABLE_KEPT, INTRADAY_KEPT, tradesFrom, withTrade } from '../trades'
+import { PRICE_AREAS } from './dayAhead'
+import { defineFeed, type FeedEvent, type PeriodTimes, type SilentStatus } from './form'
+
+/** Contracts of the continuous intraday market: a half hour, an hour, and blocks of two and four hours. */
+export const INTRADAY_PRODUCTS = ['HH', '1H', '2H', '4H'] as const
+export type IntradayProduct = (typeof INTRADAY_PRODUCTS)[number]
+
+const made = {
+  /** The same id replaces the earlier trade. */
+  id: z.string(),
+  madeAt: z.number(),
+  /** Delivery. */
+  from: z.number(),
+  to: z.number(),
+}
+
+const intradaySchema = z.object({
+  ...made,
+  product: z.enum(INTRADAY_PRODUCTS),
+  /** £/MWh */
+  price: z.number(),
+  mw: z.number(),
+  /** Where the buyer takes the power, and where the seller gives it. */
+  buyArea: z.enum(PRICE_AREAS),
+  sellArea: z.enum(PRICE_AREAS),
+})
+
+const cableSchema = z.object({
+  ...made,
+  /** Id of the unit that stands for the cable. */
+  cable: z.string(),
+  /** MW by which the flow changes, towards Great Britain positive. */
+  mw: z.number(),
+  /** The flow scheduled for the beginning before the trade, MW, import positive; absent where it is not told. */
+  flowBefore: z.exactOptional(z.number()),
+  /** £/MWh; absent where it is not told. */
+  price: z.exactOptional(z.number()),
+  /** The operator at the other end. */
+  counterparty: z.string(),
+})
+
+/** One trade between two parties of the continuous intraday market, as the exchange publishes it. */
+export type IntradayTrade = Readonly<z.infer<typeof intradaySchema>>
+/** A change of flow over a cable that the system operators at its two ends have agreed on. */
+export type CableTrade = Readonly<z.infer<typeof cableSchema>>
+export type IntradayTradeEvent = FeedEvent<'intradayTrade', { readonly trade: IntradayTrade }>
+export type CableTradeEvent = FeedEvent<'cableTrade', { readonly trade: CableTrade }>
+
+type Told = { readonly trade: { readonly madeAt: Instant } }
+
+/** Trades belong to the period that they were made in. The status page has no row for them. */
+const common = {
+  keepMs: MEMORY_MS,
+  dataTime: ({ trade }: Told): Instant => trade.madeAt,
+  isOf: ({ trade }: Told, { from, to }: PeriodTimes): boolean => trade.madeAt >= from && trade.madeAt < to,
+  lookBack: false,
+  status: { health: 'silent' },
+} as const
+
+/** The newest trades of the intraday market of the last 30 hours, oldest first. */
+export const INTRADAY_TRADES = defineFeed<'intradayTrades', IntradayTradeEvent, readonly IntradayTrade[], SilentStatus>(
+  {
+    ...common,
+    id: 'intradayTrades',
+    kind: 'intradayTrade',
+    schema: z.object({ trade: intradaySchema }),
+    empty: [],
+    fold: (state, { trade }, before) =>
+      trade.madeAt >= before ? withTrade(state, trade, INTRADAY_KEPT, sameValue) : state,
+    forget: tradesFrom,
+  },
+)
+
+/** The same of trades over cables. */
+export const CABLE_TRADES = defineFeed<'cableTrades', CableTradeEvent, readonly CableTrade[], SilentStatus>({
+  ...common,
+  id: 'cableTrades',
+  kind: 'cableTrade',
+  schema: z.object({ trade: cableSchema }),
+  empty: [],
+  fold: (state, { trade }, before) => (trade.madeAt >= before ? withTrade(state, trade, CABLE_KEPT, sameValue) : state),
+  forget: tradesFrom,
+})
