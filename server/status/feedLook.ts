@@ -1,3 +1,4 @@
+import type { FeedName } from '../../src/domain/market/events'
 import type { MarketState } from '../../src/domain/market/state'
 import type { Instant } from '../../src/domain/periods'
 import {
@@ -32,8 +33,16 @@ export type FeedsLook = {
   readonly now: Instant
 }
 
-const marketFeeds = ({ feeds, kind, counts, since, now }: FeedsLook): readonly StatusFeed[] =>
-  MARKET_FEEDS.map((id) => {
+const NOT_RECORDED = 'This recording does not tell of it.'
+
+/** A recording names every feed of the version that made it: one it does not name is no fault of anybody. */
+const isUnrecorded = (id: FeedName, { kind, feeds }: FeedsLook): boolean =>
+  kind === 'tape' && feeds[id] === undefined && Object.keys(feeds).length > 0
+
+const marketFeeds = (look: FeedsLook): readonly StatusFeed[] => {
+  const { feeds, kind, counts, since, now } = look
+  return MARKET_FEEDS.map((id) => {
+    if (isUnrecorded(id, look)) return { id, source: '', state: 'notOffered', why: NOT_RECORDED }
     const expected = expectedOf(id, kind)
     const lastMessage = feeds[id]?.lastOk
     const lastNews = counts?.lastNews[id]
@@ -49,6 +58,7 @@ const marketFeeds = ({ feeds, kind, counts, since, now }: FeedsLook): readonly S
       ...(newestData !== undefined && { newestData }),
     }
   })
+}
 
 const NOT_COUNTED = 'This server does not count it.'
 /** It comes when there is something to tell, so that silence is no lateness. */
