@@ -1,5 +1,6 @@
 import type { Acceptance, LevelSegment, MarketEvent } from '../../../src/domain/market/events'
-import { endOf, MEMORY_MS } from '../../../src/domain/market/forget'
+import { endOf } from '../../../src/domain/market/forget'
+import { MEMORY_MS } from '../../../src/domain/market/retention'
 import { sameValue } from '../../../src/domain/format/sameNumbers'
 import { periodEnd, periodStart, type Instant, type PeriodRef } from '../../../src/domain/periods'
 import type { Reading } from './ask'

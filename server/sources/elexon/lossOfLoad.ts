@@ -3,7 +3,7 @@ import { LOSS_OF_LOAD } from '../../../src/domain/market/feeds/lossOfLoad'
 import { addDays, dateAt, dayStart, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import type { Ask, Reading } from './ask'
 import { iso, single } from './asks'
-import type { Line } from './plan'
+import type { Line } from './planLine'
 import { decimal, instant, maybeNumber, readRows, settlement } from './rows'
 
 /** LOLPDRM: a forecast for one period, of the horizon it was made at (specification 6, 2.2). */

@@ -7,7 +7,7 @@ import {
   type Outage,
   type OutageStatus,
 } from '../../../src/domain/market/events'
-import { revised } from '../../../src/domain/market/outages'
+import { revised } from '../../../src/domain/market/feeds/messages'
 import { dateTimeText, type Instant } from '../../../src/domain/periods'
 import type { Reading } from './ask'
 import { checked, readRows, remitRow, warningRow, type RemitRow } from './rows'

@@ -32,6 +32,7 @@ import {
   warningsAsk,
 } from './asks'
 import { FEED_ADAPTERS } from './feedAdapters'
+import type { Line, Moment } from './planLine'
 
 /** One thing to ask for, again and again or until it is known. */
 export type Task = {
@@ -44,10 +45,6 @@ export type Task = {
   /** Whether the feed is told of the answer; what only fills in the past says nothing of the feed's state now. */
   readonly tellsFeed: boolean
 }
-
-type Moment = { readonly now: Instant; readonly running: PeriodRef; readonly book: AcceptanceBook }
-/** One question of the plan. A quiet one says nothing of its feed's health. */
-export type Line = { readonly seconds: number; readonly ask: (moment: Moment) => Ask; readonly quiet?: true }
 
 const HOUR_MS = 3_600_000
 const [LAST, RUNNING, NEXT, AFTER_NEXT] = [-1, 0, 1, 2] as const

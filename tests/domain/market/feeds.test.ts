@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/market/feeds/lossOfLoad'
 import { dataTimeOf } from '../../../src/domain/market/dataTime'
 import { foldMarket } from '../../../src/domain/market/fold'
-import { MEMORY_MS } from '../../../src/domain/market/forget'
+import { MEMORY_MS } from '../../../src/domain/market/retention'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { HALF_HOUR_MS, periodAt, periodStart } from '../../../src/domain/periods'
 import {

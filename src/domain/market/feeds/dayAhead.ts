@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, dayStart, type Instant, type SettlementDate } from '../../periods'
-import { recentValues } from '../forget'
+import { recentValues } from '../retention'
 import { sameValue } from '../../format/sameNumbers'
 import { defineFeed, type CountedStatus, type FeedEvent } from './form'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Instant, PeriodRef } from '../../periods'
-import { forgetBefore } from '../forget'
+import { forgetBefore } from '../retention'
 import { sameValue } from '../../format/sameNumbers'
 
 /** What every event has: what it tells, and the instant from which that is known. */

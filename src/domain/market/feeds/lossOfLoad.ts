@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { HALF_HOUR_MS, isPeriod, periodStart, samePeriod, type Instant, type PeriodRef } from '../../periods'
-import { MEMORY_MS, recentEntries } from '../forget'
+import { MEMORY_MS, recentEntries } from '../retention'
 import { sameValue } from '../../format/sameNumbers'
 import { defineFeed, type FeedEvent } from './form'
 

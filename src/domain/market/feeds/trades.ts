@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Instant } from '../../periods'
-import { MEMORY_MS } from '../forget'
+import { MEMORY_MS } from '../retention'
 import { sameValue } from '../../format/sameNumbers'
 import { CABLE_KEPT, INTRADAY_KEPT, tradesFrom, withTrade } from '../trades'
 import { PRICE_AREAS } from './dayAhead'

@@ -6,7 +6,7 @@ import {
   type OutageRevision,
 } from '../../market/events'
 import type { BmUnit } from '../../market/units'
-import { revised } from '../../market/outages'
+import { revised } from '../../market/feeds/messages'
 import type { Cell } from '../../wire'
 import { keepOfTwo, keepRows } from './keep'
 import type { MarketTable } from './market'
