@@ -15,7 +15,7 @@ import { ChoiceControl } from '../parts/controls/ChoiceControl'
 import { NumberControl } from '../parts/controls/NumberControl'
 import { SwitchControl } from '../parts/controls/SwitchControl'
 import type { PartProps } from './panelProps'
-import { Segments } from './Segments'
+import { Segments } from '../parts/controls/Segments'
 
 const TYPES = AGGREGATE_TYPES.map((type) => ({ value: type, label: aggregateTypeLabel(type) }))
 

@@ -17,7 +17,7 @@ import { HoursPart } from './HoursPart'
 import { MonthGrid } from './MonthGrid'
 import { PanelFoot } from './PanelFoot'
 import { PresetColumn } from './PresetColumn'
-import { Segments } from './Segments'
+import { Segments } from '../parts/controls/Segments'
 import { SideRow, TimeOf } from './SideRow'
 import type { DatePanelProps, PartProps } from './panelProps'
 

@@ -3,7 +3,7 @@ import { wallMinute, dateAt, instantAtWallTime, periodAt, periodStart } from '..
 import { DayField } from './DayField'
 import { HourField } from './HourField'
 import type { PartProps } from './panelProps'
-import { Segments } from './Segments'
+import { Segments } from '../parts/controls/Segments'
 import { SideRow } from './SideRow'
 
 const ANCHORS = [

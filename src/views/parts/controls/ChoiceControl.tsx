@@ -1,15 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
-import {
-  Button,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Select,
-  SelectValue,
-  ToggleButton,
-  ToggleButtonGroup,
-} from 'react-aria-components'
+import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
 import type { ControlProps, Option } from './control'
+import { Segments } from './Segments'
 
 type ChoiceProps = ControlProps<string> & { readonly options: readonly Option[] }
 
@@ -24,27 +16,6 @@ export const ChoiceControl = (props: ChoiceProps) =>
   ) : (
     <OpeningList {...props} />
   )
-
-const Segments = ({ label, value, options, disabled, onChange }: ChoiceProps) => (
-  <ToggleButtonGroup
-    className="seg control-seg"
-    aria-label={label}
-    selectionMode="single"
-    disallowEmptySelection
-    selectedKeys={[value]}
-    isDisabled={disabled === true}
-    onSelectionChange={(keys) => {
-      const [next] = keys
-      if (typeof next === 'string' && next !== value) onChange(next)
-    }}
-  >
-    {options.map((option) => (
-      <ToggleButton key={option.value} id={option.value}>
-        {option.label}
-      </ToggleButton>
-    ))}
-  </ToggleButtonGroup>
-)
 
 const OpeningList = ({ label, value, options, disabled, onChange }: ChoiceProps) => (
   <Select

@@ -1,10 +1,11 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import './controls.css'
 
 type SegmentsProps<T extends string> = {
   readonly label: string
   readonly value: T | undefined
   readonly options: readonly { readonly value: T; readonly label: string }[]
-  readonly disabled?: boolean
+  readonly disabled?: boolean | undefined
   readonly onChange: (value: T) => void
 }
 
