@@ -1,37 +1,14 @@
 import { useCallback, useState } from 'react'
-import type { Freshness, Loaded } from '../../streams/lib/faces'
-import type { TableView } from '../../streams/lib/tableTypes'
 import { LoadFailed } from '../parts/panel/LoadFailed'
 import { Panel } from '../parts/panel/Panel'
 import type { LiveGridProps } from './live/gridProps'
 import { GridBody } from './live/GridBody'
 import { GridFoot } from './live/GridFoot'
 import { FIRST_ROWS, MORE_ROWS } from './live/useBottom'
+import { latestOf } from './latest'
+import { tableFreshness } from './tableFreshness'
 
 export type { LiveGridProps } from './live/gridProps'
-
-const WAITING: Freshness = { state: 'waiting' }
-
-/** The last view there was: a failed load keeps it. */
-const viewOf = (view: Loaded<TableView>): TableView | undefined => {
-  switch (view.kind) {
-    case 'waiting':
-      return undefined
-    case 'ready':
-      return view.value
-    case 'failed':
-      return view.last
-    default:
-      return view satisfies never
-  }
-}
-
-/** A failed load keeps the last rows and says since when and why. */
-const freshnessOf = (table: Loaded<TableView>, view: TableView | undefined): Freshness => {
-  if (table.kind !== 'failed') return view?.freshness ?? WAITING
-  const { at, why } = table.why
-  return view ? { state: 'failed', since: at, why, asOf: view.refreshedAt } : { state: 'failed', since: at, why }
-}
 
 /** A live table in its panel: head, rows, and below them how many and how recent. */
 export const LiveGrid = (props: LiveGridProps) => {
@@ -47,13 +24,13 @@ export const LiveGrid = (props: LiveGridProps) => {
     covered,
     ...body
   } = props
-  const view = viewOf(props.view)
+  const view = latestOf(props.view)
   const [limit, setLimit] = useState(FIRST_ROWS)
   const more = useCallback(() => setLimit((now) => now + MORE_ROWS), [])
   return (
     <Panel
       title={title}
-      freshness={freshnessOf(props.view, view)}
+      freshness={tableFreshness(props.view).freshness}
       onRetry={props.onRetry}
       tools={tools}
       footer={

@@ -5,10 +5,10 @@ import type { Loaded } from '../../../streams/lib/faces'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { LoadFailed } from '../../parts/panel/LoadFailed'
 import { Panel } from '../../parts/panel/Panel'
+import { tableFreshness } from '../../tables/tableFreshness'
 import { useShownNow } from '../../own/now'
 import { Headline } from '../currentNews/Headline'
 import { newsOf, type NewsItem } from '../currentNews/newsItem'
-import { tableFreshness } from './tableFreshness'
 import { useTimes } from '../../own/times'
 
 type NewsPanelProps = {

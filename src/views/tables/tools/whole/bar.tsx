@@ -15,7 +15,7 @@ import { TableBar } from '../bar/TableBar'
 import { ColumnSettings } from '../columns/ColumnSettings'
 import { lockOf } from '../locked'
 import { UsersViews } from './views'
-import { latestOf } from './latest'
+import { latestOf } from '../../latest'
 
 const ShareDialog = lazy(async () => ({ default: (await import('../../../dialogs/ShareDialog')).ShareDialog }))
 

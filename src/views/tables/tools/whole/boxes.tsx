@@ -21,7 +21,7 @@ import { FilterBox } from '../filter/FilterBox'
 import type { FilterColumn } from '../filter/filterProps'
 import type { ToolsProps } from './bar'
 import type { FilterAsk } from './useFilterAsk'
-import { latestOf } from './latest'
+import { latestOf } from '../../latest'
 
 type BoxesProps = ToolsProps & {
   readonly filter: FilterAsk | undefined

@@ -6,7 +6,7 @@ import { useOwn } from '../../../own/settings'
 import { FilterChips } from '../bar/FilterChips'
 import { lockOf } from '../locked'
 import type { ToolsProps } from './bar'
-import { latestOf } from './latest'
+import { latestOf } from '../../latest'
 
 /** The chips of a live table's filters, bound to its streams. */
 export const ToolChips = ({ tableKey }: ToolsProps) => {

@@ -1,4 +1,4 @@
-import type { Loaded } from '../../../../streams/lib/faces'
+import type { Loaded } from '../../streams/lib/faces'
 
 /** The value, or the last good one. */
 export const latestOf = <T>(loaded: Loaded<T>): T | undefined =>

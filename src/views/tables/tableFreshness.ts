@@ -1,6 +1,6 @@
-import type { Instant } from '../../../domain/periods'
-import type { Freshness, Loaded } from '../../../streams/lib/faces'
-import type { TableView } from '../../../streams/lib/tableTypes'
+import type { Instant } from '../../domain/periods'
+import type { Freshness, Loaded } from '../../streams/lib/faces'
+import type { TableView } from '../../streams/lib/tableTypes'
 
 /** How far the rows of a table can be trusted, and when they last changed; a failed load keeps the last rows. */
 export const tableFreshness = (
