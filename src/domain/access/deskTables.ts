@@ -2,8 +2,14 @@ import type { Licence } from './licence'
 import { refusalOf, tableNeed } from './policy'
 
 const DESK = 'boa-dashboard'
-/** Parts of pages of their own: The Current and the status of the feeds. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['CurrentActions', 'Interconnectors', 'CurrentNews', 'Status'])
+/** Parts of pages of their own, The Current and the status of the feeds, and what visitors see of the plant table. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'CurrentActions',
+  'Interconnectors',
+  'CurrentNews',
+  'Status',
+  'LargestPlants',
+])
 
 /**
  * Whether the panel beside the stack offers a table: every one that the policy opens to its reader (decision D-092).

@@ -45,8 +45,8 @@ export const refusalOf = (need: Need, licence: Licence | undefined, country = 'G
 const DESK = oneOfPages('boa-dashboard', 'dashboard')
 
 /**
- * Live tables by module type. Pages that show a table open it. `CurrentActions` is the visitors' cut of the BM feed:
- * five rows, five columns.
+ * Live tables by module type. Pages that show a table open it. Visitors have cuts of their own: `CurrentActions` is of the
+ * BM feed, five rows and five columns; `LargestPlants` is of the plant table, 50 rows.
  */
 export const TABLE_NEEDS: Readonly<Record<string, Need>> = {
   BmFeed: DESK,
@@ -64,7 +64,8 @@ export const TABLE_NEEDS: Readonly<Record<string, Need>> = {
   Trips: DESK,
   EpexTrades: DESK,
   InterconnectorTrades: DESK,
-  PlantTable: ANYONE,
+  PlantTable: USER,
+  LargestPlants: ANYONE,
   CurrentActions: ANYONE,
   Interconnectors: ANYONE,
   CurrentNews: ANYONE,

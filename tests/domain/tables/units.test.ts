@@ -7,7 +7,7 @@ import { EMPTY_MEMORY, type MarketTable } from '../../../src/domain/tables/defin
 import { MARGIN } from '../../../src/domain/tables/definitions/margin'
 import { MEL_BELOW_PN } from '../../../src/domain/tables/definitions/melBelowPn'
 import { levelOver } from '../../../src/domain/tables/definitions/pieces'
-import { PLANT_TABLE } from '../../../src/domain/tables/definitions/plantTable'
+import { LARGEST_PLANTS, PLANT_TABLE } from '../../../src/domain/tables/definitions/plantTable'
 import { shortfallsOf } from '../../../src/domain/tables/definitions/shortfalls'
 import { TRIPS } from '../../../src/domain/tables/definitions/trips'
 import { HOUR, levels, marketOf, MINUTE, NOW, PERIOD, registered, segment, unit, valuesOf } from './markets'
@@ -335,5 +335,16 @@ describe('PlantTable', () => {
     const market = marketOf(registered(A), { kind: 'units', at: NOW, units: [unit('T_NEW-1')] })
     const rows = PLANT_TABLE.rowsOf(market, NOW, EMPTY_MEMORY)
     expect(rows.map(({ uniqueId }) => uniqueId)).toEqual(['T_NEW-1', A])
+  })
+
+  it('C2 AC07 visitors have the same rows and columns, the largest first, at most 50 of them', () => {
+    const market = marketOf(registered(A), mel(segment(NOW, NOW + HOUR, 390)))
+    const [all, cut] = [PLANT_TABLE, LARGEST_PLANTS].map(({ rowsOf }) => rowsOf(market, NOW, EMPTY_MEMORY))
+    expect(cut).toEqual(all)
+    const { definition } = LARGEST_PLANTS
+    expect(definition.headers).toBe(PLANT_TABLE.definition.headers)
+    expect([definition.headerToSort, definition.ascending, definition.option.maxEntriesOnTable]).toEqual([
+      ...['capacity', false, 50],
+    ])
   })
 })

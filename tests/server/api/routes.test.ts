@@ -151,6 +151,7 @@ describe('static and plant store', () => {
       'GenerationByFuel',
       'Trips',
       'PlantTable',
+      'LargestPlants',
       'Notifications',
       'Status',
     ])
@@ -374,7 +375,7 @@ describe('live tables', () => {
     expect(problemIn(answer).detail).toBe(
       'There is no such live table. Known are: BmFeed, CurrentActions, Interconnectors, CurrentNews, PhysicalFeed, ' +
         'Bsad, SystemPrices, DayAhead, EpexTrades, InterconnectorTrades, SystemWarnings, Remit, News, MelBelowPn, ' +
-        'Frequency, Margin, GenerationByFuel, Trips, PlantTable, Notifications, Status.',
+        'Frequency, Margin, GenerationByFuel, Trips, PlantTable, LargestPlants, Notifications, Status.',
     )
   })
 })

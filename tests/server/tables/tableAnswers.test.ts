@@ -267,11 +267,11 @@ describe('what the static store says of tables', () => {
   })
 
   it.each([
-    ['useStore', ['News', 'PlantTable', 'Remit', 'SystemWarnings']],
+    ['useStore', ['LargestPlants', 'News', 'PlantTable', 'Remit', 'SystemWarnings']],
     ['getOnDayChange', ['Bsad', 'DayAhead', 'EpexTrades', 'InterconnectorTrades', 'SystemPrices']],
     ['getOnDayRangeChange', ['News', 'Remit', 'SystemPrices', 'SystemWarnings']],
     ['getOnPeriodChange', []],
-    ['slideOutOverride', ['MelBelowPn', 'PhysicalFeed', 'PlantTable', 'Trips']],
+    ['slideOutOverride', ['LargestPlants', 'MelBelowPn', 'PhysicalFeed', 'PlantTable', 'Trips']],
   ] as const)('LT24 %s is set for these tables and no others', (field, names) => {
     const set = MARKET_TABLES.filter(({ definition }) => definition.option[field])
     expect(set.map(({ definition }) => definition.moduleType).sort()).toEqual(names)

@@ -9,7 +9,7 @@ import type { MarketTable } from './market'
 import { MEL_BELOW_PN } from './melBelowPn'
 import { NEWS } from './news'
 import { PHYSICAL_FEED } from './physicalFeed'
-import { PLANT_TABLE } from './plantTable'
+import { LARGEST_PLANTS, PLANT_TABLE } from './plantTable'
 import { REMIT } from './remit'
 import { SYSTEM_PRICES } from './systemPrices'
 import { SYSTEM_WARNINGS } from './systemWarnings'
@@ -38,4 +38,5 @@ export const MARKET_TABLES: readonly MarketTable[] = [
   GENERATION_BY_FUEL,
   TRIPS,
   PLANT_TABLE,
+  LARGEST_PLANTS,
 ]

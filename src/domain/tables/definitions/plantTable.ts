@@ -155,3 +155,27 @@ export const PLANT_TABLE: MarketTable = {
   lifeOf: () => 'always',
   past: { kind: 'none', why: 'This table is of now.' },
 }
+
+/** How many plants a visitor is shown (page catalogue C2 "capped at 50 rows"). */
+const VISITORS_ROWS = 50
+
+/**
+ * The visitors' cut of the plant table: the plants of the most registered capacity, the largest first, with the cap flag
+ * while there are more (LT21). It is a table of its own, with a group of its own, so that neither an answer nor a push can
+ * bring a visitor the others; of too many rows the one of the least capacity leaves.
+ */
+export const LARGEST_PLANTS: MarketTable = {
+  ...PLANT_TABLE,
+  definition: {
+    ...PLANT_TABLE.definition,
+    moduleType: 'LargestPlants',
+    option: {
+      ...PLANT_TABLE.definition.option,
+      moduleType: 'LargestPlants',
+      moduleName: 'Largest Plants',
+      maxEntriesOnTable: VISITORS_ROWS,
+    },
+    headerToSort: 'capacity',
+    ascending: false,
+  },
+}
