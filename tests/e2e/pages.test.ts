@@ -30,6 +30,7 @@ const titled =
 const PLACES = {
   current: { path: '/', name: 'The Current', own: (page) => panel(page, 'Generation mix') },
   news: { path: '/current-news', name: 'Current News', own: (page) => page.locator('main .news-card').first() },
+  plants: { path: '/plant-table', name: 'Plant Table', own: (page) => panel(page, 'Capacity by fuel') },
   boa: { path: '/boa-dashboard', name: 'BOA Dashboard', own: (page) => panel(page, 'Offers on the table') },
   glossary: { path: '/glossary', name: 'Glossary', own: titled('Index') },
   account: { path: '/my-account', name: 'My Account', own: (page) => page.getByText(PEOPLE.trade).first() },
@@ -120,7 +121,7 @@ describe('the pages in a browser', () => {
 
   it('RT01, SH10 a visitor has every public page by its address and after a reload, whole and without complaint', async () => {
     const { page, complaints, lost, context } = await openSeen(browser)
-    for (const key of ['current', 'news', 'terms', 'denied', 'notFound'] as const) {
+    for (const key of ['current', 'news', 'plants', 'terms', 'denied', 'notFound'] as const) {
       await page.goto(product.url + PLACES[key].path)
       await expectPlace(page, PLACES[key], 'visitor')
       await page.reload()
@@ -141,6 +142,9 @@ describe('the pages in a browser', () => {
     await expectPlace(page, PLACES.current, 'visitor')
     await page.getByRole('link', { name: 'All news' }).click()
     await expectPlace(page, PLACES.news, 'visitor')
+    await page.goBack()
+    await page.locator('main a[href="/plant-table"]').click()
+    await expectPlace(page, PLACES.plants, 'visitor')
     expect([await isRemembered(page), complaints, lost]).toEqual([true, [], []])
     await context.close()
   })
@@ -182,7 +186,7 @@ describe('the pages in a browser', () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
     await atPage(page, 'Glossary')
     await remember(page)
-    for (const key of ['current', 'boa', 'api', 'releases', 'status', 'account', 'glossary'] as const) {
+    for (const key of ['current', 'boa', 'plants', 'api', 'releases', 'status', 'account', 'glossary'] as const) {
       await rail(page).hover({ position: { x: 20, y: 300 } })
       await openRail(page).getByRole('link', { name: PLACES[key].name, exact: true }).click()
       await expectPlace(page, PLACES[key], 'user')

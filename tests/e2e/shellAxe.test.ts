@@ -52,6 +52,8 @@ const THERE: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '/': (page) => page.getByRole('region', { name: 'Generation mix' }).locator('.state.live').waitFor(),
   '/boa-dashboard': (page) => waitLive(page, ['Accepted offers']),
   '/current-news': (page) => page.locator('.news-card').first().waitFor(),
+  '/plant-table': (page) =>
+    page.getByRole('region', { name: 'Capacity by fuel' }).locator('tbody tr').first().waitFor(),
   '/status': (page) => page.getByRole('region', { name: 'Feeds' }).locator('tbody tr').first().waitFor(),
   '/externalinstructions': (page) =>
     page
@@ -99,7 +101,16 @@ describe('accessibility of shell and pages', () => {
     const looked = new Looked(page, colour, width)
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colour)
     await page.getByRole('button', { name: 'My Account', exact: true }).waitFor()
-    const PATHS = ['/', '/current-news', '/boa-dashboard', '/glossary', '/my-account', '/status', '/releases']
+    const PATHS = [
+      '/',
+      '/current-news',
+      '/plant-table',
+      '/boa-dashboard',
+      '/glossary',
+      '/my-account',
+      '/status',
+      '/releases',
+    ]
     for (const path of [...PATHS, '/externalinstructions', '/terms', '/access-denied', '/404']) {
       await goTo(page, path)
       await THERE[path]?.(page)
@@ -198,7 +209,7 @@ describe('accessibility of shell and pages', () => {
       await page.getByRole('dialog', { name: /demo/i }).getByRole('textbox').first().waitFor()
       await looked.at('demo')
       await closed(page)
-      for (const path of ['/current-news', '/terms', '/access-denied', '/404']) {
+      for (const path of ['/current-news', '/plant-table', '/terms', '/access-denied', '/404']) {
         await goTo(page, path)
         await looked.at(`visitor ${path}`)
       }

@@ -139,6 +139,7 @@ describe('the shell by keyboard alone', () => {
     const LETTERS = [
       ['c', 'The Current', '/'],
       ['e', 'Current News', '/current-news'],
+      ['p', 'Plant Table', '/plant-table'],
       ['b', 'BOA Dashboard', '/boa-dashboard'],
       ['a', 'My Account', '/my-account'],
       ['i', 'API & DPS Instructions', '/externalinstructions'],

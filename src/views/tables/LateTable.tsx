@@ -7,7 +7,7 @@ import type { LiveTable } from './LiveTable'
 
 const Table = lazy(async () => ({ default: (await import('./LiveTable')).LiveTable }))
 
-type LateTableProps = Pick<ComponentProps<typeof LiveTable>, 'moduleType' | 'title' | 'area' | 'bare'>
+type LateTableProps = Pick<ComponentProps<typeof LiveTable>, 'moduleType' | 'title' | 'area' | 'bare' | 'more'>
 
 const WAITING: Freshness = { state: 'waiting' }
 

@@ -14,6 +14,7 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
     (await import('../../pages/externalInstructions/ExternalInstructionsPage')).ExternalInstructionsPage,
   glossary: async () => (await import('../../pages/glossary/GlossaryPage')).GlossaryPage,
   'my-account': async () => (await import('../../pages/account/AccountPage')).AccountPage,
+  'plant-table': async () => (await import('../../pages/plantTable/PlantTablePage')).PlantTablePage,
   releases: async () => (await import('../../pages/releases/ReleasesPage')).ReleasesPage,
   status: async () => (await import('../../pages/status/StatusPage')).StatusPage,
   terms: async () => (await import('../../pages/terms/TermsPage')).TermsPage,

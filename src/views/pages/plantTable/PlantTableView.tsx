@@ -1,0 +1,89 @@
+import { useMemo, type ReactNode } from 'react'
+import type { Row } from '../../../domain/wire'
+import type { Loaded } from '../../../streams/lib/faces'
+import type { TableView } from '../../../streams/lib/tableTypes'
+import { LoadFailed } from '../../parts/panel/LoadFailed'
+import { latestOf } from '../../tables/latest'
+import { tableFreshness } from '../../tables/tableFreshness'
+import { capacityBy, groupingsOf, onlyOf, type Grouping } from './capacityGroups'
+import { CapacityPanel } from './CapacityPanel'
+import './plantTable.css'
+
+export type PlantTableViewProps = {
+  readonly table: Loaded<TableView>
+  /** The rows that the table's filters leave. */
+  readonly rows: readonly Row[]
+  /** What the address asks for. */
+  readonly by: Grouping
+  readonly locked: string | undefined
+  readonly onBy: (by: Grouping) => void
+  /** Leaves one group in the table; undefined takes the filter of that column away. */
+  readonly onOnly: (by: Grouping, name: string | undefined) => void
+  readonly onRetry: () => void
+  /** The live table. */
+  readonly children: ReactNode
+}
+
+/** Capacity by group over the table of plants (page catalogue C2). What is added up is what the table's filters leave. */
+export const PlantTableView = ({ table, rows, onOnly, children, ...props }: PlantTableViewProps) => {
+  const groupings = useMemo(() => groupingsOf(rows), [rows])
+  const by = groupings.find(({ value }) => value === props.by)?.value ?? 'fuel'
+  const capacity = useMemo(() => capacityBy(rows, by), [rows, by])
+  const view = latestOf(table)
+  return (
+    <main className="plain plants">
+      <CapacityPanel
+        {...props}
+        by={by}
+        groupings={groupings}
+        capacity={capacity}
+        total={view?.total ?? 0}
+        capped={view?.capped === true}
+        only={onlyOf(view?.choice.filters[by])}
+        freshness={tableFreshness(table).freshness}
+        instead={insteadOf(table, rows, props.onRetry)}
+        onOnly={(name) => onOnly(by, name)}
+      />
+      {children}
+    </main>
+  )
+}
+
+/** What is said where there are no bars to draw; undefined where there are. */
+const insteadOf = (table: Loaded<TableView>, rows: readonly Row[], onRetry: () => void): ReactNode => {
+  if (rows.length > 0) return undefined
+  const view = latestOf(table)
+  if (view !== undefined && view.total > view.matching) return <div className="empty">No plants match the filters.</div>
+  if (table.kind === 'failed') return <LoadFailed why={table.why.why} onRetry={onRetry} />
+  return <div className="empty">{view?.total === 0 ? 'No Data' : 'Loading...'}</div>
+}
+
+/** What ENTSO-E tells of a unit (page catalogue C2, "Country"). */
+const ENTSOE_COLUMNS = ['Unit', 'EIC', 'Fuel', 'Capacity MW', 'Zone', 'Status']
+
+/** The plants of a country whose table is ENTSO-E's, which no source brings yet: its columns, and that they are empty. */
+export const EntsoePlants = ({ country }: { readonly country: string }) => (
+  <main className="plain plants">
+    <section className="panel plants-entsoe" aria-label="Plant Table">
+      <header>
+        <h2>Plants of {country}</h2>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            {ENTSOE_COLUMNS.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      </table>
+      <div className="empty">
+        <b>No Data</b>
+        <span>Plants of {country} are published by ENTSO-E, and no source of this server reads them yet.</span>
+        <span>Those of Great Britain are here. The country is chosen in the settings.</span>
+      </div>
+    </section>
+  </main>
+)
