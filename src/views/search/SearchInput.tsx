@@ -15,10 +15,12 @@ export const SEARCH_NAME = 'Search plants and terms'
 
 /** The field that is typed in. */
 export const SearchInput = ({ open, text, inputRef, autoFocus = false, hint }: SearchInputProps) => (
-  <SearchField className="search-field" aria-label={SEARCH_NAME} autoFocus={autoFocus}>
+  <SearchField className="search-field" aria-label={SEARCH_NAME}>
     <Search aria-hidden />
     <Input
       ref={inputRef}
+      // As it is drawn, and not a frame later: who opens the search goes on typing.
+      autoFocus={autoFocus}
       role="combobox"
       aria-expanded={open}
       aria-haspopup="listbox"

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -218,6 +218,18 @@ describe('the search box', () => {
       await user.click(within(sheet).getAllByRole('option')[0]!)
       expect(opened()).toEqual(['T_DRAXX-1'])
       expect(screen.queryByRole('dialog')).toBeNull()
+    }))
+
+  it('SE01 who opens the sheet by Enter may go on typing at once: the field has the focus as it is drawn', () =>
+    onScreenOf(1440, () => {
+      stage()
+      const button = screen.getByRole('button', { name: 'Search plants and terms' })
+      act(() => button.focus())
+      fireEvent.keyDown(button, { key: 'Enter' })
+      // The click that a browser makes of it has no count of presses.
+      fireEvent.click(button, { detail: 0 })
+      expect(document.activeElement).toBe(screen.getByRole('combobox'))
+      return Promise.resolve()
     }))
 
   it('G13 beside the picker of a page there is room for a button alone; “/” opens it too', () =>
