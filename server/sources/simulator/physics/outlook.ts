@@ -70,8 +70,15 @@ export const outlookAt = (seed: number, at: Instant): Outlook => {
   return { dayOfYear: local.dayOfYear, demand, solar, gasCost, tightness, price }
 }
 
-/** MW that serve demand beside wind, nuclear and biomass, less what is left for them to serve; negative when short. */
-export const marginOf = ({ tightness }: Outlook): number => SERVING_MW * (1 - tightness)
+/**
+ * MW of the fleet beside wind, nuclear and biomass that can be relied on at a peak, after reserve: 0.91 of gas, 0.95 of
+ * pumped storage, a quarter of batteries of an hour, little more than half of the cables, less 1,500 MW. More than
+ * `SERVING_MW`, above which prices rise long before anything is short.
+ */
+const RELIABLE_MW = 38_500
+
+/** De-rated margin, MW: what can be relied on less what demand leaves for it to serve; negative when short. */
+export const marginOf = ({ tightness }: Outlook): number => RELIABLE_MW - SERVING_MW * tightness
 
 /** Outlooks by half hour, each computed once. */
 export const outlooks = (seed: number): ((h: HalfHour) => Outlook) => {
