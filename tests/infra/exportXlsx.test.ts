@@ -102,6 +102,8 @@ describe('the library of workbooks', () => {
       sources.filter((path) => new RegExp(`['"/]${name}['"?]`).test(readFileSync(path, 'utf8')))
     expect(importing('exportXlsx')).toEqual([join('src', 'infra', 'export', 'exportWorker.ts')])
     expect(importing('exportWorker')).toEqual([join('src', 'infra', 'export', 'exportStart.ts')])
-    expect(readFileSync(join('src', 'infra', 'export', 'exportStart.ts'), 'utf8')).toContain("'./exportWorker?worker&url'")
+    expect(readFileSync(join('src', 'infra', 'export', 'exportStart.ts'), 'utf8')).toContain(
+      "'./exportWorker?worker&url'",
+    )
   })
 })
