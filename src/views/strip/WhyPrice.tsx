@@ -127,7 +127,7 @@ const Late = ({ metrics }: { metrics: BoaMetrics }) =>
             'no data yet'
           ) : (
             <>
-              last heard <TimeOfDay at={lastOk} as="certainClock" />
+              last received <TimeOfDay at={lastOk} as="certainClock" />
             </>
           )}
           {why === undefined ? '' : `. ${why}`}

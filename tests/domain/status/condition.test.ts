@@ -56,7 +56,7 @@ describe('how a feed stands', () => {
     expect(stateOf(15)).toEqual({ state: 'ok' })
     expect(stateOf(18)).toEqual({ state: 'late', why: 'It answers, but its newest data is 18 min old.' })
     expect(stateOf(76).state).toBe('down')
-    const none = 'It answers, but has told nothing in the 200 min since the server began.'
+    const none = 'It answers, but has published nothing in the 200 min since the server began.'
     expect(conditionOf(answered, expected, since, NOW, 'none')).toEqual({ state: 'down', why: none })
     expect(conditionOf(answered, expected, NOW - 14 * MIN, NOW, 'none').state).toBe('ok')
     // Where news is not counted, as on a tape, or no time is expected of the data, nothing is held against it.

@@ -49,7 +49,7 @@ describe('the banner', () => {
     const lost = { kind: 'lost', heard: NOW, why: 'The live connection was lost.' } as const
     const words = bannerOf([feed('PN', 'ok')], lost)
     expect(words.title).toBe('The server cannot be reached')
-    expect(words.detail).toBe('Last heard at 17:05:00. The live connection was lost.')
+    expect(words.detail).toBe('Last received at 17:05:00. The live connection was lost.')
   })
 })
 

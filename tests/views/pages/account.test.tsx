@@ -133,7 +133,7 @@ describe('/my-account', () => {
     expect(text.split('\n')[0]).toBe('Enact, 20 Nov 2026 17:07 GMT')
     expect(text).toContain('u1, Enact Visualise')
     expect(text).toMatch(/closed are .*boa-comparer/)
-    expect(text).toContain('Source: not heard')
+    expect(text).toContain('Source: not known')
     expect(text).toContain('Settings: version 0.3, Saved, lock Unlocked')
   })
 })

@@ -111,7 +111,7 @@ describe('the transport', () => {
       }),
     )
     expect(screen.getByText('17:07:42').parentElement!.textContent).toBe('17:07:42GMT · P35 · Fri 20 Nov 2026')
-    expect(screen.getByTitle(/last event heard/).textContent).toBe('100 of 40,120')
+    expect(screen.getByTitle(/last event played/).textContent).toBe('100 of 40,120')
   })
 
   it('RPL-6 seeks what is typed; what is not on the tape is answered beside the box', async () => {

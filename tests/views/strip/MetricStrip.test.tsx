@@ -83,7 +83,7 @@ describe('the metric strip', () => {
     expect(within(dialog).getByText('T_PEMB-41')).toBeDefined()
     expect(within(dialog).getByText('SO- or CADL-flagged').closest('tr')?.textContent).toContain('80.0')
     expect(within(dialog).getByText('111.20')).toBeDefined()
-    expect(within(dialog).getByText(/last heard 17:07:42/)).toBeDefined()
+    expect(within(dialog).getByText(/last received 17:07:42/)).toBeDefined()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
   })

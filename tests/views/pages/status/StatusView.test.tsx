@@ -170,7 +170,7 @@ describe('the status page', () => {
       facts: { kind: 'failed', why: { why, at: NOW }, last: { status, heardAt: NOW - 60_000 } },
     })
     expect(screen.getByRole('status').textContent).toBe(
-      'The server cannot be reached Last heard at 17:04:00. The live connection was lost.',
+      'The server cannot be reached Last received at 17:04:00. The live connection was lost.',
     )
     expect(cellsOf('Acceptances')[1]).toBe('Elexon BOALF')
     expect(screen.getByRole('region', { name: 'Server' }).textContent).toContain('These are of 17:04:00.')
