@@ -91,7 +91,7 @@ export const PAGES: readonly PageRow[] = [
   page('/admin', 'Administration', DESKTOP),
   page('/status', 'Status', BUILT, DAY),
   page('/forecast-history', 'History of Forecasts', { tier: 'Gold forecasts' }, DAY, DESKTOP),
-  page('/plant-table', 'Plant Table', PUBLIC),
+  page('/plant-table', 'Plant Table', BUILT, PUBLIC),
   page('/epex-grid', 'EPEX Grid', GB, TRADE, DAY, DESKTOP),
   page('/releases', 'Releases', BUILT),
   page('/storage-da-analysis', 'Storage Day-Ahead Analysis', GB, ANALYSE, DAYS, DESKTOP, { name: 'dayAheadDashboard' }),
