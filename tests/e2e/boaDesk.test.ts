@@ -115,7 +115,7 @@ describe('the BOA desk in a browser', () => {
     const { page, complaints, context } = await openDesk(browser, product.url)
     await waitLive(page)
     const answers = async (): Promise<void> => {
-      const late = new Promise((_, refuse) => setTimeout(() => refuse(new Error('the page stands still')), 60_000))
+      const late = new Promise((_, refuse) => setTimeout(() => refuse(new Error('the page stands still')), 120_000))
       await Promise.race([page.evaluate(() => document.title), late])
     }
     for (let round = 0; round < 10; round += 1) {

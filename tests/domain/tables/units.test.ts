@@ -190,7 +190,7 @@ describe('Margin', () => {
     expect(running.row['lolp']?.tooltip).toBe('Forecast of 16:00 GMT on Fri 20 Nov 2026, 2 h ahead; probability 0.0334')
     const next = rows.find(({ uniqueId }) => uniqueId === periodKey(stepPeriod(PERIOD, 1)))!
     expect(valuesOf(next)).toMatchObject({ headroom: 100, lolp: null, deratedMargin: null })
-    expect(next.row['lolp']?.tooltip).toBe('No forecast for this period has been heard')
+    expect(next.row['lolp']?.tooltip).toBe('No forecast for this period has been received')
   })
 
   it('F2 a figure that the forecast leaves out is missing and never zero; a probability of zero is zero', () => {

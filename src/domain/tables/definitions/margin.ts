@@ -46,7 +46,7 @@ const lessCell = (sum: Sum, less: number | undefined, why?: string): Cell =>
 
 const NO_DEMAND = 'Demand is published when the period has ended'
 
-const NO_FORECAST = 'No forecast for this period has been heard'
+const NO_FORECAST = 'No forecast for this period has been received'
 /** Probabilities are rounded to a millionth: at £6,000/MWh for lost load that is less than a penny. */
 const MILLION = 1_000_000
 
