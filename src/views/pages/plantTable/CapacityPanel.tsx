@@ -6,7 +6,7 @@ import { Panel } from '../../parts/panel/Panel'
 import { fuelColour } from '../../parts/fuelColour'
 import { PHONE, useMedia } from '../../parts/media'
 import { whole } from '../../parts/format/numbers'
-import { GROUPINGS, type Capacity, type CapacityGroup, type Grouping } from './capacityGroups'
+import { GROUPINGS, type Capacity, type CapacityGroup, type Grouping } from '../../../domain/tables/plantCapacity'
 
 /** As many groups are drawn until all are asked for. */
 const FIRST = 12

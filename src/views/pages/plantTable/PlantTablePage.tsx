@@ -11,7 +11,7 @@ import { ShellContext } from '../../parts/shellActs'
 import { LateTable } from '../../tables/LateTable'
 import { lockOf } from '../../tables/tools/locked'
 import { AddToGroup } from './AddToGroup'
-import { onlyFilter, readGrouping, writeGrouping } from './capacityGroups'
+import { onlyFilter, readGrouping, writeGrouping } from '../../../domain/tables/plantCapacity'
 import { EntsoePlants, PlantTableView } from './PlantTableView'
 
 /** What users see, and the cut of it for visitors: the server gives each his own. */

@@ -5,7 +5,7 @@ import type { TableView } from '../../../streams/lib/tableTypes'
 import { LoadFailed } from '../../parts/panel/LoadFailed'
 import { latestOf } from '../../tables/latest'
 import { tableFreshness } from '../../tables/tableFreshness'
-import { capacityBy, groupingsOf, onlyOf, type Grouping } from './capacityGroups'
+import { capacityBy, groupingsOf, onlyOf, type Grouping } from '../../../domain/tables/plantCapacity'
 import { CapacityPanel } from './CapacityPanel'
 import './plantTable.css'
 

@@ -13,7 +13,7 @@ import {
   readGrouping,
   writeGrouping,
   type Grouping,
-} from '../../../../src/views/pages/plantTable/capacityGroups'
+} from '../../../../src/domain/tables/plantCapacity'
 import { EntsoePlants, PlantTableView } from '../../../../src/views/pages/plantTable/PlantTableView'
 import { NowContext } from '../../../../src/views/own/now'
 import { brokenRules } from '../../support/axe'

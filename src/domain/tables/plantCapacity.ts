@@ -1,6 +1,6 @@
-import { MISSING } from '../../../domain/format'
-import type { ColumnFilter } from '../../../domain/tables/filters'
-import type { Row } from '../../../domain/wire'
+import { MISSING } from '../format'
+import type { ColumnFilter } from './filters'
+import type { Row } from '../wire'
 
 /** What the capacity can be added up by: columns of the plant table. */
 export const GROUPINGS = [
