@@ -1,6 +1,6 @@
 import { applyPushes } from '../../src/domain/tables/apply'
 import { foldView, idsBetween, openView } from '../../src/domain/tables/bookView'
-import { resortChanged, sortRows } from '../../src/domain/tables/sorting/sort'
+import { resortChanged, sortRows } from '../support/referenceSort'
 import { openTable, type VerifiedTable } from '../../src/domain/tables/table'
 import { bookOf, foldBook, type TableBook } from '../../src/domain/tables/tableBook'
 import type { Header, PushMessage, Row } from '../../src/domain/wire'

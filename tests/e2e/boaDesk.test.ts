@@ -140,7 +140,7 @@ describe('the BOA desk in a browser', () => {
     })
     const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
     await waitLive(page, PANELS)
-    const cut = await page.locator('.cell.c-name:has(.group-dot):has(.before-unit)').evaluateAll((cells) =>
+    const cut = await page.locator('[data-column="name"]:has(.mark.dot):has(.before-unit)').evaluateAll((cells) =>
       cells.map((cell) => {
         const name = cell.querySelector('.before-unit')
         const px = name?.clientWidth ?? 0

@@ -1,12 +1,17 @@
-import { Subject, takeUntil, timer } from 'rxjs'
+import { NEVER, Subject, takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { itemKey } from '../../src/domain/boa/book'
 import type { PeriodRef } from '../../src/domain/periods'
 import { boaDesk$ } from '../../src/streams/boa/boa'
+import { stacksOf } from '../../src/streams/boa/stacks'
 import type { BoaDesk, Loaded } from '../../src/streams/lib/faces'
 import type { Intent } from '../../src/streams/lib/intents'
 import { picker$ } from '../../src/streams/dates/picker'
 import { shareLast } from '../../src/streams/lib/shareLast'
+import { rowOf } from '../../src/domain/tables/tableBook'
+import { tableKeyOf } from '../../src/domain/tables/tableRef'
+import { liveTables } from '../../src/streams/tables/liveTables'
+import { visitorTables } from '../../src/streams/tables/world'
 import { trading$ } from '../../src/streams/dates/trading'
 import { BoaServer, item } from '../support/boaServer'
 import { CALL_MS, fakeSources, fault, FRAME_MS, JOIN_MS, script } from '../support/fakeSources'
@@ -35,7 +40,11 @@ const setting = (start = START) => {
   const intents$ = new Subject<Intent>()
   const pickerOf = () => picker$(world.sources, intents$, trading$(world.sources, intents$)).pipe(shareLast())
   const watch = (ms: number): Told<Loaded<BoaDesk>>[] =>
-    recorded(boaDesk$(world.sources, intents$, pickerOf()), ms, () => world.clock.now() - start)
+    recorded(
+      boaDesk$(world.sources, stacksOf(world.sources, intents$), pickerOf()),
+      ms,
+      () => world.clock.now() - start,
+    )
   return { world, intents$, watch, pickerOf }
 }
 
@@ -84,9 +93,11 @@ describe('the BOA desk', () => {
 
   it('PU11 BO08 a pushed change merges by plant and bod id and is marked for 5 s, with its difference in MW', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
+      const { world, intents$, watch } = setting()
       const server = new BoaServer(world, RUNNING).runs()
-      const told = watch(9000)
+      const stacks = stacksOf(world.sources, intents$)
+      const told = recorded(stacks(RUNNING), 9000, () => world.clock.now() - START)
+      watch(9000)
       script({
         0: () => world.up(),
         1000: () => server.put(item('DRAX', 70)),
@@ -94,17 +105,67 @@ describe('the BOA desk', () => {
       })
       flush()
       const key = (plantId: string) => itemKey({ plantId, bodId: '1' })
-      expect(turns(told, ({ changes }) => [...changes])).toEqual([
-        `${FIRST + FRAME_MS} []`,
-        `${1000 + FRAME_MS} ${JSON.stringify([[key('DRAX'), { kind: 'changed', volumeDelta: -30 }]])}`,
-        `${3000 + FRAME_MS} ${JSON.stringify([
+      const marks = told.map(({ at, value }) => ({ at, is: JSON.stringify([...value.marks]) }))
+      expect(marks.filter(({ is }, i) => is !== marks[i - 1]?.is).map(({ at, is }) => `${at} ${is}`)).toEqual([
+        '0 []',
+        `1000 ${JSON.stringify([[key('DRAX'), { kind: 'changed', volumeDelta: -30 }]])}`,
+        `3000 ${JSON.stringify([
           [key('DRAX'), { kind: 'changed', volumeDelta: -30 }],
           [key('NEW'), { kind: 'new' }],
         ])}`,
-        `${6000 + FRAME_MS} ${JSON.stringify([[key('NEW'), { kind: 'new' }]])}`,
-        `${8000 + FRAME_MS} []`,
+        `6000 ${JSON.stringify([[key('NEW'), { kind: 'new' }]])}`,
+        '8000 []',
+      ])
+    }))
+
+  it('BO08 the lists of the stack are live tables of one pull and one join: rows are marked for 5 s, once a frame', () =>
+    inVirtualTime(({ flush }) => {
+      const { world, intents$ } = setting()
+      const server = new BoaServer(world, RUNNING).runs()
+      const { table } = liveTables(world.sources, visitorTables(NEVER), NEVER, NEVER, stacksOf(world.sources, intents$))
+      const framesOf = (moduleType: string) =>
+        recorded(
+          table(tableKeyOf({ moduleType, from: RUNNING.date, period: RUNNING.period })).frame$,
+          9000,
+          () => world.clock.now() - START,
+        )
+      const [offers, accepted] = [framesOf('BoaTableOffers'), framesOf('BoaAcceptedOffers')]
+      script({
+        0: () => world.up(),
+        1000: () => server.put(item('DRAX', 70)),
+        3000: () => server.put(item('NEW', 5, { isAccepted: true })),
+      })
+      flush()
+      const changeOf =
+        (plantId: string) =>
+        ({ at, value: { book, whole } }: (typeof offers)[number]) => {
+          const cell = rowOf(book, itemKey({ plantId, bodId: '1' }))?.row['volumeComparison']
+          return `${at} ${whole ? 'whole' : 'part'} ${String(cell?.cellFormatProperties?.alternativeHiddenString ?? cell?.value)}`
+        }
+      expect(offers.map(changeOf('DRAX'))).toEqual([
+        `${JOIN_MS + CALL_MS + FRAME_MS} whole 0`,
+        `${1000 + FRAME_MS} part -30`,
+        `${6000 + FRAME_MS} part 0`,
+      ])
+      expect(accepted.map(changeOf('NEW'))).toEqual([
+        `${JOIN_MS + CALL_MS + FRAME_MS} whole undefined`,
+        `${3000 + FRAME_MS} part new`,
+        `${8000 + FRAME_MS} part 0`,
       ])
       expect(world.times('GET /api/boa')).toHaveLength(1)
+      expect(world.times(`join ${GROUP}`)).toHaveLength(1)
+    }))
+
+  it('BO08 FRS-5 old numbers carry no marks', () =>
+    inVirtualTime(({ flush }) => {
+      const { world, intents$ } = setting()
+      const server = new BoaServer(world, RUNNING).runs()
+      const told = recorded(stacksOf(world.sources, intents$)(RUNNING), 4000, () => world.clock.now() - START)
+      script({ 0: () => world.up(), 1000: () => server.put(item('DRAX', 70)), 2000: () => world.down() })
+      flush()
+      const marked = told.filter(({ value }) => value.marks.size > 0).map(({ at }) => at)
+      expect([Math.min(...marked), Math.max(...marked)].map((at) => Math.floor(at / 1000))).toEqual([1, 1])
+      expect(told.find(({ at }) => at === 2000)?.value.remarked).toEqual([itemKey({ plantId: 'DRAX', bodId: '1' })])
     }))
 
   it('BO09 a non-BM STOR prediction is put into the offers', () =>
@@ -330,7 +391,7 @@ describe('the BOA desk', () => {
     inVirtualTime(({ flush }) => {
       const { world, intents$, pickerOf } = setting()
       new BoaServer(world, RUNNING).runs()
-      const desk$ = boaDesk$(world.sources, intents$, pickerOf()).pipe(shareLast())
+      const desk$ = boaDesk$(world.sources, stacksOf(world.sources, intents$), pickerOf()).pipe(shareLast())
       desk$.pipe(takeUntil(timer(1000))).subscribe()
       desk$.pipe(takeUntil(timer(1500))).subscribe()
       script({ 0: () => world.up() })

@@ -5,6 +5,7 @@ import {
   headerOverridesSchema,
   headerSchema,
   headerWordsSchema,
+  numberFormatSchema,
   heartbeatSchema,
   liveTableSchema,
   liveTableUpdateSchema,
@@ -52,7 +53,13 @@ export const TABLES: readonly Meanings[] = [
     suffix: 'Put after each value, e.g. a unit.',
     freeze: 'Stays in sight when the table is scrolled sideways.',
     uniqueValues: 'Every value that the column has.',
+    numberFormat: 'How its numbers are written; absent: with two decimals.',
     headerOverrides: 'What the header says instead, by where the reader has units.',
+  }),
+  meaning(numberFormatSchema, {
+    decimals: 'Digits after the point; two when absent.',
+    signed: 'A plus before what is above zero.',
+    least: 'What is above zero and would be written as nothing is written as less than this.',
   }),
   meaning(headerOverridesSchema, {
     cell: 'Words while units stand in the cells.',
@@ -95,6 +102,7 @@ export const TABLES: readonly Meanings[] = [
     borderRight: 'A line at the right of the cell.',
     colourIdOverride: 'What the colour of the mark is looked up by, in place of the value.',
     alternativeHiddenString: 'What is written where the value is not.',
+    tags: 'Each of the values is drawn as a tag.',
   }),
   meaning(liveTableUpdateSchema, {
     id: 'Push name of the table: that of its group without `module_`.',

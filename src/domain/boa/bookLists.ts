@@ -1,7 +1,13 @@
 import type { StackItem } from '../wire'
 import type { BoaBook } from './bookHash'
 
-export type BoaLists = Record<'acceptedOffers' | 'acceptedBids' | 'tableOffers' | 'tableBids', readonly StackItem[]>
+/** One of the four lists of the stack. */
+export type BoaList = 'acceptedOffers' | 'acceptedBids' | 'tableOffers' | 'tableBids'
+export type BoaLists = Readonly<Record<BoaList, readonly StackItem[]>>
+
+/** Which list an item stands in. */
+export const listOfItem = ({ isBid, isAccepted }: Pick<StackItem, 'isBid' | 'isAccepted'>): BoaList =>
+  `${isAccepted ? 'accepted' : 'table'}${isBid ? 'Bids' : 'Offers'}`
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -19,14 +25,8 @@ const byPrice =
  * bids lowest price first, table offers cheapest first, table bids highest price first (the next to be taken).
  */
 export const listsOf = ({ items }: Pick<BoaBook, 'items'>): BoaLists => {
-  const lists = { acceptedOffers: [], acceptedBids: [], tableOffers: [], tableBids: [] } as Record<
-    keyof BoaLists,
-    StackItem[]
-  >
-  for (const item of items.values()) {
-    const side = item.isBid ? 'Bids' : 'Offers'
-    lists[`${item.isAccepted ? 'accepted' : 'table'}${side}`].push(item)
-  }
+  const lists = { acceptedOffers: [], acceptedBids: [], tableOffers: [], tableBids: [] } as Record<BoaList, StackItem[]>
+  for (const item of items.values()) lists[listOfItem(item)].push(item)
   return {
     acceptedOffers: lists.acceptedOffers.sort(byPrice(-1)),
     acceptedBids: lists.acceptedBids.sort(byPrice(1)),

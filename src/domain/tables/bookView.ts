@@ -2,8 +2,8 @@ import type { Header, Row } from '../wire'
 import { rankOf } from './book/ids'
 import { compareBy, inOrder, type Entry } from './book/order'
 import { changedOrder, idAtPosition, idsOfPositions, orderedOf, positionOf, type Ordered } from './book/ordered'
-import { sortKeyOf, sortKindOf, type SortChoice, type SortKind } from './sorting/sortKey'
-import { rowOfRank, type BookChange, type TableBook } from './tableBook'
+import { sortKeyOf, sortKindOf, type SortChoice, type SortKind } from './sortKey'
+import { rowOf, rowOfRank, type BookChange, type TableBook } from './tableBook'
 
 /** A book sorted and filtered: the rows to show, in view order. Rows marked `hideRow` are left out. */
 export type BookView = {
@@ -140,4 +140,21 @@ export const idsBetween = ({ list }: BookView, from: number, to: number): readon
 export const positionIn = (view: BookView, book: TableBook, id: string): number => {
   const entry = shownEntry(view, book, id)
   return entry ? positionOf(view.list, entry) : -1
+}
+
+/** Sums of columns over the rows of a view, by column id; what is missing adds nothing. */
+export const sumsIn = (
+  view: BookView,
+  book: TableBook,
+  columns: readonly string[],
+): Readonly<Record<string, number>> => {
+  const sums: Record<string, number> = Object.fromEntries(columns.map((column) => [column, 0]))
+  for (const id of idsBetween(view, 0, view.length)) {
+    const cells = rowOf(book, id)?.row
+    for (const column of columns) {
+      const value = cells?.[column]?.value
+      if (typeof value === 'number') sums[column] = (sums[column] ?? 0) + value
+    }
+  }
+  return sums
 }

@@ -24,6 +24,7 @@ const sameExtras = (a: Cell, b: Cell): boolean =>
   a.cellFormatProperties?.borderRight === b.cellFormatProperties?.borderRight &&
   a.cellFormatProperties?.colourIdOverride === b.cellFormatProperties?.colourIdOverride &&
   a.cellFormatProperties?.alternativeHiddenString === b.cellFormatProperties?.alternativeHiddenString &&
+  a.cellFormatProperties?.tags === b.cellFormatProperties?.tags &&
   sameValues(a.values, b.values) &&
   sameMap(a.valueToIcons, b.valueToIcons) &&
   sameMap(a.valueToColours, b.valueToColours)

@@ -1,5 +1,7 @@
 import { numberText } from '../format'
+import { stackFilter, type StackFilterSettings } from '../settings/boaFilters'
 import type { Row } from '../wire'
+import { itemOfRow, stackListOf } from './definitions/boaStack'
 
 /** What a setting of the user leaves out of a table, apart from its filters. */
 export type SettingRule = {
@@ -9,15 +11,31 @@ export type SettingRule = {
 }
 
 type RuleSettings = {
+  /** What is left out of the lists of the stack (ST17). */
+  readonly stack: StackFilterSettings
   /** MW by which MEL must be below PN before a unit is signalled (ST20). */
   readonly melBelowPnTolerance: number
+}
+
+const stackRuleOf = (settings: StackFilterSettings): SettingRule | undefined => {
+  const filter = stackFilter(settings)
+  if (!filter) return undefined
+  const { test, words } = filter
+  return {
+    test: (row) => {
+      const item = itemOfRow(row)
+      return item === undefined || test(item)
+    },
+    words,
+  }
 }
 
 /** The rule that the settings make for a table; undefined where they leave nothing out. @param moduleType of the table */
 export const settingRuleOf = (
   moduleType: string,
-  { melBelowPnTolerance: least }: RuleSettings,
+  { melBelowPnTolerance: least, stack }: RuleSettings,
 ): SettingRule | undefined => {
+  if (stackListOf(moduleType)) return stackRuleOf(stack)
   if (moduleType !== 'MelBelowPn' || least <= 0) return undefined
   return {
     test: ({ row }) => {

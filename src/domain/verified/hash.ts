@@ -121,7 +121,8 @@ const withExtras = (state: number, cell: Cell): number => {
   if (look === undefined) return crc
   crc = withField(crc, 16, look.borderRight)
   crc = withField(crc, 17, look.colourIdOverride)
-  return withField(crc, 18, look.alternativeHiddenString)
+  crc = withField(crc, 18, look.alternativeHiddenString)
+  return withField(crc, 19, look.tags)
 }
 
 const withCell = (state: number, id: string, cell: Cell): number => {

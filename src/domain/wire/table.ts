@@ -22,6 +22,15 @@ export const headerOverridesSchema = z.object({
   reversed: z.optional(headerWordsSchema),
 })
 
+/** How the numbers of a column are written; absent: with two decimals. */
+export const numberFormatSchema = z.object({
+  decimals: z.optional(z.int()),
+  /** A plus before what is above zero. */
+  signed: z.optional(z.boolean()),
+  /** What is above zero and would be written as nothing reads as less than this: `<0.1`. */
+  least: z.optional(z.number()),
+})
+
 /** Header of a live table, of a column or (`isHeaderParent`) of several columns. */
 export const headerSchema = z.object({
   id: z.string(),
@@ -41,6 +50,7 @@ export const headerSchema = z.object({
   suffix: z.optional(z.string()),
   freeze: z.optional(z.boolean()),
   uniqueValues: z.optional(z.array(z.string())),
+  numberFormat: z.optional(numberFormatSchema),
   headerOverrides: z.optional(headerOverridesSchema),
 })
 export type Header = z.infer<typeof headerSchema>
@@ -60,6 +70,8 @@ export const cellFormatSchema = z.object({
   borderRight: z.optional(z.boolean()),
   colourIdOverride: z.optional(z.string()),
   alternativeHiddenString: z.optional(z.string()),
+  /** Each of the values as a tag. */
+  tags: z.optional(z.boolean()),
 })
 
 /** Date cells carry instants in ms, time cells minutes. An absent or null value is missing, never zero. */

@@ -16,6 +16,7 @@ import type { SourceInfo } from '../../domain/market/events'
 import { healthSchema, heartbeatSchema, periodChangeSchema, type PlayedTime, playedTimeSchema } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { boaDesk$ } from '../boa/boa'
+import { stacksOf } from '../boa/stacks'
 import { picker$ } from '../dates/picker'
 import { trading$ } from '../dates/trading'
 import { heardAs, readAs } from '../lib/decode'
@@ -70,6 +71,7 @@ export const source$ = ({ http, clock }: Sources): Observable<SourceInfo> =>
 export const desk = (sources: Sources, intents$: Observable<Intent>, tables: TableWorld = visitorTables()): Desk => {
   const { clock } = sources
   const pickerShared$ = picker$(sources, intents$, trading$(sources, intents$)).pipe(shareLast())
+  const stacks = stacksOf(sources, intents$)
   const static$ = staticStore$(sources).pipe(keepAnswer())
   return {
     sources,
@@ -77,9 +79,9 @@ export const desk = (sources: Sources, intents$: Observable<Intent>, tables: Tab
     source$: source$(sources).pipe(startWith<SourceInfo | undefined>(undefined), shareLast()),
     connection$: connection$(sources).pipe(shareLast()),
     picker$: pickerShared$,
-    boa$: boaDesk$(sources, intents$, pickerShared$).pipe(shareLast()),
+    boa$: boaDesk$(sources, stacks, pickerShared$).pipe(shareLast()),
     theme$: theme$(sources, intents$).pipe(shareLast()),
-    ...liveTables(sources, tables, static$, intents$.pipe(filter(intentsOf('retryNow')))),
+    ...liveTables(sources, tables, static$, intents$.pipe(filter(intentsOf('retryNow'))), stacks),
     serverClock$: serverClock$(sources),
   }
 }

@@ -1,4 +1,4 @@
-// GET boa + hub patches (boaSources) -> verified$ -> book -> lists, metrics, highlights -> perFrame -> useBoaDesk
+// the stack of the chosen period (stacks), pushed metrics -> lists, metrics -> perFrame -> useBoaDesk
 // why the fold comes before perFrame: sampling raw patches would lose acceptances.
 import {
   combineLatest,
@@ -16,19 +16,16 @@ import {
 import { listsOf, type BoaBook } from '../../domain/boa/book'
 import { HALF_HOUR_MS, samePeriod, type PeriodRef, type PeriodStatus } from '../../domain/periods'
 import { FIXED_EPOCH, type Step } from '../../domain/tables/sync'
-import { groupOf } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { accessLog$ } from './accessLog'
 import { boaModel, type BoaParts } from './boaModel'
-import { boaKey, boaPatches$, boaPull$, boaPushed$, pushedMetrics$ } from './boaSources'
+import { boaKey, pushedMetrics$ } from './boaSources'
 import type { BoaDesk, Loaded, PeriodPicker } from '../lib/faces'
 import { freshnessOf, loadedOf } from '../lib/freshness'
-import { highlights$ } from './highlights'
-import { intentsOf, type Intent } from '../lib/intents'
 import { WAITING } from '../lib/loaded'
 import { behind$, newest, type KnownMetrics } from './metrics'
 import { perFrame } from '../lib/perFrame'
-import { verified$ } from '../lib/verified'
+import type { Stacks } from './stacks'
 
 const snapshotMetrics = ({ state: { store } }: Step<BoaParts>): KnownMetrics[] =>
   store ? [{ metrics: store.first, epoch: store.book.epoch, asOfSeq: store.firstSeq, at: store.firstAt }] : []
@@ -59,7 +56,6 @@ const deskParts = (sources: Sources, key: string, step$: Observable<Step<BoaPart
     lists: book$.pipe(map((book) => book && listsOf(book))),
     metrics: metrics$.pipe(startWith(undefined)),
     metricsBehind: behind$(clock, held$.pipe(filter(({ epoch }) => epoch !== FIXED_EPOCH)), metrics$),
-    changes: highlights$(clock, step$.pipe(mergeMap(({ news }) => (news?.kind === 'patch' ? [news.change] : [])))),
   }
 }
 
@@ -75,24 +71,15 @@ const wantedOf = ({ chosen, status, countdown }: PeriodPicker): Wanted => ({
 /** The desk of one period. `crowd`: everyone opens it now, because its window has just opened. */
 const deskOf = (
   sources: Sources,
+  stacks: Stacks,
   { ref, crowd }: Wanted,
   status$: Observable<PeriodStatus>,
-  intents$: Observable<Intent>,
-): Observable<Loaded<BoaDesk>> => {
-  const key = boaKey(ref)
-  return verified$<BoaParts>(sources, {
-    key,
-    group: groupOf.page('boa', 'Gb'),
-    model: boaModel,
-    pull$: boaPull$(sources, ref),
-    messages$: boaPatches$(sources, key),
-    pushed$: boaPushed$(sources, ref),
-    retry$: intents$.pipe(filter(intentsOf('retryNow'))),
-    hurry: !crowd,
-  }).pipe(
-    connect((step$) => combineLatest({ ...deskParts(sources, key, step$), status: status$ })),
+): Observable<Loaded<BoaDesk>> =>
+  stacks(ref, crowd).pipe(
+    map(({ step }) => step),
+    connect((step$) => combineLatest({ ...deskParts(sources, boaKey(ref), step$), status: status$ })),
     perFrame(sources.clock),
-    map(({ state, lists, metrics, metricsBehind, changes, status }) => {
+    map(({ state, lists, metrics, metricsBehind, status }) => {
       const freshness = freshnessOf(boaModel, state)
       const desk: BoaDesk | undefined = lists && {
         period: ref,
@@ -101,19 +88,17 @@ const deskOf = (
         ...(metrics && { metrics: metrics.metrics }),
         ...(metrics && metricsBehind && { metricsAt: metrics.at }),
         metricsBehind,
-        changes,
         freshness,
       }
       return loadedOf(state, desk)
     }),
     startWith(WAITING),
   )
-}
 
 /** The BOA desk of the chosen period. Another period is another desk: the old one's stream ends and its group is left. */
 export const boaDesk$ = (
   sources: Sources,
-  intents$: Observable<Intent>,
+  stacks: Stacks,
   picker$: Observable<PeriodPicker>,
 ): Observable<Loaded<BoaDesk>> => {
   const status$ = picker$.pipe(
@@ -123,7 +108,7 @@ export const boaDesk$ = (
   const desk$ = picker$.pipe(
     map(wantedOf),
     distinctUntilChanged((a, b) => samePeriod(a.ref, b.ref)),
-    switchMap((wanted) => deskOf(sources, wanted, status$, intents$)),
+    switchMap((wanted) => deskOf(sources, stacks, wanted, status$)),
     startWith(WAITING),
     distinctUntilChanged(),
   )

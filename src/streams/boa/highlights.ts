@@ -1,43 +1,81 @@
-// BookChange of each step -> add, 5 s later take away -> changes of BoaDesk
-import { concat, map, mergeMap, of, scan, startWith, type Observable } from 'rxjs'
+// steps of the verified stack -> marks of what changed in the last 5 s -> rows of the stack's lists (tables/stackTable)
+import { concat, map, mergeMap, of, scan, type Observable } from 'rxjs'
 import type { ItemChange } from '../../domain/boa/book'
+import type { RowMark } from '../../domain/tables/definitions/boaStack'
+import type { Step } from '../../domain/tables/sync'
+import type { RowMarks } from '../../domain/tables/stackRows'
 import type { Clock } from '../../infra/types/sources'
-import type { RecentChange } from '../lib/faces'
+import { freshnessOf } from '../lib/freshness'
+import { boaModel, type BoaParts } from './boaModel'
 
 /** Specification: the list of recent changes is cleared after 5 s. */
 export const HIGHLIGHT_MS = 5000
 
-export type Highlights = ReadonlyMap<string, RecentChange>
 type Changes = ReadonlyMap<string, ItemChange>
-type Lit = { readonly change: RecentChange; readonly by: Changes }
-/** What has just changed, or changed 5 s ago. */
-type Heard = { readonly changes: Changes; readonly over: boolean }
+type Lit = ReadonlyMap<string, { readonly mark: RowMark; readonly by: Changes }>
 
-const lit = (before: ReadonlyMap<string, Lit>, { changes, over }: Heard): ReadonlyMap<string, Lit> => {
-  // What changed again since then is lit by that change.
-  if (over) return new Map([...before].filter(([, { by }]) => by !== changes))
+/** A step of the stack, with what is marked after it; between two steps of the stack only marks go out. */
+export type StackStep = {
+  readonly step: Step<BoaParts>
+  readonly marks: RowMarks
+  /** Keys whose mark is another than before this step, beside those that the step itself changed. */
+  readonly remarked: readonly string[]
+}
+
+type Event = { readonly step: Step<BoaParts> } | { readonly over: Changes }
+type State = StackStep & { readonly lit: Lit }
+
+const NO_MARKS: RowMarks = new Map()
+const NOTHING: readonly string[] = []
+
+/** Marks belong to numbers that move: old ones carry none. */
+const isOld = ({ state }: Step<BoaParts>): boolean => ['stale', 'failed'].includes(freshnessOf(boaModel, state).state)
+
+const marksOf = (lit: Lit): RowMarks => new Map([...lit].map(([key, { mark }]) => [key, mark]))
+
+const lighted = (before: Lit, changes: Changes): Lit => {
   const after = new Map(before)
   for (const [key, change] of changes) {
     if (change.kind === 'removed') after.delete(key)
-    else after.set(key, { change, by: changes })
+    else after.set(key, { mark: change, by: changes })
   }
   return after
 }
 
-/** The items that changed in the last 5 s, each for its own 5 s. */
-export const highlights$ = (
-  clock: Clock,
-  changes$: Observable<ReadonlyMap<string, ItemChange>>,
-): Observable<Highlights> =>
-  changes$.pipe(
-    // By real time and not by the clock's: that of a recording may run at ×600, and begins again.
-    mergeMap((changes) =>
-      concat(
-        of<Heard>({ changes, over: false }),
-        clock.after(HIGHLIGHT_MS).pipe(map((): Heard => ({ changes, over: true }))),
-      ),
-    ),
-    scan(lit, new Map<string, Lit>()),
-    map((all): Highlights => new Map([...all].map(([key, { change }]) => [key, change]))),
-    startWith(new Map()),
+const stepped = (before: State | undefined, step: Step<BoaParts>): State => {
+  const { news } = step
+  const lit: Lit = before?.lit ?? new Map()
+  const old = isOld(step)
+  if (news?.kind === 'whole' || (old && lit.size > 0)) {
+    const remarked = news?.kind === 'whole' ? NOTHING : [...lit.keys()]
+    return { step, marks: NO_MARKS, lit: new Map(), remarked }
+  }
+  if (news?.kind !== 'patch' || old) return { step, marks: before?.marks ?? NO_MARKS, lit, remarked: NOTHING }
+  const next = lighted(lit, news.change)
+  return { step, marks: marksOf(next), lit: next, remarked: NOTHING }
+}
+
+/** What changed again since then is lit by that change. */
+const unlit = (before: State, over: Changes): State => {
+  const lit = new Map([...before.lit].filter(([, { by }]) => by !== over))
+  const remarked = [...before.lit.keys()].filter((key) => !lit.has(key))
+  const { news: _, ...step } = before.step
+  return { step: { ...step, commands: [] }, marks: marksOf(lit), lit, remarked }
+}
+
+/** The steps of a stack with the items that changed in the last 5 s, each marked for its own 5 s. */
+export const highlighted$ = (clock: Clock, step$: Observable<Step<BoaParts>>): Observable<StackStep> =>
+  step$.pipe(
+    mergeMap((step): Observable<Event> => {
+      const { news } = step
+      // By real time and not by the clock's: that of a recording may run at ×600, and begins again.
+      return news?.kind === 'patch' && news.change.size > 0
+        ? concat(of({ step }), clock.after(HIGHLIGHT_MS).pipe(map(() => ({ over: news.change }))))
+        : of({ step })
+    }),
+    scan<Event, State | undefined>((before, event) => {
+      if ('step' in event) return stepped(before, event.step)
+      return before && unlit(before, event.over)
+    }, undefined),
+    mergeMap((state) => (state ? [state] : [])),
   )

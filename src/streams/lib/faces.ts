@@ -1,4 +1,5 @@
-import type { BoaMetrics, StackItem } from '../../domain/wire'
+import type { BoaLists } from '../../domain/boa/bookLists'
+import type { BoaMetrics } from '../../domain/wire'
 import type { SourceInfo } from '../../domain/market/events'
 import type { Instant, PeriodRef, PeriodStatus, WindowMode, Countdown } from '../../domain/periods'
 
@@ -29,23 +30,16 @@ export type Freshness =
   | { readonly state: 'stale'; readonly asOf?: Instant; readonly since: Instant; readonly why: string }
   | { readonly state: 'failed'; readonly asOf?: Instant; readonly since: Instant; readonly why: string }
 
-/** A change of the last 5 s: `new` item, or its volume difference in MW. */
-export type RecentChange = { readonly kind: 'new' } | { readonly kind: 'changed'; readonly volumeDelta: number }
-
-/** One of the four lists, sorted: dearest accepted offer and lowest accepted bid first; cheapest table offer and best table bid first. */
-export type BoaList = 'acceptedOffers' | 'acceptedBids' | 'tableOffers' | 'tableBids'
-
+/** The stack of a period as a whole; its four lists are live tables (`STACK_TABLES`). */
 export type BoaDesk = {
   readonly period: PeriodRef
   readonly status: PeriodStatus
-  readonly lists: Readonly<Record<BoaList, readonly StackItem[]>>
+  readonly lists: BoaLists
   /** Undefined until heard; `metricsBehind` when the stack is more than 2 s ahead of them. */
   readonly metrics?: BoaMetrics
   readonly metricsBehind: boolean
   /** Of which moment the metrics are, while they are behind. */
   readonly metricsAt?: Instant
-  /** By `itemKey` (domain/boa). */
-  readonly changes: ReadonlyMap<string, RecentChange>
   readonly freshness: Freshness
 }
 

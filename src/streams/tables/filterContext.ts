@@ -1,6 +1,6 @@
 // settings (groups, bingo boards), plants -> what filters of tables need to know beside the rows
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
-import type { ListItem, SettingsDocument } from '../../domain/settings'
+import type { ListItem, SettingsDocument, StackFilterSettings } from '../../domain/settings'
 import { sameValue } from '../../domain/format/sameNumbers'
 import { newUserDocument } from '../../domain/settings/reading/newDocument'
 import { styleSettingsOf, type StyleSettings } from '../../domain/tables/cells/cellStyle'
@@ -12,6 +12,7 @@ import type { SettingsView } from '../settings/faces'
 export type TableSettings = Omit<FilterContext, 'style' | 'plantIdOf'> & {
   readonly basic: StyleSettings
   readonly melBelowPnTolerance: number
+  readonly stack: StackFilterSettings
 }
 
 const plantsOf = ({ cards }: ListItem): readonly string[] =>
@@ -27,6 +28,7 @@ const settingsOf = ({ basic, lists }: SettingsDocument): TableSettings => {
   return {
     basic: styleSettingsOf(basic),
     melBelowPnTolerance: basic.melBelowPnToleranceToUse,
+    stack: basic,
     bingoPlants: new Set(Object.values(lists.bingo.items).flatMap(plantsOf)),
     plantGroups: basic.chosenPlantsByGroup,
   }
@@ -36,6 +38,10 @@ const isSame = (a: SettingsDocument, b: SettingsDocument): boolean =>
   a.lists.bingo.items === b.lists.bingo.items &&
   a.basic.chosenPlantsByGroup === b.basic.chosenPlantsByGroup &&
   a.basic.melBelowPnToleranceToUse === b.basic.melBelowPnToleranceToUse &&
+  a.basic.filterAcceptedUnwinds === b.basic.filterAcceptedUnwinds &&
+  a.basic.filterUnacceptedUnwinds === b.basic.filterUnacceptedUnwinds &&
+  a.basic.filterTrackedPlants === b.basic.filterTrackedPlants &&
+  a.basic.chosenPlants === b.basic.chosenPlants &&
   sameValue(styleSettingsOf(a.basic), styleSettingsOf(b.basic))
 
 export const tableSettings$ = (settings$: Observable<SettingsView>): Observable<TableSettings> =>

@@ -1,4 +1,5 @@
-import { EMPTY } from 'rxjs'
+import { EMPTY, map } from 'rxjs'
+import { sumsIn } from '../../domain/tables/bookView'
 import { bindLiveFor } from '../lib/bindLive'
 import { withSources } from '../lib/provider'
 import type { Loaded } from '../lib/faces'
@@ -11,6 +12,23 @@ export { refOfKey } from '../../domain/tables/tableRef'
 export const [useTable] = bindLiveFor<[key: string], Loaded<TableView>>(
   (key) => withSources(({ table }) => table(key).view$),
   WAITING,
+)
+
+export type TableSums = { readonly rows: number; readonly total: number; readonly of: Readonly<Record<string, number>> }
+
+/** How many rows are shown of how many, and the sums of some columns (ids with commas between) over those shown. */
+export const [useTableSums] = bindLiveFor<[key: string, columns: string], TableSums | undefined>(
+  (key, columns) =>
+    withSources(({ table }) =>
+      table(key).frame$.pipe(
+        map(({ view, book }) => ({
+          rows: view.length,
+          total: book.length,
+          of: sumsIn(view, book, columns.split(',')),
+        })),
+      ),
+    ),
+  undefined,
 )
 
 /** The last changes of a cell, live for as long as it is looked at. */

@@ -1,10 +1,13 @@
-import { ReplaySubject, type Observable } from 'rxjs'
-import { dataKeyOf } from '../../domain/tables/tableRef'
+import { EMPTY, ReplaySubject, type Observable } from 'rxjs'
+import { stackListOf } from '../../domain/tables/definitions/boaStack'
+import { dataKeyOf, refOfKey } from '../../domain/tables/tableRef'
 import type { StaticStore } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
+import { stacksOf, type Stacks } from '../boa/stacks'
 import { dataTable$, type DataStep } from './dataTable'
 import { liveTable } from './liveTable'
 import type { LiveTableStreams } from '../lib/tableTypes'
+import { stackTable$ } from './stackTable'
 import type { TableWorld } from './world'
 
 const remembered = <T>(make: (key: string) => T): ((key: string) => T) => {
@@ -22,15 +25,25 @@ export type LiveTables = {
   readonly close: () => void
 }
 
-/** The tables of one set of sources: the same streams for the same key, and the same rows for keys that differ in `tableId`. */
+/**
+ * The tables of one set of sources: the same streams for the same key, and the same rows for keys that differ in `tableId`.
+ * @param stacks which the lists of a stack are made of
+ */
 export const liveTables = (
   sources: Sources,
   world: TableWorld,
   static$: Observable<StaticStore>,
   retry$: Observable<unknown>,
+  stacks: Stacks = stacksOf(sources, EMPTY),
 ): LiveTables => {
   const closed$ = new ReplaySubject<undefined>(1)
-  const data = remembered((key): Observable<DataStep> => dataTable$(sources, { key, static$, retry$, closed$ }))
+  const data = remembered((key): Observable<DataStep> => {
+    const { moduleType, from, period } = refOfKey(key)
+    const list = stackListOf(moduleType)
+    return list && from !== undefined && period !== undefined
+      ? stackTable$(sources.clock, stacks({ date: from, period }), list)
+      : dataTable$(sources, { key, static$, retry$, closed$ })
+  })
   return {
     table: remembered((key) => liveTable(sources.clock, world, key, data(dataKeyOf(key)))),
     close: () => closed$.next(undefined),

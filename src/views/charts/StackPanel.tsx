@@ -1,7 +1,8 @@
 import { ParentSize } from '@visx/responsive'
 import { useId, useMemo, useState, type ReactNode } from 'react'
-import type { BoaMetrics, StackItem } from '../../domain/wire'
-import type { BoaList, Freshness } from '../../streams/lib/faces'
+import type { BoaMetrics } from '../../domain/wire'
+import type { BoaLists } from '../../domain/boa/bookLists'
+import type { Freshness } from '../../streams/lib/faces'
 import { useTimes } from '../own/times'
 import { LoadFailed } from '../parts/panel/LoadFailed'
 import { Panel } from '../parts/panel/Panel'
@@ -13,7 +14,7 @@ import { PRICE_CAPS, type Depth, type PriceCap, type Side } from './stackRanges'
 
 export type StackPanelProps = {
   /** Undefined while waiting. */
-  readonly lists: Readonly<Record<BoaList, readonly StackItem[]>> | undefined
+  readonly lists: BoaLists | undefined
   readonly metrics: BoaMetrics | undefined
   readonly freshness: Freshness
   /** How far NIV and price in the chart can be trusted: they may be of an earlier stack. */

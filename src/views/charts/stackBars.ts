@@ -1,4 +1,4 @@
-import type { BoaList } from '../../streams/lib/faces'
+import type { BoaList, BoaLists } from '../../domain/boa/bookLists'
 import { itemKey } from '../../domain/boa/book'
 import type { StackItem } from '../../domain/wire'
 
@@ -58,7 +58,7 @@ const sideBars = (accepted: readonly StackItem[], table: readonly StackItem[], s
 const sum = (items: readonly StackItem[]): number => items.reduce((total, item) => total + Math.max(0, item.volume), 0)
 
 /** The whole stack as bars: accepted next to 0, then what is left on the table. */
-export const stackBars = (lists: Readonly<Record<BoaList, readonly StackItem[]>>): StackBars => ({
+export const stackBars = (lists: BoaLists): StackBars => ({
   bars: [
     ...sideBars(lists.acceptedBids, lists.tableBids, -1).reverse(),
     ...sideBars(lists.acceptedOffers, lists.tableOffers, 1),

@@ -1,5 +1,5 @@
 import type { PlantColours } from '../../domain/settings'
-import type { BoaList } from '../../streams/lib/faces'
+import type { BoaList } from '../../domain/boa/bookLists'
 import type { StackBar } from './stackBars'
 import type { Range } from './stackRanges'
 

@@ -1,8 +1,8 @@
 import type { BoaMetrics } from '../../domain/wire'
-import type { BoaList } from '../../streams/lib/faces'
+import type { BoaList } from '../../domain/boa/bookLists'
 import type { NivLook } from '../own/niv'
 import type { StackBar, StackBars } from './stackBars'
-import { flagWords } from './stackFlags'
+import { flagWords } from '../../domain/boa/flagWords'
 import { mw as mwWord, mwh, price, signed, whole } from '../parts/format/numbers'
 
 export const LIST_WORDS: Readonly<Record<BoaList, string>> = {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { BoaMetrics, StackItem } from '../../domain/wire'
-import type { BoaList, Freshness } from '../../streams/lib/faces'
+import type { BoaMetrics } from '../../domain/wire'
+import type { BoaLists } from '../../domain/boa/bookLists'
+import type { Freshness } from '../../streams/lib/faces'
 import { useShownNow } from '../own/now'
 import { useNiv } from '../own/niv'
 import { mwh, price, signed } from '../parts/format/numbers'
@@ -12,7 +13,7 @@ import { useTimes } from '../own/times'
 
 export type MetricStripProps = {
   readonly metrics: BoaMetrics | undefined
-  readonly lists: Readonly<Record<BoaList, readonly StackItem[]>> | undefined
+  readonly lists: BoaLists | undefined
   readonly behind: boolean
   readonly freshness: Freshness
   readonly covered?: boolean

@@ -1,6 +1,6 @@
 import { MISSING } from '../../domain/format'
 import type { BoaMetrics, StackItem } from '../../domain/wire'
-import type { BoaList } from '../../streams/lib/faces'
+import type { BoaLists } from '../../domain/boa/bookLists'
 import { NivBars } from '../charts/NivBars'
 import { useNiv } from '../own/niv'
 import { Dialog } from '../parts/dialog/Dialog'
@@ -10,7 +10,7 @@ import { TimeOfDay } from '../own/times'
 
 type WhyPriceProps = {
   readonly metrics: BoaMetrics
-  readonly lists: Readonly<Record<BoaList, readonly StackItem[]>> | undefined
+  readonly lists: BoaLists | undefined
   readonly open: boolean
   readonly onClose: () => void
 }

@@ -2,13 +2,15 @@ import { useCallback, useState } from 'react'
 import { LoadFailed } from '../parts/panel/LoadFailed'
 import { Panel } from '../parts/panel/Panel'
 import type { LiveGridProps } from './live/gridProps'
-import { GridBody } from './live/GridBody'
+import { GridBody, hasFilters } from './live/GridBody'
 import { GridFoot } from './live/GridFoot'
 import { FIRST_ROWS, MORE_ROWS } from './live/useBottom'
 import { latestOf } from './latest'
 import { tableFreshness } from './tableFreshness'
 
 export type { LiveGridProps } from './live/gridProps'
+
+const LOADING = 'Loading...'
 
 /** A live table in its panel: head, rows, and below them how many and how recent. */
 export const LiveGrid = (props: LiveGridProps) => {
@@ -19,12 +21,18 @@ export const LiveGrid = (props: LiveGridProps) => {
     cappedNote = 'Data displayed is capped.',
     footer,
     area,
-    expanded,
+    side,
+    sum,
+    before,
+    foot = 'always',
     onExpand,
     covered,
     ...body
   } = props
-  const view = latestOf(props.view)
+  const { expanded } = body
+  const last = latestOf(props.view)
+  const view = last ?? (props.view.kind === 'waiting' ? before : undefined)
+  const emptyText = last ? body.emptyText : LOADING
   const [limit, setLimit] = useState(FIRST_ROWS)
   const more = useCallback(() => setLimit((now) => now + MORE_ROWS), [])
   return (
@@ -33,11 +41,15 @@ export const LiveGrid = (props: LiveGridProps) => {
       freshness={tableFreshness(props.view).freshness}
       onRetry={props.onRetry}
       tools={tools}
-      footer={
-        <GridFoot view={view} limit={limit} capped={cappedNote}>
-          {footer}
-        </GridFoot>
-      }
+      {...((foot === 'always' || (view && hasFilters(view))) && {
+        footer: (
+          <GridFoot view={view} limit={limit} capped={cappedNote}>
+            {footer}
+          </GridFoot>
+        ),
+      })}
+      sum={sum}
+      {...(side !== undefined && { side })}
       {...(area !== undefined && { area })}
       {...(expanded !== undefined && { expanded })}
       {...(onExpand && { onExpand })}
@@ -45,13 +57,21 @@ export const LiveGrid = (props: LiveGridProps) => {
     >
       {notice}
       {view ? (
-        <GridBody {...body} title={title} view={view} inPage={expanded !== true} limit={limit} onBottom={more} />
+        <GridBody
+          {...body}
+          title={title}
+          view={view}
+          emptyText={emptyText}
+          inPage={expanded !== true}
+          limit={limit}
+          onBottom={more}
+        />
       ) : (
         <div className="grid live-grid" role="group" aria-label={title} tabIndex={0}>
           {props.view.kind === 'failed' ? (
             <LoadFailed why={props.view.why.why} onRetry={props.onRetry} />
           ) : (
-            <div className="empty">Loading...</div>
+            <div className="empty">{LOADING}</div>
           )}
         </div>
       )}

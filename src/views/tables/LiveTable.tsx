@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { cellStyleOf } from '../../domain/tables/cells/cellStyle'
-import { refOfKey, tableKeyOf, type TableRef } from '../../domain/tables/tableRef'
+import { refOfKey, tableIdOf, tableKeyOf, type TableRef } from '../../domain/tables/tableRef'
 import { pushNameOf } from '../../domain/tables/tableAddress'
 import { retryNow } from '../../streams/lib/intents'
 import type { RowRef } from '../../streams/replay/faces'
@@ -28,7 +28,9 @@ type LiveTableProps = {
   readonly more?: ReactNode
   /** Shows the events that made a row. */
   readonly onTrace?: ((row: RowRef) => void) | undefined
-} & Pick<LiveGridProps, 'title' | 'area' | 'expanded' | 'onExpand' | 'covered'>
+} & Pick<LiveGridProps, 'title' | 'area' | 'side' | 'sum' | 'foot' | 'before' | 'expanded' | 'onExpand' | 'covered'> &
+  Pick<LiveGridProps, 'widths' | 'extras' | 'named' | 'rowClass' | 'tagClass' | 'reveals' | 'emptyText'> &
+  Partial<Pick<LiveGridProps, 'opens' | 'openBy' | 'onOpenRow' | 'onRetry'>>
 
 /** The live table of any module. */
 export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, more, ...panel }: LiveTableProps) => {
@@ -56,7 +58,7 @@ export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, m
         style={useCellStyle(view.kind === 'ready' ? view.value.choice.units : 'inherit')}
         colourOf={colourOf}
         plantColourOf={useShownPlantColour()}
-        widthsOf={key}
+        widthsOf={tableIdOf(refOfKey(key))}
         onSort={(headerId) => sortTable(key, headerId)}
         onClearFilters={() => clearFilters(key)}
         onPin={(id, on) => pinRow(key, id, on)}

@@ -84,7 +84,7 @@ const firstRows = (book: TableBook): readonly Row[] => {
 /** The same with more room in a column for a cell of that type. @returns the same object where it has the room already */
 export const widened = (known: ColumnKinds, id: string, { cellType, px }: ColumnKind): ColumnKinds => {
   const kind = Object.hasOwn(known, id) ? known[id] : undefined
-  return kind && kind.px >= px ? known : { ...known, [id]: { cellType: kind?.cellType ?? cellType, px } }
+  return kind && kind.px >= px ? known : { ...known, [id]: { cellType: kind?.cellType ?? cellType, px, widened: true } }
 }
 
 /**

@@ -24,11 +24,18 @@ export type LiveColumn = {
  * What the first rows tell of a column: learnt once, so that its width does not move with the data. Only where a number
  * or a time would be cut it grows: half of a number is a wrong one.
  */
-export type ColumnKind = { readonly cellType: CellType; readonly px: number }
+export type ColumnKind = {
+  readonly cellType: CellType
+  readonly px: number
+  /** A number or a time of a later row needs all of it. */
+  readonly widened?: boolean
+}
 export type ColumnKinds = Readonly<Record<string, ColumnKind>>
 
 type ColumnRoom = {
   readonly kinds?: ColumnKinds
+  /** px by id that columns have whatever their first rows say. */
+  readonly widths?: Readonly<Record<string, number>> | undefined
   /** Widths that the user has dragged columns to, px by id. */
   readonly dragged?: Readonly<Record<string, number>>
   /** px that times of day need more (`timeRoom`). */
@@ -75,10 +82,12 @@ const wordsOf = ({ header, text }: HeadColumn): { title: string; unit: string | 
   return unit ? { title: text.slice(0, unit.index), unit: unit[1] } : { title: text, unit: undefined }
 }
 
-const widthOf = (column: HeadColumn, { kinds, dragged, room = 0 }: ColumnRoom): number => {
+const widthOf = (column: HeadColumn, { kinds, dragged, widths, room = 0 }: ColumnRoom): number => {
   const { id } = column.header
   const own = dragged?.[id]
   if (own !== undefined) return Math.max(NARROWEST_PX, own)
+  const given = widths?.[id]
+  if (given !== undefined) return Math.max(given, kinds?.[id]?.widened === true ? kinds[id].px + PADDING_PX : 0)
   const { title, unit } = wordsOf(column)
   const words = Math.max(title.length, unit?.length ?? 0) * HEAD_CHAR_PX + PADDING_PX + ARROW_PX
   const kind = kinds?.[id]

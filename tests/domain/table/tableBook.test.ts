@@ -13,7 +13,7 @@ import {
 } from '../../../src/domain/tables/bookView'
 import { changeTable } from '../../../src/domain/tables/diff'
 import { digestOf } from '../../../src/domain/verified/hash'
-import { sortRows } from '../../../src/domain/tables/sorting/sort'
+import { sortRows } from '../../support/referenceSort'
 import { openTable, type TableRules, type VerifiedTable } from '../../../src/domain/tables/table'
 import {
   bookFromSnapshot,

@@ -1,7 +1,10 @@
 import {
   BehaviorSubject,
+  combineLatest,
   defer,
+  distinctUntilChanged,
   EMPTY,
+  map,
   merge,
   NEVER,
   of,
@@ -12,6 +15,10 @@ import {
   type Observable,
 } from 'rxjs'
 import type { SourceInfo } from '../../../src/domain/market/events'
+import { samePeriod } from '../../../src/domain/periods'
+import { BOA_LISTS, STACK_TABLES } from '../../../src/domain/tables/definitions/boaStack'
+import { rowsOf } from '../../../src/domain/tables/tableBook'
+import { tableKeyOf } from '../../../src/domain/tables/tableRef'
 import { headerText, lineText } from '../../../src/domain/replay/format'
 import type { Tape } from '../../../src/domain/replay/read'
 import type { Sources } from '../../../src/infra/types/sources'
@@ -73,6 +80,20 @@ export type Shown = {
   theme?: ThemeName
 }
 
+/** The lists of the stack of the chosen period, as they are drawn. */
+const listsOf = ({ picker$, table }: Desk): Observable<readonly TableFrame[]> =>
+  picker$.pipe(
+    map(({ chosen }) => chosen),
+    distinctUntilChanged(samePeriod),
+    switchMap(({ date, period }) =>
+      combineLatest(
+        BOA_LISTS.map(
+          (list) => table(tableKeyOf({ moduleType: STACK_TABLES[list].moduleType, from: date, period })).frame$,
+        ),
+      ),
+    ),
+  )
+
 /** The whole of record and replay over real streams, with every output of the page listened to. */
 export class Stage {
   readonly frame$ = new Subject<number>()
@@ -92,6 +113,7 @@ export class Stage {
   private readonly listening = new Subscription()
   private readonly desk$ = new BehaviorSubject<Desk | undefined>(undefined)
   private feed: TableFrame | undefined
+  private lists: readonly TableFrame[] = []
   private bytes: Uint8Array | undefined
 
   constructor(
@@ -134,6 +156,7 @@ export class Stage {
     this.listening.add(of_(({ boa$ }) => boa$).subscribe((boa) => this.tell('boa', boa)))
     this.listening.add(of_(({ table }) => table('BmFeed').view$).subscribe((table) => this.tell('table', table)))
     this.listening.add(of_(({ table }) => table('BmFeed').frame$).subscribe((frame) => (this.feed = frame)))
+    this.listening.add(of_(listsOf).subscribe((lists) => (this.lists = lists)))
     this.listening.add(of_(({ source$ }) => source$).subscribe((source) => this.tell('source', source)))
     this.listening.add(of_(({ connection$ }) => connection$).subscribe((line) => this.tell('connection', line)))
     this.listening.add(of_(({ theme$ }) => theme$).subscribe((theme) => this.tell('theme', theme)))
@@ -144,6 +167,16 @@ export class Stage {
   private tell<K extends keyof Shown>(key: K, value: Shown[K]): void {
     this.shown[key] = value
     this.told$.next(key)
+  }
+
+  /** What is marked of the stack's lists as changed just now: ids with the MW, or that they are new. */
+  marks(): [id: string, change: unknown][] {
+    return this.lists
+      .flatMap(({ book }) => rowsOf(book))
+      .flatMap(({ uniqueId, row }): [string, unknown][] =>
+        row['mark'] ? [[uniqueId, row['mark'].value === 'new' ? 'new' : row['volumeComparison']?.value]] : [],
+      )
+      .sort()
   }
 
   /** Rows of the feed as the streams show them now, in view order. */

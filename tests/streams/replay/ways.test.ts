@@ -121,7 +121,8 @@ const went = (stage: Stage, tape: Tape, way: Way, place: number): void => {
 const seen = (stage: Stage) => {
   const { boa, table, picker, now, connection } = stage.shown
   return {
-    boa: boa?.kind === 'ready' ? { ...boa.value, changes: [...boa.value.changes].sort() } : boa,
+    boa: boa?.kind === 'ready' ? boa.value : boa,
+    marks: stage.marks(),
     table: table?.kind === 'ready' ? { ...table.value, refreshedAt: undefined } : table,
     rows: stage.rows(),
     picker,

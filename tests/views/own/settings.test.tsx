@@ -5,8 +5,11 @@ import type { StackItem } from '../../../src/domain/wire'
 import { WithSettings, bidOfferColours } from '../../../src/views/own/settings'
 import { listsInOrder, visibleLists } from '../../../src/views/pages/boa/deskParts'
 import { MetricStrip } from '../../../src/views/strip/MetricStrip'
-import { HeadCell } from '../../../src/views/tables/HeadCell'
-import { flagClass } from '../../../src/views/charts/stackFlags'
+import { headerModel } from '../../../src/domain/tables/columns/headerModel'
+import { LiveHeadCell } from '../../../src/views/tables/live/LiveHeadCell'
+import { liveColumns } from '../../../src/views/tables/liveColumns'
+import { header } from '../table/liveStage'
+import { tagClassOf } from '../../../src/views/pages/boa/ListPanel'
 import { item, metrics } from '../../support/boaServer'
 
 const own = (more: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...more })
@@ -51,8 +54,9 @@ describe('settings on the BOA desk', () => {
   })
 
   it('ST17 flags have colours of their own only when that is wished', () => {
-    expect(flagClass('SO', false)).toBe('tag')
-    expect(flagClass('SO', true)).toBe('tag flag-so')
+    expect(tagClassOf(false)('SO')).toBe('tag')
+    expect(tagClassOf(true)('SO')).toBe('tag flag-so')
+    expect([tagClassOf(false)('SETS'), tagClassOf(true)('SETS')]).toEqual(['tag sets', 'tag sets'])
   })
 
   it.each([
@@ -77,7 +81,9 @@ describe('settings on the BOA desk', () => {
   })
 
   it('ST07 an editLocked account cannot sort, and is told why', () => {
-    const head = <HeadCell title="Price" number style={{}} index={0} onSort={() => undefined} />
+    const [column] = liveColumns(headerModel([header('price', 'Price')], []))
+    const acts = { onSort: () => undefined, onResize: () => undefined }
+    const head = <LiveHeadCell column={column!} at={0} tall={false} ascending={undefined} filtered={false} {...acts} />
     const { rerender } = render(<WithSettings settings={own({ lockedAccount: 'editLocked' })}>{head}</WithSettings>)
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Price' })
     expect(button.disabled).toBe(true)

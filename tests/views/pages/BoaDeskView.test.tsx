@@ -1,8 +1,9 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { VirtuosoMockContext } from 'react-virtuoso'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { itemKey } from '../../../src/domain/boa'
+import type { RowMarks } from '../../../src/domain/tables/stackRows'
 import type { BoaDesk, Loaded } from '../../../src/streams/lib/faces'
 import { BoaDeskView } from '../../../src/views/pages/boa/BoaDeskView'
 import { WIDE } from '../../../src/views/parts/media'
@@ -10,51 +11,86 @@ import { NowContext } from '../../../src/views/own/now'
 import { brokenRules } from '../support/axe'
 import { DESK, EMPTY_LISTS, LISTS, NOW } from '../support/desk'
 import { withBrowserGaps } from '../support/browserGaps'
+import { StackWorld } from '../support/stackWorld'
 
 withBrowserGaps()
 
-const desk = (loaded: Loaded<BoaDesk>) => {
+let stack: StackWorld
+beforeEach(() => {
+  stack = new StackWorld()
+  stack.provide()
+})
+
+/** Its lists say what the whole of it says. */
+const say = (loaded: Loaded<BoaDesk>, marks?: RowMarks): void => {
+  if (loaded.kind === 'waiting') {
+    stack.waits()
+    return
+  }
+  if (loaded.kind === 'ready') {
+    stack.show(loaded.value.lists, { freshness: loaded.value.freshness, ...(marks && { marks }) })
+    return
+  }
+  const { why, last } = loaded
+  if (last) {
+    stack.show(last.lists, { freshness: { state: 'failed', asOf: NOW, since: why.at, why: why.why } })
+    return
+  }
+  stack.fails(why.why)
+}
+
+const desk = async (loaded: Loaded<BoaDesk>) => {
+  say(loaded)
   const asked = { onRetry: vi.fn(), onCover: vi.fn() }
   const view = (shown: Loaded<BoaDesk>) => (
-    <VirtuosoMockContext value={{ viewportHeight: 400, itemHeight: 24 }}>
-      <NowContext value={NOW + 150_000}>
-        <main>
-          <h1>BOA desk</h1>
-          <BoaDeskView
-            loaded={shown}
-            feedTitle="Frequency"
-            renderFeed={({ covered }) => <section className="feed" inert={covered} />}
-            {...asked}
-          />
-        </main>
-      </NowContext>
-    </VirtuosoMockContext>
+    <MemoryRouter>
+      <VirtuosoMockContext value={{ viewportHeight: 400, itemHeight: 96 }}>
+        <NowContext value={NOW + 150_000}>
+          <main>
+            <h1>BOA desk</h1>
+            <BoaDeskView
+              period={DESK.period}
+              loaded={shown}
+              feedTitle="Frequency"
+              renderFeed={({ covered }) => <section className="feed" inert={covered} />}
+              {...asked}
+            />
+          </main>
+        </NowContext>
+      </VirtuosoMockContext>
+    </MemoryRouter>
   )
   const { container, rerender } = render(view(loaded))
-  return { ...asked, container, again: (next: Loaded<BoaDesk>) => rerender(view(next)) }
+  await settled()
+  const again = async (next: Loaded<BoaDesk>) => {
+    act(() => say(next))
+    rerender(view(next))
+    await settled()
+  }
+  return { ...asked, container, again }
 }
+const settled = () => act(async () => await Promise.resolve())
 const ready = (own: Partial<BoaDesk> = {}): Loaded<BoaDesk> => ({ kind: 'ready', value: { ...DESK, ...own } })
 const panel = (name: string) => screen.getByRole('region', { name })
 
 describe('the BOA desk', () => {
-  it('BO01 shows the four lists, each with its count, MW and MWh', () => {
-    desk(ready())
+  it('BO01 shows the four lists, each with its count, MW and MWh', async () => {
+    await desk(ready())
     expect(panel('Accepted offers').textContent).toContain('2 rows · 186 MW · 93.0 MWh')
     expect(panel('Accepted bids').textContent).toContain('1 row · 96 MW · −48.0 MWh')
     expect(panel('Offers on the table').textContent).toContain('1 row · 62 MW')
     expect(within(panel('Bids on the table')).getByRole('gridcell', { name: 'Keadby 2' })).toBeDefined()
   })
 
-  it('FRS-1 live panels show LIVE with their time', () => {
-    desk(ready())
+  it('FRS-1 live panels show LIVE with their time', async () => {
+    await desk(ready())
     for (const name of ['Stack', 'Accepted offers', 'Bids on the table'])
       expect(within(panel(name)).getByText('LIVE').parentElement!.textContent).toBe('LIVE17:07:42')
   })
 
   it('FRS-5 a stale desk keeps its numbers, drops its marks, says why and since when, and can be retried', async () => {
-    const changes = new Map([[itemKey(LISTS.acceptedOffers[0]!), { kind: 'new' } as const]])
-    const { onRetry } = desk(
-      ready({ changes, freshness: { state: 'stale', asOf: NOW, since: NOW, why: 'No proof for 12 s' } }),
+    const { onRetry } = await desk(
+      ready({ freshness: { state: 'stale', asOf: NOW, since: NOW, why: 'No proof for 12 s' } }),
     )
     const offers = panel('Accepted offers')
     expect(offers.classList.contains('is-stale')).toBe(true)
@@ -66,51 +102,51 @@ describe('the BOA desk', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('FRS-6 a failed desk keeps the last good numbers and says so', () => {
-    desk({ kind: 'failed', why: { why: 'Could not load this period.', at: NOW }, last: DESK })
+  it('FRS-6 a failed desk keeps the last good numbers and says so', async () => {
+    await desk({ kind: 'failed', why: { why: 'Could not load this period.', at: NOW }, last: DESK })
     expect(within(panel('Accepted bids')).getByText('FAILED').parentElement!.textContent).toContain('17:07:42')
     expect(within(panel('Accepted bids')).getByRole('gridcell', { name: 'Moray East 3' })).toBeDefined()
   })
 
   it('FRS-6 a first load that failed says so in each panel, with Retry, and does not go on saying Loading', async () => {
-    const { onRetry } = desk({ kind: 'failed', why: { why: 'Could not load this period.', at: NOW } })
-    expect(screen.queryByText('Loading…')).toBeNull()
+    const { onRetry } = await desk({ kind: 'failed', why: { why: 'Could not load this period.', at: NOW } })
+    expect(screen.queryByText(/^Loading/)).toBeNull()
     for (const name of ['Stack', 'Accepted offers', 'Bids on the table'])
       expect(within(panel(name)).getByText('This could not be loaded')).toBeDefined()
     await userEvent.setup().click(within(panel('Stack')).getByRole('button', { name: 'Retry' }))
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('FRS-7 a past period is fixed, not live', () => {
-    desk(ready({ status: 'past', freshness: { state: 'fixed', asOf: NOW } }))
+  it('FRS-7 a past period is fixed, not live', async () => {
+    await desk(ready({ status: 'past', freshness: { state: 'fixed', asOf: NOW } }))
     expect(screen.queryByText('LIVE')).toBeNull()
     expect(within(panel('Stack')).getByText('FIXED')).toBeDefined()
   })
 
-  it('BO05 renders before anything has loaded, with its places kept', () => {
-    desk({ kind: 'waiting' })
-    expect(within(panel('Accepted offers')).getByText('Loading…')).toBeDefined()
+  it('BO05 renders before anything has loaded, with its places kept', async () => {
+    await desk({ kind: 'waiting' })
+    expect(within(panel('Accepted offers')).getByText('Loading...')).toBeDefined()
     expect(within(panel('Stack')).getByText('WAITING')).toBeDefined()
   })
 
-  it('BO01 an empty period says what is empty', () => {
-    desk(ready({ lists: EMPTY_LISTS }))
+  it('BO01 an empty period says what is empty', async () => {
+    await desk(ready({ lists: EMPTY_LISTS }))
     expect(screen.getByText('No accepted bids in this period')).toBeDefined()
     expect(screen.getByText('No bids and no offers in this period')).toBeDefined()
   })
 
-  it('FRS-3 a late feed tags the stack as partial', () => {
-    desk(ready({ metrics: { ...DESK.metrics!, lateFeeds: [{ feed: 'acceptances', lastOk: NOW }] } }))
+  it('FRS-3 a late feed tags the stack as partial', async () => {
+    await desk(ready({ metrics: { ...DESK.metrics!, lateFeeds: [{ feed: 'acceptances', lastOk: NOW }] } }))
     expect(within(panel('Stack')).getByText('PARTIAL')).toBeDefined()
   })
 
-  it('FRS-9 figures that lag behind the live stack are stale with a time of their own, where the NIV is made of them', () => {
+  it('FRS-9 figures that lag behind the live stack are stale with a time of their own, where the NIV is made of them', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === WIDE,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }))
-    desk(ready({ metricsBehind: true, metricsAt: NOW - 4000 }))
+    await desk(ready({ metricsBehind: true, metricsAt: NOW - 4000 }))
     const niv = within(panel('What makes the NIV'))
     expect(niv.queryByText('LIVE')).toBeNull()
     expect(niv.getByText('STALE').parentElement!.textContent).toContain('17:07:38')
@@ -122,7 +158,7 @@ describe('the BOA desk', () => {
 
   it('FRS-10 what is told of one row goes on with it, and says as of when it is once the row has left', async () => {
     const user = userEvent.setup()
-    const { again } = desk(ready())
+    const { again } = await desk(ready())
     screen.getByRole('grid', { name: 'Accepted offers' }).focus()
     await user.keyboard('{ArrowDown}{Enter}')
     const dialog = within(screen.getByRole('dialog', { name: 'Dinorwig 3' }))
@@ -130,9 +166,9 @@ describe('the BOA desk', () => {
     expect(dialog.getByText(/^64/)).toBeDefined()
     const [first, ...others] = LISTS.acceptedOffers
     const later = { freshness: { state: 'live', asOf: NOW + 5000 } } as const
-    again(ready({ ...later, lists: { ...LISTS, acceptedOffers: [{ ...first!, volume: 71 }, ...others] } }))
+    await again(ready({ ...later, lists: { ...LISTS, acceptedOffers: [{ ...first!, volume: 71 }, ...others] } }))
     expect(dialog.getByText(/^71/)).toBeDefined()
-    again(ready({ ...later, lists: { ...LISTS, acceptedOffers: others } }))
+    await again(ready({ ...later, lists: { ...LISTS, acceptedOffers: others } }))
     expect(dialog.queryByText('LIVE')).toBeNull()
     expect(dialog.getByRole('status').textContent).toBe(
       'This row is no longer in the stack. It was as below at 17:07:47.',
@@ -142,7 +178,7 @@ describe('the BOA desk', () => {
 
   it('DSK-1 one panel stands over the page with all columns, the rest is out of reach, Escape puts it back', async () => {
     const user = userEvent.setup()
-    const { onCover } = desk(ready())
+    const { onCover } = await desk(ready())
     await user.click(screen.getByRole('button', { name: 'Show Accepted offers over the page' }))
     expect(within(panel('Accepted offers')).getByRole('columnheader', { name: /Repriced/ })).toBeDefined()
     expect(document.querySelector('.acceptedBids')!.hasAttribute('inert')).toBe(true)
@@ -155,7 +191,7 @@ describe('the BOA desk', () => {
 
   it('DSK-2 Enter on a row tells all about it, and Escape closes only that', async () => {
     const user = userEvent.setup()
-    desk(ready())
+    await desk(ready())
     screen.getByRole('grid', { name: 'Accepted offers' }).focus()
     await user.keyboard('{ArrowDown}{Enter}')
     expect(within(screen.getByRole('dialog', { name: 'Dinorwig 3' })).getByText('T_DINO-3')).toBeDefined()
@@ -169,7 +205,7 @@ describe('the BOA desk', () => {
     ['waiting', { kind: 'waiting' } as const],
     ['empty', ready({ lists: EMPTY_LISTS })],
   ])('A11Y-1 the %s desk breaks no accessibility rule', async (_state, loaded) => {
-    const { container } = desk(loaded)
+    const { container } = await desk(loaded)
     expect(await brokenRules(container)).toEqual([])
   })
 })
@@ -190,7 +226,7 @@ describe('the BOA desk on a phone', () => {
 
   it('DSK-3 shows one table at a time, chosen by tabs that the arrow keys move', async () => {
     const user = userEvent.setup()
-    desk(ready())
+    await desk(ready())
     expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual(['Accepted offers'])
     screen.getByRole('tab', { name: /Acc. offers/ }).focus()
     await user.keyboard('{ArrowRight}')

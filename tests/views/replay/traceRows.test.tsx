@@ -1,25 +1,35 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { VirtuosoMockContext } from 'react-virtuoso'
 import { describe, expect, it, vi } from 'vitest'
 import { BoaDeskView } from '../../../src/views/pages/boa/BoaDeskView'
 import { withBrowserGaps } from '../support/browserGaps'
-import { DESK } from '../support/desk'
+import { DESK, LISTS } from '../support/desk'
+import { StackWorld } from '../support/stackWorld'
 
 withBrowserGaps()
 
-const desk = (onTrace?: () => void) =>
+const desk = async (onTrace?: () => void) => {
+  const stack = new StackWorld()
+  stack.provide()
+  stack.show(LISTS)
   render(
-    <VirtuosoMockContext value={{ viewportHeight: 400, itemHeight: 24 }}>
-      <BoaDeskView
-        loaded={{ kind: 'ready', value: DESK }}
-        onRetry={vi.fn()}
-        feedTitle="BM Feed"
-        renderFeed={() => null}
-        onTrace={onTrace}
-      />
-    </VirtuosoMockContext>,
+    <MemoryRouter>
+      <VirtuosoMockContext value={{ viewportHeight: 400, itemHeight: 96 }}>
+        <BoaDeskView
+          period={DESK.period}
+          loaded={{ kind: 'ready', value: DESK }}
+          onRetry={vi.fn()}
+          feedTitle="BM Feed"
+          renderFeed={() => null}
+          onTrace={onTrace}
+        />
+      </VirtuosoMockContext>
+    </MemoryRouter>,
   )
+  await act(async () => await Promise.resolve())
+}
 
 const PEMBROKE = {
   table: 'boa/2026-11-20/35',
@@ -30,21 +40,21 @@ const PEMBROKE = {
 describe('a row of the desk', () => {
   it('RPL-18 is traced by a press, by its table, key and name', async () => {
     const onTrace = vi.fn()
-    desk(onTrace)
+    await desk(onTrace)
     await userEvent.setup().click(screen.getByRole('gridcell', { name: 'Pembroke 41' }))
     expect(onTrace).toHaveBeenCalledExactlyOnceWith(PEMBROKE)
   })
 
   it('RPL-18 is traced by Space under the cursor', async () => {
     const onTrace = vi.fn()
-    desk(onTrace)
+    await desk(onTrace)
     screen.getByRole('grid', { name: 'Accepted offers' }).focus()
     await userEvent.setup().keyboard(' {ArrowDown}{ArrowDown} ')
     expect(onTrace).toHaveBeenCalledExactlyOnceWith(PEMBROKE)
   })
 
   it('RPL-18 with the panel closed a press only moves the cursor', async () => {
-    desk()
+    await desk()
     await userEvent.setup().click(screen.getByRole('gridcell', { name: 'Pembroke 41' }))
     expect(screen.getByRole('row', { selected: true }).textContent).toContain('Pembroke 41')
   })

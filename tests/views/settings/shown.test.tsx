@@ -7,6 +7,7 @@ import type { MarketEvent } from '../../../src/domain/market/events'
 import { EMPTY_BOOK, foldNotices, shownNotices, type Notice, type NoticeBook } from '../../../src/domain/notices'
 import { stepPeriod } from '../../../src/domain/periods'
 import { DEFAULT_SETTINGS, SETTINGS, type SettingKey, type Settings } from '../../../src/domain/settings'
+import { headerModel } from '../../../src/domain/tables/columns/headerModel'
 import { MEL_BELOW_PN } from '../../../src/domain/tables/definitions/melBelowPn'
 import { SYSTEM_PRICES } from '../../../src/domain/tables/definitions/systemPrices'
 import type { MarketTable } from '../../../src/domain/tables/definitions'
@@ -18,13 +19,17 @@ import { BoaDeskView } from '../../../src/views/pages/boa/BoaDeskView'
 import { DeskPicker } from '../../../src/views/dates/period/DeskPicker'
 import { GroupsEditor } from '../../../src/views/settings/groups/GroupsEditor'
 import { Banners } from '../../../src/views/shell/Shell'
-import { HeadCell } from '../../../src/views/tables/HeadCell'
+import { LiveHeadCell } from '../../../src/views/tables/live/LiveHeadCell'
+import { liveColumns } from '../../../src/views/tables/liveColumns'
 import { LiveTable } from '../../../src/views/tables/LiveTable'
 import { ExportMenu } from '../../../src/views/tables/export/ExportMenu'
 import { levels, registered, segment } from '../../domain/tables/markets'
 import { DESK, LISTS, NOW, row } from '../support/desk'
 import type { PeriodPicker } from '../../../src/streams/lib/faces'
+import type * as Hooks from '../../../src/streams/tables/hooks'
 import { withBrowserGaps } from '../support/browserGaps'
+import { StackWorld } from '../support/stackWorld'
+import { header } from '../table/liveStage'
 import { deskOf, drawnTable, type DrawnTable } from './shownWorld'
 
 withBrowserGaps()
@@ -55,12 +60,17 @@ vi.mock('../../../src/streams/view/hooks', async (original) => ({
   useView: () => 'Enact',
   useClosedSections: () => new Set(),
 }))
-vi.mock('../../../src/streams/tables/hooks', async (original) => ({
-  ...(await original<object>()),
-  useTable: () => ({ kind: 'ready', value: tableNow().view }),
-  useTableFrames: () => framesNow,
-  useTableHandle: () => () => tableNow().frame,
-}))
+vi.mock('../../../src/streams/tables/hooks', async (original) => {
+  const real = await original<typeof Hooks>()
+  // The lists of the stack are made by the streams of `StackWorld`.
+  const isList = (key: string): boolean => key.startsWith('Boa')
+  return {
+    ...real,
+    useTable: (key: string) => (isList(key) ? real.useTable(key) : { kind: 'ready', value: tableNow().view }),
+    useTableFrames: (key: string) => (isList(key) ? real.useTableFrames(key) : framesNow),
+    useTableHandle: (key: string) => (isList(key) ? real.useTableHandle(key) : () => tableNow().frame),
+  }
+})
 vi.mock('../../../src/streams/plants/hooks', async (original) => ({
   ...(await original<object>()),
   usePlantIds: () => (name: string) => IDS[name],
@@ -120,11 +130,17 @@ const UNWOUND = {
     ],
   },
 }
-const boaDesk = (settings: Settings) =>
-  page(
+const boaDesk = (settings: Settings) => {
+  const stack = new StackWorld()
+  stack.provide(settings)
+  stack.show(UNWOUND.lists)
+  const loaded = { kind: 'ready', value: UNWOUND } as const
+  const { period } = UNWOUND
+  return page(
     settings,
-    <BoaDeskView loaded={{ kind: 'ready', value: UNWOUND }} onRetry={vi.fn()} feedTitle="" renderFeed={() => null} />,
+    <BoaDeskView period={period} loaded={loaded} onRetry={vi.fn()} feedTitle="" renderFeed={() => null} />,
   )
+}
 
 const short: readonly MarketEvent[] = [
   registered(UNIT),
@@ -189,8 +205,14 @@ const otherTab = (settings: Settings) => {
   world.warning = settingsView(step({ ...START, before: document }, { kind: 'otherTab' })).tabWarning
   return page(settings, <Banners />)
 }
-const sortHead = (settings: Settings) =>
-  page(settings, <HeadCell title="Price" number style={{}} index={0} onSort={vi.fn()} />)
+const sortHead = (settings: Settings) => {
+  const [column] = liveColumns(headerModel([header('price', 'Price')], []))
+  const acts = { onSort: vi.fn(), onResize: vi.fn() }
+  return page(
+    settings,
+    <LiveHeadCell column={column!} at={0} tall={false} ascending={undefined} filtered={false} {...acts} />,
+  )
+}
 const editor = (settings: Settings) =>
   page(settings, <GroupsEditor settings={settings} plants={[]} onChange={vi.fn()} />)
 

@@ -1,5 +1,6 @@
 import type { BoaMetrics, StackItem } from '../../../src/domain/wire'
-import type { BoaDesk, BoaList, PeriodPicker } from '../../../src/streams/lib/faces'
+import type { BoaLists } from '../../../src/domain/boa/bookLists'
+import type { BoaDesk, PeriodPicker } from '../../../src/streams/lib/faces'
 
 /** 20 November 2026, 17:07:42 GMT: period 35. */
 export const NOW = Date.parse('2026-11-20T17:07:42Z')
@@ -38,7 +39,7 @@ export const row = ({ flags, ...own }: Own = {}): StackItem => {
   }
 }
 
-export const LISTS: Readonly<Record<BoaList, readonly StackItem[]>> = {
+export const LISTS: BoaLists = {
   acceptedOffers: [
     row({
       name: 'Dinorwig 3',
@@ -114,7 +115,6 @@ export const DESK: BoaDesk = {
   lists: LISTS,
   metrics: METRICS,
   metricsBehind: false,
-  changes: new Map(),
   freshness: { state: 'live', asOf: NOW },
 }
 

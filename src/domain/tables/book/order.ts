@@ -1,4 +1,4 @@
-import { compareKeys, compareTexts, type SortKey } from '../sorting/sortKey'
+import { compareKeys, compareTexts, type SortKey } from '../sortKey'
 import { firstNotBelow } from './chunk'
 
 /** A shown row in view order: what it sorts by, and its rank, by which equals keep the base order (newest first). */

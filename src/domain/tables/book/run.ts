@@ -1,4 +1,4 @@
-import type { SortKey } from '../sorting/sortKey'
+import type { SortKey } from '../sortKey'
 import { orderOf, type Entry } from './order'
 
 /**

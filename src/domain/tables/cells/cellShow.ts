@@ -18,6 +18,8 @@ export type CellShow = {
   /** False only where the server says that this cell does not flash. */
   readonly flash: boolean
   readonly marks?: readonly CellMark[]
+  /** What stands as tags in place of the text, which says the same. */
+  readonly tags?: readonly string[]
   /** A bar behind the text; `share` is from 0 to 100. */
   readonly bar?: { readonly share: number; readonly colour?: string }
   readonly textColour?: string
@@ -80,7 +82,8 @@ const extras = (cell: Cell, context: ShowContext): Partial<CellShow> => {
   if (cell.hideEntry === true) return { ...borderRight }
   const marks = marksOf(cell, context)
   const bar = barOf(cell)
-  return { ...borderRight, ...(marks.length > 0 && { marks }), ...(bar && { bar }) }
+  const tags = cell.cellFormatProperties?.tags === true && { tags: valuesOf(cell).map(String) }
+  return { ...borderRight, ...tags, ...(marks.length > 0 && { marks }), ...(bar && { bar }) }
 }
 
 const ABSENT: CellShow = { text: MISSING, missing: true, flash: true }

@@ -30,7 +30,7 @@ export const DEFAULT_CELL_STYLE: CellStyle = {
   units: 'header',
 }
 
-type UnitHeader = Pick<Header, 'title' | 'isMw' | 'isNiv' | 'prefix' | 'suffix' | 'multipleUnits'>
+type UnitHeader = Pick<Header, 'title' | 'isMw' | 'isNiv' | 'prefix' | 'suffix' | 'multipleUnits' | 'numberFormat'>
 
 const inMwh = (header: UnitHeader, style: CellStyle): boolean => header.isMw === true && style.capacityInMwh
 // MWh stays as it is; only a bare MW becomes one.
@@ -66,9 +66,12 @@ export const isReversed = (header: Pick<Header, 'isNiv'> | undefined, style: Cel
 const numberCell = (value: number, header: UnitHeader, style: CellStyle): string => {
   const prefix = header.prefix?.trim() ?? ''
   const number = shownNumber(value, header, style)
+  const { decimals = 2, signed = false, least = 0 } = header.numberFormat ?? {}
+  if (number > 0 && number < least / 2) return `<${least}`
   const look: NumberStyle = {
-    decimals: prefix.includes('£') && !style.poundDecimals ? 0 : 2,
+    decimals: prefix.includes('£') && !style.poundDecimals ? 0 : decimals,
     significantUnderOne: style.significantUnderOne,
+    signed,
   }
   if (!unitsInCell(header, style)) return numberText(number, look)
   const unit = suffixOf(header, style)

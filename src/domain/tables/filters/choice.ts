@@ -1,7 +1,7 @@
 import { sameValue } from '../../format/sameNumbers'
 import type { TableFilters } from '../../settings'
 import type { ColumnChoice } from '../columns/headerModel'
-import type { SortChoice } from '../sorting/sortKey'
+import type { SortChoice } from '../sortKey'
 import { readFilters, writeFilters } from './saved'
 import type { Filters } from './types'
 

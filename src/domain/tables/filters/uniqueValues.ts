@@ -1,7 +1,7 @@
 import type { Header, Row } from '../../wire'
 import { isCellType } from '../../verified/cell'
 import type { CellStyle } from '../cells/cellText'
-import { compareKeys, sortKeyOf, sortKindOf, type SortKey } from '../sorting/sortKey'
+import { compareKeys, sortKeyOf, sortKindOf, type SortKey } from '../sortKey'
 import { shownTexts } from './shownTexts'
 import type { FilterKind } from './types'
 

@@ -7,6 +7,7 @@ const isFormat = (value: unknown): boolean => {
   for (const key in value)
     switch (key) {
       case 'borderRight':
+      case 'tags':
         if (!isFlag(value[key])) return false
         break
       case 'colourIdOverride':

@@ -5,25 +5,22 @@ import { Panel } from '../../parts/panel/Panel'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
 import { MetricStrip } from '../../strip/MetricStrip'
 import { PHONE, useMedia, WIDE } from '../../parts/media'
-import type { BoaDesk, BoaList, Loaded } from '../../../streams/lib/faces'
+import type { BoaList } from '../../../domain/boa/bookLists'
+import type { BoaDesk, Loaded } from '../../../streams/lib/faces'
 import type { RowRef } from '../../../streams/replay/faces'
+import type { PeriodRef } from '../../../domain/periods'
 import type { StackItem } from '../../../domain/wire'
 import { DeskTabs } from './DeskTabs'
 import { ItemDialog } from './ItemDialog'
 import { ListPanel } from './ListPanel'
 import { useNiv } from '../../own/niv'
 import { useOwn } from '../../own/settings'
-import { listsInOrder, metricsFreshness, shownDesk, visibleLists, type DeskPanel } from './deskParts'
+import { listsInOrder, metricsFreshness, shownDesk, visibleLists, type DeskPanel, type PanelPlace } from './deskParts'
 import './boa.css'
 
-/** Where a panel stands: in its place, over the page, or under the one that is over the page. */
-export type PanelPlace = {
-  readonly expanded: boolean
-  readonly onExpand: (expanded: boolean) => void
-  readonly covered: boolean
-}
-
 export type BoaDeskViewProps = {
+  /** Whose stack is shown; undefined until that is known. */
+  readonly period: PeriodRef | undefined
   readonly loaded: Loaded<BoaDesk>
   readonly onRetry: () => void
   /** The name of the live table, on the tab that leads to it. */
@@ -36,7 +33,7 @@ export type BoaDeskViewProps = {
 }
 
 /** The desk below the header: the key figures, the stack, the feed and the four lists. */
-export const BoaDeskView = ({ loaded, onRetry, feedTitle, renderFeed, onCover, onTrace }: BoaDeskViewProps) => {
+export const BoaDeskView = ({ period, loaded, onRetry, feedTitle, renderFeed, onCover, onTrace }: BoaDeskViewProps) => {
   const { placeOf, over } = usePlaces(onCover)
   const [opened, setOpened] = useState<StackItem>()
   const [tab, setTab] = useState<BoaList | 'feed'>('acceptedOffers')
@@ -91,7 +88,7 @@ export const BoaDeskView = ({ loaded, onRetry, feedTitle, renderFeed, onCover, o
             <ListPanel
               key={list}
               list={list}
-              shown={shown}
+              period={period}
               items={lists?.[list]}
               onRetry={onRetry}
               onOpen={setOpened}

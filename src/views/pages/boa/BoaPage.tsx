@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { mayEdit } from '../../../domain/settings'
-import { useBoaDesk } from '../../../streams/app/hooks'
+import { useBoaDesk, usePicker } from '../../../streams/app/hooks'
 import { retryNow } from '../../../streams/lib/intents'
 import type { RowRef } from '../../../streams/replay/faces'
 import { replay } from '../../../streams/replay/intents'
@@ -45,6 +45,7 @@ type DeskProps = { onCover: (covered: boolean) => void; onTrace: ((row: RowRef) 
 // Drawn again for its own data only: the panel below it is resized many times a second.
 const Desk = memo(({ onCover, onTrace }: DeskProps) => (
   <BoaDeskView
+    period={usePicker()?.chosen}
     loaded={useBoaDesk()}
     onRetry={retryNow}
     onCover={onCover}

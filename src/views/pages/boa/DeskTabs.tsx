@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { StackItem } from '../../../domain/wire'
-import type { BoaList } from '../../../streams/lib/faces'
+import type { BoaList, BoaLists } from '../../../domain/boa/bookLists'
 import { whole } from '../../parts/format/numbers'
 
 export type DeskTab = BoaList | 'feed'
@@ -14,7 +13,7 @@ const TABS: readonly (readonly [DeskTab, string])[] = [
 ]
 
 type DeskTabsProps = {
-  readonly lists: Readonly<Record<BoaList, readonly StackItem[]>> | undefined
+  readonly lists: BoaLists | undefined
   /** What the live table shows. */
   readonly feedTitle: string
   readonly tab: DeskTab

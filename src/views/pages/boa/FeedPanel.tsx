@@ -6,7 +6,7 @@ import type { RowRef } from '../../../streams/replay/faces'
 import { changePageSettings } from '../../../streams/settings/intents'
 import { LiveTable } from '../../tables/LiveTable'
 import { FeedChoice } from './FeedChoice'
-import type { PanelPlace } from './BoaDeskView'
+import type { PanelPlace } from './deskParts'
 import { PAGE, useFeedTable } from './useFeedTable'
 
 /** The days of the chosen period, as far as the table reacts to them; nothing while the desk is live. */

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { itemKey } from '../../../domain/boa/book'
+import { flagWords } from '../../../domain/boa/flagWords'
 import { periodKey } from '../../../domain/periods'
+import { rowFacts } from '../../../domain/tables/definitions/boaStack'
 import type { StackItem } from '../../../domain/wire'
+import { useOwn } from '../../own/settings'
 import { useTimes } from '../../own/times'
 import { FreshnessTag } from '../../parts/panel/FreshnessTag'
 import { Dialog } from '../../parts/dialog/Dialog'
-import { rowFacts } from '../../tables/stackColumns'
-import { flagWords } from '../../charts/stackFlags'
 import { price } from '../../parts/format/numbers'
 import type { ShownDesk } from './deskParts'
 
@@ -60,10 +61,10 @@ const Gone = ({ freshness }: Pick<ShownDesk, 'freshness'>) => {
 }
 
 const Facts = ({ item }: { readonly item: StackItem }) => {
-  const times = useTimes()
+  const { timeFormatValue } = useOwn()
   return (
     <dl className="item-facts">
-      {rowFacts(item, times).map(([what, text]) => (
+      {rowFacts(item, timeFormatValue).map(([what, text]) => (
         <div key={what}>
           <dt>{what}</dt>
           <dd>{text}</dd>

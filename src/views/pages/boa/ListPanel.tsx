@@ -1,88 +1,131 @@
-import { useMemo } from 'react'
-import { periodKey } from '../../../domain/periods'
+import { useCallback, useMemo } from 'react'
 import { itemKey } from '../../../domain/boa/book'
-import type { StackItem } from '../../../domain/wire'
+import type { BoaList } from '../../../domain/boa/bookLists'
+import type { PeriodRef } from '../../../domain/periods'
+import { DEFAULT_CELL_STYLE } from '../../../domain/tables/cells/cellText'
+import { itemOfRow, SETS, STACK_EXTRAS, STACK_TABLES } from '../../../domain/tables/definitions/boaStack'
+import { tableKeyOf } from '../../../domain/tables/tableRef'
+import type { Row, StackItem } from '../../../domain/wire'
 import { boaKey } from '../../../streams/boa/boaSources'
-import type { BoaList } from '../../../streams/lib/faces'
+import { WAITING } from '../../../streams/lib/loaded'
 import type { RowRef } from '../../../streams/replay/faces'
-import { LoadFailed } from '../../parts/panel/LoadFailed'
-import { Panel } from '../../parts/panel/Panel'
-import { StackTable } from '../../tables/StackTable'
+import { useTableSums } from '../../../streams/tables/hooks'
+import { emptyStackView } from '../../../streams/tables/stackTable'
+import { useOwn } from '../../own/settings'
 import { mwh, whole } from '../../parts/format/numbers'
-import { LIST_TITLES, shownChanges, type ShownDesk } from './deskParts'
+import { LiveGrid } from '../../tables/LiveGrid'
+import { LiveTable } from '../../tables/LiveTable'
+import type { PanelPlace } from './deskParts'
 
-export type ListPanelProps = {
+export type ListPanelProps = PanelPlace & {
   readonly list: BoaList
-  readonly shown: ShownDesk
-  /** The rows to show: those of the desk that the user's settings do not hide. */
+  /** Whose stack; undefined until it is known which period is shown. */
+  readonly period: PeriodRef | undefined
+  /** The items of the list, by whose names events are asked for. */
   readonly items: readonly StackItem[] | undefined
   readonly onRetry: () => void
   readonly onOpen: (item: StackItem) => void
   readonly onTrace?: ((row: RowRef) => void) | undefined
-  readonly expanded: boolean
-  readonly onExpand: (expanded: boolean) => void
-  readonly covered: boolean
 }
+
+/** px of the columns: side by side they have room in half of a desk of 1,440 px. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  ...{ name: 92, fuelType: 78, zone: 44, mainPrice: 66, volume: 54, volumeComparison: 52, ndo: 38, ndb: 38, ndz: 38 },
+  ...{ mzt: 38, mnzt: 46, sel: 40, timeAccepted: 78, finalPrice: 76, volumeMwh: 66, cost: 84, durationMinutes: 60 },
+  flags: 70,
+}
+
+const EMPTY: Readonly<Record<BoaList, string>> = {
+  acceptedOffers: 'No accepted offers in this period',
+  acceptedBids: 'No accepted bids in this period',
+  tableOffers: 'No offers left on the table in this period',
+  tableBids: 'No bids left on the table in this period',
+}
+
+const sideOf = (list: BoaList): string =>
+  `${list.endsWith('Bids') ? 'bid' : 'offer'}${list.startsWith('table') ? ' pale' : ''}`
+
+const setsPrice = ({ row }: Row): boolean => row['flags']?.values?.includes(SETS) === true
+
+/** A row is marked while it has just changed, and framed while it sets the price. */
+const rowClass = (row: Row): string => [row.row['mark'] && 'mark', setsPrice(row) && 'sets'].filter(Boolean).join(' ')
+
+/** Class of a tag; SO, STOR, CADL and unwinds have a colour of their own where the user wants it (ST17). */
+export const tagClassOf =
+  (coloured: boolean) =>
+  (tag: string): string => {
+    if (tag === SETS) return 'tag sets'
+    return coloured ? `tag flag-${tag.toLowerCase()}` : 'tag'
+  }
+
+const always = (): boolean => true
+const noFrames = () => () => undefined
 
 /** One of the four lists in its panel. */
-export const ListPanel = ({ list, shown, items, onRetry, onOpen, onTrace, ...place }: ListPanelProps) => {
-  const table = shown.desk && boaKey(shown.desk.period)
-  const trace = useMemo(() => {
-    if (!onTrace || table === undefined) return undefined
-    return (item: StackItem) => onTrace({ table, id: itemKey(item), name: item.name })
-  }, [onTrace, table])
-  const hidden = (shown.desk?.lists[list].length ?? 0) - (items?.length ?? 0)
-  const { freshness } = shown
-  const side = `${list.endsWith('Bids') ? 'bid' : 'offer'}${list.startsWith('table') ? ' pale' : ''}`
+export const ListPanel = ({ period, items, onOpen, onTrace, ...panel }: ListPanelProps) => {
+  const { list } = panel
+  const title = STACK_TABLES[list].option.moduleName
+  const { useColouredFlagsForFlaggedBoaActions: coloured } = useOwn()
+  const tagClass = useMemo(() => tagClassOf(coloured), [coloured])
+  const open = useCallback(
+    (row: Row) => {
+      const item = itemOfRow(row)
+      if (item) onOpen(item)
+    },
+    [onOpen],
+  )
+  const table = {
+    ...panel,
+    ...{ title, area: list, side: sideOf(list), foot: 'filtered' as const, emptyText: EMPTY[list] },
+    ...{ widths: WIDTHS, extras: STACK_EXTRAS, named: true, before: emptyStackView(list) },
+    ...{ rowClass, tagClass, reveals: setsPrice },
+    ...{ openBy: 'double press' as const, opens: always, onOpenRow: open },
+  }
+  if (!period)
+    return <LiveGrid {...table} view={WAITING} frames={noFrames} style={DEFAULT_CELL_STYLE} onSort={always} />
+  return <PeriodList {...table} period={period} items={items} onTrace={onTrace} />
+}
+
+type PeriodListProps = Omit<Parameters<typeof LiveTable>[0], 'moduleType' | 'place' | 'onTrace' | 'sum'> &
+  Pick<ListPanelProps, 'list' | 'items' | 'onTrace'> & { readonly period: PeriodRef }
+
+const PeriodList = ({ list, period, items, onTrace, ...table }: PeriodListProps) => {
+  const { moduleType } = STACK_TABLES[list]
+  const place = { from: period.date, period: period.period }
+  const trace = (row: RowRef): void => {
+    const item = items?.find((each) => itemKey(each) === row.id)
+    onTrace?.({ ...row, table: boaKey(period), ...(item && { name: item.name }) })
+  }
   return (
-    <Panel
-      title={LIST_TITLES[list]}
-      area={list}
-      side={side}
-      freshness={freshness}
-      sum={items && <Sum items={items} hidden={hidden} accepted={list.startsWith('accepted')} />}
-      onRetry={onRetry}
-      {...place}
-    >
-      {!items && freshness.state === 'failed' ? (
-        <LoadFailed why={freshness.why} onRetry={onRetry} />
-      ) : (
-        <StackTable
-          list={list}
-          label={LIST_TITLES[list]}
-          items={items}
-          changes={shownChanges(shown)}
-          expanded={place.expanded}
-          token={shown.desk ? periodKey(shown.desk.period) : ''}
-          onOpen={onOpen}
-          onTrace={trace}
-        />
-      )}
-    </Panel>
+    <LiveTable
+      {...table}
+      moduleType={moduleType}
+      place={place}
+      onTrace={onTrace && trace}
+      sum={<Sum tableKey={tableKeyOf({ ...place, moduleType })} accepted={list.startsWith('accepted')} />}
+    />
   )
 }
 
-type SumProps = { items: readonly StackItem[]; hidden: number; accepted: boolean }
-
-const Sum = ({ items, hidden, accepted }: SumProps) => {
-  const total = useMemo(
-    () => ({
-      mw: items.reduce((sum, item) => sum + item.volume, 0),
-      mwh: items.reduce((sum, item) => sum + item.volumeMwh, 0),
-    }),
-    [items],
-  )
+const Sum = ({ tableKey, accepted }: { readonly tableKey: string; readonly accepted: boolean }) => {
+  const sums = useTableSums(tableKey, 'volume,volumeMwh')
+  if (!sums) return null
+  const { rows, total, of } = sums
+  const hidden = total - rows
   return (
     <>
-      <b>{whole(items.length)}</b> {items.length === 1 ? 'row' : 'rows'} · <b>{whole(total.mw)}</b> MW
+      <b>{whole(rows)}</b> {rows === 1 ? 'row' : 'rows'} · <b>{whole(of['volume'])}</b> MW
       {accepted && (
         <>
           {' · '}
-          <b>{mwh(total.mwh)}</b> MWh
+          <b>{mwh(of['volumeMwh'])}</b> MWh
         </>
       )}
       {hidden > 0 && (
-        <span title="Hidden by your settings: unwinds, or plants that are not tracked"> · {whole(hidden)} hidden</span>
+        <span title="Hidden by the table’s filters, or by your settings: unwinds, plants that are not tracked">
+          {' '}
+          · {whole(hidden)} hidden
+        </span>
       )}
     </>
   )

@@ -1,26 +1,24 @@
 import { visibleItems, type Settings } from '../../../domain/settings'
-import type { StackItem } from '../../../domain/wire'
-import type { BoaDesk, BoaList, Freshness, Loaded, RecentChange } from '../../../streams/lib/faces'
+import type { BoaList, BoaLists } from '../../../domain/boa/bookLists'
+import type { BoaDesk, Freshness, Loaded } from '../../../streams/lib/faces'
 import { isOld } from '../../parts/panel/freshnessWords'
 
 /** A panel of the desk that can be shown over the page. */
 export type DeskPanel = BoaList | 'stack' | 'niv' | 'feed'
 
-export const LIST_TITLES: Readonly<Record<BoaList, string>> = {
-  acceptedOffers: 'Accepted offers',
-  acceptedBids: 'Accepted bids',
-  tableOffers: 'Offers on the table',
-  tableBids: 'Bids on the table',
-}
-
 const ACCEPTED: readonly BoaList[] = ['acceptedOffers', 'acceptedBids']
 const TABLE: readonly BoaList[] = ['tableOffers', 'tableBids']
+
+/** Where a panel stands: in its place, over the page, or under the one that is over the page. */
+export type PanelPlace = {
+  readonly expanded: boolean
+  readonly onExpand: (expanded: boolean) => void
+  readonly covered: boolean
+}
 
 /** The lists from the top of the desk down (ST17). */
 export const listsInOrder = ({ orderAcceptedFirst }: Pick<Settings, 'orderAcceptedFirst'>): readonly BoaList[] =>
   orderAcceptedFirst ? [...ACCEPTED, ...TABLE] : [...TABLE, ...ACCEPTED]
-
-export type BoaLists = Readonly<Record<BoaList, readonly StackItem[]>>
 
 /** The lists as this user wants to see them; the same object when nothing is hidden. */
 export const visibleLists = (settings: Settings, lists: BoaLists): BoaLists => {
@@ -32,8 +30,6 @@ export const visibleLists = (settings: Settings, lists: BoaLists): BoaLists => {
   }
   return [...ACCEPTED, ...TABLE].every((list) => shown[list] === lists[list]) ? lists : shown
 }
-
-export const NO_CHANGES: ReadonlyMap<string, RecentChange> = new Map()
 
 /** The desk to show, which may be the last good one, and how far it can be trusted. */
 export type ShownDesk = { readonly desk: BoaDesk | undefined; readonly freshness: Freshness }
@@ -65,7 +61,3 @@ export const metricsFreshness = ({ desk, freshness }: ShownDesk): Freshness => {
     why: 'The stack has moved on; new figures are on their way',
   }
 }
-
-/** Marks belong to numbers that move: old ones carry none. */
-export const shownChanges = ({ desk, freshness }: ShownDesk): ReadonlyMap<string, RecentChange> =>
-  !desk || isOld(freshness) ? NO_CHANGES : desk.changes

@@ -12,27 +12,27 @@ import {
 import { withoutEmpty } from '../../../domain/tables/filters/filters'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { PHONE, useMedia } from '../../parts/media'
-import { PHONE_ROW_PX, ROW_PX } from '../VirtualGrid'
 import { MarkIcons } from '../markIcons'
 import type { Painter } from '../paint/Painter'
 import { PROBE, PROBE_PX } from '../paint/fits'
 import { LiveHead } from './LiveHead'
 import { Rows } from './Rows'
 import type { GridActs, GridLook } from './gridProps'
-import { pointed, pressed } from './press'
+import { pointed, pressed, pressedTwice } from './press'
 import { useBottom } from './useBottom'
 import { useColumns } from './useColumns'
 import { useGridKeys } from './useGridKeys'
+import { useReveal } from './useReveal'
 import { usePainter } from './usePainter'
 import '../grid.css'
 import '../live.css'
 
-type EmptyRowsProps = { readonly view: TableView; readonly onClearFilters?: (() => void) | undefined }
+type EmptyRowsProps = Pick<GridActs, 'onClearFilters'> & Pick<GridLook, 'emptyText'> & { readonly view: TableView }
 
 /** What stands in a table without rows: that there are none, or that the filters let none pass (LT20). */
-const EmptyRows = ({ view, onClearFilters }: EmptyRowsProps) =>
+const EmptyRows = ({ view, emptyText = 'No Data', onClearFilters }: EmptyRowsProps) =>
   view.total === 0 ? (
-    <div className="empty">No Data</div>
+    <div className="empty">{emptyText}</div>
   ) : (
     <div className="empty">
       <span>{wordsOf(view)}</span>
@@ -44,7 +44,8 @@ const EmptyRows = ({ view, onClearFilters }: EmptyRowsProps) =>
     </div>
   )
 
-const hasFilters = ({ choice, changedWithin }: TableView): boolean =>
+/** True while the user himself leaves rows out. */
+export const hasFilters = ({ choice, changedWithin }: TableView): boolean =>
   changedWithin !== undefined || Object.keys(withoutEmpty(choice.filters)).length > 0
 
 const wordsOf = (view: TableView): string => {
@@ -71,6 +72,9 @@ const useTextScale = (probe: RefObject<HTMLElement | null>): number => {
   }, [probe])
   return scale
 }
+
+export const ROW_PX = 24
+export const PHONE_ROW_PX = 28
 
 type GridBodyProps = GridActs &
   GridLook & {
@@ -100,6 +104,7 @@ export const GridBody = (props: GridBodyProps) => {
   const keys = useGridKeys({ ...props, painter, scroller, columns, rowPx, count })
   const band = usePinned(painter, view.pinned)
   useActive(painter, scroller)
+  useReveal({ ...props, scroller, rowPx })
   const hasHead = columns.length > 0
   return (
     <div
@@ -116,6 +121,7 @@ export const GridBody = (props: GridBodyProps) => {
       onKeyDown={keys}
       onPointerMove={props.onCell && ((event: PointerEvent) => pointed(event, painter, { ...props, columns }))}
       onClick={(event: MouseEvent) => pressed(event, painter, { ...props, columns })}
+      onDoubleClick={(event: MouseEvent) => pressedTwice(event, painter, props)}
     >
       <MarkIcons ref={icons} />
       <span className="text-probe cell" aria-hidden ref={probe}>
@@ -134,7 +140,7 @@ export const GridBody = (props: GridBodyProps) => {
           />
           <div {...(view.pinned.length > 0 && { role: 'rowgroup' })} className="pinned-rows" ref={band} />
         </div>
-        {count === 0 && <EmptyRows view={view} onClearFilters={props.onClearFilters} />}
+        {count === 0 && <EmptyRows {...props} />}
         {count > 0 && scroller && (
           <Rows painter={painter} count={count} limit={props.limit} rowPx={rowPx} scroller={scroller} paged={paged} />
         )}

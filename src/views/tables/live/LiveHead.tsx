@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Filters } from '../../../domain/tables/filters'
 import type { HeaderModel, HeadSpan } from '../../../domain/tables/columns/headerModel'
-import type { SortChoice } from '../../../domain/tables/sorting/sortKey'
+import type { SortChoice } from '../../../domain/tables/sortKey'
 import type { LiveColumn } from '../liveColumns'
 import type { GridActs } from './gridProps'
 import { LiveHeadCell, styleOf } from './LiveHeadCell'

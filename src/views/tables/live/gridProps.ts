@@ -13,6 +13,8 @@ export type GridActs = {
   readonly onOpenRow?: ((row: Row) => void) | undefined
   /** True for a row that `onOpenRow` can open. */
   readonly opens?: ((row: Row) => boolean) | undefined
+  /** Which press opens a row, beside Enter; a single one by default. */
+  readonly openBy?: 'press' | 'double press' | undefined
   readonly onPin?: ((id: string, on: boolean) => void) | undefined
   /** What is known of a cell is wanted beside it. */
   readonly onCell?: ((id: string, column: string, anchor: HTMLElement) => void) | undefined
@@ -40,6 +42,20 @@ export type GridLook = {
   readonly rowPx?: number | undefined
   /** Cells bear their column's id as `data-column`. */
   readonly named?: boolean | undefined
+  /** px of columns whose data is known beforehand, by id; a number that needs more still widens its column. */
+  readonly widths?: Readonly<Record<string, number>> | undefined
+  /** Ids of columns that are shown where there is room, in the order in which they get it. Not once the user has chosen. */
+  readonly extras?: readonly string[] | undefined
+  /** True where the table has the page: then it shows its extras. */
+  readonly expanded?: boolean | undefined
+  /** Classes of a row, by what it says. */
+  readonly rowClass?: ((row: Row) => string) | undefined
+  /** Class of a tag by its word. */
+  readonly tagClass?: ((tag: string) => string) | undefined
+  /** The first row that passes is brought into view, once. */
+  readonly reveals?: ((row: Row) => boolean) | undefined
+  /** What stands in a table that has no rows at all. */
+  readonly emptyText?: string | undefined
 }
 
 export type LiveGridProps = GridActs &
@@ -53,8 +69,13 @@ export type LiveGridProps = GridActs &
     readonly cappedNote?: ReactNode
     /** More in the foot, before the stamp. */
     readonly footer?: ReactNode
+    /** What is drawn until there are rows, of a table whose head is known beforehand. */
+    readonly before?: TableView | undefined
+    /** The foot always, or only while the user has filtered. */
+    readonly foot?: 'always' | 'filtered'
     readonly area?: string
-    readonly expanded?: boolean
+    readonly side?: string
+    readonly sum?: ReactNode
     readonly onExpand?: (expanded: boolean) => void
     readonly covered?: boolean
   }

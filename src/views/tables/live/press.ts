@@ -4,7 +4,9 @@ import type { Painter } from '../paint/Painter'
 import { rowOf } from '../../../domain/tables/tableBook'
 import type { GridActs } from './gridProps'
 
-type Acts = Pick<GridActs, 'onTrace' | 'onOpenRow' | 'opens' | 'onPin'> & { readonly columns: readonly LiveColumn[] }
+type Acts = Pick<GridActs, 'onTrace' | 'onOpenRow' | 'opens' | 'openBy' | 'onPin'> & {
+  readonly columns: readonly LiveColumn[]
+}
 
 /** What a row is called: what its cells that stay say. */
 export const nameOf = (painter: Painter, id: string, columns: readonly LiveColumn[]): string =>
@@ -15,11 +17,13 @@ export const nameOf = (painter: Painter, id: string, columns: readonly LiveColum
     .join(' ')
 
 /** Opens a row: its trace while events are traced, else where it leads. */
-export const opened = (painter: Painter, id: string, { onTrace, onOpenRow, opens, columns }: Acts): void => {
+export const opened = (painter: Painter, id: string, acts: Acts): void => {
+  const { onTrace, onOpenRow, opens, openBy, columns } = acts
   if (onTrace) {
     onTrace(id, nameOf(painter, id, columns))
     return
   }
+  if (openBy === 'double press') return
   const row = painter.latest && rowOf(painter.latest.book, id)
   if (row && opens?.(row) === true) onOpenRow?.(row)
 }
@@ -39,6 +43,20 @@ export const pressed = (event: MouseEvent, painter: Painter, acts: Acts): void =
   if (isSelecting()) return
   painter.selection.set(at)
   opened(painter, at.id, acts)
+}
+
+/** A double press, where that is what opens a row. */
+export const pressedTwice = (
+  { target }: MouseEvent,
+  painter: Painter,
+  { openBy, opens, onOpenRow }: GridActs,
+): void => {
+  const at = openBy === 'double press' && target instanceof Element ? painter.cellOf(target) : undefined
+  const row = at && painter.latest && rowOf(painter.latest.book, at.id)
+  if (!row || opens?.(row) !== true) return
+  // The first press of two marks the word under it.
+  window.getSelection()?.removeAllRanges()
+  onOpenRow?.(row)
 }
 
 /**

@@ -22,6 +22,13 @@ const seeColumn = (grid: HTMLElement, column: LiveColumn, columns: readonly Live
     grid.scrollLeft = offsetLeft + offsetWidth - grid.clientWidth
 }
 
+/** Scrolls so far that a row is in view, and no further. */
+export const seeRow = (grid: HTMLElement, position: number, rowPx: number): void => {
+  const sizes = { row: rowPx, head: stuckPx(grid), height: grid.clientHeight, top: grid.scrollTop }
+  const top = scrollToSee(position, sizes)
+  if (top !== undefined) grid.scrollTop = top
+}
+
 /** Scrolls so far that a cell is in view, and no further. */
 export const see = (
   grid: HTMLElement,
@@ -30,8 +37,6 @@ export const see = (
   columns: readonly LiveColumn[],
   rowPx: number,
 ): void => {
-  const sizes = { row: rowPx, head: stuckPx(grid), height: grid.clientHeight, top: grid.scrollTop }
-  const top = scrollToSee(position, sizes)
-  if (top !== undefined) grid.scrollTop = top
+  seeRow(grid, position, rowPx)
   seeColumn(grid, column, columns)
 }

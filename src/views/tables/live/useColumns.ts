@@ -1,25 +1,47 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { headerModel, type HeaderModel } from '../../../domain/tables/columns/headerModel'
 import type { TableFrame, TableFrames, TableView } from '../../../streams/lib/tableTypes'
 import { learnt, widened } from '../columnKinds'
 import { type ColumnKind, type ColumnKinds, type LiveColumn, liveColumns, timeRoom, widthOfAll } from '../liveColumns'
 import type { GridLook } from './gridProps'
 
-/**
- * Whether the columns need more room than there is. Only then do some have to stay, which the browser pays for in every
- * row.
- * @param width px that the columns need
- */
-const useScrollsSideways = (scroller: HTMLElement | null, width: number): boolean => {
-  const [room, setRoom] = useState(Infinity)
-  useEffect(() => {
+/** px that the table has for its columns; undefined until it is known. */
+const useRoom = (scroller: HTMLElement | null): number | undefined => {
+  const [room, setRoom] = useState<number>()
+  useLayoutEffect(() => {
     if (!scroller || typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? Infinity))
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width))
     observer.observe(scroller)
     return () => observer.disconnect()
   }, [scroller])
-  return width > room
+  return room
 }
+
+/** The columns without those extras for which there is no room. */
+const withRoomFor = (
+  columns: readonly LiveColumn[],
+  extras: readonly string[],
+  room: number,
+): readonly LiveColumn[] => {
+  let left = room - widthOfAll(columns.filter(({ header }) => !extras.includes(header.id)))
+  const kept = new Set<string>()
+  for (const id of extras) {
+    left -= columns.find(({ header }) => header.id === id)?.width ?? 0
+    if (left < 0) break
+    kept.add(id)
+  }
+  return columns.filter(({ header }) => !extras.includes(header.id) || kept.has(header.id))
+}
+
+/** The head over these columns alone. Tables with extras have one row of heads. */
+const onlyOf = (model: HeaderModel, columns: readonly LiveColumn[]): HeaderModel => {
+  if (model.columns.length === columns.length) return model
+  const ids = new Set(columns.map(({ header }) => header.id))
+  return { ...model, columns: model.columns.filter(({ header }) => ids.has(header.id)) }
+}
+
+const hasChosen = ({ columnsToHide, orderedHeaders }: TableView['choice']['columns']): boolean =>
+  columnsToHide.length > 0 || orderedHeaders.length > 0
 
 type Widths = Readonly<Record<string, number>>
 const NO_WIDTHS: Widths = {}
@@ -94,20 +116,27 @@ export type Columns = {
 /** The columns of a table as they are drawn. */
 export const useColumns = (look: GridLook, view: TableView, scroller: HTMLElement | null, phone: boolean): Columns => {
   const { headers, headerFirst, choice } = view
-  const { style, widthsOf } = look
+  const { style, widthsOf, widths, extras, expanded } = look
   const [kinds, onNarrow] = useKinds(look, headers)
   const [dragged, resize] = useWidths(widthsOf)
-  const room = timeRoom(view.refreshedAt)
-  const model = useMemo(
+  const timePx = timeRoom(view.refreshedAt)
+  const room = useRoom(scroller)
+  const whole = useMemo(
     () => headerModel(headers, headerFirst, choice.columns, style),
     [headers, headerFirst, choice.columns, style],
   )
-  const needed = useMemo(
-    () => liveColumns(model, { kinds, dragged, room, phone }),
-    [model, kinds, dragged, room, phone],
+  const all = useMemo(
+    () => liveColumns(whole, { kinds, dragged, widths, room: timePx, phone }),
+    [whole, kinds, dragged, widths, timePx, phone],
   )
+  const needed = useMemo(
+    () => (extras && expanded !== true && !hasChosen(choice.columns) ? withRoomFor(all, extras, room ?? 0) : all),
+    [all, extras, expanded, choice.columns, room],
+  )
+  const model = useMemo(() => onlyOf(whole, needed), [whole, needed])
   const minWidth = widthOfAll(needed)
-  const sideways = useScrollsSideways(scroller, minWidth)
+  // Only then do some columns have to stay, which the browser pays for in every row.
+  const sideways = minWidth > (room ?? Infinity)
   const columns = useMemo(
     () =>
       sideways ? needed.map((column) => ({ ...column, grows: column.grows && column.frozenAt === undefined })) : needed,

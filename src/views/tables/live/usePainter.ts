@@ -20,7 +20,7 @@ const scrollOf = (scroller: HTMLElement, paged: boolean): Scroll =>
       }
     : { top: () => scroller.scrollTop, by: (px) => void (scroller.scrollTop += px) }
 
-type Parts = Pick<GridLook, 'frames' | 'style' | 'colourOf' | 'plantColourOf' | 'named'> &
+type Parts = Pick<GridLook, 'frames' | 'style' | 'colourOf' | 'plantColourOf' | 'named' | 'rowClass' | 'tagClass'> &
   Pick<GridActs, 'opens' | 'onFault'> & {
     readonly columns: readonly LiveColumn[]
     readonly rowPx: number
@@ -38,7 +38,7 @@ const unheard = (): void => undefined
 /** The painter of a grid, dressed for it and hearing its frames. One for as long as the grid is shown. */
 export const usePainter = (parts: Parts): Painter => {
   const { frames, style, colourOf, columns, rowPx, rowsAbove, named = false, opens = noRow, onFault = unheard } = parts
-  const { plantColourOf, scroller, paged, icons, textScale, onNarrow } = parts
+  const { plantColourOf, scroller, paged, icons, textScale, onNarrow, rowClass, tagClass } = parts
   const [painter] = useState(() => new Painter())
   const show = useMemo(
     () => showsBy({ style, plantColourOf, ...(colourOf && { colourOf }) }, onFault),
@@ -47,8 +47,9 @@ export const usePainter = (parts: Parts): Painter => {
   const { inText } = timeTexts(style.timeFormat)
   const icon = useMemo(() => iconIn(() => icons.current), [icons])
   useLayoutEffect(() => {
-    painter.wear({ inText, columns, show, rowPx, rowsAbove, textScale, opens, icon, named, onNarrow })
-  }, [painter, inText, columns, show, rowPx, rowsAbove, textScale, opens, icon, named, onNarrow])
+    const look = { columns, show, rowPx, rowsAbove, textScale, named, rowClass, tagClass }
+    painter.wear({ ...look, inText, opens, icon, onNarrow })
+  }, [painter, inText, columns, show, rowPx, rowsAbove, textScale, opens, icon, named, onNarrow, rowClass, tagClass])
   useLayoutEffect(() => frames((frame) => painter.hear(frame)), [painter, frames])
   useLayoutEffect(() => {
     painter.scrollsBy(scroller ? scrollOf(scroller, paged) : undefined)

@@ -102,8 +102,14 @@ export class Painter {
 
   /** Draws all rows anew by other columns or another style. */
   wear(dress: Dress): void {
-    const { columns, show, textScale } = this.dress ?? {}
-    if (columns !== dress.columns || show !== dress.show || textScale !== dress.textScale) {
+    const { columns, show, textScale, rowClass, tagClass } = this.dress ?? {}
+    if (
+      columns !== dress.columns ||
+      show !== dress.show ||
+      textScale !== dress.textScale ||
+      rowClass !== dress.rowClass ||
+      tagClass !== dress.tagClass
+    ) {
       this.template = templateOf(dress)
       this.places = new Map(dress.columns.map(({ header }, at) => [header.id, at]))
       this.flashes.stop()

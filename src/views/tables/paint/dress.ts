@@ -18,6 +18,10 @@ export type Dress = {
   readonly inText?: (text: string) => string
   /** True for a row that a press opens. */
   readonly opens: (row: Row) => boolean
+  /** Classes of a row beside its own. */
+  readonly rowClass?: ((row: Row) => string) | undefined
+  /** Class of a tag by its word. */
+  readonly tagClass?: ((tag: string) => string) | undefined
   /** Cells bear their column's id as `data-column`, for pages that look for them. */
   readonly named?: boolean
   /** The picture of a name, to be copied; undefined for a name that has none. */

@@ -1,4 +1,5 @@
 import type { CellMark, CellShow } from '../../../domain/tables/cells/cellShow'
+import { namesPlants } from '../../../domain/tables/columns/plantColumn'
 import { isCellType } from '../../../domain/verified/cell'
 import type { Cell } from '../../../domain/wire'
 import { fuelColour } from '../../parts/fuelColour'
@@ -16,6 +17,7 @@ const SWATCH_PX = 14
 
 const fuels = new Set<string>(FUELS)
 const NO_MARKS: readonly CellMark[] = []
+const NO_TAGS: readonly string[] = []
 
 const sameMarks = (a: readonly CellMark[], b: readonly CellMark[]): boolean =>
   a === b || (a.length === b.length && a.every((mark, i) => mark.icon === b[i]?.icon && mark.colour === b[i]?.colour))
@@ -30,6 +32,28 @@ const markOf = ({ icon, colour }: CellMark, dress: Dress): Element => {
   return mark
 }
 
+/** A name's last word where it tells one unit of a plant from the next: "51" of "Pembroke 51", "2a" of "Aikengall 2a". */
+const UNIT = /^(.+)\s(?=\S{1,3}$)(\S*\d\S*)$/
+
+/** The name of a plant before its unit, which is never cut: five rows of "Pembroke…" are five units that look like one. */
+const beforeUnit = (name: string, unit: string): HTMLElement => {
+  const element = document.createElement('span')
+  element.className = 'before-unit'
+  element.style.setProperty('--unit', String(unit.length))
+  element.textContent = name
+  return element
+}
+
+const tagOf = (word: string, { tagClass }: Dress): HTMLElement => {
+  const tag = document.createElement('span')
+  tag.className = tagClass?.(word) ?? 'tag'
+  tag.textContent = word
+  return tag
+}
+
+const sameWords = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((word, i) => word === b[i])
+
 /** A cell on screen: it knows what it shows, and writes only what differs. */
 export class PaintedCell implements Flashing {
   private text = ''
@@ -37,6 +61,8 @@ export class PaintedCell implements Flashing {
   private tinted = false
   private plain = true
   private marks = NO_MARKS
+  private tags = NO_TAGS
+  private name: HTMLElement | undefined
   private last: Cell | undefined
   private drawn = false
   private readonly room: number
@@ -71,13 +97,29 @@ export class PaintedCell implements Flashing {
 
   private write(cell: Cell | undefined, show: CellShow, dress: Dress): boolean {
     const isOther = show.text !== this.text || !this.plain || !isPlainShow(show)
-    if (show.text !== this.text) this.words.data = this.text = show.text
+    if (show.text !== this.text) this.say(show.text)
     const look = this.lookOf(cell, show, dress)
     if (look !== this.look) {
       this.look = look
       this.element.className = this.tinted ? `${look} flash` : look
     }
     return isOther
+  }
+
+  private say(text: string): void {
+    this.text = text
+    this.name?.remove()
+    this.name = undefined
+    this.words.data = text
+  }
+
+  /** Of a plant's name that has no room its last word stays, where that is its unit. */
+  private keepUnit(text: string): void {
+    const [, plant, unit] = UNIT.exec(text) ?? []
+    if (this.name || plant === undefined || unit === undefined) return
+    this.name = beforeUnit(plant, unit)
+    this.words.data = ` ${unit}`
+    this.words.before(this.name)
   }
 
   private lookOf(cell: Cell | undefined, show: CellShow, dress: Dress): string {
@@ -93,6 +135,8 @@ export class PaintedCell implements Flashing {
     const before = look.endsWith('fuelled') ? SWATCH_PX : (show.marks?.length ?? 0) * MARK_PX
     const isNarrow = !fits(text, this.room - before)
     if (isNarrow) this.ask(cell, text, before, dress)
+    if (isNarrow && cell?.cellType === 'text' && namesPlants(this.column.header)) this.keepUnit(text)
+    else if (this.name) this.say(text)
     if (isNarrow || show.marks !== undefined) look += ' cut'
     return borderRight ? `${look} bordered` : look
   }
@@ -115,15 +159,29 @@ export class PaintedCell implements Flashing {
     }
     if (show.tooltip === undefined) this.element.removeAttribute('title')
     else this.element.title = show.tooltip
+    this.tag(show.tags ?? NO_TAGS, show.text, dress)
     const marks = show.marks ?? NO_MARKS
     if (sameMarks(marks, this.marks)) return
     this.marks = marks
     for (const old of this.element.querySelectorAll('.mark')) old.remove()
-    this.words.before(...marks.map((mark) => markOf(mark, dress)))
+    ;(this.name ?? this.words).before(...marks.map((mark) => markOf(mark, dress)))
+  }
+
+  /** Tags stand in place of the words that say the same. */
+  private tag(tags: readonly string[], text: string, dress: Dress): void {
+    if (sameWords(tags, this.tags)) {
+      if (tags.length > 0) this.words.data = ''
+      return
+    }
+    this.tags = tags
+    for (const old of this.element.querySelectorAll('.tag')) old.remove()
+    this.words.data = tags.length > 0 ? '' : text
+    this.words.after(...tags.map((word) => tagOf(word, dress)))
   }
 }
 
 const isPlainShow = (show: CellShow): boolean =>
+  show.tags === undefined &&
   show.textColour === undefined &&
   show.backgroundColour === undefined &&
   show.tooltip === undefined &&

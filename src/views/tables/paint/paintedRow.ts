@@ -111,6 +111,7 @@ export class PaintedRow {
     if (row?.clickEventUrl !== undefined && dress.opens(row)) look += ' linked'
     if (marks.picked) look += ' picked'
     if (marks.cursor) look += ' cursor'
+    if (row && dress.rowClass) look += ` ${dress.rowClass(row)}`
     if (look === this.look) return
     this.look = look
     this.element.className = look

@@ -1,7 +1,15 @@
-import type { Header, Row } from '../../wire'
-import { compareKeys, sortKeyOf, sortKindOf, type SortChoice, type SortKey, type SortKind } from './sortKey'
+import type { Header, Row } from '../../src/domain/wire'
+import {
+  compareKeys,
+  sortKeyOf,
+  sortKindOf,
+  type SortChoice,
+  type SortKey,
+  type SortKind,
+} from '../../src/domain/tables/sortKey'
 
-export { compareCells, type SortChoice } from './sortKey'
+/** The order of a table by one plain sort: what the product's chunked order is held against. */
+export { compareCells, type SortChoice } from '../../src/domain/tables/sortKey'
 
 /** A table in view order. `keys` and `ranks` belong to `ids`, place by place. */
 export type SortedView = {

@@ -1,5 +1,5 @@
-import type { Cell, Header } from '../../wire'
-import { knownValue } from '../../verified/hash'
+import type { Cell, Header } from '../wire'
+import { knownValue } from '../verified/hash'
 
 export type SortChoice = { readonly headerId: string; readonly ascending: boolean }
 

@@ -1,11 +1,7 @@
-import type { StackItem } from '../../domain/wire'
+import type { StackItem } from '../wire'
 
 /** A flag of a stack row: the word in the tag and the sentence behind it. */
 export type FlagWord = { readonly tag: string; readonly title: string }
-
-/** Class of a flag that has a colour of its own, where the user wants coloured flags (ST17). */
-export const flagClass = (tag: string, coloured: boolean): string =>
-  coloured ? `tag flag-${tag.toLowerCase()}` : 'tag'
 
 /** The row's flags in words, in a fixed order. Colour is never the signal. */
 export const flagWords = ({ flags, unwind }: Pick<StackItem, 'flags' | 'unwind'>): readonly FlagWord[] => {

@@ -1,0 +1,186 @@
+import { listOfItem, type BoaList } from '../../boa/bookLists'
+import { itemKey, type ItemChange } from '../../boa/book'
+import { flagWords } from '../../boa/flagWords'
+import type { LiveTableDefinition } from '../../boa/bmFeed'
+import type { TimeFormat } from '../../periods'
+import type { Cell, Header, Row, StackItem } from '../../wire'
+import { cellText, DEFAULT_CELL_STYLE } from '../cells/cellText'
+import { COLOUR, column, defined, text } from './parts'
+
+/** A change of the last seconds that a row is marked for; volumes in MW. */
+export type RowMark = Exclude<ItemChange, { kind: 'removed' }>
+
+const MW = { decimals: 1, least: 0.1 } as const
+const WHOLE = { decimals: 0 } as const
+
+const minutes = (id: string, title: string, hoverText: string): Header =>
+  column(id, title, { suffix: 'min', hoverText, numberFormat: WHOLE })
+
+const NOTICE: Readonly<Record<'Offers' | 'Bids', Header>> = {
+  Offers: minutes('ndo', 'NTO', 'Notice to deliver offers'),
+  Bids: minutes('ndb', 'NTB', 'Notice to deliver bids'),
+}
+
+/** What only an accepted action has, in the order in which room is given to it. */
+const ACCEPTED: readonly Header[] = [
+  column('timeAccepted', 'Accepted', { hoverText: 'Time of the acceptance, London' }),
+  column('finalPrice', 'Repriced', {
+    suffix: '£/MWh',
+    hoverText: 'The price the imbalance rules gave an action that lost its own',
+  }),
+  column('volumeMwh', 'Energy', {
+    suffix: 'MWh',
+    hoverText: 'Accepted energy in the period, bids negative',
+    numberFormat: { decimals: 1 },
+  }),
+  column('cost', 'Cost', { prefix: '£', hoverText: 'Energy × price, as the unit’s cash flow', numberFormat: WHOLE }),
+  column('durationMinutes', 'Duration', {
+    suffix: 'min',
+    hoverText: 'Length of the acceptance’s own segments',
+    numberFormat: WHOLE,
+  }),
+]
+
+/** Columns that a list shows where it has room for them, and all of them over the page. */
+export const STACK_EXTRAS: readonly string[] = ACCEPTED.map(({ id }) => id)
+
+const headersOf = (side: 'Offers' | 'Bids', accepted: boolean): readonly Header[] => [
+  column('name', 'Plant', { freeze: true }),
+  column('fuelType', 'Fuel', { freeze: true }),
+  column('zone', 'Zone'),
+  column('mainPrice', 'Price', { suffix: '£/MWh' }),
+  column('volume', 'Volume', { suffix: 'MW', numberFormat: MW }),
+  column('volumeComparison', 'Change', {
+    suffix: 'MW',
+    hoverText: 'Change of the volume in the last 5 s',
+    numberFormat: { decimals: 1, signed: true },
+  }),
+  NOTICE[side],
+  minutes('ndz', 'NDZ', 'Notice to deviate from zero'),
+  minutes('mzt', 'MZT', 'Minimum zero time'),
+  minutes('mnzt', 'MNZT', 'Minimum non-zero time'),
+  column('sel', 'SEL', { suffix: 'MW', hoverText: 'Stable export limit', numberFormat: WHOLE }),
+  ...(accepted ? ACCEPTED : []),
+  column('flags', 'Flags', { allowSort: false, hoverText: 'What is known of an action, and which one sets the price' }),
+]
+
+type Edge = { readonly moduleType: string; readonly moduleName: string; readonly ascending: boolean }
+
+/** The action of most interest stands on top: the dearest taken, the next to be taken (`listsOf`). */
+const EDGES: Readonly<Record<BoaList, Edge>> = {
+  acceptedOffers: { moduleType: 'BoaAcceptedOffers', moduleName: 'Accepted offers', ascending: false },
+  acceptedBids: { moduleType: 'BoaAcceptedBids', moduleName: 'Accepted bids', ascending: true },
+  tableOffers: { moduleType: 'BoaTableOffers', moduleName: 'Offers on the table', ascending: true },
+  tableBids: { moduleType: 'BoaTableBids', moduleName: 'Bids on the table', ascending: false },
+}
+
+export const BOA_LISTS = Object.keys(EDGES) as readonly BoaList[]
+
+const definitionOf = (list: BoaList): LiveTableDefinition =>
+  defined({
+    ...EDGES[list],
+    headers: headersOf(list.endsWith('Bids') ? 'Bids' : 'Offers', list.startsWith('accepted')),
+    headerToSort: 'mainPrice',
+    option: { getOnDayChange: true, getOnPeriodChange: true, showRefreshRealtime: false, moduleColour: COLOUR.actions },
+  })
+
+/**
+ * The four lists of the stack as live tables (specification 2§6). Their rows come of the verified stack of the period
+ * (`stackRow`), whose events keep the specification's names; no table of these names is asked for or pushed.
+ */
+export const STACK_TABLES: Readonly<Record<BoaList, LiveTableDefinition>> = {
+  acceptedOffers: definitionOf('acceptedOffers'),
+  acceptedBids: definitionOf('acceptedBids'),
+  tableOffers: definitionOf('tableOffers'),
+  tableBids: definitionOf('tableBids'),
+}
+
+/** The list of the stack that a module type names; undefined for every other table. */
+export const stackListOf = (moduleType: string): BoaList | undefined =>
+  BOA_LISTS.find((list) => EDGES[list].moduleType === moduleType)
+
+const amount = (value: number | null | undefined): Cell => ({ cellType: 'number', value: value ?? null })
+
+/** The MW by which the volume has just changed; of a new row its volume, which reads as a word. */
+const changeCell = (item: StackItem, mark: RowMark | undefined): Cell => {
+  const cell: Cell = { cellType: 'number', value: mark?.kind === 'changed' ? mark.volumeDelta : 0, flash: false }
+  return mark?.kind === 'new'
+    ? { ...cell, value: item.volume, hideEntry: true, cellFormatProperties: { alternativeHiddenString: 'new' } }
+    : cell
+}
+
+/** The tag of the action that sets the price. */
+export const SETS = 'SETS'
+
+const flagsCell = (item: StackItem): Cell => {
+  const sets = item.setsPriceMwh ?? 0
+  const words = [
+    ...(sets > 0 ? [{ tag: SETS, title: `Sets the price with ${sets} MWh of the last 1 MWh` }] : []),
+    ...flagWords(item),
+  ]
+  if (words.length === 0) return { cellType: 'text', value: null, hideEntry: true }
+  return {
+    cellType: 'text',
+    values: words.map(({ tag }) => tag),
+    cellFormatProperties: { tags: true },
+    tooltip: words.map(({ tag, title }) => `${tag}: ${title}`).join('\n'),
+  }
+}
+
+const cellsOf = (item: StackItem, mark: RowMark | undefined): Row['row'] => ({
+  name: text(item.name),
+  fuelType: text(item.fuelType),
+  zone: text(item.zone),
+  mainPrice: amount(item.mainPrice),
+  volume: amount(item.volume),
+  volumeComparison: changeCell(item, mark),
+  ndo: amount(item.ndo),
+  ndb: amount(item.ndb),
+  ndz: amount(item.ndz),
+  mzt: amount(item.mzt),
+  mnzt: amount(item.mnzt),
+  sel: amount(item.sel),
+  timeAccepted: { cellType: 'date', dateFormat: 'Second_NoDate', value: item.timeAccepted ?? null },
+  finalPrice: amount(item.repriced === true ? item.finalPrice : undefined),
+  volumeMwh: amount(item.volumeMwh),
+  cost: amount(item.cost),
+  durationMinutes: amount(item.durationMinutes),
+  flags: flagsCell(item),
+  ...(mark && { mark: text(mark.kind) }),
+})
+
+const NOT_FACTS: ReadonlySet<string> = new Set(['name', 'volumeComparison', 'flags'])
+
+/** Everything a row knows, a line each: for its hover text and its dialog. */
+export const rowFacts = (item: StackItem, timeFormat: TimeFormat = '24h'): readonly (readonly [string, string])[] => {
+  const cells = cellsOf(item, undefined)
+  const style = { ...DEFAULT_CELL_STYLE, timeFormat }
+  const facts = STACK_TABLES[listOfItem(item)].headers.flatMap((header): [string, string][] => {
+    if (NOT_FACTS.has(header.id)) return []
+    const unit = `${header.prefix ?? ''}${header.suffix ?? ''}`
+    return [[unit === '' ? header.title : `${header.title}, ${unit}`, cellText(cells[header.id], header, style)]]
+  })
+  return [['BM unit', item.plantId], ['Band', item.bodId], ...facts]
+}
+
+const items = new WeakMap<Row, StackItem>()
+
+/** The item that a row was made of; undefined for a row of another table. */
+export const itemOfRow = (row: Row): StackItem | undefined => items.get(row)
+
+const hoverOf = (item: StackItem): string =>
+  [item.name, ...rowFacts(item).map(([what, words]) => `${what}: ${words}`)].join('\n')
+
+/** An item as a row of its list. @param mark what became of it in the last seconds */
+export const stackRow = (item: StackItem, mark: RowMark | undefined): Row => {
+  const row: Row = {
+    uniqueId: itemKey(item),
+    row: cellsOf(item, mark),
+    // Written when a row is drawn or compared: of a thousand rows a few are.
+    get hoverOver() {
+      return hoverOf(item)
+    },
+  }
+  items.set(row, item)
+  return row
+}
