@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, runnerImport, type Plugin } from 'vite'
 
 const server = process.env['ENACT_SERVER'] ?? 'http://127.0.0.1:7070'
 
@@ -25,8 +25,22 @@ const SERVED = [
 const BASE =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|rxjs|tslib|@rx-state|@react-rxjs|use-sync-external-store|react-error-boundary)\//
 
+/**
+ * The defaults of settings are a value by the time the page is built. What they are made of, the table with its texts and
+ * schemas, then comes with the settings of a user and not with the first picture.
+ */
+const settingsDefaults: Plugin = {
+  name: 'settings-defaults',
+  apply: 'build',
+  load: async (id) => {
+    if (!id.endsWith('/src/domain/settings/defaults.ts')) return undefined
+    const { module } = await runnerImport<{ DEFAULT_SETTINGS: object }>(id)
+    return `export const DEFAULT_SETTINGS = ${JSON.stringify(module.DEFAULT_SETTINGS)}`
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), settingsDefaults],
   // A worker fetches what it needs when it needs it.
   worker: { format: 'es' as const },
   build: isSsrBuild

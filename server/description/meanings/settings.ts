@@ -1,4 +1,4 @@
-import { ALL_SETTINGS, basicSettingsSchema } from '../../../src/domain/settings'
+import { basicSettingsSchema, describedIn, SETTINGS as TABLE } from '../../../src/domain/settings'
 import {
   activeTabSchema,
   conflictSchema,
@@ -30,7 +30,7 @@ const ITEM = {
 const BASIC: Meanings = [
   basicSettingsSchema,
   Object.fromEntries(
-    ALL_SETTINGS.map(({ key, label, help, readBy }) => [
+    describedIn(TABLE).map(({ key, label, help, readBy }) => [
       key,
       readBy.length > 0 ? `${label}. ${help}` : 'Stored with the others; nothing reads it yet.',
     ]),

@@ -1,5 +1,5 @@
 import type { StackItem } from '../wire/boa'
-import type { Settings } from './settings'
+import type { Settings } from './table/settings'
 
 export type StackFilterSettings = Pick<
   Settings,

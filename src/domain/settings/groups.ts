@@ -1,4 +1,4 @@
-import type { Settings } from './settings'
+import type { Settings } from './table/settings'
 
 /**
  * Plant groups (ST23). A group is a name in `chosenPlantsByGroup`. The chosen group's plants and colour stand a second time
@@ -17,7 +17,7 @@ export type GroupSettings = Pick<
 const without = <T>(map: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(map).filter(([each]) => each !== key))
 
-const withEntry = <T>(map: Readonly<Record<string, T>>, key: string, value: T): Readonly<Record<string, T>> =>
+const withEntry = <T>(map: Readonly<Record<string, T>>, key: string, value: NoInfer<T>): Readonly<Record<string, T>> =>
   Object.fromEntries([...Object.entries(map).filter(([each]) => each !== key), [key, value]])
 
 const entry = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
@@ -146,7 +146,3 @@ export const plantColours = (
   }
   return colours
 }
-
-/** The colour that groups give a plant; undefined for none. */
-export const plantColour = (settings: GroupSettings, plantId: string): string | undefined =>
-  plantColours(settings).get(plantId)

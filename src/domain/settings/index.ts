@@ -1,20 +1,29 @@
-export type { Settings, SettingKey } from './settings'
-export type * from './types'
-export * from './schemas/defaults'
-export * from './schemas/defaultPages'
-export * from './schemas/schemas'
+export {
+  basicSettingsSchema,
+  describedIn,
+  SETTINGS,
+  type SettingKey,
+  type SettingRow,
+  type Settings,
+  type ShownSetting,
+} from './table/settings'
+export { type Section } from './table/row'
+export * from './table/panel'
+export * from './defaults'
+export * from './userDocument'
+export * from './schemas/bingoSchema'
+export * from './schemas/dashboardSchema'
+export * from './schemas/fields'
+export * from './schemas/listSchemas'
+export * from './schemas/pageSchemas'
 export * from './boaFilters'
-export * from './schemas/windowTypes'
-export * from './signs'
-export * from './kept'
+export * from './shown'
+export * from './windows'
 export * from './locks'
 export * from './groups'
 export { itemOf, orderedItems, withItem } from './saving/document'
-export { newUserDocument } from './reading/newDocument'
 export { checkItem } from './saving/items'
 export { mergeItem } from './saving/merge'
 export * from './saving/saving'
 export { type Write } from './saving/writes'
-export * from './descriptions'
-export { type Section, type SettingDescription, type SettingRow } from './described/description'
 export { readUserSettings } from './reading/read'

@@ -1,4 +1,4 @@
-import type { Settings } from './settings'
+import type { Settings } from './table/settings'
 
 /** The account's locks (decision C2) and what is said about them. */
 

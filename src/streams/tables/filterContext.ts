@@ -2,7 +2,7 @@
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import type { ListItem, SettingsDocument, StackFilterSettings } from '../../domain/settings'
 import { sameValue } from '../../domain/format/sameNumbers'
-import { newUserDocument } from '../../domain/settings/reading/newDocument'
+import { newUserDocument } from '../../domain/settings/userDocument'
 import { styleSettingsOf, type StyleSettings } from '../../domain/tables/cells/cellStyle'
 import type { FilterContext } from '../../domain/tables/filters'
 import type { PlantStore } from '../../domain/wire'

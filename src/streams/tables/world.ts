@@ -1,5 +1,5 @@
 import { EMPTY, of, type Observable } from 'rxjs'
-import { newUserDocument } from '../../domain/settings/reading/newDocument'
+import { newUserDocument } from '../../domain/settings/userDocument'
 import type { PlantStore } from '../../domain/wire'
 import type { SettingsView } from '../settings/faces'
 import { tableChoices, type TableChoices } from './choices'

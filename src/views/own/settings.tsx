@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useLayoutEffect } from 'react'
 import type { Settings } from '../../domain/settings'
-import { DEFAULT_SETTINGS } from '../../domain/settings/schemas/defaults'
+import { DEFAULT_SETTINGS } from '../../domain/settings/defaults'
 import { useSettings } from '../../streams/settings/hooks'
 
 type Colours = Pick<Settings, 'bidColour' | 'offerColour'>

@@ -5,9 +5,7 @@ import { NumberControl } from '../parts/controls/NumberControl'
 import { SwitchControl } from '../parts/controls/SwitchControl'
 import type { ControlProps, Option } from '../parts/controls/control'
 import { type SettingsPatch, type SettingsWorld, themeColour } from '../parts/controls/settingsProps'
-import { LongTermControl } from './LongTermControl'
-import { ColourMap, SwitchMap, TextMap } from './NamedMaps'
-import { WindowMap } from './WindowMap'
+import { ColourMap, LongTermControl, SwitchMap, TextMap, WindowMap } from './CompositeControls'
 import { GroupsEditor } from './groups/GroupsEditor'
 
 type CountryProps = ControlProps<string> & { readonly countries: readonly Option[] }

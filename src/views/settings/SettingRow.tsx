@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide-react'
-import type { SettingDescription, Settings } from '../../domain/settings'
+import type { Settings, ShownSetting } from '../../domain/settings'
 import { ColourPreview } from './ColourPreview'
 import { SettingControl } from './SettingControl'
 import { themeColour, type SettingsPatch, type SettingsWorld } from '../parts/controls/settingsProps'
 
 export type SettingRowProps = SettingsWorld & {
-  readonly described: SettingDescription
+  readonly described: ShownSetting
   readonly settings: Settings
   /** Why the last change of this setting is not saved; undefined when it is. */
   readonly failed: string | undefined
@@ -14,16 +14,9 @@ export type SettingRowProps = SettingsWorld & {
 }
 
 /** Controls that need the width of the slide-out stand below their words. */
-const WIDE: ReadonlySet<SettingDescription['control']> = new Set([
-  'windowMap',
-  'groups',
-  'colourMap',
-  'textMap',
-  'switchMap',
-  'longTerm',
-])
+const WIDE: ReadonlySet<string> = new Set(['windowMap', 'groups', 'colourMap', 'textMap', 'switchMap', 'longTerm'])
 
-const isDefault = ({ key, default: fallback }: SettingDescription, settings: Settings): boolean =>
+const isDefault = ({ key, default: fallback }: ShownSetting, settings: Settings): boolean =>
   JSON.stringify(settings[key]) === JSON.stringify(fallback)
 
 /** One setting: its words, its control, and the way back to the default. */

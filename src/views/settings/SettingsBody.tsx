@@ -2,9 +2,9 @@ import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Input, SearchField } from 'react-aria-components'
 import {
-  SETTINGS,
+  searchIn,
   SHOWN_SECTIONS,
-  searchSettings,
+  SHOWN_SETTINGS,
   type BrokenItem,
   type SaveState,
   type Section,
@@ -30,7 +30,7 @@ export const SettingsBody = (props: SettingsBodyProps) => {
   const [query, setQuery] = useState('')
   const [touched, setTouched] = useState<SettingKey>()
   const list = useRef<HTMLDivElement>(null)
-  const found = searchSettings(query)
+  const found = searchIn(SHOWN_SETTINGS, query)
   const sections = SHOWN_SECTIONS.filter((section) => found.some((each) => each.section === section))
   const showSection = (section: Section): void => {
     const heading = list.current?.querySelector<HTMLElement>(`[data-section="${section}"]`)
@@ -80,7 +80,7 @@ type FindProps = { query: string; onQuery: (query: string) => void }
 const Find = ({ query, onQuery }: FindProps) => (
   <SearchField className="set-find" aria-label="Find a setting" autoFocus value={query} onChange={onQuery}>
     <Search aria-hidden />
-    <Input placeholder={`Find one of ${SETTINGS.length} settings`} />
+    <Input placeholder={`Find one of ${SHOWN_SETTINGS.length} settings`} />
   </SearchField>
 )
 

@@ -1,8 +1,41 @@
+import { X } from 'lucide-react'
 import { useMemo } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { usePlantStore, useStaticStore } from '../../streams/plants/hooks'
 import { useBrokenSettings, useSaveState, useSettings } from '../../streams/settings/hooks'
 import { changeSettings, retrySave } from '../../streams/settings/intents'
-import { SettingsSlideOut } from './SettingsSlideOut'
+import { SaveTag } from './SaveTag'
+import { SettingsBody, type SettingsBodyProps } from './SettingsBody'
+import '../parts/controls/controls.css'
+import './settings.css'
+
+type SettingsSlideOutProps = SettingsBodyProps & {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/**
+ * The settings, from the right. The page stays undimmed beside it, so that a colour is seen where it is used. Escape or a
+ * press outside closes it, and the focus goes back to what opened it.
+ */
+export const SettingsSlideOut = ({ open, onClose, ...body }: SettingsSlideOutProps) => (
+  <ModalOverlay className="slide-scrim" isDismissable isOpen={open} onOpenChange={(next) => !next && onClose()}>
+    <Modal className="slide-out">
+      <Dialog>
+        <header>
+          <Heading slot="title">Settings</Heading>
+          <SaveTag save={body.save} onRetry={body.onRetry} />
+          <span className="grow" />
+          <kbd>Esc</kbd>
+          <button type="button" className="icon" aria-label="Close" onClick={onClose}>
+            <X aria-hidden />
+          </button>
+        </header>
+        <SettingsBody {...body} />
+      </Dialog>
+    </Modal>
+  </ModalOverlay>
+)
 
 type SettingsPanelProps = { readonly open: boolean; readonly onClose: () => void }
 

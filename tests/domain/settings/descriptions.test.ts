@@ -1,49 +1,54 @@
 import { describe, expect, it } from 'vitest'
 import { meaningsOf } from '../../../server/description/meanings'
+import * as z from 'zod/mini'
 import {
-  ALL_SETTINGS,
-  basicPatchSchema,
   basicSettingsSchema,
   DEFAULT_SETTINGS,
-  INTERNAL,
-  searchSettings,
+  describedIn,
+  searchIn,
   SETTINGS,
   SHOWN_SECTIONS,
+  SHOWN_SETTINGS,
 } from '../../../src/domain/settings'
 
-const takes = (key: string, value: unknown): boolean => basicPatchSchema.safeParse({ [key]: value }).success
-const keysFound = (query: string): readonly string[] => searchSettings(query).map(({ key }) => key)
+const ROWS = describedIn(SETTINGS)
+const patch = z.partial(basicSettingsSchema)
+const takes = (key: string, value: unknown): boolean => patch.safeParse({ [key]: value }).success
+const keysFound = (query: string): readonly string[] => searchIn(SHOWN_SETTINGS, query).map(({ key }) => key)
 
 describe('descriptions of settings', () => {
   it('ST09 every setting is described exactly once, or is internal for a reason', () => {
-    const described = ALL_SETTINGS.map(({ key }) => key)
-    const internal = Object.keys(INTERNAL)
-    expect([...described, ...internal].sort()).toEqual(Object.keys(basicSettingsSchema.shape).sort())
-    for (const reason of Object.values(INTERNAL)) expect(reason.length).toBeGreaterThan(10)
+    const described = ROWS.map(({ key }) => key)
+    const internal = Object.entries(SETTINGS).flatMap(([key, row]) => ('internal' in row ? [[key, row.internal]] : []))
+    expect([...described, ...internal.map(([key]) => key)].sort()).toEqual(
+      Object.keys(basicSettingsSchema.shape).sort(),
+    )
+    expect(new Set(described).size).toBe(described.length)
+    for (const [, reason = ''] of internal) expect(reason.length).toBeGreaterThan(10)
   })
 
   it('SH05 they stand in the sections of the slide-out, in their order, none of them empty', () => {
-    const sections = SETTINGS.map(({ section }) => section)
+    const sections = SHOWN_SETTINGS.map(({ section }) => section)
     expect([...new Set(sections)]).toEqual(SHOWN_SECTIONS)
     expect(sections).toEqual([...sections].sort((a, b) => SHOWN_SECTIONS.indexOf(a) - SHOWN_SECTIONS.indexOf(b)))
   })
 
   it('SET-3 a setting is shown and found from the day on which something reads it; until then it is only stored', () => {
-    const unread = ALL_SETTINGS.filter(({ readBy }) => readBy.length === 0).map(({ key }) => key)
-    const shown = SETTINGS.map(({ key }) => key)
+    const unread = ROWS.filter(({ readBy }) => readBy.length === 0).map(({ key }) => key)
+    const shown = SHOWN_SETTINGS.map(({ key }) => key)
     expect(shown.filter((key) => unread.includes(key))).toEqual([])
-    expect([...shown, ...unread].sort()).toEqual(ALL_SETTINGS.map(({ key }) => key).sort())
+    expect([...shown, ...unread].sort()).toEqual(ROWS.map(({ key }) => key).sort())
     expect(keysFound('bingo').concat(keysFound('long-term'), keysFound('forecast'))).toEqual([])
     for (const key of unread) expect(takes(key, DEFAULT_SETTINGS[key])).toBe(true)
   })
 
   it('SET-3 the description of the API tells of a setting that nothing reads only that it is stored', () => {
     const meanings = meaningsOf(basicSettingsSchema)
-    for (const { key, help, readBy } of ALL_SETTINGS)
+    for (const { key, help, readBy } of ROWS)
       expect(meanings?.[key]).toContain(readBy.length > 0 ? help : 'Stored with the others; nothing reads it yet.')
   })
 
-  it.each(ALL_SETTINGS.map((setting) => [setting.key, setting] as const))(
+  it.each(ROWS.map((setting) => [setting.key, setting] as const))(
     'ST09 %s has its default, a label and a sentence',
     (key, { label, help, default: standing }) => {
       expect(standing).toEqual(DEFAULT_SETTINGS[key])
@@ -53,7 +58,7 @@ describe('descriptions of settings', () => {
   )
 
   it('ST09 all that can be chosen can be saved, and nothing beyond the ends of a range', () => {
-    for (const setting of ALL_SETTINGS) {
+    for (const setting of ROWS) {
       if (setting.control === 'switch')
         expect([takes(setting.key, true), takes(setting.key, false)]).toEqual([true, true])
       if (setting.control === 'choice') {
@@ -74,9 +79,9 @@ describe('descriptions of settings', () => {
 
   it('ST11 ST12 ST06 choices have every value of the specification', () => {
     const valuesOf = (key: string) =>
-      ALL_SETTINGS.flatMap((each) => (each.key === key && each.control === 'choice' ? each.options : [])).map(
-        ({ value }) => value,
-      )
+      ROWS.flatMap((each): readonly { readonly value: string }[] =>
+        each.key === key && each.control === 'choice' ? each.options : [],
+      ).map(({ value }) => value)
     expect(valuesOf('tableUnitValue').sort()).toEqual(['cell', 'header', 'hidden', 'inherit'])
     expect(valuesOf('timeFormatValue').sort()).toEqual(['12h', '24h'])
     expect(valuesOf('tabUpdateValue').sort()).toEqual(['none', 'update', 'warn'])
@@ -96,6 +101,6 @@ describe('search', () => {
   })
 
   it('SH05 an empty query finds all', () => {
-    expect(searchSettings('  ')).toEqual(SETTINGS)
+    expect(searchIn(SHOWN_SETTINGS, '  ')).toEqual(SHOWN_SETTINGS)
   })
 })

@@ -11,7 +11,7 @@ import {
   LOCK_TEXTS,
   mayEdit,
   nivUnit,
-  plantColour,
+  plantColours,
   recolourGroup,
   removeGroup,
   renameGroup,
@@ -180,15 +180,15 @@ describe('plant groups', () => {
   })
 
   it('ST23 a group is rgb(0,163,199) until it has a colour of its own, which recolours its plants', () => {
-    expect([groupColour(one, 'Batteries'), plantColour(one, 'E_A-1')]).toEqual(['rgb(0,163,199)', undefined])
+    expect([groupColour(one, 'Batteries'), plantColours(one).get('E_A-1')]).toEqual(['rgb(0,163,199)', undefined])
     const red = recolourGroup(one, 'Batteries', '#ff0000')
-    expect([red.chosenPlantGroupColour, plantColour(red, 'E_A-1'), plantColour(red, 'E_Z-1')]).toEqual([
+    expect([red.chosenPlantGroupColour, plantColours(red).get('E_A-1'), plantColours(red).get('E_Z-1')]).toEqual([
       '#ff0000',
       '#ff0000',
       undefined,
     ])
     const back = recolourGroup(red, 'Batteries', undefined)
-    expect([back.chosenPlantGroupColour, plantColour(back, 'E_A-1')]).toEqual(['rgb(0,163,199)', undefined])
+    expect([back.chosenPlantGroupColour, plantColours(back).get('E_A-1')]).toEqual(['rgb(0,163,199)', undefined])
     expect(back.plantGroupColourOverrideByGroup['Batteries']).toEqual({ override: false, colour: '#ff0000' })
   })
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  ALL_SETTINGS,
   DEFAULT_SETTINGS,
+  describedIn,
   foldSaving,
   newUserDocument,
   openSaving,
   basicSettingsSchema,
+  SETTINGS,
   type Settings,
 } from '../../../src/domain/settings'
 
@@ -30,7 +31,7 @@ const LATER: readonly (readonly [row: string, patch: Partial<Settings>])[] = [
 describe('settings, also those whose page comes later', () => {
   it.each(LATER)('%s is described, saved with the basic settings, and read back as chosen', (_row, patch) => {
     const [key = ''] = Object.keys(patch)
-    expect(ALL_SETTINGS.filter((each) => each.key === key)).toHaveLength(1)
+    expect(describedIn(SETTINGS).filter((each) => each.key === key)).toHaveLength(1)
     const { saving } = openSaving(newUserDocument(), { prefix: 'stored-test' })
     const chosen = { ...DEFAULT_SETTINGS, ...patch }
     const { send } = foldSaving(saving, { kind: 'edit', key: 'basic', value: chosen })

@@ -3,16 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import {
-  ALL_SETTINGS,
   DEFAULT_SETTINGS,
+  describedIn,
   SETTINGS,
   SHOWN_SECTIONS,
+  SHOWN_SETTINGS,
   type SaveState,
   type SettingKey,
   type Settings,
 } from '../../../src/domain/settings'
 import { SettingControl } from '../../../src/views/settings/SettingControl'
-import { SettingsSlideOut } from '../../../src/views/settings/SettingsSlideOut'
+import { SettingsSlideOut } from '../../../src/views/settings/SettingsPanel'
 import type { PlantChoice } from '../../../src/views/parts/controls/settingsProps'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
@@ -61,7 +62,7 @@ const opened = ({ settings, save = { state: 'idle' }, broken = [] }: Own = {}) =
 
 /** The control of one setting alone: also of one that is not shown yet. */
 const control = (key: SettingKey, settings: Partial<Settings> = {}) => {
-  const described = ALL_SETTINGS.find((each) => each.key === key)!
+  const described = describedIn(SETTINGS).find((each) => each.key === key)!
   const onChange = vi.fn<(patch: Partial<Settings>) => void>()
   const Alone = () => {
     const [now, setNow] = useState<Settings>({ ...DEFAULT_SETTINGS, ...settings })
@@ -86,7 +87,7 @@ describe('the settings slide-out', () => {
   it('SET-1 shows every described setting once, under its section', () => {
     opened()
     expect(screen.getByRole('dialog', { name: 'Settings' })).toBeDefined()
-    expect(document.querySelectorAll('[data-setting]')).toHaveLength(SETTINGS.length)
+    expect(document.querySelectorAll('[data-setting]')).toHaveLength(SHOWN_SETTINGS.length)
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       ...SHOWN_SECTIONS,
     ])

@@ -1,5 +1,5 @@
 import { MODULE_TYPES, SIZES } from '../schemas/dashboardSchema'
-import { isFields } from '../same'
+import { isFields } from '../json'
 
 /** Old tables by the name that users saw, and the live table that each is today (catalogue F2). */
 const OLD_TABLES: Readonly<Record<string, string>> = {

@@ -1,13 +1,11 @@
-import { itemKey } from '../../wire/settings'
 import * as z from 'zod/mini'
-import { basicSettingsSchema } from '../schemas/basicSchema'
-import { DEFAULT_SETTINGS } from '../schemas/defaults'
+import { itemKey } from '../../wire/settings'
+import { DEFAULT_SETTINGS } from '../defaults'
 import { settled } from '../groups'
+import { isFields, textOf } from '../json'
 import { whyOf } from '../saving/items'
-import { isFields } from '../same'
-import type { Settings } from '../settings'
-import { textOf } from '../texts'
-import type { BrokenItem } from '../types'
+import { basicSettingsSchema, type Settings } from '../table/settings'
+import type { BrokenItem } from '../userDocument'
 
 export type ReadBasic = { readonly settings: Settings; readonly broken: readonly BrokenItem[] }
 

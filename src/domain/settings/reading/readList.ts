@@ -1,9 +1,8 @@
 import { itemKey, type ItemKey, type ListType } from '../../wire/settings'
 import { checkItem } from '../saving/items'
 import { boardOfPage, migratedBoard, migratedDashboard } from './migrate'
-import { fieldOf, isFields, same } from '../same'
-import { textOf } from '../texts'
-import type { BrokenItem, ItemList, ListItem } from '../types'
+import { fieldOf, isFields, same, textOf } from '../json'
+import type { BrokenItem, ItemList, ListItem } from '../userDocument'
 
 export type ReadList = {
   readonly list: ItemList

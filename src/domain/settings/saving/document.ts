@@ -1,8 +1,8 @@
 import { itemKey, LIST_TYPES, type ItemKey, type ListType } from '../../wire/settings'
-import { DEFAULT_SETTINGS } from '../schemas/defaults'
+import { DEFAULT_SETTINGS } from '../defaults'
 import { checkItem, placeOf, type Item, type Place } from './items'
-import { fieldOf } from '../same'
-import type { ItemList, ListItem, SettingsDocument } from '../types'
+import { fieldOf } from '../json'
+import type { ItemList, ListItem, SettingsDocument } from '../userDocument'
 
 const valueAt = (document: SettingsDocument, place: Place): unknown => {
   switch (place.kind) {

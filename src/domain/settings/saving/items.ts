@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { LIST_TYPES, type ItemKey, type ListType } from '../../wire/settings'
-import { basicSettingsSchema } from '../schemas/basicSchema'
 import { listItemSchemas, tableFiltersSchema } from '../schemas/listSchemas'
 import { pageSchemaOf } from '../schemas/pageSchemas'
-import type { Settings } from '../settings'
-import type { ListItem, TableFilters } from '../types'
+import { basicSettingsSchema, type Settings } from '../table/settings'
+import type { ListItem, TableFilters } from '../userDocument'
 
 /** An item by what its key says it is. */
 export type Item =

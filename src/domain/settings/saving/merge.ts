@@ -1,5 +1,64 @@
-import { mergeKeyed } from './mergeLists'
-import { fieldOf, isFields, same } from '../same'
+import { fieldOf, isFields, same } from '../json'
+
+type Keyed = ReadonlyMap<string, unknown>
+
+/** What a thing in a list is told by: a text or number by itself, a bingo card by its place, other things by their id. */
+const nameOf = (thing: unknown): string | undefined => {
+  if (typeof thing === 'string' || typeof thing === 'number') return `${typeof thing} ${thing}`
+  if (!isFields(thing)) return undefined
+  const id = thing.id ?? thing.uniqueId
+  if (typeof id === 'string') return `id ${id}`
+  const { rowVal, colVal } = thing
+  return typeof rowVal === 'number' && typeof colVal === 'number' ? `at ${rowVal} ${colVal}` : undefined
+}
+
+/** Undefined when something has no name, or two have the same. */
+const keyed = (list: readonly unknown[]): Keyed | undefined => {
+  const map = new Map<string, unknown>()
+  for (const thing of list) {
+    const name = nameOf(thing)
+    if (name === undefined || map.has(name)) return undefined
+    map.set(name, thing)
+  }
+  return map
+}
+
+const isOrderKept = (base: Keyed, now: Keyed): boolean => {
+  const kept = [...now.keys()].filter((name) => base.has(name))
+  const before = [...base.keys()].filter((name) => now.has(name))
+  return kept.every((name, index) => name === before[index])
+}
+
+/** Names of `first`, and those that only `second` has, each behind the one that it stands behind there. */
+const joinNames = (first: readonly string[], second: readonly string[], stays: (name: string) => boolean): string[] => {
+  const names = first.filter(stays)
+  let before: string | undefined
+  for (const name of second) {
+    if (!stays(name)) continue
+    if (!names.includes(name)) names.splice(before === undefined ? 0 : names.indexOf(before) + 1, 0, name)
+    before = name
+  }
+  return names
+}
+
+/** Lists joined by the names of their things; undefined where they cannot be told apart. */
+const mergeKeyed = (
+  base: readonly unknown[],
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+): readonly unknown[] | undefined => {
+  const [was, my, their] = [keyed(base), keyed(mine), keyed(theirs)]
+  if (!was || !my || !their) return undefined
+  const joined = new Map<string, unknown>()
+  for (const name of new Set([...my.keys(), ...their.keys()])) {
+    const thing = mergeItem(was.get(name), my.get(name), their.get(name))
+    if (thing !== undefined) joined.set(name, thing)
+  }
+  const [first, second] = isOrderKept(was, my) ? [their, my] : [my, their]
+  return joinNames([...first.keys()], [...second.keys()], (name) => joined.has(name)).flatMap((name) => [
+    joined.get(name),
+  ])
+}
 
 const mergeFields = (base: unknown, mine: object, theirs: object): Readonly<Record<string, unknown>> => {
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)])
@@ -25,7 +84,7 @@ export const mergeItem = (base: unknown, mine: unknown, theirs: unknown): unknow
   if (theirs === undefined) return mine
   if (isFields(mine) && isFields(theirs)) return mergeFields(base, mine, theirs)
   if (Array.isArray(mine) && Array.isArray(theirs)) {
-    return mergeKeyed(Array.isArray(base) ? base : [], mine, theirs, mergeItem) ?? mine
+    return mergeKeyed(Array.isArray(base) ? base : [], mine, theirs) ?? mine
   }
   return mine
 }

@@ -1,5 +1,5 @@
 import type { ItemKey } from '../../wire/settings'
-import type { SettingsDocument } from '../types'
+import type { SettingsDocument } from '../userDocument'
 import type { Sides, Write } from './writes'
 
 /** A write under way. `waiting`: nobody knows whether it arrived; the same write is sent again on `retry`. */

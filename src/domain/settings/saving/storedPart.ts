@@ -1,7 +1,7 @@
 import { itemKey, type ItemKey, type ListType } from '../../wire/settings'
 import { itemOf, withChecked } from './document'
 import { placeOf } from './items'
-import type { SettingsDocument } from '../types'
+import type { SettingsDocument } from '../userDocument'
 
 export type Made = { readonly type: ListType; readonly id: string; readonly value: unknown }
 

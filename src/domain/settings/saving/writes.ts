@@ -1,9 +1,9 @@
 import { itemKey, type ItemKey, type ListType } from '../../wire/settings'
 import { itemOf, orderedItems } from './document'
 import { placeOf } from './items'
-import { fieldOf, same } from '../same'
-import type { Settings } from '../settings'
-import type { SettingsDocument } from '../types'
+import { fieldOf, same } from '../json'
+import type { Settings } from '../table/settings'
+import type { SettingsDocument } from '../userDocument'
 
 /** One call that saves: POST `path` with `body`; `keys` are the items that it writes. */
 export type Write = {

@@ -3,7 +3,7 @@ import type { ListType } from '../../wire/settings'
 import { bingoBoardSchema } from './bingoSchema'
 import { dashboardSchema } from './dashboardSchema'
 import { idText, listOf, mapOf, nameText, text } from './fields'
-import type { ListItem } from '../types'
+import type { ListItem } from '../userDocument'
 
 const bound = z.nullable(z.union([z.number(), text(60)]))
 

@@ -1,7 +1,7 @@
 import { durationText, MISSING, numberText, unitText, type NumberStyle } from '../../format'
 import { dateTimeText, isDateFormat, type TimeFormat } from '../../periods'
 import type { Cell, CellType, Header } from '../../wire'
-import { shownNivEnergy, nivUnit, type NivSettings } from '../../settings/signs'
+import { shownNivEnergy, nivUnit, type NivSettings } from '../../settings/shown'
 import { isCellType } from '../../verified/cell'
 import { knownValue } from '../../verified/hash'
 

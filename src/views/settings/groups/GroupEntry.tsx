@@ -1,5 +1,6 @@
-import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, ChevronRight, Trash2, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
 import {
   groupColour,
   groupNameFault,
@@ -10,10 +11,10 @@ import {
   type GroupSettings,
 } from '../../../domain/settings'
 import { ColourControl } from '../../parts/controls/ColourControl'
+import { PlantCombo } from '../../parts/controls/PlantCombo'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
 import { TextControl } from '../../parts/controls/TextControl'
 import type { PlantChoice } from '../../parts/controls/settingsProps'
-import { GroupPlants } from './GroupPlants'
 
 type GroupEntryProps = {
   readonly name: string
@@ -108,6 +109,46 @@ const GroupDetails = ({ name, settings, plants, onRenamed, onChange }: GroupEntr
 /** The colour that the group had when it last had one of its own. */
 const kept = (settings: GroupSettings, name: string): string =>
   settings.plantGroupColourOverrideByGroup[name]?.colour ?? settings.defaultPlantGroupColour
+
+type GroupPlantsProps = {
+  readonly name: string
+  readonly chosen: readonly string[]
+  readonly plants: readonly PlantChoice[] | undefined
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+/** The plants of a group, and a search to add to them. */
+const GroupPlants = ({ name, chosen, plants, onChange }: GroupPlantsProps) => {
+  const names = useMemo(() => new Map(plants?.map((plant) => [plant.id, plant.name])), [plants])
+  const taken = useMemo(() => new Set(chosen), [chosen])
+  return (
+    <>
+      <PlantCombo
+        label={`Add a plant to ${name}`}
+        className="add-plant"
+        plants={plants}
+        taken={taken}
+        onPlant={({ id }) => onChange([...chosen, id])}
+      />
+      <TagGroup
+        className="group-plants"
+        aria-label={`Plants of ${name}`}
+        onRemove={(keys) => onChange(chosen.filter((id) => !keys.has(id)))}
+      >
+        <TagList renderEmptyState={() => <span className="dim">No plants yet</span>}>
+          {chosen.map((id) => (
+            <Tag key={id} id={id} textValue={names.get(id) ?? id} className="chip plant-chip">
+              {names.get(id) ?? id}
+              <Button slot="remove" aria-label={`Remove ${names.get(id) ?? id}`}>
+                <X aria-hidden />
+              </Button>
+            </Tag>
+          ))}
+        </TagList>
+      </TagGroup>
+    </>
+  )
+}
 
 const Delete = ({ name, onDelete }: { name: string; onDelete: () => void }) => {
   const [asked, setAsked] = useState(false)

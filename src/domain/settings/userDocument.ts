@@ -1,5 +1,6 @@
 import type { ItemKey, ListType } from '../wire/settings'
-import type { Settings } from './settings'
+import { DEFAULT_SETTINGS } from './defaults'
+import type { Settings } from './table/settings'
 
 /** Settings of one page by page name (specification 1§3 "pages"), e.g. `boa`, `userDashboard`, `pageDates`. */
 export type PageSettings = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -33,6 +34,17 @@ export type SettingsDocument = {
   readonly revs: Readonly<Record<ItemKey, number>>
 }
 
+const EMPTY: ItemList = { items: {}, order: [], active: '' }
+
+/** The document of somebody who has saved nothing yet; what it lacks, such as a bingo board, `readUserSettings` makes. */
+export const newUserDocument = (): SettingsDocument => ({
+  basic: DEFAULT_SETTINGS,
+  pages: {},
+  filters: {},
+  lists: { dashboard: EMPTY, bingo: EMPTY, subscription: EMPTY, tableView: EMPTY },
+  revs: {},
+})
+
 /** An item that could not be read: left out, its text kept, so that the rest loads and nothing is written over it. */
 export type BrokenItem = { readonly key: ItemKey; readonly why: string; readonly text: string }
 
@@ -58,3 +70,36 @@ export type SaveState =
   /** `locked`: the account is uploadLocked, so that nothing is saved until it is unlocked. */
   | { readonly state: 'locked' }
   | { readonly state: 'failed'; readonly why: string }
+
+/** How many things of the user the server keeps beside his basic settings. */
+export type KeptCounts = {
+  readonly dashboards: number
+  readonly boards: number
+  readonly subscriptions: number
+  /** Saved views of live tables. */
+  readonly tableViews: number
+  /** Live tables with saved filters, columns or sorting. */
+  readonly tables: number
+}
+
+/** A table that was reset is still kept on the server, with nothing chosen in it. */
+const hasChoices = (filters: TableFilters): boolean => {
+  const { currentFiltersByHeading, headerToSort, columnsToHide, orderedHeaders, unitLocation } = filters
+  const isPlain = headerToSort === '' && columnsToHide.length === 0 && orderedHeaders.length === 0
+  return !isPlain || unitLocation !== 'inherit' || Object.keys(currentFiltersByHeading).length > 0
+}
+
+export const keptCountsOf = ({ lists, filters }: SettingsDocument): KeptCounts => ({
+  dashboards: lists.dashboard.order.length,
+  boards: lists.bingo.order.length,
+  subscriptions: lists.subscription.order.length,
+  tableViews: lists.tableView.order.length,
+  tables: Object.values(filters).filter(hasChoices).length,
+})
+
+export const sameCounts = (a: KeptCounts, b: KeptCounts): boolean =>
+  a.dashboards === b.dashboards &&
+  a.boards === b.boards &&
+  a.subscriptions === b.subscriptions &&
+  a.tableViews === b.tableViews &&
+  a.tables === b.tables

@@ -1,10 +1,20 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SettingRow } from '../../domain/settings'
-import { FORBIDDEN_TEXT } from '../../domain/settings/schemas/fields'
+import {
+  chosenWindow,
+  FORBIDDEN_TEXT,
+  SHOWN_WINDOW_PLACES,
+  withWindow,
+  type SettingRow,
+  type Settings,
+} from '../../domain/settings'
+import { ChoiceControl } from '../parts/controls/ChoiceControl'
 import { ColourControl } from '../parts/controls/ColourControl'
 import { SwitchControl } from '../parts/controls/SwitchControl'
 import { TextControl } from '../parts/controls/TextControl'
+import type { SettingsPatch } from '../parts/controls/settingsProps'
+
+/** Controls of settings that have several values: by name, by page, by part. */
 
 type Kind = 'colourMap' | 'textMap' | 'switchMap'
 type MapProps<K extends Kind, T> = {
@@ -104,4 +114,63 @@ const Clear = ({ name, onClear }: { name: string; onClear: () => void }) => (
   >
     <Undo2 aria-hidden />
   </button>
+)
+
+const WINDOWS = [
+  { value: 'none', label: 'None' },
+  { value: 'current', label: 'Current' },
+  { value: 'trading', label: 'Trading' },
+]
+
+type WindowMapProps = { readonly settings: Settings; readonly onChange: (patch: SettingsPatch) => void }
+
+/** A window for the whole site and for single pages; None takes a page's own away (ST15, ST16). */
+export const WindowMap = ({ settings, onChange }: WindowMapProps) => (
+  <div className="set-map">
+    {SHOWN_WINDOW_PLACES.map(({ value: place, label }) => (
+      <div key={place} className="set-line">
+        <span>{label}</span>
+        <ChoiceControl
+          label={`Window, ${label}`}
+          options={WINDOWS}
+          value={chosenWindow(settings, place)}
+          onChange={(chosen) => {
+            const window = chosen === 'current' || chosen === 'trading' ? chosen : 'none'
+            onChange({ boaWindowType: withWindow(settings, place, window).boaWindowType })
+          }}
+        />
+      </div>
+    ))}
+  </div>
+)
+
+type LongTerm = Settings['longTermSettings']
+type LongTermProps = {
+  readonly described: Extract<SettingRow, { control: 'longTerm' }>
+  readonly value: LongTerm
+  readonly onChange: (value: LongTerm) => void
+}
+
+/** The run and the step of long-term reports. */
+export const LongTermControl = ({ described, value, onChange }: LongTermProps) => (
+  <div className="set-map">
+    <div className="set-line">
+      <span>Run</span>
+      <ChoiceControl
+        label={`${described.label}, run`}
+        options={described.runs}
+        value={value.runSelected}
+        onChange={(runSelected) => onChange({ ...value, runSelected })}
+      />
+    </div>
+    <div className="set-line">
+      <span>Step</span>
+      <ChoiceControl
+        label={`${described.label}, step`}
+        options={described.granularities}
+        value={value.granularity}
+        onChange={(granularity) => onChange({ ...value, granularity })}
+      />
+    </div>
+  </div>
 )

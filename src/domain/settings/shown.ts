@@ -1,5 +1,5 @@
 import { mwOf } from '../boa/stackItem'
-import type { Settings } from './settings'
+import type { Settings } from './table/settings'
 
 /** How settings change what is shown: the sign and unit of NIV, times of day. */
 

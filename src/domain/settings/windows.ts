@@ -1,5 +1,5 @@
-import type { WindowMode } from '../../periods'
-import type { Settings } from '../settings'
+import type { WindowMode } from '../periods'
+import type { Settings } from './table/settings'
 
 /** Places that may have a window of their own (specification 2§3 "Trading window options"); `all` is Site Wide. */
 export const WINDOW_PAGES = ['boa', 'boaComparer', 'dashboard', 'plantActivityBoard'] as const

@@ -1,6 +1,0 @@
-export * from './basicSchema'
-export * from './bingoSchema'
-export * from './dashboardSchema'
-export * from './fields'
-export * from './listSchemas'
-export * from './pageSchemas'

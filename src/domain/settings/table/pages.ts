@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { mapOf, numberFrom, text } from '../schemas/fields'
+import { choice, colour, inSection, internal, row, toggle } from './row'
+
+/** How pages look, what their clocks and windows follow, and how their tables are written. */
+
+export const APPEARANCE = inSection('Appearance', {
+  colour: choice(
+    'Dark',
+    [
+      { value: 'Dark', label: 'Dark' },
+      { value: 'Light', label: 'Light' },
+    ],
+    {
+      label: 'Colours of the screen',
+      help: 'Dark is easier on the eyes in a dim room; light suits daylight.',
+      readBy: ['Every page'],
+      keywords: ['theme', 'mode', 'night', 'day'],
+    },
+  ),
+  /** Country id, e.g. `Gb`. */
+  country: row({
+    control: 'country',
+    schema: z.string().check(z.regex(/^[A-Za-z]{2,40}$/, 'A country id has 2 to 40 letters, e.g. Gb.')),
+    default: 'Gb',
+    label: 'Country',
+    help: 'The market whose pages the side menu lists.',
+    readBy: ['Side menu'],
+    keywords: ['market', 'region', 'Great Britain', 'Europe'],
+  }),
+  // The dark tokens `--bid` and `--offer` (src/views/styles/tokens.css).
+  bidColour: colour('#4ccce6', {
+    label: 'Bid colour',
+    help: 'Bids have this colour in the stack and its tables.',
+    readBy: ['BOA desk', 'Stack chart'],
+    keywords: ['color', 'sell', 'turn down'],
+  }),
+  offerColour: colour('#ff977d', {
+    label: 'Offer colour',
+    help: 'Offers have this colour in the stack and its tables.',
+    readBy: ['BOA desk', 'Stack chart'],
+    keywords: ['color', 'buy', 'turn up'],
+  }),
+  timeFormatValue: choice(
+    '24h',
+    [
+      { value: '24h', label: '24 hours (14:05)' },
+      { value: '12h', label: '12 hours (2:05 pm)' },
+    ],
+    {
+      label: 'Times of day',
+      help: 'How this page writes times of day, everywhere. Exported files and texts of the market keep 24 hours.',
+      readBy: ['Every page'],
+      keywords: ['clock', 'am', 'pm', 'format'],
+    },
+  ),
+  tableUnitValue: choice(
+    'header',
+    [
+      { value: 'inherit', label: 'As each table has it' },
+      { value: 'header', label: 'In the column header' },
+      { value: 'cell', label: 'In every cell' },
+      { value: 'hidden', label: 'Not shown' },
+    ],
+    {
+      label: 'Units in tables',
+      help: 'Where live tables have MW, £/MWh and other units.',
+      readBy: ['Live tables'],
+      keywords: ['MW', 'MWh', 'unit'],
+    },
+  ),
+  sideNavVisible: toggle(true, {
+    label: 'Side menu',
+    help: 'A menu at the left of every page. Switched off, it opens from the button in the header.',
+    readBy: ['Side menu'],
+    keywords: ['navigation', 'hide', 'rail'],
+  }),
+})
+
+/** Which window wins: page entry, map `all`, plain text, else useTradingPeriod (decision C12; windows.ts). */
+export const TIMING = inSection('Timing', {
+  useTradingPeriod: toggle(false, {
+    label: 'Follow the trading window',
+    help: 'The live period turns at :15 and :45, when its trading window closes, instead of at :00 and :30.',
+    readBy: ['BOA desk'],
+    keywords: ['gate closure', 'period', 'current'],
+  }),
+  boaWindowType: row({
+    control: 'windowMap',
+    schema: z.nullable(z.union([text(40), mapOf(z.enum(['current', 'trading']), 20)])),
+    default: null,
+    label: 'Windows of single pages',
+    help: 'A page with a window of its own goes before the one for the whole site.',
+    readBy: ['BOA desk'],
+    keywords: ['trading', 'current', 'site wide', 'period'],
+  }),
+  autoRollover: toggle(true, {
+    label: 'Move to the next period',
+    help: 'When the countdown ends, the page goes on to the period that is live then.',
+    readBy: ['BOA desk'],
+    keywords: ['rollover', 'automatic', 'jump'],
+  }),
+  showTimer: toggle(true, {
+    label: 'Countdown',
+    help: 'The header shows how long the window is still open.',
+    readBy: ['Header'],
+    keywords: ['timer', 'clock', 'window', 'close'],
+  }),
+  tabUpdateValue: choice(
+    'none',
+    [
+      { value: 'none', label: 'Do nothing' },
+      { value: 'warn', label: 'Tell me' },
+      { value: 'update', label: 'Take the new settings' },
+    ],
+    {
+      label: 'Changes in another tab',
+      help: 'What this tab does when your settings were changed in another one.',
+      readBy: ['Every page'],
+      keywords: ['window', 'browser', 'update', 'warn', 'refresh'],
+    },
+  ),
+})
+
+export const TABLES = inSection('Tables and export', {
+  excelAsCsv: toggle(true, {
+    label: 'Export as CSV',
+    help: 'Tables are exported as a csv file; switched off, as an Excel file.',
+    readBy: ['Live tables'],
+    keywords: ['excel', 'xls', 'download', 'file'],
+  }),
+  leaderboardCapacityInMwh: toggle(false, {
+    label: 'Power in tables as MWh',
+    help: 'Live tables show columns of MW as energy of the half hour, half the number of MW.',
+    readBy: ['Live tables'],
+    keywords: ['MW', 'unit', 'capacity', 'leaderboard'],
+  }),
+})
+
+export const LOCK = inSection('Account lock', {
+  lockedAccount: choice(
+    'unlocked',
+    [
+      { value: 'unlocked', label: 'Unlocked' },
+      { value: 'editLocked', label: 'No edits' },
+      { value: 'uploadLocked', label: 'Edits are not saved' },
+    ],
+    {
+      label: 'Lock',
+      help: 'Guards filters, sorting, columns and dates against changes, or lets you try things that are not saved.',
+      readBy: ['Every page'],
+      keywords: ['protect', 'read only', 'presentation', 'unlock', 'save'],
+    },
+  ),
+})
+
+/** The version that is written (specification 1§9). */
+export const SETTINGS_VERSION = 0.3
+
+/** What belongs to the whole document and is chosen elsewhere or not at all. */
+export const WHOLE = {
+  darkMode: internal(z.boolean(), true, 'a copy of colour (decision C28)'),
+  terms: internal(
+    z.object({ agreed: z.boolean(), date: z.nullable(text(40)) }),
+    { agreed: false, date: null },
+    'answered on the terms page',
+  ),
+  versionNumber: internal(numberFrom(0, 1000), SETTINGS_VERSION, 'written by migrations'),
+}

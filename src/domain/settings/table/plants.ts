@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { colour as colourText, listOf, mapOf, text } from '../schemas/fields'
+import { choice, colour, inSection, internal, row, toggle } from './row'
+
+/** Plants and their groups, the boards that show them, and the runs of long-term reports. */
+
+/** Most plants in one choice and most groups: more than GB has units, and small enough for one save. */
+const MAX_PLANTS = 5000
+const MAX_GROUPS = 100
+const plants = listOf(text(100), MAX_PLANTS)
+
+/** Specification 1§9 "plant group colour". */
+const GROUP_COLOUR = 'rgb(0,163,199)'
+
+export const PLANTS = inSection('Plants and groups', {
+  chosenPlantsByGroup: row({
+    control: 'groups',
+    schema: mapOf(plants, MAX_GROUPS),
+    default: {},
+    label: 'Plant groups',
+    help: 'Groups of plants to track, filter by and colour; the chosen group is the one that is tracked. A group with a colour of its own marks its plants in tables and in the stack.',
+    readBy: ['BOA desk', 'Stack chart', 'Live tables'],
+    keywords: ['tracked', 'portfolio', 'create', 'rename', 'recolour', 'color'],
+  }),
+  defaultPlantGroupColour: colour(GROUP_COLOUR, {
+    label: 'Colour of groups',
+    help: 'A group has this colour in its list until it is given one of its own.',
+    readBy: ['Plant groups'],
+    keywords: ['color', 'default', 'group'],
+  }),
+  plantSelection: {
+    ...choice(
+      'all',
+      [
+        { value: 'all', label: 'All plants' },
+        { value: 'group', label: 'The chosen group' },
+        { value: 'bingo', label: 'Plants of the bingo board' },
+      ],
+      {
+        label: 'Plants of the activity board',
+        help: 'Which plants the board has a row for.',
+        readBy: [],
+        keywords: ['selection', 'rows', 'group'],
+      },
+    ),
+    schema: text(100),
+  },
+  plantActivityDisplayOption: {
+    ...choice(
+      'PN',
+      [
+        { value: 'PN', label: 'PN' },
+        { value: 'MEL', label: 'MEL' },
+        { value: 'Outturn', label: 'Expected outturn' },
+      ],
+      {
+        label: 'Number in a cell of the activity board',
+        help: 'What the large number of each plant and period is.',
+        readBy: [],
+        keywords: ['display', 'physical notification', 'generation'],
+      },
+    ),
+    schema: text(40),
+  },
+  showGeneration: toggle(true, {
+    label: 'Generation on the activity board',
+    help: 'Cells show the generation so far in small figures.',
+    readBy: [],
+    keywords: ['outturn', 'MW'],
+  }),
+  reversePlantActivityOrder: toggle(false, {
+    label: 'Latest period first',
+    help: 'The activity board runs from the latest period to the earliest.',
+    readBy: [],
+    keywords: ['reverse', 'order', 'columns'],
+  }),
+})
+
+/** The chosen group; its plants and colour a second time, because the specification has both (groups.ts). */
+export const CHOSEN_GROUP = {
+  chosenPlants: internal(plants, [], 'the plants of the chosen group, kept equal by groups.ts'),
+  chosenPlantGroupName: internal(text(100), '', 'chosen in the editor of plant groups'),
+  plantGroupColourOverrideByGroup: internal(
+    mapOf(z.object({ override: z.boolean(), colour: colourText }), MAX_GROUPS),
+    {},
+    'chosen in the editor of plant groups',
+  ),
+  chosenPlantGroupColour: internal(colourText, GROUP_COLOUR, 'the colour of the chosen group, kept equal by groups.ts'),
+}
+
+/** What a plant can be doing on a card (catalogue B8). */
+const STATES: readonly string[] = [
+  'Off',
+  'Starting',
+  'At SEL',
+  'Part load',
+  'Full',
+  'Bid',
+  'Offered',
+  'Unwind',
+  'MEL cut',
+  'Tripped',
+  'No data',
+]
+
+export const BINGO = inSection('Bingo', {
+  bingoColourOverrides: row({
+    control: 'colourMap',
+    schema: mapOf(colourText, 100),
+    default: {},
+    names: STATES,
+    otherwise: '',
+    label: 'Colours of plant states',
+    help: 'A card has this colour while its plant is in the state.',
+    readBy: [],
+    keywords: ['color', 'override', ...STATES],
+  }),
+  bingoStringOverrides: row({
+    control: 'textMap',
+    schema: mapOf(text(60), 100),
+    default: {},
+    names: STATES,
+    otherwise: '',
+    maxLength: 60,
+    label: 'Words for plant states',
+    help: 'A card shows this word instead of the state’s own.',
+    readBy: [],
+    keywords: ['string', 'override', 'text', ...STATES],
+  }),
+  globalBingoChoices: row({
+    control: 'switchMap',
+    schema: mapOf(z.boolean(), 200),
+    default: {},
+    names: STATES,
+    otherwise: true,
+    label: 'States that are shown',
+    help: 'Cards mark the states that are switched on here.',
+    readBy: [],
+    keywords: ['choices', 'hide', ...STATES],
+  }),
+  globalBingoSoundChoices: row({
+    control: 'switchMap',
+    schema: mapOf(z.boolean(), 200),
+    default: {},
+    names: STATES,
+    otherwise: false,
+    label: 'States that are heard',
+    help: 'A sound is played when a plant on the board enters a state that is switched on here.',
+    readBy: [],
+    keywords: ['sound', 'audio', 'alert', ...STATES],
+  }),
+  showZoneInPlantNameBingo: toggle(false, {
+    label: 'Zone beside the plant name',
+    help: 'Cards name the zone of their plant, e.g. Z5.',
+    readBy: [],
+    keywords: ['zone', 'name'],
+  }),
+})
+
+export const LONG_TERM = inSection('Long-term', {
+  longTermSettings: row({
+    control: 'longTerm',
+    schema: z.object({ granularity: text(40), runSelected: text(40) }),
+    default: { granularity: 'yearly', runSelected: '01/01/2021' },
+    granularities: [
+      { value: 'yearly', label: 'Yearly' },
+      { value: 'quarterly', label: 'Quarterly' },
+      { value: 'monthly', label: 'Monthly' },
+    ],
+    runs: [{ value: '01/01/2021', label: '1 January 2021' }],
+    label: 'Long-term run',
+    help: 'Which model run the long-term reports open with, and in which steps.',
+    readBy: [],
+    keywords: ['granularity', 'outlook', 'EnVision', 'report'],
+  }),
+})

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { colour as colourText, numberFrom, wholeFrom } from '../schemas/fields'
+
+/** In the order of the settings slide-out (catalogue G1). */
+export const SECTIONS = [
+  'Appearance',
+  'Timing',
+  'Balancing',
+  'Charts',
+  'Plants and groups',
+  'Bingo',
+  'Notifications',
+  'Tables and export',
+  'Long-term',
+  'Account lock',
+] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** Parts of the product that read settings; each of them exists. */
+export type Reader =
+  | 'Every page'
+  | 'Header'
+  | 'Side menu'
+  | 'Notification banners'
+  | 'Live tables'
+  | 'BOA desk'
+  | 'Stack chart'
+  | 'System Prices table'
+  | 'MEL Below PN table'
+  | 'Plant groups'
+
+/** Nobody, or at least one: a list of unknown length says neither, and is no list of readers. */
+export type Readers = readonly [] | readonly [Reader, ...Reader[]]
+
+export type Option<V extends string = string> = { readonly value: V; readonly label: string }
+
+/** A value as a schema reads it, which nobody changes in place. */
+type Frozen<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Frozen<T[K]> }
+    : T
+
+/** What is stored: its type with its limits, and what a new user has. */
+type Stored = { readonly schema: z.ZodMiniType; readonly default: unknown }
+
+/** What one chooses with. */
+type Control =
+  | { readonly control: 'switch' | 'country' | 'colour' | 'windowMap' | 'groups' }
+  | { readonly control: 'choice'; readonly options: readonly Option[] }
+  | {
+      readonly control: 'number'
+      readonly min: number
+      readonly max: number
+      readonly step: number
+      readonly unit: string
+    }
+  /** One colour, text or switch for each name; a name that is not stored has `otherwise`. */
+  | {
+      readonly control: 'colourMap' | 'textMap' | 'switchMap'
+      readonly names: readonly string[]
+      readonly otherwise: string | boolean
+    }
+  | { readonly control: 'longTerm'; readonly granularities: readonly Option[]; readonly runs: readonly Option[] }
+
+export type Texts<R extends Readers = Readers> = {
+  readonly label: string
+  /** One sentence. */
+  readonly help: string
+  /** What of the product reads it today. While it is empty the setting is stored and nothing of it is shown. */
+  readonly readBy: R
+  /** Further words that a search finds it by. */
+  readonly keywords: readonly string[]
+}
+
+type Described = Stored & Control & Texts
+export type DescribedRow = Described & { readonly section: Section }
+/** A setting without a control of its own says why it has none. */
+export type Row = DescribedRow | (Stored & { readonly internal: string })
+
+/** The value of a row, by its schema. */
+export type ValueOf<R extends Stored> = Frozen<z.output<R['schema']>>
+
+export const toggle = <const R extends Readers>(standard: boolean, texts: Texts<R>) => ({
+  ...{ control: 'switch' as const, schema: z.boolean(), default: standard },
+  ...texts,
+})
+
+/** One of a few values, each with its label. */
+export const choice = <const V extends string, const R extends Readers>(
+  standard: NoInfer<V>,
+  options: readonly Option<V>[],
+  texts: Texts<R>,
+) => ({
+  ...{ control: 'choice' as const, schema: z.enum(options.map(({ value }) => value)), default: standard, options },
+  ...texts,
+})
+
+export const colour = <const R extends Readers>(standard: string, texts: Texts<R>) => ({
+  ...{ control: 'colour' as const, schema: colourText, default: standard },
+  ...texts,
+})
+
+type Range = { min: number; max: number; step: number; unit: string; whole?: boolean }
+
+/** @param range its ends, the step of its buttons and its unit; `whole` takes no fractions */
+export const number = <const R extends Readers>(
+  standard: number,
+  { whole = false, ...range }: Range,
+  texts: Texts<R>,
+) => ({
+  ...{ control: 'number' as const, schema: (whole ? wholeFrom : numberFrom)(range.min, range.max), default: standard },
+  ...range,
+  ...texts,
+})
+
+/** A row with a control of its own kind. */
+export const row = <const D extends Described>(described: D & { readonly default: ValueOf<D> }): D => described
+
+/** A setting without a control. @param internal why it has none */
+export const internal = <S extends z.ZodMiniType>(schema: S, standard: Frozen<z.output<S>>, internal: string) => ({
+  ...{ schema, default: standard, internal },
+})
+
+/** Rows of one section of the slide-out. */
+export const inSection = <const S extends Section, R extends Readonly<Record<string, Described>>>(
+  section: S,
+  rows: R,
+) =>
+  Object.fromEntries<unknown>(Object.entries(rows).map(([key, each]) => [key, { ...each, section }])) as {
+    readonly [K in keyof R]: R[K] & { readonly section: S }
+  }
