@@ -1,20 +1,20 @@
-import { NEVER, Subject, takeUntil, timer } from 'rxjs'
+import { BehaviorSubject, NEVER, Subject, takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { itemKey } from '../../src/domain/boa/book'
 import type { PeriodRef } from '../../src/domain/periods'
 import { boaDesk$ } from '../../src/streams/boa/boa'
 import { stacksOf } from '../../src/streams/boa/stacks'
 import type { BoaDesk, Loaded } from '../../src/streams/lib/faces'
+import { browserSettings$, type BrowserChoices } from '../../src/streams/lib/browserSettings'
 import type { Intent } from '../../src/streams/lib/intents'
-import { picker$ } from '../../src/streams/dates/picker'
 import { shareLast } from '../../src/streams/lib/shareLast'
 import { rowOf } from '../../src/domain/tables/tableBook'
 import { tableKeyOf } from '../../src/domain/tables/tableRef'
 import { liveTables } from '../../src/streams/tables/liveTables'
 import { visitorTables } from '../../src/streams/tables/world'
-import { trading$ } from '../../src/streams/dates/trading'
 import { BoaServer, item } from '../support/boaServer'
 import { CALL_MS, fakeSources, fault, FRAME_MS, JOIN_MS, script } from '../support/fakeSources'
+import { pickerBy } from '../support/pickerBy'
 import { inVirtualTime, recorded, type Told } from '../support/virtualTime'
 
 /** Ten minutes into period 35 of 20 November 2026 (17:00 to 17:30 GMT). */
@@ -38,14 +38,16 @@ const setting = (start = START) => {
   world.answer('GET /staticApi/period/20/11/2026', () => ({ periods: 48 }))
   world.answer(LOG, () => undefined)
   const intents$ = new Subject<Intent>()
-  const pickerOf = () => picker$(world.sources, intents$, trading$(world.sources, intents$)).pipe(shareLast())
+  const choices$ = new BehaviorSubject<BrowserChoices>({})
+  const settings$ = browserSettings$(world.sources.storage, choices$)
+  const pickerOf = () => pickerBy(world.sources, intents$, settings$).pipe(shareLast())
   const watch = (ms: number): Told<Loaded<BoaDesk>>[] =>
     recorded(
       boaDesk$(world.sources, stacksOf(world.sources, intents$), pickerOf()),
       ms,
       () => world.clock.now() - start,
     )
-  return { world, intents$, watch, pickerOf }
+  return { world, intents$, choices$, watch, pickerOf }
 }
 
 const ready = (told: Told<Loaded<BoaDesk>>[]) =>
@@ -367,13 +369,13 @@ describe('the BOA desk', () => {
   it('STR-25 who stays on a period that closes sees it end: live for its last minute, then fixed', () =>
     inVirtualTime(({ flush }) => {
       const almost = Date.UTC(2026, 10, 20, 17, 29, 50)
-      const { world, intents$, watch } = setting(almost)
+      const { world, choices$, watch } = setting(almost)
       const server = new BoaServer(world, RUNNING).runs()
       marking(server, 70_000)
       const told = watch(75_000)
       script({
         0: () => world.up(),
-        500: () => intents$.next({ kind: 'setAutoRollover', on: false }),
+        500: () => choices$.next({ autoRollover: false }),
         // A minute after its close the server keeps it no more and answers from its archive.
         71_000: () => new BoaServer(world, RUNNING, 'fixed', [item('SETTLED', 1)]),
       })

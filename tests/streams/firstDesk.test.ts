@@ -11,7 +11,7 @@ const page = async () => {
   const { provideFirst } = await import('../../src/streams/app/firstDesk')
   const { withFirst, withSources } = await import('../../src/streams/lib/provider')
   const { provideSources } = await import('../../src/streams/app/provideSources')
-  const intents = await import('../../src/streams/lib/intents')
+  const intents = await import('../../src/streams/settings/intents')
   return { provideFirst, withFirst, withSources, provideSources, ...intents }
 }
 let rooms: Awaited<ReturnType<typeof page>>

@@ -1,9 +1,10 @@
-import { delay, Subject } from 'rxjs'
+import { BehaviorSubject, delay, of, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { PeriodPicker } from '../../src/streams/lib/faces'
 import type { Intent } from '../../src/streams/lib/intents'
-import { addressOf, picker$ } from '../../src/streams/dates/picker'
-import { trading$ } from '../../src/streams/dates/trading'
+import { browserSettings$, type BrowserChoices } from '../../src/streams/lib/browserSettings'
+import { addressOf } from '../../src/streams/dates/picker'
+import { pickerBy } from '../support/pickerBy'
 import { fakeSources, fault, script } from '../support/fakeSources'
 import { inVirtualTime, recorded, type Told } from '../support/virtualTime'
 
@@ -21,9 +22,10 @@ const setting = (start = at1710) => {
     now: world.clock.now(),
   })
   world.answer(ASK, () => say(35))
-  const watch = (ms: number): Told<PeriodPicker>[] =>
-    recorded(picker$(world.sources, intents$, trading$(world.sources, intents$)), ms, () => world.clock.now() - start)
-  return { world, intents$, watch, say }
+  const choices$ = new BehaviorSubject<BrowserChoices>({})
+  const picker$ = pickerBy(world.sources, intents$, browserSettings$(world.sources.storage, choices$))
+  const watch = (ms: number): Told<PeriodPicker>[] => recorded(picker$, ms, () => world.clock.now() - start)
+  return { world, intents$, choices$, watch, say }
 }
 
 const turns = (told: Told<PeriodPicker>[], of: (picker: PeriodPicker) => unknown): string[] => {
@@ -35,10 +37,10 @@ const chosen = ({ chosen: { date, period } }: PeriodPicker): string => `${date} 
 describe('the period picker', () => {
   it('DT24 counts down to the close of the live window, each second, and says closed at its end', () =>
     inVirtualTime(({ flush }) => {
-      const { world, intents$, watch, say } = setting(Date.UTC(2026, 10, 20, 17, 29, 57))
+      const { world, choices$, watch, say } = setting(Date.UTC(2026, 10, 20, 17, 29, 57))
       world.answer(ASK, () => say(35))
       const told = watch(3040)
-      script({ 100: () => intents$.next({ kind: 'setWindowMode', mode: 'current' }) })
+      script({ 100: () => choices$.next({ windowMode: 'current' }) })
       flush()
       expect(turns(told, ({ countdown }) => countdown.text)).toEqual([
         '50 "0:03"',
@@ -56,7 +58,7 @@ describe('the period picker', () => {
       const late = { ...world.sources.clock, second$: world.sources.clock.second$.pipe(delay(700)) }
       const sources = { ...world.sources, clock: late }
       const told = recorded(
-        picker$(sources, intents$, trading$(sources, intents$)),
+        pickerBy(sources, intents$, of({ windowMode: 'current', autoRollover: true })),
         3600,
         () => world.clock.now() - start,
       )
@@ -71,9 +73,9 @@ describe('the period picker', () => {
 
   it('DT24 in trading mode windows close at :15 and :45, and the choice is kept for the next visit', () =>
     inVirtualTime(({ flush }) => {
-      const { world, intents$, watch } = setting()
+      const { world, choices$, watch } = setting()
       const told = watch(2000)
-      script({ 500: () => intents$.next({ kind: 'setWindowMode', mode: 'trading' }) })
+      script({ 500: () => choices$.next({ windowMode: 'trading' }) })
       flush()
       expect(turns(told, ({ closesAt }) => new Date(closesAt).toISOString().slice(11, 16))).toEqual([
         '50 "17:30"',
@@ -179,10 +181,10 @@ describe('the period picker', () => {
 
   it('DT25 with rollover off the chosen period stays and becomes past; the choice is kept for the next visit', () =>
     inVirtualTime(({ flush }) => {
-      const { world, intents$, watch, say } = setting(Date.UTC(2026, 10, 20, 17, 29, 59))
+      const { world, choices$, watch, say } = setting(Date.UTC(2026, 10, 20, 17, 29, 59))
       world.answer(ASK, () => say(world.clock.now() < Date.UTC(2026, 10, 20, 17, 30) ? 35 : 36))
       const told = watch(3000)
-      script({ 100: () => intents$.next({ kind: 'setAutoRollover', on: false }) })
+      script({ 100: () => choices$.next({ autoRollover: false }) })
       flush()
       expect(told.at(-1)!.value).toMatchObject({
         chosen: { period: 35 },
@@ -234,10 +236,10 @@ describe('the period picker', () => {
 
   it('STR-33 a mode chosen hours later speaks of the window now, not of the one the server named at the start', () =>
     inVirtualTime(({ flush }) => {
-      const { world, intents$, watch, say } = setting()
+      const { world, choices$, watch, say } = setting()
       world.answer(ASK, () => say(35 + Math.floor((world.clock.now() - Date.UTC(2026, 10, 20, 17)) / 1_800_000)))
       const told = watch(7_200_000)
-      script({ 7_190_000: () => intents$.next({ kind: 'setWindowMode', mode: 'trading' }) })
+      script({ 7_190_000: () => choices$.next({ windowMode: 'trading' }) })
       flush()
       // 19:09:50 is in period 39; the trading window at that time is still 39 (until 19:15).
       expect(told.at(-1)!.value).toMatchObject({ live: { period: 39 }, mode: 'trading', status: 'present' })

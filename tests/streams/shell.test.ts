@@ -1,9 +1,10 @@
-import { Subject } from 'rxjs'
+import { NEVER, of, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { connection$ } from '../../src/streams/app/connection'
-import type { Intent } from '../../src/streams/lib/intents'
+import { browserSettings$, theme$, THEME_KEY } from '../../src/streams/lib/browserSettings'
+import { browserChoices, tellTabs } from '../../src/streams/settings/browserChoices'
+import type { SettingsIntent } from '../../src/streams/settings/intents'
 import { source$, serverClock$ } from '../../src/streams/app/desk'
-import { theme$ } from '../../src/streams/app/theme'
 import { fakeSources, fault, script } from '../support/fakeSources'
 import { inVirtualTime, recorded } from '../support/virtualTime'
 
@@ -64,11 +65,15 @@ describe('what every page shows', () => {
   it('STR-43 the theme is the system’s until the user chooses; the choice is saved and told to other tabs', () =>
     inVirtualTime(({ flush }) => {
       const world = fakeSources(START)
-      const intents$ = new Subject<Intent>()
-      const told = recorded(theme$(world.sources, intents$), 1000, () => world.clock.now() - START)
+      const intents$ = new Subject<SettingsIntent>()
+      const choices$ = browserChoices(intents$, NEVER, world.sources.tabs.on(THEME_KEY))
+      const settings$ = browserSettings$(world.sources.storage, choices$)
+      const told = recorded(theme$(world.sources, settings$), 1000, () => world.clock.now() - START)
+      recorded(tellTabs(intents$, world.sources.tabs), 1000, () => 0)
       script({
         100: () => world.prefersDark$.next(false),
-        200: () => intents$.next({ kind: 'setTheme', name: 'dark' }),
+        200: () => intents$.next({ kind: 'choose', choices: { theme: 'dark' } }),
+        250: () => expect(world.stored.get(THEME_KEY)).toBe('dark'),
         300: () => world.prefersDark$.next(true),
         400: () => world.prefersDark$.next(false),
         500: () => world.tab('enact.theme', 'light'),
@@ -76,7 +81,7 @@ describe('what every page shows', () => {
       })
       flush()
       expect(told.map(({ at, value }) => `${at} ${value}`)).toEqual(['0 dark', '100 light', '200 dark', '500 light'])
-      expect(world.stored.get('enact.theme')).toBe('dark')
+      expect(world.stored.get('enact.theme')).toBe('light')
       expect(world.sent).toEqual([{ channel: 'enact.theme', message: 'dark' }])
     }))
 
@@ -85,7 +90,8 @@ describe('what every page shows', () => {
       const first = (saved: string): string | undefined => {
         const world = fakeSources(START)
         world.stored.set('enact.theme', saved)
-        return recorded(theme$(world.sources, new Subject<Intent>()), 10, () => 0)[0]?.value
+        const settings$ = browserSettings$(world.sources.storage, of({}))
+        return recorded(theme$(world.sources, settings$), 10, () => 0)[0]?.value
       }
       expect([first('light'), first('purple')]).toEqual(['light', 'dark'])
       flush()

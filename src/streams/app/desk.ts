@@ -8,6 +8,7 @@ import {
   map,
   merge,
   type Observable,
+  of,
   repeat,
   startWith,
   tap,
@@ -21,6 +22,7 @@ import { picker$ } from '../dates/picker'
 import { trading$ } from '../dates/trading'
 import { heardAs, readAs } from '../lib/decode'
 import { type Intent, intentsOf } from '../lib/intents'
+import { browserSettings$, theme$, type BrowserChoices } from '../lib/browserSettings'
 import { now$ } from '../lib/now'
 import type { Desk } from '../lib/provider'
 import { keepAnswer, shareLast } from '../lib/shareLast'
@@ -28,7 +30,6 @@ import { staticStore$ } from '../lib/staticStore'
 import { liveTables } from '../tables/liveTables'
 import { type TableWorld, visitorTables } from '../tables/world'
 import { connection$ } from './connection'
-import { theme$ } from './theme'
 
 // hub "heartbeat", "periodChange", "playedTime" -> clock.serverSaid
 type Said = { readonly at: number; readonly played?: PlayedTime | undefined }
@@ -67,10 +68,24 @@ export const source$ = ({ http, clock }: Sources): Observable<SourceInfo> =>
     distinctUntilChanged(isSame),
   )
 
-/** @param tables what tables have of the user; by default those of a visitor */
-export const desk = (sources: Sources, intents$: Observable<Intent>, tables: TableWorld = visitorTables()): Desk => {
-  const { clock } = sources
-  const pickerShared$ = picker$(sources, intents$, trading$(sources, intents$)).pipe(shareLast())
+/**
+ * @param choices$ what is chosen of the settings that a browser keeps
+ * @param tables what tables have of the user; by default those of a visitor
+ */
+export const desk = (
+  sources: Sources,
+  intents$: Observable<Intent>,
+  choices$: Observable<BrowserChoices> = of({}),
+  tables: TableWorld = visitorTables(),
+): Desk => {
+  const { clock, storage } = sources
+  const settings$ = browserSettings$(storage, choices$).pipe(shareLast())
+  const trading = trading$(sources, settings$.pipe(map(({ windowMode }) => windowMode)))
+  const rollover$ = settings$.pipe(
+    map(({ autoRollover }) => autoRollover),
+    distinctUntilChanged(),
+  )
+  const pickerShared$ = picker$(sources, intents$, trading, rollover$).pipe(shareLast())
   const stacks = stacksOf(sources, intents$)
   const static$ = staticStore$(sources).pipe(keepAnswer())
   return {
@@ -80,7 +95,7 @@ export const desk = (sources: Sources, intents$: Observable<Intent>, tables: Tab
     connection$: connection$(sources).pipe(shareLast()),
     picker$: pickerShared$,
     boa$: boaDesk$(sources, stacks, pickerShared$).pipe(shareLast()),
-    theme$: theme$(sources, intents$).pipe(shareLast()),
+    theme$: theme$(sources, settings$).pipe(shareLast()),
     ...liveTables(sources, tables, static$, intents$.pipe(filter(intentsOf('retryNow'))), stacks),
     serverClock$: serverClock$(sources),
   }

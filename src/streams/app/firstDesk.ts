@@ -5,8 +5,9 @@ import { arrived$ } from '../lib/arrived'
 import { deskIsHere$, provideFirstDesk } from '../lib/provider'
 import type { Connection } from '../lib/faces'
 import { intents$, type Intent } from '../lib/intents'
+import { browserSettings$, theme$ } from '../lib/browserSettings'
 import { now$ } from '../lib/now'
-import { theme$ } from './theme'
+import { browserChoices$ } from '../settings/present'
 
 const held$ = new ReplaySubject<Intent>()
 
@@ -21,7 +22,7 @@ const UNREACHED = 'The server cannot be reached; trying again.'
  * @param load brings what starts the market
  */
 export const provideFirst = (
-  sources: Pick<Sources, 'clock' | 'storage' | 'tabs' | 'screen'>,
+  sources: Pick<Sources, 'clock' | 'storage' | 'screen'>,
   load: () => Promise<() => void>,
 ): void => {
   const { clock } = sources
@@ -30,6 +31,7 @@ export const provideFirst = (
     if (connection$.value.state !== 'down') connection$.next({ state: 'down', since: clock.now(), why: UNREACHED })
   }
   intents$.pipe(takeUntil(deskIsHere$)).subscribe(held$)
-  provideFirstDesk({ now$: now$(clock), theme$: theme$(sources, intents$), connection$ })
+  const settings$ = browserSettings$(sources.storage, browserChoices$)
+  provideFirstDesk({ now$: now$(clock), theme$: theme$(sources, settings$), connection$ })
   arrived$(load, clock, failed).subscribe((start) => start())
 }

@@ -22,10 +22,7 @@ const asked = ({ chosen, trading }: Choice, intent: Intent): PeriodRef | undefin
       return live
     case 'chooseFromAddress':
       return (intent.text === undefined ? undefined : parsePeriodKey(intent.text)) ?? live
-    case 'setAutoRollover':
-    case 'setWindowMode':
     case 'retryNow':
-    case 'setTheme':
       return chosen
     default:
       return intent satisfies never

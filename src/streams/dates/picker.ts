@@ -1,11 +1,10 @@
-// Trading, intents, seconds, GET period/{d}/{m}/{y} -> choose -> PeriodPicker -> usePicker
+// Trading, intents, the setting of the rollover, seconds, GET period/{d}/{m}/{y} -> choose -> PeriodPicker -> usePicker
 import {
   catchError,
   combineLatest,
   defer,
   distinctUntilChanged,
   EMPTY,
-  filter,
   map,
   merge,
   mergeMap,
@@ -21,30 +20,14 @@ import type { Sources } from '../../infra/types/sources'
 import { choose, type Heard } from './choice'
 import { readAs } from '../lib/decode'
 import type { PeriodPicker } from '../lib/faces'
-import { intentsOf, type Intent } from '../lib/intents'
+import type { Intent } from '../lib/intents'
 import { datePath } from '../lib/paths'
 import { retriedOnce } from '../lib/retried'
-import { setting$ } from '../lib/setting'
 import { shareLast } from '../lib/shareLast'
 import type { Trading } from './trading'
 
 type Chosen = { readonly chosen: PeriodRef; readonly trading: Trading }
 type Day = { readonly date: string; readonly periods: number }
-
-const rollover$ = ({ storage }: Sources, intents$: Observable<Intent>): Observable<boolean> =>
-  setting$<'on' | 'off'>(
-    storage,
-    'enact.autoRollover',
-    ['on', 'off'],
-    'on',
-    intents$.pipe(
-      filter(intentsOf('setAutoRollover')),
-      map(({ on }) => (on ? 'on' : 'off')),
-    ),
-  ).pipe(
-    map((setting) => setting === 'on'),
-    shareLast(),
-  )
 
 const chosen$ = (
   intents$: Observable<Intent>,
@@ -77,9 +60,9 @@ export const picker$ = (
   sources: Sources,
   intents$: Observable<Intent>,
   trading$: Observable<Trading>,
+  autoRollover$: Observable<boolean>,
 ): Observable<PeriodPicker> =>
   defer(() => {
-    const autoRollover$ = rollover$(sources, intents$)
     const choice$ = chosen$(intents$, trading$, autoRollover$)
     const day$ = choice$.pipe(
       map(({ chosen }) => chosen.date),

@@ -1,11 +1,10 @@
-// GET tradingperiod, hub "periodChange", clock at window close -> live period -> Trading -> picker
+// the setting of the window, GET tradingperiod, hub "periodChange", clock at window close -> live period -> Trading -> picker
 import {
   catchError,
   combineLatest,
   concat,
   defer,
   distinctUntilChanged,
-  filter,
   map,
   merge,
   of,
@@ -29,9 +28,7 @@ import {
 import { periodChangeSchema, tradingPeriodSchema, type TradingPeriod } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { heardAs, readAs } from '../lib/decode'
-import { intentsOf, type Intent } from '../lib/intents'
 import { retriedOnce } from '../lib/retried'
-import { setting$ } from '../lib/setting'
 
 /** `live`: the period whose window is open; `closesAt`: when it closes. */
 export type Trading = { readonly mode: WindowMode; readonly live: PeriodRef; readonly closesAt: Instant }
@@ -78,18 +75,8 @@ const onwards = (sources: Sources, mode: WindowMode, live: PeriodRef): Observabl
   )
 
 /** The open window. Until the server answers, which is asked for ever, the clock speaks after 2 s. */
-export const trading$ = (sources: Sources, intents$: Observable<Intent>): Observable<Trading> => {
-  const { hub, clock, storage } = sources
-  const mode$ = setting$<WindowMode>(
-    storage,
-    'enact.windowMode',
-    ['current', 'trading'],
-    'current',
-    intents$.pipe(
-      filter(intentsOf('setWindowMode')),
-      map(({ mode }) => mode),
-    ),
-  )
+export const trading$ = (sources: Sources, mode$: Observable<WindowMode>): Observable<Trading> => {
+  const { hub, clock } = sources
   const said$ = merge(
     asked(sources).pipe(retry({ delay: () => clock.after(ASK_AGAIN_MS) })),
     hub.on('periodChange').pipe(heardAs(periodChangeSchema)),
@@ -101,7 +88,7 @@ export const trading$ = (sources: Sources, intents$: Observable<Intent>): Observ
       map(() => undefined),
     ),
   )
-  return combineLatest([mode$, word$]).pipe(
+  return combineLatest([mode$.pipe(distinctUntilChanged()), word$]).pipe(
     switchMap(([mode, said]) => {
       const byClock = windowPeriodAt(clock.now(), mode)
       // What the server said may be hours old by the time the user changes the mode.

@@ -74,7 +74,7 @@ export type ThemeName = 'dark' | 'light'
  *  useBoaDesk(): Loaded<BoaDesk>
  *  useTheme(): ThemeName
  * and the intents of streams/intents.ts:
- *  choosePeriod(ref), stepChosen(1 | -1), jumpToLive(), setAutoRollover(on), setWindowMode(mode), retryNow(), setTheme(name);
- * those of live tables are in streams/table
+ *  choosePeriod(ref), stepChosen(1 | -1), jumpToLive(), retryNow(); of streams/settings/intents.ts: setTheme(name),
+ *  setWindowMode(mode), setAutoRollover(on); those of live tables are in streams/table
  */
 export type { SourceInfo }

@@ -1,6 +1,5 @@
 import { Subject, type Observable } from 'rxjs'
-import type { PeriodRef, WindowMode } from '../../domain/periods'
-import type { ThemeName } from './faces'
+import type { PeriodRef } from '../../domain/periods'
 
 /** What a user asked for. Streams take these as an input beside the sources; views only call the functions below. */
 export type Intent =
@@ -8,16 +7,11 @@ export type Intent =
   | { readonly kind: 'stepChosen'; readonly by: 1 | -1 }
   | { readonly kind: 'jumpToLive' }
   | { readonly kind: 'chooseFromAddress'; readonly text: string | undefined }
-  | { readonly kind: 'setAutoRollover'; readonly on: boolean }
-  | { readonly kind: 'setWindowMode'; readonly mode: WindowMode }
   | { readonly kind: 'retryNow' }
-  | { readonly kind: 'setTheme'; readonly name: ThemeName }
 
 const intent$ = new Subject<Intent>()
 export const intents$: Observable<Intent> = intent$.asObservable()
 const ask = (intent: Intent): void => intent$.next(intent)
-/** For streams that act in the user's place, e.g. settings that have come. */
-export const tellDesk = ask
 
 /** Shows a period; one that the calendar does not have is ignored. */
 export const choosePeriod = (ref: PeriodRef): void => ask({ kind: 'choosePeriod', ref })
@@ -26,12 +20,8 @@ export const stepChosen = (by: 1 | -1): void => ask({ kind: 'stepChosen', by })
 export const jumpToLive = (): void => ask({ kind: 'jumpToLive' })
 /** The `:date?` part of /boa-dashboard: `YYYY-MM-DD` or `YYYY-MM-DD-P`; without it, or when unreadable, the live period. */
 export const chooseFromAddress = (text: string | undefined): void => ask({ kind: 'chooseFromAddress', text })
-/** Whether the desk moves on by itself when the live window closes. */
-export const setAutoRollover = (on: boolean): void => ask({ kind: 'setAutoRollover', on })
-export const setWindowMode = (mode: WindowMode): void => ask({ kind: 'setWindowMode', mode })
 /** Fetches what is shown again, at once. */
 export const retryNow = (): void => ask({ kind: 'retryNow' })
-export const setTheme = (name: ThemeName): void => ask({ kind: 'setTheme', name })
 
 /** Intents of one kind. */
 export const intentsOf =

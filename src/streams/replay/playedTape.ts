@@ -1,4 +1,4 @@
-import { concat, from, mergeMap, repeat, Subject, type BehaviorSubject, type Subscription } from 'rxjs'
+import { from, map, repeat, Subject, type BehaviorSubject, type Subscription } from 'rxjs'
 import type { Instant } from '../../domain/periods'
 import type { FaultSwitches } from '../../domain/replay/faults'
 import { advance, startOf, steer, type Player, type Span, type Transport } from '../../domain/replay/player'
@@ -6,6 +6,7 @@ import { lineAtInstant, type Tape } from '../../domain/replay/read'
 import type { Reel } from '../../domain/replay/reel'
 import { mapOf, type TapeMap } from '../../domain/replay/seek'
 import type { TapeRun } from '../../infra/replay/tapeSources'
+import { browserChoiceOf } from '../lib/browserSettings'
 import type { Intent } from '../lib/intents'
 import type { ReplayView } from './faces'
 import { Checkpoints } from './checkpoints'
@@ -36,13 +37,6 @@ const firstSight = (tape: Tape, { from }: Span): Instant => {
   for (let index = 0; index < tape.length && tape.at(index) <= from + FIRST_SIGHT_MS; index += 1)
     if (tape.kind(index) === 'snapshot' && tape.table(index) !== '') return tape.at(index)
   return from
-}
-
-/** A setting on the tape as the intent that makes it. */
-const intentOf = ({ key, value }: { readonly key: string; readonly value: string }): readonly Intent[] => {
-  if (key === 'enact.windowMode' && (value === 'current' || value === 'trading'))
-    return [{ kind: 'setWindowMode', mode: value }]
-  return key === 'enact.autoRollover' ? [{ kind: 'setAutoRollover', on: value === 'on' }] : []
 }
 
 /** One open tape under the hooks: every jump is a new life of the streams, every frame of play moves the present one. */
@@ -179,7 +173,8 @@ export class PlayedTape {
       hearing: (index, verdict) => this.log.hear(index, verdict),
       provide: (sources, setting$) => {
         const bent = doors.bend(sources, switches$, (done) => this.log.bend(done))
-        doors.provide(bent, concat(from(carried(connection === 0)), setting$.pipe(mergeMap(intentOf))))
+        const tape$ = setting$.pipe(map(({ key, value }) => browserChoiceOf(key, value)))
+        doors.provide(bent, from(carried(connection === 0)), tape$)
       },
     })
   }

@@ -66,9 +66,6 @@ export const withDeck = <T>(pick: (deck: ReplayDeck) => Observable<T>): Observab
 /** Live until a deck says otherwise; fetches none. */
 export const view$: Observable<ReplayView> = deckHere$.pipe(switchMap((deck) => deck?.view$ ?? of(LIVE)))
 
-/** Whether a tape is on the screen. */
-export const replaying$: Observable<boolean> = view$.pipe(map(({ mode }) => mode !== 'live'))
-
 /** The fault switches as they stand: off until there is something to bend. */
 export const faultSwitches$: Observable<FaultSwitches> = present$.pipe(
   switchMap((present) => present?.world.switches$ ?? of(NO_FAULTS)),

@@ -1,4 +1,5 @@
 import type { BrokenItem, SaveState, SettingsDocument } from '../../domain/settings'
+import type { BrowserSettings } from '../lib/browserSettings'
 
 /**
  * Where the settings on the screen come from. `waiting`: not known yet whose, or on their way. `visitor`: the defaults, of
@@ -13,6 +14,8 @@ export type SettingsView = {
   readonly stage: SettingsStage
   readonly save: SaveState
   readonly broken: readonly BrokenItem[]
+  /** What of them a browser keeps too; only of a user’s own. */
+  readonly browser?: BrowserSettings
   /** Another tab has changed them, and this user wants to be warned. */
   readonly tabWarning?: string
 }

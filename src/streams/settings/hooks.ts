@@ -63,5 +63,5 @@ export const [useItemList] = bindLiveFor<[type: ListType], ItemList>(
   newUserDocument().lists.tableView,
 )
 
-/** Keeps alive what no page may lose by unmounting: the settings, and what they and the desk tell each other. */
+/** Keeps alive what no page may lose by unmounting: the settings, and what is chosen of those that a browser keeps. */
 export const keepSettingsWarm = (): Subscription => merge(settingsShared$, settingsEffects$()).subscribe()

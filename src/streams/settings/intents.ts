@@ -1,10 +1,15 @@
 import { Subject, type Observable } from 'rxjs'
 import type { ListItem, Settings, TableFilters } from '../../domain/settings'
+import type { WindowMode } from '../../domain/periods'
 import type { ListType } from '../../domain/wire'
+import type { BrowserChoices } from '../lib/browserSettings'
+import type { ThemeName } from '../lib/faces'
 
 /** What a user did with his settings. */
 export type SettingsIntent =
   | { readonly kind: 'changeSettings'; readonly patch: Partial<Settings> }
+  /** Settings that visitors and replays have as well. */
+  | { readonly kind: 'choose'; readonly choices: BrowserChoices }
   | { readonly kind: 'changePage'; readonly pageName: string; readonly patch: Readonly<Record<string, unknown>> }
   | { readonly kind: 'changeFilters'; readonly name: string; readonly filters: TableFilters | undefined }
   | { readonly kind: 'resetFilters' }
@@ -20,6 +25,11 @@ export const settingsIntents$: Observable<SettingsIntent> = intent$.asObservable
 const ask = (intent: SettingsIntent): void => intent$.next(intent)
 
 export const changeSettings = (patch: Partial<Settings>): void => ask({ kind: 'changeSettings', patch })
+export const setTheme = (theme: ThemeName): void => ask({ kind: 'choose', choices: { theme } })
+/** The window of the BOA desk. */
+export const setWindowMode = (windowMode: WindowMode): void => ask({ kind: 'choose', choices: { windowMode } })
+/** Whether the desk moves on by itself when the live window closes. */
+export const setAutoRollover = (autoRollover: boolean): void => ask({ kind: 'choose', choices: { autoRollover } })
 /** Settings of one page, e.g. `boa`: the fields of the patch are changed, the others stay. */
 export const changePageSettings = (pageName: string, patch: Readonly<Record<string, unknown>>): void =>
   ask({ kind: 'changePage', pageName, patch })

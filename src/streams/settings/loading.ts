@@ -2,6 +2,7 @@
 import { catchError, concatMap, defer, map, of, throwError, type Observable } from 'rxjs'
 import { DEFAULT_SETTINGS, readUserSettings, type ReadSettings, type Settings } from '../../domain/settings'
 import type { Sources } from '../../infra/types/sources'
+import { storedSettings } from '../lib/browserSettings'
 import { httpFaultOf } from '../lib/loaded'
 import { retriedOnce } from '../lib/retried'
 import { newId } from './ids'
@@ -13,7 +14,7 @@ type Needed = Pick<Sources, 'http' | 'clock' | 'storage'>
 
 /** A new user begins with the colours that this browser shows already. */
 const firstSettings = ({ storage }: Needed): Settings => {
-  const light = storage.read('enact.theme') === 'light'
+  const light = storedSettings(storage).theme === 'light'
   return { ...DEFAULT_SETTINGS, colour: light ? 'Light' : 'Dark', darkMode: !light }
 }
 

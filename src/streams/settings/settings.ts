@@ -1,18 +1,22 @@
 // user, account -> userSettings$ of that user, or a visitor's defaults -> SettingsView
 import {
+  concat,
+  defer,
   distinctUntilChanged,
   filter,
+  finalize,
   ignoreElements,
   map,
   merge,
   mergeMap,
   of,
+  ReplaySubject,
   startWith,
   switchMap,
   take,
   type Observable,
 } from 'rxjs'
-import { newUserDocument } from '../../domain/settings/reading/newDocument'
+import { newUserDocument } from '../../domain/settings/userDocument'
 import type { Account } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import type { Loaded } from '../lib/faces'
@@ -20,8 +24,7 @@ import type { User } from '../people/faces'
 import { shareLast } from '../lib/shareLast'
 import type { SettingsView } from './faces'
 import type { SettingsIntent } from './intents'
-import { lateSettings, type UserSettings } from './lateSettings'
-import type { SettingsActs } from './userSettings'
+import type { SettingsActs, userSettings$ } from './userSettings'
 
 /** What is known of who looks. */
 export type Who = { readonly user$: Observable<User>; readonly account$: Observable<Loaded<Account>> }
@@ -61,6 +64,29 @@ const fetched$ = ({ user$ }: Who, code$: Observable<UserSettings>): Observable<n
     ignoreElements(),
   )
 
+export type UserSettings = typeof userSettings$
+
+/**
+ * A user's settings by code that only signed-in users fetch. Silent until it is here; what is changed meanwhile is held
+ * and then done in its order.
+ */
+const lateSettings =
+  (code$: Observable<UserSettings>): UserSettings =>
+  (sources, userId, intents$, acts) =>
+    defer(() => {
+      const held$ = new ReplaySubject<SettingsIntent>()
+      const holding = intents$.subscribe(held$)
+      return code$.pipe(
+        take(1),
+        switchMap((userSettings) => {
+          holding.unsubscribe()
+          held$.complete()
+          return userSettings(sources, userId, concat(held$, intents$), acts)
+        }),
+        finalize(() => holding.unsubscribe()),
+      )
+    })
+
 /**
  * Settings of whoever looks; they begin anew with another user.
  * @param code$ brings what reads and saves a user's own, when somebody is signed in
@@ -80,7 +106,3 @@ export const settings$ = (
     }),
     shareLast(),
   )
-
-/** The user's own, once they are here; silent for visitors and while nobody has answered. */
-export const ownSettings$ = (view$: Observable<SettingsView>): Observable<SettingsView> =>
-  view$.pipe(filter(({ stage }) => stage === 'here'))

@@ -4,16 +4,21 @@ import {
   foldSaving,
   newUserDocument,
   openSaving,
+  orderedItems,
   saveStateOf,
+  windowOf,
   withItem,
+  withWindow,
   type BrokenItem,
   type ReadSettings,
   type Saving,
   type SavingEvent,
+  type Settings,
   type SettingsDocument,
   type Write,
 } from '../../domain/settings'
-import { editsOf } from './edits'
+import { itemKey, type ItemKey } from '../../domain/wire'
+import type { BrowserChoices, BrowserSettings } from '../lib/browserSettings'
 import type { SettingsView } from './faces'
 import type { SettingsIntent } from './intents'
 
@@ -50,6 +55,53 @@ export const START: State = {
 }
 
 export const shownIn = ({ saving, before }: State): SettingsDocument => (saving ? documentOf(saving) : before)
+
+type Edit = Extract<SavingEvent, { kind: 'edit' }>
+
+const edit = (key: ItemKey, value: unknown): Edit => ({ kind: 'edit', key, value })
+
+const withChoices = (settings: Settings, { theme, windowMode, autoRollover }: BrowserChoices): Settings => {
+  const next = {
+    ...settings,
+    ...(theme !== undefined && { colour: theme === 'dark' ? ('Dark' as const) : ('Light' as const) }),
+    ...(autoRollover !== undefined && { autoRollover }),
+  }
+  // A page that has the window already is not given an entry of its own.
+  const isNew = windowMode !== undefined && windowMode !== windowOf(settings, 'boa')
+  return isNew ? withWindow(next, 'boa', windowMode) : next
+}
+
+/** What an intent changes in the document that is on the screen now. */
+const editsOf = (document: SettingsDocument, intent: SettingsIntent): readonly Edit[] => {
+  switch (intent.kind) {
+    case 'changeSettings':
+      return [edit(itemKey.basic, { ...document.basic, ...intent.patch })]
+    case 'choose':
+      return [edit(itemKey.basic, withChoices(document.basic, intent.choices))]
+    case 'changePage':
+      return [edit(itemKey.page(intent.pageName), { ...document.pages[intent.pageName], ...intent.patch })]
+    case 'changeFilters':
+      return [edit(itemKey.filters(intent.name), intent.filters)]
+    case 'resetFilters':
+      return Object.keys(document.filters).map((name) => edit(itemKey.filters(name), undefined))
+    case 'changeItem':
+      return [edit(itemKey.item(intent.type, intent.item.id), intent.item)]
+    case 'removeItem':
+      return [edit(itemKey.item(intent.type, intent.id), undefined)]
+    case 'orderItems': {
+      const others = orderedItems(document.lists[intent.type]).map(({ id }) => id)
+      const rest = others.filter((id) => !intent.ids.includes(id))
+      return [edit(itemKey.order(intent.type), [...intent.ids, ...rest])]
+    }
+    case 'activateItem':
+      return [edit(itemKey.active(intent.type), intent.id)]
+    case 'retrySave':
+    case 'closeTabWarning':
+      return []
+    default:
+      return intent satisfies never
+  }
+}
 
 const folded = (state: State, events: readonly SavingEvent[]): State =>
   events.reduce((now, event) => {
@@ -95,10 +147,18 @@ export const step = (before: State, heard: Heard): State => {
   }
 }
 
+/** What of a user's settings a browser keeps too. */
+export const browserOf = (settings: Settings): BrowserSettings => ({
+  theme: settings.colour === 'Dark' ? 'dark' : 'light',
+  windowMode: windowOf(settings, 'boa'),
+  autoRollover: settings.autoRollover,
+})
+
 export const viewOf = (state: State): SettingsView => ({
   document: shownIn(state),
   stage: state.saving ? 'here' : state.isAsked ? 'unheard' : 'waiting',
   save: state.saving ? saveStateOf(state.saving) : { state: state.held.length > 0 ? 'saving' : 'idle' },
   broken: state.broken,
+  ...(state.saving && { browser: browserOf(shownIn(state).basic) }),
   ...(state.warning && { tabWarning: TAB_WARNING }),
 })

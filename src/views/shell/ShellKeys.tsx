@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { useTheme } from '../../streams/app/hooks'
-import { setTheme } from '../../streams/lib/intents'
+import { setTheme } from '../../streams/settings/intents'
 import { useBell } from '../../streams/notices/hooks'
 import { useOpenPages } from '../../streams/routing/hooks'
 import { type PageKey, usePageKeys } from '../parts/keys/pageKeys'

@@ -141,8 +141,8 @@ describe('the clock of a tape', () => {
 
   it('RY02 what the user sets in a replay holds over jumps and is not stored; the theme is the user’s own', () => {
     const stage = playing(1)
-    stage.intents$.next({ kind: 'setWindowMode', mode: 'trading' })
-    stage.intents$.next({ kind: 'setTheme', name: 'light' })
+    stage.settingsIntents$.next({ kind: 'choose', choices: { windowMode: 'trading' } })
+    stage.settingsIntents$.next({ kind: 'choose', choices: { theme: 'light' } })
     stage.seek(at(8))
     expect(stage.shown.picker?.mode).toBe('trading')
     expect(stage.shown.theme).toBe('light')

@@ -28,8 +28,11 @@ import { tapeSources } from '../../../src/infra/replay/tapeSources'
 import type { Desk } from '../../../src/streams/lib/provider'
 import { desk } from '../../../src/streams/app/desk'
 import { rowsIn } from '../../../src/streams/news/hooks'
+import type { BrowserChoices } from '../../../src/streams/lib/browserSettings'
 import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from '../../../src/streams/lib/faces'
 import type { Intent } from '../../../src/streams/lib/intents'
+import { browserChoices, replayChoices } from '../../../src/streams/settings/browserChoices'
+import type { SettingsIntent } from '../../../src/streams/settings/intents'
 import { ReplayDeck } from '../../../src/streams/replay/deck'
 import type { TableFrame, TableView } from '../../../src/streams/lib/tableTypes'
 import type { TableIntent } from '../../../src/streams/tables/intents'
@@ -98,6 +101,7 @@ const listsOf = ({ picker$, table }: Desk): Observable<readonly TableFrame[]> =>
 export class Stage {
   readonly frame$ = new Subject<number>()
   readonly intents$ = new Subject<Intent>()
+  readonly settingsIntents$ = new Subject<SettingsIntent>()
   readonly tableIntents$ = new Subject<TableIntent>()
   readonly tables = visitorTables(this.tableIntents$)
   readonly stored: Map<string, string>
@@ -144,10 +148,10 @@ export class Stage {
       play: tapeSources,
       bend: bendingSources,
       running: options.running ?? (() => this.real),
-      provide: (sources, own$) => {
+      provide: (sources, own$, tape$) => {
         this.provided.push(sources)
         const last = this.desk$.value
-        this.desk$.next(desk(sources, merge(own$, this.intents$), this.tables))
+        this.desk$.next(desk(sources, merge(own$, this.intents$), this.choices(tape$), this.tables))
         last?.close()
       },
       picker$: of_(({ picker$ }) => picker$),
@@ -162,6 +166,11 @@ export class Stage {
     this.listening.add(of_(({ theme$ }) => theme$).subscribe((theme) => this.tell('theme', theme)))
     this.listening.add(of_(({ now$ }) => now$).subscribe((now) => this.tell('now', now)))
     this.listening.add(of_(({ serverClock$ }) => serverClock$).subscribe())
+  }
+
+  private choices(tape$: Observable<BrowserChoices> | undefined): Observable<BrowserChoices> {
+    const own$ = browserChoices(this.settingsIntents$, NEVER, NEVER)
+    return tape$ ? replayChoices(own$, tape$, this.settingsIntents$) : own$
   }
 
   private tell<K extends keyof Shown>(key: K, value: Shown[K]): void {

@@ -1,23 +1,23 @@
-import { merge, of } from 'rxjs'
+import { NEVER, of } from 'rxjs'
 import { bookFromSnapshot } from '../../../src/domain/tables/tableBook'
 import { idleSync } from '../../../src/domain/tables/sync'
-import { newUserDocument } from '../../../src/domain/settings/reading/newDocument'
+import { newUserDocument } from '../../../src/domain/settings/userDocument'
 import type { Settings } from '../../../src/domain/settings'
 import { EMPTY_MEMORY, type MarketTable } from '../../../src/domain/tables/definitions'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import type { PeriodPicker } from '../../../src/streams/lib/faces'
-import { picker$ } from '../../../src/streams/dates/picker'
-import { deskIntents$ } from '../../../src/streams/settings/deskBridge'
+import { browserSettings$, theme$ } from '../../../src/streams/lib/browserSettings'
+import { browserChoices } from '../../../src/streams/settings/browserChoices'
+import { browserOf } from '../../../src/streams/settings/settingsState'
 import { drawRows, drawWishes, nothingDrawn } from '../../../src/streams/tables/drawn'
 import { tableSettings$ } from '../../../src/streams/tables/filterContext'
 import type { TableFrame, TableView } from '../../../src/streams/lib/tableTypes'
 import type { TableParts } from '../../../src/streams/tables/model'
 import { viewOf } from '../../../src/streams/tables/viewOf'
 import { NO_WISHES } from '../../../src/streams/tables/liveTable'
-import { theme$ } from '../../../src/streams/app/theme'
-import { trading$ } from '../../../src/streams/dates/trading'
 import { marketOf } from '../../domain/tables/markets'
 import { fakeSources } from '../../support/fakeSources'
+import { pickerBy } from '../../support/pickerBy'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 import { NOW } from '../support/desk'
 
@@ -49,7 +49,7 @@ export const drawnTable = (table: MarketTable, events: readonly MarketEvent[], b
   return { view: view.value, frame: drawn.frame }
 }
 
-/** What the desk is told when a user's settings come: its theme, and its picker at 17:20. */
+/** What is drawn when a user's settings come: the theme, and its picker at 17:20. */
 export const deskOf = (settings: Settings): { readonly theme: string | undefined; readonly picker: PeriodPicker } => {
   const start = Date.parse('2026-11-20T17:20:00Z')
   const world = fakeSources(start)
@@ -63,11 +63,10 @@ export const deskOf = (settings: Settings): { readonly theme: string | undefined
   let theme: string | undefined
   let picker: PeriodPicker | undefined
   inVirtualTime(({ flush }) => {
-    const intents$ = deskIntents$(of(settings), of(false))
+    const settings$ = browserSettings$(world.sources.storage, browserChoices(NEVER, of(browserOf(settings)), NEVER))
     const now = () => world.clock.now() - start
-    const themes = recorded(theme$(world.sources, intents$), 500, now)
-    const pickers = recorded(picker$(world.sources, intents$, trading$(world.sources, intents$)), 500, now)
-    recorded(merge(intents$), 1, now)
+    const themes = recorded(theme$(world.sources, settings$), 500, now)
+    const pickers = recorded(pickerBy(world.sources, NEVER, settings$), 500, now)
     flush()
     theme = themes.at(-1)?.value
     picker = pickers.at(-1)?.value

@@ -1,6 +1,7 @@
 import { mayEdit } from '../../../domain/settings'
 import { usePicker } from '../../../streams/app/hooks'
-import { choosePeriod, jumpToLive, setAutoRollover, setWindowMode, stepChosen } from '../../../streams/lib/intents'
+import { choosePeriod, jumpToLive, stepChosen } from '../../../streams/lib/intents'
+import { setAutoRollover, setWindowMode } from '../../../streams/settings/intents'
 import { useOwn } from '../../own/settings'
 import { PeriodPicker } from './PeriodPicker'
 
