@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageAt } from './domain/access'
-import { bentCalls } from './infra/replay/bentCalls'
+import { withCallFaults } from './infra/replay/callFaults'
 import { notificationDoor } from './infra/browser/notifications'
 import { realSources } from './infra/realSources'
 import { serviceWorkersDoor } from './infra/browser/serviceWorkers'
@@ -35,7 +35,7 @@ const pageIsHere = page === undefined ? Promise.resolve() : pageChunks.settled(p
 const real = realSources(window.location.origin, pageIsHere)
 // Who looks is read before the first call is made. People and settings are the real world's: a tape never changes them,
 // only a developer's fault switches bend their calls.
-const peoplesWorld = { ...real, http: bentCalls(real.http, faultSwitches$) }
+const peoplesWorld = { ...real, http: withCallFaults(real.http, faultSwitches$) }
 provideView(real)
 providePeople(peoplesWorld, { country$, view$ })
 provideSettings(peoplesWorld)

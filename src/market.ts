@@ -2,7 +2,7 @@ import { exportDoor } from './infra/export/exportDoor'
 import { saveFile } from './infra/export/exportSave'
 import { exportWorkers } from './infra/export/exportStart'
 import type { Sources } from './infra/types/sources'
-import { bendingSources } from './infra/replay/tapeBending'
+import { withFaults } from './infra/replay/faultInjection'
 import { TapeRecorder } from './infra/replay/tapeRecorder'
 import { recordingSources } from './infra/replay/tapeRecording'
 import { withSources } from './streams/lib/provider'
@@ -11,8 +11,7 @@ import { intents$ } from './streams/lib/intents'
 import { toast } from './streams/notices/intents'
 import { provideSources } from './streams/app/provideSources'
 import { provideReplay } from './streams/replay/present'
-import { recorderView$ } from './streams/replay/recorderView'
-import { replayWorld } from './streams/replay/world'
+import { recorderView$, replayWorld } from './streams/replay/world'
 import { replay } from './streams/replay/intents'
 
 /**
@@ -23,7 +22,7 @@ import { replay } from './streams/replay/intents'
 export const startMarket = (real: Sources): void => {
   const recorder = new TapeRecorder(real.clock.now)
   const live = recordingSources(real, recorder)
-  const doors = { live, recorder, bend: bendingSources, provide: provideSources, intents$ }
+  const doors = { live, recorder, withFaults, provide: provideSources, intents$ }
   const world = replayWorld(doors)
   provideReplay({
     world,

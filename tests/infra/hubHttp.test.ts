@@ -11,7 +11,7 @@ import {
   type HttpResponse,
 } from '@microsoft/signalr'
 import { afterEach, describe, expect, it } from 'vitest'
-import { EndingHttpClient } from '../../src/infra/hub/hubHttp'
+import { EndingHttpClient } from '../../src/infra/hub/hubConnection'
 
 /** What is to end runs out of time soon; whatever is answered is waited for as long as a busy machine may need. */
 const [SOON_MS, PATIENCE_MS] = [200, 60_000]

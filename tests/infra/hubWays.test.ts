@@ -1,6 +1,6 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, it } from 'vitest'
-import { HubWays } from '../../src/infra/hub/hubWays'
+import { HubWays } from '../../src/infra/hub/hubConnection'
 
 const { WebSockets, ServerSentEvents, LongPolling } = HttpTransportType
 

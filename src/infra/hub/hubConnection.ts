@@ -1,10 +1,77 @@
-import { HubConnectionBuilder, LogLevel, type IHttpConnectionOptions } from '@microsoft/signalr'
+import {
+  HubConnectionBuilder,
+  LogLevel,
+  type IHttpConnectionOptions,
+  DefaultHttpClient,
+  NullLogger,
+  TimeoutError,
+  type HttpRequest,
+  type HttpResponse,
+  HttpTransportType,
+} from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import { HUB_PATHS } from '../../domain/wire'
 import type { Connect } from '../types/hubFaces'
-import { EndingHttpClient } from './hubHttp'
-import { HubWays } from './hubWays'
 import type { Bearer } from '../types/identityFaces'
+
+/** Ways to the data hub, best first. */
+const WAYS = [HttpTransportType.WebSockets, HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling] as const
+
+/**
+ * Which way the next connection takes. A start that fails moves on to the next way, for a proxy may not let this one
+ * through. Where sockets have been seen to work it was a bad moment and no proxy: after the next fall they are tried again,
+ * and the user is not left on polls for the rest of his day.
+ */
+export class HubWays {
+  private at = 0
+  private doSocketsWork = false
+
+  get now(): HttpTransportType {
+    return WAYS[this.at] ?? WAYS[0]
+  }
+
+  /** A connection has started this way. */
+  up(way: HttpTransportType): void {
+    if (way === WAYS[0]) this.doSocketsWork = true
+  }
+
+  failed(): void {
+    this.at = (this.at + 1) % WAYS.length
+  }
+
+  /** A connection that had started was lost. */
+  fell(): void {
+    if (this.doSocketsWork) this.at = 0
+  }
+}
+
+/** A poll that nothing is said in is asked for anew after this long, well within the server's own 90 s. */
+const LIMIT_MS = 30_000
+
+/**
+ * The hub's calls over HTTP, which all end. The library's own limit stands only until an answer begins: of a poll whose
+ * answer then never ended it would wait for ever, and hear nothing more. What ran out of time is polled for again; what was
+ * lost with it shows as a gap.
+ */
+export class EndingHttpClient extends DefaultHttpClient {
+  /** @param limitMs ms for the whole of a call */
+  constructor(private readonly limitMs = LIMIT_MS) {
+    super(NullLogger.instance)
+  }
+
+  override async send(request: HttpRequest): Promise<HttpResponse> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new TimeoutError()), this.limitMs)
+    })
+    const timeout = Math.min(request.timeout ?? this.limitMs, this.limitMs)
+    try {
+      return await Promise.race([super.send({ ...request, timeout }), late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
 
 /** At least twice the server's keep-alive of 15 s. */
 const SERVER_SILENCE_MS = 30_000

@@ -8,9 +8,8 @@ import { tolerant } from '../../domain/replay/tolerant'
 import type { Health } from '../../domain/wire'
 import type { Sources } from '../types/sources'
 import { tapeAnswers } from './tapeAnswers'
-import { type Setting, tapeSettings } from './tapeSettings'
+import { type Setting, tapeSettings, tapeWorld } from './tapeWorld'
 import { tapeTime } from './tapeTime'
-import { tapeWorld } from './tapeWorld'
 
 /** The answer of /health in a replay: the page says everywhere that it shows a tape, whose, and of when. */
 const tapeHealth = ({ header, length, at }: Tape, name: string, speed: number, now: Instant): Health => {

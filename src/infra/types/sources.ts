@@ -32,11 +32,14 @@ export type Link =
   | { readonly kind: 'up'; readonly connection: number }
   | { readonly kind: 'down'; readonly since: Instant; readonly why: string }
 
-export type HubDoor = {
+/** The payloads of one server event, unread. One handler per event, put up before the first start. */
+export type HubEvents = { readonly on: (event: HubEventName) => Observable<unknown> }
+
+export type HubDoor = HubEvents & {
   /** The state of the connection; replays the last one. Connecting, and connecting again, goes on for ever. */
   readonly link$: Observable<Link>
-  /** The payloads of one server event, unread. One handler per event, put up before the first start. */
-  readonly on: (event: HubEventName) => Observable<unknown>
+  /** From where events come now, at once: others while faults are injected. Absent where it is always this door. */
+  readonly events$?: Observable<HubEvents>
   /** Joins a group on the present connection; completes when the server has confirmed. Errors when it refused or the line fell. */
   readonly join: (group: string) => Observable<void>
   readonly leave: (group: string) => Observable<void>

@@ -14,13 +14,14 @@ import {
   tap,
 } from 'rxjs'
 import type { SourceInfo } from '../../domain/market/events'
-import { healthSchema, heartbeatSchema, periodChangeSchema, type PlayedTime, playedTimeSchema } from '../../domain/wire'
+import { healthSchema, periodChangeSchema, type PlayedTime, playedTimeSchema } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { boaDesk$ } from '../boa/boa'
 import { stacksOf } from '../boa/stacks'
 import { picker$ } from '../dates/picker'
 import { trading$ } from '../dates/trading'
 import { heardAs, readAs } from '../lib/decode'
+import { heartbeats } from '../lib/hubMessages'
 import { type Intent, intentsOf } from '../lib/intents'
 import { browserSettings$, theme$, type BrowserChoices } from '../lib/browserSettings'
 import { now$ } from '../lib/now'
@@ -35,9 +36,10 @@ import { connection$ } from './connection'
 type Said = { readonly at: number; readonly played?: PlayedTime | undefined }
 
 /** Corrects the clock by every pushed message that carries the server's time. Emits nothing. */
-export const serverClock$ = ({ hub, clock }: Sources): Observable<never> =>
-  merge<Said[]>(
-    hub.on('heartbeat').pipe(heardAs(heartbeatSchema)),
+export const serverClock$ = (sources: Sources): Observable<never> => {
+  const { hub, clock } = sources
+  return merge<Said[]>(
+    heartbeats(sources).all$,
     hub.on('periodChange').pipe(
       heardAs(periodChangeSchema),
       map(({ now, played }) => ({ at: now, played })),
@@ -50,6 +52,7 @@ export const serverClock$ = ({ hub, clock }: Sources): Observable<never> =>
     tap(({ at, played }) => clock.serverSaid(at, played)),
     ignoreElements(),
   )
+}
 
 // GET /health, each 30 s -> SourceInfo -> useSource
 const POLL_MS = 30_000
@@ -94,7 +97,8 @@ export const desk = (
     source$: source$(sources).pipe(startWith<SourceInfo | undefined>(undefined), shareLast()),
     connection$: connection$(sources).pipe(shareLast()),
     picker$: pickerShared$,
-    boa$: boaDesk$(sources, stacks, pickerShared$).pipe(shareLast()),
+    // Its one reader is the hook, which shares it.
+    boa$: boaDesk$(sources, stacks, pickerShared$),
     theme$: theme$(sources, settings$).pipe(shareLast()),
     ...liveTables(sources, tables, static$, intents$.pipe(filter(intentsOf('retryNow'))), stacks),
     serverClock$: serverClock$(sources),

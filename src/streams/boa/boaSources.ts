@@ -1,10 +1,10 @@
 // hub bidOnTable, bidAccepted, nonBmStorUpdate, keyMarketMetrics; GET boa; clock -> what boa.ts is made of
-import { concat, defer, distinctUntilChanged, filter, map, merge, of, switchMap, type Observable } from 'rxjs'
-import { BOOK_EVENTS } from '../../domain/boa/bookPatches'
+import { concat, defer, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
 import { HALF_HOUR_MS, periodAt, periodEnd, periodStart, samePeriod, type PeriodRef } from '../../domain/periods'
-import { boaPatchSchema, boaSchema, keyMarketMetricsSchema, type BoaPatch, type BoaSnapshot } from '../../domain/wire'
+import { boaSchema, type BoaPatch, type BoaSnapshot } from '../../domain/wire'
 import type { Clock, Sources } from '../../infra/types/sources'
-import { heardAs, readAs } from '../lib/decode'
+import { readAs } from '../lib/decode'
+import { stackMetrics, stackPatches } from '../lib/hubMessages'
 import type { KnownMetrics } from './metrics'
 import { paceOf } from '../lib/pace'
 import { boaPath } from '../lib/paths'
@@ -45,16 +45,10 @@ export const boaPull$ = (sources: Sources, ref: PeriodRef): Observable<BoaSnapsh
   return defer(() => (samePeriod(periodAt(sources.clock.now()), ref) ? running$ : dated$))
 }
 
-export const boaPatches$ = ({ hub }: Sources, key: string): Observable<readonly BoaPatch[]> =>
-  merge(...BOOK_EVENTS.map((event) => hub.on(event))).pipe(
-    heardAs(boaPatchSchema),
-    filter(({ meta }) => meta.t === key),
-    map((patch) => [patch]),
-  )
+export const boaPatches$ = (sources: Sources, key: string): Observable<readonly BoaPatch[]> =>
+  stackPatches(sources).of$(key)
 
-export const pushedMetrics$ = ({ hub }: Sources, key: string): Observable<KnownMetrics> =>
-  hub.on('keyMarketMetrics').pipe(
-    heardAs(keyMarketMetricsSchema),
-    filter(({ t }) => t === key),
-    map(({ e, asOfSeq, at, metrics }) => ({ epoch: e, asOfSeq, at, metrics })),
-  )
+export const pushedMetrics$ = (sources: Sources, key: string): Observable<KnownMetrics> =>
+  stackMetrics(sources)
+    .of$(key)
+    .pipe(map(({ e, asOfSeq, at, metrics }) => ({ epoch: e, asOfSeq, at, metrics })))

@@ -1,9 +1,15 @@
 import { filter, map, type OperatorFunction } from 'rxjs'
 import type { HttpFault } from '../../infra/types/sources'
 
+type Issues = { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] }
+
 /** The part of a zod schema that reading needs. */
 export type Schema<T> = {
-  readonly safeParse: (from: unknown) => { readonly success: boolean; readonly data?: T | undefined }
+  readonly safeParse: (from: unknown) => {
+    readonly success: boolean
+    readonly data?: T | undefined
+    readonly error?: Issues | undefined
+  }
 }
 
 const isHere = <T>(value: T | undefined): value is T => value !== undefined

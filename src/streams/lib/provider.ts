@@ -1,4 +1,4 @@
-import { merge, ReplaySubject, switchMap, takeUntil, type Observable } from 'rxjs'
+import { merge, ReplaySubject, Subscription, switchMap, takeUntil, type Observable } from 'rxjs'
 import type { SourceInfo } from '../../domain/market/events'
 import type { Instant } from '../../domain/periods'
 import type { Sources } from '../../infra/types/sources'
@@ -41,6 +41,19 @@ export const deskIsHere$: Observable<unknown> = desk$
 /** A stream of the present sources; begins anew when they change. */
 export const withSources = <T>(pick: (desk: Desk) => Observable<T>): Observable<T> => desk$.pipe(switchMap(pick))
 
-/** The same for what the page has from its first moment. */
+/** Hears a stream of the present sources as `withSources`, with no stage between: for what comes many times a second. */
+export const hearSources = <T>(pick: (desk: Desk) => Observable<T>, hear: (value: T) => void): (() => void) => {
+  let present = new Subscription()
+  const changing = desk$.subscribe((desk) => {
+    present.unsubscribe()
+    present = pick(desk).subscribe(hear)
+  })
+  return () => {
+    changing.unsubscribe()
+    present.unsubscribe()
+  }
+}
+
+/** `withSources` for what the page has from its first moment. */
 export const withFirst = <T>(pick: (desk: FirstDesk) => Observable<T>): Observable<T> =>
   merge(first$.pipe(takeUntil(desk$)), desk$).pipe(switchMap(pick))

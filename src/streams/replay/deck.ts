@@ -7,7 +7,7 @@ import type { Reel } from '../../domain/replay/reel'
 import type { Sources } from '../../infra/types/sources'
 import type { PeriodPicker } from '../lib/faces'
 import type { Intent } from '../lib/intents'
-import type { ReplayDoors } from './doors'
+import type { ReplayDoors } from './world'
 import { EVERYTHING } from './eventList'
 import type { EventFilter, ReplayIntent, ReplayView, RowRef } from './faces'
 import { PlayedTape } from './playedTape'
@@ -99,7 +99,7 @@ export class ReplayDeck {
     return this.doors.file.read(source).pipe(
       // The page says that it is reading before the reading keeps it busy.
       switchMap((bytes) => this.painted().pipe(map(() => bytes))),
-      map(openTape),
+      map((bytes) => openTape(bytes)),
       tap((opened) => {
         if (isTapeFault(opened)) this.leave({ mode: 'refused', name, why: faultText(opened) })
         else this.enter(opened, name)

@@ -20,7 +20,7 @@ import { bucketsOf, fixedMarks, refusedMarks } from '../../domain/replay/timelin
 import type { ReplayDeck } from './deck'
 import { EventList } from './eventList'
 import type { EventListView, LineDetail, RowRef, TimelineView } from './faces'
-import { SIZES_MS } from './recorderView'
+import { SIZES_MS } from './world'
 import { RowTrace } from './rowTrace'
 
 /**

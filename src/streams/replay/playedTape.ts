@@ -9,10 +9,9 @@ import type { TapeRun } from '../../infra/replay/tapeSources'
 import { browserChoiceOf } from '../lib/browserSettings'
 import type { Intent } from '../lib/intents'
 import type { ReplayView } from './faces'
-import { Checkpoints } from './checkpoints'
-import type { ReplayDoors } from './doors'
+import { Checkpoints, runTo } from './runTo'
+import type { ReplayDoors } from './world'
 import { HeardLog } from './heardLog'
-import { runTo } from './runTo'
 
 /** Work in one frame: a long stretch is caught up over several, and the page answers meanwhile. */
 const SLICE_MS = 12
@@ -172,9 +171,9 @@ export class PlayedTape {
       chosen: this.chosen,
       hearing: (index, verdict) => this.log.hear(index, verdict),
       provide: (sources, setting$) => {
-        const bent = doors.bend(sources, switches$, (done) => this.log.bend(done))
+        const faulty = doors.withFaults(sources, switches$, (done) => this.log.bend(done))
         const tape$ = setting$.pipe(map(({ key, value }) => browserChoiceOf(key, value)))
-        doors.provide(bent, from(carried(connection === 0)), tape$)
+        doors.provide(faulty, from(carried(connection === 0)), tape$)
       },
     })
   }

@@ -7,9 +7,9 @@ import type { Sources } from '../../infra/types/sources'
 import { readAs } from '../lib/decode'
 import type { Loaded } from '../lib/faces'
 import { freshnessOf, loadedOf } from '../lib/freshness'
+import { tableUpdates } from '../lib/hubMessages'
 import { WAITING } from '../lib/loaded'
 import { retriedOnce } from '../lib/retried'
-import { messagesOf$ } from '../tables/heard'
 import { tableModel, type TableParts } from '../tables/model'
 import { verified$ } from '../lib/verified'
 import type { StatusFeeds } from './faces'
@@ -39,7 +39,7 @@ export const statusFeeds$ = (sources: Sources, retry$: Observable<unknown>): Obs
       readAs(liveTableSchema),
       map((answer) => ({ answer, option: STATUS_TABLE.option })),
     ),
-    messages$: messagesOf$(sources, TABLE),
+    messages$: tableUpdates(sources).of$(TABLE),
     pushed$: of(true),
     retry$,
     hurry: true,

@@ -7,9 +7,9 @@ import type { TableBook } from '../../domain/tables/tableBook'
 import type { Step } from '../../domain/tables/sync'
 import { groupOf, type StaticStore } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
+import { tableUpdates } from '../lib/hubMessages'
 import { verified$ } from '../lib/verified'
 import { CellFaults } from './cellFaults'
-import { messagesOf$ } from './heard'
 import { tableModel, type TableParts } from './model'
 import { pull$ } from './pull'
 import { RowLog } from './rowLog'
@@ -46,7 +46,7 @@ export const dataTable$ = (sources: Sources, { key, static$, retry$, closed$ }: 
       group: groupOf.module(name),
       model: tableModel,
       pull$: pull$(sources, static$, key),
-      messages$: messagesOf$(sources, name),
+      messages$: tableUpdates(sources).of$(name),
       pushed$: of(isPushed(ref)),
       retry$,
       hurry: true,

@@ -1,7 +1,7 @@
 import { EMPTY, map } from 'rxjs'
 import { sumsIn } from '../../domain/tables/bookView'
 import { bindLiveFor } from '../lib/bindLive'
-import { withSources } from '../lib/provider'
+import { hearSources, withSources } from '../lib/provider'
 import type { Loaded } from '../lib/faces'
 import { WAITING } from '../lib/loaded'
 import type { CellStory, TableFrames, TableMoment, TableView } from '../lib/tableTypes'
@@ -47,10 +47,9 @@ const perKey = <T>(make: (key: string) => T): ((key: string) => T) => {
 }
 
 /** The frames of a table, for whoever draws them outside of React; the same function for the same key. */
-export const useTableFrames: (key: string) => TableFrames = perKey((key) => (hear) => {
-  const heard = withSources(({ table }) => table(key).frame$).subscribe(hear)
-  return () => heard.unsubscribe()
-})
+export const useTableFrames: (key: string) => TableFrames = perKey(
+  (key) => (hear) => hearSources(({ table }) => table(key).frame$, hear),
+)
 
 /** The latest frame on demand, for export, copies and lists of values; undefined while nobody reads the table. */
 export const useTableHandle: (key: string) => () => TableMoment | undefined = perKey((key) => () => {

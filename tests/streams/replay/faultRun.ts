@@ -7,7 +7,7 @@ import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/replay/
 import type { Tape } from '../../../src/domain/replay/read'
 import { mapOf } from '../../../src/domain/replay/seek'
 import type { Row, StackItem } from '../../../src/domain/wire'
-import { bendingSources } from '../../../src/infra/replay/tapeBending'
+import { withFaults } from '../../../src/infra/replay/faultInjection'
 import { tapeSources } from '../../../src/infra/replay/tapeSources'
 import { desk } from '../../../src/streams/app/desk'
 import type { Freshness } from '../../../src/streams/lib/faces'
@@ -103,7 +103,7 @@ export const faultRun = ({ tape, map, truths }: KnownTape, switches: FaultSwitch
     { instant: tape.header.from, position: -1, mirror: EMPTY_MIRROR, connection: 0 },
     { own: quietLive(NEVER), name: 'faults', speed: 1, chosen: new Map(), hearing: () => undefined },
   )
-  const sources = bendingSources(run.sources, switches$, () => (bent += 1))
+  const sources = withFaults(run.sources, switches$, () => (bent += 1))
   const now = desk(sources, NEVER)
   const end = { boa: '', table: '' }
   const judge = (what: 'boa' | 'table', key: string, { state }: Freshness, digest: number): void => {

@@ -1,6 +1,6 @@
 import { NEVER, of, Subject, throwError, type Observable } from 'rxjs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bendingSources } from '../../../src/infra/replay/tapeBending'
+import { withFaults } from '../../../src/infra/replay/faultInjection'
 import { TapeRecorder } from '../../../src/infra/replay/tapeRecorder'
 import type { Intent } from '../../../src/streams/lib/intents'
 import type { ReplayDeck } from '../../../src/streams/replay/deck'
@@ -31,7 +31,7 @@ const start = (failures = 0) => {
   const intents$ = new Subject<Intent>()
   const provided: unknown[] = []
   const doors = {
-    ...{ live: world.sources, recorder, bend: bendingSources, intents$, picker$: NEVER, running: () => 0 },
+    ...{ live: world.sources, recorder, withFaults, intents$, picker$: NEVER, running: () => 0 },
     provide: (sources: unknown) => void provided.push(sources),
     file: { read: () => NEVER, save: () => NEVER },
     play: () => {

@@ -22,7 +22,7 @@ import { tableKeyOf } from '../../../src/domain/tables/tableRef'
 import { headerText, lineText } from '../../../src/domain/replay/format'
 import type { Tape } from '../../../src/domain/replay/read'
 import type { Sources } from '../../../src/infra/types/sources'
-import { bendingSources } from '../../../src/infra/replay/tapeBending'
+import { withFaults } from '../../../src/infra/replay/faultInjection'
 import { TapeRecorder } from '../../../src/infra/replay/tapeRecorder'
 import { tapeSources } from '../../../src/infra/replay/tapeSources'
 import type { Desk } from '../../../src/streams/lib/provider'
@@ -146,7 +146,7 @@ export class Stage {
           }),
       },
       play: tapeSources,
-      bend: bendingSources,
+      withFaults,
       running: options.running ?? (() => this.real),
       provide: (sources, own$, tape$) => {
         this.provided.push(sources)

@@ -9,8 +9,8 @@ const TOKEN_CALL = /\/refreshtoken\//
 /** The word with which the server refuses to renew a sign-in (specification, shell §8). */
 const UNAUTH = 'UNAUTH'
 
-/** Calls whose answers are bent by the switches as they are when the call is made. */
-export const bentCalls = (http: HttpDoor, switches$: Observable<FaultSwitches>): HttpDoor => {
+/** Calls that are answered with the faults that are switched on when the call is made. */
+export const withCallFaults = (http: HttpDoor, switches$: Observable<FaultSwitches>): HttpDoor => {
   const answer = (path: string, call$: Observable<unknown>): Observable<unknown> =>
     switches$.pipe(
       take(1),

@@ -2,7 +2,7 @@ import { BehaviorSubject, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { NO_FAULTS, type FaultSwitches } from '../../src/domain/replay/faults'
 import type { HttpFault, Link } from '../../src/infra/types/sources'
-import { bendingSources } from '../../src/infra/replay/tapeBending'
+import { withFaults } from '../../src/infra/replay/faultInjection'
 import { fakeSources, script } from '../support/fakeSources'
 import { inVirtualTime } from '../support/virtualTime'
 
@@ -14,7 +14,7 @@ const setting = (switches: FaultSwitches) => {
   const switches$ = new BehaviorSubject(switches)
   const told: (readonly string[])[] = []
   const doors = { ...world.sources, http: { get: () => of('answer'), post: () => of('a token') } }
-  const bent = bendingSources(doors, switches$, (done) => told.push(done))
+  const bent = withFaults(doors, switches$, (done) => told.push(done))
   const heard: unknown[] = []
   bent.hub.on('heartbeat').subscribe((payload) => heard.push(payload))
   const links: Link[] = []

@@ -1,0 +1,183 @@
+import { defer, NEVER, of, timer, type Observable } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeTable } from '../../../src/domain/tables/diff'
+import { BM_FEED } from '../../../src/domain/boa/bmFeed'
+import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
+import { headerModel } from '../../../src/domain/tables/columns/headerModel'
+import { NO_FAULTS } from '../../../src/domain/replay/faults'
+import { hubDoor } from '../../../src/infra/hub/hub'
+import { withFaults } from '../../../src/infra/replay/faultInjection'
+import { TapeRecorder } from '../../../src/infra/replay/tapeRecorder'
+import { recordingSources } from '../../../src/infra/replay/tapeRecording'
+import type { Connect } from '../../../src/infra/types/hubFaces'
+import type { Sources } from '../../../src/infra/types/sources'
+import { desk } from '../../../src/streams/app/desk'
+import { provideDesk, withSources } from '../../../src/streams/lib/provider'
+import { replayWorld } from '../../../src/streams/replay/world'
+import { useTableFrames } from '../../../src/streams/tables/hooks'
+import { visitorTables } from '../../../src/streams/tables/world'
+import { liveColumns } from '../../../src/views/tables/liveColumns'
+import { Painter } from '../../../src/views/tables/paint/Painter'
+import { showsBy } from '../../../src/views/tables/paint/shows'
+import { LiveMarket } from '../../streams/replay/liveMarket'
+import { item } from '../../support/boaServer'
+import { FRAME_MS, script } from '../../support/fakeSources'
+import { messagePaths } from '../../support/messagePath'
+import { inVirtualTime } from '../../support/virtualTime'
+import { withBrowserGaps } from '../support/browserGaps'
+
+withBrowserGaps()
+
+const START = Date.UTC(2026, 10, 20, 17, 10)
+/** Virtual time goes on for as long as somebody listens to it. */
+const LIFE_MS = 10_000
+const MOST_HOPS = 8
+
+/** A line over which everything comes that the market's own fake hub says. Virtual time knows no promises. */
+const lineTo = ({ world }: LiveMarket): Connect => {
+  const done = of(undefined) as unknown as Promise<void>
+  return () => ({
+    start: () => done,
+    stop: () => Promise.resolve(),
+    on: (event, hear) => void world.sources.hub.on(event as Parameters<Sources['hub']['on']>[0]).subscribe(hear),
+    onclose: () => undefined,
+    invoke: () => timer(10) as unknown as Promise<unknown>,
+  })
+}
+
+let paths: ReturnType<typeof messagePaths>
+beforeEach(() => {
+  paths = messagePaths()
+})
+afterEach(() => {
+  paths.end()
+  vi.restoreAllMocks()
+})
+
+/** The product from the hub's client to a table's cells and the stack's hook, composed as the page composes it. */
+const product = () => {
+  const market = new LiveMarket(START, LIFE_MS)
+  const { sources } = market.world
+  const frame$: Observable<number> = defer(() => {
+    paths.note()
+    return timer(FRAME_MS)
+  })
+  const clock = { ...sources.clock, frame$ }
+  const real: Sources = { ...sources, clock, hub: hubDoor(lineTo(market), clock, of('lite')) }
+  const recorder = new TapeRecorder(clock.now)
+  const { switches$ } = replayWorld({
+    live: recordingSources(real, recorder, timer(LIFE_MS)),
+    withFaults,
+    recorder,
+    provide: (live) => provideDesk(desk(live, NEVER, visitorTables())),
+  })
+
+  const painter = new Painter()
+  const layer = document.createElement('div')
+  painter.in(layer)
+  painter.mount(0, 5)
+  painter.wear({
+    columns: liveColumns(headerModel(BM_FEED.headers, [])),
+    show: showsBy({ style: DEFAULT_CELL_STYLE }, () => undefined),
+    ...{ rowPx: 24, rowsAbove: 1, opens: () => false, icon: () => undefined },
+  })
+  const words = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'data')
+  vi.spyOn(CharacterData.prototype, 'data', 'set').mockImplementation(function (this: CharacterData, text: string) {
+    paths.note()
+    words?.set?.call(this, text)
+  })
+  const change = (volume: number): void => {
+    const [first, ...rest] = market.feed.rows
+    if (!first) throw new Error('The feed has no row.')
+    const next = { ...first, row: { ...first.row, volume: { cellType: 'number' as const, value: volume } } }
+    const { table, messages } = changeTable(market.feed, [next, ...rest])
+    market.feed = table
+    market.world.push('liveTableUpdate', { id: 'BmFeed', messages })
+  }
+  return { market, switches$, painter, layer, change }
+}
+
+/** What was noted of one message: from its coming to the end of the frame that shows it. */
+const pathOf = (at: number, push: () => void, found: (files: readonly string[]) => void): void =>
+  script({
+    [at]: () => {
+      paths.take()
+      push()
+    },
+    [at + 2 * FRAME_MS]: () => found(paths.take()),
+  })
+
+/** Ends a listening before the virtual time's end. */
+const until = (stop: () => void): void => script({ [LIFE_MS - 1000]: stop })
+
+describe('from a push to the screen', () => {
+  it('STR-15 a change of a table passes eight files at most from the hub’s client to the cell, and no fault’s', () =>
+    inVirtualTime(({ flush }) => {
+      const { painter, layer, change } = product()
+      const hops: (readonly string[])[] = []
+      until(useTableFrames('BmFeed')((frame) => painter.hear(frame)))
+      pathOf(
+        2000,
+        () => change(77),
+        (files) => hops.push(files),
+      )
+      flush()
+      expect(layer.textContent).toContain('77')
+      expect(hops).toEqual([
+        [
+          'infra/hub/hub.ts',
+          'streams/lib/hubMessages.ts',
+          'streams/lib/verified.ts',
+          'streams/tables/dataTable.ts',
+          'streams/tables/liveTable.ts',
+          'views/tables/paint/Painter.ts',
+          'views/tables/paint/paintedCell.ts',
+          'views/tables/paint/paintedRow.ts',
+        ],
+      ])
+      expect(hops[0]?.length).toBeLessThanOrEqual(MOST_HOPS)
+    }))
+
+  it('STR-15 a change of the stack passes five files at most from the hub’s client to the hook', () =>
+    inVirtualTime(({ flush }) => {
+      const { market } = product()
+      const hops: (readonly string[])[] = []
+      const reading = withSources(({ boa$ }) => boa$).subscribe(() => paths.note())
+      until(() => reading.unsubscribe())
+      pathOf(
+        2000,
+        () => market.put(item('DRAX', 120)),
+        (files) => hops.push(files),
+      )
+      flush()
+      expect(hops).toEqual([
+        [
+          'infra/hub/hub.ts',
+          'streams/boa/boa.ts',
+          'streams/lib/hubMessages.ts',
+          'streams/lib/provider.ts',
+          'streams/lib/verified.ts',
+        ],
+      ])
+    }))
+
+  it('STR-15 RY03 the fault injection is on the way only while a fault is switched on, for those who listen all the while', () =>
+    inVirtualTime(({ flush }) => {
+      const { painter, layer, change, switches$ } = product()
+      const faulty: boolean[] = []
+      const note = (files: readonly string[]): void => {
+        faulty.push(files.includes('infra/replay/faultInjection.ts'))
+      }
+      const texts: (string | null)[] = []
+      until(useTableFrames('BmFeed')((frame) => painter.hear(frame)))
+      pathOf(2000, () => change(71), note)
+      script({ 2500: () => switches$.next({ ...NO_FAULTS, rates: { double: 1 } }) })
+      pathOf(3000, () => change(72), note)
+      script({ 3500: () => switches$.next(NO_FAULTS) })
+      pathOf(4000, () => change(73), note)
+      for (const at of [2900, 3900, 4900]) script({ [at]: () => texts.push(layer.textContent) })
+      flush()
+      expect(faulty).toEqual([false, true, false])
+      expect(texts.map((text) => /7[123]/.exec(text ?? '')?.[0])).toEqual(['71', '72', '73'])
+    }))
+})
