@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 
 /**
- * The tape: NDJSON, one event a line, gzip allowed, versioned. The first line is the header; every other line is
+ * The tape: NDJSON, one event a line, gzip allowed, versioned (versions.ts). The first line is the header; every other line is
  * `{"at":…,"k":…,"e":…,"t":…,"p":…}` in this order, so that a reader can index a day's tape without parsing it.
  * docs/replay.md describes it for people.
  */
-export const TAPE_VERSION = 1
-
 export const tapeHeaderSchema = z.object({
   k: z.literal('header'),
   v: z.int(),
@@ -60,6 +58,8 @@ export type TapeLine = {
   readonly t: string
   readonly p: unknown
 }
+/** What a line is, without its payload and its time. */
+export type LineHead = Pick<TapeLine, 'k' | 'e' | 't'>
 
 /** Payload of a `pull` line: the answer, or why there was none. */
 export const pullPayloadSchema = z.object({

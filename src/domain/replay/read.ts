@@ -1,14 +1,14 @@
 import {
   LINE_KINDS,
-  TAPE_VERSION,
-  tapeHeaderSchema,
   tapeLineSchema,
+  type LineHead,
   type LineKind,
   type TapeFault,
   type TapeHeader,
   type TapeLine,
 } from './format'
 import { repeatedLine, withMetricsOf } from './repeats'
+import { CONVERSIONS, openHeader } from './versions'
 
 /**
  * A tape in memory: its bytes and an index of its lines. Lines are parsed when asked for, so that a day of 100 MB
@@ -40,7 +40,7 @@ const CARRIAGE_RETURN = 13
 const PREFIX_BYTES = 400
 const PREFIX = /^\{"at":(-?\d+(?:\.\d+)?),"k":"(\w+)","e":"((?:[^"\\]|\\.)*)","t":"((?:[^"\\]|\\.)*)","p":/
 
-type Head = { readonly at: number; readonly kind: LineKind; readonly event: string; readonly table: string }
+type Head = LineHead & { readonly at: number }
 
 const isKind = (text: string): text is LineKind => (LINE_KINDS as readonly string[]).includes(text)
 
@@ -52,31 +52,18 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const readHeader = (text: string): TapeHeader | TapeFault => {
-  const value = parsed(text)
-  const version = typeof value === 'object' && value !== null && 'v' in value ? value.v : undefined
-  if (typeof version === 'number' && version > TAPE_VERSION) {
-    return {
-      line: 1,
-      why: `says format ${version}, and this reader knows up to ${TAPE_VERSION}. Open it with a newer version of Enact.`,
-    }
-  }
-  const header = tapeHeaderSchema.safeParse(value)
-  return header.success ? header.data : { line: 1, why: 'is not the header of an Enact tape.' }
-}
-
 const unescaped = (text: string): string => (text.includes('\\') ? (JSON.parse(`"${text}"`) as string) : text)
 
 const headOf = (prefix: string, whole: () => string): Head | string => {
   const found = PREFIX.exec(prefix)
   if (found?.[1] !== undefined && found[2] !== undefined && found[3] !== undefined && found[4] !== undefined) {
     if (!isKind(found[2])) return `is of a kind this reader does not know: "${found[2]}".`
-    return { at: Number(found[1]), kind: found[2], event: unescaped(found[3]), table: unescaped(found[4]) }
+    return { at: Number(found[1]), k: found[2], e: unescaped(found[3]), t: unescaped(found[4]) }
   }
   // Written by hand or by another program: any order of keys is read, only slower.
   const line = tapeLineSchema.safeParse(parsed(whole()))
   return line.success
-    ? { at: line.data.at, kind: line.data.k, event: line.data.e, table: line.data.t }
+    ? { at: line.data.at, k: line.data.k, e: line.data.e, t: line.data.t }
     : 'is not an event: it must be a JSON object with at, k, e, t and p.'
 }
 
@@ -113,17 +100,18 @@ const lineSpans = (bytes: Uint8Array): { starts: number[]; ends: number[]; numbe
 }
 
 /**
- * Opens the bytes of a tape (already unzipped).
+ * Opens the bytes of a tape (already unzipped), of this version or an older one.
  * @returns the tape, or the fault that names the line: no header, a newer version, a broken or unknown line, or time that runs back.
  */
-export const openTape = (bytes: Uint8Array): Tape | TapeFault => {
+export const openTape = (bytes: Uint8Array, conversions = CONVERSIONS): Tape | TapeFault => {
   const decoder = new TextDecoder()
   const { starts, ends, numbers } = lineSpans(bytes)
   const textOf = (span: number, limit = Infinity): string =>
     decoder.decode(bytes.subarray(starts[span] ?? 0, Math.min(ends[span] ?? 0, (starts[span] ?? 0) + limit)))
   if (starts.length === 0) return { line: 1, why: 'is missing: the file is empty.' }
-  const header = readHeader(textOf(0))
-  if ('why' in header) return header
+  const opening = openHeader(parsed(textOf(0)), conversions)
+  if ('why' in opening) return opening
+  const { header } = opening
 
   const length = starts.length - 1
   const at = new Float64Array(length)
@@ -140,9 +128,10 @@ export const openTape = (bytes: Uint8Array): Tape | TapeFault => {
     if (index > 0 && head.at < (at[index - 1] ?? 0))
       return { line: lineNumber, why: 'is earlier than the line before it.' }
     at[index] = head.at
-    kinds[index] = LINE_KINDS.indexOf(head.kind)
-    events[index] = names.id(head.event)
-    tables[index] = names.id(head.table)
+    const { k, e, t } = opening.head(head)
+    kinds[index] = LINE_KINDS.indexOf(k)
+    events[index] = names.id(e)
+    tables[index] = names.id(t)
   }
 
   const numberOf = (index: number): number => numbers[index + 1] ?? index + 2
@@ -150,7 +139,8 @@ export const openTape = (bytes: Uint8Array): Tape | TapeFault => {
     const value = tapeLineSchema.safeParse(parsed(textOf(index + 1)))
     if (!value.success) throw new TapeError({ line: numberOf(index), why: 'is not a whole JSON object.' })
     const { at: when, k, e, t, p } = value.data
-    return { at: when, k, e, t, p }
+    const line: TapeLine = { at: when, ...opening.head({ k, e, t }), p }
+    return { ...line, p: opening.payload(line) }
   }
   // Whoever plays on asks for the same line's metrics again and again.
   const named = new Map<string, { readonly index: number; readonly line: TapeLine }>()
