@@ -1,12 +1,53 @@
 import type { IncomingMessage } from 'node:http'
 import type { Admission, HubLog, HubSettings } from './options'
-import { refused, type Refusal } from './refusal'
-import type { Seats } from './seats'
 import type { Pass } from './stay'
-import type { HubTally } from './tally'
+import type { HubTally } from './core'
 import { hashOfTicket, isTicket, type Tickets } from './tickets'
+import type { Roster } from './roster'
+
+/** A request that is turned away, and the sentence it is told. */
+export type Refusal = { readonly status: 400 | 401 | 403 | 404 | 409 | 429 | 503; readonly why: string }
+
+export const refused = (status: Refusal['status'], why: string): { readonly refusal: Refusal } => ({
+  refusal: { status, why },
+})
+
+/** How soon a client that found no room should ask again, seconds; the official client adds its own delays. */
+const RETRY_AFTER = '5'
+
+/** The value of Retry-After; undefined where asking again would not help. */
+export const retryAfterOf = ({ status }: Refusal): string | undefined =>
+  status === 429 || status === 503 ? RETRY_AFTER : undefined
 
 type Refused = { readonly refusal: Refusal }
+
+/** Room in the hub: for all, for one user, for one address. Nobody who is in has to make room. */
+export type Seats = {
+  /** Undefined when one more connection may come in. `held` counts what the user has a claim to already. */
+  refusal(key: string | undefined, address: string | undefined, held: number): Refused | undefined
+}
+
+export const createSeats = (settings: HubSettings, roster: Roster, tally: HubTally): Seats => {
+  const { maxConnections, maxConnectionsPerUser, maxConnectionsPerAddress } = settings
+  const full = (): Refused => {
+    tally.refusedFull += 1
+    return refused(503, 'The hub is full.')
+  }
+  const share = (who: string, most: number): Refused => {
+    tally.refusedShare += 1
+    return refused(429, `${who} can have ${most} live connections at once: close a window and try again.`)
+  }
+  return {
+    refusal: (key, address, held) => {
+      if (roster.size >= maxConnections) return full()
+      if (key !== undefined && roster.ofUser(key).size + held >= maxConnectionsPerUser) {
+        return share('A user', maxConnectionsPerUser)
+      }
+      if (roster.countAt(address) >= maxConnectionsPerAddress) return share('A network', maxConnectionsPerAddress)
+      return undefined
+    },
+  }
+}
 
 /** Who negotiates: a visitor (no pass), a user by his ticket, or a user who gets a ticket by his access token. */
 export type Verdict = Refused | { readonly pass?: Pass } | { readonly ticket: string }

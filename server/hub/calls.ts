@@ -1,9 +1,8 @@
 import type { Connection } from './connection'
-import { HubError } from './hubError'
+import { HubError, MESSAGE, type Completion, type HubMessage, type Invocation } from './protocol/messages'
 import type { HubLog, HubMethod } from './options'
-import { MESSAGE, type Completion, type HubMessage, type Invocation } from './protocol/messages'
-import { outgoingOf } from './protocol/outgoing'
-import type { HubTally } from './tally'
+import { outgoingOf } from './protocol/codec'
+import type { HubTally } from './core'
 
 export type Methods = ReadonlyMap<string, (connection: Connection, args: readonly unknown[]) => unknown>
 

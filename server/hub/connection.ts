@@ -1,31 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { createCallRate, type CallVerdict } from './callRate'
+import { createCallRate, type CallVerdict, Inbox } from './inbox'
 import type { HubCore } from './core'
-import { Inbox } from './inbox'
 import type { ConnectionInfo } from './options'
 import { Outbox } from './outbox'
-import type { Codec } from './protocol/codec'
+import { type Codec, outgoingOf, type Outgoing } from './protocol/codec'
 import { handshakeAnswer } from './protocol/handshake'
 import { MESSAGE, ProtocolError, type HubMessage } from './protocol/messages'
-import { outgoingOf, type Outgoing } from './protocol/outgoing'
 import type { Numbered } from './run'
-import { Stay, type Pass } from './stay'
+import { EXPIRED, Stay, type Closing, type Pass } from './stay'
 import { isLongPolling } from './transports/longPolling'
 import type { Transport, TransportEars } from './transports/transport'
 
 const PING = outgoingOf({ type: MESSAGE.ping })
-
-/**
- * `error` is a sentence for the client. Without `allowReconnect` the official client stays away. With `discard` nothing
- * goes out any more but the news of the end.
- */
-export type Closing = { readonly error?: string; readonly allowReconnect: boolean; readonly discard?: boolean }
-
-/** The user has no right to what comes from now on, but may come back by a newer token. */
-const EXPIRED: Closing = { error: 'The sign-in of this connection has expired.', allowReconnect: true, discard: true }
-const UNKNOWN: Closing = { error: 'Sign-in cannot be checked at the moment.', allowReconnect: true, discard: true }
-/** An administrator has closed the account, or sign-in did. */
-export const REVOKED: Closing = { error: 'The sign-in has ended: sign in again.', allowReconnect: true, discard: true }
 
 /**
  * One client: negotiated, then attached to a transport, then open after the handshake, then closed for good. Nothing
@@ -239,8 +225,8 @@ export class Connection implements ConnectionInfo {
 
   #overdue(clock: number): Closing | undefined {
     const { clientTimeoutMs, unknownMs } = this.core.settings
-    if (this.stay.over) return EXPIRED
-    if (this.stay.unknownMs >= unknownMs) return UNKNOWN
+    const ending = this.stay.ending(unknownMs)
+    if (ending !== undefined) return ending
     if (clock - this.#seenAt <= clientTimeoutMs || this.#polled()) return undefined
     const seconds = clientTimeoutMs / 1000
     return { error: `The hub received nothing from the client for ${seconds} seconds.`, allowReconnect: true }

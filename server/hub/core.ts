@@ -1,7 +1,6 @@
-import type { Joiner } from './joinedOnce'
+import type { Joiner } from './frame'
 import type { HubLog, HubSettings } from './options'
 import type { HubMessage } from './protocol/messages'
-import type { HubTally } from './tally'
 
 /** What a connection needs of its hub; `Connection` is the type of its connections. */
 export type HubCore<Connection> = {
@@ -22,3 +21,31 @@ export type HubCore<Connection> = {
   /** Its way is over too: nothing may refer to it any more. */
   forget(connection: Connection): void
 }
+
+/** Counts since the hub was made. `sentRecords` counts each receiver; `heldBack` what lagging ones did not get. */
+export type HubTally = {
+  sentRecords: number
+  heldBack: number
+  closedSlow: number
+  refusedOrigin: number
+  refusedSignIn: number
+  refusedFull: number
+  /** For a user or a network that has its share of connections. */
+  refusedShare: number
+  protocolErrors: number
+  handshakeTimeouts: number
+  refusedCalls: number
+}
+
+export const newTally = (): HubTally => ({
+  sentRecords: 0,
+  heldBack: 0,
+  closedSlow: 0,
+  refusedOrigin: 0,
+  refusedSignIn: 0,
+  refusedFull: 0,
+  refusedShare: 0,
+  protocolErrors: 0,
+  handshakeTimeouts: 0,
+  refusedCalls: 0,
+})

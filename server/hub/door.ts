@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { TOKEN_IN_ADDRESS, tokensOf, type Doorman } from './admission'
+import { TOKEN_IN_ADDRESS, tokensOf, type Doorman, type Seats, refused, type Refusal } from './admission'
 import { Connection, newId } from './connection'
 import type { HubCore } from './core'
 import { originAllowed } from '../http/origin'
-import { refused, type Refusal } from './refusal'
 import type { Roster } from './roster'
-import type { Seats } from './seats'
 import { isTicket } from './tickets'
 
 export type Refused = { readonly refusal: Refusal }

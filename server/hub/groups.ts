@@ -1,6 +1,6 @@
 import { opensPage, PAGES, refusalOf, tableNeed, type PageRow } from '../../src/domain/access'
 import { groupOf } from '../../src/domain/wire'
-import { Caller } from './caller'
+import { Caller } from './signIn'
 import type { ConnectionInfo } from './options'
 
 /**

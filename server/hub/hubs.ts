@@ -1,10 +1,9 @@
 import { HUB_PATHS, type HubEventName } from '../../src/domain/wire'
 import type { People } from '../identity/faces'
 import type { Accounts } from '../store/faces'
-import { Caller } from './caller'
+import { Caller, signInOf } from './signIn'
 import { canJoinData, canJoinLite } from './groups'
 import { createHub, type ConnectionInfo, type Hub, type HubLog, type HubOptions } from './index'
-import { signInOf } from './signIn'
 
 /** The hub of signed-in users and that of visitors. */
 export type Hubs = { readonly data: Hub; readonly lite: Hub }

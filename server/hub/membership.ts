@@ -1,5 +1,5 @@
 import type { Connection } from './connection'
-import { HubError } from './hubError'
+import { HubError } from './protocol/messages'
 import type { HubSettings } from './options'
 import type { Roster } from './roster'
 

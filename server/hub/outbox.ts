@@ -1,5 +1,4 @@
-import type { Frame } from './frame'
-import type { Joiner } from './joinedOnce'
+import type { Frame, Joiner } from './frame'
 import type { Codec } from './protocol/codec'
 import type { Flushed, Run } from './run'
 import type { Transport } from './transports/transport'

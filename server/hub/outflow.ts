@@ -1,6 +1,6 @@
 import type { Channel } from './channel'
 import type { Connection } from './connection'
-import type { Outgoing } from './protocol/outgoing'
+import type { Outgoing } from './protocol/codec'
 import type { Run } from './run'
 import { createTicker } from './ticker'
 

@@ -3,7 +3,7 @@ import type { Connection } from './connection'
 import { targetOf, type Door } from './door'
 import { negotiateAnswer, negotiateVersion } from './negotiate'
 import { FRAME_MESSAGES, type HubSettings } from './options'
-import { retryAfterOf, type Refusal } from './refusal'
+import { retryAfterOf, type Refusal } from './admission'
 import { isLongPolling, longPollingTransport, type Poll } from './transports/longPolling'
 import { serverSentEventsTransport } from './transports/serverSentEvents'
 

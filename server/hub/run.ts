@@ -1,6 +1,5 @@
 import { frameOf, type Frame } from './frame'
-import type { Codec } from './protocol/codec'
-import type { Outgoing } from './protocol/outgoing'
+import type { Codec, Outgoing } from './protocol/codec'
 
 /** A message in the order in which the hub was told to send it: `at` rises by one with each. */
 export type Numbered = { readonly at: number; readonly outgoing: Outgoing }

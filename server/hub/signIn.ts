@@ -1,7 +1,15 @@
 import type { People } from '../identity/faces'
 import type { Accounts } from '../store/faces'
-import { Caller } from './caller'
 import type { HubLog, SignIn } from './options'
+import type { Licence } from '../../src/domain/access'
+
+/** The user of a connection to the data hub. */
+export class Caller {
+  constructor(
+    readonly userId: string,
+    readonly licence: Licence,
+  ) {}
+}
 
 type Sources = {
   /** Undefined when this server has visitors only: nobody comes in then. */

@@ -1,6 +1,22 @@
 import type { Admission } from './options'
 import { hashOfTicket } from './tickets'
 
+/**
+ * `error` is a sentence for the client. Without `allowReconnect` the official client stays away. With `discard` nothing
+ * goes out any more but the news of the end.
+ */
+export type Closing = { readonly error?: string; readonly allowReconnect: boolean; readonly discard?: boolean }
+
+/** The user has no right to what comes from now on, but may come back by a newer token. */
+export const EXPIRED: Closing = {
+  error: 'The sign-in of this connection has expired.',
+  allowReconnect: true,
+  discard: true,
+}
+const UNKNOWN: Closing = { error: 'Sign-in cannot be checked at the moment.', allowReconnect: true, discard: true }
+/** An administrator has closed the account, or sign-in did. */
+export const REVOKED: Closing = { error: 'The sign-in has ended: sign in again.', allowReconnect: true, discard: true }
+
 /** By what a connection was let in: a user and the hash of his ticket. */
 export type Pass = { readonly admission: Admission; readonly ticketHash: string }
 
@@ -31,9 +47,13 @@ export class Stay {
     return this.#until !== undefined && this.now() >= this.#until
   }
 
-  /** How long nothing was learnt of the user, ms; 0 for visitors. */
-  get unknownMs(): number {
-    return this.pass === undefined ? 0 : this.now() - this.#lookedAt
+  /**
+   * Why the connection is to be closed; undefined while it may stay.
+   * @param mostMs how long nothing may be learnt of the user; a visitor has none
+   */
+  ending(mostMs: number): Closing | undefined {
+    if (this.over) return EXPIRED
+    return this.pass !== undefined && this.now() - this.#lookedAt >= mostMs ? UNKNOWN : undefined
   }
 
   /** The user as the look of that instant found him. */

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { targetOf, type Door, type Entry } from './door'
 import { FRAME_MESSAGES, type HubSettings } from './options'
-import { retryAfterOf, type Refusal } from './refusal'
+import { retryAfterOf, type Refusal } from './admission'
 import { webSocketTransport } from './transports/webSocket'
 
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>

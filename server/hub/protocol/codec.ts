@@ -12,3 +12,11 @@ export type Codec = {
   /** Undefined for a message type this version does not know. Throws ProtocolError for a broken record. */
   decode(record: Uint8Array): HubMessage | undefined
 }
+
+/** A message on its way to many receivers: encoded at most once a protocol, the same bytes for all. */
+export type Outgoing = { in(codec: Codec): Buffer }
+
+export const outgoingOf = (message: HubMessage): Outgoing => {
+  const encoded: Partial<Record<Codec['name'], Buffer>> = {}
+  return { in: (codec) => (encoded[codec.name] ??= codec.encode(message)) }
+}

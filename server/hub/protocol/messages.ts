@@ -49,3 +49,8 @@ export type HubMessage =
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError'
 }
+
+/** A failure whose message, a sentence, is meant for the client that made the call. */
+export class HubError extends Error {
+  override readonly name = 'HubError'
+}

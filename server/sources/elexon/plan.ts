@@ -31,8 +31,8 @@ import {
   unitsAsk,
   warningsAsk,
 } from './asks'
-import { FEED_ADAPTERS } from './feedAdapters'
 import type { Line, Moment } from './planLine'
+import { LOSS_OF_LOAD_LINES } from './lossOfLoad'
 
 /** One thing to ask for, again and again or until it is known. */
 export type Task = {
@@ -93,7 +93,8 @@ const LIVE: readonly Line[] = [
   { seconds: 120, ask: ({ now }) => warningsAsk(now), quiet: true },
   { seconds: 120, ask: ({ now }) => remitAsk(now), quiet: true },
   { seconds: 300, ask: ({ now }) => outturnAsk(now), quiet: true },
-  ...FEED_ADAPTERS.flat(),
+  // What feeds of the market's list (domain/market/feeds) need: a line each, after everything a stack needs.
+  ...LOSS_OF_LOAD_LINES,
 ]
 
 /** Questions of a user wait for what is live, and go before what fills in the past. */

@@ -1,13 +1,12 @@
 import { encode } from '@msgpack/msgpack'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Codec } from '../../../server/hub/protocol/codec'
+import { type Codec, outgoingOf } from '../../../server/hub/protocol/codec'
 import { lengthPrefix, NO_BYTES, splitHandshake } from '../../../server/hub/protocol/framing'
 import { codecAsked, handshakeAnswer } from '../../../server/hub/protocol/handshake'
 import { jsonCodec } from '../../../server/hub/protocol/jsonCodec'
 import { MESSAGE, ProtocolError, type HubMessage } from '../../../server/hub/protocol/messages'
 import { msgpackCodec } from '../../../server/hub/protocol/msgpackCodec'
-import { outgoingOf } from '../../../server/hub/protocol/outgoing'
 import { cases } from '../../support/cases'
 
 const MAX = 32 * 1024

@@ -1,7 +1,31 @@
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { periodEnd, periodKey, type Instant, type PeriodRef } from '../../../src/domain/periods'
 import type { ServerClock } from '../source'
-import type { PeriodAnswer } from './periodEvents'
+import { type PeriodAnswer, withRetries } from './periodEvents'
+import { unitsAsk } from './asks'
+import type { ElexonClient } from './client'
+
+const DAY_MS = 86_400_000
+
+/**
+ * The register for past periods: asked for once and kept for a day. Where Elexon does not give it, units go by their
+ * settlement names and the feed is told as failed; the next period asks again.
+ */
+export const keepUnits = (options: { readonly client: ElexonClient; readonly clock: ServerClock }) => {
+  let asked: ReturnType<typeof withRetries> | undefined
+  let until: Instant = -Infinity
+  return async (at: Instant): Promise<readonly MarketEvent[]> => {
+    const now = options.clock.now()
+    if (asked === undefined || now >= until) {
+      asked = withRetries(unitsAsk(), now, options)
+      until = now + DAY_MS
+    }
+    const { reading, fault } = await asked
+    if (fault === undefined) return (reading?.events ?? []).map((event) => ({ ...event, at }))
+    asked = undefined
+    return [{ kind: 'feed', at, feed: 'units', ok: false, why: fault }]
+  }
+}
 
 type Kept = { readonly answer: Promise<PeriodAnswer>; until: Instant }
 
