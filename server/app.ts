@@ -139,6 +139,7 @@ type Market<Host extends LiveMarket> = {
   readonly archive: Archive
   readonly info: SourceInfo
   readonly clock: ServerClock
+  readonly providerOf?: MarketSource['providerOf']
   /** Whose lateness is told to everybody; absent for a recording, whose data are as late as they were. */
   readonly watched?: Watched
 }
@@ -161,9 +162,12 @@ const createAppOver = async <Host extends LiveMarket>(
   })
   const notices = await openNotices({ hubs, store, publisher: publisherOf(hubs), clock: wall, log })
   const people: PeopleContext = { store, people: identity.people, live: livePeople(hubs), clock: wall, log }
-  const { host, archive, info, clock, watched } = marketOver(publisherOf(hubs), (events) => status.heard(events))
+  const { host, archive, info, clock, providerOf, watched } = marketOver(publisherOf(hubs), (events) =>
+    status.heard(events),
+  )
   const status = createStatusRoom({
     ...{ host, info, clock, wall, hubs, store, writes, signIn },
+    ...(providerOf && { providerOf }),
     publisher: publisherOf(hubs),
     startedAt: wall.now(),
   })
@@ -228,7 +232,8 @@ export const createApp = ({ source, clock, ...shell }: AppOptions): Promise<App>
   createAppOver(shell, clock, (publisher, heard) => {
     const host = new MarketHost({ source, clock, log: shell.log, publisher, heard })
     const archive = { ...createArchive({ source, clock }), ...createPastTables({ source, clock }) }
-    return { host, archive, info: source.info, clock, watched: host }
+    const { info, providerOf } = source
+    return { host, archive, info, clock, watched: host, ...(providerOf && { providerOf }) }
   })
 
 /** The whole server over a recording, joined but not started. */

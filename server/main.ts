@@ -5,13 +5,11 @@ import { wallClock } from './clock'
 import { readConfig, tapeFileOf, type Config } from './config'
 import { warningsOf } from './config/warnings'
 import { createLog, type Log } from './log/log'
-import { createElexon } from './sources/elexon'
 import { openPeople, type Opened } from './identity/opening'
 import { keepHeapLean } from './leanHeap'
-import { createSimulator } from './sources/simulator'
 import type { LiveMarket } from './market/liveMarket'
 import type { Tape } from '../src/domain/replay/read'
-import type { MarketSource } from './sources/source'
+import { openProviders } from './sources/providers'
 import { StoreError } from './store'
 import { openTapeFile } from './replay/tapeFile'
 
@@ -20,15 +18,10 @@ import { openTapeFile } from './replay/tapeFile'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
-const sourceOf = ({ marketSource, seed, elexonUrl }: Config, log: Log): MarketSource =>
-  marketSource === 'elexon'
-    ? createElexon({ url: elexonUrl, clock: wallClock, log })
-    : createSimulator({ seed, clock: wallClock })
-
-const sourceText = ({ marketSource, seed, elexonUrl, tapeFile = '', tapeSpeed }: Config): string => {
-  if (marketSource === 'tape') return `Replay ×${tapeSpeed}, ${tapeFile}`
-  return marketSource === 'elexon' ? `Elexon live, ${elexonUrl}` : `Simulated market, seed ${seed}`
-}
+const sourceText = (config: Config): string =>
+  config.tapeFile === undefined
+    ? config.providers.map(({ about }) => about(config)).join(' + ')
+    : `Replay ×${config.tapeSpeed}, ${config.tapeFile}`
 
 /** The address a browser on this machine can open: "every network" is no address. */
 const openAddress = (address: string): string =>
@@ -71,7 +64,8 @@ const appOf = (
   const shell = { config, log, store, identity, webRoot: findWebRoot(import.meta.url) }
   const { tapeFile = '', tapeSpeed } = config
   if (tape) return createReplayApp({ ...shell, tape, name: basename(tapeFile), speed: tapeSpeed, wall: wallClock })
-  return createApp({ ...shell, source: sourceOf(config, log), clock: wallClock })
+  const source = openProviders(config.providers, { settings: config, clock: wallClock, log })
+  return createApp({ ...shell, source, clock: wallClock })
 }
 
 const refuse = (faults: readonly string[]): void => {

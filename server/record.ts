@@ -1,7 +1,6 @@
 import { createLog } from './log/log'
 import { wallClock } from './clock'
-import { createElexon } from './sources/elexon'
-import { createSimulator } from './sources/simulator'
+import { openProviders } from './sources/providers'
 import { Recorder } from './replay/recorder'
 import { readRecordOptions, type RecordOptions } from './replay/recordOptions'
 import { recordStretch } from './replay/recordStretch'
@@ -39,12 +38,9 @@ const minutesOrSignal = (minutes: number): Promise<void> =>
 
 const recordNow = async ({ config, minutes, groups }: RecordOptions, out: TapeOut): Promise<number> => {
   const log = createLog(config.logLevel)
-  const { seed } = config
-  const simulated = config.marketSource !== 'elexon'
-  const source = simulated
-    ? createSimulator({ seed, clock: wallClock })
-    : createElexon({ url: config.elexonUrl, clock: wallClock, log })
-  const recorder = new Recorder({ source, clock: wallClock, log, out, groups, ...(simulated ? { seed } : {}) })
+  const source = openProviders(config.providers, { settings: config, clock: wallClock, log })
+  const seed = source.info.kind === 'simulator' && { seed: config.seed }
+  const recorder = new Recorder({ source, clock: wallClock, log, out, groups, ...seed })
   say(`Recording ${source.info.label} for ${minutes} minutes. Ctrl-C ends it earlier.`)
   recorder.start()
   await minutesOrSignal(minutes)

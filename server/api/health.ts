@@ -17,6 +17,11 @@ const statusOf = ({ host, clock }: HealthContext): Health['status'] => {
   return host.ready() && !failing && lateFeedsOf(feeds, periodAt(now), now).length === 0 ? 'ok' : 'late'
 }
 
+const sourceOf = ({ providers, ...source }: SourceInfo): Health['source'] => ({
+  ...source,
+  ...(providers && { providers: providers.map((each) => ({ ...each, feeds: [...each.feeds] })) }),
+})
+
 /** Is the server well, which source feeds it, and how fresh is each feed. */
 export const healthOf = (context: HealthContext): Health => {
   const { clock, connections, host, source, startedAt } = context
@@ -27,7 +32,7 @@ export const healthOf = (context: HealthContext): Health => {
     startedAt,
     now: played?.at ?? clock.now(),
     ...(played && { played }),
-    source: { ...source },
+    source: sourceOf(source),
     feeds: { ...host.feeds() },
     connections: connections(),
   }
@@ -41,12 +46,12 @@ const PUBLIC_DETAIL: Readonly<Record<SourceInfo['kind'], string>> = {
 }
 
 /** The same for visitors: no counts, no addresses, and not for what reason a feed fails. */
-const publicHealthOf = ({ status, version: of, now, played, source: { kind, label }, feeds }: Health): Health => ({
+const publicHealthOf = ({ status, version: of, now, played, source, feeds }: Health): Health => ({
   status,
   version: of,
   now,
   ...(played && { played }),
-  source: { kind, label, detail: PUBLIC_DETAIL[kind] },
+  source: { ...source, detail: PUBLIC_DETAIL[source.kind] },
   feeds: Object.fromEntries(Object.entries(feeds).map(([feed, { why: _hidden, ...times }]) => [feed, times])),
 })
 

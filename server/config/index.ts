@@ -1,7 +1,20 @@
 import { SPEEDS, type Speed } from '../../src/domain/replay/player'
 import type { OutsideLinks } from '../../src/domain/reference'
 import { DATABASE, readOrigin, WEB_ADDRESS } from './addresses'
-import { createReader, FILE, FOLDER, listOf, oneOf, wholeNumber, type Env, type Reader, type Setting } from './reading'
+import { PROVIDERS, providersOf, refusalOf } from '../sources/providers'
+import type { Provider } from '../sources/source'
+import {
+  createReader,
+  FILE,
+  FOLDER,
+  listOf,
+  oneOf,
+  partsOf,
+  wholeNumber,
+  type Env,
+  type Reader,
+  type Setting,
+} from './reading'
 import { readLinks } from './links'
 import { readTrustedProxies, type TrustedProxies } from './proxies'
 import { readSignIn, type SignIn } from './signIn'
@@ -17,8 +30,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export type Config = {
   readonly host: string
   readonly port: number
-  readonly marketSource: 'simulator' | 'elexon' | 'tape'
-  /** The recording that is played; only with `tape`. */
+  /** Where the market comes from, the preferred provider first; none where a recording is played. */
+  readonly providers: readonly Provider[]
+  /** The recording that is played. */
   readonly tapeFile?: string
   /** How many times faster than it was recorded. */
   readonly tapeSpeed: Speed
@@ -53,20 +67,23 @@ const HOST: Setting<string> = {
   read: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
   wanted: 'a host name or an address, e.g. 127.0.0.1, or 0.0.0.0 for every network of this machine',
 }
-type Chosen = Pick<Config, 'marketSource' | 'tapeFile'>
+type Chosen = Pick<Config, 'providers' | 'tapeFile'>
 
 const TAPE = /^tape:(.+)$/is
 
 const chosenSource = (text: string): Chosen | undefined => {
   const file = TAPE.exec(text)?.[1]?.trim()
-  if (file !== undefined) return file === '' ? undefined : { marketSource: 'tape', tapeFile: file }
-  const marketSource = oneOf(['simulator', 'elexon'])(text)
-  return marketSource && { marketSource }
+  if (file !== undefined) return file === '' ? undefined : { providers: [], tapeFile: file }
+  const providers = providersOf(partsOf(text.toLowerCase()))
+  return providers && { providers }
 }
+
+const IDS = PROVIDERS.map(({ id }) => id).join(' or ')
+const SIMULATED: Chosen = { providers: providersOf(['simulator']) ?? [] }
 
 const MARKET_SOURCE: Setting<Chosen> = {
   read: chosenSource,
-  wanted: 'simulator, elexon, or tape:FILE with the path of a recording',
+  wanted: `${IDS}, several of them told apart by commas with the preferred first, or tape:FILE with the path of a recording`,
 }
 const TAPE_SPEED: Setting<Speed> = {
   read: (text) => SPEEDS.find((speed) => String(speed) === text),
@@ -89,11 +106,18 @@ const PUBLIC_URL: Setting<string> = {
 /** The recording that MARKET_SOURCE names, if it names one: known even where another setting is wrong. */
 export const tapeFileOf = (env: Env): string | undefined => chosenSource(env['MARKET_SOURCE']?.trim() ?? '')?.tapeFile
 
-const readMarket = ({ optional }: Reader): Omit<Config, 'host' | 'port' | 'signIn' | 'dataDir' | 'logLevel'> => ({
-  ...optional('MARKET_SOURCE', MARKET_SOURCE, { marketSource: 'simulator' }),
-  tapeSpeed: optional('TAPE_SPEED', TAPE_SPEED, 1),
-  seed: optional('SEED', SEED, 1),
-  elexonUrl: optional('ELEXON_URL', WEB_ADDRESS, 'https://data.elexon.co.uk/bmrs/api/v1'),
+const readProviders = ({ optional, fault, text }: Reader): Chosen => {
+  const chosen = optional('MARKET_SOURCE', MARKET_SOURCE, SIMULATED)
+  const refusal = chosen.tapeFile === undefined ? refusalOf(chosen.providers) : undefined
+  if (refusal !== undefined) fault(`MARKET_SOURCE is "${text('MARKET_SOURCE')}": ${refusal}`)
+  return chosen
+}
+
+const readMarket = (reader: Reader): Omit<Config, 'host' | 'port' | 'signIn' | 'dataDir' | 'logLevel'> => ({
+  ...readProviders(reader),
+  tapeSpeed: reader.optional('TAPE_SPEED', TAPE_SPEED, 1),
+  seed: reader.optional('SEED', SEED, 1),
+  elexonUrl: reader.optional('ELEXON_URL', WEB_ADDRESS, 'https://data.elexon.co.uk/bmrs/api/v1'),
 })
 
 const readPlaces = ({ optional }: Reader): Pick<Config, 'dataDir' | 'databaseUrl' | 'accountsFile'> => {

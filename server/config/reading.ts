@@ -60,7 +60,7 @@ export const oneOf =
     words.find((word) => word === text.toLowerCase())
 
 /** Parts of a list, told apart by spaces or commas. */
-const partsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((part) => part !== '')
+export const partsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((part) => part !== '')
 
 /** A list of which every part is readable. */
 export const listOf =

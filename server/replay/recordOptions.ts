@@ -74,12 +74,12 @@ export const readRecordOptions = (
 
   const config = readConfig(source === undefined ? env : { ...env, MARKET_SOURCE: source })
   if (!config.ok) return { ok: false, faults: [...faults, ...config.faults] }
-  const { marketSource } = config.config
-  if (marketSource === 'tape')
+  const { tapeFile, providers } = config.config
+  if (tapeFile !== undefined)
     faults.push('The market source is a tape, which is a recording already: cut it with npm run tape:slice.')
-  if (from !== undefined && marketSource === 'elexon')
+  if (from !== undefined && providers.some(({ isInvented }) => !isInvented))
     faults.push(
-      '--from needs the simulator, which can compute any time. Leave --from out to record Elexon as it is now.',
+      '--from needs the simulator, which can compute any time. Leave --from out to record the market as it is now.',
     )
   if (faults.length > 0) return { ok: false, faults }
   return { ok: true, value: { out, minutes, groups, ...(from === undefined ? {} : { from }), config: config.config } }

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { Lacks } from '../../src/domain/current/history'
 import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
+import type { ProvidedFeed } from '../../src/domain/market/provided'
 import type { Instant, PeriodRef, SettlementDate } from '../../src/domain/periods'
 import type { DayKinds } from '../../src/domain/tables/definitions'
 import type { PlayedTime } from '../../src/domain/wire'
@@ -42,6 +43,37 @@ export type MarketSource = {
   period(ref: PeriodRef): Promise<readonly MarketEvent[]>
   /** Whole days, where the source gives them for a few requests; absent where a day is best made of its periods. */
   readonly days?: DaySource
+  /** What the provider whose events of a feed count now calls itself; absent where there is one provider for all. */
+  readonly providerOf?: (feed: ProvidedFeed) => string | undefined
+}
+
+/** What of the environment providers are opened with. */
+export type ProviderSettings = {
+  /** Seed of the simulated market. */
+  readonly seed: number
+  /** Base address of the Elexon Insights API, without a slash at its end. */
+  readonly elexonUrl: string
+}
+
+export type ProviderGiven = {
+  readonly settings: ProviderSettings
+  readonly clock: ServerClock
+  readonly log: { readonly warn: (message: string) => void }
+}
+
+/** A provider of market data. Each is a folder of its own and a line of `providers.ts`. */
+export type Provider = {
+  /** As MARKET_SOURCE names it. */
+  readonly id: string
+  /** Whose figures they are, in the status page's words, e.g. `Elexon`. */
+  readonly name: string
+  /** Invented figures: never beside those of the real market. */
+  readonly isInvented: boolean
+  /** What it publishes. Events of other feeds are not taken from it while there are several providers. */
+  readonly feeds: readonly ProvidedFeed[]
+  /** For the line with which the server starts. */
+  readonly about: (settings: ProviderSettings) => string
+  readonly open: (given: ProviderGiven) => MarketSource
 }
 
 export type DaySource = {

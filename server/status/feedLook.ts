@@ -1,5 +1,7 @@
-import type { FeedName } from '../../src/domain/market/events'
+import type { FeedName, SourceInfo } from '../../src/domain/market/events'
+import { isProvided, providedFeedOf } from '../../src/domain/market/provided'
 import type { MarketState } from '../../src/domain/market/state'
+import type { MarketSource } from '../sources/source'
 import type { Instant } from '../../src/domain/periods'
 import {
   conditionOf,
@@ -26,6 +28,8 @@ export type ServiceLook = Standing & {
 export type FeedsLook = {
   readonly feeds: MarketState['feeds']
   readonly kind: SourceKind
+  readonly providers?: SourceInfo['providers']
+  readonly providerOf?: MarketSource['providerOf']
   /** Undefined where news is not counted, as on a tape. */
   readonly counts: MessageCounts | undefined
   readonly services: Readonly<Record<ServiceName, ServiceLook>>
@@ -40,7 +44,7 @@ const isUnrecorded = (id: FeedName, { kind, feeds }: FeedsLook): boolean =>
   kind === 'tape' && feeds[id] === undefined && Object.keys(feeds).length > 0
 
 const marketFeeds = (look: FeedsLook): readonly StatusFeed[] => {
-  const { feeds, kind, counts, since, now } = look
+  const { feeds, kind, providerOf, counts, since, now } = look
   return MARKET_FEEDS.map((id) => {
     if (isUnrecorded(id, look)) return { id, source: '', state: 'notOffered', why: NOT_RECORDED }
     const expected = expectedOf(id, kind)
@@ -49,7 +53,7 @@ const marketFeeds = (look: FeedsLook): readonly StatusFeed[] => {
     const newestData = counts?.newestData[id]
     return {
       id,
-      source: marketSourceText(id, kind),
+      source: marketSourceText(id, kind, providerOf?.(providedFeedOf(id))),
       ...conditionOf(feeds[id], expected, since, now, counts && (newestData ?? 'none')),
       everyS: expected.everyS,
       ...(lastMessage !== undefined && { lastMessage }),
@@ -64,12 +68,12 @@ const NOT_COUNTED = 'This server does not count it.'
 /** It comes when there is something to tell, so that silence is no lateness. */
 const NONE_YET = 'Nothing has come since this server began.'
 
-const countedFeeds = ({ kind, counts, now }: FeedsLook): readonly StatusFeed[] =>
+const countedFeeds = ({ kind, providers, providerOf, counts, now }: FeedsLook): readonly StatusFeed[] =>
   COUNTED_FEEDS.map((id) => {
-    const lack = lackOfFeed(id, kind)
+    const lack = isProvided({ providers }, id) ? undefined : lackOfFeed(id, kind)
     if (lack !== undefined || counts === undefined)
       return { id, source: '', state: 'notOffered', why: lack ?? NOT_COUNTED }
-    const source = marketSourceText(id, kind)
+    const source = marketSourceText(id, kind, providerOf?.(id))
     const last = counts.lastNews[id]
     const newestData = counts.newestData[id]
     if (last === undefined) return { id, source, state: 'unknown', why: NONE_YET }

@@ -21,7 +21,7 @@ import type { LiveMarket } from '../market/liveMarket'
 import { LiveTableWriter } from '../market/liveTableWriter'
 import { newEpoch, type Publisher } from '../market/publisher'
 import { type Cancel, every } from '../market/timing'
-import type { ServerClock } from '../sources/source'
+import type { MarketSource, ServerClock } from '../sources/source'
 import type { Store } from '../store/faces'
 import { feedsLook } from './feedLook'
 import { watchHub } from './hubFacts'
@@ -57,6 +57,7 @@ export const LOOK_MS = 5000
 export type StatusRoomOptions = {
   readonly host: Pick<LiveMarket, 'feeds'>
   readonly info: SourceInfo
+  readonly providerOf?: MarketSource['providerOf']
   /** The market's time, by which feeds are late; a tape's is its own. */
   readonly clock: Pick<ServerClock, 'now'>
   /** The machine's time, by which everything else is told. */
@@ -127,6 +128,8 @@ export const createStatusRoom = (options: StatusRoomOptions): StatusRoom => {
     const feeds = feedsLook({
       feeds: host.feeds(),
       kind: info.kind,
+      ...(info.providers && { providers: info.providers }),
+      ...(options.providerOf && { providerOf: options.providerOf }),
       counts: info.kind === 'tape' ? undefined : counts,
       services: {
         dataHub: { source: 'This server', ...dataHub.standing(facts.data), lastMessage: dataHub.lastSent() },

@@ -1,5 +1,8 @@
 import { BM_FEED } from '../../src/domain/boa/bmFeed'
 import { MARKET_TABLES, type MarketTable, type TablePast, type TableSpan } from '../../src/domain/tables/definitions'
+import type { SourceInfo } from '../../src/domain/market/events'
+import { feedOfEvent } from '../../src/domain/market/feeds'
+import { isProvided } from '../../src/domain/market/provided'
 import type { LiveTable } from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
 import { badRequest, gathering, ProblemError } from '../http/problem'
@@ -71,13 +74,17 @@ const liveOf = ({ host, ownTables }: ApiContext, moduleType: string): LiveTable 
   return live
 }
 
+/** Whether one of several providers publishes what the table is made of, though the others never have it. */
+const isOffered = ({ past }: MarketTable, source: SourceInfo): boolean =>
+  past.kind !== 'none' && past.kinds.every((kind) => isProvided(source, feedOfEvent({ kind })?.id ?? 'balancing'))
+
 const catalogueOf = async (
   context: ApiContext,
   table: MarketTable,
   span: TableSpan | undefined,
 ): Promise<LiveTable> => {
   const { definition, past, lackedBy } = table
-  const lack = lackedBy?.[context.source.kind]
+  const lack = isOffered(table, context.source) ? undefined : lackedBy?.[context.source.kind]
   if (lack !== undefined) throw new ProblemError(404, `${definition.option.moduleName}: no data here.`, lack)
   const live = (): LiveTable => liveOf(context, definition.moduleType)
   if (span === undefined) return live()

@@ -36,7 +36,8 @@ export const REFERENCE: readonly Meanings[] = [
     startedAt: 'Instant, ms UTC; signed-in users only.',
     now: 'Time of the server, ms UTC.',
     played: PLAYED,
-    source: 'What feeds the server: invented market, public data of Elexon, or a recording.',
+    source:
+      'What feeds the server: invented market, public data of Elexon and of others (each is named), or a recording.',
     feeds: 'By feed: instant of the last good answer, since when it fails, and why (for visitors without the reason).',
     connections: 'Live connections now; signed-in users only.',
   }),

@@ -4,7 +4,7 @@ import { MEMORY_MS } from '../../../src/domain/market/retention'
 import { sameValue } from '../../../src/domain/format/sameNumbers'
 import { periodEnd, periodStart, type Instant, type PeriodRef } from '../../../src/domain/periods'
 import type { Reading } from './ask'
-import { grouped } from './grouped'
+import { grouped } from '../grouped'
 import { acceptanceRow, readRows, type AcceptanceRow } from './rows'
 import { segmentOf, unitIdOf } from './unitReadings'
 

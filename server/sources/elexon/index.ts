@@ -1,15 +1,14 @@
 import { Observable } from 'rxjs'
 import type { MarketEvent, SourceInfo } from '../../../src/domain/market/events'
-import type { MarketSource, ServerClock } from '../source'
+import type { MarketSource, Provider, ServerClock } from '../source'
 import { createClient } from './client'
 import { createGate } from './gate'
 import { elexonDays } from './dayEvents'
-import { keepUnits } from './keptUnits'
+import { keepUnits, keepPeriods } from './kept'
 import { LiveRun } from './liveRun'
-import { keepPeriods } from './periodCache'
 import { periodEvents } from './periodEvents'
 
-export type ElexonOptions = {
+type ElexonOptions = {
   /** Base address of the Insights API, e.g. `https://data.elexon.co.uk/bmrs/api/v1`. */
   readonly url: string
   readonly clock: ServerClock
@@ -42,4 +41,13 @@ export const createElexon = ({ url, clock, log, fetch = globalThis.fetch }: Elex
     period: keepPeriods(clock, (ref) => periodEvents(ref, { client, clock, log, units })),
     days: elexonDays({ client, clock, log, units }),
   }
+}
+
+export const ELEXON: Provider = {
+  id: 'elexon',
+  name: 'Elexon',
+  isInvented: false,
+  feeds: ['balancing', 'fuelMix', 'frequency', 'lossOfLoad', 'messages'],
+  about: ({ elexonUrl }) => `Elexon live, ${elexonUrl}`,
+  open: ({ settings: { elexonUrl: url }, clock, log }) => createElexon({ url, clock, log }),
 }

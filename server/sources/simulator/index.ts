@@ -1,5 +1,6 @@
+import { FEED_LIST } from '../../../src/domain/market/feeds'
 import { isPeriod } from '../../../src/domain/periods'
-import { SourceError, type MarketSource, type ServerClock } from '../source'
+import { SourceError, type MarketSource, type Provider, type ServerClock } from '../source'
 import { liveMarket } from './live'
 import { pastMarket } from './past'
 import { periodEvents } from './periodEvents'
@@ -22,4 +23,13 @@ export const createSimulator = ({ seed, clock }: { seed: number; clock: ServerCl
       return periodEvents(await tapes.of(ref.date), ref, clock.now())
     },
   }
+}
+
+export const SIMULATOR: Provider = {
+  id: 'simulator',
+  name: 'Simulated',
+  isInvented: true,
+  feeds: ['balancing', ...FEED_LIST.map(({ id }) => id)],
+  about: ({ seed }) => `Simulated market, seed ${seed}`,
+  open: ({ settings: { seed }, clock }) => createSimulator({ seed, clock }),
 }

@@ -235,11 +235,16 @@ export type MarketEvent =
 
 /** What a source calls itself; shown on every page. */
 export type SourceInfo = {
+  /** `elexon` is the real market: the core's provider is Elexon or another of real figures. */
   readonly kind: 'simulator' | 'elexon' | 'tape'
-  /** `Simulated`, `Elexon live`, `Replay ×10`. */
+  /** `Simulated`, `Elexon live`, `Replay ×10`; of several providers all, `Elexon live + ENTSO-E`. */
   readonly label: string
   /** One sentence for the hover: seed, address, file. */
   readonly detail: string
+  /** The providers in use, the preferred first, with what they publish; absent where there is one. */
+  readonly providers?: readonly ProviderInfo[] | undefined
 }
+
+export type ProviderInfo = { readonly id: string; readonly name: string; readonly feeds: readonly string[] }
 
 export type DayTape = { readonly date: SettlementDate; readonly events: readonly MarketEvent[] }

@@ -95,6 +95,9 @@ const PUBLISHERS: Readonly<Record<SourceKind, string>> = {
 export const lackOfFeed = (id: CountedFeed, kind: SourceKind): string | undefined =>
   kind === 'tape' ? 'A recording does not tell it.' : COUNTED.find((feed) => feed.id === id)?.status.lackedBy?.[kind]
 
-/** Where a feed of the market comes from, e.g. `Elexon BOALF`. */
-export const marketSourceText = (id: FeedName | CountedFeed, kind: SourceKind): string =>
-  `${PUBLISHERS[kind]} ${WORDS[id].dataset ?? ''}`.trim()
+/**
+ * Where a feed of the market comes from, e.g. `Elexon BOALF`.
+ * @param publisher whose events of it count now, of several providers
+ */
+export const marketSourceText = (id: FeedName | CountedFeed, kind: SourceKind, publisher = PUBLISHERS[kind]): string =>
+  `${publisher} ${WORDS[id].dataset ?? ''}`.trim()

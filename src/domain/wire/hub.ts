@@ -78,7 +78,13 @@ export const healthSchema = z.object({
   startedAt: z.optional(z.number()),
   now: z.number(),
   played: z.optional(playedTimeSchema),
-  source: z.object({ kind: z.enum(['simulator', 'elexon', 'tape']), label: z.string(), detail: z.string() }),
+  source: z.object({
+    kind: z.enum(['simulator', 'elexon', 'tape']),
+    label: z.string(),
+    detail: z.string(),
+    /** The providers in use, the preferred first, with what they publish; absent where there is one. */
+    providers: z.optional(z.array(z.object({ id: z.string(), name: z.string(), feeds: z.array(z.string()) }))),
+  }),
   feeds: z.record(
     z.string(),
     z.object({ lastOk: z.optional(z.number()), failingSince: z.optional(z.number()), why: z.optional(z.string()) }),

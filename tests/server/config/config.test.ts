@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig, tapeFileOf } from '../../../server/config'
+import { ELEXON } from '../../../server/sources/elexon'
+import { SIMULATOR } from '../../../server/sources/simulator'
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   const answer = readConfig(env)
@@ -13,7 +15,7 @@ describe('server configuration', () => {
       config: {
         host: '127.0.0.1',
         port: 7070,
-        marketSource: 'simulator',
+        providers: [SIMULATOR],
         tapeSpeed: 1,
         seed: 1,
         dataDir: './data',
@@ -45,7 +47,7 @@ describe('server configuration', () => {
       config: {
         host: '0.0.0.0',
         port: 8080,
-        marketSource: 'elexon',
+        providers: [ELEXON],
         tapeSpeed: 60,
         seed: -42,
         dataDir: '/var/enact',
@@ -88,11 +90,25 @@ describe('server configuration', () => {
     expect(faultsOf({ PORT: 'x', SEED: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
   })
 
+  it('CFG-11 invented figures are never mixed with those of the real market; the variable and the fix are named', () => {
+    expect(faultsOf({ MARKET_SOURCE: 'elexon,simulator' })).toEqual([
+      'MARKET_SOURCE is "elexon,simulator": invented figures are never mixed with those of the real market. ' +
+        'Set it to elexon, or to simulator alone.',
+    ])
+  })
+
+  it('CFG-11 a provider that is not known, or named twice, is refused as any wrong value', () => {
+    for (const text of ['elexon,entsoe', 'elexon,elexon', ','])
+      expect(faultsOf({ MARKET_SOURCE: text })[0]).toContain(
+        `MARKET_SOURCE is "${text}": set it to simulator or elexon`,
+      )
+  })
+
   it('CFG-5 a recording is named with its path as it is written', () => {
     const answer = readConfig({ MARKET_SOURCE: 'tape:./Recorded Tapes/Monday.ndjson.gz', TAPE_SPEED: '600' })
     expect(answer).toMatchObject({
       ok: true,
-      config: { marketSource: 'tape', tapeFile: './Recorded Tapes/Monday.ndjson.gz', tapeSpeed: 600 },
+      config: { providers: [], tapeFile: './Recorded Tapes/Monday.ndjson.gz', tapeSpeed: 600 },
     })
     expect(tapeFileOf({ MARKET_SOURCE: ' tape:a.ndjson ' })).toBe('a.ndjson')
     expect(tapeFileOf({ MARKET_SOURCE: 'simulator' })).toBeUndefined()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { grouped } from '../../../server/sources/elexon/grouped'
+import { grouped } from '../../../server/sources/grouped'
 import { createSimulator } from '../../../server/sources/simulator'
 import { marginOf, outlookAt } from '../../../server/sources/simulator/physics/outlook'
 import {

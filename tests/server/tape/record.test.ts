@@ -232,7 +232,7 @@ describe('the command line of a recording', () => {
         minutes: 1440,
         groups: ['module_BmFeed'],
         from: Date.parse('2026-03-29T00:30:00Z'),
-        config: { marketSource: 'simulator', seed: 7 },
+        config: { providers: [{ id: 'simulator' }], seed: 7 },
       },
     })
     expect(readRecordOptions(['--out', 'x'], {})).toMatchObject({
