@@ -1,8 +1,7 @@
 import { tapeDoor } from './infra/replay/tapeFile'
 import { tapeSources } from './infra/replay/tapeSources'
 import { ReplayDeck } from './streams/replay/deck'
-import type { ReplayDoors } from './streams/replay/doors'
-import type { ReplayWorld } from './streams/replay/world'
+import type { ReplayDoors, ReplayWorld } from './streams/replay/world'
 
 /** What plays tapes, in front of the live market. */
 export const openDeck = (doors: Omit<ReplayDoors, 'file' | 'play' | 'running'>, world: ReplayWorld): ReplayDeck =>

@@ -98,7 +98,7 @@ describe('the BOA desk', () => {
       const { world, intents$, watch } = setting()
       const server = new BoaServer(world, RUNNING).runs()
       const stacks = stacksOf(world.sources, intents$)
-      const told = recorded(stacks(RUNNING), 9000, () => world.clock.now() - START)
+      const told = recorded(stacks.stack$(RUNNING), 9000, () => world.clock.now() - START)
       watch(9000)
       script({
         0: () => world.up(),
@@ -162,7 +162,7 @@ describe('the BOA desk', () => {
     inVirtualTime(({ flush }) => {
       const { world, intents$ } = setting()
       const server = new BoaServer(world, RUNNING).runs()
-      const told = recorded(stacksOf(world.sources, intents$)(RUNNING), 4000, () => world.clock.now() - START)
+      const told = recorded(stacksOf(world.sources, intents$).stack$(RUNNING), 4000, () => world.clock.now() - START)
       script({ 0: () => world.up(), 1000: () => server.put(item('DRAX', 70)), 2000: () => world.down() })
       flush()
       const marked = told.filter(({ value }) => value.marks.size > 0).map(({ at }) => at)

@@ -38,7 +38,7 @@ export const messagePaths = () => {
   const filesOf = new WeakMap<object, Set<string>>()
   const emitting: ReadonlySet<string>[] = []
   const found = new Set<string>()
-  const [observable, subject] = [Observable.prototype as unknown as Lifts, Subject.prototype as unknown as Lifts]
+  const [observable, subject] = [Observable.prototype, Subject.prototype]
   const subscriber = Subscriber.prototype
   // Given back at the end as they were found.
   /* eslint-disable @typescript-eslint/unbound-method */

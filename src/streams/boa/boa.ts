@@ -75,7 +75,7 @@ const deskOf = (
   { ref, crowd }: Wanted,
   status$: Observable<PeriodStatus>,
 ): Observable<Loaded<BoaDesk>> =>
-  stacks(ref, crowd).pipe(
+  stacks.stack$(ref, crowd).pipe(
     map(({ step }) => step),
     connect((step$) => combineLatest({ ...deskParts(sources, boaKey(ref), step$), status: status$ })),
     perFrame(sources.clock),

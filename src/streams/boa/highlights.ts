@@ -1,10 +1,7 @@
-// steps of the verified stack -> marks of what changed in the last 5 s -> rows of the stack's lists (tables/stackTable)
-import { concat, map, mergeMap, of, scan, type Observable } from 'rxjs'
 import type { ItemChange } from '../../domain/boa/book'
 import type { RowMark } from '../../domain/tables/definitions/boaStack'
 import type { Step } from '../../domain/tables/sync'
 import type { RowMarks } from '../../domain/tables/stackRows'
-import type { Clock } from '../../infra/types/sources'
 import { freshnessOf } from '../lib/freshness'
 import { boaModel, type BoaParts } from './boaModel'
 
@@ -22,8 +19,9 @@ export type StackStep = {
   readonly remarked: readonly string[]
 }
 
-type Event = { readonly step: Step<BoaParts> } | { readonly over: Changes }
-type State = StackStep & { readonly lit: Lit }
+/** A step of the stack, or changes whose 5 s are over. */
+export type StackEvent = { readonly step: Step<BoaParts> } | { readonly over: Changes }
+export type MarkedState = StackStep & { readonly lit: Lit }
 
 const NO_MARKS: RowMarks = new Map()
 const NOTHING: readonly string[] = []
@@ -42,7 +40,7 @@ const lighted = (before: Lit, changes: Changes): Lit => {
   return after
 }
 
-const stepped = (before: State | undefined, step: Step<BoaParts>): State => {
+const stepped = (before: MarkedState | undefined, step: Step<BoaParts>): MarkedState => {
   const { news } = step
   const lit: Lit = before?.lit ?? new Map()
   const old = isOld(step)
@@ -56,26 +54,15 @@ const stepped = (before: State | undefined, step: Step<BoaParts>): State => {
 }
 
 /** What changed again since then is lit by that change. */
-const unlit = (before: State, over: Changes): State => {
+const unlit = (before: MarkedState, over: Changes): MarkedState => {
   const lit = new Map([...before.lit].filter(([, { by }]) => by !== over))
   const remarked = [...before.lit.keys()].filter((key) => !lit.has(key))
   const { news: _, ...step } = before.step
   return { step: { ...step, commands: [] }, marks: marksOf(lit), lit, remarked }
 }
 
-/** The steps of a stack with the items that changed in the last 5 s, each marked for its own 5 s. */
-export const highlighted$ = (clock: Clock, step$: Observable<Step<BoaParts>>): Observable<StackStep> =>
-  step$.pipe(
-    mergeMap((step): Observable<Event> => {
-      const { news } = step
-      // By real time and not by the clock's: that of a recording may run at ×600, and begins again.
-      return news?.kind === 'patch' && news.change.size > 0
-        ? concat(of({ step }), clock.after(HIGHLIGHT_MS).pipe(map(() => ({ over: news.change }))))
-        : of({ step })
-    }),
-    scan<Event, State | undefined>((before, event) => {
-      if ('step' in event) return stepped(before, event.step)
-      return before && unlit(before, event.over)
-    }, undefined),
-    mergeMap((state) => (state ? [state] : [])),
-  )
+/** The next step of a stack, with the items that changed in the last 5 s, each marked for its own 5 s. */
+export const markedStep = (before: MarkedState | undefined, event: StackEvent): MarkedState | undefined => {
+  if ('step' in event) return stepped(before, event.step)
+  return before && unlit(before, event.over)
+}

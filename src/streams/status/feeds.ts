@@ -10,7 +10,7 @@ import { freshnessOf, loadedOf } from '../lib/freshness'
 import { tableUpdates } from '../lib/hubMessages'
 import { WAITING } from '../lib/loaded'
 import { retriedOnce } from '../lib/retried'
-import { tableModel, type TableParts } from '../tables/model'
+import { tableModel, type TableParts } from '../lib/tableModel'
 import { verified$ } from '../lib/verified'
 import type { StatusFeeds } from './faces'
 

@@ -4,18 +4,14 @@ import { isPushed, pushNameOf } from '../../domain/tables/tableAddress'
 import { replaced } from '../../domain/tables/replaced'
 import { refOfKey } from '../../domain/tables/tableRef'
 import type { TableBook } from '../../domain/tables/tableBook'
-import type { Step } from '../../domain/tables/sync'
 import { groupOf, type StaticStore } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { tableUpdates } from '../lib/hubMessages'
 import { verified$ } from '../lib/verified'
 import { CellFaults } from './cellFaults'
-import { tableModel, type TableParts } from './model'
+import { tableModel, type DataStep, type TableParts } from '../lib/tableModel'
 import { pull$ } from './pull'
-import { RowLog } from './rowLog'
-
-/** A step of a table's rows, with what has happened to them since they have been kept. */
-export type DataStep = { readonly step: Step<TableParts>; readonly log: RowLog }
+import { RowLog } from '../lib/rowLog'
 
 /** How long a table that nobody reads any more is still heard: going to and fro between pages asks for nothing anew. */
 export const GRACE_MS = 2000

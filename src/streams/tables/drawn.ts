@@ -14,8 +14,8 @@ import { freshnessOf } from '../lib/freshness'
 import type { TableFrame } from '../lib/tableTypes'
 import type { TableSettings } from './filterContext'
 import type { Gathered } from './gathered'
-import { tableModel, type TableHead, type TableParts, type TableStore } from './model'
-import type { RowLog } from './rowLog'
+import { tableModel, type TableHead, type TableParts, type TableStore } from '../lib/tableModel'
+import type { RowLog } from '../lib/rowLog'
 
 /** What the user has of a table beside its rows: his choice, his settings, and what he wants of it for the moment. */
 export type Wishes = {

@@ -1,8 +1,8 @@
 import { MergedChange } from '../../domain/tables/book/merged'
 import type { Sync } from '../../domain/tables/sync'
-import type { DataStep } from './dataTable'
-import type { TableParts } from './model'
-import type { RowLog } from './rowLog'
+import type { DataStep } from '../lib/tableModel'
+import type { TableParts } from '../lib/tableModel'
+import type { RowLog } from '../lib/rowLog'
 
 /** What happened to a table's rows since the last frame. */
 export type Gathered = {

@@ -30,7 +30,7 @@ import { gatheredPerFrame } from '../lib/perFrame'
 import { shareLast } from '../lib/shareLast'
 import type { LiveTableStreams, TableFrame, TableView } from '../lib/tableTypes'
 import { NOTHING_CHOSEN } from './choices'
-import type { DataStep } from './dataTable'
+import type { DataStep } from '../lib/tableModel'
 import {
   asksForPlants,
   drawAge,

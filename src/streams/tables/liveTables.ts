@@ -4,10 +4,10 @@ import { dataKeyOf, refOfKey } from '../../domain/tables/tableRef'
 import type { StaticStore } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { stacksOf, type Stacks } from '../boa/stacks'
-import { dataTable$, type DataStep } from './dataTable'
+import { dataTable$ } from './dataTable'
 import { liveTable } from './liveTable'
+import type { DataStep } from '../lib/tableModel'
 import type { LiveTableStreams } from '../lib/tableTypes'
-import { stackTable$ } from './stackTable'
 import type { TableWorld } from './world'
 
 const remembered = <T>(make: (key: string) => T): ((key: string) => T) => {
@@ -41,7 +41,7 @@ export const liveTables = (
     const { moduleType, from, period } = refOfKey(key)
     const list = stackListOf(moduleType)
     return list && from !== undefined && period !== undefined
-      ? stackTable$(sources.clock, stacks({ date: from, period }), list)
+      ? stacks.list$({ date: from, period }, list)
       : dataTable$(sources, { key, static$, retry$, closed$ })
   })
   return {

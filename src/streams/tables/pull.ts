@@ -7,7 +7,7 @@ import type { LiveTableOption, StaticStore } from '../../domain/wire'
 import type { HttpFault, Sources, Who } from '../../infra/types/sources'
 import { readAs } from '../lib/decode'
 import { retriedOnce } from '../lib/retried'
-import type { TableParts } from './model'
+import type { TableParts } from '../lib/tableModel'
 
 const optionOf = ({ liveTableOptions }: StaticStore, { moduleType }: TableRef): LiveTableOption => {
   const option = liveTableOptions.find((each) => each.moduleType === moduleType)

@@ -2,8 +2,10 @@ import type { Instant } from '../../domain/periods'
 import { rowOf } from '../../domain/tables/tableBook'
 import type { Freshness, Loaded } from '../lib/faces'
 import { loadedOf } from '../lib/freshness'
+import { NOTHING_CHOSEN } from './choices'
 import type { Drawn } from './drawn'
 import { drawnFreshness, ruleOf, sortOf } from './drawn'
+import type { TableHead } from '../lib/tableModel'
 import type { TableView } from '../lib/tableTypes'
 
 const NONE: readonly string[] = []
@@ -38,6 +40,17 @@ export const viewOf = (drawn: Drawn): Loaded<TableView> => {
         changedWithin: wishes.within,
       },
   )
+}
+
+/** What is shown of a table whose head is known before its first answer. */
+export const emptyView = (head: TableHead): TableView => {
+  const { option, headerSecondRow, headerFirstRowById, headerToSort, ascending } = head
+  return {
+    ...{ option, headers: headerSecondRow, headerFirst: headerFirstRowById, total: 0, matching: 0 },
+    sort: { headerId: headerToSort, ascending },
+    ...{ choice: NOTHING_CHOSEN, settingRule: undefined, freshness: { state: 'waiting' }, refreshedAt: 0 },
+    ...{ capped: false, paused: undefined, pinned: [], changedWithin: undefined },
+  }
 }
 
 const MINUTE_MS = 60_000

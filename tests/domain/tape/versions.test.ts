@@ -57,6 +57,9 @@ describe('tapes of older versions', () => {
   it('RY02 what names no version that has been is no header, and what names one to come is told so', () => {
     for (const v of [undefined, 0, -1, 'one', null])
       expect(openHeader({ v, k: 'header' })).toEqual({ line: 1, why: 'is not the header of an Enact tape.' })
-    expect(openHeader({ v: CONVERSIONS.length + 2 })).toHaveProperty('why', `says format ${CONVERSIONS.length + 2}, and this reader knows up to ${TAPE_VERSION}. Open it with a newer version of Enact.`)
+    expect(openHeader({ v: CONVERSIONS.length + 2 })).toHaveProperty(
+      'why',
+      `says format ${CONVERSIONS.length + 2}, and this reader knows up to ${TAPE_VERSION}. Open it with a newer version of Enact.`,
+    )
   })
 })

@@ -9,7 +9,7 @@ import { connectionTo } from '../../../src/infra/hub/hubConnection'
 import type { Link, Sources } from '../../../src/infra/types/sources'
 import { staticStore$ } from '../../../src/streams/lib/staticStore'
 import { dataTable$ } from '../../../src/streams/tables/dataTable'
-import type { TableParts } from '../../../src/streams/tables/model'
+import type { TableParts } from '../../../src/streams/lib/tableModel'
 import { tokenOfUser } from '../../support/people'
 import type { Ledger, Place } from './ledger'
 

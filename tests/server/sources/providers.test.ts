@@ -226,6 +226,8 @@ describe('several providers', () => {
     for (const provider of PROVIDERS) expect(refusalOf([provider])).toBeUndefined()
     expect(refusalOf([new Small('beta', ['frequency'])])).toMatch(/none of these publishes the balancing market/)
     const made = Object.assign(new Small('made', ['frequency']), { isInvented: true })
-    expect(refusalOf([new Small('alpha', ['balancing']), made])).toMatch(/^invented figures are never mixed .* Set it to alpha, or to made alone\.$/)
+    expect(refusalOf([new Small('alpha', ['balancing']), made])).toMatch(
+      /^invented figures are never mixed .* Set it to alpha, or to made alone\.$/,
+    )
   })
 })

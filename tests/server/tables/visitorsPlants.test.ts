@@ -7,7 +7,7 @@ import { tableReader, updateReader } from '../../../src/domain/tables/plainUpdat
 import { metaOfBook } from '../../../src/domain/tables/tableBook'
 import { LARGEST_PLANTS } from '../../../src/domain/tables/definitions/plantTable'
 import { groupOf, HUB_PATHS, type LiveTable, type LiveTableUpdate } from '../../../src/domain/wire'
-import { tableModel, type TableStore } from '../../../src/streams/tables/model'
+import { tableModel, type TableStore } from '../../../src/streams/lib/tableModel'
 import { peopleShell } from '../../support/appShell'
 import { bearer } from '../../support/people'
 import { openDesk, until, type Desk } from '../app/desk'

@@ -12,7 +12,7 @@ import type { TapeLine } from '../../../src/domain/replay/format'
 import { TAPE_VERSION } from '../../../src/domain/replay/versions'
 import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/replay/mirror'
 import { groupOf, liveTableSchema, liveTableUpdateSchema, type LiveTable, type Row } from '../../../src/domain/wire'
-import { tableModel, type TableStore } from '../../../src/streams/tables/model'
+import { tableModel, type TableStore } from '../../../src/streams/lib/tableModel'
 import { memoryOut, tapeIn } from './memoryOut'
 
 const AT = Date.parse('2026-11-20T17:05:00Z')

@@ -5,6 +5,7 @@ import { newUserDocument, type Settings } from '../../../src/domain/settings'
 import { idleSync, type Step, type Sync } from '../../../src/domain/tables/sync'
 import type { RowMarks } from '../../../src/domain/tables/stackRows'
 import type { BoaParts } from '../../../src/streams/boa/boaModel'
+import { listOf$ } from '../../../src/streams/boa/stacks'
 import type { StackStep } from '../../../src/streams/boa/highlights'
 import type { Freshness } from '../../../src/streams/lib/faces'
 import { provideDesk, type Desk } from '../../../src/streams/lib/provider'
@@ -37,7 +38,10 @@ export class StackWorld {
       ...{ save: { state: 'idle' as const }, broken: [] },
     })
     const world = { ...visitorTables(), settings$ }
-    const { table } = liveTables({ ...sources, clock }, world, NEVER, NEVER, () => this.stack$)
+    const { table } = liveTables({ ...sources, clock }, world, NEVER, NEVER, {
+      stack$: () => this.stack$,
+      list$: (_, list) => listOf$(clock, this.stack$, list),
+    })
     provideDesk({ table } as Desk)
   }
 

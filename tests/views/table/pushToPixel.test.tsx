@@ -5,6 +5,8 @@ import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import { headerModel } from '../../../src/domain/tables/columns/headerModel'
 import { NO_FAULTS } from '../../../src/domain/replay/faults'
+import { STACK_TABLES } from '../../../src/domain/tables/definitions/boaStack'
+import { tableKeyOf } from '../../../src/domain/tables/tableRef'
 import { hubDoor } from '../../../src/infra/hub/hub'
 import { withFaults } from '../../../src/infra/replay/faultInjection'
 import { TapeRecorder } from '../../../src/infra/replay/tapeRecorder'
@@ -45,6 +47,13 @@ const lineTo = ({ world }: LiveMarket): Connect => {
   })
 }
 
+const DRESS = {
+  show: showsBy({ style: DEFAULT_CELL_STYLE }, () => undefined),
+  ...{ rowPx: 24, rowsAbove: 1, opens: () => false, icon: () => undefined },
+}
+/** The running period of the market. */
+const PERIOD = { from: '2026-11-20', period: 35 } as const
+
 let paths: ReturnType<typeof messagePaths>
 beforeEach(() => {
   paths = messagePaths()
@@ -69,18 +78,14 @@ const product = () => {
     live: recordingSources(real, recorder, timer(LIFE_MS)),
     withFaults,
     recorder,
-    provide: (live) => provideDesk(desk(live, NEVER, visitorTables())),
+    provide: (live) => provideDesk(desk(live, NEVER, of({}), visitorTables())),
   })
 
   const painter = new Painter()
   const layer = document.createElement('div')
   painter.in(layer)
   painter.mount(0, 5)
-  painter.wear({
-    columns: liveColumns(headerModel(BM_FEED.headers, [])),
-    show: showsBy({ style: DEFAULT_CELL_STYLE }, () => undefined),
-    ...{ rowPx: 24, rowsAbove: 1, opens: () => false, icon: () => undefined },
-  })
+  painter.wear({ ...DRESS, columns: liveColumns(headerModel(BM_FEED.headers, [])) })
   const words = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'data')
   vi.spyOn(CharacterData.prototype, 'data', 'set').mockImplementation(function (this: CharacterData, text: string) {
     paths.note()
@@ -138,7 +143,37 @@ describe('from a push to the screen', () => {
       expect(hops[0]?.length).toBeLessThanOrEqual(MOST_HOPS)
     }))
 
-  it('STR-15 a change of the stack passes five files at most from the hub’s client to the hook', () =>
+  it('STR-15 a change of the stack passes eight files at most from the hub’s client to the cell of its list', () =>
+    inVirtualTime(({ flush }) => {
+      const { market, painter, layer } = product()
+      const { moduleType, headers } = STACK_TABLES.tableOffers
+      painter.wear({ ...DRESS, columns: liveColumns(headerModel(headers, [])) })
+      const hops: (readonly string[])[] = []
+      const { from, period } = PERIOD
+      until(useTableFrames(tableKeyOf({ moduleType, from, period }))((frame) => painter.hear(frame)))
+      pathOf(
+        2000,
+        () => market.put(item('DRAX', 121)),
+        (files) => hops.push(files),
+      )
+      flush()
+      expect(layer.textContent).toContain('121')
+      expect(hops).toEqual([
+        [
+          'infra/hub/hub.ts',
+          'streams/boa/stacks.ts',
+          'streams/lib/hubMessages.ts',
+          'streams/lib/verified.ts',
+          'streams/tables/liveTable.ts',
+          'views/tables/paint/Painter.ts',
+          'views/tables/paint/paintedCell.ts',
+          'views/tables/paint/paintedRow.ts',
+        ],
+      ])
+      expect(hops[0]?.length).toBeLessThanOrEqual(MOST_HOPS)
+    }))
+
+  it('STR-15 a change of the stack passes six files at most from the hub’s client to the hook', () =>
     inVirtualTime(({ flush }) => {
       const { market } = product()
       const hops: (readonly string[])[] = []
@@ -154,6 +189,7 @@ describe('from a push to the screen', () => {
         [
           'infra/hub/hub.ts',
           'streams/boa/boa.ts',
+          'streams/boa/stacks.ts',
           'streams/lib/hubMessages.ts',
           'streams/lib/provider.ts',
           'streams/lib/verified.ts',

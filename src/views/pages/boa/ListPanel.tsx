@@ -3,14 +3,16 @@ import { itemKey } from '../../../domain/boa/book'
 import type { BoaList } from '../../../domain/boa/bookLists'
 import type { PeriodRef } from '../../../domain/periods'
 import { DEFAULT_CELL_STYLE } from '../../../domain/tables/cells/cellText'
-import { itemOfRow, SETS, STACK_EXTRAS, STACK_TABLES } from '../../../domain/tables/definitions/boaStack'
+import { BOA_LISTS, itemOfRow, SETS, STACK_EXTRAS, STACK_TABLES } from '../../../domain/tables/definitions/boaStack'
 import { tableKeyOf } from '../../../domain/tables/tableRef'
 import type { Row, StackItem } from '../../../domain/wire'
 import { boaKey } from '../../../streams/boa/boaSources'
+import { stackHead } from '../../../streams/boa/listSteps'
 import { WAITING } from '../../../streams/lib/loaded'
+import type { TableView } from '../../../streams/lib/tableTypes'
 import type { RowRef } from '../../../streams/replay/faces'
 import { useTableSums } from '../../../streams/tables/hooks'
-import { emptyStackView } from '../../../streams/tables/stackTable'
+import { emptyView } from '../../../streams/tables/viewOf'
 import { useOwn } from '../../own/settings'
 import { mwh, whole } from '../../parts/format/numbers'
 import { LiveGrid } from '../../tables/LiveGrid'
@@ -41,6 +43,11 @@ const EMPTY: Readonly<Record<BoaList, string>> = {
   tableOffers: 'No offers left on the table in this period',
   tableBids: 'No bids left on the table in this period',
 }
+
+/** Their heads are known before their rows. */
+const BEFORE = Object.fromEntries(BOA_LISTS.map((list) => [list, emptyView(stackHead(list))])) as Readonly<
+  Record<BoaList, TableView>
+>
 
 const sideOf = (list: BoaList): string =>
   `${list.endsWith('Bids') ? 'bid' : 'offer'}${list.startsWith('table') ? ' pale' : ''}`
@@ -77,7 +84,7 @@ export const ListPanel = ({ period, items, onOpen, onTrace, ...panel }: ListPane
   const table = {
     ...panel,
     ...{ title, area: list, side: sideOf(list), foot: 'filtered' as const, emptyText: EMPTY[list] },
-    ...{ widths: WIDTHS, extras: STACK_EXTRAS, named: true, before: emptyStackView(list) },
+    ...{ widths: WIDTHS, extras: STACK_EXTRAS, named: true, before: BEFORE[list] },
     ...{ rowClass, tagClass, reveals: setsPrice },
     ...{ openBy: 'double press' as const, opens: always, onOpenRow: open },
   }

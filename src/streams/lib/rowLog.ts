@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/periods'
 import { sameCell } from '../../domain/tables/same'
 import type { BookChange } from '../../domain/tables/tableBook'
 import type { Row } from '../../domain/wire'
-import type { CellChange, CellStory } from '../lib/tableTypes'
+import type { CellChange, CellStory } from './tableTypes'
 
 /** Row changes kept of a table, and changes told of a cell. */
 export const KEPT_CHANGES = 5000

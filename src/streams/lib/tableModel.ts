@@ -1,8 +1,9 @@
 import { cappedAfter } from '../../domain/tables/apply'
 import { rulesOf } from '../../domain/tables/evict'
 import { metaOfBook, bookFromSnapshot, foldBook, type BookChange, type TableBook } from '../../domain/tables/tableBook'
-import type { SyncModel } from '../../domain/tables/sync'
+import type { Step, SyncModel } from '../../domain/tables/sync'
 import type { LiveTable, LiveTableOption, PushMessage, TableData } from '../../domain/wire'
+import type { RowLog } from './rowLog'
 
 /** What a table's answer says beside the rows. */
 export type TableHead = Omit<TableData, 'data'> & { readonly option: LiveTableOption }
@@ -13,6 +14,9 @@ export type TableParts = {
   store: TableStore
   change: BookChange
 }
+
+/** A step of a table's rows, with what has happened to them since they have been kept. */
+export type DataStep = { readonly step: Step<TableParts>; readonly log: RowLog }
 
 /** A live table for the sync machine: rows in a book, which several batches change without a copy of the table. */
 export const tableModel: SyncModel<TableParts> = {
