@@ -1,3 +1,5 @@
+import './styles/tokens.css'
+import './styles/base.css'
 import { useLayoutEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { useTheme } from '../streams/app/hooks'
@@ -7,8 +9,6 @@ import { PageView } from './shell/routes/PageView'
 import { useLinkPrefetch } from './shell/routes/useLinkPrefetch'
 import { Visits } from './shell/routes/Visits'
 import { Shell } from './shell/Shell'
-import './styles/tokens.css'
-import './styles/base.css'
 
 /** The product: its pages by address, in the chosen colours. */
 export const App = () => {

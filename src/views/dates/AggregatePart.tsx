@@ -26,8 +26,8 @@ export const AggregatePart = ({ draft, rule, onDraft }: PartProps) => {
   const { delta } = options
   return (
     <div className="aggregate-part">
-      <div className="side-row">
-        <span className="side-name wide">Granularity</span>
+      <div className="side-row hstack">
+        <span className="muted side-name wide">Granularity</span>
         <Segments
           label="Granularity"
           value={options.granularity}
@@ -35,8 +35,8 @@ export const AggregatePart = ({ draft, rule, onDraft }: PartProps) => {
           onChange={(granularity) => change({ ...options, granularity })}
         />
       </div>
-      <div className="side-row">
-        <span className="side-name wide">Type</span>
+      <div className="side-row hstack">
+        <span className="muted side-name wide">Type</span>
         <ChoiceControl
           label="Type"
           value={options.type}
@@ -47,8 +47,8 @@ export const AggregatePart = ({ draft, rule, onDraft }: PartProps) => {
         />
         <span className="dim">of the values within each step</span>
       </div>
-      <div className="side-row">
-        <span className="side-name wide">Cumulative</span>
+      <div className="side-row hstack">
+        <span className="muted side-name wide">Cumulative</span>
         <SwitchControl
           label="Cumulative"
           value={options.cumulative}
@@ -56,8 +56,8 @@ export const AggregatePart = ({ draft, rule, onDraft }: PartProps) => {
         />
         <span className="dim">each value added to all before it</span>
       </div>
-      <div className="side-row">
-        <span className="side-name wide">Delta</span>
+      <div className="side-row hstack">
+        <span className="muted side-name wide">Delta</span>
         <SwitchControl
           label="Delta"
           value={delta !== undefined}

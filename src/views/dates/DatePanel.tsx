@@ -33,8 +33,8 @@ const DaysPart = (props: PartProps) => (
 )
 
 const DayTimes = (props: PartProps) => (
-  <div className="side-row" role="group" aria-label="Hours of the day">
-    <span className="side-name">Hours</span>
+  <div className="side-row hstack" role="group" aria-label="Hours of the day">
+    <span className="side-name muted">Hours</span>
     <TimeOf {...props} which="from" name="From" />
     <span className="dim">to</span>
     <TimeOf {...props} which="to" name="To" />
@@ -71,7 +71,7 @@ export const DatePanel = (props: DatePanelProps) => {
   const tab: Tab = grain ? 'granularity' : modeOf(draft)
   return (
     <div className={`date-panel${rule.months === undefined ? '' : ' months'}`}>
-      <div className="panel-top">
+      <div className="panel-top hstack">
         <Segments
           label="Mode"
           value={tab}
@@ -82,11 +82,11 @@ export const DatePanel = (props: DatePanelProps) => {
           }}
         />
         <Windows {...part} />
-        <span className="dim zone">London time</span>
+        <span className="dim small zone not-phone">London time</span>
       </div>
       <div className="panel-main">
         {rule.months === undefined && !grain && <PresetColumn {...part} />}
-        <div className="panel-part">
+        <div className="panel-part grow">
           <Part part={part} tab={tab} />
         </div>
       </div>

@@ -36,7 +36,7 @@ export type DatePickerProps = Pick<DatePanelProps, 'applyText' | 'onReset' | 're
 
 /** The dates of a page or of a module: a line that says them, and the picker behind it. */
 export const DatePicker = (props: DatePickerProps) =>
-  props.config ? <Known {...props} config={props.config} /> : <div className="dates waiting">Loading…</div>
+  props.config ? <Known {...props} config={props.config} /> : <div className="picker dates waiting">Loading…</div>
 
 const Known = (props: DatePickerProps & { readonly config: DateConfig }) => {
   const { config, rule, now, locked = false, pending = false, label = 'Dates' } = props
@@ -47,7 +47,7 @@ const Known = (props: DatePickerProps & { readonly config: DateConfig }) => {
   return (
     <I18nProvider locale="en-GB">
       <div
-        className="dates"
+        className="picker dates"
         role="group"
         aria-label={label}
         aria-busy={pending}
@@ -63,7 +63,7 @@ const Known = (props: DatePickerProps & { readonly config: DateConfig }) => {
             <CalendarDays aria-hidden />
             <span className="range">{times.inText(rangeText(resolved, rule.months))}</span>
             <span className="short">{times.inText(shortRangeText(resolved, rule.months))}</span>
-            <span className="length">({lengthText(config, resolved, rule.months)})</span>
+            <span className="length truncate">({lengthText(config, resolved, rule.months)})</span>
             <ChevronDown aria-hidden className="opens" />
           </Button>
           <Popover className="float pop dates-pop" placement="bottom" containerPadding={8}>

@@ -73,7 +73,7 @@ const Months = ({ months, today, refusalOf }: MonthsProps) => (
         </div>
         <CalendarGrid offset={{ months: offset }} weekdayStyle="short">
           {(day) => (
-            <CalendarCell date={day} className={`day-cell${day.toString() === today ? ' today' : ''}`}>
+            <CalendarCell date={day} className={`cal-cell day-cell${day.toString() === today ? ' today' : ''}`}>
               {({ formattedDate }): ReactNode => <span title={refusalOf(day)}>{formattedDate}</span>}
             </CalendarCell>
           )}

@@ -31,8 +31,8 @@ export const DayField = ({ label, day, onChange }: DayFieldProps) => {
       }}
       onBlur={() => setTyped(parseDate(day))}
     >
-      <DateInput className="control-field day-input">
-        {(segment) => <DateSegment segment={segment} className="day-segment" />}
+      <DateInput className="control-field date-input day-input">
+        {(segment) => <DateSegment segment={segment} className="date-segment" />}
       </DateInput>
     </DateField>
   )

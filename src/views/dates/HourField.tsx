@@ -22,8 +22,8 @@ export const HourField = ({ label, time, onChange }: HourFieldProps) => (
       if (text !== undefined && text !== time) onChange(text)
     }}
   >
-    <DateInput className="control-field hour-input">
-      {(segment) => <DateSegment segment={segment} className="day-segment" />}
+    <DateInput className="control-field date-input hour-input">
+      {(segment) => <DateSegment segment={segment} className="date-segment" />}
     </DateInput>
   </TimeField>
 )

@@ -26,8 +26,8 @@ export const HoursPart = (props: PartProps) => {
       <div className="side-rows">
         <SideRow {...props} which="from" />
         <SideRow {...props} which="to" />
-        <div className="side-row" role="group" aria-label="Counted from">
-          <span className="side-name wide">Counted from</span>
+        <div className="side-row hstack" role="group" aria-label="Counted from">
+          <span className="muted side-name wide">Counted from</span>
           <Segments
             label="Counted from"
             value={at === undefined ? 'now' : 'fixed'}
@@ -50,7 +50,7 @@ export const HoursPart = (props: PartProps) => {
           )}
         </div>
       </div>
-      <p className="part-note">
+      <p className="part-note dim">
         {at === undefined
           ? 'Hours are counted back from the beginning of the running half hour and on from its end, and move with it.'
           : 'Hours are counted from this half hour, and stay.'}

@@ -44,7 +44,7 @@ export const MonthGrid = ({ draft, resolved, rule, today, onDraft, onHint }: Par
   }
   const year = yearOf(at)
   return (
-    <div className="month-choice">
+    <div>
       <div className="cal-head">
         <button
           type="button"

@@ -18,9 +18,9 @@ type FootProps = DatePanelProps & {
 
 /** The line that says the choice, and the buttons. */
 export const PanelFoot = ({ rule, draft, resolved, refusal, hint, applyText, restore, ...acts }: FootProps) => (
-  <div className="panel-foot">
-    <p className="panel-says" role="status">
-      <span className="says">{summaryText(draft, resolved, rule.months)}</span>
+  <div className="panel-foot hstack">
+    <p className="panel-says grow" role="status">
+      <span className="strong">{summaryText(draft, resolved, rule.months)}</span>
       <Word refusal={refusal} hint={hint} resolved={resolved} />
     </p>
     {acts.onReset && (

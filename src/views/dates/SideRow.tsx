@@ -31,8 +31,8 @@ export const SideRow = (props: SideRowProps) => {
   const preset = presetOf(draft[which])
   const options = PRESETS.filter((one) => one === preset || presetRefusal(rule, one) === undefined)
   return (
-    <div className="side-row" role="group" aria-label={name}>
-      <span className="side-name">{name}</span>
+    <div className="side-row hstack" role="group" aria-label={name}>
+      <span className="muted side-name">{name}</span>
       <ChoiceControl
         label={`${name} by`}
         value={preset}
@@ -61,7 +61,8 @@ const SideValue = ({ draft, resolved, which, name, preset, onDraft }: ValueProps
       />
     )
   }
-  if (count === undefined) return <span className="side-day">{preset === 'None' ? 'the same day' : dayWords(day)}</span>
+  if (count === undefined)
+    return <span className="side-day muted">{preset === 'None' ? 'the same day' : dayWords(day)}</span>
   const hours = modeOf(draft) === 'hours'
   return (
     <NumberControl

@@ -34,7 +34,7 @@ export const FormBody = ({ sending, notSent, done, children, actions, onSubmit }
       >
         <div className="form-fields">{children}</div>
         <div className="form-foot">
-          <p className="form-fault" role="alert">
+          <p className="form-fault error" role="alert">
             {sending.kind === 'failed' && (
               <>
                 <TriangleAlert aria-hidden />
@@ -44,7 +44,7 @@ export const FormBody = ({ sending, notSent, done, children, actions, onSubmit }
               </>
             )}
           </p>
-          <div className="form-acts">{actions}</div>
+          <div className="form-acts acts">{actions}</div>
         </div>
       </Form>
       {isDone && <div className="form-done">{done}</div>}
@@ -76,7 +76,7 @@ export const Thanks = ({ title, children, onClose }: ThanksProps) => (
       {children}
     </div>
     <div className="form-foot">
-      <div className="form-acts">
+      <div className="form-acts acts">
         <Button className="btn primary" autoFocus onPress={onClose}>
           Close
         </Button>

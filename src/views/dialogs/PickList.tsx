@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components'
+import { ListBox, ListBoxItem } from 'react-aria-components'
 import { hasWords } from '../../domain/forms'
+import { SearchField } from '../parts/controls/SearchField'
 import { CheckField, TickBox } from './CheckField'
 
 type Entry = { readonly id: string; readonly name: string }
@@ -33,12 +33,9 @@ export const PickList = ({ what, entries, chosen, none, disabled, onChoose }: Pi
     <section className="pick" aria-label={what}>
       <header>
         <h3>{what}</h3>
-        <span className="dim">{`${chosen.length} of ${entries.length}`}</span>
+        <span className="dim small">{`${chosen.length} of ${entries.length}`}</span>
       </header>
-      <SearchField className="pick-find" aria-label={`Find ${what.toLowerCase()}`} value={query} onChange={setQuery}>
-        <Search aria-hidden />
-        <Input placeholder="Find" />
-      </SearchField>
+      <SearchField label={`Find ${what.toLowerCase()}`} placeholder="Find" value={query} onChange={setQuery} />
       <div className="pick-all">
         <CheckField
           label={query.trim() === '' ? 'Select all' : 'Select all found'}
@@ -64,9 +61,9 @@ export const PickList = ({ what, entries, chosen, none, disabled, onChoose }: Pi
           onSelectionChange={(next) => onChoose(next === 'all' ? withAll(true) : [...next].map(String))}
         >
           {({ id, name }) => (
-            <ListBoxItem id={id} textValue={name} className="pick-item">
+            <ListBoxItem id={id} textValue={name} className="pick-item hstack">
               <TickBox />
-              <span>{name}</span>
+              <span className="truncate">{name}</span>
             </ListBoxItem>
           )}
         </ListBox>

@@ -40,7 +40,7 @@ export const ShareResultView = ({ result, onClose }: ShareResultViewProps) => (
       )}
     </div>
     <div className="form-foot">
-      <div className="form-acts">
+      <div className="form-acts acts">
         <Button className="btn primary" autoFocus onPress={onClose}>
           Close
         </Button>

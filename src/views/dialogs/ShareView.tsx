@@ -98,9 +98,9 @@ const ShareForm = (props: ShareViewProps) => {
           onChoose={(ids) => onChoose({ users: ids })}
         />
       </div>
-      <p className="share-count" role="status">
+      <p className="share-count muted" role="status">
         {copiesWords(draft)}
-        {shareExcess(draft) !== undefined && <span className="share-excess"> {shareExcess(draft)}</span>}
+        {shareExcess(draft) !== undefined && <span className="error"> {shareExcess(draft)}</span>}
       </p>
     </FormBody>
   )

@@ -1,9 +1,7 @@
-import { X } from 'lucide-react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import type { PageRow } from '../../domain/access'
 import { useTutorialPlace } from '../../streams/forms/hooks'
 import { tutorialReached } from '../../streams/forms/intents'
-import '../settings/settings.css'
+import { SlideOut } from '../parts/dialog/SlideOut'
 import './tutorial.css'
 import { TutorialPlayer } from './TutorialPlayer'
 import { TUTORIAL_STEPS } from './tutorialSteps'
@@ -19,27 +17,15 @@ export const TutorialPanel = ({ open, onClose, page: { key, displayName, video }
   const place = useTutorialPlace(key)
   if (video === undefined) return null
   return (
-    <ModalOverlay className="slide-scrim" isDismissable isOpen={open} onOpenChange={(next) => !next && onClose()}>
-      <Modal className="slide-out tutorial">
-        <Dialog>
-          <header>
-            <Heading slot="title">{displayName} Tutorial</Heading>
-            <span className="grow" />
-            <kbd>Esc</kbd>
-            <button type="button" className="icon" aria-label="Close" onClick={onClose}>
-              <X aria-hidden />
-            </button>
-          </header>
-          <TutorialPlayer
-            key={key}
-            name={`${displayName} video`}
-            video={video}
-            steps={TUTORIAL_STEPS[key] ?? []}
-            from={place}
-            onReached={(seconds) => tutorialReached(key, seconds)}
-          />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <SlideOut title={`${displayName} Tutorial`} className="tutorial" open={open} onClose={onClose}>
+      <TutorialPlayer
+        key={key}
+        name={`${displayName} video`}
+        video={video}
+        steps={TUTORIAL_STEPS[key] ?? []}
+        from={place}
+        onReached={(seconds) => tutorialReached(key, seconds)}
+      />
+    </SlideOut>
   )
 }

@@ -65,7 +65,7 @@ export const TutorialPlayer = ({ name, video, steps, from, onReached }: Tutorial
           <track kind="captions" src={captionsOf(video)} srcLang="en" label="English" default />
         </video>
         {broken && (
-          <p className="tutorial-fault" role="alert">
+          <p className="error" role="alert">
             The video could not be loaded. {steps.length > 0 && 'The steps tell the same in words.'}
           </p>
         )}
@@ -75,7 +75,7 @@ export const TutorialPlayer = ({ name, video, steps, from, onReached }: Tutorial
           {steps.map((step) => (
             <li key={step.at} aria-current={step === now ? 'step' : undefined}>
               <button type="button" onClick={() => jump(step)}>
-                <span className="tutorial-time">{timeText(step.at)}</span>
+                <span className="dim">{timeText(step.at)}</span>
                 <b>{step.title}</b>
                 <span>{step.text}</span>
               </button>

@@ -3,7 +3,7 @@ import { useSource } from '../../streams/app/hooks'
 import { APP_VERSION } from '../../streams/forms/appVersion'
 import type { SourceInfo } from '../../streams/lib/faces'
 import { Dialog } from '../parts/dialog/Dialog'
-import './about.css'
+import { Fact, Facts } from '../parts/Facts'
 
 /** A work of others in the product, and under which licence it is used. */
 type OpenSource = { readonly name: string; readonly licence: string }
@@ -44,14 +44,11 @@ export const AboutView = ({ open, onClose, source }: AboutProps & { readonly sou
         Enact shows the GB balancing market to those who trade in it: bids, offers and acceptances as they are made, the
         imbalance price that they lead to, and how far each figure can be trusted.
       </p>
-      <dl>
-        <dt>Version</dt>
-        <dd>{APP_VERSION}</dd>
-        <dt>Data shown now</dt>
-        <dd>{source === undefined ? '–' : SHOWN[source.kind]}</dd>
-        <dt>Times</dt>
-        <dd>London time, in settlement periods of half an hour</dd>
-      </dl>
+      <Facts>
+        <Fact name="Version">{APP_VERSION}</Fact>
+        <Fact name="Data shown now">{source === undefined ? '–' : SHOWN[source.kind]}</Fact>
+        <Fact name="Times">London time, in settlement periods of half an hour</Fact>
+      </Facts>
       <h3>Data and its licence</h3>
       <p>
         Market data shown from Elexon contains BMRS data © Elexon Limited copyright and database right. The{' '}
@@ -75,13 +72,12 @@ const OpenSourceNotice = () => (
   <>
     <h3>Open source</h3>
     <p>Enact is made with the work of these projects. Each is its authors’ own and is used under its licence.</p>
-    <dl>
+    <Facts>
       {[...byLicence(OPEN_SOURCE)].map(([licence, names]) => (
-        <div key={licence}>
-          <dt>{licence}</dt>
-          <dd>{names.join(', ')}</dd>
-        </div>
+        <Fact key={licence} name={licence}>
+          {names.join(', ')}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   </>
 )

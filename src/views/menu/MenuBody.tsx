@@ -1,31 +1,17 @@
 import { Eye, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { hasOwnPages, type View, VIEWS } from '../../domain/access'
+import { Segments } from '../parts/controls/Segments'
 import { MenuList, type MenuListProps } from './MenuList'
 
 type ViewSwitchProps = { readonly view: View; readonly onView: (view: View) => void }
 
 /** SH15: between Enact and EnVision. */
 const ViewSwitch = ({ view, onView }: ViewSwitchProps) => (
-  <ToggleButtonGroup
-    className="view-switch"
-    aria-label="View"
-    selectionMode="single"
-    disallowEmptySelection
-    selectedKeys={[view]}
-    onSelectionChange={(keys) => {
-      const next = VIEWS.find((each) => keys.has(each))
-      if (next !== undefined && next !== view) onView(next)
-    }}
-  >
-    {VIEWS.map((each) => (
-      <ToggleButton key={each} id={each}>
-        {each}
-      </ToggleButton>
-    ))}
-  </ToggleButtonGroup>
+  <Segments className="view-switch" label="View" value={view} options={SWITCH} onChange={onView} />
 )
+
+const SWITCH = VIEWS.map((view) => ({ value: view, label: view }))
 
 export type MenuBodyProps = MenuListProps & {
   readonly isOpen: boolean
@@ -51,7 +37,7 @@ export const MenuBody = ({ isOpen, view, onView, search, onExpand, ...list }: Me
         <div className="menu-row">{isOpen ? search : <Search aria-hidden className="menu-icon" />}</div>
       )}
     </div>
-    {!hasOwnPages(list.parts) && <p className="menu-none">{`This server has no pages of ${view}.`}</p>}
+    {!hasOwnPages(list.parts) && <p className="menu-none muted">{`This server has no pages of ${view}.`}</p>}
     <MenuList {...list} />
   </>
 )

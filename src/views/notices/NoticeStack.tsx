@@ -43,7 +43,7 @@ const NoticeBanner = ({ notice, onRefresh, onDismiss }: NoticeBannerProps) => {
   const urgency = urgencyOf(kind)
   const Icon = urgency === 'info' ? Info : TriangleAlert
   return (
-    <div className={`note-bar ${urgency}`} role={urgency === 'bad' ? 'alert' : 'status'}>
+    <div className={`banner note-bar ${urgency}`} role={urgency === 'bad' ? 'alert' : 'status'}>
       <Icon aria-hidden />
       <span className="words">
         <WithTimes>{text}</WithTimes>
@@ -73,7 +73,7 @@ const Age = ({ at }: { at: number }) => {
   const now = useShownNow()
   const times = useTimes()
   return (
-    <span className="age" aria-hidden title={`${times.minute(at)} ${zoneText(at)}`}>
+    <span className="age muted small not-phone" aria-hidden title={`${times.minute(at)} ${zoneText(at)}`}>
       {now === undefined ? times.minute(at) : ageText(now - at)}
     </span>
   )

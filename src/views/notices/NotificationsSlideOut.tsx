@@ -1,10 +1,10 @@
-import { ExternalLink, X } from 'lucide-react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { zoneText } from '../../domain/periods'
 import type { LogLine } from '../../streams/notices/faces'
 import { NoticeLink } from './NoticeLink'
 import { GONE_WORDS, KIND_WORDS, urgencyOf } from './noticeWords'
+import { SlideOut } from '../parts/dialog/SlideOut'
 import './notices.css'
 import { TimeOfDay, WithTimes } from '../own/times'
 
@@ -21,54 +21,49 @@ type NotificationsSlideOutProps = {
 
 /** G8: what was told in this session, from the right. Escape or a press outside closes it. */
 export const NotificationsSlideOut = ({ open, log, hasManager, onClose }: NotificationsSlideOutProps) => (
-  <ModalOverlay className="notes-scrim" isDismissable isOpen={open} onOpenChange={(next) => !next && onClose()}>
-    <Modal className="notes-panel">
-      <Dialog>
-        <header>
-          <Heading slot="title">Notifications</Heading>
-          {hasManager && (
-            <Link className="icon s" to={MANAGER} aria-label="Notifications page" title={MANAGER} onClick={onClose}>
-              <ExternalLink aria-hidden />
-            </Link>
-          )}
-          <span className="grow" />
-          <kbd>Esc</kbd>
-          <button type="button" className="icon" aria-label="Close" onClick={onClose}>
-            <X aria-hidden />
-          </button>
-        </header>
-        {log.length === 0 ? (
-          <p className="none">No notifications yet.</p>
-        ) : (
-          <ul aria-label="Told in this session, newest first">
-            {log.map((line) => (
-              <Line key={line.key} line={line} onFollow={onClose} />
-            ))}
-          </ul>
-        )}
-        {hasManager && (
-          <footer>
-            <Link className="btn" to={MANAGER} onClick={onClose}>
-              Go to Notification Manager
-            </Link>
-          </footer>
-        )}
-      </Dialog>
-    </Modal>
-  </ModalOverlay>
+  <SlideOut
+    title="Notifications"
+    className="notes-panel"
+    open={open}
+    onClose={onClose}
+    beside={
+      hasManager && (
+        <Link className="icon s" to={MANAGER} aria-label="Notifications page" title={MANAGER} onClick={onClose}>
+          <ExternalLink aria-hidden />
+        </Link>
+      )
+    }
+  >
+    {log.length === 0 ? (
+      <p className="none muted">No notifications yet.</p>
+    ) : (
+      <ul className="scroll" aria-label="Told in this session, newest first">
+        {log.map((line) => (
+          <Line key={line.key} line={line} onFollow={onClose} />
+        ))}
+      </ul>
+    )}
+    {hasManager && (
+      <footer>
+        <Link className="btn" to={MANAGER} onClick={onClose}>
+          Go to Notification Manager
+        </Link>
+      </footer>
+    )}
+  </SlideOut>
 )
 
 const Line = ({ line, onFollow }: { line: LogLine; onFollow: () => void }) => {
   const { at, kind, text, link, gone, seen } = line
   return (
     <li className={seen ? undefined : 'unseen'}>
-      <div className="head">
+      <div className="head hstack muted small">
         <time dateTime={new Date(at).toISOString()}>
           <TimeOfDay at={at} as="minute" /> {zoneText(at)}
         </time>
-        <span className={`kind ${urgencyOf(kind)}`}>{KIND_WORDS[kind]}</span>
+        <span className={`kind strong ${urgencyOf(kind)}`}>{KIND_WORDS[kind]}</span>
         {gone !== undefined && <span className="gone">{GONE_WORDS[gone]}</span>}
-        {!seen && <span className="new">New</span>}
+        {!seen && <span className="new strong">New</span>}
       </div>
       <NoticeLink to={link} onFollow={onFollow}>
         <WithTimes>{text}</WithTimes>

@@ -2,6 +2,7 @@ import { UserRound } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { Link } from 'react-router-dom'
 import { APP_VERSION } from '../../streams/forms/appVersion'
+import { Fact, Facts } from '../parts/Facts'
 import { MessageDialog } from '../parts/dialog/MessageDialog'
 
 type AccountDialogProps = {
@@ -33,14 +34,11 @@ export const AccountDialog = ({ open, email, tier, onClose }: AccountDialogProps
       </>
     }
   >
-    <dl className="account-facts">
-      <dt>Email</dt>
-      <dd>{email}</dd>
-      <dt>Licence</dt>
-      <dd>{tier ?? '-'}</dd>
-      <dt>Version</dt>
-      <dd>{APP_VERSION}</dd>
-    </dl>
+    <Facts>
+      <Fact name="Email">{email}</Fact>
+      <Fact name="Licence">{tier}</Fact>
+      <Fact name="Version">{APP_VERSION}</Fact>
+    </Facts>
     <p>
       <Link to="/terms" onClick={onClose}>
         Terms and Conditions

@@ -14,7 +14,13 @@ export const TierLock = ({ required = tierName(DEFAULT_TIER) }: TierLockProps) =
   const lock = lockOfTier(required)
   const words = `Requires ${required}`
   return (
-    <svg className={`tier-lock ${lock}`} viewBox="0 0 16 16" role="img" aria-label={words}>
+    <svg
+      className={`tier-lock ${lock}`}
+      style={{ color: `var(--tier-${lock})` }}
+      viewBox="0 0 16 16"
+      role="img"
+      aria-label={words}
+    >
       <title>{words}</title>
       <path d="M5 7V4.500a3 3 0 0 1 6 0V7" />
       <rect x="2.500" y="7" width="11" height="7.500" rx="1" />

@@ -13,7 +13,7 @@ export const FaultsTag = ({ faults, onPress }: FaultsTagProps) =>
   anyFault(faults) ? (
     <button
       type="button"
-      className="faults-tag"
+      className="chip faults-tag"
       title="Faults are injected into what is received. Press for the switches."
       onClick={onPress}
     >

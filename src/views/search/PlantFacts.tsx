@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { withoutBsad } from '../../domain/search'
 import type { Plant } from '../../domain/wire'
 import { Dialog } from '../parts/dialog/Dialog'
 import { fuelColour } from '../parts/fuelColour'
 import { whole } from '../parts/format/numbers'
-import './plantFacts.css'
+import { Fact, Facts } from '../parts/Facts'
 
 type PlantFactsProps = { readonly plant: Plant | undefined; readonly onClose: () => void }
 
@@ -15,13 +15,13 @@ export const PlantFacts = ({ plant, onClose }: PlantFactsProps) => {
   if (plant !== undefined && plant !== shown) setShown(plant)
   return (
     <Dialog title={withoutBsad(shown?.name ?? '')} open={plant !== undefined} onClose={onClose}>
-      {shown && <Facts {...shown} />}
+      {shown && <Known {...shown} />}
     </Dialog>
   )
 }
 
-const Facts = ({ id, fuelType, zone = '', owner, capacity }: Plant) => (
-  <dl className="plant-facts">
+const Known = ({ id, fuelType, zone = '', owner, capacity }: Plant) => (
+  <Facts className="plant-facts">
     <Fact name="BM unit">{withoutBsad(id)}</Fact>
     <Fact name="Fuel">
       <i className="fact-swatch" style={{ background: fuelColour(fuelType) }} aria-hidden />
@@ -30,13 +30,5 @@ const Facts = ({ id, fuelType, zone = '', owner, capacity }: Plant) => (
     <Fact name="Zone">{zone}</Fact>
     <Fact name="Owner">{owner}</Fact>
     <Fact name="Capacity, MW">{whole(capacity)}</Fact>
-  </dl>
-)
-
-/** What is not known is a dash. */
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children === '' ? '-' : children}</dd>
-  </div>
+  </Facts>
 )

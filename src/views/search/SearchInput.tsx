@@ -1,6 +1,7 @@
-import { Search, X } from 'lucide-react'
+import { Search } from 'lucide-react'
 import type { Ref } from 'react'
-import { Button, Input, SearchField } from 'react-aria-components'
+import { Input, SearchField } from 'react-aria-components'
+import { ClearButton } from '../parts/controls/SearchField'
 
 type SearchInputProps = {
   readonly open: boolean
@@ -15,7 +16,7 @@ export const SEARCH_NAME = 'Search plants and terms'
 
 /** The field that is typed in. */
 export const SearchInput = ({ open, text, inputRef, autoFocus = false, hint }: SearchInputProps) => (
-  <SearchField className="search-field" aria-label={SEARCH_NAME}>
+  <SearchField className="control-field search-field" aria-label={SEARCH_NAME}>
     <Search aria-hidden />
     <Input
       ref={inputRef}
@@ -30,11 +31,7 @@ export const SearchInput = ({ open, text, inputRef, autoFocus = false, hint }: S
       spellCheck={false}
       enterKeyHint="go"
     />
-    {text !== '' && (
-      <Button className="search-clear" aria-label="Clear the search">
-        <X aria-hidden />
-      </Button>
-    )}
+    {text !== '' && <ClearButton label="Clear the search" />}
     {text === '' && hint !== undefined && <kbd aria-hidden>{hint}</kbd>}
   </SearchField>
 )

@@ -17,20 +17,20 @@ const HitIcon = ({ icon: Icon, colour }: { icon: LucideIcon; colour: string }) =
 const PlantLine = ({ plant: { id, name, fuelType } }: { plant: Plant }) => (
   <>
     <HitIcon icon={fuelIcon(fuelType)} colour={fuelColour(fuelType)} />
-    <span className="hit-name">
+    <span className="hit-name truncate">
       <Marked text={name} />
     </span>
-    <span className="hit-id">
+    <span className="hit-id truncate dim small">
       <Marked text={withoutBsad(id)} />
     </span>
-    <span className="hit-kind">{fuelType}</span>
+    <span className="hit-kind truncate n dim small">{fuelType}</span>
   </>
 )
 
 const TermLine = ({ term: { title, icon, colour } }: { term: DefinitionItem }) => (
   <>
     <HitIcon icon={termIcon(icon)} colour={termColour(colour)} />
-    <span className="hit-name">
+    <span className="hit-name truncate">
       <Marked text={title} />
     </span>
   </>

@@ -47,8 +47,8 @@ export const SearchList = ({ text, sections, hasPlants, onOpen, line, head }: Se
           </ListBox>
         </Virtualizer>
       )}
-      {height === 0 && text.trim() !== '' && <p className="no-hit">{NO_MATCH}</p>}
-      {!hasPlants && text.trim() !== '' && <p className="no-hit">Loading plants…</p>}
+      {height === 0 && text.trim() !== '' && <p className="no-hit muted">{NO_MATCH}</p>}
+      {!hasPlants && text.trim() !== '' && <p className="no-hit muted">Loading plants…</p>}
       <p className="aside" role="status">
         {countWords(sections, text)}
       </p>
@@ -58,7 +58,7 @@ export const SearchList = ({ text, sections, hasPlants, onOpen, line, head }: Se
 
 const Part = ({ id, name, count, capped, lines }: Section) => (
   <ListBoxSection id={id} aria-label={name}>
-    <Header className="hits-head">
+    <Header className="hits-head hstack muted small">
       <span>{name}</span>
       <span className="hits-count">{count}</span>
       {capped && <span className="hits-capped">{CAPPED}</span>}

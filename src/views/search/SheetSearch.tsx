@@ -26,7 +26,7 @@ export const SheetSearch = (props: SheetProps) => {
     <>
       <button
         type="button"
-        className={props.place === 'menu' ? 'search-field as-button' : 'icon'}
+        className={props.place === 'menu' ? 'control-field search-field as-button' : 'icon'}
         aria-label={SEARCH_NAME}
         aria-haspopup="dialog"
         {...(!props.isPhone && { title: `${SEARCH_NAME} (/)` })}
@@ -36,7 +36,7 @@ export const SheetSearch = (props: SheetProps) => {
         {props.place === 'menu' && <span className="dim">{SEARCH_NAME}</span>}
       </button>
       <ModalOverlay className="search-sheet" isDismissable isOpen={open} onOpenChange={(next) => !next && close()}>
-        <Modal className="search-sheet-modal">
+        <Modal className="float search-sheet-modal">
           <Dialog className="search-sheet-body" aria-label={SEARCH_NAME}>
             <Sheet {...props} onClose={close} />
           </Dialog>
@@ -63,7 +63,7 @@ const Sheet = ({
   return (
     <Autocomplete inputValue={text} onInputChange={onText}>
       <div
-        className="search-sheet-head"
+        className="hstack search-sheet-head"
         onKeyDownCapture={(event) => void openChosen(event, { text, sections, list, onOpen: choose })}
       >
         <SearchInput open={sections.length > 0} text={text} autoFocus />

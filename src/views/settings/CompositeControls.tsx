@@ -91,7 +91,7 @@ const Names = ({ described, changed, children }: NamesProps) => (
   <details className="set-names">
     <summary>
       <span>{described.names.length} states</span>
-      <span className="dim">{changed === 0 ? 'none changed' : `${changed} changed`}</span>
+      <span className="dim small">{changed === 0 ? 'none changed' : `${changed} changed`}</span>
     </summary>
     <div className="set-map">
       {described.names.map((name) => (

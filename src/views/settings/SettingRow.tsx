@@ -26,7 +26,7 @@ export const SettingRow = ({ failed, onRetry, ...props }: SettingRowProps) => {
   const classes = ['set', WIDE.has(control) && 'wide', failed !== undefined && 'err']
   return (
     <div className={classes.filter(Boolean).join(' ')} data-setting={described.key}>
-      <div className="set-words">
+      <div className="set-words grow">
         <span className="set-label">
           <span title={`${help} Used by: ${readBy.join(', ')}`}>{label}</span>
           {/* Throwing every group away is no default: groups are deleted one by one. */}

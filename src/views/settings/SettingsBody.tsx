@@ -1,6 +1,4 @@
-import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Input, SearchField } from 'react-aria-components'
 import {
   searchIn,
   SHOWN_SECTIONS,
@@ -11,6 +9,7 @@ import {
   type SettingKey,
   type Settings,
 } from '../../domain/settings'
+import { SearchField } from '../parts/controls/SearchField'
 import { Notices } from './Notices'
 import { SettingRow } from './SettingRow'
 import type { SettingsPatch, SettingsWorld } from '../parts/controls/settingsProps'
@@ -42,7 +41,7 @@ export const SettingsBody = (props: SettingsBodyProps) => {
       <Find query={query} onQuery={setQuery} />
       <Index sections={sections} onSection={showSection} />
       <Notices lock={props.settings.lockedAccount} broken={props.broken} />
-      <div className="set-list" ref={list}>
+      <div className="set-list scroll" ref={list}>
         {sections.map((section) => (
           <section key={section} aria-labelledby={headingId(section)}>
             <h3 id={headingId(section)} data-section={section} tabIndex={-1}>
@@ -67,7 +66,7 @@ export const SettingsBody = (props: SettingsBodyProps) => {
               ))}
           </section>
         ))}
-        {found.length === 0 && <p className="set-none">No setting matches “{query.trim()}”</p>}
+        {found.length === 0 && <p className="set-none dim">No setting matches “{query.trim()}”</p>}
       </div>
     </>
   )
@@ -78,10 +77,14 @@ const headingId = (section: Section): string => `settings-${section.replace(/\W/
 type FindProps = { query: string; onQuery: (query: string) => void }
 
 const Find = ({ query, onQuery }: FindProps) => (
-  <SearchField className="set-find" aria-label="Find a setting" autoFocus value={query} onChange={onQuery}>
-    <Search aria-hidden />
-    <Input placeholder={`Find one of ${SHOWN_SETTINGS.length} settings`} />
-  </SearchField>
+  <SearchField
+    className="set-find"
+    label="Find a setting"
+    placeholder={`Find one of ${SHOWN_SETTINGS.length} settings`}
+    autoFocus
+    value={query}
+    onChange={onQuery}
+  />
 )
 
 type IndexProps = { sections: readonly Section[]; onSection: (section: Section) => void }

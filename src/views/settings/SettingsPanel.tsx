@@ -1,9 +1,8 @@
-import { X } from 'lucide-react'
 import { useMemo } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { usePlantStore, useStaticStore } from '../../streams/plants/hooks'
 import { useBrokenSettings, useSaveState, useSettings } from '../../streams/settings/hooks'
 import { changeSettings, retrySave } from '../../streams/settings/intents'
+import { SlideOut } from '../parts/dialog/SlideOut'
 import { SaveTag } from './SaveTag'
 import { SettingsBody, type SettingsBodyProps } from './SettingsBody'
 import '../parts/controls/controls.css'
@@ -19,22 +18,9 @@ type SettingsSlideOutProps = SettingsBodyProps & {
  * press outside closes it, and the focus goes back to what opened it.
  */
 export const SettingsSlideOut = ({ open, onClose, ...body }: SettingsSlideOutProps) => (
-  <ModalOverlay className="slide-scrim" isDismissable isOpen={open} onOpenChange={(next) => !next && onClose()}>
-    <Modal className="slide-out">
-      <Dialog>
-        <header>
-          <Heading slot="title">Settings</Heading>
-          <SaveTag save={body.save} onRetry={body.onRetry} />
-          <span className="grow" />
-          <kbd>Esc</kbd>
-          <button type="button" className="icon" aria-label="Close" onClick={onClose}>
-            <X aria-hidden />
-          </button>
-        </header>
-        <SettingsBody {...body} />
-      </Dialog>
-    </Modal>
-  </ModalOverlay>
+  <SlideOut title="Settings" open={open} onClose={onClose} beside={<SaveTag save={body.save} onRetry={body.onRetry} />}>
+    <SettingsBody {...body} />
+  </SlideOut>
 )
 
 type SettingsPanelProps = { readonly open: boolean; readonly onClose: () => void }

@@ -22,7 +22,7 @@ export const ConnectionState = ({ connection, replay = false }: ConnectionStateP
           title={replay ? 'The time of the tape' : 'Connected: updates are pushed as they happen'}
         >
           <b>{replay ? 'REPLAY' : 'LIVE'}</b>
-          {now !== undefined && <span className="clock">{`${times.clock(now)} ${zoneText(now)}`}</span>}
+          {now !== undefined && <span className="clock not-phone">{`${times.clock(now)} ${zoneText(now)}`}</span>}
         </span>
       )
     case 'connecting':
@@ -35,7 +35,7 @@ export const ConnectionState = ({ connection, replay = false }: ConnectionStateP
       return (
         <span className="state stale connection" role="status" title={connection.why}>
           <b>OFFLINE</b>
-          <span className="since">since {times.clock(connection.since)}</span>
+          <span className="not-phone">since {times.clock(connection.since)}</span>
         </span>
       )
     default:

@@ -23,7 +23,7 @@ export const Header = ({ page, source, connection, covered, menu, picker, tools 
     <div className="where">
       {menu}
       <Wordmark />
-      {page !== undefined && <h1 className="page-name">{page}</h1>}
+      {page !== undefined && <h1 className="page-name truncate muted">{page}</h1>}
       <SourceChip source={source} />
       <ConnectionState connection={connection} replay={source?.kind === 'tape'} />
     </div>

@@ -80,7 +80,7 @@ export const ShellHeader = (props: ShellHeaderProps) => {
       picker={standing?.show === 'page' && <HeaderPicker page={standing.page} />}
       tools={
         <>
-          <span className="page-tools" ref={slot} />
+          <span className="page-tools hstack" ref={slot} />
           {signedIn && <Tools {...props} />}
           {acts.who === 'free' && <VisitorTools loginPath={acts.loginPath} onAccess={acts.openAccess} />}
         </>

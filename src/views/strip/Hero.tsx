@@ -37,15 +37,15 @@ const Setters = ({ metrics }: { metrics: BoaMetrics | undefined }) => {
   const setters = metrics?.setters ?? []
   const more = setters.length - SHOWN_SETTERS
   return (
-    <div className="setby">
-      <span className="head">Set by the last 1 MWh (PAR){more > 0 ? `, ${more} more` : ''}</span>
+    <div className="setby grow">
+      <span className="head truncate dim small">Set by the last 1 MWh (PAR){more > 0 ? `, ${more} more` : ''}</span>
       {setters.slice(0, SHOWN_SETTERS).map((setter) => (
         <span className="setter" key={`${setter.plantId} ${setter.bodId}`}>
-          <span className="who" title={`${setter.name}, ${setter.plantId}`}>
+          <span className="truncate" title={`${setter.name}, ${setter.plantId}`}>
             {setter.name}
           </span>
           <b>{price(setter.price)}</b>
-          <span className="mwh">{price(setter.volume)} MWh</span>
+          <span className="dim">{price(setter.volume)} MWh</span>
         </span>
       ))}
       {metrics && setters.length === 0 && <span className="dim">no action sets it</span>}

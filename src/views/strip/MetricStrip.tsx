@@ -8,6 +8,7 @@ import { mwh, price, signed } from '../parts/format/numbers'
 import { Hero } from './Hero'
 import { actionsWords, FINE, holderOf, nivWords, publishedWords, stripTrust, type StripTrust } from './stripWords'
 import { WhyPrice } from './WhyPrice'
+import '../parts/metrics.css'
 import './strip.css'
 import { useTimes } from '../own/times'
 
@@ -27,7 +28,7 @@ export const MetricStrip = ({ metrics, lists, behind, freshness, covered = false
   const m: Partial<BoaMetrics> = metrics ?? {}
   const niv = useNiv()
   return (
-    <section className="strip" aria-label="Key figures" inert={covered}>
+    <section className="metrics strip" aria-label="Key figures" inert={covered}>
       <Hero metrics={metrics} trust={trust} onWhy={() => setWhy(true)} />
       <Tile
         name="NIV"
@@ -97,7 +98,7 @@ type TileProps = {
 const Tile = ({ name, unit, value, note, trust }: TileProps) => (
   <div className={trust.kind === 'ok' ? undefined : 'is-doubtful'} title={trust.title || undefined}>
     <span className="k">
-      <span className="name" title={name}>
+      <span className="truncate" title={name}>
         {name}
       </span>
       <em>{unit}</em>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { selectorsOf } from '../../support/selectors'
 
 const VIEWS = 'src/views'
 
@@ -26,15 +27,6 @@ const drawnBy = (path: string): ReadonlySet<string> =>
       ([, text, code]) => (text ?? quoted(code ?? '')).match(/[a-z][\w-]*/gi) ?? [],
     ),
   )
-
-/** What a style applies to: its selectors, one by one, without those of print, which are for the page as it is. */
-const selectorsOf = (css: string): readonly string[] =>
-  [
-    ...css
-      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-      .replaceAll(/@media print \{(?:[^{}]|\{[^{}]*\})*\}/g, '')
-      .matchAll(/([^{}]+)\{/g),
-  ].flatMap(([, selectors]) => (selectors ?? '').split(',').map((one) => one.trim()))
 
 /** The class that a selector begins with where nothing else of the outermost element says whose it is. */
 const loneClass = (selector: string): string | undefined => /^\.([\w-]+)(?![\w-]*(?:\.|:has\())/.exec(selector)?.[1]

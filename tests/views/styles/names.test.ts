@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { selectorsOf } from '../../support/selectors'
 
 const VIEWS = join(import.meta.dirname, '../../../src/views')
 
@@ -11,12 +12,7 @@ const SHARED = join('styles', 'base.css')
 
 /** Classes that a sheet styles by themselves, on every screen: without a place before them, or a second class. */
 const ownClasses = (css: string): readonly string[] =>
-  css
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/@media print\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
-    .split('{')
-    .flatMap((part) => (part.split(/[};]/).at(-1) ?? '').split(','))
-    .flatMap((selector) => /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1] ?? [])
+  selectorsOf(css).flatMap((selector) => /^\.([\w-]+)$/.exec(selector)?.[1] ?? [])
 
 it('STYLE-1 no two sheets style the same class by itself: pages stay loaded, and one would change the other', () => {
   const homes = new Map<string, Set<string>>()

@@ -12,7 +12,7 @@ export const SeriesTableView = ({ current, chart, label }: SeriesTableViewProps)
   const times = useTimes()
   const { unit, columns, rows } = useMemo(() => seriesTable(current, chart), [current, chart])
   return (
-    <div className="series-table" role="region" aria-label={`${label} as a table`} tabIndex={0}>
+    <div className="series-table scroll thin" role="region" aria-label={`${label} as a table`} tabIndex={0}>
       <table>
         <caption className="aside">{`${label}, ${unit}, newest first`}</caption>
         <thead>

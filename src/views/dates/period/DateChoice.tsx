@@ -35,7 +35,7 @@ export const DateChoice = ({ date, today, disabled, onChoose }: DateChoiceProps)
       <DialogTrigger isOpen={open} onOpenChange={setOpen}>
         <Button className="date" aria-label={`Day, ${dayText(date)}`} isDisabled={disabled === true}>
           <CalendarIcon aria-hidden />
-          <span>{dayText(date)}</span>
+          <span className="not-phone">{dayText(date)}</span>
         </Button>
         <Popover className="float pop">
           <Dialog aria-label="Choose a day" className="pop-body">
@@ -62,7 +62,7 @@ export const DateChoice = ({ date, today, disabled, onChoose }: DateChoiceProps)
               </div>
               <CalendarGrid>
                 {(day) => (
-                  <CalendarCell date={day} className={`cal-cell${day.toString() === today ? ' today' : ''}`}>
+                  <CalendarCell date={day} className={`cal-cell desk-day${day.toString() === today ? ' today' : ''}`}>
                     {({ formattedDate }) => (
                       <span title={day.toString() > today ? FUTURE : undefined}>{formattedDate}</span>
                     )}

@@ -51,7 +51,7 @@ export const PeriodChoice = ({ picker, disabled, onChoose }: PeriodChoiceProps) 
       </span>
       <Popover className="float pop">
         <Dialog aria-label={`Periods of ${dayText(chosen.date)}`} className="pop-body">
-          <p className="pop-note">
+          <p className="pop-note muted">
             {dayText(chosen.date)}, {periodsInDay} periods
             {periodsInDay === DEFAULT_PERIODS_IN_DAY ? '' : ': the clocks change on this day'}
           </p>

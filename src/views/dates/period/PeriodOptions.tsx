@@ -26,16 +26,16 @@ export const PeriodOptions = ({ mode, autoRollover, onMode, onRollover }: Period
       <Popover className="float pop">
         <Dialog aria-label="Period options" className="pop-body option-list">
           <fieldset>
-            <legend>Window</legend>
+            <legend className="muted small">Window</legend>
             {MODES.map((one) => (
-              <label key={one.mode}>
+              <label className="hstack" key={one.mode}>
                 <input type="radio" name={name} checked={mode === one.mode} onChange={() => onMode(one.mode)} />
                 {one.title}
                 <span className="dim">{one.what}</span>
               </label>
             ))}
           </fieldset>
-          <label>
+          <label className="hstack">
             <input type="checkbox" checked={autoRollover} onChange={(event) => onRollover(event.target.checked)} />
             Move on when the window closes
           </label>

@@ -48,7 +48,7 @@ export type PeriodPickerProps = {
 
 /** Chooses the settlement period: by day, by number, by step, by wheel; and says how it lies against the live one. */
 export const PeriodPicker = (props: PeriodPickerProps) =>
-  props.picker ? <Known {...props} picker={props.picker} /> : <div className="period waiting">Loading…</div>
+  props.picker ? <Known {...props} picker={props.picker} /> : <div className="picker period waiting">Loading…</div>
 
 const Known = (props: PeriodPickerProps & { picker: Picker }) => {
   const { picker, onChoose, onLive, onMode, onRollover, locked = false, showTimer = true } = props
@@ -69,7 +69,7 @@ const Known = (props: PeriodPickerProps & { picker: Picker }) => {
   }
   return (
     <div
-      className="period"
+      className="picker period"
       role="group"
       aria-label={locked ? `Period. ${LOCK_TEXTS.changeDate}` : 'Period'}
       title={locked ? LOCK_TEXTS.changeDate : undefined}
@@ -124,7 +124,7 @@ const WindowCountdown = ({ picker }: { picker: Picker }) => {
   return (
     <span className={`count${close ? ' close' : ''}`} role="timer" title="Time to the close of the live window">
       <b>{text}</b>
-      <span>
+      <span className="dim small not-phone">
         to window
         <br />
         close <TimeOfDay at={picker.closesAt} as="certainMinute" />

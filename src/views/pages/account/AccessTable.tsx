@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { PAGES, type AccessMap } from '../../../domain/access'
 import type { Loaded } from '../../../streams/lib/faces'
+import { Panel } from '../../parts/panel/Panel'
 import { TierLock } from '../../people/TierLock'
 
 /** Pages of the registry that are no page to open by choice. */
@@ -23,14 +24,10 @@ export const AccessTable = ({ access }: { readonly access: Loaded<AccessMap> }) 
   const pages = PAGES.filter(({ key }) => !NOT_CHOSEN.has(key) && map && Object.hasOwn(map, key))
   const open = pages.filter(({ key }) => map?.[key]?.hasAccess === true).length
   return (
-    <section className="panel access-panel" aria-label="Access by page">
-      <header>
-        <h2>Access by page</h2>
-        <span className="sum">{map ? `${open} of ${pages.length} pages` : ''}</span>
-      </header>
+    <Panel title="Access by page" area="access-panel" sum={map ? `${open} of ${pages.length} pages` : ''}>
       {map ? (
-        <div className="access-scroll" tabIndex={0} role="region" aria-label="Access by page, table">
-          <table>
+        <div className="scroll" tabIndex={0} role="region" aria-label="Access by page, table">
+          <table className="data-table">
             <thead>
               <tr>
                 <th scope="col">Page</th>
@@ -48,7 +45,7 @@ export const AccessTable = ({ access }: { readonly access: Loaded<AccessMap> }) 
       ) : (
         <p className="empty">{NONE_YET[access.kind]}</p>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -7,8 +7,10 @@ import type { SaveState } from '../../../domain/settings'
 import type { Account } from '../../../domain/wire/people'
 import type { Connection, Loaded } from '../../../streams/lib/faces'
 import { AccessTable } from './AccessTable'
-import { Card, Fact } from './Card'
 import { momentText, pushWords, saveWords } from './facts'
+import { Fact, Facts } from '../../parts/Facts'
+import { FactCard } from '../../parts/panel/FactCard'
+import '../../parts/panel/dataTable.css'
 import './account.css'
 import { useTimes } from '../../own/times'
 
@@ -37,7 +39,7 @@ const known = <T,>(loaded: Loaded<T>): T | undefined => {
 /** What is known of the account, and what it opens (catalogue A7). */
 export const AccountView = (props: AccountViewProps) => (
   <main className="plain account">
-    <div className="cards">
+    <div className="fact-cards">
       <AccountCard {...props} />
       <SettingsCard {...props} />
       {props.kept}
@@ -50,7 +52,7 @@ const AccountCard = ({ email, account, expiresAt, connection, onCopy }: AccountV
   const facts = known(account)
   const times = useTimes()
   return (
-    <Card
+    <FactCard
       title="Account"
       failed={account.kind === 'failed' ? account.why.why : undefined}
       actions={
@@ -63,28 +65,32 @@ const AccountCard = ({ email, account, expiresAt, connection, onCopy }: AccountV
         </>
       }
     >
-      <Fact name="Email">{facts?.email ?? email}</Fact>
-      <Fact name="Name">{facts?.name}</Fact>
-      <Fact name="Company">{facts?.company}</Fact>
-      <Fact name="Licence">{facts && `Enact ${facts.tier}`}</Fact>
-      <Fact name="Countries">{facts?.countries.join(', ')}</Fact>
-      <Fact name="Login ends">{momentText(expiresAt, times)}</Fact>
-      <Fact name="Live updates">{pushWords(connection, times)}</Fact>
-    </Card>
+      <Facts>
+        <Fact name="Email">{facts?.email ?? email}</Fact>
+        <Fact name="Name">{facts?.name}</Fact>
+        <Fact name="Company">{facts?.company}</Fact>
+        <Fact name="Licence">{facts && `Enact ${facts.tier}`}</Fact>
+        <Fact name="Countries">{facts?.countries.join(', ')}</Fact>
+        <Fact name="Login ends">{momentText(expiresAt, times)}</Fact>
+        <Fact name="Live updates">{pushWords(connection, times)}</Fact>
+      </Facts>
+    </FactCard>
   )
 }
 
 const SettingsCard = ({ settingsVersion, lock, save, savedAt }: AccountViewProps) => {
   const times = useTimes()
   return (
-    <Card title="Settings">
-      <Fact name="Version">{settingsVersion}</Fact>
-      <Fact name="State">{saveWords(save)}</Fact>
-      <Fact name="Last saved">
-        {savedAt === undefined ? 'Not since this page was opened' : momentText(savedAt, times)}
-      </Fact>
-      <Fact name="Account lock">{lock}</Fact>
-    </Card>
+    <FactCard title="Settings">
+      <Facts>
+        <Fact name="Version">{settingsVersion}</Fact>
+        <Fact name="State">{saveWords(save)}</Fact>
+        <Fact name="Last saved">
+          {savedAt === undefined ? 'Not since this page was opened' : momentText(savedAt, times)}
+        </Fact>
+        <Fact name="Account lock">{lock}</Fact>
+      </Facts>
+    </FactCard>
   )
 }
 

@@ -2,7 +2,8 @@ import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { SharePlace } from '../../../domain/forms'
 import type { KeptCounts } from '../../../domain/settings'
-import { Card, Fact } from './Card'
+import { Fact, Facts } from '../../parts/Facts'
+import { FactCard } from '../../parts/panel/FactCard'
 import { ResetFilters } from './ResetFilters'
 
 const ShareDialog = lazy(async () => ({ default: (await import('../../dialogs/ShareDialog')).ShareDialog }))
@@ -15,7 +16,7 @@ type KeptCardProps = {
 
 /** What the server keeps for the user, and what of it he can give to colleagues. */
 export const KeptCardView = ({ kept, onShare, onResetFilters }: KeptCardProps) => (
-  <Card
+  <FactCard
     title="Kept for you"
     actions={
       <>
@@ -27,12 +28,14 @@ export const KeptCardView = ({ kept, onShare, onResetFilters }: KeptCardProps) =
       </>
     }
   >
-    <Fact name="Dashboards">{kept.dashboards}</Fact>
-    <Fact name="Bingo boards">{kept.boards}</Fact>
-    <Fact name="Subscriptions">{kept.subscriptions}</Fact>
-    <Fact name="Table views">{kept.tableViews}</Fact>
-    <Fact name="Filtered tables">{kept.tables}</Fact>
-  </Card>
+    <Facts>
+      <Fact name="Dashboards">{kept.dashboards}</Fact>
+      <Fact name="Bingo boards">{kept.boards}</Fact>
+      <Fact name="Subscriptions">{kept.subscriptions}</Fact>
+      <Fact name="Table views">{kept.tableViews}</Fact>
+      <Fact name="Filtered tables">{kept.tables}</Fact>
+    </Facts>
+  </FactCard>
 )
 
 /** The card with the dialog that it opens. */

@@ -40,7 +40,7 @@ export const CurrentBoard = (props: CurrentBoardProps) => {
       <div className="board">
         <ChartsPart loaded={loaded} connection={connection} onRetry={onRetry} />
         {props.links}
-        <div className="actions-box">
+        <div className="actions-box vstack">
           {abroad === undefined ? (
             <>
               {props.actions}
@@ -81,7 +81,7 @@ const SteadyCharts = memo(
 )
 
 const Abroad = ({ country }: { country: string }) => (
-  <p className="abroad">
+  <p className="abroad muted">
     {country}: system price, intraday index, frequency and balancing actions are offered for Great Britain only.
     Day-ahead prices, mix and flows are shown as far as this server has them.
   </p>
@@ -99,7 +99,7 @@ const NotOffered = ({ country }: { country: string }) => (
 const Foot = () => {
   const now = useShownNow()
   return (
-    <p className="current-foot">
+    <p className="current-foot dim small">
       Times are London time{now === undefined ? '' : ` (${zoneText(now)})`}. System prices are as first published and
       may be settled otherwise.
     </p>

@@ -6,6 +6,7 @@ import { useNiv } from '../../own/niv'
 import { flash } from '../../parts/flash'
 import { useShownNow } from '../../own/now'
 import { currentTiles, FAILED_TILES, WAITING_TILES, type Reading, type Tile } from './currentTiles'
+import '../../parts/metrics.css'
 import './tiles.css'
 import { useTimes } from '../../own/times'
 
@@ -26,7 +27,7 @@ export const CurrentTiles = ({ figures, old, open }: CurrentTilesProps) => {
   const tiles = figures ? currentTiles(figures, niv, times, now) : old ? FAILED_TILES : WAITING_TILES
   return (
     <section
-      className={`tiles${old ? ' is-old' : ''}`}
+      className={`metrics tiles${old ? ' is-old' : ''}`}
       aria-label="Key figures"
       aria-busy={figures === undefined && !old}
     >
@@ -51,7 +52,7 @@ const TileBox = ({ tile, to }: { tile: Tile; to: string | undefined }) => {
 const TileContent = ({ tile: { name, unit, readings, note } }: { tile: Tile }) => (
   <>
     <span className="k">
-      <span>{name}</span>
+      <span className="truncate">{name}</span>
       <em>{unit}</em>
     </span>
     <span className="readings">

@@ -28,10 +28,10 @@ export const FrequencyPanel = ({ frequency }: { readonly frequency: CurrentFigur
   return (
     <section className="panel frequency" aria-label="System frequency">
       <p>
-        <span className="k">Frequency</span>
+        <span className="muted small">Frequency</span>
         <b className="v">{frequency ? numberText(hz, { decimals: 3 }) : ''}</b>
-        <span className="k">Hz</span>
-        <span className="s">
+        <span className="muted small">Hz</span>
+        <span className="s truncate n dim small">
           {lateMs > 0 && <b className="late-badge">{ageText(lateMs)} late</b>}
           {hz === undefined
             ? frequency && (frequency.why ?? 'not known yet')

@@ -35,7 +35,7 @@ export const NewsPanel = ({ table, rows, onRetry, hasPage }: NewsPanelProps) => 
       {news.length === 0 ? (
         <NoNews table={table} onRetry={onRetry} />
       ) : (
-        <ul className="news-short">
+        <ul className="news-short scroll thin">
           {news.map((item) => (
             <NewsLine key={item.id} item={item} />
           ))}

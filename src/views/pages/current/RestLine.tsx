@@ -10,9 +10,9 @@ type RestLineProps = {
 
 /** Says that these are the latest of many, and where the others are or how they are had. */
 export const RestLine = ({ free, onAccess }: RestLineProps) => (
-  <p className="rest-line">
+  <p className="rest-line hstack muted">
     {free && <Lock aria-hidden />}
-    <span>{free ? 'The latest five. The rest needs an account.' : 'The latest five of all.'}</span>
+    <span className="truncate">{free ? 'The latest five. The rest needs an account.' : 'The latest five of all.'}</span>
     {free ? (
       <button type="button" className="link" onClick={onAccess}>
         Get access

@@ -95,7 +95,13 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
         }
       >
         <NewsTools filter={filter} tags={tagsOf(items)} onFilter={onFilter} />
-        <div className="news-scroll" ref={scroller} role="region" aria-label="News, newest first" tabIndex={0}>
+        <div
+          className="news-scroll scroll thin"
+          ref={scroller}
+          role="region"
+          aria-label="News, newest first"
+          tabIndex={0}
+        >
           <div className="news-new" role="status">
             {waiting > 0 && (
               <button type="button" className="btn primary s" onClick={toTop}>

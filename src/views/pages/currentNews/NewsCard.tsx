@@ -9,9 +9,9 @@ export const NewsCard = ({ item }: { readonly item: NewsItem }) => {
   return (
     <li className="news-card">
       {at === undefined ? (
-        <span className="when">-</span>
+        <span className="when dim small">-</span>
       ) : (
-        <time className="when" dateTime={new Date(at).toISOString()}>
+        <time className="when dim small" dateTime={new Date(at).toISOString()}>
           <b>
             <TimeOfDay at={at} as="minute" /> {zoneText(at)}
           </b>{' '}
@@ -20,7 +20,7 @@ export const NewsCard = ({ item }: { readonly item: NewsItem }) => {
       )}
       <div className="what">
         <Headline item={item} />
-        {summary !== undefined && <p>{summary}</p>}
+        {summary !== undefined && <p className="muted">{summary}</p>}
         <small>{source ?? 'Source not named'}</small>
       </div>
       {tag !== undefined && <span className="chip">{tag}</span>}

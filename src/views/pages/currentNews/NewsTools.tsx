@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
-import { Input, SearchField, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { SearchField } from '../../parts/controls/SearchField'
+import { Segments } from '../../parts/controls/Segments'
 import { LONGEST_TEXT, type NewsFilter } from './newsFilter'
 
 type NewsToolsProps = {
@@ -14,35 +14,21 @@ const ALL = 'all'
 export const NewsTools = ({ filter, tags, onFilter }: NewsToolsProps) => {
   const chosen = tags.find((tag) => tag.toLowerCase() === filter.tag?.toLowerCase())
   return (
-    <div className="news-tools">
-      <ToggleButtonGroup
-        className="seg news-tags"
-        aria-label="News about"
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[chosen ?? (filter.tag === undefined ? ALL : '')]}
-        onSelectionChange={(keys) => {
-          const tag = tags.find((each) => keys.has(each))
-          onFilter({ ...filter, tag })
-        }}
-      >
-        <ToggleButton id={ALL}>All</ToggleButton>
-        {tags.map((tag) => (
-          <ToggleButton key={tag} id={tag}>
-            {tag}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+    <div className="news-tools hstack">
+      <Segments
+        className="news-tags"
+        label="News about"
+        value={chosen ?? (filter.tag === undefined ? ALL : '')}
+        options={[{ value: ALL, label: 'All' }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
+        onChange={(tag) => onFilter({ ...filter, tag: tags.find((each) => each === tag) })}
+      />
       <SearchField
-        className="news-find"
-        aria-label="Find in news"
+        label="Find in news"
+        placeholder="All of these words"
         value={filter.text}
         maxLength={LONGEST_TEXT}
         onChange={(text) => onFilter({ ...filter, text })}
-      >
-        <Search aria-hidden />
-        <Input placeholder="All of these words" />
-      </SearchField>
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Link as LinkIcon } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { filledOf, hashOfCall, sizeWords, type Answer, type Call, type Filled } from '../../../domain/description'
+import { Fact, Facts } from '../../parts/Facts'
 import { CallInputs } from './CallInputs'
 import { FieldTable } from './FieldTable'
 import { LazyDetails } from './LazyDetails'
@@ -56,7 +57,7 @@ const Words = ({ call }: { readonly call: Call }) => (
     <p>{call.summary}</p>
     {call.notes !== '' && <p className="dim">{call.notes}</p>}
     <p className="call-who">
-      <span>Who</span> {call.who}
+      <span className="dim small">Who</span> {call.who}
     </p>
     {call.also.length > 0 && (
       <LazyDetails
@@ -86,20 +87,17 @@ const Words = ({ call }: { readonly call: Call }) => (
 const Answers = ({ answers }: { readonly answers: readonly Answer[] }) => (
   <div>
     <h3>Answers</h3>
-    <dl className="answers">
+    <Facts className="answers">
       {answers.map(({ status, meaning, fields }) => (
-        <div key={status}>
-          <dt>{status}</dt>
-          <dd>
-            {meaning}
-            {fields.length > 0 && (
-              <LazyDetails summary={`Fields of ${status}`}>
-                <FieldTable name={`Fields of ${status}`} fields={fields} bare />
-              </LazyDetails>
-            )}
-          </dd>
-        </div>
+        <Fact key={status} name={status}>
+          {meaning}
+          {fields.length > 0 && (
+            <LazyDetails summary={`Fields of ${status}`}>
+              <FieldTable name={`Fields of ${status}`} fields={fields} bare />
+            </LazyDetails>
+          )}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   </div>
 )

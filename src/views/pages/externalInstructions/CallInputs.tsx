@@ -28,7 +28,7 @@ export const CallInputs = ({ call, filled, onFilled }: CallInputsProps) => {
       ))}
       {call.body && (
         <label className="call-body-input" htmlFor={bodyId}>
-          <span>Body</span>
+          <span className="dim small">Body</span>
           <textarea
             id={bodyId}
             spellCheck={false}
@@ -50,7 +50,7 @@ type InputProps = {
 
 const Input = ({ parameter: { name, values }, value, onValue }: InputProps) => (
   <label>
-    <span>{name}</span>
+    <span className="dim small">{name}</span>
     {values.length > 0 ? (
       <select className="select" value={value} onChange={({ target }) => onValue(target.value)}>
         {values.map((each) => (

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Description } from '../../../domain/description'
 import { CodeBlock } from './CodeBlock'
 import { CopyButton } from './CopyButton'
+import { Panel } from '../../parts/panel/Panel'
 
 type ChangelogPartProps = {
   readonly description: Description
@@ -13,11 +14,7 @@ type ChangelogPartProps = {
 export const ChangelogPart = ({ description: { version, calls, about }, origin, hasReleases }: ChangelogPartProps) => {
   const fetched = `curl -s '${origin}/staticApi/openapi.json' \\\n  -H "Authorization: Bearer $TOKEN" > enact-${version}.json`
   return (
-    <section className="panel api-panel" aria-label="Changelog">
-      <header>
-        <h2>Version {version}</h2>
-        <span className="sum">{calls.length} calls</span>
-      </header>
+    <Panel area="api-panel" title={`Version ${version}`} sum={`${calls.length} calls`}>
       <p className="api-text">{about}</p>
       <p className="api-text">
         {hasReleases ? (
@@ -33,6 +30,6 @@ export const ChangelogPart = ({ description: { version, calls, about }, origin, 
         <CopyButton text={fetched} what="the request for this description" />
       </div>
       <CodeBlock text={fetched} label="Request for this description" />
-    </section>
+    </Panel>
   )
 }

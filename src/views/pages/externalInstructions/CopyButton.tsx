@@ -8,12 +8,14 @@ export const CopyButton = ({ text, what }: { readonly text: string; readonly wha
   const copy = async (): Promise<void> =>
     setSaid((await copyText(text)) ? 'Copied' : 'Not copied: the browser refused. Mark the text and copy it by hand.')
   return (
-    <span className="api-copy">
+    <span className="hstack">
       <button type="button" className="btn s" aria-label={`Copy ${what}`} onClick={() => void copy()}>
         <Copy aria-hidden />
         Copy
       </button>
-      <span role="status">{said}</span>
+      <span className="muted small" role="status">
+        {said}
+      </span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
-import { RotateCw, Search, X } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { Button, Input, SearchField, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import {
   type Call,
   callsWith,
@@ -12,6 +12,7 @@ import {
 } from '../../../domain/description'
 import type { IdentityConfig, SeriesInfo } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/faces'
+import { SearchField } from '../../parts/controls/SearchField'
 import { CallArticle } from './CallArticle'
 import { ChangelogPart } from './ChangelogPart'
 import { LimitsPart } from './LimitsPart'
@@ -32,17 +33,9 @@ type CallFilterProps = {
 
 /** Leaves the calls in which every word stands. */
 const CallFilter = ({ text, count, onText }: CallFilterProps) => (
-  <div className="api-filter">
-    <SearchField className="api-field" aria-label="Filter the calls" value={text} onChange={onText}>
-      <Search aria-hidden />
-      <Input placeholder="Filter the calls" maxLength={200} spellCheck={false} />
-      {text !== '' && (
-        <Button className="api-clear" aria-label="Clear the filter">
-          <X aria-hidden />
-        </Button>
-      )}
-    </SearchField>
-    <span className="sum" role="status">
+  <div className="api-filter hstack">
+    <SearchField label="Filter the calls" value={text} onChange={onText} clear="Clear the filter" />
+    <span className="sum dim small" role="status">
       {count === 1 ? '1 call' : `${count} calls`}
     </span>
   </div>
@@ -124,7 +117,7 @@ const Described = (props: DescribedProps) => {
   const inPart = (part: string): readonly Call[] => found.filter((call) => call.part === part)
   return (
     <Tabs
-      className="api-tabs"
+      className="api-tabs vstack"
       selectedKey={place.part}
       onSelectionChange={(key) => {
         const part = String(key)
@@ -134,7 +127,7 @@ const Described = (props: DescribedProps) => {
       <div className="panel api-top">
         <TabList aria-label="Parts" className="api-tab-list">
           {PARTS.map(({ id, name, calls }) => (
-            <Tab key={id} id={id} className="api-tab">
+            <Tab key={id} id={id} className="api-tab hstack muted">
               {calls ? `${name} ` : name}
               {calls && <small>{inPart(id).length}</small>}
             </Tab>
@@ -143,7 +136,7 @@ const Described = (props: DescribedProps) => {
         <CallFilter text={text} count={found.length} onText={setText} />
       </div>
       {PARTS.map(({ id }) => (
-        <TabPanel key={id} id={id} className="api-part">
+        <TabPanel key={id} id={id} className="api-part scroll">
           <Part {...props} id={id} calls={inPart(id)} isFiltered={shownText.trim() !== ''} />
         </TabPanel>
       ))}

@@ -1,14 +1,12 @@
 import type { Limit } from '../../../domain/description'
+import { Panel } from '../../parts/panel/Panel'
 
 /** Limits by area, in the server's order. */
 export const LimitsPart = ({ limits }: { readonly limits: readonly Limit[] }) => {
   const areas = [...new Set(limits.map(({ area }) => area))]
   if (areas.length === 0) return <p className="panel api-none">This server does not say its limits.</p>
   return areas.map((area) => (
-    <section key={area} className="panel api-panel" aria-label={area}>
-      <header>
-        <h2>{area}</h2>
-      </header>
+    <Panel key={area} area="api-panel" title={area}>
       <table className="fields limits">
         <thead>
           <tr>
@@ -35,6 +33,6 @@ export const LimitsPart = ({ limits }: { readonly limits: readonly Limit[] }) =>
             ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   ))
 }

@@ -1,8 +1,10 @@
 import { hubSampleOf, type Group, type HubEvent, type Push } from '../../../domain/description'
+import { Fact, Facts } from '../../parts/Facts'
 import { CodeBlock } from './CodeBlock'
 import { CopyButton } from './CopyButton'
 import { FieldTable } from './FieldTable'
 import { LazyDetails } from './LazyDetails'
+import { Panel } from '../../parts/panel/Panel'
 
 type PushPartProps = { readonly push: Push | undefined; readonly origin: string }
 
@@ -13,27 +15,19 @@ export const PushPart = ({ push, origin }: PushPartProps) => {
   const sample = hub && hubSampleOf(origin, hub.path, 'module_BmFeed')
   return (
     <>
-      <section className="panel api-panel" aria-label="Connect">
-        <header>
-          <h2>Connect</h2>
-          <span className="sum">SignalR</span>
-        </header>
-        <dl className="facts">
+      <Panel area="api-panel" title="Connect" sum="SignalR">
+        <Facts>
           {push.hubs.map(({ path, who }) => (
-            <div key={path}>
-              <dt>
-                <code>{path}</code>
-              </dt>
-              <dd>{who}</dd>
-            </div>
+            <Fact key={path} name={<code>{path}</code>}>
+              {who}
+            </Fact>
           ))}
           {push.transports.map(({ transport, formats }) => (
-            <div key={transport}>
-              <dt>{transport}</dt>
-              <dd>{formats.map((each) => each.toLowerCase()).join(', ')}</dd>
-            </div>
+            <Fact key={transport} name={transport}>
+              {formats.map((each) => each.toLowerCase()).join(', ')}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
         <ol className="steps">
           {push.steps.map((step) => (
             <li key={step}>{step}</li>
@@ -48,48 +42,35 @@ export const PushPart = ({ push, origin }: PushPartProps) => {
             <CodeBlock text={sample} label="Sample with SignalR’s own client" />
           </>
         )}
-      </section>
+      </Panel>
       <Listed name="Methods" items={push.methods.map(({ name, argument }) => [name, argument] as const)} />
       <Groups groups={push.groups} />
-      <section className="panel api-panel" aria-label="Nothing lost">
-        <header>
-          <h2>Nothing lost</h2>
-        </header>
+      <Panel area="api-panel" title="Nothing lost">
         <ol className="steps">
           {push.proof.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ol>
-      </section>
+      </Panel>
       <Events events={push.events} />
     </>
   )
 }
 
 const Listed = ({ name, items }: { readonly name: string; readonly items: readonly (readonly [string, string])[] }) => (
-  <section className="panel api-panel" aria-label={name}>
-    <header>
-      <h2>{name}</h2>
-    </header>
-    <dl className="facts">
+  <Panel area="api-panel" title={name}>
+    <Facts>
       {items.map(([word, meaning]) => (
-        <div key={word}>
-          <dt>
-            <code>{word}</code>
-          </dt>
-          <dd>{meaning}</dd>
-        </div>
+        <Fact key={word} name={<code>{word}</code>}>
+          {meaning}
+        </Fact>
       ))}
-    </dl>
-  </section>
+    </Facts>
+  </Panel>
 )
 
 const Groups = ({ groups }: { readonly groups: readonly Group[] }) => (
-  <section className="panel api-panel" aria-label="Groups">
-    <header>
-      <h2>Groups</h2>
-      <span className="sum">A name that is not exactly one of these is refused</span>
-    </header>
+  <Panel area="api-panel" title="Groups" sum="A name that is not exactly one of these is refused">
     <table className="fields groups">
       <thead>
         <tr>
@@ -116,31 +97,22 @@ const Groups = ({ groups }: { readonly groups: readonly Group[] }) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </Panel>
 )
 
 const Events = ({ events }: { readonly events: readonly HubEvent[] }) => (
-  <section className="panel api-panel" aria-label="Events">
-    <header>
-      <h2>Events</h2>
-      <span className="sum">{events.length}</span>
-    </header>
-    <dl className="facts">
+  <Panel area="api-panel" title="Events" sum={events.length}>
+    <Facts>
       {events.map(({ name, to, meaning, fields }) => (
-        <div key={name}>
-          <dt>
-            <code>{name}</code>
-          </dt>
-          <dd>
-            {meaning} <span className="dim">To: {to}.</span>
-            {fields.length > 0 && (
-              <LazyDetails summary={`Fields of ${name}`}>
-                <FieldTable name={`Fields of ${name}`} fields={fields} bare />
-              </LazyDetails>
-            )}
-          </dd>
-        </div>
+        <Fact key={name} name={<code>{name}</code>}>
+          {meaning} <span className="dim">To: {to}.</span>
+          {fields.length > 0 && (
+            <LazyDetails summary={`Fields of ${name}`}>
+              <FieldTable name={`Fields of ${name}`} fields={fields} bare />
+            </LazyDetails>
+          )}
+        </Fact>
       ))}
-    </dl>
-  </section>
+    </Facts>
+  </Panel>
 )

@@ -53,7 +53,7 @@ export const RunView = ({ call, filled, run, onRun }: RunViewProps) => {
           <Play aria-hidden />
           Run it
         </button>
-        <span className="run-state" role="status">
+        <span className="muted small" role="status">
           {fault === '' ? stateWords(run) : fault}
         </span>
       </div>
@@ -83,7 +83,7 @@ const Shown = ({ answer, name }: { readonly answer: ShownAnswer; readonly name: 
   ) : (
     <>
       <CodeBlock text={answer.drawn} label={`Response of ${name}`} />
-      <div className="run-foot">
+      <div className="run-foot hstack muted small">
         {answer.capped && (
           <span>
             The first {answer.drawn.length.toLocaleString('en-GB')} of {answer.whole.length.toLocaleString('en-GB')}{' '}

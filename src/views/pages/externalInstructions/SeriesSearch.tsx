@@ -1,9 +1,9 @@
-import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Input, SearchField } from 'react-aria-components'
 import { seriesIdsOf, seriesWith } from '../../../domain/description'
 import type { SeriesInfo } from '../../../domain/wire'
 import { CopyButton } from './CopyButton'
+import { SearchField } from '../../parts/controls/SearchField'
+import { Panel } from '../../parts/panel/Panel'
 
 /** Series by name, each with its id (catalogue A8). */
 export const SeriesSearch = ({ series }: { readonly series: readonly SeriesInfo[] | undefined }) => {
@@ -11,22 +11,17 @@ export const SeriesSearch = ({ series }: { readonly series: readonly SeriesInfo[
   const all = useMemo(() => seriesIdsOf(series ?? []), [series])
   const { results, capped } = useMemo(() => seriesWith(all, text), [all, text])
   return (
-    <section className="panel api-panel" aria-label="Series">
-      <header>
-        <h2>Series</h2>
-        <span className="sum" role="status">
-          {series === undefined ? 'Loading...' : `${results.length} of ${all.length}`}
-        </span>
-      </header>
+    <Panel
+      area="api-panel"
+      title="Series"
+      sum={<span role="status">{series === undefined ? 'Loading...' : `${results.length} of ${all.length}`}</span>}
+    >
       <p className="api-text">
         A series is named by country, id and, where it is of several things, an option:{' '}
         <code>Gb&amp;RealtimeDemand</code>, <code>Gb&amp;GenerationByFuel&amp;CCGT</code>. Charts, metrics and groups of
         the push service use these ids. This server has no call yet that answers the values of a series.
       </p>
-      <SearchField className="api-field" aria-label="Search series" value={text} onChange={setText}>
-        <Search aria-hidden />
-        <Input placeholder="Search series by name or id" maxLength={200} spellCheck={false} />
-      </SearchField>
+      <SearchField label="Search series" placeholder="Search series by name or id" value={text} onChange={setText} />
       {results.length > 0 && (
         <table className="fields series">
           <thead>
@@ -57,6 +52,6 @@ export const SeriesSearch = ({ series }: { readonly series: readonly SeriesInfo[
       )}
       {series !== undefined && results.length === 0 && <p className="api-text">No series matches.</p>}
       {capped && <p className="api-text">More series match: type another word.</p>}
-    </section>
+    </Panel>
   )
 }

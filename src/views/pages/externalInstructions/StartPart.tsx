@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
 import { type IdentityConfig, LOCAL_IP_HEADER } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/faces'
+import { Fact, Facts } from '../../parts/Facts'
 import { CodeBlock } from './CodeBlock'
 import { CopyButton } from './CopyButton'
+import { Panel } from '../../parts/panel/Panel'
 
 /** How a program comes to a token of this server, step by step. */
 const signInSteps = (config: IdentityConfig): readonly string[] => {
@@ -39,25 +40,19 @@ export const StartPart = ({ signIn, origin, unread }: StartPartProps) => {
   return (
     <>
       {unread.length > 0 && (
-        <section className="panel api-panel" aria-label="Not shown">
-          <header>
-            <h2>Not shown</h2>
-          </header>
+        <Panel area="api-panel" title="Not shown">
           <ul className="steps">
             {unread.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
-      <section className="panel api-panel" aria-label="Sign in">
-        <header>
-          <h2>Sign in</h2>
-        </header>
+      <Panel area="api-panel" title="Sign in">
         <SignIn signIn={signIn} />
         <Sample name="First call" text={first} />
         <Sample name="With a token" text={withToken} />
-      </section>
+      </Panel>
       <Conventions />
     </>
   )
@@ -90,19 +85,9 @@ const Sample = ({ name, text }: { readonly name: string; readonly text: string }
   </>
 )
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
 const Conventions = () => (
-  <section className="panel api-panel" aria-label="All calls">
-    <header>
-      <h2>All calls</h2>
-    </header>
-    <dl className="facts">
+  <Panel area="api-panel" title="All calls">
+    <Facts>
       <Fact name="Instants">Milliseconds since 1 January 1970, UTC.</Fact>
       <Fact name="Days">
         London days, whatever the zone of your machine: YYYY-MM-DD in texts, /day/month/year in addresses.
@@ -125,8 +110,8 @@ const Conventions = () => (
         May carry the address of your computer in its own network. It goes into the log with what logFrontendEvent
         tells, and nothing is decided by it. Browsers hide that address: this page sends the header empty.
       </Fact>
-    </dl>
-  </section>
+    </Facts>
+  </Panel>
 )
 
 /** `x-client-local-ip` as programs write it: `X-Client-Local-Ip`. */

@@ -1,7 +1,8 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { pageOf } from '../../../domain/access'
 import { GLOSSARY, type Term } from '../../../domain/glossary'
+import { Fact, Facts } from '../../parts/Facts'
 import { Marked } from '../../parts/Marked'
 
 /** A page that can be opened by its address alone. */
@@ -50,7 +51,7 @@ export const GlossaryEntry = memo(({ entry, chosen, existingPages }: GlossaryEnt
           </Link>
         </h3>
         {title !== term && (
-          <p className="entry-title">
+          <p className="entry-title muted">
             <Marked text={title} />
           </p>
         )}
@@ -58,7 +59,7 @@ export const GlossaryEntry = memo(({ entry, chosen, existingPages }: GlossaryEnt
       <p className="entry-text">
         <Marked text={definition} />
       </p>
-      <dl>
+      <Facts>
         {unit !== undefined && <Fact name="Unit">{unit}</Fact>}
         <Fact name="Source">{source}</Fact>
         {related.length > 0 && (
@@ -79,15 +80,8 @@ export const GlossaryEntry = memo(({ entry, chosen, existingPages }: GlossaryEnt
             ))}
           </Fact>
         )}
-      </dl>
+      </Facts>
     </article>
   )
 })
 GlossaryEntry.displayName = 'GlossaryEntry'
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

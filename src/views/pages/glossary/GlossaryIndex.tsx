@@ -1,7 +1,8 @@
-import { Search, X } from 'lucide-react'
 import { memo, useMemo, useRef, type KeyboardEvent, type Ref } from 'react'
-import { Button, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components'
+import { ListBox, ListBoxItem } from 'react-aria-components'
 import type { Term } from '../../../domain/glossary'
+import { SearchField } from '../../parts/controls/SearchField'
+import { Panel } from '../../parts/panel/Panel'
 import { LETTERS, type FoundTerms } from './findTerms'
 
 export type GlossaryIndexProps = {
@@ -37,25 +38,17 @@ export const GlossaryIndex = ({ text, found, drawn, best, chosen, onText, onTerm
     list.current?.focus()
   }
   return (
-    <section className="panel glossary-index" aria-label="Index">
-      <header>
-        <h2>Index</h2>
-        <span className="sum" role="status">
-          {count}
-        </span>
-      </header>
-      <SearchField className="glossary-field" aria-label="Search the glossary" value={text} onChange={onText}>
-        <Search aria-hidden />
-        <Input placeholder="Search the glossary" maxLength={200} spellCheck={false} onKeyDown={onKeys} />
-        {text !== '' && (
-          <Button className="glossary-clear" aria-label="Clear the search">
-            <X aria-hidden />
-          </Button>
-        )}
-      </SearchField>
+    <Panel title="Index" area="glossary-index" sum={<span role="status">{count}</span>}>
+      <SearchField
+        label="Search the glossary"
+        value={text}
+        onChange={onText}
+        onKeyDown={onKeys}
+        clear="Clear the search"
+      />
       <Letters found={found} onLetter={onLetter} />
       <TermList ref={list} terms={terms} chosen={chosen} onTerm={onTerm} />
-    </section>
+    </Panel>
   )
 }
 
@@ -80,7 +73,7 @@ type TermListProps = Pick<GlossaryIndexProps, 'chosen' | 'onTerm'> & {
 const TermList = memo(({ ref, terms, chosen, onTerm }: TermListProps) => (
   <ListBox
     ref={ref}
-    className="term-list"
+    className="term-list scroll not-phone"
     aria-label="Terms"
     items={terms}
     dependencies={[chosen]}
@@ -88,7 +81,7 @@ const TermList = memo(({ ref, terms, chosen, onTerm }: TermListProps) => (
     onAction={(id) => onTerm(String(id))}
   >
     {({ id, term }) => (
-      <ListBoxItem id={id} textValue={term} className={`term-line ${id === chosen ? 'chosen' : ''}`}>
+      <ListBoxItem id={id} textValue={term} className={`term-line truncate ${id === chosen ? 'chosen' : ''}`}>
         {term}
       </ListBoxItem>
     )}

@@ -65,7 +65,7 @@ export const GlossaryView = ({ chosen, step, existingPages, whole = false, onTer
               {drawn.mentioned.map(entry)}
             </section>
           )}
-          {isEmpty && <p className="no-term">No terms match</p>}
+          {isEmpty && <p className="no-term muted">No terms match</p>}
         </section>
       </WordsContext>
     </main>

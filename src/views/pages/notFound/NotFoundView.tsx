@@ -21,7 +21,7 @@ const Nearest = ({ nearest }: { readonly nearest: readonly NamedPage[] }) => (
     <ul>
       {nearest.map(({ key, name, path }) => (
         <li key={key}>
-          <Link to={path}>{name}</Link> <span className="nearest-path">{path}</span>
+          <Link to={path}>{name}</Link> <span className="nearest-path dim">{path}</span>
         </li>
       ))}
     </ul>

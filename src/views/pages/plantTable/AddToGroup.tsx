@@ -41,7 +41,7 @@ export const AddToGroup = ({ settings, plants, locked, onChange }: AddToGroupPro
   }
   return (
     <>
-      <span className="plants-added" role="status">
+      <span className="dim small" role="status">
         {said}
       </span>
       <MenuTrigger>
@@ -53,7 +53,7 @@ export const AddToGroup = ({ settings, plants, locked, onChange }: AddToGroupPro
             {names.map((name) => (
               <MenuItem key={name} id={name} textValue={name} className="choice">
                 <span>{name}</span>
-                <span className="dim">{count(settings.chosenPlantsByGroup[name] ?? [])}</span>
+                <span className="dim small">{count(settings.chosenPlantsByGroup[name] ?? [])}</span>
               </MenuItem>
             ))}
           </Menu>

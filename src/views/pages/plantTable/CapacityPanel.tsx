@@ -67,7 +67,7 @@ export const CapacityPanel = (props: CapacityPanelProps) => {
       }
       footer={
         <>
-          <span className="capacity-foot">{footText(props, shown, words.many)}</span>
+          <span className="truncate">{footText(props, shown, words.many)}</span>
           <span className="grow" />
           {capacity.groups.length > first && (
             <button type="button" className="btn s" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -77,7 +77,7 @@ export const CapacityPanel = (props: CapacityPanelProps) => {
         </>
       }
     >
-      <div className="capacity-room" style={{ '--groups': room } as CSSProperties}>
+      <div className="capacity-room thin" style={{ '--groups': room } as CSSProperties}>
         {instead ?? <Bars {...props} shown={shown} title={words.label} />}
       </div>
     </Panel>
@@ -148,6 +148,7 @@ const Bars = ({ shown, title, by, only, locked, onOnly }: BarsProps) => {
             <th scope="row">
               <button
                 type="button"
+                className="truncate"
                 aria-pressed={name === only}
                 disabled={locked !== undefined}
                 title={locked ?? titleOf(name, name === only)}

@@ -3,10 +3,12 @@ import type { Row } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/faces'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { LoadFailed } from '../../parts/panel/LoadFailed'
+import { Panel } from '../../parts/panel/Panel'
 import { latestOf } from '../../tables/latest'
 import { tableFreshness } from '../../tables/tableFreshness'
 import { capacityBy, groupingsOf, onlyOf, type Grouping } from '../../../domain/tables/plantCapacity'
 import { CapacityPanel } from './CapacityPanel'
+import '../../parts/panel/dataTable.css'
 import './plantTable.css'
 
 export type PlantTableViewProps = {
@@ -64,11 +66,8 @@ const ENTSOE_COLUMNS = ['Unit', 'EIC', 'Fuel', 'Capacity MW', 'Zone', 'Status']
 /** The plants of a country whose table is ENTSO-E's, which no source brings yet: its columns, and that they are empty. */
 export const EntsoePlants = ({ country }: { readonly country: string }) => (
   <main className="plain plants">
-    <section className="panel plants-entsoe" aria-label="Plant Table">
-      <header>
-        <h2>Plants of {country}</h2>
-      </header>
-      <table>
+    <Panel title={`Plants of ${country}`} area="plants-entsoe">
+      <table className="data-table">
         <thead>
           <tr>
             {ENTSOE_COLUMNS.map((title) => (
@@ -84,6 +83,6 @@ export const EntsoePlants = ({ country }: { readonly country: string }) => (
         <span>Plants of {country} are published by ENTSO-E, and no source of this server reads them yet.</span>
         <span>Those of Great Britain are here. The country is chosen in the settings.</span>
       </div>
-    </section>
+    </Panel>
   </main>
 )

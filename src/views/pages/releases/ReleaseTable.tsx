@@ -13,8 +13,8 @@ export const ReleaseTable = ({ unread, read }: ReleaseView) => {
     setOpen(next)
   }
   return (
-    <div className="releases-scroll" tabIndex={0} role="region" aria-label="Releases, table">
-      <table role="table">
+    <div className="scroll" tabIndex={0} role="region" aria-label="Releases, table">
+      <table role="table" className="data-table as-cards">
         <thead role="rowgroup">
           <tr role="row">
             {TITLES.map((title) => (

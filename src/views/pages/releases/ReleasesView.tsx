@@ -3,7 +3,8 @@ import { areasOf, divided } from '../../../domain/releases'
 import type { Loaded } from '../../../streams/lib/faces'
 import type { Releases } from '../../../streams/releases/faces'
 import { ReleaseTable } from './ReleaseTable'
-import '../../parts/panel/panel.css'
+import { Panel } from '../../parts/panel/Panel'
+import '../../parts/panel/dataTable.css'
 import './releases.css'
 
 type AreaFilterProps = {
@@ -15,7 +16,7 @@ type AreaFilterProps = {
 
 /** Which part of the product is listed. */
 const AreaFilter = ({ areas, area, onArea }: AreaFilterProps) => (
-  <label className="area-filter">
+  <label className="area-filter hstack muted small">
     <span>Area</span>
     <select
       className="select"
@@ -40,15 +41,14 @@ export const ReleasesView = ({ releases, onRetry }: ReleasesViewProps) => {
   const loaded = releases.kind === 'ready' ? releases.value : undefined
   return (
     <main className="plain releases-page">
-      <section className="panel releases-panel" aria-label="Releases">
-        <header>
-          <h2>Releases</h2>
-          <span className="sum">{loaded && unreadText(loaded)}</span>
-          <span className="grow" />
-          {loaded && <AreaFilter areas={areasOf(loaded.releases)} area={area} onArea={setArea} />}
-        </header>
+      <Panel
+        title="Releases"
+        area="releases-panel"
+        sum={loaded && unreadText(loaded)}
+        tools={loaded && <AreaFilter areas={areasOf(loaded.releases)} area={area} onArea={setArea} />}
+      >
         <Body releases={releases} area={area} onRetry={onRetry} onAll={() => setArea(undefined)} />
-      </section>
+      </Panel>
     </main>
   )
 }

@@ -46,7 +46,7 @@ export const FeedsPanel = ({ feeds, strips, onRetry }: FeedsPanelProps) => {
       {list.length > 0 ? (
         <>
           <div className="status-scroll" tabIndex={0} role="region" aria-label="Feeds, table">
-            <table role="table" className="feeds">
+            <table role="table" className="data-table as-cards feeds">
               <Head />
               <tbody role="rowgroup">
                 {offered.map((feed) => (
@@ -67,7 +67,7 @@ export const FeedsPanel = ({ feeds, strips, onRetry }: FeedsPanelProps) => {
 /** In one line: nobody waits for them. */
 const NotOffered = ({ feeds }: { readonly feeds: readonly StatusFeed[] }) =>
   feeds.length > 0 && (
-    <p className="not-offered">
+    <p className="not-offered dim">
       <StateWord state="notOffered" /> {feeds.map(({ id }) => feedName(id)).join(', ')}.
     </p>
   )

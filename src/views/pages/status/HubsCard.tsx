@@ -2,7 +2,8 @@ import type { Latency } from '../../../domain/status'
 import { MISSING, numberText } from '../../../domain/format'
 import type { Instant } from '../../../domain/periods'
 import type { HubFacts, Status } from '../../../domain/wire/status'
-import { Fact, FactCard } from './FactCard'
+import { Fact, Facts } from '../../parts/Facts'
+import { KnownCard } from './KnownCard'
 
 type HubsCardProps = {
   readonly hubs: Status['hubs'] | undefined
@@ -31,8 +32,8 @@ const latencyText = ({ medianMs, answered, asked }: Latency): string => {
 
 /** The live connections of users and visitors, and how far this browser is from the server. */
 export const HubsCard = ({ hubs, latency, why, heardAt }: HubsCardProps) => (
-  <FactCard title="Live connections" why={why} heardAt={heardAt}>
-    <table className="fact-table">
+  <KnownCard title="Live connections" why={why} heardAt={heardAt}>
+    <table className="data-table fact-table">
       <thead>
         <tr>
           <th scope="col">
@@ -56,12 +57,12 @@ export const HubsCard = ({ hubs, latency, why, heardAt }: HubsCardProps) => (
         ))}
       </tbody>
     </table>
-    <dl>
+    <Facts>
       <Fact name="Round trip from here">
         <span title="A small HTTP call every 10 s, measured by this page, the check of the login included">
           {latencyText(latency)}
         </span>
       </Fact>
-    </dl>
-  </FactCard>
+    </Facts>
+  </KnownCard>
 )

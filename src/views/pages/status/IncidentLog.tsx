@@ -11,6 +11,7 @@ import {
 import { dayLogOf, feedEffect, feedName, isStatusFeed, type Incident } from '../../../domain/status'
 import type { Status } from '../../../domain/wire/status'
 import { useShownNow } from '../../own/now'
+import { Panel } from '../../parts/panel/Panel'
 import { StateWord } from './StateWord'
 import { useTimes, WithTimes } from '../../own/times'
 
@@ -31,17 +32,13 @@ export const IncidentLog = ({ status, day, why }: IncidentLogProps) => {
   const now = useShownNow()
   const isHere = status !== undefined && day !== undefined && now !== undefined
   return (
-    <section className="panel incident-log" aria-label="Incident log">
-      <header>
-        <h2>Incident log</h2>
-        <span className="sum">{day === undefined ? '' : dayText(day)}</span>
-      </header>
+    <Panel title="Incident log" area="incident-log" sum={day === undefined ? '' : dayText(day)}>
       {isHere ? (
         <DayLog {...dayLogOf(known(status.incidents), status.since, day, now)} day={day} now={now} />
       ) : (
         <p className="empty">{why ?? 'Loading...'}</p>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -51,7 +48,7 @@ const DayLog = ({ incidents, words, day, now }: DayLogProps) => (
   <>
     {incidents.length > 0 && (
       <div className="status-scroll" tabIndex={0} role="region" aria-label="Incident log, table">
-        <table role="table" className="incidents">
+        <table role="table" className="data-table as-cards incidents">
           <thead role="rowgroup">
             <tr role="row">
               {['Start', 'End', 'Lasted', 'State', 'Feed', 'Effect', 'Note'].map((title) => (
@@ -70,7 +67,7 @@ const DayLog = ({ incidents, words, day, now }: DayLogProps) => (
       </div>
     )}
     {words !== undefined && (
-      <p className="log-words">
+      <p className="log-words muted">
         <WithTimes>{words}</WithTimes>
       </p>
     )}

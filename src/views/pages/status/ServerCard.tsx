@@ -2,7 +2,8 @@ import { durationText, numberText } from '../../../domain/format'
 import { dateTimeText, zoneText, type Instant, type TimeTexts } from '../../../domain/periods'
 import type { ServerFacts } from '../../../domain/wire/status'
 import { useShownNow } from '../../own/now'
-import { Fact, FactCard } from './FactCard'
+import { Fact, Facts } from '../../parts/Facts'
+import { KnownCard } from './KnownCard'
 import { sizeText } from './words'
 import { useTimes } from '../../own/times'
 
@@ -24,8 +25,8 @@ const lagText = ({ lagP99Ms, lagMaxMs }: ServerFacts): string | undefined =>
 export const ServerCard = ({ server, why, heardAt }: ServerCardProps) => {
   const times = useTimes()
   return (
-    <FactCard title="Server" why={why} heardAt={heardAt}>
-      <dl>
+    <KnownCard title="Server" why={why} heardAt={heardAt}>
+      <Facts>
         <Fact name="Version">{server?.version}</Fact>
         <Fact name="Market source">{server?.source}</Fact>
         <Fact name="Started">{server && startText(server.startedAt, times)}</Fact>
@@ -35,8 +36,8 @@ export const ServerCard = ({ server, why, heardAt }: ServerCardProps) => {
           {server && `${sizeText(server.memoryBytes)}, of it ${sizeText(server.heapBytes)} held by the program`}
         </Fact>
         <Fact name="Event loop late by">{server && lagText(server)}</Fact>
-      </dl>
-    </FactCard>
+      </Facts>
+    </KnownCard>
   )
 }
 

@@ -11,6 +11,7 @@ import { IncidentLog } from './IncidentLog'
 import { ServerCard } from './ServerCard'
 import { StoreCard } from './StoreCard'
 import { known } from './known'
+import '../../parts/panel/dataTable.css'
 import './status.css'
 
 const ICONS = { well: CircleCheck, late: Clock, down: CircleX, waiting: CircleDashed } as const
@@ -56,7 +57,7 @@ export const StatusView = ({ feeds, facts, latency, day, onRetry }: StatusViewPr
     <main className="plain status-page">
       <StateBanner words={bannerOf(list, reachOf(feeds))} onRetry={onRetry} />
       <FeedsPanel feeds={feeds} strips={status?.strips} onRetry={onRetry} />
-      <div className="status-cards">
+      <div className="fact-cards">
         <HubsCard hubs={status?.hubs} latency={latency} why={why} heardAt={heardAt} />
         <StoreCard store={status?.store} place={status?.place} why={why} heardAt={heardAt} />
         <ServerCard server={status?.server} why={why} heardAt={heardAt} />

@@ -1,7 +1,8 @@
 import { numberText } from '../../../domain/format'
 import { dateTimeText, type Instant, type TimeTexts } from '../../../domain/periods'
 import type { StoreFacts } from '../../../domain/wire/status'
-import { Fact, FactCard } from './FactCard'
+import { Fact, Facts } from '../../parts/Facts'
+import { KnownCard } from './KnownCard'
 import { sizeText } from './words'
 import { useTimes } from '../../own/times'
 
@@ -24,8 +25,8 @@ const savedText = (at: Instant, times: TimeTexts): string =>
 export const StoreCard = ({ store, place, why, heardAt }: StoreCardProps) => {
   const times = useTimes()
   return (
-    <FactCard title="Database" why={store?.why ?? why} heardAt={heardAt}>
-      <dl>
+    <KnownCard title="Database" why={store?.why ?? why} heardAt={heardAt}>
+      <Facts>
         <Fact name="Engine">{store && engineText(store)}</Fact>
         {place !== undefined && <Fact name="Place">{place}</Fact>}
         <Fact name="Size">{store && sizeText(store.bytes)}</Fact>
@@ -37,7 +38,7 @@ export const StoreCard = ({ store, place, why, heardAt }: StoreCardProps) => {
         </Fact>
         <Fact name="Durability">{store?.durability}</Fact>
         <Fact name="To know">{store?.weaknesses.join(' ')}</Fact>
-      </dl>
-    </FactCard>
+      </Facts>
+    </KnownCard>
   )
 }

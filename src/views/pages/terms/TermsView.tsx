@@ -57,8 +57,8 @@ const Terms = ({ who, terms, ready, onOpened, onAccept, onDisagree, onPrint }: T
   const tell = useEffectEvent(onOpened)
   useEffect(() => tell(), [])
   return (
-    <article className="terms" aria-labelledby="terms-title">
-      <header>
+    <article className="terms vstack" aria-labelledby="terms-title">
+      <header className="hstack">
         <h2 id="terms-title">Terms and Conditions</h2>
         <p className="dim">{`Version ${TERMS_VERSION}, in force from ${dayText(TERMS_DATE)}`}</p>
         <button type="button" className="btn s" onClick={onPrint}>
@@ -67,7 +67,7 @@ const Terms = ({ who, terms, ready, onOpened, onAccept, onDisagree, onPrint }: T
         </button>
       </header>
       {/* Scrolled by keys as well: it must be possible to go into it. */}
-      <div className="terms-text" role="region" aria-label="Text of the terms" tabIndex={0}>
+      <div className="terms-text scroll muted" role="region" aria-label="Text of the terms" tabIndex={0}>
         {TERMS.map(({ title, paragraphs }, index) => (
           <section key={title}>
             <h3>{`${index + 1}. ${title}`}</h3>
@@ -77,7 +77,7 @@ const Terms = ({ who, terms, ready, onOpened, onAccept, onDisagree, onPrint }: T
           </section>
         ))}
       </div>
-      <footer>
+      <footer className="hstack">
         {who.kind === 'visitor' && <p>You are reading as a visitor. By using this site you accept these terms.</p>}
         {who.kind === 'user' && (
           <>

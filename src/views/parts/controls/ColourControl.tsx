@@ -87,7 +87,7 @@ export const ColourControl = ({ label, value, disabled, onChange, own }: ColourP
                 <ColorThumb className="thumb" />
               </SliderTrack>
             </ColorSlider>
-            <ColorField className="colour-hex">
+            <ColorField className="colour-hex hstack muted">
               <Label>Hex</Label>
               <Input className="control-field" />
             </ColorField>

@@ -25,7 +25,7 @@ export const NumberControl = ({ label, value, disabled, onChange, min, max, step
   >
     <Group className="control-field number">
       <Input />
-      {unit !== undefined && <span className="unit">{unit}</span>}
+      {unit !== undefined && <span className="unit dim small">{unit}</span>}
     </Group>
   </NumberField>
 )

@@ -47,15 +47,18 @@ export const PlantCombo = ({ label, className, plants, taken = NONE_TAKEN, onPla
     >
       <Input className="control-field" placeholder={plants ? 'Add a plant by name' : 'Loading plants…'} />
       <Popover className="float control-pop">
-        <ListBox<PlantChoice> className="choices" renderEmptyState={() => <p className="no-choice">No plants match</p>}>
+        <ListBox<PlantChoice>
+          className="choices"
+          renderEmptyState={() => <p className="no-choice dim small">No plants match</p>}
+        >
           {({ id, name, fuelType }) => (
             <ListBoxItem id={id} textValue={name} className="choice">
               {name}
-              <span className="dim">{fuelType}</span>
+              <span className="dim small">{fuelType}</span>
             </ListBoxItem>
           )}
         </ListBox>
-        {capped && <p className="no-choice">Note: Results shown are capped</p>}
+        {capped && <p className="no-choice dim small">Note: Results shown are capped</p>}
       </Popover>
     </ComboBox>
   )

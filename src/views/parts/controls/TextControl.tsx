@@ -39,7 +39,7 @@ export const TextControl = ({ label, value, disabled, onChange, refuse, maxLengt
           setDraft(undefined)
         }}
       />
-      <FieldError className="control-error">{why}</FieldError>
+      <FieldError className="error small">{why}</FieldError>
     </TextField>
   )
 }

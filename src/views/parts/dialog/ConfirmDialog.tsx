@@ -1,8 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { MessageDialog } from './MessageDialog'
-import '../controls/controls.css'
-import './forms.css'
 
 type ConfirmDialogProps = {
   readonly open: boolean

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import './messageDialog.css'
+import './dialog.css'
 
 type MessageDialogProps = {
   readonly title: string
@@ -25,12 +25,12 @@ export const MessageDialog = (props: MessageDialogProps) => (
   >
     <Modal className="message float">
       <Dialog role={props.urgent === true ? 'alertdialog' : 'dialog'}>
-        <Heading slot="title">
+        <Heading slot="title" className="hstack">
           {props.icon}
           {props.title}
         </Heading>
         <div className="text">{props.children}</div>
-        <footer>{props.actions}</footer>
+        <footer className="acts">{props.actions}</footer>
       </Dialog>
     </Modal>
   </ModalOverlay>

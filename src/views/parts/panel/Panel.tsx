@@ -8,7 +8,8 @@ import './panel.css'
 
 export type PanelProps = {
   readonly title: string
-  readonly freshness: Freshness
+  /** Of numbers that are live; without it the panel says nothing of how old they are. */
+  readonly freshness?: Freshness
   readonly children: ReactNode
   readonly area?: string
   /** `offer`, `bid`, with `pale` for what is still on the table. */
@@ -30,13 +31,13 @@ export type PanelProps = {
 export const Panel = (props: PanelProps) => {
   const { title, freshness, side, sum, tools, onRetry, onExpand, expanded = false } = props
   const id = useId()
-  const old = isOld(freshness)
-  const paused = freshness.state === 'paused'
+  const old = freshness !== undefined && isOld(freshness)
+  const paused = freshness?.state === 'paused'
   const classes = [
     'panel',
     props.area,
     old && 'is-stale',
-    freshness.state === 'failed' && 'is-failed',
+    freshness?.state === 'failed' && 'is-failed',
     paused && 'is-paused',
     expanded && 'is-expanded',
   ]
@@ -50,7 +51,7 @@ export const Panel = (props: PanelProps) => {
         </span>
         <span className="grow" />
         {tools !== undefined && <span className="tools">{tools}</span>}
-        <FreshnessTag freshness={freshness} />
+        {freshness && <FreshnessTag freshness={freshness} />}
         {old && onRetry && (
           <button type="button" className="btn s" onClick={onRetry}>
             Retry now

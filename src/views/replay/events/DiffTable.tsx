@@ -46,7 +46,7 @@ const RowChange = ({ row, open }: { readonly row: RowDiff; readonly open: boolea
   <details className={`row-change ${row.kind}`} open={open}>
     <summary>
       <b aria-hidden>{WORDS[row.kind][0]}</b>
-      <span className="id">{idWords(row.id)}</span>
+      <span className="id truncate">{idWords(row.id)}</span>
       <small>{WORDS[row.kind][1]}</small>
     </summary>
     <table>

@@ -14,7 +14,7 @@ const toggled = (kinds: ReadonlySet<LineKind>, kind: LineKind): ReadonlySet<Line
 
 /** Which events are listed. */
 export const EventFilters = ({ filter, names, onFilter }: EventFiltersProps) => (
-  <div className="filters">
+  <div className="filters hstack">
     <div className="kinds" role="group" aria-label="Kinds">
       {LINE_KINDS.map((kind) => (
         <button
@@ -42,7 +42,7 @@ export const EventFilters = ({ filter, names, onFilter }: EventFiltersProps) => 
       value={filter.table}
       onChange={(table) => onFilter({ ...filter, table })}
     />
-    <label className="event-check" title="Only what was refused or bent">
+    <label className="event-check hstack muted small" title="Only what was refused or bent">
       <input
         type="checkbox"
         checked={filter.troubleOnly}

@@ -62,7 +62,7 @@ export const EventList = (props: EventListProps) => {
   return (
     <div className="event-box">
       <div
-        className="events"
+        className="events grow scroll thin"
         role="grid"
         aria-label="Events"
         aria-rowcount={indexes.length + 1}

@@ -14,9 +14,9 @@ type TraceBarProps = { readonly row: RowRef; readonly count: number; readonly on
 
 /** Stands in the filters' place while the events of one row are shown. */
 const TraceBar = ({ row, count, onClear }: TraceBarProps) => (
-  <div className="trace" role="status">
+  <div className="trace hstack muted" role="status">
     <Footprints aria-hidden />
-    <span>
+    <span className="truncate">
       Events of <b>{rowWords(row)}</b>: {countText(count, 'line')}
     </span>
     <button type="button" className="btn s" onClick={onClear}>

@@ -18,11 +18,13 @@ export const LineDetailView = ({ detail, onClose, onGo }: LineDetailViewProps) =
   const { index, line, verdict, proof, diff } = detail
   return (
     <section className="detail" aria-label="The chosen event">
-      <header>
+      <header className="hstack">
         <button type="button" className="icon s to-list" aria-label="Back to the events" onClick={onClose}>
           <ArrowLeft aria-hidden />
         </button>
-        <h3 title={KIND_TITLES[line.k]}>{line.e === '' ? line.k : line.e}</h3>
+        <h3 className="truncate" title={KIND_TITLES[line.k]}>
+          {line.e === '' ? line.k : line.e}
+        </h3>
         <span className="said">
           {momentText(line.at, useTimes())} · event {(index + 1).toLocaleString('en-GB')}
         </span>
@@ -42,7 +44,7 @@ export const LineDetailView = ({ detail, onClose, onGo }: LineDetailViewProps) =
           <X aria-hidden />
         </button>
       </header>
-      <div className="detail-body">
+      <div className="detail-body scroll thin">
         <p className={`sentence ${verdict.kind}`}>{verdictSentence(verdict)}</p>
         {proof && <ProofTable proof={proof} />}
         <DiffTable key={index} diff={diff} />

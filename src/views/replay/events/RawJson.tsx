@@ -46,7 +46,7 @@ const CopyButton = ({ text }: { readonly text: string }) => {
     )
   }
   return (
-    <div className="copy">
+    <div className="copy hstack dim">
       <button type="button" className="btn s" onClick={copy}>
         <Copy aria-hidden />
         Copy

@@ -14,7 +14,7 @@ export const FaultsPart = memo(({ switches, ask }: FaultsPartProps) => {
   const set = (next: FaultSwitches): void => ask({ kind: 'faults', switches: next })
   return (
     <div className="faults-part">
-      <div className="fault-head">
+      <div className="fault-head hstack">
         <SeedField seed={switches.seed} onSeed={(seed) => set({ ...switches, seed })} />
         <button
           type="button"
@@ -25,9 +25,9 @@ export const FaultsPart = memo(({ switches, ask }: FaultsPartProps) => {
           All off
         </button>
       </div>
-      <div className="faults-body">
+      <div className="faults-body thin">
         <fieldset className="rates">
-          <legend>Messages, each by its own share</legend>
+          <legend className="dim small">Messages, each by its own share</legend>
           {HUB_FAULTS.map((fault) => (
             <FaultRate
               key={fault}
@@ -38,7 +38,7 @@ export const FaultsPart = memo(({ switches, ask }: FaultsPartProps) => {
           ))}
         </fieldset>
         <fieldset className="lines">
-          <legend>The whole line</legend>
+          <legend className="dim small">The whole line</legend>
           {LINE_FAULTS.map((fault) => (
             <Switch
               key={fault}

@@ -18,7 +18,7 @@ export const SeedField = ({ seed, onSeed }: SeedFieldProps) => {
   }
   const wrong = seedOf(text) === undefined
   return (
-    <div className="seed">
+    <div className="seed hstack dim small">
       <label htmlFor={id}>Seed</label>
       <input
         id={id}

@@ -11,7 +11,7 @@ type SwitchProps = {
 export const Switch = ({ name, what, on, onChange }: SwitchProps) => {
   const id = useId()
   return (
-    <label className={`fault-switch${on ? ' on' : ''}`}>
+    <label className={`fault-switch hstack${on ? ' on' : ''}`}>
       <input
         type="checkbox"
         role="switch"
@@ -21,7 +21,9 @@ export const Switch = ({ name, what, on, onChange }: SwitchProps) => {
         onChange={(event) => onChange(event.target.checked)}
       />
       <b id={id}>{name}</b>
-      <span id={`${id}-what`}>{what}</span>
+      <span className="truncate dim small" id={`${id}-what`}>
+        {what}
+      </span>
     </label>
   )
 }

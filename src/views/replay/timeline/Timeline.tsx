@@ -172,7 +172,7 @@ const ReadoutTip = ({ timeline, at, x, width }: ReadoutTipProps) => {
     <div className="float tape-readout" style={left ? { left: x + 10 } : { right: width - x + 10 }}>
       <b>{said.time}</b>
       <span>{said.count}</span>
-      {said.refused !== undefined && <span className="refused">{said.refused}</span>}
+      {said.refused !== undefined && <span className="error">{said.refused}</span>}
       {said.marks.map((mark) => (
         <span key={mark}>{mark}</span>
       ))}

@@ -27,7 +27,7 @@ export const LoopChoice = ({ player, span, onLoop }: LoopChoiceProps) => {
   const { loop } = player
   const times = useTimes()
   return (
-    <div className="loop" role="group" aria-label="Loop">
+    <div className="loop hstack" role="group" aria-label="Loop">
       <Repeat aria-hidden className={loop ? 'on' : undefined} />
       <button type="button" className="btn s" disabled={!from} onClick={() => onLoop(from)} title="Loop from here">
         From here
@@ -37,7 +37,7 @@ export const LoopChoice = ({ player, span, onLoop }: LoopChoiceProps) => {
       </button>
       {loop && (
         <>
-          <span className="loop-range">{`${times.clock(loop.from)}–${times.clock(loop.to)}`}</span>
+          <span className="loop-range small">{`${times.clock(loop.from)}–${times.clock(loop.to)}`}</span>
           <button type="button" className="icon s" aria-label="Clear the loop" onClick={() => onLoop(undefined)}>
             <X aria-hidden />
           </button>

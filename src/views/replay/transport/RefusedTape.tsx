@@ -7,10 +7,10 @@ type RefusedTapeProps = { readonly name: string; readonly why: string; readonly 
 /** A tape that could not be read: the sentence that names its line, and another try. */
 export const RefusedTape = ({ name, why, ask }: RefusedTapeProps) => (
   <div className="refused-tape">
-    <FileX2 aria-hidden />
+    <FileX2 className="error" aria-hidden />
     <div role="alert">
       <b>{name} was not opened</b>
-      <p>{why}</p>
+      <p className="muted">{why}</p>
     </div>
     <div className="tools-row">
       <OpenTape ask={ask} label="Open another…" />

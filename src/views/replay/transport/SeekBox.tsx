@@ -21,7 +21,9 @@ export const SeekBox = ({ span, instant, onSeek }: SeekBoxProps) => {
   }
   return (
     <form className="seek" onSubmit={submit} noValidate>
-      <label htmlFor={id}>Go to</label>
+      <label className="muted small" htmlFor={id}>
+        Go to
+      </label>
       <input
         id={id}
         className="field"
@@ -37,7 +39,7 @@ export const SeekBox = ({ span, instant, onSeek }: SeekBoxProps) => {
         }}
       />
       {why !== undefined && (
-        <p className="float field-fault" id={`${id}-why`} role="alert">
+        <p className="float field-fault error" id={`${id}-why`} role="alert">
           <WithTimes>{why}</WithTimes>
         </p>
       )}

@@ -14,7 +14,7 @@ type TapeBarProps = {
 
 /** What is on: the recorder while live, the tape while replaying; and the way to another tape. */
 export const TapeBar = ({ replay, recorder, ask, onClose }: TapeBarProps) => (
-  <div className={`dock-bar tape-bar is-${replay.mode}`}>
+  <div className={`dock-bar hstack tape-bar is-${replay.mode}`}>
     <h2>Record and replay</h2>
     <What replay={replay} recorder={recorder} ask={ask} />
     <span className="grow" />
@@ -65,7 +65,7 @@ const TapeName = ({ replay: { name, header, bytes, checks } }: { readonly replay
   <>
     <span className="tag replaying">REPLAY</span>
     <b
-      className="tape-name"
+      className="tape-name truncate"
       title={`${header.source.detail}. Written by the ${header.by}, Enact ${header.versions.app}`}
     >
       {name}

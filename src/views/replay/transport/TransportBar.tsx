@@ -15,7 +15,7 @@ export const TransportBar = ({ replay, ask }: TransportBarProps) => {
   const { player, span, position, length } = replay
   const seek = (instant: Instant): void => ask({ kind: 'transport', order: { kind: 'seek', instant } })
   return (
-    <div className="dock-bar transport">
+    <div className="dock-bar hstack transport">
       <Toolbar className="tools-row" aria-label="Transport">
         <Steps replay={replay} ask={ask} />
         <Speeds replay={replay} ask={ask} />
@@ -82,7 +82,7 @@ const Speeds = ({ replay: { player }, ask }: TransportBarProps) => (
 )
 
 const Place = ({ position, length }: { readonly position: number; readonly length: number }) => (
-  <span className="place" title="The last event played, and how many the tape has">
+  <span className="place muted" title="The last event played, and how many the tape has">
     <b>{(position + 1).toLocaleString('en-GB')}</b> of {length.toLocaleString('en-GB')}
   </span>
 )
@@ -94,7 +94,7 @@ const TapeTime = ({ instant }: { readonly instant: Instant }) => {
   return (
     <span className="tape-time" title={periodText(instant, times)}>
       <b>{times.clock(instant)}</b>
-      <span>
+      <span className="muted small">
         {zoneText(instant)} · P{ref.period} · {dayText(ref.date)}
       </span>
     </span>

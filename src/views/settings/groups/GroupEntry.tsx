@@ -33,8 +33,8 @@ export const GroupEntry = (props: GroupEntryProps) => {
   const count = settings.chosenPlantsByGroup[name]?.length ?? 0
   return (
     <div className="group">
-      <div className="group-line">
-        <label>
+      <div className="group-line hstack">
+        <label className="hstack grow">
           <input
             type="radio"
             name="tracked-group"
@@ -42,9 +42,9 @@ export const GroupEntry = (props: GroupEntryProps) => {
             onChange={props.onTrack}
           />
           <i className="colour-swatch" style={{ background: groupColour(settings, name) }} aria-hidden="true" />
-          <span className="group-name">{name}</span>
+          <span className="group-name truncate">{name}</span>
         </label>
-        <span className="dim">{`${count} ${count === 1 ? 'plant' : 'plants'}`}</span>
+        <span className="dim small">{`${count} ${count === 1 ? 'plant' : 'plants'}`}</span>
         <button
           type="button"
           className="icon s"
@@ -153,7 +153,7 @@ const GroupPlants = ({ name, chosen, plants, onChange }: GroupPlantsProps) => {
 const Delete = ({ name, onDelete }: { name: string; onDelete: () => void }) => {
   const [asked, setAsked] = useState(false)
   return asked ? (
-    <div className="group-delete">
+    <div className="group-delete hstack">
       <span>Delete {name}?</span>
       <button type="button" className="btn s" autoFocus onClick={() => setAsked(false)}>
         Keep
@@ -163,7 +163,7 @@ const Delete = ({ name, onDelete }: { name: string; onDelete: () => void }) => {
       </button>
     </div>
   ) : (
-    <div className="group-delete">
+    <div className="group-delete hstack">
       <button type="button" className="btn s" onClick={() => setAsked(true)}>
         <Trash2 aria-hidden />
         Delete group

@@ -78,7 +78,7 @@ const NewGroup = ({ settings, onCreate }: NewGroupProps) => {
         onChange={setName}
       >
         <Input className="control-field" placeholder="New group" />
-        <FieldError className="control-error">{fault}</FieldError>
+        <FieldError className="error small">{fault}</FieldError>
       </TextField>
       <Button type="submit" className="btn s" isDisabled={name === '' || fault !== undefined}>
         <Plus aria-hidden />

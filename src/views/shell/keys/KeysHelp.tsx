@@ -15,7 +15,7 @@ export const KeysView = ({ parts, open, onClose }: KeysHelpProps & { readonly pa
     <div className="keys">
       {parts.map(({ place, lines }) => (
         <section key={place} aria-label={place}>
-          <h3>{place}</h3>
+          <h3 className="dim small">{place}</h3>
           <dl>
             {lines.map(({ keys, what }) => (
               <div key={`${keys.join(' ')} ${what}`}>

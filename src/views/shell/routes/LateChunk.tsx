@@ -1,7 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { CHUNK_LIMIT_MS, type Chunk } from './chunks'
 import '../../parts/page.css'
-import './routes.css'
 
 type LateChunkProps = {
   readonly chunk: Extract<Chunk, { state: 'failed' }>

@@ -20,7 +20,7 @@ export const ExportProgress = ({ state, onCancel }: ExportProgressProps) => {
   return (
     <div
       ref={place}
-      className="export-state"
+      className="export-state muted small"
       onFocus={() => void (hadFocus.current = true)}
       onBlur={({ relatedTarget }) => {
         // Without another target it is the button itself that went.

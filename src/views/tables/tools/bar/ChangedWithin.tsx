@@ -73,7 +73,7 @@ const WithinPanel = ({ minutes, onMinutes }: ChangedWithinProps) => {
         <Label>Changed in the last</Label>
         {[undefined, ...OFFERED].map((each) => (
           <RadioField key={keyOf(each)} value={keyOf(each)}>
-            <RadioButton className="bar-choice">
+            <RadioButton className="item bar-choice">
               {each === undefined ? 'Off: all rows' : minutesWords(each)}
             </RadioButton>
           </RadioField>
@@ -98,7 +98,7 @@ const OwnMinutes = ({ minutes, onMinutes }: ChangedWithinProps) => {
       }}
     >
       <TextField
-        className="bar-minutes"
+        className="bar-minutes muted small"
         value={typed}
         maxLength={3}
         onChange={setTyped}
@@ -110,7 +110,7 @@ const OwnMinutes = ({ minutes, onMinutes }: ChangedWithinProps) => {
       <Button type="submit" className="btn s">
         Show
       </Button>
-      <p className="filter-hint" role="status">
+      <p className="filter-hint dim small" role="status">
         {asked && meant === undefined && `Type a whole number from 1 to ${MOST_MINUTES}.`}
       </p>
     </Form>

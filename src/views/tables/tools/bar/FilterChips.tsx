@@ -36,7 +36,7 @@ export const FilterChips = ({
     <ul className="filter-chips" ref={list} aria-label="Filters">
       {settingRule !== undefined && (
         <li className="filter-chip" title={settingRule}>
-          <span>{settingRule}</span>
+          <span className="truncate">{settingRule}</span>
         </li>
       )}
       {chips.map(({ headerId, title, text }) => (
@@ -72,7 +72,7 @@ type ChipItemProps = {
 
 const ChipItem = ({ words, off, onRemove }: ChipItemProps) => (
   <li className="filter-chip" title={words}>
-    <span>{words}</span>
+    <span className="truncate">{words}</span>
     <button
       type="button"
       aria-label={`Remove the filter ${words}`}

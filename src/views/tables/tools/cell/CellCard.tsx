@@ -33,12 +33,12 @@ export const CellCard = ({ header, cell, present, style, story, source, freshnes
   const count = story?.changes.length ?? 0
   return (
     <>
-      <h2>{columnTitle(header, style)}</h2>
+      <h2 className="muted small">{columnTitle(header, style)}</h2>
       <p className="cell-value">{fullValue(cell, header, style)}</p>
       {cell?.tooltip !== undefined && <p>{times.inText(cell.tooltip)}</p>}
       {header.hoverText !== undefined && <p className="dim">{header.hoverText}</p>}
-      <p className="cell-age">{present ? changedWords(story, now, times) : 'The row has left the table'}</p>
-      <p className="cell-source">
+      <p className="muted">{present ? changedWords(story, now, times) : 'The row has left the table'}</p>
+      <p className="hstack">
         <SourceChip source={source} />
         <FreshnessTag freshness={freshness} />
       </p>

@@ -35,7 +35,7 @@ export const ColumnList = ({ lines, columns, onColumns }: ColumnListProps) => {
   return (
     <>
       <GridList
-        className="column-list"
+        className="column-list thin"
         aria-label="Columns in their order"
         items={lines}
         dependencies={[hidden, show]}
@@ -45,7 +45,7 @@ export const ColumnList = ({ lines, columns, onColumns }: ColumnListProps) => {
         {(line) => <ColumnItem {...line} shown={!hidden.has(line.id)} onShow={show} />}
       </GridList>
       {refused && (
-        <p className="filter-hint" role="alert">
+        <p className="filter-hint dim small" role="alert">
           At least one column stays shown.
         </p>
       )}
@@ -59,7 +59,7 @@ type ColumnItemProps = ColumnLine & {
 }
 
 const ColumnItem = ({ id, title, parent, frozen, shown, onShow }: ColumnItemProps) => (
-  <GridListItem id={id} textValue={parent === undefined ? title : `${parent}, ${title}`} className="column-line">
+  <GridListItem id={id} textValue={parent === undefined ? title : `${parent}, ${title}`} className="item column-line">
     <Button slot="drag" className="column-grip" aria-label={`Move ${title}`}>
       <GripVertical aria-hidden />
     </Button>
@@ -68,7 +68,7 @@ const ColumnItem = ({ id, title, parent, frozen, shown, onShow }: ColumnItemProp
         <span className="box" aria-hidden />
       </CheckboxButton>
     </CheckboxField>
-    <span className="name">
+    <span className="name truncate">
       {parent !== undefined && <span className="dim">{parent} · </span>}
       {title}
     </span>

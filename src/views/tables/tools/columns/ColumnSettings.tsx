@@ -69,7 +69,7 @@ export const ColumnPanel = (props: ColumnSettingsProps) => {
   const isAsSent = hidden.size === 0 && columns.orderedHeaders.length === 0 && units === 'inherit'
   return (
     <>
-      <header>
+      <header className="hstack">
         <h2>Columns</h2>
         <span className="dim" role="status">
           {shown} of {lines.length} shown
@@ -97,7 +97,7 @@ export const ColumnPanel = (props: ColumnSettingsProps) => {
         </button>
       </header>
       <ColumnList lines={lines} columns={columns} onColumns={onColumns} />
-      <div className="column-units">
+      <div className="column-units hstack muted">
         <span>Units</span>
         <ChoiceControl
           label="Units"
@@ -109,7 +109,7 @@ export const ColumnPanel = (props: ColumnSettingsProps) => {
           }}
         />
       </div>
-      <p className="column-rows dim">
+      <p className="column-rows dim small">
         {matching === total
           ? `${total.toLocaleString('en-GB')} rows`
           : `${matching.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} rows pass the filters`}

@@ -20,7 +20,7 @@ export const DatePart = ({ filter = EMPTY, onFilter }: PartProps<DateFilter>) =>
   return (
     <div className="filter-date">
       {now !== undefined && (
-        <div className="filter-quick" role="group" aria-label="Quick ranges">
+        <div className="filter-quick hstack" role="group" aria-label="Quick ranges">
           {quickDays(now).map((quick) => (
             <button key={quick.name} type="button" className="btn s" onClick={() => onFilter(quick.filter)}>
               {quick.name}
@@ -32,7 +32,7 @@ export const DatePart = ({ filter = EMPTY, onFilter }: PartProps<DateFilter>) =>
         <DateBound side="from" at={filter.from} onChange={set('from')} />
         <DateBound side="to" at={filter.to} onChange={set('to')} />
       </I18nProvider>
-      <p className="filter-hint" role="status">
+      <p className="filter-hint dim small" role="status">
         {isTurned ? 'From is later than To: no row matches.' : 'London time. Rows without a time do not match.'}
       </p>
     </div>
@@ -97,8 +97,8 @@ const DateBound = (props: DateBoundProps) => {
         onChange={type}
       >
         <Label>{name}</Label>
-        <DateInput className="control-field filter-time">
-          {(segment) => <DateSegment segment={segment} className="filter-segment" />}
+        <DateInput className="control-field date-input">
+          {(segment) => <DateSegment segment={segment} className="date-segment" />}
         </DateInput>
       </DateField>
       {at !== undefined && (
@@ -106,7 +106,7 @@ const DateBound = (props: DateBoundProps) => {
           <X aria-hidden />
         </button>
       )}
-      <span className="filter-hint">
+      <span className="filter-hint dim small">
         {skipped ? 'London’s clocks skip this time: choose another.' : at === undefined ? 'any' : zoneText(at)}
       </span>
     </div>

@@ -46,9 +46,9 @@ export const FilterBox = ({ column, filter, typed = '', groups, style, anchor, o
       }}
       onClose={onClose}
     >
-      <header>
-        <h2>{column.title}</h2>
-        <span className="filter-now">{filter && filterWords(filter, style)}</span>
+      <header className="hstack">
+        <h2 className="truncate">{column.title}</h2>
+        <span className="filter-now truncate small">{filter && filterWords(filter, style)}</span>
         <button
           type="button"
           className="btn s"

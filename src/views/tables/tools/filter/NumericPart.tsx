@@ -55,11 +55,11 @@ export const NumericPart = (props: PartProps<NumericFilter>) => {
     <div className="filter-numeric" onBlur={flush}>
       <Bound label="Min" first value={min} onChange={(text) => type({ min: text })} onEnter={flush} />
       <Bound label="Max" value={max} onChange={(text) => type({ max: text })} onEnter={flush} />
-      <label className="filter-switch" title="A row matches by the size of its number, whatever its sign">
+      <label className="filter-switch hstack" title="A row matches by the size of its number, whatever its sign">
         <SwitchControl label="Absolute values" value={absolute} onChange={turn} />
         <span>Absolute values</span>
       </label>
-      <p className="filter-hint" role="status">
+      <p className="filter-hint dim small" role="status">
         {isEmptyRange(draft) && <EmptyRange {...draft} />}
       </p>
     </div>
@@ -104,7 +104,7 @@ const Bound = ({ label, first, value, onChange, onEnter }: BoundProps) => {
           if (event.key === 'Enter') onEnter()
         }}
       />
-      <span id={`${id}-hint`} className="filter-hint">
+      <span id={`${id}-hint`} className="filter-hint dim small">
         {isNone && 'Not a number: no bound'}
       </span>
     </div>

@@ -52,7 +52,7 @@ export const TextPart = ({ column, filter = EMPTY, typed, groups, onFilter }: Pa
         onOnly={(text) => set({ values: [text] })}
       />
       <div className="filter-options">
-        <label className="filter-switch" title="Hides the rows that match, and shows all others">
+        <label className="filter-switch hstack" title="Hides the rows that match, and shows all others">
           <SwitchControl label="Exclude" value={filter.exclude} onChange={(exclude) => set({ exclude })} />
           <span>Exclude what is chosen</span>
         </label>
@@ -83,7 +83,7 @@ const Found = ({ found, all, chosen, waiting, onChoose }: FoundProps) => {
   const tooMany = chosen.size - on + found.length > MOST_CHOSEN
   const count = found.length === all ? counted(all) : `${found.length.toLocaleString('en-GB')} of ${counted(all)}`
   return (
-    <div className="filter-found">
+    <div className="filter-found hstack dim small">
       <span role="status">
         {waiting ? 'Waiting for rows' : `${count}, ${chosen.size.toLocaleString('en-GB')} chosen`}
       </span>

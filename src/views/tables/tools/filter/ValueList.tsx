@@ -57,15 +57,15 @@ type ValueLineProps = UniqueValue & Pick<ValueListProps, 'chosen' | 'onChoose' |
 const ValueLine = ({ text, count, chosen, onChoose, onOnly }: ValueLineProps) => {
   const name = text === MISSING ? 'Empty' : text
   return (
-    <div className="filter-value">
-      <label title={name}>
+    <div className="filter-value hstack">
+      <label className="hstack grow" title={name}>
         <input type="checkbox" checked={chosen.has(text)} onChange={({ target }) => onChoose(text, target.checked)} />
-        <span className={text === MISSING ? 'name dim' : 'name'}>{name}</span>
+        <span className={text === MISSING ? 'truncate dim' : 'truncate'}>{name}</span>
       </label>
-      <button type="button" className="only" aria-label={`Only ${name}`} onClick={() => onOnly(text)}>
+      <button type="button" className="only muted small" aria-label={`Only ${name}`} onClick={() => onOnly(text)}>
         Only
       </button>
-      <span className={count === 0 ? 'count dim' : 'count'} aria-label={`${count} rows`}>
+      <span className="count n dim small" aria-label={`${count} rows`}>
         {count.toLocaleString('en-GB')}
       </span>
     </div>

@@ -24,9 +24,15 @@ export const ViewItem = (props: ViewItemProps) => {
   const { id, name, from, shown, onApply, onOverwrite, onDelete, onShare } = props
   const [asks, setAsks] = useState<Ask>()
   return (
-    <li className="view-line">
-      <button type="button" className="view-name" aria-current={shown || undefined} onClick={() => onApply(id)}>
-        <span className="name">{name}</span> {from !== undefined && <span className="dim">from {from}</span>}
+    <li className="view-line hstack">
+      <button
+        type="button"
+        className="view-name hstack grow"
+        aria-current={shown || undefined}
+        onClick={() => onApply(id)}
+      >
+        <span className="name truncate">{name}</span>{' '}
+        {from !== undefined && <span className="dim small truncate">from {from}</span>}
         {shown && <Check aria-hidden />}
       </button>
       {asks === undefined ? (
@@ -42,8 +48,8 @@ export const ViewItem = (props: ViewItemProps) => {
           </LineTool>
         </>
       ) : (
-        <span className="view-asks" role="group" aria-label={QUESTIONS[asks].text}>
-          <span>{QUESTIONS[asks].text}</span>
+        <span className="view-asks hstack" role="group" aria-label={QUESTIONS[asks].text}>
+          <span className="grow muted small">{QUESTIONS[asks].text}</span>
           {/* The press that asked was on its way: Cancel has the focus, as in a dialog (catalogue G25). */}
           <button type="button" className="btn s" autoFocus onClick={() => setAsks(undefined)}>
             Cancel

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import './dialog.css'
+
+type SlideOutProps = {
+  readonly title: string
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** What stands beside the title. */
+  readonly beside?: ReactNode
+  readonly className?: string
+}
+
+/** A panel from the right over the page. Escape or a press outside closes it and gives the focus back. */
+export const SlideOut = ({ title, open, onClose, children, beside, className = '' }: SlideOutProps) => (
+  <ModalOverlay className="slide-scrim" isDismissable isOpen={open} onOpenChange={(next) => !next && onClose()}>
+    <Modal className={`slide-out ${className}`}>
+      <Dialog>
+        <header>
+          <Heading slot="title">{title}</Heading>
+          {beside}
+          <span className="grow" />
+          <kbd className="not-phone">Esc</kbd>
+          <button type="button" className="icon" aria-label="Close" onClick={onClose}>
+            <X aria-hidden />
+          </button>
+        </header>
+        {children}
+      </Dialog>
+    </Modal>
+  </ModalOverlay>
+)
