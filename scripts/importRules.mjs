@@ -11,8 +11,8 @@ const ORDER = {
   'src/streams': `lib boa reference people replay settings dates tables app description export forms news notices plants
     releases routing search status current view`,
   'src/views': `own parts people settings dialogs charts strip replay tables search pages dates notices menu shell styles`,
-  server: `sources config log store http identity market context reference tables current api hub host people description
-    notices releases status replay`,
+  server: `config sources log store http identity market context reference tables current api hub host people description
+    notices status replay`,
 }
 
 const orderRules = Object.entries(ORDER).flatMap(([layer, text]) => {

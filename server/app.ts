@@ -5,7 +5,6 @@ import type { Tape } from '../src/domain/replay/read'
 import { guardAccess, type RoutePolicy } from './context/access'
 import { endConnections } from './http/connections'
 import type { ApiContext } from './context/context'
-import { definitionRoutes } from './api/definitions'
 import { guard } from './http/guards'
 import { answerError } from './http/problem'
 import { apiRoutes } from './api/routes'
@@ -27,7 +26,6 @@ import type { Watched } from './notices/watch'
 import { askForSubscriptions, peopleRoutes } from './people'
 import type { PeopleContext } from './people/faces'
 import { livePeople } from './people/live'
-import { releaseRoutes } from './releases'
 import type { MarketSource, ServerClock } from './sources/source'
 import { createStatusRoom, statusRoutes, watchedShell, type StatusRoom } from './status'
 import type { Store } from './store/faces'
@@ -191,12 +189,10 @@ const createAppOver = async <Host extends LiveMarket>(
 
   await app.register((scope, _options, done) => {
     apiRoutes(scope, context)
-    definitionRoutes(scope)
     descriptionRoutes(scope, context)
     // What people do has its own time: a tape's is that of the recording.
     peopleRoutes(scope, people)
     statusRoutes(scope, status, wall)
-    releaseRoutes(scope)
     notices.register(scope)
     done()
   })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { version } from '../../package.json'
-import { ANYONE } from '../../src/domain/access'
 import { lateFeedsOf } from '../../src/domain/boa/lateFeeds'
 import type { SourceInfo } from '../../src/domain/market/events'
 import { periodAt } from '../../src/domain/periods'
-import type { Health } from '../../src/domain/wire'
+import { healthCall, type Health } from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
+import { addRoute } from '../context/route'
 
 type HealthContext = Pick<ApiContext, 'host' | 'clock' | 'source' | 'startedAt' | 'connections'>
 
@@ -55,10 +55,9 @@ const publicHealthOf = ({ status, version: of, now, played, source, feeds }: Hea
   feeds: Object.fromEntries(Object.entries(feeds).map(([feed, { why: _hidden, ...times }]) => [feed, times])),
 })
 
-/** GET /health. */
 export const healthRoutes = (app: FastifyInstance, context: ApiContext): void => {
-  app.get('/health', { config: { need: ANYONE } }, ({ person }) => {
+  addRoute(app, healthCall, ({ request }) => {
     const health = healthOf(context)
-    return person ? health : publicHealthOf(health)
+    return request.person ? health : publicHealthOf(health)
   })
 }

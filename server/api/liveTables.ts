@@ -1,29 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
-import { ANYONE, tableNeed, type Need } from '../../src/domain/access'
 import { ENDPOINTS } from '../../src/domain/reference'
+import {
+  countryTableCall,
+  daysTableCall,
+  dayTableCall,
+  periodTableCall,
+  postedTableCall,
+  tableCall,
+  type LiveTable,
+} from '../../src/domain/wire'
 import { LIVE_TABLES } from '../reference/tables'
 import { tableAnswer } from '../tables/tableAnswers'
 import { noDataThere, readTableParts } from '../tables/tableParts'
 import type { ApiContext } from '../context/context'
+import { addRoute } from '../context/route'
 import { ProblemError, sendProblem } from '../http/problem'
-import { keepPrepared, sendPrepared } from '../http/preparedJson'
-import { readBody } from '../http/reading'
+import { keepPrepared, type PreparedJson } from '../http/preparedJson'
 
 const KNOWN = LIVE_TABLES.map(({ moduleType }) => moduleType).join(', ')
-const PATH = '/api/LiveTable_:moduleType'
-
-/**
- * Where a table can be asked for. All parts behind the user may be left out (feature row LT26), so those of one place
- * have the name of what they most often are; `readTableParts` tells by their form what they are.
- */
-const TABLE_PATHS: readonly string[] = [
-  `${PATH}/:userId`,
-  `${PATH}/:userId/:date`,
-  `${PATH}/:userId/:from/:to`,
-  `${PATH}/:userId/:country/:from/:to`,
-  `${PATH}/:userId/:country/:from/:to/:period`,
-]
 
 /** One answer for a table that is not there and for one of somebody else, so that nobody learns who exists (S9). */
 const noSuchTable = (): ProblemError =>
@@ -40,9 +34,6 @@ const checkUser = ({ person }: FastifyRequest, { userId }: UserPart): void => {
 
 type ModulePart = { readonly moduleType: string }
 type UserPart = ModulePart & { readonly userId: string }
-
-/** What the named table needs; one that is not there is a 404 for everybody. */
-const needOf = ({ params }: FastifyRequest): Need => tableNeed((params as ModulePart).moduleType) ?? ANYONE
 
 /** The parts behind the user, in the order of the address. */
 const partsOf = (path: string, params: Readonly<Record<string, string>>): readonly string[] =>
@@ -68,36 +59,26 @@ const elsewhere = (app: FastifyInstance): void => {
 }
 
 /**
- * GET /api/LiveTable_{moduleType}/{userId} with the parts of days and periods; POST /api/LiveTable_{moduleType}. Who asks
- * is told by the token alone: the user id of the path must agree with it and chooses nothing.
+ * Live tables, by their address or by a body. Who asks is told by the token alone: the user id of the path must agree with
+ * it and chooses nothing.
  */
 export const liveTableRoutes = (app: FastifyInstance, context: ApiContext): void => {
   const prepared = keepPrepared()
-  const options = { config: { need: needOf } }
+  const answer = async (
+    moduleType: string,
+    span: Parameters<typeof tableAnswer>[2],
+  ): Promise<PreparedJson<LiveTable>> => prepared(await tableAnswer(context, moduleType, span), '', (table) => table)
   elsewhere(app)
 
-  for (const path of TABLE_PATHS)
-    app.get<{ Params: UserPart & Record<string, string> }>(path, options, async (request, reply) => {
-      const { params } = request
+  for (const call of [tableCall, dayTableCall, daysTableCall, countryTableCall, periodTableCall])
+    addRoute(app, call, ({ request, params }) => {
       checkModule(params)
       checkUser(request, params)
-      const span = readTableParts(partsOf(path, params), context.clock.now())
-      const table = await tableAnswer(context, params.moduleType, span)
-      return await sendPrepared(
-        request,
-        reply,
-        prepared(table, '', (each) => each),
-      )
+      return answer(params.moduleType, readTableParts(partsOf(call.path, params), context.clock.now()))
     })
 
-  app.post<{ Params: ModulePart }>(PATH, options, async (request, reply) => {
-    checkModule(request.params)
-    readBody(z.looseObject({}), request.body)
-    const table = await tableAnswer(context, request.params.moduleType, undefined)
-    return await sendPrepared(
-      request,
-      reply,
-      prepared(table, '', (each) => each),
-    )
+  addRoute(app, postedTableCall, ({ params }) => {
+    checkModule(params)
+    return answer(params.moduleType, undefined)
   })
 }

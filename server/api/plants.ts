@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { ANYONE, USER } from '../../src/domain/access'
-import type { Plant, PlantStore } from '../../src/domain/wire'
+import { plantStoreCall, publicPlantStoreCall, type Plant, type PlantStore } from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
+import { addRoute } from '../context/route'
 
 const publicPlant = ({ zone, searchQuery, ...plant }: Plant): Plant => ({
   ...plant,
@@ -20,10 +20,9 @@ const publicPlantsOf = ({ allPlants }: PlantStore): PlantStore => ({
   plantsByZone: {},
 })
 
-/** GET /api/plantStore for users; GET /staticApi/plantStore for anyone, cut for visitors. */
 export const plantRoutes = (app: FastifyInstance, { host }: ApiContext): void => {
-  app.get('/api/plantStore', { config: { need: USER } }, () => host.plantStore())
-  app.get('/staticApi/plantStore', { config: { need: ANYONE } }, ({ person }) =>
-    person ? host.plantStore() : publicPlantsOf(host.plantStore()),
+  addRoute(app, plantStoreCall, () => host.plantStore())
+  addRoute(app, publicPlantStoreCall, ({ request }) =>
+    request.person ? host.plantStore() : publicPlantsOf(host.plantStore()),
   )
 }

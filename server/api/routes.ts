@@ -2,15 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { currentRoutes } from '../current/currentRoutes'
 import { boaRoutes } from './boa'
 import type { ApiContext } from '../context/context'
-import { endpointRoutes } from './endpoints'
-import { frontendLogRoutes } from './frontendLog'
 import { healthRoutes } from './health'
-import { identityRoutes } from './identity'
+import { listRoutes } from './lists'
 import { liveTableRoutes } from './liveTables'
-import { pageAccessRoutes } from './pageAccess'
-import { periodRoutes } from './periods'
 import { plantRoutes } from './plants'
-import { staticStoreRoutes } from './staticStore'
+import { startRoutes } from './start'
 import { refuseWildBodies } from '../http/wildBodies'
 
 /**
@@ -23,14 +19,10 @@ export const apiRoutes = (app: FastifyInstance, context: ApiContext): void => {
   })
   refuseWildBodies(app)
   healthRoutes(app, context)
-  identityRoutes(app, context.identity)
-  pageAccessRoutes(app)
-  periodRoutes(app, context)
-  staticStoreRoutes(app, context)
+  startRoutes(app, context)
+  listRoutes(app, context)
   plantRoutes(app, context)
-  endpointRoutes(app, context)
   boaRoutes(app, context)
   liveTableRoutes(app, context)
   currentRoutes(app, context)
-  frontendLogRoutes(app, context)
 }

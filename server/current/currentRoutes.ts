@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { ANYONE } from '../../src/domain/access'
 import { countryOf } from '../../src/domain/reference'
+import { currentCall } from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
-import { keepPrepared, sendPrepared, type PreparedJson } from '../http/preparedJson'
+import { addRoute } from '../context/route'
+import { keepPrepared, type PreparedJson } from '../http/preparedJson'
 import { ProblemError } from '../http/problem'
 
 const NO_COUNTRY = new ProblemError(
@@ -24,22 +25,18 @@ const has = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((each) => each.trim() === tag || each.trim() === '*') ?? false
 
 /**
- * GET /staticApi/current/{country}: the figures of The Current and the series of its charts, for everyone. A country
+ * The figures of The Current and the series of its charts, for everyone. A country
  * that this server has no market of is answered with nulls and the reason; text that is no country's with 404.
  */
 export const currentRoutes = (app: FastifyInstance, { host }: Pick<ApiContext, 'host'>): void => {
   const prepared = keepPrepared()
-  app.get<{ Params: { readonly country: string } }>(
-    '/staticApi/current/:country',
-    { config: { need: ANYONE } },
-    async (request, reply) => {
-      const country = countryOf(request.params.country)
-      if (country === undefined) throw NO_COUNTRY
-      const json = prepared(host.current(country.id), '', (current) => current)
-      const tag = tagOf(json)
-      void reply.header('etag', tag).header('cache-control', 'no-cache')
-      if (has(request.headers['if-none-match'], tag)) return reply.code(304).header('vary', 'accept-encoding').send()
-      return await sendPrepared(request, reply, json)
-    },
-  )
+  addRoute(app, currentCall, ({ params, request, reply }) => {
+    const country = countryOf(params.country)
+    if (country === undefined) throw NO_COUNTRY
+    const json = prepared(host.current(country.id), '', (current) => current)
+    const tag = tagOf(json)
+    void reply.header('etag', tag).header('cache-control', 'no-cache')
+    if (has(request.headers['if-none-match'], tag)) return reply.code(304).header('vary', 'accept-encoding').send()
+    return json
+  })
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { version } from '../../package.json'
 import { PARTS } from '../../src/domain/description/parts'
 import { periodAt, type Instant } from '../../src/domain/periods'
-import { exampleAt, type Moment } from './call'
-import { CALLS } from './calls'
 import { limitsOf } from './limits'
 import { pushDescription } from './push'
 import type { JsonSchema } from './schemas'
+import { exampleAt, type Moment } from './text'
+import { DESCRIBED } from './texts'
 import { transform } from './transform'
 
 type Operation = JsonSchema & {
@@ -15,6 +15,7 @@ type Operation = JsonSchema & {
   readonly requestBody?: { readonly content: Readonly<Record<string, JsonSchema>> }
 }
 export type Document = JsonSchema & {
+  readonly openapi: string
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
@@ -43,23 +44,23 @@ export const describeRoutes = async (app: FastifyInstance): Promise<void> => {
 }
 
 const withExamples = (operation: Operation, moment: Moment): Operation => {
-  const call = CALLS[Number(operation['x-order'])]
+  const text = DESCRIBED[Number(operation['x-order'])]?.text
   const { parameters, requestBody } = operation
   const exampleOf = (name: string): unknown => {
-    const parameter = call?.parameters?.find((each) => each.name === name)
+    const parameter = text?.parameters?.[name]
     return parameter && exampleAt(parameter.example, moment)
   }
   return {
     ...operation,
     ...(parameters && { parameters: parameters.map((each) => ({ ...each, example: exampleOf(each.name) })) }),
     ...(requestBody &&
-      call?.body && {
+      text?.example !== undefined && {
         requestBody: {
           ...requestBody,
           content: {
             'application/json': {
               ...requestBody.content['application/json'],
-              example: exampleAt(call.body.example, moment),
+              example: exampleAt(text.example, moment),
             },
           },
         },

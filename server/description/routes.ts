@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
-import { USER } from '../../src/domain/access'
 import { periodAt, periodKey } from '../../src/domain/periods'
+import { descriptionCall } from '../../src/domain/wire'
 import { personOf } from '../context/access'
-import { keepPrepared, sendPrepared } from '../http/preparedJson'
+import { addRoute } from '../context/route'
+import { keepPrepared } from '../http/preparedJson'
 import type { ServerClock } from '../sources/source'
-import { DESCRIPTION_PATH } from './calls/start'
 import { documentFor } from './document'
 
 type Audience = { readonly admin: boolean; tag?: { readonly version: string; readonly text: string } }
@@ -13,15 +13,14 @@ type Audience = { readonly admin: boolean; tag?: { readonly version: string; rea
 const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
 /**
- * GET /staticApi/openapi.json: what this server answers, for signed-in users, since visitors have no page that shows it.
- * Made once for each audience and settlement period, as its examples are of the running one; a reader that has it
+ * What this server answers, for signed-in users. Made once for each audience and settlement period, as its examples are of the running one; a reader that has it
  * already is answered with 304.
  */
 export const descriptionRoutes = (app: FastifyInstance, { clock }: { readonly clock: ServerClock }): void => {
   const prepared = keepPrepared()
   const audiences: Readonly<Record<'admins' | 'users', Audience>> = { admins: { admin: true }, users: { admin: false } }
 
-  app.get(DESCRIPTION_PATH, { config: { need: USER } }, async (request, reply) => {
+  addRoute(app, descriptionCall, ({ request, reply }) => {
     const audience = personOf(request).licence.admin ? audiences.admins : audiences.users
     const now = clock.now()
     const version = periodKey(periodAt(now))
@@ -32,6 +31,6 @@ export const descriptionRoutes = (app: FastifyInstance, { clock }: { readonly cl
     void reply.header('cache-control', 'private, no-cache').header('etag', `W/${tag}`)
     const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
     if (known.includes(tag)) return reply.code(304).send()
-    return await sendPrepared(request, reply, json)
+    return json
   })
 }

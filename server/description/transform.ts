@@ -1,8 +1,8 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
-import type { RouteOptions } from 'fastify'
-import type { CallRecord, Parameter } from './call'
-import { CALLS } from './calls'
+import type { Call } from '../../src/domain/wire'
 import { jsonSchemaOf, type JsonSchema } from './schemas'
+import type { AnyText, Parameter } from './text'
+import { DESCRIBED } from './texts'
 import { whoCalls, type Who } from './who'
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>
@@ -16,7 +16,7 @@ const parameterSchema = ({ type, meaning, values }: Parameter): JsonSchema => ({
   ...(values && { enum: values }),
 })
 
-const errorsOf = ({ method, errors }: CallRecord, who: Who): Readonly<Record<number, string>> => ({
+const errorsOf = ({ method }: Call, { errors }: AnyText, who: Who): Readonly<Record<number, string>> => ({
   ...(method === 'POST' && {
     400: 'The body is not as described; errors names each field and the fix.',
     413: 'The body is too large.',
@@ -31,54 +31,51 @@ const errorsOf = ({ method, errors }: CallRecord, who: Who): Readonly<Record<num
   ...errors,
 })
 
-const responsesOf = (call: CallRecord, who: Who): JsonSchema => {
+const responsesOf = (call: Call, text: AnyText, who: Who): JsonSchema => {
   const empty = (words: string): JsonSchema => ({ type: 'null', description: words })
-  const { answer } = call
-  const good = answer && {
-    [answer.status ?? 200]: { ...jsonSchemaOf(answer.schema), 'x-response-description': answer.meaning },
+  const good = call.response && {
+    [text.status ?? 200]: { ...jsonSchemaOf(call.response), 'x-response-description': text.answer },
   }
   return {
     ...(good ?? { 204: empty('Done.') }),
-    ...(call.mayBeEmpty !== undefined && { 204: empty(call.mayBeEmpty) }),
-    ...Object.fromEntries(Object.entries(errorsOf(call, who)).map(([status, words]) => [status, empty(words)])),
+    ...(text.mayBeEmpty !== undefined && { 204: empty(text.mayBeEmpty) }),
+    ...Object.fromEntries(Object.entries(errorsOf(call, text, who)).map(([status, words]) => [status, empty(words)])),
   }
 }
 
 const securityOf = ({ kind }: Who): readonly Readonly<Record<string, readonly string[]>>[] =>
   kind === 'anyone' || kind === 'byParameter' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 
-const operationOf = (call: CallRecord, url: string, route: RouteOptions): JsonSchema => {
-  const { method, part, summary, notes, readOnly, parameters = [], body } = call
-  const who = whoCalls(route, parameters)
+const operationOf = (call: Call, text: AnyText, url: string): JsonSchema => {
+  const { method, path, request, safe, maxBytes } = call
+  const { part, summary, notes, parameters } = text
+  const who = whoCalls(call, parameters)
   return {
     operationId: `${method.toLowerCase()}${url.replace(/\W+/g, '_')}`,
     tags: [part],
     summary,
     ...(notes !== undefined && { description: notes }),
-    ...(parameters.length > 0 && {
+    ...(parameters && {
       params: {
         type: 'object',
-        properties: Object.fromEntries(parameters.map((each) => [each.name, parameterSchema(each)])),
+        properties: Object.fromEntries(
+          Object.entries(parameters).map(([name, parameter]) => [name, parameterSchema(parameter)]),
+        ),
       },
     }),
-    ...(body && { body: jsonSchemaOf(body.schema) }),
-    response: responsesOf(call, who),
+    ...(request && { body: jsonSchemaOf(request) }),
+    response: responsesOf(call, text, who),
     security: securityOf(who),
-    'x-order': CALLS.indexOf(call),
+    'x-order': DESCRIBED.findIndex((each) => each.call === call),
     'x-need': who,
-    'x-read-only': readOnly,
-    ...(url !== call.url && { 'x-same-as': call.url.replace(/:(\w+)/g, '{$1}') }),
-    ...(method === 'POST' && route.bodyLimit !== undefined && { 'x-body-limit': route.bodyLimit }),
+    'x-read-only': safe,
+    ...(url !== path && { 'x-same-as': path.replace(/:(\w+)/g, '{$1}') }),
+    ...(maxBytes !== undefined && { 'x-body-limit': maxBytes }),
   }
 }
 
-/** The record that describes a route, if there is one. */
-export const recordOf = (method: string, url: string): CallRecord | undefined =>
-  CALLS.find((call) => call.method === method && (call.url === url || (call.also ?? []).includes(url)))
-
-/** A route as its record describes it. What has none (hubs, sign-in, files of the page) stays out of the document. */
-export const transform: Transform = ({ url, route }) => {
-  const method = [route.method].flat()[0] ?? ''
-  const call = recordOf(method, url)
-  return { schema: call ? operationOf(call, url, route) : HIDDEN, url }
+/** A route as its call is described. What has none (hubs, sign-in, files of the page) stays out of the document. */
+export const transform: Transform = ({ url, route: { method, config } }) => {
+  const described = DESCRIBED.find(({ call }) => call === config?.call && call.method === method)
+  return { schema: described ? operationOf(described.call, described.text, url) : HIDDEN, url }
 }

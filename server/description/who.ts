@@ -1,6 +1,6 @@
-import type { FastifyRequest, RouteOptions } from 'fastify'
 import { pageOf, refusalOf, TIERS, tierName, type Need } from '../../src/domain/access'
-import type { Parameter } from './call'
+import type { Call } from '../../src/domain/wire'
+import type { AnyText } from './text'
 
 /** Who may make a call, in words; `of` tells it value by value where a parameter decides. */
 export type Who = {
@@ -37,18 +37,10 @@ const wordsOf = (need: Need): string => {
 /** What stands in the need of a page or a table, as the description says it. */
 export const whoNeeds = (need: Need): Who => ({ kind: need.kind, words: wordsOf(need) })
 
-/**
- * Who may call a route, read from its own `config.need`.
- * @param parameters those of the call: where the need hangs on one of them, its values are asked one by one
- */
-export const whoCalls = ({ config }: Pick<RouteOptions, 'config'>, parameters: readonly Parameter[]): Who => {
-  const need = config?.need
-  if (need === undefined) throw new Error('The route says nothing of who may call it.')
+/** Who may make a call. Where that hangs on a part of its path, the values of this part are asked one by one. */
+export const whoCalls = ({ need }: Call, parameters: AnyText['parameters'] = {}): Who => {
   if (typeof need !== 'function') return whoNeeds(need)
-  const decides = parameters.find(({ values }) => values !== undefined)
-  const of = (decides?.values ?? []).map((value) => {
-    const request = { params: { [decides?.name ?? '']: value } } as unknown as FastifyRequest
-    return { value, words: wordsOf(need(request)) }
-  })
+  const [name = '', decides] = Object.entries(parameters).find(([, { values }]) => values !== undefined) ?? []
+  const of = (decides?.values ?? []).map((value) => ({ value, words: wordsOf(need({ [name]: value })) }))
   return { kind: 'byParameter', words: of.map(({ value, words }) => `${value}: ${words}`).join('. '), of }
 }

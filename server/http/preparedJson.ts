@@ -14,7 +14,12 @@ type Encoding = 'br' | 'gzip'
  * A body that many readers ask for at the same moment, as after a restart: made into text once and packed once per
  * encoding, by whoever asks first.
  */
-export type PreparedJson = { readonly text: () => string; readonly packed: (encoding: Encoding) => Promise<Buffer> }
+export type PreparedJson<Body = unknown> = {
+  readonly text: () => string
+  readonly packed: (encoding: Encoding) => Promise<Buffer>
+  /** For the compiler alone: what the text is of. */
+  readonly of?: Body
+}
 
 /** A body that was made: of what, and as which of its forms. Told on the channel PREPARED, to whoever counts. */
 export type Prepared = { readonly value: object; readonly form: 'text' | Encoding }
@@ -26,7 +31,7 @@ const tell = (value: object, form: Prepared['form']): void => {
   if (prepared.hasSubscribers) prepared.publish({ value, form } satisfies Prepared)
 }
 
-const preparedJson = (value: object): PreparedJson => {
+const preparedJson = (value: object): PreparedJson<never> => {
   let text: string | undefined
   const packed = new Map<Encoding, Promise<Buffer>>()
   const asText = (): string => {
@@ -47,17 +52,17 @@ const preparedJson = (value: object): PreparedJson => {
   }
 }
 
-type Kept = { readonly version: string; readonly json: PreparedJson }
+type Kept = { readonly version: string; readonly json: PreparedJson<never> }
 
 /**
  * Keeps one prepared body for each value, by its identity.
  * @returns the body of `value`, made by `bodyOf` when the value is new or `version` is another than the last time.
  */
-export const keepPrepared = (): (<T extends object>(
+export const keepPrepared = (): (<T extends object, Body extends object>(
   value: T,
   version: string,
-  bodyOf: (value: T) => object,
-) => PreparedJson) => {
+  bodyOf: (value: T) => Body,
+) => PreparedJson<Body>) => {
   const all = new WeakMap<object, Kept>()
   return (value, version, bodyOf) => {
     const known = all.get(value)

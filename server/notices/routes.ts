@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { ADMIN } from '../../src/domain/access'
-import { newNoticeSchema, type NewNotice, type StandingNotice } from '../../src/domain/wire'
+import { newNoticeCall, standingNoticesCall, withdrawNoticeCall, type NewNotice } from '../../src/domain/wire'
 import { personOf } from '../context/access'
+import { addRoute } from '../context/route'
 import { ProblemError } from '../http/problem'
-import { readBody } from '../http/reading'
 import type { Log } from '../log/log'
 import { refuseUnsafe } from '../people/unsafe'
 import type { ServerClock } from '../sources/source'
@@ -34,12 +33,10 @@ const noticeOf = ({ hours, ...said }: Lasting, id: string, now: number): NamedNo
 })
 
 /** The release's message alone may be HTML: browsers sanitise it (C53, S15). */
-const readNotice = (body: unknown): NewNotice => {
-  const said = readBody(newNoticeSchema, body)
+const refuseUnsafeNotice = (said: NewNotice): void => {
   if (said.type === 'release') refuseUnsafe({ ...said, html: undefined })
   else refuseUnsafe(said)
   refuseUnsafe(said, false)
-  return said
 }
 
 const refuseFull = ({ board }: NoticeRoom): void => {
@@ -51,19 +48,19 @@ const refuseFull = ({ board }: NoticeRoom): void => {
 /** Administrators' calls about notices to everybody. */
 export const noticeRoutes = (app: FastifyInstance, room: NoticeRoom): void => {
   const { board, line, kept, clock, log } = room
-  const options = { config: { need: ADMIN } }
 
-  app.get('/adminApi/notices', options, (): readonly StandingNotice[] => board.standing())
+  addRoute(app, standingNoticesCall, () => board.standing())
 
-  app.post('/adminApi/notices', options, async (request, reply) => {
-    const said = readNotice(request.body)
+  addRoute(app, newNoticeCall, async ({ body: said, request, reply }) => {
+    refuseUnsafeNotice(said)
     const by = personOf(request).userId
     const id = randomUUID()
     if (said.type === 'release') {
       const { version, html } = said
       line.tellRelease({ id, ...(version !== undefined && { version }), ...(html !== undefined && { html }) })
       log.info({ by, id }, 'news of a release told')
-      return reply.code(201).send({ id, type: said.type })
+      void reply.code(201)
+      return { id, type: said.type }
     }
     refuseFull(room)
     const notice = noticeOf(said, id, clock.now())
@@ -71,16 +68,16 @@ export const noticeRoutes = (app: FastifyInstance, room: NoticeRoom): void => {
     await kept.put({ ...notice, by })
     board.post(notice, by)
     log.info({ by, id, type: notice.type }, 'notice told')
-    return reply.code(201).send(notice)
+    void reply.code(201)
+    return notice
   })
 
-  app.post<{ Params: { id: string } }>('/adminApi/notices/:id/withdraw', options, async (request, reply) => {
-    const { id } = request.params
+  addRoute(app, withdrawNoticeCall, async ({ params: { id }, request }) => {
     const isThere = ID.test(id) && board.standing().some((notice) => notice.id === id)
     if (!isThere) throw new ProblemError(404, 'Not found.', 'There is no notice of this id.')
     await kept.remove(id)
     board.withdraw(id)
     log.info({ by: personOf(request).userId, id }, 'notice withdrawn')
-    return reply.code(204).send()
+    return undefined
   })
 }

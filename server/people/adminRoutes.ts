@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { ADMIN, holdsTier } from '../../src/domain/access'
-import { accountChangeSchema, type AccountChange, type AdminAccount } from '../../src/domain/wire'
+import { holdsTier } from '../../src/domain/access'
+import {
+  accountChangeCall,
+  accountsCall,
+  demoRequestListCall,
+  feedbackListCall,
+  type AccountChange,
+  type AdminAccount,
+} from '../../src/domain/wire'
+import { addRoute } from '../context/route'
 import { badRequest, ProblemError } from '../http/problem'
-import { readBody } from '../http/reading'
 import type { AccountRow } from '../store/faces'
 import { accountOf } from './accountRoutes'
 import type { Room } from './room'
@@ -33,8 +40,8 @@ const saidIn = ({ tier, countries, emailAccess, enabled }: AccountChange) => ({
   ...(enabled !== undefined && { enabled }),
 })
 
-const readChange = (body: unknown, isOneself: boolean): ReturnType<typeof saidIn> => {
-  const change = saidIn(readBody(accountChangeSchema, body))
+const readChange = (body: AccountChange, isOneself: boolean): ReturnType<typeof saidIn> => {
+  const change = saidIn(body)
   if (Object.keys(change).length === 0)
     throw badRequest({ body: ['body must say at least one of tier, countries, emailAccess, enabled.'] })
   for (const field of ['enabled', 'emailAccess'] as const) {
@@ -46,16 +53,13 @@ const readChange = (body: unknown, isOneself: boolean): ReturnType<typeof saidIn
 
 /** Administrators' calls. */
 export const adminRoutes = (app: FastifyInstance, { store, people, live, online, log }: Room): void => {
-  const options = { config: { need: ADMIN } }
-
-  app.get('/adminApi/accounts', options, async () =>
+  addRoute(app, accountsCall, async () =>
     (await store.accounts.all()).map((row) => adminAccountOf(row, online.get(row.userId))),
   )
 
-  app.post<{ Params: { userId: string } }>('/adminApi/accounts/:userId', options, async (request) => {
-    const { userId } = request.params
+  addRoute(app, accountChangeCall, async ({ params: { userId }, body, request }) => {
     const by = userOf(request)
-    const change = readChange(request.body, userId === by)
+    const change = readChange(body, userId === by)
     const before = USER_ID.test(userId) ? await store.accounts.byId(userId) : undefined
     const after = before && (await store.accounts.change(userId, change))
     if (!before || !after) throw new ProblemError(404, 'Not found.', 'There is no account of this id.')
@@ -65,6 +69,6 @@ export const adminRoutes = (app: FastifyInstance, { store, people, live, online,
     return adminAccountOf(after, online.get(userId))
   })
 
-  app.get('/adminApi/feedback', options, () => store.inbox.feedback(MOST_SHOWN))
-  app.get('/adminApi/demoRequests', options, () => store.inbox.demoRequests(MOST_SHOWN))
+  addRoute(app, feedbackListCall, () => store.inbox.feedback(MOST_SHOWN))
+  addRoute(app, demoRequestListCall, () => store.inbox.demoRequests(MOST_SHOWN))
 }

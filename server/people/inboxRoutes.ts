@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { ANYONE } from '../../src/domain/access'
-import { contactRequestSchema, demoRequestSchema, feedbackSchema } from '../../src/domain/wire'
+import { contactRequestSchema, demoRequestCall, demoRequestSchema, feedbackCall } from '../../src/domain/wire'
+import { addRoute } from '../context/route'
 import { badRequest, ProblemError } from '../http/problem'
 import { readBody } from '../http/reading'
 import { callerKey } from './limits'
 import type { Room } from './room'
 import { refuseUnsafe } from './unsafe'
-
-/** The largest form, bytes: notes of 10,000 characters fit in. */
-const ROUTE = { config: { need: ANYONE }, bodyLimit: 64 * 1024 }
 
 /** A browser sends the demo form across sites without asking first, and therefore as plain text. */
 const asJson = (body: unknown): unknown => {
@@ -23,12 +20,24 @@ const asJson = (body: unknown): unknown => {
 const isContact = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'kind' in body && body.kind === 'getInTouch'
 
+const readFeedback = (body: unknown) => {
+  refuseUnsafe(body, false)
+  return readBody(feedbackCall.request, body)
+}
+
+/** By the one schema that the sender means, so that each wrong field is named. */
+const readDemoRequest = (sent: unknown) => {
+  const body = asJson(sent)
+  refuseUnsafe(body, false)
+  return isContact(body) ? readBody(contactRequestSchema, body) : readBody(demoRequestSchema, body)
+}
+
 /** What people send us: feedback of users and visitors, and requests for a demonstration. */
 export const inboxRoutes = (app: FastifyInstance, { store, clock, log, limits }: Room): void => {
-  for (const path of ['/staticApi/feedback', '/staticApi/feedback/'])
-    app.post(path, ROUTE, async (request, reply) => {
-      refuseUnsafe(request.body, false)
-      const { notes, type, email, page } = readBody(feedbackSchema, request.body)
+  addRoute(
+    app,
+    feedbackCall,
+    async ({ body: { notes, type, email, page }, request }) => {
       const { person } = request
       if (type === 'BROKE' && !person)
         throw new ProblemError(403, 'Not for visitors.', 'Reports of this type are sent for signed-in users only.')
@@ -37,16 +46,20 @@ export const inboxRoutes = (app: FastifyInstance, { store, clock, log, limits }:
       const who = person ? { userId: person.userId, email: person.account.email } : { email }
       await store.inbox.addFeedback({ at: clock.now(), ...who, type, notes, page })
       log.info({ type, page }, 'feedback')
-      return reply.code(204).send()
-    })
+      return undefined
+    },
+    { read: readFeedback },
+  )
 
-  app.post('/api/LandingDemoRequest', ROUTE, async (request, reply) => {
-    const body = asJson(request.body)
-    refuseUnsafe(body, false)
-    const form = isContact(body) ? readBody(contactRequestSchema, body) : readBody(demoRequestSchema, body)
-    limits.demo(callerKey(request))
-    await store.inbox.addDemoRequest(clock.now(), form)
-    log.info('demo request')
-    return reply.code(204).send()
-  })
+  addRoute(
+    app,
+    demoRequestCall,
+    async ({ body, request }) => {
+      limits.demo(callerKey(request))
+      await store.inbox.addDemoRequest(clock.now(), body)
+      log.info('demo request')
+      return undefined
+    },
+    { read: readDemoRequest },
+  )
 }

@@ -1,22 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import {
-  activeTabSchema,
-  itemDeleteSchema,
-  itemKey,
-  itemUpdateSchema,
-  notificationUpdateSchema,
-  replaceAllSchema,
-  type ListType,
-} from '../../src/domain/wire'
+  activeTabCall,
+  itemDeleteCall,
+  itemUpdateCall,
+  notificationUpdateCall,
+  replaceAllCall,
+} from '../../src/domain/settings/calls'
+import { itemKey, type ListType, type notificationUpdateSchema, type replaceAllSchema } from '../../src/domain/wire'
 import { badRequest } from '../http/problem'
-import { readBody } from '../http/reading'
 import { readItem } from './ownData'
 import { replaceAllWrites } from './replaceAll'
 import type { Room } from './room'
-import { save, SAVE_ROUTE, sendWrite, userOf } from './saving'
-
-const BASE = '/usersettingsapi/itemsWithOrdering'
+import { addSaveRoute, save, sendWrite, userOf } from './saving'
 
 type ItemUpdate = z.infer<typeof notificationUpdateSchema> & { readonly type: ListType }
 
@@ -52,21 +48,18 @@ const dashboardsOf = ({ dashboards }: ReplaceAll): Map<string, Record<string, un
 
 /** The saves of dashboards, bingo boards and subscriptions, each with the order that they stand in. */
 export const listRoutes = (app: FastifyInstance, room: Room): void => {
-  app.post(`${BASE}/activeTab`, SAVE_ROUTE, async (request, reply) => {
-    const { type, data, baseRev, requestId } = readBody(activeTabSchema, request.body)
+  addSaveRoute(app, activeTabCall, async ({ body: { type, data, baseRev, requestId }, request, reply }) => {
     const writes = [{ key: itemKey.active(type), baseRev, data }]
     return sendWrite(reply, await save(room, userOf(request), () => ({ requestId, writes })))
   })
 
-  app.post(`${BASE}/update`, SAVE_ROUTE, (request, reply) =>
-    updateItem(room, request, reply, readBody(itemUpdateSchema, request.body)),
-  )
-  app.post(`${BASE}/updateNotification`, SAVE_ROUTE, (request, reply) =>
-    updateItem(room, request, reply, { ...readBody(notificationUpdateSchema, request.body), type: 'subscription' }),
+  addSaveRoute(app, itemUpdateCall, ({ body, request, reply }) => updateItem(room, request, reply, body))
+  addSaveRoute(app, notificationUpdateCall, ({ body, request, reply }) =>
+    updateItem(room, request, reply, { ...body, type: 'subscription' }),
   )
 
-  app.post(`${BASE}/delete`, SAVE_ROUTE, async (request, reply) => {
-    const { type, id, ordering, baseRev, orderBaseRev, requestId } = readBody(itemDeleteSchema, request.body)
+  addSaveRoute(app, itemDeleteCall, async ({ body, request, reply }) => {
+    const { type, id, ordering, baseRev, orderBaseRev, requestId } = body
     const key = itemKey.item(type, id)
     if (baseRev === 0) throw badRequest({ baseRev: ['baseRev must be the revision of the item that is deleted.'] })
     const order = [...new Set(ordering)].filter((each) => each !== id)
@@ -77,8 +70,7 @@ export const listRoutes = (app: FastifyInstance, room: Room): void => {
     return sendWrite(reply, await save(room, userOf(request), () => ({ requestId, writes })), key)
   })
 
-  app.post(`${BASE}/replaceAll`, SAVE_ROUTE, async (request, reply) => {
-    const body = readBody(replaceAllSchema, request.body)
+  addSaveRoute(app, replaceAllCall, async ({ body, request, reply }) => {
     const replacement = { ...body, dashboards: dashboardsOf(body) }
     const userId = userOf(request)
     let unchanged: Readonly<Record<string, number>> = {}

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { USER } from '../../src/domain/access'
-import { newSubscriptionsSchema } from '../../src/domain/wire'
-import { readBody } from '../http/reading'
+import { newSubscriptionsCall, notificationSeenCall, onlineCall } from '../../src/domain/wire'
+import { addRoute } from '../context/route'
 import type { PeopleContext } from './faces'
 import type { Room } from './room'
-import { SAVE_ROUTE, userOf } from './saving'
+import { addSaveRoute, userOf } from './saving'
 
 /** True while the server knows nothing of the user's subscriptions: his browser is to send them. */
 export const needsSubscriptions = async ({ store }: Pick<PeopleContext, 'store'>, userId: string): Promise<boolean> =>
@@ -22,29 +21,23 @@ export const askForSubscriptions = async (context: PeopleContext, userId: string
   }
 }
 
-/**
- * Notifications seen, presence, and the subscriptions that the browser tells. Two of them are GETs with an effect
- * (decision C55): they need the bearer header, which no other site's image or link can send.
- */
+/** Notifications seen, presence, and the subscriptions that the browser tells. */
 export const presenceRoutes = (app: FastifyInstance, { store, clock, live, online }: Room): void => {
-  const options = { config: { need: USER }, exposeHeadRoute: false }
-
-  app.get('/staticApi/NotificationSeen', options, async (request, reply) => {
+  addRoute(app, notificationSeenCall, async ({ request }) => {
     const userId = userOf(request)
     const seen = clock.now()
     await store.presence.setSeen(userId, seen)
     live.tell(userId, 'notificationRefresh', { seen })
-    return reply.code(204).send()
+    return undefined
   })
 
-  app.get('/staticApi/userOnline', options, (request, reply) => {
+  addRoute(app, onlineCall, ({ request }) => {
     online.set(userOf(request), clock.now())
-    return reply.code(204).send()
+    return undefined
   })
 
-  app.post('/staticApi/userOnline/newSubscriptions', SAVE_ROUTE, async (request, reply) => {
-    const { subscriptions } = readBody(newSubscriptionsSchema, request.body)
+  addSaveRoute(app, newSubscriptionsCall, async ({ body: { subscriptions }, request }) => {
     await store.presence.setSubscriptions(userOf(request), subscriptions)
-    return reply.code(204).send()
+    return undefined
   })
 }

@@ -1,25 +1,26 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
-import { itemKey, type Conflict, type ItemKey, type Saved } from '../../src/domain/wire'
-import { USER } from '../../src/domain/access'
+import { itemKey, type Call, type Conflict, type Form, type ItemKey, type Saved } from '../../src/domain/wire'
 import { personOf } from '../context/access'
+import { addRoute, type BodyOf, type Handler } from '../context/route'
 import { ProblemError } from '../http/problem'
+import { readBody } from '../http/reading'
 import type { Item, ItemWrite, WriteAnswer } from '../store/faces'
 import type { Room } from './room'
 import { refuseUnsafe } from './unsafe'
 
-/** The largest body of a save, bytes: 1 MB (S13 of the reliability list). */
-const BODY_LIMIT = 1024 * 1024
-
-/** Options of every route that saves settings. */
-export const SAVE_ROUTE = {
-  config: { need: USER },
-  bodyLimit: BODY_LIMIT,
-  preHandler: ({ body }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
-    refuseUnsafe(body)
-    done()
-  },
-}
+/** Adds a route that saves: what no text may have is refused before the body is read. */
+export const addSaveRoute = <C extends Call & { readonly request: Form }>(
+  app: FastifyInstance,
+  call: C,
+  handler: Handler<C>,
+): void =>
+  addRoute(app, call, handler, {
+    read: (body) => {
+      refuseUnsafe(body)
+      return readBody(call.request, body) as BodyOf<C>
+    },
+  })
 
 const LOCKED = 'uploadLocked'
 

@@ -1,35 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { USER } from '../../src/domain/access'
-import { basicSettingsSchema, pageSchemaOf, tableFiltersSchema } from '../../src/domain/settings'
-import { basicSaveSchema, filterSaveSchema, itemKey, newUserSchema, pageSaveSchema } from '../../src/domain/wire'
+import { pageSchemaOf } from '../../src/domain/settings'
+import {
+  basicSaveCall,
+  filterSaveCall,
+  newUserCall,
+  pageSaveCall,
+  userSettingsCall,
+} from '../../src/domain/settings/calls'
+import { itemKey } from '../../src/domain/wire'
+import { addRoute } from '../context/route'
 import { readBody } from '../http/reading'
 import { assemble } from './assemble'
 import { withoutForeign } from './ownData'
 import type { Room } from './room'
-import { save, SAVE_ROUTE, saveBasic, sendWrite, userOf } from './saving'
-
-export const basicBody = z.extend(basicSaveSchema, { settings: basicSettingsSchema })
-export const newUserBody = z.extend(newUserSchema, { settings: basicSettingsSchema })
-export const filterBody = z.extend(filterSaveSchema, { filters: tableFiltersSchema })
-
-const BASE = '/usersettingsapi'
+import { addSaveRoute, save, saveBasic, sendWrite, userOf } from './saving'
 
 /** A user's settings as one answer, and the saves of basic settings, pages and table filters. */
 export const settingsRoutes = (app: FastifyInstance, room: Room): void => {
-  for (const path of [`${BASE}/getUserSettings`, `${BASE}/getUserSettings/`])
-    app.get(path, { config: { need: USER } }, async (request, reply) => {
-      const items = await room.store.settings.all(userOf(request))
-      return items === undefined || items.length === 0 ? reply.code(204).send() : assemble(items)
-    })
+  addRoute(app, userSettingsCall, async ({ request, reply }) => {
+    const items = await room.store.settings.all(userOf(request))
+    return items === undefined || items.length === 0 ? reply.code(204).send() : assemble(items)
+  })
 
-  app.post(`${BASE}/postusersettings`, SAVE_ROUTE, async (request, reply) =>
-    sendWrite(reply, await saveBasic(room, userOf(request), readBody(basicBody, request.body))),
+  addSaveRoute(app, basicSaveCall, async ({ body, request, reply }) =>
+    sendWrite(reply, await saveBasic(room, userOf(request), body)),
   )
 
   // The id of the body is not believed. A lock is set by postusersettings and nowhere else.
-  app.post(`${BASE}/postusersettings/newUser`, SAVE_ROUTE, async (request, reply) => {
-    const { settings, requestId } = readBody(newUserBody, request.body)
+  addSaveRoute(app, newUserCall, async ({ body: { settings, requestId }, request, reply }) => {
     const data = { ...settings, lockedAccount: 'unlocked' as const }
     return sendWrite(
       reply,
@@ -39,15 +38,13 @@ export const settingsRoutes = (app: FastifyInstance, room: Room): void => {
     )
   })
 
-  app.post(`${BASE}/postpagesettings`, SAVE_ROUTE, async (request, reply) => {
-    const { pageName, baseRev, requestId, data } = readBody(pageSaveSchema, request.body)
+  addSaveRoute(app, pageSaveCall, async ({ body: { pageName, baseRev, requestId, data }, request, reply }) => {
     const page = readBody(z.object({ data: pageSchemaOf(pageName) }), { data }).data
     const writes = [{ key: itemKey.page(pageName), baseRev, data: withoutForeign(page) }]
     return sendWrite(reply, await save(room, userOf(request), () => ({ requestId, writes })))
   })
 
-  app.post(`${BASE}/postgenerictablefilters`, SAVE_ROUTE, async (request, reply) => {
-    const { name, baseRev, requestId, filters } = readBody(filterBody, request.body)
+  addSaveRoute(app, filterSaveCall, async ({ body: { name, baseRev, requestId, filters }, request, reply }) => {
     const writes = [{ key: itemKey.filters(name), baseRev, data: filters }]
     return sendWrite(reply, await save(room, userOf(request), () => ({ requestId, writes })))
   })

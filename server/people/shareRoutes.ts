@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { USER } from '../../src/domain/access'
-import { saveCompanySchema, shareSchema, type CompanyDashboards } from '../../src/domain/wire'
+import { companyDashboardsCall, companyUsersCall, saveCompanyCall, shareCall } from '../../src/domain/wire'
 import { personOf } from '../context/access'
+import { addRoute } from '../context/route'
 import { badRequest, ProblemError } from '../http/problem'
-import { readBody } from '../http/reading'
 import { colleaguesOf } from './colleagues'
 import { copyOf, wholeItem } from './ownData'
 import type { Room } from './room'
-import { SAVE_ROUTE } from './saving'
+import { addSaveRoute } from './saving'
 import { ownItems, sendShare } from './share'
 
-const BASE = '/usersettingsapi'
 /** Copies that one call may make. */
 export const MOST_PAIRS = 1000
 /** Dashboards on the shelf of one company. */
@@ -32,24 +30,19 @@ const checkPairs = (lists: Readonly<Record<string, readonly string[]>>, uniqueId
 
 /** Colleagues, copies for them, and the dashboards that a company keeps. */
 export const shareRoutes = (app: FastifyInstance, room: Room): void => {
-  const options = { config: { need: USER } }
-
-  // Emails, because two colleagues may have the same name.
-  app.get(`${BASE}/getCompanyUsers`, options, async (request) => {
+  addRoute(app, companyUsersCall, async ({ request }) => {
     const colleagues = await colleaguesOf(room.store.accounts, personOf(request).account)
     return [...colleagues.values()].map(({ email }) => email)
   })
 
-  app.post(`${BASE}/sendDashboards`, SAVE_ROUTE, async (request) => {
-    const share = readBody(shareSchema, request.body)
+  addSaveRoute(app, shareCall, async ({ body: share, request }) => {
     checkPairs({ dashboards: share.dashboards, users: share.users }, share.uniqueIds)
     const { account } = personOf(request)
     room.limits.sends(account.userId)
     return sendShare(room, account, share)
   })
 
-  app.post(`${BASE}/saveCompanyDashboards`, SAVE_ROUTE, async (request, reply) => {
-    const { dashboards, uniqueIds } = readBody(saveCompanySchema, request.body)
+  addSaveRoute(app, saveCompanyCall, async ({ body: { dashboards, uniqueIds }, request }) => {
     checkPairs({ dashboards }, uniqueIds)
     const { userId, company, email } = personOf(request).account
     if (company.trim() === '') throw new ProblemError(403, 'No company.', 'Your account belongs to no company.')
@@ -62,10 +55,10 @@ export const shareRoutes = (app: FastifyInstance, room: Room): void => {
       const items = whole.map(({ id, data }) => copyOf('dashboard', data, id))
       await room.store.shelf.put(company, email, room.clock.now(), items)
     })
-    return reply.code(204).send()
+    return undefined
   })
 
-  app.get(`${BASE}/companyDashboards`, options, async (request): Promise<CompanyDashboards> => {
+  addRoute(app, companyDashboardsCall, async ({ request }) => {
     const { company } = personOf(request).account
     if (company.trim() === '') return []
     const shelf = await room.store.shelf.of(company)

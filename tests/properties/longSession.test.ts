@@ -13,7 +13,7 @@ import { FIXED_EPOCH, idleSync, type Step } from '../../src/domain/tables/sync'
 import { openTable, type VerifiedTable } from '../../src/domain/tables/table'
 import { boaAnswer } from '../../src/domain/replay/mirrorAnswers'
 import { TapeRecorder } from '../../src/infra/replay/tapeRecorder'
-import { boaPath } from '../../src/streams/lib/paths'
+import { boaCall, dayParams, pathWith } from '../../src/domain/wire'
 import type { DataStep } from '../../src/streams/lib/tableModel'
 import { drawPause, drawRows, nothingDrawn } from '../../src/streams/tables/drawn'
 import { gathered } from '../../src/streams/tables/gathered'
@@ -184,7 +184,12 @@ describe('a session that lasts', () => {
     for (let back = 1; back <= 336; back++) {
       now += 10_000
       const ref = stepPeriod(live, -back)
-      recorder.hearAnswer(`GET ${boaPath(ref)}`, 20, answerOf(ref, FIXED_EPOCH), recorder.mark())
+      recorder.hearAnswer(
+        `GET ${pathWith(boaCall.path, { ...dayParams(ref.date), period: ref.period })}`,
+        20,
+        answerOf(ref, FIXED_EPOCH),
+        recorder.mark(),
+      )
       recorder.hearAnswer(
         `GET /staticApi/period/${back % 28}/${1 + (back % 12)}/${2000 + back}`,
         5,

@@ -1,7 +1,7 @@
 import { Observable, share, Subject, takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { freshnessOf } from '../../src/streams/lib/freshness'
-import { retriedOnce } from '../../src/streams/lib/retried'
+import { answerOf } from '../../src/streams/lib/request'
 import { verified$, type VerifiedSpec } from '../../src/streams/lib/verified'
 import { metaOfRows, toyModel, type Toy, type ToyMessage, type ToyRows, type ToySnapshot } from '../domain/toyTable'
 import { CALL_MS, fakeSources, fault, JOIN_MS, script, type FakeWorld } from '../support/fakeSources'
@@ -26,7 +26,7 @@ const setting = (chance = 0) => {
     key: 'toy',
     group: GROUP,
     model: toyModel,
-    pull$: retriedOnce(world.sources, world.sources.http.get('/toy')) as Observable<ToySnapshot>,
+    pull$: answerOf(world.sources, { method: 'GET', safe: true }, '/toy') as Observable<ToySnapshot>,
     messages$,
     pushed$: new Observable<boolean>((out) => out.next(true)),
     retry$,

@@ -1,6 +1,7 @@
 import {
   definitionItemSchema,
   earliestDateSchema,
+  frontendEventSchema,
   healthSchema,
   liveTableOptionSchema,
   plantListSchema,
@@ -8,12 +9,11 @@ import {
   plantStoreSchema,
   periodsInDaySchema,
   seriesInfoSchema,
+  staticStoreRequestSchema,
   staticStoreSchema,
   tradingPeriodSchema,
   periodChangeSchema,
 } from '../../../src/domain/wire'
-import { frontendEventSchema } from '../../api/frontendLog'
-import { staticStoreRequestSchema } from '../../api/staticStore'
 import { meaning, type Meanings } from './meaning'
 
 const PLAYED = 'How the time of the server runs while it plays a recording.'

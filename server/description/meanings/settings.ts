@@ -1,4 +1,5 @@
 import { basicSettingsSchema, describedIn, SETTINGS as TABLE } from '../../../src/domain/settings'
+import { basicSaveCall, filterSaveCall, newUserCall } from '../../../src/domain/settings/calls'
 import {
   activeTabSchema,
   conflictSchema,
@@ -10,7 +11,6 @@ import {
   savedSchema,
   userSettingsSchema,
 } from '../../../src/domain/wire'
-import { basicBody, filterBody, newUserBody } from '../../people/settingsRoutes'
 import { meaning, type Meanings } from './meaning'
 
 const WRITE = {
@@ -39,14 +39,14 @@ const BASIC: Meanings = [
 
 export const SETTINGS: readonly Meanings[] = [
   BASIC,
-  meaning(basicBody, { settings: 'All basic settings.', ...WRITE }),
-  meaning(newUserBody, {
+  meaning(basicSaveCall.request, { settings: 'All basic settings.', ...WRITE }),
+  meaning(newUserCall.request, {
     id: 'Not believed: the user is the one of the token.',
     settings: 'All basic settings.',
     requestId: WRITE.requestId,
   }),
   meaning(pageSaveSchema, { data: 'Settings of the page.', pageName: 'Name of the page.', ...WRITE }),
-  meaning(filterBody, { name: 'Name of the table.', filters: 'Its filters.', ...WRITE }),
+  meaning(filterSaveCall.request, { name: 'Name of the table.', filters: 'Its filters.', ...WRITE }),
   meaning(activeTabSchema, { type: 'Kind of list.', data: 'Id of the item that is shown; empty for none.', ...WRITE }),
   meaning(itemUpdateSchema, { ...ITEM, type: 'Kind of list.', ...WRITE }),
   meaning(notificationUpdateSchema, { ...ITEM, ...WRITE }),

@@ -18,7 +18,11 @@ export const ANYONE: Need = { kind: 'anyone' }
 export const USER: Need = { kind: 'user' }
 export const ADMIN: Need = { kind: 'admin' }
 export const BOA_ANALYTICS: Need = { kind: 'boaAnalytics' }
-export const oneOfPages = (...pages: readonly string[]): Need => ({ kind: 'page', pages })
+/** At least one of these pages. */
+// @__NO_SIDE_EFFECTS__
+export function oneOfPages(...pages: readonly string[]): Need {
+  return { kind: 'page', pages }
+}
 
 /** Why not: `signIn` means that a login could help, `licence` that it does not. */
 export type Refusal = 'signIn' | 'licence'

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { BOA_ANALYTICS, oneOfPages } from '../access/policy'
+import { get, post } from './call'
 import { metaSchema, snapshotMetaSchema } from './meta'
 
 const price = z.nullable(z.number())
@@ -133,7 +135,7 @@ export const analysisDateSchema = z.object({
 })
 export type AnalysisDate = z.infer<typeof analysisDateSchema>
 
-/** Answer of GET /api/boa and GET /api/boa/{d}/{m}/{y}/{p}. The lists are sorted, best first. */
+/** The stack of a period. The lists are sorted, best first. */
 export const boaSchema = z.object({
   tableBids: z.array(stackItemSchema),
   tableOffers: z.array(stackItemSchema),
@@ -144,6 +146,12 @@ export const boaSchema = z.object({
   meta: snapshotMetaSchema,
 })
 export type BoaSnapshot = z.infer<typeof boaSchema>
+
+/** Lite has lists and metrics too; what it lacks is the what-if (decision C60). */
+const DESK = oneOfPages('boa-dashboard')
+/** The running period. */
+export const boaNowCall = get('/api/boa', DESK, boaSchema)
+export const boaCall = get('/api/boa/:day/:month/:year/:period', DESK, boaSchema)
 
 /**
  * Payload of the hub events bidOnTable, bidAccepted and nonBmStorUpdate: absolute items and explicit removals.
@@ -166,7 +174,7 @@ export const keyMarketMetricsSchema = z.object({
 })
 export type KeyMarketMetrics = z.infer<typeof keyMarketMetricsSchema>
 
-/** Body of POST /api/boa (what-if). Volumes in MWh, bids negative. */
+/** A stack that is to be priced: all accepted actions as they would be. Volumes in MWh, bids negative. */
 export const boaWhatIfSchema = z.object({
   boaArray: z.array(
     z.object({
@@ -185,7 +193,6 @@ export const boaWhatIfSchema = z.object({
 })
 export type BoaWhatIf = z.infer<typeof boaWhatIfSchema>
 
-/** Answer of POST /api/boa. */
 export const boaWhatIfAnswerSchema = z.object({
   priceString: z.string(),
   totalBidsAccepted: z.number(),
@@ -195,3 +202,5 @@ export const boaWhatIfAnswerSchema = z.object({
   netImbalanceVolume: z.number(),
 })
 export type BoaWhatIfAnswer = z.infer<typeof boaWhatIfAnswerSchema>
+
+export const boaWhatIfCall = post('/api/boa', BOA_ANALYTICS, boaWhatIfSchema, boaWhatIfAnswerSchema, { safe: true })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { ANYONE } from '../access/policy'
 import { periodRefSchema } from './boa'
+import { get } from './call'
 
 /** One figure of The Current: its value, null when it is not known, and the instant it speaks of. */
 export const figureSchema = z.object({
@@ -42,7 +44,7 @@ export const currentFiguresSchema = z.object({
 })
 export type CurrentFigures = z.infer<typeof currentFiguresSchema>
 
-/** Answer of GET /staticApi/current/{country}: the figures, and the last 48 hours for the charts. */
+/** The figures, and the last 48 hours for the charts. */
 export const currentSchema = z.object({
   figures: currentFiguresSchema,
   from: z.number(),
@@ -53,3 +55,5 @@ export const currentSchema = z.object({
   generation: z.record(z.string(), pointsSchema),
 })
 export type Current = z.infer<typeof currentSchema>
+
+export const currentCall = get('/staticApi/current/:country', ANYONE, currentSchema)

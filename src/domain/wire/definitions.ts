@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { USER } from '../access/policy'
+import { get } from './call'
 
 /** A term of the glossary as the search lists it (specification 1§3); its definition stands on /glossary. */
 export const definitionItemSchema = z.object({
@@ -12,5 +14,5 @@ export const definitionItemSchema = z.object({
 })
 export type DefinitionItem = z.infer<typeof definitionItemSchema>
 
-/** Answer of GET /staticApi/Definitions/Search. */
 export const definitionsSchema = z.array(definitionItemSchema)
+export const definitionsCall = get('/staticApi/Definitions/Search', USER, definitionsSchema)

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { ANYONE, USER } from '../access/policy'
 import { periodRefSchema } from './boa'
+import { get } from './call'
 import { markSchema } from './meta'
 
 /** The specification's server events, and `playedTime` of a server that plays a recording. */
@@ -39,7 +41,7 @@ export const heartbeatSchema = z.object({
 })
 export type Heartbeat = z.infer<typeof heartbeatSchema>
 
-/** Answer of GET /staticApi/tradingperiod. */
+/** The periods of this moment. */
 export const tradingPeriodSchema = z.object({
   /** The running settlement period. */
   current: periodRefSchema,
@@ -52,12 +54,14 @@ export const tradingPeriodSchema = z.object({
 })
 export type TradingPeriod = z.infer<typeof tradingPeriodSchema>
 
+export const tradingPeriodCall = get('/staticApi/tradingperiod', ANYONE, tradingPeriodSchema)
+
 /** Event periodChange: the same answer, pushed at :00/:30 and :15/:45. */
 export const periodChangeSchema = z.extend(tradingPeriodSchema, {})
 export type PeriodChange = TradingPeriod
 
-/** Answer of GET /staticApi/period/{day}/{month}/{year}. */
 export const periodsInDaySchema = z.object({ periods: z.int() })
+export const periodsInDayCall = get('/staticApi/period/:day/:month/:year', ANYONE, periodsInDaySchema)
 
 /** Problem details (RFC 9457) with the fields that were wrong. */
 export const problemSchema = z.object({
@@ -69,7 +73,7 @@ export const problemSchema = z.object({
 export type Problem = z.infer<typeof problemSchema>
 
 /**
- * Answer of GET /health, and the source that every page names. Visitors are told no counts and no addresses:
+ * How the server is, and the source that every page names. Visitors are told no counts and no addresses:
  * `startedAt` and `connections` are absent, `feeds` is empty, and the source's detail is a general sentence.
  */
 export const healthSchema = z.object({
@@ -92,6 +96,11 @@ export const healthSchema = z.object({
   connections: z.optional(z.int()),
 })
 export type Health = z.infer<typeof healthSchema>
+
+export const healthCall = get('/health', ANYONE, healthSchema)
+
+/** The description of all calls, an OpenAPI document: for signed-in users, since visitors have no page that shows it. */
+export const descriptionCall = get('/staticApi/openapi.json', USER, z.looseObject({ openapi: z.string() }))
 
 /** Group names, spelled once. */
 export const groupOf = {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { ADMIN, USER } from '../access/policy'
+import { get, post } from './call'
 
 /**
  * Notices to everybody (event `globalNotifications`), the news of a release (`newReleaseRefreshNeeded`) and one user's own
@@ -79,11 +81,13 @@ export type BrowserUpdate = z.infer<typeof browserUpdateSchema>
 
 /** A payload of `notificationRefresh`: until when the user has seen his notifications, ms UTC. */
 export const notificationRefreshSchema = z.object({ seen: z.optional(z.number()) })
+/** A GET with an effect (decision C55): it needs the bearer header, which no other site's image or link can send. */
+export const notificationSeenCall = get('/staticApi/NotificationSeen', USER, undefined, { safe: false })
 
 /** After how many hours a notice is over by itself; without it, when it is withdrawn. */
 const hours = z.optional(z.number().check(z.gt(0), z.lte(720)))
 
-/** Body of POST /adminApi/notices. `html` and `version` are for `release` alone. */
+/** A notice to be told. `html` and `version` are for `release` alone. */
 export const newNoticeSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('delay'),
@@ -101,6 +105,16 @@ export const newNoticeSchema = z.discriminatedUnion('type', [
 ])
 export type NewNotice = z.infer<typeof newNoticeSchema>
 
-/** Answer of GET /adminApi/notices: what stands, newest first. `by` is the administrator, absent for the server's own. */
-export const standingNoticesSchema = z.array(z.intersection(toldNoticeSchema, z.object({ by: z.optional(z.string()) })))
+const releaseToldSchema = z.object({ id: z.string(), type: z.literal('release') })
+export const newNoticeCall = post(
+  '/adminApi/notices',
+  ADMIN,
+  newNoticeSchema,
+  z.union([toldNoticeSchema, releaseToldSchema]),
+)
+export const withdrawNoticeCall = post('/adminApi/notices/:id/withdraw', ADMIN, undefined)
+
+/** What stands, newest first. `by` is the administrator, absent for the server's own. */
+const standingNoticesSchema = z.array(z.intersection(toldNoticeSchema, z.object({ by: z.optional(z.string()) })))
+export const standingNoticesCall = get('/adminApi/notices', ADMIN, standingNoticesSchema)
 export type StandingNotice = ToldNotice & { readonly by?: string | undefined }

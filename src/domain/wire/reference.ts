@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { ANYONE, USER } from '../access/policy'
+import { get } from './call'
 import { plantSchema } from './staticStore'
 
-/** Calls about one country endpoint (specification 1§7): `{endpoint}` is its base path, e.g. `/entsoeApi`. */
+/** Calls about one country endpoint (specification 1§7), named by its base path, e.g. `/entsoeApi`. */
 
-/** Answer of GET {endpoint}/EarliestDateInBuffer: a null day means that the endpoint has no buffer. */
+/** A null day means that the endpoint has no buffer. */
 export const earliestDateSchema = z.object({
   day: z.nullable(z.int()),
   month: z.nullable(z.int()),
@@ -11,6 +13,10 @@ export const earliestDateSchema = z.object({
 })
 export type EarliestDate = z.infer<typeof earliestDateSchema>
 
-/** Answer of GET {endpoint}/Plant. */
+export const earliestDateCall = (endpoint: string) =>
+  get(`${endpoint}/EarliestDateInBuffer`, ANYONE, earliestDateSchema)
+
 export const plantListSchema = z.object({ plantList: z.array(plantSchema) })
 export type PlantList = z.infer<typeof plantListSchema>
+
+export const plantListCall = (endpoint: string) => get(`${endpoint}/Plant`, USER, plantListSchema)

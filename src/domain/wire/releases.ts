@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { USER } from '../access/policy'
+import { get } from './call'
 
 export const RELEASE_TYPES = ['New', 'Changed', 'Fixed'] as const
 
@@ -18,5 +20,6 @@ export const releaseSchema = z.object({
 })
 export type Release = z.infer<typeof releaseSchema>
 
-/** Answer of GET /staticApi/releases: newest first. */
+/** Newest first. */
 export const releasesSchema = z.array(releaseSchema)
+export const releasesCall = get('/staticApi/releases', USER, releasesSchema)

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** The largest body of a save, bytes: 1 MB (S13 of the reliability list). */
+export const SAVE_BYTES = 1024 * 1024
+
 /**
  * Settings on the wire. The server keeps them as items, each with its own revision:
  *  `basic`                    all basic settings, one object
@@ -36,7 +39,7 @@ const requestId = z.string().check(z.regex(/^[\w-]{8,64}$/))
 const write = { baseRev: rev, requestId }
 
 /**
- * Answer of GET /usersettingsapi/getUserSettings/: the specification's eight parts, the saved views of tables, and `revs` by
+ * All settings of a user: the specification's eight parts, the saved views of tables, and `revs` by
  * item key. The parts are not read any closer here, because one broken item must not cost the user the others (domain/settings does it).
  */
 export const userSettingsSchema = z.object({
@@ -57,15 +60,15 @@ export type UserSettingsAnswer = z.infer<typeof userSettingsSchema>
 /** What the server itself makes of the lists; a reader checks each item before it believes it. */
 export type ListAnswer = { readonly items: readonly unknown[]; readonly ids: readonly string[] }
 
-/** POST postusersettings: all basic settings without pages and table filters. */
+/** All basic settings without pages and table filters. */
 export const basicSaveSchema = z.object({ settings: fields, ...write })
-/** POST postusersettings/newUser. The id is not believed: the user is the one of the token. */
+/** The first settings of a user. The id is not believed: the user is the one of the token. */
 export const newUserSchema = z.object({ id: z.optional(z.string()), settings: fields, requestId })
 export const pageSaveSchema = z.object({ data: fields, pageName: name, ...write })
 export const filterSaveSchema = z.object({ name, filters: fields, ...write })
 export const activeTabSchema = z.object({ type: listTypeSchema, data: z.union([id, z.literal('')]), ...write })
 
-/** POST itemsWithOrdering/update: one item, new or changed, and the order it stands in. */
+/** One item, new or changed, and the order it stands in. */
 export const itemUpdateSchema = z.object({
   data: fields,
   id,
@@ -74,11 +77,11 @@ export const itemUpdateSchema = z.object({
   ...write,
   orderBaseRev: rev,
 })
-/** POST itemsWithOrdering/updateNotification: the same for a subscription. */
+/** The same for a subscription. */
 export const notificationUpdateSchema = z.object({ data: fields, id, ordering, ...write, orderBaseRev: rev })
 export const itemDeleteSchema = z.object({ id, ordering, type: listTypeSchema, ...write, orderBaseRev: rev })
 /**
- * POST itemsWithOrdering/replaceAll: the whole list of dashboards. `baseRevs` has every item that the caller knew: those
+ * The whole list of dashboards. `baseRevs` has every item that the caller knew: those
  * that are no longer in `dashboards` are deleted, and no other item of the user is touched. The order is merged, not
  * replaced, where the server has ids that the caller did not know.
  */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { ANYONE, USER } from '../access/policy'
+import { get, post } from './call'
 import { liveTableOptionSchema } from './table'
 
 /** A plant as the static and plant stores give it. */
@@ -17,12 +19,15 @@ export const plantSchema = z.object({
 })
 export type Plant = z.infer<typeof plantSchema>
 
-/** Answer of GET /api/plantStore and /staticApi/plantStore. */
 export const plantStoreSchema = z.object({
   allPlants: z.array(plantSchema),
   plantsByZone: z.record(z.string(), z.array(z.string())),
 })
 export type PlantStore = z.infer<typeof plantStoreSchema>
+
+export const plantStoreCall = get('/api/plantStore', USER, plantStoreSchema)
+/** For anyone, cut for visitors. */
+export const publicPlantStoreCall = get('/staticApi/plantStore', ANYONE, plantStoreSchema)
 
 const named = { id: z.string(), name: z.string() }
 
@@ -57,7 +62,7 @@ export const dashboardPresetSchema = z.object({
 const tableSearchSchema = z.object({ ...named, searchQuery: z.string() })
 
 /**
- * Answer of POST /staticApi/staticStore (specification 1§3 "Static reference data"). What is optional is not on older
+ * The reference lists (specification 1§3 "Static reference data"). What is optional is not on older
  * tapes; of it, `dynamicSeriesNew`, `bingoEnums` and the presets are for licensed users only, and a visitor's answer is
  * without them.
  */
@@ -91,3 +96,9 @@ export const staticStoreSchema = z.object({
   links: z.optional(z.object({ twitter: z.optional(z.string()), linkedIn: z.optional(z.string()) })),
 })
 export type StaticStore = z.infer<typeof staticStoreSchema>
+
+/** `website` names the page's host, as the specification has it; nothing hangs on it. */
+export const staticStoreRequestSchema = z.object({ website: z.optional(z.string().check(z.maxLength(200))) })
+export const staticStoreCall = post('/staticApi/staticStore', ANYONE, staticStoreRequestSchema, staticStoreSchema, {
+  safe: true,
+})

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { oneOfPages } from '../access/policy'
+import { get } from './call'
 
-/** How the product and its feeds are: GET /staticApi/status and what the group `status` is told. */
+/** How the product and its feeds are: what is answered, and what the group `status` is told. */
 
 const hubSchema = z.object({
   connections: z.int(),
@@ -72,7 +74,7 @@ const partsSchema = z.object({
 })
 export type StatusParts = z.infer<typeof partsSchema>
 
-/** Answer of GET /staticApi/status. `e`, `s`: life of the writer and number of the last change told. */
+/** `e`, `s`: life of the writer and number of the last change told. */
 export const statusSchema = z.extend(partsSchema, {
   e: z.string(),
   s: z.int(),
@@ -92,5 +94,9 @@ export const statusPushSchema = z.object({
 })
 export type StatusPush = z.infer<typeof statusPushSchema>
 
-/** Answer of GET /staticApi/status/echo: as small as an answer can be, to measure its way. */
+/** As small as an answer can be, to measure its way. */
 export const echoSchema = z.object({ now: z.number() })
+
+const PAGE = oneOfPages('status')
+export const statusCall = get('/staticApi/status', PAGE, statusSchema)
+export const echoCall = get('/staticApi/status/echo', PAGE, echoSchema)

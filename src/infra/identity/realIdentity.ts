@@ -1,9 +1,10 @@
+import { identityCall } from '../../domain/wire'
 import { SignIn } from './identity'
 import type { Identity } from '../types/identityFaces'
 import { loginRecord } from './identityRecord'
 import type { TabsDoor } from '../types/sources'
 
-const CONFIG_PATH = '/staticApi/identity'
+const { path: CONFIG_PATH } = identityCall
 const CONFIG_LIMIT_MS = 10_000
 
 const readConfig = async (origin: string): Promise<unknown> => {

@@ -1,6 +1,5 @@
 import {
   catchError,
-  defer,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -14,18 +13,19 @@ import {
   tap,
 } from 'rxjs'
 import type { SourceInfo } from '../../domain/market/events'
-import { healthSchema, periodChangeSchema, type PlayedTime, playedTimeSchema } from '../../domain/wire'
+import { healthCall, periodChangeSchema, type PlayedTime, playedTimeSchema } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { boaDesk$ } from '../boa/boa'
 import { stacksOf } from '../boa/stacks'
 import { picker$ } from '../dates/picker'
 import { trading$ } from '../dates/trading'
-import { heardAs, readAs } from '../lib/decode'
+import { heardAs } from '../lib/decode'
 import { heartbeats } from '../lib/hubMessages'
 import { type Intent, intentsOf } from '../lib/intents'
 import { browserSettings$, theme$, type BrowserChoices } from '../lib/browserSettings'
 import { now$ } from '../lib/now'
 import type { Desk } from '../lib/provider'
+import { requestOf } from '../lib/request'
 import { keepAnswer, shareLast } from '../lib/shareLast'
 import { staticStore$ } from '../lib/staticStore'
 import { liveTables } from '../tables/liveTables'
@@ -61,13 +61,12 @@ const isSame = (a: SourceInfo, b: SourceInfo): boolean =>
   a.kind === b.kind && a.label === b.label && a.detail === b.detail
 
 /** Where the market on screen comes from. The last answer stays when the server does not answer. */
-export const source$ = ({ http, clock }: Sources): Observable<SourceInfo> =>
-  defer(() => http.get('/health')).pipe(
-    readAs(healthSchema),
-    tap(({ now, played }) => clock.serverSaid(now, played)),
+export const source$ = (sources: Sources): Observable<SourceInfo> =>
+  requestOf(sources, healthCall).pipe(
+    tap(({ now, played }) => sources.clock.serverSaid(now, played)),
     map(({ source }) => source),
     catchError(() => EMPTY),
-    repeat({ delay: () => clock.after(POLL_MS) }),
+    repeat({ delay: () => sources.clock.after(POLL_MS) }),
     distinctUntilChanged(isSame),
   )
 

@@ -1,14 +1,12 @@
 // hub bidOnTable, bidAccepted, nonBmStorUpdate, keyMarketMetrics; GET boa; clock -> what boa.ts is made of
 import { concat, defer, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
 import { HALF_HOUR_MS, periodAt, periodEnd, periodStart, samePeriod, type PeriodRef } from '../../domain/periods'
-import { boaSchema, type BoaPatch, type BoaSnapshot } from '../../domain/wire'
+import { boaCall, boaNowCall, dayParams, type BoaPatch, type BoaSnapshot } from '../../domain/wire'
 import type { Clock, Sources } from '../../infra/types/sources'
-import { readAs } from '../lib/decode'
 import { stackMetrics, stackPatches } from '../lib/hubMessages'
 import type { KnownMetrics } from './metrics'
 import { paceOf } from '../lib/pace'
-import { boaPath } from '../lib/paths'
-import { retriedOnce } from '../lib/retried'
+import { requestOf } from '../lib/request'
 
 /** How long the server still speaks of a closed period, and a moment for its clock and ours to differ. */
 const LINGER_MS = 60_000
@@ -37,9 +35,8 @@ const pushedFromNow = (clock: Clock, ref: PeriodRef): Observable<boolean> =>
 
 /** BO06: the running period without a date. Should it have just changed, the answer is another's and the date is said. */
 export const boaPull$ = (sources: Sources, ref: PeriodRef): Observable<BoaSnapshot> => {
-  const dated$ = defer(() => retriedOnce(sources, sources.http.get(boaPath(ref)))).pipe(readAs(boaSchema))
-  const running$ = defer(() => retriedOnce(sources, sources.http.get('/api/boa'))).pipe(
-    readAs(boaSchema),
+  const dated$ = requestOf(sources, boaCall, { ...dayParams(ref.date), period: ref.period })
+  const running$ = requestOf(sources, boaNowCall).pipe(
     switchMap((answer) => (answer.meta.t === boaKey(ref) ? of(answer) : dated$)),
   )
   return defer(() => (samePeriod(periodAt(sources.clock.now()), ref) ? running$ : dated$))

@@ -20,13 +20,13 @@ import {
 } from 'rxjs'
 import { isThin, withFigures } from '../../domain/current'
 import { HALF_HOUR_MS, type Instant } from '../../domain/periods'
-import { currentFiguresSchema, currentSchema, groupOf, type Current, type CurrentFigures } from '../../domain/wire'
+import { currentCall, currentFiguresSchema, groupOf, type Current, type CurrentFigures } from '../../domain/wire'
 import type { HttpFault, Link, Sources } from '../../infra/types/sources'
-import { heardAs, readAs } from '../lib/decode'
+import { heardAs } from '../lib/decode'
 import type { Loaded } from '../lib/faces'
 import { heldGroup } from '../lib/groups'
-import { failed, httpFaultOf, ready, WAITING } from '../lib/loaded'
-import { retriedOnce } from '../lib/retried'
+import { failed, httpFaultOf, lastOf, ready, WAITING } from '../lib/loaded'
+import { requestOf } from '../lib/request'
 
 /** A finished half hour's generation is published by then; so many browsers ask within the minute after. */
 const AFTER_HALF_HOUR_MS = 8 * 60_000
@@ -47,9 +47,6 @@ type Shown = {
   /** Pushed on this connection: an answer may be older than what was heard while it was on its way. */
   readonly figures: CurrentFigures | undefined
 }
-
-const lastOf = (loaded: Loaded<CurrentShown>): CurrentShown | undefined =>
-  loaded.kind === 'ready' ? loaded.value : loaded.kind === 'failed' ? loaded.last : undefined
 
 const withPush = (loaded: Loaded<CurrentShown>, figures: CurrentFigures): Loaded<CurrentShown> => {
   const last = lastOf(loaded)
@@ -87,19 +84,14 @@ const againAfter = (outcome: Outcome): number | undefined => {
 }
 
 const loading = (sources: Sources, country: string): Observable<Outcome> => {
-  const { http, clock } = sources
-  const once$ = retriedOnce(
-    sources,
-    defer(() => http.get(`/staticApi/current/${encodeURIComponent(country)}`)),
-  ).pipe(
-    readAs(currentSchema),
+  const once$ = requestOf(sources, currentCall, { country }).pipe(
     map((current): Outcome => ({ kind: 'answer', current })),
     catchError((error: unknown) => of<Outcome>({ kind: 'fault', fault: httpFaultOf(error) })),
   )
   return once$.pipe(
     expand((outcome) => {
       const ms = againAfter(outcome)
-      return ms === undefined ? EMPTY : clock.after(ms).pipe(switchMap(() => once$))
+      return ms === undefined ? EMPTY : sources.clock.after(ms).pipe(switchMap(() => once$))
     }),
   )
 }

@@ -15,14 +15,12 @@ import {
   type Observable,
 } from 'rxjs'
 import { countdownTo, periodKey, periodsIn, periodStatus, samePeriod, type PeriodRef } from '../../domain/periods'
-import { periodsInDaySchema } from '../../domain/wire'
+import { dayParams, periodsInDayCall } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { choose, type Heard } from './choice'
-import { readAs } from '../lib/decode'
 import type { PeriodPicker } from '../lib/faces'
 import type { Intent } from '../lib/intents'
-import { datePath } from '../lib/paths'
-import { retriedOnce } from '../lib/retried'
+import { requestOf } from '../lib/request'
 import { shareLast } from '../lib/shareLast'
 import type { Trading } from './trading'
 
@@ -48,8 +46,7 @@ const chosen$ = (
 
 /** The server's number of periods of the chosen day; until it comes the calendar's own stands. */
 const dayOf = (sources: Sources, date: string): Observable<Day> =>
-  retriedOnce(sources, sources.http.get(`/staticApi/period/${datePath(date)}`)).pipe(
-    readAs(periodsInDaySchema),
+  requestOf(sources, periodsInDayCall, dayParams(date)).pipe(
     map(({ periods }): Day => ({ date, periods })),
     catchError(() => EMPTY),
     startWith({ date, periods: periodsIn(date) }),

@@ -25,10 +25,10 @@ import {
   type PeriodRef,
   type WindowMode,
 } from '../../domain/periods'
-import { periodChangeSchema, tradingPeriodSchema, type TradingPeriod } from '../../domain/wire'
+import { periodChangeSchema, tradingPeriodCall, type TradingPeriod } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
-import { heardAs, readAs } from '../lib/decode'
-import { retriedOnce } from '../lib/retried'
+import { heardAs } from '../lib/decode'
+import { requestOf } from '../lib/request'
 
 /** `live`: the period whose window is open; `closesAt`: when it closes. */
 export type Trading = { readonly mode: WindowMode; readonly live: PeriodRef; readonly closesAt: Instant }
@@ -38,10 +38,7 @@ const ASK_AGAIN_MS = 5000
 const WORD_MS = 2000
 
 const asked = (sources: Sources): Observable<TradingPeriod> =>
-  retriedOnce(sources, sources.http.get('/staticApi/tradingperiod')).pipe(
-    readAs(tradingPeriodSchema),
-    tap(({ now, played }) => sources.clock.serverSaid(now, played)),
-  )
+  requestOf(sources, tradingPeriodCall).pipe(tap(({ now, played }) => sources.clock.serverSaid(now, played)))
 
 const openWindow =
   (mode: WindowMode) =>

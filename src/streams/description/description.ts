@@ -1,13 +1,13 @@
 // who looks -> GET openapi.json -> readDescription -> Loaded<Description>; GET identity -> Loaded<IdentityConfig>
-import { defer, distinctUntilChanged, map, of, switchMap, tap, type Observable } from 'rxjs'
+import { distinctUntilChanged, map, of, switchMap, tap, type Observable } from 'rxjs'
 import { readDescription, type Description } from '../../domain/description'
-import { identityConfigSchema, type IdentityConfig } from '../../domain/wire'
+import { descriptionCall, identityCall, type IdentityConfig } from '../../domain/wire'
 import type { HttpFault, Sources } from '../../infra/types/sources'
-import { readAs } from '../lib/decode'
 import type { Loaded } from '../lib/faces'
-import { ready, WAITING } from '../lib/loaded'
+import { ready } from '../lib/loaded'
+import { answerOf, requestOf } from '../lib/request'
+import { resource } from '../lib/resource'
 import type { User } from '../people/faces'
-import { loading } from './loading'
 
 export type DescriptionSources = Pick<Sources, 'http' | 'clock'>
 
@@ -30,19 +30,18 @@ export const description$ = (
   again$: Observable<unknown>,
 ): Observable<Loaded<Description>> => {
   const known = new Map<string, Description>()
-  const asked$ = (key: string): Observable<Loaded<Description>> => {
-    const here = known.get(key)
-    if (here) return of(ready(here))
-    const call$ = defer(() => sources.http.get('/staticApi/openapi.json')).pipe(
+  const asked = (key: string): Observable<Description> =>
+    answerOf(sources, descriptionCall, descriptionCall.path).pipe(
       map(described),
       tap((description) => known.set(key, description)),
     )
-    return loading(sources, call$, again$)
-  }
   return user$.pipe(
     map(keyOf),
     distinctUntilChanged(),
-    switchMap((key) => (key === undefined ? of(WAITING) : asked$(key))),
+    switchMap((key) => {
+      const here = key === undefined ? undefined : known.get(key)
+      return here ? of(ready(here)) : resource(sources, of(key), asked, again$)
+    }),
   )
 }
 
@@ -50,5 +49,4 @@ export const description$ = (
 export const signInFacts$ = (
   sources: DescriptionSources,
   again$: Observable<unknown>,
-): Observable<Loaded<IdentityConfig>> =>
-  loading(sources, defer(() => sources.http.get('/staticApi/identity')).pipe(readAs(identityConfigSchema)), again$)
+): Observable<Loaded<IdentityConfig>> => resource(sources, of(identityCall), (call) => requestOf(sources, call), again$)

@@ -12,6 +12,10 @@ export const failed = <T>(why: Fault, last?: T): Loaded<T> => ({
   ...(last !== undefined && { last }),
 })
 
+/** The last good value, if there is any. */
+export const lastOf = <T>(loaded: Loaded<T>): T | undefined =>
+  loaded.kind === 'ready' ? loaded.value : loaded.kind === 'failed' ? loaded.last : undefined
+
 /** Whatever a call failed with, as an HttpFault: what the door did not make is a fault of our reading. */
 export const httpFaultOf = (error: unknown): HttpFault =>
   typeof error === 'object' && error !== null && 'kind' in error && 'why' in error

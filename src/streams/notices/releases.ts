@@ -1,15 +1,14 @@
 // hub "newReleaseRefreshNeeded", GET /health after a reconnect -> releaseNotice -> foldNotices
 import { catchError, EMPTY, filter, map, merge, switchMap, type Observable } from 'rxjs'
 import { releaseNotice, type Notice } from '../../domain/notices'
-import { healthSchema, releaseNewsSchema } from '../../domain/wire'
-import { heardAs, readAs } from '../lib/decode'
-import { retriedOnce } from '../lib/retried'
+import { healthCall, releaseNewsSchema } from '../../domain/wire'
+import { heardAs } from '../lib/decode'
+import { requestOf } from '../lib/request'
 import type { NoticeDoors } from './faces'
 
 /** What the server runs now; nothing when it does not say. */
 const serverVersion = (doors: Pick<NoticeDoors, 'http' | 'clock'>): Observable<string> =>
-  retriedOnce(doors, doors.http.get('/health')).pipe(
-    readAs(healthSchema),
+  requestOf(doors, healthCall).pipe(
     map(({ version }) => version),
     catchError(() => EMPTY),
   )

@@ -2,7 +2,6 @@
 import {
   catchError,
   combineLatest,
-  defer,
   EMPTY,
   filter,
   ignoreElements,
@@ -15,12 +14,10 @@ import {
   type Observable,
 } from 'rxjs'
 import type { LogEntry } from '../../domain/notices'
-import { notificationRefreshSchema } from '../../domain/wire'
+import { notificationRefreshSchema, notificationSeenCall } from '../../domain/wire'
 import { heardAs } from '../lib/decode'
-import { retriedOnce } from '../lib/retried'
+import { requestOf } from '../lib/request'
 import type { LogLine, NoticeDoors } from './faces'
-
-const SEEN_PATH = '/staticApi/NotificationSeen'
 
 type Seen = (entry: LogEntry) => boolean
 
@@ -72,11 +69,6 @@ export const markSeen$ = (
   closed$.pipe(
     withLatestFrom(userId$),
     filter(([, userId]) => userId !== undefined),
-    switchMap(() =>
-      retriedOnce(
-        doors,
-        defer(() => doors.http.get(SEEN_PATH)),
-      ).pipe(catchError(() => EMPTY)),
-    ),
+    switchMap(() => requestOf(doors, notificationSeenCall).pipe(catchError(() => EMPTY))),
     ignoreElements(),
   )

@@ -1,50 +1,15 @@
 // Standing, country, static store -> GET account, GET pageAccess -> Loaded<Account>, Loaded<AccessMap>
-import {
-  catchError,
-  combineLatest,
-  concat,
-  defer,
-  distinctUntilChanged,
-  map,
-  of,
-  repeat,
-  switchMap,
-  takeWhile,
-  type Observable,
-} from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
 import { countryInstead, type AccessMap } from '../../domain/access'
-import { accountSchema, pageAccessSchema, type Account } from '../../domain/wire'
-import { readAs, type Schema } from '../lib/decode'
+import { accountCall, pageAccessCall, type Account } from '../../domain/wire'
 import type { Loaded } from '../lib/faces'
-import { failed, httpFaultOf, ready, WAITING } from '../lib/loaded'
+import { WAITING } from '../lib/loaded'
 import type { Reference } from '../reference/reference'
-import { retriedOnce } from '../lib/retried'
+import { requestOf } from '../lib/request'
+import { resource } from '../lib/resource'
 import { shareLast } from '../lib/shareLast'
 import type { PeopleSources } from '../lib/peopleSources'
 import { accountIdOf, type Standing } from './standing'
-
-/** A call of ours that failed is asked again after this. */
-const AGAIN_MS = 30_000
-
-/** The answer of a call; waiting before it, and asked again until there is one. */
-const loaded = <T>(sources: PeopleSources, path: string, schema: Schema<T>): Observable<Loaded<T>> => {
-  const { http, clock } = sources
-  const once$ = retriedOnce(
-    sources,
-    defer(() => http.get(path)),
-  ).pipe(
-    readAs(schema),
-    map(ready),
-    catchError((error: unknown) => of<Loaded<T>>(failed({ why: httpFaultOf(error).why, at: clock.now() }))),
-  )
-  return concat(
-    of<Loaded<T>>(WAITING),
-    once$.pipe(
-      repeat({ delay: () => clock.after(AGAIN_MS) }),
-      takeWhile(({ kind }) => kind !== 'ready', true),
-    ),
-  )
-}
 
 /** Whose answers: an id for a signed-in user, empty for a visitor, undefined while that is not known. */
 export const whoOf = (standing$: Observable<Standing>): Observable<string | undefined> =>
@@ -55,10 +20,8 @@ export const whoOf = (standing$: Observable<Standing>): Observable<string | unde
 
 /** What the server knows of the user; waiting for visitors. Asked once per login. */
 export const account$ = (sources: PeopleSources, standing$: Observable<Standing>): Observable<Loaded<Account>> =>
-  whoOf(standing$).pipe(
-    switchMap((who) =>
-      who === undefined || who === '' ? of(WAITING) : loaded(sources, '/usersettingsapi/account', accountSchema),
-    ),
+  resource(sources, whoOf(standing$).pipe(map((who) => (who === '' ? undefined : who))), () =>
+    requestOf(sources, accountCall),
   )
 
 /** Whose pages count: the country, and whether the reference lists have had their say in it (AC05). */
@@ -104,11 +67,9 @@ export const pageAccess$ = (
     distinctUntilChanged(),
   )
   const answerIn = (who: string | undefined, country: string): Observable<Loaded<AccessMap>> =>
-    who === undefined
-      ? of(WAITING)
-      : loaded(sources, `/staticApi/pageAccess/${encodeURIComponent(country)}`, pageAccessSchema).pipe(
-          map((answer) => answer as Loaded<AccessMap>),
-        )
+    resource(sources, of(who), () =>
+      requestOf(sources, pageAccessCall, { country }).pipe(map((answer) => answer as AccessMap)),
+    )
   const answer$ = combineLatest([who$, country$]).pipe(
     switchMap(([who, country]) => answerIn(who, country).pipe(map((answer) => ({ country, answer })))),
   )

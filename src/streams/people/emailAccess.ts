@@ -13,14 +13,12 @@ import {
 } from 'rxjs'
 import { wantedAt, type Login } from '../../domain/access'
 import type { Instant } from '../../domain/periods'
-import { emailAccessSchema } from '../../domain/wire'
-import { readAs } from '../lib/decode'
+import { emailAccessCall } from '../../domain/wire'
 import { httpFaultOf } from '../lib/loaded'
-import { retriedOnce } from '../lib/retried'
+import { requestOf } from '../lib/request'
 import { doing, type Session } from './session'
 import { accountIdOf } from './standing'
 
-export const EMAIL_ACCESS = '/usersettingsapi/emailaccess'
 const KEPT_MS = 12 * 3_600_000
 
 const keyOf = (homeAccountId: string): string => `enact.user.${homeAccountId}.emailAccess`
@@ -37,12 +35,8 @@ const signInAgain = (session: Session, { loginType }: Login): Observable<never> 
   )
 
 const check = (session: Session, login: Login): Observable<never> => {
-  const { clock, http, storage } = session.sources
-  return retriedOnce(
-    session.sources,
-    defer(() => http.get(EMAIL_ACCESS)),
-  ).pipe(
-    readAs(emailAccessSchema),
+  const { clock, storage } = session.sources
+  return requestOf(session.sources, emailAccessCall).pipe(
     mergeMap((hasAccess) => {
       if (!hasAccess) return signInAgain(session, login)
       return doing(() => {

@@ -15,15 +15,13 @@ import {
   type Observable,
 } from 'rxjs'
 import { acceptsLogin, renewFrom, type Login } from '../../domain/access'
-import { refreshAnswerSchema, UNAUTH } from '../../domain/wire'
+import { emailAccessCall, refreshCall, UNAUTH } from '../../domain/wire'
 import type { IdentityFault } from '../../infra/types/identityFaces'
 import { identityFaultOf, isIdentityFault } from '../../infra/identity/identityFault'
-import { readAs } from '../lib/decode'
 import { httpFaultOf } from '../lib/loaded'
-import { EMAIL_ACCESS } from './emailAccess'
+import { requestOf } from '../lib/request'
 import { doing, type Session } from './session'
 
-const REFRESH = '/refreshtoken/internalb2ctoken'
 const CHECK_MS = 10_000
 /** How long a renewal may take once the login is over, before the user is told. */
 const LAST_TRY_MS = 5000
@@ -43,8 +41,7 @@ const renewed = (session: Session): Observable<Login> =>
 
 /** The server's word that the account is still open: the hub goes on until the token's end, or the session ends (AU08). */
 const told = (session: Session): Observable<never> =>
-  defer(() => session.sources.http.post(REFRESH, {})).pipe(
-    readAs(refreshAnswerSchema),
+  requestOf(session.sources, refreshCall).pipe(
     mergeMap((answer) => (answer === UNAUTH ? doing(() => session.go('/logout')) : EMPTY)),
   )
 
@@ -93,7 +90,9 @@ const isRefused = (error: unknown): boolean =>
  */
 const refusals = (session: Session): Observable<never> =>
   session.sources.identity.rejected$.pipe(
-    filter(({ path }) => path !== EMAIL_ACCESS && session.login !== undefined && !session.modals$.value.licence),
+    filter(
+      ({ path }) => path !== emailAccessCall.path && session.login !== undefined && !session.modals$.value.licence,
+    ),
     exhaustMap(() =>
       renewed(session).pipe(
         switchMap(() => told(session)),

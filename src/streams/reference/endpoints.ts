@@ -1,11 +1,19 @@
 // GET {endpoint}/EarliestDateInBuffer, hub "earliestDateInBuffer" -> first day per endpoint; GET {endpoint}/Plant -> plants
-import { defer, filter, from, map, merge, mergeMap, scan, switchMap, type Observable } from 'rxjs'
+import { filter, from, map, merge, mergeMap, scan, switchMap, type Observable } from 'rxjs'
 import * as z from 'zod/mini'
 import { endpointOf, type CountryEndpoint } from '../../domain/reference'
 import { isSettlementDate, type SettlementDate } from '../../domain/periods'
-import { earliestDateSchema, plantListSchema, type EarliestDate, type Plant, type StaticStore } from '../../domain/wire'
-import { heardAs, readAs } from '../lib/decode'
+import {
+  earliestDateCall,
+  earliestDateSchema,
+  plantListCall,
+  type EarliestDate,
+  type Plant,
+  type StaticStore,
+} from '../../domain/wire'
+import { heardAs } from '../lib/decode'
 import type { PeopleSources } from '../lib/peopleSources'
+import { requestOf } from '../lib/request'
 import { orHelpdesk } from './helpdesk'
 
 /** First day whose data an endpoint holds ready, by endpoint id; undefined: it has no buffer (RD04). */
@@ -26,22 +34,19 @@ export const endpointsOf = ({ countries }: StaticStore): readonly CountryEndpoin
 
 /** What each endpoint has in its buffer: asked once, and moved on by what the hub says. */
 export const earliestDates$ = (
-  { http, hub, log }: PeopleSources,
+  sources: PeopleSources,
   endpoints: readonly CountryEndpoint[],
 ): Observable<EarliestDates> => {
   const asked$ = from(endpoints).pipe(
     mergeMap(({ id, endpoint }) =>
       orHelpdesk(
-        log,
+        sources.log,
         `earliest date in buffer of ${id}`,
-        defer(() => http.get(`${endpoint}/EarliestDateInBuffer`)).pipe(
-          readAs(earliestDateSchema),
-          map((date): EarliestDates => ({ [id]: dayOf(date) })),
-        ),
+        requestOf(sources, earliestDateCall(endpoint)).pipe(map((date): EarliestDates => ({ [id]: dayOf(date) }))),
       ),
     ),
   )
-  const pushed$ = hub.on('earliestDateInBuffer').pipe(
+  const pushed$ = sources.hub.on('earliestDateInBuffer').pipe(
     heardAs(pushedSchema),
     map((date): EarliestDates => ({ [date.endpoint]: dayOf(date) })),
   )
@@ -53,19 +58,16 @@ export type PlantsByEndpoint = Readonly<Record<string, readonly Plant[]>>
 
 /** AC06: the lists of the European endpoints, in the Enact view only; what another view was shown stays known. */
 export const europePlants$ = (
-  { http, log }: PeopleSources,
+  sources: PeopleSources,
   endpoints: readonly CountryEndpoint[],
   view$: Observable<'Enact' | 'EnVision'>,
 ): Observable<PlantsByEndpoint> => {
   const wanted = endpoints.filter(({ getEuropePlant }) => getEuropePlant)
   const list = ({ id, endpoint }: CountryEndpoint): Observable<PlantsByEndpoint> =>
     orHelpdesk(
-      log,
+      sources.log,
       `plants of ${id}`,
-      defer(() => http.get(`${endpoint}/Plant`)).pipe(
-        readAs(plantListSchema),
-        map(({ plantList }) => ({ [id]: plantList })),
-      ),
+      requestOf(sources, plantListCall(endpoint)).pipe(map(({ plantList }) => ({ [id]: plantList }))),
     )
   return view$.pipe(
     filter((view) => view === 'Enact'),

@@ -2,7 +2,6 @@
 import {
   catchError,
   defaultIfEmpty,
-  defer,
   distinctUntilChanged,
   map,
   type Observable,
@@ -12,28 +11,29 @@ import {
   throwError,
   timeout,
 } from 'rxjs'
-import { type PlantStore, plantStoreSchema, type StaticStore } from '../../domain/wire'
-import { readAs } from '../lib/decode'
+import { type PlantStore, plantStoreCall, publicPlantStoreCall, type StaticStore } from '../../domain/wire'
 import type { PeopleSources } from '../lib/peopleSources'
+import { requestOf } from '../lib/request'
 import { shareLast } from '../lib/shareLast'
+import { staticStore$ } from '../lib/staticStore'
 import { type EarliestDates, earliestDates$, endpointsOf, europePlants$, type PlantsByEndpoint } from './endpoints'
 import { orHelpdesk } from './helpdesk'
-import { staticLists$ } from './staticStore'
 
 // GET plantStore of the API, 7 s -> GET plantStore of the static store -> PlantStore
 const LIMIT_MS = 7000
 
 /** RD02: signed-in users ask the API, for 7 s at most; the static store answers them then, and visitors at once. */
 export const plantStore$ = (sources: PeopleSources, isSignedIn: boolean): Observable<PlantStore> => {
-  const { http, log } = sources
-  const kept$ = defer(() => http.get('/staticApi/plantStore')).pipe(readAs(plantStoreSchema))
-  const fresh$ = defer(() => http.get('/api/plantStore')).pipe(
+  const kept$ = requestOf(sources, publicPlantStoreCall)
+  const fresh$ = requestOf(sources, plantStoreCall).pipe(
     timeout({ first: LIMIT_MS, with: () => throwError(() => new Error('Too slow.')) }),
-    readAs(plantStoreSchema),
     catchError(() => kept$),
   )
-  return orHelpdesk(log, 'plant store', isSignedIn ? fresh$ : kept$)
+  return orHelpdesk(sources.log, 'plant store', isSignedIn ? fresh$ : kept$)
 }
+
+/** AU15, decision D-125: the server says it in one field. Empty lists do not: a licence for France alone has no GB series. */
+export const isUnlicensed = ({ hasLicence }: StaticStore): boolean => hasLicence === false
 
 /** Lists that hardly change, loaded anew for each user. Undefined until they are here, or when they could not be loaded. */
 export type Reference = {
@@ -82,7 +82,7 @@ export const reference = (
       shareLast(),
     )
   }
-  const staticAsked$ = perUser(() => staticLists$(sources))
+  const staticAsked$ = perUser(() => orHelpdesk(sources.log, 'static store', staticStore$(sources)))
   const plantsAsked$ = perUser((isSignedIn) => plantStore$(sources, isSignedIn))
   const static$ = listsOf(staticAsked$)
   const perEndpoints = <T>(load: (lists: StaticStore) => Observable<T>, none: T): Observable<T> =>

@@ -1,13 +1,12 @@
 // who looks -> GET releases -> what was seen last time -> useReleases
-import { catchError, defer, distinctUntilChanged, map, of, startWith, switchMap, tap, type Observable } from 'rxjs'
+import { distinctUntilChanged, map, tap, type Observable } from 'rxjs'
 import { readSeen, seenText, type Seen } from '../../domain/releases'
-import { releasesSchema } from '../../domain/wire/releases'
+import { releasesCall } from '../../domain/wire/releases'
 import type { Sources } from '../../infra/types/sources'
-import { readAs } from '../lib/decode'
 import type { Loaded } from '../lib/faces'
-import { failed, httpFaultOf, ready, WAITING } from '../lib/loaded'
+import { requestOf } from '../lib/request'
+import { resource } from '../lib/resource'
 import type { User } from '../people/faces'
-import { retriedOnce } from '../lib/retried'
 import type { Releases } from './faces'
 
 export type ReleaseSources = Pick<Sources, 'http' | 'clock' | 'storage'>
@@ -25,34 +24,17 @@ export const releases$ = (
   user$: Observable<User>,
   retry$: Observable<unknown>,
 ): Observable<Loaded<Releases>> => {
-  const { http, clock, storage } = sources
+  const { storage } = sources
   const seenBefore = new Map<string, Seen>()
   const seenBy = (key: string): Seen => {
     if (!seenBefore.has(key)) seenBefore.set(key, readSeen(storage.read(key)))
     return seenBefore.get(key)
   }
-  const asked$ = (key: string): Observable<Loaded<Releases>> =>
-    retriedOnce(
-      sources,
-      defer(() => http.get('/staticApi/releases')),
-    ).pipe(
-      readAs(releasesSchema),
+  const asked = (key: string): Observable<Releases> =>
+    requestOf(sources, releasesCall).pipe(
       map((releases) => ({ releases, seen: seenBy(key) })),
       tap(({ releases }) => storage.write(key, seenText(releases))),
-      map(ready),
-      catchError((error: unknown) => of(failed<Releases>({ why: httpFaultOf(error).why, at: clock.now() }))),
-      startWith(WAITING),
     )
-  return user$.pipe(
-    map(keyOf),
-    distinctUntilChanged(),
-    switchMap((key) =>
-      key === undefined
-        ? of(WAITING)
-        : retry$.pipe(
-            startWith(undefined),
-            switchMap(() => asked$(key)),
-          ),
-    ),
-  )
+  const key$ = user$.pipe(map(keyOf), distinctUntilChanged())
+  return resource(sources, key$, asked, retry$)
 }

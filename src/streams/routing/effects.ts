@@ -1,7 +1,6 @@
 // Stop, PageLeft -> GET NotificationSeen, the question for a licence, words in the console
 import {
   catchError,
-  defer,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -16,9 +15,10 @@ import {
   type Observable,
 } from 'rxjs'
 import { marksSeen } from '../../domain/routing'
+import { notificationSeenCall } from '../../domain/wire'
 import type { User } from '../people/faces'
 import type { PeopleSources } from '../lib/peopleSources'
-import { retriedOnce } from '../lib/retried'
+import { requestOf } from '../lib/request'
 import type { RoutingStreams, Stop } from './routing'
 
 export type EffectsWorld = {
@@ -30,20 +30,13 @@ export type EffectsWorld = {
   readonly askForLicence: () => void
 }
 
-const SEEN = '/staticApi/NotificationSeen'
-
 /** RT07. Whether the call arrives changes nothing on the screen: the next closing of the panel says it again. */
 const seen$ = ({ left$ }: RoutingStreams, { sources, user$ }: EffectsWorld): Observable<unknown> =>
   left$.pipe(
     filter(({ from, to }) => marksSeen(from, to)),
     withLatestFrom(user$),
     filter(([, user]) => user.kind === 'signedIn'),
-    mergeMap(() =>
-      retriedOnce(
-        sources,
-        defer(() => sources.http.get(SEEN)),
-      ).pipe(catchError(() => EMPTY)),
-    ),
+    mergeMap(() => requestOf(sources, notificationSeenCall).pipe(catchError(() => EMPTY))),
   )
 
 const askedAt = ({ route, place }: Stop): string | undefined =>

@@ -1,10 +1,9 @@
 // who looks -> GET Definitions/Search -> terms by title
-import { defer, of, startWith, switchMap, type Observable } from 'rxjs'
-import { definitionsSchema, type DefinitionItem } from '../../domain/wire'
-import { readAs } from '../lib/decode'
+import { of, startWith, switchMap, type Observable } from 'rxjs'
+import { definitionsCall, type DefinitionItem } from '../../domain/wire'
 import type { PeopleSources } from '../lib/peopleSources'
 import { orHelpdesk } from '../reference/helpdesk'
-import { retriedOnce } from '../lib/retried'
+import { requestOf } from '../lib/request'
 
 export type DefinitionSources = Pick<PeopleSources, 'http' | 'clock' | 'log'>
 
@@ -18,14 +17,11 @@ const NONE: readonly DefinitionItem[] = []
 export const definitions$ = (
   sources: DefinitionSources,
   isSignedIn$: Observable<boolean>,
-): Observable<readonly DefinitionItem[]> => {
-  const asked$ = retriedOnce(
-    sources,
-    defer(() => sources.http.get('/staticApi/Definitions/Search')).pipe(readAs(definitionsSchema)),
-  )
-  return isSignedIn$.pipe(
+): Observable<readonly DefinitionItem[]> =>
+  isSignedIn$.pipe(
     switchMap((isSignedIn) =>
-      isSignedIn ? orHelpdesk(sources.log, 'glossary', asked$).pipe(startWith(NONE)) : of(NONE),
+      isSignedIn
+        ? orHelpdesk(sources.log, 'glossary', requestOf(sources, definitionsCall)).pipe(startWith(NONE))
+        : of(NONE),
     ),
   )
-}

@@ -1,14 +1,12 @@
 // GET getUserSettings -> (204: POST newUser -> GET again) -> readUserSettings -> saver
-import { catchError, concatMap, defer, map, of, throwError, type Observable } from 'rxjs'
+import { catchError, concatMap, map, of, throwError, type Observable } from 'rxjs'
 import { DEFAULT_SETTINGS, readUserSettings, type ReadSettings, type Settings } from '../../domain/settings'
+import { newUserCall, userSettingsCall } from '../../domain/settings/calls'
 import type { Sources } from '../../infra/types/sources'
 import { storedSettings } from '../lib/browserSettings'
 import { httpFaultOf } from '../lib/loaded'
-import { retriedOnce } from '../lib/retried'
+import { answerOf } from '../lib/request'
 import { newId } from './ids'
-
-const GET = '/usersettingsapi/getUserSettings/'
-const NEW_USER = '/usersettingsapi/postusersettings/newUser'
 
 type Needed = Pick<Sources, 'http' | 'clock' | 'storage'>
 
@@ -21,7 +19,7 @@ const firstSettings = ({ storage }: Needed): Settings => {
 /** Another tab may have been first: then its settings are there (409), and that is as good. */
 const created = (sources: Needed, userId: string): Observable<unknown> =>
   sources.http
-    .post(NEW_USER, { id: userId, settings: firstSettings(sources), requestId: newId(sources.clock) })
+    .post(newUserCall.path, { id: userId, settings: firstSettings(sources), requestId: newId(sources.clock) })
     .pipe(catchError((error: unknown) => (httpFaultOf(error).status === 409 ? of(undefined) : throwError(() => error))))
 
 /**
@@ -29,7 +27,7 @@ const created = (sources: Needed, userId: string): Observable<unknown> =>
  * HttpFault. Cold: a subscription is one question.
  */
 export const loadSettings = (sources: Needed, userId: string): Observable<ReadSettings> => {
-  const asked$ = defer(() => retriedOnce(sources, sources.http.get(GET)))
+  const asked$ = answerOf(sources, userSettingsCall, userSettingsCall.path)
   return asked$.pipe(
     concatMap((answer) => (answer === undefined ? created(sources, userId).pipe(concatMap(() => asked$)) : of(answer))),
     map((answer) => readUserSettings(answer, () => newId(sources.clock))),

@@ -22,12 +22,13 @@ import {
 import { foldKnown, NOTHING_KNOWN, type Heard, type Known } from '../../domain/status'
 import type { Instant } from '../../domain/periods'
 import { groupOf } from '../../domain/wire'
-import { statusPushSchema, statusSchema } from '../../domain/wire/status'
+import { statusCall, statusPushSchema } from '../../domain/wire/status'
 import type { Sources } from '../../infra/types/sources'
-import { heardAs, readAs } from '../lib/decode'
+import { heardAs } from '../lib/decode'
 import type { Fault, Loaded } from '../lib/faces'
 import { heldGroup } from '../lib/groups'
 import { failed, httpFaultOf, ready, WAITING } from '../lib/loaded'
+import { requestOf } from '../lib/request'
 import type { StatusFacts } from './faces'
 
 export const QUIET_MS = 15_000
@@ -49,12 +50,11 @@ const shown = ({ known: { status }, heardAt, fault }: State): Loaded<StatusFacts
   return value ? ready(value) : WAITING
 }
 
-const whole$ = ({ http, clock }: FactSources): Observable<Told> =>
-  defer(() => http.get('/staticApi/status')).pipe(
-    readAs(statusSchema),
-    map((status): Told => ({ kind: 'whole', status, at: clock.now() })),
+const whole$ = (sources: FactSources): Observable<Told> =>
+  requestOf(sources, statusCall).pipe(
+    map((status): Told => ({ kind: 'whole', status, at: sources.clock.now() })),
     catchError((error: unknown) => {
-      const at = clock.now()
+      const at = sources.clock.now()
       return of<Told>({ kind: 'failed', at, fault: { why: httpFaultOf(error).why, at } })
     }),
   )

@@ -2,14 +2,13 @@
 import { distinctUntilChanged, map, of, startWith, type Observable } from 'rxjs'
 import { STATUS_TABLE, statusFeedOf, type StatusFeed } from '../../domain/status'
 import { rowsOf, type TableBook } from '../../domain/tables/tableBook'
-import { groupOf, liveTableSchema } from '../../domain/wire'
+import { groupOf, tableCall } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
-import { readAs } from '../lib/decode'
 import type { Loaded } from '../lib/faces'
 import { freshnessOf, loadedOf } from '../lib/freshness'
 import { tableUpdates } from '../lib/hubMessages'
 import { WAITING } from '../lib/loaded'
-import { retriedOnce } from '../lib/retried'
+import { requestOf } from '../lib/request'
 import { tableModel, type TableParts } from '../lib/tableModel'
 import { verified$ } from '../lib/verified'
 import type { StatusFeeds } from './faces'
@@ -35,8 +34,7 @@ export const statusFeeds$ = (sources: Sources, retry$: Observable<unknown>): Obs
     key: TABLE,
     group: groupOf.module(TABLE),
     model: tableModel,
-    pull$: retriedOnce(sources, sources.http.get(`/api/LiveTable_${TABLE}/me`)).pipe(
-      readAs(liveTableSchema),
+    pull$: requestOf(sources, tableCall, { moduleType: TABLE, userId: 'me' }).pipe(
       map((answer) => ({ answer, option: STATUS_TABLE.option })),
     ),
     messages$: tableUpdates(sources).of$(TABLE),

@@ -1,7 +1,7 @@
 // GET status/echo, each 10 s while somebody looks -> round trips -> median -> useLatency
 import { catchError, defer, exhaustMap, map, of, repeat, scan, startWith, switchMap, type Observable } from 'rxjs'
 import { latencyOf, withTrip, type Latency, type Trips } from '../../domain/status'
-import { echoSchema } from '../../domain/wire/status'
+import { echoCall, echoSchema } from '../../domain/wire/status'
 import type { Sources } from '../../infra/types/sources'
 import { readAs } from '../lib/decode'
 
@@ -15,7 +15,8 @@ export type LatencySources = Pick<Sources, 'http' | 'clock'> & {
 const trip$ = ({ http, running }: LatencySources): Observable<number | undefined> =>
   defer(() => {
     const sent = running()
-    return http.get('/staticApi/status/echo').pipe(
+    // Not made once more where it fails: two ways would be measured as one.
+    return http.get(echoCall.path).pipe(
       readAs(echoSchema),
       map(() => running() - sent),
       catchError(() => of(undefined)),

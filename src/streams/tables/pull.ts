@@ -3,10 +3,10 @@ import { combineLatest, map, of, switchMap, take, type Observable } from 'rxjs'
 import { tableReader } from '../../domain/tables/plainUpdate'
 import { pathOf, postPathOf } from '../../domain/tables/tableAddress'
 import { postOfKey, refOfKey, type TableRef } from '../../domain/tables/tableRef'
-import type { LiveTableOption, StaticStore } from '../../domain/wire'
+import { postedTableCall, tableCall, type LiveTableOption, type StaticStore } from '../../domain/wire'
 import type { HttpFault, Sources, Who } from '../../infra/types/sources'
 import { readAs } from '../lib/decode'
-import { retriedOnce } from '../lib/retried'
+import { answerOf } from '../lib/request'
 import type { TableParts } from '../lib/tableModel'
 
 const optionOf = ({ liveTableOptions }: StaticStore, { moduleType }: TableRef): LiveTableOption => {
@@ -24,11 +24,13 @@ export const pull$ = (
 ): Observable<TableParts['snapshot']> => {
   const [ref, post] = [refOfKey(key), postOfKey(key)]
   const call$ = (option: LiveTableOption, who: Who): Observable<unknown> =>
-    post === undefined ? sources.http.get(pathOf(option, ref, who)) : sources.http.post(postPathOf(option, ref), post)
+    post === undefined
+      ? answerOf(sources, tableCall, pathOf(option, ref, who))
+      : answerOf(sources, postedTableCall, postPathOf(option, ref), post)
   return combineLatest([static$, (sources.who$ ?? of<Who>('free')).pipe(take(1))]).pipe(
     map(([store, who]) => ({ who, option: optionOf(store, ref) })),
     switchMap(({ who, option }) =>
-      retriedOnce(sources, call$(option, who)).pipe(
+      call$(option, who).pipe(
         readAs(tableReader),
         map((answer) => ({ answer, option })),
       ),

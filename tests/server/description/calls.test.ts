@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CALLS } from '../../../server/description/calls'
+import { DESCRIBED } from '../../../server/description/texts'
 import { descriptionOf, operationsOf, served, type Described, type Schema, type Served } from './rig'
 
 let rig: Served
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig.stop())
 
-const plainly = CALLS.map((call) => [call.method, call.url] as const)
+const plainly = DESCRIBED.map(({ call }) => [call.method, call.path] as const)
 
 const operationFor = (method: string, url: string) =>
   operationsOf(document).find((each) => each.method === method && each.path === url.replace(/:(\w+)/g, '{$1}'))!
@@ -34,21 +34,21 @@ const unnamed = (value: unknown, schema: Schema, path = ''): string[] => {
 
 describe('every described call, made over a real socket with its own examples', () => {
   it.each(plainly)('API-10 %s %s answers as it is described', async (method, url) => {
-    const record = CALLS.find((call) => call.method === method && call.url === url)!
+    const { call, text: said } = DESCRIBED.find((each) => each.call.method === method && each.call.path === url)!
     const { path, operation } = operationFor(method, url)
     const { example } = operation.requestBody?.content['application/json'] ?? {}
     const answer = await rig.ask(method, asked(path, operation.parameters), 'admin', example)
     const text = await answer.text()
     expect(operation.responses, `${answer.status} ${text.slice(0, 300)}`).toHaveProperty(String(answer.status))
-    if (!record.readOnly) {
+    if (!call.safe) {
       // A write may be refused for what there is or is not, but never for how its example is written.
       expect([400, 401, 403, 413, 415]).not.toContain(answer.status)
       return
     }
-    expect(answer.status, text.slice(0, 300)).toBe(record.mayBeEmpty === undefined ? 200 : 204)
+    expect(answer.status, text.slice(0, 300)).toBe(said.mayBeEmpty === undefined ? 200 : 204)
     if (answer.status === 204) return
     const body: unknown = JSON.parse(text)
-    expect(z.safeParse(record.answer!.schema, body).error?.issues ?? []).toEqual([])
+    expect(z.safeParse(call.response!, body).error?.issues ?? []).toEqual([])
     if (url !== '/staticApi/openapi.json')
       expect(unnamed(body, operation.responses['200']!.content!['application/json']!.schema)).toEqual([])
   })

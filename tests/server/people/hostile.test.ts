@@ -20,8 +20,8 @@ describe('routes about people', () => {
         .filter(({ method, need }) => method !== 'HEAD' && need !== 'by parameter' && need.kind === kind)
         .map(({ method, url }) => `${method} ${url}`)
     expect(urls('anyone')).toEqual([
-      'POST /staticApi/feedback',
       'POST /staticApi/feedback/',
+      'POST /staticApi/feedback',
       'POST /api/LandingDemoRequest',
     ])
     expect(urls('admin')).toEqual([

@@ -49,7 +49,7 @@ describe('what a user may open', () => {
       then: (_told, { world }) => expect(world.times('GET /staticApi/pageAccess/Gb')).toEqual([0, 1000]),
     }))
 
-  it('AC01 a call that fails says why, is made once more, and then every 30 s until it succeeds', () => {
+  it('AC01 a call that fails says why, is made once more, and then after growing pauses until it succeeds', () => {
     const said: string[] = []
     play({
       before: ({ world }) => world.fail('GET /staticApi/pageAccess/Gb', fault('Down.'), 3),

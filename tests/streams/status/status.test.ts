@@ -74,7 +74,7 @@ describe('facts of the server', () => {
       const told = recorded(statusFacts$(world.sources, retry$), 3000, world.clock.now)
       script({
         1000: () => {
-          world.fail(GET, fault('The server cannot be reached.'), 1)
+          world.fail(GET, fault('The server cannot be reached.'), 2)
           retry$.next(undefined)
         },
         2000: () => retry$.next(undefined),

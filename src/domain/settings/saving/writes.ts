@@ -1,6 +1,16 @@
 import { itemKey, type ItemKey, type ListType } from '../../wire/settings'
 import { itemOf, orderedItems } from './document'
 import { placeOf } from './items'
+import {
+  activeTabCall,
+  basicSaveCall,
+  filterSaveCall,
+  itemDeleteCall,
+  itemUpdateCall,
+  notificationUpdateCall,
+  pageSaveCall,
+  replaceAllCall,
+} from '../calls'
 import { fieldOf, same } from '../json'
 import type { Settings } from '../table/settings'
 import type { SettingsDocument } from '../userDocument'
@@ -23,8 +33,6 @@ export type Sides = {
   /** Items that are to be written although they are as they came: a migration has made them other than what is stored. */
   readonly forced: ReadonlySet<ItemKey>
 }
-
-const BASE = '/usersettingsapi'
 
 export const revOf = ({ server }: Pick<Sides, 'server'>, key: ItemKey): number => {
   const rev = fieldOf(server.revs, key)
@@ -62,11 +70,11 @@ const updatePlan = (sides: Sides, requestId: string, type: ListType, id: string)
     [key, data],
     [orderKey, ordering],
   ])
-  const path = `${BASE}/itemsWithOrdering/`
-  if (data === undefined) return { requestId, path: `${path}delete`, body: { id, ordering, type, ...writes }, values }
+  if (data === undefined)
+    return { requestId, path: itemDeleteCall.path, body: { id, ordering, type, ...writes }, values }
   return type === 'subscription'
-    ? { requestId, path: `${path}updateNotification`, body: { data, id, ordering, ...writes }, values }
-    : { requestId, path: `${path}update`, body: { data, id, ordering, type, ...writes }, values }
+    ? { requestId, path: notificationUpdateCall.path, body: { data, id, ordering, ...writes }, values }
+    : { requestId, path: itemUpdateCall.path, body: { data, id, ordering, type, ...writes }, values }
 }
 
 /** An order has no call of its own: it is saved with an item of its list that stays as it is. */
@@ -89,17 +97,17 @@ export const planOf = (sides: Sides, key: ItemKey, requestId: string): Plan | un
   const value = itemOf(sides.shown, key)
   const write = { baseRev: revOf(sides, key), requestId }
   const plan = (path: string, body: Readonly<Record<string, unknown>>, saved = value): Plan => {
-    return { requestId, path: `${BASE}/${path}`, body: { ...body, ...write }, values: new Map([[key, saved]]) }
+    return { requestId, path, body: { ...body, ...write }, values: new Map([[key, saved]]) }
   }
   switch (place.kind) {
     case 'basic':
-      return plan('postusersettings', { settings: basicToSave(sides) }, basicToSave(sides))
+      return plan(basicSaveCall.path, { settings: basicToSave(sides) }, basicToSave(sides))
     case 'page':
-      return plan('postpagesettings', { data: value ?? {}, pageName: place.name })
+      return plan(pageSaveCall.path, { data: value ?? {}, pageName: place.name })
     case 'filters':
-      return plan('postgenerictablefilters', { name: place.name, filters: value ?? {} })
+      return plan(filterSaveCall.path, { name: place.name, filters: value ?? {} })
     case 'active':
-      return plan('itemsWithOrdering/activeTab', { type: place.type, data: value })
+      return plan(activeTabCall.path, { type: place.type, data: value })
     case 'order':
       return orderPlan(sides, requestId, place.type)
     case 'item':
@@ -125,7 +133,7 @@ export const replaceAllPlan = (sides: Sides, requestId: string): Plan | undefine
   const baseRevs = Object.fromEntries([...keys, orderKey, activeKey].map((key) => [key, revOf(sides, key)]))
   return {
     requestId,
-    path: `${BASE}/itemsWithOrdering/replaceAll`,
+    path: replaceAllCall.path,
     body: { dashboards, dashboardIds, activeTab: active, baseRevs, requestId },
     values: new Map<ItemKey, unknown>([
       ...keys.map((key): [ItemKey, unknown] => [key, itemOf(sides.shown, key)]),

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
+import type { CALLS, CallName } from '../../src/domain/calls'
 import type { CallPartId } from '../../src/domain/description/parts'
 import type { Instant, PeriodRef } from '../../src/domain/periods'
+import type { Call, Fixed, Form, NamesIn } from '../../src/domain/wire'
 
 /** The moment that examples speak of, so that they can be asked as they stand. */
 export type Moment = { readonly now: Instant; readonly period: PeriodRef }
@@ -9,7 +11,6 @@ export type Moment = { readonly now: Instant; readonly period: PeriodRef }
 export type Example<T> = T | ((moment: Moment) => T)
 
 export type Parameter = {
-  readonly name: string
   readonly type: 'string' | 'integer'
   readonly meaning: string
   readonly example: Example<string | number>
@@ -17,36 +18,32 @@ export type Parameter = {
   readonly values?: readonly string[]
 }
 
-export type Body = { readonly schema: z.ZodMiniType; readonly example: Example<unknown> }
-
-export type Answer = {
-  readonly schema: z.ZodMiniType
-  readonly meaning: string
-  /** 200 unless it is said. */
-  readonly status?: 201
-}
-
-/** What the router does not know of a call. Who may make it stands in the route alone. */
-export type CallRecord = {
-  readonly method: 'GET' | 'POST'
-  /** As the router has it. */
-  readonly url: string
-  /** Other addresses that answer the same. */
-  readonly also?: readonly string[]
+/** What is said of a call beside its record: whatever the compiler finds in that needs its words here. */
+export type CallText<C extends Call> = {
   readonly part: CallPartId
   readonly summary: string
   readonly notes?: string
-  /** Asking changes nothing, whatever the method. */
-  readonly readOnly: boolean
-  /** In the order of the path. */
-  readonly parameters?: readonly Parameter[]
-  readonly body?: Body
-  /** Absent where a good answer is an empty 204. */
-  readonly answer?: Answer
+  /** Of a good answer, 200 unless it is said. */
+  readonly status?: 201
   /** When there is nothing to answer it is a 204 instead. */
   readonly mayBeEmpty?: string
   /** Refusals beside those that every call has, by status. */
   readonly errors?: Readonly<Record<number, string>>
+} & ([NamesIn<C['path']>] extends [never]
+  ? unknown
+  : { readonly parameters: { readonly [Name in NamesIn<C['path']>]: Parameter } }) &
+  (C['request'] extends Form ? { readonly example: Example<Fixed<z.input<C['request']>>> } : unknown) &
+  /** What a good answer is. */
+  (C['response'] extends Form ? { readonly answer: string } : unknown)
+
+/** The words of every call: one that is forgotten does not compile. */
+export type Texts = { readonly [Name in CallName]: CallText<(typeof CALLS)[Name]> }
+
+/** The words of any call. */
+export type AnyText = CallText<Call<string, undefined, undefined>> & {
+  readonly parameters?: Readonly<Record<string, Parameter>>
+  readonly example?: Example<unknown>
+  readonly answer?: string
 }
 
 /** The example for a moment. */
@@ -64,16 +61,11 @@ export const NOW = {
   date: ({ period }: Moment): string => period.date,
 }
 
-const part = (name: 'day' | 'month' | 'year', meaning: string): Parameter => ({
-  name,
-  type: 'integer',
-  meaning,
-  example: NOW[name],
-})
+const part = (meaning: string, example: Parameter['example']): Parameter => ({ type: 'integer', meaning, example })
 
 /** The London day of an address. */
-export const DAY_PARTS: readonly Parameter[] = [
-  part('day', 'Day of the month, London time.'),
-  part('month', 'Month, 1 to 12.'),
-  part('year', 'Year, four digits.'),
-]
+export const DAY_PARTS = {
+  day: part('Day of the month, London time.', NOW.day),
+  month: part('Month, 1 to 12.', NOW.month),
+  year: part('Year, four digits.', NOW.year),
+}

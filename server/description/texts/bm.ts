@@ -1,15 +1,6 @@
-import {
-  boaSchema,
-  boaWhatIfAnswerSchema,
-  boaWhatIfSchema,
-  definitionsSchema,
-  plantListSchema,
-  plantStoreSchema,
-  type BoaWhatIf,
-} from '../../../src/domain/wire'
 import { WHAT_IF_LIMIT_MWH } from '../../../src/domain/boa/whatIf'
-import { DAY_PARTS, NOW, type CallRecord, type Moment } from '../call'
-import { ofEndpoints } from './series'
+import type { BoaWhatIf } from '../../../src/domain/wire'
+import { DAY_PARTS, NOW, type Moment, type Texts } from '../text'
 
 const part = 'bm'
 
@@ -30,28 +21,22 @@ const whatIf = (moment: Moment): BoaWhatIf => ({
   period: NOW.period(moment),
 })
 
-export const BM: readonly CallRecord[] = [
-  {
-    method: 'GET',
-    url: '/api/boa',
+export const BM = {
+  boaNow: {
     part,
-    readOnly: true,
     summary: 'The stack of bids, offers and acceptances of the running period, with its metrics.',
     notes: 'Join the group page_boa_Gb before you ask, then apply what is pushed from meta.s on.',
-    answer: { schema: boaSchema, meaning: 'The stack.' },
+    answer: 'The stack.',
     errors: { 503: GATHERING },
   },
-  {
-    method: 'GET',
-    url: '/api/boa/:day/:month/:year/:period',
+  boa: {
     part,
-    readOnly: true,
     summary: 'The same of any settlement period that the source knows.',
-    parameters: [
+    parameters: {
       ...DAY_PARTS,
-      { name: 'period', type: 'integer', meaning: 'Settlement period of that day, from 1.', example: NOW.period },
-    ],
-    answer: { schema: boaSchema, meaning: 'The stack.' },
+      period: { type: 'integer', meaning: 'Settlement period of that day, from 1.', example: NOW.period },
+    },
+    answer: 'The stack.',
     errors: {
       400: 'That is not a period of a day.',
       404: 'The source has nothing of that period.',
@@ -59,48 +44,25 @@ export const BM: readonly CallRecord[] = [
       503: GATHERING,
     },
   },
-  {
-    method: 'POST',
-    url: '/api/boa',
+  boaWhatIf: {
     part,
-    readOnly: true,
     summary: 'Prices a stack that you have changed, by the imbalance price rules.',
     notes: `Nothing is kept. Volumes lie between -${WHAT_IF_LIMIT_MWH} and ${WHAT_IF_LIMIT_MWH} MWh; each bid or offer stands once.`,
-    body: { schema: boaWhatIfSchema, example: whatIf },
-    answer: { schema: boaWhatIfAnswerSchema, meaning: 'What the price would be.' },
+    example: whatIf,
+    answer: 'What the price would be.',
     errors: { 404: 'The source has nothing of that period.', 503: GATHERING },
   },
-  {
-    method: 'GET',
-    url: '/api/plantStore',
+  plantStore: { part, summary: 'Every plant, and the plants of each zone.', answer: 'Plants.' },
+  publicPlantStore: {
     part,
-    readOnly: true,
-    summary: 'Every plant, and the plants of each zone.',
-    answer: { schema: plantStoreSchema, meaning: 'Plants.' },
-  },
-  {
-    method: 'GET',
-    url: '/staticApi/plantStore',
-    part,
-    readOnly: true,
     summary: 'The plants that the search offers; for signed-in users all of them.',
-    answer: { schema: plantStoreSchema, meaning: 'Plants; for visitors without zones.' },
+    answer: 'Plants; for visitors without zones.',
   },
-  {
-    method: 'GET',
-    ...ofEndpoints('Plant'),
+  plantList: {
     part,
-    readOnly: true,
     summary: 'The plants of one country endpoint.',
     notes: 'This server has the plants of Great Britain: the lists of the other endpoints are empty.',
-    answer: { schema: plantListSchema, meaning: 'Plants.' },
+    answer: 'Plants.',
   },
-  {
-    method: 'GET',
-    url: '/staticApi/Definitions/Search',
-    part,
-    readOnly: true,
-    summary: 'The terms of the glossary as the search lists them.',
-    answer: { schema: definitionsSchema, meaning: 'Terms.' },
-  },
-]
+  definitions: { part, summary: 'The terms of the glossary as the search lists them.', answer: 'Terms.' },
+} satisfies Partial<Texts>

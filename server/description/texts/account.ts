@@ -1,0 +1,61 @@
+import { MOST_ON_SHELF, MOST_PAIRS } from '../../people/shareRoutes'
+import type { Texts } from '../text'
+
+const part = 'account'
+const NONE_OF_YOURS = 'None of these items is yours.'
+
+export const ACCOUNT = {
+  emailAccess: {
+    part,
+    summary: 'Whether your email opens your account; false is never the answer, as such a token is refused.',
+    answer: 'true',
+  },
+  companyUsers: { part, summary: 'Emails of your colleagues.', answer: 'Emails, yours not among them.' },
+  share: {
+    part,
+    summary: 'Sends copies of your items to colleagues.',
+    notes: `At most ${MOST_PAIRS} copies at once.`,
+    example: {
+      dashboards: ['morning'],
+      users: ['colleague@company.example'],
+      shareTypeString: 'dashboard',
+      uniqueIds: ['copy-1'],
+    },
+    answer: 'What became of each copy.',
+    errors: { 404: NONE_OF_YOURS },
+  },
+  saveCompany: {
+    part,
+    summary: 'Puts copies of your dashboards on your company’s shelf.',
+    example: { dashboards: ['morning'], uniqueIds: ['copy-1'] },
+    errors: { 404: NONE_OF_YOURS, 409: `A company keeps at most ${MOST_ON_SHELF} dashboards.` },
+  },
+  companyDashboards: {
+    part,
+    summary: 'The dashboards on your company’s shelf.',
+    answer: 'Dashboards, with who put them there and when.',
+  },
+  notificationSeen: { part, summary: 'Marks all your notifications as seen, in every tab.' },
+  online: { part, summary: 'Says that you are there.' },
+  newSubscriptions: {
+    part,
+    summary: 'Tells the server all your subscriptions, as it asks by replenishSubscriptions.',
+    example: { subscriptions: [] },
+  },
+  feedback: {
+    part,
+    summary: 'Sends us a message.',
+    example: { notes: 'The unit of ...', type: 'Other', email: '', userId: '', page: '/externalinstructions' },
+  },
+  demoRequest: {
+    part,
+    summary: 'Asks for a demonstration, or with kind "getInTouch" to stay up to date.',
+    example: { kind: 'getInTouch', firstname: 'Jane', email: 'jane@company.example', insight: true, webinars: false },
+  },
+  frontendEvent: {
+    part,
+    summary: 'Writes what a user did into the log of the server.',
+    notes: 'The header X-Client-Local-Ip goes into the log with it.',
+    example: { frontendEvent: 'opened the price chart' },
+  },
+} satisfies Partial<Texts>

@@ -1,0 +1,94 @@
+import { UNAUTH } from '../../../src/domain/wire'
+import { DAY_PARTS, type Texts } from '../text'
+
+const part = 'start'
+const series = 'series'
+
+export const START = {
+  health: {
+    part,
+    summary: 'Whether the server is well, and which source feeds it.',
+    notes:
+      'Visitors get the state and the source; signed-in users also each feed, the start and the number of live connections.',
+    answer: 'State of the server.',
+  },
+  identity: {
+    part,
+    summary: 'Where and how to sign in.',
+    notes:
+      'kind "off" is a server for visitors only; "local" signs in at this very server; "tenant" at the authority that is named.',
+    answer: 'What a program needs to sign in.',
+  },
+  account: {
+    part,
+    summary: 'What the server knows of you: a good first call with a token.',
+    answer: 'Your account and its licence.',
+  },
+  pageAccess: {
+    part,
+    summary: 'Which pages your licence opens in a country.',
+    parameters: {
+      country: { type: 'string', meaning: 'Id of a country, e.g. Gb or France; case does not matter.', example: 'Gb' },
+    },
+    answer: 'By page: whether it is open, and the tier that opens it.',
+    errors: { 400: 'There is no such country.' },
+  },
+  tradingPeriod: {
+    part,
+    summary: 'The running settlement period, the open windows and the server’s time.',
+    answer: 'Periods of this moment.',
+  },
+  periodsInDay: {
+    part,
+    summary: 'How many settlement periods a London day has: 46, 48 or 50.',
+    parameters: DAY_PARTS,
+    answer: 'The number of periods.',
+    errors: { 400: 'That is not a day.' },
+  },
+  refresh: {
+    part,
+    summary: 'Makes your live connections last until the end of a renewed token.',
+    notes: `Send the renewed token as the bearer. The answer is that token, or the word ${UNAUTH} when the account is closed: your live connections then end.`,
+    answer: `The token, or ${UNAUTH}.`,
+  },
+  description: {
+    part,
+    summary: 'This description, as OpenAPI 3.1.',
+    notes:
+      'Calls for administrators stand in it for administrators only. The push service is described under x-push, the limits under x-limits.',
+    answer: 'An OpenAPI document.',
+  },
+  status: {
+    part,
+    summary: 'How the server, its feeds, hubs and database are, and what went wrong lately.',
+    answer: 'The whole state.',
+  },
+  echo: {
+    part,
+    summary: 'The smallest answer there is, to measure how long one takes.',
+    answer: 'Time of the server, ms UTC.',
+  },
+  releases: { part, summary: 'What changed for users, the newest first.', answer: 'Changes.' },
+  current: {
+    part: series,
+    summary: 'The figures of The Current, and its series of the last 48 hours: prices and generation by fuel.',
+    notes:
+      'The figures move by keyMarketMetrics in the group page_current_ and the country. What is not known is null, with the reason.',
+    parameters: { country: { type: 'string', meaning: 'Id of a country, e.g. Gb.', example: 'Gb' } },
+    answer: 'Figures and points.',
+    errors: { 404: 'There is no such country.' },
+  },
+  staticStore: {
+    part: series,
+    summary: 'The lists that everything else is made of: series, live tables, countries, fuels, currencies.',
+    notes: 'dynamicSeriesNew has every series of this server. Visitors do not get the series.',
+    example: {},
+    answer: 'Reference lists, cut to what you may have.',
+  },
+  earliestDate: {
+    part: series,
+    summary: 'The first day whose data an endpoint holds ready.',
+    notes: 'This server has the data of Great Britain: the other endpoints answer null.',
+    answer: 'A London day, or null for no buffer.',
+  },
+} satisfies Partial<Texts>
