@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { CALLS } from '../../src/domain/calls'
 import { GLOSSARY, searchItemOf } from '../../src/domain/glossary'
 import { RELEASES } from '../../src/domain/releases'
-import type { EarliestDate } from '../../src/domain/wire'
+import {
+  definitionsCall,
+  earliestDatesCall,
+  plantListsCall,
+  staticStoreCall,
+  type EarliestDate,
+} from '../../src/domain/wire'
+import { releasesCall } from '../../src/domain/wire/releases'
 import type { ApiContext } from '../context/context'
 import { addRoute } from '../context/route'
 import { staticStoreOf } from '../reference'
@@ -20,16 +26,16 @@ export const listRoutes = (app: FastifyInstance, { host, source, links }: ApiCon
     const [year = 0, month = 0, day = 0] = host.earliestDay().split('-').map(Number)
     return { day, month, year }
   }
-  addRoute(app, CALLS.definitions, () => TERMS)
-  addRoute(app, CALLS.releases, () => RELEASES)
-  addRoute(app, CALLS.staticStore, ({ request: { person } }) => ({
+  addRoute(app, definitionsCall, () => TERMS)
+  addRoute(app, releasesCall, () => RELEASES)
+  addRoute(app, staticStoreCall, ({ request: { person } }) => ({
     ...staticStoreOf(person?.licence, source.kind),
     ...(links && { links }),
   }))
-  addRoute(app, CALLS.earliestDate, ({ request }) =>
-    request.routeOptions.url === CALLS.earliestDate.path ? earliest() : NO_BUFFER,
+  addRoute(app, earliestDatesCall, ({ request }) =>
+    request.routeOptions.url === earliestDatesCall.path ? earliest() : NO_BUFFER,
   )
-  addRoute(app, CALLS.plantList, ({ request }) => ({
-    plantList: request.routeOptions.url === CALLS.plantList.path ? host.plantStore().allPlants : [],
+  addRoute(app, plantListsCall, ({ request }) => ({
+    plantList: request.routeOptions.url === plantListsCall.path ? host.plantStore().allPlants : [],
   }))
 }

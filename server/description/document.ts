@@ -7,7 +7,7 @@ import { limitsOf } from './limits'
 import { pushDescription } from './push'
 import type { JsonSchema } from './schemas'
 import { exampleAt, type Moment } from './text'
-import { DESCRIBED } from './texts'
+import { CALLS } from './texts'
 import { transform } from './transform'
 
 type Operation = JsonSchema & {
@@ -44,7 +44,7 @@ export const describeRoutes = async (app: FastifyInstance): Promise<void> => {
 }
 
 const withExamples = (operation: Operation, moment: Moment): Operation => {
-  const text = DESCRIBED[Number(operation['x-order'])]?.text
+  const text = CALLS[Number(operation['x-order'])]?.text
   const { parameters, requestBody } = operation
   const exampleOf = (name: string): unknown => {
     const parameter = text?.parameters?.[name]

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import type { CALLS, CallName } from '../../src/domain/calls'
 import type { CallPartId } from '../../src/domain/description/parts'
 import type { Instant, PeriodRef } from '../../src/domain/periods'
 import type { Call, Fixed, Form, NamesIn } from '../../src/domain/wire'
@@ -36,15 +35,21 @@ export type CallText<C extends Call> = {
   /** What a good answer is. */
   (C['response'] extends Form ? { readonly answer: string } : unknown)
 
-/** The words of every call: one that is forgotten does not compile. */
-export type Texts = { readonly [Name in CallName]: CallText<(typeof CALLS)[Name]> }
-
 /** The words of any call. */
 export type AnyText = CallText<Call<string, undefined, undefined>> & {
   readonly parameters?: Readonly<Record<string, Parameter>>
   readonly example?: Example<unknown>
   readonly answer?: string
 }
+
+/** A call and what is said of it. */
+export type DescribedCall = { readonly call: Call; readonly text: AnyText }
+
+/** A call with its words; those that its record asks for cannot be left out. */
+export const words = <C extends Call>(call: C, text: CallText<C>): DescribedCall => ({
+  call,
+  text,
+})
 
 /** The example for a moment. */
 export const exampleAt = <T>(example: Example<T>, moment: Moment): T =>

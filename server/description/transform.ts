@@ -2,7 +2,7 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { Call } from '../../src/domain/wire'
 import { jsonSchemaOf, type JsonSchema } from './schemas'
 import type { AnyText, Parameter } from './text'
-import { DESCRIBED } from './texts'
+import { CALLS } from './texts'
 import { whoCalls, type Who } from './who'
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>
@@ -66,7 +66,7 @@ const operationOf = (call: Call, text: AnyText, url: string): JsonSchema => {
     ...(request && { body: jsonSchemaOf(request) }),
     response: responsesOf(call, text, who),
     security: securityOf(who),
-    'x-order': DESCRIBED.findIndex((each) => each.call === call),
+    'x-order': CALLS.findIndex((each) => each.call === call),
     'x-need': who,
     'x-read-only': safe,
     ...(url !== path && { 'x-same-as': path.replace(/:(\w+)/g, '{$1}') }),
@@ -76,6 +76,6 @@ const operationOf = (call: Call, text: AnyText, url: string): JsonSchema => {
 
 /** A route as its call is described. What has none (hubs, sign-in, files of the page) stays out of the document. */
 export const transform: Transform = ({ url, route: { method, config } }) => {
-  const described = DESCRIBED.find(({ call }) => call === config?.call && call.method === method)
+  const described = CALLS.find(({ call }) => call === config?.call && call.method === method)
   return { schema: described ? operationOf(described.call, described.text, url) : HIDDEN, url }
 }

@@ -1,17 +1,30 @@
+import {
+  companyDashboardsCall,
+  companyUsersCall,
+  demoRequestCall,
+  emailAccessCall,
+  feedbackCall,
+  frontendEventCall,
+  newSubscriptionsCall,
+  notificationSeenCall,
+  onlineCall,
+  saveCompanyCall,
+  shareCall,
+} from '../../../src/domain/wire'
 import { MOST_ON_SHELF, MOST_PAIRS } from '../../people/shareRoutes'
-import type { Texts } from '../text'
+import { words, type DescribedCall } from '../text'
 
 const part = 'account'
 const NONE_OF_YOURS = 'None of these items is yours.'
 
-export const ACCOUNT = {
-  emailAccess: {
+export const ACCOUNT: readonly DescribedCall[] = [
+  words(emailAccessCall, {
     part,
     summary: 'Whether your email opens your account; false is never the answer, as such a token is refused.',
     answer: 'true',
-  },
-  companyUsers: { part, summary: 'Emails of your colleagues.', answer: 'Emails, yours not among them.' },
-  share: {
+  }),
+  words(companyUsersCall, { part, summary: 'Emails of your colleagues.', answer: 'Emails, yours not among them.' }),
+  words(shareCall, {
     part,
     summary: 'Sends copies of your items to colleagues.',
     notes: `At most ${MOST_PAIRS} copies at once.`,
@@ -23,39 +36,39 @@ export const ACCOUNT = {
     },
     answer: 'What became of each copy.',
     errors: { 404: NONE_OF_YOURS },
-  },
-  saveCompany: {
+  }),
+  words(saveCompanyCall, {
     part,
     summary: 'Puts copies of your dashboards on your company’s shelf.',
     example: { dashboards: ['morning'], uniqueIds: ['copy-1'] },
     errors: { 404: NONE_OF_YOURS, 409: `A company keeps at most ${MOST_ON_SHELF} dashboards.` },
-  },
-  companyDashboards: {
+  }),
+  words(companyDashboardsCall, {
     part,
     summary: 'The dashboards on your company’s shelf.',
     answer: 'Dashboards, with who put them there and when.',
-  },
-  notificationSeen: { part, summary: 'Marks all your notifications as seen, in every tab.' },
-  online: { part, summary: 'Says that you are there.' },
-  newSubscriptions: {
+  }),
+  words(notificationSeenCall, { part, summary: 'Marks all your notifications as seen, in every tab.' }),
+  words(onlineCall, { part, summary: 'Says that you are there.' }),
+  words(newSubscriptionsCall, {
     part,
     summary: 'Tells the server all your subscriptions, as it asks by replenishSubscriptions.',
     example: { subscriptions: [] },
-  },
-  feedback: {
+  }),
+  words(feedbackCall, {
     part,
     summary: 'Sends us a message.',
     example: { notes: 'The unit of ...', type: 'Other', email: '', userId: '', page: '/externalinstructions' },
-  },
-  demoRequest: {
+  }),
+  words(demoRequestCall, {
     part,
     summary: 'Asks for a demonstration, or with kind "getInTouch" to stay up to date.',
     example: { kind: 'getInTouch', firstname: 'Jane', email: 'jane@company.example', insight: true, webinars: false },
-  },
-  frontendEvent: {
+  }),
+  words(frontendEventCall, {
     part,
     summary: 'Writes what a user did into the log of the server.',
     notes: 'The header X-Client-Local-Ip goes into the log with it.',
     example: { frontendEvent: 'opened the price chart' },
-  },
-} satisfies Partial<Texts>
+  }),
+]

@@ -1,6 +1,15 @@
+import {
+  boaCall,
+  boaNowCall,
+  boaWhatIfCall,
+  definitionsCall,
+  plantListsCall,
+  plantStoreCall,
+  publicPlantStoreCall,
+  type BoaWhatIf,
+} from '../../../src/domain/wire'
 import { WHAT_IF_LIMIT_MWH } from '../../../src/domain/boa/whatIf'
-import type { BoaWhatIf } from '../../../src/domain/wire'
-import { DAY_PARTS, NOW, type Moment, type Texts } from '../text'
+import { DAY_PARTS, NOW, type Moment, words, type DescribedCall } from '../text'
 
 const part = 'bm'
 
@@ -21,15 +30,15 @@ const whatIf = (moment: Moment): BoaWhatIf => ({
   period: NOW.period(moment),
 })
 
-export const BM = {
-  boaNow: {
+export const BM: readonly DescribedCall[] = [
+  words(boaNowCall, {
     part,
     summary: 'The stack of bids, offers and acceptances of the running period, with its metrics.',
     notes: 'Join the group page_boa_Gb before you ask, then apply what is pushed from meta.s on.',
     answer: 'The stack.',
     errors: { 503: GATHERING },
-  },
-  boa: {
+  }),
+  words(boaCall, {
     part,
     summary: 'The same of any settlement period that the source knows.',
     parameters: {
@@ -43,26 +52,26 @@ export const BM = {
       502: 'The source answered with an error.',
       503: GATHERING,
     },
-  },
-  boaWhatIf: {
+  }),
+  words(boaWhatIfCall, {
     part,
     summary: 'Prices a stack that you have changed, by the imbalance price rules.',
     notes: `Nothing is kept. Volumes lie between -${WHAT_IF_LIMIT_MWH} and ${WHAT_IF_LIMIT_MWH} MWh; each bid or offer stands once.`,
     example: whatIf,
     answer: 'What the price would be.',
     errors: { 404: 'The source has nothing of that period.', 503: GATHERING },
-  },
-  plantStore: { part, summary: 'Every plant, and the plants of each zone.', answer: 'Plants.' },
-  publicPlantStore: {
+  }),
+  words(plantStoreCall, { part, summary: 'Every plant, and the plants of each zone.', answer: 'Plants.' }),
+  words(publicPlantStoreCall, {
     part,
     summary: 'The plants that the search offers; for signed-in users all of them.',
     answer: 'Plants; for visitors without zones.',
-  },
-  plantList: {
+  }),
+  words(plantListsCall, {
     part,
     summary: 'The plants of one country endpoint.',
     notes: 'This server has the plants of Great Britain: the lists of the other endpoints are empty.',
     answer: 'Plants.',
-  },
-  definitions: { part, summary: 'The terms of the glossary as the search lists them.', answer: 'Terms.' },
-} satisfies Partial<Texts>
+  }),
+  words(definitionsCall, { part, summary: 'The terms of the glossary as the search lists them.', answer: 'Terms.' }),
+]

@@ -1,6 +1,18 @@
+import {
+  activeTabCall,
+  basicSaveCall,
+  filterSaveCall,
+  itemDeleteCall,
+  itemUpdateCall,
+  newUserCall,
+  notificationUpdateCall,
+  pageSaveCall,
+  replaceAllCall,
+  userSettingsCall,
+} from '../../../src/domain/settings/calls'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
 import { SETTINGS_LIMIT } from '../../store/settingItems'
-import type { Texts } from '../text'
+import { words, type DescribedCall } from '../text'
 
 const part = 'account'
 const answer = 'What was written.'
@@ -14,75 +26,75 @@ const errors = {
 }
 const itemErrors = { ...errors, 404: 'You have no such item. If it is to be new, its baseRev is 0.' }
 
-export const SETTINGS = {
-  userSettings: {
+export const SETTINGS: readonly DescribedCall[] = [
+  words(userSettingsCall, {
     part,
     summary: 'All your settings in one answer, each with its revision.',
     answer: 'Your settings.',
     mayBeEmpty: 'You have no settings yet.',
-  },
-  basicSave: {
+  }),
+  words(basicSaveCall, {
     part,
     summary: 'Saves the basic settings.',
     example: { settings: DEFAULT_SETTINGS, ...WRITE },
     answer,
     errors,
-  },
-  newUser: {
+  }),
+  words(newUserCall, {
     part,
     summary: 'Saves the first settings of a new user.',
     example: { settings: DEFAULT_SETTINGS, requestId: WRITE.requestId },
     answer,
     errors,
-  },
-  pageSave: {
+  }),
+  words(pageSaveCall, {
     part,
     summary: 'Saves the settings of one page.',
     example: { pageName: 'search', data: { recent: [] }, ...WRITE },
     answer,
     errors,
-  },
-  filterSave: {
+  }),
+  words(filterSaveCall, {
     part,
     summary: 'Saves the filters of one table.',
     example: { name: 'BmFeed', filters: {}, ...WRITE },
     answer,
     errors,
-  },
-  activeTab: {
+  }),
+  words(activeTabCall, {
     part,
     summary: 'Saves which dashboard or board is shown.',
     example: { type: 'dashboard', data: '', ...WRITE },
     answer,
     errors,
-  },
-  itemUpdate: {
+  }),
+  words(itemUpdateCall, {
     part,
     summary:
       'Saves one dashboard, bingo board, subscription or view of a table, new or changed, and the order of its list.',
     example: { type: 'dashboard', data: { id: 'morning', name: 'Morning' }, ...ITEM },
     answer,
     errors: itemErrors,
-  },
-  notificationUpdate: {
+  }),
+  words(notificationUpdateCall, {
     part,
     summary: 'The same for a subscription.',
     example: { data: { id: 'morning', uiId: 'morning', settings: {} }, ...ITEM },
     answer,
     errors: itemErrors,
-  },
-  itemDelete: {
+  }),
+  words(itemDeleteCall, {
     part,
     summary: 'Deletes one item of a list.',
     example: { type: 'dashboard', ...ITEM, ordering: [], baseRev: 1, orderBaseRev: 1 },
     answer,
     errors: itemErrors,
-  },
-  replaceAll: {
+  }),
+  words(replaceAllCall, {
     part,
     summary: 'Makes the whole list of dashboards so.',
     example: { dashboards: [], dashboardIds: [], activeTab: '', baseRevs: {}, requestId: WRITE.requestId },
     answer,
     errors,
-  },
-} satisfies Partial<Texts>
+  }),
+]

@@ -1,30 +1,45 @@
-import { UNAUTH } from '../../../src/domain/wire'
-import { DAY_PARTS, type Texts } from '../text'
+import {
+  accountCall,
+  currentCall,
+  descriptionCall,
+  earliestDatesCall,
+  healthCall,
+  identityCall,
+  pageAccessCall,
+  periodsInDayCall,
+  refreshCall,
+  staticStoreCall,
+  tradingPeriodCall,
+  UNAUTH,
+} from '../../../src/domain/wire'
+import { releasesCall } from '../../../src/domain/wire/releases'
+import { echoCall, statusCall } from '../../../src/domain/wire/status'
+import { DAY_PARTS, words, type DescribedCall } from '../text'
 
 const part = 'start'
 const series = 'series'
 
-export const START = {
-  health: {
+export const START: readonly DescribedCall[] = [
+  words(healthCall, {
     part,
     summary: 'Whether the server is well, and which source feeds it.',
     notes:
       'Visitors get the state and the source; signed-in users also each feed, the start and the number of live connections.',
     answer: 'State of the server.',
-  },
-  identity: {
+  }),
+  words(identityCall, {
     part,
     summary: 'Where and how to sign in.',
     notes:
       'kind "off" is a server for visitors only; "local" signs in at this very server; "tenant" at the authority that is named.',
     answer: 'What a program needs to sign in.',
-  },
-  account: {
+  }),
+  words(accountCall, {
     part,
     summary: 'What the server knows of you: a good first call with a token.',
     answer: 'Your account and its licence.',
-  },
-  pageAccess: {
+  }),
+  words(pageAccessCall, {
     part,
     summary: 'Which pages your licence opens in a country.',
     parameters: {
@@ -32,44 +47,44 @@ export const START = {
     },
     answer: 'By page: whether it is open, and the tier that opens it.',
     errors: { 400: 'There is no such country.' },
-  },
-  tradingPeriod: {
+  }),
+  words(tradingPeriodCall, {
     part,
     summary: 'The running settlement period, the open windows and the server’s time.',
     answer: 'Periods of this moment.',
-  },
-  periodsInDay: {
+  }),
+  words(periodsInDayCall, {
     part,
     summary: 'How many settlement periods a London day has: 46, 48 or 50.',
     parameters: DAY_PARTS,
     answer: 'The number of periods.',
     errors: { 400: 'That is not a day.' },
-  },
-  refresh: {
+  }),
+  words(refreshCall, {
     part,
     summary: 'Makes your live connections last until the end of a renewed token.',
     notes: `Send the renewed token as the bearer. The answer is that token, or the word ${UNAUTH} when the account is closed: your live connections then end.`,
     answer: `The token, or ${UNAUTH}.`,
-  },
-  description: {
+  }),
+  words(descriptionCall, {
     part,
     summary: 'This description, as OpenAPI 3.1.',
     notes:
       'Calls for administrators stand in it for administrators only. The push service is described under x-push, the limits under x-limits.',
     answer: 'An OpenAPI document.',
-  },
-  status: {
+  }),
+  words(statusCall, {
     part,
     summary: 'How the server, its feeds, hubs and database are, and what went wrong lately.',
     answer: 'The whole state.',
-  },
-  echo: {
+  }),
+  words(echoCall, {
     part,
     summary: 'The smallest answer there is, to measure how long one takes.',
     answer: 'Time of the server, ms UTC.',
-  },
-  releases: { part, summary: 'What changed for users, the newest first.', answer: 'Changes.' },
-  current: {
+  }),
+  words(releasesCall, { part, summary: 'What changed for users, the newest first.', answer: 'Changes.' }),
+  words(currentCall, {
     part: series,
     summary: 'The figures of The Current, and its series of the last 48 hours: prices and generation by fuel.',
     notes:
@@ -77,18 +92,18 @@ export const START = {
     parameters: { country: { type: 'string', meaning: 'Id of a country, e.g. Gb.', example: 'Gb' } },
     answer: 'Figures and points.',
     errors: { 404: 'There is no such country.' },
-  },
-  staticStore: {
+  }),
+  words(staticStoreCall, {
     part: series,
     summary: 'The lists that everything else is made of: series, live tables, countries, fuels, currencies.',
     notes: 'dynamicSeriesNew has every series of this server. Visitors do not get the series.',
     example: {},
     answer: 'Reference lists, cut to what you may have.',
-  },
-  earliestDate: {
+  }),
+  words(earliestDatesCall, {
     part: series,
     summary: 'The first day whose data an endpoint holds ready.',
     notes: 'This server has the data of Great Britain: the other endpoints answer null.',
     answer: 'A London day, or null for no buffer.',
-  },
-} satisfies Partial<Texts>
+  }),
+]

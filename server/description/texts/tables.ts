@@ -1,5 +1,13 @@
+import {
+  countryTableCall,
+  daysTableCall,
+  dayTableCall,
+  periodTableCall,
+  postedTableCall,
+  tableCall,
+} from '../../../src/domain/wire'
 import { LIVE_TABLES } from '../../reference/tables'
-import { NOW, type Parameter, type Texts } from '../text'
+import { NOW, type Parameter, words, type DescribedCall } from '../text'
 
 const part = 'tables'
 
@@ -37,53 +45,53 @@ const ELEXON =
 const GATHERING = 'The server has just started and has not made the table yet; Retry-After says when to ask again.'
 const errors = { 400: WRONG, 404: `${NO_TABLE} ${NO_DAYS}`, 501: ELEXON, 503: GATHERING }
 
-export const TABLES = {
-  table: {
+export const TABLES: readonly DescribedCall[] = [
+  words(tableCall, {
     part,
     summary: 'A live table as it is now.',
     notes: 'Join the table’s group, module_ and its name, before you ask; then apply liveTableUpdate from meta.s on.',
     parameters: { moduleType: moduleOf('BmFeed'), userId },
     answer,
     errors: { 404: NO_TABLE, 503: GATHERING },
-  },
-  dayTable: {
+  }),
+  words(dayTableCall, {
     part,
     summary: 'A table of a whole London day.',
     notes,
     parameters: { moduleType: moduleOf('BmFeed'), userId, date: day('London day, YYYY-MM-DD.') },
     answer,
     errors: { ...errors, 400: 'That is not a day.' },
-  },
-  daysTable: {
+  }),
+  words(daysTableCall, {
     part,
     summary: 'A table of several London days; or of a day and a period.',
     notes,
     parameters: { moduleType, userId, from, to },
     answer,
     errors,
-  },
-  countryTable: {
+  }),
+  words(countryTableCall, {
     part,
     summary: 'The same with the country before it; or of two days that are one, and a period.',
     notes,
     parameters: { moduleType, userId, country, from, to },
     answer,
     errors,
-  },
-  periodTable: {
+  }),
+  words(periodTableCall, {
     part,
     summary: 'A table of one settlement period, with all that an address can have.',
     notes,
     parameters: { moduleType, userId, country, from, to, period },
     answer,
     errors: { 400: WRONG, 404: `${NO_TABLE} ${NO_DAYS}`, 503: GATHERING },
-  },
-  postedTable: {
+  }),
+  words(postedTableCall, {
     part,
     summary: 'The same as the first, for whoever the token names. The body is an empty object.',
     parameters: { moduleType: moduleOf('BmFeed') },
     example: {},
     answer,
     errors: { 404: 'There is no such table.', 503: GATHERING },
-  },
-} satisfies Partial<Texts>
+  }),
+]

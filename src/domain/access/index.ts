@@ -1,6 +1,7 @@
 export * from './tiers'
 export * from './pages'
 export * from './licence'
+export * from './need'
 export * from './policy'
 export * from './deskTables'
 export * from './login'

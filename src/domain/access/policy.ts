@@ -1,33 +1,13 @@
 import { hasBoaAnalytics, opensPage, type Licence } from './licence'
-
-/**
- * The one policy of calls, tables and hub groups: HTTP, hub and the page ask it, nobody decides by himself. A licence of
- * `undefined` is a visitor.
- */
-export type Need =
-  | { readonly kind: 'anyone' }
-  /** Signed in, whatever the licence. */
-  | { readonly kind: 'user' }
-  /** Signed in, with access to at least one of these pages in the country the call is about. */
-  | { readonly kind: 'page'; readonly pages: readonly string[] }
-  /** BOA analytics, which BoaLite does not have. */
-  | { readonly kind: 'boaAnalytics' }
-  | { readonly kind: 'admin' }
-
-export const ANYONE: Need = { kind: 'anyone' }
-export const USER: Need = { kind: 'user' }
-export const ADMIN: Need = { kind: 'admin' }
-export const BOA_ANALYTICS: Need = { kind: 'boaAnalytics' }
-/** At least one of these pages. */
-// @__NO_SIDE_EFFECTS__
-export function oneOfPages(...pages: readonly string[]): Need {
-  return { kind: 'page', pages }
-}
+import { ANYONE, oneOfPages, USER, type Need } from './need'
 
 /** Why not: `signIn` means that a login could help, `licence` that it does not. */
 export type Refusal = 'signIn' | 'licence'
 
-/** Undefined when the licence has what is needed. */
+/**
+ * The one policy of calls, tables and hub groups: HTTP, hub and the page ask it, nobody decides by himself. A licence of
+ * `undefined` is a visitor. Undefined when the licence has what is needed.
+ */
 export const refusalOf = (need: Need, licence: Licence | undefined, country = 'Gb'): Refusal | undefined => {
   if (need.kind === 'anyone') return undefined
   if (licence === undefined) return 'signIn'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { USER } from '../access/policy'
-import { get, post, type Form } from '../wire/call'
+import { USER } from '../access/need'
+import { get, post, SAVE_BYTES, type Form } from '../wire/call'
 import {
   activeTabSchema,
   basicSaveSchema,
@@ -11,7 +11,6 @@ import {
   notificationUpdateSchema,
   pageSaveSchema,
   replaceAllSchema,
-  SAVE_BYTES,
   savedSchema,
   userSettingsSchema,
 } from '../wire/settings'

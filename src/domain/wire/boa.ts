@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BOA_ANALYTICS, oneOfPages } from '../access/policy'
+import { BOA_ANALYTICS, oneOfPages } from '../access/need'
 import { get, post } from './call'
 import { metaSchema, snapshotMetaSchema } from './meta'
 
@@ -70,8 +70,6 @@ export type StackItem = z.infer<typeof stackItemSchema>
 
 export const stackKeySchema = z.object({ plantId: z.string(), bodId: z.string() })
 export type StackKey = z.infer<typeof stackKeySchema>
-
-export const periodRefSchema = z.object({ date: z.string(), period: z.int() })
 
 /** Why the price is what it is: the actions of the last 1 MWh (PAR). */
 export const priceSetterSchema = z.object({

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini'
-import type { Need } from '../access/policy'
+import type { Need } from '../access/need'
 import type { SettlementDate } from '../periods'
+
+/** The largest body of a save, bytes: 1 MB (S13 of the reliability list). */
+export const SAVE_BYTES = 1024 * 1024
 
 /** A schema of what a call carries. */
 export type Form = z.ZodMiniType

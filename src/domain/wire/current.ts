@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ANYONE } from '../access/policy'
-import { periodRefSchema } from './boa'
+import { ANYONE } from '../access/need'
 import { get } from './call'
+import { periodRefSchema } from './meta'
 
 /** One figure of The Current: its value, null when it is not known, and the instant it speaks of. */
 export const figureSchema = z.object({

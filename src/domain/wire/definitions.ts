@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { USER } from '../access/policy'
+import { USER } from '../access/need'
 import { get } from './call'
 
 /** A term of the glossary as the search lists it (specification 1§3); its definition stands on /glossary. */

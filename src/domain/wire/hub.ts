@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { ANYONE, USER } from '../access/policy'
-import { periodRefSchema } from './boa'
+import { ANYONE, USER } from '../access/need'
 import { get } from './call'
-import { markSchema } from './meta'
+import { markSchema, periodRefSchema } from './meta'
 
 /** The specification's server events, and `playedTime` of a server that plays a recording. */
 export const HUB_EVENTS = [

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { ADMIN, ANYONE, USER } from '../access/policy'
-import { get, post } from './call'
-import { SAVE_BYTES } from './settings'
+import { ADMIN, ANYONE, USER } from '../access/need'
+import { get, post, SAVE_BYTES } from './call'
 
 /** What people tell us, each other and the server beside their settings. */
 

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** A settlement period: its London day and its number in it. */
+export const periodRefSchema = z.object({ date: z.string(), period: z.int() })
+
 /**
  * The proof that travels with every snapshot and message of a verified table or stack, beside the specification's
  * own fields: which table, which life of the writer (epoch), which change (seq), how many rows and their digest

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ADMIN, USER } from '../access/policy'
+import { ADMIN, USER } from '../access/need'
 import { get, post } from './call'
 
 /**

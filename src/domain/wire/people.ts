@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ADMIN, ANYONE, USER } from '../access/policy'
+import { ADMIN, ANYONE, USER } from '../access/need'
 import { TIERS } from '../access/tiers'
 import { get, post } from './call'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { USER } from '../access/policy'
+import { USER } from '../access/need'
 import { get } from './call'
 
 export const RELEASE_TYPES = ['New', 'Changed', 'Fixed'] as const

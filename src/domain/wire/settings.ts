@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The largest body of a save, bytes: 1 MB (S13 of the reliability list). */
-export const SAVE_BYTES = 1024 * 1024
-
 /**
  * Settings on the wire. The server keeps them as items, each with its own revision:
  *  `basic`                    all basic settings, one object

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ANYONE, USER } from '../access/policy'
+import { ANYONE, USER } from '../access/need'
 import { get, post } from './call'
 import { liveTableOptionSchema } from './table'
 

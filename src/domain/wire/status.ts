@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneOfPages } from '../access/policy'
+import { oneOfPages } from '../access/need'
 import { get } from './call'
 
 /** How the product and its feeds are: what is answered, and what the group `status` is told. */

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { ANYONE, tableNeed, type Need } from '../access/policy'
-import { get, post } from './call'
 import { metaSchema, snapshotMetaSchema } from './meta'
 
 /** What a header says instead of its own words. */
@@ -134,26 +132,6 @@ export const liveTableSchema = z.object({
   meta: z.optional(snapshotMetaSchema),
 })
 export type LiveTable = z.infer<typeof liveTableSchema>
-
-/** What the named table needs; one that is not there is a 404 for everybody. */
-const ofTable = ({ moduleType = '' }: Readonly<Record<string, string>>): Need => tableNeed(moduleType) ?? ANYONE
-
-/**
- * All parts behind the user may be left out (feature row LT26), so those of one place have the name of what they most
- * often are; the server tells by their form what they are.
- */
-export const tableCall = get('/api/LiveTable_:moduleType/:userId', ofTable, liveTableSchema)
-export const dayTableCall = get('/api/LiveTable_:moduleType/:userId/:date', ofTable, liveTableSchema)
-export const daysTableCall = get('/api/LiveTable_:moduleType/:userId/:from/:to', ofTable, liveTableSchema)
-export const countryTableCall = get('/api/LiveTable_:moduleType/:userId/:country/:from/:to', ofTable, liveTableSchema)
-export const periodTableCall = get(
-  '/api/LiveTable_:moduleType/:userId/:country/:from/:to/:period',
-  ofTable,
-  liveTableSchema,
-)
-export const postedTableCall = post('/api/LiveTable_:moduleType', ofTable, z.looseObject({}), liveTableSchema, {
-  safe: true,
-})
 
 export const CHANGE_TYPES = ['Add', 'Edit', 'Delete', 'DeleteByUniqueId'] as const
 

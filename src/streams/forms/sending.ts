@@ -9,17 +9,14 @@ import {
   type FeedbackDraft,
   type ShareDraft,
 } from '../../domain/forms'
-import {
-  demoRequestCall,
-  feedbackCall as sendFeedback,
-  saveCompanyCall,
-  shareCall as sendShare,
-} from '../../domain/wire'
+import { shareAnswerSchema } from '../../domain/wire'
 import type { HttpFault, Sources } from '../../infra/types/sources'
+import { readAs } from '../lib/decode'
 import { httpFaultOf } from '../lib/loaded'
-import { requestOf } from '../lib/request'
 import { newId } from '../settings/ids'
 import type { DemoDraft, ShareResult } from './faces'
+
+const LANDING = '/api/LandingDemoRequest'
 
 /** The calls of the forms. None is made a second time by itself: a form that arrived twice would be two. */
 type Doors = Pick<Sources, 'http' | 'clock'>
@@ -33,35 +30,39 @@ const unread = (call$: Observable<unknown>, isDone: (fault: HttpFault) => boolea
 
 /** FD03. */
 export const feedbackCall =
-  (doors: Doors) =>
+  ({ http }: Doors) =>
   (draft: FeedbackDraft): Observable<undefined> =>
-    unread(requestOf(doors, sendFeedback, {}, feedbackOf(draft)), ({ kind }) => kind === 'unreadable')
+    unread(http.post('/staticApi/feedback/', feedbackOf(draft)), ({ kind }) => kind === 'unreadable')
 
 /** FD13: the answer is not read, so that a refusal is as good as any; only what never arrived was not sent. */
 const wasSent = ({ kind }: HttpFault): boolean => kind !== 'offline'
 
 export const demoCall =
-  (doors: Doors) =>
+  ({ http }: Doors) =>
   ({ eWorld, ...form }: DemoDraft): Observable<undefined> =>
-    unread(requestOf(doors, demoRequestCall, {}, demoRequestOf(form, eWorld)), wasSent)
+    unread(http.post(LANDING, demoRequestOf(form, eWorld)), wasSent)
 
 export const contactCall =
-  (doors: Doors) =>
+  ({ http }: Doors) =>
   (form: ContactForm): Observable<undefined> =>
-    unread(requestOf(doors, demoRequestCall, {}, contactRequestOf(form)), wasSent)
+    unread(http.post(LANDING, contactRequestOf(form)), wasSent)
 
 /** FD07, FD08. */
 export const shareCall =
-  (doors: Doors) =>
+  ({ http, clock }: Doors) =>
   (draft: ShareDraft): Observable<ShareResult> => {
     const { act, items, users, place } = draft
-    const uniqueIds = Array.from({ length: copiesOf(draft) }, () => newId(doors.clock))
+    const uniqueIds = Array.from({ length: copiesOf(draft) }, () => newId(clock))
     if (act === 'save') {
-      const saved$ = requestOf(doors, saveCompanyCall, {}, { dashboards: items, uniqueIds })
+      const saved$ = http.post('/usersettingsapi/saveCompanyDashboards', { dashboards: items, uniqueIds })
       return unread(saved$, ({ kind }) => kind === 'unreadable').pipe(
         map(() => ({ kind: 'saved', count: items.length })),
       )
     }
-    const share = { dashboards: items, users, shareTypeString: place, uniqueIds }
-    return requestOf(doors, sendShare, {}, share).pipe(map((answer) => ({ kind: 'sent', answer })))
+    return http
+      .post('/usersettingsapi/sendDashboards', { dashboards: items, users, shareTypeString: place, uniqueIds })
+      .pipe(
+        readAs(shareAnswerSchema),
+        map((answer) => ({ kind: 'sent', answer })),
+      )
   }

@@ -10,6 +10,14 @@ import {
   tableKeyOf,
   type TableRef,
 } from '../../../src/domain/tables/tableRef'
+import {
+  countryTableCall,
+  daysTableCall,
+  dayTableCall,
+  periodTableCall,
+  postedTableCall,
+  tableCall,
+} from '../../../src/domain/wire'
 
 const GB = { locationByCountry: { Gb: 'Enact' } }
 const ANYWHERE = { locationByCountry: { Gb: 'Enact', France: 'Rte', Belgium: 'Entsoe', Epex: 'Nowhere' } }
@@ -52,6 +60,26 @@ describe('the address of a table', () => {
     expect(basePathOf(ANYWHERE, 'Epex')).toBe('/epexApi')
     expect(basePathOf({ locationByCountry: { Gb: 'Static' } })).toBe('/staticApi')
     expect(postPathOf(GB, { moduleType: 'BmFeed', from: '2026-11-19' })).toBe('/api/LiveTable_BmFeed')
+  })
+
+  it('CALL-5 every address that the page makes is a path of one of the tables’ calls', () => {
+    const forms = [tableCall, dayTableCall, daysTableCall, countryTableCall, periodTableCall, postedTableCall].map(
+      ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+    )
+    const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
+    const parts = fc.record({ days: fc.nat(2), period: optional(fc.integer({ min: 1, max: 50 })), post: fc.boolean() })
+    fc.assert(
+      fc.property(parts, ({ days, period, post }) => {
+        const ref = {
+          moduleType: 'Remit',
+          ...(days > 0 && { from: '2026-11-01' }),
+          ...(days > 1 && { to: '2026-11-02' }),
+          ...(period !== undefined && { period }),
+        }
+        const path = post ? postPathOf(GB, ref) : pathOf(GB, ref, 'me')
+        expect(forms.filter((form) => form.test(path)).length).toBeGreaterThan(0)
+      }),
+    )
   })
 
   it('C46 the push name has the parts that live tables differ by; what stands is not pushed', () => {

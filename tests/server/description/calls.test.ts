@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESCRIBED } from '../../../server/description/texts'
+import { CALLS } from '../../../server/description/texts'
 import { descriptionOf, operationsOf, served, type Described, type Schema, type Served } from './rig'
 
 let rig: Served
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig.stop())
 
-const plainly = DESCRIBED.map(({ call }) => [call.method, call.path] as const)
+const plainly = CALLS.map(({ call }) => [call.method, call.path] as const)
 
 const operationFor = (method: string, url: string) =>
   operationsOf(document).find((each) => each.method === method && each.path === url.replace(/:(\w+)/g, '{$1}'))!
@@ -34,7 +34,7 @@ const unnamed = (value: unknown, schema: Schema, path = ''): string[] => {
 
 describe('every described call, made over a real socket with its own examples', () => {
   it.each(plainly)('API-10 %s %s answers as it is described', async (method, url) => {
-    const { call, text: said } = DESCRIBED.find((each) => each.call.method === method && each.call.path === url)!
+    const { call, text: said } = CALLS.find((each) => each.call.method === method && each.call.path === url)!
     const { path, operation } = operationFor(method, url)
     const { example } = operation.requestBody?.content['application/json'] ?? {}
     const answer = await rig.ask(method, asked(path, operation.parameters), 'admin', example)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleAt } from '../../../server/description/text'
-import { DESCRIBED } from '../../../server/description/texts'
+import { CALLS } from '../../../server/description/texts'
 import { EVENTS } from '../../../server/description/push/events'
 import { SEND_WINDOWS } from '../../../server/people/limits'
 import { pageOf, TIERS } from '../../../src/domain/access'
@@ -26,7 +26,7 @@ afterAll(() => rig.stop())
 describe('the description of the calls', () => {
   it('API-1 every route of the server has a record, and every record a route', () => {
     const routes = rig.routes.filter(({ method }) => method !== 'HEAD')
-    const records = DESCRIBED.flatMap(({ call: { method, path, also } }) =>
+    const records = CALLS.flatMap(({ call: { method, path, also } }) =>
       [path, ...also].map((each) => [method, each] as const),
     )
     expect(named(records)).toEqual(named(routes.map(({ method, url }) => [method, url])))
@@ -44,7 +44,7 @@ describe('the description of the calls', () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^\w+$/)
     const parts = PARTS.filter(({ calls }) => calls).map(({ id }) => id as string)
-    for (const { text } of DESCRIBED) expect(parts).toContain(text.part)
+    for (const { text } of CALLS) expect(parts).toContain(text.part)
   })
 
   it('API-3 who may call is what the route itself needs', () => {
@@ -91,7 +91,7 @@ describe('the description of the calls', () => {
       }
     }
     const now = rig.clock.now()
-    for (const { call, text } of DESCRIBED)
+    for (const { call, text } of CALLS)
       if (call.request) {
         const read = z.safeParse(call.request, exampleAt(text.example, { now, period: periodAt(now) }))
         expect(read.error?.issues ?? [], call.path).toEqual([])
@@ -100,7 +100,7 @@ describe('the description of the calls', () => {
 
   it('API-18 parameters, body, answer and effect of a call are those of its one record', () => {
     const operations = operationsOf(document)
-    for (const { call, text } of DESCRIBED)
+    for (const { call, text } of CALLS)
       for (const url of [call.path, ...call.also]) {
         const path = url.replace(/:(\w+)/g, '{$1}')
         const { operation } = operations.find((each) => each.method === call.method && each.path === path)!
