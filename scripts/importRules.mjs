@@ -11,7 +11,7 @@ const ORDER = {
   'src/streams': `lib boa reference people replay settings dates tables app description export forms news notices plants
     releases routing search status current view`,
   'src/views': `own parts people settings dialogs charts strip replay tables search pages dates notices menu shell styles`,
-  server: `config sources log store http identity market context reference tables current api hub host people description
+  server: `sources config log store http identity market context reference tables current api hub host people description
     notices status replay`,
 }
 

@@ -14,7 +14,7 @@ import {
   savedSchema,
   userSettingsSchema,
 } from '../wire/settings'
-import { basicSettingsSchema } from './schemas/basicSchema'
+import { basicSettingsSchema } from './table/settings'
 import { tableFiltersSchema } from './schemas/listSchemas'
 
 /** The calls that read and save a user's settings. */
