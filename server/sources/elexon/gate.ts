@@ -48,9 +48,10 @@ export const createGate = (clock: ServerClock): Gate => {
       new Promise((resolve, reject) => {
         const go = async (): Promise<void> => {
           await wait(signal)
-          // Counted from the very moment of the request: a busy process may take a while from here to the caller.
+          // Counted once the request has gone out: a busy process may take a while to make it.
+          const answer = start()
           nextAt = clock.now() + SPACING_MS
-          start().then(resolve, reject)
+          answer.then(resolve, reject)
         }
         // The queue is not given the signal: it would leave a listener on it for each turn.
         queue.add(go, { priority: -rank }).catch(reject)

@@ -44,7 +44,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'enact-tape-'))
   recorded = memoryOut()
   await recordStretch({ ...SAME, to: FROM + HOURS * 60 * MINUTE, out: recorded })
-}, 180_000)
+}, 600_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** What a packed file that is still being written holds by now. */

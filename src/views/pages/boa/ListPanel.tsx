@@ -32,9 +32,9 @@ export type ListPanelProps = PanelPlace & {
 
 /** px of the columns: side by side they have room in half of a desk of 1,440 px. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  ...{ name: 92, fuelType: 78, zone: 44, mainPrice: 66, volume: 54, volumeComparison: 52, ndo: 38, ndb: 38, ndz: 38 },
+  ...{ name: 90, fuelType: 78, zone: 44, mainPrice: 66, volume: 54, volumeComparison: 60, ndo: 38, ndb: 38, ndz: 38 },
   ...{ mzt: 38, mnzt: 46, sel: 40, timeAccepted: 78, finalPrice: 76, volumeMwh: 66, cost: 84, durationMinutes: 60 },
-  flags: 70,
+  flags: 68,
 }
 
 const EMPTY: Readonly<Record<BoaList, string>> = {
