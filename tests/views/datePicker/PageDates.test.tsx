@@ -30,9 +30,9 @@ vi.mock('../../../src/streams/people/present', async () => {
   return { user$: world.user$, withPeople: () => NEVER }
 })
 vi.mock('../../../src/streams/settings/present', async () => {
-  const { ReplaySubject } = await import('rxjs')
+  const { of, ReplaySubject } = await import('rxjs')
   world.view$ = new ReplaySubject(1)
-  return { settingsView$: world.view$ }
+  return { settingsView$: world.view$, browserChoices$: of({}) }
 })
 
 const settings = (pages: Record<string, unknown>, basic: Partial<Settings> = {}): SettingsView => {
