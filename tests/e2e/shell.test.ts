@@ -128,6 +128,8 @@ describe('the shell and its menus in a browser', () => {
     const panel = rail(page).locator('.menu-panel')
     const left = async (): Promise<number> => Math.round((await page.locator('main').boundingBox())?.x ?? -1)
     await expect.poll(() => widthOf(panel)).toBe(OPEN_WIDTHS.rail)
+    // The page's own code may still be on its way; until it is drawn there is nothing to measure.
+    await expect.poll(left).toBeGreaterThanOrEqual(0)
     const [before, rows] = [await left(), await linesOf(rail(page))]
     await pointAt(page)
     await expect.poll(() => widthOf(panel)).toBe(OPEN_WIDTHS.menu)
