@@ -358,12 +358,10 @@ describe('the dates of a page', () => {
     await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
     expect(await dateText(page)).toMatch(/^9 Jun 2026/)
     // The desk has its own period; the day of the status page is none of its business.
-    await page.keyboard.press('g')
-    await page.keyboard.press('b')
+    await Promise.all([page.keyboard.press('g'), page.keyboard.press('b')])
     await waitLive(page)
     expect(await pickerText(page)).toContain('Wed 10 Jun 2026 P21')
-    await page.keyboard.press('g')
-    await page.keyboard.press('s')
+    await Promise.all([page.keyboard.press('g'), page.keyboard.press('s')])
     await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
     await expect.poll(() => queryOf(page)).toBe('?day=2026-06-09')
     // Without the address: from what is kept on the server.

@@ -410,8 +410,7 @@ describe('the shell and its menus in a browser', () => {
       ['e', 'Current News'],
       ['g', 'Glossary'],
     ] as const) {
-      await page.keyboard.press('g')
-      await page.keyboard.press(letter)
+      await Promise.all([page.keyboard.press('g'), page.keyboard.press(letter)])
       await atPage(page, name)
       expect(await isRemembered(page)).toBe(true)
     }

@@ -149,8 +149,7 @@ describe('the shell by keyboard alone', () => {
       ['g', 'Glossary', '/glossary'],
     ] as const
     for (const [letter, name, path] of LETTERS) {
-      await page.keyboard.press('g')
-      await page.keyboard.press(letter)
+      await Promise.all([page.keyboard.press('g'), page.keyboard.press(letter)])
       await atPage(page, name)
       expect(pathOf(page)).toBe(path)
     }
@@ -166,8 +165,7 @@ describe('the shell by keyboard alone', () => {
     for (const words of ['Menu', 'Settings', 'Notifications'])
       await help.getByRole('region', { name: 'Everywhere' }).getByText(words, { exact: true }).waitFor()
     // The keys of the page wait while something stands over it.
-    await page.keyboard.press('g')
-    await page.keyboard.press('s')
+    await Promise.all([page.keyboard.press('g'), page.keyboard.press('s')])
     expect(pathOf(page)).toBe('/glossary')
     await page.keyboard.press('Escape')
     await help.waitFor({ state: 'detached' })
