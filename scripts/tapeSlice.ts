@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { cutOf, readSliceOptions, type SliceOptions } from '../server/replay/sliceOptions'
-import { openTapeFile } from '../server/replay/tapeFile'
-import { openTapeOut } from '../server/replay/tapeOut'
+import { openTapeFile, openTapeOut } from '../server/replay/tapeFile'
 import { sliceText } from '../src/domain/replay/slice'
 
 // `npm run tape:slice`: a stretch of a tape as a smaller tape that stands by itself. docs/replay.md tells how it

@@ -4,7 +4,7 @@ import { openProviders } from './sources/providers'
 import { Recorder } from './replay/recorder'
 import { readRecordOptions, type RecordOptions } from './replay/recordOptions'
 import { recordStretch } from './replay/recordStretch'
-import { openTapeOut, type TapeOut } from './replay/tapeOut'
+import { openTapeOut, type TapeOut } from './replay/tapeFile'
 
 /** `npm run record`: what the market's hub says, on a tape. However it ends, the tape gets its last line. */
 

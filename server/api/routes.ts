@@ -1,13 +1,156 @@
 import type { FastifyInstance } from 'fastify'
-import { currentRoutes } from '../current/currentRoutes'
-import { boaRoutes } from './boa'
+import {
+  plantStoreCall,
+  publicPlantStoreCall,
+  type Plant,
+  type PlantStore,
+  frontendEventCall,
+  identityCall,
+  pageAccessCall,
+  periodsInDayCall,
+  tradingPeriodCall,
+  definitionsCall,
+  earliestDatesCall,
+  plantListsCall,
+  staticStoreCall,
+  type EarliestDate,
+  boaCall,
+  boaNowCall,
+  boaWhatIfCall,
+  type BoaSnapshot,
+  type BoaWhatIf,
+} from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
+import { addRoute } from '../context/route'
+import { accessMapOf } from '../../src/domain/access'
+import { periodsIn, periodAt, periodKey, type PeriodRef } from '../../src/domain/periods'
+import { COUNTRIES, countryOf } from '../../src/domain/reference'
+import { badRequest, gathering, type FieldErrors } from '../http/problem'
+import { localIpOf, readDate, readPeriod, refuseWildBodies } from '../http/reading'
+import { tradingPeriodOf, analysisDateOf, isVerifiedPeriod } from '../market/tradingPeriod'
+import { GLOSSARY, searchItemOf } from '../../src/domain/glossary'
+import { RELEASES } from '../../src/domain/releases'
+import { releasesCall } from '../../src/domain/wire/reference'
+import { staticStoreOf } from '../reference'
+import { validateWhatIf, whatIfPrice } from '../../src/domain/boa/whatIf'
+import type { PriceRules } from '../market/priceRules'
+import type { BoaLive } from '../market/stackBooks'
+import { keepPrepared, type PreparedJson } from '../http/preparedJson'
+import { currentRoutes } from '../current/current'
 import { healthRoutes } from './health'
-import { listRoutes } from './lists'
 import { liveTableRoutes } from './liveTables'
-import { plantRoutes } from './plants'
-import { startRoutes } from './start'
-import { refuseWildBodies } from '../http/wildBodies'
+
+const publicPlant = ({ zone, searchQuery, ...plant }: Plant): Plant => ({
+  ...plant,
+  searchQuery:
+    zone === undefined
+      ? searchQuery
+      : searchQuery
+          .split(' ')
+          .filter((word) => word !== zone.toLowerCase())
+          .join(' '),
+})
+
+/** What is public of the plants: what one searches them by, without the zones that the maps are made of. */
+const publicPlantsOf = ({ allPlants }: PlantStore): PlantStore => ({
+  allPlants: allPlants.filter(({ searchable }) => searchable).map(publicPlant),
+  plantsByZone: {},
+})
+
+export const plantRoutes = (app: FastifyInstance, { host }: ApiContext): void => {
+  addRoute(app, plantStoreCall, () => host.plantStore())
+  addRoute(app, publicPlantStoreCall, ({ request }) =>
+    request.person ? host.plantStore() : publicPlantsOf(host.plantStore()),
+  )
+}
+
+/** What a page asks before it knows anything: how to sign in, which pages are open, which period runs. */
+export const startRoutes = (app: FastifyInstance, { clock, identity, log }: ApiContext): void => {
+  addRoute(app, identityCall, ({ request }) => identity.configFor(request.headers.host ?? ''))
+  addRoute(app, pageAccessCall, ({ params, request }) => {
+    const country = countryOf(params.country)
+    if (country) return accessMapOf(request.person?.licence, country.id)
+    const known = COUNTRIES.map(({ id }) => id).join(', ')
+    throw badRequest({ country: [`country must be one of ${known}.`] })
+  })
+  addRoute(app, periodsInDayCall, ({ params }) => ({ periods: periodsIn(readDate(params)) }))
+  addRoute(app, tradingPeriodCall, () => tradingPeriodOf(clock))
+  addRoute(app, frontendEventCall, ({ body: { frontendEvent }, request }) => {
+    const localIp = localIpOf(request)
+    log.info({ frontendEvent, ...(localIp !== '' && { localIp }) }, 'frontend event')
+    return undefined
+  })
+}
+
+const TERMS = GLOSSARY.map(searchItemOf)
+const NO_BUFFER: EarliestDate = { day: null, month: null, year: null }
+
+/**
+ * Lists that hardly change: the glossary as the search has it, releases, the reference lists cut to what the caller may
+ * have, and what each of the nine country endpoints holds. This server has the data of Great Britain: the others have no
+ * buffer and no plants.
+ */
+export const listRoutes = (app: FastifyInstance, { host, source, links }: ApiContext): void => {
+  const earliest = (): EarliestDate => {
+    const [year = 0, month = 0, day = 0] = host.earliestDay().split('-').map(Number)
+    return { day, month, year }
+  }
+  addRoute(app, definitionsCall, () => TERMS)
+  addRoute(app, releasesCall, () => RELEASES)
+  addRoute(app, staticStoreCall, ({ request: { person } }) => ({
+    ...staticStoreOf(person?.licence, source.kind),
+    ...(links && { links }),
+  }))
+  addRoute(app, earliestDatesCall, ({ request }) =>
+    request.routeOptions.url === earliestDatesCall.path ? earliest() : NO_BUFFER,
+  )
+  addRoute(app, plantListsCall, ({ request }) => ({
+    plantList: request.routeOptions.url === plantListsCall.path ? host.plantStore().allPlants : [],
+  }))
+}
+
+/** The stack of a period: the verified book while it is live, otherwise what the source knows of that period. */
+const stackOf = async ({ host, archive, clock }: ApiContext, ref: PeriodRef): Promise<BoaLive> => {
+  const live = host.boa(ref)
+  if (live) return live
+  if (isVerifiedPeriod(ref, clock.now())) throw gathering()
+  return (await archive.period(ref)).boa
+}
+
+const rulesOf = async ({ host, archive }: ApiContext, ref: PeriodRef): Promise<PriceRules> =>
+  host.priceRules(ref) ?? (await archive.period(ref)).rules
+
+/** The period of a what-if that can be priced. */
+const periodOf = (whatIf: BoaWhatIf): PeriodRef => {
+  const { day, month, year, period } = whatIf
+  const ref = readPeriod({ day: String(day), month: String(month), year: String(year), period: String(period) })
+  const errors: FieldErrors = {}
+  for (const { field, message } of validateWhatIf(whatIf)) (errors[field] ??= []).push(message)
+  if (Object.keys(errors).length > 0) throw badRequest(errors)
+  return ref
+}
+
+/** The stack of a period; and the price of one that someone has changed. */
+export const boaRoutes = (app: FastifyInstance, context: ApiContext): void => {
+  const { clock } = context
+  const prepared = keepPrepared()
+
+  const answer = async (ref: PeriodRef): Promise<PreparedJson<BoaSnapshot>> => {
+    const stack = await stackOf(context, ref)
+    const now = clock.now()
+    return prepared(stack, periodKey(periodAt(now)), (live): BoaSnapshot => ({
+      ...live,
+      analysisDate: analysisDateOf(ref, now),
+    }))
+  }
+
+  addRoute(app, boaNowCall, () => answer(periodAt(clock.now())))
+  addRoute(app, boaCall, ({ params }) => answer(readPeriod(params)))
+  addRoute(app, boaWhatIfCall, async ({ body }) => {
+    const { market, lossMultipliers } = await rulesOf(context, periodOf(body))
+    return whatIfPrice(body, market, [], (plantId) => lossMultipliers.get(plantId))
+  })
+}
 
 /**
  * Every call about the market, and the rules that all calls of the scope have in common, those added later included:

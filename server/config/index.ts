@@ -1,9 +1,7 @@
-import { SPEEDS, type Speed } from '../../src/domain/replay/player'
-import type { OutsideLinks } from '../../src/domain/reference'
-import { DATABASE, readOrigin, WEB_ADDRESS } from './addresses'
-import { PROVIDERS, providersOf, refusalOf } from '../sources/providers'
-import type { Provider } from '../sources/source'
+import { outsideLink, type OutsideLinks, type OutsidePlace } from '../../src/domain/reference'
 import {
+  type Reader,
+  type Setting,
   createReader,
   FILE,
   FOLDER,
@@ -12,12 +10,29 @@ import {
   partsOf,
   wholeNumber,
   type Env,
-  type Reader,
-  type Setting,
 } from './reading'
-import { readLinks } from './links'
+import { SPEEDS, type Speed } from '../../src/domain/replay/player'
+import { DATABASE, readOrigin, WEB_ADDRESS } from './addresses'
+import { PROVIDERS, providersOf, refusalOf } from '../sources/providers'
+import type { Provider } from '../sources/source'
 import { readTrustedProxies, type TrustedProxies } from './proxies'
 import { readSignIn, type SignIn } from './signIn'
+
+const linkTo = (place: OutsidePlace, example: string): Setting<string> => ({
+  read: (text) => outsideLink(place, text),
+  wanted: `the address of your own account there, e.g. ${example}`,
+})
+
+const LINK_TWITTER = linkTo('twitter', 'https://x.com/your-account')
+const LINK_LINKEDIN = linkTo('linkedIn', 'https://www.linkedin.com/company/your-company')
+
+/** Where the visitors' bar leads outside (decision C67); undefined where no address is set. */
+export const readLinks = ({ optional }: Reader): OutsideLinks | undefined => {
+  const twitter = optional('LINK_TWITTER', LINK_TWITTER, undefined)
+  const linkedIn = optional('LINK_LINKEDIN', LINK_LINKEDIN, undefined)
+  if (twitter === undefined && linkedIn === undefined) return undefined
+  return { ...(twitter !== undefined && { twitter }), ...(linkedIn !== undefined && { linkedIn }) }
+}
 
 /**
  * What the server is told by its environment. Read once, by a pure function; a wrong value is answered with a sentence

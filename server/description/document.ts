@@ -1,14 +1,13 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { version } from '../../package.json'
-import { PARTS } from '../../src/domain/description/parts'
+import { PARTS } from '../../src/domain/description/description'
 import { periodAt, type Instant } from '../../src/domain/periods'
 import { limitsOf } from './limits'
 import { pushDescription } from './push'
-import type { JsonSchema } from './schemas'
+import { type JsonSchema, transform } from './schemas'
 import { exampleAt, type Moment } from './text'
 import { CALLS } from './texts'
-import { transform } from './transform'
 
 type Operation = JsonSchema & {
   readonly parameters?: readonly (JsonSchema & { readonly name: string })[]

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { CallPartId } from '../../src/domain/description/parts'
+import type { CallPartId } from '../../src/domain/description/description'
 import type { Instant, PeriodRef } from '../../src/domain/periods'
 import type { Call, Fixed, Form, NamesIn } from '../../src/domain/wire'
 

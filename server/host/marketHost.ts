@@ -13,7 +13,7 @@ import {
   type PlantStore,
   type TradingPeriod,
 } from '../../src/domain/wire'
-import { CurrentDesk } from '../current/currentDesk'
+import { CurrentDesk } from '../current/current'
 import type { Log } from '../log/log'
 import type { MarketSource, ServerClock } from '../sources/source'
 import { TableDesk } from '../tables/tableDesk'

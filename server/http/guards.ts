@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
-import { networkOf } from '../config/clientAddress'
+import { networkOf } from '../config/proxies'
 import { ProblemError } from './problem'
 
 /**

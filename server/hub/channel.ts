@@ -1,6 +1,6 @@
 import type { Connection } from './connection'
 import type { Codec } from './protocol/codec'
-import { Run, type Numbered } from './run'
+import { Run, type Numbered } from './ticker'
 
 /**
  * A group: who is in it, and what it was sent since the last tick. A record is kept once for the group, not once a

@@ -1,7 +1,7 @@
 import { HUB_PATHS, type HubEventName } from '../../src/domain/wire'
 import type { People } from '../identity/faces'
 import type { Accounts } from '../store/faces'
-import { Caller, signInOf } from './signIn'
+import { Caller, signInOf } from './tickets'
 import { canJoinData, canJoinLite } from './groups'
 import { createHub, type ConnectionInfo, type Hub, type HubLog, type HubOptions } from './index'
 

@@ -1,6 +1,6 @@
 import type { Frame, Joiner } from './frame'
 import type { Codec } from './protocol/codec'
-import type { Flushed, Run } from './run'
+import type { Flushed, Run } from './ticker'
 import type { Transport } from './transports/transport'
 
 export type OutboxLimits = {

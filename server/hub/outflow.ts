@@ -1,8 +1,7 @@
 import type { Channel } from './channel'
 import type { Connection } from './connection'
 import type { Outgoing } from './protocol/codec'
-import type { Run } from './run'
-import { createTicker } from './ticker'
+import { type Run, createTicker } from './ticker'
 
 /** A frame this large is written at once: waiting for the tick would gain nothing more. */
 const FRAME_BYTES = 64 * 1024

@@ -1,7 +1,7 @@
-import { networkOf } from '../config/clientAddress'
+import { networkOf } from '../config/proxies'
 import { Channel } from './channel'
 import type { Connection } from './connection'
-import type { Numbered } from './run'
+import type { Numbered } from './ticker'
 
 const NOBODY: ReadonlySet<Connection> = new Set()
 

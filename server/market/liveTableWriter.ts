@@ -4,7 +4,7 @@ import type { Instant } from '../../src/domain/periods'
 import { changeTable } from '../../src/domain/tables/diff'
 import { rulesOf } from '../../src/domain/tables/evict'
 import { openTable, type VerifiedTable } from '../../src/domain/tables/table'
-import { headOf } from '../../src/domain/tables/columns/headOf'
+import { headOf } from '../../src/domain/tables/columns/headerModel'
 import { groupOf, type LiveTable, type LiveTableUpdate, type Mark, type Row } from '../../src/domain/wire'
 import { newEpoch, type Publisher } from './publisher'
 

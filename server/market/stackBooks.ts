@@ -10,9 +10,8 @@ import {
   type Mark,
   type StackItem,
 } from '../../src/domain/wire'
-import { analysisDateOf } from './analysisDate'
+import { analysisDateOf, verifiedPeriodsAt } from './tradingPeriod'
 import { newEpoch, type Publisher } from './publisher'
-import { verifiedPeriodsAt } from './tradingPeriod'
 
 /** A period's answer without the place of the period against now, which changes while nothing of it does. */
 export type BoaLive = Omit<BoaSnapshot, 'analysisDate'>

@@ -1,16 +1,32 @@
 import {
   periodAt,
+  periodsIn,
+  periodStatus,
+  type Instant,
+  type PeriodRef,
   periodEnd,
   periodKey,
   samePeriod,
   stepPeriod,
   windowCloseAfter,
   windowPeriodAt,
-  type Instant,
-  type PeriodRef,
 } from '../../src/domain/periods'
-import type { TradingPeriod } from '../../src/domain/wire'
+import type { AnalysisDate, TradingPeriod } from '../../src/domain/wire'
 import type { ServerClock } from '../sources/source'
+
+/** Where a period lies against the one that runs now. */
+export const analysisDateOf = (ref: PeriodRef, now: Instant): AnalysisDate => {
+  const running = periodAt(now)
+  return {
+    date: ref.date,
+    period: ref.period,
+    periodsInDay: periodsIn(ref.date),
+    periodStatus: periodStatus(ref, running),
+    livePeriod: running.period,
+    realTimePeriod: running.period,
+    realTimeDate: running.date,
+  }
+}
 
 /** How long a closed period still gets its marks and late changes. */
 export const LINGER_MS = 60_000

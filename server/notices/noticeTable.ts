@@ -1,11 +1,23 @@
+import { groupOf, type LiveTable } from '../../src/domain/wire'
+import type { Hubs } from '../hub/hubs'
+import type { NoticeLine, NoticeBoard } from './kept'
 import { EMPTY_MARKET } from '../../src/domain/market/state'
 import { NOTIFICATIONS, noticeRows } from '../../src/domain/tables/definitions/notifications'
-import type { LiveTable } from '../../src/domain/wire'
 import { LiveTableWriter } from '../market/liveTableWriter'
 import type { Publisher } from '../market/publisher'
 import { every, type Cancel } from '../market/timing'
 import type { ServerClock } from '../sources/source'
-import type { NoticeBoard } from './faces'
+
+/** Both hubs as notices see them. */
+export const noticeLine = ({ data, lite }: Hubs): NoticeLine => ({
+  tell: (payload) => {
+    for (const hub of [data, lite])
+      hub.send(groupOf.globalNotifications, 'globalNotifications', payload, { essential: true })
+  },
+  tellRelease: (news) => {
+    for (const hub of [data, lite]) hub.sendAll('newReleaseRefreshNeeded', news)
+  },
+})
 
 /** How often the table is brought up to the board, and its mark sent. */
 const LOOK_MS = 5000

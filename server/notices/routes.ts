@@ -7,8 +7,7 @@ import { ProblemError } from '../http/problem'
 import type { Log } from '../log/log'
 import { refuseUnsafe } from '../people/unsafe'
 import type { ServerClock } from '../sources/source'
-import type { NamedNotice, NoticeBoard, NoticeLine } from './faces'
-import type { KeptNotices } from './kept'
+import type { NamedNotice, NoticeBoard, NoticeLine, KeptNotices } from './kept'
 
 export type NoticeRoom = {
   readonly board: NoticeBoard

@@ -1,8 +1,19 @@
-import type { FastifyInstance } from 'fastify'
-import { accountCall, emailAccessCall, type Account } from '../../src/domain/wire'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  accountCall,
+  emailAccessCall,
+  type Account,
+  refreshCall,
+  UNAUTH,
+  newSubscriptionsCall,
+  notificationSeenCall,
+  onlineCall,
+} from '../../src/domain/wire'
 import { personOf } from '../context/access'
 import { addRoute } from '../context/route'
 import type { AccountRow } from '../store/faces'
+import type { Room, PeopleContext } from './room'
+import { addSaveRoute, userOf } from './saving'
 
 export const accountOf = ({ userId, email, name, company, tier, countries, admin }: AccountRow): Account => ({
   userId,
@@ -19,4 +30,60 @@ export const accountRoutes = (app: FastifyInstance): void => {
   // Somebody without email access has no open account, and his token was refused before.
   addRoute(app, emailAccessCall, () => true)
   addRoute(app, accountCall, ({ request }) => accountOf(personOf(request).account))
+}
+
+const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string =>
+  authorization.replace(/^Bearer +/i, '')
+
+/**
+ * A renewed token, already checked, and the question whether its account is open this very moment.
+ * Open: the hub connections of the user live until the token's end, and the token is answered. Closed: the word UNAUTH,
+ * and his connections end. A token that is none is a 401 as everywhere.
+ */
+export const renewalRoutes = (app: FastifyInstance, { people, live }: Room): void => {
+  addRoute(app, refreshCall, async ({ request }) => {
+    const { userId, expiresAt } = personOf(request)
+    people?.forget(userId)
+    const isOpen = (await people?.stillOpen(userId)) === true
+    if (isOpen) live.extend(userId, expiresAt)
+    else live.revoke(userId)
+    return isOpen ? bearerOf(request) : UNAUTH
+  })
+}
+
+/** True while the server knows nothing of the user's subscriptions: his browser is to send them. */
+export const needsSubscriptions = async ({ store }: Pick<PeopleContext, 'store'>, userId: string): Promise<boolean> =>
+  (await store.presence.subscriptions(userId)) === undefined
+
+/**
+ * To be called when a connection of the user has joined his own group (`browsernotifications{userId}`): asks for his
+ * subscriptions by `replenishSubscriptions` where the server has none. Never rejects.
+ */
+export const askForSubscriptions = async (context: PeopleContext, userId: string): Promise<void> => {
+  try {
+    if (await needsSubscriptions(context, userId)) context.live.tell(userId, 'replenishSubscriptions', {})
+  } catch (error) {
+    context.log.error({ err: error }, 'subscriptions could not be looked up')
+  }
+}
+
+/** Notifications seen, presence, and the subscriptions that the browser tells. */
+export const presenceRoutes = (app: FastifyInstance, { store, clock, live, online }: Room): void => {
+  addRoute(app, notificationSeenCall, async ({ request }) => {
+    const userId = userOf(request)
+    const seen = clock.now()
+    await store.presence.setSeen(userId, seen)
+    live.tell(userId, 'notificationRefresh', { seen })
+    return undefined
+  })
+
+  addRoute(app, onlineCall, ({ request }) => {
+    online.set(userOf(request), clock.now())
+    return undefined
+  })
+
+  addSaveRoute(app, newSubscriptionsCall, async ({ body: { subscriptions }, request }) => {
+    await store.presence.setSubscriptions(userOf(request), subscriptions)
+    return undefined
+  })
 }

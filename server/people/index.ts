@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { accountRoutes } from './accountRoutes'
+import { accountRoutes, presenceRoutes, renewalRoutes } from './accountRoutes'
 import { adminRoutes } from './adminRoutes'
-import type { PeopleContext } from './faces'
+import { type PeopleContext, roomOf } from './room'
 import { inboxRoutes } from './inboxRoutes'
 import { listRoutes } from './listRoutes'
-import { presenceRoutes } from './presenceRoutes'
-import { renewalRoutes } from './renewalRoutes'
-import { roomOf } from './room'
 import { settingsRoutes } from './settingsRoutes'
-import { shareRoutes } from './shareRoutes'
+import { shareRoutes } from './share'
 
-export { askForSubscriptions, needsSubscriptions } from './presenceRoutes'
+export { askForSubscriptions, needsSubscriptions } from './accountRoutes'
 
 /**
  * Every call about people: account, settings, sharing, messages to us, presence, renewal, administration. `app` is a

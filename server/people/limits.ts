@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ProblemError } from '../http/problem'
-import { networkOf } from '../config/clientAddress'
+import { networkOf } from '../config/proxies'
 import type { ServerClock } from '../sources/source'
 
 /** At most `most` in any stretch of `ms`. */

@@ -1,4 +1,4 @@
-import { FUELS } from '../../src/domain/market/fuels'
+import { FUELS } from '../../src/domain/market/units'
 import type { SourceInfo } from '../../src/domain/market/events'
 import type { SeriesInfo, StaticStore } from '../../src/domain/wire'
 

@@ -12,7 +12,7 @@ import { every, type Cancel } from '../market/timing'
 import { tradingPeriodAt } from '../market/tradingPeriod'
 import type { MarketSource, ServerClock } from '../sources/source'
 import { RECORDED_TABLES, TABLE_GROUPS } from './groups'
-import type { TapeOut } from './tapeOut'
+import type { TapeOut } from './tapeFile'
 import { createTapeWriter, type TapeWriter } from './writer'
 
 const CLOCK_MS = 10_000

@@ -1,11 +1,10 @@
 import type { Instant } from '../../src/domain/periods'
-import { tableOf } from '../../src/domain/replay/about'
-import { headerText, lineText, type LineKind, type TapeHeader } from '../../src/domain/replay/format'
+import { tableOf, headerText, lineText, type LineKind, type TapeHeader } from '../../src/domain/replay/format'
 import { recordableAnswer, recordablePath, recordablePayload } from '../../src/domain/replay/privacy'
-import { withoutRepeats } from '../../src/domain/replay/repeats'
+import { withoutRepeats } from '../../src/domain/replay/effect'
 import type { BoaSnapshot, HubEventName, LiveTable, Mark, TradingPeriod } from '../../src/domain/wire'
 import type { Audience, Publisher } from '../market/publisher'
-import type { TapeOut } from './tapeOut'
+import type { TapeOut } from './tapeFile'
 
 /** A publisher that passes everything on and writes down what its groups hear. */
 export type TapeWriter = Required<Publisher> &

@@ -1,7 +1,118 @@
-import { combined } from './combined/combined'
+import { catchError, EMPTY, filter, map, merge, Observable } from 'rxjs'
+import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
+import { feedOfEvent, FEED_LIST } from '../../src/domain/market/feeds'
+import { providedBy, type ProvidedFeed } from '../../src/domain/market/provided'
+import type { DayKinds } from '../../src/domain/tables/definitions'
+import { grouped, type DaySource, type MarketSource, type ProviderGiven, type Provider } from './source'
+import { CombinedRun, type Opened, type Orders } from './combined/combinedRun'
 import { ELEXON } from './elexon'
 import { SIMULATOR } from './simulator'
-import type { MarketSource, Provider, ProviderGiven } from './source'
+
+const FEEDS: readonly ProvidedFeed[] = ['balancing', ...FEED_LIST.map(({ id }) => id)]
+
+const ordersOf = (opened: readonly Opened[]): Orders =>
+  new Map(
+    FEEDS.map((feed) => [feed, opened.filter(({ provider }) => provider.feeds.includes(feed))] as const).filter(
+      ([, order]) => order.length > 0,
+    ),
+  )
+
+const infoOf = (opened: readonly Opened[], core: Opened | undefined): SourceInfo => ({
+  kind: core?.source.info.kind ?? 'elexon',
+  label: opened.map(({ source }) => source.info.label).join(' + '),
+  detail: opened.map(({ source }) => `${source.info.label}: ${source.info.detail}`).join('; '),
+  providers: opened.map(({ provider: { id, name, feeds } }) => ({ id, name, feeds })),
+})
+
+/** The events of a call that several providers answer: of each feed those of the first that has it and answered. */
+const joined = (orders: Orders, answers: ReadonlyMap<Opened, readonly MarketEvent[]>): readonly MarketEvent[] => {
+  const chosen = new Map([...orders].map(([feed, order]) => [feed, order.find((each) => answers.has(each))]))
+  return [...answers].flatMap(([opened, events]) => events.filter((event) => chosen.get(providedBy(event)) === opened))
+}
+
+/**
+ * Asks all for the same. Who cannot answer is left out, but for the core: without it nothing of a period can be said.
+ * Rejects as the preferred provider of the core did.
+ */
+const askedOf = async (
+  orders: Orders,
+  opened: readonly Opened[],
+  ask: (source: MarketSource) => Promise<readonly MarketEvent[]>,
+): Promise<readonly MarketEvent[]> => {
+  const answers = new Map<Opened, readonly MarketEvent[]>()
+  const faults = new Map<Opened, unknown>()
+  await Promise.all(
+    opened.map((each) =>
+      ask(each.source).then(
+        (events) => void answers.set(each, events),
+        (error: unknown) => void faults.set(each, error),
+      ),
+    ),
+  )
+  const core = orders.get('balancing') ?? []
+  const [first] = core
+  if (first && !core.some((each) => answers.has(each))) throw faults.get(first)
+  return joined(orders, answers)
+}
+
+const feedOfKind = (kind: MarketEvent['kind']): ProvidedFeed => feedOfEvent({ kind })?.id ?? 'balancing'
+
+/** Whole days of these kinds of events: each kind of the first of its providers that has days of it. */
+const daysOf = (orders: Orders): DaySource => {
+  const daySource = (kind: MarketEvent['kind']): DaySource | undefined =>
+    orders.get(feedOfKind(kind))?.find(({ source }) => source.days?.has([kind]) === true)?.source.days
+  return {
+    has: (kinds: DayKinds) => kinds.every((kind) => daySource(kind) !== undefined),
+    events: async (date, kinds) => {
+      const bySource = grouped(kinds, daySource)
+      const answers = [...bySource].map(async ([days, of]) => (await days?.events(date, of)) ?? [])
+      return (await Promise.all(answers)).flat()
+    },
+  }
+}
+
+/**
+ * Several providers as one market. Every feed has those that publish it in the order of the list; the first that is well is
+ * read, and says so where it is not the preferred one. What is told of the past comes from the preferred one alone.
+ */
+export const combined = (opened: readonly Opened[], { clock, log }: ProviderGiven): MarketSource => {
+  const orders = ordersOf(opened)
+  const core = orders.get('balancing')?.[0]
+  const active = new Map([...orders].map(([feed, [first]]) => [feed, first]))
+  const preferred =
+    (each: Opened) =>
+    (event: MarketEvent): boolean =>
+      orders.get(providedBy(event))?.[0] === each
+  const { lacks } = core?.source ?? {}
+  return {
+    info: infoOf(opened, core),
+    providerOf: (feed) => active.get(feed)?.provider.name,
+    live$: new Observable((out) => {
+      const run = new CombinedRun({
+        ...{ clock, log, orders },
+        emit: (events) => out.next(events),
+        turned: (feed, to) => void active.set(feed, to),
+      })
+      run.start()
+      return () => run.stop()
+    }),
+    past$: merge(
+      ...opened.map((each) =>
+        (each.source.past$ ?? EMPTY).pipe(
+          map((events) => events.filter(preferred(each))),
+          filter((events) => events.length > 0),
+          catchError((error: unknown) => {
+            log.warn(`${each.provider.name}: the last days could not be looked at: ${String(error)}`)
+            return EMPTY
+          }),
+        ),
+      ),
+    ),
+    ...(lacks && { lacks: orders.has('dayAhead') ? {} : lacks }),
+    period: (ref) => askedOf(orders, opened, (source) => source.period(ref)),
+    ...(opened.some(({ source }) => source.days) && { days: daysOf(orders) }),
+  }
+}
 
 /** Everyone from whom market data can be had, one line each. */
 export const PROVIDERS: readonly Provider[] = [SIMULATOR, ELEXON]

@@ -93,3 +93,15 @@ export class SourceError extends Error {
     this.name = 'SourceError'
   }
 }
+
+/** Items by key, in the order in which the keys first came. */
+export const grouped = <T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> => {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}

@@ -24,9 +24,8 @@ import { type Cancel, every } from '../market/timing'
 import type { MarketSource, ServerClock } from '../sources/source'
 import type { Store } from '../store/faces'
 import { feedsLook } from './feedLook'
-import { watchHub } from './hubFacts'
+import { watchHub, STORE_EVERY_S, watchStore } from './serverFacts'
 import type { SignInWatch } from './signInWatch'
-import { STORE_EVERY_S, watchStore } from './storeFacts'
 import type { WriteCount } from './writes'
 
 /** How often the loop is looked at, ms. The histogram counts from one look to the next, so this is in every value. */

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { TIERS, type Tier } from '../../src/domain/access'
 import type { AccountRow, Accounts, NewAccount } from './faces'
-import type { AccountTable, Db } from './schema'
+import { type AccountTable, type Db, fromJson, isPlain, jsonText, plainText } from './schema'
 import { StoreError, isDuplicate } from './storeError'
-import { fromJson, isPlain, jsonText, plainText } from './text'
 
 /** Rows of one statement; far below what either database takes. */
 const AT_ONCE = 200

@@ -1,6 +1,5 @@
 import type { Inbox } from './faces'
-import type { Db } from './schema'
-import { fromJson, jsonText, plainText } from './text'
+import { type Db, fromJson, jsonText, plainText } from './schema'
 
 const wholeNumber = (limit: number): number => Math.max(0, Math.floor(limit))
 

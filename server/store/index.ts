@@ -1,7 +1,7 @@
 import type { Log } from '../log/log'
 import { aboutIn } from './about'
 import { accountsIn } from './accounts'
-import type { Engine } from './engine'
+import type { Engine } from './schema'
 import type { Store } from './faces'
 import { inboxIn } from './inbox'
 import { keepIn } from './keep'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Keep } from './faces'
-import type { Db } from './schema'
-import { fromJson, jsonText, plainText } from './text'
+import { type Db, fromJson, jsonText, plainText } from './schema'
 
 /** How often (ms) what is over is deleted, at a `put`. */
 const SWEEP_EVERY = 60_000

@@ -1,8 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log/log'
-import type { Engine } from './engine'
-import type { Db, Tables } from './schema'
+import type { Engine, Db, Tables } from './schema'
 import { codeOf, StoreError } from './storeError'
 
 /** Type number of `bigint`, which the driver gives as text unless told otherwise. Ours stay below 2^53. */

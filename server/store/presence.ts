@@ -1,6 +1,5 @@
 import type { Presence } from './faces'
-import type { Db } from './schema'
-import { fromJson, jsonText, plainText } from './text'
+import { type Db, fromJson, jsonText, plainText } from './schema'
 
 const listOf = (text: string): readonly unknown[] | undefined => {
   const list = fromJson(text)

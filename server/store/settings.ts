@@ -1,8 +1,7 @@
 import type { ItemKey } from '../../src/domain/wire'
 import type { Item, ItemWrite, SettingsStore, WriteAnswer } from './faces'
-import type { Db, Tx } from './schema'
+import { type Db, type Tx, fromJson, jsonText, plainText } from './schema'
 import { currentItems, saveItems, type NewItem } from './settingItems'
-import { fromJson, jsonText, plainText } from './text'
 
 /** How long (ms) the answer of a saved write is remembered for the same request again: a week. */
 export const REQUESTS_KEPT = 7 * 24 * 60 * 60 * 1000

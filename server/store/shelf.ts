@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CompanyShelf } from './faces'
-import type { Db } from './schema'
-import { fromJson, jsonText, plainText } from './text'
+import { type Db, fromJson, jsonText, plainText } from './schema'
 
 /**
  * Companies' dashboards in a database. `put` adds to what is there; `of` gives them oldest first, those of one `put` in

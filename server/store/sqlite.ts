@@ -3,9 +3,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import Database from 'libsql'
-import type { Engine } from './engine'
+import type { Engine, Tables } from './schema'
 import { forgetHolder, holderOf, sayHolder } from './holder'
-import type { Tables } from './schema'
 import { codeOf, StoreError } from './storeError'
 
 /** How often and how long apart (ms) a lock is asked for again: a process that was just killed or is ending lets it go. */

@@ -1,6 +1,6 @@
 import type { MarketEvent } from '../../src/domain/market/events'
 import type { MarketState } from '../../src/domain/market/state'
-import { sameItems } from '../../src/domain/format/sameNumbers'
+import { sameItems } from '../../src/domain/format/number'
 import type { Instant } from '../../src/domain/periods'
 import {
   EMPTY_MEMORY,

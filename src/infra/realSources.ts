@@ -1,16 +1,152 @@
-import { map } from 'rxjs'
-import { attentionDoor } from './browser/attention'
+import type { LogDoor, Identity } from './types/identityFaces'
+import { defer, fromEvent, map, startWith, Observable, filter, interval, merge, pairwise, share } from 'rxjs'
+import type { ScreenDoor, StorageDoor, TabsDoor, AttentionDoor, Sources, Who } from './types/sources'
+import { identityCall } from '../domain/wire'
+import { SignIn } from './identity/identity'
+import { loginRecord } from './identity/identityRecord'
 import { realClock } from './time/clock'
 import { httpDoor } from './browser/http'
 import { hubDoor } from './hub/hub'
-import type { Identity, LogDoor } from './types/identityFaces'
 import { lateConnection } from './hub/lateConnection'
-import { logDoor } from './browser/log'
-import { realIdentity } from './identity/realIdentity'
-import { screenDoor } from './browser/screen'
-import type { Sources, Who } from './types/sources'
-import { storageDoor } from './browser/storage'
-import { tabsDoor } from './browser/tabs'
+
+/** The browser's console, for what the helpdesk asks a user to read out. */
+export const logDoor = (): LogDoor => ({
+  // eslint-disable-next-line no-console -- RD01: a failed load is told in the console and nowhere else
+  warn: (words) => console.warn(words),
+})
+
+export const screenDoor = (window: Window): ScreenDoor => ({
+  prefersDark$: defer(() => {
+    const dark = window.matchMedia('(prefers-color-scheme: dark)')
+    return fromEvent<MediaQueryListEvent>(dark, 'change').pipe(
+      map(({ matches }) => matches),
+      startWith(dark.matches),
+    )
+  }),
+})
+
+/** The browser's own storage may be full, blocked or missing; none of that is worth more than a `false`. */
+export const storageDoor = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): StorageDoor => ({
+  read: (key) => {
+    try {
+      return storage().getItem(key) ?? undefined
+    } catch {
+      return undefined
+    }
+  },
+  write: (key, value) => {
+    try {
+      storage().setItem(key, value)
+      return true
+    } catch {
+      return false
+    }
+  },
+})
+
+/** One channel object per name and tab: a second one in the same tab would hear our own messages. */
+export const tabsDoor = (): TabsDoor => {
+  const channels = new Map<string, BroadcastChannel>()
+  const channelOf = (name: string): BroadcastChannel => {
+    const known = channels.get(name) ?? new BroadcastChannel(name)
+    channels.set(name, known)
+    return known
+  }
+  return {
+    on: (name) =>
+      new Observable((out) => {
+        const channel = channelOf(name)
+        const hear = ({ data }: MessageEvent<unknown>): void => out.next(data)
+        channel.addEventListener('message', hear)
+        return () => channel.removeEventListener('message', hear)
+      }),
+    send: (name, message) => channelOf(name).postMessage(message),
+  }
+}
+
+const LOOK_MS = 2000
+/** A timer that comes this much late means that the computer slept. */
+const GAP_MS = 10_000
+
+/** Emits when a timer of `LOOK_MS` comes more than 10 s late. A hidden tab's timers may: it is looked at again when shown. */
+export const wakes = (now: () => number, hidden: () => boolean): Observable<'wake'> =>
+  defer(() =>
+    interval(LOOK_MS).pipe(
+      map(() => ({ at: now(), hidden: hidden() })),
+      startWith({ at: now(), hidden: hidden() }),
+      pairwise(),
+      filter(([before, after]) => after.at - before.at > LOOK_MS + GAP_MS && !after.hidden),
+      map(() => 'wake' as const),
+    ),
+  )
+
+/** What tells the page that it may have missed something. */
+export const attentionDoor = (page: Document, window: Window): AttentionDoor => {
+  const hidden = (): boolean => page.visibilityState === 'hidden'
+  const visibility$ = fromEvent(page, 'visibilitychange').pipe(map(hidden), share())
+  return {
+    awake$: merge(
+      visibility$.pipe(
+        filter((isHidden) => !isHidden),
+        map(() => 'visible' as const),
+      ),
+      fromEvent(window, 'online').pipe(map(() => 'online' as const)),
+      // The first pageshow of a page is its own start; only a page taken back from the browser's store was away.
+      fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(
+        filter(({ persisted }) => persisted),
+        map(() => 'pageshow' as const),
+      ),
+      wakes(() => Date.now(), hidden),
+    ).pipe(share()),
+    hidden$: defer(() => visibility$.pipe(startWith(hidden()))),
+  }
+}
+
+const { path: CONFIG_PATH } = identityCall
+const CONFIG_LIMIT_MS = 10_000
+
+const readConfig = async (origin: string): Promise<unknown> => {
+  const response = await fetch(origin + CONFIG_PATH, { signal: AbortSignal.timeout(CONFIG_LIMIT_MS) })
+  if (!response.ok) throw new Error(`${CONFIG_PATH} answered ${response.status}.`)
+  return await response.json()
+}
+
+/** Web Locks are there in every browser of today, but only over https or on this machine itself. */
+const aloneIn =
+  (locks: LockManager | undefined) =>
+  <T>(work: () => Promise<T>): Promise<T> =>
+    locks === undefined ? work() : locks.request('enact.renewal', work)
+
+/** The provider comes back from a sign-out with the library's state in the address; it is of no use to anybody there. */
+const tidyAddress = ({ location, history }: Window): void => {
+  const asked = [...new URLSearchParams(location.search).keys()]
+  if (location.pathname === '/' && asked.length === 1 && asked[0] === 'state') history.replaceState(null, '', '/')
+}
+
+/**
+ * Sign-in of this browser. The library behind it is fetched only when there is a login to read or to make: a visitor
+ * never loads it.
+ */
+export const realIdentity = (origin: string, tabs: TabsDoor, now: () => number): Identity => {
+  tidyAddress(window)
+  return new SignIn({
+    now,
+    tabs,
+    record: loginRecord(
+      () => window.localStorage,
+      () => window.sessionStorage,
+    ),
+    config: () => readConfig(origin),
+    provider: async (config) => (await import('./identity/identityMsal')).msalProvider(config, origin),
+    alone: aloneIn('locks' in navigator ? navigator.locks : undefined),
+    here: () => window.location.pathname + window.location.search,
+    restart: (path) => window.location.replace(path),
+    // The login page only leaves again: whoever goes back from the provider would never get past it.
+    comeBackTo: (path) => {
+      if (window.location.pathname === '/login') window.history.replaceState(null, '', path)
+    },
+  })
+}
 
 /**
  * The outside world of a page served from `origin`, e.g. `https://enact.example`, with sign-in.

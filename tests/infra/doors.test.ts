@@ -2,13 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { firstValueFrom, Subscription } from 'rxjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { wakes } from '../../src/infra/browser/attention'
+import { wakes, storageDoor, tabsDoor } from '../../src/infra/realSources'
 import { realClock } from '../../src/infra/time/clock'
 import { httpDoor, retryAfterMs } from '../../src/infra/browser/http'
 import { serverTime } from '../../src/infra/time/serverTime'
 import type { HttpFault } from '../../src/infra/types/sources'
-import { storageDoor } from '../../src/infra/browser/storage'
-import { tabsDoor } from '../../src/infra/browser/tabs'
 
 describe('calls', () => {
   let server: Server

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { csvWriter } from '../../src/infra/export/exportCsv'
+import { csvWriter, exportScript } from '../../src/infra/export/exportWorker'
 import { exportDoor, type WorkerLike } from '../../src/infra/export/exportDoor'
 import type { ExportEvent, ExportJob, ExportWriter, FromWorker, ToWorker } from '../../src/infra/types/exportFaces'
 import { saveFile } from '../../src/infra/export/exportSave'
-import { exportScript } from '../../src/infra/export/exportScript'
 import { exportWorkers } from '../../src/infra/export/exportStart'
 import { readCsv } from '../domain/export/tables'
 

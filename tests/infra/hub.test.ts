@@ -2,7 +2,7 @@ import { map, NEVER, of, takeUntil, tap, throwError, timer, type Observable } fr
 import { describe, expect, it } from 'vitest'
 import { HUB_EVENTS } from '../../src/domain/wire'
 import { hubDoor } from '../../src/infra/hub/hub'
-import type { HubLink, WireFormat } from '../../src/infra/types/hubFaces'
+import type { HubLink, WireFormat } from '../../src/infra/types/sources'
 import { fakeClock, script } from '../support/fakeSources'
 import { inVirtualTime, recorded } from '../support/virtualTime'
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hubDoor } from '../../src/infra/hub/hub'
-import type { Connect, HubLink } from '../../src/infra/types/hubFaces'
+import type { Connect, HubLink, Link } from '../../src/infra/types/sources'
 import { lateConnection } from '../../src/infra/hub/lateConnection'
-import type { Link } from '../../src/infra/types/sources'
 import { fakeClock } from '../support/fakeSources'
 import { of, Subject, take, toArray, lastValueFrom } from 'rxjs'
 

@@ -4,7 +4,7 @@ import { foldLine, EMPTY_MIRROR } from '../../src/domain/replay/mirror'
 import { boaAnswer, marksOf } from '../../src/domain/replay/mirrorAnswers'
 import { isTapeFault, openTape, type Tape } from '../../src/domain/replay/read'
 import { mapOf, mirrorAt } from '../../src/domain/replay/seek'
-import { weightOf } from '../../src/domain/replay/weigh'
+import { weightOf } from '../../src/domain/replay/reel'
 import { TapeRecorder } from '../../src/infra/replay/tapeRecorder'
 import { livingTape, metricsOf, stackItem, TAPE_START, tradingAt } from '../support/tapes'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Inbox } from '../../server/hub/inbox'
 import type { Codec } from '../../server/hub/protocol/codec'
-import { jsonCodec } from '../../server/hub/protocol/jsonCodec'
+import { jsonCodec } from '../../server/hub/protocol/handshake'
 import { MESSAGE, ProtocolError, type HubMessage } from '../../server/hub/protocol/messages'
 import { msgpackCodec } from '../../server/hub/protocol/msgpackCodec'
 import { diceOf, type Dice } from '../faults/support/dice'

@@ -1,5 +1,5 @@
 import type { BrowserContext, WebSocketRoute } from 'playwright-core'
-import { jsonCodec } from '../../server/hub/protocol/jsonCodec'
+import { jsonCodec } from '../../server/hub/protocol/handshake'
 import { MESSAGE } from '../../server/hub/protocol/messages'
 import { msgpackCodec } from '../../server/hub/protocol/msgpackCodec'
 

@@ -1,5 +1,4 @@
-import { CURRENT } from './current'
-import { MARKET } from './market'
+import { CURRENT, MARKET } from './market'
 import { PEOPLE } from './people'
 import { REFERENCE } from './reference'
 import { SETTINGS } from './settings'

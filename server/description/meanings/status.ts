@@ -1,4 +1,4 @@
-import { releaseSchema } from '../../../src/domain/wire/releases'
+import { releaseSchema } from '../../../src/domain/wire/reference'
 import { echoSchema, statusPushSchema, statusSchema } from '../../../src/domain/wire/status'
 import { meaning, type Meanings } from './meaning'
 

@@ -11,7 +11,7 @@ import {
   saveCompanyCall,
   shareCall,
 } from '../../../src/domain/wire'
-import { MOST_ON_SHELF, MOST_PAIRS } from '../../people/shareRoutes'
+import { MOST_ON_SHELF, MOST_PAIRS } from '../../people/share'
 import { words, type DescribedCall } from '../text'
 
 const part = 'account'

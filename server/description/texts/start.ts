@@ -12,7 +12,7 @@ import {
   tradingPeriodCall,
   UNAUTH,
 } from '../../../src/domain/wire'
-import { releasesCall } from '../../../src/domain/wire/releases'
+import { releasesCall } from '../../../src/domain/wire/reference'
 import { echoCall, statusCall } from '../../../src/domain/wire/status'
 import { DAY_PARTS, words, type DescribedCall } from '../text'
 

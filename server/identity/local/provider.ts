@@ -10,8 +10,8 @@ import type {
 import type { Log } from '../../log/log'
 import type { Accounts, AccountRow, Keep } from '../../store/faces'
 import { createKeepAdapter } from './keepAdapter'
-import { answerFault } from './faultPage'
-import { answerSignOut, answerSignedOut } from './signOutPage'
+import { answerFault } from './page'
+import { answerSignOut, answerSignedOut } from './signInPage'
 import {
   CLIENT_ID,
   LOCAL_AUDIENCE,

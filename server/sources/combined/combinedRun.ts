@@ -1,8 +1,7 @@
 import type { Subscription } from 'rxjs'
 import { FEEDS, type MarketEvent } from '../../../src/domain/market/events'
 import { providedBy, providedFeedOf, type ProvidedFeed } from '../../../src/domain/market/provided'
-import { grouped } from '../grouped'
-import type { MarketSource, Provider, ProviderGiven } from '../source'
+import { grouped, type MarketSource, type Provider, type ProviderGiven } from '../source'
 import { FeedChoice } from './feedChoice'
 
 export type Opened = { readonly provider: Provider; readonly source: MarketSource }

@@ -1,10 +1,10 @@
 import type { Acceptance, LevelSegment, MarketEvent } from '../../../src/domain/market/events'
 import { endOf } from '../../../src/domain/market/forget'
 import { MEMORY_MS } from '../../../src/domain/market/retention'
-import { sameValue } from '../../../src/domain/format/sameNumbers'
+import { sameValue } from '../../../src/domain/format/number'
 import { periodEnd, periodStart, type Instant, type PeriodRef } from '../../../src/domain/periods'
 import type { Reading } from './ask'
-import { grouped } from '../grouped'
+import { grouped } from '../source'
 import { acceptanceRow, readRows, type AcceptanceRow } from './rows'
 import { segmentOf, unitIdOf } from './unitReadings'
 

@@ -1,7 +1,7 @@
 import type { BmUnit, Connection } from '../../../src/domain/market/units'
 import type { Instant } from '../../../src/domain/periods'
 import { fuelOf } from './fuelOf'
-import { grouped } from '../grouped'
+import { grouped } from '../source'
 import { bmUnitRow, readRows, type BmUnitRow } from './rows'
 import type { Reading } from './ask'
 

@@ -1,4 +1,4 @@
-import type { Fuel } from '../../../src/domain/market/fuels'
+import type { Fuel } from '../../../src/domain/market/units'
 import type { BmUnitRow } from './rows'
 
 /** Elexon's fuel codes as FUELINST and the register spell them; interconnectors are told by `INT…`. */

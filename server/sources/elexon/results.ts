@@ -11,7 +11,7 @@ import {
 import { samePeriod, type Instant, type PeriodRef } from '../../../src/domain/periods'
 import type { Reading } from './ask'
 import type { Rows } from './client'
-import { grouped } from '../grouped'
+import { grouped } from '../source'
 import {
   bsadRow,
   checked,

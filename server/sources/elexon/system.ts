@@ -3,7 +3,7 @@ import type { FuelRow } from '../../../src/domain/market/events'
 import type { Instant } from '../../../src/domain/periods'
 import type { Reading } from './ask'
 import { fuelOfCode } from './fuelOf'
-import { grouped } from '../grouped'
+import { grouped } from '../source'
 import { frequencyRow, fuelRow, outturnRow, readRows } from './rows'
 
 /** A row of the market's own: its fuel, and what traders call it. */

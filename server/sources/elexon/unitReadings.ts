@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/market/events'
 import type { Instant, PeriodRef } from '../../../src/domain/periods'
 import type { Reading } from './ask'
-import { grouped } from '../grouped'
+import { grouped } from '../source'
 import { bidOfferRow, dynamicRow, levelRow, readRows, type BidOfferRow, type LevelRow } from './rows'
 
 /** The settlement name, or the system operator's where a unit has none. */

@@ -2,7 +2,7 @@ import { Observable, type Subscriber } from 'rxjs'
 import { FEEDS, type MarketEvent } from '../../../src/domain/market/events'
 import { dateAt, dayStart, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import type { ServerClock } from '../source'
-import { MINUTE } from './physics/noise'
+import { MINUTE } from './physics/random'
 import { ANNOUNCED } from './tape'
 import type { Early, Tapes } from './tapes'
 

@@ -1,9 +1,23 @@
 import { Observable } from 'rxjs'
-import type { MarketEvent } from '../../../src/domain/market/events'
-import { addDays, dateAt, type Instant, type SettlementDate } from '../../../src/domain/periods'
+import type { MarketEvent, DayTape, LevelSegment } from '../../../src/domain/market/events'
+import {
+  addDays,
+  dateAt,
+  type Instant,
+  type SettlementDate,
+  dayStart,
+  periodEnd,
+  periodStart,
+  samePeriod,
+  type PeriodRef,
+} from '../../../src/domain/periods'
 import type { ServerClock } from '../source'
 import { publishedBefore, publishedByDay } from './publish/publications'
 import { pause, type Tapes } from './tapes'
+import { feedOfEvent, isListed } from '../../../src/domain/market/feeds'
+import type { BmUnitId } from '../../../src/domain/market/units'
+import { HOUR } from './physics/random'
+import { ANNOUNCED } from './tape'
 
 /** The days before today that the last 48 hours reach into, the nearest first. */
 const CHART_DAYS = [1, 2] as const
@@ -50,3 +64,73 @@ export const pastMarket = (tapes: Tapes, clock: ServerClock): Observable<readonl
       open = false
     }
   })
+
+const touches = (segments: readonly LevelSegment[], from: Instant, to: Instant): boolean =>
+  segments.some(({ timeFrom, timeTo }) => timeTo > from && timeFrom < to)
+
+type LimitEvent = Extract<MarketEvent, { kind: 'levels' }>
+
+/**
+ * Of each limit the one that stood when the period began: the last that was known by then. Limits end with half hours,
+ * so that one which reaches into the period holds for all of it, and those before it say nothing any more.
+ */
+const standingLimits = (events: readonly MarketEvent[], from: Instant, to: Instant): ReadonlySet<MarketEvent> => {
+  const last = new Map<string, LimitEvent>()
+  for (const event of events) {
+    if (event.at > from) break
+    if (event.kind === 'levels' && event.dataset !== 'PN' && touches(event.segments, from, to))
+      last.set(`${event.dataset}/${event.unit}`, event)
+  }
+  return new Set(last.values())
+}
+
+/**
+ * What one settlement period needs of its day's tape, to be folded from the empty state.
+ *
+ * What has happened is told only up to `now`: no acceptance, trade, trip, figure or price of the time to come. What
+ * the participants have prepared (notifications, ladders) is told for any period.
+ */
+export const periodEvents = ({ date, events }: DayTape, ref: PeriodRef, now: Instant): readonly MarketEvent[] => {
+  const [from, to] = [periodStart(ref), periodEnd(ref)]
+  const known = Math.max(now, dayStart(date) - ANNOUNCED)
+  // An hour on both sides: whether a short action stands alone shows only beside its neighbours.
+  const chain = [from - HOUR, to + HOUR] as const
+  const standing = standingLimits(events, Math.min(from, known), to)
+  const told = new Set<string>()
+  const keyOf = (unit: BmUnitId, number: number): string => `${unit}/${number}`
+  return events.filter((event): boolean => {
+    if (isListed(event)) return event.at <= known && feedOfEvent(event)?.isIn(event, { ref, from, to }) === true
+    switch (event.kind) {
+      case 'units':
+        return true
+      case 'levels':
+        if (event.dataset === 'PN') return touches(event.segments, from, to)
+        return standing.has(event) || (event.at > from && event.at <= known && touches(event.segments, from, to))
+      case 'bidOffers':
+        return samePeriod(event.period, ref)
+      case 'dynamic':
+        return event.at <= known && event.at < to
+      case 'acceptance': {
+        const { unit, number, segments } = event.acceptance
+        const tell = event.at <= known && touches(segments, ...chain)
+        if (tell) told.add(keyOf(unit, number))
+        return tell
+      }
+      case 'acceptanceDeleted':
+        return event.at <= known && told.has(keyOf(event.unit, event.number))
+      case 'bsad':
+        return event.at <= known && samePeriod(event.action.period, ref)
+      case 'systemPrice':
+        return event.at <= known && samePeriod(event.systemPrice.period, ref)
+      case 'bsadSnapshot':
+      case 'nonBmStor':
+      case 'demand':
+      case 'marketIndex':
+      case 'settledStack':
+      case 'generation':
+        return event.at <= known && samePeriod(event.period, ref)
+      case 'feed':
+        return false
+    }
+  })
+}

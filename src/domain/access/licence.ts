@@ -1,6 +1,6 @@
 import { COUNTRIES } from '../reference'
 import { pageOf, PAGES, type PageRow } from './pages'
-import { DEFAULT_TIER, holdsTier, tierName, type Tier } from './tiers'
+import { DEFAULT_TIER, holdsTier, tierName, type Tier } from './need'
 
 /** What an account may see: the server knows it, the browser is told. Country ids as in the settings, e.g. `Gb`. */
 export type Licence = {

@@ -1,7 +1,7 @@
 import type { AccessMap } from './licence'
 import { pageAccessOf } from './pageAccess'
 import { pageAt, pageOf, type PageRow } from './pages'
-import { DEFAULT_TIER, lockIconOf, tierName, TIERS, type LockIcon } from './tiers'
+import { DEFAULT_TIER, lockIconOf, tierName, TIERS, type LockIcon } from './need'
 
 /** The two views of the product; the menu, the search and the dashboards are the view's own (SH15). */
 export const VIEWS = ['Enact', 'EnVision'] as const

@@ -18,3 +18,38 @@ export const BOA_ANALYTICS: Need = { kind: 'boaAnalytics' }
 export function oneOfPages(...pages: readonly string[]): Need {
   return { kind: 'page', pages }
 }
+
+/** Licence tiers, lowest first: who holds one has all that those before it have (specification 1§1). */
+export const TIERS = ['Visualise', 'Analyse', 'Trade', 'Trade with forecasts', 'Gold forecasts', 'Enterprise'] as const
+export type Tier = (typeof TIERS)[number]
+
+/** What is asked for where nothing else is said (decision C59). */
+export const DEFAULT_TIER: Tier = 'Visualise'
+
+/** The tier as users read it, e.g. `Enact Visualise`. */
+export const tierName = (tier: Tier): string => `Enact ${tier}`
+
+export const holdsTier = (held: Tier, asked: Tier): boolean => TIERS.indexOf(held) >= TIERS.indexOf(asked)
+
+export type LockIcon = 'bronze' | 'silver' | 'gold' | 'enterprise'
+
+/** Four lock icons for six tiers (decision C58). */
+export const lockIconOf = (tier: Tier): LockIcon => {
+  if (tier === 'Visualise') return 'bronze'
+  if (tier === 'Analyse') return 'silver'
+  return tier === 'Enterprise' ? 'enterprise' : 'gold'
+}
+
+/** A country as the reference data lists it. */
+export type ListedCountry = { readonly id: string; readonly hasEuropeAccess: boolean }
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/**
+ * AC05: the country to take instead of the user's default when that one has no Europe access: the first that has it.
+ * @returns undefined when the default stays: it has access, or no country has
+ */
+export const countryInstead = (country: string, countries: readonly ListedCountry[]): string | undefined => {
+  const open = countries.filter(({ hasEuropeAccess }) => hasEuropeAccess)
+  return open.some(({ id }) => same(id, country)) ? undefined : open[0]?.id
+}

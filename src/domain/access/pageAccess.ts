@@ -1,5 +1,5 @@
 import type { AccessMap, PageAccess } from './licence'
-import { DEFAULT_TIER, tierName } from './tiers'
+import { DEFAULT_TIER, tierName } from './need'
 
 /** Where the access of a page was not told: none, and the default tier is what it asks for (decision C59, AC03). */
 export const NO_ACCESS: PageAccess = { hasAccess: false, accessRequired: tierName(DEFAULT_TIER) }

@@ -1,4 +1,4 @@
-import type { Tier } from './tiers'
+import type { Tier } from './need'
 
 /**
  * The one registry of pages: every route of the specification's table (1§2.2), one row each (decision C29). Access, menu,

@@ -1,7 +1,7 @@
 import { acceptedVolumes } from './acceptedVolumes'
 import { HALF_HOUR_MS, periodAt, periodEnd, periodKey, periodStart, type Instant, type PeriodRef } from '../periods'
 import type { Acceptance, BidOfferPair, LevelSegment } from '../market/events'
-import { sameItems } from '../format/sameNumbers'
+import { sameItems } from '../format/number'
 import type { UnitState } from '../market/state'
 
 /** What an acceptance was paid on average, and how much of its time that speaks for. */

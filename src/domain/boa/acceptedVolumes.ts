@@ -1,9 +1,98 @@
-import type { BidOfferPair } from '../market/events'
-import { periodEnd, periodStart, type PeriodRef } from '../periods'
-import { inOrderOfIssue, levelsOver, reachingInto } from './acceptedLevels'
+import type { Acceptance, BidOfferPair } from '../market/events'
+import { periodEnd, periodStart, type Instant, type PeriodRef } from '../periods'
+import {
+  lineOver,
+  segmentLevelAt,
+  type Line,
+  type Piece,
+  isBelow,
+  meanOver,
+  piecesOf,
+  type BandQuantity,
+} from './levelLine'
+import type { UnitLevels, AcceptedVolume } from './types'
 import { bandsOver, outwards, type Band } from './ladder'
-import { isBelow, lineOver, meanOver, piecesOf, type BandQuantity, type Line } from './levelLine'
-import type { AcceptedVolume, UnitLevels } from './types'
+
+/** Continuous acceptance duration limit. 15 minutes until 2019-04-01. */
+const CADL_MS = 10 * 60_000
+
+type Span = { readonly number: number; readonly from: number; readonly to: number }
+
+const spanOf = ({ number, segments }: Pick<Acceptance, 'number' | 'segments'>): readonly Span[] =>
+  segments.length === 0
+    ? []
+    : [
+        {
+          number,
+          from: Math.min(...segments.map(({ timeFrom }) => timeFrom)),
+          to: Math.max(...segments.map(({ timeTo }) => timeTo)),
+        },
+      ]
+
+/**
+ * The numbers of a unit's acceptances that are CADL-flagged: those that belong to an unbroken episode of accepted
+ * levels shorter than 10 minutes. The hand-over from one acceptance to the next does not break an episode, so a chain
+ * of short acceptances is not flagged when together they last long enough.
+ * Source: specification 7, 3.3 rule 14 (imbalance pricing guide: "part of a series shorter than CADL").
+ * @param acceptances all of the unit's that are known, also those of neighbouring periods.
+ */
+export const cadlFlags = (acceptances: readonly Pick<Acceptance, 'number' | 'segments'>[]): ReadonlySet<number> => {
+  const flagged = new Set<number>()
+  let episode: Span[] = []
+  let [begun, until] = [-Infinity, -Infinity]
+  const close = (): void => {
+    if (until - begun < CADL_MS) for (const { number } of episode) flagged.add(number)
+  }
+  for (const span of acceptances.flatMap(spanOf).sort((a, b) => a.from - b.from)) {
+    if (span.from > until) {
+      close()
+      episode = []
+      begun = span.from
+    }
+    episode.push(span)
+    until = Math.max(until, span.to)
+  }
+  close()
+  return flagged
+}
+
+type Accepted = UnitLevels['acceptances'][number]
+
+/** Instructions stand in order of issue: by acceptance time, then by number. */
+export const inOrderOfIssue = <A extends Pick<Accepted, 'acceptanceTime' | 'number'>>(
+  acceptances: readonly A[],
+): readonly A[] => [...acceptances].sort((a, b) => a.acceptanceTime - b.acceptanceTime || a.number - b.number)
+
+/** Those acceptances whose levels reach into the period, whenever they were begun. */
+export const reachingInto = <A extends Pick<Accepted, 'segments'>>(
+  acceptances: readonly A[],
+  period: PeriodRef,
+): readonly A[] => {
+  const [from, to] = [periodStart(period), periodEnd(period)]
+  return acceptances.filter(({ segments }) => segments.some(({ timeFrom, timeTo }) => timeFrom < to && timeTo > from))
+}
+
+/**
+ * The unit's level after each acceptance over a piece of time: `[A0, A1, …, AK]`, where A0 is the PN. Where an
+ * acceptance says nothing of the piece the level before it holds, as the very same object.
+ * @param acceptances in order of issue.
+ */
+export const levelsOver = (pn: Line, acceptances: readonly Accepted[], piece: Piece): readonly Line[] => {
+  let level = pn
+  return [pn, ...acceptances.map(({ segments }) => (level = lineOver(segments, piece) ?? level))]
+}
+
+/**
+ * The MW a unit is to run at, at one instant: its latest acceptance that speaks of the instant, else its PN. At an
+ * instant where the level jumps, the level after the jump.
+ * @returns undefined where neither is known.
+ */
+export const acceptedLevelAt = (unit: Pick<UnitLevels, 'pn' | 'acceptances'>, at: Instant): number | undefined => {
+  const levels = [unit.pn, ...inOrderOfIssue(unit.acceptances).map(({ segments }) => segments)]
+  const level = levels.findLast((segments) => segments.some((one) => one.timeFrom <= at && at < one.timeTo))
+  const segment = level?.findLast((one) => one.timeFrom <= at && at < one.timeTo)
+  return segment && segmentLevelAt(segment, at)
+}
 
 const HOUR_MS = 3_600_000
 /** MWh: what is left of a volume that floating point alone made. */

@@ -1,6 +1,6 @@
 import type { BidOfferPair, LevelSegment } from '../market/events'
 import { periodEnd, periodStart, type PeriodRef } from '../periods'
-import { inOrderOfIssue, levelsOver } from './acceptedLevels'
+import { inOrderOfIssue, levelsOver } from './acceptedVolumes'
 import { bandsOver, outwards, type Band } from './ladder'
 import { isBelow, lineOver, meanOver, piecesOf, type BandQuantity, type Line, type Piece } from './levelLine'
 import type { UnitLevels } from './types'

@@ -1,4 +1,4 @@
-import { faultOf, type SyncFault } from '../verified/fault'
+import { faultOf, type SyncFault } from '../verified/cell'
 import type { BoaSnapshot, StackItem } from '../wire'
 import { itemKey, plusItem, type BoaBook } from './bookHash'
 

@@ -1,4 +1,4 @@
-import { faultOf, type SyncFault } from '../verified/fault'
+import { faultOf, type SyncFault } from '../verified/cell'
 import type { BoaPatch, Meta, StackItem } from '../wire'
 import { itemKey, minusItem, plusItem, sameItem, type BoaBook } from './bookHash'
 

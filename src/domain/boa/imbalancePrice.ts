@@ -1,11 +1,5 @@
-import { arbitrageTagged } from './imbalance/arbitrage'
-import { secondStageFlags } from './imbalance/classification'
-import { deMinimisTagged } from './imbalance/deMinimis'
-import { nivTagged } from './imbalance/nivTagging'
-import { parTagged } from './imbalance/parTagging'
-import { settingPrice } from './imbalance/price'
-import { replacementPriceOf } from './imbalance/replacement'
-import { storPrices } from './imbalance/storPrice'
+import { arbitrageTagged, secondStageFlags, deMinimisTagged, nivTagged, parTagged } from './imbalance/tagging'
+import { settingPrice, replacementPriceOf, storPrices } from './imbalance/price'
 import type { ImbalanceMarket, ImbalanceParameters, ImbalancePrice, SystemAction } from './types'
 
 export { acceptedVolumes } from './acceptedVolumes'

@@ -1,7 +1,5 @@
-export { acceptedLevelAt } from './acceptedLevels'
-export { acceptedVolumes } from './acceptedVolumes'
+export { acceptedLevelAt, acceptedVolumes, cadlFlags } from './acceptedVolumes'
 export * from './book'
-export { cadlFlags } from './cadl'
 export { imbalancePrice, IMBALANCE_PARAMETERS } from './imbalancePrice'
 export { lateFeedsOf } from './lateFeeds'
 export { marketOf, priceText } from './metrics'

@@ -1,7 +1,6 @@
 import type { MarketState, PeriodState } from '../market/state'
 import { sumOf } from './imbalance/volumes'
-import { isBsad } from './outsideItems'
-import { knowsMore } from './settledItems'
+import { isBsad, knowsMore } from './settledItems'
 import { mwhOf } from './stackItem'
 import type { BoaMetrics, ImbalanceMarket, ImbalancePrice, PriceSetter, StackItem } from './types'
 

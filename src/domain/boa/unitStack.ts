@@ -1,10 +1,8 @@
 import type { Acceptance, LevelSegment } from '../market/events'
 import type { UnitState } from '../market/state'
 import { periodEnd, periodKey, periodStart, type PeriodRef } from '../periods'
-import { acceptedVolumes } from './acceptedVolumes'
-import { reachingInto } from './acceptedLevels'
+import { acceptedVolumes, reachingInto, cadlFlags } from './acceptedVolumes'
 import { bandsLeft, type BandLeft, type LimitedLevels } from './bandsLeft'
-import { cadlFlags } from './cadl'
 import { acceptedBar, acceptedBodId, isUnwind, tableBar, tableBodId, unitPlant, type Plant } from './stackItem'
 import type { AcceptedVolume, StackItem, SystemAction } from './types'
 

@@ -1,5 +1,5 @@
 import type { FuelRow, MarketEvent, SystemPrice } from '../market/events'
-import { having } from '../format/sameNumbers'
+import { having } from '../format/number'
 import { HALF_HOUR_MS, periodEnd, periodStart, type Instant, type PeriodRef } from '../periods'
 
 /** How far back the charts of The Current reach. */

@@ -1,4 +1,21 @@
-import type { CallPartId } from './parts'
+/** The tabs of the API page, in order; the first part of an address behind `#`. Calls stand in those that `calls` marks. */
+export const PARTS = [
+  { id: 'start', name: 'Get started', calls: true },
+  { id: 'series', name: 'Series API', calls: true },
+  { id: 'bm', name: 'BM data', calls: true },
+  { id: 'tables', name: 'Live tables', calls: true },
+  { id: 'account', name: 'Account', calls: true },
+  { id: 'push', name: 'Push service (DPS)', calls: false },
+  { id: 'limits', name: 'Limits', calls: false },
+  { id: 'changelog', name: 'Changelog', calls: false },
+] as const satisfies readonly { readonly id: string; readonly name: string; readonly calls: boolean }[]
+
+export type PartId = (typeof PARTS)[number]['id']
+
+/** Where a call is described: the tag of its operation. */
+export type CallPartId = Extract<(typeof PARTS)[number], { readonly calls: true }>['id']
+
+export const isPart = (id: string): id is PartId => PARTS.some((part) => part.id === id)
 
 /** The server's description of itself as the page shows it. All texts are the server's: they are shown as text only. */
 
@@ -90,3 +107,23 @@ export type Description = {
 export type Reading =
   | { readonly kind: 'description'; readonly description: Description }
   | { readonly kind: 'unreadable'; readonly why: string }
+
+/** Where on the page: a part, and in it a call by its id or none. */
+export type Place = { readonly part: PartId; readonly callId: string }
+
+const FIRST: Place = { part: 'start', callId: '' }
+
+/**
+ * The place that stands behind the `#`: `#bm`, `#bm/get_api_boa`. Anything else is the first part.
+ * @param hash as the browser gives it, with or without `#`
+ */
+export const placeAt = (hash: string): Place => {
+  const [part = '', callId = ''] = hash.replace(/^#/, '').split('/')
+  if (!isPart(part)) return FIRST
+  return { part, callId: /^\w{1,200}$/.test(callId) ? callId : '' }
+}
+
+export const hashOf = ({ part, callId }: Place): string => (callId === '' ? `#${part}` : `#${part}/${callId}`)
+
+/** The address of a call within the page. */
+export const hashOfCall = ({ part, id }: Call): string => hashOf({ part, callId: id })

@@ -1,4 +1,4 @@
-import { folded } from '../search/fold'
+import { folded } from '../search/matching'
 import { queryOf } from '../search'
 import type { Call } from './description'
 

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
-import type { Answer, Call, Description, Field, Limit, PathParameter, Push, Reading } from './description'
+import {
+  type Answer,
+  type Call,
+  type Description,
+  type Field,
+  type Limit,
+  type PathParameter,
+  type Push,
+  type Reading,
+  isPart,
+  PARTS,
+  type CallPartId,
+} from './description'
 import { fieldsOf, typeWords } from './fields'
-import { isPart, PARTS, type CallPartId } from './parts'
 import { readPush } from './readPush'
 
 const text = z.string()

@@ -2,8 +2,8 @@ import { isSettlementDate, readInstant, type Instant } from '../periods'
 import { isCellType } from '../verified/cell'
 import { shownNumber, valuesOf, type CellStyle } from '../tables/cells/cellText'
 import type { Cell, CellType, Header } from '../wire'
-import { hasSerial, isDayStart, isoText, momentText } from './moment'
-import { lastingText } from './lasting'
+import { hasSerial, isDayStart, isoText, momentText } from './fileName'
+import { lastingText } from './limits'
 
 /** An instant; `day` where only its London day was meant. */
 export type Moment = { readonly at: Instant; readonly day: boolean }

@@ -1,2 +1,1 @@
-export * from './duration'
 export * from './number'

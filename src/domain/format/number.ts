@@ -80,3 +80,52 @@ export const mwText = (mw: Missable, style: Omit<NumberStyle, 'unit'> = {}): str
 
 /** Energy, from MWh: `12.50 MWh`, `1.20 GWh`. */
 export const mwhText = (mwh: Missable, style: Omit<NumberStyle, 'unit'> = {}): string => unitText(mwh, 'MWh', style)
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** True when two plain values (numbers, texts, lists, records) say the same. */
+export const sameValue = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a, b)) return true
+  if (!isRecord(a) || !isRecord(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key], b[key]))
+  )
+}
+
+/** `record` with `key` set to `value`; the same object when it says so already. */
+export const having = <T extends object, K extends keyof T>(record: T, key: K, value: T[K]): T =>
+  sameValue(record[key], value) ? record : { ...record, [key]: value }
+
+/** True when two lists hold the very same items. */
+export const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, i) => item === b[i])
+
+/** Minutes in each unit, largest first (specification, display: year 525600, month 43200, day 1440). */
+const UNITS = [
+  ['yr', 525_600],
+  ['mo', 43_200],
+  ['d', 1440],
+  ['hr', 60],
+  ['m', 1],
+] as const
+
+const SHOWN_UNITS = 3
+
+/**
+ * A duration from minutes, rounded to whole ones: its three largest units that are not zero, e.g. `1 d 2 hr 5 m`;
+ * `0 m` for none (decision C42, feature row LT15). What the three leave over is cut, so the text never exceeds the truth.
+ */
+export const durationText = (minutes: Missable): string => {
+  if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return MISSING
+  let rest = Math.round(Math.abs(minutes))
+  const parts: string[] = []
+  for (const [name, size] of UNITS) {
+    const count = Math.floor(rest / size)
+    rest -= count * size
+    if (count > 0) parts.push(`${count} ${name}`)
+  }
+  if (parts.length === 0) return '0 m'
+  return `${minutes < 0 ? MINUS : ''}${parts.slice(0, SHOWN_UNITS).join(' ')}`
+}

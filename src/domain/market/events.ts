@@ -1,7 +1,6 @@
 import type { Instant, PeriodRef, SettlementDate } from '../periods'
 import { ANSWERING_FEEDS, type AnsweringFeedId, type FeedListEvent } from './feeds'
-import type { Fuel } from './fuels'
-import type { BmUnit, BmUnitId } from './units'
+import type { Fuel, BmUnit, BmUnitId } from './units'
 
 export { PRICE_AREAS, type Auction, type DayAheadPrices, type PriceArea } from './feeds/dayAhead'
 export {

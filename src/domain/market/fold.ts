@@ -5,7 +5,7 @@ import type { BmUnitId } from './units'
 import { endOf, recentUnit } from './forget'
 import { forgetBefore, isOldKey, recentEntries } from './retention'
 import { emptyPeriod, foldPeriod, periodOf, type PeriodEvent } from './periodFold'
-import { having, sameValue } from '../format/sameNumbers'
+import { having, sameValue } from '../format/number'
 import type { FeedState, FoldMarket, MarketState, PeriodState, UnitState } from './state'
 import { emptyUnit, foldUnit } from './unitFold'
 

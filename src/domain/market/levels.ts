@@ -1,6 +1,6 @@
 import type { Instant } from '../periods'
 import type { LevelSegment } from './events'
-import { sameItems } from '../format/sameNumbers'
+import { sameItems } from '../format/number'
 
 /**
  * How a segment behaves where a newer one cuts it. A physical notification is a line of power, so the piece left keeps

@@ -1,6 +1,6 @@
 import type { PeriodRef } from '../periods'
 import type { BsadAction, MarketEvent } from './events'
-import { having, sameItems, sameValue } from '../format/sameNumbers'
+import { having, sameItems, sameValue } from '../format/number'
 import type { PeriodState } from './state'
 
 export const emptyPeriod = (period: PeriodRef): PeriodState => ({ period, bsad: [] })

@@ -1,7 +1,7 @@
 import type { Acceptance, LevelDataset, LevelSegment, MarketEvent } from './events'
 import type { BmUnitId } from './units'
 import { replaceLevels } from './levels'
-import { having, sameValue } from '../format/sameNumbers'
+import { having, sameValue } from '../format/number'
 import type { UnitState } from './state'
 
 export const emptyUnit = (id: BmUnitId): UnitState => ({

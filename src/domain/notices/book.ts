@@ -1,6 +1,6 @@
 import type { Instant } from '../periods'
 import type { Notice, NoticeWorld } from './notice'
-import { isDropped, type NoticeSettings } from './suppression'
+import { isDropped, type NoticeSettings } from './toasts'
 
 /** Why a notice is no banner any more. `expired` is told from its time and never kept. */
 export type Gone = 'dismissed' | 'withdrawn' | 'replaced'

@@ -1,6 +1,18 @@
 import type { Instant } from '../periods'
-import type { ToldNotice } from '../wire/notices'
-import { RELEASE_TEXT, REFRESH_TEXT, RELEASES_PATH } from './texts'
+import type { ToldNotice, BrowserUpdate } from '../wire/notices'
+import { safeLink } from './safeLink'
+
+/** Sentences of the product, as the specification has them (1§8). */
+export const REFRESH_TEXT =
+  'Warning: Refresh Needed - This Enact tab has missed live updates for an extended period of time (5 minutes), please refresh to resume live updates.'
+
+/** Of a release the specification gives no words. */
+export const RELEASE_TEXT = 'A new version is available. Refresh to update.'
+export const RELEASES_PATH = '/releases'
+
+/** What notices that a user may hide contain (C69: case-sensitive, anywhere in the text). */
+export const MISSING_BSADS = 'Missing BSADs'
+export const SO_FLAGGED_FREE = 'SO Flagged £0/MWh'
 
 /** `entry` is a notification of this user's own: it stands in the log and is never a banner. */
 export type NoticeKind = ToldNotice['type'] | 'release' | 'entry'
@@ -60,3 +72,46 @@ export const releaseNotice = (name: string, at: Instant): Notice => ({
   at,
   world: 'page',
 })
+
+/** NT04: how long a system notification stands, ms. */
+export const SYSTEM_MS = 10_000
+/** What happened longer ago is not told aloud any more: it stands in the log and counts as unseen. */
+export const FRESH_MS = 60_000
+
+/** How a new notification of this user is told. */
+export type Telling = {
+  readonly how: 'system' | 'toast' | 'quiet'
+  /** To be read aloud. */
+  readonly say?: string
+}
+
+type Circumstances = {
+  readonly hidden: boolean
+  /** Whether the browser lets us show system notifications. */
+  readonly allowed: boolean
+  readonly now: Instant
+}
+
+/**
+ * Specification 1§4 "Browser notification on a new entry": a system notification while the page is hidden, else a toast.
+ * A hidden page that may show none keeps its toast, which stands until it is seen again.
+ */
+export const tellingOf = (update: BrowserUpdate, { hidden, allowed, now }: Circumstances): Telling => {
+  if (now - update.at > FRESH_MS) return { how: 'quiet' }
+  const aloud = update.browserSound ? update.browserSoundNotificationText?.trim() : undefined
+  const how = update.browser ? (hidden && allowed ? 'system' : 'toast') : 'quiet'
+  return { how, ...(aloud !== undefined && aloud !== '' && { say: aloud }) }
+}
+
+/** The notification as the log keeps it; an address that is not safe is left out. */
+export const entryOf = (update: BrowserUpdate): Notice => {
+  const link = safeLink(update.clickEventUrl)
+  return {
+    key: `entry|${update.id}`,
+    kind: 'entry',
+    text: update.hoverOver === '' ? update.browserPushSubscriptionName : update.hoverOver,
+    at: update.at,
+    world: 'page',
+    ...(link && { link: link.kind === 'path' ? link.path : link.href }),
+  }
+}

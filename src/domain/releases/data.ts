@@ -1,4 +1,4 @@
-import type { Release } from '../wire/releases'
+import type { Release } from '../wire/reference'
 
 /**
  * What changed for users, newest first; what they cannot see stands in the history of the code. An entry says what the

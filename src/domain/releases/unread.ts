@@ -1,4 +1,4 @@
-import type { Release } from '../wire/releases'
+import type { Release } from '../wire/reference'
 
 /** What a browser remembers of a user's last visit: the ids that were there. Undefined before the first. */
 export type Seen = readonly string[] | undefined

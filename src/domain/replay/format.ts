@@ -1,4 +1,35 @@
+import { BM_FEED } from '../boa/bmFeed'
+import { CURRENT_ACTIONS } from '../boa/currentActions'
+import { FUELS } from '../market/units'
+import type { StaticStore } from '../wire'
 import * as z from 'zod/mini'
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const metaKey = (value: unknown): string | undefined => {
+  const meta = isObject(value) ? value['meta'] : undefined
+  const key = isObject(meta) ? meta['t'] : undefined
+  return typeof key === 'string' ? key : undefined
+}
+
+/**
+ * The table that a payload speaks of: a change or an answer by its proof, metrics by their key, a push without proof
+ * by its name; empty when of none.
+ */
+export const tableOf = (payload: unknown): string => {
+  if (!isObject(payload)) return ''
+  const { messages, t, id } = payload
+  const key = Array.isArray(messages) ? (metaKey(messages[0]) ?? id) : (metaKey(payload) ?? t)
+  return typeof key === 'string' ? key : ''
+}
+
+/** The reference data of this version of the product, for tapes on which nobody asked for it. */
+export const REFERENCE: StaticStore = {
+  fuelTypes: FUELS.map((fuel) => ({ id: fuel, name: fuel, searchable: true })),
+  liveTableOptions: [BM_FEED.option, CURRENT_ACTIONS.option],
+  countries: [{ id: 'Gb', name: 'Great Britain', hasEuropeAccess: false }],
+  jointSeriesEndpoints: [],
+}
 
 /**
  * The tape: NDJSON, one event a line, gzip allowed, versioned (versions.ts). The first line is the header; every other line is

@@ -24,3 +24,42 @@ export type Reel = {
   /** What was known just before the line. */
   readonly mirrorBefore: (index: number) => Mirror
 }
+
+/** Items of a long list that are looked at; the rest is taken to be like them. */
+const SAMPLES = 4
+
+/**
+ * About how many characters a value has as JSON, without writing it: long lists are judged by a few of their items.
+ * Good to some 20 %, and cheap enough for every message.
+ */
+export const weightOf = (value: unknown): number => {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value === 'number') return Number.isInteger(value) ? 6 : 9
+  if (typeof value !== 'object' || value === null) return 5
+  if (Array.isArray(value)) return weightOfList(value)
+  let weight = 2
+  for (const [key, item] of Object.entries(value)) if (item !== undefined) weight += key.length + 4 + weightOf(item)
+  return weight
+}
+
+const weightOfList = (list: readonly unknown[]): number => {
+  const looked = Math.min(list.length, SAMPLES)
+  if (looked === 0) return 2
+  const stride = list.length / looked
+  let weight = 0
+  for (let at = 0; at < looked; at += 1) weight += weightOf(list[Math.floor(at * stride)]) + 1
+  return 2 + (weight / looked) * list.length
+}
+
+const weightOfMany = <T>(items: Iterable<T>, count: number): number => {
+  for (const item of items) return weightOf(item) * count
+  return 0
+}
+
+/** About how many characters all stacks and tables of a mirror take, written whole. */
+export const weightOfMirror = ({ books, tables }: Mirror): number => {
+  let weight = 0
+  for (const { book } of books.values()) weight += weightOfMany(book.items.values(), book.items.size)
+  for (const { table } of tables.values()) weight += weightOfMany(table.rows, table.rows.length)
+  return weight
+}

@@ -1,10 +1,57 @@
+import { type TapeLine, headerText, lineText } from './format'
+import { proofOf, withoutRepeats } from './effect'
+import { foldLine, type Mirror, type Verdict } from './mirror'
+import { boaAnswer, tableAnswer, marksOf } from './mirrorAnswers'
+import { tradingOf } from './timeline'
 import type { Instant } from '../periods'
-import { headerText, lineText } from './format'
-import { marksOf } from './mirrorAnswers'
 import { lineAtInstant, type Tape } from './read'
-import { withoutRepeats } from './repeats'
 import { mapOf, mirrorAt } from './seek'
-import { startLines } from './startLines'
+
+/** An answer as a snapshot line, and what is known after it. Without `line` the answer told less than was known. */
+export type Spliced = { readonly line?: TapeLine; readonly verdict: Verdict; readonly mirror: Mirror }
+
+const answerOf = (mirror: Mirror, { t, at }: TapeLine): unknown => {
+  const [book, table] = [mirror.books.get(t), mirror.tables.get(t)]
+  return book ? boaAnswer(book, tradingOf(mirror.trading, at)) : table && tableAnswer(table)
+}
+
+/**
+ * A pulled answer as a line from which a reader can go on. What was heard while it was on its way stands before it
+ * on the tape, where no reader of the snapshot would look again: so the line holds the answer with those changes.
+ * @param since the lines heard since the question left
+ */
+export const spliced = (before: Mirror, answer: TapeLine, since: readonly TapeLine[]): Spliced => {
+  const { mirror: opened, verdict } = foldLine(before, answer)
+  // An answer that cannot be right goes on the tape as it came: readers refuse it as we did.
+  if (verdict.kind === 'refused') return { line: answer, verdict, mirror: before }
+  let mirror = opened
+  const pulled = proofOf(mirror, answer.t)
+  for (const line of since) if (line.k === 'hub' && line.t === answer.t) mirror = foldLine(mirror, line).mirror
+  const reached = proofOf(mirror, answer.t)
+  const known = proofOf(before, answer.t)
+  if (known && reached && known.epoch === reached.epoch && known.seq > reached.seq) return { verdict, mirror: before }
+  return { mirror, verdict, line: pulled?.seq === reached?.seq ? answer : { ...answer, p: answerOf(mirror, answer) } }
+}
+
+/** Every stack and table of a mirror whole, as snapshot lines of one instant: a place where a reader can start. */
+export const wholeLines = (at: Instant, mirror: Mirror): readonly TapeLine[] => [
+  ...[...mirror.books].flatMap(([t, held]): TapeLine[] => {
+    const p = boaAnswer(held, tradingOf(mirror.trading, at))
+    return p === undefined ? [] : [{ at, k: 'snapshot', e: 'stack', t, p }]
+  }),
+  ...[...mirror.tables].map(([t, held]): TapeLine => ({ at, k: 'snapshot', e: 'table', t, p: tableAnswer(held) })),
+]
+
+/** All that is known at an instant, as the first lines of a tape that begins there. */
+export const startLines = (at: Instant, mirror: Mirror, settings: ReadonlyMap<string, string>): readonly TapeLine[] => [
+  { at, k: 'link', e: mirror.linkUp ? 'up' : 'down', t: '', p: null },
+  ...(mirror.trading
+    ? [{ at, k: 'snapshot', e: 'GET /staticApi/tradingperiod', t: '', p: mirror.trading } as const]
+    : []),
+  ...[...settings].map(([e, p]): TapeLine => ({ at, k: 'setting', e, t: '', p })),
+  ...[...mirror.answers].map(([e, p]): TapeLine => ({ at, k: 'pull', e, t: '', p })),
+  ...wholeLines(at, mirror),
+]
 
 /** A stretch of a tape: lines `first` to `last`, both included, and the instant at which it begins. */
 export type Cut = { readonly from: Instant; readonly first: number; readonly last: number }

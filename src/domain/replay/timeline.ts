@@ -1,7 +1,20 @@
-import { periodKey, type Instant } from '../periods'
-import { tradingPeriodSchema } from '../wire'
+import { periodAt, periodStart, windowPeriodAt, type Instant, type PeriodRef, periodKey } from '../periods'
+import { type TradingPeriod, tradingPeriodSchema } from '../wire'
 import type { Span } from './player'
 import type { Reel } from './reel'
+
+const later = (a: PeriodRef, b: PeriodRef | undefined): PeriodRef => (b && periodStart(b) > periodStart(a) ? b : a)
+
+/**
+ * The answer of tradingperiod at an instant of the tape: what the clock says, or what the server had already said
+ * when it was ahead of the clock.
+ */
+export const tradingOf = (said: TradingPeriod | undefined, now: Instant): TradingPeriod => ({
+  current: later(periodAt(now), said?.current),
+  currentWindow: later(windowPeriodAt(now, 'current'), said?.currentWindow),
+  tradingWindow: later(windowPeriodAt(now, 'trading'), said?.tradingWindow),
+  now,
+})
 
 export const BUCKETS = 240
 

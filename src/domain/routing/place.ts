@@ -10,8 +10,7 @@ import {
 } from '../access'
 import { matchAddress, type Match } from './match'
 import { paramFaultOf, type ParamFault } from './params'
-import { bringsError, isOpened, type Visit } from './visit'
-import type { WantedState } from './wanted'
+import { bringsError, isOpened, type Visit, type WantedState } from './visit'
 
 /** All that the rules of 1§2.3 look at beside the address. */
 export type Known = {
@@ -113,3 +112,7 @@ export const guardedPlaceOf = (visit: Visit, known: Known): Place & { readonly b
 /** Keys of the pages that there are and that the visitor may open. */
 export const openPages = ({ existing, visitor, access }: Known): ReadonlySet<string> =>
   new Set([...existing].filter((key) => passageOf(pageOf(key), visitor, access) === 'show'))
+
+/** SH10: product and page as the browser's tab shows them, e.g. `Enact – Unavailability`; the product where there is no page. */
+export const titleOf = (page: PageRow | undefined): string =>
+  page === undefined ? 'Enact' : `Enact – ${page.displayName}`

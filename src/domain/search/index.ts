@@ -1,7 +1,2 @@
-export * from './limits'
-export * from './marks'
 export * from './matching'
-export * from './plants'
-export * from './query'
-export * from './recent'
 export * from './search'

@@ -1,5 +1,53 @@
-import { folded } from './fold'
-import type { Query } from './query'
+/** Letters that no decomposition turns into plain ones. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+}
+const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
+const ASCII = /^[\x20-\x7e]*$/
+
+/** The text as the search compares it: without case and without accents. */
+export const folded = (text: string): string => {
+  const lower = text.toLowerCase()
+  if (ASCII.test(lower)) return lower
+  return lower
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
+}
+
+/** How much a list of choices shows at most (specification 1§9 "Search"). */
+export const LIMITS = {
+  /** A section of the search. */
+  section: 100,
+  plantDropdown: 100,
+  fuelDropdown: 2500,
+} as const
+
+/** Letters of the query that count; what is longer was pasted by mistake. */
+export const MOST_LETTERS = 200
+
+/** What somebody typed, made ready for comparing. */
+export type Query = {
+  /** All of it, with single spaces. */
+  readonly text: string
+  /** Its words, each once. SE01: all of them must be found. */
+  readonly words: readonly string[]
+}
+
+/** SE01: the text split on spaces, without case and accents. */
+export const queryOf = (typed: string): Query => {
+  const words = folded(typed.slice(0, MOST_LETTERS)).split(/\s+/).filter(Boolean)
+  return { text: words.join(' '), words: [...new Set(words)] }
+}
 
 /** Something that can be found, with its texts made ready for comparing. */
 export type Entry<T> = {
@@ -66,4 +114,40 @@ export const matching = <T>(entries: readonly Entry<T>[], query: Query, limit: n
   }
   const all = ranked.flat()
   return { results: all.slice(0, limit), capped: all.length > limit }
+}
+
+/** A stretch of a text, and whether a word of the query stands there. */
+export type Stretch = { readonly text: string; readonly hit: boolean }
+
+const hitsOf = (plain: string, words: readonly string[]): readonly boolean[] => {
+  const hits = new Array<boolean>(plain.length).fill(false)
+  for (const word of words)
+    for (let at = plain.indexOf(word); word !== '' && at !== -1; at = plain.indexOf(word, at + 1))
+      hits.fill(true, at, at + word.length)
+  return hits
+}
+
+/**
+ * The text in stretches that are and are not part of a word of the query, in order and complete: joined they are the
+ * text again. Compared as the search compares, without case and accents.
+ * @param words of `queryOf`
+ */
+export const stretchesOf = (text: string, words: readonly string[]): readonly Stretch[] => {
+  const whole = folded(text)
+  if (!words.some((word) => whole.includes(word))) return text === '' ? [] : [{ text, hit: false }]
+  // One letter of the text can be several compared ones, or none: each is folded by itself to know where it went.
+  const letters = Array.from(text, (letter) => ({ letter, plain: folded(letter) }))
+  const plain = letters.map((one) => one.plain).join('')
+  const hits = hitsOf(plain, words)
+  const stretches: { text: string; hit: boolean }[] = []
+  let at = 0
+  for (const { letter, plain: own } of letters) {
+    const last = stretches.at(-1)
+    // An accent that stands by itself goes with the letter before it.
+    const hit = own === '' ? (last?.hit ?? false) : hits.slice(at, at + own.length).includes(true)
+    at += own.length
+    if (last?.hit === hit) last.text += letter
+    else stretches.push({ text: letter, hit })
+  }
+  return stretches
 }

@@ -1,8 +1,37 @@
 import type { DefinitionItem, Plant } from '../wire'
-import { LIMITS } from './limits'
-import { entryOf, matching, type Entry, type Found } from './matching'
-import { withoutBsad } from './plants'
-import { queryOf } from './query'
+import { LIMITS, entryOf, matching, type Entry, type Found, queryOf } from './matching'
+
+const BSAD = / \[BSAD\]$/
+
+/** SE05: the name or id of a plant without the mark of an action outside the mechanism. */
+export const withoutBsad = (plant: string): string => plant.replace(BSAD, '')
+
+/** SE04: the address of a plant's page. */
+export const plantPath = (id: string): string => `/plant/${encodeURIComponent(withoutBsad(id))}`
+
+/** The address of a term of the glossary. */
+export const termPath = (id: string): string => `/glossary#${encodeURIComponent(id)}`
+
+/** Something that was opened from the search, to be offered again. */
+export type Recent = { readonly kind: 'plant' | 'term'; readonly id: string }
+
+export const MOST_RECENT = 5
+
+const isRecent = (value: unknown): value is Recent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  (value.kind === 'plant' || value.kind === 'term') &&
+  'id' in value &&
+  typeof value.id === 'string'
+
+/** The list as settings keep it; what is no such thing is left out. */
+export const readRecent = (stored: unknown): readonly Recent[] =>
+  Array.isArray(stored) ? stored.filter(isRecent).slice(0, MOST_RECENT) : []
+
+/** G13: the last five, the newest first, each once. */
+export const withRecent = (recent: readonly Recent[], next: Recent): readonly Recent[] =>
+  [next, ...recent.filter(({ kind, id }) => kind !== next.kind || id !== next.id)].slice(0, MOST_RECENT)
 
 /** Plants of Great Britain, and those of the other endpoints. */
 export type SearchPlants = { readonly gb: readonly Plant[]; readonly others: readonly Plant[] }

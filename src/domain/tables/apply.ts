@@ -1,6 +1,6 @@
 import type { Meta, PushMessage } from '../wire'
 import { Draft, type TableDraft } from './draft'
-import { faultOf, type SyncFault } from '../verified/fault'
+import { faultOf, type SyncFault } from '../verified/cell'
 import { Ledger, toldOf } from './ledger'
 import { changedColumns, sameFrame } from './same'
 import type { VerifiedTable } from './table'

@@ -6,9 +6,8 @@ import {
   type LiveTableUpdate,
   type Row,
 } from '../wire/table'
-import { isCells } from './plain/cells'
+import { isCells, isFlag, isObject, isText, isWhole, listOf, objectOf } from './plainCells'
 import { shareCells } from './plain/shared'
-import { isFlag, isObject, isText, isWhole, listOf, objectOf } from './plain/fields'
 
 /**
  * Answers and pushes of tables are read by hand where they are as they should be, which is nearly always, and by their

@@ -1,10 +1,10 @@
 import type { LiveTable, Row } from '../wire'
 import { withinLimit, type TableRules } from './evict'
-import { faultOf, type SyncFault } from '../verified/fault'
+import { faultOf, type SyncFault } from '../verified/cell'
 import { digestOf, rowHash } from '../verified/hash'
 
 export type { TableRules } from './evict'
-export type { SyncFault } from '../verified/fault'
+export type { SyncFault } from '../verified/cell'
 
 /**
  * A live table as server and browser hold it: rows in base order (unfiltered, unsorted, newest on top) with the proof

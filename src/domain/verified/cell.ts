@@ -13,3 +13,15 @@ export const hasExtras = (cell: Cell): boolean =>
   cell.valueToIcons !== undefined ||
   cell.valueToColours !== undefined ||
   cell.cellFormatProperties !== undefined
+
+/**
+ * Why a snapshot or a message cannot be trusted. Each has one remedy, a full re-pull, so the kinds only serve counting
+ * and reports: `table` another table's message; `epoch` another life of the writer; `gap` a message was lost; `count`
+ * and `digest` the proof differs; `rule` a push rule was broken; `duplicate` an id stands twice.
+ */
+export type SyncFaultKind = 'table' | 'epoch' | 'gap' | 'count' | 'digest' | 'rule' | 'duplicate'
+
+/** `message` is a plain sentence for logs and for the panel's hover. */
+export type SyncFault = { readonly why: SyncFaultKind; readonly message: string }
+
+export const faultOf = (why: SyncFaultKind, message: string): SyncFault => ({ why, message })

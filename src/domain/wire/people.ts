@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { ADMIN, ANYONE, USER } from '../access/need'
-import { TIERS } from '../access/tiers'
+import { ADMIN, ANYONE, USER, TIERS } from '../access/need'
 import { get, post } from './call'
 
 /** Calls about people: who one is, and what the licence gives. */

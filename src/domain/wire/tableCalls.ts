@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ANYONE, type Need } from '../access/need'
+import { ANYONE, type Need, USER } from '../access/need'
 import { tableNeed } from '../access/policy'
 import { get, post } from './call'
 import { liveTableSchema } from './table'
@@ -25,3 +25,18 @@ export const periodTableCall = get(
 export const postedTableCall = post('/api/LiveTable_:moduleType', ofTable, z.looseObject({}), liveTableSchema, {
   safe: true,
 })
+
+/** A term of the glossary as the search lists it (specification 1§3); its definition stands on /glossary. */
+export const definitionItemSchema = z.object({
+  id: z.string(),
+  searchQuery: z.string(),
+  title: z.string(),
+  /** Name of a lucide icon. */
+  icon: z.string(),
+  /** Name of a colour token, without its dashes. */
+  colour: z.string(),
+})
+export type DefinitionItem = z.infer<typeof definitionItemSchema>
+
+export const definitionsSchema = z.array(definitionItemSchema)
+export const definitionsCall = get('/staticApi/Definitions/Search', USER, definitionsSchema)

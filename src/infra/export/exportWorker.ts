@@ -1,6 +1,55 @@
-import { csvWriter } from './exportCsv'
-import { exportScript } from './exportScript'
-import type { ToWorker } from '../types/exportFaces'
+import { BYTE_ORDER_MARK, csvText, type ExportRow, type ExportFormat } from '../../domain/export'
+import type { ExportWriter, FromWorker, ToWorker } from '../types/exportFaces'
+
+const TYPE = 'text/csv;charset=utf-8'
+
+/** Writes a csv file; the browser keeps what is written outside of the script's memory. */
+export const csvWriter = (heads: readonly string[]): ExportWriter => {
+  const parts = [new Blob([BYTE_ORDER_MARK, csvText([heads])])]
+  return {
+    add: (rows: readonly ExportRow[]) => {
+      parts.push(new Blob([csvText(rows)]))
+      return Promise.resolve()
+    },
+    finish: () => Promise.resolve(new Blob(parts, { type: TYPE })),
+  }
+}
+
+type Writers = Readonly<Record<ExportFormat, (heads: readonly string[], sheet: string) => Promise<ExportWriter>>>
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : 'The file could not be written.')
+
+/**
+ * What the worker does with the page's messages: one file after `begin`, one `took` for each page of rows, the file at
+ * the end. After a fault, which is told once, nothing more is written.
+ */
+export const exportScript = (writers: Writers, tell: (message: FromWorker) => void): ((message: ToWorker) => void) => {
+  let writer: Promise<ExportWriter> | undefined
+  const act = async (message: ToWorker): Promise<void> => {
+    if (message.kind === 'begin') {
+      writer = writers[message.format](message.heads, message.sheet)
+      await writer
+      return
+    }
+    if (!writer) throw new Error('Rows came before the table was begun.')
+    const file = await writer
+    if (message.kind === 'end') {
+      tell({ kind: 'done', blob: await file.finish() })
+      return
+    }
+    await file.add(message.rows)
+    tell({ kind: 'took' })
+  }
+  let isBroken = false
+  const stop = (error: unknown): void => {
+    isBroken = true
+    tell({ kind: 'failed', why: wordsOf(error) })
+  }
+  let last = Promise.resolve()
+  return (message) => {
+    last = last.then(() => (isBroken ? undefined : act(message))).catch(stop)
+  }
+}
 
 /** The worker's first lines: they only join its messages to `exportScript`. What writes workbooks is fetched when wanted. */
 const hear = exportScript(

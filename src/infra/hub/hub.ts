@@ -20,8 +20,16 @@ import {
   timeout,
 } from 'rxjs'
 import { HUB_EVENTS } from '../../domain/wire'
-import { refusesFormat, type Connect, type HubLink, type HubName, type WireFormat } from '../types/hubFaces'
-import type { Clock, HubDoor, Link } from '../types/sources'
+import {
+  refusesFormat,
+  type Connect,
+  type HubLink,
+  type HubName,
+  type WireFormat,
+  type Clock,
+  type HubDoor,
+  type Link,
+} from '../types/sources'
 
 /** The specification's wait before connecting again, after a failed start as after a close: 2 to 6 s by chance. */
 const RETRY_FROM_MS = 2000

@@ -11,7 +11,7 @@ import {
 } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import { HUB_PATHS } from '../../domain/wire'
-import type { Connect } from '../types/hubFaces'
+import type { Connect } from '../types/sources'
 import type { Bearer } from '../types/identityFaces'
 
 /** Ways to the data hub, best first. */

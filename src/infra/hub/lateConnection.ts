@@ -1,4 +1,4 @@
-import type { Connect, HubLink } from '../types/hubFaces'
+import type { Connect, HubLink } from '../types/sources'
 
 type Handler = Parameters<HubLink['on']>
 

@@ -1,17 +1,15 @@
 import { Subject } from 'rxjs'
 import type { SourceInfo } from '../../domain/market/events'
 import { clockText, dateAt, ZONE, type Instant } from '../../domain/periods'
-import { tableOf } from '../../domain/replay/about'
-import type { LineKind, TapeHeader, TapeLine } from '../../domain/replay/format'
+import { tableOf, type LineKind, type TapeHeader, type TapeLine } from '../../domain/replay/format'
 import { EMPTY_MIRROR, foldLine, type Mirror } from '../../domain/replay/mirror'
 import { mayRecordGroup, recordableSource } from '../../domain/replay/recordable'
-import type { Reel } from '../../domain/replay/reel'
-import { spliced } from '../../domain/replay/splice'
+import { type Reel, weightOf } from '../../domain/replay/reel'
+import { spliced } from '../../domain/replay/slice'
 import { TAPE_VERSION } from '../../domain/replay/versions'
-import { weightOf } from '../../domain/replay/weigh'
 import { MINUTE_MS, TapeRing, type Stretch } from './tapeRing'
 import { withoutOldest } from './tapeMemory'
-import { KNOWN_MS, tapeText, weightOfPlaces, type Known } from './tapeText'
+import { KNOWN_MS, tapeText, weightOfPlaces, type Known } from './tapeFile'
 
 /**
  * What is always in memory, so that the moment before the bug is in it too: at most this long, and at most this heavy. In a

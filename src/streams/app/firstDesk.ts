@@ -2,11 +2,10 @@
 import { BehaviorSubject, ReplaySubject, takeUntil } from 'rxjs'
 import type { Sources } from '../../infra/types/sources'
 import { arrived$ } from '../lib/arrived'
-import { deskIsHere$, provideFirstDesk } from '../lib/provider'
+import { deskIsHere$, provideFirstDesk, now$ } from '../lib/provider'
 import type { Connection } from '../lib/faces'
 import { intents$, type Intent } from '../lib/intents'
 import { browserSettings$, theme$ } from '../lib/browserSettings'
-import { now$ } from '../lib/now'
 import { browserChoices$ } from '../settings/present'
 
 const held$ = new ReplaySubject<Intent>()

@@ -1,6 +1,6 @@
 // start -> service workers
 import type { Subscription } from 'rxjs'
-import type { ServiceWorkersDoor } from '../../infra/browser/serviceWorkers'
+import type { ServiceWorkersDoor } from '../../infra/browser/notifications'
 
 /**
  * What the product does at its start (specification 1§4), once; the heartbeat check is part of the notices. The permission to

@@ -1,31 +1,47 @@
-// the stack of the chosen period (stacks), pushed metrics -> lists, metrics -> perFrame -> useBoaDesk
-// why the fold comes before perFrame: sampling raw patches would lose acceptances.
 import {
+  catchError,
+  distinct,
+  EMPTY,
+  ignoreElements,
+  map,
+  mergeMap,
+  type Observable,
   combineLatest,
   connect,
   distinctUntilChanged,
   filter,
-  map,
   merge,
-  mergeMap,
   scan,
   startWith,
   switchMap,
-  type Observable,
 } from 'rxjs'
-import { listsOf, type BoaBook } from '../../domain/boa/book'
-import { HALF_HOUR_MS, samePeriod, type PeriodRef, type PeriodStatus } from '../../domain/periods'
-import { FIXED_EPOCH, type Step } from '../../domain/tables/sync'
+import { type PeriodStatus, HALF_HOUR_MS, samePeriod, type PeriodRef } from '../../domain/periods'
 import type { Sources } from '../../infra/types/sources'
-import { accessLog$ } from './accessLog'
-import { boaModel, type BoaParts } from './boaModel'
-import { boaKey, pushedMetrics$ } from './boaSources'
+import { listsOf, type BoaBook } from '../../domain/boa/book'
+import { FIXED_EPOCH, type Step } from '../../domain/tables/sync'
+import { boaModel, type BoaParts, boaKey, pushedMetrics$ } from './boaModel'
 import type { BoaDesk, Loaded, PeriodPicker } from '../lib/faces'
 import { freshnessOf, loadedOf } from '../lib/freshness'
 import { WAITING } from '../lib/loaded'
 import { behind$, newest, type KnownMetrics } from './metrics'
 import { perFrame } from '../lib/perFrame'
 import type { Stacks } from './stacks'
+
+// PeriodStatus -> POST frontendLog -> nothing
+
+const PATH = '/staticApi/frontendLog/logFrontendEvent'
+
+/** BO10: tells the server once per visit of the desk that real-time, and once that historic periods were looked at. */
+export const accessLog$ = ({ http }: Sources, status$: Observable<PeriodStatus>): Observable<never> =>
+  status$.pipe(
+    map((status) => (status === 'past' ? 'BOA historic' : 'BOA realtime')),
+    distinct(),
+    mergeMap((frontendEvent) => http.post(PATH, { frontendEvent }).pipe(catchError(() => EMPTY))),
+    ignoreElements(),
+  )
+
+// the stack of the chosen period (stacks), pushed metrics -> lists, metrics -> perFrame -> useBoaDesk
+// why the fold comes before perFrame: sampling raw patches would lose acceptances.
 
 const snapshotMetrics = ({ state: { store } }: Step<BoaParts>): KnownMetrics[] =>
   store ? [{ metrics: store.first, epoch: store.book.epoch, asOfSeq: store.firstSeq, at: store.firstAt }] : []

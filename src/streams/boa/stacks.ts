@@ -1,18 +1,61 @@
-// GET boa + hub patches (boaSources) -> verified$ -> marks of the last 5 s -> the stack of a period and rows of its lists
-import { concat, defer, filter, finalize, map, mergeMap, of, scan, tap, type Observable } from 'rxjs'
 import type { BoaList } from '../../domain/boa/bookLists'
-import type { PeriodRef } from '../../domain/periods'
+import type { Instant, PeriodRef } from '../../domain/periods'
+import { headOf } from '../../domain/tables/columns/headerModel'
+import { STACK_TABLES } from '../../domain/tables/definitions/boaStack'
+import { replaced } from '../../domain/tables/replaced'
+import { changedStackRows, stackRows } from '../../domain/tables/stackRows'
+import type { Step } from '../../domain/tables/sync'
+import { type StackStep, HIGHLIGHT_MS, markedStep, type MarkedState, type StackEvent } from './highlights'
+import type { TableHead, TableParts, TableStore, DataStep } from '../lib/tableModel'
+import { RowLog } from '../lib/rowLog'
+import { concat, defer, filter, finalize, map, mergeMap, of, scan, tap, type Observable } from 'rxjs'
 import { groupOf } from '../../domain/wire'
 import type { Clock, Sources } from '../../infra/types/sources'
 import { intentsOf, type Intent } from '../lib/intents'
-import { RowLog } from '../lib/rowLog'
 import { shareLast } from '../lib/shareLast'
-import type { DataStep } from '../lib/tableModel'
 import { verified$ } from '../lib/verified'
-import { boaModel, type BoaParts } from './boaModel'
-import { boaKey, boaPatches$, boaPull$, boaPushed$ } from './boaSources'
-import { HIGHLIGHT_MS, markedStep, type MarkedState, type StackEvent, type StackStep } from './highlights'
-import { listStep, logTo, stackHead, type ListStep } from './listSteps'
+import { boaModel, type BoaParts, boaKey, boaPatches$, boaPull$, boaPushed$ } from './boaModel'
+
+/** What is known of a list's table before its first row. */
+export const stackHead = (list: BoaList): TableHead => {
+  const { option, headerToSort, ascending, ...heads } = STACK_TABLES[list]
+  return { ...headOf(heads), option, headerToSort, ascending }
+}
+
+/** A step of the stack, and what it is to one of its lists. */
+export type ListStep = {
+  readonly stack: StackStep
+  readonly step: Step<TableParts>
+  readonly before: TableStore | undefined
+}
+
+/** The list after a step: made anew with another answer, else changed where the stack or its marks have. */
+export const listStep = (last: ListStep | undefined, stack: StackStep, list: BoaList, head: TableHead): ListStep => {
+  const { state, news } = stack.step
+  const before = last?.step.state.store
+  const become = (store: TableStore | undefined, told?: Step<TableParts>['news']): ListStep => ({
+    stack,
+    step: { state: { ...state, store, buffer: [] }, commands: [], ...(told && { news: told }) },
+    before,
+  })
+  const { store } = state
+  if (!store) return become(undefined)
+  if (!before || news?.kind === 'whole')
+    return become({ book: stackRows(store.book, list, stack.marks), head }, { kind: 'whole' })
+  const changed = [...(news ? news.change.keys() : []), ...stack.remarked]
+  if (changed.length === 0 && store === last.stack.step.state.store) return become(before)
+  const change = changedStackRows(before.book, store.book, list, changed, stack.marks)
+  return become({ book: change.book, head }, { kind: 'patch', change })
+}
+
+/** Only what the stack itself changed is news of a row: a mark that went out is not. */
+export const logTo = (log: RowLog, at: Instant, { stack, step, before }: ListStep): void => {
+  const after = step.state.store
+  if (step.news?.kind === 'patch' && stack.step.news) log.add(at, step.news.change)
+  else if (step.news?.kind === 'whole' && before && after) log.add(at, replaced(before.book, after.book))
+}
+
+// GET boa + hub patches (boaSources) -> verified$ -> marks of the last 5 s -> the stack of a period and rows of its lists
 
 /** The verified stacks of one set of sources: readers of a period share one join and one pull. */
 export type Stacks = {

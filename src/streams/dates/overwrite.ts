@@ -28,7 +28,7 @@ import {
 import type { Instant } from '../../domain/periods'
 import { shareLast } from '../lib/shareLast'
 import type { ModuleDate, Overwrite } from './faces'
-import { halfHours$ } from './halfHours'
+import { halfHours$ } from './trading'
 import type { OverwriteIntent } from './intents'
 
 /** DT07. */

@@ -1,11 +1,11 @@
-// the setting of the window, GET tradingperiod, hub "periodChange", clock at window close -> live period -> Trading -> picker
 import {
+  distinctUntilChanged,
+  map,
+  type Observable,
   catchError,
   combineLatest,
   concat,
   defer,
-  distinctUntilChanged,
-  map,
   merge,
   of,
   race,
@@ -14,14 +14,14 @@ import {
   switchMap,
   takeUntil,
   tap,
-  type Observable,
 } from 'rxjs'
 import {
+  periodAt,
   periodStart,
+  type Instant,
   samePeriod,
   windowCloseAfter,
   windowPeriodAt,
-  type Instant,
   type PeriodRef,
   type WindowMode,
 } from '../../domain/periods'
@@ -29,6 +29,15 @@ import { periodChangeSchema, tradingPeriodCall, type TradingPeriod } from '../..
 import type { Sources } from '../../infra/types/sources'
 import { heardAs } from '../lib/decode'
 import { requestOf } from '../lib/request'
+
+/** The beginning of the running half hour, now and each time the next one begins. */
+export const halfHours$ = (now$: Observable<Instant>): Observable<Instant> =>
+  now$.pipe(
+    map((now) => periodStart(periodAt(now))),
+    distinctUntilChanged(),
+  )
+
+// the setting of the window, GET tradingperiod, hub "periodChange", clock at window close -> live period -> Trading -> picker
 
 /** `live`: the period whose window is open; `closesAt`: when it closes. */
 export type Trading = { readonly mode: WindowMode; readonly live: PeriodRef; readonly closesAt: Instant }

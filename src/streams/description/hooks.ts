@@ -1,15 +1,54 @@
-import { map, shareReplay, switchAll, switchMap } from 'rxjs'
-import type { Description } from '../../domain/description'
+import { catchError, defer, filter, map, of, startWith, switchMap, type Observable, shareReplay, switchAll } from 'rxjs'
+import { shownAnswer, type Description } from '../../domain/description'
+import { httpFaultOf, WAITING } from '../lib/loaded'
+import { type DescriptionSources, type Ask, type Run, description$, signInFacts$ } from './description'
 import type { IdentityConfig } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
 import type { Loaded } from '../lib/faces'
-import { WAITING } from '../lib/loaded'
 import { user$ } from '../people/present'
-import { description$, signInFacts$ } from './description'
-import type { Run } from './faces'
 import { asks$, retries$ } from './intents'
 import { provided$ } from './present'
-import { IDLE, run$ } from './run'
+
+// runCall -> one call through the door of the product -> Run
+
+export const IDLE: Run = { kind: 'idle' }
+
+/** The door tells a good answer by its body: without one it is 204 (the server's calls know no other). */
+const statusOf = (body: unknown): number => (body === undefined ? 204 : 200)
+
+const run = ({ http, clock }: DescriptionSources, { method, path, body }: Ask): Observable<Run> =>
+  defer(() => {
+    const since = clock.now()
+    // The clock may be set right in between.
+    const tookMs = (): number => Math.max(0, clock.now() - since)
+    return (method === 'GET' ? http.get(path) : http.post(path, body ?? {})).pipe(
+      map((answer): Run => ({
+        kind: 'answered',
+        status: statusOf(answer),
+        tookMs: tookMs(),
+        answer: shownAnswer(answer),
+      })),
+      catchError((error: unknown) => {
+        const { why, status, body: brought } = httpFaultOf(error)
+        return of<Run>({
+          kind: 'failed',
+          why,
+          tookMs: tookMs(),
+          ...(status !== undefined && { status }),
+          ...(brought !== undefined && { answer: shownAnswer(brought) }),
+        })
+      }),
+      startWith<Run>({ kind: 'running' }),
+    )
+  })
+
+/** The last run of one call, from when somebody first reads it; a new ask ends the one before. */
+export const run$ = (sources: DescriptionSources, asks$: Observable<Ask>, id: string): Observable<Run> =>
+  asks$.pipe(
+    filter((ask) => ask.id === id),
+    switchMap((ask) => run(sources, ask)),
+    startWith(IDLE),
+  )
 
 export const [useDescription] = bindLive<Loaded<Description>>(
   // Shared before it is switched to: what was loaded once outlives the readers of a visit.

@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs'
-import type { Ask } from './faces'
+import type { Ask } from './description'
 
 export const asks$ = new Subject<Ask>()
 export const retries$ = new Subject<undefined>()

@@ -1,6 +1,6 @@
-// exportTable -> jobOf -> ExportDoor (worker) -> ExportState by table -> useExport
-import { exhaustMap, filter, groupBy, map, merge, mergeMap, of, scan, takeWhile, type Observable } from 'rxjs'
 import {
+  type ExportFormat,
+  type ExportScope,
   exportColumns,
   exportFileName,
   exportRefusal,
@@ -10,10 +10,69 @@ import {
   sheetName,
   type RowsMoment,
 } from '../../domain/export'
+import type { CellStyle } from '../../domain/tables/cells/cellText'
+import type { ExportDoor, ExportEvent, ExportJob } from '../../infra/types/exportFaces'
+import type { Sources } from '../../infra/types/sources'
+import type { Toast } from '../../domain/notices'
+import type { TableMoment, TableView } from '../lib/tableTypes'
+import {
+  Subject,
+  type Observable,
+  exhaustMap,
+  filter,
+  groupBy,
+  map,
+  merge,
+  mergeMap,
+  of,
+  scan,
+  takeWhile,
+  BehaviorSubject,
+  type Subscription,
+} from 'rxjs'
 import type { Instant } from '../../domain/periods'
-import type { ExportEvent, ExportJob } from '../../infra/types/exportFaces'
-import type { ExportAsk, ExportDoors, ExportState } from './faces'
-import type { ExportIntent } from './intents'
+
+/** How the export of a table goes; `share` is from 0 to 100. */
+export type ExportState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'working'; readonly share: number }
+  | { readonly kind: 'done'; readonly name: string }
+  | { readonly kind: 'failed'; readonly why: string }
+
+/** A table to export: one moment of it, which later changes do not reach. */
+export type ExportAsk = {
+  /** The table's key; one export of a table goes on at a time. */
+  readonly key: string
+  /** The table's name, for the file and the sheet. */
+  readonly title: string
+  readonly scope: ExportScope
+  readonly format: ExportFormat
+  readonly frame: Pick<TableMoment, 'book' | 'view' | 'freshness'>
+  /** The rows come from a recording. */
+  readonly replayed: boolean
+  readonly table: Pick<TableView, 'headers' | 'headerFirst' | 'choice' | 'pinned'>
+  readonly style: CellStyle
+}
+
+export type ExportDoors = {
+  readonly files: ExportDoor
+  readonly clock: Pick<Sources['clock'], 'now'>
+  readonly toast: (toast: Toast) => void
+}
+
+/** What a user did with exports. */
+export type ExportIntent =
+  { readonly kind: 'export'; readonly ask: ExportAsk } | { readonly kind: 'cancel'; readonly key: string }
+
+const intent$ = new Subject<ExportIntent>()
+export const exportIntents$: Observable<ExportIntent> = intent$.asObservable()
+
+/** EX01: writes a table to a file. Asked again before it is written, nothing more happens. */
+export const exportTable = (ask: ExportAsk): void => intent$.next({ kind: 'export', ask })
+/** Stops an export; without one, takes away what the last one said. */
+export const cancelExport = (key: string): void => intent$.next({ kind: 'cancel', key })
+
+// exportTable -> jobOf -> ExportDoor (worker) -> ExportState by table -> useExport
 
 export const IDLE: ExportState = { kind: 'idle' }
 
@@ -83,3 +142,10 @@ export const exports$ = (
     mergeMap((own$) => exportsOf(own$.key, own$, doors)),
     scan((states, [key, state]) => new Map(states).set(key, state), new Map<string, ExportState>()),
   )
+
+/** The states of all exports; they go on while nobody looks. */
+export const exportStates$ = new BehaviorSubject<ReadonlyMap<string, ExportState>>(new Map())
+
+/** Lets tables be exported for as long as the page lives. */
+export const provideExport = (doors: ExportDoors): Subscription =>
+  exports$(doors, exportIntents$).subscribe((states) => exportStates$.next(states))

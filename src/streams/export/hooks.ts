@@ -1,8 +1,6 @@
 import { distinctUntilChanged, map } from 'rxjs'
 import { bindLiveFor } from '../lib/bindLive'
-import { IDLE } from './exports'
-import type { ExportState } from './faces'
-import { exportStates$ } from './present'
+import { IDLE, type ExportState, exportStates$ } from './exports'
 
 /** How the export of a table goes, by the table's key. */
 export const [useExport] = bindLiveFor<[key: string], ExportState>(

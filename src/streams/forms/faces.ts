@@ -1,6 +1,8 @@
 import type { ContactForm, DemoForm, FeedbackDraft, FormState, ShareDraft } from '../../domain/forms'
 import type { ShareAnswer } from '../../domain/wire'
 
+export { version as APP_VERSION } from '../../../package.json'
+
 /** The shapes that the dialogs read. `undefined` as an answer: what the server said is not read. */
 
 export type FeedbackState = FormState<FeedbackDraft, undefined>

@@ -1,17 +1,32 @@
-// FormIntent, who looks -> one stream per form -> hooks
 import {
+  map,
+  of,
+  type Observable,
+  catchError,
   defer,
   distinctUntilChanged,
-  filter,
   ignoreElements,
-  map,
   merge,
-  type Observable,
-  of,
+  scan,
+  startWith,
+  Subject,
   switchMap,
+  EMPTY,
   tap,
+  filter,
 } from 'rxjs'
+import { companyUsersCall } from '../../domain/wire'
+import type { Sources } from '../../infra/types/sources'
+import { lastOf, httpFaultOf } from '../lib/loaded'
+import { requestOf } from '../lib/request'
+import { resource } from '../lib/resource'
+import type { Colleagues, ContactState, DemoDraft, DemoState, FeedbackState, ShareState } from './faces'
 import {
+  foldForm,
+  newForm,
+  type FormEvent,
+  type FormRules,
+  type FormState,
   canShare,
   contactFaults,
   demoFaults,
@@ -19,21 +34,67 @@ import {
   EMPTY_DEMO,
   EMPTY_FEEDBACK,
   EMPTY_SHARE,
-  type FormEvent,
-  type FormRules,
-  type FormState,
   notesFault,
 } from '../../domain/forms'
-import type { Settings } from '../../domain/settings'
-import type { Sources } from '../../infra/types/sources'
 import { shareLast } from '../lib/shareLast'
+import type { Settings } from '../../domain/settings'
 import type { User } from '../people/faces'
-import { colleagues$ } from './colleagues'
-import type { Colleagues, ContactState, DemoDraft, DemoState, FeedbackState, ShareState } from './faces'
-import { form$ } from './form'
 import type { FormIntent } from './intents'
 import { contactCall, demoCall, feedbackCall, shareCall } from './sending'
 import { termsEffects$, termsNotice$ } from './terms'
+
+// GET getCompanyUsers -> Colleagues
+
+/** FD09: the users one can share with; none when they could not be asked. `again$` asks once more at once. */
+export const colleagues$ = (
+  sources: Pick<Sources, 'http' | 'clock'>,
+  again$: Observable<unknown>,
+): Observable<Colleagues> =>
+  resource(sources, of(companyUsersCall), (call) => requestOf(sources, call), again$).pipe(
+    map((loaded) =>
+      loaded.kind === 'waiting'
+        ? loaded
+        : { kind: 'ready', users: [...new Set(lastOf(loaded))], failed: loaded.kind === 'failed' },
+    ),
+  )
+
+// FormEvent -> foldForm -> FormState; "sending" -> call -> FormEvent
+
+/**
+ * One form as a stream. `send` is one call; its fault is told in the state and the draft stays. Leaving the stream breaks
+ * the call off.
+ */
+export const form$ = <D, A>(
+  rules: FormRules<D>,
+  asked$: Observable<FormEvent<D, A>>,
+  send: (draft: D) => Observable<A>,
+): Observable<FormState<D, A>> =>
+  defer(() => {
+    const heard$ = new Subject<FormEvent<D, A>>()
+    const state$ = merge(asked$, heard$).pipe(
+      scan((state, event) => foldForm(rules, state, event), newForm<D, A>(rules)),
+      startWith(newForm<D, A>(rules)),
+      distinctUntilChanged(),
+      shareLast(),
+    )
+    const sending$ = state$.pipe(
+      map(({ draft, sending }) => (sending.kind === 'sending' ? draft : undefined)),
+      distinctUntilChanged(),
+      switchMap((draft) =>
+        draft === undefined
+          ? EMPTY
+          : send(draft).pipe(
+              map((answer): FormEvent<D, A> => ({ kind: 'done', answer })),
+              catchError((error: unknown) => of({ kind: 'failed' as const, why: httpFaultOf(error).why })),
+            ),
+      ),
+      tap((event) => heard$.next(event)),
+      ignoreElements(),
+    )
+    return merge(state$, sending$)
+  })
+
+// FormIntent, who looks -> one stream per form -> hooks
 
 // tutorialReached -> storage -> where the video goes on
 const keyOf = (pageKey: string): string => `enact.tutorial.${pageKey}`

@@ -1,12 +1,64 @@
-import { merge, type Subscription } from 'rxjs'
-import { EMPTY_CONTACT, EMPTY_DEMO, EMPTY_FEEDBACK, EMPTY_SHARE, newForm, sharePlaceOf } from '../../domain/forms'
+import { ReplaySubject, switchMap, type Observable, distinctUntilChanged, map, merge, type Subscription } from 'rxjs'
+import type { Sources } from '../../infra/types/sources'
+import { user$ } from '../people/present'
+import { changeSettings } from '../settings/intents'
+import { forms, type Forms, type FormsUser } from './forms'
+import { formIntents$ } from './intents'
+import {
+  type SharePlace,
+  EMPTY_CONTACT,
+  EMPTY_DEMO,
+  EMPTY_FEEDBACK,
+  EMPTY_SHARE,
+  newForm,
+  sharePlaceOf,
+} from '../../domain/forms'
+import type { ItemList, ListItem } from '../../domain/settings'
+import type { ListType } from '../../domain/wire'
+import type { SettingsView } from '../settings/faces'
+import type { ShareItem, Colleagues, ContactState, DemoState, FeedbackState, ShareState } from './faces'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
 import { settingsView$ } from '../settings/present'
-import type { Colleagues, ContactState, DemoState, FeedbackState, ShareItem, ShareState } from './faces'
-import { shareItems$ } from './items'
-import { withForms } from './present'
 
-export { provideForms } from './present'
+const forms$ = new ReplaySubject<Forms>(1)
+
+/**
+ * Puts the forms under the hooks, once, for as long as the page lives.
+ * @param sources the real ones: what is sent goes to the server, whatever a tape shows
+ */
+export const provideForms = (sources: Sources, user: FormsUser = { user$, changeSettings }): void =>
+  forms$.next(forms(sources, formIntents$, user))
+
+/** A stream of the forms. */
+export const withForms = <T>(pick: (present: Forms) => Observable<T>): Observable<T> => forms$.pipe(switchMap(pick))
+
+// SettingsDocument -> what can be shared on a page
+
+const LISTS: Readonly<Record<SharePlace, ListType>> = {
+  dashboard: 'dashboard',
+  bingoCard: 'bingo',
+  NotificationsPage: 'subscription',
+  tableView: 'tableView',
+}
+
+const nameOf = (item: ListItem): string => {
+  const name = 'name' in item ? item.name : undefined
+  return typeof name === 'string' && name.trim() !== '' ? name : item.id
+}
+
+/** The user's own items, in his order; names of their own, the id where there is none. */
+export const shareItemsOf = ({ items, order }: ItemList): readonly ShareItem[] =>
+  order.flatMap((id) => {
+    const item = Object.hasOwn(items, id) ? items[id] : undefined
+    return item ? [{ id, name: nameOf(item) }] : []
+  })
+
+export const shareItems$ = (view$: Observable<SettingsView>, place: SharePlace): Observable<readonly ShareItem[]> =>
+  view$.pipe(
+    map(({ document }) => document.lists[LISTS[place]]),
+    distinctUntilChanged(),
+    map(shareItemsOf),
+  )
 
 const unsent = <D>(empty: D) => newForm<D, never>({ empty, canSend: () => false })
 

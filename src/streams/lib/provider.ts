@@ -1,9 +1,13 @@
-import { merge, ReplaySubject, Subscription, switchMap, takeUntil, type Observable } from 'rxjs'
-import type { SourceInfo } from '../../domain/market/events'
+import { defer, startWith, type Observable, merge, ReplaySubject, Subscription, switchMap, takeUntil } from 'rxjs'
 import type { Instant } from '../../domain/periods'
-import type { Sources } from '../../infra/types/sources'
+import type { Clock, Sources } from '../../infra/types/sources'
+import type { SourceInfo } from '../../domain/market/events'
 import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from './faces'
 import type { LiveTableStreams } from './tableTypes'
+
+/** The instant, told anew with each whole second. */
+export const now$ = (clock: Pick<Clock, 'now' | 'second$'>): Observable<Instant> =>
+  defer(() => clock.second$.pipe(startWith(clock.now())))
 
 /** Every stream that the page reads, made once for one set of sources and wired to each other. */
 export type Desk = {

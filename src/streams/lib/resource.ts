@@ -1,8 +1,15 @@
-// key -> request -> Loaded, asked again after a failure by itself or when it is asked to
-import { catchError, concat, defer, map, NEVER, of, startWith, switchMap, tap, type Observable } from 'rxjs'
+import { type Observable, catchError, concat, defer, map, NEVER, of, startWith, switchMap, tap } from 'rxjs'
+import { staticStoreCall, type StaticStore } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
+import { requestOf } from './request'
 import type { Loaded } from './faces'
 import { failed, httpFaultOf, ready, WAITING } from './loaded'
+
+/** The reference data of the page: rules and places of live tables, countries, series. Each subscription is one call. */
+export const staticStore$ = (sources: Pick<Sources, 'http' | 'clock'>): Observable<StaticStore> =>
+  requestOf(sources, staticStoreCall, {}, { website: 'enact' })
+
+// key -> request -> Loaded, asked again after a failure by itself or when it is asked to
 
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 60_000

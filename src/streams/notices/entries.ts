@@ -1,26 +1,74 @@
-// hub "browserUpdate" of the user's own group -> tellingOf -> log, and system notification or toast, and voice
 import {
-  catchError,
   EMPTY,
-  filter,
+  ignoreElements,
   merge,
-  mergeMap,
-  of,
-  share,
+  retry,
   switchMap,
+  type Observable,
+  map,
+  of,
+  catchError,
+  filter,
+  mergeMap,
+  share,
   takeUntil,
   tap,
   withLatestFrom,
-  map,
-  ignoreElements,
-  type Observable,
 } from 'rxjs'
+import type { Sources, Clock, StorageDoor } from '../../infra/types/sources'
+import { heldGroup } from '../lib/groups'
 import { entryOf, safeLink, SYSTEM_MS, tellingOf, type Notice, type Toast } from '../../domain/notices'
 import { browserUpdateSchema, groupOf, type BrowserUpdate } from '../../domain/wire'
 import { heardAs } from '../lib/decode'
-import { claimed$ } from './claim'
 import type { NoticeDoors } from './faces'
-import { membership$ } from './membership'
+
+// hub link -> join -> nothing
+
+/** A join that was refused is tried again after this, ms: a licence may have come, or the server have been busy. */
+const AGAIN_MS = 30_000
+
+/** In a group for as long as it is subscribed: joined at each connection. Emits nothing. */
+export const membership$ = ({ hub, clock }: Pick<Sources, 'hub' | 'clock'>, group: string): Observable<never> =>
+  merge(
+    heldGroup(hub, group),
+    hub.link$.pipe(
+      switchMap((link) =>
+        link.kind === 'up' ? hub.join(group).pipe(retry({ delay: () => clock.after(AGAIN_MS) })) : EMPTY,
+      ),
+      ignoreElements(),
+    ),
+  )
+
+const KEY = 'enact.toldNotifications'
+const MOST = 50
+/** Tabs in the background let one that is looked at go first. */
+const GIVE_WAY_MS = 300
+
+const listIn = (text: string | undefined): readonly string[] => {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** True for the first tab of this browser that asks: what comes to ten tabs is told once. Told anyway where nothing is kept. */
+const claim = (storage: StorageDoor, id: string): boolean => {
+  const told = listIn(storage.read(KEY))
+  if (told.includes(id)) return false
+  storage.write(KEY, JSON.stringify([...told, id].slice(-MOST)))
+  return true
+}
+
+/** Emits once whether this tab is to tell of the notification. */
+export const claimed$ = (
+  { storage, clock }: { readonly storage: StorageDoor; readonly clock: Clock },
+  id: string,
+  hidden: boolean,
+): Observable<boolean> => (hidden ? clock.after(GIVE_WAY_MS) : of(0)).pipe(map(() => claim(storage, id)))
+
+// hub "browserUpdate" of the user's own group -> tellingOf -> log, and system notification or toast, and voice
 
 /** What a new notification of the user's own leads to. */
 export type EntryAct =

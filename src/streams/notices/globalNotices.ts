@@ -4,7 +4,7 @@ import { noticeOf, type NoticeEvent } from '../../domain/notices'
 import { globalNotificationSchema, groupOf, type GlobalNotification } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { heardAs } from '../lib/decode'
-import { membership$ } from './membership'
+import { membership$ } from './entries'
 
 /** Nobody is signed in on a tape. */
 export const worldOf = ({ who$ }: Sources): 'live' | 'tape' => (who$ ? 'live' : 'tape')

@@ -1,30 +1,104 @@
-// sources, doors, intents -> NoticeEvent -> foldNotices -> shown$ -> hooks
 import {
-  distinctUntilChanged,
+  catchError,
+  EMPTY,
   filter,
-  ignoreElements,
   map,
   merge,
-  of,
-  scan,
-  share,
-  shareReplay,
-  startWith,
   switchMap,
   type Observable,
+  concat,
+  defer,
+  pairwise,
+  repeat,
+  scan,
+  startWith,
+  distinctUntilChanged,
+  ignoreElements,
+  of,
+  share,
+  shareReplay,
 } from 'rxjs'
-import { EMPTY_BOOK, foldNotices, type Notice, type NoticeEvent, type Toast } from '../../domain/notices'
+import {
+  releaseNotice,
+  type Notice,
+  beginWatch,
+  FIRST_LOOK_MS,
+  foldWatch,
+  LOOK_MS,
+  missedNotice,
+  type HeartbeatWatch,
+  type WatchEvent,
+  EMPTY_BOOK,
+  foldNotices,
+  type NoticeEvent,
+  type Toast,
+} from '../../domain/notices'
+import { healthCall, releaseNewsSchema } from '../../domain/wire'
+import { heardAs } from '../lib/decode'
+import { requestOf } from '../lib/request'
+import type { NoticeDoors, Bell, LogLine, NoticeReads } from './faces'
 import type { Sources } from '../../infra/types/sources'
 import { shareLast } from '../lib/shareLast'
 import { entries$ } from './entries'
-import type { Bell, LogLine, NoticeDoors, NoticeReads } from './faces'
 import { globalNotices$, worldOf } from './globalNotices'
-import { heartbeatWatch$, losses } from './heartbeats'
 import type { NoticeIntent } from './intents'
-import { releases$ } from './releases'
 import { markSeen$, seenLog$ } from './seen'
-import { sameList, shown$ } from './shown'
-import { toasts$ } from './toasts'
+import { sameList, shown$, toasts$ } from './toasts'
+
+// hub "newReleaseRefreshNeeded", GET /health after a reconnect -> releaseNotice -> foldNotices
+
+/** What the server runs now; nothing when it does not say. */
+const serverVersion = (doors: Pick<NoticeDoors, 'http' | 'clock'>): Observable<string> =>
+  requestOf(doors, healthCall).pipe(
+    map(({ version }) => version),
+    catchError(() => EMPTY),
+  )
+
+/** A newer page is there: the server says so, or is another one than this page was made for. */
+export const releases$ = (doors: Pick<NoticeDoors, 'hub' | 'http' | 'clock'>, version: string): Observable<Notice> => {
+  const told$ = doors.hub.on('newReleaseRefreshNeeded').pipe(
+    heardAs(releaseNewsSchema),
+    map((news) => news.version ?? news.id ?? String(doors.clock.now())),
+  )
+  const found$ = doors.hub.link$.pipe(
+    // The first connection is this very page's own start.
+    switchMap((link) => (link.kind === 'up' && link.connection > 1 ? serverVersion(doors) : EMPTY)),
+  )
+  return merge(told$, found$).pipe(
+    filter((name) => name !== version),
+    map((name) => releaseNotice(name, doors.clock.now())),
+  )
+}
+
+// hub "heartbeat", "heartbeatTest", wakes, looks -> foldWatch -> missedNotice -> foldNotices
+
+/** NT09: what is known of the server's heartbeats, from now on. */
+export const heartbeatWatch$ = ({ hub, clock, attention }: Sources): Observable<HeartbeatWatch> =>
+  defer(() => {
+    const at = <K extends WatchEvent['kind']>(kind: K) => map(() => ({ kind, at: clock.now() }))
+    const begin = beginWatch(clock.now())
+    return merge<WatchEvent[]>(
+      hub.on('heartbeat').pipe(at('heartbeat')),
+      hub.on('heartbeatTest').pipe(at('heartbeatTest')),
+      // A tab that was only in the background heard on: that it is shown again says nothing.
+      attention.awake$.pipe(
+        filter((why) => why === 'wake' || why === 'pageshow'),
+        at('woke'),
+      ),
+      // By spans and not by instants: the clock may be put right by hours while the look waits.
+      concat(clock.after(FIRST_LOOK_MS), clock.after(LOOK_MS).pipe(repeat())).pipe(at('look')),
+    ).pipe(scan(foldWatch, begin), startWith(begin))
+  })
+
+/** The refresh notice, once for each loss. It stays when heartbeats come back: the page has missed something. */
+export const losses = (watch$: Observable<HeartbeatWatch>, now: () => number): Observable<Notice> =>
+  watch$.pipe(
+    pairwise(),
+    filter(([before, after]) => !before.lost && after.lost),
+    map(([, { aliveAt }]) => missedNotice(aliveAt, now())),
+  )
+
+// sources, doors, intents -> NoticeEvent -> foldNotices -> shown$ -> hooks
 
 export type Notices = {
   readonly banners$: Observable<readonly Notice[]>

@@ -7,7 +7,7 @@ import { heardAs } from '../lib/decode'
 import type { PeopleIntent } from './intents'
 import { NO_MODALS, shownModal, withoutShown } from './modals'
 import { doing, type Session } from './session'
-import { faultWords } from './words'
+import { faultWords } from './faces'
 
 /** A way that nobody took is forgotten, so that the same one can be wanted again. */
 const WAY_MS = 2000

@@ -1,5 +1,6 @@
-import type { LoginType } from '../../domain/access'
+import { type LoginType, loginEnds, type Login } from '../../domain/access'
 import type { Instant } from '../../domain/periods'
+import type { IdentityFault } from '../../infra/types/identityFaces'
 
 /** The shapes that views read about the person at the screen. */
 
@@ -45,3 +46,42 @@ export type SignAlert = { readonly text: string }
  * has user$, account$, pageAccess$ and countryInstead$.
  */
 export type { LoginType }
+
+/** How it stands with the login. `since`: from when on this token has been held; `expired`: found past its end. */
+export type Standing =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'free' }
+  | { readonly kind: 'signedIn'; readonly login: Login; readonly since: Instant; readonly expired: boolean }
+
+export const userOf = (standing: Standing): User => {
+  if (standing.kind !== 'signedIn') return standing
+  const { login, expired } = standing
+  const { email, name, loginType } = login
+  return { kind: 'signedIn', email, name, loginType, expiresAt: loginEnds(login), expired }
+}
+
+/** The account behind a standing, for what is fetched once per user; undefined for visitors, and while it is not known. */
+export const accountIdOf = (standing: Standing): string | undefined =>
+  standing.kind === 'signedIn' ? standing.login.homeAccountId : undefined
+
+/** A fault of sign-in in words for a user. */
+export const faultWords = (fault: IdentityFault): string => {
+  switch (fault.kind) {
+    case 'interaction':
+      return 'The identity provider asks you to sign in again.'
+    case 'iframe':
+      return 'The identity provider did not answer in time. Try again.'
+    case 'denied':
+      return 'Access was denied.'
+    case 'invalid':
+      return 'The sign-in is no longer valid. Sign in again.'
+    case 'offline':
+      return 'The server cannot be reached. Check the network, then try again.'
+    case 'cancelled':
+      return 'The sign-in was broken off.'
+    case 'other':
+      return fault.message
+    default:
+      return fault satisfies never
+  }
+}

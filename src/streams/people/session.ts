@@ -2,11 +2,9 @@ import { BehaviorSubject, catchError, concat, defer, EMPTY, ignoreElements, type
 import { acceptsLogin, loginPath, type Login } from '../../domain/access'
 import { identityFaultOf } from '../../infra/identity/identityFault'
 import type { SignInAsk } from '../../infra/types/identityFaces'
-import type { SignAlert } from './faces'
+import { type SignAlert, type Standing, faultWords } from './faces'
 import { NO_MODALS, type Modals } from './modals'
 import type { PeopleSources } from '../lib/peopleSources'
-import type { Standing } from './standing'
-import { faultWords } from './words'
 
 /** When somebody was last sent to sign in again without having asked for it. */
 const AGAIN_KEY = 'enact.signInAgain'

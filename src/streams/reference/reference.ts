@@ -15,7 +15,7 @@ import { type PlantStore, plantStoreCall, publicPlantStoreCall, type StaticStore
 import type { PeopleSources } from '../lib/peopleSources'
 import { requestOf } from '../lib/request'
 import { shareLast } from '../lib/shareLast'
-import { staticStore$ } from '../lib/staticStore'
+import { staticStore$ } from '../lib/resource'
 import { type EarliestDates, earliestDates$, endpointsOf, europePlants$, type PlantsByEndpoint } from './endpoints'
 import { orHelpdesk } from './helpdesk'
 

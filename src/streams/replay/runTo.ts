@@ -1,11 +1,10 @@
 import type { Instant } from '../../domain/periods'
 import { EMPTY_MIRROR, foldLine, type Mirror } from '../../domain/replay/mirror'
-import { lineAtInstant, type Tape } from '../../domain/replay/read'
+import { lineAtInstant, type Tape, tolerant } from '../../domain/replay/read'
 import { type TapeMap, mirrorAt } from '../../domain/replay/seek'
 import type { Sources } from '../../infra/types/sources'
 import type { TapeOptions, TapeRun } from '../../infra/replay/tapeSources'
 import type { ReplayDoors } from './world'
-import { tolerant } from '../../domain/replay/tolerant'
 
 /** Lines between two places whose state is kept: what folds in a few hundredths of a second. */
 const STRIDE = 256

@@ -1,6 +1,6 @@
-// visits of the router, Facts -> Route -> placeOf -> Standing, NextStep -> useStanding, useNextStep
-import { distinctUntilChanged, map, merge, mergeMap, scan, startWith, type Observable } from 'rxjs'
 import {
+  type Match,
+  type Facts,
   clearsPageData,
   foldFacts,
   foldVisit,
@@ -9,16 +9,95 @@ import {
   nextStepOf,
   placeAt,
   routeStart,
-  type Match,
   type NextStep,
   type Place,
   type Route,
   type Standing,
   type Visit,
 } from '../../domain/routing'
+import {
+  asapScheduler,
+  auditTime,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  startWith,
+  type Observable,
+  merge,
+  mergeMap,
+  scan,
+} from 'rxjs'
+import type { AccessMap } from '../../domain/access'
+import type { Loaded } from '../lib/faces'
+import type { User } from '../people/faces'
+import type { SettingsView } from '../settings/faces'
 import { shareLast } from '../lib/shareLast'
-import { facts$, noFacts, type FactsWorld } from './facts'
-import type { PageLeft } from './faces'
+
+/** A page that was left: what it was, and the page that came after it, undefined for none of the registry. */
+export type PageLeft = { readonly from: Match; readonly to: Match | undefined }
+
+/**
+ * The hooks of streams/routing/hooks.ts:
+ *  useStanding(): Standing | undefined         of the present address, without a frame of delay
+ *  useVisit(), useShownVisit(): Visit          the router's address, and the one that is shown
+ *  useNextStep(): NextStep | undefined         a redirect that is due
+ *  useOpenPages(): ReadonlySet<string>         keys of the pages that there are and that the visitor may open
+ * and its intent: visited(visit), told by the router. Other streams take theirs by `withRouting` of
+ * streams/routing/present.ts: standing$, left$, and pageLeft$, with which page data is forgotten (RT08).
+ */
+
+// who looks, access, settings, SH01's flag -> Facts
+
+export type FactsWorld = {
+  readonly existing: ReadonlySet<string>
+  readonly user$: Observable<User>
+  readonly access$: Observable<Loaded<AccessMap>>
+  readonly settings$: Observable<SettingsView>
+  readonly loaded$: Observable<boolean>
+}
+
+/** Before anything has been heard. */
+export const noFacts = (existing: ReadonlySet<string>): Facts => ({
+  existing,
+  visitor: 'checking',
+  access: 'waiting',
+  terms: 'unheard',
+  loaded: false,
+})
+
+const accessOf = (access: Loaded<AccessMap>): Facts['access'] => {
+  if (access.kind === 'waiting') return 'waiting'
+  return access.kind === 'ready' ? access.value : access.last
+}
+
+/** What is not known is not asked for, so a failed load asks nobody. Visitors are taken to have agreed (1§1). */
+const termsOf = ({ stage, document }: SettingsView): Facts['terms'] => {
+  if (stage === 'visitor') return 'agreed'
+  if (stage !== 'here') return 'unheard'
+  return document.basic.terms.agreed ? 'agreed' : 'open'
+}
+
+const sameFacts = (a: Facts, b: Facts): boolean =>
+  a.visitor === b.visitor && a.access === b.access && a.terms === b.terms && a.loaded === b.loaded
+
+/** What is known, as one value. */
+export const facts$ = ({ existing, user$, access$, settings$, loaded$ }: FactsWorld): Observable<Facts> =>
+  combineLatest([
+    user$.pipe(
+      map(({ kind }) => kind),
+      startWith('checking' as const),
+    ),
+    access$.pipe(map(accessOf), startWith('waiting' as const)),
+    settings$.pipe(map(termsOf), startWith('unheard' as const)),
+    loaded$.pipe(startWith(false)),
+  ]).pipe(
+    // One event changes several of them: a new user may not be judged for a moment by the last one's access.
+    auditTime(0, asapScheduler),
+    map(([visitor, access, terms, loaded]): Facts => ({ existing, visitor, access, terms, loaded })),
+    distinctUntilChanged(sameFacts),
+  )
+
+// visits of the router, Facts -> Route -> placeOf -> Standing, NextStep -> useStanding, useNextStep
 
 export type Stop = { readonly route: Route; readonly place: Place & { readonly broken?: unknown } }
 

@@ -1,5 +1,19 @@
-import { buildSearch, search, type Recent, type SearchResults } from '../../domain/search'
-import type { Hit, Searchable } from './faces'
+import { type SearchIndex, buildSearch, search, type Recent, type SearchResults } from '../../domain/search'
+import type { DefinitionItem, Plant } from '../../domain/wire'
+
+/** Everything that can be found. */
+export type Searchable = {
+  readonly index: SearchIndex
+  readonly plantById: ReadonlyMap<string, Plant>
+  readonly termById: ReadonlyMap<string, DefinitionItem>
+  /** False until a list of plants has come. */
+  readonly hasPlants: boolean
+}
+
+/** Something of the search, with the plant or the term itself. */
+export type Hit =
+  | { readonly kind: 'plant'; readonly id: string; readonly plant: Plant }
+  | { readonly kind: 'term'; readonly id: string; readonly term: DefinitionItem }
 
 /** Before the lists have come. */
 export const NOTHING: Searchable = {

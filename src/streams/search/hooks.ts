@@ -1,13 +1,111 @@
+import {
+  of,
+  startWith,
+  switchMap,
+  type Observable,
+  combineLatest,
+  debounceTime,
+  distinctUntilChanged,
+  map,
+  ReplaySubject,
+} from 'rxjs'
+import { definitionsCall, type DefinitionItem, type Plant, type PlantStore } from '../../domain/wire'
+import type { PeopleSources } from '../lib/peopleSources'
+import { orHelpdesk } from '../reference/helpdesk'
+import { requestOf } from '../lib/request'
+import { buildSearch, readRecent, withRecent, type Recent } from '../../domain/search'
+import type { PlantsByEndpoint } from '../reference/endpoints'
+import { type Searchable, answerOf, NOTHING, type SearchAnswer } from './hits'
+import { user$, withPeople } from '../people/present'
+import { shareLast } from '../lib/shareLast'
 import { useMemo } from 'react'
-import { readRecent, withRecent, type Recent } from '../../domain/search'
 import { bindLive } from '../lib/bindLive'
 import { usePageSettings } from '../settings/hooks'
 import { changePageSettings } from '../settings/intents'
-import type { Searchable } from './faces'
-import { answerOf, NOTHING, type SearchAnswer } from './hits'
-import { present$ } from './present'
 
-export { provideSearch } from './present'
+// who looks -> GET Definitions/Search -> terms by title
+
+export type DefinitionSources = Pick<PeopleSources, 'http' | 'clock' | 'log'>
+
+const NONE: readonly DefinitionItem[] = []
+
+/**
+ * The terms that the search lists, for signed-in users; none for visitors, until they are here, and when they could not
+ * be loaded, which is told in the console alone (specification 1§8).
+ * @param isSignedIn$ whether somebody is signed in; asked anew when it turns true
+ */
+export const definitions$ = (
+  sources: DefinitionSources,
+  isSignedIn$: Observable<boolean>,
+): Observable<readonly DefinitionItem[]> =>
+  isSignedIn$.pipe(
+    switchMap((isSignedIn) =>
+      isSignedIn
+        ? orHelpdesk(sources.log, 'glossary', requestOf(sources, definitionsCall)).pipe(startWith(NONE))
+        : of(NONE),
+    ),
+  )
+
+// plants of GB, plants of the other endpoints, terms -> buildSearch -> Searchable
+
+export type SearchLists = {
+  readonly plants$: Observable<PlantStore | undefined>
+  readonly europePlants$: Observable<PlantsByEndpoint>
+  readonly terms$: Observable<readonly DefinitionItem[]>
+}
+
+const byName = new Intl.Collator('en-GB', { numeric: true }).compare
+
+const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(items.map((item) => [item.id, item]))
+
+/** Plants of every endpoint but those that GB has, each once, by name. */
+const othersOf = (lists: PlantsByEndpoint, gb: ReadonlyMap<string, Plant>): readonly Plant[] =>
+  [...byId(Object.values(lists).flat()).values()].filter(({ id }) => !gb.has(id)).sort((a, b) => byName(a.name, b.name))
+
+const searchableOf = (
+  store: PlantStore | undefined,
+  europe: PlantsByEndpoint,
+  terms: readonly DefinitionItem[],
+): Searchable => {
+  const gb = byId(store?.allPlants ?? [])
+  const others = othersOf(europe, gb)
+  return {
+    index: buildSearch({ gb: [...gb.values()], others }, terms),
+    plantById: new Map([...byId(others), ...gb]),
+    termById: byId(terms),
+    hasPlants: store !== undefined || others.length > 0,
+  }
+}
+
+/** The lists as one thing to search, made anew when one of them changes: lists that come together make it once. */
+export const searchable$ = ({ plants$, europePlants$, terms$ }: SearchLists): Observable<Searchable> =>
+  combineLatest([plants$, europePlants$, terms$]).pipe(
+    distinctUntilChanged((a, b) => a.every((list, at) => list === b[at])),
+    debounceTime(0),
+    map(([store, europe, terms]) => searchableOf(store, europe, terms)),
+  )
+
+const provided$ = new ReplaySubject<DefinitionSources>(1)
+
+/** Puts the search under its hooks, once, for as long as the page lives. @param sources the real ones, never a tape's */
+export const provideSearch = (sources: DefinitionSources): void => provided$.next(sources)
+
+const isSignedIn$: Observable<boolean> = user$.pipe(
+  map(({ kind }) => kind === 'signedIn'),
+  distinctUntilChanged(),
+)
+
+/** What the present user can search; loaded when somebody first reads it. */
+export const present$: Observable<Searchable> = provided$.pipe(
+  switchMap((sources) =>
+    searchable$({
+      plants$: withPeople(({ reference }) => reference.plants$),
+      europePlants$: withPeople(({ reference }) => reference.europePlants$),
+      terms$: definitions$(sources, isSignedIn$).pipe(shareLast()),
+    }),
+  ),
+)
 
 /** Where the user's settings keep what was opened last. */
 const PAGE = 'search'

@@ -1,5 +1,15 @@
+import type { Sources } from '../../infra/types/sources'
 import type { BrokenItem, SaveState, SettingsDocument } from '../../domain/settings'
 import type { BrowserSettings } from '../lib/browserSettings'
+
+const word = (chance: () => number): string =>
+  Math.floor(chance() * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0')
+
+/** A new id of 32 hexadecimal digits, from the clock's own chance, so that a recording repeats it. */
+export const newId = ({ chance }: Pick<Sources['clock'], 'chance'>): string =>
+  [word(chance), word(chance), word(chance), word(chance)].join('')
 
 /**
  * Where the settings on the screen come from. `waiting`: not known yet whose, or on their way. `visitor`: the defaults, of

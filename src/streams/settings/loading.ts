@@ -6,7 +6,7 @@ import type { Sources } from '../../infra/types/sources'
 import { storedSettings } from '../lib/browserSettings'
 import { httpFaultOf } from '../lib/loaded'
 import { answerOf } from '../lib/request'
-import { newId } from './ids'
+import { newId } from './faces'
 
 type Needed = Pick<Sources, 'http' | 'clock' | 'storage'>
 

@@ -1,35 +1,113 @@
-// GET status + hub group "status" (keyMarketMetrics) -> foldKnown -> useStatusFacts
-// why asked again after 15 s of silence: the server says something every 5 s, so that silence means that we are not heard.
+import {
+  type StatusFeed,
+  latencyOf,
+  withTrip,
+  type Latency,
+  type Trips,
+  type Reach,
+  foldKnown,
+  NOTHING_KNOWN,
+  type Heard,
+  type Known,
+} from '../../domain/status'
+import type { Instant } from '../../domain/periods'
+import { type Status, echoCall, echoSchema, statusCall, statusPushSchema } from '../../domain/wire/status'
+import type { Freshness, Loaded, Fault } from '../lib/faces'
 import {
   catchError,
-  connect,
   defer,
-  EMPTY,
-  endWith,
   exhaustMap,
-  filter,
-  ignoreElements,
   map,
-  merge,
   of,
+  repeat,
   scan,
   startWith,
-  Subject,
   switchMap,
-  tap,
   type Observable,
+  connect,
+  EMPTY,
+  endWith,
+  filter,
+  ignoreElements,
+  merge,
+  Subject,
+  tap,
 } from 'rxjs'
-import { foldKnown, NOTHING_KNOWN, type Heard, type Known } from '../../domain/status'
-import type { Instant } from '../../domain/periods'
-import { groupOf } from '../../domain/wire'
-import { statusCall, statusPushSchema } from '../../domain/wire/status'
 import type { Sources } from '../../infra/types/sources'
-import { heardAs } from '../lib/decode'
-import type { Fault, Loaded } from '../lib/faces'
+import { readAs, heardAs } from '../lib/decode'
+import { groupOf } from '../../domain/wire'
 import { heldGroup } from '../lib/groups'
 import { failed, httpFaultOf, ready, WAITING } from '../lib/loaded'
 import { requestOf } from '../lib/request'
-import type { StatusFacts } from './faces'
+
+/** The feeds in the order of the page, and how far they can be trusted. */
+export type StatusFeeds = { readonly feeds: readonly StatusFeed[]; readonly freshness: Freshness }
+
+/** The server's facts, and when something of them was heard last. */
+export type StatusFacts = { readonly status: Status; readonly heardAt: Instant }
+
+/**
+ * The hooks of streams/status/hooks.ts:
+ *  useStatusFeeds(): Loaded<StatusFeeds>      the verified live table `Status`
+ *  useStatusFacts(): Loaded<StatusFacts>      hubs, store, server, strips and incidents
+ *  useLatency(): Latency                      measured by this page while somebody looks
+ * and its intent: retryStatus(). All stand on the real server, whatever a tape shows.
+ */
+
+// GET status/echo, each 10 s while somebody looks -> round trips -> median -> useLatency
+
+export const TRIP_EVERY_MS = 10_000
+
+export type LatencySources = Pick<Sources, 'http' | 'clock'> & {
+  /** A clock that nobody sets, ms. */
+  readonly running: () => number
+}
+
+const trip$ = ({ http, running }: LatencySources): Observable<number | undefined> =>
+  defer(() => {
+    const sent = running()
+    // Not made once more where it fails: two ways would be measured as one.
+    return http.get(echoCall.path).pipe(
+      readAs(echoSchema),
+      map(() => running() - sent),
+      catchError(() => of(undefined)),
+    )
+  })
+
+/**
+ * The way of a small HTTP call to the server and back, as this browser finds it: what a page waits for, the login's check
+ * included. The first call is not counted, since it may have to open a connection.
+ */
+export const latency$ = (sources: LatencySources): Observable<Latency> =>
+  trip$(sources).pipe(
+    switchMap(() => of(undefined).pipe(repeat({ delay: () => sources.clock.after(TRIP_EVERY_MS) }))),
+    exhaustMap(() => trip$(sources)),
+    scan<number | undefined, Trips>(withTrip, []),
+    map(latencyOf),
+    startWith(latencyOf([])),
+  )
+
+/** Whether what is shown is of now: only while the table is verified is it. */
+export const reachOf = (loaded: Loaded<StatusFeeds>): Reach => {
+  if (loaded.kind === 'waiting') return { kind: 'waiting' }
+  if (loaded.kind === 'failed') return { kind: 'lost', heard: undefined, why: loaded.why.why }
+  const { freshness } = loaded.value
+  switch (freshness.state) {
+    case 'waiting':
+      return { kind: 'waiting' }
+    case 'stale':
+    case 'failed':
+      return { kind: 'lost', heard: freshness.asOf, why: freshness.why }
+    case 'live':
+    case 'fixed':
+    case 'unverified':
+    case 'paused':
+      return { kind: 'reached' }
+  }
+}
+
+// GET status + hub group "status" (keyMarketMetrics) -> foldKnown -> useStatusFacts
+// why asked again after 15 s of silence: the server says something every 5 s, so that silence means that we are not heard.
 
 export const QUIET_MS = 15_000
 

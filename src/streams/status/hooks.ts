@@ -1,12 +1,57 @@
-import { latencyOf, type Latency } from '../../domain/status'
-import { bindLive } from '../lib/bindLive'
+import { distinctUntilChanged, map, of, startWith, type Observable } from 'rxjs'
+import { STATUS_TABLE, statusFeedOf, type StatusFeed, latencyOf, type Latency } from '../../domain/status'
+import { rowsOf, type TableBook } from '../../domain/tables/tableBook'
+import { groupOf, tableCall } from '../../domain/wire'
+import type { Sources } from '../../infra/types/sources'
 import type { Loaded } from '../lib/faces'
+import { freshnessOf, loadedOf } from '../lib/freshness'
+import { tableUpdates } from '../lib/hubMessages'
 import { WAITING } from '../lib/loaded'
-import { statusFacts$ } from './facts'
-import type { StatusFacts, StatusFeeds } from './faces'
-import { statusFeeds$ } from './feeds'
-import { latency$ } from './latency'
+import { requestOf } from '../lib/request'
+import { tableModel, type TableParts } from '../lib/tableModel'
+import { verified$ } from '../lib/verified'
+import { type StatusFeeds, statusFacts$, type StatusFacts, latency$ } from './facts'
+import { bindLive } from '../lib/bindLive'
 import { overStatus, retry$ } from './present'
+
+// GET LiveTable_Status + hub "liveTableUpdate" -> verified$ -> statusFeedOf -> useStatusFeeds
+
+const TABLE = STATUS_TABLE.moduleType
+
+const feedsOf = (book: TableBook): readonly StatusFeed[] => rowsOf(book).flatMap((row) => statusFeedOf(row) ?? [])
+
+const isSame = (a: Loaded<StatusFeeds>, b: Loaded<StatusFeeds>): boolean =>
+  a.kind === 'ready' && b.kind === 'ready'
+    ? a.value.feeds === b.value.feeds && JSON.stringify(a.value.freshness) === JSON.stringify(b.value.freshness)
+    : a.kind === b.kind && a.kind !== 'failed'
+
+/** The table `Status` of the real server, read into feeds once for each change. */
+export const statusFeeds$ = (sources: Sources, retry$: Observable<unknown>): Observable<Loaded<StatusFeeds>> => {
+  const read = new WeakMap<TableBook, readonly StatusFeed[]>()
+  const feedsIn = (book: TableBook): readonly StatusFeed[] => {
+    const feeds = read.get(book) ?? feedsOf(book)
+    read.set(book, feeds)
+    return feeds
+  }
+  return verified$<TableParts>(sources, {
+    key: TABLE,
+    group: groupOf.module(TABLE),
+    model: tableModel,
+    pull$: requestOf(sources, tableCall, { moduleType: TABLE, userId: 'me' }).pipe(
+      map((answer) => ({ answer, option: STATUS_TABLE.option })),
+    ),
+    messages$: tableUpdates(sources).of$(TABLE),
+    pushed$: of(true),
+    retry$,
+    hurry: true,
+  }).pipe(
+    map(({ state }) =>
+      loadedOf(state, state.store && { feeds: feedsIn(state.store.book), freshness: freshnessOf(tableModel, state) }),
+    ),
+    startWith(WAITING),
+    distinctUntilChanged(isSame),
+  )
+}
 
 export { retryStatus } from './present'
 

@@ -1,6 +1,6 @@
 import { ReplaySubject, Subject, switchMap, type Observable } from 'rxjs'
 import type { Sources } from '../../infra/types/sources'
-import type { LatencySources } from './latency'
+import type { LatencySources } from './facts'
 
 export type StatusSources = Sources & LatencySources
 

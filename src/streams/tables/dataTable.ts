@@ -1,17 +1,110 @@
-// pull, messages -> verified$ -> steps, shared by every table of the same rows; what changed last and when
-import { defer, finalize, map, merge, NEVER, of, ReplaySubject, share, tap, type Observable } from 'rxjs'
-import { isPushed, pushNameOf } from '../../domain/tables/tableAddress'
+import { cellFaultKey } from '../../domain/tables/cells/cellShow'
+import { isCellType } from '../../domain/verified/cell'
+import { rowsOf, type BookChange, type TableBook } from '../../domain/tables/tableBook'
+import {
+  type Row,
+  postedTableCall,
+  tableCall,
+  type LiveTableOption,
+  type StaticStore,
+  groupOf,
+} from '../../domain/wire'
+import {
+  combineLatest,
+  map,
+  of,
+  switchMap,
+  take,
+  type Observable,
+  defer,
+  finalize,
+  merge,
+  NEVER,
+  ReplaySubject,
+  share,
+  tap,
+} from 'rxjs'
+import { tableReader } from '../../domain/tables/plainUpdate'
+import {
+  pathOf,
+  postPathOf,
+  postOfKey,
+  refOfKey,
+  type TableRef,
+  isPushed,
+  pushNameOf,
+} from '../../domain/tables/tableRef'
+import type { HttpFault, Sources, Who } from '../../infra/types/sources'
+import { readAs } from '../lib/decode'
+import { answerOf } from '../lib/request'
+import { type TableParts, tableModel, type DataStep } from '../lib/tableModel'
 import { replaced } from '../../domain/tables/replaced'
-import { refOfKey } from '../../domain/tables/tableRef'
-import type { TableBook } from '../../domain/tables/tableBook'
-import { groupOf, type StaticStore } from '../../domain/wire'
-import type { Sources } from '../../infra/types/sources'
 import { tableUpdates } from '../lib/hubMessages'
 import { verified$ } from '../lib/verified'
-import { CellFaults } from './cellFaults'
-import { tableModel, type DataStep, type TableParts } from '../lib/tableModel'
-import { pull$ } from './pull'
 import { RowLog } from '../lib/rowLog'
+
+/** Tells of cells of an unknown type, once for each type and column of a table (LT23). They are shown as missing. */
+export class CellFaults {
+  private readonly told = new Set<string>()
+
+  constructor(
+    private readonly table: string,
+    private readonly log: { readonly warn: (words: string) => void } | undefined,
+  ) {}
+
+  lookAtAll(book: TableBook): void {
+    for (const row of rowsOf(book)) for (const column in row.row) this.lookAtCell(row, column)
+  }
+
+  lookAt({ rows }: BookChange): void {
+    for (const { after, columns } of rows.values())
+      if (after) for (const column of columns) this.lookAtCell(after, column)
+  }
+
+  private lookAtCell({ uniqueId, row }: Row, column: string): void {
+    const type = row[column]?.cellType
+    if (type === undefined || isCellType(type)) return
+    const key = cellFaultKey({ kind: 'cellType', column, cellType: type })
+    if (this.told.has(key)) return
+    this.told.add(key)
+    this.log?.warn(
+      `${this.table}: column "${column}" has a cell of the unknown type "${type}", first in "${uniqueId}".`,
+    )
+  }
+}
+
+// static store -> option -> address (LT26) -> GET or POST, made once more when it failed (LT25) -> answer
+
+const optionOf = ({ liveTableOptions }: StaticStore, { moduleType }: TableRef): LiveTableOption => {
+  const option = liveTableOptions.find((each) => each.moduleType === moduleType)
+  if (option) return option
+  const fault: HttpFault = { kind: 'refused', status: 404, why: `The server offers no table named ${moduleType}.` }
+  throw fault as unknown as Error
+}
+
+/** One pull of a table: by its address, or with a body where the key has one. Errors with an HttpFault. */
+export const pull$ = (
+  sources: Sources,
+  static$: Observable<StaticStore>,
+  key: string,
+): Observable<TableParts['snapshot']> => {
+  const [ref, post] = [refOfKey(key), postOfKey(key)]
+  const call$ = (option: LiveTableOption, who: Who): Observable<unknown> =>
+    post === undefined
+      ? answerOf(sources, tableCall, pathOf(option, ref, who))
+      : answerOf(sources, postedTableCall, postPathOf(option, ref), post)
+  return combineLatest([static$, (sources.who$ ?? of<Who>('free')).pipe(take(1))]).pipe(
+    map(([store, who]) => ({ who, option: optionOf(store, ref) })),
+    switchMap(({ who, option }) =>
+      call$(option, who).pipe(
+        readAs(tableReader),
+        map((answer) => ({ answer, option })),
+      ),
+    ),
+  )
+}
+
+// pull, messages -> verified$ -> steps, shared by every table of the same rows; what changed last and when
 
 /** How long a table that nobody reads any more is still heard: going to and fro between pages asks for nothing anew. */
 export const GRACE_MS = 2000

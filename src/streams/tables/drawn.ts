@@ -1,21 +1,37 @@
-import { openView, foldView, type BookView } from '../../domain/tables/bookView'
 import { MergedChange } from '../../domain/tables/book/merged'
-import { cellStyleOf } from '../../domain/tables/cells/cellStyle'
-import { isReversed } from '../../domain/tables/cells/cellText'
+import { type Sync, idleSync } from '../../domain/tables/sync'
+import { type DataStep, type TableParts, tableModel, type TableHead, type TableStore } from '../lib/tableModel'
+import type { RowLog } from '../lib/rowLog'
+import { openView, foldView, type BookView } from '../../domain/tables/bookView'
+import { cellStyleOf, isReversed } from '../../domain/tables/cells/cellText'
 import { compileFilters, type FilterContext, type RowTest, type TableChoice } from '../../domain/tables/filters'
 import { Recent } from '../../domain/tables/cells/recent'
 import { replaced } from '../../domain/tables/replaced'
 import { settingRuleOf, type SettingRule } from '../../domain/tables/settingRule'
-import { idleSync, type Sync } from '../../domain/tables/sync'
 import type { BookChange } from '../../domain/tables/tableBook'
 import type { Instant } from '../../domain/periods'
 import type { Freshness, TableSort } from '../lib/faces'
 import { freshnessOf } from '../lib/freshness'
 import type { TableFrame } from '../lib/tableTypes'
 import type { TableSettings } from './filterContext'
-import type { Gathered } from './gathered'
-import { tableModel, type TableHead, type TableParts, type TableStore } from '../lib/tableModel'
-import type { RowLog } from '../lib/rowLog'
+
+/** What happened to a table's rows since the last frame. */
+export type Gathered = {
+  readonly state: Sync<TableParts>
+  readonly log: RowLog
+  /** Every row may be another. */
+  readonly whole: boolean
+  readonly merged: MergedChange | undefined
+}
+
+/** Adds a step to what the frame has gathered. */
+export const gathered = (before: Gathered | undefined, { step, log }: DataStep): Gathered => {
+  const { state, news } = step
+  if (before?.whole === true || news?.kind === 'whole') return { state, log, whole: true, merged: undefined }
+  if (!news) return { state, log, whole: false, merged: before?.merged }
+  before?.merged?.add(news.change)
+  return { state, log, whole: false, merged: before?.merged ?? new MergedChange(news.change) }
+}
 
 /** What the user has of a table beside its rows: his choice, his settings, and what he wants of it for the moment. */
 export type Wishes = {

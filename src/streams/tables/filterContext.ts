@@ -1,9 +1,9 @@
 // settings (groups, bingo boards), plants -> what filters of tables need to know beside the rows
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import type { ListItem, SettingsDocument, StackFilterSettings } from '../../domain/settings'
-import { sameValue } from '../../domain/format/sameNumbers'
+import { sameValue } from '../../domain/format/number'
 import { newUserDocument } from '../../domain/settings/userDocument'
-import { styleSettingsOf, type StyleSettings } from '../../domain/tables/cells/cellStyle'
+import { styleSettingsOf, type StyleSettings } from '../../domain/tables/cells/cellText'
 import type { FilterContext } from '../../domain/tables/filters'
 import type { PlantStore } from '../../domain/wire'
 import type { SettingsView } from '../settings/faces'

@@ -42,9 +42,9 @@ import {
   nothingDrawn,
   sortOf,
   type Wishes,
+  gathered,
 } from './drawn'
 import { NO_SETTINGS, plantIds, tableSettings$ } from './filterContext'
-import { gathered } from './gathered'
 import { choiceEditOf, wishEditOf } from './intended'
 import type { TableIntent } from './intents'
 import { difference, viewOf } from './viewOf'

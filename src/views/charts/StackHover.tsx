@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { barAt, type StackBar } from './stackBars'
 import { barBox, type ToPixel } from './stackPaths'
 import type { Range } from './stackRanges'
-import { barWords } from './stackWords'
+import { barWords } from './stackFrame'
 
 type Scale = ToPixel & { readonly invert: (pixel: number) => number }
 

@@ -2,10 +2,51 @@ import { Group } from '@visx/group'
 import { Line } from '@visx/shape'
 import { whole } from '../parts/format/numbers'
 import type { StackBars } from './stackBars'
-import type { Frame, Geometry } from './stackFrame'
-import { sectionLabels } from './stackLabels'
+import { type Frame, type Geometry, LIST_WORDS } from './stackFrame'
 import type { Range } from './stackRanges'
-import { LIST_WORDS } from './stackWords'
+
+/** Rough width of 11 px text; labels only need to know whether they fit. */
+const CHAR_PX = 6.1
+const SPACE_PX = 8
+
+export type LabelPlace = {
+  readonly text: string
+  readonly x: number
+  readonly anchor: 'start' | 'end'
+  readonly tone: string
+}
+
+type LabelSpots = {
+  readonly left: number
+  readonly right: number
+  readonly zero: number
+  readonly texts: {
+    readonly tableBids: string
+    readonly acceptedBids: string
+    readonly acceptedOffers: string
+    readonly tableOffers: string
+  }
+}
+
+const wide = (text: string): number => text.length * CHAR_PX + SPACE_PX
+
+/**
+ * Where the names of the four sections stand over the chart: accepted ones beside 0, those of the table at the ends.
+ * A label without room on its side is left out; the panel's legend and the table heads say the same.
+ */
+export const sectionLabels = ({ left, right, zero, texts }: LabelSpots): readonly LabelPlace[] => {
+  const labels: LabelPlace[] = []
+  const side = (accepted: string, table: string, room: number, tone: string, way: 1 | -1): void => {
+    const near = wide(accepted) <= room
+    if (near) labels.push({ text: accepted, x: zero + way * 6, anchor: way === 1 ? 'start' : 'end', tone })
+    const used = near ? wide(accepted) : 0
+    if (wide(table) <= room - used)
+      labels.push({ text: table, x: way === 1 ? right : left, anchor: way === 1 ? 'end' : 'start', tone: 'text-2' })
+  }
+  side(texts.acceptedBids, texts.tableBids, zero - left, 'bid', -1)
+  side(texts.acceptedOffers, texts.tableOffers, right - zero, 'offer', 1)
+  return labels
+}
 
 const edge = (x: Geometry['x'], mw: number, [low, high]: Range): number | undefined =>
   mw > low && mw < high && mw !== 0 ? x(mw) : undefined

@@ -1,8 +1,9 @@
-import { parseDate, type CalendarDate } from '@internationalized/date'
+import { parseDate, type CalendarDate, parseTime } from '@internationalized/date'
 import { useState } from 'react'
-import { DateField, DateInput, DateSegment } from 'react-aria-components'
+import { DateField, DateInput, DateSegment, TimeField } from 'react-aria-components'
 import { isChoosableDay } from '../../domain/dates'
 import type { SettlementDate } from '../../domain/periods'
+import { useTimes } from '../own/times'
 
 type DayFieldProps = {
   readonly label: string
@@ -37,3 +38,29 @@ export const DayField = ({ label, day, onChange }: DayFieldProps) => {
     </DateField>
   )
 }
+
+type HourFieldProps = {
+  readonly label: string
+  /** `HH:mm`, London. */
+  readonly time: string
+  readonly onChange: (time: string) => void
+}
+
+/** A typed time of day, by the user's clock. */
+export const HourField = ({ label, time, onChange }: HourFieldProps) => (
+  <TimeField
+    aria-label={label}
+    value={parseTime(time)}
+    granularity="minute"
+    hourCycle={useTimes().format === '12h' ? 12 : 24}
+    shouldForceLeadingZeros
+    onChange={(next) => {
+      const text = next?.toString().slice(0, 5)
+      if (text !== undefined && text !== time) onChange(text)
+    }}
+  >
+    <DateInput className="control-field date-input hour-input">
+      {(segment) => <DateSegment segment={segment} className="date-segment" />}
+    </DateInput>
+  </TimeField>
+)

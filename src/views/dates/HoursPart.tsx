@@ -1,7 +1,6 @@
 import { withRecentHour } from '../../domain/dates'
 import { wallMinute, dateAt, instantAtWallTime, periodAt, periodStart } from '../../domain/periods'
-import { DayField } from './DayField'
-import { HourField } from './HourField'
+import { DayField, HourField } from './DayField'
 import type { PartProps } from './panelProps'
 import { Segments } from '../parts/controls/Segments'
 import { SideRow } from './SideRow'

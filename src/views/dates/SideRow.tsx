@@ -16,8 +16,7 @@ import {
 } from '../../domain/dates'
 import { ChoiceControl } from '../parts/controls/ChoiceControl'
 import { NumberControl } from '../parts/controls/NumberControl'
-import { DayField } from './DayField'
-import { HourField } from './HourField'
+import { DayField, HourField } from './DayField'
 import type { PartProps } from './panelProps'
 
 type SideRowProps = PartProps & { readonly which: Which }

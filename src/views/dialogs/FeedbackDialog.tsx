@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { feedbackPage } from '../../domain/forms'
-import { APP_VERSION } from '../../streams/forms/appVersion'
+import { APP_VERSION } from '../../streams/forms/faces'
 import { useFeedback } from '../../streams/forms/hooks'
 import { editFeedback, formAgain, sendFeedback } from '../../streams/forms/intents'
 import { usePlantStore } from '../../streams/plants/hooks'

@@ -19,7 +19,7 @@ import {
 } from '../../domain/forms'
 import type { FeedbackState } from '../../streams/forms/faces'
 import { PlantCombo } from '../parts/controls/PlantCombo'
-import type { PlantChoice } from '../parts/controls/settingsProps'
+import type { PlantChoice } from '../parts/controls/control'
 import { Dialog } from '../parts/dialog/Dialog'
 import { FormBody, SendButton, Thanks } from './FormBody'
 

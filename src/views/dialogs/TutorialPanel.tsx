@@ -1,10 +1,96 @@
+import { useRef, useState } from 'react'
+import { stepAt, type TutorialStep, TUTORIAL_STEPS } from './tutorialSteps'
 import type { PageRow } from '../../domain/access'
 import { useTutorialPlace } from '../../streams/forms/hooks'
 import { tutorialReached } from '../../streams/forms/intents'
 import { SlideOut } from '../parts/dialog/SlideOut'
 import './tutorial.css'
-import { TutorialPlayer } from './TutorialPlayer'
-import { TUTORIAL_STEPS } from './tutorialSteps'
+
+type TutorialPlayerProps = {
+  readonly name: string
+  /** A path of this site; the captions lie beside it, with the ending .vtt. */
+  readonly video: string
+  readonly steps: readonly TutorialStep[]
+  /** Where it goes on, s. */
+  readonly from: number
+  readonly onReached: (seconds: number) => void
+}
+
+/** How often the place is remembered while it plays, s. */
+const REMEMBER_S = 2
+/** Nearer to the end than this one begins anew, s. */
+const NEAR_END_S = 2
+
+const captionsOf = (video: string): string => video.replace(/\.\w+$/, '.vtt')
+
+const timeText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
+/** The video with its captions, and what it shows as text to read or to jump to. */
+export const TutorialPlayer = ({ name, video, steps, from, onReached }: TutorialPlayerProps) => {
+  const player = useRef<HTMLVideoElement>(null)
+  const remembered = useRef(from)
+  const [now, setNow] = useState<TutorialStep>()
+  const [broken, setBroken] = useState(false)
+  const begin = (): void => {
+    const { current } = player
+    if (current && from > 0 && from < current.duration - NEAR_END_S) current.currentTime = from
+  }
+  const remember = (least: number): void => {
+    const { current } = player
+    if (!current) return
+    setNow(stepAt(steps, current.currentTime))
+    if (Math.abs(current.currentTime - remembered.current) < least) return
+    remembered.current = current.currentTime
+    onReached(current.currentTime)
+  }
+  const jump = ({ at }: TutorialStep): void => {
+    const { current } = player
+    if (!current) return
+    current.currentTime = at
+    void current.play()
+  }
+  return (
+    <div className="tutorial-body">
+      <div className="tutorial-stage">
+        {/* The captions tell all that is shown; there is no sound. */}
+        <video
+          ref={player}
+          aria-label={name}
+          controls
+          muted
+          playsInline
+          preload="metadata"
+          onLoadedMetadata={begin}
+          onTimeUpdate={() => remember(REMEMBER_S)}
+          onPause={() => remember(0)}
+          onError={() => setBroken(true)}
+        >
+          <source src={video} onError={() => setBroken(true)} />
+          <track kind="captions" src={captionsOf(video)} srcLang="en" label="English" default />
+        </video>
+        {broken && (
+          <p className="error" role="alert">
+            The video could not be loaded. {steps.length > 0 && 'The steps tell the same in words.'}
+          </p>
+        )}
+      </div>
+      {steps.length > 0 && (
+        <ol className="tutorial-steps" aria-label="Steps">
+          {steps.map((step) => (
+            <li key={step.at} aria-current={step === now ? 'step' : undefined}>
+              <button type="button" onClick={() => jump(step)}>
+                <span className="dim">{timeText(step.at)}</span>
+                <b>{step.title}</b>
+                <span>{step.text}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
 
 type TutorialPanelProps = {
   readonly open: boolean

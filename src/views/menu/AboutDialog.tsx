@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { useSource } from '../../streams/app/hooks'
-import { APP_VERSION } from '../../streams/forms/appVersion'
+import { APP_VERSION } from '../../streams/forms/faces'
 import type { SourceInfo } from '../../streams/lib/faces'
 import { Dialog } from '../parts/dialog/Dialog'
-import { Fact, Facts } from '../parts/Facts'
+import { Fact, Facts } from '../parts/panel/FactCard'
 
 /** A work of others in the product, and under which licence it is used. */
 type OpenSource = { readonly name: string; readonly licence: string }

@@ -1,8 +1,92 @@
+import {
+  Activity,
+  BatteryCharging,
+  Bell,
+  BookOpen,
+  CalendarDays,
+  ChartColumnStacked,
+  ChartNoAxesCombined,
+  ChartSpline,
+  CloudSun,
+  CodeXml,
+  Columns2,
+  Earth,
+  Factory,
+  FileChartColumn,
+  FileText,
+  Globe,
+  Grid3x3,
+  HeartPulse,
+  History,
+  Layers,
+  LayoutDashboard,
+  Leaf,
+  Map,
+  CircleDot,
+  Newspaper,
+  Radio,
+  Rocket,
+  Scale,
+  ShieldCheck,
+  Table2,
+  TrendingUp,
+  TriangleAlert,
+  Trophy,
+  UserRound,
+  Waves,
+  Wind,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react'
+import { createElement, type ReactNode } from 'react'
 import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { Link } from 'react-router-dom'
 import type { EntryLock, MenuEntry } from '../../domain/access'
 import { TierLock } from '../people/TierLock'
-import { MenuIcon } from './MenuIcon'
+
+/** By page key. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  current: Zap,
+  leaderboard: Trophy,
+  'gb-index': ChartNoAxesCombined,
+  index: Globe,
+  'bess-carbon-emissions-calculator': Leaf,
+  'monthly-summary': CalendarDays,
+  dashboard: LayoutDashboard,
+  'boa-dashboard': Scale,
+  'boa-comparer': Columns2,
+  'bingo-card': Grid3x3,
+  plantActivityBoard: Activity,
+  'remit-summary': TriangleAlert,
+  'storage-da-analysis': BatteryCharging,
+  'ffr-analysis': Waves,
+  'epex-grid': Table2,
+  'weather-forecasting': CloudSun,
+  'wind-forecasting': Wind,
+  'map-page': Map,
+  'bingo-map': Radio,
+  'zonal-build-up': Layers,
+  'europe-map-page': Earth,
+  'historic-analysis': History,
+  'forecast-history': TrendingUp,
+  'plant-table': Factory,
+  'ancillary-contracts': FileText,
+  news: Newspaper,
+  notifications: Bell,
+  'market-reports': FileChartColumn,
+  'asset-reports': ChartColumnStacked,
+  'forecast-comparison': ChartSpline,
+  glossary: BookOpen,
+  externalinstructions: CodeXml,
+  releases: Rocket,
+  status: HeartPulse,
+  'my-account': UserRound,
+  admin: ShieldCheck,
+}
+
+/** The picture of a page. @param key of a page, e.g. `boa-dashboard` */
+export const MenuIcon = ({ page }: { readonly page: string }): ReactNode =>
+  createElement(ICONS[page] ?? CircleDot, { 'aria-hidden': true, className: 'menu-icon' })
 
 export type EntryProps = {
   readonly entry: MenuEntry

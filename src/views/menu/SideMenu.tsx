@@ -1,6 +1,13 @@
-import { useMemo } from 'react'
+import { Eye, Search, X } from 'lucide-react'
+import { type ReactNode, useRef, useMemo } from 'react'
+import { hasOwnPages, type View, VIEWS, currentEntry, menuOf, pageAt } from '../../domain/access'
+import { Segments } from '../parts/controls/Segments'
+import { MenuList, type MenuListProps } from './MenuList'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Wordmark } from '../parts/Wordmark'
+import { useLeftPlace } from './useLeftPlace'
+import { useMenuOpening } from './useMenuOpening'
 import { useLocation } from 'react-router-dom'
-import { currentEntry, menuOf, pageAt, type View } from '../../domain/access'
 import { usePageAccess, useUser } from '../../streams/people/hooks'
 import { useSettings } from '../../streams/settings/hooks'
 import { setView, toggleSection } from '../../streams/view/intents'
@@ -8,8 +15,105 @@ import { useClosedSections, useView } from '../../streams/view/hooks'
 import { EXISTING } from '../parts/existing'
 import { SearchBox } from '../search/SearchBox'
 import { PHONE, useMedia } from '../parts/media'
-import { SideMenuView } from './SideMenuView'
+import '../parts/tool.css'
 import './sideMenu.css'
+
+type ViewSwitchProps = { readonly view: View; readonly onView: (view: View) => void }
+
+/** SH15: between Enact and EnVision. */
+const ViewSwitch = ({ view, onView }: ViewSwitchProps) => (
+  <Segments className="view-switch" label="View" value={view} options={SWITCH} onChange={onView} />
+)
+
+const SWITCH = VIEWS.map((view) => ({ value: view, label: view }))
+
+export type MenuBodyProps = MenuListProps & {
+  readonly isOpen: boolean
+  readonly view: View
+  readonly onView: (view: View) => void
+  /** The search of plants; undefined in a view that has none (decision C26). */
+  readonly search?: ReactNode
+  /** A finger on the pictures that stand for switch and search while the rail is closed. */
+  readonly onExpand?: () => void
+}
+
+/**
+ * What stands in the menu, closed and open alike: every row keeps its height, so that nothing moves under the pointer when
+ * the menu opens.
+ */
+export const MenuBody = ({ isOpen, view, onView, search, onExpand, ...list }: MenuBodyProps) => (
+  <>
+    <div className="menu-top" {...(!isOpen && { onClick: onExpand })}>
+      <div className="menu-row">
+        {isOpen ? <ViewSwitch view={view} onView={onView} /> : <Eye aria-hidden className="menu-icon" />}
+      </div>
+      {search !== undefined && (
+        <div className="menu-row">{isOpen ? search : <Search aria-hidden className="menu-icon" />}</div>
+      )}
+    </div>
+    {!hasOwnPages(list.parts) && <p className="menu-none muted">{`This server has no pages of ${view}.`}</p>}
+    <MenuList {...list} />
+  </>
+)
+
+export type SideMenuViewProps = Omit<MenuBodyProps, 'isOpen' | 'onChoose' | 'onExpand'> & {
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+  /** Where the user is, in a word that changes with the page. */
+  readonly place: string
+  /** A rail at the side; without it there is a drawer that only the toggle opens. */
+  readonly hasRail: boolean
+}
+
+/** The menu as the screen and the settings have it. */
+export const SideMenuView = ({ hasRail, ...props }: SideMenuViewProps) =>
+  hasRail ? <Rail {...props} /> : <Drawer {...props} />
+
+type Own = Omit<SideMenuViewProps, 'hasRail'>
+
+/** MN03: while the section that needs more room is open, so is the menu wider. */
+const isWide = ({ parts, closed }: Own): boolean =>
+  parts.some((part) => part.kind === 'section' && part.wide && !closed.has(part.id))
+
+/** The rail, and the menu that it opens to, over the page. */
+const Rail = (props: Own) => {
+  const { open, onOpen, place, ...body } = props
+  const root = useRef<HTMLElement>(null)
+  const { isOpen, close, props: heard } = useMenuOpening({ open, onOpen, place }, root)
+  const names = ['menu-panel', isOpen && 'open', isWide(props) && 'wide'].filter((name) => name !== false)
+  return (
+    <nav id="side-menu" className="side-menu" aria-label="Menu" ref={root} {...heard}>
+      <div className={names.join(' ')}>
+        <MenuBody {...body} isOpen={isOpen} onChoose={close} onExpand={() => onOpen(true)} />
+      </div>
+    </nav>
+  )
+}
+
+/** Over the page with a scrim: on phones, and where the settings hide the rail. Escape or a press outside closes it. */
+const Drawer = ({ open, onOpen, place, ...body }: Own) => {
+  const close = (): void => onOpen(false)
+  useLeftPlace(place, () => {
+    if (open) close()
+  })
+  return (
+    <ModalOverlay className="menu-scrim" isDismissable isOpen={open} onOpenChange={onOpen}>
+      <Modal className="menu-drawer">
+        <Dialog aria-label="Menu">
+          <div className="menu-drawer-head">
+            <Wordmark />
+            <button type="button" className="icon" aria-label="Close the menu" onClick={close}>
+              <X aria-hidden />
+            </button>
+          </div>
+          <nav className="menu-panel open" aria-label="Menu">
+            <MenuBody {...body} isOpen onChoose={close} />
+          </nav>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
 
 type SideMenuProps = { readonly open: boolean; readonly onOpen: (open: boolean) => void }
 

@@ -1,8 +1,79 @@
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { zoneText } from '../../domain/periods'
+import type { LogLine } from '../../streams/notices/faces'
+import { NoticeLink, GONE_WORDS, KIND_WORDS, urgencyOf } from './NoticeLink'
+import { SlideOut } from '../parts/dialog/SlideOut'
+import { TimeOfDay, WithTimes } from '../own/times'
 import { useEffect } from 'react'
 import { useNoticeLog } from '../../streams/notices/hooks'
 import { closedPanel, openedPanel } from '../../streams/notices/intents'
 import { EXISTING } from '../parts/existing'
-import { NotificationsSlideOut } from './NotificationsSlideOut'
+import './notices.css'
+
+const MANAGER = '/notifications'
+
+type NotificationsSlideOutProps = {
+  readonly open: boolean
+  /** Newest first. */
+  readonly log: readonly LogLine[]
+  /** Whether the notifications page exists. */
+  readonly hasManager: boolean
+  readonly onClose: () => void
+}
+
+/** G8: what was told in this session, from the right. Escape or a press outside closes it. */
+export const NotificationsSlideOut = ({ open, log, hasManager, onClose }: NotificationsSlideOutProps) => (
+  <SlideOut
+    title="Notifications"
+    className="notes-panel"
+    open={open}
+    onClose={onClose}
+    beside={
+      hasManager && (
+        <Link className="icon s" to={MANAGER} aria-label="Notifications page" title={MANAGER} onClick={onClose}>
+          <ExternalLink aria-hidden />
+        </Link>
+      )
+    }
+  >
+    {log.length === 0 ? (
+      <p className="none muted">No notifications yet.</p>
+    ) : (
+      <ul className="scroll" aria-label="Told in this session, newest first">
+        {log.map((line) => (
+          <Line key={line.key} line={line} onFollow={onClose} />
+        ))}
+      </ul>
+    )}
+    {hasManager && (
+      <footer>
+        <Link className="btn" to={MANAGER} onClick={onClose}>
+          Go to Notification Manager
+        </Link>
+      </footer>
+    )}
+  </SlideOut>
+)
+
+const Line = ({ line, onFollow }: { line: LogLine; onFollow: () => void }) => {
+  const { at, kind, text, link, gone, seen } = line
+  return (
+    <li className={seen ? undefined : 'unseen'}>
+      <div className="head hstack muted small">
+        <time dateTime={new Date(at).toISOString()}>
+          <TimeOfDay at={at} as="minute" /> {zoneText(at)}
+        </time>
+        <span className={`kind strong ${urgencyOf(kind)}`}>{KIND_WORDS[kind]}</span>
+        {gone !== undefined && <span className="gone">{GONE_WORDS[gone]}</span>}
+        {!seen && <span className="new strong">New</span>}
+      </div>
+      <NoticeLink to={link} onFollow={onFollow}>
+        <WithTimes>{text}</WithTimes>
+      </NoticeLink>
+    </li>
+  )
+}
 
 type NotificationsPanelProps = { readonly open: boolean; readonly onClose: () => void }
 

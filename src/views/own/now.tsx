@@ -1,5 +1,6 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { Instant } from '../../domain/periods'
+import { useNow } from '../../streams/app/hooks'
 
 /**
  * The second that the page shows. A context, so that only the few words that tell an age are drawn again each second
@@ -8,3 +9,14 @@ import type { Instant } from '../../domain/periods'
 export const NowContext = createContext<Instant | undefined>(undefined)
 
 export const useShownNow = (): Instant | undefined => use(NowContext)
+
+/**
+ * Hands the second to the words below that tell an age; its children are not drawn again by it. The clock begins at 0,
+ * before anything is heard: no age can be told then.
+ */
+export const NowProvider = ({ children }: { readonly children: ReactNode }) => (
+  <NowContext value={useNow() || undefined}>{children}</NowContext>
+)
+
+/** True while what is shown comes from a tape: then nothing on the page may say LIVE. */
+export const ReplayingContext = createContext(false)

@@ -1,3 +1,5 @@
+import './loader.css'
+
 export const Wordmark = () => (
   <span className="logo hstack">
     <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -5,4 +7,20 @@ export const Wordmark = () => (
     </svg>
     <span>Enact</span>
   </span>
+)
+
+type ShellLoaderProps = {
+  /** What is being waited for; without it the place stands empty. */
+  readonly what?: string
+}
+
+/** SH01: in the page's place while something is not known yet; the shell around it stays. */
+export const ShellLoader = ({ what }: ShellLoaderProps) => (
+  <main className="loader" aria-busy={what !== undefined}>
+    {what !== undefined && (
+      <p className="loading" role="status">
+        {what}
+      </p>
+    )}
+  </main>
 )

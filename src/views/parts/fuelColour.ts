@@ -1,4 +1,4 @@
-import { FUELS } from '../../domain/market/fuels'
+import { FUELS } from '../../domain/market/units'
 
 const known = new Set<string>(FUELS)
 

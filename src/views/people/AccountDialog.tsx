@@ -1,8 +1,8 @@
 import { UserRound } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { Link } from 'react-router-dom'
-import { APP_VERSION } from '../../streams/forms/appVersion'
-import { Fact, Facts } from '../parts/Facts'
+import { APP_VERSION } from '../../streams/forms/faces'
+import { Fact, Facts } from '../parts/panel/FactCard'
 import { MessageDialog } from '../parts/dialog/MessageDialog'
 
 type AccountDialogProps = {

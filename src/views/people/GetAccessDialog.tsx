@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { Button } from 'react-aria-components'
-import { LICENCE_TEXT } from './words'
+import { LICENCE_TEXT } from './TierLock'
 import { MessageDialog } from '../parts/dialog/MessageDialog'
 
 type GetAccessDialogProps = {

@@ -1,6 +1,9 @@
 import { DEFAULT_TIER, lockOfTier, tierName, type LockIcon } from '../../domain/access'
 import './tierLock.css'
 
+/** Specification 1§8, word by word. */
+export const LICENCE_TEXT = 'This page requires a registered Enact account, with a valid licence.'
+
 /** How many marks the lock has: told apart without colour too. */
 const MARKS: Readonly<Record<LockIcon, number>> = { bronze: 1, silver: 2, gold: 3, enterprise: 4 }
 

@@ -1,8 +1,40 @@
-import { lazy, Suspense } from 'react'
+import { useEffect, useEffectEvent, useState, lazy, Suspense } from 'react'
 import { replay } from '../../streams/replay/intents'
 import { PanelBoundary } from '../parts/panel/PanelBoundary'
-import { DropTarget } from './DropTarget'
 import type { Dock } from './useDock'
+
+const carriesFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
+
+/** A tape dropped anywhere on the page is opened. Shows over the page that it can be. */
+export const DropTarget = ({ onFile }: { readonly onFile: (file: File) => void }) => {
+  const [over, setOver] = useState(false)
+  const hear = useEffectEvent((event: DragEvent) => {
+    if (!carriesFile(event)) return
+    // Without this the browser would leave the page and show the file.
+    event.preventDefault()
+    setOver(event.type !== 'drop')
+    const file = event.type === 'drop' ? event.dataTransfer?.files[0] : undefined
+    if (file) onFile(file)
+  })
+  useEffect(() => {
+    const listen = (event: DragEvent): void => hear(event)
+    // Only leaving the window has no element to go to.
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    for (const type of ['dragenter', 'dragover', 'drop'] as const) window.addEventListener(type, listen)
+    window.addEventListener('dragleave', leave)
+    return () => {
+      for (const type of ['dragenter', 'dragover', 'drop'] as const) window.removeEventListener(type, listen)
+      window.removeEventListener('dragleave', leave)
+    }
+  }, [])
+  return over ? (
+    <div className="drop-target" role="status">
+      <b>Drop a tape to replay it</b>
+    </div>
+  ) : null
+}
 
 const ReplayDock = lazy(async () => ({ default: (await import('./ReplayDock')).ReplayDock }))
 

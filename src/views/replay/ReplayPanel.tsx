@@ -1,18 +1,67 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { FileX2 } from 'lucide-react'
+import type { Ask, DockTab } from './parts'
+import { OpenTape } from './transport/OpenTape'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { ReplayView, RecorderView, TimelineView } from '../../streams/replay/faces'
 import type { FaultSwitches } from '../../domain/replay/faults'
-import type { RecorderView, ReplayView, TimelineView } from '../../streams/replay/faces'
 import { EventsPart, type EventsPartProps } from './events/EventsPart'
 import { FaultsPart } from './faults/FaultsPart'
 import { faultsOn } from './faults/faultWords'
 import { HeightHandle } from './HeightHandle'
-import { panelKeys } from './panelKeys'
-import type { Ask, DockTab } from './parts'
 import { PartTabs } from './PartTabs'
 import { Timeline } from './timeline/Timeline'
-import { RefusedTape } from './transport/RefusedTape'
 import { TapeBar } from './transport/TapeBar'
 import { TransportBar } from './transport/TransportBar'
 import './replay.css'
+
+type RefusedTapeProps = { readonly name: string; readonly why: string; readonly ask: Ask }
+
+/** A tape that could not be read: the sentence that names its line, and another try. */
+export const RefusedTape = ({ name, why, ask }: RefusedTapeProps) => (
+  <div className="refused-tape">
+    <FileX2 className="error" aria-hidden />
+    <div role="alert">
+      <b>{name} was not opened</b>
+      <p className="muted">{why}</p>
+    </div>
+    <div className="tools-row">
+      <OpenTape ask={ask} label="Open another…" />
+      <button type="button" className="btn s" onClick={() => ask({ kind: 'leave' })}>
+        Back to live
+      </button>
+    </div>
+  </div>
+)
+
+const TYPING = 'input:not([type="range"], [type="checkbox"]), textarea, [role="dialog"]'
+const PRESSED_BY_SPACE = 'button, input, summary, a'
+
+type PanelActs = { readonly replay: ReplayView; readonly ask: Ask; readonly onClose: () => void }
+
+/** The keys of the panel while it has the focus: Space, comma, full stop and Escape. */
+export const panelKeys =
+  ({ replay, ask, onClose }: PanelActs) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    const target = event.target instanceof Element ? event.target : event.currentTarget
+    const typing = target.closest(TYPING) !== null
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      // One layer at a time: first out of the field, then out of the panel.
+      if (typing) event.currentTarget.focus()
+      else onClose()
+      return
+    }
+    if (typing || replay.mode !== 'replay') return
+    if (event.key === ' ' && target.closest(PRESSED_BY_SPACE) === null) {
+      event.preventDefault()
+      ask({ kind: 'transport', order: { kind: replay.player.playing ? 'pause' : 'play' } })
+    }
+    if (event.key === ',' || event.key === '.') {
+      event.preventDefault()
+      ask({ kind: 'step', by: event.key === '.' ? 1 : -1 })
+    }
+  }
 
 export type ReplayPanelProps = Omit<EventsPartProps, 'position'> & {
   readonly replay: ReplayView

@@ -25,7 +25,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { TermColour, TermIcon } from '../../domain/glossary'
-import type { Fuel } from '../../domain/market/fuels'
+import type { Fuel } from '../../domain/market/units'
 
 const FUEL_ICONS: Readonly<Record<Fuel, LucideIcon>> = {
   Nuclear: Atom,

@@ -1,7 +1,6 @@
 import { LIMITS, type Found } from '../../domain/search'
 import type { DefinitionItem, Plant } from '../../domain/wire'
-import type { Hit } from '../../streams/search/faces'
-import type { SearchAnswer } from '../../streams/search/hits'
+import type { Hit, SearchAnswer } from '../../streams/search/hits'
 
 /** A line of the list. */
 export type Line = { readonly id: string; readonly hit: Hit }

@@ -12,7 +12,7 @@ import { ChoiceControl } from '../parts/controls/ChoiceControl'
 import { ColourControl } from '../parts/controls/ColourControl'
 import { SwitchControl } from '../parts/controls/SwitchControl'
 import { TextControl } from '../parts/controls/TextControl'
-import type { SettingsPatch } from '../parts/controls/settingsProps'
+import type { SettingsPatch } from '../parts/controls/control'
 
 /** Controls of settings that have several values: by name, by page, by part. */
 

@@ -1,12 +1,41 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, useState, type ReactNode, lazy } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Banner } from './Banner'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loginPath, tierName, type PageRow } from '../../domain/access'
 import { sharePlaceOf } from '../../domain/forms'
 import { useAccount, useDenied, useUser } from '../../streams/people/hooks'
 import { closeDenied, showProductPage } from '../../streams/people/intents'
 import { withoutEWorld } from './eWorld'
-import { Kept } from './Kept'
 import type { Overlay } from '../parts/shellActs'
+
+type KeptProps = { readonly open: boolean; readonly onClose: () => void; readonly children: ReactNode }
+
+const NOT_LOADED =
+  'This part of Enact could not be loaded. After a release its files have other names, and Refresh fetches those.'
+
+/**
+ * Something over the page whose code is fetched when it is first asked for. It is kept from then on, so that it can close
+ * with its movement. A fault in it leaves the page alone.
+ */
+export const Kept = ({ open, onClose, children }: KeptProps) => {
+  const [asked, setAsked] = useState(open)
+  if (open && !asked) setAsked(true)
+  if (!asked) return null
+  return (
+    <ErrorBoundary
+      fallback={
+        open && (
+          <div className="banners">
+            <Banner kind="bad" text={NOT_LOADED} onRefresh={() => window.location.reload()} onDismiss={onClose} />
+          </div>
+        )
+      }
+    >
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
 
 const AccountDialog = lazy(async () => ({ default: (await import('../people/AccountDialog')).AccountDialog }))
 const DeniedDialog = lazy(async () => ({ default: (await import('../people/DeniedDialog')).DeniedDialog }))

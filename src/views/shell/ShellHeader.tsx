@@ -1,4 +1,10 @@
-import { lazy, type Ref } from 'react'
+import { zoneText } from '../../domain/periods'
+import type { Connection, SourceInfo } from '../../streams/lib/faces'
+import { useShownNow } from '../own/now'
+import { useTimes } from '../own/times'
+import { type ReactNode, lazy, type Ref } from 'react'
+import { SourceChip } from '../parts/SourceChip'
+import { Wordmark } from '../parts/Wordmark'
 import { LogIn } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { PageRow } from '../../domain/access'
@@ -8,9 +14,76 @@ import { setTheme } from '../../streams/settings/intents'
 import { useBell, useUnseen } from '../../streams/notices/hooks'
 import { useView } from '../../streams/view/hooks'
 import type { Overlay, ShellActs } from '../parts/shellActs'
-import { Header } from './Header'
 import { Part } from './Part'
 import { shownPage } from './shownPage'
+import '../parts/panel/state.css'
+import './header.css'
+
+type ConnectionStateProps = {
+  readonly connection: Connection
+  /** The source is a tape: its time is not now, so nothing may say LIVE. */
+  readonly replay?: boolean
+}
+
+/** The connection: LIVE (or REPLAY) with the London time of the last second, or since when it is down. */
+export const ConnectionState = ({ connection, replay = false }: ConnectionStateProps) => {
+  const now = useShownNow()
+  const times = useTimes()
+  switch (connection.state) {
+    case 'up':
+      return (
+        <span
+          className="state live connection"
+          title={replay ? 'The time of the tape' : 'Connected: updates are pushed as they happen'}
+        >
+          <b>{replay ? 'REPLAY' : 'LIVE'}</b>
+          {now !== undefined && <span className="clock not-phone">{`${times.clock(now)} ${zoneText(now)}`}</span>}
+        </span>
+      )
+    case 'connecting':
+      return (
+        <span className="state waiting connection" role="status" title={connection.why}>
+          <b>CONNECTING</b>
+        </span>
+      )
+    case 'down':
+      return (
+        <span className="state stale connection" role="status" title={connection.why}>
+          <b>OFFLINE</b>
+          <span className="not-phone">since {times.clock(connection.since)}</span>
+        </span>
+      )
+    default:
+      return connection.state satisfies never
+  }
+}
+
+type HeaderProps = {
+  /** Undefined at an address that is no page. */
+  readonly page: string | undefined
+  readonly source: SourceInfo | undefined
+  readonly connection: Connection
+  readonly covered: boolean
+  /** The button of the menu, for who has one. */
+  readonly menu?: ReactNode
+  readonly picker?: ReactNode
+  readonly tools: ReactNode
+}
+
+/** The line over every page: where one is, where the data comes from, the picker, and the tools of who looks. */
+export const Header = ({ page, source, connection, covered, menu, picker, tools }: HeaderProps) => (
+  <header className="header" inert={covered}>
+    <div className="where">
+      {menu}
+      <Wordmark />
+      {page !== undefined && <h1 className="page-name truncate muted">{page}</h1>}
+      <SourceChip source={source} />
+      <ConnectionState connection={connection} replay={source?.kind === 'tape'} />
+    </div>
+    <div className="picked">{picker}</div>
+    <div className="tools">{tools}</div>
+  </header>
+)
 
 const DeskPicker = lazy(async () => ({ default: (await import('../dates/period/DeskPicker')).DeskPicker }))
 const PageDates = lazy(async () => ({ default: (await import('../dates/PageDates')).PageDates }))

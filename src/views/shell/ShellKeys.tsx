@@ -1,3 +1,4 @@
+import { PAGES } from '../../domain/access'
 import { useNavigate } from 'react-router-dom'
 import { useTheme } from '../../streams/app/hooks'
 import { setTheme } from '../../streams/settings/intents'
@@ -5,7 +6,47 @@ import { useBell } from '../../streams/notices/hooks'
 import { useOpenPages } from '../../streams/routing/hooks'
 import { type PageKey, usePageKeys } from '../parts/keys/pageKeys'
 import type { Overlay, ShellActs } from '../parts/shellActs'
-import { goPages } from './keys/goLetters'
+
+/** The letter after `g` that opens a page, by page key. Pages without one are reached by the menu. */
+export const GO_LETTERS: Readonly<Record<string, string>> = {
+  current: 'c',
+  'current-news': 'e',
+  'boa-dashboard': 'b',
+  'boa-comparer': 'o',
+  dashboard: 'd',
+  glossary: 'g',
+  'my-account': 'a',
+  externalinstructions: 'i',
+  releases: 'r',
+  status: 's',
+  terms: 't',
+  news: 'n',
+  notifications: 'k',
+  leaderboard: 'l',
+  'bingo-card': 'j',
+  'plant-table': 'p',
+  plantActivityBoard: 'y',
+  'remit-summary': 'u',
+  'map-page': 'z',
+  'bingo-map': 'm',
+  'wind-forecasting': 'w',
+  'forecast-history': 'f',
+  'historic-analysis': 'h',
+  'epex-grid': 'x',
+  'freq-out': 'q',
+  'monthly-summary': 'v',
+}
+
+export type GoPage = { readonly letter: string; readonly name: string; readonly path: string }
+
+const withoutParts = (path: string): string => path.replace(/\/:.*$/, '')
+
+/** Pages that `g` and a letter open. @param open keys of the pages that there are and that the user may see */
+export const goPages = (open: ReadonlySet<string>): readonly GoPage[] =>
+  PAGES.flatMap(({ key, displayName, path }) => {
+    const letter = GO_LETTERS[key]
+    return letter === undefined || !open.has(key) ? [] : [{ letter, name: displayName, path: withoutParts(path) }]
+  })
 
 type KeyActs = {
   readonly onOpen: (overlay: Overlay) => void

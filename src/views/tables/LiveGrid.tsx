@@ -1,12 +1,46 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { refreshedText } from '../../domain/periods'
+import type { TableView } from '../../streams/lib/tableTypes'
+import { whole } from '../parts/format/numbers'
 import { LoadFailed } from '../parts/panel/LoadFailed'
 import { Panel } from '../parts/panel/Panel'
 import type { LiveGridProps } from './live/gridProps'
 import { GridBody, hasFilters } from './live/GridBody'
-import { GridFoot } from './live/GridFoot'
 import { FIRST_ROWS, MORE_ROWS } from './live/useBottom'
-import { latestOf } from './latest'
-import { tableFreshness } from './tableFreshness'
+import { latestOf, tableFreshness } from './tableFreshness'
+
+const rows = (count: number): string => `${whole(count)} ${count === 1 ? 'row' : 'rows'}`
+
+/**
+ * How many rows there are: those that match where a filter leaves some out, and how many of them can be scrolled to where
+ * that is not all (LT10).
+ * @param limit how many rows can be scrolled to
+ */
+export const countText = ({ total, matching }: Pick<TableView, 'total' | 'matching'>, limit: number): string => {
+  const filtered = matching !== total
+  const of = filtered ? `${whole(matching)} of ${rows(total)} match` : rows(total)
+  if (matching <= limit) return of
+  return filtered ? `first ${whole(limit)}, ${of}` : `${whole(limit)} of ${of}`
+}
+
+type FootProps = {
+  readonly view: TableView | undefined
+  readonly limit: number
+  /** What is said of a table that does not hold all there is (LT21). */
+  readonly capped: ReactNode
+  readonly children?: ReactNode
+}
+
+/** The foot of a live table, 25 px high (LT01): counts, the cap, when it was refreshed. */
+export const GridFoot = ({ view, limit, capped, children }: FootProps) => (
+  <>
+    <span>{view && countText(view, limit)}</span>
+    {view?.capped === true && <span className="capped">{capped}</span>}
+    {children}
+    <span className="grow" />
+    {view?.option.showRefreshRealtime === true && <span>Refreshed {refreshedText(view.refreshedAt)}</span>}
+  </>
+)
 
 export type { LiveGridProps } from './live/gridProps'
 

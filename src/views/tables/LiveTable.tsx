@@ -1,7 +1,13 @@
-import { useMemo, type ReactNode } from 'react'
-import { cellStyleOf } from '../../domain/tables/cells/cellStyle'
-import { refOfKey, tableIdOf, tableKeyOf, type TableRef } from '../../domain/tables/tableRef'
-import { pushNameOf } from '../../domain/tables/tableAddress'
+import { Link, useNavigate } from 'react-router-dom'
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { pageAt } from '../../domain/access'
+import { safeLink, type SafeLink } from '../../domain/notices'
+import type { Row } from '../../domain/wire'
+import { EXISTING } from '../parts/existing'
+import type { GridActs } from './live/gridProps'
+import { cellStyleOf } from '../../domain/tables/cells/cellText'
+import { refOfKey, tableIdOf, tableKeyOf, type TableRef, pushNameOf } from '../../domain/tables/tableRef'
 import { retryNow } from '../../streams/lib/intents'
 import type { RowRef } from '../../streams/replay/faces'
 import { useTable, useTableFrames } from '../../streams/tables/hooks'
@@ -11,10 +17,75 @@ import { useShownPlantColour } from '../own/plantColours'
 import { useOwn } from '../own/settings'
 import { LiveGrid, type LiveGridProps } from './LiveGrid'
 import { fuelColour } from '../parts/fuelColour'
-import { CappedNote } from './live/CappedNote'
-import { useRowLinks } from './live/useRowLinks'
-import { LateExportMenu } from './export/LateExportMenu'
 import { useTableTools } from './tools/useTableTools'
+
+const INSTRUCTIONS = '/externalinstructions'
+
+/** That a table does not hold all there is, and where the rest can be had (LT21). */
+export const CappedNote = () => (
+  <>
+    Data displayed is capped. Find out how to access the full list <Link to={INSTRUCTIONS}>here</Link>.
+  </>
+)
+
+const Menu = lazy(async () => ({ default: (await import('./export/ExportMenu')).ExportMenu }))
+
+/** The export of a live table, whose code is fetched apart from the table. Where it cannot be fetched there is none. */
+export const LateExportMenu = ({ tableKey }: { readonly tableKey: string }) => (
+  <ErrorBoundary fallback={null}>
+    <Suspense fallback={null}>
+      <Menu tableKey={tableKey} />
+    </Suspense>
+  </ErrorBoundary>
+)
+
+const PLANT = /^\/plant\/([^/?#]+)(.*)$/
+const BALANCING = ' [BSAD]'
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The plant's own address: its name without the ' [BSAD]' that balancing services are listed under (specification 2§5). */
+const withoutBsad = (asked: string): string => {
+  const [, plant, rest = ''] = PLANT.exec(asked) ?? []
+  if (plant === undefined) return asked
+  const name = decoded(plant)
+  return name.endsWith(BALANCING) ? `/plant/${encodeURIComponent(name.slice(0, -BALANCING.length))}${rest}` : asked
+}
+
+/**
+ * Where a press on a row leads (LT19): a page of ours that exists, or a listed host over https (S17). Undefined for every
+ * other address.
+ * @param pages keys of the pages that exist
+ */
+export const rowLink = ({ clickEventUrl }: Row, pages: ReadonlySet<string>): SafeLink | undefined => {
+  if (clickEventUrl === undefined) return undefined
+  const link = safeLink(withoutBsad(clickEventUrl))
+  if (link?.kind !== 'path') return link
+  const [path = '/'] = link.path.split(/[?#]/)
+  return pages.has(pageAt(path)?.key ?? '') ? link : undefined
+}
+
+const opens = (row: Row): boolean => rowLink(row, EXISTING) !== undefined
+
+/** Opens what rows lead to: pages of ours in their place, other sites apart and without an opener. */
+export const useRowLinks = (): Required<Pick<GridActs, 'onOpenRow' | 'opens'>> => {
+  const navigate = useNavigate()
+  const onOpenRow = useCallback(
+    (row: Row) => {
+      const link = rowLink(row, EXISTING)
+      if (link?.kind === 'path') void navigate(link.path)
+      else if (link) window.open(link.href, '_blank', 'noopener,noreferrer')
+    },
+    [navigate],
+  )
+  return { onOpenRow, opens }
+}
 
 type LiveTableProps = {
   readonly moduleType: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { acceptedLevelAt } from '../../../src/domain/boa/acceptedLevels'
+import { acceptedLevelAt } from '../../../src/domain/boa/acceptedVolumes'
 import { acceptedVolumes, type UnitLevels } from '../../../src/domain/boa/imbalancePrice'
 import type { LevelSegment } from '../../../src/domain/market/events'
 import { accepted, MINUTE, pair, PERIOD, segment, START } from './levels'

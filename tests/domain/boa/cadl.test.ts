@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cadlFlags } from '../../../src/domain/boa/cadl'
+import { cadlFlags } from '../../../src/domain/boa/acceptedVolumes'
 import { accepted, segment } from './levels'
 
 const flagsOf = (...acceptances: Parameters<typeof cadlFlags>[0]) => [...cadlFlags(acceptances)].sort()

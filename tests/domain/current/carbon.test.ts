@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CARBON_FACTORS, carbonIntensityOf, LINKS } from '../../../src/domain/current'
 import type { FuelRow } from '../../../src/domain/market/events'
-import { FUELS } from '../../../src/domain/market/fuels'
+import { FUELS } from '../../../src/domain/market/units'
 import { hasSharedData, recordedRows } from '../../support/sharedData'
 import { fuelMixReading } from '../../../server/sources/elexon/system'
 

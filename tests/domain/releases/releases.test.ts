@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { version } from '../../../package.json'
 import { isSettlementDate } from '../../../src/domain/periods'
 import { areasOf, divided, readSeen, RELEASES, seenText } from '../../../src/domain/releases'
-import { releasesSchema } from '../../../src/domain/wire/releases'
+import { releasesSchema } from '../../../src/domain/wire/reference'
 
 const numbers = (text: string): number => text.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0)
 

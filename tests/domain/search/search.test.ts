@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildSearch, LIMITS, plantPath, queryOf, search, termPath, withoutBsad } from '../../../src/domain/search'
-import { folded } from '../../../src/domain/search/fold'
+import { folded } from '../../../src/domain/search/matching'
 import { manyPlants, plant, TERMS } from './world'
 
 const DRAX = plant({ id: 'T_DRAXX-1', name: 'Drax 1', fuelType: 'Biomass', owner: 'Drax Power' })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cellStyleOf, unitsOf } from '../../../src/domain/tables/cells/cellStyle'
+import { cellStyleOf, unitsOf, cellText, DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import { cellFaultKey, cellShow } from '../../../src/domain/tables/cells/cellShow'
-import { cellText, DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import { sortKeyOf } from '../../../src/domain/tables/sortKey'
 import { cellSchema, liveTableSchema, type Cell, type Header } from '../../../src/domain/wire'
 

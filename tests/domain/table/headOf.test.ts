@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headerModel } from '../../../src/domain/tables/columns/headerModel'
-import { headOf } from '../../../src/domain/tables/columns/headOf'
+import { headerModel, headOf } from '../../../src/domain/tables/columns/headerModel'
 import { MARKET_TABLES } from '../../../src/domain/tables/definitions'
 import type { Header } from '../../../src/domain/wire'
 

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { basePathOf, isPushed, pathOf, postPathOf, pushNameOf } from '../../../src/domain/tables/tableAddress'
 import {
+  basePathOf,
+  isPushed,
+  pathOf,
+  postPathOf,
+  pushNameOf,
   dataKeyOf,
   postOfKey,
   refFor,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { FUELS } from '../../../src/domain/market/fuels'
+import { FUELS, type BmUnit } from '../../../src/domain/market/units'
 import {
   DYNAMIC_DATASETS,
   LEVEL_DATASETS,
@@ -8,7 +8,6 @@ import {
   type LevelSegment,
   type MarketEvent,
 } from '../../../src/domain/market/events'
-import type { BmUnit } from '../../../src/domain/market/units'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
 import { dateAt, HALF_HOUR_MS, periodAt, periodStart, type Instant } from '../../../src/domain/periods'

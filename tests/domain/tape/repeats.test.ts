@@ -4,7 +4,7 @@ import { headerText, lineText, type TapeLine } from '../../../src/domain/replay/
 import { EMPTY_MIRROR, foldLine } from '../../../src/domain/replay/mirror'
 import { marksOf } from '../../../src/domain/replay/mirrorAnswers'
 import { isTapeFault, openTape, type Tape } from '../../../src/domain/replay/read'
-import { withoutRepeats } from '../../../src/domain/replay/repeats'
+import { withoutRepeats } from '../../../src/domain/replay/effect'
 import { headerOf, livingTape, metricsOf, tapeOf, TAPE_START } from '../../support/tapes'
 
 const brief = (lines: readonly TapeLine[]): readonly TapeLine[] => {

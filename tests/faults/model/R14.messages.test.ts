@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EVENTS } from '../../../server/description/push/events'
+import { EVENTS } from '../../../server/description/push'
 import { bookFromSnapshot, listsOf } from '../../../src/domain/boa/book'
 import { BOOK_EVENTS } from '../../../src/domain/boa/bookPatches'
 import { boaSchema, type BoaPatch } from '../../../src/domain/wire'

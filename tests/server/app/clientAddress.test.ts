@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import Fastify from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { clientAddressOf, trustOf } from '../../../server/config/clientAddress'
-import type { TrustedProxies } from '../../../server/config/proxies'
+import { clientAddressOf, trustOf, type TrustedProxies } from '../../../server/config/proxies'
 
 const networks = (...list: readonly string[]): TrustedProxies => ({ kind: 'networks', networks: list })
 const hops = (count: number): TrustedProxies => ({ kind: 'hops', count })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createClient, ElexonFault } from '../../../server/sources/elexon/client'
-import { createGate } from '../../../server/sources/elexon/gate'
+import { createClient, ElexonFault, createGate } from '../../../server/sources/elexon/client'
 import { fakeElexon, URL_BASE, type Answerer } from './fakeElexon'
 import { virtualClock } from './virtualClock'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createGate } from '../../../server/sources/elexon/gate'
+import { createGate } from '../../../server/sources/elexon/client'
 import { closestThree } from './fakeElexon'
 import { virtualClock } from './virtualClock'
 

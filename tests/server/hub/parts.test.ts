@@ -6,9 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCallRate } from '../../../server/hub/inbox'
 import { frameOf, createJoiner } from '../../../server/hub/frame'
 import { Outbox } from '../../../server/hub/outbox'
-import { jsonCodec } from '../../../server/hub/protocol/jsonCodec'
-import { Run } from '../../../server/hub/run'
-import { createTicker, LONGEST_TICK_MS, tickFor } from '../../../server/hub/ticker'
+import { jsonCodec } from '../../../server/hub/protocol/handshake'
+import { Run, createTicker, LONGEST_TICK_MS, tickFor } from '../../../server/hub/ticker'
 import type { Transport } from '../../../server/hub/transports/transport'
 
 describe('the joiner', () => {

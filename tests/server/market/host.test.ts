@@ -16,7 +16,7 @@ import {
   periodChangeSchema,
   type BoaPatch,
 } from '../../../src/domain/wire'
-import { analysisDateOf } from '../../../server/market/analysisDate'
+import { analysisDateOf } from '../../../server/market/tradingPeriod'
 import { LiveTableWriter } from '../../../server/market/liveTableWriter'
 import { acceptance, feedsOk, ladder, opening, startRig, UNITS, type Published, type Rig } from './handMade'
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CLEAR_MS, RAISE_MS, stepLateness, type Lateness } from '../../../server/notices/lateness'
-import { missingBsads } from '../../../server/notices/missingBsads'
+import { CLEAR_MS, RAISE_MS, stepLateness, type Lateness, missingBsads } from '../../../server/notices/watch'
 import { FEEDS, type FeedName, type SettledAction } from '../../../src/domain/market/events'
 import type { FeedState, MarketState, PeriodState } from '../../../src/domain/market/state'
 import { periodKey, type PeriodRef } from '../../../src/domain/periods'

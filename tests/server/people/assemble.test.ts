@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assemble } from '../../../server/people/assemble'
-import { replaceAllWrites } from '../../../server/people/replaceAll'
+import { assemble } from '../../../server/people/settingsRoutes'
+import { replaceAllWrites } from '../../../server/people/listRoutes'
 import type { Item } from '../../../server/store/faces'
 import type { UserSettingsAnswer } from '../../../src/domain/wire'
 

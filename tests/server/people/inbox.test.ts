@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demoRequestListSchema, feedbackListSchema } from '../../../src/domain/wire'
-import { networkOf } from '../../../server/config/clientAddress'
+import { networkOf } from '../../../server/config/proxies'
 import { bodies, peopleRig, URLS, type PeopleRig } from './rig'
 
 let rig: PeopleRig

@@ -2,9 +2,8 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { staticStoreOf } from '../../../server/reference'
 import { TIERS, type Licence } from '../../../src/domain/access'
-import { FUELS } from '../../../src/domain/market/fuels'
-import { dashboardSchema } from '../../../src/domain/settings/schemas/dashboardSchema'
-import { STRING_METRICS } from '../../../src/domain/settings/schemas/bingoSchema'
+import { FUELS } from '../../../src/domain/market/units'
+import { dashboardSchema, STRING_METRICS } from '../../../src/domain/settings/schemas/dashboardSchema'
 import { staticStoreSchema } from '../../../src/domain/wire'
 
 const licence = (countries: readonly string[], tier: Licence['tier'] = 'Visualise'): Licence => ({

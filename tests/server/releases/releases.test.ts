@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RELEASES } from '../../../src/domain/releases'
-import { releasesSchema } from '../../../src/domain/wire/releases'
+import { releasesSchema } from '../../../src/domain/wire/reference'
 import { createApp, type App } from '../../../server/app'
 import { wallClock } from '../../../server/clock'
 import { createLog } from '../../../server/log/log'

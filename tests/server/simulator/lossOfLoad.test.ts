@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { grouped } from '../../../server/sources/grouped'
+import { grouped } from '../../../server/sources/source'
 import { createSimulator } from '../../../server/sources/simulator'
 import { marginOf, outlookAt } from '../../../server/sources/simulator/physics/outlook'
 import {
@@ -8,7 +8,7 @@ import {
   lossOfLoadEvents,
   lossOfLoadProbability,
   uncertaintyOf,
-} from '../../../server/sources/simulator/publish/lossOfLoad'
+} from '../../../server/sources/simulator/publish/publications'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { FEED_LIST } from '../../../src/domain/market/feeds'
 import { latestForecast } from '../../../src/domain/market/feeds/lossOfLoad'

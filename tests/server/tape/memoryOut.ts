@@ -1,5 +1,5 @@
 import { isTapeFault, openTape, type Tape } from '../../../src/domain/replay/read'
-import type { TapeOut } from '../../../server/replay/tapeOut'
+import type { TapeOut } from '../../../server/replay/tapeFile'
 
 /** A tape written into memory. */
 export const memoryOut = (): TapeOut & { readonly written: string[]; readonly text: () => string } => {

@@ -6,9 +6,7 @@ import { openTable } from '../../../src/domain/tables/table'
 import { bookOf } from '../../../src/domain/tables/tableBook'
 import type { Toast } from '../../../src/domain/notices'
 import type { ExportEvent, ExportJob } from '../../../src/infra/types/exportFaces'
-import { exports$ } from '../../../src/streams/export/exports'
-import type { ExportAsk, ExportState } from '../../../src/streams/export/faces'
-import type { ExportIntent } from '../../../src/streams/export/intents'
+import { exports$, type ExportAsk, type ExportState, type ExportIntent } from '../../../src/streams/export/exports'
 import { header, number, row, text } from '../../domain/export/tables'
 
 const NOW = Date.UTC(2026, 10, 20, 17, 30)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { stackBars } from '../../../src/views/charts/stackBars'
 import { barBox, stackPaths } from '../../../src/views/charts/stackPaths'
 import { gridTicks, inRange, mwRange, priceRange } from '../../../src/views/charts/stackRanges'
-import { sectionLabels } from '../../../src/views/charts/stackLabels'
+import { sectionLabels } from '../../../src/views/charts/StackSections'
 import { EMPTY_LISTS, LISTS, row } from '../support/desk'
 
 const table = (isBid: boolean, prices: readonly number[], volume = 500) =>

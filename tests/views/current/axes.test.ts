@@ -2,10 +2,9 @@ import { timeTexts } from '../../../src/domain/periods'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gridTicks } from '../../../src/views/charts/stackRanges'
-import { crossTo, halfHourOf } from '../../../src/views/charts/plots/crosshair'
-import { niceRange } from '../../../src/views/charts/plots/plotFrame'
-import { spread } from '../../../src/views/charts/plots/spread'
-import { timeTicks } from '../../../src/views/charts/plots/timeTicks'
+import { crossTo, halfHourOf } from '../../../src/views/charts/plots/readout'
+import { niceRange, spread } from '../../../src/views/charts/plots/series'
+import { timeTicks } from '../../../src/views/charts/plots/PlotAxes'
 
 const TIMES = timeTexts('24h')
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { releaseNodes } from '../../../src/views/people/releaseHtml'
+import { releaseNodes } from '../../../src/views/people/DeniedDialog'
 import { HTML_ATTACKS } from '../../support/attacks'
 
 const cleaned = (html: string): string => {

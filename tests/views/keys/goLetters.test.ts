@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessMapOf, PAGES, pageOf, passageOf, type Licence } from '../../../src/domain/access'
 import { matchAddress } from '../../../src/domain/routing'
-import { GO_LETTERS, goPages } from '../../../src/views/shell/keys/goLetters'
+import { GO_LETTERS, goPages } from '../../../src/views/shell/ShellKeys'
 import { EXISTING } from '../../../src/views/parts/existing'
 
 const ALL: ReadonlySet<string> = new Set(PAGES.map(({ key }) => key))

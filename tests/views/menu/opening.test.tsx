@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokenRules } from '../support/axe'
-import { movedTo } from '../../../src/views/menu/roving'
+import { movedTo } from '../../../src/views/menu/MenuList'
 import { stage } from './stage'
 
 const rail = () => document.querySelector('.side-menu')!

@@ -13,7 +13,7 @@ import {
   type Tier,
   type View,
 } from '../../../src/domain/access'
-import { SideMenuView } from '../../../src/views/menu/SideMenuView'
+import { SideMenuView } from '../../../src/views/menu/SideMenu'
 
 export const ALL: ReadonlySet<string> = new Set(PAGES.map(({ key }) => key))
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Route, Router, Routes, type Location, type Navigator } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { BoaAddress } from '../../../src/views/pages/boa/BoaAddress'
+import { BoaAddress } from '../../../src/views/pages/boa/BoaPage'
 
 /** What the streams of the picker are to the page: one value that is chosen by the page and by its address. */
 const picker = vi.hoisted(() => ({ period: 5, changed: (): void => undefined }))

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { accessMapOf } from '../../../src/domain/access'
 import { KeptCardView } from '../../../src/views/pages/account/KeptCard'
 import { AccountView, type AccountViewProps } from '../../../src/views/pages/account/AccountView'
-import { diagnosticsText } from '../../../src/views/pages/account/diagnostics'
+import { diagnosticsText } from '../../../src/views/pages/account/AccountPage'
 import { brokenRules } from '../support/axe'
 import { NOW } from '../support/desk'
 

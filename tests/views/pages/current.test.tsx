@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { AccessDeniedView } from '../../../src/views/pages/accessDenied/AccessDeniedPage'
-import { LoginView } from '../../../src/views/pages/login/LoginView'
+import { LoginView } from '../../../src/views/pages/login/LoginPage'
 import { brokenRules } from '../support/axe'
 
 describe('/access-denied', () => {

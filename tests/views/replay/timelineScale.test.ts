@@ -13,7 +13,7 @@ import {
   type Mark,
 } from '../../../src/views/replay/timeline/timelineScale'
 import { heardCount, placeOf } from '../../../src/views/replay/events/eventPlaces'
-import { loopFrom, loopTo } from '../../../src/views/replay/transport/LoopChoice'
+import { loopFrom, loopTo } from '../../../src/views/replay/transport/TransportBar'
 
 const TIMES = timeTexts('24h')
 

@@ -9,8 +9,10 @@ import {
   rowWords,
   verdictSentence,
   whenText,
+  bytesText,
+  countText,
+  elapsedText,
 } from '../../../src/views/replay/replayWords'
-import { bytesText, countText, elapsedText } from '../../../src/views/replay/sizeWords'
 
 const TIMES = timeTexts('24h')
 

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { pageOf } from '../../../src/domain/access'
 import { PageChunks } from '../../../src/views/shell/routes/chunks'
-import { LateChunk } from '../../../src/views/shell/routes/LateChunk'
-import { PageChunk } from '../../../src/views/shell/routes/PageView'
+import { LateChunk, PageChunk } from '../../../src/views/shell/routes/PageView'
 import { brokenRules } from '../support/axe'
 
 const GLOSSARY = pageOf('glossary')!

@@ -14,7 +14,7 @@ import {
 } from '../../../src/domain/settings'
 import { SettingControl } from '../../../src/views/settings/SettingControl'
 import { SettingsSlideOut } from '../../../src/views/settings/SettingsPanel'
-import type { PlantChoice } from '../../../src/views/parts/controls/settingsProps'
+import type { PlantChoice } from '../../../src/views/parts/controls/control'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrastOf } from '../../../src/views/settings/ColourPreview'
+import { contrastOf } from '../../../src/views/settings/SettingRow'
 
 describe('contrast', () => {
   it('ST14 is WCAG’s: 21 for black on white, 1 for the same, the same both ways round', () => {

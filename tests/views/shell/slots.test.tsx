@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { useMemo, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { Header } from '../../../src/views/shell/Header'
+import { Header } from '../../../src/views/shell/ShellHeader'
 import { InHeader, SlotsContext, useCover } from '../../../src/views/parts/slots'
 import { useSlots } from '../../../src/views/shell/Shell'
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Row } from '../../../src/domain/wire'
-import { rowLink } from '../../../src/views/tables/live/rowLink'
+import { rowLink } from '../../../src/views/tables/LiveTable'
 import { withBrowserGaps } from '../support/browserGaps'
 import { add, Desk, edit, feedRow, staged } from './liveStage'
 

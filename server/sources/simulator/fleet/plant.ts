@@ -1,5 +1,4 @@
-import type { BmUnit, Connection } from '../../../../src/domain/market/units'
-import type { Fuel } from '../../../../src/domain/market/fuels'
+import type { BmUnit, Connection, Fuel } from '../../../../src/domain/market/units'
 import { textHash } from '../physics/random'
 
 /**

@@ -5,9 +5,18 @@ import type { HalfHour } from '../physics/outlook'
 import { chance } from '../physics/random'
 import type { Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
-import { hydroLadder, weatherLadder } from './renewable'
-import { biomassLadder, gasLadder, nuclearLadder, peakerLadder, type Terms } from './thermal'
-import { aggregatedLadder, batteryLadder, pumpedLadder } from './twoWay'
+import {
+  hydroLadder,
+  weatherLadder,
+  biomassLadder,
+  gasLadder,
+  nuclearLadder,
+  peakerLadder,
+  type Terms,
+  aggregatedLadder,
+  batteryLadder,
+  pumpedLadder,
+} from './byKind'
 
 /** Owners price four hours at a time. */
 const BLOCK = 8

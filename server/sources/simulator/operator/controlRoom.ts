@@ -1,14 +1,111 @@
-import type { Acceptance } from '../../../../src/domain/market/events'
+import type { Acceptance, LevelSegment } from '../../../../src/domain/market/events'
+import { FLEET, type Plant } from '../fleet'
+import { melAt } from '../physics/availability'
+import { MINUTE, chance, wholeNumber } from '../physics/random'
+import { startOf, type HalfHour } from '../physics/outlook'
+import type { Schedule } from '../physics/schedule'
+import { TOPIC } from '../physics/topics'
+import { isSteady } from './availableMoves'
+import { acceptanceNumber, segment, instructionsOf } from './instructions'
+import { type Plan, planOf } from './plan'
+import { RUN, type KeptRunning, blockOf, keptRunningIn } from './keptRunning'
 import type { BmUnitId } from '../../../../src/domain/market/units'
 import type { Ladders } from '../ladders'
 import type { Notifications } from '../physics/notifications'
-import type { HalfHour } from '../physics/outlook'
-import type { Schedule } from '../physics/schedule'
-import { instructionsOf } from './instructions'
-import { blockOf, keptRunningIn } from './keptRunning'
-import { planOf, type Plan } from './plan'
-import { shortMovesOf } from './shortMoves'
-import { startInstructions } from './startInstructions'
+
+const fast = FLEET.filter(({ unit }) => unit.fuel === 'Battery' || unit.fuel === 'Pumped')
+const LEAST_IN_A_HALF_HOUR = 1
+const MOST_IN_A_HALF_HOUR = 5
+const LEAST_MW = 12
+
+/** MW up (+) or down (-) that a fast unit can give at once, in the wanted direction; 0 when it cannot. */
+const kick = (schedule: Schedule, plant: Plant, h: number, sign: number): number => {
+  const level = schedule.level(plant, h)
+  const limits = schedule.limits[plant.index] ?? []
+  if (limits.length > 0 && melAt(plant, limits, startOf(h), startOf(h)) < plant.unit.capacity) return 0
+  const most = Math.min(plant.rampRate, 110)
+  const share = 0.5 + 0.5 * chance(schedule.seed, TOPIC.shortMove + 3, plant.key, h)
+  if (plant.unit.fuel === 'Battery') {
+    const room = sign > 0 ? plant.unit.capacity - level : plant.unit.demandCapacity - level
+    return sign * Math.min(Math.abs(room), most) * share
+  }
+  if (level < plant.sel) return 0
+  return sign * Math.min(sign > 0 ? plant.unit.capacity - level : level - plant.sel, most) * share
+}
+
+/**
+ * Short moves of fast units against a frequency excursion: there and back in under ten minutes, on units that nothing
+ * else is asked of around then, so that each is an episode of its own.
+ */
+export const shortMovesOf = (schedule: Schedule, plans: readonly Plan[], plan: Plan): readonly Acceptance[] => {
+  const { h } = plan
+  const { seed } = schedule
+  const count = wholeNumber(LEAST_IN_A_HALF_HOUR, MOST_IN_A_HALF_HOUR, chance(seed, TOPIC.shortMove, h))
+  const idle = fast
+    .filter(({ index }) => plans.every(({ wanted }) => !wanted.has(index)))
+    .filter((plant) => isSteady(schedule, plant, h) && schedule.level(plant, h) === schedule.level(plant, h + 1))
+    .map((plant) => ({ plant, order: chance(seed, TOPIC.shortMove + 1, plant.key, h) }))
+    .sort((a, b) => a.order - b.order)
+  const found: Acceptance[] = []
+  for (const { plant } of idle) {
+    if (found.length === count) break
+    const minute = wholeNumber(3, 19, chance(seed, TOPIC.shortMove + 2, h, found.length))
+    const sign = Math.sign(plan.left[minute < 9 ? 0 : 1] ?? 0)
+    const mw = Math.round(kick(schedule, plant, h, sign))
+    if (Math.abs(mw) < LEAST_MW) continue
+    const begin = startOf(h) + minute * MINUTE
+    const held = wholeNumber(2, 6, chance(seed, TOPIC.shortMove + 4, h, found.length)) * MINUTE
+    const level = schedule.level(plant, h)
+    found.push({
+      unit: plant.unit.id,
+      number: acceptanceNumber(h, 1),
+      acceptanceTime: begin - MINUTE,
+      segments: [
+        segment(begin, begin + MINUTE, level, level + mw),
+        segment(begin + MINUTE, begin + MINUTE + held, level + mw, level + mw),
+        segment(begin + MINUTE + held, begin + 2 * MINUTE + held, level + mw, level),
+      ],
+      soFlag: false,
+      storFlag: false,
+      deemedBoFlag: false,
+    })
+  }
+  return found
+}
+
+/** Half hours that one acceptance of a kept unit covers before the next takes over. */
+const CHAIN = 3
+const LATE_START = 5
+const EARLY_END = 15
+
+/**
+ * A unit brought on from zero, kept at its stable limit for the block in a chain of acceptances, and let off again
+ * inside the block, so that blocks never touch.
+ */
+export const startInstructions = ({ plant, block, soFlag }: KeptRunning): readonly Acceptance[] => {
+  const first = block * RUN
+  const ramp = Math.ceil(plant.sel / plant.rampRate) * MINUTE
+  return Array.from({ length: RUN / CHAIN }, (_, i): Acceptance => {
+    const h = first + i * CHAIN
+    const isLast = i === RUN / CHAIN - 1
+    const begin = startOf(h) + (i === 0 ? LATE_START : -LATE_START) * MINUTE
+    const leave = startOf(h + CHAIN) + (isLast ? -EARLY_END * MINUTE : LATE_START * MINUTE)
+    const segments: LevelSegment[] = [
+      ...(i === 0 ? [segment(begin, begin + ramp, 0, plant.sel)] : []),
+      segment(i === 0 ? begin + ramp : begin, leave, plant.sel, plant.sel),
+      segment(leave, leave + ramp, plant.sel, 0),
+    ]
+    return {
+      unit: plant.unit.id,
+      number: acceptanceNumber(h, 3),
+      acceptanceTime: begin - (i === 0 ? plant.ndz : 4 + (plant.key % 5)) * MINUTE,
+      segments,
+      soFlag,
+      storFlag: false,
+      deemedBoFlag: false,
+    }
+  })
+}
 
 /** What the control room decided over a stretch of time. */
 export type ControlLog = {

@@ -1,12 +1,10 @@
 import { HALF_HOUR_MS, type Instant } from '../../../../src/domain/periods'
 import { FLEET } from '../fleet'
-import { demandFlicker } from '../physics/demand'
-import { HOUR, MINUTE, smooth } from '../physics/noise'
+import { demandFlicker, windSurprise } from '../physics/demand'
+import { HOUR, MINUTE, smooth, normal } from '../physics/random'
 import { startOf, type HalfHour } from '../physics/outlook'
-import { normal } from '../physics/random'
 import { followsWeather, type Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
-import { windSurprise } from '../physics/weather'
 import { meanLevel } from './availableMoves'
 
 /** The control room looks three times at each half hour: for its beginning, its middle and its end. */

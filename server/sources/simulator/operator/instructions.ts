@@ -1,10 +1,9 @@
 import type { Acceptance, LevelSegment } from '../../../../src/domain/market/events'
 import type { Instant } from '../../../../src/domain/periods'
 import type { Plant } from '../fleet'
-import { MINUTE } from '../physics/noise'
+import { MINUTE, chance, wholeNumber } from '../physics/random'
 import type { Notifications } from '../physics/notifications'
 import { startOf, type HalfHour } from '../physics/outlook'
-import { chance, wholeNumber } from '../physics/random'
 import { TOPIC } from '../physics/topics'
 import type { Plan } from './plan'
 

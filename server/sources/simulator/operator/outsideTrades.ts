@@ -1,8 +1,7 @@
 import type { BsadAction } from '../../../../src/domain/market/events'
 import { periodAt } from '../../../../src/domain/periods'
-import { HOUR, MINUTE, smooth } from '../physics/noise'
+import { HOUR, MINUTE, smooth, chance, wholeNumber } from '../physics/random'
 import { startOf, type HalfHour, type Outlook } from '../physics/outlook'
-import { chance, wholeNumber } from '../physics/random'
 import type { Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
 

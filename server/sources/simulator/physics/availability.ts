@@ -1,8 +1,7 @@
-import type { Fuel } from '../../../../src/domain/market/fuels'
+import type { Fuel } from '../../../../src/domain/market/units'
 import type { Instant } from '../../../../src/domain/periods'
 import type { Plant } from '../fleet'
-import { DAY, HOUR, MINUTE } from './noise'
-import { chance } from './random'
+import { DAY, HOUR, MINUTE, chance } from './random'
 import { TOPIC } from './topics'
 
 /** A time in which a unit can export less than registered. */

@@ -1,8 +1,7 @@
 import { CABLES, type Plant } from '../fleet'
 import type { CableHome } from '../fleet/interconnectors'
-import { HOUR, smooth } from './noise'
+import { HOUR, smooth, chance, textHash } from './random'
 import { startOf, type HalfHour, type Outlook } from './outlook'
-import { chance, textHash } from './random'
 import { TOPIC } from './topics'
 
 /** What power costs on the other side against here, and how much midday sun takes off it, £/MWh. */

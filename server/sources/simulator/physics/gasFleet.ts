@@ -1,7 +1,6 @@
 import type { Plant } from '../fleet'
-import { DAY, smooth } from './noise'
+import { DAY, smooth, chance } from './random'
 import { startOf, type HalfHour } from './outlook'
-import { chance } from './random'
 import { TOPIC } from './topics'
 
 /** Half hours that a unit stays off, and stays on, at least. */

@@ -1,5 +1,5 @@
 import { addDays, dateAt, dayStart, type Instant, type SettlementDate } from '../../../../src/domain/periods'
-import { DAY, HOUR } from './noise'
+import { DAY, HOUR } from './random'
 
 /** London's reading of an instant, as habits of consumption need it. */
 export type LocalTime = {

@@ -1,7 +1,7 @@
 import type { LevelSegment } from '../../../../src/domain/market/events'
 import { HALF_HOUR_MS, type Instant } from '../../../../src/domain/periods'
 import type { Plant } from '../fleet'
-import { MINUTE } from './noise'
+import { MINUTE } from './random'
 import { halfHourAt, startOf, type HalfHour } from './outlook'
 import { followsWeather, type Schedule } from './schedule'
 

@@ -1,9 +1,8 @@
 import { HALF_HOUR_MS, type Instant } from '../../../../src/domain/periods'
-import { demandAt } from './demand'
+import { demandAt, regionalWind, solarShare, windShare } from './demand'
 import { localTime, winterShare } from './localTime'
-import { DAY, HOUR, smooth } from './noise'
+import { DAY, HOUR, smooth } from './random'
 import { TOPIC } from './topics'
-import { regionalWind, solarShare, windShare } from './weather'
 
 /** Absolute number of a half hour: half hours since 1970 in UTC, on which London's periods lie. */
 export type HalfHour = number

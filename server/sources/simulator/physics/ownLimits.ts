@@ -1,9 +1,8 @@
-import type { Fuel } from '../../../../src/domain/market/fuels'
+import type { Fuel } from '../../../../src/domain/market/units'
 import type { Instant } from '../../../../src/domain/periods'
 import type { Plant } from '../fleet'
-import { HOUR, MINUTE, smooth } from './noise'
+import { HOUR, MINUTE, smooth, chance, normal } from './random'
 import { halfHourAt } from './outlook'
-import { chance, normal } from './random'
 import type { Schedule } from './schedule'
 import { TOPIC } from './topics'
 

@@ -1,10 +1,9 @@
 import type { Plant } from '../fleet'
-import { DAY, HOUR, smooth } from './noise'
+import { DAY, HOUR, smooth, chance } from './random'
 import { localTime } from './localTime'
 import { startOf, type HalfHour, type Outlook } from './outlook'
-import { chance } from './random'
 import { TOPIC } from './topics'
-import { farmWind, regionalWind, solarShare, windShare } from './weather'
+import { farmWind, regionalWind, solarShare, windShare } from './demand'
 
 type OutlookOf = (h: HalfHour) => Outlook
 

@@ -1,3 +1,5 @@
+import type { Instant } from '../../../../src/domain/periods'
+
 /**
  * Chance as a pure function: the same whole numbers always give the same draw, so that any instant of any day can be
  * computed alone and two machines with one seed agree.
@@ -42,3 +44,20 @@ export const normal = (seed: number, topic: number, a = 0, b = 0): number =>
 /** Uniform whole number from `low` to `high`, both included. */
 export const wholeNumber = (low: number, high: number, draw: number): number =>
   low + Math.floor(draw * (high - low + 1))
+
+/**
+ * Smooth noise over absolute time: draws at the points of a lattice of `scaleMs`, joined by a cubic so that value and
+ * slope are continuous. Mean 0, deviation about 0.8 of the lattice's. It knows no days, so midnight always joins.
+ */
+export const smooth = (seed: number, topic: number, at: Instant, scaleMs: number): number => {
+  const x = at / scaleMs
+  const i = Math.floor(x)
+  const f = x - i
+  const weight = f * f * (3 - 2 * f)
+  const from = normal(seed, topic, i)
+  return from + (normal(seed, topic, i + 1) - from) * weight
+}
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR

@@ -3,9 +3,8 @@ import { addDays, dayStart, instantAtWallTime, type Instant, type SettlementDate
 import { CABLES } from '../fleet'
 import type { CableHome } from '../fleet/interconnectors'
 import { foreignPrice } from '../physics/cables'
-import { HOUR, MINUTE, smooth } from '../physics/noise'
+import { HOUR, MINUTE, smooth, chance, wholeNumber } from '../physics/random'
 import { halfHourAt, outlooks, startOf, type HalfHour, type Outlook } from '../physics/outlook'
-import { chance, wholeNumber } from '../physics/random'
 import { TOPIC } from '../physics/topics'
 
 const pence = (price: number): number => Math.round(price * 100) / 100

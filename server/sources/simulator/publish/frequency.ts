@@ -3,7 +3,7 @@ import type { Instant } from '../../../../src/domain/periods'
 import { LOOK_MINUTES } from '../operator/imbalanceNeed'
 import type { Plan } from '../operator/plan'
 import type { Limit } from '../physics/availability'
-import { MINUTE, smooth } from '../physics/noise'
+import { MINUTE, smooth } from '../physics/random'
 import { halfHourAt, startOf } from '../physics/outlook'
 import { TOPIC } from '../physics/topics'
 

@@ -1,9 +1,8 @@
 import type { IntradayProduct, IntradayTrade, MarketEvent } from '../../../../src/domain/market/events'
 import { HALF_HOUR_MS, type Instant } from '../../../../src/domain/periods'
 import { localTime } from '../physics/localTime'
-import { HOUR, MINUTE, smooth } from '../physics/noise'
+import { HOUR, MINUTE, smooth, chance, wholeNumber } from '../physics/random'
 import { halfHourAt, startOf, type HalfHour, type Outlook } from '../physics/outlook'
-import { chance, wholeNumber } from '../physics/random'
 import type { Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
 

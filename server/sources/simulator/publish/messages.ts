@@ -14,7 +14,7 @@ import {
 } from '../../../../src/domain/periods'
 import { FLEET, type Plant } from '../fleet'
 import { limitsOf, type Limit } from '../physics/availability'
-import { DAY, HOUR, MINUTE } from '../physics/noise'
+import { DAY, HOUR, MINUTE } from '../physics/random'
 import { halfHourAt, outlooks, startOf, type HalfHour } from '../physics/outlook'
 import { auctionAt, auctionPrices } from './dayAhead'
 

@@ -2,8 +2,7 @@ import type { DynamicDataset, LevelSegment, MarketEvent } from '../../../../src/
 import type { Instant } from '../../../../src/domain/periods'
 import { FLEET, type Plant } from '../fleet'
 import type { Limit } from '../physics/availability'
-import { HOUR, MINUTE } from '../physics/noise'
-import { chance } from '../physics/random'
+import { HOUR, MINUTE, chance } from '../physics/random'
 import { TOPIC } from '../physics/topics'
 
 /** Share of units whose stable limit or notice changes for some hours of a day. */

@@ -3,10 +3,9 @@ import type { Acceptance, BsadAction, MarketEvent, SettledAction } from '../../.
 import { HALF_HOUR_MS, periodAt, type PeriodRef } from '../../../../src/domain/periods'
 import type { Plant } from '../fleet'
 import type { Ladders } from '../ladders'
-import { MINUTE } from '../physics/noise'
+import { MINUTE, wholeNumber, chance } from '../physics/random'
 import type { Notifications } from '../physics/notifications'
 import { startOf, type HalfHour } from '../physics/outlook'
-import { wholeNumber, chance } from '../physics/random'
 import { TOPIC } from '../physics/topics'
 
 /** All acceptances of one unit that the tape knows, with the CADL flags that follow from them. */

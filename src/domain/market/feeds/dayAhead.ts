@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addDays, dayStart, type Instant, type SettlementDate } from '../../periods'
 import { recentValues } from '../retention'
-import { sameValue } from '../../format/sameNumbers'
+import { sameValue } from '../../format/number'
 import { defineFeed, type CountedStatus, type FeedEvent } from './form'
 
 /** Where a day-ahead price holds: Great Britain, or the country at the far end of its cables. */

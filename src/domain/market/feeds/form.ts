@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Instant, PeriodRef } from '../../periods'
 import { forgetBefore } from '../retention'
-import { sameValue } from '../../format/sameNumbers'
+import { sameValue } from '../../format/number'
 
 /** What every event has: what it tells, and the instant from which that is known. */
 type AnyEvent = { readonly kind: string; readonly at: Instant }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FUELS } from '../fuels'
+import { FUELS } from '../units'
 import { defineFeed, laterOf, latestMeasurement, type FeedEvent } from './form'
 
 const schema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { HALF_HOUR_MS, isPeriod, periodStart, samePeriod, type Instant, type PeriodRef } from '../../periods'
 import { MEMORY_MS, recentEntries } from '../retention'
-import { sameValue } from '../../format/sameNumbers'
+import { sameValue } from '../../format/number'
 import { defineFeed, type FeedEvent } from './form'
 
 const MINUTE_MS = 60_000

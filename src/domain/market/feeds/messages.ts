@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Instant } from '../../periods'
 import { recentValues } from '../retention'
-import { sameValue } from '../../format/sameNumbers'
+import { sameValue } from '../../format/number'
 import { defineFeed, type CountedStatus, type FeedEvent } from './form'
 
 export const MESSAGE_CATEGORIES = ['Prices', 'Policy', 'Outages', 'Storage', 'Warnings'] as const

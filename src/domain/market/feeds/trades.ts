@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Instant } from '../../periods'
 import { MEMORY_MS } from '../retention'
-import { sameValue } from '../../format/sameNumbers'
+import { sameValue } from '../../format/number'
 import { CABLE_KEPT, INTRADAY_KEPT, tradesFrom, withTrade } from '../trades'
 import { PRICE_AREAS } from './dayAhead'
 import { defineFeed, type FeedEvent, type PeriodTimes, type SilentStatus } from './form'

@@ -5,8 +5,8 @@ import {
   STRING_METRICS,
   type BingoBoard,
   type BingoCard,
-} from '../schemas/bingoSchema'
-import { SIZES } from '../schemas/dashboardSchema'
+  SIZES,
+} from '../schemas/dashboardSchema'
 import { SETTINGS_VERSION } from '../table/pages'
 import { fieldOf, isFields } from '../json'
 import { modulesOf } from './migrateModules'

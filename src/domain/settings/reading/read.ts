@@ -1,10 +1,9 @@
 import { itemKey, LIST_TYPES, type ItemKey, type ListType } from '../../wire/settings'
-import { newBoard } from '../schemas/bingoSchema'
+import { newBoard } from '../schemas/dashboardSchema'
 import { orderedItems, withChecked, withItem } from '../saving/document'
 import { checkItem } from '../saving/items'
 import { migratedBasic, versionOf } from './migrate'
-import { readBasic } from './readBasic'
-import { readList, type ReadList } from './readList'
+import { readBasic, readList, type ReadList } from './readList'
 import { fieldOf, isFields, same, textOf } from '../json'
 import { newUserDocument, type BrokenItem, type ReadSettings, type SettingsDocument } from '../userDocument'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { ListType } from '../../wire/settings'
-import { bingoBoardSchema } from './bingoSchema'
-import { dashboardSchema } from './dashboardSchema'
+import { bingoBoardSchema, dashboardSchema } from './dashboardSchema'
 import { idText, listOf, mapOf, nameText, text } from './fields'
 import type { ListItem } from '../userDocument'
 

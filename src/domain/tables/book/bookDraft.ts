@@ -4,7 +4,7 @@ import { compareForEviction, type TableRules } from '../evict'
 import { digestWithAll, EMPTY_DIGEST, rowHash } from '../../verified/hash'
 import { CHUNK, earliest, earliestIn, firstNotBelow, type Chunk, type OpenChunk } from './chunk'
 import { IdsDraft, type Ids } from './ids'
-import { chunkAt, chunkOfRank, type Place } from './starts'
+import { chunkAt, chunkOfRank, type Place } from './order'
 
 /** The rows of a book: chunks from the bottom up, none of them empty. */
 export type BookRows = {

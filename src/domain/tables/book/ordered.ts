@@ -1,7 +1,6 @@
 import { CHUNK } from './chunk'
-import { orderOf, type Entry } from './order'
+import { orderOf, type Entry, chunkAt } from './order'
 import { endsBefore, firstNotBefore, insert, part, runOf, take, type Run } from './run'
-import { chunkAt } from './starts'
 
 /** Entries in view order, in runs that are shared from one state to the next; none of them is empty. */
 export type Ordered = {

@@ -1,6 +1,66 @@
-import type { Header } from '../../wire'
+import type { Header, TableData } from '../../wire'
 import { DEFAULT_CELL_STYLE, headerText, isReversed, type CellStyle } from '../cells/cellText'
-import { parentsOf } from './headerParents'
+
+/** Columns of a table, and headings over several of them. */
+type Heads = { readonly headers: readonly Header[]; readonly parents?: readonly Header[] }
+
+/**
+ * The heads of a table as they are sent (LT01): one row, or with parents two. A parent stands where the first of its
+ * columns stands and says how many it has; a column without a parent reaches over both rows.
+ */
+export const headOf = ({ headers, parents = [] }: Heads): Pick<TableData, 'headerFirstRowById' | 'headerSecondRow'> => {
+  if (parents.length === 0) return { headerFirstRowById: [], headerSecondRow: [...headers] }
+  const ids = new Set(parents.map(({ id }) => id))
+  const parentOf = ({ parentHeaderId }: Header): string | undefined =>
+    parentHeaderId !== undefined && ids.has(parentHeaderId) ? parentHeaderId : undefined
+  const spanOf = (id: string): number => headers.filter((each) => parentOf(each) === id).length
+  return {
+    headerFirstRowById: [...new Set(headers.map((each) => parentOf(each) ?? each.id))],
+    headerSecondRow: [
+      ...parents.map((each) => ({ ...each, isHeaderParent: true, columnSpan: spanOf(each.id), rowSpan: 1 })),
+      ...headers.map((each) => ({ ...each, rowSpan: parentOf(each) === undefined ? 2 : 1 })),
+    ],
+  }
+}
+
+/** Columns that say which parent they stand under; a parent that is not there, or is itself a column, counts as none. */
+const named = (columns: readonly Header[], parents: ReadonlySet<string>): ReadonlyMap<string, string> =>
+  new Map(
+    columns.flatMap(({ id, parentHeaderId: parent }): [string, string][] =>
+      parent !== undefined && parents.has(parent) ? [[id, parent]] : [],
+    ),
+  )
+
+/** By the server's order and spans alone: each parent takes the next columns, a column named in between stands alone. */
+const bySpans = (
+  columns: readonly Header[],
+  byId: ReadonlyMap<string, Header>,
+  firstRow: readonly string[],
+): ReadonlyMap<string, string> => {
+  const under = new Map<string, string>()
+  let at = 0
+  for (const id of firstRow) {
+    const header = byId.get(id)
+    if (!header) continue
+    const end = at + (header.isHeaderParent === true ? Math.max(0, header.columnSpan ?? 1) : 1)
+    for (; at < end && at < columns.length; at++) {
+      const column = columns[at]
+      if (column && header.isHeaderParent === true) under.set(column.id, id)
+    }
+  }
+  return under
+}
+
+/**
+ * The parent of each column that has one, by column id. Columns name their parent by `parentHeaderId`; where none does,
+ * the first row's `columnSpan`s share the columns out in the server's order.
+ */
+export const parentsOf = (headers: readonly Header[], firstRow: readonly string[]): ReadonlyMap<string, string> => {
+  const columns = headers.filter(({ isHeaderParent }) => isHeaderParent !== true)
+  const parents = new Set(headers.filter(({ isHeaderParent }) => isHeaderParent === true).map(({ id }) => id))
+  const byName = named(columns, parents)
+  return byName.size > 0 ? byName : bySpans(columns, new Map(headers.map((each) => [each.id, each])), firstRow)
+}
 
 /** A visible column: its header with the overrides of the user's units, and its text with the unit where that is. */
 export type HeadColumn = {

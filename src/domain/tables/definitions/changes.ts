@@ -1,7 +1,7 @@
 import type { LevelSegment } from '../../market/events'
 import type { BmUnitId } from '../../market/units'
 import type { Instant } from '../../periods'
-import { commonPieces } from './pieces'
+import { commonPieces } from './parts'
 
 export const CHANGED_ITEMS = ['PN', 'MEL', 'MIL', 'SEL'] as const
 export type ChangedItem = (typeof CHANGED_ITEMS)[number]

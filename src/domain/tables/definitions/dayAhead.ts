@@ -5,8 +5,7 @@ import type { MarketState } from '../../market/state'
 import { addDays, dayStart, periodAt, periodStart, type Instant, type SettlementDate } from '../../periods'
 import type { Row } from '../../wire'
 import type { MarketTable } from './market'
-import { COLOUR, column, defined, EVERY_COUNTRY, instant, number, numeral, parent, under } from './parts'
-import { dayOfCell } from './periodCells'
+import { COLOUR, column, defined, EVERY_COUNTRY, instant, number, numeral, parent, under, dayOfCell } from './parts'
 
 const MINUTE_MS = 60_000
 

@@ -4,8 +4,7 @@ import { certainClockText, dateAt, HALF_HOUR_MS, periodAt, type PeriodRef } from
 import type { Cell, Row } from '../../wire'
 import { keepRows } from './keep'
 import { timesOf, type MarketTable, type TableSpan } from './market'
-import { COLOUR, column, defined, directed, instant, number, numeral, parent, text, under } from './parts'
-import { periodLink } from './periodCells'
+import { COLOUR, column, defined, directed, instant, number, numeral, parent, text, under, periodLink } from './parts'
 
 const HOUR_MS = 3_600_000
 /** The trades of a day; on a busier one the earliest leave. */

@@ -1,7 +1,7 @@
 import { DATA_DUE_MS } from '../../market/dataTime'
 import type { FuelRow } from '../../market/events'
 import type { FuelMix } from '../../market/feeds/fuelMix'
-import { FUELS, type Fuel } from '../../market/fuels'
+import { FUELS, type Fuel } from '../../market/units'
 import type { MarketState } from '../../market/state'
 import { ageText, type Instant } from '../../periods'
 import type { Cell, Row } from '../../wire'

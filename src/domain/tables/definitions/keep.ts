@@ -1,4 +1,4 @@
-import { sameItems } from '../../format/sameNumbers'
+import { sameItems } from '../../format/number'
 import type { Row } from '../../wire'
 
 /**

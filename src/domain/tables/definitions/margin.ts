@@ -17,8 +17,19 @@ import {
 import type { Cell, Row } from '../../wire'
 import { sumsOver, type Sum } from './marginSums'
 import type { MarketTable } from './market'
-import { bordered, COLOUR, column, defined, mwColumn, number, parent, under } from './parts'
-import { PERIOD_COLUMNS, periodCells, periodLink } from './periodCells'
+import {
+  bordered,
+  COLOUR,
+  column,
+  defined,
+  mwColumn,
+  number,
+  parent,
+  under,
+  PERIOD_COLUMNS,
+  periodCells,
+  periodLink,
+} from './parts'
 
 /** Half hours after the running one of which anything can be declared. */
 const AHEAD = 6

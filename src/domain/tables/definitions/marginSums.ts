@@ -1,6 +1,6 @@
 import type { LevelSegment } from '../../market/events'
 import type { Instant } from '../../periods'
-import { levelOver, type LevelOver } from './pieces'
+import { levelOver, type LevelOver } from './parts'
 
 /** A half hour, or any other time, by its two instants. */
 export type Stretch = { readonly from: Instant; readonly to: Instant }

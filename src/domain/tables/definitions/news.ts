@@ -3,8 +3,7 @@ import type { BmUnit } from '../../market/units'
 import { keepRows } from './keep'
 import type { MarketTable } from './market'
 import { linkOf, messageGround, messageRows } from './messages'
-import { COLOUR, column, defined, instant, text } from './parts'
-import { dayOfCell } from './periodCells'
+import { COLOUR, column, defined, instant, text, dayOfCell } from './parts'
 
 const rowOf = keepRows((message: MarketMessage, unit: BmUnit | undefined) => ({
   uniqueId: message.id,

@@ -1,5 +1,5 @@
 import type { LiveTableDefinition } from '../../boa/bmFeed'
-import { REFRESH_TEXT } from '../../notices/texts'
+import { REFRESH_TEXT } from '../../notices/notice'
 import type { Instant } from '../../periods'
 import type { Row, ToldNotice } from '../../wire'
 import { COLOUR, column, defined, instant, text } from './parts'

@@ -1,5 +1,4 @@
-import type { BmUnit } from '../../market/units'
-import { FUELS } from '../../market/fuels'
+import { type BmUnit, FUELS } from '../../market/units'
 import { CHANGED_ITEMS, type PhysicalChange } from './changes'
 import { keepRows } from './keep'
 import type { MarketTable } from './market'

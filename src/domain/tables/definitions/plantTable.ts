@@ -1,6 +1,5 @@
 import type { DynamicDataset } from '../../market/events'
-import { CONNECTIONS, UNIT_CATEGORIES, type BmUnit } from '../../market/units'
-import { FUELS } from '../../market/fuels'
+import { CONNECTIONS, UNIT_CATEGORIES, type BmUnit, FUELS } from '../../market/units'
 import { levelAt } from '../../market/levels'
 import type { UnitState } from '../../market/state'
 import type { Instant } from '../../periods'

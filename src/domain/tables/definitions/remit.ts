@@ -25,8 +25,8 @@ import {
   parent,
   text,
   under,
+  dayOfCell,
 } from './parts'
-import { dayOfCell } from './periodCells'
 
 const MINUTE_MS = 60_000
 const BACKWARDS = 'Published with an end before its start'

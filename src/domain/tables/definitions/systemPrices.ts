@@ -5,8 +5,20 @@ import { dateAt, periodKey, periodStart } from '../../periods'
 import type { Cell, Row } from '../../wire'
 import { keepRows } from './keep'
 import { inSpan, type MarketTable, type TableSpan } from './market'
-import { bordered, COLOUR, column, defined, instant, number, parent, text, under } from './parts'
-import { PERIOD_COLUMNS, periodCells, periodLink } from './periodCells'
+import {
+  bordered,
+  COLOUR,
+  column,
+  defined,
+  instant,
+  number,
+  parent,
+  text,
+  under,
+  PERIOD_COLUMNS,
+  periodCells,
+  periodLink,
+} from './parts'
 
 /** With the word of the desk for its sign. */
 const nivCell = (volume: number | undefined): Cell =>

@@ -1,6 +1,5 @@
 import type { LevelSegment } from '../../market/events'
-import type { BmUnit } from '../../market/units'
-import { FUELS } from '../../market/fuels'
+import { type BmUnit, FUELS } from '../../market/units'
 import { levelAt } from '../../market/levels'
 import type { UnitState } from '../../market/state'
 import type { Instant } from '../../periods'

@@ -1,4 +1,4 @@
-import { sameValue } from '../../format/sameNumbers'
+import { sameValue } from '../../format/number'
 import type { TableFilters } from '../../settings'
 import type { ColumnChoice } from '../columns/headerModel'
 import type { SortChoice } from '../sortKey'

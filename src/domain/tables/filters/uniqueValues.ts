@@ -1,9 +1,57 @@
-import type { Header, Row } from '../../wire'
+import { MISSING } from '../../format'
+import type { Cell, Header, Row } from '../../wire'
+import { cellTexts, type CellStyle } from '../cells/cellText'
 import { isCellType } from '../../verified/cell'
-import type { CellStyle } from '../cells/cellText'
 import { compareKeys, sortKeyOf, sortKindOf, type SortKey } from '../sortKey'
-import { shownTexts } from './shownTexts'
 import type { FilterKind } from './types'
+
+/**
+ * Answers kept by a text. With `most` of them all are let go: a column whose values never come twice, such as a clock,
+ * would else be remembered for as long as its filter is set.
+ */
+export class Memo<T> {
+  private readonly known = new Map<string, T>()
+
+  constructor(private readonly most: number = MOST_REMEMBERED) {}
+
+  of(key: string, make: (key: string) => T): T {
+    const before = this.known.get(key)
+    if (before !== undefined) return before
+    const made = make(key)
+    if (this.known.size >= this.most) this.known.clear()
+    this.known.set(key, made)
+    return made
+  }
+}
+
+/** More than the longest table has rows, so that one pass over it works each text out once. */
+export const MOST_REMEMBERED = 150_000
+
+const EMPTY: readonly string[] = [MISSING]
+
+const textsOf = (cell: Cell, header: Header, style: CellStyle): readonly string[] => {
+  const texts = cellTexts(cell, header, style).filter((text) => text.trim() !== '')
+  return texts.length === 0 ? EMPTY : texts
+}
+
+/**
+ * The texts of one column's cells as they are shown (C44: a time cell by its shown time), one for each value; `-` for
+ * an empty cell. Text cells cost nothing; other texts are written once for each value.
+ */
+export const shownTexts = (header: Header, style: CellStyle): ((cell: Cell | undefined) => readonly string[]) => {
+  const known = new Memo<readonly string[]>()
+  const plain = new Memo<readonly string[]>()
+  return (cell) => {
+    if (!cell) return EMPTY
+    const { value, cellType } = cell
+    if (typeof value === 'string' && value.trim() !== '' && cellType === 'text') {
+      return plain.of(value, (text) => [text])
+    }
+    if (cell.values !== undefined) return textsOf(cell, header, style)
+    const key = `${cellType} ${cell.dateFormat ?? ''} ${typeof value} ${value ?? ''}`
+    return known.of(key, () => textsOf(cell, header, style))
+  }
+}
 
 export type UniqueValue = { readonly text: string; readonly count: number }
 

@@ -1,6 +1,5 @@
 import type { Instant } from '../../periods'
-import { FOREIGN } from './messages'
-import { ask, distrust, doubted, FRESH_MS, JITTER_MS, JOIN, to, waitFor } from './moves'
+import { FOREIGN, ask, distrust, doubted, FRESH_MS, JITTER_MS, JOIN, to, waitFor } from './moves'
 import type { Handler, Parts, Step, Sync } from './state'
 
 /** How long a mark may be ahead of what was heard before a change counts as lost. */

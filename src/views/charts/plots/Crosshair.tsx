@@ -2,9 +2,8 @@ import { useMemo, type KeyboardEvent, type PointerEvent, type ReactNode } from '
 import { HALF_HOUR_MS, type Instant } from '../../../domain/periods'
 import type { Current } from '../../../domain/wire'
 import { fuelColour } from '../../parts/fuelColour'
-import { crossTo, halfHourOf, type ChartName, type Cross } from './crosshair'
-import type { Geometry } from './plotFrame'
-import { readoutAt, spokenReadout, type Readout } from './readout'
+import { crossTo, halfHourOf, type ChartName, type Cross, readoutAt, spokenReadout, type Readout } from './readout'
+import type { Geometry } from './series'
 import { useTimes } from '../../own/times'
 
 export type CrosshairProps = {

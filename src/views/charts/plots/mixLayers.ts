@@ -1,4 +1,4 @@
-import { FUELS, type Fuel } from '../../../domain/market/fuels'
+import { FUELS, type Fuel } from '../../../domain/market/units'
 import { HALF_HOUR_MS, type Instant } from '../../../domain/periods'
 import type { Current } from '../../../domain/wire'
 

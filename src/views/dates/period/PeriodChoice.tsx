@@ -10,7 +10,7 @@ import {
   type PeriodStatus,
 } from '../../../domain/periods'
 import type { PeriodPicker } from '../../../streams/lib/faces'
-import { ReplayingContext } from '../../own/replaying'
+import { ReplayingContext } from '../../own/now'
 import { PeriodGrid } from './PeriodGrid'
 import { useTypedPeriod } from './useTypedPeriod'
 import { useTimes } from '../../own/times'

@@ -1,13 +1,55 @@
-import { ChevronDown, ChevronUp, SkipForward } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { type PeriodRef, periodsIn, type WindowMode } from '../../../domain/periods'
+import { SlidersHorizontal, ChevronDown, ChevronUp, SkipForward } from 'lucide-react'
+import { useId, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { type WindowMode, type PeriodRef, periodsIn } from '../../../domain/periods'
 import { LOCK_TEXTS } from '../../../domain/settings/locks'
 import type { PeriodPicker as Picker } from '../../../streams/lib/faces'
 import { TimeOfDay } from '../../own/times'
 import { DateChoice } from './DateChoice'
 import { PeriodChoice } from './PeriodChoice'
-import { PeriodOptions } from './PeriodOptions'
 import './picker.css'
+
+type PeriodOptionsProps = {
+  readonly mode: WindowMode
+  readonly autoRollover: boolean
+  readonly onMode: (mode: WindowMode) => void
+  readonly onRollover: (on: boolean) => void
+}
+
+const MODES: readonly { readonly mode: WindowMode; readonly title: string; readonly what: string }[] = [
+  { mode: 'trading', title: 'Trading window', what: 'closes at :15 and :45' },
+  { mode: 'current', title: 'Current window', what: 'closes at :00 and :30' },
+]
+
+/** Which window the desk follows, and whether it moves on by itself when that window closes. */
+export const PeriodOptions = ({ mode, autoRollover, onMode, onRollover }: PeriodOptionsProps) => {
+  const name = useId()
+  return (
+    <DialogTrigger>
+      <Button className="options" aria-label="Period options">
+        <SlidersHorizontal aria-hidden />
+      </Button>
+      <Popover className="float pop">
+        <Dialog aria-label="Period options" className="pop-body option-list">
+          <fieldset>
+            <legend className="muted small">Window</legend>
+            {MODES.map((one) => (
+              <label className="hstack" key={one.mode}>
+                <input type="radio" name={name} checked={mode === one.mode} onChange={() => onMode(one.mode)} />
+                {one.title}
+                <span className="dim">{one.what}</span>
+              </label>
+            ))}
+          </fieldset>
+          <label className="hstack">
+            <input type="checkbox" checked={autoRollover} onChange={(event) => onRollover(event.target.checked)} />
+            Move on when the window closes
+          </label>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}
 
 /** Wheel travel of one step, px: a notch of a mouse is 100 or 120, a track pad sends many small ones. */
 const STEP_PX = 80

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { Link } from 'react-router-dom'
 import { loginPath, START_PATH } from '../../../domain/access'
 import { useUser } from '../../../streams/people/hooks'
-import { LICENCE_TEXT } from '../../people/words'
+import { LICENCE_TEXT } from '../../people/TierLock'
 import { ShellContext } from '../../parts/shellActs'
 
 /** /access-denied (catalogue A4): what is missing and the ways on. */

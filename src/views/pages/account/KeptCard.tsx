@@ -1,10 +1,44 @@
-import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { RotateCcw, Share2 } from 'lucide-react'
+import { useState, lazy, Suspense } from 'react'
+import { ConfirmDialog } from '../../parts/dialog/MessageDialog'
 import type { SharePlace } from '../../../domain/forms'
 import type { KeptCounts } from '../../../domain/settings'
-import { Fact, Facts } from '../../parts/Facts'
-import { FactCard } from '../../parts/panel/FactCard'
-import { ResetFilters } from './ResetFilters'
+import { Fact, Facts, FactCard } from '../../parts/panel/FactCard'
+
+type ResetFiltersProps = {
+  /** Tables with something saved. */
+  readonly count: number
+  readonly onReset: () => void
+}
+
+const tables = (count: number): string => (count === 1 ? 'one table' : `${count} tables`)
+
+/** Takes back the filters, columns and sorting of all tables, once it is said what is lost. */
+export const ResetFilters = ({ count, onReset }: ResetFiltersProps) => {
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn"
+        disabled={count === 0}
+        title={count === 0 ? 'No table has saved filters' : 'Every table shows all its rows and columns again'}
+        onClick={() => setAsks(true)}
+      >
+        <RotateCcw aria-hidden />
+        Reset table filters
+      </button>
+      <ConfirmDialog
+        open={asks}
+        title={`Reset the filters of ${tables(count)}?`}
+        text="Saved filters, hidden columns, their order and the sorting are removed."
+        confirm="Reset"
+        onConfirm={onReset}
+        onClose={() => setAsks(false)}
+      />
+    </>
+  )
+}
 
 const ShareDialog = lazy(async () => ({ default: (await import('../../dialogs/ShareDialog')).ShareDialog }))
 

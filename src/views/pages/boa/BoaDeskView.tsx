@@ -1,22 +1,71 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { BoaList, BoaLists } from '../../../domain/boa/bookLists'
+import { whole } from '../../parts/format/numbers'
 import { NivBars } from '../../charts/NivBars'
 import { StackPanel } from '../../charts/StackPanel'
 import { Panel } from '../../parts/panel/Panel'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
 import { MetricStrip } from '../../strip/MetricStrip'
 import { PHONE, useMedia, WIDE } from '../../parts/media'
-import type { BoaList } from '../../../domain/boa/bookLists'
 import type { BoaDesk, Loaded } from '../../../streams/lib/faces'
 import type { RowRef } from '../../../streams/replay/faces'
 import type { PeriodRef } from '../../../domain/periods'
 import type { StackItem } from '../../../domain/wire'
-import { DeskTabs } from './DeskTabs'
 import { ItemDialog } from './ItemDialog'
 import { ListPanel } from './ListPanel'
 import { useNiv } from '../../own/niv'
 import { useOwn } from '../../own/settings'
 import { listsInOrder, metricsFreshness, shownDesk, visibleLists, type DeskPanel, type PanelPlace } from './deskParts'
 import './boa.css'
+
+export type DeskTab = BoaList | 'feed'
+
+const TABS: readonly (readonly [DeskTab, string])[] = [
+  ['acceptedOffers', 'Acc. offers'],
+  ['acceptedBids', 'Acc. bids'],
+  ['tableOffers', 'Offers'],
+  ['tableBids', 'Bids'],
+  ['feed', 'Table'],
+]
+
+type DeskTabsProps = {
+  readonly lists: BoaLists | undefined
+  /** What the live table shows. */
+  readonly feedTitle: string
+  readonly tab: DeskTab
+  readonly onTab: (tab: DeskTab) => void
+  readonly covered: boolean
+}
+
+/** On a phone one table is shown at a time. */
+export const DeskTabs = ({ lists, feedTitle, tab, onTab, covered }: DeskTabsProps) => {
+  const onKeyDown = (event: ReactKeyboardEvent<HTMLDivElement>): void => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const to = (TABS.findIndex(([one]) => one === tab) + step + TABS.length) % TABS.length
+    const next = TABS[to]
+    if (!next) return
+    onTab(next[0])
+    event.currentTarget.querySelectorAll('button')[to]?.focus()
+  }
+  return (
+    <div className="m-tabs" role="tablist" aria-label="Table" inert={covered} onKeyDown={onKeyDown}>
+      {TABS.map(([one, word]) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          aria-selected={tab === one}
+          tabIndex={tab === one ? 0 : -1}
+          onClick={() => onTab(one)}
+        >
+          {word} <small>{one === 'feed' ? feedTitle : lists ? whole(lists[one].length) : '…'}</small>
+        </button>
+      ))}
+    </div>
+  )
+}
 
 export type BoaDeskViewProps = {
   /** Whose stack is shown; undefined until that is known. */

@@ -1,20 +1,77 @@
-import { memo, useState } from 'react'
+import { useEffect, useRef, memo, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { usePicker, useBoaDesk } from '../../../streams/app/hooks'
+import { chooseFromAddress, jumpToLive, stepChosen, retryNow } from '../../../streams/lib/intents'
+import { addressOf } from '../../../streams/dates/picker'
+import { useAddressText } from '../../parts/useAddressText'
+import type { KeyLine } from '../../parts/keys/keyList'
+import { type PageKey, usePageKeys } from '../../parts/keys/pageKeys'
 import { mayEdit } from '../../../domain/settings'
-import { useBoaDesk, usePicker } from '../../../streams/app/hooks'
-import { retryNow } from '../../../streams/lib/intents'
 import type { RowRef } from '../../../streams/replay/faces'
 import { replay } from '../../../streams/replay/intents'
-import { usePageKeys } from '../../parts/keys/pageKeys'
 import { useOwn } from '../../own/settings'
 import { ReplayMount } from '../../replay/ReplayMount'
 import { ReplayTools } from '../../replay/ReplayTools'
 import { useDock } from '../../replay/useDock'
 import { InHeader, useCover } from '../../parts/slots'
-import { BoaAddress } from './BoaAddress'
-import { boaKeys, PART_KEYS } from './boaKeys'
 import { BoaDeskView } from './BoaDeskView'
 import { FeedPanel } from './FeedPanel'
 import { useFeedTable } from './useFeedTable'
+
+/**
+ * Keeps the address and the picker at the same period: the address chooses when it changes (opened, reloaded, back),
+ * and a choice made on the page goes into the address. Draws nothing.
+ */
+export const BoaAddress = () => {
+  const { date } = useParams()
+  const picker = usePicker()
+  const replace = useAddressText(date, (own) => {
+    if (!own) chooseFromAddress(date)
+  })
+  const last = useRef<string>(undefined)
+  const address = picker && addressOf(picker)
+  useEffect(() => {
+    // The first one heard may still be from before the address was read: only a change is somebody's choice.
+    const chosen = last.current !== undefined && last.current !== address
+    last.current = address
+    if (!chosen || address === undefined || address === window.location.pathname) return
+    replace({ pathname: address, search: window.location.search })
+  }, [address, replace])
+  return null
+}
+
+const focusOn = (selector: string) => (): void => document.querySelector<HTMLElement>(selector)?.focus()
+
+/** An edit-locked account changes no date (DT18). */
+type BoaActs = { readonly locked: boolean }
+
+const STEPS: readonly PageKey[] = [
+  { key: ']', what: 'Next period', act: () => stepChosen(1) },
+  { key: '[', what: 'Previous period', act: () => stepChosen(-1) },
+  { key: 'l', what: 'Jump to the live period', act: jumpToLive },
+]
+
+/** The single keys of the desk. */
+export const boaKeys = ({ locked }: BoaActs): readonly PageKey[] => [
+  ...(locked ? [] : STEPS),
+  { key: 'p', what: 'To the period button', act: focusOn('.period .now') },
+  { key: 'w', what: 'Why this price', act: () => document.querySelector<HTMLElement>('.main-num')?.click() },
+  { key: 's', what: 'To the stack', act: focusOn('.stack-hover') },
+  { key: '1', what: 'To accepted offers', act: focusOn('.acceptedOffers .grid') },
+  { key: '2', what: 'To accepted bids', act: focusOn('.acceptedBids .grid') },
+  { key: '3', what: 'To offers on the table', act: focusOn('.tableOffers .grid') },
+  { key: '4', what: 'To bids on the table', act: focusOn('.tableBids .grid') },
+  { key: '5', what: 'To the live table', act: focusOn('.feed .grid') },
+]
+
+/** Keys that belong to a part of the page and act only there. */
+export const PART_KEYS: readonly KeyLine[] = [
+  { keys: ['↑', '↓'], what: 'In the picker: next and previous period' },
+  { keys: ['0', '…', '9'], what: 'On the period button: type a period' },
+  { keys: ['↑', '↓', 'Home', 'End'], what: 'In a table: move the row' },
+  { keys: ['Enter'], what: 'In a table: everything about the row' },
+  { keys: ['←', '→'], what: 'In the stack: from bar to bar' },
+]
 
 /** /boa-dashboard/:date? — without a date the live period, with one that day (and period, as `2026-03-01-35`). */
 export const BoaPage = () => {

@@ -1,13 +1,48 @@
+import { Check, Table2 } from 'lucide-react'
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import type { LiveTableOption } from '../../../domain/wire'
+import { Tool } from '../../parts/Tool'
 import { useCallback } from 'react'
 import { refFor, type TableRef } from '../../../domain/tables/tableRef'
-import type { LiveTableOption } from '../../../domain/wire'
 import { usePicker } from '../../../streams/app/hooks'
 import type { RowRef } from '../../../streams/replay/faces'
 import { changePageSettings } from '../../../streams/settings/intents'
 import { LiveTable } from '../../tables/LiveTable'
-import { FeedChoice } from './FeedChoice'
 import type { PanelPlace } from './deskParts'
 import { PAGE, useFeedTable } from './useFeedTable'
+import '../../parts/controls/controls.css'
+
+type FeedChoiceProps = {
+  readonly options: readonly Pick<LiveTableOption, 'moduleType' | 'moduleName'>[]
+  readonly chosen: string
+  readonly onChoose: (moduleType: string) => void
+}
+
+/** Which table of the market stands in a panel. */
+export const FeedChoice = ({ options, chosen, onChoose }: FeedChoiceProps) => (
+  <MenuTrigger>
+    <Tool label="Table of this panel" tip="Show another table here" className="s" onPress={() => undefined}>
+      <Table2 aria-hidden />
+    </Tool>
+    <Popover className="float feed-choice" placement="bottom end" offset={4} containerPadding={8}>
+      <Menu
+        aria-label="Table of this panel"
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[chosen]}
+        onAction={(key) => onChoose(String(key))}
+        className="choices"
+      >
+        {options.map(({ moduleType, moduleName }) => (
+          <MenuItem key={moduleType} id={moduleType} textValue={moduleName} className="choice">
+            <span>{moduleName}</span>
+            <Check aria-hidden />
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  </MenuTrigger>
+)
 
 /** The days of the chosen period, as far as the table reacts to them; nothing while the desk is live. */
 const usePlace = (option: LiveTableOption | undefined): Omit<TableRef, 'moduleType' | 'tableId'> => {

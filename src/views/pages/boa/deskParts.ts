@@ -1,7 +1,7 @@
 import { visibleItems, type Settings } from '../../../domain/settings'
 import type { BoaList, BoaLists } from '../../../domain/boa/bookLists'
 import type { BoaDesk, Freshness, Loaded } from '../../../streams/lib/faces'
-import { isOld } from '../../parts/panel/freshnessWords'
+import { isOld } from '../../parts/panel/FreshnessTag'
 
 /** A panel of the desk that can be shown over the page. */
 export type DeskPanel = BoaList | 'stack' | 'niv' | 'feed'

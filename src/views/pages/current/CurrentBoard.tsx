@@ -1,17 +1,104 @@
-import { memo, type ReactNode } from 'react'
-import { zoneText } from '../../../domain/periods'
-import type { Current } from '../../../domain/wire'
-import type { Connection, Loaded } from '../../../streams/lib/faces'
-import { CurrentIntro } from './CurrentIntro'
-import { RestLine } from './RestLine'
-import { isOld } from '../../parts/panel/freshnessWords'
-import type { ShellActs } from '../../parts/shellActs'
+import { Lock } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { START_PATH } from '../../../domain/access'
+import { numberText } from '../../../domain/format'
+import { ageText, zoneText } from '../../../domain/periods'
+import type { CurrentFigures, Current } from '../../../domain/wire'
 import { useShownNow } from '../../own/now'
+import { useTimes } from '../../own/times'
+import { memo, type ReactNode } from 'react'
+import type { Connection, Loaded } from '../../../streams/lib/faces'
+import { isOld } from '../../parts/panel/FreshnessTag'
+import type { ShellActs } from '../../parts/shellActs'
 import { CurrentCharts } from './CurrentCharts'
 import { currentFreshness, lastCurrent, mixFreshness } from './currentFreshness'
 import { CurrentTiles } from './CurrentTiles'
-import { FrequencyPanel } from './FrequencyPanel'
 import './current.css'
+
+type CurrentIntroProps = { readonly onAccess: () => void }
+
+/** What Enact is, in one sentence, and how the rest of it is had. */
+export const CurrentIntro = ({ onAccess }: CurrentIntroProps) => (
+  <div className="intro hstack muted">
+    <p className="grow">
+      Enact shows the GB balancing market as it happens
+      <span className="not-phone">
+        : every bid, offer and acceptance, the price they make, and how far each number can be trusted
+      </span>
+      .
+    </p>
+    <button type="button" className="btn s" onClick={onAccess}>
+      Get Access
+    </button>
+  </div>
+)
+
+type RestLineProps = {
+  /** True for a visitor, who sees a part of what there is. */
+  readonly free: boolean
+  readonly onAccess: () => void
+}
+
+/** Says that these are the latest of many, and where the others are or how they are had. */
+export const RestLine = ({ free, onAccess }: RestLineProps) => (
+  <p className="rest-line hstack muted">
+    {free && <Lock aria-hidden />}
+    <span className="truncate">{free ? 'The latest five. The rest needs an account.' : 'The latest five of all.'}</span>
+    {free ? (
+      <button type="button" className="link" onClick={onAccess}>
+        Get access
+      </button>
+    ) : (
+      <Link to={START_PATH}>Open the BOA desk</Link>
+    )}
+  </p>
+)
+
+/** Hz: statutory limits of GB, and the band that the system operator works in (SQSS, operational limits). */
+const STATUTORY = { low: 49.5, high: 50.5 }
+const OPERATIONAL = { low: 49.8, high: 50.2 }
+
+const percent = (hz: number): number =>
+  Math.min(100, Math.max(0, (100 * (hz - STATUTORY.low)) / (STATUTORY.high - STATUTORY.low)))
+
+/** Where the frequency stands, in words. */
+export const bandWords = (hz: number): string => {
+  if (hz < STATUTORY.low || hz > STATUTORY.high) return 'outside statutory limits'
+  if (hz < OPERATIONAL.low || hz > OPERATIONAL.high) return 'outside operational limits'
+  return 'within operational limits'
+}
+
+/** System frequency on a scale of its limits. */
+export const FrequencyPanel = ({ frequency }: { readonly frequency: CurrentFigures['frequency'] | undefined }) => {
+  const now = useShownNow()
+  const times = useTimes()
+  const hz = frequency?.value ?? undefined
+  const lateMs = frequency?.dueBy === undefined || now === undefined ? 0 : now - frequency.dueBy
+  const bandLeft = percent(OPERATIONAL.low)
+  return (
+    <section className="panel frequency" aria-label="System frequency">
+      <p>
+        <span className="muted small">Frequency</span>
+        <b className="v">{frequency ? numberText(hz, { decimals: 3 }) : ''}</b>
+        <span className="muted small">Hz</span>
+        <span className="s truncate n dim small">
+          {lateMs > 0 && <b className="late-badge">{ageText(lateMs)} late</b>}
+          {hz === undefined
+            ? frequency && (frequency.why ?? 'not known yet')
+            : `${bandWords(hz)}${frequency?.at === undefined ? '' : `, ${times.clock(frequency.at)}`}`}
+        </span>
+      </p>
+      <div className="hz-scale" aria-hidden>
+        <i className="hz-band" style={{ left: `${bandLeft}%`, right: `${bandLeft}%` }} />
+        <i className="hz-mid" />
+        {hz !== undefined && <i className="hz-mark" style={{ left: `${percent(hz)}%` }} />}
+        <span>{STATUTORY.low}</span>
+        <span>50</span>
+        <span>{STATUTORY.high}</span>
+      </div>
+    </section>
+  )
+}
 
 export type CurrentBoardProps = {
   readonly who: ShellActs['who'] | undefined

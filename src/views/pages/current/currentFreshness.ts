@@ -1,7 +1,7 @@
 import type { Instant } from '../../../domain/periods'
 import type { Current } from '../../../domain/wire'
 import type { Connection, Freshness, Loaded } from '../../../streams/lib/faces'
-import { isOld } from '../../parts/panel/freshnessWords'
+import { isOld } from '../../parts/panel/FreshnessTag'
 
 /** The last figures heard, whatever has happened since. */
 export const lastCurrent = <T extends Current>(loaded: Loaded<T>): T | undefined => {

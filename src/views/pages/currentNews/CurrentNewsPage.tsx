@@ -3,7 +3,7 @@ import { useTable } from '../../../streams/tables/hooks'
 import { retryNow } from '../../../streams/lib/intents'
 import { useTableRows } from '../../../streams/news/hooks'
 import { CurrentNewsView } from './CurrentNewsView'
-import { readNewsFilter, writeNewsFilter } from './newsFilter'
+import { readNewsFilter, writeNewsFilter } from './newsItem'
 
 /** `/current-news`: the news column of The Current as its own page (catalogue A2). The address keeps the filter. */
 export const CurrentNewsPage = () => {

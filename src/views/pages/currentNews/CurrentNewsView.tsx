@@ -1,7 +1,10 @@
+import { dateAt, dayText, zoneText, refreshedText } from '../../../domain/periods'
+import { Headline } from './Headline'
+import { type NewsItem, filteredNews, type NewsFilter, tagsOf, newsOf } from './newsItem'
+import { TimeOfDay } from '../../own/times'
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { refreshedText } from '../../../domain/periods'
 import type { Row } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/faces'
 import type { TableView } from '../../../streams/lib/tableTypes'
@@ -9,11 +12,33 @@ import { whole } from '../../parts/format/numbers'
 import { LoadFailed } from '../../parts/panel/LoadFailed'
 import { Panel } from '../../parts/panel/Panel'
 import { tableFreshness } from '../../tables/tableFreshness'
-import { NewsCard } from './NewsCard'
 import { NewsTools } from './NewsTools'
-import { filteredNews, type NewsFilter, tagsOf } from './newsFilter'
-import { type NewsItem, newsOf } from './newsItem'
 import './news.css'
+
+/** One piece of news: when, what, by whom, about what. */
+export const NewsCard = ({ item }: { readonly item: NewsItem }) => {
+  const { at, source, summary, tag } = item
+  return (
+    <li className="news-card">
+      {at === undefined ? (
+        <span className="when dim small">-</span>
+      ) : (
+        <time className="when dim small" dateTime={new Date(at).toISOString()}>
+          <b>
+            <TimeOfDay at={at} as="minute" /> {zoneText(at)}
+          </b>{' '}
+          {dayText(dateAt(at)).slice(0, -5)}
+        </time>
+      )}
+      <div className="what">
+        <Headline item={item} />
+        {summary !== undefined && <p className="muted">{summary}</p>}
+        <small>{source ?? 'Source not named'}</small>
+      </div>
+      {tag !== undefined && <span className="chip">{tag}</span>}
+    </li>
+  )
+}
 
 type HeldNews = {
   readonly shown: readonly NewsItem[]

@@ -1,6 +1,6 @@
 import { SearchField } from '../../parts/controls/SearchField'
 import { Segments } from '../../parts/controls/Segments'
-import { LONGEST_TEXT, type NewsFilter } from './newsFilter'
+import { LONGEST_TEXT, type NewsFilter } from './newsItem'
 
 type NewsToolsProps = {
   readonly filter: NewsFilter

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Description } from '../../../domain/description'
-import { CodeBlock } from './CodeBlock'
-import { CopyButton } from './CopyButton'
+import { CodeBlock, CopyButton } from './CodeBlock'
 import { Panel } from '../../parts/panel/Panel'
 
 type ChangelogPartProps = {

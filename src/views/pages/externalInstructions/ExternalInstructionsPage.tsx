@@ -1,12 +1,107 @@
-import { useCallback } from 'react'
+import { Play } from 'lucide-react'
+import { useState, useCallback } from 'react'
+import {
+  missingOf,
+  pathOf,
+  readJson,
+  sizeWords,
+  type Call,
+  type Filled,
+  type ShownAnswer,
+  hashOf,
+  type Place,
+  placeAt,
+} from '../../../domain/description'
+import type { Ask, Run } from '../../../streams/description/description'
+import { CodeBlock, CopyButton } from './CodeBlock'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type Call, type Filled, hashOf, type Place, placeAt } from '../../../domain/description'
 import { useDescription, useRun, useSignInFacts } from '../../../streams/description/hooks'
 import { retryDescription, runCall } from '../../../streams/description/intents'
 import { useStaticStore } from '../../../streams/plants/hooks'
 import { EXISTING } from '../../parts/existing'
 import { ExternalInstructionsView } from './ExternalInstructionsView'
-import { RunView } from './RunView'
+
+type RunViewProps = {
+  readonly call: Call
+  readonly filled: Filled
+  readonly run: Run
+  readonly onRun: (ask: Ask) => void
+}
+
+/** What is to be asked, or why it cannot be. */
+const askOf = (call: Call, filled: Filled): Ask | string => {
+  const missing = missingOf(call, filled)
+  if (missing.length > 0) return `Fill in ${missing.join(', ')}.`
+  const ask = { id: call.id, method: call.method, path: pathOf(call, filled) }
+  if (!call.body) return ask
+  const read = readJson(filled.body)
+  return read.ok ? { ...ask, body: read.body } : read.why
+}
+
+/** Asks the server and shows what it said. Only calls that change nothing can be run from here. */
+export const RunView = ({ call, filled, run, onRun }: RunViewProps) => {
+  const [fault, setFault] = useState('')
+  if (!call.readOnly) return <p className="dim">This call changes something, so that it is not run from this page.</p>
+  const ask = (): void => {
+    const made = askOf(call, filled)
+    setFault(typeof made === 'string' ? made : '')
+    if (typeof made !== 'string') onRun(made)
+  }
+  return (
+    <div>
+      <div className="code-head">
+        <h3>Response</h3>
+        <button
+          type="button"
+          className="btn s"
+          aria-label={`Run it: ${call.method} ${call.path}`}
+          disabled={run.kind === 'running'}
+          onClick={ask}
+        >
+          <Play aria-hidden />
+          Run it
+        </button>
+        <span className="muted small" role="status">
+          {fault === '' ? stateWords(run) : fault}
+        </span>
+      </div>
+      {'answer' in run && <Shown answer={run.answer} name={`${call.method} ${call.path}`} />}
+    </div>
+  )
+}
+
+const stateWords = (run: Run): string => {
+  switch (run.kind) {
+    case 'idle':
+      return 'Run it to see an answer.'
+    case 'running':
+      return 'Asking...'
+    case 'answered':
+      return `${run.status} in ${Math.round(run.tookMs)} ms, ${sizeWords(run.answer.bytes)} of JSON`
+    case 'failed':
+      return `${run.status === undefined ? 'No answer' : run.status} after ${Math.round(run.tookMs)} ms. ${run.why}`
+    default:
+      return run satisfies never
+  }
+}
+
+const Shown = ({ answer, name }: { readonly answer: ShownAnswer; readonly name: string }) =>
+  answer.whole === '' ? (
+    <p className="dim">The answer has no body.</p>
+  ) : (
+    <>
+      <CodeBlock text={answer.drawn} label={`Response of ${name}`} />
+      <div className="run-foot hstack muted small">
+        {answer.capped && (
+          <span>
+            The first {answer.drawn.length.toLocaleString('en-GB')} of {answer.whole.length.toLocaleString('en-GB')}{' '}
+            characters are shown; Copy takes all.
+          </span>
+        )}
+        <CopyButton key={answer.whole.length} text={answer.whole} what={`the response of ${name}`} />
+      </div>
+    </>
+  )
 
 /** Runs a call on the server now, as the present user. */
 const LiveRun = ({ call, filled }: { readonly call: Call; readonly filled: Filled }) => (

@@ -1,9 +1,7 @@
 import { hubSampleOf, type Group, type HubEvent, type Push } from '../../../domain/description'
-import { Fact, Facts } from '../../parts/Facts'
-import { CodeBlock } from './CodeBlock'
-import { CopyButton } from './CopyButton'
+import { Fact, Facts } from '../../parts/panel/FactCard'
+import { CodeBlock, CopyButton, LazyDetails } from './CodeBlock'
 import { FieldTable } from './FieldTable'
-import { LazyDetails } from './LazyDetails'
 import { Panel } from '../../parts/panel/Panel'
 
 type PushPartProps = { readonly push: Push | undefined; readonly origin: string }

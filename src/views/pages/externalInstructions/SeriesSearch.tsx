@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { seriesIdsOf, seriesWith } from '../../../domain/description'
 import type { SeriesInfo } from '../../../domain/wire'
-import { CopyButton } from './CopyButton'
+import { CopyButton } from './CodeBlock'
 import { SearchField } from '../../parts/controls/SearchField'
 import { Panel } from '../../parts/panel/Panel'
 

@@ -1,8 +1,7 @@
 import { type IdentityConfig, LOCAL_IP_HEADER } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/faces'
-import { Fact, Facts } from '../../parts/Facts'
-import { CodeBlock } from './CodeBlock'
-import { CopyButton } from './CopyButton'
+import { Fact, Facts } from '../../parts/panel/FactCard'
+import { CodeBlock, CopyButton } from './CodeBlock'
 import { Panel } from '../../parts/panel/Panel'
 
 /** How a program comes to a token of this server, step by step. */

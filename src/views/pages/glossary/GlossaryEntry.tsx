@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { pageOf } from '../../../domain/access'
 import { GLOSSARY, type Term } from '../../../domain/glossary'
-import { Fact, Facts } from '../../parts/Facts'
+import { Fact, Facts } from '../../parts/panel/FactCard'
 import { Marked } from '../../parts/Marked'
 
 /** A page that can be opened by its address alone. */

@@ -1,10 +1,38 @@
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import type { SignAlert, LoginType } from '../../../streams/people/faces'
+import { ShellLoader } from '../../parts/Wordmark'
 import { useEffect } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { wantedAt } from '../../../domain/access'
-import type { LoginType } from '../../../streams/people/faces'
 import { useSignAlert, useUser } from '../../../streams/people/hooks'
-import { closeSignAlert, signIn } from '../../../streams/people/intents'
-import { LoginView } from './LoginView'
+import { closeSignAlert, signIn, signOut } from '../../../streams/people/intents'
+
+type LoginViewProps = {
+  readonly what: string
+  /** Why it did not work; shown word by word in the banner of the shell as well. */
+  readonly alert: SignAlert | undefined
+  readonly onAgain: () => void
+}
+
+/** The way to the identity provider and back: the shell's loader, and when it fails what one can do. */
+export const LoginView = ({ what, alert, onAgain }: LoginViewProps) => {
+  if (!alert) return <ShellLoader what={what} />
+  return (
+    <main className="plain">
+      <section className="notice">
+        <h1>That did not work</h1>
+        <p>{alert.text}</p>
+        <div className="acts">
+          <button type="button" className="btn primary" onClick={onAgain}>
+            Try again
+          </button>
+          <Link className="btn" to="/">
+            Back to The Current
+          </Link>
+        </div>
+      </section>
+    </main>
+  )
+}
 
 /** /login?type=lcp&returnUrl=/path — signs in and goes back to the path; who is signed in already goes there at once. */
 export const LoginPage = () => {
@@ -26,6 +54,27 @@ export const LoginPage = () => {
       onAgain={() => {
         closeSignAlert()
         signIn(returnTo, type)
+      }}
+    />
+  )
+}
+
+/** /logout — ends the login; a visitor is sent to The Current. */
+export const LogoutPage = () => {
+  const { kind } = useUser()
+  const alert = useSignAlert()
+  const signedIn = kind === 'signedIn'
+  useEffect(() => {
+    if (signedIn) signOut()
+  }, [signedIn])
+  if (kind === 'free') return <Navigate to="/" replace />
+  return (
+    <LoginView
+      what="Logging out"
+      alert={alert}
+      onAgain={() => {
+        closeSignAlert()
+        signOut()
       }}
     />
   )

@@ -1,8 +1,65 @@
-import { matchAddress, nearestPages, shownAddress, wantedIn, type Visit } from '../../../domain/routing'
+import { FileQuestionMark } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { type NamedPage, matchAddress, nearestPages, shownAddress, wantedIn, type Visit } from '../../../domain/routing'
 import { useUser } from '../../../streams/people/hooks'
 import { useOpenPages, useShownVisit, useStanding } from '../../../streams/routing/hooks'
 import { SearchBox } from '../../search/SearchBox'
-import { NotFoundView } from './NotFoundView'
+import '../../parts/page.css'
+import './notFound.css'
+
+type NotFoundViewProps = {
+  /** The address as text, never as a link (S17). */
+  readonly wanted: string | undefined
+  /** What is wrong with the address of a page that there is. */
+  readonly why?: string | undefined
+  readonly nearest: readonly NamedPage[]
+  /** The plant search, for those who have one. */
+  readonly search: ReactNode
+}
+
+const Nearest = ({ nearest }: { readonly nearest: readonly NamedPage[] }) => (
+  <nav aria-labelledby="nearest-pages">
+    <h3 id="nearest-pages">Pages with the nearest names</h3>
+    <ul>
+      {nearest.map(({ key, name, path }) => (
+        <li key={key}>
+          <Link to={path}>{name}</Link> <span className="nearest-path dim">{path}</span>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** What was wanted, and the ways on from here. */
+export const NotFoundView = ({ wanted, why, nearest, search }: NotFoundViewProps) => (
+  <main className="plain">
+    <section className="notice not-found">
+      <h2>
+        <FileQuestionMark aria-hidden />
+        {why === undefined ? 'There is no page at this address' : 'This address cannot be read'}
+      </h2>
+      {wanted !== undefined && (
+        <p>
+          You asked for <code>{wanted}</code>
+        </p>
+      )}
+      {why !== undefined && <p>{why}</p>}
+      {nearest.length > 0 && <Nearest nearest={nearest} />}
+      {search !== undefined && (
+        <div className="not-found-search">
+          <h3>Look for a plant or a term</h3>
+          {search}
+        </div>
+      )}
+      <div className="acts">
+        <Link className="btn primary" to="/">
+          Back to The Current
+        </Link>
+      </div>
+    </section>
+  </main>
+)
 
 /** The address that is none; undefined for somebody who opened /404 itself. */
 const wantedAddress = ({ pathname, state }: Visit): string | undefined =>

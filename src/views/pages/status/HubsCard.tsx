@@ -2,7 +2,7 @@ import type { Latency } from '../../../domain/status'
 import { MISSING, numberText } from '../../../domain/format'
 import type { Instant } from '../../../domain/periods'
 import type { HubFacts, Status } from '../../../domain/wire/status'
-import { Fact, Facts } from '../../parts/Facts'
+import { Fact, Facts } from '../../parts/panel/FactCard'
 import { KnownCard } from './KnownCard'
 
 type HubsCardProps = {

@@ -1,18 +1,104 @@
+import { MISSING, numberText, durationText } from '../../../domain/format'
+import { dateTimeText, type Instant, type TimeTexts, zoneText, type SettlementDate } from '../../../domain/periods'
+import type { StoreFacts, ServerFacts } from '../../../domain/wire/status'
+import { Fact, Facts } from '../../parts/panel/FactCard'
+import { KnownCard } from './KnownCard'
+import { useTimes, WithTimes } from '../../own/times'
+import { useShownNow } from '../../own/now'
 import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react'
-import type { SettlementDate } from '../../../domain/periods'
 import { bannerOf, type BannerWords, type Latency } from '../../../domain/status'
 import type { Loaded } from '../../../streams/lib/faces'
-import type { StatusFacts, StatusFeeds } from '../../../streams/status/faces'
-import { reachOf } from '../../../streams/status/reach'
-import { WithTimes } from '../../own/times'
+import { type StatusFacts, type StatusFeeds, reachOf } from '../../../streams/status/facts'
 import { FeedsPanel } from './FeedsPanel'
 import { HubsCard } from './HubsCard'
 import { IncidentLog } from './IncidentLog'
-import { ServerCard } from './ServerCard'
-import { StoreCard } from './StoreCard'
 import { known } from './known'
 import '../../parts/panel/dataTable.css'
 import './status.css'
+
+/** `840 kB`, `1.2 MB`, `2.10 GB`: thousands, as disks are sold; a dash when it is not known. */
+export const sizeText = (bytes: number | undefined): string => {
+  if (bytes === undefined) return MISSING
+  if (bytes < 999_500) return numberText(bytes / 1e3, { decimals: 0, unit: 'kB' })
+  if (bytes < 999_500_000) return numberText(bytes / 1e6, { decimals: 1, unit: 'MB' })
+  return numberText(bytes / 1e9, { decimals: 2, unit: 'GB' })
+}
+
+type StoreCardProps = {
+  readonly store: StoreFacts | undefined
+  /** For administrators only. */
+  readonly place: string | undefined
+  readonly why: string | undefined
+  readonly heardAt: Instant | undefined
+}
+
+const ENGINES = { sqlite: 'SQLite', postgresql: 'PostgreSQL' } as const
+
+const engineText = ({ kind, version }: StoreFacts): string => [ENGINES[kind], version].filter(Boolean).join(' ')
+
+const savedText = (at: Instant, times: TimeTexts): string =>
+  `${dateTimeText(at, 'Day', times.format)} ${times.certainClock(at)}`
+
+/** Where settings and accounts are kept, and what that is worth. */
+export const StoreCard = ({ store, place, why, heardAt }: StoreCardProps) => {
+  const times = useTimes()
+  return (
+    <KnownCard title="Database" why={store?.why ?? why} heardAt={heardAt}>
+      <Facts>
+        <Fact name="Engine">{store && engineText(store)}</Fact>
+        {place !== undefined && <Fact name="Place">{place}</Fact>}
+        <Fact name="Size">{store && sizeText(store.bytes)}</Fact>
+        <Fact name="Writes today">
+          {store && `${numberText(store.writesToday, { decimals: 0 })}, since this server began`}
+        </Fact>
+        <Fact name="Last write">
+          {store && (store.lastSave === undefined ? 'None since this server began' : savedText(store.lastSave, times))}
+        </Fact>
+        <Fact name="Durability">{store?.durability}</Fact>
+        <Fact name="To know">{store?.weaknesses.join(' ')}</Fact>
+      </Facts>
+    </KnownCard>
+  )
+}
+
+type ServerCardProps = {
+  readonly server: ServerFacts | undefined
+  readonly why: string | undefined
+  readonly heardAt: Instant | undefined
+}
+
+const startText = (at: Instant, times: TimeTexts): string =>
+  `${dateTimeText(at, 'Day', times.format)} ${times.minute(at)} ${zoneText(at)}`
+
+const lagText = ({ lagP99Ms, lagMaxMs }: ServerFacts): string | undefined =>
+  lagP99Ms === undefined
+    ? undefined
+    : `${numberText(lagP99Ms, { decimals: 1, unit: 'ms' })} (99 of 100), ${numberText(lagMaxMs, { decimals: 1, unit: 'ms' })} at worst, last 5 s`
+
+/** The server's own process. */
+export const ServerCard = ({ server, why, heardAt }: ServerCardProps) => {
+  const times = useTimes()
+  return (
+    <KnownCard title="Server" why={why} heardAt={heardAt}>
+      <Facts>
+        <Fact name="Version">{server?.version}</Fact>
+        <Fact name="Market source">{server?.source}</Fact>
+        <Fact name="Started">{server && startText(server.startedAt, times)}</Fact>
+        <Fact name="Up for">{server && <UpFor since={server.startedAt} />}</Fact>
+        <Fact name="Node">{server?.node}</Fact>
+        <Fact name="Memory">
+          {server && `${sizeText(server.memoryBytes)}, of it ${sizeText(server.heapBytes)} held by the program`}
+        </Fact>
+        <Fact name="Event loop late by">{server && lagText(server)}</Fact>
+      </Facts>
+    </KnownCard>
+  )
+}
+
+const UpFor = ({ since }: { readonly since: Instant }) => {
+  const now = useShownNow()
+  return now === undefined ? '-' : durationText(Math.floor(Math.max(0, now - since) / 60_000))
+}
 
 const ICONS = { well: CircleCheck, late: Clock, down: CircleX, waiting: CircleDashed } as const
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { entryOf, LIMITS, matching, queryOf } from '../../../domain/search'
-import type { PlantChoice } from './settingsProps'
+import type { PlantChoice } from './control'
 
 const NO_PLANTS: readonly PlantChoice[] = []
 const NONE_TAKEN: ReadonlySet<string> = new Set()

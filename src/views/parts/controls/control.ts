@@ -1,3 +1,5 @@
+import type { Settings } from '../../../domain/settings'
+
 /** What every control is given. The label is for the ear: in the picture it stands beside the control. */
 export type ControlProps<T> = {
   readonly label: string
@@ -7,3 +9,29 @@ export type ControlProps<T> = {
 }
 
 export type Option = { readonly value: string; readonly label: string }
+
+/** A plant as the editor of groups offers it. */
+export type PlantChoice = {
+  readonly id: string
+  readonly name: string
+  readonly fuelType: string
+  /** What a search looks in. */
+  readonly searchQuery: string
+}
+
+/** What controls of settings need beside the settings themselves. */
+export type SettingsWorld = {
+  /** Empty until they are heard. */
+  readonly countries: readonly Option[]
+  /** Undefined until they are heard. */
+  readonly plants: readonly PlantChoice[] | undefined
+}
+
+export type SettingsPatch = Partial<Settings>
+
+/** Bids and offers that have no colour of the user's are drawn in the theme's own pair (views/own). */
+const THEME_PAIR: Readonly<Partial<Record<string, string>>> = { bidColour: 'var(--bid)', offerColour: 'var(--offer)' }
+
+/** The page's own colour for a setting that still has its default; undefined for every other. */
+export const themeColour = (key: string, value: string, fallback: string): string | undefined =>
+  value === fallback ? THEME_PAIR[key] : undefined

@@ -1,6 +1,24 @@
 import type { ReactNode } from 'react'
-import '../facts.css'
+import { MISSING } from '../../../domain/format'
 import { Panel } from './Panel'
+import '../facts.css'
+
+type FactsProps = {
+  readonly children: ReactNode
+  /** A class that sets the width of the names (`--label`) and the gaps. */
+  readonly className?: string
+}
+
+/** What is known of a thing: names and what belongs to them. */
+export const Facts = ({ children, className = '' }: FactsProps) => <dl className={`facts ${className}`}>{children}</dl>
+
+/** One fact. What is not known yet is a dash, never a guess. */
+export const Fact = ({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children === undefined || children === '' ? MISSING : children}</dd>
+  </div>
+)
 
 type FactCardProps = {
   readonly title: string

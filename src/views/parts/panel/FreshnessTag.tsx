@@ -1,10 +1,76 @@
-import { use } from 'react'
+import { ageText, type Instant, type TimeTexts } from '../../../domain/periods'
 import type { Freshness } from '../../../streams/lib/faces'
-import { ReplayingContext } from '../../own/replaying'
-import { useShownNow } from '../../own/now'
-import { freshnessWords } from './freshnessWords'
-import './state.css'
+import { use } from 'react'
+import { ReplayingContext, useShownNow } from '../../own/now'
 import { useTimes } from '../../own/times'
+import './state.css'
+
+export type FreshnessWords = {
+  readonly word: string
+  /** Before the time; left out where there is little room. */
+  readonly lead?: string
+  readonly rest: string
+  readonly title: string
+}
+
+const agedText = (asOf: Instant | undefined, now: Instant | undefined, times: TimeTexts): string => {
+  if (asOf === undefined) return 'no data yet'
+  return now === undefined ? times.clock(asOf) : `${times.clock(asOf)}, ${ageText(now - asOf)} old`
+}
+
+const VERIFIED = 'Verified against the server less than 10 s ago'
+
+type Paused = Extract<Freshness, { state: 'paused' }>
+
+/** Rows that were proven less than 10 s before the pause are of its moment. */
+const SAME_MOMENT_MS = 10_000
+
+const pausedText = ({ asOf, since }: Paused, now: Instant | undefined, times: TimeTexts): string => {
+  const rows = since - asOf < SAME_MOMENT_MS ? '' : `, rows of ${times.clock(asOf)}`
+  return `${times.clock(since)}${rows}${now === undefined ? '' : `, ${ageText(now - asOf)} old`}`
+}
+
+const pausedTitle = ({ asOf, since }: Paused, times: TimeTexts): string =>
+  `The view has stood still since ${times.certainClock(since)}. Its rows are as of ${times.certainClock(asOf)}; newer ones wait.`
+
+/** The word, the time and the sentence that tell how far a panel's numbers can be trusted. */
+export const freshnessWords = (freshness: Freshness, now: Instant | undefined, times: TimeTexts): FreshnessWords => {
+  switch (freshness.state) {
+    case 'waiting':
+      return { word: 'WAITING', rest: '', title: 'No data has been received yet' }
+    case 'live':
+      return { word: 'LIVE', rest: times.clock(freshness.asOf), title: freshness.how ?? VERIFIED }
+    case 'fixed':
+      return {
+        word: 'FIXED',
+        rest: times.clock(freshness.asOf),
+        title: 'This period is not live: read once, no updates',
+      }
+    case 'unverified':
+      return {
+        word: 'UNVERIFIED',
+        rest: times.clock(freshness.asOf),
+        title: 'The server sent no proof of these numbers',
+      }
+    case 'paused':
+      return {
+        word: 'PAUSED',
+        lead: 'since ',
+        rest: pausedText(freshness, now, times),
+        title: pausedTitle(freshness, times),
+      }
+    case 'stale':
+      return { word: 'STALE', rest: agedText(freshness.asOf, now, times), title: freshness.why }
+    case 'failed':
+      return { word: 'FAILED', rest: agedText(freshness.asOf, now, times), title: freshness.why }
+    default:
+      return freshness satisfies never
+  }
+}
+
+/** True when the numbers must be shown as old. */
+export const isOld = (freshness: Freshness): freshness is Extract<Freshness, { why: string }> =>
+  freshness.state === 'stale' || freshness.state === 'failed'
 
 /** LIVE with its time when well (REPLAY when the numbers come from a tape); a filled tag with the age when not. */
 export const FreshnessTag = ({ freshness }: { readonly freshness: Freshness }) => {

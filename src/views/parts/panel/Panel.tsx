@@ -1,8 +1,7 @@
 import { Maximize2, Minimize2 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { Freshness } from '../../../streams/lib/faces'
-import { FreshnessTag } from './FreshnessTag'
-import { isOld } from './freshnessWords'
+import { FreshnessTag, isOld } from './FreshnessTag'
 import { PanelBoundary } from './PanelBoundary'
 import './panel.css'
 

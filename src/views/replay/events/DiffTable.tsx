@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { RowDiff } from '../../../streams/replay/faces'
-import { idWords } from '../replayWords'
-import { countText } from '../sizeWords'
+import { idWords, countText } from '../replayWords'
 
 /** Rows drawn at a time: a snapshot can bring five thousand. */
 const PAGE = 50

@@ -1,10 +1,108 @@
-import { ArrowLeft, CornerDownRight, X } from 'lucide-react'
-import type { LineDetail } from '../../../streams/replay/faces'
-import { KIND_TITLES, momentText, verdictSentence } from '../replayWords'
+import type { LineDetail, Proof } from '../../../streams/replay/faces'
+import { digestText, bytesText, KIND_TITLES, momentText, verdictSentence } from '../replayWords'
+import { Copy, ArrowLeft, CornerDownRight, X } from 'lucide-react'
+import { useState } from 'react'
+import type { TapeLine } from '../../../domain/replay/format'
 import { DiffTable } from './DiffTable'
-import { ProofTable } from './ProofTable'
-import { RawJson } from './RawJson'
 import { useTimes } from '../../own/times'
+
+type ProofTableProps = { readonly proof: NonNullable<LineDetail['proof']> }
+
+const COLUMNS: readonly (readonly [title: string, text: (proof: Proof) => string])[] = [
+  ['Epoch', ({ epoch }) => epoch],
+  ['Change', ({ seq }) => seq.toLocaleString('en-GB')],
+  ['Rows', ({ count }) => count.toLocaleString('en-GB')],
+  ['Digest', ({ digest }) => digestText(digest)],
+]
+
+/** Where a table stood before and after an event, as the server's proof counts it. */
+export const ProofTable = ({ proof: { table, before, after } }: ProofTableProps) => (
+  <table className="proof">
+    <caption>{table}</caption>
+    <thead>
+      <tr>
+        <td />
+        {COLUMNS.map(([title]) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      <tr>
+        <th scope="row">Before</th>
+        {COLUMNS.map(([title, text]) => (
+          <td key={title}>{before ? text(before) : '-'}</td>
+        ))}
+      </tr>
+      <tr>
+        <th scope="row">After</th>
+        {COLUMNS.map(([title, text]) => (
+          <td key={title} className={differs(text, before, after) ? 'changed' : undefined}>
+            {after ? text(after) : '-'}
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  </table>
+)
+
+const differs = (text: (proof: Proof) => string, before: Proof | undefined, after: Proof | undefined): boolean =>
+  after !== undefined && (before === undefined || text(before) !== text(after))
+
+/** A whole stack is a megabyte of text: more than this is copied, not drawn. */
+const DRAWN = 20_000
+
+/** The line as it stands on the tape, drawn only when it is opened. */
+export const RawJson = ({ line }: { readonly line: TapeLine }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="raw" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>As on the tape</summary>
+      {open && <Text line={line} />}
+    </details>
+  )
+}
+
+const Text = ({ line }: { readonly line: TapeLine }) => {
+  const text = JSON.stringify(line, null, 2)
+  return (
+    <>
+      <CopyButton text={text} />
+      <pre tabIndex={0} aria-label="The line as JSON">
+        {text.slice(0, DRAWN)}
+      </pre>
+      {text.length > DRAWN && (
+        <p className="said">
+          The first {bytesText(DRAWN)} of {bytesText(text.length)}; Copy takes all of it.
+        </p>
+      )}
+    </>
+  )
+}
+
+const CopyButton = ({ text }: { readonly text: string }) => {
+  const [said, setSaid] = useState('')
+  const copy = (): void => {
+    // Only a page that was served safely has a clipboard, whatever the types say.
+    const clipboard = (navigator as { clipboard?: Clipboard }).clipboard
+    const done = clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
+    done.then(
+      () => setSaid('Copied'),
+      () => setSaid('The browser does not let this page copy. Mark the text and copy it by hand.'),
+    )
+  }
+  return (
+    <div className="copy hstack dim">
+      <button type="button" className="btn s" onClick={copy}>
+        <Copy aria-hidden />
+        Copy
+      </button>
+      <span role="status">{said}</span>
+    </div>
+  )
+}
 
 type LineDetailViewProps = {
   readonly detail: LineDetail

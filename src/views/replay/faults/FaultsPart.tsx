@@ -1,11 +1,129 @@
-import { memo } from 'react'
-import { anyFault, HUB_FAULTS, LINE_FAULTS, NO_FAULTS, type FaultSwitches } from '../../../domain/replay/faults'
+import { useId, useState, memo } from 'react'
+import {
+  type HubFault,
+  anyFault,
+  HUB_FAULTS,
+  LINE_FAULTS,
+  NO_FAULTS,
+  type FaultSwitches,
+} from '../../../domain/replay/faults'
+import { FIRST_RATE, HUB_WORDS, RATES, rateStep, rateText, LINE_WORDS, withLine, withRate } from './faultWords'
 import type { Ask } from '../parts'
-import { FaultRate } from './FaultRate'
-import { LINE_WORDS, withLine, withRate } from './faultWords'
-import { SeedField } from './SeedField'
-import { Switch } from './Switch'
 import './faults.css'
+
+type SeedFieldProps = { readonly seed: number; readonly onSeed: (seed: number) => void }
+
+const LARGEST = 4_294_967_295
+
+const seedOf = (text: string): number | undefined =>
+  /^\d{1,10}$/.test(text.trim()) && Number(text) <= LARGEST ? Number(text) : undefined
+
+/** The same seed bends the same messages in the same way. */
+export const SeedField = ({ seed, onSeed }: SeedFieldProps) => {
+  const id = useId()
+  const [text, setText] = useState(String(seed))
+  const [known, setKnown] = useState(seed)
+  if (known !== seed) {
+    setKnown(seed)
+    if (seedOf(text) !== seed) setText(String(seed))
+  }
+  const wrong = seedOf(text) === undefined
+  return (
+    <div className="seed hstack dim small">
+      <label htmlFor={id}>Seed</label>
+      <input
+        id={id}
+        className="field"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        aria-invalid={wrong}
+        aria-describedby={`${id}-what`}
+        onChange={(event) => {
+          setText(event.target.value)
+          const next = seedOf(event.target.value)
+          if (next !== undefined && next !== seed) onSeed(next)
+        }}
+      />
+      <span id={`${id}-what`} className={wrong ? 'refused' : undefined}>
+        {wrong ? 'A whole number from 0 to 4,294,967,295' : 'The same seed bends the same messages'}
+      </span>
+    </div>
+  )
+}
+
+type SwitchProps = {
+  readonly name: string
+  readonly what: string
+  readonly on: boolean
+  readonly onChange: (on: boolean) => void
+}
+
+/** On or off, with the sentence that says what it does. */
+export const Switch = ({ name, what, on, onChange }: SwitchProps) => {
+  const id = useId()
+  return (
+    <label className={`fault-switch hstack${on ? ' on' : ''}`}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        aria-labelledby={id}
+        aria-describedby={`${id}-what`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <b id={id}>{name}</b>
+      <span className="truncate dim small" id={`${id}-what`}>
+        {what}
+      </span>
+    </label>
+  )
+}
+
+type FaultRateProps = {
+  readonly fault: HubFault
+  /** 0 when it is off. */
+  readonly rate: number
+  readonly onRate: (rate: number) => void
+}
+
+/** One way to bend messages, and how many of them. Switched on again it has the rate it had. */
+export const FaultRate = ({ fault, rate, onRate }: FaultRateProps) => {
+  const [kept, setKept] = useState(FIRST_RATE)
+  const [name, what] = HUB_WORDS[fault]
+  const on = rate > 0
+  const shown = on ? rate : kept
+  const slide = (step: number): void => {
+    const next = RATES[step] ?? FIRST_RATE
+    setKept(next)
+    onRate(next)
+  }
+  return (
+    <div className="fault-rate">
+      <Switch
+        name={name}
+        what={what}
+        on={on}
+        onChange={(next) => {
+          if (on) setKept(rate)
+          onRate(next ? kept : 0)
+        }}
+      />
+      <input
+        type="range"
+        min={0}
+        max={RATES.length - 1}
+        step={1}
+        disabled={!on}
+        value={rateStep(shown)}
+        aria-label={`${name}: share of messages`}
+        aria-valuetext={rateText(shown)}
+        onChange={(event) => slide(Number(event.target.value))}
+      />
+      <output>{on ? rateText(rate) : ''}</output>
+    </div>
+  )
+}
 
 type FaultsPartProps = { readonly switches: FaultSwitches; readonly ask: Ask }
 

@@ -1,16 +1,33 @@
-import { type KeyboardEvent, type PointerEvent, useCallback, useState } from 'react'
+import { useEffect, useRef, type RefObject, type KeyboardEvent, type PointerEvent, useCallback, useState } from 'react'
 import type { Instant, TimeTexts } from '../../../domain/periods'
 import type { Player } from '../../../domain/replay/player'
 import type { TimelineView } from '../../../streams/replay/faces'
 import { useTimes } from '../../own/times'
-import { whenText } from '../replayWords'
-import { countText, lengthText } from '../sizeWords'
+import { whenText, countText, lengthText } from '../replayWords'
 import { BARS, NAMES, TALL, TimelinePlot } from './TimelinePlot'
 import { readoutAt } from './readout'
 import { seekBy } from './timelineKeys'
 import { type Scale, scaleOf } from './timelineScale'
-import { useFrameCall } from './useFrameCall'
 import './timeline.css'
+
+/** Calls with the last value, at most once a frame. */
+export const useFrameCall = <T,>(call: (value: T) => void): ((value: T) => void) => {
+  const frame: RefObject<number | undefined> = useRef(undefined)
+  const last: RefObject<{ readonly value: T } | undefined> = useRef(undefined)
+  useEffect(
+    () => () => {
+      if (frame.current !== undefined) cancelAnimationFrame(frame.current)
+    },
+    [],
+  )
+  return (value) => {
+    last.current = { value }
+    frame.current ??= requestAnimationFrame(() => {
+      frame.current = undefined
+      if (last.current) call(last.current.value)
+    })
+  }
+}
 
 /** The width of an element in px, 0 before it is drawn. */
 const useWidth = () => {

@@ -1,7 +1,6 @@
 import { parsePeriodKey, zoneText, type Instant, type TimeTexts } from '../../../domain/periods'
 import type { TimelineView } from '../../../streams/replay/faces'
-import { momentText } from '../replayWords'
-import { countText } from '../sizeWords'
+import { momentText, countText } from '../replayWords'
 import { bucketAt, type Mark } from './timelineScale'
 
 export type Readout = {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { RecorderView, ReplayView } from '../../../streams/replay/faces'
 import type { Ask, Replaying } from '../parts'
-import { bytesText, countText } from '../sizeWords'
+import { bytesText, countText } from '../replayWords'
 import { OpenTape } from './OpenTape'
 import { Downloads, RecorderBar } from './RecorderBar'
 

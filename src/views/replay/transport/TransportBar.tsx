@@ -1,12 +1,100 @@
-import { Pause, Play, StepBack, StepForward } from 'lucide-react'
+import { Repeat, X, Pause, Play, StepBack, StepForward } from 'lucide-react'
+import { type Player, type Span, SPEEDS } from '../../../domain/replay/player'
+import { useTimes, WithTimes } from '../../own/times'
+import { useId, useState, type SubmitEvent } from 'react'
+import { type Instant, dayText, periodAt, zoneText } from '../../../domain/periods'
+import { soughtInstant } from './seekText'
 import { Toolbar } from 'react-aria-components'
-import { dayText, periodAt, zoneText, type Instant } from '../../../domain/periods'
-import { SPEEDS } from '../../../domain/replay/player'
 import type { Ask, Replaying } from '../parts'
 import { periodText } from '../replayWords'
-import { LoopChoice } from './LoopChoice'
-import { SeekBox } from './SeekBox'
-import { useTimes } from '../../own/times'
+
+/** The loop that begins where the tape stands; its end stays when it still lies after that. Undefined at the very end. */
+export const loopFrom = ({ instant, loop }: Player, span: Span): Span | undefined => {
+  const to = loop !== undefined && loop.to > instant ? loop.to : span.to
+  return to > instant ? { from: instant, to } : undefined
+}
+
+/** The loop that ends where the tape stands; its start stays when it still lies before that. Undefined at the very start. */
+export const loopTo = ({ instant, loop }: Player, span: Span): Span | undefined => {
+  const from = loop !== undefined && loop.from < instant ? loop.from : span.from
+  return from < instant ? { from, to: instant } : undefined
+}
+
+type LoopChoiceProps = {
+  readonly player: Player
+  readonly span: Span
+  readonly onLoop: (range: Span | undefined) => void
+}
+
+/** Which part of the tape is played again and again. */
+export const LoopChoice = ({ player, span, onLoop }: LoopChoiceProps) => {
+  const from = loopFrom(player, span)
+  const to = loopTo(player, span)
+  const { loop } = player
+  const times = useTimes()
+  return (
+    <div className="loop hstack" role="group" aria-label="Loop">
+      <Repeat aria-hidden className={loop ? 'on' : undefined} />
+      <button type="button" className="btn s" disabled={!from} onClick={() => onLoop(from)} title="Loop from here">
+        From here
+      </button>
+      <button type="button" className="btn s" disabled={!to} onClick={() => onLoop(to)} title="Loop up to here">
+        To here
+      </button>
+      {loop && (
+        <>
+          <span className="loop-range small">{`${times.clock(loop.from)}–${times.clock(loop.to)}`}</span>
+          <button type="button" className="icon s" aria-label="Clear the loop" onClick={() => onLoop(undefined)}>
+            <X aria-hidden />
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type SeekBoxProps = { readonly span: Span; readonly instant: Instant; readonly onSeek: (instant: Instant) => void }
+
+/** Goes to a typed time or period; says in words why it cannot. */
+export const SeekBox = ({ span, instant, onSeek }: SeekBoxProps) => {
+  const [text, setText] = useState('')
+  const [why, setWhy] = useState<string>()
+  const id = useId()
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const sought = soughtInstant(text, span, instant)
+    setWhy(sought.why)
+    if (sought.instant === undefined) return
+    setText('')
+    onSeek(sought.instant)
+  }
+  return (
+    <form className="seek" onSubmit={submit} noValidate>
+      <label className="muted small" htmlFor={id}>
+        Go to
+      </label>
+      <input
+        id={id}
+        className="field"
+        value={text}
+        placeholder="17:05:30 or P35"
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={why !== undefined}
+        aria-describedby={why === undefined ? undefined : `${id}-why`}
+        onChange={(event) => {
+          setText(event.target.value)
+          setWhy(undefined)
+        }}
+      />
+      {why !== undefined && (
+        <p className="float field-fault error" id={`${id}-why`} role="alert">
+          <WithTimes>{why}</WithTimes>
+        </p>
+      )}
+    </form>
+  )
+}
 
 type TransportBarProps = { readonly replay: Replaying; readonly ask: Ask }
 

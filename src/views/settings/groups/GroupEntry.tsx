@@ -14,7 +14,7 @@ import { ColourControl } from '../../parts/controls/ColourControl'
 import { PlantCombo } from '../../parts/controls/PlantCombo'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
 import { TextControl } from '../../parts/controls/TextControl'
-import type { PlantChoice } from '../../parts/controls/settingsProps'
+import type { PlantChoice } from '../../parts/controls/control'
 
 type GroupEntryProps = {
   readonly name: string

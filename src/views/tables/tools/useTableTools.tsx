@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { useTable, useTableHandle } from '../../../streams/tables/hooks'
 import { useOwn } from '../../own/settings'
 import { useCellAsk } from './cell/useCellAsk'
-import { latestOf } from '../latest'
+import { latestOf } from '../tableFreshness'
 import { useFilterAsk } from './whole/useFilterAsk'
 
 const late = async () => import('./LateTools')

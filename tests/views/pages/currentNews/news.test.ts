@@ -4,8 +4,9 @@ import {
   readNewsFilter,
   tagsOf,
   writeNewsFilter,
-} from '../../../../src/views/pages/currentNews/newsFilter'
-import { newsOf, outsideLink } from '../../../../src/views/pages/currentNews/newsItem'
+  newsOf,
+  outsideLink,
+} from '../../../../src/views/pages/currentNews/newsItem'
 import { newsRow } from '../../support/theCurrent'
 
 describe('the links of news', () => {

@@ -5,13 +5,13 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { placeAt, readDescription, type Description, type Place } from '../../../../src/domain/description'
 import type { IdentityConfig } from '../../../../src/domain/wire'
-import type { Run } from '../../../../src/streams/description/faces'
+import type { Run } from '../../../../src/streams/description/description'
 import type { Loaded } from '../../../../src/streams/lib/faces'
 import {
   ExternalInstructionsView,
   type ExternalInstructionsViewProps,
 } from '../../../../src/views/pages/externalInstructions/ExternalInstructionsView'
-import { RunView } from '../../../../src/views/pages/externalInstructions/RunView'
+import { RunView } from '../../../../src/views/pages/externalInstructions/ExternalInstructionsPage'
 import { documentOf, operation } from '../../../domain/description/documents'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'

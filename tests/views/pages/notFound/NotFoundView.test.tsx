@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { nearestPages, shownAddress } from '../../../../src/domain/routing'
-import { NotFoundView } from '../../../../src/views/pages/notFound/NotFoundView'
+import { NotFoundView } from '../../../../src/views/pages/notFound/NotFoundPage'
 import { ALL } from '../../../domain/routing/world'
 import { brokenRules } from '../../support/axe'
 

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { RELEASES } from '../../../../src/domain/releases'
-import type { Release } from '../../../../src/domain/wire/releases'
-import { ReleasesView, type ReleasesViewProps } from '../../../../src/views/pages/releases/ReleasesView'
+import type { Release } from '../../../../src/domain/wire/reference'
+import { ReleasesView, type ReleasesViewProps } from '../../../../src/views/pages/releases/ReleasesPage'
 import { brokenRules } from '../../support/axe'
 
 const release = (id: string, area: string, more: Partial<Release> = {}): Release => ({

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ExportState } from '../../../../src/streams/export/faces'
+import type { ExportState } from '../../../../src/streams/export/exports'
 import { ExportMenuView, type ExportMenuViewProps } from '../../../../src/views/tables/export/ExportMenuView'
 
 afterEach(cleanup)

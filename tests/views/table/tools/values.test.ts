@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chosenWith, mergedValues, withChosen } from '../../../../src/views/tables/tools/filter/values'
+import { chosenWith, mergedValues, withChosen } from '../../../../src/views/tables/tools/filter/TextPart'
 
 const value = (text: string, count: number) => ({ text, count })
 

@@ -1,13 +1,66 @@
-import { FilterX } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Toolbar } from 'react-aria-components'
+import { Pause, Play, FilterX } from 'lucide-react'
+import { Button, Tooltip, TooltipTrigger, Toolbar } from 'react-aria-components'
 import type { TableView } from '../../../../streams/lib/tableTypes'
+import { TimeOfDay } from '../../../own/times'
+import type { ReactNode } from 'react'
 import { BarButton } from './BarButton'
 import { ChangedWithin } from './ChangedWithin'
-import { PauseButton } from './PauseButton'
 import '../../../parts/controls/controls.css'
 import '../../../parts/tool.css'
 import '../tools.css'
+
+type PauseButtonProps = {
+  readonly paused: TableView['paused']
+  readonly onPause: (on: boolean) => void
+}
+
+export const waitingWords = (waiting: number): string =>
+  waiting === 0 ? 'nothing waits' : `${waiting.toLocaleString('en-GB')} ${waiting === 1 ? 'row' : 'rows'} waiting`
+
+/**
+ * Lets the view stand still while the data goes on, and catches up. One button for both, so that the focus stays on it;
+ * while the view stands still it says so in words, with what waits.
+ */
+export const PauseButton = ({ paused, onPause }: PauseButtonProps) => (
+  <TooltipTrigger delay={400} closeDelay={0}>
+    <Button
+      className={paused ? 'btn s paused' : 'icon s'}
+      aria-label={paused ? `Catch up, ${waitingWords(paused.waiting)}` : 'Pause the view'}
+      onPress={() => onPause(!paused)}
+    >
+      {paused ? (
+        <>
+          <Play aria-hidden />
+          Catch up
+          <Waiting count={paused.waiting} />
+        </>
+      ) : (
+        <Pause aria-hidden />
+      )}
+    </Button>
+    <Tooltip className="tip" placement="bottom" offset={4} containerPadding={8}>
+      {paused ? (
+        <>
+          The view has stood still since <TimeOfDay at={paused.since} as="certainClock" />; the data goes on
+        </>
+      ) : (
+        'Pause the view: rows stand still, the data goes on'
+      )}
+    </Tooltip>
+  </TooltipTrigger>
+)
+
+/** The count in a span of its own: a narrow head has no room for the words, which the button's name has as well. */
+const Waiting = ({ count }: { readonly count: number }) => {
+  const words = waitingWords(count)
+  const figure = count === 0 ? '' : count.toLocaleString('en-GB')
+  return (
+    <span className="waiting">
+      {figure}
+      <span className="waiting-words">{words.slice(figure.length)}</span>
+    </span>
+  )
+}
 
 export type TableBarProps = {
   /** Name of the table. */

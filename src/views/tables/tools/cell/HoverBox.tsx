@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { Size, Spot } from '../box/place'
-import { useSpot } from '../box/useSpot'
+import { type Size, type Spot, useSpot } from '../box/place'
 
 type HoverBoxProps = {
   readonly label: string

@@ -1,6 +1,5 @@
 import type { Header } from '../../../../domain/wire'
-import { inSavedOrder, type ColumnChoice } from '../../../../domain/tables/columns/headerModel'
-import { parentsOf } from '../../../../domain/tables/columns/headerParents'
+import { inSavedOrder, type ColumnChoice, parentsOf } from '../../../../domain/tables/columns/headerModel'
 
 /** A column in the settings: its parent's title where it stands under one. */
 export type ColumnLine = {

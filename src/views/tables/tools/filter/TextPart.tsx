@@ -1,14 +1,68 @@
+import type { UniqueValue, TextFilter } from '../../../../domain/tables/filters'
+import { useEffect, useEffectEvent, useState, useMemo } from 'react'
 import { Search } from 'lucide-react'
-import { useMemo, useState } from 'react'
 import { hasWords } from '../../../../domain/forms'
 import { namesPlants } from '../../../../domain/tables/columns/plantColumn'
-import type { TextFilter, UniqueValue } from '../../../../domain/tables/filters'
 import { SwitchControl } from '../../../parts/controls/SwitchControl'
 import type { PartProps } from './filterProps'
 import { GroupChoice } from './GroupChoice'
-import { useValues } from './useValues'
 import { ValueList } from './ValueList'
-import { chosenWith, withChosen } from './values'
+
+/**
+ * The list of an open box after its rows changed: what is listed keeps its place with its new count (0 when no row shows
+ * it any more), and what is new comes at the end, so that nothing moves under the pointer.
+ */
+export const mergedValues = (before: readonly UniqueValue[], now: readonly UniqueValue[]): readonly UniqueValue[] => {
+  const counts = new Map(now.map(({ text, count }) => [text, count]))
+  const kept = before.map((value) => {
+    const count = counts.get(value.text) ?? 0
+    counts.delete(value.text)
+    return count === value.count ? value : { text: value.text, count }
+  })
+  if (counts.size === 0 && kept.every((value, at) => value === before[at])) return before
+  return [...kept, ...[...counts].map(([text, count]) => ({ text, count }))]
+}
+
+/** With the chosen values that no row shows, at the end: they could not be taken back if they were not listed. */
+export const withChosen = (values: readonly UniqueValue[], chosen: readonly string[]): readonly UniqueValue[] => {
+  const listed = new Set(values.map(({ text }) => text))
+  const rest = chosen.filter((text) => !listed.has(text))
+  return rest.length === 0 ? values : [...values, ...rest.map((text) => ({ text, count: 0 }))]
+}
+
+/** The chosen ones with all of these, or without any of them; the order in which they were chosen stays. */
+export const chosenWith = (chosen: readonly string[], texts: readonly string[], on: boolean): readonly string[] => {
+  if (on) return [...new Set([...chosen, ...texts])]
+  const gone = new Set(texts)
+  return chosen.filter((text) => !gone.has(text))
+}
+
+/** The list is read again at most so often, ms. */
+export const REFRESH_MS = 1000
+/** Reading the values of very many rows may take a twentieth of the time at most. */
+const MOST_SHARE = 20
+
+/**
+ * The values of a column while its box is open: read at once, and again each second, less often where that costs much.
+ * @param read the present values; undefined while the table has none
+ */
+export const useValues = (read: () => readonly UniqueValue[] | undefined): readonly UniqueValue[] | undefined => {
+  const [values, setValues] = useState(read)
+  const again = useEffectEvent((): number => {
+    const start = performance.now()
+    const now = read()
+    const cost = performance.now() - start
+    if (now) setValues((before) => (before ? mergedValues(before, now) : now))
+    return Math.max(REFRESH_MS, cost * MOST_SHARE)
+  })
+  useEffect(() => {
+    let timer = setTimeout(function next() {
+      timer = setTimeout(next, again())
+    }, REFRESH_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return values
+}
 
 const EMPTY: TextFilter = { kind: 'text', values: [], group: undefined, exclude: false }
 const NONE: readonly UniqueValue[] = []

@@ -1,3 +1,41 @@
+import type { TableFilters } from '../../../../domain/settings'
+import { readTableChoice, writeTableChoice, type TableChoice } from '../../../../domain/tables/filters'
+
+/** A new id of 32 hexadecimal digits, as ids of the user's other items are. */
+export const newViewId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  )
+}
+
+/** Values and hidden columns are sets: the order in which they were chosen says nothing. */
+const plain = ({ filters, columns, ...rest }: TableChoice): string =>
+  JSON.stringify(
+    sorted(
+      writeTableChoice({
+        ...rest,
+        columns: { ...columns, columnsToHide: columns.columnsToHide.toSorted() },
+        filters: Object.fromEntries(
+          Object.entries(filters).map(([id, filter]) => [
+            id,
+            filter.kind === 'text' ? { ...filter, values: filter.values.toSorted() } : filter,
+          ]),
+        ),
+      }),
+    ),
+  )
+
+/** Whether a table shows just what was saved. */
+export const isChoiceOf = (choice: TableChoice, saved: TableFilters): boolean =>
+  plain(choice) === plain(readTableChoice(saved))
+
 /** A saved view as the menu lists it. `from`: the colleague who sent it. */
 export type ViewLine = { readonly id: string; readonly name: string; readonly from?: string | undefined }
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { groupNames } from '../../../../domain/settings'
-import { cellStyleOf } from '../../../../domain/tables/cells/cellStyle'
-import type { CellStyle } from '../../../../domain/tables/cells/cellText'
+import { cellStyleOf, type CellStyle } from '../../../../domain/tables/cells/cellText'
 import { filterKindOf, uniqueValues, type ColumnFilter } from '../../../../domain/tables/filters'
 import { overridden } from '../../../../domain/tables/columns/headerModel'
 import { rowOf, rowsOf } from '../../../../domain/tables/tableBook'
@@ -21,7 +20,7 @@ import { FilterBox } from '../filter/FilterBox'
 import type { FilterColumn } from '../filter/filterProps'
 import type { ToolsProps } from './bar'
 import type { FilterAsk } from './useFilterAsk'
-import { latestOf } from '../../latest'
+import { latestOf } from '../../tableFreshness'
 
 type BoxesProps = ToolsProps & {
   readonly filter: FilterAsk | undefined

@@ -1,4 +1,4 @@
-import { cellStyleOf } from '../../../../domain/tables/cells/cellStyle'
+import { cellStyleOf } from '../../../../domain/tables/cells/cellText'
 import { chipsOf } from '../../../../domain/tables/filters'
 import { useTable } from '../../../../streams/tables/hooks'
 import { filterTable, showChangedWithin } from '../../../../streams/tables/intents'
@@ -6,7 +6,7 @@ import { useOwn } from '../../../own/settings'
 import { FilterChips } from '../bar/FilterChips'
 import { lockOf } from '../locked'
 import type { ToolsProps } from './bar'
-import { latestOf } from '../../latest'
+import { latestOf } from '../../tableFreshness'
 
 /** The chips of a live table's filters, bound to its streams. */
 export const ToolChips = ({ tableKey }: ToolsProps) => {

@@ -1,6 +1,6 @@
 import { exportColumns } from '../../../../domain/export'
 import { copyText } from '../../../../domain/export/copyText'
-import { cellStyleOf } from '../../../../domain/tables/cells/cellStyle'
+import { cellStyleOf } from '../../../../domain/tables/cells/cellText'
 import { rowOf } from '../../../../domain/tables/tableBook'
 import type { Settings } from '../../../../domain/settings'
 import type { TableFrame, TableView } from '../../../../streams/lib/tableTypes'

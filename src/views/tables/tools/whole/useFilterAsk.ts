@@ -3,7 +3,7 @@ import { mayEdit } from '../../../../domain/settings'
 import type { Header } from '../../../../domain/wire'
 import { useOwn } from '../../../own/settings'
 import { ShellContext } from '../../../parts/shellActs'
-import { closeBox, openBox, useOpenBox } from '../box/openBox'
+import { closeBox, openBox, useOpenBox } from '../box/place'
 
 /** The column whose filter box was opened. */
 export type FilterAsk = {

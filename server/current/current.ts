@@ -1,0 +1,132 @@
+import { currentFiguresOf, currentSeriesOf, currentWithout, foldHistory, openHistory } from '../../src/domain/current'
+import type { CurrentHistory, Lacks } from '../../src/domain/current/history'
+import type { MarketEvent } from '../../src/domain/market/events'
+import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
+import { HALF_HOUR_MS, type Instant } from '../../src/domain/periods'
+import { countryOf } from '../../src/domain/reference'
+import { groupOf, type Current, type CurrentFigures, currentCall } from '../../src/domain/wire'
+import type { Publisher } from '../market/publisher'
+import { coalesced } from '../market/timing'
+import type { ServerClock } from '../sources/source'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { ApiContext } from '../context/context'
+import { addRoute } from '../context/route'
+import { keepPrepared, type PreparedJson } from '../http/preparedJson'
+import { ProblemError } from '../http/problem'
+
+/** Shortest time between two pushes of the figures. */
+const TELL_MS = 5000
+/** The country whose market this server has. */
+const COUNTRY = 'Gb'
+const GROUP = groupOf.page('current', COUNTRY)
+
+type Options = { readonly clock: ServerClock; readonly publisher: Publisher; readonly lacks: Lacks | undefined }
+
+type Drawn = {
+  readonly dayAhead: MarketState['dayAhead']
+  readonly history: CurrentHistory
+  readonly halfHour: number
+  readonly current: Current
+}
+
+/**
+ * What The Current shows: keeps two days of prices and generation beside the market, and pushes the figures to whoever
+ * looks, at most every five seconds and only when one of them changed.
+ */
+export class CurrentDesk {
+  private market = EMPTY_MARKET
+  private history: CurrentHistory
+  private figures: CurrentFigures | undefined
+  private said = ''
+  private drawn: Drawn | undefined
+  private readonly telling: ReturnType<typeof coalesced>
+
+  constructor(private readonly options: Options) {
+    this.history = openHistory(options.lacks)
+    this.telling = coalesced(options.clock, TELL_MS, () => this.tell())
+  }
+
+  /** @param market the market with the events in it */
+  hear(market: MarketState, events: readonly MarketEvent[]): void {
+    this.history = foldHistory(this.history, events)
+    this.market = market
+    this.telling.ask()
+  }
+
+  /** Some figures are of time alone: at midnight tomorrow becomes today. */
+  beat(): void {
+    this.telling.ask()
+  }
+
+  stop(): void {
+    this.telling.cancel()
+  }
+
+  /** As it was last told, for any country: one without data says why. The same object while nothing has changed. */
+  read(country: string): Current {
+    const { id, name } = countryOf(country) ?? { id: country, name: country }
+    const now = this.options.clock.now()
+    if (id !== COUNTRY) return currentWithout(id, `No data for ${name}: this server has Great Britain's.`, now)
+    return this.withSeries(this.figures ?? this.figuresAt(now), now)
+  }
+
+  private figuresAt(now: Instant): CurrentFigures {
+    return currentFiguresOf(this.market, this.history, now, COUNTRY)
+  }
+
+  private withSeries(figures: CurrentFigures, now: Instant): Current {
+    const { history, drawn } = this
+    const { dayAhead } = this.market
+    const halfHour = Math.floor(now / HALF_HOUR_MS)
+    const holds = drawn?.history === history && drawn.dayAhead === dayAhead && drawn.halfHour === halfHour
+    if (holds && drawn.current.figures === figures) return drawn.current
+    const series = holds ? drawn.current : currentSeriesOf(this.market, history, now)
+    const current = { ...series, figures }
+    this.drawn = { dayAhead, history, halfHour, current }
+    return current
+  }
+
+  private tell(): void {
+    const figures = this.figuresAt(this.options.clock.now())
+    const said = JSON.stringify({ ...figures, asOf: 0 })
+    if (said === this.said) return
+    this.said = said
+    this.figures = figures
+    this.options.publisher.toGroup(GROUP, 'keyMarketMetrics', figures)
+  }
+}
+
+const NO_COUNTRY = new ProblemError(
+  404,
+  'Not found.',
+  'There is no such country. Write it as in the settings, e.g. Gb or France.',
+)
+
+/** Names of bodies: who has one already is told so, and no more. */
+const tags = new WeakMap<PreparedJson, string>()
+const tagOf = (json: PreparedJson): string => {
+  const tag = tags.get(json) ?? `W/"${createHash('sha256').update(json.text()).digest('base64url').slice(0, 22)}"`
+  tags.set(json, tag)
+  return tag
+}
+
+const has = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((each) => each.trim() === tag || each.trim() === '*') ?? false
+
+/**
+ * The figures of The Current and the series of its charts, for everyone. A country
+ * that this server has no market of is answered with nulls and the reason; text that is no country's with 404.
+ */
+export const currentRoutes = (app: FastifyInstance, { host }: Pick<ApiContext, 'host'>): void => {
+  const prepared = keepPrepared()
+  addRoute(app, currentCall, ({ params, request, reply }) => {
+    const country = countryOf(params.country)
+    if (country === undefined) throw NO_COUNTRY
+    const json = prepared(host.current(country.id), '', (current) => current)
+    const tag = tagOf(json)
+    void reply.header('etag', tag).header('cache-control', 'no-cache')
+    if (has(request.headers['if-none-match'], tag)) return reply.code(304).header('vary', 'accept-encoding').send()
+    return json
+  })
+}

@@ -1,0 +1,119 @@
+import type { Standing } from '../../src/domain/status'
+import type { Instant } from '../../src/domain/periods'
+import type { HubFacts, StoreFacts } from '../../src/domain/wire/status'
+import type { Hub } from '../hub'
+import type { Store, StoreAbout, StoreInfo } from '../store/faces'
+import { StoreError } from '../store'
+import type { WriteCount } from './writes'
+
+/** A hub watched: what it does, how it stands, and when it last sent something to somebody. */
+export type HubWatch = {
+  /** Looks again; the rate is that since the look before. */
+  look(now: Instant): HubFacts
+  standing(facts: HubFacts): Standing
+  lastSent(): Instant | undefined
+}
+
+type WatchedHub = Pick<Hub, 'stats' | 'users'>
+
+/** @param named whether the hub knows who its connections are */
+export const watchHub = (hub: WatchedHub, named: boolean): HubWatch => {
+  let before: { readonly at: Instant; readonly sent: number } | undefined
+  let lastSent: Instant | undefined
+  return {
+    look: (now) => {
+      const { connections, groups, lagging, heldBack, tickMs, sentRecords: sent } = hub.stats()
+      const seconds = before === undefined ? 0 : (now - before.at) / 1000
+      const rate = before === undefined || seconds <= 0 ? undefined : (sent - before.sent) / seconds
+      if (sent > (before?.sent ?? 0)) lastSent = now
+      before = { at: now, sent }
+      return {
+        connections,
+        groups,
+        lagging,
+        heldBack,
+        tickMs: Math.round(tickMs),
+        ...(named && { users: hub.users().size }),
+        ...(rate !== undefined && { messagesPerSecond: Math.round(rate * 10) / 10 }),
+      }
+    },
+    standing: ({ lagging, connections }) =>
+      lagging === 0
+        ? { state: 'ok' }
+        : { state: 'late', why: `${lagging} of ${connections} connections read too slowly and pull again.` },
+    lastSent: () => lastSent,
+  }
+}
+
+/** How often the database is asked whether it is there, s. */
+export const STORE_EVERY_S = 60
+
+export type StoreWatch = {
+  /** Asks the database; never rejects. */
+  ask(): Promise<void>
+  facts(now: Instant): StoreFacts
+  standing(): Standing
+  lastAnswer(): Instant | undefined
+}
+
+// The store's own sentences name its place, which is for operators: users are told the kind of fault.
+const FAULTS: Readonly<Record<StoreError['fault'], string>> = {
+  held: 'The database is held by another process.',
+  newer: 'The database was written by a newer version.',
+  unfit: 'The database cannot be used as it is.',
+  full: 'The database has no room left to write.',
+  unreachable: 'The database does not answer.',
+}
+
+const whyOf = (error: unknown): string =>
+  error instanceof StoreError ? FAULTS[error.fault] : 'The database answered with an error.'
+
+/** What to know before relying on it. */
+const weaknessesOf = ({ kind, place, durability }: StoreInfo): readonly string[] => {
+  if (place === 'memory') return ['Nothing outlives the process.']
+  if (kind === 'sqlite')
+    return ['One process at a time: no second server can take over.', 'The data is as safe as the one disk it is on.']
+  return durability.includes('may lose')
+    ? [durability]
+    : ['A loss of the database server is a loss of settings until it is back.']
+}
+
+/** The store watched. */
+export const watchStore = (
+  store: Pick<Store, 'info' | 'about'>,
+  writes: WriteCount,
+  now: () => Instant,
+): StoreWatch => {
+  const { info } = store
+  let about: StoreAbout = {}
+  let why: string | undefined
+  let last: Instant | undefined
+  return {
+    ask: async () => {
+      try {
+        about = await store.about()
+        last = now()
+        why = undefined
+      } catch (error) {
+        why = whyOf(error)
+      }
+    },
+    facts: (at) => {
+      const lastSave = writes.last()
+      return {
+        kind: info.kind,
+        durability: info.durability,
+        weaknesses: [...weaknessesOf(info)],
+        writesToday: writes.today(at),
+        ...about,
+        ...(lastSave !== undefined && { lastSave }),
+        ...(why !== undefined && { why }),
+      }
+    },
+    standing: () => {
+      if (why !== undefined) return { state: 'down', why }
+      return last === undefined ? { state: 'unknown', why: 'The database has not been asked yet.' } : { state: 'ok' }
+    },
+    lastAnswer: () => last,
+  }
+}

@@ -1,0 +1,116 @@
+export type Fields = Readonly<Record<string, unknown>>
+type Test = (value: unknown) => boolean
+
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value)
+export const isText = (value: unknown): boolean => typeof value === 'string'
+export const isFlag = (value: unknown): boolean => typeof value === 'boolean'
+export const isWhole = (value: unknown): boolean => Number.isSafeInteger(value)
+
+/** A test of an object that has all of `needed`, perhaps some of `others`, and nothing else. */
+export const objectOf = (needed: Readonly<Record<string, Test>>, others: Readonly<Record<string, Test>> = {}): Test => {
+  const tests = new Map(Object.entries({ ...needed, ...others }))
+  const most = Object.keys(needed).length
+  return (value) => {
+    if (!isObject(value)) return false
+    let here = 0
+    for (const key in value) {
+      if (tests.get(key)?.(value[key]) !== true) return false
+      if (Object.hasOwn(needed, key)) here++
+    }
+    return here === most
+  }
+}
+
+export const listOf =
+  (test: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(test)
+
+const isValue = (value: unknown): boolean => value === null || typeof value === 'string' || isNumber(value)
+
+const isFormat = (value: unknown): boolean => {
+  if (!isObject(value)) return false
+  for (const key in value)
+    switch (key) {
+      case 'borderRight':
+      case 'tags':
+        if (!isFlag(value[key])) return false
+        break
+      case 'colourIdOverride':
+      case 'alternativeHiddenString':
+        if (!isText(value[key])) return false
+        break
+      default:
+        return false
+    }
+  return true
+}
+
+const isMap = (value: unknown): boolean => {
+  if (!isObject(value)) return false
+  for (const key in value) if (key === '__proto__' || !isText(value[key])) return false
+  return true
+}
+
+/** Most cells have a value and a type, dates a format too, and nothing else. */
+const isBareCell = (cell: Fields): boolean => {
+  const { value, cellType, dateFormat } = cell
+  if (typeof cellType !== 'string' || value === undefined || !isValue(value)) return false
+  if (typeof dateFormat !== 'string' && 'dateFormat' in cell) return false
+  for (const key in cell) if (key !== 'value' && key !== 'cellType' && key !== 'dateFormat') return false
+  return true
+}
+
+const isCell = (cell: unknown): boolean => {
+  if (!isObject(cell)) return false
+  if (isBareCell(cell)) return true
+  let typed = false
+  for (const key in cell) {
+    const value = cell[key]
+    switch (key) {
+      case 'value':
+        if (!isValue(value)) return false
+        break
+      case 'cellType':
+        if (!isText(value)) return false
+        typed = true
+        break
+      case 'dateFormat':
+      case 'backgroundColour':
+      case 'textColour':
+      case 'tooltip':
+      case 'percentColour':
+        if (!isText(value)) return false
+        break
+      case 'flash':
+      case 'hideEntry':
+        if (!isFlag(value)) return false
+        break
+      case 'percent':
+        if (value !== null && !isNumber(value)) return false
+        break
+      case 'values':
+        if (!Array.isArray(value) || !value.every(isValue)) return false
+        break
+      case 'valueToIcons':
+      case 'valueToColours':
+        if (!isMap(value)) return false
+        break
+      case 'cellFormatProperties':
+        if (!isFormat(value)) return false
+        break
+      default:
+        return false
+    }
+  }
+  return typed
+}
+
+/** Whether a row's cells are all as `cellSchema` has them. */
+export const isCells = (cells: unknown): boolean => {
+  if (!isObject(cells)) return false
+  for (const id in cells) if (id === '__proto__' || !isCell(cells[id])) return false
+  return true
+}

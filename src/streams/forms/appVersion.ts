@@ -1,1 +1,0 @@
-export { version as APP_VERSION } from '../../../package.json'

@@ -1,2 +1,0 @@
-/** Specification 1§8, word by word. */
-export const LICENCE_TEXT = 'This page requires a registered Enact account, with a valid licence.'
