@@ -1,64 +1,17 @@
-import { type Config, readConfig, tapeFileOf } from './config'
-import { isLoopback } from './config/addresses'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { basename } from 'node:path'
 import { createApp, createReplayApp, type App } from './app'
 import { findWebRoot } from './http/webFiles'
 import { wallClock } from './clock'
+import { readConfig, tapeFileOf, type Config } from './config'
+import { warningsOf } from './config/warnings'
 import { createLog, type Log } from './log/log'
 import { openPeople, type Opened } from './identity/opening'
+import { keepHeapLean } from './leanHeap'
 import type { LiveMarket } from './market/liveMarket'
 import type { Tape } from '../src/domain/replay/read'
 import { openProviders } from './sources/providers'
 import { StoreError } from './store'
 import { openTapeFile } from './replay/tapeFile'
-
-const ofSignIn = ({ signIn }: Pick<Config, 'signIn'>): readonly string[] => {
-  const claims = signIn.kind === 'tenant' ? (signIn.unverifiedEmail ?? []) : []
-  if (claims.length === 0) return []
-  return [
-    `AUTH_UNVERIFIED_EMAIL is "${claims.join(', ')}": whoever can choose that claim at your identity provider takes an account that nobody has used yet, by its email (never an administrator's). Safer is the objectId or subject of each account in ACCOUNTS_FILE.`,
-  ]
-}
-
-const ofProxies = ({ trustProxy, host }: Pick<Config, 'trustProxy' | 'host'>): readonly string[] => {
-  if (trustProxy?.kind !== 'hops' || isLoopback(host)) return []
-  return [
-    `TRUST_PROXY counts proxies, and HOST is "${host}": whoever reaches this port past the proxy can claim any address. Close the port to others, or name their addresses or networks in TRUST_PROXY.`,
-  ]
-}
-
-/** What may be right, but only where the operator has seen to something that the server cannot see. Told at each start. */
-export const warningsOf = (config: Pick<Config, 'signIn' | 'trustProxy' | 'host'>): readonly string[] => [
-  ...ofSignIn(config),
-  ...ofProxies(config),
-]
-
-/** How far the heap may grow above what is in use before it is cleaned, per cent. */
-const GROWTH = 20
-
-/** A server that starts makes its market of some days, in haste and with much to throw away: that is left alone. */
-const STARTED_MS = 30_000
-
-/** Cleans the heap once: what the start threw away would else stay until the heap has grown over it, a minute later. */
-const clean = (): void => {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as (how: { readonly type: 'major'; readonly execution: 'async' }) => unknown
-  collect({ type: 'major', execution: 'async' })
-}
-
-/**
- * Keeps the process near what it uses, once it has started. By itself the engine lets the heap of a busy server grow to
- * several times that before it looks: a thousand connections then stand in 370 MB of which 120 are in use, with it in
- * 280 MB, for no more processor time.
- */
-export const keepHeapLean = (): void => {
-  setTimeout(() => {
-    setFlagsFromString(`--heap-growing-percent=${GROWTH}`)
-    clean()
-  }, STARTED_MS).unref()
-}
 
 /** The server's own process: reads the environment, picks the market source, starts, and says where to look. */
 

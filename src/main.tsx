@@ -1,19 +1,13 @@
-import { useLayoutEffect, StrictMode } from 'react'
-import { BrowserRouter } from 'react-router-dom'
-import { useTheme, keepWarm } from './streams/app/hooks'
-import { OwnSettings } from './views/own/settings'
-import { PanelBoundary } from './views/parts/panel/PanelBoundary'
-import { PageView } from './views/shell/routes/PageView'
-import { useLinkPrefetch } from './views/shell/routes/useLinkPrefetch'
-import { Visits } from './views/shell/routes/Visits'
-import { Shell } from './views/shell/Shell'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageAt } from './domain/access'
 import { withCallFaults } from './infra/replay/callFaults'
-import { notificationDoor, serviceWorkersDoor } from './infra/browser/notifications'
+import { notificationDoor } from './infra/browser/notifications'
 import { realSources } from './infra/realSources'
+import { serviceWorkersDoor } from './infra/browser/notifications'
 import { speechDoor } from './infra/browser/speech'
 import { provideFirst } from './streams/app/firstDesk'
+import { keepWarm } from './streams/app/hooks'
 import { keepPeopleWarm, providePeople } from './streams/people/hooks'
 import { provideDescription } from './streams/description/present'
 import { keepFormsWarm, provideForms } from './streams/forms/hooks'
@@ -28,42 +22,9 @@ import { provideStatus } from './streams/status/present'
 import { startUp } from './streams/app/startup'
 import { provideView } from './streams/view/hooks'
 import { view$ } from './streams/view/present'
+import { App } from './views/App'
 import { EXISTING } from './views/parts/existing'
 import { pageChunks } from './views/shell/routes/registry'
-import './views/styles/tokens.css'
-import './views/styles/base.css'
-
-/** The product: its pages by address, in the chosen colours. */
-export const App = () => {
-  const theme = useTheme()
-  useLayoutEffect(() => {
-    document.documentElement.dataset['theme'] = theme
-  }, [theme])
-  return (
-    // Not as a transition: the address would be another page's while the last page is still on the screen.
-    <BrowserRouter useTransitions={false}>
-      <PanelBoundary what="The page">
-        <OwnSettings>
-          <Pages />
-        </OwnSettings>
-      </PanelBoundary>
-    </BrowserRouter>
-  )
-}
-
-/** The shell and the page in it, apart from the browser's own address, so that a test can begin at any. */
-export const Pages = () => {
-  useLinkPrefetch()
-  return (
-    <>
-      {/* Before the shell: where the streams of people lead, which the shell follows, goes before a redirect of ours. */}
-      <Visits />
-      <Shell>
-        <PageView />
-      </Shell>
-    </>
-  )
-}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element "root" to draw in.')

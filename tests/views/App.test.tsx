@@ -7,7 +7,7 @@ import { guardedPlaceOf, openPages, type Known, type Visit } from '../../src/dom
 import type { Loaded } from '../../src/streams/lib/faces'
 import type * as NoticeHooks from '../../src/streams/notices/hooks'
 import type { DeniedModal, User } from '../../src/streams/people/faces'
-import { Pages } from '../../src/main'
+import { Pages } from '../../src/views/App'
 import { EXISTING } from '../../src/views/parts/existing'
 import { withBrowserGaps } from './support/browserGaps'
 

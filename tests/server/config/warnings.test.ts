@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../server/config'
-import { warningsOf } from '../../../server/main'
+import { warningsOf } from '../../../server/config/warnings'
 
 const TENANT = {
   AUTH_AUTHORITY: 'https://login.example/tenant',
