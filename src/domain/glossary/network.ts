@@ -1,185 +1,178 @@
-import { termsOf } from './term'
+import { term, termsOf } from './term'
 
 const MAPS = ['map-page', 'zonal-build-up', 'bingo-map'] as const
 
 /** Where power flows, and where it cannot. */
 export const NETWORK = termsOf({ source: 'NESO', icon: 'map', pages: MAPS }, [
-  {
-    term: 'Constraint',
-    definition:
-      'A limit on how much power a part of the network can carry. When it binds NESO turns generation down on one side and up on the other, and flags the actions as system actions.',
-    unit: 'MW',
-    also: 'congestion thermal limit',
-    related: ['so-flag', 'boundary', 'curtailment', 'b6'],
-  },
-  {
-    term: 'Curtailment',
-    definition:
-      'Turning a generator down below what it could produce, mostly wind behind a constraint. In the Balancing Mechanism it is an accepted bid, often at a negative price.',
-    unit: 'MWh',
-    pages: [...MAPS, 'boa-dashboard', 'wind-forecasting'],
-    also: 'wind turn down',
-    related: ['constraint', 'bid'],
-  },
-  {
-    term: 'Boundary',
-    title: 'ETYS boundary',
-    definition:
-      'A line drawn across the network in NESO’s Electricity Ten Year Statement, with the power that may cross it: B0 to B17, SC1, EC5 and others.',
-    unit: 'MW',
-    also: 'etys electricity ten year statement sc1 ec5 transfer',
-    related: ['b6', 'constraint', 'zone'],
-  },
-  {
-    term: 'B6',
-    title: 'B6 boundary (Scotland to England)',
-    definition:
-      'The boundary between the networks of Scotland and England. In strong wind it is the usual cause of constraint actions: Scottish wind is bid down and plant in the south is offered up.',
-    unit: 'MW',
-    also: 'scotland england anglo-scottish cheviot',
-    related: ['boundary', 'constraint', 'curtailment'],
-  },
-  {
-    term: 'Zone',
-    title: 'Zone (Z1 to Z17)',
-    definition:
-      'One of 17 areas of the transmission network, from the north of Scotland to the south west, by which this product places plants and adds them up.',
-    pages: [...MAPS, 'boa-dashboard', 'plant'],
-    also: 'study zone area',
-    related: ['boundary', 'tnuos', 'gsp-group'],
-  },
-  {
-    term: 'GSP',
+  term(
+    'Constraint',
+    'A limit on how much power a part of the network can carry. When it binds NESO turns generation down on one side and up on the other, and flags the actions as system actions.',
+    { unit: 'MW', also: 'congestion thermal limit', related: 'so-flag boundary curtailment b6' },
+  ),
+  term(
+    'Curtailment',
+    'Turning a generator down below what it could produce, mostly wind behind a constraint. In the Balancing Mechanism it is an accepted bid, often at a negative price.',
+    {
+      unit: 'MWh',
+      pages: [...MAPS, 'boa-dashboard', 'wind-forecasting'],
+      also: 'wind turn down',
+      related: 'constraint bid',
+    },
+  ),
+  term(
+    'Boundary',
+    'A line drawn across the network in NESO’s Electricity Ten Year Statement, with the power that may cross it: B0 to B17, SC1, EC5 and others.',
+    {
+      title: 'ETYS boundary',
+      unit: 'MW',
+      also: 'etys electricity ten year statement sc1 ec5 transfer',
+      related: 'b6 constraint zone',
+    },
+  ),
+  term(
+    'B6',
+    'The boundary between the networks of Scotland and England. In strong wind it is the usual cause of constraint actions: Scottish wind is bid down and plant in the south is offered up.',
+    {
+      title: 'B6 boundary (Scotland to England)',
+      unit: 'MW',
+      also: 'scotland england anglo-scottish cheviot',
+      related: 'boundary constraint curtailment',
+    },
+  ),
+  term(
+    'Zone',
+    'One of 17 areas of the transmission network, from the north of Scotland to the south west, by which this product places plants and adds them up.',
+    {
+      title: 'Zone (Z1 to Z17)',
+      pages: [...MAPS, 'boa-dashboard', 'plant'],
+      also: 'study zone area',
+      related: 'boundary tnuos gsp-group',
+    },
+  ),
+  term('GSP', 'A point at which a distribution network takes power from the transmission network.', {
     title: 'Grid Supply Point',
-    definition: 'A point at which a distribution network takes power from the transmission network.',
     source: 'BSC Annex X-1',
     also: 'substation',
-    related: ['gsp-group'],
-  },
-  {
-    term: 'GSP group',
-    title: 'Grid Supply Point group',
-    definition:
-      'One of 14 distribution regions, named _A to _P without _I and _O. Volumes of suppliers are settled by group.',
-    source: 'BSC Annex X-1',
-    also: 'distribution region dno',
-    related: ['gsp', 'bmu-2'],
-  },
-  {
-    term: 'Embedded generation',
-    definition:
-      'Generation connected to a distribution network. Much of it is not metered by the system operator and shows as lower demand, solar above all.',
-    unit: 'MW',
-    source: 'NESO',
-    pages: ['current', 'weather-forecasting', 'dashboard'],
-    also: 'distributed solar embedded',
-    related: ['bmu-e', 'indo'],
-  },
+    related: 'gsp-group',
+  }),
+  term(
+    'GSP group',
+    'One of 14 distribution regions, named _A to _P without _I and _O. Volumes of suppliers are settled by group.',
+    {
+      title: 'Grid Supply Point group',
+      source: 'BSC Annex X-1',
+      also: 'distribution region dno',
+      related: 'gsp bmu-2',
+    },
+  ),
+  term(
+    'Embedded generation',
+    'Generation connected to a distribution network. Much of it is not metered by the system operator and shows as lower demand, solar above all.',
+    {
+      unit: 'MW',
+      source: 'NESO',
+      pages: ['current', 'weather-forecasting', 'dashboard'],
+      also: 'distributed solar embedded',
+      related: 'bmu-e indo',
+    },
+  ),
 ])
 
 /** The links to other systems, with the names under which FUELINST has them. */
 export const LINKS = termsOf(
   { source: 'NESO', icon: 'cable', colour: 'fuel-interconnector', pages: ['current', 'europe-map-page', 'dashboard'] },
   [
-    {
-      term: 'Interconnector',
-      definition:
-        'A cable to the system of another country. Trades and the countries’ prices decide its flow; import counts as generation.',
-      unit: 'MW',
-      also: 'link cable import export flow',
-      related: ['bmu-i', 'so-so-trade', 'ifa', 'nsl', 'britned'],
-    },
-    {
-      term: 'SO-SO trade',
-      title: 'Trade between system operators',
-      definition:
-        'A change of flow over an interconnector that NESO agrees with the system operator on the other side, outside the Balancing Mechanism.',
-      unit: 'MWh, £/MWh',
-      pages: ['boa-dashboard', 'news'],
-      also: 'so to so interconnector trade',
-      related: ['interconnector', 'bsad'],
-    },
-    {
-      term: 'IFA',
-      title: 'IFA (France)',
-      definition:
-        'Interconnexion France–Angleterre: 2,000 MW between Sellindge in Kent and Les Mandarins near Calais. FUELINST calls it INTFR.',
-      unit: 'MW',
-      also: 'intfr france interconnector',
-      related: ['ifa2', 'eleclink', 'interconnector'],
-    },
-    {
-      term: 'IFA2',
+    term(
+      'Interconnector',
+      'A cable to the system of another country. Trades and the countries’ prices decide its flow; import counts as generation.',
+      { unit: 'MW', also: 'link cable import export flow', related: 'bmu-i so-so-trade ifa nsl britned' },
+    ),
+    term(
+      'SO-SO trade',
+      'A change of flow over an interconnector that NESO agrees with the system operator on the other side, outside the Balancing Mechanism.',
+      {
+        title: 'Trade between system operators',
+        unit: 'MWh, £/MWh',
+        pages: ['boa-dashboard', 'news'],
+        also: 'so to so interconnector trade',
+        related: 'interconnector bsad',
+      },
+    ),
+    term(
+      'IFA',
+      'Interconnexion France–Angleterre: 2,000 MW between Sellindge in Kent and Les Mandarins near Calais. FUELINST calls it INTFR.',
+      {
+        title: 'IFA (France)',
+        unit: 'MW',
+        also: 'intfr france interconnector',
+        related: 'ifa2 eleclink interconnector',
+      },
+    ),
+    term('IFA2', 'The second link of its kind: 1,000 MW between Hampshire and Normandy. FUELINST calls it INTIFA2.', {
       title: 'IFA2 (France)',
-      definition: 'The second link of its kind: 1,000 MW between Hampshire and Normandy. FUELINST calls it INTIFA2.',
       unit: 'MW',
       also: 'intifa2 france interconnector',
-      related: ['ifa', 'eleclink', 'interconnector'],
-    },
-    {
-      term: 'ElecLink',
+      related: 'ifa eleclink interconnector',
+    }),
+    term('ElecLink', '1,000 MW to France through the Channel Tunnel. FUELINST calls it INTELEC.', {
       title: 'ElecLink (France)',
-      definition: '1,000 MW to France through the Channel Tunnel. FUELINST calls it INTELEC.',
       unit: 'MW',
       also: 'intelec france channel tunnel interconnector',
-      related: ['ifa', 'ifa2', 'interconnector'],
-    },
-    {
-      term: 'Nemo Link',
+      related: 'ifa ifa2 interconnector',
+    }),
+    term('Nemo Link', '1,000 MW between Richborough in Kent and Zeebrugge. FUELINST calls it INTNEM.', {
       title: 'Nemo Link (Belgium)',
-      definition: '1,000 MW between Richborough in Kent and Zeebrugge. FUELINST calls it INTNEM.',
       unit: 'MW',
       also: 'intnem belgium interconnector',
-      related: ['interconnector', 'britned'],
-    },
-    {
-      term: 'BritNed',
+      related: 'interconnector britned',
+    }),
+    term('BritNed', '1,000 MW between the Isle of Grain and Maasvlakte near Rotterdam. FUELINST calls it INTNED.', {
       title: 'BritNed (Netherlands)',
-      definition: '1,000 MW between the Isle of Grain and Maasvlakte near Rotterdam. FUELINST calls it INTNED.',
       unit: 'MW',
       also: 'intned netherlands holland interconnector',
-      related: ['interconnector', 'nemo-link'],
-    },
-    {
-      term: 'NSL',
+      related: 'interconnector nemo-link',
+    }),
+    term('NSL', '1,400 MW between Blyth in Northumberland and Kvilldal. FUELINST calls it INTNSL.', {
       title: 'North Sea Link (Norway)',
-      definition: '1,400 MW between Blyth in Northumberland and Kvilldal. FUELINST calls it INTNSL.',
       unit: 'MW',
       also: 'intnsl norway interconnector',
-      related: ['interconnector', 'viking-link'],
-    },
-    {
-      term: 'Viking Link',
-      title: 'Viking Link (Denmark)',
-      definition: '1,400 MW between Bicker Fen in Lincolnshire and Revsing in Jutland. FUELINST calls it INTVKL.',
-      unit: 'MW',
-      also: 'intvkl denmark interconnector',
-      related: ['interconnector', 'nsl'],
-    },
-    {
-      term: 'EWIC',
+      related: 'interconnector viking-link',
+    }),
+    term(
+      'Viking Link',
+      '1,400 MW between Bicker Fen in Lincolnshire and Revsing in Jutland. FUELINST calls it INTVKL.',
+      {
+        title: 'Viking Link (Denmark)',
+        unit: 'MW',
+        also: 'intvkl denmark interconnector',
+        related: 'interconnector nsl',
+      },
+    ),
+    term('EWIC', '500 MW between Deeside in Wales and Woodland near Dublin. FUELINST calls it INTEW.', {
       title: 'East West Interconnector (Ireland)',
-      definition: '500 MW between Deeside in Wales and Woodland near Dublin. FUELINST calls it INTEW.',
       unit: 'MW',
       also: 'intew ireland',
-      related: ['interconnector', 'greenlink', 'moyle'],
-    },
-    {
-      term: 'Greenlink',
-      title: 'Greenlink (Ireland)',
-      definition: '500 MW between Pembroke in Wales and Great Island in County Wexford. FUELINST calls it INTGRNL.',
-      unit: 'MW',
-      also: 'intgrnl ireland interconnector',
-      related: ['interconnector', 'ewic', 'moyle'],
-    },
-    {
-      term: 'Moyle',
-      title: 'Moyle (Northern Ireland)',
-      definition:
-        '500 MW between Auchencrosh in Scotland and Ballycronan More in Northern Ireland. FUELINST calls it INTIRL.',
-      unit: 'MW',
-      also: 'intirl northern ireland interconnector',
-      related: ['interconnector', 'ewic', 'greenlink'],
-    },
+      related: 'interconnector greenlink moyle',
+    }),
+    term(
+      'Greenlink',
+      '500 MW between Pembroke in Wales and Great Island in County Wexford. FUELINST calls it INTGRNL.',
+      {
+        title: 'Greenlink (Ireland)',
+        unit: 'MW',
+        also: 'intgrnl ireland interconnector',
+        related: 'interconnector ewic moyle',
+      },
+    ),
+    term(
+      'Moyle',
+      '500 MW between Auchencrosh in Scotland and Ballycronan More in Northern Ireland. FUELINST calls it INTIRL.',
+      {
+        title: 'Moyle (Northern Ireland)',
+        unit: 'MW',
+        also: 'intirl northern ireland interconnector',
+        related: 'interconnector ewic greenlink',
+      },
+    ),
   ],
 )

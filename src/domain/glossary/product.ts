@@ -1,86 +1,80 @@
-import { termsOf } from './term'
+import { term, termsOf } from './term'
 
 /** Words of this product. */
 export const PRODUCT = termsOf({ source: 'Product', icon: 'layout-dashboard', pages: ['boa-dashboard', 'dashboard'] }, [
-  {
-    term: 'LIVE',
-    title: 'LIVE (state of a panel)',
-    definition:
-      'The numbers of a panel have been checked against the server less than ten seconds ago and match it. Nothing else is called live.',
-    icon: 'activity',
-    colour: 'live',
-    also: 'freshness verified',
-    related: ['stale', 'partial'],
-  },
-  {
-    term: 'STALE',
-    title: 'STALE (state of a panel)',
-    definition:
-      'The panel has not been confirmed by the server for more than ten seconds. Its last numbers stay on the screen with their time and the reason.',
-    icon: 'activity',
-    colour: 'stale',
-    also: 'late delayed freshness',
-    related: ['live', 'partial'],
-  },
-  {
-    term: 'PAUSED',
-    title: 'PAUSED (state of a panel)',
-    definition:
-      'You have paused the view of a table. Its rows are those of the time that it shows, whatever has come since; the button with the number of waiting rows catches up.',
-    icon: 'activity',
-    colour: 'stale',
-    also: 'pause hold freeze freshness',
-    related: ['live', 'stale'],
-  },
-  {
-    term: 'Partial',
-    definition:
-      'A sum or a price of which an input is missing or late. It is shown with this word and never as if it were whole.',
-    colour: 'stale',
-    also: 'incomplete',
-    related: ['stale', 'indicative-price'],
-  },
-  {
-    term: 'What-if',
-    title: 'What-if (BOA analytics)',
-    definition:
-      'Changing accepted volumes, or adding actions of your own, to see what price and NIV would follow. It is marked in violet and changes nothing but your own screen.',
-    colour: 'whatif',
-    also: 'analytics scenario fake plant',
-    pages: ['boa-dashboard'],
-    related: ['indicative-price', 'niv', 'stack'],
-  },
-  {
-    term: 'Replay',
-    definition:
-      'Playing back a recording of the market at a chosen speed. The header says so for as long as it runs, and settings are never changed by it.',
-    also: 'tape record recording',
-    pages: ['boa-dashboard'],
-    related: ['live'],
-  },
-  {
-    term: 'Bingo card',
-    definition:
-      'A board of plants, each with one value of your choice, for instance headroom or next offer price. Several boards can be kept.',
-    pages: ['bingo-card', 'bingo-map'],
-    also: 'board cards',
-    related: ['headroom', 'ndz', 'mel'],
-  },
-  {
-    term: 'Plant group',
-    definition: 'A list of plants that you keep under one name and colour, to filter tables, maps and alerts by.',
-    pages: ['dashboard', 'plantActivityBoard', 'bingo-card'],
-    also: 'chosen plants',
-    related: ['bm-unit'],
-  },
-  {
-    term: 'Notice filter',
-    title: 'Notice-to-deviate filter',
-    definition:
-      'Leaves on the chart only units that can leave zero within a number of minutes, so that what is left could still be called for the period.',
-    unit: 'minutes',
-    pages: ['boa-dashboard'],
-    also: 'chart notice to deviate',
-    related: ['ndz', 'stack'],
-  },
+  term(
+    'LIVE',
+    'The numbers of a panel have been checked against the server less than ten seconds ago and match it. Nothing else is called live.',
+    {
+      title: 'LIVE (state of a panel)',
+      icon: 'activity',
+      colour: 'live',
+      also: 'freshness verified',
+      related: 'stale partial',
+    },
+  ),
+  term(
+    'STALE',
+    'The panel has not been confirmed by the server for more than ten seconds. Its last numbers stay on the screen with their time and the reason.',
+    {
+      title: 'STALE (state of a panel)',
+      icon: 'activity',
+      colour: 'stale',
+      also: 'late delayed freshness',
+      related: 'live partial',
+    },
+  ),
+  term(
+    'PAUSED',
+    'You have paused the view of a table. Its rows are those of the time that it shows, whatever has come since; the button with the number of waiting rows catches up.',
+    {
+      title: 'PAUSED (state of a panel)',
+      icon: 'activity',
+      colour: 'stale',
+      also: 'pause hold freeze freshness',
+      related: 'live stale',
+    },
+  ),
+  term(
+    'Partial',
+    'A sum or a price of which an input is missing or late. It is shown with this word and never as if it were whole.',
+    { colour: 'stale', also: 'incomplete', related: 'stale indicative-price' },
+  ),
+  term(
+    'What-if',
+    'Changing accepted volumes, or adding actions of your own, to see what price and NIV would follow. It is marked in violet and changes nothing but your own screen.',
+    {
+      title: 'What-if (BOA analytics)',
+      colour: 'whatif',
+      also: 'analytics scenario fake plant',
+      pages: ['boa-dashboard'],
+      related: 'indicative-price niv stack',
+    },
+  ),
+  term(
+    'Replay',
+    'Playing back a recording of the market at a chosen speed. The header says so for as long as it runs, and settings are never changed by it.',
+    { also: 'tape record recording', pages: ['boa-dashboard'], related: 'live' },
+  ),
+  term(
+    'Bingo card',
+    'A board of plants, each with one value of your choice, for instance headroom or next offer price. Several boards can be kept.',
+    { pages: ['bingo-card', 'bingo-map'], also: 'board cards', related: 'headroom ndz mel' },
+  ),
+  term(
+    'Plant group',
+    'A list of plants that you keep under one name and colour, to filter tables, maps and alerts by.',
+    { pages: ['dashboard', 'plantActivityBoard', 'bingo-card'], also: 'chosen plants', related: 'bm-unit' },
+  ),
+  term(
+    'Notice filter',
+    'Leaves on the chart only units that can leave zero within a number of minutes, so that what is left could still be called for the period.',
+    {
+      title: 'Notice-to-deviate filter',
+      unit: 'minutes',
+      pages: ['boa-dashboard'],
+      also: 'chart notice to deviate',
+      related: 'ndz stack',
+    },
+  ),
 ])

@@ -43,11 +43,20 @@ export type Term = {
 }
 
 /** A term as it is written down: what is left out comes from its topic or from its name. */
-export type TermText = Pick<Term, 'term' | 'definition'> &
-  Partial<Pick<Term, 'id' | 'title' | 'unit' | 'source' | 'icon' | 'colour' | 'pages' | 'related'>> & {
-    /** Other words that people look for it by. */
-    readonly also?: string
-  }
+type TermText = Pick<Term, 'term' | 'definition'> & Details
+
+type Details = Partial<Pick<Term, 'id' | 'title' | 'unit' | 'source' | 'icon' | 'colour' | 'pages'>> & {
+  /** Other words that people look for it by. */
+  readonly also?: string
+  /** Ids of terms that explain it further, separated by spaces. */
+  readonly related?: string
+}
+
+/** @param name what people write, e.g. `NIV` */
+export const term = (name: string, definition: string, details: Details = {}): TermText => ({
+  ...{ term: name, definition },
+  ...details,
+})
 
 export type Topic = Pick<Term, 'source' | 'icon' | 'pages'> & { readonly colour?: TermColour }
 
@@ -59,16 +68,16 @@ const idOf = (term: string): string =>
 
 /** The terms of one topic, with what they have in common filled in. */
 export const termsOf = (topic: Topic, texts: readonly TermText[]): readonly Term[] =>
-  texts.map(({ also = '', ...text }) => {
+  texts.map(({ also = '', related = '', ...text }) => {
     const title = text.title ?? text.term
     const names = [text.term, ...(title === text.term ? [] : [title]), also].filter(Boolean)
     return {
       id: idOf(text.term),
       colour: 'text-2',
-      related: [],
       ...topic,
       ...text,
       title,
+      related: related.split(' ').filter(Boolean),
       searchQuery: names.join(' ').toLowerCase(),
     }
   })

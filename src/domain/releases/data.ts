@@ -1,14 +1,18 @@
 import type { Release } from '../wire/reference'
 
+const released = (
+  version: string,
+  date: string,
+  entries: readonly Omit<Release, 'version' | 'date'>[],
+): readonly Release[] => entries.map((entry) => ({ ...entry, version, date }))
+
 /**
  * What changed for users, newest first; what they cannot see stands in the history of the code. An entry says what the
  * product does now and what it does not yet. Ids are never changed or used again.
  */
-export const RELEASES: readonly Release[] = [
+export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-21', [
   {
     id: 'the-current',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'The Current',
     type: 'New',
     title: 'The state of GB power on one page, for everyone',
@@ -19,8 +23,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'menu',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'Menu and pages',
     type: 'New',
     title: 'A side menu for Enact and EnVision, and one header over every page',
@@ -31,8 +33,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'notices',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'Notices',
     type: 'New',
     title: 'Delays, missed updates and releases are shown in banners',
@@ -43,8 +43,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'api-instructions',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'API',
     type: 'New',
     title: 'API & DPS Instructions: every call, with samples that run',
@@ -52,8 +50,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'tutorials',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'Help',
     type: 'New',
     title: 'Tutorial videos of the BOA desk and the glossary',
@@ -61,8 +57,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'status-page',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'Status',
     type: 'New',
     title: 'How every feed, the hubs and the store are',
@@ -73,8 +67,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'releases-page',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'Releases',
     type: 'New',
     title: 'What changed, in one list',
@@ -84,8 +76,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'glossary-search',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'Search and glossary',
     type: 'New',
     title: 'One search for plants and market terms, and a glossary',
@@ -96,8 +86,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'forms',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'Feedback and sharing',
     type: 'New',
     title: 'Feedback, demo requests, and sharing with colleagues',
@@ -105,8 +93,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'date-picker',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'Dates',
     type: 'New',
     title: 'Date picker with days, ranges and hours',
@@ -116,8 +102,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'settings',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'Settings',
     type: 'New',
     title: 'Settings that are kept on the server and joined across tabs',
@@ -128,8 +112,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'sign-in',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'Sign-in and licences',
     type: 'New',
     title: 'Sign in, with what your licence opens',
@@ -140,8 +122,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'replay-periods',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'Record and replay',
     type: 'Fixed',
     title: 'A replayed period is never called live',
@@ -149,8 +129,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'replay',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'Record and replay',
     type: 'New',
     title: 'Record what the desk shows, and play it again',
@@ -161,8 +139,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'boa-small-volumes',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'BOA desk',
     type: 'Fixed',
     title: 'A volume too small for one decimal is not shown as 0.0',
@@ -170,8 +146,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'elexon-source',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'Market data',
     type: 'New',
     title: 'Public data of Elexon as the source of the market',
@@ -182,8 +156,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'boa-desk',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'BOA desk',
     type: 'New',
     title: 'The BOA desk: stack, four lists, price and NIV, checked against the server',
@@ -194,8 +166,6 @@ export const RELEASES: readonly Release[] = [
   },
   {
     id: 'simulator',
-    version: '0.1.0',
-    date: '2026-11-21',
     area: 'Market data',
     type: 'New',
     title: 'A simulated market, named as such on every page',
@@ -203,4 +173,4 @@ export const RELEASES: readonly Release[] = [
       'It needs no network and is the same for the same seed. Where it differs from the real market is written in its documentation.',
     ],
   },
-]
+])
