@@ -4,21 +4,22 @@ import type { Settings } from './table/settings'
  * Plant groups (ST23). A group is a name in `chosenPlantsByGroup`. The chosen group's plants and colour stand a second time
  * in `chosenPlants` and `chosenPlantGroupColour`, because the specification has both: each function here keeps them equal.
  */
-export type GroupSettings = Pick<
-  Settings,
-  | 'chosenPlants'
-  | 'chosenPlantGroupName'
-  | 'chosenPlantsByGroup'
-  | 'plantGroupColourOverrideByGroup'
-  | 'defaultPlantGroupColour'
-  | 'chosenPlantGroupColour'
->
+const GROUP_FIELDS = [
+  'chosenPlants',
+  'chosenPlantGroupName',
+  'chosenPlantsByGroup',
+  'plantGroupColourOverrideByGroup',
+  'defaultPlantGroupColour',
+  'chosenPlantGroupColour',
+] as const
+export type GroupSettings = Pick<Settings, (typeof GROUP_FIELDS)[number]>
+
+/** Only what belongs to groups: other settings may have changed meanwhile. */
+export const groupPartOf = (settings: GroupSettings): GroupSettings =>
+  Object.fromEntries(GROUP_FIELDS.map((name) => [name, settings[name]])) as GroupSettings
 
 const without = <T>(map: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(map).filter(([each]) => each !== key))
-
-const withEntry = <T>(map: Readonly<Record<string, T>>, key: string, value: NoInfer<T>): Readonly<Record<string, T>> =>
-  Object.fromEntries([...Object.entries(map).filter(([each]) => each !== key), [key, value]])
 
 const entry = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined
@@ -73,7 +74,7 @@ export const createGroup = (settings: GroupSettings, name: string): GroupSetting
   return mirrored({
     ...settings,
     chosenPlantGroupName: wanted,
-    chosenPlantsByGroup: withEntry(settings.chosenPlantsByGroup, wanted, []),
+    chosenPlantsByGroup: { ...settings.chosenPlantsByGroup, [wanted]: [] },
   })
 }
 
@@ -112,13 +113,10 @@ export const chooseGroup = (settings: GroupSettings, name: string): GroupSetting
 /** The plants of a group, each once, in the order given. @throws RangeError for an unknown group */
 export const setGroupPlants = (settings: GroupSettings, name: string, plants: readonly string[]): GroupSettings => {
   known(settings, name)
-  const chosenPlantsByGroup = Object.fromEntries(
-    Object.entries(settings.chosenPlantsByGroup).map(([each, before]) => [
-      each,
-      each === name ? [...new Set(plants)] : before,
-    ]),
-  )
-  return mirrored({ ...settings, chosenPlantsByGroup })
+  return mirrored({
+    ...settings,
+    chosenPlantsByGroup: { ...settings.chosenPlantsByGroup, [name]: [...new Set(plants)] },
+  })
 }
 
 /** Gives a group a colour of its own, or (undefined) the default; the colour it had is kept for another time. */
@@ -128,7 +126,7 @@ export const recolourGroup = (settings: GroupSettings, name: string, colour: str
   const value = { override: colour !== undefined, colour: colour ?? before }
   return mirrored({
     ...settings,
-    plantGroupColourOverrideByGroup: withEntry(settings.plantGroupColourOverrideByGroup, name, value),
+    plantGroupColourOverrideByGroup: { ...without(settings.plantGroupColourOverrideByGroup, name), [name]: value },
   })
 }
 

@@ -98,8 +98,4 @@ export const keptCountsOf = ({ lists, filters }: SettingsDocument): KeptCounts =
 })
 
 export const sameCounts = (a: KeptCounts, b: KeptCounts): boolean =>
-  a.dashboards === b.dashboards &&
-  a.boards === b.boards &&
-  a.subscriptions === b.subscriptions &&
-  a.tableViews === b.tableViews &&
-  a.tables === b.tables
+  (Object.keys(a) as (keyof KeptCounts)[]).every((name) => a[name] === b[name])

@@ -34,11 +34,3 @@ export type Overwrite = {
   readonly pending: DateConfig | undefined
   readonly locked: boolean
 }
-
-/**
- * The hooks of streams/dates/hooks.ts:
- *  useDates(pageKey): PageDates | undefined                    undefined until it is known what is remembered
- *  useOverwrite(pageKey): Overwrite
- *  useModuleDate(pageKey, module): ModuleDate | undefined      undefined for a module without a date
- * and for other streams dates$For(pageKey). Intents are in intents.ts.
- */

@@ -31,22 +31,6 @@ export type DeniedModal =
 /** "Signin error: …", "Logout error: …" (specification 1§8): shown until it is closed. */
 export type SignAlert = { readonly text: string }
 
-/**
- * The hooks of streams/people/hooks.ts:
- *  useUser(): User
- *  useAccount(): Loaded<Account>            waiting for free users
- *  usePageAccess(): Loaded<AccessMap>       of the country in the settings
- *  useDenied(): DeniedModal | undefined
- *  useSignAlert(): SignAlert | undefined
- *  useWay(): string | undefined             where the streams want the page to go (a path of this site), see <Way/>
- * and its intents:
- *  signIn(returnTo: string, loginType?: LoginType), signOut(), closeDenied(), closeSignAlert(), showLicenceNeeded(),
- *  showProductPage(), wayTaken()                               the page went there; the same way can then be wanted again
- * The routes /login and /logout call signIn and signOut when they are shown. For other streams, streams/people/present.ts
- * has user$, account$, pageAccess$ and countryInstead$.
- */
-export type { LoginType }
-
 /** How it stands with the login. `since`: from when on this token has been held; `expired`: found past its end. */
 export type Standing =
   | { readonly kind: 'checking' }

@@ -137,7 +137,7 @@ const followed$ = (
 /** While a write waits for an answer that did not come: after a moment, or once the machine wakes, it is sent again. */
 const again$ = ({ clock, attention }: Sources, steps$: Observable<State>): Observable<SavingEvent> =>
   steps$.pipe(
-    map(({ saving }) => saving?.flights.some(({ waiting }) => waiting !== undefined) ?? false),
+    map(({ saving }) => saving?.inFlight.some(({ waiting }) => waiting !== undefined) ?? false),
     distinctUntilChanged(),
     switchMap((waiting) => (waiting ? merge(clock.after(SEND_AGAIN_MS), attention.awake$).pipe(take(1)) : EMPTY)),
     map(() => ({ kind: 'retry' })),

@@ -22,10 +22,10 @@ import './datePicker.css'
 import { useTimes } from '../own/times'
 
 export type DatePickerProps = Pick<DatePanelProps, 'applyText' | 'onReset' | 'restore' | 'onChange'> & {
-  /** Undefined until it is known what to show: the space is kept. */
+  /** These two are undefined until it is known what to show: the space is kept. */
   readonly config: DateConfig | undefined
+  readonly now: Instant | undefined
   readonly rule: DateRule
-  readonly now: Instant
   /** DT18: the account is editLocked. */
   readonly locked?: boolean
   /** What was chosen is on its way to the page. */
@@ -35,10 +35,16 @@ export type DatePickerProps = Pick<DatePanelProps, 'applyText' | 'onReset' | 're
 }
 
 /** The dates of a page or of a module: a line that says them, and the picker behind it. */
-export const DatePicker = (props: DatePickerProps) =>
-  props.config ? <Known {...props} config={props.config} /> : <div className="picker dates waiting">Loading…</div>
+export const DatePicker = ({ config, now, ...props }: DatePickerProps) =>
+  config && now !== undefined ? (
+    <Known {...props} config={config} now={now} />
+  ) : (
+    <div className="picker dates waiting">Loading…</div>
+  )
 
-const Known = (props: DatePickerProps & { readonly config: DateConfig }) => {
+type KnownProps = DatePickerProps & { readonly config: DateConfig; readonly now: Instant }
+
+const Known = (props: KnownProps) => {
   const { config, rule, now, locked = false, pending = false, label = 'Dates' } = props
   const [open, setOpen] = useState(false)
   const resolved = resolveDates(config, now, rule.months)
@@ -79,15 +85,7 @@ const Known = (props: DatePickerProps & { readonly config: DateConfig }) => {
 }
 
 /** The same length of time, just before or just after. A module's picker has its own button, so no steps. */
-const Step = ({
-  config,
-  rule,
-  now,
-  locked,
-  applyText,
-  onChange,
-  by,
-}: DatePickerProps & { config: DateConfig; by: -1 | 1 }) => {
+const Step = ({ config, rule, now, locked, applyText, onChange, by }: KnownProps & { readonly by: -1 | 1 }) => {
   if (applyText !== undefined) return null
   const next = shifted(config, resolveDates(config, now, rule.months), by, rule.months)
   const why = dateRefusal(next, rule, now)

@@ -66,11 +66,7 @@ const Months = ({ months, today, refusalOf }: MonthsProps) => (
   <>
     {Array.from({ length: months }, (_, offset) => (
       <div className="month" key={offset}>
-        <div className="cal-head">
-          {offset === 0 ? <Turn slot="previous" /> : <span className="icon" />}
-          <CalendarHeading offset={{ months: offset }} />
-          {offset === months - 1 ? <Turn slot="next" /> : <span className="icon" />}
-        </div>
+        <CalendarHead offset={offset} months={months} />
         <CalendarGrid offset={{ months: offset }} weekdayStyle="short">
           {(day) => (
             <CalendarCell date={day} className={`cal-cell day-cell${day.toString() === today ? ' today' : ''}`}>
@@ -81,6 +77,17 @@ const Months = ({ months, today, refusalOf }: MonthsProps) => (
       </div>
     ))}
   </>
+)
+
+type HeadProps = { readonly offset?: number; readonly months?: number }
+
+/** The name of one of the months that are shown; the first and the last have the arrows. */
+export const CalendarHead = ({ offset = 0, months = 1 }: HeadProps) => (
+  <div className="cal-head">
+    {offset === 0 ? <Turn slot="previous" /> : <span className="icon" />}
+    <CalendarHeading offset={{ months: offset }} />
+    {offset === months - 1 ? <Turn slot="next" /> : <span className="icon" />}
+  </div>
 )
 
 const Turn = ({ slot }: { slot: 'previous' | 'next' }) => (

@@ -6,9 +6,6 @@ import { chooseDates, datesFromAddress, resetDates } from '../../streams/dates/i
 import { useAddressText } from '../parts/useAddressText'
 import { DatePicker } from './DatePicker'
 
-/** Before the dates are here nothing is drawn of them, so no time is needed. */
-const UNKNOWN_TIME = 0
-
 /** The date picker of a page by its key: its address, what is remembered of it, and its limits. */
 export const PageDates = ({ page }: { readonly page: string }) => <OfPage key={page} page={page} />
 
@@ -19,7 +16,7 @@ const OfPage = ({ page }: { page: string }) => {
     <DatePicker
       config={dates?.shown}
       rule={dateRuleOf(page)}
-      now={dates?.now ?? UNKNOWN_TIME}
+      now={dates?.now}
       locked={dates?.locked ?? false}
       pending={dates?.pending ?? false}
       onChange={(config) => chooseDates(page, config)}

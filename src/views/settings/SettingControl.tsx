@@ -6,6 +6,7 @@ import {
   createGroup,
   groupNameFault,
   groupNames,
+  groupPartOf,
   type GroupSettings,
   type SettingRow,
   type Settings,
@@ -31,21 +32,11 @@ type GroupsEditorProps = {
   readonly onChange: (settings: GroupSettings) => void
 }
 
-/** Only what belongs to groups is handed on: other settings may have changed meanwhile. */
-const groupPart = (settings: GroupSettings): GroupSettings => ({
-  chosenPlants: settings.chosenPlants,
-  chosenPlantGroupName: settings.chosenPlantGroupName,
-  chosenPlantsByGroup: settings.chosenPlantsByGroup,
-  plantGroupColourOverrideByGroup: settings.plantGroupColourOverrideByGroup,
-  defaultPlantGroupColour: settings.defaultPlantGroupColour,
-  chosenPlantGroupColour: settings.chosenPlantGroupColour,
-})
-
 /** Plant groups: make, name, fill, colour and delete them, and choose the one that is tracked (ST23). */
 export const GroupsEditor = ({ settings, plants, onChange }: GroupsEditorProps) => {
   const [opened, setOpened] = useState<string>()
   const names = groupNames(settings)
-  const take = (next: GroupSettings): void => onChange(groupPart(next))
+  const take = (next: GroupSettings): void => onChange(groupPartOf(next))
   return (
     <div className="groups">
       {names.length === 0 && <p className="dim">No groups yet. A group is tracked, filtered by and coloured as one.</p>}

@@ -1,4 +1,4 @@
-import { Check, Lock, RotateCw, TriangleAlert } from 'lucide-react'
+import { Check, Lock, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { SaveState } from '../../domain/settings'
 import { useMemo } from 'react'
 import { usePlantStore, useStaticStore } from '../../streams/plants/hooks'
@@ -25,41 +25,22 @@ export const SaveTag = ({ save, onRetry }: SaveTagProps) => (
   </span>
 )
 
+const TAGS: Readonly<Record<Exclude<SaveState['state'], 'idle'>, readonly [LucideIcon, string]>> = {
+  saving: [RotateCw, 'Saving'],
+  saved: [Check, 'Saved'],
+  locked: [Lock, 'Not saved while locked'],
+  failed: [TriangleAlert, 'Not saved.'],
+}
+
 const Words = ({ save }: { save: SaveState }) => {
-  switch (save.state) {
-    case 'idle':
-      return null
-    case 'saving':
-      return (
-        <>
-          <RotateCw aria-hidden />
-          Saving
-        </>
-      )
-    case 'saved':
-      return (
-        <>
-          <Check aria-hidden />
-          Saved
-        </>
-      )
-    case 'locked':
-      return (
-        <>
-          <Lock aria-hidden />
-          Not saved while locked
-        </>
-      )
-    case 'failed':
-      return (
-        <>
-          <TriangleAlert aria-hidden />
-          Not saved.
-        </>
-      )
-    default:
-      return save satisfies never
-  }
+  if (save.state === 'idle') return null
+  const [Icon, words] = TAGS[save.state]
+  return (
+    <>
+      <Icon aria-hidden />
+      {words}
+    </>
+  )
 }
 
 type SettingsSlideOutProps = SettingsBodyProps & {

@@ -227,7 +227,7 @@ export class TabWorld {
   }
 
   private savedBy({ saving }: Tab, requestId: string): readonly string[] {
-    const flight = saving.flights.find(({ write }) => write.requestId === requestId)
+    const flight = saving.inFlight.find(({ write }) => write.requestId === requestId)
     return flight ? tokensIn([...flight.values.values()]) : []
   }
 
@@ -255,7 +255,7 @@ export class TabWorld {
     for (let round = 0; isBusy(); round++) {
       if (round > 300)
         throw new Error(
-          `no end: ${JSON.stringify(this.tabs.map(({ saving }) => [pendingOf(saving), saving.flights, [...saving.refused], saving.touched, saving.server.revs, saving.server.lists.dashboard.order, saving.shown.lists.dashboard.order]))}`,
+          `no end: ${JSON.stringify(this.tabs.map(({ saving }) => [pendingOf(saving), saving.inFlight, [...saving.refused], saving.touched, saving.server.revs, saving.server.lists.dashboard.order, saving.shown.lists.dashboard.order]))}`,
         )
       for (const tab of this.tabs) {
         this.deliver(tab, true)

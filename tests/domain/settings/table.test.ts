@@ -18,7 +18,11 @@ const WORDS = { label: 'Zoom', help: 'How large the map opens.', keywords: ['sca
 const TABLE = {
   ...SETTINGS,
   ...inSection('Charts', {
-    mapZoom: number(3, { min: 1, max: 9, step: 1, unit: '×', whole: true }, { ...WORDS, readBy: ['Every page'] }),
+    mapZoom: number(3, {
+      range: { min: 1, max: 9, step: 1, unit: '×', whole: true },
+      ...WORDS,
+      readBy: ['Every page'],
+    }),
     mapLabels: toggle(true, { ...WORDS, label: 'Labels', readBy: [] }),
   }),
 }
@@ -49,7 +53,7 @@ describe('the table of settings', () => {
     // @ts-expect-error no part of the product
     toggle(true, { ...WORDS, readBy: ['Nowhere'] })
     // @ts-expect-error a default that cannot be chosen
-    choice('c', [{ value: 'a', label: 'A' }], { ...WORDS, readBy: [] })
+    choice('c', { options: { a: 'A' }, ...WORDS, readBy: [] })
     // @ts-expect-error no section of the slide-out
     inSection('Elsewhere', BALANCING)
   })

@@ -1,7 +1,6 @@
 import { itemKey, LIST_TYPES, type ItemKey, type ListType } from '../../wire/settings'
 import { newBoard } from '../schemas/dashboardSchema'
-import { orderedItems, withChecked, withItem } from '../saving/document'
-import { checkItem } from '../saving/items'
+import { checkItem, orderedItems, withChecked, withItem } from '../saving/document'
 import { migratedBasic, versionOf } from './migrate'
 import { readBasic, readList, type ReadList } from './readList'
 import { fieldOf, isFields, same, textOf } from '../json'
@@ -33,85 +32,76 @@ const LISTS: Readonly<Record<ListType, { readonly part: string; readonly active?
   tableView: { part: 'tableViewsWithOrder' },
 }
 
-const revsOf = (answer: Readonly<Record<string, unknown>>): Readonly<Record<ItemKey, number>> =>
-  Object.fromEntries(
-    Object.entries(isFields(answer.revs) ? answer.revs : {}).filter(
-      (entry): entry is [string, number] => Number.isSafeInteger(entry[1]) && Number(entry[1]) >= 0,
-    ),
-  )
-
 /**
  * Of a thing that cannot be read no revision is known either: a write over it is then refused by the server, and found by
  * the machine of saving. Basic settings are read field by field and can be saved.
  */
-const withoutBroken = (
-  revs: Readonly<Record<ItemKey, number>>,
+const revsOf = (
+  answer: Readonly<Record<string, unknown>>,
   broken: readonly BrokenItem[],
 ): Readonly<Record<ItemKey, number>> => {
-  const keys = new Set(broken.map(({ key }) => key))
-  return Object.fromEntries(Object.entries(revs).filter(([key]) => key === itemKey.basic || !keys.has(key)))
+  const unread = new Set(broken.map(({ key }) => key).filter((key) => key !== itemKey.basic))
+  const all = Object.entries(isFields(answer.revs) ? answer.revs : {})
+  return Object.fromEntries(
+    all.filter(
+      (entry): entry is [string, number] =>
+        !unread.has(entry[0]) && Number.isSafeInteger(entry[1]) && Number(entry[1]) >= 0,
+    ),
+  )
 }
 
-const listsOf = (answer: Readonly<Record<string, unknown>>, makeId: () => string): Record<ListType, ReadList> => {
-  const version = versionOf(answer.otherSettings)
-  const read = (type: ListType): ReadList => {
+/** One of each for the lists of a document. */
+const perList = <T>(of: (type: ListType) => T) =>
+  Object.fromEntries(LIST_TYPES.map((type) => [type, of(type)])) as Readonly<Record<ListType, T>>
+
+const listsOf = (
+  answer: Readonly<Record<string, unknown>>,
+  makeId: () => string,
+): Readonly<Record<ListType, ReadList>> =>
+  perList((type) => {
     const { part, active } = LISTS[type]
     return readList(type, {
       stored: answer[part],
       active: active === undefined ? '' : answer[active],
-      version,
+      version: versionOf(answer.otherSettings),
       oldPage: type === 'bingo' ? fieldOf(answer.pageData, 'bingo') : undefined,
       makeId,
     })
-  }
-  return {
-    dashboard: read('dashboard'),
-    bingo: read('bingo'),
-    subscription: read('subscription'),
-    tableView: read('tableView'),
-  }
-}
-
-type Repaired = { readonly document: SettingsDocument; readonly changed: readonly ItemKey[] }
-
-const set = ({ document, changed }: Repaired, key: ItemKey, value: unknown): Repaired => ({
-  document: withItem(document, key, value),
-  changed: [...changed, key],
-})
-
-/** Boards without a name become `Board N`: N is the place in the order, or the next number that is free. */
-const named = (start: Repaired): Repaired => {
-  const boards = orderedItems(start.document.lists.bingo)
-  const taken = new Set(boards.map(({ name }) => name))
-  return boards.reduce((now, board, index) => {
-    if (typeof board.name === 'string' && board.name.trim() !== '') return now
-    let number = index + 1
-    while (taken.has(`Board ${number}`)) number += 1
-    taken.add(`Board ${number}`)
-    return set(now, itemKey.item('bingo', board.id), { ...board, name: `Board ${number}` })
-  }, start)
-}
-
-const first = (start: Repaired, makeId: () => string): Repaired => {
-  if (Object.keys(start.document.lists.bingo.items).length > 0) return start
-  const id = makeId()
-  const made = set(start, itemKey.item('bingo', id), newBoard(id, 'Board 1'))
-  return set(made, itemKey.order('bingo'), [...made.document.lists.bingo.order, id])
-}
-
-const activated = (start: Repaired, type: 'bingo' | 'dashboard'): Repaired => {
-  const list = start.document.lists[type]
-  const [item] = orderedItems(list)
-  if (!item || Object.hasOwn(list.items, list.active)) return start
-  return set(start, itemKey.active(type), item.id)
-}
+  })
 
 /**
  * What the specification has mended at loading (1§4): a bingo board without a name, no board at all (7 rows, 8 columns,
  * Medium), an active board that is not there. The same holds for the active dashboard (catalogue E1).
  */
-const repairedBoards = (document: SettingsDocument, makeId: () => string): Repaired =>
-  activated(activated(first(named({ document, changed: [] }), makeId), 'bingo'), 'dashboard')
+const repaired = (read: SettingsDocument, makeId: () => string) => {
+  let document = read
+  const changed: ItemKey[] = []
+  const set = (key: ItemKey, value: unknown): void => {
+    document = withItem(document, key, value)
+    changed.push(key)
+  }
+  const boards = orderedItems(document.lists.bingo)
+  const taken = new Set(boards.map(({ name }) => name))
+  boards.forEach((board, index) => {
+    if (typeof board.name === 'string' && board.name.trim() !== '') return
+    // `Board N`: N is the place in the order, or the next number that is not taken.
+    let number = index + 1
+    while (taken.has(`Board ${number}`)) number += 1
+    taken.add(`Board ${number}`)
+    set(itemKey.item('bingo', board.id), { ...board, name: `Board ${number}` })
+  })
+  if (Object.keys(document.lists.bingo.items).length === 0) {
+    const id = makeId()
+    set(itemKey.item('bingo', id), newBoard(id, 'Board 1'))
+    set(itemKey.order('bingo'), [...document.lists.bingo.order, id])
+  }
+  for (const type of ['bingo', 'dashboard'] as const) {
+    const list = document.lists[type]
+    const [first] = orderedItems(list)
+    if (first && !Object.hasOwn(list.items, list.active)) set(itemKey.active(type), first.id)
+  }
+  return { document, changed }
+}
 
 /**
  * A user's settings as the server answers them (`UserSettingsAnswer`), checked item by item. What cannot be read is left
@@ -123,39 +113,23 @@ export const readUserSettings = (answer: unknown, makeId: () => string): ReadSet
   if (!isFields(answer)) {
     return { kind: 'unreadable', why: 'The settings are not an object.', text: textOf(answer) }
   }
-  const version = versionOf(answer.otherSettings)
-  const basic = readBasic(migratedBasic(answer.otherSettings, version))
+  const basic = readBasic(migratedBasic(answer.otherSettings, versionOf(answer.otherSettings)))
   const lists = listsOf(answer, makeId)
-  const empty: SettingsDocument = {
-    ...newUserDocument(),
-    basic: basic.settings,
-    lists: {
-      dashboard: lists.dashboard.list,
-      bingo: lists.bingo.list,
-      subscription: lists.subscription.list,
-      tableView: lists.tableView.list,
-    },
-    revs: revsOf(answer),
+  const start: Found = {
+    document: { ...newUserDocument(), basic: basic.settings, lists: perList((type) => lists[type].list) },
+    broken: [...basic.broken, ...wrongParts(answer)],
   }
-  const start: Found = { document: empty, broken: [...basic.broken, ...wrongParts(answer)] }
-  const filled = withPart(
-    withPart(start, answer.pageData, (name) => itemKey.page(name)),
-    answer.tableFilters,
-    (name) => itemKey.filters(name),
-  )
-  const repaired = repairedBoards(filled.document, makeId)
+  const pages = withPart(start, answer.pageData, itemKey.page)
+  const filled = withPart(pages, answer.tableFilters, itemKey.filters)
+  const { document, changed } = repaired(filled.document, makeId)
   const storedVersion = fieldOf(answer.otherSettings, 'versionNumber')
-  const isNewer = isFields(answer.otherSettings) && !same(storedVersion, repaired.document.basic.versionNumber)
-  const changed = [
-    ...(isNewer ? [itemKey.basic] : []),
-    ...LIST_TYPES.flatMap((type) => lists[type].changed),
-    ...repaired.changed,
-  ]
+  const isNewer = isFields(answer.otherSettings) && !same(storedVersion, document.basic.versionNumber)
   const broken = [...filled.broken, ...LIST_TYPES.flatMap((type) => lists[type].broken)]
+  const migrated = LIST_TYPES.flatMap((type) => lists[type].changed)
   return {
     kind: 'ok',
-    document: { ...repaired.document, revs: withoutBroken(repaired.document.revs, broken) },
+    document: { ...document, revs: revsOf(answer, broken) },
     broken,
-    changed: [...new Set(changed)],
+    changed: [...new Set([...(isNewer ? [itemKey.basic] : []), ...migrated, ...changed])],
   }
 }

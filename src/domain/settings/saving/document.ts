@@ -1,90 +1,101 @@
+import * as z from 'zod/mini'
 import { itemKey, LIST_TYPES, type ItemKey, type ListType } from '../../wire/settings'
 import { DEFAULT_SETTINGS } from '../defaults'
-import { checkItem, placeOf, type Item, type Place } from './items'
-import { fieldOf } from '../json'
+import { fieldOf, isFields } from '../json'
+import { listItemSchemas, tableFiltersSchema } from '../schemas/listSchemas'
+import { pageSchemaOf } from '../schemas/pageSchemas'
+import { basicSettingsSchema } from '../table/settings'
 import type { ItemList, ListItem, SettingsDocument } from '../userDocument'
 
-const valueAt = (document: SettingsDocument, place: Place): unknown => {
-  switch (place.kind) {
-    case 'basic':
-      return document.basic
-    case 'page':
-      return fieldOf(document.pages, place.name)
-    case 'filters':
-      return fieldOf(document.filters, place.name)
-    case 'active':
-      return document.lists[place.type].active
-    case 'order':
-      return document.lists[place.type].order
-    case 'item':
-      return fieldOf(document.lists[place.type].items, place.id)
-    default:
-      return place satisfies never
+/** The items of a settings document by their keys. */
+
+type Named =
+  | { readonly kind: 'basic' }
+  | { readonly kind: 'page' | 'filters'; readonly name: string }
+  | { readonly kind: 'active' | 'order'; readonly type: ListType }
+  | { readonly kind: 'item'; readonly type: ListType; readonly id: string }
+
+/** An item by its key: where it is in the document, what it must be, and what there is in its place once it is removed. */
+export type ItemPlace = Named & {
+  readonly path: readonly string[]
+  readonly schema: z.ZodMiniType
+  readonly removed?: unknown
+}
+
+const activeSchema = z.string().check(z.maxLength(100))
+const orderSchema = z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(1000))
+
+const readKey = (key: ItemKey): ItemPlace | undefined => {
+  const [kind = '', first, ...rest] = key.split('/')
+  const [name, id] = [key.slice(kind.length + 1), rest.join('/')]
+  if (kind === 'basic' && first === undefined) {
+    return { kind, path: ['basic'], schema: basicSettingsSchema, removed: DEFAULT_SETTINGS }
   }
+  if (kind === 'page' && first) return { kind, name, path: ['pages', name], schema: pageSchemaOf(name) }
+  if (kind === 'filters' && first) return { kind, name, path: ['filters', name], schema: tableFiltersSchema }
+  const type = LIST_TYPES.find((each) => each === first)
+  if (!type) return undefined
+  const list = ['lists', type]
+  if (kind === 'active' && id === '') return { kind, type, path: [...list, kind], schema: activeSchema, removed: '' }
+  if (kind === 'order' && id === '') return { kind, type, path: [...list, kind], schema: orderSchema, removed: [] }
+  return kind === 'item' && id !== ''
+    ? { kind, type, id, path: [...list, 'items', id], schema: listItemSchemas[type] }
+    : undefined
+}
+
+const MOST_REMEMBERED = 2000
+const remembered = new Map<ItemKey, ItemPlace | undefined>()
+
+/** What a key names; undefined for a key that names nothing. Asked at every step, so remembered. */
+export const placeOf = (key: ItemKey): ItemPlace | undefined => {
+  const before = remembered.get(key)
+  if (before) return before
+  const place = readKey(key)
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(key, place)
+  return place
+}
+
+export type Checked = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly why: string }
+
+/** The first thing that is wrong, with the field's name. */
+export const whyOf = (error: z.core.$ZodError): string => {
+  const [issue] = error.issues
+  if (!issue) return 'It cannot be read.'
+  return issue.path.length === 0 ? issue.message : `${issue.path.map(String).join('..')}: ${issue.message}`
+}
+
+/** Whether a value is what its key says: the value with what is missing filled in, or the field that is wrong. */
+export const checkItem = (key: ItemKey, value: unknown): Checked => {
+  const place = placeOf(key)
+  if (!place) return { ok: false, why: `"${key}" is not the key of a setting.` }
+  const parsed = z.safeParse(place.schema, value)
+  if (!parsed.success) return { ok: false, why: whyOf(parsed.error) }
+  if (place.kind === 'item' && (parsed.data as ListItem).id !== place.id) {
+    return { ok: false, why: `id: It is stored under "${place.id}" and says that it is another.` }
+  }
+  return { ok: true, value: parsed.data }
 }
 
 /** The item of a key; undefined when it is not there, or when there is no such key. */
-export const itemOf = (document: SettingsDocument, key: ItemKey): unknown => {
-  const place = placeOf(key)
-  return place && valueAt(document, place)
-}
+export const itemOf = (document: SettingsDocument, key: ItemKey): unknown =>
+  placeOf(key)?.path.reduce<unknown>(fieldOf, document)
 
-const put = <T>(map: Readonly<Record<string, T>>, key: string, value: T | undefined): Readonly<Record<string, T>> => {
-  const others = Object.entries(map).filter(([each]) => each !== key)
-  if (value === undefined) return Object.fromEntries(others)
-  // A thing that stays keeps its place, so that the same edits give the same text.
-  if (!Object.hasOwn(map, key)) return Object.fromEntries([...others, [key, value]])
-  return Object.fromEntries(Object.entries(map).map(([each, before]) => [each, each === key ? value : before]))
-}
-
-const withList = (document: SettingsDocument, type: ListType, change: Partial<ItemList>): SettingsDocument => ({
-  ...document,
-  lists: { ...document.lists, [type]: { ...document.lists[type], ...change } },
-})
-
-const putItem = (document: SettingsDocument, item: Item): SettingsDocument => {
-  switch (item.kind) {
-    case 'basic':
-      return { ...document, basic: item.value }
-    case 'page':
-      return { ...document, pages: put(document.pages, item.name, item.value) }
-    case 'filters':
-      return { ...document, filters: put(document.filters, item.name, item.value) }
-    case 'active':
-      return withList(document, item.type, { active: item.value })
-    case 'order':
-      return withList(document, item.type, { order: item.value })
-    case 'item':
-      return withList(document, item.type, { items: put(document.lists[item.type].items, item.id, item.value) })
-    default:
-      return item satisfies never
-  }
-}
-
-const withoutItem = (document: SettingsDocument, place: Place): SettingsDocument => {
-  switch (place.kind) {
-    case 'basic':
-      return { ...document, basic: DEFAULT_SETTINGS }
-    case 'page':
-      return { ...document, pages: put(document.pages, place.name, undefined) }
-    case 'filters':
-      return { ...document, filters: put(document.filters, place.name, undefined) }
-    case 'active':
-      return withList(document, place.type, { active: '' })
-    case 'order':
-      return withList(document, place.type, { order: [] })
-    case 'item':
-      return withList(document, place.type, { items: put(document.lists[place.type].items, place.id, undefined) })
-    default:
-      return place satisfies never
-  }
+/** A field that is there keeps its place, so that the same edits give the same text. */
+const put = (fields: unknown, [name, ...path]: readonly string[], value: unknown): unknown => {
+  if (name === undefined) return value
+  const next = put(fieldOf(fields, name), path, value)
+  const all = isFields(fields) ? fields : {}
+  return next === undefined
+    ? Object.fromEntries(Object.entries(all).filter(([each]) => each !== name))
+    : { ...all, [name]: next }
 }
 
 /** `withItem` for a value that was checked before. */
 export const withChecked = (document: SettingsDocument, key: ItemKey, value: unknown): SettingsDocument => {
   const place = placeOf(key)
   if (!place) throw new RangeError(`"${key}" is not the key of a setting.`)
-  return value === undefined ? withoutItem(document, place) : putItem(document, { ...place, value } as Item)
+  return put(document, place.path, value === undefined ? place.removed : value) as SettingsDocument
 }
 
 /**
@@ -102,8 +113,8 @@ export const withItem = (document: SettingsDocument, key: ItemKey, value: unknow
 /** Keys of all items of a document: those of the lists' orders and active ids always, of the rest what is there. */
 export const keysOf = (document: SettingsDocument): readonly ItemKey[] => [
   itemKey.basic,
-  ...Object.keys(document.pages).map((name) => itemKey.page(name)),
-  ...Object.keys(document.filters).map((name) => itemKey.filters(name)),
+  ...Object.keys(document.pages).map(itemKey.page),
+  ...Object.keys(document.filters).map(itemKey.filters),
   ...LIST_TYPES.flatMap((type) => [
     itemKey.active(type),
     itemKey.order(type),
@@ -112,10 +123,8 @@ export const keysOf = (document: SettingsDocument): readonly ItemKey[] => [
 ]
 
 /** The items of a list as they are shown: in order, and behind them those that the order does not name. */
-export const orderedItems = ({ items, order }: ItemList): readonly ListItem[] => {
-  const ids = new Set([...order, ...Object.keys(items)])
-  return Array.from(ids).flatMap((id) => {
+export const orderedItems = ({ items, order }: ItemList): readonly ListItem[] =>
+  Array.from(new Set([...order, ...Object.keys(items)])).flatMap((id) => {
     const item = Object.hasOwn(items, id) ? items[id] : undefined
     return item ? [item] : []
   })
-}

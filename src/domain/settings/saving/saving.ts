@@ -1,13 +1,23 @@
 import { itemKey, type ItemKey } from '../../wire/settings'
 import { savesNothing } from '../locks'
 import type { SaveState, SettingsDocument } from '../userDocument'
-import { placeOf } from './items'
-import { acknowledged, conflicted, edited, refused, reloaded, withMade } from './savingSteps'
-import type { Flight, Folded, Saving, SavingEvent } from './savingTypes'
+import { placeOf } from './document'
+import {
+  acknowledged,
+  conflicted,
+  edited,
+  refused,
+  reloaded,
+  withMade,
+  type Folded,
+  type InFlightWrite,
+  type Saving,
+  type SavingEvent,
+} from './savingSteps'
 import { storedPart } from './storedPart'
 import { isSaved, planOf, replaceAllPlan, revOf, type Plan, type Write } from './writes'
 
-export type { Folded, Saving, SavingEvent } from './savingTypes'
+export type { Folded, Saving, SavingEvent } from './savingSteps'
 
 /** While the account is uploadLocked only the save that sets the lock goes out (decision C2). */
 const mayGo = ({ server, shown }: Saving, key: ItemKey): boolean =>
@@ -19,7 +29,7 @@ const isDashboards = (key: ItemKey): boolean => {
 }
 
 const isBlocked = (saving: Saving, keys: readonly ItemKey[]): boolean =>
-  keys.some((key) => saving.refused.has(key) || saving.flights.some(({ values }) => values.has(key)))
+  keys.some((key) => saving.refused.has(key) || saving.inFlight.some(({ values }) => values.has(key)))
 
 const nextPlan = (saving: Saving, key: ItemKey): Plan | undefined => {
   const requestId = `${saving.prefix}-${saving.count}`
@@ -28,25 +38,25 @@ const nextPlan = (saving: Saving, key: ItemKey): Plan | undefined => {
   return planOf(saving, key, requestId)
 }
 
-const flightOf = (saving: Saving, { values, ...call }: Plan): Flight => {
+const inFlightWriteOf = (saving: Saving, { values, ...call }: Plan): InFlightWrite => {
   const keys = [...values.keys()]
   const write: Write = { ...call, keys }
   return { write, values, baseRevs: new Map(keys.map((key) => [key, revOf(saving, key)])) }
 }
 
 /** Sends what is not saved, not under way, not refused and not locked; forgets what is saved. */
-const sendWhatMay = (saving: Saving): Folded => {
+const sendPending = (saving: Saving): Folded => {
   const send: Write[] = []
   let now = saving
   for (const key of saving.touched) {
     if (isSaved(now, key) || !mayGo(now, key) || isBlocked(now, [key])) continue
     const plan = nextPlan(now, key)
     if (!plan || isBlocked(now, [...plan.values.keys()])) continue
-    const flight = flightOf(now, plan)
-    send.push(flight.write)
-    now = { ...now, flights: [...now.flights, flight], count: now.count + 1 }
+    const pending = inFlightWriteOf(now, plan)
+    send.push(pending.write)
+    now = { ...now, inFlight: [...now.inFlight, pending], count: now.count + 1 }
   }
-  const flying = new Set(now.flights.flatMap(({ write }) => write.keys))
+  const flying = new Set(now.inFlight.flatMap(({ write }) => write.keys))
   const touched = now.touched.filter((key) => flying.has(key) || !isSaved(now, key))
   const shown = now.shown.revs === now.server.revs ? now.shown : { ...now.shown, revs: now.server.revs }
   return { saving: { ...now, touched, shown }, send }
@@ -65,20 +75,20 @@ export const openSaving = (document: SettingsDocument, { prefix, changed = [] }:
   const { stored, made, forced } = storedPart(document, changed)
   const saving: Saving = {
     ...{ server: stored, shown: stored, forced: new Set(forced), touched: forced },
-    ...{ flights: [], refused: new Map(), answered: 0, savedAt: new Map(), prefix, count: 0 },
+    ...{ inFlight: [], refused: new Map(), answered: 0, savedAt: new Map(), prefix, count: 0 },
   }
-  return sendWhatMay(withMade(saving, made))
+  return sendPending(withMade(saving, made))
 }
 
 const retried = (saving: Saving): Folded => {
   const locked = savesNothing(saving.shown.basic)
-  const again = saving.flights.filter(({ waiting, write }) => waiting !== undefined && (!locked || isBasic(write)))
-  const flights = saving.flights.map((flight): Flight => {
-    if (!again.includes(flight)) return flight
-    const { waiting: _over, ...sent } = flight
+  const again = saving.inFlight.filter(({ waiting, write }) => waiting !== undefined && (!locked || isBasic(write)))
+  const inFlight = saving.inFlight.map((pending): InFlightWrite => {
+    if (!again.includes(pending)) return pending
+    const { waiting: _over, ...sent } = pending
     return sent
   })
-  const next = sendWhatMay({ ...saving, flights, refused: new Map() })
+  const next = sendPending({ ...saving, inFlight, refused: new Map() })
   return { saving: next.saving, send: [...again.map(({ write }) => write), ...next.send] }
 }
 
@@ -88,17 +98,17 @@ const isBasic = ({ keys }: Write): boolean => keys.includes('basic')
 export const foldSaving = (saving: Saving, event: SavingEvent): Folded => {
   switch (event.kind) {
     case 'edit':
-      return sendWhatMay(edited(saving, event.key, event.value))
+      return sendPending(edited(saving, event.key, event.value))
     case 'saved':
-      return sendWhatMay(acknowledged(saving, event.requestId, event.revs))
+      return sendPending(acknowledged(saving, event.requestId, event.revs))
     case 'conflict':
-      return sendWhatMay(conflicted(saving, event.requestId, event.current))
+      return sendPending(conflicted(saving, event.requestId, event.current))
     case 'failed':
-      return sendWhatMay(refused(saving, event))
+      return sendPending(refused(saving, event))
     case 'retry':
       return retried(saving)
     case 'reloaded':
-      return sendWhatMay(reloaded(saving, event))
+      return sendPending(reloaded(saving, event))
     default:
       return event satisfies never
   }
@@ -109,7 +119,7 @@ export const documentOf = ({ shown }: Saving): SettingsDocument => shown
 
 /** Keys of the items that are not saved yet, also those that may not be (uploadLocked). */
 export const pendingOf = (saving: Saving): readonly ItemKey[] => {
-  const flying = saving.flights.flatMap(({ write }) => write.keys)
+  const flying = saving.inFlight.flatMap(({ write }) => write.keys)
   return [...new Set([...flying, ...saving.touched.filter((key) => !isSaved(saving, key))])]
 }
 
@@ -118,10 +128,10 @@ export const markOf = ({ answered }: Saving): number => answered
 
 /** How it stands, for the slide-out. */
 export const saveStateOf = (saving: Saving): SaveState => {
-  const waiting = saving.flights.find((flight) => flight.waiting !== undefined)?.waiting
+  const waiting = saving.inFlight.find((pending) => pending.waiting !== undefined)?.waiting
   const why = waiting ?? [...saving.refused.values()][0]
   if (why !== undefined) return { state: 'failed', why }
-  if (saving.flights.length > 0) return { state: 'saving' }
+  if (saving.inFlight.length > 0) return { state: 'saving' }
   if (savesNothing(saving.shown.basic)) return { state: 'locked' }
   return { state: saving.answered > 0 ? 'saved' : 'idle' }
 }

@@ -1,15 +1,68 @@
 import { itemKey, LIST_TYPES, type ItemKey } from '../../wire/settings'
-import { itemOf, keysOf, orderedItems, withChecked } from './document'
 import { settled } from '../groups'
-import { checkItem, placeOf, type Checked } from './items'
-import { mergeItem } from './merge'
-import { readBasic } from '../reading/readList'
 import { same } from '../json'
-import type { Flight, Saving, SavingEvent } from './savingTypes'
+import { readBasic } from '../reading/readList'
+import type { SettingsDocument } from '../userDocument'
+import { checkItem, itemOf, keysOf, orderedItems, placeOf, withChecked, type Checked } from './document'
+import { mergeItem } from './merge'
 import { madeAlone, storedPart, type Made } from './storedPart'
-import { isSaved, revOf } from './writes'
+import { isSaved, revOf, type Sides, type Write } from './writes'
 
-/** Steps of the machine of saving (saving.ts), before anything is sent. */
+/** The state of saving, what happens to it, and the steps of saving.ts before anything is sent. */
+
+/** A write under way. `waiting`: nobody knows whether it arrived; the same write is sent again on `retry`. */
+export type InFlightWrite = {
+  readonly write: Write
+  readonly values: ReadonlyMap<ItemKey, unknown>
+  readonly baseRevs: ReadonlyMap<ItemKey, number>
+  readonly waiting?: string
+}
+
+/**
+ * Saving as a pure machine. What the user sees is `shown`; what differs from `server` and was touched is to be saved, one
+ * write at a time for each item, so that edits made meanwhile are joined in the next one.
+ */
+export type Saving = Sides & {
+  readonly touched: readonly ItemKey[]
+  readonly inFlight: readonly InFlightWrite[]
+  /** Why an item is not sent again before it is edited or `retry` is heard. */
+  readonly refused: ReadonlyMap<ItemKey, string>
+  /** Number of writes answered, and at which of them each item was last saved. */
+  readonly answered: number
+  readonly savedAt: ReadonlyMap<ItemKey, number>
+  readonly prefix: string
+  readonly count: number
+}
+
+export type SavingEvent =
+  /** `undefined` takes an item away. A new item of a list is put last; a removed one leaves the order and is not active. */
+  | { readonly kind: 'edit'; readonly key: ItemKey; readonly value: unknown }
+  | { readonly kind: 'saved'; readonly requestId: string; readonly revs: Readonly<Record<ItemKey, number>> }
+  | {
+      readonly kind: 'conflict'
+      readonly requestId: string
+      readonly current: Readonly<Record<ItemKey, { readonly rev: number; readonly data?: unknown }>>
+    }
+  /**
+   * `again`: it may or may not have arrived (no answer, 5xx), so the very same write is sent on `retry`. Otherwise the
+   * server has refused it (4xx); it is made anew on `retry` or once the item is edited.
+   */
+  | { readonly kind: 'failed'; readonly requestId: string; readonly why: string; readonly again: boolean }
+  /** The user's wish, or the time to try again. */
+  | { readonly kind: 'retry' }
+  /**
+   * The settings as read from the server. `asked` is `markOf` at the moment of asking: what was saved since then is newer
+   * than this answer. Left out, the answer counts as new.
+   * `changed` as at the opening; left out, only a board that was made is told by itself.
+   */
+  | {
+      readonly kind: 'reloaded'
+      readonly document: SettingsDocument
+      readonly asked?: number
+      readonly changed?: readonly ItemKey[]
+    }
+
+export type Folded = { readonly saving: Saving; readonly send: readonly Write[] }
 
 const touch = (saving: Saving, ...keys: readonly ItemKey[]): Saving => ({
   ...saving,
@@ -27,13 +80,13 @@ const refuse = (saving: Saving, key: ItemKey, why: string): Saving => ({
   refused: new Map([...saving.refused, [key, why]]),
 })
 
-const withoutFlight = (saving: Saving, flight: Flight): Saving => ({
+const withoutInFlight = (saving: Saving, pending: InFlightWrite): Saving => ({
   ...saving,
-  flights: saving.flights.filter((each) => each !== flight),
+  inFlight: saving.inFlight.filter((each) => each !== pending),
 })
 
-const flightOf = ({ flights }: Saving, requestId: string): Flight | undefined =>
-  flights.find(({ write }) => write.requestId === requestId)
+const inFlightWriteOf = ({ inFlight }: Saving, requestId: string): InFlightWrite | undefined =>
+  inFlight.find(({ write }) => write.requestId === requestId)
 
 /** What the server is now known to have. */
 const known = (saving: Saving, key: ItemKey, value: unknown, rev: number): Saving => ({
@@ -75,26 +128,26 @@ export const edited = (saving: Saving, key: ItemKey, asked: unknown): Saving => 
   return active === place.id ? show(left, itemKey.active(place.type), first?.id ?? '') : left
 }
 
-const isWholeOrder = ({ write }: Flight, key: ItemKey): boolean =>
+const isWholeOrder = ({ write }: InFlightWrite, key: ItemKey): boolean =>
   write.path.endsWith('/replaceAll') && key === itemKey.order('dashboard')
 
 /** An answer 2xx: what was sent is what the server has, unless a reload has brought something later. */
 export const acknowledged = (saving: Saving, requestId: string, revs: Readonly<Record<ItemKey, number>>): Saving => {
-  const flight = flightOf(saving, requestId)
-  if (!flight) return saving
+  const pending = inFlightWriteOf(saving, requestId)
+  if (!pending) return saving
   const answered = saving.answered + 1
-  let next = { ...withoutFlight(saving, flight), answered }
-  for (const [key, sent] of flight.values) {
+  let next = { ...withoutInFlight(saving, pending), answered }
+  for (const [key, sent] of pending.values) {
     const before = revOf(saving, key)
     // The server joins the order of a whole list with ids that are not known here, so its revision says nothing of ours.
-    const rev = isWholeOrder(flight, key) ? before : (revs[key] ?? before)
+    const rev = isWholeOrder(pending, key) ? before : (revs[key] ?? before)
     next =
       rev < before
         ? show(next, key, joined(key, sent, itemOf(next.shown, key), itemOf(next.server, key)))
         : known(next, key, sent, rev)
     next = { ...next, savedAt: new Map([...next.savedAt, [key, answered]]) }
   }
-  const forced = new Set([...next.forced].filter((key) => !flight.values.has(key)))
+  const forced = new Set([...next.forced].filter((key) => !pending.values.has(key)))
   return ordered({ ...next, forced })
 }
 
@@ -124,13 +177,13 @@ export const conflicted = (
   requestId: string,
   current: Readonly<Record<ItemKey, { readonly rev: number; readonly data?: unknown }>>,
 ): Saving => {
-  const flight = flightOf(saving, requestId)
-  if (!flight) return saving
-  let next = withoutFlight(saving, flight)
+  const pending = inFlightWriteOf(saving, requestId)
+  if (!pending) return saving
+  let next = withoutInFlight(saving, pending)
   for (const [key, { rev, data }] of Object.entries(current)) {
     const before = revOf(saving, key)
-    const isOld = rev < before && flight.baseRevs.get(key) !== before
-    if (!flight.values.has(key) || isOld) continue
+    const isOld = rev < before && pending.baseRevs.get(key) !== before
+    if (!pending.values.has(key) || isOld) continue
     const theirs = readTheirs(key, data)
     next = theirs.ok
       ? heard(next, key, theirs.value, rev)
@@ -144,16 +197,16 @@ export const refused = (
   saving: Saving,
   { requestId, why, again }: { readonly requestId: string; readonly why: string; readonly again: boolean },
 ): Saving => {
-  const flight = flightOf(saving, requestId)
-  if (!flight) return saving
+  const pending = inFlightWriteOf(saving, requestId)
+  if (!pending) return saving
   if (again) {
-    return { ...saving, flights: saving.flights.map((each) => (each === flight ? { ...each, waiting: why } : each)) }
+    return { ...saving, inFlight: saving.inFlight.map((each) => (each === pending ? { ...each, waiting: why } : each)) }
   }
-  const unsaved = flight.write.keys.filter((key) => !isSaved(saving, key))
+  const unsaved = pending.write.keys.filter((key) => !isSaved(saving, key))
   const things = unsaved.filter((key) => placeOf(key)?.kind !== 'order')
   return (things.length > 0 ? things : unsaved).reduce(
     (next, key) => refuse(next, key, why),
-    withoutFlight(saving, flight),
+    withoutInFlight(saving, pending),
   )
 }
 

@@ -1,6 +1,5 @@
 import { itemKey, type ItemKey, type ListType } from '../../wire/settings'
-import { itemOf, withChecked } from './document'
-import { placeOf } from './items'
+import { itemOf, placeOf, withChecked } from './document'
 import type { SettingsDocument } from '../userDocument'
 
 export type Made = { readonly type: ListType; readonly id: string; readonly value: unknown }

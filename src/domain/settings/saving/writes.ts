@@ -1,6 +1,5 @@
 import { itemKey, type ItemKey, type ListType } from '../../wire/settings'
-import { itemOf, orderedItems } from './document'
-import { placeOf } from './items'
+import { itemOf, orderedItems, placeOf } from './document'
 import {
   activeTabCall,
   basicSaveCall,
@@ -61,20 +60,18 @@ export const isSaved = (sides: Sides, key: ItemKey): boolean => {
 }
 
 const updatePlan = (sides: Sides, requestId: string, type: ListType, id: string): Plan => {
-  const key = itemKey.item(type, id)
-  const orderKey = itemKey.order(type)
+  const [key, orderKey] = [itemKey.item(type, id), itemKey.order(type)]
   const data = itemOf(sides.shown, key)
   const ordering = orderWith(sides, type, id)
-  const writes = { baseRev: revOf(sides, key), orderBaseRev: revOf(sides, orderKey), requestId }
+  const write = { id, ordering, baseRev: revOf(sides, key), orderBaseRev: revOf(sides, orderKey), requestId }
   const values = new Map<ItemKey, unknown>([
     [key, data],
     [orderKey, ordering],
   ])
-  if (data === undefined)
-    return { requestId, path: itemDeleteCall.path, body: { id, ordering, type, ...writes }, values }
+  if (data === undefined) return { requestId, path: itemDeleteCall.path, body: { ...write, type }, values }
   return type === 'subscription'
-    ? { requestId, path: notificationUpdateCall.path, body: { data, id, ordering, ...writes }, values }
-    : { requestId, path: itemUpdateCall.path, body: { data, id, ordering, type, ...writes }, values }
+    ? { requestId, path: notificationUpdateCall.path, body: { ...write, data }, values }
+    : { requestId, path: itemUpdateCall.path, body: { ...write, data, type }, values }
 }
 
 /** An order has no call of its own: it is saved with an item of its list that stays as it is. */

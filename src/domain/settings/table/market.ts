@@ -55,46 +55,30 @@ export const BALANCING = inSection('Balancing', {
     keywords: ['SO flag', 'CADL', 'STOR', 'BOA', 'color'],
   }),
   /** MW by which MEL must be below PN before a signal is given. */
-  melBelowPnToleranceToUse: number(
-    0,
-    { min: 0, max: 5000, step: 1, unit: 'MW' },
-    {
-      label: 'MEL below PN by more than',
-      help: 'The MEL Below PN table shows a unit once its MEL is more than this below its PN.',
-      readBy: ['MEL Below PN table'],
-      keywords: ['tolerance', 'maximum export limit', 'physical notification', 'signal'],
-    },
-  ),
+  melBelowPnToleranceToUse: number(0, {
+    range: { min: 0, max: 5000, step: 1, unit: 'MW' },
+    label: 'MEL below PN by more than',
+    help: 'The MEL Below PN table shows a unit once its MEL is more than this below its PN.',
+    readBy: ['MEL Below PN table'],
+    keywords: ['tolerance', 'maximum export limit', 'physical notification', 'signal'],
+  }),
 })
 
 export const CHARTS = inSection('Charts', {
-  chartHoverChoice: choice(
-    'all',
-    [
-      { value: 'all', label: 'All series' },
-      { value: 'nearest', label: 'The nearest series' },
-      { value: 'none', label: 'Nothing' },
-    ],
-    {
-      label: 'Under the pointer',
-      help: 'Which values a chart shows at the pointer.',
-      readBy: [],
-      keywords: ['hover', 'tooltip', 'crosshair'],
-    },
-  ),
-  stepChartOption: choice(
-    'step',
-    [
-      { value: 'step', label: 'Steps' },
-      { value: 'line', label: 'Straight lines' },
-    ],
-    {
-      label: 'Half-hourly values as',
-      help: 'Steps hold a value through its period; lines join the values.',
-      readBy: [],
-      keywords: ['step', 'line', 'interpolate'],
-    },
-  ),
+  chartHoverChoice: choice('all', {
+    options: { all: 'All series', nearest: 'The nearest series', none: 'Nothing' },
+    label: 'Under the pointer',
+    help: 'Which values a chart shows at the pointer.',
+    readBy: [],
+    keywords: ['hover', 'tooltip', 'crosshair'],
+  }),
+  stepChartOption: choice('step', {
+    options: { step: 'Steps', line: 'Straight lines' },
+    label: 'Half-hourly values as',
+    help: 'Steps hold a value through its period; lines join the values.',
+    readBy: [],
+    keywords: ['step', 'line', 'interpolate'],
+  }),
   showNearestPointOnTooltip: toggle(true, {
     label: 'Mark the nearest point',
     help: 'The value that is nearest to the pointer stands out.',
@@ -114,29 +98,23 @@ export const CHARTS = inSection('Charts', {
     keywords: ['DA', 'axis', 'scale'],
   }),
   /** `numberOfSeriesHof` of the specification (2§3, 2§9). */
-  forecastHistorySeriesToShow: number(
-    5,
-    { min: 1, max: 20, step: 1, unit: 'forecasts', whole: true },
-    {
-      label: 'Earlier forecasts shown',
-      help: 'How many earlier runs a history of forecasts shows.',
-      readBy: [],
-      keywords: ['HOF', 'series', 'runs'],
-    },
-  ),
+  forecastHistorySeriesToShow: number(5, {
+    range: { min: 1, max: 20, step: 1, unit: 'forecasts', whole: true },
+    label: 'Earlier forecasts shown',
+    help: 'How many earlier runs a history of forecasts shows.',
+    readBy: [],
+    keywords: ['HOF', 'series', 'runs'],
+  }),
 })
 
 export const NOTICES = inSection('Notifications', {
-  minutesDelayToReport: number(
-    4,
-    { min: 0, max: 120, step: 1, unit: 'min' },
-    {
-      label: 'Report delays from',
-      help: 'Notices of late data are shown when the delay is at least this long.',
-      readBy: ['Notification banners'],
-      keywords: ['delay', 'late', 'minutes'],
-    },
-  ),
+  minutesDelayToReport: number(4, {
+    range: { min: 0, max: 120, step: 1, unit: 'min' },
+    label: 'Report delays from',
+    help: 'Notices of late data are shown when the delay is at least this long.',
+    readBy: ['Notification banners'],
+    keywords: ['delay', 'late', 'minutes'],
+  }),
   suppressBSADWarnings: toggle(false, {
     label: 'Hide “Missing BSADs”',
     help: 'No notice when balancing services adjustment data are missing.',

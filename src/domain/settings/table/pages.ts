@@ -5,19 +5,13 @@ import { choice, colour, inSection, internal, row, toggle } from './row'
 /** How pages look, what their clocks and windows follow, and how their tables are written. */
 
 export const APPEARANCE = inSection('Appearance', {
-  colour: choice(
-    'Dark',
-    [
-      { value: 'Dark', label: 'Dark' },
-      { value: 'Light', label: 'Light' },
-    ],
-    {
-      label: 'Colours of the screen',
-      help: 'Dark is easier on the eyes in a dim room; light suits daylight.',
-      readBy: ['Every page'],
-      keywords: ['theme', 'mode', 'night', 'day'],
-    },
-  ),
+  colour: choice('Dark', {
+    options: { Dark: 'Dark', Light: 'Light' },
+    label: 'Colours of the screen',
+    help: 'Dark is easier on the eyes in a dim room; light suits daylight.',
+    readBy: ['Every page'],
+    keywords: ['theme', 'mode', 'night', 'day'],
+  }),
   /** Country id, e.g. `Gb`. */
   country: row({
     control: 'country',
@@ -41,34 +35,25 @@ export const APPEARANCE = inSection('Appearance', {
     readBy: ['BOA desk', 'Stack chart'],
     keywords: ['color', 'buy', 'turn up'],
   }),
-  timeFormatValue: choice(
-    '24h',
-    [
-      { value: '24h', label: '24 hours (14:05)' },
-      { value: '12h', label: '12 hours (2:05 pm)' },
-    ],
-    {
-      label: 'Times of day',
-      help: 'How this page writes times of day, everywhere. Exported files and texts of the market keep 24 hours.',
-      readBy: ['Every page'],
-      keywords: ['clock', 'am', 'pm', 'format'],
+  timeFormatValue: choice('24h', {
+    options: { '24h': '24 hours (14:05)', '12h': '12 hours (2:05 pm)' },
+    label: 'Times of day',
+    help: 'How this page writes times of day, everywhere. Exported files and texts of the market keep 24 hours.',
+    readBy: ['Every page'],
+    keywords: ['clock', 'am', 'pm', 'format'],
+  }),
+  tableUnitValue: choice('header', {
+    options: {
+      inherit: 'As each table has it',
+      header: 'In the column header',
+      cell: 'In every cell',
+      hidden: 'Not shown',
     },
-  ),
-  tableUnitValue: choice(
-    'header',
-    [
-      { value: 'inherit', label: 'As each table has it' },
-      { value: 'header', label: 'In the column header' },
-      { value: 'cell', label: 'In every cell' },
-      { value: 'hidden', label: 'Not shown' },
-    ],
-    {
-      label: 'Units in tables',
-      help: 'Where live tables have MW, £/MWh and other units.',
-      readBy: ['Live tables'],
-      keywords: ['MW', 'MWh', 'unit'],
-    },
-  ),
+    label: 'Units in tables',
+    help: 'Where live tables have MW, £/MWh and other units.',
+    readBy: ['Live tables'],
+    keywords: ['MW', 'MWh', 'unit'],
+  }),
   sideNavVisible: toggle(true, {
     label: 'Side menu',
     help: 'A menu at the left of every page. Switched off, it opens from the button in the header.',
@@ -106,20 +91,13 @@ export const TIMING = inSection('Timing', {
     readBy: ['Header'],
     keywords: ['timer', 'clock', 'window', 'close'],
   }),
-  tabUpdateValue: choice(
-    'none',
-    [
-      { value: 'none', label: 'Do nothing' },
-      { value: 'warn', label: 'Tell me' },
-      { value: 'update', label: 'Take the new settings' },
-    ],
-    {
-      label: 'Changes in another tab',
-      help: 'What this tab does when your settings were changed in another one.',
-      readBy: ['Every page'],
-      keywords: ['window', 'browser', 'update', 'warn', 'refresh'],
-    },
-  ),
+  tabUpdateValue: choice('none', {
+    options: { none: 'Do nothing', warn: 'Tell me', update: 'Take the new settings' },
+    label: 'Changes in another tab',
+    help: 'What this tab does when your settings were changed in another one.',
+    readBy: ['Every page'],
+    keywords: ['window', 'browser', 'update', 'warn', 'refresh'],
+  }),
 })
 
 export const TABLES = inSection('Tables and export', {
@@ -138,20 +116,13 @@ export const TABLES = inSection('Tables and export', {
 })
 
 export const LOCK = inSection('Account lock', {
-  lockedAccount: choice(
-    'unlocked',
-    [
-      { value: 'unlocked', label: 'Unlocked' },
-      { value: 'editLocked', label: 'No edits' },
-      { value: 'uploadLocked', label: 'Edits are not saved' },
-    ],
-    {
-      label: 'Lock',
-      help: 'Guards filters, sorting, columns and dates against changes, or lets you try things that are not saved.',
-      readBy: ['Every page'],
-      keywords: ['protect', 'read only', 'presentation', 'unlock', 'save'],
-    },
-  ),
+  lockedAccount: choice('unlocked', {
+    options: { unlocked: 'Unlocked', editLocked: 'No edits', uploadLocked: 'Edits are not saved' },
+    label: 'Lock',
+    help: 'Guards filters, sorting, columns and dates against changes, or lets you try things that are not saved.',
+    readBy: ['Every page'],
+    keywords: ['protect', 'read only', 'presentation', 'unlock', 'save'],
+  }),
 })
 
 /** The version that is written (specification 1§9). */

@@ -29,37 +29,23 @@ export const PLANTS = inSection('Plants and groups', {
     keywords: ['color', 'default', 'group'],
   }),
   plantSelection: {
-    ...choice(
-      'all',
-      [
-        { value: 'all', label: 'All plants' },
-        { value: 'group', label: 'The chosen group' },
-        { value: 'bingo', label: 'Plants of the bingo board' },
-      ],
-      {
-        label: 'Plants of the activity board',
-        help: 'Which plants the board has a row for.',
-        readBy: [],
-        keywords: ['selection', 'rows', 'group'],
-      },
-    ),
+    ...choice('all', {
+      options: { all: 'All plants', group: 'The chosen group', bingo: 'Plants of the bingo board' },
+      label: 'Plants of the activity board',
+      help: 'Which plants the board has a row for.',
+      readBy: [],
+      keywords: ['selection', 'rows', 'group'],
+    }),
     schema: text(100),
   },
   plantActivityDisplayOption: {
-    ...choice(
-      'PN',
-      [
-        { value: 'PN', label: 'PN' },
-        { value: 'MEL', label: 'MEL' },
-        { value: 'Outturn', label: 'Expected outturn' },
-      ],
-      {
-        label: 'Number in a cell of the activity board',
-        help: 'What the large number of each plant and period is.',
-        readBy: [],
-        keywords: ['display', 'physical notification', 'generation'],
-      },
-    ),
+    ...choice('PN', {
+      options: { PN: 'PN', MEL: 'MEL', Outturn: 'Expected outturn' },
+      label: 'Number in a cell of the activity board',
+      help: 'What the large number of each plant and period is.',
+      readBy: [],
+      keywords: ['display', 'physical notification', 'generation'],
+    }),
     schema: text(40),
   },
   showGeneration: toggle(true, {

@@ -86,15 +86,15 @@ export const toggle = <const R extends Readers>(standard: boolean, texts: Texts<
   ...texts,
 })
 
-/** One of a few values, each with its label. */
-export const choice = <const V extends string, const R extends Readers>(
-  standard: NoInfer<V>,
-  options: readonly Option<V>[],
-  texts: Texts<R>,
-) => ({
-  ...{ control: 'choice' as const, schema: z.enum(options.map(({ value }) => value)), default: standard, options },
-  ...texts,
-})
+/** One of a few values. @param options their labels by value, in the order of the list */
+export const choice = <const O extends Readonly<Record<string, string>>, const R extends Readers>(
+  standard: NoInfer<keyof O & string>,
+  { options, ...texts }: Texts<R> & { readonly options: O },
+) => {
+  const values = Object.keys(options) as (keyof O & string)[]
+  const labelled = values.map((value): Option<keyof O & string> => ({ value, label: options[value] ?? value }))
+  return { control: 'choice' as const, schema: z.enum(values), default: standard, options: labelled, ...texts }
+}
 
 export const colour = <const R extends Readers>(standard: string, texts: Texts<R>) => ({
   ...{ control: 'colour' as const, schema: colourText, default: standard },
@@ -106,8 +106,7 @@ type Range = { min: number; max: number; step: number; unit: string; whole?: boo
 /** @param range its ends, the step of its buttons and its unit; `whole` takes no fractions */
 export const number = <const R extends Readers>(
   standard: number,
-  { whole = false, ...range }: Range,
-  texts: Texts<R>,
+  { range: { whole = false, ...range }, ...texts }: Texts<R> & { readonly range: Range },
 ) => ({
   ...{ control: 'number' as const, schema: (whole ? wholeFrom : numberFrom)(range.min, range.max), default: standard },
   ...range,

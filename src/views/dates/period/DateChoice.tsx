@@ -1,12 +1,11 @@
 import { endOfMonth, parseDate } from '@internationalized/date'
-import { Calendar as CalendarIcon, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Calendar as CalendarIcon } from 'lucide-react'
 import { useState } from 'react'
 import {
   Button,
   Calendar,
   CalendarCell,
   CalendarGrid,
-  CalendarHeading,
   Dialog,
   DialogTrigger,
   I18nProvider,
@@ -14,6 +13,7 @@ import {
 } from 'react-aria-components'
 import { FIRST_DAY } from '../../../domain/dates/days'
 import { dayText, type SettlementDate } from '../../../domain/periods'
+import { CalendarHead } from '../DayCalendar'
 
 type DateChoiceProps = {
   readonly date: SettlementDate
@@ -51,15 +51,7 @@ export const DateChoice = ({ date, today, disabled, onChoose }: DateChoiceProps)
                 onChoose(day.toString())
               }}
             >
-              <div className="cal-head">
-                <Button slot="previous" className="icon">
-                  <ChevronLeft aria-hidden />
-                </Button>
-                <CalendarHeading />
-                <Button slot="next" className="icon">
-                  <ChevronRight aria-hidden />
-                </Button>
-              </div>
+              <CalendarHead />
               <CalendarGrid>
                 {(day) => (
                   <CalendarCell date={day} className={`cal-cell desk-day${day.toString() === today ? ' today' : ''}`}>
