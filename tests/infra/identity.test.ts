@@ -1,7 +1,6 @@
 import { filter, firstValueFrom, lastValueFrom, map, Subject, toArray } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SignIn } from '../../src/infra/identity/identity'
-import { SESSION_CHANNEL, type IdentityWorld } from '../../src/infra/identity/identityWorld'
+import { SESSION_CHANNEL, SignIn, type IdentityContext } from '../../src/infra/identity/identity'
 import { identityFaultOf } from '../../src/infra/identity/identityFault'
 import type { Arrival, IdentityFault } from '../../src/infra/types/identityFaces'
 import type { Arrived, Grant, Provider } from '../../src/infra/identity/identityMsal'
@@ -92,7 +91,7 @@ const browser = () => {
       clear: (butFor) => ask(`clear ${butFor ?? 'all'}`, () => undefined),
     }
     let loads = 0
-    const world: IdentityWorld = {
+    const world: IdentityContext = {
       now: () => state.now,
       record: loginRecord(
         () => lasting,

@@ -11,8 +11,11 @@ import {
   moving,
   NO_SIDE,
   type DateSide,
+  isDayCount,
+  isHourCount,
+  isMovingDay,
+  isRecentHour,
 } from './config'
-import { isDayCount, isHourCount, isMovingDay, isRecentHour } from './checks'
 import { isChoosableDay } from './days'
 
 /**
@@ -144,7 +147,7 @@ const sidesOf = (query: Query): DateConfig | undefined => {
   const [from, to] = [readSide(texts[0]), readSide(texts[1])]
   if (!from || !to) return undefined
   if ('side' in from && 'side' in to) return daysFrom(from.side, to.side)
-  // DT03 holds for addresses as well: hours stand on both sides or on none.
+  // DT03 holds for addresses as well: hours are on both sides or on none.
   return 'hours' in from && 'hours' in to ? hoursFrom(from.hours, to.hours) : undefined
 }
 

@@ -1,6 +1,6 @@
 /** Aggregate options (specification 2§3). */
 
-/** Identifiers as the specification writes them: only Half-Hour has one beside its name. */
+/** Identifiers as the specification writes them: only Half-Hour has one that is not its name. */
 export const GRANULARITIES = ['None', 'halfHourly', 'Hour', 'Day', 'Week', 'Month'] as const
 export type Granularity = (typeof GRANULARITIES)[number]
 
@@ -16,7 +16,7 @@ export const AGGREGATE_TYPES = [
 ] as const
 export type AggregateType = (typeof AGGREGATE_TYPES)[number]
 
-/** `delta`: the difference from the value so many steps before; absent when it is off. Never beside `cumulative`. */
+/** `delta`: the difference from the value so many steps before; absent when it is off. Never with `cumulative`. */
 export type AggregateOptions = {
   readonly granularity: Granularity
   readonly type: AggregateType

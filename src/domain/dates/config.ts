@@ -1,5 +1,6 @@
-import type { Instant, SettlementDate } from '../periods'
+import { type Instant, type SettlementDate, HALF_HOUR_MS } from '../periods'
 import type { AggregateOptions } from './aggregate'
+import { isChoosableDay } from './days'
 
 /**
  * A date choice by the specification's field names (1§3 "Date config"); the stored form is `dateConfigSchema` of
@@ -9,7 +10,7 @@ import type { AggregateOptions } from './aggregate'
  *                 the one day of the other side (that is how Single Day is kept)
  *  recentHour     the instant that hours are counted from; without it the running half hour, which moves
  *  fromHours…     how many hours a `dynamicHours` side lies before or after that
- *  …HoursForDay   the time of day at which a day side begins or ends; 23:59 stands for the end of the day
+ *  …HoursForDay   the time of day at which a day side begins or ends; 23:59 is the end of the day
  */
 export type DateConfig = {
   readonly from: DateSide
@@ -31,7 +32,7 @@ export type DateSide =
 /** `monthStart-3` is the first day of the month three months back; only page defaults have such. */
 export type MovingDay = 'weekStart' | 'weekEnd' | 'monthStart' | 'monthEnd' | `month${'Start' | 'End'}-${number}`
 
-/** DT05: a day begins and ends so unless it is told otherwise (specification 1§9). */
+/** DT05: a day begins and ends so unless the choice says otherwise (specification 1§9). */
 export const DAY_HOURS = { fromHoursForDay: '00:00', toHoursForDay: '23:59' } as const
 
 export const MOST_DAYS = 3660
@@ -80,3 +81,26 @@ export const isMoving = (config: DateConfig): boolean =>
   modeOf(config) === 'hours'
     ? config.recentHour === undefined
     : moves(config.from) || moves(config.to) || (config.from.type === 'none' && config.to.type === 'none')
+
+/** What a choice may hold, wherever it comes from: an address, or what is stored. */
+
+const isWhole = (value: unknown, least: number, most: number): value is number =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+
+/** DT08: days are counted from 1; today is none of them. */
+export const isDayCount = (value: unknown): value is number => isWhole(value, 1, MOST_DAYS)
+export const isHourCount = (value: unknown): value is number => isWhole(value, 0, MOST_HOURS)
+
+/** A time of day, `HH:mm`. */
+export const isTimeOfDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+
+/** True for an instant that hours can be counted from: a half hour between 2015 and 2099. */
+export const isRecentHour = (at: unknown): at is Instant => {
+  if (typeof at !== 'number' || !Number.isInteger(at) || Math.abs(at) > 8e15 || at % HALF_HOUR_MS !== 0) return false
+  return isChoosableDay(new Date(at).toISOString().slice(0, 10))
+}
+
+/** True for a day of the week or month by name; months back at most ten years. */
+export const isMovingDay = (text: unknown): text is MovingDay =>
+  typeof text === 'string' && /^(?:week(?:Start|End)|month(?:Start|End)(?:-(?:[1-9]|[1-9]\d|1[01]\d|120))?)$/.test(text)

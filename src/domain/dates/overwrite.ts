@@ -4,7 +4,7 @@ import type { DateConfig } from './config'
  * DT10: the dates of the modules of one dashboard, and one date over all of them.
  *
  * `own` is what each module has by itself, and it is never changed by the page's date: so 'Restore Charts' needs no memory
- * of its own. A module whose date is changed while the page's stands shows its own from then on.
+ * of its own. A module whose date is changed while the page's is in force shows its own from then on.
  */
 export type ModuleDates = {
   readonly own: ReadonlyMap<string, DateConfig>

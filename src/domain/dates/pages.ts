@@ -19,7 +19,7 @@ type Own = Partial<Omit<DateRule, 'windows' | 'noPresets' | 'noPresetsWhy' | 'de
 
 /**
  * What pages begin with, by name (DT27: specification 1§9; the catalogue's pickers for the others), and what they offer
- * beside their kind of picker.
+ * in addition to their kind of picker.
  */
 const OWN: Readonly<Record<string, Own>> = {
   windForecasting: { default: range(-7, 7) },

@@ -67,39 +67,25 @@ export const presetCount = (config: DateConfig, which: 'from' | 'to'): number | 
     : undefined
 }
 
+type DayPreset = Exclude<Preset, 'Custom' | 'Hours Before' | 'Hours After'>
+const DAY_SIDES: Readonly<Record<DayPreset, (count: number) => DateSide>> = {
+  'Past Days': (count) => moving(-Math.max(1, count)),
+  'Next Days': (count) => moving(Math.max(1, count)),
+  Today: () => moving(0),
+  'Week Start': () => moving('weekStart'),
+  'Week End': () => moving('weekEnd'),
+  'Month Start': () => moving('monthStart'),
+  'Month End': () => moving('monthEnd'),
+  None: () => NO_SIDE,
+}
+
 /**
  * One side by a preset.
  * @param count days for Past and Next Days, at least 1 (DT08)
  * @param shown the day that Custom begins with
  */
-export const sideOf = (
-  preset: Exclude<Preset, 'Hours Before' | 'Hours After'>,
-  shown: SettlementDate,
-  count = DEFAULT_DAYS,
-): DateSide => {
-  switch (preset) {
-    case 'Custom':
-      return { type: 'date', value: shown }
-    case 'Past Days':
-      return moving(-Math.max(1, count))
-    case 'Next Days':
-      return moving(Math.max(1, count))
-    case 'Today':
-      return moving(0)
-    case 'Week Start':
-      return moving('weekStart')
-    case 'Week End':
-      return moving('weekEnd')
-    case 'Month Start':
-      return moving('monthStart')
-    case 'Month End':
-      return moving('monthEnd')
-    case 'None':
-      return NO_SIDE
-    default:
-      return preset satisfies never
-  }
-}
+export const sideOf = (preset: DayPreset | 'Custom', shown: SettlementDate, count = DEFAULT_DAYS): DateSide =>
+  preset === 'Custom' ? { type: 'date', value: shown } : DAY_SIDES[preset](count)
 
 const ahead = (preset: Preset): boolean =>
   preset === 'Next Days' || preset === 'Week End' || preset === 'Month End' || preset === 'Hours After'

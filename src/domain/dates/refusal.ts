@@ -20,7 +20,7 @@ export const presetRefusal = (rule: DateRule, preset: Preset): string | undefine
   return hours && !rule.modes.includes('hours') ? MODE_WORDS.hours : undefined
 }
 
-/** The sides stand the wrong way round, or nothing lies between them. */
+/** The sides are the wrong way round, or nothing lies between them. */
 const isReversed = (config: DateConfig, today: SettlementDate): boolean => {
   if (modeOf(config) === 'hours') {
     const [from, to] = [signedHours(config, 'from'), signedHours(config, 'to')]

@@ -1,7 +1,18 @@
 import { dateConfigSchema } from '../settings/schemas/pageSchemas'
 import { isAggregateType, isDelta, isGranularity, NO_AGGREGATE, type AggregateOptions } from './aggregate'
-import { isDayCount, isHourCount, isMovingDay, isRecentHour, isTimeOfDay } from './checks'
-import { DAY_HOURS, modeOf, moving, NO_SIDE, type DateConfig, type DateSide } from './config'
+import {
+  isDayCount,
+  isHourCount,
+  isMovingDay,
+  isRecentHour,
+  isTimeOfDay,
+  DAY_HOURS,
+  modeOf,
+  moving,
+  NO_SIDE,
+  type DateConfig,
+  type DateSide,
+} from './config'
 import { isChoosableDay } from './days'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -46,7 +57,7 @@ export const readDateConfig = (stored: unknown): DateConfig | undefined => {
     ...(aggregateOptions !== undefined && { aggregateOptions: readAggregate(aggregateOptions) }),
   }
   if (modeOf(config) !== 'hours') return config
-  // DT03: hours stand on both sides or on none.
+  // DT03: hours are on both sides or on none.
   if (from.type !== to.type || !isHourCount(fromHours) || !isHourCount(toHours)) return undefined
   return { ...config, fromHours, toHours, ...(isRecentHour(recentHour) && { recentHour }) }
 }

@@ -34,7 +34,7 @@ export const lengthText = (config: DateConfig, resolved: ResolvedDates, months?:
   return granularity === 'None' ? length : `${length}, ${granularityLabel(granularity).toLowerCase()}`
 }
 
-/** `1 Mar 2026 00:00 – 7 Mar 2026 23:59`; within one day the day stands once; whole months are `Sep 2026 – Nov 2026`. */
+/** `1 Mar 2026 00:00 – 7 Mar 2026 23:59`; within one day the day is named once; whole months are `Sep 2026 – Nov 2026`. */
 export const rangeText = (resolved: ResolvedDates, months?: number): string => {
   const { fromDay, toDay } = resolved
   if (months !== undefined) {

@@ -7,10 +7,9 @@ export const ACTIONS = termsOf(
   { source: 'BSC Annex X-2', icon: 'zap', pages: ['boa-dashboard', 'boa-comparer', 'plant'] },
   [
     term(
-      'BM',
+      ['BM', 'Balancing Mechanism'],
       'The market in which NESO buys and sells changes of output from BM units after gate closure, so that generation meets demand second by second. It works by bids, offers and acceptances.',
       {
-        title: 'Balancing Mechanism',
         source: BSC_Q,
         pages: ['boa-dashboard', 'boa-comparer', 'leaderboard', 'historic-analysis'],
         related: 'boa bid offer gate-closure bm-unit',
@@ -27,9 +26,9 @@ export const ACTIONS = termsOf(
       { unit: '£/MWh', source: BSC_Q, colour: 'offer', also: 'turn up', related: 'bid bod boa' },
     ),
     term(
-      'BOD',
+      ['BOD', 'Bid-Offer Data'],
       'The bid and offer prices of a BM unit for a settlement period, given as pairs before gate closure. Each pair belongs to one band of MW above or below the FPN.',
-      { title: 'Bid-Offer Data', source: BSC_Q, related: 'bid-offer-pair fpn gate-closure' },
+      { source: BSC_Q, related: 'bid-offer-pair fpn gate-closure' },
     ),
     term(
       'Bid-offer pair',
@@ -37,21 +36,14 @@ export const ACTIONS = termsOf(
       { unit: 'MW, £/MWh', source: BSC_Q, also: 'bod pair band', related: 'bod unwind offer bid' },
     ),
     term(
-      'BOA',
+      ['BOA', 'Bid-Offer Acceptance'],
       'An instruction from NESO to a BM unit to follow given MW levels over time. The difference from the level in force before it is accepted bid or offer volume, paid at the prices of the pairs it crosses.',
-      {
-        title: 'Bid-Offer Acceptance',
-        unit: 'MW',
-        source: BSC_Q,
-        also: 'accepted instruction',
-        related: 'boalf bid offer acceptance-number unwind',
-      },
+      { unit: 'MW', source: BSC_Q, also: 'accepted instruction', related: 'boalf bid offer acceptance-number unwind' },
     ),
     term(
-      'BOALF',
+      ['BOALF', 'Bid-Offer Acceptance Level Flagged'],
       'The published form of an acceptance: its levels as straight segments of time and MW, with its flags. Acceptances reach this product as BOALF rows.',
       {
-        title: 'Bid-Offer Acceptance Level Flagged',
         unit: 'MW',
         source: 'BSC Section V',
         icon: 'database',
@@ -96,19 +88,14 @@ export const ACTIONS = termsOf(
 /** Actions outside the mechanism, and marks on actions of both kinds. */
 export const ADJUSTMENTS = termsOf({ source: BSC_Q, icon: 'flag', pages: ['boa-dashboard', 'boa-comparer'] }, [
   term(
-    'BSAD',
+    ['BSAD', 'Balancing Services Adjustment Data'],
     'What NESO tells settlement about balancing actions taken outside the Balancing Mechanism, such as trades, so that they enter the imbalance price as well.',
-    {
-      title: 'Balancing Services Adjustment Data',
-      also: 'balancing services adjustment',
-      related: 'disbsad netbsad bsaa niv',
-    },
+    { also: 'balancing services adjustment', related: 'disbsad netbsad bsaa niv' },
   ),
   term(
-    'DISBSAD',
+    ['DISBSAD', 'Disaggregated BSAD'],
     'BSAD action by action: volume, cost, and SO and STOR flags. Its price is cost divided by volume; an action without a cost has no price of its own.',
     {
-      title: 'Disaggregated BSAD',
       unit: 'MWh, £',
       icon: 'database',
       also: 'disaggregated balancing services adjustment data',
@@ -116,67 +103,38 @@ export const ADJUSTMENTS = termsOf({ source: BSC_Q, icon: 'flag', pages: ['boa-d
     },
   ),
   term(
-    'NETBSAD',
+    ['NETBSAD', 'Net BSAD'],
     'The net volume and cost of BSAD for a settlement period, with the price adjusters that are added to the imbalance price.',
-    {
-      title: 'Net BSAD',
-      unit: 'MWh, £',
-      icon: 'database',
-      also: 'net balancing services adjustment data',
-      related: 'bsad bpa disbsad',
-    },
+    { unit: 'MWh, £', icon: 'database', also: 'net balancing services adjustment data', related: 'bsad bpa disbsad' },
   ),
-  term('BSAA', 'One balancing action outside the Balancing Mechanism: one row of DISBSAD.', {
-    title: 'Balancing Services Adjustment Action',
-    unit: 'MWh, £',
-    related: 'disbsad bsad',
-  }),
   term(
-    '[BSAD]',
+    ['BSAA', 'Balancing Services Adjustment Action'],
+    'One balancing action outside the Balancing Mechanism: one row of DISBSAD.',
+    { unit: 'MWh, £', related: 'disbsad bsad' },
+  ),
+  term(
+    ['[BSAD]', 'The mark [BSAD] behind a name'],
     'Marks a row of the stack that stands for an action outside the Balancing Mechanism. The mark is not part of the name of a plant and is dropped when the plant is opened.',
-    {
-      id: 'bsad-suffix',
-      title: 'The mark [BSAD] behind a name',
-      source: 'Product',
-      icon: 'layout-dashboard',
-      related: 'bsad disbsad',
-    },
+    { id: 'bsad-suffix', source: 'Product', icon: 'layout-dashboard', related: 'bsad disbsad' },
   ),
   term(
-    'SO flag',
+    ['SO flag', 'System Operator flag'],
     'Set by NESO on an action that may have been taken for a system reason, such as a constraint, and not for energy alone. Such an action is first-stage flagged and may lose its price in the imbalance price.',
-    {
-      title: 'System Operator flag',
-      colour: 'warn',
-      also: 'so-flag system flagged',
-      related: 'first-stage-flag constraint cadl-flag',
-    },
+    { colour: 'warn', also: 'so-flag system flagged', related: 'first-stage-flag constraint cadl-flag' },
   ),
   term(
-    'CADL flag',
+    ['CADL flag', 'Continuous Acceptance Duration Limit flag'],
     'Marks an acceptance that belongs to an unbroken run of acceptances of one unit shorter than the CADL, 10 minutes. Such an action is first-stage flagged.',
-    {
-      title: 'Continuous Acceptance Duration Limit flag',
-      colour: 'accent',
-      source: 'BSC Section T',
-      also: 'short duration',
-      related: 'cadl first-stage-flag so-flag',
-    },
+    { colour: 'accent', source: 'BSC Section T', also: 'short duration', related: 'cadl first-stage-flag so-flag' },
   ),
   term(
-    'STOR flag',
+    ['STOR flag', 'STOR provider flag'],
     'Marks an action from a provider of STOR. Inside a STOR availability window its price in the calculation is at least the reserve scarcity price; by itself the flag does not make an action first-stage flagged.',
-    { title: 'STOR provider flag', colour: 'live', source: 'BSC Section T', related: 'stor rsp' },
+    { colour: 'live', source: 'BSC Section T', related: 'stor rsp' },
   ),
   term(
-    'NBM STOR',
+    ['NBM STOR', 'Non-BM Short Term Operating Reserve'],
     'STOR from sites outside the Balancing Mechanism, dispatched by NESO under contract. It is seen in the NONBM data set and in DISBSAD.',
-    {
-      title: 'Non-BM Short Term Operating Reserve',
-      unit: 'MW',
-      source: 'NESO',
-      also: 'nonbm non-bm',
-      related: 'stor disbsad',
-    },
+    { unit: 'MW', source: 'NESO', also: 'nonbm non-bm', related: 'stor disbsad' },
   ),
 ])

@@ -5,10 +5,9 @@ const MARKET_PAGES = ['epex-grid', 'current', 'monthly-summary', 'storage-da-ana
 /** Bodies, exchanges and the wholesale market. */
 export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages: MARKET_PAGES }, [
   term(
-    'NESO',
+    ['NESO', 'National Energy System Operator'],
     'The public body that operates the electricity system of Great Britain, balances it and buys balancing services. Until October 2024 it was National Grid ESO.',
     {
-      title: 'National Energy System Operator',
       source: 'NESO',
       pages: ['boa-dashboard', 'news', 'ancillary-contracts'],
       also: 'national grid eso system operator',
@@ -21,25 +20,14 @@ export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages
     { source: 'Elexon', pages: ['boa-dashboard', 'news', 'status'], related: 'bsc insights settlement-run' },
   ),
   term(
-    'Ofgem',
+    ['Ofgem', 'Office of Gas and Electricity Markets'],
     'The regulator of the gas and electricity markets of Great Britain. It grants licences and decides on changes to the codes.',
-    {
-      title: 'Office of Gas and Electricity Markets',
-      source: 'Ofgem',
-      pages: ['news'],
-      also: 'regulator gema',
-      related: 'bsc remit',
-    },
+    { source: 'Ofgem', pages: ['news'], also: 'regulator gema', related: 'bsc remit' },
   ),
   term(
-    'BSC',
+    ['BSC', 'Balancing and Settlement Code'],
     'The rules by which electricity is balanced and settled in Great Britain. Generators, suppliers and traders are bound by it as parties.',
-    {
-      title: 'Balancing and Settlement Code',
-      pages: ['news', 'releases'],
-      also: 'balancing settlement code',
-      related: 'elexon grid-code imbalance',
-    },
+    { pages: ['news', 'releases'], also: 'balancing settlement code', related: 'elexon grid-code imbalance' },
   ),
   term(
     'Grid Code',
@@ -47,10 +35,9 @@ export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages
     { source: 'NESO', pages: ['news'], related: 'bsc pn neso' },
   ),
   term(
-    'ENTSO-E',
+    ['ENTSO-E', 'European Network of Transmission System Operators for Electricity'],
     'The association of the transmission system operators of Europe. Its Transparency Platform publishes generation, load, prices and outages country by country.',
     {
-      title: 'European Network of Transmission System Operators for Electricity',
       source: 'ENTSO-E',
       pages: ['europe-map-page', 'plant-table', 'index', 'europe-ancillary-summary'],
       also: 'entsoe transparency platform',
@@ -58,25 +45,19 @@ export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages
     },
   ),
   term(
-    'EPEX',
+    ['EPEX', 'EPEX SPOT'],
     'A power exchange for day-ahead and intraday trading in Great Britain and much of Europe. It took over APX, whose name lives on in the market index data.',
-    { title: 'EPEX SPOT', source: 'EPEX SPOT', also: 'apx apxmidp exchange', related: 'n2ex day-ahead intraday mid' },
+    { source: 'EPEX SPOT', also: 'apx apxmidp exchange', related: 'n2ex day-ahead intraday mid' },
   ),
   term(
-    'N2EX',
+    ['N2EX', 'N2EX (Nord Pool)'],
     'Nord Pool’s market for Great Britain, known for its hourly day-ahead auction. It is the second provider of market index data.',
-    {
-      title: 'N2EX (Nord Pool)',
-      source: 'Nord Pool',
-      also: 'nordpool exchange n2exmidp',
-      related: 'epex day-ahead mid',
-    },
+    { source: 'Nord Pool', also: 'nordpool exchange n2exmidp', related: 'epex day-ahead mid' },
   ),
   term(
-    'MID',
+    ['MID', 'Market Index Data'],
     'Price and volume of short-term trades for each settlement period, as reported by the market index data providers. The market index price is made of it.',
     {
-      title: 'Market Index Data',
       unit: '£/MWh, MWh',
       source: 'BSC Section T',
       icon: 'database',
@@ -85,37 +66,19 @@ export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages
     },
   ),
   term(
-    'Day-ahead',
+    ['Day-ahead', 'Day-ahead market'],
     'Auctions of the day before delivery that set a price for every hour, and for every half hour, of the next day.',
-    {
-      title: 'Day-ahead market',
-      unit: '£/MWh',
-      source: 'EPEX SPOT',
-      also: 'da auction hourly half-hourly',
-      related: 'intraday epex n2ex',
-    },
+    { unit: '£/MWh', source: 'EPEX SPOT', also: 'da auction hourly half-hourly', related: 'intraday epex n2ex' },
   ),
   term(
-    'Intraday',
+    ['Intraday', 'Intraday market'],
     'Trading between the day-ahead auctions and shortly before delivery, continuously and in auctions. Parties use it to close their positions as forecasts change.',
-    {
-      title: 'Intraday market',
-      unit: '£/MWh',
-      source: 'EPEX SPOT',
-      also: 'id continuous within-day',
-      related: 'day-ahead mip gate-closure',
-    },
+    { unit: '£/MWh', source: 'EPEX SPOT', also: 'id continuous within-day', related: 'day-ahead mip gate-closure' },
   ),
   term(
-    'Baseload',
+    ['Baseload', 'Baseload and peak'],
     'Power delivered at the same level in every hour of the day, and the price of it. Peak is delivered from 07:00 to 19:00 on weekdays only.',
-    {
-      title: 'Baseload and peak',
-      unit: '£/MWh',
-      source: 'EPEX SPOT',
-      also: 'peak peakload',
-      related: 'day-ahead efa-block',
-    },
+    { unit: '£/MWh', source: 'EPEX SPOT', also: 'peak peakload', related: 'day-ahead efa-block' },
   ),
   term(
     'Spread',
@@ -129,10 +92,9 @@ export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages
     },
   ),
   term(
-    'ECVN',
+    ['ECVN', 'Energy Contract Volume Notification'],
     'How parties tell settlement what they have sold to one another. Contracted and metered volumes together give a party’s imbalance.',
     {
-      title: 'Energy Contract Volume Notification',
       unit: 'MWh',
       source: 'BSC Section P',
       pages: [],
@@ -141,10 +103,9 @@ export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages
     },
   ),
   term(
-    'REMIT',
+    ['REMIT', 'Regulation on Wholesale Energy Market Integrity and Transparency'],
     'The rules against market abuse in wholesale energy. They make parties publish inside information, such as outages; of a message with several revisions the highest counts.',
     {
-      title: 'Regulation on Wholesale Energy Market Integrity and Transparency',
       source: 'Ofgem',
       pages: ['remit-summary', 'news', 'notifications'],
       also: 'outage unavailability inside information mrid revision',
@@ -152,10 +113,9 @@ export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages
     },
   ),
   term(
-    'BSUoS',
+    ['BSUoS', 'Balancing Services Use of System charge'],
     'The charge by which the cost of balancing the system is recovered. Suppliers pay it at a tariff fixed in advance.',
     {
-      title: 'Balancing Services Use of System charge',
       unit: '£/MWh',
       source: 'NESO',
       pages: ['monthly-summary'],
@@ -164,10 +124,9 @@ export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages
     },
   ),
   term(
-    'TNUoS',
+    ['TNUoS', 'Transmission Network Use of System charge'],
     'The charge by which the cost of the transmission network is recovered. For generators it differs between 27 zones.',
     {
-      title: 'Transmission Network Use of System charge',
       unit: '£/kW',
       source: 'NESO',
       pages: ['zonal-build-up', 'plant'],

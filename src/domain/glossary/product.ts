@@ -3,37 +3,19 @@ import { term, termsOf } from './term'
 /** Words of this product. */
 export const PRODUCT = termsOf({ source: 'Product', icon: 'layout-dashboard', pages: ['boa-dashboard', 'dashboard'] }, [
   term(
-    'LIVE',
+    ['LIVE', 'LIVE (state of a panel)'],
     'The numbers of a panel have been checked against the server less than ten seconds ago and match it. Nothing else is called live.',
-    {
-      title: 'LIVE (state of a panel)',
-      icon: 'activity',
-      colour: 'live',
-      also: 'freshness verified',
-      related: 'stale partial',
-    },
+    { icon: 'activity', colour: 'live', also: 'freshness verified', related: 'stale partial' },
   ),
   term(
-    'STALE',
+    ['STALE', 'STALE (state of a panel)'],
     'The panel has not been confirmed by the server for more than ten seconds. Its last numbers stay on the screen with their time and the reason.',
-    {
-      title: 'STALE (state of a panel)',
-      icon: 'activity',
-      colour: 'stale',
-      also: 'late delayed freshness',
-      related: 'live partial',
-    },
+    { icon: 'activity', colour: 'stale', also: 'late delayed freshness', related: 'live partial' },
   ),
   term(
-    'PAUSED',
+    ['PAUSED', 'PAUSED (state of a panel)'],
     'You have paused the view of a table. Its rows are those of the time that it shows, whatever has come since; the button with the number of waiting rows catches up.',
-    {
-      title: 'PAUSED (state of a panel)',
-      icon: 'activity',
-      colour: 'stale',
-      also: 'pause hold freeze freshness',
-      related: 'live stale',
-    },
+    { icon: 'activity', colour: 'stale', also: 'pause hold freeze freshness', related: 'live stale' },
   ),
   term(
     'Partial',
@@ -41,10 +23,9 @@ export const PRODUCT = termsOf({ source: 'Product', icon: 'layout-dashboard', pa
     { colour: 'stale', also: 'incomplete', related: 'stale indicative-price' },
   ),
   term(
-    'What-if',
+    ['What-if', 'What-if (BOA analytics)'],
     'Changing accepted volumes, or adding actions of your own, to see what price and NIV would follow. It is marked in violet and changes nothing but your own screen.',
     {
-      title: 'What-if (BOA analytics)',
       colour: 'whatif',
       also: 'analytics scenario fake plant',
       pages: ['boa-dashboard'],
@@ -67,14 +48,8 @@ export const PRODUCT = termsOf({ source: 'Product', icon: 'layout-dashboard', pa
     { pages: ['dashboard', 'plantActivityBoard', 'bingo-card'], also: 'chosen plants', related: 'bm-unit' },
   ),
   term(
-    'Notice filter',
+    ['Notice filter', 'Notice-to-deviate filter'],
     'Leaves on the chart only units that can leave zero within a number of minutes, so that what is left could still be called for the period.',
-    {
-      title: 'Notice-to-deviate filter',
-      unit: 'minutes',
-      pages: ['boa-dashboard'],
-      also: 'chart notice to deviate',
-      related: 'ndz stack',
-    },
+    { unit: 'minutes', pages: ['boa-dashboard'], also: 'chart notice to deviate', related: 'ndz stack' },
   ),
 ])

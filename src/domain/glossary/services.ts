@@ -5,14 +5,9 @@ const SERVICES_PAGES = ['ancillary-contracts', 'europe-ancillary-summary', 'inde
 /** Services that NESO buys beside energy. */
 export const SERVICES = termsOf({ source: 'NESO', icon: 'activity', pages: SERVICES_PAGES }, [
   term(
-    'Ancillary services',
+    ['Ancillary services', 'Ancillary (balancing) services'],
     'What NESO buys to keep the system stable beside energy itself: response, reserve, voltage, inertia and the ability to restart.',
-    {
-      title: 'Ancillary (balancing) services',
-      unit: 'MW',
-      also: 'balancing services',
-      related: 'frequency-response reserve eac',
-    },
+    { unit: 'MW', also: 'balancing services', related: 'frequency-response reserve eac' },
   ),
   term(
     'Frequency response',
@@ -25,30 +20,24 @@ export const SERVICES = termsOf({ source: 'NESO', icon: 'activity', pages: SERVI
     },
   ),
   term(
-    'DC',
+    ['DC', 'Dynamic Containment'],
     'Fast response that contains the frequency after a sudden loss: most of it acts beyond 0.2 Hz from 50 Hz, in full at 0.5 Hz, within one second. DCL is for low frequency, DCH for high.',
-    {
-      title: 'Dynamic Containment',
-      unit: 'MW, £/MW/h',
-      also: 'dcl dch containment',
-      related: 'dm dr eac frequency-response',
-    },
+    { unit: 'MW, £/MW/h', also: 'dcl dch containment', related: 'dm dr eac frequency-response' },
   ),
   term(
-    'DM',
+    ['DM', 'Dynamic Moderation'],
     'Fast response for sudden imbalance inside normal operation: it acts between 0.1 and 0.2 Hz from 50 Hz, within one second. DML is for low frequency, DMH for high.',
-    { title: 'Dynamic Moderation', unit: 'MW, £/MW/h', also: 'dml dmh moderation', related: 'dc dr eac' },
+    { unit: 'MW, £/MW/h', also: 'dml dmh moderation', related: 'dc dr eac' },
   ),
   term(
-    'DR',
+    ['DR', 'Dynamic Regulation'],
     'Slower response that corrects small, continuous deviations up to 0.2 Hz, within ten seconds. DRL is for low frequency, DRH for high.',
-    { title: 'Dynamic Regulation', unit: 'MW, £/MW/h', also: 'drl drh regulation', related: 'dc dm eac' },
+    { unit: 'MW, £/MW/h', also: 'drl drh regulation', related: 'dc dm eac' },
   ),
   term(
-    'FFR',
+    ['FFR', 'Firm Frequency Response'],
     'The older response service, bought by monthly tender. Dynamic Containment, Moderation and Regulation have taken its dynamic part’s place; a static part is bought day by day.',
     {
-      title: 'Firm Frequency Response',
       unit: 'MW',
       pages: ['ffr-analysis', 'ancillary-contracts'],
       also: 'sffr static dffr',
@@ -56,14 +45,9 @@ export const SERVICES = termsOf({ source: 'NESO', icon: 'activity', pages: SERVI
     },
   ),
   term(
-    'EAC',
+    ['EAC', 'Enduring Auction Capability'],
     'NESO’s daily auction of response and reserve, cleared together so that a provider can offer the same MW to several services. Response is bought by EFA block, reserve by shorter windows.',
-    {
-      title: 'Enduring Auction Capability',
-      unit: 'MW, £/MW/h',
-      also: 'co-optimised auction',
-      related: 'dc br qr sr efa-block',
-    },
+    { unit: 'MW, £/MW/h', also: 'co-optimised auction', related: 'dc br qr sr efa-block' },
   ),
   term(
     'Reserve',
@@ -71,10 +55,9 @@ export const SERVICES = termsOf({ source: 'NESO', icon: 'activity', pages: SERVI
     { unit: 'MW', also: 'operating reserve', related: 'br qr sr stor frequency-response' },
   ),
   term(
-    'BM reserve',
+    ['BM reserve', 'Reserve on BM units'],
     'Reserve that NESO holds on units in the Balancing Mechanism: the headroom and footroom of those that run, kept or made by acceptances and by contract.',
     {
-      title: 'Reserve on BM units',
       unit: 'MW',
       pages: ['boa-dashboard', 'ancillary-contracts'],
       also: 'regulating reserve',
@@ -82,25 +65,24 @@ export const SERVICES = termsOf({ source: 'NESO', icon: 'activity', pages: SERVI
     },
   ),
   term(
-    'BR',
+    ['BR', 'Balancing Reserve'],
     'Headroom and footroom on BM units that NESO buys at the day-ahead stage for each half hour. PBR is upward, NBR downward.',
-    { title: 'Balancing Reserve', unit: 'MW, £/MW/h', also: 'pbr nbr positive negative', related: 'bm-reserve qr eac' },
+    { unit: 'MW, £/MW/h', also: 'pbr nbr positive negative', related: 'bm-reserve qr eac' },
   ),
   term(
-    'QR',
+    ['QR', 'Quick Reserve'],
     'Reserve that is delivered in full within one minute of the instruction, used to bring the frequency back. PQR is upward, NQR downward.',
-    { title: 'Quick Reserve', unit: 'MW, £/MW/h', also: 'pqr nqr fast reserve', related: 'sr br eac' },
+    { unit: 'MW, £/MW/h', also: 'pqr nqr fast reserve', related: 'sr br eac' },
   ),
   term(
-    'SR',
+    ['SR', 'Slow Reserve'],
     'Reserve that is delivered in full within 15 minutes of the instruction, used after a large loss. PSR is upward, NSR downward; it follows on from STOR.',
-    { title: 'Slow Reserve', unit: 'MW, £/MW/h', also: 'psr nsr', related: 'qr stor eac' },
+    { unit: 'MW, £/MW/h', also: 'psr nsr', related: 'qr stor eac' },
   ),
   term(
-    'STOR',
+    ['STOR', 'Short Term Operating Reserve'],
     'Contracted extra generation or reduced demand, from BM units and from sites outside, available within windows of the day. Quick and Slow Reserve have largely replaced it.',
     {
-      title: 'Short Term Operating Reserve',
       unit: 'MW',
       pages: ['ancillary-contracts', 'boa-dashboard'],
       also: 'operating reserve',
@@ -108,37 +90,29 @@ export const SERVICES = termsOf({ source: 'NESO', icon: 'activity', pages: SERVI
     },
   ),
   term(
-    'TERRE',
+    ['TERRE', 'Trans European Replacement Reserves Exchange'],
     'A European platform for replacement reserve (RR). Great Britain prepared for it and never went live on it, so the RR flag of an acceptance is always false.',
     {
-      title: 'Trans European Replacement Reserves Exchange',
       unit: 'MW',
       pages: ['terreDashboard', 'terreMarginal'],
       also: 'rr replacement reserve libra rr flag',
       related: 'reserve boalf',
     },
   ),
-  term('DFS', 'Pays homes and businesses, by way of their supplier or an aggregator, to use less at stated times.', {
-    title: 'Demand Flexibility Service',
-    unit: 'MW',
-    also: 'demand flexibility',
-    related: 'reserve vlp',
-  }),
+  term(
+    ['DFS', 'Demand Flexibility Service'],
+    'Pays homes and businesses, by way of their supplier or an aggregator, to use less at stated times.',
+    { unit: 'MW', also: 'demand flexibility', related: 'reserve vlp' },
+  ),
   term(
     'Inertia',
     'Energy held in the turning masses of synchronised machines, which slows any change of frequency. The less there is, the more fast response is needed.',
     { unit: 'GVA.s', pages: ['freq-out'], also: 'rocof stability', related: 'frequency dc' },
   ),
   term(
-    'Frequency',
+    ['Frequency', 'System frequency'],
     'How fast the alternating current of the whole system swings: 50 Hz when generation and demand are equal. It falls when demand is greater. The legal limits are 49.5 and 50.5 Hz.',
-    {
-      title: 'System frequency',
-      unit: 'Hz',
-      pages: ['freq-out', 'current'],
-      also: '50 hz hertz',
-      related: 'frequency-response inertia',
-    },
+    { unit: 'Hz', pages: ['freq-out', 'current'], also: '50 hz hertz', related: 'frequency-response inertia' },
   ),
 ])
 
@@ -147,46 +121,34 @@ export const WARNINGS = termsOf(
   { source: 'NESO', icon: 'triangle-alert', colour: 'warn', pages: ['news', 'notifications'] },
   [
     term(
-      'EMN',
+      ['EMN', 'Electricity Margin Notice'],
       'NESO’s notice that the margin of generation over demand is smaller than it wants for a coming peak. It asks the market to bring more and says how much is short.',
-      { title: 'Electricity Margin Notice', unit: 'MW', also: 'margin warning', related: 'hrdr cmn drm' },
+      { unit: 'MW', also: 'margin warning', related: 'hrdr cmn drm' },
     ),
     term(
-      'HRDR',
+      ['HRDR', 'High Risk of Demand Reduction'],
       'A warning above the margin notice: without more generation NESO may have to instruct demand control.',
-      { title: 'High Risk of Demand Reduction', also: 'demand reduction warning', related: 'emn demand-control' },
+      { also: 'demand reduction warning', related: 'emn demand-control' },
     ),
     term(
-      'Demand control',
+      ['Demand control', 'Demand control (and its imminent warning)'],
       'Disconnection of demand, or reduction of voltage, by instruction when generation cannot meet demand. A Demand Control Imminent warning goes before it; in the imbalance price the volume counts at VoLL.',
-      {
-        title: 'Demand control (and its imminent warning)',
-        unit: 'MW',
-        source: 'Grid Code OC6',
-        also: 'dci disconnection',
-        related: 'hrdr voll deemed-acceptance',
-      },
+      { unit: 'MW', source: 'Grid Code OC6', also: 'dci disconnection', related: 'hrdr voll deemed-acceptance' },
     ),
     term(
-      'CMN',
+      ['CMN', 'Capacity Market Notice'],
       'A notice, four hours ahead, that margins may be tight and that providers of the Capacity Market may have to deliver. It is issued by rule from data, and withdrawn when the margin returns.',
-      { title: 'Capacity Market Notice', also: 'capacity warning', related: 'capacity-market emn' },
+      { also: 'capacity warning', related: 'capacity-market emn' },
     ),
     term(
-      'NRAPM',
+      ['NRAPM', 'Negative Reserve Active Power Margin notice'],
       'NESO’s warning that too little plant can be turned down: demand is low, and generation that cannot come off would exceed it. It may hold for the whole system or for one area.',
-      {
-        title: 'Negative Reserve Active Power Margin notice',
-        unit: 'MW',
-        also: 'downward margin warning local',
-        related: 'footroom curtailment',
-      },
+      { unit: 'MW', also: 'downward margin warning local', related: 'footroom curtailment' },
     ),
     term(
-      'DRM',
+      ['DRM', 'De-rated Margin'],
       'Available generation less demand and reserve, with each kind of plant counted at what can be relied on. NESO publishes it with the LoLP, of which it is the input.',
       {
-        title: 'De-rated Margin',
         unit: 'MW',
         colour: 'text-2',
         source: 'BSC Section T',

@@ -25,32 +25,30 @@ export const TAGGING = termsOf({ source: 'BSC Annex T-1', icon: 'scale', pages: 
       related: 'first-stage-flag replacement-price niv-tagging',
     },
   ),
-  term('DMAT', 'The smallest volume that counts in the imbalance price: 0.1 MWh. It was 1 MWh until April 2019.', {
-    title: 'De Minimis Acceptance Threshold',
-    unit: 'MWh',
-    also: 'de minimis threshold',
-    related: 'de-minimis',
-  }),
   term(
-    'De minimis',
+    ['DMAT', 'De Minimis Acceptance Threshold'],
+    'The smallest volume that counts in the imbalance price: 0.1 MWh. It was 1 MWh until April 2019.',
+    { unit: 'MWh', also: 'de minimis threshold', related: 'de-minimis' },
+  ),
+  term(
+    ['De minimis', 'De minimis tagging'],
     'The first step of tagging: volumes below the DMAT are removed, so that traces of volume do not set a price.',
-    { title: 'De minimis tagging', unit: 'MWh', related: 'dmat tagging' },
+    { unit: 'MWh', related: 'dmat tagging' },
   ),
   term(
-    'Arbitrage',
+    ['Arbitrage', 'Arbitrage tagging'],
     'The second step of tagging: where a buy is no dearer than a sell, the two cancel. Equal volumes of both are removed, cheapest buy against dearest sell, until none are left.',
-    { title: 'Arbitrage tagging', also: 'arbitrage tagged', related: 'tagging niv-tagging' },
+    { also: 'arbitrage tagged', related: 'tagging niv-tagging' },
   ),
   term(
-    'NIV tagging',
+    ['NIV tagging', 'NIV tagging'],
     'Buys and sells are set against each other: the smaller side is removed, and as much of the larger one, most expensive first. What is left adds up to the NIV.',
-    { title: 'NIV tagging', also: 'net imbalance volume tagged', related: 'niv par-tagging second-stage-flag' },
+    { also: 'net imbalance volume tagged', related: 'niv par-tagging second-stage-flag' },
   ),
   term(
-    'PAR',
+    ['PAR', 'Price Average Reference Volume'],
     'The volume over which the imbalance price is averaged: the most expensive 1 MWh of what is left after NIV tagging. It was 50 MWh until November 2018.',
     {
-      title: 'Price Average Reference Volume',
       unit: 'MWh',
       colour: 'accent',
       also: 'par volume price average reference',
@@ -58,19 +56,14 @@ export const TAGGING = termsOf({ source: 'BSC Annex T-1', icon: 'scale', pages: 
     },
   ),
   term(
-    'PAR tagging',
+    ['PAR tagging', 'PAR tagging'],
     'The last step of tagging: of the volume left, only the most expensive up to the PAR keeps its place in the price. Actions of equal price share it in proportion to volume.',
-    { title: 'PAR tagging', related: 'par sets' },
+    { related: 'par sets' },
   ),
   term(
-    'RPAR',
+    ['RPAR', 'Replacement Price Average Reference Volume'],
     'The volume over which the replacement price is averaged: the most expensive 1 MWh of unflagged actions left after NIV tagging.',
-    {
-      title: 'Replacement Price Average Reference Volume',
-      unit: 'MWh',
-      also: 'rpar volume',
-      related: 'replacement-price par',
-    },
+    { unit: 'MWh', also: 'rpar volume', related: 'replacement-price par' },
   ),
   term(
     'Replacement price',
@@ -78,10 +71,9 @@ export const TAGGING = termsOf({ source: 'BSC Annex T-1', icon: 'scale', pages: 
     { unit: '£/MWh', also: 'repriced', related: 'rpar second-stage-flag mip' },
   ),
   term(
-    'CADL',
+    ['CADL', 'Continuous Acceptance Duration Limit'],
     'How long a run of acceptances of one unit must last for them not to be flagged as short: 10 minutes. It was 15 minutes until April 2019.',
     {
-      title: 'Continuous Acceptance Duration Limit',
       unit: 'minutes',
       source: 'BSC Section T',
       also: 'continuous acceptance duration',
@@ -89,10 +81,9 @@ export const TAGGING = termsOf({ source: 'BSC Annex T-1', icon: 'scale', pages: 
     },
   ),
   term(
-    'SETS',
+    ['SETS', 'SETS (price-setting action)'],
     'Marks the actions in the last 1 MWh over which the imbalance price is averaged. They are the ones that a further action would push out.',
     {
-      title: 'SETS (price-setting action)',
       source: 'Product',
       colour: 'accent',
       also: 'setter price setting marginal action',

@@ -42,26 +42,30 @@ export type Term = {
   readonly related: readonly string[]
 }
 
-/** A term as it is written down: what is left out comes from its topic or from its name. */
-type TermText = Pick<Term, 'term' | 'definition'> & Details
-
-type Details = Partial<Pick<Term, 'id' | 'title' | 'unit' | 'source' | 'icon' | 'colour' | 'pages'>> & {
+type Details = Partial<Pick<Term, 'id' | 'unit' | 'source' | 'icon' | 'colour' | 'pages'>> & {
   /** Other words that people look for it by. */
   readonly also?: string
   /** Ids of terms that explain it further, separated by spaces. */
   readonly related?: string
 }
 
-/** @param name what people write, e.g. `NIV` */
-export const term = (name: string, definition: string, details: Details = {}): TermText => ({
-  ...{ term: name, definition },
-  ...details,
-})
+/** A term as it is written down: what is left out comes from its topic or from its name. */
+type TermText = Pick<Term, 'term' | 'title' | 'definition'> & Details
+
+/** @param name what people write, e.g. `NIV`, and the term in full where it is another */
+export const term = (
+  name: string | readonly [term: string, title: string],
+  definition: string,
+  details: Details = {},
+): TermText => {
+  const [short, title] = typeof name === 'string' ? [name, name] : name
+  return { term: short, title, definition, ...details }
+}
 
 export type Topic = Pick<Term, 'source' | 'icon' | 'pages'> & { readonly colour?: TermColour }
 
-const idOf = (term: string): string =>
-  term
+const idOf = (name: string): string =>
+  name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
@@ -69,14 +73,12 @@ const idOf = (term: string): string =>
 /** The terms of one topic, with what they have in common filled in. */
 export const termsOf = (topic: Topic, texts: readonly TermText[]): readonly Term[] =>
   texts.map(({ also = '', related = '', ...text }) => {
-    const title = text.title ?? text.term
-    const names = [text.term, ...(title === text.term ? [] : [title]), also].filter(Boolean)
+    const names = [text.term, text.title === text.term ? '' : text.title, also].filter(Boolean)
     return {
       id: idOf(text.term),
       colour: 'text-2',
       ...topic,
       ...text,
-      title,
       related: related.split(' ').filter(Boolean),
       searchQuery: names.join(' ').toLowerCase(),
     }

@@ -17,10 +17,9 @@ export const TIME = termsOf({ source: 'BSC Annex X-2', icon: 'clock', pages: ['b
     { also: 'gate-closure gc', related: 'fpn bod settlement-period' },
   ),
   term(
-    'EFA block',
+    ['EFA block', 'Electricity Forward Agreement block'],
     'One of six blocks of four hours in which power and services are traded. Block 1 runs from 23:00 to 03:00, block 6 from 19:00 to 23:00 London time.',
     {
-      title: 'Electricity Forward Agreement block',
       source: 'NESO',
       pages: ['ancillary-contracts', 'epex-grid', 'storage-da-analysis'],
       also: 'efa day',

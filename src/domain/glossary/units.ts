@@ -5,46 +5,35 @@ export const UNITS = termsOf(
   { source: 'BSC Section K', icon: 'factory', pages: ['boa-dashboard', 'plant', 'plant-table', 'bingo-card'] },
   [
     term(
-      'BM unit',
+      ['BM unit', 'Balancing Mechanism Unit'],
       'The smallest plant or group of plants that is metered and can be dispatched by itself. Its id tells its kind by what it begins with, for instance T_ or E_.',
-      {
-        title: 'Balancing Mechanism Unit',
-        also: 'bmu bm-unit plant',
-        related: 'bmu-t bmu-e bmu-2 bmu-v bmu-i base-bm-unit lead-party',
-      },
+      { also: 'bmu bm-unit plant', related: 'bmu-t bmu-e bmu-2 bmu-v bmu-i base-bm-unit lead-party' },
     ),
-    term('T_', 'Ids that begin with T_ belong to units connected directly to the transmission network.', {
-      id: 'bmu-t',
-      title: 'Transmission-connected BM unit',
-      also: 'bmu prefix transmission',
-      related: 'bm-unit bmu-e',
-    }),
     term(
-      'E_',
+      ['T_', 'Transmission-connected BM unit'],
+      'Ids that begin with T_ belong to units connected directly to the transmission network.',
+      { id: 'bmu-t', also: 'bmu prefix transmission', related: 'bm-unit bmu-e' },
+    ),
+    term(
+      ['E_', 'Embedded BM unit'],
       'Ids that begin with E_ belong to units embedded in a distribution network that take part in the Balancing Mechanism by themselves.',
-      { id: 'bmu-e', title: 'Embedded BM unit', also: 'bmu prefix embedded distribution', related: 'bm-unit bmu-t' },
+      { id: 'bmu-e', also: 'bmu prefix embedded distribution', related: 'bm-unit bmu-t' },
     ),
     term(
-      '2__',
+      ['2__', 'Supplier BM unit'],
       'Ids that begin with 2__ belong to suppliers. The letter that follows names the GSP group; such a unit gathers demand and small generation there, aggregated storage included.',
-      {
-        id: 'bmu-2',
-        title: 'Supplier BM unit',
-        also: 'bmu prefix supplier aggregated additional',
-        related: 'bm-unit gsp-group base-bm-unit',
-      },
+      { id: 'bmu-2', also: 'bmu prefix supplier aggregated additional', related: 'bm-unit gsp-group base-bm-unit' },
     ),
     term(
-      'V__',
+      ['V__', 'Secondary BM unit'],
       'Ids that begin with V__ belong to virtual lead parties, who gather sites of customers of other suppliers and offer them to the Balancing Mechanism.',
-      { id: 'bmu-v', title: 'Secondary BM unit', also: 'bmu prefix virtual aggregator', related: 'bm-unit vlp bmu-2' },
+      { id: 'bmu-v', also: 'bmu prefix virtual aggregator', related: 'bm-unit vlp bmu-2' },
     ),
     term(
-      'I_',
+      ['I_', 'Interconnector BM unit'],
       'Ids that begin with I_ belong to users of an interconnector: each has one for production and one for consumption.',
       {
         id: 'bmu-i',
-        title: 'Interconnector BM unit',
         colour: 'fuel-interconnector',
         also: 'bmu prefix interconnector user',
         related: 'bm-unit interconnector',
@@ -65,16 +54,15 @@ export const UNITS = termsOf(
       'The BSC party that is responsible for a BM unit: it notifies, bids, and is paid and charged for it.',
       { also: 'owner operator', related: 'bm-unit vlp' },
     ),
-    term('VLP', 'A party that balances with the sites of customers it does not supply, by way of secondary BM units.', {
-      title: 'Virtual Lead Party',
-      also: 'aggregator',
-      related: 'bmu-v lead-party',
-    }),
     term(
-      'BESS',
+      ['VLP', 'Virtual Lead Party'],
+      'A party that balances with the sites of customers it does not supply, by way of secondary BM units.',
+      { also: 'aggregator', related: 'bmu-v lead-party' },
+    ),
+    term(
+      ['BESS', 'Battery Energy Storage System'],
       'A battery connected to the network. Its range reaches from its import limit to its export limit, so that it can move through zero without notice.',
       {
-        title: 'Battery Energy Storage System',
         unit: 'MW, MWh',
         source: 'NESO',
         icon: 'battery-charging',
@@ -96,11 +84,10 @@ export const UNITS = termsOf(
         related: 'indo fuelinst pn',
       },
     ),
-    term('Capacity', 'The most that a plant is registered to generate. What it can do on the day is its MEL.', {
-      title: 'Registered capacity',
-      unit: 'MW',
-      also: 'generation capacity installed',
-      related: 'mel capacity-market',
-    }),
+    term(
+      ['Capacity', 'Registered capacity'],
+      'The most that a plant is registered to generate. What it can do on the day is its MEL.',
+      { unit: 'MW', also: 'generation capacity installed', related: 'mel capacity-market' },
+    ),
   ],
 )

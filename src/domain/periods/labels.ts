@@ -23,7 +23,7 @@ export type TimeTexts = {
   readonly certainMinute: (at: Instant) => string
   /** `17:00–17:30 GMT` or `5:00–5:30 pm GMT`. */
   readonly period: (ref: PeriodRef) => string
-  /** A text in which times stand as 24 hours, such as a notice of the server. */
+  /** A text in which times are written as 24 hours, such as a notice of the server. */
   readonly inText: (text: string) => string
 }
 
@@ -35,7 +35,7 @@ const twelve = (_all: string, hour: string, rest: string): string =>
 
 const inTwelve = (text: string): string => text.replace(TIME, twelve)
 
-/** Both ends of a half day are told once: `5:00–5:30 pm`. */
+/** Both ends of a half day are named once: `5:00–5:30 pm`. */
 const shortRange = (text: string): string => text.replace(/ (am|pm)–([\d:]+ \1)/g, '–$2')
 
 const exactText = (at: Instant): string =>
@@ -72,7 +72,7 @@ const london = (at: Instant): DateTime => DateTime.fromMillis(at, { zone: ZONE, 
 
 /**
  * The nine date formats of table cells by name (decision C43: the specification gives the names and no patterns).
- * `TIME` stands for the time by the user's clock.
+ * `TIME` is the time by the user's clock.
  */
 const DATE_PATTERNS = {
   Month: 'LLLL',
@@ -85,7 +85,7 @@ const DATE_PATTERNS = {
   Day_Short_With_Minutes_No_Year: 'dd/LL TIME',
   Month_Year: 'LLLL yyyy',
 } as const
-/** Ours: what is measured each second is told to the second. */
+/** Ours: what is measured each second is shown to the second. */
 const OWN_PATTERNS = { Second_NoDate: 'CLOCK' } as const
 const PATTERNS = { ...DATE_PATTERNS, ...OWN_PATTERNS }
 

@@ -1,11 +1,11 @@
 /**
- * Where the product's own accounts on other sites are. The words are fixed (decision C67), the addresses are told to the
- * server; a server that was told none has none.
+ * Where the product's own accounts on other sites are. The words are fixed (decision C67), the addresses are given to the
+ * server; a server that was given none has none.
  */
 export type OutsideLinks = { readonly twitter?: string; readonly linkedIn?: string }
 export type OutsidePlace = keyof OutsideLinks
 
-/** Hosts that may stand behind the word: a link must lead where it says. */
+/** Hosts that the word may lead to: a link must lead where it says. */
 const HOSTS: Readonly<Record<OutsidePlace, readonly string[]>> = {
   twitter: ['twitter.com', 'x.com'],
   linkedIn: ['linkedin.com'],

@@ -7,7 +7,7 @@ const released = (
 ): readonly Release[] => entries.map((entry) => ({ ...entry, version, date }))
 
 /**
- * What changed for users, newest first; what they cannot see stands in the history of the code. An entry says what the
+ * What changed for users, newest first; what they cannot see is in the history of the code. An entry says what the
  * product does now and what it does not yet. Ids are never changed or used again.
  */
 export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-21', [

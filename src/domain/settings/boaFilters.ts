@@ -14,7 +14,7 @@ export type StackFilter = {
 }
 
 /**
- * Which items of a stack the user wants to see (ST17): without unwinds, or only his tracked plants. A group without plants
+ * Which items of a stack the user wants to see (ST17): without unwinds, or only their tracked plants. A group without plants
  * tracks nothing and hides nothing; undefined when nothing is hidden.
  */
 export const stackFilter = (settings: StackFilterSettings): StackFilter | undefined => {

@@ -1,7 +1,7 @@
 import type { Settings } from './table/settings'
 
 /**
- * Plant groups (ST23). A group is a name in `chosenPlantsByGroup`. The chosen group's plants and colour stand a second time
+ * Plant groups (ST23). A group is a name in `chosenPlantsByGroup`. The chosen group's plants and colour are stored a second time
  * in `chosenPlants` and `chosenPlantGroupColour`, because the specification has both: each function here keeps them equal.
  */
 const GROUP_FIELDS = [

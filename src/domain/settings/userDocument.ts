@@ -62,7 +62,7 @@ export type ReadSettings =
   /** No object at all: the one case that ends at /logout. */
   | { readonly kind: 'unreadable'; readonly why: string; readonly text: string }
 
-/** How it stands with saving, as the settings slide-out shows it. */
+/** The state of saving, as the settings slide-out shows it. */
 export type SaveState =
   | { readonly state: 'idle' }
   | { readonly state: 'saving' }
@@ -71,7 +71,7 @@ export type SaveState =
   | { readonly state: 'locked' }
   | { readonly state: 'failed'; readonly why: string }
 
-/** How many things of the user the server keeps beside his basic settings. */
+/** How many things of the user the server keeps as well as their basic settings. */
 export type KeptCounts = {
   readonly dashboards: number
   readonly boards: number

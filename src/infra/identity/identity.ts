@@ -1,14 +1,42 @@
-import { defer, from, ignoreElements, ReplaySubject, Subject, tap, type Observable } from 'rxjs'
+import { defer, filter, from, ignoreElements, map, ReplaySubject, Subject, tap, type Observable } from 'rxjs'
+import * as z from 'zod/mini'
 import { acceptsLogin, safeReturnPath, type Login, type LoginType } from '../../domain/access'
+import type { Instant } from '../../domain/periods'
 import { identityConfigSchema, type IdentityConfig } from '../../domain/wire'
-import { identityFaultOf } from './identityFault'
+import { asFault, failWith, identityFaultOf } from './identityFault'
+import type { LoginRecord } from './identityRecord'
 import type { Arrival, Elsewhere, Identity, IdentityFault, Rejection, SignInAsk } from '../types/identityFaces'
-import type { Arrived, Grant, Provider } from './identityMsal'
-import { asFault, elsewhereOf, failWith, SESSION_CHANNEL, type IdentityWorld } from './identityWorld'
+import type { TabsDoor } from '../types/sources'
+import type { Arrived, Grant, Provider, SignInConfig } from './identityMsal'
 
 const NO_SIGN_IN: IdentityFault = { kind: 'other', message: 'This server has no sign-in.' }
 /** After a renewal that failed, calls go on without a token for so long before one of them tries again. */
 const PAUSE_MS = 10_000
+
+/** Tabs of one browser tell each other of sign-in and sign-out here (S30). */
+export const SESSION_CHANNEL = 'enact.session'
+
+const elsewhereSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('signedOut') }),
+  z.object({ kind: z.literal('signedIn'), homeAccountId: z.string() }),
+])
+
+/** What sign-in touches outside itself. */
+export type IdentityContext = {
+  readonly now: () => Instant
+  readonly record: LoginRecord
+  readonly tabs: TabsDoor
+  /** GET /staticApi/identity, without a token. Rejects when the server cannot be reached. */
+  readonly config: () => Promise<unknown>
+  /** Loads the library and the provider behind it. */
+  readonly provider: (config: SignInConfig) => Promise<Provider>
+  /** Runs alone over all tabs of this browser. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>
+  readonly here: () => string
+  readonly restart: (path: string) => void
+  /** The page is about to be left for the provider: what its back button comes back to. */
+  readonly comeBackTo: (path: string) => void
+}
 
 type Held = { readonly grant: Grant; readonly login: Login }
 
@@ -29,10 +57,12 @@ export class SignIn implements Identity {
   readonly here: () => string
   readonly restart: (path: string) => void
 
-  constructor(private readonly world: IdentityWorld) {
-    this.here = world.here
-    this.restart = world.restart
-    this.elsewhere$ = elsewhereOf(world.tabs).pipe(
+  constructor(private readonly context: IdentityContext) {
+    this.here = context.here
+    this.restart = context.restart
+    this.elsewhere$ = context.tabs.on(SESSION_CHANNEL).pipe(
+      map((message) => elsewhereSchema.safeParse(message).data),
+      filter((message) => message !== undefined),
       tap(({ kind }) => {
         if (kind === 'signedOut') this.drop()
       }),
@@ -53,41 +83,41 @@ export class SignIn implements Identity {
     this.done(async () => {
       const provider = await this.provider()
       await provider.arrived().catch(() => undefined)
-      this.world.record.setAway(true)
-      this.world.comeBackTo(safeReturnPath(ask.returnTo))
+      this.context.record.setAway(true)
+      this.context.comeBackTo(safeReturnPath(ask.returnTo))
       await provider.leave(ask)
     })
 
   readonly signOut = (): Observable<never> =>
     this.done(async () => {
-      const login = this.held?.login ?? this.world.record.read()
+      const login = this.held?.login ?? this.context.record.read()
       if (!login) return
       // First of all this browser forgets, whatever comes of the rest; the farewell alone still needs the tokens.
       this.drop()
       this.tell({ kind: 'signedOut' })
       const provider = await this.provider()
       await provider.arrived().catch(() => undefined)
-      const ended = await provider.end(login.homeAccountId).finally(() => this.world.record.clearTokens())
-      if (!ended) this.world.restart('/')
-    }).pipe(tap({ error: () => this.world.record.clearTokens() }))
+      const ended = await provider.end(login.homeAccountId).finally(() => this.context.record.clearTokens())
+      if (!ended) this.context.restart('/')
+    }).pipe(tap({ error: () => this.context.record.clearTokens() }))
 
   readonly forget = (): Observable<never> =>
     this.done(async () => {
       this.drop()
       const provider = await this.loading?.catch(() => undefined)
       await provider?.clear().catch(() => undefined)
-      this.world.record.clearTokens()
+      this.context.record.clearTokens()
       this.tell({ kind: 'signedOut' })
     })
 
   readonly token = async (): Promise<string | undefined> => {
     await (this.started ?? this.start())
-    const { held, world } = this
+    const { held, context } = this
     if (!held) return undefined
-    if (acceptsLogin(held.login, world.now())) return held.grant.token
-    if (world.now() < this.failedAt + PAUSE_MS) return undefined
+    if (acceptsLogin(held.login, context.now())) return held.grant.token
+    if (context.now() < this.failedAt + PAUSE_MS) return undefined
     await this.renewOnce().catch(() => undefined)
-    return this.held && acceptsLogin(this.held.login, world.now()) ? this.held.grant.token : undefined
+    return this.held && acceptsLogin(this.held.login, context.now()) ? this.held.grant.token : undefined
   }
 
   readonly rejected = (path: string, token: string): void => {
@@ -99,7 +129,7 @@ export class SignIn implements Identity {
     return asFault(defer(() => from(work())).pipe(ignoreElements()))
   }
 
-  /** The provider, made at the first need. A failure is not kept: the next need tries anew. */
+  /** The provider, made at the first need. A failure is not kept: the next need tries again. */
   private provider(): Promise<Provider> {
     this.loading ??= this.load().catch((error: unknown) => {
       this.loading = undefined
@@ -109,9 +139,9 @@ export class SignIn implements Identity {
   }
 
   private async load(): Promise<Provider> {
-    const body = await this.world.config().catch(() => failWith({ kind: 'offline' }))
+    const body = await this.context.config().catch(() => failWith({ kind: 'offline' }))
     const config: IdentityConfig = identityConfigSchema.safeParse(body).data ?? { kind: 'off' }
-    return config.kind === 'off' ? failWith(NO_SIGN_IN) : await this.world.provider(config)
+    return config.kind === 'off' ? failWith(NO_SIGN_IN) : await this.context.provider(config)
   }
 
   private start(): Promise<Arrival> {
@@ -120,7 +150,7 @@ export class SignIn implements Identity {
   }
 
   private async arrive(): Promise<Arrival> {
-    const { record, alone } = this.world
+    const { record, alone } = this.context
     const stored = record.read()
     if (!stored && !record.isAway()) {
       record.tidyTab()
@@ -143,11 +173,11 @@ export class SignIn implements Identity {
     }
   }
 
-  /** Somebody has just come back from the provider: nothing of whoever was here before may be left for him. */
+  /** Somebody has just come back from the provider: nothing of whoever was here before may be left for them. */
   private async welcome(provider: Provider, arrived: Arrived, stored: Login | undefined): Promise<Arrival> {
     const { homeAccountId } = arrived.grant
     if (stored?.homeAccountId !== homeAccountId) {
-      this.world.record.clearUser()
+      this.context.record.clearUser()
       await provider.clear(homeAccountId)
     }
     const login = this.hold(arrived.grant, arrived.loginType)
@@ -165,7 +195,7 @@ export class SignIn implements Identity {
     const login: Login = { email, name, loginType, homeAccountId, accessExpiresAt, tokenExpiresAt }
     const isNew = this.held === undefined
     this.held = { grant, login }
-    this.world.record.write(login)
+    this.context.record.write(login)
     if (isNew) this.told$.next(true)
     return login
   }
@@ -176,12 +206,12 @@ export class SignIn implements Identity {
   }
 
   private async renewAlone(): Promise<Login> {
-    const { held, world } = this
+    const { held, context } = this
     if (!held) return failWith({ kind: 'interaction' })
     const { login } = held
     try {
       const provider = await this.provider()
-      const grant = await world.alone(async () => {
+      const grant = await context.alone(async () => {
         // Another tab may have renewed it while this one waited for its turn.
         const present = await provider.present(login.homeAccountId, login.email).catch(() => undefined)
         const isNewer = present !== undefined && present.accessExpiresAt > login.accessExpiresAt
@@ -190,18 +220,18 @@ export class SignIn implements Identity {
       if (this.held?.login.homeAccountId !== login.homeAccountId) return failWith({ kind: 'interaction' })
       return this.hold(grant, login.loginType)
     } catch (error) {
-      this.failedAt = world.now()
+      this.failedAt = context.now()
       throw error
     }
   }
 
   private drop(): void {
     this.held = undefined
-    this.world.record.clear()
+    this.context.record.clear()
     this.told$.next(false)
   }
 
   private tell(message: Elsewhere): void {
-    this.world.tabs.send(SESSION_CHANNEL, message)
+    this.context.tabs.send(SESSION_CHANNEL, message)
   }
 }

@@ -1,3 +1,4 @@
+import { catchError, type Observable } from 'rxjs'
 import type { IdentityFault } from '../types/identityFaces'
 
 /** What every error of the library has; its classes are not needed to read it. */
@@ -59,3 +60,11 @@ const KINDS: ReadonlySet<unknown> = new Set<IdentityFault['kind']>([
 
 export const isIdentityFault = (error: unknown): error is IdentityFault =>
   typeof error === 'object' && error !== null && 'kind' in error && KINDS.has(error.kind)
+
+export const failWith = (fault: IdentityFault): never => {
+  throw fault as unknown as Error
+}
+
+/** The same work, failing with an IdentityFault whatever it failed with. */
+export const asFault = <T>(work$: Observable<T>): Observable<T> =>
+  work$.pipe(catchError((error: unknown) => failWith(identityFaultOf(error))))

@@ -32,7 +32,7 @@ export type Arrived = { readonly grant: Grant; readonly returnTo: string; readon
 /** An identity provider as the door uses it. Everything rejects with what the library throws. */
 export type Provider = {
   /**
-   * What a redirect brought, told once; undefined when the page was simply opened. To be asked before anything else: it
+   * What a redirect brought, given once; undefined when the page was simply opened. To be asked before anything else: it
    * also ends what a way to the provider that was broken off has left behind.
    */
   readonly arrived: () => Promise<Arrived | undefined>

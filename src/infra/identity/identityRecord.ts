@@ -2,7 +2,7 @@ import { loginSchema, type Login } from '../../domain/access'
 
 /** Says at the next start whether there is a login to read; it holds no token. */
 export const LOGIN_KEY = 'enact.login'
-/** Whatever is personal stands under this, with the user's id behind it (S30). */
+/** Whatever is personal is stored under this, with the user's id behind it (S30). */
 export const USER_PREFIX = 'enact.user.'
 /** Where the library keeps tokens and what it needs on the way to the provider and back. */
 const LIBRARY_PREFIX = 'msal.'

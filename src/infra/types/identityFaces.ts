@@ -12,7 +12,7 @@ export type IdentityFault =
   /** The provider does not know the token. */
   | { readonly kind: 'invalid' }
   | { readonly kind: 'offline' }
-  /** The user came back from the provider's page by himself. */
+  /** The user came back from the provider's page by themselves. */
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'other'; readonly message: string }
 

@@ -23,7 +23,7 @@ export type PageDates = {
 export type ModuleDate = {
   readonly config: DateConfig
   readonly resolved: ResolvedDates
-  /** True while the page's date stands over the module's own (DT10). */
+  /** True while the page's date replaces the module's own (DT10). */
   readonly overwritten: boolean
 }
 

@@ -27,7 +27,7 @@ const withEntry = <T>(entries: ReadonlyMap<string, T>, page: string, value: T | 
   return next
 }
 
-// The address stands before any stream asks for it, so unlike the other intents it is kept.
+// The address is there before any stream asks for it, so unlike the other intents it is kept.
 const addresses$ = new BehaviorSubject<ReadonlyMap<string, DateAddress>>(new Map())
 
 /** The page's address; undefined when the page is left. */

@@ -61,7 +61,7 @@ export const keptDates = ({ user$, settingsView$, change, session }: KeptWorld):
   keep: (page, config, now) => {
     if (config) session.set(page, config)
     else session.delete(page)
-    // Nothing of a visitor is saved: his settings hear no changes (ST25).
+    // Nothing of a visitor is saved: their settings receive no changes (ST25).
     change(datesKeptAt(page).settings, patchOf(page, config, now))
   },
 })

@@ -12,7 +12,7 @@ import type { Instant } from '../../domain/periods'
 import type { PageDates } from './faces'
 import type { DateAddress } from './intents'
 
-/** What the dates of one page hear. */
+/** What the dates of one page receive. */
 export type DatesHeard =
   | { readonly kind: 'time'; readonly now: Instant }
   | { readonly kind: 'locked'; readonly locked: boolean }

@@ -32,7 +32,7 @@ import type { PeriodPicker } from '../lib/faces'
 import { requestOf } from '../lib/request'
 import { shareLast } from '../lib/shareLast'
 
-/** What is chosen, beside the live period it was chosen under. */
+/** What is chosen, with the live period it was chosen under. */
 export type Choice = { readonly chosen: PeriodRef | undefined; readonly trading: Trading | undefined }
 export type Heard =
   | { readonly kind: 'trading'; readonly trading: Trading; readonly rollover: boolean }
@@ -92,7 +92,7 @@ const chosen$ = (
   )
 }
 
-/** The server's number of periods of the chosen day; until it comes the calendar's own stands. */
+/** The server's number of periods of the chosen day; until it comes the calendar's own is used. */
 const dayOf = (sources: Sources, date: string): Observable<Day> =>
   requestOf(sources, periodsInDayCall, dayParams(date)).pipe(
     map(({ periods }): Day => ({ date, periods })),
@@ -100,7 +100,7 @@ const dayOf = (sources: Sources, date: string): Observable<Day> =>
     startWith({ date, periods: periodsIn(date) }),
   )
 
-/** The period on screen, the live one beside it, and the time left in the live window. */
+/** The period on screen, the live one, and the time left in the live window. */
 export const picker$ = (
   sources: Sources,
   intents$: Observable<Intent>,
@@ -123,7 +123,7 @@ export const picker$ = (
       status: periodStatus(chosen, trading.live),
       mode: trading.mode,
       autoRollover,
-      // The window turns by a timer of its own: on a busy page the second of before would tell of 30:01 left.
+      // The window turns by a timer of its own: on a busy page the second of before would show 30:01 left.
       countdown: countdownTo(trading.closesAt, Math.max(now, sources.clock.now())),
       closesAt: trading.closesAt,
       periodsInDay: day.date === chosen.date ? day.periods : periodsIn(chosen.date),

@@ -82,7 +82,7 @@ const elsewhere$ = (session: Session): Observable<Arrival> => {
     mergeMap((message) => {
       const standing = session.standing$.value
       if (message.kind === 'signedOut') {
-        // Only a page that begins anew has nothing of the user left in its memory (S30).
+        // Only a page that is loaded again has nothing of the user left in its memory (S30).
         if (standing.kind !== 'free') identity.restart('/')
         return EMPTY
       }

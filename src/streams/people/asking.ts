@@ -5,8 +5,7 @@ import { safeReturnPath } from '../../domain/access'
 import { identityFaultOf } from '../../infra/identity/identityFault'
 import { heardAs } from '../lib/decode'
 import type { PeopleIntent } from './intents'
-import { NO_MODALS, shownModal, withoutShown } from './modals'
-import { doing, type Session } from './session'
+import { NO_MODALS, shownModal, withoutShown, doing, type Session } from './session'
 import { faultWords } from './faces'
 
 /** A way that nobody took is forgotten, so that the same one can be wanted again. */
@@ -47,7 +46,7 @@ const signingOut = (session: Session): Observable<never> => {
   )
 }
 
-/** AU12, AU13, AU14: what the closing of a modal does beside hiding it. */
+/** AU12, AU13, AU14: what the closing of a modal does as well as hiding it. */
 const closing = (session: Session): Observable<never> => {
   const modals = session.modals$.value
   const shown = shownModal(modals)
@@ -103,6 +102,6 @@ const forgottenWays = ({ way$, sources: { clock } }: Session): Observable<never>
     mergeMap(() => EMPTY),
   )
 
-/** What the user asks for, and what the server says to him. */
+/** What the user asks for, and what the server says to them. */
 export const asking$ = (session: Session, intents$: Observable<PeopleIntent>): Observable<never> =>
   merge(intents$.pipe(mergeMap((intent) => done(session, intent))), releases(session), forgottenWays(session))

@@ -5,7 +5,7 @@ import type { IdentityFault } from '../../infra/types/identityFaces'
 /** The shapes that views read about the person at the screen. */
 
 /**
- * Who looks. `checking` only while a stored login is being read at the start. A login whose time is over stays
+ * The current user. `checking` only while a stored login is being read at the start. A login whose time is over stays
  * `signedIn` with `expired` until the user has closed the modal, so that the last numbers stay on the screen.
  */
 export type User =
@@ -31,7 +31,7 @@ export type DeniedModal =
 /** "Signin error: …", "Logout error: …" (specification 1§8): shown until it is closed. */
 export type SignAlert = { readonly text: string }
 
-/** How it stands with the login. `since`: from when on this token has been held; `expired`: found past its end. */
+/** The state of the login. `since`: from when on this token has been held; `expired`: found past its end. */
 export type Standing =
   | { readonly kind: 'checking' }
   | { readonly kind: 'free' }
@@ -48,24 +48,15 @@ export const userOf = (standing: Standing): User => {
 export const accountIdOf = (standing: Standing): string | undefined =>
   standing.kind === 'signedIn' ? standing.login.homeAccountId : undefined
 
-/** A fault of sign-in in words for a user. */
-export const faultWords = (fault: IdentityFault): string => {
-  switch (fault.kind) {
-    case 'interaction':
-      return 'The identity provider asks you to sign in again.'
-    case 'iframe':
-      return 'The identity provider did not answer in time. Try again.'
-    case 'denied':
-      return 'Access was denied.'
-    case 'invalid':
-      return 'The sign-in is no longer valid. Sign in again.'
-    case 'offline':
-      return 'The server cannot be reached. Check the network, then try again.'
-    case 'cancelled':
-      return 'The sign-in was broken off.'
-    case 'other':
-      return fault.message
-    default:
-      return fault satisfies never
-  }
+const FAULT_WORDS: Readonly<Record<Exclude<IdentityFault['kind'], 'other'>, string>> = {
+  interaction: 'The identity provider asks you to sign in again.',
+  iframe: 'The identity provider did not answer in time. Try again.',
+  denied: 'Access was denied.',
+  invalid: 'The sign-in is no longer valid. Sign in again.',
+  offline: 'The server cannot be reached. Check the network, then try again.',
+  cancelled: 'The sign-in was broken off.',
 }
+
+/** A fault of sign-in in words for a user. */
+export const faultWords = (fault: IdentityFault): string =>
+  fault.kind === 'other' ? fault.message : FAULT_WORDS[fault.kind]

@@ -30,7 +30,7 @@ export const [useWay] = bindLive<string | undefined>(
 
 export { useAccount, usePageAccess, useUser }
 
-/** Keeps alive what no page may lose by unmounting: who looks, what he may open, and the checks of the login. */
+/** Keeps alive what no page may lose by unmounting: the user, what they may open, and the checks of the login. */
 export const keepPeopleWarm = (): Subscription =>
   merge(
     userShared$,

@@ -1,7 +1,7 @@
 import { Subject, type Observable } from 'rxjs'
-import type { LoginType } from './faces'
+import type { LoginType } from '../../domain/access'
 
-/** What a user asked for about himself. */
+/** What a user asked for about themselves. */
 export type PeopleIntent =
   | { readonly kind: 'signIn'; readonly returnTo: string; readonly loginType: LoginType }
   | { readonly kind: 'signOut' }

@@ -26,7 +26,7 @@ import type { Instant } from '../../domain/periods'
 import { emailAccessCall, type Account } from '../../domain/wire'
 import { httpFaultOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'
-import { doing, Session } from './session'
+import { doing, Session, shownModal } from './session'
 import { accountIdOf, type DeniedModal, type SignAlert, type User, userOf } from './faces'
 import { isUnlicensed, reference, type Reference } from '../reference/reference'
 import { shareLast } from '../lib/shareLast'
@@ -35,7 +35,6 @@ import { arriving$ } from './arriving'
 import { asking$ } from './asking'
 import type { Loaded } from '../lib/faces'
 import type { PeopleIntent } from './intents'
-import { shownModal } from './modals'
 import { renewing$ } from './renewing'
 import type { PeopleSettings, PeopleSources } from '../lib/peopleSources'
 
@@ -112,7 +111,7 @@ export type People = {
 /** The map that is there; of a failed load the last one. */
 const mapOf = (loaded: Loaded<AccessMap>): AccessMap | undefined => (loaded.kind === 'ready' ? loaded.value : undefined)
 
-/** Who looks, what he may see, and everything that happens to a login, over the real world. */
+/** The current user, what they may see, and everything that happens to a login, over the real world. */
 export const people = (
   sources: PeopleSources,
   intents$: Observable<PeopleIntent>,
@@ -151,7 +150,7 @@ export const people = (
     way$: session.way$,
     countryInstead$,
     reference: lists,
-    // The first question a page asks is who looks; the rules stand before the answer comes.
+    // The first question a page asks is who the user is; the rules are there before the answer comes.
     effects$: merge(
       asking$(session, intents$),
       renewing$(session),

@@ -22,7 +22,7 @@ export const providePeople = (sources: PeopleSources, settings: PeopleSettings =
 /** A stream of people. */
 export const withPeople = <T>(pick: (present: People) => Observable<T>): Observable<T> => people$.pipe(switchMap(pick))
 
-/** For other streams: who looks, what the server knows of him, what he may open, and AC05's change of country. */
+/** For other streams: the user, what the server knows of them, what they may open, and AC05's change of country. */
 export const user$: Observable<User> = withPeople((present) => present.user$)
 export const account$: Observable<Loaded<Account>> = withPeople((present) => present.account$)
 export const pageAccess$: Observable<Loaded<AccessMap>> = withPeople((present) => present.pageAccess$)

@@ -23,11 +23,11 @@ import { requestOf } from '../lib/request'
 import { doing, type Session } from './session'
 
 const CHECK_MS = 10_000
-/** How long a renewal may take once the login is over, before the user is told. */
+/** How long a renewal may take once the login is over, before the user is shown that. */
 const LAST_TRY_MS = 5000
 /** A renewal that neither succeeds nor fails. */
 const LIMIT_MS = 20_000
-/** All browsers hear a change of period at once; their calls come spread over this time. */
+/** All browsers receive a change of period at once; their calls come spread over this time. */
 const SPREAD_MS = 5000
 
 const tookTooLong: IdentityFault = { kind: 'offline' }

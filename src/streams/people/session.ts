@@ -1,10 +1,27 @@
+import { type DeniedModal, type SignAlert, type Standing, faultWords } from './faces'
 import { BehaviorSubject, catchError, concat, defer, EMPTY, ignoreElements, type Observable } from 'rxjs'
 import { acceptsLogin, loginPath, type Login } from '../../domain/access'
 import { identityFaultOf } from '../../infra/identity/identityFault'
 import type { SignInAsk } from '../../infra/types/identityFaces'
-import { type SignAlert, type Standing, faultWords } from './faces'
-import { NO_MODALS, type Modals } from './modals'
 import type { PeopleSources } from '../lib/peopleSources'
+
+/** Which modals wait to be shown. */
+export type Modals = { readonly expired: boolean; readonly licence: boolean; readonly release: string | undefined }
+
+export const NO_MODALS: Modals = { expired: false, licence: false, release: undefined }
+
+/** One at a time: expired before licence before release. */
+export const shownModal = ({ expired, licence, release }: Modals): DeniedModal | undefined => {
+  if (expired) return { type: 'expiredToken' }
+  if (licence) return { type: 'licenseNoLogout' }
+  return release === undefined ? undefined : { type: 'release', html: release }
+}
+
+/** What is left to show once the shown one is closed. */
+export const withoutShown = (modals: Modals): Modals => {
+  if (modals.expired) return { ...modals, expired: false }
+  return modals.licence ? { ...modals, licence: false } : { ...modals, release: undefined }
+}
 
 /** When somebody was last sent to sign in again without having asked for it. */
 const AGAIN_KEY = 'enact.signInAgain'
@@ -68,7 +85,7 @@ export class Session {
     )
   }
 
-  /** Leaves for the provider; a failure is told to the user (AU11). */
+  /** Leaves for the provider; a failure is shown to the user (AU11). */
   leave(ask: SignInAsk): Observable<never> {
     return this.sources.identity.signIn(ask).pipe(
       catchError((error: unknown) => {

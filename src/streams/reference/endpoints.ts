@@ -1,5 +1,5 @@
-// GET {endpoint}/EarliestDateInBuffer, hub "earliestDateInBuffer" -> first day per endpoint; GET {endpoint}/Plant -> plants
-import { filter, from, map, merge, mergeMap, scan, switchMap, type Observable } from 'rxjs'
+import { catchError, EMPTY, type Observable, filter, from, map, merge, mergeMap, scan, switchMap } from 'rxjs'
+import type { LogDoor } from '../../infra/types/identityFaces'
 import * as z from 'zod/mini'
 import { endpointOf, type CountryEndpoint } from '../../domain/reference'
 import { isSettlementDate, type SettlementDate } from '../../domain/periods'
@@ -14,7 +14,17 @@ import {
 import { heardAs } from '../lib/decode'
 import type { PeopleSources } from '../lib/peopleSources'
 import { requestOf } from '../lib/request'
-import { orHelpdesk } from './helpdesk'
+
+/** RD01: a load that failed is reported in the console alone, and the page goes on without it. */
+export const orHelpdesk = <T>(log: LogDoor, what: string, load$: Observable<T>): Observable<T> =>
+  load$.pipe(
+    catchError(() => {
+      log.warn(`Please contact the Enact Helpdesk - failed to get ${what}`)
+      return EMPTY
+    }),
+  )
+
+// GET {endpoint}/EarliestDateInBuffer, hub "earliestDateInBuffer" -> first day per endpoint; GET {endpoint}/Plant -> plants
 
 /** First day whose data an endpoint holds ready, by endpoint id; undefined: it has no buffer (RD04). */
 export type EarliestDates = Readonly<Record<string, SettlementDate | undefined>>

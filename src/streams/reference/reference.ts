@@ -1,4 +1,4 @@
-// who looks -> static store -> countries, endpoints, plants
+// current user -> static store -> countries, endpoints, plants
 import {
   catchError,
   defaultIfEmpty,
@@ -16,8 +16,14 @@ import type { PeopleSources } from '../lib/peopleSources'
 import { requestOf } from '../lib/request'
 import { shareLast } from '../lib/shareLast'
 import { staticStore$ } from '../lib/resource'
-import { type EarliestDates, earliestDates$, endpointsOf, europePlants$, type PlantsByEndpoint } from './endpoints'
-import { orHelpdesk } from './helpdesk'
+import {
+  type EarliestDates,
+  earliestDates$,
+  endpointsOf,
+  europePlants$,
+  type PlantsByEndpoint,
+  orHelpdesk,
+} from './endpoints'
 
 // GET plantStore of the API, 7 s -> GET plantStore of the static store -> PlantStore
 const LIMIT_MS = 7000
@@ -35,7 +41,7 @@ export const plantStore$ = (sources: PeopleSources, isSignedIn: boolean): Observ
 /** AU15, decision D-125: the server says it in one field. Empty lists do not: a licence for France alone has no GB series. */
 export const isUnlicensed = ({ hasLicence }: StaticStore): boolean => hasLicence === false
 
-/** Lists that hardly change, loaded anew for each user. Undefined until they are here, or when they could not be loaded. */
+/** Lists that hardly change, loaded again for each user. Undefined until they are here, or when they could not be loaded. */
 export type Reference = {
   readonly static$: Observable<StaticStore | undefined>
   readonly plants$: Observable<PlantStore | undefined>

@@ -57,7 +57,7 @@ export const [usePageSettings] = bindLiveFor<[pageName: string], Readonly<Record
   undefined,
 )
 
-/** One of the user's lists, e.g. his saved views of tables; `orderedItems` gives it as it is shown. */
+/** One of the user's lists, e.g. their saved views of tables; `orderedItems` gives it as it is shown. */
 export const [useItemList] = bindLiveFor<[type: ListType], ItemList>(
   (type) => part(({ document }) => document.lists[type]),
   newUserDocument().lists.tableView,

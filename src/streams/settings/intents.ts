@@ -5,7 +5,7 @@ import type { ListType } from '../../domain/wire'
 import type { BrowserChoices } from '../lib/browserSettings'
 import type { ThemeName } from '../lib/faces'
 
-/** What a user did with his settings. */
+/** What a user did with their settings. */
 export type SettingsIntent =
   | { readonly kind: 'changeSettings'; readonly patch: Partial<Settings> }
   /** Settings that visitors and replays have as well. */
@@ -33,7 +33,7 @@ export const setAutoRollover = (autoRollover: boolean): void => ask({ kind: 'cho
 /** Settings of one page, e.g. `boa`: the fields of the patch are changed, the others stay. */
 export const changePageSettings = (pageName: string, patch: Readonly<Record<string, unknown>>): void =>
   ask({ kind: 'changePage', pageName, patch })
-/** Puts one item of a list, e.g. a saved view of a table: new ones stand last. One that is not whole is not taken over. */
+/** Puts one item of a list, e.g. a saved view of a table: new ones come last. One that is not whole is not taken over. */
 export const changeItem = (type: ListType, item: ListItem): void => ask({ kind: 'changeItem', type, item })
 /** Takes an item out of its list. */
 export const removeItem = (type: ListType, id: string): void => ask({ kind: 'removeItem', type, id })

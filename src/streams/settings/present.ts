@@ -135,7 +135,7 @@ export const browserChoices$: Observable<BrowserChoices> = browserChoices(
 export const replayChoices$ = (tape$: Observable<BrowserChoices>): Observable<BrowserChoices> =>
   replayChoices(browserChoices$, tape$, settingsIntents$)
 
-/** The user's default country, and the view he looks at: what people's streams need of the settings. */
+/** The user's default country, and the view they look at: what people's streams need of the settings. */
 export const country$: Observable<string> = settingsView$.pipe(
   map(({ document }) => document.basic.country),
   distinctUntilChanged(),

@@ -26,7 +26,7 @@ import type { SettingsView } from './faces'
 import type { SettingsIntent } from './intents'
 import type { SettingsActs, userSettings$ } from './userSettings'
 
-/** What is known of who looks. */
+/** What is known of the current user. */
 export type Who = { readonly user$: Observable<User>; readonly account$: Observable<Loaded<Account>> }
 
 const DEFAULTS = { document: newUserDocument(), save: { state: 'idle' }, broken: [] } as const
@@ -55,7 +55,7 @@ const whose$ = ({ user$, account$ }: Who): Observable<Whose> =>
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
   )
 
-/** The code is fetched beside the account that it waits for, and not after it. Emits nothing. */
+/** The code is fetched together with the account that it waits for, and not after it. Emits nothing. */
 const fetched$ = ({ user$ }: Who, code$: Observable<UserSettings>): Observable<never> =>
   user$.pipe(
     filter(({ kind }) => kind === 'signedIn'),
@@ -88,7 +88,7 @@ const lateSettings =
     })
 
 /**
- * Settings of whoever looks; they begin anew with another user.
+ * Settings of the current user; they begin again with another one.
  * @param code$ brings what reads and saves a user's own, when somebody is signed in
  */
 export const settings$ = (

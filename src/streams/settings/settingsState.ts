@@ -28,7 +28,7 @@ const TAB_WARNING =
 
 type Read = Extract<ReadSettings, { kind: 'ok' }>
 
-/** What the settings of one user hear. */
+/** What the settings of one user receive. */
 export type Heard =
   | { readonly kind: 'loaded'; readonly read: Read; readonly prefix: string }
   | { readonly kind: 'noAnswer' }
@@ -128,7 +128,7 @@ const opened = (state: State, { document, broken, changed }: Read, prefix: strin
   return state.held.reduce(didIntent, here)
 }
 
-/** One thing heard; `send` has the writes that it asks for. */
+/** One thing received; `send` has the writes that it asks for. */
 export const step = (before: State, heard: Heard): State => {
   const state = { ...before, send: [] }
   switch (heard.kind) {

@@ -42,14 +42,14 @@ import type { SettingsIntent } from './intents'
 import { loadSettings } from './loading'
 import { type Heard, START, type State, step, viewOf } from './settingsState'
 
-// Write -> POST -> what the machine of saving hears of it
+// Write -> POST -> what the machine of saving receives of it
 const NOT_SURE: ReadonlySet<number> = new Set([408, 425, 429])
 
 /** No answer, an unreadable one, or a server in trouble: it may have arrived, so the very same write is sent again. */
 const isWorthAnother = (kind: string, status: number): boolean =>
   kind !== 'refused' || status >= 500 || NOT_SURE.has(status)
 
-/** Sends one write; tells once what became of it and never errors. */
+/** Sends one write; emits its outcome once and never errors. */
 const sendWrite = ({ http }: Pick<Sources, 'http'>, { path, body, requestId }: Write): Observable<SavingEvent> =>
   http.post(path, body).pipe(
     readAs(savedSchema),
@@ -66,7 +66,7 @@ const sendWrite = ({ http }: Pick<Sources, 'http'>, { path, body, requestId }: W
 const ASK_AGAIN_MS = 30_000
 const SEND_AGAIN_MS = 10_000
 
-/** What a user of settings does beside showing them. */
+/** What a user of settings does as well as showing them. */
 export type SettingsActs = {
   /** BROKE feedback: what could not be read (specification 1§4). */
   readonly report: (notes: string) => Observable<unknown>
@@ -111,7 +111,7 @@ const loaded$ = (sources: Sources, userId: string, acts: SettingsActs): Observab
   )
 }
 
-/** Saved elsewhere and wished to be followed: the settings read anew, to be joined with what is not saved yet. */
+/** Saved elsewhere and wished to be followed: the settings read again, to be joined with what is not saved yet. */
 const followed$ = (
   sources: Sources,
   userId: string,
@@ -152,7 +152,7 @@ const broken$ = (acts: SettingsActs, steps$: Observable<State>): Observable<neve
     mergeMap((broken) => reported(acts, reportOf(broken))),
   )
 
-/** The settings of one signed-in user: loaded, changed, saved, and kept in step with his other tabs. */
+/** The settings of one signed-in user: loaded, changed, saved, and kept in step with their other tabs. */
 export const userSettings$ = (
   sources: Sources,
   userId: string,

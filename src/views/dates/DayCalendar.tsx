@@ -14,7 +14,7 @@ export const DayCalendar = ({ draft, resolved, rule, today, onDraft, onHint }: P
   const window = windowAt(rule, fromDay, today)
   const [focused, setFocused] = useState<CalendarDate>(() => parseDate(toDay))
   const [shownDay, setShownDay] = useState(toDay)
-  // A preset or a typed day is brought into sight; a click leaves the months as they stand.
+  // A preset or a typed day is brought into sight; a click leaves the months as they are.
   if (shownDay !== toDay) {
     setShownDay(toDay)
     setFocused(parseDate(toDay))

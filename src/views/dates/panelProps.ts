@@ -6,7 +6,7 @@ export type DatePanelProps = {
   readonly rule: DateRule
   /** The running half hour, or any instant within it. */
   readonly now: Instant
-  /** With a text the choice waits for this button; without it each choice is told at once. */
+  /** With a text the choice waits for this button; without it each choice is published at once. */
   readonly applyText?: string | undefined
   readonly onChange: (config: DateConfig) => void
   readonly onReset?: (() => void) | undefined

@@ -101,7 +101,7 @@ const NewGroup = ({ settings, onCreate }: NewGroupProps) => {
 
 type CountryProps = ControlProps<string> & { readonly countries: readonly Option[] }
 
-/** One of the countries that the server knows; the present one alone until they are heard. */
+/** One of the countries that the server knows; the present one alone until they have come. */
 const CountryControl = ({ label, value, countries, onChange }: CountryProps) => {
   const known = countries.some((country) => country.value === value)
   const options = known ? countries : [{ value, label: value }, ...countries]

@@ -71,7 +71,7 @@ export type SettingRowProps = SettingsWorld & {
   readonly onRetry: () => void
 }
 
-/** Controls that need the width of the slide-out stand below their words. */
+/** Controls that need the width of the slide-out are below their words. */
 const WIDE: ReadonlySet<string> = new Set(['windowMap', 'groups', 'colourMap', 'textMap', 'switchMap', 'longTerm'])
 
 const isDefault = ({ key, default: fallback }: ShownSetting, settings: Settings): boolean =>
@@ -114,7 +114,7 @@ export const SettingRow = ({ failed, onRetry, ...props }: SettingRowProps) => {
   )
 }
 
-/** Stands beside the label, where coming and going moves nothing. */
+/** Next to the label, where coming and going moves nothing. */
 const ResetButton = ({ label, onReset }: { label: string; onReset: () => void }) => (
   <button type="button" className="reset" aria-label={`Reset ${label}`} title="Back to the default" onClick={onReset}>
     <Undo2 aria-hidden />

@@ -49,7 +49,7 @@ type SettingsSlideOutProps = SettingsBodyProps & {
 }
 
 /**
- * The settings, from the right. The page stays undimmed beside it, so that a colour is seen where it is used. Escape or a
+ * The settings, from the right. The page stays undimmed next to it, so that a colour is seen where it is used. Escape or a
  * press outside closes it, and the focus goes back to what opened it.
  */
 export const SettingsSlideOut = ({ open, onClose, ...body }: SettingsSlideOutProps) => (

@@ -15,7 +15,7 @@ import { modulesOf } from './migrateModules'
  * Settings of older versions, brought to 0.3 (specification 1§4). What is no part of a change passes as it came. Each step
  * knows the old shape when it sees one, so that a document that was migrated before passes unchanged.
  *
- *  below 0.2   A dashboard's modules were named as users saw them, with their data beside them:
+ *  below 0.2   A dashboard's modules were named as users saw them, with their data next to them:
  *                { id?, moduleType: 'BM Feed', chartSize?, extraInfo?, ... }
  *              and become { id, type, size, data, ... }; BM Feed and the other old tables become a LiveTable module whose
  *              data names the table. Modules with `info` { id, type, size } get these three as fields of their own.

@@ -14,7 +14,7 @@ export type ReadBasic = { readonly settings: Settings; readonly broken: readonly
 const FIELDS: readonly (readonly [string, z.ZodMiniType])[] = Object.entries(basicSettingsSchema.shape)
 
 /**
- * The basic settings field by field: a field that is wrong has its default and is told with its text, one that is not
+ * The basic settings field by field: a field that is wrong has its default and is reported with its text, one that is not
  * there has its default, and the others are kept.
  */
 export const readBasic = (stored: unknown): ReadBasic => {

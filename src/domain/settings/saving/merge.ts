@@ -2,7 +2,7 @@ import { fieldOf, isFields, same } from '../json'
 
 type Keyed = ReadonlyMap<string, unknown>
 
-/** What a thing in a list is told by: a text or number by itself, a bingo card by its place, other things by their id. */
+/** What a thing in a list is known by: a text or number by itself, a bingo card by its place, other things by their id. */
 const nameOf = (thing: unknown): string | undefined => {
   if (typeof thing === 'string' || typeof thing === 'number') return `${typeof thing} ${thing}`
   if (!isFields(thing)) return undefined
@@ -29,7 +29,7 @@ const isOrderKept = (base: Keyed, now: Keyed): boolean => {
   return kept.every((name, index) => name === before[index])
 }
 
-/** Names of `first`, and those that only `second` has, each behind the one that it stands behind there. */
+/** Names of `first`, and those that only `second` has, each behind the one that it follows there. */
 const joinNames = (first: readonly string[], second: readonly string[], stays: (name: string) => boolean): string[] => {
   const names = first.filter(stays)
   let before: string | undefined
@@ -41,7 +41,7 @@ const joinNames = (first: readonly string[], second: readonly string[], stays: (
   return names
 }
 
-/** Lists joined by the names of their things; undefined where they cannot be told apart. */
+/** Lists joined by the names of their things; undefined where two of them have one name. */
 const mergeKeyed = (
   base: readonly unknown[],
   mine: readonly unknown[],

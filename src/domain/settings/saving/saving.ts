@@ -114,7 +114,7 @@ export const foldSaving = (saving: Saving, event: SavingEvent): Folded => {
   }
 }
 
-/** What the user sees: the server's settings with his edits, whether saved or not. */
+/** What the user sees: the server's settings with their edits, whether saved or not. */
 export const documentOf = ({ shown }: Saving): SettingsDocument => shown
 
 /** Keys of the items that are not saved yet, also those that may not be (uploadLocked). */
@@ -126,7 +126,7 @@ export const pendingOf = (saving: Saving): readonly ItemKey[] => {
 /** To be kept with a question for the settings and given back with its answer, see `reloaded`. */
 export const markOf = ({ answered }: Saving): number => answered
 
-/** How it stands, for the slide-out. */
+/** The state of saving, for the slide-out. */
 export const saveStateOf = (saving: Saving): SaveState => {
   const waiting = saving.inFlight.find((pending) => pending.waiting !== undefined)?.waiting
   const why = waiting ?? [...saving.refused.values()][0]

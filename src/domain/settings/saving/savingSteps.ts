@@ -25,7 +25,7 @@ export type InFlightWrite = {
 export type Saving = Sides & {
   readonly touched: readonly ItemKey[]
   readonly inFlight: readonly InFlightWrite[]
-  /** Why an item is not sent again before it is edited or `retry` is heard. */
+  /** Why an item is not sent again before it is edited or `retry` comes. */
   readonly refused: ReadonlyMap<ItemKey, string>
   /** Number of writes answered, and at which of them each item was last saved. */
   readonly answered: number
@@ -45,7 +45,7 @@ export type SavingEvent =
     }
   /**
    * `again`: it may or may not have arrived (no answer, 5xx), so the very same write is sent on `retry`. Otherwise the
-   * server has refused it (4xx); it is made anew on `retry` or once the item is edited.
+   * server has refused it (4xx); it is made again on `retry` or once the item is edited.
    */
   | { readonly kind: 'failed'; readonly requestId: string; readonly why: string; readonly again: boolean }
   /** The user's wish, or the time to try again. */
@@ -53,7 +53,7 @@ export type SavingEvent =
   /**
    * The settings as read from the server. `asked` is `markOf` at the moment of asking: what was saved since then is newer
    * than this answer. Left out, the answer counts as new.
-   * `changed` as at the opening; left out, only a board that was made is told by itself.
+   * `changed` as at the opening; left out, only a board that was made counts as changed.
    */
   | {
       readonly kind: 'reloaded'
@@ -94,7 +94,7 @@ const known = (saving: Saving, key: ItemKey, value: unknown, rev: number): Savin
   server: { ...withChecked(saving.server, key, value), revs: { ...saving.server.revs, [key]: rev } },
 })
 
-/** Every item of a list stands in its order: one that another tab has removed and this one edited comes back at its end. */
+/** Every item of a list is in its order: one that another tab has removed and this one edited comes back at its end. */
 const ordered = (saving: Saving): Saving =>
   LIST_TYPES.reduce((so, type) => {
     const { items, order } = so.shown.lists[type]
@@ -155,11 +155,11 @@ const joined = (key: ItemKey, base: unknown, mine: unknown, theirs: unknown): un
   const value = mergeItem(base, mine, theirs)
   if (value === undefined) return undefined
   const merged = checkItem(key, value)
-  // Two good things can make a bad one, e.g. one too many; then mine stands.
+  // Two good things can make a bad one, e.g. one too many; then mine stays.
   return merged.ok ? merged.value : mine
 }
 
-/** An item as it stands on the server, joined with what was done to it here. */
+/** An item as it is on the server, joined with what was done to it here. */
 const heard = (saving: Saving, key: ItemKey, theirs: unknown, rev: number): Saving => {
   const [base, mine] = [itemOf(saving.server, key), itemOf(saving.shown, key)]
   return show(known(saving, key, theirs, rev), key, joined(key, base, mine, theirs))
@@ -219,7 +219,7 @@ export const withMade = (saving: Saving, made: readonly Made[]): Saving =>
 
 type Reloaded = Extract<SavingEvent, { kind: 'reloaded' }>
 
-/** The settings read anew, joined with what is not saved yet. */
+/** The settings read again, joined with what is not saved yet. */
 export const reloaded = (saving: Saving, { document, asked = saving.answered, changed }: Reloaded): Saving => {
   const { stored, made, forced } = storedPart(document, changed ?? madeAlone(document))
   let next = saving

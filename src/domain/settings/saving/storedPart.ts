@@ -17,7 +17,7 @@ const madeOf = (document: SettingsDocument, key: ItemKey): readonly Made[] => {
   return place?.kind === 'item' && !isStored ? [{ ...place, value: itemOf(document, key) }] : []
 }
 
-/** The board that reading makes where there is none: it stands alone and has no revision. */
+/** The board that reading makes where there is none: it is alone and has no revision. */
 export const madeAlone = ({ lists, revs }: SettingsDocument): readonly ItemKey[] => {
   const keys = Object.keys(lists.bingo.items).map((id) => itemKey.item('bingo', id))
   return keys.length === 1 ? keys.filter((key) => !Object.hasOwn(revs, key)) : []

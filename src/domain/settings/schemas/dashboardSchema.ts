@@ -40,7 +40,7 @@ const data = fields.check(
 
 /**
  * One module of a dashboard. What a later version adds is kept: an older tab must not lose it. `data` is the module's own
- * part and read closer by the module; a note has `text` and `isEdit` beside it.
+ * part and read closer by the module; a note has `text` and `isEdit` next to it.
  */
 export const moduleSchema = z.looseObject({
   id: idText,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** Pieces that the schemas of settings are made of: every text has a longest length, every list a longest count. */
 
-/** What a user is told who types one of the two signs (specification 1§5). */
+/** What a user reads who types one of the two signs (specification 1§5). */
 export const FORBIDDEN_TEXT = "The following characters are not allowed: '<', '>'"
 
 /** A text of at most `max` characters without '<' and '>'. */

@@ -33,7 +33,7 @@ const dated = z.looseObject({ dateObject: z.optional(dateConfigSchema) })
 /**
  * Settings of pages by page name (specification 1§3 "pages"), with their defaults. What a later page adds is kept: an older
  * tab must not lose it. `userDashboard`, `bingoNew` and `subscriptions` are the shapes of old versions; since the lists
- * have items of their own, their contents stand in the document's lists (see migrate.ts).
+ * have items of their own, their contents are in the document's lists (see migrate.ts).
  */
 export const pageSchemas = {
   userDashboard: z.looseObject({
@@ -52,7 +52,7 @@ export const pageSchemas = {
     chartMaxPrice: z._default(numberFrom(1, 1_000_000), 8000),
     chartHideUnwind: z._default(z.boolean(), false),
     chartHideWind: z._default(z.boolean(), false),
-    /** Module type of the live table beside the stack. */
+    /** Module type of the live table next to the stack. */
     feedTable: z._default(text(100), 'BmFeed'),
   }),
   boaComparer: z.looseObject({ linkBoaComparerFilters: z._default(z.boolean(), false) }),

@@ -1,6 +1,6 @@
 import { choice, inSection, number, toggle } from './row'
 
-/** How the market is shown: the balancing stack, charts, and what is told of late data. */
+/** How the market is shown: the balancing stack, charts, and what is reported of late data. */
 
 const NIV = ['net imbalance volume', 'long', 'short']
 
@@ -14,7 +14,6 @@ export const BALANCING = inSection('Balancing', {
   reverseNivForecastSign: toggle(false, {
     label: 'Turn the sign of forecast NIV',
     help: 'The same for forecasts of NIV.',
-    readBy: [],
     keywords: [...NIV, 'reverse', 'negative'],
   }),
   /** NIV as energy of the half hour instead of power: MW halved. The default is as NIV is published. */
@@ -69,32 +68,27 @@ export const CHARTS = inSection('Charts', {
     options: { all: 'All series', nearest: 'The nearest series', none: 'Nothing' },
     label: 'Under the pointer',
     help: 'Which values a chart shows at the pointer.',
-    readBy: [],
     keywords: ['hover', 'tooltip', 'crosshair'],
   }),
   stepChartOption: choice('step', {
     options: { step: 'Steps', line: 'Straight lines' },
     label: 'Half-hourly values as',
     help: 'Steps hold a value through its period; lines join the values.',
-    readBy: [],
     keywords: ['step', 'line', 'interpolate'],
   }),
   showNearestPointOnTooltip: toggle(true, {
     label: 'Mark the nearest point',
     help: 'The value that is nearest to the pointer stands out.',
-    readBy: [],
     keywords: ['tooltip', 'hover'],
   }),
   fullChartFunctionality: toggle(false, {
     label: 'Full charts with many points',
     help: 'Charts with very many points keep live updates and hovering, and may become slow.',
-    readBy: [],
     keywords: ['boost', 'performance', 'live', 'override'],
   }),
   fullDAChartAxes: toggle(false, {
     label: 'All axes of day-ahead charts',
     help: 'Day-ahead charts show every axis, also those without a chosen series.',
-    readBy: [],
     keywords: ['DA', 'axis', 'scale'],
   }),
   /** `numberOfSeriesHof` of the specification (2§3, 2§9). */
@@ -102,7 +96,6 @@ export const CHARTS = inSection('Charts', {
     range: { min: 1, max: 20, step: 1, unit: 'forecasts', whole: true },
     label: 'Earlier forecasts shown',
     help: 'How many earlier runs a history of forecasts shows.',
-    readBy: [],
     keywords: ['HOF', 'series', 'runs'],
   }),
 })

@@ -33,7 +33,6 @@ export const PLANTS = inSection('Plants and groups', {
       options: { all: 'All plants', group: 'The chosen group', bingo: 'Plants of the bingo board' },
       label: 'Plants of the activity board',
       help: 'Which plants the board has a row for.',
-      readBy: [],
       keywords: ['selection', 'rows', 'group'],
     }),
     schema: text(100),
@@ -43,7 +42,6 @@ export const PLANTS = inSection('Plants and groups', {
       options: { PN: 'PN', MEL: 'MEL', Outturn: 'Expected outturn' },
       label: 'Number in a cell of the activity board',
       help: 'What the large number of each plant and period is.',
-      readBy: [],
       keywords: ['display', 'physical notification', 'generation'],
     }),
     schema: text(40),
@@ -51,13 +49,11 @@ export const PLANTS = inSection('Plants and groups', {
   showGeneration: toggle(true, {
     label: 'Generation on the activity board',
     help: 'Cells show the generation so far in small figures.',
-    readBy: [],
     keywords: ['outturn', 'MW'],
   }),
   reversePlantActivityOrder: toggle(false, {
     label: 'Latest period first',
     help: 'The activity board runs from the latest period to the earliest.',
-    readBy: [],
     keywords: ['reverse', 'order', 'columns'],
   }),
 })
@@ -138,7 +134,6 @@ export const BINGO = inSection('Bingo', {
   showZoneInPlantNameBingo: toggle(false, {
     label: 'Zone beside the plant name',
     help: 'Cards name the zone of their plant, e.g. Z5.',
-    readBy: [],
     keywords: ['zone', 'name'],
   }),
 })

@@ -81,36 +81,50 @@ export type Row = DescribedRow | (Stored & { readonly internal: string })
 /** The value of a row, by its schema. */
 export type ValueOf<R extends Stored> = Frozen<z.output<R['schema']>>
 
-export const toggle = <const R extends Readers>(standard: boolean, texts: Texts<R>) => ({
-  ...{ control: 'switch' as const, schema: z.boolean(), default: standard },
+/** As texts are written: without `readBy` nothing reads the setting. */
+type Written<R extends Readers> = Omit<Texts, 'readBy'> & { readonly readBy?: R }
+
+const textsOf = <const R extends Readers>({ readBy, ...texts }: Written<R>): Texts<R> => ({
   ...texts,
+  readBy: (readBy ?? []) as R,
+})
+
+export const toggle = <const R extends Readers = readonly []>(standard: boolean, texts: Written<R>) => ({
+  ...{ control: 'switch' as const, schema: z.boolean(), default: standard },
+  ...textsOf(texts),
 })
 
 /** One of a few values. @param options their labels by value, in the order of the list */
-export const choice = <const O extends Readonly<Record<string, string>>, const R extends Readers>(
+export const choice = <const O extends Readonly<Record<string, string>>, const R extends Readers = readonly []>(
   standard: NoInfer<keyof O & string>,
-  { options, ...texts }: Texts<R> & { readonly options: O },
+  { options, ...texts }: Written<R> & { readonly options: O },
 ) => {
   const values = Object.keys(options) as (keyof O & string)[]
   const labelled = values.map((value): Option<keyof O & string> => ({ value, label: options[value] ?? value }))
-  return { control: 'choice' as const, schema: z.enum(values), default: standard, options: labelled, ...texts }
+  return {
+    control: 'choice' as const,
+    schema: z.enum(values),
+    default: standard,
+    options: labelled,
+    ...textsOf<R>(texts),
+  }
 }
 
-export const colour = <const R extends Readers>(standard: string, texts: Texts<R>) => ({
+export const colour = <const R extends Readers = readonly []>(standard: string, texts: Written<R>) => ({
   ...{ control: 'colour' as const, schema: colourText, default: standard },
-  ...texts,
+  ...textsOf(texts),
 })
 
 type Range = { min: number; max: number; step: number; unit: string; whole?: boolean }
 
 /** @param range its ends, the step of its buttons and its unit; `whole` takes no fractions */
-export const number = <const R extends Readers>(
+export const number = <const R extends Readers = readonly []>(
   standard: number,
-  { range: { whole = false, ...range }, ...texts }: Texts<R> & { readonly range: Range },
+  { range: { whole = false, ...range }, ...texts }: Written<R> & { readonly range: Range },
 ) => ({
   ...{ control: 'number' as const, schema: (whole ? wholeFrom : numberFrom)(range.min, range.max), default: standard },
   ...range,
-  ...texts,
+  ...textsOf<R>(texts),
 })
 
 /** A row with a control of its own kind. */

@@ -45,7 +45,7 @@ export type ShownSetting = ShownIn<typeof SETTINGS>
 const mapped = (table: SettingsTable, of: (row: Row) => unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(table).map(([key, row]) => [key, of(row)]))
 
-/** What a new user has, and what stands in for a value that cannot be read. */
+/** What a new user has, and what replaces a value that cannot be read. */
 export const defaultsOf = <T extends SettingsTable>(table: T) => mapped(table, (row) => row.default) as ValuesOf<T>
 
 /** All settings at once, each with its own type and limits. Keys that are not settings are dropped. */

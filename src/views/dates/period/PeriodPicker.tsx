@@ -75,7 +75,7 @@ const useWheelSteps = (ref: RefObject<HTMLElement | null>, step: (by: 1 | -1) =>
 }
 
 export type PeriodPickerProps = {
-  /** Undefined until the clock is heard: the space is kept. */
+  /** Undefined until the clock has come: the space is kept. */
   readonly picker: Picker | undefined
   readonly onChoose: (ref: PeriodRef) => void
   readonly onStep: (by: 1 | -1) => void

@@ -26,7 +26,7 @@ export const settleDigits = (digits: string, periodsInDay: number): number | und
 
 const PAUSE_MS = 900
 
-/** Typing a number on the focused period button chooses that period; `digits` is what stands there meanwhile. */
+/** Typing a number on the focused period button chooses that period; `digits` is what is shown there meanwhile. */
 export const useTypedPeriod = (periodsInDay: number, choose: (period: number) => void) => {
   const [digits, setDigits] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

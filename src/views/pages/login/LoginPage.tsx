@@ -1,8 +1,8 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import type { SignAlert, LoginType } from '../../../streams/people/faces'
+import type { SignAlert } from '../../../streams/people/faces'
 import { ShellLoader } from '../../parts/Wordmark'
 import { useEffect } from 'react'
-import { wantedAt } from '../../../domain/access'
+import { wantedAt, type LoginType } from '../../../domain/access'
 import { useSignAlert, useUser } from '../../../streams/people/hooks'
 import { closeSignAlert, signIn, signOut } from '../../../streams/people/intents'
 
