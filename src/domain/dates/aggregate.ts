@@ -4,17 +4,19 @@
 export const GRANULARITIES = ['None', 'halfHourly', 'Hour', 'Day', 'Week', 'Month'] as const
 export type Granularity = (typeof GRANULARITIES)[number]
 
-export const AGGREGATE_TYPES = [
-  'None',
-  'average',
-  'min',
-  'max',
-  'sum',
-  'spread',
-  'standardDeviation',
-  'variance',
-] as const
-export type AggregateType = (typeof AGGREGATE_TYPES)[number]
+const TYPE_LABELS = {
+  None: 'None',
+  average: 'Average',
+  min: 'Minimum',
+  max: 'Maximum',
+  sum: 'Sum',
+  spread: 'Spread',
+  standardDeviation: 'Standard deviation',
+  variance: 'Variance',
+} as const
+export type AggregateType = keyof typeof TYPE_LABELS
+export const AGGREGATE_TYPES = Object.keys(TYPE_LABELS) as readonly AggregateType[]
+export const aggregateTypeLabel = (type: AggregateType): string => TYPE_LABELS[type]
 
 /** `delta`: the difference from the value so many steps before; absent when it is off. Never with `cumulative`. */
 export type AggregateOptions = {
@@ -31,18 +33,6 @@ export const MOST_DELTA = 10_000
 export const granularityLabel = (granularity: Granularity): string =>
   granularity === 'halfHourly' ? 'Half-Hour' : granularity
 
-const TYPE_LABELS: Readonly<Record<AggregateType, string>> = {
-  None: 'None',
-  average: 'Average',
-  min: 'Minimum',
-  max: 'Maximum',
-  sum: 'Sum',
-  spread: 'Spread',
-  standardDeviation: 'Standard deviation',
-  variance: 'Variance',
-}
-export const aggregateTypeLabel = (type: AggregateType): string => TYPE_LABELS[type]
-
 export const isGranularity = (text: unknown): text is Granularity => GRANULARITIES.some((one) => one === text)
 export const isAggregateType = (text: unknown): text is AggregateType => AGGREGATE_TYPES.some((one) => one === text)
 
@@ -50,11 +40,7 @@ export const isAggregateType = (text: unknown): text is AggregateType => AGGREGA
 export const isDelta = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MOST_DELTA
 
-const withoutDelta = ({ granularity, type, cumulative }: AggregateOptions): AggregateOptions => ({
-  granularity,
-  type,
-  cumulative,
-})
+const withoutDelta = ({ delta: _off, ...options }: AggregateOptions): AggregateOptions => options
 
 /** DT08: cumulative and delta exclude each other: switching one on switches the other off. */
 export const withCumulative = (options: AggregateOptions, on: boolean): AggregateOptions => ({

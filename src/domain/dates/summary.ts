@@ -4,13 +4,10 @@ import { modeOf, type DateConfig } from './config'
 import { monthsBetween } from './days'
 import type { ResolvedDates } from './resolve'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** `1 Mar 2026`. */
 export const dayWords = (day: SettlementDate): string => dateTimeText(dayStart(day), 'Day', '24h')
 /** `Mar 2026`. */
-export const monthWords = (day: SettlementDate): string =>
-  `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
+export const monthWords = (day: SettlementDate): string => dayWords(day).replace(/^\d+ /, '')
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 

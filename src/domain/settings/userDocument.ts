@@ -71,17 +71,6 @@ export type SaveState =
   | { readonly state: 'locked' }
   | { readonly state: 'failed'; readonly why: string }
 
-/** How many things of the user the server keeps as well as their basic settings. */
-export type KeptCounts = {
-  readonly dashboards: number
-  readonly boards: number
-  readonly subscriptions: number
-  /** Saved views of live tables. */
-  readonly tableViews: number
-  /** Live tables with saved filters, columns or sorting. */
-  readonly tables: number
-}
-
 /** A table that was reset is still kept on the server, with nothing chosen in it. */
 const hasChoices = (filters: TableFilters): boolean => {
   const { currentFiltersByHeading, headerToSort, columnsToHide, orderedHeaders, unitLocation } = filters
@@ -89,13 +78,17 @@ const hasChoices = (filters: TableFilters): boolean => {
   return !isPlain || unitLocation !== 'inherit' || Object.keys(currentFiltersByHeading).length > 0
 }
 
-export const keptCountsOf = ({ lists, filters }: SettingsDocument): KeptCounts => ({
+/** How many things of the user the server keeps as well as their basic settings. */
+export const keptCountsOf = ({ lists, filters }: SettingsDocument) => ({
   dashboards: lists.dashboard.order.length,
   boards: lists.bingo.order.length,
   subscriptions: lists.subscription.order.length,
+  /** Saved views of live tables. */
   tableViews: lists.tableView.order.length,
+  /** Live tables with saved filters, columns or sorting. */
   tables: Object.values(filters).filter(hasChoices).length,
 })
+export type KeptCounts = Readonly<ReturnType<typeof keptCountsOf>>
 
 export const sameCounts = (a: KeptCounts, b: KeptCounts): boolean =>
   (Object.keys(a) as (keyof KeptCounts)[]).every((name) => a[name] === b[name])

@@ -11,22 +11,6 @@ const AWAY_KEY = 'enact.away'
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** The browser's storage of sign-in: all of it may be blocked, full or filled with rubbish, and then there is no login. */
-export type LoginRecord = {
-  readonly read: () => Login | undefined
-  readonly write: (login: Login) => void
-  /** Removes everything personal but the login itself. */
-  readonly clearUser: () => void
-  /** Removes the record and everything personal. */
-  readonly clear: () => void
-  /** Removes what the library keeps, tokens included. */
-  readonly clearTokens: () => void
-  /** Removes what a way to the provider that is over has left in this tab. */
-  readonly tidyTab: () => void
-  readonly isAway: () => boolean
-  readonly setAway: (away: boolean) => void
-}
-
 const guarded = <T>(act: () => T, otherwise: T): T => {
   try {
     return act()
@@ -41,22 +25,29 @@ const removeBelow = (store: Store, prefixes: readonly string[]): void => {
 }
 
 /**
+ * The browser's storage of sign-in: all of it may be blocked, full or filled with rubbish, and then there is no login.
  * @param lasting storage of all tabs
  * @param ofTab storage of this tab alone
  */
-export const loginRecord = (lasting: () => Store, ofTab: () => Store): LoginRecord => {
+export const loginRecord = (lasting: () => Store, ofTab: () => Store) => {
   const remove = (...prefixes: readonly string[]): void => {
     for (const store of [lasting, ofTab]) guarded(() => removeBelow(store(), prefixes), undefined)
   }
   return {
-    read: () =>
+    read: (): Login | undefined =>
       guarded(() => loginSchema.safeParse(JSON.parse(lasting().getItem(LOGIN_KEY) ?? 'null')).data, undefined),
-    write: (login) => guarded(() => lasting().setItem(LOGIN_KEY, JSON.stringify(login)), undefined),
-    clearUser: () => remove(USER_PREFIX),
-    clear: () => remove(LOGIN_KEY, USER_PREFIX, AWAY_KEY),
-    clearTokens: () => remove(LIBRARY_PREFIX),
-    tidyTab: () => guarded(() => removeBelow(ofTab(), [LIBRARY_PREFIX]), undefined),
-    isAway: () => guarded(() => ofTab().getItem(AWAY_KEY) !== null, false),
-    setAway: (away) => guarded(() => (away ? ofTab().setItem(AWAY_KEY, '1') : ofTab().removeItem(AWAY_KEY)), undefined),
+    write: (login: Login): void => guarded(() => lasting().setItem(LOGIN_KEY, JSON.stringify(login)), undefined),
+    /** Removes everything personal but the login itself. */
+    clearUser: (): void => remove(USER_PREFIX),
+    /** Removes the record and everything personal. */
+    clear: (): void => remove(LOGIN_KEY, USER_PREFIX, AWAY_KEY),
+    /** Removes what the library keeps, tokens included. */
+    clearTokens: (): void => remove(LIBRARY_PREFIX),
+    /** Removes what a way to the provider that is over has left in this tab. */
+    tidyTab: (): void => guarded(() => removeBelow(ofTab(), [LIBRARY_PREFIX]), undefined),
+    isAway: (): boolean => guarded(() => ofTab().getItem(AWAY_KEY) !== null, false),
+    setAway: (away: boolean): void =>
+      guarded(() => (away ? ofTab().setItem(AWAY_KEY, '1') : ofTab().removeItem(AWAY_KEY)), undefined),
   }
 }
+export type LoginRecord = Readonly<ReturnType<typeof loginRecord>>

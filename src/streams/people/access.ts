@@ -1,4 +1,4 @@
-// Standing, country, static store -> GET account, GET pageAccess -> Loaded<Account>, Loaded<AccessMap>
+// AuthState, country, static store -> GET account, GET pageAccess -> Loaded<Account>, Loaded<AccessMap>
 import { combineLatest, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
 import { countryInstead, type AccessMap } from '../../domain/access'
 import { accountCall, pageAccessCall, type Account } from '../../domain/wire'
@@ -9,18 +9,18 @@ import { requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
 import { shareLast } from '../lib/shareLast'
 import type { PeopleSources } from '../lib/peopleSources'
-import { accountIdOf, type Standing } from './faces'
+import { accountIdOf, type AuthState } from './faces'
 
 /** Whose answers: an id for a signed-in user, empty for a visitor, undefined while that is not known. */
-export const whoOf = (standing$: Observable<Standing>): Observable<string | undefined> =>
-  standing$.pipe(
-    map((standing) => (standing.kind === 'checking' ? undefined : (accountIdOf(standing) ?? ''))),
+export const whoOf = (auth$: Observable<AuthState>): Observable<string | undefined> =>
+  auth$.pipe(
+    map((auth) => (auth.kind === 'checking' ? undefined : (accountIdOf(auth) ?? ''))),
     distinctUntilChanged(),
   )
 
 /** What the server knows of the user; waiting for visitors. Asked once per login. */
-export const account$ = (sources: PeopleSources, standing$: Observable<Standing>): Observable<Loaded<Account>> =>
-  resource(sources, whoOf(standing$).pipe(map((who) => (who === '' ? undefined : who))), () =>
+export const account$ = (sources: PeopleSources, auth$: Observable<AuthState>): Observable<Loaded<Account>> =>
+  resource(sources, whoOf(auth$).pipe(map((who) => (who === '' ? undefined : who))), () =>
     requestOf(sources, accountCall),
   )
 

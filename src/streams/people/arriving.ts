@@ -1,4 +1,4 @@
-// identity.begin -> Arrival -> Standing, way
+// identity.begin -> Arrival -> AuthState, way
 import { defer, EMPTY, expand, filter, merge, mergeMap, switchMap, type Observable } from 'rxjs'
 import { acceptsLogin, wantedAt, type LoginType } from '../../domain/access'
 import type { Arrival } from '../../infra/types/identityFaces'
@@ -50,7 +50,7 @@ const failedStart = (
 
 const heard = (session: Session, arrival: Arrival): Observable<never> => {
   if (arrival.kind === 'failed') return failedStart(session, arrival)
-  if (arrival.kind === 'visitor') return doing(() => session.standing$.next({ kind: 'free' }))
+  if (arrival.kind === 'visitor') return doing(() => session.auth$.next({ kind: 'free' }))
   const { login, returnTo } = arrival
   if (!acceptsLogin(login, session.sources.clock.now())) return session.forget()
   return doing(() => {
@@ -72,22 +72,22 @@ const reading = ({ sources: { identity, clock } }: Session): Observable<Arrival>
     )
 
 /** A page taken back from the browser's store after its way to the provider was broken off waits for nothing any more. */
-const cameBack = ({ standing$, sources: { attention } }: Session): Observable<unknown> =>
-  attention.awake$.pipe(filter((why) => why === 'pageshow' && standing$.value.kind === 'checking'))
+const cameBack = ({ auth$, sources: { attention } }: Session): Observable<unknown> =>
+  attention.awake$.pipe(filter((why) => why === 'pageshow' && auth$.value.kind === 'checking'))
 
 /** What other tabs of this browser do with the login. */
 const elsewhere$ = (session: Session): Observable<Arrival> => {
   const { identity } = session.sources
   return identity.elsewhere$.pipe(
     mergeMap((message) => {
-      const standing = session.standing$.value
+      const auth = session.auth$.value
       if (message.kind === 'signedOut') {
         // Only a page that is loaded again has nothing of the user left in its memory (S30).
-        if (standing.kind !== 'free') identity.restart('/')
+        if (auth.kind !== 'free') identity.restart('/')
         return EMPTY
       }
-      if (standing.kind === 'free') return reading(session)
-      if (standing.kind === 'signedIn' && standing.login.homeAccountId !== message.homeAccountId)
+      if (auth.kind === 'free') return reading(session)
+      if (auth.kind === 'signedIn' && auth.login.homeAccountId !== message.homeAccountId)
         identity.restart(identity.here())
       return EMPTY
     }),

@@ -17,7 +17,7 @@ type Ask<K extends PeopleIntent['kind']> = Extract<PeopleIntent, { kind: K }>
 
 const signingIn = (session: Session, { returnTo, loginType }: Ask<'signIn'>): Observable<never> =>
   // At the start it is not yet known whether there is somebody to sign in at all.
-  session.standing$.pipe(
+  session.auth$.pipe(
     filter(({ kind }) => kind !== 'checking'),
     take(1),
     switchMap(() => {
@@ -31,14 +31,14 @@ const signingOut = (session: Session): Observable<never> => {
   const { identity } = session.sources
   const free = (text?: string): Observable<never> =>
     doing(() => {
-      session.standing$.next({ kind: 'free' })
+      session.auth$.next({ kind: 'free' })
       if (text === undefined) session.go('/')
       else session.alert$.next({ text })
     })
   return concat(
     doing(() => {
       session.modals$.next(NO_MODALS)
-      session.standing$.next({ kind: 'checking' })
+      session.auth$.next({ kind: 'checking' })
     }),
     concat(identity.signOut(), free()).pipe(
       catchError((error: unknown) => free(`Logout error: ${faultWords(identityFaultOf(error))}`)),

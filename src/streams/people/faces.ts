@@ -32,21 +32,21 @@ export type DeniedModal =
 export type SignAlert = { readonly text: string }
 
 /** The state of the login. `since`: from when on this token has been held; `expired`: found past its end. */
-export type Standing =
+export type AuthState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'free' }
   | { readonly kind: 'signedIn'; readonly login: Login; readonly since: Instant; readonly expired: boolean }
 
-export const userOf = (standing: Standing): User => {
-  if (standing.kind !== 'signedIn') return standing
-  const { login, expired } = standing
+export const userOf = (auth: AuthState): User => {
+  if (auth.kind !== 'signedIn') return auth
+  const { login, expired } = auth
   const { email, name, loginType } = login
   return { kind: 'signedIn', email, name, loginType, expiresAt: loginEnds(login), expired }
 }
 
-/** The account behind a standing, for what is fetched once per user; undefined for visitors, and while it is not known. */
-export const accountIdOf = (standing: Standing): string | undefined =>
-  standing.kind === 'signedIn' ? standing.login.homeAccountId : undefined
+/** The account that is signed in, for what is fetched once per user; undefined for visitors, and while it is not known. */
+export const accountIdOf = (auth: AuthState): string | undefined =>
+  auth.kind === 'signedIn' ? auth.login.homeAccountId : undefined
 
 const FAULT_WORDS: Readonly<Record<Exclude<IdentityFault['kind'], 'other'>, string>> = {
   interaction: 'The identity provider asks you to sign in again.',

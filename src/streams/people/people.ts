@@ -27,7 +27,7 @@ import { emailAccessCall, type Account } from '../../domain/wire'
 import { httpFaultOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'
 import { doing, Session, shownModal } from './session'
-import { accountIdOf, type DeniedModal, type SignAlert, type User, userOf } from './faces'
+import { accountIdOf, userOf } from './faces'
 import { isUnlicensed, reference, type Reference } from '../reference/reference'
 import { shareLast } from '../lib/shareLast'
 import { account$, countryChoice$, pageAccess$, whoOf } from './access'
@@ -83,7 +83,7 @@ const rounds = (session: Session, homeAccountId: string): Observable<never> => {
 
 /** AU09: once per login and every 12 h after it. The server itself asks at each call; this is for telling the user. */
 export const emailAccess$ = (session: Session): Observable<never> =>
-  session.standing$.pipe(
+  session.auth$.pipe(
     map(accountIdOf),
     distinctUntilChanged(),
     switchMap((homeAccountId) => (homeAccountId === undefined ? EMPTY : rounds(session, homeAccountId))),
@@ -93,21 +93,6 @@ export const emailAccess$ = (session: Session): Observable<never> =>
 
 export type { PeopleSettings, PeopleSources } from '../lib/peopleSources'
 
-export type People = {
-  readonly user$: Observable<User>
-  readonly account$: Observable<Loaded<Account>>
-  readonly pageAccess$: Observable<Loaded<AccessMap>>
-  readonly notificationAccess$: Observable<PageAccess>
-  readonly denied$: Observable<DeniedModal | undefined>
-  readonly alert$: Observable<SignAlert | undefined>
-  readonly way$: Observable<string | undefined>
-  /** AC05: settings are to take this country as the user's default. */
-  readonly countryInstead$: Observable<string>
-  readonly reference: Reference
-  /** What goes on by itself: checks, renewals, what other tabs do. Emits nothing. */
-  readonly effects$: Observable<never>
-}
-
 /** The map that is there; of a failed load the last one. */
 const mapOf = (loaded: Loaded<AccessMap>): AccessMap | undefined => (loaded.kind === 'ready' ? loaded.value : undefined)
 
@@ -116,13 +101,13 @@ export const people = (
   sources: PeopleSources,
   intents$: Observable<PeopleIntent>,
   { country$, view$ }: PeopleSettings,
-): People => {
+) => {
   const session = new Session(sources)
-  const { standing$ } = session
-  const who$ = whoOf(standing$)
+  const { auth$ } = session
+  const who$ = whoOf(auth$)
   const lists = reference(sources, who$, view$)
   const pages$ = pageAccess$(sources, who$, countryChoice$(who$, country$, lists)).pipe(shareLast())
-  const isSignedIn = (): boolean => standing$.value.kind === 'signedIn'
+  const isSignedIn = (): boolean => auth$.value.kind === 'signedIn'
 
   /** AU15. */
   const licence$ = lists.static$.pipe(
@@ -141,15 +126,17 @@ export const people = (
   )
 
   return {
-    user$: standing$.pipe(map(userOf), distinctUntilChanged()),
-    account$: account$(sources, standing$).pipe(shareLast()),
+    user$: auth$.pipe(map(userOf), distinctUntilChanged()),
+    account$: account$(sources, auth$).pipe(shareLast()),
     pageAccess$: pages$,
     notificationAccess$: pages$.pipe(map((loaded) => pageAccessOf(mapOf(loaded), 'notifications'))),
     denied$: session.modals$.pipe(map(shownModal)),
-    alert$: session.alert$,
-    way$: session.way$,
+    alert$: session.alert$.asObservable(),
+    way$: session.way$.asObservable(),
+    /** AC05: settings are to take this country as the user's default. */
     countryInstead$,
     reference: lists,
+    /** What goes on by itself: checks, renewals, what other tabs do. Emits nothing. */
     // The first question a page asks is who the user is; the rules are there before the answer comes.
     effects$: merge(
       asking$(session, intents$),
@@ -160,3 +147,5 @@ export const people = (
     ),
   }
 }
+
+export type People = ReturnType<typeof people>

@@ -1,4 +1,4 @@
-// every 10 s, on waking, periodChange, a 401 -> identity.renew -> POST internalb2ctoken -> Standing, modal, way
+// every 10 s, on waking, periodChange, a 401 -> identity.renew -> POST internalb2ctoken -> AuthState, modal, way
 import {
   catchError,
   defer,
@@ -61,12 +61,12 @@ const checks = (session: Session): Observable<never> => {
       catchError(() => doing(() => session.expire())),
     )
   const check = (): Observable<never> => {
-    const standing = session.standing$.value
+    const auth = session.auth$.value
     const now = clock.now()
-    if (standing.kind !== 'signedIn' || now < renewFrom(standing.login, standing.since)) return EMPTY
-    if (acceptsLogin(standing.login, now)) return renewing()
+    if (auth.kind !== 'signedIn' || now < renewFrom(auth.login, auth.since)) return EMPTY
+    if (acceptsLogin(auth.login, now)) return renewing()
     // Told already; only an outage can pass by itself.
-    if (standing.expired && lastFault !== 'offline') return EMPTY
+    if (auth.expired && lastFault !== 'offline') return EMPTY
     return merge(renewing(), clock.after(LAST_TRY_MS).pipe(mergeMap(() => doing(() => session.expire()))))
   }
   return merge(clock.after(CHECK_MS).pipe(repeat()), attention.awake$).pipe(exhaustMap(check))

@@ -1,4 +1,4 @@
-import { type DeniedModal, type SignAlert, type Standing, faultWords } from './faces'
+import { type DeniedModal, type SignAlert, type AuthState, faultWords } from './faces'
 import { BehaviorSubject, catchError, concat, defer, EMPTY, ignoreElements, type Observable } from 'rxjs'
 import { acceptsLogin, loginPath, type Login } from '../../domain/access'
 import { identityFaultOf } from '../../infra/identity/identityFault'
@@ -37,7 +37,7 @@ export const doing = (act: () => void): Observable<never> =>
 
 /** What is known of the login, and the moves that all rules of the session are made of. */
 export class Session {
-  readonly standing$ = new BehaviorSubject<Standing>({ kind: 'checking' })
+  readonly auth$ = new BehaviorSubject<AuthState>({ kind: 'checking' })
   readonly modals$ = new BehaviorSubject<Modals>(NO_MODALS)
   readonly alert$ = new BehaviorSubject<SignAlert | undefined>(undefined)
   readonly way$ = new BehaviorSubject<string | undefined>(undefined)
@@ -46,21 +46,21 @@ export class Session {
 
   /** The login, while it is not found to be over. */
   get login(): Login | undefined {
-    const standing = this.standing$.value
-    return standing.kind === 'signedIn' && !standing.expired ? standing.login : undefined
+    const auth = this.auth$.value
+    return auth.kind === 'signedIn' && !auth.expired ? auth.login : undefined
   }
 
   /** Somebody is signed in: at the start, or with a renewed token. Withdraws the modal of an expired one. */
   hold(login: Login): void {
-    this.standing$.next({ kind: 'signedIn', login, since: this.sources.clock.now(), expired: false })
+    this.auth$.next({ kind: 'signedIn', login, since: this.sources.clock.now(), expired: false })
     if (this.modals$.value.expired) this.show({ expired: false })
   }
 
   /** AU05: the modal, if the login is over by now. The last numbers stay on the screen behind it. */
   expire(): void {
-    const standing = this.standing$.value
-    if (standing.kind !== 'signedIn' || acceptsLogin(standing.login, this.sources.clock.now())) return
-    this.standing$.next({ ...standing, expired: true })
+    const auth = this.auth$.value
+    if (auth.kind !== 'signedIn' || acceptsLogin(auth.login, this.sources.clock.now())) return
+    this.auth$.next({ ...auth, expired: true })
     this.show({ expired: true })
   }
 
@@ -79,7 +79,7 @@ export class Session {
       this.sources.identity.forget().pipe(catchError(() => EMPTY)),
       doing(() => {
         this.modals$.next({ ...NO_MODALS, release: this.modals$.value.release })
-        this.standing$.next({ kind: 'free' })
+        this.auth$.next({ kind: 'free' })
         if (path !== undefined) this.go(path)
       }),
     )

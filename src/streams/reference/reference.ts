@@ -41,17 +41,6 @@ export const plantStore$ = (sources: PeopleSources, isSignedIn: boolean): Observ
 /** AU15, decision D-125: the server says it in one field. Empty lists do not: a licence for France alone has no GB series. */
 export const isUnlicensed = ({ hasLicence }: StaticStore): boolean => hasLicence === false
 
-/** Lists that hardly change, loaded again for each user. Undefined until they are here, or when they could not be loaded. */
-export type Reference = {
-  readonly static$: Observable<StaticStore | undefined>
-  readonly plants$: Observable<PlantStore | undefined>
-  /** Whether the question is over, well or not: a failure is an answer (specification 1§8). To listen asks it. */
-  readonly staticAnswered$: Observable<boolean>
-  readonly plantsAnswered$: Observable<boolean>
-  readonly earliest$: Observable<EarliestDates>
-  readonly europePlants$: Observable<PlantsByEndpoint>
-}
-
 type Asked<T> = { readonly lists: T | undefined; readonly answered: boolean }
 
 const listsOf = <T>(asked$: Observable<Asked<T>>): Observable<T | undefined> =>
@@ -67,6 +56,7 @@ const answeredOf = (asked$: Observable<Asked<unknown>>): Observable<boolean> =>
   )
 
 /**
+ * Lists that hardly change, loaded again for each user. Undefined until they are here, or when they could not be loaded.
  * @param who$ whose lists: an id for a signed-in user, '' for a visitor, undefined while that is not known
  * @param view$ the view that the user looks at
  */
@@ -74,7 +64,7 @@ export const reference = (
   sources: PeopleSources,
   who$: Observable<string | undefined>,
   view$: Observable<'Enact' | 'EnVision'>,
-): Reference => {
+) => {
   const perUser = <T>(load: (isSignedIn: boolean) => Observable<T>): Observable<Asked<T>> => {
     const none: Asked<T> = { lists: undefined, answered: false }
     const asked = (isSignedIn: boolean): Observable<Asked<T>> =>
@@ -99,9 +89,12 @@ export const reference = (
   return {
     static$,
     plants$: listsOf(plantsAsked$),
+    /** Whether the question is over, well or not: a failure is an answer (specification 1§8). To listen asks it. */
     staticAnswered$: answeredOf(staticAsked$),
     plantsAnswered$: answeredOf(plantsAsked$),
     earliest$: perEndpoints<EarliestDates>((lists) => earliestDates$(sources, endpointsOf(lists)), {}),
     europePlants$: perEndpoints<PlantsByEndpoint>((lists) => europePlants$(sources, endpointsOf(lists), view$), {}),
   }
 }
+
+export type Reference = ReturnType<typeof reference>

@@ -1,19 +1,20 @@
-// loadSettings, intents, answers, other tabs -> foldSaving -> SettingsView -> useSettings…
+// loaded settings, intents, answers, other tabs -> foldSaving -> SettingsView -> useSettings…
 import {
   catchError,
-  concat,
   concatMap,
+  map,
+  of,
+  throwError,
+  type Observable,
+  concat,
   defer,
   distinctUntilChanged,
   EMPTY,
   filter,
   ignoreElements,
-  map,
   merge,
   mergeMap,
   NEVER,
-  type Observable,
-  of,
   repeat,
   scan,
   share,
@@ -26,21 +27,54 @@ import {
   withLatestFrom,
 } from 'rxjs'
 import {
+  DEFAULT_SETTINGS,
+  readUserSettings,
+  type ReadSettings,
+  type Settings,
   type BrokenItem,
   documentOf,
   markOf,
-  type ReadSettings,
   type SavingEvent,
   type Write,
 } from '../../domain/settings'
-import { conflictSchema, savedSchema, SETTINGS_CHANNEL, settingsChangeSchema } from '../../domain/wire'
+import { newUserCall, userSettingsCall } from '../../domain/settings/calls'
 import type { Sources } from '../../infra/types/sources'
-import { heardAs, readAs } from '../lib/decode'
+import { storedSettings } from '../lib/browserSettings'
 import { httpFaultOf } from '../lib/loaded'
-import { type SettingsView, newId } from './faces'
+import { answerOf } from '../lib/request'
+import { newId, type SettingsView } from './faces'
+import { conflictSchema, savedSchema, SETTINGS_CHANNEL, settingsChangeSchema } from '../../domain/wire'
+import { heardAs, readAs } from '../lib/decode'
 import type { SettingsIntent } from './intents'
-import { loadSettings } from './loading'
 import { type Heard, START, type State, step, viewOf } from './settingsState'
+
+// GET getUserSettings -> (204: POST newUser -> GET again) -> readUserSettings -> saver
+
+type Needed = Pick<Sources, 'http' | 'clock' | 'storage'>
+
+/** A new user begins with the colours that this browser shows already. */
+const firstSettings = ({ storage }: Needed): Settings => {
+  const light = storedSettings(storage).theme === 'light'
+  return { ...DEFAULT_SETTINGS, colour: light ? 'Light' : 'Dark', darkMode: !light }
+}
+
+/** Another tab may have been first: then its settings are there (409), and that is as good. */
+const created = (sources: Needed, userId: string): Observable<unknown> =>
+  sources.http
+    .post(newUserCall.path, { id: userId, settings: firstSettings(sources), requestId: newId(sources.clock) })
+    .pipe(catchError((error: unknown) => (httpFaultOf(error).status === 409 ? of(undefined) : throwError(() => error))))
+
+/**
+ * The user's settings as the server has them; for a user without any (204) they are made first (ST02). Errors with an
+ * HttpFault. Cold: a subscription is one question.
+ */
+const loadSettings = (sources: Needed, userId: string): Observable<ReadSettings> => {
+  const asked$ = answerOf(sources, userSettingsCall, userSettingsCall.path)
+  return asked$.pipe(
+    concatMap((answer) => (answer === undefined ? created(sources, userId).pipe(concatMap(() => asked$)) : of(answer))),
+    map((answer) => readUserSettings(answer, () => newId(sources.clock))),
+  )
+}
 
 // Write -> POST -> what the machine of saving receives of it
 const NOT_SURE: ReadonlySet<number> = new Set([408, 425, 429])
