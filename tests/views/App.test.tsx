@@ -128,7 +128,7 @@ beforeEach(() => {
 })
 
 const free = (): void => {
-  world.user = { kind: 'free' }
+  world.user = { kind: 'visitor' }
   world.access = { kind: 'ready', value: accessMapOf(undefined, 'Gb') }
 }
 

@@ -2,7 +2,7 @@ import type { AccessMap } from './licence'
 import type { PageRow } from './pages'
 
 /** Who stands at a page's address; `checking` until that is known. */
-export type Visitor = 'checking' | 'free' | 'signedIn'
+export type Visitor = 'checking' | 'visitor' | 'signedIn'
 
 /**
  * What stands at a page's address. `wait`: not known yet, so neither the page nor a refusal may be seen. `ask`: a visitor
@@ -22,7 +22,7 @@ export const passageOf = (
 ): Passage => {
   if (page === undefined || (!page.login && !page.gbOnly)) return 'show'
   if (page.login && visitor === 'checking') return 'wait'
-  if (page.login && visitor === 'free') return 'ask'
+  if (page.login && visitor === 'visitor') return 'ask'
   if (access === 'waiting') return 'wait'
   return access?.[page.key]?.hasAccess === false ? 'away' : 'show'
 }

@@ -22,7 +22,7 @@ export const routeStart = (facts: Facts): Route => ({
 
 /** Decision C62: nothing is led on once somebody has gone anywhere, nor once he has been shown `/` as a visitor. */
 const arrivalAfter = (arrival: Known['arrival'], visitor: Visitor, visit: Visit): Known['arrival'] =>
-  arrival === 'before' && visitor !== 'free' && isOpened(visit) ? 'here' : 'over'
+  arrival === 'before' && visitor !== 'visitor' && isOpened(visit) ? 'here' : 'over'
 
 export const foldVisit = (route: Route, visit: Visit): Route => {
   const { known, visit: last } = route
@@ -36,7 +36,7 @@ const accessAfter = (known: Known, { visitor, access }: Facts): Facts['access'] 
   access === 'waiting' && visitor === known.visitor ? known.access : access
 
 export const foldFacts = (route: Route, facts: Facts): Route => {
-  const arrival = facts.visitor === 'free' ? 'over' : route.known.arrival
+  const arrival = facts.visitor === 'visitor' ? 'over' : route.known.arrival
   return { ...route, known: { ...facts, access: accessAfter(route.known, facts), arrival } }
 }
 

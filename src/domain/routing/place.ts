@@ -56,7 +56,7 @@ const startPassage = ({ visitor, access }: Known): Passage => passageOf(matchAdd
 /** RT05: whether a user who begins at `/` is led on from there; `wait` until it is known who looks. */
 const leadsOn = ({ page }: Match, visit: Visit, known: Known): 'yes' | 'no' | 'wait' => {
   const begins = page.path === '/' && isOpened(visit) && known.arrival !== 'over' && !bringsError(visit)
-  if (!begins || known.visitor === 'free') return 'no'
+  if (!begins || known.visitor === 'visitor') return 'no'
   if (known.visitor === 'checking') return 'wait'
   // The start would lead straight back.
   return startPassage(known) === 'away' ? 'no' : 'yes'

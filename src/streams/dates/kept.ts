@@ -49,7 +49,7 @@ export const keptDates = ({ user$, settingsView$, change, session }: KeptWorld):
       distinctUntilChanged(),
       switchMap((kind) => {
         if (kind === 'checking') return NEVER
-        if (kind === 'free') return of(session.get(page))
+        if (kind === 'visitor') return of(session.get(page))
         return settingsView$.pipe(
           filter(({ stage }) => stage !== 'waiting'),
           map(({ document }) => storedOf(document, page)),

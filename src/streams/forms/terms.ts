@@ -63,7 +63,7 @@ export const termsNotice$ = (
     ),
   )
   return user$.pipe(
-    map(({ kind }) => kind === 'free'),
+    map(({ kind }) => kind === 'visitor'),
     distinctUntilChanged(),
     switchMap((isVisitor) => (isVisitor ? noticed$.pipe(map((noticed) => !noticed)) : of(false))),
     distinctUntilChanged(),

@@ -50,7 +50,7 @@ const failedStart = (
 
 const heard = (session: Session, arrival: Arrival): Observable<never> => {
   if (arrival.kind === 'failed') return failedStart(session, arrival)
-  if (arrival.kind === 'visitor') return doing(() => session.auth$.next({ kind: 'free' }))
+  if (arrival.kind === 'visitor') return doing(() => session.auth$.next({ kind: 'visitor' }))
   const { login, returnTo } = arrival
   if (!acceptsLogin(login, session.sources.clock.now())) return session.forget()
   return doing(() => {
@@ -83,10 +83,10 @@ const elsewhere$ = (session: Session): Observable<Arrival> => {
       const auth = session.auth$.value
       if (message.kind === 'signedOut') {
         // Only a page that is loaded again has nothing of the user left in its memory (S30).
-        if (auth.kind !== 'free') identity.restart('/')
+        if (auth.kind !== 'visitor') identity.restart('/')
         return EMPTY
       }
-      if (auth.kind === 'free') return reading(session)
+      if (auth.kind === 'visitor') return reading(session)
       if (auth.kind === 'signedIn' && auth.login.homeAccountId !== message.homeAccountId)
         identity.restart(identity.here())
       return EMPTY

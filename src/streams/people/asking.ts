@@ -29,9 +29,9 @@ const signingIn = (session: Session, { returnTo, loginType }: Ask<'signIn'>): Ob
 
 const signingOut = (session: Session): Observable<never> => {
   const { identity } = session.sources
-  const free = (text?: string): Observable<never> =>
+  const signedOut = (text?: string): Observable<never> =>
     doing(() => {
-      session.auth$.next({ kind: 'free' })
+      session.auth$.next({ kind: 'visitor' })
       if (text === undefined) session.go('/')
       else session.alert$.next({ text })
     })
@@ -40,8 +40,8 @@ const signingOut = (session: Session): Observable<never> => {
       session.modals$.next(NO_MODALS)
       session.auth$.next({ kind: 'checking' })
     }),
-    concat(identity.signOut(), free()).pipe(
-      catchError((error: unknown) => free(`Logout error: ${faultWords(identityFaultOf(error))}`)),
+    concat(identity.signOut(), signedOut()).pipe(
+      catchError((error: unknown) => signedOut(`Logout error: ${faultWords(identityFaultOf(error))}`)),
     ),
   )
 }

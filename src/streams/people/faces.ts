@@ -10,7 +10,7 @@ import type { IdentityFault } from '../../infra/types/identityFaces'
  */
 export type User =
   | { readonly kind: 'checking' }
-  | { readonly kind: 'free' }
+  | { readonly kind: 'visitor' }
   | {
       readonly kind: 'signedIn'
       readonly email: string
@@ -34,7 +34,7 @@ export type SignAlert = { readonly text: string }
 /** The state of the login. `since`: from when on this token has been held; `expired`: found past its end. */
 export type AuthState =
   | { readonly kind: 'checking' }
-  | { readonly kind: 'free' }
+  | { readonly kind: 'visitor' }
   | { readonly kind: 'signedIn'; readonly login: Login; readonly since: Instant; readonly expired: boolean }
 
 export const userOf = (auth: AuthState): User => {

@@ -79,7 +79,7 @@ export class Session {
       this.sources.identity.forget().pipe(catchError(() => EMPTY)),
       doing(() => {
         this.modals$.next({ ...NO_MODALS, release: this.modals$.value.release })
-        this.auth$.next({ kind: 'free' })
+        this.auth$.next({ kind: 'visitor' })
         if (path !== undefined) this.go(path)
       }),
     )

@@ -41,7 +41,7 @@ const whose$ = ({ user$, account$ }: Who): Observable<Whose> =>
     distinctUntilChanged(),
     switchMap((kind): Observable<Whose> => {
       if (kind === 'checking') return of({ kind: 'nobody' })
-      if (kind === 'free') return of({ kind: 'visitor' })
+      if (kind === 'visitor') return of({ kind: 'visitor' })
       return merge(
         of<Whose>({ kind: 'nobody' }),
         account$.pipe(

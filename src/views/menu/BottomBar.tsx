@@ -10,7 +10,7 @@ const AboutDialog = lazy(async () => ({ default: (await import('./AboutDialog'))
 type BottomBarProps = Pick<BottomBarViewProps, 'onContact' | 'onAccess'>
 
 /** MN05: the line under every page of visitors; who is signed in has the side menu. */
-export const BottomBar = (props: BottomBarProps) => (useUser().kind === 'free' ? <VisitorsBar {...props} /> : null)
+export const BottomBar = (props: BottomBarProps) => (useUser().kind === 'visitor' ? <VisitorsBar {...props} /> : null)
 
 const VisitorsBar = (props: BottomBarProps) => {
   const links = useOutsideLinks()

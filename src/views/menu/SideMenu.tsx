@@ -120,7 +120,7 @@ type SideMenuProps = { readonly open: boolean; readonly onOpen: (open: boolean) 
 /** The side menu of signed-in users; visitors have none (decision C13). */
 export const SideMenu = (props: SideMenuProps) => {
   const { kind } = useUser()
-  if (kind === 'free') return null
+  if (kind === 'visitor') return null
   // Most likely somebody is signed in: the rail's room is kept until that is known.
   return kind === 'checking' ? <div className="side-menu waiting" /> : <UsersMenu {...props} />
 }

@@ -7,7 +7,7 @@ export type Overlay =
 /** What any page can ask of the shell. */
 export type ShellActs = {
   /** `checking` while it is not known who looks. */
-  readonly who: 'checking' | 'free' | 'signedIn'
+  readonly who: 'checking' | 'visitor' | 'signedIn'
   readonly openSettings: () => void
   readonly openAccount: () => void
   readonly openAccess: () => void

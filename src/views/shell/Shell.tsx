@@ -163,7 +163,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
                     </div>
                     <div className="page">{children}</div>
                   </div>
-                  {acts.who === 'free' && (
+                  {acts.who === 'visitor' && (
                     <div className="foot-slot" inert={covered}>
                       <BottomBar onContact={() => open('contact')} onAccess={acts.openAccess} />
                     </div>

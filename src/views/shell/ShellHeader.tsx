@@ -155,7 +155,7 @@ export const ShellHeader = (props: ShellHeaderProps) => {
         <>
           <span className="page-tools hstack" ref={slot} />
           {signedIn && <Tools {...props} />}
-          {acts.who === 'free' && <VisitorTools loginPath={acts.loginPath} onAccess={acts.openAccess} />}
+          {acts.who === 'visitor' && <VisitorTools loginPath={acts.loginPath} onAccess={acts.openAccess} />}
         </>
       }
     />

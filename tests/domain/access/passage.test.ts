@@ -7,7 +7,7 @@ const access = accessMapOf(VISUALISE, 'Gb')
 describe('what stands at the address of a page', () => {
   it('AC07 a visitor is let in everywhere that needs no login, and asked to log in everywhere else', () => {
     for (const page of PAGES) {
-      expect(passageOf(page, 'free', accessMapOf(undefined, 'Gb')), page.key).toBe(page.login ? 'ask' : 'show')
+      expect(passageOf(page, 'visitor', accessMapOf(undefined, 'Gb')), page.key).toBe(page.login ? 'ask' : 'show')
     }
   })
 
@@ -35,7 +35,7 @@ describe('what stands at the address of a page', () => {
     ['signedIn', false, '/access-denied', false],
     ['signedIn', false, '/terms', false],
     ['signedIn', false, '/logout', false],
-    ['free', false, '/', false],
+    ['visitor', false, '/', false],
     ['checking', false, '/boa-dashboard', false],
   ] as const)('SH02 %s, agreed %s, at %s: asked for the terms %s', (visitor, agreed, path, asked) =>
     expect(asksForTerms(visitor, agreed, path)).toBe(asked),

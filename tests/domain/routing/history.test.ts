@@ -15,7 +15,7 @@ import { known, opened, stepTo } from './world'
 
 const { arrival: _none, ...USER } = known()
 const CHECKING: Facts = { ...USER, visitor: 'checking', access: 'waiting', terms: 'unheard', loaded: false }
-const VISITOR: Facts = { ...USER, visitor: 'free', access: accessMapOf(undefined, 'Gb') }
+const VISITOR: Facts = { ...USER, visitor: 'visitor', access: accessMapOf(undefined, 'Gb') }
 
 const after = (...heard: readonly (Visit | Facts)[]): Route =>
   heard.reduce<Route>(

@@ -18,7 +18,7 @@ export const known = (own: Partial<Known> = {}): Known => ({
 
 /** A visitor with everything known of him. */
 export const free = (own: Partial<Known> = {}): Known =>
-  known({ visitor: 'free', access: accessMapOf(undefined, 'Gb'), ...own })
+  known({ visitor: 'visitor', access: accessMapOf(undefined, 'Gb'), ...own })
 
 let stops = 0
 

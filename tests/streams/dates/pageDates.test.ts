@@ -340,7 +340,7 @@ describe('what is remembered', () => {
   })
 
   it('DT11 a visitor has it for the session: on return to the page it is there', () => {
-    const { kept } = world(of({ kind: 'free' }), of(view({})))
+    const { kept } = world(of({ kind: 'visitor' }), of(view({})))
     expect(valuesOf(kept.of('plant'))).toEqual([undefined])
     kept.keep('plant', hoursFrom(-6, 0), START)
     expect(valuesOf(kept.of('plant'))).toEqual([hoursFrom(-6, 0)])

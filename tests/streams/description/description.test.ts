@@ -54,7 +54,7 @@ describe('the description of the server', () => {
     inVirtualTime(({ flush }) => {
       const world = fakeSources(START)
       const told = recorded(
-        description$(world.sources, new BehaviorSubject<User>({ kind: 'free' }), new Subject()),
+        description$(world.sources, new BehaviorSubject<User>({ kind: 'visitor' }), new Subject()),
         60_000,
         () => 0,
       )

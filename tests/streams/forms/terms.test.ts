@@ -46,7 +46,7 @@ describe('the notice for visitors', () => {
     let sent: readonly unknown[] = []
     play({
       before: ({ world, user$ }) => {
-        user$.next({ kind: 'free' })
+        user$.next({ kind: 'visitor' })
         if (stored !== undefined) world.stored.set(KEY, stored)
       },
       at: (stage) => {
@@ -81,7 +81,7 @@ describe('the notice for visitors', () => {
     const changing = shown(({ user$ }) => ({
       100: () => user$.next({ kind: 'checking' }),
       200: () => user$.next(signedIn('ada@north.example')),
-      300: () => user$.next({ kind: 'free' }),
+      300: () => user$.next({ kind: 'visitor' }),
     }))
     expect(changing.said).toEqual(['0 true', '100 false', '300 true'])
   })

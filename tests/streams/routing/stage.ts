@@ -15,7 +15,7 @@ import { inVirtualTime } from '../../support/virtualTime'
 
 export const START = 1_790_000_000_000
 
-export const FREE: User = { kind: 'free' }
+export const FREE: User = { kind: 'visitor' }
 export const TRADER: User = {
   kind: 'signedIn',
   email: 'ada@north.example',

@@ -17,7 +17,7 @@ const GET = 'GET /usersettingsapi/getUserSettings/'
 const ACTS = { report: () => EMPTY, leave: () => undefined, warn: () => undefined }
 const USER = { kind: 'signedIn', email: 'a@b.example', name: 'A' } as unknown as User
 const ACCOUNT = { kind: 'ready', value: { userId: 'u1' } } as unknown as Loaded<Account>
-const FREE: User = { kind: 'free' }
+const FREE: User = { kind: 'visitor' }
 
 /** Settings of a user whose code comes as told. */
 const rig = (user: User, code: () => Observable<UserSettings>, account$: Observable<Loaded<Account>> = of(ACCOUNT)) => {

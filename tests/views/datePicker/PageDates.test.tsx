@@ -24,7 +24,7 @@ const world = vi.hoisted(
 )
 vi.mock('../../../src/streams/people/present', async () => {
   const { BehaviorSubject: Subject, NEVER } = await import('rxjs')
-  world.user$ = new Subject<unknown>({ kind: 'free' })
+  world.user$ = new Subject<unknown>({ kind: 'visitor' })
   // Plants of tables are asked for through it; here is no table.
   return { user$: world.user$, withPeople: () => NEVER }
 })
@@ -146,7 +146,7 @@ describe('the dates of a page in the product', () => {
   })
 
   it('DT11 a visitor’s dates are there on return, and are never sent', async () => {
-    world.user$.next({ kind: 'free' })
+    world.user$.next({ kind: 'visitor' })
     const user = userEvent.setup()
     at('/news')
     await user.click(await dates())

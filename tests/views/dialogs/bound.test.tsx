@@ -141,7 +141,7 @@ describe('the dialogs over their streams', () => {
   it('TE02 the notice is for visitors, once', async () => {
     const { container, unmount } = render(<FreeNotice />, { wrapper: MemoryRouter })
     expect(container.textContent).toBe('')
-    act(() => stage.user$.next({ kind: 'free' }))
+    act(() => stage.user$.next({ kind: 'visitor' }))
     await userEvent.setup().click(screen.getByRole('button', { name: 'OK' }))
     expect(container.textContent).toBe('')
     unmount()

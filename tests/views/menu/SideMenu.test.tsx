@@ -54,7 +54,7 @@ const entries = () =>
 
 describe('who has which', () => {
   it('MN05 C13 a visitor has the bar and no list of pages, however the menu is asked to open', async () => {
-    world.user = { kind: 'free' }
+    world.user = { kind: 'visitor' }
     draw(true)
     expect(await screen.findByRole('button', { name: 'About' })).toBeDefined()
     expect(document.querySelector('.side-menu, .menu-panel')).toBeNull()

@@ -121,7 +121,7 @@ export const CurrentBoard = (props: CurrentBoardProps) => {
   const { who, loaded, connection, abroad, open, onAccess, onRetry } = props
   return (
     <main className="plain current">
-      {who === 'free' && <CurrentIntro onAccess={onAccess} />}
+      {who === 'visitor' && <CurrentIntro onAccess={onAccess} />}
       {abroad !== undefined && <Abroad country={abroad} />}
       <TilesPart loaded={loaded} connection={connection} open={open} />
       <div className="board">
@@ -131,7 +131,7 @@ export const CurrentBoard = (props: CurrentBoardProps) => {
           {abroad === undefined ? (
             <>
               {props.actions}
-              <RestLine free={who === 'free'} onAccess={onAccess} />
+              <RestLine free={who === 'visitor'} onAccess={onAccess} />
               <FrequencyPanel frequency={lastCurrent(loaded)?.figures.frequency} />
             </>
           ) : (

@@ -42,10 +42,10 @@ export const LoginPage = () => {
   const type: LoginType = search.get('type') === 'lcp' ? 'lcp' : 'local'
   const here = useLocation()
   const returnTo = wantedAt(`${here.pathname}${here.search}`)
-  const free = user.kind === 'free'
+  const isVisitor = user.kind === 'visitor'
   useEffect(() => {
-    if (free) signIn(returnTo, type)
-  }, [free, returnTo, type])
+    if (isVisitor) signIn(returnTo, type)
+  }, [isVisitor, returnTo, type])
   if (user.kind === 'signedIn' && !user.expired) return <Navigate to={returnTo} replace />
   return (
     <LoginView
@@ -67,7 +67,7 @@ export const LogoutPage = () => {
   useEffect(() => {
     if (signedIn) signOut()
   }, [signedIn])
-  if (kind === 'free') return <Navigate to="/" replace />
+  if (kind === 'visitor') return <Navigate to="/" replace />
   return (
     <LoginView
       what="Logging out"

@@ -84,7 +84,7 @@ const TABLES = {
 
 /** `/plant-table`: the register of plants, for everyone (page catalogue C2). The address keeps the grouping. */
 export const PlantTablePage = () => {
-  const who = use(ShellContext)?.who ?? 'free'
+  const who = use(ShellContext)?.who ?? 'visitor'
   const { country } = useOwn()
   if (endpointOf(country).plantTableFromEntsoe) return <EntsoePlants country={countryOf(country)?.name ?? country} />
   if (who === 'checking')

@@ -26,7 +26,7 @@ export const TermsScreen = ({ home = START_PATH }: TermsProps) => (
 
 const whoOf = (user: User): TermsViewProps['who'] => {
   if (user.kind === 'signedIn') return { kind: 'user', email: user.email }
-  return { kind: user.kind === 'free' ? 'visitor' : 'checking' }
+  return { kind: user.kind === 'visitor' ? 'visitor' : 'checking' }
 }
 
 const Terms = ({ home }: { readonly home: string }) => {
