@@ -6,7 +6,7 @@ import { accessMapOf, type AccessMap, type Licence } from '../../src/domain/acce
 import { guardedPlaceOf, openPages, type Known, type Visit } from '../../src/domain/routing'
 import type { Loaded } from '../../src/streams/lib/faces'
 import type * as NoticeHooks from '../../src/streams/notices/hooks'
-import type { DeniedModal, User } from '../../src/streams/people/faces'
+import type { DeniedModal, User } from '../../src/streams/people/types'
 import { Pages } from '../../src/views/App'
 import { EXISTING } from '../../src/views/parts/existing'
 import { withBrowserGaps } from './support/browserGaps'

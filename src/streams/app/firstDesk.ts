@@ -6,7 +6,7 @@ import { deskIsHere$, provideFirstDesk, now$ } from '../lib/provider'
 import type { Connection } from '../lib/faces'
 import { intents$, type Intent } from '../lib/intents'
 import { browserSettings$, theme$ } from '../lib/browserSettings'
-import { browserChoices$ } from '../settings/present'
+import { browserChoices$ } from '../settings/provider'
 
 const held$ = new ReplaySubject<Intent>()
 

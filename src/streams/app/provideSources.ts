@@ -5,7 +5,7 @@ import { desk } from './desk'
 import { heldIntents$ } from './firstDesk'
 import type { BrowserChoices } from '../lib/browserSettings'
 import { intents$, type Intent } from '../lib/intents'
-import { browserChoices$, replayChoices$ } from '../settings/present'
+import { browserChoices$, replayChoices$ } from '../settings/provider'
 import { ownTables } from '../tables/present'
 
 let present: Desk | undefined

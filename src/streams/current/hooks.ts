@@ -4,7 +4,7 @@ import { withSources } from '../lib/provider'
 import type { Loaded } from '../lib/faces'
 import { intents$, intentsOf } from '../lib/intents'
 import { WAITING } from '../lib/loaded'
-import { country$ } from '../settings/present'
+import { country$ } from '../settings/provider'
 import { theCurrent$, type CurrentShown } from './theCurrent'
 
 const HOME = 'Gb'

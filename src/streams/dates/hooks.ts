@@ -14,7 +14,7 @@ import {
 import { dateRuleOf, type DateConfig } from '../../domain/dates'
 import type { Instant } from '../../domain/periods'
 import { shareLast } from '../lib/shareLast'
-import type { PageDates, ModuleDate, Overwrite } from './faces'
+import type { PageDates, ModuleDate, Overwrite } from './types'
 import { halfHours$ } from './trading'
 import {
   type DateAddress,
@@ -29,9 +29,9 @@ import { datesStart, datesViewOf, foldDates, type DatesHeard, type DatesState } 
 import { mayEdit } from '../../domain/settings'
 import { bindLiveFor } from '../lib/bindLive'
 import { withFirst } from '../lib/provider'
-import { user$ } from '../people/present'
+import { user$ } from '../people/provider'
 import { changePageSettings } from '../settings/intents'
-import { settingsView$ } from '../settings/present'
+import { settingsView$ } from '../settings/provider'
 import { overwriteOf, type OverwriteStreams } from './overwrite'
 
 // address, remembered, choices (quiet for 500 ms), half hours -> foldDates -> PageDates -> useDates

@@ -2,8 +2,8 @@ import { distinctUntilChanged, filter, map, NEVER, of, switchMap, type Observabl
 import { datesKeptAt, readDateConfig, resolveDates, type DateConfig } from '../../domain/dates'
 import type { SettingsDocument } from '../../domain/settings'
 import type { Instant } from '../../domain/periods'
-import type { User } from '../people/faces'
-import type { SettingsView } from '../settings/faces'
+import type { User } from '../people/types'
+import type { SettingsView } from '../settings/types'
 
 /** DT11: the dates that were last chosen on a page. */
 export type KeptDates = {

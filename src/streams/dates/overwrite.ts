@@ -27,7 +27,7 @@ import {
 } from '../../domain/dates'
 import type { Instant } from '../../domain/periods'
 import { shareLast } from '../lib/shareLast'
-import type { ModuleDate, Overwrite } from './faces'
+import type { ModuleDate, Overwrite } from './types'
 import { halfHours$ } from './trading'
 import type { OverwriteIntent } from './intents'
 

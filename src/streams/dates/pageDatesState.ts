@@ -9,7 +9,7 @@ import {
   type DateRule,
 } from '../../domain/dates'
 import type { Instant } from '../../domain/periods'
-import type { PageDates } from './faces'
+import type { PageDates } from './types'
 import type { DateAddress } from './intents'
 
 /** What the dates of one page receive. */

@@ -6,7 +6,7 @@ import type { Loaded } from '../lib/faces'
 import { ready } from '../lib/loaded'
 import { answerOf, requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
-import type { User } from '../people/faces'
+import type { User } from '../people/types'
 
 /** One call that was made from the page, as far as it is. Times in ms. */
 export type Run =

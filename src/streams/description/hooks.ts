@@ -5,7 +5,7 @@ import { type DescriptionSources, type Ask, type Run, description$, signInFacts$
 import type { IdentityConfig } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
 import type { Loaded } from '../lib/faces'
-import { user$ } from '../people/present'
+import { user$ } from '../people/provider'
 import { asks$, retries$ } from './intents'
 import { provided$ } from './present'
 

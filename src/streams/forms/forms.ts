@@ -38,7 +38,7 @@ import {
 } from '../../domain/forms'
 import { shareLast } from '../lib/shareLast'
 import type { Settings } from '../../domain/settings'
-import type { User } from '../people/faces'
+import type { User } from '../people/types'
 import type { FormIntent } from './intents'
 import { contactCall, demoCall, feedbackCall, shareCall } from './sending'
 import { termsEffects$, termsNotice$ } from './terms'

@@ -1,6 +1,6 @@
 import { ReplaySubject, switchMap, type Observable, distinctUntilChanged, map, merge, type Subscription } from 'rxjs'
 import type { Sources } from '../../infra/types/sources'
-import { user$ } from '../people/present'
+import { user$ } from '../people/provider'
 import { changeSettings } from '../settings/intents'
 import { forms, type Forms, type FormsUser } from './forms'
 import { formIntents$ } from './intents'
@@ -15,10 +15,10 @@ import {
 } from '../../domain/forms'
 import type { ItemList, ListItem } from '../../domain/settings'
 import type { ListType } from '../../domain/wire'
-import type { SettingsView } from '../settings/faces'
+import type { SettingsView } from '../settings/types'
 import type { ShareItem, Colleagues, ContactState, DemoState, FeedbackState, ShareState } from './faces'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
-import { settingsView$ } from '../settings/present'
+import { settingsView$ } from '../settings/provider'
 
 const forms$ = new ReplaySubject<Forms>(1)
 

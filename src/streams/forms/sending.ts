@@ -13,7 +13,7 @@ import { shareAnswerSchema } from '../../domain/wire'
 import type { HttpFault, Sources } from '../../infra/types/sources'
 import { readAs } from '../lib/decode'
 import { httpFaultOf } from '../lib/loaded'
-import { newId } from '../settings/faces'
+import { newId } from '../settings/types'
 import type { DemoDraft, ShareResult } from './faces'
 
 const LANDING = '/api/LandingDemoRequest'

@@ -18,7 +18,7 @@ import {
 import { TERMS_EVENT, TERMS_VERSION, termsAnswer } from '../../domain/forms'
 import type { Settings } from '../../domain/settings'
 import type { Sources } from '../../infra/types/sources'
-import type { User } from '../people/faces'
+import type { User } from '../people/types'
 import type { FormIntent } from './intents'
 
 /** Decision C15: the terms use the shorter path. */

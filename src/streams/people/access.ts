@@ -9,7 +9,7 @@ import { requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
 import { shareLast } from '../lib/shareLast'
 import type { PeopleSources } from '../lib/peopleSources'
-import { accountIdOf, type AuthState } from './faces'
+import { accountIdOf, type AuthState } from './types'
 
 /** Whose answers: an id for a signed-in user, empty for a visitor, undefined while that is not known. */
 export const whoOf = (auth$: Observable<AuthState>): Observable<string | undefined> =>

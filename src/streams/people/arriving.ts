@@ -3,7 +3,7 @@ import { defer, EMPTY, expand, filter, merge, mergeMap, switchMap, type Observab
 import { acceptsLogin, wantedAt, type LoginType } from '../../domain/access'
 import type { Arrival } from '../../infra/types/identityFaces'
 import { doing, type Session } from './session'
-import { faultWords } from './faces'
+import { faultWords } from './types'
 
 const OFFLINE_MS = 5000
 /** When a login was last read by leaving the page, because the hidden frame was blocked. */

@@ -6,7 +6,7 @@ import { identityFaultOf } from '../../infra/identity/identityFault'
 import { heardAs } from '../lib/decode'
 import type { PeopleIntent } from './intents'
 import { NO_MODALS, shownModal, withoutShown, doing, type Session } from './session'
-import { faultWords } from './faces'
+import { faultWords } from './types'
 
 /** A way that nobody took is forgotten, so that the same one can be wanted again. */
 const WAY_MS = 2000

@@ -4,10 +4,10 @@ import type { Account } from '../../domain/wire'
 import { bindLive } from '../lib/bindLive'
 import { WAITING } from '../lib/loaded'
 import type { Loaded } from '../lib/faces'
-import type { DeniedModal, SignAlert, User } from './faces'
-import { account$, pageAccess$, user$, withPeople } from './present'
+import type { DeniedModal, SignAlert, User } from './types'
+import { account$, pageAccess$, user$, withPeople } from './provider'
 
-export { providePeople } from './present'
+export { providePeople } from './provider'
 
 const [useUser, userShared$] = bindLive<User>(user$, { kind: 'checking' })
 /** Waiting for visitors. */

@@ -1,4 +1,4 @@
-import { type DeniedModal, type SignAlert, type AuthState, faultWords } from './faces'
+import { type DeniedModal, type SignAlert, type AuthState, faultWords } from './types'
 import { BehaviorSubject, catchError, concat, defer, EMPTY, ignoreElements, type Observable } from 'rxjs'
 import { acceptsLogin, loginPath, type Login } from '../../domain/access'
 import { identityFaultOf } from '../../infra/identity/identityFault'

@@ -1,7 +1,7 @@
 import { map, of } from 'rxjs'
 import type { PlantStore, StaticStore } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
-import { withPeople } from '../people/present'
+import { withPeople } from '../people/provider'
 import { plantIds } from '../tables/filterContext'
 
 /** Undefined until they are here, or when they could not be loaded. */

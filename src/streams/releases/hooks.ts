@@ -5,10 +5,10 @@ import type { Sources } from '../../infra/types/sources'
 import type { Loaded } from '../lib/faces'
 import { requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
-import type { User } from '../people/faces'
+import type { User } from '../people/types'
 import { bindLive } from '../lib/bindLive'
 import { WAITING } from '../lib/loaded'
-import { user$ } from '../people/present'
+import { user$ } from '../people/provider'
 
 /** What changed for users, newest first, and what was there when this user last looked in this browser. */
 export type Releases = { readonly releases: readonly Release[]; readonly seen: Seen }

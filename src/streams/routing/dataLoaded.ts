@@ -2,8 +2,8 @@
 import { combineLatest, distinctUntilChanged, map, of, startWith, switchMap, type Observable } from 'rxjs'
 import type { Account } from '../../domain/wire'
 import type { Loaded } from '../lib/faces'
-import type { User } from '../people/faces'
-import type { SettingsView } from '../settings/faces'
+import type { User } from '../people/types'
+import type { SettingsView } from '../settings/types'
 
 export type DataWorld = {
   readonly user$: Observable<User>

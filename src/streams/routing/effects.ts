@@ -16,7 +16,7 @@ import {
 } from 'rxjs'
 import { marksSeen } from '../../domain/routing'
 import { notificationSeenCall } from '../../domain/wire'
-import type { User } from '../people/faces'
+import type { User } from '../people/types'
 import type { PeopleSources } from '../lib/peopleSources'
 import { requestOf } from '../lib/request'
 import type { RoutingStreams, Stop } from './routing'

@@ -29,8 +29,8 @@ import {
 } from 'rxjs'
 import type { AccessMap } from '../../domain/access'
 import type { Loaded } from '../lib/faces'
-import type { User } from '../people/faces'
-import type { SettingsView } from '../settings/faces'
+import type { User } from '../people/types'
+import type { SettingsView } from '../settings/types'
 import { shareLast } from '../lib/shareLast'
 
 /** A page that was left: what it was, and the page that came after it, undefined for none of the registry. */

@@ -12,10 +12,10 @@ import {
 } from '../../domain/settings'
 import type { ListType } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
-import type { SettingsStage, SettingsView } from './faces'
-import { settingsEffects$, settingsView$ } from './present'
+import type { SettingsStage, SettingsView } from './types'
+import { settingsEffects$, settingsView$ } from './provider'
 
-export { provideSettings } from './present'
+export { provideSettings } from './provider'
 
 const part = <T>(pick: (view: SettingsView) => T): Observable<T> =>
   settingsView$.pipe(map(pick), distinctUntilChanged())

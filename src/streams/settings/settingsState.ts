@@ -19,7 +19,7 @@ import {
 } from '../../domain/settings'
 import { itemKey, type ItemKey } from '../../domain/wire'
 import type { BrowserChoices, BrowserSettings } from '../lib/browserSettings'
-import type { SettingsView } from './faces'
+import type { SettingsView } from './types'
 import type { SettingsIntent } from './intents'
 
 /** Exact sentence of specification 2§8. */

@@ -3,7 +3,7 @@ import { asapScheduler, BehaviorSubject, combineLatest, distinctUntilChanged, ma
 import type { TableFilters } from '../../domain/settings'
 import { mayEdit } from '../../domain/settings/locks'
 import { readTableChoice, withKnownColumns, writeTableChoice, type TableChoice } from '../../domain/tables/filters'
-import type { SettingsView } from '../settings/faces'
+import type { SettingsView } from '../settings/types'
 
 export type ChoiceEdit = (before: TableChoice) => TableChoice
 

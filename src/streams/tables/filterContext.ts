@@ -6,7 +6,7 @@ import { newUserDocument } from '../../domain/settings/userDocument'
 import { styleSettingsOf, type StyleSettings } from '../../domain/tables/cells/cellText'
 import type { FilterContext } from '../../domain/tables/filters'
 import type { PlantStore } from '../../domain/wire'
-import type { SettingsView } from '../settings/faces'
+import type { SettingsView } from '../settings/types'
 
 /** What of the user's settings decides how tables read and filter. */
 export type TableSettings = Omit<FilterContext, 'style' | 'plantIdOf'> & {

@@ -1,7 +1,7 @@
 // settings, people, intents -> what tables have of this page's user, made once for as long as the page lives
-import { withPeople } from '../people/present'
+import { withPeople } from '../people/provider'
 import { changeTableFilters } from '../settings/intents'
-import { settingsView$ } from '../settings/present'
+import { settingsView$ } from '../settings/provider'
 import { tableChoices } from './choices'
 import { tableIntents$ } from './intents'
 import { tableMemory } from './memory'

@@ -1,7 +1,7 @@
 import { EMPTY, of, type Observable } from 'rxjs'
 import { newUserDocument } from '../../domain/settings/userDocument'
 import type { PlantStore } from '../../domain/wire'
-import type { SettingsView } from '../settings/faces'
+import type { SettingsView } from '../settings/types'
 import { tableChoices, type TableChoices } from './choices'
 import { tableIntents$, type TableIntent } from './intents'
 import { tableMemory, type TableMemory } from './memory'

@@ -3,7 +3,7 @@ import { safeLink } from '../../domain/notices'
 import { Lock, Megaphone, TriangleAlert } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { useLayoutEffect, useRef } from 'react'
-import type { DeniedModal } from '../../streams/people/faces'
+import type { DeniedModal } from '../../streams/people/types'
 import { MessageDialog } from '../parts/dialog/MessageDialog'
 import { LICENCE_TEXT } from './TierLock'
 

@@ -2,7 +2,7 @@ import { BehaviorSubject, Subject, takeUntil, tap, timer, type Observable } from
 import type { Settings } from '../../../src/domain/settings'
 import { forms, type Forms } from '../../../src/streams/forms/forms'
 import type { FormIntent } from '../../../src/streams/forms/intents'
-import type { User } from '../../../src/streams/people/faces'
+import type { User } from '../../../src/streams/people/types'
 import { fakeSources, script, type FakeWorld } from '../../support/fakeSources'
 import { inVirtualTime } from '../../support/virtualTime'
 

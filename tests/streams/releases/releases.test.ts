@@ -1,7 +1,7 @@
 import { BehaviorSubject, NEVER, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { divided, RELEASES } from '../../../src/domain/releases'
-import type { User } from '../../../src/streams/people/faces'
+import type { User } from '../../../src/streams/people/types'
 import { releases$ } from '../../../src/streams/releases/hooks'
 import { fakeSources, fault, script } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'

@@ -1,7 +1,7 @@
 import { Subject, tap, timer, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS, type ListItem, type Settings } from '../../../src/domain/settings'
-import type { SettingsView } from '../../../src/streams/settings/faces'
+import type { SettingsView } from '../../../src/streams/settings/types'
 import { changeItem, removeItem, settingsIntents$, type SettingsIntent } from '../../../src/streams/settings/intents'
 import { userSettings$, type SettingsActs } from '../../../src/streams/settings/userSettings'
 import { CALL_MS, fakeSources, fault, script, type FakeWorld } from '../../support/fakeSources'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newUserDocument, withItem, type SettingsDocument, type TableFilters } from '../../../src/domain/settings'
 import { itemKey } from '../../../src/domain/wire'
 import { readTableChoice, type TableChoice } from '../../../src/domain/tables/filters'
-import type { SettingsView } from '../../../src/streams/settings/faces'
+import type { SettingsView } from '../../../src/streams/settings/types'
 import { tableChoices } from '../../../src/streams/tables/choices'
 
 const SAVED: TableFilters = {

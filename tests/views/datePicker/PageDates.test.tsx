@@ -8,7 +8,7 @@ import { newUserDocument, type Settings } from '../../../src/domain/settings'
 import { provideSources } from '../../../src/streams/app/provideSources'
 import { dates$For, useDates } from '../../../src/streams/dates/hooks'
 import { resetDates, showModules } from '../../../src/streams/dates/intents'
-import type { SettingsView } from '../../../src/streams/settings/faces'
+import type { SettingsView } from '../../../src/streams/settings/types'
 import { settingsIntents$, type SettingsIntent } from '../../../src/streams/settings/intents'
 import { ModuleDates, OverwriteDates } from '../../../src/views/dates/DashboardDates'
 import { PageDates } from '../../../src/views/dates/PageDates'
@@ -22,13 +22,13 @@ const NOW = Date.parse('2026-11-20T17:07:42Z')
 const world = vi.hoisted(
   () => ({}) as { user$: { next: (user: unknown) => void }; view$: { next: (view: unknown) => void } },
 )
-vi.mock('../../../src/streams/people/present', async () => {
+vi.mock('../../../src/streams/people/provider', async () => {
   const { BehaviorSubject: Subject, NEVER } = await import('rxjs')
   world.user$ = new Subject<unknown>({ kind: 'visitor' })
   // Plants of tables are asked for through it; here is no table.
   return { user$: world.user$, withPeople: () => NEVER }
 })
-vi.mock('../../../src/streams/settings/present', async () => {
+vi.mock('../../../src/streams/settings/provider', async () => {
   const { of, ReplaySubject } = await import('rxjs')
   world.view$ = new ReplaySubject(1)
   return { settingsView$: world.view$, browserChoices$: of({}) }

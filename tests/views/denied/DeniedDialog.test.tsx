@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { DeniedModal } from '../../../src/streams/people/faces'
+import type { DeniedModal } from '../../../src/streams/people/types'
 import { DeniedDialog } from '../../../src/views/people/DeniedDialog'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'

@@ -22,14 +22,14 @@ const world = vi.hoisted(() => ({
   fetched: [] as string[],
 }))
 
-vi.mock('../../../src/streams/people/present', () => ({
+vi.mock('../../../src/streams/people/provider', () => ({
   user$: defer(() => world.stage.user$),
   account$: defer(() => world.stage.people().account$),
   pageAccess$: defer(() => world.stage.access$),
   countryInstead$: EMPTY,
   withPeople: (pick: (people: ReturnType<PeopleStage['people']>) => never) => defer(() => pick(world.stage.people())),
 }))
-vi.mock('../../../src/streams/settings/present', () => ({ settingsView$: defer(() => world.stage.settings$) }))
+vi.mock('../../../src/streams/settings/provider', () => ({ settingsView$: defer(() => world.stage.settings$) }))
 vi.mock('../../../src/streams/people/intents', () => ({
   signIn: world.asked,
   signOut: world.asked,

@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import type { SignAlert } from '../../../streams/people/faces'
+import type { SignAlert } from '../../../streams/people/types'
 import { ShellLoader } from '../../parts/Wordmark'
 import { useEffect } from 'react'
 import { wantedAt, type LoginType } from '../../../domain/access'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { START_PATH } from '../../../domain/access'
 import { answerTerms, termsOpened } from '../../../streams/forms/intents'
-import type { User } from '../../../streams/people/faces'
+import type { User } from '../../../streams/people/types'
 import { useUser } from '../../../streams/people/hooks'
 import { useSettings, useSettingsReady } from '../../../streams/settings/hooks'
 import { TermsView, type TermsViewProps } from './TermsView'
