@@ -14,21 +14,14 @@ import {
   merge,
   tap,
 } from 'rxjs'
-import {
-  wantedAt,
-  type Login,
-  countryInstead,
-  pageAccessOf,
-  type AccessMap,
-  type PageAccess,
-} from '../../domain/access'
+import { wantedAt, type Login, countryInstead, pageAccessOf, type AccessMap } from '../../domain/access'
 import type { Instant } from '../../domain/periods'
-import { emailAccessCall, type Account } from '../../domain/wire'
+import { emailAccessCall } from '../../domain/wire'
 import { httpFaultOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'
 import { doing, Session, shownModal } from './session'
 import { accountIdOf, userOf } from './types'
-import { isUnlicensed, reference, type Reference } from '../reference/reference'
+import { isUnlicensed, reference } from '../reference/reference'
 import { shareLast } from '../lib/shareLast'
 import { account$, countryChoice$, pageAccess$, whoOf } from './access'
 import { arriving$ } from './arriving'

@@ -79,7 +79,7 @@ export const AddToGroup = ({ settings, plants, locked, onChange }: AddToGroupPro
 /** What users see, and the cut of it for visitors: the server gives each his own. */
 const TABLES = {
   signedIn: { moduleType: 'PlantTable', title: 'Plants' },
-  free: { moduleType: 'LargestPlants', title: 'Largest plants' },
+  visitor: { moduleType: 'LargestPlants', title: 'Largest plants' },
 } as const
 
 /** `/plant-table`: the register of plants, for everyone (page catalogue C2). The address keeps the grouping. */

@@ -19,7 +19,7 @@ const show = (own: Partial<CurrentBoardProps> = {}) => {
     <MemoryRouter>
       <NowContext value={NOW}>
         <CurrentBoard
-          who="free"
+          who="visitor"
           loaded={{ kind: 'ready', value: CURRENT }}
           connection={{ state: 'up', since: NOW }}
           abroad={undefined}
