@@ -75,7 +75,7 @@ describe('signing in and out', () => {
       ms: 1000,
       then: ({ user, alert, way }) => {
         expect(alert.at(-1)).toBe(`${100 + PROVIDER_MS} Logout error: No end session endpoint.`)
-        expect(user).toEqual(['0 checking', '0 signedIn', '100 checking', `${100 + PROVIDER_MS} free`])
+        expect(user).toEqual(['0 checking', '0 signedIn', '100 checking', `${100 + PROVIDER_MS} visitor`])
         expect(way).toEqual(['0 undefined'])
       },
     }))
@@ -86,7 +86,7 @@ describe('signing in and out', () => {
       at: ({ ask }) => ({ 100: () => ask({ kind: 'signOut' }) }),
       ms: 1000,
       then: ({ user, way }) => {
-        expect(user.at(-1)).toMatch(/ free$/)
+        expect(user.at(-1)).toMatch(/ visitor$/)
         expect(way[1]).toBe(`${100 + PROVIDER_MS} /`)
       },
     }))
@@ -96,7 +96,7 @@ describe('signing in and out', () => {
       before: ({ identity }) => identity.arrive({ kind: 'signedIn', login: GOOD }, { kind: 'visitor' }),
       at: ({ ask, world }) => ({ 100: () => ask({ kind: 'signOut' }), 500: () => world.awake$.next('pageshow') }),
       ms: 1000,
-      then: ({ user }) => expect(user).toEqual(['0 checking', '0 signedIn', '100 checking', '500 free']),
+      then: ({ user }) => expect(user).toEqual(['0 checking', '0 signedIn', '100 checking', '500 visitor']),
     }))
 
   it('INF-6 a way is wanted until it is taken, or for two seconds', () =>

@@ -102,7 +102,7 @@ describe('the end of a login', () => {
       ms: 21_000,
       then: ({ user, denied, way }, { identity }) => {
         expect(denied.at(-1)).toBe('20000 undefined')
-        expect(user.at(-1)).toBe('20001 free')
+        expect(user.at(-1)).toBe('20001 visitor')
         expect(way.slice(0, 2)).toEqual([
           '0 undefined',
           `20001 /login?returnUrl=${encodeURIComponent('/boa-dashboard/2026-09-22-12?x=1')}`,
@@ -149,7 +149,7 @@ describe('the server’s word on the login', () => {
       at: ({ identity }) => ({ 1000: () => identity.reject('/api/boa') }),
       ms: 5000,
       then: ({ user, way }, { identity }) => {
-        expect(user.at(-1)).toBe(`${1000 + PROVIDER_MS + 50 + 1} free`)
+        expect(user.at(-1)).toBe(`${1000 + PROVIDER_MS + 50 + 1} visitor`)
         expect(way[1]).toBe(`${1000 + PROVIDER_MS + 50 + 1} /login?returnUrl=%2Fboa-dashboard`)
         expect(identity.acts()).toEqual(['begin', 'renew', 'forget'])
       },
@@ -161,7 +161,7 @@ describe('the server’s word on the login', () => {
       at: ({ identity }) => ({ 1000: () => identity.reject('/hub/data') }),
       ms: 5000,
       then: ({ user, way }) => {
-        expect(user.at(-1)).toMatch(/ free$/)
+        expect(user.at(-1)).toMatch(/ visitor$/)
         expect(way[1]).toContain('/login?')
       },
     }))

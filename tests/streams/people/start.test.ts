@@ -9,7 +9,7 @@ describe('the start of the page', () => {
     play({
       ms: 1000,
       then: ({ user, denied, way }, { identity, world }) => {
-        expect(user).toEqual(['0 checking', '0 free'])
+        expect(user).toEqual(['0 checking', '0 visitor'])
         expect(identity.acts()).toEqual(['begin'])
         expect(denied).toEqual(['0 undefined'])
         expect(way).toEqual(['0 undefined'])
@@ -47,7 +47,7 @@ describe('the start of the page', () => {
       before: ({ identity }) => identity.signedIn({ ...GOOD, ...more }),
       ms: 1000,
       then: ({ user, way, alert }, { identity }) => {
-        expect(user).toEqual(['0 checking', '1 free'])
+        expect(user).toEqual(['0 checking', '1 visitor'])
         expect(identity.acts()).toEqual(['begin', 'forget'])
         expect(way).toEqual(['0 undefined'])
         expect(alert).toEqual(['0 undefined'])
@@ -60,7 +60,7 @@ describe('the start of the page', () => {
       before: ({ identity }) => identity.arrive({ kind: 'failed', fault: { kind: 'denied' }, stored }),
       ms: 1000,
       then: ({ user, way, alert }, { identity }) => {
-        expect(user.at(-1)).toBe('1 free')
+        expect(user.at(-1)).toBe('1 visitor')
         expect(identity.acts()).toEqual(['begin', 'forget'])
         expect(way).toEqual(['0 undefined', '1 /'])
         expect(alert).toEqual(['0 undefined'])
@@ -73,7 +73,7 @@ describe('the start of the page', () => {
       before: ({ identity }) => identity.arrive({ kind: 'failed', fault: { kind: 'invalid' }, stored: true }),
       ms: 1000,
       then: ({ user, way }, { identity }) => {
-        expect(user.at(-1)).toBe('1 free')
+        expect(user.at(-1)).toBe('1 visitor')
         expect(identity.acts()).toEqual(['begin', 'forget'])
         expect(way).toEqual(['0 undefined', '1 /login'])
       },
@@ -102,7 +102,7 @@ describe('the start of the page', () => {
       ms: 1000,
       then: ({ user }, { identity }) => {
         expect(identity.acts()).toEqual(['begin', 'forget'])
-        expect(user.at(-1)).toBe('1 free')
+        expect(user.at(-1)).toBe('1 visitor')
       },
     })
   })
@@ -115,7 +115,7 @@ describe('the start of the page', () => {
       ms: 1000,
       then: ({ user, alert }, { identity }) => {
         expect(alert).toEqual(['0 undefined', '0 Signin error: state_mismatch', '500 undefined'])
-        expect(user.at(-1)).toBe('1 free')
+        expect(user.at(-1)).toBe('1 visitor')
         expect(identity.acts()).toContain('forget')
       },
     }))
@@ -125,7 +125,7 @@ describe('the start of the page', () => {
       before: ({ identity }) => identity.arrive({ kind: 'failed', fault: { kind: 'interaction' }, stored: true }),
       ms: 1000,
       then: ({ user, alert, way }) => {
-        expect(user.at(-1)).toBe('1 free')
+        expect(user.at(-1)).toBe('1 visitor')
         expect(alert).toEqual(['0 undefined'])
         expect(way).toEqual(['0 undefined'])
       },
@@ -174,6 +174,6 @@ describe('other tabs', () => {
         500: () => identity.elsewhere({ kind: 'signedIn', homeAccountId: GOOD.homeAccountId }),
       }),
       ms: 1000,
-      then: ({ user }) => expect(user).toEqual(['0 checking', '0 free', '500 signedIn']),
+      then: ({ user }) => expect(user).toEqual(['0 checking', '0 visitor', '500 signedIn']),
     }))
 })
