@@ -1,5 +1,5 @@
 import { nivUnit, shownNivEnergy } from '../../domain/settings'
-import { useOwn } from './settings'
+import { useUserSettings } from './settings'
 
 /** How this user reads NIV (ST18). */
 export type NivLook = {
@@ -11,7 +11,7 @@ export type NivLook = {
 }
 
 export const useNiv = (): NivLook => {
-  const settings = useOwn()
+  const settings = useUserSettings()
   return {
     unit: nivUnit(settings),
     isTurned: settings.reverseNivSign,

@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { plantColours, type PlantColours, type Settings } from '../../domain/settings'
 import { plantNameOf } from '../../domain/tables/columns/plantColumn'
 import { usePlantIds } from '../../streams/plants/hooks'
-import { useOwn } from './settings'
+import { useUserSettings } from './settings'
 
 // Every row of a stack asks: the colours of one state of the settings are made once.
 const known = new WeakMap<Settings, PlantColours>()
 
 /** The colours that this user's groups give plants, by plant id (ST23). */
 export const usePlantColours = (): PlantColours => {
-  const settings = useOwn()
+  const settings = useUserSettings()
   const colours = known.get(settings) ?? plantColours(settings)
   known.set(settings, colours)
   return colours

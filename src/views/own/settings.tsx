@@ -24,7 +24,7 @@ export const bidOfferColours = ({ bidColour, offerColour }: Colours): Readonly<R
 /** The settings that views are drawn by: the defaults wherever nobody has put a user's own above them. */
 const SettingsContext = createContext<Settings>(DEFAULT_SETTINGS)
 
-export const useOwn = (): Settings => use(SettingsContext)
+export const useUserSettings = (): Settings => use(SettingsContext)
 
 /** Draws what is inside by these settings. */
 export const WithSettings = ({ settings, children }: { readonly settings: Settings; readonly children: ReactNode }) => (

@@ -1,8 +1,8 @@
 import { timeTexts, type Instant, type TimeTexts } from '../../domain/periods'
-import { useOwn } from './settings'
+import { useUserSettings } from './settings'
 
 /** Times of day as this user reads them: the only way for a view to write one (ST12). */
-export const useTimes = (): TimeTexts => timeTexts(useOwn().timeFormatValue)
+export const useTimes = (): TimeTexts => timeTexts(useUserSettings().timeFormatValue)
 
 type TimeOfDayProps = {
   readonly at: Instant

@@ -14,7 +14,7 @@ import { useTable, useTableFrames } from '../../streams/tables/hooks'
 import { clearFilters, pinRow, sortTable } from '../../streams/tables/intents'
 import type { TableView } from '../../streams/lib/tableTypes'
 import { useShownPlantColour } from '../own/plantColours'
-import { useOwn } from '../own/settings'
+import { useUserSettings } from '../own/settings'
 import { LiveGrid, type LiveGridProps } from './LiveGrid'
 import { fuelColour } from '../parts/fuelColour'
 import { useTableTools } from './tools/useTableTools'
@@ -153,7 +153,7 @@ const withMore = (more: ReactNode, tools: ReactNode): ReactNode => (
 const colourOf = (id: string): string => fuelColour(id)
 
 const useCellStyle = (units: TableView['choice']['units']) => {
-  const { timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh } = useOwn()
+  const { timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh } = useUserSettings()
   return useMemo(
     () => cellStyleOf({ timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh }, units),
     [timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh, units],

@@ -2,12 +2,12 @@ import { mayEdit } from '../../../domain/settings'
 import { usePicker } from '../../../streams/app/hooks'
 import { choosePeriod, jumpToLive, stepChosen } from '../../../streams/lib/intents'
 import { setAutoRollover, setWindowMode } from '../../../streams/settings/intents'
-import { useOwn } from '../../own/settings'
+import { useUserSettings } from '../../own/settings'
 import { PeriodPicker } from './PeriodPicker'
 
 /** The period of the pages that show one. */
 export const DeskPicker = () => {
-  const settings = useOwn()
+  const settings = useUserSettings()
   return (
     <PeriodPicker
       picker={usePicker()}

@@ -14,7 +14,7 @@ import type { StackItem } from '../../../domain/wire'
 import { ItemDialog } from './ItemDialog'
 import { ListPanel } from './ListPanel'
 import { useNiv } from '../../own/niv'
-import { useOwn } from '../../own/settings'
+import { useUserSettings } from '../../own/settings'
 import { listsInOrder, metricsFreshness, shownDesk, visibleLists, type DeskPanel, type PanelPlace } from './deskParts'
 import './boa.css'
 
@@ -91,7 +91,7 @@ export const BoaDeskView = ({ period, loaded, onRetry, feedTitle, renderFeed, on
   const shown = shownDesk(loaded)
   const figures = metricsFreshness(shown)
   const { desk, freshness } = shown
-  const settings = useOwn()
+  const settings = useUserSettings()
   const niv = useNiv()
   const all = desk?.lists
   const lists = useMemo(() => all && visibleLists(settings, all), [settings, all])

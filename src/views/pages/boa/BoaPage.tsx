@@ -9,7 +9,7 @@ import { type PageKey, usePageKeys } from '../../parts/keys/pageKeys'
 import { mayEdit } from '../../../domain/settings'
 import type { RowRef } from '../../../streams/replay/faces'
 import { replay } from '../../../streams/replay/intents'
-import { useOwn } from '../../own/settings'
+import { useUserSettings } from '../../own/settings'
 import { ReplayMount } from '../../replay/ReplayMount'
 import { ReplayTools } from '../../replay/ReplayTools'
 import { useDock } from '../../replay/useDock'
@@ -78,9 +78,12 @@ export const BoaPage = () => {
   const [covered, setCovered] = useState(false)
   const dock = useDock()
   useCover(covered || dock.covers)
-  usePageKeys([...boaKeys({ locked: !mayEdit(useOwn()) }), { key: 'r', what: 'Record and replay', act: dock.toggle }], {
-    parts: PART_KEYS,
-  })
+  usePageKeys(
+    [...boaKeys({ locked: !mayEdit(useUserSettings()) }), { key: 'r', what: 'Record and replay', act: dock.toggle }],
+    {
+      parts: PART_KEYS,
+    },
+  )
   return (
     <>
       <BoaAddress />

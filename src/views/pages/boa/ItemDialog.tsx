@@ -4,7 +4,7 @@ import { flagWords } from '../../../domain/boa/flagWords'
 import { periodKey } from '../../../domain/periods'
 import { rowFacts } from '../../../domain/tables/definitions/boaStack'
 import type { StackItem } from '../../../domain/wire'
-import { useOwn } from '../../own/settings'
+import { useUserSettings } from '../../own/settings'
 import { useTimes } from '../../own/times'
 import { FreshnessTag } from '../../parts/panel/FreshnessTag'
 import { Dialog } from '../../parts/dialog/Dialog'
@@ -61,7 +61,7 @@ const Gone = ({ freshness }: Pick<ShownDesk, 'freshness'>) => {
 }
 
 const Facts = ({ item }: { readonly item: StackItem }) => {
-  const { timeFormatValue } = useOwn()
+  const { timeFormatValue } = useUserSettings()
   return (
     <dl className="item-facts">
       {rowFacts(item, timeFormatValue).map(([what, text]) => (

@@ -13,7 +13,7 @@ import type { TableView } from '../../../streams/lib/tableTypes'
 import type { RowRef } from '../../../streams/replay/faces'
 import { useTableSums } from '../../../streams/tables/hooks'
 import { emptyView } from '../../../streams/tables/viewOf'
-import { useOwn } from '../../own/settings'
+import { useUserSettings } from '../../own/settings'
 import { mwh, whole } from '../../parts/format/numbers'
 import { LiveGrid } from '../../tables/LiveGrid'
 import { LiveTable } from '../../tables/LiveTable'
@@ -72,7 +72,7 @@ const noFrames = () => () => undefined
 export const ListPanel = ({ period, items, onOpen, onTrace, ...panel }: ListPanelProps) => {
   const { list } = panel
   const title = STACK_TABLES[list].option.moduleName
-  const { useColouredFlagsForFlaggedBoaActions: coloured } = useOwn()
+  const { useColouredFlagsForFlaggedBoaActions: coloured } = useUserSettings()
   const tagClass = useMemo(() => tagClassOf(coloured), [coloured])
   const open = useCallback(
     (row: Row) => {

@@ -18,7 +18,7 @@ import { retryNow } from '../../../streams/lib/intents'
 import { useTableRows } from '../../../streams/news/hooks'
 import { useTable } from '../../../streams/tables/hooks'
 import { useTheCurrent } from '../../../streams/current/hooks'
-import { useOwn } from '../../own/settings'
+import { useUserSettings } from '../../own/settings'
 import { ShellContext } from '../../parts/shellActs'
 import { LateTable } from '../../tables/LateTable'
 import { EXISTING } from '../../parts/existing'
@@ -90,7 +90,7 @@ const Published = ({ at }: { readonly at: number | undefined }) => {
 /** `/`: what is happening now, for everyone (catalogue A1, feature row AC07). */
 export const CurrentPage = () => {
   const acts = use(ShellContext)
-  const { country } = useOwn()
+  const { country } = useUserSettings()
   const abroad = country.toLowerCase() === 'gb' ? undefined : nameOf(country)
   return (
     <CurrentBoard

@@ -11,7 +11,7 @@ import { useTableRows } from '../../../streams/news/hooks'
 import { changeSettings } from '../../../streams/settings/intents'
 import { useTable } from '../../../streams/tables/hooks'
 import { filterTable } from '../../../streams/tables/intents'
-import { useOwn } from '../../own/settings'
+import { useUserSettings } from '../../own/settings'
 import { ShellContext } from '../../parts/shellActs'
 import { LateTable } from '../../tables/LateTable'
 import { lockOf } from '../../tables/tools/locked'
@@ -85,7 +85,7 @@ const TABLES = {
 /** `/plant-table`: the register of plants, for everyone (page catalogue C2). The address keeps the grouping. */
 export const PlantTablePage = () => {
   const who = use(ShellContext)?.who ?? 'visitor'
-  const { country } = useOwn()
+  const { country } = useUserSettings()
   if (endpointOf(country).plantTableFromEntsoe) return <EntsoePlants country={countryOf(country)?.name ?? country} />
   if (who === 'checking')
     return (
@@ -100,7 +100,7 @@ type PlantsProps = { readonly moduleType: string; readonly title: string; readon
 
 const Plants = ({ moduleType, title, signedIn }: PlantsProps) => {
   const [search, setSearch] = useSearchParams()
-  const own = useOwn()
+  const own = useUserSettings()
   const rows = useTableRows(moduleType)
   return (
     <PlantTableView

@@ -5,7 +5,7 @@ import { useExport } from '../../../streams/export/hooks'
 import { cancelExport, exportTable } from '../../../streams/export/exports'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { useTable, useTableHandle } from '../../../streams/tables/hooks'
-import { useOwn } from '../../own/settings'
+import { useUserSettings } from '../../own/settings'
 import { ReplayingContext } from '../../own/now'
 import { ShellContext } from '../../parts/shellActs'
 import { ExportMenuView, type ExportOffer } from './ExportMenuView'
@@ -21,7 +21,7 @@ export const ExportMenu = ({ tableKey }: ExportMenuProps) => {
 
 const BoundMenu = ({ tableKey, table }: ExportMenuProps & { readonly table: TableView }) => {
   const frameNow = useTableHandle(tableKey)
-  const settings = useOwn()
+  const settings = useUserSettings()
   const shell = use(ShellContext)
   const replayed = use(ReplayingContext)
   const format = settings.excelAsCsv ? 'csv' : 'xlsx'

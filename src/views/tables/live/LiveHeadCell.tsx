@@ -2,7 +2,7 @@ import { useRef, type PointerEvent, memo, type CSSProperties } from 'react'
 import { NARROWEST_PX, type LiveColumn } from '../liveColumns'
 import { ChevronDown, ChevronUp, ListFilter } from 'lucide-react'
 import { mayEdit } from '../../../domain/settings/locks'
-import { useOwn } from '../../own/settings'
+import { useUserSettings } from '../../own/settings'
 import type { GridActs } from './gridProps'
 
 type WidthEdgeProps = {
@@ -95,7 +95,7 @@ const sortWords = (ascending: boolean | undefined, hover: string | undefined): s
 
 const SortPart = ({ column, ascending, onSort }: LiveHeadCellProps) => {
   const { header, title, unit } = column
-  const locked = !mayEdit(useOwn())
+  const locked = !mayEdit(useUserSettings())
   const words = (
     <>
       <span className="head-title">
@@ -127,7 +127,7 @@ type FilterButtonProps = {
 }
 
 const FilterButton = ({ column, filtered, onFilter }: FilterButtonProps) => {
-  const locked = !mayEdit(useOwn())
+  const locked = !mayEdit(useUserSettings())
   const name = filtered ? `Filter of ${column.title}, set` : `Filter ${column.title}`
   return (
     <button

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { idAt } from '../../../domain/tables/bookView'
 import { rowOf } from '../../../domain/tables/tableBook'
 import { mayEdit } from '../../../domain/settings/locks'
-import { useOwn } from '../../own/settings'
+import { useUserSettings } from '../../own/settings'
 import type { LiveColumn } from '../liveColumns'
 import type { Painter } from '../paint/Painter'
 import type { GridActs } from './gridProps'
@@ -158,7 +158,7 @@ const act = (parts: KeyParts, event: KeyboardEvent, locked: boolean): boolean =>
  * key tells of the cell.
  */
 export const useGridKeys = (parts: KeyParts): ((event: KeyboardEvent) => void) => {
-  const locked = !mayEdit(useOwn())
+  const locked = !mayEdit(useUserSettings())
   return (event) => {
     if (event.target !== event.currentTarget) return
     const by = moveOf(event, pageOf(parts.scroller, parts.rowPx))

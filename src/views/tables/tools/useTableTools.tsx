@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useTable, useTableHandle } from '../../../streams/tables/hooks'
-import { useOwn } from '../../own/settings'
+import { useUserSettings } from '../../own/settings'
 import { useCellAsk } from './cell/useCellAsk'
 import { latestOf } from '../tableFreshness'
 import { useFilterAsk } from './whole/useFilterAsk'
@@ -28,7 +28,7 @@ const NO_HEADERS: readonly never[] = []
 export const useTableTools = (key: string, exportMenu?: ReactNode) => {
   const view = latestOf(useTable(key))
   const frame = useTableHandle(key)
-  const own = useOwn()
+  const own = useUserSettings()
   const filter = useFilterAsk(view?.headers ?? NO_HEADERS)
   const cell = useCellAsk()
   return {

@@ -15,7 +15,7 @@ import { refOfKey, useTable } from '../../../../streams/tables/hooks'
 import { newViewId, isChoiceOf } from '../views/viewName'
 import { SavedViews } from '../views/SavedViews'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useOwn } from '../../../own/settings'
+import { useUserSettings } from '../../../own/settings'
 import { useUser } from '../../../../streams/people/hooks'
 import { cellStyleOf } from '../../../../domain/tables/cells/cellText'
 import { TableBar } from '../bar/TableBar'
@@ -85,7 +85,7 @@ export type ToolsProps = { readonly tableKey: string }
 /** The bar of a live table, bound to its streams. Nothing before the table has come. */
 export const ToolBar = ({ tableKey, exportMenu }: ToolsProps & { readonly exportMenu?: ReactNode }) => {
   const view = latestOf(useTable(tableKey))
-  const own = useOwn()
+  const own = useUserSettings()
   const signedIn = useUser().kind === 'signedIn'
   const [sharing, setSharing] = useState(false)
   if (!view) return null

@@ -9,7 +9,7 @@ import { useSource } from '../../../../streams/app/hooks'
 import type { TableView } from '../../../../streams/lib/tableTypes'
 import { useCellStory, useTable, useTableHandle } from '../../../../streams/tables/hooks'
 import { filterTable } from '../../../../streams/tables/intents'
-import { useOwn } from '../../../own/settings'
+import { useUserSettings } from '../../../own/settings'
 import { FloatBox } from '../box/FloatBox'
 import { cardSpot } from '../box/place'
 import { CellCard } from '../cell/CellCard'
@@ -102,7 +102,7 @@ const rowsIn = (latest: ReturnType<typeof useTableHandle>) => {
 }
 
 const OpenFilter = ({ tableKey, view, header, ask, onClose }: OpenProps<FilterAsk>) => {
-  const own = useOwn()
+  const own = useUserSettings()
   const style = cellStyleOf(own, view.choice.units)
   const { filters } = view.choice
   const filter = Object.hasOwn(filters, header.id) ? filters[header.id] : undefined
@@ -123,7 +123,7 @@ const OpenFilter = ({ tableKey, view, header, ask, onClose }: OpenProps<FilterAs
 const OpenCard = ({ tableKey, view, header, ask, onClose }: OpenProps<CellAsk>) => {
   const frame = useTableHandle(tableKey)()
   const row = frame && rowOf(frame.book, ask.id)
-  const style = cellStyleOf(useOwn(), view.choice.units)
+  const style = cellStyleOf(useUserSettings(), view.choice.units)
   const words = overridden(header, style)
   const Box = ask.byKey ? FloatBox : HoverBox
   return (

@@ -2,7 +2,7 @@ import { cellStyleOf } from '../../../../domain/tables/cells/cellText'
 import { chipsOf } from '../../../../domain/tables/filters'
 import { useTable } from '../../../../streams/tables/hooks'
 import { filterTable, showChangedWithin } from '../../../../streams/tables/intents'
-import { useOwn } from '../../../own/settings'
+import { useUserSettings } from '../../../own/settings'
 import { FilterChips } from '../bar/FilterChips'
 import { lockOf } from '../locked'
 import type { ToolsProps } from './bar'
@@ -11,7 +11,7 @@ import { latestOf } from '../../tableFreshness'
 /** The chips of a live table's filters, bound to its streams. */
 export const ToolChips = ({ tableKey }: ToolsProps) => {
   const view = latestOf(useTable(tableKey))
-  const own = useOwn()
+  const own = useUserSettings()
   if (!view) return null
   const { choice, headers, settingRule, changedWithin } = view
   return (

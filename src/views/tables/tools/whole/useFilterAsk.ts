@@ -1,7 +1,7 @@
 import { use, useEffect, useId, useState } from 'react'
 import { mayEdit } from '../../../../domain/settings'
 import type { Header } from '../../../../domain/wire'
-import { useOwn } from '../../../own/settings'
+import { useUserSettings } from '../../../own/settings'
 import { ShellContext } from '../../../parts/shellActs'
 import { closeBox, openBox, useOpenBox } from '../box/place'
 
@@ -21,7 +21,7 @@ export const useFilterAsk = (headers: readonly Header[]) => {
   const table = useId()
   const [asked, setAsked] = useState<FilterAsk>()
   const opened = useOpenBox()
-  const may = mayEdit(useOwn())
+  const may = mayEdit(useUserSettings())
   const shell = use(ShellContext)
   const keyOf = (headerId: string): string => `${table} ${headerId}`
   const own = asked && keyOf(asked.headerId)
