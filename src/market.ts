@@ -1,5 +1,4 @@
-import { exportDoor } from './infra/export/exportDoor'
-import { saveFile } from './infra/export/exportSave'
+import { exportClient, saveFile } from './infra/export/exportClient'
 import { exportWorkers } from './infra/export/exportStart'
 import type { Sources } from './infra/types/sources'
 import { withFaults } from './infra/replay/faultInjection'
@@ -10,8 +9,8 @@ import { provideExport } from './streams/export/exports'
 import { intents$ } from './streams/lib/intents'
 import { toast } from './streams/notices/intents'
 import { provideSources } from './streams/app/provideSources'
-import { provideReplay } from './streams/replay/present'
-import { recorderView$, replayWorld } from './streams/replay/world'
+import { provideReplay } from './streams/replay/provider'
+import { recorderView$, liveContext } from './streams/replay/context'
 import { replay } from './streams/replay/intents'
 
 /**
@@ -23,18 +22,18 @@ export const startMarket = (real: Sources): void => {
   const recorder = new TapeRecorder(real.clock.now)
   const live = recordingSources(real, recorder)
   const doors = { live, recorder, withFaults, provide: provideSources, intents$ }
-  const world = replayWorld(doors)
+  const world = liveContext(doors)
   provideReplay({
     world,
     recorder,
     clock: real.clock,
     recorderView$: recorderView$(recorder, live.clock),
     load: async () => {
-      const { openDeck } = await import('./tapes')
-      return () => openDeck({ ...doors, picker$: withSources(({ picker$ }) => picker$) }, world)
+      const { openController } = await import('./tapes')
+      return () => openController({ ...doors, picker$: withSources(({ picker$ }) => picker$) }, world)
     },
   })
-  const files = exportDoor({
+  const files = exportClient({
     startWorker: exportWorkers(window),
     running: () => performance.now(),
     save: saveFile(window),

@@ -1,14 +1,18 @@
-import { tapeDoor } from './infra/replay/tapeFile'
+import { saveFile } from './infra/export/exportClient'
+import { tapeFiles } from './infra/replay/tapeFile'
 import { tapeSources } from './infra/replay/tapeSources'
-import { ReplayDeck } from './streams/replay/deck'
-import type { ReplayDoors, ReplayWorld } from './streams/replay/world'
+import { ReplayController } from './streams/replay/replayController'
+import type { ReplayContext, LiveContext } from './streams/replay/context'
 
 /** What plays tapes, in front of the live market. */
-export const openDeck = (doors: Omit<ReplayDoors, 'file' | 'play' | 'running'>, world: ReplayWorld): ReplayDeck =>
-  new ReplayDeck(
+export const openController = (
+  doors: Omit<ReplayContext, 'file' | 'play' | 'running'>,
+  world: LiveContext,
+): ReplayController =>
+  new ReplayController(
     {
       ...doors,
-      file: tapeDoor(document, window.location.href),
+      file: tapeFiles(saveFile(window), window.location.href),
       play: tapeSources,
       running: () => performance.now(),
     },

@@ -1,5 +1,5 @@
 import { MARKET_TABLES } from '../../src/domain/tables/definitions'
-import type { TapeLine } from '../../src/domain/replay/format'
+import { isObject, type TapeLine } from '../../src/domain/replay/format'
 import { groupOf } from '../../src/domain/wire'
 import { TABLE_VIEWS } from '../market/tableViews'
 
@@ -13,13 +13,11 @@ export const RECORDED_TABLES: readonly string[] = [...TABLE_VIEWS, ...MARKET_TAB
 /** The groups that the market's tables publish to: what a recording can be of. */
 export const TABLE_GROUPS: readonly string[] = [STACKS, ...RECORDED_TABLES.map(groupOf.module)]
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** The group of a table by its key: `boa/2026-11-20/35` or `BmFeed`. */
 export const groupOfTable = (key: string): string =>
   key.startsWith('boa/') ? STACKS : groupOf.module(key.split('/', 1)[0] ?? key)
 
-/** The group that heard a recorded hub event; undefined when everybody did. */
+/** The group that received a recorded hub event; undefined when everybody did. */
 export const groupOfLine = ({ t, p }: TapeLine): string | undefined => {
   if (t !== '') return groupOfTable(t)
   const marks = isObject(p) ? p['marks'] : undefined

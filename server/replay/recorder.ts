@@ -3,6 +3,7 @@ import type { SourceInfo } from '../../src/domain/market/events'
 import type { BmUnit } from '../../src/domain/market/units'
 import { ZONE } from '../../src/domain/periods'
 import type { TapeHeader } from '../../src/domain/replay/format'
+import { recordableSource } from '../../src/domain/replay/recordable'
 import { TAPE_VERSION } from '../../src/domain/replay/versions'
 import { groupOf } from '../../src/domain/wire'
 import { healthOf } from '../api/health'
@@ -25,19 +26,10 @@ type Options = {
   readonly clock: ServerClock
   readonly log: Log
   readonly out: TapeOut
-  /** Hub groups to record, every table of the market by default: a table is made only while its group is heard. */
+  /** Hub groups to record, every table of the market by default: a table is made only while its group is listened to. */
   readonly groups?: readonly string[]
   readonly seed?: number
 }
-
-/** Addresses may carry names and passwords; where an address ends and its query begins, the tape stops reading. */
-const withoutSecrets = (text: string): string => text.replace(/\/\/[^/@\s]*@/g, '//').replace(/[?#]\S*/g, '')
-
-export const publicInfo = ({ kind, label, detail }: SourceInfo): SourceInfo => ({
-  kind,
-  label,
-  detail: withoutSecrets(detail),
-})
 
 /**
  * A market with nobody at its hub, and everything its hub says on a tape: the recording of `npm run record`. Beside
@@ -53,7 +45,8 @@ export class Recorder {
 
   constructor(private readonly options: Options) {
     const { source, clock, log, out, groups = TABLE_GROUPS, seed } = options
-    this.source = publicInfo(source.info)
+    const { kind, label, detail } = source.info
+    this.source = recordableSource({ kind, label, detail })
     this.startedAt = clock.now()
     const header: TapeHeader = {
       k: 'header',
@@ -118,7 +111,7 @@ export class Recorder {
   private snapshot(): void {
     for (const moduleType of RECORDED_TABLES) {
       const group = groupOf.module(moduleType)
-      // Asking for a table makes it: those of the catalogue that nobody hears are not made.
+      // Asking for a table makes it: those of the catalogue that nobody joined are not made.
       const table = this.writer.isHeard(group) ? this.host.table(moduleType) : undefined
       if (table) this.writer.opened(group, table)
     }

@@ -1,4 +1,4 @@
-import type { TapeLine } from '../../src/domain/replay/format'
+import { isObject, type TapeLine } from '../../src/domain/replay/format'
 import { FIXED_EPOCH } from '../../src/domain/tables/sync/state'
 
 /**
@@ -6,19 +6,16 @@ import { FIXED_EPOCH } from '../../src/domain/tables/sync/state'
  * end would take the beginning for old news. So every epoch on a line gets the run's own ending.
  */
 
-type Dict = Readonly<Record<string, unknown>>
-const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const renamed = (epoch: unknown, ending: string): unknown =>
   typeof epoch === 'string' && epoch !== FIXED_EPOCH ? epoch + ending : epoch
 
 const inMeta = (value: unknown, ending: string): unknown =>
-  isDict(value) && isDict(value['meta'])
+  isObject(value) && isObject(value['meta'])
     ? { ...value, meta: { ...value['meta'], e: renamed(value['meta']['e'], ending) } }
     : value
 
 const inMarks = (marks: unknown, ending: string): unknown =>
-  isDict(marks)
+  isObject(marks)
     ? Object.fromEntries(
         Object.entries(marks).map(([key, mark]) => [
           key,
@@ -28,7 +25,7 @@ const inMarks = (marks: unknown, ending: string): unknown =>
     : marks
 
 const hubPayload = (event: string, payload: unknown, ending: string): unknown => {
-  if (!isDict(payload)) return payload
+  if (!isObject(payload)) return payload
   switch (event) {
     case 'keyMarketMetrics':
       return { ...payload, e: renamed(payload['e'], ending) }

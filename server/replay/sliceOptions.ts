@@ -1,8 +1,7 @@
 import { dateAt, instantAtWallTime, readInstant, type Instant } from '../../src/domain/periods'
-import type { Tape } from '../../src/domain/replay/read'
+import { spanOf, type Tape } from '../../src/domain/replay/read'
 import { cutBetween, type Cut } from '../../src/domain/replay/slice'
 import { wordsOf, type Read } from './recordOptions'
-import { spanOf } from './tapePlayer'
 import { whenText } from './tapeAnswers'
 
 const USAGE = 'npm run tape:slice -- --in TAPE --from 17:05:00 --to 17:08:00 --out FILE'

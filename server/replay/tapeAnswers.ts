@@ -14,18 +14,18 @@ import {
 } from '../../src/domain/periods'
 import { MARKET_TABLES } from '../../src/domain/tables/definitions'
 import { FIXED_EPOCH } from '../../src/domain/tables/sync/state'
-import { type Mirror, type MirroredBook } from '../../src/domain/replay/mirror'
-import { tableAnswer } from '../../src/domain/replay/mirrorAnswers'
-import { lineAtInstant, type Tape } from '../../src/domain/replay/read'
-import { mapOf, tableAt, type TapeMap } from '../../src/domain/replay/seek'
+import { type ReplicaState, type ReplicaBook } from '../../src/domain/replay/replicaState'
+import { isObject } from '../../src/domain/replay/format'
+import { tableAnswer } from '../../src/domain/replay/replicaAnswers'
+import { lineAtInstant, spanOf, type Tape } from '../../src/domain/replay/read'
+import { mapOf, nextWhole, pastBook, tableAt, type TapeMap } from '../../src/domain/replay/seek'
 import { healthSchema, plantStoreSchema, type Health, type LiveTable, type PlantStore } from '../../src/domain/wire'
 import { boaLiveOf, bookKey, type BoaLive } from '../market/stackBooks'
 import { isVerifiedPeriod } from '../market/tradingPeriod'
 import { SourceError } from '../sources/source'
-import { spanOf } from './tapePlayer'
 
-/** Where a replay stands: what has been heard, up to which line, and the tape's own time. */
-export type Standing = { readonly mirror: Mirror; readonly position: number; readonly now: Instant }
+/** Where a replay is: what has been received, up to which line, and the tape's own time. */
+export type ReplayState = { readonly replica: ReplicaState; readonly position: number; readonly now: Instant }
 
 /** What a sentence calls a table: by its own name, unless that is one of a part of The Current. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ const EARLIER_KEPT = 12
 
 export const whenText = (at: Instant): string => `${dayText(dateAt(at))} ${clockText(at)} ${zoneText(at)}`
 
-const liveOf = ({ book, metrics, asOf }: MirroredBook, epoch: string): BoaLive | undefined =>
+const liveOf = ({ book, metrics, asOf }: ReplicaBook, epoch: string): BoaLive | undefined =>
   metrics && boaLiveOf({ ...book, epoch }, metrics, asOf)
 
 /** One value for each key object, so that a body is made into text once for all who ask. */
@@ -55,12 +55,12 @@ const kept = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
   }
 }
 
-/** Answers calls from a tape: what holds now from the mirror, earlier periods from the tape behind it. */
+/** Answers calls from a tape: what holds now from the replica, earlier periods from the tape behind it. */
 export class TapeAnswers {
   private readonly map: TapeMap
-  private readonly earlier = new Map<string, MirroredBook>()
-  private readonly live = kept((of: MirroredBook) => liveOf(of, of.book.epoch))
-  private readonly fixed = kept((of: MirroredBook) => liveOf(of, FIXED_EPOCH))
+  private readonly earlier = new Map<string, ReplicaBook>()
+  private readonly live = kept((of: ReplicaBook) => liveOf(of, of.book.epoch))
+  private readonly fixed = kept((of: ReplicaBook) => liveOf(of, FIXED_EPOCH))
   private readonly whole = kept(tableAnswer)
 
   constructor(private readonly tape: Tape) {
@@ -73,9 +73,9 @@ export class TapeAnswers {
   }
 
   /** A period's stack: with its own life while it is kept verified, else as an answer that no push will change. */
-  boa(ref: PeriodRef, standing: Standing): BoaLive {
+  boa(ref: PeriodRef, standing: ReplayState): BoaLive {
     const key = bookKey(ref)
-    const held = standing.mirror.books.get(key)
+    const held = standing.replica.books.get(key)
     const live = held && isVerifiedPeriod(ref, standing.now) ? this.live(held) : undefined
     const past = held ?? this.earlierBook(key, standing)
     const answer = live ?? (past && this.fixed(past))
@@ -83,36 +83,36 @@ export class TapeAnswers {
     throw this.absent(`The stack of ${ref.date} period ${ref.period}`, key, standing)
   }
 
-  table(moduleType: string, { mirror, ...standing }: Standing): LiveTable {
-    const held = mirror.tables.get(moduleType)
+  table(moduleType: string, { replica, ...standing }: ReplayState): LiveTable {
+    const held = replica.tables.get(moduleType)
     if (held) return this.whole(held)
-    throw this.absent(nameOf(moduleType), moduleType, { mirror, ...standing })
+    throw this.absent(nameOf(moduleType), moduleType, { replica, ...standing })
   }
 
   /** The feed of an earlier day as it was at that day's end. */
-  bmFeedOf(date: SettlementDate, standing: Standing): LiveTable {
+  bmFeedOf(date: SettlementDate, standing: ReplayState): LiveTable {
     const lastOfDay = Math.min(standing.position, lineAtInstant(this.tape, dayStart(addDays(date, 1)) - 1))
     const held = tableAt(this.tape, this.map, BM_FEED.moduleType, lastOfDay).tables.get(BM_FEED.moduleType)
     if (!held || dateAt(held.asOf) !== date) throw this.notHere(`The BM feed of ${date}`)
     return ofDay(this.whole(held), date)
   }
 
-  /** Plants are registered for a day or longer: until the tape has told of them, what it will tell first holds. */
-  plantStore({ mirror }: Standing): PlantStore {
+  /** Plants are registered for a day or longer: until the tape has named them, what it will say first holds. */
+  plantStore({ replica }: ReplayState): PlantStore {
     const calls = ['GET /api/plantStore', 'GET /staticApi/plantStore']
-    const told = calls.map((call) => mirror.answers.get(call)?.answer).find((answer) => answer !== undefined)
+    const told = calls.map((call) => replica.answers.get(call)?.answer).find((answer) => answer !== undefined)
     const read = plantStoreSchema.safeParse(told ?? this.firstAnswer(calls))
     if (!read.success) throw this.notHere('The list of plants')
     return read.data
   }
 
   /** Health of the feeds when it was last written down; none known is an empty list. */
-  feeds({ mirror }: Standing): Health['feeds'] {
-    return healthSchema.safeParse(mirror.answers.get('GET /health')?.answer).data?.feeds ?? {}
+  feeds({ replica }: ReplayState): Health['feeds'] {
+    return healthSchema.safeParse(replica.answers.get('GET /health')?.answer).data?.feeds ?? {}
   }
 
-  private earlierBook(key: string, { position }: Standing): MirroredBook | undefined {
-    const known = this.earlier.get(key) ?? tableAt(this.tape, this.map, key, position).books.get(key)
+  private earlierBook(key: string, { position }: ReplayState): ReplicaBook | undefined {
+    const known = this.earlier.get(key) ?? pastBook(this.tape, this.map, key, position)
     if (!known) return undefined
     this.earlier.set(key, known)
     for (const oldest of this.earlier.keys()) if (this.earlier.size > EARLIER_KEPT) this.earlier.delete(oldest)
@@ -123,16 +123,15 @@ export class TapeAnswers {
     for (const index of this.map.general)
       if (this.tape.kind(index) === 'pull' && calls.includes(this.tape.event(index))) {
         const { p } = this.tape.line(index)
-        return typeof p === 'object' && p !== null && 'answer' in p ? p.answer : undefined
+        return isObject(p) ? p['answer'] : undefined
       }
     return undefined
   }
 
-  private absent(what: string, key: string, { position, now }: Standing): SourceError {
-    const comes = this.map.linesOf.get(key)?.some((index) => index > position && this.tape.kind(index) === 'snapshot')
-    return comes === true
-      ? new SourceError(`${what} comes later on this tape, which stands at ${whenText(now)}.`, 503)
-      : this.notHere(what)
+  private absent(what: string, key: string, { position, now }: ReplayState): SourceError {
+    return nextWhole(this.tape, this.map, key, position) === undefined
+      ? this.notHere(what)
+      : new SourceError(`${what} comes later on this tape, which stands at ${whenText(now)}.`, 503)
   }
 
   private notHere(what: string): SourceError {

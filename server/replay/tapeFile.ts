@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip, createGzip } from 'node:zlib'
 import { faultText } from '../../src/domain/replay/format'
-import { isTapeFault, openTape, type Tape } from '../../src/domain/replay/read'
-import { spanOf } from './tapePlayer'
+import { isTapeFault, openTape, spanOf, type Tape } from '../../src/domain/replay/read'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
@@ -88,7 +87,7 @@ const linesInto = (target: WriteStream, zipped: boolean): TapeOut => {
   gzip?.pipe(target)
   const stream: Writable = gzip ?? target
   const ended = finished(target)
-  // Whoever awaits drained or close hears of it; until then it must not end the process.
+  // Whoever awaits drained or close gets it; until then it must not end the process.
   ended.catch(() => undefined)
   let waiting: string[] = []
   let size = 0

@@ -3,8 +3,8 @@ import type { SourceInfo } from '../../src/domain/market/events'
 import { currentWithout } from '../../src/domain/current'
 import type { MarketState } from '../../src/domain/market/state'
 import { dateAt, periodEnd, type PeriodRef, type SettlementDate } from '../../src/domain/periods'
-import type { TapeLine } from '../../src/domain/replay/format'
-import { EMPTY_MIRROR, foldLine, type Mirror } from '../../src/domain/replay/mirror'
+import { isObject, type TapeLine } from '../../src/domain/replay/format'
+import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../src/domain/replay/replicaState'
 import type { Speed } from '../../src/domain/replay/player'
 import type { Tape } from '../../src/domain/replay/read'
 import { HUB_EVENTS, type Current, type HubEventName, type LiveTable, type PlantStore } from '../../src/domain/wire'
@@ -18,7 +18,7 @@ import { tradingPeriodOf } from '../market/tradingPeriod'
 import type { ServerClock } from '../sources/source'
 import { groupOfLine } from './groups'
 import { lineOfRun } from './runEpochs'
-import { TapeAnswers, whenText, type Standing } from './tapeAnswers'
+import { TapeAnswers, whenText, type ReplayState } from './tapeAnswers'
 import { TapePlayer } from './tapePlayer'
 
 type Options = {
@@ -35,11 +35,9 @@ const isHubEvent = (event: string): event is HubEventName => (HUB_EVENTS as read
 
 /** Events whose payload says what time the server has. */
 const TIMED: ReadonlySet<HubEventName> = new Set(['heartbeat', 'periodChange'])
-/** How often the time is told, in real time, and how often in a row after a jump. */
+/** How often the time is sent, in real time, and how often in a row after a jump. */
 const TELL_MS = 1000
 const FIRST_TOLD = 10
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** A new life of all tables of the tape, not to be mistaken for an earlier run or an earlier process. */
 const newEnding = (): string => `~${randomBytes(4).toString('hex')}`
@@ -52,20 +50,20 @@ export const replayInfo = ({ header }: Tape, name: string, speed: Speed): Source
 })
 
 /**
- * The market that a tape plays to every client: its hub events go to the groups that heard them, calls are answered
- * from what has been heard so far, and time is the tape's own. At its end it begins again with new epochs, by which
- * readers see that they must pull; how its time runs, and that it jumped, is told.
+ * The market that a tape plays to every client: its hub events go to the groups that received them, calls are answered
+ * from what has been received so far, and time is the tape's own. At its end it begins again with new epochs, by which
+ * readers see that they must pull; how its time runs, and that it jumped, is sent.
  */
 export class TapeHost implements LiveMarket {
   readonly info: SourceInfo
   readonly archive: Archive
   private readonly player: TapePlayer
   private readonly answers: TapeAnswers
-  private mirror: Mirror = EMPTY_MIRROR
+  private replica: ReplicaState = EMPTY_REPLICA
   private ending = newEnding()
-  /** Tables that the log has been told about in this run. */
+  /** Tables that the log has named in this run. */
   private complained = new Set<string>()
-  /** What the first instant of a new run says, until its time has been told. */
+  /** What the first instant of a new run says, until its time has been sent. */
   private waiting: TapeLine[] | undefined
   private told = { segment: 0, count: 0, at: 0 }
 
@@ -137,10 +135,10 @@ export class TapeHost implements LiveMarket {
     return dateAt(this.options.tape.header.from)
   }
 
-  /** Where the replay stands. */
-  standing(): Standing {
-    const { player, mirror } = this
-    return { mirror, position: player.position, now: player.now() }
+  /** Where the replay is. */
+  standing(): ReplayState {
+    const { player, replica } = this
+    return { replica, position: player.position, now: player.now() }
   }
 
   private fixedPeriod(ref: PeriodRef): FixedPeriod {
@@ -148,8 +146,8 @@ export class TapeHost implements LiveMarket {
   }
 
   private hear(line: TapeLine, index: number): void {
-    const { mirror, verdict } = foldLine(this.mirror, line)
-    this.mirror = mirror
+    const { replica, verdict } = foldLine(this.replica, line)
+    this.replica = replica
     if (verdict.kind === 'refused' && !this.complained.has(line.t)) {
       this.complained.add(line.t)
       this.options.log.warn({ line: index + 2, table: line.t, why: verdict.why }, 'the tape disagrees with itself')
@@ -190,7 +188,7 @@ export class TapeHost implements LiveMarket {
 
   private rewind(): void {
     this.options.log.info({ tape: this.options.name }, 'the tape begins again')
-    this.mirror = EMPTY_MIRROR
+    this.replica = EMPTY_REPLICA
     this.ending = newEnding()
     this.complained = new Set()
     this.answers.rewind()

@@ -1,6 +1,6 @@
 import type { Instant } from '../../src/domain/periods'
 import { advance, startOf, steer, type Player, type Span, type Speed } from '../../src/domain/replay/player'
-import type { Tape } from '../../src/domain/replay/read'
+import { spanOf, type Tape } from '../../src/domain/replay/read'
 import type { Log } from '../log/log'
 import { every, type Cancel } from '../market/timing'
 import type { ServerClock } from '../sources/source'
@@ -21,23 +21,20 @@ type Options = {
   readonly heard: (line: TapeLine, index: number) => void
   /** The tape has come to its end and will begin again. */
   readonly again: () => void
-  /** It has begun again: what it says of its first instant has been heard, and its time runs from here. */
+  /** It has begun again: what it says of its first instant has been received, and its time runs from here. */
   readonly begun: () => void
-  /** The lines that were due have been heard. */
+  /** The lines that were due have been received. */
   readonly played: () => void
 }
-
-/** First and last instant of a tape. */
-export const spanOf = (tape: Tape): Span => ({ from: tape.header.from, to: tape.at(tape.length - 1) })
 
 /** Plays a tape again and again at its own pace, and is the clock of all that hear it. */
 export class TapePlayer implements ServerClock {
   private readonly span: Span
   private player: Player
-  /** The line that is heard next. */
+  /** The line that is received next. */
   private next = 0
   private lastTick = 0
-  /** While the first lines are heard no time passes. */
+  /** While the first lines are received no time passes. */
   private held = false
   private segment = 1
   private cancel: Cancel = () => undefined
@@ -62,7 +59,7 @@ export class TapePlayer implements ServerClock {
     return this.options.wall.after(ms / this.options.speed, task)
   }
 
-  /** The line heard last; -1 before the first. */
+  /** The line received last; -1 before the first. */
   get position(): number {
     return this.next - 1
   }

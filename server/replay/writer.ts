@@ -1,12 +1,12 @@
 import type { Instant } from '../../src/domain/periods'
 import { tableOf, headerText, lineText, type LineKind, type TapeHeader } from '../../src/domain/replay/format'
-import { recordableAnswer, recordablePath, recordablePayload } from '../../src/domain/replay/privacy'
+import { recordableAnswer, recordablePath, recordablePayload } from '../../src/domain/replay/recordable'
 import { withoutRepeats } from '../../src/domain/replay/effect'
 import type { BoaSnapshot, HubEventName, LiveTable, Mark, TradingPeriod } from '../../src/domain/wire'
 import type { Audience, Publisher } from '../market/publisher'
 import type { TapeOut } from './tapeFile'
 
-/** A publisher that passes everything on and writes down what its groups hear. */
+/** A publisher that passes everything on and writes down what its groups receive. */
 export type TapeWriter = Required<Publisher> &
   Required<Audience> & {
     /** Nothing but the time. */
@@ -14,7 +14,7 @@ export type TapeWriter = Required<Publisher> &
     readonly trading: (answer: TradingPeriod) => void
     /** Any other call and its answer; left out when the path is not one whose answer may be recorded. */
     readonly pull: (path: string, answer: unknown) => void
-    /** The final proof, of the tables that stand on the tape, and the end of the file. Nothing is written after it. */
+    /** The final proof, of the tables that are on the tape, and the end of the file. Nothing is written after it. */
     readonly end: (marks: Readonly<Record<string, Mark>>) => Promise<void>
     /** Lines written so far, the header included. */
     readonly lines: () => number
@@ -24,7 +24,7 @@ type Options = {
   readonly out: TapeOut
   readonly header: TapeHeader
   readonly clock: { now(): Instant }
-  /** Who else is to hear everything. */
+  /** Who else receives everything. */
   readonly next?: Publisher & Audience
 }
 

@@ -5,9 +5,9 @@ import { identityCall } from '../domain/wire'
 import { SignIn } from './identity/identity'
 import { loginRecord } from './identity/identityRecord'
 import { realClock } from './time/clock'
-import { httpDoor } from './browser/http'
-import { hubDoor } from './hub/hub'
-import { lateConnection } from './hub/lateConnection'
+import { httpClient } from './browser/httpClient'
+import { hubClient } from './hub/hubClient'
+import { lazyConnection } from './hub/lazyConnection'
 
 /** The browser's console, for what the helpdesk asks a user to read out. */
 export const logDoor = (): LogDoor => ({
@@ -160,7 +160,7 @@ export const realSources = (
   const tabs = tabsDoor()
   const identity = realIdentity(origin, tabs, clock.now)
   const hub$ = identity.signedIn$.pipe(map((isSignedIn) => (isSignedIn ? ('data' as const) : ('lite' as const))))
-  const connect = lateConnection(async () => {
+  const connect = lazyConnection(async () => {
     await first
     return (await import('./hub/hubConnection')).connectionTo(origin, identity)
   })
@@ -169,8 +169,8 @@ export const realSources = (
     tabs,
     identity,
     who$: identity.signedIn$.pipe(map((isSignedIn): Who => (isSignedIn ? 'me' : 'free'))),
-    hub: hubDoor(connect, clock, hub$),
-    http: httpDoor(origin, identity),
+    hub: hubClient(connect, clock, hub$),
+    http: httpClient(origin, identity),
     storage: storageDoor(() => window.localStorage),
     attention: attentionDoor(document, window),
     screen: screenDoor(window),

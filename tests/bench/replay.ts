@@ -37,10 +37,10 @@ const recording = (): Record<string, string> => {
   for (let index = 0; index < tape.length; index += 1) {
     const { at, k, e, t, p } = tape.line(index)
     now = at
-    if (k === 'hub') events.push(timed(() => recorder.hearHub(e, p)))
+    if (k === 'hub') events.push(timed(() => recorder.receiveHub(e, p)))
     else if (k === 'snapshot' && t !== '')
-      answers.push(timed(() => recorder.hearAnswer(`GET ${t}`, 40, p, recorder.mark())))
-    else recorder.hear(k, e, p, t)
+      answers.push(timed(() => recorder.receiveAnswer(`GET ${t}`, 40, p, recorder.mark())))
+    else recorder.receive(k, e, p, t)
   }
   const sum = events.reduce((all, ms) => all + ms, 0)
   const span = tape.at(tape.length - 1) - tape.header.from

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { EMPTY_MIRROR, foldLine } from '../../src/domain/replay/mirror'
+import { EMPTY_REPLICA, foldLine } from '../../src/domain/replay/replicaState'
 import { isTapeFault, openTape, type Tape } from '../../src/domain/replay/read'
-import { mapOf, mirrorAt } from '../../src/domain/replay/seek'
+import { mapOf, replicaAt } from '../../src/domain/replay/seek'
 
 /**
  * How a long tape behaves: `npx tsx tests/bench/tape.ts FILE [seeks]`. Memory is measured after a collection when
@@ -51,15 +51,15 @@ const idle = collected()
 
 // Places all over the tape, the same every time; the last ones are the ends of the busiest stretches: period ends.
 const places = Array.from({ length: Number(seeksText) }, (_, n) => Math.floor(((n * 0.618034) % 1) * tape.length))
-const seeks = places.map((place) => timed(() => mirrorAt(tape, mapped.value, place)).ms).sort((a, b) => a - b)
+const seeks = places.map((place) => timed(() => replicaAt(tape, mapped.value, place)).ms).sort((a, b) => a - b)
 const sought = collected()
 
-let mirror = EMPTY_MIRROR
+let mirror = EMPTY_REPLICA
 let [refused, peak] = [0, 0]
 const played = timed(() => {
   for (let index = 0; index < tape.length; index += 1) {
     const folded = foldLine(mirror, tape.line(index))
-    mirror = folded.mirror
+    mirror = folded.replica
     if (folded.verdict.kind === 'refused') refused += 1
     if (index % 2000 === 0) peak = Math.max(peak, inUse())
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EMPTY_MIRROR, foldLine, type Mirror } from '../../src/domain/replay/mirror'
+import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../src/domain/replay/replicaState'
 import { isTapeFault, openTape } from '../../src/domain/replay/read'
 import { listsOf } from '../../src/domain/boa/book'
 import { boaOf, panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
@@ -30,20 +30,20 @@ const recorded = async (page: Page, url: string, name: string): Promise<string> 
   return file
 }
 
-const endOf = (file: string): Mirror => {
+const endOf = (file: string): ReplicaState => {
   const tape = openTape(gunzipSync(readFileSync(file)))
   if (isTapeFault(tape)) throw new Error(tape.why)
-  let mirror = EMPTY_MIRROR
+  let mirror = EMPTY_REPLICA
   for (let index = 0; index < tape.length; index += 1) {
     const folded = foldLine(mirror, tape.line(index))
     expect(folded.verdict.kind).not.toBe('refused')
-    mirror = folded.mirror
+    mirror = folded.replica
   }
   return mirror
 }
 
 /** The stack of the tape's last running period, as counts in the order of the four panels. */
-const countsAtEnd = ({ books, trading }: Mirror): readonly number[] => {
+const countsAtEnd = ({ books, trading }: ReplicaState): readonly number[] => {
   const { date, period } = trading!.current
   const { acceptedOffers, acceptedBids, tableOffers, tableBids } = listsOf(books.get(`boa/${date}/${period}`)!.book)
   return [acceptedOffers, acceptedBids, tableOffers, tableBids].map((list) => list.length)

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { firstValueFrom, of, Subject, throwError, type Observable } from 'rxjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { httpDoor } from '../../src/infra/browser/http'
-import { hubDoor } from '../../src/infra/hub/hub'
+import { httpClient } from '../../src/infra/browser/httpClient'
+import { hubClient } from '../../src/infra/hub/hubClient'
 import { connectionTo } from '../../src/infra/hub/hubConnection'
 import type { HubLink, HubName, HttpFault } from '../../src/infra/types/sources'
 import { fakeClock, script } from '../support/fakeSources'
@@ -69,7 +69,7 @@ const faultOf = (call: Observable<unknown>): Promise<HttpFault | undefined> =>
 
 describe('calls to the server', () => {
   it('AU10 every call of a signed-in user carries his token and the local-IP header, empty when unknown', async () => {
-    const http = httpDoor(origin, bearerOf(TOKEN))
+    const http = httpClient(origin, bearerOf(TOKEN))
     await firstValueFrom(http.get('/api/boa'))
     await firstValueFrom(http.post('/api/boa', {}))
     expect(seen.map(({ headers }) => [headers.authorization, headers['x-client-local-ip']])).toEqual([
@@ -79,14 +79,14 @@ describe('calls to the server', () => {
   })
 
   it('AU10 a visitor’s call carries no token, and the local-IP header all the same', async () => {
-    await firstValueFrom(httpDoor(origin, bearerOf(undefined)).get('/api/boa'))
+    await firstValueFrom(httpClient(origin, bearerOf(undefined)).get('/api/boa'))
     expect(seen[0]?.headers).not.toHaveProperty('authorization')
     expect(seen[0]?.headers['x-client-local-ip']).toBe('')
   })
 
   it('AU10 the token is asked at each call', async () => {
     let n = 0
-    const http = httpDoor(origin, { ...bearerOf(TOKEN), token: () => Promise.resolve(`t${++n}`) })
+    const http = httpClient(origin, { ...bearerOf(TOKEN), token: () => Promise.resolve(`t${++n}`) })
     const call = http.get('/x')
     await firstValueFrom(call)
     await firstValueFrom(call)
@@ -108,7 +108,7 @@ describe('calls to the server', () => {
   ])('S18 a path that is none of this origin is refused before anything is sent: %j', async (path) => {
     const bearer = bearerOf(TOKEN)
     let asked = 0
-    const http = httpDoor(origin, { ...bearer, token: () => Promise.resolve(String(++asked)) })
+    const http = httpClient(origin, { ...bearer, token: () => Promise.resolve(String(++asked)) })
     for (const call of [http.get(path), http.post(path, {})]) {
       const fault = await faultOf(call)
       expect(fault?.kind).toBe('refused')
@@ -120,7 +120,7 @@ describe('calls to the server', () => {
 
   it('S18 a token does not travel on to where an answer redirects', async () => {
     redirect = `${strangerOrigin}/catch`
-    expect(await faultOf(httpDoor(origin, bearerOf(TOKEN)).get('/api/boa'))).toBeDefined()
+    expect(await faultOf(httpClient(origin, bearerOf(TOKEN)).get('/api/boa'))).toBeDefined()
     expect(seen).toHaveLength(1)
     expect(strangers).toEqual([])
   })
@@ -128,10 +128,10 @@ describe('calls to the server', () => {
   it('AU04 a 401 to a token is told, with the path and the token; one to a visitor, or a 403, is not', async () => {
     const [user, visitor] = [bearerOf(TOKEN), bearerOf(undefined)]
     status = 401
-    await faultOf(httpDoor(origin, user).get('/api/boa'))
-    await faultOf(httpDoor(origin, visitor).get('/api/boa'))
+    await faultOf(httpClient(origin, user).get('/api/boa'))
+    await faultOf(httpClient(origin, visitor).get('/api/boa'))
     status = 403
-    await faultOf(httpDoor(origin, user).get('/api/boa'))
+    await faultOf(httpClient(origin, user).get('/api/boa'))
     expect(user.rejections).toEqual([`/api/boa ${TOKEN}`])
     expect(visitor.rejections).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('the hub of a user', () => {
         onclose: () => undefined,
         invoke: () => Promise.resolve(),
       })
-      const door = hubDoor((_format, hub) => (log.push(hub), link()), clock, hub$)
+      const door = hubClient((_format, hub) => (log.push(hub), link()), clock, hub$)
       const told = recorded(door.link$, 10_000, clock.now)
       script({
         1000: () => hub$.next('lite'),
@@ -243,7 +243,7 @@ describe('the hub of a user', () => {
         onclose: () => undefined,
         invoke: () => Promise.resolve(),
       })
-      const door = hubDoor((_format, hub) => (tried.push(`${clock.now()} ${hub}`), link(hub)), clock, hub$)
+      const door = hubClient((_format, hub) => (tried.push(`${clock.now()} ${hub}`), link(hub)), clock, hub$)
       const told = recorded(door.link$, 4000, clock.now)
       script({ 0: () => hub$.next('lite'), 500: () => hub$.next('data') })
       flush()

@@ -4,7 +4,7 @@ import { firstValueFrom, Subscription } from 'rxjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { wakes, storageDoor, tabsDoor } from '../../src/infra/realSources'
 import { realClock } from '../../src/infra/time/clock'
-import { httpDoor, retryAfterMs } from '../../src/infra/browser/http'
+import { httpClient, retryAfterMs } from '../../src/infra/browser/httpClient'
 import { serverTime } from '../../src/infra/time/serverTime'
 import type { HttpFault } from '../../src/infra/types/sources'
 
@@ -43,7 +43,7 @@ describe('calls', () => {
   })
 
   const fault = async (path: string, at = origin): Promise<HttpFault> =>
-    firstValueFrom(httpDoor(at).get(path)).then(
+    firstValueFrom(httpClient(at).get(path)).then(
       () => {
         throw new Error('It was answered.')
       },
@@ -51,7 +51,7 @@ describe('calls', () => {
     )
 
   it('INF-10 gets and posts JSON; 204 is no body', async () => {
-    const http = httpDoor(origin)
+    const http = httpClient(origin)
     expect(await firstValueFrom(http.get('/echo'))).toEqual({ method: 'GET', body: '' })
     expect(await firstValueFrom(http.post('/echo', { a: 1 }))).toEqual({
       method: 'POST',
@@ -78,7 +78,7 @@ describe('calls', () => {
   })
 
   it('INF-13 leaving a call ends the request', async () => {
-    const call = httpDoor(origin).get('/never').subscribe()
+    const call = httpClient(origin).get('/never').subscribe()
     await vi.waitFor(() => expect(call.closed).toBe(false))
     await new Promise((done) => setTimeout(done, 50))
     const before = aborted

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { csvWriter, exportScript } from '../../src/infra/export/exportWorker'
-import { exportDoor, type WorkerLike } from '../../src/infra/export/exportDoor'
+import { exportClient, type WorkerLike, saveFile } from '../../src/infra/export/exportClient'
 import type { ExportEvent, ExportJob, ExportWriter, FromWorker, ToWorker } from '../../src/infra/types/exportFaces'
-import { saveFile } from '../../src/infra/export/exportSave'
 import { exportWorkers } from '../../src/infra/export/exportStart'
 import { readCsv } from '../domain/export/tables'
 
@@ -39,7 +38,7 @@ const worker = (writers?: Partial<Parameters<typeof exportScript>[0]>) => {
 }
 
 const run = (asked: ExportJob, made: ReturnType<typeof worker> = worker(), running = (): number => 0) => {
-  const door = exportDoor({ startWorker: () => made.face, running, save: () => undefined })
+  const door = exportClient({ startWorker: () => made.face, running, save: () => undefined })
   const events: ExportEvent[] = []
   return new Promise<typeof made & { events: ExportEvent[] }>((resolve) => {
     door.write(asked).subscribe({ next: (event) => events.push(event), complete: () => resolve({ ...made, events }) })
@@ -93,7 +92,7 @@ describe('the door to the worker that writes files', () => {
 
   it('EX01 who stops listening stops the worker', () => {
     const made = worker()
-    const door = exportDoor({ startWorker: () => made.face, running: () => 0, save: () => undefined })
+    const door = exportClient({ startWorker: () => made.face, running: () => 0, save: () => undefined })
     const events: ExportEvent[] = []
     door
       .write(job())
@@ -111,7 +110,7 @@ describe('the door to the worker that writes files', () => {
       },
     ]) {
       const events: ExportEvent[] = []
-      exportDoor({ startWorker, running: () => 0, save: () => undefined })
+      exportClient({ startWorker, running: () => 0, save: () => undefined })
         .write(job())
         .subscribe((event) => events.push(event))
       expect(events).toEqual([{ kind: 'failed', why: expect.stringContaining('This browser cannot') as string }])

@@ -1,7 +1,7 @@
 import { map, NEVER, of, takeUntil, tap, throwError, timer, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { HUB_EVENTS } from '../../src/domain/wire'
-import { hubDoor } from '../../src/infra/hub/hub'
+import { hubClient } from '../../src/infra/hub/hubClient'
 import type { HubLink, WireFormat } from '../../src/infra/types/sources'
 import { fakeClock, script } from '../support/fakeSources'
 import { inVirtualTime, recorded } from '../support/virtualTime'
@@ -54,7 +54,7 @@ describe('the hub door', () => {
     inVirtualTime(({ flush }) => {
       const clock = clockWith(chance)
       const { connect } = lines((tries) => (tries < 4 ? throwError(() => new Error('refused')) : of(1)))
-      const told = recorded(hubDoor(connect, clock).link$, 30_000, () => clock.now() - START)
+      const told = recorded(hubClient(connect, clock).link$, 30_000, () => clock.now() - START)
       flush()
       expect(kinds(told)).toEqual([
         '0 connecting',
@@ -81,7 +81,7 @@ describe('the hub door', () => {
     inVirtualTime(({ flush }) => {
       const clock = clockWith(0)
       const { connect, close } = lines(() => of(1))
-      const told = recorded(hubDoor(connect, clock).link$, 5000, () => clock.now() - START)
+      const told = recorded(hubClient(connect, clock).link$, 5000, () => clock.now() - START)
       script({ 1000: () => close() })
       flush()
       expect(told.map(({ value }) => value)).toMatchObject([
@@ -97,7 +97,7 @@ describe('the hub door', () => {
     inVirtualTime(({ flush }) => {
       const clock = clockWith(0)
       const { connect, log, say, close } = lines(() => of(1))
-      const hub = hubDoor(connect, clock)
+      const hub = hubClient(connect, clock)
       const heard: unknown[] = []
       hub
         .on('heartbeat')
@@ -121,7 +121,7 @@ describe('the hub door', () => {
       const { connect, log, close } = lines((_, format) =>
         format === 'json' ? of(1) : throwError(() => new Error('Server returned handshake error: no such protocol')),
       )
-      const told = recorded(hubDoor(connect, clock).link$, 5000, () => clock.now() - START)
+      const told = recorded(hubClient(connect, clock).link$, 5000, () => clock.now() - START)
       script({ 1000: () => close() })
       flush()
       expect(kinds(told)).toEqual(['0 connecting', '0 connecting', '0 up', '1000 down', '3000 connecting', '3000 up'])
@@ -132,7 +132,7 @@ describe('the hub door', () => {
     inVirtualTime(({ flush }) => {
       const clock = clockWith(0)
       const { connect } = lines((tries) => (tries === 1 ? NEVER : of(1)))
-      const told = recorded(hubDoor(connect, clock).link$, 60_000, () => clock.now() - START)
+      const told = recorded(hubClient(connect, clock).link$, 60_000, () => clock.now() - START)
       flush()
       expect(kinds(told)).toEqual(['0 connecting', '20000 down', '22000 connecting', '22000 up'])
     }))
@@ -141,7 +141,7 @@ describe('the hub door', () => {
     inVirtualTime(({ flush }) => {
       const clock = clockWith(0)
       const { connect, log } = lines(() => of(1))
-      const hub = hubDoor(connect, clock)
+      const hub = hubClient(connect, clock)
       const late: string[] = []
       hub.link$.pipe(takeUntil(timer(1000))).subscribe()
       timer(500).subscribe(() =>
@@ -162,7 +162,7 @@ describe('the hub door', () => {
     inVirtualTime(({ flush }) => {
       const clock = clockWith(0)
       const { connect, log } = lines(() => timer(100))
-      const hub = hubDoor(connect, clock)
+      const hub = hubClient(connect, clock)
       const told: string[] = []
       const ask = (group: string): void =>
         void hub
@@ -191,7 +191,7 @@ describe('the hub door', () => {
         onclose: () => undefined,
         invoke: () => Promise.resolve(),
       }
-      recorded(hubDoor(() => link, clock).link$, 10, () => 0)
+      recorded(hubClient(() => link, clock).link$, 10, () => 0)
       flush()
       expect(returned).toEqual(HUB_EVENTS.map(() => undefined))
     }))

@@ -1,12 +1,12 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, it } from 'vitest'
-import { HubWays } from '../../src/infra/hub/hubConnection'
+import { TransportSelector } from '../../src/infra/hub/hubConnection'
 
 const { WebSockets, ServerSentEvents, LongPolling } = HttpTransportType
 
 describe('the way to the data hub', () => {
   it('HUB-11 each start that fails takes the next way, and one that works is kept', () => {
-    const ways = new HubWays()
+    const ways = new TransportSelector()
     const tried = [ways.now]
     for (let i = 0; i < 3; i++) {
       ways.failed()
@@ -20,7 +20,7 @@ describe('the way to the data hub', () => {
   })
 
   it('HUB-11 where sockets have worked they are tried again after a fall, whatever a bad moment led to', () => {
-    const ways = new HubWays()
+    const ways = new TransportSelector()
     ways.up(WebSockets)
     ways.fell()
     ways.failed()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { hubDoor } from '../../src/infra/hub/hub'
+import { hubClient } from '../../src/infra/hub/hubClient'
 import type { Connect, HubLink, Link } from '../../src/infra/types/sources'
-import { lateConnection } from '../../src/infra/hub/lateConnection'
+import { lazyConnection } from '../../src/infra/hub/lazyConnection'
 import { fakeClock } from '../support/fakeSources'
 import { of, Subject, take, toArray, lastValueFrom } from 'rxjs'
 
@@ -37,7 +37,7 @@ describe('a connection whose code is fetched', () => {
         : Promise.resolve(connect)
     // One fetch is made at once; every wait is over at once, too.
     const clock = { ...fakeClock(START, () => 0), now: () => START, after: () => of(START) }
-    const told: Link[] = await lastValueFrom(hubDoor(lateConnection(load), clock).link$.pipe(take(6), toArray()))
+    const told: Link[] = await lastValueFrom(hubClient(lazyConnection(load), clock).link$.pipe(take(6), toArray()))
     await settled()
     expect(told.map(({ kind }) => kind)).toEqual(['connecting', 'down', 'connecting', 'down', 'connecting', 'up'])
     expect(told[1]).toEqual({ kind: 'down', since: START, why: 'The server cannot be reached; trying again.' })
@@ -48,7 +48,7 @@ describe('a connection whose code is fetched', () => {
   it('INF-3 the code is fetched before anybody connects, and once for all connections', async () => {
     const { connect, log } = made()
     let fetches = 0
-    const late = lateConnection(() => Promise.resolve(((fetches += 1), connect)))
+    const late = lazyConnection(() => Promise.resolve(((fetches += 1), connect)))
     expect(fetches).toBe(1)
     await late('json', 'lite').start()
     await late('messagepack', 'data').start()
@@ -58,7 +58,7 @@ describe('a connection whose code is fetched', () => {
 
   it('INF-3 what listens before the code is here is heard from the first start on', async () => {
     const { connect, log, closers } = made()
-    const link = lateConnection(() => Promise.resolve(connect))('json', 'data')
+    const link = lazyConnection(() => Promise.resolve(connect))('json', 'data')
     const closed: (Error | undefined)[] = []
     link.on('heartbeat', () => undefined)
     link.onclose((error) => closed.push(error))
@@ -73,7 +73,7 @@ describe('a connection whose code is fetched', () => {
   it('INF-3 who has stopped before the code came never connects', async () => {
     const { connect, log } = made()
     const come$ = new Subject<Connect>()
-    const link = lateConnection(() => lastValueFrom(come$))('json', 'data')
+    const link = lazyConnection(() => lastValueFrom(come$))('json', 'data')
     const started = link.start()
     await link.stop()
     come$.next(connect)

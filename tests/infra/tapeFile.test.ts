@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { lastValueFrom } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isTapeFault, openTape } from '../../src/domain/replay/read'
-import { tapeDoor, unzipped, zipped } from '../../src/infra/replay/tapeFile'
+import { tapeFiles, unzipped, zipped } from '../../src/infra/replay/tapeFile'
 import { headerOf, livingTape, tapeText } from '../support/tapes'
 
 const text = tapeText(headerOf(), livingTape(1, 60))
-const door = tapeDoor({} as Document, 'https://enact.example/boa-dashboard')
+const door = tapeFiles(() => undefined, 'https://enact.example/boa-dashboard')
 const read = (from: Blob | string): Promise<Uint8Array> => lastValueFrom(door.read(from))
 const served = (body: BodyInit, status = 200) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(body, { status })))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { openBook } from '../../src/domain/boa/book'
-import { foldLine, EMPTY_MIRROR } from '../../src/domain/replay/mirror'
-import { boaAnswer, marksOf } from '../../src/domain/replay/mirrorAnswers'
+import { foldLine, EMPTY_REPLICA } from '../../src/domain/replay/replicaState'
+import { boaAnswer, marksOf } from '../../src/domain/replay/replicaAnswers'
 import { isTapeFault, openTape, type Tape } from '../../src/domain/replay/read'
-import { mapOf, mirrorAt } from '../../src/domain/replay/seek'
-import { weightOf } from '../../src/domain/replay/reel'
+import { mapOf, replicaAt } from '../../src/domain/replay/seek'
+import { weightOf } from '../../src/domain/replay/recordingBuffer'
 import { TapeRecorder } from '../../src/infra/replay/tapeRecorder'
 import { livingTape, metricsOf, stackItem, TAPE_START, tradingAt } from '../support/tapes'
 
@@ -23,9 +23,9 @@ const hearing = (seed: number, count: number, each?: (recorder: TapeRecorder, in
   const lines = livingTape(seed, count)
   for (const [index, { at, k, e, t, p }] of lines.entries()) {
     now = at
-    if (k === 'hub') recorder.hearHub(e, p)
+    if (k === 'hub') recorder.receiveHub(e, p)
     else if (k === 'snapshot')
-      recorder.hearAnswer(t === 'BmFeed' ? 'GET /api/LiveTable_BmFeed/me' : 'GET /api/boa', 40, p, recorder.mark())
+      recorder.receiveAnswer(t === 'BmFeed' ? 'GET /api/LiveTable_BmFeed/me' : 'GET /api/boa', 40, p, recorder.mark())
     each?.(recorder, index)
   }
   return { recorder, lines }
@@ -33,10 +33,10 @@ const hearing = (seed: number, count: number, each?: (recorder: TapeRecorder, in
 
 /** No refusal from the first line to the last, and the end agrees. */
 const isSound = (tape: Tape): void => {
-  let mirror = EMPTY_MIRROR
+  let mirror = EMPTY_REPLICA
   const kinds = Array.from({ length: tape.length }, (_, index) => {
     const folded = foldLine(mirror, tape.line(index))
-    mirror = folded.mirror
+    mirror = folded.replica
     return folded.verdict.kind
   })
   expect(kinds.filter((kind) => kind === 'refused')).toEqual([])
@@ -51,7 +51,7 @@ describe('the recorder', () => {
       })
       const tape = opened(recorder.lines('recording'))
       isSound(tape)
-      expect(marksOf(mirrorAt(tape, mapOf(tape), tape.length - 1))).toMatchObject(lines.at(-1)!.p as object)
+      expect(marksOf(replicaAt(tape, mapOf(tape), tape.length - 1))).toMatchObject(lines.at(-1)!.p as object)
     }
   })
 
@@ -66,13 +66,13 @@ describe('the recorder', () => {
     isSound(tape)
     expect(lines).toBeGreaterThan(100)
     expect(tape.at(0)).toBe(from)
-    expect(tape.at(tape.length - 1)).toBeLessThan(recorder.reel.at(recorder.reel.end() - 1))
+    expect(tape.at(tape.length - 1)).toBeLessThan(recorder.buffer.at(recorder.buffer.end() - 1))
   })
 
   it('RY01 keeps ten to eleven minutes, and what was known at their start is the first thing on the tape', () => {
     const { recorder } = hearing(2, 900)
     const { from } = recorder.kept('recent')
-    const end = recorder.reel.at(recorder.reel.end() - 1)
+    const end = recorder.buffer.at(recorder.buffer.end() - 1)
     expect(end - from!).toBeGreaterThanOrEqual(10 * MINUTE)
     expect(end - from!).toBeLessThan(11 * MINUTE + 10_000)
     const tape = opened(recorder.lines('recent'))
@@ -90,7 +90,7 @@ describe('the recorder', () => {
     // 150 kB a second: 30 MB are some three minutes.
     for (let second = 0; second <= 600; second += 1) {
       now = TAPE_START + second * 1000
-      for (let n = 0; n < 3; n += 1) recorder.hear('hub', 'earliestDateInBuffer', { heavy })
+      for (let n = 0; n < 3; n += 1) recorder.receive('hub', 'earliestDateInBuffer', { heavy })
       const { ms, bytes, from } = recorder.kept('recent')
       expect(ms).toBe(now - from!)
       said.push({ ms, bytes })
@@ -100,16 +100,16 @@ describe('the recorder', () => {
     expect(last.ms).toBeLessThan(5 * MINUTE)
     expect(last.ms).toBeGreaterThan(2 * MINUTE)
     expect(last.bytes).toBeLessThan(45_000_000)
-    const { reel } = recorder
-    expect(last.ms).toBe(reel.at(reel.end() - 1) - reel.at(reel.first()))
+    const { buffer } = recorder
+    expect(last.ms).toBe(buffer.at(buffer.end() - 1) - buffer.at(buffer.first()))
   })
 
   it('RY01 hours of recording keep only text of what is older than ten minutes, with places to seek to', () => {
     const { recorder } = hearing(3, 2_600, (each, index) => {
       if (index === 20) each.record(true)
     })
-    const { reel } = recorder
-    expect(reel.at(reel.end() - 1) - reel.at(reel.first())).toBeLessThan(12 * MINUTE)
+    const { buffer } = recorder
+    expect(buffer.at(buffer.end() - 1) - buffer.at(buffer.first())).toBeLessThan(12 * MINUTE)
     const { lines, bytes } = recorder.kept('recording')
     expect(lines).toBeGreaterThan(2_000)
     const text = [...recorder.lines('recording')].join('')
@@ -131,15 +131,15 @@ describe('the recorder', () => {
     const opens = openBook({ key, epoch: 'e1', items: [stackItem('A'), stackItem('B')] })
     const answer = boaAnswer({ book: opens, metrics: metricsOf(90), asOf: now }, tradingAt(now))
     const mark = recorder.mark()
-    for (const { e, p } of patches.slice(0, 3)) recorder.hearHub(e, p)
+    for (const { e, p } of patches.slice(0, 3)) recorder.receiveHub(e, p)
     now += 50
-    recorder.hearAnswer('GET /api/boa', 50, answer, mark)
-    for (const { e, p } of patches.slice(3, 6)) recorder.hearHub(e, p)
+    recorder.receiveAnswer('GET /api/boa', 50, answer, mark)
+    for (const { e, p } of patches.slice(3, 6)) recorder.receiveHub(e, p)
     const tape = opened(recorder.lines('recent'))
     isSound(tape)
     const whole = Array.from({ length: tape.length }, (_, index) => tape.line(index)).find(({ k }) => k === 'snapshot')
     expect((whole!.p as { meta: { s: number } }).meta.s).toBe(3)
-    expect(mirrorAt(tape, mapOf(tape), tape.length - 1).books.get(key)?.book.seq).toBe(6)
+    expect(replicaAt(tape, mapOf(tape), tape.length - 1).books.get(key)?.book.seq).toBe(6)
   })
 
   it('RY01 an answer that tells less than is known does not take the tape back', () => {
@@ -148,22 +148,22 @@ describe('the recorder', () => {
     const key = 'boa/2026-03-28/47'
     const opens = openBook({ key, epoch: 'e1', items: [stackItem('A'), stackItem('B')] })
     const answer = boaAnswer({ book: opens, metrics: metricsOf(90), asOf: now }, tradingAt(now))
-    recorder.hearAnswer('GET /api/boa', 50, answer, recorder.mark())
+    recorder.receiveAnswer('GET /api/boa', 50, answer, recorder.mark())
     const patches = livingTape(1, 80).filter(({ e, t }) => e === 'bidOnTable' && t === key)
-    for (const { e, p } of patches.slice(0, 4)) recorder.hearHub(e, p)
+    for (const { e, p } of patches.slice(0, 4)) recorder.receiveHub(e, p)
     // Asked long ago, answered late: the changes between are no longer known to have come after it.
-    recorder.hearAnswer('GET /api/boa', 9_000, answer, recorder.mark())
+    recorder.receiveAnswer('GET /api/boa', 9_000, answer, recorder.mark())
     const tape = opened(recorder.lines('recent'))
     isSound(tape)
-    expect(mirrorAt(tape, mapOf(tape), tape.length - 1).books.get(key)?.book.seq).toBe(4)
+    expect(replicaAt(tape, mapOf(tape), tape.length - 1).books.get(key)?.book.seq).toBe(4)
   })
 
   it('RY01 a clock that is set back does not run the tape back', () => {
     let now = TAPE_START
     const recorder = new TapeRecorder(() => now)
-    recorder.hear('clock', '', null)
+    recorder.receive('clock', '', null)
     now -= 5_000
-    recorder.hear('note', '', 'set back')
+    recorder.receive('note', '', 'set back')
     expect(opened(recorder.lines('recent')).at(2)).toBe(TAPE_START)
   })
 

@@ -11,7 +11,7 @@ import { changeTable } from '../../src/domain/tables/diff'
 import { Memo } from '../../src/domain/tables/filters/uniqueValues'
 import { FIXED_EPOCH, idleSync, type Step } from '../../src/domain/tables/sync'
 import { openTable, type VerifiedTable } from '../../src/domain/tables/table'
-import { boaAnswer } from '../../src/domain/replay/mirrorAnswers'
+import { boaAnswer } from '../../src/domain/replay/replicaAnswers'
 import { TapeRecorder } from '../../src/infra/replay/tapeRecorder'
 import { boaCall, dayParams, pathWith } from '../../src/domain/wire'
 import type { DataStep } from '../../src/streams/lib/tableModel'
@@ -178,18 +178,18 @@ describe('a session that lasts', () => {
       })
       return boaAnswer({ book, metrics: metricsOf(60), asOf: now }, tradingAt(now))
     }
-    recorder.hearAnswer('GET /api/boa', 20, answerOf(live, 'life'), recorder.mark())
+    recorder.receiveAnswer('GET /api/boa', 20, answerOf(live, 'life'), recorder.mark())
     const held: number[] = []
     for (let back = 1; back <= 336; back++) {
       now += 10_000
       const ref = stepPeriod(live, -back)
-      recorder.hearAnswer(
+      recorder.receiveAnswer(
         `GET ${pathWith(boaCall.path, { ...dayParams(ref.date), period: ref.period })}`,
         20,
         answerOf(ref, FIXED_EPOCH),
         recorder.mark(),
       )
-      recorder.hearAnswer(
+      recorder.receiveAnswer(
         `GET /staticApi/period/${back % 28}/${1 + (back % 12)}/${2000 + back}`,
         5,
         { periods: 48 },

@@ -7,8 +7,8 @@ import { openTable, type VerifiedTable } from '../../src/domain/tables/table'
 import { chanceOf, draw } from '../../src/domain/replay/faults'
 import { headerText, lineText, type TapeHeader, type TapeLine } from '../../src/domain/replay/format'
 import { TAPE_VERSION } from '../../src/domain/replay/versions'
-import { type Mirror } from '../../src/domain/replay/mirror'
-import { boaAnswer, marksOf, tableAnswer } from '../../src/domain/replay/mirrorAnswers'
+import { type ReplicaState } from '../../src/domain/replay/replicaState'
+import { boaAnswer, marksOf, tableAnswer } from '../../src/domain/replay/replicaAnswers'
 import { isTapeFault, openTape, type Tape } from '../../src/domain/replay/read'
 import type { BoaMetrics, Mark, Row, StackItem, TradingPeriod } from '../../src/domain/wire'
 
@@ -125,7 +125,7 @@ export const livingTape = (seed: number, count: number, spoil = false): readonly
   const rules = rulesOf(BM_FEED)
   let feed: VerifiedTable = openTable({ key: 'BmFeed', epoch: 'e1', rows: [feedRow(1, 5)], rules })
   let metrics = metricsOf(90)
-  const mirrorNow = (): Mirror => ({
+  const mirrorNow = (): ReplicaState => ({
     trading: tradingAt(at),
     books: new Map([[book.key, { book, metrics, asOf: at }]]),
     tables: new Map([['BmFeed', { table: feed, data: feedData, asOf: at }]]),

@@ -9,7 +9,7 @@ export const couldBeFormula = (text: string): boolean => FORMULA.test(text)
 
 /**
  * A text that no program takes for a formula: with an apostrophe before it where it could be one. One that already has
- * an apostrophe before such a sign gets another, so that the text can be told back. Half a surrogate pair, which no
+ * an apostrophe before such a sign gets another, so that the text can be read back. Half a surrogate pair, which no
  * file can hold, is U+FFFD.
  */
 export const guarded = (text: string): string => {

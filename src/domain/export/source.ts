@@ -41,7 +41,7 @@ const rowsInView = ({ book, view, pinned }: Rows): RowSource => {
   return { length, between: (from, to) => collected(from, Math.min(to, length), rowOfPlace) }
 }
 
-/** The rows of a scope. On the screen pinned rows stand first, whatever the filters say. */
+/** The rows of a scope. On the screen pinned rows are first, whatever the filters say. */
 export const rowSource = (rows: Rows, scope: ExportScope): RowSource =>
   scope === 'all' ? everyRow(rows.book) : rowsInView(rows)
 

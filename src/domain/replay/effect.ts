@@ -1,6 +1,6 @@
-import type { TapeLine } from './format'
+import { isObject, type TapeLine } from './format'
 import type { BoaMetrics, Row, StackItem, TradingPeriod } from '../wire'
-import type { Mirror } from './mirror'
+import { proofOf, type ReplicaState, type Proof } from './replicaState'
 
 /**
  * Metrics go out with every change of a stack, nine times in ten the same as before: a third of a day's tape. A line
@@ -8,16 +8,13 @@ import type { Mirror } from './mirror'
  * lines do not count). Whoever reads a line by `Tape.line` gets them in full and need not know.
  */
 
-type Dict = Readonly<Record<string, unknown>>
-const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isMetrics = ({ k, e }: Pick<TapeLine, 'k' | 'e'>): boolean => k === 'hub' && e === 'keyMarketMetrics'
 
-/** For one tape as it is written: each line as it should stand there, given its number in the file. */
+/** For one tape as it is written: each line as it should be written, given its number in the file. */
 export const withoutRepeats = (): ((line: TapeLine, number: number) => TapeLine) => {
   const last = new Map<string, { readonly text: string; readonly number: number }>()
   return (line, number) => {
-    if (!isMetrics(line) || !isDict(line.p)) return line
+    if (!isMetrics(line) || !isObject(line.p)) return line
     const text = JSON.stringify(line.p['metrics'])
     const known = last.get(line.t)
     if (known?.text === text) return { ...line, p: { ...line.p, metrics: { asLine: known.number } } }
@@ -28,21 +25,20 @@ export const withoutRepeats = (): ((line: TapeLine, number: number) => TapeLine)
 
 /** The number of the line whose metrics this one repeats; undefined when it has its own. */
 export const repeatedLine = (line: TapeLine): number | undefined => {
-  const metrics = isMetrics(line) && isDict(line.p) ? line.p['metrics'] : undefined
-  const number = isDict(metrics) ? metrics['asLine'] : undefined
+  const metrics = isMetrics(line) && isObject(line.p) ? line.p['metrics'] : undefined
+  const number = isObject(metrics) ? metrics['asLine'] : undefined
   return typeof number === 'number' ? number : undefined
 }
 
 /** The line with the metrics of the one that it names; undefined when that one has none of the same table. */
 export const withMetricsOf = (line: TapeLine, named: TapeLine): TapeLine | undefined => {
   if (!isMetrics(named) || named.t !== line.t || repeatedLine(named) !== undefined) return undefined
-  if (!isDict(line.p) || !isDict(named.p)) return undefined
+  if (!isObject(line.p) || !isObject(named.p)) return undefined
   return { ...line, p: { ...line.p, metrics: named.p['metrics'] } }
 }
 
 /** What one line did to what was known: the proof of its table before and after it, and the rows that differ. */
 
-export type Proof = { readonly epoch: string; readonly seq: number; readonly count: number; readonly digest: number }
 export type FieldDiff = { readonly name: string; readonly before?: string; readonly after?: string }
 export type RowDiff = {
   readonly id: string
@@ -107,32 +103,25 @@ const oneOf = <T extends object>(id: string, value: T | undefined): ReadonlyMap<
   new Map(value === undefined ? [] : [[id, value]])
 const plain = (value: object): Fields => new Map(fieldsOf(value))
 
-const itemsOf = (mirror: Mirror, key: string): ReadonlyMap<string, StackItem> =>
-  mirror.books.get(key)?.book.items ?? new Map<string, StackItem>()
-const metricsOf = (mirror: Mirror, key: string): ReadonlyMap<string, BoaMetrics> =>
-  oneOf('metrics', mirror.books.get(key)?.metrics)
-const rowsOf = (mirror: Mirror, key: string): ReadonlyMap<string, Row> =>
-  new Map(mirror.tables.get(key)?.table.rows.map((row) => [row.uniqueId, row]))
-const tradingFields = (mirror: Mirror): ReadonlyMap<string, TradingPeriod> => oneOf('trading period', mirror.trading)
-
-/** Epoch, sequence, count and digest of a table as the mirror holds it. */
-export const proofOf = (mirror: Mirror, key: string): Proof | undefined => {
-  const book = mirror.books.get(key)?.book
-  if (book) return { epoch: book.epoch, seq: book.seq, count: book.items.size, digest: book.digest }
-  const table = mirror.tables.get(key)?.table
-  return table && { epoch: table.epoch, seq: table.seq, count: table.rows.length, digest: table.digest }
-}
+const itemsOf = (replica: ReplicaState, key: string): ReadonlyMap<string, StackItem> =>
+  replica.books.get(key)?.book.items ?? new Map<string, StackItem>()
+const metricsOf = (replica: ReplicaState, key: string): ReadonlyMap<string, BoaMetrics> =>
+  oneOf('metrics', replica.books.get(key)?.metrics)
+const rowsOf = (replica: ReplicaState, key: string): ReadonlyMap<string, Row> =>
+  new Map(replica.tables.get(key)?.table.rows.map((row) => [row.uniqueId, row]))
+const tradingFields = (replica: ReplicaState): ReadonlyMap<string, TradingPeriod> =>
+  oneOf('trading period', replica.trading)
 
 /** The table a line speaks of; of a mark the one table it vouches for, if it is one. */
 const tableOfLine = ({ t, p }: TapeLine): string | undefined => {
   if (t !== '') return t
-  if (typeof p !== 'object' || p === null || !('marks' in p)) return undefined
-  const keys = Object.keys(p.marks ?? {})
+  const marks = isObject(p) ? p['marks'] : undefined
+  const keys = isObject(marks) ? Object.keys(marks) : []
   return keys.length === 1 ? keys[0] : undefined
 }
 
 /** What the line did, from what was known before it and after it. */
-export const effectOf = (line: TapeLine, before: Mirror, after: Mirror): LineEffect => {
+export const effectOf = (line: TapeLine, before: ReplicaState, after: ReplicaState): LineEffect => {
   const trading = before.trading === after.trading ? [] : rowDiffs(tradingFields(before), tradingFields(after), plain)
   const table = tableOfLine(line)
   if (table === undefined) return { diff: trading }

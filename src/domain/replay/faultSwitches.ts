@@ -9,7 +9,7 @@ export type LineFault = (typeof LINE_FAULTS)[number]
 
 export type FaultSwitches = {
   readonly seed: number
-  /** Share of messages bent by each fault, 0 to 1. */
+  /** Share of messages that have each fault, 0 to 1. */
   readonly rates: Readonly<Partial<Record<HubFault, number>>>
   readonly lines: Readonly<Partial<Record<LineFault, boolean>>>
 }

@@ -15,7 +15,7 @@ export const draw = ({ seed }: Chance): { readonly value: number; readonly next:
 
 export { HUB_FAULTS, LINE_FAULTS, NO_FAULTS, type FaultSwitches, type HubFault, type LineFault } from './faultSwitches'
 
-// Bends a stream of hub events before it reaches the folds, always the same way for the same seed, so that a run that
+// Injects faults into a stream of hub events before it reaches the folds, always the same way for the same seed, so that a run that
 // went wrong can be had again.
 
 export const anyFault = ({ rates, lines }: FaultSwitches): boolean =>
@@ -23,21 +23,21 @@ export const anyFault = ({ rates, lines }: FaultSwitches): boolean =>
 
 export type HubMessage = { readonly event: string; readonly payload: unknown }
 
-export type Bender = { readonly chance: Chance; readonly held: readonly HubMessage[] }
+export type FaultState = { readonly chance: Chance; readonly held: readonly HubMessage[] }
 
-export type Bent = {
-  readonly bender: Bender
-  /** What is heard now, in order. */
-  readonly heard: readonly HubMessage[]
-  /** What is heard later. */
+export type FaultyMessages = {
+  readonly state: FaultState
+  /** What is received now, in order. */
+  readonly now: readonly HubMessage[]
+  /** What is received later. */
   readonly later: readonly { readonly message: HubMessage; readonly afterMs: number }[]
   /** What was done, for the panel. */
   readonly done: readonly string[]
 }
 
-export const benderOf = (seed: number): Bender => ({ chance: chanceOf(seed), held: [] })
+export const faultStateOf = (seed: number): FaultState => ({ chance: chanceOf(seed), held: [] })
 
-const BENDABLE: ReadonlySet<string> = new Set([
+const FAULTY_EVENTS: ReadonlySet<string> = new Set([
   'bidOnTable',
   'bidAccepted',
   'nonBmStorUpdate',
@@ -87,51 +87,36 @@ const misdirected = (message: HubMessage, field: 'rowIndex' | 'uniqueId'): HubMe
   return { ...message, payload: replacedAt(message.payload, path, change) }
 }
 
-const drawn = (bender: Bender): { bender: Bender; value: number } => {
-  const { value, next } = draw(bender.chance)
-  return { bender: { ...bender, chance: next }, value }
-}
-
-/** Bends one message. A message held back by `reorder` comes out right after the next one. */
-export const bend = (before: Bender, switches: FaultSwitches, message: HubMessage): Bent => {
+/** Injects faults into one message. A message held back by `reorder` comes out right after the next one. */
+export const injectFaults = (before: FaultState, switches: FaultSwitches, message: HubMessage): FaultyMessages => {
   const silenced = switches.lines.stopHeartbeats === true && HEARTBEATS.has(message.event)
-  if (silenced) return { bender: before, heard: [], later: [], done: ['heartbeat stopped'] }
+  if (silenced) return { state: before, now: [], later: [], done: ['heartbeat stopped'] }
   const notice: HubMessage[] =
     switches.lines.lateDelayNotice === true && message.event === 'periodChange'
       ? [{ event: 'globalNotifications', payload: LATE_NOTICE }]
       : []
-  if (!BENDABLE.has(message.event)) return { bender: before, heard: [message, ...notice], later: [], done: [] }
+  if (!FAULTY_EVENTS.has(message.event)) return { state: before, now: [message, ...notice], later: [], done: [] }
 
-  let bender = before
-  // Every draw is made whether its fault is on or not, so that switching one fault leaves the others where they fell.
-  const hit = Object.fromEntries(
-    HUB_FAULTS.map((fault) => {
-      const next = drawn(bender)
-      bender = next.bender
-      return [fault, next.value < (switches.rates[fault] ?? 0)]
-    }),
-  ) as Record<HubFault, boolean>
-  const luck = drawn(bender)
-  const wait = drawn(luck.bender)
-  bender = wait.bender
-
-  const released = bender.held
-  bender = { ...bender, held: [] }
-  const done = HUB_FAULTS.filter((fault) => hit[fault])
-  let bentMessage = message
-  if (hit.corrupt) bentMessage = corrupted(bentMessage, luck.value)
-  if (hit.wrongIndex) bentMessage = misdirected(bentMessage, 'rowIndex')
-  if (hit.wrongId) bentMessage = misdirected(bentMessage, 'uniqueId')
-  if (hit.lose) return { bender, heard: released, later: [], done }
-  if (hit.delay) {
-    return {
-      bender,
-      heard: released,
-      later: [{ message: bentMessage, afterMs: Math.ceil(wait.value * LONGEST_DELAY_MS) }],
-      done,
-    }
+  let { chance } = before
+  const next = (): number => {
+    const drawn = draw(chance)
+    chance = drawn.next
+    return drawn.value
   }
-  const copies = hit.double ? [bentMessage, bentMessage] : [bentMessage]
-  if (hit.reorder) return { bender: { ...bender, held: copies }, heard: released, later: [], done }
-  return { bender, heard: [...copies, ...released], later: [], done }
+  // Every draw is made whether its fault is on or not, so that switching one fault leaves the others where they fell.
+  const done = HUB_FAULTS.filter((fault) => next() < (switches.rates[fault] ?? 0))
+  const hit = (fault: HubFault): boolean => done.includes(fault)
+  const [luck, wait] = [next(), next()]
+
+  let faulty = message
+  if (hit('corrupt')) faulty = corrupted(faulty, luck)
+  if (hit('wrongIndex')) faulty = misdirected(faulty, 'rowIndex')
+  if (hit('wrongId')) faulty = misdirected(faulty, 'uniqueId')
+  const copies = hit('double') ? [faulty, faulty] : [faulty]
+  const released = before.held
+  const result = { state: { chance, held: [] }, now: released, later: [], done }
+  if (hit('lose')) return result
+  if (hit('delay')) return { ...result, later: [{ message: faulty, afterMs: Math.ceil(wait * LONGEST_DELAY_MS) }] }
+  if (hit('reorder')) return { ...result, state: { chance, held: copies } }
+  return { ...result, now: [...copies, ...released] }
 }

@@ -4,7 +4,9 @@ import { FUELS } from '../market/units'
 import type { StaticStore } from '../wire'
 import * as z from 'zod/mini'
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+export type JsonObject = Readonly<Record<string, unknown>>
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const metaKey = (value: unknown): string | undefined => {
   const meta = isObject(value) ? value['meta'] : undefined
@@ -72,7 +74,7 @@ export const LINE_KINDS = [
 export type LineKind = (typeof LINE_KINDS)[number]
 
 export const tapeLineSchema = z.object({
-  /** Instant at which it was heard, ms; never falls from line to line. */
+  /** Instant at which it was received, ms; never falls from line to line. */
   at: z.number(),
   k: z.enum(LINE_KINDS),
   /** Which one: the hub event, `GET /api/boa`, `up`, the channel or the key. */

@@ -1,6 +1,6 @@
 /**
- * The transport of a tape as a pure machine: where it stands, whether it runs and how fast. Positions are line
- * indexes: `-1` is before the first line, and "at i" means that line i was the last one heard.
+ * The transport of a tape as a pure machine: where it is, whether it runs and how fast. Positions are line
+ * indexes: `-1` is before the first line, and "at i" means that line i was the last one received.
  */
 export const SPEEDS = [1, 10, 60, 600] as const
 export type Speed = (typeof SPEEDS)[number]

@@ -8,20 +8,24 @@ import {
   type TapeLine,
 } from './format'
 import { repeatedLine, withMetricsOf } from './effect'
+import type { Span } from './player'
 import { CONVERSIONS, openHeader } from './versions'
+
+/** Instant, kind, event and table of a line, without parsing it. */
+export type LineIndex = {
+  readonly at: (index: number) => number
+  readonly kind: (index: number) => LineKind
+  readonly event: (index: number) => string
+  readonly table: (index: number) => string
+}
 
 /**
  * A tape in memory: its bytes and an index of its lines. Lines are parsed when asked for, so that a day of 100 MB
  * opens in the time of one scan. Line numbers here count from 0 and leave the header out.
  */
-export type Tape = {
+export type Tape = LineIndex & {
   readonly header: TapeHeader
   readonly length: number
-  /** Instant, kind, event and table of line i without parsing it. */
-  readonly at: (index: number) => number
-  readonly kind: (index: number) => LineKind
-  readonly event: (index: number) => string
-  readonly table: (index: number) => string
   /** The whole line. Throws TapeError when its payload is broken. */
   readonly line: (index: number) => TapeLine
   readonly bytes: number
@@ -174,17 +178,49 @@ export const openTape = (bytes: Uint8Array, conversions = CONVERSIONS): Tape | T
 /** True for what `openTape` refused. */
 export const isTapeFault = (opened: Tape | TapeFault): opened is TapeFault => 'why' in opened
 
-/** The last line heard at or before the instant; -1 before the first. Binary search. */
-export const lineAtInstant = (tape: Tape, instant: number): number => {
-  let low = 0
-  let high = tape.length
+/** How many of so many items hold, of which the first ones do and the later ones do not. Binary search. */
+export const countFirst = (length: number, holds: (place: number) => boolean): number => {
+  let [low, high] = [0, length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (tape.at(middle) <= instant) low = middle + 1
+    if (holds(middle)) low = middle + 1
     else high = middle
   }
-  return low - 1
+  return low
 }
+
+/** How many of a rising list are at or before the position. */
+export const countUpTo = (lines: readonly number[], position: number): number =>
+  countFirst(lines.length, (place) => (lines[place] ?? 0) <= position)
+
+/** The last line received at or before the instant; -1 before the first. */
+export const lineAtInstant = (tape: Tape, instant: number): number =>
+  countFirst(tape.length, (place) => tape.at(place) <= instant) - 1
+
+/** First and last instant of a tape. */
+export const spanOf = ({ header, length, at }: Tape): Span =>
+  length === 0
+    ? { from: header.from, to: header.from }
+    : { from: Math.min(header.from, at(0)), to: Math.max(header.from, at(length - 1)) }
+
+/** What was read, or the error of a line that turned out broken. */
+export const readOrError = <T>(read: () => T): T | TapeError => {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof TapeError) return error
+    throw error
+  }
+}
+
+/** A line without its payload: all that is known of a broken one. */
+export const withoutPayload = ({ at, kind, event, table }: LineIndex, index: number): TapeLine => ({
+  at: at(index),
+  k: kind(index),
+  e: event(index),
+  t: table(index),
+  p: null,
+})
 
 /**
  * The same tape, on which a line with a broken payload reads as one without payload: every fold refuses it, as when it
@@ -193,11 +229,7 @@ export const lineAtInstant = (tape: Tape, instant: number): number => {
 export const tolerant = (tape: Tape): Tape => ({
   ...tape,
   line: (index): TapeLine => {
-    try {
-      return tape.line(index)
-    } catch (error) {
-      if (!(error instanceof TapeError)) throw error
-      return { at: tape.at(index), k: tape.kind(index), e: tape.event(index), t: tape.table(index), p: null }
-    }
+    const line = readOrError(() => tape.line(index))
+    return line instanceof TapeError ? withoutPayload(tape, index) : line
   },
 })

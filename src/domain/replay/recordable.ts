@@ -1,22 +1,107 @@
-import type { SourceInfo } from '../market/events'
 import {
+  boaPatchSchema,
+  boaSchema,
+  heartbeatSchema,
+  keyMarketMetricsSchema,
+  liveTableSchema,
+  liveTableUpdateSchema,
+  periodChangeSchema,
+  type HubEventName,
   healthSchema,
-  HUB_EVENTS,
   periodsInDaySchema,
   plantStoreSchema,
   staticStoreSchema,
   tradingPeriodSchema,
-  type HubEventName,
 } from '../wire'
+import type { SourceInfo } from '../market/events'
 import { pullPayloadSchema, type PullPayload, type TapeLine } from './format'
-import { mayRecordChannel, mayRecordSetting, recordableAnswer, recordablePath, recordablePayload } from './privacy'
 
 /**
- * A line as it may leave the browser: of every payload only the fields that its contract names. What a line lost on
- * the way, a reader sees as missing.
+ * What may be on a tape, by construction: only what is named here is ever written, so that a token or a personal
+ * field that a later version adds stays out until somebody puts it on this list. Headers and query strings never
+ * reach a recorder at all.
  */
 
 type Contract = { readonly safeParse: (from: unknown) => { readonly data?: unknown } }
+
+/**
+ * Market events and what they carry; null: no payload is written. Left out on purpose: browserUpdate,
+ * replenishSubscriptions and notificationRefresh speak of a person.
+ */
+const EVENTS: Readonly<Partial<Record<HubEventName, Contract | null>>> = {
+  periodChange: periodChangeSchema,
+  heartbeat: heartbeatSchema,
+  heartbeatTest: heartbeatSchema,
+  newReleaseRefreshNeeded: null,
+  bidOnTable: boaPatchSchema,
+  bidAccepted: boaPatchSchema,
+  nonBmStorUpdate: boaPatchSchema,
+  keyMarketMetrics: keyMarketMetricsSchema,
+  liveTableUpdate: liveTableUpdateSchema,
+  earliestDateInBuffer: null,
+}
+
+export const mayRecordEvent = (event: string): event is HubEventName => Object.hasOwn(EVENTS, event)
+
+/**
+ * The payload as it may be on a tape: the fields that the contract of its event names, and no other.
+ * @returns undefined when the event may not be recorded, or its payload is not what the contract says.
+ */
+export const recordablePayload = (event: string, payload: unknown): unknown => {
+  if (!mayRecordEvent(event)) return undefined
+  const contract = EVENTS[event]
+  return contract ? contract.safeParse(payload).data : null
+}
+
+/** A whole stack or live table by its contract alone; undefined for anything else. */
+export const recordableAnswer = (answer: unknown): unknown =>
+  boaSchema.safeParse(answer).data ?? liveTableSchema.safeParse(answer).data
+
+/** Calls whose answers are market data; `{user}` is the path part that names a person. */
+const RECORDED_CALLS: readonly RegExp[] = [
+  /^\/api\/boa(\/\d+){0,4}$/,
+  /^\/api\/boaComparer(\/\d+){0,4}$/,
+  /^\/api\/LiveTable_\w+\/(?<user>[^/]+)(\/[\w-]+)*$/,
+  /^\/staticApi\/(tradingperiod|staticStore|plantStore)$/,
+  /^\/staticApi\/period\/\d+\/\d+\/\d+$/,
+  /^\/api\/plantStore$/,
+  /^\/health$/,
+]
+
+/** Stands on the tape where the user's id stood. */
+export const NOBODY = 'me'
+
+/**
+ * The address as it may be on a tape: without query and without the user's id.
+ * @returns undefined when neither the call nor its answer may be recorded.
+ */
+export const recordablePath = (path: string): string | undefined => {
+  const bare = path.split(/[?#]/, 1)[0] ?? ''
+  for (const form of RECORDED_CALLS) {
+    const found = form.exec(bare)
+    if (!found) continue
+    const user = found.groups?.['user']
+    return user === undefined ? bare : bare.replace(`/${user}`, `/${NOBODY}`)
+  }
+  return undefined
+}
+
+/** Settings that change what the streams show; everything else in the browser's storage is none of a tape's business. */
+const RECORDED_SETTINGS: ReadonlySet<string> = new Set([
+  'enact.theme',
+  'enact.windowMode',
+  'enact.autoRollover',
+  'enact.tableSort',
+])
+
+export const mayRecordSetting = (key: string): boolean => RECORDED_SETTINGS.has(key)
+
+/** Channels between tabs that carry no personal field. */
+const RECORDED_CHANNELS: ReadonlySet<string> = new Set(['enact.theme'])
+
+export const mayRecordChannel = (channel: string): boolean => RECORDED_CHANNELS.has(channel)
+
+/** Calls that are neither a stack nor a live table. */
 const ANSWERS: readonly (readonly [RegExp, Contract])[] = [
   [/\/staticStore$/, staticStoreSchema],
   [/\/plantStore$/, plantStoreSchema],
@@ -28,15 +113,10 @@ const ANSWERS: readonly (readonly [RegExp, Contract])[] = [
 const WORD = /^[\w.-]{1,40}$/
 const wordOf = (value: unknown): string | null => (typeof value === 'string' && WORD.test(value) ? value : null)
 
-const isEvent = (event: string): event is HubEventName => (HUB_EVENTS as readonly string[]).includes(event)
-
-/** An address may carry a name and a password, and more in its query. */
-const withoutSecrets = (text: string): string => text.replace(/\/\/[^/@\s]*@/g, '//').replace(/[?#]\S*/g, '')
-
-/** Where a market came from, as it may stand on a tape. */
+/** Where a market came from, as it may be on a tape: an address may carry a name and a password, and more in its query. */
 export const recordableSource = <T extends SourceInfo>(source: T): T => ({
   ...source,
-  detail: withoutSecrets(source.detail),
+  detail: source.detail.replace(/\/\/[^/@\s]*@/g, '//').replace(/[?#]\S*/g, ''),
 })
 
 const health = (answer: unknown): unknown => {
@@ -46,7 +126,7 @@ const health = (answer: unknown): unknown => {
 }
 
 /** The answer of a call named `GET /path` by its contract; undefined when it has none. */
-export const recordableCallAnswer = (call: string, answer: unknown): unknown => {
+const recordableCallAnswer = (call: string, answer: unknown): unknown => {
   if (/\/health$/.test(call)) return health(answer)
   const contract = ANSWERS.find(([path]) => path.test(call))?.[1]
   return contract ? contract.safeParse(answer).data : recordableAnswer(answer)
@@ -76,7 +156,7 @@ const pull = (call: string, payload: unknown): PullPayload | null => {
 const payloadOf = ({ k, e, p }: TapeLine): unknown => {
   switch (k) {
     case 'hub':
-      return isEvent(e) ? (recordablePayload(e, p) ?? null) : null
+      return recordablePayload(e, p) ?? null
     case 'snapshot':
       return tradingPeriodSchema.safeParse(p).data ?? recordableAnswer(p) ?? null
     case 'pull':
@@ -100,6 +180,10 @@ const payloadOf = ({ k, e, p }: TapeLine): unknown => {
   }
 }
 
+/**
+ * A line as it may leave the browser: of every payload only the fields that its contract names. What a line lost on
+ * the way, a reader sees as missing.
+ */
 export const recordableLine = (line: TapeLine): TapeLine => ({ ...line, p: payloadOf(line) })
 
 const GROUP = /^(page|module)_\w+$|^status$|^globalNotifications$/

@@ -1,8 +1,8 @@
 import { applyPatches, BOOK_EVENTS } from '../boa/bookPatches'
 import { boaPatchSchema, keyMarketMetricsSchema, type BoaMetrics, type BoaPatch } from '../wire'
 import type { TapeLine } from './format'
-import { EMPTY_MIRROR, foldLine, outlived, periodOfBook, type Mirror, type MirroredBook } from './mirror'
-import type { Tape } from './read'
+import { EMPTY_REPLICA, foldLine, outlived, periodOfBook, type ReplicaState, type ReplicaBook } from './replicaState'
+import { countUpTo, type Tape } from './read'
 
 /**
  * Seeking without playing: each table is folded from its own last snapshot, so that a seek costs the changes since
@@ -35,28 +35,16 @@ export const mapOf = (tape: Tape): TapeMap => {
   return { linesOf, general }
 }
 
-/** How many of a rising list are at or before the position. */
-const countUpTo = (lines: readonly number[], position: number): number => {
-  let low = 0
-  let high = lines.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((lines[middle] ?? 0) <= position) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-type Stretch = { readonly table: string; readonly snapshot: number; readonly lines: readonly number[] }
+type TableRange = { readonly table: string; readonly snapshot: number; readonly lines: readonly number[] }
 
 /** The lines a table needs: from its last good snapshot up to the position; none when it has no snapshot yet. */
-const stretchOf = (
+const rangeOf = (
   tape: Tape,
   table: string,
   lines: readonly number[],
   position: number,
   bad: ReadonlySet<number>,
-): Stretch | undefined => {
+): TableRange | undefined => {
   const count = countUpTo(lines, position)
   for (let at = count - 1; at >= 0; at -= 1) {
     const index = lines[at] ?? 0
@@ -67,11 +55,11 @@ const stretchOf = (
 }
 
 /** A stack that a later one has outlived by the position plays no part any more. */
-const stillHeld = (stretch: Stretch, all: readonly Stretch[]): boolean =>
+const stillHeld = (stretch: TableRange, all: readonly TableRange[]): boolean =>
   periodOfBook(stretch.table) === undefined ||
   !all.some((other) => other.snapshot > stretch.snapshot && outlived(stretch.table, other.table))
 
-type Held = Pick<Mirror, 'books' | 'tables'>
+type Held = Pick<ReplicaState, 'books' | 'tables'>
 
 const isPatch = (tape: Tape, index: number): boolean =>
   tape.kind(index) === 'hub' && (BOOK_EVENTS as readonly string[]).includes(tape.event(index))
@@ -92,7 +80,7 @@ const lastMetrics = (tape: Tape, lines: readonly number[], epoch: string): BoaMe
  * would spend its time on.
  * @returns undefined when a change does not follow from the one before: then only line by line tells what holds.
  */
-const patchedAtOnce = (tape: Tape, opened: MirroredBook, lines: readonly number[]): MirroredBook | undefined => {
+const patchedAtOnce = (tape: Tape, opened: ReplicaBook, lines: readonly number[]): ReplicaBook | undefined => {
   const { book } = opened
   let [seq, asOf] = [book.seq, opened.asOf]
   const patches: BoaPatch[] = []
@@ -110,14 +98,14 @@ const patchedAtOnce = (tape: Tape, opened: MirroredBook, lines: readonly number[
 }
 
 /** One table from its snapshot on; undefined when the snapshot is refused. */
-const heldAfter = (tape: Tape, { table, lines }: Stretch): Held | undefined => {
+const heldAfter = (tape: Tape, { table, lines }: TableRange): Held | undefined => {
   const [start = 0, ...rest] = lines
-  const opened = foldLine(EMPTY_MIRROR, tape.line(start))
+  const opened = foldLine(EMPTY_REPLICA, tape.line(start))
   if (opened.verdict.kind === 'refused') return undefined
-  const book = opened.mirror.books.get(table)
+  const book = opened.replica.books.get(table)
   const patched = book && patchedAtOnce(tape, book, lines)
   if (patched) return { books: new Map([[table, patched]]), tables: new Map() }
-  return rest.reduce((mirror, index) => foldLine(mirror, tape.line(index)).mirror, opened.mirror)
+  return rest.reduce((replica, index) => foldLine(replica, tape.line(index)).replica, opened.replica)
 }
 
 /** What a line that speaks of no table changes, by name; only the last of each name counts. */
@@ -128,8 +116,8 @@ const effectOf = (tape: Tape, index: number): string | undefined => {
   return kind === 'snapshot' || (kind === 'hub' && event === 'periodChange') ? 'trading' : undefined
 }
 
-/** The mirror without tables: the last answer of each call, the trading period, the link. */
-const generalAfter = (tape: Tape, lines: readonly number[]): Mirror => {
+/** The replica without tables: the last answer of each call, the trading period, the link. */
+const generalAfter = (tape: Tape, lines: readonly number[]): ReplicaState => {
   const told = new Set<string>()
   const last: TapeLine[] = []
   for (let at = lines.length - 1; at >= 0; at -= 1) {
@@ -137,20 +125,20 @@ const generalAfter = (tape: Tape, lines: readonly number[]): Mirror => {
     const effect = effectOf(tape, index)
     if (effect === undefined || told.has(effect)) continue
     const line = tape.line(index)
-    if (foldLine(EMPTY_MIRROR, line).verdict.kind === 'refused') continue
+    if (foldLine(EMPTY_REPLICA, line).verdict.kind === 'refused') continue
     told.add(effect)
     last.push(line)
   }
-  return last.reduceRight((mirror, line) => foldLine(mirror, line).mirror, EMPTY_MIRROR)
+  return last.reduceRight((replica, line) => foldLine(replica, line).replica, EMPTY_REPLICA)
 }
 
-/** The mirror after line `position` (-1: before the first). Throws TapeError when a line it needs is broken. */
-export const mirrorAt = (tape: Tape, map: TapeMap, position: number): Mirror => {
+/** The replica after line `position` (-1: before the first). Throws TapeError when a line it needs is broken. */
+export const replicaAt = (tape: Tape, map: TapeMap, position: number): ReplicaState => {
   const bad = new Set<number>()
   const general = generalAfter(tape, map.general.slice(0, countUpTo(map.general, position)))
   const done = new Map<number, Held>()
   for (;;) {
-    const all = [...map.linesOf].flatMap(([table, lines]) => stretchOf(tape, table, lines, position, bad) ?? [])
+    const all = [...map.linesOf].flatMap(([table, lines]) => rangeOf(tape, table, lines, position, bad) ?? [])
     const needed = all.filter((stretch) => stillHeld(stretch, all)).sort((a, b) => a.snapshot - b.snapshot)
     for (const stretch of needed) {
       const held = done.get(stretch.snapshot) ?? heldAfter(tape, stretch)
@@ -172,9 +160,25 @@ export const mirrorAt = (tape: Tape, map: TapeMap, position: number): Mirror => 
 export const tableAt = (tape: Tape, map: TapeMap, table: string, position: number): Held => {
   const bad = new Set<number>()
   for (;;) {
-    const stretch = stretchOf(tape, table, map.linesOf.get(table) ?? [], position, bad)
+    const stretch = rangeOf(tape, table, map.linesOf.get(table) ?? [], position, bad)
     const held = stretch && heldAfter(tape, stretch)
-    if (!stretch || held) return held ?? EMPTY_MIRROR
+    if (!stretch || held) return held ?? EMPTY_REPLICA
     bad.add(stretch.snapshot)
   }
 }
+
+/**
+ * A stack that the replica has let go, as it was when the tape last spoke of it up to the position: folded from its
+ * own last good snapshot alone.
+ * @returns undefined when the tape has not held it by then. Throws TapeError when a line it needs is broken.
+ */
+export const pastBook = (tape: Tape, map: TapeMap, key: string, position: number): ReplicaBook | undefined =>
+  tableAt(tape, map, key, position).books.get(key)
+
+/** The next line after the position on which this table is whole; undefined when none follows. */
+export const nextWhole = (tape: Tape, map: TapeMap, key: string, position: number): number | undefined =>
+  map.linesOf.get(key)?.find((index) => index > position && tape.kind(index) === 'snapshot')
+
+/** The last line up to the position on which this table is whole; -1 when there is none. */
+export const lastWhole = (tape: Tape, map: TapeMap, key: string, position: number): number =>
+  map.linesOf.get(key)?.findLast((index) => index <= position && tape.kind(index) === 'snapshot') ?? -1

@@ -1,69 +1,73 @@
 import { type TapeLine, headerText, lineText } from './format'
-import { proofOf, withoutRepeats } from './effect'
-import { foldLine, type Mirror, type Verdict } from './mirror'
-import { boaAnswer, tableAnswer, marksOf } from './mirrorAnswers'
+import { withoutRepeats } from './effect'
+import { foldLine, proofOf, type ReplicaState, type Verdict } from './replicaState'
+import { boaAnswer, tableAnswer, marksOf } from './replicaAnswers'
 import { tradingOf } from './timeline'
 import type { Instant } from '../periods'
 import { lineAtInstant, type Tape } from './read'
-import { mapOf, mirrorAt } from './seek'
+import { mapOf, replicaAt } from './seek'
 
-/** An answer as a snapshot line, and what is known after it. Without `line` the answer told less than was known. */
-export type Spliced = { readonly line?: TapeLine; readonly verdict: Verdict; readonly mirror: Mirror }
+/** An answer as a snapshot line, and what is known after it. Without `line` the answer knew less than was known. */
+export type Spliced = { readonly line?: TapeLine; readonly verdict: Verdict; readonly replica: ReplicaState }
 
-const answerOf = (mirror: Mirror, { t, at }: TapeLine): unknown => {
-  const [book, table] = [mirror.books.get(t), mirror.tables.get(t)]
-  return book ? boaAnswer(book, tradingOf(mirror.trading, at)) : table && tableAnswer(table)
+const answerOf = (replica: ReplicaState, { t, at }: TapeLine): unknown => {
+  const [book, table] = [replica.books.get(t), replica.tables.get(t)]
+  return book ? boaAnswer(book, tradingOf(replica.trading, at)) : table && tableAnswer(table)
 }
 
 /**
- * A pulled answer as a line from which a reader can go on. What was heard while it was on its way stands before it
+ * A pulled answer as a line from which a reader can go on. What was received while it was on its way is before it
  * on the tape, where no reader of the snapshot would look again: so the line holds the answer with those changes.
- * @param since the lines heard since the question left
+ * @param since the lines received since the question left
  */
-export const spliced = (before: Mirror, answer: TapeLine, since: readonly TapeLine[]): Spliced => {
-  const { mirror: opened, verdict } = foldLine(before, answer)
+export const spliced = (before: ReplicaState, answer: TapeLine, since: readonly TapeLine[]): Spliced => {
+  const { replica: opened, verdict } = foldLine(before, answer)
   // An answer that cannot be right goes on the tape as it came: readers refuse it as we did.
-  if (verdict.kind === 'refused') return { line: answer, verdict, mirror: before }
-  let mirror = opened
-  const pulled = proofOf(mirror, answer.t)
-  for (const line of since) if (line.k === 'hub' && line.t === answer.t) mirror = foldLine(mirror, line).mirror
-  const reached = proofOf(mirror, answer.t)
+  if (verdict.kind === 'refused') return { line: answer, verdict, replica: before }
+  let replica = opened
+  const pulled = proofOf(replica, answer.t)
+  for (const line of since) if (line.k === 'hub' && line.t === answer.t) replica = foldLine(replica, line).replica
+  const reached = proofOf(replica, answer.t)
   const known = proofOf(before, answer.t)
-  if (known && reached && known.epoch === reached.epoch && known.seq > reached.seq) return { verdict, mirror: before }
-  return { mirror, verdict, line: pulled?.seq === reached?.seq ? answer : { ...answer, p: answerOf(mirror, answer) } }
+  if (known && reached && known.epoch === reached.epoch && known.seq > reached.seq) return { verdict, replica: before }
+  return { replica, verdict, line: pulled?.seq === reached?.seq ? answer : { ...answer, p: answerOf(replica, answer) } }
 }
 
-/** Every stack and table of a mirror whole, as snapshot lines of one instant: a place where a reader can start. */
-export const wholeLines = (at: Instant, mirror: Mirror): readonly TapeLine[] => [
-  ...[...mirror.books].flatMap(([t, held]): TapeLine[] => {
-    const p = boaAnswer(held, tradingOf(mirror.trading, at))
+/** Every stack and table of a replica whole, as snapshot lines of one instant: a place where a reader can start. */
+export const wholeLines = (at: Instant, replica: ReplicaState): readonly TapeLine[] => [
+  ...[...replica.books].flatMap(([t, held]): TapeLine[] => {
+    const p = boaAnswer(held, tradingOf(replica.trading, at))
     return p === undefined ? [] : [{ at, k: 'snapshot', e: 'stack', t, p }]
   }),
-  ...[...mirror.tables].map(([t, held]): TapeLine => ({ at, k: 'snapshot', e: 'table', t, p: tableAnswer(held) })),
+  ...[...replica.tables].map(([t, held]): TapeLine => ({ at, k: 'snapshot', e: 'table', t, p: tableAnswer(held) })),
 ]
 
 /** All that is known at an instant, as the first lines of a tape that begins there. */
-export const startLines = (at: Instant, mirror: Mirror, settings: ReadonlyMap<string, string>): readonly TapeLine[] => [
-  { at, k: 'link', e: mirror.linkUp ? 'up' : 'down', t: '', p: null },
-  ...(mirror.trading
-    ? [{ at, k: 'snapshot', e: 'GET /staticApi/tradingperiod', t: '', p: mirror.trading } as const]
+export const startLines = (
+  at: Instant,
+  replica: ReplicaState,
+  settings: ReadonlyMap<string, string>,
+): readonly TapeLine[] => [
+  { at, k: 'link', e: replica.linkUp ? 'up' : 'down', t: '', p: null },
+  ...(replica.trading
+    ? [{ at, k: 'snapshot', e: 'GET /staticApi/tradingperiod', t: '', p: replica.trading } as const]
     : []),
   ...[...settings].map(([e, p]): TapeLine => ({ at, k: 'setting', e, t: '', p })),
-  ...[...mirror.answers].map(([e, p]): TapeLine => ({ at, k: 'pull', e, t: '', p })),
-  ...wholeLines(at, mirror),
+  ...[...replica.answers].map(([e, p]): TapeLine => ({ at, k: 'pull', e, t: '', p })),
+  ...wholeLines(at, replica),
 ]
 
 /** A stretch of a tape: lines `first` to `last`, both included, and the instant at which it begins. */
 export type Cut = { readonly from: Instant; readonly first: number; readonly last: number }
 
-/** The first line heard at or after the instant; the tape's length when there is none. */
+/** The first line received at or after the instant; the tape's length when there is none. */
 const firstFrom = (tape: Tape, instant: Instant): number => {
   let index = lineAtInstant(tape, instant) + 1
   while (index > 0 && tape.at(index - 1) >= instant) index -= 1
   return index
 }
 
-/** The lines heard from one instant to another, both included. */
+/** The lines received from one instant to another, both included. */
 export const cutBetween = (tape: Tape, from: Instant, to: Instant): Cut => ({
   from,
   first: firstFrom(tape, from),
@@ -83,7 +87,7 @@ const settingsBefore = (tape: Tape, first: number): ReadonlyMap<string, string> 
 }
 
 /**
- * A stretch of a tape as a tape that stands by itself, line by line: it opens with everything known at its first
+ * A stretch of a tape as a tape of its own, line by line: it opens with everything known at its first
  * moment and ends with the proof of its last. Folding it ends in the state of the whole tape at `cut.last`.
  * Throws TapeError when a line it needs is broken.
  */
@@ -92,10 +96,10 @@ export function* sliceText(tape: Tape, cut: Cut): Generator<string> {
   const brief = withoutRepeats()
   let number = 1
   yield headerText({ ...tape.header, from: cut.from })
-  const opening = startLines(cut.from, mirrorAt(tape, map, cut.first - 1), settingsBefore(tape, cut.first))
+  const opening = startLines(cut.from, replicaAt(tape, map, cut.first - 1), settingsBefore(tape, cut.first))
   for (const line of opening) yield lineText(brief(line, ++number))
   for (let index = cut.first; index <= cut.last; index += 1)
     if (tape.kind(index) !== 'end') yield lineText(brief(tape.line(index), ++number))
   const at = Math.max(cut.from, cut.last < 0 ? cut.from : tape.at(cut.last))
-  yield lineText({ at, k: 'end', e: '', t: '', p: marksOf(mirrorAt(tape, map, cut.last)) })
+  yield lineText({ at, k: 'end', e: '', t: '', p: marksOf(replicaAt(tape, map, cut.last)) })
 }

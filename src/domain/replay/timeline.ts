@@ -1,7 +1,7 @@
 import { periodAt, periodStart, windowPeriodAt, type Instant, type PeriodRef, periodKey } from '../periods'
 import { type TradingPeriod, tradingPeriodSchema } from '../wire'
 import type { Span } from './player'
-import type { Reel } from './reel'
+import type { RecordingBuffer } from './recordingBuffer'
 
 const later = (a: PeriodRef, b: PeriodRef | undefined): PeriodRef => (b && periodStart(b) > periodStart(a) ? b : a)
 
@@ -26,36 +26,38 @@ export type TimelineMark = {
 }
 
 /** What a line says on the timeline; only few are parsed for it. */
-const markOf = (reel: Reel, index: number): TimelineMark | undefined => {
-  const [at, kind, event] = [reel.at(index), reel.kind(index), reel.event(index)]
+const markOf = (buffer: RecordingBuffer, index: number): TimelineMark | undefined => {
+  const [at, kind, event] = [buffer.at(index), buffer.kind(index), buffer.event(index)]
   if (kind === 'link') return { at, kind, text: event === 'up' ? 'Connected' : 'Connection lost' }
   if (kind === 'note') {
-    const text = reel.line(index)?.p
+    const text = buffer.line(index)?.p
     return { at, kind, text: typeof text === 'string' && text !== '' ? text : 'Note' }
   }
   if (kind !== 'hub' || event !== 'periodChange') return undefined
-  const trading = tradingPeriodSchema.safeParse(reel.line(index)?.p)
+  const trading = tradingPeriodSchema.safeParse(buffer.line(index)?.p)
   return { at, kind: 'period', text: trading.success ? periodKey(trading.data.current) : 'Period change' }
 }
 
 const isMark = (mark: TimelineMark | undefined): mark is TimelineMark => mark !== undefined
 
-/** The marks that do not depend on what has been heard. Throws TapeError when a line it needs is broken. */
-export const fixedMarks = (reel: Reel): readonly TimelineMark[] =>
-  Array.from({ length: reel.end() - reel.first() }, (_, place) => markOf(reel, reel.first() + place)).filter(isMark)
+/** The marks that do not depend on what has been received. Throws TapeError when a line it needs is broken. */
+export const fixedMarks = (buffer: RecordingBuffer): readonly TimelineMark[] =>
+  Array.from({ length: buffer.end() - buffer.first() }, (_, place) => markOf(buffer, buffer.first() + place)).filter(
+    isMark,
+  )
 
 /** Lines and refusals in equal parts of the span. Only the index is read. */
-export const bucketsOf = (reel: Reel, { from, to }: Span): readonly Bucket[] => {
+export const bucketsOf = (buffer: RecordingBuffer, { from, to }: Span): readonly Bucket[] => {
   const width = Math.max(1, to - from) / BUCKETS
   const bucketAt = (at: Instant): number => Math.min(BUCKETS - 1, Math.max(0, Math.floor((at - from) / width)))
   const lines = new Uint32Array(BUCKETS)
   const refused = new Uint32Array(BUCKETS)
   const count = (counts: Uint32Array, index: number): void => {
-    const bucket = bucketAt(reel.at(index))
+    const bucket = bucketAt(buffer.at(index))
     counts[bucket] = (counts[bucket] ?? 0) + 1
   }
-  for (let index = reel.first(); index < reel.end(); index += 1) count(lines, index)
-  for (const index of reel.troubles()) if (reel.verdictOf(index)?.kind === 'refused') count(refused, index)
+  for (let index = buffer.first(); index < buffer.end(); index += 1) count(lines, index)
+  for (const index of buffer.troubles()) if (buffer.verdictOf(index)?.kind === 'refused') count(refused, index)
   return Array.from({ length: BUCKETS }, (_, place) => ({
     from: from + place * width,
     lines: lines[place] ?? 0,
@@ -64,8 +66,8 @@ export const bucketsOf = (reel: Reel, { from, to }: Span): readonly Bucket[] => 
 }
 
 /** Marks of what has been refused so far. */
-export const refusedMarks = (reel: Reel): readonly TimelineMark[] =>
-  reel.troubles().flatMap((index): TimelineMark[] => {
-    const verdict = reel.verdictOf(index)
-    return verdict?.kind === 'refused' ? [{ at: reel.at(index), kind: 'refused', text: verdict.why }] : []
+export const refusedMarks = (buffer: RecordingBuffer): readonly TimelineMark[] =>
+  buffer.troubles().flatMap((index): TimelineMark[] => {
+    const verdict = buffer.verdictOf(index)
+    return verdict?.kind === 'refused' ? [{ at: buffer.at(index), kind: 'refused', text: verdict.why }] : []
   })

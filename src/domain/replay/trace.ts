@@ -1,13 +1,12 @@
 import { itemKey } from '../boa/book'
-import type { TapeLine } from './format'
+import { isObject, type TapeLine } from './format'
 
 /** A row or bar: `table` is its table's key, `id` its uniqueId or item key. */
 export type RowOnTape = { readonly table: string; readonly id: string }
 
 /** How a row last stood while its lines are looked through in order: as text, or not in the table. */
-export type Standing = string | undefined
+export type RowText = string | undefined
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const listIn = (value: unknown, name: string): readonly unknown[] => {
   const list = isObject(value) ? value[name] : undefined
   return Array.isArray(list) ? list : []
@@ -22,7 +21,7 @@ const isRow = (value: unknown, id: string): boolean => isObject(value) && value[
 
 const LISTS = ['tableBids', 'tableOffers', 'acceptedBids', 'acceptedOffers'] as const
 
-const inSnapshot = (payload: unknown, id: string): Standing => {
+const inSnapshot = (payload: unknown, id: string): RowText => {
   for (const list of LISTS) {
     const item = listIn(payload, list).find((each) => isItem(each, id))
     if (item !== undefined) return JSON.stringify(item)
@@ -31,22 +30,22 @@ const inSnapshot = (payload: unknown, id: string): Standing => {
   return row === undefined ? undefined : JSON.stringify(row)
 }
 
-/** The row of a push message that is about it, and how it stands after the message. */
-const inPush = (message: unknown, id: string): { readonly touched: boolean; readonly standing: Standing } => {
+/** The row of a push message that is about it, and how it is after the message. */
+const inPush = (message: unknown, id: string): { readonly touched: boolean; readonly standing: RowText } => {
   if (!isObject(message) || !isRow(message['row'], id)) return { touched: false, standing: undefined }
   const gone = message['changeType'] === 'Delete' || message['changeType'] === 'DeleteByUniqueId'
   return { touched: true, standing: gone ? undefined : JSON.stringify(message['row']) }
 }
 
 /**
- * Whether a line of its table made, changed or removed the row, and how the row stands after it. A snapshot counts
+ * Whether a line of its table made, changed or removed the row, and how the row is after it. A snapshot counts
  * only when the row in it is another than the one before.
  */
 export const touch = (
-  before: Standing,
+  before: RowText,
   { k, p }: TapeLine,
   { id }: RowOnTape,
-): { readonly touched: boolean; readonly standing: Standing } => {
+): { readonly touched: boolean; readonly standing: RowText } => {
   if (k === 'snapshot') {
     const standing = inSnapshot(p, id)
     return { touched: standing !== before, standing }

@@ -1,11 +1,17 @@
-import { tapeHeaderSchema, type LineHead, type TapeFault, type TapeHeader, type TapeLine } from './format'
-
-type Json = Readonly<Record<string, unknown>>
+import {
+  isObject,
+  tapeHeaderSchema,
+  type JsonObject,
+  type LineHead,
+  type TapeFault,
+  type TapeHeader,
+  type TapeLine,
+} from './format'
 
 /** How a tape of one version is read as one of the next. What a version left as it was has no part here. */
 export type Conversion = {
   /** The header as it stood, unread but for its version. */
-  readonly header?: (header: Json) => Json
+  readonly header?: (header: JsonObject) => JsonObject
   /** Kind, event and table of a line: what an index holds. */
   readonly head?: (head: LineHead) => LineHead
   /** The payload of a line whose head is that of the next version already. */
@@ -30,15 +36,13 @@ export type Opening = {
 
 const NO_HEADER: TapeFault = { line: 1, why: 'is not the header of an Enact tape.' }
 
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /**
  * Reads the first line of a tape of any version so far.
  * @param value the line as JSON, unread
  * @returns the fault when it is no header, or that of a newer version
  */
 export const openHeader = (value: unknown, conversions = CONVERSIONS): Opening | TapeFault => {
-  if (!isJson(value)) return NO_HEADER
+  if (!isObject(value)) return NO_HEADER
   const [version, newest] = [value['v'], conversions.length + 1]
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return NO_HEADER
   if (version > newest)

@@ -33,7 +33,7 @@ export type SystemNotice = {
 export type NotificationDoor = {
   readonly permission: () => Permission
   /**
-   * Shows one for as long as it is subscribed; completes when the user closes it. Emits when he clicks it, with this page
+   * Shows one for as long as it is subscribed; completes when the user closes it. Emits when they click it, with this page
    * brought to the front. Errors where the browser cannot show it.
    */
   readonly show: (notice: SystemNotice) => Observable<'click'>

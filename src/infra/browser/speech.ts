@@ -23,7 +23,7 @@ export const speechDoor = (window: SpeakingWindow): SpeechDoor => ({
       const words = new Utterance(text)
       words.lang = 'en-GB'
       words.onend = () => out.complete()
-      // No voice, or none before the first press: what was to be heard stands on the screen as well.
+      // No voice, or none before the first press: what was to be heard is on the screen as well.
       words.onerror = () => out.complete()
       voice.speak(words)
     }),

@@ -21,9 +21,12 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 
 /**
  * What the worker does with the page's messages: one file after `begin`, one `took` for each page of rows, the file at
- * the end. After a fault, which is told once, nothing more is written.
+ * the end. After a fault, which is sent once, nothing more is written.
  */
-export const exportScript = (writers: Writers, tell: (message: FromWorker) => void): ((message: ToWorker) => void) => {
+export const exportScript = (
+  writers: Writers,
+  publish: (message: FromWorker) => void,
+): ((message: ToWorker) => void) => {
   let writer: Promise<ExportWriter> | undefined
   const act = async (message: ToWorker): Promise<void> => {
     if (message.kind === 'begin') {
@@ -34,16 +37,16 @@ export const exportScript = (writers: Writers, tell: (message: FromWorker) => vo
     if (!writer) throw new Error('Rows came before the table was begun.')
     const file = await writer
     if (message.kind === 'end') {
-      tell({ kind: 'done', blob: await file.finish() })
+      publish({ kind: 'done', blob: await file.finish() })
       return
     }
     await file.add(message.rows)
-    tell({ kind: 'took' })
+    publish({ kind: 'took' })
   }
   let isBroken = false
   const stop = (error: unknown): void => {
     isBroken = true
-    tell({ kind: 'failed', why: wordsOf(error) })
+    publish({ kind: 'failed', why: wordsOf(error) })
   }
   let last = Promise.resolve()
   return (message) => {
@@ -52,11 +55,12 @@ export const exportScript = (writers: Writers, tell: (message: FromWorker) => vo
 }
 
 /** The worker's first lines: they only join its messages to `exportScript`. What writes workbooks is fetched when wanted. */
-const hear = exportScript(
+const receive = exportScript(
   {
     csv: (heads) => Promise.resolve(csvWriter(heads)),
     xlsx: async (heads, sheet) => (await import('./exportXlsx')).xlsxWriter(heads, sheet),
   },
   (message) => self.postMessage(message),
 )
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => hear(data)
+// Not `self`: tests import this file where there is none.
+globalThis.onmessage = ({ data }: MessageEvent<ToWorker>) => receive(data)

@@ -15,28 +15,32 @@ import type { Connect } from '../types/sources'
 import type { Bearer } from '../types/identityFaces'
 
 /** Ways to the data hub, best first. */
-const WAYS = [HttpTransportType.WebSockets, HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling] as const
+const TRANSPORTS = [
+  HttpTransportType.WebSockets,
+  HttpTransportType.ServerSentEvents,
+  HttpTransportType.LongPolling,
+] as const
 
 /**
  * Which way the next connection takes. A start that fails moves on to the next way, for a proxy may not let this one
  * through. Where sockets have been seen to work it was a bad moment and no proxy: after the next fall they are tried again,
- * and the user is not left on polls for the rest of his day.
+ * and the user is not left on polls for the rest of the day.
  */
-export class HubWays {
+export class TransportSelector {
   private at = 0
   private doSocketsWork = false
 
   get now(): HttpTransportType {
-    return WAYS[this.at] ?? WAYS[0]
+    return TRANSPORTS[this.at] ?? TRANSPORTS[0]
   }
 
   /** A connection has started this way. */
   up(way: HttpTransportType): void {
-    if (way === WAYS[0]) this.doSocketsWork = true
+    if (way === TRANSPORTS[0]) this.doSocketsWork = true
   }
 
   failed(): void {
-    this.at = (this.at + 1) % WAYS.length
+    this.at = (this.at + 1) % TRANSPORTS.length
   }
 
   /** A connection that had started was lost. */
@@ -45,12 +49,12 @@ export class HubWays {
   }
 }
 
-/** A poll that nothing is said in is asked for anew after this long, well within the server's own 90 s. */
+/** A poll that nothing is said in is asked for again after this long, well within the server's own 90 s. */
 const LIMIT_MS = 30_000
 
 /**
- * The hub's calls over HTTP, which all end. The library's own limit stands only until an answer begins: of a poll whose
- * answer then never ended it would wait for ever, and hear nothing more. What ran out of time is polled for again; what was
+ * The hub's calls over HTTP, which all end. The library's own limit holds only until an answer begins: of a poll whose
+ * answer then never ended it would wait for ever, and receive nothing more. What ran out of time is polled for again; what was
  * lost with it shows as a gap.
  */
 export class EndingHttpClient extends DefaultHttpClient {
@@ -103,10 +107,10 @@ const isRefusedToken = (error: unknown): boolean =>
 
 /**
  * Connections to the hubs of an origin, each with our own reconnecting: the library's gives up after four tries. Every
- * one is made anew from the hub's own address, so that it fetches a ticket of its own.
+ * one is made again from the hub's own address, so that it fetches a ticket of its own.
  */
 export const connectionTo = (origin: string, bearer: Pick<Bearer, 'token' | 'rejected'>): Connect => {
-  const ways = new HubWays()
+  const ways = new TransportSelector()
   return (format, hub) => {
     // The library would try its next transport with the ticket that the first has spent. So each start has one way, and
     // the next start takes the next one where a proxy lets the way before not through.

@@ -1,16 +1,16 @@
 import { of, switchMap, take, throwError, type Observable } from 'rxjs'
 import type { FaultSwitches } from '../../domain/replay/faults'
-import type { HttpDoor, HttpFault } from '../types/sources'
+import type { HttpClient, HttpFault } from '../types/sources'
 
 const EXPIRED: HttpFault = { kind: 'refused', status: 401, why: 'The sign-in has expired.' }
 
 const SETTINGS_CALL = /\/getUserSettings\/?(?:[?#]|$)/
 const TOKEN_CALL = /\/refreshtoken\//
-/** The word with which the server refuses to renew a sign-in (specification, shell §8). */
+/** The answer with which the server refuses to renew a sign-in (specification, shell §8). */
 const UNAUTH = 'UNAUTH'
 
 /** Calls that are answered with the faults that are switched on when the call is made. */
-export const withCallFaults = (http: HttpDoor, switches$: Observable<FaultSwitches>): HttpDoor => {
+export const withCallFaults = (http: HttpClient, switches$: Observable<FaultSwitches>): HttpClient => {
   const answer = (path: string, call$: Observable<unknown>): Observable<unknown> =>
     switches$.pipe(
       take(1),

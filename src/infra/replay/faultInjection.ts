@@ -13,14 +13,14 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs'
-import { anyFault, bend, benderOf, type FaultSwitches, type HubMessage } from '../../domain/replay/faults'
+import { anyFault, injectFaults, faultStateOf, type FaultSwitches, type HubMessage } from '../../domain/replay/faults'
 import { HUB_EVENTS } from '../../domain/wire'
 import { withCallFaults } from './callFaults'
 import type { HubEvents, Link, Sources } from '../types/sources'
 
 const CLOSED = 'The sign-in has expired; the connection was closed.'
 
-/** Says what was done to a message, at the moment it is heard. */
+/** Says what was done to a message, at the moment it is received. */
 type Report = (done: readonly string[]) => void
 
 /** The hub's events with these faults from here on, always the same ones for the same seed, and once for all who subscribe. */
@@ -30,13 +30,13 @@ const faultyEvents = ({ hub, clock }: Sources, switches: FaultSwitches, report: 
     ...HUB_EVENTS.map((event) => hub.on(event).pipe(map((payload): HubMessage => ({ event, payload })))),
   )
   const faulty$ = defer(() => {
-    let bender = benderOf(switches.seed)
+    let bender = faultStateOf(switches.seed)
     return incoming$.pipe(
       mergeMap((message) => {
-        const { bender: next, heard, later, done } = bend(bender, switches, message)
+        const { state: next, now, later, done } = injectFaults(bender, switches, message)
         bender = next
         if (done.length > 0) report(done)
-        return merge(from(heard), ...later.map((late) => clock.after(late.afterMs).pipe(map(() => late.message))))
+        return merge(from(now), ...later.map((late) => clock.after(late.afterMs).pipe(map(() => late.message))))
       }),
     )
   }).pipe(share())

@@ -8,31 +8,30 @@ import {
   type Instant,
   type PeriodRef,
 } from '../../domain/periods'
-import { type Mirror } from '../../domain/replay/mirror'
-import { boaAnswer, tableAnswer } from '../../domain/replay/mirrorAnswers'
-import { lastWhole, nextWhole, pastBook } from '../../domain/replay/past'
-import { NOBODY, recordablePath } from '../../domain/replay/privacy'
+import { type ReplicaState } from '../../domain/replay/replicaState'
+import { boaAnswer, tableAnswer } from '../../domain/replay/replicaAnswers'
+import { NOBODY, recordablePath } from '../../domain/replay/recordable'
 import type { Tape } from '../../domain/replay/read'
 import { REFERENCE } from '../../domain/replay/format'
-import type { TapeMap } from '../../domain/replay/seek'
+import { lastWhole, nextWhole, pastBook, type TapeMap } from '../../domain/replay/seek'
 import { tradingOf } from '../../domain/replay/timeline'
 import { FIXED_EPOCH } from '../../domain/tables/sync'
-import type { HttpDoor, HttpFault } from '../types/sources'
+import type { HttpClient, HttpFault } from '../types/sources'
 
 /** A call that was on its way when the tape was made is answered when the tape has its answer; never longer than this. */
 const ON_ITS_WAY_MS = 20_000
 /** How long after its end the server still pushes a period. */
 const LINGER_MS = 60_000
 
-/** Where a replay stands, for those who answer from it. */
+/** Where a replay is, for those who answer from it. */
 export type TapePlace = {
   readonly now: () => Instant
   readonly position: () => number
-  readonly mirror: () => Mirror
+  readonly replica: () => ReplicaState
   /** Line on which the connection last rose; -1 when it did not. */
   readonly lastUp: () => number
-  /** Each line as it is heard, after it was folded. */
-  readonly heard$: Observable<number>
+  /** Each line as it is received, after it was folded. */
+  readonly received$: Observable<number>
   /** Answer of /health; speaks again when the speed changes. */
   readonly health$: Observable<unknown>
 }
@@ -48,11 +47,11 @@ const dayOf = (day = '', month = '', year = ''): string | undefined => {
 }
 
 /** Answers calls as the server would have at this place of the tape. */
-export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpDoor => {
-  const { now, position, mirror } = place
-  const trading = () => tradingOf(mirror().trading, now())
+export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpClient => {
+  const { now, position, replica } = place
+  const trading = () => tradingOf(replica().trading, now())
 
-  /** The line that a call made now waits for: its table is on its way, because it is new or the line has just risen. */
+  /** The line that a call made now waits for: its table is on its way, because it is new or the connection is just up again. */
   const onItsWay = (key: string, known: boolean): number | undefined => {
     const seen = lastWhole(tape, map_, key, position())
     if (known && (place.lastUp() < 0 || place.lastUp() < seen)) return undefined
@@ -63,7 +62,7 @@ export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpDo
     const wait$ =
       line === undefined
         ? EMPTY
-        : place.heard$.pipe(
+        : place.received$.pipe(
             filter((index) => index >= line),
             take(1),
             ignoreElements(),
@@ -77,21 +76,21 @@ export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpDo
   const stack = (ref: PeriodRef): Observable<unknown> => {
     const key = `boa/${ref.date}/${ref.period}`
     const closed = (): boolean => now() >= periodEnd(ref) + LINGER_MS
-    return whenHeard(closed() ? undefined : onItsWay(key, mirror().books.has(key)), () => {
-      const held = mirror().books.get(key) ?? pastBook(tape, map_, key, position())
+    return whenHeard(closed() ? undefined : onItsWay(key, replica().books.has(key)), () => {
+      const held = replica().books.get(key) ?? pastBook(tape, map_, key, position())
       const answer = held && boaAnswer(held, trading())
       return answer && closed() ? { ...answer, meta: { ...answer.meta, e: FIXED_EPOCH } } : answer
     })
   }
   const table = (key: string, call: string): Observable<unknown> =>
-    whenHeard(onItsWay(key, mirror().tables.has(key)), () => {
-      const held = mirror().tables.get(key)
-      // A table without proof is not part of the mirror; its last answer is all there is.
-      return held ? tableAnswer(held) : mirror().answers.get(call)?.answer
+    whenHeard(onItsWay(key, replica().tables.has(key)), () => {
+      const held = replica().tables.get(key)
+      // A table without proof is not part of the replica; its last answer is all there is.
+      return held ? tableAnswer(held) : replica().answers.get(call)?.answer
     })
 
   const recorded = (call: string): Observable<unknown> => {
-    const known = mirror().answers.get(call)
+    const known = replica().answers.get(call)
     return known?.fault ? throwError(() => known.fault) : answered(known?.answer)
   }
 
@@ -126,9 +125,9 @@ export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpDo
     return known === undefined ? absent() : recorded(`GET ${known}`)
   }
   const post = (path: string): Observable<unknown> => {
-    // Nothing that happens in a replay is told to anybody.
+    // Nothing that happens in a replay is sent to anybody.
     if (path.startsWith('/staticApi/frontendLog/')) return EMPTY
-    const known = mirror().answers.get(`POST ${recordablePath(path) ?? ''}`)
+    const known = replica().answers.get(`POST ${recordablePath(path) ?? ''}`)
     if (known) return answered(known.answer)
     return path === '/staticApi/staticStore' ? of(REFERENCE) : absent()
   }

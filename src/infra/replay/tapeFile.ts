@@ -1,62 +1,63 @@
 import type { Instant } from '../../domain/periods'
 import { headerText, type TapeHeader } from '../../domain/replay/format'
-import { EMPTY_MIRROR, type Mirror } from '../../domain/replay/mirror'
-import { marksOf } from '../../domain/replay/mirrorAnswers'
+import { EMPTY_REPLICA, type ReplicaState } from '../../domain/replay/replicaState'
+import { marksOf } from '../../domain/replay/replicaAnswers'
 import { startLines, wholeLines } from '../../domain/replay/slice'
-import { weightOfMirror } from '../../domain/replay/reel'
-import { fileText, MINUTE_MS, type Stretch } from './tapeRing'
-import { defer, map, Observable, switchMap } from 'rxjs'
+import { weightOfReplica } from '../../domain/replay/recordingBuffer'
+import { fileText, MINUTE_MS, type Minute } from './recordingBuffer'
+import { defer, map, of, switchMap, type Observable } from 'rxjs'
+import { abortable } from '../browser/httpClient'
 
 /** In a long recording what is known is kept this often… */
 export const KNOWN_MS = 10 * MINUTE_MS
-/** …and every table stands whole again after this at the least, after half an hour at the most, so that a reader can seek. */
+/** …and every table is whole again after this at the least, after half an hour at the most, so that a reader can seek. */
 const WHOLE_MS = 20 * MINUTE_MS
 
 /** What is known at an instant. */
-export type Known = { readonly at: Instant; readonly mirror: Mirror }
+export type Known = { readonly at: Instant; readonly replica: ReplicaState }
 
-function* linesOf({ packed, lines }: Pick<Stretch, 'packed' | 'lines'>): Generator<string> {
+function* linesOf({ packed, lines }: Pick<Minute, 'packed' | 'lines'>): Generator<string> {
   for (const text of packed) yield `${text}\n`
   for (const line of [...lines]) yield `${fileText(line)}\n`
 }
 
 /** Whether a reader finds every table whole at the start of this minute. */
-const isPlace = ({ at, mirror }: Stretch, lastAt: Instant): boolean =>
-  mirror !== EMPTY_MIRROR && at - lastAt >= WHOLE_MS
+const isPlace = ({ at, replica }: Minute, lastAt: Instant): boolean =>
+  replica !== EMPTY_REPLICA && at - lastAt >= WHOLE_MS
 
-/** About how many characters the places take where every table stands whole, the start among them. */
-export const weightOfPlaces = (stretches: readonly Stretch[]): number => {
+/** About how many characters the places take where every table is whole, the start among them. */
+export const weightOfPlaces = (minutes: readonly Minute[]): number => {
   let [weight, lastAt] = [0, -Infinity]
-  for (const stretch of stretches) {
-    if (!isPlace(stretch, lastAt)) continue
-    lastAt = stretch.at
-    weight += weightOfMirror(stretch.mirror)
+  for (const minute of minutes) {
+    if (!isPlace(minute, lastAt)) continue
+    lastAt = minute.at
+    weight += weightOfReplica(minute.replica)
   }
   return weight
 }
 
 /**
- * A tape as text, line by line and made as it is read: the header, what was known at the start, what was heard, and
+ * A tape as text, line by line and made as it is read: the header, what was known at the start, what was received, and
  * the final proof. At least one minute of lines must be given.
  */
-export function* tapeText(header: TapeHeader, stretches: readonly Stretch[], endAt: () => Known): Generator<string> {
+export function* tapeText(header: TapeHeader, minutes: readonly Minute[], endAt: () => Known): Generator<string> {
   yield `${headerText(header)}\n`
-  const [first] = stretches
-  const last = stretches.at(-1)
+  const [first] = minutes
+  const last = minutes.at(-1)
   if (!first || !last) return
-  for (const line of startLines(first.at, first.mirror, first.settings)) yield `${fileText(line)}\n`
+  for (const line of startLines(first.at, first.replica, first.settings)) yield `${fileText(line)}\n`
   let wholeAt = first.at
-  for (const stretch of stretches.slice(0, -1)) {
-    if (isPlace(stretch, wholeAt)) {
-      wholeAt = stretch.at
-      for (const line of wholeLines(stretch.at, stretch.mirror)) yield `${fileText(line)}\n`
+  for (const minute of minutes.slice(0, -1)) {
+    if (isPlace(minute, wholeAt)) {
+      wholeAt = minute.at
+      for (const line of wholeLines(minute.at, minute.replica)) yield `${fileText(line)}\n`
     }
-    yield* linesOf(stretch)
+    yield* linesOf(minute)
   }
   // The last lines and their proof are taken at the same moment.
-  const { at, mirror } = endAt()
+  const { at, replica } = endAt()
   yield* linesOf({ packed: last.packed, lines: [...last.lines] })
-  yield `${fileText({ at, k: 'end', e: '', t: '', p: marksOf(mirror) })}\n`
+  yield `${fileText({ at, k: 'end', e: '', t: '', p: marksOf(replica) })}\n`
 }
 
 /** A sentence that tells the user why a tape could not be had. */
@@ -80,8 +81,6 @@ export const unzipped = async (file: Blob): Promise<Uint8Array> => {
   }
 }
 
-const LIFE_OF_ADDRESS_MS = 60_000
-
 const fetched = async (address: string, base: string, signal: AbortSignal): Promise<Blob> => {
   const url = URL.parse(address, base)
   if (!url || !/^https?:$/.test(url.protocol))
@@ -96,7 +95,7 @@ const fetched = async (address: string, base: string, signal: AbortSignal): Prom
 }
 
 /** Where tapes come from and go to. */
-export type TapeDoor = {
+export type TapeFiles = {
   /** The bytes of a file or of an address, unzipped. Errors with a TapeFileError. */
   readonly read: (from: Blob | string) => Observable<Uint8Array>
   /** Zips the text and gives it to the user as a file; emits its size in bytes. */
@@ -121,29 +120,16 @@ export const zipped = async (text: Iterable<string>): Promise<Blob> => {
   return await new Response(stream.pipeThrough(new CompressionStream('gzip'))).blob()
 }
 
-export const tapeDoor = (page: Document, base: string): TapeDoor => ({
+/** @param saveFile hands a file to the browser's downloads */
+export const tapeFiles = (saveFile: (file: Blob, name: string) => void, base: string): TapeFiles => ({
   read: (from) =>
-    typeof from !== 'string'
-      ? defer(() => unzipped(from))
-      : new Observable<Blob>((out) => {
-          const abort = new AbortController()
-          fetched(from, base, abort.signal).then(
-            (file) => {
-              out.next(file)
-              out.complete()
-            },
-            (error: unknown) => out.error(error),
-          )
-          return () => abort.abort()
-        }).pipe(switchMap(unzipped)),
+    (typeof from === 'string' ? abortable((signal) => fetched(from, base, signal)) : of(from)).pipe(
+      switchMap(unzipped),
+    ),
   save: (name, text) =>
     defer(() => zipped(text)).pipe(
       map((file) => {
-        const link = page.createElement('a')
-        link.href = URL.createObjectURL(file)
-        link.download = name
-        link.click()
-        setTimeout(() => URL.revokeObjectURL(link.href), LIFE_OF_ADDRESS_MS)
+        saveFile(file, name)
         return file.size
       }),
     ),

@@ -2,14 +2,42 @@ import { Subject } from 'rxjs'
 import type { SourceInfo } from '../../domain/market/events'
 import { clockText, dateAt, ZONE, type Instant } from '../../domain/periods'
 import { tableOf, type LineKind, type TapeHeader, type TapeLine } from '../../domain/replay/format'
-import { EMPTY_MIRROR, foldLine, type Mirror } from '../../domain/replay/mirror'
+import { EMPTY_REPLICA, foldLine, type Folded, type ReplicaState } from '../../domain/replay/replicaState'
 import { mayRecordGroup, recordableSource } from '../../domain/replay/recordable'
-import { type Reel, weightOf } from '../../domain/replay/reel'
+import { type RecordingBuffer, weightOf } from '../../domain/replay/recordingBuffer'
 import { spliced } from '../../domain/replay/slice'
+import { FIXED_EPOCH } from '../../domain/tables/sync'
 import { TAPE_VERSION } from '../../domain/replay/versions'
-import { MINUTE_MS, TapeRing, type Stretch } from './tapeRing'
-import { withoutOldest } from './tapeMemory'
+import { countOf, MINUTE_MS, MinuteBuffer, type Minute } from './recordingBuffer'
 import { KNOWN_MS, tapeText, weightOfPlaces, type Known } from './tapeFile'
+
+/** Stacks of past periods that are remembered: each may be a megabyte, and whoever looks back looks at many. */
+const PAST_BOOKS_KEPT = 8
+/** Answers to calls that name a day. */
+const DATED_ANSWERS_KEPT = 50
+const DATED = /\/\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2}/
+
+/** The same map while at most so many of its entries are of the past; else without the oldest of them. */
+const withoutOldestOf = <T>(
+  all: ReadonlyMap<string, T>,
+  isOfPast: (key: string, value: T) => boolean,
+  most: number,
+): ReadonlyMap<string, T> => {
+  if (all.size <= most) return all
+  const past = [...all].filter(([key, value]) => isOfPast(key, value)).map(([key]) => key)
+  const gone = new Set(past.slice(0, Math.max(0, past.length - most)))
+  return gone.size === 0 ? all : new Map([...all].filter(([key]) => !gone.has(key)))
+}
+
+/**
+ * What the recorder knows without the oldest of what the user looked up of other periods and days: the live market is
+ * always kept, and a recording begins with the few that were looked at last. The same object when nothing goes.
+ */
+const withoutOldest = (replica: ReplicaState): ReplicaState => {
+  const books = withoutOldestOf(replica.books, (_, { book }) => book.epoch === FIXED_EPOCH, PAST_BOOKS_KEPT)
+  const answers = withoutOldestOf(replica.answers, (call) => DATED.test(call), DATED_ANSWERS_KEPT)
+  return books === replica.books && answers === replica.answers ? replica : { ...replica, books, answers }
+}
 
 /**
  * What is always in memory, so that the moment before the bug is in it too: at most this long, and at most this heavy. In a
@@ -19,13 +47,13 @@ export const RECENT_MS = 10 * MINUTE_MS
 const RECENT_BYTES = 30_000_000
 /** Lines written out at a time, so that no frame is late for it. */
 const PACK_LINES = 50
-/** What stands around a payload on its line. */
+/** What is around a payload on its line. */
 const LINE_BYTES = 60
 
 /** Until the server has said where its market comes from. */
 const UNKNOWN: SourceInfo = { kind: 'tape', label: 'Unknown source', detail: '' }
 
-/** `ms`: the time that it holds, from its first moment to the last one heard. */
+/** `ms`: the time that it holds, from its first moment to the last one received. */
 export type Kept = { readonly lines: number; readonly bytes: number; readonly from?: Instant; readonly ms: number }
 export type Recorded = 'recording' | 'recent'
 
@@ -33,15 +61,15 @@ export type Recorded = 'recording' | 'recent'
 type Recording = { readonly at: Instant; readonly first: number; end?: Known & { readonly first: number } }
 
 /**
- * Hears what passes through the sources and keeps it: always the last minutes, and everything since a recording was
+ * Receives what passes through the sources and keeps it: always the last minutes, and everything since a recording was
  * started. Holds payloads as they came; what of them may leave the browser is decided when a file is written.
  */
 export class TapeRecorder {
-  readonly heard$ = new Subject<void>()
+  readonly received$ = new Subject<void>()
   /** A recording was started or stopped. */
   readonly turned$ = new Subject<void>()
-  private readonly ring: TapeRing
-  private mirror: Mirror = EMPTY_MIRROR
+  private readonly ring: MinuteBuffer
+  private replica: ReplicaState = EMPTY_REPLICA
   private at: Instant
   private readonly settings = new Map<string, string>()
   private readonly groups = new Set<string>()
@@ -51,28 +79,31 @@ export class TapeRecorder {
 
   constructor(private readonly now: () => Instant) {
     this.at = now()
-    this.ring = new TapeRing(this.at)
+    this.ring = new MinuteBuffer(this.at)
   }
 
-  get reel(): Reel {
-    return this.ring.reel
+  get buffer(): RecordingBuffer {
+    return this.ring.buffer
   }
 
   get recordingSince(): Instant | undefined {
     return this.began?.end === undefined ? this.began?.at : undefined
   }
 
-  /** A line of what was just heard. */
-  hear(k: LineKind, e: string, p: unknown, t = ''): void {
+  /** A line of what was just received. */
+  receive(k: LineKind, e: string, p: unknown, t = ''): void {
     const line: TapeLine = { at: this.tick(), k, e, t, p }
-    const { mirror, verdict } = foldLine(this.mirror, line)
-    this.mirror = withoutOldest(mirror)
-    this.ring.add(line, verdict, LINE_BYTES + weightOf(p))
-    this.heard$.next()
+    this.keep(line, foldLine(this.replica, line))
   }
 
-  hearHub(event: string, payload: unknown): void {
-    this.hear('hub', event, payload, tableOf(payload))
+  private keep(line: TapeLine, { replica, verdict }: Folded): void {
+    this.replica = withoutOldest(replica)
+    this.ring.add(line, verdict, LINE_BYTES + weightOf(line.p))
+    this.received$.next()
+  }
+
+  receiveHub(event: string, payload: unknown): void {
+    this.receive('hub', event, payload, tableOf(payload))
   }
 
   /** Number of the next line: what an answer is spliced from. */
@@ -81,38 +112,29 @@ export class TapeRecorder {
   }
 
   /** The answer of a call that left at `mark`: a whole table or stack, or anything else that may be recorded. */
-  hearAnswer(call: string, ms: number, answer: unknown, mark: number): void {
+  receiveAnswer(call: string, ms: number, answer: unknown, mark: number): void {
     const key = tableOf(answer)
-    if (/\/tradingperiod$/.test(call)) {
-      this.hear('snapshot', call, answer)
-      return
-    }
-    if (key === '') {
-      this.hear('pull', call, { ms, answer })
-      return
-    }
+    if (/\/tradingperiod$/.test(call)) return this.receive('snapshot', call, answer)
+    if (key === '') return this.receive('pull', call, { ms, answer })
     const line: TapeLine = { at: this.tick(), k: 'snapshot', e: call, t: key, p: answer }
-    const whole = spliced(this.mirror, line, this.ring.since(mark))
-    if (!whole.line) return
-    this.mirror = withoutOldest(whole.mirror)
-    this.ring.add(whole.line, whole.verdict, LINE_BYTES + weightOf(whole.line.p))
-    this.heard$.next()
+    const whole = spliced(this.replica, line, this.ring.since(mark))
+    if (whole.line) this.keep(whole.line, whole)
   }
 
-  /** A setting was looked at. It has been this for as long as we have heard nothing else: no event, but a beginning. */
+  /** A setting was looked at. It has been this for as long as we have received nothing else: no event, but a beginning. */
   knowSetting(key: string, value: string): void {
     if (this.settings.has(key)) return
     this.settings.set(key, value)
     this.ring.know(key, value)
   }
 
-  hearSetting(key: string, value: string): void {
+  receiveSetting(key: string, value: string): void {
     if (this.settings.get(key) === value) return
-    this.hear('setting', key, value)
+    this.receive('setting', key, value)
     this.settings.set(key, value)
   }
 
-  hearSource(source: SourceInfo, version: string): void {
+  receiveSource(source: SourceInfo, version: string): void {
     this.source = source
     this.version = version
   }
@@ -121,28 +143,28 @@ export class TapeRecorder {
     if (mayRecordGroup(group)) this.groups.add(group)
   }
 
-  /** What a fault switch did to the message heard last. */
-  bend(done: readonly string[]): void {
-    this.ring.bend(done)
-    this.heard$.next()
+  /** What a fault switch did to the message received last. */
+  addFaults(done: readonly string[]): void {
+    this.ring.addFaults(done)
+    this.received$.next()
   }
 
   record(on: boolean): void {
     if (on === (this.recordingSince !== undefined)) return
     const at = this.tick()
-    this.ring.turn(at, this.mirror, this.settings, true)
+    this.ring.turn(at, this.replica, this.settings, true)
     if (on) this.began = { at, first: this.ring.end() }
-    else if (this.began) this.began.end = { at, first: this.ring.end(), mirror: this.mirror }
+    else if (this.began) this.began.end = { at, first: this.ring.end(), replica: this.replica }
     this.turned$.next()
   }
 
   kept(what: Recorded): Kept {
-    const stretches = this.stretches(what)
-    const sum = (of: (stretch: Stretch) => number): number => stretches.reduce((all, each) => all + of(each), 0)
-    const from = stretches[0]?.at
+    const minutes = this.minutes(what)
+    const sum = (of: (minute: Minute) => number): number => minutes.reduce((all, each) => all + of(each), 0)
+    const from = minutes[0]?.at
     return {
-      lines: sum(({ count }) => count),
-      bytes: Math.round(sum(({ bytes }) => bytes) + weightOfPlaces(stretches)),
+      lines: sum(countOf),
+      bytes: Math.round(sum(({ bytes }) => bytes) + weightOfPlaces(minutes)),
       ms: from === undefined ? 0 : ((what === 'recording' && this.began?.end?.at) || this.at) - from,
       ...(from !== undefined && { from }),
     }
@@ -156,55 +178,49 @@ export class TapeRecorder {
 
   /** The file, line by line, each with its line end; nothing when there is no such recording. */
   lines(what: Recorded): Iterable<string> {
-    const stretches = this.stretches(what)
-    const [first] = stretches
+    const minutes = this.minutes(what)
+    const [first] = minutes
     if (!first) return []
     const stopped = what === 'recording' ? this.began?.end : undefined
-    // Asked when the last lines are read: until then lines go on being heard.
-    const end = (): Known => stopped ?? { at: this.at, mirror: this.mirror }
-    return tapeText(this.header(first.at), stretches, end)
+    // Asked when the last lines are read: until then lines go on coming in.
+    const end = (): Known => stopped ?? { at: this.at, replica: this.replica }
+    return tapeText(this.header(first.at), minutes, end)
   }
 
   /** The instant of the next line; a clock that is set back does not run a tape back. */
   private tick(): Instant {
     this.at = Math.max(this.at, this.now())
-    if (this.ring.turn(this.at, this.mirror, this.settings)) this.trim()
+    if (this.ring.turn(this.at, this.replica, this.settings)) this.trim()
     this.ring.pack(this.isOldRecord, PACK_LINES)
     return this.at
   }
 
+  private readonly isOld = ({ until }: Minute): boolean => until !== undefined && until <= this.at - RECENT_MS
+
+  private readonly isRecorded = ({ first }: Minute): boolean =>
+    this.began !== undefined && first >= this.began.first && first < (this.began.end?.first ?? Infinity)
+
   /** Minutes of a recording that are older than what is always kept. */
-  private readonly isOldRecord = (stretch: Stretch, next: Stretch): boolean =>
-    this.isOld(next) && this.isRecorded(stretch)
-
-  private isOld(next: Stretch): boolean {
-    return next.at <= this.at - RECENT_MS
-  }
-
-  private isRecorded({ first }: Stretch): boolean {
-    return this.began !== undefined && first >= this.began.first && first < (this.began.end?.first ?? Infinity)
-  }
+  private readonly isOldRecord = (minute: Minute): boolean => this.isOld(minute) && this.isRecorded(minute)
 
   private trim(): void {
     let bytes = this.kept('recent').bytes
-    this.ring.forget((stretch, next) => {
-      if (this.isRecorded(stretch) || !(this.isOld(next) || bytes > RECENT_BYTES)) return false
-      bytes -= stretch.bytes
+    this.ring.forget((minute) => {
+      if (this.isRecorded(minute) || !(this.isOld(minute) || bytes > RECENT_BYTES)) return false
+      bytes -= minute.bytes
       return true
     })
     // A recording starts from the first state; later ones are places to seek to, and few are enough.
-    this.ring.forgetMirrors((stretch, next) => {
-      const isPlace = Math.floor(stretch.at / KNOWN_MS) !== Math.floor(next.at / KNOWN_MS)
-      return this.isOldRecord(stretch, next) && !isPlace && stretch.first !== this.began?.first
+    this.ring.forgetReplicas((minute) => {
+      const isPlace = Math.floor(minute.at / KNOWN_MS) !== Math.floor((minute.until ?? 0) / KNOWN_MS)
+      return this.isOldRecord(minute) && !isPlace && minute.first !== this.began?.first
     })
   }
 
-  private stretches(what: Recorded): readonly Stretch[] {
-    if (what === 'recording') return this.ring.all().filter((stretch) => this.isRecorded(stretch))
-    return this.ring.readable().filter((_, place, all) => {
-      const next = all[place + 1]
-      return next === undefined || !this.isOld(next)
-    })
+  private minutes(what: Recorded): readonly Minute[] {
+    return what === 'recording'
+      ? this.ring.all().filter(this.isRecorded)
+      : this.ring.readable().filter((minute) => !this.isOld(minute))
   }
 
   private header(from: Instant): TapeHeader {

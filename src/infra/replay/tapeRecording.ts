@@ -1,7 +1,7 @@
 import { defer, finalize, ReplaySubject, share, takeUntil, tap, type Observable } from 'rxjs'
-import { mayRecordChannel, mayRecordEvent, mayRecordSetting, recordablePath } from '../../domain/replay/privacy'
+import { mayRecordChannel, mayRecordEvent, mayRecordSetting, recordablePath } from '../../domain/replay/recordable'
 import { healthSchema, HUB_EVENTS } from '../../domain/wire'
-import type { HttpDoor, HttpFault, Sources } from '../types/sources'
+import type { HttpClient, HttpFault, Sources } from '../types/sources'
 import type { TapeRecorder } from './tapeRecorder'
 
 const CLOCK_EVERY_S = 10
@@ -9,7 +9,7 @@ const CLOCK_EVERY_S = 10
 const isFault = (error: unknown): error is HttpFault =>
   typeof error === 'object' && error !== null && 'kind' in error && 'why' in error
 
-/** A call whose answer the recorder hears, when it is one that may be recorded. */
+/** A call whose answer the recorder receives, when it is one that may be recorded. */
 const recordingCall = (
   { clock }: Sources,
   recorder: TapeRecorder,
@@ -21,16 +21,16 @@ const recordingCall = (
     const ms = (): number => Math.max(0, clock.now() - sentAt)
     return answer$.pipe(
       tap({
-        next: (answer) => recorder.hearAnswer(call, ms(), answer, mark),
+        next: (answer) => recorder.receiveAnswer(call, ms(), answer, mark),
         error: (error: unknown) => {
           const fault = isFault(error) ? error : { kind: 'unreadable', why: 'The answer could not be used.' }
-          recorder.hear('pull', call, { ms: ms(), fault })
+          recorder.receive('pull', call, { ms: ms(), fault })
         },
       }),
     )
   })
 
-const recordingHttp = (sources: Sources, recorder: TapeRecorder): HttpDoor => {
+const recordingHttp = (sources: Sources, recorder: TapeRecorder): HttpClient => {
   const { http } = sources
   const heard = (method: 'GET' | 'POST', path: string, answer$: Observable<unknown>): Observable<unknown> => {
     const known = recordablePath(path)
@@ -40,7 +40,7 @@ const recordingHttp = (sources: Sources, recorder: TapeRecorder): HttpDoor => {
     return recorded$.pipe(
       tap((answer) => {
         const health = healthSchema.safeParse(answer).data
-        if (health) recorder.hearSource(health.source, health.version)
+        if (health) recorder.receiveSource(health.source, health.version)
       }),
     )
   }
@@ -51,7 +51,7 @@ const recordingHttp = (sources: Sources, recorder: TapeRecorder): HttpDoor => {
 }
 
 /**
- * The same sources, with a recorder that hears everything that passes: each hub event once, before any stream does,
+ * The same sources, with a recorder that receives everything that passes: each hub event once, before any stream does,
  * the link, answers, settings, other tabs and what wakes the page. What may not be recorded never reaches it.
  * @param ends$ ends the recorder's own listening; without it, it listens for as long as the page lives
  */
@@ -60,22 +60,22 @@ export const recordingSources = (sources: Sources, recorder: TapeRecorder, ends$
   const untilEnd = <T>(heard$: Observable<T>): Observable<T> => (ends$ ? heard$.pipe(takeUntil(ends$)) : heard$)
 
   for (const event of HUB_EVENTS)
-    if (mayRecordEvent(event)) untilEnd(hub.on(event)).subscribe((payload) => recorder.hearHub(event, payload))
-  untilEnd(attention.awake$).subscribe((why) => recorder.hear('awake', why, null))
+    if (mayRecordEvent(event)) untilEnd(hub.on(event)).subscribe((payload) => recorder.receiveHub(event, payload))
+  untilEnd(attention.awake$).subscribe((why) => recorder.receive('awake', why, null))
   untilEnd(clock.second$).subscribe((at) => {
-    if (Math.round(at / 1000) % CLOCK_EVERY_S === 0) recorder.hear('clock', '', null)
+    if (Math.round(at / 1000) % CLOCK_EVERY_S === 0) recorder.receive('clock', '', null)
   })
 
   let isUp = false
   const hearLink = (up: boolean): void => {
-    if (up !== isUp) recorder.hear('link', up ? 'up' : 'down', null)
+    if (up !== isUp) recorder.receive('link', up ? 'up' : 'down', null)
     isUp = up
   }
   const link$ = hub.link$.pipe(
     tap(({ kind }) => {
       if (kind !== 'connecting') hearLink(kind === 'up')
     }),
-    // Nobody listens: the page has turned to a tape, and what the server says now is not heard.
+    // Nobody listens: the page has turned to a tape, and what the server says now is not received.
     finalize(() => hearLink(false)),
     share({ connector: () => new ReplaySubject(1) }),
   )
@@ -92,7 +92,7 @@ export const recordingSources = (sources: Sources, recorder: TapeRecorder, ends$
       ...tabs,
       on: (channel) =>
         mayRecordChannel(channel)
-          ? tabs.on(channel).pipe(tap((message) => recorder.hear('tab', channel, message)))
+          ? tabs.on(channel).pipe(tap((message) => recorder.receive('tab', channel, message)))
           : tabs.on(channel),
     },
     storage: {
@@ -102,7 +102,7 @@ export const recordingSources = (sources: Sources, recorder: TapeRecorder, ends$
         return value
       },
       write: (key, value) => {
-        if (mayRecordSetting(key)) recorder.hearSetting(key, value)
+        if (mayRecordSetting(key)) recorder.receiveSetting(key, value)
         return storage.write(key, value)
       },
     },

@@ -1,13 +1,13 @@
 import { BehaviorSubject, defer, map, type Observable, Subject, take } from 'rxjs'
 import { clockText, dateAt, dayText, type Instant, zoneText } from '../../domain/periods'
 import type { TapeLine } from '../../domain/replay/format'
-import { foldLine, type Mirror, type Verdict } from '../../domain/replay/mirror'
-import { type Tape, TapeError, tolerant } from '../../domain/replay/read'
+import { foldLine, type ReplicaState, type Verdict } from '../../domain/replay/replicaState'
+import { readOrError, type Tape, TapeError, tolerant } from '../../domain/replay/read'
 import type { TapeMap } from '../../domain/replay/seek'
 import type { Health } from '../../domain/wire'
 import type { Sources } from '../types/sources'
 import { tapeAnswers } from './tapeAnswers'
-import { type Setting, tapeSettings, tapeWorld } from './tapeWorld'
+import { type Setting, tapeSettings, tapeContext } from './tapeContext'
 import { tapeTime } from './tapeTime'
 
 /** The answer of /health in a replay: the page says everywhere that it shows a tape, whose, and of when. */
@@ -27,9 +27,9 @@ const tapeHealth = ({ header, length, at }: Tape, name: string, speed: number, n
 
 export type TapeStart = {
   readonly instant: Instant
-  /** The last line that counts as heard, and what is known after it. */
+  /** The last line that counts as received, and what is known after it. */
   readonly position: number
-  readonly mirror: Mirror
+  readonly replica: ReplicaState
   /** How many connections the streams have seen before. */
   readonly connection: number
 }
@@ -42,8 +42,8 @@ export type TapeOptions = {
   readonly speed: number
   /** What the user has set while replaying. */
   readonly chosen: Map<string, string>
-  /** Told of each line as it is heard, before its effects. */
-  readonly hearing: (index: number, verdict: Verdict) => void
+  /** Called with each line as it is received, before its effects. */
+  readonly onLine: (index: number, verdict: Verdict) => void
 }
 
 /** One run of a tape from one place on: the sources that the streams read, and the hand that moves it. */
@@ -55,22 +55,19 @@ export type TapeRun = {
   readonly connection: () => number
   /**
    * Plays lines and timers in order up to the instant, and no line after `last`; what the streams make of it is one
-   * picture, told at the end. Stops between two lines when `enough` says so.
+   * picture, published at the end. Stops between two lines when `enough` says so.
    * @returns whether it got there
    */
   readonly playTo: (instant: Instant, last?: number, enough?: () => boolean) => boolean
   readonly setSpeed: (speed: number) => void
 }
 
-/** The line, or undefined and its verdict told when it turns out broken. */
-const lineOf = (tape: Tape, index: number, hearing: TapeOptions['hearing']): TapeLine | undefined => {
-  try {
-    return tape.line(index)
-  } catch (error) {
-    if (!(error instanceof TapeError)) throw error
-    hearing(index, { kind: 'refused', why: error.message })
-    return undefined
-  }
+/** The line, or undefined and its verdict reported when it turns out broken. */
+const lineOf = (tape: Tape, index: number, hearing: TapeOptions['onLine']): TapeLine | undefined => {
+  const line = readOrError(() => tape.line(index))
+  if (!(line instanceof TapeError)) return line
+  hearing(index, { kind: 'refused', why: line.message })
+  return undefined
 }
 
 /**
@@ -78,29 +75,29 @@ const lineOf = (tape: Tape, index: number, hearing: TapeOptions['hearing']): Tap
  * have. Nothing reaches the server, other tabs or the stored settings. Chance is 0, so that a replay repeats.
  */
 export const tapeSources = (tape: Tape, lines: TapeMap, start: TapeStart, options: TapeOptions): TapeRun => {
-  const { own, name, hearing } = options
+  const { own, name, onLine } = options
   const time = tapeTime(start.instant)
   const { now } = time
-  const world = tapeWorld(own, now, { linkUp: start.mirror.linkUp, connection: start.connection })
-  let { position, mirror } = start
+  const context = tapeContext(own, now, { linkUp: start.replica.linkUp, connection: start.connection })
+  let { position, replica } = start
   let [lastUp, held] = [-1, true]
   const readable = tolerant(tape)
   const settings = tapeSettings(readable, () => position, own.storage, options.chosen)
   const speed$ = new BehaviorSubject(options.speed)
-  const heard$ = new Subject<number>()
+  const received$ = new Subject<number>()
   const picture$ = new Subject<number>()
 
-  const hear = (index: number): void => {
+  const receive = (index: number): void => {
     position = index
-    const line = lineOf(tape, index, hearing)
+    const line = lineOf(tape, index, onLine)
     if (!line) return
-    const folded = foldLine(mirror, line)
-    mirror = folded.mirror
+    const folded = foldLine(replica, line)
+    replica = folded.replica
     if (line.k === 'link' && line.e === 'up') lastUp = index
-    hearing(index, folded.verdict)
-    if (line.k === 'setting') settings.hear(line.e, line.p)
-    world.deliver(line)
-    heard$.next(index)
+    onLine(index, folded.verdict)
+    if (line.k === 'setting') settings.receive(line.e, line.p)
+    context.deliver(line)
+    received$.next(index)
   }
 
   const sources: Sources = {
@@ -114,17 +111,17 @@ export const tapeSources = (tape: Tape, lines: TapeMap, start: TapeStart, option
       // The tape's own clock is the truth of a replay.
       serverSaid: () => undefined,
     },
-    hub: world.hub,
+    hub: context.hub,
     http: tapeAnswers(readable, lines, {
       now,
       position: () => position,
-      mirror: () => mirror,
+      replica: () => replica,
       lastUp: () => lastUp,
-      heard$,
+      received$,
       health$: speed$.pipe(map((speed) => tapeHealth(tape, name, speed, now()))),
     }),
-    tabs: world.tabs,
-    attention: world.attention,
+    tabs: context.tabs,
+    attention: context.attention,
     storage: settings.storage,
     screen: own.screen,
   }
@@ -134,14 +131,14 @@ export const tapeSources = (tape: Tape, lines: TapeMap, start: TapeStart, option
     setting$: settings.changed$,
     now,
     position: () => position,
-    connection: world.connection,
+    connection: context.connection,
     setSpeed: (speed) => speed$.next(speed),
     playTo: (instant, last = tape.length - 1, enough = () => false) => {
       held = true
       let next = position + 1
       for (; next <= last && tape.at(next) <= instant && !enough(); next += 1) {
         time.runTo(tape.at(next))
-        hear(next)
+        receive(next)
       }
       const there = next > last || tape.at(next) > instant
       if (there) time.runTo(instant)

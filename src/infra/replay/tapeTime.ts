@@ -1,68 +1,30 @@
-import { defer, map, Observable, repeat, share } from 'rxjs'
+import { defer, map, of, repeat, share, timer, VirtualTimeScheduler, type Observable } from 'rxjs'
 import type { Instant } from '../../domain/periods'
 import type { Clock } from '../types/sources'
 
 const SECOND = 1000
 
-type Timer = { readonly at: Instant; readonly order: number; readonly fire: () => void }
-
-/** Time that moves only when it is told to; what waits for it comes in order, each at its own instant. */
+/** Time that moves only when it is moved; what waits for it comes in order, each at its own instant. */
 export type TapeTime = Pick<Clock, 'now' | 'at' | 'after' | 'second$'> & {
-  /** Fires what is due up to the instant and stands there. Never runs back. */
+  /** Fires what is due up to the instant, which is the time then. Never runs back. */
   readonly runTo: (instant: Instant) => void
 }
 
 export const tapeTime = (start: Instant): TapeTime => {
-  let now = start
-  let order = 0
-  // Sorted by instant, then by who asked first.
-  const waiting: Timer[] = []
-
-  const placeOf = (at: Instant, nth: number): number => {
-    let [low, high] = [0, waiting.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const timer = waiting[middle]
-      if (timer && (timer.at < at || (timer.at === at && timer.order < nth))) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
+  const scheduler = new VirtualTimeScheduler()
+  scheduler.frame = start
+  const now = (): Instant => scheduler.frame
   const at = (instant: Instant): Observable<Instant> =>
-    new Observable((out) => {
-      const fire = (): void => {
-        out.next(now)
-        out.complete()
-      }
-      if (instant <= now) {
-        fire()
-        return
-      }
-      const timer: Timer = { at: instant, order: order++, fire }
-      waiting.splice(placeOf(timer.at, timer.order), 0, timer)
-      return () => {
-        const place = placeOf(timer.at, timer.order)
-        if (waiting[place] === timer) waiting.splice(place, 1)
-      }
-    })
-
+    defer(() => (instant <= now() ? of(now()) : timer(instant - now(), scheduler).pipe(map(now))))
   return {
-    now: () => now,
+    now,
     at,
-    after: (ms) => defer(() => at(now + ms)),
-    second$: defer(() => at((Math.floor(now / SECOND) + 1) * SECOND)).pipe(
-      map(() => now),
-      repeat(),
-      share(),
-    ),
+    after: (ms) => defer(() => at(now() + ms)),
+    second$: defer(() => at((Math.floor(now() / SECOND) + 1) * SECOND)).pipe(repeat(), share()),
     runTo: (instant) => {
-      for (let next = waiting[0]; next && next.at <= instant; next = waiting[0]) {
-        waiting.shift()
-        now = Math.max(now, next.at)
-        next.fire()
-      }
-      now = Math.max(now, instant)
+      scheduler.maxFrames = instant
+      scheduler.flush()
+      scheduler.frame = Math.max(now(), instant)
     },
   }
 }

@@ -23,7 +23,7 @@ export const continues = (known: PlayedClock, { speed, segment }: PlayedTime): b
 /**
  * The clock after one more message. What is held up on the way looks like a clock that is behind, so the message that
  * travelled fastest counts. A jump is told by another segment and is believed at once.
- * @param running the computer's own running clock when it was heard, ms
+ * @param running the computer's own running clock when it was received, ms
  */
 export const foldPlayed = (known: PlayedClock | undefined, told: PlayedTime, running: number): PlayedClock => {
   const sample = { heardAt: running, zero: told.at - told.speed * running }
@@ -42,7 +42,7 @@ export const playedNow = ({ told: { speed, until }, best }: PlayedClock, running
 const SAMPLES = 60
 /** When wall clock and running clock part by more, one of them jumped (sleep, or the user set the time). */
 const JUMP_MS = 1000
-/** A word further above all before it is not believed until a second one says the same, this nearly. */
+/** A time further above all before it is not believed until a second one says the same, this nearly. */
 const AGREED_MS = 2000
 
 export type ServerTime = {
@@ -52,9 +52,9 @@ export type ServerTime = {
 }
 
 /**
- * The server's time, from what it said and when we heard it. What was held up on the way looks like a clock that is
+ * The server's time, from what it said and when we received it. What was held up on the way looks like a clock that is
  * behind, so the largest difference of the last minutes is the truest: it travelled fastest. A clock put
- * back by what is merely late would call old numbers fresh; one put forward by a single false word, fresh ones old.
+ * back by what is merely late would call old numbers fresh; one put forward by a single false message, fresh ones old.
  * A server that plays a recording says how its time runs: that is followed and not doubted.
  * @param wall the computer's own clock, ms
  * @param running a clock that nobody sets, ms
@@ -72,7 +72,7 @@ export const serverTime = (wall: () => Instant, running: () => number): ServerTi
     if (Math.abs(driftNow - drift) > JUMP_MS) [offsets, doubted] = [[], undefined]
     drift = driftNow
     const said = instant - wall()
-    // One word alone before it may have been late: a page that starts is busy.
+    // One message alone before it may have been late: a page that starts is busy.
     const isFar = offsets.length > 1 && said - offset > AGREED_MS
     const agreed = isFar && doubted !== undefined && Math.abs(said - doubted) <= AGREED_MS ? [doubted] : []
     doubted = isFar && agreed.length === 0 ? said : undefined

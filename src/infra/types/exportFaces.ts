@@ -19,7 +19,7 @@ export type ExportEvent =
   | { readonly kind: 'done'; readonly blob: Blob; readonly name: string }
   | { readonly kind: 'failed'; readonly why: string }
 
-export type ExportDoor = {
+export type ExportClient = {
   /** Writes a table beside the page; ends with `done` or `failed`. Cold; who stops listening stops the writing. */
   readonly write: (job: ExportJob) => Observable<ExportEvent>
   /** Hands a file to the browser's downloads. */

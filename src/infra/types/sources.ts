@@ -7,8 +7,8 @@ import type { HubEventName, PlayedTime, HUB_PATHS } from '../../domain/wire'
  * can stand in for the world without a view noticing.
  */
 export type Sources = {
-  readonly hub: HubDoor
-  readonly http: HttpDoor
+  readonly hub: HubClient
+  readonly http: HttpClient
   readonly clock: Clock
   readonly tabs: TabsDoor
   readonly storage: StorageDoor
@@ -35,7 +35,7 @@ export type Link =
 /** The payloads of one server event, unread. One handler per event, put up before the first start. */
 export type HubEvents = { readonly on: (event: HubEventName) => Observable<unknown> }
 
-export type HubDoor = HubEvents & {
+export type HubClient = HubEvents & {
   /** The state of the connection; replays the last one. Connecting, and connecting again, goes on for ever. */
   readonly link$: Observable<Link>
   /** From where events come now, at once: others while faults are injected. Absent where it is always this door. */
@@ -55,7 +55,7 @@ export type HttpFault = {
   readonly body?: unknown
 }
 
-export type HttpDoor = {
+export type HttpClient = {
   /** One GET; the body as JSON, unread. Errors with an HttpFault. Cold: each subscription is one request. */
   readonly get: (path: string) => Observable<unknown>
   readonly post: (path: string, body: unknown) => Observable<unknown>

@@ -11,7 +11,7 @@ import {
   type RowsMoment,
 } from '../../domain/export'
 import type { CellStyle } from '../../domain/tables/cells/cellText'
-import type { ExportDoor, ExportEvent, ExportJob } from '../../infra/types/exportFaces'
+import type { ExportClient, ExportEvent, ExportJob } from '../../infra/types/exportFaces'
 import type { Sources } from '../../infra/types/sources'
 import type { Toast } from '../../domain/notices'
 import type { TableMoment, TableView } from '../lib/tableTypes'
@@ -55,7 +55,7 @@ export type ExportAsk = {
 }
 
 export type ExportDoors = {
-  readonly files: ExportDoor
+  readonly files: ExportClient
   readonly clock: Pick<Sources['clock'], 'now'>
   readonly toast: (toast: Toast) => void
 }

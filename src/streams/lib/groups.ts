@@ -1,13 +1,13 @@
 import { Observable } from 'rxjs'
-import type { HubDoor } from '../../infra/types/sources'
+import type { HubClient } from '../../infra/types/sources'
 
-const holders = new WeakMap<HubDoor, Map<string, number>>()
+const holders = new WeakMap<HubClient, Map<string, number>>()
 
 /**
  * Holds a group for as long as it is subscribed and leaves it with the last holder. Two tables of one page share its
  * group, and the server knows only one membership per connection.
  */
-export const heldGroup = (hub: HubDoor, group: string): Observable<never> =>
+export const heldGroup = (hub: HubClient, group: string): Observable<never> =>
   new Observable(() => {
     const counts = holders.get(hub) ?? new Map<string, number>()
     holders.set(hub, counts)

@@ -27,7 +27,7 @@ import {
   type PushMessage,
 } from '../../domain/wire'
 import type { Instant } from '../../domain/periods'
-import type { HubDoor, Sources } from '../../infra/types/sources'
+import type { HubClient, Sources } from '../../infra/types/sources'
 import type { Schema } from './decode'
 
 type Doors = Pick<Sources, 'hub' | 'log'>
@@ -91,7 +91,7 @@ const routed = <Message, Part>({ hub, log }: Doors, routing: Routing<Message, Pa
 
 /** The same routed messages for all who listen to the same hub. */
 const perHub = <Message, Part>(routing: Routing<Message, Part>): ((doors: Doors) => Routed<Message, Part>) => {
-  const known = new WeakMap<HubDoor, Routed<Message, Part>>()
+  const known = new WeakMap<HubClient, Routed<Message, Part>>()
   return (doors) => {
     const present = known.get(doors.hub) ?? routed(doors, routing)
     known.set(doors.hub, present)

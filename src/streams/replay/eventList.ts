@@ -1,6 +1,6 @@
 import { LINE_KINDS } from '../../domain/replay/format'
-import type { Reel } from '../../domain/replay/reel'
-import type { EventFilter, EventListView, EventView } from './faces'
+import type { RecordingBuffer } from '../../domain/replay/recordingBuffer'
+import type { EventFilter, EventListView, EventView } from './types'
 
 export const EVERYTHING: EventFilter = { kinds: new Set(LINE_KINDS), event: '', table: '', troubleOnly: false }
 
@@ -11,22 +11,22 @@ export const NO_EVENTS: EventListView = {
   tables: [],
 }
 
-const eventOf = (reel: Reel, index: number): EventView => {
-  const [verdict, bent] = [reel.verdictOf(index), reel.bentOf(index)]
+const eventOf = (buffer: RecordingBuffer, index: number): EventView => {
+  const [verdict, faults] = [buffer.verdictOf(index), buffer.faultsOf(index)]
   return {
     index,
-    at: reel.at(index),
-    kind: reel.kind(index),
-    event: reel.event(index),
-    table: reel.table(index),
+    at: buffer.at(index),
+    kind: buffer.kind(index),
+    event: buffer.event(index),
+    table: buffer.table(index),
     ...(verdict && { verdict }),
-    ...(bent && { bent }),
+    ...(faults && { faults }),
   }
 }
 
 const byText = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
 
-/** The lines of a reel that pass a filter, by their index alone; a growing reel is read on from where it was left. */
+/** The lines of a buffer that pass a filter, by their index alone; a growing buffer is read on from where it was left. */
 export class EventList {
   private looked: number
   private indexes: readonly number[] = []
@@ -35,39 +35,39 @@ export class EventList {
   private names: Pick<EventListView, 'events' | 'tables'> = { events: [], tables: [] }
 
   constructor(
-    private readonly reel: Reel,
+    private readonly buffer: RecordingBuffer,
     private readonly filter: EventFilter,
   ) {
-    this.looked = reel.first()
+    this.looked = buffer.first()
   }
 
   /** The list as it is now; the same `indexes` while they have not changed. */
   view(): EventListView {
     this.readOn()
-    const { reel } = this
-    return { indexes: this.shown(), eventOf: (index) => eventOf(reel, index), ...this.names }
+    const { buffer } = this
+    return { indexes: this.shown(), eventOf: (index) => eventOf(buffer, index), ...this.names }
   }
 
   private passes(index: number): boolean {
-    const { reel, filter } = this
+    const { buffer, filter } = this
     return (
-      filter.kinds.has(reel.kind(index)) &&
-      (filter.event === '' || reel.event(index) === filter.event) &&
-      (filter.table === '' || reel.table(index) === filter.table)
+      filter.kinds.has(buffer.kind(index)) &&
+      (filter.event === '' || buffer.event(index) === filter.event) &&
+      (filter.table === '' || buffer.table(index) === filter.table)
     )
   }
 
   private shown(): readonly number[] {
     if (!this.filter.troubleOnly) return this.indexes
-    return this.reel.troubles().filter((index) => this.passes(index))
+    return this.buffer.troubles().filter((index) => this.passes(index))
   }
 
   private readOn(): void {
-    const [first, end] = [this.reel.first(), this.reel.end()]
+    const [first, end] = [this.buffer.first(), this.buffer.end()]
     const fresh: number[] = []
     const known = this.events.size + this.tables.size
     for (let index = Math.max(this.looked, first); index < end; index += 1) {
-      const [event, table] = [this.reel.event(index), this.reel.table(index)]
+      const [event, table] = [this.buffer.event(index), this.buffer.table(index)]
       if (event !== '') this.events.add(event)
       if (table !== '') this.tables.add(table)
       if (this.passes(index)) fresh.push(index)

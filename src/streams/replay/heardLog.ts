@@ -1,7 +1,7 @@
-import type { Verdict } from '../../domain/replay/mirror'
+import type { Verdict } from '../../domain/replay/replicaState'
 
-/** What became of each line of a tape that has been heard, and what a fault switch did to it. */
-export class HeardLog {
+/** What became of each line of a tape that has been received, and what a fault switch did to it. */
+export class ReceivedLog {
   private readonly verdicts: (Verdict | undefined)[] = []
   private readonly bent = new Map<number, readonly string[]>()
   private readonly counts: Record<Verdict['kind'], number> = {
@@ -15,8 +15,8 @@ export class HeardLog {
   private sorted: readonly number[] = []
   private last = -1
 
-  /** The line is heard; what was done to it in an earlier hearing no longer counts. */
-  hear(index: number, verdict: Verdict): void {
+  /** The line is received; what was done to it in an earlier run no longer counts. */
+  receive(index: number, verdict: Verdict): void {
     const before = this.verdicts[index]
     if (before) this.counts[before.kind] -= 1
     this.counts[verdict.kind] += 1
@@ -26,8 +26,8 @@ export class HeardLog {
     this.isTrouble(index, verdict.kind === 'refused')
   }
 
-  /** Says what was done to the line heard last. */
-  bend(done: readonly string[]): void {
+  /** Says what was done to the line received last. */
+  addFaults(done: readonly string[]): void {
     if (this.last < 0) return
     this.bent.set(this.last, [...(this.bent.get(this.last) ?? []), ...done])
     this.isTrouble(this.last, true)
@@ -44,7 +44,7 @@ export class HeardLog {
     return this.verdicts[index]
   }
 
-  bentOf(index: number): readonly string[] | undefined {
+  faultsOf(index: number): readonly string[] | undefined {
     return this.bent.get(index)
   }
 
@@ -54,7 +54,7 @@ export class HeardLog {
     return this.sorted
   }
 
-  /** Each line counts once, as it was last heard. */
+  /** Each line counts once, as it was last received. */
   checks(): { readonly agreed: number; readonly refused: number; readonly ignored: number } {
     return { agreed: this.counts.checked, refused: this.counts.refused, ignored: this.counts.ignored }
   }

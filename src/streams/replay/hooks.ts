@@ -1,8 +1,8 @@
 import { NO_FAULTS } from '../../domain/replay/faultSwitches'
 import type { FaultSwitches } from '../../domain/replay/faults'
 import { bindLive } from '../lib/bindLive'
-import { faultSwitches$, recorder$, view$ } from './present'
-import type { RecorderView, ReplayView } from './faces'
+import { faultSwitches$, recorder$, view$ } from './provider'
+import type { RecorderView, ReplayView } from './types'
 
 /** What a page's header shows of record and replay; what the panel shows is in replayPanelHooks.ts. */
 

@@ -1,5 +1,5 @@
 import { Subject, type Observable } from 'rxjs'
-import type { ReplayIntent } from './faces'
+import type { ReplayIntent } from './types'
 
 const intent$ = new Subject<ReplayIntent>()
 export const replayIntents$: Observable<ReplayIntent> = intent$.asObservable()

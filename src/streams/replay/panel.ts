@@ -1,6 +1,6 @@
-import { TapeError } from '../../domain/replay/read'
-import type { Reel } from '../../domain/replay/reel'
-import { touch, type RowOnTape, type Standing } from '../../domain/replay/trace'
+import { readOrError, TapeError, withoutPayload } from '../../domain/replay/read'
+import type { RecordingBuffer } from '../../domain/replay/recordingBuffer'
+import { touch, type RowText } from '../../domain/replay/trace'
 import {
   audit,
   combineLatest,
@@ -15,158 +15,147 @@ import {
   takeWhile,
 } from 'rxjs'
 import { effectOf } from '../../domain/replay/effect'
-import { foldLine } from '../../domain/replay/mirror'
-import { bucketsOf, fixedMarks, refusedMarks } from '../../domain/replay/timeline'
-import type { ReplayDeck } from './deck'
-import { EventList } from './eventList'
-import type { EventListView, LineDetail, RowRef, TimelineView } from './faces'
-import { SIZES_MS } from './world'
+import { foldLine } from '../../domain/replay/replicaState'
+import { bucketsOf, fixedMarks, refusedMarks, type TimelineMark } from '../../domain/replay/timeline'
+import type { ReplayController } from './replayController'
+import { EventList, EVERYTHING, NO_EVENTS } from './eventList'
+import type { EventListView, LineDetail, RowRef, TimelineView, EventFilter } from './types'
+import { SIZES_MS } from './context'
+import { bindLive } from '../lib/bindLive'
+import { withController } from './provider'
 
-/** Lines looked at between two looks at the clock. */
-const LOOK_EVERY = 16
-
-/** Looks for the lines that made a row, in order and a slice at a time; reads on when the reel grows. */
-export class RowTrace {
-  readonly found: number[] = []
-  private standing: Standing
-  private looked: number
-
-  constructor(
-    private readonly reel: Reel,
-    private readonly row: RowOnTape,
-  ) {
-    this.looked = reel.first()
-  }
-
-  /** Looks on until `end` (exclusive) or until `enough`. @returns whether it got there. */
-  lookTo(end: number, enough: () => boolean): boolean {
-    for (let read = 0; this.looked < end; this.looked += 1) {
-      if (this.reel.table(this.looked) !== this.row.table) continue
-      if (++read % LOOK_EVERY === 0 && enough()) return false
-      this.look(this.looked)
-    }
-    return true
-  }
-
-  private look(index: number): void {
-    try {
-      const line = this.reel.line(index)
-      if (!line) return
-      const { touched, standing } = touch(this.standing, line, this.row)
-      this.standing = standing
-      if (touched) this.found.push(index)
-    } catch (error) {
-      if (!(error instanceof TapeError)) throw error
-    }
-  }
-}
-
-// ReplayDeck (reel, filter, chosen line, traced row) -> lists, detail, timeline, trace -> replayPanelHooks
+// ReplayController (buffer, filter, chosen line, traced row) -> lists, detail, timeline, trace -> hooks
 
 /**
  * What a line did to what was known before it.
  * @returns undefined for a line that is no longer here; a broken one is refused and did nothing.
  */
-const lineDetail = (reel: Reel, index: number): LineDetail | undefined => {
-  try {
-    const line = reel.line(index)
-    if (!line) return undefined
-    const before = reel.mirrorBefore(index)
-    const { mirror, verdict } = foldLine(before, line)
-    return { index, line, verdict, ...effectOf(line, before, mirror) }
-  } catch (error) {
-    if (!(error instanceof TapeError)) throw error
-    const line = { at: reel.at(index), k: reel.kind(index), e: reel.event(index), t: reel.table(index), p: null }
-    return { index, line, verdict: { kind: 'refused', why: error.message }, diff: [] }
-  }
+const lineDetail = (buffer: RecordingBuffer, index: number): LineDetail | undefined => {
+  const line = readOrError(() => buffer.line(index))
+  if (!line) return undefined
+  if (line instanceof TapeError)
+    return { index, line: withoutPayload(buffer, index), verdict: { kind: 'refused', why: line.message }, diff: [] }
+  const before = buffer.replicaBefore(index)
+  const { replica, verdict } = foldLine(before, line)
+  return { index, line, verdict, ...effectOf(line, before, replica) }
 }
 
-/** How often the panel follows what is heard: often enough to read, seldom enough to cost nothing. */
+/** How often the panel follows what is received: often enough to read, seldom enough to cost nothing. */
 const FOLLOW_MS = 200
 const SLICE_MS = 8
 
-/** Tells when lines were heard, at most so often; at once for a first reader. */
-const heard$ = (deck: ReplayDeck, everyMs: number): Observable<unknown> =>
+/** Emits when lines were received, at most so often; at once for a first reader. */
+const heard$ = (controller: ReplayController, everyMs: number): Observable<unknown> =>
   defer(() => {
-    const { recorder, live } = deck.doors
-    return (deck.tape?.changed$ ?? recorder.heard$).pipe(audit(() => live.clock.after(everyMs)))
+    const { recorder, live } = controller.context
+    return (controller.tape?.changed$ ?? recorder.received$).pipe(audit(() => live.clock.after(everyMs)))
   }).pipe(startWith(undefined))
 
-/** A view of the present reel, made anew with each reel and told when lines are heard. */
-const ofReel = <T>(deck: ReplayDeck, everyMs: number, make: (reel: Reel) => () => T): Observable<T> =>
-  deck.reel$.pipe(
-    switchMap((reel) => {
-      const view = make(reel)
-      return heard$(deck, everyMs).pipe(map(view))
+/** A view of the present buffer, made again with each buffer and published when lines are received. */
+const ofBuffer = <T>(
+  controller: ReplayController,
+  everyMs: number,
+  make: (buffer: RecordingBuffer) => () => T,
+): Observable<T> =>
+  controller.buffer$.pipe(
+    switchMap((buffer) => {
+      const view = make(buffer)
+      return heard$(controller, everyMs).pipe(map(view))
     }),
   )
 
-export const eventList$ = (deck: ReplayDeck): Observable<EventListView> =>
-  deck.filter$.pipe(
+export const eventList$ = (controller: ReplayController): Observable<EventListView> =>
+  controller.filter$.pipe(
     switchMap((filter) =>
-      ofReel(deck, FOLLOW_MS, (reel) => {
-        const list = new EventList(reel, filter)
+      ofBuffer(controller, FOLLOW_MS, (buffer) => {
+        const list = new EventList(buffer, filter)
         return () => list.view()
       }),
     ),
   )
 
-export const chosenLine$ = (deck: ReplayDeck): Observable<LineDetail | undefined> =>
-  combineLatest([deck.reel$, deck.chosen$]).pipe(
-    map(([reel, index]) => (index === undefined ? undefined : lineDetail(reel, index))),
+export const chosenLine$ = (controller: ReplayController): Observable<LineDetail | undefined> =>
+  combineLatest([controller.buffer$, controller.chosen$]).pipe(
+    map(([buffer, index]) => (index === undefined ? undefined : lineDetail(buffer, index))),
   )
 
-const marksOf = (reel: Reel): ReturnType<typeof fixedMarks> => {
-  try {
-    return fixedMarks(reel)
-  } catch (error) {
-    if (!(error instanceof TapeError)) throw error
-    return []
-  }
+const marksOf = (buffer: RecordingBuffer): readonly TimelineMark[] => {
+  const marks = readOrError(() => fixedMarks(buffer))
+  return marks instanceof TapeError ? [] : marks
 }
 
-export const timeline$ = (deck: ReplayDeck): Observable<TimelineView | undefined> =>
-  ofReel(deck, SIZES_MS, (reel) => {
-    const tape = deck.tape
-    const marks = tape && marksOf(reel)
+export const timeline$ = (controller: ReplayController): Observable<TimelineView | undefined> =>
+  ofBuffer(controller, SIZES_MS, (buffer) => {
+    const tape = controller.tape
+    const marks = tape && marksOf(buffer)
     let [known, troubles]: [TimelineView | undefined, readonly number[]] = [undefined, []]
     return () => {
       // A tape's own lines do not change: only what is refused on the way does.
-      if (tape && known && troubles === reel.troubles()) return known
-      troubles = reel.troubles()
-      const span = tape?.span ?? { from: reel.at(reel.first()), to: deck.doors.live.clock.now() }
+      if (tape && known && troubles === buffer.troubles()) return known
+      troubles = buffer.troubles()
+      const span = tape?.span ?? { from: buffer.at(buffer.first()), to: controller.context.live.clock.now() }
       known =
-        reel.end() === reel.first()
+        buffer.end() === buffer.first()
           ? undefined
-          : { span, buckets: bucketsOf(reel, span), marks: [...(marks ?? marksOf(reel)), ...refusedMarks(reel)] }
+          : { span, buckets: bucketsOf(buffer, span), marks: [...(marks ?? marksOf(buffer)), ...refusedMarks(buffer)] }
       return known
     }
   }).pipe(distinctUntilChanged())
 
 export type TraceView = { readonly row: RowRef; readonly indexes: readonly number[] }
 
-/** Looks through the reel for one row, a slice of each frame. */
-const traceOf = (deck: ReplayDeck, reel: Reel, row: RowRef): Observable<TraceView> =>
+/** Lines looked at between two looks at the clock. */
+const LOOK_EVERY = 16
+
+/** Looks through the buffer for the lines that made a row, in order and a slice of each frame; reads on when it grows. */
+const traceOf = (controller: ReplayController, buffer: RecordingBuffer, row: RowRef): Observable<TraceView> =>
   defer(() => {
-    const { running, live } = deck.doors
-    const trace = new RowTrace(reel, row)
-    const view = (end: number): TraceView => ({ row, indexes: trace.found.filter((index) => index < end) })
-    const look = (): { readonly done: boolean; readonly view: TraceView } => {
-      const [from, end] = [running(), (deck.tape?.position ?? reel.end() - 1) + 1]
-      const done = trace.lookTo(end, () => running() - from > SLICE_MS)
-      return { done, view: view(end) }
+    const { running, live } = controller.context
+    const found: number[] = []
+    let looked = buffer.first()
+    let before: RowText
+    const look = (index: number): void => {
+      const line = readOrError(() => buffer.line(index))
+      if (!line || line instanceof TapeError) return
+      const { touched, standing } = touch(before, line, row)
+      before = standing
+      if (touched) found.push(index)
     }
-    const slices$ = defer(() => of(look())).pipe(
+    const lookTo = (end: number): boolean => {
+      const from = running()
+      for (let read = 0; looked < end; looked += 1) {
+        if (buffer.table(looked) !== row.table) continue
+        if (++read % LOOK_EVERY === 0 && running() - from > SLICE_MS) return false
+        look(looked)
+      }
+      return true
+    }
+    const slice = (): { readonly done: boolean; readonly view: TraceView } => {
+      const end = (controller.tape?.position ?? buffer.end() - 1) + 1
+      return { done: lookTo(end), view: { row, indexes: found.filter((index) => index < end) } }
+    }
+    const slices$ = defer(() => of(slice())).pipe(
       repeat({ delay: () => live.clock.frame$ }),
       takeWhile(({ done }) => !done, true),
     )
-    return heard$(deck, FOLLOW_MS).pipe(
+    return heard$(controller, FOLLOW_MS).pipe(
       switchMap(() => slices$),
-      map((look_) => look_.view),
+      map(({ view }) => view),
     )
   })
 
-export const trace$ = (deck: ReplayDeck): Observable<TraceView | undefined> =>
-  combineLatest([deck.reel$, deck.traced$]).pipe(
-    switchMap(([reel, row]) => (row ? traceOf(deck, reel, row) : of(undefined))),
+export const trace$ = (controller: ReplayController): Observable<TraceView | undefined> =>
+  combineLatest([controller.buffer$, controller.traced$]).pipe(
+    switchMap(([buffer, row]) => (row ? traceOf(controller, buffer, row) : of(undefined))),
   )
+
+/** What the panel shows: its first reader fetches the controller. */
+
+export const [useEvents] = bindLive<EventListView>(withController(eventList$), NO_EVENTS)
+export const [useFilter] = bindLive<EventFilter>(
+  withController(({ filter$ }) => filter$),
+  EVERYTHING,
+)
+export const [useChosenLine] = bindLive<LineDetail | undefined>(withController(chosenLine$), undefined)
+export const [useTimeline] = bindLive<TimelineView | undefined>(withController(timeline$), undefined)
+export const [useTrace] = bindLive<TraceView | undefined>(withController(trace$), undefined)

@@ -1,17 +1,17 @@
-import { from, map, repeat, Subject, type BehaviorSubject, type Subscription } from 'rxjs'
+import { map, of, repeat, Subject, type BehaviorSubject, type Subscription } from 'rxjs'
 import type { Instant } from '../../domain/periods'
 import type { FaultSwitches } from '../../domain/replay/faults'
 import { advance, startOf, steer, type Player, type Span, type Transport } from '../../domain/replay/player'
-import { lineAtInstant, type Tape } from '../../domain/replay/read'
-import type { Reel } from '../../domain/replay/reel'
+import { lineAtInstant, spanOf, type Tape } from '../../domain/replay/read'
+import type { RecordingBuffer } from '../../domain/replay/recordingBuffer'
 import { mapOf, type TapeMap } from '../../domain/replay/seek'
 import type { TapeRun } from '../../infra/replay/tapeSources'
 import { browserChoiceOf } from '../lib/browserSettings'
 import type { Intent } from '../lib/intents'
-import type { ReplayView } from './faces'
-import { Checkpoints, runTo } from './runTo'
-import type { ReplayDoors } from './world'
-import { HeardLog } from './heardLog'
+import type { Replaying } from './types'
+import { Checkpoints } from './checkpoints'
+import type { ReplayContext } from './context'
+import { ReceivedLog } from './heardLog'
 
 /** Work in one frame: a long stretch is caught up over several, and the page answers meanwhile. */
 const SLICE_MS = 12
@@ -19,18 +19,19 @@ const SLICE_MS = 12
 type Options = {
   readonly tape: Tape
   readonly name: string
-  readonly doors: ReplayDoors
+  readonly doors: ReplayContext
   readonly switches$: BehaviorSubject<FaultSwitches>
-  /** What new streams are told of the user's choices. */
+  /** What new streams receive of the user's choices. */
   readonly carried: (isFirst: boolean) => readonly Intent[]
 }
 
-export const spanOf = ({ header, length, at }: Tape): Span =>
-  length === 0
-    ? { from: header.from, to: header.from }
-    : { from: Math.min(header.from, at(0)), to: Math.max(header.from, at(length - 1)) }
+/**
+ * A jump begins this much earlier and plays up to its place in one go: what hangs on the last seconds (highlights of
+ * 5 s, proofs of 10 s) is then as if it had been played.
+ */
+const RUN_UP_MS = 15_000
 
-/** A page that was recorded while it loaded shows nothing at first: a tape opens where its first table stands. */
+/** A page that was recorded while it loaded shows nothing at first: a tape opens where its first table is. */
 const FIRST_SIGHT_MS = 60_000
 const firstSight = (tape: Tape, { from }: Span): Instant => {
   for (let index = 0; index < tape.length && tape.at(index) <= from + FIRST_SIGHT_MS; index += 1)
@@ -40,13 +41,13 @@ const firstSight = (tape: Tape, { from }: Span): Instant => {
 
 /** One open tape under the hooks: every jump is a new life of the streams, every frame of play moves the present one. */
 export class PlayedTape {
-  /** Something of the view or of the heard lines is new. */
+  /** Something of the view or of the received lines is new. */
   readonly changed$ = new Subject<void>()
-  readonly reel: Reel
+  readonly buffer: RecordingBuffer
   readonly span: Span
   private readonly lines: TapeMap
   private readonly checkpoints: Checkpoints
-  private readonly log = new HeardLog()
+  private readonly log = new ReceivedLog()
   /** What the user has set while replaying. */
   private readonly chosen = new Map<string, string>()
   private player: Player
@@ -62,30 +63,26 @@ export class PlayedTape {
     this.lines = mapOf(tape)
     this.checkpoints = new Checkpoints(tape, this.lines)
     this.span = spanOf(tape)
-    this.reel = {
+    this.buffer = {
+      ...tape,
       first: () => 0,
       end: () => tape.length,
-      at: tape.at,
-      kind: tape.kind,
-      event: tape.event,
-      table: tape.table,
-      line: tape.line,
       verdictOf: (index) => this.log.verdictOf(index),
-      bentOf: (index) => this.log.bentOf(index),
+      faultsOf: (index) => this.log.faultsOf(index),
       troubles: () => this.log.troubles(),
-      mirrorBefore: (index) => this.checkpoints.at(index - 1),
+      replicaBefore: (index) => this.checkpoints.at(index - 1),
     }
     const start = firstSight(tape, this.span)
     this.player = { ...startOf(this.span), instant: start }
     this.run = this.begin(start, lineAtInstant(tape, start), 0)
   }
 
-  /** The last line heard. */
+  /** The last line received. */
   get position(): number {
     return this.run.position()
   }
 
-  view(): Extract<ReplayView, { mode: 'replay' }> {
+  view(): Replaying {
     const { tape, name } = this.options
     return {
       mode: 'replay',
@@ -158,24 +155,31 @@ export class PlayedTape {
     this.run = this.begin(instant, position, this.run.connection())
   }
 
-  /** A new life of the streams that stands at this place. */
+  /** New streams that have received the tape up to this place. */
   private begin(instant: Instant, position: number, connection: number): TapeRun {
-    const { doors, switches$, carried } = this.options
-    return runTo(this.options, this.lines, {
-      instant,
-      position,
-      connection,
-      checkpoints: this.checkpoints,
-      from: this.span.from,
-      speed: this.player.speed,
-      chosen: this.chosen,
-      hearing: (index, verdict) => this.log.hear(index, verdict),
-      provide: (sources, setting$) => {
-        const faulty = doors.withFaults(sources, switches$, (done) => this.log.bend(done))
-        const tape$ = setting$.pipe(map(({ key, value }) => browserChoiceOf(key, value)))
-        doors.provide(faulty, from(carried(connection === 0)), tape$)
+    const { tape, name, doors, switches$, carried } = this.options
+    const from = Math.max(this.span.from, instant - RUN_UP_MS)
+    const startAt = from === this.span.from ? -1 : lineAtInstant(tape, from)
+    const run = doors.play(
+      tape,
+      this.lines,
+      { instant: from, position: startAt, replica: this.checkpoints.at(startAt), connection },
+      {
+        own: doors.live,
+        name,
+        speed: this.player.speed,
+        chosen: this.chosen,
+        onLine: (index, verdict) => this.log.receive(index, verdict),
       },
-    })
+    )
+    // Before the first line is played, so that the new streams receive all of them.
+    doors.provide(
+      doors.withFaults(run.sources, switches$, (done) => this.log.addFaults(done)),
+      of(...carried(connection === 0)),
+      run.setting$.pipe(map(({ key, value }) => browserChoiceOf(key, value))),
+    )
+    run.playTo(instant, position)
+    return run
   }
 
   private wake(): void {

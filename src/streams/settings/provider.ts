@@ -34,7 +34,7 @@ import type { LogDoor } from '../../infra/types/identityFaces'
 import { arrived$ } from '../lib/arrived'
 import { signOut } from '../people/intents'
 import { account$, countryInstead$, user$ } from '../people/provider'
-import { view$ as replayView$ } from '../replay/present'
+import { view$ as replayView$ } from '../replay/provider'
 
 // user, account -> userSettings$ of that user, or a visitor's defaults -> SettingsView
 

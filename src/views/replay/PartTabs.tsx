@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { DockTab } from './parts'
+import type { DockTab } from './useDock'
 
 type PartTabsProps = {
   readonly tab: DockTab

@@ -36,7 +36,7 @@ export const DropTarget = ({ onFile }: { readonly onFile: (file: File) => void }
   ) : null
 }
 
-const ReplayDock = lazy(async () => ({ default: (await import('./ReplayDock')).ReplayDock }))
+const ReplayDock = lazy(async () => ({ default: (await import('./ReplayPanel')).ReplayDock }))
 
 /** The panel's place on a page. Its code is fetched when it is first opened; a dropped tape opens it. */
 export const ReplayMount = ({ dock }: { readonly dock: Dock }) => (

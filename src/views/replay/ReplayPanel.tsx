@@ -1,8 +1,8 @@
 import { FileX2 } from 'lucide-react'
-import type { Ask, DockTab } from './parts'
+import type { DockTab, Dock } from './useDock'
 import { OpenTape } from './transport/OpenTape'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import type { ReplayView, RecorderView, TimelineView } from '../../streams/replay/faces'
+import type { Ask, ReplayView, RecorderView, TimelineView } from '../../streams/replay/types'
 import type { FaultSwitches } from '../../domain/replay/faults'
 import { EventsPart, type EventsPartProps } from './events/EventsPart'
 import { FaultsPart } from './faults/FaultsPart'
@@ -12,6 +12,9 @@ import { PartTabs } from './PartTabs'
 import { Timeline } from './timeline/Timeline'
 import { TapeBar } from './transport/TapeBar'
 import { TransportBar } from './transport/TransportBar'
+import { useFaultSwitches, useRecorder, useReplay } from '../../streams/replay/hooks'
+import { useChosenLine, useEvents, useFilter, useTimeline, useTrace } from '../../streams/replay/panel'
+import { replay } from '../../streams/replay/intents'
 import './replay.css'
 
 type RefusedTapeProps = { readonly name: string; readonly why: string; readonly ask: Ask }
@@ -158,3 +161,23 @@ const useFocusWhileOpen = (mode: ReplayView['mode']) => {
   }, [mode])
   return panel
 }
+
+/** The panel with what it shows. */
+export const ReplayDock = ({ dock }: { readonly dock: Dock }) => (
+  <ReplayPanel
+    replay={useReplay()}
+    recorder={useRecorder()}
+    events={useEvents()}
+    filter={useFilter()}
+    chosen={useChosenLine()}
+    timeline={useTimeline()}
+    trace={useTrace()}
+    faults={useFaultSwitches()}
+    ask={replay}
+    tab={dock.tab}
+    onTab={dock.show}
+    height={dock.height}
+    onHeight={dock.setHeight}
+    onClose={dock.close}
+  />
+)

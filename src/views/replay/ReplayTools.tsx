@@ -1,4 +1,4 @@
-import type { RecorderView } from '../../streams/replay/faces'
+import type { RecorderView } from '../../streams/replay/types'
 import { useShownNow } from '../own/now'
 import { bytesText, elapsedText, lengthText } from './replayWords'
 import { TriangleAlert } from 'lucide-react'
@@ -46,7 +46,7 @@ export const RecordButton = ({ recorder, live, open, onPress }: RecordButtonProp
 
 type FaultsTagProps = { readonly faults: FaultSwitches; readonly onPress: () => void }
 
-/** Warns for as long as what is heard is being bent. */
+/** Warns for as long as faults are injected into what is received. */
 export const FaultsTag = ({ faults, onPress }: FaultsTagProps) =>
   anyFault(faults) ? (
     <button

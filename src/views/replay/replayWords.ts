@@ -1,8 +1,8 @@
 import { numberText } from '../../domain/format'
 import { dayText, periodAt, zoneText, type Instant, type TimeTexts } from '../../domain/periods'
 import type { LineKind } from '../../domain/replay/format'
-import type { Verdict } from '../../domain/replay/mirror'
-import type { RowRef } from '../../streams/replay/faces'
+import type { Verdict } from '../../domain/replay/replicaState'
+import type { RowRef } from '../../streams/replay/types'
 
 /** How the panel and the header write sizes and durations. */
 

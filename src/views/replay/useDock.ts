@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { PHONE, useMedia } from '../parts/media'
-import type { DockTab } from './parts'
 
 const FIRST_PX = 316
+
+/** What is below the timeline. */
+export type DockTab = 'events' | 'faults'
 
 /** Whether the panel is open, on which part, and how tall. */
 export type Dock = {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   anyFault,
-  bend,
-  benderOf,
+  injectFaults,
+  faultStateOf,
   HUB_FAULTS,
   NO_FAULTS,
   type FaultSwitches,
@@ -18,14 +18,14 @@ const run = (
   switches: FaultSwitches,
   heard: readonly HubMessage[],
 ): { out: readonly HubMessage[]; later: number; done: readonly string[] } => {
-  let bender = benderOf(switches.seed)
+  let bender = faultStateOf(switches.seed)
   let later = 0
   const out: HubMessage[] = []
   const done: string[] = []
   for (const message of heard) {
-    const bent = bend(bender, switches, message)
-    bender = bent.bender
-    out.push(...bent.heard)
+    const bent = injectFaults(bender, switches, message)
+    bender = bent.state
+    out.push(...bent.now)
     later += bent.later.length
     done.push(...bent.done)
   }

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/replay/mirror'
-import { marksOf } from '../../../src/domain/replay/mirrorAnswers'
+import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../../src/domain/replay/replicaState'
+import { marksOf } from '../../../src/domain/replay/replicaAnswers'
 import type { Tape } from '../../../src/domain/replay/read'
-import { mapOf, mirrorAt } from '../../../src/domain/replay/seek'
+import { mapOf, replicaAt } from '../../../src/domain/replay/seek'
 import { headerOf, livingTape, tapeOf } from '../../support/tapes'
 
-const played = (tape: Tape, position: number): Mirror => {
-  let mirror = EMPTY_MIRROR
-  for (let index = 0; index <= position; index += 1) mirror = foldLine(mirror, tape.line(index)).mirror
+const played = (tape: Tape, position: number): ReplicaState => {
+  let mirror = EMPTY_REPLICA
+  for (let index = 0; index <= position; index += 1) mirror = foldLine(mirror, tape.line(index)).replica
   return mirror
 }
 
 const verdicts = (tape: Tape): readonly string[] => {
-  let mirror = EMPTY_MIRROR
+  let mirror = EMPTY_REPLICA
   return Array.from({ length: tape.length }, (_, index) => {
     const folded = foldLine(mirror, tape.line(index))
-    mirror = folded.mirror
+    mirror = folded.replica
     return folded.verdict.kind
   })
 }
@@ -42,7 +42,7 @@ describe('the mirror of a tape', () => {
           const map = mapOf(tape)
           for (const place of places) {
             const position = place % tape.length
-            const sought = mirrorAt(tape, map, position)
+            const sought = replicaAt(tape, map, position)
             const walked = played(tape, position)
             expect(marksOf(sought)).toEqual(marksOf(walked))
             expect(sought.trading).toEqual(walked.trading)
@@ -51,8 +51,8 @@ describe('the mirror of a tape', () => {
             )
             // Stepping on from a sought place is the same as having played there.
             const next = Math.min(position + 1, tape.length - 1)
-            expect(marksOf(foldLine(sought, tape.line(next)).mirror)).toEqual(
-              marksOf(foldLine(walked, tape.line(next)).mirror),
+            expect(marksOf(foldLine(sought, tape.line(next)).replica)).toEqual(
+              marksOf(foldLine(walked, tape.line(next)).replica),
             )
           }
         },

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/replay/mirror'
-import { marksOf } from '../../../src/domain/replay/mirrorAnswers'
+import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../../src/domain/replay/replicaState'
+import { marksOf } from '../../../src/domain/replay/replicaAnswers'
 import type { Tape } from '../../../src/domain/replay/read'
-import { mapOf, mirrorAt } from '../../../src/domain/replay/seek'
+import { mapOf, replicaAt } from '../../../src/domain/replay/seek'
 import { FREQUENCY } from '../../../src/domain/tables/definitions/frequency'
 import { PHYSICAL_FEED } from '../../../src/domain/tables/definitions/physicalFeed'
 import type { BoaPatch, LiveTableUpdate, StackItem } from '../../../src/domain/wire'
@@ -16,11 +16,11 @@ const found = (tape: Tape, event: string): readonly number[] =>
 const itemsOf = (tape: Tape, index: number): readonly StackItem[] => (tape.line(index).p as BoaPatch).items
 const utc = (at: number): string => new Date(at).toISOString().slice(0, 16)
 
-const played = (tape: Tape, visit?: (index: number, mirror: Mirror, verdict: string) => void): Mirror => {
-  let mirror = EMPTY_MIRROR
+const played = (tape: Tape, visit?: (index: number, mirror: ReplicaState, verdict: string) => void): ReplicaState => {
+  let mirror = EMPTY_REPLICA
   for (const index of indexes(tape)) {
     const step = foldLine(mirror, tape.line(index))
-    mirror = step.mirror
+    mirror = step.replica
     visit?.(index, mirror, step.verdict.kind)
   }
   return mirror
@@ -43,7 +43,7 @@ describe.each(TAPES)('the recorded tape %s', (name) => {
     const tenth = Math.floor(tape.length / 10)
     played(tape, (index, mirror) => {
       if (index % tenth !== 0) return
-      const sought = mirrorAt(tape, map, index)
+      const sought = replicaAt(tape, map, index)
       expect(marksOf(sought)).toEqual(marksOf(mirror))
       expect(sought.trading).toEqual(mirror.trading)
       expect([...sought.books].map(([key, { metrics }]) => [key, metrics])).toEqual(
@@ -59,12 +59,12 @@ describe.each(TAPES)('the recorded tape %s', (name) => {
     const victim = patches[Math.floor(patches.length / 2)]!
     const table = tape.table(victim)
     const after = (bend: (index: number) => readonly unknown[]): { refused: boolean; same: boolean } => {
-      let [mirror, refused] = [EMPTY_MIRROR, false]
+      let [mirror, refused] = [EMPTY_REPLICA, false]
       for (const index of indexes(tape)) {
         const line = tape.line(index)
         for (const p of index === victim ? bend(index) : [line.p]) {
           const step = foldLine(mirror, { ...line, p })
-          mirror = step.mirror
+          mirror = step.replica
           refused ||= step.verdict.kind === 'refused'
         }
       }
@@ -144,11 +144,11 @@ describe('what happens on the recorded tapes', () => {
 
   it('RY01 a tripped unit leaves the offers of the running and the next period', () => {
     const tape = loadTape('unitTrip')
-    const offered = ({ books }: Mirror): number =>
+    const offered = ({ books }: ReplicaState): number =>
       [...books.values()]
         .flatMap(({ book }) => [...book.items.values()])
         .filter(({ plantId, isAccepted }) => plantId === 'T_PEMB-41' && !isAccepted).length
-    const before = offered(mirrorAt(tape, mapOf(tape), found(tape, 'table')[0]!))
+    const before = offered(replicaAt(tape, mapOf(tape), found(tape, 'table')[0]!))
     expect(before).toBeGreaterThan(0)
     expect(offered(played(tape))).toBeLessThan(before)
   })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { headerText, lineText, type TapeLine } from '../../../src/domain/replay/format'
-import { EMPTY_MIRROR, foldLine } from '../../../src/domain/replay/mirror'
-import { marksOf } from '../../../src/domain/replay/mirrorAnswers'
+import { EMPTY_REPLICA, foldLine } from '../../../src/domain/replay/replicaState'
+import { marksOf } from '../../../src/domain/replay/replicaAnswers'
 import { isTapeFault, openTape, type Tape } from '../../../src/domain/replay/read'
 import { withoutRepeats } from '../../../src/domain/replay/effect'
 import { headerOf, livingTape, metricsOf, tapeOf, TAPE_START } from '../../support/tapes'
@@ -46,7 +46,7 @@ describe('metrics that repeat themselves', () => {
     const lines = livingTape(5, 300)
     const ends = [lines, brief(lines)].map((of) => {
       const tape = tapeOf(of)
-      return all(tape).reduce((mirror, line) => foldLine(mirror, line).mirror, EMPTY_MIRROR)
+      return all(tape).reduce((mirror, line) => foldLine(mirror, line).replica, EMPTY_REPLICA)
     })
     expect(marksOf(ends[1]!)).toEqual(marksOf(ends[0]!))
     expect([...ends[1]!.books.values()]).toEqual([...ends[0]!.books.values()])

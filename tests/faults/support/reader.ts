@@ -3,8 +3,8 @@ import type { Sync } from '../../../src/domain/tables/sync'
 import { rowsOf } from '../../../src/domain/tables/tableBook'
 import { liveTableSchema, type LiveTable } from '../../../src/domain/wire'
 import { realClock } from '../../../src/infra/time/clock'
-import { httpDoor } from '../../../src/infra/browser/http'
-import { hubDoor } from '../../../src/infra/hub/hub'
+import { httpClient } from '../../../src/infra/browser/httpClient'
+import { hubClient } from '../../../src/infra/hub/hubClient'
 import { connectionTo } from '../../../src/infra/hub/hubConnection'
 import type { Link, Sources } from '../../../src/infra/types/sources'
 import { staticStore$ } from '../../../src/streams/lib/resource'
@@ -21,8 +21,8 @@ export const nodeSources = (origin: string, user: string, clock: Sources['clock'
   const bearer = { token: () => Promise.resolve(tokenOfUser(user)), rejected: () => undefined }
   return {
     clock,
-    hub: hubDoor(connectionTo(origin, bearer), clock),
-    http: httpDoor(origin, bearer),
+    hub: hubClient(connectionTo(origin, bearer), clock),
+    http: httpClient(origin, bearer),
     tabs: { on: () => EMPTY, send: () => undefined },
     storage: { read: () => undefined, write: () => true },
     attention: { awake$: NEVER, hidden$: of(false) },

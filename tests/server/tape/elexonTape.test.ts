@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EMPTY_MIRROR, foldLine } from '../../../src/domain/replay/mirror'
-import { marksOf } from '../../../src/domain/replay/mirrorAnswers'
-import { mapOf, mirrorAt } from '../../../src/domain/replay/seek'
+import { EMPTY_REPLICA, foldLine } from '../../../src/domain/replay/replicaState'
+import { marksOf } from '../../../src/domain/replay/replicaAnswers'
+import { mapOf, replicaAt } from '../../../src/domain/replay/seek'
 import { cutBetween, sliceText } from '../../../src/domain/replay/slice'
 import { createElexon } from '../../../server/sources/elexon'
 import type { ServerClock } from '../../../server/sources/source'
@@ -41,10 +41,10 @@ describe.skipIf(!hasSharedData)(
     it('RY01 folds without refusal to what its end vouches for, and holds real units', () => {
       const tape = tapeIn(out.text())
       const verdicts = new Map<string, number>()
-      let mirror = EMPTY_MIRROR
+      let mirror = EMPTY_REPLICA
       for (let index = 0; index < tape.length; index += 1) {
         const step = foldLine(mirror, tape.line(index))
-        mirror = step.mirror
+        mirror = step.replica
         verdicts.set(step.verdict.kind, (verdicts.get(step.verdict.kind) ?? 0) + 1)
       }
       expect(verdicts.get('refused')).toBeUndefined()
@@ -64,9 +64,9 @@ describe.skipIf(!hasSharedData)(
       const { from } = tape.header
       const cut = cutBetween(tape, from + TAPE_MS / 3, from + (TAPE_MS * 2) / 3)
       const slice = tapeIn([...sliceText(tape, cut)].join('\n'))
-      let mirror = EMPTY_MIRROR
-      for (let index = 0; index < slice.length; index += 1) mirror = foldLine(mirror, slice.line(index)).mirror
-      expect(marksOf(mirror)).toEqual(marksOf(mirrorAt(tape, map, cut.last)))
+      let mirror = EMPTY_REPLICA
+      for (let index = 0; index < slice.length; index += 1) mirror = foldLine(mirror, slice.line(index)).replica
+      expect(marksOf(mirror)).toEqual(marksOf(replicaAt(tape, map, cut.last)))
       expect(Object.keys(marksOf(mirror)).length).toBeGreaterThan(0)
     })
   },

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { constants, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EMPTY_MIRROR, foldLine } from '../../../src/domain/replay/mirror'
-import { marksOf } from '../../../src/domain/replay/mirrorAnswers'
-import { mapOf, mirrorAt } from '../../../src/domain/replay/seek'
+import { EMPTY_REPLICA, foldLine } from '../../../src/domain/replay/replicaState'
+import { marksOf } from '../../../src/domain/replay/replicaAnswers'
+import { mapOf, replicaAt } from '../../../src/domain/replay/seek'
 import { groupOf } from '../../../src/domain/wire'
 import { LIVE_TABLES } from '../../../server/reference/tables'
 import { readRecordOptions } from '../../../server/replay/recordOptions'
@@ -69,10 +69,10 @@ const fileOut = async (name: string): Promise<TapeOut> => {
 describe('hours of the simulator recorded with a clock that jumps', () => {
   it('RY01 every line folds without refusal, and the end agrees with the whole', () => {
     const tape = tapeIn(recorded.text())
-    let mirror = EMPTY_MIRROR
+    let mirror = EMPTY_REPLICA
     const kinds = new Map<string, number>()
     for (let index = 0; index < tape.length; index += 1) {
-      const { mirror: after, verdict } = foldLine(mirror, tape.line(index))
+      const { replica: after, verdict } = foldLine(mirror, tape.line(index))
       mirror = after
       kinds.set(verdict.kind, (kinds.get(verdict.kind) ?? 0) + 1)
       if (index === tape.length - 1) expect(verdict.kind).toBe('checked')
@@ -120,11 +120,11 @@ describe('hours of the simulator recorded with a clock that jumps', () => {
     const tape = tapeIn(recorded.text())
     const map = mapOf(tape)
     const wanted = Array.from({ length: 12 }, (_, n) => Math.floor(((n + 1) / 12) * tape.length) - 1)
-    let mirror = EMPTY_MIRROR
+    let mirror = EMPTY_REPLICA
     for (let index = 0; index < tape.length; index += 1) {
-      mirror = foldLine(mirror, tape.line(index)).mirror
+      mirror = foldLine(mirror, tape.line(index)).replica
       if (!wanted.includes(index)) continue
-      const sought = mirrorAt(tape, map, index)
+      const sought = replicaAt(tape, map, index)
       expect(marksOf(sought)).toEqual(marksOf(mirror))
       expect(sought.trading).toEqual(mirror.trading)
       expect(new Map([...sought.books].map(([key, { metrics, asOf }]) => [key, { metrics, asOf }]))).toEqual(

@@ -6,10 +6,10 @@ import { tableFromSnapshot } from '../../../src/domain/tables/table'
 import type { TapeLine } from '../../../src/domain/replay/format'
 import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import { rulesOf } from '../../../src/domain/tables/evict'
-import { marksOf } from '../../../src/domain/replay/mirrorAnswers'
+import { marksOf } from '../../../src/domain/replay/replicaAnswers'
 import { SPEEDS, type Speed } from '../../../src/domain/replay/player'
 import { lineAtInstant, type Tape } from '../../../src/domain/replay/read'
-import { mapOf, mirrorAt } from '../../../src/domain/replay/seek'
+import { mapOf, replicaAt } from '../../../src/domain/replay/seek'
 import {
   healthSchema,
   heartbeatSchema,
@@ -84,9 +84,9 @@ describe('a tape played to every client', () => {
     expect(bookAfter(before, desk.heard, after.seq)).toEqual(after)
 
     // And what the server holds is what seeking in the file gives, but for the epochs of this run.
-    const { position, mirror } = playing.host.standing()
-    const recorded = JSON.stringify(marksOf(mirrorAt(playing.tape, mapOf(playing.tape), position)))
-    expect(JSON.stringify(marksOf(mirror)).replaceAll(/~[0-9a-f]{8}/g, '')).toBe(recorded)
+    const { position, replica } = playing.host.standing()
+    const recorded = JSON.stringify(marksOf(replicaAt(playing.tape, mapOf(playing.tape), position)))
+    expect(JSON.stringify(marksOf(replica)).replaceAll(/~[0-9a-f]{8}/g, '')).toBe(recorded)
 
     const feedAfter = liveTableSchema.parse(
       await (await fetch(`${playing.url}/api/LiveTable_BmFeed/me`, { headers: READER })).json(),
@@ -198,9 +198,9 @@ describe('a tape played to every client', () => {
     // Two hours of tape: the mirror has let the first stack go.
     wall.advance(12_000)
     expect(playing.host.clock.now()).toBe(TAPE_START + 4 * HALF_HOUR_MS)
-    expect(playing.host.standing().mirror.books.has(`boa/${first.date}/${first.period}`)).toBe(false)
+    expect(playing.host.standing().replica.books.has(`boa/${first.date}/${first.period}`)).toBe(false)
     const snapshot = await pullBoa(playing.url, pathOf(first))
-    const last = mirrorAt(tape, mapOf(tape), lineAtInstant(tape, periodEnd(first) + HALF_HOUR_MS)).books
+    const last = replicaAt(tape, mapOf(tape), lineAtInstant(tape, periodEnd(first) + HALF_HOUR_MS)).books
     const book = last.get(`boa/${first.date}/${first.period}`)!.book
     expect(snapshot.meta).toMatchObject({ t: book.key, e: 'fixed', s: book.seq, n: book.items.size, d: book.digest })
     expect(snapshot.analysisDate.periodStatus).toBe('past')
@@ -277,8 +277,8 @@ describe('a tape played to every client', () => {
     const playing = await replay(broken, 600, wall)
     wall.advance(400)
     expect(playing.host.standing().position).toBe(lineAtInstant(tape, TAPE_START + 240_000))
-    const whole = marksOf(mirrorAt(tape, mapOf(tape), playing.host.standing().position))
-    expect(Object.keys(whole)).toEqual(Object.keys(marksOf(playing.host.standing().mirror)))
+    const whole = marksOf(replicaAt(tape, mapOf(tape), playing.host.standing().position))
+    expect(Object.keys(whole)).toEqual(Object.keys(marksOf(playing.host.standing().replica)))
   })
 
   it.each(SPEEDS)('RY01 at ×%i the tape runs as fast as it says', async (speed) => {

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/replay/mirror'
-import { marksOf } from '../../../src/domain/replay/mirrorAnswers'
+import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../../src/domain/replay/replicaState'
+import { marksOf } from '../../../src/domain/replay/replicaAnswers'
 import type { Tape } from '../../../src/domain/replay/read'
-import { mapOf, mirrorAt } from '../../../src/domain/replay/seek'
+import { mapOf, replicaAt } from '../../../src/domain/replay/seek'
 import { cutBetween, sliceText } from '../../../src/domain/replay/slice'
 import { cutOf, readSliceOptions } from '../../../server/replay/sliceOptions'
 import { openTapeFile } from '../../../server/replay/tapeFile'
@@ -19,12 +19,12 @@ import { tapeIn } from './memoryOut'
 const run = promisify(execFile)
 const SCRIPT = fileURLToPath(new URL('../../../scripts/tapeSlice.ts', import.meta.url))
 
-const folded = (tape: Tape): { readonly mirror: Mirror; readonly verdicts: readonly string[] } => {
+const folded = (tape: Tape): { readonly mirror: ReplicaState; readonly verdicts: readonly string[] } => {
   const verdicts: string[] = []
-  let mirror = EMPTY_MIRROR
+  let mirror = EMPTY_REPLICA
   for (let index = 0; index < tape.length; index += 1) {
     const step = foldLine(mirror, tape.line(index))
-    mirror = step.mirror
+    mirror = step.replica
     verdicts.push(step.verdict.kind)
   }
   return { mirror, verdicts }
@@ -45,7 +45,7 @@ describe('a slice of a tape', () => {
         const { mirror, verdicts } = folded(slice)
         expect(verdicts).not.toContain('refused')
         expect(verdicts.at(-1)).toBe('checked')
-        const whole = mirrorAt(tape, map, cut.last)
+        const whole = replicaAt(tape, map, cut.last)
         expect(marksOf(mirror)).toEqual(marksOf(whole))
         expect(slice.line(slice.length - 1).p).toEqual(marksOf(whole))
         expect(slice.header).toEqual({ ...tape.header, from: cut.from })

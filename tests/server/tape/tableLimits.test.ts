@@ -10,7 +10,7 @@ import { digestOf, rowHash } from '../../../src/domain/verified/hash'
 import { rowsOf } from '../../../src/domain/tables/tableBook'
 import type { TapeLine } from '../../../src/domain/replay/format'
 import { TAPE_VERSION } from '../../../src/domain/replay/versions'
-import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/replay/mirror'
+import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../../src/domain/replay/replicaState'
 import { groupOf, liveTableSchema, liveTableUpdateSchema, type LiveTable, type Row } from '../../../src/domain/wire'
 import { tableModel, type TableStore } from '../../../src/streams/lib/tableModel'
 import { memoryOut, tapeIn } from './memoryOut'
@@ -100,12 +100,12 @@ const withoutEviction = (line: TapeLine): TapeLine => {
   return { ...line, p: { ...answer, data } }
 }
 
-const folded = (lines: readonly TapeLine[]): { readonly mirror: Mirror; readonly refused: readonly string[] } => {
+const folded = (lines: readonly TapeLine[]): { readonly mirror: ReplicaState; readonly refused: readonly string[] } => {
   const refused: string[] = []
-  let mirror = EMPTY_MIRROR
+  let mirror = EMPTY_REPLICA
   for (const line of lines) {
     const step = foldLine(mirror, line)
-    mirror = step.mirror
+    mirror = step.replica
     if (step.verdict.kind === 'refused') refused.push(step.verdict.why)
   }
   return { mirror, refused }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { HUB_EVENTS, type HubEventName } from '../../../src/domain/wire'
-import { EMPTY_MIRROR, foldLine } from '../../../src/domain/replay/mirror'
+import { EMPTY_REPLICA, foldLine } from '../../../src/domain/replay/replicaState'
 import type { TapeHeader } from '../../../src/domain/replay/format'
 import { TAPE_VERSION } from '../../../src/domain/replay/versions'
-import { publicInfo, Recorder } from '../../../server/replay/recorder'
-import { mayRecordEvent } from '../../../src/domain/replay/privacy'
+import { Recorder } from '../../../server/replay/recorder'
+import { mayRecordEvent, recordableSource } from '../../../src/domain/replay/recordable'
 import { RECORDED_TABLES } from '../../../server/replay/groups'
 import { createTapeWriter, type TapeWriter } from '../../../server/replay/writer'
 import type { ServerClock } from '../../../server/sources/source'
@@ -185,7 +185,7 @@ describe('what never reaches a tape', () => {
     clock.advance(60_000)
     await recording.stop()
     expect(out.text()).not.toContain(SECRET)
-    expect(publicInfo(info).detail).toBe('https://data.example/bmrs/api/v1')
+    expect(recordableSource(info).detail).toBe('https://data.example/bmrs/api/v1')
     expect(tapeIn(out.text()).header.source.detail).toBe('https://data.example/bmrs/api/v1')
   })
 })
@@ -221,10 +221,10 @@ describe('a recording of a market', () => {
     expect(lines.filter(({ e }) => e === 'periodChange').length).toBeGreaterThanOrEqual(2)
     expect(lines.filter(({ e }) => e === 'GET /api/plantStore')).toHaveLength(1)
 
-    let mirror = EMPTY_MIRROR
+    let mirror = EMPTY_REPLICA
     const verdicts = lines.map((line) => {
       const folded = foldLine(mirror, line)
-      mirror = folded.mirror
+      mirror = folded.replica
       return folded.verdict.kind
     })
     expect(verdicts).not.toContain('refused')

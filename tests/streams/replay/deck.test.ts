@@ -178,7 +178,7 @@ describe('a tape that breaks on the way', () => {
     play(stage)
     while (stage.replay.player.playing) stage.frame()
     expect(stage.replay.checks.refused).toBeGreaterThan(0)
-    expect(stage.deck.reel$.value.verdictOf(line - 2)).toEqual({
+    expect(stage.deck.buffer$.value.verdictOf(line - 2)).toEqual({
       kind: 'refused',
       why: `This tape cannot be read: line ${line} is not a whole JSON object.`,
     })

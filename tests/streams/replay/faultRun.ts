@@ -3,7 +3,7 @@ import { itemHash } from '../../../src/domain/boa/book'
 import { rowHash } from '../../../src/domain/verified/hash'
 import { HUB_FAULTS, NO_FAULTS, type FaultSwitches, chanceOf, draw } from '../../../src/domain/replay/faults'
 import type { TapeLine } from '../../../src/domain/replay/format'
-import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/replay/mirror'
+import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../../src/domain/replay/replicaState'
 import type { Tape } from '../../../src/domain/replay/read'
 import { mapOf } from '../../../src/domain/replay/seek'
 import type { Row, StackItem } from '../../../src/domain/wire'
@@ -48,7 +48,7 @@ const digestOfRows = (rows: Iterable<Row>): number => sum(rows, kept(rowHashes, 
 export const knownTape = (tape: Tape): KnownTape => {
   const lines: TapeLine[] = Array.from({ length: tape.length }, (_, index) => tape.line(index))
   const truths = new Map<string, Truth[]>()
-  let mirror: Mirror = EMPTY_MIRROR
+  let mirror: ReplicaState = EMPTY_REPLICA
   const note = (key: string, at: number, digest: number): void => {
     const known = truths.get(key) ?? []
     truths.set(key, known)
@@ -56,7 +56,7 @@ export const knownTape = (tape: Tape): KnownTape => {
   }
   for (const line of lines) {
     const before = mirror
-    mirror = foldLine(mirror, line).mirror
+    mirror = foldLine(mirror, line).replica
     for (const [key, held] of mirror.books)
       if (before.books.get(key)?.book !== held.book) note(key, line.at, digestOfItems(held.book.items.values()))
     for (const [key, held] of mirror.tables)
@@ -100,8 +100,8 @@ export const faultRun = ({ tape, map, truths }: KnownTape, switches: FaultSwitch
   const run = tapeSources(
     tape,
     map,
-    { instant: tape.header.from, position: -1, mirror: EMPTY_MIRROR, connection: 0 },
-    { own: quietLive(NEVER), name: 'faults', speed: 1, chosen: new Map(), hearing: () => undefined },
+    { instant: tape.header.from, position: -1, replica: EMPTY_REPLICA, connection: 0 },
+    { own: quietLive(NEVER), name: 'faults', speed: 1, chosen: new Map(), onLine: () => undefined },
   )
   const sources = withFaults(run.sources, switches$, () => (bent += 1))
   const now = desk(sources, NEVER)

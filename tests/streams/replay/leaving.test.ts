@@ -1,8 +1,8 @@
 import { Subject, takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { isTapeFault, openTape, type Tape } from '../../../src/domain/replay/read'
-import { marksOf } from '../../../src/domain/replay/mirrorAnswers'
-import { mapOf, mirrorAt } from '../../../src/domain/replay/seek'
+import { marksOf } from '../../../src/domain/replay/replicaAnswers'
+import { mapOf, replicaAt } from '../../../src/domain/replay/seek'
 import { TapeRecorder } from '../../../src/infra/replay/tapeRecorder'
 import { recordingSources } from '../../../src/infra/replay/tapeRecording'
 import { item } from '../../support/boaServer'
@@ -149,7 +149,7 @@ describe('from the live market to a tape and back', () => {
       const { boa } = replayed.shown
       expect(boa?.kind === 'ready' && boa.value.lists).toEqual(live.lists)
       expect(replayed.rows()).toEqual(live.rows)
-      expect(marksOf(mirrorAt(tape, mapOf(tape), tape.length - 1))).toEqual(tape.line(tape.length - 1).p)
+      expect(marksOf(replicaAt(tape, mapOf(tape), tape.length - 1))).toEqual(tape.line(tape.length - 1).p)
       replayed.close()
     }))
 

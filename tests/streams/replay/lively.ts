@@ -1,13 +1,13 @@
 import type { TapeLine } from '../../../src/domain/replay/format'
-import { EMPTY_MIRROR, foldLine, type Mirror } from '../../../src/domain/replay/mirror'
-import { marksOf } from '../../../src/domain/replay/mirrorAnswers'
+import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../../src/domain/replay/replicaState'
+import { marksOf } from '../../../src/domain/replay/replicaAnswers'
 import type { KeyMarketMetrics } from '../../../src/domain/wire'
 
 const BEAT_MS = 5_000
 const PATCHES: ReadonlySet<string> = new Set(['bidOnTable', 'bidAccepted', 'nonBmStorUpdate'])
 
 /** A true server's snapshot has the figures that it pushed last; ours below are not the ones the market was made with. */
-const withTheFiguresTold = (line: TapeLine, mirror: Mirror): TapeLine => {
+const withTheFiguresTold = (line: TapeLine, mirror: ReplicaState): TapeLine => {
   const told = mirror.books.get(line.t)?.metrics
   if (line.k !== 'snapshot' || !told || typeof line.p !== 'object') return line
   return { ...line, p: { ...line.p, metrics: told } }
@@ -16,11 +16,11 @@ const withTheFiguresTold = (line: TapeLine, mirror: Mirror): TapeLine => {
 /** A tape as the real server writes it: marks every 5 s, and metrics with every change of a stack. */
 export const lively = (lines: readonly TapeLine[]): readonly TapeLine[] => {
   const out: TapeLine[] = []
-  let mirror = EMPTY_MIRROR
+  let mirror = EMPTY_REPLICA
   let beatAt = (lines[0]?.at ?? 0) + BEAT_MS
   const write = (line: TapeLine): void => {
     out.push(line)
-    mirror = foldLine(mirror, line).mirror
+    mirror = foldLine(mirror, line).replica
   }
   for (const line of lines) {
     for (; beatAt < line.at; beatAt += BEAT_MS)

@@ -82,7 +82,7 @@ describe('the list of events', () => {
     }))
     const stage = opened(tapeOf(lines, headerOf()))
     const unparsed = {
-      ...stage.deck.reel$.value,
+      ...stage.deck.buffer$.value,
       line: (): never => {
         throw new Error('A line was parsed.')
       },
@@ -99,12 +99,12 @@ describe('the list of events', () => {
     stage.do({ kind: 'faults', switches: { ...NO_FAULTS, seed: 3, rates: { lose: 0.5, double: 0.3 } } })
     stage.seekLine(40)
     const list = now(eventList$(stage.deck))
-    const bent = list.indexes.flatMap((index) => list.eventOf(index).bent ?? [])
+    const bent = list.indexes.flatMap((index) => list.eventOf(index).faults ?? [])
     expect(new Set(bent)).toEqual(new Set(['lose', 'double']))
     stage.do({ kind: 'filter', filter: { ...EVERYTHING, troubleOnly: true } })
     const troubles = now(eventList$(stage.deck))
     expect(troubles.indexes.length).toBeGreaterThan(2)
-    expect(troubles.indexes.every((index) => troubles.eventOf(index).bent !== undefined)).toBe(true)
+    expect(troubles.indexes.every((index) => troubles.eventOf(index).faults !== undefined)).toBe(true)
     // Heard again without faults, nothing was done to them.
     stage.do({ kind: 'faults', switches: NO_FAULTS })
     stage.seekLine(40)

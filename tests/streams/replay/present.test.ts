@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { withFaults } from '../../../src/infra/replay/faultInjection'
 import { TapeRecorder } from '../../../src/infra/replay/tapeRecorder'
 import type { Intent } from '../../../src/streams/lib/intents'
-import type { ReplayDeck } from '../../../src/streams/replay/deck'
-import type { ReplayIntent } from '../../../src/streams/replay/faces'
+import type { ReplayController } from '../../../src/streams/replay/replayController'
+import type { ReplayIntent } from '../../../src/streams/replay/types'
 import { fakeSources, script } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 
@@ -12,11 +12,11 @@ const START = Date.UTC(2026, 10, 20, 17, 10)
 
 const fresh = async () => {
   vi.resetModules()
-  const present = await import('../../../src/streams/replay/present')
+  const present = await import('../../../src/streams/replay/provider')
   const { replay } = await import('../../../src/streams/replay/intents')
-  const { ReplayDeck: Deck } = await import('../../../src/streams/replay/deck')
-  const { replayWorld } = await import('../../../src/streams/replay/world')
-  return { ...present, replay, Deck, replayWorld }
+  const { ReplayController: Deck } = await import('../../../src/streams/replay/replayController')
+  const { liveContext } = await import('../../../src/streams/replay/context')
+  return { ...present, replay, Deck, liveContext }
 }
 let rooms: Awaited<ReturnType<typeof fresh>>
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 /** A live market with its recorder, and a deck that is fetched after `failures` failures. */
 const start = (failures = 0) => {
-  const { provideReplay, Deck, replayWorld } = rooms
+  const { provideReplay, Deck, liveContext } = rooms
   const world = fakeSources(START, () => 0)
   const recorder = new TapeRecorder(world.clock.now)
   const intents$ = new Subject<Intent>()
@@ -38,11 +38,11 @@ const start = (failures = 0) => {
       throw new Error('no tape is played here')
     },
   }
-  const live = replayWorld(doors)
+  const live = liveContext(doors)
   let fetches = 0
-  const fetched = (): Observable<() => ReplayDeck> =>
+  const fetched = (): Observable<() => ReplayController> =>
     ++fetches <= failures ? throwError(() => new Error('Failed to fetch')) : of(() => new Deck(doors, live))
-  const load = fetched as unknown as () => Promise<() => ReplayDeck>
+  const load = fetched as unknown as () => Promise<() => ReplayController>
   const begin = (): void => provideReplay({ world: live, recorder, clock: world.clock, recorderView$: NEVER, load })
   return { world, recorder, intents$, provided, begin, fetches: () => fetches }
 }
@@ -80,12 +80,12 @@ describe('record and replay whose code is fetched', () => {
       begin()
       const at = (): number => world.clock.now() - START
       const first = recorded(
-        rooms.withDeck((deck) => of(deck)),
+        rooms.withController((deck) => of(deck)),
         10,
         at,
       )
       const second = recorded(
-        rooms.withDeck((deck) => of(deck)),
+        rooms.withController((deck) => of(deck)),
         10,
         at,
       )

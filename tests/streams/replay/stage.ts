@@ -33,11 +33,11 @@ import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from '../..
 import type { Intent } from '../../../src/streams/lib/intents'
 import { browserChoices, replayChoices } from '../../../src/streams/settings/provider'
 import type { SettingsIntent } from '../../../src/streams/settings/intents'
-import { ReplayDeck } from '../../../src/streams/replay/deck'
+import { ReplayController } from '../../../src/streams/replay/replayController'
 import type { TableFrame, TableView } from '../../../src/streams/lib/tableTypes'
 import type { TableIntent } from '../../../src/streams/tables/intents'
 import { visitorTables } from '../../../src/streams/tables/world'
-import type { ReplayIntent, ReplayView } from '../../../src/streams/replay/faces'
+import type { ReplayIntent, ReplayView } from '../../../src/streams/replay/types'
 
 export const FRAME_MS = 16
 
@@ -107,7 +107,7 @@ export class Stage {
   readonly stored: Map<string, string>
   readonly live: Sources
   readonly recorder: TapeRecorder
-  readonly deck: ReplayDeck
+  readonly deck: ReplayController
   readonly shown: Shown = {}
   /** Told after each emission of anything that is shown. */
   readonly told$ = new Subject<keyof Shown>()
@@ -134,7 +134,7 @@ export class Stage {
     const of_ = <T>(pick: (desk: Desk) => Observable<T>): Observable<T> =>
       this.desk$.pipe(switchMap((now) => (now ? pick(now) : EMPTY)))
     this.listening.add(of_(({ picker$ }) => picker$).subscribe((picker) => this.tell('picker', picker)))
-    this.deck = new ReplayDeck({
+    this.deck = new ReplayController({
       live: this.live,
       recorder: this.recorder,
       file: {

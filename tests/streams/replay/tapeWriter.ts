@@ -1,6 +1,6 @@
 import { changeBook, openBook, type BoaBook } from '../../../src/domain/boa/book'
 import type { TapeLine } from '../../../src/domain/replay/format'
-import { boaAnswer } from '../../../src/domain/replay/mirrorAnswers'
+import { boaAnswer } from '../../../src/domain/replay/replicaAnswers'
 import type { Tape } from '../../../src/domain/replay/read'
 import type { Mark, StackItem } from '../../../src/domain/wire'
 import { headerOf, metricsOf, stackItem, tapeOf, tradingAt } from '../../support/tapes'

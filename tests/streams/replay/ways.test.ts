@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SPEEDS, type Speed } from '../../../src/domain/replay/player'
 import { lineAtInstant, type Tape } from '../../../src/domain/replay/read'
-import { mapOf, mirrorAt } from '../../../src/domain/replay/seek'
+import { mapOf, replicaAt } from '../../../src/domain/replay/seek'
 import { livingTape, tapeOf } from '../../support/tapes'
 import { lively } from './lively'
 import { FRAME_MS, Stage } from './stage'
@@ -186,7 +186,7 @@ describe('ways to one place of a tape', () => {
         const place = lineAtInstant(tape, tape.at(Math.round(where * (tape.length - 1))))
         const stage = new Stage()
         went(stage, tape, way, place)
-        const { books, tables } = mirrorAt(tape, mapOf(tape), place)
+        const { books, tables } = replicaAt(tape, mapOf(tape), place)
         const { boa, table } = stage.shown
         if (boa?.kind === 'ready' && boa.value.freshness.state === 'live') {
           const { date, period } = boa.value.period
@@ -221,7 +221,7 @@ describe('ways to one place of a tape', () => {
       })
       expect(ends[1]).toEqual(ends[0])
       expect(ends[2]).toEqual(ends[0])
-      const { books, tables } = mirrorAt(tape, mapOf(tape), tape.length - 1)
+      const { books, tables } = replicaAt(tape, mapOf(tape), tape.length - 1)
       const { date, period } = ends[0]!.period as { date: string; period: number }
       const book = books.get(`boa/${date}/${period}`)!.book
       expect(new Set(Object.values(ends[0]!.lists!).flat())).toEqual(new Set(book.items.values()))

@@ -1,16 +1,16 @@
-import { periodAt, periodKey } from '../../../src/domain/periods'
-import { LINE_KINDS, type TapeHeader } from '../../../src/domain/replay/format'
-import { EMPTY_MIRROR, foldLine, type Verdict } from '../../../src/domain/replay/mirror'
-import type { Tape } from '../../../src/domain/replay/read'
 import type {
+  Replaying,
   EventFilter,
   EventListView,
   EventView,
   LineDetail,
   RecorderView,
   TimelineView,
-} from '../../../src/streams/replay/faces'
-import type { Replaying } from '../../../src/views/replay/parts'
+} from '../../../src/streams/replay/types'
+import { periodAt, periodKey } from '../../../src/domain/periods'
+import { LINE_KINDS, type TapeHeader } from '../../../src/domain/replay/format'
+import { EMPTY_REPLICA, foldLine, type Verdict } from '../../../src/domain/replay/replicaState'
+import type { Tape } from '../../../src/domain/replay/read'
 import { headerOf, livingTape, tapeOf } from '../../support/tapes'
 
 /** A tape of a small market with a note, a fall of the line and a lost message, as the panel would be told of it. */
@@ -37,10 +37,10 @@ export const tapeFor = (count = 400): Tape => {
 }
 
 export const verdictsOf = (tape: Tape): readonly Verdict[] => {
-  let mirror = EMPTY_MIRROR
+  let mirror = EMPTY_REPLICA
   return Array.from({ length: tape.length }, (_, index) => {
     const folded = foldLine(mirror, tape.line(index))
-    mirror = folded.mirror
+    mirror = folded.replica
     return folded.verdict
   })
 }
@@ -49,7 +49,7 @@ const inFilter = (event: EventView, filter: EventFilter): boolean =>
   filter.kinds.has(event.kind) &&
   (filter.event === '' || filter.event === event.event) &&
   (filter.table === '' || filter.table === event.table) &&
-  (!filter.troubleOnly || event.verdict?.kind === 'refused' || event.bent !== undefined)
+  (!filter.troubleOnly || event.verdict?.kind === 'refused' || event.faults !== undefined)
 
 export const eventsOf = (
   tape: Tape,
@@ -65,7 +65,7 @@ export const eventsOf = (
       event: tape.event(index),
       table: tape.table(index),
       ...(verdict ? { verdict } : {}),
-      ...(index % 37 === 20 && verdict ? { bent: ['double', 'wrongIndex'] } : {}),
+      ...(index % 37 === 20 && verdict ? { faults: ['double', 'wrongIndex'] } : {}),
     }
   }
   const all = Array.from({ length: tape.length }, (_, index) => index)

@@ -1,10 +1,10 @@
 import { timeTexts } from '../../../src/domain/periods'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TimelineView } from '../../../src/streams/replay/faces'
-import { readoutAt } from '../../../src/views/replay/timeline/readout'
-import { seekBy } from '../../../src/views/replay/timeline/timelineKeys'
+import type { TimelineView } from '../../../src/streams/replay/types'
 import {
+  readoutAt,
+  seekBy,
   barsOf,
   bucketAt,
   placedMarks,
@@ -12,7 +12,8 @@ import {
   ticksOf,
   type Mark,
 } from '../../../src/views/replay/timeline/timelineScale'
-import { heardCount, placeOf } from '../../../src/views/replay/events/eventPlaces'
+import { countUpTo } from '../../../src/domain/replay/read'
+import { placeOf } from '../../../src/views/replay/events/EventList'
 import { loopFrom, loopTo } from '../../../src/views/replay/transport/TransportBar'
 
 const TIMES = timeTexts('24h')
@@ -143,11 +144,11 @@ describe('places in the list', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(500)), fc.integer({ min: -1, max: 500 }), (any, position) => {
         const indexes = [...any].sort((a, b) => a - b)
-        expect(heardCount(indexes, position)).toBe(indexes.filter((index) => index <= position).length)
+        expect(countUpTo(indexes, position)).toBe(indexes.filter((index) => index <= position).length)
         expect(placeOf(indexes, position)).toBe(indexes.indexOf(position))
       }),
     )
-    expect(heardCount([1, 2], Infinity)).toBe(2)
+    expect(countUpTo([1, 2], Infinity)).toBe(2)
     expect(placeOf([1, 2], undefined)).toBe(-1)
   })
 })

@@ -7,14 +7,14 @@ import { headerModel } from '../../../src/domain/tables/columns/headerModel'
 import { NO_FAULTS } from '../../../src/domain/replay/faults'
 import { STACK_TABLES } from '../../../src/domain/tables/definitions/boaStack'
 import { tableKeyOf } from '../../../src/domain/tables/tableRef'
-import { hubDoor } from '../../../src/infra/hub/hub'
+import { hubClient } from '../../../src/infra/hub/hubClient'
 import { withFaults } from '../../../src/infra/replay/faultInjection'
 import { TapeRecorder } from '../../../src/infra/replay/tapeRecorder'
 import { recordingSources } from '../../../src/infra/replay/tapeRecording'
 import type { Connect, Sources } from '../../../src/infra/types/sources'
 import { desk } from '../../../src/streams/app/desk'
 import { provideDesk, withSources } from '../../../src/streams/lib/provider'
-import { replayWorld } from '../../../src/streams/replay/world'
+import { liveContext } from '../../../src/streams/replay/context'
 import { useTableFrames } from '../../../src/streams/tables/hooks'
 import { visitorTables } from '../../../src/streams/tables/world'
 import { liveColumns } from '../../../src/views/tables/liveColumns'
@@ -71,9 +71,9 @@ const product = () => {
     return timer(FRAME_MS)
   })
   const clock = { ...sources.clock, frame$ }
-  const real: Sources = { ...sources, clock, hub: hubDoor(lineTo(market), clock, of('lite')) }
+  const real: Sources = { ...sources, clock, hub: hubClient(lineTo(market), clock, of('lite')) }
   const recorder = new TapeRecorder(clock.now)
-  const { switches$ } = replayWorld({
+  const { switches$ } = liveContext({
     live: recordingSources(real, recorder, timer(LIFE_MS)),
     withFaults,
     recorder,
@@ -129,7 +129,7 @@ describe('from a push to the screen', () => {
       expect(layer.textContent).toContain('77')
       expect(hops).toEqual([
         [
-          'infra/hub/hub.ts',
+          'infra/hub/hubClient.ts',
           'streams/lib/hubMessages.ts',
           'streams/lib/verified.ts',
           'streams/tables/dataTable.ts',
@@ -159,7 +159,7 @@ describe('from a push to the screen', () => {
       expect(layer.textContent).toContain('121')
       expect(hops).toEqual([
         [
-          'infra/hub/hub.ts',
+          'infra/hub/hubClient.ts',
           'streams/boa/stacks.ts',
           'streams/lib/hubMessages.ts',
           'streams/lib/verified.ts',
@@ -186,7 +186,7 @@ describe('from a push to the screen', () => {
       flush()
       expect(hops).toEqual([
         [
-          'infra/hub/hub.ts',
+          'infra/hub/hubClient.ts',
           'streams/boa/boa.ts',
           'streams/boa/stacks.ts',
           'streams/lib/hubMessages.ts',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RowDiff } from '../../../streams/replay/faces'
+import type { RowDiff } from '../../../domain/replay/effect'
 import { idWords, countText } from '../replayWords'
 
 /** Rows drawn at a time: a snapshot can bring five thousand. */

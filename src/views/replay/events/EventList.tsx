@@ -1,11 +1,11 @@
 import { LocateFixed } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Virtuoso } from 'react-virtuoso'
-import type { EventView } from '../../../streams/replay/faces'
+import type { EventView } from '../../../streams/replay/types'
 import { cursorTo, scrollToSee } from '../../parts/gridKeys'
 import { PHONE, useMedia } from '../../parts/media'
 import { EventRow } from './EventRow'
-import { heardCount, placeOf } from './eventPlaces'
+import { countUpTo } from '../../../domain/replay/read'
 import { useFollowing } from './useFollowing'
 
 const ROW_PX = 22
@@ -15,10 +15,17 @@ const FIRST_ROWS = 20
 /** Drawn beyond the view: what a fast tape jumps over must not show as a gap. */
 const OVER_ROWS = 14
 
+/** Where an index is in the rising list; -1 when it is not there. */
+export const placeOf = (indexes: readonly number[], index: number | undefined): number => {
+  if (index === undefined) return -1
+  const at = countUpTo(indexes, index) - 1
+  return indexes[at] === index ? at : -1
+}
+
 type EventListProps = {
   readonly indexes: readonly number[]
   readonly eventOf: (index: number) => EventView
-  /** The last event heard; all of them while live. */
+  /** The last event received; all of them while live. */
   readonly position: number
   readonly chosen: number | undefined
   readonly empty: string
@@ -36,7 +43,7 @@ export const EventList = (props: EventListProps) => {
   const rowPx = useMedia(PHONE) ? PHONE_ROW_PX : ROW_PX
   const headPx = rowPx === ROW_PX ? HEAD_PX : 0
   const id = useId()
-  const heard = heardCount(indexes, position)
+  const heard = countUpTo(indexes, position)
   const at = placeOf(indexes, chosen)
   const { following, follow, hands, leave } = useFollowing({
     scroller,
@@ -122,24 +129,22 @@ const see = (scroller: HTMLElement, place: number, rowPx: number, headPx: number
   if (top !== undefined) scroller.scrollTop = top
 }
 
+const HEADS = [
+  ['at', 'Time'],
+  ['kind', 'Kind'],
+  ['name', 'Event'],
+  ['table', 'Table'],
+  ['became', 'Outcome'],
+] as const
+
 const Head = () => (
   <div role="rowgroup" className="event-head">
     <div role="row" className="event" aria-rowindex={1}>
-      <span role="columnheader" className="at" title="London">
-        Time
-      </span>
-      <span role="columnheader" className="kind">
-        Kind
-      </span>
-      <span role="columnheader" className="name">
-        Event
-      </span>
-      <span role="columnheader" className="table">
-        Table
-      </span>
-      <span role="columnheader" className="became">
-        Outcome
-      </span>
+      {HEADS.map(([column, title]) => (
+        <span key={column} role="columnheader" className={column} title={column === 'at' ? 'London' : undefined}>
+          {title}
+        </span>
+      ))}
     </div>
   </div>
 )

@@ -1,7 +1,7 @@
 import { Check, CircleSlash, Minus, OctagonX, ShieldCheck, type LucideIcon } from 'lucide-react'
-import type { Verdict } from '../../../domain/replay/mirror'
+import type { Verdict } from '../../../domain/replay/replicaState'
 import { verdictSentence, bentWord, KIND_TITLES, momentText } from '../replayWords'
-import type { EventView } from '../../../streams/replay/faces'
+import type { EventView } from '../../../streams/replay/types'
 import { useTimes } from '../../own/times'
 
 const ICONS: Readonly<Record<Verdict['kind'], LucideIcon>> = {
@@ -18,7 +18,7 @@ type VerdictMarkProps = {
   readonly later: boolean
 }
 
-/** What became of an event: a sign and its word; the reason beside it when it was refused. */
+/** What became of an event: a sign and its word; with the reason when it was refused. */
 export const VerdictMark = ({ verdict, later }: VerdictMarkProps) => {
   if (!verdict)
     return (
@@ -45,7 +45,7 @@ type EventRowProps = {
   /** Place in the list, from 0. */
   readonly place: number
   readonly chosen: boolean
-  /** The last one heard. */
+  /** The last one received. */
   readonly here: boolean
   readonly later: boolean
   readonly onChoose: (index: number) => void
@@ -85,7 +85,7 @@ export const EventRow = ({ event, id, place, chosen, here, later, onChoose, onGo
         {event.table}
       </span>
       <span role="gridcell" className="became">
-        {event.bent?.map((done) => (
+        {event.faults?.map((done) => (
           <span key={done} className="tag bent" title={`A fault switch: ${bentWord(done)}`}>
             {bentWord(done)}
           </span>

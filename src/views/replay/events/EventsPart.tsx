@@ -1,11 +1,10 @@
 import { LINE_KINDS, type LineKind } from '../../../domain/replay/format'
-import type { EventFilter, EventListView, LineDetail, RowRef } from '../../../streams/replay/faces'
+import type { Ask, EventFilter, EventListView, LineDetail, RowRef } from '../../../streams/replay/types'
 import { KIND_TITLES, rowWords, countText } from '../replayWords'
 import { FilterBox } from './FilterBox'
 import { Footprints, SlidersHorizontal, X } from 'lucide-react'
 import { memo, useState } from 'react'
 import { PHONE, useMedia } from '../../parts/media'
-import type { Ask } from '../parts'
 import { EventList } from './EventList'
 import { LineDetailView } from './LineDetailView'
 import './events.css'
@@ -81,12 +80,12 @@ export type EventsPartProps = {
   readonly filter: EventFilter
   readonly chosen: LineDetail | undefined
   readonly trace: { readonly row: RowRef; readonly indexes: readonly number[] } | undefined
-  /** The last event heard; undefined while live, when all of them have been. */
+  /** The last event received; undefined while live, when all of them have been. */
   readonly position: number | undefined
   readonly ask: Ask
 }
 
-/** The filters, the events that pass them, and the chosen one beside. */
+/** The filters, the events that pass them, and the chosen one next to them. */
 export const EventsPart = memo(({ events, filter, chosen, trace, position, ask }: EventsPartProps) => {
   const { at, choose } = useChosen(chosen?.index, ask)
   const go = position === undefined ? undefined : (index: number) => ask({ kind: 'seekLine', index })
@@ -134,7 +133,7 @@ const useChosen = (heard: number | undefined, ask: Ask) => {
 
 type FiltersProps = { filter: EventFilter; names: EventListView; onFilter: (filter: EventFilter) => void }
 
-/** On a phone the filters stand behind a button: the events need the room. */
+/** On a phone the filters are behind a button: the events need the room. */
 const Filters = (props: FiltersProps) => {
   const phone = useMedia(PHONE)
   const [open, setOpen] = useState(false)

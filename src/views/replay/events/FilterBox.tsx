@@ -4,7 +4,7 @@ import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-ar
 
 type FilterBoxProps = {
   readonly label: string
-  /** What stands in the box while everything is shown. */
+  /** What the box shows while everything is listed. */
   readonly all: string
   readonly options: readonly string[]
   readonly value: string
@@ -47,7 +47,7 @@ export const FilterBox = ({ label, all, options, value, onChange }: FilterBoxPro
           <ChevronDown aria-hidden />
         </Button>
       ) : (
-        // The box's own button opens its list; this one stands beside it.
+        // The box's own button opens its list; this one is next to it.
         <button type="button" className="icon s" aria-label={`${all} again`} onClick={() => choose('')}>
           <X aria-hidden />
         </button>

@@ -1,8 +1,10 @@
-import type { LineDetail, Proof } from '../../../streams/replay/faces'
+import type { Proof } from '../../../domain/replay/replicaState'
+import type { LineDetail } from '../../../streams/replay/types'
 import { digestText, bytesText, KIND_TITLES, momentText, verdictSentence } from '../replayWords'
 import { Copy, ArrowLeft, CornerDownRight, X } from 'lucide-react'
 import { useState } from 'react'
 import type { TapeLine } from '../../../domain/replay/format'
+import { copyText } from '../../parts/format/copyText'
 import { DiffTable } from './DiffTable'
 import { useTimes } from '../../own/times'
 
@@ -30,20 +32,16 @@ export const ProofTable = ({ proof: { table, before, after } }: ProofTableProps)
       </tr>
     </thead>
     <tbody>
-      <tr>
-        <th scope="row">Before</th>
-        {COLUMNS.map(([title, text]) => (
-          <td key={title}>{before ? text(before) : '-'}</td>
-        ))}
-      </tr>
-      <tr>
-        <th scope="row">After</th>
-        {COLUMNS.map(([title, text]) => (
-          <td key={title} className={differs(text, before, after) ? 'changed' : undefined}>
-            {after ? text(after) : '-'}
-          </td>
-        ))}
-      </tr>
+      {[['Before', before] as const, ['After', after] as const].map(([name, proof]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {COLUMNS.map(([title, text]) => (
+            <td key={title} className={proof === after && differs(text, before, after) ? 'changed' : undefined}>
+              {proof ? text(proof) : '-'}
+            </td>
+          ))}
+        </tr>
+      ))}
     </tbody>
   </table>
 )
@@ -54,7 +52,7 @@ const differs = (text: (proof: Proof) => string, before: Proof | undefined, afte
 /** A whole stack is a megabyte of text: more than this is copied, not drawn. */
 const DRAWN = 20_000
 
-/** The line as it stands on the tape, drawn only when it is opened. */
+/** The line as it is on the tape, drawn only when it is opened. */
 export const RawJson = ({ line }: { readonly line: TapeLine }) => {
   const [open, setOpen] = useState(false)
   return (
@@ -85,12 +83,8 @@ const Text = ({ line }: { readonly line: TapeLine }) => {
 const CopyButton = ({ text }: { readonly text: string }) => {
   const [said, setSaid] = useState('')
   const copy = (): void => {
-    // Only a page that was served safely has a clipboard, whatever the types say.
-    const clipboard = (navigator as { clipboard?: Clipboard }).clipboard
-    const done = clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
-    done.then(
-      () => setSaid('Copied'),
-      () => setSaid('The browser does not let this page copy. Mark the text and copy it by hand.'),
+    void copyText(text).then((isCopied) =>
+      setSaid(isCopied ? 'Copied' : 'The browser does not let this page copy. Mark the text and copy it by hand.'),
     )
   }
   return (

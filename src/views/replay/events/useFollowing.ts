@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { heardCount } from './eventPlaces'
+import { countUpTo } from '../../../domain/replay/read'
 
 /** Below the row that is followed some rows stay in view, so that what comes next is seen. */
 const ROOM_BELOW = 0.66
@@ -18,7 +18,7 @@ const scrollBack = (scroller: HTMLElement, px: number): void => {
 const useStayingWhileRead = (scroller: HTMLElement | null, indexes: readonly number[], rowPx: number): void => {
   const before = useRef(indexes)
   useEffect(() => {
-    const gone = heardCount(before.current, (indexes[0] ?? 0) - 1)
+    const gone = countUpTo(before.current, (indexes[0] ?? 0) - 1)
     if (scroller && gone > 0 && gone < before.current.length) scrollBack(scroller, gone * rowPx)
     before.current = indexes
   }, [scroller, indexes, rowPx])

@@ -1,3 +1,4 @@
+import type { Ask } from '../../../streams/replay/types'
 import { useId, useState, memo } from 'react'
 import {
   type HubFault,
@@ -8,7 +9,6 @@ import {
   type FaultSwitches,
 } from '../../../domain/replay/faults'
 import { FIRST_RATE, HUB_WORDS, RATES, rateStep, rateText, LINE_WORDS, withLine, withRate } from './faultWords'
-import type { Ask } from '../parts'
 import './faults.css'
 
 type SeedFieldProps = { readonly seed: number; readonly onSeed: (seed: number) => void }
@@ -18,7 +18,7 @@ const LARGEST = 4_294_967_295
 const seedOf = (text: string): number | undefined =>
   /^\d{1,10}$/.test(text.trim()) && Number(text) <= LARGEST ? Number(text) : undefined
 
-/** The same seed bends the same messages in the same way. */
+/** The same seed makes the same faults in the same messages. */
 export const SeedField = ({ seed, onSeed }: SeedFieldProps) => {
   const id = useId()
   const [text, setText] = useState(String(seed))
@@ -87,7 +87,7 @@ type FaultRateProps = {
   readonly onRate: (rate: number) => void
 }
 
-/** One way to bend messages, and how many of them. Switched on again it has the rate it had. */
+/** One kind of fault, and in how many messages. Switched on again it has the rate it had. */
 export const FaultRate = ({ fault, rate, onRate }: FaultRateProps) => {
   const [kept, setKept] = useState(FIRST_RATE)
   const [name, what] = HUB_WORDS[fault]
@@ -127,7 +127,7 @@ export const FaultRate = ({ fault, rate, onRate }: FaultRateProps) => {
 
 type FaultsPartProps = { readonly switches: FaultSwitches; readonly ask: Ask }
 
-/** Switches that bend what is heard before it reaches the tables, live or replayed. */
+/** Switches that inject faults into what is received before it reaches the tables, live or replayed. */
 export const FaultsPart = memo(({ switches, ask }: FaultsPartProps) => {
   const set = (next: FaultSwitches): void => ask({ kind: 'faults', switches: next })
   return (

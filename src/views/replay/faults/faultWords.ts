@@ -6,7 +6,7 @@ import {
   type LineFault,
 } from '../../../domain/replay/faults'
 
-/** Names of the switches, and what each does to what is heard. */
+/** Names of the switches, and what each does to what is received. */
 
 export const HUB_WORDS: Readonly<Record<HubFault, readonly [name: string, what: string]>> = {
   lose: ['Lose', 'the message never comes'],
@@ -26,7 +26,7 @@ export const LINE_WORDS: Readonly<Record<LineFault, readonly [name: string, what
   unauth: ['UNAUTH', 'the token refresh answers UNAUTH, which ends the login'],
 }
 
-/** Shares of messages that the slider stands at. */
+/** Shares of messages that the slider can be set to. */
 export const RATES = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1] as const
 export const FIRST_RATE = 0.05
 

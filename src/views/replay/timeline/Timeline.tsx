@@ -1,13 +1,11 @@
 import { useEffect, useRef, type RefObject, type KeyboardEvent, type PointerEvent, useCallback, useState } from 'react'
 import type { Instant, TimeTexts } from '../../../domain/periods'
 import type { Player } from '../../../domain/replay/player'
-import type { TimelineView } from '../../../streams/replay/faces'
+import type { TimelineView } from '../../../streams/replay/types'
 import { useTimes } from '../../own/times'
 import { whenText, countText, lengthText } from '../replayWords'
 import { BARS, NAMES, TALL, TimelinePlot } from './TimelinePlot'
-import { readoutAt } from './readout'
-import { seekBy } from './timelineKeys'
-import { type Scale, scaleOf } from './timelineScale'
+import { readoutAt, seekBy, type Scale, scaleOf } from './timelineScale'
 import './timeline.css'
 
 /** Calls with the last value, at most once a frame. */
@@ -51,7 +49,7 @@ type TimelineProps = {
   readonly onSeek: (instant: Instant) => void
 }
 
-/** How much was heard when, what stands out, and where the tape is. A press or a drag goes there. */
+/** How much was received when, what stands out, and where the tape is. A press or a drag goes there. */
 export const Timeline = ({ timeline, player, onSeek }: TimelineProps) => {
   const { width, measured } = useWidth()
   return (

@@ -1,5 +1,5 @@
 import { memo, useId, useMemo } from 'react'
-import type { TimelineView } from '../../../streams/replay/faces'
+import type { TimelineView } from '../../../streams/replay/types'
 import { barsOf, placedMarks, ticksOf, type PlacedMark } from './timelineScale'
 import { useTimes } from '../../own/times'
 

@@ -1,6 +1,16 @@
-import { dayText, parsePeriodKey, periodStart, type Instant, type TimeTexts } from '../../../domain/periods'
+import {
+  dayText,
+  parsePeriodKey,
+  periodStart,
+  type Instant,
+  type TimeTexts,
+  zoneText,
+  HALF_HOUR_MS,
+} from '../../../domain/periods'
 import type { Span } from '../../../domain/replay/player'
-import type { TimelineView } from '../../../streams/replay/faces'
+import { countFirst } from '../../../domain/replay/read'
+import type { TimelineView } from '../../../streams/replay/types'
+import { momentText, countText } from '../replayWords'
 
 /** Where instants lie on a line of so many pixels, and back. A tape of one moment lies at its start. */
 export type Scale = { readonly xOf: (at: Instant) => number; readonly atOf: (x: number) => Instant }
@@ -37,7 +47,7 @@ const LABEL_GAP_PX = 12
 const LONGEST_LABEL = 26
 
 /** What a person wrote comes before what the clock did. */
-const RANK: Readonly<Record<Mark['kind'], number>> = { note: 0, link: 1, period: 2, refused: 3 }
+export const RANK: Readonly<Record<Mark['kind'], number>> = { note: 0, link: 1, period: 2, refused: 3 }
 
 /** A period mark carries its key: on the line there is room for its number. */
 const labelOf = ({ kind, text }: Mark): string | undefined => {
@@ -60,7 +70,7 @@ const apartFromCrosses = (): ((placed: PlacedMark) => boolean) => {
   }
 }
 
-/** The server also tells of its trading windows: of those only the first word of a period that began on the tape is a mark. */
+/** The server also tells of its trading windows: of those only the first message of a period that began on the tape is a mark. */
 const wholePeriods = (marks: readonly Mark[], { from }: Span): Mark[] => {
   const told = new Set<string>()
   return marks.filter(({ kind, text }) => {
@@ -96,7 +106,7 @@ export type Bars = { readonly heard: string; readonly refused: string; readonly 
 
 const LEAST_PX = 1.5
 
-/** The density as two paths: what was heard, and of it what was refused, from the ground up. */
+/** The density as two paths: what was received, and of it what was refused, from the ground up. */
 export const barsOf = ({ span, buckets }: TimelineView, width: number, height: number): Bars => {
   const { xOf } = scaleOf(span, width)
   const most = buckets.reduce((found, { lines }) => Math.max(found, lines), 0)
@@ -115,13 +125,71 @@ export const barsOf = ({ span, buckets }: TimelineView, width: number, height: n
 }
 
 /** Which part of the timeline an instant falls into. */
-export const bucketAt = ({ buckets }: TimelineView, at: Instant): number => {
-  let low = 0
-  let high = buckets.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((buckets[middle]?.from ?? 0) <= at) low = middle + 1
-    else high = middle
+export const bucketAt = ({ buckets }: TimelineView, at: Instant): number =>
+  countFirst(buckets.length, (place) => (buckets[place]?.from ?? 0) <= at) - 1
+
+export type Readout = {
+  readonly time: string
+  readonly count: string
+  readonly refused?: string
+  readonly marks: string[]
+}
+
+/** A period mark carries its key. */
+const markWords = ({ kind, text }: Mark, times: TimeTexts): string => {
+  const ref = kind === 'period' ? parsePeriodKey(text) : undefined
+  return ref ? `P${ref.period} ${times.period(ref)}` : text
+}
+
+const SHOWN = 3
+
+const shortened = (texts: readonly string[]): string[] =>
+  texts.length <= SHOWN ? [...texts] : [...texts.slice(0, SHOWN), `and ${texts.length - SHOWN} more`]
+
+const SHORT_MS = 1000
+
+/** What is at an instant of the timeline: its part's times and counts, and the marks in it. */
+export const readoutAt = (timeline: TimelineView, at: Instant, times: TimeTexts): Readout | undefined => {
+  const index = bucketAt(timeline, at)
+  const bucket = timeline.buckets[index]
+  if (!bucket) return undefined
+  const to = timeline.buckets[index + 1]?.from ?? timeline.span.to
+  const text = to - bucket.from < SHORT_MS ? (moment: Instant) => momentText(moment, times) : times.clock
+  const last = index === timeline.buckets.length - 1
+  const marks = timeline.marks
+    .filter((mark) => mark.at >= bucket.from && (mark.at < to || (last && mark.at <= to)))
+    .sort((a, b) => RANK[a.kind] - RANK[b.kind] || a.at - b.at)
+  return {
+    time: `${text(bucket.from)}–${text(to)} ${zoneText(to)}`,
+    count: countText(bucket.lines, 'event'),
+    ...(bucket.refused > 0 ? { refused: `${bucket.refused.toLocaleString('en-GB')} refused` } : {}),
+    marks: shortened([...new Set(marks.map((mark) => `${times.clock(mark.at)} ${markWords(mark, times)}`))]),
   }
-  return low - 1
+}
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60_000
+
+/** Where a key takes the playhead; undefined for keys that are not its own. Page keys go by the half hour. */
+export const seekBy = (key: string, shift: boolean, instant: Instant, span: Span): Instant | undefined => {
+  const within = (at: Instant): Instant => Math.min(span.to, Math.max(span.from, at))
+  const step = shift ? MINUTE_MS : SECOND_MS
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return within(instant + step)
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return within(instant - step)
+    case 'PageUp':
+      return within(instant + HALF_HOUR_MS)
+    case 'PageDown':
+      return within(instant - HALF_HOUR_MS)
+    case 'Home':
+      return span.from
+    case 'End':
+      return span.to
+    default:
+      return undefined
+  }
 }

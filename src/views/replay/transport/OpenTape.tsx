@@ -1,6 +1,6 @@
+import type { Ask } from '../../../streams/replay/types'
 import { FolderOpen } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Ask } from '../parts'
 
 /** What a tape may be called; the reader looks at the content. */
 const ENDINGS = '.ndjson,.jsonl,.tape,.gz,application/x-ndjson,application/gzip'

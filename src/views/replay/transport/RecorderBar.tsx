@@ -1,10 +1,9 @@
 import { Flag, Circle, Download, Square } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
-import type { RecorderView } from '../../../streams/replay/faces'
+import type { Ask, RecorderView } from '../../../streams/replay/types'
 import { useTimes } from '../../own/times'
 import { useShownNow } from '../../own/now'
-import type { Ask } from '../parts'
 import { bytesText, countText, elapsedText, lengthText } from '../replayWords'
 
 /** Writes a mark onto the tape, with the words that say what was seen. */
@@ -59,7 +58,7 @@ const NoteForm = ({ onNote }: { readonly onNote: (text: string) => void }) => {
 
 type RecorderBarProps = { readonly recorder: RecorderView; readonly ask: Ask }
 
-/** Record, mark, and save what was heard. The last minutes are there without having been asked for, and it says how many. */
+/** Record, mark, and save what was received. The last minutes are there without having been asked for, and it says how many. */
 export const RecorderBar = ({ recorder, ask }: RecorderBarProps) => {
   const recording = recorder.recordingSince !== undefined
   return (
@@ -96,36 +95,44 @@ const RecorderState = ({ recorder: { recordingSince, recording, recent } }: { re
 /** What can be saved to the user's disk; nothing that is empty. */
 export const Downloads = ({ recorder: { recording, recent }, ask }: RecorderBarProps) => {
   const times = useTimes()
+  const from = recent.from === undefined ? '' : ` from ${times.clock(recent.from)} on`
   return (
     <>
-      {recording.lines > 0 && (
-        <button
-          type="button"
-          className="btn s"
-          title={`${countText(recording.lines, 'event')} since the recording began, ${bytesText(recording.bytes)} before compression`}
-          onClick={() => ask({ kind: 'download', what: 'recording' })}
-        >
-          <Download aria-hidden />
-          <span>
-            <span className="long">Download</span> recording
-          </span>{' '}
-          <small>{bytesText(recording.bytes)}</small>
-        </button>
-      )}
-      {recent.lines > 0 && (
-        <button
-          type="button"
-          className="btn s"
-          title={`${countText(recent.lines, 'event')}${recent.from === undefined ? '' : ` from ${times.clock(recent.from)} on`}, ${bytesText(recent.bytes)} before compression`}
-          onClick={() => ask({ kind: 'download', what: 'recent' })}
-        >
-          <Download aria-hidden />
-          <span>
-            <span className="long">Download</span> last {lengthText(recent.ms)}
-          </span>{' '}
-          <small>{bytesText(recent.bytes)}</small>
-        </button>
-      )}
+      <DownloadButton
+        name="recording"
+        from=" since the recording began"
+        size={recording}
+        onPress={() => ask({ kind: 'download', what: 'recording' })}
+      />
+      <DownloadButton
+        name={`last ${lengthText(recent.ms)}`}
+        from={from}
+        size={recent}
+        onPress={() => ask({ kind: 'download', what: 'recent' })}
+      />
     </>
   )
 }
+
+type DownloadButtonProps = {
+  readonly name: string
+  readonly from: string
+  readonly size: RecorderView['recording']
+  readonly onPress: () => void
+}
+
+const DownloadButton = ({ name, from, size: { lines, bytes }, onPress }: DownloadButtonProps) =>
+  lines > 0 && (
+    <button
+      type="button"
+      className="btn s"
+      title={`${countText(lines, 'event')}${from}, ${bytesText(bytes)} before compression`}
+      onClick={onPress}
+    >
+      <Download aria-hidden />
+      <span>
+        <span className="long">Download</span> {name}
+      </span>{' '}
+      <small>{bytesText(bytes)}</small>
+    </button>
+  )

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import type { RecorderView, ReplayView } from '../../../streams/replay/faces'
-import type { Ask, Replaying } from '../parts'
+import type { Ask, Replaying, RecorderView, ReplayView } from '../../../streams/replay/types'
 import { bytesText, countText } from '../replayWords'
 import { OpenTape } from './OpenTape'
 import { Downloads, RecorderBar } from './RecorderBar'

@@ -1,3 +1,4 @@
+import type { Ask, Replaying } from '../../../streams/replay/types'
 import { Repeat, X, Pause, Play, StepBack, StepForward } from 'lucide-react'
 import { type Player, type Span, SPEEDS } from '../../../domain/replay/player'
 import { useTimes, WithTimes } from '../../own/times'
@@ -5,16 +6,15 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { type Instant, dayText, periodAt, zoneText } from '../../../domain/periods'
 import { soughtInstant } from './seekText'
 import { Toolbar } from 'react-aria-components'
-import type { Ask, Replaying } from '../parts'
 import { periodText } from '../replayWords'
 
-/** The loop that begins where the tape stands; its end stays when it still lies after that. Undefined at the very end. */
+/** The loop that begins where the tape is; its end stays when it still lies after that. Undefined at the very end. */
 export const loopFrom = ({ instant, loop }: Player, span: Span): Span | undefined => {
   const to = loop !== undefined && loop.to > instant ? loop.to : span.to
   return to > instant ? { from: instant, to } : undefined
 }
 
-/** The loop that ends where the tape stands; its start stays when it still lies before that. Undefined at the very start. */
+/** The loop that ends where the tape is; its start stays when it still lies before that. Undefined at the very start. */
 export const loopTo = ({ instant, loop }: Player, span: Span): Span | undefined => {
   const from = loop !== undefined && loop.from < instant ? loop.from : span.from
   return from < instant ? { from, to: instant } : undefined

@@ -25,7 +25,7 @@ const FORM =
   /^(?:(\d{4}-\d{2}-\d{2})[ T]+)?(?:p\s*(\d{1,2})|(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?(?:\s*(gmt|bst))?)$/i
 const HOUR_MS = 3_600_000
 
-/** The London days that the tape touches, the one it stands on first. */
+/** The London days that the tape touches, the one it is on first. */
 const daysOf = (span: Span, now: Instant): readonly SettlementDate[] => {
   const last = dateAt(span.to)
   const days: SettlementDate[] = []
@@ -74,7 +74,7 @@ const atTime = (days: readonly SettlementDate[], ms: number, zone: string | unde
 
 /**
  * Reads what was typed into the seek box: `17:05`, `17:05:30`, `17:05:30.250`, `01:30 GMT`, `P35`, each with a day before it
- * when the tape has several (`2026-11-20 17:05`). Without a day the one the tape stands on is tried first.
+ * when the tape has several (`2026-11-20 17:05`). Without a day the one the tape is on is tried first.
  */
 export const soughtInstant = (text: string, span: Span, now: Instant): Sought => {
   const found = FORM.exec(text.trim())

@@ -1,17 +1,17 @@
-// ReplayIntent -> ReplayDeck (which tape, which reel, which switches) -> panel.ts -> replayHooks
 import { BehaviorSubject, catchError, EMPTY, map, type Observable, Subject, Subscription, switchMap, tap } from 'rxjs'
 import type { FaultSwitches } from '../../domain/replay/faults'
 import { faultText } from '../../domain/replay/format'
 import { isTapeFault, openTape, type Tape } from '../../domain/replay/read'
-import type { Reel } from '../../domain/replay/reel'
+import type { RecordingBuffer } from '../../domain/replay/recordingBuffer'
 import type { Sources } from '../../infra/types/sources'
 import type { PeriodPicker } from '../lib/faces'
 import type { Intent } from '../lib/intents'
-import type { ReplayDoors } from './world'
+import { type ReplayContext, liveContext, type LiveContext } from './context'
 import { EVERYTHING } from './eventList'
-import type { EventFilter, ReplayIntent, ReplayView, RowRef } from './faces'
+import type { EventFilter, ReplayIntent, ReplayView, RowRef } from './types'
 import { PlayedTape } from './playedTape'
-import { replayWorld, type ReplayWorld } from './world'
+
+// ReplayIntent -> ReplayDeck (which tape, which buffer, which switches) -> panel.ts -> replayHooks
 
 /**
  * The intents that keep the chosen period over a jump within a tape. Who looks at the live period and lets it roll
@@ -32,14 +32,14 @@ const sentenceOf = (error: unknown): string =>
 const nameOf = (address: string): string => address.split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? address
 
 /** Turns the page from the live market to a tape and back, and holds what the panel is set to. */
-export class ReplayDeck {
+export class ReplayController {
   readonly view$ = new BehaviorSubject<ReplayView>({ mode: 'live' })
   readonly filter$ = new BehaviorSubject<EventFilter>(EVERYTHING)
   readonly chosen$ = new BehaviorSubject<number | undefined>(undefined)
   readonly traced$ = new BehaviorSubject<RowRef | undefined>(undefined)
   readonly switches$: BehaviorSubject<FaultSwitches>
   /** The lines that the panel shows: the tape's, or those that the recorder holds. */
-  readonly reel$: BehaviorSubject<Reel>
+  readonly buffer$: BehaviorSubject<RecordingBuffer>
   private readonly live: Sources
   private readonly opening$ = new Subject<Opening | undefined>()
   private readonly listening = new Subscription()
@@ -61,19 +61,19 @@ export class ReplayDeck {
     filter: ({ filter }) => this.filter$.next(filter),
     trace: ({ row }) => this.traced$.next(row),
     faults: ({ switches }) => this.switches$.next(switches),
-    record: ({ on }) => this.doors.recorder.record(on),
-    note: ({ text }) => this.doors.recorder.hear('note', '', text),
+    record: ({ on }) => this.context.recorder.record(on),
+    note: ({ text }) => this.context.recorder.receive('note', '', text),
     download: ({ what }) => this.download(what),
   }
 
   constructor(
-    readonly doors: ReplayDoors,
-    world: ReplayWorld = replayWorld(doors),
+    readonly context: ReplayContext,
+    world: LiveContext = liveContext(context),
   ) {
-    this.reel$ = new BehaviorSubject(doors.recorder.reel)
+    this.buffer$ = new BehaviorSubject(context.recorder.buffer)
     this.live = world.sources
     this.switches$ = world.switches$
-    this.listening.add(doors.picker$.subscribe((picker) => (this.picker = picker)))
+    this.listening.add(context.picker$.subscribe((picker) => (this.picker = picker)))
     this.listening.add(this.opening$.pipe(switchMap((opening) => (opening ? this.open(opening) : EMPTY))).subscribe())
   }
 
@@ -96,7 +96,7 @@ export class ReplayDeck {
     this.played?.steer({ kind: 'pause' })
     this.following?.unsubscribe()
     this.view$.next({ mode: 'opening', name })
-    return this.doors.file.read(source).pipe(
+    return this.context.file.read(source).pipe(
       // The page says that it is reading before the reading keeps it busy.
       switchMap((bytes) => this.painted().pipe(map(() => bytes))),
       map((bytes) => openTape(bytes)),
@@ -112,7 +112,7 @@ export class ReplayDeck {
   }
 
   private painted(): Observable<unknown> {
-    const { clock } = this.doors.live
+    const { clock } = this.context.live
     return clock.frame$.pipe(switchMap(() => clock.after(0)))
   }
 
@@ -121,13 +121,13 @@ export class ReplayDeck {
     const played = new PlayedTape({
       tape,
       name,
-      doors: this.doors,
+      doors: this.context,
       switches$: this.switches$,
       carried: (isFirst) => (isFirst ? [] : periodIntents(this.picker)),
     })
     this.played = played
     this.forget()
-    this.reel$.next(played.reel)
+    this.buffer$.next(played.buffer)
     this.view$.next(played.view())
     this.following = played.changed$.subscribe(() => this.view$.next(played.view()))
   }
@@ -139,20 +139,20 @@ export class ReplayDeck {
       this.played.close()
       this.played = undefined
       this.forget()
-      this.doors.provide(this.live, EMPTY)
-      this.reel$.next(this.doors.recorder.reel)
+      this.context.provide(this.live, EMPTY)
+      this.buffer$.next(this.context.recorder.buffer)
     }
     this.view$.next(to)
   }
 
-  /** Line numbers and rows of one reel mean nothing in another. */
+  /** Line numbers and rows of one buffer mean nothing in another. */
   private forget(): void {
     this.chosen$.next(undefined)
     this.traced$.next(undefined)
   }
 
   private download(what: 'recording' | 'recent'): void {
-    const { recorder, file } = this.doors
+    const { recorder, file } = this.context
     this.listening.add(file.save(recorder.fileName(), recorder.lines(what)).subscribe())
   }
 }

@@ -27,7 +27,7 @@ import {
   type HubName,
   type WireFormat,
   type Clock,
-  type HubDoor,
+  type HubClient,
   type Link,
 } from '../types/sources'
 
@@ -52,11 +52,11 @@ const alive = (link: HubLink): Observable<HubLink> => {
 }
 
 /**
- * The hub for as long as someone listens to `link$`: it connects, and connects again, for ever. Handlers stand before the
+ * The hub for as long as someone listens to `link$`: it connects, and connects again, for ever. Handlers are registered before the
  * first start. Groups do not outlive a connection: who joined one joins again at every `up`.
  * @param hub$ which hub; when it changes, with sign-in or sign-out, the connection falls and the other one is made at once
  */
-export const hubDoor = (connect: Connect, clock: Clock, hub$: Observable<HubName> = of('data')): HubDoor => {
+export const hubClient = (connect: Connect, clock: Clock, hub$: Observable<HubName> = of('data')): HubClient => {
   const heard = new Map(HUB_EVENTS.map((event) => [event, new Subject<unknown>()]))
   let format: WireFormat = 'messagepack'
   let current: HubLink | undefined

@@ -1,11 +1,11 @@
 import { listsOf } from '../boa/book'
 import { periodsIn, periodStatus } from '../periods'
 import type { BoaSnapshot, LiveTable, Mark, TradingPeriod } from '../wire'
-import { periodOfBook, type Mirror, type MirroredBook, type MirroredTable } from './mirror'
+import { periodOfBook, proofOf, type ReplicaState, type ReplicaBook, type ReplicaTable } from './replicaState'
 
-/** The answer of GET /api/boa for a mirrored stack at this instant. */
+/** The answer of GET /api/boa for a stack of the replica at this instant. */
 export const boaAnswer = (
-  { book, metrics: known, asOf }: MirroredBook,
+  { book, metrics: known, asOf }: ReplicaBook,
   trading: TradingPeriod,
 ): BoaSnapshot | undefined => {
   const ref = periodOfBook(book.key)
@@ -29,17 +29,17 @@ export const boaAnswer = (
   }
 }
 
-/** The answer of GET LiveTable_… for a mirrored table. */
-export const tableAnswer = ({ table, data, asOf }: MirroredTable): LiveTable => ({
+/** The answer of GET LiveTable_… for a table of the replica. */
+export const tableAnswer = ({ table, data, asOf }: ReplicaTable): LiveTable => ({
   data: { ...data, data: [...table.rows] },
   meta: { t: table.key, e: table.epoch, s: table.seq, n: table.rows.length, d: table.digest, asOf },
 })
 
-/** What the mirror holds, as marks: what two ways to one position are compared by. */
-export const marksOf = (mirror: Mirror): Readonly<Record<string, Mark>> =>
-  Object.fromEntries([
-    ...[...mirror.books].map(([key, { book }]) => [key, [book.epoch, book.seq, book.items.size, book.digest]] as const),
-    ...[...mirror.tables].map(
-      ([key, { table }]) => [key, [table.epoch, table.seq, table.rows.length, table.digest]] as const,
-    ),
-  ]) as Record<string, Mark>
+/** What the replica holds, as marks: what two ways to one position are compared by. */
+export const marksOf = (replica: ReplicaState): Readonly<Record<string, Mark>> =>
+  Object.fromEntries(
+    [...replica.books.keys(), ...replica.tables.keys()].flatMap((key): [string, Mark][] => {
+      const proof = proofOf(replica, key)
+      return proof ? [[key, [proof.epoch, proof.seq, proof.count, proof.digest]]] : []
+    }),
+  )

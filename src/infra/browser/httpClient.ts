@@ -1,7 +1,7 @@
-import { Observable } from 'rxjs'
+import { defer, finalize, from, throwError, timeout, type Observable } from 'rxjs'
 import { LOCAL_IP_HEADER, problemSchema } from '../../domain/wire'
 import type { Bearer } from '../types/identityFaces'
-import type { HttpDoor, HttpFault } from '../types/sources'
+import type { HttpClient, HttpFault } from '../types/sources'
 
 /** Long enough for a past day made from the source, short enough to tell the user that nothing comes. */
 export const CALL_LIMIT_MS = 20_000
@@ -32,34 +32,32 @@ const refusal = async (response: Response): Promise<HttpFault> => {
   }
 }
 
-const offline = (tookTooLong: boolean): HttpFault => ({
-  kind: 'offline',
-  why: tookTooLong
-    ? `The server did not answer within ${CALL_LIMIT_MS / 1000} s.`
-    : 'The server cannot be reached. Check the network.',
-})
+const fail = (fault: HttpFault): never => {
+  throw fault as unknown as Error
+}
+
+const OFFLINE: HttpFault = { kind: 'offline', why: 'The server cannot be reached. Check the network.' }
+const TOO_LATE: HttpFault = { kind: 'offline', why: `The server did not answer within ${CALL_LIMIT_MS / 1000} s.` }
 
 /** One call: the body as JSON, undefined for 204. Rejects with an HttpFault. */
-const call = async (address: string, init: RequestInit, tookTooLong: () => boolean): Promise<unknown> => {
-  const response = await fetch(address, init).catch(() => {
-    throw offline(tookTooLong()) as unknown as Error
-  })
-  if (!response.ok) throw (await refusal(response)) as unknown as Error
+const call = async (address: string, init: RequestInit): Promise<unknown> => {
+  const response = await fetch(address, init).catch(() => fail(OFFLINE))
+  if (!response.ok) return fail(await refusal(response))
   if (response.status === 204) return undefined
-  const text = await response.text().catch(() => {
-    throw offline(tookTooLong()) as unknown as Error
-  })
+  const text = await response.text().catch(() => fail(OFFLINE))
   try {
     return JSON.parse(text) as unknown
   } catch {
-    const fault: HttpFault = {
-      kind: 'unreadable',
-      status: response.status,
-      why: 'The server’s answer is not readable.',
-    }
-    throw fault as unknown as Error
+    return fail({ kind: 'unreadable', status: response.status, why: 'The server’s answer is not readable.' })
   }
 }
+
+/** Work with a promise as a stream: whoever leaves it aborts the work. */
+export const abortable = <T>(work: (signal: AbortSignal) => Promise<T>): Observable<T> =>
+  defer(() => {
+    const abort = new AbortController()
+    return from(work(abort.signal)).pipe(finalize(() => abort.abort()))
+  })
 
 /** A path of this origin and nothing that a browser could read as another: only there does a token go (S18). */
 const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u
@@ -94,38 +92,20 @@ const VISITOR: Pick<Bearer, 'token' | 'rejected'> = {
  * @param origin e.g. `https://enact.example`; a path that would leave it errors before anything is sent
  * @param bearer whose token the calls carry, asked at each call
  */
-export const httpDoor = (origin: string, bearer: Pick<Bearer, 'token' | 'rejected'> = VISITOR): HttpDoor => {
-  const asking = async (path: string, init: RequestInit, tookTooLong: () => boolean): Promise<unknown> => {
-    if (!OWN_PATH.test(path)) throw elsewhere(path) as unknown as Error
+export const httpClient = (origin: string, bearer: Pick<Bearer, 'token' | 'rejected'> = VISITOR): HttpClient => {
+  const asking = async (path: string, init: RequestInit, signal: AbortSignal): Promise<unknown> => {
+    if (!OWN_PATH.test(path)) return fail(elsewhere(path))
     const token = await bearer.token()
-    if (init.signal?.aborted === true) throw offline(tookTooLong()) as unknown as Error
-    return await call(origin + path, withHeaders(init, token), tookTooLong).catch((fault: unknown) => {
+    signal.throwIfAborted()
+    return await call(origin + path, { ...withHeaders(init, token), signal }).catch((fault: unknown) => {
       if (token !== undefined && (fault as HttpFault).status === 401) bearer.rejected(path, token)
       throw fault
     })
   }
   const calling = (path: string, init: RequestInit): Observable<unknown> =>
-    new Observable((out) => {
-      const abort = new AbortController()
-      let late = false
-      const limit = setTimeout(() => {
-        late = true
-        abort.abort()
-      }, CALL_LIMIT_MS)
-      asking(path, { ...init, signal: abort.signal }, () => late)
-        .then(
-          (body) => {
-            out.next(body)
-            out.complete()
-          },
-          (fault: unknown) => out.error(fault),
-        )
-        .finally(() => clearTimeout(limit))
-      return () => {
-        clearTimeout(limit)
-        abort.abort()
-      }
-    })
+    abortable((signal) => asking(path, init, signal)).pipe(
+      timeout({ first: CALL_LIMIT_MS, with: () => throwError(() => TOO_LATE) }),
+    )
   return {
     get: (path) => calling(path, {}),
     post: (path, body) => calling(path, { method: 'POST', body: JSON.stringify(body) }),

@@ -1,28 +1,25 @@
-import type { LineKind, TapeLine } from './format'
-import type { Mirror, Verdict } from './mirror'
+import type { TapeLine } from './format'
+import type { LineIndex } from './read'
+import type { ReplicaState, Verdict } from './replicaState'
 
 /**
- * Lines that a panel can show, whether they stand on an opened tape or in the recorder's memory. An index names one
+ * Lines that a panel can show, whether they are on an opened tape or in the recorder's memory. An index names one
  * line for good: when the oldest lines are forgotten, `first` rises.
  */
-export type Reel = {
+export type RecordingBuffer = LineIndex & {
   readonly first: () => number
   /** One past the last line. */
   readonly end: () => number
-  readonly at: (index: number) => number
-  readonly kind: (index: number) => LineKind
-  readonly event: (index: number) => string
-  readonly table: (index: number) => string
   /** Undefined for a line that is no longer here. Throws TapeError when it is broken. */
   readonly line: (index: number) => TapeLine | undefined
-  /** Known for lines that have been heard. */
+  /** Known for lines that have been received. */
   readonly verdictOf: (index: number) => Verdict | undefined
   /** What a fault switch did to it. */
-  readonly bentOf: (index: number) => readonly string[] | undefined
-  /** Heard lines that were refused or bent, rising. */
+  readonly faultsOf: (index: number) => readonly string[] | undefined
+  /** Received lines that were refused or have an injected fault, rising. */
   readonly troubles: () => readonly number[]
   /** What was known just before the line. */
-  readonly mirrorBefore: (index: number) => Mirror
+  readonly replicaBefore: (index: number) => ReplicaState
 }
 
 /** Items of a long list that are looked at; the rest is taken to be like them. */
@@ -56,8 +53,8 @@ const weightOfMany = <T>(items: Iterable<T>, count: number): number => {
   return 0
 }
 
-/** About how many characters all stacks and tables of a mirror take, written whole. */
-export const weightOfMirror = ({ books, tables }: Mirror): number => {
+/** About how many characters all stacks and tables of a replica take, written whole. */
+export const weightOfReplica = ({ books, tables }: ReplicaState): number => {
   let weight = 0
   for (const { book } of books.values()) weight += weightOfMany(book.items.values(), book.items.size)
   for (const { table } of tables.values()) weight += weightOfMany(table.rows, table.rows.length)

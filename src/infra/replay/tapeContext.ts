@@ -2,7 +2,7 @@ import { BehaviorSubject, defer, EMPTY, filter, map, Subject, throwError, type O
 import type { Instant } from '../../domain/periods'
 import type { TapeLine } from '../../domain/replay/format'
 import { HUB_EVENTS, type HubEventName } from '../../domain/wire'
-import type { AttentionDoor, HubDoor, Link, Sources, TabsDoor, StorageDoor } from '../types/sources'
+import type { Link, Sources, StorageDoor } from '../types/sources'
 import type { Tape } from '../../domain/replay/read'
 
 /** What another tab of this user says, and not the tape. */
@@ -14,22 +14,19 @@ type Wake = (typeof WAKES)[number]
 const isEvent = (event: string): event is HubEventName => (HUB_EVENTS as readonly string[]).includes(event)
 const isWake = (event: string): event is Wake => (WAKES as readonly string[]).includes(event)
 
-export type TapeWorld = {
-  readonly hub: HubDoor
-  readonly tabs: TabsDoor
-  readonly attention: AttentionDoor
-  /** Lets the streams hear a line. */
+type TapeContext = Pick<Sources, 'hub' | 'tabs' | 'attention'> & {
+  /** Publishes a line to the streams. */
   readonly deliver: (line: TapeLine) => void
   /** Number of the present connection. */
   readonly connection: () => number
 }
 
-/** The doors through which a tape speaks. Groups are joined and left at once, and nobody is told. */
-export const tapeWorld = (
+/** The sources that publish the lines of a tape. Groups are joined and left at once, without a message to anybody. */
+export const tapeContext = (
   own: Pick<Sources, 'tabs' | 'attention'>,
   now: () => Instant,
   start: { readonly linkUp: boolean; readonly connection: number },
-): TapeWorld => {
+): TapeContext => {
   let { connection } = start
   const up = (): Link => ({ kind: 'up', connection: ++connection })
   const down = (): Link => ({ kind: 'down', since: now(), why: 'The recorded connection was lost.' })
@@ -81,7 +78,7 @@ export type TapeSettings = {
   /** Settings as the tape changes them, where the user has not chosen otherwise. */
   readonly changed$: Observable<Setting>
   /** The tape says that a setting is this from now on. */
-  readonly hear: (key: string, value: unknown) => void
+  readonly receive: (key: string, value: unknown) => void
 }
 
 /** What the tape had last said of a setting up to the position. */
@@ -115,7 +112,7 @@ export const tapeSettings = (
         return true
       },
     },
-    hear: (key, value) => {
+    receive: (key, value) => {
       if (!REPLAYED.has(key) || chosen.has(key) || typeof value !== 'string') return
       telling = true
       changed$.next({ key, value })

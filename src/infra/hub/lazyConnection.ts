@@ -9,7 +9,7 @@ const NOT_YET = 'There is no live connection.'
  * waits for it; code that could not be fetched is a start that failed, and the next start fetches it again.
  * @param load brings what makes the connections, once for the life of the page
  */
-export const lateConnection = (load: () => Promise<Connect>): Connect => {
+export const lazyConnection = (load: () => Promise<Connect>): Connect => {
   let coming: Promise<Connect> | undefined
   const fetched = (): Promise<Connect> => {
     coming ??= load().catch((error: unknown) => {
@@ -18,7 +18,7 @@ export const lateConnection = (load: () => Promise<Connect>): Connect => {
     })
     return coming
   }
-  // Whoever starts hears of the failure.
+  // Whoever starts gets the failure.
   fetched().catch(() => undefined)
 
   return (format, hub) => {

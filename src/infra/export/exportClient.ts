@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs'
 import type { ExportRow } from '../../domain/export'
-import type { ExportDoor, ExportEvent, ExportJob, FromWorker, ToWorker } from '../types/exportFaces'
+import type { ExportClient, ExportEvent, ExportJob, FromWorker, ToWorker } from '../types/exportFaces'
 
 /** Most rows of a page that is handed over. */
 const PAGE_ROWS = 2000
@@ -26,7 +26,7 @@ export type ExportSurroundings = {
   readonly startWorker: () => WorkerLike | undefined
   /** Time that runs evenly, ms. */
   readonly running: () => number
-  readonly save: ExportDoor['save']
+  readonly save: ExportClient['save']
 }
 
 type Page = { readonly rows: readonly ExportRow[]; readonly to: number }
@@ -90,7 +90,7 @@ const handOver = (job: ExportJob, worker: WorkerLike, running: () => number, { n
 }
 
 /** The door to the worker that writes files. The page spends a few milliseconds at a time on it. */
-export const exportDoor = ({ startWorker, running, save }: ExportSurroundings): ExportDoor => ({
+export const exportClient = ({ startWorker, running, save }: ExportSurroundings): ExportClient => ({
   save,
   write: (job) =>
     new Observable((out) => {
@@ -107,3 +107,25 @@ export const exportDoor = ({ startWorker, running, save }: ExportSurroundings): 
       return () => worker.terminate()
     }),
 })
+
+/** Downloads have begun by then; the file is let go of. */
+const KEPT_MS = 60_000
+
+type SavingWindow = Pick<Window, 'setTimeout'> & {
+  readonly document: Document
+  readonly URL: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
+}
+
+/** Hands a file to the browser's downloads under a name. */
+export const saveFile =
+  ({ document, URL, setTimeout }: SavingWindow) =>
+  (blob: Blob, name: string): void => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(blob)
+    link.download = name
+    link.hidden = true
+    document.body.append(link)
+    link.click()
+    link.remove()
+    setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+  }

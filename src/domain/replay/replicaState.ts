@@ -1,0 +1,236 @@
+import { applyPatches, bookFromSnapshot, type BoaBook } from '../boa/book'
+import { HALF_HOUR_MS, parsePeriodKey, periodStart, type PeriodRef } from '../periods'
+import { applyPushes, cappedAfter } from '../tables/apply'
+import { tableFromSnapshot, type VerifiedTable } from '../tables/table'
+import {
+  boaPatchSchema,
+  boaSchema,
+  keyMarketMetricsSchema,
+  liveTableSchema,
+  liveTableUpdateSchema,
+  tradingPeriodSchema,
+  type BoaMetrics,
+  type BoaSnapshot,
+  type LiveTable,
+  type Mark,
+  type PushMessage,
+  type TableData,
+  type TradingPeriod,
+} from '../wire'
+import { isObject, pullPayloadSchema, type PullPayload, type TapeLine } from './format'
+
+/**
+ * The server as the tape received it: every table and stack at one position, folded by the same rules as in the browser.
+ * It answers pulls while a tape is replayed, and its digests are what the screen is held against.
+ */
+export type ReplicaState = {
+  readonly trading?: TradingPeriod
+  readonly books: ReadonlyMap<string, ReplicaBook>
+  readonly tables: ReadonlyMap<string, ReplicaTable>
+  /** The last answer of every recorded call that is not part of the live state, by `GET /path`. */
+  readonly answers: ReadonlyMap<string, PullPayload>
+  readonly linkUp: boolean
+}
+
+export type ReplicaBook = { readonly book: BoaBook; readonly metrics?: BoaMetrics; readonly asOf: number }
+export type ReplicaTable = { readonly table: VerifiedTable; readonly data: TableData; readonly asOf: number }
+
+export const EMPTY_REPLICA: ReplicaState = { books: new Map(), tables: new Map(), answers: new Map(), linkUp: true }
+
+/** What became of a line: `applied` changed the replica, `checked` agreed with it, `refused` says why it could not be right. */
+export type Verdict =
+  { readonly kind: 'applied' | 'checked' | 'noted' | 'ignored' } | { readonly kind: 'refused'; readonly why: string }
+
+export type Folded = { readonly replica: ReplicaState; readonly verdict: Verdict }
+
+const APPLIED: Verdict = { kind: 'applied' }
+const CHECKED: Verdict = { kind: 'checked' }
+const NOTED: Verdict = { kind: 'noted' }
+const IGNORED: Verdict = { kind: 'ignored' }
+const refused = (why: string): Verdict => ({ kind: 'refused', why })
+
+/** The period of a stack key `boa/2026-11-20/35`; undefined for any other key. */
+export const periodOfBook = (key: string): PeriodRef | undefined => {
+  const [page, date, period] = key.split('/')
+  return page === 'boa' && date !== undefined && period !== undefined ? parsePeriodKey(`${date}-${period}`) : undefined
+}
+
+/** A day has some fifty stacks of a megabyte: a stack is dropped when one this many half hours later begins. */
+export const KEPT_HALF_HOURS = 4
+
+const startOf = (key: string): number => {
+  const ref = periodOfBook(key)
+  return ref ? periodStart(ref) : 0
+}
+
+export const outlived = (key: string, by: string): boolean =>
+  startOf(key) + KEPT_HALF_HOURS * HALF_HOUR_MS <= startOf(by)
+
+const applied = (replica: ReplicaState): Folded => ({ replica, verdict: APPLIED })
+
+const withBook = (replica: ReplicaState, key: string, held: ReplicaBook): ReplicaState => ({
+  ...replica,
+  books: new Map(replica.books).set(key, held),
+})
+
+const withTable = (replica: ReplicaState, key: string, held: ReplicaTable): ReplicaState => ({
+  ...replica,
+  tables: new Map(replica.tables).set(key, held),
+})
+
+/** Where a table is, as the server counts it: its epoch, its last change, and the number and digest of its rows. */
+export type Proof = { readonly epoch: string; readonly seq: number; readonly count: number; readonly digest: number }
+
+/** Undefined for a table that is not known. */
+export const proofOf = (replica: ReplicaState, key: string): Proof | undefined => {
+  const book = replica.books.get(key)?.book
+  if (book) return { epoch: book.epoch, seq: book.seq, count: book.items.size, digest: book.digest }
+  const table = replica.tables.get(key)?.table
+  return table && { epoch: table.epoch, seq: table.seq, count: table.rows.length, digest: table.digest }
+}
+
+// What was known before a snapshot plays no part, or seeking to it and playing up to it would differ.
+const opened = (before: ReplicaState, after: ReplicaState, key: string): Folded => {
+  const [was, is] = [proofOf(before, key), proofOf(after, key)]
+  const isKnown = was && was.epoch === is?.epoch && was.seq === is.seq && was.digest === is.digest
+  return { replica: after, verdict: isKnown ? CHECKED : APPLIED }
+}
+
+const bookSnapshot = (replica: ReplicaState, answer: BoaSnapshot): Folded | Verdict => {
+  const { book, fault } = bookFromSnapshot(answer)
+  if (fault) return refused(fault.message)
+  const kept = new Map([...replica.books].filter(([key]) => !outlived(key, book.key)))
+  const books = kept.set(book.key, { book, metrics: answer.metrics, asOf: answer.meta.asOf })
+  return opened(replica, { ...replica, books }, book.key)
+}
+
+const tableSnapshot = (replica: ReplicaState, answer: LiveTable): Folded | Verdict => {
+  const { table, fault } = tableFromSnapshot(answer, answer.data.eviction ?? {})
+  if (fault) return refused(fault.message)
+  const held = { table, data: { ...answer.data, data: [] }, asOf: answer.meta?.asOf ?? 0 }
+  return opened(replica, withTable(replica, table.key, held), table.key)
+}
+
+/** A line is found by the table it names: one that speaks of another would be lost to whoever seeks. */
+const mislabelled = (named: string, key: string): Verdict => refused(`The line says ${named}, its content says ${key}.`)
+
+/** A whole answer or snapshot, whatever it is of; undefined when it is of nothing known. */
+const whole = (replica: ReplicaState, key: string, answer: unknown): Folded | Verdict | undefined => {
+  const trading = tradingPeriodSchema.safeParse(answer).data
+  if (trading) return applied({ ...replica, trading })
+  const boa = boaSchema.safeParse(answer).data
+  const table = boa ? undefined : liveTableSchema.safeParse(answer).data
+  const meta = boa?.meta ?? table?.meta
+  if (meta && meta.t !== key) return mislabelled(key, meta.t)
+  return boa ? bookSnapshot(replica, boa) : table && tableSnapshot(replica, table)
+}
+
+const patch = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
+  const read = boaPatchSchema.safeParse(line.p).data
+  if (!read) return refused('The patch does not have the form of one.')
+  const { t, e, s } = read.meta
+  if (line.t !== t) return mislabelled(line.t, t)
+  const known = replica.books.get(t)
+  if (known?.book.epoch !== e || s <= known.book.seq) return IGNORED
+  const { book, fault } = applyPatches(known.book, [read])
+  return fault ? refused(fault.message) : applied(withBook(replica, t, { ...known, book, asOf: line.at }))
+}
+
+/**
+ * The table with its limit. Recordings of earlier versions do not name it, but each change says how many rows there were
+ * after it: a table that was never longer than this evicted every row above it, by the column that it is sorted by.
+ */
+const limited = ({ table, data }: ReplicaTable, messages: readonly PushMessage[]): VerifiedTable => {
+  if (data.eviction) return table
+  const maxEntries = Math.max(table.rows.length, ...messages.map(({ meta }) => meta?.n ?? Infinity))
+  return { ...table, rules: { maxEntries, sortHeader: data.headerToSort } }
+}
+
+const pushes = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
+  const read = liveTableUpdateSchema.safeParse(line.p).data
+  if (!read) return refused('The update does not have the form of one.')
+  const { messages, id } = read
+  const key = messages[0]?.meta?.t ?? id
+  if (line.t !== key) return mislabelled(line.t, key)
+  const known = replica.tables.get(key)
+  if (!known || messages.some(({ meta }) => meta && meta.e !== known.table.epoch)) return IGNORED
+  const before = limited(known, messages)
+  const { table, fault } = applyPushes(before, messages)
+  if (fault) return refused(fault.message)
+  if (table === before) return IGNORED
+  const capped = cappedAfter(known.data.capped, messages)
+  const data = capped === undefined ? known.data : { ...known.data, capped }
+  return applied(withTable(replica, known.table.key, { table, data, asOf: line.at }))
+}
+
+const metrics = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
+  const read = keyMarketMetricsSchema.safeParse(line.p).data
+  if (!read) return refused('The metrics do not have the form of metrics.')
+  if (line.t !== read.t) return mislabelled(line.t, read.t)
+  const known = replica.books.get(read.t)
+  if (known?.book.epoch !== read.e) return IGNORED
+  return applied(withBook(replica, read.t, { ...known, metrics: read.metrics }))
+}
+
+/** Marks are our own server's; what has none is only noted. */
+const checkMarks = (replica: ReplicaState, marks: unknown): Verdict => {
+  if (!isObject(marks)) return NOTED
+  for (const [key, [epoch, seq, , digest]] of Object.entries(marks as Readonly<Record<string, Mark>>)) {
+    const have = proofOf(replica, key)
+    if (have?.epoch !== epoch) continue
+    if (have.seq < seq) return refused(`${key} is at change ${have.seq}, the mark says ${seq}: a message is missing.`)
+    if (have.seq === seq && have.digest !== digest) return refused(`The digest of ${key} differs from the mark.`)
+  }
+  return CHECKED
+}
+
+const hub = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
+  switch (line.e) {
+    case 'bidOnTable':
+    case 'bidAccepted':
+    case 'nonBmStorUpdate':
+      return patch(replica, line)
+    case 'liveTableUpdate':
+      return pushes(replica, line)
+    case 'keyMarketMetrics':
+      return metrics(replica, line)
+    case 'periodChange':
+      return whole(replica, '', line.p) ?? refused('The period change does not have the form of one.')
+    case 'heartbeat':
+      return isObject(line.p) ? checkMarks(replica, line.p['marks']) : NOTED
+    default:
+      return NOTED
+  }
+}
+
+const folded = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
+  switch (line.k) {
+    case 'hub':
+      return hub(replica, line)
+    case 'pull': {
+      const answer = pullPayloadSchema.safeParse(line.p).data
+      if (!answer) return refused('The pull does not have the form of one.')
+      return { replica: { ...replica, answers: new Map(replica.answers).set(line.e, answer) }, verdict: NOTED }
+    }
+    case 'snapshot':
+      return whole(replica, line.t, line.p) ?? refused('The snapshot is of nothing this reader knows.')
+    case 'link':
+      return { replica: { ...replica, linkUp: line.e === 'up' }, verdict: NOTED }
+    case 'end':
+      return checkMarks(replica, line.p)
+    case 'setting':
+    case 'tab':
+    case 'awake':
+    case 'clock':
+    case 'note':
+      return NOTED
+    default:
+      return line.k satisfies never
+  }
+}
+
+/** The replica after one more line, and what became of the line. Pure; a refused line changes nothing. */
+export const foldLine = (replica: ReplicaState, line: TapeLine): Folded => {
+  const outcome = folded(replica, line)
+  return 'kind' in outcome ? { replica, verdict: outcome } : outcome
+}
