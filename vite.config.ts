@@ -25,6 +25,9 @@ const SERVED = [
 const BASE =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|rxjs|tslib|@rx-state|@react-rxjs|use-sync-external-store|react-error-boundary)\//
 
+/** The page that the identity provider comes back to, and what it alone loads. */
+const OF_REDIRECT = /auth-?redirect|@azure[\\/]msal-/i
+
 /**
  * The defaults of settings are a value by the time the page is built. What they are made of, the table with its texts and
  * schemas, then comes with the settings of a user and not with the first picture.
@@ -50,11 +53,21 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         sourcemap: true,
         emptyOutDir: true,
-        // The page that the identity provider comes back to stands alone: it must not load the product.
+        // The page that the identity provider comes back to is by itself: it must not load the product.
         rolldownOptions: {
           input: ['index.html', 'auth-redirect.html'],
-          // What every page stands on, in one file that a new release of ours does not change.
-          output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page needs of others' code, in one file that a new release of ours does not change.
+                { name: 'base', test: BASE, tags: ['$initial'] },
+                // What every page needs of ours, in one file too.
+                { name: 'first', test: (id) => !OF_REDIRECT.test(id), tags: ['$initial'] },
+                // What several pages share: by who needs it, but in no crumbs.
+                { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+              ],
+            },
+          },
         },
       },
   server: {

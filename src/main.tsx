@@ -33,23 +33,23 @@ if (!root) throw new Error('The page has no element "root" to draw in.')
 const page = pageAt(window.location.pathname)
 const pageIsHere = page === undefined ? Promise.resolve() : pageChunks.settled(page.key)
 const real = realSources(window.location.origin, pageIsHere)
-// Who looks is read before the first call is made. People and settings are the real world's: a tape never changes them,
+// The current user is read before the first call is made. People and settings are the real world's: a tape never changes them,
 // only a developer's fault switches bend their calls.
-const peoplesWorld = { ...real, http: withCallFaults(real.http, faultSwitches$) }
+const peopleSources = { ...real, http: withCallFaults(real.http, faultSwitches$) }
 provideView(real)
-providePeople(peoplesWorld, { country$, view$ })
-provideSettings(peoplesWorld)
-provideForms(peoplesWorld)
-provideSearch(peoplesWorld)
-provideDescription(peoplesWorld)
-provideReleases(peoplesWorld)
-provideStatus({ ...peoplesWorld, running: () => performance.now() })
-provideRouting(peoplesWorld, EXISTING)
-provideNotices({ ...peoplesWorld, notifications: notificationDoor(window), speech: speechDoor(window) })
+providePeople(peopleSources, { country$, view$ })
+provideSettings(peopleSources)
+provideForms(peopleSources)
+provideSearch(peopleSources)
+provideDescription(peopleSources)
+provideReleases(peopleSources)
+provideStatus({ ...peopleSources, running: () => performance.now() })
+provideRouting(peopleSources, EXISTING)
+provideNotices({ ...peopleSources, notifications: notificationDoor(window), speech: speechDoor(window) })
 keepPeopleWarm()
 startUp(serviceWorkersDoor(navigator))
 
-// The market comes beside the drawing of the page.
+// The market is fetched while the page is drawn.
 provideFirst(real, async () => {
   await pageIsHere
   const { startMarket } = await import('./market')

@@ -14,7 +14,7 @@ import { recorderView$, liveContext } from './streams/replay/context'
 import { replay } from './streams/replay/intents'
 
 /**
- * Puts the live market under the hooks, heard by the recorder from its first line on. Fetched apart from the page, which
+ * Puts the live market under the hooks, received by the recorder from the first message on. Fetched apart from the page, which
  * draws its frame without it; what plays tapes is fetched when one is asked for.
  * @param real the real doors
  */

@@ -31,7 +31,7 @@ type Drawn = {
 }
 
 /**
- * What The Current shows: keeps two days of prices and generation beside the market, and pushes the figures to whoever
+ * What The Current shows: keeps two days of prices and generation next to the market, and pushes the figures to whoever
  * looks, at most every five seconds and only when one of them changed.
  */
 export class CurrentDesk {

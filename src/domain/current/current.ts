@@ -34,7 +34,7 @@ const generationOf = (slots: readonly Instant[], { halfHours }: CurrentHistory):
   )
 }
 
-/** The series of the charts as of `now`: one point a half hour, null where nothing was heard. */
+/** The series of the charts as of `now`: one point a half hour, null where nothing was received. */
 export const currentSeriesOf = (
   market: Pick<MarketState, 'dayAhead'>,
   history: CurrentHistory,

@@ -40,7 +40,7 @@ export const CARBON_FACTORS: Readonly<Record<Exclude<Fuel, 'Interconnector'>, nu
   Other: 300,
 }
 
-/** Oil stands among the other fuels and has a factor of its own. */
+/** Oil is among the other fuels and has a factor of its own. */
 const OIL_FACTOR = 935
 
 /** Imports by country. The publication has none for the cables to Belgium, Norway and Denmark. */
@@ -79,7 +79,7 @@ const PERIOD_DUE_MS = 25 * MINUTE_MS
 /** By then the auction of the next day is published, London time. */
 const AUCTION_DUE = '11:00'
 
-const NOT_HEARD = 'Not received yet.'
+const NOT_RECEIVED = 'Not received yet.'
 const LAST_PRICES = 3
 
 const missing = (why: string, dueBy?: Instant): Figure => ({ value: null, why, ...(dueBy !== undefined && { dueBy }) })
@@ -96,7 +96,7 @@ const noPrices = ({ date, isTomorrow, lacks }: Day, now: Instant): Figure => {
   if (lacks !== undefined) return missing(lacks)
   const dueBy = instantAtWallTime(addDays(date, -1), AUCTION_DUE)
   const isEarly = isTomorrow && now < (dueBy ?? now)
-  return missing(isEarly ? 'Published between about 09:30 and 11:00.' : NOT_HEARD, dueBy)
+  return missing(isEarly ? 'Published between about 09:30 and 11:00.' : NOT_RECEIVED, dueBy)
 }
 
 const dayFigures = (market: MarketState, day: Day, now: Instant): DayFigures => {
@@ -106,11 +106,11 @@ const dayFigures = (market: MarketState, day: Day, now: Instant): DayFigures => 
   if (prices === undefined || baseload === undefined) return { baseload: none, peak: none }
   const at = dayStart(day.date)
   const peak = peakOf(prices)
-  const noPeak = isWeekend(day.date) ? 'Saturdays and Sundays have no peak hours.' : NOT_HEARD
+  const noPeak = isWeekend(day.date) ? 'Saturdays and Sundays have no peak hours.' : NOT_RECEIVED
   return { baseload: known(baseload, at), peak: peak === undefined ? missing(noPeak) : known(peak, at) }
 }
 
-/** After this a figure of the next period should have been heard. */
+/** After this a figure of the next period should have been received. */
 const nextDue = (period: PeriodRef): Instant => periodEnd(stepPeriod(period, 1)) + PERIOD_DUE_MS
 
 const newestFirst = ({ halfHours }: CurrentHistory): readonly HalfHour[] =>
@@ -118,7 +118,7 @@ const newestFirst = ({ halfHours }: CurrentHistory): readonly HalfHour[] =>
 
 const intradayOf = (halfHours: readonly HalfHour[]): Figure => {
   const latest = halfHours.find(({ index }) => index !== undefined)
-  if (latest?.index === undefined) return missing(NOT_HEARD)
+  if (latest?.index === undefined) return missing(NOT_RECEIVED)
   return known(latest.index, periodStart(latest.period), nextDue(latest.period))
 }
 
@@ -134,22 +134,22 @@ const demandOf = ({ periods }: MarketState): Figure => {
     if (demand !== undefined && (latest === undefined || periodStart(period) > periodStart(latest.period)))
       latest = { period, mw: demand }
   return latest === undefined
-    ? missing(NOT_HEARD)
+    ? missing(NOT_RECEIVED)
     : known(latest.mw, periodStart(latest.period), nextDue(latest.period))
 }
 
 const carbonOf = ({ fuelMix }: MarketState): Figure => {
   const value = fuelMix && carbonIntensityOf(fuelMix.rows)
-  if (fuelMix === undefined || value === undefined) return missing(NOT_HEARD)
+  if (fuelMix === undefined || value === undefined) return missing(NOT_RECEIVED)
   return known(value, fuelMix.measuredAt, fuelMix.measuredAt + DATA_DUE_MS.fuelMix)
 }
 
 const frequencyOf = ({ frequency }: MarketState): Figure =>
   frequency === undefined
-    ? missing(NOT_HEARD)
+    ? missing(NOT_RECEIVED)
     : known(frequency.hz, frequency.measuredAt, frequency.measuredAt + DATA_DUE_MS.frequency)
 
-/** The name under which all cables stand together. */
+/** The name under which all cables are counted together. */
 export const NET_IMPORTS = 'interconnector'
 
 /** MW by fuel, the cables as one. */
@@ -166,7 +166,7 @@ const mixOf = ({ fuelMix }: MarketState): CurrentFigures['mix'] =>
   [...byFuel(fuelMix?.rows ?? [])].map(([fuel, mw]) => ({ fuel, mw })).sort((a, b) => b.mw - a.mw)
 
 /**
- * The figures of The Current as of `now`: null with a reason where something was not heard. Periods that a figure speaks
+ * The figures of The Current as of `now`: null with a reason where something was not received. Periods that a figure speaks
  * of are named by their start.
  */
 export const currentFiguresOf = (

@@ -16,10 +16,10 @@ export type HalfHour = {
 
 /**
  * The last two days by half hour. The market itself forgets after 30 hours and keeps far more of each period, so what
- * charts need is kept beside it, folded from the same events.
+ * charts need is kept with it, folded from the same events.
  */
 export type CurrentHistory = {
-  /** The start of the latest half hour heard of. */
+  /** The start of the latest half hour received. */
   readonly latest: Instant
   /** By the start of the half hour. */
   readonly halfHours: ReadonlyMap<Instant, HalfHour>

@@ -96,7 +96,7 @@ type Kept = { readonly fuelMix: MarketState['fuelMix']; readonly halfHour: numbe
 const kept = new WeakMap<MarketState['dayAhead'], Kept>()
 
 /**
- * One row a cable, the largest first; what nobody has told of one is missing. Cables we do not know stand last. The same
+ * One row a cable, the largest first; what nobody has published of one is missing. Cables we do not know are last. The same
  * rows while nothing they are made of has changed.
  */
 export const interconnectorRows = (state: MarketState, now: Instant): readonly Row[] => {

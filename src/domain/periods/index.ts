@@ -1,5 +1,6 @@
 export * from './calendar'
 export * from './clock'
+export * from './dateFormats'
 export * from './labels'
 export * from './window'
 export * from './wallTime'

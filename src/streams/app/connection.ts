@@ -6,7 +6,7 @@ import type { Connection } from '../lib/faces'
 const isSame = (a: Connection, b: Connection): boolean => a.state === b.state && a.since === b.since && a.why === b.why
 
 /**
- * The line as the header shows it. Between two attempts of one outage it stays `down` since the outage began: an
+ * The connection as the header shows it. Between two attempts of one outage it stays `down` since the outage began: an
  * attempt is no news, a success is.
  */
 const next = (before: Connection, link: Link, now: number): Connection => {

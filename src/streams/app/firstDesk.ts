@@ -16,7 +16,7 @@ export const heldIntents$ = held$.asObservable()
 const UNREACHED = 'The server cannot be reached; trying again.'
 
 /**
- * Puts the first desk under the hooks and fetches the market's code, again and again until it is here: a failure is told
+ * Puts the first desk under the hooks and fetches the market's code, again and again until it is here: a failure is shown
  * as a connection that fails.
  * @param load brings what starts the market
  */

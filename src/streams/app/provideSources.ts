@@ -12,7 +12,7 @@ let present: Desk | undefined
 
 /**
  * Puts other sources under every hook: the real ones at the start, a recording's for a replay, and back.
- * @param own$ what the new streams hear beside the user's intents
+ * @param own$ what the new streams receive besides the user's intents
  * @param tape$ for a replay: what its tape says of the settings that a browser keeps
  */
 export const provideSources = (

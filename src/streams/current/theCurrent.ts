@@ -37,14 +37,14 @@ const JOIN_AGAIN_MS = 30_000
 
 type Outcome =
   { readonly kind: 'answer'; readonly current: Current } | { readonly kind: 'fault'; readonly fault: HttpFault }
-type Heard = Outcome | { readonly kind: 'figures'; readonly figures: CurrentFigures } | { readonly kind: 'connected' }
+type Received = Outcome | { readonly kind: 'figures'; readonly figures: CurrentFigures } | { readonly kind: 'connected' }
 
 /** What was loaded, with figures that were pushed since. `readAsOf`: of which moment the rest is, the mix above all. */
 export type CurrentShown = Current & { readonly readAsOf: Instant }
 
 type Shown = {
   readonly loaded: Loaded<CurrentShown>
-  /** Pushed on this connection: an answer may be older than what was heard while it was on its way. */
+  /** Pushed on this connection: an answer may be older than what was received while it was on its way. */
   readonly figures: CurrentFigures | undefined
 }
 
@@ -61,23 +61,23 @@ const shownOf = (read: Current, figures: CurrentFigures | undefined): CurrentSho
   readAsOf: read.figures.asOf,
 })
 
-const shownAfter = (shown: Shown, heard: Heard, now: number): Shown => {
+const shownAfter = (shown: Shown, received: Received, now: number): Shown => {
   const { loaded, figures } = shown
-  switch (heard.kind) {
+  switch (received.kind) {
     case 'answer':
-      return { ...shown, loaded: ready(shownOf(heard.current, figures)) }
+      return { ...shown, loaded: ready(shownOf(received.current, figures)) }
     case 'fault':
-      return { ...shown, loaded: failed({ why: heard.fault.why, at: now }, lastOf(loaded)) }
+      return { ...shown, loaded: failed({ why: received.fault.why, at: now }, lastOf(loaded)) }
     case 'figures':
-      return { loaded: withPush(loaded, heard.figures), figures: heard.figures }
+      return { loaded: withPush(loaded, received.figures), figures: received.figures }
     case 'connected':
       return { loaded, figures: undefined }
     default:
-      return heard satisfies never
+      return received satisfies never
   }
 }
 
-/** When to ask again by itself, ms; undefined when the answer stands until there is a reason. */
+/** When to ask again by itself, ms; undefined when the answer holds until there is a reason. */
 const againAfter = (outcome: Outcome): number | undefined => {
   if (outcome.kind === 'answer') return isThin(outcome.current) ? AGAIN_MS : undefined
   return Math.max(outcome.fault.retryAfterMs ?? AGAIN_MS, 1000)
@@ -105,7 +105,7 @@ const halfHours$ = ({ clock }: Sources): Observable<unknown> =>
     return clock.at((passed + 1) * HALF_HOUR_MS + AFTER_HALF_HOUR_MS + SPREAD_MS * clock.chance())
   }).pipe(repeat())
 
-/** Holds the page's group, joined anew on each connection. A server that refuses is asked again; until then calls serve. */
+/** Holds the page's group, joined again on each connection. A server that refuses is asked again; until then calls serve. */
 const membership$ = ({ hub, clock }: Sources, group: string): Observable<never> =>
   merge(
     heldGroup(hub, group),
@@ -140,15 +140,15 @@ export const theCurrent$ = (
       startWith(undefined),
       switchMap(() => loading(sources, country)),
     )
-    const heard$ = merge<Heard[]>(
-      again$.pipe(map((): Heard => ({ kind: 'connected' }))),
-      pushes$(sources, country).pipe(map((figures): Heard => ({ kind: 'figures', figures }))),
+    const received$ = merge<Received[]>(
+      again$.pipe(map((): Received => ({ kind: 'connected' }))),
+      pushes$(sources, country).pipe(map((figures): Received => ({ kind: 'figures', figures }))),
       membership$(sources, groupOf.page('current', country)),
       loads$,
     )
     const nothing: Shown = { loaded: WAITING, figures: undefined }
-    return heard$.pipe(
-      scan((shown, heard) => shownAfter(shown, heard, clock.now()), nothing),
+    return received$.pipe(
+      scan((shown, received) => shownAfter(shown, received, clock.now()), nothing),
       map(({ loaded }) => loaded),
       startWith(WAITING),
       distinctUntilChanged(),

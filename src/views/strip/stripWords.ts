@@ -65,7 +65,7 @@ export const actionsWords = (count: number | undefined): string =>
 export const holderOf = (items: readonly StackItem[] | undefined, price: number | undefined): string =>
   (price !== undefined && items?.find((item) => item.mainPrice === price)?.name) || ''
 
-/** How the published price stands to ours, and the published NIV. */
+/** How the published price compares with ours, and the published NIV. */
 export const publishedWords = (
   { publishedPrice, publishedNiv, indicativePrice }: Partial<BoaMetrics>,
   niv: NivLook,

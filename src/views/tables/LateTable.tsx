@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { Freshness } from '../../streams/lib/faces'
 import { Panel } from '../parts/panel/Panel'
@@ -11,29 +11,41 @@ type LateTableProps = Pick<ComponentProps<typeof LiveTable>, 'moduleType' | 'tit
 
 const WAITING: Freshness = { state: 'waiting' }
 
-/** A live table whose code is fetched apart from its page: its panel stands from the first picture on. */
+/** A live table whose code is fetched apart from its page: its panel is there from the first picture on. */
 export const LateTable = (props: LateTableProps) => (
-  <ErrorBoundary fallback={<Missing {...props} />}>
-    <Suspense fallback={<Place {...props} />}>
-      <Table {...props} />
-    </Suspense>
-  </ErrorBoundary>
+  <LatePanel title={props.title} area={props.area} footer={<span />}>
+    <Table {...props} />
+  </LatePanel>
 )
 
-const Place = ({ title, area }: LateTableProps) => (
-  <Panel title={title} freshness={WAITING} footer={<span />} {...(area !== undefined && { area })}>
-    <div className="empty">Loading...</div>
-  </Panel>
-)
+type LatePanelProps = {
+  readonly title: string
+  readonly area: string | undefined
+  readonly footer?: ReactNode
+  /** Draws its own panel in place of this one. */
+  readonly children: ReactNode
+}
 
-const Missing = ({ title, area }: LateTableProps) => (
-  <Panel title={title} freshness={WAITING} footer={<span />} {...(area !== undefined && { area })}>
-    <div className="empty" role="alert">
-      <span>{title} could not be loaded. Reload fetches it again.</span>
-      <button type="button" className="btn s" onClick={() => window.location.reload()}>
-        <RefreshCw aria-hidden />
-        Reload
-      </button>
-    </div>
-  </Panel>
+/** The panel of a part whose code is fetched apart from its page: loading until it is here, or that it could not be. */
+export const LatePanel = ({ children, title, area, footer }: LatePanelProps) => {
+  const place = (body: ReactNode) => (
+    <Panel title={title} freshness={WAITING} footer={footer} {...(area !== undefined && { area })}>
+      {body}
+    </Panel>
+  )
+  return (
+    <ErrorBoundary fallback={place(<Missing title={title} />)}>
+      <Suspense fallback={place(<div className="empty">Loading...</div>)}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+const Missing = ({ title }: { readonly title: string }) => (
+  <div className="empty" role="alert">
+    <span>{title} could not be loaded. Reload fetches it again.</span>
+    <button type="button" className="btn s" onClick={() => window.location.reload()}>
+      <RefreshCw aria-hidden />
+      Reload
+    </button>
+  </div>
 )

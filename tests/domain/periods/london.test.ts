@@ -6,8 +6,10 @@ import {
   clockMinuteText,
   clockText,
   dateAt,
+  dateTimeText,
   dayStart,
   dayText,
+  instantAtWallTime,
   isSettlementDate,
   ZONE,
   zoneText,
@@ -35,6 +37,22 @@ describe('London without a library', () => {
         expect(zoneText(at)).toBe(shown.offset === 0 ? 'GMT' : 'BST')
         expect(dayText(dateAt(at))).toBe(shown.toFormat('ccc d LLL yyyy'))
         expect(dayStart(dateAt(at))).toBe(shown.startOf('day').toMillis())
+        expect([dateTimeText(at, 'Day', '24h'), dateTimeText(at, 'Day_Short', '24h')]).toEqual([
+          shown.toFormat('d LLL yyyy'),
+          shown.toFormat('dd/LL/yy'),
+        ])
+        expect(dateTimeText(at, 'Month_Year', '24h')).toBe(shown.toFormat('LLLL yyyy'))
+        expect(dateTimeText(at, 'Minute_NoDate', '12h').slice(0, 8).trimEnd()).toBe(
+          shown.toFormat('h:mm a').toLowerCase(),
+        )
+        expect(instantAtWallTime(dateAt(at), clockText(at))).toBe(
+          Math.min(
+            ...shown
+              .startOf('second')
+              .getPossibleOffsets()
+              .map((each) => each.toMillis()),
+          ),
+        )
         expect(certainMinuteText(at).length > 5).toBe(shown.getPossibleOffsets().length > 1)
       }),
       { numRuns: cases(1500) },

@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { NivBars } from '../../../src/views/charts/NivBars'
-import { stackBars } from '../../../src/views/charts/stackBars'
-import { StackPlot } from '../../../src/views/charts/StackPlot'
+import { stackBars } from '../../../src/views/charts/stack/stackBars'
+import { StackPlot } from '../../../src/views/charts/stack/StackPlot'
 import { LISTS, METRICS, row } from '../support/desk'
 
 const plot = (lists = LISTS, own: { readonly partial?: boolean } = {}) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { barAt, stackBars } from '../../../src/views/charts/stackBars'
+import { barAt, stackBars } from '../../../src/views/charts/stack/stackBars'
 import type { StackItem } from '../../../src/domain/wire'
 import type { BoaList } from '../../../src/domain/boa/bookLists'
 import { EMPTY_LISTS, LISTS, row } from '../support/desk'

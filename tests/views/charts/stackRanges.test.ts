@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stackBars } from '../../../src/views/charts/stackBars'
-import { barBox, stackPaths } from '../../../src/views/charts/stackPaths'
-import { gridTicks, inRange, mwRange, priceRange } from '../../../src/views/charts/stackRanges'
+import { stackBars } from '../../../src/views/charts/stack/stackBars'
+import { barBox, stackPaths } from '../../../src/views/charts/stack/stackPaths'
+import { gridTicks, inRange, mwRange, priceRange } from '../../../src/views/charts/stack/stackRanges'
 import { sectionLabels } from '../../../src/views/charts/StackSections'
 import { EMPTY_LISTS, LISTS, row } from '../support/desk'
 

@@ -1,10 +1,9 @@
 import { timeTexts } from '../../../src/domain/periods'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gridTicks } from '../../../src/views/charts/stackRanges'
-import { crossTo, halfHourOf } from '../../../src/views/charts/plots/readout'
-import { niceRange, spread } from '../../../src/views/charts/plots/series'
-import { timeTicks } from '../../../src/views/charts/plots/PlotAxes'
+import { crossTo, stepStart } from '../../../src/views/charts/readout'
+import { gridTicks, niceRange, spread } from '../../../src/views/charts/geometry'
+import { timeTicks } from '../../../src/views/charts/axes'
 
 const TIMES = timeTexts('24h')
 
@@ -75,6 +74,6 @@ describe('the axes of The Current', () => {
     expect(crossTo('Home', day + HOUR, times, day)).toBe(day)
     expect(crossTo('End', day, times, day)).toBe(day + 47.5 * HOUR)
     expect(crossTo('a', day, times, day)).toBeUndefined()
-    expect(halfHourOf(day + HOUR / 2 + 1)).toBe(day + HOUR / 2)
+    expect(stepStart(day + HOUR / 2 + 1)).toBe(day + HOUR / 2)
   })
 })

@@ -1,23 +1,26 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { HALF_HOUR_MS } from '../../../src/domain/periods'
 import type { Current } from '../../../src/domain/wire'
-import type { Cross } from '../../../src/views/charts/plots/readout'
-import { MixPlot } from '../../../src/views/charts/plots/MixPlot'
-import { PricesPlot } from '../../../src/views/charts/plots/PricesPlot'
+import { chartOf, isDrawn, type CrossLink } from '../../../src/views/charts/chart'
+import { useCrossLink } from '../../../src/views/charts/ChartPanel'
+import { ChartPlot } from '../../../src/views/charts/ChartPlot'
+import { MIX } from '../../../src/views/pages/current/mixChart'
+import { PRICES } from '../../../src/views/pages/current/pricesChart'
 import { NowContext } from '../../../src/views/own/now'
 import { brokenRules } from '../support/axe'
 import { NOW } from '../support/desk'
 import { CURRENT, TO, withFigures } from '../support/theCurrent'
 
+const chartsOf = (current: Current) => [chartOf(PRICES, current), chartOf(MIX, current)]
+
 const Both = ({ current, now }: { current: Current; now: number }) => {
-  const [cross, onCross] = useState<Cross>()
-  const shared = { current, cross, onCross, width: 700, height: 260 }
+  const link = useCrossLink(chartsOf(current))
   return (
     <NowContext value={now}>
-      <PricesPlot {...shared} />
-      <MixPlot {...shared} />
+      {link.charts.filter(isDrawn).map((chart) => (
+        <ChartPlot key={chart.id} chart={chart} link={link} width={700} height={260} />
+      ))}
     </NowContext>
   )
 }
@@ -46,15 +49,12 @@ describe('the charts of The Current', () => {
   })
 
   it('CUR-19 a narrow chart reads its own values only, beside the half hour and not over it', () => {
+    const charts = chartsOf(CURRENT)
+    const link: CrossLink = { cross: { at: TO, chart: 'prices' }, onCross: () => undefined, charts }
+    const [narrow] = charts.filter(isDrawn)
     render(
       <NowContext value={NOW}>
-        <PricesPlot
-          current={CURRENT}
-          cross={{ at: TO, chart: 'prices' }}
-          onCross={() => undefined}
-          width={378}
-          height={240}
-        />
+        <ChartPlot chart={narrow!} link={link} width={378} height={240} />
       </NowContext>,
     )
     const box = prices().querySelector<HTMLElement>('.readout')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HALF_HOUR_MS } from '../../../src/domain/periods'
 import type { Points } from '../../../src/domain/wire'
-import { lastOf, linePath, runsOf, stepOf, stepPath, valueAt } from '../../../src/views/charts/plots/series'
+import { lastOf, linePath, runsOf, stepOf, stepPath, valueAt } from '../../../src/views/charts/series'
 
 const at = (half: number): number => half * HALF_HOUR_MS
 const x = (instant: number): number => instant / HALF_HOUR_MS

@@ -5,11 +5,6 @@ import { selectorsOf } from '../../support/selectors'
 
 const VIEWS = 'src/views'
 
-/** Parts outside a page's folder that it alone draws. */
-const OWN: Readonly<Record<string, readonly string[]>> = {
-  [`${VIEWS}/pages/current`]: [`${VIEWS}/charts/plots`],
-}
-
 const CLASS_NAME = /className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g
 
 /** The words in the strings of an expression. */
@@ -38,9 +33,7 @@ describe('styles of pages', () => {
     const styles = filesOf(`${VIEWS}/pages`, '.css')
     expect(styles.length).toBeGreaterThan(8)
     const leaks = styles.flatMap((style) => {
-      const home = dirname(style)
-      const own = [home, ...(OWN[home] ?? [])].map((folder) => `${folder}/`)
-      const others = components.filter(({ path }) => own.every((folder) => !path.startsWith(folder)))
+      const others = components.filter(({ path }) => !path.startsWith(`${dirname(style)}/`))
       return selectorsOf(readFileSync(style, 'utf8')).flatMap((selector) => {
         const name = loneClass(selector)
         const drawn = others.filter(({ classes }) => name !== undefined && classes.has(name))

@@ -2,7 +2,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useMemo, useState,
 import type { BoaList, BoaLists } from '../../../domain/boa/bookLists'
 import { whole } from '../../parts/format/numbers'
 import { NivBars } from '../../charts/NivBars'
-import { StackPanel } from '../../charts/StackPanel'
+import { StackPanel } from '../../charts/stack/StackPanel'
 import { Panel } from '../../parts/panel/Panel'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
 import { MetricStrip } from '../../strip/MetricStrip'

@@ -61,7 +61,7 @@ const OPERATIONAL = { low: 49.8, high: 50.2 }
 const percent = (hz: number): number =>
   Math.min(100, Math.max(0, (100 * (hz - STATUTORY.low)) / (STATUTORY.high - STATUTORY.low)))
 
-/** Where the frequency stands, in words. */
+/** Where the frequency is, in words. */
 export const bandWords = (hz: number): string => {
   if (hz < STATUTORY.low || hz > STATUTORY.high) return 'outside statutory limits'
   if (hz < OPERATIONAL.low || hz > OPERATIONAL.high) return 'outside operational limits'
@@ -110,7 +110,7 @@ export type CurrentBoardProps = {
   readonly open: ReadonlySet<string>
   readonly onAccess: () => void
   readonly onRetry: () => void
-  /** The tables and the news, each of which hears for itself. */
+  /** The tables and the news, each of which reads for itself. */
   readonly links: ReactNode
   readonly actions: ReactNode
   readonly news: ReactNode
@@ -145,18 +145,18 @@ export const CurrentBoard = (props: CurrentBoardProps) => {
   )
 }
 
-/** Heard second by second, so that the boards around are not drawn again by it. */
+/** Read second by second here, so that the boards around are not drawn again by it. */
 const useFreshness = ({ loaded, connection }: Pick<CurrentBoardProps, 'loaded' | 'connection'>) =>
   currentFreshness(loaded, connection, useShownNow())
 
-const TilesPart = ({ open, ...heard }: Pick<CurrentBoardProps, 'loaded' | 'connection' | 'open'>) => (
-  <CurrentTiles figures={lastCurrent(heard.loaded)?.figures} old={isOld(useFreshness(heard))} open={open} />
+const TilesPart = ({ open, ...received }: Pick<CurrentBoardProps, 'loaded' | 'connection' | 'open'>) => (
+  <CurrentTiles figures={lastCurrent(received.loaded)?.figures} old={isOld(useFreshness(received))} open={open} />
 )
 
-const ChartsPart = ({ onRetry, ...heard }: Pick<CurrentBoardProps, 'loaded' | 'connection' | 'onRetry'>) => {
-  const freshness = useFreshness(heard)
-  const mix = mixFreshness(heard.loaded, heard.connection, useShownNow())
-  return <SteadyCharts current={lastCurrent(heard.loaded)} freshness={freshness} mix={mix} onRetry={onRetry} />
+const ChartsPart = ({ onRetry, ...received }: Pick<CurrentBoardProps, 'loaded' | 'connection' | 'onRetry'>) => {
+  const freshness = useFreshness(received)
+  const mix = mixFreshness(received.loaded, received.connection, useShownNow())
+  return <SteadyCharts current={lastCurrent(received.loaded)} freshness={freshness} mix={mix} onRetry={onRetry} />
 }
 
 const SteadyCharts = memo(

@@ -3,7 +3,7 @@ import type { Current } from '../../../domain/wire'
 import type { Connection, Freshness, Loaded } from '../../../streams/lib/faces'
 import { isOld } from '../../parts/panel/FreshnessTag'
 
-/** The last figures heard, whatever has happened since. */
+/** The last figures received, whatever has happened since. */
 export const lastCurrent = <T extends Current>(loaded: Loaded<T>): T | undefined => {
   switch (loaded.kind) {
     case 'waiting':
@@ -20,13 +20,13 @@ export const lastCurrent = <T extends Current>(loaded: Loaded<T>): T | undefined
 /** The server tells the figures whenever one has changed, and the frequency does so every two minutes at least. */
 const QUIET_MS = 6 * 60_000
 
-/** By what the figures count as live: they are told, and there is no proof of them. */
+/** By what the figures count as live: they are pushed, and there is no proof of them. */
 export const AS_TOLD = 'Told by the server whenever one of them changes'
 /** The mix is read whole, some minutes after each half hour. */
 export const EACH_HALF_HOUR = 'Read from the server some minutes after each half hour'
 const READ_EVERY_MS = 45 * 60_000
 
-/** The same for what is read whole and not told as it changes: newer figures do not make it newer. */
+/** The same for what is read whole and not pushed as it changes: newer figures do not make it newer. */
 export const mixFreshness = (
   loaded: Loaded<Current & { readonly readAsOf?: Instant }>,
   connection: Connection,
@@ -42,9 +42,9 @@ export const mixFreshness = (
 }
 
 /**
- * How far the page's own figures can be trusted: live while the line is up and they are told anew; old when the line is
- * down, when nothing has come for six minutes, or when they could not be loaded. Only Great
- * Britain's are told as they change; another country's stand as they were read.
+ * How far the page's own figures can be trusted: live while the connection is up and they are pushed; old when it is
+ * down, when nothing has come for six minutes, or when they could not be loaded. Only Great Britain's are pushed as they
+ * change; another country's are as they were read.
  */
 export const currentFreshness = (
   loaded: Loaded<Current>,

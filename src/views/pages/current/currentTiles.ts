@@ -10,7 +10,7 @@ import {
   type TimeTexts,
 } from '../../../domain/periods'
 import type { CurrentFigures } from '../../../domain/wire'
-import { fuelLabel, fuelName } from '../../charts/plots/mixLayers'
+import { fuelLabel, fuelName } from './mixChart'
 import type { NivLook } from '../../own/niv'
 import { price, signed, whole } from '../../parts/format/numbers'
 
@@ -21,7 +21,7 @@ export type Reading = {
   readonly text: string
   /** The instant, period or day it speaks of, and what belongs to it; why there is none when it is missing. */
   readonly note: string
-  /** `4 min late`, when a newer one should have been heard. */
+  /** `4 min late`, when a newer one should have been received. */
   readonly late?: string
   readonly label?: string
 }
@@ -175,7 +175,7 @@ const empty = (text: string, note: string): readonly Tile[] =>
     return key === 'system' ? { ...tile, note } : tile
   })
 
-/** The same tiles before anything is heard: their places, and no numbers. */
+/** The same tiles before anything is received: their places, and no numbers. */
 export const WAITING_TILES = empty('', '')
 
 /** The same when they could not be loaded. */

@@ -1,9 +1,9 @@
 import { Group } from '@visx/group'
 import { Line } from '@visx/shape'
-import { mwOf } from '../../domain/boa'
-import type { BoaMetrics } from '../../domain/wire'
-import { useNiv } from '../own/niv'
-import { price, signed, whole } from '../parts/format/numbers'
+import { mwOf } from '../../../domain/boa'
+import type { BoaMetrics } from '../../../domain/wire'
+import { useNiv } from '../../own/niv'
+import { price, signed, whole } from '../../parts/format/numbers'
 import type { Frame, Geometry } from './stackFrame'
 
 type MarksProps = Geometry & { readonly metrics: BoaMetrics | undefined; readonly partial: boolean }
@@ -12,7 +12,7 @@ type MarksProps = Geometry & { readonly metrics: BoaMetrics | undefined; readonl
 export const StackMarks = ({ x, y, frame, mws, prices, metrics, partial }: MarksProps) => {
   const { netImbalanceVolume: niv, indicativePrice } = metrics ?? {}
   const look = useNiv()
-  // The line stands on the MW axis, whatever the number beside it is in.
+  // The line is on the MW axis, whatever the number next to it is in.
   const nivMw = niv === undefined ? undefined : mwOf(niv)
   const nivIn = nivMw !== undefined && nivMw >= mws[0] && nivMw <= mws[1]
   const priceIn = indicativePrice !== undefined && indicativePrice >= prices[0] && indicativePrice <= prices[1]

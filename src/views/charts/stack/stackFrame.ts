@@ -1,12 +1,12 @@
-import type { BoaMetrics } from '../../domain/wire'
-import type { BoaList } from '../../domain/boa/bookLists'
-import type { NivLook } from '../own/niv'
+import type { BoaMetrics } from '../../../domain/wire'
+import type { BoaList } from '../../../domain/boa/bookLists'
+import type { NivLook } from '../../own/niv'
 import type { StackBar, StackBars } from './stackBars'
-import { flagWords } from '../../domain/boa/flagWords'
-import { mw as mwWord, mwh, price, signed, whole } from '../parts/format/numbers'
-import { scaleLinear } from '@visx/scale'
+import { flagWords } from '../../../domain/boa/flagWords'
+import { mw as mwWord, mwh, price, signed, whole } from '../../parts/format/numbers'
 import { useMemo } from 'react'
-import { usePlantColours } from '../own/plantColours'
+import { linear, type Frame as PlotFrame } from '../geometry'
+import { usePlantColours } from '../../own/plantColours'
 import { stackPaths } from './stackPaths'
 import { inRange, mwRange, priceRange, type Depth, type PriceCap, type Side } from './stackRanges'
 
@@ -24,7 +24,7 @@ const ONE: Readonly<Record<BoaList, string>> = {
   tableBids: 'bid on the table',
 }
 
-/** The chart in a sentence, for those who hear it. */
+/** The chart in a sentence, for a screen reader. */
 export const stackSummary = ({ mw }: StackBars, metrics: BoaMetrics | undefined, niv: NivLook): string => {
   const parts = (Object.keys(LIST_WORDS) as BoaList[]).map((list) => `${LIST_WORDS[list]} ${whole(mw[list])} MW`)
   if (metrics?.netImbalanceVolume !== undefined)
@@ -60,13 +60,7 @@ export type StackPlotProps = {
 const ROOMY_PX = 560
 
 /** Where the plot lies within its svg, px. */
-export type Frame = {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-  readonly roomy: boolean
-}
+export type Frame = PlotFrame & { readonly roomy: boolean }
 
 const frameOf = (width: number, height: number): Frame => {
   const roomy = width >= ROOMY_PX
@@ -79,7 +73,7 @@ const frameOf = (width: number, height: number): Frame => {
   }
 }
 
-/** Scales, shown bars and paths; made anew only when the stack, the price, the size or a choice changes. */
+/** Scales, shown bars and paths; made again only when the stack, the price, the size or a choice changes. */
 export const useGeometry = ({ stack, metrics, side, depth, cap, width, height }: StackPlotProps) => {
   const colours = usePlantColours()
   return useMemo(() => {
@@ -87,8 +81,8 @@ export const useGeometry = ({ stack, metrics, side, depth, cap, width, height }:
     const mws = mwRange(stack, side, depth)
     const shown = stack.bars.filter((bar) => inRange(bar, mws))
     const prices = priceRange(shown, metrics?.indicativePrice, cap)
-    const x = scaleLinear<number>({ domain: [...mws], range: [frame.left, frame.right] })
-    const y = scaleLinear<number>({ domain: [...prices], range: [frame.bottom, frame.top] })
+    const x = linear(mws, [frame.left, frame.right])
+    const y = linear(prices, [frame.bottom, frame.top])
     return { frame, mws, shown, prices, x, y, paths: stackPaths(shown, x, y, prices, mws, colours) }
   }, [stack, metrics?.indicativePrice, side, depth, cap, width, height, colours])
 }

@@ -1,6 +1,6 @@
-import type { BoaList, BoaLists } from '../../domain/boa/bookLists'
-import { itemKey } from '../../domain/boa/book'
-import type { StackItem } from '../../domain/wire'
+import type { BoaList, BoaLists } from '../../../domain/boa/bookLists'
+import { itemKey } from '../../../domain/boa/book'
+import type { StackItem } from '../../../domain/wire'
 
 /** A bar of the stack: a piece of the MW axis (bids left of 0, offers right) and its price. */
 export type StackBar = {
@@ -22,7 +22,7 @@ export type StackBars = {
   readonly mw: Readonly<Record<BoaList, number>>
 }
 
-/** Cheapest first for offers, dearest first for bids: the order in which they would be taken. Unpriced ones stand last. */
+/** Cheapest first for offers, dearest first for bids: the order in which they would be taken. Unpriced ones are last. */
 const outward = (items: readonly StackItem[], side: 1 | -1): readonly StackItem[] =>
   items
     .filter((item) => item.volume > 0)
@@ -71,7 +71,7 @@ export const stackBars = (lists: BoaLists): StackBars => ({
   },
 })
 
-/** The bar that holds a point of the MW axis, by bisection; undefined beside the stack. */
+/** The bar that holds a point of the MW axis, by bisection; undefined outside the stack. */
 export const barAt = (bars: readonly StackBar[], mw: number): number | undefined => {
   let [low, high] = [0, bars.length - 1]
   while (low <= high) {

@@ -1,58 +1,21 @@
-import { AxisBottom, AxisLeft } from '@visx/axis'
 import { Group } from '@visx/group'
-import { Line } from '@visx/shape'
-import { whole } from '../parts/format/numbers'
+import { whole } from '../../parts/format/numbers'
 import { type Geometry, useGeometry, type StackPlotProps, stackSummary } from './stackFrame'
-import { gridTicks } from './stackRanges'
 import { PatternLines } from '@visx/pattern'
 import { memo, useId } from 'react'
+import { Foot, Levels } from '../axes'
+import { gridTicks } from '../geometry'
 import { StackHover } from './StackHover'
 import { StackMarks } from './StackMarks'
 import { StackSections } from './StackSections'
-import { useNiv } from '../own/niv'
-import './charts.css'
-
-const axisText = { className: 't-axis' } as const
+import { useNiv } from '../../own/niv'
+import '../charts.css'
 
 /** Gridlines, price and MW ticks, and what the axes measure. */
-export const StackAxes = ({ x, y, frame, mws, prices }: Geometry) => (
+const StackAxes = ({ x, y, frame, mws, prices }: Geometry) => (
   <Group>
-    {gridTicks(prices).map((value) => (
-      <Line
-        key={value}
-        from={{ x: frame.left, y: y(value) }}
-        to={{ x: frame.right, y: y(value) }}
-        className={value === 0 ? 'zero' : 'gridline'}
-      />
-    ))}
-    <AxisLeft
-      scale={y}
-      left={frame.left}
-      tickValues={[...gridTicks(prices)]}
-      hideAxisLine
-      hideTicks
-      tickFormat={(value) => whole(Number(value))}
-      tickLabelProps={axisText}
-      tickComponent={({ x: at, y: level, formattedValue }) => (
-        <text x={at} y={level + 4} className="t-axis" textAnchor="end">
-          {formattedValue}
-        </text>
-      )}
-    />
-    <AxisBottom
-      scale={x}
-      top={frame.bottom}
-      tickValues={[...gridTicks(mws)]}
-      hideAxisLine
-      tickLength={4}
-      tickClassName="tick"
-      tickFormat={(value) => whole(Math.abs(Number(value)))}
-      tickComponent={({ x: at, formattedValue }) => (
-        <text x={at} y={15} className="t-axis" textAnchor="middle">
-          {formattedValue}
-        </text>
-      )}
-    />
+    <Levels y={y} frame={frame} values={prices} />
+    <Foot x={x} frame={frame} ticks={gridTicks(mws)} text={(value) => whole(Math.abs(value))} drop={15} />
     <text className="t-axis" x={4} y={11}>
       £/MWh
     </text>

@@ -1,11 +1,10 @@
-import { scaleLinear } from '@visx/scale'
+import { niceEnds, type Range } from '../geometry'
 import type { StackBar, StackBars } from './stackBars'
 
 export type Side = 'bids' | 'both' | 'offers'
 /** How far the table part is shown: the next few GW, where the price is made, or all of it. */
 export type Depth = 'near' | 'all'
 export type PriceCap = 'auto' | 200 | 500 | 1000 | 8000
-export type Range = readonly [low: number, high: number]
 
 export const PRICE_CAPS: readonly PriceCap[] = ['auto', 200, 500, 1000, 8000]
 
@@ -62,19 +61,4 @@ export const priceRange = (shown: readonly StackBar[], price: number | undefined
   const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)]
   if (cap !== 'auto') return [Math.max(-cap, niceEnds(low, 0)[0]), cap]
   return low === high ? [0, 100] : niceEnds(low, high * 1.04)
-}
-
-const niceEnds = (low: number, high: number): Range => {
-  const [from = low, to = high] = scaleLinear<number>({ domain: [low, high], nice: 5 }).domain()
-  return [from, to]
-}
-
-/** Round values within the range, at most six. */
-export const gridTicks = ([low, high]: Range): readonly number[] => {
-  const scale = scaleLinear<number>({ domain: [low, high] })
-  for (let count = 6; count > 1; count -= 1) {
-    const ticks = scale.ticks(count)
-    if (ticks.length <= 6) return ticks
-  }
-  return [low, high]
 }

@@ -1,9 +1,9 @@
 import { Group } from '@visx/group'
 import { Line } from '@visx/shape'
-import { whole } from '../parts/format/numbers'
+import { whole } from '../../parts/format/numbers'
 import type { StackBars } from './stackBars'
 import { type Frame, type Geometry, LIST_WORDS } from './stackFrame'
-import type { Range } from './stackRanges'
+import type { Range } from '../geometry'
 
 /** Rough width of 11 px text; labels only need to know whether they fit. */
 const CHAR_PX = 6.1
@@ -31,7 +31,7 @@ type LabelSpots = {
 const wide = (text: string): number => text.length * CHAR_PX + SPACE_PX
 
 /**
- * Where the names of the four sections stand over the chart: accepted ones beside 0, those of the table at the ends.
+ * Where the names of the four sections are over the chart: accepted ones next to 0, those of the table at the ends.
  * A label without room on its side is left out; the panel's legend and the table heads say the same.
  */
 export const sectionLabels = ({ left, right, zero, texts }: LabelSpots): readonly LabelPlace[] => {

@@ -1,9 +1,8 @@
-import type { PlantColours } from '../../domain/settings'
-import type { BoaList } from '../../domain/boa/bookLists'
+import type { PlantColours } from '../../../domain/settings'
+import type { BoaList } from '../../../domain/boa/bookLists'
 import type { StackBar } from './stackBars'
-import type { Range } from './stackRanges'
-
-export type ToPixel = (value: number) => number
+import type { ToPixel } from '../series'
+import type { Range } from '../geometry'
 
 /** One path per class of bar, so that a thousand bars are a dozen elements. */
 export type StackPaths = {

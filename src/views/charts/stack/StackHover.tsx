@@ -1,10 +1,9 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useState } from 'react'
 import { barAt, type StackBar } from './stackBars'
-import { barBox, type ToPixel } from './stackPaths'
-import type { Range } from './stackRanges'
+import { barBox } from './stackPaths'
+import type { Range, Scale } from '../geometry'
+import { ReadLayer } from '../ReadLayer'
 import { barWords } from './stackFrame'
-
-type Scale = ToPixel & { readonly invert: (pixel: number) => number }
 
 type StackHoverProps = {
   readonly shown: readonly StackBar[]
@@ -37,39 +36,25 @@ export const StackHover = (props: StackHoverProps) => {
   const [key, setKey] = useState<string>()
   const found = key === undefined ? -1 : shown.findIndex((bar) => bar.key === key)
   const bar = shown[found]
-  const follow = (event: PointerEvent<HTMLDivElement>): void => {
-    const left = event.currentTarget.getBoundingClientRect().left
-    const index = barAt(shown, x.invert(event.clientX - left))
-    setKey(index === undefined ? undefined : shown[index]?.key)
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && bar) {
-      event.stopPropagation()
-      setKey(undefined)
-      return
-    }
-    const to = step(event.key, found < 0 ? undefined : found, shown)
-    if (to === undefined) return
-    event.preventDefault()
-    setKey(shown[to]?.key)
-  }
   return (
-    <div
+    <ReadLayer
       className="stack-hover"
-      role="group"
-      aria-label={`Stack, read bar by bar with the arrow keys. ${summary}`}
-      tabIndex={0}
-      onPointerMove={follow}
-      onPointerDown={follow}
-      onPointerLeave={() => setKey(undefined)}
-      onBlur={() => setKey(undefined)}
-      onKeyDown={onKeyDown}
+      label={`Stack, read bar by bar with the arrow keys. ${summary}`}
+      reading={bar !== undefined}
+      said={bar ? Object.values(barWords(bar)).join(', ') : ''}
+      onPoint={(pixel) => {
+        const index = barAt(shown, x.invert(pixel))
+        setKey(index === undefined ? undefined : shown[index]?.key)
+      }}
+      onKey={(pressed) => {
+        const to = step(pressed, found < 0 ? undefined : found, shown)
+        if (to !== undefined) setKey(shown[to]?.key)
+        return to !== undefined
+      }}
+      onLeave={() => setKey(undefined)}
     >
       {bar && <Readout {...props} bar={bar} />}
-      <span className="aside" aria-live="polite">
-        {bar ? Object.values(barWords(bar)).join(', ') : ''}
-      </span>
-    </div>
+    </ReadLayer>
   )
 }
 

@@ -1,0 +1,104 @@
+import { scaleLinear } from '@visx/scale'
+import type { Instant } from '../../domain/periods'
+
+export type Range = readonly [low: number, high: number]
+
+/** Where the plot lies within its svg, px. */
+export type Frame = {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export type Scale = ((value: number) => number) & { readonly invert: (pixel: number) => number }
+
+export type Geometry = {
+  readonly frame: Frame
+  readonly x: Scale
+  readonly y: Scale
+  readonly times: readonly [from: Instant, to: Instant]
+  readonly values: Range
+  /** The second axis, where there is one. */
+  readonly right?: { readonly y: Scale; readonly values: Range }
+}
+
+const LEFT_PX = 42
+const RIGHT_PX = 42
+const TOP_PX = 24
+const BOTTOM_PX = 24
+
+/** A low end of less than this part of the high one gets no round end: half the chart would be empty below zero. */
+const SMALL_PART = 0.2
+
+export const linear = ([low, high]: Range, [from, to]: Range) =>
+  scaleLinear<number>({ domain: [low, high], range: [from, to] })
+
+/** Round ends around the values, zero among them; 0 to 1 where there is nothing to show. */
+export const niceRange = (low: number, high: number): Range => {
+  const [least, most] = [Math.min(0, low), Math.max(0, high)]
+  if (least === most) return [0, 1]
+  const [from, to] = niceEnds(least, most)
+  return [-least < most * SMALL_PART ? Math.max(from, least * 1.15) : from, to]
+}
+
+export const niceEnds = (low: number, high: number): Range => {
+  const [from = low, to = high] = scaleLinear<number>({ domain: [low, high], nice: 5 }).domain()
+  return [from, to]
+}
+
+/** Round values within the range, at most six. */
+export const gridTicks = ([low, high]: Range): readonly number[] => {
+  const scale = scaleLinear<number>({ domain: [low, high] })
+  for (let count = 6; count > 1; count -= 1) {
+    const ticks = scale.ticks(count)
+    if (ticks.length <= 6) return ticks
+  }
+  return [low, high]
+}
+
+/** @param gutter px to the right of the plot and its axes, for the labels at the lines' ends */
+export const geometryOf = (
+  width: number,
+  height: number,
+  gutter: number,
+  times: readonly [Instant, Instant],
+  values: Range,
+  right?: Range,
+): Geometry => {
+  const frame = {
+    left: LEFT_PX,
+    right: Math.max(LEFT_PX + 40, width - gutter - (right ? RIGHT_PX : 0)),
+    top: TOP_PX,
+    bottom: Math.max(TOP_PX + 40, height - BOTTOM_PX),
+  }
+  const heights = [frame.bottom, frame.top] as const
+  return {
+    frame,
+    times,
+    values,
+    x: linear(times, [frame.left, frame.right]),
+    y: linear(values, heights),
+    ...(right && { right: { y: linear(right, heights), values: right } }),
+  }
+}
+
+/**
+ * Moves labels apart so that none lies over another: at least `gap` px between neighbours, within top and bottom, as
+ * near to where they belong as that allows. Order is kept; the answer has the order given.
+ */
+export const spread = (wanted: readonly number[], gap: number, top: number, bottom: number): readonly number[] => {
+  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0) || a - b)
+  const placed = new Array<number>(wanted.length)
+  let least = top
+  for (const index of order) {
+    placed[index] = Math.max(least, wanted[index] ?? 0)
+    least = placed[index] + gap
+  }
+  let most = bottom
+  for (const index of order.toReversed()) {
+    placed[index] = Math.min(most, placed[index] ?? 0)
+    most = placed[index] - gap
+  }
+  return placed
+}
