@@ -28,6 +28,19 @@ const BASE =
 /** The page that the identity provider comes back to, and what it alone loads. */
 const OF_REDIRECT = /auth-?redirect|@azure[\\/]msal-/i
 
+/** The library of controls with what it is made of. */
+const CONTROLS =
+  /node_modules\/(react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@internationalized)\//
+
+/** What panels, tiles and charts of `/` are made of, used by most pages. */
+const PANEL =
+  /\/src\/(domain\/(format\/|market\/units|boa\/stackItem|settings\/locks)|views\/(own\/niv|parts\/(flash|fuelColour|metrics|format\/numbers|panel\/(Panel|FreshnessTag|LoadFailed|panel|state))|tables\/LateTable|charts\/chartPanel))|\/icons\/(lock|table-2|maximize-2|minimize-2)\.mjs/
+
+const PARTS = /\/src\/|node_modules\/(lucide-react|rxjs)\//
+
+/** Modules by who needs them; a piece of less than 12 kB (before it is packed) joins its nearest neighbour. */
+const PIECES = { entriesAware: true, entriesAwareMergeThreshold: 12_000 }
+
 /**
  * The defaults of settings are a value by the time the page is built. What they are made of, the table with its texts and
  * schemas, then comes with the settings of a user and not with the first picture.
@@ -63,8 +76,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'base', test: BASE, tags: ['$initial'] },
                 // What every page needs of ours, in one file too.
                 { name: 'first', test: (id) => !OF_REDIRECT.test(id), tags: ['$initial'] },
-                // What several pages share: by who needs it, but in no crumbs.
-                { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+                // What `/` has in common with other pages, by itself: nothing else comes with it.
+                { name: 'panel', test: PANEL },
+                // What several parts share of others' controls and of ours: by who needs it, but in no crumbs.
+                { name: 'controls', test: CONTROLS, minShareCount: 2, ...PIECES },
+                { name: 'parts', test: PARTS, minShareCount: 2, ...PIECES },
               ],
             },
           },

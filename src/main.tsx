@@ -33,8 +33,8 @@ if (!root) throw new Error('The page has no element "root" to draw in.')
 const page = pageAt(window.location.pathname)
 const pageIsHere = page === undefined ? Promise.resolve() : pageChunks.settled(page.key)
 const real = realSources(window.location.origin, pageIsHere)
-// The current user is read before the first call is made. People and settings are the real world's: a tape never changes them,
-// only a developer's fault switches bend their calls.
+// The current user is read before the first call is made. People and settings are those of the real sources: a tape never
+// changes them, only a developer's fault switches do.
 const peopleSources = { ...real, http: withCallFaults(real.http, faultSwitches$) }
 provideView(real)
 providePeople(peopleSources, { country$, view$ })

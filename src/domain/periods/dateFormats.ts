@@ -48,7 +48,7 @@ const two = (value: number): string => String(value).padStart(2, '0')
 const monthName = (shown: Date): string => MONTHS[shown.getUTCMonth()] ?? '-'
 
 const hourOf = (shown: Date, format: TimeFormat): number =>
-  format === '24h' ? shown.getUTCHours() : shown.getUTCHours() % 12 || 12
+  format === '24h' ? shown.getUTCHours() : ((shown.getUTCHours() + 11) % 12) + 1
 const halfDay = (shown: Date, format: TimeFormat): string =>
   format === '24h' ? '' : shown.getUTCHours() < 12 ? ' am' : ' pm'
 

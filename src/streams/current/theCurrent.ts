@@ -37,7 +37,8 @@ const JOIN_AGAIN_MS = 30_000
 
 type Outcome =
   { readonly kind: 'answer'; readonly current: Current } | { readonly kind: 'fault'; readonly fault: HttpFault }
-type Received = Outcome | { readonly kind: 'figures'; readonly figures: CurrentFigures } | { readonly kind: 'connected' }
+type Received =
+  Outcome | { readonly kind: 'figures'; readonly figures: CurrentFigures } | { readonly kind: 'connected' }
 
 /** What was loaded, with figures that were pushed since. `readAsOf`: of which moment the rest is, the mix above all. */
 export type CurrentShown = Current & { readonly readAsOf: Instant }

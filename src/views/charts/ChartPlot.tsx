@@ -167,7 +167,7 @@ const EndLabels = ({ geometry: { frame, y, right }, labels, stack, roomy }: EndL
   // From the top down, as the layers lie: equal heights keep that order.
   const down = labels.toReversed()
   const places = spread(
-    down.map(({ id }) => at.get(id) ?? frame.top),
+    down.map(({ id, value }) => at.get(id) ?? (value === undefined ? frame.top : y(value))),
     Math.min(LAYER_LABEL_PX, (frame.bottom - frame.top + 8) / Math.max(1, down.length - 1)),
     frame.top - 2,
     frame.bottom - 2,

@@ -3,9 +3,9 @@ import type { Series } from './chart'
 import { stepOf, type ToPixel } from './series'
 
 /** The lower and upper edge of a layer at an instant. */
-export type Edge = readonly [at: Instant, from: number, to: number]
+type Edge = readonly [at: Instant, from: number, to: number]
 
-export type Layer = {
+type Layer = {
   readonly series: Series
   /** Runs without a gap, above zero and below it: what is negative hangs from the zero line. */
   readonly up: readonly (readonly Edge[])[]

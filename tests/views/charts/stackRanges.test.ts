@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stackBars } from '../../../src/views/charts/stack/stackBars'
 import { barBox, stackPaths } from '../../../src/views/charts/stack/stackPaths'
-import { gridTicks, inRange, mwRange, priceRange } from '../../../src/views/charts/stack/stackRanges'
-import { sectionLabels } from '../../../src/views/charts/StackSections'
+import { gridTicks } from '../../../src/views/charts/geometry'
+import { inRange, mwRange, priceRange } from '../../../src/views/charts/stack/stackRanges'
+import { sectionLabels } from '../../../src/views/charts/stack/StackSections'
 import { EMPTY_LISTS, LISTS, row } from '../support/desk'
 
 const table = (isBid: boolean, prices: readonly number[], volume = 500) =>

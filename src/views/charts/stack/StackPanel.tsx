@@ -43,8 +43,8 @@ export const StackPanel = ({ lists, metrics, freshness, metricsFreshness, onRetr
         <>
           {partial && !isOld(freshness) && <span className="tag partial">PARTIAL</span>}
           {!isOld(freshness) && <Behind freshness={metricsFreshness} />}
-          <SideChoice side={side} onSide={setSide} />
-          <DepthChoice depth={depth} onDepth={setDepth} />
+          <Choice label="Side" options={SIDES} chosen={side} onChoose={setSide} />
+          <Choice label="How much of the stack" options={DEPTHS} chosen={depth} onChoose={setDepth} />
           <CapChoice cap={cap} onCap={setCap} />
         </>
       }
@@ -88,31 +88,31 @@ const StackBody = ({ lists, ...rest }: StackBodyProps) => {
 
 const Note = ({ children }: { children: ReactNode }) => <div className="empty">{children}</div>
 
-const SIDES: readonly (readonly [Side, string])[] = [
+/** A value, its word, and what it means where the word does not say it. */
+type ChoiceOption<T> = readonly [value: T, word: string, title?: string]
+
+const SIDES: readonly ChoiceOption<Side>[] = [
   ['bids', 'Bids'],
   ['both', 'Both'],
   ['offers', 'Offers'],
 ]
 
-const SideChoice = ({ side, onSide }: { side: Side; onSide: (side: Side) => void }) => (
-  <span className="seg" role="group" aria-label="Side">
-    {SIDES.map(([value, word]) => (
-      <button key={value} type="button" aria-pressed={side === value} onClick={() => onSide(value)}>
-        {word}
-      </button>
-    ))}
-  </span>
-)
-
-const DEPTHS: readonly (readonly [Depth, string, string])[] = [
+const DEPTHS: readonly ChoiceOption<Depth>[] = [
   ['near', 'Near', 'What is accepted and the next 3 GW or more on the table'],
   ['all', 'Whole', 'Everything on the table'],
 ]
 
-const DepthChoice = ({ depth, onDepth }: { depth: Depth; onDepth: (depth: Depth) => void }) => (
-  <span className="seg" role="group" aria-label="How much of the stack">
-    {DEPTHS.map(([value, word, title]) => (
-      <button key={value} type="button" aria-pressed={depth === value} title={title} onClick={() => onDepth(value)}>
+type ChoiceProps<T> = {
+  readonly label: string
+  readonly options: readonly ChoiceOption<T>[]
+  readonly chosen: T
+  readonly onChoose: (value: T) => void
+}
+
+const Choice = <T extends string>({ label, options, chosen, onChoose }: ChoiceProps<T>) => (
+  <span className="seg" role="group" aria-label={label}>
+    {options.map(([value, word, title]) => (
+      <button key={value} type="button" aria-pressed={chosen === value} title={title} onClick={() => onChoose(value)}>
         {word}
       </button>
     ))}
