@@ -27,20 +27,7 @@ export const DATE_FORMATS = Object.keys(DATE_PATTERNS) as readonly DateFormat[]
 
 export const isDateFormat = (name: string): name is DateFormat => Object.hasOwn(PATTERNS, name)
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** London's calendar and clock as the UTC fields of a date. */
 const london = (at: Instant): Date => new Date(at + londonOffset(at))
