@@ -38,8 +38,8 @@ const PANEL =
 
 const PARTS = /\/src\/|node_modules\/(lucide-react|rxjs)\//
 
-/** Modules by who needs them; a piece of less than 12 kB (before it is packed) joins its nearest neighbour. */
-const PIECES = { entriesAware: true, entriesAwareMergeThreshold: 12_000 }
+/** Modules by who needs them; a piece of less than 4 kB (before it is packed) joins its nearest neighbour. */
+const PIECES = { entriesAware: true, entriesAwareMergeThreshold: 4_000 }
 
 /**
  * The defaults of settings are a value by the time the page is built. What they are made of, the table with its texts and
@@ -66,6 +66,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         sourcemap: true,
         emptyOutDir: true,
+        // A browser that does not know it only fetches later; the polyfill would join the two pages below.
+        modulePreload: { polyfill: false },
         // The page that the identity provider comes back to is by itself: it must not load the product.
         rolldownOptions: {
           input: ['index.html', 'auth-redirect.html'],

@@ -37,6 +37,19 @@ const walk = (name, why) => {
 for (const name of ofIndex) walk(name, 'index.html')
 for (const name of pages) walk(name, 'page')
 
+// The page that the identity provider comes back to is by itself: with index.html's script it would start the product.
+const ofRedirect = new Set()
+const gather = (name) => {
+  if (ofRedirect.has(name)) return
+  ofRedirect.add(name)
+  for (const each of importsOf(readFileSync(join(assets, name), 'utf8'))) gather(basename(each))
+}
+const redirect = readFileSync(join(web, 'auth-redirect.html'), 'utf8')
+for (const [, name] of redirect.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)) gather(name)
+const [main] = ofIndex
+if (ofRedirect.size === 0 || ofRedirect.has(main))
+  stop("auth-redirect.html must have a script of its own, and not the product's.")
+
 const kb = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
 const SMALL = 1000
 const rows = [...chunks].sort(([, a], [, b]) => b.size - a.size)
