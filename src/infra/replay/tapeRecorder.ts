@@ -114,11 +114,13 @@ export class TapeRecorder {
   /** The answer of a call that left at `mark`: a whole table or stack, or anything else that may be recorded. */
   receiveAnswer(call: string, ms: number, answer: unknown, mark: number): void {
     const key = tableOf(answer)
-    if (/\/tradingperiod$/.test(call)) return this.receive('snapshot', call, answer)
-    if (key === '') return this.receive('pull', call, { ms, answer })
-    const line: TapeLine = { at: this.tick(), k: 'snapshot', e: call, t: key, p: answer }
-    const whole = spliced(this.replica, line, this.ring.since(mark))
-    if (whole.line) this.keep(whole.line, whole)
+    if (/\/tradingperiod$/.test(call)) this.receive('snapshot', call, answer)
+    else if (key === '') this.receive('pull', call, { ms, answer })
+    else {
+      const line: TapeLine = { at: this.tick(), k: 'snapshot', e: call, t: key, p: answer }
+      const whole = spliced(this.replica, line, this.ring.since(mark))
+      if (whole.line) this.keep(whole.line, whole)
+    }
   }
 
   /** A setting was looked at. It has been this for as long as we have received nothing else: no event, but a beginning. */
