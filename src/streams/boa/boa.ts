@@ -16,6 +16,7 @@ import {
   switchMap,
 } from 'rxjs'
 import { type PeriodStatus, HALF_HOUR_MS, samePeriod, type PeriodRef } from '../../domain/periods'
+import { frontendEventCall } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { listsOf, type BoaBook } from '../../domain/boa/book'
 import { FIXED_EPOCH, type Step } from '../../domain/tables/sync'
@@ -25,18 +26,19 @@ import { freshnessOf, loadedOf } from '../lib/freshness'
 import { WAITING } from '../lib/loaded'
 import { behind$, newest, type KnownMetrics } from './metrics'
 import { perFrame } from '../lib/perFrame'
+import { requestOf } from '../lib/request'
 import type { Stacks } from './stacks'
 
 // PeriodStatus -> POST frontendLog -> nothing
 
-const PATH = '/staticApi/frontendLog/logFrontendEvent'
-
 /** BO10: tells the server once per visit of the desk that real-time, and once that historic periods were looked at. */
-export const accessLog$ = ({ http }: Sources, status$: Observable<PeriodStatus>): Observable<never> =>
+export const accessLog$ = (sources: Sources, status$: Observable<PeriodStatus>): Observable<never> =>
   status$.pipe(
     map((status) => (status === 'past' ? 'BOA historic' : 'BOA realtime')),
     distinct(),
-    mergeMap((frontendEvent) => http.post(PATH, { frontendEvent }).pipe(catchError(() => EMPTY))),
+    mergeMap((frontendEvent) =>
+      requestOf(sources, frontendEventCall, {}, { frontendEvent }).pipe(catchError(() => EMPTY)),
+    ),
     ignoreElements(),
   )
 

@@ -40,7 +40,7 @@ import { shareLast } from '../lib/shareLast'
 import type { Settings } from '../../domain/settings'
 import type { User } from '../people/types'
 import type { FormIntent } from './intents'
-import { contactCall, demoCall, feedbackCall, shareCall } from './sending'
+import { sendContact, sendDemo, sendFeedback, sendShare } from './sending'
 import { termsEffects$, termsNotice$ } from './terms'
 
 // GET getCompanyUsers -> Colleagues
@@ -159,22 +159,22 @@ export const forms = (
   const made = <D, A>(
     name: 'feedback' | 'demo' | 'contact' | 'share',
     rules: FormRules<D>,
-    send: (draft: D) => Observable<A>,
+    send: (sources: Sources, draft: D) => Observable<A>,
   ): Observable<FormState<D, A>> => {
     const asked$ = intents$.pipe(
       filter(({ form }) => form === name),
       map((intent) => intent as unknown as FormEvent<D, A>),
     )
     return who$.pipe(
-      switchMap(() => form$(rules, asked$, send)),
+      switchMap(() => form$(rules, asked$, (draft) => send(sources, draft))),
       shareLast(),
     )
   }
   return {
-    feedback$: made('feedback', FEEDBACK, feedbackCall(sources)),
-    demo$: made('demo', DEMO, demoCall(sources)),
-    contact$: made('contact', CONTACT, contactCall(sources)),
-    share$: made('share', SHARE, shareCall(sources)),
+    feedback$: made('feedback', FEEDBACK, sendFeedback),
+    demo$: made('demo', DEMO, sendDemo),
+    contact$: made('contact', CONTACT, sendContact),
+    share$: made('share', SHARE, sendShare),
     colleagues$: colleagues$(sources, intents$.pipe(filter(({ form }) => form === 'colleagues'))),
     termsNotice$: termsNotice$(sources, intents$, user$),
     tutorialPlace$: (pageKey) => tutorialPlace$(sources, pageKey),

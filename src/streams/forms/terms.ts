@@ -17,27 +17,30 @@ import {
 } from 'rxjs'
 import { TERMS_EVENT, TERMS_VERSION, termsAnswer } from '../../domain/forms'
 import type { Settings } from '../../domain/settings'
+import { frontendEventCall } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
+import { requestOf } from '../lib/request'
 import type { User } from '../people/types'
 import type { FormIntent } from './intents'
 
 /** Decision C15: the terms use the shorter path. */
-const LOG = '/staticApi/logFrontendEvent'
+const TERMS_LOG = { ...frontendEventCall, path: '/staticApi/logFrontendEvent' } as const
 const NOTICED_KEY = 'enact.termsNoticed'
 
 type TermsDoors = Pick<Sources, 'http' | 'clock' | 'storage' | 'tabs'>
 
 /** TE01, TE02: an opening is logged, an answer is saved with the time of now (decision C56). */
 export const termsEffects$ = (
-  { http, clock }: TermsDoors,
+  sources: TermsDoors,
   intents$: Observable<FormIntent>,
   change: (patch: Partial<Settings>) => void,
 ): Observable<never> =>
   intents$.pipe(
     mergeMap((intent) => {
       if (intent.form !== 'terms') return EMPTY
-      if (intent.kind === 'opened') return http.post(LOG, { frontendEvent: TERMS_EVENT }).pipe(catchError(() => EMPTY))
-      if (intent.kind === 'answered') change({ terms: termsAnswer(intent.agreed, clock.now()) })
+      if (intent.kind === 'opened')
+        return requestOf(sources, TERMS_LOG, {}, { frontendEvent: TERMS_EVENT }).pipe(catchError(() => EMPTY))
+      if (intent.kind === 'answered') change({ terms: termsAnswer(intent.agreed, sources.clock.now()) })
       return EMPTY
     }),
     ignoreElements(),

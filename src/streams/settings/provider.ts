@@ -20,7 +20,7 @@ import {
   withLatestFrom,
 } from 'rxjs'
 import { newUserDocument } from '../../domain/settings/userDocument'
-import type { Account } from '../../domain/wire'
+import { feedbackCall, type Account } from '../../domain/wire'
 import type { Sources, TabsDoor } from '../../infra/types/sources'
 import type { Loaded, ThemeName } from '../lib/faces'
 import type { User } from '../people/types'
@@ -32,6 +32,7 @@ import type { Settings } from '../../domain/settings'
 import { browserChoiceOf, THEME_KEY, type BrowserChoices, type BrowserSettings } from '../lib/browserSettings'
 import type { LogDoor } from '../../infra/types/identityFaces'
 import { arrived$ } from '../lib/arrived'
+import { requestOf } from '../lib/request'
 import { signOut } from '../people/intents'
 import { account$, countryInstead$, user$ } from '../people/provider'
 import { view$ as replayView$ } from '../replay/provider'
@@ -233,12 +234,10 @@ export const country$: Observable<string> = settingsView$.pipe(
   distinctUntilChanged(),
 )
 
-const BROKE_PATH = '/staticApi/feedback/'
-
 /** Puts settings under the hooks, once, for as long as the page lives. @param sources the real ones, never a tape's */
 export const provideSettings = (sources: Sources & { readonly log: LogDoor }): void => {
   const report = (notes: string): Observable<unknown> =>
-    sources.http.post(BROKE_PATH, { notes, type: 'BROKE', email: '', userId: '', page: 'settings' })
+    requestOf(sources, feedbackCall, {}, { notes, type: 'BROKE', email: '', userId: '', page: 'settings' })
   const load = async (): Promise<UserSettings> => (await import('./userSettings')).userSettings$
   const code$ = arrived$(load, sources.clock).pipe(keepAnswer())
   const acts = { report, leave: signOut, warn: sources.log.warn }
