@@ -18,8 +18,7 @@ import { createTickets } from './tickets'
 import { createUpgrade, routeUpgrade } from './upgrade'
 import { watchUsers } from './watch'
 
-export { HubError } from './protocol/messages'
-export type { Admission, ConnectionInfo, HubLog, HubMethod, HubOptions, SignIn } from './options'
+export type { ConnectionInfo, HubLog, HubOptions } from './options'
 
 /** `connections` also counts those in their handshake; `lagging` are those that get no group records just now. */
 export type HubStats = Readonly<HubTally> & {

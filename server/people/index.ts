@@ -7,7 +7,7 @@ import { listRoutes } from './listRoutes'
 import { settingsRoutes } from './settingsRoutes'
 import { shareRoutes } from './share'
 
-export { askForSubscriptions, needsSubscriptions } from './accountRoutes'
+export { askForSubscriptions } from './accountRoutes'
 
 /**
  * Every call about people: account, settings, sharing, messages to us, presence, renewal, administration. `app` is a

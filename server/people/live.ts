@@ -10,6 +10,3 @@ export const livePeople = ({ data }: Pick<Hubs, 'data'>): LivePeople => ({
   tell: (userId, event, payload) =>
     data.send(groupOf.browserNotifications(userId), event, payload, { essential: true }),
 })
-
-/** User id → live connections of those who are connected now, for the administration. */
-export const onlineUsers = ({ data }: Pick<Hubs, 'data'>): ReadonlyMap<string, number> => data.users()

@@ -72,5 +72,5 @@ export const openStore = async ({ dataDir, databaseUrl, log, now = Date.now }: S
   return storeOn(await openPostgresql(databaseUrl, log), now, log)
 }
 
-/** A store in this process's memory, for tests: nothing outlives it. */
+/** A store in this process's memory, for tests: nothing outlives it. @internal */
 export const openMemoryStore = (now: () => number = Date.now): Promise<Store> => storeOn(openSqliteMemory(), now)

@@ -4,12 +4,12 @@ import {
   applyPatches,
   bookFromSnapshot,
   changeBook,
-  itemHash,
   itemKey,
   listsOf,
   openBook,
   type BoaBook,
 } from '../../src/domain/boa/book'
+import { itemHash } from '../../src/domain/boa/bookHash'
 import { stackItemSchema, type BoaPatch, type BoaSnapshot, type StackItem } from '../../src/domain/wire'
 import { stackItem } from '../support/tapes'
 import { Bytes, overTheWire } from './table/support'

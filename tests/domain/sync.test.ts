@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   deadlineOf,
   idleSync,
-  MAX_BUFFERED,
   PHASES,
   syncStep,
   type EventKind,
   type Sync,
   type SyncEvent,
 } from '../../src/domain/tables/sync'
+import { MAX_BUFFERED } from '../../src/domain/tables/sync/moves'
 import { metaOfRows, toyModel, type Toy, type ToyMessage } from './toyTable'
 import { ToyWorld, type Action } from './toyWorld'
 import { cases } from '../support/cases'

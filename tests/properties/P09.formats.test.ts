@@ -1,14 +1,5 @@
 import { describe, it } from 'vitest'
-import {
-  durationText,
-  MINUS,
-  MISSING,
-  mwhText,
-  mwText,
-  numberText,
-  priceText,
-  signedText,
-} from '../../src/domain/format'
+import { durationText, MINUS, MISSING, numberText, priceText, signedText, unitText } from '../../src/domain/format'
 import { DATE_FORMATS, dateTimeText } from '../../src/domain/periods'
 import { cellText, type CellStyle } from '../../src/domain/tables/cells/cellText'
 import { cellShow } from '../../src/domain/tables/cells/cellShow'
@@ -94,8 +85,8 @@ describe('F7: formats', () => {
         check(numberText(value, { significantUnderOne, decimals }), value, decimals, significantUnderOne)
         check(priceText(value), value, 2, false)
         check(signedText(value), value, 2, false)
-        check(mwText(value), value, 2, false)
-        check(mwhText(value, { significantUnderOne }), value, 2, significantUnderOne)
+        check(unitText(value, 'MW'), value, 2, false)
+        check(unitText(value, 'MWh', { significantUnderOne }), value, 2, significantUnderOne)
       })
     },
     caseLimit(90_000),

@@ -1,4 +1,4 @@
-import type { Header, Row } from '../../src/domain/wire'
+import type { Cell, Header, Row } from '../../src/domain/wire'
 import {
   compareKeys,
   sortKeyOf,
@@ -9,7 +9,18 @@ import {
 } from '../../src/domain/tables/sortKey'
 
 /** The order of a table by one plain sort: what the product's chunked order is held against. */
-export { compareCells, type SortChoice } from '../../src/domain/tables/sortKey'
+export type { SortChoice } from '../../src/domain/tables/sortKey'
+
+/**
+ * Order of two cells in a sorted column (specification, display: "numbers and dates numerically with empty values
+ * last; zone columns by their numeric part; others by text").
+ */
+export const compareCells = (
+  a: Cell | undefined,
+  b: Cell | undefined,
+  ascending: boolean,
+  kind: SortKind = 'plain',
+): number => compareKeys(sortKeyOf(a, kind), sortKeyOf(b, kind), ascending)
 
 /** A table in view order. `keys` and `ranks` belong to `ids`, place by place. */
 export type SortedView = {

@@ -1,15 +1,6 @@
 import type { Acceptance, BidOfferPair } from '../market/events'
-import { periodEnd, periodStart, type Instant, type PeriodRef } from '../periods'
-import {
-  lineOver,
-  segmentLevelAt,
-  type Line,
-  type Piece,
-  isBelow,
-  meanOver,
-  piecesOf,
-  type BandQuantity,
-} from './levelLine'
+import { periodEnd, periodStart, type PeriodRef } from '../periods'
+import { lineOver, type Line, type Piece, isBelow, meanOver, piecesOf, type BandQuantity } from './levelLine'
 import type { UnitLevels, AcceptedVolume } from './types'
 import { bandsOver, outwards, type Band } from './ladder'
 
@@ -80,18 +71,6 @@ export const reachingInto = <A extends Pick<Accepted, 'segments'>>(
 export const levelsOver = (pn: Line, acceptances: readonly Accepted[], piece: Piece): readonly Line[] => {
   let level = pn
   return [pn, ...acceptances.map(({ segments }) => (level = lineOver(segments, piece) ?? level))]
-}
-
-/**
- * The MW a unit is to run at, at one instant: its latest acceptance that speaks of the instant, else its PN. At an
- * instant where the level jumps, the level after the jump.
- * @returns undefined where neither is known.
- */
-export const acceptedLevelAt = (unit: Pick<UnitLevels, 'pn' | 'acceptances'>, at: Instant): number | undefined => {
-  const levels = [unit.pn, ...inOrderOfIssue(unit.acceptances).map(({ segments }) => segments)]
-  const level = levels.findLast((segments) => segments.some((one) => one.timeFrom <= at && at < one.timeTo))
-  const segment = level?.findLast((one) => one.timeFrom <= at && at < one.timeTo)
-  return segment && segmentLevelAt(segment, at)
 }
 
 const HOUR_MS = 3_600_000

@@ -2,7 +2,7 @@ import { faultOf, type SyncFault } from '../verified/cell'
 import type { BoaSnapshot, StackItem } from '../wire'
 import { itemKey, plusItem, type BoaBook } from './bookHash'
 
-export { itemHash, itemKey, type BoaBook } from './bookHash'
+export { itemKey, type BoaBook } from './bookHash'
 export { listsOf } from './bookLists'
 export { applyPatches, changeBook, type ItemChange } from './bookPatches'
 

@@ -2,16 +2,7 @@ import { arbitrageTagged, secondStageFlags, deMinimisTagged, nivTagged, parTagge
 import { settingPrice, replacementPriceOf, storPrices } from './imbalance/price'
 import type { ImbalanceMarket, ImbalanceParameters, ImbalancePrice, SystemAction } from './types'
 
-export { acceptedVolumes } from './acceptedVolumes'
-export type {
-  AcceptedVolume,
-  ImbalanceMarket,
-  ImbalanceParameters,
-  ImbalancePrice,
-  ImbalanceRow,
-  SystemAction,
-  UnitLevels,
-} from './types'
+export type { ImbalanceMarket, ImbalanceParameters, ImbalancePrice, SystemAction } from './types'
 
 /** In force since 2019-04-01 (DMAT) and 2018-11-01 (PAR). Source: specification 7, 3. */
 export const IMBALANCE_PARAMETERS: ImbalanceParameters = {

@@ -31,7 +31,7 @@ export const piecesOf = (
 }
 
 /** MW of a segment at an instant inside it. */
-export const segmentLevelAt = ({ timeFrom, timeTo, levelFrom, levelTo }: LevelSegment, at: Instant): number =>
+const segmentLevelAt = ({ timeFrom, timeTo, levelFrom, levelTo }: LevelSegment, at: Instant): number =>
   levelFrom === levelTo ? levelFrom : levelFrom + ((levelTo - levelFrom) * (at - timeFrom)) / (timeTo - timeFrom)
 
 /** The level over a piece, or undefined where no segment covers it. Of several that do, the last listed counts. */

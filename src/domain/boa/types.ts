@@ -1,6 +1,6 @@
 import type { Acceptance, BidOfferPair, LevelSegment } from '../market/events'
 
-export type { BoaMetrics, BoaPatch, BoaSnapshot, PriceSetter, StackItem, StackKey } from '../wire'
+export type { BoaMetrics, PriceSetter, StackItem } from '../wire'
 
 /** What one acceptance took of one band in one period. */
 export type AcceptedVolume = {

@@ -55,7 +55,7 @@ export const currentSeriesOf = (
   }
 }
 
-/** The whole of The Current as of `now`. */
+/** The whole of The Current as of `now`. The server asks for its parts. @internal */
 export const currentOf = (market: MarketState, history: CurrentHistory, now: Instant, country: string): Current => ({
   figures: currentFiguresOf(market, history, now, country),
   ...currentSeriesOf(market, history, now),

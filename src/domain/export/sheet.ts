@@ -47,7 +47,7 @@ export const exportRows = (
 /** A table as it leaves: its headings and its typed cells. Pages of one are written one after another. */
 export type ExportSheet = { readonly heads: readonly string[]; readonly rows: readonly ExportRow[] }
 
-/** A small table at once; a big one is written page by page. */
+/** A small table at once; a big one is written page by page. @internal */
 export const exportSheet = (rows: readonly Row[], heads: Heads): ExportSheet => {
   const columns = exportColumns(heads)
   return { heads: columns.map(({ text }) => text), rows: exportRows(rows, columns, heads.style) }

@@ -75,12 +75,6 @@ export const unitText = (value: Missable, unit: string, style: Omit<NumberStyle,
     ? numberText(value / 1000, { ...style, decimals: 2, unit: unit.replace('MW', 'GW') })
     : numberText(value, { ...style, unit })
 
-/** Power, from MW: `450.00 MW`, `1.20 GW`. */
-export const mwText = (mw: Missable, style: Omit<NumberStyle, 'unit'> = {}): string => unitText(mw, 'MW', style)
-
-/** Energy, from MWh: `12.50 MWh`, `1.20 GWh`. */
-export const mwhText = (mwh: Missable, style: Omit<NumberStyle, 'unit'> = {}): string => unitText(mwh, 'MWh', style)
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 

@@ -28,7 +28,7 @@ const shown = (mw: number, reverse: boolean, inMwh: boolean): number => {
   return value === 0 ? 0 : value
 }
 
-/** NIV as it is shown (ST18). @param mw average power of the half hour; undefined stays undefined */
+/** NIV as it is shown (ST18). @param mw average power of the half hour; undefined stays undefined @internal */
 export const shownNiv = ({ reverseNivSign, nivInMwh }: NivSettings, mw: number | undefined): number | undefined =>
   mw === undefined ? undefined : shown(mw, reverseNivSign, nivInMwh)
 
@@ -36,7 +36,7 @@ export const shownNiv = ({ reverseNivSign, nivInMwh }: NivSettings, mw: number |
 export const shownNivEnergy = ({ reverseNivSign, nivInMwh }: NivSettings, mwh: number): number =>
   shown(mwOf(mwh), reverseNivSign, nivInMwh)
 
-/** A forecast of NIV as it is shown (ST18), in the unit of `nivUnit`. @param mw as for `shownNiv` */
+/** A forecast of NIV as it is shown (ST18), in the unit of `nivUnit`. @param mw as for `shownNiv` @internal */
 export const shownNivForecast = (
   { reverseNivForecastSign, nivInMwh }: ForecastSettings,
   mw: number | undefined,
@@ -49,7 +49,7 @@ export const nivUnit = ({ nivInMwh }: Pick<Settings, 'nivInMwh'>): 'MW' | 'MWh' 
 export const timePattern = ({ timeFormatValue }: Pick<Settings, 'timeFormatValue'>): 'H:mm' | 'h:mm a' =>
   timeFormatValue === '12h' ? 'h:mm a' : 'H:mm'
 
-/** A time of day in that pattern, e.g. `14:05` or `2:05 pm`. @param hours 0–23 */
+/** A time of day in that pattern, e.g. `14:05` or `2:05 pm`. @param hours 0–23 @internal */
 export const timeText = (settings: Pick<Settings, 'timeFormatValue'>, hours: number, minutes: number): string => {
   const two = String(minutes).padStart(2, '0')
   if (timePattern(settings) === 'H:mm') return `${hours}:${two}`

@@ -70,7 +70,7 @@ export const MARKET_FEEDS = FEEDS
 export const COUNTED_FEEDS: readonly CountedFeed[] = COUNTED.map(({ id }) => id)
 export const MISSING_FEEDS: readonly MissingFeed[] = MISSING
 export const SERVICE_NAMES: readonly ServiceName[] = SERVICES
-/** Every row of the page, in its order. */
+/** Every row of the page, in its order. @internal */
 export const STATUS_FEEDS: readonly StatusFeedId[] = [
   ...MARKET_FEEDS,
   ...COUNTED_FEEDS,

@@ -41,14 +41,3 @@ export const compareKeys = (a: SortKey, b: SortKey, ascending: boolean): number 
   if (typeof a === 'number') return typeof b === 'number' ? (a - b) * way : -way
   return typeof b === 'number' ? way : compareTexts(a, b) * way
 }
-
-/**
- * Order of two cells in a sorted column (specification, display: "numbers and dates numerically with empty values
- * last; zone columns by their numeric part; others by text").
- */
-export const compareCells = (
-  a: Cell | undefined,
-  b: Cell | undefined,
-  ascending: boolean,
-  kind: SortKind = 'plain',
-): number => compareKeys(sortKeyOf(a, kind), sortKeyOf(b, kind), ascending)

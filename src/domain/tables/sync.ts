@@ -95,7 +95,6 @@ export const glimpse: Handler<'snapshot'> = (model, state, event) => {
   return whole(fix(answer.shown))
 }
 
-export { MAX_BUFFERED } from './sync/moves'
 export { deadlineOf } from './sync/proof'
 export * from './sync/state'
 

@@ -57,7 +57,6 @@ export const tradingPeriodCall = get('/staticApi/tradingperiod', ANYONE, trading
 
 /** Event periodChange: the same answer, pushed at :00/:30 and :15/:45. */
 export const periodChangeSchema = z.extend(tradingPeriodSchema, {})
-export type PeriodChange = TradingPeriod
 
 export const periodsInDaySchema = z.object({ periods: z.int() })
 export const periodsInDayCall = get('/staticApi/period/:day/:month/:year', ANYONE, periodsInDaySchema)

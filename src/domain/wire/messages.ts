@@ -95,7 +95,6 @@ export const saveCompanyCall = post(`${OWN}/saveCompanyDashboards`, USER, saveCo
 export const companyDashboardsSchema = z.array(
   z.object({ id: z.string(), by: z.string(), at: z.number(), data: z.record(z.string(), z.unknown()) }),
 )
-export type CompanyDashboards = z.infer<typeof companyDashboardsSchema>
 
 export const companyDashboardsCall = get(`${OWN}/companyDashboards`, USER, companyDashboardsSchema)
 

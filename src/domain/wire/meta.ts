@@ -23,7 +23,6 @@ export const metaSchema = z.object({
 export type Meta = z.infer<typeof metaSchema>
 
 export const snapshotMetaSchema = z.extend(metaSchema, { asOf: z.number() })
-export type SnapshotMeta = z.infer<typeof snapshotMetaSchema>
 
 /** What a mark says of one table: `[epoch, seq, count, digest]`. */
 export const markSchema = z.tuple([z.string(), z.int(), z.int(), z.int()])

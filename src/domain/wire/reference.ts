@@ -26,7 +26,6 @@ export const earliestDateCall = (endpoint: string) =>
 export const earliestDatesCall = ofEndpoints(earliestDateCall)
 
 export const plantListSchema = z.object({ plantList: z.array(plantSchema) })
-export type PlantList = z.infer<typeof plantListSchema>
 
 export const plantListCall = (endpoint: string) => get(`${endpoint}/Plant`, USER, plantListSchema)
 export const plantListsCall = ofEndpoints(plantListCall)

@@ -8,7 +8,6 @@ export const headerWordsSchema = z.object({
   prefix: z.optional(z.string()),
   suffix: z.optional(z.string()),
 })
-export type HeaderWords = z.infer<typeof headerWordsSchema>
 
 /**
  * What a header says instead by where its reader has units; `mwh` while capacities are in MWh, and `reversed` while the sign

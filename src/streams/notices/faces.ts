@@ -36,7 +36,6 @@ export type NoticeReads = {
  *  useToasts(): readonly Toast[]        oldest first
  *  useUnseen(): number                  of the badge
  *  useBell(): Bell
- *  useMissedBeats(): number             looks of a minute that found no heartbeat
  *  useNoticeWay(): string | undefined   where a clicked system notification wants the page to be
  * and the intents of intents.ts.
  */

@@ -68,7 +68,7 @@ const [useUnseen, unseenShared$] = bindLive<number>(
   withNotices(({ unseen$ }) => unseen$),
   0,
 )
-const [useMissedBeats, missedShared$] = bindLive<number>(
+const [, missedShared$] = bindLive<number>(
   withNotices(({ missedBeats$ }) => missedBeats$),
   0,
 )
@@ -76,7 +76,7 @@ const [useNoticeWay, wayShared$] = bindLive<string | undefined>(
   withNotices(({ way$ }) => way$),
   undefined,
 )
-export { useMissedBeats, useNoticeLog, useNotices, useNoticeWay, useToasts, useUnseen }
+export { useNoticeLog, useNotices, useNoticeWay, useToasts, useUnseen }
 
 export const [useBell] = bindLive<Bell>(
   withNotices(({ bell$ }) => bell$),

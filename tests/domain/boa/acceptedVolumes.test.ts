@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { acceptedLevelAt } from '../../../src/domain/boa/acceptedVolumes'
-import { acceptedVolumes, type UnitLevels } from '../../../src/domain/boa/imbalancePrice'
+import { acceptedVolumes } from '../../../src/domain/boa/acceptedVolumes'
+import type { UnitLevels } from '../../../src/domain/boa/types'
 import type { LevelSegment } from '../../../src/domain/market/events'
 import { accepted, MINUTE, pair, PERIOD, segment, START } from './levels'
 
@@ -79,11 +79,6 @@ describe('volumes of acceptances', () => {
       [3, 1, 'offer', 60, Number((10 / 3).toFixed(6))],
       [3, 1, 'bid', 40, Number((-10 / 6).toFixed(6))],
     ])
-    expect(acceptedLevelAt(unit, START + 5 * MINUTE)).toBe(130)
-    expect(acceptedLevelAt({ ...unit, acceptances: [first, second] }, START + 5 * MINUTE)).toBe(140)
-    expect(acceptedLevelAt({ ...unit, acceptances: [first, second] }, START + 10 * MINUTE)).toBe(120)
-    expect(acceptedLevelAt({ ...unit, acceptances: [] }, START)).toBe(100)
-    expect(acceptedLevelAt({ ...unit, acceptances: [] }, START + 30 * MINUTE)).toBeUndefined()
   })
 
   it('ACC-7 gives nothing without a PN, without pairs, or beyond the last band', () => {

@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  durationText,
-  MINUS,
-  mwhText,
-  mwText,
-  numberText,
-  priceText,
-  signedText,
-  unitText,
-} from '../../../src/domain/format'
+import { durationText, MINUS, numberText, priceText, signedText, unitText } from '../../../src/domain/format'
 import { cases } from '../../support/cases'
 
 describe('numbers', () => {
@@ -56,14 +47,14 @@ describe('numbers', () => {
   })
 
   it('LT14 above 1000, MW becomes GW and MWh GWh with 2 decimals; exactly 1000 stays (C41)', () => {
-    expect(mwText(1000)).toBe('1,000.00 MW')
-    expect(mwText(1000.1)).toBe('1.00 GW')
-    expect(mwText(-2450, { decimals: 0 })).toBe('−2.45 GW')
-    expect(mwText(450, { decimals: 0 })).toBe('450 MW')
-    expect(mwhText(12_345)).toBe('12.35 GWh')
+    expect(unitText(1000, 'MW')).toBe('1,000.00 MW')
+    expect(unitText(1000.1, 'MW')).toBe('1.00 GW')
+    expect(unitText(-2450, 'MW', { decimals: 0 })).toBe('−2.45 GW')
+    expect(unitText(450, 'MW', { decimals: 0 })).toBe('450 MW')
+    expect(unitText(12_345, 'MWh')).toBe('12.35 GWh')
     expect(unitText(5000, '/MWh', { prefix: '£' })).toBe('£5,000.00 /MWh')
     expect(unitText(5000, 'min')).toBe('5,000.00 min')
-    expect(mwText(undefined)).toBe('-')
+    expect(unitText(undefined, 'MW')).toBe('-')
   })
 
   it('FMT-2 any number reads as a number, keeps its sign and comes back within half a penny', () => {

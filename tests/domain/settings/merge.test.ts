@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeItem } from '../../../src/domain/settings'
+import { mergeItem } from '../../../src/domain/settings/saving/merge'
 import { cases } from '../../support/cases'
 
 const RUNS = cases(100_000)

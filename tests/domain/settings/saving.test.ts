@@ -3,7 +3,6 @@ import {
   DEFAULT_SETTINGS,
   documentOf,
   foldSaving,
-  itemOf,
   markOf,
   newUserDocument,
   openSaving,
@@ -15,6 +14,7 @@ import {
   type SettingsDocument,
   type Write,
 } from '../../../src/domain/settings'
+import { itemOf } from '../../../src/domain/settings/saving/document'
 import {
   activeTabSchema,
   basicSaveSchema,

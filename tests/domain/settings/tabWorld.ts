@@ -2,7 +2,6 @@ import {
   DEFAULT_SETTINGS,
   documentOf,
   foldSaving,
-  itemOf,
   markOf,
   newBoard,
   openSaving,
@@ -16,6 +15,7 @@ import {
   type SettingsDocument,
   type Write,
 } from '../../../src/domain/settings'
+import { itemOf } from '../../../src/domain/settings/saving/document'
 import { itemKey, LIST_TYPES, type ListType } from '../../../src/domain/wire'
 import { TabServer } from './tabServer'
 

@@ -1,6 +1,6 @@
 import type { HubConnection } from '@microsoft/signalr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HubError } from '../../../server/hub'
+import { HubError } from '../../../server/hub/protocol/messages'
 import { clientOf, startRig, until, wait, WAYS, type Rig } from './rig'
 
 const methods = {

@@ -1,6 +1,6 @@
 import { HubConnectionState } from '@microsoft/signalr'
 import { afterEach, expect, it } from 'vitest'
-import { livePeople, onlineUsers } from '../../../server/people/live'
+import { livePeople } from '../../../server/people/live'
 import { startPeople, userClient, type PeopleRig } from './peopleRig'
 import { until, wait } from './rig'
 
@@ -26,16 +26,15 @@ it('PU03 what is told to a user reaches all his tabs and nobody else', async () 
 it('S5 the administration sees who is online with how many connections, and can end them', async () => {
   rig = await startPeople()
   const live = livePeople({ data: rig.data.hub })
-  const hubs = { data: rig.data.hub }
-  expect(onlineUsers(hubs).size).toBe(0)
+  expect(rig.data.hub.users().size).toBe(0)
   const clients = ['trade', 'trade', 'gold'].map((user) => userClient(rig.data, user).client)
   for (const client of clients) await client.start()
-  expect([...onlineUsers(hubs)]).toEqual([
+  expect([...rig.data.hub.users()]).toEqual([
     ['trade', 2],
     ['gold', 1],
   ])
   live.revoke('trade')
   await until(() => clients.slice(0, 2).every(({ state }) => state === HubConnectionState.Disconnected), 'closed')
-  expect([...onlineUsers(hubs)]).toEqual([['gold', 1]])
+  expect([...rig.data.hub.users()]).toEqual([['gold', 1]])
   await clients[2]!.stop()
 })

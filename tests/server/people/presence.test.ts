@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askForSubscriptions, needsSubscriptions } from '../../../server/people'
+import { askForSubscriptions, needsSubscriptions } from '../../../server/people/accountRoutes'
 import { peopleRig, TOKEN_END, URLS, type PeopleRig } from './rig'
 
 let rig: PeopleRig

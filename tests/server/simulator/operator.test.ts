@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imbalancePrice } from '../../../src/domain/boa'
+import { imbalancePrice } from '../../../src/domain/boa/imbalancePrice'
 import type { LevelSegment } from '../../../src/domain/market/events'
 import { plantById } from '../../../server/sources/simulator/fleet'
 import { acceptancesOf, dayOf, eventsOf, levelOn, noticesOf, stacksOf } from './support'

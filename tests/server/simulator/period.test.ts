@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedVolumes } from '../../../src/domain/boa'
+import { acceptedVolumes } from '../../../src/domain/boa/acceptedVolumes'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { dayStart, periodKey } from '../../../src/domain/periods'

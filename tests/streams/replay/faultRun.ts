@@ -1,5 +1,5 @@
 import { BehaviorSubject, NEVER, Subscription, type Observable } from 'rxjs'
-import { itemHash } from '../../../src/domain/boa/book'
+import { itemHash } from '../../../src/domain/boa/bookHash'
 import { rowHash } from '../../../src/domain/verified/hash'
 import { HUB_FAULTS, NO_FAULTS, type FaultSwitches, chanceOf, draw } from '../../../src/domain/replay/faults'
 import type { TapeLine } from '../../../src/domain/replay/format'

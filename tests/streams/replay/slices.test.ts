@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemHash } from '../../../src/domain/boa/book'
+import { itemHash } from '../../../src/domain/boa/bookHash'
 import { digestOf, rowHash } from '../../../src/domain/verified/hash'
 import type { Tape } from '../../../src/domain/replay/read'
 import type { Mark } from '../../../src/domain/wire'

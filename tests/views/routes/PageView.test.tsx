@@ -3,14 +3,13 @@ import { useEffect, type ComponentType } from 'react'
 import { BrowserRouter, Link, useNavigate, useParams } from 'react-router-dom'
 import { defer, EMPTY, type Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PageParams } from '../../../src/domain/routing'
-import { keepRoutingWarm, provideRouting, useStanding } from '../../../src/streams/routing/hooks'
+import { matchAddress, readParams, type PageParams } from '../../../src/domain/routing'
+import { keepRoutingWarm, provideRouting, useShownVisit, useStanding } from '../../../src/streams/routing/hooks'
 import type * as Chunks from '../../../src/views/shell/routes/chunks'
 import type { LoadView } from '../../../src/views/shell/routes/chunks'
 import { PageView } from '../../../src/views/shell/routes/PageView'
 import { pageChunks } from '../../../src/views/shell/routes/registry'
 import { useLinkPrefetch } from '../../../src/views/shell/routes/useLinkPrefetch'
-import { usePageParams } from '../../../src/views/shell/routes/usePageParams'
 import { Visits } from '../../../src/views/shell/routes/Visits'
 import { fakeIdentity } from '../../support/fakeIdentity'
 import { fakeSources } from '../../support/fakeSources'
@@ -55,7 +54,9 @@ const page = (name: string) => () => {
 const read: (PageParams['boa-dashboard'] | undefined)[] = []
 const Desk = page('desk')
 const DeskWithParams = () => {
-  read.push(usePageParams('boa-dashboard'))
+  const match = matchAddress(useShownVisit().pathname)
+  const params = match?.page.key === 'boa-dashboard' ? readParams('boa-dashboard', match.raw) : undefined
+  read.push(params?.ok ? params.params : undefined)
   return <Desk />
 }
 

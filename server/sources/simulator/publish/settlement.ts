@@ -1,4 +1,5 @@
-import { acceptedVolumes, cadlFlags, imbalancePrice, type SystemAction } from '../../../../src/domain/boa'
+import { acceptedVolumes, cadlFlags } from '../../../../src/domain/boa/acceptedVolumes'
+import { imbalancePrice, type SystemAction } from '../../../../src/domain/boa/imbalancePrice'
 import type { Acceptance, BsadAction, MarketEvent, SettledAction } from '../../../../src/domain/market/events'
 import { HALF_HOUR_MS, periodAt, type PeriodRef } from '../../../../src/domain/periods'
 import type { Plant } from '../fleet'

@@ -117,7 +117,7 @@ export const foldSaving = (saving: Saving, event: SavingEvent): Folded => {
 /** What the user sees: the server's settings with their edits, whether saved or not. */
 export const documentOf = ({ shown }: Saving): SettingsDocument => shown
 
-/** Keys of the items that are not saved yet, also those that may not be (uploadLocked). */
+/** Keys of the items that are not saved yet, also those that may not be (uploadLocked). @internal */
 export const pendingOf = (saving: Saving): readonly ItemKey[] => {
   const flying = saving.inFlight.flatMap(({ write }) => write.keys)
   return [...new Set([...flying, ...saving.touched.filter((key) => !isSaved(saving, key))])]

@@ -1,6 +1,6 @@
 import { Group } from '@visx/group'
 import { Line } from '@visx/shape'
-import { mwOf } from '../../../domain/boa'
+import { mwOf } from '../../../domain/boa/stackItem'
 import type { BoaMetrics } from '../../../domain/wire'
 import { useNiv } from '../../own/niv'
 import { price, signed, whole } from '../../parts/format/numbers'

@@ -5,7 +5,7 @@ export type Place = { readonly top: number; readonly left: number; readonly righ
 export type Size = { readonly width: number; readonly height: number }
 export type Spot = { readonly top: number; readonly left: number }
 
-/** Sizes of the specification (2§9): the filter box is 350 px wide and stands 300 px below the table's top. */
+/** Sizes of the specification (2§9): the filter box is 350 px wide and stands 300 px below the table's top. @internal */
 export const FILTER_WIDTH = 350
 export const FILTER_TOP = 300
 
