@@ -66,3 +66,9 @@ export const opensPage = (licence: Licence | undefined, pageKey: string, country
 /** BOA analytics: what-if, comparer; Lite does not have them (AC04). */
 export const hasBoaAnalytics = (licence: Licence | undefined): boolean =>
   licence !== undefined && opensPage(licence, 'boa-dashboard') && boaKindOf(licence) === 'Boa'
+
+/** Where the access of a page was not told: none, and the default tier is what it asks for (decision C59, AC03). */
+export const NO_ACCESS: PageAccess = { hasAccess: false, accessRequired: tierName(DEFAULT_TIER) }
+
+export const pageAccessOf = (map: AccessMap | undefined, pageKey: string): PageAccess =>
+  map !== undefined && Object.hasOwn(map, pageKey) ? (map[pageKey] ?? NO_ACCESS) : NO_ACCESS

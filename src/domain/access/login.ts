@@ -17,7 +17,7 @@ const SIGN_IN = /^\/login\/?(?:\?|$)/i
 export const loginPath = (returnTo: string): string => `/login?returnUrl=${encodeURIComponent(returnTo)}`
 
 /**
- * Where somebody at this path and query wants to be: on the way to sign-in it is what he was to be led to, or the start
+ * Where somebody at this path and query wants to be: on the way to sign-in it is what they were to be led to, or the start
  * where nothing was said.
  */
 export const wantedAt = (here: string): string => {
@@ -70,7 +70,7 @@ export const renewFrom = (login: Login, since: Instant): Instant => {
   return Math.max(ends - RENEW_BEFORE_MS, (since + ends) / 2)
 }
 
-/** What travels to the identity provider and back (AU06): where the user was, and how he signs in. */
+/** What travels to the identity provider and back (AU06): where the user was, and how they sign in. */
 export type SignInState = { readonly returnTo: string; readonly loginType: LoginType }
 
 const stateSchema = z.object({ returnTo: z.string(), loginType: z.enum(LOGIN_TYPES) })

@@ -1,5 +1,4 @@
-import type { AccessMap } from './licence'
-import { pageAccessOf } from './pageAccess'
+import { type AccessMap, pageAccessOf } from './licence'
 import { pageAt, pageOf, type PageRow } from './pages'
 import { DEFAULT_TIER, lockIconOf, tierName, TIERS, type LockIcon } from './need'
 
@@ -53,9 +52,6 @@ const MENUS: Readonly<Record<View, Written>> = {
   ],
   EnVision: ['market-reports', 'asset-reports', 'dashboard', 'forecast-comparison', HELP],
 }
-
-/** Where the menu has a shorter name than the page: as its key has it, so that it stands beside its lock uncut. */
-const LABELS: ReadonlyMap<string, string> = new Map([['storage-da-analysis', 'Storage DA Analysis']])
 
 /** Why an entry is no link: the tier in words as the server sent it, and the lock in its metal (SH14). */
 export type EntryLock = { readonly required: string; readonly icon: LockIcon }
@@ -118,15 +114,15 @@ const entriesOf = (keys: readonly string[], own: MenuOf): readonly MenuEntry[] =
   keys
     .flatMap((key) => pageOf(key) ?? [])
     .filter((row) => isShown(row, own))
-    .map(({ key, displayName }) => ({
+    .map(({ key, displayName, menuLabel = displayName }) => ({
       key,
       path: key === 'current' ? '/' : `/${key}`,
-      label: LABELS.get(key) ?? displayName,
+      label: menuLabel,
       ...lockFor(key, own.access),
     }))
 
 /**
- * The menu of a view for who looks (MN02): pages that exist, in the specification's order; GB-only pages in Great Britain
+ * The menu of a view for the current user (MN02): pages that exist, in the specification's order; GB-only pages in Great Britain
  * alone (AC08); on phones without those that need room (MN06, decision C31); without empty sections.
  */
 export const menuOf = (own: MenuOf): readonly MenuPart[] =>

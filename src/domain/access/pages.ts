@@ -21,10 +21,18 @@ export type PageRow = {
   readonly mobile: boolean
   /** Where the page's settings are kept (specification 1§3 "pages"), where it has any. */
   readonly settingsKey?: string
-  /** The page has a view (routes/registry.tsx). The others are in no menu, link or search: their address is not found. */
+  /** The page has a layout (views/shell/routes/registry.tsx). The others are in no menu, link or search: their address is not found. */
   readonly built?: boolean
   /** The tutorial's video, a path of this site. */
   readonly video?: string
+  /** The letter after `g` that opens it from everywhere. Pages without one are reached by the menu. */
+  readonly letter?: string
+  /** A shorter name in the menu, where the page's would be cut by the lock next to it. */
+  readonly menuLabel?: string
+  /** Shows at once what it has, without waiting for the data that pages may ask for (RT09). */
+  readonly atOnce?: boolean
+  /** Reached without an agreement to the terms: it leads out, says no, or is the terms. */
+  readonly beforeTerms?: boolean
 }
 
 export type PagePicker = 'period' | 'days' | 'day' | 'month' | 'none'
@@ -52,60 +60,74 @@ const ANALYSE: Extra = { tier: 'Analyse' }
 const TRADE: Extra = { tier: 'Trade' }
 const FORECASTS: Extra = { tier: 'Trade with forecasts' }
 const ENTERPRISE: Extra = { tier: 'Enterprise' }
+const AT_ONCE: Extra = { atOnce: true }
+const BEFORE_TERMS: Extra = { beforeTerms: true }
+/** `g` and this letter lead to the page from everywhere. */
+const go = (letter: string): Extra => ({ letter })
 /** Filmed by `npm run tutorials`. */
 const video = (key: string): Extra => ({ video: `/tutorials/${key}.webm` })
 
 export const PAGES: readonly PageRow[] = [
-  page('/', 'The Current', BUILT, PUBLIC, { name: 'currentHolder' }),
-  page('/current-news', 'Current News', BUILT, PUBLIC),
-  page('/monthly-summary', 'Monthly Summary', PUBLIC, GB, MONTH),
+  page('/', 'The Current', go('c'), BUILT, PUBLIC, { name: 'currentHolder' }),
+  page('/current-news', 'Current News', go('e'), BUILT, PUBLIC),
+  page('/monthly-summary', 'Monthly Summary', go('v'), PUBLIC, GB, MONTH),
   page('/winter-summary', 'Winter Summary', PUBLIC),
-  page('/map-page', 'Zonal Map', GB, PERIOD, DESKTOP, { settingsKey: 'map' }),
-  page('/bingo-map', 'Live Map', GB, ANALYSE, PERIOD, DESKTOP, { name: 'mapLive', settingsKey: 'boaDashboardMap' }),
+  page('/map-page', 'Zonal Map', go('z'), GB, PERIOD, DESKTOP, { settingsKey: 'map' }),
+  page('/bingo-map', 'Live Map', go('m'), GB, ANALYSE, PERIOD, DESKTOP, {
+    name: 'mapLive',
+    settingsKey: 'boaDashboardMap',
+  }),
   page('/zonal-build-up', 'Zonal Build Up', GB, ANALYSE, PERIOD, DESKTOP),
   page('/europe-map-page', 'Europe Map', ANALYSE, DAY, DESKTOP),
-  page('/wind-forecasting', 'Wind Forecasting', GB, FORECASTS, DAYS),
+  page('/wind-forecasting', 'Wind Forecasting', go('w'), GB, FORECASTS, DAYS),
   page('/weather-forecasting', 'Weather Forecasting', GB, FORECASTS, DAYS),
-  page('/news', 'News', GB, DAYS),
-  page('/leaderboard', 'Leaderboard', GB, DAYS, { name: 'bmLeaderboard' }),
+  page('/news', 'News', go('n'), GB, DAYS),
+  page('/leaderboard', 'Leaderboard', go('l'), GB, DAYS, { name: 'bmLeaderboard' }),
   page('/index', 'European Index', PUBLIC, MONTH, { name: 'europeBessIndex' }),
-  page('/plantActivityBoard', 'Plant Activity Board', GB, ANALYSE, PERIOD, DESKTOP, { settingsKey: 'plantActivity' }),
-  page('/boa-dashboard/:date?', 'BOA Dashboard', BUILT, GB, PERIOD, video('boa-dashboard'), {
+  page('/plantActivityBoard', 'Plant Activity Board', go('y'), GB, ANALYSE, PERIOD, DESKTOP, {
+    settingsKey: 'plantActivity',
+  }),
+  page('/boa-dashboard/:date?', 'BOA Dashboard', go('b'), BUILT, GB, PERIOD, AT_ONCE, video('boa-dashboard'), {
     name: 'boa',
     settingsKey: 'boa',
   }),
-  page('/boa-comparer', 'BOA Comparer', GB, ANALYSE, PERIOD, DESKTOP, { settingsKey: 'boaComparer' }),
+  page('/boa-comparer', 'BOA Comparer', go('o'), GB, ANALYSE, PERIOD, DESKTOP, AT_ONCE, { settingsKey: 'boaComparer' }),
   page('/terreDashboard', 'TERRE Dashboard', ANALYSE, PERIOD, DESKTOP),
   page('/terreMarginal', 'TERRE Marginal Prices', ANALYSE, DAYS, DESKTOP),
   page('/plant/:plantId/:dateFrom?/:dateTo?', 'Plant', PUBLIC, DAYS, { name: 'Plant' }),
-  page('/glossary', 'Glossary', BUILT, video('glossary')),
-  page('/dashboard/:dashboardId?', 'User Dashboard', DAYS, { settingsKey: 'userDashboard' }),
+  page('/glossary', 'Glossary', go('g'), BUILT, video('glossary')),
+  page('/dashboard/:dashboardId?', 'User Dashboard', go('d'), DAYS, { settingsKey: 'userDashboard' }),
   page('/single-chart/:seriesId/:optionId/:countryId/:date', 'Chart', DAY),
   page('/mute-data-check/:seriesId?/:countryId?', 'Mute Data Check', ENTERPRISE, DESKTOP),
-  page('/remit-summary', 'Unavailability', DAYS, { name: 'Remit', settingsKey: 'remit' }),
-  page('/notifications', 'Notifications', { name: 'NotificationsPage', settingsKey: 'subscriptions' }),
-  page('/bingo-card', 'Bingo Card', GB, ANALYSE, PERIOD, DESKTOP, { settingsKey: 'bingoNew' }),
-  page('/historic-analysis', 'Historical Analysis', ANALYSE, DAYS, DESKTOP, { settingsKey: 'historicQueries' }),
+  page('/remit-summary', 'Unavailability', go('u'), DAYS, { name: 'Remit', settingsKey: 'remit' }),
+  page('/notifications', 'Notifications', go('k'), { name: 'NotificationsPage', settingsKey: 'subscriptions' }),
+  page('/bingo-card', 'Bingo Card', go('j'), GB, ANALYSE, PERIOD, DESKTOP, { settingsKey: 'bingoNew' }),
+  page('/historic-analysis', 'Historical Analysis', go('h'), ANALYSE, DAYS, DESKTOP, {
+    settingsKey: 'historicQueries',
+  }),
   page('/ancillary-contracts', 'Ancillary Contracts', GB),
   page('/404', 'Page Not Found', BUILT, PUBLIC, { name: 'notFound' }),
   page('/admin', 'Administration', DESKTOP),
-  page('/status', 'Status', BUILT, DAY),
-  page('/forecast-history', 'History of Forecasts', { tier: 'Gold forecasts' }, DAY, DESKTOP),
-  page('/plant-table', 'Plant Table', BUILT, PUBLIC),
-  page('/epex-grid', 'EPEX Grid', GB, TRADE, DAY, DESKTOP),
-  page('/releases', 'Releases', BUILT),
-  page('/storage-da-analysis', 'Storage Day-Ahead Analysis', GB, ANALYSE, DAYS, DESKTOP, { name: 'dayAheadDashboard' }),
+  page('/status', 'Status', go('s'), BUILT, DAY),
+  page('/forecast-history', 'History of Forecasts', go('f'), { tier: 'Gold forecasts' }, DAY, DESKTOP),
+  page('/plant-table', 'Plant Table', go('p'), BUILT, PUBLIC),
+  page('/epex-grid', 'EPEX Grid', go('x'), GB, TRADE, DAY, DESKTOP),
+  page('/releases', 'Releases', go('r'), BUILT),
+  page('/storage-da-analysis', 'Storage Day-Ahead Analysis', GB, ANALYSE, DAYS, DESKTOP, {
+    name: 'dayAheadDashboard',
+    menuLabel: 'Storage DA Analysis',
+  }),
   page('/ffr-analysis', 'FFR Analysis', GB, ANALYSE, MONTH, DESKTOP, { name: 'monthAheadDashboard' }),
   page('/europe-ancillary-summary', 'European Ancillary Summary', PUBLIC, DAYS),
-  page('/my-account', 'My Account', BUILT),
+  page('/my-account', 'My Account', go('a'), BUILT),
   page('/twitterScrape/:day/:month/:year', 'Day Pictures', ENTERPRISE, DESKTOP),
-  page('/access-denied', 'Access Denied', BUILT, PUBLIC, { name: 'denied' }),
-  page('/terms', 'Terms and Conditions', BUILT, PUBLIC),
-  page('/externalinstructions', 'API & DPS Instructions', BUILT),
+  page('/access-denied', 'Access Denied', BUILT, PUBLIC, BEFORE_TERMS, { name: 'denied' }),
+  page('/terms', 'Terms and Conditions', go('t'), BUILT, PUBLIC, BEFORE_TERMS),
+  page('/externalinstructions', 'API & DPS Instructions', go('i'), BUILT),
   page('/market-reports', 'Market Reports', PUBLIC),
   page('/asset-reports', 'Asset Reports', PUBLIC),
   page('/forecast-comparison', 'Forecast Comparison', PUBLIC),
-  page('/freq-out', 'Frequency', PUBLIC, DAY, { name: 'freqOut' }),
+  page('/freq-out', 'Frequency', go('q'), PUBLIC, DAY, { name: 'freqOut' }),
   page('/nivBotReport', 'NIV Bot Report', TRADE, DAYS, DESKTOP),
   page('/gb-index', 'GB Index', GB, DAYS),
   page('/bess-carbon-emissions-calculator', 'BESS Carbon Emissions Calculator', PUBLIC, DAYS),

@@ -5,7 +5,7 @@ import type { PageRow } from './pages'
 export type Visitor = 'checking' | 'visitor' | 'signedIn'
 
 /**
- * What stands at a page's address. `wait`: not known yet, so neither the page nor a refusal may be seen. `ask`: a visitor
+ * What is shown at a page's address. `wait`: not known yet, so neither the page nor a refusal may be seen. `ask`: a visitor
  * at a page that needs a login (decision C61). `away`: no access, back to `/` (specification 1§2.3).
  */
 export type Passage = 'show' | 'wait' | 'ask' | 'away'
@@ -27,9 +27,10 @@ export const passageOf = (
   return access?.[page.key]?.hasAccess === false ? 'away' : 'show'
 }
 
-/** Pages that are reached without an agreement: those that lead out or say no, and the terms themselves. */
-const FREE_OF_TERMS: ReadonlySet<string | undefined> = new Set(['access-denied', 'login', 'logout', 'terms'])
-
-/** SH02: the terms stand in place of any page until a signed-in user has agreed to them. @param agreed as it is stored */
-export const asksForTerms = (visitor: Visitor, agreed: boolean, path: string): boolean =>
-  visitor === 'signedIn' && !agreed && !FREE_OF_TERMS.has(path.split('/')[1])
+/**
+ * SH02: the terms are shown in place of any page until a signed-in user has agreed to them.
+ * @param agreed as it is stored
+ * @param page undefined at /login and /logout, which have none
+ */
+export const asksForTerms = (visitor: Visitor, agreed: boolean, page: PageRow | undefined): boolean =>
+  visitor === 'signedIn' && !agreed && page !== undefined && page.beforeTerms !== true

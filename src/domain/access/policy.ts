@@ -60,3 +60,23 @@ export const TABLE_NEEDS: Readonly<Record<string, Need>> = {
 /** The need of a table; undefined for a table that does not exist. */
 export const tableNeed = (moduleType: string): Need | undefined =>
   Object.hasOwn(TABLE_NEEDS, moduleType) ? TABLE_NEEDS[moduleType] : undefined
+
+const DESK_PAGE = 'boa-dashboard'
+/** Parts of pages of their own, The Current and the status of the feeds, and what visitors see of the plant table. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'CurrentActions',
+  'Interconnectors',
+  'CurrentNews',
+  'Status',
+  'LargestPlants',
+])
+
+/**
+ * Whether the panel beside the stack offers a table: every one that the policy opens to its reader (decision D-092).
+ * @param licence undefined while it is not known; who reads the desk has the desk's own tables even so
+ */
+export const isDeskTable = (moduleType: string, licence: Licence | undefined): boolean => {
+  const need = tableNeed(moduleType)
+  if (!need || ELSEWHERE.has(moduleType)) return false
+  return (need.kind === 'page' && need.pages.includes(DESK_PAGE)) || refusalOf(need, licence) === undefined
+}

@@ -1,3 +1,6 @@
+import { folded } from '../search/matching'
+import { queryOf } from '../search'
+
 /** The tabs of the API page, in order; the first part of an address behind `#`. Calls stand in those that `calls` marks. */
 export const PARTS = [
   { id: 'start', name: 'Get started', calls: true },
@@ -127,3 +130,27 @@ export const hashOf = ({ part, callId }: Place): string => (callId === '' ? `#${
 
 /** The address of a call within the page. */
 export const hashOfCall = ({ part, id }: Call): string => hashOf({ part, callId: id })
+
+const wordsOf = ({ method, path, also, summary, notes, who, parameters, body }: Call): string =>
+  folded(
+    [
+      method,
+      path,
+      ...also,
+      summary,
+      notes,
+      who,
+      ...parameters.flatMap(({ name, meaning }) => [name, meaning]),
+      ...(body?.fields ?? []).flatMap(({ name, meaning }) => [name, meaning]),
+    ].join(' '),
+  )
+
+/** The calls in which every word of the text stands, in their order; all of them for an empty text. */
+export const callsWith = (calls: readonly Call[], typed: string): readonly Call[] => {
+  const { words } = queryOf(typed)
+  if (words.length === 0) return calls
+  return calls.filter((call) => {
+    const all = wordsOf(call)
+    return words.every((word) => all.includes(word))
+  })
+}

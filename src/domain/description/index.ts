@@ -1,6 +1,5 @@
 export * from './description'
 export * from './read'
 export * from './fields'
-export * from './filter'
 export * from './samples'
 export * from './seriesIds'

@@ -21,7 +21,7 @@ export type NoticeEvent =
   | { readonly kind: 'standing'; readonly notices: readonly Notice[]; readonly world: NoticeWorld }
   | { readonly kind: 'withdrawn'; readonly id: string; readonly world: NoticeWorld }
   | { readonly kind: 'dismissed'; readonly key: string }
-  /** Other sources speak: a tape began anew, or was left. */
+  /** Other sources speak: a tape began again, or was left. */
   | { readonly kind: 'world'; readonly world: 'live' | 'tape' }
 
 /** A session has few; a server that tells them without end shall not fill the memory. The oldest go first. */

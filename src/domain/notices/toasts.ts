@@ -9,7 +9,7 @@ export type NoticeSettings = Pick<
 >
 
 /**
- * Whether the user wants not to see a notice (specification 1§4 "Global notification"). A delay goes when his setting
+ * Whether the user wants not to see a notice (specification 1§4 "Global notification"). A delay goes when their setting
  * strictly exceeds its minutes (C51); texts of missing or free adjustment actions by three switches (C3, C69), whatever
  * kind of notice they stand in.
  */

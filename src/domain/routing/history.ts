@@ -20,7 +20,7 @@ export const routeStart = (facts: Facts): Route => ({
   ignored: undefined,
 })
 
-/** Decision C62: nothing is led on once somebody has gone anywhere, nor once he has been shown `/` as a visitor. */
+/** Decision C62: nothing is led on once somebody has gone anywhere, nor once they have been shown `/` as a visitor. */
 const arrivalAfter = (arrival: Known['arrival'], visitor: Visitor, visit: Visit): Known['arrival'] =>
   arrival === 'before' && visitor !== 'visitor' && isOpened(visit) ? 'here' : 'over'
 
@@ -31,7 +31,7 @@ export const foldVisit = (route: Route, visit: Visit): Route => {
   return { known: { ...known, arrival: arrivalAfter(known.arrival, known.visitor, visit) }, visit, ignored: undefined }
 }
 
-/** The same visitor's access is asked anew, as for another country: what it was holds until the answer is here. */
+/** The same visitor's access is asked again, as for another country: what it was holds until the answer is here. */
 const accessAfter = (known: Known, { visitor, access }: Facts): Facts['access'] =>
   access === 'waiting' && visitor === known.visitor ? known.access : access
 

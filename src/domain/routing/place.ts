@@ -19,7 +19,7 @@ export type Known = {
   readonly visitor: Visitor
   /** What the server says of the pages; `waiting` before its first answer, undefined when it gave none. */
   readonly access: AccessMap | 'waiting' | undefined
-  /** Whether a signed-in user has agreed; `unheard` while his settings have not come. */
+  /** Whether a signed-in user has agreed; `unheard` while their settings have not come. */
   readonly terms: 'unheard' | 'agreed' | 'open'
   /** SH01: everything that a page may ask for has been heard, or has failed. */
   readonly loaded: boolean
@@ -28,7 +28,7 @@ export type Known = {
 }
 
 /**
- * What stands at the present address. `loader`: not known yet, or a redirect follows. `terms`: the question for agreement.
+ * What is shown at the present address. `loader`: not known yet, or a redirect follows. `terms`: the question for agreement.
  * `ask`: an empty shell under the message that a licence is needed.
  */
 export type Standing = {
@@ -43,17 +43,12 @@ export type Standing = {
 export type Redirect = { readonly to: string; readonly state?: WantedState }
 export type Place = { readonly standing: Standing; readonly redirect?: Redirect }
 
-/** RT09: these show at once what they have. */
-const WAITS_FOR_NOTHING: ReadonlySet<string> = new Set(['boa-dashboard', 'boa-comparer'])
-
-export const waitsForData = (page: PageRow): boolean => !WAITS_FOR_NOTHING.has(page.key)
-
 /** RT16: they have no page; what they do is not for a rule of pages to hold up. */
 const isSignPath = (path: string): boolean => /^\/(?:login|logout)\/?$/i.test(path)
 
 const startPassage = ({ visitor, access }: Known): Passage => passageOf(matchAddress(START_PATH)?.page, visitor, access)
 
-/** RT05: whether a user who begins at `/` is led on from there; `wait` until it is known who looks. */
+/** RT05: whether a user who begins at `/` is led on from there; `wait` until it is known who the user is. */
 const leadsOn = ({ page }: Match, visit: Visit, known: Known): 'yes' | 'no' | 'wait' => {
   const begins = page.path === '/' && isOpened(visit) && known.arrival !== 'over' && !bringsError(visit)
   if (!begins || known.visitor === 'visitor') return 'no'
@@ -75,12 +70,12 @@ const unreadable = ({ pathname }: Visit, fault: ParamFault): Place => ({
 
 const shownOf = (page: PageRow, passage: Passage, known: Known): Standing['show'] => {
   if (passage === 'ask') return 'ask'
-  if (passage === 'wait' || passage === 'away' || (waitsForData(page) && !known.loaded)) return 'loader'
-  const isAsked = known.terms === 'open' && asksForTerms(known.visitor, false, `/${page.key}`)
+  if (passage === 'wait' || passage === 'away' || (page.atOnce !== true && !known.loaded)) return 'loader'
+  const isAsked = known.terms === 'open' && asksForTerms(known.visitor, false, page)
   return isAsked ? 'terms' : page.key === '404' ? 'notFound' : 'page'
 }
 
-/** The rules of navigation (1§2.3) for one visit: what stands there, and where it leads on to, if it does. */
+/** The rules of navigation (1§2.3) for one visit: what is shown there, and where it leads on to, if it does. */
 export const placeOf = (visit: Visit, known: Known): Place => {
   const path = visit.pathname
   if (isSignPath(path)) return { standing: { path, page: undefined, show: 'page' } }

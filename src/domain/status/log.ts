@@ -64,7 +64,7 @@ const foldStrips = (strips: StatusLog['strips'], look: Look, at: Instant): Statu
 
 /**
  * The log after a look at all feeds. A clock that was put back a little counts as standing still; one that went back by
- * more than a cell, as a tape's does when it begins again, begins the log anew.
+ * more than a cell, as a tape's does when it begins again, begins the log again.
  */
 export const foldLog = (log: StatusLog, at: Instant, look: Look): StatusLog => {
   if (at < log.at - CELL_MS) return foldLog(openLog(at), at, look)

@@ -39,7 +39,7 @@ export type Ask = {
  * and the intents of streams/description/intents.ts: runCall(ask), retryDescription()
  */
 
-// who looks -> GET openapi.json -> readDescription -> Loaded<Description>; GET identity -> Loaded<IdentityConfig>
+// the user -> GET openapi.json -> readDescription -> Loaded<Description>; GET identity -> Loaded<IdentityConfig>
 
 export type DescriptionSources = Pick<Sources, 'http' | 'clock'>
 
@@ -53,7 +53,7 @@ const described = (body: unknown): Description => {
 const keyOf = (user: User): string | undefined => (user.kind === 'signedIn' ? user.email.toLowerCase() : undefined)
 
 /**
- * The server's description for who looks, loaded once for each user while the page lives. Waiting for visitors, who have
+ * The server's description for the current user, loaded once for each user while the page lives. Waiting for visitors, who have
  * none.
  */
 export const description$ = (

@@ -94,7 +94,7 @@ export const form$ = <D, A>(
     return merge(state$, sending$)
   })
 
-// FormIntent, who looks -> one stream per form -> hooks
+// FormIntent, the user -> one stream per form -> hooks
 
 // tutorialReached -> storage -> where the video goes on
 const keyOf = (pageKey: string): string => `enact.tutorial.${pageKey}`
@@ -144,7 +144,7 @@ const CONTACT = {
 }
 const SHARE = { empty: EMPTY_SHARE, canSend: canShare }
 
-/** The forms of whoever looks, over the real world: with another user they begin empty. */
+/** The forms of the current user, over the real world: with another user they begin empty. */
 export const forms = (
   sources: Sources,
   intents$: Observable<FormIntent>,

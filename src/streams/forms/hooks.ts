@@ -46,7 +46,7 @@ const nameOf = (item: ListItem): string => {
   return typeof name === 'string' && name.trim() !== '' ? name : item.id
 }
 
-/** The user's own items, in his order; names of their own, the id where there is none. */
+/** The user's own items, in their order; names of their own, the id where there is none. */
 export const shareItemsOf = ({ items, order }: ItemList): readonly ShareItem[] =>
   order.flatMap((id) => {
     const item = Object.hasOwn(items, id) ? items[id] : undefined
@@ -80,7 +80,7 @@ const [useShare, shareShared$] = bindLive<ShareState>(
 )
 export { useContact, useDemo, useFeedback, useShare }
 
-/** The company's users, asked anew each time somebody begins to look. */
+/** The company's users, asked again each time somebody begins to look. */
 export const [useColleagues] = bindLive<Colleagues>(
   withForms((present) => present.colleagues$),
   { kind: 'waiting' },

@@ -49,7 +49,7 @@ export const askColleagues = (): void => ask({ form: 'colleagues', kind: 'ask' }
 
 /** TE02: somebody opened the terms. */
 export const termsOpened = (): void => ask({ form: 'terms', kind: 'opened' })
-/** TE01: the user's answer, with the time of now, into his settings. */
+/** TE01: the user's answer, with the time of now, into their settings. */
 export const answerTerms = (agreed: boolean): void => ask({ form: 'terms', kind: 'answered', agreed })
 /** TE02: a visitor has read the notice of the terms. */
 export const termsNoticed = (): void => ask({ form: 'terms', kind: 'noticed' })

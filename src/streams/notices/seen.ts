@@ -60,7 +60,7 @@ export const seenLog$ = (
   )
 }
 
-/** NT02: the server is told that a signed-in user has seen his notifications. One that does not answer is asked no more. */
+/** NT02: the server is told that a signed-in user has seen their notifications. One that does not answer is asked no more. */
 export const markSeen$ = (
   doors: Pick<NoticeDoors, 'http' | 'clock'>,
   closed$: Observable<unknown>,

@@ -41,7 +41,7 @@ export type ShownNotices = { readonly banners: readonly Notice[]; readonly log: 
 export const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at])
 
-/** What is seen of the book by the present settings, anew when one of its notices is over by itself. */
+/** What is seen of the book by the present settings, again when one of its notices is over by itself. */
 export const shown$ = (
   book$: Observable<NoticeBook>,
   settings$: Observable<NoticeSettings>,

@@ -1,4 +1,4 @@
-// who looks, static store, plant store, settings -> SH01's flag
+// the user, static store, plant store, settings -> SH01's flag
 import { combineLatest, distinctUntilChanged, map, of, startWith, switchMap, type Observable } from 'rxjs'
 import type { Account } from '../../domain/wire'
 import type { Loaded } from '../lib/faces'

@@ -43,7 +43,7 @@ const askedAt = ({ route, place }: Stop): string | undefined =>
   place.standing.show === 'ask' ? route.visit?.key : undefined
 
 /**
- * Decision C61, once a visit. Who is led away at the same moment, as after the end of his login, is not asked on the way
+ * Decision C61, once a visit. Who is led away at the same moment, as after the end of their login, is not asked on the way
  * out.
  */
 const asking$ = ({ stops$ }: RoutingStreams, { sources, way$, askForLicence }: EffectsWorld): Observable<unknown> =>
@@ -71,6 +71,6 @@ const broken$ = ({ stops$ }: RoutingStreams, { sources }: EffectsWorld): Observa
     tap((words) => sources.log.warn(words)),
   )
 
-/** What navigation does by itself beside showing pages. Emits nothing. */
+/** What navigation does by itself besides showing pages. Emits nothing. */
 export const routingEffects$ = (streams: RoutingStreams, world: EffectsWorld): Observable<never> =>
   merge(seen$(streams, world), asking$(streams, world), broken$(streams, world)).pipe(ignoreElements())

@@ -40,7 +40,7 @@ export const useShownVisit = (): Visit => {
 }
 
 /**
- * What stands at the present address; undefined before navigation was provided. The address is the router's own and only
+ * What is shown at the present address; undefined before navigation was provided. The address is the router's own and only
  * the rest comes from the streams, so that no frame shows a page at the address of another.
  */
 export const useStanding = (): Standing | undefined => {

@@ -46,7 +46,7 @@ export type PageLeft = { readonly from: Match; readonly to: Match | undefined }
  * streams/routing/present.ts: standing$, left$, and pageLeft$, with which page data is forgotten (RT08).
  */
 
-// who looks, access, settings, SH01's flag -> Facts
+// the user, access, settings, SH01's flag -> Facts
 
 export type FactsWorld = {
   readonly existing: ReadonlySet<string>

@@ -22,7 +22,7 @@ import { bindLive } from '../lib/bindLive'
 import { usePageSettings } from '../settings/hooks'
 import { changePageSettings } from '../settings/intents'
 
-// who looks -> GET Definitions/Search -> terms by title
+// the user -> GET Definitions/Search -> terms by title
 
 export type DefinitionSources = Pick<PeopleSources, 'http' | 'clock' | 'log'>
 
@@ -31,7 +31,7 @@ const NONE: readonly DefinitionItem[] = []
 /**
  * The terms that the search lists, for signed-in users; none for visitors, until they are here, and when they could not
  * be loaded, which is told in the console alone (specification 1§8).
- * @param isSignedIn$ whether somebody is signed in; asked anew when it turns true
+ * @param isSignedIn$ whether somebody is signed in; asked again when it turns true
  */
 export const definitions$ = (
   sources: DefinitionSources,
@@ -77,7 +77,7 @@ const searchableOf = (
   }
 }
 
-/** The lists as one thing to search, made anew when one of them changes: lists that come together make it once. */
+/** The lists as one thing to search, made again when one of them changes: lists that come together make it once. */
 export const searchable$ = ({ plants$, europePlants$, terms$ }: SearchLists): Observable<Searchable> =>
   combineLatest([plants$, europePlants$, terms$]).pipe(
     distinctUntilChanged((a, b) => a.every((list, at) => list === b[at])),

@@ -7,11 +7,10 @@ import {
   type Reach,
   foldKnown,
   NOTHING_KNOWN,
-  type Heard,
   type Known,
 } from '../../domain/status'
 import type { Instant } from '../../domain/periods'
-import { type Status, echoCall, echoSchema, statusCall, statusPushSchema } from '../../domain/wire/status'
+import { type Status, type StatusPush, echoCall, statusCall, statusPushSchema } from '../../domain/wire/status'
 import type { Freshness, Loaded, Fault } from '../lib/faces'
 import {
   catchError,
@@ -25,6 +24,7 @@ import {
   switchMap,
   type Observable,
   connect,
+  distinctUntilChanged,
   EMPTY,
   endWith,
   filter,
@@ -37,13 +37,14 @@ import type { Sources } from '../../infra/types/sources'
 import { readAs, heardAs } from '../lib/decode'
 import { groupOf } from '../../domain/wire'
 import { heldGroup } from '../lib/groups'
-import { failed, httpFaultOf, ready, WAITING } from '../lib/loaded'
+import { failed, ready, WAITING } from '../lib/loaded'
 import { requestOf } from '../lib/request'
+import { resource } from '../lib/resource'
 
 /** The feeds in the order of the page, and how far they can be trusted. */
 export type StatusFeeds = { readonly feeds: readonly StatusFeed[]; readonly freshness: Freshness }
 
-/** The server's facts, and when something of them was heard last. */
+/** The server's facts, and when something of them was received last. */
 export type StatusFacts = { readonly status: Status; readonly heardAt: Instant }
 
 /**
@@ -51,7 +52,7 @@ export type StatusFacts = { readonly status: Status; readonly heardAt: Instant }
  *  useStatusFeeds(): Loaded<StatusFeeds>      the verified live table `Status`
  *  useStatusFacts(): Loaded<StatusFacts>      hubs, store, server, strips and incidents
  *  useLatency(): Latency                      measured by this page while somebody looks
- * and its intent: retryStatus(). All stand on the real server, whatever a tape shows.
+ * and its intent: retryStatus(). All are of the real server, whatever a tape shows.
  */
 
 // GET status/echo, each 10 s while somebody looks -> round trips -> median -> useLatency
@@ -68,7 +69,7 @@ const trip$ = ({ http, running }: LatencySources): Observable<number | undefined
     const sent = running()
     // Not made once more where it fails: two ways would be measured as one.
     return http.get(echoCall.path).pipe(
-      readAs(echoSchema),
+      readAs(echoCall.response),
       map(() => running() - sent),
       catchError(() => of(undefined)),
     )
@@ -107,19 +108,24 @@ export const reachOf = (loaded: Loaded<StatusFeeds>): Reach => {
 }
 
 // GET status + hub group "status" (keyMarketMetrics) -> foldKnown -> useStatusFacts
-// why asked again after 15 s of silence: the server says something every 5 s, so that silence means that we are not heard.
+// why asked again after 15 s of silence: the server sends something every 5 s, so silence means a lost connection.
 
 export const QUIET_MS = 15_000
 
 type FactSources = Pick<Sources, 'hub' | 'http' | 'clock'>
-type Told = (Heard | { readonly kind: 'failed'; readonly fault: Fault }) & { readonly at: Instant }
+type Received = { readonly at: Instant } & (
+  | { readonly kind: 'push'; readonly push: StatusPush }
+  | { readonly kind: 'answer'; readonly answer: Exclude<Loaded<Status>, { kind: 'waiting' }> }
+)
 type State = { readonly known: Known; readonly heardAt: Instant; readonly fault: Fault | undefined }
 
-const next = (state: State, told: Told): State => {
-  if (told.kind === 'failed') return { ...state, fault: told.fault }
-  const known = foldKnown(state.known, told)
+const next = (state: State, received: Received): State => {
+  const { known } = state
+  if (received.kind === 'push') return { ...state, known: foldKnown(known, received), heardAt: received.at }
+  const { answer, at } = received
   // A push shows that the server is there, but only the whole mends a failure to get it.
-  return { known, heardAt: told.at, fault: told.kind === 'whole' ? undefined : state.fault }
+  if (answer.kind === 'failed') return { ...state, fault: answer.why }
+  return { known: foldKnown(known, { kind: 'whole', status: answer.value }), heardAt: at, fault: undefined }
 }
 
 const shown = ({ known: { status }, heardAt, fault }: State): Loaded<StatusFacts> => {
@@ -128,16 +134,7 @@ const shown = ({ known: { status }, heardAt, fault }: State): Loaded<StatusFacts
   return value ? ready(value) : WAITING
 }
 
-const whole$ = (sources: FactSources): Observable<Told> =>
-  requestOf(sources, statusCall).pipe(
-    map((status): Told => ({ kind: 'whole', status, at: sources.clock.now() })),
-    catchError((error: unknown) => {
-      const at = sources.clock.now()
-      return of<Told>({ kind: 'failed', at, fault: { why: httpFaultOf(error).why, at } })
-    }),
-  )
-
-/** Emits when the group is joined, at each connection anew. A refusal leaves us with asking. */
+/** Emits when the group is joined, at each connection again. A refusal leaves us with asking. */
 const joined$ = ({ hub }: FactSources): Observable<undefined> =>
   hub.link$.pipe(
     filter(({ kind }) => kind === 'up'),
@@ -150,27 +147,31 @@ const joined$ = ({ hub }: FactSources): Observable<undefined> =>
     ),
   )
 
-/** The server's facts: pulled, kept up by pushes that must follow each other, pulled anew after a gap or a silence. */
+/** The server's facts: pulled, kept up by pushes that must follow each other, pulled again after a gap or a silence. */
 export const statusFacts$ = (sources: FactSources, retry$: Observable<unknown>): Observable<Loaded<StatusFacts>> =>
   defer(() => {
     const { hub, clock } = sources
-    const ask$ = new Subject<undefined>()
+    const again$ = new Subject<undefined>()
     const push$ = hub.on('keyMarketMetrics').pipe(
       heardAs(statusPushSchema),
-      map((push): Told => ({ kind: 'push', push, at: clock.now() })),
+      map((push): Received => ({ kind: 'push', push, at: clock.now() })),
     )
-    const answer$ = ask$.pipe(
-      startWith(undefined),
-      exhaustMap(() => whole$(sources)),
+    const answer$ = resource(sources, of(statusCall), (call) => requestOf(sources, call), again$).pipe(
+      filter((answer) => answer.kind !== 'waiting'),
+      map((answer): Received => ({ kind: 'answer', answer, at: clock.now() })),
     )
     const begin: State = { known: NOTHING_KNOWN, heardAt: clock.now(), fault: undefined }
     return merge(push$, answer$, heldGroup(hub, groupOf.status)).pipe(
       scan(next, begin),
       connect((state$) => {
-        const gap$ = state$.pipe(filter(({ known }) => known.mustPull && known.status !== undefined))
+        // Once for each whole that a push did not follow: another push must not break off the asking.
+        const gap$ = state$.pipe(
+          filter(({ known }) => known.mustPull && known.status !== undefined),
+          distinctUntilChanged((a, b) => a.known.status === b.known.status),
+        )
         const quiet$ = state$.pipe(switchMap(() => clock.after(QUIET_MS)))
         const asking$ = merge(gap$, quiet$, joined$(sources), retry$).pipe(
-          tap(() => ask$.next(undefined)),
+          tap(() => again$.next(undefined)),
           ignoreElements(),
         )
         return merge(asking$, state$)

@@ -18,7 +18,7 @@ type TutorialPlayerProps = {
 
 /** How often the place is remembered while it plays, s. */
 const REMEMBER_S = 2
-/** Nearer to the end than this one begins anew, s. */
+/** Nearer to the end than this one begins again, s. */
 const NEAR_END_S = 2
 
 const captionsOf = (video: string): string => video.replace(/\.\w+$/, '.vtt')

@@ -5,8 +5,7 @@ import { Segments } from '../parts/controls/Segments'
 import { MenuList, type MenuListProps } from './MenuList'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { Wordmark } from '../parts/Wordmark'
-import { useLeftPlace } from './useLeftPlace'
-import { useMenuOpening } from './useMenuOpening'
+import { useLeftPlace, useMenuOpening } from './useMenuOpening'
 import { useLocation } from 'react-router-dom'
 import { usePageAccess, useUser } from '../../streams/people/hooks'
 import { useSettings } from '../../streams/settings/hooks'
@@ -15,6 +14,7 @@ import { useClosedSections, useView } from '../../streams/view/hooks'
 import { EXISTING } from '../parts/existing'
 import { SearchBox } from '../search/SearchBox'
 import { PHONE, useMedia } from '../parts/media'
+import { lastOf } from '../../streams/lib/loaded'
 import '../parts/tool.css'
 import './sideMenu.css'
 
@@ -148,8 +148,7 @@ const UsersMenu = ({ open, onOpen }: SideMenuProps) => {
 }
 
 const useParts = (view: View, country: string, phone: boolean) => {
-  const loaded = usePageAccess()
-  const access = loaded.kind === 'ready' ? loaded.value : loaded.kind === 'failed' ? loaded.last : undefined
+  const access = lastOf(usePageAccess())
   return useMemo(() => menuOf({ view, country, access, existing: EXISTING, phone }), [view, country, access, phone])
 }
 

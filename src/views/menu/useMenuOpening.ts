@@ -1,14 +1,28 @@
 import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
   useCallback,
   useEffect,
-  useEffectEvent,
-  useRef,
   useState,
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import { useLeftPlace } from './useLeftPlace'
+
+/**
+ * Calls when the user has come to another place; not for the first one. Before that place is drawn: what the user does there,
+ * such as pointing at the menu again, must not be undone by a call that comes late.
+ */
+export const useLeftPlace = (place: string, onLeft: () => void): void => {
+  const last = useRef(place)
+  const left = useEffectEvent(() => onLeft())
+  useLayoutEffect(() => {
+    if (last.current === place) return
+    last.current = place
+    left()
+  }, [place])
+}
 
 /** A pointer that only passes over the rail opens nothing; one that leaves the menu for a moment does not close it. */
 const OPEN_MS = 80
@@ -129,7 +143,7 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
           escape()
           return
         }
-        // Whoever types here keeps the menu, although he came by a press and the pointer has left.
+        // Whoever types here keeps the menu, although they came by a press and the pointer has left.
         if (event.key !== 'Tab' && event.key !== 'Escape') change({ focused: true }, 0)
       },
     },

@@ -28,7 +28,7 @@ export const urgencyOf = (kind: Kind): 'bad' | 'warn' | 'info' => {
   return kind === 'delay' || kind === 'bsad' ? 'warn' : 'info'
 }
 
-/** Whether it helps to load the page anew. */
+/** Whether it helps to load the page again. */
 export const wantsRefresh = (kind: Kind): boolean => kind === 'refresh' || kind === 'release'
 
 /** Newest first, and before all others what says that the page itself must not be trusted. */

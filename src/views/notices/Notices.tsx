@@ -71,7 +71,7 @@ const NoticeBanner = ({ notice, onRefresh, onDismiss }: NoticeBannerProps) => {
   )
 }
 
-/** Not read aloud: it would be, each minute anew. */
+/** Not read aloud: it would be, each minute again. */
 const Age = ({ at }: { at: number }) => {
   const now = useShownNow()
   const times = useTimes()

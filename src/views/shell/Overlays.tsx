@@ -6,8 +6,20 @@ import { loginPath, tierName, type PageRow } from '../../domain/access'
 import { sharePlaceOf } from '../../domain/forms'
 import { useAccount, useDenied, useUser } from '../../streams/people/hooks'
 import { closeDenied, showProductPage } from '../../streams/people/intents'
-import { withoutEWorld } from './eWorld'
 import type { Overlay } from '../parts/shellActs'
+
+/** What the links of the E-world fair end with: `/?eworld`. */
+const EWORLD = 'eworld'
+
+export const asksEWorld = (search: string): boolean => new URLSearchParams(search).has(EWORLD)
+
+/** The query without it; '' when nothing else is there. */
+export const withoutEWorld = (search: string): string => {
+  const rest = new URLSearchParams(search)
+  rest.delete(EWORLD)
+  const text = rest.toString()
+  return text === '' ? '' : `?${text}`
+}
 
 type KeptProps = { readonly open: boolean; readonly onClose: () => void; readonly children: ReactNode }
 

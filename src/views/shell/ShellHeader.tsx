@@ -1,3 +1,5 @@
+import { pageOf, type PageRow } from '../../domain/access'
+import type { Standing } from '../../domain/routing'
 import { zoneText } from '../../domain/periods'
 import type { Connection, SourceInfo } from '../../streams/lib/faces'
 import { useShownNow } from '../own/now'
@@ -7,17 +9,18 @@ import { SourceChip } from '../parts/SourceChip'
 import { Wordmark } from '../parts/Wordmark'
 import { LogIn } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { PageRow } from '../../domain/access'
-import type { Standing } from '../../domain/routing'
 import { useConnection, useSource, useTheme } from '../../streams/app/hooks'
 import { setTheme } from '../../streams/settings/intents'
 import { useBell, useUnseen } from '../../streams/notices/hooks'
 import { useView } from '../../streams/view/hooks'
 import type { Overlay, ShellActs } from '../parts/shellActs'
 import { Part } from './Part'
-import { shownPage } from './shownPage'
 import '../parts/panel/state.css'
 import './header.css'
+
+/** SH10: the page whose name header and title bear: in place of any other the terms, while they are to be agreed to. */
+export const shownPage = (standing: Standing | undefined): PageRow | undefined =>
+  standing?.show === 'terms' ? pageOf('terms') : standing?.page
 
 type ConnectionStateProps = {
   readonly connection: Connection
@@ -70,7 +73,7 @@ type HeaderProps = {
   readonly tools: ReactNode
 }
 
-/** The line over every page: where one is, where the data comes from, the picker, and the tools of who looks. */
+/** The line over every page: where one is, where the data comes from, the picker, and the user's tools. */
 export const Header = ({ page, source, connection, covered, menu, picker, tools }: HeaderProps) => (
   <header className="header" inert={covered}>
     <div className="where">

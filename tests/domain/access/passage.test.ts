@@ -38,6 +38,6 @@ describe('what stands at the address of a page', () => {
     ['visitor', false, '/', false],
     ['checking', false, '/boa-dashboard', false],
   ] as const)('SH02 %s, agreed %s, at %s: asked for the terms %s', (visitor, agreed, path, asked) =>
-    expect(asksForTerms(visitor, agreed, path)).toBe(asked),
+    expect(asksForTerms(visitor, agreed, pageAt(path))).toBe(asked),
   )
 })

@@ -5,6 +5,7 @@ import { loginPath, START_PATH } from '../../../domain/access'
 import { useUser } from '../../../streams/people/hooks'
 import { LICENCE_TEXT } from '../../people/TierLock'
 import { ShellContext } from '../../parts/shellActs'
+import { Notice, Page } from '../../parts/Page'
 
 /** /access-denied (catalogue A4): what is missing and the ways on. */
 export const AccessDeniedPage = () => (
@@ -19,32 +20,33 @@ type AccessDeniedViewProps = {
 }
 
 export const AccessDeniedView = ({ signedIn, onAccess }: AccessDeniedViewProps) => (
-  <main className="plain">
-    <section className="notice">
-      <h2>
-        <Lock aria-hidden />
-        No access
-      </h2>
+  <Page>
+    <Notice
+      title="No access"
+      icon={<Lock aria-hidden />}
+      actions={
+        <>
+          {signedIn ? (
+            <Link className="btn primary" to="/logout">
+              Log out
+            </Link>
+          ) : (
+            <Link className="btn primary" to={loginPath(START_PATH)}>
+              Log in
+            </Link>
+          )}
+          {!signedIn && onAccess && (
+            <button type="button" className="btn" onClick={onAccess}>
+              Get Access
+            </button>
+          )}
+          <Link className="btn" to="/">
+            Back to The Current
+          </Link>
+        </>
+      }
+    >
       <p>{LICENCE_TEXT}</p>
-      <div className="acts">
-        {signedIn ? (
-          <Link className="btn primary" to="/logout">
-            Log out
-          </Link>
-        ) : (
-          <Link className="btn primary" to={loginPath(START_PATH)}>
-            Log in
-          </Link>
-        )}
-        {!signedIn && onAccess && (
-          <button type="button" className="btn" onClick={onAccess}>
-            Get Access
-          </button>
-        )}
-        <Link className="btn" to="/">
-          Back to The Current
-        </Link>
-      </div>
-    </section>
-  </main>
+    </Notice>
+  </Page>
 )

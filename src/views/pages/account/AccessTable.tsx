@@ -3,14 +3,10 @@ import { PAGES, type AccessMap } from '../../../domain/access'
 import type { Loaded } from '../../../streams/lib/faces'
 import { Panel } from '../../parts/panel/Panel'
 import { TierLock } from '../../people/TierLock'
+import { lastOf } from '../../../streams/lib/loaded'
 
 /** Pages of the registry that are no page to open by choice. */
 const NOT_CHOSEN: ReadonlySet<string> = new Set(['404', 'access-denied', 'admin'])
-
-const mapOf = (access: Loaded<AccessMap>): AccessMap | undefined => {
-  if (access.kind === 'ready') return access.value
-  return access.kind === 'failed' ? access.last : undefined
-}
 
 const NONE_YET: Readonly<Record<Loaded<AccessMap>['kind'], string>> = {
   waiting: 'Loading...',
@@ -20,7 +16,7 @@ const NONE_YET: Readonly<Record<Loaded<AccessMap>['kind'], string>> = {
 
 /** What the account opens, page by page, and which tier opens the rest. */
 export const AccessTable = ({ access }: { readonly access: Loaded<AccessMap> }) => {
-  const map = mapOf(access)
+  const map = lastOf(access)
   const pages = PAGES.filter(({ key }) => !NOT_CHOSEN.has(key) && map && Object.hasOwn(map, key))
   const open = pages.filter(({ key }) => map?.[key]?.hasAccess === true).length
   return (

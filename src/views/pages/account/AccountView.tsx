@@ -9,6 +9,8 @@ import type { Connection, Loaded } from '../../../streams/lib/faces'
 import { AccessTable } from './AccessTable'
 import { momentText, pushWords, saveWords } from './facts'
 import { Fact, Facts, FactCard } from '../../parts/panel/FactCard'
+import { Page } from '../../parts/Page'
+import { lastOf } from '../../../streams/lib/loaded'
 import '../../parts/panel/dataTable.css'
 import './account.css'
 import { useTimes } from '../../own/times'
@@ -30,25 +32,20 @@ export type AccountViewProps = {
   readonly onCopy: () => Promise<boolean>
 }
 
-const known = <T,>(loaded: Loaded<T>): T | undefined => {
-  if (loaded.kind === 'ready') return loaded.value
-  return loaded.kind === 'failed' ? loaded.last : undefined
-}
-
 /** What is known of the account, and what it opens (catalogue A7). */
 export const AccountView = (props: AccountViewProps) => (
-  <main className="plain account">
+  <Page area="account">
     <div className="fact-cards">
       <AccountCard {...props} />
       <SettingsCard {...props} />
       {props.kept}
     </div>
     <AccessTable access={props.access} />
-  </main>
+  </Page>
 )
 
 const AccountCard = ({ email, account, expiresAt, connection, onCopy }: AccountViewProps) => {
-  const facts = known(account)
+  const facts = lastOf(account)
   const times = useTimes()
   return (
     <FactCard

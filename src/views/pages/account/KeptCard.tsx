@@ -48,7 +48,7 @@ type KeptCardProps = {
   readonly onResetFilters: () => void
 }
 
-/** What the server keeps for the user, and what of it he can give to colleagues. */
+/** What the server keeps for the user, and what of it they can give to colleagues. */
 export const KeptCardView = ({ kept, onShare, onResetFilters }: KeptCardProps) => (
   <FactCard
     title="Kept for you"

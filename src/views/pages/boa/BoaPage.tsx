@@ -13,10 +13,10 @@ import { useUserSettings } from '../../own/settings'
 import { ReplayMount } from '../../replay/ReplayMount'
 import { ReplayTools } from '../../replay/ReplayTools'
 import { useDock } from '../../replay/useDock'
+import { Page } from '../../parts/Page'
 import { InHeader, useCover } from '../../parts/slots'
 import { BoaDeskView } from './BoaDeskView'
-import { FeedPanel } from './FeedPanel'
-import { useFeedTable } from './useFeedTable'
+import { FeedPanel, useFeedTable } from './FeedPanel'
 
 /**
  * Keeps the address and the picker at the same period: the address chooses when it changes (opened, reloaded, back),
@@ -90,9 +90,9 @@ export const BoaPage = () => {
       <InHeader>
         <ReplayTools dock={dock} />
       </InHeader>
-      <main className="main" inert={dock.covers}>
+      <Page inert={dock.covers}>
         <Desk onCover={setCovered} onTrace={dock.open ? traceRow : undefined} />
-      </main>
+      </Page>
       <ReplayMount dock={dock} />
     </>
   )

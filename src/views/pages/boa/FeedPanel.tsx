@@ -1,6 +1,10 @@
+import { isDeskTable } from '../../../domain/access'
+import type { LiveTableOption } from '../../../domain/wire'
+import { useAccount } from '../../../streams/people/hooks'
+import { useStaticStore } from '../../../streams/plants/hooks'
+import { usePageSettings } from '../../../streams/settings/hooks'
 import { Check, Table2 } from 'lucide-react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import type { LiveTableOption } from '../../../domain/wire'
 import { Tool } from '../../parts/Tool'
 import { useCallback } from 'react'
 import { refFor, type TableRef } from '../../../domain/tables/tableRef'
@@ -9,8 +13,22 @@ import type { RowRef } from '../../../streams/replay/types'
 import { changePageSettings } from '../../../streams/settings/intents'
 import { LiveTable } from '../../tables/LiveTable'
 import type { PanelPlace } from './deskParts'
-import { PAGE, useFeedTable } from './useFeedTable'
 import '../../parts/controls/controls.css'
+
+/** Under which the desk's own settings are kept. */
+export const PAGE = 'boa'
+const NONE: readonly LiveTableOption[] = []
+
+/** The tables of the market that the desk can show, and the one that the user has chosen; the BM feed until they do. */
+export const useFeedTable = () => {
+  const account = useAccount()
+  const licence = account.kind === 'ready' ? account.value : undefined
+  const options =
+    useStaticStore()?.liveTableOptions.filter(({ moduleType }) => isDeskTable(moduleType, licence)) ?? NONE
+  const saved = usePageSettings(PAGE)?.['feedTable']
+  const chosen = options.find(({ moduleType }) => moduleType === saved)
+  return { options, chosen, moduleType: chosen?.moduleType ?? 'BmFeed', title: chosen?.moduleName ?? 'BM Feed' }
+}
 
 type FeedChoiceProps = {
   readonly options: readonly Pick<LiveTableOption, 'moduleType' | 'moduleName'>[]

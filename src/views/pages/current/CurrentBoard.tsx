@@ -8,6 +8,7 @@ import { useShownNow } from '../../own/now'
 import { useTimes } from '../../own/times'
 import { memo, type ReactNode } from 'react'
 import type { Connection, Loaded } from '../../../streams/lib/faces'
+import { Page } from '../../parts/Page'
 import { isOld } from '../../parts/panel/FreshnessTag'
 import type { ShellActs } from '../../parts/shellActs'
 import { CurrentCharts } from './CurrentCharts'
@@ -120,7 +121,7 @@ export type CurrentBoardProps = {
 export const CurrentBoard = (props: CurrentBoardProps) => {
   const { who, loaded, connection, abroad, open, onAccess, onRetry } = props
   return (
-    <main className="plain current">
+    <Page area="current">
       {who === 'visitor' && <CurrentIntro onAccess={onAccess} />}
       {abroad !== undefined && <Abroad country={abroad} />}
       <TilesPart loaded={loaded} connection={connection} open={open} />
@@ -141,7 +142,7 @@ export const CurrentBoard = (props: CurrentBoardProps) => {
         {props.news}
       </div>
       <Foot />
-    </main>
+    </Page>
   )
 }
 

@@ -20,6 +20,7 @@ import { PushPart } from './PushPart'
 import { SeriesSearch } from './SeriesSearch'
 import { StartPart } from './StartPart'
 import { useShownCall } from './shownCall'
+import { Page } from '../../parts/Page'
 import '../../parts/panel/panel.css'
 import './externalInstructions.css'
 import './calls.css'
@@ -80,7 +81,7 @@ export type ExternalInstructionsViewProps = {
 export const ExternalInstructionsView = (props: ExternalInstructionsViewProps) => {
   const { description, onRetry } = props
   return (
-    <main className="plain api">
+    <Page area="api">
       {description.kind === 'ready' ? (
         <Described {...props} description={description.value} />
       ) : (
@@ -101,7 +102,7 @@ export const ExternalInstructionsView = (props: ExternalInstructionsViewProps) =
           )}
         </section>
       )}
-    </main>
+    </Page>
   )
 }
 

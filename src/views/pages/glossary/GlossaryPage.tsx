@@ -7,6 +7,7 @@ import { GlossaryEntry } from './GlossaryEntry'
 import { GlossaryIndex } from './GlossaryIndex'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useOpenPages, useShownVisit } from '../../../streams/routing/hooks'
+import { Page } from '../../parts/Page'
 import './glossary.css'
 
 const IDS: ReadonlySet<string> = new Set(GLOSSARY.map(({ id }) => id))
@@ -73,7 +74,7 @@ export const GlossaryView = ({ chosen, step, existingPages, whole = false, onTer
   )
   const isEmpty = shown.groups.length === 0 && shown.mentioned.length === 0
   return (
-    <main className="plain glossary">
+    <Page area="glossary">
       <GlossaryIndex
         text={text}
         found={shown}
@@ -103,7 +104,7 @@ export const GlossaryView = ({ chosen, step, existingPages, whole = false, onTer
           {isEmpty && <p className="no-term muted">No terms match</p>}
         </section>
       </WordsContext>
-    </main>
+    </Page>
   )
 }
 

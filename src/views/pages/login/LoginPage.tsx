@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { wantedAt, type LoginType } from '../../../domain/access'
 import { useSignAlert, useUser } from '../../../streams/people/hooks'
 import { closeSignAlert, signIn, signOut } from '../../../streams/people/intents'
+import { Notice, Page } from '../../parts/Page'
 
 type LoginViewProps = {
   readonly what: string
@@ -17,20 +18,23 @@ type LoginViewProps = {
 export const LoginView = ({ what, alert, onAgain }: LoginViewProps) => {
   if (!alert) return <ShellLoader what={what} />
   return (
-    <main className="plain">
-      <section className="notice">
-        <h1>That did not work</h1>
+    <Page>
+      <Notice
+        title="That did not work"
+        actions={
+          <>
+            <button type="button" className="btn primary" onClick={onAgain}>
+              Try again
+            </button>
+            <Link className="btn" to="/">
+              Back to The Current
+            </Link>
+          </>
+        }
+      >
         <p>{alert.text}</p>
-        <div className="acts">
-          <button type="button" className="btn primary" onClick={onAgain}>
-            Try again
-          </button>
-          <Link className="btn" to="/">
-            Back to The Current
-          </Link>
-        </div>
-      </section>
-    </main>
+      </Notice>
+    </Page>
   )
 }
 

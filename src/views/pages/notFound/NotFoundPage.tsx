@@ -5,7 +5,7 @@ import { type NamedPage, matchAddress, nearestPages, shownAddress, wantedIn, typ
 import { useUser } from '../../../streams/people/hooks'
 import { useOpenPages, useShownVisit, useStanding } from '../../../streams/routing/hooks'
 import { SearchBox } from '../../search/SearchBox'
-import '../../parts/page.css'
+import { Notice, Page } from '../../parts/Page'
 import './notFound.css'
 
 type NotFoundViewProps = {
@@ -33,12 +33,17 @@ const Nearest = ({ nearest }: { readonly nearest: readonly NamedPage[] }) => (
 
 /** What was wanted, and the ways on from here. */
 export const NotFoundView = ({ wanted, why, nearest, search }: NotFoundViewProps) => (
-  <main className="plain">
-    <section className="notice not-found">
-      <h2>
-        <FileQuestionMark aria-hidden />
-        {why === undefined ? 'There is no page at this address' : 'This address cannot be read'}
-      </h2>
+  <Page>
+    <Notice
+      title={why === undefined ? 'There is no page at this address' : 'This address cannot be read'}
+      icon={<FileQuestionMark aria-hidden />}
+      area="not-found"
+      actions={
+        <Link className="btn primary" to="/">
+          Back to The Current
+        </Link>
+      }
+    >
       {wanted !== undefined && (
         <p>
           You asked for <code>{wanted}</code>
@@ -52,13 +57,8 @@ export const NotFoundView = ({ wanted, why, nearest, search }: NotFoundViewProps
           {search}
         </div>
       )}
-      <div className="acts">
-        <Link className="btn primary" to="/">
-          Back to The Current
-        </Link>
-      </div>
-    </section>
-  </main>
+    </Notice>
+  </Page>
 )
 
 /** The address that is none; undefined for somebody who opened /404 itself. */

@@ -17,6 +17,8 @@ import { LateTable } from '../../tables/LateTable'
 import { lockOf } from '../../tables/tools/locked'
 import { onlyFilter, readGrouping, writeGrouping } from '../../../domain/tables/plantCapacity'
 import { EntsoePlants, PlantTableView } from './PlantTableView'
+import { Page } from '../../parts/Page'
+import { Loading } from '../../parts/panel/LoadState'
 import '../../parts/controls/controls.css'
 
 type AddToGroupProps = {
@@ -76,7 +78,7 @@ export const AddToGroup = ({ settings, plants, locked, onChange }: AddToGroupPro
   )
 }
 
-/** What users see, and the cut of it for visitors: the server gives each his own. */
+/** What users see, and the cut of it for visitors: the server gives each their own. */
 const TABLES = {
   signedIn: { moduleType: 'PlantTable', title: 'Plants' },
   visitor: { moduleType: 'LargestPlants', title: 'Largest plants' },
@@ -89,9 +91,9 @@ export const PlantTablePage = () => {
   if (endpointOf(country).plantTableFromEntsoe) return <EntsoePlants country={countryOf(country)?.name ?? country} />
   if (who === 'checking')
     return (
-      <main className="plain">
-        <div className="empty">Loading...</div>
-      </main>
+      <Page>
+        <Loading />
+      </Page>
     )
   return <Plants signedIn={who === 'signedIn'} {...TABLES[who]} />
 }

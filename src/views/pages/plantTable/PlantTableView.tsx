@@ -2,11 +2,12 @@ import { useMemo, type ReactNode } from 'react'
 import type { Row } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/faces'
 import type { TableView } from '../../../streams/lib/tableTypes'
-import { LoadFailed } from '../../parts/panel/LoadFailed'
+import { LoadFailed, Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { latestOf, tableFreshness } from '../../tables/tableFreshness'
 import { capacityBy, groupingsOf, onlyOf, type Grouping } from '../../../domain/tables/plantCapacity'
 import { CapacityPanel } from './CapacityPanel'
+import { Page } from '../../parts/Page'
 import '../../parts/panel/dataTable.css'
 import './plantTable.css'
 
@@ -32,7 +33,7 @@ export const PlantTableView = ({ table, rows, onOnly, children, ...props }: Plan
   const capacity = useMemo(() => capacityBy(rows, by), [rows, by])
   const view = latestOf(table)
   return (
-    <main className="plain plants">
+    <Page area="plants">
       <CapacityPanel
         {...props}
         by={by}
@@ -46,7 +47,7 @@ export const PlantTableView = ({ table, rows, onOnly, children, ...props }: Plan
         onOnly={(name) => onOnly(by, name)}
       />
       {children}
-    </main>
+    </Page>
   )
 }
 
@@ -56,7 +57,7 @@ const insteadOf = (table: Loaded<TableView>, rows: readonly Row[], onRetry: () =
   const view = latestOf(table)
   if (view !== undefined && view.total > view.matching) return <div className="empty">No plants match the filters.</div>
   if (table.kind === 'failed') return <LoadFailed why={table.why.why} onRetry={onRetry} />
-  return <div className="empty">{view?.total === 0 ? 'No Data' : 'Loading...'}</div>
+  return view?.total === 0 ? <div className="empty">No Data</div> : <Loading />
 }
 
 /** What ENTSO-E tells of a unit (page catalogue C2, "Country"). */
@@ -64,7 +65,7 @@ const ENTSOE_COLUMNS = ['Unit', 'EIC', 'Fuel', 'Capacity MW', 'Zone', 'Status']
 
 /** The plants of a country whose table is ENTSO-E's, which no source brings yet: its columns, and that they are empty. */
 export const EntsoePlants = ({ country }: { readonly country: string }) => (
-  <main className="plain plants">
+  <Page area="plants">
     <Panel title={`Plants of ${country}`} area="plants-entsoe">
       <table className="data-table">
         <thead>
@@ -83,5 +84,5 @@ export const EntsoePlants = ({ country }: { readonly country: string }) => (
         <span>Those of Great Britain are here. The country is chosen in the settings.</span>
       </div>
     </Panel>
-  </main>
+  </Page>
 )

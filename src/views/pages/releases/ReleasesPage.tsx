@@ -4,6 +4,9 @@ import type { Loaded } from '../../../streams/lib/faces'
 import { type Releases, useReleases, retryReleases } from '../../../streams/releases/hooks'
 import { ReleaseTable } from './ReleaseTable'
 import { Panel } from '../../parts/panel/Panel'
+import { Page } from '../../parts/Page'
+import { lastOf } from '../../../streams/lib/loaded'
+import { LoadState } from '../../parts/panel/LoadState'
 import '../../parts/panel/dataTable.css'
 import './releases.css'
 
@@ -38,18 +41,20 @@ export type ReleasesViewProps = { readonly releases: Loaded<Releases>; readonly 
 /** What changed for users: a table whose rows open their notes. */
 export const ReleasesView = ({ releases, onRetry }: ReleasesViewProps) => {
   const [area, setArea] = useState<string>()
-  const loaded = releases.kind === 'ready' ? releases.value : undefined
+  const loaded = lastOf(releases)
   return (
-    <main className="plain releases-page">
+    <Page area="releases-page">
       <Panel
         title="Releases"
         area="releases-panel"
         sum={loaded && unreadText(loaded)}
         tools={loaded && <AreaFilter areas={areasOf(loaded.releases)} area={area} onArea={setArea} />}
       >
-        <Body releases={releases} area={area} onRetry={onRetry} onAll={() => setArea(undefined)} />
+        <LoadState of={releases} onRetry={onRetry}>
+          {(known) => <List of={known} area={area} onAll={() => setArea(undefined)} />}
+        </LoadState>
       </Panel>
-    </main>
+    </Page>
   )
 }
 
@@ -59,20 +64,14 @@ const unreadText = ({ releases, seen }: Releases): string => {
   return length === 0 ? 'Nothing new since your last visit' : `${length} new since your last visit`
 }
 
-type BodyProps = ReleasesViewProps & { readonly area: string | undefined; readonly onAll: () => void }
+type ListProps = {
+  readonly of: Releases
+  readonly area: string | undefined
+  readonly onAll: () => void
+}
 
-const Body = ({ releases, area, onRetry, onAll }: BodyProps) => {
-  if (releases.kind === 'waiting') return <p className="empty">Loading...</p>
-  if (releases.kind === 'failed')
-    return (
-      <div className="empty">
-        <p>The releases could not be loaded. {releases.why.why}</p>
-        <button type="button" className="btn" onClick={onRetry}>
-          Try again
-        </button>
-      </div>
-    )
-  const view = divided(releases.value.releases, releases.value.seen, area)
+const List = ({ of: { releases, seen }, area, onAll }: ListProps) => {
+  const view = divided(releases, seen, area)
   if (view.read.length + view.unread.length > 0) return <ReleaseTable {...view} />
   if (area === undefined) return <p className="empty">No releases yet.</p>
   return (

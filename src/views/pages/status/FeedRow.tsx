@@ -25,7 +25,7 @@ const FULL = 12
 
 type FeedStripProps = { readonly name: string; readonly strip: Strip | undefined }
 
-/** The last 24 hours of a feed; drawn anew when five minutes are over, or its strip changed. */
+/** The last 24 hours of a feed; drawn again when five minutes are over, or its strip changed. */
 export const FeedStrip = ({ name, strip }: FeedStripProps) => {
   const now = useShownNow()
   return now === undefined ? null : <Drawn name={name} strip={strip} cell={cellAt(now)} />
@@ -77,7 +77,7 @@ type FeedRowProps = { readonly feed: StatusFeed; readonly strip: Strip | undefin
 const count = (value: number | undefined): string => numberText(value, { decimals: 0 })
 
 /**
- * One feed, and below it the reason where there is one. Only its ages are drawn anew each second. On a phone it is a card,
+ * One feed, and below it the reason where there is one. Only its ages are drawn again each second. On a phone it is a card,
  * each figure beside its name.
  */
 export const FeedRow = memo(({ feed, strip }: FeedRowProps) => (

@@ -4,8 +4,9 @@ import type { Freshness, Loaded } from '../../../streams/lib/faces'
 import type { StatusFeeds } from '../../../streams/status/facts'
 import { Panel } from '../../parts/panel/Panel'
 import { FeedRow } from './FeedRow'
-import { known } from './known'
 import { StateWord } from './StateWord'
+import { lastOf } from '../../../streams/lib/loaded'
+import { Loading, LoadState } from '../../parts/panel/LoadState'
 
 type FeedsPanelProps = {
   readonly feeds: Loaded<StatusFeeds>
@@ -39,7 +40,7 @@ const NO_FRESHNESS: Freshness = { state: 'waiting' }
 
 /** Every feed with its age and its last 24 hours. */
 export const FeedsPanel = ({ feeds, strips, onRetry }: FeedsPanelProps) => {
-  const { feeds: list = [], freshness = NO_FRESHNESS } = known(feeds) ?? {}
+  const { feeds: list = [], freshness = NO_FRESHNESS } = lastOf(feeds) ?? {}
   const offered = list.filter(({ state }) => state !== 'notOffered')
   return (
     <Panel title="Feeds" area="feeds-panel" freshness={freshness} sum={sumText(list)} onRetry={onRetry}>
@@ -58,7 +59,9 @@ export const FeedsPanel = ({ feeds, strips, onRetry }: FeedsPanelProps) => {
           <NotOffered feeds={list.filter(({ state }) => state === 'notOffered')} />
         </>
       ) : (
-        <p className="empty">{feeds.kind === 'failed' ? feeds.why.why : 'Loading...'}</p>
+        <LoadState of={feeds} onRetry={onRetry}>
+          {() => <Loading />}
+        </LoadState>
       )}
     </Panel>
   )

@@ -14,6 +14,7 @@ import { useShownNow } from '../../own/now'
 import { Panel } from '../../parts/panel/Panel'
 import { StateWord } from './StateWord'
 import { useTimes, WithTimes } from '../../own/times'
+import { Loading } from '../../parts/panel/LoadState'
 
 type IncidentLogProps = {
   readonly status: Pick<Status, 'incidents' | 'since'> | undefined
@@ -35,8 +36,10 @@ export const IncidentLog = ({ status, day, why }: IncidentLogProps) => {
     <Panel title="Incident log" area="incident-log" sum={day === undefined ? '' : dayText(day)}>
       {isHere ? (
         <DayLog {...dayLogOf(known(status.incidents), status.since, day, now)} day={day} now={now} />
+      ) : why === undefined ? (
+        <Loading />
       ) : (
-        <p className="empty">{why ?? 'Loading...'}</p>
+        <p className="empty">{why}</p>
       )}
     </Panel>
   )

@@ -1,6 +1,160 @@
+import { MISSING, numberText, durationText } from '../../../domain/format'
+import { dateTimeText, type Instant, type TimeTexts, zoneText, type SettlementDate } from '../../../domain/periods'
+import type { StoreFacts, ServerFacts } from '../../../domain/wire/status'
+import { Fact, Facts } from '../../parts/panel/FactCard'
+import { KnownCard } from './KnownCard'
+import { useTimes, WithTimes } from '../../own/times'
+import { useShownNow } from '../../own/now'
+import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react'
+import { bannerOf, type BannerWords, type Latency } from '../../../domain/status'
+import type { Loaded } from '../../../streams/lib/faces'
+import { type StatusFacts, type StatusFeeds, reachOf } from '../../../streams/status/facts'
+import { FeedsPanel } from './FeedsPanel'
+import { HubsCard } from './HubsCard'
+import { IncidentLog } from './IncidentLog'
+import { Page } from '../../parts/Page'
+import { lastOf } from '../../../streams/lib/loaded'
 import { retryStatus, useLatency, useStatusFacts, useStatusFeeds } from '../../../streams/status/hooks'
 import { useDates } from '../../../streams/dates/hooks'
-import { StatusView } from './StatusView'
+import '../../parts/panel/dataTable.css'
+import './status.css'
+
+/** `840 kB`, `1.2 MB`, `2.10 GB`: thousands, as disks are sold; a dash when it is not known. */
+export const sizeText = (bytes: number | undefined): string => {
+  if (bytes === undefined) return MISSING
+  if (bytes < 999_500) return numberText(bytes / 1e3, { decimals: 0, unit: 'kB' })
+  if (bytes < 999_500_000) return numberText(bytes / 1e6, { decimals: 1, unit: 'MB' })
+  return numberText(bytes / 1e9, { decimals: 2, unit: 'GB' })
+}
+
+type StoreCardProps = {
+  readonly store: StoreFacts | undefined
+  /** For administrators only. */
+  readonly place: string | undefined
+  readonly why: string | undefined
+  readonly heardAt: Instant | undefined
+}
+
+const ENGINES = { sqlite: 'SQLite', postgresql: 'PostgreSQL' } as const
+
+const engineText = ({ kind, version }: StoreFacts): string => [ENGINES[kind], version].filter(Boolean).join(' ')
+
+const savedText = (at: Instant, times: TimeTexts): string =>
+  `${dateTimeText(at, 'Day', times.format)} ${times.certainClock(at)}`
+
+/** Where settings and accounts are kept, and what that is worth. */
+export const StoreCard = ({ store, place, why, heardAt }: StoreCardProps) => {
+  const times = useTimes()
+  return (
+    <KnownCard title="Database" why={store?.why ?? why} heardAt={heardAt}>
+      <Facts>
+        <Fact name="Engine">{store && engineText(store)}</Fact>
+        {place !== undefined && <Fact name="Place">{place}</Fact>}
+        <Fact name="Size">{store && sizeText(store.bytes)}</Fact>
+        <Fact name="Writes today">
+          {store && `${numberText(store.writesToday, { decimals: 0 })}, since this server began`}
+        </Fact>
+        <Fact name="Last write">
+          {store && (store.lastSave === undefined ? 'None since this server began' : savedText(store.lastSave, times))}
+        </Fact>
+        <Fact name="Durability">{store?.durability}</Fact>
+        <Fact name="To know">{store?.weaknesses.join(' ')}</Fact>
+      </Facts>
+    </KnownCard>
+  )
+}
+
+type ServerCardProps = {
+  readonly server: ServerFacts | undefined
+  readonly why: string | undefined
+  readonly heardAt: Instant | undefined
+}
+
+const startText = (at: Instant, times: TimeTexts): string =>
+  `${dateTimeText(at, 'Day', times.format)} ${times.minute(at)} ${zoneText(at)}`
+
+const lagText = ({ lagP99Ms, lagMaxMs }: ServerFacts): string | undefined =>
+  lagP99Ms === undefined
+    ? undefined
+    : `${numberText(lagP99Ms, { decimals: 1, unit: 'ms' })} (99 of 100), ${numberText(lagMaxMs, { decimals: 1, unit: 'ms' })} at worst, last 5 s`
+
+/** The server's own process. */
+export const ServerCard = ({ server, why, heardAt }: ServerCardProps) => {
+  const times = useTimes()
+  return (
+    <KnownCard title="Server" why={why} heardAt={heardAt}>
+      <Facts>
+        <Fact name="Version">{server?.version}</Fact>
+        <Fact name="Market source">{server?.source}</Fact>
+        <Fact name="Started">{server && startText(server.startedAt, times)}</Fact>
+        <Fact name="Up for">{server && <UpFor since={server.startedAt} />}</Fact>
+        <Fact name="Node">{server?.node}</Fact>
+        <Fact name="Memory">
+          {server && `${sizeText(server.memoryBytes)}, of it ${sizeText(server.heapBytes)} held by the program`}
+        </Fact>
+        <Fact name="Event loop late by">{server && lagText(server)}</Fact>
+      </Facts>
+    </KnownCard>
+  )
+}
+
+const UpFor = ({ since }: { readonly since: Instant }) => {
+  const now = useShownNow()
+  return now === undefined ? '-' : durationText(Math.floor(Math.max(0, now - since) / 60_000))
+}
+
+const ICONS = { well: CircleCheck, late: Clock, down: CircleX, waiting: CircleDashed } as const
+
+type StateBannerProps = { readonly words: BannerWords; readonly onRetry: () => void }
+
+/** The one sentence that says how the product is. It is read out when it changes. */
+const StateBanner = ({ words: { tone, title, detail }, onRetry }: StateBannerProps) => {
+  const Icon = ICONS[tone]
+  return (
+    <div className={`state-banner ${tone}`}>
+      <Icon aria-hidden />
+      <p role="status">
+        <strong>{title}</strong>{' '}
+        <span>
+          <WithTimes>{detail}</WithTimes>
+        </span>
+      </p>
+      {tone === 'down' && (
+        <button type="button" className="btn s" onClick={onRetry}>
+          Ask again
+        </button>
+      )}
+    </div>
+  )
+}
+
+export type StatusViewProps = {
+  readonly feeds: Loaded<StatusFeeds>
+  readonly facts: Loaded<StatusFacts>
+  readonly latency: Latency
+  /** The London day of the log; undefined until it is known. */
+  readonly day: SettlementDate | undefined
+  readonly onRetry: () => void
+}
+
+/** Whether the product and each feed is well: one sentence, then the feeds, then what stands behind them, then the log. */
+export const StatusView = ({ feeds, facts, latency, day, onRetry }: StatusViewProps) => {
+  const { status, heardAt } = lastOf(facts) ?? {}
+  const list = lastOf(feeds)?.feeds ?? []
+  const why = facts.kind === 'failed' ? facts.why.why : undefined
+  return (
+    <Page area="status-page">
+      <StateBanner words={bannerOf(list, reachOf(feeds))} onRetry={onRetry} />
+      <FeedsPanel feeds={feeds} strips={status?.strips} onRetry={onRetry} />
+      <div className="fact-cards">
+        <HubsCard hubs={status?.hubs} latency={latency} why={why} heardAt={heardAt} />
+        <StoreCard store={status?.store} place={status?.place} why={why} heardAt={heardAt} />
+        <ServerCard server={status?.server} why={why} heardAt={heardAt} />
+      </div>
+      <IncidentLog status={status} day={day} why={why} />
+    </Page>
+  )
+}
 
 /** /status (catalogue A13). */
 export const StatusPage = () => (

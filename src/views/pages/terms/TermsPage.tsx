@@ -5,22 +5,23 @@ import type { User } from '../../../streams/people/types'
 import { useUser } from '../../../streams/people/hooks'
 import { useSettings, useSettingsReady } from '../../../streams/settings/hooks'
 import { TermsView, type TermsViewProps } from './TermsView'
+import { Page } from '../../parts/Page'
 
 type TermsProps = { readonly home?: string }
 
 /** /terms (catalogue A6). @param home where Accept leads */
 export const TermsPage = ({ home = START_PATH }: TermsProps) => (
-  <main className="plain">
+  <Page>
     <Terms home={home} />
-  </main>
+  </Page>
 )
 
 /** The same in place of any page, while a signed-in user has not agreed (specification 1§2.1). */
 export const TermsScreen = ({ home = START_PATH }: TermsProps) => (
   <div className="page alone">
-    <main className="plain">
+    <Page>
       <Terms home={home} />
-    </main>
+    </Page>
   </div>
 )
 

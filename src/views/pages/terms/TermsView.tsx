@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { TERMS_DATE, TERMS_VERSION } from '../../../domain/forms'
 import { dayText } from '../../../domain/periods'
 import type { Settings } from '../../../domain/settings'
+import { Notice } from '../../parts/Page'
 import './terms.css'
 
 /** The terms, plain text in sections. A change of meaning is a new version (domain/forms/terms.ts). */
@@ -101,18 +102,22 @@ export const TermsView = (props: TermsViewProps) => {
 }
 
 const Disagreed = ({ onReview }: { onReview: () => void }) => (
-  <section className="notice" role="status">
-    <h2>You have not agreed to the terms</h2>
+  <Notice
+    title="You have not agreed to the terms"
+    role="status"
+    actions={
+      <>
+        <Link className="btn" to="/logout">
+          Logout
+        </Link>
+        <button type="button" className="btn primary" onClick={onReview}>
+          Review again
+        </button>
+      </>
+    }
+  >
     <p>Without your agreement Enact stays closed. Your settings are kept.</p>
-    <div className="acts">
-      <Link className="btn" to="/logout">
-        Logout
-      </Link>
-      <button type="button" className="btn primary" onClick={onReview}>
-        Review again
-      </button>
-    </div>
-  </section>
+  </Notice>
 )
 
 const Terms = ({ who, terms, ready, onOpened, onAccept, onDisagree, onPrint }: TermsViewProps) => {

@@ -24,7 +24,7 @@ const nameOf = (key: string): string => {
 export const usePageKeys = (keys: readonly PageKey[], { place = 'This page', parts = [] }: Rest = {}): void => {
   const press = useEffectEvent((stroke: string) => keys.find(({ key }) => key === stroke)?.act())
   const lines = [...keys.map(({ key, what }) => ({ keys: key.split(' ').map(nameOf), what })), ...parts]
-  // Put up anew only when other keys or other words are there, not with each drawing.
+  // Put up again only when other keys or other words are there, not with each drawing.
   const words = JSON.stringify([keys.map(({ key }) => key), lines])
   const put = useEffectEvent(() =>
     putUp({ place, lines, strokes: new Set(keys.map(({ key }) => key)), press: (stroke) => press(stroke) }),

@@ -9,13 +9,13 @@ import { LoginPage, LogoutPage } from '../../pages/login/LoginPage'
 import { ShellLoader } from '../../parts/Wordmark'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
 import { pageChunks, prefetchPage } from './registry'
-import '../../parts/page.css'
+import { Notice, Page } from '../../parts/Page'
 
 type LateChunkProps = {
   readonly chunk: Extract<Chunk, { state: 'failed' }>
   /** The page's name for a reader. */
   readonly page: string
-  /** The whole site anew, at the same address. */
+  /** The whole site again, at the same address. */
   readonly onReload: () => void
   /** The page's files alone. */
   readonly onAgain: () => void
@@ -25,12 +25,22 @@ const RELEASE = 'The usual reason is a new release of Enact: its files have othe
 
 /** RT02: in place of a page whose files did not come. The address stays. */
 export const LateChunk = ({ chunk, page, onReload, onAgain }: LateChunkProps) => (
-  <main className="plain">
-    <section className="notice" role="alert">
-      <h2>
-        <CloudOff aria-hidden />
-        This page could not be loaded
-      </h2>
+  <Page>
+    <Notice
+      title="This page could not be loaded"
+      icon={<CloudOff aria-hidden />}
+      role="alert"
+      actions={
+        <>
+          <button type="button" className="btn primary" onClick={onReload}>
+            Reload
+          </button>
+          <button type="button" className="btn" onClick={onAgain}>
+            Try again
+          </button>
+        </>
+      }
+    >
       {chunk.why === 'late' ? (
         <p>
           The files of {page} have not come within {CHUNK_LIMIT_MS / 1000} s. The network may be slow or interrupted.
@@ -43,16 +53,8 @@ export const LateChunk = ({ chunk, page, onReload, onAgain }: LateChunkProps) =>
           {chunk.detail !== '' && <code className="chunk-detail">{chunk.detail}</code>}
         </>
       )}
-      <div className="acts">
-        <button type="button" className="btn primary" onClick={onReload}>
-          Reload
-        </button>
-        <button type="button" className="btn" onClick={onAgain}>
-          Try again
-        </button>
-      </div>
-    </section>
-  </main>
+    </Notice>
+  </Page>
 )
 
 type PageChunkProps = {
@@ -73,7 +75,7 @@ export const PageChunk = ({ page, chunks = pageChunks, onReload = reload }: Page
   return <LateChunk chunk={chunk} page={displayName} onReload={onReload} onAgain={() => chunks.load(key)} />
 }
 
-/** The page of the present address, or what stands in its place. */
+/** The page of the present address, or what is shown in its place. */
 export const PageView = () => {
   const standing = useStanding()
   const visit = useShownVisit()
@@ -89,7 +91,7 @@ const Shown = ({ standing: { show, page, path }, visit }: ShownProps) => {
     case 'ask':
       return <ShellLoader />
     case 'terms':
-      // SH02: they stand in place of the shell itself, which draws them.
+      // SH02: they are shown in place of the shell itself, which draws them.
       return null
     case 'notFound':
     case 'page':
@@ -112,7 +114,7 @@ const Awaited = ({ page }: { readonly page: PageRow | undefined }) => {
 
 type PageAtProps = { readonly page: PageRow; readonly visit: Visit; readonly missing: boolean }
 
-/** Mounted once for a page: another date in its address changes the page and does not begin it anew. */
+/** Mounted once for a page: another date in its address changes the page and does not begin it again. */
 const PageAt = ({ page, visit, missing }: PageAtProps) => {
   const stepped = visit.how !== 'POP'
   useLayoutEffect(() => {

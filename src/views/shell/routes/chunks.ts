@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 /** Fetches the view of a page. */
 export type LoadView = () => Promise<ComponentType>
 
-/** How it stands with the files of a page. */
+/** The state of the files of a page. */
 export type Chunk =
   | { readonly state: 'loading' }
   | { readonly state: 'here'; readonly View: ComponentType }

@@ -1,0 +1,34 @@
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Loaded } from '../../../streams/lib/faces'
+
+/** In place of what is on its way. */
+export const Loading = () => <div className="empty">Loading...</div>
+
+type LoadFailedProps = { readonly why: string; readonly onRetry: () => void }
+
+/** In place of what could not be loaded: that and why, and a way to ask again. Nothing is known of how much there is. */
+export const LoadFailed = ({ why, onRetry }: LoadFailedProps) => (
+  <div className="empty" role="status">
+    <b>This could not be loaded</b>
+    <span>{why}</span>
+    <button type="button" className="btn s" onClick={onRetry}>
+      <RefreshCw aria-hidden />
+      Retry
+    </button>
+  </div>
+)
+
+type LoadStateProps<T> = {
+  readonly of: Loaded<T>
+  readonly onRetry: () => void
+  /** Of the value; of the last good one after a failure, since its panel says how old it is. */
+  readonly children: (value: T) => ReactNode
+}
+
+/** What is loaded, or in its place that it is on its way, or why it did not come. */
+export const LoadState = <T,>({ of, onRetry, children }: LoadStateProps<T>) => {
+  if (of.kind === 'ready') return children(of.value)
+  if (of.kind === 'waiting') return <Loading />
+  return of.last === undefined ? <LoadFailed why={of.why.why} onRetry={onRetry} /> : children(of.last)
+}
