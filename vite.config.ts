@@ -42,21 +42,26 @@ const PARTS = /\/src\/|node_modules\/(lucide-react|rxjs)\//
 const PIECES = { entriesAware: true, entriesAwareMergeThreshold: 4_000 }
 
 /**
- * The defaults of settings are a value by the time the page is built. What they are made of, the table with its texts and
- * schemas, then comes with the settings of a user and not with the first picture.
+ * Modules that are values by the time the page is built. What the defaults of settings are made of, the table with its
+ * texts and schemas, then comes with the settings of a user and not with the first picture; what a live table needs is
+ * known without the code that makes its rows.
  */
-const settingsDefaults: Plugin = {
-  name: 'settings-defaults',
+const VALUES: readonly string[] = ['/src/domain/settings/defaults.ts', '/src/domain/tables/tableAccess.ts']
+
+const builtValues: Plugin = {
+  name: 'built-values',
   apply: 'build',
   load: async (id) => {
-    if (!id.endsWith('/src/domain/settings/defaults.ts')) return undefined
-    const { module } = await runnerImport<{ DEFAULT_SETTINGS: object }>(id)
-    return `export const DEFAULT_SETTINGS = ${JSON.stringify(module.DEFAULT_SETTINGS)}`
+    if (!VALUES.some((path) => id.endsWith(path))) return undefined
+    const { module } = await runnerImport<Record<string, unknown>>(id)
+    return Object.entries(module)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+      .join('')
   },
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), settingsDefaults],
+  plugins: [react(), builtValues],
   // A worker fetches what it needs when it needs it.
   worker: { format: 'es' as const },
   build: isSsrBuild

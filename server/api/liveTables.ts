@@ -7,9 +7,10 @@ import {
   periodTableCall,
   postedTableCall,
   tableCall,
-  type LiveTable,
-} from '../../src/domain/wire'
-import { LIVE_TABLES } from '../reference/tables'
+} from '../../src/domain/tables/calls'
+import { TABLE_ACCESS } from '../../src/domain/tables/tableAccess'
+import { tableNeed } from '../../src/domain/tables/tableNeed'
+import type { LiveTable } from '../../src/domain/wire'
 import { tableAnswer } from '../tables/tableAnswers'
 import { noDataThere, readTableParts } from '../tables/tableParts'
 import type { ApiContext } from '../context/context'
@@ -17,14 +18,14 @@ import { addRoute } from '../context/route'
 import { ProblemError, sendProblem } from '../http/problem'
 import { keepPrepared, type PreparedJson } from '../http/preparedJson'
 
-const KNOWN = LIVE_TABLES.map(({ moduleType }) => moduleType).join(', ')
+const KNOWN = Object.keys(TABLE_ACCESS).join(', ')
 
 /** One answer for a table that is not there and for one of somebody else, so that nobody learns who exists (S9). */
 const noSuchTable = (): ProblemError =>
   new ProblemError(404, 'Not found.', `There is no such live table. Known are: ${KNOWN}.`)
 
 const checkModule = ({ moduleType }: ModulePart): void => {
-  if (!LIVE_TABLES.some((table) => table.moduleType === moduleType)) throw noSuchTable()
+  if (tableNeed(moduleType) === undefined) throw noSuchTable()
 }
 
 /** A user is himself, by his id or as `me`; a visitor has no id and says `free` (decision C34). */

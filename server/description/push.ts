@@ -15,8 +15,8 @@ import {
 } from '../../src/domain/wire'
 import { statusPushSchema } from '../../src/domain/wire/status'
 import { BEAT_MS, BEAT_TEST_MS } from '../host/marketHost'
-import { ANYONE, oneOfPages, tableNeed, USER } from '../../src/domain/access'
-import { LIVE_TABLES } from '../reference/tables'
+import { ANYONE, oneOfPages, USER } from '../../src/domain/access'
+import { LIVE_TABLES } from '../../src/domain/tables/definitions'
 import { whoNeeds } from './limits'
 import { TRANSPORTS } from '../hub/negotiate'
 import { settingsOf } from '../hub/options'
@@ -101,16 +101,13 @@ const BOTH = ['data', 'lite'] as const
 const DATA = ['data'] as const
 
 const ofTables = (): readonly GroupRecord[] =>
-  LIVE_TABLES.map(({ moduleType, option }) => {
-    const need = tableNeed(moduleType) ?? USER
-    return {
-      pattern: groupOf.module(moduleType),
-      example: groupOf.module(moduleType),
-      who: whoNeeds(need).words,
-      meaning: `Changes of the table ${option.moduleName}, and its marks.`,
-      hubs: need.kind === 'anyone' ? BOTH : DATA,
-    }
-  })
+  LIVE_TABLES.map(({ definition: { moduleType, option }, need }) => ({
+    pattern: groupOf.module(moduleType),
+    example: groupOf.module(moduleType),
+    who: whoNeeds(need).words,
+    meaning: `Changes of the table ${option.moduleName}, and its marks.`,
+    hubs: need.kind === 'anyone' ? BOTH : DATA,
+  }))
 
 /** The grammar of group names (server/hub/groups.ts). A name that is not exactly one of them is refused. */
 export const GROUPS: readonly GroupRecord[] = [

@@ -18,12 +18,10 @@ import type { Log } from '../log/log'
 import type { MarketSource, ServerClock } from '../sources/source'
 import { TableDesk } from '../tables/tableDesk'
 import type { LiveMarket } from '../market/liveMarket'
-import { LiveTableWriter } from '../market/liveTableWriter'
 import { plantStoreOf } from '../market/plantStore'
 import { priceRulesOf, type PriceRules } from '../market/priceRules'
 import type { Audience, Publisher } from '../market/publisher'
 import { StackBooks, type BoaLive } from '../market/stackBooks'
-import { TABLE_VIEWS } from '../market/tableViews'
 import { coalesced, every, type Cancel } from '../market/timing'
 import { isVerifiedPeriod, msToPeriodChange, sameTradingPeriod, tradingPeriodAt } from '../market/tradingPeriod'
 
@@ -59,8 +57,7 @@ export class MarketHost implements LiveMarket {
   private announced: TradingPeriod
   private readonly books: StackBooks
   private readonly desk: CurrentDesk
-  private readonly tables: readonly LiveTableWriter[]
-  private readonly catalogue: TableDesk
+  private readonly tables: TableDesk
   private readonly projecting: ReturnType<typeof coalesced>
   private readonly running = new Map<string, Cancel>()
   private listening: Subscription | undefined
@@ -70,8 +67,7 @@ export class MarketHost implements LiveMarket {
     const { clock, log, publisher, source } = options
     this.books = new StackBooks(publisher)
     this.desk = new CurrentDesk({ clock, publisher, lacks: source.lacks })
-    this.tables = TABLE_VIEWS.map((view) => new LiveTableWriter(publisher, view))
-    this.catalogue = new TableDesk({ publisher, clock, log })
+    this.tables = new TableDesk({ publisher, clock, log })
     this.announced = tradingPeriodAt(clock.now())
     this.projecting = coalesced(clock, PROJECT_MS, () => this.project())
   }
@@ -117,10 +113,7 @@ export class MarketHost implements LiveMarket {
 
   /** A verified live table as of now; undefined while nothing has been heard, or when there is none of that name. */
   table(moduleType: string): LiveTable | undefined {
-    const found = this.tables.find((each) => each.moduleType === moduleType)
-    if (!found) return this.heard ? this.catalogue.read(moduleType, this.market) : undefined
-    if (!found.covers(this.options.clock.now())) this.project()
-    return found.read()
+    return this.heard ? this.tables.read(moduleType, this.market) : undefined
   }
 
   current(country: string): Current {
@@ -145,8 +138,10 @@ export class MarketHost implements LiveMarket {
 
   /** The proof of every live table as it stands. */
   marks(): Readonly<Record<string, Mark>> {
-    const tables = [...this.tables, ...this.catalogue.awake()]
-    return Object.assign(this.books.marks(), ...tables.map((table) => table.marks())) as Record<string, Mark>
+    return Object.assign(this.books.marks(), ...this.tables.awake().map((table) => table.marks())) as Record<
+      string,
+      Mark
+    >
   }
 
   private listen(): void {
@@ -158,7 +153,7 @@ export class MarketHost implements LiveMarket {
   }
 
   private hear(events: readonly MarketEvent[]): void {
-    this.catalogue.hear(this.market, events)
+    this.tables.hear(this.market, events)
     this.market = foldMarket(this.market, events)
     this.heard = true
     this.options.heard?.(events)
@@ -200,17 +195,13 @@ export class MarketHost implements LiveMarket {
   private project(): void {
     if (!this.heard) return
     const now = this.options.clock.now()
-    for (const table of [this.books, ...this.tables])
-      try {
-        table.change(this.market, now)
-      } catch (error) {
-        this.options.log.error(
-          { err: error, table: table instanceof LiveTableWriter ? table.moduleType : 'boa' },
-          'a live table could not be made; it begins again',
-        )
-        table.drop()
-      }
-    this.catalogue.change(this.market)
+    try {
+      this.books.change(this.market, now)
+    } catch (error) {
+      this.options.log.error({ err: error, table: 'boa' }, 'a live table could not be made; it begins again')
+      this.books.drop()
+    }
+    this.tables.change(this.market)
   }
 
   private beat(): void {
@@ -222,8 +213,7 @@ export class MarketHost implements LiveMarket {
     this.announcePeriod()
     publisher.toAll('heartbeat', { at } satisfies Heartbeat)
     this.sendMarks(groupOf.page('boa', 'Gb'), { at, marks: this.books.marks() })
-    for (const table of [...this.tables, ...this.catalogue.awake()])
-      this.sendMarks(table.group, { at, marks: table.marks() })
+    for (const table of this.tables.awake()) this.sendMarks(table.group, { at, marks: table.marks() })
   }
 
   private sendMarks(group: string, beat: Heartbeat): void {

@@ -1,11 +1,12 @@
 import { hasLicence, type Licence } from '../../src/domain/access'
 import type { SourceInfo } from '../../src/domain/market/events'
 import { COUNTRIES } from '../../src/domain/reference'
+import { LIVE_TABLES } from '../../src/domain/tables/definitions'
 import type { StaticStore } from '../../src/domain/wire'
 import { BINGO_ENUMS, BINGO_NAMES_TO_ENUMS, CURRENCIES, MAP_COUNTRIES, FUEL_TYPES, COLOURS, ICON_LIST } from './lookups'
 import { DASHBOARD_PRESETS, dynamicPresetsOf, PLANT_PRESETS } from './presets'
 import { HISTORY_OF_FORECASTS, OLD_SERIES_ID_TO_NEW, PLANT_SERIES, seriesOf } from './series'
-import { LIVE_TABLES, LIVE_TABLE_SEARCH } from './tables'
+import { LIVE_TABLE_SEARCH } from './tables'
 
 /** A visitor sees what is public of Great Britain. */
 const VISITORS_COUNTRIES: readonly string[] = ['Gb']
@@ -16,7 +17,7 @@ const has = (countries: readonly string[], country: string): boolean =>
 /** What anyone may know. */
 const openPart = (countries: readonly string[]) => ({
   fuelTypes: FUEL_TYPES,
-  liveTableOptions: LIVE_TABLES.map(({ option }) => option),
+  liveTableOptions: LIVE_TABLES.map(({ definition }) => definition.option),
   liveTableSearch: LIVE_TABLE_SEARCH,
   countries: COUNTRIES.map(({ id, name }) => ({ id, name, hasEuropeAccess: has(countries, id) })),
   mapCountries: MAP_COUNTRIES,

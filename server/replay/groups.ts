@@ -1,14 +1,11 @@
 import { MARKET_TABLES } from '../../src/domain/tables/definitions'
 import { isObject, type TapeLine } from '../../src/domain/replay/format'
 import { groupOf } from '../../src/domain/wire'
-import { TABLE_VIEWS } from '../market/tableViews'
 
 const STACKS = groupOf.page('boa', 'Gb')
 
 /** Every live table that is made of the market. */
-export const RECORDED_TABLES: readonly string[] = [...TABLE_VIEWS, ...MARKET_TABLES].map(
-  ({ definition }) => definition.moduleType,
-)
+export const RECORDED_TABLES: readonly string[] = MARKET_TABLES.map(({ definition }) => definition.moduleType)
 
 /** The groups that the market's tables publish to: what a recording can be of. */
 export const TABLE_GROUPS: readonly string[] = [STACKS, ...RECORDED_TABLES.map(groupOf.module)]

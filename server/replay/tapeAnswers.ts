@@ -1,6 +1,3 @@
-import { CURRENT_NEWS, INTERCONNECTORS } from '../../src/domain/current'
-import { BM_FEED } from '../../src/domain/boa/bmFeed'
-import { CURRENT_ACTIONS } from '../../src/domain/boa/currentActions'
 import {
   addDays,
   clockText,
@@ -10,9 +7,8 @@ import {
   zoneText,
   type Instant,
   type PeriodRef,
-  type SettlementDate,
 } from '../../src/domain/periods'
-import { MARKET_TABLES } from '../../src/domain/tables/definitions'
+import { marketTable, type MarketTable, type TableSpan } from '../../src/domain/tables/definitions'
 import { FIXED_EPOCH } from '../../src/domain/tables/sync/state'
 import { type ReplicaState, type ReplicaBook } from '../../src/domain/replay/replicaState'
 import { isObject } from '../../src/domain/replay/format'
@@ -27,15 +23,11 @@ import { SourceError } from '../sources/source'
 /** Where a replay is: what has been received, up to which line, and the tape's own time. */
 export type ReplayState = { readonly replica: ReplicaState; readonly position: number; readonly now: Instant }
 
-/** What a sentence calls a table: by its own name, unless that is one of a part of The Current. */
-const NAMES: Readonly<Record<string, string>> = {
-  [BM_FEED.moduleType]: 'The BM feed',
-  [CURRENT_ACTIONS.moduleType]: 'The list of latest acceptances',
-  [INTERCONNECTORS.moduleType]: 'The table of interconnectors',
-  [CURRENT_NEWS.moduleType]: 'The news',
+/** What a sentence calls a table. */
+const nameOf = (moduleType: string): string => {
+  const table = marketTable(moduleType)
+  return table?.calledBy ?? `The table ${table?.definition.option.moduleName ?? moduleType}`
 }
-const NAMED = new Map(MARKET_TABLES.map(({ definition }) => [definition.moduleType, definition.option.moduleName]))
-const nameOf = (moduleType: string): string => NAMES[moduleType] ?? `The table ${NAMED.get(moduleType) ?? moduleType}`
 
 /** Stacks of earlier periods kept ready, about a megabyte each. */
 const EARLIER_KEPT = 12
@@ -89,12 +81,15 @@ export class TapeAnswers {
     throw this.absent(nameOf(moduleType), moduleType, { replica, ...standing })
   }
 
-  /** The feed of an earlier day as it was at that day's end. */
-  bmFeedOf(date: SettlementDate, standing: ReplayState): LiveTable {
+  /** A table of one earlier day as it was at that day's end. */
+  dayOf({ definition }: MarketTable, { from: date, to, period }: TableSpan, standing: ReplayState): LiveTable {
+    const { moduleType, option } = definition
+    if (to !== date || period !== undefined)
+      throw new SourceError(`Other days of ${option.moduleName} are not on this tape.`, 404)
     const lastOfDay = Math.min(standing.position, lineAtInstant(this.tape, dayStart(addDays(date, 1)) - 1))
-    const held = tableAt(this.tape, this.map, BM_FEED.moduleType, lastOfDay).tables.get(BM_FEED.moduleType)
-    if (!held || dateAt(held.asOf) !== date) throw this.notHere(`The BM feed of ${date}`)
-    return ofDay(this.whole(held), date)
+    const held = tableAt(this.tape, this.map, moduleType, lastOfDay).tables.get(moduleType)
+    if (!held || dateAt(held.asOf) !== date) throw this.notHere(`${nameOf(moduleType)} of ${date}`)
+    return ofDay(this.whole(held), `${moduleType}/${date}`)
   }
 
   /** Plants are registered for a day or longer: until the tape has named them, what it will say first holds. */
@@ -143,7 +138,7 @@ export class TapeAnswers {
   }
 }
 
-const ofDay = ({ data, meta }: LiveTable, date: SettlementDate): LiveTable => ({
+const ofDay = ({ data, meta }: LiveTable, key: string): LiveTable => ({
   data,
-  ...(meta && { meta: { ...meta, t: `${BM_FEED.moduleType}/${date}`, e: FIXED_EPOCH } }),
+  ...(meta && { meta: { ...meta, t: key, e: FIXED_EPOCH } }),
 })

@@ -83,7 +83,7 @@ export class TapeHost implements LiveMarket {
     })
     this.archive = {
       period: async (ref) => Promise.resolve(this.fixedPeriod(ref)),
-      bmFeed: async (date) => Promise.resolve(this.answers.bmFeedOf(date, this.standing())),
+      table: async (table, span) => Promise.resolve(this.answers.dayOf(table, span, this.standing())),
     }
   }
 

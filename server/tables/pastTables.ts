@@ -1,10 +1,11 @@
 import type { MarketEvent } from '../../src/domain/market/events'
-import type { MarketState } from '../../src/domain/market/state'
+import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
 import {
   addDays,
   dayStart,
   periodEnd,
   periodsIn,
+  stepPeriod,
   type Instant,
   type PeriodRef,
   type SettlementDate,
@@ -21,9 +22,11 @@ const FIXED = 'fixed'
 
 /** Rows of a day or a period, some kilobytes each. */
 const SPANS_KEPT = 64
+/** Days of a table that answers for one whole day only: about a megabyte each, packed body included. */
+const DAYS_KEPT = 4
 
 type Options = { readonly source: Pick<MarketSource, 'period' | 'days'>; readonly clock: ServerClock }
-type Fixed = { readonly end: Instant; readonly rows: readonly Row[] }
+type Fixed = { readonly end: Instant; readonly rows: readonly Row[]; readonly table: LiveTable }
 
 /** Name of an answer: `SystemPrices/2026-11-20`, `…/2026-11-18/2026-11-20` or `…/2026-11-20/35`. */
 const keyOf = (moduleType: string, { from, to, period }: TableSpan): string =>
@@ -47,27 +50,31 @@ const daysOf = ({ from, to }: TableSpan): readonly SettlementDate[] => {
   return days
 }
 
-const periodsOf = ({ from, period }: TableSpan, now: Instant): readonly PeriodRef[] => {
+const periodsOf = ({ from, period }: TableSpan, ahead: number, now: Instant): readonly PeriodRef[] => {
   if (period !== undefined) return [{ date: from, period }]
   // Of a day to come nothing has been told yet.
   if (dayStart(from) > now) return []
-  return Array.from({ length: periodsIn(from) }, (_, index) => ({ date: from, period: index + 1 }))
+  return Array.from({ length: periodsIn(from) + ahead }, (_, index) => stepPeriod({ date: from, period: 1 }, index))
 }
 
+type PastOf = { readonly kinds: DayKinds; readonly periodsAhead?: number }
+
 /** What a source tells of a day or a period: of a whole day in one answer where it has that, else period by period. */
-const eventsOf = async ({ source, clock }: Options, kinds: DayKinds, span: TableSpan): Promise<Set<MarketEvent>> => {
+const eventsOf = async ({ source, clock }: Options, past: PastOf, span: TableSpan): Promise<Set<MarketEvent>> => {
+  const { kinds, periodsAhead = 0 } = past
   const { from, period } = span
   if (period === undefined && source.days?.has(kinds) === true)
     return new Set(dayStart(from) > clock.now() ? [] : await source.days.events(from, kinds))
   // Neighbouring periods name many of the same events.
   const events = new Set<MarketEvent>()
-  for (const each of periodsOf(span, clock.now())) for (const event of await source.period(each)) events.add(event)
+  for (const each of periodsOf(span, periodsAhead, clock.now()))
+    for (const event of await source.period(each)) events.add(event)
   return events
 }
 
-const marketOfSpan = async (options: Options, kinds: DayKinds, span: TableSpan): Promise<MarketState> =>
+const marketOfSpan = async (options: Options, past: PastOf, span: TableSpan): Promise<MarketState> =>
   marketOf(
-    [...(await eventsOf(options, kinds, span))].sort((a, b) => a.at - b.at),
+    [...(await eventsOf(options, past, span))].sort((a, b) => a.at - b.at),
     options.clock.now(),
   )
 
@@ -98,21 +105,25 @@ const withoutOlder = (rows: readonly Row[]): readonly Row[] => {
  */
 export const createPastTables = (options: Options): Required<Pick<Archive, 'table' | 'hasDays'>> => {
   const { clock, source } = options
-  const kept = keepAnswers<Fixed>({ clock, capacity: SPANS_KEPT, lifetime: lifetimeAt(clock) })
-  const rowsOf = async (table: MarketTable, span: TableSpan): Promise<readonly Row[]> => {
+  const keep = (capacity: number) => keepAnswers<Fixed>({ clock, capacity, lifetime: lifetimeAt(clock) })
+  const [spans, days] = [keep(SPANS_KEPT), keep(DAYS_KEPT)]
+  const keptOf = async (table: MarketTable, span: TableSpan): Promise<Fixed> => {
     const { definition, past } = table
-    if (past.kind === 'none') return []
     const make = async (): Promise<Fixed> => {
-      const market = await marketOfSpan(options, past.kinds, span)
-      return { end: endOf(span), rows: rowsOfSpan(table, market, span, clock.now()) }
+      const market = past.kind === 'none' ? EMPTY_MARKET : await marketOfSpan(options, past, span)
+      const now = clock.now()
+      const rows = rowsOfSpan(table, market, span, now)
+      return { end: endOf(span), rows, table: fixedTable(table, span, rows, now) }
     }
-    return (await kept(keyOf(definition.moduleType, span), make)).rows
+    const isOneDay = past.kind === 'folded' && past.periodsAhead !== undefined
+    return await (isOneDay ? days : spans)(keyOf(definition.moduleType, span), make)
   }
   return {
     hasDays: ({ past }) => past.kind !== 'none' && source.days?.has(past.kinds) === true,
     table: async (table, span) => {
+      if (span.from === span.to) return (await keptOf(table, span)).table
       const rows: Row[] = []
-      for (const date of daysOf(span)) rows.push(...(await rowsOf(table, { ...span, from: date, to: date })))
+      for (const date of daysOf(span)) rows.push(...(await keptOf(table, { ...span, from: date, to: date })).rows)
       return fixedTable(table, span, withoutOlder(rows), clock.now())
     },
   }

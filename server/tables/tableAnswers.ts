@@ -1,5 +1,4 @@
-import { BM_FEED } from '../../src/domain/boa/bmFeed'
-import { MARKET_TABLES, type MarketTable, type TablePast, type TableSpan } from '../../src/domain/tables/definitions'
+import { marketTable, type MarketTable, type TablePast, type TableSpan } from '../../src/domain/tables/definitions'
 import type { SourceInfo } from '../../src/domain/market/events'
 import { feedOfEvent } from '../../src/domain/market/feeds'
 import { isProvided } from '../../src/domain/market/provided'
@@ -10,21 +9,14 @@ import { SourceError } from '../sources/source'
 import { fixedTable } from './pastTables'
 import { isToday } from './tableParts'
 
-const CATALOGUE = new Map(MARKET_TABLES.map((table) => [table.definition.moduleType, table]))
-
 const notFound = (detail: string): ProblemError => new ProblemError(404, 'Not found.', detail)
-
-const BM_FEED_REASON =
-  'Price and volume of an acceptance need the notifications, bids and offers of its half hour, and Elexon gives these by ' +
-  'the half hour: some 150 requests for a day, more than a minute of all that fair use of its service allows. ' +
-  'The running day is live, and the stack of any past period can be opened.'
 
 const notFromElexon = (name: string, reason: string): ProblemError =>
   new ProblemError(501, `Past days of ${name} are not offered from Elexon.`, reason)
 
 const PERIODS_ONLY = 'Elexon gives this by the half hour only: single periods of the past can be seen.'
 
-const NO_DAYS = 'This table shows the latest only: ask without a day.'
+const NO_DAYS = 'This table has the latest only: ask without a day.'
 
 const checkDays = ({ period }: TableSpan): void => {
   if (period !== undefined) throw badRequest({ period: ['period is too much: this table is of whole days.'] })
@@ -35,18 +27,18 @@ const checkSingle = (span: TableSpan): void => {
   checkDays(span)
 }
 
-/**
- * The feed of another day is folded from all its periods, which is cheap where the source computes them; from Elexon it
- * would be three requests for each of 48 periods at least, so there it is refused.
- */
-const bmFeedOf = async ({ archive, source }: ApiContext, span: TableSpan): Promise<LiveTable> => {
-  checkSingle(span)
-  if (source.kind === 'elexon') throw notFromElexon('the BM feed', BM_FEED_REASON)
-  return await archive.bmFeed(span.from)
-}
+type Folded = Extract<TablePast, { kind: 'folded' }>
 
-const foldedOf = async ({ archive, source }: ApiContext, table: MarketTable, span: TableSpan): Promise<LiveTable> => {
+const foldedOf = async (
+  { archive, source }: ApiContext,
+  table: MarketTable,
+  past: Folded,
+  span: TableSpan,
+): Promise<LiveTable> => {
   const { moduleName } = table.definition.option
+  if (past.periodsAhead !== undefined) checkSingle(span)
+  const refused = past.refusedBy?.[source.kind]
+  if (refused !== undefined) throw notFromElexon(moduleName, refused)
   if (archive.table === undefined) throw new SourceError(`Other days of ${moduleName} are not on this tape.`, 404)
   if (source.kind === 'elexon' && span.period === undefined && archive.hasDays?.(table) !== true)
     throw notFromElexon(moduleName, PERIODS_ONLY)
@@ -90,7 +82,7 @@ const catalogueOf = async (
   if (span === undefined) return live()
   switch (past.kind) {
     case 'none':
-      throw notFound(`This table has the latest only: ask without a day. ${past.why}`)
+      throw notFound(`${NO_DAYS} ${past.why}`.trim())
     case 'kept':
       checkDays(span)
       // What was told before this server began is only with a source that answers by the day.
@@ -98,7 +90,7 @@ const catalogueOf = async (
         ? await context.archive.table(table, span)
         : keptOf(live(), table, past, span)
     case 'folded':
-      return isToday(span, context.clock.now()) ? live() : await foldedOf(context, table, span)
+      return isToday(span, context.clock.now()) ? live() : await foldedOf(context, table, past, span)
     default:
       return past satisfies never
   }
@@ -113,9 +105,8 @@ export const tableAnswer = async (
   moduleType: string,
   span: TableSpan | undefined,
 ): Promise<LiveTable> => {
-  const table = CATALOGUE.get(moduleType)
+  const table = marketTable(moduleType)
   if (table !== undefined) return await catalogueOf(context, table, span)
-  if (span === undefined) return liveOf(context, moduleType)
-  if (moduleType !== BM_FEED.moduleType) throw notFound(NO_DAYS)
-  return isToday(span, context.clock.now()) ? liveOf(context, moduleType) : await bmFeedOf(context, span)
+  if (span !== undefined) throw notFound(NO_DAYS)
+  return liveOf(context, moduleType)
 }

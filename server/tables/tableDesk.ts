@@ -42,7 +42,8 @@ const viewOf = ({ definition, rowsOf, groundOf, lifeOf }: MarketTable, memory: (
 }
 
 /**
- * The tables of the catalogue, each made only while somebody hears its group or has asked for it in the last two minutes.
+ * The tables that are made of the market: some always, the others only while somebody hears their group or has asked for
+ * them in the last two minutes.
  * A table that falls asleep is forgotten; its next life has another epoch, by which late readers see that they must pull.
  */
 export class TableDesk {
@@ -88,11 +89,13 @@ export class TableDesk {
 
   /** The tables that are kept up. */
   awake(): readonly LiveTableWriter[] {
-    return this.kept.filter(({ wantedAt }) => wantedAt !== undefined).map(({ writer }) => writer)
+    return this.kept
+      .filter(({ table, wantedAt }) => table.isAlwaysMade === true || wantedAt !== undefined)
+      .map(({ writer }) => writer)
   }
 
-  private isWanted({ wantedAt }: Kept, now: Instant): boolean {
-    return wantedAt !== undefined && now - wantedAt < KEPT_UP_MS
+  private isWanted({ table, wantedAt }: Kept, now: Instant): boolean {
+    return table.isAlwaysMade === true || (wantedAt !== undefined && now - wantedAt < KEPT_UP_MS)
   }
 
   private bring({ writer }: Kept, market: MarketState, now: Instant): void {

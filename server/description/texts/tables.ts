@@ -5,13 +5,13 @@ import {
   periodTableCall,
   postedTableCall,
   tableCall,
-} from '../../../src/domain/wire'
-import { LIVE_TABLES } from '../../reference/tables'
+} from '../../../src/domain/tables/calls'
+import { TABLE_ACCESS } from '../../../src/domain/tables/tableAccess'
 import { NOW, type Parameter, words, type DescribedCall } from '../text'
 
 const part = 'tables'
 
-const MODULES = LIVE_TABLES.map(({ moduleType }) => moduleType)
+const MODULES = Object.keys(TABLE_ACCESS)
 
 const moduleOf = (example: string): Parameter => ({ type: 'string', meaning: 'The table.', example, values: MODULES })
 const moduleType = moduleOf('SystemPrices')

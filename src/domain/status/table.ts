@@ -1,6 +1,5 @@
-import type { LiveTableDefinition } from '../boa/bmFeed'
 import type { Instant } from '../periods'
-import type { Cell, Header, Row } from '../wire'
+import type { Cell, Row } from '../wire'
 import { FEED_STATES, STATE_WORDS, type FeedCondition } from './condition'
 import { feedEffect, feedName, isStatusFeed, type StatusFeedId } from './feeds'
 
@@ -19,43 +18,6 @@ export type StatusFeed = {
   /** Of what time its newest data is by its publisher; absent where the data has no time of its own. */
   readonly newestData?: Instant
   readonly why?: string
-}
-
-const column = (id: string, title: string, more: Partial<Header> = {}): Header => ({
-  id,
-  title,
-  allowFilter: false,
-  allowSort: true,
-  ...more,
-})
-
-/** The feeds of the product and how they are (page catalogue A13). It stands in its own order, which is that of STATUS_FEEDS. */
-export const STATUS_TABLE: LiveTableDefinition = {
-  moduleType: 'Status',
-  option: {
-    moduleType: 'Status',
-    moduleName: 'Feed Status',
-    locationByCountry: { Gb: 'Enact' },
-    useStore: false,
-    getOnDayChange: false,
-    getOnDayRangeChange: false,
-    getOnPeriodChange: false,
-    showRefreshRealtime: true,
-    slideOutOverride: false,
-  },
-  headers: [
-    column('feed', 'Feed', { freeze: true }),
-    column('state', 'State'),
-    column('source', 'Source'),
-    column('lastMessage', 'Last message', { hoverText: 'When the feed last answered, with news or without' }),
-    column('every', 'Expected every', { suffix: 's' }),
-    column('today', 'Messages today', { hoverText: 'News since London midnight, or since the server began' }),
-    column('lastNews', 'Last news'),
-    column('newestData', 'Newest data', { hoverText: 'Of what time it is, by its publisher' }),
-    column('why', 'Why', { allowSort: false }),
-  ],
-  headerToSort: '',
-  ascending: true,
 }
 
 const textCell = (value: string | undefined): Cell => ({ cellType: 'text', value: value ?? null })

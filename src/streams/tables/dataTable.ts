@@ -1,14 +1,8 @@
 import { cellFaultKey } from '../../domain/tables/cells/cellShow'
 import { isCellType } from '../../domain/verified/cell'
 import { rowsOf, type BookChange, type TableBook } from '../../domain/tables/tableBook'
-import {
-  type Row,
-  postedTableCall,
-  tableCall,
-  type LiveTableOption,
-  type StaticStore,
-  groupOf,
-} from '../../domain/wire'
+import { postedTableCall, tableCall } from '../../domain/tables/calls'
+import { type Row, type LiveTableOption, type StaticStore, groupOf } from '../../domain/wire'
 import {
   combineLatest,
   map,

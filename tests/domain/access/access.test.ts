@@ -5,21 +5,20 @@ import {
   ANYONE,
   BOA_ANALYTICS,
   hasBoaAnalytics,
-  isDeskTable,
   holdsTier,
   lockIconOf,
   oneOfPages,
   opensPage,
   PAGES,
   refusalOf,
-  TABLE_NEEDS,
-  tableNeed,
   tierName,
   TIERS,
   USER,
   type Licence,
   type Tier,
 } from '../../../src/domain/access'
+import { TABLE_ACCESS } from '../../../src/domain/tables/tableAccess'
+import { isDeskTable, tableNeed } from '../../../src/domain/tables/tableNeed'
 
 const licence = (tier: Tier, more: Partial<Licence> = {}): Licence => ({
   tier,
@@ -124,7 +123,7 @@ describe('the policy', () => {
 
 describe('tables beside the stack', () => {
   const offered = (holder: Licence | undefined) =>
-    Object.keys(TABLE_NEEDS).filter((table) => isDeskTable(table, holder))
+    Object.keys(TABLE_ACCESS).filter((table) => isDeskTable(table, holder))
   const isRefused = (table: string, holder: Licence) => refusalOf(tableNeed(table)!, holder) !== undefined
 
   it('AC01 are all that the licence opens, and no part of another page', () => {

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  countryTableCall,
+  daysTableCall,
+  dayTableCall,
+  periodTableCall,
+  postedTableCall,
+  tableCall,
+} from '../../../src/domain/tables/calls'
+import {
   basePathOf,
   isPushed,
   pathOf,
@@ -14,14 +22,7 @@ import {
   tableKeyOf,
   type TableRef,
 } from '../../../src/domain/tables/tableRef'
-import {
-  countryTableCall,
-  daysTableCall,
-  dayTableCall,
-  periodTableCall,
-  postedTableCall,
-  tableCall,
-} from '../../../src/domain/wire'
+import {} from '../../../src/domain/wire'
 
 const GB = { locationByCountry: { Gb: 'Enact' } }
 const ANYWHERE = { locationByCountry: { Gb: 'Enact', France: 'Rte', Belgium: 'Entsoe', Epex: 'Nowhere' } }

@@ -1,17 +1,20 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { tableNeed } from '../../../src/domain/access'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { sameItems } from '../../../src/domain/format/number'
 import { COUNTRIES } from '../../../src/domain/reference'
 import { openTable } from '../../../src/domain/tables/table'
 import { EMPTY_MEMORY, MARKET_TABLES } from '../../../src/domain/tables/definitions'
+import { tableNeed } from '../../../src/domain/tables/tableNeed'
 import { headerSchema, liveTableOptionSchema, rowSchema } from '../../../src/domain/wire'
 import { COLOURS } from '../../../server/reference/lookups'
 import { anyBatches, anyEvent, heard, hearing, NOW } from './markets'
 
-const NAMED = MARKET_TABLES.map((table) => [table.definition.moduleType, table] as const)
+/** Those that are always made have tests of their own. */
+const NAMED = MARKET_TABLES.filter(({ isAlwaysMade }) => isAlwaysMade !== true).map(
+  (table) => [table.definition.moduleType, table] as const,
+)
 
 describe('every table of the catalogue', () => {
   it('F2 has the module types of the page catalogue that are of the market, each once', () => {

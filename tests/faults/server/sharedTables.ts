@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
-import { LIVE_TABLES } from '../../../server/reference/tables'
+import { LIVE_TABLES } from '../../../src/domain/tables/definitions'
 import { applyPushes } from '../../../src/domain/tables/apply'
 import { rulesOf } from '../../../src/domain/tables/evict'
 import {
@@ -15,7 +15,7 @@ import type { LiveTable, PushMessage } from '../../../src/domain/wire'
 export type Broken = { readonly fault: SyncFault }
 
 const rulesNamed = (moduleType: string): TableRules => {
-  const found = LIVE_TABLES.find((table) => table.moduleType === moduleType)
+  const found = LIVE_TABLES.find(({ definition }) => definition.moduleType === moduleType)?.definition
   if (found === undefined) throw new Error(`There is no table ${moduleType}.`)
   return rulesOf(found)
 }

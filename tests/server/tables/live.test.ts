@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp, type App } from '../../../server/app'
 import { createSimulator } from '../../../server/sources/simulator'
 import type { ServerClock } from '../../../server/sources/source'
-import { LIVE_TABLES } from '../../../server/reference/tables'
 import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import { periodStart } from '../../../src/domain/periods'
 import { applyPushes } from '../../../src/domain/tables/apply'
 import { rulesOf } from '../../../src/domain/tables/evict'
 import { tableFromSnapshot, type VerifiedTable } from '../../../src/domain/tables/table'
-import { MARKET_TABLES } from '../../../src/domain/tables/definitions'
+import { LIVE_TABLES, MARKET_TABLES } from '../../../src/domain/tables/definitions'
 import {
   groupOf,
   heartbeatSchema,
@@ -36,7 +35,10 @@ const clock: ServerClock = {
   },
 }
 
-const NAMES = [BM_FEED.moduleType, ...MARKET_TABLES.map(({ definition }) => definition.moduleType)]
+const NAMES = [
+  BM_FEED.moduleType,
+  ...MARKET_TABLES.filter(({ isAlwaysMade }) => isAlwaysMade !== true).map(({ definition }) => definition.moduleType),
+]
 
 let app: App
 let url: string
@@ -63,7 +65,7 @@ afterAll(async () => {
 
 const pull = async (name: string): Promise<VerifiedTable> => {
   const answer = await fetch(`${url}/api/LiveTable_${name}/me`, { headers: bearer('analyse') })
-  const rules = rulesOf(LIVE_TABLES.find(({ moduleType }) => moduleType === name)!)
+  const rules = rulesOf(LIVE_TABLES.find(({ definition }) => definition.moduleType === name)!.definition)
   const { table, fault } = tableFromSnapshot(liveTableSchema.parse(await answer.json()), rules)
   if (!table) throw new Error(`${name}: ${fault.message}`)
   return table

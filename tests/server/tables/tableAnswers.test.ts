@@ -273,7 +273,9 @@ describe('what the static store says of tables', () => {
     ['getOnPeriodChange', []],
     ['slideOutOverride', ['LargestPlants', 'MelBelowPn', 'PhysicalFeed', 'PlantTable', 'Trips']],
   ] as const)('LT24 %s is set for these tables and no others', (field, names) => {
-    const set = MARKET_TABLES.filter(({ definition }) => definition.option[field])
+    const set = MARKET_TABLES.filter(
+      ({ definition, isAlwaysMade }) => isAlwaysMade !== true && definition.option[field],
+    )
     expect(set.map(({ definition }) => definition.moduleType).sort()).toEqual(names)
   })
 

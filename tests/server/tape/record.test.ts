@@ -10,7 +10,7 @@ import { EMPTY_REPLICA, foldLine } from '../../../src/domain/replay/replicaState
 import { marksOf } from '../../../src/domain/replay/replicaAnswers'
 import { mapOf, replicaAt } from '../../../src/domain/replay/seek'
 import { groupOf } from '../../../src/domain/wire'
-import { LIVE_TABLES } from '../../../server/reference/tables'
+import { LIVE_TABLES } from '../../../src/domain/tables/definitions'
 import { readRecordOptions } from '../../../server/replay/recordOptions'
 import { recordStretch, VirtualClock } from '../../../server/replay/recordStretch'
 import { openTapeFile, openTapeOut, type TapeOut } from '../../../server/replay/tapeFile'
@@ -32,7 +32,7 @@ const GROUPS = [
 const SAME = { seed: 3, from: FROM, log: silentLog(), groups: GROUPS }
 
 /** Every table that the server makes of the market. */
-const LIVE = LIVE_TABLES.map(({ moduleType }) => moduleType).filter(
+const LIVE = LIVE_TABLES.map(({ definition }) => definition.moduleType).filter(
   (name) => name !== 'Notifications' && name !== 'Status',
 )
 

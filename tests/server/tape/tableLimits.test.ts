@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LiveTableWriter } from '../../../server/market/liveTableWriter'
-import { LIVE_TABLES } from '../../../server/reference/tables'
+import { LIVE_TABLES } from '../../../src/domain/tables/definitions'
 import { createTapeWriter } from '../../../server/replay/writer'
 import type { LiveTableDefinition } from '../../../src/domain/boa/bmFeed'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
@@ -129,7 +129,7 @@ const onPage = ({ option }: LiveTableDefinition, lines: readonly TapeLine[]): Ta
   return store
 }
 
-const NAMED = LIVE_TABLES.map((definition) => [definition.moduleType, definition] as const)
+const NAMED = LIVE_TABLES.map(({ definition }) => [definition.moduleType, definition] as const)
 
 describe('a table that keeps to its longest', () => {
   it.each(NAMED)(

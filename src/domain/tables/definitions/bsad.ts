@@ -3,7 +3,7 @@ import type { MarketState } from '../../market/state'
 import { dateAt, periodKey, periodStart } from '../../periods'
 import type { Cell, Row } from '../../wire'
 import { keepRows } from './keep'
-import { inSpan, type MarketTable, type TableSpan } from './market'
+import { DESK, inSpan, type MarketTable, type TableSpan } from './market'
 import { COLOUR, column, defined, number, text, PERIOD_COLUMNS, periodCells, periodLink } from './parts'
 
 const UNPRICED = 'Told without a price'
@@ -46,6 +46,7 @@ const rowsOf = ({ periods }: MarketState, span: TableSpan): readonly Row[] =>
 
 /** The operator's actions outside the balancing mechanism (page catalogue F2). */
 export const BSAD: MarketTable = {
+  need: DESK,
   definition: defined({
     moduleType: 'Bsad',
     moduleName: 'BSAD',

@@ -4,7 +4,7 @@ import { REFERENCE_AUCTION, type DayAheadState } from '../../market/feeds/dayAhe
 import type { MarketState } from '../../market/state'
 import { addDays, dayStart, periodAt, periodStart, type Instant, type SettlementDate } from '../../periods'
 import type { Row } from '../../wire'
-import type { MarketTable } from './market'
+import { DESK, type MarketTable } from './market'
 import { COLOUR, column, defined, EVERY_COUNTRY, instant, number, numeral, parent, under, dayOfCell } from './parts'
 
 const MINUTE_MS = 60_000
@@ -111,6 +111,7 @@ const daysOf = ({ dayAhead, periods }: MarketState): readonly Day[] => {
  * each exchange (page catalogue F2). The index is what was traded within the day: it stands apart, as no auction's price.
  */
 export const DAY_AHEAD: MarketTable = {
+  need: DESK,
   definition: defined({
     moduleType: 'DayAhead',
     moduleName: 'Day-Ahead Prices',

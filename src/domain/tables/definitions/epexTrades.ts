@@ -3,7 +3,7 @@ import type { MarketState } from '../../market/state'
 import { certainClockText, dateAt, HALF_HOUR_MS, periodAt, type PeriodRef } from '../../periods'
 import type { Cell, Row } from '../../wire'
 import { keepRows } from './keep'
-import { timesOf, type MarketTable, type TableSpan } from './market'
+import { DESK, timesOf, type MarketTable, type TableSpan } from './market'
 import { COLOUR, column, defined, directed, instant, number, numeral, parent, text, under, periodLink } from './parts'
 
 const HOUR_MS = 3_600_000
@@ -67,6 +67,7 @@ const rowsOf = ({ intradayTrades }: MarketState, span: TableSpan): readonly Row[
 
 /** Trades of the continuous intraday market (page catalogue F2). Days and periods are those in which they were made. */
 export const EPEX_TRADES: MarketTable = {
+  need: DESK,
   definition: defined({
     moduleType: 'EpexTrades',
     moduleName: 'EPEX Trades',

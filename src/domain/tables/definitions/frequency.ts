@@ -1,7 +1,7 @@
 import type { FrequencyReading } from '../../market/feeds/frequency'
 import type { Cell } from '../../wire'
 import { keepRows } from './keep'
-import type { MarketTable } from './market'
+import { DESK, type MarketTable } from './market'
 import { READINGS_KEPT } from './memory'
 import { COLOUR, column, defined, instant, number } from './parts'
 
@@ -30,6 +30,7 @@ const rowOf = keepRows(({ measuredAt, hz }: FrequencyReading) => ({
 
 /** The last readings of the system frequency (page catalogue F2). */
 export const FREQUENCY: MarketTable = {
+  need: DESK,
   definition: defined({
     moduleType: 'Frequency',
     moduleName: 'Frequency',

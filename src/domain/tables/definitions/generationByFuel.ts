@@ -5,7 +5,7 @@ import { FUELS, type Fuel } from '../../market/units'
 import type { MarketState } from '../../market/state'
 import { ageText, type Instant } from '../../periods'
 import type { Cell, Row } from '../../wire'
-import type { MarketTable } from './market'
+import { DESK, type MarketTable } from './market'
 import type { TableMemory } from './memory'
 import {
   bordered,
@@ -132,6 +132,7 @@ const rowsOf = ({ fuelMix }: MarketState, at: Instant, { mixes }: TableMemory): 
 
 /** What serves demand now, by fuel (page catalogue F2). A fuel that nobody tells of has no row. */
 export const GENERATION_BY_FUEL: MarketTable = {
+  need: DESK,
   definition: defined({
     moduleType: 'GenerationByFuel',
     moduleName: 'Generation by Fuel',

@@ -1,13 +1,16 @@
+import { BM_FEED_TABLE, CURRENT_ACTIONS_TABLE, CURRENT_NEWS_TABLE, INTERCONNECTORS_TABLE } from './alwaysMade'
 import { BSAD } from './bsad'
 import { INTERCONNECTOR_TRADES } from './interconnectorTrades'
 import { EPEX_TRADES } from './epexTrades'
 import { DAY_AHEAD } from './dayAhead'
+import { FEED_STATUS } from './feedStatus'
 import { FREQUENCY } from './frequency'
 import { GENERATION_BY_FUEL } from './generationByFuel'
 import { MARGIN } from './margin'
-import type { MarketTable } from './market'
+import type { ListedTable, MarketTable } from './market'
 import { MEL_BELOW_PN } from './melBelowPn'
 import { NEWS } from './news'
+import { NOTIFICATIONS_TABLE } from './notifications'
 import { PHYSICAL_FEED } from './physicalFeed'
 import { LARGEST_PLANTS, PLANT_TABLE } from './plantTable'
 import { REMIT } from './remit'
@@ -15,14 +18,18 @@ import { SYSTEM_PRICES } from './systemPrices'
 import { SYSTEM_WARNINGS } from './systemWarnings'
 import { TRIPS } from './trips'
 
-export { type DayKinds, type MarketTable, type TablePast, type TableSpan } from './market'
+export { type DayKinds, type ListedTable, type MarketTable, type TablePast, type TableSpan } from './market'
 export { EMPTY_MEMORY, foldMemory, type TableMemory } from './memory'
 
 /**
- * The catalogue of live tables (page catalogue F2): whatever stands here is served, described, searched for and pushed. A
- * new table is a file of this folder, its line here, and its need in `domain/access/policy.ts`.
+ * The catalogue of live tables (page catalogue F2), the only list of them: whatever is in it is served, described, searched
+ * for, pushed, recorded and opened by its need. A new table is a file of this folder and its line here.
  */
-export const MARKET_TABLES: readonly MarketTable[] = [
+export const LIVE_TABLES: readonly (ListedTable | MarketTable)[] = [
+  BM_FEED_TABLE,
+  CURRENT_ACTIONS_TABLE,
+  INTERCONNECTORS_TABLE,
+  CURRENT_NEWS_TABLE,
   PHYSICAL_FEED,
   BSAD,
   SYSTEM_PRICES,
@@ -39,4 +46,14 @@ export const MARKET_TABLES: readonly MarketTable[] = [
   TRIPS,
   PLANT_TABLE,
   LARGEST_PLANTS,
+  NOTIFICATIONS_TABLE,
+  FEED_STATUS,
 ]
+
+/** Those that are made of the market. */
+export const MARKET_TABLES = LIVE_TABLES.filter((table): table is MarketTable => 'rowsOf' in table)
+
+const BY_NAME = new Map(MARKET_TABLES.map((table) => [table.definition.moduleType, table]))
+
+/** The table of the market of that name. */
+export const marketTable = (moduleType: string): MarketTable | undefined => BY_NAME.get(moduleType)

@@ -4,7 +4,7 @@ import type { MarketState } from '../../market/state'
 import { dateAt } from '../../periods'
 import type { Cell, Row } from '../../wire'
 import { keepRows } from './keep'
-import { timesOf, type MarketTable, type TableSpan } from './market'
+import { DESK, timesOf, type MarketTable, type TableSpan } from './market'
 import { COLOUR, column, defined, instant, number, parent, text, under } from './parts'
 
 const HOUR_MS = 3_600_000
@@ -52,6 +52,7 @@ const rowsOf = ({ cableTrades, units }: MarketState, span: TableSpan): readonly 
  * same trades stand in BSAD half hour by half hour.
  */
 export const INTERCONNECTOR_TRADES: MarketTable = {
+  need: DESK,
   definition: defined({
     moduleType: 'InterconnectorTrades',
     moduleName: 'Interconnector Trades',

@@ -16,7 +16,7 @@ import {
 } from '../../periods'
 import type { Cell, Row } from '../../wire'
 import { sumsOver, type Sum } from './marginSums'
-import type { MarketTable } from './market'
+import { DESK, type MarketTable } from './market'
 import {
   bordered,
   COLOUR,
@@ -140,6 +140,7 @@ const rowsOf = (market: MarketState, now: Instant): readonly Row[] => {
  * than anything is declared.
  */
 export const MARGIN: MarketTable = {
+  need: DESK,
   definition: defined({
     moduleType: 'Margin',
     moduleName: 'Margin',

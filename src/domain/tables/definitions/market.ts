@@ -1,3 +1,4 @@
+import { oneOfPages, type Need } from '../../access/need'
 import type { LiveTableDefinition } from '../../boa/bmFeed'
 import type { MarketEvent, SourceInfo } from '../../market/events'
 import type { MarketState } from '../../market/state'
@@ -26,6 +27,10 @@ export type TablePast =
       readonly kind: 'folded'
       readonly kinds: DayKinds
       readonly rowsOf: (market: MarketState, span: TableSpan) => readonly Row[]
+      /** Set where an answer is of one whole day, since days are large: how many periods after it are folded with it. */
+      readonly periodsAhead?: number
+      /** Sources of which a day is too much to ask, each with the reason in words for a user. */
+      readonly refusedBy?: ByProvider
     }
   /** The live table itself holds some days: those of its rows that are of the days asked for. */
   | {
@@ -36,9 +41,27 @@ export type TablePast =
   /** Not at all, and why, in words for a user. */
   | { readonly kind: 'none'; readonly why: string }
 
-/** A live table as a pure projection of the market. One file of this folder each; `index.ts` lists them. */
-export type MarketTable = {
+/** Reasons by the source that they are of. */
+type ByProvider = Readonly<Partial<Record<SourceInfo['kind'], string>>>
+
+/** Who has a page that shows tables of the market. */
+export const DESK = oneOfPages('boa-dashboard', 'dashboard')
+
+/** A live table of the catalogue. One that is not of the market (notices, feeds) is published by its own service. */
+export type ListedTable = {
   readonly definition: LiveTableDefinition
+  /** Who may read it. Pages that show a table open it. */
+  readonly need: Need
+  /** Part of a page of its own: the panel next to the stack does not offer it. */
+  readonly isPart?: true
+}
+
+/** A live table as a pure projection of the market. One file of this folder each; `index.ts` lists them. */
+export type MarketTable = ListedTable & {
+  /** Made whether or not anybody reads it; others are made when they are wanted. */
+  readonly isAlwaysMade?: true
+  /** What a sentence calls it where its module's name does not say what it is, e.g. `The news`. */
+  readonly calledBy?: string
   /** Newest on top; ids unique. A row keeps its identity while nothing it is made of changes, where that is cheap. */
   readonly rowsOf: (market: MarketState, now: Instant, memory: TableMemory) => readonly Row[]
   /** All that the rows are made of: while these are the very same values the rows need not be made again. */
@@ -47,7 +70,7 @@ export type MarketTable = {
   readonly lifeOf: (now: Instant) => string
   readonly past: TablePast
   /** Sources that never have what the table shows, each with the reason in words for a user. */
-  readonly lackedBy?: Readonly<Partial<Record<SourceInfo['kind'], string>>>
+  readonly lackedBy?: ByProvider
 }
 
 /** The first instant of a span and the first after it. */

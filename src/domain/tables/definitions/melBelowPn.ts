@@ -16,7 +16,7 @@ import {
 } from './parts'
 import { type BmUnit, FUELS } from '../../market/units'
 import type { UnitState } from '../../market/state'
-import type { MarketTable } from './market'
+import { DESK, type MarketTable } from './market'
 
 /** A time over which a unit's export limit lies below what it has notified. */
 export type Shortfall = {
@@ -101,6 +101,7 @@ const latestFirst = (a: Found, b: Found): number => b.shortfall.from - a.shortfa
  * (`domain/table/settingRule.ts`).
  */
 export const MEL_BELOW_PN: MarketTable = {
+  need: DESK,
   definition: defined({
     moduleType: 'MelBelowPn',
     moduleName: 'MEL Below PN',

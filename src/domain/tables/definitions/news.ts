@@ -1,3 +1,4 @@
+import { oneOfPages } from '../../access/need'
 import { MESSAGE_CATEGORIES, type MarketMessage } from '../../market/events'
 import type { BmUnit } from '../../market/units'
 import { keepRows } from './keep'
@@ -20,6 +21,7 @@ const rowOf = keepRows((message: MarketMessage, unit: BmUnit | undefined) => ({
 
 /** News and warnings of the last week in the words of their publishers, for professionals (page catalogue A11, F2). */
 export const NEWS: MarketTable = {
+  need: oneOfPages('news'),
   definition: defined({
     moduleType: 'News',
     moduleName: 'Market News',

@@ -1,7 +1,9 @@
+import { oneOfPages } from '../../access/need'
 import type { LiveTableDefinition } from '../../boa/bmFeed'
 import { REFRESH_TEXT } from '../../notices/notice'
 import type { Instant } from '../../periods'
 import type { Row, ToldNotice } from '../../wire'
+import type { ListedTable } from './market'
 import { COLOUR, column, defined, instant, text } from './parts'
 
 /** A notice to everybody, when it was first told and, where it stands no more, since when. */
@@ -36,6 +38,8 @@ export const NOTIFICATIONS: LiveTableDefinition = defined({
   headerToSort: 'time',
   option: { useStore: true, moduleColour: COLOUR.news },
 })
+
+export const NOTIFICATIONS_TABLE: ListedTable = { definition: NOTIFICATIONS, need: oneOfPages('notifications') }
 
 /** The rows of notices, in the order given. */
 export const noticeRows = (entries: readonly NoticeEntry[]): readonly Row[] =>

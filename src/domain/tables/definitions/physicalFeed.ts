@@ -1,7 +1,7 @@
 import { type BmUnit, FUELS } from '../../market/units'
 import { CHANGED_ITEMS, type PhysicalChange } from './changes'
 import { keepRows } from './keep'
-import type { MarketTable } from './market'
+import { DESK, type MarketTable } from './market'
 import { CHANGES_KEPT } from './memory'
 import { COLOUR, column, defined, directed, instant, mwColumn, number, parent, text, under } from './parts'
 
@@ -22,6 +22,7 @@ const rowOf = keepRows((change: PhysicalChange, unit: BmUnit | undefined) => ({
 
 /** What units declare anew: notifications and limits with what stood before (page catalogue F2). */
 export const PHYSICAL_FEED: MarketTable = {
+  need: DESK,
   definition: defined({
     moduleType: 'PhysicalFeed',
     moduleName: 'Physical Feed',

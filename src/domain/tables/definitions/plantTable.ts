@@ -1,3 +1,4 @@
+import { ANYONE, USER } from '../../access/need'
 import type { DynamicDataset } from '../../market/events'
 import { CONNECTIONS, UNIT_CATEGORIES, type BmUnit, FUELS } from '../../market/units'
 import { levelAt } from '../../market/levels'
@@ -93,6 +94,7 @@ const plantRow = ({ unit, dynamics, pn, mel, mil }: UnitState, at: Instant): rea
 
 /** Every registered unit with what it has declared for the running minute (page catalogue C2). */
 export const PLANT_TABLE: MarketTable = {
+  need: USER,
   definition: defined({
     moduleType: 'PlantTable',
     moduleName: 'Plant Table',
@@ -165,6 +167,8 @@ const VISITORS_ROWS = 50
  */
 export const LARGEST_PLANTS: MarketTable = {
   ...PLANT_TABLE,
+  need: ANYONE,
+  isPart: true,
   definition: {
     ...PLANT_TABLE.definition,
     moduleType: 'LargestPlants',

@@ -1,3 +1,4 @@
+import { oneOfPages } from '../../access/need'
 import {
   OUTAGE_STATUSES,
   OUTAGE_TYPES,
@@ -122,6 +123,7 @@ const latestRevisions = (messages: readonly MarketMessage[]): readonly MarketMes
 
 /** What plants say they cannot do, each message in its latest revision, newest on top (page catalogue C3, F2). */
 export const REMIT: MarketTable = {
+  need: oneOfPages('remit-summary'),
   definition: defined({
     moduleType: 'Remit',
     moduleName: 'Unavailability',

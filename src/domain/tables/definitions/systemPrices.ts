@@ -4,7 +4,7 @@ import type { MarketState, PeriodState } from '../../market/state'
 import { dateAt, periodKey, periodStart } from '../../periods'
 import type { Cell, Row } from '../../wire'
 import { keepRows } from './keep'
-import { inSpan, type MarketTable, type TableSpan } from './market'
+import { DESK, inSpan, type MarketTable, type TableSpan } from './market'
 import {
   bordered,
   COLOUR,
@@ -52,6 +52,7 @@ const rowsOf = (market: MarketState, span: TableSpan): readonly Row[] =>
  * the settlement runs is indicative (specification 7): the last calculation may still move it.
  */
 export const SYSTEM_PRICES: MarketTable = {
+  need: DESK,
   definition: defined({
     moduleType: 'SystemPrices',
     moduleName: 'System Prices',

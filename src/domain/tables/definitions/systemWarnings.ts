@@ -1,6 +1,6 @@
 import type { MarketMessage } from '../../market/events'
 import { keepRows } from './keep'
-import type { MarketTable } from './market'
+import { DESK, type MarketTable } from './market'
 import { linkOf, messageGround, messageRows } from './messages'
 import { COLOUR, column, defined, instant, text, dayOfCell } from './parts'
 
@@ -17,6 +17,7 @@ const rowOf = keepRows((message: MarketMessage) => ({
 
 /** Warnings of the system operator in the last week (page catalogue F2). */
 export const SYSTEM_WARNINGS: MarketTable = {
+  need: DESK,
   definition: defined({
     moduleType: 'SystemWarnings',
     moduleName: 'System Warnings',

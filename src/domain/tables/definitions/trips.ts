@@ -4,7 +4,7 @@ import { levelAt } from '../../market/levels'
 import type { UnitState } from '../../market/state'
 import type { Instant } from '../../periods'
 import { keepOfTwo, keepRows } from './keep'
-import type { MarketTable } from './market'
+import { DESK, type MarketTable } from './market'
 import { COLOUR, column, defined, instant, mwColumn, number, text } from './parts'
 
 /** An export limit that fell to nothing while output was notified. */
@@ -70,6 +70,7 @@ const newestFirst = (a: Found, b: Found): number => b.trip.at - a.trip.at || (a.
 
 /** Units whose export limit fell to zero while they had notified output (page catalogue F2). */
 export const TRIPS: MarketTable = {
+  need: DESK,
   definition: defined({
     moduleType: 'Trips',
     moduleName: 'Trips',

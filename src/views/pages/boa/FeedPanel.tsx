@@ -1,4 +1,4 @@
-import { isDeskTable } from '../../../domain/access'
+import { isDeskTable } from '../../../domain/tables/tableNeed'
 import type { LiveTableOption } from '../../../domain/wire'
 import { useAccount } from '../../../streams/people/hooks'
 import { useStaticStore } from '../../../streams/plants/hooks'

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { ANYONE, type Need, USER } from '../access/need'
-import { tableNeed } from '../access/policy'
-import { get, post } from './call'
-import { liveTableSchema } from './table'
-
-// Apart from the schemas of tables, some of which the page needs at once.
+import { ANYONE, type Need } from '../access/need'
+import { get, post } from '../wire/call'
+import { liveTableSchema } from '../wire/table'
+import { tableNeed } from './tableNeed'
 
 /** What the named table needs; one that is not there is a 404 for everybody. */
 const ofTable = ({ moduleType = '' }: Readonly<Record<string, string>>): Need => tableNeed(moduleType) ?? ANYONE
@@ -25,18 +23,3 @@ export const periodTableCall = get(
 export const postedTableCall = post('/api/LiveTable_:moduleType', ofTable, z.looseObject({}), liveTableSchema, {
   safe: true,
 })
-
-/** A term of the glossary as the search lists it (specification 1§3); its definition stands on /glossary. */
-export const definitionItemSchema = z.object({
-  id: z.string(),
-  searchQuery: z.string(),
-  title: z.string(),
-  /** Name of a lucide icon. */
-  icon: z.string(),
-  /** Name of a colour token, without its dashes. */
-  colour: z.string(),
-})
-export type DefinitionItem = z.infer<typeof definitionItemSchema>
-
-export const definitionsSchema = z.array(definitionItemSchema)
-export const definitionsCall = get('/staticApi/Definitions/Search', USER, definitionsSchema)

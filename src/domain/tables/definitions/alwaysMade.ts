@@ -1,0 +1,68 @@
+import { ANYONE } from '../../access/need'
+import { BM_FEED, bmFeedRows } from '../../boa/bmFeed'
+import { CURRENT_ACTIONS, currentActionRows } from '../../boa/currentActions'
+import { CURRENT_NEWS, currentNewsRows, INTERCONNECTORS, interconnectorRows } from '../../current'
+import { dateAt, HALF_HOUR_MS } from '../../periods'
+import { DESK, type MarketTable } from './market'
+
+// Tables that are made all the time, so that the first reader of a page has them at once.
+
+/** What is accepted late in a day may act only after midnight: gate closure lies an hour ahead, two hours are safe. */
+const PERIODS_AHEAD = 4
+
+const NOT_BY_DAY =
+  'Price and volume of an acceptance need the notifications, bids and offers of its half hour, and Elexon gives these by ' +
+  'the half hour: some 150 requests for a day, more than a minute of all that fair use of its service allows. ' +
+  'The running day is live, and the stack of any past period can be opened.'
+
+/** Today's acceptances; each London day is a new table. */
+export const BM_FEED_TABLE: MarketTable = {
+  definition: BM_FEED,
+  need: DESK,
+  isAlwaysMade: true,
+  calledBy: 'The BM feed',
+  rowsOf: (market, now) => bmFeedRows(market, dateAt(now)),
+  groundOf: ({ units }, now) => [units, dateAt(now)],
+  lifeOf: dateAt,
+  past: {
+    kind: 'folded',
+    kinds: ['units', 'levels', 'bidOffers', 'acceptance', 'acceptanceDeleted'],
+    rowsOf: (market, { from }) => bmFeedRows(market, from),
+    periodsAhead: PERIODS_AHEAD,
+    refusedBy: { elexon: NOT_BY_DAY },
+  },
+}
+
+/** Parts of The Current: for everyone, the latest only. */
+const ofTheCurrent = {
+  need: ANYONE,
+  isPart: true,
+  isAlwaysMade: true,
+  lifeOf: () => 'always',
+  past: { kind: 'none', why: '' },
+} as const
+
+/** The visitors' cut of the BM feed: five rows and five columns. */
+export const CURRENT_ACTIONS_TABLE: MarketTable = {
+  ...ofTheCurrent,
+  definition: CURRENT_ACTIONS,
+  calledBy: 'The list of latest acceptances',
+  rowsOf: currentActionRows,
+  groundOf: ({ units }) => [units],
+}
+
+export const INTERCONNECTORS_TABLE: MarketTable = {
+  ...ofTheCurrent,
+  definition: INTERCONNECTORS,
+  calledBy: 'The table of interconnectors',
+  rowsOf: interconnectorRows,
+  groundOf: ({ fuelMix, dayAhead }, now) => [fuelMix, dayAhead, Math.floor(now / HALF_HOUR_MS)],
+}
+
+export const CURRENT_NEWS_TABLE: MarketTable = {
+  ...ofTheCurrent,
+  definition: CURRENT_NEWS,
+  calledBy: 'The news',
+  rowsOf: currentNewsRows,
+  groundOf: ({ messages }, now) => [messages, Math.floor(now / 1000)],
+}

@@ -1,0 +1,22 @@
+import { refusalOf, type Licence, type Need } from '../access'
+import { TABLE_ACCESS } from './tableAccess'
+
+const accessOf = (moduleType: string) =>
+  Object.hasOwn(TABLE_ACCESS, moduleType) ? TABLE_ACCESS[moduleType] : undefined
+
+/** The need of a table; undefined for a table that does not exist. */
+export const tableNeed = (moduleType: string): Need | undefined => accessOf(moduleType)?.need
+
+const DESK = 'boa-dashboard'
+
+/**
+ * Whether the panel next to the stack offers a table: every one that the policy opens to its reader (decision D-092), but
+ * for parts of pages of their own.
+ * @param licence undefined while it is not known; who reads the desk has the desk's own tables even so
+ */
+export const isDeskTable = (moduleType: string, licence: Licence | undefined): boolean => {
+  const access = accessOf(moduleType)
+  if (!access || access.isPart) return false
+  const { need } = access
+  return (need.kind === 'page' && need.pages.includes(DESK)) || refusalOf(need, licence) === undefined
+}
