@@ -16,7 +16,7 @@ const notFromElexon = (name: string, reason: string): ProblemError =>
 
 const PERIODS_ONLY = 'Elexon gives this by the half hour only: single periods of the past can be seen.'
 
-const NO_DAYS = 'This table has the latest only: ask without a day.'
+const NO_DAYS = 'This table shows the latest only: ask without a day.'
 
 const checkDays = ({ period }: TableSpan): void => {
   if (period !== undefined) throw badRequest({ period: ['period is too much: this table is of whole days.'] })
@@ -82,7 +82,7 @@ const catalogueOf = async (
   if (span === undefined) return live()
   switch (past.kind) {
     case 'none':
-      throw notFound(`${NO_DAYS} ${past.why}`.trim())
+      throw notFound(past.why === '' ? NO_DAYS : `This table has the latest only: ask without a day. ${past.why}`)
     case 'kept':
       checkDays(span)
       // What was told before this server began is only with a source that answers by the day.
