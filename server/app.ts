@@ -14,7 +14,7 @@ import type { Config } from './config'
 import { isLoopback } from './config/addresses'
 import { describeRoutes, descriptionRoutes } from './description'
 import { createHubs, type Hubs, type HubsOptions } from './hub/hubs'
-import type { IdentityRoom } from './identity/faces'
+import type { IdentityService } from './identity/types'
 import type { Log } from './log/log'
 import { createArchive, type Archive } from './market/archive'
 import { MarketHost } from './host/marketHost'
@@ -24,11 +24,11 @@ import { groupOf } from '../src/domain/wire'
 import { openNotices } from './notices'
 import type { Watched } from './notices/watch'
 import { askForSubscriptions, peopleRoutes } from './people'
-import type { PeopleContext } from './people/room'
+import type { PeopleContext } from './people/service'
 import { livePeople } from './people/live'
 import type { MarketSource, ServerClock } from './sources/source'
-import { createStatusRoom, statusRoutes, watchedShell, type StatusRoom } from './status'
-import type { Store } from './store/faces'
+import { createStatusService, statusRoutes, watchedShell, type StatusService } from './status'
+import type { Store } from './store/types'
 import { createPastTables } from './tables/pastTables'
 import { TapeHost } from './replay/tapeHost'
 
@@ -40,7 +40,7 @@ type Shell = {
   readonly log: Log
   readonly store: Store
   /** Who people are and where they sign in. */
-  readonly identity: IdentityRoom
+  readonly identity: IdentityService
   /** Folder of the built page; without it the server answers calls and pushes only. */
   readonly webRoot?: string | undefined
 }
@@ -145,7 +145,7 @@ type Market<Host extends LiveMarket> = {
 const createAppOver = async <Host extends LiveMarket>(
   given: Shell,
   wall: ServerClock,
-  marketOver: (publisher: Publisher & Audience, heard: StatusRoom['heard']) => Market<Host>,
+  marketOver: (publisher: Publisher & Audience, heard: StatusService['heard']) => Market<Host>,
 ): Promise<App<Host>> => {
   const { shell, writes, signIn } = watchedShell(given, wall)
   const { config, log, store, identity, webRoot } = shell
@@ -163,7 +163,7 @@ const createAppOver = async <Host extends LiveMarket>(
   const { host, archive, info, clock, providerOf, watched } = marketOver(publisherOf(hubs), (events) =>
     status.heard(events),
   )
-  const status = createStatusRoom({
+  const status = createStatusService({
     ...{ host, info, clock, wall, hubs, store, writes, signIn },
     ...(providerOf && { providerOf }),
     publisher: publisherOf(hubs),

@@ -6,7 +6,7 @@ import { readConfig, tapeFileOf, type Config } from './config'
 import { warningsOf } from './config/warnings'
 import { createLog, type Log } from './log/log'
 import { openPeople, type Opened } from './identity/opening'
-import { keepHeapLean } from './leanHeap'
+import { tuneHeap } from './host/heapTuning'
 import type { LiveMarket } from './market/liveMarket'
 import type { Tape } from '../src/domain/replay/read'
 import { openProviders } from './sources/providers'
@@ -83,7 +83,7 @@ const run = async (config: Config, opened: Opened, log: Log, tape: Tape | undefi
   stopOnSignal(stop, log)
   try {
     const address = await app.start()
-    keepHeapLean()
+    tuneHeap()
     for (const warning of warningsOf(config)) complain(`Warning: ${warning}`)
     say(`Enact is running: ${openAddress(address)}/  (${sourceText(config)})\n${opened.about}`)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { refusalOf, type Need } from '../../src/domain/access'
 import { isSameHost } from '../http/origin'
-import type { People, Person } from '../identity/faces'
+import type { People, Person } from '../identity/types'
 import { ProblemError } from '../http/problem'
 
 declare module 'fastify' {

@@ -6,7 +6,7 @@ import { MOST_LEVELS } from '../http/reading'
 import { MOST_VISITORS_OF_ONE_NETWORK } from '../hub/hubs'
 import { LONGEST_NAME } from '../hub/groups'
 import { settingsOf } from '../hub/options'
-import { ACCOUNT_FRESH_MS } from '../identity/faces'
+import { ACCOUNT_FRESH_MS } from '../identity/types'
 import { BEAT_MS } from '../host/marketHost'
 import { FORM_WINDOWS, SEND_WINDOWS, type Window } from '../people/limits'
 import { MOST_ON_SHELF, MOST_PAIRS } from '../people/share'
@@ -69,107 +69,46 @@ const hub = settingsOf({ path: HUB_PATHS.data, canJoin: () => true })
 /** Any address but this machine's own. */
 const ELSEWHERE = '192.0.2.1'
 
+const limitIn =
+  (area: LimitRecord['area']) =>
+  (name: string, value: number, unit: string, beyond: string): LimitRecord => ({ area, name, value, unit, beyond })
+
+const call = limitIn('Calls')
+const push = limitIn('Push service')
+const kept = limitIn('Settings and messages')
+
 const perWindow = (name: string, windows: readonly Window[]): readonly LimitRecord[] =>
-  windows.map(({ most, ms }) => ({
-    area: 'Settings and messages',
-    name,
-    value: most,
-    unit: `in ${ms / 60_000 < 60 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`}`,
-    beyond: '429 with Retry-After',
-  }))
+  windows.map(({ most, ms }) => {
+    const unit = `in ${ms / 60_000 < 60 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`}`
+    return kept(name, most, unit, '429 with Retry-After')
+  })
 
 /** Every limit that a caller can meet. The numbers are those that hold, read where they hold. */
-export const limitsOf = (bodyLimit: number): readonly LimitRecord[] => {
-  const call = { area: 'Calls' } as const
-  const push = { area: 'Push service' } as const
-  const kept = { area: 'Settings and messages' } as const
-  return [
-    {
-      ...call,
-      name: 'Requests from one address',
-      value: requestsAMinute(ELSEWHERE),
-      unit: 'in 1 min',
-      beyond: '429 with Retry-After',
-    },
-    {
-      ...call,
-      name: 'Body of a request, unless its call says otherwise',
-      value: bodyLimit,
-      unit: 'bytes',
-      beyond: '413',
-    },
-    { ...call, name: 'Levels of lists and objects in a body', value: MOST_LEVELS, unit: 'levels', beyond: '400' },
-    {
-      ...call,
-      name: 'Age of what is known of an account',
-      value: ACCOUNT_FRESH_MS / 1000,
-      unit: 's',
-      beyond: 'access that was taken away ends by then',
-    },
-    { ...push, name: 'Connections of one user', value: hub.maxConnectionsPerUser, unit: 'connections', beyond: '429' },
-    {
-      ...push,
-      name: 'Visitors’ connections of one network',
-      value: MOST_VISITORS_OF_ONE_NETWORK,
-      unit: 'connections',
-      beyond: '429',
-    },
-    { ...push, name: 'Connections of each hub', value: hub.maxConnections, unit: 'connections', beyond: '503' },
-    {
-      ...push,
-      name: 'Groups of one connection',
-      value: hub.maxGroupsPerConnection,
-      unit: 'groups',
-      beyond: 'JoinGroup fails',
-    },
-    { ...push, name: 'Name of a group', value: LONGEST_NAME, unit: 'characters', beyond: 'JoinGroup fails' },
-    {
-      ...push,
-      name: 'Calls of one connection',
-      value: hub.maxCallsPerSecond,
-      unit: 'in 1 s',
-      beyond: 'the call fails; who goes on is closed',
-    },
-    {
-      ...push,
-      name: 'A message to the hub',
-      value: hub.maxMessageBytes,
-      unit: 'bytes',
-      beyond: 'the connection is closed',
-    },
-    { ...push, name: 'Life of a ticket', value: hub.ticketMs / 1000, unit: 's', beyond: '401: negotiate again' },
-    {
-      ...push,
-      name: 'Silence of a client',
-      value: hub.clientTimeoutMs / 1000,
-      unit: 's',
-      beyond: 'the connection is closed',
-    },
-    {
-      ...push,
-      name: 'Time from connecting to the handshake',
-      value: hub.handshakeTimeoutMs / 1000,
-      unit: 's',
-      beyond: 'the connection is closed',
-    },
-    {
-      ...push,
-      name: 'Bytes that a slow reader has not taken',
-      value: hub.hardLimitBytes,
-      unit: 'bytes',
-      beyond: 'the connection is closed and may come back',
-    },
-    {
-      ...push,
-      name: 'Time between heartbeats',
-      value: BEAT_MS / 1000,
-      unit: 's',
-      beyond: 'twice this without one: take the numbers for stale',
-    },
-    { ...kept, name: 'All settings of a user', value: SETTINGS_LIMIT, unit: 'bytes', beyond: '413' },
-    { ...kept, name: 'Copies sent to colleagues in one call', value: MOST_PAIRS, unit: 'copies', beyond: '400' },
-    { ...kept, name: 'Dashboards on a company’s shelf', value: MOST_ON_SHELF, unit: 'dashboards', beyond: '409' },
-    ...perWindow('Messages of one sender, and demo requests', FORM_WINDOWS),
-    ...perWindow('Sends to colleagues of one user', SEND_WINDOWS),
-  ]
-}
+export const limitsOf = (bodyLimit: number): readonly LimitRecord[] => [
+  call('Requests from one address', requestsAMinute(ELSEWHERE), 'in 1 min', '429 with Retry-After'),
+  call('Body of a request, unless its call says otherwise', bodyLimit, 'bytes', '413'),
+  call('Levels of lists and objects in a body', MOST_LEVELS, 'levels', '400'),
+  call('Age of what is known of an account', ACCOUNT_FRESH_MS / 1000, 's', 'access that was taken away ends by then'),
+  push('Connections of one user', hub.maxConnectionsPerUser, 'connections', '429'),
+  push('Visitors’ connections of one network', MOST_VISITORS_OF_ONE_NETWORK, 'connections', '429'),
+  push('Connections of each hub', hub.maxConnections, 'connections', '503'),
+  push('Groups of one connection', hub.maxGroupsPerConnection, 'groups', 'JoinGroup fails'),
+  push('Name of a group', LONGEST_NAME, 'characters', 'JoinGroup fails'),
+  push('Calls of one connection', hub.maxCallsPerSecond, 'in 1 s', 'the call fails; who goes on is closed'),
+  push('A message to the hub', hub.maxMessageBytes, 'bytes', 'the connection is closed'),
+  push('Life of a ticket', hub.ticketMs / 1000, 's', '401: negotiate again'),
+  push('Silence of a client', hub.clientTimeoutMs / 1000, 's', 'the connection is closed'),
+  push('Time from connecting to the handshake', hub.handshakeTimeoutMs / 1000, 's', 'the connection is closed'),
+  push(
+    'Bytes that a slow reader has not taken',
+    hub.hardLimitBytes,
+    'bytes',
+    'the connection is closed and may come back',
+  ),
+  push('Time between heartbeats', BEAT_MS / 1000, 's', 'twice this without one: take the numbers for stale'),
+  kept('All settings of a user', SETTINGS_LIMIT, 'bytes', '413'),
+  kept('Copies sent to colleagues in one call', MOST_PAIRS, 'copies', '400'),
+  kept('Dashboards on a company’s shelf', MOST_ON_SHELF, 'dashboards', '409'),
+  ...perWindow('Messages of one sender, and demo requests', FORM_WINDOWS),
+  ...perWindow('Sends to colleagues of one user', SEND_WINDOWS),
+]

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Admission, HubLog, HubSettings } from './options'
-import type { Pass } from './stay'
-import type { HubTally } from './core'
+import type { Pass } from './session'
+import type { HubMetrics } from './core'
 import { hashOfTicket, isTicket, type Tickets } from './tickets'
-import type { Roster } from './roster'
+import type { ConnectionRegistry } from './connectionRegistry'
 
 /** A request that is turned away, and the sentence it is told. */
 export type Refusal = { readonly status: 400 | 401 | 403 | 404 | 409 | 429 | 503; readonly why: string }
@@ -22,28 +22,32 @@ export const retryAfterOf = ({ status }: Refusal): string | undefined =>
 type Refused = { readonly refusal: Refusal }
 
 /** Room in the hub: for all, for one user, for one address. Nobody who is in has to make room. */
-export type Seats = {
+export type ConnectionLimits = {
   /** Undefined when one more connection may come in. `held` counts what the user has a claim to already. */
   refusal(key: string | undefined, address: string | undefined, held: number): Refused | undefined
 }
 
-export const createSeats = (settings: HubSettings, roster: Roster, tally: HubTally): Seats => {
+export const createConnectionLimits = (
+  settings: HubSettings,
+  registry: ConnectionRegistry,
+  metrics: HubMetrics,
+): ConnectionLimits => {
   const { maxConnections, maxConnectionsPerUser, maxConnectionsPerAddress } = settings
   const full = (): Refused => {
-    tally.refusedFull += 1
+    metrics.refusedFull += 1
     return refused(503, 'The hub is full.')
   }
   const share = (who: string, most: number): Refused => {
-    tally.refusedShare += 1
+    metrics.refusedShare += 1
     return refused(429, `${who} can have ${most} live connections at once: close a window and try again.`)
   }
   return {
     refusal: (key, address, held) => {
-      if (roster.size >= maxConnections) return full()
-      if (key !== undefined && roster.ofUser(key).size + held >= maxConnectionsPerUser) {
+      if (registry.size >= maxConnections) return full()
+      if (key !== undefined && registry.ofUser(key).size + held >= maxConnectionsPerUser) {
         return share('A user', maxConnectionsPerUser)
       }
-      if (roster.countAt(address) >= maxConnectionsPerAddress) return share('A network', maxConnectionsPerAddress)
+      if (registry.countAt(address) >= maxConnectionsPerAddress) return share('A network', maxConnectionsPerAddress)
       return undefined
     },
   }
@@ -52,7 +56,7 @@ export const createSeats = (settings: HubSettings, roster: Roster, tally: HubTal
 /** Who negotiates: a visitor (no pass), a user by his ticket, or a user who gets a ticket by his access token. */
 export type Verdict = Refused | { readonly pass?: Pass } | { readonly ticket: string }
 
-export type Doorman = {
+export type Authenticator = {
   atNegotiate(request: IncomingMessage, query: URLSearchParams, address: string | undefined): Promise<Verdict>
 }
 
@@ -68,15 +72,15 @@ const bearerOf = (header: string | undefined): string | undefined =>
 export const TOKEN_IN_ADDRESS = 'A token in the address is not accepted: send it in the Authorization header.'
 
 /** Decides over sign-in at negotiate; later requests prove themselves by the ticket of their connection. */
-export const createDoorman = (
+export const createAuthenticator = (
   settings: HubSettings,
   tickets: Tickets,
-  seats: Seats,
-  tally: HubTally,
+  limits: ConnectionLimits,
+  metrics: HubMetrics,
   log: HubLog,
-): Doorman => {
+): Authenticator => {
   const turnedAway = (why: string): Refused => {
-    tally.refusedSignIn += 1
+    metrics.refusedSignIn += 1
     return refused(401, why)
   }
   /** An answer of sign-in; its failure is logged without what was asked about. */
@@ -89,11 +93,11 @@ export const createDoorman = (
     }
   }
   const ticketFor = (admission: Admission, address: string | undefined): Verdict => {
-    const full = seats.refusal(admission.key, address, tickets.waiting(admission.key))
+    const full = limits.refusal(admission.key, address, tickets.waiting(admission.key))
     if (full !== undefined) return full
     const ticket = tickets.issue(admission)
     if (ticket !== undefined) return { ticket }
-    tally.refusedFull += 1
+    metrics.refusedFull += 1
     return refused(503, 'Too many people come in at this moment.')
   }
   return {

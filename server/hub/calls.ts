@@ -2,7 +2,7 @@ import type { Connection } from './connection'
 import { HubError, MESSAGE, type Completion, type HubMessage, type Invocation } from './protocol/messages'
 import type { HubLog, HubMethod } from './options'
 import { outgoingOf } from './protocol/codec'
-import type { HubTally } from './core'
+import type { HubMetrics } from './core'
 
 export type Methods = ReadonlyMap<string, (connection: Connection, args: readonly unknown[]) => unknown>
 
@@ -13,7 +13,7 @@ export const methodsOf = (own: Methods, extra: Readonly<Record<string, HubMethod
 export type Calls = (connection: Connection, message: HubMessage, allowed: boolean) => void
 
 /** Answers what clients say: calls get a completion each, in the order in which they end. */
-export const createCalls = (methods: Methods, log: HubLog, tally: HubTally, perSecond: number): Calls => {
+export const createCalls = (methods: Methods, log: HubLog, metrics: HubMetrics, perSecond: number): Calls => {
   const tooMany = `Too many calls: a connection can make ${perSecond} a second. Wait and try again.`
   const run = async (connection: Connection, call: Invocation): Promise<void> => {
     const method = methods.get(call.target)
@@ -34,7 +34,7 @@ export const createCalls = (methods: Methods, log: HubLog, tally: HubTally, perS
     }
   }
   return (connection, message, allowed) => {
-    if (!allowed) tally.refusedCalls += 1
+    if (!allowed) metrics.refusedCalls += 1
     switch (message.type) {
       case MESSAGE.invocation:
         if (allowed) void run(connection, message)

@@ -1,6 +1,6 @@
 import type { Connection } from './connection'
 import type { Codec } from './protocol/codec'
-import { Run, type Numbered } from './ticker'
+import { Batch, type Numbered } from './ticker'
 
 /**
  * A group: who is in it, and what it was sent since the last tick. A record is kept once for the group, not once a
@@ -45,15 +45,15 @@ export class Channel {
   }
 
   /** Gives each member its run of the tick; the members share one, unless they came in meanwhile. */
-  hand(give: (connection: Connection, run: Run) => void): void {
+  hand(give: (connection: Connection, run: Batch) => void): void {
     const records = this.#waiting
     this.#waiting = []
     this.#bytes = 0
-    const shared = new Run(records)
+    const shared = new Batch(records)
     for (const member of this.#members) {
       const before = this.#late.size === 0 ? 0 : this.#sentBefore(member)
       if (before === 0) give(member, shared)
-      else if (before < records.length) give(member, new Run(records.slice(before)))
+      else if (before < records.length) give(member, new Batch(records.slice(before)))
     }
     this.#late.clear()
   }

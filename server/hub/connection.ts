@@ -7,9 +7,9 @@ import { type Codec, outgoingOf, type Outgoing } from './protocol/codec'
 import { handshakeAnswer } from './protocol/handshake'
 import { MESSAGE, ProtocolError, type HubMessage } from './protocol/messages'
 import type { Numbered } from './ticker'
-import { EXPIRED, Stay, type Closing, type Pass } from './stay'
+import { EXPIRED, ConnectionSession, type Closing, type Pass } from './session'
 import { isLongPolling } from './transports/longPolling'
-import type { Transport, TransportEars } from './transports/transport'
+import type { Transport, TransportEvents } from './transports/transport'
 
 const PING = outgoingOf({ type: MESSAGE.ping })
 
@@ -36,7 +36,7 @@ export class Connection implements ConnectionInfo {
     token: string | undefined,
   ) {
     this.token = token ?? this.id
-    this.stay = new Stay(pass, core.settings.now)
+    this.session = new ConnectionSession(pass, core.settings.now)
     this.#seenAt = core.clock()
     this.#inbox = new Inbox(core.settings.maxMessageBytes)
     this.outbox = new Outbox(core.settings, core.join, core.clock)
@@ -45,7 +45,7 @@ export class Connection implements ConnectionInfo {
   }
 
   readonly token: string
-  readonly stay: Stay
+  readonly session: ConnectionSession
 
   /** The protocol of an open connection; undefined before its handshake. */
   get codec(): Codec | undefined {
@@ -53,7 +53,7 @@ export class Connection implements ConnectionInfo {
   }
 
   get user(): unknown {
-    return this.stay.user
+    return this.session.user
   }
 
   get transport(): Transport | undefined {
@@ -69,7 +69,7 @@ export class Connection implements ConnectionInfo {
   }
 
   /** Joins the connection to its way; what the way hears comes back here. At most once. */
-  attach<T extends Transport>(make: (ears: TransportEars) => T): T {
+  attach<T extends Transport>(make: (events: TransportEvents) => T): T {
     const transport = make({
       onBytes: (chunk) => this.receive(chunk),
       onDrained: () => this.outbox.drained(),
@@ -105,7 +105,7 @@ export class Connection implements ConnectionInfo {
 
   /** A record of a group that the connection is just leaving: sent while it was in, and held back if it lags. */
   keep(record: Numbered): void {
-    if (this.outbox.lagging) this.core.tally.heldBack += 1
+    if (this.outbox.lagging) this.core.metrics.heldBack += 1
     else this.#queue(record)
   }
 
@@ -157,18 +157,18 @@ export class Connection implements ConnectionInfo {
   #queue({ at, outgoing }: Numbered): void {
     if (this.codec === undefined) return
     this.outbox.put(at, outgoing.in(this.codec))
-    this.core.tally.sentRecords += 1
+    this.core.metrics.sentRecords += 1
     this.core.wake(this)
   }
 
   #flush(): void {
     const { sent, held } = this.outbox.flush()
-    this.core.tally.sentRecords += sent
-    this.core.tally.heldBack += held
+    this.core.metrics.sentRecords += sent
+    this.core.metrics.heldBack += held
   }
 
   #expired(): boolean {
-    if (!this.stay.over) return false
+    if (!this.session.over) return false
     this.close(EXPIRED)
     return true
   }
@@ -210,14 +210,14 @@ export class Connection implements ConnectionInfo {
   #refuse(fault: unknown): void {
     const known = fault instanceof ProtocolError
     if (!known) this.core.log.error({ connection: this.id, err: fault }, 'The hub failed to handle a message.')
-    this.core.tally.protocolErrors += 1
+    this.core.metrics.protocolErrors += 1
     const error = known ? fault.message : 'The hub failed to handle a message.'
     if (this.#phase === 'waiting') this.outbox.put(this.core.next(), handshakeAnswer(error))
     this.close({ error, allowReconnect: false })
   }
 
   #handshakeLate(): void {
-    this.core.tally.handshakeTimeouts += 1
+    this.core.metrics.handshakeTimeouts += 1
     const seconds = this.core.settings.handshakeTimeoutMs / 1000
     this.outbox.put(this.core.next(), handshakeAnswer(`The handshake was not complete within ${seconds} seconds.`))
     this.close({ allowReconnect: true })
@@ -225,7 +225,7 @@ export class Connection implements ConnectionInfo {
 
   #overdue(clock: number): Closing | undefined {
     const { clientTimeoutMs, unknownMs } = this.core.settings
-    const ending = this.stay.ending(unknownMs)
+    const ending = this.session.ending(unknownMs)
     if (ending !== undefined) return ending
     if (clock - this.#seenAt <= clientTimeoutMs || this.#polled()) return undefined
     const seconds = clientTimeoutMs / 1000
@@ -235,7 +235,7 @@ export class Connection implements ConnectionInfo {
   #closeIfHopeless(): void {
     const error = this.isOpen ? this.outbox.hopeless() : undefined
     if (error === undefined) return
-    this.core.tally.closedSlow += 1
+    this.core.metrics.closedSlow += 1
     this.core.log.warn({ connection: this.id, unsentBytes: this.outbox.unsent() }, error)
     this.close({ error, allowReconnect: true })
   }

@@ -5,7 +5,7 @@ import type { HubMessage } from './protocol/messages'
 /** What a connection needs of its hub; `Connection` is the type of its connections. */
 export type HubCore<Connection> = {
   readonly settings: HubSettings
-  readonly tally: HubTally
+  readonly metrics: HubMetrics
   readonly log: HubLog
   /** Monotonic ms. */
   readonly clock: () => number
@@ -23,7 +23,7 @@ export type HubCore<Connection> = {
 }
 
 /** Counts since the hub was made. `sentRecords` counts each receiver; `heldBack` what lagging ones did not get. */
-export type HubTally = {
+export type HubMetrics = {
   sentRecords: number
   heldBack: number
   closedSlow: number
@@ -37,7 +37,7 @@ export type HubTally = {
   refusedCalls: number
 }
 
-export const newTally = (): HubTally => ({
+export const newMetrics = (): HubMetrics => ({
   sentRecords: 0,
   heldBack: 0,
   closedSlow: 0,

@@ -1,9 +1,16 @@
 import type { IncomingMessage } from 'node:http'
-import { TOKEN_IN_ADDRESS, tokensOf, type Doorman, type Seats, refused, type Refusal } from './admission'
+import {
+  TOKEN_IN_ADDRESS,
+  tokensOf,
+  type Authenticator,
+  type ConnectionLimits,
+  refused,
+  type Refusal,
+} from './admission'
 import { Connection, newId } from './connection'
 import type { HubCore } from './core'
 import { originAllowed } from '../http/origin'
-import type { Roster } from './roster'
+import type { ConnectionRegistry } from './connectionRegistry'
 import { isTicket } from './tickets'
 
 export type Refused = { readonly refusal: Refusal }
@@ -23,38 +30,38 @@ export type Door = {
 
 type Parts = {
   readonly core: HubCore<Connection>
-  readonly roster: Roster
-  readonly seats: Seats
-  readonly doorman: Doorman
+  readonly registry: ConnectionRegistry
+  readonly limits: ConnectionLimits
+  readonly authenticator: Authenticator
   readonly isClosed: () => boolean
 }
 
-export const createDoor = ({ core, roster, seats, doorman, isClosed }: Parts): Door => {
-  const { settings, tally } = core
+export const createDoor = ({ core, registry, limits, authenticator, isClosed }: Parts): Door => {
+  const { settings, metrics } = core
   const addressOf = settings.addressOf ?? ((request) => request.socket.remoteAddress)
 
   const foreign = (request: IncomingMessage, known?: Connection): Refused | undefined => {
     if (originAllowed(request, settings, known !== undefined && known.token !== known.id)) return undefined
-    tally.refusedOrigin += 1
+    metrics.refusedOrigin += 1
     return refused(403, 'Pages of this origin may not use the hub.')
   }
   const turnedAway = (why: string): Refused => {
-    tally.refusedSignIn += 1
+    metrics.refusedSignIn += 1
     return refused(401, why)
   }
   const negotiate: Door['negotiate'] = async (request, query, secret) => {
     const stranger = foreign(request)
     if (stranger !== undefined) return stranger
     const address = addressOf(request)
-    const verdict = await doorman.atNegotiate(request, query, address)
+    const verdict = await authenticator.atNegotiate(request, query, address)
     if ('refusal' in verdict) return verdict
     if (isClosed()) return refused(503, 'The hub is going down.')
     if ('ticket' in verdict) return redirectTo(request, settings.path, verdict.ticket)
     // Asked again: others may have come in while sign-in was checked.
-    const full = seats.refusal(verdict.pass?.admission.key, address, 0)
+    const full = limits.refusal(verdict.pass?.admission.key, address, 0)
     if (full !== undefined) return full
     const connection = new Connection(core, address, verdict.pass, secret ? newId() : undefined)
-    roster.add(connection)
+    registry.add(connection)
     return { connection }
   }
   return {
@@ -67,7 +74,7 @@ export const createDoor = ({ core, roster, seats, doorman, isClosed }: Parts): D
       return 'redirect' in entry ? turnedAway('Negotiate first.') : entry
     },
     find: (request, query) => {
-      const connection = roster.byToken(query.get('id') ?? '')
+      const connection = registry.byToken(query.get('id') ?? '')
       const stranger = foreign(request, connection)
       if (stranger !== undefined) return stranger
       const inAddress = query.getAll('access_token')
@@ -75,7 +82,7 @@ export const createDoor = ({ core, roster, seats, doorman, isClosed }: Parts): D
         return turnedAway(TOKEN_IN_ADDRESS)
       }
       if (connection === undefined) return refused(404, 'The hub has no connection with this id.')
-      if (!connection.stay.carriedBy(tokensOf(request, query))) {
+      if (!connection.session.carriedBy(tokensOf(request, query))) {
         return turnedAway('Only the ticket of this connection opens it.')
       }
       connection.seen()

@@ -1,7 +1,7 @@
 import type { Connection } from './connection'
 import { HubError } from './protocol/messages'
 import type { HubSettings, ConnectionInfo } from './options'
-import type { Roster } from './roster'
+import type { ConnectionRegistry } from './connectionRegistry'
 import { opensPage, PAGES, refusalOf, type PageRow } from '../../src/domain/access'
 import { tableNeed } from '../../src/domain/tables/tableNeed'
 import { groupOf } from '../../src/domain/wire'
@@ -20,12 +20,12 @@ export type Membership = {
 }
 
 export const createMembership = (
-  roster: Roster,
+  registry: ConnectionRegistry,
   settings: HubSettings,
   heard: (what: () => void) => void,
 ): Membership => {
   const leaveOne = (connection: Connection, group: string): void => {
-    const left = roster.leave(group, connection)
+    const left = registry.leave(group, connection)
     if (left === undefined) return
     for (const record of left) connection.keep(record)
     heard(() => settings.onLeave?.(group, connection))
@@ -41,7 +41,7 @@ export const createMembership = (
         if (verdict !== true) throw new HubError(verdict)
       }
       for (const name of fresh) {
-        roster.join(name, connection)
+        registry.join(name, connection)
         heard(() => settings.onJoin?.(name, connection))
       }
     },

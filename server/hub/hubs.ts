@@ -1,6 +1,6 @@
 import { HUB_PATHS, type HubEventName } from '../../src/domain/wire'
-import type { People } from '../identity/faces'
-import type { Accounts } from '../store/faces'
+import type { People } from '../identity/types'
+import type { Accounts } from '../store/types'
 import { Caller, signInOf } from './tickets'
 import { canJoinData, canJoinLite } from './groups'
 import { createHub, type ConnectionInfo, type Hub, type HubLog, type HubOptions } from './index'

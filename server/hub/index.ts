@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { HubEventName } from '../../src/domain/wire/hub'
-import { createDoorman, createSeats } from './admission'
+import { createAuthenticator, createConnectionLimits } from './admission'
 import { createCalls, methodsOf } from './calls'
 import type { Connection } from './connection'
-import { type HubCore, newTally, type HubTally } from './core'
+import { type HubCore, newMetrics, type HubMetrics } from './core'
 import { createDoor } from './door'
 import { createJoiner } from './frame'
 import { createMembership } from './groups'
 import { settingsOf, type HubLog, type HubOptions } from './options'
-import { createOutflow } from './outflow'
+import { createBroadcastScheduler } from './broadcastScheduler'
 import { MESSAGE } from './protocol/messages'
 import { outgoingOf, type Outgoing } from './protocol/codec'
-import { Roster } from './roster'
+import { ConnectionRegistry } from './connectionRegistry'
 import { hubRoutes } from './routes'
-import { REVOKED } from './stay'
+import { REVOKED } from './session'
 import { createTickets } from './tickets'
 import { createUpgrade, routeUpgrade } from './upgrade'
 import { watchUsers } from './watch'
@@ -21,7 +21,7 @@ import { watchUsers } from './watch'
 export type { ConnectionInfo, HubLog, HubOptions } from './options'
 
 /** `connections` also counts those in their handshake; `lagging` are those that get no group records just now. */
-export type HubStats = Readonly<HubTally> & {
+export type HubStats = Readonly<HubMetrics> & {
   readonly connections: number
   readonly groups: number
   readonly lagging: number
@@ -68,14 +68,14 @@ export type Hub = {
  */
 export const createHub = (options: HubOptions): Hub => {
   const settings = settingsOf(options)
-  const roster = new Roster()
-  const tally = newTally()
+  const registry = new ConnectionRegistry()
+  const metrics = newMetrics()
   let appLog: HubLog | undefined
   let closing: Promise<void> | undefined
   let emptied: (() => void) | undefined
 
   const log = lateLog(() => settings.log ?? appLog)
-  const outflow = createOutflow(settings.tickMs)
+  const scheduler = createBroadcastScheduler(settings.tickMs)
   const heard = (tell: () => void): void => {
     try {
       tell()
@@ -83,7 +83,7 @@ export const createHub = (options: HubOptions): Hub => {
       log.error({ err: fault }, 'A listener to joins and leaves failed.')
     }
   }
-  const membership = createMembership(roster, settings, heard)
+  const membership = createMembership(registry, settings, heard)
   const methods = methodsOf(
     new Map([
       ['JoinGroup', (connection: Connection, [names]: readonly unknown[]) => membership.join(connection, names)],
@@ -93,39 +93,39 @@ export const createHub = (options: HubOptions): Hub => {
   )
   const core: HubCore<Connection> = {
     settings,
-    tally,
+    metrics,
     log,
     clock: () => performance.now(),
     join: createJoiner(),
-    next: () => outflow.next(),
-    wake: (connection) => outflow.wake(connection),
-    heard: createCalls(methods, log, tally, settings.maxCallsPerSecond),
+    next: () => scheduler.next(),
+    wake: (connection) => scheduler.wake(connection),
+    heard: createCalls(methods, log, metrics, settings.maxCallsPerSecond),
     left: (connection) => {
-      roster.vacate(connection)
+      registry.vacate(connection)
       membership.leaveAll(connection)
     },
     forget: (connection) => {
-      roster.forget(connection)
-      outflow.forget(connection)
-      if (roster.size === 0) emptied?.()
+      registry.forget(connection)
+      scheduler.forget(connection)
+      if (registry.size === 0) emptied?.()
     },
   }
   const tickets = createTickets(settings)
-  const seats = createSeats(settings, roster, tally)
-  const doorman = createDoorman(settings, tickets, seats, tally, log)
-  const door = createDoor({ core, roster, seats, doorman, isClosed: () => closing !== undefined })
+  const limits = createConnectionLimits(settings, registry, metrics)
+  const authenticator = createAuthenticator(settings, tickets, limits, metrics, log)
+  const door = createDoor({ core, registry, limits, authenticator, isClosed: () => closing !== undefined })
   const revoke = (key: string): void => {
     tickets.revoke(key)
-    for (const connection of roster.ofUser(key)) connection.close(REVOKED)
+    for (const connection of registry.ofUser(key)) connection.close(REVOKED)
   }
   const unwatch = watchUsers({
     settings,
-    roster,
+    registry,
     log,
     close: revoke,
     renewed: (connection) => heard(() => membership.review(connection)),
   })
-  const tending = setInterval(() => tendAll(roster.all()), tendingMs(settings)).unref()
+  const tending = setInterval(() => tendAll(registry.all()), tendingMs(settings)).unref()
 
   const closeAll = async (): Promise<void> => {
     clearInterval(tending)
@@ -136,10 +136,10 @@ export const createHub = (options: HubOptions): Hub => {
         clearTimeout(atLast)
         resolve()
       }
-      for (const connection of [...roster.all()]) connection.close({ allowReconnect: true })
-      if (roster.size === 0) emptied()
+      for (const connection of [...registry.all()]) connection.close({ allowReconnect: true })
+      if (registry.size === 0) emptied()
     })
-    outflow.stop()
+    scheduler.stop()
   }
   const close = (): Promise<void> => (closing ??= closeAll())
 
@@ -151,28 +151,28 @@ export const createHub = (options: HubOptions): Hub => {
       app.addHook('preClose', close)
     },
     send: (group, event, payload, how) => {
-      const channel = roster.channel(group)
+      const channel = registry.channel(group)
       if (channel === undefined) return
       const outgoing = eventOf(event, payload)
-      if (how?.essential === true) offerAll(channel.members, outgoing, outflow.next())
-      else outflow.toChannel(channel, outgoing)
+      if (how?.essential === true) offerAll(channel.members, outgoing, scheduler.next())
+      else scheduler.toChannel(channel, outgoing)
     },
-    sendAll: (event, payload) => offerAll(roster.all(), eventOf(event, payload), outflow.next()),
+    sendAll: (event, payload) => offerAll(registry.all(), eventOf(event, payload), scheduler.next()),
     sendTo: (connectionId, event, payload) => {
-      const connection = roster.byId(connectionId)
+      const connection = registry.byId(connectionId)
       if (connection?.isOpen !== true) return false
       connection.offer(eventOf(event, payload))
       return true
     },
-    groups: () => roster.counts(),
-    joined: (group) => roster.channel(group)?.members.size ?? 0,
-    connections: () => roster.size,
-    users: () => openByUser(roster),
+    groups: () => registry.counts(),
+    joined: (group) => registry.channel(group)?.members.size ?? 0,
+    connections: () => registry.size,
+    users: () => openByUser(registry),
     extend: (key, expiresAt) => {
-      for (const connection of roster.ofUser(key)) connection.stay.extend(expiresAt)
+      for (const connection of registry.ofUser(key)) connection.session.extend(expiresAt)
     },
     revoke,
-    stats: () => ({ ...tally, ...standing(roster.all()), groups: roster.groupCount, tickMs: outflow.tickMs() }),
+    stats: () => ({ ...metrics, ...standing(registry.all()), groups: registry.groupCount, tickMs: scheduler.tickMs() }),
     close,
   }
 }
@@ -195,8 +195,11 @@ const standing = (connections: Iterable<Connection>): Pick<HubStats, 'connection
   return { connections: count, lagging, mostUnsentBytes: most }
 }
 
-const openByUser = (roster: Roster): ReadonlyMap<string, number> => {
-  const open = [...roster.users()].map(([key, all]): [string, number] => [key, [...all].filter((c) => c.isOpen).length])
+const openByUser = (registry: ConnectionRegistry): ReadonlyMap<string, number> => {
+  const open = [...registry.users()].map(([key, all]): [string, number] => [
+    key,
+    [...all].filter((c) => c.isOpen).length,
+  ])
   return new Map(open.filter(([, count]) => count > 0))
 }
 

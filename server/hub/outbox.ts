@@ -1,6 +1,6 @@
 import type { Frame, Joiner } from './frame'
 import type { Codec } from './protocol/codec'
-import type { Flushed, Run } from './ticker'
+import type { Flushed, Batch } from './ticker'
 import type { Transport } from './transports/transport'
 
 export type OutboxLimits = {
@@ -28,8 +28,8 @@ export class Outbox {
   #own: Own[] = []
   #ownBytes = 0
   /** Most connections hear one group at a tick: its run needs no list. */
-  #run: Run | undefined
-  #otherRuns: Run[] = []
+  #run: Batch | undefined
+  #otherRuns: Batch[] = []
   #transport: Transport | undefined
   #codec: Codec | undefined
   #laggingSince: number | undefined
@@ -76,7 +76,7 @@ export class Outbox {
   }
 
   /** What a group of the connection was sent; held back while the peer lags. */
-  hand(run: Run): void {
+  hand(run: Batch): void {
     if (this.#run === undefined) this.#run = run
     else this.#otherRuns.push(run)
   }
@@ -110,7 +110,7 @@ export class Outbox {
   }
 
   /** What is for this connection alone and what its groups were sent, in the order of sending. */
-  #joined(runs: readonly Run[]): Frame | undefined {
+  #joined(runs: readonly Batch[]): Frame | undefined {
     const codec = this.#codec
     const records = [...this.#own]
     if (codec !== undefined) {

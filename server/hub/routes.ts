@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Transport, TransportEars } from './transports/transport'
+import type { Transport, TransportEvents } from './transports/transport'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Connection } from './connection'
 import { targetOf, type Door } from './door'
@@ -18,7 +18,7 @@ const AFTER = Buffer.from('\r\n\r\n')
 export const serverSentEventsTransport = (
   response: ServerResponse,
   headers: Readonly<Record<string, number | string | string[] | undefined>>,
-  ears: TransportEars,
+  events: TransportEvents,
 ): Transport => {
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
   response.writeHead(200, {
@@ -28,10 +28,10 @@ export const serverSentEventsTransport = (
     'x-accel-buffering': 'no',
   })
   response.on('error', () => undefined)
-  response.on('close', () => ears.onGone())
+  response.on('close', () => events.onGone())
   // A comment: the headers leave at once and the client knows that it is connected.
   response.write(':\r\n\r\n')
-  const written = (): void => ears.onDrained()
+  const written = (): void => events.onDrained()
   return {
     name: 'ServerSentEvents',
     unsent: () => response.writableLength,
@@ -133,10 +133,12 @@ const listen = (
   if (current !== undefined) return decline(reply, { status: 409, why: 'This connection already has its transport.' })
   if ((request.headers.accept ?? '').includes('text/event-stream')) {
     void reply.hijack()
-    connection.attach((ears) => serverSentEventsTransport(reply.raw, reply.getHeaders(), ears))
+    connection.attach((events) => serverSentEventsTransport(reply.raw, reply.getHeaders(), events))
     return reply
   }
-  connection.attach((ears) => longPollingTransport({ pollMs: settings.pollMs, lingerMs: settings.closeGraceMs }, ears))
+  connection.attach((events) =>
+    longPollingTransport({ pollMs: settings.pollMs, lingerMs: settings.closeGraceMs }, events),
+  )
   // The first poll only confirms that polling works; the client waits for its answer before it says anything.
   return reply.header('cache-control', 'no-store').type('text/plain').send('')
 }

@@ -8,7 +8,7 @@ export type Numbered = { readonly at: number; readonly outgoing: Outgoing }
 export type Flushed = { readonly sent: number; readonly held: number }
 
 /** What a group was sent in one tick. All its members get the same frame, made once a protocol. */
-export class Run {
+export class Batch {
   readonly #frames = new Map<Codec['name'], Frame>()
 
   /** The whole of it sent. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Admission, HubLog, SignIn } from './options'
-import type { People } from '../identity/faces'
-import type { Accounts } from '../store/faces'
+import type { People } from '../identity/types'
+import type { Accounts } from '../store/types'
 import type { Licence } from '../../src/domain/access'
 
 export type Tickets = {

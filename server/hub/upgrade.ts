@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Transport, TransportEars } from './transports/transport'
+import type { Transport, TransportEvents } from './transports/transport'
 import type { IncomingMessage, Server } from 'node:http'
 import { targetOf, type Door, type Entry } from './door'
 import { FRAME_MESSAGES, type HubSettings } from './options'
@@ -14,14 +14,14 @@ const GOING_AWAY = 1001
  * to the line whole; what ws itself says (pongs, the close) goes the same way at once, as nothing is compressed, so that
  * the order stays. Pings of the WebSocket layer are answered by ws.
  */
-export const webSocketTransport = (socket: WebSocket, line: Duplex, ears: TransportEars): Transport => {
+export const webSocketTransport = (socket: WebSocket, line: Duplex, events: TransportEvents): Transport => {
   socket.binaryType = 'nodebuffer'
   // With 'nodebuffer' every message comes as one Buffer.
-  socket.on('message', (data) => ears.onBytes(data as Buffer))
+  socket.on('message', (data) => events.onBytes(data as Buffer))
   // A broken frame or a lost peer: ws closes the socket by itself and 'close' follows.
   socket.on('error', () => undefined)
-  socket.on('close', () => ears.onGone())
-  const written = (): void => ears.onDrained()
+  socket.on('close', () => events.onGone())
+  const written = (): void => events.onDrained()
   line.on('drain', written)
   return {
     name: 'WebSockets',
@@ -61,7 +61,7 @@ export const createUpgrade = (settings: HubSettings, door: Door): UpgradeHandler
       return
     }
     sockets.handleUpgrade(request, socket, head, (accepted) => {
-      entry.connection.attach((ears) => webSocketTransport(accepted, socket, ears))
+      entry.connection.attach((events) => webSocketTransport(accepted, socket, events))
     })
   }
 }

@@ -1,10 +1,10 @@
 import type { Connection } from './connection'
 import type { HubLog, HubSettings } from './options'
-import type { Roster } from './roster'
+import type { ConnectionRegistry } from './connectionRegistry'
 
 type Watched = {
   readonly settings: HubSettings
-  readonly roster: Roster
+  readonly registry: ConnectionRegistry
   readonly log: HubLog
   /** The user may stay no longer. */
   readonly close: (key: string) => void
@@ -19,7 +19,7 @@ const AT_ONCE = 8
  * Looks at every connected user each `lookMs`: closes who may stay no longer, tells the others' connections how he
  * stands now. When nothing can be learnt the connections close themselves in time. Gives the way to stop.
  */
-export const watchUsers = ({ settings, roster, log, close, renewed }: Watched): (() => void) => {
+export const watchUsers = ({ settings, registry, log, close, renewed }: Watched): (() => void) => {
   const { signIn, lookMs, now } = settings
   if (signIn === undefined) return () => undefined
   const asking = new Set<string>()
@@ -31,8 +31,8 @@ export const watchUsers = ({ settings, roster, log, close, renewed }: Watched): 
       close(key)
       return
     }
-    for (const connection of roster.ofUser(key)) {
-      connection.stay.renew(found.user, askedAt)
+    for (const connection of registry.ofUser(key)) {
+      connection.session.renew(found.user, askedAt)
       renewed(connection)
     }
   }
@@ -52,7 +52,7 @@ export const watchUsers = ({ settings, roster, log, close, renewed }: Watched): 
     for (let next = keys.next(); next.done !== true; next = keys.next()) await lookOnce(next.value)
   }
   const timer = setInterval(() => {
-    const keys = [...roster.users()].map(([key]) => key).values()
+    const keys = [...registry.users()].map(([key]) => key).values()
     for (let lane = 0; lane < AT_ONCE; lane++) void lookAtAll(keys)
   }, lookMs).unref()
   return () => clearInterval(timer)

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { TIERS } from '../../src/domain/access'
 import type { Log } from '../log/log'
-import type { Accounts } from '../store/faces'
-import type { People } from './faces'
+import type { Accounts } from '../store/types'
+import type { People } from './types'
 import type { ListedAccount, NamedIdentities } from './namedIdentities'
 
 /** The list of accounts that an operator keeps in a file. */

@@ -1,4 +1,4 @@
-import type { Accounts, AccountRow } from '../store/faces'
+import type { Accounts, AccountRow } from '../store/types'
 import type { Claims } from './accessToken'
 import type { NamedIdentities } from './namedIdentities'
 import type { Finder } from './people'

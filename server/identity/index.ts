@@ -1,8 +1,8 @@
 import type { SignIn, Tenant } from '../config/signIn'
 import type { Log } from '../log/log'
 import type { ServerClock } from '../sources/source'
-import type { Accounts, Keep } from '../store/faces'
-import type { IdentityRoom } from './faces'
+import type { Accounts, Keep } from '../store/types'
+import type { IdentityService } from './types'
 import { tenantFinder } from './finders'
 import { createLocalIdentity } from './local'
 import { createNamedIdentities, type NamedIdentities } from './namedIdentities'
@@ -22,7 +22,7 @@ export type IdentityOptions = {
 
 const nothingToRegister = (): void => undefined
 
-const visitorsOnly = (): IdentityRoom => ({
+const visitorsOnly = (): IdentityService => ({
   config: { kind: 'off' },
   configFor: () => ({ kind: 'off' }),
   pageOrigins: [],
@@ -33,7 +33,7 @@ const visitorsOnly = (): IdentityRoom => ({
 const ofTenant = (
   tenant: Tenant,
   { accounts, named = createNamedIdentities(), clock, log }: IdentityOptions,
-): IdentityRoom => {
+): IdentityService => {
   const config = tenantConfig(tenant)
   return {
     config,
@@ -50,7 +50,7 @@ const ofTenant = (
 }
 
 /** Sign-in as the configuration wants it. Reaches no network: a provider that is away does not hinder the start. */
-export const createIdentity = async (options: IdentityOptions): Promise<IdentityRoom> => {
+export const createIdentity = async (options: IdentityOptions): Promise<IdentityService> => {
   const { signIn, accounts, keep, clock, log } = options
   switch (signIn.kind) {
     case 'off':

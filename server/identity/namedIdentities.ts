@@ -1,4 +1,4 @@
-import type { NewAccount } from '../store/faces'
+import type { NewAccount } from '../store/types'
 import type { Claims } from './accessToken'
 
 /**

@@ -2,9 +2,9 @@ import type { Config } from '../config'
 import type { Log } from '../log/log'
 import type { ServerClock } from '../sources/source'
 import { openStore } from '../store'
-import type { Store } from '../store/faces'
+import type { Store } from '../store/types'
 import { followAccountsFile, readAccountsFile } from './accountsFile'
-import type { IdentityRoom } from './faces'
+import type { IdentityService } from './types'
 import { createIdentity } from './index'
 import { createNamedIdentities, type ListedAccount } from './namedIdentities'
 import { SEEDED_ACCOUNTS, seedSettings } from './seededAccounts'
@@ -12,7 +12,7 @@ import { SEEDED_ACCOUNTS, seedSettings } from './seededAccounts'
 /** What must stand before the server can: the store, the accounts in it, and the sign-in. */
 export type Opened = {
   readonly store: Store
-  readonly identity: IdentityRoom
+  readonly identity: IdentityService
   /** What a person who starts the server should know of it, one line. */
   readonly about: string
   /** After the app has stopped. */

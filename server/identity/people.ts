@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Accounts, AccountRow } from '../store/faces'
+import type { Accounts, AccountRow } from '../store/types'
 import { checkAccessToken, LEEWAY_MS, type Claims, type TokenRules } from './accessToken'
-import { ACCOUNT_FRESH_MS, type People, type Recognised } from './faces'
+import { ACCOUNT_FRESH_MS, type People, type Recognised } from './types'
 
 /** A map that keeps the `most` entries that were set or asked for last. */
 export class Bounded<Key, Value> {

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '../../src/domain/settings'
 import { itemKey } from '../../src/domain/wire'
-import type { NewAccount, Store } from '../store/faces'
+import type { NewAccount, Store } from '../store/types'
 
 /** An account that local sign-in offers, and what it is there to try. */
 type Seed = NewAccount & { readonly note: string; readonly lock?: Settings['lockedAccount'] }

@@ -7,7 +7,7 @@ import {
   type ToldNotice,
 } from '../../src/domain/wire'
 import type { Log } from '../log/log'
-import type { Keep } from '../store/faces'
+import type { Keep } from '../store/types'
 import type { NoticeEntry } from '../../src/domain/tables/definitions/notifications'
 
 const KIND = 'notice'

@@ -9,7 +9,7 @@ import { refuseUnsafe } from '../people/unsafe'
 import type { ServerClock } from '../sources/source'
 import type { NamedNotice, NoticeBoard, NoticeLine, KeptNotices } from './kept'
 
-export type NoticeRoom = {
+export type NoticeService = {
   readonly board: NoticeBoard
   readonly line: NoticeLine
   readonly kept: KeptNotices
@@ -38,15 +38,15 @@ const refuseUnsafeNotice = (said: NewNotice): void => {
   refuseUnsafe(said, false)
 }
 
-const refuseFull = ({ board }: NoticeRoom): void => {
+const refuseFull = ({ board }: NoticeService): void => {
   if (board.standing().filter(({ by }) => by !== undefined).length < MOST_STANDING) return
   const detail = `At most ${MOST_STANDING} notices stand at a time. Withdraw one first.`
   throw new ProblemError(409, 'Too many notices.', detail)
 }
 
 /** Administrators' calls about notices to everybody. */
-export const noticeRoutes = (app: FastifyInstance, room: NoticeRoom): void => {
-  const { board, line, kept, clock, log } = room
+export const noticeRoutes = (app: FastifyInstance, service: NoticeService): void => {
+  const { board, line, kept, clock, log } = service
 
   addRoute(app, standingNoticesCall, () => board.standing())
 
@@ -61,7 +61,7 @@ export const noticeRoutes = (app: FastifyInstance, room: NoticeRoom): void => {
       void reply.code(201)
       return { id, type: said.type }
     }
-    refuseFull(room)
+    refuseFull(service)
     const notice = noticeOf(said, id, clock.now())
     // Kept first: what everybody was told and nobody can withdraw after a restart would be worse than a notice less.
     await kept.put({ ...notice, by })

@@ -11,8 +11,8 @@ import {
 } from '../../src/domain/wire'
 import { personOf } from '../context/access'
 import { addRoute } from '../context/route'
-import type { AccountRow } from '../store/faces'
-import type { Room, PeopleContext } from './room'
+import type { AccountRow } from '../store/types'
+import type { PeopleService, PeopleContext } from './service'
 import { addSaveRoute, userOf } from './saving'
 
 export const accountOf = ({ userId, email, name, company, tier, countries, admin }: AccountRow): Account => ({
@@ -40,7 +40,7 @@ const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string =
  * Open: the hub connections of the user live until the token's end, and the token is answered. Closed: the word UNAUTH,
  * and his connections end. A token that is none is a 401 as everywhere.
  */
-export const renewalRoutes = (app: FastifyInstance, { people, live }: Room): void => {
+export const renewalRoutes = (app: FastifyInstance, { people, live }: PeopleService): void => {
   addRoute(app, refreshCall, async ({ request }) => {
     const { userId, expiresAt } = personOf(request)
     people?.forget(userId)
@@ -68,7 +68,7 @@ export const askForSubscriptions = async (context: PeopleContext, userId: string
 }
 
 /** Notifications seen, presence, and the subscriptions that the browser tells. */
-export const presenceRoutes = (app: FastifyInstance, { store, clock, live, online }: Room): void => {
+export const presenceRoutes = (app: FastifyInstance, { store, clock, live, online }: PeopleService): void => {
   addRoute(app, notificationSeenCall, async ({ request }) => {
     const userId = userOf(request)
     const seen = clock.now()

@@ -10,9 +10,9 @@ import {
 } from '../../src/domain/wire'
 import { addRoute } from '../context/route'
 import { badRequest, ProblemError } from '../http/problem'
-import type { AccountRow } from '../store/faces'
+import type { AccountRow } from '../store/types'
 import { accountOf } from './accountRoutes'
-import type { Room } from './room'
+import type { PeopleService } from './service'
 import { userOf } from './saving'
 
 /** Messages that one answer brings, the newest. */
@@ -52,7 +52,7 @@ const readChange = (body: AccountChange, isOneself: boolean): ReturnType<typeof 
 }
 
 /** Administrators' calls. */
-export const adminRoutes = (app: FastifyInstance, { store, people, live, online, log }: Room): void => {
+export const adminRoutes = (app: FastifyInstance, { store, people, live, online, log }: PeopleService): void => {
   addRoute(app, accountsCall, async () =>
     (await store.accounts.all()).map((row) => adminAccountOf(row, online.get(row.userId))),
   )

@@ -4,7 +4,7 @@ import { addRoute } from '../context/route'
 import { badRequest, ProblemError } from '../http/problem'
 import { readBody } from '../http/reading'
 import { callerKey } from './limits'
-import type { Room } from './room'
+import type { PeopleService } from './service'
 import { refuseUnsafe } from './unsafe'
 
 /** A browser sends the demo form across sites without asking first, and therefore as plain text. */
@@ -33,7 +33,7 @@ const readDemoRequest = (sent: unknown) => {
 }
 
 /** What people send us: feedback of users and visitors, and requests for a demonstration. */
-export const inboxRoutes = (app: FastifyInstance, { store, clock, log, limits }: Room): void => {
+export const inboxRoutes = (app: FastifyInstance, { store, clock, log, limits }: PeopleService): void => {
   addRoute(
     app,
     feedbackCall,

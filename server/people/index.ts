@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes, presenceRoutes, renewalRoutes } from './accountRoutes'
 import { adminRoutes } from './adminRoutes'
-import { type PeopleContext, roomOf } from './room'
+import { type PeopleContext, peopleServiceOf } from './service'
 import { inboxRoutes } from './inboxRoutes'
 import { listRoutes } from './listRoutes'
 import { settingsRoutes } from './settingsRoutes'
@@ -14,13 +14,13 @@ export { askForSubscriptions } from './accountRoutes'
  * scope whose access is guarded (`guardAccess`): who the caller is comes from his token, never from a path or a body.
  */
 export const peopleRoutes = (app: FastifyInstance, context: PeopleContext): void => {
-  const room = roomOf(context)
+  const service = peopleServiceOf(context)
   accountRoutes(app)
-  settingsRoutes(app, room)
-  listRoutes(app, room)
-  shareRoutes(app, room)
-  inboxRoutes(app, room)
-  presenceRoutes(app, room)
-  renewalRoutes(app, room)
-  adminRoutes(app, room)
+  settingsRoutes(app, service)
+  listRoutes(app, service)
+  shareRoutes(app, service)
+  inboxRoutes(app, service)
+  presenceRoutes(app, service)
+  renewalRoutes(app, service)
+  adminRoutes(app, service)
 }

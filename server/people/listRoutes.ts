@@ -6,7 +6,7 @@ import {
   type notificationUpdateSchema,
   type replaceAllSchema,
 } from '../../src/domain/wire'
-import type { Item, ItemWrite } from '../store/faces'
+import type { Item, ItemWrite } from '../store/types'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../src/domain/settings/calls'
 import { badRequest } from '../http/problem'
 import { readItem } from './ownData'
-import type { Room } from './room'
+import type { PeopleService } from './service'
 import { addSaveRoute, save, sendWrite, userOf } from './saving'
 
 /** A whole list of dashboards as a caller wants it; each was checked and carries its id. */
@@ -72,7 +72,7 @@ type ItemUpdate = z.infer<typeof notificationUpdateSchema> & { readonly type: Li
 const orderWith = (ordering: readonly string[], id: string): readonly string[] => [...new Set([...ordering, id])]
 
 const updateItem = async (
-  room: Room,
+  service: PeopleService,
   request: FastifyRequest,
   reply: FastifyReply,
   { type, id, data, ordering, baseRev, orderBaseRev, requestId }: ItemUpdate,
@@ -82,7 +82,7 @@ const updateItem = async (
     { key, baseRev, data: readItem(type, id, data) },
     { key: itemKey.order(type), baseRev: orderBaseRev, data: orderWith(ordering, id) },
   ]
-  return sendWrite(reply, await save(room, userOf(request), () => ({ requestId, writes })), key)
+  return sendWrite(reply, await save(service, userOf(request), () => ({ requestId, writes })), key)
 }
 
 type ReplaceAll = z.infer<typeof replaceAllSchema>
@@ -100,15 +100,15 @@ const dashboardsOf = ({ dashboards }: ReplaceAll): Map<string, Record<string, un
 }
 
 /** The saves of dashboards, bingo boards and subscriptions, each with the order that they stand in. */
-export const listRoutes = (app: FastifyInstance, room: Room): void => {
+export const listRoutes = (app: FastifyInstance, service: PeopleService): void => {
   addSaveRoute(app, activeTabCall, async ({ body: { type, data, baseRev, requestId }, request, reply }) => {
     const writes = [{ key: itemKey.active(type), baseRev, data }]
-    return sendWrite(reply, await save(room, userOf(request), () => ({ requestId, writes })))
+    return sendWrite(reply, await save(service, userOf(request), () => ({ requestId, writes })))
   })
 
-  addSaveRoute(app, itemUpdateCall, ({ body, request, reply }) => updateItem(room, request, reply, body))
+  addSaveRoute(app, itemUpdateCall, ({ body, request, reply }) => updateItem(service, request, reply, body))
   addSaveRoute(app, notificationUpdateCall, ({ body, request, reply }) =>
-    updateItem(room, request, reply, { ...body, type: 'subscription' }),
+    updateItem(service, request, reply, { ...body, type: 'subscription' }),
   )
 
   addSaveRoute(app, itemDeleteCall, async ({ body, request, reply }) => {
@@ -120,15 +120,15 @@ export const listRoutes = (app: FastifyInstance, room: Room): void => {
       { key, baseRev, data: undefined },
       { key: itemKey.order(type), baseRev: orderBaseRev, data: order },
     ]
-    return sendWrite(reply, await save(room, userOf(request), () => ({ requestId, writes })), key)
+    return sendWrite(reply, await save(service, userOf(request), () => ({ requestId, writes })), key)
   })
 
   addSaveRoute(app, replaceAllCall, async ({ body, request, reply }) => {
     const replacement = { ...body, dashboards: dashboardsOf(body) }
     const userId = userOf(request)
     let unchanged: Readonly<Record<string, number>> = {}
-    const answer = await save(room, userId, async () => {
-      const plan = replaceAllWrites((await room.store.settings.all(userId)) ?? [], replacement)
+    const answer = await save(service, userId, async () => {
+      const plan = replaceAllWrites((await service.store.settings.all(userId)) ?? [], replacement)
       unchanged = plan.unchanged
       return { requestId: body.requestId, writes: plan.writes }
     })

@@ -1,6 +1,6 @@
 import { groupOf } from '../../src/domain/wire'
 import type { Hubs } from '../hub/hubs'
-import type { LivePeople } from './room'
+import type { LivePeople } from './service'
 
 /** The hubs as calls about people see them. Only the data hub knows people. */
 export const livePeople = ({ data }: Pick<Hubs, 'data'>): LivePeople => ({

@@ -5,8 +5,8 @@ import { personOf } from '../context/access'
 import { addRoute, type BodyOf, type Handler } from '../context/route'
 import { ProblemError } from '../http/problem'
 import { readBody } from '../http/reading'
-import type { Item, ItemWrite, WriteAnswer } from '../store/faces'
-import type { Room } from './room'
+import type { Item, ItemWrite, WriteAnswer } from '../store/types'
+import type { PeopleService } from './service'
 import { refuseUnsafe } from './unsafe'
 
 /** Adds a route that saves: what no text may have is refused before the body is read. */
@@ -44,8 +44,12 @@ export type Save = { readonly requestId: string; readonly writes: readonly ItemW
  * Writes for a user, one save at a time, unless his account is uploadLocked (423). `plan` makes the writes once it is
  * his turn.
  */
-export const save = ({ store, turns }: Room, userId: string, plan: () => Save | Promise<Save>): Promise<WriteAnswer> =>
-  turns(userId, async () => {
+export const save = (
+  { store, keyedMutex }: PeopleService,
+  userId: string,
+  plan: () => Save | Promise<Save>,
+): Promise<WriteAnswer> =>
+  keyedMutex(userId, async () => {
     if (saysLocked(await store.settings.one(userId, itemKey.basic))) throw locked()
     const { requestId, writes } = await plan()
     return store.settings.write(userId, requestId, writes)
@@ -62,11 +66,11 @@ type BasicSave = {
  * it is then answered as the first time.
  */
 export const saveBasic = (
-  { store, turns }: Room,
+  { store, keyedMutex }: PeopleService,
   userId: string,
   { settings, baseRev, requestId }: BasicSave,
 ): Promise<WriteAnswer> =>
-  turns(userId, async () => {
+  keyedMutex(userId, async () => {
     const stored = await store.settings.one(userId, itemKey.basic)
     if (stored && saysLocked(stored) && settings.lockedAccount === LOCKED) {
       if (!isDeepStrictEqual(stored.data, settings)) throw locked()

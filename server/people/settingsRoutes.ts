@@ -1,5 +1,5 @@
 import { type ItemKey, type ListAnswer, type ListType, type UserSettingsAnswer, itemKey } from '../../src/domain/wire'
-import type { Item } from '../store/faces'
+import type { Item } from '../store/types'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { pageSchemaOf } from '../../src/domain/settings'
@@ -13,7 +13,7 @@ import {
 import { addRoute } from '../context/route'
 import { readBody } from '../http/reading'
 import { withoutForeign } from './ownData'
-import type { Room } from './room'
+import type { PeopleService } from './service'
 import { addSaveRoute, save, saveBasic, sendWrite, userOf } from './saving'
 
 /** Pages, tables or items by the last part of their keys, e.g. those of `page/`. */
@@ -59,14 +59,14 @@ export const assemble = (items: readonly Item[]): UserSettingsAnswer => {
 }
 
 /** A user's settings as one answer, and the saves of basic settings, pages and table filters. */
-export const settingsRoutes = (app: FastifyInstance, room: Room): void => {
+export const settingsRoutes = (app: FastifyInstance, service: PeopleService): void => {
   addRoute(app, userSettingsCall, async ({ request, reply }) => {
-    const items = await room.store.settings.all(userOf(request))
+    const items = await service.store.settings.all(userOf(request))
     return items === undefined || items.length === 0 ? reply.code(204).send() : assemble(items)
   })
 
   addSaveRoute(app, basicSaveCall, async ({ body, request, reply }) =>
-    sendWrite(reply, await saveBasic(room, userOf(request), body)),
+    sendWrite(reply, await saveBasic(service, userOf(request), body)),
   )
 
   // The id of the body is not believed. A lock is set by postusersettings and nowhere else.
@@ -74,8 +74,8 @@ export const settingsRoutes = (app: FastifyInstance, room: Room): void => {
     const data = { ...settings, lockedAccount: 'unlocked' as const }
     return sendWrite(
       reply,
-      await room.turns(userOf(request), () =>
-        room.store.settings.write(userOf(request), requestId, [{ key: itemKey.basic, baseRev: 0, data }]),
+      await service.keyedMutex(userOf(request), () =>
+        service.store.settings.write(userOf(request), requestId, [{ key: itemKey.basic, baseRev: 0, data }]),
       ),
     )
   })
@@ -83,11 +83,11 @@ export const settingsRoutes = (app: FastifyInstance, room: Room): void => {
   addSaveRoute(app, pageSaveCall, async ({ body: { pageName, baseRev, requestId, data }, request, reply }) => {
     const page = readBody(z.object({ data: pageSchemaOf(pageName) }), { data }).data
     const writes = [{ key: itemKey.page(pageName), baseRev, data: withoutForeign(page) }]
-    return sendWrite(reply, await save(room, userOf(request), () => ({ requestId, writes })))
+    return sendWrite(reply, await save(service, userOf(request), () => ({ requestId, writes })))
   })
 
   addSaveRoute(app, filterSaveCall, async ({ body: { name, baseRev, requestId, filters }, request, reply }) => {
     const writes = [{ key: itemKey.filters(name), baseRev, data: filters }]
-    return sendWrite(reply, await save(room, userOf(request), () => ({ requestId, writes })))
+    return sendWrite(reply, await save(service, userOf(request), () => ({ requestId, writes })))
   })
 }

@@ -1,4 +1,4 @@
-import type { AccountRow, Accounts } from '../store/faces'
+import type { AccountRow, Accounts } from '../store/types'
 import { randomUUID } from 'node:crypto'
 import {
   itemKey,
@@ -12,7 +12,7 @@ import {
 } from '../../src/domain/wire'
 import { ProblemError, badRequest } from '../http/problem'
 import { copyOf, wholeItem } from './ownData'
-import type { Room } from './room'
+import type { PeopleService } from './service'
 import { saysLocked, addSaveRoute } from './saving'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../context/access'
@@ -50,7 +50,7 @@ export type OwnItems = { readonly whole: readonly OwnItem[]; readonly failed: re
  * @throws ProblemError 404 when none of them is his
  */
 export const ownItems = async (
-  { store }: Room,
+  { store }: PeopleService,
   userId: string,
   { type, word }: { readonly type: ListType; readonly word: string },
   ids: readonly string[],
@@ -74,7 +74,7 @@ type Told = { readonly ok: boolean; readonly text: (item: OwnItem) => string }
 type Parcel = { readonly from: AccountRow; readonly type: ListType; readonly items: readonly OwnItem[] }
 
 /** Copies for one colleague: all of them or none, under new ids, beside what he has. */
-const giveTo = async (room: Room, to: AccountRow, { from, type, items }: Parcel): Promise<Told> => {
+const giveTo = async (service: PeopleService, to: AccountRow, { from, type, items }: Parcel): Promise<Told> => {
   const ids = new Map(items.map(({ id }) => [id, randomUUID() as string]))
   const idOf = (old: unknown): string | undefined => (typeof old === 'string' ? ids.get(old) : undefined)
   const copies = items.map(({ id: old, data }) => {
@@ -82,10 +82,10 @@ const giveTo = async (room: Room, to: AccountRow, { from, type, items }: Parcel)
     return { key: itemKey.item(type, id), id, data: copyOf(type, data, id, { idOf, from: from.email }) }
   })
   const not = (why: string): Told => ({ ok: false, text: ({ name }) => `${name} was not sent to ${to.email}: ${why}` })
-  return room.turns(to.userId, async () => {
-    if (saysLocked(await room.store.settings.one(to.userId, itemKey.basic)))
+  return service.keyedMutex(to.userId, async () => {
+    if (saysLocked(await service.store.settings.one(to.userId, itemKey.basic)))
       return not('the account is locked against changes.')
-    const answer = await room.store.settings.insertCopies(to.userId, itemKey.order(type), copies)
+    const answer = await service.store.settings.insertCopies(to.userId, itemKey.order(type), copies)
     switch (answer.kind) {
       case 'saved':
         return { ok: true, text: ({ name }) => `${name} was sent to ${to.email}.` }
@@ -101,13 +101,13 @@ const giveTo = async (room: Room, to: AccountRow, { from, type, items }: Parcel)
 
 /** Sends copies of the sender's own items to colleagues; one sentence for each pair. */
 export const sendShare = async (
-  room: Room,
+  service: PeopleService,
   sender: AccountRow,
   { dashboards, users, shareTypeString }: Share,
 ): Promise<ShareAnswer> => {
   const kind = KINDS[shareTypeString]
-  const { whole, failed } = await ownItems(room, sender.userId, kind, dashboards)
-  const colleagues = await colleaguesOf(room.store.accounts, sender)
+  const { whole, failed } = await ownItems(service, sender.userId, kind, dashboards)
+  const colleagues = await colleaguesOf(service.store.accounts, sender)
   const answer = { pageShared: shareTypeString, successMessages: [] as string[], failedMessages: [...failed] }
   for (const user of users) {
     const to = colleagues.get(user.trim().toLowerCase())
@@ -115,9 +115,9 @@ export const sendShare = async (
       answer.failedMessages.push(`${user} is not a user of your company.`)
       continue
     }
-    const { ok, text } = await giveTo(room, to, { from: sender, type: kind.type, items: whole }).catch(
+    const { ok, text } = await giveTo(service, to, { from: sender, type: kind.type, items: whole }).catch(
       (error: unknown): Told => {
-        room.log.error({ err: error }, 'a copy was not saved')
+        service.log.error({ err: error }, 'a copy was not saved')
         return { ok: false, text: ({ name }) => `${name} was not sent to ${to.email}: it could not be saved.` }
       },
     )
@@ -146,31 +146,31 @@ const checkPairs = (lists: Readonly<Record<string, readonly string[]>>, uniqueId
 }
 
 /** Colleagues, copies for them, and the dashboards that a company keeps. */
-export const shareRoutes = (app: FastifyInstance, room: Room): void => {
+export const shareRoutes = (app: FastifyInstance, service: PeopleService): void => {
   addRoute(app, companyUsersCall, async ({ request }) => {
-    const colleagues = await colleaguesOf(room.store.accounts, personOf(request).account)
+    const colleagues = await colleaguesOf(service.store.accounts, personOf(request).account)
     return [...colleagues.values()].map(({ email }) => email)
   })
 
   addSaveRoute(app, shareCall, async ({ body: share, request }) => {
     checkPairs({ dashboards: share.dashboards, users: share.users }, share.uniqueIds)
     const { account } = personOf(request)
-    room.limits.sends(account.userId)
-    return sendShare(room, account, share)
+    service.limits.sends(account.userId)
+    return sendShare(service, account, share)
   })
 
   addSaveRoute(app, saveCompanyCall, async ({ body: { dashboards, uniqueIds }, request }) => {
     checkPairs({ dashboards }, uniqueIds)
     const { userId, company, email } = personOf(request).account
     if (company.trim() === '') throw new ProblemError(403, 'No company.', 'Your account belongs to no company.')
-    room.limits.sends(userId)
-    const { whole, failed } = await ownItems(room, userId, { type: 'dashboard', word: 'dashboard' }, dashboards)
+    service.limits.sends(userId)
+    const { whole, failed } = await ownItems(service, userId, { type: 'dashboard', word: 'dashboard' }, dashboards)
     if (failed.length > 0) throw badRequest({ dashboards: [...failed] })
-    await room.turns(`company ${company}`, async () => {
-      if ((await room.store.shelf.of(company)).length + whole.length > MOST_ON_SHELF)
+    await service.keyedMutex(`company ${company}`, async () => {
+      if ((await service.store.companyDashboards.of(company)).length + whole.length > MOST_ON_SHELF)
         throw new ProblemError(409, 'No room left.', `A company keeps at most ${MOST_ON_SHELF} dashboards.`)
       const items = whole.map(({ id, data }) => copyOf('dashboard', data, id))
-      await room.store.shelf.put(company, email, room.clock.now(), items)
+      await service.store.companyDashboards.put(company, email, service.clock.now(), items)
     })
     return undefined
   })
@@ -178,8 +178,8 @@ export const shareRoutes = (app: FastifyInstance, room: Room): void => {
   addRoute(app, companyDashboardsCall, async ({ request }) => {
     const { company } = personOf(request).account
     if (company.trim() === '') return []
-    const shelf = await room.store.shelf.of(company)
-    return shelf.flatMap(({ id, by, at, data }) => {
+    const companyDashboards = await service.store.companyDashboards.of(company)
+    return companyDashboards.flatMap(({ id, by, at, data }) => {
       const whole = wholeItem('dashboard', data)
       return whole ? [{ id, by, at, data: copyOf('dashboard', whole, id) }] : []
     })

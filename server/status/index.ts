@@ -3,25 +3,25 @@ import { echoCall, statusCall } from '../../src/domain/wire/status'
 import { personOf } from '../context/access'
 import { addRoute } from '../context/route'
 import type { ServerClock } from '../sources/source'
-import type { StatusRoom } from './statusRoom'
-import type { IdentityRoom } from '../identity/faces'
-import type { Store } from '../store/faces'
+import type { StatusService } from './statusService'
+import type { IdentityService } from '../identity/types'
+import type { Store } from '../store/types'
 import { watchingSignIn, type SignInWatch } from './signInWatch'
 import { countingWrites, type WriteCount } from './writes'
 
 /** How the product and its feeds are; and the smallest answer there is. */
 export const statusRoutes = (
   app: FastifyInstance,
-  { whole }: Pick<StatusRoom, 'whole'>,
+  { whole }: Pick<StatusService, 'whole'>,
   clock: Pick<ServerClock, 'now'>,
 ): void => {
   addRoute(app, statusCall, ({ request }) => whole(personOf(request).licence.admin))
   addRoute(app, echoCall, () => ({ now: clock.now() }))
 }
 
-export { createStatusRoom, type StatusRoom } from './statusRoom'
+export { createStatusService, type StatusService } from './statusService'
 
-type Parts = { readonly store: Store; readonly identity: IdentityRoom }
+type Parts = { readonly store: Store; readonly identity: IdentityService }
 
 /** The same shell with its writes counted and its checks of logins watched, for the status page. */
 export const watchedShell = <S extends Parts>(

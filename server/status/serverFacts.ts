@@ -2,7 +2,7 @@ import type { Standing } from '../../src/domain/status'
 import type { Instant } from '../../src/domain/periods'
 import type { HubFacts, StoreFacts } from '../../src/domain/wire/status'
 import type { Hub } from '../hub'
-import type { Store, StoreAbout, StoreInfo } from '../store/faces'
+import type { Store, StoreAbout, StoreInfo } from '../store/types'
 import { StoreError } from '../store'
 import type { WriteCount } from './writes'
 

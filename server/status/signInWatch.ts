@@ -1,6 +1,6 @@
 import type { Standing } from '../../src/domain/status'
 import type { Instant } from '../../src/domain/periods'
-import type { IdentityRoom } from '../identity/faces'
+import type { IdentityService } from '../identity/types'
 
 /** How sign-in stands: `at` is when a login was last checked, undefined when none has been. */
 export type SignInWatch = { readonly standing: () => Standing; readonly at: () => Instant | undefined }
@@ -13,9 +13,9 @@ const NOBODY = 'This server has visitors only.'
  * be checked is a fault of the provider or the store, and stays one until a check works again.
  */
 export const watchingSignIn = (
-  identity: IdentityRoom,
+  identity: IdentityService,
   now: () => Instant,
-): { readonly identity: IdentityRoom; readonly watch: SignInWatch } => {
+): { readonly identity: IdentityService; readonly watch: SignInWatch } => {
   const { people } = identity
   if (people === undefined) {
     const standing = (): Standing => ({ state: 'notOffered', why: NOBODY })

@@ -1,5 +1,5 @@
 import { dateAt, type Instant, type SettlementDate } from '../../src/domain/periods'
-import type { Store } from '../store/faces'
+import type { Store } from '../store/types'
 
 /** Writes of users that the store has answered. */
 export type WriteCount = { readonly today: (now: Instant) => number; readonly last: () => Instant | undefined }
@@ -11,7 +11,7 @@ const WRITES = {
   accounts: ['change', 'put', 'seed', 'bind'],
   settings: ['write', 'insertCopies'],
   inbox: ['addFeedback', 'addDemoRequest'],
-  shelf: ['put'],
+  companyDashboards: ['put'],
   presence: ['setSeen', 'setSubscriptions'],
 } as const satisfies { readonly [Part in keyof Store]?: readonly (keyof Store[Part])[] }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './schema'
-import type { StoreAbout, StoreInfo } from './faces'
+import type { StoreAbout, StoreInfo } from './types'
 
 type Row = { readonly version: string; readonly bytes: number | string | null }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { TIERS, type Tier } from '../../src/domain/access'
-import type { AccountRow, Accounts, NewAccount } from './faces'
+import type { AccountRow, Accounts, NewAccount } from './types'
 import { type AccountTable, type Db, fromJson, isPlain, jsonText, plainText } from './schema'
 import { StoreError, isDuplicate } from './storeError'
 

@@ -1,4 +1,4 @@
-import type { Inbox } from './faces'
+import type { Inbox } from './types'
 import { type Db, fromJson, jsonText, plainText } from './schema'
 
 const wholeNumber = (limit: number): number => Math.max(0, Math.floor(limit))

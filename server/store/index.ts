@@ -2,13 +2,13 @@ import type { Log } from '../log/log'
 import { aboutIn } from './about'
 import { accountsIn } from './accounts'
 import type { Engine } from './schema'
-import type { Store } from './faces'
+import type { Store } from './types'
 import { inboxIn } from './inbox'
 import { keepIn } from './keep'
 import { migrate } from './migrations'
 import { presenceIn } from './presence'
 import { settingsIn } from './settings'
-import { shelfIn } from './shelf'
+import { companyDashboardsIn } from './companyDashboards'
 import { openSqlite, openSqliteMemory } from './sqlite'
 
 export { StoreError } from './storeError'
@@ -54,7 +54,7 @@ const storeOn = async (engine: Engine, now: () => number, log?: Log): Promise<St
     accounts: explained(accountsIn(db), explain),
     settings: explained(settingsIn(db, now), explain),
     inbox: explained(inboxIn(db), explain),
-    shelf: explained(shelfIn(db), explain),
+    companyDashboards: explained(companyDashboardsIn(db), explain),
     presence: explained(presenceIn(db), explain),
     close: () => (closing ??= engine.close()),
   }

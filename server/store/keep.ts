@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Keep } from './faces'
+import type { Keep } from './types'
 import { type Db, fromJson, jsonText, plainText } from './schema'
 
 /** How often (ms) what is over is deleted, at a `put`. */

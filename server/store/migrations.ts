@@ -1,5 +1,5 @@
 import { type ColumnDataType, type Expression, sql } from 'kysely'
-import type { StoreInfo } from './faces'
+import type { StoreInfo } from './types'
 import type { Db, Tx } from './schema'
 import { StoreError } from './storeError'
 

@@ -1,4 +1,4 @@
-import type { Presence } from './faces'
+import type { Presence } from './types'
 import { type Db, fromJson, jsonText, plainText } from './schema'
 
 const listOf = (text: string): readonly unknown[] | undefined => {

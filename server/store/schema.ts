@@ -1,4 +1,4 @@
-import type { StoreInfo } from './faces'
+import type { StoreInfo } from './types'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** One of the two databases, open and ready for SQL. */

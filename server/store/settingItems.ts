@@ -1,5 +1,5 @@
 import type { ItemKey } from '../../src/domain/wire'
-import type { WriteAnswer } from './faces'
+import type { WriteAnswer } from './types'
 import type { Tx } from './schema'
 
 /**

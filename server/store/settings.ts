@@ -1,5 +1,5 @@
 import type { ItemKey } from '../../src/domain/wire'
-import type { Item, ItemWrite, SettingsStore, WriteAnswer } from './faces'
+import type { Item, ItemWrite, SettingsStore, WriteAnswer } from './types'
 import { type Db, type Tx, fromJson, jsonText, plainText } from './schema'
 import { currentItems, saveItems, type NewItem } from './settingItems'
 

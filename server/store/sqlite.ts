@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import Database from 'libsql'
 import type { Engine, Tables } from './schema'
-import { forgetHolder, holderOf, sayHolder } from './holder'
+import { removeLockInfo, lockOwner, writeLockInfo } from './lockInfo'
 import { codeOf, StoreError } from './storeError'
 
 /** How often and how long apart (ms) a lock is asked for again: a process that was just killed or is ending lets it go. */
@@ -147,13 +147,13 @@ export const openSqlite = async (dataDir: string, now: number): Promise<Engine> 
     if (!isHeld(error)) throw explain(error)
     throw new StoreError(
       'held',
-      `The data folder ${resolve(dataDir)} is in use by ${holderOf(dataDir)}. Stop that process, or set DATA_DIR to ` +
+      `The data folder ${resolve(dataDir)} is in use by ${lockOwner(dataDir)}. Stop that process, or set DATA_DIR to ` +
         'another folder. To run several servers on one database, set DATABASE_URL to a PostgreSQL database.',
       { cause: error },
     )
   })
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(database, LET_GO) }) })
-  sayHolder(dataDir, now)
+  writeLockInfo(dataDir, now)
   return {
     db,
     info: {
@@ -165,7 +165,7 @@ export const openSqlite = async (dataDir: string, now: number): Promise<Engine> 
     },
     explain,
     close: async () => {
-      forgetHolder(dataDir)
+      removeLockInfo(dataDir)
       await db.destroy()
     },
   }

@@ -1,5 +1,5 @@
-import type { IdentityRoom, People } from '../../server/identity/faces'
-import type { Store } from '../../server/store/faces'
+import type { IdentityService, People } from '../../server/identity/types'
+import type { Store } from '../../server/store/types'
 import { openMemoryStore } from '../../server/store'
 import { ACCOUNTS, fakePeople } from './people'
 
@@ -7,7 +7,7 @@ import { ACCOUNTS, fakePeople } from './people'
 export const fakeIdentity = (
   people: People | undefined = fakePeople(),
   pageOrigins: readonly string[] = [],
-): IdentityRoom => ({
+): IdentityService => ({
   config: { kind: 'off' },
   configFor: () => ({ kind: 'off' }),
   pageOrigins,
@@ -23,7 +23,7 @@ export const peopleStore = async (): Promise<Store> => {
 }
 
 /** What an app needs of people, for tests of everything else. */
-export const peopleShell = async (): Promise<{ store: Store; identity: IdentityRoom }> => ({
+export const peopleShell = async (): Promise<{ store: Store; identity: IdentityService }> => ({
   store: await peopleStore(),
   identity: fakeIdentity(),
 })

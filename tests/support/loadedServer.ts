@@ -4,7 +4,7 @@ import { NEVER } from 'rxjs'
 import { PREPARED, type Prepared } from '../../server/http/preparedJson'
 import { createApp } from '../../server/app'
 import { wallClock } from '../../server/clock'
-import { keepHeapLean } from '../../server/leanHeap'
+import { tuneHeap } from '../../server/host/heapTuning'
 import { createLog } from '../../server/log/log'
 import { createSimulator } from '../../server/sources/simulator'
 import type { MarketSource } from '../../server/sources/source'
@@ -131,5 +131,5 @@ const answer = (question: Question): unknown => {
 
 process.on('message', (question: Question) => process.send?.(answer(question)))
 const address = await start()
-keepHeapLean()
+tuneHeap()
 process.send?.({ port: Number(new URL(address).port), at: machineMs() })

@@ -1,6 +1,6 @@
 import type { Tier } from '../../src/domain/access'
-import type { People, Person } from '../../server/identity/faces'
-import type { AccountRow } from '../../server/store/faces'
+import type { People, Person } from '../../server/identity/types'
+import type { AccountRow } from '../../server/store/types'
 
 /** People for tests of the server's rules, told by tokens that need no provider: `token-` and the user id. */
 

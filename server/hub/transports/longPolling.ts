@@ -1,4 +1,4 @@
-import type { Transport, TransportEars } from './transport'
+import type { Transport, TransportEvents } from './transport'
 
 /** One poll of the client, to be answered exactly once. */
 export type Poll = {
@@ -27,7 +27,7 @@ const NOTHING = Buffer.alloc(0)
  * after `pollMs`; after `end` the rest is given, then 204; a client that does not come back for it is gone after
  * `lingerMs`.
  */
-export const longPollingTransport = (times: PollTimes, ears: TransportEars): LongPolling => {
+export const longPollingTransport = (times: PollTimes, events: TransportEvents): LongPolling => {
   let queue: Buffer[] = []
   let queuedBytes = 0
   let binaryQueue = false
@@ -38,7 +38,7 @@ export const longPollingTransport = (times: PollTimes, ears: TransportEars): Lon
   const gone = (): void => {
     over = true
     clearTimeout(linger)
-    ears.onGone()
+    events.onGone()
   }
   const answerWaiting = (status: 200 | 204, body: Buffer): void => {
     const { poll, timer } = waiting ?? {}
@@ -56,7 +56,7 @@ export const longPollingTransport = (times: PollTimes, ears: TransportEars): Lon
       const body = Buffer.concat(queue)
       discard()
       answerWaiting(200, body)
-      ears.onDrained()
+      events.onDrained()
     } else if (over || linger !== undefined) {
       answerWaiting(204, NOTHING)
       gone()

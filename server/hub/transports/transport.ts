@@ -14,7 +14,7 @@ export type Transport = {
   destroy(): void
 }
 
-export type TransportEars = {
+export type TransportEvents = {
   onBytes(chunk: Uint8Array): void
   /** Some written bytes have left: room may be free again. */
   onDrained(): void

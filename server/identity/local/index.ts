@@ -1,8 +1,8 @@
 import { createLocalJWKSet } from 'jose'
 import type { Log } from '../../log/log'
-import type { Accounts, Keep } from '../../store/faces'
+import type { Accounts, Keep } from '../../store/types'
 import type { TokenRules } from '../accessToken'
-import type { IdentityRoom } from '../faces'
+import type { IdentityService } from '../types'
 import { localFinder } from '../finders'
 import { createPeople } from '../people'
 import { LOCAL_AUDIENCE, LOCAL_ISSUER, LOCAL_SCOPE, localConfigFor } from './places'
@@ -28,7 +28,7 @@ const rulesOf = (secrets: Secrets): TokenRules => ({
 })
 
 /** Sign-in by a provider in this very process, for people of this machine only. */
-export const createLocalIdentity = async (parts: Parts): Promise<IdentityRoom> => {
+export const createLocalIdentity = async (parts: Parts): Promise<IdentityService> => {
   const { accounts, keep, now } = parts
   const secrets = await keptSecrets(keep)
   const provider = await createProvider({ ...parts, secrets })

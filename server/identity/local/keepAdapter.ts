@@ -1,5 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import type { Keep } from '../../store/faces'
+import type { Keep } from '../../store/types'
 
 /** Keeps one kind of the provider's things (sessions, codes, refresh tokens, …) in the store, each until it is over. */
 export const createKeepAdapter = (keep: Keep, model: string, now: () => number): Adapter => {

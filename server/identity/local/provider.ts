@@ -8,7 +8,7 @@ import type {
   Provider,
 } from 'oidc-provider'
 import type { Log } from '../../log/log'
-import type { Accounts, AccountRow, Keep } from '../../store/faces'
+import type { Accounts, AccountRow, Keep } from '../../store/types'
 import { createKeepAdapter } from './keepAdapter'
 import { answerFault } from './page'
 import { answerSignOut, answerSignedOut } from './signInPage'

@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Keep } from '../../store/faces'
+import type { Keep } from '../../store/types'
 
 /** What the provider signs with: tokens by the key, its cookies by the word. */
 export type Secrets = { readonly key: JWK & { readonly kid: string }; readonly cookies: string }

@@ -1,5 +1,5 @@
 import { tierName } from '../../../src/domain/access'
-import type { AccountRow } from '../../store/faces'
+import type { AccountRow } from '../../store/types'
 import { noteOf } from '../seededAccounts'
 import { html, Html, page, WARNING, pageRules } from './page'
 import { PATHS } from './places'

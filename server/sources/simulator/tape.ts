@@ -1,7 +1,7 @@
 import type { Acceptance, DayTape, MarketEvent } from '../../../src/domain/market/events'
 import { addDays, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import { FLEET, plantById, type Plant } from './fleet'
-import { laddersOf, type Ladders } from './ladders'
+import { laddersOf, type Ladders } from './bidOfferPairs'
 import { committedOf, type Committed } from './operator/committed'
 import { controlRoom, type ControlLog } from './operator/controlRoom'
 import { HOUR, MINUTE } from './physics/random'
@@ -10,7 +10,7 @@ import { halfHourAt, startOf, type HalfHour } from './physics/outlook'
 import { scheduleOf, type Schedule } from './physics/schedule'
 import { frequencies, lossesOf } from './publish/frequency'
 import { fuelMixes, outturnOf } from './publish/fuelMix'
-import { cableTrades } from './publish/cableTrades'
+import { interconnectorTrades } from './publish/interconnectorTrades'
 import { intradayTrades } from './publish/intraday'
 import { priceNotes, type PriceNotes } from './publish/messages'
 import { publishedOn } from './publish/publications'
@@ -69,7 +69,7 @@ const halfHourEvents = (world: World, books: readonly UnitBook[], h: HalfHour): 
     ...gateClosure(pn, ladders, h),
     ...halfHourFigures(schedule, h),
     ...tradeEvents(trades),
-    ...cableTrades(schedule, pn, h),
+    ...interconnectorTrades(schedule, pn, h),
     ...intradayTrades(schedule, h),
     ...settled,
     ...world.notes(settled, marketPrice),

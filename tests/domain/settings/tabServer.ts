@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { assemble } from '../../../server/people/settingsRoutes'
 import { replaceAllWrites } from '../../../server/people/listRoutes'
-import type { Item, ItemWrite, WriteAnswer } from '../../../server/store/faces'
+import type { Item, ItemWrite, WriteAnswer } from '../../../server/store/types'
 import type { Write } from '../../../src/domain/settings'
 import { itemKey, type ListType } from '../../../src/domain/wire'
 

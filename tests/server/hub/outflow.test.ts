@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Connection, newId } from '../../../server/hub/connection'
-import { type HubCore, newTally } from '../../../server/hub/core'
+import { type HubCore, newMetrics } from '../../../server/hub/core'
 import { createJoiner } from '../../../server/hub/frame'
 import { createMembership } from '../../../server/hub/groups'
 import { settingsOf } from '../../../server/hub/options'
-import { createOutflow } from '../../../server/hub/outflow'
+import { createBroadcastScheduler } from '../../../server/hub/broadcastScheduler'
 import { MESSAGE } from '../../../server/hub/protocol/messages'
 import { jsonCodec } from '../../../server/hub/protocol/handshake'
 import { msgpackCodec } from '../../../server/hub/protocol/msgpackCodec'
 import { outgoingOf } from '../../../server/hub/protocol/codec'
-import { Roster } from '../../../server/hub/roster'
+import { ConnectionRegistry } from '../../../server/hub/connectionRegistry'
 import { JSON_HANDSHAKE, listeningLog, MSGPACK_HANDSHAKE, until, wait } from './rig'
 
 /** The hub's inside without sockets: three clients, of whom one speaks MessagePack, and what each was written. */
 const inside = () => {
   const settings = settingsOf({ path: '/hub', canJoin: () => true })
-  const roster = new Roster()
-  const tally = newTally()
-  const outflow = createOutflow(0)
+  const roster = new ConnectionRegistry()
+  const tally = newMetrics()
+  const outflow = createBroadcastScheduler(0)
   const core: HubCore<Connection> = {
     settings,
-    tally,
+    metrics: tally,
     log: listeningLog([]),
     clock: () => performance.now(),
     join: createJoiner(),

@@ -7,7 +7,7 @@ import { createCallRate } from '../../../server/hub/inbox'
 import { frameOf, createJoiner } from '../../../server/hub/frame'
 import { Outbox } from '../../../server/hub/outbox'
 import { jsonCodec } from '../../../server/hub/protocol/handshake'
-import { Run, createTicker, LONGEST_TICK_MS, tickFor } from '../../../server/hub/ticker'
+import { Batch, createTicker, LONGEST_TICK_MS, tickFor } from '../../../server/hub/ticker'
 import type { Transport } from '../../../server/hub/transports/transport'
 
 describe('the joiner', () => {
@@ -192,7 +192,7 @@ describe('the outbox', () => {
       outbox.put(++at, Buffer.from(typeof bytes === 'string' ? bytes : 'x'.repeat(bytes)))
     /** What its groups were sent in a tick. */
     const hand = (...texts: string[]): void =>
-      outbox.hand(new Run(texts.map((text) => ({ at: ++at, outgoing: { in: () => Buffer.from(text) } }))))
+      outbox.hand(new Batch(texts.map((text) => ({ at: ++at, outgoing: { in: () => Buffer.from(text) } }))))
     return { state, outbox, put, hand }
   }
 
@@ -213,8 +213,8 @@ describe('the outbox', () => {
   it('HUB-7 two groups that were sent to in turn are heard in turn', () => {
     const { state, outbox } = rig()
     const record = (at: number) => ({ at, outgoing: { in: () => Buffer.from(String(at)) } })
-    outbox.hand(new Run([1, 3, 5].map(record)))
-    outbox.hand(new Run([2, 4].map(record)))
+    outbox.hand(new Batch([1, 3, 5].map(record)))
+    outbox.hand(new Batch([2, 4].map(record)))
     outbox.flush()
     expect(state.frames).toEqual(['12345'])
   })

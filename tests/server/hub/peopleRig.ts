@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { createHub, type Hub, type HubOptions } from '../../../server/hub'
 import { canJoinData, canJoinLite } from '../../../server/hub/groups'
 import { signInOf } from '../../../server/hub/tickets'
-import type { People } from '../../../server/identity/faces'
+import type { People } from '../../../server/identity/types'
 import { fakePeople, tokenOfUser, type FakePeople } from '../../support/people'
 import { clientOf, listeningLog, type Logged, type Rig, type Way } from './rig'
 

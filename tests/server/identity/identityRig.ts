@@ -5,11 +5,11 @@ import { guard } from '../../../server/http/guards'
 import { answerError } from '../../../server/http/problem'
 import type { SignIn } from '../../../server/config/signIn'
 import { createIdentity } from '../../../server/identity'
-import type { IdentityRoom } from '../../../server/identity/faces'
+import type { IdentityService } from '../../../server/identity/types'
 import { SEEDED_ACCOUNTS } from '../../../server/identity/seededAccounts'
 import { createLog, type Log } from '../../../server/log/log'
 import { openMemoryStore } from '../../../server/store'
-import type { Store } from '../../../server/store/faces'
+import type { Store } from '../../../server/store/types'
 
 export const ADA = 'ada.marsh@northwind.example'
 export const BEN = 'ben.okoro@northwind.example'
@@ -20,7 +20,7 @@ export type Rig = {
   readonly url: string
   readonly app: FastifyInstance
   readonly store: Store
-  readonly identity: IdentityRoom
+  readonly identity: IdentityService
   /** Status of a call that needs a signed-in user. */
   readonly statusWith: (token: string) => Promise<number>
   readonly stop: () => Promise<void>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assemble } from '../../../server/people/settingsRoutes'
 import { replaceAllWrites } from '../../../server/people/listRoutes'
-import type { Item } from '../../../server/store/faces'
+import type { Item } from '../../../server/store/types'
 import type { UserSettingsAnswer } from '../../../src/domain/wire'
 
 type Lists = Record<string, { id: string }[] | string[]>

@@ -213,7 +213,12 @@ describe('sharing with colleagues', () => {
 
   it('S11 a damaged dashboard on the shelf does not hide the others', async () => {
     await give('ann', 'd1')
-    await rig.store.shelf.put('North Power', mail('bob'), 1, [{ modules: 7 }, null, 'text', { id: 'x', name: '<b>' }])
+    await rig.store.companyDashboards.put('North Power', mail('bob'), 1, [
+      { modules: 7 },
+      null,
+      'text',
+      { id: 'x', name: '<b>' },
+    ])
     await rig.post('ann', URLS.shelve, { dashboards: ['d1'], uniqueIds: ['x'] })
     const shelf = companyDashboardsSchema.parse((await rig.get('bob', URLS.shelf)).json())
     expect(shelf.map(({ data }) => data['name'])).toEqual(['Dashboard d1'])

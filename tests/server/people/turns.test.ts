@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns } from '../../../server/people/room'
+import { createKeyedMutex } from '../../../server/people/service'
 
 const soon = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 describe('one write of a user at a time', () => {
   it('TURN-1 tasks of one key run one after the other, those of another key beside them', async () => {
-    const turns = createTurns()
+    const turns = createKeyedMutex()
     const order: string[] = []
     const task = (name: string, ms: number) => async () => {
       order.push(`${name} begins`)
@@ -19,7 +19,7 @@ describe('one write of a user at a time', () => {
   })
 
   it('TURN-2 a task that fails tells its caller and lets the next one run', async () => {
-    const turns = createTurns()
+    const turns = createKeyedMutex()
     const failing = turns('ann', () => Promise.reject(new Error('broken')))
     const next = turns('ann', () => Promise.resolve('done'))
     await expect(failing).rejects.toThrow('broken')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { Store } from '../../../server/store/faces'
+import type { Store } from '../../../server/store/types'
 import { accountsContract } from './contractAccounts'
 import { otherContract } from './contractOther'
 import { settingsContract } from './contractSettings'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NewAccount } from '../../../server/store/faces'
+import type { NewAccount } from '../../../server/store/types'
 import type { Setting } from './contract'
 import { ODD_TEXTS } from './oddTexts'
 

@@ -54,29 +54,29 @@ const inbox = ({ store, someUser }: Setting): void => {
 const shelf = ({ store, someUser }: Setting): void => {
   it('STO-33 a company keeps dashboards under ids of our own, oldest first, apart from other companies', async () => {
     const [company, other] = [`Company ${someUser()}`, `Company ${someUser()}`]
-    await store().shelf.put(company, 'u1', 20, [{ n: 1 }, { n: 2 }])
-    await store().shelf.put(company, 'u2', 10, [{ n: 0 }])
-    await store().shelf.put(other, 'u3', 5, [{ n: 9 }])
-    await store().shelf.put(other, 'u3', 6, [])
-    const items = await store().shelf.of(company)
+    await store().companyDashboards.put(company, 'u1', 20, [{ n: 1 }, { n: 2 }])
+    await store().companyDashboards.put(company, 'u2', 10, [{ n: 0 }])
+    await store().companyDashboards.put(other, 'u3', 5, [{ n: 9 }])
+    await store().companyDashboards.put(other, 'u3', 6, [])
+    const items = await store().companyDashboards.of(company)
     expect(items.map(({ by, at, data }) => ({ by, at, data }))).toEqual([
       { by: 'u2', at: 10, data: { n: 0 } },
       { by: 'u1', at: 20, data: { n: 1 } },
       { by: 'u1', at: 20, data: { n: 2 } },
     ])
     expect(new Set(items.map(({ id }) => id)).size).toBe(3)
-    expect(await store().shelf.of(other)).toHaveLength(1)
-    expect(await store().shelf.of(`${company} and Sons`)).toEqual([])
+    expect(await store().companyDashboards.of(other)).toHaveLength(1)
+    expect(await store().companyDashboards.of(`${company} and Sons`)).toEqual([])
   })
 
   it('S13 nothing can be kept for no company', async () => {
-    await expect(store().shelf.put('', 'u', 1, [{}])).rejects.toThrow('name the company')
-    expect(await store().shelf.of('')).toEqual([])
+    await expect(store().companyDashboards.put('', 'u', 1, [{}])).rejects.toThrow('name the company')
+    expect(await store().companyDashboards.of('')).toEqual([])
   })
 
   it.each(ODD_TEXTS)('S13 a shelf keeps %j', async (text) => {
-    await store().shelf.put(text, text, 1, [text])
-    expect((await store().shelf.of(text)).map(({ by, data }) => [by, data])).toEqual([[text, text]])
+    await store().companyDashboards.put(text, text, 1, [text])
+    expect((await store().companyDashboards.of(text)).map(({ by, data }) => [by, data])).toEqual([[text, text]])
   })
 }
 

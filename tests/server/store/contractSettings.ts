@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { WriteAnswer } from '../../../server/store/faces'
+import type { WriteAnswer } from '../../../server/store/types'
 import type { Setting } from './contract'
 import { after, anyStep, EMPTY, itemsOf, send, writers, type Model } from './model'
 import { ODD_TEXTS } from './oddTexts'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Item, ItemWrite, SettingsStore, WriteAnswer } from '../../../server/store/faces'
+import type { Item, ItemWrite, SettingsStore, WriteAnswer } from '../../../server/store/types'
 
 /** Settings of one user as plain values: what the store must do, without a database. */
 export type Model = {

@@ -1,6 +1,6 @@
 import { HALF_HOUR_MS } from '../../../../src/domain/periods'
 import { FLEET, type Plant } from '../fleet'
-import type { Ladders } from '../ladders'
+import type { Ladders } from '../bidOfferPairs'
 import { melAt } from '../physics/availability'
 import { startOf, type HalfHour } from '../physics/outlook'
 import { chance } from '../physics/random'
@@ -69,9 +69,9 @@ const portion = (seed: number, plant: Plant, h: HalfHour): number =>
   60 + 220 * chance(seed, TOPIC.choice, plant.key, Math.floor(h / 3))
 
 /** Cuts `room` MW along the unit's own bands on one side. */
-const along = (plant: Plant, room: number, whole: boolean, side: 1 | -1, ladders: Ladders, h: HalfHour): Move[] => {
+const along = (plant: Plant, service: number, whole: boolean, side: 1 | -1, ladders: Ladders, h: HalfHour): Move[] => {
   const moves: Move[] = []
-  let left = room
+  let left = service
   for (const pair of ladders(plant, h)
     .filter(({ pairId }) => Math.sign(pairId) === side)
     .toSorted((a, b) => Math.abs(a.pairId) - Math.abs(b.pairId))) {

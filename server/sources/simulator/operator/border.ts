@@ -1,5 +1,5 @@
 import { FLEET, type Plant } from '../fleet'
-import type { Ladders } from '../ladders'
+import type { Ladders } from '../bidOfferPairs'
 import { DAY, HOUR, smooth, chance } from '../physics/random'
 import { startOf, type HalfHour } from '../physics/outlook'
 import type { Schedule } from '../physics/schedule'

@@ -10,7 +10,7 @@ import { acceptanceNumber, segment, instructionsOf } from './instructions'
 import { type Plan, planOf } from './plan'
 import { RUN, type KeptRunning, blockOf, keptRunningIn } from './keptRunning'
 import type { BmUnitId } from '../../../../src/domain/market/units'
-import type { Ladders } from '../ladders'
+import type { Ladders } from '../bidOfferPairs'
 import type { Notifications } from '../physics/notifications'
 
 const fast = FLEET.filter(({ unit }) => unit.fuel === 'Battery' || unit.fuel === 'Pumped')
@@ -26,8 +26,8 @@ const kick = (schedule: Schedule, plant: Plant, h: number, sign: number): number
   const most = Math.min(plant.rampRate, 110)
   const share = 0.5 + 0.5 * chance(schedule.seed, TOPIC.shortMove + 3, plant.key, h)
   if (plant.unit.fuel === 'Battery') {
-    const room = sign > 0 ? plant.unit.capacity - level : plant.unit.demandCapacity - level
-    return sign * Math.min(Math.abs(room), most) * share
+    const service = sign > 0 ? plant.unit.capacity - level : plant.unit.demandCapacity - level
+    return sign * Math.min(Math.abs(service), most) * share
   }
   if (level < plant.sel) return 0
   return sign * Math.min(sign > 0 ? plant.unit.capacity - level : level - plant.sel, most) * share

@@ -1,5 +1,5 @@
 import type { Plant } from '../fleet'
-import type { Ladders } from '../ladders'
+import type { Ladders } from '../bidOfferPairs'
 import type { HalfHour } from '../physics/outlook'
 import { chance } from '../physics/random'
 import type { Schedule } from '../physics/schedule'

@@ -50,12 +50,12 @@ export const sharedAmongCables = (
   levelOf: (plant: Plant) => number,
   melOf: (plant: Plant) => number,
 ): readonly number[] => {
-  const room = cables.map((plant) => {
+  const service = cables.map((plant) => {
     const [level, mel] = [levelOf(plant), melOf(plant)]
     const free = missing > 0 ? mel - level : level + mel
     return Math.max(0, Math.min(free, mel * STIRRED_SHARE))
   })
-  const total = room.reduce((sum, mw) => sum + mw, 0)
+  const total = service.reduce((sum, mw) => sum + mw, 0)
   const share = total > 0 ? Math.max(-1, Math.min(1, missing / total)) : 0
-  return cables.map((plant, i) => levelOf(plant) + (room[i] ?? 0) * share)
+  return cables.map((plant, i) => levelOf(plant) + (service[i] ?? 0) * share)
 }

@@ -2,7 +2,7 @@ import type { Acceptance, FeedName, MarketEvent } from '../../../../src/domain/m
 import { FEEDS } from '../../../../src/domain/market/events'
 import { HALF_HOUR_MS, periodAt, type Instant } from '../../../../src/domain/periods'
 import { FLEET } from '../fleet'
-import type { Ladders } from '../ladders'
+import type { Ladders } from '../bidOfferPairs'
 import type { Trade } from '../operator/outsideTrades'
 import { standbyIn } from '../operator/outsideTrades'
 import { demandFlicker } from '../physics/demand'

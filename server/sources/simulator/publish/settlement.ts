@@ -3,7 +3,7 @@ import { imbalancePrice, type SystemAction } from '../../../../src/domain/boa/im
 import type { Acceptance, BsadAction, MarketEvent, SettledAction } from '../../../../src/domain/market/events'
 import { HALF_HOUR_MS, periodAt, type PeriodRef } from '../../../../src/domain/periods'
 import type { Plant } from '../fleet'
-import type { Ladders } from '../ladders'
+import type { Ladders } from '../bidOfferPairs'
 import { MINUTE, wholeNumber, chance } from '../physics/random'
 import type { Notifications } from '../physics/notifications'
 import { startOf, type HalfHour } from '../physics/outlook'

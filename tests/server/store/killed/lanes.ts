@@ -1,4 +1,4 @@
-import type { ItemWrite } from '../../../../server/store/faces'
+import type { ItemWrite } from '../../../../server/store/types'
 
 /**
  * What the process that is killed writes: each lane writes its items again and again, one write after the other, and a

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Store } from '../../../../server/store/faces'
+import type { Store } from '../../../../server/store/types'
 import { dataOf, heardFrom, LANES, requestOf, WRITER, type Reached } from './lanes'
 import { started, type Running } from './program'
 import type { Order } from './writer'
@@ -29,7 +29,7 @@ export const bystander = {
     ])
     await store.presence.setSeen('bystander', 1)
     await store.keep.put('key', 'id', { mine: true })
-    await store.shelf.put('Standing', 'bystander', 1, [{ mine: true }])
+    await store.companyDashboards.put('Standing', 'bystander', 1, [{ mine: true }])
     await store.inbox.addFeedback({ at: 1, email: 'e', type: 'Issue', notes: 'n', page: 'p' })
   },
   all: async (store: Store): Promise<unknown> => ({
@@ -37,7 +37,7 @@ export const bystander = {
     settings: await store.settings.all('bystander'),
     seen: await store.presence.seen('bystander'),
     key: await store.keep.get('key', 'id'),
-    shelf: await store.shelf.of('Standing'),
+    shelf: await store.companyDashboards.of('Standing'),
     feedback: await store.inbox.feedback(10),
   }),
 }

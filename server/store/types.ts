@@ -94,7 +94,7 @@ export type Inbox = {
 }
 
 /** Dashboards that a company keeps for its people. The server makes the ids. */
-export type CompanyShelf = {
+export type CompanyDashboards = {
   put(company: string, by: string, at: number, items: readonly unknown[]): Promise<void>
   of(
     company: string,
@@ -135,7 +135,7 @@ export type Store = {
   readonly accounts: Accounts
   readonly settings: SettingsStore
   readonly inbox: Inbox
-  readonly shelf: CompanyShelf
+  readonly companyDashboards: CompanyDashboards
   readonly presence: Presence
   close(): Promise<void>
 }

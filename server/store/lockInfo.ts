@@ -11,14 +11,14 @@ const holderSchema = z.object({ pid: z.int(), host: z.string(), since: z.string(
 
 const fileIn = (dataDir: string): string => join(dataDir, 'holder.json')
 
-export const forgetHolder = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true })
+export const removeLockInfo = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true })
 
 /**
  * Says that this process has the folder: written whole or not at all, readable by its owner only. On a full disk it stays
  * unsaid, since a server must start there too, to be read from.
  * @param since present instant, ms UTC
  */
-export const sayHolder = (dataDir: string, since: number): void => {
+export const writeLockInfo = (dataDir: string, since: number): void => {
   const file = fileIn(dataDir)
   const holder = { pid: process.pid, host: hostname(), since: new Date(since).toISOString() }
   const draft = `${file}.${process.pid}`
@@ -27,7 +27,7 @@ export const sayHolder = (dataDir: string, since: number): void => {
     renameSync(draft, file)
   } catch {
     rmSync(draft, { force: true })
-    forgetHolder(dataDir)
+    removeLockInfo(dataDir)
   }
 }
 
@@ -41,7 +41,7 @@ const isGone = (pid: number): boolean => {
 }
 
 /** Who has the folder, e.g. `process 4242 on trading-1 since 2026-01-05T08:00:00.000Z`. */
-export const holderOf = (dataDir: string): string => {
+export const lockOwner = (dataDir: string): string => {
   try {
     const { pid, host, since } = z.parse(holderSchema, JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
     if (host === hostname() && isGone(pid)) return 'another process, which has not said its name yet'

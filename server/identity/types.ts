@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Licence } from '../../src/domain/access'
 import type { IdentityConfig } from '../../src/domain/wire'
-import type { AccountRow } from '../store/faces'
+import type { AccountRow } from '../store/types'
 
 /** A caller whose token was checked and whose account is open. */
 export type Person = {
@@ -49,7 +49,7 @@ export type Identity = {
 }
 
 /** Identity as the process holds it: with routes of its own (the local provider's), and with something to end. */
-export type IdentityRoom = Identity & {
+export type IdentityService = Identity & {
   /** Adds the provider's routes, if this sign-in has any. Before all other routes: its rules stand before theirs. */
   register(app: FastifyInstance): void
   close?(): void

@@ -1,13 +1,13 @@
 import type { Channel } from './channel'
 import type { Connection } from './connection'
 import type { Outgoing } from './protocol/codec'
-import { type Run, createTicker } from './ticker'
+import { type Batch, createTicker } from './ticker'
 
 /** A frame this large is written at once: waiting for the tick would gain nothing more. */
 const FRAME_BYTES = 64 * 1024
 
 /** All that leaves the hub: gathered between ticks, and handed to the sockets once a tick, in the order of sending. */
-export type Outflow = {
+export type BroadcastScheduler = {
   /** The place of the next message in the order of all. */
   next(): number
   /** Sends to the members of a group. */
@@ -20,11 +20,11 @@ export type Outflow = {
   stop(): void
 }
 
-export const createOutflow = (tickMs: number): Outflow => {
+export const createBroadcastScheduler = (tickMs: number): BroadcastScheduler => {
   let sent = 0
   let dirty: Channel[] = []
   const waiting = new Set<Connection>()
-  const hand = (connection: Connection, run: Run): void => {
+  const hand = (connection: Connection, run: Batch): void => {
     connection.outbox.hand(run)
     waiting.add(connection)
   }

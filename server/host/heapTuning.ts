@@ -16,10 +16,10 @@ const clean = (): void => {
 
 /**
  * Keeps the process near what it uses, once it has started. By itself the engine lets the heap of a busy server grow to
- * several times that before it looks: a thousand connections then stand in 370 MB of which 120 are in use, with it in
+ * several times that before it looks: a thousand connections then take 370 MB of which 120 are in use, with it
  * 280 MB, for no more processor time.
  */
-export const keepHeapLean = (): void => {
+export const tuneHeap = (): void => {
   setTimeout(() => {
     setFlagsFromString(`--heap-growing-percent=${GROWTH}`)
     clean()

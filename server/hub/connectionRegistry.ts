@@ -31,7 +31,7 @@ class Index {
 }
 
 /** Who is connected, whose connections these are, and who is in which group. */
-export class Roster {
+export class ConnectionRegistry {
   readonly #byToken = new Map<string, Connection>()
   readonly #byId = new Map<string, Connection>()
   readonly #groups = new Map<string, Channel>()
@@ -41,7 +41,7 @@ export class Roster {
   add(connection: Connection): void {
     this.#byToken.set(connection.token, connection)
     this.#byId.set(connection.id, connection)
-    if (connection.stay.key !== undefined) this.#users.add(connection.stay.key, connection)
+    if (connection.session.key !== undefined) this.#users.add(connection.session.key, connection)
     this.#networks.add(networkOf(connection.address), connection)
   }
 
@@ -109,7 +109,7 @@ export class Roster {
 
   /** The connection is closed: its place is free for another of the user or the network, though its way may be ending. */
   vacate(connection: Connection): void {
-    if (connection.stay.key !== undefined) this.#users.remove(connection.stay.key, connection)
+    if (connection.session.key !== undefined) this.#users.remove(connection.session.key, connection)
     this.#networks.remove(networkOf(connection.address), connection)
   }
 

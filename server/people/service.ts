@@ -1,8 +1,8 @@
 import type { HubEventName } from '../../src/domain/wire'
-import type { People } from '../identity/faces'
+import type { People } from '../identity/types'
 import type { Log } from '../log/log'
 import type { ServerClock } from '../sources/source'
-import type { Store } from '../store/faces'
+import type { Store } from '../store/types'
 import { createLimit, FORM_WINDOWS, type Limit, SEND_WINDOWS } from './limits'
 
 /** The hubs as calls about people see them. */
@@ -28,9 +28,9 @@ export type PeopleContext = {
  * Runs the tasks of one key one after the other, each when the one before has ended, whether well or not; tasks of
  * different keys do not wait for each other. What is looked up before a write is then still so when it is written.
  */
-type Turns = <T>(key: string, task: () => Promise<T>) => Promise<T>
+type KeyedMutex = <T>(key: string, task: () => Promise<T>) => Promise<T>
 
-export const createTurns = (): Turns => {
+export const createKeyedMutex = (): KeyedMutex => {
   const last = new Map<string, Promise<unknown>>()
   return async (key, task) => {
     const before = last.get(key) ?? Promise.resolve()
@@ -45,17 +45,17 @@ export const createTurns = (): Turns => {
 }
 
 /** What the calls about people share while the process runs. */
-export type Room = PeopleContext & {
+export type PeopleService = PeopleContext & {
   /** One write of a user's settings at a time. */
-  readonly turns: Turns
+  readonly keyedMutex: KeyedMutex
   /** When each user last said that he is there, ms UTC; told by the page, kept in memory only. */
   readonly online: Map<string, number>
   readonly limits: { readonly feedback: Limit; readonly demo: Limit; readonly sends: Limit }
 }
 
-export const roomOf = (context: PeopleContext): Room => ({
+export const peopleServiceOf = (context: PeopleContext): PeopleService => ({
   ...context,
-  turns: createTurns(),
+  keyedMutex: createKeyedMutex(),
   online: new Map(),
   limits: {
     feedback: createLimit(context.clock, 'these messages', FORM_WINDOWS),

@@ -21,7 +21,7 @@ export const REVOKED: Closing = { error: 'The sign-in has ended: sign in again.'
 export type Pass = { readonly admission: Admission; readonly ticketHash: string }
 
 /** Who a connection belongs to and until when. A visitor's has neither user nor end. */
-export class Stay {
+export class ConnectionSession {
   #user: unknown
   #lookedAt: number
   #until: number | undefined

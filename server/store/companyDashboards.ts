@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { CompanyShelf } from './faces'
+import type { CompanyDashboards } from './types'
 import { type Db, fromJson, jsonText, plainText } from './schema'
 
 /**
  * Companies' dashboards in a database. `put` adds to what is there; `of` gives them oldest first, those of one `put` in
  * the order given. An empty company is nobody's: nothing can be kept for it.
  */
-export const shelfIn = (db: Db): CompanyShelf => ({
+export const companyDashboardsIn = (db: Db): CompanyDashboards => ({
   put: async (company, by, at, items) => {
     if (company === '') throw new TypeError('A dashboard was to be kept for no company: name the company.')
     const rows = items.map((data) => ({

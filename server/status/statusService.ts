@@ -22,7 +22,7 @@ import { LiveTableWriter } from '../market/liveTableWriter'
 import { newEpoch, type Publisher } from '../market/publisher'
 import { type Cancel, every } from '../market/timing'
 import type { MarketSource, ServerClock } from '../sources/source'
-import type { Store } from '../store/faces'
+import type { Store } from '../store/types'
 import { feedsLook } from './feedLook'
 import { watchHub, STORE_EVERY_S, watchStore } from './serverFacts'
 import type { SignInWatch } from './signInWatch'
@@ -53,7 +53,7 @@ const watchServer = (startedAt: Instant, source: string): ServerWatch => {
 /** How often the product looks at itself: nothing is told more often than this. */
 export const LOOK_MS = 5000
 
-export type StatusRoomOptions = {
+export type StatusServiceOptions = {
   readonly host: Pick<LiveMarket, 'feeds'>
   readonly info: SourceInfo
   readonly providerOf?: MarketSource['providerOf']
@@ -69,7 +69,7 @@ export type StatusRoomOptions = {
   readonly startedAt: Instant
 }
 
-export type StatusRoom = {
+export type StatusService = {
   /** To be told of every batch of the market. */
   readonly heard: (events: readonly MarketEvent[]) => void
   readonly start: () => void
@@ -102,7 +102,7 @@ const changedParts = (before: StatusParts, after: StatusParts): Partial<StatusPa
  * Looks at the whole product every 5 s, remembers what it saw, and tells the group `status` what changed. The feeds are
  * also the rows of the verified live table `Status`.
  */
-export const createStatusRoom = (options: StatusRoomOptions): StatusRoom => {
+export const createStatusService = (options: StatusServiceOptions): StatusService => {
   const { host, info, clock, wall, hubs, publisher, startedAt } = options
   const epoch = newEpoch()
   const dataHub = watchHub(hubs.data, true)

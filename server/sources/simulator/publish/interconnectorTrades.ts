@@ -55,7 +55,7 @@ const tradeOf = (
  * Trades between system operators that begin with a half hour: the very ones that its adjustment data tell of, half hour
  * by half hour, as volumes and costs.
  */
-export const cableTrades = (schedule: Schedule, pn: Notifications, h: HalfHour): readonly MarketEvent[] => {
+export const interconnectorTrades = (schedule: Schedule, pn: Notifications, h: HalfHour): readonly MarketEvent[] => {
   const standing = standingFrom(schedule, h)
   if (standing === undefined) return []
   const flows: Flows = new Map()
