@@ -34,7 +34,7 @@ const CONTROLS =
 
 /** What panels, tiles and charts of `/` are made of, used by most pages. */
 const PANEL =
-  /\/src\/(domain\/(format\/|market\/units|boa\/stackItem|settings\/locks)|views\/(own\/niv|parts\/(flash|fuelColour|metrics|format\/numbers|panel\/(Panel|FreshnessTag|LoadFailed|panel|state))|tables\/LateTable|charts\/chartPanel))|\/icons\/(lock|table-2|maximize-2|minimize-2)\.mjs/
+  /\/src\/(domain\/(format\/|market\/units|boa\/stackItem|settings\/locks)|views\/(own\/niv|parts\/(flash|fuelColour|metrics|format\/numbers|panel\/(Panel|FreshnessTag|LoadState|panel|state))|tables\/LateTable|charts\/chartPanel))|\/icons\/(lock|table-2|maximize-2|minimize-2)\.mjs/
 
 const PARTS = /\/src\/|node_modules\/(lucide-react|rxjs)\//
 

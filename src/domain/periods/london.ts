@@ -1,4 +1,7 @@
-/** London's clocks against UTC, by the platform's own zone data (D-169): tests compare all that is made of it with luxon. */
+/**
+ * London's clocks against UTC, by the platform's own zone data. Apart from luxon, whose formats and readings are fetched
+ * with what needs them: every page needs this much before its first picture.
+ */
 export const ZONE = 'Europe/London'
 
 const HOUR_MS = 3_600_000
