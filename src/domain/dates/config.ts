@@ -38,6 +38,7 @@ export const DAY_HOURS = { fromHoursForDay: '00:00', toHoursForDay: '23:59' } as
 export const MOST_DAYS = 3660
 export const MOST_HOURS = 8784
 
+/** @internal for tests */
 export const day = (value: SettlementDate): DateSide => ({ type: 'date', value })
 /** Today (0), so many days back (negative) or ahead, or a day of the week or month. */
 export const moving = (value: number | MovingDay): DateSide => ({ type: 'dynamic', value })
@@ -76,7 +77,7 @@ export const modeOf = ({ from, to }: DateConfig): DateMode => {
 
 const moves = (side: DateSide): boolean => side.type === 'dynamic'
 
-/** True when the same choice is another range tomorrow, or in half an hour. */
+/** True when the same choice is another range tomorrow, or in half an hour. @internal for tests */
 export const isMoving = (config: DateConfig): boolean =>
   modeOf(config) === 'hours'
     ? config.recentHour === undefined

@@ -28,6 +28,7 @@ const OWN_PATTERNS = { Second_NoDate: 'CLOCK' } as const
 const PATTERNS = { ...DATE_PATTERNS, ...OWN_PATTERNS }
 
 export type DateFormat = keyof typeof PATTERNS
+/** @internal for tests */
 export const DATE_FORMATS = Object.keys(DATE_PATTERNS) as readonly DateFormat[]
 
 export const isDateFormat = (name: string): name is DateFormat => Object.hasOwn(PATTERNS, name)

@@ -103,7 +103,10 @@ const locked$: Observable<boolean> = settingsView$.pipe(
 
 const kept = keptDates({ user$, settingsView$, change: changePageSettings, session: new Map() })
 
-/** The dates of a page by its key; undefined until it is known what is remembered. */
+/**
+ * The dates of a page by its key; undefined until it is known what is remembered.
+ * @internal dates$For is for tests
+ */
 export const [useDates, dates$For] = bindLiveFor<[page: string], PageDates | undefined>(
   (page) => pageDates$(page, { now$, intents$: datesIntents$, address$: dateAddress$, kept, locked$ }),
   undefined,

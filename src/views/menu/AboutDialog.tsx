@@ -15,7 +15,7 @@ const under = (licence: string, ...names: readonly string[]): readonly OpenSourc
 export const OPEN_SOURCE: readonly OpenSource[] = [
   ...under('Apache-2.0', '@internationalized/date', 'react-aria-components', 'rxjs', 'xlsx'),
   ...under('MPL-2.0 OR Apache-2.0', 'dompurify'),
-  ...under('ISC', '@msgpack/msgpack', 'd3', 'lucide-react'),
+  ...under('ISC', '@msgpack/msgpack', 'lucide-react'),
   ...under('OFL-1.1', 'inter-ui'),
   ...under('MIT', '@azure/msal-browser', '@fastify/compress', '@fastify/helmet', '@fastify/rate-limit'),
   ...under('MIT', '@fastify/static', '@fastify/swagger', '@microsoft/signalr', '@microsoft/signalr-protocol-msgpack'),

@@ -1,7 +1,7 @@
+import { DATE_QUERY_KEYS } from '../../../src/domain/dates/address'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  DATE_QUERY_KEYS,
   dateQueryText,
   day,
   daysFrom,
