@@ -47,7 +47,7 @@ type Options = {
 
 /**
  * Holds the market and is the one writer of its live tables. Batches from the source are folded as they come; the
- * running stacks and the live tables are then made anew, and what differs from the last time goes out with its proof.
+ * running stacks and the live tables are then made again, and what differs from the last time goes out with its proof.
  * A table's change, its sequence number, its digest and its publication are one synchronous step, so that no change
  * can go unpublished.
  */

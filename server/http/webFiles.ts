@@ -36,7 +36,7 @@ const NOT_BUILT = new ProblemError(
   'Run "npm run build", then start the server again; or use "npm run dev:page" while developing.',
 )
 
-/** Names of built assets carry the hash of their content, so they may be kept for ever; all else is asked for anew. */
+/** Names of built assets carry the hash of their content, so they may be kept for ever; all else is asked for again. */
 const cacheRule = (path: string): string =>
   path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'
 

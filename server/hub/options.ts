@@ -42,7 +42,7 @@ type Rules = {
   readonly allowedOrigins?: OriginRule
   /**
    * May the connection hear this group? A text is the reason, told to the client. Asked at each join, and again for
-   * each joined group when sign-in has looked at the user anew.
+   * each joined group when sign-in has looked at the user again.
    */
   readonly canJoin: (group: string, connection: ConnectionInfo) => true | string
   readonly onJoin?: (group: string, connection: ConnectionInfo) => void
@@ -81,7 +81,7 @@ const DEFAULTS = {
   /** How long a ticket waits for the second negotiate. */
   ticketMs: 60_000,
   maxTickets: 20_000,
-  /** How often each connected user is looked at anew. */
+  /** How often each connected user is looked at again. */
   lookMs: 20_000,
   /**
    * A user of whom nothing could be learnt for so long is closed. With what sign-in itself keeps (10 s), access ends

@@ -8,7 +8,7 @@ type Watched = {
   readonly log: HubLog
   /** The user may stay no longer. */
   readonly close: (key: string) => void
-  /** The connection's user was looked at anew: what he may not hear any more is to be dropped. */
+  /** The connection's user was looked at again: what he may not hear any more is to be dropped. */
   readonly renewed: (connection: Connection) => void
 }
 

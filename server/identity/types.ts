@@ -26,7 +26,7 @@ export type People = {
   recognise(token: string): Promise<Recognised>
   /** Whether the account is open now; answers of at most `ACCOUNT_FRESH_MS` ago are taken. */
   stillOpen(userId: string): Promise<boolean>
-  /** An account was changed here: the next question reads it anew. */
+  /** An account was changed here: the next question reads it again. */
   forget(userId: string): void
 }
 

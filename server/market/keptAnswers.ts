@@ -28,7 +28,7 @@ export const keepAnswers = <V>({ clock, capacity, lifetime }: Options<V>): KeptA
     const kept = answers.get(key)
     answers.delete(key)
     if (kept && clock.now() < kept.until) {
-      // A Map remembers the order of setting: set anew, it is the last to go.
+      // A Map remembers the order of setting: set again, it is the last to go.
       answers.set(key, kept)
       return Promise.resolve(kept.value)
     }

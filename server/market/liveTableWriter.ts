@@ -12,7 +12,7 @@ import { newEpoch, type Publisher } from './publisher'
 export type TableView = {
   readonly definition: LiveTableDefinition
   readonly rowsOf: (market: MarketState, now: Instant) => readonly Row[]
-  /** A name of the time that one life of the table lasts, such as a London day; with another name it begins anew. */
+  /** A name of the time that one life of the table lasts, such as a London day; with another name it begins again. */
   readonly lifeOf: (now: Instant) => string
 }
 

@@ -9,7 +9,7 @@ export const every = (clock: ServerClock, ms: number, task: () => void): Cancel 
   let cancel: Cancel
   const arrange = (): void => {
     const wait = due - clock.now()
-    // A clock that was put forward or back would make us hurry after it, or fall silent: start counting anew.
+    // A clock that was put forward or back would make us hurry after it, or fall silent: start counting again.
     if (wait < -ms || wait > ms) due = clock.now() + ms
     cancel = clock.after(Math.max(0, due - clock.now()), run)
   }

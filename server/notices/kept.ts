@@ -16,7 +16,7 @@ const BOARD = 'global'
 
 const keptSchema = z.intersection(toldNoticeSchema, z.object({ by: z.optional(z.string()) }))
 
-/** Notices of administrators outlive the process; the server's own are made anew from what it finds. */
+/** Notices of administrators outlive the process; the server's own are made again from what it finds. */
 export type KeptNotices = {
   all(): Promise<readonly StandingNotice[]>
   put(notice: StandingNotice & { readonly id: string }): Promise<void>

@@ -64,7 +64,7 @@ type Late = {
 /** By group. */
 export type Lateness = Readonly<Record<string, Late>>
 
-/** What is to be put up (or said anew) and what withdrawn. */
+/** What is to be put up (or said again) and what withdrawn. */
 export type LatenessStep = {
   readonly lateness: Lateness
   readonly post: readonly NamedNotice[]

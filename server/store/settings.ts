@@ -99,7 +99,7 @@ const writeIn =
     })
   }
 
-/** The order with more ids at its end. An order that is no list was of no use to anybody and is begun anew. */
+/** The order with more ids at its end. An order that is no list was of no use to anybody and is begun again. */
 const longerOrder = (text: string | null | undefined, ids: readonly string[]): readonly unknown[] => {
   const order: unknown = text === null || text === undefined ? [] : fromJson(text)
   const known: readonly unknown[] = Array.isArray(order) ? order : []
@@ -134,7 +134,7 @@ const itemOf = (row: { item_key: string; rev: number; data: string | null }): It
 /**
  * Settings in a database. Data is kept as JSON text: dates come back as text, `undefined` fields do not come back.
  * Only a saved write is remembered by its `requestId`, for REQUESTS_KEPT ms. A conflict or a write that was too large
- * changed nothing, so the same request again is judged anew, by the items as they stand then.
+ * changed nothing, so the same request again is judged again, by the items as they stand then.
  */
 export const settingsIn = (db: Db, now: () => number): SettingsStore => {
   const itemsOf = (userId: string) =>

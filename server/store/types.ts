@@ -60,7 +60,7 @@ export type SettingsStore = {
   /**
    * Writes all or nothing, in one transaction. A deleted item keeps a rising revision, so that a late writer who still has
    * it is told. The same `requestId` of the same user again gives the first answer and writes nothing.
-   * A request that was refused (conflict, tooLarge) wrote nothing, so the same one again is judged anew.
+   * A request that was refused (conflict, tooLarge) wrote nothing, so the same one again is judged again.
    */
   write(userId: string, requestId: string, writes: readonly ItemWrite[]): Promise<WriteAnswer>
   /**

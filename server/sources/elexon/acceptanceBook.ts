@@ -23,7 +23,7 @@ const untouched = (
   return known.filter((each) => !begins.has(each.timeFrom) && (period === undefined || !touches(each, period)))
 }
 
-/** Rows that amend say the acceptance anew; where there are any, the original's rows are void. */
+/** Rows that amend say the acceptance again; where there are any, the original's rows are void. */
 const isAmendment = ({ amendmentFlag }: AcceptanceRow): boolean => amendmentFlag === 'UPD' || amendmentFlag === 'INS'
 
 /**

@@ -95,7 +95,7 @@ export class LiveRun {
     this.cancelLook = this.options.clock.after(LOOK_AGAIN_MS, () => this.look())
   }
 
-  /** The plan, made anew once a second: it is looked at after each answer. */
+  /** The plan, made again once a second: it is looked at after each answer. */
   private planNow(now: Instant): readonly Task[] {
     const age = now - this.planned.at
     if (age >= 0 && age < PLAN_AGAIN_MS) return this.planned.tasks

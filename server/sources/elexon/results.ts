@@ -71,7 +71,7 @@ export const bsadReading =
 export const bsadDayReading = (answer: readonly unknown[], at: Instant): Reading =>
   readRows(bsadRow, answer, (rows) => rows.map((row) => ({ kind: 'bsad', at, action: bsadOf(row) })))
 
-/** Elexon's own calculation is indicative (specification 7): it is made anew the next day, and precedes every settlement run. */
+/** Elexon's own calculation is indicative (specification 7): it is made again the next day, and precedes every settlement run. */
 const runOf = ({ settlementRunType: told }: SystemPriceRow): SettlementRun | undefined =>
   told === null || told === undefined || told === '' ? 'Indicative' : SETTLEMENT_RUNS.find((run) => run === told)
 

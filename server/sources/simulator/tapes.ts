@@ -43,7 +43,7 @@ export class Tapes {
     return tape
   }
 
-  /** The tape of a day for one who looks at it once and keeps nothing of it: made beside those that are kept. */
+  /** The tape of a day that is read once: made without being kept. */
   once(date: SettlementDate): Promise<DayTape> {
     return this.kept.get(date) ?? made(this.seed, date)
   }

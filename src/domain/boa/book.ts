@@ -25,7 +25,7 @@ export const openBook = (from: {
 }
 
 /**
- * A book from the server's answer, its count and digest computed anew and held against `meta`.
+ * A book from the server's answer, its count and digest computed again and held against `meta`.
  * @returns `book`, or `fault` when the items are not those the server meant.
  */
 export const bookFromSnapshot = (snapshot: BoaSnapshot): OpenedBook => {

@@ -112,7 +112,7 @@ const kept = new WeakMap<UnitState, Map<string, UnitStack>>()
 
 /**
  * What a unit adds to the stack of a period: its bars on the table and its accepted actions. Kept by the identity of
- * the unit's state, so that after one acceptance only its own unit is worked out anew and every other bar is the same
+ * the unit's state, so that after one acceptance only its own unit is worked out again and every other bar is the same
  * object as before.
  */
 export const unitStackOf = (state: UnitState, period: PeriodRef): UnitStack => {

@@ -36,7 +36,7 @@ const entryOf = ({ sort, kind }: Pick<BookView, 'sort' | 'kind'>, row: Row, rank
 })
 
 /**
- * Sorts and filters a book anew; for a click on a header, another filter or other rows. Equal rows keep the base order
+ * Sorts and filters a book again; for a click on a header, another filter or other rows. Equal rows keep the base order
  * in both directions; an unknown or empty header leaves it.
  * @param test which rows to show (`compileFilters`); every row by default
  */

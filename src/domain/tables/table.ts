@@ -69,7 +69,7 @@ export const openTable = (from: {
 }
 
 /**
- * A table from the server's answer, its count and digest computed anew from the rows and held against `meta`.
+ * A table from the server's answer, its count and digest computed again from the rows and held against `meta`.
  * Without `meta` the table is unverified and only the push rules guard it.
  * @returns `table`, or `fault` when the rows are not those the server meant.
  */

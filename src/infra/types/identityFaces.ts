@@ -58,7 +58,7 @@ export type IdentityDoor = {
   readonly forget: () => Observable<never>
   readonly rejected$: Observable<Rejection>
   readonly elsewhere$: Observable<Elsewhere>
-  /** Loads the page anew at a path of this site, so that nothing stays in memory. */
+  /** Loads the page again at a path of this site, so that nothing stays in memory. */
   readonly restart: (path: string) => void
   /** Path and query of the present page. */
   readonly here: () => string

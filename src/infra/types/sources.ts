@@ -18,7 +18,7 @@ export type Sources = {
   readonly log?: { readonly warn: (words: string) => void }
   /**
    * The word for the caller in paths that name a user: the server knows the rest from the token. Silent until it is known
-   * who looks; absent where nobody is ever signed in, as on a tape.
+   * the current user; absent where nobody is ever signed in, as on a tape.
    */
   readonly who$?: Observable<Who>
 }
@@ -26,7 +26,7 @@ export type Sources = {
 /** `me` for a signed-in user; visitors have no id and say `free` (decision C34). */
 export type Who = 'me' | 'free'
 
-/** `up` is told anew at each successful connection; `attempt` counts from 1 within an outage. */
+/** `up` is told again at each successful connection; `attempt` counts from 1 within an outage. */
 export type Link =
   | { readonly kind: 'connecting'; readonly attempt: number }
   | { readonly kind: 'up'; readonly connection: number }

@@ -29,7 +29,7 @@ export type ListStep = {
   readonly before: TableStore | undefined
 }
 
-/** The list after a step: made anew with another answer, else changed where the stack or its marks have. */
+/** The list after a step: made again with another answer, else changed where the stack or its marks have. */
 export const listStep = (last: ListStep | undefined, stack: StackStep, list: BoaList, head: TableHead): ListStep => {
   const { state, news } = stack.step
   const before = last?.step.state.store

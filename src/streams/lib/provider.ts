@@ -5,7 +5,7 @@ import type { SourceInfo } from '../../domain/market/events'
 import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from './faces'
 import type { LiveTableStreams } from './tableTypes'
 
-/** The instant, told anew with each whole second. */
+/** The instant, told again with each whole second. */
 export const now$ = (clock: Pick<Clock, 'now' | 'second$'>): Observable<Instant> =>
   defer(() => clock.second$.pipe(startWith(clock.now())))
 
@@ -42,7 +42,7 @@ export const provideDesk = (desk: Desk): void => desk$.next(desk)
 /** Tells that the first whole desk is there. */
 export const deskIsHere$: Observable<unknown> = desk$
 
-/** A stream of the present sources; begins anew when they change. */
+/** A stream of the present sources; begins again when they change. */
 export const withSources = <T>(pick: (desk: Desk) => Observable<T>): Observable<T> => desk$.pipe(switchMap(pick))
 
 /** Hears a stream of the present sources as `withSources`, with no stage between: for what comes many times a second. */

@@ -47,7 +47,7 @@ const loaded = <T>(
 
 /**
  * What is to be known, loaded: the one way in which a page asks for what it shows. `waiting` while the key is undefined, as
- * when it is not known whose it is; asked anew for another key. What failed (C35 included) is asked for again by itself:
+ * when it is not known whose it is; asked again for another key. What failed (C35 included) is asked for again by itself:
  * after pauses that double from 5 s to a minute, or when the server said; `again$` asks at once.
  */
 export const resource = <K, T>(

@@ -15,7 +15,7 @@ const NONE: readonly Row[] = []
 export const rowsIn = ({ book, view }: TableFrame): readonly Row[] =>
   idsBetween(view, 0, view.length).flatMap((id) => rowOf(book, id) ?? [])
 
-/** Every row of a live table, in view order, anew whenever one of them changes. */
+/** Every row of a live table, in view order, again whenever one of them changes. */
 export const allRows$ = ({ frame$ }: Pick<LiveTableStreams, 'frame$'>): Observable<readonly Row[]> =>
   frame$.pipe(
     distinctUntilChanged((a, b) => a.book === b.book && a.view === b.view),

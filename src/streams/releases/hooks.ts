@@ -15,7 +15,7 @@ export type Releases = { readonly releases: readonly Release[]; readonly seen: S
 
 /** The hook of streams/releases/hooks.ts: useReleases(): Loaded<Releases>; its intent: retryReleases(). */
 
-// who looks -> GET releases -> what was seen last time -> useReleases
+// current user -> GET releases -> what was seen last time -> useReleases
 
 export type ReleaseSources = Pick<Sources, 'http' | 'clock' | 'storage'>
 
@@ -24,7 +24,7 @@ const keyOf = (user: User): string | undefined =>
   user.kind === 'signedIn' ? `enact.releasesSeen.${user.email.toLowerCase()}` : undefined
 
 /**
- * The releases for who looks. What was seen is what an earlier load of the page saw: looking twice in one load, or coming
+ * The releases for the current user. What was seen is what an earlier load of the page saw: looking twice in one load, or coming
  * back to the page, divides the list as before.
  */
 export const releases$ = (
@@ -56,5 +56,5 @@ export const provideReleases = (sources: ReleaseSources): void => provided$.next
 /** Asks again after a failure. */
 export const retryReleases = (): void => retry$.next(undefined)
 
-/** Waiting until it is known who looks. */
+/** Waiting until the current user is known. */
 export const [useReleases] = bindLive<Loaded<Releases>>(provided$.pipe(switchAll()), WAITING)

@@ -100,7 +100,7 @@ export const pull$ = (
 
 // pull, messages -> verified$ -> steps, shared by every table of the same rows; what changed last and when
 
-/** How long a table that nobody reads any more is still heard: going to and fro between pages asks for nothing anew. */
+/** How long a table that nobody reads any more is still heard: going to and fro between pages asks for nothing again. */
 export const GRACE_MS = 2000
 
 type DataOptions = {

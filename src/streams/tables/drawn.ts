@@ -119,7 +119,7 @@ const testOf = (head: TableHead, wishes: Wishes): RowTest => {
 const MINUTE_MS = 60_000
 const NOTHING_CHANGED: TableFrame['changed'] = new Map()
 
-/** Sorts and filters what is shown anew, and draws all of it. */
+/** Sorts and filters what is shown again, and draws all of it. */
 const opened = (drawn: Drawn, at: Instant): Drawn => {
   const { shown, wishes, log, paused } = drawn
   if (!shown) return drawn

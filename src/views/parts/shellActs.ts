@@ -6,7 +6,7 @@ export type Overlay =
 
 /** What any page can ask of the shell. */
 export type ShellActs = {
-  /** `checking` while it is not known who looks. */
+  /** `checking` while the current user is not known. */
   readonly who: 'checking' | 'visitor' | 'signedIn'
   readonly openSettings: () => void
   readonly openAccount: () => void

@@ -86,7 +86,7 @@ const newsOf = (plant: Plant, now: Declaration, before: Declaration | undefined)
 }
 
 /**
- * Limits that owners declare anew from minute to minute, from `from` up to `to`: batteries as their charge changes,
+ * Limits that owners declare again from minute to minute, from `from` up to `to`: batteries as their charge changes,
  * wind farms as their wind does, thermal and pumped units now and then. Each holds from its moment to the end of the
  * last half hour whose gate has closed; what was registered stands beyond. In steps of some milliseconds.
  */

@@ -96,7 +96,7 @@ const byValue = (entries: readonly Entry[], values: Float64Array): readonly Entr
 }
 
 /**
- * Entries sorted anew: the order of `compareBy`, reached by numbers alone.
+ * Entries sorted again: the order of `compareBy`, reached by numbers alone.
  * @param entries in base order, the highest rank first
  */
 export const inOrder = (entries: readonly Entry[], ascending: boolean): readonly Entry[] => {

@@ -100,7 +100,7 @@ const rewritten = (list: Ordered, leaving: readonly Entry[], entering: readonly 
   return orderedOf(out, ascending)
 }
 
-/** The runs that have a place among what leaves and enters are written anew, the others are shared. */
+/** The runs that have a place among what leaves and enters are written again, the others are shared. */
 const spliced = (list: Ordered, leaving: readonly Entry[], entering: readonly Entry[]): Ordered => {
   const { runs, ascending } = list
   const out: Run[] = []

@@ -20,7 +20,7 @@ const rowOf = keepRows((change: PhysicalChange, unit: BmUnit | undefined) => ({
   },
 }))
 
-/** What units declare anew: notifications and limits with what stood before (page catalogue F2). */
+/** What units declare again: notifications and limits with what stood before (page catalogue F2). */
 export const PHYSICAL_FEED: MarketTable = {
   need: DESK,
   definition: defined({

@@ -32,8 +32,8 @@ export const writeTableChoice = ({ filters, sort, columns, units }: TableChoice)
 })
 
 /**
- * The choice `now`, with the very columns of the one `before` where they are the same. Saved settings are read anew after
- * each change of any kind, and other columns mean that every row is made anew.
+ * The choice `now`, with the very columns of the one `before` where they are the same. Saved settings are read again after
+ * each change of any kind, and other columns mean that every row is made again.
  */
 export const withKnownColumns = (before: TableChoice, now: TableChoice): TableChoice =>
   sameValue(before.columns, now.columns) ? { ...now, columns: before.columns } : now

@@ -17,7 +17,7 @@ export const hasNoValue = (filter: ColumnFilter): boolean => {
   }
 }
 
-/** The filters with a column's set anew; one with no value is removed (LT08). */
+/** The filters with a column's set again; one with no value is removed (LT08). */
 export const withFilter = (filters: Filters, headerId: string, filter: ColumnFilter | undefined): Filters => {
   const others = Object.entries(filters).filter(([id]) => id !== headerId)
   return Object.fromEntries(filter && !hasNoValue(filter) ? [...others, [headerId, filter]] : others)

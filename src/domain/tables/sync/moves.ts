@@ -50,7 +50,7 @@ export const whole = <T extends Parts>(step: Step<T>): Step<T> => ({ ...step, ne
 export const join = <T extends Parts>(state: Sync<T>): Step<T> =>
   to({ ...state, phase: 'joining' }, ...(state.linked ? [JOIN] : []))
 
-/** More than this waiting for one snapshot means that asking anew is cheaper. */
+/** More than this waiting for one snapshot means that asking again is cheaper. */
 export const MAX_BUFFERED = 1000
 
 /** Messages that continue the store one by one; `gap` when one is missing, `foreign` when another life of the writer speaks. */

@@ -100,7 +100,7 @@ export class Painter {
     }
   }
 
-  /** Draws all rows anew by other columns or another style. */
+  /** Draws all rows again by other columns or another style. */
   wear(dress: Dress): void {
     const { columns, show, textScale, rowClass, tagClass } = this.dress ?? {}
     if (

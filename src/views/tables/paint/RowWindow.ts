@@ -54,7 +54,7 @@ export class RowWindow {
     return false
   }
 
-  /** Lets all rows go: they are made anew by another template. */
+  /** Lets all rows go: they are made again by another template. */
   empty(): void {
     for (const row of this.shown.values()) row.element.remove()
     this.shown.clear()

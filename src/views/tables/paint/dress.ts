@@ -2,7 +2,7 @@ import type { CellShow } from '../../../domain/tables/cells/cellShow'
 import type { Cell, Row } from '../../../domain/wire'
 import type { ColumnKind, LiveColumn } from '../liveColumns'
 
-/** All that decides how rows are drawn beside their data. A new one draws every row anew. */
+/** All that decides how rows are drawn beside their data. A new one draws every row again. */
 export type Dress = {
   readonly columns: readonly LiveColumn[]
   readonly show: (cell: Cell | undefined, column: LiveColumn) => CellShow

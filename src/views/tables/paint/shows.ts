@@ -3,7 +3,7 @@ import { hasExtras } from '../../../domain/verified/cell'
 import type { Cell } from '../../../domain/wire'
 import type { LiveColumn } from '../liveColumns'
 
-/** Past this many it begins anew: more than a screen of dates, and little memory. */
+/** Past this many it begins again: more than a screen of dates, and little memory. */
 const KEPT = 4096
 
 const isPlainDate = (cell: Cell | undefined): cell is Cell =>

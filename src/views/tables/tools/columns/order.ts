@@ -49,7 +49,7 @@ export const columnLines = (
 
 export type Drop = { readonly onto: string; readonly side: 'before' | 'after' }
 
-/** The list without what moves, which stands anew before or after one of those that stay. */
+/** The list without what moves, which stands again before or after one of those that stay. */
 const placed = <T>(all: readonly T[], moving: (each: T) => boolean, onto: T, side: Drop['side']): readonly T[] => {
   const rest = all.filter((each) => !moving(each))
   const at = rest.indexOf(onto)

@@ -14,7 +14,7 @@ const letGo = <T>(waiting: RefObject<Waiting<T> | undefined>): Waiting<T> | unde
 
 /**
  * Tells a value once nothing newer came for `ms`. What waits when its field is left or goes is told then.
- * @returns `later` begins the pause anew, `atOnce` ends it with this value, `flush` with what waits
+ * @returns `later` begins the pause again, `atOnce` ends it with this value, `flush` with what waits
  */
 export const usePaused = <T>(tell: (value: T) => void, ms = NUMERIC_PAUSE_MS) => {
   const waiting = useRef<Waiting<T>>(undefined)
