@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Route, Router, Routes, type Location, type Navigator } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type * as Intents from '../../../src/streams/lib/intents'
 import { BoaAddress } from '../../../src/views/pages/boa/BoaPage'
 
 /** What the streams of the picker are to the page: one value that is chosen by the page and by its address. */
@@ -27,7 +28,8 @@ vi.mock('../../../src/streams/app/hooks', () => ({
     return { chosen: { date, period, periodsInDay: 50 }, status }
   },
 }))
-vi.mock('../../../src/streams/lib/intents', () => ({
+vi.mock('../../../src/streams/lib/intents', async (original) => ({
+  ...(await original<typeof Intents>()),
   chooseFromAddress: (text: string | undefined) => choose(text === undefined ? 5 : Number(text.split('-')[3])),
 }))
 
