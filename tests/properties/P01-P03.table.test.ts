@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../src/domain/wire'
-import { Bytes, readNext, readRows, readRules } from '../domain/table/support'
+import { Bytes, readNext, readRows, readRules } from '../domain/tables/support'
 import { TableWorld, type Fate, type PullFate } from '../faults/support/tableWorld'
 import { caseLimit, cases } from '../support/cases'
 

@@ -7,7 +7,7 @@ import {
   readUserSettings,
   type SettingsDocument,
 } from '../../src/domain/settings'
-import { overTheWire } from '../domain/table/support'
+import { overTheWire } from '../domain/tables/support'
 import { diceOf, type Dice } from '../faults/support/dice'
 import { corrupted, truncated } from '../faults/support/wireFaults'
 import { caseLimit, cases } from '../support/cases'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyPatches, bookFromSnapshot, listsOf, openBook, type BoaBook } from '../../src/domain/boa/book'
 import type { BoaPatch } from '../../src/domain/wire'
-import { overTheWire } from '../domain/table/support'
+import { overTheWire } from '../domain/tables/support'
 import { diceOf, type Dice } from '../faults/support/dice'
 import { StackWorld } from '../faults/support/stackWorld'
 import { caseLimit, cases } from '../support/cases'

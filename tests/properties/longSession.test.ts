@@ -24,7 +24,7 @@ import { entriesIn } from '../support/entriesIn'
 import { metricsOf, stackItem, tradingAt } from '../support/tapes'
 import { feedsOk, ladder, silentLog, UNITS } from '../server/market/handMade'
 import { ManualClock } from '../server/market/manualClock'
-import { OPTION, row } from '../streams/table/server'
+import { OPTION, row } from '../streams/tables/server'
 
 /** Clocks are moved, nothing is waited for: a week passes in seconds. */
 const DAY_MS = 24 * 3_600_000

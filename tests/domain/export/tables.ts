@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Cell, Header, Row } from '../../../src/domain/wire'
-import { Bytes } from '../table/support'
+import { Bytes } from '../tables/support'
 
 /** Headers, cells and rows for the tests of exports. */
 export const header = (id: string, more: Partial<Header> = {}): Header => ({

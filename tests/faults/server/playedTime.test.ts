@@ -22,7 +22,7 @@ import { silentLog } from '../../server/market/handMade'
 import { nodeSources } from '../support/reader'
 
 /**
- * What a real line adds to `tests/server/tape/playedTime.test.ts`: a server, sockets and a page in one process, each in
+ * What a real line adds to `tests/server/replay/playedTime.test.ts`: a server, sockets and a page in one process, each in
  * its own time; the page's clock and the server's tape are read in the same moment, every 4 ms. "Off" is the difference
  * of the two, in time of the tape. It is not taken while the message of a jump is on its way. No page can know how long
  * a message was on its way, so it is never a second off what the fastest message of the last 10 s told.

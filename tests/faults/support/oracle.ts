@@ -1,5 +1,5 @@
 import type { Row } from '../../../src/domain/wire'
-import { meaningOf } from '../../domain/table/support'
+import { meaningOf } from '../../domain/tables/support'
 
 /**
  * What rows mean, as numbers: two rows have the same number when they mean the same. Made of their text and told by no

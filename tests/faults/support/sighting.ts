@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Row } from '../../../src/domain/wire'
-import { meaningOf } from '../../domain/table/support'
+import { meaningOf } from '../../domain/tables/support'
 
 /** What a table was at a place, as a hash of what its rows mean: for comparing across processes. */
 export type Sighting = { readonly place: string; readonly hash: string }

@@ -3,7 +3,7 @@ import { BOOK_EVENTS, type BookEvent } from '../../../src/domain/boa/bookPatches
 import { idleSync, syncStep, type Sync, type SyncEvent } from '../../../src/domain/tables/sync'
 import { boaPatchSchema, type BoaPatch, type BoaSnapshot, type StackItem } from '../../../src/domain/wire'
 import { boaModel, type BoaParts } from '../../../src/streams/boa/boaModel'
-import { overTheWire } from '../../domain/table/support'
+import { overTheWire } from '../../domain/tables/support'
 import { metrics } from '../../support/boaServer'
 import { stackItem } from '../../support/tapes'
 import type { Dice } from './dice'

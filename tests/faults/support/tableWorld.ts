@@ -18,7 +18,7 @@ import {
   type LiveTableUpdate,
   type Row,
 } from '../../../src/domain/wire'
-import { overTheWire } from '../../domain/table/support'
+import { overTheWire } from '../../domain/tables/support'
 import { modelOf, type BookParts, type ProofKind } from './bookModels'
 import { diceOf } from './dice'
 import { History, Meanings } from './oracle'

@@ -8,7 +8,7 @@ import { MetricStrip } from '../../../src/views/strip/MetricStrip'
 import { headerModel } from '../../../src/domain/tables/columns/headerModel'
 import { LiveHeadCell } from '../../../src/views/tables/live/LiveHeadCell'
 import { liveColumns } from '../../../src/views/tables/liveColumns'
-import { header } from '../table/liveStage'
+import { header } from '../tables/liveStage'
 import { tagClassOf } from '../../../src/views/pages/boa/ListPanel'
 import { item, metrics } from '../../support/boaServer'
 

@@ -12,7 +12,7 @@ import { ListPanel, type ListPanelProps } from '../../../src/views/pages/boa/Lis
 import { withBrowserGaps } from '../support/browserGaps'
 import { EMPTY_LISTS, LISTS, row } from '../support/desk'
 import { StackWorld } from '../support/stackWorld'
-import { shownRows } from '../table/liveStage'
+import { shownRows } from '../tables/liveStage'
 
 withBrowserGaps()
 

@@ -29,7 +29,7 @@ import type { PeriodPicker } from '../../../src/streams/lib/faces'
 import type * as Hooks from '../../../src/streams/tables/hooks'
 import { withBrowserGaps } from '../support/browserGaps'
 import { StackWorld } from '../support/stackWorld'
-import { header } from '../table/liveStage'
+import { header } from '../tables/liveStage'
 import { deskOf, drawnTable, type DrawnTable } from './shownWorld'
 
 withBrowserGaps()

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { AcceptanceBook } from '../../../../server/sources/elexon/acceptanceBook'
+import { remitAsk, warningsAsk } from '../../../../server/sources/elexon/asks'
+import { remitReading, warningsReading } from '../../../../server/sources/elexon/messages'
+import { planAt } from '../../../../server/sources/elexon/plan'
+import { fuelMixReading, outturnReading } from '../../../../server/sources/elexon/system'
+import type { MarketEvent, MarketMessage } from '../../../../src/domain/market/events'
+import { foldMarket } from '../../../../src/domain/market/fold'
+import { EMPTY_MARKET } from '../../../../src/domain/market/state'
+import { EMPTY_MEMORY } from '../../../../src/domain/tables/definitions'
+import { REMIT as REMIT_TABLE } from '../../../../src/domain/tables/definitions/remit'
+import { valuesOf } from '../../../domain/tables/markets'
+import { hasSharedData, recordedRows } from '../../../support/sharedData'
+
+const AT = Date.parse('2026-08-19T02:00:00Z')
+const messages = (events: readonly MarketEvent[]): readonly MarketMessage[] =>
+  events.flatMap((event) => (event.kind === 'message' ? event.message : []))
+
+const REMIT = {
+  mrid: '48X000000000063X-NGET-RMT-00031063',
+  revisionNumber: 2,
+  publishTime: '2026-08-19T01:22:52Z',
+  unavailabilityType: 'Unplanned',
+  affectedUnit: 'LNMTH-2',
+  fuelType: 'Biomass',
+  normalCapacity: 133,
+  availableCapacity: 90,
+  unavailableCapacity: 43,
+  eventStatus: 'Active',
+  eventStartTime: '2026-08-18T22:00:00Z',
+  eventEndTime: '2026-08-19T02:00:00Z',
+  cause: 'Unknown',
+}
+
+describe('messages from Elexon', () => {
+  it('ELX-60 a REMIT message becomes one of ours with its figures, its times by London’s clocks and its public page', () => {
+    expect(messages(remitReading([REMIT], AT).events)).toEqual([
+      {
+        id: `remit/${REMIT.mrid}`,
+        publishedAt: Date.parse(REMIT.publishTime),
+        category: 'Outages',
+        headline: 'Unplanned: LNMTH-2, 43 MW of 133 MW not available',
+        text: 'From 18 Aug 2026 23:00 to 19 Aug 2026 3:00. Biomass Unknown',
+        source: 'Elexon REMIT',
+        link: `https://bmrs.elexon.co.uk/remit/details/${REMIT.mrid}`,
+        unit: 'LNMTH-2',
+        outage: {
+          messageId: REMIT.mrid,
+          revision: 2,
+          type: 'Unplanned',
+          status: 'Active',
+          start: Date.parse(REMIT.eventStartTime),
+          end: Date.parse(REMIT.eventEndTime),
+          normal: 133,
+          available: 90,
+          unavailable: 43,
+          cause: 'Unknown',
+          fuel: 'Biomass',
+        },
+      },
+    ])
+  })
+
+  it('ELX-60 of several revisions the last one is told, and a dismissed one says so', () => {
+    const [told, ...more] = messages(
+      remitReading([{ ...REMIT, revisionNumber: 3, eventStatus: 'Dismissed' }, REMIT], AT).events,
+    )
+    expect(more).toEqual([])
+    expect(told?.headline).toBe('Dismissed: LNMTH-2, 43 MW of 133 MW not available')
+  })
+
+  it('ELX-60 what is missing is left out, and never zero', () => {
+    const { mrid, revisionNumber, publishTime } = REMIT
+    const [bare] = messages(remitReading([{ mrid, revisionNumber, publishTime, messageHeading: 'Notice' }], AT).events)
+    expect(bare).toMatchObject({ headline: 'Message: Notice', text: '' })
+    expect(bare).not.toHaveProperty('unit')
+    expect(bare?.outage).toEqual({ messageId: mrid, revision: revisionNumber })
+    expect(remitReading([{ mrid }], AT)).toEqual({ events: [], rows: 1, dropped: 1, fault: 'revisionNumber' })
+  })
+
+  it('ELX-65 the same revision told twice counts once, and the latest remembers the one before it', () => {
+    const row = (revisionNumber: number, unavailableCapacity: number) => ({
+      ...REMIT,
+      revisionNumber,
+      unavailableCapacity,
+    })
+    const told = messages(remitReading([row(3, 60), row(2, 43), row(3, 60), row(1, 20)], AT).events)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.outage).toMatchObject({ revision: 3, unavailable: 60, previous: { revision: 2, unavailable: 43 } })
+    expect(told[0]?.outage?.previous).not.toHaveProperty('previous')
+  })
+
+  it.skipIf(!hasSharedData)(
+    'ELX-66 every recorded message is a row with the figures that Elexon gives, as it gives them',
+    () => {
+      type Recorded = Record<
+        'mrid' | 'eventStartTime' | 'eventEndTime' | 'unavailabilityType' | 'eventStatus' | 'cause',
+        string
+      > &
+        Record<'revisionNumber' | 'normalCapacity' | 'availableCapacity' | 'unavailableCapacity', number>
+      for (const day of ['2023-01-02', '2026-08-19']) {
+        const rows = recordedRows<Recorded>(`datasets/REMIT/${day}`)
+        const latest = new Map<string, Recorded>()
+        for (const row of rows)
+          if (row.revisionNumber >= (latest.get(row.mrid)?.revisionNumber ?? 0)) latest.set(row.mrid, row)
+        const published = Math.max(
+          ...rows.map((row) => Date.parse((row as unknown as { publishTime: string }).publishTime)),
+        )
+        // Messages of years are shown as if they were of one week.
+        const events = remitReading(rows, AT).events.map((each) =>
+          each.kind === 'message'
+            ? { ...each, at: published, message: { ...each.message, publishedAt: published } }
+            : each,
+        )
+        const shown = REMIT_TABLE.rowsOf(foldMarket(EMPTY_MARKET, [...events, ...events]), published, EMPTY_MEMORY).map(
+          valuesOf,
+        )
+        expect(shown).toHaveLength(latest.size)
+        for (const row of shown) {
+          const told = latest.get(String(row['messageId']))!
+          const [start, end] = [Date.parse(told.eventStartTime), Date.parse(told.eventEndTime)]
+          expect(row).toMatchObject({
+            ...{ start, end, duration: end < start ? null : (end - start) / 60_000, revision: told.revisionNumber },
+            ...{
+              normal: told.normalCapacity,
+              available: told.availableCapacity,
+              unavailable: told.unavailableCapacity,
+            },
+            ...{ type: told.unavailabilityType, cause: told.cause },
+            status: told.eventStatus === 'Dismissed' ? 'Withdrawn' : told.eventStatus,
+          })
+        }
+      }
+      const rock = REMIT_TABLE.rowsOf(
+        foldMarket(EMPTY_MARKET, remitReading(recordedRows('datasets/REMIT/2026-08-19'), AT).events),
+        AT,
+        EMPTY_MEMORY,
+      ).find(({ row }) => row['plant']?.value === 'ROCK-1')
+      // Revision 4 ended at 02:30; 5 and 6 end at 00:59.
+      expect(rock && valuesOf(rock)).toMatchObject({ revision: 6, changeMw: 0, changeDuration: 0 })
+    },
+  )
+
+  it('ELX-61 a system warning is told with its type and the page of warnings; the same one twice is one', () => {
+    const row = { publishTime: '2026-08-19T01:00:00Z', warningType: 'ELECTRICITY MARGIN NOTICE', warningText: 'Text.' }
+    const told = messages(warningsReading([row, row], AT).events)
+    expect(told[0]).toMatchObject({
+      category: 'Warnings',
+      headline: 'System warning: electricity margin notice',
+      text: 'Text.',
+      link: 'https://bmrs.elexon.co.uk/system-warnings',
+    })
+    expect(told[1]?.id).toBe(told[0]?.id)
+  })
+
+  it.skipIf(!hasSharedData)(
+    'ELX-62 all recorded REMIT messages are read, the one that ends before it starts too',
+    () => {
+      for (const [day, count] of [
+        ['2023-01-02', 20],
+        ['2026-08-19', 4],
+      ] as const) {
+        const rows = recordedRows<{ mrid: string }>(`datasets/REMIT/${day}`)
+        const reading = remitReading(rows, AT)
+        expect(reading).toMatchObject({ rows: count, dropped: 0 })
+        expect(reading.events).toHaveLength(new Set(rows.map(({ mrid }) => mrid)).size)
+        for (const { headline, link } of messages(reading.events)) {
+          expect(headline).not.toMatch(/undefined|null|NaN/)
+          expect(new URL(link!).hostname).toBe('bmrs.elexon.co.uk')
+        }
+      }
+    },
+  )
+
+  it('ELX-63 cables have the names that traders use, in the mix and in the half hours', () => {
+    const codes = ['INTFR', 'INTIFA2', 'INTELEC', 'INTNED', 'INTNEM', 'INTNSL', 'INTVKL', 'INTIRL', 'INTEW', 'INTGRNL']
+    const names = 'IFA,IFA2,ElecLink,BritNed,Nemo Link,North Sea Link,Viking Link,Moyle,EWIC,Greenlink'.split(',')
+    const rows = codes.map((fuelType, i) => ({
+      startTime: '2026-08-19T01:00:00Z',
+      settlementDate: '2026-08-19',
+      settlementPeriod: 5,
+      fuelType,
+      generation: i,
+    }))
+    const [mix] = fuelMixReading(rows, AT).events
+    const [half] = outturnReading(rows, AT).events
+    expect(mix?.kind === 'fuelMix' && mix.rows.map(({ name }) => name)).toEqual(names)
+    expect(half).toMatchObject({ kind: 'generation', period: { date: '2026-08-19', period: 5 } })
+    expect(half?.kind === 'generation' && half.rows.map(({ name, mw }) => [name, mw])).toEqual(
+      names.map((name, i) => [name, i]),
+    )
+  })
+
+  it('ELX-64 the past of the charts is nine requests, each once, and messages ask for no more than two a minute', () => {
+    const now = Date.parse('2026-11-20T17:07:00Z')
+    const plan = planAt(now, new AcceptanceBook())
+    const once = plan.filter(
+      ({ ask, until }) => until === 'answered' && /^(outturn|marketIndex|remit|warn)/.test(ask.key),
+    )
+    expect(once.map(({ ask }) => ask.key)).toEqual([
+      'outturn/2026-11-20',
+      'outturn/2026-11-19',
+      'outturn/2026-11-18',
+      'marketIndex/2026-11-20',
+      'marketIndex/2026-11-19',
+      'marketIndex/2026-11-18',
+      'warnings/before',
+      'remit/before',
+    ])
+    expect(plan.some(({ ask, until }) => ask.key === 'systemPrices/2026-11-18' && until === 'answered')).toBe(true)
+    expect(once.every(({ tellsFeed }) => !tellsFeed)).toBe(true)
+    const live = plan.filter(({ ask }) => ask.key === 'remit' || ask.key === 'warnings')
+    expect(live.map(({ everyMs }) => everyMs)).toEqual([120_000, 120_000])
+    expect(remitAsk(now).requests[0]?.query).toEqual({
+      publishDateTimeFrom: '2026-11-20T16:37:00.000Z',
+      publishDateTimeTo: '2026-11-20T17:07:00.000Z',
+    })
+    expect(warningsAsk(now).requests[0]?.path).toBe('datasets/SYSWARN')
+  })
+})

@@ -1,0 +1,45 @@
+import type { ServerClock } from '../../../../server/sources/source'
+
+type Timer = { readonly at: number; readonly task: () => void }
+
+/** Lets everything that only waits for promises run on. */
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 3; i += 1) await new Promise((done) => setImmediate(done))
+}
+
+/** A clock that stands still until it is told to run. */
+export const virtualClock = (start: number) => {
+  let now = start
+  const timers = new Set<Timer>()
+  const clock: ServerClock = {
+    now: () => now,
+    after: (ms, task) => {
+      const timer = { at: now + Math.max(0, ms), task }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+  }
+  /** Runs the next `ms`, timer by timer. */
+  const run = async (ms: number): Promise<void> => {
+    const end = now + ms
+    await settle()
+    for (;;) {
+      const due = [...timers].filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0]
+      if (due === undefined) break
+      timers.delete(due)
+      now = Math.max(now, due.at)
+      due.task()
+      await settle()
+    }
+    now = end
+  }
+  /** Sets the time of day without any time passing: timers keep their distance. */
+  const setBack = (ms: number): void => {
+    now -= ms
+    for (const timer of [...timers]) {
+      timers.delete(timer)
+      timers.add({ ...timer, at: timer.at - ms })
+    }
+  }
+  return { clock, run, setBack }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { acceptedVolumes } from '../../../../src/domain/boa/acceptedVolumes'
+import { foldMarket } from '../../../../src/domain/market/fold'
+import { EMPTY_MARKET } from '../../../../src/domain/market/state'
+import { dayStart, periodKey } from '../../../../src/domain/periods'
+import { createSimulator } from '../../../../server/sources/simulator'
+import { SourceError } from '../../../../server/sources/source'
+import { FakeClock } from './fakeClock'
+import { dayOf, eventsOf } from './support'
+
+const DATE = '2026-06-10'
+const sourceAt = (now: number): ReturnType<typeof createSimulator> =>
+  createSimulator({ seed: 1, clock: new FakeClock(now) })
+const later = dayStart(DATE) + 40 * 3_600_000
+
+describe('a single period', () => {
+  it.each([1, 20, 48])('SIM-50 folded from nothing, past period %i gives the published stack again', async (period) => {
+    const ref = { date: DATE, period }
+    const market = foldMarket(EMPTY_MARKET, await sourceAt(later).period(ref))
+    const key = periodKey(ref)
+    const ours = [...market.units.values()].flatMap((unit) =>
+      acceptedVolumes({ pn: unit.pn, pairs: unit.ladders.get(key) ?? [], acceptances: unit.acceptances }, ref).map(
+        ({ acceptanceNumber, pairId, direction, volume }) =>
+          `${unit.id} ${acceptanceNumber} ${pairId} ${direction} ${volume.toFixed(6)}`,
+      ),
+    )
+    const stack = eventsOf(dayOf(DATE), 'settledStack').find((event) => event.period.period === period)!
+    const published = stack.actions.flatMap((a) =>
+      a.acceptanceId === null
+        ? []
+        : [`${a.id} ${a.acceptanceId} ${a.bidOfferPairId} ${a.direction} ${a.volume.toFixed(6)}`],
+    )
+    expect(published.length).toBeGreaterThan(10)
+    expect(ours.toSorted()).toEqual(published.toSorted())
+    expect(market.periods.get(key)?.systemPrice).toBeDefined()
+    expect(market.periods.get(key)?.bsad.length).toBe(stack.actions.filter((a) => a.acceptanceId === null).length)
+  })
+
+  it('SIM-51 of the future tells what is prepared and nothing that has not happened', async () => {
+    const events = await sourceAt(dayStart(DATE) - 86_400_000).period({ date: DATE, period: 30 })
+    expect(eventsOf(events, 'bidOffers').length).toBeGreaterThan(300)
+    expect(eventsOf(events, 'units')).toHaveLength(1)
+    for (const kind of [
+      'acceptance',
+      'bsad',
+      'systemPrice',
+      'settledStack',
+      'marketIndex',
+      'demand',
+      'fuelMix',
+    ] as const)
+      expect(eventsOf(events, kind)).toEqual([])
+  })
+
+  it('SIM-52 that does not exist is refused in a sentence', async () => {
+    const asked = sourceAt(later).period({ date: DATE, period: 49 })
+    await expect(asked).rejects.toBeInstanceOf(SourceError)
+    await expect(asked).rejects.toMatchObject({ status: 404, reason: '2026-06-10 has no settlement period 49.' })
+  })
+})

@@ -1,0 +1,133 @@
+import { BehaviorSubject, NEVER, Subject } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import {
+  dayParams,
+  feedbackCall,
+  healthCall,
+  pageAccessCall,
+  periodsInDayCall,
+  staticStoreCall,
+} from '../../../src/domain/wire'
+import type { Loaded } from '../../../src/streams/lib/faces'
+import { httpFaultOf } from '../../../src/streams/lib/loaded'
+import { requestOf } from '../../../src/streams/lib/request'
+import { resource } from '../../../src/streams/lib/resource'
+import { CALL_MS, fakeSources, fault, script } from '../../support/fakeSources'
+import { inVirtualTime, recorded } from '../../support/virtualTime'
+
+const START = Date.UTC(2026, 10, 20, 17)
+const OPEN = { hasAccess: true, accessRequired: 'Enact Visualise' }
+const PATH = 'GET /staticApi/pageAccess/Gb'
+
+const wordsOf = (loaded: Loaded<unknown>): string =>
+  loaded.kind === 'failed' ? `failed${loaded.last === undefined ? '' : ', last kept'}: ${loaded.why.why}` : loaded.kind
+
+describe('a call as its record says it', () => {
+  it('CALL-1 its path is filled in, each part on its own, and its answer is read by its schema', () =>
+    inVirtualTime(({ flush }) => {
+      const world = fakeSources(START)
+      world.answer('GET /staticApi/period/9/3/2026', () => ({ periods: 48, more: 1 }))
+      world.answer('GET /staticApi/pageAccess/..%2Fx%3Fy', () => ({}))
+      const told = recorded(requestOf(world.sources, periodsInDayCall, dayParams('2026-03-09')), 1000, () => 0)
+      const odd = recorded(requestOf(world.sources, pageAccessCall, { country: '../x?y' }), 1000, () => 0)
+      flush()
+      expect(told.map(({ value }) => value)).toEqual([{ periods: 48 }])
+      expect(odd).toHaveLength(1)
+    }))
+
+  it('CALL-1 an answer of another form is a fault, and is not asked for again', () =>
+    inVirtualTime(({ flush }) => {
+      const world = fakeSources(START)
+      const kinds: string[] = []
+      world.answer('GET /health', () => ({ status: 'odd' }))
+      requestOf(world.sources, healthCall).subscribe({ error: (error) => kinds.push(httpFaultOf(error).kind) })
+      flush()
+      expect(kinds).toEqual(['unreadable'])
+      expect(world.times('GET /health')).toEqual([0])
+    }))
+
+  it('CALL-2 C35 what only asks is made once more when it failed, never after a refusal; what may have changed something is not', () =>
+    inVirtualTime(({ flush }) => {
+      const world = fakeSources(START)
+      const failed: string[] = []
+      const error = (given: unknown): void => void failed.push(httpFaultOf(given).why)
+      world.fail('POST /staticApi/staticStore', fault('Down.'))
+      world.fail('POST /staticApi/feedback/', fault('Lost.'))
+      world.fail('GET /health', fault('No.', { kind: 'refused', status: 404 }))
+      requestOf(world.sources, staticStoreCall, {}, {}).subscribe({ error })
+      const feedback = { notes: 'a', type: 'Other', email: '', userId: '', page: '' } as const
+      requestOf(world.sources, feedbackCall, {}, feedback).subscribe({ error })
+      requestOf(world.sources, healthCall).subscribe({ error })
+      flush()
+      expect(world.times('POST /staticApi/staticStore')).toEqual([0, CALL_MS + 300])
+      expect(world.times('POST /staticApi/feedback/')).toEqual([0])
+      expect(world.times('GET /health')).toEqual([0])
+      expect(failed.sort()).toEqual(['Down.', 'Lost.', 'No.'])
+    }))
+})
+
+describe('what a page asks for', () => {
+  it('CALL-3 nothing is asked without a key; another key asks anew and shows nothing of the one before', () =>
+    inVirtualTime(({ flush }) => {
+      const world = fakeSources(START)
+      world.answer(PATH, () => ({ news: OPEN }))
+      world.answer('GET /staticApi/pageAccess/France', () => ({}))
+      const key$ = new BehaviorSubject<string | undefined>(undefined)
+      const ask = (country: string) => requestOf(world.sources, pageAccessCall, { country })
+      const told = recorded(resource(world.sources, key$, ask), 1000, () => world.clock.now() - START)
+      script({ 100: () => key$.next('Gb'), 500: () => key$.next('France') })
+      flush()
+      expect(world.asked.map(({ at }) => at)).toEqual([100, 500])
+      expect(told.map(({ at, value }) => [at, wordsOf(value)])).toEqual([
+        [0, 'waiting'],
+        [100, 'waiting'],
+        [150, 'ready'],
+        [500, 'waiting'],
+        [550, 'ready'],
+      ])
+    }))
+
+  it('CALL-4 a failure keeps the last good answer and is asked again by itself until there is one', () =>
+    inVirtualTime(({ flush }) => {
+      const world = fakeSources(START)
+      const again$ = new Subject<undefined>()
+      world.answer(PATH, () => ({ news: OPEN }))
+      const told = recorded(
+        resource(
+          world.sources,
+          new BehaviorSubject('Gb'),
+          (country) => requestOf(world.sources, pageAccessCall, { country }),
+          again$,
+        ),
+        60_000,
+        () => 0,
+      )
+      script({
+        1000: () => {
+          world.fail(PATH, fault('Down.'), 4)
+          again$.next(undefined)
+        },
+      })
+      flush()
+      expect(told.map(({ value }) => wordsOf(value))).toEqual([
+        'waiting',
+        'ready',
+        'failed, last kept: Down.',
+        'failed, last kept: Down.',
+        'ready',
+      ])
+      // Twice each time (C35), 5 s and then 10 s after a failure.
+      expect(world.times(PATH)).toEqual([0, 1000, 1350, 6400, 6750, 16_800])
+    }))
+
+  it('CALL-4 it waits as long as the server says', () =>
+    inVirtualTime(({ flush }) => {
+      const world = fakeSources(START)
+      world.answer(PATH, () => ({}))
+      world.fail(PATH, fault('Full.', { kind: 'refused', status: 503, retryAfterMs: 7000 }), 1)
+      const ask = (country: string) => requestOf(world.sources, pageAccessCall, { country })
+      recorded(resource(world.sources, new BehaviorSubject('Gb'), ask, NEVER), 20_000, () => 0)
+      flush()
+      expect(world.times(PATH)).toEqual([0, 7050])
+    }))
+})

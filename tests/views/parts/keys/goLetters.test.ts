@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { accessMapOf, PAGES, pageOf, passageOf, type Licence } from '../../../../src/domain/access'
+import { matchAddress } from '../../../../src/domain/routing'
+import { goPages } from '../../../../src/views/shell/ShellKeys'
+import { EXISTING } from '../../../../src/views/parts/existing'
+
+const LETTERS = PAGES.flatMap(({ letter }) => letter ?? [])
+const ALL: ReadonlySet<string> = new Set(PAGES.map(({ key }) => key))
+const TRADER: Licence = { tier: 'Visualise', countries: ['Gb'], admin: false }
+
+describe('the letters after g', () => {
+  it('KEY-7 are one for each page, of pages that the registry has', () => {
+    expect(new Set(LETTERS).size).toBe(LETTERS.length)
+    expect(LETTERS.length).toBeGreaterThan(20)
+    expect(LETTERS.every((letter) => /^[a-z]$/.test(letter))).toBe(true)
+  })
+
+  it('KEY-7 lead to addresses that are those pages, without parts to fill in', () => {
+    expect(goPages(ALL)).toHaveLength(LETTERS.length)
+    for (const { letter, path } of goPages(ALL)) expect(matchAddress(path)!.page.letter).toBe(letter)
+  })
+
+  it('KEY-7 are offered for pages that exist and are open to the user, and for no other', () => {
+    const access = accessMapOf(TRADER, 'Gb')
+    const open = new Set([...ALL].filter((key) => passageOf(pageOf(key), 'signedIn', access) === 'show'))
+    const names = goPages(open).map(({ name }) => name)
+    expect(names).toContain('BOA Dashboard')
+    expect(names).not.toContain('BOA Comparer')
+    expect(goPages(new Set())).toEqual([])
+  })
+
+  it('KEY-7 every page of the product that one would go to has one', () => {
+    const without = [...EXISTING].filter((key) => pageOf(key)?.letter === undefined)
+    expect(without.filter((key) => !['access-denied', '404'].includes(key))).toEqual([])
+  })
+})

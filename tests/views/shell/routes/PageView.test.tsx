@@ -1,0 +1,279 @@
+import { act, render, screen } from '@testing-library/react'
+import { useEffect, type ComponentType } from 'react'
+import { BrowserRouter, Link, useNavigate, useParams } from 'react-router-dom'
+import { defer, EMPTY, type Subscription } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { matchAddress, readParams, type PageParams } from '../../../../src/domain/routing'
+import { keepRoutingWarm, provideRouting, useShownVisit, useStanding } from '../../../../src/streams/routing/hooks'
+import type * as Chunks from '../../../../src/views/shell/routes/chunks'
+import type { LoadView } from '../../../../src/views/shell/routes/chunks'
+import { PageView } from '../../../../src/views/shell/routes/PageView'
+import { pageChunks } from '../../../../src/views/shell/routes/registry'
+import { useLinkPrefetch } from '../../../../src/views/shell/routes/useLinkPrefetch'
+import { Visits } from '../../../../src/views/shell/routes/Visits'
+import { fakeIdentity } from '../../../support/fakeIdentity'
+import { fakeSources } from '../../../support/fakeSources'
+import { PeopleStage, settingsAt, TRADER } from './stage'
+
+const world = vi.hoisted(() => ({
+  stage: undefined as unknown as InstanceType<typeof PeopleStage>,
+  asked: vi.fn(),
+  fetched: [] as string[],
+}))
+
+vi.mock('../../../../src/streams/people/provider', () => ({
+  user$: defer(() => world.stage.user$),
+  account$: defer(() => world.stage.people().account$),
+  pageAccess$: defer(() => world.stage.access$),
+  countryInstead$: EMPTY,
+  withPeople: (pick: (people: ReturnType<PeopleStage['people']>) => never) => defer(() => pick(world.stage.people())),
+}))
+vi.mock('../../../../src/streams/settings/provider', () => ({ settingsView$: defer(() => world.stage.settings$) }))
+vi.mock('../../../../src/streams/people/intents', () => ({
+  signIn: world.asked,
+  signOut: world.asked,
+  closeSignAlert: vi.fn(),
+  showLicenceNeeded: world.asked,
+}))
+vi.mock('../../../../src/streams/routing/intents', () => ({
+  visits$: defer(() => world.stage.visits$),
+  visited: (visit: never) => world.stage.visits$.next(visit),
+}))
+
+/** What each page drew and for which address, in order. */
+const drawn: string[] = []
+const mounts: string[] = []
+const page = (name: string) => () => {
+  const { '*': _rest, ...params } = useParams()
+  drawn.push(`${name} at ${window.location.pathname}`)
+  useEffect(() => {
+    mounts.push(name)
+  }, [])
+  return <main>{`${name} ${Object.values(params).join(' ')}`.trim()}</main>
+}
+const read: (PageParams['boa-dashboard'] | undefined)[] = []
+const Desk = page('desk')
+const DeskWithParams = () => {
+  const match = matchAddress(useShownVisit().pathname)
+  const params = match?.page.key === 'boa-dashboard' ? readParams('boa-dashboard', match.raw) : undefined
+  read.push(params?.ok ? params.params : undefined)
+  return <Desk />
+}
+
+vi.mock('../../../../src/views/shell/routes/registry', async () => {
+  const { PageChunks } = await vi.importActual<typeof Chunks>('../../../../src/views/shell/routes/chunks')
+  const view = (key: string, make: () => ComponentType): readonly [string, LoadView] => [
+    key,
+    () => {
+      world.fetched.push(key)
+      return Promise.resolve(make())
+    },
+  ]
+  const views: Readonly<Record<string, LoadView>> = Object.fromEntries([
+    view('current', () => page('current')),
+    view('boa-dashboard', () => DeskWithParams),
+    view('boa-comparer', () => page('comparer')),
+    view('glossary', () => page('glossary')),
+    view('notifications', () => page('notifications')),
+    view('404', () => page('not found')),
+  ])
+  const chunks = new PageChunks(views)
+  return { VIEWS: views, pageChunks: chunks, prefetchPage: (key: string) => chunks.load(key) }
+})
+
+const EXISTING = new Set(['current', 'boa-dashboard', 'boa-comparer', 'glossary', 'notifications', '404'])
+
+let go: ReturnType<typeof useNavigate>
+const Around = () => {
+  go = useNavigate()
+  useLinkPrefetch()
+  return (
+    <>
+      <h1>{useStanding()?.page?.displayName}</h1>
+      <Link to="/glossary#niv">Glossary</Link>
+      <a href="https://evil.example/boa-comparer">Elsewhere</a>
+    </>
+  )
+}
+
+let warm: Subscription
+const sources = fakeIdentity(fakeSources(0), 0).sources
+
+const at = (path: string) => {
+  window.history.replaceState(null, '', path)
+  provideRouting(sources, EXISTING)
+  warm = keepRoutingWarm()
+  return render(
+    <BrowserRouter useTransitions={false}>
+      <Visits />
+      <Around />
+      <PageView />
+    </BrowserRouter>,
+  )
+}
+const path = (): string => window.location.pathname
+
+/** Does something, and lets what follows from it be drawn. */
+const settled = (does: () => void): Promise<void> =>
+  act(async () => {
+    does()
+    await Promise.resolve()
+  })
+
+beforeEach(() => {
+  world.stage = new PeopleStage()
+  world.asked.mockClear()
+  drawn.length = mounts.length = read.length = 0
+})
+afterEach(() => warm.unsubscribe())
+
+/** Every page's files are here, as after a while of use. */
+const allFetched = async () => {
+  for (const key of EXISTING) pageChunks.load(key)
+  await vi.waitFor(() => {
+    for (const key of EXISTING) expect(pageChunks.of(key)?.state).toBe('here')
+  })
+}
+
+describe('the page of the address', () => {
+  it('SH01 the files of a page come while its data does, and then it is shown', async () => {
+    at('/notifications')
+    expect(screen.getByRole('status').textContent).toBe('Loading')
+    expect(world.fetched).toEqual(['notifications'])
+    await settled(() => world.stage.signedIn())
+    expect(await screen.findByText('notifications')).toBeDefined()
+  })
+
+  it('RT05 a user at / comes to the desk without The Current ever being drawn, and its address is replaced', async () => {
+    await allFetched()
+    world.stage.signedIn()
+    const before = window.history.length
+    at('/')
+    expect(await screen.findByText('desk')).toBeDefined()
+    expect(path()).toBe('/boa-dashboard')
+    expect(drawn.filter((line) => line.startsWith('current'))).toEqual([])
+    expect(window.history.length).toBe(before)
+    await act(async () => go('/'))
+    expect(screen.getByText('current')).toBeDefined()
+    expect(path()).toBe('/')
+  })
+
+  it('RT01 no page is drawn at the address of another, back and forth', async () => {
+    await allFetched()
+    world.stage.signedIn()
+    at('/glossary')
+    expect(await screen.findByText('glossary')).toBeDefined()
+    act(() => void go('/boa-dashboard/2026-03-01'))
+    expect(screen.getByText('desk 2026-03-01')).toBeDefined()
+    expect(screen.getByRole('heading').textContent).toBe('BOA Dashboard')
+    act(() => void go('/'))
+    expect(screen.getByText('current')).toBeDefined()
+    await act(async () => {
+      window.history.back()
+      await new Promise((done) => window.addEventListener('popstate', done, { once: true }))
+    })
+    expect(screen.getByText('desk 2026-03-01')).toBeDefined()
+    const where = { glossary: '/glossary', desk: '/boa-dashboard/2026-03-01', current: '/' }
+    for (const line of drawn) {
+      const [name, address] = line.split(' at ') as [keyof typeof where, string]
+      expect(address).toBe(where[name])
+    }
+  })
+
+  it('RT11 another date changes the page and does not begin it anew', async () => {
+    await allFetched()
+    world.stage.signedIn()
+    at('/boa-dashboard/2026-03-01')
+    expect(await screen.findByText('desk 2026-03-01')).toBeDefined()
+    act(() => void go('/boa-dashboard/2026-03-02-7'))
+    expect(screen.getByText('desk 2026-03-02-7')).toBeDefined()
+    act(() => void go('/boa-dashboard'))
+    expect(screen.getByText('desk')).toBeDefined()
+    expect(mounts).toEqual(['desk'])
+    expect(read.at(0)).toEqual({ period: { date: '2026-03-01', period: 1 } })
+    expect(read.at(-1)).toEqual({})
+  })
+
+  it('RT11 a date that is none shows what is wrong in place of the page, at its address', async () => {
+    await allFetched()
+    world.stage.signedIn()
+    at('/boa-dashboard/2026-02-30')
+    expect(await screen.findByText('not found')).toBeDefined()
+    expect(path()).toBe('/boa-dashboard/2026-02-30')
+  })
+
+  it('RT06 a page without access leads to /, in place of its address', async () => {
+    await allFetched()
+    world.stage.signedIn()
+    at('/boa-comparer')
+    expect(await screen.findByText('current')).toBeDefined()
+    expect(path()).toBe('/')
+    expect(drawn.filter((line) => line.startsWith('comparer'))).toEqual([])
+  })
+
+  it('RT03 an unknown address leads to /404, which is mounted once, with what was wanted in the history', async () => {
+    await allFetched()
+    world.stage.free()
+    at('/boa-dashbord?x=1')
+    expect(await screen.findByText('not found')).toBeDefined()
+    expect(path()).toBe('/404')
+    expect(window.history.state).toMatchObject({ usr: { wanted: '/boa-dashbord?x=1' } })
+    expect(mounts).toEqual(['not found'])
+    expect(world.asked).not.toHaveBeenCalled()
+  })
+
+  it('RT04 a redirect with an error leaves the page as it is', async () => {
+    await allFetched()
+    world.stage.signedIn()
+    at('/glossary')
+    expect(await screen.findByText('glossary')).toBeDefined()
+    act(() => void go('/#error=access_denied', { replace: true }))
+    expect(screen.getByText('glossary')).toBeDefined()
+    expect(`${path()}${window.location.hash}`).toBe('/glossary')
+    expect(mounts).toEqual(['glossary'])
+  })
+
+  it('AC07 a visitor at a page that needs a login sees an empty shell, and the licence is asked for', async () => {
+    await allFetched()
+    world.stage.free()
+    at('/glossary')
+    await vi.waitFor(() => expect(world.asked).toHaveBeenCalled())
+    expect(drawn).toEqual([])
+    expect(screen.getByRole('main').textContent).toBe('')
+  })
+
+  it('AU05 an expired login keeps its page under the modal', async () => {
+    await allFetched()
+    world.stage.signedIn()
+    at('/glossary')
+    expect(await screen.findByText('glossary')).toBeDefined()
+    await settled(() =>
+      world.stage.user$.next({ ...(TRADER as Extract<typeof TRADER, { kind: 'signedIn' }>), expired: true }),
+    )
+    expect(screen.getByText('glossary')).toBeDefined()
+    expect(mounts).toEqual(['glossary'])
+  })
+
+  it('SH02 while the terms are asked for no page is drawn', async () => {
+    await allFetched()
+    world.stage.signedIn()
+    world.stage.settings$.next(settingsAt('here', false))
+    at('/glossary')
+    await settled(() => undefined)
+    expect(drawn).toEqual([])
+    expect(screen.queryByRole('main')).toBeNull()
+  })
+
+  it('RT02 the files of a page are fetched when its link is pointed at, and none for another site', () => {
+    const load = vi.spyOn(pageChunks, 'load')
+    at('/boa-dashboard')
+    load.mockClear()
+    const point = (name: string, sign: string) =>
+      screen.getByRole('link', { name }).dispatchEvent(new Event(sign, { bubbles: true }))
+    point('Elsewhere', 'pointerover')
+    expect(load).not.toHaveBeenCalled()
+    for (const sign of ['pointerover', 'focusin', 'pointerdown']) point('Glossary', sign)
+    expect(load.mock.calls).toEqual([['glossary'], ['glossary'], ['glossary']])
+    load.mockRestore()
+  })
+})
