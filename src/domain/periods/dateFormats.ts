@@ -1,59 +1,57 @@
-import { DateTime } from 'luxon'
 import type { Instant } from './calendar'
-import { zoneText } from './clock'
-import type { TimeFormat } from './labels'
-import { inRepeatedHour, ZONE } from './london'
+import { timeTexts, type TimeFormat, type TimeTexts } from './labels'
+import { londonOffset } from './london'
 
-// The locale only names months and days. Plain English has three letters for each ("en-GB" has four for September).
-const LOCALE = 'en-US'
-const london = (at: Instant): DateTime => DateTime.fromMillis(at, { zone: ZONE, locale: LOCALE })
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/**
- * The nine date formats of table cells by name (decision C43: the specification gives the names and no patterns).
- * `TIME` is the time by the user's clock.
- */
-const DATE_PATTERNS = {
-  Month: 'LLLL',
-  Day: 'd LLL yyyy',
-  Minute: 'd LLL yyyy TIME',
-  Minute_NoDate: 'TIME',
-  Day_Short: 'dd/LL/yy',
-  Day_Short_With_Minutes: 'dd/LL/yy TIME',
-  Day_Short_With_Minutes_24_Hours: 'dd/LL/yy H:mm',
-  Day_Short_With_Minutes_No_Year: 'dd/LL TIME',
-  Month_Year: 'LLLL yyyy',
-} as const
-/** Ours: what is measured each second is shown to the second. */
-const OWN_PATTERNS = { Second_NoDate: 'CLOCK' } as const
-const PATTERNS = { ...DATE_PATTERNS, ...OWN_PATTERNS }
+/** London's calendar as the UTC fields of a date. */
+const london = (at: Instant): Date => new Date(at + londonOffset(at))
+const two = (value: number): string => String(value).padStart(2, '0')
 
-export type DateFormat = keyof typeof PATTERNS
+const month = (at: Instant): string => MONTHS[london(at).getUTCMonth()] ?? '-'
+const monthOfYear = (at: Instant): string => `${month(at)} ${london(at).getUTCFullYear()}`
+const day = (at: Instant): string => {
+  const shown = london(at)
+  return `${shown.getUTCDate()} ${month(at).slice(0, 3)} ${shown.getUTCFullYear()}`
+}
+const dayOfYear = (at: Instant): string => `${two(london(at).getUTCDate())}/${two(london(at).getUTCMonth() + 1)}`
+const dayShort = (at: Instant): string => `${dayOfYear(at)}/${two(london(at).getUTCFullYear() % 100)}`
+/** `9:05`, `9:05 am`: an hour of a table has no zero before it. */
+const minute = (at: Instant, times: TimeTexts): string => times.certainMinute(at).replace(/^0/, '')
+
+type Write = (at: Instant, times: TimeTexts) => string
+
+/** The nine date formats of table cells by name (decision C43: the specification gives the names and no patterns). */
+const SPECIFIED = {
+  Month: month,
+  Day: day,
+  Minute: (at, times) => `${day(at)} ${minute(at, times)}`,
+  Minute_NoDate: minute,
+  Day_Short: dayShort,
+  Day_Short_With_Minutes: (at, times) => `${dayShort(at)} ${minute(at, times)}`,
+  Day_Short_With_Minutes_24_Hours: (at) => `${dayShort(at)} ${minute(at, timeTexts('24h'))}`,
+  Day_Short_With_Minutes_No_Year: (at, times) => `${dayOfYear(at)} ${minute(at, times)}`,
+  Month_Year: monthOfYear,
+} as const satisfies Record<string, Write>
+/** With ours: what is measured each second is shown to the second. */
+const FORMATS = { ...SPECIFIED, Second_NoDate: (at: Instant, times: TimeTexts) => times.certainClock(at) }
+
+export type DateFormat = keyof typeof FORMATS
 /** @internal for tests */
-export const DATE_FORMATS = Object.keys(DATE_PATTERNS) as readonly DateFormat[]
+export const DATE_FORMATS = Object.keys(SPECIFIED) as readonly DateFormat[]
 
-export const isDateFormat = (name: string): name is DateFormat => Object.hasOwn(PATTERNS, name)
+export const isDateFormat = (name: string): name is DateFormat => Object.hasOwn(FORMATS, name)
 
 /** An instant by London's calendar and clock. A time in the repeated hour names its zone, so that the two differ. */
-export const dateTimeText = (at: Instant, format: DateFormat, timeFormat: TimeFormat): string => {
-  const pattern: string = PATTERNS[format]
-  // Read once: to ask for London's clock costs as much as to write it, and tables write dates by the thousand.
-  const shown = london(at)
-  // Quoted, luxon leaves am and pm as they are; its own are capitals in this locale.
-  const noon = `'${shown.hour < 12 ? 'am' : 'pm'}'`
-  const time = timeFormat === '12h' ? `h:mm ${noon}` : 'H:mm'
-  const clock = timeFormat === '12h' ? `h:mm:ss ${noon}` : 'HH:mm:ss'
-  const zone = /mm|TIME|CLOCK/.test(pattern) ? inRepeatedHour(at) : false
-  return shown.toFormat(pattern.replace('TIME', time).replace('CLOCK', clock)) + (zone ? ` ${zoneText(at)}` : '')
-}
+export const dateTimeText = (at: Instant, format: DateFormat, timeFormat: TimeFormat): string =>
+  FORMATS[format](at, timeTexts(timeFormat))
 
-const ordinal = (day: number): string => {
-  const teen = day > 10 && day < 14
-  const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
-  return `${day}${ending}`
+const ordinal = (date: number): string => {
+  const teen = date > 10 && date < 14
+  const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th')
+  return `${date}${ending}`
 }
 
 /** When something was last refreshed, `20th November 2026, 5:07 pm` (specification, display). */
-export const refreshedText = (at: Instant): string => {
-  const { day } = london(at)
-  return `${ordinal(day)} ${london(at).toFormat('LLLL yyyy')}, ${dateTimeText(at, 'Minute_NoDate', '12h')}`
-}
+export const refreshedText = (at: Instant): string =>
+  `${ordinal(london(at).getUTCDate())} ${monthOfYear(at)}, ${minute(at, timeTexts('12h'))}`

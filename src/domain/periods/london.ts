@@ -1,7 +1,4 @@
-/**
- * London's clocks against UTC, by the platform's own zone data. Apart from luxon, whose formats and readings are fetched
- * with what needs them: every page needs this much before its first picture.
- */
+/** London's clocks against UTC, by the platform's own zone data (D-188): tests compare all that is made of it with luxon. */
 export const ZONE = 'Europe/London'
 
 const HOUR_MS = 3_600_000

@@ -1,11 +1,14 @@
-import { DateTime } from 'luxon'
-import { isSettlementDate, ZONE, type Instant, type SettlementDate } from './calendar'
+import { isSettlementDate, type Instant, type SettlementDate } from './calendar'
 import { clockText } from './clock'
+import { londonOffset } from './london'
 
 /** London's clock as fields and comparisons have it, `17:05:30`; what a user reads comes of `timeTexts`. */
 export const wallClock = (at: Instant): string => clockText(at)
 /** The same to the minute, `17:05`: what `instantAtWallTime` reads. */
 export const wallMinute = (at: Instant): string => clockText(at).slice(0, 5)
+
+const HOUR_MS = 3_600_000
+const londonText = (at: Instant): string => new Date(at + londonOffset(at)).toISOString().slice(0, 19)
 
 /**
  * The instant at which London's clocks show this time of that day, e.g. `17:05` or `17:05:30`. Of an hour that the
@@ -15,10 +18,11 @@ export const wallMinute = (at: Instant): string => clockText(at).slice(0, 5)
 export const instantAtWallTime = (date: SettlementDate, time: string): Instant | undefined => {
   const [, hour, minute, second = '00'] = /^(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(time) ?? []
   if (hour === undefined || minute === undefined || !isSettlementDate(date)) return undefined
-  const told = `${date}T${hour}:${minute}:${second}`
-  const read = DateTime.fromISO(told, { zone: ZONE })
-  if (!read.isValid || read.toFormat("yyyy-MM-dd'T'HH:mm:ss") !== told) return undefined
-  return Math.min(...read.getPossibleOffsets().map((possible) => possible.toMillis()))
+  const text = `${date}T${hour}:${minute}:${second}`
+  const utc = Date.parse(`${text}Z`)
+  // Summer time first: of an hour that comes twice it is the earlier.
+  if (Number.isNaN(utc)) return undefined
+  return [HOUR_MS, 0].map((offset) => utc - offset).find((at) => londonText(at) === text)
 }
 
 /**
