@@ -1,7 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { VirtuosoMockContext } from 'react-virtuoso'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RowMarks } from '../../../src/domain/tables/stackRows'
 import type { BoaDesk, Loaded } from '../../../src/streams/lib/faces'
@@ -44,20 +43,18 @@ const desk = async (loaded: Loaded<BoaDesk>) => {
   const asked = { onRetry: vi.fn(), onCover: vi.fn() }
   const view = (shown: Loaded<BoaDesk>) => (
     <MemoryRouter>
-      <VirtuosoMockContext value={{ viewportHeight: 400, itemHeight: 96 }}>
-        <NowContext value={NOW + 150_000}>
-          <main>
-            <h1>BOA desk</h1>
-            <BoaDeskView
-              period={DESK.period}
-              loaded={shown}
-              feedTitle="Frequency"
-              renderFeed={({ covered }) => <section className="feed" inert={covered} />}
-              {...asked}
-            />
-          </main>
-        </NowContext>
-      </VirtuosoMockContext>
+      <NowContext value={NOW + 150_000}>
+        <main>
+          <h1>BOA desk</h1>
+          <BoaDeskView
+            period={DESK.period}
+            loaded={shown}
+            feedTitle="Frequency"
+            renderFeed={({ covered }) => <section className="feed" inert={covered} />}
+            {...asked}
+          />
+        </main>
+      </NowContext>
     </MemoryRouter>
   )
   const { container, rerender } = render(view(loaded))

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { VirtuosoMockContext } from 'react-virtuoso'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { itemKey } from '../../../src/domain/boa/book'
 import type { BoaLists } from '../../../src/domain/boa/bookLists'
@@ -29,20 +28,18 @@ const list = async (own: Partial<ListPanelProps> = {}) => {
   const acts = { onOpen: vi.fn(), onTrace: vi.fn(), onExpand: vi.fn(), onRetry: vi.fn() }
   const { container } = render(
     <MemoryRouter>
-      <VirtuosoMockContext value={{ viewportHeight: 400, itemHeight: 96 }}>
-        <WithSettings settings={DEFAULT_SETTINGS}>
-          <ListPanel
-            list="acceptedOffers"
-            period={{ date: '2026-11-20', period: 35 }}
-            items={LISTS.acceptedOffers}
-            expanded={false}
-            covered={false}
-            {...acts}
-            onTrace={undefined}
-            {...own}
-          />
-        </WithSettings>
-      </VirtuosoMockContext>
+      <WithSettings settings={DEFAULT_SETTINGS}>
+        <ListPanel
+          list="acceptedOffers"
+          period={{ date: '2026-11-20', period: 35 }}
+          items={LISTS.acceptedOffers}
+          expanded={false}
+          covered={false}
+          {...acts}
+          onTrace={undefined}
+          {...own}
+        />
+      </WithSettings>
     </MemoryRouter>,
   )
   await settled()

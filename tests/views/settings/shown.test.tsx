@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { VirtuosoMockContext } from 'react-virtuoso'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { MarketEvent } from '../../../src/domain/market/events'
@@ -100,9 +99,7 @@ const page = async (settings: Settings, content: ReactNode, open?: () => void): 
   world.settings = settings
   const { container, unmount } = render(
     <MemoryRouter>
-      <VirtuosoMockContext value={{ viewportHeight: 480, itemHeight: 24 }}>
-        <OwnSettings>{content}</OwnSettings>
-      </VirtuosoMockContext>
+      <OwnSettings>{content}</OwnSettings>
     </MemoryRouter>,
   )
   await act(frames)

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { CappedNote } from '../../../src/views/tables/LiveTable'
@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
 import { WithSettings } from '../../../src/views/own/settings'
 import { LiveHead } from '../../../src/views/tables/live/LiveHead'
 import { headerModel } from '../../../src/domain/tables/columns/headerModel'
-import { useReach } from '../../../src/views/tables/live/Rows'
+import { RowRoom } from '../../../src/views/tables/live/RowRoom'
 import { liveColumns, timeRoom } from '../../../src/views/tables/liveColumns'
 import { freshnessWords } from '../../../src/views/parts/panel/FreshnessTag'
 import { brokenRules } from '../support/axe'
@@ -366,24 +366,33 @@ describe('the rows that can be scrolled to', () => {
 describe('the rows around what is seen', () => {
   it('are four on either side, and where a thrown list goes a screen of them', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const scroller = document.createElement('div')
-    const { result } = renderHook(() => useReach(scroller, false, 24))
-    const scrollTo = (top: number) =>
-      act(() => {
-        scroller.scrollTop = top
-        fireEvent.scroll(scroller)
-      })
-    scrollTo(96)
-    expect(result.current).toEqual({ top: 96, bottom: 96 })
-    scrollTo(700)
-    expect(result.current.top).toBe(96)
-    expect(result.current.bottom).toBeGreaterThanOrEqual(600)
-    scrollTo(100)
-    expect(result.current.top).toBeGreaterThanOrEqual(600)
-    expect(result.current.bottom).toBe(96)
-    scrollTo(110)
+    let top = 0
+    const kept = new Set<readonly [number, number]>()
+    const mount = (from: number, to: number) => {
+      const stretch = [from, to] as const
+      kept.add(stretch)
+      return () => void kept.delete(stretch)
+    }
+    const room = new RowRoom({ mount }, 24, () => top)
+    room.holds(1000, 500)
+    room.measured(480)
+    const scrollTo = (to: number) => {
+      top = to
+      room.scrolled()
+      return [...kept]
+    }
+    expect(scrollTo(96)).toEqual([[0, 28]])
+    expect(scrollTo(192)).toEqual([[4, 32]])
+    expect(scrollTo(2400)).toEqual([[96, 148]])
+    expect(scrollTo(1200)).toEqual([[24, 76]])
+    scrollTo(1210)
     act(() => void vi.advanceTimersByTime(300))
-    expect(result.current).toEqual({ top: 96, bottom: 96 })
+    expect([...kept]).toEqual([[44, 76]])
+    expect(scrollTo(480 * 24)).toEqual([[476, 500]])
+    room.holds(30, 500)
+    expect([...kept]).toEqual([[4, 32]])
+    room.close()
+    expect(kept.size).toBe(0)
     vi.useRealTimers()
   })
 })

@@ -24,7 +24,7 @@ const DRESS: Dress = {
   icon: () => undefined,
 }
 
-/** A painter with room that the test mounts row by row, as Virtuoso does block by block. */
+/** A painter with room that the test mounts row by row. */
 const painted = (desk: Desk, from: number, to: number, dress = DRESS) => {
   const painter = new Painter()
   const list = document.createElement('div')

@@ -1,5 +1,4 @@
 import { act, render } from '@testing-library/react'
-import { VirtuosoMockContext } from 'react-virtuoso'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { foldView, openView, type BookView } from '../../../src/domain/tables/bookView'
@@ -143,9 +142,7 @@ export const staged = async (
   }
   const drawn = (next: Loaded<TableView>, props: Partial<LiveGridProps>) => (
     <MemoryRouter>
-      <VirtuosoMockContext value={{ viewportHeight: 480, itemHeight: 96 }}>
-        <LiveGrid title="BM Feed" view={next} frames={desk.frames} style={DEFAULT_CELL_STYLE} {...acts} {...props} />
-      </VirtuosoMockContext>
+      <LiveGrid title="BM Feed" view={next} frames={desk.frames} style={DEFAULT_CELL_STYLE} {...acts} {...props} />
     </MemoryRouter>
   )
   const { rerender, container } = render(drawn(view, more))

@@ -29,7 +29,7 @@ export const useBottom = (
     const look = (): void => {
       if (isAtBottom(scroller, paged)) onBottom()
     }
-    // Before Virtuoso hears of it and mounts rows: after that the browser would lay them out to answer.
+    // Before rows are drawn for it: after that the browser would lay them out to answer.
     target.addEventListener('scroll', look, { passive: true, capture: true })
     return () => target.removeEventListener('scroll', look, { capture: true })
   }, [scroller, paged, wanted, onBottom])

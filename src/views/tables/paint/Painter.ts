@@ -58,7 +58,7 @@ const templateOf = ({ columns, named }: Dress): HTMLElement => {
 export type Scroll = { readonly top: () => number; readonly by: (px: number) => void }
 
 /**
- * Draws the rows of a live table where Virtuoso has mounted room for them, outside of React: it hears the frames and
+ * Draws the rows of a live table where there is room for them, outside of React: it hears the frames and
  * writes only what differs. Once nothing has moved for a moment, the rows are put in order, so that the page reads as it
  * is seen.
  */
