@@ -14,7 +14,7 @@ import {
 } from '../periods'
 import type { Granularity } from './aggregate'
 import { modeOf, signedHours, type DateConfig } from './config'
-import { daysBetween, monthEnd, monthStart } from './days'
+import { daysBetween, monthEnd, monthStart } from './calendar'
 import { dayOfSide } from './presets'
 
 /** What a choice means at a moment. */

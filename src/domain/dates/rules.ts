@@ -1,7 +1,8 @@
 import { addDays, type SettlementDate } from '../periods'
 import { GRANULARITIES, type Granularity } from './aggregate'
 import { daysFrom, moving, NO_SIDE, type DateConfig, type DateMode } from './config'
-import { FIRST_DAY, monthEnd, monthStart } from './days'
+import { monthEnd, monthStart } from './calendar'
+import { FIRST_DAY } from './days'
 import type { Preset } from './presets'
 import { monthWords } from './summary'
 

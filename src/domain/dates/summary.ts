@@ -1,7 +1,7 @@
 import { dateTimeText, dayStart, type Instant, type SettlementDate } from '../periods'
 import { granularityLabel } from './aggregate'
 import { modeOf, type DateConfig } from './config'
-import { monthsBetween } from './days'
+import { monthsBetween } from './calendar'
 import type { ResolvedDates } from './resolve'
 
 /** `1 Mar 2026`. */

@@ -1,0 +1,29 @@
+import { DateTime } from 'luxon'
+import type { SettlementDate } from '../periods'
+
+/**
+ * Arithmetic of calendar days, as texts `YYYY-MM-DD`. No clocks and no zones: those belong to domain/periods. Apart from
+ * days.ts, which the first picture needs and luxon is not to come with.
+ */
+
+const utc = (day: SettlementDate): DateTime => DateTime.fromISO(day, { zone: 'utc' })
+const textOf = (day: DateTime): SettlementDate => day.toFormat('yyyy-MM-dd')
+
+/** How many days lie from one day to another: 0 for the same. */
+export const daysBetween = (from: SettlementDate, to: SettlementDate): number => utc(to).diff(utc(from), 'days').days
+
+/** The Monday of the day's week. */
+export const weekStart = (day: SettlementDate): SettlementDate => textOf(utc(day).startOf('week'))
+/** The Sunday of the day's week. */
+export const weekEnd = (day: SettlementDate): SettlementDate => textOf(utc(day).endOf('week'))
+
+/** The first day of the month that lies `months` after the day's own (before it when negative). */
+export const monthStart = (day: SettlementDate, months = 0): SettlementDate =>
+  textOf(utc(day).plus({ months }).startOf('month'))
+/** The last day of the month that lies `months` after the day's own. */
+export const monthEnd = (day: SettlementDate, months = 0): SettlementDate =>
+  textOf(utc(day).plus({ months }).endOf('month'))
+
+/** How many months lie from the month of one day to that of another. */
+export const monthsBetween = (from: SettlementDate, to: SettlementDate): number =>
+  utc(to).startOf('month').diff(utc(from).startOf('month'), 'months').months
