@@ -14,7 +14,7 @@ import { EMPTY_MEMORY, type DayKinds, type MarketTable, type TableSpan } from '.
 import type { LiveTable, Row } from '../../src/domain/wire'
 import { lifetimeAt, marketOf, type Archive } from '../market/archive'
 import { keepAnswers } from '../market/keptAnswers'
-import { liveTableAnswer, openLiveTable } from '../market/liveTableWriter'
+import { liveTableAnswer } from '../market/liveTableWriter'
 import type { MarketSource, ServerClock } from '../sources/source'
 
 /** Epoch of an answer that no push will ever change. */
@@ -39,8 +39,7 @@ export const fixedTable = (
   rows: readonly Row[],
   now: Instant,
 ): LiveTable => {
-  const key = keyOf(definition.moduleType, span)
-  return liveTableAnswer(definition, openLiveTable(definition, { key, epoch: FIXED, rows }), now, rows.length)
+  return liveTableAnswer(definition, { key: keyOf(definition.moduleType, span), epoch: FIXED, rows }, now)
 }
 
 /** The days of a span, the last first, as rows stand. */

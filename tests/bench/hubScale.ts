@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
-import { applyPushes } from '../../src/domain/tables/apply'
 import { HUB_PATHS } from '../../src/domain/wire'
 import { startAsked } from '../support/askedProcess'
 import { bundled } from '../support/bundled'
@@ -11,6 +10,7 @@ import { Histogram, machineMs } from '../support/histogram'
 import { openMember, placeOf } from '../support/hubMember'
 import type { Question, Standing } from '../support/loadedServer'
 import { tokenOfUser } from '../support/people'
+import { applyPushes } from '../support/verifiedTable'
 
 /**
  * The whole server with a thousand signed-in connections to its hub, each hearing 20 messages a second of a verified

@@ -1,9 +1,9 @@
-import { applyPushes } from '../../src/domain/tables/apply'
 import { foldView, idsBetween, openView } from '../../src/domain/tables/bookView'
 import { resortChanged, sortRows } from '../support/referenceSort'
-import { openTable, type VerifiedTable } from '../../src/domain/tables/table'
-import { bookOf, foldBook, type TableBook } from '../../src/domain/tables/tableBook'
+import { foldBook } from '../../src/domain/tables/apply'
+import type { TableBook } from '../../src/domain/tables/tableBook'
 import type { Header, PushMessage, Row } from '../../src/domain/wire'
+import { type VerifiedTable, applyPushes, bookOf, openTable } from '../support/verifiedTable'
 
 /**
  * One frame of a live table, from messages to view order: `TableBook` and `BookView` beside `applyPushes`, `resortChanged`

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { foldView, idsBetween, openView } from '../../src/domain/tables/bookView'
 import { DEFAULT_CELL_STYLE } from '../../src/domain/tables/cells/cellText'
-import { changeTable } from '../../src/domain/tables/diff'
 import { compileFilters, type ColumnFilter, type FilterContext, type Filters } from '../../src/domain/tables/filters'
-import { openTable } from '../../src/domain/tables/table'
-import { bookOf, foldBook } from '../../src/domain/tables/tableBook'
+import { foldBook } from '../../src/domain/tables/apply'
 import type { Cell, Header, Row } from '../../src/domain/wire'
 import { diceOf, type Dice } from '../faults/support/dice'
 import { caseLimit, cases } from '../support/cases'
 import { seeds } from '../support/seeds'
+import { bookOf, changeTable, openTable } from '../support/verifiedTable'
 
 /** F5: the view of a table against the plainest way to make one, written from the specification alone. */
 const RUNS = cases(100_000)

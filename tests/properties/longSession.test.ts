@@ -7,10 +7,8 @@ import type { MarketEvent } from '../../src/domain/market/events'
 import { foldMarket } from '../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
 import { HALF_HOUR_MS, periodAt, periodStart, stepPeriod, type Instant } from '../../src/domain/periods'
-import { changeTable } from '../../src/domain/tables/diff'
 import { Memo } from '../../src/domain/tables/filters/uniqueValues'
 import { FIXED_EPOCH, idleSync, type Step } from '../../src/domain/tables/sync'
-import { openTable, type VerifiedTable } from '../../src/domain/tables/table'
 import { boaAnswer } from '../../src/domain/replay/replicaAnswers'
 import { TapeRecorder } from '../../src/infra/replay/tapeRecorder'
 import { boaCall, dayParams } from '../../src/domain/wire'
@@ -25,6 +23,7 @@ import { metricsOf, stackItem, tradingAt } from '../support/tapes'
 import { feedsOk, ladder, silentLog, UNITS } from '../server/market/handMade'
 import { ManualClock } from '../server/market/manualClock'
 import { OPTION, row } from '../streams/tables/server'
+import { type VerifiedTable, changeTable, openTable } from '../support/verifiedTable'
 
 /** Clocks are moved, nothing is waited for: a week passes in seconds. */
 const DAY_MS = 24 * 3_600_000

@@ -1,7 +1,6 @@
-import { changeTable } from '../../src/domain/tables/diff'
-import { openTable, type VerifiedTable } from '../../src/domain/tables/table'
 import { groupOf, type LiveTableUpdate, type Row } from '../../src/domain/wire'
 import { machineMs } from './histogram'
+import { type VerifiedTable, changeTable, openTable } from './verifiedTable'
 
 export type FeedOptions = {
   readonly name: string

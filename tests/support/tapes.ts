@@ -1,9 +1,7 @@
 import { changeBook, openBook, type BoaBook } from '../../src/domain/boa/book'
 import { BM_FEED } from '../../src/domain/boa/bmFeed'
 import { periodAt, periodEnd, stepPeriod, type PeriodRef } from '../../src/domain/periods'
-import { changeTable } from '../../src/domain/tables/diff'
 import { rulesOf } from '../../src/domain/tables/evict'
-import { openTable, type VerifiedTable } from '../../src/domain/tables/table'
 import { chanceOf, draw } from '../../src/domain/replay/faults'
 import { headerText, lineText, type TapeHeader, type TapeLine } from '../../src/domain/replay/format'
 import { TAPE_VERSION } from '../../src/domain/replay/versions'
@@ -11,6 +9,8 @@ import { type ReplicaState } from '../../src/domain/replay/replicaState'
 import { boaAnswer, marksOf, tableAnswer } from '../../src/domain/replay/replicaAnswers'
 import { isTapeFault, openTape, type Tape } from '../../src/domain/replay/read'
 import type { BoaMetrics, Mark, Row, StackItem, TradingPeriod } from '../../src/domain/wire'
+import { changeTable } from '../../src/domain/tables/diff'
+import { openTable, rowsOf, type TableBook } from '../../src/domain/tables/tableBook'
 
 /** A small market that writes true tapes: stacks that roll over, a feed that grows, marks, and one seed for all of it. */
 
@@ -123,7 +123,7 @@ export const livingTape = (seed: number, count: number, spoil = false): readonly
   let period = periodAt(at)
   let book: BoaBook = openBook({ key: bookKey(period), epoch: 'e1', items: [stackItem('A'), stackItem('B')] })
   const rules = rulesOf(BM_FEED)
-  let feed: VerifiedTable = openTable({ key: 'BmFeed', epoch: 'e1', rows: [feedRow(1, 5)], rules })
+  let feed: TableBook = openTable({ key: 'BmFeed', epoch: 'e1', rows: [feedRow(1, 5)], rules })
   let metrics = metricsOf(90)
   const mirrorNow = (): ReplicaState => ({
     trading: tradingAt(at),
@@ -182,7 +182,7 @@ export const livingTape = (seed: number, count: number, spoil = false): readonly
       book = changed.book
       for (const { event, patch } of changed.patches) write('hub', event, book.key, patch)
     } else if (what < 7) {
-      const kept = feed.rows
+      const kept = rowsOf(feed)
         .filter(() => luck(8) > 0)
         .map((row) => (luck(3) === 0 ? feedRow(Number(row.uniqueId.slice(7)), luck(99)) : row))
       const fresh = luck(2) === 0 ? [feedRow(10 + step, luck(99))] : []

@@ -1,19 +1,6 @@
 import { hashOf, knownValue, scrambled } from '../verified/hash'
 import type { BoaFlags, StackItem, StackKey } from '../wire'
 
-/**
- * The stack of one settlement period as server and browser hold it: every item, on the table and accepted, by
- * `itemKey`, with the proof that they are the server's. Order is not part of a book; `listsOf` gives it.
- */
-export type BoaBook = {
-  readonly key: string
-  readonly epoch: string
-  readonly seq: number
-  readonly items: ReadonlyMap<string, StackItem>
-  /** Sum of the item hashes modulo 2^32. */
-  readonly digest: number
-}
-
 /** Identity of an item over the whole stack. */
 export const itemKey = ({ plantId, bodId }: StackKey): string => `${plantId}\u001f${bodId}`
 
@@ -73,8 +60,3 @@ export const sameItem = (a: StackItem, b: StackItem): boolean =>
 /** Hash of every field in a fixed order, unsigned 32 bit, spread so that sums of hashes do not cancel. */
 export const itemHash = (item: StackItem): number =>
   scrambled(hashOf([...fieldNames.map((name) => item[name]), ...flagNames.map((name) => item.flags[name])]))
-
-/** The digest after one more item; the sum of hashes modulo 2^32, so the order of items does not matter. */
-export const plusItem = (digest: number, item: StackItem): number => (digest + itemHash(item)) >>> 0
-
-export const minusItem = (digest: number, item: StackItem): number => (digest - itemHash(item)) >>> 0

@@ -1,5 +1,4 @@
 import type { StackItem } from '../wire'
-import type { BoaBook } from './bookHash'
 
 /** One of the four lists of the stack. */
 export type BoaList = 'acceptedOffers' | 'acceptedBids' | 'tableOffers' | 'tableBids'
@@ -24,7 +23,7 @@ const byPrice =
  * The four lists of the desk, each with the action of most interest on top: accepted offers dearest first, accepted
  * bids lowest price first, table offers cheapest first, table bids highest price first (the next to be taken).
  */
-export const listsOf = ({ items }: Pick<BoaBook, 'items'>): BoaLists => {
+export const listsOf = ({ items }: { readonly items: ReadonlyMap<string, StackItem> }): BoaLists => {
   const lists = { acceptedOffers: [], acceptedBids: [], tableOffers: [], tableBids: [] } as Record<BoaList, StackItem[]>
   for (const item of items.values()) lists[listOfItem(item)].push(item)
   return {

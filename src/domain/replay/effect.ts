@@ -1,3 +1,4 @@
+import { rowsOf } from '../tables/tableBook'
 import { isObject, type TapeLine } from './format'
 import type { BoaMetrics, Row, StackItem, TradingPeriod } from '../wire'
 import { proofOf, type ReplicaState, type Proof } from './replicaState'
@@ -107,8 +108,10 @@ const itemsOf = (replica: ReplicaState, key: string): ReadonlyMap<string, StackI
   replica.books.get(key)?.book.items ?? new Map<string, StackItem>()
 const metricsOf = (replica: ReplicaState, key: string): ReadonlyMap<string, BoaMetrics> =>
   oneOf('metrics', replica.books.get(key)?.metrics)
-const rowsOf = (replica: ReplicaState, key: string): ReadonlyMap<string, Row> =>
-  new Map(replica.tables.get(key)?.table.rows.map((row) => [row.uniqueId, row]))
+const tableRowsOf = (replica: ReplicaState, key: string): ReadonlyMap<string, Row> => {
+  const table = replica.tables.get(key)?.table
+  return new Map(table && rowsOf(table).map((row) => [row.uniqueId, row]))
+}
 const tradingFields = (replica: ReplicaState): ReadonlyMap<string, TradingPeriod> =>
   oneOf('trading period', replica.trading)
 
@@ -131,7 +134,7 @@ export const effectOf = (line: TapeLine, before: ReplicaState, after: ReplicaSta
     diff: [
       ...trading,
       ...rowDiffs(itemsOf(before, table), itemsOf(after, table), plain),
-      ...rowDiffs(rowsOf(before, table), rowsOf(after, table), rowFields),
+      ...rowDiffs(tableRowsOf(before, table), tableRowsOf(after, table), rowFields),
       ...rowDiffs(metricsOf(before, table), metricsOf(after, table), plain),
     ],
   }

@@ -57,6 +57,6 @@ const weightOfMany = <T>(items: Iterable<T>, count: number): number => {
 export const weightOfReplica = ({ books, tables }: ReplicaState): number => {
   let weight = 0
   for (const { book } of books.values()) weight += weightOfMany(book.items.values(), book.items.size)
-  for (const { table } of tables.values()) weight += weightOfMany(table.rows, table.rows.length)
+  for (const { table } of tables.values()) weight += weightOfMany(table.chunks[0]?.rows ?? [], table.length)
   return weight
 }

@@ -1,5 +1,7 @@
 import { listsOf } from '../boa/book'
 import { periodsIn, periodStatus } from '../periods'
+import { rowsOf } from '../tables/tableBook'
+import { metaOf } from '../verified/proof'
 import type { BoaSnapshot, LiveTable, Mark, TradingPeriod } from '../wire'
 import { periodOfBook, proofOf, type ReplicaState, type ReplicaBook, type ReplicaTable } from './replicaState'
 
@@ -25,14 +27,14 @@ export const boaAnswer = (
       realTimePeriod: trading.current.period,
       realTimeDate: trading.current.date,
     },
-    meta: { t: book.key, e: book.epoch, s: book.seq, n: book.items.size, d: book.digest, asOf },
+    meta: { ...metaOf(book, book.items.size), asOf },
   }
 }
 
 /** The answer of GET LiveTable_… for a table of the replica. */
 export const tableAnswer = ({ table, data, asOf }: ReplicaTable): LiveTable => ({
-  data: { ...data, data: [...table.rows] },
-  meta: { t: table.key, e: table.epoch, s: table.seq, n: table.rows.length, d: table.digest, asOf },
+  data: { ...data, data: rowsOf(table) },
+  meta: { ...metaOf(table, table.length), asOf },
 })
 
 /** What the replica holds, as marks: what two ways to one position are compared by. */

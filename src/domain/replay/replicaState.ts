@@ -1,7 +1,8 @@
 import { applyPatches, bookFromSnapshot, type BoaBook } from '../boa/book'
 import { HALF_HOUR_MS, parsePeriodKey, periodStart, type PeriodRef } from '../periods'
-import { applyPushes, cappedAfter } from '../tables/apply'
-import { tableFromSnapshot, type VerifiedTable } from '../tables/table'
+import { cappedAfter, foldBook } from '../tables/apply'
+import { bookFromSnapshot as tableFromSnapshot, type TableBook } from '../tables/tableBook'
+import { isVerified } from '../verified/proof'
 import {
   boaPatchSchema,
   boaSchema,
@@ -33,7 +34,7 @@ export type ReplicaState = {
 }
 
 export type ReplicaBook = { readonly book: BoaBook; readonly metrics?: BoaMetrics; readonly asOf: number }
-export type ReplicaTable = { readonly table: VerifiedTable; readonly data: TableData; readonly asOf: number }
+export type ReplicaTable = { readonly table: TableBook; readonly data: TableData; readonly asOf: number }
 
 export const EMPTY_REPLICA: ReplicaState = { books: new Map(), tables: new Map(), answers: new Map(), linkUp: true }
 
@@ -86,13 +87,13 @@ export const proofOf = (replica: ReplicaState, key: string): Proof | undefined =
   const book = replica.books.get(key)?.book
   if (book) return { epoch: book.epoch, seq: book.seq, count: book.items.size, digest: book.digest }
   const table = replica.tables.get(key)?.table
-  return table && { epoch: table.epoch, seq: table.seq, count: table.rows.length, digest: table.digest }
+  return table && { epoch: table.epoch, seq: table.seq, count: table.length, digest: table.digest }
 }
 
 // What was known before a snapshot plays no part, or seeking to it and playing up to it would differ.
 const opened = (before: ReplicaState, after: ReplicaState, key: string): Folded => {
   const [was, is] = [proofOf(before, key), proofOf(after, key)]
-  const isKnown = was && was.epoch === is?.epoch && was.seq === is.seq && was.digest === is.digest
+  const isKnown = was && isVerified(was) && was.epoch === is?.epoch && was.seq === is.seq && was.digest === is.digest
   return { replica: after, verdict: isKnown ? CHECKED : APPLIED }
 }
 
@@ -105,7 +106,7 @@ const bookSnapshot = (replica: ReplicaState, answer: BoaSnapshot): Folded | Verd
 }
 
 const tableSnapshot = (replica: ReplicaState, answer: LiveTable): Folded | Verdict => {
-  const { table, fault } = tableFromSnapshot(answer, answer.data.eviction ?? {})
+  const { book: table, fault } = tableFromSnapshot(answer, answer.data.eviction ?? {})
   if (fault) return refused(fault.message)
   const held = { table, data: { ...answer.data, data: [] }, asOf: answer.meta?.asOf ?? 0 }
   return opened(replica, withTable(replica, table.key, held), table.key)
@@ -140,9 +141,9 @@ const patch = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
  * The table with its limit. Recordings of earlier versions do not name it, but each change says how many rows there were
  * after it: a table that was never longer than this evicted every row above it, by the column that it is sorted by.
  */
-const limited = ({ table, data }: ReplicaTable, messages: readonly PushMessage[]): VerifiedTable => {
+const limited = ({ table, data }: ReplicaTable, messages: readonly PushMessage[]): TableBook => {
   if (data.eviction) return table
-  const maxEntries = Math.max(table.rows.length, ...messages.map(({ meta }) => meta?.n ?? Infinity))
+  const maxEntries = Math.max(table.length, ...messages.map(({ meta }) => meta?.n ?? Infinity))
   return { ...table, rules: { maxEntries, sortHeader: data.headerToSort } }
 }
 
@@ -155,7 +156,7 @@ const pushes = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
   const known = replica.tables.get(key)
   if (!known || messages.some(({ meta }) => meta && meta.e !== known.table.epoch)) return IGNORED
   const before = limited(known, messages)
-  const { table, fault } = applyPushes(before, messages)
+  const { book: table, fault } = foldBook(before, messages)
   if (fault) return refused(fault.message)
   if (table === before) return IGNORED
   const capped = cappedAfter(known.data.capped, messages)

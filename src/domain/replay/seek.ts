@@ -1,4 +1,4 @@
-import { applyPatches, BOOK_EVENTS } from '../boa/bookPatches'
+import { applyPatches, BOOK_EVENTS } from '../boa/book'
 import { boaPatchSchema, keyMarketMetricsSchema, type BoaMetrics, type BoaPatch } from '../wire'
 import type { TapeLine } from './format'
 import { EMPTY_REPLICA, foldLine, outlived, periodOfBook, type ReplicaState, type ReplicaBook } from './replicaState'

@@ -3,7 +3,8 @@ import { rankOf } from './book/ids'
 import { compareBy, inOrder, type Entry } from './book/order'
 import { changedOrder, idAtPosition, idsOfPositions, orderedOf, positionOf, type Ordered } from './book/ordered'
 import { sortKeyOf, sortKindOf, type SortChoice, type SortKind } from './sortKey'
-import { rowOf, rowOfRank, type BookChange, type TableBook } from './tableBook'
+import type { BookChange } from './apply'
+import { rowOf, rowOfRank, type TableBook } from './tableBook'
 
 /** A book sorted and filtered: the rows to show, in view order. Rows marked `hideRow` are left out. */
 export type BookView = {

@@ -1,8 +1,9 @@
 import type { PushMessage, Row } from '../wire'
-import { Draft } from './draft'
-import { compareForEviction, firstToLeave, withinLimit } from './evict'
+import { BookDraft } from './book/bookDraft'
+import { compareForEviction, firstToLeave, withinLimit, type TableRules } from './evict'
 import { sameRow } from './same'
-import type { VerifiedTable } from './table'
+import { rowsOf, type TableBook } from './tableBook'
+import { isVerified, metaOf } from '../verified/proof'
 
 /** How to get from the old rows to the target. Rows can only be added on top, so what is kept is the target's tail. */
 type Plan = {
@@ -43,8 +44,12 @@ const planOf = (old: readonly Row[], target: readonly Row[], key: string): Plan 
  * Old rows that need no Delete because the rules evict them as the new rows come: when the table ends up full and
  * they leave before every row that stays.
  */
-const leftToEviction = (table: VerifiedTable, target: readonly Row[], { adds, kept }: Plan): ReadonlySet<number> => {
-  const { maxEntries, sortHeader } = table.rules
+const leftToEviction = (
+  { maxEntries, sortHeader }: TableRules,
+  old: readonly Row[],
+  target: readonly Row[],
+  { adds, kept }: Plan,
+): ReadonlySet<number> => {
   const leaving = new Set<number>()
   if (adds.length === 0 || target.length !== maxEntries) return leaving
   const tail = kept.filter((row) => row !== undefined)
@@ -53,7 +58,7 @@ const leftToEviction = (table: VerifiedTable, target: readonly Row[], { adds, ke
   const cellOf = (row: Row | undefined) => (sortHeader === undefined ? undefined : row?.row[sortHeader])
   const firstAdded = cellOf(adds[firstToLeave(adds, sortHeader)])
   const moving = new Set(adds.map((row) => row.uniqueId))
-  table.rows.forEach((row, i) => {
+  old.forEach((row, i) => {
     // A row that is added again must be deleted first: an id cannot stand twice.
     if (kept[i] || moving.has(row.uniqueId)) return
     const againstKept = firstKept ? compareForEviction(cellOf(row), cellOf(firstKept)) : -1
@@ -63,23 +68,34 @@ const leftToEviction = (table: VerifiedTable, target: readonly Row[], { adds, ke
   return leaving
 }
 
-/** Writes the plan down as messages while it carries it out, so that each bears the proof of its own moment. */
-const carriedOut = (table: VerifiedTable, plan: Plan, spared: ReadonlySet<number>) => {
-  const draft = new Draft(table, table.rules)
+/**
+ * The table's writer: what must be said so that every reader's table becomes `next` (cut to `rules.maxEntries` first).
+ * The messages are Deletes and Edits from the bottom up, then Adds, with sequence, count and digest on each; no
+ * messages and the same table when nothing changed. Rows that mean the same keep their old object.
+ * Any order of rows can be reached, at the price of a Delete and an Add for each row that moves up.
+ *
+ * Law: `foldBook(table, messages).book` has the rows and the proof of the table given back. Throws a RangeError when two
+ * rows of `next` share an id.
+ */
+export const changeTable = (
+  table: TableBook,
+  next: readonly Row[],
+): { readonly table: TableBook; readonly messages: readonly PushMessage[] } => {
+  const { key, epoch, rules } = table
+  const old = rowsOf(table)
+  const target = withinLimit(next, rules)
+  const plan = planOf(old, target, key)
+  const spared = leftToEviction(rules, old, target, plan)
+  const draft = new BookDraft(table, rules, isVerified(table))
   const messages: PushMessage[] = []
+  // Written down while it is carried out, so that each message bears the proof of its own moment.
   const say = (changeType: PushMessage['changeType'], rowIndex: number, row: Row): void => {
-    const meta = {
-      t: table.key,
-      e: table.epoch,
-      s: table.seq + messages.length + 1,
-      n: draft.rows.length,
-      d: draft.digest,
-    }
-    messages.push({ changeType, rowIndex, row, meta })
+    const seq = table.seq + messages.length + 1
+    messages.push({ changeType, rowIndex, row, meta: metaOf({ key, epoch, seq, digest: draft.digest }, draft.length) })
   }
   // From the bottom up, so that the old indexes of the rows above stay true.
-  for (let i = table.rows.length - 1; i >= 0; i--) {
-    const [before, after] = [table.rows[i], plan.kept[i]]
+  for (let i = old.length - 1; i >= 0; i--) {
+    const [before, after] = [old[i], plan.kept[i]]
     if (!before || spared.has(i)) continue
     if (!after) {
       draft.removeAt(i)
@@ -93,26 +109,6 @@ const carriedOut = (table: VerifiedTable, plan: Plan, spared: ReadonlySet<number
     draft.add(row)
     say('Add', 0, row)
   }
-  return { draft, messages }
-}
-
-/**
- * The table's writer: what must be said so that every reader's table becomes `next` (cut to `rules.maxEntries` first).
- * The messages are Deletes and Edits from the bottom up, then Adds, with sequence, count and digest on each; no
- * messages and the same table when nothing changed. Rows that mean the same keep their old object.
- * Any order of rows can be reached, at the price of a Delete and an Add for each row that moves up.
- *
- * Law: `applyPushes(table, messages).table` equals the table given back. Throws a RangeError when two rows of `next`
- * share an id.
- */
-export const changeTable = (
-  table: VerifiedTable,
-  next: readonly Row[],
-): { readonly table: VerifiedTable; readonly messages: readonly PushMessage[] } => {
-  const target = withinLimit(next, table.rules)
-  const plan = planOf(table.rows, target, table.key)
-  const { draft, messages } = carriedOut(table, plan, leftToEviction(table, target, plan))
   if (messages.length === 0) return { table, messages }
-  const { rows, hashes, digest } = draft
-  return { table: { ...table, seq: table.seq + messages.length, rows, hashes, digest }, messages }
+  return { table: { key, epoch, rules, seq: table.seq + messages.length, ...draft.done() }, messages }
 }

@@ -31,10 +31,11 @@ export const bothChanges = (first: RowChange, then: RowChange): RowChange => ({
 export class Ledger {
   readonly rows = new Map<string, RowChange>()
 
-  added(row: Row): void {
+  /** @param evicted the rows that left for it */
+  added(row: Row, evicted: readonly Row[]): void {
     const id = row.uniqueId
     const before = this.rows.get(id)?.before
-    // It is told where it was last heard of: a row that left and came again counts as come.
+    // It is listed where it was last changed: a row that left and came again counts as come.
     this.rows.delete(id)
     this.rows.set(id, {
       before,
@@ -42,6 +43,7 @@ export class Ledger {
       columns: before ? changedColumns(before, row) : Object.keys(row.row),
       rank: undefined,
     })
+    for (const gone of evicted) this.left(gone)
   }
 
   edited(from: Row, to: Row, columns: readonly string[], rank: number | undefined): void {
@@ -57,19 +59,4 @@ export class Ledger {
     this.rows.delete(id)
     if (before) this.rows.set(id, { before, after: undefined, columns: NO_COLUMNS, rank: undefined })
   }
-}
-
-/** The columns to flash by changed row, and the rows that left. */
-export const toldOf = (
-  rows: ReadonlyMap<string, RowChange>,
-): {
-  readonly cells: ReadonlyMap<string, readonly string[]>
-  readonly removed: ReadonlySet<string>
-} => {
-  const cells = new Map<string, readonly string[]>()
-  const removed = new Set<string>()
-  for (const [id, { after, columns }] of rows)
-    if (after) cells.set(id, columns)
-    else removed.add(id)
-  return { cells, removed }
 }

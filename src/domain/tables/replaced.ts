@@ -1,6 +1,7 @@
 import type { RowChange } from './ledger'
 import { changedColumns, sameRow } from './same'
-import { rowOf, rowsOf, type BookChange, type TableBook } from './tableBook'
+import type { BookChange } from './apply'
+import { rowOf, rowsOf, type TableBook } from './tableBook'
 
 /** What another answer made of a table: the rows that mean something else than before it, came or went. One pass over all. */
 export const replaced = (before: TableBook, after: TableBook): BookChange => {

@@ -1,9 +1,9 @@
-import { itemKey, type BoaBook } from '../boa/bookHash'
+import { itemKey, type BoaBook } from '../boa/book'
 import { listOfItem, listsOf, type BoaList } from '../boa/bookLists'
 import type { PushMessage, Row } from '../wire'
 import { stackRow, type RowMark } from './definitions/boaStack'
-import { openTable } from './table'
-import { bookOf, foldBook, indexOf, type BookChange, type TableBook } from './tableBook'
+import { foldBook, type BookChange } from './apply'
+import { indexOf, openTable, type TableBook } from './tableBook'
 
 /** Rows that are marked for a change of the last seconds, by `itemKey`. */
 export type RowMarks = ReadonlyMap<string, RowMark>
@@ -18,7 +18,7 @@ const unproven = (rows: TableBook): TableBook => ({ ...rows, epoch: '' })
 /** A list of a stack as rows, the action of most interest on top. */
 export const stackRows = (stack: BoaBook, list: BoaList, marks: RowMarks): TableBook => {
   const rows = listsOf(stack)[list].map((item) => stackRow(item, marks.get(itemKey(item))))
-  return provenBy(stack, bookOf(openTable({ key: stack.key, epoch: '', rows, rules: {} })))
+  return provenBy(stack, openTable({ key: stack.key, epoch: '', rows, rules: {} }))
 }
 
 const messageOf = (rows: TableBook, id: string, row: Row | undefined): PushMessage | undefined => {

@@ -1,97 +1,79 @@
-import type { LiveTable, Meta, PushMessage, Row } from '../wire'
-import { followed, type TableChange } from './apply'
-import { Ledger, type RowChange } from './ledger'
-import { BookDraft, type BookRows } from './book/bookDraft'
+import type { BookRows } from './book/bookDraft'
 import { chunksOf, firstNotBelow } from './book/chunk'
 import { idsOf, rankOf } from './book/ids'
 import { chunkAt, chunkOfRank, startsOf } from './book/order'
-import { withinLimit } from './evict'
+import { withinLimit, type TableRules } from './evict'
 import { faultOf, type SyncFault } from '../verified/cell'
-import { digestWithAll, EMPTY_DIGEST } from '../verified/hash'
-import { isVerified, repeatedId, tableFromSnapshot, type TableRules, type VerifiedTable } from './table'
+import { digestWithAll, EMPTY_DIGEST, rowHash } from '../verified/hash'
+import { answerFault, isVerified, metaOf, type Verified } from '../verified/proof'
+import type { LiveTable, Meta, Row } from '../wire'
 
 /**
- * A verified table for many rows: the same rows, rules and proof as a `VerifiedTable`, kept in chunks, so that a batch
- * of k changes copies about k chunks and never the table. A value: no book is ever changed by what follows it.
+ * A live table as server and browser hold it: rows in base order (unfiltered, unsorted, newest on top) with their proof,
+ * kept in chunks, so that a batch of k changes copies about k chunks and never the table. A value: no book is ever
+ * changed by what follows it. Without a proof no row is hashed.
  * Only the digest of a batch still walks the hashes from the lowest changed row up; its rule cannot be cut in parts.
  */
-export type TableBook = BookRows & {
-  readonly key: string
-  readonly epoch: string
-  readonly seq: number
-  readonly digest: number
-  readonly rules: TableRules
-}
-
-/** What a batch did to a book, by the ids of the rows that came, went, have other cells or have moved. */
-export type BookChange = Pick<TableChange, 'fault'> & {
-  readonly book: TableBook
-  readonly rows: ReadonlyMap<string, RowChange>
-}
+export type TableBook = Verified & BookRows & { readonly rules: TableRules }
 
 const digestsOf = (chunks: BookRows['chunks']): readonly number[] => {
   let digest = EMPTY_DIGEST
   return chunks.map(({ hashes }) => (digest = digestWithAll(digest, hashes)))
 }
 
-const rowsInChunks = (rows: readonly Row[], hashes: readonly number[] | undefined): BookRows => {
-  const chunks = chunksOf(rows, hashes)
-  const { length } = rows
-  const ids = idsOf(rows.map(({ uniqueId }, i) => ({ id: uniqueId, rank: length - 1 - i })))
-  return { chunks, starts: startsOf(chunks), digests: hashes ? digestsOf(chunks) : [], ids, length, nextRank: length }
+const repeatedId = (rows: readonly Row[]): string | undefined => {
+  const seen = new Set<string>()
+  return rows.find(({ uniqueId }) => seen.size === seen.add(uniqueId).size)?.uniqueId
 }
 
-/** The same table in chunks. Costs one pass over the rows. */
-export const bookOf = ({ key, epoch, seq, rows, hashes, digest, rules }: VerifiedTable): TableBook => {
+type Start = {
+  readonly key: string
+  /** Empty for a table without proof. */
+  readonly epoch: string
+  readonly rows: readonly Row[]
+  readonly rules: TableRules
+  readonly seq?: number
+}
+
+const bookOf = ({ key, epoch, rows, rules, seq = 0 }: Start): TableBook => {
   const hashed = isVerified({ epoch })
-  return {
-    key,
-    epoch,
-    seq,
-    digest: hashed ? digest : EMPTY_DIGEST,
-    rules,
-    ...rowsInChunks(rows, hashed ? hashes : undefined),
-  }
+  const chunks = chunksOf(rows, hashed ? rowHash : undefined)
+  const digests = hashed ? digestsOf(chunks) : []
+  const { length } = rows
+  const ids = idsOf(rows.map(({ uniqueId }, i) => ({ id: uniqueId, rank: length - 1 - i })))
+  const digest = digests.at(-1) ?? EMPTY_DIGEST
+  return { key, epoch, seq, digest, rules, chunks, starts: startsOf(chunks), digests, ids, length, nextRank: length }
+}
+
+/**
+ * A table at the start of its life, on the side that writes it. Rows over `rules.maxEntries` leave by the rules.
+ * Throws a RangeError when two rows share an id.
+ */
+export const openTable = (start: Start): TableBook => {
+  const repeated = repeatedId(start.rows)
+  if (repeated !== undefined) throw new RangeError(`Table ${start.key}: two rows have the id "${repeated}".`)
+  return bookOf({ ...start, rows: withinLimit(start.rows, start.rules) })
 }
 
 export type OpenedBook =
   { readonly book: TableBook; readonly fault?: undefined } | { readonly fault: SyncFault; readonly book?: undefined }
 
-/** A book from the server's answer, proven as `tableFromSnapshot` proves it. Without a proof no row is hashed. */
-export const bookFromSnapshot = (answer: LiveTable, rules: TableRules): OpenedBook => {
-  if (!answer.meta) {
-    const repeated = repeatedId(answer.data.data)
-    if (repeated) return { fault: repeated }
-    const rows = withinLimit(answer.data.data, rules)
-    return { book: { key: '', epoch: '', seq: 0, digest: EMPTY_DIGEST, rules, ...rowsInChunks(rows, undefined) } }
-  }
-  const { table, fault } = tableFromSnapshot(answer, rules)
-  return table ? { book: bookOf(table) } : { fault }
+/**
+ * A table from the server's answer, its count and digest computed again from the rows and held against `meta`.
+ * Without `meta` the table is unverified and only the push rules guard it.
+ */
+export const bookFromSnapshot = ({ data: { data: rows }, meta }: LiveTable, rules: TableRules): OpenedBook => {
+  const repeated = repeatedId(rows)
+  if (repeated !== undefined) return { fault: faultOf('duplicate', `Two rows have the id "${repeated}".`) }
+  if (!meta) return { book: bookOf({ key: '', epoch: '', rows: withinLimit(rows, rules), rules }) }
+  const book = bookOf({ key: meta.t, epoch: meta.e, seq: meta.s, rows, rules })
+  const fault = answerFault(meta, rows.length, book.digest, 'rows')
+  return fault ? { fault } : { book }
 }
 
 /** What the book can be held against; undefined for one whose server sends no proof. */
-export const metaOfBook = ({ key, epoch, seq, length, digest }: TableBook): Meta | undefined =>
-  isVerified({ epoch }) ? { t: key, e: epoch, s: seq, n: length, d: digest } : undefined
-
-const NO_ROWS: BookChange['rows'] = new Map()
-
-/**
- * Applies a batch of pushes: the same rules, the same proof and the same faults as `applyPushes`.
- * @returns the new book and what changed, or `fault` and the very book that was given.
- */
-export const foldBook = (book: TableBook, messages: readonly PushMessage[]): BookChange => {
-  const draft = new BookDraft(book, book.rules, isVerified(book))
-  const ledger = new Ledger()
-  const proof = followed(book, messages, draft, ledger)
-  if ('why' in proof) return { book, rows: NO_ROWS, fault: proof }
-  const { seq, expected } = proof
-  if (expected !== undefined && (proof.found ?? draft.digest) !== expected)
-    return { book, rows: NO_ROWS, fault: faultOf('digest', `The rows after change ${seq} are not the server's.`) }
-  const { rows } = ledger
-  if (seq === book.seq && rows.size === 0) return { book, rows: NO_ROWS }
-  const { key, epoch, rules } = book
-  return { book: { key, epoch, seq, rules, ...draft.done() }, rows }
-}
+export const metaOfBook = (book: TableBook): Meta | undefined =>
+  isVerified(book) ? metaOf(book, book.length) : undefined
 
 /** The row at a base index, 0 at the top. */
 export const rowAt = ({ chunks, starts, length }: BookRows, index: number): Row | undefined => {
@@ -124,8 +106,5 @@ export const indexOf = ({ chunks, starts, ids, length }: BookRows, id: string): 
 }
 
 /** All rows in base order: for the export, the list of values, and everything else that needs every row. */
-export const rowsOf = ({ chunks }: BookRows): readonly Row[] => {
-  const rows: Row[] = []
-  for (let c = chunks.length - 1; c >= 0; c--) rows.push(...(chunks[c]?.rows ?? []).toReversed())
-  return rows
-}
+export const rowsOf = ({ chunks }: BookRows): Row[] =>
+  new Array<Row>().concat(...chunks.map(({ rows }) => rows)).reverse()

@@ -168,32 +168,16 @@ export const rowHash = (row: Row): number => {
 export const EMPTY_DIGEST = 0
 
 /**
- * The digest after a row was put on top of the rows that `digest` stands for: one step of MurmurHash3. For a fixed
- * rest it is one-to-one in the row's hash, so a single changed row always shows.
+ * The digest after rows were put on top of the rows that `digest` is of, the first of `hashes` first: MurmurHash3, so
+ * sensitive to order. It is folded from the bottom row up, because tables grow at the top: an Add then costs one step.
+ * For a fixed rest it is one-to-one in a row's hash, so a single changed row always shows. Unsigned 32 bit.
  */
-export const digestWithTop = (digest: number, hash: number): number => {
-  const mixed = Math.imul(hash, 0xcc9e2d51)
-  const d = digest ^ Math.imul((mixed << 15) | (mixed >>> 17), 0x1b873593)
-  return (Math.imul((d << 13) | (d >>> 19), 5) + 0xe6546b64) >>> 0
-}
-
-/** The digest after rows were put on top one by one, the first of `hashes` first: `digestWithTop` without a call per row. */
 export const digestWithAll = (digest: number, hashes: readonly number[]): number => {
   let d = digest | 0
-  for (let i = 0; i < hashes.length; i++) {
-    const mixed = Math.imul(hashes[i] ?? 0, 0xcc9e2d51)
+  for (const hash of hashes) {
+    const mixed = Math.imul(hash, 0xcc9e2d51)
     d ^= Math.imul((mixed << 15) | (mixed >>> 17), 0x1b873593)
     d = (Math.imul((d << 13) | (d >>> 19), 5) + 0xe6546b64) | 0
   }
   return d >>> 0
-}
-
-/**
- * Digest of a whole table from its row hashes in base order, unsigned 32 bit. Sensitive to order. It is folded from
- * the bottom row up, because tables grow at the top: an Add then costs one step.
- */
-export const digestOf = (hashes: readonly number[] | Uint32Array): number => {
-  let digest = EMPTY_DIGEST
-  for (let i = hashes.length - 1; i >= 0; i--) digest = digestWithTop(digest, hashes[i] ?? 0)
-  return digest
 }

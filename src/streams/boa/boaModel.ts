@@ -9,6 +9,7 @@ import {
   type PeriodRef,
 } from '../../domain/periods'
 import type { SyncModel } from '../../domain/tables/sync'
+import { metaOf } from '../../domain/verified/proof'
 import { type BoaMetrics, type BoaPatch, type BoaSnapshot, boaCall, boaNowCall, dayParams } from '../../domain/wire'
 import { concat, defer, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
 import type { Clock, Sources } from '../../infra/types/sources'
@@ -42,7 +43,7 @@ export const boaModel: SyncModel<BoaParts> = {
     const { book, changes, fault } = applyPatches(store.book, patches)
     return { store: { ...store, book }, change: changes, fault: fault?.message }
   },
-  metaOf: ({ book: { key, epoch, seq, items, digest } }) => ({ t: key, e: epoch, s: seq, n: items.size, d: digest }),
+  metaOf: ({ book }) => metaOf(book, book.items.size),
   metaOfMessage: ({ meta }) => meta,
 }
 

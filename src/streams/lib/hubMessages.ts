@@ -12,7 +12,7 @@ import {
   tap,
   type Observable,
 } from 'rxjs'
-import { BOOK_EVENTS } from '../../domain/boa/bookPatches'
+import { BOOK_EVENTS } from '../../domain/boa/book'
 import { updateReader } from '../../domain/tables/plainUpdate'
 import {
   boaPatchSchema,

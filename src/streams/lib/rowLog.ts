@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/periods'
 import { sameCell } from '../../domain/tables/same'
-import type { BookChange } from '../../domain/tables/tableBook'
+import type { BookChange } from '../../domain/tables/apply'
 import type { Row } from '../../domain/wire'
 import type { CellChange, CellStory } from './tableTypes'
 

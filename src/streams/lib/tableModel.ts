@@ -1,6 +1,7 @@
 import { cappedAfter } from '../../domain/tables/apply'
 import { rulesOf } from '../../domain/tables/evict'
-import { metaOfBook, bookFromSnapshot, foldBook, type BookChange, type TableBook } from '../../domain/tables/tableBook'
+import { foldBook, type BookChange } from '../../domain/tables/apply'
+import { metaOfBook, bookFromSnapshot, type TableBook } from '../../domain/tables/tableBook'
 import type { Step, SyncModel } from '../../domain/tables/sync'
 import type { LiveTable, LiveTableOption, PushMessage, TableData } from '../../domain/wire'
 import type { RowLog } from './rowLog'

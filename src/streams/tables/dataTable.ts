@@ -1,6 +1,7 @@
 import { cellFaultKey } from '../../domain/tables/cells/cellShow'
 import { isCellType } from '../../domain/verified/cell'
-import { rowsOf, type BookChange, type TableBook } from '../../domain/tables/tableBook'
+import type { BookChange } from '../../domain/tables/apply'
+import { rowsOf, type TableBook } from '../../domain/tables/tableBook'
 import { postedTableCall, tableCall } from '../../domain/tables/calls'
 import { type Row, type LiveTableOption, type StaticStore, groupOf } from '../../domain/wire'
 import {

@@ -8,7 +8,7 @@ import { compileFilters, type FilterContext, type RowTest, type TableChoice } fr
 import { Recent } from '../../domain/tables/cells/recent'
 import { replaced } from '../../domain/tables/replaced'
 import { settingRuleOf, type SettingRule } from '../../domain/tables/settingRule'
-import type { BookChange } from '../../domain/tables/tableBook'
+import type { BookChange } from '../../domain/tables/apply'
 import type { Instant } from '../../domain/periods'
 import type { Freshness, TableSort } from '../lib/faces'
 import { freshnessOf } from '../lib/freshness'

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { exportColumns, exportRefusal, exportSheet, exportCount, rowSource } from '../../../src/domain/export'
 import { openView } from '../../../src/domain/tables/bookView'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
-import { bookOf } from '../../../src/domain/tables/tableBook'
-import { openTable } from '../../../src/domain/tables/table'
 import { copyText } from '../../../src/domain/export/copyText'
 import { header, number, row, text } from './tables'
+import { bookOf, openTable } from '../../support/verifiedTable'
 
 const headers = [
   header('plant', { title: 'Plant' }),

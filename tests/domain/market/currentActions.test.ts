@@ -5,11 +5,9 @@ import { CURRENT_ACTIONS, currentActionRows } from '../../../src/domain/boa/curr
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
-import { changeTable } from '../../../src/domain/tables/diff'
-import { applyPushes } from '../../../src/domain/tables/apply'
-import { openTable } from '../../../src/domain/tables/table'
 import { headerSchema, liveTableOptionSchema } from '../../../src/domain/wire'
 import { acceptance, opening, UNITS } from '../../server/market/handMade'
+import { applyPushes, changeTable, openTable } from '../../support/verifiedTable'
 
 const AT = Date.parse('2026-11-20T17:05:00Z')
 const DATE = '2026-11-20'

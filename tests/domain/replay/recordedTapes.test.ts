@@ -9,6 +9,7 @@ import { PHYSICAL_FEED } from '../../../src/domain/tables/definitions/physicalFe
 import type { BoaPatch, LiveTableUpdate, StackItem } from '../../../src/domain/wire'
 import { RECORDED_TABLES } from '../../../server/replay/groups'
 import { EVERY_TABLE, loadTape, tapePath, TAPES } from '../../support/tapeFixture'
+import { rowsOf } from '../../../src/domain/tables/tableBook'
 
 const indexes = (tape: Tape): readonly number[] => Array.from({ length: tape.length }, (_, index) => index)
 const found = (tape: Tape, event: string): readonly number[] =>
@@ -106,7 +107,7 @@ describe('the recorded tape of every table', () => {
       const kinds = pushed.flatMap((index) => (tape.line(index).p as LiveTableUpdate).messages.map((m) => m.changeType))
       expect(kinds).toContain('Add')
       expect(kinds.filter((kind) => kind.startsWith('Delete'))).toEqual([])
-      expect(mirror.tables.get(moduleType)!.table.rows).toHaveLength(option.maxEntriesOnTable!)
+      expect(mirror.tables.get(moduleType)!.table.length).toBe(option.maxEntriesOnTable!)
     }
   })
 })
@@ -125,7 +126,7 @@ describe('what happens on the recorded tapes', () => {
     const epochs = new Map<string, number>()
     played(tape, (_index, { tables }) => {
       const table = tables.get('BmFeed')?.table
-      if (table) epochs.set(table.epoch, Math.max(epochs.get(table.epoch) ?? 0, table.rows.length))
+      if (table) epochs.set(table.epoch, Math.max(epochs.get(table.epoch) ?? 0, table.length))
     })
     const [old = 0, fresh = 0] = [...epochs.values()]
     expect(epochs.size).toBe(2)
@@ -138,7 +139,7 @@ describe('what happens on the recorded tapes', () => {
     const tape = loadTape('busy')
     const from = tape.header.from
     const mirror = played(tape)
-    const times = [...mirror.tables.get('BmFeed')!.table.rows].map(({ row }) => Number(row['time']?.value))
+    const times = rowsOf(mirror.tables.get('BmFeed')!.table).map(({ row }) => Number(row['time']?.value))
     expect(times.filter((at) => at >= from).length).toBeGreaterThan(10)
   })
 

@@ -1,8 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyPushes } from '../../../src/domain/tables/apply'
-import { changeTable } from '../../../src/domain/tables/diff'
-import { auditTable, openTable, tableFromSnapshot, type VerifiedTable } from '../../../src/domain/tables/table'
 import { CHANGE_TYPES, type PushMessage, type Row } from '../../../src/domain/wire'
 import {
   Bytes,
@@ -17,6 +14,14 @@ import {
   readRules,
 } from './support'
 import { cases } from '../../support/cases'
+import {
+  type VerifiedTable,
+  applyPushes,
+  auditTable,
+  changeTable,
+  openTable,
+  tableFromSnapshot,
+} from '../../support/verifiedTable'
 
 const bytes = fc.uint8Array({ maxLength: 80, size: 'max' })
 const rows = [numberRow('c', 3), numberRow('b', 2), numberRow('a', 1)]

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { sameItems } from '../../../src/domain/format/number'
 import { COUNTRIES } from '../../../src/domain/reference'
-import { openTable } from '../../../src/domain/tables/table'
 import { EMPTY_MEMORY, MARKET_TABLES } from '../../../src/domain/tables/definitions'
 import { tableNeed } from '../../../src/domain/tables/tableNeed'
 import { headerSchema, liveTableOptionSchema, rowSchema } from '../../../src/domain/wire'
 import { COLOURS } from '../../../server/reference/lookups'
 import { anyBatches, anyEvent, heard, hearing, NOW } from './markets'
+import { openTable } from '../../support/verifiedTable'
 
 /** Those that are always made have tests of their own. */
 const NAMED = MARKET_TABLES.filter(({ isAlwaysMade }) => isAlwaysMade !== true).map(

@@ -1,11 +1,12 @@
 import zlib from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crc32, digestOf, digestWithAll, digestWithTop, hashOf, rowHash } from '../../../src/domain/verified/hash'
+import { crc32, digestWithAll, hashOf, rowHash } from '../../../src/domain/verified/hash'
 import { sameRow } from '../../../src/domain/tables/same'
 import { cellSchema, rowSchema, type Cell, type Row } from '../../../src/domain/wire'
 import { Bytes, meaningOf, overTheWire, readRow } from './support'
 import { cases } from '../../support/cases'
+import { digestOf, digestWithTop } from '../../support/verifiedTable'
 
 /** The hash of the row `a` with `p: 1` before cells had extras. */
 const PRESENT = 0x9aa9f8e

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyPushes } from '../../../src/domain/tables/apply'
-import { changeTable } from '../../../src/domain/tables/diff'
-import { digestOf, rowHash } from '../../../src/domain/verified/hash'
-import { openTable } from '../../../src/domain/tables/table'
+import { rowHash } from '../../../src/domain/verified/hash'
 import type { Row } from '../../../src/domain/wire'
 import { Bytes, meaningOf, naiveEvict, numberRow, overTheWire, readNext, readRows, readRules } from './support'
 import { cases, isLong } from '../../support/cases'
+import { applyPushes, changeTable, digestOf, openTable } from '../../support/verifiedTable'
 
 const RUNS = cases(100_000)
 const bytes = fc.uint8Array({ maxLength: 60, size: 'max' })

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MergedChange } from '../../../src/domain/tables/book/merged'
 import { foldView, idAt, idsBetween, openView, type BookView } from '../../../src/domain/tables/bookView'
-import { changeTable } from '../../../src/domain/tables/diff'
 import { Recent } from '../../../src/domain/tables/cells/recent'
 import { replaced } from '../../../src/domain/tables/replaced'
-import { openTable } from '../../../src/domain/tables/table'
-import { bookOf, foldBook, rowOf } from '../../../src/domain/tables/tableBook'
+import { foldBook } from '../../../src/domain/tables/apply'
+import { rowOf } from '../../../src/domain/tables/tableBook'
 import type { Row } from '../../../src/domain/wire'
 import { Bytes, readNext, readRows, readRules } from './support'
 import { cases } from '../../support/cases'
+import { bookOf, changeTable, openTable } from '../../support/verifiedTable'
 
 const RUNS = cases(100_000)
 const bytes = fc.uint8Array({ maxLength: 120, size: 'max' })

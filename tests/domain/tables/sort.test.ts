@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyPushes } from '../../../src/domain/tables/apply'
-import { changeTable } from '../../../src/domain/tables/diff'
 import { compareCells, resortChanged, sortedIds, sortRows } from '../../support/referenceSort'
-import { openTable } from '../../../src/domain/tables/table'
 import type { Header, Row } from '../../../src/domain/wire'
 import { Bytes, numberRow, readNext, readRows, readRules } from './support'
 import { cases } from '../../support/cases'
+import { applyPushes, changeTable, openTable } from '../../support/verifiedTable'
 
 const header = (id: string, title = id): Header => ({ id, title, allowFilter: true, allowSort: true })
 const rowsOf = (values: readonly (number | string | undefined)[], column = 'p') =>

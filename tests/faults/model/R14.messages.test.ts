@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EVENTS } from '../../../server/description/push'
 import { bookFromSnapshot, listsOf } from '../../../src/domain/boa/book'
-import { BOOK_EVENTS } from '../../../src/domain/boa/bookPatches'
+import { BOOK_EVENTS } from '../../../src/domain/boa/book'
 import { boaSchema, type BoaPatch } from '../../../src/domain/wire'
 import { numberRow, overTheWire } from '../../domain/tables/support'
 import { metrics } from '../../support/boaServer'

@@ -1,4 +1,3 @@
-import type { SyncFault, VerifiedTable } from '../../../src/domain/tables/table'
 import { groupOf, heartbeatSchema, liveTableUpdateSchema, type LiveTableUpdate } from '../../../src/domain/wire'
 import { feedRecords } from '../../support/feed'
 import { machineMs } from '../../support/histogram'
@@ -6,6 +5,8 @@ import { call, NotTaken, openMember, type Place } from '../../support/hubMember'
 import { bearer } from '../../support/people'
 import type { ThinSocket } from '../../support/thinSocket'
 import { isBroken, type SharedTables } from './sharedTables'
+import type { VerifiedTable } from '../../support/verifiedTable'
+import type { SyncFault } from '../../../src/domain/verified/cell'
 
 /** What all clients of a test write down. */
 export type Notes = {

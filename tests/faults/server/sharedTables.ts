@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { LIVE_TABLES } from '../../../src/domain/tables/definitions'
-import { applyPushes } from '../../../src/domain/tables/apply'
 import { rulesOf } from '../../../src/domain/tables/evict'
-import {
-  tableFromSnapshot,
-  type SyncFault,
-  type TableRules,
-  type VerifiedTable,
-} from '../../../src/domain/tables/table'
 import type { LiveTable, PushMessage } from '../../../src/domain/wire'
+import { type VerifiedTable, applyPushes, tableFromSnapshot } from '../../support/verifiedTable'
+import type { TableRules } from '../../../src/domain/tables/evict'
+import type { SyncFault } from '../../../src/domain/verified/cell'
 
 /** Why a table could not be made, or could not follow. */
 export type Broken = { readonly fault: SyncFault }

@@ -1,13 +1,8 @@
 import type { SyncModel } from '../../../src/domain/tables/sync'
-import type { TableRules } from '../../../src/domain/tables/table'
-import {
-  bookFromSnapshot,
-  foldBook,
-  metaOfBook,
-  type BookChange,
-  type TableBook,
-} from '../../../src/domain/tables/tableBook'
+import { foldBook, type BookChange } from '../../../src/domain/tables/apply'
+import { bookFromSnapshot, metaOfBook, type TableBook } from '../../../src/domain/tables/tableBook'
 import type { LiveTable, Meta, PushMessage } from '../../../src/domain/wire'
+import type { TableRules } from '../../../src/domain/tables/evict'
 
 /** How much of the proof a reader looks at: nothing (the specification's rules alone), the sequence, or all of it. */
 export const PROOFS = ['rules alone', 'sequence', 'sequence and digest'] as const

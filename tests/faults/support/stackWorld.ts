@@ -1,5 +1,5 @@
 import { applyPatches, changeBook, listsOf, openBook, type BoaBook } from '../../../src/domain/boa/book'
-import { BOOK_EVENTS, type BookEvent } from '../../../src/domain/boa/bookPatches'
+import { BOOK_EVENTS, type BookEvent } from '../../../src/domain/boa/book'
 import { idleSync, syncStep, type Sync, type SyncEvent } from '../../../src/domain/tables/sync'
 import { boaPatchSchema, type BoaPatch, type BoaSnapshot, type StackItem } from '../../../src/domain/wire'
 import { boaModel, type BoaParts } from '../../../src/streams/boa/boaModel'

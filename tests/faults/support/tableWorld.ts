@@ -1,5 +1,3 @@
-import { applyPushes } from '../../../src/domain/tables/apply'
-import { changeTable } from '../../../src/domain/tables/diff'
 import {
   deadlineOf,
   idleSync,
@@ -9,7 +7,6 @@ import {
   type SyncEvent,
   type SyncModel,
 } from '../../../src/domain/tables/sync'
-import { openTable, type TableRules, type VerifiedTable } from '../../../src/domain/tables/table'
 import { rowsOf } from '../../../src/domain/tables/tableBook'
 import {
   heartbeatSchema,
@@ -23,6 +20,8 @@ import { modelOf, type BookParts, type ProofKind } from './bookModels'
 import { diceOf } from './dice'
 import { History, Meanings } from './oracle'
 import { corrupted, readAnyway, truncated, withOneWrong } from './wireFaults'
+import { type VerifiedTable, applyPushes, changeTable, openTable } from '../../support/verifiedTable'
+import type { TableRules } from '../../../src/domain/tables/evict'
 
 /** What may happen to one message on its way; `unpublished`: the rows change and nobody is told. */
 export type Fate = 'arrives' | 'lost' | 'doubled' | 'late' | 'corrupt' | 'truncated' | 'unpublished'

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applyPushes } from '../../../src/domain/tables/apply'
 import { rulesOf } from '../../../src/domain/tables/evict'
-import { tableFromSnapshot } from '../../../src/domain/tables/table'
 import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import { CURRENT_ACTIONS } from '../../../src/domain/boa/currentActions'
 import type { MarketEvent } from '../../../src/domain/market/events'
@@ -24,6 +22,7 @@ import { peopleShell } from '../../support/appShell'
 import { bearer } from '../../support/people'
 import { bookAfter, bookFrom, openDesk, patchesIn, pullBoa, until, type Desk } from './desk'
 import { isLong } from '../../support/cases'
+import { applyPushes, tableFromSnapshot } from '../../support/verifiedTable'
 
 /**
  * The five minutes, well inside a period, in which most acceptances touch the running period; played forty times

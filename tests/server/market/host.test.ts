@@ -5,9 +5,7 @@ import { applyPatches, bookFromSnapshot, type BoaBook } from '../../../src/domai
 import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { periodAt, stepPeriod, type PeriodRef } from '../../../src/domain/periods'
-import { applyPushes } from '../../../src/domain/tables/apply'
 import { rulesOf } from '../../../src/domain/tables/evict'
-import { tableFromSnapshot, type VerifiedTable } from '../../../src/domain/tables/table'
 import {
   boaPatchSchema,
   heartbeatSchema,
@@ -19,6 +17,7 @@ import {
 import { analysisDateOf } from '../../../server/market/tradingPeriod'
 import { LiveTableWriter } from '../../../server/market/liveTableWriter'
 import { acceptance, feedsOk, ladder, opening, startRig, UNITS, type Published, type Rig } from './handMade'
+import { type VerifiedTable, applyPushes, tableFromSnapshot } from '../../support/verifiedTable'
 
 const BOA = 'page_boa_Gb'
 const FEED = 'module_BmFeed'

@@ -3,12 +3,11 @@ import { createBoard, MOST_OVER } from '../../../server/notices/board'
 import type { NoticeBoard } from '../../../server/notices/kept'
 import { createNoticeTable, type NoticeTable } from '../../../server/notices/noticeTable'
 import { REFRESH_TEXT } from '../../../src/domain/notices/notice'
-import { applyPushes } from '../../../src/domain/tables/apply'
-import { tableFromSnapshot } from '../../../src/domain/tables/table'
 import { heartbeatSchema, liveTableUpdateSchema, type GlobalNotification } from '../../../src/domain/wire'
 import { bearer } from '../../support/people'
 import { openApiRig } from '../api/apiRig'
 import { ManualClock } from '../market/manualClock'
+import { applyPushes, tableFromSnapshot } from '../../support/verifiedTable'
 
 const START = Date.parse('2026-11-20T17:05:00Z')
 const MINUTE = 60_000

@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { BoaBook } from '../../../src/domain/boa/book'
 import { HALF_HOUR_MS, periodAt, periodEnd, stepPeriod, type PeriodRef } from '../../../src/domain/periods'
-import { applyPushes } from '../../../src/domain/tables/apply'
-import { tableFromSnapshot } from '../../../src/domain/tables/table'
 import type { TapeLine } from '../../../src/domain/replay/format'
 import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import { rulesOf } from '../../../src/domain/tables/evict'
@@ -27,6 +25,7 @@ import { livingTape, tapeOf, TAPE_START } from '../../support/tapes'
 import { bookAfter, bookFrom, openDesk, patchesIn, pullBoa, until, type Desk } from '../app/desk'
 import { silentLog } from '../market/handMade'
 import { ManualClock } from '../market/manualClock'
+import { applyPushes, tableFromSnapshot } from '../../support/verifiedTable'
 
 const MINUTE = 60_000
 const READER = bearer('analyse')

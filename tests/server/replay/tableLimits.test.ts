@@ -6,7 +6,7 @@ import { LIVE_TABLES } from '../../../src/domain/tables/definitions'
 import { createTapeWriter } from '../../../server/replay/writer'
 import type { LiveTableDefinition } from '../../../src/domain/boa/bmFeed'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
-import { digestOf, rowHash } from '../../../src/domain/verified/hash'
+import { rowHash } from '../../../src/domain/verified/hash'
 import { rowsOf } from '../../../src/domain/tables/tableBook'
 import type { TapeLine } from '../../../src/domain/replay/format'
 import { TAPE_VERSION } from '../../../src/domain/replay/versions'
@@ -14,6 +14,7 @@ import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../../src/domain/
 import { groupOf, liveTableSchema, liveTableUpdateSchema, type LiveTable, type Row } from '../../../src/domain/wire'
 import { tableModel, type TableStore } from '../../../src/streams/lib/tableModel'
 import { memoryOut, tapeIn } from './memoryOut'
+import { digestOf } from '../../support/verifiedTable'
 
 const AT = Date.parse('2026-11-20T17:05:00Z')
 const KEPT_DEFAULT = 40
@@ -144,9 +145,9 @@ describe('a table that keeps to its longest', () => {
             const { mirror, refused } = folded(read)
             expect(refused).toEqual([])
             const { table } = mirror.tables.get(name)!
-            expect(isDeepStrictEqual(table.rows, data.data)).toBe(true)
+            expect(isDeepStrictEqual(rowsOf(table), data.data)).toBe(true)
             expect([table.seq, table.digest]).toEqual([meta!.s, meta!.d])
-            expect(table.digest).toBe(digestOf(table.rows.map(rowHash)))
+            expect(table.digest).toBe(digestOf(rowsOf(table).map(rowHash)))
           }
           const { book } = onPage(definition, lines)
           expect(isDeepStrictEqual(rowsOf(book), data.data)).toBe(true)
@@ -164,7 +165,7 @@ describe('a table that keeps to its longest', () => {
       for (const read of [lines, lines.map(withoutEviction)]) {
         const { mirror, refused } = folded(read)
         expect(refused).toEqual([])
-        expect(mirror.tables.get(name)!.table.rows).toHaveLength(definition.option.maxEntriesOnTable!)
+        expect(mirror.tables.get(name)!.table.length).toBe(definition.option.maxEntriesOnTable!)
       }
     },
   )

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createReplayApp } from '../../../server/app'
 import { Recorder } from '../../../server/replay/recorder'
 import type { MarketEvent } from '../../../src/domain/market/events'
-import { tableFromSnapshot } from '../../../src/domain/tables/table'
 import type { Tape } from '../../../src/domain/replay/read'
 import { liveTableSchema } from '../../../src/domain/wire'
 import { peopleShell } from '../../support/appShell'
@@ -11,6 +10,7 @@ import { livingTape, tapeOf } from '../../support/tapes'
 import { acceptance, handMadeSource, opening, silentLog } from '../market/handMade'
 import { ManualClock } from '../market/manualClock'
 import { memoryOut, tapeIn } from './memoryOut'
+import { tableFromSnapshot } from '../../support/verifiedTable'
 
 const AT = Date.parse('2026-11-20T17:05:00Z')
 const closing: (() => Promise<unknown>)[] = []

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Subject } from 'rxjs'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { foldKnown, NOTHING_KNOWN, statusFeedOf, type Known, type StatusFeed } from '../../../src/domain/status'
-import { applyPushes } from '../../../src/domain/tables/apply'
-import { tableFromSnapshot } from '../../../src/domain/tables/table'
 import { heartbeatSchema, liveTableSchema, liveTableUpdateSchema } from '../../../src/domain/wire'
 import { statusPushSchema, statusSchema, type Status } from '../../../src/domain/wire/status'
 import { createApp, type App } from '../../../server/app'
@@ -13,6 +11,7 @@ import { openDesk, until, type Desk } from '../app/desk'
 import { feedsOk, handMadeSource } from '../market/handMade'
 import { peopleShell } from '../../support/appShell'
 import { bearer } from '../../support/people'
+import { applyPushes, tableFromSnapshot } from '../../support/verifiedTable'
 
 /** The whole server over real sockets; its time passes sixty times as fast, so that a look comes every 83 ms. */
 const FASTER = 60

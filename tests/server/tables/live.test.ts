@@ -4,9 +4,7 @@ import { createSimulator } from '../../../server/sources/simulator'
 import type { ServerClock } from '../../../server/sources/source'
 import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import { periodStart } from '../../../src/domain/periods'
-import { applyPushes } from '../../../src/domain/tables/apply'
 import { rulesOf } from '../../../src/domain/tables/evict'
-import { tableFromSnapshot, type VerifiedTable } from '../../../src/domain/tables/table'
 import { LIVE_TABLES, MARKET_TABLES } from '../../../src/domain/tables/definitions'
 import {
   groupOf,
@@ -20,6 +18,7 @@ import { peopleShell } from '../../support/appShell'
 import { bearer } from '../../support/people'
 import { openDesk, until, type Desk } from '../app/desk'
 import { silentLog } from '../market/handMade'
+import { type VerifiedTable, applyPushes, tableFromSnapshot } from '../../support/verifiedTable'
 
 /** Some six minutes of a market day, played eighty times faster. */
 const FROM = periodStart({ date: '2026-11-18', period: 15 })

@@ -6,10 +6,9 @@ import { ManualClock } from '../market/manualClock'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
-import { applyPushes } from '../../../src/domain/tables/apply'
-import { tableFromSnapshot } from '../../../src/domain/tables/table'
 import { EMPTY_MEMORY, MARKET_TABLES, type MarketTable } from '../../../src/domain/tables/definitions'
 import { liveTableUpdateSchema, type LiveTable } from '../../../src/domain/wire'
+import { applyPushes, tableFromSnapshot } from '../../support/verifiedTable'
 
 const START = Date.parse('2026-11-20T17:05:00Z')
 const GROUP = 'module_Frequency'

@@ -2,12 +2,11 @@ import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { openView } from '../../../src/domain/tables/bookView'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
-import { openTable } from '../../../src/domain/tables/table'
-import { bookOf } from '../../../src/domain/tables/tableBook'
 import type { Toast } from '../../../src/domain/notices'
 import type { ExportEvent, ExportJob } from '../../../src/infra/types/exportFaces'
 import { exports$, type ExportAsk, type ExportState, type ExportIntent } from '../../../src/streams/export/exports'
 import { header, number, row, text } from '../../domain/export/tables'
+import { bookOf, openTable } from '../../support/verifiedTable'
 
 const NOW = Date.UTC(2026, 10, 20, 17, 30)
 const headers = [header('plant', { title: 'Plant' }), header('mel', { title: 'MEL' })]

@@ -1,11 +1,10 @@
 import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { openView } from '../../../src/domain/tables/bookView'
-import { openTable } from '../../../src/domain/tables/table'
-import { bookOf } from '../../../src/domain/tables/tableBook'
 import type { Row } from '../../../src/domain/wire'
 import { allRows$ } from '../../../src/streams/news/hooks'
 import type { TableFrame } from '../../../src/streams/lib/tableTypes'
+import { bookOf, openTable } from '../../support/verifiedTable'
 
 const row = (id: string, headline: string): Row => ({
   uniqueId: id,

@@ -14,6 +14,7 @@ import type { Freshness } from '../../../src/streams/lib/faces'
 import { rowsIn } from '../../../src/streams/news/hooks'
 import type { TableFrame } from '../../../src/streams/lib/tableTypes'
 import { quietLive } from './stage'
+import { rowsOf } from '../../../src/domain/tables/tableBook'
 
 /** A proof is at most this old where a panel says LIVE. */
 const FRESH_MS = 10_000
@@ -60,7 +61,7 @@ export const knownTape = (tape: Tape): KnownTape => {
     for (const [key, held] of mirror.books)
       if (before.books.get(key)?.book !== held.book) note(key, line.at, digestOfItems(held.book.items.values()))
     for (const [key, held] of mirror.tables)
-      if (before.tables.get(key)?.table !== held.table) note(key, line.at, digestOfRows(held.table.rows))
+      if (before.tables.get(key)?.table !== held.table) note(key, line.at, digestOfRows(rowsOf(held.table)))
   }
   return { tape: { ...tape, line: (index) => lines[index]! }, map: mapOf(tape), truths }
 }

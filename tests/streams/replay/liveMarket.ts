@@ -1,14 +1,13 @@
 import { interval, takeUntil, timer } from 'rxjs'
 import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import { periodAt, type PeriodRef } from '../../../src/domain/periods'
-import { changeTable } from '../../../src/domain/tables/diff'
-import { openTable, type VerifiedTable } from '../../../src/domain/tables/table'
 import { rulesOf } from '../../../src/domain/tables/evict'
 import { REFERENCE } from '../../../src/domain/replay/format'
 import type { LiveTable, Row, StackItem } from '../../../src/domain/wire'
 import { BoaServer } from '../../support/boaServer'
 import { fakeSources, type FakeWorld } from '../../support/fakeSources'
 import { tradingAt } from '../../support/tapes'
+import { type VerifiedTable, changeTable, openTable } from '../../support/verifiedTable'
 
 const feedRow = (id: string, time: number, volume: number): Row => ({
   uniqueId: id,

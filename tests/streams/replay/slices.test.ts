@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { itemHash } from '../../../src/domain/boa/bookHash'
-import { digestOf, rowHash } from '../../../src/domain/verified/hash'
+import { rowHash } from '../../../src/domain/verified/hash'
 import type { Tape } from '../../../src/domain/replay/read'
 import type { Mark } from '../../../src/domain/wire'
 import { loadTape, TAPES, type TapeName } from '../../support/tapeFixture'
 import { shortOrLong } from '../../support/cases'
 import { knownTape, runsWithoutLies } from './faultRun'
 import { Stage } from './stage'
+import { digestOf } from '../../support/verifiedTable'
 
 const opened = (tape: Tape): Stage => {
   const stage = new Stage()

@@ -7,6 +7,7 @@ import { livingTape, tapeOf } from '../../support/tapes'
 import { lively } from './lively'
 import { FRAME_MS, Stage } from './stage'
 import { shortOrLong } from '../../support/cases'
+import { rowsOf } from '../../../src/domain/tables/tableBook'
 
 /** One thing that a user does with the transport; places are shares of the tape. */
 type Act =
@@ -196,7 +197,7 @@ describe('ways to one place of a tape', () => {
           expect(new Set(shown)).toEqual(new Set(book?.items.values()))
         }
         if (table?.kind === 'ready' && table.value.freshness.state === 'live')
-          expect(new Set(stage.rows())).toEqual(new Set(tables.get('BmFeed')?.table.rows))
+          expect(new Set(stage.rows())).toEqual(new Set(rowsOf(tables.get('BmFeed')!.table)))
         stage.close()
       }),
       { numRuns: shortOrLong(40, 100) },
@@ -225,7 +226,7 @@ describe('ways to one place of a tape', () => {
       const { date, period } = ends[0]!.period as { date: string; period: number }
       const book = books.get(`boa/${date}/${period}`)!.book
       expect(new Set(Object.values(ends[0]!.lists!).flat())).toEqual(new Set(book.items.values()))
-      expect(new Set(ends[0]!.rows)).toEqual(new Set(tables.get('BmFeed')!.table.rows))
+      expect(new Set(ends[0]!.rows)).toEqual(new Set(rowsOf(tables.get('BmFeed')!.table)))
     }
   })
 })

@@ -1,7 +1,7 @@
-import { openTable } from '../../../src/domain/tables/table'
 import { STATUS_TABLE, statusRows, type StatusFeed } from '../../../src/domain/status'
 import type { LiveTable } from '../../../src/domain/wire'
 import type { Status, StatusParts, StatusPush } from '../../../src/domain/wire/status'
+import { openTable } from '../../support/verifiedTable'
 
 const HUB = { connections: 2, groups: 3, lagging: 0, heldBack: 0 }
 

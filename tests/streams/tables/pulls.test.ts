@@ -1,6 +1,5 @@
 import { NEVER, of, switchMap, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { openTable } from '../../../src/domain/tables/table'
 import { FIXED_EPOCH } from '../../../src/domain/tables/sync'
 import { tableKeyOf } from '../../../src/domain/tables/tableRef'
 import type { LiveTable } from '../../../src/domain/wire'
@@ -9,6 +8,7 @@ import { visitorTables } from '../../../src/streams/tables/world'
 import { fakeSources, fault, script } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 import { GET, idsOf, OPTION, row, setting, START, storeOf, told } from './server'
+import { openTable } from '../../support/verifiedTable'
 
 const past: LiveTable = (() => {
   const { rows, digest } = openTable({ key: 'BmFeed', epoch: FIXED_EPOCH, rows: [row('p', 1, 1)], rules: {} })

@@ -1,7 +1,5 @@
 import { of, Subject } from 'rxjs'
-import { changeTable } from '../../../src/domain/tables/diff'
 import { idsBetween } from '../../../src/domain/tables/bookView'
-import { openTable, type TableRules, type VerifiedTable } from '../../../src/domain/tables/table'
 import { rowOf } from '../../../src/domain/tables/tableBook'
 import type { LiveTable, LiveTableOption, PushMessage, Row, StaticStore } from '../../../src/domain/wire'
 import type { TableFrame } from '../../../src/streams/lib/tableTypes'
@@ -9,6 +7,8 @@ import type { TableIntent } from '../../../src/streams/tables/intents'
 import { liveTables } from '../../../src/streams/tables/liveTables'
 import { visitorTables, type TableWorld } from '../../../src/streams/tables/world'
 import { fakeSources } from '../../support/fakeSources'
+import { type VerifiedTable, changeTable, openTable } from '../../support/verifiedTable'
+import type { TableRules } from '../../../src/domain/tables/evict'
 
 export const START = Date.UTC(2026, 10, 20, 17, 10)
 export const GET = 'GET /api/LiveTable_BmFeed/free'

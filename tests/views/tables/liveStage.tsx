@@ -3,13 +3,14 @@ import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { foldView, openView, type BookView } from '../../../src/domain/tables/bookView'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
-import { openTable } from '../../../src/domain/tables/table'
-import { bookOf, foldBook, indexOf, type TableBook } from '../../../src/domain/tables/tableBook'
+import { foldBook } from '../../../src/domain/tables/apply'
+import { indexOf, type TableBook } from '../../../src/domain/tables/tableBook'
 import type { Header, LiveTableOption, PushMessage, Row } from '../../../src/domain/wire'
 import type { Loaded } from '../../../src/streams/lib/faces'
 import type { TableFrame, TableFrames, TableView } from '../../../src/streams/lib/tableTypes'
 import { LiveGrid, type LiveGridProps } from '../../../src/views/tables/LiveGrid'
 import { NOW } from '../support/desk'
+import { bookOf, openTable } from '../../support/verifiedTable'
 
 export const header = (id: string, title: string, more: Partial<Header> = {}): Header => ({
   id,

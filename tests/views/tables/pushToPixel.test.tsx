@@ -1,6 +1,5 @@
 import { defer, NEVER, of, timer, type Observable } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeTable } from '../../../src/domain/tables/diff'
 import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import { headerModel } from '../../../src/domain/tables/columns/headerModel'
@@ -26,6 +25,7 @@ import { FRAME_MS, script } from '../../support/fakeSources'
 import { messagePaths } from '../../support/messagePath'
 import { inVirtualTime } from '../../support/virtualTime'
 import { withBrowserGaps } from '../support/browserGaps'
+import { changeTable } from '../../support/verifiedTable'
 
 withBrowserGaps()
 

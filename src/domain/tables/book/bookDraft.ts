@@ -1,5 +1,4 @@
 import type { Row } from '../../wire'
-import type { TableDraft } from '../draft'
 import { compareForEviction, type TableRules } from '../evict'
 import { digestWithAll, EMPTY_DIGEST, rowHash } from '../../verified/hash'
 import { CHUNK, earliest, earliestIn, firstNotBelow, type Chunk, type OpenChunk } from './chunk'
@@ -20,7 +19,7 @@ export type BookRows = {
 }
 
 /** A book being changed by one batch: copies the list of chunks once, and each chunk that it changes once. */
-export class BookDraft implements TableDraft {
+export class BookDraft {
   length: number
   private readonly chunks: (Chunk | OpenChunk)[]
   private readonly starts: number[]

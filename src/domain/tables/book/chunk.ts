@@ -19,20 +19,11 @@ export type OpenChunk = { readonly rows: Row[]; readonly hashes: number[]; ranks
 export const CHUNK = 64
 
 /** Rows (0 is the top) into chunks. The bottom row gets rank 0. Without a proof there are no hashes. */
-export const chunksOf = (rows: readonly Row[], hashes: readonly number[] | undefined): readonly Chunk[] => {
+export const chunksOf = (rows: readonly Row[], hashOf: ((row: Row) => number) | undefined): readonly Chunk[] => {
   const chunks: Chunk[] = []
   for (let from = 0; from < rows.length; from += CHUNK) {
-    const count = Math.min(CHUNK, rows.length - from)
-    const chunk = { rows: new Array<Row>(), hashes: new Array<number>(), ranks: new Array<number>() }
-    for (let i = 0; i < count; i++) {
-      const at = rows.length - 1 - from - i
-      const row = rows[at]
-      if (!row) continue
-      chunk.rows.push(row)
-      if (hashes) chunk.hashes.push(hashes[at] ?? 0)
-      chunk.ranks.push(from + i)
-    }
-    chunks.push(chunk)
+    const own = rows.slice(Math.max(0, rows.length - from - CHUNK), rows.length - from).reverse()
+    chunks.push({ rows: own, hashes: hashOf ? own.map(hashOf) : [], ranks: own.map((_, i) => from + i) })
   }
   return chunks
 }

@@ -1,5 +1,5 @@
 import { bothChanges, type RowChange } from '../ledger'
-import type { BookChange } from '../tableBook'
+import type { BookChange } from '../apply'
 
 /** What several batches, one after another, did to a book: as one change, so that a view is folded once for all. */
 export class MergedChange {

@@ -3,7 +3,8 @@ import type { RowChange } from '../ledger'
 import { rankOf } from '../book/ids'
 import { foldView, type BookView, type ViewFlush } from '../bookView'
 import type { RowTest } from '../filters'
-import { rowOf, type BookChange, type TableBook } from '../tableBook'
+import type { BookChange } from '../apply'
+import { rowOf, type TableBook } from '../tableBook'
 
 /**
  * The filter "changed in the last minutes" over another filter. It goes with one view and remembers which rows that view
