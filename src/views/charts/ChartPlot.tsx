@@ -1,16 +1,8 @@
 import { memo, useMemo } from 'react'
 import { ChartAxes, NowMark } from './axes'
-import {
-  stepMs,
-  type ChartData,
-  type CrossLink,
-  type DrawnChart,
-  type EndLabel,
-  type Series,
-  type SeriesKind,
-} from './chart'
+import { stepMs, type ChartData, type CrossLink, type DrawnChart, type EndLabel, type Series, type Side } from './chart'
 import { Crosshair } from './Crosshair'
-import { geometryOf, niceRange, spread, type Geometry, type Range } from './geometry'
+import { AXIS_PX, geometryOf, heightOf, niceRange, spread, type Geometry, type Range, type Scale } from './geometry'
 import { areaPath, barPath, stackOf, type Stack } from './layers'
 import { linePath, stepPath } from './series'
 import './charts.css'
@@ -22,28 +14,28 @@ export type ChartPlotProps = {
   readonly height: number
 }
 
-const SIDES = ['left', 'right'] as const
-type Side = (typeof SIDES)[number]
+const sideOf = ({ axis = 'left' }: Series): Side => axis
 
 /** From the back to the front. */
 const STACKED = ['area', 'bar'] as const
+const LINES = ['line', 'step'] as const
 
 /** The stacks of a chart's areas and bars, by side and kind. */
 const stacksOf = (series: readonly Series[]) =>
-  SIDES.flatMap((side) =>
-    STACKED.map((kind) => ({
-      side,
-      kind,
-      stack: stackOf(series.filter((one) => one.kind === kind && (one.axis ?? 'left') === side)),
-    })),
-  ).filter(({ stack }) => stack.times.length > 0)
+  (['left', 'right'] as const)
+    .flatMap((side) =>
+      STACKED.map((kind) => ({
+        side,
+        kind,
+        stack: stackOf(series.filter((one) => one.kind === kind && sideOf(one) === side)),
+      })),
+    )
+    .filter(({ stack }) => stack.times.length > 0)
 
 type Stacks = ReturnType<typeof stacksOf>
 
-const isLine = ({ kind }: Series): boolean => kind === 'line' || kind === 'step'
-
 const rangeOf = (series: readonly Series[], stacks: Stacks, side: Side): Range => {
-  const lines = series.filter((one) => isLine(one) && (one.axis ?? 'left') === side)
+  const lines = series.filter((one) => LINES.some((kind) => kind === one.kind) && sideOf(one) === side)
   const known = lines.flatMap(({ points }) => points.flatMap(([, value]) => value ?? []))
   const heights = stacks.filter((each) => each.side === side).flatMap(({ stack: { low, high } }) => [low, high])
   return niceRange(Math.min(0, ...known, ...heights), Math.max(0, ...known, ...heights))
@@ -68,7 +60,7 @@ export const ChartPlot = ({ chart, link, width, height }: ChartPlotProps) => {
         <ChartAxes geometry={geometry} chart={chart} />
         <Drawing geometry={geometry} series={series} stacks={stacks} step={stepMs(chart)} />
         <NowMark {...geometry} last={data.newest} lateAfter={chart.lateAfter} />
-        <EndLabels geometry={geometry} labels={data.labels} stack={stacks[0]?.stack} roomy={roomy} />
+        <EndLabels geometry={geometry} data={data} stacks={stacks} roomy={roomy} />
       </svg>
       <Crosshair chart={chart} link={link} geometry={geometry} width={width} />
     </div>
@@ -82,36 +74,44 @@ type DrawingProps = {
   readonly step: number
 }
 
-const LINES: readonly SeriesKind[] = ['line', 'step']
-
 /** Stacks, then lines, then steps. */
 const Drawing = memo(({ geometry, series, stacks, step }: DrawingProps) => {
-  const { x, y, right } = geometry
-  const heightOf = (side: Side = 'left') => (side === 'right' && right ? right.y : y)
+  const { x } = geometry
   return (
     <>
+      {stacks.map(({ side, kind, stack: { layers, times } }) => {
+        const y = heightOf(geometry, side)
+        return (
+          <g key={side + kind} className="layers">
+            {layers.map(({ series: { id, name, colour }, up, down, hold }) => {
+              const runs = [...up, ...down]
+              return (
+                <path
+                  key={id}
+                  d={kind === 'area' ? areaPath(runs, x, y) : barPath(runs, hold, x, y)}
+                  style={{ fill: colour }}
+                >
+                  <title>{name}</title>
+                </path>
+              )
+            })}
+            <line x1={x(times[0] ?? 0)} x2={x(times.at(-1) ?? 0)} y1={y(0)} y2={y(0)} className="zero" />
+          </g>
+        )
+      })}
+      {/* Steps whose sum has holes are marked along the foot of the chart. */}
       {stacks.map(({ side, kind, stack }) => (
-        <g key={side + kind} className="layers">
-          {stack.layers.map(({ series: { id, name, colour }, up, down, hold }) => {
-            const path = (runs: typeof up): string =>
-              kind === 'area' ? areaPath(runs, x, heightOf(side)) : barPath(runs, hold, x, heightOf(side))
-            return (
-              <path key={id} d={path(up) + path(down)} style={{ fill: colour }}>
-                <title>{name}</title>
-              </path>
-            )
-          })}
-          <line {...ends(stack, x)} y1={heightOf(side)(0)} y2={heightOf(side)(0)} className="zero" />
+        <g key={side + kind} className="partial-marks">
+          {stack.partial.map((at) => (
+            <rect key={at} x={x(at)} width={Math.max(1, x(at + step) - x(at))} y={geometry.frame.bottom} height={3} />
+          ))}
         </g>
-      ))}
-      {stacks.map(({ side, kind, stack }) => (
-        <Partial key={side + kind} geometry={geometry} stack={stack} step={step} />
       ))}
       <g className="lines">
         {LINES.flatMap((kind) => series.filter((one) => one.kind === kind)).map((one) => (
           <path
             key={one.id}
-            d={(one.kind === 'line' ? linePath : stepPath)(one.points, x, heightOf(one.axis), one.hold)}
+            d={(one.kind === 'line' ? linePath : stepPath)(one.points, x, heightOf(geometry, one.axis), one.hold)}
             className={`series ${one.id}${one.strong === true ? ' strong-line' : ''}`}
             style={{ stroke: one.colour }}
           />
@@ -122,65 +122,54 @@ const Drawing = memo(({ geometry, series, stacks, step }: DrawingProps) => {
 })
 Drawing.displayName = 'Drawing'
 
-const ends = ({ times }: Stack, x: Geometry['x']) => ({ x1: x(times[0] ?? 0), x2: x(times.at(-1) ?? 0) })
-
-type PartialProps = { readonly geometry: Geometry; readonly stack: Stack; readonly step: number }
-
-/** Steps whose sum has holes are marked along the foot of the chart. */
-const Partial = ({ geometry: { x, frame }, stack, step }: PartialProps) => (
-  <g className="partial-marks">
-    {stack.partial.map((at) => (
-      <rect key={at} x={x(at)} width={Math.max(1, x(at + step) - x(at))} y={frame.bottom} height={3} />
-    ))}
-  </g>
-)
-
 type EndLabelsProps = {
   readonly geometry: Geometry
-  readonly labels: ChartData['labels']
-  readonly stack: Stack | undefined
+  readonly data: ChartData
+  readonly stacks: Stacks
   readonly roomy: boolean
 }
 
 const LAYER_LABEL_PX = 15
 const LINE_LABEL_PX = 32
 
-/** The newest value of each series next to where it ends: layers in one line each, lines in two. */
-const EndLabels = ({ geometry: { frame, y, right }, labels, stack, roomy }: EndLabelsProps) => {
-  const left = frame.right + (right ? 42 : 0) + 10
-  if (!stack) {
-    const wanted = labels.map(({ value }) => (value === undefined ? frame.bottom : y(value)) - 4)
-    const places = spread(wanted, LINE_LABEL_PX, frame.top + 6, frame.bottom - 14)
-    return labels.map((label, i) => (
-      <g key={label.id} transform={`translate(${left},${places[i] ?? 0})`}>
-        <text className="t-label" style={{ fill: label.colour }}>
-          {label.name}
-        </text>
-        <text className="t-strong" y={14}>
-          {label.text}
-          <tspan className="t-axis">{label.note}</tspan>
-        </text>
-      </g>
-    ))
+/** The newest value of each series next to where it ends: one line each where there are layers, else two. */
+const EndLabels = ({ geometry, data: { labels, series }, stacks, roomy }: EndLabelsProps) => {
+  const { top, bottom, right } = geometry.frame
+  const x = right + (geometry.right ? AXIS_PX : 0) + 10
+  const layers = new Map(stacks.flatMap(({ side, stack }) => middles(heightOf(geometry, side), stack)))
+  const endOf = ({ id, value }: EndLabel): number | undefined => {
+    const axis = series.find((one) => one.id === id)?.axis
+    return layers.get(id) ?? (value === undefined ? undefined : heightOf(geometry, axis)(value))
   }
-  const at = middles(y, stack)
+  if (stacks.length === 0) {
+    const wanted = labels.map((label) => (endOf(label) ?? bottom) - 4)
+    const places = spread(wanted, LINE_LABEL_PX, top + 6, bottom - 14)
+    return labels.map((label, i) => <LineLabel key={label.id} {...label} x={x} y={places[i]} />)
+  }
   // From the top down, as the layers lie: equal heights keep that order.
   const down = labels.toReversed()
-  const places = spread(
-    down.map(({ id, value }) => at.get(id) ?? (value === undefined ? frame.top : y(value))),
-    Math.min(LAYER_LABEL_PX, (frame.bottom - frame.top + 8) / Math.max(1, down.length - 1)),
-    frame.top - 2,
-    frame.bottom - 2,
-  )
-  return down.map((label, i) => (
-    <LayerLabel key={label.id} label={label} x={left} y={(places[i] ?? 0) + 4} roomy={roomy} />
-  ))
+  const wanted = down.map((label) => endOf(label) ?? top)
+  const gap = Math.min(LAYER_LABEL_PX, (bottom - top + 8) / Math.max(1, down.length - 1))
+  const places = spread(wanted, gap, top - 2, bottom - 2)
+  return down.map((label, i) => <LayerLabel key={label.id} {...label} x={x} y={places[i]} roomy={roomy} />)
 }
 
-type LayerLabelProps = { readonly label: EndLabel; readonly x: number; readonly y: number; readonly roomy: boolean }
+type LabelProps = EndLabel & { readonly x: number; readonly y: number | undefined }
 
-const LayerLabel = ({ label: { name, colour, text, note }, x, y, roomy }: LayerLabelProps) => (
+const LineLabel = ({ name, colour, text, note, x, y = 0 }: LabelProps) => (
   <g transform={`translate(${x},${y})`}>
+    <text className="t-label" style={{ fill: colour }}>
+      {name}
+    </text>
+    <text className="t-strong" y={14}>
+      {text}
+      <tspan className="t-axis">{note}</tspan>
+    </text>
+  </g>
+)
+
+const LayerLabel = ({ name, colour, text, note, x, y = 0, roomy }: LabelProps & { readonly roomy: boolean }) => (
+  <g transform={`translate(${x},${y + 4})`}>
     <rect width={8} height={8} y={-8} style={{ fill: colour }} />
     <text className="t-label" x={13}>
       {name}
@@ -197,11 +186,9 @@ const LayerLabel = ({ label: { name, colour, text, note }, x, y, roomy }: LayerL
 )
 
 /** Where the layers of the newest column lie, by series, px. */
-const middles = (y: Geometry['y'], { layers }: Stack): ReadonlyMap<string, number> =>
-  new Map(
-    layers.flatMap(({ series: { id }, up, down }) => {
-      const edges = [up.at(-1)?.at(-1), down.at(-1)?.at(-1)].filter((edge) => edge !== undefined)
-      const edge = edges.find(([, from, to]) => from !== to) ?? edges[0]
-      return edge ? [[id, y((edge[1] + edge[2]) / 2)] as const] : []
-    }),
-  )
+const middles = (y: Scale, { layers }: Stack) =>
+  layers.flatMap(({ series: { id }, up, down }) => {
+    const edges = [up.at(-1)?.at(-1), down.at(-1)?.at(-1)].filter((edge) => edge !== undefined)
+    const edge = edges.find(([, from, to]) => from !== to) ?? edges[0]
+    return edge ? [[id, y((edge[1] + edge[2]) / 2)] as const] : []
+  })

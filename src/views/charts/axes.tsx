@@ -13,7 +13,7 @@ import {
 import { useShownNow } from '../own/now'
 import { useTimes } from '../own/times'
 import { whole } from '../parts/format/numbers'
-import type { Chart } from './chart'
+import type { Chart, Side } from './chart'
 import { gridTicks, type Frame, type Geometry, type Range, type Scale } from './geometry'
 
 type AxisScale = Parameters<typeof AxisLeft>[0]['scale']
@@ -27,7 +27,7 @@ type LevelsProps = {
   readonly frame: Frame
   readonly values: Range
   /** The right axis has its levels only: the gridlines are those of the left one. */
-  readonly side?: 'left' | 'right'
+  readonly side?: Side
 }
 
 /** Gridlines (at most six) and their levels. */

@@ -5,7 +5,9 @@ import type { Points } from '../../domain/wire'
  * How a series is drawn: `area` and `bar` are stacked on those of their kind and axis, positive above zero and negative
  * below it; a `step` holds its value to the next, a `line` goes from value to value.
  */
-export type SeriesKind = 'area' | 'bar' | 'step' | 'line'
+type SeriesKind = 'area' | 'bar' | 'step' | 'line'
+
+export type Side = 'left' | 'right'
 
 export type Series = {
   readonly id: string
@@ -16,7 +18,7 @@ export type Series = {
   /** A CSS colour. */
   readonly colour: string
   /** The axis that it is measured on; left where nothing is said. */
-  readonly axis?: 'left' | 'right'
+  readonly axis?: Side
   /** The one that is read first: a thicker stroke. */
   readonly strong?: boolean
   /** How long a value holds, ms; a longer silence is a gap. By default the spacing of the points. */
@@ -41,7 +43,7 @@ export type EndLabel = {
   readonly colour: string
   readonly text: string
   readonly note?: string
-  /** Where a line ends, in the unit of the left axis; a layer of a stack is found by its id. */
+  /** Where a line ends, in the unit of its axis; a layer of a stack is found by its id. */
   readonly value?: number | undefined
 }
 

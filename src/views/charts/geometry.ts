@@ -1,5 +1,6 @@
 import { scaleLinear } from '@visx/scale'
 import type { Instant } from '../../domain/periods'
+import type { Side } from './chart'
 
 export type Range = readonly [low: number, high: number]
 
@@ -23,8 +24,8 @@ export type Geometry = {
   readonly right?: { readonly y: Scale; readonly values: Range }
 }
 
-const LEFT_PX = 42
-const RIGHT_PX = 42
+/** px that an axis takes. */
+export const AXIS_PX = 42
 const TOP_PX = 24
 const BOTTOM_PX = 24
 
@@ -57,6 +58,10 @@ export const gridTicks = ([low, high]: Range): readonly number[] => {
   return [low, high]
 }
 
+/** The scale of an axis. */
+export const heightOf = ({ y, right }: Geometry, side: Side = 'left'): Scale =>
+  side === 'right' && right ? right.y : y
+
 /** @param gutter px to the right of the plot and its axes, for the labels at the lines' ends */
 export const geometryOf = (
   width: number,
@@ -67,8 +72,8 @@ export const geometryOf = (
   right?: Range,
 ): Geometry => {
   const frame = {
-    left: LEFT_PX,
-    right: Math.max(LEFT_PX + 40, width - gutter - (right ? RIGHT_PX : 0)),
+    left: AXIS_PX,
+    right: Math.max(AXIS_PX + 40, width - gutter - (right ? AXIS_PX : 0)),
     top: TOP_PX,
     bottom: Math.max(TOP_PX + 40, height - BOTTOM_PX),
   }

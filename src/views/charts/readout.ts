@@ -1,16 +1,12 @@
 import { HALF_HOUR_MS, type Instant, dateAt, dayText, periodAt, type TimeTexts } from '../../domain/periods'
-import { type Axis, isDrawn, type Chart, type DrawnChart } from './chart'
+import { isDrawn, type Axis, type Chart, type DrawnChart, type Side } from './chart'
+import { timesOf } from './layers'
 import { stepOf, valueAt } from './series'
 
 /** The step of a chart in which the instant lies. London's half hours begin with those of UTC. */
 export const stepStart = (at: Instant, step = HALF_HOUR_MS): Instant => Math.floor(at / step) * step
 
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  PageUp: -12,
-  PageDown: 12,
-}
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -12, PageDown: 12 }
 
 /**
  * Where a key takes the crosshair: one step by the arrows, twelve (six hours of half hours) by Page Up and Down, the ends
@@ -33,14 +29,12 @@ export const crossTo = (
   return Math.min(last, Math.max(first, to))
 }
 
-export type ReadoutLine = { readonly name: string; readonly colour?: string; readonly text: string }
-
 /** The series of one axis of a chart at one step, as words. */
 export type ReadoutBlock = {
   readonly chart: string
   readonly name: string
   readonly axis: Axis
-  readonly lines: readonly ReadoutLine[]
+  readonly lines: readonly { readonly name: string; readonly colour?: string; readonly text: string }[]
   /** The sum of the lines; `partial` where one is missing. */
   readonly total?: string
 }
@@ -53,7 +47,7 @@ export const stepText = (at: Instant, times: TimeTexts, step = HALF_HOUR_MS): st
   return `${day}, P${ref.period} ${times.period(ref)}`
 }
 
-const blockOf = (chart: DrawnChart, axis: Axis, side: 'left' | 'right', at: Instant): ReadoutBlock => {
+const blockOf = (chart: DrawnChart, axis: Axis, side: Side, at: Instant): ReadoutBlock => {
   const own = chart.data.series.filter((series) => (series.axis ?? 'left') === side)
   const values = own.map(({ points, hold }) => valueAt(points, at, hold))
   const known = values.filter((value) => value !== undefined)
@@ -93,20 +87,17 @@ export const spokenReadout = (title: string, blocks: readonly ReadoutBlock[]): s
   return `${title}: ${parts.join('; ')}`
 }
 
-export type SeriesTable = {
-  readonly columns: readonly { readonly id: string; readonly name: string; readonly unit: string }[]
-  readonly rows: readonly { readonly at: Instant; readonly cells: readonly string[] }[]
-}
-
 /** A chart as a table: one row a time of its series, newest first. */
-export const seriesTable = ({ data: { series }, left, right = left }: DrawnChart): SeriesTable => {
+export const seriesTable = ({ data: { series }, left, right = left }: DrawnChart) => {
   const columns = series.map(({ id, name, points, axis, hold = stepOf(points) }) => ({
     ...{ id, name, points, hold },
     ...(axis === 'right' ? right : left),
   }))
-  const times = [...new Set(series.flatMap(({ points }) => points.map(([at]) => at)))].sort((a, b) => b - a)
+  const cellsAt = (at: Instant) => columns.map(({ points, text, hold }) => text(valueAt(points, at, hold)))
   return {
     columns,
-    rows: times.map((at) => ({ at, cells: columns.map(({ points, text, hold }) => text(valueAt(points, at, hold))) })),
+    rows: timesOf(series)
+      .map((at) => ({ at, cells: cellsAt(at) }))
+      .reverse(),
   }
 }

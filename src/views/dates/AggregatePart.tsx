@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import {
   AGGREGATE_TYPES,
   aggregateTypeLabel,
   DEFAULT_DELTA,
   granularityLabel,
-  isAggregateType,
   isDelta,
   MOST_DELTA,
   NO_AGGREGATE,
@@ -13,11 +13,9 @@ import {
 } from '../../domain/dates'
 import { ChoiceControl } from '../parts/controls/ChoiceControl'
 import { NumberControl } from '../parts/controls/NumberControl'
+import { Segments } from '../parts/controls/Segments'
 import { SwitchControl } from '../parts/controls/SwitchControl'
 import type { PartProps } from './panelProps'
-import { Segments } from '../parts/controls/Segments'
-
-const TYPES = AGGREGATE_TYPES.map((type) => ({ value: type, label: aggregateTypeLabel(type) }))
 
 /** How the values are drawn together; cumulative and delta exclude each other (DT08). */
 export const AggregatePart = ({ draft, rule, onDraft }: PartProps) => {
@@ -26,38 +24,30 @@ export const AggregatePart = ({ draft, rule, onDraft }: PartProps) => {
   const { delta } = options
   return (
     <div className="aggregate-part">
-      <div className="side-row hstack">
-        <span className="muted side-name wide">Granularity</span>
+      <Line name="Granularity">
         <Segments
           label="Granularity"
           value={options.granularity}
           options={rule.granularities.map((value) => ({ value, label: granularityLabel(value) }))}
           onChange={(granularity) => change({ ...options, granularity })}
         />
-      </div>
-      <div className="side-row hstack">
-        <span className="muted side-name wide">Type</span>
+      </Line>
+      <Line name="Type" note="of the values within each step">
         <ChoiceControl
           label="Type"
           value={options.type}
-          options={TYPES}
-          onChange={(type) => {
-            if (isAggregateType(type)) change({ ...options, type })
-          }}
+          options={AGGREGATE_TYPES.map((value) => ({ value, label: aggregateTypeLabel(value) }))}
+          onChange={(type) => change({ ...options, type })}
         />
-        <span className="dim">of the values within each step</span>
-      </div>
-      <div className="side-row hstack">
-        <span className="muted side-name wide">Cumulative</span>
+      </Line>
+      <Line name="Cumulative" note="each value added to all before it">
         <SwitchControl
           label="Cumulative"
           value={options.cumulative}
           onChange={(on) => change(withCumulative(options, on))}
         />
-        <span className="dim">each value added to all before it</span>
-      </div>
-      <div className="side-row hstack">
-        <span className="muted side-name wide">Delta</span>
+      </Line>
+      <Line name="Delta" note="the change from the value so many steps before">
         <SwitchControl
           label="Delta"
           value={delta !== undefined}
@@ -75,8 +65,17 @@ export const AggregatePart = ({ draft, rule, onDraft }: PartProps) => {
             if (isDelta(next)) change(withDelta(options, next))
           }}
         />
-        <span className="dim">the change from the value so many steps before</span>
-      </div>
+      </Line>
     </div>
   )
 }
+
+type LineProps = { readonly name: string; readonly note?: string; readonly children: ReactNode }
+
+const Line = ({ name, note, children }: LineProps) => (
+  <div className="side-row hstack">
+    <span className="muted side-name wide">{name}</span>
+    {children}
+    {note !== undefined && <span className="dim">{note}</span>}
+  </div>
+)

@@ -1,58 +1,54 @@
+import { useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
 import {
+  clockNote,
   columnPreset,
-  presetRefusal,
-  PRESETS,
-  withColumnPreset,
-  type Preset,
-  type DateConfig,
-  type DateMode,
   dateRefusal,
-  type DateRule,
   fittedTo,
   modeOf,
+  periodsText,
+  presetRefusal,
+  PRESETS,
   resolveDates,
+  sameDates,
+  summaryText,
   windowAt,
+  withColumnPreset,
   withMode,
+  type DateConfig,
+  type DateMode,
+  type DateRule,
 } from '../../domain/dates'
-import type { PartProps, DatePanelProps } from './panelProps'
-import { useState } from 'react'
 import { dateAt } from '../../domain/periods'
+import { Segments } from '../parts/controls/Segments'
 import { AggregatePart } from './AggregatePart'
 import { DayCalendar } from './DayCalendar'
 import { HoursPart } from './HoursPart'
 import { MonthGrid } from './MonthGrid'
-import { PanelFoot } from './PanelFoot'
-import { Segments } from '../parts/controls/Segments'
+import type { DatePanelProps, PartProps } from './panelProps'
 import { SideRow, TimeOf } from './SideRow'
 
-const isPreset = (key: unknown): key is Preset => PRESETS.some((preset) => preset === key)
-
 /** The eleven presets. What the page refuses stays in its place, with the reason on it. */
-export const PresetColumn = ({ draft, resolved, rule, onDraft }: PartProps) => {
-  const refusals = new Map(PRESETS.map((preset) => [preset, presetRefusal(rule, preset)]))
-  const refused = PRESETS.filter((preset) => refusals.get(preset) !== undefined)
-  return (
-    <ListBox
-      className="preset-column"
-      aria-label="Presets"
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[columnPreset(draft)]}
-      disabledKeys={refused}
-      onSelectionChange={(keys) => {
-        const [key] = keys === 'all' ? [] : keys
-        if (isPreset(key)) onDraft(withColumnPreset(draft, key, resolved))
-      }}
-    >
-      {PRESETS.map((preset) => (
-        <ListBoxItem key={preset} id={preset} textValue={preset} className="preset">
-          <span title={refusals.get(preset)}>{preset}</span>
-        </ListBoxItem>
-      ))}
-    </ListBox>
-  )
-}
+const PresetColumn = ({ draft, resolved, rule, onDraft }: PartProps) => (
+  <ListBox
+    className="preset-column"
+    aria-label="Presets"
+    selectionMode="single"
+    disallowEmptySelection
+    selectedKeys={[columnPreset(draft)]}
+    disabledKeys={PRESETS.filter((preset) => presetRefusal(rule, preset) !== undefined)}
+    onSelectionChange={(keys) => {
+      const chosen = PRESETS.find((preset) => keys !== 'all' && keys.has(preset))
+      if (chosen) onDraft(withColumnPreset(draft, chosen, resolved))
+    }}
+  >
+    {PRESETS.map((preset) => (
+      <ListBoxItem key={preset} id={preset} textValue={preset} className="preset">
+        <span title={presetRefusal(rule, preset)}>{preset}</span>
+      </ListBoxItem>
+    ))}
+  </ListBox>
+)
 
 /** Day range and Single Day: the calendar, and below it the same days typed. */
 const DaysPart = (props: PartProps) => (
@@ -60,18 +56,18 @@ const DaysPart = (props: PartProps) => (
     <DayCalendar {...props} />
     <div className="side-rows">
       <SideRow {...props} which="from" />
-      {modeOf(props.draft) === 'single' ? <DayTimes {...props} /> : <SideRow {...props} which="to" />}
+      {modeOf(props.draft) === 'single' ? (
+        <div className="side-row hstack" role="group" aria-label="Hours of the day">
+          <span className="side-name muted">Hours</span>
+          <TimeOf {...props} which="from" name="From" />
+          <span className="dim">to</span>
+          <TimeOf {...props} which="to" name="To" />
+        </div>
+      ) : (
+        <SideRow {...props} which="to" />
+      )}
     </div>
   </>
-)
-
-const DayTimes = (props: PartProps) => (
-  <div className="side-row hstack" role="group" aria-label="Hours of the day">
-    <span className="side-name muted">Hours</span>
-    <TimeOf {...props} which="from" name="From" />
-    <span className="dim">to</span>
-    <TimeOf {...props} which="to" name="To" />
-  </div>
 )
 
 type Tab = DateMode | 'granularity'
@@ -98,9 +94,8 @@ export const DatePanel = (props: DatePanelProps) => {
     setHint(undefined)
     if (applyText === undefined && refusalOf(next) === undefined) onChange(next)
   }
-  const today = dateAt(now)
   const resolved = resolveDates(draft, now, rule.months)
-  const part: PartProps = { draft, resolved, rule, now, today, onDraft, onHint: setHint }
+  const part: PartProps = { draft, resolved, rule, now, today: dateAt(now), onDraft, onHint: setHint }
   const tab: Tab = grain ? 'granularity' : modeOf(draft)
   return (
     <div className={`date-panel${rule.months === undefined ? '' : ' months'}`}>
@@ -123,7 +118,7 @@ export const DatePanel = (props: DatePanelProps) => {
           <Part part={part} tab={tab} />
         </div>
       </div>
-      <PanelFoot {...props} draft={draft} resolved={resolved} refusal={refusalOf(draft)} hint={hint} />
+      <PanelFoot {...props} {...part} refusal={refusalOf(draft)} hint={hint} />
     </div>
   )
 }
@@ -148,5 +143,59 @@ const Windows = ({ draft, resolved, rule, today, onDraft }: PartProps) => {
         if (start) onDraft({ ...draft, from: start.from, to: start.to })
       }}
     />
+  )
+}
+
+type WordProps = Pick<PartProps, 'resolved'> & Readonly<Record<'refusal' | 'hint', string | undefined>>
+
+/** The line that says the choice, and the buttons. */
+const PanelFoot = ({ rule, draft, applyText, restore, onReset, onChange, onClose, ...word }: FootProps) => {
+  const button = (
+    text: string,
+    disabled: boolean,
+    act: () => void,
+    more: { title?: string; className?: string } = {},
+  ) => (
+    <button
+      type="button"
+      className="btn"
+      disabled={disabled}
+      onClick={() => {
+        act()
+        onClose()
+      }}
+      {...more}
+    >
+      {text}
+    </button>
+  )
+  const fitted = fittedTo(rule, draft)
+  return (
+    <div className="panel-foot hstack">
+      <p className="panel-says grow" role="status">
+        <span className="strong">{summaryText(draft, word.resolved, rule.months)}</span>
+        <Word {...word} />
+      </p>
+      {onReset &&
+        button('Default', sameDates(fitted, rule.default), onReset, { title: 'The dates that this page begins with' })}
+      {restore && button(restore.text, restore.disabled, restore.onRestore)}
+      {applyText !== undefined &&
+        button(applyText, word.refusal !== undefined, () => onChange(fitted), { className: 'btn primary' })}
+    </div>
+  )
+}
+
+type FootProps = DatePanelProps & PartProps & WordProps
+
+/** The reason first, then a word on the focused day, else how many half hours these are, with the clocks. */
+const Word = ({ refusal, hint, resolved }: WordProps) => {
+  if (refusal !== undefined) return <span className="word bad">{refusal}</span>
+  if (hint !== undefined) return <span className="word">{hint}</span>
+  const clocks = clockNote(resolved)
+  return (
+    <span className="word">
+      {periodsText(resolved)}
+      {clocks !== undefined && <b className="clocks">{clocks}</b>}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { dayRefusal, monthEnd, monthStart, monthWords, windowAt, withDays } from '../../domain/dates'
 import type { PartProps } from './panelProps'
 
@@ -43,28 +43,17 @@ export const MonthGrid = ({ draft, resolved, rule, today, onDraft, onHint }: Par
     turn(step)
   }
   const year = yearOf(at)
+  const turnButton = (label: string, disabled: boolean, months: number, icon: ReactNode) => (
+    <button type="button" className="icon" aria-label={label} disabled={disabled} onClick={() => turn(months)}>
+      {icon}
+    </button>
+  )
   return (
     <div>
       <div className="cal-head">
-        <button
-          type="button"
-          className="icon"
-          aria-label="Previous year"
-          disabled={year <= firstYear}
-          onClick={() => turn(-12)}
-        >
-          <ChevronLeft aria-hidden />
-        </button>
+        {turnButton('Previous year', year <= firstYear, -12, <ChevronLeft aria-hidden />)}
         <h2 aria-live="polite">{year}</h2>
-        <button
-          type="button"
-          className="icon"
-          aria-label="Next year"
-          disabled={year >= lastYear}
-          onClick={() => turn(12)}
-        >
-          <ChevronRight aria-hidden />
-        </button>
+        {turnButton('Next year', year >= lastYear, 12, <ChevronRight aria-hidden />)}
       </div>
       <div className="month-grid" role="listbox" aria-label={`Months of ${year}`} ref={list} onKeyDown={onKeyDown}>
         {Array.from({ length: 12 }, (_, index) => {

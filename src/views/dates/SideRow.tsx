@@ -21,12 +21,11 @@ import type { PartProps } from './panelProps'
 
 type SideRowProps = PartProps & { readonly which: Which }
 
-const NAMES = { from: 'From', to: 'To' } as const
-
 /** One side of the range: by which preset, its count or its day, and its time of day. */
 export const SideRow = (props: SideRowProps) => {
   const { draft, resolved, rule, which, onDraft } = props
-  const name = modeOf(draft) === 'single' ? 'Day' : NAMES[which]
+  const mode = modeOf(draft)
+  const name = mode === 'single' ? 'Day' : which === 'from' ? 'From' : 'To'
   const preset = presetOf(draft[which])
   const options = PRESETS.filter((one) => one === preset || presetRefusal(rule, one) === undefined)
   return (
@@ -36,10 +35,10 @@ export const SideRow = (props: SideRowProps) => {
         label={`${name} by`}
         value={preset}
         options={options.map((one) => ({ value: one, label: one }))}
-        onChange={(value) => onDraft(withPreset(draft, which, value as Preset, resolved))}
+        onChange={(value) => onDraft(withPreset(draft, which, value, resolved))}
       />
       <SideValue {...props} name={name} preset={preset} />
-      {modeOf(draft) === 'range' && <TimeOf {...props} name={name} />}
+      {mode === 'range' && <TimeOf {...props} name={name} />}
     </div>
   )
 }
@@ -48,29 +47,28 @@ type ValueProps = SideRowProps & { readonly name: string; readonly preset: Prese
 
 const SideValue = ({ draft, resolved, which, name, preset, onDraft }: ValueProps) => {
   const day = which === 'from' ? resolved.fromDay : resolved.toDay
-  const count = presetCount(draft, which)
-  if (preset === 'Custom') {
-    const side = draft[which]
-    const value = side.type === 'date' ? side.value : day
+  const side = draft[which]
+  if (preset === 'Custom')
     return (
       <DayField
         label={`${name}, day`}
-        day={value}
-        onChange={(next) => onDraft(withDay(draft, which, { type: 'date', value: next }))}
+        day={side.type === 'date' ? side.value : day}
+        onChange={(value) => onDraft(withDay(draft, which, { type: 'date', value }))}
       />
     )
-  }
+  const count = presetCount(draft, which)
   if (count === undefined)
     return <span className="side-day muted">{preset === 'None' ? 'the same day' : dayWords(day)}</span>
   const hours = modeOf(draft) === 'hours'
+  const unit = hours ? 'hours' : 'days'
   return (
     <NumberControl
-      label={`${name} ${hours ? 'hours' : 'days'}`}
+      label={`${name} ${unit}`}
       value={count}
       min={hours ? 0 : 1}
       max={hours ? MOST_HOURS : MOST_DAYS}
       step={1}
-      unit={hours ? 'hours' : 'days'}
+      unit={unit}
       onChange={(next) => {
         if (hours ? isHourCount(next) : isDayCount(next)) onDraft(withPreset(draft, which, preset, resolved, next))
       }}

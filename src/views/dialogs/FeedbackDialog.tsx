@@ -1,138 +1,107 @@
-import { useState } from 'react'
-import {
-  Button,
-  FieldError,
-  Label,
-  RadioButton,
-  RadioField,
-  RadioGroup,
-  TextArea,
-  TextField,
-} from 'react-aria-components'
+import { FieldError, Label, RadioButton, RadioField, RadioGroup, TextArea, TextField } from 'react-aria-components'
+import { useLocation } from 'react-router-dom'
 import {
   FEEDBACK_TYPES,
-  type FeedbackDraft,
-  type FeedbackType,
+  feedbackPage,
   hasForbidden,
   MOST_NOTES,
   notesFault,
-  feedbackPage,
+  type FeedbackDraft,
+  type FeedbackType,
 } from '../../domain/forms'
-import { type FeedbackState, APP_VERSION } from '../../streams/forms/faces'
-import { PlantCombo } from '../parts/controls/PlantCombo'
-import type { PlantChoice } from '../parts/controls/control'
-import { Dialog } from '../parts/dialog/Dialog'
-import { FormBody, SendButton, Thanks } from './FormBody'
-import { useLocation } from 'react-router-dom'
+import { APP_VERSION, type FeedbackState } from '../../streams/forms/faces'
 import { useFeedback } from '../../streams/forms/hooks'
 import { editFeedback, formAgain, sendFeedback } from '../../streams/forms/intents'
 import { usePlantStore } from '../../streams/plants/hooks'
+import type { PlantChoice } from '../parts/controls/control'
+import { PlantCombo } from '../parts/controls/PlantCombo'
+import { FormDialog, type FormFaults } from './FormDialog'
 
-type PlantIntoNotesProps = {
-  readonly plants: readonly PlantChoice[] | undefined
-  readonly notes: string
-  readonly onNotes: (notes: string) => void
-}
-
-/** Names the plant that a change is about, in the notes, so that nobody has to guess which of four units is meant. */
-const PlantIntoNotes = ({ plants, notes, onNotes }: PlantIntoNotesProps) => (
-  <PlantCombo
-    label="Add a plant to the notes"
-    className="plant-into-notes"
-    plants={plants}
-    onPlant={(plant) => onNotes(withPlant(notes, plant))}
-  />
-)
-
-/** The plant on a line of its own before what has been written. */
+/** Names the plant that a change is about, on a line before the notes: nobody has to guess which of four units is meant. */
 const withPlant = (notes: string, { name, id }: PlantChoice): string => {
   const line = `Plant: ${name} (${id})\n`
   return notes.includes(line) ? notes : `${line}${notes}`.slice(0, MOST_NOTES)
 }
 
-export type FeedbackViewProps = {
-  readonly open: boolean
+type FeedbackDialogProps = { readonly open: boolean; readonly onClose: () => void }
+
+type FeedbackViewProps = FeedbackDialogProps & {
   readonly state: FeedbackState
   /** The page and version that are sent with it. */
   readonly page: string
   readonly plants: readonly PlantChoice[] | undefined
   readonly onEdit: (patch: Partial<FeedbackDraft>) => void
   readonly onSend: () => void
-  readonly onClose: () => void
 }
 
 /** What a user wants to tell us: a type and notes (catalogue G3). */
-export const FeedbackView = (props: FeedbackViewProps) => (
-  <Dialog title="Feedback" open={props.open} onClose={props.onClose}>
-    <FeedbackForm {...props} />
-  </Dialog>
-)
-
-const FeedbackForm = ({ state, page, plants, onEdit, onSend, onClose }: FeedbackViewProps) => {
-  const { draft, sending } = state
-  const [left, setLeft] = useState(false)
+export const FeedbackView = (props: FeedbackViewProps) => {
+  const { draft, sending } = props.state
   const fault = notesFault(draft.notes)
-  const isSaid = hasForbidden(draft.notes) || (left && sending.kind !== 'sending')
   return (
-    <FormBody
+    <FormDialog
+      title="Feedback"
+      open={props.open}
       sending={sending}
       notSent="Not sent. Your notes are kept."
-      done={
-        <Thanks title="Thank you" onClose={onClose}>
-          <p>Your feedback has been sent.</p>
-        </Thanks>
-      }
-      onSubmit={onSend}
-      actions={
-        <>
-          <Button className="btn quiet" onPress={onClose}>
-            Close
-          </Button>
-          <SendButton sending={sending} disabled={fault !== undefined} />
-        </>
-      }
+      faults={fault === undefined ? {} : { notes: fault }}
+      closed={fault !== undefined}
+      done="Your feedback has been sent."
+      onSend={props.onSend}
+      onClose={props.onClose}
     >
-      <TypeChoice value={draft.type} onChange={(type) => onEdit({ type })} />
-      <TextField
-        className="field notes"
-        value={draft.notes}
-        maxLength={MOST_NOTES}
-        isRequired
-        isInvalid={isSaid && fault !== undefined}
-        isReadOnly={sending.kind === 'sending'}
-        validationBehavior="aria"
-        autoFocus
-        onChange={(notes) => onEdit({ notes })}
-        onBlur={() => setLeft(true)}
-      >
-        <div className="field-head">
-          <Label>Notes</Label>
-          {draft.type === 'Plant Change' && (
-            <PlantIntoNotes plants={plants} notes={draft.notes} onNotes={(notes) => onEdit({ notes })} />
-          )}
-        </div>
-        <TextArea className="control-area" rows={7} />
-        <div className="field-foot">
-          <FieldError className="field-error">{fault}</FieldError>
-          <span className="field-count">{`${count(draft.notes.length)} of ${count(MOST_NOTES)}`}</span>
-        </div>
-      </TextField>
-      <p className="form-note">Sent with it: {page}</p>
-    </FormBody>
+      {(form) => (
+        <>
+          <TypeChoice value={draft.type} onChange={(type) => props.onEdit({ type })} />
+          <Notes {...props} {...form} />
+          <p className="form-note">Sent with it: {props.page}</p>
+        </>
+      )}
+    </FormDialog>
   )
 }
 
 const count = (number: number): string => number.toLocaleString('en-GB')
 
+const Notes = ({ state, plants, onEdit, faultOf, leave }: FeedbackViewProps & FormFaults<'notes'>) => {
+  const { type, notes } = state.draft
+  const isSending = state.sending.kind === 'sending'
+  const fault = hasForbidden(notes) ? notesFault(notes) : isSending ? undefined : faultOf('notes')
+  return (
+    <TextField
+      className="field notes"
+      value={notes}
+      maxLength={MOST_NOTES}
+      isRequired
+      isInvalid={fault !== undefined}
+      isReadOnly={isSending}
+      validationBehavior="aria"
+      autoFocus
+      onChange={(typed) => onEdit({ notes: typed })}
+      onBlur={() => leave('notes')}
+    >
+      <div className="field-head">
+        <Label>Notes</Label>
+        {type === 'Plant Change' && (
+          <PlantCombo
+            label="Add a plant to the notes"
+            className="plant-into-notes"
+            plants={plants}
+            onPlant={(plant) => onEdit({ notes: withPlant(notes, plant) })}
+          />
+        )}
+      </div>
+      <TextArea className="control-area" rows={7} />
+      <div className="field-foot">
+        <FieldError className="field-error">{fault}</FieldError>
+        <span className="field-count">{`${count(notes.length)} of ${count(MOST_NOTES)}`}</span>
+      </div>
+    </TextField>
+  )
+}
+
 const TypeChoice = ({ value, onChange }: { value: FeedbackType; onChange: (type: FeedbackType) => void }) => (
-  <RadioGroup
-    className="field"
-    value={value}
-    onChange={(next) => {
-      const type = FEEDBACK_TYPES.find((each) => each === next)
-      if (type) onChange(type)
-    }}
-  >
+  <RadioGroup className="field" value={value} onChange={(next) => onChange(next as FeedbackType)}>
     <Label>Type</Label>
     <div className="seg form-seg">
       {FEEDBACK_TYPES.map((type) => (
@@ -144,16 +113,13 @@ const TypeChoice = ({ value, onChange }: { value: FeedbackType; onChange: (type:
   </RadioGroup>
 )
 
-type FeedbackDialogProps = { readonly open: boolean; readonly onClose: () => void }
-
 /** The feedback dialog of the page that is open. */
 export const FeedbackDialog = ({ open, onClose }: FeedbackDialogProps) => {
-  const state = useFeedback()
   const page = feedbackPage(useLocation().pathname, APP_VERSION)
   return (
     <FeedbackView
       open={open}
-      state={state}
+      state={useFeedback()}
       page={page}
       plants={usePlantStore()?.allPlants}
       onEdit={editFeedback}

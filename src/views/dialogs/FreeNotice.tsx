@@ -3,7 +3,7 @@ import { useTermsNotice } from '../../streams/forms/hooks'
 import { termsNoticed } from '../../streams/forms/intents'
 import './freeNotice.css'
 
-/** The one-time notice of the terms for visitors (catalogue G12). Stands over the page and moves nothing. */
+/** The one-time notice of the terms for visitors (catalogue G12). Over the page, it moves nothing. */
 export const FreeNotice = () => (useTermsNotice() ? <FreeNoticeView onRead={termsNoticed} /> : null)
 
 export const FreeNoticeView = ({ onRead }: { readonly onRead: () => void }) => (

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
 import { hasWords } from '../../domain/forms'
 import { SearchField } from '../parts/controls/SearchField'
-import { CheckField, TickBox } from './FormBody'
+import { CheckField, TickBox } from './FormDialog'
 
 type Entry = { readonly id: string; readonly name: string }
 

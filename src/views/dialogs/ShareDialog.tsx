@@ -1,128 +1,29 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from 'react-aria-components'
 import {
   canShare,
   copiesWords,
+  itemsWords,
   NO_COLLEAGUES,
   offersShelf,
   shareExcess,
+  sharePlaceOf,
   type ShareDraft,
   type SharePlace,
 } from '../../domain/forms'
-import type { Colleagues, ShareItem, ShareState } from '../../streams/forms/faces'
-import { Dialog } from '../parts/dialog/Dialog'
-import { FormBody, SendButton } from './FormBody'
-import { PickList } from './PickList'
-import { SHARE_WORDS, ShareResultView } from './ShareResultView'
-import { useEffect } from 'react'
+import type { Colleagues, ShareItem, ShareResult, ShareState } from '../../streams/forms/faces'
 import { useColleagues, useShare, useShareItems } from '../../streams/forms/hooks'
 import { askColleagues, beginShare, editShare, formAgain, sendShare } from '../../streams/forms/intents'
+import { FormDialog } from './FormDialog'
+import { PickList } from './PickList'
 
-export type ShareViewProps = {
-  readonly open: boolean
-  readonly place: SharePlace
-  readonly state: ShareState
-  readonly items: readonly ShareItem[]
-  readonly colleagues: Colleagues
-  readonly onChoose: (patch: Pick<Partial<ShareDraft>, 'items' | 'users'>) => void
-  readonly onSend: (draft: ShareDraft) => void
-  readonly onAskAgain: () => void
-  readonly onClose: () => void
-}
-
-/** Copies of one's own items for colleagues, or dashboards for the company (catalogue G4). */
-export const ShareView = (props: ShareViewProps) => (
-  <Dialog title={`Share ${SHARE_WORDS[props.place].toLowerCase()}`} open={props.open} onClose={props.onClose}>
-    <ShareForm {...props} />
-  </Dialog>
-)
-
-/** What is chosen and still there. */
-const chosenNow = ({ place, state, items, colleagues }: ShareViewProps): ShareDraft => {
-  const { draft } = state
-  if (draft.place !== place) return { act: 'send', place, items: [], users: [] }
-  const there = new Set(items.map(({ id }) => id))
-  const users = new Set(colleagues.kind === 'ready' ? colleagues.users : [])
-  return {
-    act: 'send',
-    place,
-    items: draft.items.filter((id) => there.has(id)),
-    users: draft.users.filter((user) => users.has(user)),
-  }
-}
-
-const ShareForm = (props: ShareViewProps) => {
-  const { place, state, items, colleagues, onChoose, onSend, onAskAgain, onClose } = props
-  const { sending } = state
-  const draft = chosenNow(props)
-  const busy = sending.kind === 'sending'
-  const saving = { ...draft, act: 'save' } as const
-  const isSaving = busy && state.draft.act === 'save'
-  const users = colleagues.kind === 'ready' ? colleagues.users.map((user) => ({ id: user, name: user })) : []
-  return (
-    <FormBody
-      sending={sending}
-      notSent="Not sent. Your choice is kept."
-      done={sending.kind === 'done' && <ShareResultView result={sending.answer} onClose={onClose} />}
-      onSubmit={() => onSend(draft)}
-      actions={
-        <>
-          <Button className="btn quiet" onPress={onClose}>
-            Close
-          </Button>
-          {offersShelf(place) && (
-            <Button
-              className="btn"
-              isDisabled={!canShare(saving) || (busy && !isSaving)}
-              isPending={isSaving}
-              onPress={() => onSend(saving)}
-            >
-              {isSaving ? 'Saving to company' : 'Save to company'}
-            </Button>
-          )}
-          <SendButton sending={isSaving ? { kind: 'editing' } : sending} disabled={!canShare(draft) || isSaving} />
-        </>
-      }
-    >
-      <div className="picks">
-        <PickList
-          what={SHARE_WORDS[place]}
-          entries={items}
-          chosen={draft.items}
-          none={<p>You have none yet</p>}
-          disabled={busy}
-          onChoose={(ids) => onChoose({ items: ids })}
-        />
-        <PickList
-          what="Users"
-          entries={users}
-          chosen={draft.users}
-          none={<NoColleagues colleagues={colleagues} onAskAgain={onAskAgain} />}
-          disabled={busy}
-          onChoose={(ids) => onChoose({ users: ids })}
-        />
-      </div>
-      <p className="share-count muted" role="status">
-        {copiesWords(draft)}
-        {shareExcess(draft) !== undefined && <span className="error"> {shareExcess(draft)}</span>}
-      </p>
-    </FormBody>
-  )
-}
-
-type NoColleaguesProps = { readonly colleagues: Colleagues; readonly onAskAgain: () => void }
-
-const NoColleagues = ({ colleagues, onAskAgain }: NoColleaguesProps) => {
-  if (colleagues.kind === 'waiting') return <p role="status">Loading users</p>
-  return (
-    <>
-      <p>{NO_COLLEAGUES}</p>
-      {colleagues.failed && (
-        <Button className="btn s" onPress={onAskAgain}>
-          Load again
-        </Button>
-      )}
-    </>
-  )
+/** What is shared, by the page. */
+const SHARE_WORDS: Readonly<Record<SharePlace, string>> = {
+  dashboard: 'Dashboards',
+  bingoCard: 'Boards',
+  NotificationsPage: 'Subscriptions',
+  tableView: 'Table views',
 }
 
 type ShareDialogProps = {
@@ -132,10 +33,152 @@ type ShareDialogProps = {
   readonly place: SharePlace
 }
 
+type ShareViewProps = ShareDialogProps & {
+  readonly state: ShareState
+  readonly items: readonly ShareItem[]
+  readonly colleagues: Colleagues
+  readonly onChoose: (patch: Pick<Partial<ShareDraft>, 'items' | 'users'>) => void
+  readonly onSend: (draft: ShareDraft) => void
+  readonly onAskAgain: () => void
+}
+
+/** What is chosen and still there. */
+const chosenNow = ({ draft }: ShareState, place: SharePlace, there: readonly ShareItem[], users: readonly string[]) => {
+  const ids = new Set(there.map(({ id }) => id))
+  const isHere = draft.place === place
+  return {
+    place,
+    items: isHere ? draft.items.filter((id) => ids.has(id)) : [],
+    users: isHere ? draft.users.filter((user) => users.includes(user)) : [],
+  }
+}
+
+/** Copies of one's own items for colleagues, or dashboards for the company (catalogue G4). */
+export const ShareView = (props: ShareViewProps) => {
+  const { open, place, state, items, colleagues, onChoose, onSend, onAskAgain, onClose } = props
+  const { sending } = state
+  const users = colleagues.kind === 'ready' ? colleagues.users : []
+  const chosen = chosenNow(state, place, items, users)
+  const draft = { ...chosen, act: 'send' } as const
+  const saving = { ...chosen, act: 'save' } as const
+  const busy = sending.kind === 'sending'
+  const isSaving = busy && state.draft.act === 'save'
+  return (
+    <FormDialog
+      title={`Share ${SHARE_WORDS[place].toLowerCase()}`}
+      open={open}
+      sending={sending}
+      notSent="Not sent. Your choice is kept."
+      closed={!canShare(draft) || isSaving}
+      isSending={busy && !isSaving}
+      done={sending.kind === 'done' && <ShareResultView result={sending.answer} />}
+      onSend={() => onSend(draft)}
+      onClose={onClose}
+      actions={
+        offersShelf(place) && (
+          <Button
+            className="btn"
+            isDisabled={!canShare(saving) || (busy && !isSaving)}
+            isPending={isSaving}
+            onPress={() => onSend(saving)}
+          >
+            {isSaving ? 'Saving to company' : 'Save to company'}
+          </Button>
+        )
+      }
+    >
+      {() => (
+        <>
+          <div className="picks">
+            <PickList
+              what={SHARE_WORDS[place]}
+              entries={items}
+              chosen={draft.items}
+              none={<p>You have none yet</p>}
+              disabled={busy}
+              onChoose={(ids) => onChoose({ items: ids })}
+            />
+            <PickList
+              what="Users"
+              entries={users.map((user) => ({ id: user, name: user }))}
+              chosen={draft.users}
+              none={<NoColleagues colleagues={colleagues} onAskAgain={onAskAgain} />}
+              disabled={busy}
+              onChoose={(ids) => onChoose({ users: ids })}
+            />
+          </div>
+          <p className="share-count muted" role="status">
+            {copiesWords(draft)}
+            {shareExcess(draft) !== undefined && <span className="error"> {shareExcess(draft)}</span>}
+          </p>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const NoColleagues = ({ colleagues, onAskAgain }: Pick<ShareViewProps, 'colleagues' | 'onAskAgain'>) =>
+  colleagues.kind === 'waiting' ? (
+    <p role="status">Loading users</p>
+  ) : (
+    <>
+      <p>{NO_COLLEAGUES}</p>
+      {colleagues.failed && (
+        <Button className="btn s" onPress={onAskAgain}>
+          Load again
+        </Button>
+      )}
+    </>
+  )
+
+/** The server names the page by its route; a name that we do not know is shown as it came. */
+const sharedWords = (page: string): string => {
+  const place = sharePlaceOf(page)
+  return place === undefined ? page : SHARE_WORDS[place]
+}
+
+/** The outcome: the shared type, and a sentence for each copy (FD07). */
+const ShareResultView = ({ result }: { readonly result: ShareResult }) => (
+  <div className="share-result" role="status">
+    {result.kind === 'saved' ? (
+      <>
+        <h3>Saved to company: Dashboards</h3>
+        <p>
+          {itemsWords(result.count, 'dashboard')} saved to the company portfolio. Colleagues can base new dashboards on{' '}
+          {result.count === 1 ? 'it' : 'them'}.
+        </p>
+      </>
+    ) : (
+      <>
+        <h3>Shared: {sharedWords(result.answer.pageShared)}</h3>
+        <Messages kind="bad" heading="Not sent" messages={result.answer.failedMessages} />
+        <Messages kind="good" heading="Sent" messages={result.answer.successMessages} />
+      </>
+    )}
+  </div>
+)
+
+type MessagesProps = { readonly kind: 'good' | 'bad'; readonly heading: string; readonly messages: readonly string[] }
+
+const Messages = ({ kind, heading, messages }: MessagesProps) =>
+  messages.length > 0 && (
+    <section className={`share-messages ${kind}`}>
+      <h4>
+        {kind === 'good' ? <Check aria-hidden /> : <TriangleAlert aria-hidden />}
+        {`${heading}: ${messages.length}`}
+      </h4>
+      <ul>
+        {[...new Set(messages)].map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  )
+
 /** The share dialog of a page that has something to share. Nothing is asked for before it is opened. */
 export const ShareDialog = (props: ShareDialogProps) => (props.open ? <OpenShare {...props} /> : null)
 
-const OpenShare = ({ open, onClose, place }: ShareDialogProps) => {
+const OpenShare = ({ onClose, place, open }: ShareDialogProps) => {
   const state = useShare()
   const isElsewhere = state.draft.place !== place
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { stepAt, type TutorialStep, TUTORIAL_STEPS } from './tutorialSteps'
+import { TUTORIAL_STEPS, type TutorialStep } from './tutorialSteps'
 import type { PageRow } from '../../domain/access'
 import { useTutorialPlace } from '../../streams/forms/hooks'
 import { tutorialReached } from '../../streams/forms/intents'
@@ -8,7 +8,7 @@ import './tutorial.css'
 
 type TutorialPlayerProps = {
   readonly name: string
-  /** A path of this site; the captions lie beside it, with the ending .vtt. */
+  /** A path of this site; the captions lie next to it, with the ending .vtt. */
   readonly video: string
   readonly steps: readonly TutorialStep[]
   /** Where it goes on, s. */
@@ -20,8 +20,6 @@ type TutorialPlayerProps = {
 const REMEMBER_S = 2
 /** Nearer to the end than this one begins again, s. */
 const NEAR_END_S = 2
-
-const captionsOf = (video: string): string => video.replace(/\.\w+$/, '.vtt')
 
 const timeText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
@@ -39,7 +37,7 @@ export const TutorialPlayer = ({ name, video, steps, from, onReached }: Tutorial
   const remember = (least: number): void => {
     const { current } = player
     if (!current) return
-    setNow(stepAt(steps, current.currentTime))
+    setNow(steps.findLast(({ at }) => at <= current.currentTime))
     if (Math.abs(current.currentTime - remembered.current) < least) return
     remembered.current = current.currentTime
     onReached(current.currentTime)
@@ -67,7 +65,7 @@ export const TutorialPlayer = ({ name, video, steps, from, onReached }: Tutorial
           onError={() => setBroken(true)}
         >
           <source src={video} onError={() => setBroken(true)} />
-          <track kind="captions" src={captionsOf(video)} srcLang="en" label="English" default />
+          <track kind="captions" src={video.replace(/\.\w+$/, '.vtt')} srcLang="en" label="English" default />
         </video>
         {broken && (
           <p className="error" role="alert">

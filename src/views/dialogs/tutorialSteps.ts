@@ -54,7 +54,3 @@ export const TUTORIAL_STEPS: Readonly<Record<string, readonly TutorialStep[]>> =
     },
   ],
 }
-
-/** The step that is being shown at a moment of the video; undefined before the first. */
-export const stepAt = (steps: readonly TutorialStep[], seconds: number): TutorialStep | undefined =>
-  steps.findLast(({ at }) => at <= seconds)

@@ -10,13 +10,14 @@ type ToolProps = {
   /** Still reached by keyboard and pointer, so that the tooltip can say why. */
   readonly off?: boolean
   readonly expanded?: boolean
-  readonly onPress: () => void
+  /** Absent where a trigger around it opens something. */
+  readonly onPress?: () => void
   readonly children: ReactNode
 }
 
 const TIP_DELAY_MS = 400
 
-/** An icon of the header, with its name on hover and on focus. */
+/** An icon of the header or of a table's bar, with its name on hover and on focus. */
 export const Tool = ({ label, tip = label, className = '', off = false, expanded, onPress, children }: ToolProps) => (
   <TooltipTrigger delay={TIP_DELAY_MS} closeDelay={0}>
     <Button
@@ -25,7 +26,7 @@ export const Tool = ({ label, tip = label, className = '', off = false, expanded
       {...(off && { 'aria-disabled': true })}
       {...(expanded !== undefined && { 'aria-expanded': expanded })}
       onPress={() => {
-        if (!off) onPress()
+        if (!off) onPress?.()
       }}
     >
       {children}

@@ -29,7 +29,7 @@ type LatePanelProps = {
 /** The panel of a part whose code is fetched apart from its page: loading until it is here, or that it could not be. */
 export const LatePanel = ({ children, title, area, footer }: LatePanelProps) => {
   const place = (body: ReactNode) => (
-    <Panel title={title} freshness={WAITING} footer={footer} {...(area !== undefined && { area })}>
+    <Panel title={title} freshness={WAITING} footer={footer} area={area}>
       {body}
     </Panel>
   )

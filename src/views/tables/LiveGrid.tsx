@@ -1,15 +1,13 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { refreshedText } from '../../domain/periods'
 import type { TableView } from '../../streams/lib/tableTypes'
-import { whole } from '../parts/format/numbers'
+import { counted, whole } from '../parts/format/numbers'
 import { LoadFailed } from '../parts/panel/LoadState'
 import { Panel } from '../parts/panel/Panel'
 import type { LiveGridProps } from './live/gridProps'
 import { GridBody, hasFilters } from './live/GridBody'
 import { FIRST_ROWS, MORE_ROWS } from './live/useBottom'
 import { latestOf, tableFreshness } from './tableFreshness'
-
-const rows = (count: number): string => `${whole(count)} ${count === 1 ? 'row' : 'rows'}`
 
 /**
  * How many rows there are: those that match where a filter leaves some out, and how many of them can be scrolled to where
@@ -18,7 +16,7 @@ const rows = (count: number): string => `${whole(count)} ${count === 1 ? 'row' :
  */
 export const countText = ({ total, matching }: Pick<TableView, 'total' | 'matching'>, limit: number): string => {
   const filtered = matching !== total
-  const of = filtered ? `${whole(matching)} of ${rows(total)} match` : rows(total)
+  const of = filtered ? `${whole(matching)} of ${counted(total, 'row')} match` : counted(total, 'row')
   if (matching <= limit) return of
   return filtered ? `first ${whole(limit)}, ${of}` : `${whole(limit)} of ${of}`
 }
@@ -48,46 +46,27 @@ const LOADING = 'Loading...'
 
 /** A live table in its panel: head, rows, and below them how many and how recent. */
 export const LiveGrid = (props: LiveGridProps) => {
-  const {
-    title,
-    tools,
-    notice,
-    cappedNote = 'Data displayed is capped.',
-    footer,
-    area,
-    side,
-    sum,
-    before,
-    foot = 'always',
-    onExpand,
-    covered,
-    ...body
-  } = props
-  const { expanded } = body
+  const { tools, notice, cappedNote = 'Data displayed is capped.', footer, before, foot = 'always', ...rest } = props
+  const { area, side, sum, onExpand, covered, ...body } = rest
+  const { title, expanded, onRetry } = body
   const last = latestOf(props.view)
   const view = last ?? (props.view.kind === 'waiting' ? before : undefined)
-  const emptyText = last ? body.emptyText : LOADING
   const [limit, setLimit] = useState(FIRST_ROWS)
   const more = useCallback(() => setLimit((now) => now + MORE_ROWS), [])
   return (
     <Panel
       title={title}
       freshness={tableFreshness(props.view).freshness}
-      onRetry={props.onRetry}
+      onRetry={onRetry}
       tools={tools}
-      {...((foot === 'always' || (view && hasFilters(view))) && {
-        footer: (
+      footer={
+        (foot === 'always' || (view && hasFilters(view))) && (
           <GridFoot view={view} limit={limit} capped={cappedNote}>
             {footer}
           </GridFoot>
-        ),
-      })}
-      sum={sum}
-      {...(side !== undefined && { side })}
-      {...(area !== undefined && { area })}
-      {...(expanded !== undefined && { expanded })}
-      {...(onExpand && { onExpand })}
-      {...(covered !== undefined && { covered })}
+        )
+      }
+      {...{ area, side, sum, expanded, onExpand, covered }}
     >
       {notice}
       {view ? (
@@ -95,7 +74,7 @@ export const LiveGrid = (props: LiveGridProps) => {
           {...body}
           title={title}
           view={view}
-          emptyText={emptyText}
+          emptyText={last ? body.emptyText : LOADING}
           inPage={expanded !== true}
           limit={limit}
           onBottom={more}
@@ -103,7 +82,7 @@ export const LiveGrid = (props: LiveGridProps) => {
       ) : (
         <div className="grid live-grid" role="group" aria-label={title} tabIndex={0}>
           {props.view.kind === 'failed' ? (
-            <LoadFailed why={props.view.why.why} onRetry={props.onRetry} />
+            <LoadFailed why={props.view.why.why} onRetry={onRetry} />
           ) : (
             <div className="empty">{LOADING}</div>
           )}

@@ -95,7 +95,7 @@ type LiveTableProps = {
   readonly place?: Omit<TableRef, 'moduleType' | 'tableId'>
   /** Without the bar of tools: for a few rows on a page of much else. */
   readonly bare?: boolean
-  /** A control of the page that stands before the tools. */
+  /** A control of the page, before the tools. */
   readonly more?: ReactNode
   /** Shows the events that made a row. */
   readonly onTrace?: ((row: RowRef) => void) | undefined
@@ -118,7 +118,14 @@ export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, m
     <>
       <LiveGrid
         key={key}
-        {...(!bare && { tools: withMore(more, tools) })}
+        tools={
+          !bare && (
+            <>
+              {more}
+              {tools}
+            </>
+          )
+        }
         footer={footer}
         cappedNote={<CappedNote />}
         onFilter={onFilter}
@@ -127,7 +134,7 @@ export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, m
         view={view}
         frames={useTableFrames(key)}
         style={useCellStyle(view.kind === 'ready' ? view.value.choice.units : 'inherit')}
-        colourOf={colourOf}
+        colourOf={fuelColour}
         plantColourOf={useShownPlantColour()}
         widthsOf={tableIdOf(refOfKey(key))}
         onSort={(headerId) => sortTable(key, headerId)}
@@ -142,15 +149,6 @@ export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, m
     </>
   )
 }
-
-const withMore = (more: ReactNode, tools: ReactNode): ReactNode => (
-  <>
-    {more}
-    {tools}
-  </>
-)
-
-const colourOf = (id: string): string => fuelColour(id)
 
 const useCellStyle = (units: TableView['choice']['units']) => {
   const { timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh } = useUserSettings()

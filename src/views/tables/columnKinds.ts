@@ -62,10 +62,10 @@ const isLookedAt = (type: CellType, row: number): boolean =>
 const kindOf = (rows: readonly Row[], header: Header, style: CellStyle): ColumnKind | undefined => {
   const longest = new Longest(header, style)
   let cellType: CellType | undefined
-  for (let at = 0; at < rows.length; at++) {
+  for (const [at, { row }] of rows.entries()) {
     // Nothing but numbers and times is looked for further down.
     if (at >= ROWS && (cellType === undefined || cellType === 'text')) break
-    const cell = rows[at]?.row[header.id]
+    const cell = row[header.id]
     // Most cells of a table are such numbers, and this runs before anything is drawn: no more is asked of them.
     if (!cell || longest.isWithin(cell)) continue
     if (!isCellType(cell.cellType) || !isLookedAt(cell.cellType, at) || valuesOf(cell).length === 0) continue
@@ -73,12 +73,6 @@ const kindOf = (rows: readonly Row[], header: Header, style: CellStyle): ColumnK
     longest.add(cell)
   }
   return cellType && { cellType, px: longest.px }
-}
-
-/** The rows that can be scrolled to at first. */
-const firstRows = (book: TableBook): readonly Row[] => {
-  const count = Math.min(NUMBER_ROWS, book.length)
-  return Array.from({ length: count }, (_, at) => rowAt(book, at)).filter((row) => row !== undefined)
 }
 
 /** The same with more room in a column for a cell of that type. @returns the same object where it has the room already */
@@ -99,10 +93,12 @@ export const learnt = (
 ): ColumnKinds => {
   const unknown = headers.filter(({ id }) => !Object.hasOwn(known, id))
   if (unknown.length === 0) return known
-  const rows = firstRows(book)
-  const news = unknown.flatMap((header): [string, ColumnKind][] => {
+  const count = Math.min(NUMBER_ROWS, book.length)
+  const rows = Array.from({ length: count }, (_, at) => rowAt(book, at)).filter((row) => row !== undefined)
+  const news: Record<string, ColumnKind> = {}
+  for (const header of unknown) {
     const kind = kindOf(rows, header, style)
-    return kind ? [[header.id, kind]] : []
-  })
-  return news.length === 0 ? known : { ...known, ...Object.fromEntries(news) }
+    if (kind) news[header.id] = kind
+  }
+  return Object.keys(news).length === 0 ? known : { ...known, ...news }
 }

@@ -62,7 +62,7 @@ const HEAD_CHAR_PX = 6
 const PADDING_PX = 14
 /** The first column begins at the panel's edge. */
 const EDGE_PX = 4
-/** Room for the arrow of the sort beside a name. */
+/** Room for the arrow of the sort next to a name. */
 const ARROW_PX = 14
 const UNKNOWN_PX = 84
 export const NARROWEST_PX = 36
@@ -76,21 +76,19 @@ const ZONE_PX = 30
 export const timeRoom = (at: Instant | undefined): number =>
   at !== undefined && periodsIn(dateAt(at)) > DEFAULT_PERIODS_IN_DAY ? ZONE_PX : 0
 
-/** The unit of a head stands on a line of its own. */
+/** The unit of a head is on a line of its own. */
 const wordsOf = ({ header, text }: HeadColumn): { title: string; unit: string | undefined } => {
   const unit = header.prefix !== undefined || header.suffix !== undefined ? / \(([^()]+)\)$/.exec(text) : null
   return unit ? { title: text.slice(0, unit.index), unit: unit[1] } : { title: text, unit: undefined }
 }
 
-const widthOf = (column: HeadColumn, { kinds, dragged, widths, room = 0 }: ColumnRoom): number => {
-  const { id } = column.header
-  const own = dragged?.[id]
-  if (own !== undefined) return Math.max(NARROWEST_PX, own)
-  const given = widths?.[id]
-  if (given !== undefined) return Math.max(given, kinds?.[id]?.widened === true ? kinds[id].px + PADDING_PX : 0)
-  const { title, unit } = wordsOf(column)
-  const words = Math.max(title.length, unit?.length ?? 0) * HEAD_CHAR_PX + PADDING_PX + ARROW_PX
+type Words = ReturnType<typeof wordsOf>
+
+const widthOf = (id: string, { title, unit }: Words, { kinds, widths, room = 0 }: ColumnRoom): number => {
   const kind = kinds?.[id]
+  const given = widths?.[id]
+  if (given !== undefined) return Math.max(given, kind?.widened === true ? kind.px + PADDING_PX : 0)
+  const words = Math.max(title.length, unit?.length ?? 0) * HEAD_CHAR_PX + PADDING_PX + ARROW_PX
   const known = WIDTHS[id]
   const data = kind ? Math.min(WIDEST_PX, Math.ceil(kind.px) + PADDING_PX) : UNKNOWN_PX
   // A name that is cut off can still be told; a number or a time cannot.
@@ -99,29 +97,29 @@ const widthOf = (column: HeadColumn, { kinds, dragged, widths, room = 0 }: Colum
   return Math.max(words, wanted) + (TIMES.has(id) ? room : 0)
 }
 
-/** The first column stays on every table, and with it those that the server wants to stay: they come first. */
-const stays = (at: number, frozen: number, phone: boolean): boolean =>
-  at < (phone ? Math.min(2, Math.max(1, frozen)) : Math.max(1, frozen))
-
 /**
- * Columns from a table's head (LT18): which of them stay and where, and how wide each is. Widths come from the words of
- * the head, the kinds that were learnt, and what the user dragged; never from a later row.
+ * Columns from a table's head (LT18): which of them stay and where, and how wide each is. The first stays on every table,
+ * and with it those that the server wants to stay: they come first. Widths come from the words of the head, the kinds that
+ * were learnt, and what the user dragged; never from a later row.
  */
 export const liveColumns = (model: HeaderModel, room: ColumnRoom = {}): readonly LiveColumn[] => {
+  const frozen = Math.max(1, model.frozenColumns)
+  const staying = room.phone === true ? Math.min(2, frozen) : frozen
   let left = 0
   return model.columns.map((column, at) => {
     const { header } = column
-    const { title, unit } = wordsOf(column)
-    const width = widthOf(column, room) + (at === 0 && room.dragged?.[header.id] === undefined ? EDGE_PX : 0)
-    const isFrozen = stays(at, model.frozenColumns, room.phone === true)
+    const words = wordsOf(column)
+    const own = room.dragged?.[header.id]
+    const width =
+      own === undefined ? widthOf(header.id, words, room) + (at === 0 ? EDGE_PX : 0) : Math.max(NARROWEST_PX, own)
+    const isFrozen = at < staying
     const frozenAt = isFrozen ? left : undefined
     left += width
     const kind = room.kinds?.[header.id]
-    const number = kind ? kind.cellType === 'number' : unit !== undefined || header.isMw === true
-    const last = isFrozen && !stays(at + 1, model.frozenColumns, room.phone === true)
-    const base = `cell${number ? ' n' : ''}${isFrozen ? ' frozen' : ''}${last ? ' edge' : ''}`
-    const isOwn = room.dragged?.[header.id] !== undefined
-    return { header, title, unit, width, grows: !isOwn, number, frozenAt, base, widens: !isOwn }
+    const number = kind ? kind.cellType === 'number' : words.unit !== undefined || header.isMw === true
+    const base = `cell${number ? ' n' : ''}${isFrozen ? ' frozen' : ''}${at === staying - 1 ? ' edge' : ''}`
+    const isOwn = own !== undefined
+    return { header, ...words, width, grows: !isOwn, number, frozenAt, base, widens: !isOwn }
   })
 }
 

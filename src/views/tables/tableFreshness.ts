@@ -10,20 +10,10 @@ export const latestOf = <T>(loaded: Loaded<T>): T | undefined =>
 export const tableFreshness = (
   table: Loaded<TableView>,
 ): { readonly freshness: Freshness; readonly refreshedAt: Instant | undefined } => {
-  switch (table.kind) {
-    case 'waiting':
-      return { freshness: { state: 'waiting' }, refreshedAt: undefined }
-    case 'ready':
-      return { freshness: table.value.freshness, refreshedAt: table.value.refreshedAt }
-    case 'failed': {
-      const { at, why } = table.why
-      const refreshedAt = table.last?.refreshedAt
-      return {
-        freshness: { state: 'failed', since: at, why, ...(refreshedAt !== undefined && { asOf: refreshedAt }) },
-        refreshedAt,
-      }
-    }
-    default:
-      return table satisfies never
-  }
+  const refreshedAt = latestOf(table)?.refreshedAt
+  if (table.kind === 'ready') return { freshness: table.value.freshness, refreshedAt }
+  if (table.kind === 'waiting') return { freshness: { state: 'waiting' }, refreshedAt }
+  const { at, why } = table.why
+  const asOf = refreshedAt === undefined ? {} : { asOf: refreshedAt }
+  return { freshness: { state: 'failed', since: at, why, ...asOf }, refreshedAt }
 }

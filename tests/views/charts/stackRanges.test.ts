@@ -77,10 +77,11 @@ describe('the axes of the stack', () => {
   it('STK-5 a bar above the cap ends at it and carries a caret', () => {
     const { bars } = stackBars({ ...EMPTY_LISTS, acceptedOffers: [row({ mainPrice: 500, volume: 100 })] })
     const [x, y] = [(mw: number) => mw, (price: number) => 100 - price]
-    const paths = stackPaths(bars, x, y, [0, 100], [0, 100])
-    expect(barBox(bars[0]!, x, y, [0, 100], [0, 100])).toMatchObject({ x: 0, width: 100, top: 0, height: 100 })
-    expect(paths.carets.offers).not.toBe('')
-    expect(paths.carets.bids).toBe('')
+    const axes = { x, y, prices: [0, 100], mws: [0, 100] } as const
+    const paths = stackPaths(bars, axes)
+    expect(barBox(bars[0]!, axes)).toMatchObject({ x: 0, width: 100, top: 0, height: 100 })
+    expect(paths.carets.offer).not.toBe('')
+    expect(paths.carets.bid).toBe('')
   })
 
   it('STK-6 all bars of a class are one path: as many rectangles as bars', () => {
@@ -91,14 +92,9 @@ describe('the axes of the stack', () => {
         Array.from({ length: 400 }, (_, index) => index),
       ),
     })
-    const paths = stackPaths(
-      bars,
-      (mw) => mw / 500,
-      (price) => -price,
-      [0, 400],
-      [0, 200_000],
-    )
-    expect(paths.solid.tableOffers.match(/z/g)).toHaveLength(400)
+    const [x, y] = [(mw: number) => mw / 500, (price: number) => -price]
+    const paths = stackPaths(bars, { x, y, prices: [0, 400], mws: [0, 200_000] })
+    expect(paths.table.offer.match(/z/g)).toHaveLength(400)
   })
 
   it('STK-4 a bar outside what is shown is not drawn', () => {

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PlantCombo } from '../../../src/views/parts/controls/PlantCombo'
-import { CountryField } from '../../../src/views/dialogs/CountryField'
+import { CountryField } from '../../../src/views/dialogs/FormFields'
 import { FilterBox } from '../../../src/views/replay/events/FilterBox'
 import { withBrowserGaps } from '../support/browserGaps'
 

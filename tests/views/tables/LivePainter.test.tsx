@@ -7,7 +7,7 @@ import { headerModel } from '../../../src/domain/tables/columns/headerModel'
 import type { Cell, Row } from '../../../src/domain/wire'
 import { FLASH_MS } from '../../../src/views/parts/flash'
 import { liveColumns } from '../../../src/views/tables/liveColumns'
-import type { Dress } from '../../../src/views/tables/paint/dress'
+import type { RenderOptions } from '../../../src/views/tables/paint/renderOptions'
 import { Painter, CALM_MS } from '../../../src/views/tables/paint/Painter'
 import { showsBy } from '../../../src/views/tables/paint/shows'
 import { withBrowserGaps } from '../support/browserGaps'
@@ -15,7 +15,7 @@ import { add, Desk, edit, feedRow, header, HEADERS, remove, shownRows, staged } 
 
 withBrowserGaps()
 
-const DRESS: Dress = {
+const DRESS: RenderOptions = {
   columns: liveColumns(headerModel(HEADERS, [])),
   show: showsBy({ style: DEFAULT_CELL_STYLE }, () => undefined),
   rowPx: 24,
@@ -43,8 +43,8 @@ const painted = (desk: Desk, from: number, to: number, dress = DRESS) => {
       if (!mounted.has(index)) mounted.set(index, painter.mount(index, index + 1))
     await Promise.resolve()
   }
-  painter.wear(dress)
-  const stop = desk.frames((frame) => painter.hear(frame))
+  painter.setOptions(dress)
+  const stop = desk.frames((frame) => painter.receive(frame))
   return move(from, to).then(() => ({ painter, list, move, stop, rows: () => shownRows(list) }))
 }
 
@@ -216,7 +216,7 @@ describe('the painter', () => {
     const { painter, list } = await painted(desk, 0, 1)
     const isCut = () => list.querySelectorAll('.row .cell')[1]?.classList.contains('cut')
     expect(isCut()).toBe(false)
-    painter.wear({ ...DRESS, textScale: 3 })
+    painter.setOptions({ ...DRESS, textScale: 3 })
     expect(isCut()).toBe(true)
     expect(list.querySelectorAll('.row')).toHaveLength(1)
   })

@@ -84,7 +84,7 @@ const product = () => {
   const layer = document.createElement('div')
   painter.in(layer)
   painter.mount(0, 5)
-  painter.wear({ ...DRESS, columns: liveColumns(headerModel(BM_FEED.headers, [])) })
+  painter.setOptions({ ...DRESS, columns: liveColumns(headerModel(BM_FEED.headers, [])) })
   const words = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'data')
   vi.spyOn(CharacterData.prototype, 'data', 'set').mockImplementation(function (this: CharacterData, text: string) {
     paths.note()
@@ -119,7 +119,7 @@ describe('from a push to the screen', () => {
     inVirtualTime(({ flush }) => {
       const { painter, layer, change } = product()
       const hops: (readonly string[])[] = []
-      until(useTableFrames('BmFeed')((frame) => painter.hear(frame)))
+      until(useTableFrames('BmFeed')((frame) => painter.receive(frame)))
       pathOf(
         2000,
         () => change(77),
@@ -146,10 +146,10 @@ describe('from a push to the screen', () => {
     inVirtualTime(({ flush }) => {
       const { market, painter, layer } = product()
       const { moduleType, headers } = STACK_TABLES.tableOffers
-      painter.wear({ ...DRESS, columns: liveColumns(headerModel(headers, [])) })
+      painter.setOptions({ ...DRESS, columns: liveColumns(headerModel(headers, [])) })
       const hops: (readonly string[])[] = []
       const { from, period } = PERIOD
-      until(useTableFrames(tableKeyOf({ moduleType, from, period }))((frame) => painter.hear(frame)))
+      until(useTableFrames(tableKeyOf({ moduleType, from, period }))((frame) => painter.receive(frame)))
       pathOf(
         2000,
         () => market.put(item('DRAX', 121)),
@@ -204,7 +204,7 @@ describe('from a push to the screen', () => {
         faulty.push(files.includes('infra/replay/faultInjection.ts'))
       }
       const texts: (string | null)[] = []
-      until(useTableFrames('BmFeed')((frame) => painter.hear(frame)))
+      until(useTableFrames('BmFeed')((frame) => painter.receive(frame)))
       pathOf(2000, () => change(71), note)
       script({ 2500: () => switches$.next({ ...NO_FAULTS, rates: { double: 1 } }) })
       pathOf(3000, () => change(72), note)

@@ -1,29 +1,18 @@
 import { useState } from 'react'
 import { barAt, type StackBar } from './stackBars'
 import { barBox } from './stackPaths'
-import type { Range, Scale } from '../geometry'
 import { ReadLayer } from '../ReadLayer'
-import { barWords } from './stackFrame'
+import { barWords, type Geometry } from './stackFrame'
 
-type StackHoverProps = {
-  readonly shown: readonly StackBar[]
-  readonly x: Scale
-  readonly y: Scale
-  readonly mws: Range
-  readonly prices: Range
-  readonly frame: { readonly top: number; readonly bottom: number }
-  readonly summary: string
-  readonly width: number
-}
+type StackHoverProps = Geometry & { readonly summary: string; readonly width: number }
 
-const step = (key: string, from: number | undefined, bars: readonly StackBar[]): number | undefined => {
-  const firstOffer = bars.findIndex((bar) => bar.from >= 0)
-  const start = firstOffer < 0 ? bars.length - 1 : firstOffer
-  if (key === 'Home') return 0
-  if (key === 'End') return bars.length - 1
-  if (key === 'ArrowRight') return from === undefined ? start : Math.min(bars.length - 1, from + 1)
-  if (key === 'ArrowLeft') return from === undefined ? start : Math.max(0, from - 1)
-  return undefined
+/** The bar that a key leads to; from none the arrows begin at the first offer. @param from -1 for none */
+const step = (key: string, from: number, bars: readonly StackBar[]): StackBar | undefined => {
+  if (key === 'Home') return bars[0]
+  if (key === 'End') return bars.at(-1)
+  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return undefined
+  if (from < 0) return bars.find((bar) => bar.from >= 0) ?? bars.at(-1)
+  return bars[from + (key === 'ArrowRight' ? 1 : -1)] ?? bars[from]
 }
 
 /**
@@ -42,13 +31,10 @@ export const StackHover = (props: StackHoverProps) => {
       label={`Stack, read bar by bar with the arrow keys. ${summary}`}
       reading={bar !== undefined}
       said={bar ? Object.values(barWords(bar)).join(', ') : ''}
-      onPoint={(pixel) => {
-        const index = barAt(shown, x.invert(pixel))
-        setKey(index === undefined ? undefined : shown[index]?.key)
-      }}
+      onPoint={(pixel) => setKey(shown[barAt(shown, x.invert(pixel)) ?? -1]?.key)}
       onKey={(pressed) => {
-        const to = step(pressed, found < 0 ? undefined : found, shown)
-        if (to !== undefined) setKey(shown[to]?.key)
+        const to = step(pressed, found, shown)
+        if (to) setKey(to.key)
         return to !== undefined
       }}
       onLeave={() => setKey(undefined)}
@@ -60,8 +46,8 @@ export const StackHover = (props: StackHoverProps) => {
 
 const READOUT_PX = 190
 
-const Readout = ({ bar, x, y, mws, prices, frame, width }: StackHoverProps & { bar: StackBar }) => {
-  const at = barBox(bar, x, y, prices, mws)
+const Readout = ({ bar, frame, width, ...axes }: StackHoverProps & { bar: StackBar }) => {
+  const at = barBox(bar, axes)
   const words = barWords(bar)
   const right = at.x + at.width
   const left = right + READOUT_PX + 8 > width ? Math.max(0, at.x - READOUT_PX - 8) : right + 8

@@ -4,6 +4,7 @@ import { mwOf } from '../../../domain/boa/stackItem'
 import type { BoaMetrics } from '../../../domain/wire'
 import { useNiv } from '../../own/niv'
 import { price, signed, whole } from '../../parts/format/numbers'
+import type { Range } from '../geometry'
 import type { Frame, Geometry } from './stackFrame'
 
 type MarksProps = Geometry & { readonly metrics: BoaMetrics | undefined; readonly partial: boolean }
@@ -14,11 +15,11 @@ export const StackMarks = ({ x, y, frame, mws, prices, metrics, partial }: Marks
   const look = useNiv()
   // The line is on the MW axis, whatever the number next to it is in.
   const nivMw = niv === undefined ? undefined : mwOf(niv)
-  const nivIn = nivMw !== undefined && nivMw >= mws[0] && nivMw <= mws[1]
-  const priceIn = indicativePrice !== undefined && indicativePrice >= prices[0] && indicativePrice <= prices[1]
+  const isIn = (value: number | undefined, [low, high]: Range): value is number =>
+    value !== undefined && value >= low && value <= high
   return (
     <Group>
-      {nivIn && (
+      {isIn(nivMw, mws) && (
         <NivMark
           x={x(nivMw)}
           words={`NIV ${signed(look.of(niv))} ${look.unit}`}
@@ -26,7 +27,9 @@ export const StackMarks = ({ x, y, frame, mws, prices, metrics, partial }: Marks
           frame={frame}
         />
       )}
-      {priceIn && <PriceMark y={y(indicativePrice)} price={price(indicativePrice)} frame={frame} partial={partial} />}
+      {isIn(indicativePrice, prices) && (
+        <PriceMark y={y(indicativePrice)} words={price(indicativePrice)} frame={frame} partial={partial} />
+      )}
     </Group>
   )
 }
@@ -46,17 +49,9 @@ const NivMark = ({ x, words, power, frame }: NivMarkProps) => {
   )
 }
 
-const PriceMark = ({
-  y,
-  price: words,
-  frame,
-  partial,
-}: {
-  y: number
-  price: string
-  frame: Frame
-  partial: boolean
-}) => (
+type PriceMarkProps = { y: number; words: string; frame: Frame; partial: boolean }
+
+const PriceMark = ({ y, words, frame, partial }: PriceMarkProps) => (
   <>
     <Line from={{ x: frame.left, y }} to={{ x: frame.right, y }} className="price-line" />
     {frame.roomy ? (

@@ -1,5 +1,5 @@
 import { ParentSize } from '@visx/responsive'
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { BoaMetrics } from '../../../domain/wire'
 import type { BoaLists } from '../../../domain/boa/bookLists'
 import type { Freshness } from '../../../streams/lib/faces'
@@ -75,8 +75,8 @@ type StackBodyProps = Pick<StackPanelProps, 'lists' | 'metrics'> &
 
 const StackBody = ({ lists, ...rest }: StackBodyProps) => {
   const stack = useMemo(() => lists && stackBars(lists), [lists])
-  if (!stack) return <Note>Loading…</Note>
-  if (stack.bars.length === 0) return <Note>No bids and no offers in this period</Note>
+  if (!stack || stack.bars.length === 0)
+    return <div className="empty">{stack ? 'No bids and no offers in this period' : 'Loading…'}</div>
   return (
     <div className="plot">
       <ParentSize debounceTime={0}>
@@ -85,8 +85,6 @@ const StackBody = ({ lists, ...rest }: StackBodyProps) => {
     </div>
   )
 }
-
-const Note = ({ children }: { children: ReactNode }) => <div className="empty">{children}</div>
 
 /** A value, its word, and what it means where the word does not say it. */
 type ChoiceOption<T> = readonly [value: T, word: string, title?: string]
@@ -119,46 +117,40 @@ const Choice = <T extends string>({ label, options, chosen, onChoose }: ChoicePr
   </span>
 )
 
-const CapChoice = ({ cap, onCap }: { cap: PriceCap; onCap: (cap: PriceCap) => void }) => {
-  const id = useId()
-  return (
-    <select
-      id={id}
-      className="select"
-      aria-label="Price cap of the chart"
-      value={String(cap)}
-      onChange={(event) => onCap(PRICE_CAPS.find((one) => String(one) === event.target.value) ?? 'auto')}
-    >
-      {PRICE_CAPS.map((one) => (
-        <option key={one} value={String(one)}>
-          {one === 'auto' ? 'Max auto' : `Max £${one.toLocaleString('en-GB')}`}
-        </option>
-      ))}
-    </select>
-  )
-}
+const CapChoice = ({ cap, onCap }: { cap: PriceCap; onCap: (cap: PriceCap) => void }) => (
+  <select
+    className="select"
+    aria-label="Price cap of the chart"
+    value={cap}
+    onChange={({ target }) => onCap(PRICE_CAPS.find((one) => String(one) === target.value) ?? 'auto')}
+  >
+    {PRICE_CAPS.map((one) => (
+      <option key={one} value={one}>
+        {one === 'auto' ? 'Max auto' : `Max £${one.toLocaleString('en-GB')}`}
+      </option>
+    ))}
+  </select>
+)
 
 const Key = () => (
   <span className="key" aria-hidden>
-    <span>
-      <svg>
-        <rect width="7" height="10" className="bar bid" />
-        <rect x="7" width="7" height="10" className="bar offer" />
-      </svg>
-      accepted
-    </span>
-    <span>
-      <svg>
-        <rect x=".5" y=".5" width="13" height="9" className="bar-pale offer" style={{ stroke: 'var(--offer-fill)' }} />
-      </svg>
-      on the table
-    </span>
-    <span>
-      <svg>
-        <rect x=".5" y=".5" width="13" height="9" className="outline offer" />
-        <path d="M1 9l8-8M6 9l7-7" className="outline offer" />
-      </svg>
-      flagged
-    </span>
+    <Sign word="accepted">
+      <rect width="7" height="10" className="bar bid" />
+      <rect x="7" width="7" height="10" className="bar offer" />
+    </Sign>
+    <Sign word="on the table">
+      <rect x=".5" y=".5" width="13" height="9" className="bar-pale offer" style={{ stroke: 'var(--offer-fill)' }} />
+    </Sign>
+    <Sign word="flagged">
+      <rect x=".5" y=".5" width="13" height="9" className="outline offer" />
+      <path d="M1 9l8-8M6 9l7-7" className="outline offer" />
+    </Sign>
+  </span>
+)
+
+const Sign = ({ word, children }: { word: string; children: ReactNode }) => (
+  <span>
+    <svg>{children}</svg>
+    {word}
   </span>
 )

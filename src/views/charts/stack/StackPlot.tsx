@@ -8,6 +8,7 @@ import { gridTicks } from '../geometry'
 import { StackHover } from './StackHover'
 import { StackMarks } from './StackMarks'
 import { StackSections } from './StackSections'
+import type { Sides } from './stackPaths'
 import { useNiv } from '../../own/niv'
 import '../charts.css'
 
@@ -36,22 +37,17 @@ export const StackPlot = memo((props: StackPlotProps) => {
   return (
     <div className="stack-plot" style={{ height: props.height }}>
       <svg width={props.width} height={props.height} role="img" aria-label={`Bid and offer stack. ${summary}`}>
-        <PatternLines
-          id={`${hatch}b`}
-          height={6}
-          width={6}
-          stroke="var(--bid-fill)"
-          strokeWidth={3}
-          orientation={['diagonal']}
-        />
-        <PatternLines
-          id={`${hatch}o`}
-          height={6}
-          width={6}
-          stroke="var(--offer-fill)"
-          strokeWidth={3}
-          orientation={['diagonal']}
-        />
+        {SIDES.map((side) => (
+          <PatternLines
+            key={side}
+            id={hatch + side}
+            height={6}
+            width={6}
+            stroke={`var(--${side}-fill)`}
+            strokeWidth={3}
+            orientation={['diagonal']}
+          />
+        ))}
         <StackAxes {...geometry} />
         <Bars {...geometry} hatch={hatch} />
         <StackSections {...geometry} stack={props.stack} />
@@ -63,25 +59,34 @@ export const StackPlot = memo((props: StackPlotProps) => {
 })
 StackPlot.displayName = 'StackPlot'
 
+const SIDES = ['bid', 'offer'] as const
+
+type PairProps = { readonly paths: Sides; readonly className: string; readonly hatch?: string }
+
+const Pair = ({ paths, className, hatch }: PairProps) =>
+  SIDES.map((side) => (
+    <path
+      key={side}
+      d={paths[side]}
+      className={`${className} ${side}`}
+      {...(hatch !== undefined && { fill: `url(#${hatch + side})` })}
+    />
+  ))
+
 const Bars = ({ paths, hatch }: Geometry & { hatch: string }) => (
   <Group>
-    <path d={paths.solid.tableBids} className="bar-pale bid" />
-    <path d={paths.solid.tableOffers} className="bar-pale offer" />
-    <path d={paths.outline.tableBids} className="outline bid" />
-    <path d={paths.outline.tableOffers} className="outline offer" />
-    <path d={paths.solid.acceptedBids} className="bar bid" />
-    <path d={paths.solid.acceptedOffers} className="bar offer" />
-    <path d={paths.flagged.acceptedBids} className="bar-flagged bid" fill={`url(#${hatch}b)`} />
-    <path d={paths.flagged.acceptedOffers} className="bar-flagged offer" fill={`url(#${hatch}o)`} />
-    {[...paths.groups].map(([colour, { accepted, flagged, table }]) => (
+    <Pair paths={paths.table} className="bar-pale" />
+    <Pair paths={paths.stair} className="outline" />
+    <Pair paths={paths.accepted} className="bar" />
+    <Pair paths={paths.flagged} className="bar-flagged" hatch={hatch} />
+    {[...paths.groups].map(([colour, group]) => (
       <g key={colour} className="bar-group" style={{ color: colour }}>
-        <path d={table} className="table" />
-        <path d={accepted} className="accepted" />
-        <path d={flagged} className="flagged" />
+        {(['table', 'accepted', 'flagged'] as const).map((kind) => (
+          <path key={kind} d={group[kind]} className={kind} />
+        ))}
       </g>
     ))}
-    <path d={paths.carets.bids} className="outline bid" />
-    <path d={paths.carets.offers} className="outline offer" />
+    <Pair paths={paths.carets} className="outline" />
     <path d={paths.sets} className="bar-sets" />
   </Group>
 )

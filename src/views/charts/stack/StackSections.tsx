@@ -3,30 +3,15 @@ import { Line } from '@visx/shape'
 import { whole } from '../../parts/format/numbers'
 import type { StackBars } from './stackBars'
 import { type Frame, type Geometry, LIST_WORDS } from './stackFrame'
-import type { Range } from '../geometry'
+import type { BoaList } from '../../../domain/boa/bookLists'
 
 /** Rough width of 11 px text; labels only need to know whether they fit. */
 const CHAR_PX = 6.1
 const SPACE_PX = 8
 
-export type LabelPlace = {
-  readonly text: string
-  readonly x: number
-  readonly anchor: 'start' | 'end'
-  readonly tone: string
-}
+type LabelPlace = Readonly<{ text: string; x: number; anchor: 'start' | 'end'; tone: string }>
 
-type LabelSpots = {
-  readonly left: number
-  readonly right: number
-  readonly zero: number
-  readonly texts: {
-    readonly tableBids: string
-    readonly acceptedBids: string
-    readonly acceptedOffers: string
-    readonly tableOffers: string
-  }
-}
+type LabelSpots = Readonly<{ left: number; right: number; zero: number; texts: Readonly<Record<BoaList, string>> }>
 
 const wide = (text: string): number => text.length * CHAR_PX + SPACE_PX
 
@@ -48,14 +33,11 @@ export const sectionLabels = ({ left, right, zero, texts }: LabelSpots): readonl
   return labels
 }
 
-const edge = (x: Geometry['x'], mw: number, [low, high]: Range): number | undefined =>
-  mw > low && mw < high && mw !== 0 ? x(mw) : undefined
-
 /** Where the four sections end, and their names with their whole MW. */
 export const StackSections = ({ x, frame, mws, stack }: Geometry & { stack: StackBars }) => {
   const { mw } = stack
-  const label = (list: keyof typeof mw): string => `${LIST_WORDS[list]} ${whole(mw[list])} MW`
-  const edges = [edge(x, -mw.acceptedBids, mws), edge(x, mw.acceptedOffers, mws)]
+  const label = (list: BoaList): string => `${LIST_WORDS[list]} ${whole(mw[list])} MW`
+  const edges = [-mw.acceptedBids, mw.acceptedOffers].filter((at) => at > mws[0] && at < mws[1] && at !== 0)
   const labels = sectionLabels({
     left: frame.left,
     right: frame.right,
@@ -70,7 +52,9 @@ export const StackSections = ({ x, frame, mws, stack }: Geometry & { stack: Stac
   })
   return (
     <Group>
-      {edges.map((at, index) => at !== undefined && <Upright key={index} x={at} frame={frame} className="edge" />)}
+      {edges.map((at) => (
+        <Upright key={at} x={x(at)} frame={frame} className="edge" />
+      ))}
       <Upright x={x(0)} frame={frame} className="zero" />
       {labels.map(({ text, x: at, anchor, tone }) => (
         <text

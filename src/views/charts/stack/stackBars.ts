@@ -32,44 +32,31 @@ const outward = (items: readonly StackItem[], side: 1 | -1): readonly StackItem[
       return side * (a.mainPrice - b.mainPrice)
     })
 
-const sideBars = (accepted: readonly StackItem[], table: readonly StackItem[], side: 1 | -1): StackBar[] => {
-  const [acceptedList, tableList] =
-    side === 1 ? (['acceptedOffers', 'tableOffers'] as const) : (['acceptedBids', 'tableBids'] as const)
-  const bars: StackBar[] = []
-  let reached = 0
-  const lay = (list: BoaList) => (item: StackItem) => {
-    const [near, far] = [reached, reached + item.volume]
-    reached = far
-    bars.push({
-      key: itemKey(item),
-      item,
-      list,
-      from: side === 1 ? near : -far,
-      to: side === 1 ? far : -near,
-      price: item.mainPrice ?? undefined,
-      flagged: item.isAccepted && (item.flags.soFlag || item.flags.cadlFlag),
-    })
-  }
-  outward(accepted, side).forEach(lay(acceptedList))
-  outward(table, side).forEach(lay(tableList))
-  return bars
-}
-
-const sum = (items: readonly StackItem[]): number => items.reduce((total, item) => total + Math.max(0, item.volume), 0)
-
 /** The whole stack as bars: accepted next to 0, then what is left on the table. */
-export const stackBars = (lists: BoaLists): StackBars => ({
-  bars: [
-    ...sideBars(lists.acceptedBids, lists.tableBids, -1).reverse(),
-    ...sideBars(lists.acceptedOffers, lists.tableOffers, 1),
-  ],
-  mw: {
-    acceptedBids: sum(lists.acceptedBids),
-    acceptedOffers: sum(lists.acceptedOffers),
-    tableBids: sum(lists.tableBids),
-    tableOffers: sum(lists.tableOffers),
-  },
-})
+export const stackBars = (lists: BoaLists): StackBars => {
+  const mw = { acceptedBids: 0, acceptedOffers: 0, tableBids: 0, tableOffers: 0 }
+  const sideBars = (accepted: BoaList, table: BoaList, side: 1 | -1): StackBar[] => {
+    let reached = 0
+    return [accepted, table].flatMap((list) =>
+      outward(lists[list], side).map((item): StackBar => {
+        const [near, far] = [reached, reached + item.volume]
+        reached = far
+        mw[list] += item.volume
+        return {
+          key: itemKey(item),
+          item,
+          list,
+          from: side === 1 ? near : -far,
+          to: side === 1 ? far : -near,
+          price: item.mainPrice ?? undefined,
+          flagged: item.isAccepted && (item.flags.soFlag || item.flags.cadlFlag),
+        }
+      }),
+    )
+  }
+  const bids = sideBars('acceptedBids', 'tableBids', -1).reverse()
+  return { bars: [...bids, ...sideBars('acceptedOffers', 'tableOffers', 1)], mw }
+}
 
 /** The bar that holds a point of the MW axis, by bisection; undefined outside the stack. */
 export const barAt = (bars: readonly StackBar[], mw: number): number | undefined => {

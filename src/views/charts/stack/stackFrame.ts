@@ -34,15 +34,11 @@ export const stackSummary = ({ mw }: StackBars, metrics: BoaMetrics | undefined,
 }
 
 /** What the readout says of a bar. */
-export const barWords = (
-  bar: StackBar,
-): { readonly name: string; readonly what: string; readonly price: string; readonly mw: string } => ({
-  name: bar.item.name,
-  what: [ONE[bar.list], ...flagWords(bar.item).map(({ tag }) => tag)].join(', '),
-  price: bar.price === undefined ? 'unpriced' : `${price(bar.price)} £/MWh`,
-  mw: bar.item.isAccepted
-    ? `${mwWord(bar.item.volume)} MW, ${mwh(bar.item.volumeMwh)} MWh`
-    : `${mwWord(bar.item.volume)} MW`,
+export const barWords = ({ item, list, price: at }: StackBar) => ({
+  name: item.name,
+  what: [ONE[list], ...flagWords(item).map(({ tag }) => tag)].join(', '),
+  price: at === undefined ? 'unpriced' : `${price(at)} £/MWh`,
+  mw: `${mwWord(item.volume)} MW${item.isAccepted ? `, ${mwh(item.volumeMwh)} MWh` : ''}`,
 })
 
 export type StackPlotProps = {
@@ -62,28 +58,19 @@ const ROOMY_PX = 560
 /** Where the plot lies within its svg, px. */
 export type Frame = PlotFrame & { readonly roomy: boolean }
 
-const frameOf = (width: number, height: number): Frame => {
-  const roomy = width >= ROOMY_PX
-  return {
-    left: 46,
-    right: Math.max(60, width - (roomy ? 112 : 12)),
-    top: 20,
-    bottom: Math.max(40, height - 32),
-    roomy,
-  }
-}
-
 /** Scales, shown bars and paths; made again only when the stack, the price, the size or a choice changes. */
 export const useGeometry = ({ stack, metrics, side, depth, cap, width, height }: StackPlotProps) => {
   const colours = usePlantColours()
   return useMemo(() => {
-    const frame = frameOf(width, height)
+    const roomy = width >= ROOMY_PX
+    const right = Math.max(60, width - (roomy ? 112 : 12))
+    const frame: Frame = { left: 46, right, top: 20, bottom: Math.max(40, height - 32), roomy }
     const mws = mwRange(stack, side, depth)
     const shown = stack.bars.filter((bar) => inRange(bar, mws))
     const prices = priceRange(shown, metrics?.indicativePrice, cap)
     const x = linear(mws, [frame.left, frame.right])
-    const y = linear(prices, [frame.bottom, frame.top])
-    return { frame, mws, shown, prices, x, y, paths: stackPaths(shown, x, y, prices, mws, colours) }
+    const axes = { x, y: linear(prices, [frame.bottom, frame.top]), mws, prices }
+    return { ...axes, frame, shown, paths: stackPaths(shown, axes, colours) }
   }, [stack, metrics?.indicativePrice, side, depth, cap, width, height, colours])
 }
 

@@ -1,26 +1,32 @@
 import type { PlantColours } from '../../../domain/settings'
-import type { BoaList } from '../../../domain/boa/bookLists'
-import type { StackBar } from './stackBars'
-import type { ToPixel } from '../series'
 import type { Range } from '../geometry'
+import type { ToPixel } from '../series'
+import type { StackBar } from './stackBars'
+
+/** What the axes of the stack show, and where. */
+export type StackAxes = {
+  readonly x: ToPixel
+  readonly y: ToPixel
+  readonly mws: Range
+  readonly prices: Range
+}
+
+/** Paths of bids and of offers. */
+export type Sides = Readonly<Record<'bid' | 'offer', string>>
+type Kind = 'accepted' | 'flagged' | 'table'
+type Bars = Readonly<Record<Kind, string>>
 
 /** One path per class of bar, so that a thousand bars are a dozen elements. */
-export type StackPaths = {
-  readonly solid: Readonly<Record<BoaList, string>>
-  readonly flagged: { readonly acceptedBids: string; readonly acceptedOffers: string }
+type StackPaths = Readonly<Record<Kind, Sides>> & {
   /** The stair over the table bars. */
-  readonly outline: { readonly tableBids: string; readonly tableOffers: string }
+  readonly stair: Sides
   /** Marks where a bar passes the end of the price axis. */
-  readonly carets: { readonly bids: string; readonly offers: string }
+  readonly carets: Sides
   /** Frames of the bars that set the price. */
   readonly sets: string
   /** Bars of plants that a group gives a colour, by that colour: they lie over the bars of bids and offers (ST23). */
-  readonly groups: ReadonlyMap<string, GroupBars>
+  readonly groups: ReadonlyMap<string, Bars>
 }
-
-export type GroupBars = { readonly accepted: string; readonly flagged: string; readonly table: string }
-const NO_BARS: GroupBars = { accepted: '', flagged: '', table: '' }
-const NO_COLOURS: PlantColours = new Map()
 
 /** Below this width bars lie edge to edge: gaps and separators would be all that is seen. */
 const ROOMY_PX = 4
@@ -28,19 +34,9 @@ const CARET_EVERY_PX = 12
 const UNPRICED_PX = 3
 
 const px = (value: number): string => value.toFixed(1)
-const box = (x: number, y: number, width: number, height: number): string =>
-  `M${px(x)} ${px(y)}h${px(width)}v${px(height)}h${px(-width)}z`
 
-type Box = {
-  readonly x: number
-  readonly width: number
-  readonly top: number
-  readonly height: number
-  readonly edge: number
-}
-
-/** The rectangle of a bar, cut off at the ends of both axes. */
-export const barBox = (bar: StackBar, x: ToPixel, y: ToPixel, prices: Range, mws: Range): Box => {
+/** The rectangle of a bar, cut off at the ends of both axes; `edge` is the height of its price. */
+export const barBox = (bar: StackBar, { x, y, prices, mws }: StackAxes) => {
   const left = x(Math.max(bar.from, mws[0]))
   const right = x(Math.min(bar.to, mws[1]))
   const zero = y(0)
@@ -54,50 +50,41 @@ export const barBox = (bar: StackBar, x: ToPixel, y: ToPixel, prices: Range, mws
   }
 }
 
-const caret = ({ x, width, edge }: Box, up: boolean): string => {
-  const [middle, turn] = [x + width / 2, up ? -1 : 1]
-  return `M${px(middle - 3)} ${px(edge + turn * 3)}l3 ${turn * 4}l3 ${turn * -4}`
-}
-
 export const stackPaths = (
   shown: readonly StackBar[],
-  x: ToPixel,
-  y: ToPixel,
-  prices: Range,
-  mws: Range,
-  colours: PlantColours = NO_COLOURS,
+  axes: StackAxes,
+  colours: PlantColours = new Map(),
 ): StackPaths => {
-  const groups = new Map<string, GroupBars>()
-  const solid = { acceptedBids: '', acceptedOffers: '', tableBids: '', tableOffers: '' }
-  const flagged = { acceptedBids: '', acceptedOffers: '' }
-  const outline = { tableBids: '', tableOffers: '' }
-  const carets = { bids: '', offers: '' }
-  const lastCaret = { bids: -Infinity, offers: -Infinity }
-  let sets = ''
+  const none = () => ({ bid: '', offer: '' })
+  const paths = { accepted: none(), flagged: none(), table: none(), stair: none(), carets: none(), sets: '' }
+  const groups = new Map<string, Record<Kind, string>>()
+  const lastCaret = { bid: -Infinity, offer: -Infinity }
+  const zero = px(axes.y(0))
   for (const bar of shown) {
-    const at = barBox(bar, x, y, prices, mws)
-    const roomy = at.width >= ROOMY_PX
-    const rectangle = box(at.x, at.top, roomy && bar.item.isAccepted ? at.width - 1 : at.width, at.height)
-    if (bar.list === 'tableBids' || bar.list === 'tableOffers') {
-      solid[bar.list] += rectangle
-      const start = outline[bar.list] === '' ? `M${px(at.x)} ${px(y(0))}V${px(at.edge)}` : `V${px(at.edge)}`
-      outline[bar.list] += `${start}H${px(at.x + at.width)}${roomy ? `V${px(y(0))}` : ''}`
-    } else if (bar.flagged) flagged[bar.list] += rectangle
-    else solid[bar.list] += rectangle
-    const colour = colours.get(bar.item.plantId)
-    if (colour !== undefined) {
-      const kind = !bar.item.isAccepted ? 'table' : bar.flagged ? 'flagged' : 'accepted'
-      const bars = groups.get(colour) ?? NO_BARS
-      groups.set(colour, { ...bars, [kind]: bars[kind] + rectangle })
+    const { item, price = 0 } = bar
+    const side = item.isBid ? 'bid' : 'offer'
+    const kind = !item.isAccepted ? 'table' : bar.flagged ? 'flagged' : 'accepted'
+    const { x, top, width, height, edge } = barBox(bar, axes)
+    const roomy = width >= ROOMY_PX
+    const drawn = roomy && item.isAccepted ? width - 1 : width
+    const rectangle = `M${px(x)} ${px(top)}h${px(drawn)}v${px(height)}h${px(-drawn)}z`
+    paths[kind][side] += rectangle
+    if (kind === 'table') {
+      const start = paths.stair[side] === '' ? `M${px(x)} ${zero}` : ''
+      paths.stair[side] += `${start}V${px(edge)}H${px(x + width)}${roomy ? `V${zero}` : ''}`
     }
-    if ((bar.item.setsPriceMwh ?? 0) > 0) sets += rectangle
-    const side = bar.item.isBid ? 'bids' : 'offers'
-    const over = bar.price !== undefined && bar.price > prices[1]
-    const under = bar.price !== undefined && bar.price < prices[0]
-    if ((over || under) && at.x - lastCaret[side] >= CARET_EVERY_PX) {
-      carets[side] += caret(at, over)
-      lastCaret[side] = at.x
+    const colour = colours.get(item.plantId)
+    if (colour !== undefined) {
+      const group = groups.get(colour) ?? { accepted: '', flagged: '', table: '' }
+      group[kind] += rectangle
+      groups.set(colour, group)
+    }
+    if ((item.setsPriceMwh ?? 0) > 0) paths.sets += rectangle
+    const turn = price > axes.prices[1] ? -1 : price < axes.prices[0] ? 1 : 0
+    if (turn !== 0 && x - lastCaret[side] >= CARET_EVERY_PX) {
+      paths.carets[side] += `M${px(x + width / 2 - 3)} ${px(edge + turn * 3)}l3 ${turn * 4}l3 ${turn * -4}`
+      lastCaret[side] = x
     }
   }
-  return { solid, flagged, outline, carets, sets, groups }
+  return { ...paths, groups }
 }

@@ -1,12 +1,12 @@
+import type { BoaList } from '../../../domain/boa/bookLists'
 import { niceEnds, type Range } from '../geometry'
 import type { StackBar, StackBars } from './stackBars'
 
 export type Side = 'bids' | 'both' | 'offers'
 /** How far the table part is shown: the next few GW, where the price is made, or all of it. */
 export type Depth = 'near' | 'all'
-export type PriceCap = 'auto' | 200 | 500 | 1000 | 8000
-
-export const PRICE_CAPS: readonly PriceCap[] = ['auto', 200, 500, 1000, 8000]
+export const PRICE_CAPS = ['auto', 200, 500, 1000, 8000] as const
+export type PriceCap = (typeof PRICE_CAPS)[number]
 
 /** Bids and offers of ±9,999 and ±99,999 are submissions that say "do not take"; they would flatten the scale. */
 const SENTINEL = 9_999
@@ -32,8 +32,10 @@ export const inRange = (bar: StackBar, [low, high]: Range): boolean => bar.to > 
 const real = (price: number | undefined): price is number => price !== undefined && Math.abs(price) < SENTINEL
 
 /** The price below which (above which, for bids) a share of the MW lies. */
-const shareOf = (bars: readonly StackBar[], side: 1 | -1): number | undefined => {
-  const priced = bars.filter((bar) => real(bar.price)).sort((a, b) => side * ((a.price ?? 0) - (b.price ?? 0)))
+const shareOf = (bars: readonly StackBar[], list: BoaList, side: 1 | -1): number | undefined => {
+  const priced = bars
+    .filter((bar) => bar.list === list && real(bar.price))
+    .sort((a, b) => side * ((a.price ?? 0) - (b.price ?? 0)))
   const total = priced.reduce((sum, bar) => sum + bar.to - bar.from, 0)
   let passed = 0
   for (const bar of priced) {
@@ -49,15 +51,7 @@ const shareOf = (bars: readonly StackBar[], side: 1 | -1): number | undefined =>
  */
 export const priceRange = (shown: readonly StackBar[], price: number | undefined, cap: PriceCap): Range => {
   const accepted = shown.filter((bar) => bar.item.isAccepted).map((bar) => bar.price)
-  const offers = shareOf(
-    shown.filter((bar) => bar.list === 'tableOffers'),
-    1,
-  )
-  const bids = shareOf(
-    shown.filter((bar) => bar.list === 'tableBids'),
-    -1,
-  )
-  const known = [...accepted, offers, bids, price].filter(real)
+  const known = [...accepted, shareOf(shown, 'tableOffers', 1), shareOf(shown, 'tableBids', -1), price].filter(real)
   const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)]
   if (cap !== 'auto') return [Math.max(-cap, niceEnds(low, 0)[0]), cap]
   return low === high ? [0, 100] : niceEnds(low, high * 1.04)

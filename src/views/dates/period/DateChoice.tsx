@@ -18,7 +18,7 @@ import { CalendarHead } from '../DayCalendar'
 type DateChoiceProps = {
   readonly date: SettlementDate
   readonly today: SettlementDate
-  readonly disabled?: boolean | undefined
+  readonly disabled: boolean
   readonly onChoose: (date: SettlementDate) => void
 }
 
@@ -33,7 +33,7 @@ export const DateChoice = ({ date, today, disabled, onChoose }: DateChoiceProps)
   return (
     <I18nProvider locale="en-GB">
       <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-        <Button className="date" aria-label={`Day, ${dayText(date)}`} isDisabled={disabled === true}>
+        <Button className="date" aria-label={`Day, ${dayText(date)}`} isDisabled={disabled}>
           <CalendarIcon aria-hidden />
           <span className="not-phone">{dayText(date)}</span>
         </Button>

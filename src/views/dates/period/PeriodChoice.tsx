@@ -17,11 +17,7 @@ import { useTypedPeriod } from './useTypedPeriod'
 
 const COLUMNS = 8
 
-type PeriodGridProps = {
-  readonly date: string
-  readonly periodsInDay: number
-  readonly chosen: number
-  readonly live: PeriodRef
+type PeriodGridProps = Pick<PeriodPicker, 'chosen' | 'periodsInDay' | 'live'> & {
   readonly onChoose: (period: number) => void
 }
 
@@ -38,8 +34,8 @@ const landing = (key: string, from: number, count: number): number | undefined =
 }
 
 /** The 46, 48 or 50 periods of a day: past ones bold, the live one filled, upcoming ones dashed. */
-export const PeriodGrid = ({ date, periodsInDay, chosen, live, onChoose }: PeriodGridProps) => {
-  const [at, setAt] = useState(chosen)
+export const PeriodGrid = ({ chosen, periodsInDay, live, onChoose }: PeriodGridProps) => {
+  const [at, setAt] = useState(chosen.period)
   const list = useRef<HTMLDivElement>(null)
   const times = useTimes()
   useEffect(() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [at])
@@ -52,7 +48,7 @@ export const PeriodGrid = ({ date, periodsInDay, chosen, live, onChoose }: Perio
   return (
     <div className="period-grid" role="listbox" aria-label="Periods" ref={list} onKeyDown={onKeyDown}>
       {Array.from({ length: periodsInDay }, (_, index) => {
-        const ref = { date, period: index + 1 }
+        const ref = { date: chosen.date, period: index + 1 }
         const status = periodStatus(ref, live)
         return (
           <button
@@ -60,7 +56,7 @@ export const PeriodGrid = ({ date, periodsInDay, chosen, live, onChoose }: Perio
             type="button"
             role="option"
             className={status}
-            aria-selected={ref.period === chosen}
+            aria-selected={ref.period === chosen.period}
             aria-label={`${ref.period} ${times.period(ref)}, ${STATUS_WORDS[status]}`}
             tabIndex={ref.period === at ? 0 : -1}
             onClick={() => onChoose(ref.period)}
@@ -77,12 +73,12 @@ const WORDS: Readonly<Record<PeriodStatus, string>> = { present: 'LIVE', future:
 
 type PeriodChoiceProps = {
   readonly picker: PeriodPicker
-  readonly disabled?: boolean | undefined
+  readonly disabled?: boolean
   readonly onChoose: (ref: PeriodRef) => void
 }
 
 /** `P35 17:00–17:30 GMT LIVE`, and the periods of the day behind it. A number typed here chooses that period. */
-export const PeriodChoice = ({ picker, disabled, onChoose }: PeriodChoiceProps) => {
+export const PeriodChoice = ({ picker, disabled = false, onChoose }: PeriodChoiceProps) => {
   const [open, setOpen] = useState(false)
   const { chosen, periodsInDay, status } = picker
   const choose = (period: number): void => {
@@ -96,10 +92,10 @@ export const PeriodChoice = ({ picker, disabled, onChoose }: PeriodChoiceProps) 
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
       {/* Captured here, before the button takes Enter for a press. */}
-      <span className="now-key" onKeyDownCapture={disabled === true ? undefined : onKeyDown}>
+      <span className="now-key" onKeyDownCapture={disabled ? undefined : onKeyDown}>
         <Button
           className="now"
-          isDisabled={disabled === true}
+          isDisabled={disabled}
           aria-label={`P${chosen.period} ${times} ${word}. Choose a period, or type its number.`}
         >
           <b aria-live="polite">{digits === '' ? `P${chosen.period}` : `P${digits}_`}</b>{' '}
@@ -113,13 +109,7 @@ export const PeriodChoice = ({ picker, disabled, onChoose }: PeriodChoiceProps) 
             {dayText(chosen.date)}, {periodsInDay} periods
             {periodsInDay === DEFAULT_PERIODS_IN_DAY ? '' : ': the clocks change on this day'}
           </p>
-          <PeriodGrid
-            date={chosen.date}
-            periodsInDay={periodsInDay}
-            chosen={chosen.period}
-            live={picker.live}
-            onChoose={choose}
-          />
+          <PeriodGrid {...picker} onChoose={choose} />
         </Dialog>
       </Popover>
     </DialogTrigger>

@@ -1,15 +1,17 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
-import type { ControlProps, Option } from './control'
+import type { ControlProps } from './control'
 import { Segments } from './Segments'
 
-type ChoiceProps = ControlProps<string> & { readonly options: readonly Option[] }
+type ChoiceProps<T extends string> = ControlProps<T> & {
+  readonly options: readonly { readonly value: T; readonly label: string }[]
+}
 
-/** As many letters as stand side by side in the settings without pressing the label. */
+/** As many letters as fit side by side in the settings without pressing the label. */
 const SIDE_BY_SIDE_LETTERS = 18
 
 /** One of a few: side by side when they are short, else in a list that opens. */
-export const ChoiceControl = (props: ChoiceProps) =>
+export const ChoiceControl = <T extends string>(props: ChoiceProps<T>) =>
   props.options.length <= 4 &&
   props.options.reduce((sum, { label }) => sum + label.length, 0) <= SIDE_BY_SIDE_LETTERS ? (
     <Segments {...props} />
@@ -17,14 +19,15 @@ export const ChoiceControl = (props: ChoiceProps) =>
     <OpeningList {...props} />
   )
 
-const OpeningList = ({ label, value, options, disabled, onChange }: ChoiceProps) => (
+const OpeningList = <T extends string>({ label, value, options, disabled, onChange }: ChoiceProps<T>) => (
   <Select
     className="control-select"
     aria-label={label}
     value={value}
     isDisabled={disabled === true}
     onChange={(next) => {
-      if (typeof next === 'string' && next !== value) onChange(next)
+      const chosen = options.find((option) => option.value === next)
+      if (chosen && chosen.value !== value) onChange(chosen.value)
     }}
   >
     <Button className="select-button">

@@ -10,6 +10,8 @@ export const mw = (value: Missable): string =>
   typeof value === 'number' && value > 0 && value < LEAST_SHOWN_MW ? '<0.1' : numberText(value, { decimals: 1 })
 /** MW and £ where a sum is read at a glance. */
 export const whole = (value: Missable): string => numberText(value, { decimals: 0 })
+/** `1 row`, `1,204 rows`. */
+export const counted = (count: number, noun: string): string => `${whole(count)} ${noun}${count === 1 ? '' : 's'}`
 /** MWh, one decimal. */
 export const mwh = (value: Missable): string => numberText(value, { decimals: 1 })
 /** MW or MWh with its sign, one decimal. */

@@ -5,7 +5,7 @@ import { ReplayingContext, useShownNow } from '../../own/now'
 import { useTimes } from '../../own/times'
 import './state.css'
 
-export type FreshnessWords = {
+type FreshnessWords = {
   readonly word: string
   /** Before the time; left out where there is little room. */
   readonly lead?: string
@@ -17,8 +17,6 @@ const agedText = (asOf: Instant | undefined, now: Instant | undefined, times: Ti
   if (asOf === undefined) return 'no data yet'
   return now === undefined ? times.clock(asOf) : `${times.clock(asOf)}, ${ageText(now - asOf)} old`
 }
-
-const VERIFIED = 'Verified against the server less than 10 s ago'
 
 type Paused = Extract<Freshness, { state: 'paused' }>
 
@@ -33,36 +31,28 @@ const pausedText = ({ asOf, since }: Paused, now: Instant | undefined, times: Ti
 const pausedTitle = ({ asOf, since }: Paused, times: TimeTexts): string =>
   `The view has stood still since ${times.certainClock(since)}. Its rows are as of ${times.certainClock(asOf)}; newer ones wait.`
 
-/** The word, the time and the sentence that tell how far a panel's numbers can be trusted. */
+const TITLES = {
+  live: 'Verified against the server less than 10 s ago',
+  fixed: 'This period is not live: read once, no updates',
+  unverified: 'The server sent no proof of these numbers',
+} as const
+
+/** The word, the time and the sentence that say how far a panel's numbers can be trusted. */
 export const freshnessWords = (freshness: Freshness, now: Instant | undefined, times: TimeTexts): FreshnessWords => {
+  const word = freshness.state.toUpperCase()
   switch (freshness.state) {
     case 'waiting':
-      return { word: 'WAITING', rest: '', title: 'No data has been received yet' }
+      return { word, rest: '', title: 'No data has been received yet' }
     case 'live':
-      return { word: 'LIVE', rest: times.clock(freshness.asOf), title: freshness.how ?? VERIFIED }
+      return { word, rest: times.clock(freshness.asOf), title: freshness.how ?? TITLES.live }
     case 'fixed':
-      return {
-        word: 'FIXED',
-        rest: times.clock(freshness.asOf),
-        title: 'This period is not live: read once, no updates',
-      }
     case 'unverified':
-      return {
-        word: 'UNVERIFIED',
-        rest: times.clock(freshness.asOf),
-        title: 'The server sent no proof of these numbers',
-      }
+      return { word, rest: times.clock(freshness.asOf), title: TITLES[freshness.state] }
     case 'paused':
-      return {
-        word: 'PAUSED',
-        lead: 'since ',
-        rest: pausedText(freshness, now, times),
-        title: pausedTitle(freshness, times),
-      }
+      return { word, lead: 'since ', rest: pausedText(freshness, now, times), title: pausedTitle(freshness, times) }
     case 'stale':
-      return { word: 'STALE', rest: agedText(freshness.asOf, now, times), title: freshness.why }
     case 'failed':
-      return { word: 'FAILED', rest: agedText(freshness.asOf, now, times), title: freshness.why }
+      return { word, rest: agedText(freshness.asOf, now, times), title: freshness.why }
     default:
       return freshness satisfies never
   }

@@ -5,22 +5,22 @@ import { FreshnessTag, isOld } from './FreshnessTag'
 import { PanelBoundary } from './PanelBoundary'
 import './panel.css'
 
-export type PanelProps = {
+type PanelProps = {
   readonly title: string
   /** Of numbers that are live; without it the panel says nothing of how old they are. */
   readonly freshness?: Freshness
   readonly children: ReactNode
-  readonly area?: string
+  readonly area?: string | undefined
   /** `offer`, `bid`, with `pale` for what is still on the table. */
-  readonly side?: string
+  readonly side?: string | undefined
   readonly sum?: ReactNode
   readonly tools?: ReactNode
   readonly footer?: ReactNode
   readonly onRetry?: () => void
-  readonly expanded?: boolean
-  readonly onExpand?: (expanded: boolean) => void
+  readonly expanded?: boolean | undefined
+  readonly onExpand?: ((expanded: boolean) => void) | undefined
   /** True while another panel covers the page. */
-  readonly covered?: boolean
+  readonly covered?: boolean | undefined
 }
 
 /**
@@ -44,12 +44,18 @@ export const Panel = (props: PanelProps) => {
     <section className={classes.filter(Boolean).join(' ')} aria-labelledby={id} inert={props.covered === true}>
       {(old || paused) && <div className="hatch" />}
       <header>
-        {side === undefined ? <h2 id={id}>{title}</h2> : <SideTitle id={id} side={side} title={title} />}
+        {side === undefined ? (
+          <h2 id={id}>{title}</h2>
+        ) : (
+          <div className={`side ${side}`}>
+            <h2 id={id}>{title}</h2>
+          </div>
+        )}
         <span className="sum" title={old ? freshness.why : undefined}>
           {old ? freshness.why : sum}
         </span>
         <span className="grow" />
-        {tools !== undefined && <span className="tools">{tools}</span>}
+        {tools !== undefined && tools !== false && <span className="tools">{tools}</span>}
         {freshness && <FreshnessTag freshness={freshness} />}
         {old && onRetry && (
           <button type="button" className="btn s" onClick={onRetry}>
@@ -59,16 +65,10 @@ export const Panel = (props: PanelProps) => {
         {onExpand && <ExpandButton title={title} expanded={expanded} onExpand={onExpand} />}
       </header>
       <PanelBoundary what={title}>{props.children}</PanelBoundary>
-      {props.footer !== undefined && <footer>{props.footer}</footer>}
+      {props.footer !== undefined && props.footer !== false && <footer>{props.footer}</footer>}
     </section>
   )
 }
-
-const SideTitle = ({ id, side, title }: { id: string; side: string; title: string }) => (
-  <div className={`side ${side}`}>
-    <h2 id={id}>{title}</h2>
-  </div>
-)
 
 type ExpandProps = { title: string; expanded: boolean; onExpand: (expanded: boolean) => void }
 

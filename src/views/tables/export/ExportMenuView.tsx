@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, ProgressBar, Menu, MenuItem, MenuTrigger, Popover, Separator, Text } from 'react-aria-components'
 import type { ExportState } from '../../../streams/export/exports'
 import { type ExportFormat, type ExportScope, LARGE_EXPORT_ROWS, LARGE_EXPORT_WORDS } from '../../../domain/export'
+import { counted, whole } from '../../parts/format/numbers'
 import { Tool } from '../../parts/Tool'
 import './export.css'
 
 type ExportProgressProps = { readonly state: ExportState; readonly onCancel: () => void }
 
 /** How far a file is, with a way to stop it; or why there is none. */
-export const ExportProgress = ({ state, onCancel }: ExportProgressProps) => {
+const ExportProgress = ({ state, onCancel }: ExportProgressProps) => {
   const place = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
-  const { kind } = state
-  const shows = kind === 'working' || kind === 'failed'
+  const shows = state.kind === 'working' || state.kind === 'failed'
   // A way to stop that goes away with the focus on it would leave the keyboard nowhere.
   useEffect(() => {
     if (shows || !hadFocus.current) return
@@ -59,12 +59,6 @@ const Stop = ({ label, onPress }: { readonly label: string; readonly onPress: ()
   </Button>
 )
 
-/** How the file is called in words. */
-const formatWords: Readonly<Record<ExportFormat, string>> = { csv: 'csv file', xlsx: 'Excel file' }
-
-/** A number of rows, `1 row`, `1,204 rows`. */
-const rowsWords = (rows: number): string => `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`
-
 /** A table as it was when the menu was opened: what is exported is what was counted, whatever came since. */
 export type ExportOffer = {
   readonly rows: Readonly<Record<ExportScope, number>>
@@ -84,7 +78,7 @@ export type ExportMenuViewProps = {
   readonly onSettings?: (() => void) | undefined
 }
 
-/** EX01: exports a table. The button stays while the file is written, with how far it is beside it. */
+/** EX01: exports a table. The button stays while the file is written, with how far it is next to it. */
 export const ExportMenuView = (props: ExportMenuViewProps) => {
   const { state, total, onOpen, onCancel } = props
   const [offer, setOffer] = useState<ExportOffer>()
@@ -98,7 +92,6 @@ export const ExportMenuView = (props: ExportMenuViewProps) => {
           className="s"
           tip={total > LARGE_EXPORT_ROWS ? LARGE_EXPORT_WORDS : 'Export the table'}
           off={working}
-          onPress={() => undefined}
         >
           <Download aria-hidden />
         </Tool>
@@ -119,16 +112,16 @@ const Choices = ({ offer: { rows, take }, format, onSettings }: ChoicesProps) =>
     className="export-menu"
     disabledKeys={(['view', 'all'] as const).filter((scope) => rows[scope] === 0)}
   >
-    <Choice id="view" title={`What is on screen (${rowsWords(rows.view)})`} onAction={() => take('view')}>
+    <Choice id="view" title={`What is on screen (${counted(rows.view, 'row')})`} onAction={() => take('view')}>
       As filtered and sorted, with your columns
     </Choice>
-    <Choice id="all" title={`All rows (${rows.all.toLocaleString('en-GB')})`} onAction={() => take('all')}>
+    <Choice id="all" title={`All rows (${whole(rows.all)})`} onAction={() => take('all')}>
       In the table’s own order, with every column
     </Choice>
     <Separator className="export-line" />
     <Choice
       id="format"
-      title={`As a${format === 'csv' ? '' : 'n'} ${formatWords[format]}`}
+      title={format === 'csv' ? 'As a csv file' : 'As an Excel file'}
       {...(onSettings && { onAction: onSettings })}
     >
       {onSettings ? 'Change in the settings: Export as CSV' : 'By the setting Export as CSV'}

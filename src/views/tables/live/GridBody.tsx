@@ -13,7 +13,6 @@ import { withoutEmpty } from '../../../domain/tables/filters/filters'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { PHONE, useMedia } from '../../parts/media'
 import { MarkIcons } from '../markIcons'
-import type { Painter } from '../paint/Painter'
 import { PROBE, PROBE_PX } from '../paint/fits'
 import { LiveHead } from './LiveHead'
 import { Rows } from './Rows'
@@ -27,31 +26,28 @@ import { usePainter } from './usePainter'
 import '../grid.css'
 import '../live.css'
 
-type EmptyRowsProps = Pick<GridActs, 'onClearFilters'> & Pick<GridLook, 'emptyText'> & { readonly view: TableView }
+/** True while the user leaves rows out. */
+export const hasFilters = ({ choice, changedWithin }: TableView): boolean =>
+  changedWithin !== undefined || Object.keys(withoutEmpty(choice.filters)).length > 0
 
-/** What stands in a table without rows: that there are none, or that the filters let none pass (LT20). */
-const EmptyRows = ({ view, emptyText = 'No Data', onClearFilters }: EmptyRowsProps) =>
-  view.total === 0 ? (
-    <div className="empty">{emptyText}</div>
-  ) : (
+type EmptyRowsProps = Pick<GridBodyProps, 'onClearFilters' | 'emptyText' | 'view'>
+
+/** In a table without rows: that there are none, or that the filters let none pass (LT20). */
+const EmptyRows = ({ view, emptyText = 'No Data', onClearFilters }: EmptyRowsProps) => {
+  if (view.total === 0) return <div className="empty">{emptyText}</div>
+  const { settingRule } = view
+  const filtered = hasFilters(view)
+  const rule = `No rows match: ${settingRule}${filtered ? ', and the filters' : ''}.`
+  return (
     <div className="empty">
-      <span>{wordsOf(view)}</span>
-      {onClearFilters && (view.settingRule === undefined || hasFilters(view)) && (
+      <span>{settingRule === undefined ? 'No rows match the filters.' : rule}</span>
+      {onClearFilters && (settingRule === undefined || filtered) && (
         <button type="button" className="btn s" onClick={onClearFilters}>
           Clear filters
         </button>
       )}
     </div>
   )
-
-/** True while the user himself leaves rows out. */
-export const hasFilters = ({ choice, changedWithin }: TableView): boolean =>
-  changedWithin !== undefined || Object.keys(withoutEmpty(choice.filters)).length > 0
-
-const wordsOf = (view: TableView): string => {
-  if (view.settingRule === undefined) return 'No rows match the filters.'
-  const rule = `No rows match: ${view.settingRule}`
-  return hasFilters(view) ? `${rule}, and the filters.` : `${rule}.`
 }
 
 /**
@@ -101,9 +97,10 @@ export const GridBody = (props: GridBodyProps) => {
   const painter = usePainter({ ...props, columns, rowPx, rowsAbove, textScale, icons, scroller, paged, onNarrow })
   const count = Math.min(props.limit, view.matching)
   useBottom(scroller, paged, count < view.matching, props.onBottom)
-  const keys = useGridKeys({ ...props, painter, scroller, columns, rowPx, count })
-  const band = usePinned(painter, view.pinned)
-  useActive(painter, scroller)
+  const acts = { ...props, columns }
+  const keys = useGridKeys({ ...acts, painter, scroller, rowPx, count })
+  const pinned = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => painter.pinned.pin(pinned.current ?? undefined, view.pinned), [painter, view.pinned])
   useReveal({ ...props, scroller, rowPx })
   const hasHead = columns.length > 0
   return (
@@ -119,9 +116,9 @@ export const GridBody = (props: GridBodyProps) => {
       style={props.rowPx === undefined ? undefined : ({ '--row-px': `${rowPx}px` } as CSSProperties)}
       ref={setScroller}
       onKeyDown={keys}
-      onPointerMove={props.onCell && ((event: PointerEvent) => pointed(event, painter, { ...props, columns }))}
-      onClick={(event: MouseEvent) => pressed(event, painter, { ...props, columns })}
-      onDoubleClick={(event: MouseEvent) => pressedTwice(event, painter, props)}
+      onPointerMove={props.onCell && ((event: PointerEvent) => pointed(event, painter, acts))}
+      onClick={(event: MouseEvent) => pressed(event, painter, acts)}
+      onDoubleClick={(event: MouseEvent) => pressedTwice(event, painter, acts)}
     >
       <MarkIcons ref={icons} />
       <span className="text-probe cell" aria-hidden ref={probe}>
@@ -138,7 +135,7 @@ export const GridBody = (props: GridBodyProps) => {
             onFilter={props.onFilter}
             onResize={resize}
           />
-          <div {...(view.pinned.length > 0 && { role: 'rowgroup' })} className="pinned-rows" ref={band} />
+          <div {...(view.pinned.length > 0 && { role: 'rowgroup' })} className="pinned-rows" ref={pinned} />
         </div>
         {count === 0 && <EmptyRows {...props} />}
         {count > 0 && scroller && (
@@ -147,19 +144,4 @@ export const GridBody = (props: GridBodyProps) => {
       </div>
     </div>
   )
-}
-
-/** The band of pinned rows under the head: filled by the painter. */
-const usePinned = (painter: Painter, ids: readonly string[]): RefObject<HTMLDivElement | null> => {
-  const host = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => painter.band.pin(host.current ?? undefined, ids), [painter, ids])
-  return host
-}
-
-/** The grid's element says which cell the cursor is on. */
-const useActive = (painter: Painter, grid: HTMLElement | null): void => {
-  useLayoutEffect(() => {
-    painter.selection.in(grid ?? undefined)
-    return () => painter.selection.in(undefined)
-  }, [painter, grid])
 }

@@ -5,13 +5,8 @@ import { mayEdit } from '../../../domain/settings/locks'
 import { useUserSettings } from '../../own/settings'
 import type { GridActs } from './gridProps'
 
-type WidthEdgeProps = {
-  readonly column: LiveColumn
-  readonly onResize: (id: string, width: number | undefined) => void
-}
-
 /** The right edge of a head: dragged, it sets the column's width; pressed twice, it gives the column its own back. */
-export const WidthEdge = ({ column, onResize }: WidthEdgeProps) => {
+const WidthEdge = ({ column, onResize }: Pick<LiveHeadCellProps, 'column' | 'onResize'>) => {
   const start = useRef<{ x: number; width: number }>(undefined)
   const { id } = column.header
   const begin = (event: PointerEvent<HTMLElement>): void => {
@@ -52,9 +47,6 @@ type LiveHeadCellProps = Pick<GridActs, 'onSort' | 'onFilter'> & {
   readonly onResize: (id: string, width: number | undefined) => void
 }
 
-const SORT_LOCKED = 'Sorting locked in User Settings'
-const FILTER_LOCKED = 'Filtering locked in User Settings'
-
 /** The room of neighbouring columns, as their cells share it. */
 export const styleOf = (columns: readonly LiveColumn[]): CSSProperties => {
   const grow = columns.filter(({ grows }) => grows).length
@@ -80,19 +72,14 @@ export const LiveHeadCell = memo((props: LiveHeadCellProps) => {
       data-head={header.id}
     >
       <SortPart {...props} />
-      {header.allowFilter && onFilter && <FilterButton column={column} filtered={filtered} onFilter={onFilter} />}
+      {header.allowFilter && onFilter && <FilterButton {...props} />}
       <WidthEdge column={column} onResize={onResize} />
     </div>
   )
 })
 LiveHeadCell.displayName = 'LiveHeadCell'
 
-/** What a press on the head will do: the other direction of the present one (C68). */
-const sortWords = (ascending: boolean | undefined, hover: string | undefined): string => {
-  const words = ascending === true ? 'Sort High to Low' : 'Sort Low to High'
-  return hover === undefined ? words : `${hover}\n${words}`
-}
-
+/** The name of a column; a press sorts by it: in the other direction than the present one (C68). */
 const SortPart = ({ column, ascending, onSort }: LiveHeadCellProps) => {
   const { header, title, unit } = column
   const locked = !mayEdit(useUserSettings())
@@ -107,12 +94,14 @@ const SortPart = ({ column, ascending, onSort }: LiveHeadCellProps) => {
     </>
   )
   if (!header.allowSort) return <span className="head-words">{words}</span>
+  const act = ascending === true ? 'Sort High to Low' : 'Sort Low to High'
+  const hover = header.hoverText === undefined ? act : `${header.hoverText}\n${act}`
   return (
     <button
       type="button"
       className="head-words"
       disabled={locked}
-      title={locked ? SORT_LOCKED : sortWords(ascending, header.hoverText)}
+      title={locked ? 'Sorting locked in User Settings' : hover}
       onClick={() => onSort(header.id)}
     >
       {words}
@@ -120,13 +109,7 @@ const SortPart = ({ column, ascending, onSort }: LiveHeadCellProps) => {
   )
 }
 
-type FilterButtonProps = {
-  column: LiveColumn
-  filtered: boolean
-  onFilter: NonNullable<GridActs['onFilter']>
-}
-
-const FilterButton = ({ column, filtered, onFilter }: FilterButtonProps) => {
+const FilterButton = ({ column, filtered, onFilter }: LiveHeadCellProps) => {
   const locked = !mayEdit(useUserSettings())
   const name = filtered ? `Filter of ${column.title}, set` : `Filter ${column.title}`
   return (
@@ -136,9 +119,9 @@ const FilterButton = ({ column, filtered, onFilter }: FilterButtonProps) => {
       // Letters typed on a cell open the filter of its column: a stop for each head would double the way through the page.
       tabIndex={-1}
       aria-label={name}
-      title={locked ? FILTER_LOCKED : name}
+      title={locked ? 'Filtering locked in User Settings' : name}
       disabled={locked}
-      onClick={(event) => onFilter(column.header.id, event.currentTarget.parentElement ?? event.currentTarget)}
+      onClick={(event) => onFilter?.(column.header.id, event.currentTarget.parentElement ?? event.currentTarget)}
     >
       <ListFilter aria-hidden />
     </button>

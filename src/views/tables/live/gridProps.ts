@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { CellStyle } from '../../../domain/tables/cells/cellText'
 import type { Row } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/faces'
 import type { TableFrames, TableView } from '../../../streams/lib/tableTypes'
+import type { Panel } from '../../parts/panel/Panel'
 
 /** What a reader can ask of the rows of a live table. Absent ones are not offered. */
 export type GridActs = {
@@ -13,10 +14,10 @@ export type GridActs = {
   readonly onOpenRow?: ((row: Row) => void) | undefined
   /** True for a row that `onOpenRow` can open. */
   readonly opens?: ((row: Row) => boolean) | undefined
-  /** Which press opens a row, beside Enter; a single one by default. */
+  /** Which press opens a row, as Enter does; a single one by default. */
   readonly openBy?: 'press' | 'double press' | undefined
   readonly onPin?: ((id: string, on: boolean) => void) | undefined
-  /** What is known of a cell is wanted beside it. */
+  /** What is known of a cell is wanted next to it. */
   readonly onCell?: ((id: string, column: string, anchor: HTMLElement) => void) | undefined
   /** Ids in view order. */
   readonly onCopy?: ((ids: readonly string[]) => void) | undefined
@@ -27,7 +28,7 @@ export type GridActs = {
   readonly onFault?: ((key: string) => void) | undefined
 }
 
-/** Where and how the rows stand. */
+/** Where the rows come from and how they look. */
 export type GridLook = {
   readonly title: string
   readonly frames: TableFrames
@@ -54,7 +55,7 @@ export type GridLook = {
   readonly tagClass?: ((tag: string) => string) | undefined
   /** The first row that passes is brought into view, once. */
   readonly reveals?: ((row: Row) => boolean) | undefined
-  /** What stands in a table that has no rows at all. */
+  /** In a table that has no rows at all. */
   readonly emptyText?: string | undefined
 }
 
@@ -73,9 +74,4 @@ export type LiveGridProps = GridActs &
     readonly before?: TableView | undefined
     /** The foot always, or only while the user has filtered. */
     readonly foot?: 'always' | 'filtered'
-    readonly area?: string
-    readonly side?: string
-    readonly sum?: ReactNode
-    readonly onExpand?: (expanded: boolean) => void
-    readonly covered?: boolean
-  }
+  } & Pick<ComponentProps<typeof Panel>, 'area' | 'side' | 'sum' | 'onExpand' | 'covered'>

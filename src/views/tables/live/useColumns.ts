@@ -44,19 +44,19 @@ const hasChosen = ({ columnsToHide, orderedHeaders }: TableView['choice']['colum
   columnsToHide.length > 0 || orderedHeaders.length > 0
 
 type Widths = Readonly<Record<string, number>>
-const NO_WIDTHS: Widths = {}
 
 /** What the user dragged in this visit, by table: a table that is shown again has its widths again. */
 const session = new Map<string, Widths>()
 
-const useWidths = (key: string | undefined) => {
-  const [widths, setWidths] = useState<Widths>(() => (key === undefined ? NO_WIDTHS : (session.get(key) ?? NO_WIDTHS)))
+/** @param key of the table; empty: its widths are kept no longer than it is shown */
+const useWidths = (key = '') => {
+  const [widths, setWidths] = useState<Widths>(() => session.get(key) ?? {})
   const resize = useCallback(
     (id: string, width: number | undefined) =>
       setWidths((before) => {
         const others = Object.entries(before).filter(([each]) => each !== id)
         const after = Object.fromEntries(width === undefined ? others : [...others, [id, width]])
-        if (key !== undefined) session.set(key, after)
+        if (key !== '') session.set(key, after)
         return after
       }),
     [key],
@@ -64,7 +64,7 @@ const useWidths = (key: string | undefined) => {
   return [widths, resize] as const
 }
 
-/** The frame that a newcomer is told at once; undefined before the first. */
+/** The frame that a new reader gets at once; undefined before the first. */
 const lastOf = (frames: TableFrames): TableFrame | undefined => {
   let last: TableFrame | undefined
   frames((frame) => void (last = frame))()

@@ -1,62 +1,39 @@
 import type { KeyboardEvent } from 'react'
+import { mayEdit } from '../../../domain/settings/locks'
 import { idAt } from '../../../domain/tables/bookView'
 import { rowOf } from '../../../domain/tables/tableBook'
-import { mayEdit } from '../../../domain/settings/locks'
 import { useUserSettings } from '../../own/settings'
 import type { LiveColumn } from '../liveColumns'
 import type { Painter } from '../paint/Painter'
+import type { CellAt } from '../paint/renderOptions'
 import type { GridActs } from './gridProps'
 import { nameOf } from './press'
 import { headOf, pageOf, see } from './see'
 
-/** What a key asks of the cursor: by how many rows and columns, or to which end. */
-export type GridMove = { readonly rows?: number | 'first' | 'last'; readonly columns?: number | 'first' | 'last' }
+/** By how many rows and columns a key moves the cursor; endless for the ends. */
+type GridMove = { readonly rows?: number; readonly columns?: number }
 
-type Stroke = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean }
-
-/** The move of a key (the grid pattern of WAI-ARIA); undefined for keys that are not the cursor's. */
-export const moveOf = ({ key, ctrlKey, metaKey, altKey }: Stroke, page: number): GridMove | undefined => {
-  if (altKey) return undefined
-  if (ctrlKey || metaKey) {
-    if (key === 'Home') return { rows: 'first' }
-    return key === 'End' ? { rows: 'last' } : undefined
-  }
-  switch (key) {
-    case 'ArrowDown':
-      return { rows: 1 }
-    case 'ArrowUp':
-      return { rows: -1 }
-    case 'ArrowRight':
-      return { columns: 1 }
-    case 'ArrowLeft':
-      return { columns: -1 }
-    case 'PageDown':
-      return { rows: page }
-    case 'PageUp':
-      return { rows: -page }
-    case 'Home':
-      return { columns: 'first' }
-    case 'End':
-      return { columns: 'last' }
-    default:
-      return undefined
-  }
+/** The keys of the cursor (the grid pattern of WAI-ARIA); `page` is the rows of one. */
+const MOVES: Readonly<Record<string, (page: number) => GridMove>> = {
+  ArrowDown: () => ({ rows: 1 }),
+  ArrowUp: () => ({ rows: -1 }),
+  ArrowRight: () => ({ columns: 1 }),
+  ArrowLeft: () => ({ columns: -1 }),
+  PageDown: (page) => ({ rows: page }),
+  PageUp: (page) => ({ rows: -page }),
+  Home: () => ({ columns: -Infinity }),
+  End: () => ({ columns: Infinity }),
+  'Mod+Home': () => ({ rows: -Infinity }),
+  'Mod+End': () => ({ rows: Infinity }),
 }
 
-/**
- * Where a move leads within `count` places. From nowhere a move begins at the first place, or where it leads to an end
- * there.
- * @param from undefined while there is no cursor
- */
-export const movedTo = (by: GridMove['rows'], from: number | undefined, count: number): number => {
-  const last = Math.max(0, count - 1)
-  if (by === 'first') return 0
-  if (by === 'last') return last
-  if (from === undefined) return 0
-  return Math.min(last, Math.max(0, from + (by ?? 0)))
+/** Where a move leads within `count` places; from nowhere to the first, or to the last where that is meant. */
+const movedTo = (by = 0, from: number | undefined, count: number): number => {
+  const to = from === undefined && by !== Infinity ? 0 : (from ?? 0) + by
+  return Math.max(0, Math.min(count - 1, to))
 }
 
-export type KeyParts = GridActs & {
+type KeyParts = GridActs & {
   readonly painter: Painter
   readonly scroller: HTMLElement | null
   readonly columns: readonly LiveColumn[]
@@ -64,8 +41,6 @@ export type KeyParts = GridActs & {
   /** Rows that can be scrolled to. */
   readonly count: number
 }
-
-const TYPED = /^[\p{L}\p{N}-]$/u
 
 const move = (parts: KeyParts, by: GridMove, extends_: boolean): void => {
   const { painter, scroller, columns, count, rowPx } = parts
@@ -83,87 +58,91 @@ const move = (parts: KeyParts, by: GridMove, extends_: boolean): void => {
   if (scroller && column) see(scroller, position, column, columns, rowPx)
 }
 
-/** Enter: where the row leads, else the events that made it. */
-const open = ({ painter, onOpenRow, opens, onTrace, columns }: KeyParts): boolean => {
-  const { cursor } = painter.selection
-  const row = cursor && painter.latest && rowOf(painter.latest.book, cursor.id)
-  if (!row) return false
-  if (opens?.(row) === true) onOpenRow?.(row)
-  else onTrace?.(row.uniqueId, nameOf(painter, row.uniqueId, columns))
-  return true
+/** @returns true when there was something to do */
+type Act = (parts: KeyParts, cursor: CellAt, column: LiveColumn | undefined) => boolean
+
+const trace: Act = ({ painter, onTrace, columns }, { id }) => {
+  onTrace?.(id, nameOf(painter, id, columns))
+  return onTrace !== undefined
 }
 
-const trace = ({ painter, onTrace, columns }: KeyParts): boolean => {
-  const { cursor } = painter.selection
-  if (!cursor || !onTrace) return false
-  onTrace(cursor.id, nameOf(painter, cursor.id, columns))
-  return true
-}
-
-const pin = ({ painter, onPin }: KeyParts): boolean => {
-  const { cursor } = painter.selection
-  if (!cursor || !onPin) return false
-  onPin(cursor.id, !painter.band.has(cursor.id))
-  return true
-}
-
-const story = ({ painter, columns, onCell }: KeyParts): boolean => {
-  const { cursor } = painter.selection
-  const column = columns[cursor?.column ?? -1]
-  const cell = cursor && painter.elementOf(cursor)
+const story: Act = ({ painter, onCell }, cursor, column) => {
+  const cell = painter.elementOf(cursor)
   if (!column || !cell || !onCell) return false
   onCell(cursor.id, column.header.id, cell)
   return true
 }
 
-/** The rows picked, else the one under the cursor. A text that is marked is the browser's to copy. */
-const copy = ({ painter, onCopy }: KeyParts): boolean => {
-  const { cursor, picked } = painter.selection
-  if (!onCopy || !cursor || window.getSelection()?.isCollapsed === false) return false
-  onCopy(picked.size > 0 ? [...picked] : [cursor.id])
-  return true
+/** What other keys do with the cell under the cursor. With Alt some keyboards write other letters: there it is the key's place. */
+const ACTS: Readonly<Record<string, Act>> = {
+  // Where the row leads, else the events that made it.
+  Enter: (parts, cursor, column) => {
+    const row = parts.painter.latest && rowOf(parts.painter.latest.book, cursor.id)
+    if (!row) return false
+    if (parts.opens?.(row) === true) parts.onOpenRow?.(row)
+    else trace(parts, cursor, column)
+    return true
+  },
+  ' ': trace,
+  'Alt+KeyP': ({ painter, onPin }, { id }) => {
+    onPin?.(id, !painter.pinned.has(id))
+    return onPin !== undefined
+  },
+  'Alt+KeyI': story,
+  ContextMenu: story,
+  'Shift+F10': story,
+  // The rows picked, else the one under the cursor. A text that is marked is the browser's to copy.
+  'Mod+c': ({ painter, onCopy }, { id }) => {
+    const { picked } = painter.selection
+    if (!onCopy || window.getSelection()?.isCollapsed === false) return false
+    onCopy(picked.size > 0 ? [...picked] : [id])
+    return true
+  },
+  Escape: ({ painter: { selection } }, cursor) => {
+    if (selection.picked.size === 0) return false
+    selection.set(cursor)
+    return true
+  },
 }
 
-const filter = ({ painter, columns, scroller, onFilter }: KeyParts, typed: string, locked: boolean): boolean => {
-  const column = columns[painter.selection.cursor?.column ?? -1]
+const TYPED = /^[\p{L}\p{N}-]$/u
+
+/** A letter begins the filter of the column. */
+const filter = ({ scroller, onFilter }: KeyParts, column: LiveColumn | undefined, typed: string): boolean => {
   const head = column && scroller ? headOf(scroller, column.header.id) : undefined
-  if (!column?.header.allowFilter || !head || !onFilter || locked) return false
+  if (!column?.header.allowFilter || !head || !onFilter) return false
   onFilter(column.header.id, head, typed)
   return true
 }
 
-const unpick = ({ painter }: KeyParts): boolean => {
-  const { cursor, picked } = painter.selection
-  if (picked.size === 0) return false
-  painter.selection.set(cursor)
-  return true
-}
-
-/** What a key does that does not move the cursor. @returns true when it did it */
-const act = (parts: KeyParts, event: KeyboardEvent, locked: boolean): boolean => {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return story(parts)
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'c' ? copy(parts) : false
-  // With Alt some keyboards write other letters.
-  if (altKey) return event.code === 'KeyP' ? pin(parts) : event.code === 'KeyI' ? story(parts) : false
-  if (key === 'Enter') return open(parts)
-  if (key === ' ') return trace(parts)
-  if (key === 'Escape') return unpick(parts)
-  return TYPED.test(key) ? filter(parts, key, locked) : false
+const strokeOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string => {
+  if (key === 'F10' && shiftKey) return 'Shift+F10'
+  if (altKey) return `Alt+${code}`
+  return ctrlKey || metaKey ? `Mod+${key.length === 1 ? key.toLowerCase() : key}` : key
 }
 
 /**
  * The keys of a live table: arrows, Home, End and the page keys move the cell cursor (with Shift they pick rows), Enter
  * opens the row, Space its events, a letter or digit the column's filter, Ctrl+C copies, Alt+P pins, Alt+I or the menu
- * key tells of the cell.
+ * key shows what is known of the cell.
  */
 export const useGridKeys = (parts: KeyParts): ((event: KeyboardEvent) => void) => {
   const locked = !mayEdit(useUserSettings())
+  const does = (event: KeyboardEvent): boolean => {
+    const stroke = strokeOf(event)
+    const by = MOVES[stroke]?.(pageOf(parts.scroller, parts.rowPx))
+    if (by) {
+      move(parts, by, event.shiftKey)
+      return true
+    }
+    const { cursor } = parts.painter.selection
+    const column = cursor && parts.columns[cursor.column]
+    const act = ACTS[stroke]
+    if (act) return cursor !== undefined && act(parts, cursor, column)
+    return TYPED.test(stroke) && !locked && filter(parts, column, stroke)
+  }
   return (event) => {
-    if (event.target !== event.currentTarget) return
-    const by = moveOf(event, pageOf(parts.scroller, parts.rowPx))
-    if (by) move(parts, by, event.shiftKey)
-    else if (!act(parts, event, locked)) return
+    if (event.target !== event.currentTarget || !does(event)) return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -3,13 +3,13 @@ import { timeTexts } from '../../../domain/periods'
 import type { LiveColumn } from '../liveColumns'
 import { iconIn } from '../markIcons'
 import { Painter, type Scroll } from '../paint/Painter'
-import type { Dress } from '../paint/dress'
+import type { RenderOptions } from '../paint/renderOptions'
 import { showsBy } from '../paint/shows'
 import type { GridActs, GridLook } from './gridProps'
 
 /**
  * Where the rows of a table are scrolled to, and what scrolls them on: the table itself; on a phone the page, and what of it
- * stands above the rows is not theirs.
+ * is above the rows is not theirs.
  * @param paged the page scrolls and not the table
  */
 const scrollOf = (scroller: HTMLElement, paged: boolean): Scroll =>
@@ -29,15 +29,15 @@ type Parts = Pick<GridLook, 'frames' | 'style' | 'colourOf' | 'plantColourOf' | 
     readonly icons: RefObject<HTMLElement | null>
     readonly scroller: HTMLElement | null
     readonly paged: boolean
-    readonly onNarrow: NonNullable<Dress['onNarrow']>
+    readonly onNarrow: NonNullable<RenderOptions['onNarrow']>
   }
 
 const noRow = (): boolean => false
-const unheard = (): void => undefined
+const ignored = (): void => undefined
 
-/** The painter of a grid, dressed for it and hearing its frames. One for as long as the grid is shown. */
+/** The painter of a grid, with its options and frames. One for as long as the grid is shown. */
 export const usePainter = (parts: Parts): Painter => {
-  const { frames, style, colourOf, columns, rowPx, rowsAbove, named = false, opens = noRow, onFault = unheard } = parts
+  const { frames, style, colourOf, columns, rowPx, rowsAbove, named = false, opens = noRow, onFault = ignored } = parts
   const { plantColourOf, scroller, paged, icons, textScale, onNarrow, rowClass, tagClass } = parts
   const [painter] = useState(() => new Painter())
   const show = useMemo(
@@ -48,11 +48,12 @@ export const usePainter = (parts: Parts): Painter => {
   const icon = useMemo(() => iconIn(() => icons.current), [icons])
   useLayoutEffect(() => {
     const look = { columns, show, rowPx, rowsAbove, textScale, named, rowClass, tagClass }
-    painter.wear({ ...look, inText, opens, icon, onNarrow })
+    painter.setOptions({ ...look, inText, opens, icon, onNarrow })
   }, [painter, inText, columns, show, rowPx, rowsAbove, textScale, opens, icon, named, onNarrow, rowClass, tagClass])
-  useLayoutEffect(() => frames((frame) => painter.hear(frame)), [painter, frames])
+  useLayoutEffect(() => frames((frame) => painter.receive(frame)), [painter, frames])
   useLayoutEffect(() => {
     painter.scrollsBy(scroller ? scrollOf(scroller, paged) : undefined)
+    painter.selection.in(scroller ?? undefined)
   }, [painter, scroller, paged])
   useEffect(() => () => painter.stop(), [painter])
   return painter

@@ -1,12 +1,12 @@
-import { idsBetween, positionIn } from '../../../domain/tables/bookView'
+import { idAt, idsBetween, positionIn } from '../../../domain/tables/bookView'
 import { rowOf } from '../../../domain/tables/tableBook'
 import type { TableFrame } from '../../../streams/lib/tableTypes'
-import { Band } from './Band'
+import { Flashes } from '../../parts/flash'
+import { PinnedRows } from './PinnedRows'
 import { RowWindow } from './RowWindow'
 import { Selection } from './Selection'
-import { anchorOf, shiftOf } from './anchor'
-import type { CellAt, Dress } from './dress'
-import { Flashes } from './flashes'
+import { paintedRowOf } from './paintedRow'
+import type { CellAt, RenderOptions } from './renderOptions'
 
 /** Without a movement for so long, things count as calm. */
 export const CALM_MS = 400
@@ -36,7 +36,7 @@ class WhenCalm {
 }
 
 /** A row with an empty cell for each column, to be copied: copying is cheaper than making. */
-const templateOf = ({ columns, named }: Dress): HTMLElement => {
+const templateOf = ({ columns, named }: RenderOptions): HTMLElement => {
   const row = document.createElement('div')
   row.className = 'row'
   row.setAttribute('role', 'row')
@@ -54,23 +54,44 @@ const templateOf = ({ columns, named }: Dress): HTMLElement => {
   return row
 }
 
+/** Options that every row is made again for. */
+const REDRAWS = ['columns', 'show', 'textScale', 'rowClass', 'tagClass'] as const
+
 /** Where the rows are scrolled to; `by` scrolls on. px from the top of the first row. */
 export type Scroll = { readonly top: () => number; readonly by: (px: number) => void }
 
 /**
- * Draws the rows of a live table where there is room for them, outside of React: it hears the frames and
+ * By how many rows the list has moved down, negative for up: as far as the first row in view that did not change itself
+ * and is still there. 0 when there is none, and the list is left as it is.
+ * @param first position at the top of what is seen
+ * @param count how many rows to look at
+ */
+const shiftOf = (before: TableFrame, after: TableFrame, first: number, count: number): number => {
+  if (!after.moved || after.moved.from > first + count) return 0
+  for (let position = first; position < first + count; position++) {
+    const id = idAt(before.view, position)
+    if (id === undefined) return 0
+    const now = after.changed.has(id) ? -1 : positionIn(after.view, after.book, id)
+    if (now >= 0) return now - position
+  }
+  return 0
+}
+
+/**
+ * Draws the rows of a live table where there is room for them, outside of React: it receives the frames and
  * writes only what differs. Once nothing has moved for a moment, the rows are put in order, so that the page reads as it
  * is seen.
  */
 export class Painter {
   private readonly flashes = new Flashes()
-  readonly band = new Band(this.flashes)
+  readonly pinned = new PinnedRows(this.flashes)
   readonly selection = new Selection(() => this.mark())
   private readonly rows = new RowWindow(this.flashes)
-  private dress: Dress | undefined
+  private options: RenderOptions | undefined
   private template: HTMLElement | undefined
   private places: ReadonlyMap<string, number> = new Map()
-  private frame: TableFrame | undefined
+  /** The frame that is shown. */
+  latest: TableFrame | undefined
   private waiting = false
   private scroll: Scroll | undefined
   private readonly tidying = new WhenCalm(() => {
@@ -78,45 +99,34 @@ export class Painter {
     if (window.getSelection()?.isCollapsed !== false) this.rows.tidy()
   })
 
-  /** The latest frame. */
-  get latest(): TableFrame | undefined {
-    return this.frame
+  /** There is room for some rows from now until the result is called. What comes and goes together is settled at once. */
+  mount(from: number, to: number): () => void {
+    const range = { from, to }
+    this.rows.ranges.add(range)
+    this.later()
+    return () => {
+      this.rows.ranges.delete(range)
+      this.later()
+    }
   }
 
-  /** The element that the rows stand in. */
+  /** The element that the rows are in. */
   in(layer: HTMLElement | undefined): void {
     this.rows.in(layer)
     this.later()
   }
 
-  /** There is room for some rows from now until the result is called. What comes and goes together is settled at once. */
-  mount(from: number, to: number): () => void {
-    const stretch = { from, to }
-    this.rows.add(stretch)
-    this.later()
-    return () => {
-      this.rows.drop(stretch)
-      this.later()
-    }
-  }
-
   /** Draws all rows again by other columns or another style. */
-  wear(dress: Dress): void {
-    const { columns, show, textScale, rowClass, tagClass } = this.dress ?? {}
-    if (
-      columns !== dress.columns ||
-      show !== dress.show ||
-      textScale !== dress.textScale ||
-      rowClass !== dress.rowClass ||
-      tagClass !== dress.tagClass
-    ) {
-      this.template = templateOf(dress)
-      this.places = new Map(dress.columns.map(({ header }, at) => [header.id, at]))
+  setOptions(options: RenderOptions): void {
+    const before = this.options
+    if (REDRAWS.some((key) => before?.[key] !== options[key])) {
+      this.template = templateOf(options)
+      this.places = new Map(options.columns.map(({ header }, at) => [header.id, at]))
       this.flashes.stop()
       this.rows.empty()
     }
-    this.dress = dress
-    if (this.template) this.band.wear(dress, this.template, this.frame)
+    this.options = options
+    if (this.template) this.pinned.setOptions(options, this.template, this.latest)
     this.settle()
   }
 
@@ -125,28 +135,31 @@ export class Painter {
     this.scroll = scroll
   }
 
-  hear(frame: TableFrame): void {
-    const before = this.frame
-    this.frame = frame
-    if (!this.dress) return
+  receive(frame: TableFrame): void {
+    const before = this.latest
+    this.latest = frame
+    if (!this.options) return
     // Read before anything is written, or the browser would lay the table out for it.
     const top = before && frame.moved && !frame.whole ? (this.scroll?.top() ?? 0) : 0
     this.flashes.begin()
     const moves = frame.whole || (frame.moved !== undefined && this.rows.isIn(frame.moved))
     const shown = moves ? new Set(this.rows.shown.keys()) : undefined
     if (moves) this.settle(frame.whole)
-    if (!frame.whole) this.changes(frame, this.dress, shown)
-    this.band.hear(frame, this.places)
-    if (before && top > 0) this.anchor(before, frame, top, this.dress.rowPx)
+    if (!frame.whole) this.changes(frame, this.options, shown)
+    this.pinned.receive(frame, this.places)
+    if (!before || top === 0) return
+    const { rowPx } = this.options
+    const shift = shiftOf(before, frame, Math.floor(top / rowPx), this.rows.size)
+    if (shift !== 0) this.scroll?.by(shift * rowPx)
   }
 
   /** The row and column of an element inside of a cell; undefined for one that is elsewhere. */
   cellOf(target: Element): CellAt | undefined {
     const element = target.closest('.row')
-    const row = element ? (this.rows.rowOf(element) ?? this.band.rowOf(element)) : undefined
-    if (!element || !row?.row) return undefined
+    const row = element && paintedRowOf(element)?.row
+    if (!row) return undefined
     const column = [...element.children].findIndex((cell) => cell.contains(target))
-    return { id: row.row.uniqueId, column: Math.max(0, column) }
+    return { id: row.uniqueId, column: Math.max(0, column) }
   }
 
   /** The element of a cell that is in the window. */
@@ -156,14 +169,14 @@ export class Painter {
 
   /** View position of a row; -1 when it is not in view. */
   positionOf(id: string): number {
-    return this.frame ? positionIn(this.frame.view, this.frame.book, id) : -1
+    return this.latest ? positionIn(this.latest.view, this.latest.book, id) : -1
   }
 
   /** Ids from one row to the other in view order, both included; of those in view. */
   readonly between = (from: string, to: string): readonly string[] => {
     const [a, b] = [this.positionOf(from), this.positionOf(to)]
-    if (!this.frame || b < 0) return []
-    return idsBetween(this.frame.view, Math.min(a < 0 ? b : a, b), Math.max(a, b) + 1)
+    if (!this.latest || b < 0) return []
+    return idsBetween(this.latest.view, Math.min(a < 0 ? b : a, b), Math.max(a, b) + 1)
   }
 
   stop(): void {
@@ -181,21 +194,25 @@ export class Painter {
   }
 
   private settle(tidy = false): void {
-    const { dress, frame, template } = this
-    if (!dress || !frame || !template) return
-    const moved = this.rows.settle(frame, dress, template)
+    const { options, latest: frame, template } = this
+    if (!options || !frame || !template) return
+    const moved = this.rows.settle(frame, options, template)
     if (tidy) this.rows.tidy()
     else if (moved) this.tidying.later()
     this.mark()
   }
 
   /** @param before the rows that were shown before this frame, when others may have come */
-  private changes({ book, changed }: TableFrame, dress: Dress, before: ReadonlySet<string> | undefined): void {
+  private changes(
+    { book, changed }: TableFrame,
+    options: RenderOptions,
+    before: ReadonlySet<string> | undefined,
+  ): void {
     const { shown } = this.rows
     const change = (id: string, columns: readonly string[]): void => {
       const painted = shown.get(id)
       const row = painted && before?.has(id) !== false ? rowOf(book, id) : undefined
-      if (painted && row) painted.change(row, columns, this.places, dress, this.flashes)
+      if (painted && row) painted.change(row, columns, this.places, options, this.flashes)
     }
     if (changed.size <= shown.size) for (const [id, columns] of changed) change(id, columns)
     else
@@ -205,13 +222,7 @@ export class Painter {
       }
   }
 
-  private anchor(before: TableFrame, frame: TableFrame, top: number, rowPx: number): void {
-    const anchor = anchorOf(before, frame, Math.floor(top / rowPx), this.rows.size)
-    const shift = anchor === undefined ? 0 : shiftOf(anchor, frame)
-    if (shift !== 0) this.scroll?.by(shift * rowPx)
-  }
-
   private mark(): void {
-    if (this.dress) this.selection.draw(this.rows.shown, this.dress)
+    if (this.options) this.selection.draw(this.rows.shown, this.options)
   }
 }

@@ -1,24 +1,17 @@
-import type { CellAt, Dress } from './dress'
 import type { PaintedRow } from './paintedRow'
+import type { CellAt, RenderOptions } from './renderOptions'
 
 const NONE: ReadonlySet<string> = new Set()
 
 /** The reader's cell cursor and the rows picked with it. They follow their rows, wherever those move. */
 export class Selection {
+  cursor: CellAt | undefined
+  picked = NONE
   private grid: HTMLElement | undefined
-  private at: CellAt | undefined
-  private rows: ReadonlySet<string> = NONE
   private from: string | undefined
   private active: HTMLElement | undefined
 
   constructor(private readonly changed: () => void) {}
-
-  get cursor(): CellAt | undefined {
-    return this.at
-  }
-  get picked(): ReadonlySet<string> {
-    return this.rows
-  }
 
   /** The element that names the active cell to screen readers. */
   in(grid: HTMLElement | undefined): void {
@@ -26,25 +19,25 @@ export class Selection {
   }
 
   set(cursor: CellAt | undefined): void {
-    this.at = cursor
+    this.cursor = cursor
     this.from = cursor?.id
-    this.rows = NONE
+    this.picked = NONE
     this.changed()
   }
 
   /** Moves the cursor and picks all rows from where the picking began. @param between ids from one row to the other, both included */
   extend(cursor: CellAt, between: (from: string, to: string) => readonly string[]): void {
-    this.at = cursor
+    this.cursor = cursor
     this.from ??= cursor.id
-    this.rows = new Set(between(this.from, cursor.id))
+    this.picked = new Set(between(this.from, cursor.id))
     this.changed()
   }
 
-  draw(shown: ReadonlyMap<string, PaintedRow>, dress: Dress): void {
-    const { at } = this
-    for (const [id, row] of shown) row.mark({ cursor: id === at?.id, picked: this.rows.has(id) }, dress)
-    const column = Math.min(at?.column ?? 0, dress.columns.length - 1)
-    this.activate(at && shown.get(at.id)?.cells[column]?.element)
+  draw(shown: ReadonlyMap<string, PaintedRow>, options: RenderOptions): void {
+    const { cursor, picked } = this
+    for (const [id, row] of shown) row.mark(id === cursor?.id, picked.has(id), options)
+    const column = Math.min(cursor?.column ?? 0, options.columns.length - 1)
+    this.activate(cursor && shown.get(cursor.id)?.cells[column]?.element)
   }
 
   private activate(cell: HTMLElement | undefined): void {

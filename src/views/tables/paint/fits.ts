@@ -1,6 +1,6 @@
 /**
  * px of the signs of the table's font (Inter, 13 px, weight 450, digits of one width), measured and rounded up, by signs
- * of like width; others count as the widest. The fonts that stand in for it are narrower.
+ * of like width; others count as the widest. The fonts in its place are narrower.
  */
 const KINDS: readonly (readonly [signs: string, px: number])[] = [
   ['ijlI.,: ', 3.6],

@@ -4,12 +4,12 @@ import { isCellType } from '../../../domain/verified/cell'
 import type { Cell } from '../../../domain/wire'
 import { fuelColour } from '../../parts/fuelColour'
 import { FUELS } from '../../../domain/market/units'
-import type { Dress } from './dress'
+import type { RenderOptions } from './renderOptions'
 import type { LiveColumn } from '../liveColumns'
 import { fits, MARK_PX, pxOf } from './fits'
-import type { Flashing } from './flashes'
+import type { Flashing } from '../../parts/flash'
 
-/** Beside the words of a cell; more in the first, which begins at the panel's edge. */
+/** Next to the words of a cell; more in the first, which begins at the panel's edge. */
 const PADDING_PX = 12
 const FIRST_PADDING_PX = 16
 /** Of the colour before a fuel's name, which one with a picture in that colour does without. */
@@ -23,8 +23,8 @@ const sameMarks = (a: readonly CellMark[], b: readonly CellMark[]): boolean =>
   a === b || (a.length === b.length && a.every((mark, i) => mark.icon === b[i]?.icon && mark.colour === b[i]?.colour))
 
 /** The picture of a mark, or a dot of its colour where it has none that is known. */
-const markOf = ({ icon, colour }: CellMark, dress: Dress): Element => {
-  const known = icon === undefined ? undefined : dress.icon(icon)
+const markOf = ({ icon, colour }: CellMark, options: RenderOptions): Element => {
+  const known = icon === undefined ? undefined : options.icon(icon)
   const mark = (known?.cloneNode(true) ?? document.createElement('i')) as HTMLElement | SVGElement
   mark.removeAttribute('data-icon')
   mark.setAttribute('class', known ? 'mark' : 'mark dot')
@@ -44,15 +44,12 @@ const beforeUnit = (name: string, unit: string): HTMLElement => {
   return element
 }
 
-const tagOf = (word: string, { tagClass }: Dress): HTMLElement => {
+const tagOf = (word: string, { tagClass }: RenderOptions): HTMLElement => {
   const tag = document.createElement('span')
   tag.className = tagClass?.(word) ?? 'tag'
   tag.textContent = word
   return tag
 }
-
-const sameWords = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((word, i) => word === b[i])
 
 /** A cell on screen: it knows what it shows, and writes only what differs. */
 export class PaintedCell implements Flashing {
@@ -78,12 +75,12 @@ export class PaintedCell implements Flashing {
   }
 
   /** @returns true when it shows something else than before, and may be tinted for it */
-  paint(cell: Cell | undefined, dress: Dress): boolean {
+  paint(cell: Cell | undefined, options: RenderOptions): boolean {
     if (this.drawn && cell === this.last) return false
-    const show = dress.show(cell, this.column)
-    const isOther = this.write(cell, show, dress)
+    const show = options.show(cell, this.column)
+    const isOther = this.write(cell, show, options)
     const isPlain = isPlainShow(show)
-    if (!isPlain || !this.plain) this.adorn(show, dress)
+    if (!isPlain || !this.plain) this.adorn(show, options)
     this.plain = isPlain
     this.last = cell
     this.drawn = true
@@ -95,10 +92,10 @@ export class PaintedCell implements Flashing {
     this.element.className = on ? `${this.look} flash` : this.look
   }
 
-  private write(cell: Cell | undefined, show: CellShow, dress: Dress): boolean {
+  private write(cell: Cell | undefined, show: CellShow, options: RenderOptions): boolean {
     const isOther = show.text !== this.text || !this.plain || !isPlainShow(show)
     if (show.text !== this.text) this.say(show.text)
-    const look = this.lookOf(cell, show, dress)
+    const look = this.lookOf(cell, show, options)
     if (look !== this.look) {
       this.look = look
       this.element.className = this.tinted ? `${look} flash` : look
@@ -122,7 +119,7 @@ export class PaintedCell implements Flashing {
     this.words.before(this.name)
   }
 
-  private lookOf(cell: Cell | undefined, show: CellShow, dress: Dress): string {
+  private lookOf(cell: Cell | undefined, show: CellShow, options: RenderOptions): string {
     const { number, base } = this.column
     const { text, missing, bar, borderRight } = show
     let look = !number && cell?.cellType === 'number' ? `${base} n` : base
@@ -134,7 +131,7 @@ export class PaintedCell implements Flashing {
     if (bar) look += ' bar'
     const before = look.endsWith('fuelled') ? SWATCH_PX : (show.marks?.length ?? 0) * MARK_PX
     const isNarrow = !fits(text, this.room - before)
-    if (isNarrow) this.ask(cell, text, before, dress)
+    if (isNarrow) this.ask(cell, text, before, options)
     if (isNarrow && cell?.cellType === 'text' && namesPlants(this.column.header)) this.keepUnit(text)
     else if (this.name) this.say(text)
     if (isNarrow || show.marks !== undefined) look += ' cut'
@@ -142,14 +139,14 @@ export class PaintedCell implements Flashing {
   }
 
   /** A name may be cut, half of a number is another number: its column is to grow, unless the user made it as it is. */
-  private ask(cell: Cell | undefined, text: string, before: number, dress: Dress): void {
+  private ask(cell: Cell | undefined, text: string, before: number, options: RenderOptions): void {
     const { header, widens } = this.column
     if (!widens || !cell || cell.cellType === 'text' || !isCellType(cell.cellType)) return
-    dress.onNarrow?.(header.id, { cellType: cell.cellType, px: (pxOf(text) + before) * this.textScale })
+    options.onNarrow?.(header.id, { cellType: cell.cellType, px: (pxOf(text) + before) * this.textScale })
   }
 
   /** What few cells have: colours of their own, marks, a bar, a hover text. */
-  private adorn(show: CellShow, dress: Dress): void {
+  private adorn(show: CellShow, options: RenderOptions): void {
     const { style } = this.element
     style.color = show.textColour ?? ''
     style.backgroundColor = show.backgroundColour ?? ''
@@ -159,24 +156,24 @@ export class PaintedCell implements Flashing {
     }
     if (show.tooltip === undefined) this.element.removeAttribute('title')
     else this.element.title = show.tooltip
-    this.tag(show.tags ?? NO_TAGS, show.text, dress)
+    this.tag(show.tags ?? NO_TAGS, show.text, options)
     const marks = show.marks ?? NO_MARKS
     if (sameMarks(marks, this.marks)) return
     this.marks = marks
     for (const old of this.element.querySelectorAll('.mark')) old.remove()
-    ;(this.name ?? this.words).before(...marks.map((mark) => markOf(mark, dress)))
+    ;(this.name ?? this.words).before(...marks.map((mark) => markOf(mark, options)))
   }
 
-  /** Tags stand in place of the words that say the same. */
-  private tag(tags: readonly string[], text: string, dress: Dress): void {
-    if (sameWords(tags, this.tags)) {
+  /** Tags take the place of the words that say the same. */
+  private tag(tags: readonly string[], text: string, options: RenderOptions): void {
+    if (tags.length === this.tags.length && tags.every((word, i) => word === this.tags[i])) {
       if (tags.length > 0) this.words.data = ''
       return
     }
     this.tags = tags
     for (const old of this.element.querySelectorAll('.tag')) old.remove()
     this.words.data = tags.length > 0 ? '' : text
-    this.words.after(...tags.map((word) => tagOf(word, dress)))
+    this.words.after(...tags.map((word) => tagOf(word, options)))
   }
 }
 

@@ -1,59 +1,61 @@
 import type { Row } from '../../../domain/wire'
-import type { Dress } from './dress'
-import type { Flashes } from './flashes'
+import type { RenderOptions } from './renderOptions'
+import type { Flashes } from '../../parts/flash'
 import { PaintedCell } from './paintedCell'
 
-/** What of a row is the reader's and not the data's. */
-export type RowMarks = { readonly cursor: boolean; readonly picked: boolean }
+const byElement = new WeakMap<Element, PaintedRow>()
 
-const NO_MARKS: RowMarks = { cursor: false, picked: false }
+/** The row that an element is of. */
+export const paintedRowOf = (element: Element): PaintedRow | undefined => byElement.get(element)
 
 /** A row on screen. Its element stays with the row while the row is in the window, wherever it moves. */
 export class PaintedRow {
   readonly element: HTMLElement
   readonly cells: readonly PaintedCell[]
   row: Row | undefined
-  /** View position that it stands at. */
+  /** Its view position. */
   position = -1
   private parked = false
   private index = 0
   private top = NaN
   private look = 'row'
   private title: string | undefined
-  private marks = NO_MARKS
+  private isCursor = false
+  private isPicked = false
 
-  constructor(template: HTMLElement, dress: Dress) {
+  constructor(template: HTMLElement, options: RenderOptions) {
     this.element = template.cloneNode(true) as HTMLElement
+    byElement.set(this.element, this)
     const elements = [...this.element.children] as HTMLElement[]
-    this.cells = dress.columns.map((column, at) => {
+    this.cells = options.columns.map((column, at) => {
       const element = elements[at] ?? document.createElement('div')
-      return new PaintedCell(element, element.firstChild as Text, column, dress.textScale)
+      return new PaintedCell(element, element.firstChild as Text, column, options.textScale)
     })
   }
 
   /** Shows a row whole. Cells that are the same objects, or read the same, are left alone. */
-  show(row: Row, dress: Dress): void {
-    this.dressRow(row, dress)
-    dress.columns.forEach(({ header }, at) => this.cells[at]?.paint(row.row[header.id], dress))
+  show(row: Row, options: RenderOptions): void {
+    this.drawRow(row, options)
+    options.columns.forEach(({ header }, at) => this.cells[at]?.paint(row.row[header.id], options))
   }
 
-  /** Shows what changed of the row, and tints it. @param places of the dress's columns by their ids */
+  /** Shows what changed of the row, and tints it. @param places of the columns by their ids */
   change(
     row: Row,
     columns: readonly string[],
     places: ReadonlyMap<string, number>,
-    dress: Dress,
+    options: RenderOptions,
     flashes: Flashes,
   ): void {
-    this.dressRow(row, dress)
+    this.drawRow(row, options)
     for (const id of columns) {
       const cell = this.cells[places.get(id) ?? -1]
-      if (cell?.paint(row.row[id], dress)) flashes.add(cell)
+      if (cell?.paint(row.row[id], options)) flashes.add(cell)
     }
   }
 
-  /** Puts it at the height of a position. @returns true when it stood elsewhere */
-  place(position: number, { rowPx, rowsAbove }: Dress): boolean {
+  /** Puts it at the height of a position. @returns true when it was elsewhere */
+  place(position: number, { rowPx, rowsAbove }: RenderOptions): boolean {
     const top = position * rowPx
     const isMoved = top !== this.top
     if (isMoved) this.element.style.top = `${top}px`
@@ -68,7 +70,7 @@ export class PaintedRow {
   }
 
   /** Out of sight, until it shows another row. */
-  park({ rowPx }: Dress): void {
+  park({ rowPx }: RenderOptions): void {
     if (this.parked) return
     this.parked = true
     this.position = -1
@@ -77,41 +79,42 @@ export class PaintedRow {
     this.element.setAttribute('aria-hidden', 'true')
   }
 
-  mark(marks: RowMarks, dress: Dress): void {
-    if (marks.cursor === this.marks.cursor && marks.picked === this.marks.picked) return
-    this.marks = marks
-    if (marks.cursor || marks.picked) this.element.setAttribute('aria-selected', 'true')
+  /** What of a row is the reader's and not the data's. */
+  mark(isCursor: boolean, isPicked: boolean, options: RenderOptions): void {
+    if (isCursor === this.isCursor && isPicked === this.isPicked) return
+    this.isCursor = isCursor
+    this.isPicked = isPicked
+    if (isCursor || isPicked) this.element.setAttribute('aria-selected', 'true')
     else this.element.removeAttribute('aria-selected')
-    this.relook(dress)
+    this.relook(options)
   }
 
   /** Before it shows another row: nothing of this one may stay. */
-  clear(dress: Dress, flashes: Flashes): void {
+  clear(options: RenderOptions, flashes: Flashes): void {
     for (const cell of this.cells) flashes.drop(cell)
-    this.mark(NO_MARKS, dress)
+    this.mark(false, false, options)
     this.row = undefined
   }
 
-  private dressRow(row: Row, dress: Dress): void {
-    const isSame = row === this.row
+  private drawRow(row: Row, options: RenderOptions): void {
+    if (row === this.row) return
     this.row = row
-    if (isSame) return
-    this.relook(dress)
-    const title = row.hoverOver === undefined ? undefined : (dress.inText?.(row.hoverOver) ?? row.hoverOver)
+    this.relook(options)
+    const title = row.hoverOver === undefined ? undefined : (options.inText?.(row.hoverOver) ?? row.hoverOver)
     if (title === this.title) return
     this.title = title
-    if (this.title === undefined) this.element.removeAttribute('title')
-    else this.element.title = this.title
+    if (title === undefined) this.element.removeAttribute('title')
+    else this.element.title = title
   }
 
-  private relook(dress: Dress): void {
-    const { row, marks } = this
+  private relook(options: RenderOptions): void {
+    const { row } = this
     let look = 'row'
     if (row?.rowSelected === true) look += ' selected'
-    if (row?.clickEventUrl !== undefined && dress.opens(row)) look += ' linked'
-    if (marks.picked) look += ' picked'
-    if (marks.cursor) look += ' cursor'
-    if (row && dress.rowClass) look += ` ${dress.rowClass(row)}`
+    if (row?.clickEventUrl !== undefined && options.opens(row)) look += ' linked'
+    if (this.isPicked) look += ' picked'
+    if (this.isCursor) look += ' cursor'
+    if (row && options.rowClass) look += ` ${options.rowClass(row)}`
     if (look === this.look) return
     this.look = look
     this.element.className = look

@@ -16,7 +16,7 @@ const isPlainDate = (cell: Cell | undefined): cell is Cell =>
 
 /**
  * What cells show, by one style. Dates are kept: writing one by London's calendar costs twenty times what a number does,
- * and the same few stand in many rows.
+ * and the same few are in many rows.
  * @param onFault a cell that could not be read, once for each kind of fault and column (LT23)
  */
 export const showsBy = (

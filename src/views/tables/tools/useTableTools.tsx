@@ -11,7 +11,7 @@ const Bar = lazy(async () => ({ default: (await late()).ToolBar }))
 const Chips = lazy(async () => ({ default: (await late()).ToolChips }))
 const Boxes = lazy(async () => ({ default: (await late()).ToolBoxes }))
 
-/** A table works without its tools: what cannot be loaded is left out and said. */
+/** A table works without its tools: what cannot be loaded is left out, and said once. */
 const Late = ({ children, said }: { readonly children: ReactNode; readonly said?: boolean }) => (
   <ErrorBoundary fallback={said === true ? <span className="dim">Tools not loaded. Reload the page.</span> : null}>
     <Suspense fallback={null}>{children}</Suspense>
@@ -21,7 +21,7 @@ const Late = ({ children, said }: { readonly children: ReactNode; readonly said?
 const NO_HEADERS: readonly never[] = []
 
 /**
- * Everything around a live table's rows, for `LiveGrid`: `tools` and `footer` for its slots, `boxes` to be drawn beside
+ * Everything around a live table's rows, for `LiveGrid`: `tools` and `footer` for its slots, `boxes` to be drawn next to
  * it, and what it asks for. The code of the tools comes after the table's own.
  * @param key of the table (`tableKeyOf`)
  */
@@ -44,13 +44,7 @@ export const useTableTools = (key: string, exportMenu?: ReactNode) => {
     ),
     boxes: (
       <Late>
-        <Boxes
-          tableKey={key}
-          filter={filter.asked}
-          onFilterClose={filter.close}
-          cell={cell.asked}
-          onCellClose={cell.close}
-        />
+        <Boxes tableKey={key} filter={filter} cell={cell} />
       </Late>
     ),
     onFilter: filter.ask,

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/domain/settings'
 import { WithSettings } from '../../../../src/views/own/settings'
 import { ShellContext, type ShellActs } from '../../../../src/views/parts/shellActs'
-import { closeBox, openBox } from '../../../../src/views/tables/tools/box/place'
 import { lockOf } from '../../../../src/views/tables/tools/locked'
 import { useFilterAsk, type FilterAsk } from '../../../../src/views/tables/tools/whole/useFilterAsk'
 import { withBrowserGaps } from '../../support/browserGaps'
@@ -108,12 +107,13 @@ describe('which filter box is open', () => {
   })
 
   it('LT03 closing one that is not open leaves the open one', () => {
-    expect(openBox('a')).toBe(true)
-    closeBox('b')
-    expect(openBox('a')).toBe(false)
-    closeBox('a')
-    expect(openBox('a')).toBe(true)
-    closeBox('a')
+    const page = tables(2)
+    page.ask(0, 'fuel')
+    page.close(1)
+    expect(page.open()).toEqual(['fuel', undefined])
+    page.close(0)
+    page.ask(0, 'fuel')
+    expect(page.open()).toEqual(['fuel', undefined])
   })
 
   it('LT03 a locked account is told why; one that only saves nothing is not locked', () => {

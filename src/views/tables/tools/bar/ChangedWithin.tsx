@@ -1,19 +1,7 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogTrigger,
-  Form,
-  Input,
-  Label,
-  Popover,
-  RadioButton,
-  RadioField,
-  RadioGroup,
-  TextField,
-} from 'react-aria-components'
-import { BarButton } from './BarButton'
+import { Button, Form, Input, Label, RadioButton, RadioField, RadioGroup, TextField } from 'react-aria-components'
+import { BarBox } from './BarBox'
 
 const OFFERED = [1, 5, 15, 30, 60] as const
 /** Half a day: the changes of a table are kept no longer. */
@@ -34,30 +22,25 @@ type ChangedWithinProps = {
 }
 
 /** Shows only rows that have changed of late. */
-export const ChangedWithin = ({ minutes, onMinutes }: ChangedWithinProps) => {
-  const label =
-    minutes === undefined ? 'Show only rows changed of late' : `Only rows changed in the last ${minutesWords(minutes)}`
-  return (
-    <DialogTrigger>
-      <BarButton label={label} on={minutes !== undefined}>
-        <History aria-hidden />
-      </BarButton>
-      <Popover className="float bar-pop" placement="bottom end" offset={4} containerPadding={8}>
-        <Dialog aria-label="Rows changed in the last minutes">
-          {({ close }) => (
-            <WithinPanel
-              minutes={minutes}
-              onMinutes={(next) => {
-                onMinutes(next)
-                close()
-              }}
-            />
-          )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
-  )
-}
+export const ChangedWithin = ({ minutes, onMinutes }: ChangedWithinProps) => (
+  <BarBox
+    label="Show only rows changed of late"
+    set={minutes === undefined ? undefined : `Only rows changed in the last ${minutesWords(minutes)}`}
+    title="Rows changed in the last minutes"
+    icon={<History aria-hidden />}
+    className="bar-pop"
+  >
+    {(close) => (
+      <WithinPanel
+        minutes={minutes}
+        onMinutes={(next) => {
+          onMinutes(next)
+          close()
+        }}
+      />
+    )}
+  </BarBox>
+)
 
 const keyOf = (minutes: number | undefined): string => (minutes === undefined ? 'off' : String(minutes))
 

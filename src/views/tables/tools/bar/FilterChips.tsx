@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import { useRef } from 'react'
 import type { Chip } from '../../../../domain/tables/filters'
 import { minutesWords } from './ChangedWithin'
 import '../tools.css'
@@ -16,58 +15,40 @@ type FilterChipsProps = {
 }
 
 /** What is filtered, for the table's footer (catalogue F2): one chip for each filter, and each can be taken away. */
-export const FilterChips = ({
-  chips,
-  settingRule,
-  changedWithin,
-  locked,
-  onRemove,
-  onChangedWithin,
-}: FilterChipsProps) => {
-  const list = useRef<HTMLUListElement>(null)
-  // The chip goes with its button: the focus goes to the next one, which then stands in its place.
-  const stay = (button: HTMLElement): void => {
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])]
-    const at = buttons.indexOf(button)
-    ;(buttons[at + 1] ?? buttons[at - 1])?.focus()
-  }
+export const FilterChips = ({ chips, settingRule, changedWithin, locked, ...acts }: FilterChipsProps) => {
   if (chips.length === 0 && settingRule === undefined && changedWithin === undefined) return null
   return (
-    <ul className="filter-chips" ref={list} aria-label="Filters">
+    <ul className="filter-chips" aria-label="Filters">
       {settingRule !== undefined && (
         <li className="filter-chip" title={settingRule}>
           <span className="truncate">{settingRule}</span>
         </li>
       )}
       {chips.map(({ headerId, title, text }) => (
-        <ChipItem
-          key={headerId}
-          words={`${title}: ${text}`}
-          off={locked}
-          onRemove={(button) => {
-            stay(button)
-            onRemove(headerId)
-          }}
-        />
+        <ChipItem key={headerId} words={`${title}: ${text}`} off={locked} onRemove={() => acts.onRemove(headerId)} />
       ))}
       {changedWithin !== undefined && (
         <ChipItem
           words={`Changed in the last ${minutesWords(changedWithin)}`}
           off={undefined}
-          onRemove={(button) => {
-            stay(button)
-            onChangedWithin(undefined)
-          }}
+          onRemove={() => acts.onChangedWithin(undefined)}
         />
       )}
     </ul>
   )
 }
 
+/** A chip goes with its button: the focus goes to the next one, which then is in its place. */
+const focusNext = (button: HTMLElement): void => {
+  const buttons = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('button') ?? [])]
+  const at = buttons.indexOf(button)
+  ;(buttons[at + 1] ?? buttons[at - 1])?.focus()
+}
+
 type ChipItemProps = {
   readonly words: string
   readonly off: string | undefined
-  readonly onRemove: (button: HTMLElement) => void
+  readonly onRemove: () => void
 }
 
 const ChipItem = ({ words, off, onRemove }: ChipItemProps) => (
@@ -78,7 +59,10 @@ const ChipItem = ({ words, off, onRemove }: ChipItemProps) => (
       aria-label={`Remove the filter ${words}`}
       title={off ?? 'Remove'}
       disabled={off !== undefined}
-      onClick={({ currentTarget }) => onRemove(currentTarget)}
+      onClick={({ currentTarget }) => {
+        focusNext(currentTarget)
+        onRemove()
+      }}
     >
       <X aria-hidden />
     </button>

@@ -3,10 +3,10 @@ import { Button, Tooltip, TooltipTrigger, Toolbar } from 'react-aria-components'
 import type { TableView } from '../../../../streams/lib/tableTypes'
 import { TimeOfDay } from '../../../own/times'
 import type { ReactNode } from 'react'
-import { BarButton } from './BarButton'
+import { counted, whole } from '../../../parts/format/numbers'
+import { Tool } from '../../../parts/Tool'
 import { ChangedWithin } from './ChangedWithin'
 import '../../../parts/controls/controls.css'
-import '../../../parts/tool.css'
 import '../tools.css'
 
 type PauseButtonProps = {
@@ -14,14 +14,14 @@ type PauseButtonProps = {
   readonly onPause: (on: boolean) => void
 }
 
-export const waitingWords = (waiting: number): string =>
-  waiting === 0 ? 'nothing waits' : `${waiting.toLocaleString('en-GB')} ${waiting === 1 ? 'row' : 'rows'} waiting`
+const waitingWords = (waiting: number): string =>
+  waiting === 0 ? 'nothing waits' : `${counted(waiting, 'row')} waiting`
 
 /**
  * Lets the view stand still while the data goes on, and catches up. One button for both, so that the focus stays on it;
  * while the view stands still it says so in words, with what waits.
  */
-export const PauseButton = ({ paused, onPause }: PauseButtonProps) => (
+const PauseButton = ({ paused, onPause }: PauseButtonProps) => (
   <TooltipTrigger delay={400} closeDelay={0}>
     <Button
       className={paused ? 'btn s paused' : 'icon s'}
@@ -53,7 +53,7 @@ export const PauseButton = ({ paused, onPause }: PauseButtonProps) => (
 /** The count in a span of its own: a narrow head has no room for the words, which the button's name has as well. */
 const Waiting = ({ count }: { readonly count: number }) => {
   const words = waitingWords(count)
-  const figure = count === 0 ? '' : count.toLocaleString('en-GB')
+  const figure = count === 0 ? '' : whole(count)
   return (
     <span className="waiting">
       {figure}
@@ -79,25 +79,23 @@ export type TableBarProps = {
   readonly exportMenu?: ReactNode
 }
 
-const counted = (filters: number): string => `${filters} ${filters === 1 ? 'filter' : 'filters'}`
-
 /** The tools of a live table in a row: arrow keys lead from one to the next. */
 export const TableBar = (props: TableBarProps) => {
   const { title, paused, changedWithin, filters, locked, onPause, onChangedWithin, onClearFilters } = props
-  const clear = filters === 0 ? 'No column is filtered' : `Clear ${counted(filters)}`
+  const clear = filters === 0 ? 'No column is filtered' : `Clear ${counted(filters, 'filter')}`
   return (
     <Toolbar className="table-bar hstack" aria-label={`Tools of ${title}`}>
       <PauseButton paused={paused} onPause={onPause} />
       <ChangedWithin minutes={changedWithin} onMinutes={onChangedWithin} />
-      <BarButton
+      <Tool
         label={clear}
         tip={filters === 0 ? clear : (locked ?? clear)}
-        on={filters > 0}
+        className={filters > 0 ? 's bar-on' : 's'}
         off={filters === 0 || locked !== undefined}
         onPress={onClearFilters}
       >
         <FilterX aria-hidden />
-      </BarButton>
+      </Tool>
       {props.savedViews}
       {props.columnSettings}
       {props.exportMenu}

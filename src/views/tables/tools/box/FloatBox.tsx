@@ -1,32 +1,25 @@
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useWindowEvents } from '../../../parts/useWindowEvents'
 import { type Size, type Spot, useSpot } from './place'
 
-/** Messages over the page belong to nobody: whoever presses one away stays where he was. */
+/** Messages over the page belong to nobody: whoever presses one away stays where they were. */
 const OVER_ALL = '[data-react-aria-top-layer]'
 
 /**
- * Hears when the user goes elsewhere: a press or the focus outside. What opens from inside, such as a list, is drawn
+ * Says when the user goes elsewhere: a press or the focus outside. What opens from inside, such as a list, is drawn
  * elsewhere in the page but is inside by React's tree, which is what counts.
- * @param besides what counts as inside too: the control that opened it
+ * @param opener the control that opened it counts as inside too
  * @returns to be spread on the element that is left
  */
-export const useLeaving = (besides: Element, onLeave: () => void) => {
+const useLeaving = (opener: Element, onLeave: () => void) => {
   const inside = useRef<Event | undefined>(undefined)
-  const heard = useEffectEvent((event: Event) => {
+  const receive = (event: Event): void => {
     const { target } = event
     if (event === inside.current || !(target instanceof Element)) return
-    if (!besides.contains(target) && target.closest(OVER_ALL) === null) onLeave()
-  })
-  useEffect(() => {
-    const hear = (event: Event): void => heard(event)
-    window.addEventListener('pointerdown', hear)
-    window.addEventListener('focusin', hear)
-    return () => {
-      window.removeEventListener('pointerdown', hear)
-      window.removeEventListener('focusin', hear)
-    }
-  }, [])
+    if (!opener.contains(target) && target.closest(OVER_ALL) === null) onLeave()
+  }
+  useWindowEvents({ pointerdown: receive, focusin: receive })
   const mark = ({ nativeEvent }: SyntheticEvent): void => {
     inside.current = nativeEvent
   }
@@ -36,7 +29,7 @@ export const useLeaving = (besides: Element, onLeave: () => void) => {
 type FloatBoxProps = {
   readonly label: string
   readonly className: string
-  /** Where it stands; undefined leaves it to the sheet of styles (phones). */
+  /** Where it is; undefined leaves it to the sheet of styles (phones). */
   readonly spotOf: (box: Size, view: Size) => Spot | undefined
   /** What it belongs to: a press on it does not close the box. The focus goes back to where it was. */
   readonly anchor: HTMLElement
@@ -49,7 +42,7 @@ const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="
 const stopsOf = (box: HTMLElement): readonly HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.tabIndex >= 0 && !stop.closest('[inert]'))
 
-/** Tab goes round inside: the box stands at the end of the document, and the next stop would be the browser's own. */
+/** Tab goes round inside: the box is at the end of the document, and the next stop would be the browser's own. */
 const turn = (event: KeyboardEvent, box: HTMLElement): void => {
   const stops = stopsOf(box)
   const [first, last] = [stops[0], stops.at(-1)]
@@ -91,7 +84,7 @@ export const FloatBox = ({ label, className, spotOf, anchor, onClose, children }
     return () => giveBack()
   }, [])
   const onKeyDown = (event: KeyboardEvent): void => {
-    // What opened from inside hears its own keys.
+    // What opened from inside has its own keys.
     if (event.defaultPrevented || !(event.target instanceof Node) || box.current?.contains(event.target) !== true)
       return
     if (event.key === 'Tab') turn(event, box.current)

@@ -13,14 +13,10 @@ import { SourceChip } from '../../../parts/SourceChip'
 import { useShownNow } from '../../../own/now'
 import '../tools.css'
 
-type CellChangesProps = {
-  readonly story: CellStory
-  readonly header: Header
-  readonly style: CellStyle
-}
+type CellChangesProps = Pick<CellCardProps, 'header' | 'style'> & { readonly story: CellStory }
 
 /** The last changes of a cell, newest first. */
-export const CellChanges = ({ story, header, style }: CellChangesProps) => {
+const CellChanges = ({ story, header, style }: CellChangesProps) => {
   const bare = withoutUnit(header)
   const unit = unitOf(header, style)
   return (

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useWindowEvents } from '../../../parts/useWindowEvents'
 import { type Size, type Spot, useSpot } from '../box/place'
 
 type HoverBoxProps = {
@@ -21,35 +22,29 @@ const LEAVE_MS = 300
 export const HoverBox = ({ label, className, anchor, spotOf, onClose, children }: HoverBoxProps) => {
   const box = useSpot(spotOf)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isInside = (target: EventTarget | null): boolean =>
-    target instanceof Node && (anchor.contains(target) || box.current?.contains(target) === true)
-  const over = useEffectEvent((event: Event) => {
-    clearTimeout(leaving.current)
-    leaving.current = isInside(event.target) ? undefined : setTimeout(onClose, LEAVE_MS)
-  })
-  const elsewhere = useEffectEvent((event: Event) => {
-    if (!(event.target instanceof Node && box.current?.contains(event.target) === true)) onClose()
-  })
-  const key = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    onClose()
-  })
-  useEffect(() => {
-    const hear = {
-      pointerover: (event: Event): void => over(event),
-      pointerdown: (event: Event): void => elsewhere(event),
-      scroll: (event: Event): void => elsewhere(event),
-    }
-    const onKey = (event: KeyboardEvent): void => key(event)
-    for (const [name, listener] of Object.entries(hear)) window.addEventListener(name, listener, true)
-    window.addEventListener('keydown', onKey, true)
-    return () => {
-      clearTimeout(leaving.current)
-      for (const [name, listener] of Object.entries(hear)) window.removeEventListener(name, listener, true)
-      window.removeEventListener('keydown', onKey, true)
-    }
-  }, [])
+  const isIn = (element: Element | null, { target }: Event): boolean =>
+    target instanceof Node && element?.contains(target) === true
+  const elsewhere = (event: Event): void => {
+    if (!isIn(box.current, event)) onClose()
+  }
+  useWindowEvents(
+    {
+      pointerover: (event) => {
+        clearTimeout(leaving.current)
+        const isInside = isIn(anchor, event) || isIn(box.current, event)
+        leaving.current = isInside ? undefined : setTimeout(onClose, LEAVE_MS)
+      },
+      pointerdown: elsewhere,
+      scroll: elsewhere,
+      keydown: (event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
+      },
+    },
+    true,
+  )
+  useEffect(() => () => clearTimeout(leaving.current), [])
   return createPortal(
     <div ref={box} role="dialog" aria-label={label} className={`float table-box ${className}`}>
       {children}

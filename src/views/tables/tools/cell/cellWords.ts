@@ -13,25 +13,19 @@ const digits = (value: number): string => whole.format(value).replace('-', MINUS
 export const columnTitle = (header: Header, style: CellStyle): string =>
   headerText(header, { ...style, units: 'hidden' })
 
+const prefixOf = (header: Header): string => header.prefix?.trim() ?? ''
+
 /** The unit of a column, as the head of a list of its values has it: `£/MWh`, empty for none. */
-export const unitOf = (header: Header, style: CellStyle): string => {
-  const { prefix, suffix } = unitsOf(header, style)
-  return prefix + suffix
-}
+export const unitOf = (header: Header, style: CellStyle): string => prefixOf(header) + suffixOf(header, style)
 
 /** A column whose values are written without their unit. */
 export const withoutUnit = (header: Header): Header => ({ ...header, prefix: '', suffix: '' })
 
-const unitsOf = (header: Header, style: CellStyle): { readonly prefix: string; readonly suffix: string } => ({
-  prefix: header.prefix?.trim() ?? '',
-  suffix: suffixOf(header, style),
-})
-
 const numberWords = (value: number, header: Header, style: CellStyle): string => {
-  const { prefix, suffix } = unitsOf(header, style)
+  const suffix = suffixOf(header, style)
   const shown = shownNumber(value, header, style)
   const gap = suffix === '' || suffix.startsWith('/') || suffix === '%' ? '' : ' '
-  return `${shown < 0 ? MINUS : ''}${prefix}${digits(Math.abs(shown))}${gap}${suffix}`
+  return `${shown < 0 ? MINUS : ''}${prefixOf(header)}${digits(Math.abs(shown))}${gap}${suffix}`
 }
 
 /** `Fri 20 Nov 2026, 17:05:30 GMT`, with thousandths where there are any. */

@@ -1,11 +1,11 @@
 import { Columns3 } from 'lucide-react'
 import { useMemo } from 'react'
-import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import type { TableFilters } from '../../../../domain/settings'
 import type { ColumnChoice } from '../../../../domain/tables/columns/headerModel'
 import type { Header } from '../../../../domain/wire'
 import { ChoiceControl } from '../../../parts/controls/ChoiceControl'
-import { BarButton } from '../bar/BarButton'
+import { counted, whole } from '../../../parts/format/numbers'
+import { BarBox } from '../bar/BarBox'
 import { ColumnList } from './ColumnList'
 import { columnLines } from './order'
 import '../../../parts/controls/controls.css'
@@ -39,29 +39,21 @@ const UNITS: readonly { readonly value: Units; readonly label: string }[] = [
 
 /** The button in the table's bar and the panel that it opens (LT11, catalogue G16). Every change is saved at once. */
 export const ColumnSettings = (props: ColumnSettingsProps) => {
-  if (props.locked !== undefined)
-    return (
-      <BarButton label={LABEL} tip={props.locked} off>
-        <Columns3 aria-hidden />
-      </BarButton>
-    )
   const hidden = props.columns.columnsToHide.length
   return (
-    <DialogTrigger>
-      <BarButton label={hidden > 0 ? `${LABEL}, ${hidden} hidden` : LABEL} on={hidden > 0}>
-        <Columns3 aria-hidden />
-      </BarButton>
-      <Popover className="float column-settings" placement="bottom end" offset={4} containerPadding={8}>
-        <Dialog aria-label={LABEL}>
-          <ColumnPanel {...props} />
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <BarBox
+      label={LABEL}
+      set={hidden > 0 ? `${LABEL}, ${hidden} hidden` : undefined}
+      icon={<Columns3 aria-hidden />}
+      className="column-settings"
+      locked={props.locked}
+    >
+      {() => <ColumnPanel {...props} />}
+    </BarBox>
   )
 }
 
-/** What the panel holds; by itself for whoever opens it elsewhere. */
-export const ColumnPanel = (props: ColumnSettingsProps) => {
+const ColumnPanel = (props: ColumnSettingsProps) => {
   const { headers, headerFirst, columns, units, total, matching, onColumns, onUnits } = props
   const lines = useMemo(() => columnLines(headers, headerFirst, columns), [headers, headerFirst, columns])
   const hidden = new Set(columns.columnsToHide)
@@ -99,20 +91,10 @@ export const ColumnPanel = (props: ColumnSettingsProps) => {
       <ColumnList lines={lines} columns={columns} onColumns={onColumns} />
       <div className="column-units hstack muted">
         <span>Units</span>
-        <ChoiceControl
-          label="Units"
-          value={units}
-          options={UNITS}
-          onChange={(next) => {
-            const option = UNITS.find(({ value }) => value === next)
-            if (option) onUnits(option.value)
-          }}
-        />
+        <ChoiceControl label="Units" value={units} options={UNITS} onChange={onUnits} />
       </div>
       <p className="column-rows dim small">
-        {matching === total
-          ? `${total.toLocaleString('en-GB')} rows`
-          : `${matching.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} rows pass the filters`}
+        {matching === total ? counted(total, 'row') : `${whole(matching)} of ${counted(total, 'row')} pass the filters`}
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Header } from '../../../../domain/wire'
 import { inSavedOrder, type ColumnChoice, parentsOf } from '../../../../domain/tables/columns/headerModel'
 
-/** A column in the settings: its parent's title where it stands under one. */
+/** A column in the settings: its parent's title where it is under one. */
 export type ColumnLine = {
   readonly id: string
   readonly title: string
@@ -10,17 +10,21 @@ export type ColumnLine = {
 }
 
 /** Columns that move together: those under one parent, or one alone. Frozen ones are apart, because they come first. */
-type Block = { readonly key: string; readonly frozen: boolean; readonly ids: readonly string[] }
+type Block = { readonly frozen: boolean; readonly ids: readonly string[] }
 
 const blocksOf = (lines: readonly ColumnLine[]): readonly Block[] => {
   const blocks = new Map<string, Block>()
   for (const { id, parent, frozen } of lines) {
     const key = `${frozen} ${parent === undefined ? `column ${id}` : `parent ${parent}`}`
-    blocks.set(key, { key, frozen, ids: [...(blocks.get(key)?.ids ?? []), id] })
+    blocks.set(key, { frozen, ids: [...(blocks.get(key)?.ids ?? []), id] })
   }
-  const all = [...blocks.values()]
-  return [...all.filter(({ frozen }) => frozen), ...all.filter(({ frozen }) => !frozen)]
+  return frozenFirst([...blocks.values()])
 }
+
+const frozenFirst = (blocks: readonly Block[]): readonly Block[] => [
+  ...blocks.filter(({ frozen }) => frozen),
+  ...blocks.filter(({ frozen }) => !frozen),
+]
 
 /**
  * The columns of a table as its settings list them (LT11): in the user's order, frozen ones first as the table draws
@@ -36,12 +40,7 @@ export const columnLines = (
   const columns = headers.filter(({ isHeaderParent }) => isHeaderParent !== true)
   const lines = inSavedOrder(columns, orderedHeaders).map(({ id, title, freeze }): ColumnLine => {
     const parent = parents.get(id)
-    return {
-      id,
-      title,
-      parent: parent === undefined ? undefined : (titles.get(parent) ?? parent),
-      frozen: freeze === true,
-    }
+    return { id, title, parent: titles.get(parent ?? '') ?? parent, frozen: freeze === true }
   })
   const byId = new Map(lines.map((line) => [line.id, line]))
   return blocksOf(lines).flatMap(({ ids }) => ids.flatMap((id) => byId.get(id) ?? []))
@@ -49,7 +48,7 @@ export const columnLines = (
 
 export type Drop = { readonly onto: string; readonly side: 'before' | 'after' }
 
-/** The list without what moves, which stands again before or after one of those that stay. */
+/** The list without what moves, which is again before or after one of those that stay. */
 const placed = <T>(all: readonly T[], moving: (each: T) => boolean, onto: T, side: Drop['side']): readonly T[] => {
   const rest = all.filter((each) => !moving(each))
   const at = rest.indexOf(onto)
@@ -67,7 +66,7 @@ const sideOf = (block: Block, { onto, side }: Drop): Drop['side'] => {
 
 /**
  * The ids in their order after a drop (LT11). Within its parent a column moves alone; beyond it takes its parent's others
- * along, and nothing comes to stand between the columns of a parent. Frozen columns stay first.
+ * along, and nothing comes between the columns of a parent. Frozen columns stay first.
  * Law: the result has the same ids, and what was together is together.
  */
 export const movedColumns = (
@@ -84,5 +83,5 @@ export const movedColumns = (
     return blocks.flatMap((block) => (block === target ? ids : block.ids))
   }
   const order = placed(blocks, (block) => block !== target && moving.includes(block), target, sideOf(target, drop))
-  return [...order.filter(({ frozen }) => frozen), ...order.filter(({ frozen }) => !frozen)].flatMap(({ ids }) => ids)
+  return frozenFirst(order).flatMap(({ ids }) => ids)
 }

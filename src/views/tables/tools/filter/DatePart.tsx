@@ -18,7 +18,7 @@ import type { PartProps } from './filterProps'
 import { usePaused } from './usePaused'
 import { useTimes } from '../../../own/times'
 
-export type Side = 'from' | 'to'
+type Side = 'from' | 'to'
 
 const MINUTE_MS = 60_000
 
@@ -27,20 +27,20 @@ const MINUTE_MS = 60_000
  * which the table shows as 17:00.
  * @returns undefined for a minute that London's clocks skip
  */
-export const boundAt = (side: Side, day: SettlementDate, minute: string): Instant | undefined => {
+const boundAt = (side: Side, day: SettlementDate, minute: string): Instant | undefined => {
   const at = instantAtWallTime(day, minute)
   return at === undefined || side === 'from' ? at : at + MINUTE_MS - 1
 }
 
 /** A London day, whole. */
-export const wholeDay = (day: SettlementDate): DateFilter => ({
+const wholeDay = (day: SettlementDate): DateFilter => ({
   kind: 'date',
   from: dayStart(day),
   to: dayStart(addDays(day, 1)) - 1,
 })
 
 /** The days that have a button of their own, by the present instant. */
-export const quickDays = (now: Instant): readonly { readonly name: string; readonly filter: DateFilter }[] => {
+const quickDays = (now: Instant): readonly { readonly name: string; readonly filter: DateFilter }[] => {
   const today = dateAt(now)
   return [
     { name: 'Yesterday', filter: wholeDay(addDays(today, -1)) },
@@ -53,11 +53,11 @@ export const quickDays = (now: Instant): readonly { readonly name: string; reado
 }
 
 const EMPTY: DateFilter = { kind: 'date', from: undefined, to: undefined }
+const SIDES = ['from', 'to'] as const
 
 /** From and to of a column of times (LT07), by London's clocks; both ends belong to the range. */
 export const DatePart = ({ filter = EMPTY, onFilter }: PartProps<DateFilter>) => {
   const now = useShownNow()
-  const set = (side: Side) => (at: Instant | undefined) => onFilter({ ...filter, [side]: at })
   const isTurned = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to
   return (
     <div className="filter-date">
@@ -71,8 +71,9 @@ export const DatePart = ({ filter = EMPTY, onFilter }: PartProps<DateFilter>) =>
         </div>
       )}
       <I18nProvider locale="en-GB">
-        <DateBound side="from" at={filter.from} onChange={set('from')} />
-        <DateBound side="to" at={filter.to} onChange={set('to')} />
+        {SIDES.map((side) => (
+          <DateBound key={side} side={side} at={filter[side]} onChange={(at) => onFilter({ ...filter, [side]: at })} />
+        ))}
       </I18nProvider>
       <p className="filter-hint dim small" role="status">
         {isTurned ? 'From is later than To: no row matches.' : 'London time. Rows without a time do not match.'}
@@ -99,7 +100,8 @@ const FIRST_YEAR = 2000
 /** What was typed means: its instant, `none` when the field is empty, undefined for what is no minute of London (yet). */
 const meantBy = (side: Side, typed: CalendarDateTime | null): Instant | 'none' | undefined => {
   if (typed === null) return 'none'
-  return typed.year < FIRST_YEAR ? undefined : boundAt(side, dayOf(typed), minuteOf(typed))
+  const text = typed.toString()
+  return typed.year < FIRST_YEAR ? undefined : boundAt(side, text.slice(0, 10), text.slice(11, 16))
 }
 
 /** One end. It counts a moment after the last digit, so that half a day of the month is not taken for the whole. */
@@ -115,20 +117,16 @@ const useBound = ({ side, at, onChange }: DateBoundProps) => {
     const meant = meantBy(side, next)
     if (meant !== undefined && meant !== (at ?? 'none')) onChange(meant === 'none' ? undefined : meant)
   })
-  const type = (next: CalendarDateTime | null): void => {
-    setTyped(next)
-    pause.later(next)
-  }
-  return { typed, type, flush: pause.flush }
+  return { typed, setTyped, pause }
 }
 
 const DateBound = (props: DateBoundProps) => {
   const { side, at, onChange } = props
-  const { typed, type, flush } = useBound(props)
+  const { typed, setTyped, pause } = useBound(props)
   const skipped = typed !== null && typed.year >= FIRST_YEAR && meantBy(side, typed) === undefined
   const name = side === 'from' ? 'From' : 'To'
   return (
-    <div className="filter-bound" onBlur={flush}>
+    <div className="filter-bound" onBlur={pause.flush}>
       <DateField<CalendarDateTime>
         className="filter-date-field"
         value={typed}
@@ -136,7 +134,10 @@ const DateBound = (props: DateBoundProps) => {
         granularity="minute"
         hourCycle={useTimes().format === '12h' ? 12 : 24}
         shouldForceLeadingZeros
-        onChange={type}
+        onChange={(next) => {
+          setTyped(next)
+          pause.later(next)
+        }}
       >
         <Label>{name}</Label>
         <DateInput className="control-field date-input">
@@ -154,6 +155,3 @@ const DateBound = (props: DateBoundProps) => {
     </div>
   )
 }
-
-const dayOf = (value: CalendarDateTime): string => value.toString().slice(0, 10)
-const minuteOf = (value: CalendarDateTime): string => value.toString().slice(11, 16)

@@ -23,13 +23,6 @@ export type FilterBoxProps = {
   readonly onClose: () => void
 }
 
-/** Where the head of a column is, and its table. */
-const placesOf = (anchor: HTMLElement) => {
-  const column = anchor.closest('[role="columnheader"]') ?? anchor
-  const table = anchor.closest('.panel, [role="grid"], [role="table"]') ?? column
-  return { column: column.getBoundingClientRect(), table: table.getBoundingClientRect() }
-}
-
 /** The filter of one column (LT02, catalogue G15). What is chosen counts at once; what says nothing is taken away (LT08). */
 export const FilterBox = ({ column, filter, typed = '', groups, style, anchor, onFilter, onClose }: FilterBoxProps) => {
   const phone = useMedia(PHONE)
@@ -41,8 +34,9 @@ export const FilterBox = ({ column, filter, typed = '', groups, style, anchor, o
       className={`filter-box-of-table${phone ? ' sheet' : ''}`}
       anchor={anchor}
       spotOf={(box, view) => {
-        const { table, column: head } = placesOf(anchor)
-        return phone ? undefined : filterSpot(table, head, box, view)
+        const head = anchor.closest('[role="columnheader"]') ?? anchor
+        const table = anchor.closest('.panel, [role="grid"], [role="table"]') ?? head
+        return phone ? undefined : filterSpot(table.getBoundingClientRect(), head.getBoundingClientRect(), box, view)
       }}
       onClose={onClose}
     >

@@ -9,8 +9,6 @@ const EMPTY: NumericFilter = { kind: 'numeric', min: '', max: '', absolute: fals
 const same = (a: NumericFilter | undefined, b: NumericFilter | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && a.min === b.min && a.max === b.max && a.absolute === b.absolute)
 
-const said = (filter: NumericFilter): NumericFilter | undefined => (hasNoValue(filter) ? undefined : filter)
-
 /** What is typed counts after a pause (LT04); what comes from elsewhere, such as Clear, is taken over at once. */
 const useDraft = ({ filter, typed, onFilter }: PartProps<NumericFilter>) => {
   const [draft, setDraft] = useState<NumericFilter>(() =>
@@ -24,39 +22,39 @@ const useDraft = ({ filter, typed, onFilter }: PartProps<NumericFilter>) => {
     if (!same(filter, told)) setDraft(filter ?? { ...EMPTY, absolute: draft.absolute })
   }
   const pause = usePaused((next: NumericFilter) => {
-    setTold(said(next))
-    onFilter(said(next))
+    const said = hasNoValue(next) ? undefined : next
+    setTold(said)
+    onFilter(said)
   })
   const begin = useEffectEvent(() => {
     if (typed !== '') pause.later(draft)
   })
   useEffect(() => begin(), [])
-  return {
-    draft,
-    ...pause,
-    type: (patch: Partial<NumericFilter>): void => {
-      const next = { ...draft, ...patch }
-      setDraft(next)
-      pause.later(next)
-    },
-    turn: (absolute: boolean): void => {
-      const next = { ...draft, absolute }
-      setDraft(next)
-      pause.atOnce(next)
-    },
+  const change = (patch: Partial<NumericFilter>): void => {
+    const next = { ...draft, ...patch }
+    setDraft(next)
+    pause.later(next)
   }
+  return { draft, change, flush: pause.flush }
 }
 
 /** Bounds of a column of numbers (LT04, LT05): typed as text, either of them or both. */
 export const NumericPart = (props: PartProps<NumericFilter>) => {
-  const { draft, type, turn, flush } = useDraft(props)
+  const { draft, change, flush } = useDraft(props)
   const { min, max, absolute } = draft
   return (
     <div className="filter-numeric" onBlur={flush}>
-      <Bound label="Min" first value={min} onChange={(text) => type({ min: text })} onEnter={flush} />
-      <Bound label="Max" value={max} onChange={(text) => type({ max: text })} onEnter={flush} />
+      <Bound label="Min" first value={min} onChange={(text) => change({ min: text })} onEnter={flush} />
+      <Bound label="Max" value={max} onChange={(text) => change({ max: text })} onEnter={flush} />
       <label className="filter-switch hstack" title="A row matches by the size of its number, whatever its sign">
-        <SwitchControl label="Absolute values" value={absolute} onChange={turn} />
+        <SwitchControl
+          label="Absolute values"
+          value={absolute}
+          onChange={(on) => {
+            change({ absolute: on })
+            flush()
+          }}
+        />
         <span>Absolute values</span>
       </label>
       <p className="filter-hint dim small" role="status">

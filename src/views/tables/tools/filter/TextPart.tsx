@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { hasWords } from '../../../../domain/forms'
 import { namesPlants } from '../../../../domain/tables/columns/plantColumn'
 import { SwitchControl } from '../../../parts/controls/SwitchControl'
+import { counted, whole } from '../../../parts/format/numbers'
 import type { PartProps } from './filterProps'
 import { GroupChoice } from './GroupChoice'
 import { ValueList } from './ValueList'
@@ -13,14 +14,13 @@ import { ValueList } from './ValueList'
  * it any more), and what is new comes at the end, so that nothing moves under the pointer.
  */
 export const mergedValues = (before: readonly UniqueValue[], now: readonly UniqueValue[]): readonly UniqueValue[] => {
-  const counts = new Map(now.map(({ text, count }) => [text, count]))
+  const news = new Map(now.map((value) => [value.text, value]))
   const kept = before.map((value) => {
-    const count = counts.get(value.text) ?? 0
-    counts.delete(value.text)
+    const { count } = news.get(value.text) ?? { count: 0 }
+    news.delete(value.text)
     return count === value.count ? value : { text: value.text, count }
   })
-  if (counts.size === 0 && kept.every((value, at) => value === before[at])) return before
-  return [...kept, ...[...counts].map(([text, count]) => ({ text, count }))]
+  return news.size === 0 && kept.every((value, at) => value === before[at]) ? before : [...kept, ...news.values()]
 }
 
 /** With the chosen values that no row shows, at the end: they could not be taken back if they were not listed. */
@@ -38,7 +38,7 @@ export const chosenWith = (chosen: readonly string[], texts: readonly string[], 
 }
 
 /** The list is read again at most so often, ms. */
-export const REFRESH_MS = 1000
+const REFRESH_MS = 1000
 /** Reading the values of very many rows may take a twentieth of the time at most. */
 const MOST_SHARE = 20
 
@@ -46,7 +46,7 @@ const MOST_SHARE = 20
  * The values of a column while its box is open: read at once, and again each second, less often where that costs much.
  * @param read the present values; undefined while the table has none
  */
-export const useValues = (read: () => readonly UniqueValue[] | undefined): readonly UniqueValue[] | undefined => {
+const useValues = (read: () => readonly UniqueValue[] | undefined): readonly UniqueValue[] | undefined => {
   const [values, setValues] = useState(read)
   const again = useEffectEvent((): number => {
     const start = performance.now()
@@ -126,21 +126,17 @@ type FoundProps = {
   readonly onChoose: (texts: readonly string[], on: boolean) => void
 }
 
-const counted = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'value' : 'values'}`
-
-const TOO_MANY = `At most ${MOST_CHOSEN.toLocaleString('en-GB')} values can be chosen: search for fewer`
+const TOO_MANY = `At most ${counted(MOST_CHOSEN, 'value')} can be chosen: search for fewer`
 
 /** How many values are found and chosen, and both at once for all that are found. */
 const Found = ({ found, all, chosen, waiting, onChoose }: FoundProps) => {
   const texts = found.map(({ text }) => text)
   const on = texts.filter((text) => chosen.has(text)).length
   const tooMany = chosen.size - on + found.length > MOST_CHOSEN
-  const count = found.length === all ? counted(all) : `${found.length.toLocaleString('en-GB')} of ${counted(all)}`
+  const count = `${found.length === all ? '' : `${whole(found.length)} of `}${counted(all, 'value')}`
   return (
     <div className="filter-found hstack dim small">
-      <span role="status">
-        {waiting ? 'Waiting for rows' : `${count}, ${chosen.size.toLocaleString('en-GB')} chosen`}
-      </span>
+      <span role="status">{waiting ? 'Waiting for rows' : `${count}, ${whole(chosen.size)} chosen`}</span>
       <span className="grow" />
       <button
         type="button"

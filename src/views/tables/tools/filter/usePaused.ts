@@ -1,46 +1,29 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** A bound counts when nothing was typed for so long (LT04, specification 2§9). */
-export const NUMERIC_PAUSE_MS = 400
-
-type Waiting<T> = { readonly value: T; readonly timer: ReturnType<typeof setTimeout> }
-
-const letGo = <T>(waiting: RefObject<Waiting<T> | undefined>): Waiting<T> | undefined => {
-  const { current } = waiting
-  clearTimeout(current?.timer)
-  waiting.current = undefined
-  return current
-}
+const PAUSE_MS = 400
 
 /**
- * Tells a value once nothing newer came for `ms`. What waits when its field is left or goes is told then.
- * @returns `later` begins the pause again, `atOnce` ends it with this value, `flush` with what waits
+ * Publishes a value once nothing newer came for a while. What waits when its field is left or goes is published then.
+ * @returns `later` begins the pause again, `flush` ends it
  */
-export const usePaused = <T>(tell: (value: T) => void, ms = NUMERIC_PAUSE_MS) => {
-  const waiting = useRef<Waiting<T>>(undefined)
-  const latest = useRef(tell)
+export const usePaused = <T>(publish: (value: T) => void) => {
+  const waiting = useRef<{ readonly value: T; readonly timer: ReturnType<typeof setTimeout> }>(undefined)
+  const latest = useRef(publish)
   useLayoutEffect(() => {
-    latest.current = tell
+    latest.current = publish
   })
-  const end = useEffectEvent(() => {
-    const left = letGo(waiting)
-    if (left) latest.current(left.value)
-  })
+  const flush = (): void => {
+    const { current } = waiting
+    clearTimeout(current?.timer)
+    waiting.current = undefined
+    if (current) latest.current(current.value)
+  }
+  const end = useEffectEvent(flush)
   useEffect(() => () => end(), [])
-  const atOnce = (value: T): void => {
-    letGo(waiting)
-    latest.current(value)
+  const later = (value: T): void => {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = { value, timer: setTimeout(flush, PAUSE_MS) }
   }
-  return {
-    later: (value: T): void => {
-      letGo(waiting)
-      const timer = setTimeout(() => atOnce(value), ms)
-      waiting.current = { value, timer }
-    },
-    atOnce,
-    flush: (): void => {
-      const left = waiting.current
-      if (left) atOnce(left.value)
-    },
-  }
+  return { later, flush }
 }

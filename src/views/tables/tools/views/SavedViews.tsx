@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import { Button, Form, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { Bookmark, Check, Save, Share2, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button, Form } from 'react-aria-components'
 import { LineField } from '../../../parts/dialog/LineField'
 import { LONGEST_NAME, viewNameFault, type ViewLine } from './viewName'
-import { Bookmark } from 'lucide-react'
-import { BarButton } from '../bar/BarButton'
-import { ViewItem, type ViewActs } from './ViewItem'
+import { BarBox } from '../bar/BarBox'
 import '../../../parts/dialog/forms.css'
 import '../../../parts/controls/controls.css'
 import '../tools.css'
@@ -15,7 +14,7 @@ type SaveViewProps = {
 }
 
 /** A name for what the table shows now. What is wrong with it is said once it was to be saved. */
-export const SaveView = ({ views, onSave }: SaveViewProps) => {
+const SaveView = ({ views, onSave }: SaveViewProps) => {
   const [name, setName] = useState('')
   const [asked, setAsked] = useState(false)
   const fault = viewNameFault(views, name)
@@ -45,6 +44,14 @@ export const SaveView = ({ views, onSave }: SaveViewProps) => {
   )
 }
 
+type ViewActs = {
+  readonly onApply: (id: string) => void
+  /** Puts what the table shows now in the place of a saved view. */
+  readonly onOverwrite: (id: string) => void
+  readonly onDelete: (id: string) => void
+  readonly onShare: (id: string) => void
+}
+
 export type SavedViewsProps = ViewActs & {
   /** In the user's order. */
   readonly views: readonly ViewLine[]
@@ -59,24 +66,17 @@ const LABEL = 'Saved views'
 
 /** Filters, sorting, columns and units under a name: to take over again, and to share with colleagues. */
 export const SavedViews = (props: SavedViewsProps) => {
-  const { views, shown, locked } = props
-  const now = views.find(({ id }) => id === shown)
-  const label = now ? `${LABEL}, ${now.name} is shown` : LABEL
-  if (locked !== undefined)
-    return (
-      <BarButton label={LABEL} tip={locked} off>
-        <Bookmark aria-hidden />
-      </BarButton>
-    )
+  const now = props.views.find(({ id }) => id === props.shown)
   return (
-    <DialogTrigger>
-      <BarButton label={label} on={now !== undefined}>
-        <Bookmark aria-hidden />
-      </BarButton>
-      <Popover className="float saved-views" placement="bottom end" offset={4} containerPadding={8}>
-        <Dialog aria-label={LABEL}>{({ close }) => <ViewsPanel {...props} onClose={close} />}</Dialog>
-      </Popover>
-    </DialogTrigger>
+    <BarBox
+      label={LABEL}
+      set={now && `${LABEL}, ${now.name} is shown`}
+      icon={<Bookmark aria-hidden />}
+      className="saved-views"
+      locked={props.locked}
+    >
+      {(close) => <ViewsPanel {...props} onClose={close} />}
+    </BarBox>
   )
 }
 
@@ -119,3 +119,77 @@ const ViewsPanel = (props: SavedViewsProps & { readonly onClose: () => void }) =
     </>
   )
 }
+
+type ViewItemProps = ViewLine & ViewActs & { readonly shown: boolean }
+
+type Ask = 'overwrite' | 'delete'
+
+const QUESTIONS: Readonly<Record<Ask, { readonly text: string; readonly act: string }>> = {
+  overwrite: { text: 'Replace by what is shown now?', act: 'Replace' },
+  delete: { text: 'Delete this view?', act: 'Delete' },
+}
+
+/** A saved view: a press takes it over; what loses something asks in the line itself. */
+const ViewItem = (props: ViewItemProps) => {
+  const { id, name, from, shown, onApply, onOverwrite, onDelete, onShare } = props
+  const [asks, setAsks] = useState<Ask>()
+  return (
+    <li className="view-line hstack">
+      <button
+        type="button"
+        className="view-name hstack grow"
+        aria-current={shown || undefined}
+        onClick={() => onApply(id)}
+      >
+        <span className="name truncate">{name}</span>{' '}
+        {from !== undefined && <span className="dim small truncate">from {from}</span>}
+        {shown && <Check aria-hidden />}
+      </button>
+      {asks === undefined ? (
+        <>
+          <LineTool label={`Replace ${name} by what is shown now`} off={shown} onPress={() => setAsks('overwrite')}>
+            <Save aria-hidden />
+          </LineTool>
+          <LineTool label={`Share ${name}`} onPress={() => onShare(id)}>
+            <Share2 aria-hidden />
+          </LineTool>
+          <LineTool label={`Delete ${name}`} onPress={() => setAsks('delete')}>
+            <Trash2 aria-hidden />
+          </LineTool>
+        </>
+      ) : (
+        <span className="view-asks hstack" role="group" aria-label={QUESTIONS[asks].text}>
+          <span className="grow muted small">{QUESTIONS[asks].text}</span>
+          {/* The press that asked was on its way: Cancel has the focus, as in a dialog (catalogue G25). */}
+          <button type="button" className="btn s" autoFocus onClick={() => setAsks(undefined)}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="btn s danger"
+            onClick={() => {
+              setAsks(undefined)
+              if (asks === 'delete') onDelete(id)
+              else onOverwrite(id)
+            }}
+          >
+            {QUESTIONS[asks].act}
+          </button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+type LineToolProps = {
+  readonly label: string
+  readonly off?: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+const LineTool = ({ label, off = false, onPress, children }: LineToolProps) => (
+  <button type="button" className="icon s" aria-label={label} title={label} disabled={off} onClick={onPress}>
+    {children}
+  </button>
+)

@@ -12,7 +12,7 @@ import {
   showChangedWithin,
 } from '../../../../streams/tables/intents'
 import { refOfKey, useTable } from '../../../../streams/tables/hooks'
-import { newViewId, isChoiceOf } from '../views/viewName'
+import { newViewId, isChoiceOf, type ViewLine } from '../views/viewName'
 import { SavedViews } from '../views/SavedViews'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useUserSettings } from '../../../own/settings'
@@ -24,14 +24,10 @@ import { lockOf } from '../locked'
 import { latestOf } from '../../tableFreshness'
 
 /** A saved view of the user's list, as its schema has it (`tableViewSchema`). */
-type SavedView = {
-  readonly id: string
-  readonly name: string
+type SavedView = ViewLine & {
   readonly moduleType: string
   readonly tableId: string
   readonly filters: TableFilters
-  /** Email of the colleague who sent it. */
-  readonly from?: string
 }
 
 type UsersViewsProps = {
@@ -41,33 +37,24 @@ type UsersViewsProps = {
   readonly onShare: () => void
 }
 
-/** Views of the table's kind: one that was made on another page's table of the kind fits here too. */
-const useViews = (moduleType: string): readonly SavedView[] =>
-  // Every item of the list was checked by its schema when the settings were read.
-  (orderedItems(useItemList('tableView')) as readonly SavedView[]).filter((item) => item.moduleType === moduleType)
-
-/** The user's saved views of a table, bound to his settings. */
-export const UsersViews = ({ tableKey, choice, locked, onShare }: UsersViewsProps) => {
+/** The user's saved views of tables of this kind: one that was made on another page's table of the kind fits here too. */
+const UsersViews = ({ tableKey, choice, locked, onShare }: UsersViewsProps) => {
   const { moduleType, tableId = moduleType } = refOfKey(tableKey)
-  const views = useViews(moduleType)
-  const viewOf = (id: string): SavedView | undefined => views.find((view) => view.id === id)
+  // Every item of the list was checked by its schema when the settings were read.
+  const all = orderedItems(useItemList('tableView')) as readonly SavedView[]
+  const views = all.filter((item) => item.moduleType === moduleType)
+  const withView = (act: (view: SavedView) => void) => (id: string) =>
+    views.filter((view) => view.id === id).forEach(act)
+  const save = (view: Omit<SavedView, 'filters'>): void =>
+    changeItem('tableView', { ...view, filters: writeTableChoice(choice) })
   return (
     <SavedViews
       views={views}
       shown={views.find(({ filters }) => isChoiceOf(choice, filters))?.id}
       locked={locked}
-      onApply={(id) => {
-        const view = viewOf(id)
-        if (view) takeChoice(tableKey, readTableChoice(view.filters))
-      }}
-      onSave={(name) => {
-        const item: SavedView = { id: newViewId(), name, moduleType, tableId, filters: writeTableChoice(choice) }
-        changeItem('tableView', item)
-      }}
-      onOverwrite={(id) => {
-        const view = viewOf(id)
-        if (view) changeItem('tableView', { ...view, filters: writeTableChoice(choice) })
-      }}
+      onApply={withView(({ filters }) => takeChoice(tableKey, readTableChoice(filters)))}
+      onSave={(name) => save({ id: newViewId(), name, moduleType, tableId })}
+      onOverwrite={withView(save)}
       onDelete={(id) => removeItem('tableView', id)}
       onShare={(id) => {
         beginShare('tableView')

@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { groupNames } from '../../../../domain/settings'
-import { cellStyleOf, type CellStyle } from '../../../../domain/tables/cells/cellText'
-import { filterKindOf, uniqueValues, type ColumnFilter } from '../../../../domain/tables/filters'
+import { cellStyleOf } from '../../../../domain/tables/cells/cellText'
+import { filterKindOf, uniqueValues } from '../../../../domain/tables/filters'
 import { overridden } from '../../../../domain/tables/columns/headerModel'
 import { rowOf, rowsOf } from '../../../../domain/tables/tableBook'
 import type { Header } from '../../../../domain/wire'
@@ -15,46 +15,42 @@ import { cardSpot } from '../box/place'
 import { CellCard } from '../cell/CellCard'
 import { columnTitle } from '../cell/cellWords'
 import { HoverBox } from '../cell/HoverBox'
-import type { CellAsk } from '../cell/useCellAsk'
+import type { CellAsk, useCellAsk } from '../cell/useCellAsk'
 import { FilterBox } from '../filter/FilterBox'
-import type { FilterColumn } from '../filter/filterProps'
 import type { ToolsProps } from './bar'
-import type { FilterAsk } from './useFilterAsk'
+import type { FilterAsk, useFilterAsk } from './useFilterAsk'
 import { latestOf } from '../../tableFreshness'
 
 type BoxesProps = ToolsProps & {
-  readonly filter: FilterAsk | undefined
-  readonly onFilterClose: () => void
-  readonly cell: CellAsk | undefined
-  readonly onCellClose: () => void
+  readonly filter: ReturnType<typeof useFilterAsk>
+  readonly cell: ReturnType<typeof useCellAsk>
 }
 
-/** What stands over a live table: the box of a filter and the card of a cell. */
-export const ToolBoxes = ({ tableKey, filter, onFilterClose, cell, onCellClose }: BoxesProps) => {
+/** What is over a live table: the box of a filter and the card of a cell. */
+export const ToolBoxes = ({ tableKey, filter, cell }: BoxesProps) => {
   const view = latestOf(useTable(tableKey))
-  if (!view) return null
-  const filtered = filter && view.headers.find(({ id }) => id === filter.headerId)
-  const told = cell && view.headers.find(({ id }) => id === cell.column)
+  const headerOf = (id: string | undefined) => view?.headers.find((header) => header.id === id)
+  const [filtered, shown] = [headerOf(filter.asked?.headerId), headerOf(cell.asked?.column)]
   return (
     <>
-      {filter && filtered && (
+      {view && filter.asked && filtered && (
         <OpenFilter
-          key={filter.headerId}
+          key={filtered.id}
           tableKey={tableKey}
           view={view}
           header={filtered}
-          ask={filter}
-          onClose={onFilterClose}
+          ask={filter.asked}
+          onClose={filter.close}
         />
       )}
-      {cell && told && (
+      {view && cell.asked && shown && (
         <OpenCard
-          key={`${cell.id} ${cell.column}`}
+          key={`${cell.asked.id} ${shown.id}`}
           tableKey={tableKey}
           view={view}
-          header={told}
-          ask={cell}
-          onClose={onCellClose}
+          header={shown}
+          ask={cell.asked}
+          onClose={cell.close}
         />
       )}
     </>
@@ -71,44 +67,25 @@ type OpenProps<A> = ToolsProps & {
 /** More than a list of values can be read through, and as many as may be searched. */
 const MOST_LISTED = 100_000
 
-/** What its filter box knows of a column. Its kind is settled when the box opens, and does not change under the user. */
-const useColumn = (
-  tableKey: string,
-  header: Header,
-  style: CellStyle,
-  filter: ColumnFilter | undefined,
-): FilterColumn => {
-  const latest = useTableHandle(tableKey)
-  const kind = useMemo(
-    () => filter?.kind ?? filterKindOf(rowsIn(latest), header.id),
-    // The first answer holds for as long as the box is open.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [],
-  )
-  return {
-    header,
-    title: columnTitle(overridden(header, style), style),
-    kind,
-    readValues: () => {
-      const frame = latest()
-      return frame && uniqueValues(rowsOf(frame.book), header, style, MOST_LISTED).values
-    },
-  }
-}
-
-const rowsIn = (latest: ReturnType<typeof useTableHandle>) => {
-  const frame = latest()
-  return frame ? rowsOf(frame.book) : []
-}
-
 const OpenFilter = ({ tableKey, view, header, ask, onClose }: OpenProps<FilterAsk>) => {
   const own = useUserSettings()
   const style = cellStyleOf(own, view.choice.units)
   const { filters } = view.choice
   const filter = Object.hasOwn(filters, header.id) ? filters[header.id] : undefined
+  const latest = useTableHandle(tableKey)
+  const rows = () => {
+    const frame = latest()
+    return frame && rowsOf(frame.book)
+  }
+  // Its kind is settled when the box opens, and does not change under the user.
+  const [kind] = useState(() => filter?.kind ?? filterKindOf(rows() ?? [], header.id))
+  const readValues = () => {
+    const present = rows()
+    return present && uniqueValues(present, header, style, MOST_LISTED).values
+  }
   return (
     <FilterBox
-      column={useColumn(tableKey, header, style, filter)}
+      column={{ header, title: columnTitle(overridden(header, style), style), kind, readValues }}
       filter={filter}
       typed={ask.typed}
       groups={groupNames(own)}

@@ -1,30 +1,29 @@
 import { rowOf } from '../../../domain/tables/tableBook'
 import type { TableFrame } from '../../../streams/lib/tableTypes'
-import type { Dress } from './dress'
-import type { Flashes } from './flashes'
+import type { Flashes } from '../../parts/flash'
 import { PaintedRow } from './paintedRow'
+import type { RenderOptions } from './renderOptions'
 
 /** A row with a button to unpin it, before what its first cell says. */
-const pinnedRow = (template: HTMLElement, dress: Dress): PaintedRow => {
-  const row = new PaintedRow(template, dress)
+const pinnedRow = (template: HTMLElement, options: RenderOptions): PaintedRow => {
+  const row = new PaintedRow(template, options)
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'unpin'
   button.title = 'Unpin this row'
   button.setAttribute('aria-label', 'Unpin this row')
   button.tabIndex = -1
-  button.append(dress.icon('pin')?.cloneNode(true) ?? '')
+  button.append(options.icon('pin')?.cloneNode(true) ?? '')
   row.cells[0]?.element.prepend(button)
   return row
 }
 
 /** The pinned rows: few, always all drawn, in the order they were pinned. Their data goes on like that of the others. */
-export class Band {
+export class PinnedRows {
   private host: HTMLElement | undefined
   private ids: readonly string[] = []
   private readonly rows = new Map<string, PaintedRow>()
-  private readonly byElement = new WeakMap<Element, PaintedRow>()
-  private dress: Dress | undefined
+  private options: RenderOptions | undefined
   private template: HTMLElement | undefined
   private frame: TableFrame | undefined
 
@@ -37,22 +36,22 @@ export class Band {
     this.draw()
   }
 
-  wear(dress: Dress, template: HTMLElement, frame: TableFrame | undefined): void {
-    if (template !== this.template) this.empty()
-    this.dress = dress
+  setOptions(options: RenderOptions, template: HTMLElement, frame: TableFrame | undefined): void {
+    if (template !== this.template) this.keep([])
+    this.options = options
     this.template = template
     this.frame = frame
     this.draw()
   }
 
-  hear(frame: TableFrame, places: ReadonlyMap<string, number>): void {
-    const { dress } = this
+  receive(frame: TableFrame, places: ReadonlyMap<string, number>): void {
+    const { options } = this
     this.frame = frame
-    if (!dress) return
+    if (!options) return
     for (const [id, shown] of this.rows) {
       const row = rowOf(frame.book, id)
       if (row && row !== shown.row)
-        shown.change(row, frame.changed.get(id) ?? [...places.keys()], places, dress, this.flashes)
+        shown.change(row, frame.changed.get(id) ?? [...places.keys()], places, options, this.flashes)
     }
   }
 
@@ -60,32 +59,26 @@ export class Band {
     return this.ids.includes(id)
   }
 
-  rowOf(element: Element): PaintedRow | undefined {
-    return this.byElement.get(element)
-  }
-
-  private empty(): void {
-    for (const { element } of this.rows.values()) element.remove()
-    this.rows.clear()
-  }
-
-  private draw(): void {
-    const { host, dress, template, frame } = this
-    if (!host || !dress || !template || !frame) return
+  private keep(ids: readonly string[]): void {
     for (const [id, { element }] of this.rows) {
-      if (this.ids.includes(id)) continue
+      if (ids.includes(id)) continue
       element.remove()
       this.rows.delete(id)
     }
-    const above = dress.rowsAbove - this.ids.length
-    this.ids.forEach((id, at) => {
+  }
+
+  private draw(): void {
+    const { host, options, template, frame, ids } = this
+    if (!host || !options || !template || !frame) return
+    this.keep(ids)
+    const above = options.rowsAbove - ids.length
+    ids.forEach((id, at) => {
       const row = rowOf(frame.book, id)
       if (!row) return
-      const shown = this.rows.get(id) ?? pinnedRow(template, dress)
-      shown.show(row, dress)
+      const shown = this.rows.get(id) ?? pinnedRow(template, options)
+      shown.show(row, options)
       shown.element.setAttribute('aria-rowindex', String(above + at + 1))
       this.rows.set(id, shown)
-      this.byElement.set(shown.element, shown)
       host.append(shown.element)
     })
   }

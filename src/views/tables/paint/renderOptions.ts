@@ -2,8 +2,8 @@ import type { CellShow } from '../../../domain/tables/cells/cellShow'
 import type { Cell, Row } from '../../../domain/wire'
 import type { ColumnKind, LiveColumn } from '../liveColumns'
 
-/** All that decides how rows are drawn beside their data. A new one draws every row again. */
-export type Dress = {
+/** All that decides how rows are drawn, next to their data. */
+export type RenderOptions = {
   readonly columns: readonly LiveColumn[]
   readonly show: (cell: Cell | undefined, column: LiveColumn) => CellShow
   /** px from one row to the next. */
@@ -18,7 +18,7 @@ export type Dress = {
   readonly inText?: (text: string) => string
   /** True for a row that a press opens. */
   readonly opens: (row: Row) => boolean
-  /** Classes of a row beside its own. */
+  /** More classes of a row. */
   readonly rowClass?: ((row: Row) => string) | undefined
   /** Class of a tag by its word. */
   readonly tagClass?: ((tag: string) => string) | undefined
