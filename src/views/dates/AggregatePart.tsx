@@ -23,7 +23,7 @@ export const AggregatePart = ({ draft, rule, onDraft }: PartProps) => {
   const change = (aggregateOptions: AggregateOptions): void => onDraft({ ...draft, aggregateOptions })
   const { delta } = options
   return (
-    <div className="aggregate-part">
+    <div className="aggregate-part stacked gap-12">
       <Line name="Granularity">
         <Segments
           label="Granularity"

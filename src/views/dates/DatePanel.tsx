@@ -43,7 +43,7 @@ const PresetColumn = ({ draft, resolved, rule, onDraft }: PartProps) => (
     }}
   >
     {PRESETS.map((preset) => (
-      <ListBoxItem key={preset} id={preset} textValue={preset} className="preset">
+      <ListBoxItem key={preset} id={preset} textValue={preset} className="preset muted pressable">
         <span title={presetRefusal(rule, preset)}>{preset}</span>
       </ListBoxItem>
     ))}
@@ -54,7 +54,7 @@ const PresetColumn = ({ draft, resolved, rule, onDraft }: PartProps) => (
 const DaysPart = (props: PartProps) => (
   <>
     <DayCalendar {...props} />
-    <div className="side-rows">
+    <div className="side-rows stacked gap-6">
       <SideRow {...props} which="from" />
       {modeOf(props.draft) === 'single' ? (
         <div className="side-row hstack" role="group" aria-label="Hours of the day">
@@ -110,11 +110,11 @@ export const DatePanel = (props: DatePanelProps) => {
           }}
         />
         <Windows {...part} />
-        <span className="dim small zone not-phone">London time</span>
+        <span className="dim small zone push not-phone">London time</span>
       </div>
       <div className="panel-main">
         {rule.months === undefined && !grain && <PresetColumn {...part} />}
-        <div className="panel-part grow">
+        <div className="panel-part vstack gap-8 grow">
           <Part part={part} tab={tab} />
         </div>
       </div>

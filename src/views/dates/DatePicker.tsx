@@ -62,7 +62,7 @@ const Known = (props: KnownProps) => {
         <Step {...props} by={-1} />
         <DialogTrigger isOpen={open && !locked} onOpenChange={setOpen}>
           <Button
-            className="dates-button"
+            className="dates-button grow nowrap"
             isDisabled={locked}
             aria-label={locked ? `${summary}. ${LOCK_TEXTS.changeDate}` : `${label}: ${summary}`}
           >
@@ -94,7 +94,7 @@ const Step = ({ config, rule, now, locked, applyText, onChange, by }: KnownProps
     <span title={locked === true ? undefined : (why ?? `${what} by the same length`)}>
       <button
         type="button"
-        className="dates-step"
+        className="dates-step centred muted"
         aria-label={why === undefined ? what : `${what}: ${why}`}
         disabled={locked === true || why !== undefined}
         onClick={() => onChange(next)}

@@ -22,7 +22,7 @@ export const HoursPart = (props: PartProps) => {
   const anchor = at ?? periodStart(periodAt(now))
   return (
     <div className="hours-part">
-      <div className="side-rows">
+      <div className="side-rows stacked gap-6">
         <SideRow {...props} which="from" />
         <SideRow {...props} which="to" />
         <div className="side-row hstack" role="group" aria-label="Counted from">

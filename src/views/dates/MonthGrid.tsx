@@ -55,7 +55,13 @@ export const MonthGrid = ({ draft, resolved, rule, today, onDraft, onHint }: Par
         <h2 aria-live="polite">{year}</h2>
         {turnButton('Next year', year >= lastYear, 12, <ChevronRight aria-hidden />)}
       </div>
-      <div className="month-grid" role="listbox" aria-label={`Months of ${year}`} ref={list} onKeyDown={onKeyDown}>
+      <div
+        className="month-grid stacked gap-4"
+        role="listbox"
+        aria-label={`Months of ${year}`}
+        ref={list}
+        onKeyDown={onKeyDown}
+      >
         {Array.from({ length: 12 }, (_, index) => {
           const month = `${year}-${String(index + 1).padStart(2, '0')}-01`
           const why = refusalOf(month)

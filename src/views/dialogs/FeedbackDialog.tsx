@@ -91,10 +91,10 @@ const Notes = ({ state, plants, onEdit, faultOf, leave }: FeedbackViewProps & Fo
           />
         )}
       </div>
-      <TextArea className="control-area" rows={7} />
+      <TextArea className="control-area entry-box full line-18" rows={7} />
       <div className="field-foot">
         <FieldError className="field-error">{fault}</FieldError>
-        <span className="field-count">{`${count(notes.length)} of ${count(MOST_NOTES)}`}</span>
+        <span className="field-count nowrap push">{`${count(notes.length)} of ${count(MOST_NOTES)}`}</span>
       </div>
     </TextField>
   )
@@ -106,7 +106,7 @@ const TypeChoice = ({ value, onChange }: { value: FeedbackType; onChange: (type:
     <div className="seg form-seg">
       {FEEDBACK_TYPES.map((type) => (
         <RadioField key={type} value={type}>
-          <RadioButton className="form-seg-item">{type}</RadioButton>
+          <RadioButton className="form-seg-item centred nowrap pressable text-12">{type}</RadioButton>
         </RadioField>
       ))}
     </div>

@@ -28,7 +28,7 @@ export const CheckField = ({ label, value, disabled, partly = false, onChange }:
 
 /** The box alone; what it is in says whether it is ticked. */
 export const TickBox = () => (
-  <span className="tick" aria-hidden="true">
+  <span className="tick centred rigid" aria-hidden="true">
     <Check />
   </span>
 )
@@ -110,7 +110,7 @@ const FormBody = <F extends string>(props: FormBodyProps<F>) => {
           })}
         </div>
         <div className="form-foot">
-          <p className="form-fault error" role="alert">
+          <p className="form-fault flex gap-6 anywhere text-12 min-w-0 error" role="alert">
             {sending.kind === 'failed' && (
               <>
                 <TriangleAlert aria-hidden />

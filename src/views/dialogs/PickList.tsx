@@ -30,7 +30,7 @@ export const PickList = ({ what, entries, chosen, none, disabled, onChoose }: Pi
     return on ? [...others, ...ids] : others
   }
   return (
-    <section className="pick" aria-label={what}>
+    <section className="pick vstack min-w-0" aria-label={what}>
       <header>
         <h3>{what}</h3>
         <span className="dim small">{`${chosen.length} of ${entries.length}`}</span>
@@ -49,7 +49,7 @@ export const PickList = ({ what, entries, chosen, none, disabled, onChoose }: Pi
         <div className="pick-none">{none}</div>
       ) : (
         <ListBox<Entry>
-          className="pick-list"
+          className="pick-list scrolls"
           aria-label={what}
           items={shown}
           selectionMode="multiple"

@@ -89,7 +89,7 @@ export const ShareView = (props: ShareViewProps) => {
     >
       {() => (
         <>
-          <div className="picks">
+          <div className="picks stacked gap-12">
             <PickList
               what={SHARE_WORDS[place]}
               entries={items}
@@ -139,7 +139,7 @@ const sharedWords = (page: string): string => {
 
 /** The outcome: the shared type, and a sentence for each copy (FD07). */
 const ShareResultView = ({ result }: { readonly result: ShareResult }) => (
-  <div className="share-result" role="status">
+  <div className="share-result vstack scrolls" role="status">
     {result.kind === 'saved' ? (
       <>
         <h3>Saved to company: Dashboards</h3>

@@ -49,7 +49,7 @@ export const TutorialPlayer = ({ name, video, steps, from, onReached }: Tutorial
     void current.play()
   }
   return (
-    <div className="tutorial-body">
+    <div className="tutorial-body min-h-0 flex-1">
       <div className="tutorial-stage">
         {/* The captions tell all that is shown; there is no sound. */}
         <video

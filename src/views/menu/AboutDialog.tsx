@@ -39,7 +39,7 @@ export const AboutDialog = (props: AboutProps) => <AboutView {...props} source={
 
 export const AboutView = ({ open, onClose, source }: AboutProps & { readonly source: SourceInfo | undefined }) => (
   <Dialog title="About Enact" open={open} onClose={onClose}>
-    <div className="about">
+    <div className="about stacked gap-10 muted line-18">
       <p>
         Enact shows the GB balancing market to those who trade in it: bids, offers and acceptances as they are made, the
         imbalance price that they lead to, and how far each figure can be trusted.

@@ -18,7 +18,7 @@ const VisitorsBar = (props: BottomBarProps) => {
   return (
     <>
       {/* Its room is kept while its code is fetched. */}
-      <Suspense fallback={<footer className="bottom-bar" />}>
+      <Suspense fallback={<footer className="bottom-bar rigid line-above" />}>
         <BottomBarView {...props} links={links} onAbout={() => setAbout('open')} />
       </Suspense>
       <Suspense fallback={null}>

@@ -31,7 +31,7 @@ export type BottomBarViewProps = {
 }
 
 export const BottomBarView = ({ links, onAbout, onContact, onAccess }: BottomBarViewProps) => (
-  <footer className="bottom-bar">
+  <footer className="bottom-bar rigid line-above">
     <nav aria-label="About this site">
       <Button className="bar-item" onPress={onAbout}>
         About

@@ -105,7 +105,7 @@ export const MenuLink = (props: EntryProps) => {
 const Label = ({ entry }: Pick<EntryProps, 'entry'>) => (
   <>
     <MenuIcon page={entry.key} />
-    <span className="menu-label truncate">{entry.label}</span>
+    <span className="menu-label flex-1 truncate">{entry.label}</span>
   </>
 )
 

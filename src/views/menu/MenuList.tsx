@@ -110,7 +110,7 @@ const Section = ({ section, ...props }: InList & { readonly section: SectionPart
         tabIndex={props.stop === headerItem(id) ? 0 : -1}
         onClick={() => props.onSection(id)}
       >
-        <span className="menu-label truncate">{title}</span>
+        <span className="menu-label flex-1 truncate">{title}</span>
         <ChevronDown aria-hidden />
       </button>
       <ul id={list} hidden={!isOpen}>

@@ -26,7 +26,7 @@ export const NoticeStack = ({ notices, onRefresh, onDismiss }: NoticeStackProps)
   const more = Math.max(0, ordered.length - MOST_SHOWN)
   if (ordered.length === 0) return null
   return (
-    <section className="notices" aria-label="Notices">
+    <section className="notices stacked gap-4" aria-label="Notices">
       {ordered.slice(0, all ? undefined : MOST_SHOWN).map((notice) => (
         <NoticeBanner key={notice.key} notice={notice} onRefresh={onRefresh} onDismiss={onDismiss} />
       ))}
@@ -46,7 +46,7 @@ const NoticeBanner = ({ notice, onRefresh, onDismiss }: NoticeBannerProps) => {
   const urgency = urgencyOf(kind)
   const Icon = urgency === 'info' ? Info : TriangleAlert
   return (
-    <div className={`banner note-bar ${urgency}`} role={urgency === 'bad' ? 'alert' : 'status'}>
+    <div className={`banner hstack note-bar ${urgency}`} role={urgency === 'bad' ? 'alert' : 'status'}>
       <Icon aria-hidden />
       <span className="words">
         <WithTimes>{text}</WithTimes>

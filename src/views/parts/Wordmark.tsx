@@ -16,9 +16,9 @@ type ShellLoaderProps = {
 
 /** SH01: in the page's place while something is not known yet; the shell around it stays. */
 export const ShellLoader = ({ what }: ShellLoaderProps) => (
-  <main className="loader" aria-busy={what !== undefined}>
+  <main className="loader centred dim flex-1" aria-busy={what !== undefined}>
     {what !== undefined && (
-      <p className="loading" role="status">
+      <p className="loading stacked gap-10" role="status">
         {what}
       </p>
     )}

@@ -30,7 +30,7 @@ export const DropTarget = ({ onFile }: { readonly onFile: (file: File) => void }
     }
   }, [])
   return over ? (
-    <div className="drop-target" role="status">
+    <div className="drop-target centred" role="status">
       <b>Drop a tape to replay it</b>
     </div>
   ) : null
@@ -49,7 +49,9 @@ export const ReplayMount = ({ dock }: { readonly dock: Dock }) => (
     />
     {dock.open && (
       <PanelBoundary what="Record and replay">
-        <Suspense fallback={<div className="dock" aria-busy="true" style={{ height: dock.height }} />}>
+        <Suspense
+          fallback={<div className="dock vstack rigid relative" aria-busy="true" style={{ height: dock.height }} />}
+        >
           <ReplayDock dock={dock} />
         </Suspense>
       </PanelBoundary>

@@ -91,7 +91,7 @@ export const ReplayPanel = (props: ReplayPanelProps) => {
   return (
     <section
       ref={panel}
-      className={`dock is-${replay.mode}`}
+      className={`dock vstack rigid relative is-${replay.mode}`}
       aria-label="Record and replay"
       tabIndex={-1}
       style={{ height }}
@@ -119,7 +119,7 @@ export const ReplayPanel = (props: ReplayPanelProps) => {
 const Parts = ({ replay, tab, onTab, faults, events, filter, chosen, trace, ask }: ReplayPanelProps) => {
   const id = useId()
   return (
-    <div className="parts">
+    <div className="parts line-above min-h-0 flex-1">
       <PartTabs
         tab={tab}
         onTab={onTab}

@@ -70,7 +70,7 @@ export const SearchList = ({ text, sections, hasPlants, onOpen, line, head }: Se
       {height > 0 && (
         <Virtualizer layout={ListLayout} layoutOptions={options}>
           <ListBox
-            className="hits"
+            className="hits scrolls"
             aria-label="Plants and terms"
             items={sections}
             style={{ height }}
@@ -95,14 +95,14 @@ export const SearchList = ({ text, sections, hasPlants, onOpen, line, head }: Se
 
 const Part = ({ id, name, count, capped, lines }: Section) => (
   <ListBoxSection id={id} aria-label={name}>
-    <Header className="hits-head hstack muted small">
+    <Header className="hits-head line-below strong hstack muted small">
       <span>{name}</span>
       <span className="hits-count">{count}</span>
-      {capped && <span className="hits-capped">{CAPPED}</span>}
+      {capped && <span className="hits-capped push">{CAPPED}</span>}
     </Header>
     <Collection items={lines}>
       {(line) => (
-        <ListBoxItem id={line.id} textValue={lineText(line)} className="hit">
+        <ListBoxItem id={line.id} textValue={lineText(line)} className="hit stacked gap-8 pressable">
           <SearchLine hit={line.hit} />
         </ListBoxItem>
       )}

@@ -36,7 +36,7 @@ export const SheetSearch = (props: SheetProps) => {
       </button>
       <ModalOverlay className="search-sheet" isDismissable isOpen={open} onOpenChange={(next) => !next && close()}>
         <Modal className="float search-sheet-modal">
-          <Dialog className="search-sheet-body" aria-label={SEARCH_NAME}>
+          <Dialog className="search-sheet-body vstack" aria-label={SEARCH_NAME}>
             <Sheet {...props} onClose={close} />
           </Dialog>
         </Modal>
@@ -70,7 +70,7 @@ const Sheet = ({
           <X aria-hidden />
         </button>
       </div>
-      <div className="search-sheet-list" ref={list}>
+      <div className="search-sheet-list min-h-0" ref={list}>
         <SearchList
           text={text}
           sections={sections}

@@ -97,7 +97,7 @@ const Names = ({ described, changed, children }: NamesProps) => (
       {described.names.map((name) => (
         <div key={name} className="set-line">
           <span>{name}</span>
-          <span className="set-end">{children(name)}</span>
+          <span className="hstack gap-6">{children(name)}</span>
         </div>
       ))}
     </div>

@@ -85,7 +85,7 @@ export const SettingRow = ({ failed, onRetry, ...props }: SettingRowProps) => {
   return (
     <div className={classes.filter(Boolean).join(' ')} data-setting={described.key}>
       <div className="set-words grow">
-        <span className="set-label">
+        <span className="set-label hstack gap-4">
           <span title={`${help} Used by: ${readBy.join(', ')}`}>{label}</span>
           {/* Throwing every group away is no default: groups are deleted one by one. */}
           {control !== 'groups' && !isDefault(described, settings) && (
@@ -116,7 +116,13 @@ export const SettingRow = ({ failed, onRetry, ...props }: SettingRowProps) => {
 
 /** Next to the label, where coming and going moves nothing. */
 const ResetButton = ({ label, onReset }: { label: string; onReset: () => void }) => (
-  <button type="button" className="reset" aria-label={`Reset ${label}`} title="Back to the default" onClick={onReset}>
+  <button
+    type="button"
+    className="reset centred rigid rounded"
+    aria-label={`Reset ${label}`}
+    title="Back to the default"
+    onClick={onReset}
+  >
     <Undo2 aria-hidden />
   </button>
 )

@@ -33,7 +33,7 @@ export const Notices = ({ lock, broken }: NoticesProps) => {
   return (
     <>
       {words !== undefined && (
-        <p className="set-notice" role="note">
+        <p className="set-notice flex gap-8 rigid line-above scrolls text-12 bright" role="note">
           <Info aria-hidden />
           <span>{words}</span>
         </p>
@@ -51,7 +51,7 @@ const LeftOut = ({ broken }: { broken: readonly BrokenItem[] }) => {
     setWords((await copyText(text)) ? 'Copied' : 'Not copied')
   }
   return (
-    <div className="set-notice" role="note">
+    <div className="set-notice flex gap-8 rigid line-above scrolls text-12 bright" role="note">
       <Info aria-hidden />
       <div>
         <p>
@@ -151,7 +151,7 @@ type IndexProps = { sections: readonly Section[]; onSection: (section: Section) 
 
 /** All sections that have settings, always: those that the search left empty cannot be gone to, and nothing moves as one types. */
 const Index = ({ sections, onSection }: IndexProps) => (
-  <nav className="set-index" aria-label="Sections">
+  <nav className="set-index flex gap-2 rigid wrap" aria-label="Sections">
     {SHOWN_SECTIONS.map((section) => (
       <button key={section} type="button" disabled={!sections.includes(section)} onClick={() => onSection(section)}>
         {section}

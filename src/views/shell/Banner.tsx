@@ -10,7 +10,7 @@ type BannerProps = {
 
 /** One sentence over the bottom of the page, where it moves nothing, until it is dismissed. */
 export const Banner = ({ kind, text, onRefresh, onDismiss }: BannerProps) => (
-  <div className={`banner ${kind}`} role="alert">
+  <div className={`banner hstack ${kind}`} role="alert">
     <TriangleAlert aria-hidden />
     <span className="words">{text}</span>
     {onRefresh && (

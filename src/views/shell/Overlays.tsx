@@ -38,7 +38,7 @@ export const Kept = ({ open, onClose, children }: KeptProps) => {
     <ErrorBoundary
       fallback={
         open && (
-          <div className="banners">
+          <div className="banners stacked gap-4">
             <Banner kind="bad" text={NOT_LOADED} onRefresh={() => window.location.reload()} onDismiss={onClose} />
           </div>
         )

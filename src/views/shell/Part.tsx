@@ -16,7 +16,7 @@ export const Part = ({ place = null, what, children }: PartProps) => (
     fallback={
       <button
         type="button"
-        className="btn s part-failed"
+        className="btn s rigid"
         title={`${what} could not be loaded. Reload fetches it again.`}
         onClick={() => window.location.reload()}
       >

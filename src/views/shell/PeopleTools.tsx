@@ -138,7 +138,7 @@ const BellTool = ({ bell, unseen, opened, onOpen }: PeopleToolsProps) => {
     <Tool
       label={bell.enabled ? label : `Notifications. ${tip}`}
       tip={tip}
-      className="bell"
+      className="bell relative"
       off={!bell.enabled}
       expanded={opened === 'notifications'}
       onPress={() => onOpen('notifications')}

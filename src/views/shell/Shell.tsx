@@ -85,7 +85,7 @@ export const Banners = () => {
   const warning = useTabWarning()
   if (!alert && warning === undefined) return null
   return (
-    <div className="banners">
+    <div className="banners stacked gap-4">
       {alert && <Banner kind="bad" text={alert.text} onDismiss={closeSignAlert} />}
       {warning !== undefined && (
         <Banner kind="warn" text={warning} onRefresh={() => window.location.reload()} onDismiss={closeTabWarning} />
@@ -150,7 +150,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
                     onMenu={setMenuOpen}
                     onOpen={open}
                   />
-                  <div className="below">
+                  <div className="below min-h-0 relative flex-1">
                     <div className="menu-slot" inert={covered}>
                       {acts.who === 'checking' && <span className="rail-place" />}
                       {signedIn && (

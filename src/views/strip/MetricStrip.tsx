@@ -46,7 +46,7 @@ const Setters = ({ metrics }: { metrics: BoaMetrics | undefined }) => {
   const setters = metrics?.setters ?? []
   const more = setters.length - SHOWN_SETTERS
   return (
-    <div className="setby grow">
+    <div className="setby vstack gap-3 text-12 grow">
       <span className="head truncate dim small">Set by the last 1 MWh (PAR){more > 0 ? `, ${more} more` : ''}</span>
       {setters.slice(0, SHOWN_SETTERS).map((setter) => (
         <span className="setter" key={`${setter.plantId} ${setter.bodId}`}>
@@ -78,7 +78,7 @@ export const MetricStrip = ({ metrics, lists, behind, freshness, covered = false
   const m: Partial<BoaMetrics> = metrics ?? {}
   const niv = useNiv()
   return (
-    <section className="metrics strip" aria-label="Key figures" inert={covered}>
+    <section className="metrics card rigid strip" aria-label="Key figures" inert={covered}>
       <Hero metrics={metrics} trust={trust} onWhy={() => setWhy(true)} />
       <Tile
         name="NIV"

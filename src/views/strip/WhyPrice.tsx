@@ -144,7 +144,7 @@ const References = ({ metrics }: { metrics: BoaMetrics }) => {
 
 const Late = ({ metrics }: { metrics: BoaMetrics }) =>
   metrics.lateFeeds.length === 0 ? null : (
-    <ul className="late" aria-label="Late feeds">
+    <ul className="late stacked gap-4" aria-label="Late feeds">
       {metrics.lateFeeds.map(({ feed, lastOk, why }) => (
         <li key={feed}>
           <span className="tag partial">LATE</span> {feed}:{' '}

@@ -133,7 +133,7 @@ const CapChoice = ({ cap, onCap }: { cap: PriceCap; onCap: (cap: PriceCap) => vo
 )
 
 const Key = () => (
-  <span className="key" aria-hidden>
+  <span className="key flex gap-12 muted small" aria-hidden>
     <Sign word="accepted">
       <rect width="7" height="10" className="bar bid" />
       <rect x="7" width="7" height="10" className="bar offer" />

@@ -46,7 +46,7 @@ export const PeriodGrid = ({ chosen, periodsInDay, live, onChoose }: PeriodGridP
     setAt(to)
   }
   return (
-    <div className="period-grid" role="listbox" aria-label="Periods" ref={list} onKeyDown={onKeyDown}>
+    <div className="period-grid stacked gap-3" role="listbox" aria-label="Periods" ref={list} onKeyDown={onKeyDown}>
       {Array.from({ length: periodsInDay }, (_, index) => {
         const ref = { date: chosen.date, period: index + 1 }
         const status = periodStatus(ref, live)

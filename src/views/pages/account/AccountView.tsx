@@ -35,7 +35,7 @@ export type AccountViewProps = {
 /** What is known of the account, and what it opens (catalogue A7). */
 export const AccountView = (props: AccountViewProps) => (
   <Page area="account">
-    <div className="fact-cards">
+    <div className="fact-cards stacked gap-8">
       <AccountCard {...props} />
       <SettingsCard {...props} />
       {props.kept}

@@ -63,7 +63,7 @@ const Gone = ({ freshness }: Pick<ShownDesk, 'freshness'>) => {
 const Facts = ({ item }: { readonly item: StackItem }) => {
   const { timeFormatValue } = useUserSettings()
   return (
-    <dl className="item-facts">
+    <dl className="item-facts stacked gap-5">
       {rowFacts(item, timeFormatValue).map(([what, text]) => (
         <div key={what}>
           <dt>{what}</dt>

@@ -42,7 +42,7 @@ type RestLineProps = {
 
 /** Says that these are the latest of many, and where the others are or how they are had. */
 export const RestLine = ({ free, onAccess }: RestLineProps) => (
-  <p className="rest-line hstack muted">
+  <p className="rest-line rigid nowrap hstack muted">
     {free && <Lock aria-hidden />}
     <span className="truncate">{free ? 'The latest five. The rest needs an account.' : 'The latest five of all.'}</span>
     {free ? (
@@ -89,7 +89,7 @@ export const FrequencyPanel = ({ frequency }: { readonly frequency: CurrentFigur
             : `${bandWords(hz)}${frequency?.at === undefined ? '' : `, ${times.clock(frequency.at)}`}`}
         </span>
       </p>
-      <div className="hz-scale" aria-hidden>
+      <div className="hz-scale between dim relative" aria-hidden>
         <i className="hz-band" style={{ left: `${bandLeft}%`, right: `${bandLeft}%` }} />
         <i className="hz-mid" />
         {hz !== undefined && <i className="hz-mark" style={{ left: `${percent(hz)}%` }} />}
@@ -125,7 +125,7 @@ export const CurrentBoard = (props: CurrentBoardProps) => {
       {who === 'visitor' && <CurrentIntro onAccess={onAccess} />}
       {abroad !== undefined && <Abroad country={abroad} />}
       <TilesPart loaded={loaded} connection={connection} open={open} />
-      <div className="board">
+      <div className="board stacked gap-8">
         <ChartsPart loaded={loaded} connection={connection} onRetry={onRetry} />
         {props.links}
         <div className="actions-box vstack">
@@ -169,7 +169,7 @@ const SteadyCharts = memo(
 )
 
 const Abroad = ({ country }: { country: string }) => (
-  <p className="abroad muted">
+  <p className="abroad card rigid muted">
     {country}: system price, intraday index, frequency and balancing actions are offered for Great Britain only.
     Day-ahead prices, mix and flows are shown as far as this server has them.
   </p>

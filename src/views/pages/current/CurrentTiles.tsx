@@ -27,7 +27,7 @@ export const CurrentTiles = ({ figures, old, open }: CurrentTilesProps) => {
   const tiles = figures ? currentTiles(figures, niv, times, now) : old ? FAILED_TILES : WAITING_TILES
   return (
     <section
-      className={`metrics tiles${old ? ' is-old' : ''}`}
+      className={`metrics card rigid tiles${old ? ' is-old' : ''}`}
       aria-label="Key figures"
       aria-busy={figures === undefined && !old}
     >
@@ -55,7 +55,7 @@ const TileContent = ({ tile: { name, unit, readings, note } }: { tile: Tile }) =
       <span className="truncate">{name}</span>
       <em>{unit}</em>
     </span>
-    <span className="readings">
+    <span className="readings min-h-0 flex-1">
       {readings.map((reading, i) => (
         <ReadingBox key={reading.label ?? i} reading={reading} />
       ))}
@@ -77,7 +77,7 @@ const ReadingBox = ({ reading: { text, note, late, label } }: { reading: Reading
   }, [text])
   const words = label === undefined || note === '' ? note : `${label}, ${note}`
   return (
-    <span className="reading">
+    <span className="reading vstack min-w-0">
       <span className="v" ref={value}>
         {text}
       </span>

@@ -133,7 +133,7 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
       >
         <NewsTools filter={filter} tags={tagsOf(items)} onFilter={onFilter} />
         <div
-          className="news-scroll scroll thin"
+          className="news-scroll vstack scroll thin"
           ref={scroller}
           role="region"
           aria-label="News, newest first"

@@ -14,7 +14,7 @@ const ALL = 'all'
 export const NewsTools = ({ filter, tags, onFilter }: NewsToolsProps) => {
   const chosen = tags.find((tag) => tag.toLowerCase() === filter.tag?.toLowerCase())
   return (
-    <div className="news-tools hstack">
+    <div className="news-tools rigid wrap line-below hstack">
       <Segments
         className="news-tags"
         label="News about"

@@ -100,7 +100,7 @@ const Words = ({ call }: { readonly call: Call }) => (
       <LazyDetails
         summary={`Also answered at ${call.also.length === 1 ? 'one other address' : `${call.also.length} other addresses`}`}
       >
-        <ul className="call-also">
+        <ul className="call-also stacked gap-2">
           {call.also.map((path) => (
             <li key={path}>
               <code>{path}</code>

@@ -17,7 +17,7 @@ export const CallInputs = ({ call, filled, onFilled }: CallInputsProps) => {
     onFilled({ ...filled, parameters: { ...filled.parameters, [name]: value } })
   if (call.parameters.length === 0 && !call.body) return null
   return (
-    <div className="call-inputs">
+    <div className="call-inputs stacked gap-8">
       {call.parameters.map((parameter) => (
         <Input
           key={parameter.name}

@@ -128,7 +128,7 @@ const Described = (props: DescribedProps) => {
       <div className="panel api-top">
         <TabList aria-label="Parts" className="api-tab-list">
           {PARTS.map(({ id, name, calls }) => (
-            <Tab key={id} id={id} className="api-tab hstack muted">
+            <Tab key={id} id={id} className="api-tab nowrap pressable hstack muted">
               {calls ? `${name} ` : name}
               {calls && <small>{inPart(id).length}</small>}
             </Tab>
@@ -137,7 +137,7 @@ const Described = (props: DescribedProps) => {
         <CallFilter text={text} count={found.length} onText={setText} />
       </div>
       {PARTS.map(({ id }) => (
-        <TabPanel key={id} id={id} className="api-part scroll">
+        <TabPanel key={id} id={id} className="api-part vstack gap-8 scroll">
           <Part {...props} id={id} calls={inPart(id)} isFiltered={shownText.trim() !== ''} />
         </TabPanel>
       ))}

@@ -51,7 +51,7 @@ export const GlossaryEntry = memo(({ entry, chosen, existingPages }: GlossaryEnt
           </Link>
         </h3>
         {title !== term && (
-          <p className="entry-title muted">
+          <p className="line-18 muted">
             <Marked text={title} />
           </p>
         )}

@@ -55,7 +55,7 @@ export const GlossaryIndex = ({ text, found, drawn, best, chosen, onText, onTerm
 const Letters = ({ found, onLetter }: Pick<GlossaryIndexProps, 'found' | 'onLetter'>) => {
   const there = new Set(found.groups.map(({ letter }) => letter))
   return (
-    <nav className="letters" aria-label="Letters">
+    <nav className="letters rigid line-below" aria-label="Letters">
       {LETTERS.map((letter) => (
         <button key={letter} type="button" disabled={!there.has(letter)} onClick={() => onLetter(letter)}>
           {letter}
@@ -81,7 +81,11 @@ const TermList = memo(({ ref, terms, chosen, onTerm }: TermListProps) => (
     onAction={(id) => onTerm(String(id))}
   >
     {({ id, term }) => (
-      <ListBoxItem id={id} textValue={term} className={`term-line truncate ${id === chosen ? 'chosen' : ''}`}>
+      <ListBoxItem
+        id={id}
+        textValue={term}
+        className={`term-line muted pressable truncate ${id === chosen ? 'chosen' : ''}`}
+      >
         {term}
       </ListBoxItem>
     )}

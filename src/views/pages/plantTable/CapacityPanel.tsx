@@ -77,7 +77,7 @@ export const CapacityPanel = (props: CapacityPanelProps) => {
         </>
       }
     >
-      <div className="capacity-room thin" style={{ '--groups': room } as CSSProperties}>
+      <div className="capacity-room vstack scrolls thin" style={{ '--groups': room } as CSSProperties}>
         {instead ?? <Bars {...props} shown={shown} title={words.label} />}
       </div>
     </Panel>

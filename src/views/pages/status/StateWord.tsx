@@ -7,7 +7,7 @@ const ICONS = { ok: CircleCheck, late: Clock, down: CircleX, unknown: CircleDash
 export const StateWord = ({ state }: { readonly state: FeedCondition }) => {
   const Icon = ICONS[state]
   return (
-    <span className={`state-word ${state}`}>
+    <span className={`state-word hstack gap-5 nowrap muted ${state}`}>
       <Icon aria-hidden />
       {STATE_WORDS[state]}
     </span>

@@ -111,7 +111,7 @@ type StateBannerProps = { readonly words: BannerWords; readonly onRetry: () => v
 const StateBanner = ({ words: { tone, title, detail }, onRetry }: StateBannerProps) => {
   const Icon = ICONS[tone]
   return (
-    <div className={`state-banner ${tone}`}>
+    <div className={`state-banner hstack gap-10 card ${tone}`}>
       <Icon aria-hidden />
       <p role="status">
         <strong>{title}</strong>{' '}
@@ -146,7 +146,7 @@ export const StatusView = ({ feeds, facts, latency, day, onRetry }: StatusViewPr
     <Page area="status-page">
       <StateBanner words={bannerOf(list, reachOf(feeds))} onRetry={onRetry} />
       <FeedsPanel feeds={feeds} strips={status?.strips} onRetry={onRetry} />
-      <div className="fact-cards">
+      <div className="fact-cards stacked gap-8">
         <HubsCard hubs={status?.hubs} latency={latency} why={why} heardAt={heardAt} />
         <StoreCard store={status?.store} place={status?.place} why={why} heardAt={heardAt} />
         <ServerCard server={status?.server} why={why} heardAt={heardAt} />

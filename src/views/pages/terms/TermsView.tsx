@@ -125,7 +125,7 @@ const Terms = ({ who, terms, ready, onOpened, onAccept, onDisagree, onPrint }: T
   const tell = useEffectEvent(onOpened)
   useEffect(() => tell(), [])
   return (
-    <article className="terms vstack" aria-labelledby="terms-title">
+    <article className="terms card flex-1 vstack" aria-labelledby="terms-title">
       <header className="hstack">
         <h2 id="terms-title">Terms and Conditions</h2>
         <p className="dim">{`Version ${TERMS_VERSION}, in force from ${dayText(TERMS_DATE)}`}</p>

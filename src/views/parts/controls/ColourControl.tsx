@@ -77,9 +77,14 @@ export const ColourControl = ({ label, value, disabled, onChange, own }: ColourP
           <span>{own === undefined ? hexOf(value) : 'Theme'}</span>
         </Button>
         <Popover className="float control-pop" placement="bottom end">
-          <Dialog className="colour-pop" aria-label={label}>
+          <Dialog className="colour-pop stacked gap-10" aria-label={label}>
             <Swatches />
-            <ColorArea className="colour-area" colorSpace="hsb" xChannel="saturation" yChannel="brightness">
+            <ColorArea
+              className="colour-area full rounded"
+              colorSpace="hsb"
+              xChannel="saturation"
+              yChannel="brightness"
+            >
               <ColorThumb className="thumb" />
             </ColorArea>
             <ColorSlider className="colour-slider" colorSpace="hsb" channel="hue">
@@ -99,9 +104,9 @@ export const ColourControl = ({ label, value, disabled, onChange, own }: ColourP
 }
 
 const Swatches = () => (
-  <ColorSwatchPicker className="swatches" aria-label="Ready colours">
+  <ColorSwatchPicker className="swatches stacked gap-6" aria-label="Ready colours">
     {SWATCHES.map((colour) => (
-      <ColorSwatchPickerItem key={colour} color={colour} className="swatch-item">
+      <ColorSwatchPickerItem key={colour} color={colour} className="swatch-item pressable rounded">
         <ColorSwatch className="colour-swatch" />
       </ColorSwatchPickerItem>
     ))}

@@ -46,7 +46,7 @@ export const SearchField = (props: SearchFieldProps) => {
 
 /** Empties the field that it stands in. */
 export const ClearButton = ({ label }: { readonly label: string }): ReactNode => (
-  <Button className="clear-button" aria-label={label}>
+  <Button className="clear-button centred rigid dim" aria-label={label}>
     <X aria-hidden />
   </Button>
 )

@@ -25,7 +25,7 @@ export const DiffTable = ({ diff }: { readonly diff: readonly RowDiff[] }) => {
   const [shown, setShown] = useState(PAGE)
   if (diff.length === 0) return <p className="said">No row changed.</p>
   return (
-    <section className="diff" aria-label="Rows that changed">
+    <section className="diff stacked gap-4" aria-label="Rows that changed">
       <h4>
         {countText(diff.length, 'row')}: {diffText(diff)}
       </h4>

@@ -67,7 +67,7 @@ export const EventList = (props: EventListProps) => {
   }
 
   return (
-    <div className="event-box">
+    <div className="event-box min-h-0 relative min-w-0">
       <div
         className="events grow scroll thin"
         role="grid"

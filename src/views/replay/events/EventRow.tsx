@@ -23,7 +23,7 @@ export const VerdictMark = ({ verdict, later }: VerdictMarkProps) => {
   if (!verdict)
     return (
       <span
-        className="verdict"
+        className="verdict hstack gap-5 muted min-w-0"
         title={later ? 'Not received yet' : 'The tape was taken past it: choose it to see what it does'}
       >
         -
@@ -31,7 +31,7 @@ export const VerdictMark = ({ verdict, later }: VerdictMarkProps) => {
     )
   const Icon = ICONS[verdict.kind]
   return (
-    <span className={`verdict ${verdict.kind}`} title={verdictSentence(verdict)}>
+    <span className={`verdict hstack gap-5 muted min-w-0 ${verdict.kind}`} title={verdictSentence(verdict)}>
       <Icon aria-hidden />
       {verdict.kind}
       {verdict.kind === 'refused' && <span className="reason">{verdict.why}</span>}

@@ -21,7 +21,7 @@ const toggled = (kinds: ReadonlySet<LineKind>, kind: LineKind): ReadonlySet<Line
 /** Which events are listed. */
 export const EventFilters = ({ filter, names, onFilter }: EventFiltersProps) => (
   <div className="filters hstack">
-    <div className="kinds" role="group" aria-label="Kinds">
+    <div className="kinds flex gap-3" role="group" aria-label="Kinds">
       {LINE_KINDS.map((kind) => (
         <button
           key={kind}
@@ -63,7 +63,7 @@ type TraceBarProps = { readonly row: RowRef; readonly count: number; readonly on
 
 /** Stands in the filters' place while the events of one row are shown. */
 const TraceBar = ({ row, count, onClear }: TraceBarProps) => (
-  <div className="trace hstack muted" role="status">
+  <div className="trace text-12 hstack muted" role="status">
     <Footprints aria-hidden />
     <span className="truncate">
       Events of <b>{rowWords(row)}</b>: {countText(count, 'line')}

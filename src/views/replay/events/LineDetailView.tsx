@@ -109,7 +109,7 @@ type LineDetailViewProps = {
 export const LineDetailView = ({ detail, onClose, onGo }: LineDetailViewProps) => {
   const { index, line, verdict, proof, diff } = detail
   return (
-    <section className="detail" aria-label="The chosen event">
+    <section className="detail vstack min-w-0" aria-label="The chosen event">
       <header className="hstack">
         <button type="button" className="icon s to-list" aria-label="Back to the events" onClick={onClose}>
           <ArrowLeft aria-hidden />
@@ -136,8 +136,8 @@ export const LineDetailView = ({ detail, onClose, onGo }: LineDetailViewProps) =
           <X aria-hidden />
         </button>
       </header>
-      <div className="detail-body scroll thin">
-        <p className={`sentence ${verdict.kind}`}>{verdictSentence(verdict)}</p>
+      <div className="detail-body stacked gap-8 text-12 scroll thin">
+        <p className={`sentence anywhere muted ${verdict.kind}`}>{verdictSentence(verdict)}</p>
         {proof && <ProofTable proof={proof} />}
         <DiffTable key={index} diff={diff} />
         <RawJson key={`raw ${index}`} line={line} />

@@ -63,7 +63,7 @@ type SwitchProps = {
 export const Switch = ({ name, what, on, onChange }: SwitchProps) => {
   const id = useId()
   return (
-    <label className={`fault-switch hstack${on ? ' on' : ''}`}>
+    <label className={`fault-switch nowrap pressable min-w-0 hstack${on ? ' on' : ''}`}>
       <input
         type="checkbox"
         role="switch"
@@ -99,7 +99,7 @@ export const FaultRate = ({ fault, rate, onRate }: FaultRateProps) => {
     onRate(next)
   }
   return (
-    <div className="fault-rate">
+    <div className="fault-rate stacked gap-8">
       <Switch
         name={name}
         what={what}
@@ -143,7 +143,7 @@ export const FaultsPart = memo(({ switches, ask }: FaultsPartProps) => {
           All off
         </button>
       </div>
-      <div className="faults-body thin">
+      <div className="faults-body line-above scrolls thin">
         <fieldset className="rates">
           <legend className="dim small">Messages, each by its own share</legend>
           {HUB_FAULTS.map((fault) => (

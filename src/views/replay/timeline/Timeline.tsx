@@ -53,7 +53,7 @@ type TimelineProps = {
 export const Timeline = ({ timeline, player, onSeek }: TimelineProps) => {
   const { width, measured } = useWidth()
   return (
-    <div className="timeline" ref={measured} style={{ height: TALL }}>
+    <div className="timeline rigid relative" ref={measured} style={{ height: TALL }}>
       {!timeline && <span className="said">No data yet</span>}
       {timeline && width > 0 && <Track timeline={timeline} player={player} onSeek={onSeek} width={width} />}
     </div>
@@ -184,7 +184,7 @@ const ReadoutTip = ({ timeline, at, x, width }: ReadoutTipProps) => {
   if (!said) return null
   const left = x < width / 2
   return (
-    <div className="float tape-readout" style={left ? { left: x + 10 } : { right: width - x + 10 }}>
+    <div className="float tape-readout vstack nowrap small" style={left ? { left: x + 10 } : { right: width - x + 10 }}>
       <b>{said.time}</b>
       <span>{said.count}</span>
       {said.refused !== undefined && <span className="error">{said.refused}</span>}

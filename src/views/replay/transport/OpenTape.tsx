@@ -43,7 +43,7 @@ const OpenAddress = ({ onAddress }: { readonly onAddress: (address: string) => v
   const address = text.trim()
   return (
     <form
-      className="address"
+      className="address flex gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (address !== '') onAddress(address)

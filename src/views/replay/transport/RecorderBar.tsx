@@ -34,7 +34,7 @@ const NoteForm = ({ onNote }: { readonly onNote: (text: string) => void }) => {
   const words = text.trim()
   return (
     <form
-      className="note-form"
+      className="note-form flex gap-6"
       onSubmit={(event) => {
         event.preventDefault()
         if (words !== '') onNote(words)

@@ -13,7 +13,7 @@ type TapeBarProps = {
 
 /** What is on: the recorder while live, the tape while replaying; and the way to another tape. */
 export const TapeBar = ({ replay, recorder, ask, onClose }: TapeBarProps) => (
-  <div className={`dock-bar hstack tape-bar is-${replay.mode}`}>
+  <div className={`dock-bar hstack tape-bar line-below is-${replay.mode}`}>
     <h2>Record and replay</h2>
     <What replay={replay} recorder={recorder} ask={ask} />
     <span className="grow" />

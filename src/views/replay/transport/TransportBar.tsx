@@ -69,7 +69,7 @@ export const SeekBox = ({ span, instant, onSeek }: SeekBoxProps) => {
     onSeek(sought.instant)
   }
   return (
-    <form className="seek" onSubmit={submit} noValidate>
+    <form className="seek nowrap relative" onSubmit={submit} noValidate>
       <label className="muted small" htmlFor={id}>
         Go to
       </label>
@@ -170,7 +170,7 @@ const Speeds = ({ replay: { player }, ask }: TransportBarProps) => (
 )
 
 const Place = ({ position, length }: { readonly position: number; readonly length: number }) => (
-  <span className="place muted" title="The last event played, and how many the tape has">
+  <span className="place nowrap push text-12 muted" title="The last event played, and how many the tape has">
     <b>{(position + 1).toLocaleString('en-GB')}</b> of {length.toLocaleString('en-GB')}
   </span>
 )

@@ -80,7 +80,7 @@ const GroupDetails = ({ name, settings, plants, onRenamed, onChange }: GroupEntr
       </div>
       <div className="set-line">
         <span>Own colour</span>
-        <span className="set-end">
+        <span className="hstack gap-6">
           {own && (
             <ColourControl
               label={`Colour of ${name}`}

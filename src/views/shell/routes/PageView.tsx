@@ -50,7 +50,7 @@ export const LateChunk = ({ chunk, page, onReload, onAgain }: LateChunkProps) =>
           <p>
             A file of {page} is missing or cannot be reached. {RELEASE} Without a network, try again once it is back.
           </p>
-          {chunk.detail !== '' && <code className="chunk-detail">{chunk.detail}</code>}
+          {chunk.detail !== '' && <code className="chunk-detail anywhere dim">{chunk.detail}</code>}
         </>
       )}
     </Notice>

@@ -137,7 +137,7 @@ type ChoiceProps = {
 }
 
 const Choice = ({ id, title, onAction, children }: ChoiceProps) => (
-  <MenuItem id={id} className="item export-item" textValue={title} {...(onAction && { onAction })}>
+  <MenuItem id={id} className="item export-item rounded" textValue={title} {...(onAction && { onAction })}>
     <Text slot="label">{title}</Text>
     <Text slot="description">{children}</Text>
   </MenuItem>

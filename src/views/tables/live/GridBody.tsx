@@ -124,7 +124,7 @@ export const GridBody = (props: GridBodyProps) => {
       <span className="text-probe cell" aria-hidden ref={probe}>
         {PROBE}
       </span>
-      <div className="grid-width" style={{ minWidth }}>
+      <div className="grid-width vstack" style={{ minWidth }}>
         <div className="grid-head">
           <LiveHead
             model={model}

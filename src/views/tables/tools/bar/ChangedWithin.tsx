@@ -81,7 +81,7 @@ const OwnMinutes = ({ minutes, onMinutes }: ChangedWithinProps) => {
       }}
     >
       <TextField
-        className="bar-minutes muted small"
+        className="bar-minutes stacked gap-4 min-w-0 muted small"
         value={typed}
         maxLength={3}
         onChange={setTyped}

@@ -18,9 +18,9 @@ type FilterChipsProps = {
 export const FilterChips = ({ chips, settingRule, changedWithin, locked, ...acts }: FilterChipsProps) => {
   if (chips.length === 0 && settingRule === undefined && changedWithin === undefined) return null
   return (
-    <ul className="filter-chips" aria-label="Filters">
+    <ul className="filter-chips flex gap-4 min-w-0" aria-label="Filters">
       {settingRule !== undefined && (
-        <li className="filter-chip" title={settingRule}>
+        <li className="filter-chip rigid small line-18 bright" title={settingRule}>
           <span className="truncate">{settingRule}</span>
         </li>
       )}
@@ -52,7 +52,7 @@ type ChipItemProps = {
 }
 
 const ChipItem = ({ words, off, onRemove }: ChipItemProps) => (
-  <li className="filter-chip" title={words}>
+  <li className="filter-chip rigid small line-18 bright" title={words}>
     <span className="truncate">{words}</span>
     <button
       type="button"

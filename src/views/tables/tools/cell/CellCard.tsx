@@ -75,7 +75,7 @@ export const CellCard = ({ header, cell, present, style, story, source, freshnes
   return (
     <>
       <h2 className="muted small">{columnTitle(header, style)}</h2>
-      <p className="cell-value">{fullValue(cell, header, style)}</p>
+      <p className="cell-value anywhere strong">{fullValue(cell, header, style)}</p>
       {cell?.tooltip !== undefined && <p>{times.inText(cell.tooltip)}</p>}
       {header.hoverText !== undefined && <p className="dim">{header.hoverText}</p>}
       <p className="muted">{present ? changedWords(story, now, times) : 'The row has left the table'}</p>

@@ -20,7 +20,7 @@ const SaveView = ({ views, onSave }: SaveViewProps) => {
   const fault = viewNameFault(views, name)
   return (
     <Form
-      className="view-save"
+      className="view-save stacked gap-8 line-above"
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(true)

@@ -106,7 +106,7 @@ const OpenCard = ({ tableKey, view, header, ask, onClose }: OpenProps<CellAsk>) 
   return (
     <Box
       label={`Cell of ${columnTitle(words, style)}`}
-      className="cell-card"
+      className="cell-card stacked gap-6"
       anchor={ask.anchor}
       spotOf={(box, screen) => cardSpot(ask.anchor.getBoundingClientRect(), box, screen)}
       onClose={onClose}
