@@ -18,11 +18,9 @@ export type GroupSettings = Pick<Settings, (typeof GROUP_FIELDS)[number]>
 export const groupPartOf = (settings: GroupSettings): GroupSettings =>
   Object.fromEntries(GROUP_FIELDS.map((name) => [name, settings[name]])) as GroupSettings
 
-const without = <T>(map: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
-  Object.fromEntries(Object.entries(map).filter(([each]) => each !== key))
+type ByName<T> = Readonly<Record<string, T>>
 
-const entry = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(map, key) ? map[key] : undefined
+const entry = <T>(map: ByName<T>, key: string): T | undefined => (Object.hasOwn(map, key) ? map[key] : undefined)
 
 /** Names of the groups in the order they were made. */
 export const groupNames = ({ chosenPlantsByGroup }: Pick<GroupSettings, 'chosenPlantsByGroup'>): readonly string[] =>
@@ -62,10 +60,26 @@ const checked = (settings: GroupSettings, name: string, renamed?: string): strin
   return name.trim()
 }
 
-const known = ({ chosenPlantsByGroup }: GroupSettings, name: string): readonly string[] => {
-  const plants = entry(chosenPlantsByGroup, name)
-  if (!plants) throw new RangeError(`There is no plant group "${name}"; create it first.`)
-  return plants
+const mustKnow = ({ chosenPlantsByGroup }: GroupSettings, name: string): void => {
+  if (!entry(chosenPlantsByGroup, name)) throw new RangeError(`There is no plant group "${name}"; create it first.`)
+}
+
+/** The settings with their groups under other names, in their order; a group without a name is removed. */
+const withNames = (settings: GroupSettings, nameOf: (name: string) => string | undefined): GroupSettings => {
+  const named = <T>(map: ByName<T>): ByName<T> =>
+    Object.fromEntries(
+      Object.entries(map).flatMap(([each, value]) => {
+        const name = nameOf(each)
+        return name === undefined ? [] : [[name, value]]
+      }),
+    )
+  const chosenPlantsByGroup = named(settings.chosenPlantsByGroup)
+  return mirrored({
+    ...settings,
+    chosenPlantGroupName: nameOf(settings.chosenPlantGroupName) ?? Object.keys(chosenPlantsByGroup)[0] ?? '',
+    chosenPlantsByGroup,
+    plantGroupColourOverrideByGroup: named(settings.plantGroupColourOverrideByGroup),
+  })
 }
 
 /** Adds an empty group and chooses it. @throws RangeError for a name with a fault */
@@ -80,39 +94,24 @@ export const createGroup = (settings: GroupSettings, name: string): GroupSetting
 
 /** A group keeps its place, plants and colour under its new name. @throws RangeError for an unknown group or a fault */
 export const renameGroup = (settings: GroupSettings, from: string, to: string): GroupSettings => {
-  known(settings, from)
+  mustKnow(settings, from)
   const wanted = checked(settings, to, from)
-  const renamed = <T>(map: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(map).map(([name, value]) => [name === from ? wanted : name, value]))
-  return mirrored({
-    ...settings,
-    chosenPlantGroupName: settings.chosenPlantGroupName === from ? wanted : settings.chosenPlantGroupName,
-    chosenPlantsByGroup: renamed(settings.chosenPlantsByGroup),
-    plantGroupColourOverrideByGroup: renamed(settings.plantGroupColourOverrideByGroup),
-  })
+  return withNames(settings, (name) => (name === from ? wanted : name))
 }
 
 /** The first group is chosen when the chosen one goes. */
-export const removeGroup = (settings: GroupSettings, name: string): GroupSettings => {
-  const chosenPlantsByGroup = without(settings.chosenPlantsByGroup, name)
-  const chosen = settings.chosenPlantGroupName
-  return mirrored({
-    ...settings,
-    chosenPlantGroupName: chosen === name ? (Object.keys(chosenPlantsByGroup)[0] ?? '') : chosen,
-    chosenPlantsByGroup,
-    plantGroupColourOverrideByGroup: without(settings.plantGroupColourOverrideByGroup, name),
-  })
-}
+export const removeGroup = (settings: GroupSettings, name: string): GroupSettings =>
+  withNames(settings, (each) => (each === name ? undefined : each))
 
 /** @throws RangeError for an unknown group */
 export const chooseGroup = (settings: GroupSettings, name: string): GroupSettings => {
-  known(settings, name)
+  mustKnow(settings, name)
   return mirrored({ ...settings, chosenPlantGroupName: name })
 }
 
 /** The plants of a group, each once, in the order given. @throws RangeError for an unknown group */
 export const setGroupPlants = (settings: GroupSettings, name: string, plants: readonly string[]): GroupSettings => {
-  known(settings, name)
+  mustKnow(settings, name)
   return mirrored({
     ...settings,
     chosenPlantsByGroup: { ...settings.chosenPlantsByGroup, [name]: [...new Set(plants)] },
@@ -121,12 +120,12 @@ export const setGroupPlants = (settings: GroupSettings, name: string, plants: re
 
 /** Gives a group a colour of its own, or (undefined) the default; the colour it had is kept for another time. */
 export const recolourGroup = (settings: GroupSettings, name: string, colour: string | undefined): GroupSettings => {
-  known(settings, name)
+  mustKnow(settings, name)
   const before = entry(settings.plantGroupColourOverrideByGroup, name)?.colour ?? settings.defaultPlantGroupColour
   const value = { override: colour !== undefined, colour: colour ?? before }
   return mirrored({
     ...settings,
-    plantGroupColourOverrideByGroup: { ...without(settings.plantGroupColourOverrideByGroup, name), [name]: value },
+    plantGroupColourOverrideByGroup: { ...settings.plantGroupColourOverrideByGroup, [name]: value },
   })
 }
 

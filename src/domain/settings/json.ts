@@ -1,10 +1,8 @@
-/** An object that is no array. */
-export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject } from '../format/json'
 
 /** Field `key` of an object's own; undefined when it has none. */
 export const fieldOf = (value: unknown, key: string): unknown =>
-  isFields(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
 /** Whether two JSON values say the same. A field that is undefined is a field that is not there. */
 export const same = (a: unknown, b: unknown): boolean => {
@@ -12,7 +10,7 @@ export const same = (a: unknown, b: unknown): boolean => {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => same(item, b[index]))
   }
-  if (!isFields(a) || !isFields(b)) return false
+  if (!isObject(a) || !isObject(b)) return false
   return (
     Object.keys(a).every((key) => same(a[key], fieldOf(b, key))) &&
     Object.keys(b).every((key) => b[key] === undefined || Object.hasOwn(a, key))

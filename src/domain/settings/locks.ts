@@ -18,40 +18,23 @@ export const LOCK_TEXTS = {
   changeDate: 'Date change disabled in User Settings',
 } as const
 
-/** How settings change what is shown: the sign and unit of NIV, times of day. */
+/** How settings change what is shown: the sign and unit of NIV. */
 
 export type NivSettings = Pick<Settings, 'reverseNivSign' | 'nivInMwh'>
-type ForecastSettings = Pick<Settings, 'reverseNivForecastSign' | 'nivInMwh'>
-
 const shown = (mw: number, reverse: boolean, inMwh: boolean): number => {
   const value = (reverse ? -mw : mw) / (inMwh ? 2 : 1)
   return value === 0 ? 0 : value
 }
 
-/** NIV as it is shown (ST18). @param mw average power of the half hour; undefined stays undefined @internal */
-export const shownNiv = ({ reverseNivSign, nivInMwh }: NivSettings, mw: number | undefined): number | undefined =>
-  mw === undefined ? undefined : shown(mw, reverseNivSign, nivInMwh)
-
 /** NIV as it is shown, of the energy that the market gives it as (ST18). @param mwh of the half hour */
 export const shownNivEnergy = ({ reverseNivSign, nivInMwh }: NivSettings, mwh: number): number =>
   shown(mwOf(mwh), reverseNivSign, nivInMwh)
 
-/** A forecast of NIV as it is shown (ST18), in the unit of `nivUnit`. @param mw as for `shownNiv` @internal */
+/** A forecast of NIV as it is shown (ST18). @param mw mean of the half hour; undefined stays undefined @internal */
 export const shownNivForecast = (
-  { reverseNivForecastSign, nivInMwh }: ForecastSettings,
+  { reverseNivForecastSign, nivInMwh }: Pick<Settings, 'reverseNivForecastSign' | 'nivInMwh'>,
   mw: number | undefined,
 ): number | undefined => (mw === undefined ? undefined : shown(mw, reverseNivForecastSign, nivInMwh))
 
 /** The unit that NIV and its forecast are shown in. */
 export const nivUnit = ({ nivInMwh }: Pick<Settings, 'nivInMwh'>): 'MW' | 'MWh' => (nivInMwh ? 'MWh' : 'MW')
-
-/** The pattern of times of day (ST12, specification 2§5). */
-export const timePattern = ({ timeFormatValue }: Pick<Settings, 'timeFormatValue'>): 'H:mm' | 'h:mm a' =>
-  timeFormatValue === '12h' ? 'h:mm a' : 'H:mm'
-
-/** A time of day in that pattern, e.g. `14:05` or `2:05 pm`. @param hours 0–23 @internal */
-export const timeText = (settings: Pick<Settings, 'timeFormatValue'>, hours: number, minutes: number): string => {
-  const two = String(minutes).padStart(2, '0')
-  if (timePattern(settings) === 'H:mm') return `${hours}:${two}`
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${two} ${hours < 12 ? 'am' : 'pm'}`
-}

@@ -1,22 +1,7 @@
 import type { ItemKey, ListType } from '../wire/settings'
 import { DEFAULT_SETTINGS } from './defaults'
+import type { ListItem, TableFilters } from './schemas/listSchemas'
 import type { Settings } from './table/settings'
-
-/** Settings of one page by page name (specification 1§3 "pages"), e.g. `boa`, `userDashboard`, `pageDates`. */
-export type PageSettings = Readonly<Record<string, Readonly<Record<string, unknown>>>>
-
-/** Saved filters of one table (specification 2§3). */
-export type TableFilters = {
-  readonly currentFiltersByHeading: Readonly<Record<string, unknown>>
-  readonly headerToSort: string
-  readonly ascending?: boolean
-  readonly columnsToHide: readonly string[]
-  readonly orderedHeaders: readonly string[]
-  readonly unitLocation: Settings['tableUnitValue']
-}
-
-/** A dashboard, a bingo board, a subscription or a saved view of a table: what makes it one of these is checked by its own schema. */
-export type ListItem = { readonly id: string } & Readonly<Record<string, unknown>>
 
 export type ItemList = {
   readonly items: Readonly<Record<string, ListItem>>
@@ -28,7 +13,8 @@ export type ItemList = {
 /** Everything that is saved for one user, checked. `revs` are those of the server, by item key. */
 export type SettingsDocument = {
   readonly basic: Settings
-  readonly pages: PageSettings
+  /** By page name (specification 1§3 "pages"), e.g. `boa`, `userDashboard`, `pageDates`. */
+  readonly pages: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly filters: Readonly<Record<string, TableFilters>>
   readonly lists: Readonly<Record<ListType, ItemList>>
   readonly revs: Readonly<Record<ItemKey, number>>
@@ -64,12 +50,8 @@ export type ReadSettings =
 
 /** The state of saving, as the settings slide-out shows it. */
 export type SaveState =
-  | { readonly state: 'idle' }
-  | { readonly state: 'saving' }
-  | { readonly state: 'saved' }
   /** `locked`: the account is uploadLocked, so that nothing is saved until it is unlocked. */
-  | { readonly state: 'locked' }
-  | { readonly state: 'failed'; readonly why: string }
+  { readonly state: 'idle' | 'saving' | 'saved' | 'locked' } | { readonly state: 'failed'; readonly why: string }
 
 /** A table that was reset is still kept on the server, with nothing chosen in it. */
 const hasChoices = (filters: TableFilters): boolean => {

@@ -18,30 +18,20 @@ export const SHOWN_WINDOW_PLACES = WINDOW_PLACES.filter(({ isRead }) => isRead)
 
 type WindowSettings = Pick<Settings, 'boaWindowType' | 'useTradingPeriod'>
 
-const modeOf = (value: string | undefined): WindowMode | undefined =>
-  value === 'current' || value === 'trading' ? value : undefined
+/** The windows by place: a plain text speaks for the whole site. */
+const mapOf = ({ boaWindowType: type }: WindowSettings): Readonly<Partial<Record<string, WindowMode>>> => {
+  if (type === 'current' || type === 'trading') return { all: type }
+  return type === null || typeof type === 'string' ? {} : type
+}
 
 /** What is chosen for exactly this place; `none` when it follows something else. */
-export const chosenWindow = ({ boaWindowType }: WindowSettings, place: WindowPlace): WindowMode | 'none' => {
-  if (boaWindowType === null) return 'none'
-  if (typeof boaWindowType === 'string') return place === 'all' ? (modeOf(boaWindowType) ?? 'none') : 'none'
-  return Object.hasOwn(boaWindowType, place) ? (modeOf(boaWindowType[place]) ?? 'none') : 'none'
-}
+export const chosenWindow = (settings: WindowSettings, place: WindowPlace): WindowMode | 'none' =>
+  mapOf(settings)[place] ?? 'none'
 
 /** The window of a page: its own entry, else the one for all, else a plain text, else useTradingPeriod (decision C12). */
 export const windowOf = (settings: WindowSettings, page: WindowPage): WindowMode => {
-  const own = chosenWindow(settings, page)
-  if (own !== 'none') return own
-  const all = chosenWindow(settings, 'all')
-  if (all !== 'none') return all
-  return settings.useTradingPeriod ? 'trading' : 'current'
-}
-
-const mapOf = (type: Settings['boaWindowType']): Readonly<Record<string, WindowMode>> => {
-  if (type === null) return {}
-  if (typeof type !== 'string') return type
-  const mode = modeOf(type)
-  return mode ? { all: mode } : {}
+  const map = mapOf(settings)
+  return map[page] ?? map.all ?? (settings.useTradingPeriod ? 'trading' : 'current')
 }
 
 /** The settings with a window chosen for a place; `none` removes the place's entry, and no entry at all is null. */
@@ -50,7 +40,7 @@ export const withWindow = <S extends WindowSettings>(
   place: WindowPlace,
   value: WindowMode | 'none',
 ): S => {
-  const { [place]: _before, ...others } = mapOf(settings.boaWindowType)
+  const { [place]: _before, ...others } = mapOf(settings)
   const map = value === 'none' ? others : { ...others, [place]: value }
   return { ...settings, boaWindowType: Object.keys(map).length === 0 ? null : map }
 }

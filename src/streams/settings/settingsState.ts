@@ -1,6 +1,5 @@
 import {
   checkItem,
-  documentOf,
   foldSaving,
   newUserDocument,
   openSaving,
@@ -54,7 +53,7 @@ export const START: State = {
   ...{ saving: undefined, held: [], before: newUserDocument(), broken: [], isAsked: false, warning: false, send: [] },
 }
 
-export const shownIn = ({ saving, before }: State): SettingsDocument => (saving ? documentOf(saving) : before)
+export const shownIn = ({ saving, before }: State): SettingsDocument => (saving ? saving.shown : before)
 
 type Edit = Extract<SavingEvent, { kind: 'edit' }>
 
@@ -116,7 +115,7 @@ const didIntent = (state: State, intent: SettingsIntent): State => {
   const edits = editsOf(shownIn(state), intent)
   if (state.saving) return folded(state, edits)
   // The machine of saving tells why an edit cannot be taken; before it is there such an edit only waits for it.
-  const good = edits.filter(({ key, value }) => value === undefined || checkItem(key, value).ok)
+  const good = edits.filter(({ key, value }) => checkItem(key, value).ok)
   const before = good.reduce((document, { key, value }) => withItem(document, key, value), state.before)
   return { ...state, before, held: [...state.held, intent] }
 }

@@ -32,8 +32,6 @@ import {
   type ReadSettings,
   type Settings,
   type BrokenItem,
-  documentOf,
-  markOf,
   type SavingEvent,
   type Write,
 } from '../../domain/settings'
@@ -155,13 +153,13 @@ const followed$ = (
   otherTab$.pipe(
     withLatestFrom(steps$),
     mergeMap(([, { saving }]) => (saving ? [saving] : [])),
-    filter((saving) => documentOf(saving).basic.tabUpdateValue === 'update'),
+    filter((saving) => saving.shown.basic.tabUpdateValue === 'update'),
     switchMap((saving) =>
       loadSettings(sources, userId).pipe(
         mergeMap((read): SavingEvent[] => {
           if (read.kind !== 'ok') return []
           const { document, changed } = read
-          return [{ kind: 'reloaded', document, asked: markOf(saving), changed }]
+          return [{ kind: 'reloaded', document, asked: saving.answered, changed }]
         }),
         catchError(() => EMPTY),
       ),

@@ -18,16 +18,15 @@ import {
   savesNothing,
   setGroupPlants,
   settled,
-  shownNiv,
+  shownNivEnergy,
   shownNivForecast,
-  timePattern,
-  timeText,
   WINDOW_PAGES,
   WINDOW_PLACES,
   windowOf,
   withWindow,
   type Settings,
 } from '../../../src/domain/settings'
+import { timeTexts } from '../../../src/domain/periods'
 
 const windows = (boaWindowType: Settings['boaWindowType'], useTradingPeriod = false) => ({
   boaWindowType,
@@ -100,42 +99,31 @@ describe('signs and units of NIV', () => {
   })
 
   it('ST18 reverseNivSign turns NIV, reverseNivForecastSign its forecast, and neither the other', () => {
-    expect([shownNiv(settings(true, false, false), 120), shownNivForecast(settings(true, false, false), 120)]).toEqual([
-      -120, 120,
-    ])
-    expect([shownNiv(settings(false, true, false), 120), shownNivForecast(settings(false, true, false), 120)]).toEqual([
-      120, -120,
-    ])
+    const [niv, forecast] = [settings(true, false, false), settings(false, true, false)]
+    expect([shownNivEnergy(niv, 60), shownNivForecast(niv, 120)]).toEqual([-120, 120])
+    expect([shownNivEnergy(forecast, 60), shownNivForecast(forecast, 120)]).toEqual([120, -120])
   })
 
   it('ST18 nivInMwh halves MW', () => {
-    expect([shownNiv(settings(false, false, true), -121), nivUnit(settings(false, false, true))]).toEqual([
-      -60.5,
-      'MWh',
-    ])
+    const inMwh = settings(false, false, true)
+    expect([shownNivEnergy(inMwh, -60.5), nivUnit(inMwh)]).toEqual([-60.5, 'MWh'])
     expect(nivUnit(settings(false, false, false))).toBe('MW')
     expect(shownNivForecast(settings(false, true, true), 10)).toBe(-5)
   })
 
   it('ST18 nothing stays nothing, and there is no negative zero', () => {
-    expect(shownNiv(settings(true, true, true), undefined)).toBeUndefined()
-    expect(Object.is(shownNiv(settings(true, true, true), 0), 0)).toBe(true)
+    expect(shownNivForecast(settings(true, true, true), undefined)).toBeUndefined()
+    expect(Object.is(shownNivEnergy(settings(true, true, true), 0), 0)).toBe(true)
+    expect(Object.is(shownNivForecast(settings(true, true, true), 0), 0)).toBe(true)
   })
 })
 
 describe('times and locks', () => {
   it('ST12 24h is H:mm and 12h is h:mm a', () => {
-    const [day, half] = [{ timeFormatValue: '24h' }, { timeFormatValue: '12h' }] as const
-    expect([timePattern(day), timePattern(half)]).toEqual(['H:mm', 'h:mm a'])
-    expect(
-      [
-        [0, 5],
-        [9, 30],
-        [12, 0],
-        [23, 59],
-      ].map(([h, m]) => timeText(half, h!, m!)),
-    ).toEqual([...['12:05 am', '9:30 am', '12:00 pm', '11:59 pm']])
-    expect(timeText(day, 9, 5)).toBe('9:05')
+    const minutes = (format: Settings['timeFormatValue']) =>
+      ['00:05', '09:30', '12:00', '23:59'].map((time) => timeTexts(format).minute(Date.parse(`2026-11-20T${time}:00Z`)))
+    expect(minutes('12h')).toEqual(['12:05 am', '9:30 am', '12:00 pm', '11:59 pm'])
+    expect(minutes('24h')).toEqual(['00:05', '09:30', '12:00', '23:59'])
   })
 
   it('ST06 ST07 editLocked stops editing, uploadLocked stops saving', () => {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   DEFAULT_SETTINGS,
-  documentOf,
   foldSaving,
-  markOf,
   newUserDocument,
   openSaving,
   pendingOf,
@@ -62,13 +60,13 @@ const machine = (document = START) => {
     hear,
     sent,
     edit: (key: string, value: unknown) => hear({ kind: 'edit', key, value }),
-    basic: (patch: object) => hear({ kind: 'edit', key: 'basic', value: { ...documentOf(saving).basic, ...patch } }),
+    basic: (patch: object) => hear({ kind: 'edit', key: 'basic', value: { ...saving.shown.basic, ...patch } }),
     saved: (write: Write, revs: Record<string, number>) => hear({ kind: 'saved', requestId: write.requestId, revs }),
     failed: (write: Write, again: boolean) => hear({ kind: 'failed', requestId: write.requestId, why: 'No.', again }),
-    at: (key: string) => itemOf(documentOf(saving), key),
+    at: (key: string) => itemOf(saving.shown, key),
     pending: () => pendingOf(saving),
     state: () => saveStateOf(saving),
-    mark: () => markOf(saving),
+    mark: () => saving.answered,
   }
 }
 

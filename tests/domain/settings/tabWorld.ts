@@ -1,8 +1,6 @@
 import {
   DEFAULT_SETTINGS,
-  documentOf,
   foldSaving,
-  markOf,
   newBoard,
   openSaving,
   orderedItems,
@@ -132,7 +130,7 @@ export class TabWorld {
   }
 
   private edit(tab: Tab, key: string, change: (value: never) => unknown): void {
-    const before = itemOf(documentOf(tab.saving), key)
+    const before = itemOf(tab.saving.shown, key)
     if (before === undefined) return
     const value = change(before as never)
     const [was, is] = [new Set(tokensIn(before)), new Set(tokensIn(value))]
@@ -160,7 +158,7 @@ export class TabWorld {
   }
 
   private editSomething(tab: Tab): void {
-    const document = documentOf(tab.saving)
+    const document = tab.saving.shown
     const type = LIST_TYPES[[0, 0, 0, 1, 2, 3][this.dice(6)]!]!
     const items = orderedItems(document.lists[type])
     const item = items[this.dice(Math.max(1, items.length))]
@@ -234,7 +232,7 @@ export class TabWorld {
   private reload(tab: Tab): void {
     const { document, changed, tokens } = this.readAll()
     this.happened.reloads += 1
-    const event = { kind: 'reloaded', document, changed, asked: markOf(tab.saving) } as const
+    const event = { kind: 'reloaded', document, changed, asked: tab.saving.answered } as const
     tab.answers.push({ event, brings: tokens })
   }
 
@@ -285,8 +283,8 @@ export class TabWorld {
     const server = this.read()
     const meaning = this.meaning(server)
     for (const { saving } of this.tabs) {
-      if (this.meaning(documentOf(saving)) !== meaning) {
-        throw new Error(`a tab shows something else:\n${this.meaning(documentOf(saving))}\n${meaning}`)
+      if (this.meaning(saving.shown) !== meaning) {
+        throw new Error(`a tab shows something else:\n${this.meaning(saving.shown)}\n${meaning}`)
       }
       if (pendingOf(saving).length > 0) throw new Error(`still pending: ${pendingOf(saving).join()}`)
       if (!['saved', 'idle'].includes(saveStateOf(saving).state)) throw new Error(JSON.stringify(saveStateOf(saving)))

@@ -8,8 +8,9 @@ import {
   SIZES,
 } from '../schemas/dashboardSchema'
 import { SETTINGS_VERSION } from '../table/pages'
-import { fieldOf, isFields } from '../json'
-import { modulesOf } from './migrateModules'
+import { isObject } from '../../format/json'
+import { fieldOf } from '../json'
+import { moduleOf } from './migrateModules'
 
 /**
  * Settings of older versions, brought to 0.3 (specification 1§4). What is no part of a change passes as it came. Each step
@@ -33,38 +34,45 @@ export const versionOf = (basic: unknown): number => {
 /** A stored dashboard with modules as they are today. */
 export const migratedDashboard = (dashboard: unknown, version: number): unknown => {
   const modules = fieldOf(dashboard, 'modules')
-  if (version >= 0.2 || !isFields(dashboard) || !Array.isArray(modules)) return dashboard
-  return { ...dashboard, modules: modulesOf(modules) }
+  if (version >= 0.2 || !isObject(dashboard) || !Array.isArray(modules)) return dashboard
+  return { ...dashboard, modules: modules.map(moduleOf) }
 }
-
-type Fields = Readonly<Record<string, unknown>>
 
 const countOf = (value: unknown, least: number): number =>
   Math.max(least, typeof value === 'number' && Number.isInteger(value) ? value : 0)
 
-const metricOf = (value: unknown): BingoCard['stringMetric'] =>
-  STRING_METRICS.find((metric) => typeof value === 'string' && metric.toLowerCase() === value.toLowerCase()) ??
-  'default'
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** The one of a few names that a text is, in whatever case. */
+const oneNamed = <T extends string>(names: readonly T[], value: unknown): T | undefined =>
+  names.find((each) => each.toLowerCase() === textOf(value).toLowerCase())
 
 const cardOf = (cell: unknown, rowVal: number, colVal: number): readonly BingoCard[] => {
-  const { plantId, metric, ...more } = isFields(cell) ? cell : { plantId: cell, metric: undefined }
+  const { plantId, metric, ...more } = isObject(cell) ? cell : { plantId: cell, metric: undefined }
   if (typeof plantId !== 'string' || plantId === '') return []
-  return [{ ...more, type: 'plant', value: plantId, rowVal, colVal, stringMetric: metricOf(metric) }]
+  return [
+    {
+      ...more,
+      type: 'plant',
+      value: plantId,
+      rowVal,
+      colVal,
+      stringMetric: oneNamed(STRING_METRICS, metric) ?? 'default',
+    },
+  ]
 }
 
-const linesOf = (value: unknown, count: number): number[] =>
-  Array.isArray(value)
-    ? [...new Set(value.filter((each): each is number => Number.isInteger(each) && each >= 0 && each < count))]
-    : []
-
-const listOf = (row: unknown): readonly unknown[] => (Array.isArray(row) ? row : [])
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** Row or column numbers below `count`, each once. */
+const linesOf = (value: unknown, count: number): number[] => {
+  const all = new Set(listOf(value))
+  return Array.from({ length: count }, (_, index) => index).filter((each) => all.has(each))
+}
 
 /** A bingo grid of a version below 0.3 as a board: as large as it was, and never smaller than its cells. */
-const boardOfGrid = (old: Fields, id: string): BingoBoard => {
+const boardOfGrid = (old: Readonly<Record<string, unknown>>, id: string): BingoBoard => {
   const { grid, rows, columns, size, rowSeparators, columnSeparators, name, ...more } = old
-  const cells: readonly (readonly unknown[])[] = Array.isArray(grid) ? grid.map(listOf) : []
+  const cells = listOf(grid).map(listOf)
   const height = countOf(rows, cells.length) || BOARD_ROWS
   const width = countOf(columns, Math.max(0, ...cells.map((row) => row.length))) || BOARD_COLUMNS
   return {
@@ -73,20 +81,20 @@ const boardOfGrid = (old: Fields, id: string): BingoBoard => {
     cards: cells.flatMap((row, rowVal) => row.flatMap((cell, colVal) => cardOf(cell, rowVal, colVal))),
     separatorRows: linesOf(rowSeparators, height),
     separatorColumns: linesOf(columnSeparators, width),
-    chosenSize: SIZES.find((each) => each.toLowerCase() === textOf(size).toLowerCase()) ?? 'Medium',
+    chosenSize: oneNamed(SIZES, size) ?? 'Medium',
   }
 }
 
 /** A stored board; one that is still a grid becomes a board. */
 export const migratedBoard = (board: unknown, version: number): unknown => {
-  if (version >= 0.3 || !isFields(board) || !Array.isArray(board.grid) || Array.isArray(board.rowsArray)) return board
-  return boardOfGrid(board, typeof board.id === 'string' ? board.id : '')
+  if (version >= 0.3 || !isObject(board) || !Array.isArray(board.grid) || Array.isArray(board.rowsArray)) return board
+  return boardOfGrid(board, textOf(board.id))
 }
 
 /** The bingo grid of a version below 0.3 as a board with this id; undefined when there is none. */
 export const boardOfPage = (page: unknown, version: number, makeId: () => string): unknown =>
-  version < 0.3 && isFields(page) && Array.isArray(page.grid) ? boardOfGrid(page, makeId()) : undefined
+  version < 0.3 && isObject(page) && Array.isArray(page.grid) ? boardOfGrid(page, makeId()) : undefined
 
 /** The basic settings, saying which version they now are; a later version stays what it is. */
 export const migratedBasic = (basic: unknown, version: number): unknown =>
-  isFields(basic) && version < SETTINGS_VERSION ? { ...basic, versionNumber: SETTINGS_VERSION } : basic
+  isObject(basic) && version < SETTINGS_VERSION ? { ...basic, versionNumber: SETTINGS_VERSION } : basic

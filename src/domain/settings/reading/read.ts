@@ -1,28 +1,22 @@
-import { itemKey, LIST_TYPES, type ItemKey, type ListType } from '../../wire/settings'
+import { itemKey, type ItemKey, type ListType } from '../../wire/settings'
 import { newBoard } from '../schemas/dashboardSchema'
 import { checkItem, orderedItems, withChecked, withItem } from '../saving/document'
 import { migratedBasic, versionOf } from './migrate'
-import { readBasic, readList, type ReadList } from './readList'
-import { fieldOf, isFields, same, textOf } from '../json'
-import { newUserDocument, type BrokenItem, type ReadSettings, type SettingsDocument } from '../userDocument'
+import { readBasic, readList } from './readList'
+import { isObject } from '../../format/json'
+import { fieldOf, same, textOf } from '../json'
+import {
+  newUserDocument,
+  type BrokenItem,
+  type ItemList,
+  type ReadSettings,
+  type SettingsDocument,
+} from '../userDocument'
 
-type Found = { readonly document: SettingsDocument; readonly broken: readonly BrokenItem[] }
-
-const withPart = (found: Found, part: unknown, keyOf: (name: string) => ItemKey): Found =>
-  Object.entries(isFields(part) ? part : {}).reduce((now, [name, value]) => {
-    const key = keyOf(name)
-    const checked = checkItem(key, value)
-    if (!checked.ok) return { ...now, broken: [...now.broken, { key, why: checked.why, text: textOf(value) }] }
-    return { ...now, document: withChecked(now.document, key, checked.value) }
-  }, found)
-
-/** Parts that are there and are not the objects they should be. */
-const wrongParts = (answer: Readonly<Record<string, unknown>>): readonly BrokenItem[] =>
-  (['pageData', 'tableFilters'] as const).flatMap((part) => {
-    const value = answer[part]
-    const fine = value === undefined || value === null || isFields(value)
-    return fine ? [] : [{ key: part, why: 'It is not an object.', text: textOf(value) }]
-  })
+const PARTS = [
+  ['pageData', itemKey.page],
+  ['tableFilters', itemKey.filters],
+] as const
 
 /** The field of the answer that has a list, and what a list's old page was called. */
 const LISTS: Readonly<Record<ListType, { readonly part: string; readonly active?: string }>> = {
@@ -41,33 +35,13 @@ const revsOf = (
   broken: readonly BrokenItem[],
 ): Readonly<Record<ItemKey, number>> => {
   const unread = new Set(broken.map(({ key }) => key).filter((key) => key !== itemKey.basic))
-  const all = Object.entries(isFields(answer.revs) ? answer.revs : {})
+  const all = Object.entries(isObject(answer.revs) ? answer.revs : {})
   return Object.fromEntries(
-    all.filter(
-      (entry): entry is [string, number] =>
-        !unread.has(entry[0]) && Number.isSafeInteger(entry[1]) && Number(entry[1]) >= 0,
+    all.flatMap(([key, rev]) =>
+      typeof rev === 'number' && Number.isSafeInteger(rev) && rev >= 0 && !unread.has(key) ? [[key, rev]] : [],
     ),
   )
 }
-
-/** One of each for the lists of a document. */
-const perList = <T>(of: (type: ListType) => T) =>
-  Object.fromEntries(LIST_TYPES.map((type) => [type, of(type)])) as Readonly<Record<ListType, T>>
-
-const listsOf = (
-  answer: Readonly<Record<string, unknown>>,
-  makeId: () => string,
-): Readonly<Record<ListType, ReadList>> =>
-  perList((type) => {
-    const { part, active } = LISTS[type]
-    return readList(type, {
-      stored: answer[part],
-      active: active === undefined ? '' : answer[active],
-      version: versionOf(answer.otherSettings),
-      oldPage: type === 'bingo' ? fieldOf(answer.pageData, 'bingo') : undefined,
-      makeId,
-    })
-  })
 
 /**
  * What the specification has mended at loading (1§4): a bingo board without a name, no board at all (7 rows, 8 columns,
@@ -110,26 +84,41 @@ const repaired = (read: SettingsDocument, makeId: () => string) => {
  * @param makeId a new id for a board that is made here
  */
 export const readUserSettings = (answer: unknown, makeId: () => string): ReadSettings => {
-  if (!isFields(answer)) {
+  if (!isObject(answer)) {
     return { kind: 'unreadable', why: 'The settings are not an object.', text: textOf(answer) }
   }
-  const basic = readBasic(migratedBasic(answer.otherSettings, versionOf(answer.otherSettings)))
-  const lists = listsOf(answer, makeId)
-  const start: Found = {
-    document: { ...newUserDocument(), basic: basic.settings, lists: perList((type) => lists[type].list) },
-    broken: [...basic.broken, ...wrongParts(answer)],
+  const { otherSettings: stored } = answer
+  const version = versionOf(stored)
+  const basic = readBasic(migratedBasic(stored, version))
+  const broken = [...basic.broken]
+  const changed: ItemKey[] =
+    isObject(stored) && !same(stored.versionNumber, basic.settings.versionNumber) ? ['basic'] : []
+  let document: SettingsDocument = { ...newUserDocument(), basic: basic.settings }
+  for (const [part, keyOf] of PARTS) {
+    const items = answer[part] ?? {}
+    if (!isObject(items)) broken.push({ key: part, why: 'It is not an object.', text: textOf(items) })
+    else
+      for (const [name, value] of Object.entries(items)) {
+        const checked = checkItem(keyOf(name), value)
+        if (checked.ok) document = withChecked(document, keyOf(name), checked.value)
+        else broken.push({ key: keyOf(name), why: checked.why, text: textOf(value) })
+      }
   }
-  const pages = withPart(start, answer.pageData, itemKey.page)
-  const filled = withPart(pages, answer.tableFilters, itemKey.filters)
-  const { document, changed } = repaired(filled.document, makeId)
-  const storedVersion = fieldOf(answer.otherSettings, 'versionNumber')
-  const isNewer = isFields(answer.otherSettings) && !same(storedVersion, document.basic.versionNumber)
-  const broken = [...filled.broken, ...LIST_TYPES.flatMap((type) => lists[type].broken)]
-  const migrated = LIST_TYPES.flatMap((type) => lists[type].changed)
+  const lists = Object.entries(LISTS).map(([type, { part, active }]): [string, ItemList] => {
+    const oldPage = type === 'bingo' ? fieldOf(answer.pageData, 'bingo') : undefined
+    const read = readList(type as ListType, {
+      ...{ stored: answer[part], version, oldPage, makeId },
+      active: active === undefined ? '' : answer[active],
+    })
+    broken.push(...read.broken)
+    changed.push(...read.changed)
+    return [type, read.list]
+  })
+  const whole = repaired({ ...document, lists: Object.fromEntries(lists) as SettingsDocument['lists'] }, makeId)
   return {
     kind: 'ok',
-    document: { ...document, revs: revsOf(answer, broken) },
+    document: { ...whole.document, revs: revsOf(answer, broken) },
     broken,
-    changed: [...new Set([...(isNewer ? [itemKey.basic] : []), ...migrated, ...changed])],
+    changed: [...new Set([...changed, ...whole.changed])],
   }
 }

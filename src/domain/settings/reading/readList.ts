@@ -2,42 +2,31 @@ import * as z from 'zod/mini'
 import { itemKey, type ItemKey, type ListType } from '../../wire/settings'
 import { DEFAULT_SETTINGS } from '../defaults'
 import { settled } from '../groups'
-import { isFields, textOf, fieldOf, same } from '../json'
+import { isObject } from '../../format/json'
+import { textOf, fieldOf, same } from '../json'
 import { whyOf, checkItem } from '../saving/document'
 import { basicSettingsSchema, type Settings } from '../table/settings'
-import type { BrokenItem, ItemList, ListItem } from '../userDocument'
+import type { ListItem } from '../schemas/listSchemas'
+import type { BrokenItem, ItemList } from '../userDocument'
 import { boardOfPage, migratedBoard, migratedDashboard } from './migrate'
-
-export type ReadBasic = { readonly settings: Settings; readonly broken: readonly BrokenItem[] }
-
-/** Each field by its own schema. */
-const FIELDS: readonly (readonly [string, z.ZodMiniType])[] = Object.entries(basicSettingsSchema.shape)
 
 /**
  * The basic settings field by field: a field that is wrong has its default and is reported with its text, one that is not
  * there has its default, and the others are kept.
  */
-export const readBasic = (stored: unknown): ReadBasic => {
-  if (!isFields(stored)) {
-    const broken = { key: itemKey.basic, why: 'It is not an object of settings.', text: textOf(stored) }
-    return { settings: DEFAULT_SETTINGS, broken: stored === undefined || stored === null ? [] : [broken] }
-  }
+export const readBasic = (stored: unknown): { readonly settings: Settings; readonly broken: readonly BrokenItem[] } => {
   const broken: BrokenItem[] = []
+  const refuse = (why: string, value: unknown) => broken.push({ key: itemKey.basic, why, text: textOf(value) })
   const good: Record<string, unknown> = {}
-  for (const [key, schema] of FIELDS) {
-    if (!Object.hasOwn(stored, key) || stored[key] === undefined) continue
-    const field = z.safeParse(schema, stored[key])
+  if (!isObject(stored ?? {})) refuse('It is not an object of settings.', stored)
+  for (const [key, schema] of Object.entries(basicSettingsSchema.shape)) {
+    const value = fieldOf(stored, key)
+    if (value === undefined) continue
+    const field = z.safeParse<z.ZodMiniType>(schema, value)
     if (field.success) good[key] = field.data
-    else broken.push({ key: itemKey.basic, why: `${key}: ${whyOf(field.error)}`, text: textOf({ [key]: stored[key] }) })
+    else refuse(`${key}: ${whyOf(field.error)}`, { [key]: value })
   }
-  const settings = { ...DEFAULT_SETTINGS, ...good }
-  return { settings: settled(settings), broken }
-}
-
-export type ReadList = {
-  readonly list: ItemList
-  readonly broken: readonly BrokenItem[]
-  readonly changed: readonly ItemKey[]
+  return { settings: settled({ ...DEFAULT_SETTINGS, ...good }), broken }
 }
 
 type Stored = {
@@ -58,44 +47,40 @@ const listIn = (part: unknown, names: readonly string[]): readonly unknown[] => 
   return Array.isArray(found) ? found : []
 }
 
-const migrated = (type: ListType, item: unknown, version: number): unknown => {
-  if (type === 'dashboard') return migratedDashboard(item, version)
-  if (type === 'bingo') return migratedBoard(item, version)
-  if (type === 'tableView') return item
-  const uiId = fieldOf(item, 'uiId')
-  return isFields(item) && item.id === undefined && uiId !== undefined ? { ...item, id: uiId } : item
+const MIGRATIONS: Readonly<Record<ListType, (item: unknown, version: number) => unknown>> = {
+  dashboard: migratedDashboard,
+  bingo: migratedBoard,
+  tableView: (item) => item,
+  subscription: (item) => (isObject(item) && item.id === undefined && item.uiId ? { ...item, id: item.uiId } : item),
 }
 
 /** Items of one list, each by itself. Ids of broken items stay in the order, so that saving the order does not lose them. */
-export const readList = (type: ListType, { stored, active, version, oldPage, makeId }: Stored): ReadList => {
+export const readList = (type: ListType, { stored, active, version, oldPage, makeId }: Stored) => {
   const items: Record<string, ListItem> = {}
   const broken: BrokenItem[] = []
   const changed: ItemKey[] = []
+  const refuse = (key: ItemKey, why: string, value: unknown) => void broken.push({ key, why, text: textOf(value) })
   const take = (raw: unknown, index: number): void => {
-    const item = migrated(type, raw, version)
+    const item = MIGRATIONS[type](raw, version)
     const id = fieldOf(item, 'id')
     const key = itemKey.item(type, typeof id === 'string' && id !== '' ? id : `#${index}`)
     const checked = checkItem(key, item)
-    if (!checked.ok) return void broken.push({ key, why: checked.why, text: textOf(raw) })
+    if (!checked.ok) return refuse(key, checked.why, raw)
     const value = checked.value as ListItem
-    if (Object.hasOwn(items, value.id)) {
-      return void broken.push({ key, why: `id: "${value.id}" is there twice.`, text: textOf(raw) })
-    }
+    if (Object.hasOwn(items, value.id)) return refuse(key, `id: "${value.id}" is there twice.`, raw)
     items[value.id] = value
     if (!same(item, raw)) changed.push(key)
   }
   listIn(stored, ITEMS).forEach(take)
   const board = type === 'bingo' && Object.keys(items).length === 0 ? boardOfPage(oldPage, version, makeId) : undefined
   if (board !== undefined) {
-    const before = broken.length
     take(board, 0)
-    if (broken.length === before) changed.push(...Object.keys(items).map((id) => itemKey.item(type, id)))
+    changed.push(...Object.keys(items).map((id) => itemKey.item(type, id)))
   }
   const ids = listIn(stored, IDS).filter((id): id is string => typeof id === 'string' && id !== '' && id.length <= 100)
   const order = [...new Set([...ids, ...Object.keys(items)])]
   const isActiveText = typeof active === 'string' && active.length <= 100
-  if (!isActiveText && active !== undefined && active !== null) {
-    broken.push({ key: itemKey.active(type), why: 'It is not an id.', text: textOf(active) })
-  }
-  return { list: { items, order, active: isActiveText ? active : '' }, broken, changed: [...new Set(changed)] }
+  if (!isActiveText && (active ?? undefined) !== undefined) refuse(itemKey.active(type), 'It is not an id.', active)
+  const list: ItemList = { items, order, active: isActiveText ? active : '' }
+  return { list, broken, changed: [...new Set(changed)] }
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { itemKey, LIST_TYPES, type ItemKey, type ListType } from '../../wire/settings'
 import { DEFAULT_SETTINGS } from '../defaults'
-import { fieldOf, isFields } from '../json'
-import { listItemSchemas, tableFiltersSchema } from '../schemas/listSchemas'
+import { isObject } from '../../format/json'
+import { fieldOf } from '../json'
+import { listItemSchemas, tableFiltersSchema, type ListItem } from '../schemas/listSchemas'
 import { pageSchemaOf } from '../schemas/pageSchemas'
 import { basicSettingsSchema } from '../table/settings'
-import type { ItemList, ListItem, SettingsDocument } from '../userDocument'
+import type { ItemList, SettingsDocument } from '../userDocument'
 
 /** The items of a settings document by their keys. */
 
@@ -25,12 +26,11 @@ export type ItemPlace = Named & {
 const activeSchema = z.string().check(z.maxLength(100))
 const orderSchema = z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(1000))
 
-const readKey = (key: ItemKey): ItemPlace | undefined => {
+/** What a key names; undefined for a key that names nothing. */
+export const placeOf = (key: ItemKey): ItemPlace | undefined => {
+  if (key === 'basic') return { kind: key, path: [key], schema: basicSettingsSchema, removed: DEFAULT_SETTINGS }
   const [kind = '', first, ...rest] = key.split('/')
   const [name, id] = [key.slice(kind.length + 1), rest.join('/')]
-  if (kind === 'basic' && first === undefined) {
-    return { kind, path: ['basic'], schema: basicSettingsSchema, removed: DEFAULT_SETTINGS }
-  }
   if (kind === 'page' && first) return { kind, name, path: ['pages', name], schema: pageSchemaOf(name) }
   if (kind === 'filters' && first) return { kind, name, path: ['filters', name], schema: tableFiltersSchema }
   const type = LIST_TYPES.find((each) => each === first)
@@ -43,19 +43,6 @@ const readKey = (key: ItemKey): ItemPlace | undefined => {
     : undefined
 }
 
-const MOST_REMEMBERED = 2000
-const remembered = new Map<ItemKey, ItemPlace | undefined>()
-
-/** What a key names; undefined for a key that names nothing. Asked at every step, so remembered. */
-export const placeOf = (key: ItemKey): ItemPlace | undefined => {
-  const before = remembered.get(key)
-  if (before) return before
-  const place = readKey(key)
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-  remembered.set(key, place)
-  return place
-}
-
 export type Checked = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly why: string }
 
 /** The first thing that is wrong, with the field's name. */
@@ -65,10 +52,14 @@ export const whyOf = (error: z.core.$ZodError): string => {
   return issue.path.length === 0 ? issue.message : `${issue.path.map(String).join('..')}: ${issue.message}`
 }
 
-/** Whether a value is what its key says: the value with what is missing filled in, or the field that is wrong. */
+/**
+ * Whether a value is what its key says: the value with what is missing filled in, or the field that is wrong. No value is
+ * an item that is not there.
+ */
 export const checkItem = (key: ItemKey, value: unknown): Checked => {
   const place = placeOf(key)
   if (!place) return { ok: false, why: `"${key}" is not the key of a setting.` }
+  if (value === undefined) return { ok: true, value }
   const parsed = z.safeParse(place.schema, value)
   if (!parsed.success) return { ok: false, why: whyOf(parsed.error) }
   if (place.kind === 'item' && (parsed.data as ListItem).id !== place.id) {
@@ -81,11 +72,14 @@ export const checkItem = (key: ItemKey, value: unknown): Checked => {
 export const itemOf = (document: SettingsDocument, key: ItemKey): unknown =>
   placeOf(key)?.path.reduce<unknown>(fieldOf, document)
 
+/** The server's revision of an item; 0 for one that it does not have. */
+export const revOf = ({ revs }: SettingsDocument, key: ItemKey): number => Number(fieldOf(revs, key) ?? 0)
+
 /** A field that is there keeps its place, so that the same edits give the same text. */
 const put = (fields: unknown, [name, ...path]: readonly string[], value: unknown): unknown => {
   if (name === undefined) return value
   const next = put(fieldOf(fields, name), path, value)
-  const all = isFields(fields) ? fields : {}
+  const all = isObject(fields) ? fields : {}
   return next === undefined
     ? Object.fromEntries(Object.entries(all).filter(([each]) => each !== name))
     : { ...all, [name]: next }
@@ -104,7 +98,6 @@ export const withChecked = (document: SettingsDocument, key: ItemKey, value: unk
  * @throws RangeError for a key that names nothing and for a value that is not what the key says; see `checkItem`
  */
 export const withItem = (document: SettingsDocument, key: ItemKey, value: unknown): SettingsDocument => {
-  if (value === undefined) return withChecked(document, key, value)
   const checked = checkItem(key, value)
   if (!checked.ok) throw new RangeError(`"${key}" cannot be set: ${checked.why}`)
   return withChecked(document, key, checked.value)

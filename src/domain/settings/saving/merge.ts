@@ -1,11 +1,12 @@
-import { fieldOf, isFields, same } from '../json'
+import { isObject } from '../../format/json'
+import { fieldOf, same } from '../json'
 
 type Keyed = ReadonlyMap<string, unknown>
 
 /** What a thing in a list is known by: a text or number by itself, a bingo card by its place, other things by their id. */
 const nameOf = (thing: unknown): string | undefined => {
   if (typeof thing === 'string' || typeof thing === 'number') return `${typeof thing} ${thing}`
-  if (!isFields(thing)) return undefined
+  if (!isObject(thing)) return undefined
   const id = thing.id ?? thing.uniqueId
   if (typeof id === 'string') return `id ${id}`
   const { rowVal, colVal } = thing
@@ -82,7 +83,7 @@ export const mergeItem = (base: unknown, mine: unknown, theirs: unknown): unknow
   if (same(base, mine)) return theirs
   if (mine === undefined) return theirs
   if (theirs === undefined) return mine
-  if (isFields(mine) && isFields(theirs)) return mergeFields(base, mine, theirs)
+  if (isObject(mine) && isObject(theirs)) return mergeFields(base, mine, theirs)
   if (Array.isArray(mine) && Array.isArray(theirs)) {
     return mergeKeyed(Array.isArray(base) ? base : [], mine, theirs) ?? mine
   }

@@ -1,7 +1,6 @@
 import { itemKey, type ItemKey } from '../../wire/settings'
 import { savesNothing } from '../locks'
 import type { SaveState, SettingsDocument } from '../userDocument'
-import { placeOf } from './document'
 import {
   acknowledged,
   conflicted,
@@ -15,7 +14,8 @@ import {
   type SavingEvent,
 } from './savingSteps'
 import { storedPart } from './storedPart'
-import { isSaved, planOf, replaceAllPlan, revOf, type Plan, type Write } from './writes'
+import { revOf } from './document'
+import { isSaved, planOf, replaceAllPlan, type Plan, type Write } from './writes'
 
 export type { Folded, Saving, SavingEvent } from './savingSteps'
 
@@ -23,25 +23,14 @@ export type { Folded, Saving, SavingEvent } from './savingSteps'
 const mayGo = ({ server, shown }: Saving, key: ItemKey): boolean =>
   !savesNothing(shown.basic) || (key === itemKey.basic && !savesNothing(server.basic))
 
-const isDashboards = (key: ItemKey): boolean => {
-  const place = placeOf(key)
-  return (place?.kind === 'item' || place?.kind === 'order') && place.type === 'dashboard'
-}
-
 const isBlocked = (saving: Saving, keys: readonly ItemKey[]): boolean =>
   keys.some((key) => saving.refused.has(key) || saving.inFlight.some(({ values }) => values.has(key)))
 
 const nextPlan = (saving: Saving, key: ItemKey): Plan | undefined => {
   const requestId = `${saving.prefix}-${saving.count}`
-  const whole = isDashboards(key) ? replaceAllPlan(saving, requestId) : undefined
+  const whole = /^(item|order)\/dashboard/.test(key) ? replaceAllPlan(saving, requestId) : undefined
   if (whole && !isBlocked(saving, [...whole.values.keys()])) return whole
   return planOf(saving, key, requestId)
-}
-
-const inFlightWriteOf = (saving: Saving, { values, ...call }: Plan): InFlightWrite => {
-  const keys = [...values.keys()]
-  const write: Write = { ...call, keys }
-  return { write, values, baseRevs: new Map(keys.map((key) => [key, revOf(saving, key)])) }
 }
 
 /** Sends what is not saved, not under way, not refused and not locked; forgets what is saved. */
@@ -51,10 +40,13 @@ const sendPending = (saving: Saving): Folded => {
   for (const key of saving.touched) {
     if (isSaved(now, key) || !mayGo(now, key) || isBlocked(now, [key])) continue
     const plan = nextPlan(now, key)
-    if (!plan || isBlocked(now, [...plan.values.keys()])) continue
-    const pending = inFlightWriteOf(now, plan)
-    send.push(pending.write)
-    now = { ...now, inFlight: [...now.inFlight, pending], count: now.count + 1 }
+    const keys = [...(plan?.values.keys() ?? [])]
+    if (!plan || isBlocked(now, keys)) continue
+    const { values, ...call } = plan
+    const write = { ...call, keys }
+    const baseRevs = new Map(keys.map((each) => [each, revOf(saving.server, each)]))
+    send.push(write)
+    now = { ...now, inFlight: [...now.inFlight, { write, values, baseRevs }], count: now.count + 1 }
   }
   const flying = new Set(now.inFlight.flatMap(({ write }) => write.keys))
   const touched = now.touched.filter((key) => flying.has(key) || !isSaved(now, key))
@@ -82,17 +74,16 @@ export const openSaving = (document: SettingsDocument, { prefix, changed = [] }:
 
 const retried = (saving: Saving): Folded => {
   const locked = savesNothing(saving.shown.basic)
-  const again = saving.inFlight.filter(({ waiting, write }) => waiting !== undefined && (!locked || isBasic(write)))
+  const again: Write[] = []
   const inFlight = saving.inFlight.map((pending): InFlightWrite => {
-    if (!again.includes(pending)) return pending
-    const { waiting: _over, ...sent } = pending
+    const { waiting, ...sent } = pending
+    if (waiting === undefined || (locked && !sent.values.has('basic'))) return pending
+    again.push(sent.write)
     return sent
   })
   const next = sendPending({ ...saving, inFlight, refused: new Map() })
-  return { saving: next.saving, send: [...again.map(({ write }) => write), ...next.send] }
+  return { saving: next.saving, send: [...again, ...next.send] }
 }
-
-const isBasic = ({ keys }: Write): boolean => keys.includes('basic')
 
 /** What happens next, and the writes to send now. An answer to a write that is not under way (any more) changes nothing. */
 export const foldSaving = (saving: Saving, event: SavingEvent): Folded => {
@@ -102,7 +93,7 @@ export const foldSaving = (saving: Saving, event: SavingEvent): Folded => {
     case 'saved':
       return sendPending(acknowledged(saving, event.requestId, event.revs))
     case 'conflict':
-      return sendPending(conflicted(saving, event.requestId, event.current))
+      return sendPending(conflicted(saving, event))
     case 'failed':
       return sendPending(refused(saving, event))
     case 'retry':
@@ -114,17 +105,11 @@ export const foldSaving = (saving: Saving, event: SavingEvent): Folded => {
   }
 }
 
-/** What the user sees: the server's settings with their edits, whether saved or not. */
-export const documentOf = ({ shown }: Saving): SettingsDocument => shown
-
 /** Keys of the items that are not saved yet, also those that may not be (uploadLocked). @internal */
 export const pendingOf = (saving: Saving): readonly ItemKey[] => {
   const flying = saving.inFlight.flatMap(({ write }) => write.keys)
   return [...new Set([...flying, ...saving.touched.filter((key) => !isSaved(saving, key))])]
 }
-
-/** To be kept with a question for the settings and given back with its answer, see `reloaded`. */
-export const markOf = ({ answered }: Saving): number => answered
 
 /** The state of saving, for the slide-out. */
 export const saveStateOf = (saving: Saving): SaveState => {

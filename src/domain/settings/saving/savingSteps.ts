@@ -1,12 +1,13 @@
 import { itemKey, LIST_TYPES, type ItemKey } from '../../wire/settings'
+import { replaceAllCall } from '../calls'
 import { settled } from '../groups'
 import { same } from '../json'
 import { readBasic } from '../reading/readList'
 import type { SettingsDocument } from '../userDocument'
-import { checkItem, itemOf, keysOf, orderedItems, placeOf, withChecked, type Checked } from './document'
+import { checkItem, itemOf, keysOf, orderedItems, placeOf, revOf, withChecked, type Checked } from './document'
 import { mergeItem } from './merge'
 import { madeAlone, storedPart, type Made } from './storedPart'
-import { isSaved, revOf, type Sides, type Write } from './writes'
+import { isSaved, type Sides, type Write } from './writes'
 
 /** The state of saving, what happens to it, and the steps of saving.ts before anything is sent. */
 
@@ -51,9 +52,9 @@ export type SavingEvent =
   /** The user's wish, or the time to try again. */
   | { readonly kind: 'retry' }
   /**
-   * The settings as read from the server. `asked` is `markOf` at the moment of asking: what was saved since then is newer
-   * than this answer. Left out, the answer counts as new.
-   * `changed` as at the opening; left out, only a board that was made counts as changed.
+   * The settings as read from the server. `asked` is `answered` at the moment of asking: what was saved since is newer than
+   * this answer; left out, the answer counts as new. `changed` as at the opening; left out, only a board that was made
+   * counts as changed.
    */
   | {
       readonly kind: 'reloaded'
@@ -102,34 +103,24 @@ const ordered = (saving: Saving): Saving =>
     return missing.length === 0 ? so : show(so, itemKey.order(type), [...order, ...missing])
   }, saving)
 
-/** A page or table without settings is one that has its defaults: that is how it can be saved. */
-const wanted = (saving: Saving, key: ItemKey, value: unknown): unknown => {
-  const kind = placeOf(key)?.kind
-  const empties = value === undefined && (kind === 'page' || kind === 'filters')
-  return empties && itemOf(saving.shown, key) !== undefined ? {} : value
-}
-
-/** A user's edit. One that is not what its key says is not taken over; `saveStateOf` tells why. */
+/** A user's edit. One that is not what its key says is not taken over; `saveStateOf` says why. */
 export const edited = (saving: Saving, key: ItemKey, asked: unknown): Saving => {
-  const value = wanted(saving, key, asked)
   const place = placeOf(key)
-  const checked = value === undefined && place ? { ok: true as const, value } : checkItem(key, value)
-  if (!checked.ok || !place) return refuse(saving, key, checked.ok ? 'There is no such setting.' : checked.why)
+  // A page or table without settings is saved as one that has its defaults.
+  const isPart = place?.kind === 'page' || place?.kind === 'filters'
+  const isEmptied = isPart && asked === undefined && itemOf(saving.shown, key) !== undefined
+  const checked = checkItem(key, isEmptied ? {} : asked)
+  if (!checked.ok) return refuse(saving, key, checked.why)
   const free = { ...saving, refused: new Map([...saving.refused].filter(([each]) => each !== key)) }
   const next = show(free, key, checked.value)
-  if (place.kind !== 'item' || checked.value !== undefined) return ordered(next)
-  const { order, active } = next.shown.lists[place.type]
-  const left = show(
-    next,
-    itemKey.order(place.type),
-    order.filter((id) => id !== place.id),
-  )
-  const [first] = orderedItems(left.shown.lists[place.type])
-  return active === place.id ? show(left, itemKey.active(place.type), first?.id ?? '') : left
+  if (place?.kind !== 'item' || checked.value !== undefined) return ordered(next)
+  const { type, id } = place
+  const { items, order, active } = next.shown.lists[type]
+  const others = order.filter((each) => each !== id)
+  const left = show(next, itemKey.order(type), others)
+  if (active !== id) return left
+  return show(left, itemKey.active(type), orderedItems({ items, order: others, active })[0]?.id ?? '')
 }
-
-const isWholeOrder = ({ write }: InFlightWrite, key: ItemKey): boolean =>
-  write.path.endsWith('/replaceAll') && key === itemKey.order('dashboard')
 
 /** An answer 2xx: what was sent is what the server has, unless a reload has brought something later. */
 export const acknowledged = (saving: Saving, requestId: string, revs: Readonly<Record<ItemKey, number>>): Saving => {
@@ -138,9 +129,10 @@ export const acknowledged = (saving: Saving, requestId: string, revs: Readonly<R
   const answered = saving.answered + 1
   let next = { ...withoutInFlight(saving, pending), answered }
   for (const [key, sent] of pending.values) {
-    const before = revOf(saving, key)
+    const before = revOf(saving.server, key)
     // The server joins the order of a whole list with ids that are not known here, so its revision says nothing of ours.
-    const rev = isWholeOrder(pending, key) ? before : (revs[key] ?? before)
+    const isWholeOrder = key === itemKey.order('dashboard') && pending.write.path === replaceAllCall.path
+    const rev = isWholeOrder ? before : (revs[key] ?? before)
     next =
       rev < before
         ? show(next, key, joined(key, sent, itemOf(next.shown, key), itemOf(next.server, key)))
@@ -152,9 +144,7 @@ export const acknowledged = (saving: Saving, requestId: string, revs: Readonly<R
 }
 
 const joined = (key: ItemKey, base: unknown, mine: unknown, theirs: unknown): unknown => {
-  const value = mergeItem(base, mine, theirs)
-  if (value === undefined) return undefined
-  const merged = checkItem(key, value)
+  const merged = checkItem(key, mergeItem(base, mine, theirs))
   // Two good things can make a bad one, e.g. one too many; then mine stays.
   return merged.ok ? merged.value : mine
 }
@@ -166,22 +156,19 @@ const heard = (saving: Saving, key: ItemKey, theirs: unknown, rev: number): Savi
 }
 
 /** Basic settings are read as they are at the start: one wrong field must not stop the saving of the others. */
-const readTheirs = (key: ItemKey, data: unknown): Checked => {
-  if (data === null || data === undefined) return { ok: true, value: undefined }
-  return key === itemKey.basic ? { ok: true, value: readBasic(data).settings } : checkItem(key, data)
-}
+const readTheirs = (key: ItemKey, data: unknown): Checked =>
+  key === 'basic' && data ? { ok: true, value: readBasic(data).settings } : checkItem(key, data ?? undefined)
 
 /** A 409: nothing was written. Each item that it brings is joined, and what is still ours is sent from its revision on. */
 export const conflicted = (
   saving: Saving,
-  requestId: string,
-  current: Readonly<Record<ItemKey, { readonly rev: number; readonly data?: unknown }>>,
+  { requestId, current }: Extract<SavingEvent, { kind: 'conflict' }>,
 ): Saving => {
   const pending = inFlightWriteOf(saving, requestId)
   if (!pending) return saving
   let next = withoutInFlight(saving, pending)
   for (const [key, { rev, data }] of Object.entries(current)) {
-    const before = revOf(saving, key)
+    const before = revOf(saving.server, key)
     const isOld = rev < before && pending.baseRevs.get(key) !== before
     if (!pending.values.has(key) || isOld) continue
     const theirs = readTheirs(key, data)
@@ -195,7 +182,7 @@ export const conflicted = (
 /** A write that failed; which of its items it was about is what is then not sent again by itself. */
 export const refused = (
   saving: Saving,
-  { requestId, why, again }: { readonly requestId: string; readonly why: string; readonly again: boolean },
+  { requestId, why, again }: Extract<SavingEvent, { kind: 'failed' }>,
 ): Saving => {
   const pending = inFlightWriteOf(saving, requestId)
   if (!pending) return saving
@@ -217,16 +204,17 @@ export const withMade = (saving: Saving, made: readonly Made[]): Saving =>
     return show(ordered(show(now, itemKey.item(type, id), value)), itemKey.active(type), id)
   }, saving)
 
-type Reloaded = Extract<SavingEvent, { kind: 'reloaded' }>
-
 /** The settings read again, joined with what is not saved yet. */
-export const reloaded = (saving: Saving, { document, asked = saving.answered, changed }: Reloaded): Saving => {
+export const reloaded = (
+  saving: Saving,
+  { document, asked = saving.answered, changed }: Extract<SavingEvent, { kind: 'reloaded' }>,
+): Saving => {
   const { stored, made, forced } = storedPart(document, changed ?? madeAlone(document))
   let next = saving
   for (const key of new Set([...keysOf(saving.server), ...keysOf(stored)])) {
-    const rev = revOf({ server: stored }, key)
-    const isNews = rev !== revOf(saving, key) || !same(itemOf(stored, key), itemOf(saving.server, key))
-    const isOld = (saving.savedAt.get(key) ?? 0) > asked && rev < revOf(saving, key)
+    const rev = revOf(stored, key)
+    const isNews = rev !== revOf(saving.server, key) || !same(itemOf(stored, key), itemOf(saving.server, key))
+    const isOld = (saving.savedAt.get(key) ?? 0) > asked && rev < revOf(saving.server, key)
     if (!isNews || isOld) continue
     next = heard(next, key, itemOf(stored, key), rev)
     if (forced.includes(key)) next = touch({ ...next, forced: new Set([...next.forced, key]) }, key)

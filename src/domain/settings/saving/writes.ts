@@ -1,5 +1,5 @@
 import { itemKey, type ItemKey, type ListType } from '../../wire/settings'
-import { itemOf, orderedItems, placeOf } from './document'
+import { itemOf, orderedItems, placeOf, revOf } from './document'
 import {
   activeTabCall,
   basicSaveCall,
@@ -10,8 +10,8 @@ import {
   pageSaveCall,
   replaceAllCall,
 } from '../calls'
-import { fieldOf, same } from '../json'
-import type { Settings } from '../table/settings'
+import { same } from '../json'
+import { savesNothing } from '../locks'
 import type { SettingsDocument } from '../userDocument'
 
 /** One call that saves: POST `path` with `body`; `keys` are the items that it writes. */
@@ -31,11 +31,6 @@ export type Sides = {
   readonly shown: SettingsDocument
   /** Items that are to be written although they are as they came: a migration has made them other than what is stored. */
   readonly forced: ReadonlySet<ItemKey>
-}
-
-export const revOf = ({ server }: Pick<Sides, 'server'>, key: ItemKey): number => {
-  const rev = fieldOf(server.revs, key)
-  return typeof rev === 'number' ? rev : 0
 }
 
 /**
@@ -63,48 +58,54 @@ const updatePlan = (sides: Sides, requestId: string, type: ListType, id: string)
   const [key, orderKey] = [itemKey.item(type, id), itemKey.order(type)]
   const data = itemOf(sides.shown, key)
   const ordering = orderWith(sides, type, id)
-  const write = { id, ordering, baseRev: revOf(sides, key), orderBaseRev: revOf(sides, orderKey), requestId }
+  const write = {
+    id,
+    ordering,
+    baseRev: revOf(sides.server, key),
+    orderBaseRev: revOf(sides.server, orderKey),
+    requestId,
+  }
   const values = new Map<ItemKey, unknown>([
     [key, data],
     [orderKey, ordering],
   ])
-  if (data === undefined) return { requestId, path: itemDeleteCall.path, body: { ...write, type }, values }
-  return type === 'subscription'
-    ? { requestId, path: notificationUpdateCall.path, body: { ...write, data }, values }
-    : { requestId, path: itemUpdateCall.path, body: { ...write, data, type }, values }
+  const update = type === 'subscription' ? notificationUpdateCall : itemUpdateCall
+  const { path } = data === undefined ? itemDeleteCall : update
+  const named = path === notificationUpdateCall.path ? write : { ...write, type }
+  return { requestId, path, body: data === undefined ? named : { ...named, data }, values }
 }
 
 /** An order has no call of its own: it is saved with an item of its list that stays as it is. */
 const orderPlan = (sides: Sides, requestId: string, type: ListType): Plan | undefined => {
-  const carrier = sides.shown.lists[type].order.find((id) => {
-    const key = itemKey.item(type, id)
-    return revOf(sides, key) > 0 && itemOf(sides.shown, key) !== undefined
-  })
+  const { items, order } = sides.shown.lists[type]
+  const carrier = order.find((id) => revOf(sides.server, itemKey.item(type, id)) > 0 && Object.hasOwn(items, id))
   return carrier === undefined ? undefined : updatePlan(sides, requestId, type, carrier)
 }
-
-/** While nothing may be saved, the lock itself is all that a save of the basic settings says. */
-const basicToSave = ({ server, shown }: Sides): Settings =>
-  shown.basic.lockedAccount === 'uploadLocked' ? { ...server.basic, lockedAccount: 'uploadLocked' } : shown.basic
 
 /** The call that saves the item of a key (specification 1§7); undefined when there is nothing that could carry it. */
 export const planOf = (sides: Sides, key: ItemKey, requestId: string): Plan | undefined => {
   const place = placeOf(key)
   if (!place) return undefined
   const value = itemOf(sides.shown, key)
-  const write = { baseRev: revOf(sides, key), requestId }
-  const plan = (path: string, body: Readonly<Record<string, unknown>>, saved = value): Plan => {
-    return { requestId, path, body: { ...body, ...write }, values: new Map([[key, saved]]) }
-  }
+  const baseRev = revOf(sides.server, key)
+  const plan = ({ path }: { readonly path: string }, body: Write['body'], saved = value): Plan => ({
+    ...{ requestId, path },
+    body: { ...body, baseRev, requestId },
+    values: new Map([[key, saved]]),
+  })
   switch (place.kind) {
-    case 'basic':
-      return plan(basicSaveCall.path, { settings: basicToSave(sides) }, basicToSave(sides))
+    case 'basic': {
+      const { server, shown } = sides
+      // While nothing may be saved, the lock itself is all that is.
+      const settings = savesNothing(shown.basic) ? { ...server.basic, lockedAccount: 'uploadLocked' } : shown.basic
+      return plan(basicSaveCall, { settings }, settings)
+    }
     case 'page':
-      return plan(pageSaveCall.path, { data: value ?? {}, pageName: place.name })
+      return plan(pageSaveCall, { data: value ?? {}, pageName: place.name })
     case 'filters':
-      return plan(filterSaveCall.path, { name: place.name, filters: value ?? {} })
+      return plan(filterSaveCall, { name: place.name, filters: value ?? {} })
     case 'active':
-      return plan(activeTabCall.path, { type: place.type, data: value })
+      return plan(activeTabCall, { type: place.type, data: value })
     case 'order':
       return orderPlan(sides, requestId, place.type)
     case 'item':
@@ -127,7 +128,7 @@ export const replaceAllPlan = (sides: Sides, requestId: string): Plan | undefine
   const dashboards = orderedItems(list)
   const dashboardIds = dashboards.map(({ id }) => id)
   const [orderKey, activeKey] = [itemKey.order('dashboard'), itemKey.active('dashboard')]
-  const baseRevs = Object.fromEntries([...keys, orderKey, activeKey].map((key) => [key, revOf(sides, key)]))
+  const baseRevs = Object.fromEntries([...keys, orderKey, activeKey].map((key) => [key, revOf(sides.server, key)]))
   return {
     requestId,
     path: replaceAllCall.path,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import type { Fixed } from '../../wire/call'
 import type { ListType } from '../../wire/settings'
 import { bingoBoardSchema, dashboardSchema } from './dashboardSchema'
 import { idText, listOf, mapOf, nameText, text } from './fields'
-import type { ListItem } from '../userDocument'
 
 const bound = z.nullable(z.union([z.number(), text(60)]))
 
@@ -29,6 +29,10 @@ export const tableFiltersSchema = z.object({
   orderedHeaders: z._default(headers, []),
   unitLocation: z._default(z.enum(['inherit', 'cell', 'header', 'hidden']), 'inherit'),
 })
+export type TableFilters = Omit<Fixed<z.infer<typeof tableFiltersSchema>>, 'currentFiltersByHeading'> & {
+  /** Read closer by the table. */
+  readonly currentFiltersByHeading: Readonly<Record<string, unknown>>
+}
 
 /** A notification subscription: `uiId` and settings (specification 1§3); `id` is its `uiId`. */
 export const subscriptionSchema = z
@@ -48,6 +52,9 @@ export const tableViewSchema = z.looseObject({
   filters: tableFiltersSchema,
   from: z.exactOptional(text(254)),
 })
+
+/** A dashboard, a bingo board, a subscription or a saved view of a table, each checked by its own schema. */
+export type ListItem = { readonly id: string } & Readonly<Record<string, unknown>>
 
 export const listItemSchemas = {
   dashboard: dashboardSchema,

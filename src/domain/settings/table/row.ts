@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Fixed } from '../../wire/call'
 import { colour as colourText, numberFrom, wholeFrom } from '../schemas/fields'
 
 /** In the order of the settings slide-out (catalogue G1). */
@@ -33,13 +34,6 @@ export type Reader =
 export type Readers = readonly [] | readonly [Reader, ...Reader[]]
 
 export type Option<V extends string = string> = { readonly value: V; readonly label: string }
-
-/** A value as a schema reads it, which nobody changes in place. */
-type Frozen<T> = T extends readonly (infer Item)[]
-  ? readonly Frozen<Item>[]
-  : T extends object
-    ? { readonly [K in keyof T]: Frozen<T[K]> }
-    : T
 
 /** What is stored: its type with its limits, and what a new user has. */
 type Stored = { readonly schema: z.ZodMiniType; readonly default: unknown }
@@ -79,7 +73,7 @@ export type DescribedRow = Described & { readonly section: Section }
 export type Row = DescribedRow | (Stored & { readonly internal: string })
 
 /** The value of a row, by its schema. */
-export type ValueOf<R extends Stored> = Frozen<z.output<R['schema']>>
+export type ValueOf<R extends Stored> = Fixed<z.output<R['schema']>>
 
 /** As texts are written: without `readBy` nothing reads the setting. */
 type Written<R extends Readers> = Omit<Texts, 'readBy'> & { readonly readBy?: R }
@@ -100,12 +94,9 @@ export const choice = <const O extends Readonly<Record<string, string>>, const R
   { options, ...texts }: Written<R> & { readonly options: O },
 ) => {
   const values = Object.keys(options) as (keyof O & string)[]
-  const labelled = values.map((value): Option<keyof O & string> => ({ value, label: options[value] ?? value }))
   return {
-    control: 'choice' as const,
-    schema: z.enum(values),
-    default: standard,
-    options: labelled,
+    ...{ control: 'choice' as const, schema: z.enum(values), default: standard },
+    options: values.map((value): Option<keyof O & string> => ({ value, label: options[value] ?? value })),
     ...textsOf<R>(texts),
   }
 }
@@ -131,7 +122,7 @@ export const number = <const R extends Readers = readonly []>(
 export const row = <const D extends Described>(described: D & { readonly default: ValueOf<D> }): D => described
 
 /** A setting without a control. @param internal why it has none */
-export const internal = <S extends z.ZodMiniType>(schema: S, standard: Frozen<z.output<S>>, internal: string) => ({
+export const internal = <S extends z.ZodMiniType>(schema: S, standard: Fixed<z.output<S>>, internal: string) => ({
   ...{ schema, default: standard, internal },
 })
 
