@@ -1,5 +1,6 @@
 import { MARKET_TABLES } from '../../src/domain/tables/definitions'
-import { isObject, type TapeLine } from '../../src/domain/replay/format'
+import { isObject } from '../../src/domain/format/json'
+import type { TapeLine } from '../../src/domain/replay/format'
 import { groupOf } from '../../src/domain/wire'
 
 const STACKS = groupOf.page('boa', 'Gb')

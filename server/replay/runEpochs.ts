@@ -1,4 +1,5 @@
-import { isObject, type TapeLine } from '../../src/domain/replay/format'
+import { isObject } from '../../src/domain/format/json'
+import type { TapeLine } from '../../src/domain/replay/format'
 import { FIXED_EPOCH } from '../../src/domain/tables/sync/state'
 
 /**

@@ -11,7 +11,7 @@ import {
 import { marketTable, type MarketTable, type TableSpan } from '../../src/domain/tables/definitions'
 import { FIXED_EPOCH } from '../../src/domain/tables/sync/state'
 import { type ReplicaState, type ReplicaBook } from '../../src/domain/replay/replicaState'
-import { isObject } from '../../src/domain/replay/format'
+import { isObject } from '../../src/domain/format/json'
 import { tableAnswer } from '../../src/domain/replay/replicaAnswers'
 import { lineAtInstant, spanOf, type Tape } from '../../src/domain/replay/read'
 import { mapOf, nextWhole, pastBook, tableAt, type TapeMap } from '../../src/domain/replay/seek'

@@ -1,6 +1,7 @@
+import { isObject } from '../format/json'
 import { rowsOf } from '../tables/tableBook'
-import { isObject, type TapeLine } from './format'
-import type { BoaMetrics, Row, StackItem, TradingPeriod } from '../wire'
+import type { TapeLine } from './format'
+import type { Row, StackItem } from '../wire'
 import { proofOf, type ReplicaState, type Proof } from './replicaState'
 
 /**
@@ -80,40 +81,34 @@ const differing = (before: Fields, after: Fields): FieldDiff[] =>
     return [{ name, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }]
   })
 
-const NONE: Fields = new Map()
-
 const rowDiffs = <T>(
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,
   read: (item: T) => Fields,
 ): RowDiff[] => {
-  const diffs: RowDiff[] = []
-  for (const [id, item] of after) {
-    const was = before.get(id)
-    if (was === item) continue
-    const fields = differing(was === undefined ? NONE : read(was), read(item))
-    if (was === undefined) diffs.push({ id, kind: 'added', fields })
-    else if (fields.length > 0) diffs.push({ id, kind: 'changed', fields })
-  }
-  for (const [id, item] of before)
-    if (!after.has(id)) diffs.push({ id, kind: 'removed', fields: differing(read(item), NONE) })
-  return diffs
+  const fieldsIn = (item: T | undefined): Fields => (item === undefined ? new Map() : read(item))
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((id): RowDiff[] => {
+    const [was, is] = [before.get(id), after.get(id)]
+    if (was === is) return []
+    const fields = differing(fieldsIn(was), fieldsIn(is))
+    if (was === undefined) return [{ id, kind: 'added', fields }]
+    if (is === undefined) return [{ id, kind: 'removed', fields }]
+    return fields.length > 0 ? [{ id, kind: 'changed', fields }] : []
+  })
 }
 
 const oneOf = <T extends object>(id: string, value: T | undefined): ReadonlyMap<string, T> =>
   new Map(value === undefined ? [] : [[id, value]])
 const plain = (value: object): Fields => new Map(fieldsOf(value))
 
-const itemsOf = (replica: ReplicaState, key: string): ReadonlyMap<string, StackItem> =>
-  replica.books.get(key)?.book.items ?? new Map<string, StackItem>()
-const metricsOf = (replica: ReplicaState, key: string): ReadonlyMap<string, BoaMetrics> =>
-  oneOf('metrics', replica.books.get(key)?.metrics)
-const tableRowsOf = (replica: ReplicaState, key: string): ReadonlyMap<string, Row> => {
-  const table = replica.tables.get(key)?.table
+const itemsOf = ({ books }: ReplicaState, key: string): ReadonlyMap<string, StackItem> =>
+  books.get(key)?.book.items ?? new Map<string, StackItem>()
+const metricsOf = ({ books }: ReplicaState, key: string) => oneOf('metrics', books.get(key)?.metrics)
+const tableRowsOf = ({ tables }: ReplicaState, key: string): ReadonlyMap<string, Row> => {
+  const table = tables.get(key)?.table
   return new Map(table && rowsOf(table).map((row) => [row.uniqueId, row]))
 }
-const tradingFields = (replica: ReplicaState): ReadonlyMap<string, TradingPeriod> =>
-  oneOf('trading period', replica.trading)
+const tradingOf = ({ trading }: ReplicaState) => oneOf('trading period', trading)
 
 /** The table a line speaks of; of a mark the one table it vouches for, if it is one. */
 const tableOfLine = ({ t, p }: TapeLine): string | undefined => {
@@ -125,7 +120,7 @@ const tableOfLine = ({ t, p }: TapeLine): string | undefined => {
 
 /** What the line did, from what was known before it and after it. */
 export const effectOf = (line: TapeLine, before: ReplicaState, after: ReplicaState): LineEffect => {
-  const trading = before.trading === after.trading ? [] : rowDiffs(tradingFields(before), tradingFields(after), plain)
+  const trading = before.trading === after.trading ? [] : rowDiffs(tradingOf(before), tradingOf(after), plain)
   const table = tableOfLine(line)
   if (table === undefined) return { diff: trading }
   const [was, is] = [proofOf(before, table), proofOf(after, table)]

@@ -1,3 +1,4 @@
+import { isObject } from '../format/json'
 import { type FaultSwitches, HUB_FAULTS, type HubFault } from './faultSwitches'
 
 /** A repeatable source of chance: the same seed gives the same row of numbers in [0, 1). (Mulberry32.) */
@@ -15,8 +16,7 @@ export const draw = ({ seed }: Chance): { readonly value: number; readonly next:
 
 export { HUB_FAULTS, LINE_FAULTS, NO_FAULTS, type FaultSwitches, type HubFault, type LineFault } from './faultSwitches'
 
-// Injects faults into a stream of hub events before it reaches the folds, always the same way for the same seed, so that a run that
-// went wrong can be had again.
+// Faults are injected before the folds, always the same way for the same seed, so that a run that went wrong can be repeated.
 
 export const anyFault = ({ rates, lines }: FaultSwitches): boolean =>
   Object.values(rates).some((rate) => rate > 0) || Object.values(lines).some(Boolean)
@@ -49,9 +49,6 @@ const HEARTBEATS: ReadonlySet<string> = new Set(['heartbeat', 'heartbeatTest'])
 const LONGEST_DELAY_MS = 3_000
 const LATE_NOTICE = { type: 'delay', minutes: 30, text: 'Data is delayed by 30 minutes.' }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 type Path = readonly (string | number)[]
 
 /** Every number below a value that a reader could take for data (not the proof itself), as paths. */
@@ -74,16 +71,14 @@ const replacedAt = (value: unknown, path: Path, change: (old: unknown) => unknow
 const corrupted = (message: HubMessage, luck: number): HubMessage => {
   const paths = numberPaths(message.payload)
   const path = paths[Math.floor(luck * paths.length)]
-  if (path === undefined) return message
-  return { ...message, payload: replacedAt(message.payload, path, (old) => (typeof old === 'number' ? old + 1 : old)) }
+  return path ? { ...message, payload: replacedAt(message.payload, path, (old) => Number(old) + 1) } : message
 }
 
 /** The first pushed row of a liveTableUpdate gets another index or id; other events have neither and stay. */
 const misdirected = (message: HubMessage, field: 'rowIndex' | 'uniqueId'): HubMessage => {
   if (message.event !== 'liveTableUpdate') return message
   const path = field === 'rowIndex' ? ['messages', 0, 'rowIndex'] : ['messages', 0, 'row', 'uniqueId']
-  const change = (old: unknown): unknown =>
-    typeof old === 'number' ? old + 7 : typeof old === 'string' ? `${old}?` : old
+  const change = (old: unknown): unknown => (typeof old === 'number' ? old + 7 : `${String(old)}?`)
   return { ...message, payload: replacedAt(message.payload, path, change) }
 }
 

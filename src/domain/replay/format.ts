@@ -1,12 +1,9 @@
 import { BM_FEED } from '../boa/bmFeed'
 import { CURRENT_ACTIONS } from '../boa/currentActions'
 import { FUELS } from '../market/units'
+import { isObject } from '../format/json'
 import type { StaticStore } from '../wire'
 import * as z from 'zod/mini'
-
-export type JsonObject = Readonly<Record<string, unknown>>
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const metaKey = (value: unknown): string | undefined => {
   const meta = isObject(value) ? value['meta'] : undefined
@@ -54,9 +51,9 @@ export const tapeHeaderSchema = z.object({
 export type TapeHeader = z.infer<typeof tapeHeaderSchema>
 
 /**
- * What a line tells. `hub`: a server event. `snapshot`: a whole table or stack that holds from here on, whatever was before
- * it (a pull whose answer the reader took, or one written so that a reader can start there). `pull`: any other call and its answer.
- * so that a reader can start there. `link`: connection up or down. `setting`, `tab`, `awake`: what else reached
+ * What a line says. `hub`: a server event. `snapshot`: a whole table or stack that holds from here on, whatever was before
+ * it (a pull whose answer the reader took, or one written so that a reader can start there). `pull`: any other call and its
+ * answer. `link`: connection up or down. `setting`, `tab`, `awake`: what else reached
  * the streams. `clock`: nothing but the time. `note`: a mark set by a person. `end`: the final proof.
  */
 export const LINE_KINDS = [
@@ -84,13 +81,7 @@ export const tapeLineSchema = z.object({
   /** Payload, as it crossed the wire. */
   p: z.unknown(),
 })
-export type TapeLine = {
-  readonly at: number
-  readonly k: LineKind
-  readonly e: string
-  readonly t: string
-  readonly p: unknown
-}
+export type TapeLine = Readonly<z.infer<typeof tapeLineSchema>>
 /** What a line is, without its payload and its time. */
 export type LineHead = Pick<TapeLine, 'k' | 'e' | 't'>
 

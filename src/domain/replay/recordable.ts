@@ -14,7 +14,7 @@ import {
   tradingPeriodSchema,
 } from '../wire'
 import type { SourceInfo } from '../market/events'
-import { pullPayloadSchema, type PullPayload, type TapeLine } from './format'
+import { pullPayloadSchema, type LineKind, type PullPayload, type TapeLine } from './format'
 
 /**
  * What may be on a tape, by construction: only what is named here is ever written, so that a token or a personal
@@ -68,7 +68,7 @@ const RECORDED_CALLS: readonly RegExp[] = [
   /^\/health$/,
 ]
 
-/** Stands on the tape where the user's id stood. */
+/** On the tape in the place of the user's id. */
 export const NOBODY = 'me'
 
 /**
@@ -77,29 +77,16 @@ export const NOBODY = 'me'
  */
 export const recordablePath = (path: string): string | undefined => {
   const bare = path.split(/[?#]/, 1)[0] ?? ''
-  for (const form of RECORDED_CALLS) {
-    const found = form.exec(bare)
-    if (!found) continue
-    const user = found.groups?.['user']
-    return user === undefined ? bare : bare.replace(`/${user}`, `/${NOBODY}`)
-  }
-  return undefined
+  const found = RECORDED_CALLS.map((form) => form.exec(bare)).find((match) => match !== null)
+  const user = found?.groups?.['user']
+  return found && (user === undefined ? bare : bare.replace(`/${user}`, `/${NOBODY}`))
 }
 
 /** Settings that change what the streams show; everything else in the browser's storage is none of a tape's business. */
-const RECORDED_SETTINGS: ReadonlySet<string> = new Set([
-  'enact.theme',
-  'enact.windowMode',
-  'enact.autoRollover',
-  'enact.tableSort',
-])
-
-export const mayRecordSetting = (key: string): boolean => RECORDED_SETTINGS.has(key)
+export const mayRecordSetting = (key: string): boolean => /^enact\.(theme|windowMode|autoRollover|tableSort)$/.test(key)
 
 /** Channels between tabs that carry no personal field. */
-const RECORDED_CHANNELS: ReadonlySet<string> = new Set(['enact.theme'])
-
-export const mayRecordChannel = (channel: string): boolean => RECORDED_CHANNELS.has(channel)
+export const mayRecordChannel = (channel: string): boolean => channel === 'enact.theme'
 
 /** Calls that are neither a stack nor a live table. */
 const ANSWERS: readonly (readonly [RegExp, Contract])[] = [
@@ -110,8 +97,8 @@ const ANSWERS: readonly (readonly [RegExp, Contract])[] = [
 ]
 
 /** A choice is a word; anything longer or stranger is not a setting we know. */
-const WORD = /^[\w.-]{1,40}$/
-const wordOf = (value: unknown): string | null => (typeof value === 'string' && WORD.test(value) ? value : null)
+const wordOf = (value: unknown): string | null =>
+  typeof value === 'string' && /^[\w.-]{1,40}$/.test(value) ? value : null
 
 /** Where a market came from, as it may be on a tape: an address may carry a name and a password, and more in its query. */
 export const recordableSource = <T extends SourceInfo>(source: T): T => ({
@@ -153,40 +140,27 @@ const pull = (call: string, payload: unknown): PullPayload | null => {
   }
 }
 
-const payloadOf = ({ k, e, p }: TapeLine): unknown => {
-  switch (k) {
-    case 'hub':
-      return recordablePayload(e, p) ?? null
-    case 'snapshot':
-      return tradingPeriodSchema.safeParse(p).data ?? recordableAnswer(p) ?? null
-    case 'pull':
-      return pull(e, p)
-    case 'setting':
-      return mayRecordSetting(e) ? wordOf(p) : null
-    case 'tab':
-      return mayRecordChannel(e) ? wordOf(p) : null
-    // A note is the user's own words, put there to be read.
-    case 'note':
-      return typeof p === 'string' ? p : null
-    // Marks of our own tables, made by the recorder.
-    case 'end':
-      return p
-    case 'link':
-    case 'awake':
-    case 'clock':
-      return null
-    default:
-      return k satisfies never
-  }
+const PAYLOADS: Readonly<Record<LineKind, (line: TapeLine) => unknown>> = {
+  hub: ({ e, p }) => recordablePayload(e, p),
+  snapshot: ({ p }) => tradingPeriodSchema.safeParse(p).data ?? recordableAnswer(p),
+  pull: ({ e, p }) => pull(e, p),
+  setting: ({ e, p }) => (mayRecordSetting(e) ? wordOf(p) : null),
+  tab: ({ e, p }) => (mayRecordChannel(e) ? wordOf(p) : null),
+  // A note is the user's own words, put there to be read.
+  note: ({ p }) => (typeof p === 'string' ? p : null),
+  // Marks of our own tables, made by the recorder.
+  end: ({ p }) => p,
+  link: () => null,
+  awake: () => null,
+  clock: () => null,
 }
 
 /**
  * A line as it may leave the browser: of every payload only the fields that its contract names. What a line lost on
  * the way, a reader sees as missing.
  */
-export const recordableLine = (line: TapeLine): TapeLine => ({ ...line, p: payloadOf(line) })
-
-const GROUP = /^(page|module)_\w+$|^status$|^globalNotifications$/
+export const recordableLine = (line: TapeLine): TapeLine => ({ ...line, p: PAYLOADS[line.k](line) ?? null })
 
 /** Groups that name a page or a table; some others end in the user's id. */
-export const mayRecordGroup = (group: string): boolean => GROUP.test(group)
+export const mayRecordGroup = (group: string): boolean =>
+  /^(page|module)_\w+$|^status$|^globalNotifications$/.test(group)

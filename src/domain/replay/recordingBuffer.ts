@@ -33,25 +33,18 @@ export const weightOf = (value: unknown): number => {
   if (typeof value === 'string') return value.length + 2
   if (typeof value === 'number') return Number.isInteger(value) ? 6 : 9
   if (typeof value !== 'object' || value === null) return 5
-  if (Array.isArray(value)) return weightOfList(value)
   let weight = 2
+  if (Array.isArray(value)) {
+    const looked = Math.min(value.length, SAMPLES)
+    const stride = value.length / looked
+    for (let at = 0; at < looked; at += 1) weight += (weightOf(value[Math.floor(at * stride)]) + 1) * stride
+    return weight
+  }
   for (const [key, item] of Object.entries(value)) if (item !== undefined) weight += key.length + 4 + weightOf(item)
   return weight
 }
 
-const weightOfList = (list: readonly unknown[]): number => {
-  const looked = Math.min(list.length, SAMPLES)
-  if (looked === 0) return 2
-  const stride = list.length / looked
-  let weight = 0
-  for (let at = 0; at < looked; at += 1) weight += weightOf(list[Math.floor(at * stride)]) + 1
-  return 2 + (weight / looked) * list.length
-}
-
-const weightOfMany = <T>(items: Iterable<T>, count: number): number => {
-  for (const item of items) return weightOf(item) * count
-  return 0
-}
+const weightOfMany = ([first]: Iterable<unknown>, count: number): number => (count === 0 ? 0 : weightOf(first) * count)
 
 /** About how many characters all stacks and tables of a replica take, written whole. */
 export const weightOfReplica = ({ books, tables }: ReplicaState): number => {

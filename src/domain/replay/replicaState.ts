@@ -1,3 +1,4 @@
+import { isObject } from '../format/json'
 import { applyPatches, bookFromSnapshot, type BoaBook } from '../boa/book'
 import { HALF_HOUR_MS, parsePeriodKey, periodStart, type PeriodRef } from '../periods'
 import { cappedAfter, foldBook } from '../tables/apply'
@@ -18,7 +19,7 @@ import {
   type TableData,
   type TradingPeriod,
 } from '../wire'
-import { isObject, pullPayloadSchema, type PullPayload, type TapeLine } from './format'
+import { pullPayloadSchema, type PullPayload, type TapeLine } from './format'
 
 /**
  * The server as the tape received it: every table and stack at one position, folded by the same rules as in the browser.
@@ -44,7 +45,6 @@ export type Verdict =
 
 export type Folded = { readonly replica: ReplicaState; readonly verdict: Verdict }
 
-const APPLIED: Verdict = { kind: 'applied' }
 const CHECKED: Verdict = { kind: 'checked' }
 const NOTED: Verdict = { kind: 'noted' }
 const IGNORED: Verdict = { kind: 'ignored' }
@@ -57,17 +57,14 @@ export const periodOfBook = (key: string): PeriodRef | undefined => {
 }
 
 /** A day has some fifty stacks of a megabyte: a stack is dropped when one this many half hours later begins. */
-export const KEPT_HALF_HOURS = 4
+const KEPT_HALF_HOURS = 4
 
-const startOf = (key: string): number => {
-  const ref = periodOfBook(key)
-  return ref ? periodStart(ref) : 0
+export const outlived = (key: string, by: string): boolean => {
+  const [own, other] = [periodOfBook(key), periodOfBook(by)]
+  return own && other ? periodStart(own) + KEPT_HALF_HOURS * HALF_HOUR_MS <= periodStart(other) : false
 }
 
-export const outlived = (key: string, by: string): boolean =>
-  startOf(key) + KEPT_HALF_HOURS * HALF_HOUR_MS <= startOf(by)
-
-const applied = (replica: ReplicaState): Folded => ({ replica, verdict: APPLIED })
+const applied = (replica: ReplicaState): Folded => ({ replica, verdict: { kind: 'applied' } })
 
 const withBook = (replica: ReplicaState, key: string, held: ReplicaBook): ReplicaState => ({
   ...replica,
@@ -94,7 +91,7 @@ export const proofOf = (replica: ReplicaState, key: string): Proof | undefined =
 const opened = (before: ReplicaState, after: ReplicaState, key: string): Folded => {
   const [was, is] = [proofOf(before, key), proofOf(after, key)]
   const isKnown = was && isVerified(was) && was.epoch === is?.epoch && was.seq === is.seq && was.digest === is.digest
-  return { replica: after, verdict: isKnown ? CHECKED : APPLIED }
+  return isKnown ? { replica: after, verdict: CHECKED } : applied(after)
 }
 
 const bookSnapshot = (replica: ReplicaState, answer: BoaSnapshot): Folded | Verdict => {

@@ -15,11 +15,10 @@ export type TapeMap = {
   readonly general: readonly number[]
 }
 
-const isSilent = (tape: Tape, index: number): boolean => {
-  const kind = tape.kind(index)
-  // A mark only checks, so no seek needs it.
-  return kind === 'clock' || kind === 'note' || kind === 'end' || (kind === 'hub' && tape.event(index) === 'heartbeat')
-}
+/** A mark only checks, so no seek needs it. */
+const isSilent = (tape: Tape, index: number): boolean =>
+  ['clock', 'note', 'end'].includes(tape.kind(index)) ||
+  (tape.kind(index) === 'hub' && tape.event(index) === 'heartbeat')
 
 /** One pass over the index of a tape; no line is parsed. */
 export const mapOf = (tape: Tape): TapeMap => {
@@ -35,6 +34,7 @@ export const mapOf = (tape: Tape): TapeMap => {
   return { linesOf, general }
 }
 
+/** `lines` begins with the snapshot. */
 type TableRange = { readonly table: string; readonly snapshot: number; readonly lines: readonly number[] }
 
 /** The lines a table needs: from its last good snapshot up to the position; none when it has no snapshot yet. */
@@ -45,19 +45,15 @@ const rangeOf = (
   position: number,
   bad: ReadonlySet<number>,
 ): TableRange | undefined => {
-  const count = countUpTo(lines, position)
-  for (let at = count - 1; at >= 0; at -= 1) {
-    const index = lines[at] ?? 0
-    if (tape.kind(index) === 'snapshot' && !bad.has(index))
-      return { table, snapshot: index, lines: lines.slice(at, count) }
-  }
-  return undefined
+  const reached = lines.slice(0, countUpTo(lines, position))
+  const snapshot = reached.findLast((index) => tape.kind(index) === 'snapshot' && !bad.has(index))
+  return snapshot === undefined ? undefined : { table, snapshot, lines: reached.slice(reached.lastIndexOf(snapshot)) }
 }
 
 /** A stack that a later one has outlived by the position plays no part any more. */
-const stillHeld = (stretch: TableRange, all: readonly TableRange[]): boolean =>
-  periodOfBook(stretch.table) === undefined ||
-  !all.some((other) => other.snapshot > stretch.snapshot && outlived(stretch.table, other.table))
+const stillHeld = (range: TableRange, all: readonly TableRange[]): boolean =>
+  periodOfBook(range.table) === undefined ||
+  !all.some((other) => other.snapshot > range.snapshot && outlived(range.table, other.table))
 
 type Held = Pick<ReplicaState, 'books' | 'tables'>
 
@@ -66,8 +62,7 @@ const isPatch = (tape: Tape, index: number): boolean =>
 
 /** The metrics that hold after these lines: the last ones that can be read and are of the book's own life. */
 const lastMetrics = (tape: Tape, lines: readonly number[], epoch: string): BoaMetrics | undefined => {
-  for (let at = lines.length - 1; at > 0; at -= 1) {
-    const index = lines[at] ?? 0
+  for (const index of lines.slice(1).reverse()) {
     if (tape.kind(index) !== 'hub' || tape.event(index) !== 'keyMarketMetrics') continue
     const read = keyMarketMetricsSchema.safeParse(tape.line(index).p).data
     if (read?.e === epoch && read.t === tape.table(index)) return read.metrics
@@ -98,14 +93,13 @@ const patchedAtOnce = (tape: Tape, opened: ReplicaBook, lines: readonly number[]
 }
 
 /** One table from its snapshot on; undefined when the snapshot is refused. */
-const heldAfter = (tape: Tape, { table, lines }: TableRange): Held | undefined => {
-  const [start = 0, ...rest] = lines
-  const opened = foldLine(EMPTY_REPLICA, tape.line(start))
+const heldAfter = (tape: Tape, { table, snapshot, lines }: TableRange): Held | undefined => {
+  const opened = foldLine(EMPTY_REPLICA, tape.line(snapshot))
   if (opened.verdict.kind === 'refused') return undefined
   const book = opened.replica.books.get(table)
   const patched = book && patchedAtOnce(tape, book, lines)
   if (patched) return { books: new Map([[table, patched]]), tables: new Map() }
-  return rest.reduce((replica, index) => foldLine(replica, tape.line(index)).replica, opened.replica)
+  return lines.slice(1).reduce((replica, index) => foldLine(replica, tape.line(index)).replica, opened.replica)
 }
 
 /** What a line that speaks of no table changes, by name; only the last of each name counts. */
@@ -118,18 +112,14 @@ const effectOf = (tape: Tape, index: number): string | undefined => {
 
 /** The replica without tables: the last answer of each call, the trading period, the link. */
 const generalAfter = (tape: Tape, lines: readonly number[]): ReplicaState => {
-  const told = new Set<string>()
-  const last: TapeLine[] = []
-  for (let at = lines.length - 1; at >= 0; at -= 1) {
-    const index = lines[at] ?? 0
+  const last = new Map<string, TapeLine>()
+  for (const index of lines.toReversed()) {
     const effect = effectOf(tape, index)
-    if (effect === undefined || told.has(effect)) continue
+    if (effect === undefined || last.has(effect)) continue
     const line = tape.line(index)
-    if (foldLine(EMPTY_REPLICA, line).verdict.kind === 'refused') continue
-    told.add(effect)
-    last.push(line)
+    if (foldLine(EMPTY_REPLICA, line).verdict.kind !== 'refused') last.set(effect, line)
   }
-  return last.reduceRight((replica, line) => foldLine(replica, line).replica, EMPTY_REPLICA)
+  return [...last.values()].reduceRight((replica, line) => foldLine(replica, line).replica, EMPTY_REPLICA)
 }
 
 /** The replica after line `position` (-1: before the first). Throws TapeError when a line it needs is broken. */
@@ -139,11 +129,11 @@ export const replicaAt = (tape: Tape, map: TapeMap, position: number): ReplicaSt
   const done = new Map<number, Held>()
   for (;;) {
     const all = [...map.linesOf].flatMap(([table, lines]) => rangeOf(tape, table, lines, position, bad) ?? [])
-    const needed = all.filter((stretch) => stillHeld(stretch, all)).sort((a, b) => a.snapshot - b.snapshot)
-    for (const stretch of needed) {
-      const held = done.get(stretch.snapshot) ?? heldAfter(tape, stretch)
-      if (held) done.set(stretch.snapshot, held)
-      else bad.add(stretch.snapshot)
+    const needed = all.filter((range) => stillHeld(range, all)).sort((a, b) => a.snapshot - b.snapshot)
+    for (const range of needed) {
+      const held = done.get(range.snapshot) ?? heldAfter(tape, range)
+      if (held) done.set(range.snapshot, held)
+      else bad.add(range.snapshot)
     }
     if (needed.some(({ snapshot }) => bad.has(snapshot))) continue
     const parts = needed.flatMap(({ snapshot }) => done.get(snapshot) ?? [])
@@ -160,10 +150,10 @@ export const replicaAt = (tape: Tape, map: TapeMap, position: number): ReplicaSt
 export const tableAt = (tape: Tape, map: TapeMap, table: string, position: number): Held => {
   const bad = new Set<number>()
   for (;;) {
-    const stretch = rangeOf(tape, table, map.linesOf.get(table) ?? [], position, bad)
-    const held = stretch && heldAfter(tape, stretch)
-    if (!stretch || held) return held ?? EMPTY_REPLICA
-    bad.add(stretch.snapshot)
+    const range = rangeOf(tape, table, map.linesOf.get(table) ?? [], position, bad)
+    const held = range && heldAfter(tape, range)
+    if (!range || held) return held ?? EMPTY_REPLICA
+    bad.add(range.snapshot)
   }
 }
 

@@ -38,31 +38,23 @@ const markOf = (buffer: RecordingBuffer, index: number): TimelineMark | undefine
   return { at, kind: 'period', text: trading.success ? periodKey(trading.data.current) : 'Period change' }
 }
 
-const isMark = (mark: TimelineMark | undefined): mark is TimelineMark => mark !== undefined
-
 /** The marks that do not depend on what has been received. Throws TapeError when a line it needs is broken. */
 export const fixedMarks = (buffer: RecordingBuffer): readonly TimelineMark[] =>
-  Array.from({ length: buffer.end() - buffer.first() }, (_, place) => markOf(buffer, buffer.first() + place)).filter(
-    isMark,
+  Array.from({ length: buffer.end() - buffer.first() }, (_, place) => buffer.first() + place).flatMap(
+    (index) => markOf(buffer, index) ?? [],
   )
 
 /** Lines and refusals in equal parts of the span. Only the index is read. */
 export const bucketsOf = (buffer: RecordingBuffer, { from, to }: Span): readonly Bucket[] => {
   const width = Math.max(1, to - from) / BUCKETS
-  const bucketAt = (at: Instant): number => Math.min(BUCKETS - 1, Math.max(0, Math.floor((at - from) / width)))
-  const lines = new Uint32Array(BUCKETS)
-  const refused = new Uint32Array(BUCKETS)
-  const count = (counts: Uint32Array, index: number): void => {
-    const bucket = bucketAt(buffer.at(index))
-    counts[bucket] = (counts[bucket] ?? 0) + 1
+  const buckets = Array.from({ length: BUCKETS }, (_, place) => ({ from: from + place * width, lines: 0, refused: 0 }))
+  const count = (index: number, what: 'lines' | 'refused'): void => {
+    const bucket = buckets[Math.min(BUCKETS - 1, Math.max(0, Math.floor((buffer.at(index) - from) / width)))]
+    if (bucket) bucket[what] += 1
   }
-  for (let index = buffer.first(); index < buffer.end(); index += 1) count(lines, index)
-  for (const index of buffer.troubles()) if (buffer.verdictOf(index)?.kind === 'refused') count(refused, index)
-  return Array.from({ length: BUCKETS }, (_, place) => ({
-    from: from + place * width,
-    lines: lines[place] ?? 0,
-    refused: refused[place] ?? 0,
-  }))
+  for (let index = buffer.first(); index < buffer.end(); index += 1) count(index, 'lines')
+  for (const index of buffer.troubles()) if (buffer.verdictOf(index)?.kind === 'refused') count(index, 'refused')
+  return buckets
 }
 
 /** Marks of what has been refused so far. */

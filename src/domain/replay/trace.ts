@@ -1,10 +1,11 @@
 import { itemKey } from '../boa/book'
-import { isObject, type TapeLine } from './format'
+import { isObject } from '../format/json'
+import type { TapeLine } from './format'
 
 /** A row or bar: `table` is its table's key, `id` its uniqueId or item key. */
 export type RowOnTape = { readonly table: string; readonly id: string }
 
-/** How a row last stood while its lines are looked through in order: as text, or not in the table. */
+/** How a row last was while its lines are looked through in order: as text, or not in the table. */
 export type RowText = string | undefined
 
 const listIn = (value: unknown, name: string): readonly unknown[] => {
@@ -12,30 +13,13 @@ const listIn = (value: unknown, name: string): readonly unknown[] => {
   return Array.isArray(list) ? list : []
 }
 
-const isItem = (value: unknown, id: string): boolean =>
-  isObject(value) &&
-  typeof value['plantId'] === 'string' &&
-  typeof value['bodId'] === 'string' &&
-  itemKey({ plantId: value['plantId'], bodId: value['bodId'] }) === id
-const isRow = (value: unknown, id: string): boolean => isObject(value) && value['uniqueId'] === id
+const idOf = (value: unknown): unknown => {
+  if (!isObject(value)) return undefined
+  const { plantId, bodId, uniqueId } = value
+  return typeof plantId === 'string' && typeof bodId === 'string' ? itemKey({ plantId, bodId }) : uniqueId
+}
 
 const LISTS = ['tableBids', 'tableOffers', 'acceptedBids', 'acceptedOffers'] as const
-
-const inSnapshot = (payload: unknown, id: string): RowText => {
-  for (const list of LISTS) {
-    const item = listIn(payload, list).find((each) => isItem(each, id))
-    if (item !== undefined) return JSON.stringify(item)
-  }
-  const row = listIn(isObject(payload) ? payload['data'] : undefined, 'data').find((each) => isRow(each, id))
-  return row === undefined ? undefined : JSON.stringify(row)
-}
-
-/** The row of a push message that is about it, and how it is after the message. */
-const inPush = (message: unknown, id: string): { readonly touched: boolean; readonly standing: RowText } => {
-  if (!isObject(message) || !isRow(message['row'], id)) return { touched: false, standing: undefined }
-  const gone = message['changeType'] === 'Delete' || message['changeType'] === 'DeleteByUniqueId'
-  return { touched: true, standing: gone ? undefined : JSON.stringify(message['row']) }
-}
 
 /**
  * Whether a line of its table made, changed or removed the row, and how the row is after it. A snapshot counts
@@ -46,15 +30,19 @@ export const touch = (
   { k, p }: TapeLine,
   { id }: RowOnTape,
 ): { readonly touched: boolean; readonly standing: RowText } => {
+  const isIt = (value: unknown): boolean => idOf(value) === id
+  const textIn = (items: readonly unknown[]): RowText => JSON.stringify(items.find(isIt)) as RowText
   if (k === 'snapshot') {
-    const standing = inSnapshot(p, id)
+    const rows = isObject(p) ? listIn(p.data, 'data') : []
+    const standing = textIn([...LISTS.flatMap((list) => listIn(p, list)), ...rows])
     return { touched: standing !== before, standing }
   }
   if (k !== 'hub') return { touched: false, standing: before }
-  if (listIn(p, 'removed').some((key) => isItem(key, id))) return { touched: true, standing: undefined }
-  const item = listIn(p, 'items').find((each) => isItem(each, id))
-  if (item !== undefined) return { touched: true, standing: JSON.stringify(item) }
-  const pushes = listIn(p, 'messages').map((message) => inPush(message, id))
-  const last = pushes.findLast(({ touched }) => touched)
-  return last ?? { touched: false, standing: before }
+  const pushes = listIn(p, 'messages').filter(isObject)
+  const push = pushes.findLast(({ row }) => isIt(row))
+  const isGone = listIn(p, 'removed').some(isIt) || /^Delete/.test(String(push?.changeType))
+  const item = textIn([...listIn(p, 'items'), push?.row])
+  return isGone || item !== undefined
+    ? { touched: true, standing: isGone ? undefined : item }
+    : { touched: false, standing: before }
 }

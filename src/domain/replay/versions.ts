@@ -1,17 +1,10 @@
-import {
-  isObject,
-  tapeHeaderSchema,
-  type JsonObject,
-  type LineHead,
-  type TapeFault,
-  type TapeHeader,
-  type TapeLine,
-} from './format'
+import { isObject } from '../format/json'
+import { tapeHeaderSchema, type LineHead, type TapeFault, type TapeHeader, type TapeLine } from './format'
 
 /** How a tape of one version is read as one of the next. What a version left as it was has no part here. */
 export type Conversion = {
   /** The header as it stood, unread but for its version. */
-  readonly header?: (header: JsonObject) => JsonObject
+  readonly header?: (header: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Kind, event and table of a line: what an index holds. */
   readonly head?: (head: LineHead) => LineHead
   /** The payload of a line whose head is that of the next version already. */
