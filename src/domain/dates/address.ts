@@ -29,7 +29,7 @@ import { isChoosableDay } from './days'
  */
 
 export const DATE_QUERY_KEYS = ['d', 'day', 'from', 'to', 'hours', 'at', 'by', 'agg', 'cumulative', 'delta'] as const
-type Key = (typeof DATE_QUERY_KEYS)[number]
+type Pairs = readonly (readonly [(typeof DATE_QUERY_KEYS)[number], string])[]
 
 const movingText = (value: number | MovingDay): string => {
   if (typeof value === 'string') return value
@@ -49,7 +49,7 @@ const sideText = (config: DateConfig, which: 'from' | 'to'): string => {
 export const BACK = /^(?:past\d+|today|weekStart|monthStart(?:-\d+)?)$/
 export const AHEAD = /^(?:next\d+|weekEnd|monthEnd)$/
 
-const sidesQuery = (config: DateConfig): readonly (readonly [Key, string])[] => {
+const sidesQuery = (config: DateConfig): Pairs => {
   const [from, to] = [sideText(config, 'from'), sideText(config, 'to')]
   if (to === 'none' && from !== 'none') return [['day', from]]
   if (to === 'today' && BACK.test(from)) return [['d', from]]
@@ -66,28 +66,25 @@ const sidesQuery = (config: DateConfig): readonly (readonly [Key, string])[] => 
 export const instantText = (at: Instant): string =>
   `${new Date(at).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`
 
-const aggregateQuery = (options: AggregateOptions | undefined): readonly (readonly [Key, string])[] => {
-  if (!options) return []
-  const { granularity, type, cumulative, delta } = options
-  return [
-    ['by', granularity],
-    ...(type === 'None' ? [] : [['agg', type] as const]),
-    ...(cumulative ? [['cumulative', '1'] as const] : []),
-    ...(delta === undefined ? [] : [['delta', String(delta)] as const]),
-  ]
-}
+const ALL_DAY = `${DAY_HOURS.fromHoursForDay}-${DAY_HOURS.toHoursForDay}`
 
 /** The query text of a choice, e.g. `d=past7` or `from=2026-03-01&to=2026-03-07`, without a question mark. */
 export const dateQueryText = (config: DateConfig): string => {
-  const { fromHoursForDay, toHoursForDay, recentHour } = config
+  const { fromHoursForDay, toHoursForDay, recentHour, aggregateOptions } = config
+  const { granularity, type, cumulative, delta }: Partial<AggregateOptions> = aggregateOptions ?? {}
   const hours = modeOf(config) === 'hours'
-  const plain = fromHoursForDay === DAY_HOURS.fromHoursForDay && toHoursForDay === DAY_HOURS.toHoursForDay
-  const times: readonly (readonly [Key, string])[] =
-    hours || plain ? [] : [['hours', `${fromHoursForDay}-${toHoursForDay}`.replaceAll(':', '')]]
-  const at: readonly (readonly [Key, string])[] =
-    hours && recentHour !== undefined ? [['at', instantText(recentHour)]] : []
-  return [...sidesQuery(config), ...times, ...at, ...aggregateQuery(config.aggregateOptions)]
-    .map(([key, value]) => `${key}=${value}`)
+  const times = `${fromHoursForDay}-${toHoursForDay}`
+  const parts: Readonly<Partial<Record<(typeof DATE_QUERY_KEYS)[number], string | number | false | undefined>>> = {
+    ...Object.fromEntries(sidesQuery(config)),
+    hours: !hours && times !== ALL_DAY && times.replaceAll(':', ''),
+    at: hours && recentHour !== undefined && instantText(recentHour),
+    by: granularity,
+    agg: type !== 'None' && type,
+    cumulative: cumulative === true && 1,
+    delta,
+  }
+  return Object.entries(parts)
+    .flatMap(([key, value]) => (value === undefined || value === false ? [] : [`${key}=${value}`]))
     .join('&')
 }
 
@@ -108,11 +105,13 @@ type Query = ReadonlyMap<string, string>
 const HALF_HOUR_TEXT = /^(\d{4})(\d{2})(\d{2})T(\d{2})(00|30)Z$/
 const TIME = /^([01]\d|2[0-3])([0-5]\d)$/
 
+const TODAY = 'today'
+
 type Read = { readonly side: DateSide } | { readonly hours: number } | undefined
 
 const readSide = (text: string): Read => {
   if (text === 'none') return { side: NO_SIDE }
-  if (text === 'today') return { side: moving(0) }
+  if (text === TODAY) return { side: moving(0) }
   if (isMovingDay(text)) return { side: moving(text) }
   const [, word, digits = ''] = /^(past|next|hoursBefore|hoursAfter)(\d{1,4})$/.exec(text) ?? []
   const count = Number(digits)
@@ -124,8 +123,6 @@ const readSide = (text: string): Read => {
   }
   return isChoosableDay(text) ? { side: { type: 'date', value: text } } : undefined
 }
-
-const TODAY = 'today'
 
 /** The two sides as they are written; undefined when the address says no dates, or says them twice. */
 const sidesIn = (query: Query): readonly [string, string] | undefined => {
@@ -177,22 +174,9 @@ const readAt = (text: string): Instant | undefined => {
   return isRecentHour(at) && instantText(at) === text ? at : undefined
 }
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return text
-  }
-}
-
-const queryOf = (text: string): Query => {
-  const found = new Map<string, string>()
-  for (const part of text.replace(/^\?/, '').slice(0, 2000).split('&')) {
-    const [key = '', ...value] = part.split('=')
-    if (!found.has(key)) found.set(key, decoded(value.join('=')))
-  }
-  return found
-}
+/** Of a parameter that is there twice the first. */
+const queryOf = (text: string): Query =>
+  new Map([...new URLSearchParams(text.replace(/^\?/, '').slice(0, 2000))].reverse())
 
 /**
  * Reads the dates of a query text; other parameters are passed over. Total: whatever the text, no throw.

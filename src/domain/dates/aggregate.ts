@@ -1,3 +1,5 @@
+import { isWhole } from './days'
+
 /** Aggregate options (specification 2§3). */
 
 /** Identifiers as the specification writes them: only Half-Hour has one that is not its name. */
@@ -37,8 +39,7 @@ export const isGranularity = (text: unknown): text is Granularity => GRANULARITI
 export const isAggregateType = (text: unknown): text is AggregateType => AGGREGATE_TYPES.some((one) => one === text)
 
 /** DT08: a delta is a whole number of steps from 1. */
-export const isDelta = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MOST_DELTA
+export const isDelta = (value: unknown): value is number => isWhole(value, 1, MOST_DELTA)
 
 const withoutDelta = ({ delta: _off, ...options }: AggregateOptions): AggregateOptions => options
 

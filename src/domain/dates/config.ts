@@ -1,6 +1,6 @@
 import { type Instant, type SettlementDate, HALF_HOUR_MS } from '../periods'
 import type { AggregateOptions } from './aggregate'
-import { isChoosableDay } from './days'
+import { isChoosableDay, isWhole } from './days'
 
 /**
  * A date choice by the specification's field names (1§3 "Date config"); the stored form is `dateConfigSchema` of
@@ -75,26 +75,19 @@ export const modeOf = ({ from, to }: DateConfig): DateMode => {
   return from.type === 'none' || to.type === 'none' ? 'single' : 'range'
 }
 
-const moves = (side: DateSide): boolean => side.type === 'dynamic'
-
 /** True when the same choice is another range tomorrow, or in half an hour. @internal for tests */
 export const isMoving = (config: DateConfig): boolean =>
   modeOf(config) === 'hours'
     ? config.recentHour === undefined
-    : moves(config.from) || moves(config.to) || (config.from.type === 'none' && config.to.type === 'none')
+    : config.from.type === 'dynamic' ||
+      config.to.type === 'dynamic' ||
+      (config.from.type === 'none' && config.to.type === 'none')
 
 /** What a choice may hold, wherever it comes from: an address, or what is stored. */
-
-const isWhole = (value: unknown, least: number, most: number): value is number =>
-  Number.isInteger(value) && (value as number) >= least && (value as number) <= most
 
 /** DT08: days are counted from 1; today is none of them. */
 export const isDayCount = (value: unknown): value is number => isWhole(value, 1, MOST_DAYS)
 export const isHourCount = (value: unknown): value is number => isWhole(value, 0, MOST_HOURS)
-
-/** A time of day, `HH:mm`. */
-export const isTimeOfDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 
 /** True for an instant that hours can be counted from: a half hour between 2015 and 2099. */
 export const isRecentHour = (at: unknown): at is Instant => {

@@ -1,5 +1,9 @@
 import { isSettlementDate, type SettlementDate } from '../periods'
 
+/** A whole number within two bounds. */
+export const isWhole = (value: unknown, least: number, most: number): value is number =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+
 /** DT06: the archive begins here (specification 1§9). */
 export const FIRST_DAY: SettlementDate = '2015-01-01'
 /** Days beyond are taken for a slip of the hand. */

@@ -21,13 +21,10 @@ type Shown = Pick<ResolvedDates, 'fromDay' | 'toDay'>
 const HOURS_WIDE = 6
 const HOUR_MS = 2 * HALF_HOUR_MS
 
-type Rest = Pick<DateConfig, 'fromHoursForDay' | 'toHoursForDay' | 'aggregateOptions'>
-
 /** What does not belong to the sides. */
-const restOf = ({ fromHoursForDay, toHoursForDay, aggregateOptions }: DateConfig): Rest => ({
-  fromHoursForDay,
-  toHoursForDay,
-  ...(aggregateOptions !== undefined && { aggregateOptions }),
+const restOf = ({ fromHoursForDay, toHoursForDay, aggregateOptions }: DateConfig) => ({
+  ...{ fromHoursForDay, toHoursForDay },
+  ...(aggregateOptions && { aggregateOptions }),
 })
 
 const withSides = (config: DateConfig, sides: DateConfig): DateConfig => ({ ...sides, ...restOf(config) })
@@ -93,15 +90,10 @@ export const withMode = (config: DateConfig, mode: DateMode): DateConfig => {
 }
 
 /** Hours counted from a fixed half hour, or without one from now. */
-export const withRecentHour = (config: DateConfig, at: Instant | undefined): DateConfig =>
-  withSides(
-    config,
-    hoursFrom(
-      signedHours(config, 'from'),
-      signedHours(config, 'to'),
-      at === undefined ? undefined : periodStart(periodAt(at)),
-    ),
-  )
+export const withRecentHour = (config: DateConfig, at: Instant | undefined): DateConfig => {
+  const anchor = at === undefined ? undefined : periodStart(periodAt(at))
+  return withSides(config, hoursFrom(signedHours(config, 'from'), signedHours(config, 'to'), anchor))
+}
 
 /**
  * The choice moved by its own length, back (−1) or on (1), as fixed days or hours.

@@ -20,21 +20,11 @@ export type Preset = (typeof PRESETS)[number]
 
 /** The preset that a side of a choice is by. */
 export const presetOf = (side: DateSide): Preset => {
-  switch (side.type) {
-    case 'date':
-      return 'Custom'
-    case 'none':
-      return 'None'
-    case 'dynamicHours':
-      return side.value === 'before' ? 'Hours Before' : 'Hours After'
-    case 'dynamic':
-      return movingPreset(side.value)
-    default:
-      return side satisfies never
-  }
-}
-
-const movingPreset = (value: number | string): Preset => {
+  if (side.type === 'date') return 'Custom'
+  if (side.type === 'none') return 'None'
+  const { value } = side
+  if (value === 'before') return 'Hours Before'
+  if (value === 'after') return 'Hours After'
   if (typeof value === 'number') return value === 0 ? 'Today' : value < 0 ? 'Past Days' : 'Next Days'
   if (value === 'weekStart') return 'Week Start'
   if (value === 'weekEnd') return 'Week End'
@@ -68,15 +58,13 @@ export const presetCount = (config: DateConfig, which: 'from' | 'to'): number | 
 }
 
 type DayPreset = Exclude<Preset, 'Custom' | 'Hours Before' | 'Hours After'>
-const DAY_SIDES: Readonly<Record<DayPreset, (count: number) => DateSide>> = {
-  'Past Days': (count) => moving(-Math.max(1, count)),
-  'Next Days': (count) => moving(Math.max(1, count)),
-  Today: () => moving(0),
-  'Week Start': () => moving('weekStart'),
-  'Week End': () => moving('weekEnd'),
-  'Month Start': () => moving('monthStart'),
-  'Month End': () => moving('monthEnd'),
-  None: () => NO_SIDE,
+const DAY_SIDES: Readonly<Record<Exclude<DayPreset, 'Past Days' | 'Next Days'>, DateSide>> = {
+  Today: moving(0),
+  'Week Start': moving('weekStart'),
+  'Week End': moving('weekEnd'),
+  'Month Start': moving('monthStart'),
+  'Month End': moving('monthEnd'),
+  None: NO_SIDE,
 }
 
 /**
@@ -84,11 +72,14 @@ const DAY_SIDES: Readonly<Record<DayPreset, (count: number) => DateSide>> = {
  * @param count days for Past and Next Days, at least 1 (DT08)
  * @param shown the day that Custom begins with
  */
-export const sideOf = (preset: DayPreset | 'Custom', shown: SettlementDate, count = DEFAULT_DAYS): DateSide =>
-  preset === 'Custom' ? { type: 'date', value: shown } : DAY_SIDES[preset](count)
+export const sideOf = (preset: DayPreset | 'Custom', shown: SettlementDate, count = DEFAULT_DAYS): DateSide => {
+  if (preset === 'Custom') return { type: 'date', value: shown }
+  const days = Math.max(1, count)
+  if (preset === 'Past Days') return moving(-days)
+  return preset === 'Next Days' ? moving(days) : DAY_SIDES[preset]
+}
 
-const ahead = (preset: Preset): boolean =>
-  preset === 'Next Days' || preset === 'Week End' || preset === 'Month End' || preset === 'Hours After'
+const ahead = (preset: Preset): boolean => ['Next Days', 'Week End', 'Month End', 'Hours After'].includes(preset)
 
 /**
  * Both sides by one preset, as the preset column gives them: what lies back ends today, what lies ahead begins today, hours

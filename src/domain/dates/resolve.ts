@@ -14,7 +14,7 @@ import {
 } from '../periods'
 import type { Granularity } from './aggregate'
 import { modeOf, signedHours, type DateConfig } from './config'
-import { daysBetween, monthEnd, monthStart } from './calendar'
+import { daysBetween, monthEnd, monthStart, weekEnd } from './calendar'
 import { dayOfSide } from './presets'
 
 /** What a choice means at a moment. */
@@ -96,12 +96,10 @@ const monthEnds = (config: DateConfig, today: SettlementDate, months: number): E
 const changesWithin = (from: SettlementDate, to: SettlementDate): ResolvedDates['clockChanges'] => {
   const found: { date: SettlementDate; periods: number }[] = []
   for (let month = monthStart(from); month <= to; month = monthStart(month, 1)) {
-    // Clocks change on the last Sundays of March and October only, so the other months need no look.
-    if (!month.endsWith('-03-01') && !month.endsWith('-10-01')) continue
-    for (let date = addDays(month, 24); date <= monthEnd(month); date = addDays(date, 1)) {
-      const periods = periodsIn(date)
-      if (periods !== DEFAULT_PERIODS_IN_DAY && date >= from && date <= to) found.push({ date, periods })
-    }
+    // Clocks change on the last Sunday of a month only.
+    const date = weekEnd(addDays(monthEnd(month), -6))
+    const periods = periodsIn(date)
+    if (periods !== DEFAULT_PERIODS_IN_DAY && date >= from && date <= to) found.push({ date, periods })
   }
   return found
 }

@@ -1,7 +1,7 @@
 import { addDays, type SettlementDate } from '../periods'
 import { GRANULARITIES, type Granularity } from './aggregate'
 import { daysFrom, moving, NO_SIDE, type DateConfig, type DateMode } from './config'
-import { monthEnd, monthStart } from './calendar'
+import { monthStart } from './calendar'
 import { FIRST_DAY } from './days'
 import type { Preset } from './presets'
 import { monthWords } from './summary'
@@ -117,14 +117,9 @@ export const refusalWithin = (window: DateWindow, day: SettlementDate): string |
 /** The window that a day lies in: where there are several and it lies in none, the nearest. */
 export const windowAt = (rule: DateRule, day: SettlementDate, today: SettlementDate): DateWindow => {
   const windows = rule.windows(today)
-  const found = windows.find((window) => window.last === undefined || day <= window.last)
-  return found ?? windows.at(-1) ?? windows[0]
+  return windows.find(({ last }) => last === undefined || day <= last) ?? windows.at(-1) ?? windows[0]
 }
 
 /** The first day of a month's window that can still be reached: months are blocked as a whole by their first day. */
-export const monthRefusal = (window: DateWindow, day: SettlementDate): string | undefined =>
-  window.last !== undefined && monthEnd(day) > monthEnd(window.last)
-    ? window.lastWhy
-    : monthStart(day) < monthStart(window.first)
-      ? window.firstWhy
-      : undefined
+export const monthRefusal = ({ first, last, ...whys }: DateWindow, day: SettlementDate): string | undefined =>
+  refusalWithin({ ...whys, first: monthStart(first), ...(last && { last: monthStart(last) }) }, monthStart(day))

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { dateConfigSchema } from '../settings/schemas/pageSchemas'
 import { isAggregateType, isDelta, isGranularity, NO_AGGREGATE, type AggregateOptions } from './aggregate'
 import {
@@ -5,8 +6,6 @@ import {
   isHourCount,
   isMovingDay,
   isRecentHour,
-  isTimeOfDay,
-  DAY_HOURS,
   modeOf,
   moving,
   NO_SIDE,
@@ -15,12 +14,10 @@ import {
 } from './config'
 import { isChoosableDay } from './days'
 
-type Fields = Readonly<Record<string, unknown>>
+type Stored = z.infer<typeof dateConfigSchema>
 
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
-
-const readSide = (stored: unknown): DateSide | undefined => {
-  const { type, value } = fieldsOf(stored)
+const readSide = (stored: Stored['from']): DateSide | undefined => {
+  const { type, value } = stored ?? {}
   if (type === 'none') return NO_SIDE
   if (type === 'date') return typeof value === 'string' && isChoosableDay(value) ? { type, value } : undefined
   if (type === 'dynamicHours') return value === 'before' || value === 'after' ? { type, value } : undefined
@@ -29,14 +26,14 @@ const readSide = (stored: unknown): DateSide | undefined => {
 }
 
 /** What is stored of aggregate options, as far as it is one of ours. */
-const readAggregate = (stored: unknown): AggregateOptions => {
-  const { granularity, type, cumulative, delta } = fieldsOf(stored)
+const readAggregate = (stored: NonNullable<Stored['aggregateOptions']>): AggregateOptions => {
+  const { granularity, type, cumulative = false, delta } = stored
   return {
     granularity: isGranularity(granularity) ? granularity : NO_AGGREGATE.granularity,
     type: isAggregateType(type) ? type : NO_AGGREGATE.type,
-    cumulative: cumulative === true,
+    cumulative,
     // DT08: the two exclude each other; what says both is taken for cumulative.
-    ...(cumulative !== true && isDelta(delta) && { delta }),
+    ...(!cumulative && isDelta(delta) && { delta }),
   }
 }
 
@@ -51,10 +48,8 @@ export const readDateConfig = (stored: unknown): DateConfig | undefined => {
   const [from, to] = [readSide(read.data.from), readSide(read.data.to)]
   if (!from || !to) return undefined
   const config: DateConfig = {
-    ...{ from, to },
-    fromHoursForDay: isTimeOfDay(fromHoursForDay) ? fromHoursForDay : DAY_HOURS.fromHoursForDay,
-    toHoursForDay: isTimeOfDay(toHoursForDay) ? toHoursForDay : DAY_HOURS.toHoursForDay,
-    ...(aggregateOptions !== undefined && { aggregateOptions: readAggregate(aggregateOptions) }),
+    ...{ from, to, fromHoursForDay, toHoursForDay },
+    ...(aggregateOptions && { aggregateOptions: readAggregate(aggregateOptions) }),
   }
   if (modeOf(config) !== 'hours') return config
   // DT03: hours are on both sides or on none.

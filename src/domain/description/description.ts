@@ -1,5 +1,7 @@
 import { folded } from '../search/matching'
 import { queryOf } from '../search'
+import type { Field } from './fields'
+import type { Limit, Push } from './readPush'
 
 /** The tabs of the API page, in order; the first part of an address behind `#`. Calls stand in those that `calls` marks. */
 export const PARTS = [
@@ -11,7 +13,7 @@ export const PARTS = [
   { id: 'push', name: 'Push service (DPS)', calls: false },
   { id: 'limits', name: 'Limits', calls: false },
   { id: 'changelog', name: 'Changelog', calls: false },
-] as const satisfies readonly { readonly id: string; readonly name: string; readonly calls: boolean }[]
+] as const
 
 export type PartId = (typeof PARTS)[number]['id']
 
@@ -21,18 +23,6 @@ export type CallPartId = Extract<(typeof PARTS)[number], { readonly calls: true 
 export const isPart = (id: string): id is PartId => PARTS.some((part) => part.id === id)
 
 /** The server's description of itself as the page shows it. All texts are the server's: they are shown as text only. */
-
-/** One row of a table of parameters or of the fields of a body or an answer. */
-export type Field = {
-  /** With the way to it, e.g. `boaArray[].price`. */
-  readonly name: string
-  /** In words, e.g. `number or null`, `list of text`. */
-  readonly type: string
-  readonly required: boolean
-  /** As JSON; absent where there is none. */
-  readonly byDefault?: string
-  readonly meaning: string
-}
 
 export type PathParameter = Field & {
   readonly example: string
@@ -61,38 +51,6 @@ export type Call = {
   readonly parameters: readonly PathParameter[]
   readonly body?: { readonly fields: readonly Field[]; readonly example: string; readonly limit?: number }
   readonly answers: readonly Answer[]
-}
-
-export type Hub = { readonly path: string; readonly who: string }
-export type Group = {
-  readonly pattern: string
-  readonly example: string
-  readonly who: string
-  readonly meaning: string
-  readonly hubs: readonly string[]
-}
-export type HubEvent = {
-  readonly name: string
-  readonly to: string
-  readonly meaning: string
-  readonly fields: readonly Field[]
-}
-export type Push = {
-  readonly hubs: readonly Hub[]
-  readonly transports: readonly { readonly transport: string; readonly formats: readonly string[] }[]
-  readonly steps: readonly string[]
-  readonly methods: readonly { readonly name: string; readonly argument: string }[]
-  readonly proof: readonly string[]
-  readonly groups: readonly Group[]
-  readonly events: readonly HubEvent[]
-}
-
-export type Limit = {
-  readonly area: string
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-  readonly beyond: string
 }
 
 export type Description = {
@@ -131,21 +89,12 @@ export const hashOf = ({ part, callId }: Place): string => (callId === '' ? `#${
 /** The address of a call within the page. */
 export const hashOfCall = ({ part, id }: Call): string => hashOf({ part, callId: id })
 
-const wordsOf = ({ method, path, also, summary, notes, who, parameters, body }: Call): string =>
-  folded(
-    [
-      method,
-      path,
-      ...also,
-      summary,
-      notes,
-      who,
-      ...parameters.flatMap(({ name, meaning }) => [name, meaning]),
-      ...(body?.fields ?? []).flatMap(({ name, meaning }) => [name, meaning]),
-    ].join(' '),
-  )
+const wordsOf = ({ method, path, also, summary, notes, who, parameters, body }: Call): string => {
+  const fields = [...parameters, ...(body?.fields ?? [])].flatMap(({ name, meaning }) => [name, meaning])
+  return folded([method, path, ...also, summary, notes, who, ...fields].join(' '))
+}
 
-/** The calls in which every word of the text stands, in their order; all of them for an empty text. */
+/** The calls in which every word of the text occurs, in their order; all of them for an empty text. */
 export const callsWith = (calls: readonly Call[], typed: string): readonly Call[] => {
   const { words } = queryOf(typed)
   if (words.length === 0) return calls

@@ -1,27 +1,36 @@
-import type { Field } from './description'
+import { isObject } from '../format/json'
 
 /** More than a reader takes in, and a bound on documents that never end. */
 export const MOST_FIELDS = 400
 const MOST_LEVELS = 8
 
-type Schema = { readonly [key: string]: unknown }
-
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const listOf = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value.filter(isSchema) : [])
-
-const WORDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  integer: 'whole number',
-  number: 'number',
-  boolean: 'true or false',
-  object: 'object',
-  array: 'list',
-  null: 'null',
+/** One row of a table of parameters or of the fields of a body or an answer. */
+export type Field = {
+  /** With the way to it, e.g. `boaArray[].price`. */
+  readonly name: string
+  /** In words, e.g. `number or null`, `list of text`. */
+  readonly type: string
+  readonly required: boolean
+  /** As JSON; absent where there is none. */
+  readonly byDefault?: string
+  readonly meaning: string
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+type Schema = Readonly<Record<string, unknown>>
+
+const listOf = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    string: 'text',
+    integer: 'whole number',
+    number: 'number',
+    boolean: 'true or false',
+    object: 'object',
+    array: 'list',
+    null: 'null',
+  }),
+)
 
 const literal = (value: unknown): string => JSON.stringify(value)
 
@@ -38,19 +47,18 @@ const bounds = ({ minLength, maxLength, minimum, maximum, maxItems }: Schema): s
 
 /** The type of a value in words, e.g. `number or null`, `list of text`, `"Gb" or "France"`. */
 export const typeWords = (schema: unknown, levels = MOST_LEVELS): string => {
-  if (!isSchema(schema) || levels === 0) return 'any value'
+  if (!isObject(schema) || levels === 0) return 'any value'
   const { type, items, enum: values, const: only, anyOf, oneOf } = schema
   if (only !== undefined) return literal(only)
   if (Array.isArray(values)) return values.map(literal).join(' or ')
   const choices = [...listOf(anyOf), ...listOf(oneOf)]
   if (choices.length > 0) return [...new Set(choices.map((each) => typeWords(each, levels - 1)))].join(' or ')
   if (type === 'array') {
-    const inner = isSchema(items) ? ` of ${typeWords(items, levels - 1)}` : ''
+    const inner = isObject(items) ? ` of ${typeWords(items, levels - 1)}` : ''
     return `list${inner}${bounds(schema)}`
   }
-  const types = (Array.isArray(type) ? type : [type]).map(textOf).filter((each) => Object.hasOwn(WORDS, each))
-  if (types.length === 0) return 'any value'
-  return types.map((each) => WORDS[each]).join(' or ') + bounds(schema)
+  const words = [type].flat().flatMap((each) => (typeof each === 'string' && WORDS.get(each)) || [])
+  return words.length === 0 ? 'any value' : words.join(' or ') + bounds(schema)
 }
 
 type Row = { readonly schema: Schema; readonly name: string; readonly required: boolean }
@@ -62,20 +70,16 @@ const within = ({ schema, name }: Pick<Row, 'schema' | 'name'>, levels = MOST_LE
   const { properties, required, items, additionalProperties, anyOf, oneOf } = schema
   const wanted = Array.isArray(required) ? required : []
   const dot = name === '' ? '' : `${name}.`
-  const own = isSchema(properties)
+  const own = isObject(properties)
     ? Object.entries(properties).flatMap(([key, value]) =>
-        isSchema(value) ? [{ schema: value, name: dot + key, required: wanted.includes(key) }] : [],
+        isObject(value) ? [{ schema: value, name: dot + key, required: wanted.includes(key) }] : [],
       )
     : []
-  const listed = isSchema(items) ? inner(items, `${name}[]`) : []
-  const keyed = isSchema(additionalProperties) ? inner(additionalProperties, `${dot}{key}`) : []
+  const listed = isObject(items) ? inner(items, `${name}[]`) : []
+  const keyed = isObject(additionalProperties) ? inner(additionalProperties, `${dot}{key}`) : []
   const chosen = [...listOf(anyOf), ...listOf(oneOf)].flatMap((each) => inner(each, name))
-  const known = new Set<string>()
-  return [...own, ...listed, ...keyed, ...chosen].filter((row) => {
-    if (known.has(row.name)) return false
-    known.add(row.name)
-    return true
-  })
+  const all = [...own, ...listed, ...keyed, ...chosen]
+  return all.filter((row, index) => all.findIndex((each) => each.name === row.name) === index)
 }
 
 const fieldOf = ({ schema, name, required }: Row): Field => ({
@@ -83,7 +87,7 @@ const fieldOf = ({ schema, name, required }: Row): Field => ({
   type: typeWords(schema),
   required: required && schema['default'] === undefined,
   ...(schema['default'] !== undefined && { byDefault: literal(schema['default']) }),
-  meaning: textOf(schema['description']),
+  meaning: typeof schema['description'] === 'string' ? schema['description'] : '',
 })
 
 /**
@@ -91,7 +95,7 @@ const fieldOf = ({ schema, name, required }: Row): Field => ({
  * field of a choice stands once.
  */
 export const fieldsOf = (schema: unknown): readonly Field[] => {
-  if (!isSchema(schema)) return []
+  if (!isObject(schema)) return []
   const rows: Field[] = []
   const walk = (at: Pick<Row, 'schema' | 'name'>, levels: number): void => {
     if (levels === 0) return

@@ -1,19 +1,7 @@
 import * as z from 'zod/mini'
-import {
-  type Answer,
-  type Call,
-  type Description,
-  type Field,
-  type Limit,
-  type PathParameter,
-  type Push,
-  type Reading,
-  isPart,
-  PARTS,
-  type CallPartId,
-} from './description'
+import { type Answer, type Call, type CallPartId, type PathParameter, type Reading, PARTS } from './description'
 import { fieldsOf, typeWords } from './fields'
-import { readPush } from './readPush'
+import { limitSchema, readPush } from './readPush'
 
 const text = z.string()
 const documentSchema = z.looseObject({
@@ -62,11 +50,6 @@ const operationSchema = z.looseObject({
 })
 type Operation = z.infer<typeof operationSchema>
 
-const limitSchema = z.object({ area: text, name: text, value: z.number(), unit: text, beyond: text })
-
-const callPart = (id: string): CallPartId | undefined =>
-  isPart(id) && PARTS.some((part) => part.id === id && part.calls) ? (id as CallPartId) : undefined
-
 const parameterOf = ({ name, description, example, schema }: z.infer<typeof parameterSchema>): PathParameter => ({
   name,
   type: typeWords(schema),
@@ -85,18 +68,18 @@ const answersOf = ({ responses }: Operation): readonly Answer[] =>
 
 const bodyOf = ({ requestBody, 'x-body-limit': limit }: Operation): Pick<Call, 'body'> => {
   if (!requestBody) return {}
-  const { schema, example } = requestBody.content['application/json']
-  const fields: readonly Field[] = fieldsOf(schema)
-  return {
-    body: { fields, example: JSON.stringify(example ?? {}, null, 2), ...(limit !== undefined && { limit }) },
-  }
+  const { schema, example = {} } = requestBody.content['application/json']
+  const text = JSON.stringify(example, null, 2)
+  return { body: { fields: fieldsOf(schema), example: text, ...(limit !== undefined && { limit }) } }
 }
+
+const CALL_PARTS: readonly CallPartId[] = PARTS.flatMap((part) => (part.calls ? [part.id] : []))
 
 type Found = { readonly call: Call; readonly order: number; readonly sameAs: string | undefined }
 
 const foundAt = (path: string, method: string, body: unknown): Found | undefined => {
   const { data } = operationSchema.safeParse(body)
-  const part = callPart(data?.tags[0] ?? '')
+  const part = CALL_PARTS.find((id) => id === data?.tags[0])
   const upper = method.toUpperCase()
   if (!data || !part || !PATH.test(path) || (upper !== 'GET' && upper !== 'POST')) return undefined
   const call: Call = {
@@ -119,19 +102,12 @@ const foundAt = (path: string, method: string, body: unknown): Found | undefined
 
 /** Calls in the server's order, each with the other addresses that answer the same; of two with one id the first. */
 const callsOf = (found: readonly Found[]): readonly Call[] => {
-  const known = new Set<string>()
-  const main = found.filter(({ call, sameAs }) => {
-    if (sameAs !== undefined || known.has(call.id)) return false
-    known.add(call.id)
-    return true
-  })
+  const own = found.filter(({ sameAs }) => sameAs === undefined)
+  const main = own.filter((one, index) => own.findIndex(({ call }) => call.id === one.call.id) === index)
   const alsoOf = ({ method, path }: Call): readonly string[] =>
     found.filter(({ call, sameAs }) => sameAs === path && call.method === method).map(({ call }) => call.path)
   return main.sort((a, b) => a.order - b.order).map(({ call }) => ({ ...call, also: alsoOf(call) }))
 }
-
-const limitsOf = (value: unknown): readonly Limit[] =>
-  Array.isArray(value) ? value.map((each) => limitSchema.safeParse(each).data).filter((each) => each !== undefined) : []
 
 /**
  * Reads an OpenAPI document of this server. What is not as expected is left out and named in `unread`, so that one strange
@@ -149,16 +125,13 @@ export const readDescription = (body: unknown): Reading => {
       else unread.push(`${method.toUpperCase()} ${path} is described in a way that cannot be shown.`)
     }
   }
-  const push: Push | undefined = readPush(data['x-push'])
+  const push = readPush(data['x-push'])
   if (!push) unread.push('The push service is not described.')
   const { version, description: about } = data.info
-  const description: Description = {
-    version,
-    about,
-    calls: callsOf(found),
-    ...(push && { push }),
-    limits: limitsOf(data['x-limits']),
-    unread,
+  const listed: readonly unknown[] = Array.isArray(data['x-limits']) ? data['x-limits'] : []
+  const limits = listed.flatMap((each) => limitSchema.safeParse(each).data ?? [])
+  return {
+    kind: 'description',
+    description: { ...{ version, about, limits, unread }, calls: callsOf(found), ...(push && { push }) },
   }
-  return { kind: 'description', description }
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Push } from './description'
 import { fieldsOf } from './fields'
 
 const text = z.string()
@@ -14,9 +13,15 @@ const pushSchema = z.object({
 })
 
 /** The part `x-push` of a description; undefined where it is not there or cannot be read. */
-export const readPush = (value: unknown): Push | undefined => {
+export const readPush = (value: unknown) => {
   const { data } = pushSchema.safeParse(value)
   if (!data) return undefined
   const events = data.events.map(({ payload, ...event }) => ({ ...event, fields: fieldsOf(payload) }))
   return { ...data, events }
 }
+export type Push = NonNullable<ReturnType<typeof readPush>>
+export type Group = Push['groups'][number]
+export type HubEvent = Push['events'][number]
+
+export const limitSchema = z.object({ area: text, name: text, value: z.number(), unit: text, beyond: text })
+export type Limit = Readonly<z.infer<typeof limitSchema>>

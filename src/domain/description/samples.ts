@@ -14,16 +14,6 @@ export type ShownAnswer = {
   readonly bytes: number
 }
 
-/** Bytes of the text in UTF-8; half a surrogate pair counts three, as an encoder makes of it. */
-const bytesOf = (text: string): number => {
-  let bytes = 0
-  for (const letter of text) {
-    const point = letter.codePointAt(0) ?? 0
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
-  }
-  return bytes
-}
-
 /** @param body JSON as it was read; undefined for an empty answer */
 export const shownAnswer = (body: unknown): ShownAnswer => {
   if (body === undefined) return { drawn: '', whole: '', capped: false, bytes: 0 }
@@ -32,7 +22,7 @@ export const shownAnswer = (body: unknown): ShownAnswer => {
     drawn: whole.slice(0, MOST_DRAWN),
     whole,
     capped: whole.length > MOST_DRAWN,
-    bytes: bytesOf(JSON.stringify(body)),
+    bytes: new TextEncoder().encode(JSON.stringify(body)).length,
   }
 }
 
@@ -43,9 +33,9 @@ export const sizeWords = (bytes: number): string => {
 }
 
 /** The body that somebody wrote, or a sentence that says what is wrong with it. */
-export type ReadBody = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly why: string }
-
-export const readJson = (text: string): ReadBody => {
+export const readJson = (
+  text: string,
+): { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly why: string } => {
   try {
     return { ok: true, body: JSON.parse(text) as unknown }
   } catch {
@@ -80,11 +70,8 @@ export const missingOf = ({ parameters: all }: Call, { parameters }: Filled): re
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 const compact = (body: string): string | undefined => {
-  try {
-    return JSON.stringify(JSON.parse(body))
-  } catch {
-    return undefined
-  }
+  const read = readJson(body)
+  return read.ok ? JSON.stringify(read.body) : undefined
 }
 
 /** JSON is JavaScript as it stands; a body that is none yet stays a text. */

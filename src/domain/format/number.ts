@@ -92,6 +92,17 @@ export const sameValue = (a: unknown, b: unknown): boolean => {
 export const having = <T extends object, K extends keyof T>(record: T, key: K, value: T[K]): T =>
   sameValue(record[key], value) ? record : { ...record, [key]: value }
 
+/** How many of so many items hold, of which the first ones do and the later ones do not. Binary search. */
+export const countFirst = (length: number, holds: (place: number) => boolean): number => {
+  let [low, high] = [0, length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** True when two lists hold the very same items. */
 export const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, i) => item === b[i])

@@ -22,16 +22,8 @@ export const dataTimeOf = (event: MarketEvent): Instant | undefined => {
     case 'levels':
     case 'dynamic':
       return event.declaredAt
-    case 'units':
-    case 'bidOffers':
-    case 'acceptanceDeleted':
-    case 'bsad':
-    case 'bsadSnapshot':
-    case 'nonBmStor':
-    case 'feed':
-      return undefined
     default:
-      return event satisfies never
+      return undefined
   }
 }
 

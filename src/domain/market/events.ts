@@ -1,5 +1,6 @@
 import type { Instant, PeriodRef, SettlementDate } from '../periods'
 import { ANSWERING_FEEDS, type AnsweringFeedId, type FeedListEvent } from './feeds'
+import type { FeedEvent } from './feeds/form'
 import type { Fuel, BmUnit, BmUnitId } from './units'
 
 export { PRICE_AREAS, type Auction, type DayAheadPrices, type PriceArea } from './feeds/dayAhead'
@@ -153,84 +154,42 @@ export type CoreFeed = (typeof CORE_FEEDS)[number]
 export type FeedName = CoreFeed | AnsweringFeedId
 export const FEEDS: readonly FeedName[] = [...CORE_FEEDS, ...ANSWERING_FEEDS.map(({ id }) => id)]
 
-/** Events of the balancing core, and those of the feeds beside it (feeds/). */
+/** Events of the balancing core, and those of the other feeds (feeds/). */
 export type MarketEvent =
   | FeedListEvent
-  | { readonly kind: 'units'; readonly at: Instant; readonly units: readonly BmUnit[] }
-  /** New levels for the times they cover; older levels outside those times stay. */
-  | {
-      readonly kind: 'levels'
-      readonly at: Instant
-      readonly dataset: LevelDataset
-      readonly unit: BmUnitId
-      readonly segments: readonly LevelSegment[]
-      /** When the newest of them was declared; absent where the publisher does not tell, as of PN. */
-      readonly declaredAt?: Instant
-    }
-  | {
-      readonly kind: 'dynamic'
-      readonly at: Instant
-      readonly dataset: DynamicDataset
-      readonly unit: BmUnitId
-      /** MW for SEL and SIL, minutes for the rest. */
-      readonly value: number
-      readonly declaredAt?: Instant
-    }
+  | FeedEvent<'units', { units: readonly BmUnit[] }>
+  /**
+   * New levels for the times they cover; older levels outside those times stay. `declaredAt`: of the newest of them; absent
+   * where the publisher does not say, as of PN.
+   */
+  | FeedEvent<
+      'levels',
+      { dataset: LevelDataset; unit: BmUnitId; segments: readonly LevelSegment[]; declaredAt?: Instant }
+    >
+  /** MW for SEL and SIL, minutes for the rest. */
+  | FeedEvent<'dynamic', { dataset: DynamicDataset; unit: BmUnitId; value: number; declaredAt?: Instant }>
   /** The whole ladder of a unit for a period; replaces the one before. */
-  | {
-      readonly kind: 'bidOffers'
-      readonly at: Instant
-      readonly unit: BmUnitId
-      readonly period: PeriodRef
-      readonly pairs: readonly BidOfferPair[]
-    }
+  | FeedEvent<'bidOffers', { unit: BmUnitId; period: PeriodRef; pairs: readonly BidOfferPair[] }>
   /** A new or amended acceptance; the same unit and number replace the earlier one. */
-  | { readonly kind: 'acceptance'; readonly at: Instant; readonly acceptance: Acceptance }
+  | FeedEvent<'acceptance', { acceptance: Acceptance }>
   /** An acceptance withdrawn by an amendment. */
-  | { readonly kind: 'acceptanceDeleted'; readonly at: Instant; readonly unit: BmUnitId; readonly number: number }
+  | FeedEvent<'acceptanceDeleted', { unit: BmUnitId; number: number }>
   /** The same id and period replace the earlier action. */
-  | { readonly kind: 'bsad'; readonly at: Instant; readonly action: BsadAction }
+  | FeedEvent<'bsad', { action: BsadAction }>
   /** All adjustment actions of a period, each id once: those that it does not name have been withdrawn. */
-  | {
-      readonly kind: 'bsadSnapshot'
-      readonly at: Instant
-      readonly period: PeriodRef
-      readonly actions: readonly BsadAction[]
-    }
+  | FeedEvent<'bsadSnapshot', { period: PeriodRef; actions: readonly BsadAction[] }>
   /** Non-BM short-term operating reserve expected or delivered in a period; replaces the one before. */
-  | {
-      readonly kind: 'nonBmStor'
-      readonly at: Instant
-      readonly period: PeriodRef
-      readonly mw: number
-      readonly price?: number
-    }
+  | FeedEvent<'nonBmStor', { period: PeriodRef; mw: number; price?: number }>
   /** Mean generation by fuel over a finished period, MW; replaces the one before. */
-  | {
-      readonly kind: 'generation'
-      readonly at: Instant
-      readonly period: PeriodRef
-      readonly rows: readonly FuelRow[]
-    }
+  | FeedEvent<'generation', { period: PeriodRef; rows: readonly FuelRow[] }>
   /** Initial transmission system demand outturn of a period, MW. */
-  | { readonly kind: 'demand'; readonly at: Instant; readonly period: PeriodRef; readonly mw: number }
-  | { readonly kind: 'systemPrice'; readonly at: Instant; readonly systemPrice: SystemPrice }
-  | ({ readonly kind: 'marketIndex'; readonly at: Instant; readonly period: PeriodRef } & MarketIndex)
+  | FeedEvent<'demand', { period: PeriodRef; mw: number }>
+  | FeedEvent<'systemPrice', { systemPrice: SystemPrice }>
+  | FeedEvent<'marketIndex', { period: PeriodRef } & MarketIndex>
   /** The published stack of a past period; replaces the one before. */
-  | {
-      readonly kind: 'settledStack'
-      readonly at: Instant
-      readonly period: PeriodRef
-      readonly actions: readonly SettledAction[]
-    }
+  | FeedEvent<'settledStack', { period: PeriodRef; actions: readonly SettledAction[] }>
   /** A feed answered (ok), or failed with the reason; its age is counted from the last ok. */
-  | {
-      readonly kind: 'feed'
-      readonly at: Instant
-      readonly feed: FeedName
-      readonly ok: boolean
-      readonly why?: string
-    }
+  | FeedEvent<'feed', { feed: FeedName; ok: boolean; why?: string }>
 
 /** What a source calls itself; shown on every page. */
 export type SourceInfo = {

@@ -1,6 +1,6 @@
-import { periodEnd, periodKey, type Instant, type PeriodRef } from '../periods'
-import type { BidOfferPair, FeedName, MarketEvent } from './events'
-import { FEED_LIST, feedOfEvent, isListed, type FeedListEvent } from './feeds'
+import { periodEnd, periodKey, type PeriodRef } from '../periods'
+import type { BidOfferPair, MarketEvent } from './events'
+import { FEED_LIST, feedOfEvent, isListed } from './feeds'
 import type { BmUnitId } from './units'
 import { endOf, recentUnit } from './forget'
 import { forgetBefore, isOldKey, recentEntries } from './retention'
@@ -54,14 +54,13 @@ const putPeriod = (draft: Draft, event: PeriodEvent): void => {
   draft.next.periods = draft.periods.set(key, after)
 }
 
-const feedAfter = (feed: FeedState, at: Instant, ok: boolean, why: string | undefined): FeedState => {
-  const reason = why === undefined ? {} : { why }
-  if (ok) return { lastOk: Math.max(at, feed.lastOk ?? at), ...reason }
-  return {
-    ...(feed.lastOk === undefined ? {} : { lastOk: feed.lastOk }),
-    failingSince: feed.failingSince ?? at,
-    ...reason,
-  }
+const feedAfter = (
+  { lastOk, failingSince }: FeedState,
+  { at, ok, why }: Extract<MarketEvent, { kind: 'feed' }>,
+): FeedState => {
+  const reason = why !== undefined && { why }
+  if (ok) return { lastOk: Math.max(at, lastOk ?? at), ...reason }
+  return { ...(lastOk !== undefined && { lastOk }), failingSince: failingSince ?? at, ...reason }
 }
 
 /** An amendment that ended before the memory begins is a withdrawal to us. */
@@ -79,39 +78,23 @@ const putLevels = (draft: Draft, event: Extract<MarketEvent, { kind: 'levels' }>
   if (segments.length > 0) putUnit(draft, event.unit, (unit) => foldUnit(unit, { ...event, segments }))
 }
 
-const putFeed = (draft: Draft, name: FeedName, after: FeedState): void => {
-  draft.next.feeds = having(draft.next.feeds, name, after)
-}
-
-/** An event of a feed beside the core changes that feed's own part of the state and nothing else. */
-const putListed = (draft: Draft, event: FeedListEvent): void => {
-  const { next } = draft
-  Object.assign(next, feedOfEvent(event)?.step(next, event, next.at))
-}
-
 const apply = (draft: Draft, event: MarketEvent): void => {
   const { next } = draft
-  if (isListed(event)) {
-    putListed(draft, event)
-    return
-  }
+  // An event of a feed of the list changes that feed's own part of the state and nothing else.
+  if (isListed(event)) return void Object.assign(next, feedOfEvent(event)?.step(next, event, next.at))
   switch (event.kind) {
     case 'units':
       for (const unit of event.units) putUnit(draft, unit.id, (state) => having(state, 'unit', unit))
       return
     case 'levels':
-      putLevels(draft, event)
-      return
+      return putLevels(draft, event)
     case 'acceptance':
-      putAcceptance(draft, event)
-      return
+      return putAcceptance(draft, event)
     case 'dynamic':
     case 'acceptanceDeleted':
-      putUnit(draft, event.unit, (unit) => foldUnit(unit, event))
-      return
+      return putUnit(draft, event.unit, (unit) => foldUnit(unit, event))
     case 'bidOffers':
-      putLadder(draft, event.unit, event.period, event.pairs)
-      return
+      return putLadder(draft, event.unit, event.period, event.pairs)
     case 'bsad':
     case 'bsadSnapshot':
     case 'nonBmStor':
@@ -119,13 +102,12 @@ const apply = (draft: Draft, event: MarketEvent): void => {
     case 'systemPrice':
     case 'marketIndex':
     case 'settledStack':
-      putPeriod(draft, event)
-      return
+      return putPeriod(draft, event)
     // Of finished periods only charts speak: domain/current keeps them.
     case 'generation':
       return
     case 'feed':
-      putFeed(draft, event.feed, feedAfter(next.feeds[event.feed] ?? {}, event.at, event.ok, event.why))
+      next.feeds = having(next.feeds, event.feed, feedAfter(next.feeds[event.feed] ?? {}, event))
       return
     default:
       event satisfies never
@@ -164,12 +146,6 @@ export const foldMarket: FoldMarket = (state, events) => {
     apply(draft, event)
   }
   forget(draft)
-  return sameFields(draft.next, state) ? state : draft.next
+  const isSame = Object.entries(draft.next).every(([name, value]) => value === state[name as keyof MarketState])
+  return isSame ? state : draft.next
 }
-
-const sameFields = (a: MarketState, b: MarketState): boolean =>
-  a.at === b.at &&
-  a.units === b.units &&
-  a.periods === b.periods &&
-  a.feeds === b.feeds &&
-  FEED_LIST.every(({ id }) => a[id] === b[id])

@@ -15,16 +15,13 @@ const recentAcceptances = (acceptances: readonly Acceptance[], cutoff: Instant):
 
 /** A unit without what ended before `cutoff`; the same object when nothing of it did. */
 export const recentUnit = (unit: UnitState, cutoff: Instant, isOld: (key: string) => boolean): UnitState => {
-  const pn = recentLevels(unit.pn, cutoff)
-  const mel = recentLevels(unit.mel, cutoff)
-  const mil = recentLevels(unit.mil, cutoff)
-  const ladders = recentEntries(unit.ladders, isOld)
-  const acceptances = recentAcceptances(unit.acceptances, cutoff)
-  const same =
-    pn === unit.pn &&
-    mel === unit.mel &&
-    mil === unit.mil &&
-    ladders === unit.ladders &&
-    acceptances === unit.acceptances
-  return same ? unit : { ...unit, pn, mel, mil, ladders, acceptances }
+  const recent = {
+    pn: recentLevels(unit.pn, cutoff),
+    mel: recentLevels(unit.mel, cutoff),
+    mil: recentLevels(unit.mil, cutoff),
+    ladders: recentEntries(unit.ladders, isOld),
+    acceptances: recentAcceptances(unit.acceptances, cutoff),
+  }
+  const names = Object.keys(recent) as (keyof typeof recent)[]
+  return names.every((name) => recent[name] === unit[name]) ? unit : { ...unit, ...recent }
 }

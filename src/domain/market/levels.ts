@@ -1,6 +1,6 @@
 import type { Instant } from '../periods'
 import type { LevelSegment } from './events'
-import { sameItems } from '../format/number'
+import { countFirst, sameItems } from '../format/number'
 
 /**
  * How a segment behaves where a newer one cuts it. A physical notification is a line of power, so the piece left keeps
@@ -14,17 +14,8 @@ const onLine = (s: LevelSegment, t: Instant): number =>
   s.levelFrom + ((s.levelTo - s.levelFrom) * (t - s.timeFrom)) / (s.timeTo - s.timeFrom)
 
 /** Index of the last segment that begins at or before `t`; -1 when all begin later. */
-const lastFrom = (segments: readonly LevelSegment[], t: Instant): number => {
-  let low = 0
-  let high = segments.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const segment = segments[middle]
-    if (segment !== undefined && segment.timeFrom <= t) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
+const lastFrom = (segments: readonly LevelSegment[], t: Instant): number =>
+  countFirst(segments.length, (place) => (segments[place]?.timeFrom ?? Infinity) <= t) - 1
 
 /**
  * The level at an instant, MW, of sorted segments that do not overlap. Where one segment ends and another begins the
@@ -74,13 +65,8 @@ const outside = (old: readonly LevelSegment[], fresh: readonly LevelSegment[], r
 const isOrdered = (segments: readonly LevelSegment[]): boolean =>
   segments.every((s, i) => s.timeFrom < s.timeTo && s.timeFrom >= (segments[i - 1]?.timeTo ?? -Infinity))
 
-const merged = (a: readonly LevelSegment[], b: readonly LevelSegment[]): readonly LevelSegment[] => {
-  const end = a.at(-1)?.timeTo ?? -Infinity
-  return end <= (b[0]?.timeFrom ?? Infinity) ? [...a, ...b] : [...a, ...b].sort((x, y) => x.timeFrom - y.timeFrom)
-}
-
 const laid = (old: readonly LevelSegment[], fresh: readonly LevelSegment[], rule: CutRule): readonly LevelSegment[] =>
-  merged(outside(old, fresh, rule), fresh)
+  [...outside(old, fresh, rule), ...fresh].sort((a, b) => a.timeFrom - b.timeFrom)
 
 /** Segments as they came, in any order and perhaps overlapping, as a sorted list in which the later in the list wins. */
 const layered = (segments: readonly LevelSegment[], rule: CutRule): readonly LevelSegment[] => {
@@ -99,7 +85,7 @@ const reusing = (old: readonly LevelSegment[], next: readonly LevelSegment[]): r
   return next.map((segment) => {
     while ((old[i]?.timeFrom ?? Infinity) < segment.timeFrom) i += 1
     const known = old[i]
-    return known !== undefined && sameSegment(segment, known) ? known : segment
+    return known && sameSegment(segment, known) ? known : segment
   })
 }
 

@@ -13,20 +13,8 @@ export type PeriodEvent = Extract<
 
 /** The period an event speaks of. */
 export const periodOf = (event: PeriodEvent): PeriodRef => {
-  switch (event.kind) {
-    case 'bsad':
-      return event.action.period
-    case 'systemPrice':
-      return event.systemPrice.period
-    case 'bsadSnapshot':
-    case 'nonBmStor':
-    case 'demand':
-    case 'marketIndex':
-    case 'settledStack':
-      return event.period
-    default:
-      return event satisfies never
-  }
+  if (event.kind === 'bsad') return event.action.period
+  return event.kind === 'systemPrice' ? event.systemPrice.period : event.period
 }
 
 const withBsad = (period: PeriodState, action: BsadAction): PeriodState => {
@@ -40,7 +28,7 @@ const withAllBsad = (period: PeriodState, actions: readonly BsadAction[]): Perio
   const known = new Map(period.bsad.map((action) => [action.id, action]))
   const bsad = actions.map((action) => {
     const before = known.get(action.id)
-    return before !== undefined && sameValue(before, action) ? before : action
+    return before && sameValue(before, action) ? before : action
   })
   return sameItems(period.bsad, bsad) ? period : { ...period, bsad }
 }

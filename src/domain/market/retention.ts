@@ -15,23 +15,18 @@ export const forgetBefore = (newest: Instant, memory = MEMORY_MS): Instant =>
 export const isOldKey = (cutoff: Instant): ((key: string) => boolean) => {
   const known = new Map<string, boolean>()
   return (key) => {
-    const answer = known.get(key)
-    if (answer !== undefined) return answer
-    const ref = parsePeriodKey(key)
-    const old = ref !== undefined && periodEnd(ref) < cutoff
-    known.set(key, old)
-    return old
+    const ref = known.has(key) ? undefined : parsePeriodKey(key)
+    const isOld = known.get(key) ?? (ref !== undefined && periodEnd(ref) < cutoff)
+    known.set(key, isOld)
+    return isOld
   }
 }
 
-/** `map` without its old keys; the same map when it has none. */
-export const recentEntries = <K, T>(map: ReadonlyMap<K, T>, isOld: (key: K) => boolean): ReadonlyMap<K, T> => {
-  for (const key of map.keys()) if (isOld(key)) return new Map([...map].filter(([each]) => !isOld(each)))
-  return map
-}
-
-/** `map` without its old values; the same map when it has none. */
-export const recentValues = <K, T>(map: ReadonlyMap<K, T>, isOld: (value: T) => boolean): ReadonlyMap<K, T> => {
-  for (const value of map.values()) if (isOld(value)) return new Map([...map].filter(([, each]) => !isOld(each)))
+/** `map` without what is old; the same map when nothing is. */
+export const recentEntries = <K, T>(
+  map: ReadonlyMap<K, T>,
+  isOld: (key: K, value: T) => boolean,
+): ReadonlyMap<K, T> => {
+  for (const [key, value] of map) if (isOld(key, value)) return new Map([...map].filter((each) => !isOld(...each)))
   return map
 }

@@ -1,3 +1,4 @@
+import { sameValue } from '../format/number'
 import type { Instant } from '../periods'
 
 /** Anything that two parties agreed on at a moment. */
@@ -10,26 +11,16 @@ export const CABLE_KEPT = 1000
 
 const comesAfter = (a: Made, b: Made): boolean => a.madeAt > b.madeAt || (a.madeAt === b.madeAt && a.id > b.id)
 
-/** In order of time and id, whatever order they are heard in. */
-const withInOrder = <T extends Made>(trades: readonly T[], trade: T): readonly T[] => {
-  const place = trades.findLastIndex((each) => comesAfter(trade, each)) + 1
-  return place === trades.length ? [...trades, trade] : trades.toSpliced(place, 0, trade)
-}
-
 /**
- * The trades with one more, oldest first, the newest `most` of them; one under an id that is there takes its place.
- * The same list when it brings nothing new.
+ * The trades with one more, oldest first whatever order they are received in, the newest `most` of them; one under an id
+ * that is there takes its place. The same list when it brings nothing new.
  */
-export const withTrade = <T extends Made>(
-  trades: readonly T[],
-  trade: T,
-  most: number,
-  same: (a: T, b: T) => boolean,
-): readonly T[] => {
+export const withTrade = <T extends Made>(trades: readonly T[], trade: T, most: number): readonly T[] => {
   const known = trades.findLastIndex(({ id }) => id === trade.id)
   const before = trades[known]
-  if (before !== undefined && same(before, trade)) return trades
-  const next = withInOrder(before === undefined ? trades : trades.toSpliced(known, 1), trade)
+  if (before !== undefined && sameValue(before, trade)) return trades
+  const others = before === undefined ? trades : trades.toSpliced(known, 1)
+  const next = others.toSpliced(others.findLastIndex((each) => comesAfter(trade, each)) + 1, 0, trade)
   if (next.length <= most) return next
   // One that is older than all that are kept is no news.
   return next[0] === trade ? trades : next.slice(-most)

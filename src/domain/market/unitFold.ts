@@ -31,15 +31,15 @@ const isAfter = (a: Acceptance, b: Acceptance): boolean =>
 const withAcceptance = (unit: UnitState, acceptance: Acceptance): UnitState => {
   const known = unit.acceptances.find((each) => each.number === acceptance.number)
   if (known !== undefined && sameValue(known, acceptance)) return unit
-  const others = known === undefined ? unit.acceptances : unit.acceptances.filter((each) => each !== known)
+  const others = unit.acceptances.filter((each) => each !== known)
   const before = others.findLastIndex((each) => isAfter(acceptance, each)) + 1
-  return { ...unit, acceptances: [...others.slice(0, before), acceptance, ...others.slice(before)] }
+  return { ...unit, acceptances: others.toSpliced(before, 0, acceptance) }
 }
 
-const withoutAcceptance = (unit: UnitState, number: number): UnitState =>
-  unit.acceptances.some((each) => each.number === number)
-    ? { ...unit, acceptances: unit.acceptances.filter((each) => each.number !== number) }
-    : unit
+const withoutAcceptance = (unit: UnitState, number: number): UnitState => {
+  const acceptances = unit.acceptances.filter((each) => each.number !== number)
+  return acceptances.length === unit.acceptances.length ? unit : { ...unit, acceptances }
+}
 
 /** What an event makes of its unit; the same object when it brings nothing new. */
 export const foldUnit = (unit: UnitState, event: UnitEvent): UnitState => {

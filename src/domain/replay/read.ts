@@ -7,6 +7,7 @@ import {
   type TapeHeader,
   type TapeLine,
 } from './format'
+import { countFirst } from '../format/number'
 import { repeatedLine, withMetricsOf } from './effect'
 import type { Span } from './player'
 import { CONVERSIONS, openHeader } from './versions'
@@ -177,17 +178,6 @@ export const openTape = (bytes: Uint8Array, conversions = CONVERSIONS): Tape | T
 
 /** True for what `openTape` refused. */
 export const isTapeFault = (opened: Tape | TapeFault): opened is TapeFault => 'why' in opened
-
-/** How many of so many items hold, of which the first ones do and the later ones do not. Binary search. */
-export const countFirst = (length: number, holds: (place: number) => boolean): number => {
-  let [low, high] = [0, length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (holds(middle)) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 /** How many of a rising list are at or before the position. */
 export const countUpTo = (lines: readonly number[], position: number): number =>

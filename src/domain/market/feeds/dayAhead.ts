@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays, dayStart, type Instant, type SettlementDate } from '../../periods'
-import { recentValues } from '../retention'
+import { recentEntries } from '../retention'
 import { sameValue } from '../../format/number'
 import { defineFeed, type CountedStatus, type FeedEvent } from './form'
 
@@ -44,10 +44,7 @@ const MEMORY_MS = 3 * 86_400_000
 export const dayAheadKey = (area: PriceArea, date: SettlementDate, auction: Auction = REFERENCE_AUCTION): string =>
   auction === REFERENCE_AUCTION ? `${area}/${date}` : `${area}/${date}/${auction}`
 
-const isOver =
-  (before: Instant) =>
-  ({ date }: DayAheadPrices): boolean =>
-    dayStart(addDays(date, 1)) < before
+const isOver = ({ date }: DayAheadPrices, before: Instant): boolean => dayStart(addDays(date, 1)) < before
 
 /** Day-ahead prices of the last days and the next, by `dayAheadKey`; a later word of the same auction replaces it. */
 export const DAY_AHEAD = defineFeed<'dayAhead', DayAheadEvent, State, CountedStatus>({
@@ -61,9 +58,9 @@ export const DAY_AHEAD = defineFeed<'dayAhead', DayAheadEvent, State, CountedSta
     const heard = { ...dayAhead, heardAt: at }
     const known = state.get(key)
     const isNews = known === undefined || (at >= known.heardAt && !sameValue(known, heard))
-    return isNews && !isOver(before)(heard) ? new Map(state).set(key, heard) : state
+    return isNews && !isOver(heard, before) ? new Map(state).set(key, heard) : state
   },
-  forget: (state, before) => recentValues(state, isOver(before)),
+  forget: (state, before) => recentEntries(state, (_, each) => isOver(each, before)),
   // An auction speaks of a day to come.
   dataTime: () => undefined,
   isOf: () => false,

@@ -27,7 +27,7 @@ type CountedFeed = Extract<ListedFeed, { readonly status: CountedStatus }>
 
 /** An event of any feed of the list. */
 export type FeedListEvent = Parameters<ListedFeed['fold']>[1]
-/** What the feeds of the list make of the market's state, by their ids. */
+/** The market's state of the feeds of the list, by their ids. */
 export type FeedListState = { readonly [F in ListedFeed as F['id']]: F['empty'] }
 /** Feeds of the list whose source says whether they answer, and those of which only news is heard. */
 export type AnsweringFeedId = AnsweringFeed['id']
@@ -43,22 +43,13 @@ export const feedOfEvent = ({ kind }: { readonly kind: string }): ListedFeed | u
 
 export const isListed = (event: { readonly kind: string }): event is FeedListEvent => BY_KIND.has(event.kind)
 
-const has =
-  (health: FeedStatus['health']) =>
-  ({ status }: { readonly status: FeedStatus }): boolean =>
-    status.health === health
+const has = ({ status }: { readonly status: FeedStatus }, health: FeedStatus['health']) => status.health === health
 
-export const ANSWERING_FEEDS: readonly AnsweringFeed[] = FEED_LIST.filter((feed): feed is AnsweringFeed =>
-  has('answers')(feed),
-)
-export const COUNTED_FEEDS: readonly CountedFeed[] = FEED_LIST.filter((feed): feed is CountedFeed =>
-  has('counted')(feed),
-)
+export const ANSWERING_FEEDS = FEED_LIST.filter((feed): feed is AnsweringFeed => has(feed, 'answers'))
+export const COUNTED_FEEDS = FEED_LIST.filter((feed): feed is CountedFeed => has(feed, 'counted'))
 
-const NEWS_FEED: ReadonlyMap<string, AnsweringFeedId | CountedFeedId> = new Map(
-  [...ANSWERING_FEEDS, ...COUNTED_FEEDS].map(({ kind, id }) => [kind, id]),
-)
+const NEWS_FEEDS = [...ANSWERING_FEEDS, ...COUNTED_FEEDS]
 
 /** The feed of the status page that an event is news of; undefined where the page has no such row. */
 export const newsFeedOf = ({ kind }: { readonly kind: string }): AnsweringFeedId | CountedFeedId | undefined =>
-  NEWS_FEED.get(kind)
+  NEWS_FEEDS.find((feed) => feed.kind === kind)?.id

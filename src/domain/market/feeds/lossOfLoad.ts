@@ -30,12 +30,7 @@ export type LossOfLoadEvent = FeedEvent<'lossOfLoad', LossOfLoadForecast>
 /** By the first instant of the period: the latest forecast of each horizon, in order of publication. */
 export type LossOfLoadState = ReadonlyMap<Instant, readonly LossOfLoadForecast[]>
 
-const NOTHING: LossOfLoadState = new Map()
-
-const isOver =
-  (before: Instant) =>
-  (start: Instant): boolean =>
-    start + HALF_HOUR_MS < before
+const isOver = (start: Instant, before: Instant): boolean => start + HALF_HOUR_MS < before
 
 /** What is published together stands by horizon, the nearest last. */
 const inOrder = (a: LossOfLoadForecast, b: LossOfLoadForecast): number =>
@@ -47,17 +42,17 @@ export const LOSS_OF_LOAD = defineFeed<'lossOfLoad', LossOfLoadEvent, LossOfLoad
   kind: 'lossOfLoad',
   schema,
   keepMs: MEMORY_MS,
-  empty: NOTHING,
+  empty: new Map(),
   fold: (state, { kind, at, ...forecast }, before) => {
     const start = periodStart(forecast.period)
-    if (isOver(before)(start)) return state
+    if (isOver(start, before)) return state
     const all = state.get(start) ?? []
     const known = all.find(({ horizonHours }) => horizonHours === forecast.horizonHours)
     if (known && (known.publishedAt > forecast.publishedAt || sameValue(known, forecast))) return state
     const others = all.filter((each) => each !== known)
     return new Map(state).set(start, [...others, forecast].sort(inOrder))
   },
-  forget: (state, before) => recentEntries(state, isOver(before)),
+  forget: (state, before) => recentEntries(state, (start) => isOver(start, before)),
   dataTime: ({ publishedAt }) => publishedAt,
   isOf: ({ period }, { ref }) => samePeriod(period, ref),
   // What was said of this day at noon of the day before.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Instant } from '../../periods'
-import { recentValues } from '../retention'
+import { recentEntries } from '../retention'
 import { sameValue } from '../../format/number'
 import { defineFeed, type CountedStatus, type FeedEvent } from './form'
 
@@ -59,22 +59,14 @@ export type MarketMessageEvent = FeedEvent<'message', { readonly message: Market
 
 export const MESSAGE_MEMORY_MS = 7 * 86_400_000
 
-const isOver =
-  (before: Instant) =>
-  ({ publishedAt }: MarketMessage): boolean =>
-    publishedAt < before
-
-const withoutPrevious = ({ previous: _, ...revision }: Outage): OutageRevision => revision
+const isOver = ({ publishedAt }: MarketMessage, before: Instant): boolean => publishedAt < before
 
 /** The newest of the revisions below `revision` that either of two messages tells of. */
 const previousOf = (revision: number, outages: readonly Outage[]): OutageRevision | undefined =>
   outages
-    .flatMap((outage) => [withoutPrevious(outage), ...(outage.previous ? [outage.previous] : [])])
+    .flatMap(({ previous, ...latest }) => (previous ? [latest, previous] : [latest]))
     .filter((each) => each.revision < revision)
-    .reduce<OutageRevision | undefined>(
-      (best, each) => (best && best.revision >= each.revision ? best : each),
-      undefined,
-    )
+    .toSorted((a, b) => b.revision - a.revision)[0]
 
 const isLater = (one: MarketMessage, other: MarketMessage): boolean => {
   const [a, b] = [one.outage, other.outage]
@@ -105,9 +97,9 @@ export const MESSAGES = defineFeed<'messages', MarketMessageEvent, ReadonlyMap<s
     const known = state.get(message.id)
     const next = known === undefined ? message : revised(known, message)
     const isNews = known === undefined || !sameValue(known, next)
-    return isNews && !isOver(before)(next) ? new Map(state).set(message.id, next) : state
+    return isNews && !isOver(next, before) ? new Map(state).set(message.id, next) : state
   },
-  forget: (state, before) => recentValues(state, isOver(before)),
+  forget: (state, before) => recentEntries(state, (_, each) => isOver(each, before)),
   dataTime: ({ message }) => message.publishedAt,
   isOf: () => false,
   lookBack: true,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Instant } from '../../periods'
 import { MEMORY_MS } from '../retention'
-import { sameValue } from '../../format/number'
 import { CABLE_KEPT, INTRADAY_KEPT, tradesFrom, withTrade } from '../trades'
 import { PRICE_AREAS } from './dayAhead'
 import { defineFeed, type FeedEvent, type PeriodTimes, type SilentStatus } from './form'
@@ -70,8 +69,7 @@ export const INTRADAY_TRADES = defineFeed<'intradayTrades', IntradayTradeEvent, 
     kind: 'intradayTrade',
     schema: z.object({ trade: intradaySchema }),
     empty: [],
-    fold: (state, { trade }, before) =>
-      trade.madeAt >= before ? withTrade(state, trade, INTRADAY_KEPT, sameValue) : state,
+    fold: (state, { trade }, before) => (trade.madeAt >= before ? withTrade(state, trade, INTRADAY_KEPT) : state),
     forget: tradesFrom,
   },
 )
@@ -83,6 +81,6 @@ export const CABLE_TRADES = defineFeed<'cableTrades', CableTradeEvent, readonly 
   kind: 'cableTrade',
   schema: z.object({ trade: cableSchema }),
   empty: [],
-  fold: (state, { trade }, before) => (trade.madeAt >= before ? withTrade(state, trade, CABLE_KEPT, sameValue) : state),
+  fold: (state, { trade }, before) => (trade.madeAt >= before ? withTrade(state, trade, CABLE_KEPT) : state),
   forget: tradesFrom,
 })

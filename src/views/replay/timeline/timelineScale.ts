@@ -8,7 +8,7 @@ import {
   HALF_HOUR_MS,
 } from '../../../domain/periods'
 import type { Span } from '../../../domain/replay/player'
-import { countFirst } from '../../../domain/replay/read'
+import { countFirst } from '../../../domain/format'
 import type { TimelineView } from '../../../streams/replay/types'
 import { momentText, countText } from '../replayWords'
 
