@@ -2,6 +2,8 @@ import { periodEnd, type Instant } from '../periods'
 import type { FeedName, MarketEvent } from './events'
 import { ANSWERING_FEEDS, feedOfEvent, isListed, type AnsweringFeedId } from './feeds'
 
+const OF_PERIODS: ReadonlySet<MarketEvent['kind']> = new Set(['demand', 'generation', 'marketIndex', 'settledStack'])
+
 /**
  * When the data of an event was made, by its publisher's own word: the time of a measurement, of an acceptance, of a
  * declaration, the end of the settlement period that a figure is of. Never when we asked or heard of it. Undefined where
@@ -9,22 +11,10 @@ import { ANSWERING_FEEDS, feedOfEvent, isListed, type AnsweringFeedId } from './
  */
 export const dataTimeOf = (event: MarketEvent): Instant | undefined => {
   if (isListed(event)) return feedOfEvent(event)?.timeOf(event)
-  switch (event.kind) {
-    case 'demand':
-    case 'generation':
-    case 'marketIndex':
-    case 'settledStack':
-      return periodEnd(event.period)
-    case 'systemPrice':
-      return periodEnd(event.systemPrice.period)
-    case 'acceptance':
-      return event.acceptance.acceptanceTime
-    case 'levels':
-    case 'dynamic':
-      return event.declaredAt
-    default:
-      return undefined
-  }
+  if (event.kind === 'systemPrice') return periodEnd(event.systemPrice.period)
+  if (event.kind === 'acceptance') return event.acceptance.acceptanceTime
+  if (event.kind === 'levels' || event.kind === 'dynamic') return event.declaredAt
+  return OF_PERIODS.has(event.kind) && 'period' in event ? periodEnd(event.period) : undefined
 }
 
 const MINUTE_MS = 60_000

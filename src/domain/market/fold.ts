@@ -87,14 +87,18 @@ const apply = (draft: Draft, event: MarketEvent): void => {
       for (const unit of event.units) putUnit(draft, unit.id, (state) => having(state, 'unit', unit))
       return
     case 'levels':
-      return putLevels(draft, event)
+      putLevels(draft, event)
+      return
     case 'acceptance':
-      return putAcceptance(draft, event)
+      putAcceptance(draft, event)
+      return
     case 'dynamic':
     case 'acceptanceDeleted':
-      return putUnit(draft, event.unit, (unit) => foldUnit(unit, event))
+      putUnit(draft, event.unit, (unit) => foldUnit(unit, event))
+      return
     case 'bidOffers':
-      return putLadder(draft, event.unit, event.period, event.pairs)
+      putLadder(draft, event.unit, event.period, event.pairs)
+      return
     case 'bsad':
     case 'bsadSnapshot':
     case 'nonBmStor':
@@ -102,7 +106,8 @@ const apply = (draft: Draft, event: MarketEvent): void => {
     case 'systemPrice':
     case 'marketIndex':
     case 'settledStack':
-      return putPeriod(draft, event)
+      putPeriod(draft, event)
+      return
     // Of finished periods only charts speak: domain/current keeps them.
     case 'generation':
       return

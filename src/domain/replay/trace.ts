@@ -31,7 +31,7 @@ export const touch = (
   { id }: RowOnTape,
 ): { readonly touched: boolean; readonly standing: RowText } => {
   const isIt = (value: unknown): boolean => idOf(value) === id
-  const textIn = (items: readonly unknown[]): RowText => JSON.stringify(items.find(isIt)) as RowText
+  const textIn = (items: readonly unknown[]): RowText => JSON.stringify(items.find(isIt))
   if (k === 'snapshot') {
     const rows = isObject(p) ? listIn(p.data, 'data') : []
     const standing = textIn([...LISTS.flatMap((list) => listIn(p, list)), ...rows])

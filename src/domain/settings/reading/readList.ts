@@ -59,15 +59,15 @@ export const readList = (type: ListType, { stored, active, version, oldPage, mak
   const items: Record<string, ListItem> = {}
   const broken: BrokenItem[] = []
   const changed: ItemKey[] = []
-  const refuse = (key: ItemKey, why: string, value: unknown) => void broken.push({ key, why, text: textOf(value) })
+  const refuse = (key: ItemKey, why: string, value: unknown) => broken.push({ key, why, text: textOf(value) })
   const take = (raw: unknown, index: number): void => {
     const item = MIGRATIONS[type](raw, version)
     const id = fieldOf(item, 'id')
     const key = itemKey.item(type, typeof id === 'string' && id !== '' ? id : `#${index}`)
     const checked = checkItem(key, item)
-    if (!checked.ok) return refuse(key, checked.why, raw)
+    if (!checked.ok) return void refuse(key, checked.why, raw)
     const value = checked.value as ListItem
-    if (Object.hasOwn(items, value.id)) return refuse(key, `id: "${value.id}" is there twice.`, raw)
+    if (Object.hasOwn(items, value.id)) return void refuse(key, `id: "${value.id}" is there twice.`, raw)
     items[value.id] = value
     if (!same(item, raw)) changed.push(key)
   }
