@@ -1,13 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ENDPOINTS } from '../../src/domain/reference'
-import {
-  countryTableCall,
-  daysTableCall,
-  dayTableCall,
-  periodTableCall,
-  postedTableCall,
-  tableCall,
-} from '../../src/domain/tables/calls'
+import * as calls from '../../src/domain/tables/calls'
 import { TABLE_ACCESS } from '../../src/domain/tables/tableAccess'
 import { tableNeed } from '../../src/domain/tables/tableNeed'
 import type { LiveTable } from '../../src/domain/wire'
@@ -71,14 +64,20 @@ export const liveTableRoutes = (app: FastifyInstance, context: ApiContext): void
   ): Promise<PreparedJson<LiveTable>> => prepared(await tableAnswer(context, moduleType, span), '', (table) => table)
   elsewhere(app)
 
-  for (const call of [tableCall, dayTableCall, daysTableCall, countryTableCall, periodTableCall])
+  for (const call of [
+    calls.tableCall,
+    calls.dayTableCall,
+    calls.daysTableCall,
+    calls.countryTableCall,
+    calls.periodTableCall,
+  ])
     addRoute(app, call, ({ request, params }) => {
       checkModule(params)
       checkUser(request, params)
       return answer(params.moduleType, readTableParts(partsOf(call.path, params), context.clock.now()))
     })
 
-  addRoute(app, postedTableCall, ({ params }) => {
+  addRoute(app, calls.postedTableCall, ({ params }) => {
     checkModule(params)
     return answer(params.moduleType, undefined)
   })

@@ -1,25 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  plantStoreCall,
-  publicPlantStoreCall,
-  type Plant,
-  type PlantStore,
-  frontendEventCall,
-  identityCall,
-  pageAccessCall,
-  periodsInDayCall,
-  tradingPeriodCall,
-  definitionsCall,
-  earliestDatesCall,
-  plantListsCall,
-  staticStoreCall,
-  type EarliestDate,
-  boaCall,
-  boaNowCall,
-  boaWhatIfCall,
-  type BoaSnapshot,
-  type BoaWhatIf,
-} from '../../src/domain/wire'
+import * as wire from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
 import { addRoute } from '../context/route'
 import { accessMapOf } from '../../src/domain/access'
@@ -40,7 +20,7 @@ import { currentRoutes } from '../current/current'
 import { healthRoutes } from './health'
 import { liveTableRoutes } from './liveTables'
 
-const publicPlant = ({ zone, searchQuery, ...plant }: Plant): Plant => ({
+const publicPlant = ({ zone, searchQuery, ...plant }: wire.Plant): wire.Plant => ({
   ...plant,
   searchQuery:
     zone === undefined
@@ -52,30 +32,30 @@ const publicPlant = ({ zone, searchQuery, ...plant }: Plant): Plant => ({
 })
 
 /** What is public of the plants: what one searches them by, without the zones that the maps are made of. */
-const publicPlantsOf = ({ allPlants }: PlantStore): PlantStore => ({
+const publicPlantsOf = ({ allPlants }: wire.PlantStore): wire.PlantStore => ({
   allPlants: allPlants.filter(({ searchable }) => searchable).map(publicPlant),
   plantsByZone: {},
 })
 
 export const plantRoutes = (app: FastifyInstance, { host }: ApiContext): void => {
-  addRoute(app, plantStoreCall, () => host.plantStore())
-  addRoute(app, publicPlantStoreCall, ({ request }) =>
+  addRoute(app, wire.plantStoreCall, () => host.plantStore())
+  addRoute(app, wire.publicPlantStoreCall, ({ request }) =>
     request.person ? host.plantStore() : publicPlantsOf(host.plantStore()),
   )
 }
 
 /** What a page asks before it knows anything: how to sign in, which pages are open, which period runs. */
 export const startRoutes = (app: FastifyInstance, { clock, identity, log }: ApiContext): void => {
-  addRoute(app, identityCall, ({ request }) => identity.configFor(request.headers.host ?? ''))
-  addRoute(app, pageAccessCall, ({ params, request }) => {
+  addRoute(app, wire.identityCall, ({ request }) => identity.configFor(request.headers.host ?? ''))
+  addRoute(app, wire.pageAccessCall, ({ params, request }) => {
     const country = countryOf(params.country)
     if (country) return accessMapOf(request.person?.licence, country.id)
     const known = COUNTRIES.map(({ id }) => id).join(', ')
     throw badRequest({ country: [`country must be one of ${known}.`] })
   })
-  addRoute(app, periodsInDayCall, ({ params }) => ({ periods: periodsIn(readDate(params)) }))
-  addRoute(app, tradingPeriodCall, () => tradingPeriodOf(clock))
-  addRoute(app, frontendEventCall, ({ body: { frontendEvent }, request }) => {
+  addRoute(app, wire.periodsInDayCall, ({ params }) => ({ periods: periodsIn(readDate(params)) }))
+  addRoute(app, wire.tradingPeriodCall, () => tradingPeriodOf(clock))
+  addRoute(app, wire.frontendEventCall, ({ body: { frontendEvent }, request }) => {
     const localIp = localIpOf(request)
     log.info({ frontendEvent, ...(localIp !== '' && { localIp }) }, 'frontend event')
     return undefined
@@ -83,7 +63,7 @@ export const startRoutes = (app: FastifyInstance, { clock, identity, log }: ApiC
 }
 
 const TERMS = GLOSSARY.map(searchItemOf)
-const NO_BUFFER: EarliestDate = { day: null, month: null, year: null }
+const NO_BUFFER: wire.EarliestDate = { day: null, month: null, year: null }
 
 /**
  * Lists that hardly change: the glossary as the search has it, releases, the reference lists cut to what the caller may
@@ -91,21 +71,21 @@ const NO_BUFFER: EarliestDate = { day: null, month: null, year: null }
  * buffer and no plants.
  */
 export const listRoutes = (app: FastifyInstance, { host, source, links }: ApiContext): void => {
-  const earliest = (): EarliestDate => {
+  const earliest = (): wire.EarliestDate => {
     const [year = 0, month = 0, day = 0] = host.earliestDay().split('-').map(Number)
     return { day, month, year }
   }
-  addRoute(app, definitionsCall, () => TERMS)
+  addRoute(app, wire.definitionsCall, () => TERMS)
   addRoute(app, releasesCall, () => RELEASES)
-  addRoute(app, staticStoreCall, ({ request: { person } }) => ({
+  addRoute(app, wire.staticStoreCall, ({ request: { person } }) => ({
     ...staticStoreOf(person?.licence, source.kind),
     ...(links && { links }),
   }))
-  addRoute(app, earliestDatesCall, ({ request }) =>
-    request.routeOptions.url === earliestDatesCall.path ? earliest() : NO_BUFFER,
+  addRoute(app, wire.earliestDatesCall, ({ request }) =>
+    request.routeOptions.url === wire.earliestDatesCall.path ? earliest() : NO_BUFFER,
   )
-  addRoute(app, plantListsCall, ({ request }) => ({
-    plantList: request.routeOptions.url === plantListsCall.path ? host.plantStore().allPlants : [],
+  addRoute(app, wire.plantListsCall, ({ request }) => ({
+    plantList: request.routeOptions.url === wire.plantListsCall.path ? host.plantStore().allPlants : [],
   }))
 }
 
@@ -121,7 +101,7 @@ const rulesOf = async ({ host, archive }: ApiContext, ref: PeriodRef): Promise<P
   host.priceRules(ref) ?? (await archive.period(ref)).rules
 
 /** The period of a what-if that can be priced. */
-const periodOf = (whatIf: BoaWhatIf): PeriodRef => {
+const periodOf = (whatIf: wire.BoaWhatIf): PeriodRef => {
   const { day, month, year, period } = whatIf
   const ref = readPeriod({ day: String(day), month: String(month), year: String(year), period: String(period) })
   const errors: FieldErrors = {}
@@ -135,18 +115,18 @@ export const boaRoutes = (app: FastifyInstance, context: ApiContext): void => {
   const { clock } = context
   const prepared = keepPrepared()
 
-  const answer = async (ref: PeriodRef): Promise<PreparedJson<BoaSnapshot>> => {
+  const answer = async (ref: PeriodRef): Promise<PreparedJson<wire.BoaSnapshot>> => {
     const stack = await stackOf(context, ref)
     const now = clock.now()
-    return prepared(stack, periodKey(periodAt(now)), (live): BoaSnapshot => ({
+    return prepared(stack, periodKey(periodAt(now)), (live): wire.BoaSnapshot => ({
       ...live,
       analysisDate: analysisDateOf(ref, now),
     }))
   }
 
-  addRoute(app, boaNowCall, () => answer(periodAt(clock.now())))
-  addRoute(app, boaCall, ({ params }) => answer(readPeriod(params)))
-  addRoute(app, boaWhatIfCall, async ({ body }) => {
+  addRoute(app, wire.boaNowCall, () => answer(periodAt(clock.now())))
+  addRoute(app, wire.boaCall, ({ params }) => answer(readPeriod(params)))
+  addRoute(app, wire.boaWhatIfCall, async ({ body }) => {
     const { market, lossMultipliers } = await rulesOf(context, periodOf(body))
     return whatIfPrice(body, market, [], (plantId) => lossMultipliers.get(plantId))
   })

@@ -1,24 +1,11 @@
 import * as z from 'zod/mini'
-import {
-  boaPatchSchema,
-  currentFiguresSchema,
-  globalNotificationSchema,
-  heartbeatSchema,
-  keyMarketMetricsSchema,
-  liveTableUpdateSchema,
-  periodChangeSchema,
-  playedTimeSchema,
-  releaseNewsSchema,
-  type HubEventName,
-  groupOf,
-  HUB_PATHS,
-} from '../../src/domain/wire'
+import * as wire from '../../src/domain/wire'
 import { statusPushSchema } from '../../src/domain/wire/status'
 import { BEAT_MS, BEAT_TEST_MS } from '../host/marketHost'
 import { ANYONE, oneOfPages, USER } from '../../src/domain/access'
 import { LIVE_TABLES } from '../../src/domain/tables/definitions'
 import { whoNeeds } from './limits'
-import { TRANSPORTS } from '../hub/negotiate'
+import { TRANSPORTS } from '../hub/routes'
 import { settingsOf } from '../hub/options'
 import { jsonSchemaOf } from './schemas'
 
@@ -34,11 +21,11 @@ const STACK = 'page_boa_Gb'
 const OWN = 'browsernotifications{userId}'
 
 /** What this server sends; an event of the specification that is not here is not sent. */
-export const EVENTS: Partial<Readonly<Record<HubEventName, EventRecord>>> = {
+export const EVENTS: Partial<Readonly<Record<wire.HubEventName, EventRecord>>> = {
   heartbeat: {
     to: `${ALL}, without marks; with marks the groups of live tables and of the stack`,
     meaning: `Every ${BEAT_MS / 1000} s. Its marks prove that what you have is what the server has.`,
-    payload: heartbeatSchema,
+    payload: wire.heartbeatSchema,
   },
   heartbeatTest: {
     to: ALL,
@@ -47,38 +34,38 @@ export const EVENTS: Partial<Readonly<Record<HubEventName, EventRecord>>> = {
   periodChange: {
     to: ALL,
     meaning: 'At :00 and :30 another period runs; at :15 and :45 another trading window opens.',
-    payload: periodChangeSchema,
+    payload: wire.periodChangeSchema,
   },
-  bidOnTable: { to: STACK, meaning: 'Bids and offers on the table that changed.', payload: boaPatchSchema },
-  bidAccepted: { to: STACK, meaning: 'Accepted actions that are new or changed.', payload: boaPatchSchema },
+  bidOnTable: { to: STACK, meaning: 'Bids and offers on the table that changed.', payload: wire.boaPatchSchema },
+  bidAccepted: { to: STACK, meaning: 'Accepted actions that are new or changed.', payload: wire.boaPatchSchema },
   nonBmStorUpdate: {
     to: STACK,
     meaning: 'Adjustment actions outside the balancing mechanism that are new or changed.',
-    payload: boaPatchSchema,
+    payload: wire.boaPatchSchema,
   },
   keyMarketMetrics: {
     to: `${STACK}; page_current_{Country}; status`,
     meaning:
       'To the group of the BOA dashboard metrics of a period; to that of The Current its figures; to status the parts of it that changed.',
-    payload: z.union([keyMarketMetricsSchema, currentFiguresSchema, statusPushSchema]),
+    payload: z.union([wire.keyMarketMetricsSchema, wire.currentFiguresSchema, statusPushSchema]),
   },
-  liveTableUpdate: { to: 'module_{table}', meaning: 'Rows that changed.', payload: liveTableUpdateSchema },
+  liveTableUpdate: { to: 'module_{table}', meaning: 'Rows that changed.', payload: wire.liveTableUpdateSchema },
   notificationRefresh: { to: OWN, meaning: 'Notifications were marked as seen. The payload is {seen}, ms UTC.' },
   globalNotifications: {
     to: 'globalNotifications',
     meaning: 'A notice to everybody, its withdrawal, or all that stand to one who has just joined.',
-    payload: globalNotificationSchema,
+    payload: wire.globalNotificationSchema,
   },
   newReleaseRefreshNeeded: {
     to: ALL,
     meaning: 'A release that is to be loaded; its HTML is not sanitised.',
-    payload: releaseNewsSchema,
+    payload: wire.releaseNewsSchema,
   },
   playedTime: {
     to: ALL,
     meaning:
       'Only from a server that plays a recording: its time, each second and when it jumps. With another segment everything has begun again: ask for the whole of each table.',
-    payload: playedTimeSchema,
+    payload: wire.playedTimeSchema,
   },
   replenishSubscriptions: {
     to: OWN,
@@ -102,8 +89,8 @@ const DATA = ['data'] as const
 
 const ofTables = (): readonly GroupRecord[] =>
   LIVE_TABLES.map(({ definition: { moduleType, option }, need }) => ({
-    pattern: groupOf.module(moduleType),
-    example: groupOf.module(moduleType),
+    pattern: wire.groupOf.module(moduleType),
+    example: wire.groupOf.module(moduleType),
     who: whoNeeds(need).words,
     meaning: `Changes of the table ${option.moduleName}, and its marks.`,
     hubs: need.kind === 'anyone' ? BOTH : DATA,
@@ -112,59 +99,59 @@ const ofTables = (): readonly GroupRecord[] =>
 /** The grammar of group names (server/hub/groups.ts). A name that is not exactly one of them is refused. */
 export const GROUPS: readonly GroupRecord[] = [
   {
-    pattern: groupOf.page('{page}', '{Country}'),
-    example: groupOf.page('boa', 'Gb'),
+    pattern: wire.groupOf.page('{page}', '{Country}'),
+    example: wire.groupOf.page('boa', 'Gb'),
     who: whoNeeds(oneOfPages('boa-dashboard')).words,
     meaning:
       'What a page shows, by its key or route name and a country. That of the BOA dashboard has the stack and its marks.',
     hubs: DATA,
   },
   {
-    pattern: groupOf.page('current', '{Country}'),
-    example: groupOf.page('current', 'Gb'),
+    pattern: wire.groupOf.page('current', '{Country}'),
+    example: wire.groupOf.page('current', 'Gb'),
     who: whoNeeds(ANYONE).words,
     meaning: 'The figures of The Current.',
     hubs: BOTH,
   },
   ...ofTables(),
   {
-    pattern: groupOf.chart('{Country}&{series}'),
-    example: groupOf.chart('Gb&RealtimeDemand'),
+    pattern: wire.groupOf.chart('{Country}&{series}'),
+    example: wire.groupOf.chart('Gb&RealtimeDemand'),
     who: whoNeeds(USER).words,
     meaning:
       'A series, by its whole id. This server does not push values of series yet: joining is allowed and silent.',
     hubs: DATA,
   },
   {
-    pattern: groupOf.browserNotifications('{userId}'),
-    example: groupOf.browserNotifications('{userId}'),
+    pattern: wire.groupOf.browserNotifications('{userId}'),
+    example: wire.groupOf.browserNotifications('{userId}'),
     who: 'The user of that id alone',
     meaning: 'What concerns you, in all your tabs.',
     hubs: DATA,
   },
   {
-    pattern: groupOf.globalNotifications,
-    example: groupOf.globalNotifications,
+    pattern: wire.groupOf.globalNotifications,
+    example: wire.groupOf.globalNotifications,
     who: 'Anyone, without a token',
     meaning: 'Notices for everyone.',
     hubs: BOTH,
   },
   {
-    pattern: groupOf.status,
-    example: groupOf.status,
+    pattern: wire.groupOf.status,
+    example: wire.groupOf.status,
     who: whoNeeds(USER).words,
     meaning: 'The state of the server.',
     hubs: DATA,
   },
 ]
 
-const { ticketMs, keepAliveMs, clientTimeoutMs } = settingsOf({ path: HUB_PATHS.data, canJoin: () => true })
+const { ticketMs, keepAliveMs, clientTimeoutMs } = settingsOf({ path: wire.HUB_PATHS.data, canJoin: () => true })
 
 const STEPS = [
   'Send the header Origin with the address of this server at each step, as browsers do by themselves. Without it only a server that runs on your own machine lets you in.',
-  `POST ${HUB_PATHS.data}/negotiate?negotiateVersion=1 with your access token as the bearer. The answer has a url and an accessToken: a ticket for one use within ${ticketMs / 1000} s.`,
+  `POST ${wire.HUB_PATHS.data}/negotiate?negotiateVersion=1 with your access token as the bearer. The answer has a url and an accessToken: a ticket for one use within ${ticketMs / 1000} s.`,
   'POST to the url of that answer, /negotiate behind it, with the ticket as the bearer. The answer has a connectionToken.',
-  `Open the socket: ws(s)://host${HUB_PATHS.data}?id={connectionToken}&access_token={ticket}. An access token in an address is refused. SignalR's own clients do these three steps by themselves.`,
+  `Open the socket: ws(s)://host${wire.HUB_PATHS.data}?id={connectionToken}&access_token={ticket}. An access token in an address is refused. SignalR's own clients do these three steps by themselves.`,
   'Send the handshake {"protocol":"json","version":1} or "messagepack", each message ended as the protocol says.',
   'Call JoinGroup with the groups that you want, then ask for the whole by its call, then apply what is pushed.',
   `The server pings every ${keepAliveMs / 1000} s and closes a connection that it has not received anything from for ${clientTimeoutMs / 1000} s.`,
@@ -185,8 +172,8 @@ const PROOF = [
 /** The push service as the description has it (`x-push`). */
 export const pushDescription = () => ({
   hubs: [
-    { path: HUB_PATHS.data, who: 'Any signed-in user', tickets: true },
-    { path: HUB_PATHS.lite, who: 'Anyone, without a token; negotiate once', tickets: false },
+    { path: wire.HUB_PATHS.data, who: 'Any signed-in user', tickets: true },
+    { path: wire.HUB_PATHS.lite, who: 'Anyone, without a token; negotiate once', tickets: false },
   ],
   transports: TRANSPORTS.map(({ transport, transferFormats }) => ({ transport, formats: transferFormats })),
   steps: STEPS,

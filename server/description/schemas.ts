@@ -11,53 +11,39 @@ export type JsonSchema = { readonly [key: string]: unknown }
 /** Under this key the meanings of an object's fields travel through zod's own translation. */
 const CARRIED = 'x-meanings'
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The bounds of a JavaScript integer, which zod writes with every integer, tell a caller nothing. */
+const NOISE: readonly unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
 
-/** zod writes the bounds of a JavaScript integer beside every integer: they tell a caller nothing. */
-const isNoise = (key: string, value: unknown): boolean =>
-  (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
-  (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) ||
-  key === CARRIED ||
-  key === '$schema'
-
-const described = (properties: unknown, meanings: unknown): unknown => {
-  if (!isObject(properties)) return properties
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => {
-      const meaning = isObject(meanings) ? meanings[name] : undefined
-      return [name, isObject(schema) && typeof meaning === 'string' ? { ...schema, description: meaning } : schema]
-    }),
-  )
+type Carrier = {
+  readonly [CARRIED]: Readonly<Record<string, string>>
+  readonly properties?: Readonly<Record<string, object>>
 }
 
-/** The same schema with its fields' meanings where a reader looks for them. */
-const tidy = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(tidy)
-  if (!isObject(value)) return value
-  const own = CARRIED in value ? { ...value, properties: described(value['properties'], value[CARRIED]) } : value
-  return Object.fromEntries(
-    Object.entries(own)
-      .filter(([key, inner]) => !isNoise(key, inner))
-      .map(([key, inner]) => [key, tidy(inner)]),
-  )
+/** Puts meanings where a reader looks for them, and leaves out what is noise; from the inside out. */
+const tidied = (key: string, value: unknown): unknown => {
+  if (key === '$schema' || NOISE.includes(value)) return undefined
+  if (typeof value !== 'object' || value === null || !(CARRIED in value)) return value
+  const { [CARRIED]: meanings, ...schema } = value as Carrier
+  for (const [name, field] of Object.entries(schema.properties ?? {}))
+    if (meanings[name] !== undefined) Object.assign(field, { description: meanings[name] })
+  return schema
 }
 
 /**
  * A schema of the wire as JSON Schema, with what its fields mean. As a sender has to keep to it: fields that have a
  * default may be left out, and further fields are no fault unless the schema says so.
  */
-export const jsonSchemaOf = (schema: z.ZodMiniType): JsonSchema =>
-  tidy(
-    z.toJSONSchema(schema, {
-      io: 'input',
-      unrepresentable: 'any',
-      override: ({ zodSchema, jsonSchema }) => {
-        const meanings = meaningsOf(zodSchema)
-        if (meanings) Object.assign(jsonSchema, { [CARRIED]: meanings })
-      },
-    }),
-  ) as JsonSchema
+export const jsonSchemaOf = (wire: z.ZodMiniType): JsonSchema => {
+  const schema = z.toJSONSchema(wire, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const meanings = meaningsOf(zodSchema)
+      if (meanings) Object.assign(jsonSchema, { [CARRIED]: meanings })
+    },
+  })
+  return JSON.parse(JSON.stringify(schema), tidied) as JsonSchema
+}
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>
 

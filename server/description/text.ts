@@ -3,7 +3,7 @@ import type { CallPartId } from '../../src/domain/description/description'
 import type { Instant, PeriodRef } from '../../src/domain/periods'
 import type { Call, Fixed, Form, NamesIn } from '../../src/domain/wire'
 
-/** The moment that examples speak of, so that they can be asked as they stand. */
+/** The moment that examples speak of, so that they can be asked as they are. */
 export type Moment = { readonly now: Instant; readonly period: PeriodRef }
 
 /** An example, or how it is made for a moment. */
@@ -17,16 +17,15 @@ export type Parameter = {
   readonly values?: readonly string[]
 }
 
-/** What is said of a call beside its record: whatever the compiler finds in that needs its words here. */
-export type CallText<C extends Call> = {
-  readonly part: CallPartId
+/** What is said of a call besides its record: whatever the compiler finds in that needs its words here. */
+type CallText<C extends Call> = {
   readonly summary: string
   readonly notes?: string
   /** Of a good answer, 200 unless it is said. */
   readonly status?: 201
   /** When there is nothing to answer it is a 204 instead. */
   readonly mayBeEmpty?: string
-  /** Refusals beside those that every call has, by status. */
+  /** Refusals besides those that every call has, by status. */
   readonly errors?: Readonly<Record<number, string>>
 } & ([NamesIn<C['path']>] extends [never]
   ? unknown
@@ -37,6 +36,7 @@ export type CallText<C extends Call> = {
 
 /** The words of any call. */
 export type AnyText = CallText<Call<string, undefined, undefined>> & {
+  readonly part: CallPartId
   readonly parameters?: Readonly<Record<string, Parameter>>
   readonly example?: Example<unknown>
   readonly answer?: string
@@ -45,11 +45,10 @@ export type AnyText = CallText<Call<string, undefined, undefined>> & {
 /** A call and what is said of it. */
 export type DescribedCall = { readonly call: Call; readonly text: AnyText }
 
-/** A call with its words; those that its record asks for cannot be left out. */
-export const words = <C extends Call>(call: C, text: CallText<C>): DescribedCall => ({
-  call,
-  text,
-})
+/** A call of a part of the description with its words; those that its record asks for cannot be left out. */
+export const wordsOf =
+  (part: CallPartId) =>
+  <C extends Call>(call: C, text: CallText<C>): DescribedCall => ({ call, text: { part, ...text } })
 
 /** The example for a moment. */
 export const exampleAt = <T>(example: Example<T>, moment: Moment): T =>

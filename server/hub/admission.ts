@@ -21,44 +21,47 @@ export const retryAfterOf = ({ status }: Refusal): string | undefined =>
 
 type Refused = { readonly refusal: Refusal }
 
-/** Room in the hub: for all, for one user, for one address. Nobody who is in has to make room. */
-export type ConnectionLimits = {
-  /** Undefined when one more connection may come in. `held` counts what the user has a claim to already. */
-  refusal(key: string | undefined, address: string | undefined, held: number): Refused | undefined
-}
+/**
+ * Room in the hub: for all, for one user, for one address. Nobody who is in has to make room. Undefined when one more
+ * connection may come in; `held` counts what the user has a claim to already.
+ */
+export type ConnectionLimits = (
+  key: string | undefined,
+  address: string | undefined,
+  held: number,
+) => Refused | undefined
 
-export const createConnectionLimits = (
-  settings: HubSettings,
-  registry: ConnectionRegistry,
-  metrics: HubMetrics,
-): ConnectionLimits => {
-  const { maxConnections, maxConnectionsPerUser, maxConnectionsPerAddress } = settings
-  const full = (): Refused => {
-    metrics.refusedFull += 1
-    return refused(503, 'The hub is full.')
+export const createConnectionLimits =
+  (
+    { maxConnections, maxConnectionsPerUser, maxConnectionsPerAddress }: HubSettings,
+    registry: ConnectionRegistry,
+    metrics: HubMetrics,
+  ): ConnectionLimits =>
+  (key, address, held) => {
+    if (registry.size >= maxConnections) {
+      metrics.refusedFull += 1
+      return refused(503, 'The hub is full.')
+    }
+    const share = (who: string, most: number): Refused => {
+      metrics.refusedShare += 1
+      return refused(429, `${who} can have ${most} live connections at once: close a window and try again.`)
+    }
+    if (key !== undefined && registry.ofUser(key).size + held >= maxConnectionsPerUser)
+      return share('A user', maxConnectionsPerUser)
+    return registry.countAt(address) >= maxConnectionsPerAddress
+      ? share('A network', maxConnectionsPerAddress)
+      : undefined
   }
-  const share = (who: string, most: number): Refused => {
-    metrics.refusedShare += 1
-    return refused(429, `${who} can have ${most} live connections at once: close a window and try again.`)
-  }
-  return {
-    refusal: (key, address, held) => {
-      if (registry.size >= maxConnections) return full()
-      if (key !== undefined && registry.ofUser(key).size + held >= maxConnectionsPerUser) {
-        return share('A user', maxConnectionsPerUser)
-      }
-      if (registry.countAt(address) >= maxConnectionsPerAddress) return share('A network', maxConnectionsPerAddress)
-      return undefined
-    },
-  }
-}
 
 /** Who negotiates: a visitor (no pass), a user by his ticket, or a user who gets a ticket by his access token. */
 export type Verdict = Refused | { readonly pass?: Pass } | { readonly ticket: string }
 
-export type Authenticator = {
-  atNegotiate(request: IncomingMessage, query: URLSearchParams, address: string | undefined): Promise<Verdict>
-}
+/** Decides over sign-in at negotiate; later requests prove themselves by the ticket of their connection. */
+export type Authenticator = (
+  request: IncomingMessage,
+  query: URLSearchParams,
+  address: string | undefined,
+) => Promise<Verdict>
 
 /** What a request carries to be let in by: in its header and, as browsers must on sockets and event streams, its query. */
 export const tokensOf = ({ headers }: IncomingMessage, query: URLSearchParams): readonly string[] => {
@@ -71,7 +74,6 @@ const bearerOf = (header: string | undefined): string | undefined =>
 
 export const TOKEN_IN_ADDRESS = 'A token in the address is not accepted: send it in the Authorization header.'
 
-/** Decides over sign-in at negotiate; later requests prove themselves by the ticket of their connection. */
 export const createAuthenticator = (
   settings: HubSettings,
   tickets: Tickets,
@@ -93,31 +95,29 @@ export const createAuthenticator = (
     }
   }
   const ticketFor = (admission: Admission, address: string | undefined): Verdict => {
-    const full = limits.refusal(admission.key, address, tickets.waiting(admission.key))
+    const full = limits(admission.key, address, tickets.waiting(admission.key))
     if (full !== undefined) return full
     const ticket = tickets.issue(admission)
     if (ticket !== undefined) return { ticket }
     metrics.refusedFull += 1
     return refused(503, 'Too many people come in at this moment.')
   }
-  return {
-    atNegotiate: async (request, query, address) => {
-      if (query.has('access_token')) return turnedAway(TOKEN_IN_ADDRESS)
-      const { signIn } = settings
-      if (signIn === undefined) return {}
-      const token = bearerOf(request.headers.authorization)
-      if (token === undefined || token === '') return turnedAway('Sign in to use the hub.')
-      if (!isTicket(token)) {
-        const found = await ask(token, signIn.recognise(token))
-        if (found === null) return turnedAway('The sign-in is not valid or has ended: sign in again.')
-        return 'refusal' in found ? found : ticketFor(found, address)
-      }
-      const admission = tickets.redeem(token)
-      if (admission === undefined) return turnedAway('The ticket was used or is over: negotiate with the access token.')
-      const now = await ask(token, signIn.present(admission.key))
-      if (now === null) return turnedAway('The sign-in has ended: sign in again.')
-      if ('refusal' in now) return now
-      return { pass: { admission: { ...admission, user: now.user }, ticketHash: hashOfTicket(token) } }
-    },
+  return async (request, query, address) => {
+    if (query.has('access_token')) return turnedAway(TOKEN_IN_ADDRESS)
+    const { signIn } = settings
+    if (signIn === undefined) return {}
+    const token = bearerOf(request.headers.authorization)
+    if (token === undefined || token === '') return turnedAway('Sign in to use the hub.')
+    if (!isTicket(token)) {
+      const found = await ask(token, signIn.recognise(token))
+      if (found === null) return turnedAway('The sign-in is not valid or has ended: sign in again.')
+      return 'refusal' in found ? found : ticketFor(found, address)
+    }
+    const admission = tickets.redeem(token)
+    if (admission === undefined) return turnedAway('The ticket was used or is over: negotiate with the access token.')
+    const now = await ask(token, signIn.present(admission.key))
+    if (now === null) return turnedAway('The sign-in has ended: sign in again.')
+    if ('refusal' in now) return now
+    return { pass: { admission: { ...admission, user: now.user }, ticketHash: hashOfTicket(token) } }
   }
 }

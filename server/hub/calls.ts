@@ -64,7 +64,11 @@ export const createCalls = (methods: Methods, log: HubLog, metrics: HubMetrics, 
 
 type Outcome = Pick<Completion, 'error' | 'result'>
 
-const answer = (connection: Connection, call: { readonly invocationId?: string }, outcome: Outcome): void => {
+const answer = (
+  connection: Connection,
+  call: { readonly invocationId?: string | undefined },
+  outcome: Outcome,
+): void => {
   if (call.invocationId === undefined) return
   connection.offer(outgoingOf({ type: MESSAGE.completion, invocationId: call.invocationId, ...outcome }))
 }

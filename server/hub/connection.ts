@@ -90,7 +90,7 @@ export class Connection implements ConnectionInfo {
     this.seen()
     try {
       const bytes = this.isOpen ? chunk : this.#shakeHands(chunk)
-      if (bytes !== undefined) for (const message of this.#inbox.read(bytes)) this.#hear(message)
+      if (bytes !== undefined) for (const message of this.#inbox.read(bytes)) this.#accept(message)
     } catch (fault) {
       this.#refuse(fault)
     }
@@ -198,12 +198,12 @@ export class Connection implements ConnectionInfo {
     return rest
   }
 
-  #hear(message: HubMessage | undefined): void {
+  #accept(message: HubMessage | undefined): void {
     if (this.isClosed) return
     const verdict = this.#takeCall(this.core.clock())
     if (verdict === 'close') {
       this.close({ error: 'The client goes on calling although it was told to wait.', allowReconnect: false })
-    } else if (message !== undefined) this.core.heard(this, message, verdict === 'take')
+    } else if (message !== undefined) this.core.received(this, message, verdict === 'take')
   }
 
   /** Bad input closes this connection and no other; anything else is a fault of ours and is logged as such. */

@@ -6,27 +6,15 @@ import type { Numbered } from './ticker'
 const NOBODY: ReadonlySet<Connection> = new Set()
 
 /** Sets of connections by a name; a name without any is forgotten. */
-class Index {
-  readonly #sets = new Map<string, Set<Connection>>()
-
+class Index extends Map<string, Set<Connection>> {
   add(name: string, connection: Connection): void {
-    this.#sets.set(name, (this.#sets.get(name) ?? new Set()).add(connection))
+    this.set(name, (this.get(name) ?? new Set()).add(connection))
   }
 
-  /** False when it was not there. */
-  remove(name: string, connection: Connection): boolean {
-    const set = this.#sets.get(name)
-    if (set?.delete(connection) !== true) return false
-    if (set.size === 0) this.#sets.delete(name)
-    return true
-  }
-
-  get(name: string): ReadonlySet<Connection> | undefined {
-    return this.#sets.get(name)
-  }
-
-  entries(): Iterable<readonly [string, ReadonlySet<Connection>]> {
-    return this.#sets
+  remove(name: string, connection: Connection): void {
+    const set = this.get(name)
+    set?.delete(connection)
+    if (set?.size === 0) this.delete(name)
   }
 }
 
@@ -69,7 +57,7 @@ export class ConnectionRegistry {
 
   /** User key → connections that are not closed, of users that have any. */
   users(): Iterable<readonly [string, ReadonlySet<Connection>]> {
-    return this.#users.entries()
+    return this.#users
   }
 
   /** Connections from the network of the address that are not closed. */

@@ -15,7 +15,7 @@ export type HubCore<Connection> = {
   /** Something waits in the connection's outbox. */
   wake(connection: Connection): void
   /** A whole message came. `allowed` is false when it is above the call rate. */
-  heard(connection: Connection, message: HubMessage, allowed: boolean): void
+  received(connection: Connection, message: HubMessage, allowed: boolean): void
   /** The connection is closed: out of all groups, though its way may still be ending. */
   left(connection: Connection): void
   /** Its way is over too: nothing may refer to it any more. */
@@ -23,29 +23,17 @@ export type HubCore<Connection> = {
 }
 
 /** Counts since the hub was made. `sentRecords` counts each receiver; `heldBack` what lagging ones did not get. */
-export type HubMetrics = {
-  sentRecords: number
-  heldBack: number
-  closedSlow: number
-  refusedOrigin: number
-  refusedSignIn: number
-  refusedFull: number
-  /** For a user or a network that has its share of connections. */
-  refusedShare: number
-  protocolErrors: number
-  handshakeTimeouts: number
-  refusedCalls: number
-}
-
-export const newMetrics = (): HubMetrics => ({
+export const newMetrics = () => ({
   sentRecords: 0,
   heldBack: 0,
   closedSlow: 0,
   refusedOrigin: 0,
   refusedSignIn: 0,
   refusedFull: 0,
+  /** For a user or a network that has its share of connections. */
   refusedShare: 0,
   protocolErrors: 0,
   handshakeTimeouts: 0,
   refusedCalls: 0,
 })
+export type HubMetrics = ReturnType<typeof newMetrics>

@@ -53,12 +53,12 @@ export const createDoor = ({ core, registry, limits, authenticator, isClosed }: 
     const stranger = foreign(request)
     if (stranger !== undefined) return stranger
     const address = addressOf(request)
-    const verdict = await authenticator.atNegotiate(request, query, address)
+    const verdict = await authenticator(request, query, address)
     if ('refusal' in verdict) return verdict
     if (isClosed()) return refused(503, 'The hub is going down.')
     if ('ticket' in verdict) return redirectTo(request, settings.path, verdict.ticket)
     // Asked again: others may have come in while sign-in was checked.
-    const full = limits.refusal(verdict.pass?.admission.key, address, 0)
+    const full = limits(verdict.pass?.admission.key, address, 0)
     if (full !== undefined) return full
     const connection = new Connection(core, address, verdict.pass, secret ? newId() : undefined)
     registry.add(connection)

@@ -22,13 +22,13 @@ export type Membership = {
 export const createMembership = (
   registry: ConnectionRegistry,
   settings: HubSettings,
-  heard: (what: () => void) => void,
+  notify: (listener: () => void) => void,
 ): Membership => {
   const leaveOne = (connection: Connection, group: string): void => {
     const left = registry.leave(group, connection)
     if (left === undefined) return
     for (const record of left) connection.keep(record)
-    heard(() => settings.onLeave?.(group, connection))
+    notify(() => settings.onLeave?.(group, connection))
   }
   return {
     join: (connection, names) => {
@@ -42,7 +42,7 @@ export const createMembership = (
       }
       for (const name of fresh) {
         registry.join(name, connection)
-        heard(() => settings.onJoin?.(name, connection))
+        notify(() => settings.onJoin?.(name, connection))
       }
     },
     leave: (connection, names) => {

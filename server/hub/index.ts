@@ -76,14 +76,14 @@ export const createHub = (options: HubOptions): Hub => {
 
   const log = lateLog(() => settings.log ?? appLog)
   const scheduler = createBroadcastScheduler(settings.tickMs)
-  const heard = (tell: () => void): void => {
+  const notify = (listener: () => void): void => {
     try {
-      tell()
+      listener()
     } catch (fault) {
       log.error({ err: fault }, 'A listener to joins and leaves failed.')
     }
   }
-  const membership = createMembership(registry, settings, heard)
+  const membership = createMembership(registry, settings, notify)
   const methods = methodsOf(
     new Map([
       ['JoinGroup', (connection: Connection, [names]: readonly unknown[]) => membership.join(connection, names)],
@@ -99,7 +99,7 @@ export const createHub = (options: HubOptions): Hub => {
     join: createJoiner(),
     next: () => scheduler.next(),
     wake: (connection) => scheduler.wake(connection),
-    heard: createCalls(methods, log, metrics, settings.maxCallsPerSecond),
+    received: createCalls(methods, log, metrics, settings.maxCallsPerSecond),
     left: (connection) => {
       registry.vacate(connection)
       membership.leaveAll(connection)
@@ -123,9 +123,11 @@ export const createHub = (options: HubOptions): Hub => {
     registry,
     log,
     close: revoke,
-    renewed: (connection) => heard(() => membership.review(connection)),
+    renewed: (connection) => notify(() => membership.review(connection)),
   })
-  const tending = setInterval(() => tendAll(registry.all()), tendingMs(settings)).unref()
+  const tending = setInterval(() => {
+    for (const connection of registry.all()) connection.tend()
+  }, tendingMs(settings)).unref()
 
   const closeAll = async (): Promise<void> => {
     clearInterval(tending)
@@ -172,7 +174,7 @@ export const createHub = (options: HubOptions): Hub => {
       for (const connection of registry.ofUser(key)) connection.session.extend(expiresAt)
     },
     revoke,
-    stats: () => ({ ...metrics, ...standing(registry.all()), groups: registry.groupCount, tickMs: scheduler.tickMs() }),
+    stats: () => ({ ...metrics, ...statusOf(registry.all()), groups: registry.groupCount, tickMs: scheduler.tickMs() }),
     close,
   }
 }
@@ -184,8 +186,8 @@ const offerAll = (connections: Iterable<Connection>, outgoing: Outgoing, at: num
   for (const connection of connections) connection.offer(outgoing, at)
 }
 
-/** How the connections stand at this moment. */
-const standing = (connections: Iterable<Connection>): Pick<HubStats, 'connections' | 'lagging' | 'mostUnsentBytes'> => {
+/** How the connections are at this moment. */
+const statusOf = (connections: Iterable<Connection>): Pick<HubStats, 'connections' | 'lagging' | 'mostUnsentBytes'> => {
   let [count, lagging, most] = [0, 0, 0]
   for (const { outbox } of connections) {
     count += 1
@@ -196,15 +198,8 @@ const standing = (connections: Iterable<Connection>): Pick<HubStats, 'connection
 }
 
 const openByUser = (registry: ConnectionRegistry): ReadonlyMap<string, number> => {
-  const open = [...registry.users()].map(([key, all]): [string, number] => [
-    key,
-    [...all].filter((c) => c.isOpen).length,
-  ])
+  const open = [...registry.users()].map(([key, all]) => [key, [...all].filter((each) => each.isOpen).length] as const)
   return new Map(open.filter(([, count]) => count > 0))
-}
-
-const tendAll = (connections: Iterable<Connection>): void => {
-  for (const connection of connections) connection.tend()
 }
 
 /** Often enough that each time limit is kept within a quarter of itself. */

@@ -3,10 +3,22 @@ import type { Transport, TransportEvents } from './transports/transport'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Connection } from './connection'
 import { targetOf, type Door } from './door'
-import { negotiateAnswer, negotiateVersion } from './negotiate'
 import { FRAME_MESSAGES, type HubSettings } from './options'
 import { retryAfterOf, type Refusal } from './admission'
 import { isLongPolling, longPollingTransport, type Poll } from './transports/longPolling'
+
+/** What the hub offers, best first. Server-sent events carry text only. */
+export const TRANSPORTS = [
+  { transport: 'WebSockets', transferFormats: ['Text', 'Binary'] },
+  { transport: 'ServerSentEvents', transferFormats: ['Text'] },
+  { transport: 'LongPolling', transferFormats: ['Text', 'Binary'] },
+]
+
+/** The negotiate version to speak: the lower of the client's and 1; undefined for what is no version. */
+const negotiateVersion = (asked: string | null): 0 | 1 | undefined => {
+  if (asked === null || asked === '0') return 0
+  return /^[1-9]\d{0,3}$/.test(asked) ? 1 : undefined
+}
 
 const BEFORE = Buffer.from('data: ')
 const AFTER = Buffer.from('\r\n\r\n')
@@ -62,21 +74,25 @@ export const hubRoutes = (settings: HubSettings, door: Door) => {
       const entry = await door.negotiate(request.raw, query, version === 1)
       if ('refusal' in entry) return decline(reply, entry.refusal)
       void reply.header('cache-control', 'no-store')
-      return reply.send('redirect' in entry ? entry.redirect : negotiateAnswer(entry.connection, version))
+      if ('redirect' in entry) return reply.send(entry.redirect)
+      const { id, token } = entry.connection
+      // Version 1 parts the public id from the secret token that later requests name.
+      const secret = version === 1 && { connectionToken: token }
+      return reply.send({ negotiateVersion: version, connectionId: id, ...secret, availableTransports: TRANSPORTS })
     })
 
     app.get(path, (request, reply) => {
       const entry = door.find(request.raw, queryOf(request))
-      if ('refusal' in entry) return decline(reply, entry.refusal)
-      return listen(settings, entry.connection, request, reply)
+      return 'refusal' in entry ? decline(reply, entry.refusal) : listen(settings, entry.connection, request, reply)
     })
 
     app.post(path, { bodyLimit, onError: endOnTooLarge(door) }, async (request, reply) => {
       const entry = door.find(request.raw, queryOf(request))
       if ('refusal' in entry) return decline(reply, entry.refusal)
-      if (!takesPosts(entry))
+      const { connection } = entry
+      if (connection.transport === undefined || connection.transport.name === 'WebSockets')
         return decline(reply, { status: 400, why: 'This connection does not take posted messages.' })
-      entry.connection.receive(request.body instanceof Buffer ? request.body : Buffer.alloc(0))
+      connection.receive(request.body instanceof Buffer ? request.body : Buffer.alloc(0))
       return reply.type('text/plain').send('')
     })
 
@@ -109,9 +125,6 @@ const pollOf = (reply: FastifyReply): Poll => ({
 
 const queryOf = (request: FastifyRequest): URLSearchParams =>
   targetOf(request.raw)?.searchParams ?? new URLSearchParams()
-
-const takesPosts = ({ connection }: { connection: Connection }): boolean =>
-  connection.transport !== undefined && connection.transport.name !== 'WebSockets'
 
 const decline = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
   const retryAfter = retryAfterOf(refusal)

@@ -1,40 +1,8 @@
 import { createHash } from 'node:crypto'
+import { Bounded } from '../sources/bounded'
 import type { Accounts, AccountRow } from '../store/types'
 import { checkAccessToken, LEEWAY_MS, type Claims, type TokenRules } from './accessToken'
 import { ACCOUNT_FRESH_MS, type People, type Recognised } from './types'
-
-/** A map that keeps the `most` entries that were set or asked for last. */
-export class Bounded<Key, Value> {
-  private readonly entries = new Map<Key, Value>()
-
-  constructor(private readonly most: number) {}
-
-  get(key: Key): Value | undefined {
-    const value = this.entries.get(key)
-    if (value === undefined) return undefined
-    this.entries.delete(key)
-    this.entries.set(key, value)
-    return value
-  }
-
-  set(key: Key, value: Value): void {
-    this.entries.delete(key)
-    this.entries.set(key, value)
-    if (this.entries.size <= this.most) return
-    const [oldest] = this.entries.keys()
-    if (oldest !== undefined) this.entries.delete(oldest)
-  }
-
-  /** Removes the entry, or all of them. */
-  clear(key?: Key): void {
-    if (key === undefined) this.entries.clear()
-    else this.entries.delete(key)
-  }
-
-  get size(): number {
-    return this.entries.size
-  }
-}
 
 /** Verified tokens and looked-up accounts that are remembered; the ones used least lately are forgotten first. */
 const MOST_TOKENS = 10_000

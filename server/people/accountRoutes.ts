@@ -1,21 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  accountCall,
-  emailAccessCall,
-  type Account,
-  refreshCall,
-  UNAUTH,
-  newSubscriptionsCall,
-  notificationSeenCall,
-  onlineCall,
-} from '../../src/domain/wire'
+import * as wire from '../../src/domain/wire'
 import { personOf } from '../context/access'
 import { addRoute } from '../context/route'
 import type { AccountRow } from '../store/types'
 import type { PeopleService, PeopleContext } from './service'
 import { addSaveRoute, userOf } from './saving'
 
-export const accountOf = ({ userId, email, name, company, tier, countries, admin }: AccountRow): Account => ({
+export const accountOf = ({ userId, email, name, company, tier, countries, admin }: AccountRow): wire.Account => ({
   userId,
   email,
   name,
@@ -28,8 +19,8 @@ export const accountOf = ({ userId, email, name, company, tier, countries, admin
 /** What the server knows of the caller. */
 export const accountRoutes = (app: FastifyInstance): void => {
   // Somebody without email access has no open account, and his token was refused before.
-  addRoute(app, emailAccessCall, () => true)
-  addRoute(app, accountCall, ({ request }) => accountOf(personOf(request).account))
+  addRoute(app, wire.emailAccessCall, () => true)
+  addRoute(app, wire.accountCall, ({ request }) => accountOf(personOf(request).account))
 }
 
 const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string =>
@@ -37,17 +28,17 @@ const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string =
 
 /**
  * A renewed token, already checked, and the question whether its account is open this very moment.
- * Open: the hub connections of the user live until the token's end, and the token is answered. Closed: the word UNAUTH,
+ * Open: the hub connections of the user live until the token's end, and the token is answered. Closed: the word wire.UNAUTH,
  * and his connections end. A token that is none is a 401 as everywhere.
  */
 export const renewalRoutes = (app: FastifyInstance, { people, live }: PeopleService): void => {
-  addRoute(app, refreshCall, async ({ request }) => {
+  addRoute(app, wire.refreshCall, async ({ request }) => {
     const { userId, expiresAt } = personOf(request)
     people?.forget(userId)
     const isOpen = (await people?.stillOpen(userId)) === true
     if (isOpen) live.extend(userId, expiresAt)
     else live.revoke(userId)
-    return isOpen ? bearerOf(request) : UNAUTH
+    return isOpen ? bearerOf(request) : wire.UNAUTH
   })
 }
 
@@ -69,7 +60,7 @@ export const askForSubscriptions = async (context: PeopleContext, userId: string
 
 /** Notifications seen, presence, and the subscriptions that the browser tells. */
 export const presenceRoutes = (app: FastifyInstance, { store, clock, live, online }: PeopleService): void => {
-  addRoute(app, notificationSeenCall, async ({ request }) => {
+  addRoute(app, wire.notificationSeenCall, async ({ request }) => {
     const userId = userOf(request)
     const seen = clock.now()
     await store.presence.setSeen(userId, seen)
@@ -77,12 +68,12 @@ export const presenceRoutes = (app: FastifyInstance, { store, clock, live, onlin
     return undefined
   })
 
-  addRoute(app, onlineCall, ({ request }) => {
+  addRoute(app, wire.onlineCall, ({ request }) => {
     online.set(userOf(request), clock.now())
     return undefined
   })
 
-  addSaveRoute(app, newSubscriptionsCall, async ({ body: { subscriptions }, request }) => {
+  addSaveRoute(app, wire.newSubscriptionsCall, async ({ body: { subscriptions }, request }) => {
     await store.presence.setSubscriptions(userOf(request), subscriptions)
     return undefined
   })

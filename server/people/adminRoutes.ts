@@ -1,13 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { holdsTier } from '../../src/domain/access'
-import {
-  accountChangeCall,
-  accountsCall,
-  demoRequestListCall,
-  feedbackListCall,
-  type AccountChange,
-  type AdminAccount,
-} from '../../src/domain/wire'
+import * as wire from '../../src/domain/wire'
 import { addRoute } from '../context/route'
 import { badRequest, ProblemError } from '../http/problem'
 import type { AccountRow } from '../store/types'
@@ -19,7 +12,7 @@ import { userOf } from './saving'
 const MOST_SHOWN = 500
 const USER_ID = /^[\w.-]{1,100}$/
 
-const adminAccountOf = (row: AccountRow, onlineAt: number | undefined): AdminAccount => ({
+const adminAccountOf = (row: AccountRow, onlineAt: number | undefined): wire.AdminAccount => ({
   ...accountOf(row),
   emailAccess: row.emailAccess,
   enabled: row.enabled,
@@ -33,14 +26,14 @@ const takesAway = (before: AccountRow, after: AccountRow): boolean =>
   before.countries.some((country) => !after.countries.includes(country))
 
 /** Only the fields that were said: what is not there is not changed. */
-const saidIn = ({ tier, countries, emailAccess, enabled }: AccountChange) => ({
+const saidIn = ({ tier, countries, emailAccess, enabled }: wire.AccountChange) => ({
   ...(tier !== undefined && { tier }),
   ...(countries !== undefined && { countries }),
   ...(emailAccess !== undefined && { emailAccess }),
   ...(enabled !== undefined && { enabled }),
 })
 
-const readChange = (body: AccountChange, isOneself: boolean): ReturnType<typeof saidIn> => {
+const readChange = (body: wire.AccountChange, isOneself: boolean): ReturnType<typeof saidIn> => {
   const change = saidIn(body)
   if (Object.keys(change).length === 0)
     throw badRequest({ body: ['body must say at least one of tier, countries, emailAccess, enabled.'] })
@@ -53,11 +46,11 @@ const readChange = (body: AccountChange, isOneself: boolean): ReturnType<typeof 
 
 /** Administrators' calls. */
 export const adminRoutes = (app: FastifyInstance, { store, people, live, online, log }: PeopleService): void => {
-  addRoute(app, accountsCall, async () =>
+  addRoute(app, wire.accountsCall, async () =>
     (await store.accounts.all()).map((row) => adminAccountOf(row, online.get(row.userId))),
   )
 
-  addRoute(app, accountChangeCall, async ({ params: { userId }, body, request }) => {
+  addRoute(app, wire.accountChangeCall, async ({ params: { userId }, body, request }) => {
     const by = userOf(request)
     const change = readChange(body, userId === by)
     const before = USER_ID.test(userId) ? await store.accounts.byId(userId) : undefined
@@ -69,6 +62,6 @@ export const adminRoutes = (app: FastifyInstance, { store, people, live, online,
     return adminAccountOf(after, online.get(userId))
   })
 
-  addRoute(app, feedbackListCall, () => store.inbox.feedback(MOST_SHOWN))
-  addRoute(app, demoRequestListCall, () => store.inbox.demoRequests(MOST_SHOWN))
+  addRoute(app, wire.feedbackListCall, () => store.inbox.feedback(MOST_SHOWN))
+  addRoute(app, wire.demoRequestListCall, () => store.inbox.demoRequests(MOST_SHOWN))
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ProblemError } from '../http/problem'
 import { networkOf } from '../config/proxies'
+import { Bounded } from '../sources/bounded'
 import type { ServerClock } from '../sources/source'
 
 /** At most `most` in any stretch of `ms`. */
@@ -29,7 +30,7 @@ const fullUntil = (instants: readonly number[], { most, ms }: Window, now: numbe
 }
 
 export const createLimit = (clock: ServerClock, what: string, windows: readonly Window[]): Limit => {
-  const taken = new Map<string, readonly number[]>()
+  const taken = new Bounded<string, readonly number[]>(MOST_KEYS)
   const kept = Math.max(...windows.map(({ most }) => most))
   return (key) => {
     const now = clock.now()
@@ -40,10 +41,7 @@ export const createLimit = (clock: ServerClock, what: string, windows: readonly 
       const detail = `At most ${words(full)} of ${what}. Try again in ${wait} s.`
       throw new ProblemError(429, 'Too many at once.', detail, undefined, wait)
     }
-    taken.delete(key)
     taken.set(key, [...instants, now].slice(-kept))
-    const [longestSilent] = taken.keys()
-    if (taken.size > MOST_KEYS && longestSilent !== undefined) taken.delete(longestSilent)
   }
 }
 

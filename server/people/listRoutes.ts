@@ -7,7 +7,7 @@ import {
   type replaceAllSchema,
 } from '../../src/domain/wire'
 import type { Item, ItemWrite } from '../store/types'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import {
   activeTabCall,
@@ -19,7 +19,7 @@ import {
 import { badRequest } from '../http/problem'
 import { readItem } from './ownData'
 import type { PeopleService } from './service'
-import { addSaveRoute, save, sendWrite, userOf } from './saving'
+import { addSaveRoute, save, saveAndSend, sendWrite, userOf } from './saving'
 
 /** A whole list of dashboards as a caller wants it; each was checked and carries its id. */
 export type Replacement = {
@@ -69,21 +69,14 @@ export const replaceAllWrites = (
 
 type ItemUpdate = z.infer<typeof notificationUpdateSchema> & { readonly type: ListType }
 
-const orderWith = (ordering: readonly string[], id: string): readonly string[] => [...new Set([...ordering, id])]
+/** An item and the order of its list, which are saved together. */
+const itemWrites = ({ type, id, baseRev, orderBaseRev }: Omit<ItemUpdate, 'data'>, data: unknown, order: unknown) => [
+  { key: itemKey.item(type, id), baseRev, data },
+  { key: itemKey.order(type), baseRev: orderBaseRev, data: order },
+]
 
-const updateItem = async (
-  service: PeopleService,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { type, id, data, ordering, baseRev, orderBaseRev, requestId }: ItemUpdate,
-): Promise<FastifyReply> => {
-  const key = itemKey.item(type, id)
-  const writes = [
-    { key, baseRev, data: readItem(type, id, data) },
-    { key: itemKey.order(type), baseRev: orderBaseRev, data: orderWith(ordering, id) },
-  ]
-  return sendWrite(reply, await save(service, userOf(request), () => ({ requestId, writes })), key)
-}
+const updatesOf = (body: ItemUpdate) =>
+  itemWrites(body, readItem(body.type, body.id, body.data), [...new Set([...body.ordering, body.id])])
 
 type ReplaceAll = z.infer<typeof replaceAllSchema>
 
@@ -101,26 +94,28 @@ const dashboardsOf = ({ dashboards }: ReplaceAll): Map<string, Record<string, un
 
 /** The saves of dashboards, bingo boards and subscriptions, each with the order that they stand in. */
 export const listRoutes = (app: FastifyInstance, service: PeopleService): void => {
-  addSaveRoute(app, activeTabCall, async ({ body: { type, data, baseRev, requestId }, request, reply }) => {
-    const writes = [{ key: itemKey.active(type), baseRev, data }]
-    return sendWrite(reply, await save(service, userOf(request), () => ({ requestId, writes })))
+  addSaveRoute(app, activeTabCall, (asked) => {
+    const { type, data, baseRev } = asked.body
+    return saveAndSend(service, asked, [{ key: itemKey.active(type), baseRev, data }])
   })
 
-  addSaveRoute(app, itemUpdateCall, ({ body, request, reply }) => updateItem(service, request, reply, body))
-  addSaveRoute(app, notificationUpdateCall, ({ body, request, reply }) =>
-    updateItem(service, request, reply, { ...body, type: 'subscription' }),
+  addSaveRoute(app, itemUpdateCall, (asked) =>
+    saveAndSend(service, asked, updatesOf(asked.body), itemKey.item(asked.body.type, asked.body.id)),
+  )
+  addSaveRoute(app, notificationUpdateCall, (asked) =>
+    saveAndSend(
+      service,
+      asked,
+      updatesOf({ ...asked.body, type: 'subscription' }),
+      itemKey.item('subscription', asked.body.id),
+    ),
   )
 
-  addSaveRoute(app, itemDeleteCall, async ({ body, request, reply }) => {
-    const { type, id, ordering, baseRev, orderBaseRev, requestId } = body
-    const key = itemKey.item(type, id)
+  addSaveRoute(app, itemDeleteCall, (asked) => {
+    const { type, id, ordering, baseRev } = asked.body
     if (baseRev === 0) throw badRequest({ baseRev: ['baseRev must be the revision of the item that is deleted.'] })
     const order = [...new Set(ordering)].filter((each) => each !== id)
-    const writes = [
-      { key, baseRev, data: undefined },
-      { key: itemKey.order(type), baseRev: orderBaseRev, data: order },
-    ]
-    return sendWrite(reply, await save(service, userOf(request), () => ({ requestId, writes })), key)
+    return saveAndSend(service, asked, itemWrites(asked.body, undefined, order), itemKey.item(type, id))
   })
 
   addSaveRoute(app, replaceAllCall, async ({ body, request, reply }) => {

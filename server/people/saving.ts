@@ -97,7 +97,7 @@ const NOT_FOUND = {
 } as const
 
 /**
- * What a write's answer is to its caller: `Saved`; a 409 that brings the items as they stand; 413.
+ * What a write's answer is to its caller: `Saved`; a 409 that brings the items as they are; 413.
  * @param key the item that must have existed: a 404, with the same body, where the user never had it
  */
 export const sendWrite = (reply: FastifyReply, answer: WriteAnswer, key?: ItemKey): FastifyReply => {
@@ -121,6 +121,20 @@ export const sendWrite = (reply: FastifyReply, answer: WriteAnswer, key?: ItemKe
     default:
       return answer satisfies never
   }
+}
+
+/** Saves the writes of a request (`save`) and answers it (`sendWrite`). */
+export const saveAndSend = async (
+  service: PeopleService,
+  { request, reply, body: { requestId } }: Saving,
+  writes: readonly ItemWrite[],
+  key?: ItemKey,
+): Promise<FastifyReply> => sendWrite(reply, await save(service, userOf(request), () => ({ requestId, writes })), key)
+
+type Saving = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly body: { readonly requestId: string }
 }
 
 /** The user of a request, by its token. */

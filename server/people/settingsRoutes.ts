@@ -14,7 +14,7 @@ import { addRoute } from '../context/route'
 import { readBody } from '../http/reading'
 import { withoutForeign } from './ownData'
 import type { PeopleService } from './service'
-import { addSaveRoute, save, saveBasic, sendWrite, userOf } from './saving'
+import { addSaveRoute, saveAndSend, saveBasic, sendWrite, userOf } from './saving'
 
 /** Pages, tables or items by the last part of their keys, e.g. those of `page/`. */
 const under = (items: readonly Item[], prefix: string): readonly (readonly [string, unknown])[] =>
@@ -71,23 +71,20 @@ export const settingsRoutes = (app: FastifyInstance, service: PeopleService): vo
 
   // The id of the body is not believed. A lock is set by postusersettings and nowhere else.
   addSaveRoute(app, newUserCall, async ({ body: { settings, requestId }, request, reply }) => {
-    const data = { ...settings, lockedAccount: 'unlocked' as const }
-    return sendWrite(
-      reply,
-      await service.keyedMutex(userOf(request), () =>
-        service.store.settings.write(userOf(request), requestId, [{ key: itemKey.basic, baseRev: 0, data }]),
-      ),
-    )
+    const writes = [{ key: itemKey.basic, baseRev: 0, data: { ...settings, lockedAccount: 'unlocked' as const } }]
+    const userId = userOf(request)
+    const write = () => service.store.settings.write(userId, requestId, writes)
+    return sendWrite(reply, await service.keyedMutex(userId, write))
   })
 
-  addSaveRoute(app, pageSaveCall, async ({ body: { pageName, baseRev, requestId, data }, request, reply }) => {
+  addSaveRoute(app, pageSaveCall, (asked) => {
+    const { pageName, baseRev, data } = asked.body
     const page = readBody(z.object({ data: pageSchemaOf(pageName) }), { data }).data
-    const writes = [{ key: itemKey.page(pageName), baseRev, data: withoutForeign(page) }]
-    return sendWrite(reply, await save(service, userOf(request), () => ({ requestId, writes })))
+    return saveAndSend(service, asked, [{ key: itemKey.page(pageName), baseRev, data: withoutForeign(page) }])
   })
 
-  addSaveRoute(app, filterSaveCall, async ({ body: { name, baseRev, requestId, filters }, request, reply }) => {
-    const writes = [{ key: itemKey.filters(name), baseRev, data: filters }]
-    return sendWrite(reply, await save(service, userOf(request), () => ({ requestId, writes })))
+  addSaveRoute(app, filterSaveCall, (asked) => {
+    const { name, baseRev, filters } = asked.body
+    return saveAndSend(service, asked, [{ key: itemKey.filters(name), baseRev, data: filters }])
   })
 }

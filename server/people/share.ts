@@ -1,15 +1,6 @@
 import type { AccountRow, Accounts } from '../store/types'
 import { randomUUID } from 'node:crypto'
-import {
-  itemKey,
-  type ListType,
-  type Share,
-  type ShareAnswer,
-  companyDashboardsCall,
-  companyUsersCall,
-  saveCompanyCall,
-  shareCall,
-} from '../../src/domain/wire'
+import * as wire from '../../src/domain/wire'
 import { ProblemError, badRequest } from '../http/problem'
 import { copyOf, wholeItem } from './ownData'
 import type { PeopleService } from './service'
@@ -38,7 +29,7 @@ const KINDS = {
   bingoCard: { type: 'bingo', word: 'bingo board' },
   NotificationsPage: { type: 'subscription', word: 'subscription' },
   tableView: { type: 'tableView', word: 'table view' },
-} as const satisfies Record<Share['shareTypeString'], { type: ListType; word: string }>
+} as const satisfies Record<wire.Share['shareTypeString'], { type: wire.ListType; word: string }>
 
 export type OwnItem = { readonly id: string; readonly name: string; readonly data: Readonly<Record<string, unknown>> }
 
@@ -52,16 +43,16 @@ export type OwnItems = { readonly whole: readonly OwnItem[]; readonly failed: re
 export const ownItems = async (
   { store }: PeopleService,
   userId: string,
-  { type, word }: { readonly type: ListType; readonly word: string },
+  { type, word }: { readonly type: wire.ListType; readonly word: string },
   ids: readonly string[],
 ): Promise<OwnItems> => {
   const all = new Map((await store.settings.all(userId))?.map(({ key, data }) => [key, data]))
-  const found = ids.filter((id) => all.has(itemKey.item(type, id)))
+  const found = ids.filter((id) => all.has(wire.itemKey.item(type, id)))
   if (found.length === 0) throw new ProblemError(404, 'Not found.', `None of these is a ${word} of yours.`)
   const whole: OwnItem[] = []
   const failed = ids.filter((id) => !found.includes(id)).map((id) => `There is no ${word} ${id} of yours.`)
   for (const id of found) {
-    const data = wholeItem(type, all.get(itemKey.item(type, id)))
+    const data = wholeItem(type, all.get(wire.itemKey.item(type, id)))
     const name = data?.['name']
     if (data) whole.push({ id, data, name: typeof name === 'string' && name !== '' ? name : id })
     else failed.push(`The ${word} ${id} is damaged and was not sent.`)
@@ -71,7 +62,7 @@ export const ownItems = async (
 
 type Told = { readonly ok: boolean; readonly text: (item: OwnItem) => string }
 
-type Parcel = { readonly from: AccountRow; readonly type: ListType; readonly items: readonly OwnItem[] }
+type Parcel = { readonly from: AccountRow; readonly type: wire.ListType; readonly items: readonly OwnItem[] }
 
 /** Copies for one colleague: all of them or none, under new ids, beside what he has. */
 const giveTo = async (service: PeopleService, to: AccountRow, { from, type, items }: Parcel): Promise<Told> => {
@@ -79,13 +70,13 @@ const giveTo = async (service: PeopleService, to: AccountRow, { from, type, item
   const idOf = (old: unknown): string | undefined => (typeof old === 'string' ? ids.get(old) : undefined)
   const copies = items.map(({ id: old, data }) => {
     const id = idOf(old) ?? randomUUID()
-    return { key: itemKey.item(type, id), id, data: copyOf(type, data, id, { idOf, from: from.email }) }
+    return { key: wire.itemKey.item(type, id), id, data: copyOf(type, data, id, { idOf, from: from.email }) }
   })
   const not = (why: string): Told => ({ ok: false, text: ({ name }) => `${name} was not sent to ${to.email}: ${why}` })
   return service.keyedMutex(to.userId, async () => {
-    if (saysLocked(await service.store.settings.one(to.userId, itemKey.basic)))
+    if (saysLocked(await service.store.settings.one(to.userId, wire.itemKey.basic)))
       return not('the account is locked against changes.')
-    const answer = await service.store.settings.insertCopies(to.userId, itemKey.order(type), copies)
+    const answer = await service.store.settings.insertCopies(to.userId, wire.itemKey.order(type), copies)
     switch (answer.kind) {
       case 'saved':
         return { ok: true, text: ({ name }) => `${name} was sent to ${to.email}.` }
@@ -103,8 +94,8 @@ const giveTo = async (service: PeopleService, to: AccountRow, { from, type, item
 export const sendShare = async (
   service: PeopleService,
   sender: AccountRow,
-  { dashboards, users, shareTypeString }: Share,
-): Promise<ShareAnswer> => {
+  { dashboards, users, shareTypeString }: wire.Share,
+): Promise<wire.ShareAnswer> => {
   const kind = KINDS[shareTypeString]
   const { whole, failed } = await ownItems(service, sender.userId, kind, dashboards)
   const colleagues = await colleaguesOf(service.store.accounts, sender)
@@ -147,19 +138,19 @@ const checkPairs = (lists: Readonly<Record<string, readonly string[]>>, uniqueId
 
 /** Colleagues, copies for them, and the dashboards that a company keeps. */
 export const shareRoutes = (app: FastifyInstance, service: PeopleService): void => {
-  addRoute(app, companyUsersCall, async ({ request }) => {
+  addRoute(app, wire.companyUsersCall, async ({ request }) => {
     const colleagues = await colleaguesOf(service.store.accounts, personOf(request).account)
     return [...colleagues.values()].map(({ email }) => email)
   })
 
-  addSaveRoute(app, shareCall, async ({ body: share, request }) => {
+  addSaveRoute(app, wire.shareCall, async ({ body: share, request }) => {
     checkPairs({ dashboards: share.dashboards, users: share.users }, share.uniqueIds)
     const { account } = personOf(request)
     service.limits.sends(account.userId)
     return sendShare(service, account, share)
   })
 
-  addSaveRoute(app, saveCompanyCall, async ({ body: { dashboards, uniqueIds }, request }) => {
+  addSaveRoute(app, wire.saveCompanyCall, async ({ body: { dashboards, uniqueIds }, request }) => {
     checkPairs({ dashboards }, uniqueIds)
     const { userId, company, email } = personOf(request).account
     if (company.trim() === '') throw new ProblemError(403, 'No company.', 'Your account belongs to no company.')
@@ -175,7 +166,7 @@ export const shareRoutes = (app: FastifyInstance, service: PeopleService): void 
     return undefined
   })
 
-  addRoute(app, companyDashboardsCall, async ({ request }) => {
+  addRoute(app, wire.companyDashboardsCall, async ({ request }) => {
     const { company } = personOf(request).account
     if (company.trim() === '') return []
     const companyDashboards = await service.store.companyDashboards.of(company)

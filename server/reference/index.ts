@@ -6,7 +6,13 @@ import type { StaticStore } from '../../src/domain/wire'
 import { BINGO_ENUMS, BINGO_NAMES_TO_ENUMS, CURRENCIES, MAP_COUNTRIES, FUEL_TYPES, COLOURS, ICON_LIST } from './lookups'
 import { DASHBOARD_PRESETS, dynamicPresetsOf, PLANT_PRESETS } from './presets'
 import { HISTORY_OF_FORECASTS, OLD_SERIES_ID_TO_NEW, PLANT_SERIES, seriesOf } from './series'
-import { LIVE_TABLE_SEARCH } from './tables'
+
+/** The live tables as things to search for. */
+const LIVE_TABLE_SEARCH = LIVE_TABLES.map(({ definition: { moduleType, option, headers } }) => ({
+  id: moduleType,
+  name: option.moduleName,
+  searchQuery: [option.moduleName, moduleType, ...headers.map(({ title }) => title)].join(' ').toLowerCase(),
+}))
 
 /** A visitor sees what is public of Great Britain. */
 const VISITORS_COUNTRIES: readonly string[] = ['Gb']

@@ -18,6 +18,7 @@ import { mapOf, nextWhole, pastBook, tableAt, type TapeMap } from '../../src/dom
 import { healthSchema, plantStoreSchema, type Health, type LiveTable, type PlantStore } from '../../src/domain/wire'
 import { boaLiveOf, bookKey, type BoaLive } from '../market/stackBooks'
 import { isVerifiedPeriod } from '../market/tradingPeriod'
+import { Bounded } from '../sources/bounded'
 import { SourceError } from '../sources/source'
 
 /** Where a replay is: what has been received, up to which line, and the tape's own time. */
@@ -50,7 +51,7 @@ const kept = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
 /** Answers calls from a tape: what holds now from the replica, earlier periods from the tape behind it. */
 export class TapeAnswers {
   private readonly map: TapeMap
-  private readonly earlier = new Map<string, ReplicaBook>()
+  private readonly earlier = new Bounded<string, ReplicaBook>(EARLIER_KEPT)
   private readonly live = kept((of: ReplicaBook) => liveOf(of, of.book.epoch))
   private readonly fixed = kept((of: ReplicaBook) => liveOf(of, FIXED_EPOCH))
   private readonly whole = kept(tableAnswer)
@@ -65,28 +66,28 @@ export class TapeAnswers {
   }
 
   /** A period's stack: with its own life while it is kept verified, else as an answer that no push will change. */
-  boa(ref: PeriodRef, standing: ReplayState): BoaLive {
+  boa(ref: PeriodRef, state: ReplayState): BoaLive {
     const key = bookKey(ref)
-    const held = standing.replica.books.get(key)
-    const live = held && isVerifiedPeriod(ref, standing.now) ? this.live(held) : undefined
-    const past = held ?? this.earlierBook(key, standing)
+    const held = state.replica.books.get(key)
+    const live = held && isVerifiedPeriod(ref, state.now) ? this.live(held) : undefined
+    const past = held ?? this.earlierBook(key, state)
     const answer = live ?? (past && this.fixed(past))
     if (answer) return answer
-    throw this.absent(`The stack of ${ref.date} period ${ref.period}`, key, standing)
+    throw this.absent(`The stack of ${ref.date} period ${ref.period}`, key, state)
   }
 
-  table(moduleType: string, { replica, ...standing }: ReplayState): LiveTable {
-    const held = replica.tables.get(moduleType)
+  table(moduleType: string, state: ReplayState): LiveTable {
+    const held = state.replica.tables.get(moduleType)
     if (held) return this.whole(held)
-    throw this.absent(nameOf(moduleType), moduleType, { replica, ...standing })
+    throw this.absent(nameOf(moduleType), moduleType, state)
   }
 
   /** A table of one earlier day as it was at that day's end. */
-  dayOf({ definition }: MarketTable, { from: date, to, period }: TableSpan, standing: ReplayState): LiveTable {
+  dayOf({ definition }: MarketTable, { from: date, to, period }: TableSpan, { position }: ReplayState): LiveTable {
     const { moduleType, option } = definition
     if (to !== date || period !== undefined)
       throw new SourceError(`Other days of ${option.moduleName} are not on this tape.`, 404)
-    const lastOfDay = Math.min(standing.position, lineAtInstant(this.tape, dayStart(addDays(date, 1)) - 1))
+    const lastOfDay = Math.min(position, lineAtInstant(this.tape, dayStart(addDays(date, 1)) - 1))
     const held = tableAt(this.tape, this.map, moduleType, lastOfDay).tables.get(moduleType)
     if (!held || dateAt(held.asOf) !== date) throw this.notHere(`${nameOf(moduleType)} of ${date}`)
     return ofDay(this.whole(held), `${moduleType}/${date}`)
@@ -108,9 +109,7 @@ export class TapeAnswers {
 
   private earlierBook(key: string, { position }: ReplayState): ReplicaBook | undefined {
     const known = this.earlier.get(key) ?? pastBook(this.tape, this.map, key, position)
-    if (!known) return undefined
-    this.earlier.set(key, known)
-    for (const oldest of this.earlier.keys()) if (this.earlier.size > EARLIER_KEPT) this.earlier.delete(oldest)
+    if (known) this.earlier.set(key, known)
     return known
   }
 

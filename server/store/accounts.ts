@@ -62,39 +62,23 @@ const rowsOf = (accounts: readonly NewAccount[], counts: 'first' | 'last'): Inse
   )
 }
 
-const listCalls = (db: Db): Pick<Accounts, 'seed' | 'put'> => ({
-  seed: (accounts) =>
-    db.transaction().execute(async (tx) => {
-      for (const rows of rowsOf(accounts, 'first')) {
-        await tx
-          .insertInto('account')
-          .values(rows)
-          .onConflict((conflict) => conflict.column('email_key').doNothing())
-          .execute()
-      }
-    }),
-  put: (accounts) =>
-    db.transaction().execute(async (tx) => {
-      for (const rows of rowsOf(accounts, 'last')) {
-        await tx
-          .insertInto('account')
-          .values(rows)
-          .onConflict((conflict) =>
-            conflict.column('email_key').doUpdateSet((eb) => ({
-              email: eb.ref('excluded.email'),
-              name: eb.ref('excluded.name'),
-              company: eb.ref('excluded.company'),
-              tier: eb.ref('excluded.tier'),
-              countries: eb.ref('excluded.countries'),
-              is_admin: eb.ref('excluded.is_admin'),
-              email_access: eb.ref('excluded.email_access'),
-              is_enabled: eb.ref('excluded.is_enabled'),
-            })),
-          )
-          .execute()
-      }
-    }),
-})
+const LISTED = ['email', 'name', 'company', 'tier', 'countries', 'is_admin', 'email_access', 'is_enabled'] as const
+
+/** Writes a list; of an email that is stored already the entry counts where `over`, else what is stored. */
+const listIn = (db: Db, over: boolean) => (accounts: readonly NewAccount[]) =>
+  db.transaction().execute(async (tx) => {
+    for (const rows of rowsOf(accounts, over ? 'last' : 'first'))
+      await tx
+        .insertInto('account')
+        .values(rows)
+        .onConflict((conflict) => {
+          const known = conflict.column('email_key')
+          return over
+            ? known.doUpdateSet((eb) => Object.fromEntries(LISTED.map((name) => [name, eb.ref(`excluded.${name}`)])))
+            : known.doNothing()
+        })
+        .execute()
+  })
 
 const bindIn =
   (db: Db): Accounts['bind'] =>
@@ -145,7 +129,8 @@ export const accountsIn = (db: Db): Accounts => {
       return row && accountOf(row)
     },
     bind: bindIn(db),
-    ...listCalls(db),
+    seed: listIn(db, false),
+    put: listIn(db, true),
     change: async (userId, change) => {
       const columns = changedColumns(change)
       if (Object.keys(columns).length === 0) return byId(userId)

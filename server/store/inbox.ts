@@ -25,14 +25,8 @@ export const inboxIn = (db: Db): Inbox => ({
   },
   feedback: async (limit) => {
     const newest = db.selectFrom('feedback').selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
-    return (await newest.limit(wholeNumber(limit)).execute()).map(({ at, user_id, email, type, notes, page }) => ({
-      at,
-      ...(user_id !== null && { userId: user_id }),
-      email,
-      type,
-      notes,
-      page,
-    }))
+    const rows = await newest.limit(wholeNumber(limit)).execute()
+    return rows.map(({ id: _id, user_id, ...sent }) => ({ ...sent, ...(user_id !== null && { userId: user_id }) }))
   },
   addDemoRequest: async (at, request) => {
     await db

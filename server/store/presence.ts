@@ -9,26 +9,21 @@ const listOf = (text: string): readonly unknown[] | undefined => {
 /** When users looked last, and their subscriptions, in a database. */
 export const presenceIn = (db: Db): Presence => {
   const of = (userId: string) => db.selectFrom('presence').where('user_id', '=', plainText(userId))
+  const set = async (userId: string, said: { seen_at: number } | { subscriptions: string }): Promise<void> => {
+    await db
+      .insertInto('presence')
+      .values({ user_id: plainText(userId), seen_at: null, subscriptions: null, ...said })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(said))
+      .execute()
+  }
   return {
     seen: async (userId) => (await of(userId).select('seen_at').executeTakeFirst())?.seen_at ?? undefined,
-    setSeen: async (userId, at) => {
-      await db
-        .insertInto('presence')
-        .values({ user_id: plainText(userId), seen_at: at, subscriptions: null })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen_at: at }))
-        .execute()
-    },
+    setSeen: (userId, at) => set(userId, { seen_at: at }),
     subscriptions: async (userId) => {
       const row = await of(userId).select('subscriptions').executeTakeFirst()
       return row?.subscriptions === undefined || row.subscriptions === null ? undefined : listOf(row.subscriptions)
     },
-    setSubscriptions: async (userId, subscriptions) => {
-      const text = jsonText(subscriptions)
-      await db
-        .insertInto('presence')
-        .values({ user_id: plainText(userId), seen_at: null, subscriptions: text })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ subscriptions: text }))
-        .execute()
-    },
+    // Async: what is no JSON is a rejection.
+    setSubscriptions: async (userId, subscriptions) => set(userId, { subscriptions: jsonText(subscriptions) }),
   }
 }

@@ -76,7 +76,7 @@ describe('a session that lasts', () => {
             { timeFrom: periodStart(next), timeTo: periodStart(next) + HALF_HOUR_MS, levelFrom: 100, levelTo: 90 },
           ],
         })),
-        ...book.hear(rows, periodAt(at), at).events,
+        ...book.receive(rows, periodAt(at), at).events,
         ...Array.from({ length: 8 }, (_, i): MarketEvent => ({
           kind: 'frequency',
           at,
@@ -87,7 +87,7 @@ describe('a session that lasts', () => {
         { kind: 'demand', at, period: periodAt(at), mw: 30_000 },
         ...feedsOk(at),
       ])
-      hear(book.hear(amendments, undefined, at).events)
+      hear(book.receive(amendments, undefined, at).events)
       book.forget(at)
     }
     hear([{ kind: 'units', at: START, units: UNITS }])

@@ -1,37 +1,18 @@
-import {
-  currentFiguresSchema,
-  currentSchema,
-  dayAheadSchema,
-  figureSchema,
-  analysisDateSchema,
-  boaPatchSchema,
-  boaSchema,
-  boaWhatIfAnswerSchema,
-  boaWhatIfSchema,
-  flagsSchema,
-  keyMarketMetricsSchema,
-  metaSchema,
-  metricsSchema,
-  periodRefSchema,
-  priceSetterSchema,
-  snapshotMetaSchema,
-  stackItemSchema,
-  stackKeySchema,
-} from '../../../src/domain/wire'
+import * as wire from '../../../src/domain/wire'
 import { meaning, type Meanings } from './meaning'
 
 export const CURRENT: readonly Meanings[] = [
-  meaning(figureSchema, {
+  meaning(wire.figureSchema, {
     value: 'null when it is not known.',
     at: 'Instant that it speaks of, ms UTC.',
     dueBy: 'After this instant it is late, ms UTC.',
     why: 'Why there is no value.',
   }),
-  meaning(dayAheadSchema, {
+  meaning(wire.dayAheadSchema, {
     baseload: '£/MWh: mean of all hours of the London day.',
     peak: '£/MWh: mean of the hours 07:00 to 19:00 of a working day.',
   }),
-  meaning(currentFiguresSchema, {
+  meaning(wire.currentFiguresSchema, {
     page: 'Always current.',
     country: 'Id of the country.',
     asOf: 'Instant, ms UTC.',
@@ -43,7 +24,7 @@ export const CURRENT: readonly Meanings[] = [
     frequency: 'Hz.',
     mix: 'Generation now by fuel, MW, largest first; imports positive.',
   }),
-  meaning(currentSchema, {
+  meaning(wire.currentSchema, {
     figures: 'The figures of this moment.',
     from: 'Start of the series, ms UTC.',
     to: 'End of the series, ms UTC.',
@@ -122,20 +103,20 @@ const METRICS = {
 }
 
 export const MARKET: readonly Meanings[] = [
-  meaning(metaSchema, META),
-  meaning(snapshotMetaSchema, { ...META, asOf: 'Instant that the whole speaks of, ms UTC.' }),
-  meaning(periodRefSchema, { date: DATE, period: PERIOD }),
-  meaning(stackKeySchema, { plantId: PLANT_ID, bodId: BOD_ID }),
-  meaning(stackItemSchema, STACK_ITEM),
-  meaning(metricsSchema, METRICS),
-  meaning(flagsSchema, {
+  meaning(wire.metaSchema, META),
+  meaning(wire.snapshotMetaSchema, { ...META, asOf: 'Instant that the whole speaks of, ms UTC.' }),
+  meaning(wire.periodRefSchema, { date: DATE, period: PERIOD }),
+  meaning(wire.stackKeySchema, { plantId: PLANT_ID, bodId: BOD_ID }),
+  meaning(wire.stackItemSchema, STACK_ITEM),
+  meaning(wire.metricsSchema, METRICS),
+  meaning(wire.flagsSchema, {
     storFlag: 'Short term operating reserve.',
     soFlag: 'Flagged by the system operator: not for energy.',
     cadlFlag: 'Shorter than the continuous acceptance duration limit.',
     terreFlag: 'TERRE.',
     nonBmPrediction: 'A predicted action outside the balancing mechanism.',
   }),
-  meaning(priceSetterSchema, {
+  meaning(wire.priceSetterSchema, {
     plantId: PLANT_ID,
     bodId: BOD_ID,
     name: 'Name of the unit.',
@@ -143,7 +124,7 @@ export const MARKET: readonly Meanings[] = [
     volume: 'MWh inside the last 1 MWh, positive.',
     repriced: 'The rules gave it another price than its own.',
   }),
-  meaning(analysisDateSchema, {
+  meaning(wire.analysisDateSchema, {
     date: DATE,
     period: PERIOD,
     periodsInDay: '46, 48 or 50.',
@@ -152,7 +133,7 @@ export const MARKET: readonly Meanings[] = [
     realTimePeriod: 'The running settlement period, by its older name.',
     realTimeDate: 'London day of the running period, YYYY-MM-DD.',
   }),
-  meaning(boaSchema, {
+  meaning(wire.boaSchema, {
     tableBids: 'Bids on the table, the best first.',
     tableOffers: 'Offers on the table, the cheapest first.',
     acceptedBids: 'Accepted bids, the lowest price first.',
@@ -161,26 +142,26 @@ export const MARKET: readonly Meanings[] = [
     analysisDate: 'The period that the stack is of.',
     meta: 'The state that the lists are in: what is pushed continues from here.',
   }),
-  meaning(boaPatchSchema, {
+  meaning(wire.boaPatchSchema, {
     meta: 'The state after the change.',
     items: 'Bars that are new or have changed, whole.',
     removed: 'Bars that are gone.',
   }),
-  meaning(keyMarketMetricsSchema, {
+  meaning(wire.keyMarketMetricsSchema, {
     t: META.t,
     e: META.e,
     asOfSeq: 'The change of the stack that the metrics were made from.',
     at: 'Instant, ms UTC.',
     metrics: 'Key market metrics of the period.',
   }),
-  meaning(boaWhatIfSchema, {
+  meaning(wire.boaWhatIfSchema, {
     boaArray: 'All accepted actions as they would be, adjustment actions included; each at most once.',
     day: 'Day of the month, London time.',
     month: 'Month, 1 to 12.',
     year: 'Year, four digits.',
     period: PERIOD,
   }),
-  meaning(boaWhatIfSchema.shape.boaArray.def.element, {
+  meaning(wire.boaWhatIfSchema.shape.boaArray.def.element, {
     plantId: PLANT_ID,
     bodId: BOD_ID,
     price: '£/MWh; null for an action without a price.',
@@ -188,7 +169,7 @@ export const MARKET: readonly Meanings[] = [
     volume: 'MWh within the period, bids negative.',
     flags: 'Flags of the action.',
   }),
-  meaning(boaWhatIfAnswerSchema, {
+  meaning(wire.boaWhatIfAnswerSchema, {
     priceString: 'Imbalance price, £/MWh with two decimals; a dash where there is none.',
     totalBidsAccepted: 'MWh, negative.',
     totalOffersAccepted: 'MWh.',

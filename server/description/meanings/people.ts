@@ -1,14 +1,4 @@
-import {
-  accountChangeSchema,
-  accountSchema,
-  adminAccountSchema,
-  demoRequestSchema,
-  feedbackSchema,
-  newSubscriptionsSchema,
-  saveCompanySchema,
-  shareAnswerSchema,
-  shareSchema,
-} from '../../../src/domain/wire'
+import * as wire from '../../../src/domain/wire'
 import { meaning, type Meanings } from './meaning'
 
 const ACCOUNT = {
@@ -28,28 +18,28 @@ const SHARED = {
 }
 
 export const PEOPLE: readonly Meanings[] = [
-  meaning(accountSchema, ACCOUNT),
-  meaning(adminAccountSchema, {
+  meaning(wire.accountSchema, ACCOUNT),
+  meaning(wire.adminAccountSchema, {
     ...ACCOUNT,
     emailAccess: 'Whether the email opens the account.',
     enabled: 'Whether the account is open.',
     onlineAt:
       'When the user’s page last said that he is there, ms UTC; absent when it has not since the server started.',
   }),
-  meaning(accountChangeSchema, {
+  meaning(wire.accountChangeSchema, {
     tier: 'Tier of the licence. Left out: as it is.',
     countries: 'Countries of the licence, e.g. Gb. Left out: as they are.',
     emailAccess: 'false ends access within half a minute. Left out: as it is.',
     enabled: 'false ends access within half a minute. Left out: as it is.',
   }),
-  meaning(feedbackSchema, {
+  meaning(wire.feedbackSchema, {
     notes: 'What you have to say.',
     type: 'What it is about. BROKE is sent by the product itself, for signed-in users only.',
     email: 'Where to answer; of a signed-in user the account’s own counts. May be empty.',
     userId: 'Not believed: the user is the one of the token. May be empty.',
     page: 'The page that it is about.',
   }),
-  meaning(demoRequestSchema, {
+  meaning(wire.demoRequestSchema, {
     firstname: 'First name.',
     lastname: 'Last name.',
     email: 'Where to answer.',
@@ -61,16 +51,16 @@ export const PEOPLE: readonly Meanings[] = [
     enact: 'Wants a demonstration.',
     webinars: 'Wants invitations to webinars.',
   }),
-  meaning(shareSchema, {
+  meaning(wire.shareSchema, {
     ...SHARED,
     users: 'Emails of colleagues, as getCompanyUsers names them.',
     shareTypeString: 'What the items are: dashboards, bingo boards, subscriptions or saved views of tables.',
   }),
-  meaning(saveCompanySchema, SHARED),
-  meaning(shareAnswerSchema, {
+  meaning(wire.saveCompanySchema, SHARED),
+  meaning(wire.shareAnswerSchema, {
     pageShared: 'What was shared.',
     successMessages: 'A sentence for each pair that was sent.',
     failedMessages: 'A sentence for each that was not, with the reason.',
   }),
-  meaning(newSubscriptionsSchema, { subscriptions: 'All subscriptions of the user.' }),
+  meaning(wire.newSubscriptionsSchema, { subscriptions: 'All subscriptions of the user.' }),
 ]

@@ -1,19 +1,4 @@
-import {
-  definitionItemSchema,
-  earliestDateSchema,
-  frontendEventSchema,
-  healthSchema,
-  liveTableOptionSchema,
-  plantListSchema,
-  plantSchema,
-  plantStoreSchema,
-  periodsInDaySchema,
-  seriesInfoSchema,
-  staticStoreRequestSchema,
-  staticStoreSchema,
-  tradingPeriodSchema,
-  periodChangeSchema,
-} from '../../../src/domain/wire'
+import * as wire from '../../../src/domain/wire'
 import { meaning, type Meanings } from './meaning'
 
 const PLAYED = 'How the time of the server runs while it plays a recording.'
@@ -27,10 +12,10 @@ const TRADING = {
 }
 
 export const REFERENCE: readonly Meanings[] = [
-  meaning(tradingPeriodSchema, TRADING),
-  meaning(periodChangeSchema, TRADING),
-  meaning(periodsInDaySchema, { periods: 'Settlement periods of the London day: 46, 48 or 50.' }),
-  meaning(healthSchema, {
+  meaning(wire.tradingPeriodSchema, TRADING),
+  meaning(wire.periodChangeSchema, TRADING),
+  meaning(wire.periodsInDaySchema, { periods: 'Settlement periods of the London day: 46, 48 or 50.' }),
+  meaning(wire.healthSchema, {
     status: 'late while a feed fails or is late, or nothing has been received yet.',
     version: 'Version of the server.',
     startedAt: 'Instant, ms UTC; signed-in users only.',
@@ -41,17 +26,17 @@ export const REFERENCE: readonly Meanings[] = [
     feeds: 'By feed: instant of the last good answer, since when it fails, and why (for visitors without the reason).',
     connections: 'Live connections now; signed-in users only.',
   }),
-  meaning(earliestDateSchema, {
+  meaning(wire.earliestDateSchema, {
     day: 'Day of the month; null when the endpoint has no buffer.',
     month: 'Month, 1 to 12.',
     year: 'Year, four digits.',
   }),
-  meaning(plantListSchema, { plantList: 'Plants of the endpoint; empty where this server has none.' }),
-  meaning(plantStoreSchema, {
+  meaning(wire.plantListSchema, { plantList: 'Plants of the endpoint; empty where this server has none.' }),
+  meaning(wire.plantStoreSchema, {
     allPlants: 'Every plant.',
     plantsByZone: 'Ids of plants by zone; empty for visitors.',
   }),
-  meaning(plantSchema, {
+  meaning(wire.plantSchema, {
     id: 'Id of the BM unit.',
     name: 'Name.',
     owner: 'Who it belongs to.',
@@ -64,21 +49,21 @@ export const REFERENCE: readonly Meanings[] = [
     zone: 'Zone of the grid; absent for visitors and where it is not known.',
     capacity: 'MW.',
   }),
-  meaning(definitionItemSchema, {
+  meaning(wire.definitionItemSchema, {
     id: 'Id of the term; its definition is at /glossary#id.',
     searchQuery: 'Words that it is found by.',
     title: 'The term.',
     icon: 'Name of its picture.',
     colour: 'Name of its colour.',
   }),
-  meaning(seriesInfoSchema, {
+  meaning(wire.seriesInfoSchema, {
     id: 'Id within its country; the whole id is country&id, with &option behind it where there are options.',
     name: 'Name.',
     unit: 'Unit of its values.',
     country: 'Country that it is of.',
     options: 'What it can be shown for; empty for a series that stands for itself.',
   }),
-  meaning(liveTableOptionSchema, {
+  meaning(wire.liveTableOptionSchema, {
     moduleType: 'The table in addresses.',
     moduleName: 'Its name.',
     locationByCountry: 'By country the endpoint that has it.',
@@ -91,7 +76,7 @@ export const REFERENCE: readonly Meanings[] = [
     slideOutOverride: 'Shown beside the page.',
     moduleColour: 'Name of its colour.',
   }),
-  meaning(staticStoreSchema, {
+  meaning(wire.staticStoreSchema, {
     fuelTypes: 'Fuels.',
     liveTableOptions: 'Live tables that there are.',
     countries: 'Countries; hasEuropeAccess tells whether the licence has them.',
@@ -113,6 +98,8 @@ export const REFERENCE: readonly Meanings[] = [
     links: 'Addresses outside this product that its menu leads to.',
     historyOfForecastsSerialised: 'JSON of the series that have a history of forecasts.',
   }),
-  meaning(staticStoreRequestSchema, { website: 'Host name of the page that asks; nothing hangs on it.' }),
-  meaning(frontendEventSchema, { frontendEvent: 'What a user did, in a few words; written to the log of the server.' }),
+  meaning(wire.staticStoreRequestSchema, { website: 'Host name of the page that asks; nothing hangs on it.' }),
+  meaning(wire.frontendEventSchema, {
+    frontendEvent: 'What a user did, in a few words; written to the log of the server.',
+  }),
 ]

@@ -1,16 +1,6 @@
 import { basicSettingsSchema, describedIn, SETTINGS as TABLE } from '../../../src/domain/settings'
 import { basicSaveCall, filterSaveCall, newUserCall } from '../../../src/domain/settings/calls'
-import {
-  activeTabSchema,
-  conflictSchema,
-  itemDeleteSchema,
-  itemUpdateSchema,
-  notificationUpdateSchema,
-  pageSaveSchema,
-  replaceAllSchema,
-  savedSchema,
-  userSettingsSchema,
-} from '../../../src/domain/wire'
+import * as wire from '../../../src/domain/wire'
 import { meaning, type Meanings } from './meaning'
 
 const WRITE = {
@@ -45,33 +35,37 @@ export const SETTINGS: readonly Meanings[] = [
     settings: 'All basic settings.',
     requestId: WRITE.requestId,
   }),
-  meaning(pageSaveSchema, { data: 'Settings of the page.', pageName: 'Name of the page.', ...WRITE }),
+  meaning(wire.pageSaveSchema, { data: 'Settings of the page.', pageName: 'Name of the page.', ...WRITE }),
   meaning(filterSaveCall.request, { name: 'Name of the table.', filters: 'Its filters.', ...WRITE }),
-  meaning(activeTabSchema, { type: 'Kind of list.', data: 'Id of the item that is shown; empty for none.', ...WRITE }),
-  meaning(itemUpdateSchema, { ...ITEM, type: 'Kind of list.', ...WRITE }),
-  meaning(notificationUpdateSchema, { ...ITEM, ...WRITE }),
-  meaning(itemDeleteSchema, {
+  meaning(wire.activeTabSchema, {
+    type: 'Kind of list.',
+    data: 'Id of the item that is shown; empty for none.',
+    ...WRITE,
+  }),
+  meaning(wire.itemUpdateSchema, { ...ITEM, type: 'Kind of list.', ...WRITE }),
+  meaning(wire.notificationUpdateSchema, { ...ITEM, ...WRITE }),
+  meaning(wire.itemDeleteSchema, {
     id: ITEM.id,
     ordering: ITEM.ordering,
     type: 'Kind of list.',
     ...WRITE,
     orderBaseRev: ITEM.orderBaseRev,
   }),
-  meaning(replaceAllSchema, {
+  meaning(wire.replaceAllSchema, {
     dashboards: 'Every dashboard as it is to be.',
     dashboardIds: 'Their ids in order.',
     activeTab: 'Id of the one that is shown.',
     baseRevs: 'Revision of every item that you knew, by key: of those, what is not in `dashboards` is deleted.',
     requestId: WRITE.requestId,
   }),
-  meaning(savedSchema, { revs: 'New revisions by key of the items that were written.' }),
-  meaning(conflictSchema, {
+  meaning(wire.savedSchema, { revs: 'New revisions by key of the items that were written.' }),
+  meaning(wire.conflictSchema, {
     title: 'What is wrong.',
     status: '409, or 404 for an item that was never there.',
     detail: 'What to do.',
     current: 'The items as they stand, by key; data is null for one that is not there.',
   }),
-  meaning(userSettingsSchema, {
+  meaning(wire.userSettingsSchema, {
     otherSettings: 'Basic settings.',
     activeTab: 'Id of the dashboard that is shown.',
     bingoActiveTab: 'Id of the bingo board that is shown.',

@@ -1,27 +1,12 @@
-import {
-  cellFormatSchema,
-  cellSchema,
-  evictionSchema,
-  headerOverridesSchema,
-  headerSchema,
-  headerWordsSchema,
-  numberFormatSchema,
-  heartbeatSchema,
-  liveTableSchema,
-  liveTableUpdateSchema,
-  playedTimeSchema,
-  pushMessageSchema,
-  rowSchema,
-  tableDataSchema,
-} from '../../../src/domain/wire'
+import * as wire from '../../../src/domain/wire'
 import { meaning, type Meanings } from './meaning'
 
 export const TABLES: readonly Meanings[] = [
-  meaning(liveTableSchema, {
+  meaning(wire.liveTableSchema, {
     data: 'The table.',
     meta: 'The state that the rows are in: what is pushed continues from here. Absent on a table without proof.',
   }),
-  meaning(tableDataSchema, {
+  meaning(wire.tableDataSchema, {
     headerFirstRowById: 'Ids of the first of two rows of heads, left to right; empty where there is one row.',
     headerSecondRow: 'The columns, and the headings over several of them.',
     data: 'Rows in base order: unfiltered, unsorted, the newest at the top.',
@@ -30,13 +15,13 @@ export const TABLES: readonly Meanings[] = [
     capped: 'There are more rows than are sent.',
     eviction: 'How the table keeps to its longest. No message says that a row left for it: drop the same rows.',
   }),
-  meaning(evictionSchema, {
+  meaning(wire.evictionSchema, {
     maxEntries:
       'Rows that it holds at most, absent without a limit. A row that is added over it makes another one leave.',
     sortHeader:
       'Column whose earliest value leaves first: a missing one, then numbers, then texts by code unit; of equal ones the bottom one.',
   }),
-  meaning(headerSchema, {
+  meaning(wire.headerSchema, {
     id: 'Id of the column: the key of its cells.',
     title: 'The text above the column.',
     allowFilter: 'Readers may filter by it.',
@@ -56,25 +41,25 @@ export const TABLES: readonly Meanings[] = [
     numberFormat: 'How its numbers are written; absent: with two decimals.',
     headerOverrides: 'What the header says instead, by where the reader has units.',
   }),
-  meaning(numberFormatSchema, {
+  meaning(wire.numberFormatSchema, {
     decimals: 'Digits after the point; two when absent.',
     signed: 'A plus before what is above zero.',
     least: 'What is above zero and would be written as nothing is written as less than this.',
   }),
-  meaning(headerOverridesSchema, {
+  meaning(wire.headerOverridesSchema, {
     cell: 'Words while units stand in the cells.',
     header: 'Words while units stand in the header.',
     hidden: 'Words while units are hidden.',
     mwh: 'Words while capacities are in MWh; before the others.',
     reversed: 'Words while the reader has the sign of NIV reversed; before the others.',
   }),
-  meaning(headerWordsSchema, {
+  meaning(wire.headerWordsSchema, {
     title: 'Title in its place.',
     hoverText: 'Hover text in its place.',
     prefix: 'Prefix in its place.',
     suffix: 'Suffix in its place.',
   }),
-  meaning(rowSchema, {
+  meaning(wire.rowSchema, {
     row: 'Cells by id of the column.',
     uniqueId: 'Id of the row within its table.',
     hideRow: 'Not to be shown.',
@@ -82,7 +67,7 @@ export const TABLES: readonly Meanings[] = [
     hoverOver: 'What is said when the pointer rests on the row.',
     rowSelected: 'Marked.',
   }),
-  meaning(cellSchema, {
+  meaning(wire.cellSchema, {
     value: 'A text or a number; an instant in ms UTC in date cells. Absent or null is missing, never zero.',
     cellType: 'How the value is to be read.',
     dateFormat: 'How a date is written, London time.',
@@ -98,17 +83,17 @@ export const TABLES: readonly Meanings[] = [
     valueToColours: 'Value to the colour of its mark.',
     cellFormatProperties: 'How the cell is drawn beside its value.',
   }),
-  meaning(cellFormatSchema, {
+  meaning(wire.cellFormatSchema, {
     borderRight: 'A line at the right of the cell.',
     colourIdOverride: 'What the colour of the mark is looked up by, in place of the value.',
     alternativeHiddenString: 'What is written where the value is not.',
     tags: 'Each of the values is drawn as a tag.',
   }),
-  meaning(liveTableUpdateSchema, {
+  meaning(wire.liveTableUpdateSchema, {
     id: 'Push name of the table: that of its group without `module_`.',
     messages: 'Changes, in order.',
   }),
-  meaning(pushMessageSchema, {
+  meaning(wire.pushMessageSchema, {
     changeType:
       'Add puts the row at rowIndex; Edit and Delete are about the row that is there; DeleteByUniqueId of the row of that id.',
     rowIndex: 'Place in base order.',
@@ -116,13 +101,13 @@ export const TABLES: readonly Meanings[] = [
     meta: 'The state after the change.',
     capped: 'Whether there are more rows than are sent, from this change on; absent, it is as before.',
   }),
-  meaning(playedTimeSchema, {
+  meaning(wire.playedTimeSchema, {
     at: 'Instant of the recording when this was sent, ms UTC.',
     speed: 'Milliseconds of the recording that pass in one.',
     segment: 'Another number than before means that time has jumped: the recording began again, or was held up.',
     until: 'Last instant of the recording, ms UTC.',
   }),
-  meaning(heartbeatSchema, {
+  meaning(wire.heartbeatSchema, {
     at: 'Time of the server, ms UTC; of a recording, when it was recorded.',
     played: 'How the time of the server runs while it plays a recording.',
     marks:

@@ -1,17 +1,8 @@
-import {
-  boaCall,
-  boaNowCall,
-  boaWhatIfCall,
-  definitionsCall,
-  plantListsCall,
-  plantStoreCall,
-  publicPlantStoreCall,
-  type BoaWhatIf,
-} from '../../../src/domain/wire'
+import * as wire from '../../../src/domain/wire'
 import { WHAT_IF_LIMIT_MWH } from '../../../src/domain/boa/whatIf'
-import { DAY_PARTS, NOW, type Moment, words, type DescribedCall } from '../text'
+import { DAY_PARTS, NOW, type Moment, wordsOf, type DescribedCall } from '../text'
 
-const part = 'bm'
+const words = wordsOf('bm')
 
 const GATHERING =
   'The server has just started and has not received data from its market source; Retry-After says when to ask again.'
@@ -19,7 +10,7 @@ const GATHERING =
 const NO_FLAGS = { storFlag: false, soFlag: false, cadlFlag: false, terreFlag: false, nonBmPrediction: false }
 
 /** One offer and one bid of invented units, so that the example can be asked whatever the market does. */
-const whatIf = (moment: Moment): BoaWhatIf => ({
+const whatIf = (moment: Moment): wire.BoaWhatIf => ({
   boaArray: [
     { plantId: 'OFFER-1', bodId: '1', price: 120, isBid: false, volume: 40, flags: NO_FLAGS },
     { plantId: 'BID-1', bodId: '1', price: 65, isBid: true, volume: -15, flags: NO_FLAGS },
@@ -31,15 +22,13 @@ const whatIf = (moment: Moment): BoaWhatIf => ({
 })
 
 export const BM: readonly DescribedCall[] = [
-  words(boaNowCall, {
-    part,
+  words(wire.boaNowCall, {
     summary: 'The stack of bids, offers and acceptances of the running period, with its metrics.',
     notes: 'Join the group page_boa_Gb before you ask, then apply what is pushed from meta.s on.',
     answer: 'The stack.',
     errors: { 503: GATHERING },
   }),
-  words(boaCall, {
-    part,
+  words(wire.boaCall, {
     summary: 'The same of any settlement period that the source knows.',
     parameters: {
       ...DAY_PARTS,
@@ -53,25 +42,22 @@ export const BM: readonly DescribedCall[] = [
       503: GATHERING,
     },
   }),
-  words(boaWhatIfCall, {
-    part,
+  words(wire.boaWhatIfCall, {
     summary: 'Prices a stack that you have changed, by the imbalance price rules.',
     notes: `Nothing is kept. Volumes lie between -${WHAT_IF_LIMIT_MWH} and ${WHAT_IF_LIMIT_MWH} MWh; each bid or offer stands once.`,
     example: whatIf,
     answer: 'What the price would be.',
     errors: { 404: 'The source has nothing of that period.', 503: GATHERING },
   }),
-  words(plantStoreCall, { part, summary: 'Every plant, and the plants of each zone.', answer: 'Plants.' }),
-  words(publicPlantStoreCall, {
-    part,
+  words(wire.plantStoreCall, { summary: 'Every plant, and the plants of each zone.', answer: 'Plants.' }),
+  words(wire.publicPlantStoreCall, {
     summary: 'The plants that the search offers; for signed-in users all of them.',
     answer: 'Plants; for visitors without zones.',
   }),
-  words(plantListsCall, {
-    part,
+  words(wire.plantListsCall, {
     summary: 'The plants of one country endpoint.',
     notes: 'This server has the plants of Great Britain: the lists of the other endpoints are empty.',
     answer: 'Plants.',
   }),
-  words(definitionsCall, { part, summary: 'The terms of the glossary as the search lists them.', answer: 'Terms.' }),
+  words(wire.definitionsCall, { summary: 'The terms of the glossary as the search lists them.', answer: 'Terms.' }),
 ]

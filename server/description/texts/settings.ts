@@ -1,20 +1,9 @@
-import {
-  activeTabCall,
-  basicSaveCall,
-  filterSaveCall,
-  itemDeleteCall,
-  itemUpdateCall,
-  newUserCall,
-  notificationUpdateCall,
-  pageSaveCall,
-  replaceAllCall,
-  userSettingsCall,
-} from '../../../src/domain/settings/calls'
+import * as calls from '../../../src/domain/settings/calls'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
 import { SETTINGS_LIMIT } from '../../store/settingItems'
-import { words, type DescribedCall } from '../text'
+import { wordsOf, type DescribedCall } from '../text'
 
-const part = 'account'
+const words = wordsOf('account')
 const answer = 'What was written.'
 const WRITE = { baseRev: 0, requestId: 'write-0001' }
 const ITEM = { id: 'morning', ordering: ['morning'], orderBaseRev: 0, ...WRITE }
@@ -27,71 +16,61 @@ const errors = {
 const itemErrors = { ...errors, 404: 'You have no such item. If it is to be new, its baseRev is 0.' }
 
 export const SETTINGS: readonly DescribedCall[] = [
-  words(userSettingsCall, {
-    part,
+  words(calls.userSettingsCall, {
     summary: 'All your settings in one answer, each with its revision.',
     answer: 'Your settings.',
     mayBeEmpty: 'You have no settings yet.',
   }),
-  words(basicSaveCall, {
-    part,
+  words(calls.basicSaveCall, {
     summary: 'Saves the basic settings.',
     example: { settings: DEFAULT_SETTINGS, ...WRITE },
     answer,
     errors,
   }),
-  words(newUserCall, {
-    part,
+  words(calls.newUserCall, {
     summary: 'Saves the first settings of a new user.',
     example: { settings: DEFAULT_SETTINGS, requestId: WRITE.requestId },
     answer,
     errors,
   }),
-  words(pageSaveCall, {
-    part,
+  words(calls.pageSaveCall, {
     summary: 'Saves the settings of one page.',
     example: { pageName: 'search', data: { recent: [] }, ...WRITE },
     answer,
     errors,
   }),
-  words(filterSaveCall, {
-    part,
+  words(calls.filterSaveCall, {
     summary: 'Saves the filters of one table.',
     example: { name: 'BmFeed', filters: {}, ...WRITE },
     answer,
     errors,
   }),
-  words(activeTabCall, {
-    part,
+  words(calls.activeTabCall, {
     summary: 'Saves which dashboard or board is shown.',
     example: { type: 'dashboard', data: '', ...WRITE },
     answer,
     errors,
   }),
-  words(itemUpdateCall, {
-    part,
+  words(calls.itemUpdateCall, {
     summary:
       'Saves one dashboard, bingo board, subscription or view of a table, new or changed, and the order of its list.',
     example: { type: 'dashboard', data: { id: 'morning', name: 'Morning' }, ...ITEM },
     answer,
     errors: itemErrors,
   }),
-  words(notificationUpdateCall, {
-    part,
+  words(calls.notificationUpdateCall, {
     summary: 'The same for a subscription.',
     example: { data: { id: 'morning', uiId: 'morning', settings: {} }, ...ITEM },
     answer,
     errors: itemErrors,
   }),
-  words(itemDeleteCall, {
-    part,
+  words(calls.itemDeleteCall, {
     summary: 'Deletes one item of a list.',
     example: { type: 'dashboard', ...ITEM, ordering: [], baseRev: 1, orderBaseRev: 1 },
     answer,
     errors: itemErrors,
   }),
-  words(replaceAllCall, {
-    part,
+  words(calls.replaceAllCall, {
     summary: 'Makes the whole list of dashboards so.',
     example: { dashboards: [], dashboardIds: [], activeTab: '', baseRevs: {}, requestId: WRITE.requestId },
     answer,

@@ -1,46 +1,29 @@
-import {
-  accountCall,
-  currentCall,
-  descriptionCall,
-  earliestDatesCall,
-  healthCall,
-  identityCall,
-  pageAccessCall,
-  periodsInDayCall,
-  refreshCall,
-  staticStoreCall,
-  tradingPeriodCall,
-  UNAUTH,
-} from '../../../src/domain/wire'
+import * as wire from '../../../src/domain/wire'
 import { releasesCall } from '../../../src/domain/wire/reference'
 import { echoCall, statusCall } from '../../../src/domain/wire/status'
-import { DAY_PARTS, words, type DescribedCall } from '../text'
+import { DAY_PARTS, wordsOf, type DescribedCall } from '../text'
 
-const part = 'start'
-const series = 'series'
+const words = wordsOf('start')
+const seriesWords = wordsOf('series')
 
 export const START: readonly DescribedCall[] = [
-  words(healthCall, {
-    part,
+  words(wire.healthCall, {
     summary: 'Whether the server is well, and which source feeds it.',
     notes:
       'Visitors get the state and the source; signed-in users also each feed, the start and the number of live connections.',
     answer: 'State of the server.',
   }),
-  words(identityCall, {
-    part,
+  words(wire.identityCall, {
     summary: 'Where and how to sign in.',
     notes:
       'kind "off" is a server for visitors only; "local" signs in at this very server; "tenant" at the authority that is named.',
     answer: 'What a program needs to sign in.',
   }),
-  words(accountCall, {
-    part,
+  words(wire.accountCall, {
     summary: 'What the server knows of you: a good first call with a token.',
     answer: 'Your account and its licence.',
   }),
-  words(pageAccessCall, {
-    part,
+  words(wire.pageAccessCall, {
     summary: 'Which pages your licence opens in a country.',
     parameters: {
       country: { type: 'string', meaning: 'Id of a country, e.g. Gb or France; case does not matter.', example: 'Gb' },
@@ -48,44 +31,37 @@ export const START: readonly DescribedCall[] = [
     answer: 'By page: whether it is open, and the tier that opens it.',
     errors: { 400: 'There is no such country.' },
   }),
-  words(tradingPeriodCall, {
-    part,
+  words(wire.tradingPeriodCall, {
     summary: 'The running settlement period, the open windows and the server’s time.',
     answer: 'Periods of this moment.',
   }),
-  words(periodsInDayCall, {
-    part,
+  words(wire.periodsInDayCall, {
     summary: 'How many settlement periods a London day has: 46, 48 or 50.',
     parameters: DAY_PARTS,
     answer: 'The number of periods.',
     errors: { 400: 'That is not a day.' },
   }),
-  words(refreshCall, {
-    part,
+  words(wire.refreshCall, {
     summary: 'Makes your live connections last until the end of a renewed token.',
-    notes: `Send the renewed token as the bearer. The answer is that token, or the word ${UNAUTH} when the account is closed: your live connections then end.`,
-    answer: `The token, or ${UNAUTH}.`,
+    notes: `Send the renewed token as the bearer. The answer is that token, or the word ${wire.UNAUTH} when the account is closed: your live connections then end.`,
+    answer: `The token, or ${wire.UNAUTH}.`,
   }),
-  words(descriptionCall, {
-    part,
+  words(wire.descriptionCall, {
     summary: 'This description, as OpenAPI 3.1.',
     notes:
       'Calls for administrators stand in it for administrators only. The push service is described under x-push, the limits under x-limits.',
     answer: 'An OpenAPI document.',
   }),
   words(statusCall, {
-    part,
     summary: 'How the server, its feeds, hubs and database are, and what went wrong lately.',
     answer: 'The whole state.',
   }),
   words(echoCall, {
-    part,
     summary: 'The smallest answer there is, to measure how long one takes.',
     answer: 'Time of the server, ms UTC.',
   }),
-  words(releasesCall, { part, summary: 'What changed for users, the newest first.', answer: 'Changes.' }),
-  words(currentCall, {
-    part: series,
+  words(releasesCall, { summary: 'What changed for users, the newest first.', answer: 'Changes.' }),
+  seriesWords(wire.currentCall, {
     summary: 'The figures of The Current, and its series of the last 48 hours: prices and generation by fuel.',
     notes:
       'The figures move by keyMarketMetrics in the group page_current_ and the country. What is not known is null, with the reason.',
@@ -93,15 +69,13 @@ export const START: readonly DescribedCall[] = [
     answer: 'Figures and points.',
     errors: { 404: 'There is no such country.' },
   }),
-  words(staticStoreCall, {
-    part: series,
+  seriesWords(wire.staticStoreCall, {
     summary: 'The lists that everything else is made of: series, live tables, countries, fuels, currencies.',
     notes: 'dynamicSeriesNew has every series of this server. Visitors do not get the series.',
     example: {},
     answer: 'Reference lists, cut to what you may have.',
   }),
-  words(earliestDatesCall, {
-    part: series,
+  seriesWords(wire.earliestDatesCall, {
     summary: 'The first day whose data an endpoint holds ready.',
     notes: 'This server has the data of Great Britain: the other endpoints answer null.',
     answer: 'A London day, or null for no buffer.',

@@ -1,15 +1,8 @@
-import {
-  countryTableCall,
-  daysTableCall,
-  dayTableCall,
-  periodTableCall,
-  postedTableCall,
-  tableCall,
-} from '../../../src/domain/tables/calls'
+import * as calls from '../../../src/domain/tables/calls'
 import { TABLE_ACCESS } from '../../../src/domain/tables/tableAccess'
-import { NOW, type Parameter, words, type DescribedCall } from '../text'
+import { NOW, type Parameter, wordsOf, type DescribedCall } from '../text'
 
-const part = 'tables'
+const words = wordsOf('tables')
 
 const MODULES = Object.keys(TABLE_ACCESS)
 
@@ -46,48 +39,42 @@ const GATHERING = 'The server has just started and has not made the table yet; R
 const errors = { 400: WRONG, 404: `${NO_TABLE} ${NO_DAYS}`, 501: ELEXON, 503: GATHERING }
 
 export const TABLES: readonly DescribedCall[] = [
-  words(tableCall, {
-    part,
+  words(calls.tableCall, {
     summary: 'A live table as it is now.',
     notes: 'Join the table’s group, module_ and its name, before you ask; then apply liveTableUpdate from meta.s on.',
     parameters: { moduleType: moduleOf('BmFeed'), userId },
     answer,
     errors: { 404: NO_TABLE, 503: GATHERING },
   }),
-  words(dayTableCall, {
-    part,
+  words(calls.dayTableCall, {
     summary: 'A table of a whole London day.',
     notes,
     parameters: { moduleType: moduleOf('BmFeed'), userId, date: day('London day, YYYY-MM-DD.') },
     answer,
     errors: { ...errors, 400: 'That is not a day.' },
   }),
-  words(daysTableCall, {
-    part,
+  words(calls.daysTableCall, {
     summary: 'A table of several London days; or of a day and a period.',
     notes,
     parameters: { moduleType, userId, from, to },
     answer,
     errors,
   }),
-  words(countryTableCall, {
-    part,
+  words(calls.countryTableCall, {
     summary: 'The same with the country before it; or of two days that are one, and a period.',
     notes,
     parameters: { moduleType, userId, country, from, to },
     answer,
     errors,
   }),
-  words(periodTableCall, {
-    part,
+  words(calls.periodTableCall, {
     summary: 'A table of one settlement period, with all that an address can have.',
     notes,
     parameters: { moduleType, userId, country, from, to, period },
     answer,
     errors: { 400: WRONG, 404: `${NO_TABLE} ${NO_DAYS}`, 503: GATHERING },
   }),
-  words(postedTableCall, {
-    part,
+  words(calls.postedTableCall, {
     summary: 'The same as the first, for whoever the token names. The body is an empty object.',
     parameters: { moduleType: moduleOf('BmFeed') },
     example: {},

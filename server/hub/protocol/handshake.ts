@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { checkedMessage, type RawMessage } from './checked'
 import { type Codec, checkPlain } from './codec'
 import { splitText } from './framing'
-import { ProtocolError } from './messages'
+import { checkedMessage, ProtocolError, type RawMessage } from './messages'
 import { msgpackCodec } from './msgpackCodec'
 
 const SEPARATOR = '\x1e'
@@ -53,4 +52,4 @@ export const codecAsked = (record: Uint8Array, binaryAllowed: boolean): Codec =>
 
 /** The answer to a handshake: JSON and 0x1E in both protocols. */
 export const handshakeAnswer = (error?: string): Buffer =>
-  Buffer.from(JSON.stringify(error === undefined ? {} : { error }) + '\x1e', 'utf8')
+  Buffer.from(JSON.stringify(error === undefined ? {} : { error }) + SEPARATOR, 'utf8')

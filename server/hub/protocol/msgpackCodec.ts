@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { ProtocolError, MESSAGE, type HubMessage } from './messages'
+import { checkedMessage, ProtocolError, MESSAGE, type HubMessage, type RawMessage } from './messages'
 import { MAX_DEPTH, tooDeep, type Codec, checkPlain } from './codec'
 import { Decoder, Encoder } from '@msgpack/msgpack'
-import { checkedMessage, type RawMessage } from './checked'
 import { lengthPrefix, splitBinary } from './framing'
 
 /** One value's head: its own bytes, how many values stand inside it, and where a text begins. */
@@ -33,8 +32,8 @@ export const checkMsgpack = (bytes: Uint8Array): void => {
   if (at !== bytes.length) throw new ProtocolError('A MessagePack record must hold exactly one value.')
 }
 
-const leaf = (size: number): Head => ({ size, children: 0 })
 const nest = (size: number, children: number): Head => ({ size, children })
+const leaf = (size: number): Head => nest(size, 0)
 const text = (textFrom: number, length: number): Head => ({ size: textFrom + length, children: 0, textFrom })
 
 const headAt = (view: DataView, at: number): Head => {
@@ -62,23 +61,23 @@ const longHead = (view: DataView, at: number, tag: number): Head => {
   const after = at + 1
   switch (tag) {
     case 0xc4:
+      return leaf(2 + uint(view, after, 1))
     case 0xc5:
-    case 0xc6: {
-      const width = 1 << (tag - 0xc4)
-      return leaf(1 + width + uint(view, after, width))
-    }
+      return leaf(3 + uint(view, after, 2))
+    case 0xc6:
+      return leaf(5 + uint(view, after, 4))
     case 0xc7:
+      return leaf(3 + uint(view, after, 1))
     case 0xc8:
-    case 0xc9: {
-      const width = 1 << (tag - 0xc7)
-      return leaf(2 + width + uint(view, after, width))
-    }
+      return leaf(4 + uint(view, after, 2))
+    case 0xc9:
+      return leaf(6 + uint(view, after, 4))
     case 0xd9:
+      return text(2, uint(view, after, 1))
     case 0xda:
-    case 0xdb: {
-      const width = 1 << (tag - 0xd9)
-      return text(1 + width, uint(view, after, width))
-    }
+      return text(3, uint(view, after, 2))
+    case 0xdb:
+      return text(5, uint(view, after, 4))
     case 0xdc:
       return nest(3, uint(view, after, 2))
     case 0xdd:
@@ -152,37 +151,22 @@ const arrayOf = (m: HubMessage): readonly unknown[] => {
 
 /** Names the positions of the array as the JSON form does, so that one check serves both protocols. */
 const rawOf = (parts: readonly unknown[]): RawMessage => {
-  const [type, first, second, third, fourth] = parts
+  const [type, first, invocationId, third, fourth] = parts
   switch (type) {
     case MESSAGE.invocation:
     case MESSAGE.streamInvocation:
-      return { type, invocationId: second, target: third, arguments: fourth }
+      return { type, invocationId, target: third, arguments: fourth }
     case MESSAGE.streamItem:
-      return { type, invocationId: second, item: third }
+      return { type, invocationId, item: third }
     case MESSAGE.completion:
-      return { type, invocationId: second, ...endOf(third, fourth) }
-    case MESSAGE.cancelInvocation:
-      return { type, invocationId: second }
-    case MESSAGE.close:
-      return { type, error: first, allowReconnect: second }
-    case MESSAGE.ack:
-    case MESSAGE.sequence:
-      return { type, sequenceId: first }
-    default:
-      return { type }
-  }
-}
-
-const endOf = (kind: unknown, value: unknown): RawMessage => {
-  switch (kind) {
-    case ENDED.error:
-      return { error: value }
-    case ENDED.empty:
-      return {}
-    case ENDED.result:
-      return { result: value }
-    default:
+      if (third === ENDED.error) return { type, invocationId, error: fourth }
+      if (third === ENDED.result) return { type, invocationId, result: fourth }
+      if (third === ENDED.empty) return { type, invocationId }
       throw new ProtocolError('A completion must say whether it carries an error, nothing or a result.')
+    case MESSAGE.close:
+      return { type, error: first, allowReconnect: parts[2] }
+    default:
+      return { type, invocationId, sequenceId: first }
   }
 }
 

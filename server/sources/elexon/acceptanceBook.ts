@@ -27,7 +27,7 @@ const untouched = (
 const isAmendment = ({ amendmentFlag }: AcceptanceRow): boolean => amendmentFlag === 'UPD' || amendmentFlag === 'INS'
 
 /**
- * The acceptances heard so far, put together from answers that each tell a part: one row is one straight segment, and
+ * The acceptances received so far, put together from answers that each tell a part: one row is one straight segment, and
  * an answer for a period leaves out the segments that lie outside it.
  */
 export class AcceptanceBook {
@@ -40,9 +40,9 @@ export class AcceptanceBook {
    * @param period the period the answer speaks of; undefined when it is not bound to one.
    * @returns what is new: acceptances as they now stand, and withdrawals.
    */
-  hear(answer: readonly unknown[], period: PeriodRef | undefined, at: Instant): Reading {
+  receive(answer: readonly unknown[], period: PeriodRef | undefined, at: Instant): Reading {
     return readRows(acceptanceRow, answer, (rows) =>
-      [...grouped(rows, keyOf)].flatMap(([key, mine]) => this.hearOne(key, mine, period, at) ?? []),
+      [...grouped(rows, keyOf)].flatMap(([key, mine]) => this.receiveOne(key, mine, period, at) ?? []),
     )
   }
 
@@ -50,7 +50,7 @@ export class AcceptanceBook {
   complete(answer: readonly unknown[], period: PeriodRef, at: Instant): Reading {
     return readRows(acceptanceRow, answer, (rows) => {
       const mine = rows.filter((row) => this.known.has(keyOf(row)))
-      for (const [key, part] of grouped(mine, keyOf)) this.hearOne(key, part, period, at)
+      for (const [key, part] of grouped(mine, keyOf)) this.receiveOne(key, part, period, at)
       return []
     })
   }
@@ -65,7 +65,7 @@ export class AcceptanceBook {
     for (const [key, end] of this.deleted) if (end < now - MEMORY_MS) this.deleted.delete(key)
   }
 
-  private hearOne(
+  private receiveOne(
     key: string,
     rows: readonly AcceptanceRow[],
     period: PeriodRef | undefined,

@@ -1,4 +1,4 @@
-import type { LevelDataset } from '../../../src/domain/market/events'
+import type { FeedName, LevelDataset } from '../../../src/domain/market/events'
 import {
   addDays,
   dateAt,
@@ -12,119 +12,95 @@ import type { AcceptanceBook } from './acceptanceBook'
 import type { Ask, Reading } from './ask'
 import { unitsReading } from './bmUnits'
 import type { Query } from './client'
-import {
-  bsadDayReading,
-  bsadReading,
-  demandReading,
-  marketIndexReading,
-  stackReading,
-  systemPricesReading,
-} from './results'
 import { remitReading, warningsReading } from './messages'
+import * as results from './results'
 import { frequencyReading, fuelMixReading, outturnReading } from './system'
 import { bidOffersReading, dynamicsReading, levelsReading } from './unitReadings'
 
 /** Every question we put to Elexon (specification 6, 2.2). */
 
 const MINUTE_MS = 60_000
-export const iso = (at: Instant): string => new Date(at).toISOString()
+const HOUR_MS = 60 * MINUTE_MS
+const iso = (at: Instant): string => new Date(at).toISOString()
 const of = ({ date, period }: PeriodRef): Query => ({ settlementDate: date, settlementPeriod: period })
 
-type Read = (rows: readonly unknown[], at: Instant) => Reading
-/** An ask of one request. */
-export const single = (ask: Omit<Ask, 'requests' | 'read'>, path: string, query: Query, read: Read): Ask => ({
-  ...ask,
-  requests: [{ path, query }],
-  read: ([rows], at) => read(rows ?? [], at),
+/** The data sets that select by an instant do so with both ends. */
+const between = (from: Instant, to: Instant): Query => ({ from: iso(from), to: iso(to) })
+const published = (from: Instant, to: Instant): Query => ({
+  publishDateTimeFrom: iso(from),
+  publishDateTimeTo: iso(to),
 })
+const spanOf = (date: SettlementDate): readonly [from: Instant, to: Instant] => [
+  dayStart(date),
+  dayStart(addDays(date, 1)) - 1,
+]
+export const ofDay = (date: SettlementDate): Query => between(...spanOf(date))
+
+type Read = (rows: readonly unknown[], at: Instant) => Reading
+const single =
+  (absent: Ask['absent']) =>
+  (key: string, feed: FeedName, path: string, query: Query, read: Read): Ask => ({
+    key,
+    feed,
+    absent,
+    requests: [{ path, query }],
+    read: ([rows], at) => read(rows ?? [], at),
+  })
+/** An ask of one request: for what may not exist yet, and for what Elexon always has while it offers it. */
+const ask = single('empty')
+export const askSteady = single('unavailable')
 
 const PHYSICAL = { PN: 'PN', MEL: 'MELS', MIL: 'MILS' } as const
 
-export const unitsAsk = (): Ask =>
-  single({ key: 'units', feed: 'units', absent: 'unavailable' }, 'reference/bmunits/all', {}, unitsReading)
+export const units = (): Ask => askSteady('units', 'units', 'reference/bmunits/all', {}, unitsReading)
 
-export const levelsAsk = (dataset: LevelDataset, period: PeriodRef): Ask =>
-  single(
-    { key: `${dataset}/${periodKey(period)}`, feed: dataset, absent: 'empty' },
-    'balancing/physical/all',
-    { dataset: PHYSICAL[dataset], ...of(period) },
-    levelsReading(dataset),
-  )
+export const levels =
+  (dataset: LevelDataset) =>
+  (period: PeriodRef): Ask => {
+    const query = { dataset: PHYSICAL[dataset], ...of(period) }
+    return ask(`${dataset}/${periodKey(period)}`, dataset, 'balancing/physical/all', query, levelsReading(dataset))
+  }
 
-export const bidOffersAsk = (period: PeriodRef): Ask =>
-  single(
-    { key: `bidOffers/${periodKey(period)}`, feed: 'bidOffers', absent: 'empty' },
-    'balancing/bid-offer/all',
-    of(period),
-    bidOffersReading(period),
-  )
+export const bidOffers = (period: PeriodRef): Ask =>
+  ask(`bidOffers/${periodKey(period)}`, 'bidOffers', 'balancing/bid-offer/all', of(period), bidOffersReading(period))
 
-export const acceptancesAsk = (period: PeriodRef, book: AcceptanceBook): Ask =>
-  single(
-    { key: `acceptances/${periodKey(period)}`, feed: 'acceptances', absent: 'empty' },
-    'balancing/acceptances/all',
-    of(period),
-    (rows, at) => book.hear(rows, period, at),
-  )
+export const acceptances = (period: PeriodRef, book: AcceptanceBook): Ask => {
+  const read: Read = (rows, at) => book.receive(rows, period, at)
+  return ask(`acceptances/${periodKey(period)}`, 'acceptances', 'balancing/acceptances/all', of(period), read)
+}
 
 /** The neighbouring period's part of the acceptances already in the book. */
-export const acceptanceEndsAsk = (period: PeriodRef, book: AcceptanceBook): Ask => ({
-  ...acceptancesAsk(period, book),
+export const acceptanceEnds = (period: PeriodRef, book: AcceptanceBook): Ask => ({
+  ...acceptances(period, book),
   key: `acceptanceEnds/${periodKey(period)}`,
   read: ([rows], at) => book.complete(rows ?? [], period, at),
 })
 
 /** Corrections of the last hours: only this dataset says that an acceptance was changed or withdrawn. */
-export const amendmentsAsk = (now: Instant, book: AcceptanceBook): Ask =>
-  single(
-    { key: 'amendments', feed: 'acceptances', absent: 'empty' },
-    'datasets/BOALF',
-    { from: iso(now - 90 * MINUTE_MS), to: iso(now) },
-    (rows, at) => book.hear(rows, undefined, at),
+export const amendments = (now: Instant, book: AcceptanceBook): Ask =>
+  ask('amendments', 'acceptances', 'datasets/BOALF', between(now - 90 * MINUTE_MS, now), (rows, at) =>
+    book.receive(rows, undefined, at),
   )
 
-export const dynamicsAsk = (period: PeriodRef): Ask =>
-  single(
-    { key: `dynamics/${periodKey(period)}`, feed: 'dynamics', absent: 'unavailable' },
-    'balancing/dynamic/all',
-    of(period),
-    dynamicsReading,
-  )
+export const dynamics = (period: PeriodRef): Ask =>
+  askSteady(`dynamics/${periodKey(period)}`, 'dynamics', 'balancing/dynamic/all', of(period), dynamicsReading)
 
-export const bsadAsk = (period: PeriodRef): Ask =>
-  single(
-    { key: `bsad/${periodKey(period)}`, feed: 'bsad', absent: 'empty' },
-    'balancing/nonbm/disbsad/details',
-    of(period),
-    bsadReading(period),
-  )
+export const bsad = (period: PeriodRef): Ask => {
+  const read = results.bsadReading(period)
+  return ask(`bsad/${periodKey(period)}`, 'bsad', 'balancing/nonbm/disbsad/details', of(period), read)
+}
 
-/** The actions of a whole London day. The data set selects by the start of the half hour, with both ends. */
-export const bsadDayAsk = (date: SettlementDate): Ask =>
-  single(
-    { key: `bsad/${date}`, feed: 'bsad', absent: 'unavailable' },
-    'datasets/DISBSAD',
-    { from: iso(dayStart(date)), to: iso(dayStart(addDays(date, 1)) - 1) },
-    bsadDayReading,
-  )
+/** The actions of a whole London day. The data set selects by the start of the half hour. */
+export const bsadDay = (date: SettlementDate): Ask =>
+  askSteady(`bsad/${date}`, 'bsad', 'datasets/DISBSAD', ofDay(date), results.bsadDayReading)
 
-export const systemPricesAsk = (date: SettlementDate): Ask =>
-  single(
-    { key: `systemPrices/${date}`, feed: 'systemPrices', absent: 'empty' },
-    `balancing/settlement/system-prices/${date}`,
-    {},
-    systemPricesReading,
-  )
+const prices = (key: string, place: string): Ask =>
+  ask(key, 'systemPrices', `balancing/settlement/system-prices/${place}`, {}, results.systemPricesReading)
+export const systemPrices = (date: SettlementDate): Ask => prices(`systemPrices/${date}`, date)
+export const systemPrice = ({ date, period }: PeriodRef): Ask =>
+  prices(`systemPrice/${date}-${period}`, `${date}/${period}`)
 
-export const systemPriceAsk = ({ date, period }: PeriodRef): Ask =>
-  single(
-    { key: `systemPrice/${date}-${period}`, feed: 'systemPrices', absent: 'empty' },
-    `balancing/settlement/system-prices/${date}/${period}`,
-    {},
-    systemPricesReading,
-  )
-
-export const stackAsk = (period: PeriodRef): Ask => ({
+export const stack = (period: PeriodRef): Ask => ({
   key: `stack/${periodKey(period)}`,
   feed: 'stacks',
   absent: 'empty',
@@ -132,105 +108,60 @@ export const stackAsk = (period: PeriodRef): Ask => ({
     path: `balancing/settlement/stack/all/${side}/${period.date}/${period.period}`,
     query: {},
   })),
-  read: stackReading(period),
+  read: results.stackReading(period),
 })
 
-/** The market index has no feed of its own: it stands or falls with the prices it goes into. */
-export const marketIndexAsk = (now: Instant): Ask =>
-  single(
-    { key: 'marketIndex', feed: 'systemPrices', absent: 'empty' },
-    'balancing/pricing/market-index',
-    { from: iso(now - 6 * 60 * MINUTE_MS), to: iso(now) },
-    marketIndexReading,
-  )
-
+/** The market index has no feed of its own: it is as well as the prices it goes into. */
+const index = (key: string, query: Query): Ask =>
+  ask(key, 'systemPrices', 'balancing/pricing/market-index', query, results.marketIndexReading)
+export const marketIndex = (now: Instant): Ask => index('marketIndex', between(now - 6 * HOUR_MS, now))
 /** The market index of a London day, as far as it is over. */
-export const marketIndexDayAsk = (date: SettlementDate): Ask =>
-  single(
-    { key: `marketIndex/${date}`, feed: 'systemPrices', absent: 'empty' },
-    'balancing/pricing/market-index',
-    { from: iso(dayStart(date)), to: iso(dayStart(addDays(date, 1)) - 1) },
-    marketIndexReading,
-  )
+export const marketIndexDay = (date: SettlementDate): Ask => index(`marketIndex/${date}`, ofDay(date))
 
-/** Mean generation of the last finished periods. */
-export const outturnAsk = (now: Instant): Ask =>
-  single(
-    { key: 'outturn', feed: 'fuelMix', absent: 'empty' },
-    'datasets/FUELHH',
-    { publishDateTimeFrom: iso(now - 3 * 60 * MINUTE_MS), publishDateTimeTo: iso(now) },
-    outturnReading,
-  )
+/** Mean generation: of the last finished periods, and of a whole London day. */
+const generation = (key: string, query: Query): Ask => ask(key, 'fuelMix', 'datasets/FUELHH', query, outturnReading)
+export const outturn = (now: Instant): Ask => generation('outturn', published(now - 3 * HOUR_MS, now))
+export const outturnDay = (date: SettlementDate): Ask =>
+  generation(`outturn/${date}`, { settlementDateFrom: date, settlementDateTo: date })
 
-/** Mean generation of a whole London day. */
-export const outturnDayAsk = (date: SettlementDate): Ask =>
-  single(
-    { key: `outturn/${date}`, feed: 'fuelMix', absent: 'empty' },
-    'datasets/FUELHH',
-    { settlementDateFrom: date, settlementDateTo: date },
-    outturnReading,
-  )
+/** Messages have no feed that a price hangs on: theirs are quiet. */
+const NEWS = {
+  remit: ['datasets/REMIT', 30 * MINUTE_MS, remitReading],
+  warnings: ['datasets/SYSWARN', HOUR_MS, warningsReading],
+} as const
+const news = (kind: keyof typeof NEWS, key: string, from: Instant, to: Instant): Ask => {
+  const [path, , read] = NEWS[kind]
+  return ask(key, 'units', path, published(from, to), read)
+}
+/** The newest of them; with `since` those before them. */
+const latest =
+  (kind: keyof typeof NEWS) =>
+  (now: Instant, since = now - NEWS[kind][1]): Ask =>
+    news(kind, since < now - HOUR_MS ? `${kind}/before` : kind, since, now)
+/** Those published on a London day. */
+const newsOfDay =
+  (kind: keyof typeof NEWS) =>
+  (date: SettlementDate): Ask =>
+    news(kind, `${kind}/${date}`, ...spanOf(date))
 
-const published = (from: Instant, to: Instant): Query => ({
-  publishDateTimeFrom: iso(from),
-  publishDateTimeTo: iso(to),
-})
+export const remit = latest('remit')
+export const warnings = latest('warnings')
+export const remitDay = newsOfDay('remit')
+export const warningsDay = newsOfDay('warnings')
 
-/** Messages have no feed that a price hangs on: theirs are quiet. The newest, and with `since` those before them. */
-export const remitAsk = (now: Instant, since = now - 30 * MINUTE_MS): Ask =>
-  single(
-    { key: since < now - 60 * MINUTE_MS ? 'remit/before' : 'remit', feed: 'units', absent: 'empty' },
-    'datasets/REMIT',
-    published(since, now),
-    remitReading,
-  )
+export const fuelMix = (now: Instant): Ask =>
+  askSteady('fuelMix', 'fuelMix', 'datasets/FUELINST', published(now - 20 * MINUTE_MS, now), fuelMixReading)
 
-export const warningsAsk = (now: Instant, since = now - 60 * MINUTE_MS): Ask =>
-  single(
-    { key: since < now - 60 * MINUTE_MS ? 'warnings/before' : 'warnings', feed: 'units', absent: 'empty' },
-    'datasets/SYSWARN',
-    published(since, now),
-    warningsReading,
-  )
+export const frequency = (now: Instant): Ask =>
+  askSteady('frequency', 'frequency', 'system/frequency', between(now - 10 * MINUTE_MS, now), frequencyReading)
 
-/** The messages published on a London day. */
-export const remitDayAsk = (date: SettlementDate): Ask =>
-  single(
-    { key: `remit/${date}`, feed: 'units', absent: 'empty' },
-    'datasets/REMIT',
-    published(dayStart(date), dayStart(addDays(date, 1)) - 1),
-    remitReading,
-  )
+export const demand = (now: Instant): Ask => {
+  const query = { settlementDateFrom: addDays(dateAt(now), -1), settlementDateTo: dateAt(now) }
+  return ask('demand', 'demand', 'demand/outturn', query, results.demandReading)
+}
 
-/** The system warnings published on a London day. */
-export const warningsDayAsk = (date: SettlementDate): Ask =>
-  single(
-    { key: `warnings/${date}`, feed: 'units', absent: 'empty' },
-    'datasets/SYSWARN',
-    published(dayStart(date), dayStart(addDays(date, 1)) - 1),
-    warningsReading,
-  )
+/** When the plan asks: the running period, and the acceptances known by then. */
+export type Moment = { readonly now: Instant; readonly running: PeriodRef; readonly book: AcceptanceBook }
 
-export const fuelMixAsk = (now: Instant): Ask =>
-  single(
-    { key: 'fuelMix', feed: 'fuelMix', absent: 'unavailable' },
-    'datasets/FUELINST',
-    { publishDateTimeFrom: iso(now - 20 * MINUTE_MS), publishDateTimeTo: iso(now) },
-    fuelMixReading,
-  )
-
-export const frequencyAsk = (now: Instant): Ask =>
-  single(
-    { key: 'frequency', feed: 'frequency', absent: 'unavailable' },
-    'system/frequency',
-    { from: iso(now - 10 * MINUTE_MS), to: iso(now) },
-    frequencyReading,
-  )
-
-export const demandAsk = (now: Instant): Ask =>
-  single(
-    { key: 'demand', feed: 'demand', absent: 'empty' },
-    'demand/outturn',
-    { settlementDateFrom: addDays(dateAt(now), -1), settlementDateTo: dateAt(now) },
-    demandReading,
-  )
+/** One question of the plan. A quiet one says nothing of its feed's health. */
+export type Line = { readonly seconds: number; readonly ask: (moment: Moment) => Ask; readonly quiet?: true }

@@ -3,15 +3,15 @@ import { addDays, dayStart, dayText, type SettlementDate } from '../../../src/do
 import type { DayKinds } from '../../../src/domain/tables/definitions'
 import { SourceError, type DaySource } from '../source'
 import type { Ask } from './ask'
-import { bsadDayAsk, marketIndexDayAsk, remitDayAsk, systemPricesAsk, warningsDayAsk } from './asks'
+import * as asks from './asks'
 import { logDropped, withRetries, type PeriodOptions } from './periodEvents'
 
 /** What Elexon gives of a whole London day in one request each (specification 6, 2.2). */
 const ASKS: Readonly<Partial<Record<MarketEvent['kind'], readonly ((date: SettlementDate) => Ask)[]>>> = {
-  systemPrice: [systemPricesAsk],
-  marketIndex: [marketIndexDayAsk],
-  bsad: [bsadDayAsk],
-  message: [remitDayAsk, warningsDayAsk],
+  systemPrice: [asks.systemPrices],
+  marketIndex: [asks.marketIndexDay],
+  bsad: [asks.bsadDay],
+  message: [asks.remitDay, asks.warningsDay],
 }
 
 /** The register, which names the units, is kept anyway. */

@@ -1,8 +1,9 @@
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { periodEnd, periodKey, type Instant, type PeriodRef } from '../../../src/domain/periods'
+import { Bounded } from '../bounded'
 import type { ServerClock } from '../source'
 import { type PeriodAnswer, withRetries } from './periodEvents'
-import { unitsAsk } from './asks'
+import * as asks from './asks'
 import type { ElexonClient } from './client'
 
 const DAY_MS = 86_400_000
@@ -17,7 +18,7 @@ export const keepUnits = (options: { readonly client: ElexonClient; readonly clo
   return async (at: Instant): Promise<readonly MarketEvent[]> => {
     const now = options.clock.now()
     if (asked === undefined || now >= until) {
-      asked = withRetries(unitsAsk(), now, options)
+      asked = withRetries(asks.units(), now, options)
       until = now + DAY_MS
     }
     const { reading, fault } = await asked
@@ -43,13 +44,10 @@ const lifetime = (ref: PeriodRef, { whole }: PeriodAnswer, now: Instant): number
 
 /** Finished periods are asked for once for all who ask at a time, and a few of them are kept a while. */
 export const keepPeriods = (clock: ServerClock, ask: (ref: PeriodRef) => Promise<PeriodAnswer>) => {
-  const kept = new Map<string, Kept>()
+  const kept = new Bounded<string, Kept>(MOST)
   const start = (key: string, ref: PeriodRef): Kept => {
     const entry: Kept = { answer: ask(ref), until: Infinity }
-    kept.delete(key)
     kept.set(key, entry)
-    const oldest = kept.keys().next().value
-    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
     entry.answer.then(
       (answer) => (entry.until = clock.now() + lifetime(ref, answer, clock.now())),
       () => (entry.until = -Infinity),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { LOSS_OF_LOAD } from '../../../src/domain/market/feeds/lossOfLoad'
-import { addDays, dateAt, dayStart, type Instant, type SettlementDate } from '../../../src/domain/periods'
+import { addDays, dateAt, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import type { Ask, Reading } from './ask'
-import { iso, single } from './asks'
-import type { Line } from './planLine'
-import { decimal, instant, maybeNumber, readRows, settlement } from './rows'
+import { askSteady, ofDay, type Line } from './asks'
+import { decimal, given, instant, maybeNumber, readRows, settlement } from './rows'
 
 /** LOLPDRM: a forecast for one period, of the horizon it was made at (specification 6, 2.2). */
 const publishedRow = z.object({
@@ -15,16 +14,12 @@ const publishedRow = z.object({
   deratedMargin: maybeNumber,
 })
 
-const given = (key: 'probability' | 'deratedMargin', value: number | null | undefined) =>
-  value === null || value === undefined ? {} : { [key]: value }
-
 /** In the feed's own words; whether it makes sense is for the feed's schema to say. */
 const forecastOf = (row: z.output<typeof publishedRow>): unknown => ({
   period: { date: row.settlementDate, period: row.settlementPeriod },
   publishedAt: row.publishTime,
   horizonHours: row.forecastHorizon,
-  ...given('probability', row.lossOfLoadProbability),
-  ...given('deratedMargin', row.deratedMargin),
+  ...given({ probability: row.lossOfLoadProbability, deratedMargin: row.deratedMargin }),
 })
 
 const forecastRow = z.pipe(z.pipe(publishedRow, z.transform(forecastOf)), LOSS_OF_LOAD.schema)
@@ -40,12 +35,7 @@ export const lossOfLoadReading = (answer: readonly unknown[], at: Instant): Read
  * time of publication, the running day would still have the forecasts of 8, 4, 2 and 1 hours.
  */
 const lossOfLoadAsk = (date: SettlementDate): Ask =>
-  single(
-    { key: `lossOfLoad/${date}`, feed: 'lossOfLoad', absent: 'unavailable' },
-    'forecast/system/loss-of-load',
-    { from: iso(dayStart(date)), to: iso(dayStart(addDays(date, 1)) - 1) },
-    lossOfLoadReading,
-  )
+  askSteady(`lossOfLoad/${date}`, 'lossOfLoad', 'forecast/system/loss-of-load', ofDay(date), lossOfLoadReading)
 
 /** Something is published each half hour; of the next day once, at noon, and there is nothing of it before. */
 export const LOSS_OF_LOAD_LINES: readonly Line[] = [

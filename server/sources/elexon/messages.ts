@@ -10,7 +10,7 @@ import {
 import { revised } from '../../../src/domain/market/feeds/messages'
 import { dateTimeText, type Instant } from '../../../src/domain/periods'
 import type { Reading } from './ask'
-import { checked, readRows, remitRow, warningRow, type RemitRow } from './rows'
+import { checked, given, readRows, remitRow, warningRow, type RemitRow } from './rows'
 
 /** Public pages of Elexon's Insights site. */
 const REMIT_PAGE = 'https://bmrs.elexon.co.uk/remit/details/'
@@ -60,12 +60,6 @@ const STATUSES: Readonly<Record<string, OutageStatus>> = {
   Inactive: 'Inactive',
   Dismissed: 'Withdrawn',
 }
-
-/** The parts of a row that are there, without those that are absent, null or empty. */
-const given = <T extends object>(parts: T): { readonly [K in keyof T]?: NonNullable<T[K]> } =>
-  Object.fromEntries(
-    Object.entries(parts).filter(([, part]) => part !== undefined && part !== null && part !== ''),
-  ) as { readonly [K in keyof T]?: NonNullable<T[K]> }
 
 /** What a message says of an outage, as numbers and times. A word that REMIT does not have is left out. */
 const outageOf = (row: RemitRow): Outage => ({

@@ -3,7 +3,7 @@ import { isPeriod, periodEnd, periodStart, stepPeriod, type Instant, type Period
 import { SourceError, type ServerClock } from '../source'
 import { AcceptanceBook } from './acceptanceBook'
 import { askElexon, droppedLog, droppedText, type Ask, type Reading } from './ask'
-import { acceptanceEndsAsk, acceptancesAsk, bidOffersAsk, bsadAsk, levelsAsk, stackAsk, systemPriceAsk } from './asks'
+import * as asks from './asks'
 import { ElexonFault, type ElexonClient } from './client'
 import { USER_RANK } from './plan'
 
@@ -13,7 +13,8 @@ const MINUTE_MS = 60_000
 
 export type PeriodAnswer = {
   readonly events: readonly MarketEvent[]
-  /** Every question was answered. */ readonly whole: boolean
+  /** Every question was answered. */
+  readonly whole: boolean
 }
 
 export type PeriodOptions = {
@@ -93,20 +94,20 @@ export const periodEvents = async (ref: PeriodRef, options: PeriodOptions): Prom
   const book = new AcceptanceBook()
   const ask = (each: Ask, at: Instant): Promise<Outcome> => withRetries(each, at, options)
   // In the order in which they go through the gate; the neighbours' parts of the acceptances come when these are known.
-  const accepted = ask(acceptancesAsk(ref, book), results)
+  const accepted = ask(asks.acceptances(ref, book), results)
   const others = [
-    ask(bidOffersAsk(ref), gateClosure),
-    ask(levelsAsk('PN', ref), gateClosure),
-    ask(stackAsk(ref), results),
-    ask(systemPriceAsk(ref), results),
-    ask(bsadAsk(ref), results),
-    ask(levelsAsk('MEL', ref), gateClosure),
-    ask(levelsAsk('MIL', ref), gateClosure),
+    ask(asks.bidOffers(ref), gateClosure),
+    ask(asks.levels('PN')(ref), gateClosure),
+    ask(asks.stack(ref), results),
+    ask(asks.systemPrice(ref), results),
+    ask(asks.bsad(ref), results),
+    ask(asks.levels('MEL')(ref), gateClosure),
+    ask(asks.levels('MIL')(ref), gateClosure),
   ]
   const units = options.units(gateClosure)
   const first = await accepted
   const ends =
-    book.all().length === 0 ? [] : [-1, 1].map((step) => ask(acceptanceEndsAsk(stepPeriod(ref, step), book), results))
+    book.all().length === 0 ? [] : [-1, 1].map((step) => ask(asks.acceptanceEnds(stepPeriod(ref, step), book), results))
   const outcomes = [first, ...(await Promise.all([...others, ...ends]))]
   logDropped(outcomes, options.log)
   refuseIfEmpty(ref, outcomes)

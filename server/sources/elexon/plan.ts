@@ -11,27 +11,8 @@ import {
 } from '../../../src/domain/periods'
 import type { AcceptanceBook } from './acceptanceBook'
 import type { Ask } from './ask'
-import {
-  acceptancesAsk,
-  amendmentsAsk,
-  bidOffersAsk,
-  bsadAsk,
-  demandAsk,
-  dynamicsAsk,
-  frequencyAsk,
-  fuelMixAsk,
-  levelsAsk,
-  marketIndexAsk,
-  marketIndexDayAsk,
-  outturnAsk,
-  outturnDayAsk,
-  remitAsk,
-  stackAsk,
-  systemPricesAsk,
-  unitsAsk,
-  warningsAsk,
-} from './asks'
-import type { Line, Moment } from './planLine'
+import * as asks from './asks'
+import type { Line, Moment } from './asks'
 import { LOSS_OF_LOAD_LINES } from './lossOfLoad'
 
 /** One thing to ask for, again and again or until it is known. */
@@ -48,11 +29,12 @@ export type Task = {
 
 const HOUR_MS = 3_600_000
 const [LAST, RUNNING, NEXT, AFTER_NEXT] = [-1, 0, 1, 2] as const
-const levels = (dataset: LevelDataset) => (period: PeriodRef) => levelsAsk(dataset, period)
 const at =
   (steps: number, make: (period: PeriodRef, book: AcceptanceBook) => Ask) =>
   ({ running, book }: Moment): Ask =>
     make(stepPeriod(running, steps), book)
+const levels = (seconds: number, steps: number, ...datasets: readonly LevelDataset[]): readonly Line[] =>
+  datasets.map((dataset) => ({ seconds, ask: at(steps, asks.levels(dataset)) }))
 const day =
   (days: number, make: (date: string) => Ask) =>
   ({ now }: Moment): Ask =>
@@ -63,36 +45,31 @@ const day =
  * that the gate lets through. At two a second the running stack is complete after two seconds and named after three.
  */
 const LIVE: readonly Line[] = [
-  { seconds: 15, ask: at(RUNNING, acceptancesAsk) },
-  { seconds: 60, ask: at(RUNNING, bidOffersAsk) },
-  { seconds: 60, ask: at(RUNNING, levels('PN')) },
-  { seconds: 86_400, ask: unitsAsk },
-  { seconds: 60, ask: at(RUNNING, levels('MEL')) },
-  { seconds: 60, ask: at(RUNNING, levels('MIL')) },
-  { seconds: 60, ask: at(RUNNING, bsadAsk) },
-  { seconds: 30, ask: at(NEXT, acceptancesAsk) },
-  { seconds: 60, ask: day(0, systemPricesAsk) },
-  { seconds: 60, ask: ({ now }) => fuelMixAsk(now) },
-  { seconds: 30, ask: ({ now }) => frequencyAsk(now) },
-  { seconds: 60, ask: at(NEXT, bidOffersAsk) },
-  { seconds: 60, ask: at(NEXT, levels('PN')) },
-  { seconds: 60, ask: at(NEXT, levels('MEL')) },
-  { seconds: 60, ask: at(NEXT, levels('MIL')) },
-  { seconds: 60, ask: at(LAST, acceptancesAsk) },
-  { seconds: 60, ask: at(LAST, bsadAsk) },
-  { seconds: 60, ask: at(RUNNING, dynamicsAsk) },
-  { seconds: 60, ask: at(AFTER_NEXT, acceptancesAsk) },
-  { seconds: 120, ask: at(AFTER_NEXT, bidOffersAsk) },
-  { seconds: 120, ask: at(AFTER_NEXT, levels('PN')) },
-  { seconds: 120, ask: at(AFTER_NEXT, levels('MEL')) },
-  { seconds: 120, ask: at(AFTER_NEXT, levels('MIL')) },
-  { seconds: 300, ask: ({ now }) => demandAsk(now) },
-  { seconds: 300, ask: ({ now }) => marketIndexAsk(now) },
-  { seconds: 60, ask: ({ now, book }) => amendmentsAsk(now, book), quiet: true },
-  { seconds: 1800, ask: day(-1, systemPricesAsk) },
-  { seconds: 120, ask: ({ now }) => warningsAsk(now), quiet: true },
-  { seconds: 120, ask: ({ now }) => remitAsk(now), quiet: true },
-  { seconds: 300, ask: ({ now }) => outturnAsk(now), quiet: true },
+  { seconds: 15, ask: at(RUNNING, asks.acceptances) },
+  { seconds: 60, ask: at(RUNNING, asks.bidOffers) },
+  { seconds: 60, ask: at(RUNNING, asks.levels('PN')) },
+  { seconds: 86_400, ask: asks.units },
+  ...levels(60, RUNNING, 'MEL', 'MIL'),
+  { seconds: 60, ask: at(RUNNING, asks.bsad) },
+  { seconds: 30, ask: at(NEXT, asks.acceptances) },
+  { seconds: 60, ask: day(0, asks.systemPrices) },
+  { seconds: 60, ask: ({ now }) => asks.fuelMix(now) },
+  { seconds: 30, ask: ({ now }) => asks.frequency(now) },
+  { seconds: 60, ask: at(NEXT, asks.bidOffers) },
+  ...levels(60, NEXT, 'PN', 'MEL', 'MIL'),
+  { seconds: 60, ask: at(LAST, asks.acceptances) },
+  { seconds: 60, ask: at(LAST, asks.bsad) },
+  { seconds: 60, ask: at(RUNNING, asks.dynamics) },
+  { seconds: 60, ask: at(AFTER_NEXT, asks.acceptances) },
+  { seconds: 120, ask: at(AFTER_NEXT, asks.bidOffers) },
+  ...levels(120, AFTER_NEXT, 'PN', 'MEL', 'MIL'),
+  { seconds: 300, ask: ({ now }) => asks.demand(now) },
+  { seconds: 300, ask: ({ now }) => asks.marketIndex(now) },
+  { seconds: 60, ask: ({ now, book }) => asks.amendments(now, book), quiet: true },
+  { seconds: 1800, ask: day(-1, asks.systemPrices) },
+  { seconds: 120, ask: ({ now }) => asks.warnings(now), quiet: true },
+  { seconds: 120, ask: ({ now }) => asks.remit(now), quiet: true },
+  { seconds: 300, ask: ({ now }) => asks.outturn(now), quiet: true },
   // What feeds of the market's list (domain/market/feeds) need: a line each, after everything a stack needs.
   ...LOSS_OF_LOAD_LINES,
 ]
@@ -118,12 +95,12 @@ const stack = (period: PeriodRef, now: Instant, rank: number): readonly Task[] =
   const age = now - periodEnd(period)
   if (age < RESULTS_DELAY_MS) return []
   const everyMs = age < 3 * HOUR_MS ? 60_000 : HOUR_MS / 2
-  return [{ ask: stackAsk(period), rank, everyMs, until: 'found', tellsFeed: true }]
+  return [{ ask: asks.stack(period), rank, everyMs, until: 'found', tellsFeed: true }]
 }
 
 /** What a finished period leaves to be filled in, each thing once. */
 const past = ({ now, book }: Moment, period: PeriodRef, rank: number): readonly Task[] => [
-  ...[acceptancesAsk(period, book), bidOffersAsk(period), levelsAsk('PN', period), bsadAsk(period)].map(
+  ...[asks.acceptances(period, book), asks.bidOffers(period), asks.levels('PN')(period), asks.bsad(period)].map(
     (ask): Task => ({ ask, rank, everyMs: 60_000, until: 'answered', tellsFeed: false }),
   ),
   ...stack(period, now, rank),
@@ -144,16 +121,16 @@ const DAY_MS = 24 * HOUR_MS
  * which brings hundreds of messages a day, one day is more than is shown.
  */
 const before = ({ now }: Moment): readonly Task[] => {
-  const days = [0, -1, -2].map((each) => addDays(dateAt(now), each))
-  const asks = [
-    ...days.map(outturnDayAsk),
-    ...days.map(marketIndexDayAsk),
+  const days = [0, -1, -2].map((days) => addDays(dateAt(now), days))
+  const once = [
+    ...days.map(asks.outturnDay),
+    ...days.map(asks.marketIndexDay),
     // Of today and yesterday they are asked for all the time.
-    ...days.slice(2).map(systemPricesAsk),
-    warningsAsk(now, now - 7 * DAY_MS),
-    remitAsk(now, now - DAY_MS),
+    ...days.slice(2).map(asks.systemPrices),
+    asks.warnings(now, now - 7 * DAY_MS),
+    asks.remit(now, now - DAY_MS),
   ]
-  return asks.map((ask) => ({ ask, rank: PAST_RANK, everyMs: 60_000, until: 'answered', tellsFeed: false }))
+  return once.map((ask) => ({ ask, rank: PAST_RANK, everyMs: 60_000, until: 'answered', tellsFeed: false }))
 }
 
 /** All there is to ask for at an instant, by rank; each question once. */

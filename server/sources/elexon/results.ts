@@ -13,6 +13,7 @@ import type { Reading } from './ask'
 import type { Rows } from './client'
 import { grouped } from '../source'
 import {
+  given,
   bsadRow,
   checked,
   demandRow,
@@ -31,9 +32,6 @@ const periodOf = ({ settlementDate, settlementPeriod }: Settlement): PeriodRef =
   period: settlementPeriod,
 })
 
-const given = <K extends string, T>(key: K, value: T | null | undefined): { readonly [P in K]?: T } =>
-  value === null || value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: T })
-
 /** £ for the whole volume; where only a price is told, their product. Null where neither is: the action is unpriced. */
 const costOf = ({ cost, price, volume }: BsadRow): number | null =>
   cost ?? (price === null || price === undefined ? null : price * volume)
@@ -45,9 +43,7 @@ const bsadOf = (row: BsadRow): BsadAction => ({
   cost: costOf(row),
   soFlag: row.soFlag ?? false,
   storFlag: row.storFlag ?? false,
-  ...given('party', row.partyId),
-  ...given('asset', row.assetId),
-  ...given('service', row.service),
+  ...given({ party: row.partyId, asset: row.assetId, service: row.service }),
 })
 
 /**
@@ -80,12 +76,14 @@ const priceOf = (row: SystemPriceRow): SystemPrice => ({
   // The sell and the buy price have been one since 2015 (P305).
   price: row.systemSellPrice,
   netImbalanceVolume: row.netImbalanceVolume,
-  ...given('replacementPrice', row.replacementPrice),
-  ...given('buyPriceAdjustment', row.buyPriceAdjustment),
-  ...given('sellPriceAdjustment', row.sellPriceAdjustment),
-  ...given('reserveScarcityPrice', row.reserveScarcityPrice),
-  ...given('run', runOf(row)),
-  ...given('calculatedAt', row.createdDateTime),
+  ...given({
+    replacementPrice: row.replacementPrice,
+    buyPriceAdjustment: row.buyPriceAdjustment,
+    sellPriceAdjustment: row.sellPriceAdjustment,
+    reserveScarcityPrice: row.reserveScarcityPrice,
+    run: runOf(row),
+    calculatedAt: row.createdDateTime,
+  }),
 })
 
 export const systemPricesReading = (answer: readonly unknown[], at: Instant): Reading =>
@@ -140,8 +138,10 @@ const actionOf =
     soFlag: row.soFlag ?? false,
     cadlFlag: row.cadlFlag ?? false,
     storFlag: row.storProviderFlag ?? false,
-    ...given('transmissionLossMultiplier', row.transmissionLossMultiplier),
-    ...given('reserveScarcityPrice', row.reserveScarcityPrice),
+    ...given({
+      transmissionLossMultiplier: row.transmissionLossMultiplier,
+      reserveScarcityPrice: row.reserveScarcityPrice,
+    }),
   })
 
 /** The bid stack and the offer stack of a period as one list; either may be missing where there was no such action. */

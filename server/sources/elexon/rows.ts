@@ -170,6 +170,12 @@ export const bmUnitRow = z.object({
 })
 export type BmUnitRow = z.infer<typeof bmUnitRow>
 
+/** The parts of a row that are there, without those that are absent, null or empty. */
+export const given = <T extends object>(parts: T): { readonly [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(
+    Object.entries(parts).filter(([, part]) => part !== undefined && part !== null && part !== ''),
+  ) as { readonly [K in keyof T]?: NonNullable<T[K]> }
+
 export type Checked<T> = {
   readonly rows: readonly T[]
   readonly dropped: number

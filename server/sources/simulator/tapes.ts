@@ -1,5 +1,6 @@
 import type { DayTape, MarketEvent } from '../../../src/domain/market/events'
 import type { Instant, SettlementDate } from '../../../src/domain/periods'
+import { Bounded } from '../bounded'
 import { tapeSteps } from './tape'
 
 /** Yesterday's, today's and tomorrow's, and two that someone looks back at. */
@@ -26,20 +27,14 @@ const made = async (seed: number, date: SettlementDate, early?: Early): Promise<
 
 /** The day tapes of one seed: made in small steps when first asked for, a few kept. */
 export class Tapes {
-  private readonly kept = new Map<SettlementDate, Promise<DayTape>>()
+  private readonly kept = new Bounded<SettlementDate, Promise<DayTape>>(KEPT)
 
   constructor(readonly seed: number) {}
 
   /** The tape of a day; askers at the same time share one making, and the first may have a part of it early. */
   of(date: SettlementDate, early?: Early): Promise<DayTape> {
     const tape = this.kept.get(date) ?? this.make(date, early)
-    // Asked for last is kept longest.
-    this.kept.delete(date)
     this.kept.set(date, tape)
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= KEPT) break
-      this.kept.delete(oldest)
-    }
     return tape
   }
 
@@ -51,7 +46,7 @@ export class Tapes {
   /** A making that failed is not kept: the next asker tries again. */
   private make(date: SettlementDate, early?: Early): Promise<DayTape> {
     return made(this.seed, date, early).catch((error: unknown) => {
-      this.kept.delete(date)
+      this.kept.clear(date)
       throw error
     })
   }

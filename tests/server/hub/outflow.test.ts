@@ -27,7 +27,7 @@ const inside = () => {
     join: createJoiner(),
     next: () => outflow.next(),
     wake: (connection) => outflow.wake(connection),
-    heard: () => undefined,
+    received: () => undefined,
     left: (connection) => membership.leaveAll(connection),
     forget: (connection) => outflow.forget(connection),
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Bounded } from '../../../server/identity/people'
+import { Bounded } from '../../../server/sources/bounded'
 
 describe('a bounded map', () => {
   it('IDN-29 keeps exactly the entries that were set or asked for last', () => {

@@ -1,37 +1,49 @@
 import type { BidOfferPair } from '../../../../src/domain/market/events'
+import type { Fuel } from '../../../../src/domain/market/units'
 import type { Plant } from '../fleet'
+import { pence } from '../physics/outlook'
+
+/** What the owner knows when he prices a block of hours. */
+type Terms = {
+  /** £/MWh that the unit itself pays for fuel and carbon. */
+  readonly fuelCost: number
+  /** £/MWh that power is worth to its owner: the fuel, or what the market pays when that is more. */
+  readonly worth: number
+  /** 0 in plenty, 1 when the system is tight, more beyond. */
+  readonly scarcity: number
+  /** The unit is off for the block. */
+  readonly off: boolean
+  /** Draws in [0, 1): the owner's habits, and this block's mood. */
+  readonly habit: number
+  readonly mood: number
+}
+
+type Ladder = (plant: Plant, terms: Terms) => readonly BidOfferPair[]
 
 /** Prices beyond any use: the unit does not want to move. */
-export const UNWANTED = 9999
-export const NEVER = 99_999
+const UNWANTED = 9999
+const NEVER = 99_999
 
-const pence = (price: number): number => Math.round(price * 100) / 100
-
-export const pair = (pairId: number, width: number, bid: number, offer: number): BidOfferPair => {
+const pair = (pairId: number, width: number, bid: number, offer: number): BidOfferPair => {
   const signed = Math.round(width) * Math.sign(pairId)
   return { pairId, levelFrom: signed, levelTo: signed, bid: pence(bid), offer: pence(Math.max(bid, offer)) }
 }
 
+const oneEachWay = (width: number, bid: number, offer: number): readonly BidOfferPair[] => [
+  pair(-1, width, bid, offer),
+  pair(1, width, bid, offer),
+]
+
+type Bands = (count: number, width: number, first: number, last: number, undo: number) => readonly BidOfferPair[]
+
 /** `count` bands above the notified level, `width` MW together, offers rising from `first` to `last`. */
-export const offersUp = (
-  count: number,
-  width: number,
-  first: number,
-  last: number,
-  undo: number,
-): readonly BidOfferPair[] =>
+const offersUp: Bands = (count, width, first, last, undo) =>
   Array.from({ length: count }, (_, i) =>
     pair(i + 1, width / count, Math.min(undo, first), first + ((last - first) * i) / Math.max(1, count - 1)),
   )
 
 /** `count` bands below the notified level, bids falling from `first` to `last`; `undo` is asked for coming back. */
-export const bidsDown = (
-  count: number,
-  width: number,
-  first: number,
-  last: number,
-  undo: number,
-): readonly BidOfferPair[] =>
+const bidsDown: Bands = (count, width, first, last, undo) =>
   Array.from({ length: count }, (_, i) =>
     pair(-i - 1, width / count, first + ((last - first) * i) / Math.max(1, count - 1), Math.max(undo, first)),
   )
@@ -49,7 +61,7 @@ const lostSupport = ({ support }: Plant, { habit, mood }: Terms): number => {
   }
 }
 
-export const weatherLadder = (plant: Plant, terms: Terms): readonly BidOfferPair[] => {
+const weatherLadder: Ladder = (plant, terms) => {
   const bid = lostSupport(plant, terms)
   const back = bid < 0 ? Math.min(0, bid + 6 + 40 * terms.habit) : bid + 12
   const upward = terms.habit < 0.6 ? UNWANTED : 100 + Math.round(1400 * terms.mood)
@@ -57,32 +69,23 @@ export const weatherLadder = (plant: Plant, terms: Terms): readonly BidOfferPair
 }
 
 /** Water is worth what it can earn later. */
-export const hydroLadder = (
-  { unit }: Plant,
-  { fuelCost, worth, scarcity, habit, mood }: Terms,
-): readonly BidOfferPair[] => {
+const hydroLadder: Ladder = ({ unit }, { fuelCost, worth, scarcity, habit, mood }) => {
   const offer = worth * (1.1 + 0.35 * habit) * (1 + 0.3 * scarcity)
   const bid = fuelCost * (0.25 + 0.4 * mood)
-  return [pair(-1, unit.capacity, bid, offer), pair(1, unit.capacity, bid, offer)]
+  return oneEachWay(unit.capacity, bid, offer)
 }
 
 const rangeOf = ({ unit }: Plant): number => unit.capacity - unit.demandCapacity
 
 /** Pumped storage: one price each way over its whole range, wide enough for the losses and the wear. */
-export const pumpedLadder = (
-  plant: Plant,
-  { fuelCost, worth, scarcity, habit, mood }: Terms,
-): readonly BidOfferPair[] => {
+const pumpedLadder: Ladder = (plant, { fuelCost, worth, scarcity, habit, mood }) => {
   const bid = fuelCost * (0.5 + 0.22 * mood)
   const offer = worth * (1.3 + 0.5 * habit) * (1 + 0.4 * scarcity)
-  return [pair(-1, rangeOf(plant), bid, offer), pair(1, rangeOf(plant), bid, offer)]
+  return oneEachWay(rangeOf(plant), bid, offer)
 }
 
 /** Batteries: a near and a far band on both sides of what they think power is worth. */
-export const batteryLadder = (
-  plant: Plant,
-  { worth: market, scarcity, habit, mood }: Terms,
-): readonly BidOfferPair[] => {
+const batteryLadder: Ladder = (plant, { worth: market, scarcity, habit, mood }) => {
   const worth = market * (0.82 + 0.2 * mood) * (1 + 0.2 * scarcity)
   const half = 9 + 26 * habit
   const range = rangeOf(plant)
@@ -95,36 +98,18 @@ export const batteryLadder = (
 }
 
 /** Aggregated engines and demand: dear upwards; most will not be turned down at all. */
-export const aggregatedLadder = ({ unit, mzt }: Plant, terms: Terms): readonly BidOfferPair[] => {
-  const { fuelCost, worth, scarcity, habit, mood } = terms
+const aggregatedLadder: Ladder = ({ unit, mzt }, { fuelCost, worth, scarcity, habit, mood }) => {
   if (mzt >= 100) return [pair(-1, unit.capacity, -UNWANTED, 0), pair(1, unit.capacity, 0, UNWANTED)]
   const offer = worth * (1.25 + 1.6 * habit) * (1 + 0.4 * scarcity)
   const bid = habit < 0.6 ? -UNWANTED : fuelCost * 0.6 * mood
   return [pair(-1, unit.capacity, bid, offer), pair(1, unit.capacity, Math.max(bid, 0), offer)]
 }
 
-/** What the owner knows when he prices a block of hours. */
-export type Terms = {
-  /** £/MWh that the unit itself pays for fuel and carbon. */
-  readonly fuelCost: number
-  /** £/MWh that power is worth to its owner: the fuel, or what the market pays when that is more. */
-  readonly worth: number
-  /** 0 in plenty, 1 when the system is tight, more beyond. */
-  readonly scarcity: number
-  /** The unit is off for the block. */
-  readonly off: boolean
-  /** Draws in [0, 1): the owner's habits, and this block's mood. */
-  readonly habit: number
-  readonly mood: number
-}
-
-type Ladder = (plant: Plant, terms: Terms) => readonly BidOfferPair[]
-
 /** Habits from which an owner gives a first, second, … fifth band: most give one. */
 const BANDS = [0, 0.5, 0.7, 0.85, 0.95]
 
 /** Off: the first band carries the start. On: cost and a margin upwards; downwards the saved fuel, less a margin. */
-export const gasLadder: Ladder = ({ unit, sel }, { fuelCost, worth, scarcity, off, habit, mood }) => {
+const gasLadder: Ladder = ({ unit, sel }, { fuelCost, worth, scarcity, off, habit, mood }) => {
   const margin = 1 + 0.2 * scarcity
   const bands = BANDS.filter((from) => habit >= from).length
   if (off) {
@@ -146,13 +131,13 @@ export const gasLadder: Ladder = ({ unit, sel }, { fuelCost, worth, scarcity, of
 }
 
 /** Peakers ask for a start and for the few hours that must pay for the year. */
-export const peakerLadder: Ladder = ({ unit }, { fuelCost, worth, scarcity, habit, mood }) => {
+const peakerLadder: Ladder = ({ unit }, { fuelCost, worth, scarcity, habit, mood }) => {
   const offer = worth * (1.9 + 2.2 * habit + 0.3 * mood) * (1 + 0.5 * scarcity) + 30
-  return [pair(-1, unit.capacity, fuelCost * 0.4 * mood, offer), pair(1, unit.capacity, fuelCost * 0.4 * mood, offer)]
+  return oneEachWay(unit.capacity, fuelCost * 0.4 * mood, offer)
 }
 
 /** Turning down loses the support as well as saving the fuel. */
-export const biomassLadder: Ladder = ({ unit, sel }, { worth, scarcity, habit, mood }) => {
+const biomassLadder: Ladder = ({ unit, sel }, { worth, scarcity, habit, mood }) => {
   const offer = worth * (1.5 + 0.7 * habit) * (1 + 0.5 * scarcity)
   const bid = -12 + 45 * habit * mood
   return [
@@ -164,7 +149,20 @@ export const biomassLadder: Ladder = ({ unit, sel }, { worth, scarcity, habit, m
 }
 
 /** Nuclear does not move. */
-export const nuclearLadder: Ladder = ({ unit }) => [
-  pair(-1, unit.capacity, -NEVER, 0),
-  pair(1, unit.capacity, 0, NEVER),
-]
+const nuclearLadder: Ladder = ({ unit }) => [pair(-1, unit.capacity, -NEVER, 0), pair(1, unit.capacity, 0, NEVER)]
+
+/** How a unit of a fuel is priced; interconnectors take no part. */
+export const LADDERS: Readonly<Record<Fuel, Ladder>> = {
+  CCGT: gasLadder,
+  Coal: gasLadder,
+  OCGT: peakerLadder,
+  Biomass: biomassLadder,
+  Nuclear: nuclearLadder,
+  Wind: weatherLadder,
+  Solar: weatherLadder,
+  Hydro: hydroLadder,
+  Pumped: pumpedLadder,
+  Battery: batteryLadder,
+  Other: aggregatedLadder,
+  Interconnector: () => [],
+}

@@ -5,51 +5,13 @@ import type { HalfHour } from '../physics/outlook'
 import { chance } from '../physics/random'
 import type { Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
-import {
-  hydroLadder,
-  weatherLadder,
-  biomassLadder,
-  gasLadder,
-  nuclearLadder,
-  peakerLadder,
-  type Terms,
-  aggregatedLadder,
-  batteryLadder,
-  pumpedLadder,
-} from './byKind'
+import { LADDERS } from './byKind'
 
 /** Owners price four hours at a time. */
 const BLOCK = 8
 
 /** Part of a high market price that owners count on. */
 const MARKET_SHARE = 0.85
-
-const ladderFor = (plant: Plant, terms: Terms): readonly BidOfferPair[] => {
-  switch (plant.unit.fuel) {
-    case 'CCGT':
-    case 'Coal':
-      return gasLadder(plant, terms)
-    case 'OCGT':
-      return peakerLadder(plant, terms)
-    case 'Biomass':
-      return biomassLadder(plant, terms)
-    case 'Nuclear':
-      return nuclearLadder(plant, terms)
-    case 'Wind':
-    case 'Solar':
-      return weatherLadder(plant, terms)
-    case 'Hydro':
-      return hydroLadder(plant, terms)
-    case 'Pumped':
-      return pumpedLadder(plant, terms)
-    case 'Battery':
-      return batteryLadder(plant, terms)
-    case 'Other':
-      return aggregatedLadder(plant, terms)
-    case 'Interconnector':
-      return []
-  }
-}
 
 const scarcityOf = (tightness: number): number => Math.min(2.5, Math.max(0, (tightness - 0.78) / 0.25))
 
@@ -70,7 +32,7 @@ export const laddersOf = (schedule: Schedule): Ladders => {
     if (found) return found
     const { gasCost, tightness, price } = schedule.outlook(block * BLOCK + BLOCK / 2)
     const fuelCost = gasCost * (plant.unit.fuel === 'CCGT' ? relativeCost(seed, plant, block * BLOCK) : 1)
-    const ladder = ladderFor(plant, {
+    const ladder = LADDERS[plant.unit.fuel](plant, {
       fuelCost,
       worth: Math.max(fuelCost, price * MARKET_SHARE),
       scarcity: scarcityOf(tightness),

@@ -6,12 +6,13 @@ import { startOf, type HalfHour } from '../physics/outlook'
 import type { Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
 import { isSteady } from './availableMoves'
-import { acceptanceNumber, segment, instructionsOf } from './instructions'
+import { acceptanceOf, segment, instructionsOf } from './instructions'
 import { type Plan, planOf } from './plan'
 import { RUN, type KeptRunning, blockOf, keptRunningIn } from './keptRunning'
 import type { BmUnitId } from '../../../../src/domain/market/units'
 import type { Ladders } from '../bidOfferPairs'
 import type { Notifications } from '../physics/notifications'
+import { grouped } from '../../source'
 
 const fast = FLEET.filter(({ unit }) => unit.fuel === 'Battery' || unit.fuel === 'Pumped')
 const LEAST_IN_A_HALF_HOUR = 1
@@ -56,19 +57,12 @@ export const shortMovesOf = (schedule: Schedule, plans: readonly Plan[], plan: P
     const begin = startOf(h) + minute * MINUTE
     const held = wholeNumber(2, 6, chance(seed, TOPIC.shortMove + 4, h, found.length)) * MINUTE
     const level = schedule.level(plant, h)
-    found.push({
-      unit: plant.unit.id,
-      number: acceptanceNumber(h, 1),
-      acceptanceTime: begin - MINUTE,
-      segments: [
-        segment(begin, begin + MINUTE, level, level + mw),
-        segment(begin + MINUTE, begin + MINUTE + held, level + mw, level + mw),
-        segment(begin + MINUTE + held, begin + 2 * MINUTE + held, level + mw, level),
-      ],
-      soFlag: false,
-      storFlag: false,
-      deemedBoFlag: false,
-    })
+    const segments = [
+      segment(begin, begin + MINUTE, level, level + mw),
+      segment(begin + MINUTE, begin + MINUTE + held, level + mw, level + mw),
+      segment(begin + MINUTE + held, begin + 2 * MINUTE + held, level + mw, level),
+    ]
+    found.push(acceptanceOf(plant, [h, 1], begin - MINUTE, segments))
   }
   return found
 }
@@ -95,15 +89,8 @@ export const startInstructions = ({ plant, block, soFlag }: KeptRunning): readon
       segment(i === 0 ? begin + ramp : begin, leave, plant.sel, plant.sel),
       segment(leave, leave + ramp, plant.sel, 0),
     ]
-    return {
-      unit: plant.unit.id,
-      number: acceptanceNumber(h, 3),
-      acceptanceTime: begin - (i === 0 ? plant.ndz : 4 + (plant.key % 5)) * MINUTE,
-      segments,
-      soFlag,
-      storFlag: false,
-      deemedBoFlag: false,
-    }
+    const notice = i === 0 ? plant.ndz : 4 + (plant.key % 5)
+    return acceptanceOf(plant, [h, 3], begin - notice * MINUTE, segments, soFlag)
   })
 }
 
@@ -117,16 +104,6 @@ export type ControlLog = {
 
 const inOrderOfIssue = (a: Acceptance, b: Acceptance): number =>
   a.acceptanceTime - b.acceptanceTime || a.number - b.number
-
-const byUnit = (acceptances: readonly Acceptance[]): ReadonlyMap<BmUnitId, readonly Acceptance[]> => {
-  const ofUnit = new Map<BmUnitId, Acceptance[]>()
-  for (const acceptance of acceptances) {
-    const own = ofUnit.get(acceptance.unit)
-    if (own) own.push(acceptance)
-    else ofUnit.set(acceptance.unit, [acceptance])
-  }
-  return ofUnit
-}
 
 /**
  * Every acceptance that can reach into the half hours from `first` up to `end`, in steps of some milliseconds. A half
@@ -158,5 +135,5 @@ export function* controlRoom(
   for (let block = blockOf(first) - 1; block <= blockOf(end); block++)
     acceptances.push(...keptRunningIn(schedule, block).flatMap(startInstructions))
   acceptances.sort(inOrderOfIssue)
-  return { plans, acceptances, ofUnit: byUnit(acceptances) }
+  return { plans, acceptances, ofUnit: grouped(acceptances, ({ unit }) => unit) }
 }

@@ -12,18 +12,35 @@ const NUMBERED_HALF_HOURS = 16_000
 const LONGEST_RAMP = 9
 
 /** Identity within the unit, rising with time. `place` is 0…5 within the half hour. */
-export const acceptanceNumber = (h: HalfHour, place: number): number =>
+const acceptanceNumber = (h: HalfHour, place: number): number =>
   (h % NUMBERED_HALF_HOURS) * NUMBERS_A_HALF_HOUR + place + 1
 
 export const rampMs = (plant: Plant, from: number, to: number): number =>
   Math.min(LONGEST_RAMP, Math.max(1, Math.ceil(Math.abs(to - from) / plant.rampRate))) * MINUTE
 
-/** Ends that meet the notice meet it exactly: a rounded end would make a hair of volume on the other side of it. */
+/** Ends that meet the notice meet it exactly: a rounded end would make a hair of volume on its other side. */
 export const segment = (timeFrom: Instant, timeTo: Instant, from: number, to: number): LevelSegment => ({
   timeFrom,
   timeTo,
   levelFrom: from,
   levelTo: to,
+})
+
+/** An acceptance as the control room gives it, neither for reserve nor deemed. `place` is that of its number. */
+export const acceptanceOf = (
+  { unit }: Plant,
+  [h, place]: readonly [h: HalfHour, place: number],
+  acceptanceTime: Instant,
+  segments: readonly LevelSegment[],
+  soFlag = false,
+): Acceptance => ({
+  unit: unit.id,
+  number: acceptanceNumber(h, place),
+  acceptanceTime,
+  segments,
+  soFlag,
+  storFlag: false,
+  deemedBoFlag: false,
 })
 
 type Step = {
@@ -100,15 +117,8 @@ const instruction = (seed: number, pn: Notifications, step: Step, soFlag: boolea
   const longest = look === 0 && settled ? LONGEST_AHEAD : (LONGEST_NOTICE[look] ?? 2)
   const notice = wholeNumber(2, longest, chance(seed, TOPIC.timing + 8 + look, plant.key, h))
   const from = step.from ?? pn.at(plant, begin)
-  return {
-    unit: plant.unit.id,
-    number: acceptanceNumber(h, look * 2),
-    acceptanceTime: begin - notice * MINUTE,
-    segments: to === undefined ? takenBack(pn, step, begin, from) : heldLevel(pn, step, begin, from, to),
-    soFlag,
-    storFlag: false,
-    deemedBoFlag: false,
-  }
+  const segments = to === undefined ? takenBack(pn, step, begin, from) : heldLevel(pn, step, begin, from, to)
+  return acceptanceOf(plant, [h, look * 2], begin - notice * MINUTE, segments, soFlag)
 }
 
 /** The one level that a plan wants of a unit from beginning to end; undefined when it wants none, or changes. */

@@ -1,7 +1,7 @@
 import type { BsadAction } from '../../../../src/domain/market/events'
 import { periodAt } from '../../../../src/domain/periods'
 import { HOUR, MINUTE, smooth, chance, wholeNumber } from '../physics/random'
-import { startOf, type HalfHour, type Outlook } from '../physics/outlook'
+import { pence, startOf, type HalfHour, type Outlook } from '../physics/outlook'
 import type { Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
 
@@ -12,8 +12,6 @@ export type Trade = { readonly at: number; readonly action: BsadAction }
 const STANDING = 8
 const UNPRICED = 0.004
 const PARTIES = ['IFA', 'IFA2', 'ElecLink', 'BritNed', 'Nemo', 'NSL', 'Viking Link'] as const
-
-const cents = (value: number): number => Math.round(value * 100) / 100
 
 /** £/MWh: sold power goes under the market, bought power costs more; a few old contracts are nearly free. */
 const tradePrice = (selling: boolean, outlook: Outlook, draw: number): number => {
@@ -68,7 +66,7 @@ const standingTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] =>
         period: periodAt(startOf(h)),
         volume,
         // Never the zero with a sign, which another zero is not equal to.
-        cost: unpriced ? null : price === 0 ? 0 : cents(price * volume),
+        cost: unpriced ? null : price === 0 ? 0 : pence(price * volume),
         soFlag: true,
         storFlag: false,
         party,
@@ -82,7 +80,7 @@ export const standbyIn = (schedule: Schedule, h: HalfHour): { readonly mw: numbe
   const { tightness, gasCost } = schedule.outlook(h)
   const rare = chance(schedule.seed, TOPIC.standby, Math.floor(h / 3)) < 0.04 ? 60 : 0
   const mw = 10 * Math.round((Math.max(0, tightness - 0.84) * 900 + rare) / 10)
-  return { mw, price: cents(gasCost * (1.5 + 0.8 * chance(schedule.seed, TOPIC.standby + 1, Math.floor(h / 3)))) }
+  return { mw, price: pence(gasCost * (1.5 + 0.8 * chance(schedule.seed, TOPIC.standby + 1, Math.floor(h / 3)))) }
 }
 
 const standbyTrade = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
@@ -91,7 +89,7 @@ const standbyTrade = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
   const volume = mw / 2
   const action = {
     volume,
-    cost: cents(price * volume),
+    cost: pence(price * volume),
     soFlag: false,
     storFlag: true,
     party: 'Non-BM STOR',
@@ -107,7 +105,7 @@ const energyTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
   return Array.from({ length: count }, (_, i): Trade => {
     const draw = (n: number): number => chance(seed, TOPIC.trade + 10 + n, h, i)
     const selling = draw(0) < 0.12
-    const volume = (selling ? -1 : 1) * cents(0.05 + 9 * draw(1) * draw(1))
+    const volume = (selling ? -1 : 1) * pence(0.05 + 9 * draw(1) * draw(1))
     const price = tradePrice(selling, schedule.outlook(h), 0.25 + 0.7 * draw(2))
     return {
       at: startOf(h) - wholeNumber(2, 25, draw(3)) * MINUTE,
@@ -115,7 +113,7 @@ const energyTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
         id: `E${i + 1}`,
         period: periodAt(startOf(h)),
         volume,
-        cost: cents(price * volume),
+        cost: pence(price * volume),
         soFlag: false,
         storFlag: false,
         party: 'Reserve provider',

@@ -82,10 +82,10 @@ const sumOf = (found: ReadonlyMap<Plant, number>): number => [...found.values()]
 const EVERY_LOOK = Array.from({ length: LOOKS })
 
 /** One half hour's decisions while they are being made. */
-class Desk {
+class Decisions {
   readonly wanted = new Map<number, Wanted>()
   /** MW that the decisions so far bring. */
-  standing = 0
+  mw = 0
 
   constructor(
     readonly schedule: Schedule,
@@ -95,7 +95,7 @@ class Desk {
   /** The same level over the whole half hour. */
   hold(plant: Plant, level: number, mw: number, soFlag: boolean): void {
     this.wanted.set(plant.index, { plant, levels: EVERY_LOOK.map(() => level), soFlag })
-    this.standing += mw
+    this.mw += mw
   }
 
   /** Moves from the notice, the same over the whole half hour. */
@@ -108,37 +108,37 @@ class Desk {
 }
 
 /** Wind behind the border is held down, and a part of it made good in the south for the border's sake. */
-const keepBorder = (desk: Desk, ladders: Ladders): number => {
-  const { schedule, h } = desk
+const keepBorder = (decided: Decisions, ladders: Ladders): number => {
+  const { schedule, h } = decided
   const curtailed = borderActions(schedule, ladders, h)
   for (const { plant, level, mw } of curtailed)
-    desk.hold(plant, level, -mw, chance(schedule.seed, TOPIC.flags, plant.stationKey, h >> 3) < SO_FLAGGED)
+    decided.hold(plant, level, -mw, chance(schedule.seed, TOPIC.flags, plant.stationKey, h >> 3) < SO_FLAGGED)
   return curtailed.reduce((sum, { mw }) => sum + mw, 0)
 }
 
 type Moves = ReturnType<typeof availableMoves>
 
-const replaceInSouth = (desk: Desk, { offers }: Moves, curtailed: number): void => {
+const replaceInSouth = (decided: Decisions, { offers }: Moves, curtailed: number): void => {
   const southern = offers.filter(({ plant }) => !plant.scottish && plant.unit.fuel === 'CCGT')
   const mw = curtailed > LEAST_REPLACED ? Math.min(MOST_REPLACED, curtailed * REPLACED_SHARE) : 0
-  desk.move(taken(southern, mw), 1, () => true)
+  decided.move(taken(southern, mw), 1, () => true)
 }
 
-const placeReserve = (desk: Desk, { offers, bids }: Moves): void => {
-  const { schedule, h } = desk
+const placeReserve = (decided: Decisions, { offers, bids }: Moves): void => {
+  const { schedule, h } = decided
   const mw = RESERVE_MW[0] + RESERVE_MW[1] * chance(schedule.seed, TOPIC.choice + 3, h >> 2)
   const forNetwork = ({ scottish, stationKey }: Plant): boolean =>
     !scottish && chance(schedule.seed, TOPIC.flags + 2, stationKey, h >> 3) < SO_FLAGGED_RESERVE
-  desk.move(taken(offers.filter(desk.isFree), mw), 1, forNetwork)
-  desk.move(taken(bids.filter(desk.isFree), mw), -1, () => false)
+  decided.move(taken(offers.filter(decided.isFree), mw), 1, forNetwork)
+  decided.move(taken(bids.filter(decided.isFree), mw), -1, () => false)
 }
 
 /** Meets what is still open, look by look; gives the MW that each look took. */
-const meetNeed = (desk: Desk, moves: Moves, seen: readonly number[]): readonly number[] => {
-  const { schedule, h } = desk
-  const [offers, bids] = [moves.offers.filter(desk.isFree), moves.bids.filter(desk.isFree)]
+const meetNeed = (decided: Decisions, moves: Moves, seen: readonly number[]): readonly number[] => {
+  const { schedule, h } = decided
+  const [offers, bids] = [moves.offers.filter(decided.isFree), moves.bids.filter(decided.isFree)]
   const looks = steadyNeeds(seen).map((need) => {
-    const open = need - desk.standing
+    const open = need - decided.mw
     return open > 0 ? { sign: 1, found: taken(offers, open) } : { sign: -1, found: taken(bids, -open) }
   })
   for (const plant of new Set(looks.flatMap(({ found }) => [...found.keys()]))) {
@@ -148,25 +148,25 @@ const meetNeed = (desk: Desk, moves: Moves, seen: readonly number[]): readonly n
       return mw === undefined ? undefined : Math.round(level + sign * mw)
     })
     const soFlag = chance(schedule.seed, TOPIC.flags + 1, plant.key, h) < SO_FLAGGED_ENERGY
-    desk.wanted.set(plant.index, { plant, levels: steadied(levels), soFlag })
+    decided.wanted.set(plant.index, { plant, levels: steadied(levels), soFlag })
   }
   return looks.map(({ sign, found }) => sign * sumOf(found))
 }
 
 /** Decides one half hour: units kept running, trades, the border, reserve, and then energy in price order. */
 export const planOf = (schedule: Schedule, ladders: Ladders, h: HalfHour): Plan => {
-  const desk = new Desk(schedule, h)
+  const decided = new Decisions(schedule, h)
   const running = keptRunningIn(schedule, blockOf(h))
   const trades = outsideTrades(schedule, h)
-  desk.standing += running.reduce((sum, { plant }) => sum + plant.sel, 0)
-  desk.standing += trades.reduce((sum, { action }) => sum + action.volume * 2, 0)
-  const curtailed = keepBorder(desk, ladders)
-  const busy = new Set([...desk.wanted.keys(), ...running.map(({ plant }) => plant.index)])
+  decided.mw += running.reduce((sum, { plant }) => sum + plant.sel, 0)
+  decided.mw += trades.reduce((sum, { action }) => sum + action.volume * 2, 0)
+  const curtailed = keepBorder(decided, ladders)
+  const busy = new Set([...decided.wanted.keys(), ...running.map(({ plant }) => plant.index)])
   const moves = availableMoves(schedule, ladders, h, busy)
-  replaceInSouth(desk, moves, curtailed)
-  placeReserve(desk, moves)
+  replaceInSouth(decided, moves, curtailed)
+  placeReserve(decided, moves)
   const { truly, seen } = needOf(schedule, h)
-  const met = meetNeed(desk, moves, seen)
-  const left = truly.map((mw, look) => mw - desk.standing - (met[look] ?? 0))
-  return { h, wanted: desk.wanted, running, trades, left }
+  const met = meetNeed(decided, moves, seen)
+  const left = truly.map((mw, look) => mw - decided.mw - (met[look] ?? 0))
+  return { h, wanted: decided.wanted, running, trades, left }
 }

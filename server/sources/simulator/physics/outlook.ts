@@ -10,6 +10,9 @@ export type HalfHour = number
 export const halfHourAt = (at: Instant): HalfHour => Math.floor(at / HALF_HOUR_MS)
 export const startOf = (h: HalfHour): Instant => h * HALF_HOUR_MS
 
+/** A price with two decimals, £/MWh. */
+export const pence = (price: number): number => Math.round(price * 100) / 100
+
 /** The state of weather, demand and prices in the middle of a half hour. */
 export type Outlook = {
   readonly dayOfYear: number

@@ -4,10 +4,8 @@ import { CABLES } from '../fleet'
 import type { CableHome } from '../fleet/interconnectors'
 import { foreignPrice } from '../physics/cables'
 import { HOUR, MINUTE, smooth, chance, wholeNumber } from '../physics/random'
-import { halfHourAt, outlooks, startOf, type HalfHour, type Outlook } from '../physics/outlook'
+import { halfHourAt, outlooks, pence, startOf, type HalfHour, type Outlook } from '../physics/outlook'
 import { TOPIC } from '../physics/topics'
-
-const pence = (price: number): number => Math.round(price * 100) / 100
 
 const tenths = (volume: number): number => Math.round(volume * 10) / 10
 

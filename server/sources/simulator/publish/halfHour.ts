@@ -8,7 +8,7 @@ import { standbyIn } from '../operator/outsideTrades'
 import { demandFlicker } from '../physics/demand'
 import { HOUR, MINUTE, chance, textHash } from '../physics/random'
 import type { Notifications } from '../physics/notifications'
-import { startOf, type HalfHour } from '../physics/outlook'
+import { pence, startOf, type HalfHour } from '../physics/outlook'
 import type { Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
 
@@ -25,8 +25,7 @@ export const gateClosure = (pn: Notifications, ladders: Ladders, h: HalfHour): r
 }
 
 /** The reference price: two decimals, £/MWh. */
-export const marketPriceOf = (schedule: Schedule, h: HalfHour): number =>
-  Math.round(schedule.outlook(h).price * 100) / 100
+export const marketPriceOf = (schedule: Schedule, h: HalfHour): number => pence(schedule.outlook(h).price)
 
 /** Demand, reference price and standby reserve of a half hour. */
 export const halfHourFigures = (schedule: Schedule, h: HalfHour): readonly MarketEvent[] => {

@@ -3,7 +3,7 @@ import { CABLES, plantById } from '../fleet'
 import type { CableHome } from '../fleet/interconnectors'
 import { standingFrom, type StandingTrade } from '../operator/outsideTrades'
 import type { Notifications } from '../physics/notifications'
-import { startOf, type HalfHour } from '../physics/outlook'
+import { pence, startOf, type HalfHour } from '../physics/outlook'
 import type { Schedule } from '../physics/schedule'
 
 /** Who runs the system at the far end. */
@@ -17,7 +17,6 @@ const OPERATORS: Readonly<Record<CableHome, string>> = {
 }
 
 const byName = new Map<string, (typeof CABLES)[number]>(CABLES.map((cable) => [cable.name, cable]))
-const pence = (price: number): number => Math.round(price * 100) / 100
 
 type Block = { readonly from: HalfHour; readonly end: HalfHour }
 

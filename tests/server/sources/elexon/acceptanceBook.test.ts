@@ -37,20 +37,20 @@ describe('the book of acceptances', () => {
     const book = new AcceptanceBook()
     const remembered = () => entriesIn(book)
     // Withdrawn before it was ever heard of: nothing else of it is known.
-    book.hear([row(0, 30, 60, { amendmentFlag: 'DEL' })], undefined, START)
-    book.hear([row(0, 30, 60, { acceptanceNumber: 8 })], P35, START)
-    book.hear([row(0, 30, 60, { acceptanceNumber: 8, amendmentFlag: 'DEL' })], undefined, START)
+    book.receive([row(0, 30, 60, { amendmentFlag: 'DEL' })], undefined, START)
+    book.receive([row(0, 30, 60, { acceptanceNumber: 8 })], P35, START)
+    book.receive([row(0, 30, 60, { acceptanceNumber: 8, amendmentFlag: 'DEL' })], undefined, START)
     expect(remembered()).toBe(2)
     book.forget(START + 30 * 3_600_000)
     expect(remembered()).toBe(2)
     // What answers go on telling of it stays withdrawn for so long.
-    expect(book.hear([row(0, 30, 60), row(0, 30, 60, { acceptanceNumber: 8 })], P35, START).events).toEqual([])
+    expect(book.receive([row(0, 30, 60), row(0, 30, 60, { acceptanceNumber: 8 })], P35, START).events).toEqual([])
     book.forget(START + 31 * 3_600_000)
     expect(remembered()).toBe(0)
   })
 
   it('ELX-11 rows of one acceptance become one acceptance with its segments in order', () => {
-    const { events, dropped } = new AcceptanceBook().hear([row(10, 40, 60), row(0, 10, 50)], P35, START)
+    const { events, dropped } = new AcceptanceBook().receive([row(10, 40, 60), row(0, 10, 50)], P35, START)
     expect(dropped).toBe(0)
     expect(events).toEqual([
       {
@@ -74,23 +74,23 @@ describe('the book of acceptances', () => {
 
   it('ELX-12 the next period tells the rest of it, and the same answer again tells nothing', () => {
     const book = new AcceptanceBook()
-    book.hear([row(10, 40, 60)], P35, START)
+    book.receive([row(10, 40, 60)], P35, START)
     const next = [row(10, 40, 60), row(40, 50, 0)]
-    expect(book.hear(next, P36, START).events.map(spans)).toEqual([
+    expect(book.receive(next, P36, START).events.map(spans)).toEqual([
       [
         [10, 40, 60],
         [40, 50, 0],
       ],
     ])
-    expect(book.hear(next, P36, START).events).toEqual([])
-    expect(book.hear([row(10, 40, 60)], P35, START).events).toEqual([])
+    expect(book.receive(next, P36, START).events).toEqual([])
+    expect(book.receive([row(10, 40, 60)], P35, START).events).toEqual([])
   })
 
   it('ELX-13 a period that tells an acceptance otherwise takes the place of what it told before', () => {
     const book = new AcceptanceBook()
-    book.hear([row(0, 10, 50), row(10, 30, 60), row(40, 50, 5)], P35, START)
-    book.hear([row(40, 50, 5)], P36, START)
-    expect(book.hear([row(0, 30, 55)], P35, START).events.map(spans)).toEqual([
+    book.receive([row(0, 10, 50), row(10, 30, 60), row(40, 50, 5)], P35, START)
+    book.receive([row(40, 50, 5)], P36, START)
+    expect(book.receive([row(0, 30, 55)], P35, START).events.map(spans)).toEqual([
       [
         [0, 30, 55],
         [40, 50, 5],
@@ -100,29 +100,29 @@ describe('the book of acceptances', () => {
 
   it('ELX-14 an amendment says the acceptance anew, beside its original or alone', () => {
     const book = new AcceptanceBook()
-    book.hear([row(0, 30, 50)], P35, START)
+    book.receive([row(0, 30, 50)], P35, START)
     const both = [row(0, 30, 50, { amendmentFlag: 'ORI' }), row(5, 20, 40, { amendmentFlag: 'UPD' })]
-    expect(book.hear(both, undefined, START).events.map(spans)).toEqual([[[5, 20, 40]]])
+    expect(book.receive(both, undefined, START).events.map(spans)).toEqual([[[5, 20, 40]]])
   })
 
   it('ELX-15 a withdrawn acceptance is told once, stays away, and comes back only by a new insertion', () => {
     const book = new AcceptanceBook()
-    book.hear([row(0, 30, 50)], P35, START)
+    book.receive([row(0, 30, 50)], P35, START)
     const withdrawal = [row(0, 30, 50, { amendmentFlag: 'DEL' })]
-    expect(book.hear(withdrawal, undefined, START).events).toEqual([
+    expect(book.receive(withdrawal, undefined, START).events).toEqual([
       { kind: 'acceptanceDeleted', at: START, unit: 'T_DRAXX-1', number: 7 },
     ])
-    expect(book.hear(withdrawal, undefined, START).events).toEqual([])
-    expect(book.hear([row(0, 30, 50)], P35, START).events).toEqual([])
+    expect(book.receive(withdrawal, undefined, START).events).toEqual([])
+    expect(book.receive([row(0, 30, 50)], P35, START).events).toEqual([])
     expect(book.all()).toEqual([])
-    expect(book.hear([row(0, 30, 45, { amendmentFlag: 'INS' })], undefined, START).events.map(spans)).toEqual([
+    expect(book.receive([row(0, 30, 45, { amendmentFlag: 'INS' })], undefined, START).events.map(spans)).toEqual([
       [[0, 30, 45]],
     ])
   })
 
   it('ELX-16 neighbours complete what is known and bring in nobody else', () => {
     const book = new AcceptanceBook()
-    book.hear([row(10, 30, 60)], P35, START)
+    book.receive([row(10, 30, 60)], P35, START)
     book.complete([row(30, 45, 0), row(30, 60, 9, { acceptanceNumber: 8 })], P36, START)
     expect(book.all().map((each) => [each.number, each.segments.length])).toEqual([[7, 2]])
   })
@@ -134,14 +134,14 @@ describe('the book of acceptances', () => {
       row(0, 10, 50, { bmUnit: null }),
       row(0, 10, 50, { timeFrom: 'yesterday' }),
     ]
-    const { events, rows: count, dropped } = new AcceptanceBook().hear(rows, P35, START)
+    const { events, rows: count, dropped } = new AcceptanceBook().receive(rows, P35, START)
     expect([count, dropped]).toEqual([4, 3])
     expect(events.map((event) => (event.kind === 'acceptance' ? event.acceptance.unit : ''))).toEqual(['DRAXX-1'])
   })
 
   it('ELX-18 what the market no longer remembers is forgotten', () => {
     const book = new AcceptanceBook()
-    book.hear([row(0, 30, 50)], P35, START)
+    book.receive([row(0, 30, 50)], P35, START)
     book.forget(START + 30 * 3_600_000)
     expect(book.all()).toHaveLength(1)
     book.forget(START + 31 * 3_600_000)

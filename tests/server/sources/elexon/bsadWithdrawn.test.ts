@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createElexon } from '../../../../server/sources/elexon'
-import { bsadAsk } from '../../../../server/sources/elexon/asks'
+import { bsad as askBsad } from '../../../../server/sources/elexon/asks'
 import { boaStackOf } from '../../../../src/domain/boa/projectStack'
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import { foldMarket } from '../../../../src/domain/market/fold'
@@ -15,7 +15,7 @@ const row = (id: number, over: object = {}) => ({
   ...{ settlementDate: PERIOD.date, settlementPeriod: PERIOD.period, id, volume: -10 * id, cost: -100, soFlag: false },
   ...over,
 })
-const read = (...rows: readonly unknown[]) => bsadAsk(PERIOD).read([rows], AT)
+const read = (...rows: readonly unknown[]) => askBsad(PERIOD).read([rows], AT)
 const idsOf = (market: MarketState) => market.periods.get('2026-11-20-35')?.bsad.map(({ id }) => id) ?? []
 
 describe('adjustment actions that Elexon takes back', () => {

@@ -49,7 +49,7 @@ const READINGS: readonly (readonly [string, Reading, string | undefined])[] = [
   ['DISEBSP', systemPricesReading([{ ...settled, systemSellPrice: 1, netImbalanceVolume: 1 }], HEARD), '16:30'],
   ['ISPSTACK', stackReading(PERIOD)([[{ id: '1', volume: -1 }], []], HEARD), '16:30'],
   ['MID', marketIndexReading([{ ...settled, price: 1, volume: 1 }], HEARD), '16:30'],
-  ['BOALF', new AcceptanceBook().hear([accepted], undefined, HEARD), '16:47'],
+  ['BOALF', new AcceptanceBook().receive([accepted], undefined, HEARD), '16:47'],
   ['MELS', levelsReading('MEL')([mel(300, '16:40'), mel(310, '16:55')], HEARD), '16:55'],
   ['MILS', levelsReading('MIL')([mel(0, '16:41')], HEARD), '16:41'],
   ['SEL and other dynamics', dynamicsReading([sel(200, '16:58'), sel(180, '16:20')], HEARD), '16:58'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AcceptanceBook } from '../../../../server/sources/elexon/acceptanceBook'
-import { remitAsk, warningsAsk } from '../../../../server/sources/elexon/asks'
+import { remit, warnings } from '../../../../server/sources/elexon/asks'
 import { remitReading, warningsReading } from '../../../../server/sources/elexon/messages'
 import { planAt } from '../../../../server/sources/elexon/plan'
 import { fuelMixReading, outturnReading } from '../../../../server/sources/elexon/system'
@@ -211,10 +211,10 @@ describe('messages from Elexon', () => {
     expect(once.every(({ tellsFeed }) => !tellsFeed)).toBe(true)
     const live = plan.filter(({ ask }) => ask.key === 'remit' || ask.key === 'warnings')
     expect(live.map(({ everyMs }) => everyMs)).toEqual([120_000, 120_000])
-    expect(remitAsk(now).requests[0]?.query).toEqual({
+    expect(remit(now).requests[0]?.query).toEqual({
       publishDateTimeFrom: '2026-11-20T16:37:00.000Z',
       publishDateTimeTo: '2026-11-20T17:07:00.000Z',
     })
-    expect(warningsAsk(now).requests[0]?.path).toBe('datasets/SYSWARN')
+    expect(warnings(now).requests[0]?.path).toBe('datasets/SYSWARN')
   })
 })

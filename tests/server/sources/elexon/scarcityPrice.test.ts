@@ -19,7 +19,7 @@ const flat = (mw: number) => ({ ...unit, ...span, levelFrom: mw, levelTo: mw })
 const heard = (storFlag: boolean): readonly MarketEvent[] => [
   ...levelsReading('PN')([flat(100)], AT).events,
   ...bidOffersReading(PERIOD)([{ ...flat(50), pairId: 1, bid: 60, offer: 80 }], AT).events,
-  ...new AcceptanceBook().hear(
+  ...new AcceptanceBook().receive(
     [{ ...flat(140), acceptanceNumber: 1, acceptanceTime: '2026-11-20T16:50:00Z', storFlag }],
     PERIOD,
     AT,
