@@ -9,7 +9,6 @@ import {
   type Look,
   NO_MESSAGES,
   openLog,
-  STATUS_TABLE,
   type StatusFeed,
   type StatusLog,
   statusRows,
@@ -18,6 +17,7 @@ import { groupOf, type Heartbeat, type HubEventName, type LiveTable } from '../.
 import type { ServerFacts, Status, StatusParts, StatusPush } from '../../src/domain/wire/status'
 import type { Hubs } from '../hub/hubs'
 import type { LiveMarket } from '../market/liveMarket'
+import { STATUS_TABLE } from '../../src/domain/tables/definitions/feedStatus'
 import { LiveTableWriter } from '../market/liveTableWriter'
 import { newEpoch, type Publisher } from '../market/publisher'
 import { type Cancel, every } from '../market/timing'

@@ -114,7 +114,7 @@ export const createPastTables = (options: Options): Required<Pick<Archive, 'tabl
       const rows = rowsOfSpan(table, market, span, now)
       return { end: endOf(span), rows, table: fixedTable(table, span, rows, now) }
     }
-    const isOneDay = past.kind === 'folded' && past.periodsAhead !== undefined
+    const isOneDay = past.kind === 'folded' && past.isOneDayOnly === true
     return await (isOneDay ? days : spans)(keyOf(definition.moduleType, span), make)
   }
   return {

@@ -16,7 +16,7 @@ const notFromElexon = (name: string, reason: string): ProblemError =>
 
 const PERIODS_ONLY = 'Elexon gives this by the half hour only: single periods of the past can be seen.'
 
-const NO_DAYS = 'This table shows the latest only: ask without a day.'
+const NO_DAYS = 'This table has the latest only: ask without a day.'
 
 const checkDays = ({ period }: TableSpan): void => {
   if (period !== undefined) throw badRequest({ period: ['period is too much: this table is of whole days.'] })
@@ -36,7 +36,7 @@ const foldedOf = async (
   span: TableSpan,
 ): Promise<LiveTable> => {
   const { moduleName } = table.definition.option
-  if (past.periodsAhead !== undefined) checkSingle(span)
+  if (past.isOneDayOnly) checkSingle(span)
   const refused = past.refusedBy?.[source.kind]
   if (refused !== undefined) throw notFromElexon(moduleName, refused)
   if (archive.table === undefined) throw new SourceError(`Other days of ${moduleName} are not on this tape.`, 404)
@@ -82,7 +82,7 @@ const catalogueOf = async (
   if (span === undefined) return live()
   switch (past.kind) {
     case 'none':
-      throw notFound(past.why === '' ? NO_DAYS : `This table has the latest only: ask without a day. ${past.why}`)
+      throw notFound(`${NO_DAYS} ${past.why}`)
     case 'kept':
       checkDays(span)
       // What was told before this server began is only with a source that answers by the day.

@@ -77,15 +77,13 @@ const newestFirst = (a: MarketMessage, b: MarketMessage): number =>
 
 const sorted = new WeakMap<MarketState['messages'], readonly MarketMessage[]>()
 
-const inOrder = (messages: MarketState['messages']): readonly MarketMessage[] => {
+/** Messages of the last seven days, newest first. */
+export const recentMessages = ({ messages }: Pick<MarketState, 'messages'>, now: Instant): readonly MarketMessage[] => {
   const known = sorted.get(messages) ?? [...messages.values()].sort(newestFirst)
   sorted.set(messages, known)
-  return known
+  return known.filter(({ publishedAt }) => publishedAt > now - MESSAGE_MEMORY_MS && publishedAt <= now)
 }
 
 /** The rows of CurrentNews: at most fifty of the last seven days. A row keeps its identity while its message does. */
-export const currentNewsRows = ({ messages }: Pick<MarketState, 'messages'>, now: Instant): readonly Row[] =>
-  inOrder(messages)
-    .filter(({ publishedAt }) => publishedAt > now - MESSAGE_MEMORY_MS && publishedAt <= now)
-    .slice(0, NEWS_ROWS)
-    .map(rowOf)
+export const currentNewsRows = (market: Pick<MarketState, 'messages'>, now: Instant): readonly Row[] =>
+  recentMessages(market, now).slice(0, NEWS_ROWS).map(rowOf)

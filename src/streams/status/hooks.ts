@@ -1,5 +1,6 @@
 import { distinctUntilChanged, map, of, startWith, type Observable } from 'rxjs'
-import { STATUS_TABLE, statusFeedOf, type StatusFeed, latencyOf, type Latency } from '../../domain/status'
+import { statusFeedOf, type StatusFeed, latencyOf, type Latency } from '../../domain/status'
+import { STATUS_TABLE } from '../../domain/tables/definitions/feedStatus'
 import { rowsOf, type TableBook } from '../../domain/tables/tableBook'
 import { tableCall } from '../../domain/tables/calls'
 import { groupOf } from '../../domain/wire'

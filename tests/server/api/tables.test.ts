@@ -92,6 +92,8 @@ describe('CurrentActions, the table of visitors', () => {
   it('AC07 has no past days', async () => {
     const answer = await get('/api/LiveTable_CurrentActions/free/2026-11-19')
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ detail: 'This table shows the latest only: ask without a day.' })
+    expect(answer.json()).toMatchObject({
+      detail: 'This table has the latest only: ask without a day. The Current shows the market as it is now.',
+    })
   })
 })

@@ -124,7 +124,7 @@ describe('the table of notices', () => {
     })
     expect([day.statusCode, day.json()]).toMatchObject([
       404,
-      { detail: 'This table shows the latest only: ask without a day.' },
+      { detail: 'This table has the latest only: ask without a day.' },
     ])
     await rig.stop()
   })

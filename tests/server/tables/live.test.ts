@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp, type App } from '../../../server/app'
 import { createSimulator } from '../../../server/sources/simulator'
 import type { ServerClock } from '../../../server/sources/source'
-import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import { periodStart } from '../../../src/domain/periods'
 import { rulesOf } from '../../../src/domain/tables/evict'
 import { LIVE_TABLES, MARKET_TABLES } from '../../../src/domain/tables/definitions'
@@ -34,10 +33,7 @@ const clock: ServerClock = {
   },
 }
 
-const NAMES = [
-  BM_FEED.moduleType,
-  ...MARKET_TABLES.filter(({ isAlwaysMade }) => isAlwaysMade !== true).map(({ definition }) => definition.moduleType),
-]
+const NAMES = MARKET_TABLES.map(({ definition }) => definition.moduleType)
 
 let app: App
 let url: string

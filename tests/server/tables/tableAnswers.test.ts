@@ -155,17 +155,16 @@ describe('tables that hold some days themselves, and tables of now', () => {
     expect((await ask(rig, `/api/LiveTable_News/me/${DAY}/35`)).status).toBe(400)
   })
 
-  it.each(
-    MARKET_TABLES.flatMap(({ definition, past, isAlwaysMade }) =>
-      past.kind === 'none' && isAlwaysMade !== true ? [definition.moduleType] : [],
-    ),
-  )('LT26 %s is of now: a day is a 404 that says why', async (name) => {
-    const rig = await rigOf()
-    await tableAt(rig, `${name}/me`)
-    const { status, body } = await ask(rig, `/api/LiveTable_${name}/me/${DAY}`)
-    expect(status).toBe(404)
-    expect(body['detail']).toContain('This table has the latest only')
-  })
+  it.each(MARKET_TABLES.flatMap(({ definition, past }) => (past.kind === 'none' ? [definition.moduleType] : [])))(
+    'LT26 %s is of now: a day is a 404 that says why',
+    async (name) => {
+      const rig = await rigOf()
+      await tableAt(rig, `${name}/me`)
+      const { status, body } = await ask(rig, `/api/LiveTable_${name}/me/${DAY}`)
+      expect(status).toBe(404)
+      expect(body['detail']).toContain('This table has the latest only')
+    },
+  )
 })
 
 describe('sources that lack something', () => {
@@ -269,14 +268,12 @@ describe('what the static store says of tables', () => {
 
   it.each([
     ['useStore', ['LargestPlants', 'News', 'PlantTable', 'Remit', 'SystemWarnings']],
-    ['getOnDayChange', ['Bsad', 'DayAhead', 'EpexTrades', 'InterconnectorTrades', 'SystemPrices']],
+    ['getOnDayChange', ['BmFeed', 'Bsad', 'DayAhead', 'EpexTrades', 'InterconnectorTrades', 'SystemPrices']],
     ['getOnDayRangeChange', ['News', 'Remit', 'SystemPrices', 'SystemWarnings']],
     ['getOnPeriodChange', []],
     ['slideOutOverride', ['LargestPlants', 'MelBelowPn', 'PhysicalFeed', 'PlantTable', 'Trips']],
   ] as const)('LT24 %s is set for these tables and no others', (field, names) => {
-    const set = MARKET_TABLES.filter(
-      ({ definition, isAlwaysMade }) => isAlwaysMade !== true && definition.option[field],
-    )
+    const set = MARKET_TABLES.filter(({ definition }) => definition.option[field])
     expect(set.map(({ definition }) => definition.moduleType).sort()).toEqual(names)
   })
 

@@ -1,4 +1,5 @@
-import { STATUS_TABLE, statusRows, type StatusFeed } from '../../../src/domain/status'
+import { statusRows, type StatusFeed } from '../../../src/domain/status'
+import { STATUS_TABLE } from '../../../src/domain/tables/definitions/feedStatus'
 import type { LiveTable } from '../../../src/domain/wire'
 import type { Status, StatusParts, StatusPush } from '../../../src/domain/wire/status'
 import { openTable } from '../../support/verifiedTable'

@@ -28,6 +28,7 @@ export const BM_FEED_TABLE: MarketTable = {
     kind: 'folded',
     kinds: ['units', 'levels', 'bidOffers', 'acceptance', 'acceptanceDeleted'],
     rowsOf: (market, { from }) => bmFeedRows(market, from),
+    isOneDayOnly: true,
     periodsAhead: PERIODS_AHEAD,
     refusedBy: { elexon: NOT_BY_DAY },
   },
@@ -39,7 +40,7 @@ const ofTheCurrent = {
   isPart: true,
   isAlwaysMade: true,
   lifeOf: () => 'always',
-  past: { kind: 'none', why: '' },
+  past: { kind: 'none', why: 'The Current shows the market as it is now.' },
 } as const
 
 /** The visitors' cut of the BM feed: five rows and five columns. */

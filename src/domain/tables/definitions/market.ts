@@ -27,7 +27,9 @@ export type TablePast =
       readonly kind: 'folded'
       readonly kinds: DayKinds
       readonly rowsOf: (market: MarketState, span: TableSpan) => readonly Row[]
-      /** Set where an answer is of one whole day, since days are large: how many periods after it are folded with it. */
+      /** Set where an answer is of one whole day, since days are large. */
+      readonly isOneDayOnly?: true
+      /** How many periods after a day are folded with it. */
       readonly periodsAhead?: number
       /** Sources of which a day is too much to ask, each with the reason in words for a user. */
       readonly refusedBy?: ByProvider

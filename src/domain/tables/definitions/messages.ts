@@ -1,23 +1,12 @@
+import { recentMessages } from '../../current'
 import type { MarketMessage } from '../../market/events'
 import type { BmUnit } from '../../market/units'
-import { MESSAGE_MEMORY_MS } from '../../market/feeds/messages'
 import type { MarketState } from '../../market/state'
 import type { Instant } from '../../periods'
 import type { Row } from '../../wire'
 
 /** A row of a message; the unit is that which it speaks of, where it is registered. */
 export type MessageRow = (message: MarketMessage, unit: BmUnit | undefined) => Row
-
-const newestFirst = (a: MarketMessage, b: MarketMessage): number =>
-  b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1)
-
-const sorted = new WeakMap<MarketState['messages'], readonly MarketMessage[]>()
-
-const inOrder = (messages: MarketState['messages']): readonly MarketMessage[] => {
-  const known = sorted.get(messages) ?? [...messages.values()].sort(newestFirst)
-  sorted.set(messages, known)
-  return known
-}
 
 /** Messages name units by either of their two names. */
 const unitFinder = ({ units }: MarketState): ((name: string) => BmUnit | undefined) => {
@@ -35,10 +24,9 @@ export const messageRows =
   (shown: (messages: readonly MarketMessage[]) => readonly MarketMessage[], rowOf: MessageRow) =>
   (market: MarketState, now: Instant): readonly Row[] => {
     const unitOf = unitFinder(market)
-    const recent = inOrder(market.messages).filter(
-      ({ publishedAt }) => publishedAt > now - MESSAGE_MEMORY_MS && publishedAt <= now,
+    return shown(recentMessages(market, now)).map((message) =>
+      rowOf(message, message.unit === undefined ? undefined : unitOf(message.unit)),
     )
-    return shown(recent).map((message) => rowOf(message, message.unit === undefined ? undefined : unitOf(message.unit)))
   }
 
 /** What tables of messages are made of; with the second, as messages grow too old. */
