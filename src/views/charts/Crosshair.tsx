@@ -6,7 +6,7 @@ import type { Geometry } from './geometry'
 import { ReadLayer } from './ReadLayer'
 import { crossTo, readoutAt, spokenReadout, stepStart, stepText, type ReadoutBlock } from './readout'
 
-export type CrosshairProps = {
+type CrosshairProps = {
   readonly chart: DrawnChart
   readonly link: CrossLink
   readonly geometry: Geometry
@@ -66,10 +66,8 @@ export const Crosshair = ({ chart, link: { cross, onCross, charts }, geometry, w
   )
 }
 
-type MarkProps = { readonly geometry: Geometry; readonly at: Instant; readonly step: number }
-
 /** The step that is read, over the height of the plot. Nothing where this chart does not reach it. */
-const Mark = ({ geometry: { x, frame, times }, at, step }: MarkProps) => {
+const Mark = ({ geometry: { x, frame, times }, at, step }: { geometry: Geometry; at: Instant; step: number }) => {
   const left = Math.max(frame.left, x(at))
   const right = Math.min(frame.right, x(at + step))
   if (at + step <= times[0] || at >= times[1] || right <= left) return null

@@ -1,5 +1,3 @@
-import { AxisBottom, AxisLeft } from '@visx/axis'
-import { Group } from '@visx/group'
 import { Line } from '@visx/shape'
 import {
   zoneText,
@@ -16,8 +14,6 @@ import { whole } from '../parts/format/numbers'
 import type { Chart, Side } from './chart'
 import { gridTicks, type Frame, type Geometry, type Range, type Scale } from './geometry'
 
-type AxisScale = Parameters<typeof AxisLeft>[0]['scale']
-
 /** One decimal where a level needs it. */
 const levelText = (levels: readonly number[]): ((value: number) => string) =>
   levels.some((value) => !Number.isInteger(value)) ? (value) => value.toFixed(1).replace('-', '−') : whole
@@ -30,14 +26,18 @@ type LevelsProps = {
   readonly side?: Side
 }
 
+/** What of an axis lies between its end and its words, px. */
+const GAP_PX = 8
+
 /** Gridlines (at most six) and their levels. */
 export const Levels = ({ y, frame, values, side = 'left' }: LevelsProps) => {
   const levels = gridTicks(values)
   const text = levelText(levels)
-  const right = side === 'right'
+  const [x, anchor] =
+    side === 'right' ? ([frame.right + GAP_PX, 'start'] as const) : ([frame.left - GAP_PX, 'end'] as const)
   return (
     <>
-      {!right &&
+      {side === 'left' &&
         levels.map((value) => (
           <Line
             key={value}
@@ -46,19 +46,11 @@ export const Levels = ({ y, frame, values, side = 'left' }: LevelsProps) => {
             className={value === 0 ? 'zero' : 'gridline'}
           />
         ))}
-      <AxisLeft
-        scale={y as AxisScale}
-        left={right ? frame.right : frame.left}
-        tickValues={[...levels]}
-        hideAxisLine
-        hideTicks
-        tickFormat={(value) => text(Number(value))}
-        tickComponent={({ x: at, y: level, formattedValue }) => (
-          <text x={right ? -at : at} y={level + 4} className="t-axis" textAnchor={right ? 'start' : 'end'}>
-            {formattedValue}
-          </text>
-        )}
-      />
+      {levels.map((value) => (
+        <text key={value} x={x} y={y(value) + 4} className="t-axis" textAnchor={anchor}>
+          {text(value)}
+        </text>
+      ))}
     </>
   )
 }
@@ -66,29 +58,21 @@ export const Levels = ({ y, frame, values, side = 'left' }: LevelsProps) => {
 type FootProps = {
   readonly x: Scale
   readonly frame: Frame
-  readonly ticks: readonly number[]
-  readonly text: (value: number) => string
+  readonly ticks: readonly { readonly at: number; readonly text: string }[]
   /** The height of the words below the plot, px. */
   readonly drop: number
 }
 
 /** What is named below a plot. */
-export const Foot = ({ x, frame, ticks, text, drop }: FootProps) => (
-  <AxisBottom
-    scale={x as AxisScale}
-    top={frame.bottom}
-    tickValues={[...ticks]}
-    hideAxisLine
-    tickLength={4}
-    tickClassName="tick"
-    tickFormat={(value) => text(Number(value))}
-    tickComponent={({ x: at, formattedValue }) => (
-      <text x={at} y={drop} className="t-axis" textAnchor="middle">
-        {formattedValue}
+export const Foot = ({ x, frame, ticks, drop }: FootProps) =>
+  ticks.map(({ at, text }) => (
+    <g key={at} className="tick" transform={`translate(${x(at)},${frame.bottom})`}>
+      <line y2={4} strokeLinecap="square" />
+      <text y={drop} className="t-axis" textAnchor="middle">
+        {text}
       </text>
-    )}
-  />
-)
+    </g>
+  ))
 
 type NowMarkProps = Pick<Geometry, 'x' | 'frame' | 'times'> & {
   /** The end of the newest value. Where it lies well before now, the mark is there and says so. */
@@ -125,8 +109,6 @@ export const NowMark = ({ x, frame, times: range, last, lateAfter = LATE_MS }: N
   )
 }
 
-export type TimeTick = { readonly at: Instant; readonly text: string; readonly isDay: boolean }
-
 const HOUR_MS = 3_600_000
 const LABEL_PX = 52
 const STEPS = [3, 6, 12, 24] as const
@@ -135,20 +117,16 @@ const STEPS = [3, 6, 12, 24] as const
  * London hours to name below a chart: days by name at midnight, and between them every 3, 6 or 12 hours as the width
  * allows. An hour that the clocks skip is not named.
  */
-export const timeTicks = (from: Instant, to: Instant, width: number, times: TimeTexts): readonly TimeTick[] => {
+export const timeTicks = (from: Instant, to: Instant, width: number, times: TimeTexts): FootProps['ticks'] => {
   const hourPx = (width * HOUR_MS) / Math.max(1, to - from)
   const step = STEPS.find((hours) => hours * hourPx >= LABEL_PX) ?? 24
-  const ticks: TimeTick[] = []
+  const ticks: FootProps['ticks'][number][] = []
   for (let date = dateAt(from); date <= dateAt(to); date = addDays(date, 1)) {
     for (let hour = 0; hour < 24; hour += step) {
       const text = `${String(hour).padStart(2, '0')}:00`
       const at = instantAtWallTime(date, text)
       if (at === undefined || at < from || at > to) continue
-      ticks.push({
-        at,
-        text: hour === 0 ? dayText(date).split(' ').slice(0, 2).join(' ') : times.inText(text),
-        isDay: hour === 0,
-      })
+      ticks.push({ at, text: hour === 0 ? dayText(date).split(' ').slice(0, 2).join(' ') : times.inText(text) })
     }
   }
   return ticks
@@ -159,16 +137,10 @@ export const ChartAxes = ({ geometry, chart }: { readonly geometry: Geometry; re
   const { x, y, frame, times, values, right } = geometry
   const hours = timeTicks(times[0], times[1], frame.right - frame.left, useTimes())
   return (
-    <Group>
+    <g>
       <Levels y={y} frame={frame} values={values} />
       {right && <Levels y={right.y} frame={frame} values={right.values} side="right" />}
-      <Foot
-        x={x}
-        frame={frame}
-        ticks={hours.map(({ at }) => at)}
-        text={(value) => hours.find(({ at }) => at === value)?.text ?? ''}
-        drop={17}
-      />
+      <Foot x={x} frame={frame} ticks={hours} drop={17} />
       <text className="t-axis" x={6} y={12}>
         {chart.left.unit}
       </text>
@@ -177,6 +149,6 @@ export const ChartAxes = ({ geometry, chart }: { readonly geometry: Geometry; re
           {chart.right.unit}
         </text>
       )}
-    </Group>
+    </g>
   )
 }

@@ -6,7 +6,14 @@ import { stepOf, valueAt } from './series'
 /** The step of a chart in which the instant lies. London's half hours begin with those of UTC. */
 export const stepStart = (at: Instant, step = HALF_HOUR_MS): Instant => Math.floor(at / step) * step
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -12, PageDown: 12 }
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  PageUp: -12,
+  PageDown: 12,
+  Home: -Infinity,
+  End: Infinity,
+}
 
 /**
  * Where a key takes the crosshair: one step by the arrows, twelve (six hours of half hours) by Page Up and Down, the ends
@@ -19,13 +26,11 @@ export const crossTo = (
   start: Instant,
   step = HALF_HOUR_MS,
 ): Instant | undefined => {
-  const first = Math.ceil(times[0] / step) * step
-  const last = stepStart(times[1] - 1, step)
-  if (key === 'Home') return first
-  if (key === 'End') return last
   const steps = STEPS[key]
   if (steps === undefined) return undefined
-  const to = at === undefined ? stepStart(start, step) : at + steps * step
+  const first = Math.ceil(times[0] / step) * step
+  const last = stepStart(times[1] - 1, step)
+  const to = at === undefined && Number.isFinite(steps) ? stepStart(start, step) : (at ?? start) + steps * step
   return Math.min(last, Math.max(first, to))
 }
 

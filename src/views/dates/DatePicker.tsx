@@ -85,18 +85,18 @@ const Known = (props: KnownProps) => {
 }
 
 /** The same length of time, just before or just after. A module's picker has its own button, so no steps. */
-const Step = ({ config, rule, now, locked, applyText, onChange, by }: KnownProps & { readonly by: -1 | 1 }) => {
+const Step = ({ config, rule, now, locked = false, applyText, onChange, by }: KnownProps & { readonly by: -1 | 1 }) => {
   if (applyText !== undefined) return null
   const next = shifted(config, resolveDates(config, now, rule.months), by, rule.months)
   const why = dateRefusal(next, rule, now)
   const what = by === -1 ? 'Earlier' : 'Later'
   return (
-    <span title={locked === true ? undefined : (why ?? `${what} by the same length`)}>
+    <span title={locked ? undefined : (why ?? `${what} by the same length`)}>
       <button
         type="button"
         className="dates-step centred muted"
         aria-label={why === undefined ? what : `${what}: ${why}`}
-        disabled={locked === true || why !== undefined}
+        disabled={locked || why !== undefined}
         onClick={() => onChange(next)}
       >
         {by === -1 ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />}

@@ -1,6 +1,6 @@
 import { parseDate, type CalendarDate, type DateValue } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Button, Calendar, CalendarCell, CalendarGrid, CalendarHeading, RangeCalendar } from 'react-aria-components'
 import { dayRefusal, monthEnd, modeOf, windowAt, withDays } from '../../domain/dates'
 import { PHONE, useMedia } from '../parts/media'
@@ -68,15 +68,25 @@ const Months = ({ months, today, refusalOf }: MonthsProps) => (
       <div className="month" key={offset}>
         <CalendarHead offset={offset} months={months} />
         <CalendarGrid offset={{ months: offset }} weekdayStyle="short">
-          {(day) => (
-            <CalendarCell date={day} className={`cal-cell day-cell${day.toString() === today ? ' today' : ''}`}>
-              {({ formattedDate }): ReactNode => <span title={refusalOf(day)}>{formattedDate}</span>}
-            </CalendarCell>
-          )}
+          {(day) => <DayCell day={day} look="day-cell" today={today} refusal={refusalOf(day)} />}
         </CalendarGrid>
       </div>
     ))}
   </>
+)
+
+type DayCellProps = {
+  readonly day: CalendarDate
+  readonly look: string
+  readonly today: string
+  readonly refusal: string | undefined
+}
+
+/** A day of a calendar, with the reason why it cannot be chosen. */
+export const DayCell = ({ day, look, today, refusal }: DayCellProps) => (
+  <CalendarCell date={day} className={`cal-cell ${look}${day.toString() === today ? ' today' : ''}`}>
+    {({ formattedDate }) => <span title={refusal}>{formattedDate}</span>}
+  </CalendarCell>
 )
 
 type HeadProps = { readonly offset?: number; readonly months?: number }

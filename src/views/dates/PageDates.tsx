@@ -40,7 +40,7 @@ const useDateAddress = (page: string, address: string | undefined): void => {
     if (next === search.replace(/^\?/, '')) return
     replace({ search: next === '' ? '' : `?${next}`, hash })
   })
-  // What stood there at the beginning belongs to an earlier visit: the address that led here counts.
+  // What was there at the beginning belongs to an earlier visit: the address that led here counts.
   const written = useRef(address)
   useEffect(() => {
     if (address === undefined || address === written.current) return

@@ -26,12 +26,14 @@ const ClosesWhenLeft = (): null => {
   return null
 }
 
-type CountryFieldProps = Pick<ComponentProps<typeof LineField>, 'value' | 'fault' | 'readOnly' | 'onChange' | 'onLeave'>
+type CountryFieldProps = Required<
+  Pick<ComponentProps<typeof LineField>, 'value' | 'fault' | 'readOnly' | 'onChange' | 'onLeave'>
+>
 
 const COUNTRIES = COUNTRY_NAMES.map((name) => ({ id: name }))
 
 /** Suggests full names, since a short form such as "UK" would be too short; any text is taken. */
-export const CountryField = ({ value, fault, readOnly = false, onChange, onLeave }: CountryFieldProps) => (
+export const CountryField = ({ value, fault, readOnly, onChange, onLeave }: CountryFieldProps) => (
   <ComboBox
     className="field"
     inputValue={value}

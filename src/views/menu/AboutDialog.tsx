@@ -19,7 +19,7 @@ export const OPEN_SOURCE: readonly OpenSource[] = [
   ...under('OFL-1.1', 'inter-ui'),
   ...under('MIT', '@azure/msal-browser', '@fastify/compress', '@fastify/helmet', '@fastify/rate-limit'),
   ...under('MIT', '@fastify/static', '@fastify/swagger', '@microsoft/signalr', '@microsoft/signalr-protocol-msgpack'),
-  ...under('MIT', '@react-rxjs/core', '@visx/axis', '@visx/group', '@visx/pattern', '@visx/responsive', '@visx/scale'),
+  ...under('MIT', '@react-rxjs/core', '@visx/pattern', '@visx/responsive', '@visx/scale'),
   ...under('MIT', '@visx/shape', 'fastify', 'fflate', 'jose', 'kysely', 'libsql', 'luxon', 'oidc-provider', 'p-queue'),
   ...under('MIT', 'pg', 'pino', 'react', 'react-dom', 'react-error-boundary', 'react-router-dom', 'react-virtuoso'),
   ...under('MIT', 'ws', 'zod'),

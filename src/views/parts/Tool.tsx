@@ -5,7 +5,8 @@ import './tool.css'
 type ToolProps = {
   readonly label: string
   /** What the tooltip says; the label where nothing else is said. */
-  readonly tip?: string
+  readonly tip?: ReactNode
+  readonly look?: 'icon' | 'btn'
   readonly className?: string
   /** Still reached by keyboard and pointer, so that the tooltip can say why. */
   readonly off?: boolean
@@ -18,10 +19,19 @@ type ToolProps = {
 const TIP_DELAY_MS = 400
 
 /** An icon of the header or of a table's bar, with its name on hover and on focus. */
-export const Tool = ({ label, tip = label, className = '', off = false, expanded, onPress, children }: ToolProps) => (
+export const Tool = ({
+  label,
+  tip = label,
+  look = 'icon',
+  className = '',
+  off = false,
+  expanded,
+  onPress,
+  children,
+}: ToolProps) => (
   <TooltipTrigger delay={TIP_DELAY_MS} closeDelay={0}>
     <Button
-      className={`icon ${className}${off ? ' off' : ''}`}
+      className={`${look} ${className}${off ? ' off' : ''}`}
       aria-label={label}
       {...(off && { 'aria-disabled': true })}
       {...(expanded !== undefined && { 'aria-expanded': expanded })}

@@ -10,7 +10,7 @@ export const Wordmark = () => (
 )
 
 type ShellLoaderProps = {
-  /** What is being waited for; without it the place stands empty. */
+  /** What is being waited for; without it the place is empty. */
   readonly what?: string
 }
 

@@ -1,26 +1,19 @@
 const PAGE_ROWS = 8
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: PAGE_ROWS,
+  PageUp: -PAGE_ROWS,
+  Home: -Infinity,
+  End: Infinity,
+}
 
 /** Where a key takes the row cursor, undefined for keys that are not the cursor's. From no row, any of them begins at an end. */
 export const cursorTo = (key: string, from: number | undefined, count: number): number | undefined => {
-  if (count === 0) return undefined
-  const last = count - 1
-  const clamp = (index: number): number => Math.min(last, Math.max(0, index))
-  switch (key) {
-    case 'ArrowDown':
-      return from === undefined ? 0 : clamp(from + 1)
-    case 'ArrowUp':
-      return from === undefined ? 0 : clamp(from - 1)
-    case 'PageDown':
-      return clamp((from ?? 0) + PAGE_ROWS)
-    case 'PageUp':
-      return clamp((from ?? 0) - PAGE_ROWS)
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    default:
-      return undefined
-  }
+  const by = STEPS[key]
+  if (by === undefined || count === 0) return undefined
+  const to = from === undefined && Math.abs(by) === 1 ? 0 : (from ?? 0) + by
+  return Math.min(count - 1, Math.max(0, to))
 }
 
 /** The scroll position that brings row `index` into view below a head that stays, or undefined when it is in view. */

@@ -18,5 +18,5 @@ export type ShellActs = {
   readonly loginPath: string
 }
 
-/** Undefined where a page stands alone: then it has nothing about people. */
+/** Undefined where a page is alone: then it has nothing about people. */
 export const ShellContext = createContext<ShellActs | undefined>(undefined)

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 
 /** What the shell lends to the page inside it. */
 export type Slots = {
-  /** Where a page's own tools stand in the header; undefined before the header is drawn. */
+  /** Where a page's own tools are in the header; undefined before the header is drawn. */
   readonly tools: Element | undefined
   /** Says that something lies over the shell; the answer takes it back. */
   readonly cover: () => () => void

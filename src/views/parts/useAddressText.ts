@@ -8,7 +8,7 @@ const stepOf = (state: unknown): unknown =>
 const newStep = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
 /**
- * For a page whose choice stands in its address: an address that comes from elsewhere (opened, a link, back) chooses, and
+ * For a page whose choice is in its address: an address that comes from elsewhere (opened, a link, back) chooses, and
  * what is chosen on the page is written into the address. What the page has written comes back to it as a changed address,
  * when something else may have been chosen already: taken for a choice it would put that back, whose own address then
  * comes back, and so on for ever.

@@ -88,7 +88,7 @@ export const Header = ({ page, source, connection, covered, menu, picker, tools 
   </header>
 )
 
-const DeskPicker = lazy(async () => ({ default: (await import('../dates/period/DeskPicker')).DeskPicker }))
+const PagePeriod = lazy(async () => ({ default: (await import('../dates/period/PeriodPicker')).PagePeriod }))
 const PageDates = lazy(async () => ({ default: (await import('../dates/PageDates')).PageDates }))
 
 /** SH04: the picker of the page, by the registry: a settlement period, dates, or nothing. */
@@ -100,7 +100,7 @@ export const HeaderPicker = ({ page }: { readonly page: Pick<PageRow, 'key' | 'p
       what="The picker"
       place={<span className={`picker-place of-${page.picker === 'period' ? 'period' : 'dates'}`} />}
     >
-      {page.picker === 'period' ? <DeskPicker /> : <PageDates page={page.key} />}
+      {page.picker === 'period' ? <PagePeriod /> : <PageDates page={page.key} />}
     </Part>
   )
 }

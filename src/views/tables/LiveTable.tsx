@@ -42,20 +42,16 @@ export const LateExportMenu = ({ tableKey }: { readonly tableKey: string }) => (
 const PLANT = /^\/plant\/([^/?#]+)(.*)$/
 const BALANCING = ' [BSAD]'
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /** The plant's own address: its name without the ' [BSAD]' that balancing services are listed under (specification 2§5). */
 const withoutBsad = (asked: string): string => {
   const [, plant, rest = ''] = PLANT.exec(asked) ?? []
   if (plant === undefined) return asked
-  const name = decoded(plant)
-  return name.endsWith(BALANCING) ? `/plant/${encodeURIComponent(name.slice(0, -BALANCING.length))}${rest}` : asked
+  try {
+    const name = decodeURIComponent(plant)
+    return name.endsWith(BALANCING) ? `/plant/${encodeURIComponent(name.slice(0, -BALANCING.length))}${rest}` : asked
+  } catch {
+    return asked
+  }
 }
 
 /**
@@ -107,12 +103,6 @@ type LiveTableProps = {
 export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, more, ...panel }: LiveTableProps) => {
   const key = tableKeyOf({ ...place, moduleType, ...(tableId !== undefined && { tableId }) })
   const view = useTable(key)
-  const trace = useMemo(
-    () =>
-      onTrace &&
-      ((id: string, name: string) => onTrace({ table: pushNameOf(refOfKey(key)), id, ...(name !== '' && { name }) })),
-    [key, onTrace],
-  )
   const { boxes, tools, footer, onFilter, onCell, onCopy } = useTableTools(key, <LateExportMenu tableKey={key} />)
   return (
     <>
@@ -141,7 +131,9 @@ export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, m
         onClearFilters={() => clearFilters(key)}
         onPin={(id, on) => pinRow(key, id, on)}
         onRetry={retryNow}
-        onTrace={trace}
+        onTrace={
+          onTrace && ((id, name) => onTrace({ table: pushNameOf(refOfKey(key)), id, ...(name !== '' && { name }) }))
+        }
         {...useRowLinks()}
         {...panel}
       />

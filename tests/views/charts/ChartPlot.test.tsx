@@ -67,7 +67,7 @@ const labelHeight = (name: string): number => {
 }
 
 describe('a chart with bars and a right axis', () => {
-  it('CHART-1 has a bar for each known value, negative ones below zero, each as wide as half an hour', () => {
+  it('CHT-1 has a bar for each known value, negative ones below zero, each as wide as half an hour', () => {
     const root = draw()
     expect(pathOf(root, 'Bought').match(/M/g)).toHaveLength(3)
     expect(pathOf(root, 'Sold').match(/M/g)).toHaveLength(4)
@@ -81,7 +81,7 @@ describe('a chart with bars and a right axis', () => {
     expect(root.querySelectorAll('.partial-marks rect')).toHaveLength(1)
   })
 
-  it('CHART-2 measures a series of the right axis, its label and its levels by the scale of that axis', () => {
+  it('CHT-2 measures a series of the right axis, its label and its levels by the scale of that axis', () => {
     const root = draw()
     const prices = niceRange(0, 80)
     const line = root.querySelector('.series.price')?.getAttribute('d') ?? ''
@@ -95,7 +95,7 @@ describe('a chart with bars and a right axis', () => {
 })
 
 describe('a gap', () => {
-  it('CHART-3 is the same for what is drawn and what is read: a value a little late ends none, a missing one does', () => {
+  it('CHT-3 is the same for what is drawn and what is read: a value a little late ends none, a missing one does', () => {
     const [a, b] = [TO, TO + HALF_HOUR_MS * 1.4]
     const late: Points = [
       [a, 1],

@@ -15,7 +15,7 @@ import { SideMenu } from '../../../src/views/menu/SideMenu'
 import { NoticeStack } from '../../../src/views/notices/Notices'
 import { OwnSettings } from '../../../src/views/own/settings'
 import { BoaDeskView } from '../../../src/views/pages/boa/BoaDeskView'
-import { DeskPicker } from '../../../src/views/dates/period/DeskPicker'
+import { PagePeriod } from '../../../src/views/dates/period/PeriodPicker'
 import { GroupsEditor } from '../../../src/views/settings/SettingControl'
 import { Banners } from '../../../src/views/shell/Shell'
 import { LiveHeadCell } from '../../../src/views/tables/live/LiveHeadCell'
@@ -170,7 +170,7 @@ const exports = (settings: Settings) => {
 
 const pickerOf = (settings: Settings, open?: () => void) => {
   world.picker = deskOf(settings).picker
-  return page(settings, <DeskPicker />, open)
+  return page(settings, <PagePeriod />, open)
 }
 const picker = (settings: Settings) => pickerOf(settings)
 const pickerOptions = (settings: Settings) =>

@@ -17,7 +17,7 @@ const at = (key: string) =>
 describe('the picker of the header', () => {
   // Fetched once, so that each test below sees it at once.
   beforeAll(async () => {
-    await import('../../../src/views/dates/period/DeskPicker')
+    await import('../../../src/views/dates/period/PeriodPicker')
     await import('../../../src/views/dates/PageDates')
   })
 

@@ -24,7 +24,7 @@ const DRESS: RenderOptions = {
   icon: () => undefined,
 }
 
-/** A painter with room that the test mounts row by row. */
+/** A painter with room that the test moves. */
 const painted = (desk: Desk, from: number, to: number, dress = DRESS) => {
   const painter = new Painter()
   const list = document.createElement('div')
@@ -32,15 +32,8 @@ const painted = (desk: Desk, from: number, to: number, dress = DRESS) => {
   layer.className = 'row-layer'
   list.append(layer)
   painter.in(layer)
-  const mounted = new Map<number, () => void>()
   const move = async (first: number, last: number): Promise<void> => {
-    for (const [index, gone] of mounted) {
-      if (index >= first && index < last) continue
-      gone()
-      mounted.delete(index)
-    }
-    for (let index = first; index < last; index++)
-      if (!mounted.has(index)) mounted.set(index, painter.mount(index, index + 1))
+    painter.show({ from: first, to: last })
     await Promise.resolve()
   }
   painter.setOptions(dress)

@@ -83,7 +83,7 @@ const product = () => {
   const painter = new Painter()
   const layer = document.createElement('div')
   painter.in(layer)
-  painter.mount(0, 5)
+  painter.show({ from: 0, to: 5 })
   painter.setOptions({ ...DRESS, columns: liveColumns(headerModel(BM_FEED.headers, [])) })
   const words = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'data')
   vi.spyOn(CharacterData.prototype, 'data', 'set').mockImplementation(function (this: CharacterData, text: string) {

@@ -1,4 +1,3 @@
-import { Group } from '@visx/group'
 import { Line } from '@visx/shape'
 import { mwOf } from '../../../domain/boa/stackItem'
 import type { BoaMetrics } from '../../../domain/wire'
@@ -18,7 +17,7 @@ export const StackMarks = ({ x, y, frame, mws, prices, metrics, partial }: Marks
   const isIn = (value: number | undefined, [low, high]: Range): value is number =>
     value !== undefined && value >= low && value <= high
   return (
-    <Group>
+    <g>
       {isIn(nivMw, mws) && (
         <NivMark
           x={x(nivMw)}
@@ -30,7 +29,7 @@ export const StackMarks = ({ x, y, frame, mws, prices, metrics, partial }: Marks
       {isIn(indicativePrice, prices) && (
         <PriceMark y={y(indicativePrice)} words={price(indicativePrice)} frame={frame} partial={partial} />
       )}
-    </Group>
+    </g>
   )
 }
 

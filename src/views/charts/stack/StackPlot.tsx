@@ -1,4 +1,3 @@
-import { Group } from '@visx/group'
 import { whole } from '../../parts/format/numbers'
 import { type Geometry, useGeometry, type StackPlotProps, stackSummary } from './stackFrame'
 import { PatternLines } from '@visx/pattern'
@@ -14,9 +13,9 @@ import '../charts.css'
 
 /** Gridlines, price and MW ticks, and what the axes measure. */
 const StackAxes = ({ x, y, frame, mws, prices }: Geometry) => (
-  <Group>
+  <g>
     <Levels y={y} frame={frame} values={prices} />
-    <Foot x={x} frame={frame} ticks={gridTicks(mws)} text={(value) => whole(Math.abs(value))} drop={15} />
+    <Foot x={x} frame={frame} ticks={gridTicks(mws).map((at) => ({ at, text: whole(Math.abs(at)) }))} drop={15} />
     <text className="t-axis" x={4} y={11}>
       £/MWh
     </text>
@@ -26,7 +25,7 @@ const StackAxes = ({ x, y, frame, mws, prices }: Geometry) => (
     <text className="t-axis" x={frame.right} y={frame.bottom + 28} textAnchor="end">
       {mws[1] > 0 && mws[1] > -mws[0] / 50 ? 'Offers, cumulative MW' : ''}
     </text>
-  </Group>
+  </g>
 )
 
 /** The drawing of the stack. Bars are one path a class, drawn again only when the stack, the size or a choice changes. */
@@ -74,7 +73,7 @@ const Pair = ({ paths, className, hatch }: PairProps) =>
   ))
 
 const Bars = ({ paths, hatch }: Geometry & { hatch: string }) => (
-  <Group>
+  <g>
     <Pair paths={paths.table} className="bar-pale" />
     <Pair paths={paths.stair} className="outline" />
     <Pair paths={paths.accepted} className="bar" />
@@ -88,5 +87,5 @@ const Bars = ({ paths, hatch }: Geometry & { hatch: string }) => (
     ))}
     <Pair paths={paths.carets} className="outline" />
     <path d={paths.sets} className="bar-sets" />
-  </Group>
+  </g>
 )

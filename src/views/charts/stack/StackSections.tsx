@@ -1,4 +1,3 @@
-import { Group } from '@visx/group'
 import { Line } from '@visx/shape'
 import { whole } from '../../parts/format/numbers'
 import type { StackBars } from './stackBars'
@@ -51,7 +50,7 @@ export const StackSections = ({ x, frame, mws, stack }: Geometry & { stack: Stac
     },
   })
   return (
-    <Group>
+    <g>
       {edges.map((at) => (
         <Upright key={at} x={x(at)} frame={frame} className="edge" />
       ))}
@@ -68,7 +67,7 @@ export const StackSections = ({ x, frame, mws, stack }: Geometry & { stack: Stac
           {text}
         </text>
       ))}
-    </Group>
+    </g>
   )
 }
 

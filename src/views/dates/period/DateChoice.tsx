@@ -1,19 +1,10 @@
 import { endOfMonth, parseDate } from '@internationalized/date'
 import { Calendar as CalendarIcon } from 'lucide-react'
 import { useState } from 'react'
-import {
-  Button,
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  Dialog,
-  DialogTrigger,
-  I18nProvider,
-  Popover,
-} from 'react-aria-components'
+import { Button, Calendar, CalendarGrid, Dialog, DialogTrigger, I18nProvider, Popover } from 'react-aria-components'
 import { FIRST_DAY } from '../../../domain/dates/days'
 import { dayText, type SettlementDate } from '../../../domain/periods'
-import { CalendarHead } from '../DayCalendar'
+import { CalendarHead, DayCell } from '../DayCalendar'
 
 type DateChoiceProps = {
   readonly date: SettlementDate
@@ -54,11 +45,12 @@ export const DateChoice = ({ date, today, disabled, onChoose }: DateChoiceProps)
               <CalendarHead />
               <CalendarGrid>
                 {(day) => (
-                  <CalendarCell date={day} className={`cal-cell desk-day${day.toString() === today ? ' today' : ''}`}>
-                    {({ formattedDate }) => (
-                      <span title={day.toString() > today ? FUTURE : undefined}>{formattedDate}</span>
-                    )}
-                  </CalendarCell>
+                  <DayCell
+                    day={day}
+                    look="desk-day"
+                    today={today}
+                    refusal={day.toString() > today ? FUTURE : undefined}
+                  />
                 )}
               </CalendarGrid>
             </Calendar>

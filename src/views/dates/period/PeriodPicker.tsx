@@ -1,28 +1,27 @@
 import { SlidersHorizontal, ChevronDown, ChevronUp, SkipForward } from 'lucide-react'
-import { useId, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { type WindowMode, type PeriodRef, periodsIn } from '../../../domain/periods'
-import { LOCK_TEXTS } from '../../../domain/settings/locks'
+import { LOCK_TEXTS, mayEdit } from '../../../domain/settings/locks'
+import { usePicker } from '../../../streams/app/hooks'
+import { choosePeriod, jumpToLive, stepChosen } from '../../../streams/lib/intents'
+import { setAutoRollover, setWindowMode } from '../../../streams/settings/intents'
+import { useUserSettings } from '../../own/settings'
 import type { PeriodPicker as Picker } from '../../../streams/lib/faces'
 import { TimeOfDay } from '../../own/times'
 import { DateChoice } from './DateChoice'
 import { PeriodChoice } from './PeriodChoice'
 import './picker.css'
 
-type PeriodOptionsProps = {
-  readonly mode: WindowMode
-  readonly autoRollover: boolean
-  readonly onMode: (mode: WindowMode) => void
-  readonly onRollover: (on: boolean) => void
-}
-
 const MODES: readonly { readonly mode: WindowMode; readonly title: string; readonly what: string }[] = [
   { mode: 'trading', title: 'Trading window', what: 'closes at :15 and :45' },
   { mode: 'current', title: 'Current window', what: 'closes at :00 and :30' },
 ]
 
-/** Which window the desk follows, and whether it moves on by itself when that window closes. */
-export const PeriodOptions = ({ mode, autoRollover, onMode, onRollover }: PeriodOptionsProps) => {
+type OptionsProps = Pick<Picker, 'mode' | 'autoRollover'> & Pick<PeriodPickerProps, 'onMode' | 'onRollover'>
+
+/** Which window the page follows, and whether it moves on by itself when that window closes. */
+const PeriodOptions = ({ mode, autoRollover, onMode, onRollover }: OptionsProps) => {
   const name = useId()
   return (
     <DialogTrigger>
@@ -74,7 +73,7 @@ const useWheelSteps = (ref: RefObject<HTMLElement | null>, step: (by: 1 | -1) =>
   }, [ref])
 }
 
-export type PeriodPickerProps = {
+type PeriodPickerProps = {
   /** Undefined until the clock has come: the space is kept. */
   readonly picker: Picker | undefined
   readonly onChoose: (ref: PeriodRef) => void
@@ -88,12 +87,30 @@ export type PeriodPickerProps = {
   readonly showTimer?: boolean
 }
 
+/** The period of the pages that show one. */
+export const PagePeriod = () => {
+  const settings = useUserSettings()
+  return (
+    <PeriodPicker
+      picker={usePicker()}
+      locked={!mayEdit(settings)}
+      showTimer={settings.showTimer}
+      onChoose={choosePeriod}
+      onStep={stepChosen}
+      onLive={jumpToLive}
+      onMode={setWindowMode}
+      onRollover={setAutoRollover}
+    />
+  )
+}
+
 /** Chooses the settlement period: by day, by number, by step, by wheel; and says how it lies against the live one. */
 export const PeriodPicker = (props: PeriodPickerProps) =>
   props.picker ? <Known {...props} picker={props.picker} /> : <div className="picker period waiting">Loading…</div>
 
 const Known = (props: PeriodPickerProps & { picker: Picker }) => {
   const { picker, onChoose, onLive, onMode, onRollover, locked = false, showTimer = true } = props
+  const { chosen, live, status, mode, autoRollover } = picker
   const group = useRef<HTMLDivElement>(null)
   const onStep = (by: 1 | -1): void => {
     if (!locked) props.onStep(by)
@@ -106,57 +123,54 @@ const Known = (props: PeriodPickerProps & { picker: Picker }) => {
     event.preventDefault()
     onStep(event.key === 'ArrowUp' ? 1 : -1)
   }
-  const chooseDay = (date: string): void => {
-    onChoose({ date, period: Math.min(picker.chosen.period, periodsIn(date)) })
-  }
+  const why = locked ? LOCK_TEXTS.changeDate : undefined
+  const step = (by: 1 | -1, what: string, keys: string, icon: ReactNode) => (
+    <button
+      type="button"
+      aria-label={what}
+      title={why ?? `${what} (${keys})`}
+      disabled={locked}
+      onClick={() => onStep(by)}
+    >
+      {icon}
+    </button>
+  )
+  const isLive = status === 'present'
   return (
     <div
       className="picker period"
       role="group"
-      aria-label={locked ? `Period. ${LOCK_TEXTS.changeDate}` : 'Period'}
-      title={locked ? LOCK_TEXTS.changeDate : undefined}
+      aria-label={why === undefined ? 'Period' : `Period. ${why}`}
+      title={why}
       ref={group}
       onKeyDown={onKeyDown}
     >
-      <DateChoice date={picker.chosen.date} today={picker.live.date} disabled={locked} onChoose={chooseDay} />
+      <DateChoice
+        date={chosen.date}
+        today={live.date}
+        disabled={locked}
+        onChoose={(date) => onChoose({ date, period: Math.min(chosen.period, periodsIn(date)) })}
+      />
       <PeriodChoice picker={picker} disabled={locked} onChoose={onChoose} />
       <span className="step">
-        <Step by={1} locked={locked} onStep={onStep} />
-        <Step by={-1} locked={locked} onStep={onStep} />
+        {step(1, 'Next period', '↑ or ]', <ChevronUp aria-hidden />)}
+        {step(-1, 'Previous period', '↓ or [', <ChevronDown aria-hidden />)}
       </span>
-      <JumpToLive atLive={picker.status === 'present'} locked={locked} onLive={onLive} />
+      <button
+        type="button"
+        className="jump"
+        disabled={isLive || locked}
+        aria-label="Jump to the live period"
+        title={why ?? (isLive ? 'Already at the live period' : 'Jump to the live period (l)')}
+        onClick={onLive}
+      >
+        <SkipForward aria-hidden />
+      </button>
       {showTimer && <WindowCountdown picker={picker} />}
-      <PeriodOptions mode={picker.mode} autoRollover={picker.autoRollover} onMode={onMode} onRollover={onRollover} />
+      <PeriodOptions mode={mode} autoRollover={autoRollover} onMode={onMode} onRollover={onRollover} />
     </div>
   )
 }
-
-type StepProps = { readonly by: 1 | -1; readonly locked: boolean; readonly onStep: (by: 1 | -1) => void }
-
-const Step = ({ by, locked, onStep }: StepProps) => {
-  const what = by === 1 ? 'Next period' : 'Previous period'
-  const title = locked ? LOCK_TEXTS.changeDate : `${what} (${by === 1 ? '↑ or ]' : '↓ or ['})`
-  return (
-    <button type="button" aria-label={what} title={title} disabled={locked} onClick={() => onStep(by)}>
-      {by === 1 ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
-    </button>
-  )
-}
-
-type JumpProps = { readonly atLive: boolean; readonly locked: boolean; readonly onLive: () => void }
-
-const JumpToLive = ({ atLive, locked, onLive }: JumpProps) => (
-  <button
-    type="button"
-    className="jump"
-    disabled={atLive || locked}
-    aria-label="Jump to the live period"
-    title={locked ? LOCK_TEXTS.changeDate : atLive ? 'Already at the live period' : 'Jump to the live period (l)'}
-    onClick={onLive}
-  >
-    <SkipForward aria-hidden />
-  </button>
-)
 
 const LAST_MINUTE_MS = 60_000
 

@@ -38,30 +38,25 @@ export const useTypedPeriod = (periodsInDay: number, choose: (period: number) =>
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && digits !== '') {
-      event.preventDefault()
-      event.stopPropagation()
-      settle(settleDigits(digits, periodsInDay))
-      return
-    }
     // "12" is certain without Enter; the Enter typed out of habit must not open the list.
-    if (event.key === 'Enter' && event.timeStamp - certainAt.current < PAUSE_MS) {
+    if (event.key === 'Enter' && (digits !== '' || event.timeStamp - certainAt.current < PAUSE_MS)) {
       event.preventDefault()
       event.stopPropagation()
+      if (digits !== '') settle(settleDigits(digits, periodsInDay))
       return
     }
     if (event.key === 'Escape' && digits !== '') settle(undefined)
     if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const typed = typeDigit(digits, event.key, periodsInDay)
-    if (typed.period !== undefined) {
+    if (typed.period === undefined) {
+      clearTimeout(timer.current)
+      setDigits(typed.digits)
+      timer.current = setTimeout(() => settle(settleDigits(typed.digits, periodsInDay)), PAUSE_MS)
+    } else {
       certainAt.current = event.timeStamp
       settle(typed.period)
-      return
     }
-    clearTimeout(timer.current)
-    setDigits(typed.digits)
-    timer.current = setTimeout(() => settle(settleDigits(typed.digits, periodsInDay)), PAUSE_MS)
   }
   return { digits, onKeyDown }
 }

@@ -14,6 +14,7 @@ import {
   Input,
   Label,
   parseColor,
+  type Color,
   Popover,
   SliderTrack,
 } from 'react-aria-components'
@@ -36,17 +37,15 @@ const SWATCHES = [
   '#edeef0',
 ] as const
 
-const BLACK = parseColor('#000000')
-
-const readColour = (text: string) => {
+const readColour = (text: string): Color => {
   try {
     return parseColor(text)
   } catch {
-    return BLACK
+    return parseColor('#000000')
   }
 }
 
-const hexOf = (text: string): string => readColour(text).toString('hex').toLowerCase()
+const hexOf = (colour: Color): string => colour.toString('hex').toLowerCase()
 
 type ColourProps = ControlProps<string> & {
   /** A CSS colour of the page that is seen as long as none is chosen. */
@@ -57,28 +56,31 @@ type ColourProps = ControlProps<string> & {
 export const ColourControl = ({ label, value, disabled, onChange, own }: ColourProps) => {
   // What is being dragged keeps its hue also where the hex number of a grey has none.
   const [dragged, setDragged] = useState(() => readColour(value))
-  const shown = dragged.toString('hex').toLowerCase() === hexOf(value) ? dragged : readColour(value)
+  const saved = readColour(value)
+  const hex = hexOf(saved)
+  const name = own === undefined ? hex : 'Theme'
   return (
     <ColorPicker
-      value={shown}
+      value={hexOf(dragged) === hex ? dragged : saved}
       onChange={(next) => {
-        const hex = next.toString('hex').toLowerCase()
         setDragged(next)
-        if (hex !== hexOf(value)) onChange(hex)
+        if (hexOf(next) !== hex) onChange(hexOf(next))
       }}
     >
       <DialogTrigger>
-        <Button
-          className="colour-button"
-          aria-label={`${label}: ${own === undefined ? hexOf(value) : 'Theme'}`}
-          isDisabled={disabled === true}
-        >
-          <i className="colour-swatch" style={{ background: own ?? hexOf(value) }} aria-hidden="true" />
-          <span>{own === undefined ? hexOf(value) : 'Theme'}</span>
+        <Button className="colour-button" aria-label={`${label}: ${name}`} isDisabled={disabled === true}>
+          <i className="colour-swatch" style={{ background: own ?? hex }} aria-hidden="true" />
+          <span>{name}</span>
         </Button>
         <Popover className="float control-pop" placement="bottom end">
           <Dialog className="colour-pop stacked gap-10" aria-label={label}>
-            <Swatches />
+            <ColorSwatchPicker className="swatches stacked gap-6" aria-label="Ready colours">
+              {SWATCHES.map((colour) => (
+                <ColorSwatchPickerItem key={colour} color={colour} className="swatch-item pressable rounded">
+                  <ColorSwatch className="colour-swatch" />
+                </ColorSwatchPickerItem>
+              ))}
+            </ColorSwatchPicker>
             <ColorArea
               className="colour-area full rounded"
               colorSpace="hsb"
@@ -102,13 +104,3 @@ export const ColourControl = ({ label, value, disabled, onChange, own }: ColourP
     </ColorPicker>
   )
 }
-
-const Swatches = () => (
-  <ColorSwatchPicker className="swatches stacked gap-6" aria-label="Ready colours">
-    {SWATCHES.map((colour) => (
-      <ColorSwatchPickerItem key={colour} color={colour} className="swatch-item pressable rounded">
-        <ColorSwatch className="colour-swatch" />
-      </ColorSwatchPickerItem>
-    ))}
-  </ColorSwatchPicker>
-)

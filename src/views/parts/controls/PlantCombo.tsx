@@ -3,13 +3,10 @@ import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-compo
 import { entryOf, LIMITS, matching, queryOf } from '../../../domain/search'
 import type { PlantChoice } from './control'
 
-const NO_PLANTS: readonly PlantChoice[] = []
-const NONE_TAKEN: ReadonlySet<string> = new Set()
-
 type PlantComboProps = {
   readonly label: string
   readonly className: string
-  /** Undefined until the plants are heard. */
+  /** Undefined until the plants are loaded. */
   readonly plants: readonly PlantChoice[] | undefined
   /** Ids that are not offered. */
   readonly taken?: ReadonlySet<string>
@@ -17,15 +14,16 @@ type PlantComboProps = {
 }
 
 /** A box that finds a plant by its words, at most 100 at a time (SE01, specification 1§9), and is empty again after each. */
-export const PlantCombo = ({ label, className, plants, taken = NONE_TAKEN, onPlant }: PlantComboProps) => {
+export const PlantCombo = ({ label, className, plants, taken, onPlant }: PlantComboProps) => {
   const [typed, setTyped] = useState('')
-  const entries = useMemo(() => (plants ?? NO_PLANTS).map(plantEntry), [plants])
-  const query = queryOf(typed)
-  const { results, capped } = matching(
-    entries.filter(({ item }) => !taken.has(item.id)),
-    query,
-    LIMITS.plantDropdown,
+  const entries = useMemo(
+    () =>
+      plants?.map((plant) => entryOf(plant, [plant.name, plant.id], `${plant.fuelType} ${plant.searchQuery}`)) ?? [],
+    [plants],
   )
+  const query = queryOf(typed)
+  const offered = entries.filter(({ item }) => taken?.has(item.id) !== true)
+  const { results, capped } = matching(offered, query, LIMITS.plantDropdown)
   return (
     <ComboBox
       className={className}
@@ -41,7 +39,7 @@ export const PlantCombo = ({ label, className, plants, taken = NONE_TAKEN, onPla
       onChange={(id) => {
         const plant = plants?.find((each) => each.id === id)
         if (plant) onPlant(plant)
-        // Without a plant the box was left, or given up by Escape: while words stand in it, its list would open again.
+        // Without a plant the box was left, or given up by Escape: while words are in it, its list would open again.
         setTyped('')
       }}
     >
@@ -63,6 +61,3 @@ export const PlantCombo = ({ label, className, plants, taken = NONE_TAKEN, onPla
     </ComboBox>
   )
 }
-
-const plantEntry = (plant: PlantChoice) =>
-  entryOf(plant, [plant.name, plant.id], `${plant.fuelType} ${plant.searchQuery}`)

@@ -1,5 +1,4 @@
 import { Search, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button, Input, SearchField as AriaSearchField, type InputProps } from 'react-aria-components'
 import './controls.css'
 
@@ -16,7 +15,7 @@ type SearchFieldProps = {
   readonly clear?: string
 }
 
-/** A field that finds or filters what stands below it. Escape empties it. */
+/** A field that finds or filters what is below it. Escape empties it. */
 export const SearchField = (props: SearchFieldProps) => {
   const {
     label,
@@ -44,8 +43,8 @@ export const SearchField = (props: SearchFieldProps) => {
   )
 }
 
-/** Empties the field that it stands in. */
-export const ClearButton = ({ label }: { readonly label: string }): ReactNode => (
+/** Empties the field that it is in. */
+export const ClearButton = ({ label }: { readonly label: string }) => (
   <Button className="clear-button centred rigid dim" aria-label={label}>
     <X aria-hidden />
   </Button>

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../domain/settings'
 
-/** What every control is given. The label is for the ear: in the picture it stands beside the control. */
+/** What every control is given. The label is for the ear: in the picture it is next to the control. */
 export type ControlProps<T> = {
   readonly label: string
   readonly value: T
@@ -19,11 +19,11 @@ export type PlantChoice = {
   readonly searchQuery: string
 }
 
-/** What controls of settings need beside the settings themselves. */
+/** What controls of settings need next to the settings themselves. */
 export type SettingsWorld = {
-  /** Empty until they are heard. */
+  /** Empty until they are loaded. */
   readonly countries: readonly Option[]
-  /** Undefined until they are heard. */
+  /** Undefined until they are loaded. */
   readonly plants: readonly PlantChoice[] | undefined
 }
 

@@ -8,7 +8,7 @@ type SlideOutProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly children: ReactNode
-  /** What stands beside the title. */
+  /** Next to the title. */
   readonly beside?: ReactNode
   readonly className?: string
 }

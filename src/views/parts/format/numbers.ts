@@ -1,6 +1,6 @@
 import { numberText, signedText, type Missable } from '../../../domain/format'
 
-/** How this desk writes its numbers: the unit stands in the head, so never beside the number. Missing is a dash. */
+/** How this desk writes its numbers: the unit is in the head, so never next to the number. Missing is a dash. */
 
 /** £/MWh, two decimals. */
 export const price = (value: Missable): string => numberText(value)

@@ -9,13 +9,13 @@ export type KeyPlace = (typeof KEY_PLACES)[number]
 export type KeyOwner = {
   readonly place: KeyPlace
   readonly lines: readonly KeyLine[]
-  /** Strokes that this owner hears, e.g. `l`, `g b`. */
+  /** Strokes that this owner receives, e.g. `l`, `g b`. */
   readonly strokes: ReadonlySet<string>
   readonly press: (stroke: string) => void
 }
 
 /** Keys of one place, as the help lists them. */
-export type KeyPart = { readonly place: KeyPlace; readonly lines: readonly KeyLine[] }
+export type KeyPart = Pick<KeyOwner, 'place' | 'lines'>
 
 /** How long the first of two keys waits for the second, ms. */
 const PAIR_MS = 1500
@@ -45,38 +45,25 @@ const readers = new Set<() => void>()
 /** The first of two keys, and when it was pressed. */
 let first: { readonly key: string; readonly at: number } | undefined
 
-const strokeOf = (event: KeyboardEvent): string => {
-  if (isSearchShortcut(event)) {
-    first = undefined
-    return SEARCH_SHORTCUT
-  }
+/** The page's keys go before those of the shell: the last owner is asked first. */
+const receive = (event: KeyboardEvent): void => {
   const { key, timeStamp } = event
-  const begun = first !== undefined && timeStamp - first.at <= PAIR_MS ? first.key : undefined
-  first = undefined
-  return begun === undefined ? key : `${begun} ${key}`
-}
-
-/** The page's keys go before those of the shell: the last owner hears first. */
-const hear = (event: KeyboardEvent): void => {
-  if (isTyping(event)) {
-    first = undefined
-    return
-  }
   // Of a key held down only the first press can begin or end a pair.
-  const stroke = strokeOf(event)
+  const begun = first !== undefined && timeStamp - first.at <= PAIR_MS ? `${first.key} ` : ''
+  first = undefined
+  if (isTyping(event)) return
+  const stroke = isSearchShortcut(event) ? SEARCH_SHORTCUT : begun + key
   const owner = owners.findLast(({ strokes }) => strokes.has(stroke))
   if (owner) {
     event.preventDefault()
     owner.press(stroke)
-    return
-  }
-  if (owners.some(({ strokes }) => [...strokes].some((one) => one.startsWith(`${stroke} `))))
-    first = { key: stroke, at: event.timeStamp }
+  } else if (owners.some(({ strokes }) => [...strokes].some((one) => one.startsWith(`${stroke} `))))
+    first = { key: stroke, at: timeStamp }
 }
 
 const changed = (next: readonly KeyOwner[]): void => {
-  if (owners.length === 0) window.addEventListener('keydown', hear)
-  if (next.length === 0) window.removeEventListener('keydown', hear)
+  if (owners.length === 0) window.addEventListener('keydown', receive)
+  if (next.length === 0) window.removeEventListener('keydown', receive)
   owners = next
   parts = KEY_PLACES.map((place) => ({
     place,

@@ -18,7 +18,7 @@ const nameOf = (key: string): string => {
 }
 
 /**
- * Hears single keys while the component is shown, and lists them in the one help. Not while somebody types or a dialog is
+ * Receives single keys while the component is shown, and lists them in the one help. Not while somebody types or a dialog is
  * open.
  */
 export const usePageKeys = (keys: readonly PageKey[], { place = 'This page', parts = [] }: Rest = {}): void => {

@@ -8,14 +8,14 @@ import { useTable, useTableHandle } from '../../../streams/tables/hooks'
 import { useUserSettings } from '../../own/settings'
 import { ReplayingContext } from '../../own/now'
 import { ShellContext } from '../../parts/shellActs'
+import { latestOf } from '../tableFreshness'
 import { ExportMenuView, type ExportOffer } from './ExportMenuView'
 
 type ExportMenuProps = { readonly tableKey: string }
 
 /** The export of a live table, bound to its streams. Nothing before the table has come. */
 export const ExportMenu = ({ tableKey }: ExportMenuProps) => {
-  const loaded = useTable(tableKey)
-  const table = loaded.kind === 'ready' ? loaded.value : loaded.kind === 'failed' ? loaded.last : undefined
+  const table = latestOf(useTable(tableKey))
   return table ? <BoundMenu tableKey={tableKey} table={table} /> : null
 }
 

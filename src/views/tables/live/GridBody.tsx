@@ -1,14 +1,4 @@
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { useId, useLayoutEffect, useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent } from 'react'
 import { withoutEmpty } from '../../../domain/tables/filters/filters'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { PHONE, useMedia } from '../../parts/media'
@@ -19,7 +9,7 @@ import { Rows } from './Rows'
 import type { GridActs, GridLook } from './gridProps'
 import { pointed, pressed, pressedTwice } from './press'
 import { useBottom } from './useBottom'
-import { useColumns } from './useColumns'
+import { useColumns, useMeasure } from './useColumns'
 import { useGridKeys } from './useGridKeys'
 import { useReveal } from './useReveal'
 import { usePainter } from './usePainter'
@@ -55,19 +45,7 @@ const EmptyRows = ({ view, emptyText = 'No Data', onClearFilters }: EmptyRowsPro
  * than so many px, or enlarge words alone. 1 where they are as drawn.
  * @param probe an element that holds ten noughts, as wide as they are
  */
-const useTextScale = (probe: RefObject<HTMLElement | null>): number => {
-  const [scale, setScale] = useState(1)
-  useEffect(() => {
-    const element = probe.current
-    if (!element || typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(() =>
-      setScale(Math.max(1, Math.ceil((element.offsetWidth / PROBE_PX) * 20) / 20)),
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [probe])
-  return scale
-}
+const scaleOf = (probe: HTMLElement): number => Math.max(1, Math.ceil((probe.offsetWidth / PROBE_PX) * 20) / 20)
 
 export const ROW_PX = 24
 export const PHONE_ROW_PX = 28
@@ -86,21 +64,21 @@ export const GridBody = (props: GridBodyProps) => {
   const { view, title } = props
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const icons = useRef<HTMLDivElement>(null)
-  const probe = useRef<HTMLSpanElement>(null)
+  const [probe, setProbe] = useState<HTMLSpanElement | null>(null)
   const id = useId()
   const phone = useMedia(PHONE)
   const paged = phone && props.inPage
   const rowPx = props.rowPx ?? (phone ? PHONE_ROW_PX : ROW_PX)
   const { model, columns, minWidth, sideways, resize, onNarrow } = useColumns(props, view, scroller, phone)
   const rowsAbove = model.rows + view.pinned.length
-  const textScale = useTextScale(probe)
+  const textScale = useMeasure(probe, scaleOf) ?? 1
   const painter = usePainter({ ...props, columns, rowPx, rowsAbove, textScale, icons, scroller, paged, onNarrow })
   const count = Math.min(props.limit, view.matching)
   useBottom(scroller, paged, count < view.matching, props.onBottom)
   const acts = { ...props, columns }
   const keys = useGridKeys({ ...acts, painter, scroller, rowPx, count })
   const pinned = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => painter.pinned.pin(pinned.current ?? undefined, view.pinned), [painter, view.pinned])
+  useLayoutEffect(() => painter.pin(pinned.current ?? undefined, view.pinned), [painter, view.pinned])
   useReveal({ ...props, scroller, rowPx })
   const hasHead = columns.length > 0
   return (
@@ -121,7 +99,7 @@ export const GridBody = (props: GridBodyProps) => {
       onDoubleClick={(event: MouseEvent) => pressedTwice(event, painter, acts)}
     >
       <MarkIcons ref={icons} />
-      <span className="text-probe cell" aria-hidden ref={probe}>
+      <span className="text-probe cell" aria-hidden ref={setProbe}>
         {PROBE}
       </span>
       <div className="grid-width vstack" style={{ minWidth }}>

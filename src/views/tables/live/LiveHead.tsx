@@ -15,7 +15,7 @@ type LiveHeadProps = Pick<GridActs, 'onSort' | 'onFilter'> & {
 }
 
 /**
- * The head of a live table: one row, or two where columns stand under parents (LT01). A column without a parent reaches
+ * The head of a live table: one row, or two where columns have parents (LT01). A column without a parent reaches
  * over both.
  */
 export const LiveHead = memo((props: LiveHeadProps) => {
@@ -69,13 +69,13 @@ LiveHead.displayName = 'LiveHead'
 
 const Parent = ({ span, columns }: { span: HeadSpan; columns: readonly LiveColumn[] }) => {
   const under = columns.slice(span.start, span.start + span.columnSpan)
-  const last = under.at(-1)?.base.includes('edge') === true
+  const frozen = under[0]?.frozenAt === undefined ? '' : ' frozen'
   return (
     <div
       role="columnheader"
       aria-colindex={span.start + 1}
       aria-colspan={span.columnSpan}
-      className={`cell parent${under[0]?.frozenAt === undefined ? '' : ' frozen'}${last ? ' edge' : ''}`}
+      className={`cell parent${frozen}${under.at(-1)?.base.includes('edge') === true ? ' edge' : ''}`}
       style={styleOf(under)}
       title={span.header.hoverText}
     >

@@ -13,7 +13,7 @@ const FIRST_ROWS = 20
 
 /**
  * Gives the painter room for the rows in view and those around it. Whoever scrolls by more in a frame than is kept ready
- * would see no rows there: while he does, more is kept where he goes.
+ * would see no rows there: while they do, more is kept where they go.
  */
 export class RowRoom {
   private top = 0
@@ -22,11 +22,11 @@ export class RowRoom {
   private rest: ReturnType<typeof setTimeout> | undefined
   private count = 0
   private limit = 0
-  private room = { from: 0, to: 0, leave: (): void => undefined }
+  private room: Parameters<Painter['show']>[0] = { from: 0, to: 0 }
 
   /** @param topNow px of the list that are above what is seen */
   constructor(
-    private readonly painter: Pick<Painter, 'mount'>,
+    private readonly painter: Pick<Painter, 'show'>,
     private readonly rowPx: number,
     private readonly topNow: () => number,
   ) {
@@ -65,7 +65,7 @@ export class RowRoom {
   close(): void {
     clearTimeout(this.rest)
     this.way = undefined
-    this.move(0, 0)
+    this.show(0, 0)
   }
 
   private settle(): void {
@@ -76,14 +76,12 @@ export class RowRoom {
     const top = Math.min(this.top, count * rowPx - height)
     const from = Math.floor((top - (way === 'up' ? FAR_PX : near)) / blockPx)
     const to = Math.ceil(Math.min((top + height + (way === 'down' ? FAR_PX : near)) / blockPx, count / BLOCK))
-    this.move(Math.max(0, from) * BLOCK, Math.min(to * BLOCK, limit))
+    this.show(Math.max(0, from) * BLOCK, Math.min(to * BLOCK, limit))
   }
 
-  private move(from: number, to: number): void {
-    const { room } = this
-    if (from === room.from && to === room.to) return
-    // What comes and goes together the painter settles at once.
-    this.room = { from, to, leave: to > from ? this.painter.mount(from, to) : (): void => undefined }
-    room.leave()
+  private show(from: number, to: number): void {
+    if (from === this.room.from && to === this.room.to) return
+    this.room = { from, to }
+    this.painter.show(this.room)
   }
 }

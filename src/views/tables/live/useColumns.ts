@@ -5,24 +5,25 @@ import { learnt, widened } from '../columnKinds'
 import { type ColumnKind, type ColumnKinds, type LiveColumn, liveColumns, timeRoom, widthOfAll } from '../liveColumns'
 import type { GridLook } from './gridProps'
 
-/** px that the table has for its columns; undefined until it is known. */
-const useRoom = (scroller: HTMLElement | null): number | undefined => {
-  const [room, setRoom] = useState<number>()
+/** A measure of an element, again when its size changes; undefined until it is known. @param read one function for all time */
+export const useMeasure = (
+  element: HTMLElement | null,
+  read: (element: HTMLElement, entry: ResizeObserverEntry | undefined) => number | undefined,
+): number | undefined => {
+  const [measure, setMeasure] = useState<number>()
   useLayoutEffect(() => {
-    if (!scroller || typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width))
-    observer.observe(scroller)
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(([entry]) => setMeasure(read(element, entry)))
+    observer.observe(element)
     return () => observer.disconnect()
-  }, [scroller])
-  return room
+  }, [element, read])
+  return measure
 }
 
+const widthOf = (_: HTMLElement, entry: ResizeObserverEntry | undefined) => entry?.contentRect.width
+
 /** The columns without those extras for which there is no room. */
-const withRoomFor = (
-  columns: readonly LiveColumn[],
-  extras: readonly string[],
-  room: number,
-): readonly LiveColumn[] => {
+const withRoomFor = (columns: readonly LiveColumn[], extras: readonly string[], room: number) => {
   let left = room - widthOfAll(columns.filter(({ header }) => !extras.includes(header.id)))
   const kept = new Set<string>()
   for (const id of extras) {
@@ -51,6 +52,7 @@ const session = new Map<string, Widths>()
 /** @param key of the table; empty: its widths are kept no longer than it is shown */
 const useWidths = (key = '') => {
   const [widths, setWidths] = useState<Widths>(() => session.get(key) ?? {})
+  /** @param width px; undefined gives the column its own width back */
   const resize = useCallback(
     (id: string, width: number | undefined) =>
       setWidths((before) => {
@@ -72,10 +74,7 @@ const lastOf = (frames: TableFrames): TableFrame | undefined => {
 }
 
 /** What the first rows tell of the columns; a later row changes it only where its number would be cut. */
-const useKinds = (
-  { frames, style }: Pick<GridLook, 'frames' | 'style'>,
-  headers: TableView['headers'],
-): readonly [ColumnKinds, Columns['onNarrow']] => {
+const useKinds = ({ frames, style }: Pick<GridLook, 'frames' | 'style'>, headers: TableView['headers']) => {
   // Before the head is drawn for the first time, or it would be drawn twice.
   const [kinds, setKinds] = useState<ColumnKinds>(() => {
     const frame = lastOf(frames)
@@ -99,28 +98,17 @@ const useKinds = (
     known.current = next
     setKinds(next)
   }, [])
-  return [kinds, onNarrow]
+  return [kinds, onNarrow] as const
 }
 
-export type Columns = {
-  readonly model: HeaderModel
-  readonly columns: readonly LiveColumn[]
-  /** px that the columns need. */
-  readonly minWidth: number
-  readonly sideways: boolean
-  /** @param width px; undefined gives the column its own width back */
-  readonly resize: (id: string, width: number | undefined) => void
-  readonly onNarrow: (id: string, needed: ColumnKind) => void
-}
-
-/** The columns of a table as they are drawn. */
-export const useColumns = (look: GridLook, view: TableView, scroller: HTMLElement | null, phone: boolean): Columns => {
+/** The columns of a table as they are drawn; `minWidth` is the px that they need. */
+export const useColumns = (look: GridLook, view: TableView, scroller: HTMLElement | null, phone: boolean) => {
   const { headers, headerFirst, choice } = view
   const { style, widthsOf, widths, extras, expanded } = look
   const [kinds, onNarrow] = useKinds(look, headers)
   const [dragged, resize] = useWidths(widthsOf)
   const timePx = timeRoom(view.refreshedAt)
-  const room = useRoom(scroller)
+  const room = useMeasure(scroller, widthOf)
   const whole = useMemo(
     () => headerModel(headers, headerFirst, choice.columns, style),
     [headers, headerFirst, choice.columns, style],

@@ -85,7 +85,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   ' ': trace,
   'Alt+KeyP': ({ painter, onPin }, { id }) => {
-    onPin?.(id, !painter.pinned.has(id))
+    onPin?.(id, !painter.isPinned(id))
     return onPin !== undefined
   },
   'Alt+KeyI': story,

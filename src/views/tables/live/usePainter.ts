@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { timeTexts } from '../../../domain/periods'
-import type { LiveColumn } from '../liveColumns'
 import { iconIn } from '../markIcons'
 import { Painter, type Scroll } from '../paint/Painter'
 import type { RenderOptions } from '../paint/renderOptions'
@@ -20,16 +19,12 @@ const scrollOf = (scroller: HTMLElement, paged: boolean): Scroll =>
       }
     : { top: () => scroller.scrollTop, by: (px) => void (scroller.scrollTop += px) }
 
-type Parts = Pick<GridLook, 'frames' | 'style' | 'colourOf' | 'plantColourOf' | 'named' | 'rowClass' | 'tagClass'> &
-  Pick<GridActs, 'opens' | 'onFault'> & {
-    readonly columns: readonly LiveColumn[]
-    readonly rowPx: number
-    readonly rowsAbove: number
-    readonly textScale: number
+type Parts = GridLook &
+  Pick<GridActs, 'opens' | 'onFault'> &
+  Required<Pick<RenderOptions, 'columns' | 'rowPx' | 'rowsAbove' | 'textScale' | 'onNarrow'>> & {
     readonly icons: RefObject<HTMLElement | null>
     readonly scroller: HTMLElement | null
     readonly paged: boolean
-    readonly onNarrow: NonNullable<RenderOptions['onNarrow']>
   }
 
 const noRow = (): boolean => false

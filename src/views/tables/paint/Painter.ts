@@ -3,7 +3,7 @@ import { rowOf } from '../../../domain/tables/tableBook'
 import type { TableFrame } from '../../../streams/lib/tableTypes'
 import { Flashes } from '../../parts/flash'
 import { PinnedRows } from './PinnedRows'
-import { RowWindow } from './RowWindow'
+import { RowWindow, type Range } from './RowWindow'
 import { Selection } from './Selection'
 import { paintedRowOf } from './paintedRow'
 import type { CellAt, RenderOptions } from './renderOptions'
@@ -84,7 +84,7 @@ const shiftOf = (before: TableFrame, after: TableFrame, first: number, count: nu
  */
 export class Painter {
   private readonly flashes = new Flashes()
-  readonly pinned = new PinnedRows(this.flashes)
+  private readonly pinned = new PinnedRows(this.flashes)
   readonly selection = new Selection(() => this.mark())
   private readonly rows = new RowWindow(this.flashes)
   private options: RenderOptions | undefined
@@ -99,21 +99,23 @@ export class Painter {
     if (window.getSelection()?.isCollapsed !== false) this.rows.tidy()
   })
 
-  /** There is room for some rows from now until the result is called. What comes and goes together is settled at once. */
-  mount(from: number, to: number): () => void {
-    const range = { from, to }
-    this.rows.ranges.add(range)
+  /** Where there is room for rows from now on. What comes and goes together is settled at once. */
+  show(range: Range): void {
+    this.rows.range = range
     this.later()
-    return () => {
-      this.rows.ranges.delete(range)
-      this.later()
-    }
   }
 
   /** The element that the rows are in. */
   in(layer: HTMLElement | undefined): void {
     this.rows.in(layer)
     this.later()
+  }
+
+  /** Shows these rows, whatever is in the window, in an element of their own. */
+  pin(host: HTMLElement | undefined, ids: readonly string[]): void {
+    this.pinned.host = host
+    this.pinned.ids = ids
+    this.drawPinned()
   }
 
   /** Draws all rows again by other columns or another style. */
@@ -124,9 +126,10 @@ export class Painter {
       this.places = new Map(options.columns.map(({ header }, at) => [header.id, at]))
       this.flashes.stop()
       this.rows.empty()
+      this.pinned.keep([])
     }
     this.options = options
-    if (this.template) this.pinned.setOptions(options, this.template, this.latest)
+    this.drawPinned()
     this.settle()
   }
 
@@ -146,7 +149,7 @@ export class Painter {
     const shown = moves ? new Set(this.rows.shown.keys()) : undefined
     if (moves) this.settle(frame.whole)
     if (!frame.whole) this.changes(frame, this.options, shown)
-    this.pinned.receive(frame, this.places)
+    this.pinned.receive(frame, this.places, this.options)
     if (!before || top === 0) return
     const { rowPx } = this.options
     const shift = shiftOf(before, frame, Math.floor(top / rowPx), this.rows.size)
@@ -165,6 +168,10 @@ export class Painter {
   /** The element of a cell that is in the window. */
   elementOf({ id, column }: CellAt): HTMLElement | undefined {
     return this.rows.shown.get(id)?.cells[column]?.element
+  }
+
+  isPinned(id: string): boolean {
+    return this.pinned.ids.includes(id)
   }
 
   /** View position of a row; -1 when it is not in view. */
@@ -203,23 +210,17 @@ export class Painter {
   }
 
   /** @param before the rows that were shown before this frame, when others may have come */
-  private changes(
-    { book, changed }: TableFrame,
-    options: RenderOptions,
-    before: ReadonlySet<string> | undefined,
-  ): void {
-    const { shown } = this.rows
-    const change = (id: string, columns: readonly string[]): void => {
-      const painted = shown.get(id)
-      const row = painted && before?.has(id) !== false ? rowOf(book, id) : undefined
-      if (painted && row) painted.change(row, columns, this.places, options, this.flashes)
+  private changes({ book, changed }: TableFrame, options: RenderOptions, before?: ReadonlySet<string>): void {
+    for (const [id, painted] of this.rows.shown) {
+      const columns = changed.get(id)
+      const row = columns && before?.has(id) !== false ? rowOf(book, id) : undefined
+      if (columns && row) painted.change(row, columns, this.places, options)
     }
-    if (changed.size <= shown.size) for (const [id, columns] of changed) change(id, columns)
-    else
-      for (const id of shown.keys()) {
-        const columns = changed.get(id)
-        if (columns) change(id, columns)
-      }
+  }
+
+  private drawPinned(): void {
+    const { options, latest, template } = this
+    if (options && latest && template) this.pinned.draw(latest, options, template)
   }
 
   private mark(): void {

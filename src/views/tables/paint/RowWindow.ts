@@ -6,7 +6,7 @@ import { PaintedRow } from './paintedRow'
 import type { RenderOptions } from './renderOptions'
 
 /** A part of the list: view positions `from` ≤ p < `to`. */
-type Range = { readonly from: number; readonly to: number }
+export type Range = { readonly from: number; readonly to: number }
 
 /**
  * The rows in the window. They all are in one layer, each at the height of its position, and never leave it: a row that
@@ -15,8 +15,7 @@ type Range = { readonly from: number; readonly to: number }
  */
 export class RowWindow {
   readonly shown = new Map<string, PaintedRow>()
-  /** What is mounted. */
-  readonly ranges = new Set<Range>()
+  range: Range = { from: 0, to: 0 }
   /** Rows that show nothing now. A thrown list needs them again in its next frame. */
   private spare: PaintedRow[] = []
   private layer: HTMLElement | undefined
@@ -25,9 +24,7 @@ export class RowWindow {
 
   /** How many rows it has room for. */
   get size(): number {
-    let size = 0
-    for (const { from, to } of this.ranges) size += to - from
-    return size
+    return Math.max(0, this.range.to - this.range.from)
   }
 
   /** The element that the rows are in from now on. */
@@ -38,8 +35,7 @@ export class RowWindow {
 
   /** True when a frame's movement reaches into the window. */
   isIn(moved: Range): boolean {
-    for (const { from, to } of this.ranges) if (from < moved.to && moved.from < to) return true
-    return false
+    return this.range.from < moved.to && moved.from < this.range.to
   }
 
   /** Lets all rows go: they are made again by another template. */
@@ -58,7 +54,7 @@ export class RowWindow {
     for (const [id, row] of this.shown) {
       if (wanted.has(id)) continue
       this.shown.delete(id)
-      row.clear(options, this.flashes)
+      row.clear(options)
       this.spare.push(row)
     }
     let moved = false
@@ -86,12 +82,11 @@ export class RowWindow {
 
   private wantedIn({ view }: TableFrame): ReadonlyMap<string, number> {
     const wanted = new Map<string, number>()
-    for (const { from, to } of this.ranges)
-      for (let position = from; position < to; position++) {
-        const id = idAt(view, position)
-        if (id === undefined) break
-        wanted.set(id, position)
-      }
+    for (let position = this.range.from; position < this.range.to; position++) {
+      const id = idAt(view, position)
+      if (id === undefined) break
+      wanted.set(id, position)
+    }
     return wanted
   }
 
@@ -105,7 +100,7 @@ export class RowWindow {
     if (!data) return undefined
     const known = this.shown.get(id)
     // In the order that the spare ones have in the page, so that after a sort few have to be moved.
-    const row = known ?? this.spare.shift() ?? new PaintedRow(template, options)
+    const row = known ?? this.spare.shift() ?? new PaintedRow(template, options, this.flashes)
     if (!known || (whole && known.row !== data)) row.show(data, options)
     if (known) return row
     this.shown.set(id, row)

@@ -23,7 +23,11 @@ export class PaintedRow {
   private isCursor = false
   private isPicked = false
 
-  constructor(template: HTMLElement, options: RenderOptions) {
+  constructor(
+    template: HTMLElement,
+    options: RenderOptions,
+    private readonly flashes: Flashes,
+  ) {
     this.element = template.cloneNode(true) as HTMLElement
     byElement.set(this.element, this)
     const elements = [...this.element.children] as HTMLElement[]
@@ -40,17 +44,11 @@ export class PaintedRow {
   }
 
   /** Shows what changed of the row, and tints it. @param places of the columns by their ids */
-  change(
-    row: Row,
-    columns: readonly string[],
-    places: ReadonlyMap<string, number>,
-    options: RenderOptions,
-    flashes: Flashes,
-  ): void {
+  change(row: Row, columns: readonly string[], places: ReadonlyMap<string, number>, options: RenderOptions): void {
     this.drawRow(row, options)
     for (const id of columns) {
       const cell = this.cells[places.get(id) ?? -1]
-      if (cell?.paint(row.row[id], options)) flashes.add(cell)
+      if (cell?.paint(row.row[id], options)) this.flashes.add(cell)
     }
   }
 
@@ -90,8 +88,8 @@ export class PaintedRow {
   }
 
   /** Before it shows another row: nothing of this one may stay. */
-  clear(options: RenderOptions, flashes: Flashes): void {
-    for (const cell of this.cells) flashes.drop(cell)
+  clear(options: RenderOptions): void {
+    for (const cell of this.cells) this.flashes.drop(cell)
     this.mark(false, false, options)
     this.row = undefined
   }

@@ -1,9 +1,10 @@
 import type { CellShow } from '../../../domain/tables/cells/cellShow'
 import type { Cell, Row } from '../../../domain/wire'
+import type { GridLook } from '../live/gridProps'
 import type { ColumnKind, LiveColumn } from '../liveColumns'
 
 /** All that decides how rows are drawn, next to their data. */
-export type RenderOptions = {
+export type RenderOptions = Pick<GridLook, 'rowClass' | 'tagClass' | 'named'> & {
   readonly columns: readonly LiveColumn[]
   readonly show: (cell: Cell | undefined, column: LiveColumn) => CellShow
   /** px from one row to the next. */
@@ -18,12 +19,6 @@ export type RenderOptions = {
   readonly inText?: (text: string) => string
   /** True for a row that a press opens. */
   readonly opens: (row: Row) => boolean
-  /** More classes of a row. */
-  readonly rowClass?: ((row: Row) => string) | undefined
-  /** Class of a tag by its word. */
-  readonly tagClass?: ((tag: string) => string) | undefined
-  /** Cells bear their column's id as `data-column`, for pages that look for them. */
-  readonly named?: boolean
   /** The picture of a name, to be copied; undefined for a name that has none. */
   readonly icon: (name: string) => Element | undefined
 }

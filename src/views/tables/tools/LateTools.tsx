@@ -2,4 +2,4 @@
 export { copyRows } from './whole/copyRows'
 export { ToolBar } from './whole/bar'
 export { ToolBoxes } from './whole/boxes'
-export { ToolChips } from './whole/chips'
+export { ToolChips } from './bar/FilterChips'

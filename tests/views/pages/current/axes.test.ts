@@ -32,7 +32,7 @@ describe('the axes of The Current', () => {
       'Sun 22',
     ])
     const summer = Date.parse('2026-06-30T23:00:00Z')
-    expect(timeTicks(summer, summer + HOUR, 50, TIMES)[0]).toEqual({ at: summer, text: 'Wed 1', isDay: true })
+    expect(timeTicks(summer, summer + HOUR, 50, TIMES)[0]).toEqual({ at: summer, text: 'Wed 1' })
   })
 
   it('CUR-9 an hour that the clocks skip is not named, and the day has 23 hours', () => {

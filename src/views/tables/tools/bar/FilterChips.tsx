@@ -1,7 +1,31 @@
 import { X } from 'lucide-react'
-import type { Chip } from '../../../../domain/tables/filters'
+import { cellStyleOf } from '../../../../domain/tables/cells/cellText'
+import { chipsOf, type Chip } from '../../../../domain/tables/filters'
+import { useTable } from '../../../../streams/tables/hooks'
+import { filterTable, showChangedWithin } from '../../../../streams/tables/intents'
+import { useUserSettings } from '../../../own/settings'
+import { latestOf } from '../../tableFreshness'
+import { lockOf } from '../locked'
 import { minutesWords } from './ChangedWithin'
 import '../tools.css'
+
+/** The chips of a live table's filters, bound to its streams. */
+export const ToolChips = ({ tableKey }: { readonly tableKey: string }) => {
+  const view = latestOf(useTable(tableKey))
+  const own = useUserSettings()
+  return (
+    view && (
+      <FilterChips
+        chips={chipsOf(view.choice.filters, view.headers, cellStyleOf(own, view.choice.units))}
+        settingRule={view.settingRule}
+        changedWithin={view.changedWithin}
+        locked={lockOf(own, 'filters')}
+        onRemove={(headerId) => filterTable(tableKey, headerId, undefined)}
+        onChangedWithin={() => showChangedWithin(tableKey, undefined)}
+      />
+    )
+  )
+}
 
 type FilterChipsProps = {
   readonly chips: readonly Chip[]

@@ -1,5 +1,5 @@
 import { Pause, Play, FilterX } from 'lucide-react'
-import { Button, Tooltip, TooltipTrigger, Toolbar } from 'react-aria-components'
+import { Toolbar } from 'react-aria-components'
 import type { TableView } from '../../../../streams/lib/tableTypes'
 import { TimeOfDay } from '../../../own/times'
 import type { ReactNode } from 'react'
@@ -9,10 +9,7 @@ import { ChangedWithin } from './ChangedWithin'
 import '../../../parts/controls/controls.css'
 import '../tools.css'
 
-type PauseButtonProps = {
-  readonly paused: TableView['paused']
-  readonly onPause: (on: boolean) => void
-}
+type PauseButtonProps = Pick<TableBarProps, 'paused' | 'onPause'>
 
 const waitingWords = (waiting: number): string =>
   waiting === 0 ? 'nothing waits' : `${counted(waiting, 'row')} waiting`
@@ -22,32 +19,31 @@ const waitingWords = (waiting: number): string =>
  * while the view stands still it says so in words, with what waits.
  */
 const PauseButton = ({ paused, onPause }: PauseButtonProps) => (
-  <TooltipTrigger delay={400} closeDelay={0}>
-    <Button
-      className={paused ? 'btn s paused' : 'icon s'}
-      aria-label={paused ? `Catch up, ${waitingWords(paused.waiting)}` : 'Pause the view'}
-      onPress={() => onPause(!paused)}
-    >
-      {paused ? (
-        <>
-          <Play aria-hidden />
-          Catch up
-          <Waiting count={paused.waiting} />
-        </>
-      ) : (
-        <Pause aria-hidden />
-      )}
-    </Button>
-    <Tooltip className="tip" placement="bottom" offset={4} containerPadding={8}>
-      {paused ? (
+  <Tool
+    label={paused ? `Catch up, ${waitingWords(paused.waiting)}` : 'Pause the view'}
+    tip={
+      paused ? (
         <>
           The view has stood still since <TimeOfDay at={paused.since} as="certainClock" />; the data goes on
         </>
       ) : (
         'Pause the view: rows stand still, the data goes on'
-      )}
-    </Tooltip>
-  </TooltipTrigger>
+      )
+    }
+    look={paused ? 'btn' : 'icon'}
+    className={paused ? 's paused' : 's'}
+    onPress={() => onPause(!paused)}
+  >
+    {paused ? (
+      <>
+        <Play aria-hidden />
+        Catch up
+        <Waiting count={paused.waiting} />
+      </>
+    ) : (
+      <Pause aria-hidden />
+    )}
+  </Tool>
 )
 
 /** The count in a span of its own: a narrow head has no room for the words, which the button's name has as well. */

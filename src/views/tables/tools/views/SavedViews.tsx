@@ -35,7 +35,6 @@ const SaveView = ({ views, onSave }: SaveViewProps) => {
         max={LONGEST_NAME}
         autoFocus={views.length === 0}
         onChange={setName}
-        onLeave={() => undefined}
       />
       <Button type="submit" className="btn s primary">
         Save
