@@ -28,18 +28,52 @@ const BASE =
 /** The page that the identity provider comes back to, and what it alone loads. */
 const OF_REDIRECT = /auth-?redirect|@azure[\\/]msal-/i
 
-/** The library of controls with what it is made of. */
-const CONTROLS =
-  /node_modules\/(react-aria|react-stately|react-aria-components|@react-aria|@react-stately|@internationalized)\//
-
-/** What panels, tiles and charts of `/` are made of, used by most pages. */
+/** What panels, tiles and charts of `/` are made of, and small parts of most pages. */
 const PANEL =
-  /\/src\/(domain\/(format\/|market\/units|boa\/stackItem|settings\/locks)|views\/(own\/niv|parts\/(flash|fuelColour|metrics|format\/numbers|panel\/(Panel|FreshnessTag|LoadState|panel|state))|tables\/LateTable|charts\/chartPanel))|\/icons\/(lock|table-2|maximize-2|minimize-2)\.mjs/
+  /\/src\/(domain\/(format\/|market\/units|boa\/stackItem|settings\/locks)|views\/(own\/niv|people\/TierLock|parts\/(flash|fuelColour|gridKeys|media|metrics|format\/|panel\/)|tables\/(LateTable|tools\/locked)|charts\/chartPanel))|\/icons\/(lock|table-2|maximize-2|minimize-2)\.mjs/
 
-const PARTS = /\/src\/|node_modules\/(lucide-react|rxjs)\//
+/**
+ * The other pieces, by what they begin with. A piece brings all that this needs and no piece above it has: it may fetch
+ * those above it and never one below. What is small is in the piece of those who need it: none is below 2 kB (packed)
+ * but those that `scripts/firstLoad.mjs` names with their reason.
+ */
+const PIECES = {
+  // The live market, which every page fetches once it is drawn.
+  market: /src\/(market|streams\/(tables|plants|news)\/hooks|views\/(tables\/tableFreshness|own\/plantColours))\.ts$/,
+  // The rows of live tables; the news of `/`, whose list comes of one.
+  table: /views\/(tables\/LiveTable|pages\/current\/News)\.tsx$/,
+  // Buttons with a tip, and the little that is drawn with nothing else.
+  tool: /views\/(parts\/(Tool|controls\/Segments)|menu\/BottomBarView|dialogs\/FreeNotice|pages\/accessDenied\/AccessDeniedPage)\.tsx$|parts\/useAddressText/,
+  // Menus, lists and what lies over the page.
+  overlay: /views\/parts\/(dialog\/|controls\/SearchField)|react-aria-components\/dist\/private\/ListBox\./,
+  // Fields of forms and settings.
+  inputs:
+    /views\/parts\/controls\/(Choice|Switch|Number|Text|PlantCombo)|react-aria-components\/dist\/private\/Checkbox\./,
+  // Lists whose lines are picked or moved, and lists of which only the lines in sight are drawn.
+  lines: /react-aria-components\/dist\/private\/GridList\./,
+  list: /node_modules\/react-virtuoso\//,
+  dateField: /react-aria-components\/dist\/private\/DateField\./,
+  glossary: /domain\/glossary\//,
+  search: /views\/(search\/|pages\/notFound\/NotFoundPage)/,
+  // What only who is signed in has of the shell.
+  people: /views\/(shell\/(MenuToggle|PeopleTools|HeaderSearch)|menu\/SideMenu)\.tsx$/,
+  // Windows and panels over the page, by what they are made of.
+  dialogs: /views\/((dialogs|people)\/\w+Dialog|shell\/keys\/KeysHelp|menu\/AboutDialog)\.tsx$/,
+  sides: /views\/(notices\/NotificationsPanel|dialogs\/TutorialPanel)\.tsx$/,
+  // The table of settings, with which they are read, checked and described.
+  settings: /src\/domain\/(wire\/settings|settings\/(windows|json|saving\/document|table\/settings|schemas\/\w+))\.ts$/,
+  // The tools around a table, fetched once it has rows.
+  tools: /views\/(tables\/(tools\/LateTools|export\/ExportMenu)|pages\/plantTable\/AddToGroup)\.tsx?$/,
+  dates: /src\/(domain|streams)\/dates\//,
+  calendar: /views\/dates\/DayCalendar/,
+  // Pages that are lists of what is new.
+  news: /views\/pages\/(currentNews\/CurrentNewsPage|releases\/ReleasesPage)/,
+  replay: /src\/tapes\.ts$/,
+}
 
-/** Modules by who needs them; a piece of less than 4 kB (before it is packed) joins its nearest neighbour. */
-const PIECES = { entriesAware: true, entriesAwareMergeThreshold: 4_000 }
+/** What is shared all the same: by who needs it, and what is small with its nearest neighbour. */
+const REST = /\/src\/|node_modules\/(rxjs|react-aria|react-stately|react-aria-components|@internationalized)\//
+const REST_BY = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 9_000 }
 
 /**
  * Modules that are values by the time the page is built. What the defaults of settings are made of, the table with its
@@ -60,8 +94,18 @@ const builtValues: Plugin = {
   },
 }
 
+/** Controls speak English to screen readers, as the product does: their words in 33 other languages are left out. */
+const oneLanguage: Plugin = {
+  name: 'one-language',
+  apply: 'build',
+  load: (id) =>
+    /\/(react-aria|react-stately)\/dist\/private\/intl\/\w+\/(?!en-US)\w\w-\w\w\.mjs$/.test(id)
+      ? 'export default undefined'
+      : undefined,
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), builtValues],
+  plugins: [react(), builtValues, oneLanguage],
   // A worker fetches what it needs when it needs it.
   worker: { format: 'es' as const },
   build: isSsrBuild
@@ -85,9 +129,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'first', test: (id) => !OF_REDIRECT.test(id), tags: ['$initial'] },
                 // What `/` has in common with other pages, by itself: nothing else comes with it.
                 { name: 'panel', test: PANEL },
-                // What several parts share of others' controls and of ours: by who needs it, but in no crumbs.
-                { name: 'controls', test: CONTROLS, minShareCount: 2, ...PIECES },
-                { name: 'parts', test: PARTS, minShareCount: 2, ...PIECES },
+                { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+                ...Object.entries(PIECES).map(([name, test]) => ({ name, test })),
+                { name: 'charts', test: /views\/charts\/\w+\.tsx?$|@visx|d3-/, minShareCount: 2 },
+                { name: 'parts', test: REST, ...REST_BY },
               ],
             },
           },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useTable, useTableHandle } from '../../../streams/tables/hooks'
 import { useUserSettings } from '../../own/settings'
@@ -6,7 +6,12 @@ import { useCellAsk } from './cell/useCellAsk'
 import { latestOf } from '../tableFreshness'
 import { useFilterAsk } from './whole/useFilterAsk'
 
-const late = async () => import('./LateTools')
+let here = false
+const late = async () => {
+  const tools = await import('./LateTools')
+  here = true
+  return tools
+}
 const Bar = lazy(async () => ({ default: (await late()).ToolBar }))
 const Chips = lazy(async () => ({ default: (await late()).ToolChips }))
 const Boxes = lazy(async () => ({ default: (await late()).ToolBoxes }))
@@ -22,27 +27,30 @@ const NO_HEADERS: readonly never[] = []
 
 /**
  * Everything around a live table's rows, for `LiveGrid`: `tools` and `footer` for its slots, `boxes` to be drawn next to
- * it, and what it asks for. The code of the tools comes after the table's own.
+ * it, and what it asks for. The code of the tools is fetched once the table has its first rows, or cannot have them.
  * @param key of the table (`tableKeyOf`)
  */
 export const useTableTools = (key: string, exportMenu?: ReactNode) => {
-  const view = latestOf(useTable(key))
+  const table = useTable(key)
+  const view = latestOf(table)
+  const [wanted, setWanted] = useState(() => here)
+  if (!wanted && table.kind !== 'waiting') setWanted(true)
   const frame = useTableHandle(key)
   const own = useUserSettings()
   const filter = useFilterAsk(view?.headers ?? NO_HEADERS)
   const cell = useCellAsk()
   return {
-    tools: (
+    tools: wanted && (
       <Late said>
         <Bar tableKey={key} exportMenu={exportMenu} />
       </Late>
     ),
-    footer: (
+    footer: wanted && (
       <Late>
         <Chips tableKey={key} />
       </Late>
     ),
-    boxes: (
+    boxes: wanted && (
       <Late>
         <Boxes tableKey={key} filter={filter} cell={cell} />
       </Late>
