@@ -5,33 +5,16 @@ import { dayAheadPoints } from '../market/dayAhead'
 import { byFuel, currentFiguresOf } from './figures'
 import { CHART_MS, type CurrentHistory, type HalfHour } from './history'
 
-type Series = Omit<Current, 'figures'>
-
-/** The instants at which the half hours of the charts begin: the last 48 hours, up to the running half hour. */
-const slotsAt = (now: Instant): readonly Instant[] => {
+/** What the charts show: the last 48 hours, up to the running half hour. */
+const spanAt = (now: Instant) => {
   const to = Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS
-  return Array.from({ length: CHART_MS / HALF_HOUR_MS }, (_, i) => to - CHART_MS + i * HALF_HOUR_MS)
+  return { from: to - CHART_MS, to }
 }
 
-const pointsOf = (
-  slots: readonly Instant[],
-  { halfHours }: CurrentHistory,
-  value: (halfHour: HalfHour) => number | undefined,
-): Points =>
-  slots.map((at) => {
-    const halfHour = halfHours.get(at)
-    return [at, (halfHour && value(halfHour)) ?? null]
-  })
-
 const generationOf = (slots: readonly Instant[], { halfHours }: CurrentHistory): Current['generation'] => {
-  const sums = slots.map((at) => {
-    const rows = halfHours.get(at)?.generation
-    return rows && byFuel(rows)
-  })
-  const fuels = [...new Set(sums.flatMap((sum) => [...(sum?.keys() ?? [])]))].sort()
-  return Object.fromEntries(
-    fuels.map((fuel) => [fuel, slots.map((at, i): Points[number] => [at, sums[i]?.get(fuel) ?? null])]),
-  )
+  const sums = slots.map((at) => [at, byFuel(halfHours.get(at)?.generation ?? [])] as const)
+  const fuels = [...new Set(sums.flatMap(([, sum]) => [...sum.keys()]))].sort()
+  return Object.fromEntries(fuels.map((fuel) => [fuel, sums.map(([at, sum]) => [at, sum.get(fuel) ?? null])]))
 }
 
 /** The series of the charts as of `now`: one point a half hour, null where nothing was received. */
@@ -39,17 +22,21 @@ export const currentSeriesOf = (
   market: Pick<MarketState, 'dayAhead'>,
   history: CurrentHistory,
   now: Instant,
-): Series => {
-  const slots = slotsAt(now)
-  const to = Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS
-  const from = to - CHART_MS
+): Omit<Current, 'figures'> => {
+  const { from, to } = spanAt(now)
+  const count = (to - from) / HALF_HOUR_MS
+  const slots = Array.from({ length: count }, (_, i) => from + i * HALF_HOUR_MS)
+  const points = (value: (halfHour: HalfHour) => number | undefined): Points =>
+    slots.map((at) => {
+      const halfHour = history.halfHours.get(at)
+      return [at, (halfHour && value(halfHour)) ?? null]
+    })
   return {
-    from,
-    to,
+    ...{ from, to },
     prices: {
       dayAhead: dayAheadPoints(market, from, now),
-      intraday: pointsOf(slots, history, ({ index }) => index),
-      system: pointsOf(slots, history, ({ systemPrice }) => systemPrice?.price),
+      intraday: points(({ index }) => index),
+      system: points(({ systemPrice }) => systemPrice?.price),
     },
     generation: generationOf(slots, history),
   }
@@ -65,22 +52,12 @@ export const currentOf = (market: MarketState, history: CurrentHistory, now: Ins
 export const currentWithout = (country: string, why: string, now: Instant): Current => {
   const none: Figure = { value: null, why }
   const day = { baseload: none, peak: none }
-  const to = Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS
   return {
     figures: {
-      page: 'current',
-      country,
-      asOf: now,
-      dayAhead: { today: day, tomorrow: day },
-      intraday: none,
-      systemPrices: [],
-      demand: none,
-      carbon: none,
-      frequency: none,
-      mix: [],
+      ...{ page: 'current', country, asOf: now, dayAhead: { today: day, tomorrow: day } },
+      ...{ intraday: none, systemPrices: [], demand: none, carbon: none, frequency: none, mix: [] },
     },
-    from: to - CHART_MS,
-    to,
+    ...spanAt(now),
     prices: { dayAhead: [], intraday: [], system: [] },
     generation: {},
   }

@@ -46,14 +46,10 @@ const OIL_FACTOR = 935
 /** Imports by country. The publication has none for the cables to Belgium, Norway and Denmark. */
 export const IMPORT_FACTORS: Readonly<Partial<Record<PriceArea, number>>> = { FR: 53, NL: 474, IE: 458 }
 
-const importFactor = (name: string): number | undefined => {
-  const area = linkOf(name)?.area
-  return area && IMPORT_FACTORS[area]
-}
-
 /** gCO2/kWh of one row; undefined for an import that the publication has no factor for. */
 const factorOf = ({ fuel, name }: FuelRow): number | undefined => {
-  if (fuel === 'Interconnector') return importFactor(name)
+  const link = linkOf(name)
+  if (fuel === 'Interconnector') return link && IMPORT_FACTORS[link.area]
   return /^oil$/i.test(name) ? OIL_FACTOR : CARBON_FACTORS[fuel]
 }
 
@@ -82,12 +78,9 @@ const AUCTION_DUE = '11:00'
 const NOT_RECEIVED = 'Not received yet.'
 const LAST_PRICES = 3
 
-const missing = (why: string, dueBy?: Instant): Figure => ({ value: null, why, ...(dueBy !== undefined && { dueBy }) })
-const known = (value: number, at: Instant, dueBy?: Instant): Figure => ({
-  value,
-  at,
-  ...(dueBy !== undefined && { dueBy }),
-})
+const due = (dueBy: Instant | undefined) => dueBy !== undefined && { dueBy }
+const missing = (why: string, dueBy?: Instant): Figure => ({ value: null, why, ...due(dueBy) })
+const known = (value: number, at: Instant, dueBy?: Instant): Figure => ({ value, at, ...due(dueBy) })
 
 type DayFigures = CurrentFigures['dayAhead']['today']
 type Day = { readonly date: SettlementDate; readonly isTomorrow: boolean; readonly lacks: string | undefined }
@@ -129,13 +122,10 @@ const lastPrices = (halfHours: readonly HalfHour[]): CurrentFigures['systemPrice
     .map(({ period, price, netImbalanceVolume }) => ({ period: { ...period }, price, netImbalanceVolume }))
 
 const demandOf = ({ periods }: MarketState): Figure => {
-  let latest: { readonly period: PeriodRef; readonly mw: number } | undefined
-  for (const { period, demand } of periods.values())
-    if (demand !== undefined && (latest === undefined || periodStart(period) > periodStart(latest.period)))
-      latest = { period, mw: demand }
-  return latest === undefined
-    ? missing(NOT_RECEIVED)
-    : known(latest.mw, periodStart(latest.period), nextDue(latest.period))
+  const all = [...periods.values()].filter(({ demand }) => demand !== undefined)
+  const [latest] = all.sort((a, b) => periodStart(b.period) - periodStart(a.period))
+  if (latest?.demand === undefined) return missing(NOT_RECEIVED)
+  return known(latest.demand, periodStart(latest.period), nextDue(latest.period))
 }
 
 const carbonOf = ({ fuelMix }: MarketState): Figure => {

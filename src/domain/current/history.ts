@@ -34,22 +34,12 @@ export const openHistory = (lacks: Lacks = {}): CurrentHistory => ({ latest: 0, 
 type ChartEvent = Extract<MarketEvent, { kind: 'marketIndex' | 'generation' | 'systemPrice' }>
 
 const isChartEvent = (event: MarketEvent): event is ChartEvent =>
-  event.kind === 'marketIndex' || event.kind === 'generation' || event.kind === 'systemPrice'
-
-const periodOf = (event: ChartEvent): PeriodRef =>
-  event.kind === 'systemPrice' ? event.systemPrice.period : event.period
+  ['marketIndex', 'generation', 'systemPrice'].includes(event.kind)
 
 const changed = (before: HalfHour, event: ChartEvent): HalfHour => {
-  switch (event.kind) {
-    case 'marketIndex':
-      return having(before, 'index', event.price)
-    case 'generation':
-      return having(before, 'generation', event.rows)
-    case 'systemPrice':
-      return having(before, 'systemPrice', event.systemPrice)
-    default:
-      return event satisfies never
-  }
+  if (event.kind === 'marketIndex') return having(before, 'index', event.price)
+  if (event.kind === 'generation') return having(before, 'generation', event.rows)
+  return having(before, 'systemPrice', event.systemPrice)
 }
 
 const isForgotten = (halfHour: HalfHour, latest: Instant): boolean =>
@@ -61,7 +51,7 @@ export const foldHistory = (history: CurrentHistory, events: readonly MarketEven
   let halfHours: Map<Instant, HalfHour> | undefined
   for (const event of events) {
     if (!isChartEvent(event)) continue
-    const period = periodOf(event)
+    const { period } = event.kind === 'systemPrice' ? event.systemPrice : event
     const start = periodStart(period)
     const before = (halfHours ?? history.halfHours).get(start) ?? { period }
     const after = changed(before, event)

@@ -1,5 +1,4 @@
 import type { LiveTableDefinition } from '../boa/bmFeed'
-import type { FuelRow } from '../market/events'
 import type { MarketState } from '../market/state'
 import { certainClockText, HALF_HOUR_MS, type Instant } from '../periods'
 import type { Cell, Header, Row } from '../wire'
@@ -53,42 +52,23 @@ const spreadOf = (state: MarketState, { area }: Link, now: Instant): number | un
   return here === undefined || there === undefined ? undefined : here - there
 }
 
-type Cells = { readonly flow?: number; readonly asOf?: Instant; readonly capacity?: number; readonly spread?: number }
-
-/** The flow of a cable; its hover tells the time of the data. */
-const flowCell = ({ flow, asOf }: Cells): Cell => ({
-  ...number(flow),
-  ...(flow !== undefined && asOf !== undefined && { tooltip: `As of ${certainClockText(asOf)}` }),
-})
-
-const rowOf = (id: string, name: string, cells: Cells): Row => ({
-  uniqueId: id,
-  row: {
-    link: { cellType: 'text', value: name },
-    flow: flowCell(cells),
-    capacity: number(cells.capacity),
-    spread: number(cells.spread),
-  },
-})
-
-const given = <K extends string>(key: K, value: number | undefined): { readonly [P in K]?: number } =>
-  value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: number })
-
 const made = (state: MarketState, now: Instant): readonly Row[] => {
-  const asOf = given('asOf', state.fuelMix?.measuredAt)
-  const told = (state.fuelMix?.rows ?? []).filter(({ fuel }) => fuel === 'Interconnector')
-  const flowOf = (link: Link): number | undefined => told.find(({ name }) => linkOf(name) === link)?.mw
-  const unknown = (row: FuelRow): boolean => linkOf(row.name) === undefined
+  const { measuredAt, rows = [] } = state.fuelMix ?? {}
+  const flows = rows.filter(({ fuel }) => fuel === 'Interconnector')
+  // The hover of a flow says the time of the data.
+  const tooltip = measuredAt !== undefined && { tooltip: `As of ${certainClockText(measuredAt)}` }
+  const rowOf = (id: string, name: string, flow: number | undefined, link?: Link): Row => ({
+    uniqueId: id,
+    row: {
+      link: { cellType: 'text', value: name },
+      flow: { ...number(flow), ...(flow !== undefined && tooltip) },
+      capacity: number(link?.capacity),
+      spread: number(link && spreadOf(state, link, now)),
+    },
+  })
   return [
-    ...LINKS.map((link) =>
-      rowOf(link.code, link.name, {
-        ...given('flow', flowOf(link)),
-        ...asOf,
-        capacity: link.capacity,
-        ...given('spread', spreadOf(state, link, now)),
-      }),
-    ),
-    ...told.filter(unknown).map(({ name, mw }) => rowOf(name, name, { flow: mw, ...asOf })),
+    ...LINKS.map((link) => rowOf(link.code, link.name, flows.find(({ name }) => linkOf(name) === link)?.mw, link)),
+    ...flows.filter(({ name }) => !linkOf(name)).map(({ name, mw }) => rowOf(name, name, mw)),
   ]
 }
 

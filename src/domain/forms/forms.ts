@@ -1,5 +1,5 @@
 import { type ContactRequest, FEEDBACK_TYPES, type Feedback } from '../wire'
-import { demoFault } from './demo'
+import { faultsIn } from './demo'
 import { plainLine, plainText, textFault } from './textRules'
 import type { Instant } from '../periods'
 import type { Settings } from '../settings'
@@ -13,19 +13,11 @@ export type ContactForm = Omit<ContactRequest, 'kind'>
 
 export const EMPTY_CONTACT: ContactForm = { firstname: '', email: '', insight: true, webinars: true }
 
-export const TOPICS_TEXT = 'Choose at least one topic'
-
-export type ContactFaults = Readonly<Partial<Record<ContactField | 'topics', string>>>
-
 /** What is wrong with the form, by field. */
-export const contactFaults = (form: ContactForm): ContactFaults => {
-  const faults: [string, string][] = CONTACT_FIELDS.flatMap((field): [string, string][] => {
-    const why = demoFault(field, form[field])
-    return why === undefined ? [] : [[field, why]]
-  })
-  if (!form.insight && !form.webinars) faults.push(['topics', TOPICS_TEXT])
-  return Object.fromEntries(faults)
-}
+export const contactFaults = (form: ContactForm): Readonly<Partial<Record<ContactField | 'topics', string>>> => ({
+  ...faultsIn(form, CONTACT_FIELDS),
+  ...(!form.insight && !form.webinars && { topics: 'Choose at least one topic' }),
+})
 
 export const contactRequestOf = ({ firstname, email, insight, webinars }: ContactForm): ContactRequest => ({
   kind: 'getInTouch',
@@ -57,13 +49,10 @@ export const feedbackPage = (path: string, version: string): string => {
   return `${plainLine(path.slice(0, MOST_PAGE - end.length))}${end}`
 }
 
-/** Who sends it stands in the token; email and user are empty (FD03). */
+/** Who sends it is in the token; email and user are empty (FD03). */
 export const feedbackOf = ({ type, notes, page }: FeedbackDraft): Feedback => ({
+  ...{ type, page, email: '', userId: '' },
   notes: plainText(notes),
-  type,
-  email: '',
-  userId: '',
-  page,
 })
 
 /** The terms in force. A visitor is shown the notice once for each version. */
@@ -92,11 +81,9 @@ export type Sending<A> =
 export type FormState<D, A> = { readonly draft: D; readonly sending: Sending<A> }
 
 export type FormEvent<D, A> =
-  | { readonly kind: 'edit'; readonly patch: Partial<D> }
-  /** With what is known only at this moment, such as the page. */
-  | { readonly kind: 'send'; readonly patch: Partial<D> }
-  | { readonly kind: 'done'; readonly answer: A }
-  | { readonly kind: 'failed'; readonly why: string }
+  /** `send`: with what is known only at this moment, such as the page. */
+  | { readonly kind: 'edit' | 'send'; readonly patch: Partial<D> }
+  | Extract<Sending<A>, { kind: 'done' | 'failed' }>
   /** The answer was read: the form is there for the next one. */
   | { readonly kind: 'again' }
 

@@ -9,11 +9,8 @@ export const ACTIONS = termsOf(
     term(
       ['BM', 'Balancing Mechanism'],
       'The market in which NESO buys and sells changes of output from BM units after gate closure, so that generation meets demand second by second. It works by bids, offers and acceptances.',
-      {
-        source: BSC_Q,
-        pages: ['boa-dashboard', 'boa-comparer', 'leaderboard', 'historic-analysis'],
-        related: 'boa bid offer gate-closure bm-unit',
-      },
+      { source: BSC_Q, pages: ['boa-dashboard', 'boa-comparer', 'leaderboard', 'historic-analysis'] },
+      { related: 'boa bid offer gate-closure bm-unit' },
     ),
     term(
       'Bid',
@@ -43,13 +40,8 @@ export const ACTIONS = termsOf(
     term(
       ['BOALF', 'Bid-Offer Acceptance Level Flagged'],
       'The published form of an acceptance: its levels as straight segments of time and MW, with its flags. Acceptances reach this product as BOALF rows.',
-      {
-        unit: 'MW',
-        source: 'BSC Section V',
-        icon: 'database',
-        also: 'boal acceptance data',
-        related: 'boa so-flag acceptance-number',
-      },
+      { unit: 'MW', source: 'BSC Section V', icon: 'database' },
+      { also: 'boal acceptance data', related: 'boa so-flag acceptance-number' },
     ),
     term(
       'Acceptance number',
@@ -69,13 +61,8 @@ export const ACTIONS = termsOf(
     term(
       'Stack',
       'Actions in order of price: the bids and offers accepted for a period, and those still on the table. The edge of the stack is the next action that the system operator would take on price alone.',
-      {
-        unit: 'MW, £/MWh',
-        source: 'Product',
-        icon: 'layout-dashboard',
-        also: 'merit order boa stack',
-        related: 'bid offer skip-rate',
-      },
+      { unit: 'MW, £/MWh', source: 'Product', icon: 'layout-dashboard' },
+      { also: 'merit order boa stack', related: 'bid offer skip-rate' },
     ),
     term(
       'Skip rate',
@@ -95,12 +82,8 @@ export const ADJUSTMENTS = termsOf({ source: BSC_Q, icon: 'flag', pages: ['boa-d
   term(
     ['DISBSAD', 'Disaggregated BSAD'],
     'BSAD action by action: volume, cost, and SO and STOR flags. Its price is cost divided by volume; an action without a cost has no price of its own.',
-    {
-      unit: 'MWh, £',
-      icon: 'database',
-      also: 'disaggregated balancing services adjustment data',
-      related: 'bsad bsaa netbsad',
-    },
+    { unit: 'MWh, £', icon: 'database' },
+    { also: 'disaggregated balancing services adjustment data', related: 'bsad bsaa netbsad' },
   ),
   term(
     ['NETBSAD', 'Net BSAD'],

@@ -7,11 +7,8 @@ export const DATA = termsOf({ source: 'BSC Section V', icon: 'database', pages: 
   term(
     ['BMRS', 'Balancing Mechanism Reporting Service'],
     'The service by which Elexon publishes the data of the Balancing Mechanism. Its website and programming interface today are the Insights Solution.',
-    {
-      pages: ['externalinstructions', 'status'],
-      also: 'balancing mechanism reporting agent bmra',
-      related: 'insights elexon',
-    },
+    { pages: ['externalinstructions', 'status'] },
+    { also: 'balancing mechanism reporting agent bmra', related: 'insights elexon' },
   ),
   term(
     ['Insights', 'Elexon Insights Solution'],
@@ -23,11 +20,12 @@ export const DATA = termsOf({ source: 'BSC Section V', icon: 'database', pages: 
     'Generation by fuel, and flow by interconnector, every five minutes.',
     { unit: 'MW', also: 'fuel mix generation by fuel', related: 'fuelhh outturn interconnector' },
   ),
-  term(['FUELHH', 'Half-hourly generation by fuel type'], 'Generation by fuel as the mean of each settlement period.', {
-    unit: 'MW',
-    also: 'fuel mix half hour',
-    related: 'fuelinst',
-  }),
+  term(
+    ['FUELHH', 'Half-hourly generation by fuel type'],
+    'Generation by fuel as the mean of each settlement period.',
+    { unit: 'MW' },
+    { also: 'fuel mix half hour', related: 'fuelinst' },
+  ),
   term(
     ['INDO', 'Initial National Demand Outturn'],
     'Demand of Great Britain as seen by the system operator, mean of a settlement period: without station load, pumping and interconnector exports.',
@@ -48,12 +46,12 @@ export const DATA = termsOf({ source: 'BSC Section V', icon: 'database', pages: 
     'NESO’s forecast of demand on the transmission network, period by period. Its outturn is the ITSDO.',
     { unit: 'MW', also: 'demand forecast', related: 'itsdo ndf' },
   ),
-  term(['WINDFOR', 'Wind generation forecast'], 'NESO’s forecast of the output of the wind farms that it meters.', {
-    unit: 'MW',
-    pages: ['wind-forecasting', 'forecast-history', 'dashboard'],
-    also: 'wind forecast',
-    related: 'fuelinst outturn',
-  }),
+  term(
+    ['WINDFOR', 'Wind generation forecast'],
+    'NESO’s forecast of the output of the wind farms that it meters.',
+    { unit: 'MW', pages: ['wind-forecasting', 'forecast-history', 'dashboard'] },
+    { also: 'wind forecast', related: 'fuelinst outturn' },
+  ),
   term(
     ['INDGEN', 'Indicated Generation'],
     'The sum of the notified levels of generating units, day ahead and within the day.',
@@ -77,17 +75,13 @@ export const DATA = termsOf({ source: 'BSC Section V', icon: 'database', pages: 
   term(
     ['ISPSTACK', 'Indicative System Price Stack'],
     'The actions behind an imbalance price as Elexon ranks, flags and tags them, row by row: what the price can be checked against.',
-    {
-      unit: 'MWh, £/MWh',
-      pages: ['boa-dashboard', 'historic-analysis'],
-      also: 'ispstat settlement stack',
-      related: 'tagging system-price stack',
-    },
+    { unit: 'MWh, £/MWh', pages: ['boa-dashboard', 'historic-analysis'] },
+    { also: 'ispstat settlement stack', related: 'tagging system-price stack' },
   ),
-  term(['SYSWARN', 'System warnings'], 'Free-text notices of NESO to the market, margin notices among them.', {
-    icon: 'triangle-alert',
-    pages: ['news', 'notifications'],
-    also: 'system warning notice',
-    related: 'emn nrapm hrdr',
-  }),
+  term(
+    ['SYSWARN', 'System warnings'],
+    'Free-text notices of NESO to the market, margin notices among them.',
+    { icon: 'triangle-alert', pages: ['news', 'notifications'] },
+    { also: 'system warning notice', related: 'emn nrapm hrdr' },
+  ),
 ])

@@ -34,10 +34,12 @@ export const DYNAMICS = termsOf({ source: 'Grid Code BC1', icon: 'gauge', pages:
     'The least output at which a BM unit can run and stay stable. Below it the unit must come off.',
     { unit: 'MW', also: 'minimum stable generation msg', related: 'mel sil footroom' },
   ),
-  term(['SIL', 'Stable Import Limit'], 'The least intake at which a BM unit can keep importing and stay stable.', {
-    unit: 'MW',
-    related: 'sel mil',
-  }),
+  term(
+    ['SIL', 'Stable Import Limit'],
+    'The least intake at which a BM unit can keep importing and stay stable.',
+    { unit: 'MW' },
+    { related: 'sel mil' },
+  ),
   term(
     ['NDZ', 'Notice to Deviate from Zero'],
     'How many minutes of notice a BM unit needs before it leaves 0 MW, so in effect how long before it can be synchronised. A unit with a long NDZ must be called early.',
@@ -68,10 +70,12 @@ export const DYNAMICS = termsOf({ source: 'Grid Code BC1', icon: 'gauge', pages:
     'The most energy that a BM unit can deliver by offers and bids within its maximum delivery period.',
     { unit: 'MWh', related: 'mdp mdo' },
   ),
-  term(['MDP', 'Maximum Delivery Period'], 'The length of time to which the maximum delivery volume applies.', {
-    unit: 'minutes',
-    related: 'mdv',
-  }),
+  term(
+    ['MDP', 'Maximum Delivery Period'],
+    'The length of time to which the maximum delivery volume applies.',
+    { unit: 'minutes' },
+    { related: 'mdv' },
+  ),
   term(
     ['MDO', 'Maximum Delivery Offer (and MDB, Maximum Delivery Bid)'],
     'How much energy a storage unit can still deliver by offers, and by bids, from what it holds. With them NESO can accept storage for longer without taking more than it has.',
@@ -85,24 +89,14 @@ export const DYNAMICS = termsOf({ source: 'Grid Code BC1', icon: 'gauge', pages:
   term(
     'Headroom',
     'How much a synchronised unit, or all of them together, can still go up: MEL less the expected level. It is never below zero.',
-    {
-      unit: 'MW',
-      source: 'Product',
-      pages: [...PLANTS, 'dashboard'],
-      also: 'upward margin',
-      related: 'footroom mel bm-reserve',
-    },
+    { unit: 'MW', source: 'Product', pages: [...PLANTS, 'dashboard'] },
+    { also: 'upward margin', related: 'footroom mel bm-reserve' },
   ),
   term(
     'Footroom',
     'How much a unit, or all of them together, can still go down: the expected level less the least level it can go to. For a synchronised generator that is its SEL, for storage its MIL.',
-    {
-      unit: 'MW',
-      source: 'Product',
-      pages: [...PLANTS, 'dashboard'],
-      also: 'downward margin',
-      related: 'headroom sel nrapm',
-    },
+    { unit: 'MW', source: 'Product', pages: [...PLANTS, 'dashboard'] },
+    { also: 'downward margin', related: 'headroom sel nrapm' },
   ),
   term(
     'Expected level',

@@ -7,12 +7,8 @@ export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages
   term(
     ['NESO', 'National Energy System Operator'],
     'The public body that operates the electricity system of Great Britain, balances it and buys balancing services. Until October 2024 it was National Grid ESO.',
-    {
-      source: 'NESO',
-      pages: ['boa-dashboard', 'news', 'ancillary-contracts'],
-      also: 'national grid eso system operator',
-      related: 'bm elexon ofgem',
-    },
+    { source: 'NESO', pages: ['boa-dashboard', 'news', 'ancillary-contracts'] },
+    { also: 'national grid eso system operator', related: 'bm elexon ofgem' },
   ),
   term(
     'Elexon',
@@ -37,12 +33,8 @@ export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages
   term(
     ['ENTSO-E', 'European Network of Transmission System Operators for Electricity'],
     'The association of the transmission system operators of Europe. Its Transparency Platform publishes generation, load, prices and outages country by country.',
-    {
-      source: 'ENTSO-E',
-      pages: ['europe-map-page', 'plant-table', 'index', 'europe-ancillary-summary'],
-      also: 'entsoe transparency platform',
-      related: 'interconnector remit',
-    },
+    { source: 'ENTSO-E', pages: ['europe-map-page', 'plant-table', 'index', 'europe-ancillary-summary'] },
+    { also: 'entsoe transparency platform', related: 'interconnector remit' },
   ),
   term(
     ['EPEX', 'EPEX SPOT'],
@@ -57,13 +49,8 @@ export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages
   term(
     ['MID', 'Market Index Data'],
     'Price and volume of short-term trades for each settlement period, as reported by the market index data providers. The market index price is made of it.',
-    {
-      unit: '£/MWh, MWh',
-      source: 'BSC Section T',
-      icon: 'database',
-      also: 'market index data provider midp',
-      related: 'mip epex n2ex',
-    },
+    { unit: '£/MWh, MWh', source: 'BSC Section T', icon: 'database' },
+    { also: 'market index data provider midp', related: 'mip epex n2ex' },
   ),
   term(
     ['Day-ahead', 'Day-ahead market'],
@@ -83,56 +70,32 @@ export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages
   term(
     'Spread',
     'The difference between two prices. For storage it is the price at which it discharges less that at which it charges; in statistics of this product the highest less the lowest value of a range.',
-    {
-      unit: '£/MWh',
-      source: 'Product',
-      pages: ['storage-da-analysis', 'index', 'historic-analysis', 'dashboard'],
-      also: 'da spread',
-      related: 'day-ahead bess',
-    },
+    { unit: '£/MWh', source: 'Product', pages: ['storage-da-analysis', 'index', 'historic-analysis', 'dashboard'] },
+    { also: 'da spread', related: 'day-ahead bess' },
   ),
   term(
     ['ECVN', 'Energy Contract Volume Notification'],
     'How parties tell settlement what they have sold to one another. Contracted and metered volumes together give a party’s imbalance.',
-    {
-      unit: 'MWh',
-      source: 'BSC Section P',
-      pages: [],
-      also: 'contract notification',
-      related: 'imbalance gate-closure',
-    },
+    { unit: 'MWh', source: 'BSC Section P', pages: [] },
+    { also: 'contract notification', related: 'imbalance gate-closure' },
   ),
   term(
     ['REMIT', 'Regulation on Wholesale Energy Market Integrity and Transparency'],
     'The rules against market abuse in wholesale energy. They make parties publish inside information, such as outages; of a message with several revisions the highest counts.',
-    {
-      source: 'Ofgem',
-      pages: ['remit-summary', 'news', 'notifications'],
-      also: 'outage unavailability inside information mrid revision',
-      related: 'mel ofgem',
-    },
+    { source: 'Ofgem', pages: ['remit-summary', 'news', 'notifications'] },
+    { also: 'outage unavailability inside information mrid revision', related: 'mel ofgem' },
   ),
   term(
     ['BSUoS', 'Balancing Services Use of System charge'],
     'The charge by which the cost of balancing the system is recovered. Suppliers pay it at a tariff fixed in advance.',
-    {
-      unit: '£/MWh',
-      source: 'NESO',
-      pages: ['monthly-summary'],
-      also: 'balancing cost charge',
-      related: 'bm constraint',
-    },
+    { unit: '£/MWh', source: 'NESO', pages: ['monthly-summary'] },
+    { also: 'balancing cost charge', related: 'bm constraint' },
   ),
   term(
     ['TNUoS', 'Transmission Network Use of System charge'],
     'The charge by which the cost of the transmission network is recovered. For generators it differs between 27 zones.',
-    {
-      unit: '£/kW',
-      source: 'NESO',
-      pages: ['zonal-build-up', 'plant'],
-      also: 'generation zone gz1 gz27 network charge',
-      related: 'zone bsuos',
-    },
+    { unit: '£/kW', source: 'NESO', pages: ['zonal-build-up', 'plant'] },
+    { also: 'generation zone gz1 gz27 network charge', related: 'zone bsuos' },
   ),
   term(
     'Capacity Market',

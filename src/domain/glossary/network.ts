@@ -12,12 +12,8 @@ export const NETWORK = termsOf({ source: 'NESO', icon: 'map', pages: MAPS }, [
   term(
     'Curtailment',
     'Turning a generator down below what it could produce, mostly wind behind a constraint. In the Balancing Mechanism it is an accepted bid, often at a negative price.',
-    {
-      unit: 'MWh',
-      pages: [...MAPS, 'boa-dashboard', 'wind-forecasting'],
-      also: 'wind turn down',
-      related: 'constraint bid',
-    },
+    { unit: 'MWh', pages: [...MAPS, 'boa-dashboard', 'wind-forecasting'] },
+    { also: 'wind turn down', related: 'constraint bid' },
   ),
   term(
     ['Boundary', 'ETYS boundary'],
@@ -47,13 +43,8 @@ export const NETWORK = termsOf({ source: 'NESO', icon: 'map', pages: MAPS }, [
   term(
     'Embedded generation',
     'Generation connected to a distribution network. Much of it is not metered by the system operator and shows as lower demand, solar above all.',
-    {
-      unit: 'MW',
-      source: 'NESO',
-      pages: ['current', 'weather-forecasting', 'dashboard'],
-      also: 'distributed solar embedded',
-      related: 'bmu-e indo',
-    },
+    { unit: 'MW', source: 'NESO', pages: ['current', 'weather-forecasting', 'dashboard'] },
+    { also: 'distributed solar embedded', related: 'bmu-e indo' },
   ),
 ])
 
@@ -69,12 +60,8 @@ export const LINKS = termsOf(
     term(
       ['SO-SO trade', 'Trade between system operators'],
       'A change of flow over an interconnector that NESO agrees with the system operator on the other side, outside the Balancing Mechanism.',
-      {
-        unit: 'MWh, £/MWh',
-        pages: ['boa-dashboard', 'news'],
-        also: 'so to so interconnector trade',
-        related: 'interconnector bsad',
-      },
+      { unit: 'MWh, £/MWh', pages: ['boa-dashboard', 'news'] },
+      { also: 'so to so interconnector trade', related: 'interconnector bsad' },
     ),
     term(
       ['IFA', 'IFA (France)'],

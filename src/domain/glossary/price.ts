@@ -8,13 +8,8 @@ export const PRICE = termsOf({ source: 'BSC Section T', icon: 'pound-sterling', 
   term(
     ['System price', 'System price (imbalance price)'],
     'The price at which energy imbalances of a settlement period are settled, also called cash-out. It is the mean price of the last 1 MWh of the actions that balanced the system. It is first published soon after the period and final only with the last settlement run.',
-    {
-      unit: '£/MWh',
-      colour: 'accent',
-      pages: MAIN,
-      also: 'imbalance price cash-out cashout energy imbalance price',
-      related: 'ssp sbp niv par mip',
-    },
+    { unit: '£/MWh', colour: 'accent', pages: MAIN },
+    { also: 'imbalance price cash-out cashout energy imbalance price', related: 'ssp sbp niv par mip' },
   ),
   term(
     ['SSP', 'System Sell Price'],
@@ -29,13 +24,8 @@ export const PRICE = termsOf({ source: 'BSC Section T', icon: 'pound-sterling', 
   term(
     ['NIV', 'Net Imbalance Volume'],
     'The net volume of all balancing actions of a settlement period, buys less sells. Positive means that the system was short, negative that it was long.',
-    {
-      unit: 'MWh',
-      colour: 'accent',
-      pages: [...MAIN, 'nivBotReport'],
-      also: 'imbalance volume',
-      related: 'system-length niv-tagging system-price short long',
-    },
+    { unit: 'MWh', colour: 'accent', pages: [...MAIN, 'nivBotReport'] },
+    { also: 'imbalance volume', related: 'system-length niv-tagging system-price short long' },
   ),
   term(
     'System length',
@@ -60,13 +50,8 @@ export const PRICE = termsOf({ source: 'BSC Section T', icon: 'pound-sterling', 
   term(
     ['MIP', 'Market Index Price'],
     'The short-term wholesale price of a settlement period: the volume-weighted mean of what the market index data providers report. The imbalance price falls back on it when no priced balancing action is left.',
-    {
-      unit: '£/MWh',
-      source: 'BSC Section T',
-      pages: [...MAIN, 'epex-grid'],
-      also: 'market price reference',
-      related: 'mid n2ex epex replacement-price',
-    },
+    { unit: '£/MWh', source: 'BSC Section T', pages: [...MAIN, 'epex-grid'] },
+    { also: 'market price reference', related: 'mid n2ex epex replacement-price' },
   ),
   term(
     ['BPA', 'Buy-Price Price Adjustment (and SPA, Sell-Price Price Adjustment)'],
@@ -101,12 +86,7 @@ export const PRICE = termsOf({ source: 'BSC Section T', icon: 'pound-sterling', 
   term(
     'Indicative price',
     'The system price as this product works it out while the period runs, from what has been published so far. Later acceptances and data can move it; the published price stands beside it.',
-    {
-      unit: '£/MWh',
-      source: 'Product',
-      colour: 'accent',
-      also: 'estimate live price',
-      related: 'system-price partial settlement-run',
-    },
+    { unit: '£/MWh', source: 'Product', colour: 'accent' },
+    { also: 'estimate live price', related: 'system-price partial settlement-run' },
   ),
 ])

@@ -25,12 +25,8 @@ export const PRODUCT = termsOf({ source: 'Product', icon: 'layout-dashboard', pa
   term(
     ['What-if', 'What-if (BOA analytics)'],
     'Changing accepted volumes, or adding actions of your own, to see what price and NIV would follow. It is marked in violet and changes nothing but your own screen.',
-    {
-      colour: 'whatif',
-      also: 'analytics scenario fake plant',
-      pages: ['boa-dashboard'],
-      related: 'indicative-price niv stack',
-    },
+    { colour: 'whatif', pages: ['boa-dashboard'] },
+    { also: 'analytics scenario fake plant', related: 'indicative-price niv stack' },
   ),
   term(
     'Replay',

@@ -12,12 +12,8 @@ export const SERVICES = termsOf({ source: 'NESO', icon: 'activity', pages: SERVI
   term(
     'Frequency response',
     'Automatic change of output or demand that holds the frequency near 50 Hz, within seconds and without an instruction.',
-    {
-      unit: 'MW',
-      pages: ['ancillary-contracts', 'freq-out', 'ffr-analysis'],
-      also: 'response frequency',
-      related: 'dc dm dr ffr reserve',
-    },
+    { unit: 'MW', pages: ['ancillary-contracts', 'freq-out', 'ffr-analysis'] },
+    { also: 'response frequency', related: 'dc dm dr ffr reserve' },
   ),
   term(
     ['DC', 'Dynamic Containment'],
@@ -37,12 +33,8 @@ export const SERVICES = termsOf({ source: 'NESO', icon: 'activity', pages: SERVI
   term(
     ['FFR', 'Firm Frequency Response'],
     'The older response service, bought by monthly tender. Dynamic Containment, Moderation and Regulation have taken its dynamic part’s place; a static part is bought day by day.',
-    {
-      unit: 'MW',
-      pages: ['ffr-analysis', 'ancillary-contracts'],
-      also: 'sffr static dffr',
-      related: 'dc frequency-response',
-    },
+    { unit: 'MW', pages: ['ffr-analysis', 'ancillary-contracts'] },
+    { also: 'sffr static dffr', related: 'dc frequency-response' },
   ),
   term(
     ['EAC', 'Enduring Auction Capability'],
@@ -57,12 +49,8 @@ export const SERVICES = termsOf({ source: 'NESO', icon: 'activity', pages: SERVI
   term(
     ['BM reserve', 'Reserve on BM units'],
     'Reserve that NESO holds on units in the Balancing Mechanism: the headroom and footroom of those that run, kept or made by acceptances and by contract.',
-    {
-      unit: 'MW',
-      pages: ['boa-dashboard', 'ancillary-contracts'],
-      also: 'regulating reserve',
-      related: 'headroom footroom br',
-    },
+    { unit: 'MW', pages: ['boa-dashboard', 'ancillary-contracts'] },
+    { also: 'regulating reserve', related: 'headroom footroom br' },
   ),
   term(
     ['BR', 'Balancing Reserve'],
@@ -82,22 +70,14 @@ export const SERVICES = termsOf({ source: 'NESO', icon: 'activity', pages: SERVI
   term(
     ['STOR', 'Short Term Operating Reserve'],
     'Contracted extra generation or reduced demand, from BM units and from sites outside, available within windows of the day. Quick and Slow Reserve have largely replaced it.',
-    {
-      unit: 'MW',
-      pages: ['ancillary-contracts', 'boa-dashboard'],
-      also: 'operating reserve',
-      related: 'nbm-stor stor-flag sr rsp',
-    },
+    { unit: 'MW', pages: ['ancillary-contracts', 'boa-dashboard'] },
+    { also: 'operating reserve', related: 'nbm-stor stor-flag sr rsp' },
   ),
   term(
     ['TERRE', 'Trans European Replacement Reserves Exchange'],
     'A European platform for replacement reserve (RR). Great Britain prepared for it and never went live on it, so the RR flag of an acceptance is always false.',
-    {
-      unit: 'MW',
-      pages: ['terreDashboard', 'terreMarginal'],
-      also: 'rr replacement reserve libra rr flag',
-      related: 'reserve boalf',
-    },
+    { unit: 'MW', pages: ['terreDashboard', 'terreMarginal'] },
+    { also: 'rr replacement reserve libra rr flag', related: 'reserve boalf' },
   ),
   term(
     ['DFS', 'Demand Flexibility Service'],
@@ -148,14 +128,8 @@ export const WARNINGS = termsOf(
     term(
       ['DRM', 'De-rated Margin'],
       'Available generation less demand and reserve, with each kind of plant counted at what can be relied on. NESO publishes it with the LoLP, of which it is the input.',
-      {
-        unit: 'MW',
-        colour: 'text-2',
-        source: 'BSC Section T',
-        pages: ['news', 'dashboard', 'boa-dashboard'],
-        also: 'derated margin',
-        related: 'lolp emn',
-      },
+      { unit: 'MW', colour: 'text-2', source: 'BSC Section T', pages: ['news', 'dashboard', 'boa-dashboard'] },
+      { also: 'derated margin', related: 'lolp emn' },
     ),
   ],
 )

@@ -48,12 +48,8 @@ export const TAGGING = termsOf({ source: 'BSC Annex T-1', icon: 'scale', pages: 
   term(
     ['PAR', 'Price Average Reference Volume'],
     'The volume over which the imbalance price is averaged: the most expensive 1 MWh of what is left after NIV tagging. It was 50 MWh until November 2018.',
-    {
-      unit: 'MWh',
-      colour: 'accent',
-      also: 'par volume price average reference',
-      related: 'par-tagging rpar system-price',
-    },
+    { unit: 'MWh', colour: 'accent' },
+    { also: 'par volume price average reference', related: 'par-tagging rpar system-price' },
   ),
   term(
     ['PAR tagging', 'PAR tagging'],
@@ -73,21 +69,13 @@ export const TAGGING = termsOf({ source: 'BSC Annex T-1', icon: 'scale', pages: 
   term(
     ['CADL', 'Continuous Acceptance Duration Limit'],
     'How long a run of acceptances of one unit must last for them not to be flagged as short: 10 minutes. It was 15 minutes until April 2019.',
-    {
-      unit: 'minutes',
-      source: 'BSC Section T',
-      also: 'continuous acceptance duration',
-      related: 'cadl-flag first-stage-flag',
-    },
+    { unit: 'minutes', source: 'BSC Section T' },
+    { also: 'continuous acceptance duration', related: 'cadl-flag first-stage-flag' },
   ),
   term(
     ['SETS', 'SETS (price-setting action)'],
     'Marks the actions in the last 1 MWh over which the imbalance price is averaged. They are the ones that a further action would push out.',
-    {
-      source: 'Product',
-      colour: 'accent',
-      also: 'setter price setting marginal action',
-      related: 'par indicative-price',
-    },
+    { source: 'Product', colour: 'accent' },
+    { also: 'setter price setting marginal action', related: 'par indicative-price' },
   ),
 ])

@@ -52,14 +52,17 @@ type Details = Partial<Pick<Term, 'id' | 'unit' | 'source' | 'icon' | 'colour' |
 /** A term as it is written down: what is left out comes from its topic or from its name. */
 type TermText = Pick<Term, 'term' | 'title' | 'definition'> & Details
 
-/** @param name what people write, e.g. `NIV`, and the term in full where it is another */
+/**
+ * @param name what people write, e.g. `NIV`, and the term in full where it is another
+ * @param details in one part, or what it is and what leads to it in two
+ */
 export const term = (
   name: string | readonly [term: string, title: string],
   definition: string,
-  details: Details = {},
+  ...details: readonly Details[]
 ): TermText => {
   const [short, title] = typeof name === 'string' ? [name, name] : name
-  return { term: short, title, definition, ...details }
+  return Object.assign({ term: short, title, definition }, ...details) as TermText
 }
 
 export type Topic = Pick<Term, 'source' | 'icon' | 'pages'> & { readonly colour?: TermColour }

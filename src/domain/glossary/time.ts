@@ -19,22 +19,14 @@ export const TIME = termsOf({ source: 'BSC Annex X-2', icon: 'clock', pages: ['b
   term(
     ['EFA block', 'Electricity Forward Agreement block'],
     'One of six blocks of four hours in which power and services are traded. Block 1 runs from 23:00 to 03:00, block 6 from 19:00 to 23:00 London time.',
-    {
-      source: 'NESO',
-      pages: ['ancillary-contracts', 'epex-grid', 'storage-da-analysis'],
-      also: 'efa day',
-      related: 'eac settlement-period day-ahead',
-    },
+    { source: 'NESO', pages: ['ancillary-contracts', 'epex-grid', 'storage-da-analysis'] },
+    { also: 'efa day', related: 'eac settlement-period day-ahead' },
   ),
   term(
     'Settlement run',
     'One of the times a settlement day is worked out with better metering: interim information (II), initial settlement (SF), then R1, R2, R3 and final reconciliation (RF), and in a dispute DF. Prices and volumes can move with each.',
-    {
-      source: 'BSC Section U',
-      pages: ['historic-analysis', 'monthly-summary'],
-      also: 'ii sf r1 r2 r3 rf df reconciliation',
-      related: 'system-price settlement-period',
-    },
+    { source: 'BSC Section U', pages: ['historic-analysis', 'monthly-summary'] },
+    { also: 'ii sf r1 r2 r3 rf df reconciliation', related: 'system-price settlement-period' },
   ),
   term(
     'Trading window',

@@ -32,12 +32,8 @@ export const UNITS = termsOf(
     term(
       ['I_', 'Interconnector BM unit'],
       'Ids that begin with I_ belong to users of an interconnector: each has one for production and one for consumption.',
-      {
-        id: 'bmu-i',
-        colour: 'fuel-interconnector',
-        also: 'bmu prefix interconnector user',
-        related: 'bm-unit interconnector',
-      },
+      { id: 'bmu-i', colour: 'fuel-interconnector' },
+      { also: 'bmu prefix interconnector user', related: 'bm-unit interconnector' },
     ),
     term(
       'Base BM unit',

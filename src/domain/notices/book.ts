@@ -39,20 +39,21 @@ const withEntries = (book: NoticeBook, entries: readonly Kept[]): NoticeBook => 
   return isSame ? book : { ...book, entries: kept }
 }
 
-const gone = (entry: Kept, why: Gone): Kept => (entry.gone === undefined ? { ...entry, gone: why } : entry)
+/** Those that `leaves` is true of are no banners any more. */
+const without = (entries: readonly Kept[], why: Gone, leaves: (entry: Kept) => boolean): readonly Kept[] =>
+  entries.map((entry) => (entry.gone === undefined && leaves(entry) ? { ...entry, gone: why } : entry))
 
-/** In its place by time; of two of one instant the later told stands first. */
+/** In its place by time; of two of one instant the later one is first. */
 const placed = (entries: readonly Kept[], entry: Kept): readonly Kept[] => {
   const found = entries.findIndex(({ at }) => at <= entry.at)
-  const at = found < 0 ? entries.length : found
-  return [...entries.slice(0, at), entry, ...entries.slice(at)]
+  return entries.toSpliced(found < 0 ? entries.length : found, 0, entry)
 }
 
-/** Of what stands of such a kind only the newest is left. */
+/** Of the banners of such a kind only the newest is left. */
 const single = (entries: readonly Kept[], kind: Notice['kind']): readonly Kept[] => {
   if (!SINGLE.has(kind)) return entries
   const newest = entries.find((entry) => entry.kind === kind && entry.gone === undefined)
-  return entries.map((entry) => (entry.kind === kind && entry !== newest ? gone(entry, 'replaced') : entry))
+  return without(entries, 'replaced', (entry) => entry.kind === kind && entry !== newest)
 }
 
 /** New words in the old place, where it stays dismissed if it was; what was withdrawn is back. */
@@ -65,13 +66,9 @@ const revised = (old: Kept, notice: Notice): Kept => {
 /** Told again under the same id, a notice is the same one. Without an id it is news again once it has gone. */
 const told = (book: NoticeBook, notice: Notice): NoticeBook => {
   const old = book.entries.find(({ key }) => key === notice.key)
+  const others = book.entries.filter((entry) => entry !== old)
   const isKnown = old !== undefined && (old.gone === undefined || notice.id !== undefined || notice.world === 'page')
-  const entries = isKnown
-    ? book.entries.map((entry) => (entry === old ? revised(old, notice) : entry))
-    : placed(
-        book.entries.filter((entry) => entry !== old),
-        notice,
-      )
+  const entries = isKnown ? book.entries.with(book.entries.indexOf(old), revised(old, notice)) : placed(others, notice)
   return withEntries(book, single(entries, notice.kind))
 }
 
@@ -79,10 +76,9 @@ const told = (book: NoticeBook, notice: Notice): NoticeBook => {
 const standing = (book: NoticeBook, notices: readonly Notice[], world: NoticeWorld): NoticeBook => {
   const known = book.heardStanding ? notices : notices.filter(({ kind }) => !SINGLE.has(kind))
   const ids = new Set(notices.map(({ id }) => id))
-  const over = book.entries.map((entry) =>
-    entry.world === world && entry.id !== undefined && !ids.has(entry.id) ? gone(entry, 'withdrawn') : entry,
-  )
-  return { ...known.reduce(told, withEntries(book, over)), heardStanding: true }
+  const isOver = (entry: Kept) => entry.world === world && entry.id !== undefined && !ids.has(entry.id)
+  const left = withEntries(book, without(book.entries, 'withdrawn', isOver))
+  return { ...known.reduce(told, left), heardStanding: true }
 }
 
 /** What notices do. The same object when nothing changed. */
@@ -92,23 +88,19 @@ export const foldNotices = (book: NoticeBook, event: NoticeEvent): NoticeBook =>
       return told(book, event.notice)
     case 'standing':
       return standing(book, event.notices, event.world)
-    case 'withdrawn':
-      return withEntries(
-        book,
-        book.entries.map((entry) =>
-          entry.id === event.id && entry.world === event.world ? gone(entry, 'withdrawn') : entry,
-        ),
-      )
-    case 'dismissed':
-      return withEntries(
-        book,
-        book.entries.map((entry) => (entry.key === event.key ? gone(entry, 'dismissed') : entry)),
-      )
-    case 'world':
-      return withEntries(
-        book,
-        book.entries.filter(({ world }) => world !== 'tape'),
-      )
+    case 'withdrawn': {
+      const { id, world } = event
+      const left = without(book.entries, 'withdrawn', (entry) => entry.id === id && entry.world === world)
+      return withEntries(book, left)
+    }
+    case 'dismissed': {
+      const left = without(book.entries, 'dismissed', ({ key }) => key === event.key)
+      return withEntries(book, left)
+    }
+    case 'world': {
+      const left = book.entries.filter(({ world }) => world !== 'tape')
+      return withEntries(book, left)
+    }
     default:
       return event satisfies never
   }
@@ -118,18 +110,13 @@ const isOver = ({ until }: Notice, now: Instant): boolean => until !== undefined
 
 /** Which notices are banners now, newest first. @param world what speaks now: of the other one nothing is shown */
 export const shownNotices = (
-  { entries }: NoticeBook,
+  book: NoticeBook,
   settings: NoticeSettings,
   now: Instant,
   world: 'live' | 'tape',
 ): readonly Notice[] =>
-  entries.filter(
-    (entry) =>
-      entry.gone === undefined &&
-      entry.kind !== 'entry' &&
-      (entry.world === world || entry.world === 'page') &&
-      !isOver(entry, now) &&
-      !isDropped(entry, settings),
+  noticeLog(book, settings, now).filter(
+    (entry) => entry.gone === undefined && entry.kind !== 'entry' && [world, 'page'].includes(entry.world),
   )
 
 /** The session's notices, newest first, without those that the user does not want to see. */

@@ -45,14 +45,9 @@ const looked = (watch: HeartbeatWatch, at: Instant): HeartbeatWatch => {
   // Put forward or back by hours once the server's time is known, the clock tells no silence either.
   const slept = at - watch.lookAt > SLEPT_MS || at < watch.aliveAt
   const aliveAt = slept ? at : watch.aliveAt
-  return {
-    ...watch,
-    aliveAt,
-    lookAt: at + LOOK_MS,
-    heard: false,
-    missed: watch.missed + (watch.heard || slept ? 0 : 1),
-    lost: watch.lost || at - aliveAt > LOST_MS,
-  }
+  const missed = watch.missed + (watch.heard || slept ? 0 : 1)
+  const lost = watch.lost || at - aliveAt > LOST_MS
+  return { ...watch, aliveAt, lookAt: at + LOOK_MS, heard: false, missed, lost }
 }
 
 /** The watch after something happened. A loss begins when `lost` becomes true; it is one loss until a heartbeat. */

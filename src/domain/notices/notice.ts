@@ -78,19 +78,11 @@ export const SYSTEM_MS = 10_000
 /** What happened longer ago is not told aloud any more: it stands in the log and counts as unseen. */
 export const FRESH_MS = 60_000
 
-/** How a new notification of this user is told. */
-export type Telling = {
-  readonly how: 'system' | 'toast' | 'quiet'
-  /** To be read aloud. */
-  readonly say?: string
-}
+/** How a new notification of this user is shown; `say` is to be read aloud. */
+export type Telling = { readonly how: 'system' | 'toast' | 'quiet'; readonly say?: string }
 
-type Circumstances = {
-  readonly hidden: boolean
-  /** Whether the browser lets us show system notifications. */
-  readonly allowed: boolean
-  readonly now: Instant
-}
+/** `allowed`: whether the browser lets us show system notifications. */
+type Circumstances = { readonly hidden: boolean; readonly allowed: boolean; readonly now: Instant }
 
 /**
  * Specification 1§4 "Browser notification on a new entry": a system notification while the page is hidden, else a toast.

@@ -58,9 +58,8 @@ const dayOf = (raw: RawParams, field: string): SettlementDate => {
 }
 const countryIdOf = (raw: RawParams): string => {
   const text = raw['countryId'] ?? ''
-  return (
-    countryOf(text)?.id ?? refuse('countryId', text, 'is no country of this site. Write its id, as in Gb or France.')
-  )
+  const why = 'is no country of this site. Write its id, as in Gb or France.'
+  return countryOf(text)?.id ?? refuse('countryId', text, why)
 }
 const maybe = <T>(raw: RawParams, field: string, read: (raw: RawParams, field: string) => T): Record<string, T> =>
   raw[field] === undefined ? {} : { [field]: read(raw, field) }
@@ -68,14 +67,8 @@ const maybe = <T>(raw: RawParams, field: string, read: (raw: RawParams, field: s
 const periodOf = (raw: RawParams): PageParams['boa-dashboard'] => {
   const text = raw['date']
   if (text === undefined) return {}
-  const period =
-    parsePeriodKey(text) ??
-    refuse(
-      'date',
-      text,
-      'is no day or settlement period. Write 2026-03-01, or 2026-03-01-35 for period 35 of that day.',
-    )
-  return { period }
+  const why = 'is no day or settlement period. Write 2026-03-01, or 2026-03-01-35 for period 35 of that day.'
+  return { period: parsePeriodKey(text) ?? refuse('date', text, why) }
 }
 
 const plantOf = (raw: RawParams): PageParams['plant'] => {
@@ -87,21 +80,18 @@ const plantOf = (raw: RawParams): PageParams['plant'] => {
   return params
 }
 
-const LEAST: Readonly<Record<string, number>> = { day: 1, month: 1, year: 2015 }
-const MOST: Readonly<Record<string, number>> = { day: 31, month: 12, year: 2099 }
-
-const numberOf = (raw: RawParams, field: 'day' | 'month' | 'year'): number => {
+const numberOf = (raw: RawParams, field: string, least: number, most: number): number => {
   const text = raw[field] ?? ''
-  const [least = 0, most = 0] = [LEAST[field], MOST[field]]
   const value = /^\d{1,4}$/.test(text) ? Number(text) : -1
   return value >= least && value <= most
     ? value
     : refuse(field, text, `is none. Write a number from ${least} to ${most}.`)
 }
 const datedOf = (raw: RawParams): PageParams['twitterScrape'] => {
-  const [day, month, year] = [numberOf(raw, 'day'), numberOf(raw, 'month'), numberOf(raw, 'year')]
-  const two = (value: number): string => String(value).padStart(2, '0')
-  const date = `${year}-${two(month)}-${two(day)}`
+  const day = numberOf(raw, 'day', 1, 31)
+  const month = numberOf(raw, 'month', 1, 12)
+  const year = numberOf(raw, 'year', 2015, 2099)
+  const date = [year, month, day].map((value) => String(value).padStart(2, '0')).join('-')
   return isSettlementDate(date) ? { date } : refuse('day', String(day), `is not in month ${month} of ${year}.`)
 }
 

@@ -1,3 +1,4 @@
+import { isObject } from '../format/json'
 import type { DefinitionItem, Plant } from '../wire'
 import { LIMITS, entryOf, matching, type Entry, type Found, queryOf } from './matching'
 
@@ -18,12 +19,7 @@ export type Recent = { readonly kind: 'plant' | 'term'; readonly id: string }
 export const MOST_RECENT = 5
 
 const isRecent = (value: unknown): value is Recent =>
-  typeof value === 'object' &&
-  value !== null &&
-  'kind' in value &&
-  (value.kind === 'plant' || value.kind === 'term') &&
-  'id' in value &&
-  typeof value.id === 'string'
+  isObject(value) && (value.kind === 'plant' || value.kind === 'term') && typeof value.id === 'string'
 
 /** The list as settings keep it; what is no such thing is left out. */
 export const readRecent = (stored: unknown): readonly Recent[] =>

@@ -25,11 +25,6 @@ const secondsText = (ms: number): string => {
   return s < 120 ? `${s} s` : `${Math.floor(s / 60)} min`
 }
 
-const bySilence = (ms: number, { lateAfterMs, downAfterMs }: Expected): FeedCondition => {
-  if (ms > downAfterMs) return 'down'
-  return ms > lateAfterMs ? 'late' : 'ok'
-}
-
 /** Of what time the newest data of a feed is: `none` before the first, undefined where that is not watched. */
 export type DataTime = Instant | 'none' | undefined
 
@@ -70,16 +65,13 @@ export const conditionOf = (
     return isOver
       ? { state: 'down', why: `Nothing has come in the ${secondsText(silent)} since the server began.` }
       : { state: 'unknown', why: 'Nothing has come yet; the server has just begun.' }
-  const state = bySilence(silent, expected)
-  if (state === 'ok') {
-    const standing = byData(data, expected.dataDueMs, since, now)
-    // An answer that was good but not whole still has something to say.
-    return standing.state !== 'ok' || why === undefined ? standing : { ...standing, why }
+  if (isOver) {
+    const silence = `Silent for longer than ${secondsText(expected.lateAfterMs)}; expected every ${expected.everyS} s.`
+    return { state: silent > expected.downAfterMs ? 'down' : 'late', why: silence }
   }
-  return {
-    state,
-    why: `Silent for longer than ${secondsText(expected.lateAfterMs)}; expected every ${expected.everyS} s.`,
-  }
+  const standing = byData(data, expected.dataDueMs, since, now)
+  // An answer that was good but not whole still has something to say.
+  return standing.state !== 'ok' || why === undefined ? standing : { ...standing, why }
 }
 
 /** Seconds beyond what is expected; undefined while it keeps to it, or where nothing is expected. */

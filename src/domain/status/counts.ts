@@ -1,6 +1,6 @@
 import { dataTimeOf } from '../market/dataTime'
-import type { FeedName, LevelDataset, MarketEvent } from '../market/events'
-import { isListed, newsFeedOf } from '../market/feeds'
+import type { FeedName, MarketEvent } from '../market/events'
+import { isListed, newsFeedOf, type FeedListEvent } from '../market/feeds'
 import { dateAt, type Instant, type SettlementDate } from '../periods'
 import type { CountedFeed } from './feeds'
 
@@ -16,39 +16,29 @@ export type MessageCounts = {
 
 export const NO_MESSAGES: MessageCounts = { date: '', counts: {}, lastNews: {}, newestData: {} }
 
-const LEVELS: Readonly<Record<LevelDataset, FeedName>> = { PN: 'PN', MEL: 'MEL', MIL: 'MIL' }
+const FEED_OF: Readonly<Record<Exclude<MarketEvent, FeedListEvent>['kind'], FeedName | undefined>> = {
+  units: 'units',
+  bidOffers: 'bidOffers',
+  bsad: 'bsad',
+  bsadSnapshot: 'bsad',
+  nonBmStor: 'bsad',
+  demand: 'demand',
+  // By its dataset.
+  levels: undefined,
+  dynamic: 'dynamics',
+  acceptance: 'acceptances',
+  acceptanceDeleted: 'acceptances',
+  systemPrice: 'systemPrices',
+  marketIndex: 'systemPrices',
+  generation: 'fuelMix',
+  settledStack: 'stacks',
+  feed: undefined,
+}
 
 /** The feed that an event is news of; undefined for what says only whether a feed is well. */
 export const feedOf = (event: MarketEvent): FeedName | CountedFeed | undefined => {
   if (isListed(event)) return newsFeedOf(event)
-  switch (event.kind) {
-    case 'units':
-    case 'bidOffers':
-    case 'bsad':
-    case 'demand':
-      return event.kind
-    case 'levels':
-      return LEVELS[event.dataset]
-    case 'dynamic':
-      return 'dynamics'
-    case 'acceptance':
-    case 'acceptanceDeleted':
-      return 'acceptances'
-    case 'bsadSnapshot':
-    case 'nonBmStor':
-      return 'bsad'
-    case 'systemPrice':
-    case 'marketIndex':
-      return 'systemPrices'
-    case 'generation':
-      return 'fuelMix'
-    case 'settledStack':
-      return 'stacks'
-    case 'feed':
-      return undefined
-    default:
-      return event satisfies never
-  }
+  return event.kind === 'levels' ? event.dataset : FEED_OF[event.kind]
 }
 
 /** Events that go with a feed and are not what it is there for: their time says nothing of its data. */

@@ -1,17 +1,17 @@
 import { FEEDS, type CoreFeed, type FeedName, type SourceInfo } from '../market/events'
-import { ANSWERING_FEEDS, COUNTED_FEEDS as COUNTED, type AnsweringFeedId, type CountedFeedId } from '../market/feeds'
+import { ANSWERING_FEEDS, COUNTED_FEEDS as COUNTED, type CountedFeedId } from '../market/feeds'
 
 export type SourceKind = SourceInfo['kind']
 
-/** Feeds of the catalogue (A13) that no source of this version reads yet: told as missing, so that nobody waits for them. */
-const MISSING = ['entsoe', 'eac', 'weather'] as const
-/** Parts of the product itself that the page watches beside the market. */
-const SERVICES = ['dataHub', 'liteHub', 'store', 'signIn'] as const
+/** Feeds of the catalogue (A13) that no source of this version reads yet: shown as missing, so that nobody waits for them. */
+export const MISSING_FEEDS = ['entsoe', 'eac', 'weather'] as const
+/** Parts of the product itself that the page watches next to the market. */
+export const SERVICE_NAMES = ['dataHub', 'liteHub', 'store', 'signIn'] as const
 
-/** A feed of which only the news is heard: whether its calls are answered is not told by any source. */
+/** A feed of which only the news is received: whether its calls are answered is not said by any source. */
 export type CountedFeed = CountedFeedId
-export type MissingFeed = (typeof MISSING)[number]
-export type ServiceName = (typeof SERVICES)[number]
+export type MissingFeed = (typeof MISSING_FEEDS)[number]
+export type ServiceName = (typeof SERVICE_NAMES)[number]
 /** A row of the status page. */
 export type StatusFeedId = FeedName | CountedFeed | MissingFeed | ServiceName
 
@@ -48,10 +48,6 @@ const CORE: Readonly<Record<CoreFeed, Words>> = {
   stacks: { name: 'Settlement stacks', dataset: 'ISPSTACK', effect: 'Finished periods show our own stack only.' },
 }
 
-const LISTED = Object.fromEntries<Words>(
-  [...ANSWERING_FEEDS, ...COUNTED].map(({ id, status }) => [id, status]),
-) as Readonly<Record<AnsweringFeedId | CountedFeedId, Words>>
-
 const NO_PAGE = 'No page of this version shows it.'
 
 const OTHERS: Readonly<Record<MissingFeed | ServiceName, Words>> = {
@@ -64,19 +60,13 @@ const OTHERS: Readonly<Record<MissingFeed | ServiceName, Words>> = {
   signIn: { name: 'Sign-in', effect: 'Nobody new can sign in; logins cannot be renewed.' },
 }
 
-const WORDS: Readonly<Record<StatusFeedId, Words>> = { ...CORE, ...LISTED, ...OTHERS }
+const LISTED = Object.fromEntries([...ANSWERING_FEEDS, ...COUNTED].map(({ id, status }) => [id, status]))
+const WORDS = { ...CORE, ...LISTED, ...OTHERS } as Readonly<Record<StatusFeedId, Words>>
 
 export const MARKET_FEEDS = FEEDS
 export const COUNTED_FEEDS: readonly CountedFeed[] = COUNTED.map(({ id }) => id)
-export const MISSING_FEEDS: readonly MissingFeed[] = MISSING
-export const SERVICE_NAMES: readonly ServiceName[] = SERVICES
 /** Every row of the page, in its order. @internal */
-export const STATUS_FEEDS: readonly StatusFeedId[] = [
-  ...MARKET_FEEDS,
-  ...COUNTED_FEEDS,
-  ...SERVICE_NAMES,
-  ...MISSING_FEEDS,
-]
+export const STATUS_FEEDS = [...MARKET_FEEDS, ...COUNTED_FEEDS, ...SERVICE_NAMES, ...MISSING_FEEDS]
 
 export const isStatusFeed = (id: string): id is StatusFeedId => Object.hasOwn(WORDS, id)
 
@@ -85,11 +75,7 @@ export const feedName = (id: StatusFeedId): string => WORDS[id].name
 /** What suffers while it is late or down, one sentence. */
 export const feedEffect = (id: StatusFeedId): string => WORDS[id].effect
 
-const PUBLISHERS: Readonly<Record<SourceKind, string>> = {
-  elexon: 'Elexon',
-  simulator: 'Simulated',
-  tape: 'Recording',
-}
+const PUBLISHERS = { elexon: 'Elexon', simulator: 'Simulated', tape: 'Recording' } as const
 
 /** Why a source never has news of a feed, in words for a user; undefined where it may have. */
 export const lackOfFeed = (id: CountedFeed, kind: SourceKind): string | undefined =>
@@ -99,5 +85,8 @@ export const lackOfFeed = (id: CountedFeed, kind: SourceKind): string | undefine
  * Where a feed of the market comes from, e.g. `Elexon BOALF`.
  * @param publisher whose events of it count now, of several providers
  */
-export const marketSourceText = (id: FeedName | CountedFeed, kind: SourceKind, publisher = PUBLISHERS[kind]): string =>
-  `${publisher} ${WORDS[id].dataset ?? ''}`.trim()
+export const marketSourceText = (
+  id: FeedName | CountedFeed,
+  kind: SourceKind,
+  publisher: string = PUBLISHERS[kind],
+): string => `${publisher} ${WORDS[id].dataset ?? ''}`.trim()

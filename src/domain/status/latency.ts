@@ -16,8 +16,7 @@ export const withTrip = (trips: Trips, ms: number | undefined): Trips => [...tri
 /** The median of the kept round trips; of an even count the mean of the middle two. */
 export const latencyOf = (trips: Trips): Latency => {
   const known = trips.filter((ms) => ms !== undefined).sort((a, b) => a - b)
-  const half = Math.floor(known.length / 2)
-  const [low, high] = [known[Math.max(0, known.length % 2 === 0 ? half - 1 : half)], known[half]]
+  const [low, high = low] = known.slice(Math.max(0, Math.ceil(known.length / 2) - 1), Math.floor(known.length / 2) + 1)
   const medianMs = low === undefined || high === undefined ? undefined : (low + high) / 2
   return { medianMs, answered: known.length, asked: trips.length }
 }

@@ -32,9 +32,6 @@ export const openLog = (at: Instant): StatusLog => ({ since: at, at, strips: new
 
 const isBad = (state: FeedCondition): state is Incident['state'] => state === 'late' || state === 'down'
 
-const begunBy = (feed: StatusFeedId, { state, why = '' }: Standing, at: Instant): Incident | undefined =>
-  isBad(state) ? { feed, start: at, state, note: why } : undefined
-
 const after = (open: Incident, { state, why = open.note }: Standing, at: Instant): Incident => {
   if (!isBad(state)) return { ...open, end: at }
   return open.state === 'late' && state === 'down' ? { ...open, state, note: why } : open
@@ -46,7 +43,9 @@ const foldIncidents = (incidents: readonly Incident[], look: Look, at: Instant):
     const standing = each.end === undefined ? look.get(each.feed) : undefined
     return standing ? after(each, standing, at) : each
   })
-  const fresh = [...look].flatMap(([feed, standing]) => (open.has(feed) ? [] : (begunBy(feed, standing, at) ?? [])))
+  const fresh = [...look].flatMap(([feed, { state, why = '' }]): Incident[] =>
+    isBad(state) && !open.has(feed) ? [{ feed, start: at, state, note: why }] : [],
+  )
   if (fresh.length === 0 && gone.every((each, index) => each === incidents[index])) return incidents
   return forgotten([...gone, ...fresh])
 }
@@ -69,7 +68,9 @@ const foldStrips = (strips: StatusLog['strips'], look: Look, at: Instant): Statu
 export const foldLog = (log: StatusLog, at: Instant, look: Look): StatusLog => {
   if (at < log.at - CELL_MS) return foldLog(openLog(at), at, look)
   const now = Math.max(at, log.at)
-  const strips = foldStrips(log.strips, look, now)
-  const incidents = foldIncidents(log.incidents, look, now)
-  return { since: log.since, at: now, strips, incidents }
+  return {
+    ...{ since: log.since, at: now },
+    strips: foldStrips(log.strips, look, now),
+    incidents: foldIncidents(log.incidents, look, now),
+  }
 }

@@ -24,15 +24,14 @@ export const cellAt = (at: Instant): number => Math.floor(at / CELL_MS)
 
 const worse = (a: string, b: string): string => (BY_BADNESS.indexOf(b) > BY_BADNESS.indexOf(a) ? b : a)
 
-const begun = (cell: number, letter: string): Strip => ({ first: cell, cells: letter })
-
 /**
  * The strip with one more look. Cells between two looks in which nobody looked are not known. A look before the last
  * cell counts into the last cell. The same object when nothing changed.
  */
 export const withLook = (strip: Strip | undefined, at: Instant, state: FeedCondition): Strip => {
   const [cell, letter] = [cellAt(at), LETTERS[state]]
-  if (strip === undefined) return begun(cell, letter)
+  const begun = { first: cell, cells: letter }
+  if (strip === undefined) return begun
   const { first, cells } = strip
   const last = first + cells.length - 1
   if (cell <= last) {
@@ -40,28 +39,21 @@ export const withLook = (strip: Strip | undefined, at: Instant, state: FeedCondi
     const after = worse(before, letter)
     return after === before ? strip : { first, cells: cells.slice(0, -1) + after }
   }
-  if (cell - last > CELLS) return begun(cell, letter)
+  if (cell - last > CELLS) return begun
   const longer = cells + LETTERS.unknown.repeat(cell - last - 1) + letter
   const over = Math.max(0, longer.length - CELLS)
   return { first: first + over, cells: longer.slice(over) }
 }
 
 /** A stretch of equal cells. `to` is the first instant after it. */
-export type Run = {
-  readonly state: FeedCondition
-  readonly from: Instant
-  readonly to: Instant
-  readonly cells: number
-}
-
-const stateOf = (letter: string): FeedCondition => STATES.get(letter) ?? 'unknown'
+export type Run = Readonly<{ state: FeedCondition; from: Instant; to: Instant; cells: number }>
 
 /** The last 24 hours as stretches, `CELLS` cells in all; what the strip does not know is `unknown`. */
 export const runsOf = (strip: Strip | undefined, now: Instant): readonly Run[] => {
   const begin = cellAt(now) - CELLS + 1
-  const runs: { state: FeedCondition; from: Instant; to: Instant; cells: number }[] = []
+  const runs: { -readonly [Name in keyof Run]: Run[Name] }[] = []
   for (let cell = begin; cell < begin + CELLS; cell++) {
-    const state = stateOf(strip?.cells[cell - strip.first] ?? '.')
+    const state = STATES.get(strip?.cells[cell - strip.first] ?? '.') ?? 'unknown'
     const last = runs.at(-1)
     if (last?.state === state) Object.assign(last, { to: (cell + 1) * CELL_MS, cells: last.cells + 1 })
     else runs.push({ state, from: cell * CELL_MS, to: (cell + 1) * CELL_MS, cells: 1 })

@@ -47,28 +47,21 @@ const rowOf = (feed: StatusFeed): Row => ({
 /** The rows of the table `Status`, in the order given. */
 export const statusRows = (feeds: readonly StatusFeed[]): readonly Row[] => feeds.map(rowOf)
 
+const COLUMN_OF = {
+  ...{ lastMessage: 'lastMessage', everyS: 'every', messagesToday: 'today', lastNews: 'lastNews' },
+  ...{ newestData: 'newestData', why: 'why' },
+} as const satisfies Partial<Record<keyof StatusFeed, string>>
+
 const STATE_OF = new Map(FEED_STATES.map((state) => [STATE_WORDS[state], state]))
 
 /** A row read back; undefined for a feed or a state that this version of the page does not know. */
 export const statusFeedOf = ({ uniqueId, row }: Row): StatusFeed | undefined => {
   const state = STATE_OF.get(String(row['state']?.value))
   if (!isStatusFeed(uniqueId) || state === undefined) return undefined
-  const number = (id: string): number | undefined => {
-    const value = row[id]?.value
-    return typeof value === 'number' ? value : undefined
-  }
-  const text = (id: string): string | undefined => {
-    const value = row[id]?.value
-    return typeof value === 'string' ? value : undefined
-  }
-  const parts = {
-    lastMessage: number('lastMessage'),
-    everyS: number('every'),
-    messagesToday: number('today'),
-    lastNews: number('lastNews'),
-    newestData: number('newestData'),
-    why: text('why'),
-  }
-  const known = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
-  return { id: uniqueId, state, source: text('source') ?? '', ...known }
+  const source = row['source']?.value
+  const known = Object.entries(COLUMN_OF).flatMap(([name, column]) => {
+    const value = row[column]?.value
+    return typeof value === (name === 'why' ? 'string' : 'number') ? [[name, value]] : []
+  })
+  return { id: uniqueId, state, source: typeof source === 'string' ? source : '', ...Object.fromEntries(known) }
 }
