@@ -47,10 +47,14 @@ const rowOf = (feed: StatusFeed): Row => ({
 /** The rows of the table `Status`, in the order given. */
 export const statusRows = (feeds: readonly StatusFeed[]): readonly Row[] => feeds.map(rowOf)
 
-const COLUMN_OF = {
-  ...{ lastMessage: 'lastMessage', everyS: 'every', messagesToday: 'today', lastNews: 'lastNews' },
-  ...{ newestData: 'newestData', why: 'why' },
-} as const satisfies Partial<Record<keyof StatusFeed, string>>
+/** The columns of the numbers of a feed. */
+const COLUMN_OF: Readonly<Partial<Record<keyof StatusFeed, string>>> = {
+  lastMessage: 'lastMessage',
+  everyS: 'every',
+  messagesToday: 'today',
+  lastNews: 'lastNews',
+  newestData: 'newestData',
+}
 
 const STATE_OF = new Map(FEED_STATES.map((state) => [STATE_WORDS[state], state]))
 
@@ -58,10 +62,14 @@ const STATE_OF = new Map(FEED_STATES.map((state) => [STATE_WORDS[state], state])
 export const statusFeedOf = ({ uniqueId, row }: Row): StatusFeed | undefined => {
   const state = STATE_OF.get(String(row['state']?.value))
   if (!isStatusFeed(uniqueId) || state === undefined) return undefined
-  const source = row['source']?.value
-  const known = Object.entries(COLUMN_OF).flatMap(([name, column]) => {
+  const [source, why] = [row['source']?.value, row['why']?.value]
+  const numbers = Object.entries(COLUMN_OF).flatMap(([name, column]): [string, number][] => {
     const value = row[column]?.value
-    return typeof value === (name === 'why' ? 'string' : 'number') ? [[name, value]] : []
+    return typeof value === 'number' ? [[name, value]] : []
   })
-  return { id: uniqueId, state, source: typeof source === 'string' ? source : '', ...Object.fromEntries(known) }
+  return {
+    ...{ id: uniqueId, state, source: typeof source === 'string' ? source : '' },
+    ...Object.fromEntries(numbers),
+    ...(typeof why === 'string' && { why }),
+  }
 }
