@@ -19,18 +19,12 @@ const ITEM = '[data-item]'
 /** Where a key leads from place `at` of `count`; undefined for keys that move nothing. Ends meet. */
 export const movedTo = (key: string, at: number, count: number): number | undefined => {
   if (count === 0) return undefined
-  switch (key) {
-    case 'ArrowDown':
-      return (at + 1) % count
-    case 'ArrowUp':
-      return (Math.max(at, 0) - 1 + count) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
-  }
+  return new Map([
+    ['ArrowDown', (at + 1) % count],
+    ['ArrowUp', (Math.max(at, 0) - 1 + count) % count],
+    ['Home', 0],
+    ['End', count - 1],
+  ]).get(key)
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
+import { useWindowEvents } from '../parts/useWindowEvents'
 
 /**
  * Calls when the user has come to another place; not for the first one. Before that place is drawn: what the user does there,
@@ -61,16 +62,7 @@ const useReasons = () => {
 /** Whether the last thing the user did was a key: focus that comes then was led here, not put by a press. */
 const useByKey = (): RefObject<boolean> => {
   const byKey = useRef(false)
-  useEffect(() => {
-    const key = (): void => void (byKey.current = true)
-    const press = (): void => void (byKey.current = false)
-    window.addEventListener('keydown', key, true)
-    window.addEventListener('pointerdown', press, true)
-    return () => {
-      window.removeEventListener('keydown', key, true)
-      window.removeEventListener('pointerdown', press, true)
-    }
-  }, [])
+  useWindowEvents({ keydown: () => void (byKey.current = true), pointerdown: () => void (byKey.current = false) }, true)
   return byKey
 }
 
@@ -107,7 +99,15 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
     change({ hovered: true }, OPEN_MS)
   }
 
-  useCloseOutside(isOpen, pressedInside, close, escape)
+  // A press or Escape anywhere else closes what is open.
+  const pointerdown = (event: PointerEvent): void => {
+    if (event === pressedInside.current || !(event.target instanceof Element)) return
+    if (event.target.closest(TOGGLE) === null) close()
+  }
+  const keydown = (event: globalThis.KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.defaultPrevented) escape()
+  }
+  useWindowEvents(isOpen ? { pointerdown, keydown } : {})
   useEnterWhenOpened(open, root, drop)
   useLeftPlace(place, close)
 
@@ -148,33 +148,6 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
       },
     },
   }
-}
-
-/** A press or Escape anywhere else closes what is open. */
-const useCloseOutside = (
-  isOpen: boolean,
-  inside: RefObject<Event | undefined>,
-  close: () => void,
-  escape: () => void,
-): void => {
-  const pressed = useEffectEvent((event: PointerEvent) => {
-    if (event === inside.current || !(event.target instanceof Element)) return
-    if (event.target.closest(TOGGLE) === null) close()
-  })
-  const heard = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) escape()
-  })
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const onPress = (event: PointerEvent): void => pressed(event)
-    const onKey = (event: globalThis.KeyboardEvent): void => heard(event)
-    window.addEventListener('pointerdown', onPress)
-    window.addEventListener('keydown', onKey)
-    return () => {
-      window.removeEventListener('pointerdown', onPress)
-      window.removeEventListener('keydown', onKey)
-    }
-  }, [isOpen])
 }
 
 /** The toggle leads into the menu, to its stop of Tab; closing by it closes whatever else held the menu open. */

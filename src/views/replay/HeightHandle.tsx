@@ -11,26 +11,16 @@ const mostPx = (): number => Math.max(LEAST_PX, window.innerHeight - PAGE_PX)
 
 export const clampHeight = (height: number): number => Math.round(Math.min(mostPx(), Math.max(LEAST_PX, height)))
 
-const heightBy = (key: string, height: number): number | undefined => {
-  switch (key) {
-    case 'ArrowUp':
-      return height + STEP_PX
-    case 'ArrowDown':
-      return height - STEP_PX
-    case 'Home':
-      return LEAST_PX
-    case 'End':
-      return mostPx()
-    default:
-      return undefined
-  }
-}
-
 /** The upper edge of the panel, to be dragged or moved by the arrow keys. */
 export const HeightHandle = ({ height, onHeight }: HeightHandleProps) => {
   const [held, setHeld] = useState<number>()
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = heightBy(event.key, height)
+    const next = new Map([
+      ['ArrowUp', height + STEP_PX],
+      ['ArrowDown', height - STEP_PX],
+      ['Home', LEAST_PX],
+      ['End', mostPx()],
+    ]).get(event.key)
     if (next === undefined) return
     event.preventDefault()
     onHeight(clampHeight(next))

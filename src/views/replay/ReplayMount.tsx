@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState, lazy, Suspense } from 'react'
+import { useState, lazy, Suspense } from 'react'
 import { replay } from '../../streams/replay/intents'
 import { PanelBoundary } from '../parts/panel/PanelBoundary'
+import { useWindowEvents } from '../parts/useWindowEvents'
 import type { Dock } from './useDock'
 
 const carriesFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
@@ -8,27 +9,17 @@ const carriesFile = (event: DragEvent): boolean => event.dataTransfer?.types.inc
 /** A tape dropped anywhere on the page is opened. Shows over the page that it can be. */
 export const DropTarget = ({ onFile }: { readonly onFile: (file: File) => void }) => {
   const [over, setOver] = useState(false)
-  const hear = useEffectEvent((event: DragEvent) => {
+  const receive = (event: DragEvent): void => {
     if (!carriesFile(event)) return
     // Without this the browser would leave the page and show the file.
     event.preventDefault()
     setOver(event.type !== 'drop')
     const file = event.type === 'drop' ? event.dataTransfer?.files[0] : undefined
     if (file) onFile(file)
-  })
-  useEffect(() => {
-    const listen = (event: DragEvent): void => hear(event)
-    // Only leaving the window has no element to go to.
-    const leave = (event: DragEvent): void => {
-      if (event.relatedTarget === null) setOver(false)
-    }
-    for (const type of ['dragenter', 'dragover', 'drop'] as const) window.addEventListener(type, listen)
-    window.addEventListener('dragleave', leave)
-    return () => {
-      for (const type of ['dragenter', 'dragover', 'drop'] as const) window.removeEventListener(type, listen)
-      window.removeEventListener('dragleave', leave)
-    }
-  }, [])
+  }
+  // Only leaving the window has no element to go to.
+  const dragleave = ({ relatedTarget }: DragEvent): void => setOver((is) => is && relatedTarget !== null)
+  useWindowEvents({ dragenter: receive, dragover: receive, drop: receive, dragleave })
   return over ? (
     <div className="drop-target centred" role="status">
       <b>Drop a tape to replay it</b>

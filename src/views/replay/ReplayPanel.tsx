@@ -8,7 +8,7 @@ import { EventsPart, type EventsPartProps } from './events/EventsPart'
 import { FaultsPart } from './faults/FaultsPart'
 import { faultsOn } from './faults/faultWords'
 import { HeightHandle } from './HeightHandle'
-import { PartTabs } from './PartTabs'
+import { Tabs } from '../parts/controls/Tabs'
 import { Timeline } from './timeline/Timeline'
 import { TapeBar } from './transport/TapeBar'
 import { TransportBar } from './transport/TransportBar'
@@ -118,14 +118,33 @@ export const ReplayPanel = (props: ReplayPanelProps) => {
 
 const Parts = ({ replay, tab, onTab, faults, events, filter, chosen, trace, ask }: ReplayPanelProps) => {
   const id = useId()
+  const on = faultsOn(faults).length
   return (
     <div className="parts line-above min-h-0 flex-1">
-      <PartTabs
-        tab={tab}
-        onTab={onTab}
+      <Tabs
+        className="part-tabs"
+        label="Parts"
+        value={tab}
+        options={[
+          {
+            value: 'events',
+            words: (
+              <>
+                Events<small>{events.indexes.length.toLocaleString('en-GB')}</small>
+              </>
+            ),
+          },
+          {
+            value: 'faults',
+            words: (
+              <>
+                Faults<small className={on > 0 ? 'warned' : undefined}>{on > 0 ? `${on} on` : 'off'}</small>
+              </>
+            ),
+          },
+        ]}
         panelId={id}
-        events={events.indexes.length}
-        faultsOn={faultsOn(faults).length}
+        onChange={onTab}
       />
       <div className="part" role="tabpanel" id={id} aria-labelledby={`${id}-${tab}`}>
         {tab === 'events' ? (

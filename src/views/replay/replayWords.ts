@@ -4,8 +4,6 @@ import type { LineKind } from '../../domain/replay/format'
 import type { Verdict } from '../../domain/replay/replicaState'
 import type { RowRef } from '../../streams/replay/types'
 
-/** How the panel and the header write sizes and durations. */
-
 /** `312 B`, `840 kB`, `1.2 MB`: thousands, as disks are sold. */
 export const bytesText = (bytes: number): string => {
   if (bytes < 1_000) return `${bytes} B`
@@ -33,8 +31,6 @@ export const lengthText = (ms: number): string => {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
 }
 
-/** How the panel writes times, verdicts and rows. */
-
 /** `17:07:42.180`, London. */
 export const momentText = (at: Instant, times: TimeTexts): string => times.exact(at)
 
@@ -61,23 +57,16 @@ export const KIND_TITLES: Readonly<Record<LineKind, string>> = {
   end: 'The final proof of all tables',
 }
 
-/** What a verdict means, as a sentence. */
-export const verdictSentence = (verdict: Verdict): string => {
-  switch (verdict.kind) {
-    case 'applied':
-      return 'Applied: it changed what is held.'
-    case 'checked':
-      return 'Checked: it agrees with what is held.'
-    case 'noted':
-      return 'Noted: it changes no table.'
-    case 'ignored':
-      return 'Ignored: its table is not held, or it was known already.'
-    case 'refused':
-      return `Refused: ${verdict.why}`
-    default:
-      return verdict satisfies never
-  }
+const VERDICTS: Readonly<Record<Exclude<Verdict['kind'], 'refused'>, string>> = {
+  applied: 'Applied: it changed what is held.',
+  checked: 'Checked: it agrees with what is held.',
+  noted: 'Noted: it changes no table.',
+  ignored: 'Ignored: its table is not held, or it was known already.',
 }
+
+/** What a verdict means, as a sentence. */
+export const verdictSentence = (verdict: Verdict): string =>
+  verdict.kind === 'refused' ? `Refused: ${verdict.why}` : VERDICTS[verdict.kind]
 
 const BENT_WORDS: Readonly<Record<string, string>> = {
   lose: 'lost',

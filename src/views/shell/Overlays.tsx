@@ -21,7 +21,7 @@ export const withoutEWorld = (search: string): string => {
   return text === '' ? '' : `?${text}`
 }
 
-type KeptProps = { readonly open: boolean; readonly onClose: () => void; readonly children: ReactNode }
+type Over = { readonly open: boolean; readonly onClose: () => void }
 
 const NOT_LOADED =
   'This part of Enact could not be loaded. After a release its files have other names, and Refresh fetches those.'
@@ -30,7 +30,7 @@ const NOT_LOADED =
  * Something over the page whose code is fetched when it is first asked for. It is kept from then on, so that it can close
  * with its movement. A fault in it leaves the page alone.
  */
-export const Kept = ({ open, onClose, children }: KeptProps) => {
+const Kept = ({ open, onClose, children }: Over & { readonly children: (over: Over) => ReactNode }) => {
   const [asked, setAsked] = useState(open)
   if (open && !asked) setAsked(true)
   if (!asked) return null
@@ -44,7 +44,7 @@ export const Kept = ({ open, onClose, children }: KeptProps) => {
         )
       }
     >
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={null}>{children({ open, onClose })}</Suspense>
     </ErrorBoundary>
   )
 }
@@ -72,122 +72,91 @@ type OverlaysProps = {
   readonly onOpen: (overlay: Overlay | undefined) => void
 }
 
-/** Everything that can stand over the page, one at a time; what refuses access stands over all of it. */
-export const Overlays = (props: OverlaysProps) => {
-  const { opened, signedIn, onOpen } = props
+/** Everything that can be over the page, one at a time; what refuses access is over all of it. */
+export const Overlays = ({ opened, signedIn, page, eWorld, onOpen }: OverlaysProps) => {
   const onClose = (): void => onOpen(undefined)
+  const at = (overlay: Overlay): Over => ({ open: opened === overlay, onClose })
+  const place = page && sharePlaceOf(page.name)
+  const logIn = useLogIn()
   return (
     <>
-      {signedIn && <UserOverlays {...props} />}
-      <VisitorOverlays {...props} />
-      <Kept open={opened === 'keys'} onClose={onClose}>
-        <KeysHelp open={opened === 'keys'} onClose={onClose} />
+      {/* SH12: what only a signed-in user can open. */}
+      {signedIn && (
+        <>
+          <Kept {...at('settings')}>{(over) => <SettingsPanel {...over} />}</Kept>
+          <Kept {...at('account')}>{(over) => <Account {...over} />}</Kept>
+          <Kept {...at('feedback')}>{(over) => <FeedbackDialog {...over} />}</Kept>
+          <Kept {...at('notifications')}>{(over) => <NotificationsPanel {...over} />}</Kept>
+          {place !== undefined && <Kept {...at('share')}>{(over) => <ShareDialog {...over} place={place} />}</Kept>}
+          {page?.video !== undefined && (
+            <Kept {...at('tutorial')}>{(over) => <TutorialPanel {...over} page={page} />}</Kept>
+          )}
+        </>
+      )}
+      <Kept {...at('access')}>
+        {(over) => (
+          <GetAccessDialog
+            {...over}
+            onLogIn={() => {
+              onClose()
+              logIn()
+            }}
+            onDemo={() => onOpen('demo')}
+          />
+        )}
       </Kept>
+      <Demo {...at('demo')} eWorld={eWorld} />
+      <Kept {...at('contact')}>{(over) => <GetInTouchDialog {...over} />}</Kept>
+      <Kept {...at('keys')}>{(over) => <KeysHelp {...over} />}</Kept>
       {!signedIn && (
         <Suspense fallback={null}>
           <FreeNotice />
         </Suspense>
       )}
-      <Denied />
+      <Denied onLogIn={logIn} />
     </>
   )
 }
 
-/** What only a signed-in user can open (SH12). */
-const UserOverlays = ({ opened, page, onOpen }: OverlaysProps) => {
-  const onClose = (): void => onOpen(undefined)
-  const place = page && sharePlaceOf(page.name)
-  return (
-    <>
-      <Kept open={opened === 'settings'} onClose={onClose}>
-        <SettingsPanel open={opened === 'settings'} onClose={onClose} />
-      </Kept>
-      <Kept open={opened === 'account'} onClose={onClose}>
-        <Account open={opened === 'account'} onClose={onClose} />
-      </Kept>
-      <Kept open={opened === 'feedback'} onClose={onClose}>
-        <FeedbackDialog open={opened === 'feedback'} onClose={onClose} />
-      </Kept>
-      <Kept open={opened === 'notifications'} onClose={onClose}>
-        <NotificationsPanel open={opened === 'notifications'} onClose={onClose} />
-      </Kept>
-      {place !== undefined && (
-        <Kept open={opened === 'share'} onClose={onClose}>
-          <ShareDialog open={opened === 'share'} onClose={onClose} place={place} />
-        </Kept>
-      )}
-      {page?.video !== undefined && (
-        <Kept open={opened === 'tutorial'} onClose={onClose}>
-          <TutorialPanel open={opened === 'tutorial'} onClose={onClose} page={page} />
-        </Kept>
-      )}
-    </>
-  )
-}
-
-const VisitorOverlays = ({ opened, eWorld, onOpen }: OverlaysProps) => {
-  const onClose = (): void => onOpen(undefined)
-  const logIn = useLogIn(onClose)
+const Demo = ({ open, eWorld, onClose }: Over & Pick<OverlaysProps, 'eWorld'>) => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const demo = opened === 'demo' || eWorld
-  const closeDemo = (): void => {
+  const close = (): void => {
     onClose()
     if (eWorld) void navigate({ pathname, search: withoutEWorld(search) }, { replace: true })
   }
   return (
-    <>
-      <Kept open={opened === 'access'} onClose={onClose}>
-        <GetAccessDialog open={opened === 'access'} onClose={onClose} onLogIn={logIn} onDemo={() => onOpen('demo')} />
-      </Kept>
-      <Kept open={demo} onClose={closeDemo}>
-        <DemoDialog open={demo} eWorld={eWorld} onClose={closeDemo} />
-      </Kept>
-      <Kept open={opened === 'contact'} onClose={onClose}>
-        <GetInTouchDialog open={opened === 'contact'} onClose={onClose} />
-      </Kept>
-    </>
+    <Kept open={open || eWorld} onClose={close}>
+      {(over) => <DemoDialog {...over} eWorld={eWorld} />}
+    </Kept>
   )
 }
 
-type OpenProps = { readonly open: boolean; readonly onClose: () => void }
-
-const Account = ({ open, onClose }: OpenProps) => {
+const Account = (over: Over) => {
   const user = useUser()
   const account = useAccount()
   return (
     <AccountDialog
-      open={open}
+      {...over}
       email={user.kind === 'signedIn' ? user.email : ''}
       tier={account.kind === 'ready' ? tierName(account.value.tier) : undefined}
-      onClose={onClose}
     />
   )
 }
 
-const Denied = () => {
+const Denied = ({ onLogIn }: { readonly onLogIn: () => void }) => {
   const denied = useDenied()
-  const { kind } = useUser()
-  const logIn = useLogIn(() => undefined)
+  const signedIn = useUser().kind === 'signedIn'
   return (
     <Kept open={denied !== undefined} onClose={closeDenied}>
-      <DeniedDialog
-        denied={denied}
-        signedIn={kind === 'signedIn'}
-        onClose={closeDenied}
-        onLogIn={logIn}
-        onProductPage={showProductPage}
-      />
+      {({ onClose }) => <DeniedDialog {...{ denied, signedIn, onClose, onLogIn }} onProductPage={showProductPage} />}
     </Kept>
   )
 }
 
 /** Leads to the login and back to the present page. */
-const useLogIn = (onClose: () => void): (() => void) => {
+const useLogIn = (): (() => void) => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  return () => {
-    onClose()
-    void navigate(loginPath(`${pathname}${search}`))
-  }
+  return () => void navigate(loginPath(`${pathname}${search}`))
 }

@@ -62,6 +62,8 @@ const Setters = ({ metrics }: { metrics: BoaMetrics | undefined }) => {
   )
 }
 
+type Tile = readonly [name: string, unit: string, value: string, note: string, trust?: StripTrust]
+
 export type MetricStripProps = {
   readonly metrics: BoaMetrics | undefined
   readonly lists: BoaLists | undefined
@@ -77,83 +79,39 @@ export const MetricStrip = ({ metrics, lists, behind, freshness, covered = false
   const trust = stripTrust(freshness, metrics, behind, useShownNow(), times)
   const m: Partial<BoaMetrics> = metrics ?? {}
   const niv = useNiv()
+  // What others publish is not made of our feeds: it grows old with the desk, but is never partial.
+  const others = trust.kind === 'old' ? trust : FINE
+  const tiles: readonly Tile[] = [
+    ['NIV', niv.unit, signed(niv.of(m.netImbalanceVolume)), nivWords(m.netImbalanceVolume)],
+    ['Accepted offers', 'MWh', mwh(m.totalOffersAccepted), actionsWords(m.offerActions)],
+    ['Accepted bids', 'MWh', mwh(m.totalBidsAccepted), actionsWords(m.bidActions)],
+    ['Max offer', '£/MWh', price(m.maxOfferPrice), holderOf(lists?.acceptedOffers, m.maxOfferPrice)],
+    ['Min bid', '£/MWh', price(m.minBidPrice), holderOf(lists?.acceptedBids, m.minBidPrice)],
+    ['Published', '£/MWh', price(m.publishedPrice), metrics ? publishedWords(metrics, niv) : '', others],
+    [
+      'Market index',
+      '£/MWh',
+      price(m.marketPrice),
+      metrics && m.marketPrice === undefined ? 'not received yet' : '',
+      others,
+    ],
+  ]
   return (
     <section className="metrics card rigid strip" aria-label="Key figures" inert={covered}>
       <Hero metrics={metrics} trust={trust} onWhy={() => setWhy(true)} />
-      <Tile
-        name="NIV"
-        unit={niv.unit}
-        value={signed(niv.of(m.netImbalanceVolume))}
-        note={nivWords(m.netImbalanceVolume)}
-        trust={trust}
-      />
-      <Tile
-        name="Accepted offers"
-        unit="MWh"
-        value={mwh(m.totalOffersAccepted)}
-        note={actionsWords(m.offerActions)}
-        trust={trust}
-      />
-      <Tile
-        name="Accepted bids"
-        unit="MWh"
-        value={mwh(m.totalBidsAccepted)}
-        note={actionsWords(m.bidActions)}
-        trust={trust}
-      />
-      <Tile
-        name="Max offer"
-        unit="£/MWh"
-        value={price(m.maxOfferPrice)}
-        note={holderOf(lists?.acceptedOffers, m.maxOfferPrice)}
-        trust={trust}
-      />
-      <Tile
-        name="Min bid"
-        unit="£/MWh"
-        value={price(m.minBidPrice)}
-        note={holderOf(lists?.acceptedBids, m.minBidPrice)}
-        trust={trust}
-      />
-      <Tile
-        name="Published"
-        unit="£/MWh"
-        value={price(m.publishedPrice)}
-        note={metrics ? publishedWords(metrics, niv) : ''}
-        trust={ofOthers(trust)}
-      />
-      <Tile
-        name="Market index"
-        unit="£/MWh"
-        value={price(m.marketPrice)}
-        note={metrics && m.marketPrice === undefined ? 'not received yet' : ''}
-        trust={ofOthers(trust)}
-      />
+      {tiles.map(([name, unit, value, note, of = trust]) => (
+        <div key={name} className={of.kind === 'ok' ? undefined : 'is-doubtful'} title={of.title || undefined}>
+          <span className="k">
+            <span className="truncate" title={name}>
+              {name}
+            </span>
+            <em>{unit}</em>
+          </span>
+          <span className="v">{value}</span>
+          <span className="s">{of.words || note}</span>
+        </div>
+      ))}
       {metrics && <WhyPrice metrics={metrics} lists={lists} open={why} onClose={() => setWhy(false)} />}
     </section>
   )
 }
-
-/** What others publish is not made of our feeds: it grows old with the desk, but is never partial. */
-const ofOthers = (trust: StripTrust): StripTrust => (trust.kind === 'old' ? trust : FINE)
-
-type TileProps = {
-  readonly name: string
-  readonly unit: string
-  readonly value: string
-  readonly note: string
-  readonly trust: StripTrust
-}
-
-const Tile = ({ name, unit, value, note, trust }: TileProps) => (
-  <div className={trust.kind === 'ok' ? undefined : 'is-doubtful'} title={trust.title || undefined}>
-    <span className="k">
-      <span className="truncate" title={name}>
-        {name}
-      </span>
-      <em>{unit}</em>
-    </span>
-    <span className="v">{value}</span>
-    <span className="s">{trust.words || note}</span>
-  </div>
-)

@@ -5,6 +5,7 @@ import { NivBars } from '../charts/NivBars'
 import { useNiv } from '../own/niv'
 import { Dialog } from '../parts/dialog/Dialog'
 import { mwh, price, signedPrice } from '../parts/format/numbers'
+import { type Column, DataTable } from '../parts/panel/DataTable'
 import { TimeOfDay } from '../own/times'
 
 /** One stage of the way to the price: how many rows and how much energy it speaks of. */
@@ -47,8 +48,21 @@ export const WhyPrice = ({ metrics, lists, open, onClose }: WhyPriceProps) => {
   return (
     <Dialog title={`Why ${price(metrics.indicativePrice)} £/MWh`} open={open} onClose={onClose}>
       <div className="why">
-        <Setters metrics={metrics} />
-        <Stages accepted={accepted} metrics={metrics} />
+        <DataTable
+          named={false}
+          caption="Set by the last 1 MWh (PAR)"
+          columns={ACTIONS}
+          rows={metrics.setters}
+          keyOf={({ plantId, bodId }) => `${plantId} ${bodId}`}
+          empty="No action sets the price"
+        />
+        <DataTable
+          named={false}
+          caption="Stages"
+          columns={STAGES}
+          rows={priceStages(accepted, metrics)}
+          keyOf={({ name }) => name}
+        />
         <References metrics={metrics} />
         <Late metrics={metrics} />
         <h3>What makes the NIV, {unit}</h3>
@@ -58,68 +72,25 @@ export const WhyPrice = ({ metrics, lists, open, onClose }: WhyPriceProps) => {
   )
 }
 
-const Setters = ({ metrics }: { metrics: BoaMetrics }) => (
-  <table>
-    <caption>Set by the last 1 MWh (PAR)</caption>
-    <thead>
-      <tr>
-        <th scope="col">Action</th>
-        <th scope="col">BM unit</th>
-        <th scope="col" className="n">
-          Price £/MWh
-        </th>
-        <th scope="col" className="n">
-          Energy MWh
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {metrics.setters.map((setter) => (
-        <tr key={`${setter.plantId} ${setter.bodId}`}>
-          <td>
-            {setter.name} {setter.repriced && <span className="tag">REPRICED</span>}
-          </td>
-          <td className="dim">{setter.plantId}</td>
-          <td className="n strong">{price(setter.price)}</td>
-          <td className="n">{price(setter.volume)}</td>
-        </tr>
-      ))}
-      {metrics.setters.length === 0 && (
-        <tr>
-          <td colSpan={4} className="dim">
-            No action sets the price
-          </td>
-        </tr>
-      )}
-    </tbody>
-  </table>
-)
+const ACTIONS: readonly Column<BoaMetrics['setters'][number]>[] = [
+  [
+    'Action',
+    ({ name, repriced }) => (
+      <>
+        {name} {repriced && <span className="tag">REPRICED</span>}
+      </>
+    ),
+  ],
+  ['BM unit', ({ plantId }) => <span className="dim">{plantId}</span>],
+  ['Price £/MWh', (setter) => <b>{price(setter.price)}</b>, 'n'],
+  ['Energy MWh', ({ volume }) => price(volume), 'n'],
+]
 
-const Stages = ({ accepted, metrics }: { accepted: readonly StackItem[]; metrics: BoaMetrics }) => (
-  <table>
-    <caption>Stages</caption>
-    <thead>
-      <tr>
-        <th scope="col">Stage</th>
-        <th scope="col" className="n">
-          Rows
-        </th>
-        <th scope="col" className="n">
-          Energy MWh
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {priceStages(accepted, metrics).map(({ name, rows, mwh: energy }) => (
-        <tr key={name}>
-          <td>{name}</td>
-          <td className="n">{rows ?? MISSING}</td>
-          <td className="n">{mwh(energy)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const STAGES: readonly Column<PriceStage>[] = [
+  ['Stage', ({ name }) => name],
+  ['Rows', ({ rows }) => rows ?? MISSING, 'n'],
+  ['Energy MWh', (stage) => mwh(stage.mwh), 'n'],
+]
 
 const References = ({ metrics }: { metrics: BoaMetrics }) => {
   const { indicativePrice, publishedPrice } = metrics

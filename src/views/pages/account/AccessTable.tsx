@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { PAGES, type AccessMap } from '../../../domain/access'
 import type { Loaded } from '../../../streams/lib/faces'
+import { type Column, DataTable } from '../../parts/panel/DataTable'
 import { Panel } from '../../parts/panel/Panel'
 import { TierLock } from '../../people/TierLock'
 import { lastOf } from '../../../streams/lib/loaded'
@@ -14,6 +15,28 @@ const NONE_YET: Readonly<Record<Loaded<AccessMap>['kind'], string>> = {
   failed: 'Your access could not be loaded. It is asked for again by itself.',
 }
 
+type Line = Partial<AccessMap[string]> & { readonly key: string; readonly name: string }
+
+const COLUMNS: readonly Column<Line>[] = [
+  ['Page', ({ name }) => name],
+  [
+    'Has access',
+    ({ hasAccess, access, accessRequired }) =>
+      hasAccess === true ? (
+        <span className="yes">
+          <Check aria-hidden />
+          {access === 'BoaLite' ? 'Yes, without analytics' : 'Yes'}
+        </span>
+      ) : (
+        <span className="no">
+          <TierLock required={accessRequired} />
+          No
+        </span>
+      ),
+  ],
+  ['Required tier', ({ accessRequired }) => accessRequired],
+]
+
 /** What the account opens, page by page, and which tier opens the rest. */
 export const AccessTable = ({ access }: { readonly access: Loaded<AccessMap> }) => {
   const map = lastOf(access)
@@ -23,20 +46,13 @@ export const AccessTable = ({ access }: { readonly access: Loaded<AccessMap> }) 
     <Panel title="Access by page" area="access-panel" sum={map ? `${open} of ${pages.length} pages` : ''}>
       {map ? (
         <div className="scroll" tabIndex={0} role="region" aria-label="Access by page, table">
-          <table className="data-table">
-            <thead>
-              <tr>
-                <th scope="col">Page</th>
-                <th scope="col">Has access</th>
-                <th scope="col">Required tier</th>
-              </tr>
-            </thead>
-            <tbody>
-              {pages.map(({ key, displayName }) => (
-                <Line key={key} name={displayName} entry={map[key]} />
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            className="data-table"
+            columns={COLUMNS}
+            rows={pages.map(({ key, displayName }) => ({ key, name: displayName, ...map[key] }))}
+            keyOf={({ key }) => key}
+            rowClass={({ hasAccess }) => (hasAccess === true ? '' : 'locked')}
+          />
         </div>
       ) : (
         <p className="empty">{NONE_YET[access.kind]}</p>
@@ -44,25 +60,3 @@ export const AccessTable = ({ access }: { readonly access: Loaded<AccessMap> }) 
     </Panel>
   )
 }
-
-type LineProps = { name: string; entry: AccessMap[string] | undefined }
-
-const Line = ({ name, entry }: LineProps) => (
-  <tr className={entry?.hasAccess === true ? '' : 'locked'}>
-    <th scope="row">{name}</th>
-    <td>
-      {entry?.hasAccess === true ? (
-        <span className="yes">
-          <Check aria-hidden />
-          {entry.access === 'BoaLite' ? 'Yes, without analytics' : 'Yes'}
-        </span>
-      ) : (
-        <span className="no">
-          <TierLock required={entry?.accessRequired} />
-          No
-        </span>
-      )}
-    </td>
-    <td>{entry?.accessRequired}</td>
-  </tr>
-)

@@ -1,10 +1,12 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useMemo, useState, type ReactNode } from 'react'
-import type { BoaList, BoaLists } from '../../../domain/boa/bookLists'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { BoaList } from '../../../domain/boa/bookLists'
 import { whole } from '../../parts/format/numbers'
 import { NivBars } from '../../charts/NivBars'
 import { StackPanel } from '../../charts/stack/StackPanel'
 import { Panel } from '../../parts/panel/Panel'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
+import { Tabs } from '../../parts/controls/Tabs'
+import { useWindowEvents } from '../../parts/useWindowEvents'
 import { MetricStrip } from '../../strip/MetricStrip'
 import { PHONE, useMedia, WIDE } from '../../parts/media'
 import type { BoaDesk, Loaded } from '../../../streams/lib/faces'
@@ -18,7 +20,7 @@ import { useUserSettings } from '../../own/settings'
 import { listsInOrder, metricsFreshness, shownDesk, visibleLists, type DeskPanel, type PanelPlace } from './deskParts'
 import './boa.css'
 
-export type DeskTab = BoaList | 'feed'
+type DeskTab = BoaList | 'feed'
 
 const TABS: readonly (readonly [DeskTab, string])[] = [
   ['acceptedOffers', 'Acc. offers'],
@@ -27,45 +29,6 @@ const TABS: readonly (readonly [DeskTab, string])[] = [
   ['tableBids', 'Bids'],
   ['feed', 'Table'],
 ]
-
-type DeskTabsProps = {
-  readonly lists: BoaLists | undefined
-  /** What the live table shows. */
-  readonly feedTitle: string
-  readonly tab: DeskTab
-  readonly onTab: (tab: DeskTab) => void
-  readonly covered: boolean
-}
-
-/** On a phone one table is shown at a time. */
-export const DeskTabs = ({ lists, feedTitle, tab, onTab, covered }: DeskTabsProps) => {
-  const onKeyDown = (event: ReactKeyboardEvent<HTMLDivElement>): void => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (step === 0) return
-    event.preventDefault()
-    const to = (TABS.findIndex(([one]) => one === tab) + step + TABS.length) % TABS.length
-    const next = TABS[to]
-    if (!next) return
-    onTab(next[0])
-    event.currentTarget.querySelectorAll('button')[to]?.focus()
-  }
-  return (
-    <div className="m-tabs" role="tablist" aria-label="Table" inert={covered} onKeyDown={onKeyDown}>
-      {TABS.map(([one, word]) => (
-        <button
-          key={one}
-          type="button"
-          role="tab"
-          aria-selected={tab === one}
-          tabIndex={tab === one ? 0 : -1}
-          onClick={() => onTab(one)}
-        >
-          {word} <small>{one === 'feed' ? feedTitle : lists ? whole(lists[one].length) : '…'}</small>
-        </button>
-      ))}
-    </div>
-  )
-}
 
 export type BoaDeskViewProps = {
   /** Whose stack is shown; undefined until that is known. */
@@ -85,7 +48,7 @@ export type BoaDeskViewProps = {
 export const BoaDeskView = ({ period, loaded, onRetry, feedTitle, renderFeed, onCover, onTrace }: BoaDeskViewProps) => {
   const { placeOf, over } = usePlaces(onCover)
   const [opened, setOpened] = useState<StackItem>()
-  const [tab, setTab] = useState<BoaList | 'feed'>('acceptedOffers')
+  const [tab, setTab] = useState<DeskTab>('acceptedOffers')
   const phone = useMedia(PHONE)
   const wide = useMedia(WIDE)
   const shown = shownDesk(loaded)
@@ -128,7 +91,21 @@ export const BoaDeskView = ({ period, loaded, onRetry, feedTitle, renderFeed, on
           </Panel>
         )}
         {phone && (
-          <DeskTabs lists={lists} feedTitle={feedTitle} tab={tab} onTab={setTab} covered={over !== undefined} />
+          <Tabs
+            className="m-tabs"
+            label="Table"
+            value={tab}
+            options={TABS.map(([value, word]) => ({
+              value,
+              words: (
+                <>
+                  {word} <small>{value === 'feed' ? feedTitle : lists ? whole(lists[value].length) : '…'}</small>
+                </>
+              ),
+            }))}
+            inert={over !== undefined}
+            onChange={setTab}
+          />
         )}
         {(!phone || tab === 'feed') && renderFeed(placeOf('feed'))}
         {listsInOrder(settings)
@@ -158,17 +135,11 @@ const usePlaces = (onCover: ((covered: boolean) => void) | undefined) => {
     setOver(panel)
     onCover?.(panel !== undefined)
   }
-  useEffect(() => {
-    if (over === undefined) return undefined
-    const hear = (event: KeyboardEvent): void => {
-      const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
-      if (event.key !== 'Escape' || event.defaultPrevented || inDialog) return
-      setOver(undefined)
-      onCover?.(false)
-    }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
-  }, [over, onCover])
+  const onEscape = (event: KeyboardEvent): void => {
+    const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
+    if (event.key === 'Escape' && !event.defaultPrevented && !inDialog) show(undefined)
+  }
+  useWindowEvents(over === undefined ? {} : { keydown: onEscape })
   const placeOf = (panel: DeskPanel): PanelPlace => ({
     expanded: over === panel,
     onExpand: (expanded) => show(expanded ? panel : undefined),

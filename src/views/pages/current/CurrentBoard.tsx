@@ -8,11 +8,12 @@ import { useShownNow } from '../../own/now'
 import { useTimes } from '../../own/times'
 import { memo, type ReactNode } from 'react'
 import type { Connection, Loaded } from '../../../streams/lib/faces'
+import { lastOf } from '../../../streams/lib/loaded'
 import { Page } from '../../parts/Page'
 import { isOld } from '../../parts/panel/FreshnessTag'
 import type { ShellActs } from '../../parts/shellActs'
 import { CurrentCharts } from './CurrentCharts'
-import { currentFreshness, lastCurrent, mixFreshness } from './currentFreshness'
+import { currentFreshness, mixFreshness } from './currentFreshness'
 import { CurrentTiles } from './CurrentTiles'
 import './current.css'
 
@@ -133,7 +134,7 @@ export const CurrentBoard = (props: CurrentBoardProps) => {
             <>
               {props.actions}
               <RestLine free={who === 'visitor'} onAccess={onAccess} />
-              <FrequencyPanel frequency={lastCurrent(loaded)?.figures.frequency} />
+              <FrequencyPanel frequency={lastOf(loaded)?.figures.frequency} />
             </>
           ) : (
             <NotOffered country={abroad} />
@@ -151,13 +152,13 @@ const useFreshness = ({ loaded, connection }: Pick<CurrentBoardProps, 'loaded' |
   currentFreshness(loaded, connection, useShownNow())
 
 const TilesPart = ({ open, ...received }: Pick<CurrentBoardProps, 'loaded' | 'connection' | 'open'>) => (
-  <CurrentTiles figures={lastCurrent(received.loaded)?.figures} old={isOld(useFreshness(received))} open={open} />
+  <CurrentTiles figures={lastOf(received.loaded)?.figures} old={isOld(useFreshness(received))} open={open} />
 )
 
 const ChartsPart = ({ onRetry, ...received }: Pick<CurrentBoardProps, 'loaded' | 'connection' | 'onRetry'>) => {
   const freshness = useFreshness(received)
   const mix = mixFreshness(received.loaded, received.connection, useShownNow())
-  return <SteadyCharts current={lastCurrent(received.loaded)} freshness={freshness} mix={mix} onRetry={onRetry} />
+  return <SteadyCharts current={lastOf(received.loaded)} freshness={freshness} mix={mix} onRetry={onRetry} />
 }
 
 const SteadyCharts = memo(

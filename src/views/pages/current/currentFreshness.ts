@@ -1,23 +1,10 @@
 import type { Instant } from '../../../domain/periods'
 import type { Current } from '../../../domain/wire'
 import type { Connection, Freshness, Loaded } from '../../../streams/lib/faces'
+import { lastOf } from '../../../streams/lib/loaded'
 import { isOld } from '../../parts/panel/FreshnessTag'
 
-/** The last figures received, whatever has happened since. */
-export const lastCurrent = <T extends Current>(loaded: Loaded<T>): T | undefined => {
-  switch (loaded.kind) {
-    case 'waiting':
-      return undefined
-    case 'ready':
-      return loaded.value
-    case 'failed':
-      return loaded.last
-    default:
-      return loaded satisfies never
-  }
-}
-
-/** The server tells the figures whenever one has changed, and the frequency does so every two minutes at least. */
+/** The server publishes the figures whenever one changes, and the frequency every two minutes at least. */
 const QUIET_MS = 6 * 60_000
 
 /** By what the figures count as live: they are pushed, and there is no proof of them. */
@@ -33,7 +20,7 @@ export const mixFreshness = (
   now: Instant | undefined,
 ): Freshness => {
   const freshness = currentFreshness(loaded, connection, now)
-  const asOf = lastCurrent(loaded)?.readAsOf
+  const asOf = lastOf(loaded)?.readAsOf
   if (asOf === undefined || !('asOf' in freshness)) return freshness
   if (isOld(freshness) || freshness.state !== 'live') return { ...freshness, asOf }
   if (now !== undefined && now - asOf > READ_EVERY_MS)
@@ -51,7 +38,7 @@ export const currentFreshness = (
   connection: Connection,
   now: Instant | undefined,
 ): Freshness => {
-  const asOf = lastCurrent(loaded)?.figures.asOf
+  const asOf = lastOf(loaded)?.figures.asOf
   if (loaded.kind === 'failed') {
     const { why, at } = loaded.why
     return { state: 'failed', since: at, why, ...(asOf !== undefined && { asOf }) }

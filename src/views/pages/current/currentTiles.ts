@@ -68,14 +68,11 @@ const systemPrice = ({ systemPrices, asOf }: CurrentFigures, niv: NivLook): Tile
   const nivs = systemPrices.map(
     ({ period, netImbalanceVolume }) => `P${period.period} ${signed(niv.of(netImbalanceVolume ?? undefined))}`,
   )
-  return {
-    key: 'system',
-    name: 'System price, last three periods',
-    unit: '£/MWh',
-    readings: first ? [first, ...rest] : [{ text: '-', note: 'none published yet' }],
-    ...(first && { note: `NIV ${nivs.join(', ')} ${niv.unit}` }),
-    pages: ['boa-dashboard'],
-  }
+  return tile(
+    'system',
+    first ? [first, ...rest] : [{ text: '-', note: 'none published yet' }],
+    first && `NIV ${nivs.join(', ')} ${niv.unit}`,
+  )
 }
 
 const dayAhead = ({ dayAhead: days, asOf }: CurrentFigures, now: Instant): Tile => {
@@ -86,13 +83,7 @@ const dayAhead = ({ dayAhead: days, asOf }: CurrentFigures, now: Instant): Tile 
     note: day.baseload.value === null ? (day.baseload.why ?? UNKNOWN) : `peak ${price(day.peak.value)}`,
     ...lateness(day.baseload, now),
   })
-  return {
-    key: 'dayAhead',
-    name: 'Day-ahead baseload',
-    unit: '£/MWh',
-    readings: [one(days.today, today), one(days.tomorrow, addDays(today, 1))],
-    pages: ['monthly-summary'],
-  }
+  return tile('dayAhead', [one(days.today, today), one(days.tomorrow, addDays(today, 1))])
 }
 
 const generation = ({ mix, asOf, carbon }: CurrentFigures, now: Instant, times: TimeTexts): Tile => {
@@ -101,30 +92,27 @@ const generation = ({ mix, asOf, carbon }: CurrentFigures, now: Instant, times: 
   const largest = own.reduce<(typeof own)[number] | undefined>((a, b) => (a && a.mw >= b.mw ? a : b), undefined)
   // Carbon is made of the same mix: its instant is the mix's.
   const at = clockOf(carbon.at ?? asOf, now, times)
-  return {
-    key: 'generation',
-    name: 'Generation',
-    unit: 'GW',
-    readings: [
-      largest
-        ? {
-            text: gw(total),
-            note: `${fuelLabel(fuelName(largest.fuel))} ${gw(largest.mw)}, ${whole((100 * largest.mw) / total)}%, ${at}`,
-            ...lateness(carbon, now),
-          }
-        : { text: '-', note: UNKNOWN },
-    ],
-    pages: ['plant-table'],
-  }
+  if (!largest) return tile('generation', [{ text: '-', note: UNKNOWN }])
+  const share = `${whole((100 * largest.mw) / total)}%`
+  const note = `${fuelLabel(fuelName(largest.fuel))} ${gw(largest.mw)}, ${share}, ${at}`
+  return tile('generation', [{ text: gw(total), note, ...lateness(carbon, now) }])
 }
 
-const single = (key: string, name: string, unit: string, one: Reading, pages: readonly string[] = []): Tile => ({
-  key,
-  name,
-  unit,
-  readings: [one],
-  pages,
-})
+const PLACES = {
+  system: ['System price, last three periods', '£/MWh', ['boa-dashboard']],
+  dayAhead: ['Day-ahead baseload', '£/MWh', ['monthly-summary']],
+  intraday: ['Intraday index', '£/MWh', []],
+  demand: ['Demand', 'GW', []],
+  carbon: ['Carbon', 'gCO2/kWh', []],
+  generation: ['Generation', 'GW', ['plant-table']],
+} as const
+
+type Place = keyof typeof PLACES
+
+const tile = (key: Place, readings: Tile['readings'], note?: string): Tile => {
+  const [name, unit, pages] = PLACES[key]
+  return { key, name, unit, pages, readings, ...(note !== undefined && { note }) }
+}
 
 /** The six tiles, the price first (catalogue A1). @param now for ages and lateness; the figures' own time where unknown */
 export const currentTiles = (
@@ -135,45 +123,24 @@ export const currentTiles = (
 ): readonly Tile[] => [
   systemPrice(figures, niv),
   dayAhead(figures, now),
-  single(
-    'intraday',
-    'Intraday index',
-    '£/MWh',
+  tile('intraday', [
     reading(figures.intraday, now, {
       text: price,
       note: (at) => `P${periodAt(at).period}, ${clockOf(at, now, times)}`,
     }),
-  ),
-  single(
-    'demand',
-    'Demand',
-    'GW',
+  ]),
+  tile('demand', [
     reading(figures.demand, now, { text: gw, note: (at) => `transmission, ${clockOf(at, now, times)}` }),
-  ),
-  single(
-    'carbon',
-    'Carbon',
-    'gCO2/kWh',
-    reading(figures.carbon, now, { text: whole, note: (at) => clockOf(at, now, times) }),
-  ),
+  ]),
+  tile('carbon', [reading(figures.carbon, now, { text: whole, note: (at) => clockOf(at, now, times) })]),
   generation(figures, now, times),
 ]
 
-const PLACES = [
-  ['system', 'System price, last three periods', '£/MWh'],
-  ['dayAhead', 'Day-ahead baseload', '£/MWh'],
-  ['intraday', 'Intraday index', '£/MWh'],
-  ['demand', 'Demand', 'GW'],
-  ['carbon', 'Carbon', 'gCO2/kWh'],
-  ['generation', 'Generation', 'GW'],
-] as const
-
 const empty = (text: string, note: string): readonly Tile[] =>
-  PLACES.map(([key, name, unit]) => {
-    const tile = single(key, name, unit, { text, note: key === 'system' ? '' : note })
+  (Object.keys(PLACES) as Place[]).map((key) =>
     // This one has its line below all of its readings.
-    return key === 'system' ? { ...tile, note } : tile
-  })
+    key === 'system' ? tile(key, [{ text, note: '' }], note) : tile(key, [{ text, note }]),
+  )
 
 /** The same tiles before anything is received: their places, and no numbers. */
 export const WAITING_TILES = empty('', '')

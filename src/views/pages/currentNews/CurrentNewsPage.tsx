@@ -11,13 +11,14 @@ import {
 } from './newsItem'
 import { TimeOfDay } from '../../own/times'
 import { ArrowUp } from 'lucide-react'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Row } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/faces'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { whole } from '../../parts/format/numbers'
 import { LoadFailed, Loading } from '../../parts/panel/LoadState'
+import { useWindowEvents } from '../../parts/useWindowEvents'
 import { Panel } from '../../parts/panel/Panel'
 import { tableFreshness } from '../../tables/tableFreshness'
 import { NewsTools } from './NewsTools'
@@ -82,16 +83,11 @@ const NEAR_PX = 24
 /** Whether neither the element nor the page is scrolled down: on a phone it is the page that scrolls. */
 const useAtTop = (element: RefObject<HTMLElement | null>): boolean => {
   const [atTop, setAtTop] = useState(true)
-  useEffect(() => {
-    const own = element.current
-    const look = (): void => setAtTop((own?.scrollTop ?? 0) <= NEAR_PX && window.scrollY <= NEAR_PX)
-    own?.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('scroll', look, { passive: true })
-    return () => {
-      own?.removeEventListener('scroll', look)
-      window.removeEventListener('scroll', look)
-    }
-  }, [element])
+  // Before the element's own handlers: its scrolling does not come up to the window.
+  useWindowEvents(
+    { scroll: () => setAtTop((element.current?.scrollTop ?? 0) <= NEAR_PX && window.scrollY <= NEAR_PX) },
+    true,
+  )
   return atTop
 }
 

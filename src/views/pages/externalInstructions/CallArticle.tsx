@@ -7,9 +7,9 @@ import {
   filledOf,
   hashOfCall,
   sizeWords,
-  type Answer,
 } from '../../../domain/description'
-import { CodeBlock, CopyButton, LazyDetails } from './CodeBlock'
+import { CopyButton } from '../../parts/CopyButton'
+import { CodeBlock, LazyDetails, LazyFields } from './CodeBlock'
 import { Link as LinkIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Fact, Facts } from '../../parts/panel/FactCard'
@@ -117,24 +117,16 @@ const Words = ({ call }: { readonly call: Call }) => (
         fields={call.body.fields}
       />
     )}
-    <Answers answers={call.answers} />
+    <div>
+      <h3>Answers</h3>
+      <Facts className="answers">
+        {call.answers.map(({ status, meaning, fields }) => (
+          <Fact key={status} name={status}>
+            {meaning}
+            <LazyFields of={status} fields={fields} />
+          </Fact>
+        ))}
+      </Facts>
+    </div>
   </>
-)
-
-const Answers = ({ answers }: { readonly answers: readonly Answer[] }) => (
-  <div>
-    <h3>Answers</h3>
-    <Facts className="answers">
-      {answers.map(({ status, meaning, fields }) => (
-        <Fact key={status} name={status}>
-          {meaning}
-          {fields.length > 0 && (
-            <LazyDetails summary={`Fields of ${status}`}>
-              <FieldTable name={`Fields of ${status}`} fields={fields} bare />
-            </LazyDetails>
-          )}
-        </Fact>
-      ))}
-    </Facts>
-  </div>
 )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Description } from '../../../domain/description'
-import { CodeBlock, CopyButton } from './CodeBlock'
+import { Sample } from './CodeBlock'
 import { Panel } from '../../parts/panel/Panel'
 
 type ChangelogPartProps = {
@@ -9,26 +9,24 @@ type ChangelogPartProps = {
   readonly hasReleases: boolean
 }
 
-/** Which edition this is, and where what changed is told. */
-export const ChangelogPart = ({ description: { version, calls, about }, origin, hasReleases }: ChangelogPartProps) => {
-  const fetched = `curl -s '${origin}/staticApi/openapi.json' \\\n  -H "Authorization: Bearer $TOKEN" > enact-${version}.json`
-  return (
-    <Panel area="api-panel" title={`Version ${version}`} sum={`${calls.length} calls`}>
-      <p className="api-text">{about}</p>
-      <p className="api-text">
-        {hasReleases ? (
-          <>
-            What changed from version to version stands under <Link to="/releases">Releases</Link>.
-          </>
-        ) : (
-          'Keep the description of the version that you build on: what differs from it later is what changed.'
-        )}
-      </p>
-      <div className="code-head">
-        <h3>Keep this description</h3>
-        <CopyButton text={fetched} what="the request for this description" />
-      </div>
-      <CodeBlock text={fetched} label="Request for this description" />
-    </Panel>
-  )
-}
+/** Which edition this is, and where to read what changed. */
+export const ChangelogPart = ({ description: { version, calls, about }, origin, hasReleases }: ChangelogPartProps) => (
+  <Panel area="api-panel" title={`Version ${version}`} sum={`${calls.length} calls`}>
+    <p className="api-text">{about}</p>
+    <p className="api-text">
+      {hasReleases ? (
+        <>
+          What changed from version to version stands under <Link to="/releases">Releases</Link>.
+        </>
+      ) : (
+        'Keep the description of the version that you build on: what differs from it later is what changed.'
+      )}
+    </p>
+    <Sample
+      title="Keep this description"
+      text={`curl -s '${origin}/staticApi/openapi.json' \\\n  -H "Authorization: Bearer $TOKEN" > enact-${version}.json`}
+      what="the request for this description"
+      label="Request for this description"
+    />
+  </Panel>
+)

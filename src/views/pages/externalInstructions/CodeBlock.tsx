@@ -1,6 +1,7 @@
-import { Copy } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { copyText } from '../../parts/format/copyText'
+import type { Field } from '../../../domain/description'
+import { CopyButton } from '../../parts/CopyButton'
+import { FieldTable } from './FieldTable'
 
 /** Text as a program has it; what is wider than the page scrolls within itself. */
 export const CodeBlock = ({ text, label }: { readonly text: string; readonly label: string }) => (
@@ -9,23 +10,27 @@ export const CodeBlock = ({ text, label }: { readonly text: string; readonly lab
   </pre>
 )
 
-/** Copies a text and says so, to the eye and to the ear. */
-export const CopyButton = ({ text, what }: { readonly text: string; readonly what: string }) => {
-  const [said, setSaid] = useState('')
-  const copy = async (): Promise<void> =>
-    setSaid((await copyText(text)) ? 'Copied' : 'Not copied: the browser refused. Mark the text and copy it by hand.')
-  return (
-    <span className="hstack">
-      <button type="button" className="btn s" aria-label={`Copy ${what}`} onClick={() => void copy()}>
-        <Copy aria-hidden />
-        Copy
-      </button>
-      <span className="muted small" role="status">
-        {said}
-      </span>
-    </span>
-  )
-}
+type SampleProps = { readonly title: string; readonly text: string; readonly label?: string; readonly what?: string }
+
+/** Code under its title, to be copied. */
+export const Sample = ({ title, text, label = title, what = title.toLowerCase() }: SampleProps) => (
+  <>
+    <div className="code-head">
+      <h3>{title}</h3>
+      <CopyButton text={text} what={what} />
+    </div>
+    <CodeBlock text={text} label={label} />
+  </>
+)
+
+/** Sentences in their order. */
+export const Steps = ({ steps }: { readonly steps: readonly string[] }) => (
+  <ol className="steps">
+    {steps.map((step) => (
+      <li key={step}>{step}</li>
+    ))}
+  </ol>
+)
 
 /** What is long is drawn only once it is opened. */
 export const LazyDetails = ({ summary, children }: { readonly summary: string; readonly children: ReactNode }) => {
@@ -37,3 +42,11 @@ export const LazyDetails = ({ summary, children }: { readonly summary: string; r
     </details>
   )
 }
+
+/** The fields of an answer or an event, where it has any. @param of `200`, `boaChanged` */
+export const LazyFields = ({ of, fields }: { readonly of: string | number; readonly fields: readonly Field[] }) =>
+  fields.length > 0 && (
+    <LazyDetails summary={`Fields of ${of}`}>
+      <FieldTable name={`Fields of ${of}`} fields={fields} bare />
+    </LazyDetails>
+  )

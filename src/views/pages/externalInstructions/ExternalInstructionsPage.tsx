@@ -13,7 +13,8 @@ import {
   placeAt,
 } from '../../../domain/description'
 import type { Ask, Run } from '../../../streams/description/description'
-import { CodeBlock, CopyButton } from './CodeBlock'
+import { CopyButton } from '../../parts/CopyButton'
+import { CodeBlock } from './CodeBlock'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useDescription, useRun, useSignInFacts } from '../../../streams/description/hooks'
 import { retryDescription, runCall } from '../../../streams/description/intents'

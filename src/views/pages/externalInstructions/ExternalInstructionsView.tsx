@@ -25,41 +25,6 @@ import '../../parts/panel/panel.css'
 import './externalInstructions.css'
 import './calls.css'
 
-type CallFilterProps = {
-  readonly text: string
-  /** Calls that are left, over all parts. */
-  readonly count: number
-  readonly onText: (text: string) => void
-}
-
-/** Leaves the calls in which every word stands. */
-const CallFilter = ({ text, count, onText }: CallFilterProps) => (
-  <div className="api-filter hstack">
-    <SearchField label="Filter the calls" value={text} onChange={onText} clear="Clear the filter" />
-    <span className="sum dim small" role="status">
-      {count === 1 ? '1 call' : `${count} calls`}
-    </span>
-  </div>
-)
-
-type CallListProps = {
-  readonly calls: readonly Call[]
-  /** Id of the call that the address names. */
-  readonly chosen: string
-  readonly origin: string
-  readonly runOf: (call: Call, filled: Filled) => ReactNode
-}
-
-/** The calls of a part, one below the other. */
-const CallList = ({ calls, chosen, origin, runOf }: CallListProps) => (
-  <>
-    {calls.length === 0 && <p className="panel api-none">No call of this part matches.</p>}
-    {calls.map((call) => (
-      <CallArticle key={call.id} call={call} chosen={call.id === chosen} origin={origin} runOf={runOf} />
-    ))}
-  </>
-)
-
 export type ExternalInstructionsViewProps = {
   readonly description: Loaded<Description>
   readonly signIn: Loaded<IdentityConfig>
@@ -134,7 +99,12 @@ const Described = (props: DescribedProps) => {
             </Tab>
           ))}
         </TabList>
-        <CallFilter text={text} count={found.length} onText={setText} />
+        <div className="api-filter hstack">
+          <SearchField label="Filter the calls" value={text} onChange={setText} clear="Clear the filter" />
+          <span className="sum dim small" role="status">
+            {found.length === 1 ? '1 call' : `${found.length} calls`}
+          </span>
+        </div>
       </div>
       {PARTS.map(({ id }) => (
         <TabPanel key={id} id={id} className="api-part vstack gap-8 scroll">
@@ -151,35 +121,20 @@ type PartProps = DescribedProps & {
   readonly isFiltered: boolean
 }
 
+/** The calls of a part, one below the other, and what comes before them or in their place. */
 const Part = ({ id, calls, isFiltered, ...props }: PartProps) => {
   const { description, signIn, series, origin, place, hasReleases, runOf } = props
-  const list = <CallList calls={calls} chosen={place.callId} origin={origin} runOf={runOf} />
-  switch (id) {
-    case 'start':
-      return (
-        <>
-          {!isFiltered && <StartPart signIn={signIn} origin={origin} unread={description.unread} />}
-          {list}
-        </>
-      )
-    case 'series':
-      return (
-        <>
-          {!isFiltered && <SeriesSearch series={series} />}
-          {list}
-        </>
-      )
-    case 'bm':
-    case 'tables':
-    case 'account':
-      return list
-    case 'push':
-      return <PushPart push={description.push} origin={origin} />
-    case 'limits':
-      return <LimitsPart limits={description.limits} />
-    case 'changelog':
-      return <ChangelogPart description={description} origin={origin} hasReleases={hasReleases} />
-    default:
-      return id satisfies never
-  }
+  if (id === 'push') return <PushPart push={description.push} origin={origin} />
+  if (id === 'limits') return <LimitsPart limits={description.limits} />
+  if (id === 'changelog') return <ChangelogPart description={description} origin={origin} hasReleases={hasReleases} />
+  return (
+    <>
+      {id === 'start' && !isFiltered && <StartPart signIn={signIn} origin={origin} unread={description.unread} />}
+      {id === 'series' && !isFiltered && <SeriesSearch series={series} />}
+      {calls.length === 0 && <p className="panel api-none">No call of this part matches.</p>}
+      {calls.map((call) => (
+        <CallArticle key={call.id} call={call} chosen={call.id === place.callId} origin={origin} runOf={runOf} />
+      ))}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Field } from '../../../domain/description'
+import { type Column, DataTable } from '../../parts/panel/DataTable'
 
 type FieldTableProps = {
   readonly name: string
@@ -21,42 +22,21 @@ export const FieldTable = ({ name, note, fields, bare = false }: FieldTableProps
     {fields.length === 0 ? (
       <p className="dim">No fields.</p>
     ) : (
-      <table className="fields" aria-label={name}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Type</th>
-            <th scope="col">Required</th>
-            <th scope="col">Default</th>
-            <th scope="col">Meaning</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <Line key={field.name} {...field} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable className="fields" label={name} columns={COLUMNS} rows={fields} keyOf={(field) => field.name} />
     )}
   </div>
 )
 
-const Line = ({ name, type, required, byDefault, meaning }: Field) => (
-  <tr>
-    <th scope="row">
-      <code>
-        <FieldName name={name} />
-      </code>
-    </th>
-    <td data-label="Type">{type}</td>
-    <td data-label="Required">{required ? 'yes' : 'no'}</td>
-    <td data-label="Default">{byDefault === undefined ? '-' : <code>{byDefault}</code>}</td>
-    <td data-label="Meaning">{meaning === '' ? '-' : meaning}</td>
-  </tr>
-)
+const COLUMNS: readonly Column<Field>[] = [
+  ['Name', ({ name }) => <code>{breakable(name)}</code>],
+  ['Type', ({ type }) => type],
+  ['Required', ({ required }) => (required ? 'yes' : 'no')],
+  ['Default', ({ byDefault }) => (byDefault === undefined ? '-' : <code>{byDefault}</code>)],
+  ['Meaning', ({ meaning }) => meaning || '-'],
+]
 
 /** A long name goes on below where one part of it ends. */
-const FieldName = ({ name }: { readonly name: string }) =>
+const breakable = (name: string) =>
   name.split(/(?<=\.)/).map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}

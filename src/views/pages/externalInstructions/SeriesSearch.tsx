@@ -1,9 +1,17 @@
 import { useMemo, useState } from 'react'
 import { seriesIdsOf, seriesWith } from '../../../domain/description'
 import type { SeriesInfo } from '../../../domain/wire'
-import { CopyButton } from './CodeBlock'
+import { CopyButton } from '../../parts/CopyButton'
+import { type Column, DataTable } from '../../parts/panel/DataTable'
 import { SearchField } from '../../parts/controls/SearchField'
 import { Panel } from '../../parts/panel/Panel'
+
+const COLUMNS: readonly Column<ReturnType<typeof seriesIdsOf>[number]>[] = [
+  ['Name', ({ name }) => name],
+  ['Id', ({ id }) => <code>{id}</code>],
+  ['Unit', ({ unit }) => unit],
+  [<span className="aside">Copy</span>, ({ id }) => <CopyButton text={id} what={id} />],
+]
 
 /** Series by name, each with its id (catalogue A8). */
 export const SeriesSearch = ({ series }: { readonly series: readonly SeriesInfo[] | undefined }) => {
@@ -23,32 +31,7 @@ export const SeriesSearch = ({ series }: { readonly series: readonly SeriesInfo[
       </p>
       <SearchField label="Search series" placeholder="Search series by name or id" value={text} onChange={setText} />
       {results.length > 0 && (
-        <table className="fields series">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Id</th>
-              <th scope="col">Unit</th>
-              <th scope="col">
-                <span className="aside">Copy</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {results.map(({ id, name, unit }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td data-label="Id">
-                  <code>{id}</code>
-                </td>
-                <td data-label="Unit">{unit}</td>
-                <td>
-                  <CopyButton text={id} what={id} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable className="fields series" columns={COLUMNS} rows={results} keyOf={({ id }) => id} />
       )}
       {series !== undefined && results.length === 0 && <p className="api-text">No series matches.</p>}
       {capped && <p className="api-text">More series match: type another word.</p>}

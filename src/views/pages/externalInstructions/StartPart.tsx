@@ -1,7 +1,7 @@
 import { type IdentityConfig, LOCAL_IP_HEADER } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/faces'
 import { Fact, Facts } from '../../parts/panel/FactCard'
-import { CodeBlock, CopyButton } from './CodeBlock'
+import { Sample, Steps } from './CodeBlock'
 import { Panel } from '../../parts/panel/Panel'
 
 /** How a program comes to a token of this server, step by step. */
@@ -33,54 +33,32 @@ type StartPartProps = {
 }
 
 /** How to sign in, a first call, and what all calls have in common. */
-export const StartPart = ({ signIn, origin, unread }: StartPartProps) => {
-  const first = `curl -s '${origin}/health'`
-  const withToken = `TOKEN='...'\ncurl -s '${origin}/usersettingsapi/account' \\\n  -H "Authorization: Bearer $TOKEN"`
-  return (
-    <>
-      {unread.length > 0 && (
-        <Panel area="api-panel" title="Not shown">
-          <ul className="steps">
-            {unread.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Panel>
-      )}
-      <Panel area="api-panel" title="Sign in">
-        <SignIn signIn={signIn} />
-        <Sample name="First call" text={first} />
-        <Sample name="With a token" text={withToken} />
-      </Panel>
-      <Conventions />
-    </>
-  )
-}
-
-const SignIn = ({ signIn }: { readonly signIn: Loaded<IdentityConfig> }) => {
-  if (signIn.kind === 'waiting') return <p className="api-text">Loading...</p>
-  if (signIn.kind === 'failed')
-    return (
-      <p className="api-text" role="alert">
-        How to sign in could not be loaded: {signIn.why.why} It is asked for again by itself.
-      </p>
-    )
-  return (
-    <ol className="steps">
-      {signInSteps(signIn.value).map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ol>
-  )
-}
-
-const Sample = ({ name, text }: { readonly name: string; readonly text: string }) => (
+export const StartPart = ({ signIn, origin, unread }: StartPartProps) => (
   <>
-    <div className="code-head">
-      <h3>{name}</h3>
-      <CopyButton text={text} what={name.toLowerCase()} />
-    </div>
-    <CodeBlock text={text} label={name} />
+    {unread.length > 0 && (
+      <Panel area="api-panel" title="Not shown">
+        <ul className="steps">
+          {unread.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Panel>
+    )}
+    <Panel area="api-panel" title="Sign in">
+      {signIn.kind === 'waiting' && <p className="api-text">Loading...</p>}
+      {signIn.kind === 'failed' && (
+        <p className="api-text" role="alert">
+          How to sign in could not be loaded: {signIn.why.why} It is asked for again by itself.
+        </p>
+      )}
+      {signIn.kind === 'ready' && <Steps steps={signInSteps(signIn.value)} />}
+      <Sample title="First call" text={`curl -s '${origin}/health'`} />
+      <Sample
+        title="With a token"
+        text={`TOKEN='...'\ncurl -s '${origin}/usersettingsapi/account' \\\n  -H "Authorization: Bearer $TOKEN"`}
+      />
+    </Panel>
+    <Conventions />
   </>
 )
 

@@ -3,6 +3,7 @@ import type { Row } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/faces'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { LoadFailed, Loading } from '../../parts/panel/LoadState'
+import { DataTable } from '../../parts/panel/DataTable'
 import { Panel } from '../../parts/panel/Panel'
 import { latestOf, tableFreshness } from '../../tables/tableFreshness'
 import { capacityBy, groupingsOf, onlyOf, type Grouping } from '../../../domain/tables/plantCapacity'
@@ -61,23 +62,13 @@ const insteadOf = (table: Loaded<TableView>, rows: readonly Row[], onRetry: () =
 }
 
 /** What ENTSO-E tells of a unit (page catalogue C2, "Country"). */
-const ENTSOE_COLUMNS = ['Unit', 'EIC', 'Fuel', 'Capacity MW', 'Zone', 'Status']
+const ENTSOE_COLUMNS = ['Unit', 'EIC', 'Fuel', 'Capacity MW', 'Zone', 'Status'].map((title) => [title, String] as const)
 
 /** The plants of a country whose table is ENTSO-E's, which no source brings yet: its columns, and that they are empty. */
 export const EntsoePlants = ({ country }: { readonly country: string }) => (
   <Page area="plants">
     <Panel title={`Plants of ${country}`} area="plants-entsoe">
-      <table className="data-table">
-        <thead>
-          <tr>
-            {ENTSOE_COLUMNS.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      </table>
+      <DataTable className="data-table" columns={ENTSOE_COLUMNS} rows={[]} keyOf={String} />
       <div className="empty">
         <b>No Data</b>
         <span>Plants of {country} are published by ENTSO-E, and no source of this server reads them yet.</span>

@@ -3,6 +3,7 @@ import { MISSING, numberText } from '../../../domain/format'
 import type { Instant } from '../../../domain/periods'
 import type { HubFacts, Status } from '../../../domain/wire/status'
 import { Fact, Facts } from '../../parts/panel/FactCard'
+import { type Column, DataTable } from '../../parts/panel/DataTable'
 import { KnownCard } from './KnownCard'
 
 type HubsCardProps = {
@@ -31,38 +32,22 @@ const latencyText = ({ medianMs, answered, asked }: Latency): string => {
 }
 
 /** The live connections of users and visitors, and how far this browser is from the server. */
-export const HubsCard = ({ hubs, latency, why, heardAt }: HubsCardProps) => (
-  <KnownCard title="Live connections" why={why} heardAt={heardAt}>
-    <table className="data-table fact-table">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="aside">Figure</span>
-          </th>
-          <th scope="col" className="n">
-            Users
-          </th>
-          <th scope="col" className="n">
-            Visitors
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {ROWS.map(([name, of]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className="n">{hubs ? of(hubs.data) : MISSING}</td>
-            <td className="n">{hubs ? of(hubs.lite) : MISSING}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    <Facts>
-      <Fact name="Round trip from here">
-        <span title="A small HTTP call every 10 s, measured by this page, the check of the login included">
-          {latencyText(latency)}
-        </span>
-      </Fact>
-    </Facts>
-  </KnownCard>
-)
+export const HubsCard = ({ hubs, latency, why, heardAt }: HubsCardProps) => {
+  const columns: readonly Column<(typeof ROWS)[number]>[] = [
+    [<span className="aside">Figure</span>, ([name]) => name],
+    ['Users', ([, of]) => (hubs ? of(hubs.data) : MISSING), 'n'],
+    ['Visitors', ([, of]) => (hubs ? of(hubs.lite) : MISSING), 'n'],
+  ]
+  return (
+    <KnownCard title="Live connections" why={why} heardAt={heardAt}>
+      <DataTable className="data-table fact-table" columns={columns} rows={ROWS} keyOf={([name]) => name} />
+      <Facts>
+        <Fact name="Round trip from here">
+          <span title="A small HTTP call every 10 s, measured by this page, the check of the login included">
+            {latencyText(latency)}
+          </span>
+        </Fact>
+      </Facts>
+    </KnownCard>
+  )
+}

@@ -1,10 +1,10 @@
 import type { Proof } from '../../../domain/replay/replicaState'
 import type { LineDetail } from '../../../streams/replay/types'
 import { digestText, bytesText, KIND_TITLES, momentText, verdictSentence } from '../replayWords'
-import { Copy, ArrowLeft, CornerDownRight, X } from 'lucide-react'
+import { ArrowLeft, CornerDownRight, X } from 'lucide-react'
 import { useState } from 'react'
 import type { TapeLine } from '../../../domain/replay/format'
-import { copyText } from '../../parts/format/copyText'
+import { CopyButton } from '../../parts/CopyButton'
 import { DiffTable } from './DiffTable'
 import { useTimes } from '../../own/times'
 
@@ -67,7 +67,9 @@ const Text = ({ line }: { readonly line: TapeLine }) => {
   const text = JSON.stringify(line, null, 2)
   return (
     <>
-      <CopyButton text={text} />
+      <div className="copy dim">
+        <CopyButton text={text} />
+      </div>
       <pre tabIndex={0} aria-label="The line as JSON">
         {text.slice(0, DRAWN)}
       </pre>
@@ -77,24 +79,6 @@ const Text = ({ line }: { readonly line: TapeLine }) => {
         </p>
       )}
     </>
-  )
-}
-
-const CopyButton = ({ text }: { readonly text: string }) => {
-  const [said, setSaid] = useState('')
-  const copy = (): void => {
-    void copyText(text).then((isCopied) =>
-      setSaid(isCopied ? 'Copied' : 'The browser does not let this page copy. Mark the text and copy it by hand.'),
-    )
-  }
-  return (
-    <div className="copy hstack dim">
-      <button type="button" className="btn s" onClick={copy}>
-        <Copy aria-hidden />
-        Copy
-      </button>
-      <span role="status">{said}</span>
-    </div>
   )
 }
 

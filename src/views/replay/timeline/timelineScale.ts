@@ -172,24 +172,16 @@ const MINUTE_MS = 60_000
 
 /** Where a key takes the playhead; undefined for keys that are not its own. Page keys go by the half hour. */
 export const seekBy = (key: string, shift: boolean, instant: Instant, span: Span): Instant | undefined => {
-  const within = (at: Instant): Instant => Math.min(span.to, Math.max(span.from, at))
   const step = shift ? MINUTE_MS : SECOND_MS
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return within(instant + step)
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return within(instant - step)
-    case 'PageUp':
-      return within(instant + HALF_HOUR_MS)
-    case 'PageDown':
-      return within(instant - HALF_HOUR_MS)
-    case 'Home':
-      return span.from
-    case 'End':
-      return span.to
-    default:
-      return undefined
-  }
+  const to = new Map([
+    ['ArrowRight', instant + step],
+    ['ArrowUp', instant + step],
+    ['ArrowLeft', instant - step],
+    ['ArrowDown', instant - step],
+    ['PageUp', instant + HALF_HOUR_MS],
+    ['PageDown', instant - HALF_HOUR_MS],
+    ['Home', span.from],
+    ['End', span.to],
+  ]).get(key)
+  return to && Math.min(span.to, Math.max(span.from, to))
 }
