@@ -32,7 +32,7 @@ export const NivBars = ({ metrics }: { readonly metrics: BoaMetrics | undefined 
   const high = Math.max(0, ...rows.map(({ shown }) => shown ?? 0))
   const low = Math.min(0, ...rows.map(({ shown }) => shown ?? 0))
   return (
-    <table className="niv-bars" aria-label={`What makes the NIV, ${niv.unit}`}>
+    <table className="niv-bars full" aria-label={`What makes the NIV, ${niv.unit}`}>
       <tbody>
         {rows.map((row) => (
           <NivLine key={row.name} row={row} low={low} span={Math.max(1e-9, high - low)} />

@@ -31,7 +31,7 @@ import { SideRow, TimeOf } from './SideRow'
 /** The eleven presets. What the page refuses stays in its place, with the reason on it. */
 const PresetColumn = ({ draft, resolved, rule, onDraft }: PartProps) => (
   <ListBox
-    className="preset-column"
+    className="preset-column rigid"
     aria-label="Presets"
     selectionMode="single"
     disallowEmptySelection
@@ -99,7 +99,7 @@ export const DatePanel = (props: DatePanelProps) => {
   const tab: Tab = grain ? 'granularity' : modeOf(draft)
   return (
     <div className={`date-panel${rule.months === undefined ? '' : ' months'}`}>
-      <div className="panel-top hstack">
+      <div className="panel-top line-below hstack">
         <Segments
           label="Mode"
           value={tab}
@@ -171,7 +171,7 @@ const PanelFoot = ({ rule, draft, applyText, restore, onReset, onChange, onClose
   )
   const fitted = fittedTo(rule, draft)
   return (
-    <div className="panel-foot hstack">
+    <div className="panel-foot line-above hstack">
       <p className="panel-says grow" role="status">
         <span className="strong">{summaryText(draft, word.resolved, rule.months)}</span>
         <Word {...word} />

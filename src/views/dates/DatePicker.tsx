@@ -70,7 +70,7 @@ const Known = (props: KnownProps) => {
             <span className="range">{times.inText(rangeText(resolved, rule.months))}</span>
             <span className="short">{times.inText(shortRangeText(resolved, rule.months))}</span>
             <span className="length truncate">({lengthText(config, resolved, rule.months)})</span>
-            <ChevronDown aria-hidden className="opens" />
+            <ChevronDown aria-hidden className="dim" />
           </Button>
           <Popover className="float pop dates-pop" placement="bottom" containerPadding={8}>
             <Dialog aria-label={`Choose ${label.toLowerCase()}`} className="dates-dialog">

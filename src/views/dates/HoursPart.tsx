@@ -49,7 +49,7 @@ export const HoursPart = (props: PartProps) => {
           )}
         </div>
       </div>
-      <p className="part-note dim">
+      <p className="part-note line-18 dim">
         {at === undefined
           ? 'Hours are counted back from the beginning of the running half hour and on from its end, and move with it.'
           : 'Hours are counted from this half hour, and stay.'}

@@ -103,13 +103,13 @@ const FormBody = <F extends string>(props: FormBodyProps<F>) => {
           submit()
         }}
       >
-        <div className="form-fields" ref={fields}>
+        <div className="form-fields flex-1" ref={fields}>
           {props.children({
             faultOf: (field) => (tried || left.has(field) ? faults?.[field] : undefined),
             leave: (field) => setLeft((before) => new Set([...before, field])),
           })}
         </div>
-        <div className="form-foot">
+        <div className="form-foot wrap line-above">
           <p className="form-fault flex gap-6 anywhere text-12 min-w-0 error" role="alert">
             {sending.kind === 'failed' && (
               <>
@@ -120,7 +120,7 @@ const FormBody = <F extends string>(props: FormBodyProps<F>) => {
               </>
             )}
           </p>
-          <div className="form-acts acts">
+          <div className="form-acts end acts">
             <Button className="btn quiet" onPress={onClose}>
               Close
             </Button>
@@ -135,8 +135,8 @@ const FormBody = <F extends string>(props: FormBodyProps<F>) => {
       {isDone && (
         <div className="form-done">
           {typeof done === 'string' ? <Thanks>{done}</Thanks> : done}
-          <div className="form-foot">
-            <div className="form-acts acts">
+          <div className="form-foot wrap line-above">
+            <div className="form-acts end acts">
               <Button className="btn primary" autoFocus onPress={onClose}>
                 Close
               </Button>
@@ -149,7 +149,7 @@ const FormBody = <F extends string>(props: FormBodyProps<F>) => {
 }
 
 const Thanks = ({ children }: { readonly children: string }) => (
-  <div className="thanks" role="status">
+  <div className="thanks empty" role="status">
     <Check aria-hidden />
     <h3>Thank you</h3>
     <p>{children}</p>

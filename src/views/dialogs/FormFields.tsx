@@ -126,7 +126,7 @@ export const Topics = <T extends DemoTopic>({
   onEdit,
   ...aria
 }: TopicsProps<T>) => (
-  <fieldset className="form-topics" data-invalid={invalid === true || undefined} {...aria}>
+  <fieldset className="form-topics wrap" data-invalid={invalid === true || undefined} {...aria}>
     <legend>{legend}</legend>
     {names.map((name) => (
       <CheckField

@@ -7,7 +7,7 @@ import './freeNotice.css'
 export const FreeNotice = () => (useTermsNotice() ? <FreeNoticeView onRead={termsNoticed} /> : null)
 
 export const FreeNoticeView = ({ onRead }: { readonly onRead: () => void }) => (
-  <aside className="free-notice hstack" aria-label="Notice of the terms">
+  <aside className="free-notice bright hstack" aria-label="Notice of the terms">
     <p>
       By using this site you accept the <Link to="/terms">terms</Link>.
     </p>

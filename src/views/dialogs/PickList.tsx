@@ -46,7 +46,7 @@ export const PickList = ({ what, entries, chosen, none, disabled, onChoose }: Pi
         />
       </div>
       {entries.length === 0 ? (
-        <div className="pick-none">{none}</div>
+        <div className="pick-none empty">{none}</div>
       ) : (
         <ListBox<Entry>
           className="pick-list scrolls"
@@ -57,11 +57,11 @@ export const PickList = ({ what, entries, chosen, none, disabled, onChoose }: Pi
           // Escape closes the dialog; a choice is not thrown away by it.
           escapeKeyBehavior="none"
           disabledKeys={disabled ? shown.map(({ id }) => id) : []}
-          renderEmptyState={() => <p className="pick-none">Nothing matches “{query.trim()}”</p>}
+          renderEmptyState={() => <p className="pick-none empty">Nothing matches “{query.trim()}”</p>}
           onSelectionChange={(next) => onChoose(next === 'all' ? withAll(true) : [...next].map(String))}
         >
           {({ id, name }) => (
-            <ListBoxItem id={id} textValue={name} className="pick-item hstack">
+            <ListBoxItem id={id} textValue={name} className="pick-item pressable hstack">
               <TickBox />
               <span className="truncate">{name}</span>
             </ListBoxItem>

@@ -50,7 +50,7 @@ export const TutorialPlayer = ({ name, video, steps, from, onReached }: Tutorial
   }
   return (
     <div className="tutorial-body min-h-0 flex-1">
-      <div className="tutorial-stage">
+      <div className="tutorial-stage min-w-0">
         {/* The captions tell all that is shown; there is no sound. */}
         <video
           ref={player}
@@ -74,7 +74,7 @@ export const TutorialPlayer = ({ name, video, steps, from, onReached }: Tutorial
         )}
       </div>
       {steps.length > 0 && (
-        <ol className="tutorial-steps" aria-label="Steps">
+        <ol className="tutorial-steps scrolls" aria-label="Steps">
           {steps.map((step) => (
             <li key={step.at} aria-current={step === now ? 'step' : undefined}>
               <button type="button" onClick={() => jump(step)}>

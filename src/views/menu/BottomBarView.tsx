@@ -64,7 +64,7 @@ const ApiEntry = ({ onAccess }: { onAccess: () => void }) => {
   return (
     <span className="bar-api">
       <Off name={pageOf('externalinstructions')?.displayName ?? ''} why={`Requires ${tier}`} />
-      <Button className="bar-marker" onPress={onAccess}>
+      <Button className="bar-marker small" onPress={onAccess}>
         <TierLock required={tier} />
         <span>{tier}</span>
       </Button>

@@ -22,7 +22,7 @@ type ViewSwitchProps = { readonly view: View; readonly onView: (view: View) => v
 
 /** SH15: between Enact and EnVision. */
 const ViewSwitch = ({ view, onView }: ViewSwitchProps) => (
-  <Segments className="view-switch" label="View" value={view} options={SWITCH} onChange={onView} />
+  <Segments className="view-switch flex-1" label="View" value={view} options={SWITCH} onChange={onView} />
 )
 
 const SWITCH = VIEWS.map((view) => ({ value: view, label: view }))
@@ -43,7 +43,7 @@ export type MenuBodyProps = MenuListProps & {
  */
 export const MenuBody = ({ isOpen, view, onView, search, onExpand, ...list }: MenuBodyProps) => (
   <>
-    <div className="menu-top" {...(!isOpen && { onClick: onExpand })}>
+    <div className="menu-top rigid" {...(!isOpen && { onClick: onExpand })}>
       <div className="menu-row">
         {isOpen ? <ViewSwitch view={view} onView={onView} /> : <Eye aria-hidden className="menu-icon" />}
       </div>
@@ -82,7 +82,7 @@ const Rail = (props: Own) => {
   const { isOpen, close, props: heard } = useMenuOpening({ open, onOpen, place }, root)
   const names = ['menu-panel', isOpen && 'open', isWide(props) && 'wide'].filter((name) => name !== false)
   return (
-    <nav id="side-menu" className="side-menu rigid relative" aria-label="Menu" ref={root} {...heard}>
+    <nav id="side-menu" className="side-menu rigid relative not-phone" aria-label="Menu" ref={root} {...heard}>
       <div className={names.join(' ')}>
         <MenuBody {...body} isOpen={isOpen} onChoose={close} onExpand={() => onOpen(true)} />
       </div>
@@ -100,7 +100,7 @@ const Drawer = ({ open, onOpen, place, ...body }: Own) => {
     <ModalOverlay className="menu-scrim" isDismissable isOpen={open} onOpenChange={onOpen}>
       <Modal className="menu-drawer">
         <Dialog aria-label="Menu">
-          <div className="menu-drawer-head rigid between line-below">
+          <div className="menu-drawer-head hstack rigid between line-below">
             <Wordmark />
             <button type="button" className="icon" aria-label="Close the menu" onClick={close}>
               <X aria-hidden />
@@ -122,7 +122,7 @@ export const SideMenu = (props: SideMenuProps) => {
   const { kind } = useUser()
   if (kind === 'visitor') return null
   // Most likely somebody is signed in: the rail's room is kept until that is known.
-  return kind === 'checking' ? <div className="side-menu rigid relative waiting" /> : <UsersMenu {...props} />
+  return kind === 'checking' ? <div className="side-menu rigid relative not-phone waiting" /> : <UsersMenu {...props} />
 }
 
 const UsersMenu = ({ open, onOpen }: SideMenuProps) => {

@@ -18,7 +18,7 @@ export const TierLock = ({ required = tierName(DEFAULT_TIER) }: TierLockProps) =
   const words = `Requires ${required}`
   return (
     <svg
-      className={`tier-lock ${lock}`}
+      className={`tier-lock rigid ${lock}`}
       style={{ color: `var(--tier-${lock})` }}
       viewBox="0 0 16 16"
       role="img"

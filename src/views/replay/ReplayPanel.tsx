@@ -21,7 +21,7 @@ type RefusedTapeProps = { readonly name: string; readonly why: string; readonly 
 
 /** A tape that could not be read: the sentence that names its line, and another try. */
 export const RefusedTape = ({ name, why, ask }: RefusedTapeProps) => (
-  <div className="refused-tape">
+  <div className="empty refused-tape">
     <FileX2 className="error" aria-hidden />
     <div role="alert">
       <b>{name} was not opened</b>

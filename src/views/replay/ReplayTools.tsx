@@ -51,7 +51,7 @@ export const FaultsTag = ({ faults, onPress }: FaultsTagProps) =>
   anyFault(faults) ? (
     <button
       type="button"
-      className="chip faults-tag"
+      className="chip faults-tag strong"
       title="Faults are injected into what is received. Press for the switches."
       onClick={onPress}
     >

@@ -40,7 +40,7 @@ const Known = ({ id, fuelType, zone = '', owner, capacity }: Plant) => (
   <Facts className="plant-facts">
     <Fact name="BM unit">{withoutBsad(id)}</Fact>
     <Fact name="Fuel">
-      <i className="fact-swatch" style={{ background: fuelColour(fuelType) }} aria-hidden />
+      <i className="swatch" style={{ background: fuelColour(fuelType) }} aria-hidden />
       {fuelType}
     </Fact>
     <Fact name="Zone">{zone}</Fact>

@@ -30,7 +30,7 @@ const PlantLine = ({ plant: { id, name, fuelType } }: { plant: Plant }) => (
     <span className="hit-name truncate">
       <Marked text={name} />
     </span>
-    <span className="hit-id truncate dim small">
+    <span className="not-phone truncate dim small">
       <Marked text={withoutBsad(id)} />
     </span>
     <span className="hit-kind truncate n dim small">{fuelType}</span>

@@ -101,7 +101,7 @@ export const SettingsBody = (props: SettingsBodyProps) => {
       <Find query={query} onQuery={setQuery} />
       <Index sections={sections} onSection={showSection} />
       <Notices lock={props.settings.lockedAccount} broken={props.broken} />
-      <div className="set-list scroll" ref={list}>
+      <div className="set-list line-above scroll" ref={list}>
         {sections.map((section) => (
           <section key={section} aria-labelledby={headingId(section)}>
             <h3 id={headingId(section)} data-section={section} tabIndex={-1}>

@@ -69,7 +69,7 @@ export const MoreTools = ({ lines }: { readonly lines: readonly ToolLine[] }) =>
     <Popover className="float more-menu" placement="bottom end" offset={4} containerPadding={8}>
       <Menu aria-label="More">
         {lines.map(({ id, label, icon: Icon, act }) => (
-          <MenuItem key={id} className="item more-item" textValue={label} onAction={act}>
+          <MenuItem key={id} className="item more-item rounded" textValue={label} onAction={act}>
             <Icon aria-hidden />
             {label}
           </MenuItem>

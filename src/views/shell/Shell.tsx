@@ -152,9 +152,9 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
                   />
                   <div className="below min-h-0 relative flex-1">
                     <div className="menu-slot" inert={covered}>
-                      {acts.who === 'checking' && <span className="rail-place" />}
+                      {acts.who === 'checking' && <span className="rail-place not-phone" />}
                       {signedIn && (
-                        <Part what="The menu" place={<span className="rail-place" />}>
+                        <Part what="The menu" place={<span className="rail-place not-phone" />}>
                           <SideMenu open={menuOpen} onOpen={setMenuOpen} />
                         </Part>
                       )}

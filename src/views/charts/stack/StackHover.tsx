@@ -59,7 +59,7 @@ const Readout = ({ bar, frame, width, ...axes }: StackHoverProps & { bar: StackB
       />
       <div className="readout" style={{ left, top: frame.top, width: READOUT_PX }} aria-hidden>
         <b>{words.name}</b>
-        <span className="t">{words.what}</span>
+        <span className="muted small">{words.what}</span>
         <span>{words.price}</span>
         <span>{words.mw}</span>
       </div>

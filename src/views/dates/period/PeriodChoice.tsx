@@ -92,7 +92,7 @@ export const PeriodChoice = ({ picker, disabled = false, onChoose }: PeriodChoic
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
       {/* Captured here, before the button takes Enter for a press. */}
-      <span className="now-key" onKeyDownCapture={disabled ? undefined : onKeyDown}>
+      <span className="now-key flex-1" onKeyDownCapture={disabled ? undefined : onKeyDown}>
         <Button
           className="now"
           isDisabled={disabled}

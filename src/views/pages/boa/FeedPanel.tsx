@@ -42,7 +42,7 @@ export const FeedChoice = ({ options, chosen, onChoose }: FeedChoiceProps) => (
     <Tool label="Table of this panel" tip="Show another table here" className="s" onPress={() => undefined}>
       <Table2 aria-hidden />
     </Tool>
-    <Popover className="float feed-choice" placement="bottom end" offset={4} containerPadding={8}>
+    <Popover className="float scrolls" placement="bottom end" offset={4} containerPadding={8}>
       <Menu
         aria-label="Table of this panel"
         selectionMode="single"

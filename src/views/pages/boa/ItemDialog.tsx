@@ -10,6 +10,7 @@ import { FreshnessTag } from '../../parts/panel/FreshnessTag'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { price } from '../../parts/format/numbers'
 import type { ShownDesk } from './deskParts'
+import '../../parts/facts.css'
 
 type ItemDialogProps = {
   /** The row as it was when it was opened. */
@@ -63,7 +64,7 @@ const Gone = ({ freshness }: Pick<ShownDesk, 'freshness'>) => {
 const Facts = ({ item }: { readonly item: StackItem }) => {
   const { timeFormatValue } = useUserSettings()
   return (
-    <dl className="item-facts stacked gap-5">
+    <dl className="item-facts facts">
       {rowFacts(item, timeFormatValue).map(([what, text]) => (
         <div key={what}>
           <dt>{what}</dt>

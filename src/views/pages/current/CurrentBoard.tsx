@@ -21,7 +21,7 @@ type CurrentIntroProps = { readonly onAccess: () => void }
 
 /** What Enact is, in one sentence, and how the rest of it is had. */
 export const CurrentIntro = ({ onAccess }: CurrentIntroProps) => (
-  <div className="intro hstack muted">
+  <div className="intro rigid hstack muted">
     <p className="grow">
       Enact shows the GB balancing market as it happens
       <span className="not-phone">
@@ -78,7 +78,7 @@ export const FrequencyPanel = ({ frequency }: { readonly frequency: CurrentFigur
   const lateMs = frequency?.dueBy === undefined || now === undefined ? 0 : now - frequency.dueBy
   const bandLeft = percent(OPERATIONAL.low)
   return (
-    <section className="panel frequency" aria-label="System frequency">
+    <section className="panel frequency rigid" aria-label="System frequency">
       <p>
         <span className="muted small">Frequency</span>
         <b className="v">{frequency ? numberText(hz, { decimals: 3 }) : ''}</b>
@@ -188,7 +188,7 @@ const NotOffered = ({ country }: { country: string }) => (
 const Foot = () => {
   const now = useShownNow()
   return (
-    <p className="current-foot dim small">
+    <p className="current-foot rigid dim small">
       Times are London time{now === undefined ? '' : ` (${zoneText(now)})`}. System prices are as first published and
       may be settled otherwise.
     </p>

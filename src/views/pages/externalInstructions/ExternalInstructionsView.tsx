@@ -83,15 +83,15 @@ const Described = (props: DescribedProps) => {
   const inPart = (part: string): readonly Call[] => found.filter((call) => call.part === part)
   return (
     <Tabs
-      className="api-tabs vstack"
+      className="api-tabs flex-1 vstack"
       selectedKey={place.part}
       onSelectionChange={(key) => {
         const part = String(key)
         if (isPart(part) && part !== place.part) onPlace({ part, callId: '' })
       }}
     >
-      <div className="panel api-top">
-        <TabList aria-label="Parts" className="api-tab-list">
+      <div className="panel api-top rigid">
+        <TabList aria-label="Parts" className="api-tab-list min-w-0">
           {PARTS.map(({ id, name, calls }) => (
             <Tab key={id} id={id} className="api-tab nowrap pressable hstack muted">
               {calls ? `${name} ` : name}

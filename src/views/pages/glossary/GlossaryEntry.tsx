@@ -56,7 +56,7 @@ export const GlossaryEntry = memo(({ entry, chosen, existingPages }: GlossaryEnt
           </p>
         )}
       </header>
-      <p className="entry-text">
+      <p className="entry-text anywhere">
         <Marked text={definition} />
       </p>
       <Facts>

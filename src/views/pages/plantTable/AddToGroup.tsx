@@ -47,7 +47,7 @@ export const AddToGroup = ({ settings, plants, locked, onChange }: AddToGroupPro
         <Tool label={LABEL} tip={`Add ${count(plants)} to a group`} className="s" onPress={() => undefined}>
           {icon}
         </Tool>
-        <Popover className="float plants-groups" placement="bottom end" offset={4} containerPadding={8}>
+        <Popover className="float plants-groups scrolls" placement="bottom end" offset={4} containerPadding={8}>
           <Menu aria-label={`Add ${count(plants)} to`} className="choices" onAction={(key) => add(String(key))}>
             {names.map((name) => (
               <MenuItem key={name} id={name} textValue={name} className="choice">

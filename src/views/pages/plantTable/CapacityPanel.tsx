@@ -126,7 +126,7 @@ type BarsProps = CapacityPanelProps & { readonly shown: readonly CapacityGroup[]
 const Bars = ({ shown, title, by, only, locked, onOnly }: BarsProps) => {
   const longest = Math.max(1e-9, ...shown.map(({ mw }) => mw ?? 0))
   return (
-    <table className="capacity-bars">
+    <table className="capacity-bars full">
       <thead>
         <tr>
           <th scope="col">{title}</th>

@@ -56,7 +56,7 @@ export const ReleaseTable = ({ unread, read }: ReleaseView) => {
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label="Releases, table">
       <table role="table" className="data-table as-cards">
-        <thead role="rowgroup">
+        <thead role="rowgroup" className="phone-aside">
           <tr role="row">
             {TITLES.map((title) => (
               <th key={title} role="columnheader" scope="col">

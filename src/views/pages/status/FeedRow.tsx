@@ -50,7 +50,7 @@ const Drawn = memo(({ name, strip, cell }: FeedStripProps & { cell: number }) =>
   const times = useTimes()
   return (
     <svg
-      className="feed-strip"
+      className="feed-strip line-below"
       role="img"
       aria-label={spoken(name, runs)}
       viewBox={`0 0 ${CELLS} ${FULL}`}

@@ -76,7 +76,7 @@ const NotOffered = ({ feeds }: { readonly feeds: readonly StatusFeed[] }) =>
   )
 
 const Head = () => (
-  <thead role="rowgroup">
+  <thead role="rowgroup" className="phone-aside">
     <tr role="row">
       {COLUMNS.map(([title, unit]) => (
         <th key={title} role="columnheader" scope="col" className={NUMBERS.has(title) ? 'n' : undefined}>

@@ -52,7 +52,7 @@ const DayLog = ({ incidents, words, day, now }: DayLogProps) => (
     {incidents.length > 0 && (
       <div className="status-scroll" tabIndex={0} role="region" aria-label="Incident log, table">
         <table role="table" className="data-table as-cards incidents">
-          <thead role="rowgroup">
+          <thead role="rowgroup" className="phone-aside">
             <tr role="row">
               {['Start', 'End', 'Lasted', 'State', 'Feed', 'Effect', 'Note'].map((title) => (
                 <th key={title} role="columnheader" scope="col">

@@ -30,7 +30,7 @@ const OpeningList = <T extends string>({ label, value, options, disabled, onChan
       if (chosen && chosen.value !== value) onChange(chosen.value)
     }}
   >
-    <Button className="select-button">
+    <Button className="select-button between">
       <SelectValue>{({ selectedText }) => selectedText}</SelectValue>
       <ChevronDown aria-hidden />
     </Button>

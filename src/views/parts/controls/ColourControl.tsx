@@ -90,7 +90,7 @@ export const ColourControl = ({ label, value, disabled, onChange, own }: ColourP
               <ColorThumb className="thumb" />
             </ColorArea>
             <ColorSlider className="colour-slider" colorSpace="hsb" channel="hue">
-              <SliderTrack className="colour-track">
+              <SliderTrack className="colour-track rounded">
                 <ColorThumb className="thumb" />
               </SliderTrack>
             </ColorSlider>

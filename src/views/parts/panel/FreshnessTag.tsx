@@ -71,7 +71,7 @@ export const FreshnessTag = ({ freshness }: { readonly freshness: Freshness }) =
     <span className={`state ${freshness.state}`} title={replaying ? 'Verified against the proofs on the tape' : title}>
       <b>{replaying ? 'REPLAY' : word}</b>
       {rest !== '' && (
-        <span className="state-time">
+        <span className="state-time min-w-0">
           {lead !== undefined && <span className="state-lead">{lead}</span>}
           {rest}
         </span>

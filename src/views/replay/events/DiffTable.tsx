@@ -45,7 +45,7 @@ const RowChange = ({ row, open }: { readonly row: RowDiff; readonly open: boolea
   <details className={`row-change ${row.kind}`} open={open}>
     <summary>
       <b aria-hidden>{WORDS[row.kind][0]}</b>
-      <span className="id truncate">{idWords(row.id)}</span>
+      <span className="strong truncate">{idWords(row.id)}</span>
       <small>{WORDS[row.kind][1]}</small>
     </summary>
     <table>
@@ -61,7 +61,7 @@ const RowChange = ({ row, open }: { readonly row: RowDiff; readonly open: boolea
           <tr key={name}>
             <th scope="row">{name}</th>
             <td className="before">{before ?? '-'}</td>
-            <td className="after">{after ?? '-'}</td>
+            <td className="after strong">{after ?? '-'}</td>
           </tr>
         ))}
       </tbody>

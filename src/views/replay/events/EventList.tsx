@@ -138,7 +138,7 @@ const HEADS = [
 ] as const
 
 const Head = () => (
-  <div role="rowgroup" className="event-head">
+  <div role="rowgroup" className="event-head phone-aside">
     <div role="row" className="event" aria-rowindex={1}>
       {HEADS.map(([column, title]) => (
         <span key={column} role="columnheader" className={column} title={column === 'at' ? 'London' : undefined}>

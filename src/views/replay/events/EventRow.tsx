@@ -34,7 +34,7 @@ export const VerdictMark = ({ verdict, later }: VerdictMarkProps) => {
     <span className={`verdict hstack gap-5 muted min-w-0 ${verdict.kind}`} title={verdictSentence(verdict)}>
       <Icon aria-hidden />
       {verdict.kind}
-      {verdict.kind === 'refused' && <span className="reason">{verdict.why}</span>}
+      {verdict.kind === 'refused' && <span className="truncate">{verdict.why}</span>}
     </span>
   )
 }

@@ -48,7 +48,7 @@ export const EventFilters = ({ filter, names, onFilter }: EventFiltersProps) => 
       value={filter.table}
       onChange={(table) => onFilter({ ...filter, table })}
     />
-    <label className="event-check hstack muted small" title="Only what was refused or bent">
+    <label className="event-check nowrap hstack gap-6 muted small" title="Only what was refused or bent">
       <input
         type="checkbox"
         checked={filter.troubleOnly}

@@ -26,7 +26,7 @@ export const FilterBox = ({ label, all, options, value, onChange }: FilterBoxPro
   }
   return (
     <ComboBox
-      className="filter-box"
+      className="filter-box relative"
       aria-label={label}
       menuTrigger="focus"
       allowsEmptyCollection
@@ -41,7 +41,7 @@ export const FilterBox = ({ label, all, options, value, onChange }: FilterBoxPro
         if (typeof key === 'string') choose(key)
       }}
     >
-      <Input className="field" placeholder={all} />
+      <Input className="field entry-box" placeholder={all} />
       {value === '' ? (
         <Button className="icon s" aria-label={`${label}: show the list`}>
           <ChevronDown aria-hidden />

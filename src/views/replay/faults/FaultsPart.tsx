@@ -29,11 +29,13 @@ export const SeedField = ({ seed, onSeed }: SeedFieldProps) => {
   }
   const wrong = seedOf(text) === undefined
   return (
-    <div className="seed hstack dim small">
-      <label htmlFor={id}>Seed</label>
+    <div className="seed hstack gap-6 dim small">
+      <label className="muted" htmlFor={id}>
+        Seed
+      </label>
       <input
         id={id}
-        className="field"
+        className="field entry-box"
         inputMode="numeric"
         autoComplete="off"
         value={text}
@@ -45,7 +47,7 @@ export const SeedField = ({ seed, onSeed }: SeedFieldProps) => {
           if (next !== undefined && next !== seed) onSeed(next)
         }}
       />
-      <span id={`${id}-what`} className={wrong ? 'refused' : undefined}>
+      <span id={`${id}-what`} className={wrong ? 'refused error' : undefined}>
         {wrong ? 'A whole number from 0 to 4,294,967,295' : 'The same seed bends the same messages'}
       </span>
     </div>

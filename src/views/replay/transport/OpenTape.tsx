@@ -50,7 +50,7 @@ const OpenAddress = ({ onAddress }: { readonly onAddress: (address: string) => v
       }}
     >
       <input
-        className="field"
+        className="field entry-box"
         aria-label="Address of a tape"
         placeholder="or its address"
         inputMode="url"

@@ -41,7 +41,7 @@ const NoteForm = ({ onNote }: { readonly onNote: (text: string) => void }) => {
       }}
     >
       <input
-        className="field"
+        className="field entry-box"
         aria-label="What did you see?"
         placeholder="What did you see?"
         maxLength={200}
@@ -131,7 +131,7 @@ const DownloadButton = ({ name, from, size: { lines, bytes }, onPress }: Downloa
     >
       <Download aria-hidden />
       <span>
-        <span className="long">Download</span> {name}
+        <span className="long phone-aside">Download</span> {name}
       </span>{' '}
       <small>{bytesText(bytes)}</small>
     </button>

@@ -20,7 +20,7 @@ export const TapeBar = ({ replay, recorder, ask, onClose }: TapeBarProps) => (
     {replay.mode !== 'refused' && <OpenTape ask={ask} />}
     <button
       type="button"
-      className="icon s close"
+      className="icon close"
       aria-label="Close the panel"
       title="Close (r or Escape)"
       onClick={onClose}

@@ -33,8 +33,8 @@ export const LoopChoice = ({ player, span, onLoop }: LoopChoiceProps) => {
   const { loop } = player
   const times = useTimes()
   return (
-    <div className="loop hstack" role="group" aria-label="Loop">
-      <Repeat aria-hidden className={loop ? 'on' : undefined} />
+    <div className="loop hstack gap-4" role="group" aria-label="Loop">
+      <Repeat aria-hidden className={loop ? 'on' : 'dim'} />
       <button type="button" className="btn s" disabled={!from} onClick={() => onLoop(from)} title="Loop from here">
         From here
       </button>
@@ -43,7 +43,7 @@ export const LoopChoice = ({ player, span, onLoop }: LoopChoiceProps) => {
       </button>
       {loop && (
         <>
-          <span className="loop-range small">{`${times.clock(loop.from)}–${times.clock(loop.to)}`}</span>
+          <span className="loop-range nowrap small">{`${times.clock(loop.from)}–${times.clock(loop.to)}`}</span>
           <button type="button" className="icon s" aria-label="Clear the loop" onClick={() => onLoop(undefined)}>
             <X aria-hidden />
           </button>
@@ -75,7 +75,7 @@ export const SeekBox = ({ span, instant, onSeek }: SeekBoxProps) => {
       </label>
       <input
         id={id}
-        className="field"
+        className="field entry-box"
         value={text}
         placeholder="17:05:30 or P35"
         autoComplete="off"
@@ -88,7 +88,7 @@ export const SeekBox = ({ span, instant, onSeek }: SeekBoxProps) => {
         }}
       />
       {why !== undefined && (
-        <p className="float field-fault error" id={`${id}-why`} role="alert">
+        <p className="float field-fault text-12 error" id={`${id}-why`} role="alert">
           <WithTimes>{why}</WithTimes>
         </p>
       )}
@@ -180,7 +180,7 @@ const TapeTime = ({ instant }: { readonly instant: Instant }) => {
   const ref = periodAt(instant)
   const times = useTimes()
   return (
-    <span className="tape-time" title={periodText(instant, times)}>
+    <span className="tape-time nowrap" title={periodText(instant, times)}>
       <b>{times.clock(instant)}</b>
       <span className="muted small">
         {zoneText(instant)} · P{ref.period} · {dayText(ref.date)}

@@ -32,7 +32,7 @@ export const GroupEntry = (props: GroupEntryProps) => {
   const { name, settings, open } = props
   const count = settings.chosenPlantsByGroup[name]?.length ?? 0
   return (
-    <div className="group">
+    <div className="group rounded">
       <div className="group-line hstack">
         <label className="hstack grow">
           <input
@@ -65,7 +65,7 @@ const GroupDetails = ({ name, settings, plants, onRenamed, onChange }: GroupEntr
   const own = settings.plantGroupColourOverrideByGroup[name]?.override === true
   const colour = groupColour(settings, name)
   return (
-    <div className="group-details">
+    <div className="group-details line-above">
       <div className="set-line">
         <span>Name</span>
         <TextControl

@@ -73,7 +73,7 @@ const OwnMinutes = ({ minutes, onMinutes }: ChangedWithinProps) => {
   const meant = minutesOf(typed)
   return (
     <Form
-      className="bar-own"
+      className="bar-own line-above"
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(true)
@@ -81,7 +81,7 @@ const OwnMinutes = ({ minutes, onMinutes }: ChangedWithinProps) => {
       }}
     >
       <TextField
-        className="bar-minutes stacked gap-4 min-w-0 muted small"
+        className="stacked gap-4 min-w-0 muted small"
         value={typed}
         maxLength={3}
         onChange={setTyped}

@@ -44,7 +44,7 @@ export const FilterChips = ({ chips, settingRule, changedWithin, locked, ...acts
   return (
     <ul className="filter-chips flex gap-4 min-w-0" aria-label="Filters">
       {settingRule !== undefined && (
-        <li className="filter-chip rigid small line-18 bright" title={settingRule}>
+        <li className="chip filter-chip rigid line-18 bright" title={settingRule}>
           <span className="truncate">{settingRule}</span>
         </li>
       )}
@@ -76,7 +76,7 @@ type ChipItemProps = {
 }
 
 const ChipItem = ({ words, off, onRemove }: ChipItemProps) => (
-  <li className="filter-chip rigid small line-18 bright" title={words}>
+  <li className="chip filter-chip rigid line-18 bright" title={words}>
     <span className="truncate">{words}</span>
     <button
       type="button"

@@ -80,7 +80,7 @@ export const TableBar = (props: TableBarProps) => {
   const { title, paused, changedWithin, filters, locked, onPause, onChangedWithin, onClearFilters } = props
   const clear = filters === 0 ? 'No column is filtered' : `Clear ${counted(filters, 'filter')}`
   return (
-    <Toolbar className="table-bar hstack" aria-label={`Tools of ${title}`}>
+    <Toolbar className="table-bar rigid hstack" aria-label={`Tools of ${title}`}>
       <PauseButton paused={paused} onPause={onPause} />
       <ChangedWithin minutes={changedWithin} onMinutes={onChangedWithin} />
       <Tool

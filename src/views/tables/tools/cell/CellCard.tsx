@@ -20,7 +20,7 @@ const CellChanges = ({ story, header, style }: CellChangesProps) => {
   const bare = withoutUnit(header)
   const unit = unitOf(header, style)
   return (
-    <div className="cell-changes">
+    <div className="cell-changes scrolls">
       {story.changes.length > 0 && (
         <table>
           <caption className="aside">Last changes, newest first</caption>

@@ -1,4 +1,4 @@
-import { GripVertical, Pin } from 'lucide-react'
+import { Check, GripVertical, Pin } from 'lucide-react'
 import { useState } from 'react'
 import { Button, CheckboxButton, CheckboxField, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import type { ColumnChoice } from '../../../../domain/tables/columns/headerModel'
@@ -35,7 +35,7 @@ export const ColumnList = ({ lines, columns, onColumns }: ColumnListProps) => {
   return (
     <>
       <GridList
-        className="column-list thin"
+        className="column-list scrolls thin"
         aria-label="Columns in their order"
         items={lines}
         dependencies={[hidden, show]}
@@ -65,10 +65,12 @@ const ColumnItem = ({ id, title, parent, frozen, shown, onShow }: ColumnItemProp
     </Button>
     <CheckboxField isSelected={shown} onChange={(on) => onShow(id, on)} aria-label={`Show ${title}`}>
       <CheckboxButton className="column-check">
-        <span className="box" aria-hidden />
+        <span className="tick centred rigid" aria-hidden>
+          <Check />
+        </span>
       </CheckboxButton>
     </CheckboxField>
-    <span className="name truncate">
+    <span className="flex-1 truncate">
       {parent !== undefined && <span className="dim">{parent} · </span>}
       {title}
     </span>

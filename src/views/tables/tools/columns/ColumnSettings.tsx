@@ -45,7 +45,7 @@ export const ColumnSettings = (props: ColumnSettingsProps) => {
       label={LABEL}
       set={hidden > 0 ? `${LABEL}, ${hidden} hidden` : undefined}
       icon={<Columns3 aria-hidden />}
-      className="column-settings"
+      className="column-settings nowrap"
       locked={props.locked}
     >
       {() => <ColumnPanel {...props} />}
@@ -89,7 +89,7 @@ const ColumnPanel = (props: ColumnSettingsProps) => {
         </button>
       </header>
       <ColumnList lines={lines} columns={columns} onColumns={onColumns} />
-      <div className="column-units hstack muted">
+      <div className="column-units line-above hstack between muted">
         <span>Units</span>
         <ChoiceControl label="Units" value={units} options={UNITS} onChange={onUnits} />
       </div>

@@ -60,9 +60,9 @@ export const DatePart = ({ filter = EMPTY, onFilter }: PartProps<DateFilter>) =>
   const now = useShownNow()
   const isTurned = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to
   return (
-    <div className="filter-date">
+    <div className="filter-date stacked gap-8">
       {now !== undefined && (
-        <div className="filter-quick hstack" role="group" aria-label="Quick ranges">
+        <div className="hstack gap-6" role="group" aria-label="Quick ranges">
           {quickDays(now).map((quick) => (
             <button key={quick.name} type="button" className="btn s" onClick={() => onFilter(quick.filter)}>
               {quick.name}

@@ -42,7 +42,7 @@ export const FilterBox = ({ column, filter, typed = '', groups, style, anchor, o
     >
       <header className="hstack">
         <h2 className="truncate">{column.title}</h2>
-        <span className="filter-now truncate small">{filter && filterWords(filter, style)}</span>
+        <span className="filter-now flex-1 truncate small">{filter && filterWords(filter, style)}</span>
         <button
           type="button"
           className="btn s"

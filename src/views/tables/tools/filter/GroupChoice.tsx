@@ -28,7 +28,7 @@ export const GroupChoice = ({ group, groups, onChange }: GroupChoiceProps) => {
     ...gone.map((name) => ({ value: OWN + name, label: `${name} (removed)` })),
   ]
   return (
-    <div className="filter-group hstack muted">
+    <div className="hstack between muted">
       <span>Plant group</span>
       <ChoiceControl
         label="Plant group"

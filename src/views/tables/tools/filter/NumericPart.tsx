@@ -43,7 +43,7 @@ export const NumericPart = (props: PartProps<NumericFilter>) => {
   const { draft, change, flush } = useDraft(props)
   const { min, max, absolute } = draft
   return (
-    <div className="filter-numeric" onBlur={flush}>
+    <div className="filter-numeric stacked gap-8" onBlur={flush}>
       <Bound label="Min" first value={min} onChange={(text) => change({ min: text })} onEnter={flush} />
       <Bound label="Max" value={max} onChange={(text) => change({ max: text })} onEnter={flush} />
       <label className="filter-switch hstack" title="A row matches by the size of its number, whatever its sign">

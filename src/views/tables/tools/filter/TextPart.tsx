@@ -105,7 +105,7 @@ export const TextPart = ({ column, filter = EMPTY, typed, groups, onFilter }: Pa
         onChoose={(text, on) => choose([text], on)}
         onOnly={(text) => set({ values: [text] })}
       />
-      <div className="filter-options">
+      <div className="stacked gap-8">
         <label className="filter-switch hstack" title="Hides the rows that match, and shows all others">
           <SwitchControl label="Exclude" value={filter.exclude} onChange={(exclude) => set({ exclude })} />
           <span>Exclude what is chosen</span>
@@ -135,7 +135,7 @@ const Found = ({ found, all, chosen, waiting, onChoose }: FoundProps) => {
   const tooMany = chosen.size - on + found.length > MOST_CHOSEN
   const count = `${found.length === all ? '' : `${whole(found.length)} of `}${counted(all, 'value')}`
   return (
-    <div className="filter-found hstack dim small">
+    <div className="hstack dim small">
       <span role="status">{waiting ? 'Waiting for rows' : `${count}, ${whole(chosen.size)} chosen`}</span>
       <span className="grow" />
       <button

@@ -87,7 +87,7 @@ const ViewsPanel = (props: SavedViewsProps & { readonly onClose: () => void }) =
       {views.length === 0 ? (
         <p className="dim">None yet. A view keeps the filters, sorting, columns and units of this table.</p>
       ) : (
-        <ul className="view-list" aria-label={LABEL}>
+        <ul className="view-list scrolls" aria-label={LABEL}>
           {views.map((view) => (
             <ViewItem
               key={view.id}
@@ -157,7 +157,7 @@ const ViewItem = (props: ViewItemProps) => {
           </LineTool>
         </>
       ) : (
-        <span className="view-asks hstack" role="group" aria-label={QUESTIONS[asks].text}>
+        <span className="view-asks hstack gap-6" role="group" aria-label={QUESTIONS[asks].text}>
           <span className="grow muted small">{QUESTIONS[asks].text}</span>
           {/* The press that asked was on its way: Cancel has the focus, as in a dialog (catalogue G25). */}
           <button type="button" className="btn s" autoFocus onClick={() => setAsks(undefined)}>
