@@ -86,7 +86,7 @@ export const GlossaryView = ({ chosen, step, existingPages, whole = false, onTer
         onLetter={showLetter}
       />
       <WordsContext value={words}>
-        <section className="panel glossary-entries scrolls" aria-label="Definitions" tabIndex={0}>
+        <section className="panel glossary-entries" aria-label="Definitions" tabIndex={0}>
           {drawn.groups.map(({ letter, terms }) => (
             <section key={letter} aria-labelledby={letterId(letter)}>
               <h2 id={letterId(letter)} tabIndex={-1}>
