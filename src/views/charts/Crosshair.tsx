@@ -13,10 +13,7 @@ type CrosshairProps = {
   readonly width: number
 }
 
-/**
- * The layer over a chart that follows the pointer or the arrow keys. The same step is marked in all linked charts; the
- * one readout, with the values of all, is in the chart that is pointed at.
- */
+/** Follows pointer and arrow keys: one mark in all linked charts, and one readout in that which is pointed at. */
 export const Crosshair = ({ chart, link: { cross, onCross, charts }, geometry, width }: CrosshairProps) => {
   const { x, times } = geometry
   const { title, data } = chart

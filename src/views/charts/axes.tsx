@@ -113,10 +113,7 @@ const HOUR_MS = 3_600_000
 const LABEL_PX = 52
 const STEPS = [3, 6, 12, 24] as const
 
-/**
- * London hours to name below a chart: days by name at midnight, and between them every 3, 6 or 12 hours as the width
- * allows. An hour that the clocks skip is not named.
- */
+/** London hours to name below a chart: midnights by their day, between them every 3, 6 or 12 hours as there is room. */
 export const timeTicks = (from: Instant, to: Instant, width: number, times: TimeTexts): FootProps['ticks'] => {
   const hourPx = (width * HOUR_MS) / Math.max(1, to - from)
   const step = STEPS.find((hours) => hours * hourPx >= LABEL_PX) ?? 24

@@ -15,7 +15,6 @@ export type Series = {
   readonly kind: SeriesKind
   /** In the unit of its axis, by time; null is a gap, and so is a point that is not there. */
   readonly points: Points
-  /** A CSS colour. */
   readonly colour: string
   /** The axis that it is measured on; left where nothing is said. */
   readonly axis?: Side
@@ -63,7 +62,6 @@ export type ChartOptions = {
   readonly title: string
   /** The title in a readout that has several charts. */
   readonly short?: string
-  /** The drawing in a sentence. */
   readonly label: string
   /** In place of a chart without any value. */
   readonly none: string

@@ -20,7 +20,6 @@ export type Geometry = {
   readonly y: Scale
   readonly times: readonly [from: Instant, to: Instant]
   readonly values: Range
-  /** The second axis, where there is one. */
   readonly right?: { readonly y: Scale; readonly values: Range }
 }
 
@@ -88,10 +87,7 @@ export const geometryOf = (
   }
 }
 
-/**
- * Moves labels apart so that none lies over another: at least `gap` px between neighbours, within top and bottom, as
- * near to where they belong as that allows. Order is kept; the answer has the order given.
- */
+/** Labels at least `gap` px apart, in their order, within top and bottom and as near to where they belong as can be. */
 export const spread = (wanted: readonly number[], gap: number, top: number, bottom: number): readonly number[] => {
   const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0) || a - b)
   const placed = new Array<number>(wanted.length)

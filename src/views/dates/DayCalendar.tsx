@@ -89,10 +89,8 @@ export const DayCell = ({ day, look, today, refusal }: DayCellProps) => (
   </CalendarCell>
 )
 
-type HeadProps = { readonly offset?: number; readonly months?: number }
-
 /** The name of one of the months that are shown; the first and the last have the arrows. */
-export const CalendarHead = ({ offset = 0, months = 1 }: HeadProps) => (
+export const CalendarHead = ({ offset = 0, months = 1 }: { readonly offset?: number; readonly months?: number }) => (
   <div className="cal-head">
     {offset === 0 ? <Turn slot="previous" /> : <span className="icon" />}
     <CalendarHeading offset={{ months: offset }} />

@@ -25,10 +25,7 @@ const OfPage = ({ page }: { page: string }) => {
   )
 }
 
-/**
- * The address and the dates of a page follow each other: what the address says is shown, and what is chosen is written
- * there, in place of what was, so that going back leaves the page.
- */
+/** Dates and address follow each other; what is chosen replaces what was there, so that going back leaves the page. */
 const useDateAddress = (page: string, address: string | undefined): void => {
   const { search, hash } = useLocation()
   // Told before any stream is asked for this page's dates, so that none begins with others.

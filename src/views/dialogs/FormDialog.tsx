@@ -39,7 +39,6 @@ type Faults<F extends string> = Readonly<Partial<Record<F, string>>>
 export type FormFaults<F extends string> = {
   /** What is wrong with a field, once it is to be said. */
   readonly faultOf: (field: F) => string | undefined
-  /** The field was left. */
   readonly leave: (field: F) => void
 }
 

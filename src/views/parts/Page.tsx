@@ -22,7 +22,6 @@ type NoticeProps = {
   readonly area?: string
   /** `alert` and `status` are read out when they come. */
   readonly role?: 'alert' | 'status'
-  /** The ways on. */
   readonly actions: ReactNode
   readonly children: ReactNode
 }

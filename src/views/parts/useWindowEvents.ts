@@ -2,11 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 type Handlers = { readonly [K in keyof WindowEventMap]?: (event: WindowEventMap[K]) => void }
 
-/**
- * Receives events of the window while the component is shown.
- * @param handlers always of the same events
- * @param capture before the page's own handlers
- */
+/** Receives events of the window, always the same ones; with `capture` before the page's own handlers. */
 export const useWindowEvents = (handlers: Handlers, capture = false): void => {
   const names = Object.keys(handlers).join(' ')
   const handle = useEffectEvent((event: Event) =>

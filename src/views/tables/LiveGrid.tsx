@@ -6,14 +6,9 @@ import { LoadFailed } from '../parts/panel/LoadState'
 import { Panel } from '../parts/panel/Panel'
 import type { LiveGridProps } from './live/gridProps'
 import { GridBody, hasFilters } from './live/GridBody'
-import { FIRST_ROWS, MORE_ROWS } from './live/useBottom'
 import { latestOf, tableFreshness } from './tableFreshness'
 
-/**
- * How many rows there are: those that match where a filter leaves some out, and how many of them can be scrolled to where
- * that is not all (LT10).
- * @param limit how many rows can be scrolled to
- */
+/** How many rows there are, how many match, and how many can be scrolled to (`limit`) where that is not all (LT10). */
 export const countText = ({ total, matching }: Pick<TableView, 'total' | 'matching'>, limit: number): string => {
   const filtered = matching !== total
   const of = filtered ? `${whole(matching)} of ${counted(total, 'row')} match` : counted(total, 'row')
@@ -43,6 +38,9 @@ export const GridFoot = ({ view, limit, capped, children }: FootProps) => (
 export type { LiveGridProps } from './live/gridProps'
 
 const LOADING = 'Loading...'
+/** How many rows a table shows at first, and how many more at its bottom (LT10). */
+const FIRST_ROWS = 500
+const MORE_ROWS = 100
 
 /** A live table in its panel: head, rows, and below them how many and how recent. */
 export const LiveGrid = (props: LiveGridProps) => {

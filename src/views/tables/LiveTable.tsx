@@ -93,7 +93,6 @@ type LiveTableProps = {
   readonly bare?: boolean
   /** A control of the page, before the tools. */
   readonly more?: ReactNode
-  /** Shows the events that made a row. */
   readonly onTrace?: ((row: RowRef) => void) | undefined
 } & Pick<LiveGridProps, 'title' | 'area' | 'side' | 'sum' | 'foot' | 'before' | 'expanded' | 'onExpand' | 'covered'> &
   Pick<LiveGridProps, 'widths' | 'extras' | 'named' | 'rowClass' | 'tagClass' | 'reveals' | 'emptyText'> &

@@ -18,61 +18,34 @@ const LETTER_PX = 7.25
 const marksOf = (cell: Cell): number =>
   cell.valueToIcons === undefined && cell.valueToColours === undefined ? 0 : valuesOf(cell).length * MARK_PX
 
-/** The px that the longest text of some cells needs; most of them need not be written for that. */
-class Longest {
-  px = 0
-  private least = Infinity
-  private most = -Infinity
-
-  constructor(
-    private readonly header: Header,
-    private readonly style: CellStyle,
-  ) {}
-
-  /**
-   * A number between two others is nearly never longer than they, unless small ones are written with more digits. Where
-   * it is (999 MW between 1 and 2 GW), its column grows when it is drawn.
-   */
-  isWithin({ value, cellType }: Cell): boolean {
-    return (
-      typeof value === 'number' &&
-      value >= this.least &&
-      value <= this.most &&
-      cellType === 'number' &&
-      !this.style.significantUnderOne &&
-      this.least !== this.most
-    )
-  }
-
-  add(cell: Cell): void {
-    const { value, values, cellType } = cell
-    const text = cellText(cell, this.header, this.style)
-    // A name may be cut, half of a number is another number.
-    const px = cellType === 'text' ? text.length * LETTER_PX : pxOf(text)
-    this.px = Math.max(this.px, px + marksOf(cell))
-    if (typeof value !== 'number' || cellType !== 'number' || values !== undefined) return
-    this.least = Math.min(this.least, value)
-    this.most = Math.max(this.most, value)
-  }
-}
-
 const isLookedAt = (type: CellType, row: number): boolean =>
   type === 'date' ? row < DATE_ROWS || row % DATE_STEP === 0 : row < ROWS || type === 'number' || type === 'time'
 
+/** Type and width of a column by its first cells; most of them need not be written for that. */
 const kindOf = (rows: readonly Row[], header: Header, style: CellStyle): ColumnKind | undefined => {
-  const longest = new Longest(header, style)
   let cellType: CellType | undefined
+  let [px, least, most] = [0, Infinity, -Infinity]
   for (const [at, { row }] of rows.entries()) {
     // Nothing but numbers and times is looked for further down.
     if (at >= ROWS && (cellType === undefined || cellType === 'text')) break
     const cell = row[header.id]
-    // Most cells of a table are such numbers, and this runs before anything is drawn: no more is asked of them.
-    if (!cell || longest.isWithin(cell)) continue
-    if (!isCellType(cell.cellType) || !isLookedAt(cell.cellType, at) || valuesOf(cell).length === 0) continue
-    cellType ??= cell.cellType
-    longest.add(cell)
+    if (!cell) continue
+    const { value, values, cellType: type } = cell
+    const isNumber = typeof value === 'number' && type === 'number'
+    // A number between two others is nearly never longer than they, unless small ones are written with more digits. Where
+    // it is (999 MW between 1 and 2 GW), its column grows when it is drawn. Most cells of a table are such numbers, and
+    // this runs before anything is drawn: no more is asked of them.
+    if (isNumber && value >= least && value <= most && least !== most && !style.significantUnderOne) continue
+    if (!isCellType(type) || !isLookedAt(type, at) || valuesOf(cell).length === 0) continue
+    cellType ??= type
+    const text = cellText(cell, header, style)
+    // A name may be cut, half of a number is another number.
+    px = Math.max(px, (type === 'text' ? text.length * LETTER_PX : pxOf(text)) + marksOf(cell))
+    if (!isNumber || values !== undefined) continue
+    least = Math.min(least, value)
+    most = Math.max(most, value)
   }
-  return cellType && { cellType, px: longest.px }
+  return cellType && { cellType, px }
 }
 
 /** The same with more room in a column for a cell of that type. @returns the same object where it has the room already */
@@ -81,10 +54,7 @@ export const widened = (known: ColumnKinds, id: string, { cellType, px }: Column
   return kind && kind.px >= px ? known : { ...known, [id]: { cellType: kind?.cellType ?? cellType, px, widened: true } }
 }
 
-/**
- * What the first rows tell of columns that nothing is known of yet.
- * @returns the same object when there is nothing new
- */
+/** What the first rows tell of columns that are not known yet. @returns the same object when there is nothing new */
 export const learnt = (
   known: ColumnKinds,
   book: TableBook,

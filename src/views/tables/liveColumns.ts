@@ -14,7 +14,6 @@ export type LiveColumn = {
   readonly number: boolean
   /** px from the left edge where the column stays while the table scrolls sideways. */
   readonly frozenAt: number | undefined
-  /** Classes of its cells. */
   readonly base: string
   /** Grows where a number would be cut; not one that the user made as wide as it is. */
   readonly widens: boolean

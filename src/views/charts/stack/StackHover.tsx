@@ -15,10 +15,7 @@ const step = (key: string, from: number, bars: readonly StackBar[]): StackBar | 
   return bars[from + (key === 'ArrowRight' ? 1 : -1)] ?? bars[from]
 }
 
-/**
- * The layer over the drawing that follows the pointer or the arrow keys with one readout. It holds its own state, so
- * that moving over the chart never draws a bar again.
- */
+/** Follows pointer and arrow keys with one readout. Its state is its own: moving over the chart draws no bar again. */
 export const StackHover = (props: StackHoverProps) => {
   const { shown, x, summary } = props
   // By identity: when the stack changes under the readout it stays with its bar, or goes with it.

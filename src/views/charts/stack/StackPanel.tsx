@@ -1,5 +1,5 @@
 import { ParentSize } from '@visx/responsive'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import type { BoaMetrics } from '../../../domain/wire'
 import type { BoaLists } from '../../../domain/boa/bookLists'
 import type { Freshness } from '../../../streams/lib/faces'
@@ -13,17 +13,12 @@ import { StackPlot } from './StackPlot'
 import '../chartPanel.css'
 import { PRICE_CAPS, type Depth, type PriceCap, type Side } from './stackRanges'
 
-export type StackPanelProps = {
-  /** Undefined while waiting. */
+type StackPanelProps = Required<Pick<ComponentProps<typeof Panel>, 'onRetry' | 'expanded' | 'onExpand' | 'covered'>> & {
   readonly lists: BoaLists | undefined
   readonly metrics: BoaMetrics | undefined
   readonly freshness: Freshness
   /** How far NIV and price in the chart can be trusted: they may be of an earlier stack. */
   readonly metricsFreshness: Freshness
-  readonly onRetry: () => void
-  readonly expanded: boolean
-  readonly onExpand: (expanded: boolean) => void
-  readonly covered: boolean
 }
 
 /** The stack as a chart, with what to show of it. */

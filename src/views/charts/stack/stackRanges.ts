@@ -45,10 +45,7 @@ const shareOf = (bars: readonly StackBar[], list: BoaList, side: 1 | -1): number
   return undefined
 }
 
-/**
- * The price axis. Automatic: everything accepted, the price itself and most of what is left near it; sentinels never
- * stretch it. With a cap: up to it, and down as far as the data goes within it.
- */
+/** The price axis: up to its cap; automatic with all that is accepted and most of the table, never with sentinels. */
 export const priceRange = (shown: readonly StackBar[], price: number | undefined, cap: PriceCap): Range => {
   const accepted = shown.filter((bar) => bar.item.isAccepted).map((bar) => bar.price)
   const known = [...accepted, shareOf(shown, 'tableOffers', 1), shareOf(shown, 'tableBids', -1), price].filter(real)

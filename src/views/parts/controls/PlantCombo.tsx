@@ -8,7 +8,6 @@ type PlantComboProps = {
   readonly className: string
   /** Undefined until the plants are loaded. */
   readonly plants: readonly PlantChoice[] | undefined
-  /** Ids that are not offered. */
   readonly taken?: ReadonlySet<string>
   readonly onPlant: (plant: PlantChoice) => void
 }

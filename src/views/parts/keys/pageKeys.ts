@@ -17,10 +17,7 @@ const nameOf = (key: string): string => {
   return /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K'
 }
 
-/**
- * Receives single keys while the component is shown, and lists them in the one help. Not while somebody types or a dialog is
- * open.
- */
+/** Receives single keys while the component is shown, and lists them in the help. Not while somebody types. */
 export const usePageKeys = (keys: readonly PageKey[], { place = 'This page', parts = [] }: Rest = {}): void => {
   const press = useEffectEvent((stroke: string) => keys.find(({ key }) => key === stroke)?.act())
   const lines = [...keys.map(({ key, what }) => ({ keys: key.split(' ').map(nameOf), what })), ...parts]

@@ -24,7 +24,6 @@ type FactCardProps = {
   readonly title: string
   /** Why the facts could not be read again; those that are shown are the last. */
   readonly failed?: ReactNode
-  /** What can be done about them. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }

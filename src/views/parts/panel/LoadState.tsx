@@ -5,10 +5,8 @@ import type { Loaded } from '../../../streams/lib/faces'
 /** In place of what is on its way. */
 export const Loading = () => <div className="empty">Loading...</div>
 
-type LoadFailedProps = { readonly why: string; readonly onRetry: () => void }
-
 /** In place of what could not be loaded: that and why, and a way to ask again. Nothing is known of how much there is. */
-export const LoadFailed = ({ why, onRetry }: LoadFailedProps) => (
+export const LoadFailed = ({ why, onRetry }: { readonly why: string; readonly onRetry: () => void }) => (
   <div className="empty" role="status">
     <b>This could not be loaded</b>
     <span>{why}</span>

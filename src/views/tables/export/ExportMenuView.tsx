@@ -7,10 +7,8 @@ import { counted, whole } from '../../parts/format/numbers'
 import { Tool } from '../../parts/Tool'
 import './export.css'
 
-type ExportProgressProps = { readonly state: ExportState; readonly onCancel: () => void }
-
 /** How far a file is, with a way to stop it; or why there is none. */
-const ExportProgress = ({ state, onCancel }: ExportProgressProps) => {
+const ExportProgress = ({ state, onCancel }: { readonly state: ExportState; readonly onCancel: () => void }) => {
   const place = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   const shows = state.kind === 'working' || state.kind === 'failed'
@@ -30,34 +28,32 @@ const ExportProgress = ({ state, onCancel }: ExportProgressProps) => {
         if (relatedTarget !== null) hadFocus.current = false
       }}
     >
-      {state.kind === 'working' && (
+      {(state.kind === 'working' || state.kind === 'failed') && (
         <>
-          <ProgressBar aria-label="Export" value={state.share} className="export-bar">
-            {({ valueText, percentage }) => (
-              <>
-                <span className="export-track" style={{ backgroundSize: `${percentage ?? 0}% 100%` }} />
-                {valueText}
-              </>
-            )}
-          </ProgressBar>
-          <Stop label="Cancel the export" onPress={onCancel} />
-        </>
-      )}
-      {state.kind === 'failed' && (
-        <>
-          <span role="alert">Not exported. {state.why}</span>
-          <Stop label="Close" onPress={onCancel} />
+          {state.kind === 'working' ? (
+            <ProgressBar aria-label="Export" value={state.share} className="export-bar">
+              {({ valueText, percentage }) => (
+                <>
+                  <span className="export-track" style={{ backgroundSize: `${percentage ?? 0}% 100%` }} />
+                  {valueText}
+                </>
+              )}
+            </ProgressBar>
+          ) : (
+            <span role="alert">Not exported. {state.why}</span>
+          )}
+          <Button
+            className="icon s"
+            aria-label={state.kind === 'working' ? 'Cancel the export' : 'Close'}
+            onPress={onCancel}
+          >
+            <X aria-hidden />
+          </Button>
         </>
       )}
     </div>
   )
 }
-
-const Stop = ({ label, onPress }: { readonly label: string; readonly onPress: () => void }) => (
-  <Button className="icon s" aria-label={label} onPress={onPress}>
-    <X aria-hidden />
-  </Button>
-)
 
 /** A table as it was when the menu was opened: what is exported is what was counted, whatever came since. */
 export type ExportOffer = {

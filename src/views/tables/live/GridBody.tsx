@@ -8,7 +8,6 @@ import { LiveHead } from './LiveHead'
 import { Rows } from './Rows'
 import type { GridActs, GridLook } from './gridProps'
 import { pointed, pressed, pressedTwice } from './press'
-import { useBottom } from './useBottom'
 import { useColumns, useMeasure } from './useColumns'
 import { useGridKeys } from './useGridKeys'
 import { useReveal } from './useReveal'
@@ -54,7 +53,6 @@ type GridBodyProps = GridActs &
   GridLook & {
     readonly view: TableView
     readonly inPage: boolean
-    /** How many rows can be scrolled to. */
     readonly limit: number
     readonly onBottom: () => void
   }
@@ -74,7 +72,6 @@ export const GridBody = (props: GridBodyProps) => {
   const textScale = useMeasure(probe, scaleOf) ?? 1
   const painter = usePainter({ ...props, columns, rowPx, rowsAbove, textScale, icons, scroller, paged, onNarrow })
   const count = Math.min(props.limit, view.matching)
-  useBottom(scroller, paged, count < view.matching, props.onBottom)
   const acts = { ...props, columns }
   const keys = useGridKeys({ ...acts, painter, scroller, rowPx, count })
   const pinned = useRef<HTMLDivElement>(null)
@@ -117,7 +114,11 @@ export const GridBody = (props: GridBodyProps) => {
         </div>
         {count === 0 && <EmptyRows {...props} />}
         {count > 0 && scroller && (
-          <Rows painter={painter} count={count} limit={props.limit} rowPx={rowPx} scroller={scroller} paged={paged} />
+          <Rows
+            {...{ painter, count, rowPx, scroller, paged }}
+            limit={props.limit}
+            more={count < view.matching ? props.onBottom : undefined}
+          />
         )}
       </div>
     </div>

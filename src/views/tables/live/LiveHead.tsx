@@ -14,10 +14,7 @@ type LiveHeadProps = Pick<GridActs, 'onSort' | 'onFilter'> & {
   readonly onResize: (id: string, width: number | undefined) => void
 }
 
-/**
- * The head of a live table: one row, or two where columns have parents (LT01). A column without a parent reaches
- * over both.
- */
+/** The head of a live table: one row, or two where columns have parents (LT01); others then reach over both. */
 export const LiveHead = memo((props: LiveHeadProps) => {
   const { model, columns, sort, filters, ...acts } = props
   const cell = (column: LiveColumn, at: number, tall: boolean) => (

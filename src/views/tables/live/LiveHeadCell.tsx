@@ -37,7 +37,6 @@ const WidthEdge = ({ column, onResize }: Pick<LiveHeadCellProps, 'column' | 'onR
 
 type LiveHeadCellProps = Pick<GridActs, 'onSort' | 'onFilter'> & {
   readonly column: LiveColumn
-  /** Place among the columns, from 0. */
   readonly at: number
   /** Reaches over both rows of the head. */
   readonly tall: boolean

@@ -1,4 +1,4 @@
-import { memo, useCallback, useLayoutEffect, useMemo, useRef, type RefCallback } from 'react'
+import { memo, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, type RefCallback } from 'react'
 import type { Painter } from '../paint/Painter'
 import { RowRoom } from './RowRoom'
 
@@ -9,29 +9,45 @@ type RowsProps = {
   readonly limit: number
   readonly rowPx: number
   readonly scroller: HTMLElement
-  /** The page scrolls and not the table. */
+  /** The reader is at the bottom and wants more; undefined where there is no more. */
+  readonly more: (() => void) | undefined
   readonly paged: boolean
 }
 
-/** As high as all rows that can be scrolled to, with the layer that those in view stand in: that is the painter's. */
-export const Rows = memo(({ painter, count, limit, rowPx, scroller, paged }: RowsProps) => {
+/** px from the bottom that count as the bottom. */
+const TOLERANCE_PX = 10
+
+const isAtBottom = (scroller: HTMLElement, paged: boolean): boolean =>
+  paged
+    ? scroller.getBoundingClientRect().bottom <= window.innerHeight + TOLERANCE_PX
+    : scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= TOLERANCE_PX
+
+/** As high as all rows that can be scrolled to, with the layer of those in view: that is the painter's. */
+export const Rows = memo(({ painter, count, limit, rowPx, scroller, paged, more }: RowsProps) => {
   const list = useRef<HTMLDivElement>(null)
   const room = useMemo(() => {
     const pageTop = (): number => -(list.current?.getBoundingClientRect().top ?? 0)
     return new RowRoom(painter, rowPx, paged ? pageTop : () => scroller.scrollTop)
   }, [painter, rowPx, scroller, paged])
+  const scrolled = useEffectEvent(() => {
+    if (more && isAtBottom(scroller, paged)) more()
+  })
   useLayoutEffect(() => {
     const target = paged ? window : scroller
+    const receive = (): void => {
+      scrolled()
+      room.scrolled()
+    }
     const observer = new ResizeObserver(([entry]) =>
       room.measured(paged ? window.innerHeight : (entry?.contentRect.height ?? 0)),
     )
     // Of a page all of it: what is above the list may change too.
     observer.observe(paged ? document.documentElement : scroller)
-    // Before others hear of it and write: after that the browser would lay rows out to answer.
-    target.addEventListener('scroll', room.scrolled, { passive: true, capture: true })
+    // Before others receive it and write: after that the browser would lay rows out to answer.
+    target.addEventListener('scroll', receive, { passive: true, capture: true })
     return () => {
       observer.disconnect()
-      target.removeEventListener('scroll', room.scrolled, { capture: true })
+      target.removeEventListener('scroll', receive, { capture: true })
       room.close()
     }
   }, [room, scroller, paged])

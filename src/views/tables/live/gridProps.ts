@@ -49,26 +49,21 @@ export type GridLook = {
   readonly extras?: readonly string[] | undefined
   /** True where the table has the page: then it shows its extras. */
   readonly expanded?: boolean | undefined
-  /** Classes of a row, by what it says. */
   readonly rowClass?: ((row: Row) => string) | undefined
-  /** Class of a tag by its word. */
   readonly tagClass?: ((tag: string) => string) | undefined
   /** The first row that passes is brought into view, once. */
   readonly reveals?: ((row: Row) => boolean) | undefined
-  /** In a table that has no rows at all. */
   readonly emptyText?: string | undefined
 }
 
 export type LiveGridProps = GridActs &
   GridLook & {
     readonly view: Loaded<TableView>
-    /** Controls in the panel's head. */
     readonly tools?: ReactNode
     /** A line over the head of the table: that it is paused, for instance. */
     readonly notice?: ReactNode
     /** What the foot says when the rows are not all there are; absent: that they are capped. */
     readonly cappedNote?: ReactNode
-    /** More in the foot, before the stamp. */
     readonly footer?: ReactNode
     /** What is drawn until there are rows, of a table whose head is known beforehand. */
     readonly before?: TableView | undefined

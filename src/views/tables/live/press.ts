@@ -21,10 +21,7 @@ const openRow = ({ latest }: Painter, id: string, { opens, onOpenRow }: Acts): b
   return true
 }
 
-/**
- * A press on the rows: the cursor goes there, and the row is opened: its events while they are traced, else where it
- * leads. Not when a text was marked to be copied.
- */
+/** A press moves the cursor and opens the row: its events while they are traced. Not when a text was marked. */
 export const pressed = ({ target, shiftKey }: MouseEvent, painter: Painter, acts: Acts): void => {
   const at = target instanceof Element ? painter.cellOf(target) : undefined
   if (!at || !(target instanceof Element)) return
@@ -44,10 +41,7 @@ export const pressedTwice = ({ target }: MouseEvent, painter: Painter, acts: Act
   if (at && openRow(painter, at.id, acts)) window.getSelection()?.removeAllRanges()
 }
 
-/**
- * The pointer moves over a cell: whoever shows cells decides how long it has to rest there. A cell that moves under a
- * resting pointer is not pointed at.
- */
+/** The pointer moves over a cell. One that moves under a resting pointer is not pointed at. */
 export const pointed = ({ target, pointerType }: PointerEvent, painter: Painter, { onCell, columns }: Acts): void => {
   const cell = pointerType === 'touch' || !(target instanceof Element) ? null : target.closest<HTMLElement>('.cell')
   const at = cell && painter.cellOf(cell)

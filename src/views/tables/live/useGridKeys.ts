@@ -38,7 +38,6 @@ type KeyParts = GridActs & {
   readonly scroller: HTMLElement | null
   readonly columns: readonly LiveColumn[]
   readonly rowPx: number
-  /** Rows that can be scrolled to. */
   readonly count: number
 }
 

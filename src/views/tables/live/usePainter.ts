@@ -6,11 +6,7 @@ import type { RenderOptions } from '../paint/renderOptions'
 import { showsBy } from '../paint/shows'
 import type { GridActs, GridLook } from './gridProps'
 
-/**
- * Where the rows of a table are scrolled to, and what scrolls them on: the table itself; on a phone the page, and what of it
- * is above the rows is not theirs.
- * @param paged the page scrolls and not the table
- */
+/** Where the rows are scrolled to, and what scrolls them on: the table itself; on a phone the page (`paged`). */
 const scrollOf = (scroller: HTMLElement, paged: boolean): Scroll =>
   paged
     ? {

@@ -60,12 +60,7 @@ const REDRAWS = ['columns', 'show', 'textScale', 'rowClass', 'tagClass'] as cons
 /** Where the rows are scrolled to; `by` scrolls on. px from the top of the first row. */
 export type Scroll = { readonly top: () => number; readonly by: (px: number) => void }
 
-/**
- * By how many rows the list has moved down, negative for up: as far as the first row in view that did not change itself
- * and is still there. 0 when there is none, and the list is left as it is.
- * @param first position at the top of what is seen
- * @param count how many rows to look at
- */
+/** By how many rows the first of `count` in view that did not change itself has moved down; 0 when there is none. */
 const shiftOf = (before: TableFrame, after: TableFrame, first: number, count: number): number => {
   if (!after.moved || after.moved.from > first + count) return 0
   for (let position = first; position < first + count; position++) {
@@ -90,7 +85,6 @@ export class Painter {
   private options: RenderOptions | undefined
   private template: HTMLElement | undefined
   private places: ReadonlyMap<string, number> = new Map()
-  /** The frame that is shown. */
   latest: TableFrame | undefined
   private waiting = false
   private scroll: Scroll | undefined

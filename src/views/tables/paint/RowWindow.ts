@@ -45,10 +45,7 @@ export class RowWindow {
     this.letGo()
   }
 
-  /**
-   * Finds which row each position has, and puts every row at its height, with its text.
-   * @returns true when the page may now read in another order than is seen, or has rows to spare
-   */
+  /** Puts every row of the window at its height. @returns true when the page may read in another order than is seen */
   settle(frame: TableFrame, options: RenderOptions, template: HTMLElement): boolean {
     const wanted = this.wantedIn(frame)
     for (const [id, row] of this.shown) {

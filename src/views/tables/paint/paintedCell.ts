@@ -60,8 +60,8 @@ export class PaintedCell implements Flashing {
   private marks = NO_MARKS
   private tags = NO_TAGS
   private name: HTMLElement | undefined
-  private last: Cell | undefined
-  private drawn = false
+  /** Null before it shows one. */
+  private last: Cell | undefined | null = null
   private readonly room: number
 
   constructor(
@@ -76,14 +76,13 @@ export class PaintedCell implements Flashing {
 
   /** @returns true when it shows something else than before, and may be tinted for it */
   paint(cell: Cell | undefined, options: RenderOptions): boolean {
-    if (this.drawn && cell === this.last) return false
+    if (cell === this.last) return false
     const show = options.show(cell, this.column)
     const isOther = this.write(cell, show, options)
     const isPlain = isPlainShow(show)
     if (!isPlain || !this.plain) this.adorn(show, options)
     this.plain = isPlain
     this.last = cell
-    this.drawn = true
     return isOther && show.flash
   }
 

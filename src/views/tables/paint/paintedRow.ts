@@ -13,7 +13,6 @@ export class PaintedRow {
   readonly element: HTMLElement
   readonly cells: readonly PaintedCell[]
   row: Row | undefined
-  /** Its view position. */
   position = -1
   private parked = false
   private index = 0

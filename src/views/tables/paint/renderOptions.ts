@@ -7,7 +7,6 @@ import type { ColumnKind, LiveColumn } from '../liveColumns'
 export type RenderOptions = Pick<GridLook, 'rowClass' | 'tagClass' | 'named'> & {
   readonly columns: readonly LiveColumn[]
   readonly show: (cell: Cell | undefined, column: LiveColumn) => CellShow
-  /** px from one row to the next. */
   readonly rowPx: number
   /** How much larger words are than the font makes them; 1 where they are not. */
   readonly textScale?: number

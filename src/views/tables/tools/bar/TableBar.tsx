@@ -14,10 +14,7 @@ type PauseButtonProps = Pick<TableBarProps, 'paused' | 'onPause'>
 const waitingWords = (waiting: number): string =>
   waiting === 0 ? 'nothing waits' : `${counted(waiting, 'row')} waiting`
 
-/**
- * Lets the view stand still while the data goes on, and catches up. One button for both, so that the focus stays on it;
- * while the view stands still it says so in words, with what waits.
- */
+/** Lets the view stand still while the data goes on, and catches up: one button, so that the focus stays on it. */
 const PauseButton = ({ paused, onPause }: PauseButtonProps) => (
   <Tool
     label={paused ? `Catch up, ${waitingWords(paused.waiting)}` : 'Pause the view'}
@@ -58,12 +55,8 @@ const Waiting = ({ count }: { readonly count: number }) => {
   )
 }
 
-export type TableBarProps = {
-  /** Name of the table. */
+export type TableBarProps = Pick<TableView, 'paused' | 'changedWithin'> & {
   readonly title: string
-  readonly paused: TableView['paused']
-  readonly changedWithin: number | undefined
-  /** How many columns are filtered. */
   readonly filters: number
   /** Why filters may not be changed; undefined when they may (editLocked account). */
   readonly locked: string | undefined

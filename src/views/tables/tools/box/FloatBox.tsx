@@ -26,7 +26,7 @@ const useLeaving = (opener: Element, onLeave: () => void) => {
   return { onPointerDownCapture: mark, onFocusCapture: mark }
 }
 
-type FloatBoxProps = {
+export type FloatBoxProps = {
   readonly label: string
   readonly className: string
   /** Where it is; undefined leaves it to the sheet of styles (phones). */

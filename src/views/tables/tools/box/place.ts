@@ -37,10 +37,7 @@ export const cardSpot = (cell: Place, card: Size, view: Size): Spot => {
   }
 }
 
-/**
- * Puts a fixed element where `spotOf` wants it: when it is drawn, when its size changes, and when the window does.
- * Written to the element itself, because nothing else of it changes by that.
- */
+/** Keeps a fixed element where `spotOf` wants it. Written to the element: nothing else of it changes by that. */
 export const useSpot = (spotOf: (box: Size, view: Size) => Spot | undefined) => {
   const box = useRef<HTMLDivElement>(null)
   const place = (): void => {

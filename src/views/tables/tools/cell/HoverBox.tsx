@@ -1,25 +1,14 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useWindowEvents } from '../../../parts/useWindowEvents'
-import { type Size, type Spot, useSpot } from '../box/place'
-
-type HoverBoxProps = {
-  readonly label: string
-  readonly className: string
-  readonly anchor: HTMLElement
-  readonly spotOf: (box: Size, view: Size) => Spot
-  readonly onClose: () => void
-  readonly children: ReactNode
-}
+import type { FloatBoxProps } from '../box/FloatBox'
+import { useSpot } from '../box/place'
 
 /** The way from a cell to its card leads over others: so long the card waits for the pointer, ms. */
 const LEAVE_MS = 300
 
-/**
- * A box that is shown because the pointer rests, and goes when it leaves. It takes the focus never: somebody types or
- * reads elsewhere. A press inside it counts as inside; Escape, scrolling and a press elsewhere close it.
- */
-export const HoverBox = ({ label, className, anchor, spotOf, onClose, children }: HoverBoxProps) => {
+/** A box while the pointer rests. It never takes the focus; Escape, scrolling and a press elsewhere close it. */
+export const HoverBox = ({ label, className, anchor, spotOf, onClose, children }: FloatBoxProps) => {
   const box = useSpot(spotOf)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isIn = (element: Element | null, { target }: Event): boolean =>

@@ -2,7 +2,7 @@ import { Columns3 } from 'lucide-react'
 import { useMemo } from 'react'
 import type { TableFilters } from '../../../../domain/settings'
 import type { ColumnChoice } from '../../../../domain/tables/columns/headerModel'
-import type { Header } from '../../../../domain/wire'
+import type { TableView } from '../../../../streams/lib/tableTypes'
 import { ChoiceControl } from '../../../parts/controls/ChoiceControl'
 import { counted, whole } from '../../../parts/format/numbers'
 import { BarBox } from '../bar/BarBox'
@@ -13,14 +13,9 @@ import '../tools.css'
 
 type Units = TableFilters['unitLocation']
 
-export type ColumnSettingsProps = {
-  readonly headers: readonly Header[]
-  readonly headerFirst: readonly string[]
+export type ColumnSettingsProps = Pick<TableView, 'headers' | 'headerFirst' | 'total' | 'matching'> & {
   readonly columns: ColumnChoice
   readonly units: Units
-  /** Rows of the table, and how many the filters let pass. */
-  readonly total: number
-  readonly matching: number
   /** Why nothing can be changed; undefined when it can (editLocked account). */
   readonly locked: string | undefined
   readonly onColumns: (columns: ColumnChoice) => void

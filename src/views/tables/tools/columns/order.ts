@@ -26,10 +26,7 @@ const frozenFirst = (blocks: readonly Block[]): readonly Block[] => [
   ...blocks.filter(({ frozen }) => !frozen),
 ]
 
-/**
- * The columns of a table as its settings list them (LT11): in the user's order, frozen ones first as the table draws
- * them, and those under one parent together.
- */
+/** The columns as the settings list them (LT11): the user's order, frozen ones first, those of one parent together. */
 export const columnLines = (
   headers: readonly Header[],
   firstRow: readonly string[],

@@ -5,21 +5,17 @@ import { PHONE, useMedia } from '../../../parts/media'
 import { FloatBox } from '../box/FloatBox'
 import { filterSpot } from '../box/place'
 import { DatePart } from './DatePart'
-import type { FilterColumn, PartProps } from './filterProps'
+import type { PartProps } from './filterProps'
 import { NumericPart } from './NumericPart'
 import { TextPart } from './TextPart'
 import '../../../parts/controls/controls.css'
 import '../tools.css'
 
-export type FilterBoxProps = {
-  readonly column: FilterColumn
-  readonly filter: ColumnFilter | undefined
+export type FilterBoxProps = Omit<PartProps, 'typed'> & {
   readonly typed?: string | undefined
-  readonly groups: readonly string[]
   readonly style: CellStyle
   /** The control in the head that opened it. */
   readonly anchor: HTMLElement
-  readonly onFilter: (filter: ColumnFilter | undefined) => void
   readonly onClose: () => void
 }
 

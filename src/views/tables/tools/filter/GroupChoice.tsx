@@ -1,31 +1,26 @@
 import type { PlantGroup } from '../../../../domain/tables/filters'
 import { ChoiceControl } from '../../../parts/controls/ChoiceControl'
 
-const OWN = 'group '
-
-const keyOf = (group: PlantGroup | undefined): string =>
-  group === undefined ? 'all' : group.kind === 'group' ? OWN + group.name : group.kind
-
-const groupOf = (key: string): PlantGroup | undefined => {
-  if (key.startsWith(OWN)) return { kind: 'group', name: key.slice(OWN.length) }
-  return key === 'bingo' || key === 'notBingo' ? { kind: key } : undefined
-}
-
 type GroupChoiceProps = {
   readonly group: PlantGroup | undefined
   readonly groups: readonly string[]
   readonly onChange: (group: PlantGroup | undefined) => void
 }
 
+const keyOf = (group: PlantGroup | undefined): string =>
+  group?.kind === 'group' ? `group ${group.name}` : (group?.kind ?? 'all')
+
+const own = (name: string, label = name) => ({ group: { kind: 'group', name }, label }) as const
+
 /** The plant groups of a text filter (LT06). A chosen group that is no more stays in the list, so that it can be left. */
 export const GroupChoice = ({ group, groups, onChange }: GroupChoiceProps) => {
   const gone = group?.kind === 'group' && !groups.includes(group.name) ? [group.name] : []
-  const options = [
-    { value: 'all', label: 'All plants' },
-    { value: 'bingo', label: 'Bingo board plants' },
-    { value: 'notBingo', label: 'Plants not on the bingo board' },
-    ...groups.map((name) => ({ value: OWN + name, label: name })),
-    ...gone.map((name) => ({ value: OWN + name, label: `${name} (removed)` })),
+  const options: readonly { readonly group: PlantGroup | undefined; readonly label: string }[] = [
+    { group: undefined, label: 'All plants' },
+    { group: { kind: 'bingo' }, label: 'Bingo board plants' },
+    { group: { kind: 'notBingo' }, label: 'Plants not on the bingo board' },
+    ...groups.map((name) => own(name)),
+    ...gone.map((name) => own(name, `${name} (removed)`)),
   ]
   return (
     <div className="hstack between muted">
@@ -33,8 +28,8 @@ export const GroupChoice = ({ group, groups, onChange }: GroupChoiceProps) => {
       <ChoiceControl
         label="Plant group"
         value={keyOf(group)}
-        options={options}
-        onChange={(key) => onChange(groupOf(key))}
+        options={options.map((option) => ({ value: keyOf(option.group), label: option.label }))}
+        onChange={(key) => onChange(options.find((option) => keyOf(option.group) === key)?.group)}
       />
     </div>
   )

@@ -9,10 +9,7 @@ import type { PartProps } from './filterProps'
 import { GroupChoice } from './GroupChoice'
 import { ValueList } from './ValueList'
 
-/**
- * The list of an open box after its rows changed: what is listed keeps its place with its new count (0 when no row shows
- * it any more), and what is new comes at the end, so that nothing moves under the pointer.
- */
+/** The list after its rows changed: what is listed keeps its place, what is new comes last, so that nothing moves. */
 export const mergedValues = (before: readonly UniqueValue[], now: readonly UniqueValue[]): readonly UniqueValue[] => {
   const news = new Map(now.map((value) => [value.text, value]))
   const kept = before.map((value) => {
@@ -42,10 +39,7 @@ const REFRESH_MS = 1000
 /** Reading the values of very many rows may take a twentieth of the time at most. */
 const MOST_SHARE = 20
 
-/**
- * The values of a column while its box is open: read at once, and again each second, less often where that costs much.
- * @param read the present values; undefined while the table has none
- */
+/** The values of a column while its box is open: read at once and each second, less often where that costs much. */
 const useValues = (read: () => readonly UniqueValue[] | undefined): readonly UniqueValue[] | undefined => {
   const [values, setValues] = useState(read)
   const again = useEffectEvent((): number => {

@@ -4,7 +4,6 @@ import type { Header } from '../../../../domain/wire'
 /** What a filter box is of. */
 export type FilterColumn = {
   readonly header: Header
-  /** The column's title as the table has it. */
   readonly title: string
   readonly kind: FilterKind
   /** The present values of the column with the number of rows of each; undefined before there are rows. */
@@ -17,7 +16,6 @@ export type PartProps<F extends ColumnFilter = ColumnFilter> = {
   readonly filter: F | undefined
   /** Letters with which somebody began to type on the column: they are in the box when it opens. */
   readonly typed: string
-  /** Names of the user's plant groups. */
   readonly groups: readonly string[]
   readonly onFilter: (filter: ColumnFilter | undefined) => void
 }

@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 /** A bound counts when nothing was typed for so long (LT04, specification 2§9). */
 const PAUSE_MS = 400
 
-/**
- * Publishes a value once nothing newer came for a while. What waits when its field is left or goes is published then.
- * @returns `later` begins the pause again, `flush` ends it
- */
+/** Publishes a value once nothing newer came for a while (`later`), or when its field is left or goes (`flush`). */
 export const usePaused = <T>(publish: (value: T) => void) => {
   const waiting = useRef<{ readonly value: T; readonly timer: ReturnType<typeof setTimeout> }>(undefined)
   const latest = useRef(publish)

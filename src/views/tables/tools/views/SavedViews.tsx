@@ -52,7 +52,6 @@ type ViewActs = {
 }
 
 export type SavedViewsProps = ViewActs & {
-  /** In the user's order. */
   readonly views: readonly ViewLine[]
   /** The view that the table shows just as it was saved. */
   readonly shown: string | undefined

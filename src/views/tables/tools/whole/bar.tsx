@@ -82,8 +82,7 @@ export const ToolBar = ({ tableKey, exportMenu }: ToolsProps & { readonly export
     <>
       <TableBar
         title={view.option.moduleName}
-        paused={view.paused}
-        changedWithin={view.changedWithin}
+        {...view}
         filters={chipsOf(choice.filters, headers, cellStyleOf(own, choice.units)).length}
         locked={lockOf(own, 'filters')}
         onPause={(on) => pauseTable(tableKey, on)}
@@ -96,12 +95,8 @@ export const ToolBar = ({ tableKey, exportMenu }: ToolsProps & { readonly export
         }
         columnSettings={
           <ColumnSettings
-            headers={headers}
-            headerFirst={view.headerFirst}
-            columns={choice.columns}
-            units={choice.units}
-            total={view.total}
-            matching={view.matching}
+            {...view}
+            {...choice}
             locked={settingsLock}
             onColumns={(columns) => chooseColumns(tableKey, columns)}
             onUnits={(units) => chooseUnits(tableKey, units)}

@@ -13,10 +13,7 @@ const REFUSED =
 
 let copies = 0
 
-/**
- * Copies rows of a table, with their headings, and says how many, or that the browser refused. Those that have left it
- * since they were picked are not among them.
- */
+/** Copies rows with their headings and says how many, or that the browser refused. Rows that have left are left out. */
 export const copyRows = (
   ids: readonly string[],
   frame: TableFrame | undefined,
