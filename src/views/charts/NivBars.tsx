@@ -47,7 +47,6 @@ type NivLineProps = { row: NivRow & { shown: number | undefined }; low: number; 
 const NivLine = ({ row, low, span }: NivLineProps) => {
   const { name, mwh = 0, shown = 0, tone } = row
   const percent = (value: number): string => `${((100 * value) / span).toFixed(2)}%`
-  const side = mwh < 0 ? 'bid' : 'offer'
   return (
     <tr className={`tone-${tone}`}>
       <th scope="row">{name}</th>
@@ -55,7 +54,7 @@ const NivLine = ({ row, low, span }: NivLineProps) => {
       <td className="track" aria-hidden>
         <i className="zero-line" style={{ left: percent(-low) }} />
         <i
-          className={`fill ${side}`}
+          className={`fill ${sideOf(mwh)}`}
           style={{ left: percent(Math.min(shown, 0) - low), width: percent(Math.abs(shown)) }}
         />
       </td>

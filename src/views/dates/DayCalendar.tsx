@@ -34,7 +34,14 @@ export const DayCalendar = ({ draft, resolved, rule, today, onDraft, onHint }: P
       onHint(refusalOf(day))
     },
   } as const
-  const inside = <Months months={months} today={today} refusalOf={refusalOf} />
+  const inside = Array.from({ length: months }, (_, offset) => (
+    <div className="month" key={offset}>
+      <CalendarHead offset={offset} months={months} />
+      <CalendarGrid offset={{ months: offset }} weekdayStyle="short">
+        {(day) => <DayCell day={day} look="day-cell" today={today} refusal={refusalOf(day)} />}
+      </CalendarGrid>
+    </div>
+  ))
   return single ? (
     <Calendar
       {...common}
@@ -55,25 +62,6 @@ export const DayCalendar = ({ draft, resolved, rule, today, onDraft, onHint }: P
     </RangeCalendar>
   )
 }
-
-type MonthsProps = {
-  readonly months: number
-  readonly today: string
-  readonly refusalOf: (day: CalendarDate) => string | undefined
-}
-
-const Months = ({ months, today, refusalOf }: MonthsProps) => (
-  <>
-    {Array.from({ length: months }, (_, offset) => (
-      <div className="month" key={offset}>
-        <CalendarHead offset={offset} months={months} />
-        <CalendarGrid offset={{ months: offset }} weekdayStyle="short">
-          {(day) => <DayCell day={day} look="day-cell" today={today} refusal={refusalOf(day)} />}
-        </CalendarGrid>
-      </div>
-    ))}
-  </>
-)
 
 type DayCellProps = {
   readonly day: CalendarDate

@@ -34,18 +34,18 @@ export const LatePanel = ({ children, title, area, footer }: LatePanelProps) => 
     </Panel>
   )
   return (
-    <ErrorBoundary fallback={place(<Missing title={title} />)}>
+    <ErrorBoundary
+      fallback={place(
+        <div className="empty" role="alert">
+          <span>{title} could not be loaded. Reload fetches it again.</span>
+          <button type="button" className="btn s" onClick={() => window.location.reload()}>
+            <RefreshCw aria-hidden />
+            Reload
+          </button>
+        </div>,
+      )}
+    >
       <Suspense fallback={place(<div className="empty">Loading...</div>)}>{children}</Suspense>
     </ErrorBoundary>
   )
 }
-
-const Missing = ({ title }: { readonly title: string }) => (
-  <div className="empty" role="alert">
-    <span>{title} could not be loaded. Reload fetches it again.</span>
-    <button type="button" className="btn s" onClick={() => window.location.reload()}>
-      <RefreshCw aria-hidden />
-      Reload
-    </button>
-  </div>
-)

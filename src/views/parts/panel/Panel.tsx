@@ -62,25 +62,21 @@ export const Panel = (props: PanelProps) => {
             Retry now
           </button>
         )}
-        {onExpand && <ExpandButton title={title} expanded={expanded} onExpand={onExpand} />}
+        {onExpand && (
+          <button
+            type="button"
+            className="icon s"
+            aria-expanded={expanded}
+            aria-label={expanded ? `Show ${title} in its place` : `Show ${title} over the page`}
+            title={expanded ? 'Back to its place (Escape)' : 'Over the page, all columns'}
+            onClick={() => onExpand(!expanded)}
+          >
+            {expanded ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+          </button>
+        )}
       </header>
       <PanelBoundary what={title}>{props.children}</PanelBoundary>
       {props.footer !== undefined && props.footer !== false && <footer>{props.footer}</footer>}
     </section>
   )
 }
-
-type ExpandProps = { title: string; expanded: boolean; onExpand: (expanded: boolean) => void }
-
-const ExpandButton = ({ title, expanded, onExpand }: ExpandProps) => (
-  <button
-    type="button"
-    className="icon s"
-    aria-expanded={expanded}
-    aria-label={expanded ? `Show ${title} in its place` : `Show ${title} over the page`}
-    title={expanded ? 'Back to its place (Escape)' : 'Over the page, all columns'}
-    onClick={() => onExpand(!expanded)}
-  >
-    {expanded ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
-  </button>
-)

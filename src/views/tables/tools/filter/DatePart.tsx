@@ -105,7 +105,7 @@ const meantBy = (side: Side, typed: CalendarDateTime | null): Instant | 'none' |
 }
 
 /** One end. It counts a moment after the last digit, so that half a day of the month is not taken for the whole. */
-const useBound = ({ side, at, onChange }: DateBoundProps) => {
+const DateBound = ({ side, at, onChange }: DateBoundProps) => {
   const [typed, setTyped] = useState(() => shownAs(at))
   const [known, setKnown] = useState(at)
   if (known !== at) {
@@ -117,12 +117,6 @@ const useBound = ({ side, at, onChange }: DateBoundProps) => {
     const meant = meantBy(side, next)
     if (meant !== undefined && meant !== (at ?? 'none')) onChange(meant === 'none' ? undefined : meant)
   })
-  return { typed, setTyped, pause }
-}
-
-const DateBound = (props: DateBoundProps) => {
-  const { side, at, onChange } = props
-  const { typed, setTyped, pause } = useBound(props)
   const skipped = typed !== null && typed.year >= FIRST_YEAR && meantBy(side, typed) === undefined
   const name = side === 'from' ? 'From' : 'To'
   return (

@@ -79,7 +79,11 @@ export const SavedViews = (props: SavedViewsProps) => {
 }
 
 const ViewsPanel = (props: SavedViewsProps & { readonly onClose: () => void }) => {
-  const { views, shown, onApply, onSave, onShare, onOverwrite, onDelete, onClose } = props
+  const { views, shown, onClose } = props
+  const closing = (act: (value: string) => void) => (value: string) => {
+    onClose()
+    act(value)
+  }
   return (
     <>
       <h2>{LABEL}</h2>
@@ -92,28 +96,15 @@ const ViewsPanel = (props: SavedViewsProps & { readonly onClose: () => void }) =
               key={view.id}
               {...view}
               shown={view.id === shown}
-              onApply={(id) => {
-                onApply(id)
-                onClose()
-              }}
-              onShare={(id) => {
-                onClose()
-                onShare(id)
-              }}
-              onOverwrite={onOverwrite}
-              onDelete={onDelete}
+              onApply={closing(props.onApply)}
+              onShare={closing(props.onShare)}
+              onOverwrite={props.onOverwrite}
+              onDelete={props.onDelete}
             />
           ))}
         </ul>
       )}
-      <SaveView
-        key={views.length}
-        views={views}
-        onSave={(name) => {
-          onSave(name)
-          onClose()
-        }}
-      />
+      <SaveView key={views.length} views={views} onSave={closing(props.onSave)} />
     </>
   )
 }
@@ -145,15 +136,9 @@ const ViewItem = (props: ViewItemProps) => {
       </button>
       {asks === undefined ? (
         <>
-          <LineTool label={`Replace ${name} by what is shown now`} off={shown} onPress={() => setAsks('overwrite')}>
-            <Save aria-hidden />
-          </LineTool>
-          <LineTool label={`Share ${name}`} onPress={() => onShare(id)}>
-            <Share2 aria-hidden />
-          </LineTool>
-          <LineTool label={`Delete ${name}`} onPress={() => setAsks('delete')}>
-            <Trash2 aria-hidden />
-          </LineTool>
+          {tool(`Replace ${name} by what is shown now`, <Save aria-hidden />, () => setAsks('overwrite'), shown)}
+          {tool(`Share ${name}`, <Share2 aria-hidden />, () => onShare(id))}
+          {tool(`Delete ${name}`, <Trash2 aria-hidden />, () => setAsks('delete'))}
         </>
       ) : (
         <span className="view-asks hstack gap-6" role="group" aria-label={QUESTIONS[asks].text}>
@@ -179,15 +164,8 @@ const ViewItem = (props: ViewItemProps) => {
   )
 }
 
-type LineToolProps = {
-  readonly label: string
-  readonly off?: boolean
-  readonly onPress: () => void
-  readonly children: ReactNode
-}
-
-const LineTool = ({ label, off = false, onPress, children }: LineToolProps) => (
-  <button type="button" className="icon s" aria-label={label} title={label} disabled={off} onClick={onPress}>
-    {children}
+const tool = (label: string, icon: ReactNode, act: () => void, off = false) => (
+  <button type="button" className="icon s" aria-label={label} title={label} disabled={off} onClick={act}>
+    {icon}
   </button>
 )
