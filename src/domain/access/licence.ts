@@ -3,16 +3,9 @@ import { pageOf, PAGES, type PageRow } from './pages'
 import { DEFAULT_TIER, holdsTier, tierName, type Tier } from './need'
 
 /** What an account may see: the server knows it, the browser is told. Country ids as in the settings, e.g. `Gb`. */
-export type Licence = {
-  readonly tier: Tier
-  readonly countries: readonly string[]
-  readonly admin: boolean
-}
+export type Licence = { readonly tier: Tier; readonly countries: readonly string[]; readonly admin: boolean }
 
-/**
- * Access to one page. `access` stands only on the BOA pages: `BoaLite` gives the tables without analytics and comparer
- * (decision C60).
- */
+/** `access` is there on the BOA pages only: `BoaLite` is without analytics and comparer (decision C60). */
 export type PageAccess = {
   readonly hasAccess: boolean
   /** The tier in words, e.g. `Enact Analyse`. */

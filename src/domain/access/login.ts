@@ -16,10 +16,7 @@ const SIGN_IN = /^\/login\/?(?:\?|$)/i
 /** The address that signs in and comes back. */
 export const loginPath = (returnTo: string): string => `/login?returnUrl=${encodeURIComponent(returnTo)}`
 
-/**
- * Where somebody at this path and query wants to be: on the way to sign-in it is what they were to be led to, or the start
- * where nothing was said.
- */
+/** Where somebody at this path and query wants to be; on the way to sign-in what they came for, else the start. */
 export const wantedAt = (here: string): string => {
   if (!SIGN_IN.test(here)) return here
   const query = here.includes('?') ? here.slice(here.indexOf('?')) : ''
@@ -70,10 +67,10 @@ export const renewFrom = (login: Login, since: Instant): Instant => {
   return Math.max(ends - RENEW_BEFORE_MS, (since + ends) / 2)
 }
 
-/** What travels to the identity provider and back (AU06): where the user was, and how they sign in. */
-export type SignInState = { readonly returnTo: string; readonly loginType: LoginType }
-
 const stateSchema = z.object({ returnTo: z.string(), loginType: z.enum(LOGIN_TYPES) })
+
+/** What travels to the identity provider and back (AU06): where the user was, and how they sign in. */
+export type SignInState = Readonly<z.infer<typeof stateSchema>>
 
 export const signInStateText = ({ returnTo, loginType }: SignInState): string => JSON.stringify({ returnTo, loginType })
 

@@ -14,7 +14,6 @@ type Section = {
   /** Its entries need more room than the others (MN03). */
   readonly wide?: true
 }
-type Written = readonly (string | Section)[]
 
 /** Ours: what the specification's menus do not list and a user must be able to reach. Last in both. */
 const HELP: Section = {
@@ -24,7 +23,7 @@ const HELP: Section = {
 }
 
 /** Specification 2§2 "Side navigation", in its order. */
-const MENUS: Readonly<Record<View, Written>> = {
+const MENUS: Readonly<Record<View, readonly (string | Section)[]>> = {
   Enact: [
     'current',
     {
@@ -65,16 +64,10 @@ export type MenuEntry = {
   readonly lock?: EntryLock
 }
 
+type MenuSection = Omit<Section, 'pages' | 'wide'> & { readonly wide: boolean; readonly entries: readonly MenuEntry[] }
 /** A page alone, or a section with at least one page. */
 export type MenuPart =
-  | { readonly kind: 'entry'; readonly entry: MenuEntry }
-  | {
-      readonly kind: 'section'
-      readonly id: string
-      readonly title: string
-      readonly wide: boolean
-      readonly entries: readonly MenuEntry[]
-    }
+  { readonly kind: 'entry'; readonly entry: MenuEntry } | ({ readonly kind: 'section' } & MenuSection)
 
 export type MenuOf = {
   readonly view: View
@@ -91,13 +84,12 @@ export type MenuOf = {
 export const lockOfTier = (required: string): LockIcon =>
   lockIconOf(TIERS.find((tier) => tierName(tier) === required) ?? DEFAULT_TIER)
 
-const isShown = ({ key, gbOnly, mobile }: PageRow, { country, access, existing, phone }: MenuOf): boolean => {
-  if (!existing.has(key)) return false
-  if (gbOnly && country.toLowerCase() !== 'gb') return false
+const isShown = ({ key, gbOnly, mobile }: PageRow, { country, access, existing, phone }: MenuOf): boolean =>
+  existing.has(key) &&
+  (!gbOnly || country.toLowerCase() === 'gb') &&
   // No licence opens administration, so that a lock would name a tier that does not help.
-  if (key === 'admin' && !pageAccessOf(access, key).hasAccess) return false
-  return mobile || !phone
-}
+  (key !== 'admin' || pageAccessOf(access, key).hasAccess) &&
+  (mobile || !phone)
 
 /**
  * While the access is not known nothing is locked: the guard of the page decides (specification 1§8), and a lock would

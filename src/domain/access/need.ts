@@ -33,17 +33,16 @@ export const holdsTier = (held: Tier, asked: Tier): boolean => TIERS.indexOf(hel
 
 export type LockIcon = 'bronze' | 'silver' | 'gold' | 'enterprise'
 
-/** Four lock icons for six tiers (decision C58). */
-export const lockIconOf = (tier: Tier): LockIcon => {
-  if (tier === 'Visualise') return 'bronze'
-  if (tier === 'Analyse') return 'silver'
-  return tier === 'Enterprise' ? 'enterprise' : 'gold'
+const ICONS: Readonly<Partial<Record<Tier, LockIcon>>> = {
+  Visualise: 'bronze',
+  Analyse: 'silver',
+  Enterprise: 'enterprise',
 }
+/** Four lock icons for six tiers (decision C58). */
+export const lockIconOf = (tier: Tier): LockIcon => ICONS[tier] ?? 'gold'
 
 /** A country as the reference data lists it. */
 export type ListedCountry = { readonly id: string; readonly hasEuropeAccess: boolean }
-
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
  * AC05: the country to take instead of the user's default when that one has no Europe access: the first that has it.
@@ -51,5 +50,5 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
  */
 export const countryInstead = (country: string, countries: readonly ListedCountry[]): string | undefined => {
   const open = countries.filter(({ hasEuropeAccess }) => hasEuropeAccess)
-  return open.some(({ id }) => same(id, country)) ? undefined : open[0]?.id
+  return open.some(({ id }) => id.toLowerCase() === country.toLowerCase()) ? undefined : open[0]?.id
 }

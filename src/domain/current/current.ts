@@ -88,10 +88,7 @@ export const withFigures = (current: Current, figures: CurrentFigures): Current 
   }
 }
 
-/**
- * True while the charts have less than half of what they could show: the server is still asking for the past. Never where
- * there is no chart at all.
- */
+/** True while the server still asks for the past: the charts, where there are any, are less than half full. */
 export const isThin = ({ prices: { system }, generation }: Current): boolean => {
   if (system.length === 0) return false
   const [mix] = Object.values(generation)

@@ -155,10 +155,7 @@ export const byFuel = (rows: readonly FuelRow[]): ReadonlyMap<string, number> =>
 const mixOf = ({ fuelMix }: MarketState): CurrentFigures['mix'] =>
   [...byFuel(fuelMix?.rows ?? [])].map(([fuel, mw]) => ({ fuel, mw })).sort((a, b) => b.mw - a.mw)
 
-/**
- * The figures of The Current as of `now`: null with a reason where something was not received. Periods that a figure speaks
- * of are named by their start.
- */
+/** The figures as of `now`: null with a reason where something is missing. Periods are named by their start. */
 export const currentFiguresOf = (
   market: MarketState,
   history: CurrentHistory,

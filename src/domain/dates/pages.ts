@@ -17,10 +17,7 @@ const LONG: readonly Granularity[] = ['Day', 'Week', 'Month']
 
 type Own = Partial<Omit<DateRule, 'windows' | 'noPresets' | 'noPresetsWhy' | 'default'>> & Pick<DateRule, 'default'>
 
-/**
- * What pages begin with, by name (DT27: specification 1§9; the catalogue's pickers for the others), and what they offer
- * in addition to their kind of picker.
- */
+/** What pages begin with, by name (DT27: specification 1§9, else the catalogue), and offer beyond their kind. */
 const OWN: Readonly<Record<string, Own>> = {
   windForecasting: { default: range(-7, 7) },
   weatherForecasting: { default: range(-2, 10) },
@@ -64,10 +61,7 @@ const RULES = new Map(PAGES.map((row) => [row.key, ruleOf(row)]))
 /** What the date picker of a page offers. A page that is not known has the rule of modules. @param page its key */
 export const dateRuleOf = (page: string): DateRule => RULES.get(page) ?? MODULE_RULE
 
-/**
- * Where the date of a page is remembered: `bmDates` for the leaderboard of the balancing mechanism, else the page's own
- * entry of `pageDates`, by its name.
- */
+/** Where the date of a page is remembered: `bmDates` for the leaderboard, else its entry of `pageDates`. */
 export const datesKeptAt = (page: string): { readonly settings: 'bmDates' | 'pageDates'; readonly name: string } => {
   const name = pageOf(page)?.name ?? page
   return { settings: name === 'bmLeaderboard' ? 'bmDates' : 'pageDates', name }

@@ -90,10 +90,7 @@ const fieldOf = ({ schema, name, required }: Row): Field => ({
   meaning: typeof schema['description'] === 'string' ? schema['description'] : '',
 })
 
-/**
- * The fields of a JSON Schema, those within others behind them, as rows of a table. Whatever is no schema has none; a
- * field of a choice stands once.
- */
+/** The fields of a JSON Schema as rows of a table, each followed by its own; none for what is no schema. */
 export const fieldsOf = (schema: unknown): readonly Field[] => {
   if (!isObject(schema)) return []
   const rows: Field[] = []

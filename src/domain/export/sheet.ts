@@ -19,10 +19,7 @@ type Heads = {
   readonly style: CellStyle
 }
 
-/**
- * The style by which values leave: numbers leave without their unit, so the heading has it wherever the user has units
- * on the screen.
- */
+/** Numbers leave without their unit, so the heading has it wherever the user has units on the screen. */
 export const exportStyle = (style: CellStyle): CellStyle => ({ ...style, units: 'header' })
 
 /** The columns to write, with headings `Parent – Title (unit)`. Capacities say MWh where the user has them so. */

@@ -1,10 +1,7 @@
 import { CORE_FEEDS, type FeedName, type MarketEvent, type SourceInfo } from './events'
 import { feedOfEvent, type FeedListState } from './feeds'
 
-/**
- * What a provider publishes as a whole: a feed of the list, or the balancing core, whose parts hang together and come from
- * one provider at a time.
- */
+/** What a provider publishes as a whole: a feed of the list, or the balancing core. */
 export type ProvidedFeed = 'balancing' | keyof FeedListState
 
 const CORE: ReadonlySet<string> = new Set(CORE_FEEDS)

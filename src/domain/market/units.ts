@@ -24,7 +24,6 @@ export const CONNECTIONS = ['Transmission', 'Embedded', 'Interconnector'] as con
 export type Connection = (typeof CONNECTIONS)[number]
 /** Whether a unit submits notifications, and so can bid and offer. */
 export const UNIT_CATEGORIES = ['BM', 'Non-BM'] as const
-type UnitCategory = (typeof UNIT_CATEGORIES)[number]
 
 /** A BM unit as registered. */
 export type BmUnit = {
@@ -54,5 +53,5 @@ export type BmUnit = {
   /** The grid supply point group, by name, e.g. `South Wales`. */
   readonly gspGroup?: string
   readonly connection?: Connection
-  readonly category?: UnitCategory
+  readonly category?: (typeof UNIT_CATEGORIES)[number]
 }

@@ -21,10 +21,7 @@ export type SafeLink =
   /** Another site, to be opened apart and without an opener. */
   | { readonly kind: 'site'; readonly href: string }
 
-/**
- * Where a click may lead (S17): a path of this site, or a listed host over https. Undefined for every other address, and
- * for the paths that sign in or out.
- */
+/** Where a click may lead (S17): a path of this site that does not sign in or out, or a listed host over https. */
 export const safeLink = (
   asked: string | undefined,
   hosts: ReadonlySet<string> = LISTED_HOSTS,

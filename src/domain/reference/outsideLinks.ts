@@ -13,10 +13,7 @@ const HOSTS: Readonly<Record<OutsidePlace, readonly string[]>> = {
 
 const isHost = (host: string, known: string): boolean => host === known || host.endsWith(`.${known}`)
 
-/**
- * The address as browsers write it; undefined unless it is https, of the place's own host, without a user name or a port
- * in it (S17).
- */
+/** The address as browsers write it, if it is https, of a host of the place, without user name or port (S17). */
 export const outsideLink = (place: OutsidePlace, text: string): string | undefined => {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, username, password, port, href } = new URL(text)

@@ -20,15 +20,9 @@ export const readSeen = (text: string | undefined): Seen => {
 export const seenText = (releases: readonly Release[]): string =>
   JSON.stringify(releases.slice(0, MOST_KEPT).map(({ id }) => id))
 
-export type ReleaseView = {
-  readonly unread: readonly Release[]
-  readonly read: readonly Release[]
-}
+export type ReleaseView = { readonly unread: readonly Release[]; readonly read: readonly Release[] }
 
-/**
- * The entries of an area, divided by what came since the last visit; on the first visit nothing counts as unread, since
- * there is nothing it could be newer than.
- */
+/** The entries of an area, divided by what came since the last visit; on the first visit none is unread. */
 export const divided = (releases: readonly Release[], seen: Seen, area: string | undefined): ReleaseView => {
   const shown = area === undefined ? releases : releases.filter((each) => each.area === area)
   if (seen === undefined) return { unread: [], read: shown }

@@ -11,10 +11,7 @@ const metaKey = (value: unknown): string | undefined => {
   return typeof key === 'string' ? key : undefined
 }
 
-/**
- * The table that a payload speaks of: a change or an answer by its proof, metrics by their key, a push without proof
- * by its name; empty when of none.
- */
+/** The table that a payload is of, by its proof, its key or its name; empty when of none. */
 export const tableOf = (payload: unknown): string => {
   if (!isObject(payload)) return ''
   const { messages, t, id } = payload

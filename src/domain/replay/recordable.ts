@@ -155,10 +155,7 @@ const PAYLOADS: Readonly<Record<LineKind, (line: TapeLine) => unknown>> = {
   clock: () => null,
 }
 
-/**
- * A line as it may leave the browser: of every payload only the fields that its contract names. What a line lost on
- * the way, a reader sees as missing.
- */
+/** A line as it may leave the browser: what the contract of its payload does not name is missing. */
 export const recordableLine = (line: TapeLine): TapeLine => ({ ...line, p: PAYLOADS[line.k](line) ?? null })
 
 /** Groups that name a page or a table; some others end in the user's id. */

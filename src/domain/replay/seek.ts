@@ -143,10 +143,7 @@ export const replicaAt = (tape: Tape, map: TapeMap, position: number): ReplicaSt
   }
 }
 
-/**
- * One table or stack after line `position`, whether or not a later stack has outlived it: how a reader looks back.
- * Empty when it has no good snapshot by then.
- */
+/** One table or stack after line `position`, outlived or not; empty when it has no good snapshot by then. */
 export const tableAt = (tape: Tape, map: TapeMap, table: string, position: number): Held => {
   const bad = new Set<number>()
   for (;;) {

@@ -5,10 +5,7 @@ import type { RecordingBuffer } from './recordingBuffer'
 
 const later = (a: PeriodRef, b: PeriodRef | undefined): PeriodRef => (b && periodStart(b) > periodStart(a) ? b : a)
 
-/**
- * The answer of tradingperiod at an instant of the tape: what the clock says, or what the server had already said
- * when it was ahead of the clock.
- */
+/** The answer of tradingperiod at an instant: what the clock says, or the server where it was ahead of it. */
 export const tradingOf = (said: TradingPeriod | undefined, now: Instant): TradingPeriod => ({
   current: later(periodAt(now), said?.current),
   currentWindow: later(windowPeriodAt(now, 'current'), said?.currentWindow),

@@ -4,10 +4,7 @@ import { PAGES, type PageRow } from '../access'
 /** Longer addresses are no slips of the hand, and their distance costs time. */
 const LONGEST = 64
 
-/**
- * Edits between two texts: letters put in, left out, replaced, or two neighbours swapped, each counting one (optimal
- * string alignment).
- */
+/** Letters put in, left out, replaced, or swapped with their neighbour (optimal string alignment). */
 export const editDistance = (a: string, b: string): number => {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_none, at) => at)

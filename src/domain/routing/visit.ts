@@ -21,10 +21,7 @@ export const isOpened = ({ key, how }: Visit): boolean => key === FIRST_KEY && h
 export const isSameVisit = (a: Visit, b: Visit): boolean =>
   a.key === b.key && a.pathname === b.pathname && a.search === b.search && a.hash === b.hash
 
-/**
- * RT04: a redirect that brings the error of the identity provider in its hash. Somebody's own step to a hash of that name
- * is none.
- */
+/** RT04: a redirect with the error of the identity provider in its hash, and no step of the user to such a hash. */
 export const bringsError = (visit: Visit): boolean =>
   visit.hash.startsWith('#error') && (visit.how === 'REPLACE' || isOpened(visit))
 
@@ -34,10 +31,7 @@ const TIMES: ReadonlySet<string> = new Set(['date', 'dateFrom', 'dateTo', 'day',
 const thingOf = ({ page, raw }: Match): string =>
   JSON.stringify([page.key, ...Object.entries(raw).filter(([field]) => !TIMES.has(field))])
 
-/**
- * Whether a step leaves what is shown: for another page, or for another thing of the same page, as from plant to plant.
- * Another day of the same thing does not.
- */
+/** Whether a step leaves what is shown, for another page or another plant; another day of the same does not. */
 export const leaves = (from: Match, to: Match | undefined): boolean => to === undefined || thingOf(from) !== thingOf(to)
 
 /** RT08: page data is cleared on leaving a page, except from dashboard to dashboard. */

@@ -6,9 +6,11 @@ export {
   type SettingRow,
   type Settings,
   type ShownSetting,
+  SHOWN_SETTINGS,
+  SHOWN_SECTIONS,
+  searchIn,
 } from './table/settings'
 export { type Section } from './table/row'
-export * from './table/panel'
 export * from './defaults'
 export * from './userDocument'
 export * from './schemas/dashboardSchema'

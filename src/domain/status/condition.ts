@@ -2,10 +2,7 @@ import type { FeedState } from '../market/state'
 import type { Instant } from '../periods'
 import { DOWN_TIMES, type Expected } from './expected'
 
-/**
- * How a feed stands. `unknown`: the server has only just begun to listen. `notOffered`: the present source has no such
- * feed, which is no fault.
- */
+/** `unknown`: the server has just begun to listen. `notOffered`: the source has no such feed, which is no fault. */
 export const FEED_STATES = ['ok', 'late', 'down', 'unknown', 'notOffered'] as const
 export type FeedCondition = (typeof FEED_STATES)[number]
 

@@ -88,10 +88,7 @@ export const shareCall = post(`${OWN}/sendDashboards`, USER, shareSchema, shareA
 export const saveCompanySchema = z.pick(shareSchema, { dashboards: true, uniqueIds: true })
 export const saveCompanyCall = post(`${OWN}/saveCompanyDashboards`, USER, saveCompanySchema, undefined, SAVE)
 
-/**
- * What colleagues have put on the company's shelf. `by` is an email,
- * `at` ms UTC; `data.id` is `id`, which nobody's own dashboard has.
- */
+/** Dashboards of the company. `by` is an email, `at` ms UTC; `data.id` is `id`, which nobody’s own dashboard has. */
 export const companyDashboardsSchema = z.array(
   z.object({ id: z.string(), by: z.string(), at: z.number(), data: z.record(z.string(), z.unknown()) }),
 )

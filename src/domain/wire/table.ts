@@ -126,10 +126,7 @@ export const tableDataSchema = z.object({
 export type TableData = z.infer<typeof tableDataSchema>
 
 /** A whole live table. */
-export const liveTableSchema = z.object({
-  data: tableDataSchema,
-  meta: z.optional(snapshotMetaSchema),
-})
+export const liveTableSchema = z.object({ data: tableDataSchema, meta: z.optional(snapshotMetaSchema) })
 export type LiveTable = z.infer<typeof liveTableSchema>
 
 export const CHANGE_TYPES = ['Add', 'Edit', 'Delete', 'DeleteByUniqueId'] as const
@@ -149,10 +146,7 @@ export const pushMessageSchema = z.object({
 export type PushMessage = z.infer<typeof pushMessageSchema>
 
 /** Payload of liveTableUpdate: the table's push name and one message or several in order. */
-export const liveTableUpdateSchema = z.object({
-  id: z.string(),
-  messages: z.array(pushMessageSchema),
-})
+export const liveTableUpdateSchema = z.object({ id: z.string(), messages: z.array(pushMessageSchema) })
 export type LiveTableUpdate = z.infer<typeof liveTableUpdateSchema>
 
 /** What the server says of a table a module can show; part of the static store's `liveTableOptions`. */

@@ -35,7 +35,6 @@ export type DayAheadEvent = FeedEvent<'dayAhead', { readonly dayAhead: DayAheadP
 
 /** `heardAt`: the instant from which the prices were known. */
 export type DayAheadState = DayAheadPrices & { readonly heardAt: Instant }
-type State = ReadonlyMap<string, DayAheadState>
 
 /** Two days of charts, and the longest London day around them. */
 const MEMORY_MS = 3 * 86_400_000
@@ -47,7 +46,7 @@ export const dayAheadKey = (area: PriceArea, date: SettlementDate, auction: Auct
 const isOver = ({ date }: DayAheadPrices, before: Instant): boolean => dayStart(addDays(date, 1)) < before
 
 /** Day-ahead prices of the last days and the next, by `dayAheadKey`; a later word of the same auction replaces it. */
-export const DAY_AHEAD = defineFeed<'dayAhead', DayAheadEvent, State, CountedStatus>({
+export const DAY_AHEAD = defineFeed<'dayAhead', DayAheadEvent, ReadonlyMap<string, DayAheadState>, CountedStatus>({
   id: 'dayAhead',
   kind: 'dayAhead',
   schema,

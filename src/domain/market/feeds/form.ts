@@ -42,10 +42,7 @@ export type SilentStatus = { readonly health: 'silent' }
 
 export type FeedStatus = AnsweringStatus | CountedStatus | SilentStatus
 
-/**
- * A feed as its author writes it. The balancing core (units, bids and offers, acceptances, prices) is no such feed: its
- * parts hang together.
- */
+/** A feed as its author writes it. The balancing core is no such feed: its parts are folded together. */
 export type FeedSpec<Id extends string, Event extends AnyEvent, State, Status extends FeedStatus> = {
   /** Its field of the market's state, and its name in health, status and log. */
   readonly id: Id
@@ -121,13 +118,11 @@ export const defineFeed = <
 
 type Measured = { readonly measuredAt: Instant }
 
-/** Of a latest value nothing grows old. */
-const whole = <State>(state: State): State => state
-
 /** The parts of a feed that are the same for every latest measurement: an older one never takes the place of a newer. */
 export const latestMeasurement = {
   keepMs: Infinity,
-  forget: whole,
+  // Nothing of a latest value grows old.
+  forget: <State>(state: State): State => state,
   dataTime: ({ measuredAt }: Measured): Instant => measuredAt,
   isOf: ({ at }: AnyEvent, { from, to }: PeriodTimes): boolean => at >= from && at < to,
   lookBack: false,

@@ -52,10 +52,7 @@ export const whyOf = (error: z.core.$ZodError): string => {
   return issue.path.length === 0 ? issue.message : `${issue.path.map(String).join('..')}: ${issue.message}`
 }
 
-/**
- * Whether a value is what its key says: the value with what is missing filled in, or the field that is wrong. No value is
- * an item that is not there.
- */
+/** The value with what is missing filled in, or the field that is wrong. No value: the item is not there. */
 export const checkItem = (key: ItemKey, value: unknown): Checked => {
   const place = placeOf(key)
   if (!place) return { ok: false, why: `"${key}" is not the key of a setting.` }

@@ -33,10 +33,7 @@ export type Sides = {
   readonly forced: ReadonlySet<ItemKey>
 }
 
-/**
- * The order that goes with a write of one item: ids that the server has, and this one. An item that is not saved yet
- * comes with its own write.
- */
+/** The order that goes with a write of one item: ids that the server has, and this one. */
 const orderWith = ({ server, shown }: Sides, type: ListType, id?: string): readonly string[] => {
   const { items, order } = server.lists[type]
   return shown.lists[type].order.filter((each) => each === id || Object.hasOwn(items, each) || order.includes(each))

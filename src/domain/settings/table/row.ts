@@ -38,17 +38,13 @@ export type Option<V extends string = string> = { readonly value: V; readonly la
 /** What is stored: its type with its limits, and what a new user has. */
 type Stored = { readonly schema: z.ZodMiniType; readonly default: unknown }
 
+type Range = { readonly min: number; readonly max: number; readonly step: number; readonly unit: string }
+
 /** What one chooses with. */
 type Control =
   | { readonly control: 'switch' | 'country' | 'colour' | 'windowMap' | 'groups' }
   | { readonly control: 'choice'; readonly options: readonly Option[] }
-  | {
-      readonly control: 'number'
-      readonly min: number
-      readonly max: number
-      readonly step: number
-      readonly unit: string
-    }
+  | ({ readonly control: 'number' } & Range)
   /** One colour, text or switch for each name; a name that is not stored has `otherwise`. */
   | {
       readonly control: 'colourMap' | 'textMap' | 'switchMap'
@@ -78,10 +74,7 @@ export type ValueOf<R extends Stored> = Fixed<z.output<R['schema']>>
 /** As texts are written: without `readBy` nothing reads the setting. */
 type Written<R extends Readers> = Omit<Texts, 'readBy'> & { readonly readBy?: R }
 
-const textsOf = <const R extends Readers>({ readBy, ...texts }: Written<R>): Texts<R> => ({
-  ...texts,
-  readBy: (readBy ?? []) as R,
-})
+const textsOf = <const R extends Readers>(texts: Written<R>) => ({ readBy: [], ...texts }) as unknown as Texts<R>
 
 export const toggle = <const R extends Readers = readonly []>(standard: boolean, texts: Written<R>) => ({
   ...{ control: 'switch' as const, schema: z.boolean(), default: standard },
@@ -106,12 +99,10 @@ export const colour = <const R extends Readers = readonly []>(standard: string, 
   ...textsOf(texts),
 })
 
-type Range = { min: number; max: number; step: number; unit: string; whole?: boolean }
-
 /** @param range its ends, the step of its buttons and its unit; `whole` takes no fractions */
 export const number = <const R extends Readers = readonly []>(
   standard: number,
-  { range: { whole = false, ...range }, ...texts }: Written<R> & { readonly range: Range },
+  { range: { whole = false, ...range }, ...texts }: Written<R> & { readonly range: Range & { whole?: boolean } },
 ) => ({
   ...{ control: 'number' as const, schema: (whole ? wholeFrom : numberFrom)(range.min, range.max), default: standard },
   ...range,

@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { BALANCING, CHARTS, NOTICES } from './market'
 import { APPEARANCE, LOCK, TABLES, TIMING, WHOLE } from './pages'
 import { BINGO, CHOSEN_GROUP, LONG_TERM, PLANTS } from './plants'
-import { SECTIONS, type DescribedRow, type Reader, type Row, type Section, type ValueOf } from './row'
+import {
+  SECTIONS,
+  type DescribedRow,
+  type Option,
+  type Reader,
+  type Row,
+  type Section,
+  type Texts,
+  type ValueOf,
+} from './row'
 
 /**
  * The basic settings of a user (specification 1§3), by the specification's field names: for each of them its type with its
@@ -69,3 +78,23 @@ export const shownIn = <T extends SettingsTable>(table: T) =>
   rowsIn(table).filter(({ readBy }) => readBy.length > 0) as readonly unknown[] as readonly ShownIn<T>[]
 
 export const basicSettingsSchema = schemaOf(SETTINGS)
+
+// What the slide-out of settings shows, and its search.
+
+export const SHOWN_SETTINGS = shownIn(SETTINGS)
+
+/** The sections that have a setting to show. */
+export const SHOWN_SECTIONS: readonly Section[] = SECTIONS.filter((section) =>
+  SHOWN_SETTINGS.some((each) => each.section === section),
+)
+
+type Searched = Texts & { readonly section: Section; readonly options?: readonly Option[] }
+
+const wordsOf = ({ label, help, section, readBy, keywords, options = [] }: Searched): string =>
+  [label, help, section, ...readBy, ...keywords, ...options.map((option) => option.label)].join(' ').toLowerCase()
+
+/** Rows in whose texts all words of the query occur, in their order; an empty query finds all. */
+export const searchIn = <R extends Searched>(rows: readonly R[], query: string): readonly R[] => {
+  const words = query.toLowerCase().split(/\s+/)
+  return rows.filter((row) => words.every((word) => wordsOf(row).includes(word)))
+}
