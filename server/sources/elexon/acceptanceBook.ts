@@ -1,5 +1,5 @@
 import type { Acceptance, LevelSegment, MarketEvent } from '../../../src/domain/market/events'
-import { endOf } from '../../../src/domain/market/forget'
+import { endOf } from '../../../src/domain/market/unitFold'
 import { MEMORY_MS } from '../../../src/domain/market/retention'
 import { sameValue } from '../../../src/domain/format/number'
 import { periodEnd, periodStart, type Instant, type PeriodRef } from '../../../src/domain/periods'

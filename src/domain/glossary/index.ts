@@ -1,4 +1,4 @@
-import type { DefinitionItem } from '../wire/definitions'
+import type { DefinitionItem } from '../wire/reference'
 import { ACTIONS, ADJUSTMENTS } from './actions'
 import { DATA } from './data'
 import { DYNAMICS } from './dynamics'

@@ -2,12 +2,11 @@ import { periodEnd, periodKey, type PeriodRef } from '../periods'
 import type { BidOfferPair, MarketEvent } from './events'
 import { FEED_LIST, feedOfEvent, isListed } from './feeds'
 import type { BmUnitId } from './units'
-import { endOf, recentUnit } from './forget'
 import { forgetBefore, isOldKey, recentEntries } from './retention'
 import { emptyPeriod, foldPeriod, periodOf, type PeriodEvent } from './periodFold'
 import { having, sameValue } from '../format/number'
 import type { FeedState, FoldMarket, MarketState, PeriodState, UnitState } from './state'
-import { emptyUnit, foldUnit } from './unitFold'
+import { emptyUnit, endOf, foldUnit, recentUnit } from './unitFold'
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 

@@ -1,18 +1,4 @@
-import {
-  boaPatchSchema,
-  boaSchema,
-  heartbeatSchema,
-  keyMarketMetricsSchema,
-  liveTableSchema,
-  liveTableUpdateSchema,
-  periodChangeSchema,
-  type HubEventName,
-  healthSchema,
-  periodsInDaySchema,
-  plantStoreSchema,
-  staticStoreSchema,
-  tradingPeriodSchema,
-} from '../wire'
+import * as wire from '../wire'
 import type { SourceInfo } from '../market/events'
 import { pullPayloadSchema, type LineKind, type PullPayload, type TapeLine } from './format'
 
@@ -28,20 +14,20 @@ type Contract = { readonly safeParse: (from: unknown) => { readonly data?: unkno
  * Market events and what they carry; null: no payload is written. Left out on purpose: browserUpdate,
  * replenishSubscriptions and notificationRefresh speak of a person.
  */
-const EVENTS: Readonly<Partial<Record<HubEventName, Contract | null>>> = {
-  periodChange: periodChangeSchema,
-  heartbeat: heartbeatSchema,
-  heartbeatTest: heartbeatSchema,
+const EVENTS: Readonly<Partial<Record<wire.HubEventName, Contract | null>>> = {
+  periodChange: wire.periodChangeSchema,
+  heartbeat: wire.heartbeatSchema,
+  heartbeatTest: wire.heartbeatSchema,
   newReleaseRefreshNeeded: null,
-  bidOnTable: boaPatchSchema,
-  bidAccepted: boaPatchSchema,
-  nonBmStorUpdate: boaPatchSchema,
-  keyMarketMetrics: keyMarketMetricsSchema,
-  liveTableUpdate: liveTableUpdateSchema,
+  bidOnTable: wire.boaPatchSchema,
+  bidAccepted: wire.boaPatchSchema,
+  nonBmStorUpdate: wire.boaPatchSchema,
+  keyMarketMetrics: wire.keyMarketMetricsSchema,
+  liveTableUpdate: wire.liveTableUpdateSchema,
   earliestDateInBuffer: null,
 }
 
-export const mayRecordEvent = (event: string): event is HubEventName => Object.hasOwn(EVENTS, event)
+export const mayRecordEvent = (event: string): event is wire.HubEventName => Object.hasOwn(EVENTS, event)
 
 /**
  * The payload as it may be on a tape: the fields that the contract of its event names, and no other.
@@ -55,7 +41,7 @@ export const recordablePayload = (event: string, payload: unknown): unknown => {
 
 /** A whole stack or live table by its contract alone; undefined for anything else. */
 export const recordableAnswer = (answer: unknown): unknown =>
-  boaSchema.safeParse(answer).data ?? liveTableSchema.safeParse(answer).data
+  wire.boaSchema.safeParse(answer).data ?? wire.liveTableSchema.safeParse(answer).data
 
 /** Calls whose answers are market data; `{user}` is the path part that names a person. */
 const RECORDED_CALLS: readonly RegExp[] = [
@@ -90,10 +76,10 @@ export const mayRecordChannel = (channel: string): boolean => channel === 'enact
 
 /** Calls that are neither a stack nor a live table. */
 const ANSWERS: readonly (readonly [RegExp, Contract])[] = [
-  [/\/staticStore$/, staticStoreSchema],
-  [/\/plantStore$/, plantStoreSchema],
-  [/\/tradingperiod$/, tradingPeriodSchema],
-  [/\/period\/\d+\/\d+\/\d+$/, periodsInDaySchema],
+  [/\/staticStore$/, wire.staticStoreSchema],
+  [/\/plantStore$/, wire.plantStoreSchema],
+  [/\/tradingperiod$/, wire.tradingPeriodSchema],
+  [/\/period\/\d+\/\d+\/\d+$/, wire.periodsInDaySchema],
 ]
 
 /** A choice is a word; anything longer or stranger is not a setting we know. */
@@ -107,7 +93,7 @@ export const recordableSource = <T extends SourceInfo>(source: T): T => ({
 })
 
 const health = (answer: unknown): unknown => {
-  const read = healthSchema.safeParse(answer).data
+  const read = wire.healthSchema.safeParse(answer).data
   // What failed and why is for the server's own log.
   return read && { ...read, source: recordableSource(read.source), feeds: {} }
 }
@@ -142,7 +128,7 @@ const pull = (call: string, payload: unknown): PullPayload | null => {
 
 const PAYLOADS: Readonly<Record<LineKind, (line: TapeLine) => unknown>> = {
   hub: ({ e, p }) => recordablePayload(e, p),
-  snapshot: ({ p }) => tradingPeriodSchema.safeParse(p).data ?? recordableAnswer(p),
+  snapshot: ({ p }) => wire.tradingPeriodSchema.safeParse(p).data ?? recordableAnswer(p),
   pull: ({ e, p }) => pull(e, p),
   setting: ({ e, p }) => (mayRecordSetting(e) ? wordOf(p) : null),
   tab: ({ e, p }) => (mayRecordChannel(e) ? wordOf(p) : null),

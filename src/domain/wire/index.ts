@@ -2,7 +2,6 @@ export { dayParams, type Call, type Fixed, type Form, type NamesIn, type ParamsO
 export * from './staticStore'
 export * from './boa'
 export * from './current'
-export * from './definitions'
 export * from './hub'
 export * from './messages'
 export * from './meta'

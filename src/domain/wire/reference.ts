@@ -51,3 +51,18 @@ export type Release = z.infer<typeof releaseSchema>
 /** Newest first. */
 export const releasesSchema = z.array(releaseSchema)
 export const releasesCall = get('/staticApi/releases', USER, releasesSchema)
+
+/** A term of the glossary as the search lists it (specification 1§3); its definition is on /glossary. */
+export const definitionItemSchema = z.object({
+  id: z.string(),
+  searchQuery: z.string(),
+  title: z.string(),
+  /** Name of a lucide icon. */
+  icon: z.string(),
+  /** Name of a colour token, without its dashes. */
+  colour: z.string(),
+})
+export type DefinitionItem = z.infer<typeof definitionItemSchema>
+
+export const definitionsSchema = z.array(definitionItemSchema)
+export const definitionsCall = get('/staticApi/Definitions/Search', USER, definitionsSchema)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Acceptance, MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
-import { CABLE_KEPT, INTRADAY_KEPT, withTrade } from '../../../src/domain/market/trades'
+import { CABLE_KEPT, INTRADAY_KEPT, withTrade } from '../../../src/domain/market/feeds/trades'
 import { marketEvent, MINUTE, newsEvent, T0, tradeEvent, unitEvent } from './arbitraries'
 
 const HOUR = 60 * MINUTE

@@ -1,15 +1,6 @@
 import { itemKey, type ItemKey, type ListType } from '../../wire/settings'
 import { itemOf, orderedItems, placeOf, revOf } from './document'
-import {
-  activeTabCall,
-  basicSaveCall,
-  filterSaveCall,
-  itemDeleteCall,
-  itemUpdateCall,
-  notificationUpdateCall,
-  pageSaveCall,
-  replaceAllCall,
-} from '../calls'
+import * as calls from '../calls'
 import { same } from '../json'
 import { savesNothing } from '../locks'
 import type { SettingsDocument } from '../userDocument'
@@ -66,9 +57,9 @@ const updatePlan = (sides: Sides, requestId: string, type: ListType, id: string)
     [key, data],
     [orderKey, ordering],
   ])
-  const update = type === 'subscription' ? notificationUpdateCall : itemUpdateCall
-  const { path } = data === undefined ? itemDeleteCall : update
-  const named = path === notificationUpdateCall.path ? write : { ...write, type }
+  const update = type === 'subscription' ? calls.notificationUpdateCall : calls.itemUpdateCall
+  const { path } = data === undefined ? calls.itemDeleteCall : update
+  const named = path === calls.notificationUpdateCall.path ? write : { ...write, type }
   return { requestId, path, body: data === undefined ? named : { ...named, data }, values }
 }
 
@@ -95,14 +86,14 @@ export const planOf = (sides: Sides, key: ItemKey, requestId: string): Plan | un
       const { server, shown } = sides
       // While nothing may be saved, the lock itself is all that is.
       const settings = savesNothing(shown.basic) ? { ...server.basic, lockedAccount: 'uploadLocked' } : shown.basic
-      return plan(basicSaveCall, { settings }, settings)
+      return plan(calls.basicSaveCall, { settings }, settings)
     }
     case 'page':
-      return plan(pageSaveCall, { data: value ?? {}, pageName: place.name })
+      return plan(calls.pageSaveCall, { data: value ?? {}, pageName: place.name })
     case 'filters':
-      return plan(filterSaveCall, { name: place.name, filters: value ?? {} })
+      return plan(calls.filterSaveCall, { name: place.name, filters: value ?? {} })
     case 'active':
-      return plan(activeTabCall, { type: place.type, data: value })
+      return plan(calls.activeTabCall, { type: place.type, data: value })
     case 'order':
       return orderPlan(sides, requestId, place.type)
     case 'item':
@@ -128,7 +119,7 @@ export const replaceAllPlan = (sides: Sides, requestId: string): Plan | undefine
   const baseRevs = Object.fromEntries([...keys, orderKey, activeKey].map((key) => [key, revOf(sides.server, key)]))
   return {
     requestId,
-    path: replaceAllCall.path,
+    path: calls.replaceAllCall.path,
     body: { dashboards, dashboardIds, activeTab: active, baseRevs, requestId },
     values: new Map<ItemKey, unknown>([
       ...keys.map((key): [ItemKey, unknown] => [key, itemOf(sides.shown, key)]),

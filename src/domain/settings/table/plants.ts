@@ -85,50 +85,45 @@ const STATES: readonly string[] = [
   'No data',
 ]
 
+/** Nothing of the states is chosen, and nothing reads them. */
+const OF_STATES = { default: {}, names: STATES, readBy: [] } as const
+
 export const BINGO = inSection('Bingo', {
   bingoColourOverrides: row({
     control: 'colourMap',
     schema: mapOf(colourText, 100),
-    default: {},
-    names: STATES,
+    ...OF_STATES,
     otherwise: '',
     label: 'Colours of plant states',
     help: 'A card has this colour while its plant is in the state.',
-    readBy: [],
     keywords: ['color', 'override', ...STATES],
   }),
   bingoStringOverrides: row({
     control: 'textMap',
     schema: mapOf(text(60), 100),
-    default: {},
-    names: STATES,
+    ...OF_STATES,
     otherwise: '',
     maxLength: 60,
     label: 'Words for plant states',
     help: 'A card shows this word instead of the state’s own.',
-    readBy: [],
     keywords: ['string', 'override', 'text', ...STATES],
   }),
   globalBingoChoices: row({
     control: 'switchMap',
     schema: mapOf(z.boolean(), 200),
-    default: {},
-    names: STATES,
+    ...OF_STATES,
     otherwise: true,
     label: 'States that are shown',
     help: 'Cards mark the states that are switched on here.',
-    readBy: [],
     keywords: ['choices', 'hide', ...STATES],
   }),
   globalBingoSoundChoices: row({
     control: 'switchMap',
     schema: mapOf(z.boolean(), 200),
-    default: {},
-    names: STATES,
+    ...OF_STATES,
     otherwise: false,
     label: 'States that are heard',
     help: 'A sound is played when a plant on the board enters a state that is switched on here.',
-    readBy: [],
     keywords: ['sound', 'audio', 'alert', ...STATES],
   }),
   showZoneInPlantNameBingo: toggle(false, {
