@@ -26,7 +26,7 @@ export const DiffTable = ({ diff }: { readonly diff: readonly RowDiff[] }) => {
   if (diff.length === 0) return <p className="said">No row changed.</p>
   return (
     <section className="diff stacked gap-4" aria-label="Rows that changed">
-      <h4>
+      <h4 className="muted">
         {countText(diff.length, 'row')}: {diffText(diff)}
       </h4>
       {diff.slice(0, shown).map((row) => (
@@ -61,7 +61,7 @@ const RowChange = ({ row, open }: { readonly row: RowDiff; readonly open: boolea
           <tr key={name}>
             <th scope="row">{name}</th>
             <td className="before">{before ?? '-'}</td>
-            <td className="after strong">{after ?? '-'}</td>
+            <td className="after">{after ?? '-'}</td>
           </tr>
         ))}
       </tbody>
