@@ -8,14 +8,13 @@ import { tableAnswer } from '../tables/tableAnswers'
 import { noDataThere, readTableParts } from '../tables/tableParts'
 import type { ApiContext } from '../context/context'
 import { addRoute } from '../context/route'
-import { ProblemError, sendProblem } from '../http/problem'
+import { notFound, ProblemError, sendProblem } from '../http/problem'
 import { keepPrepared, type PreparedJson } from '../http/preparedJson'
 
 const KNOWN = Object.keys(TABLE_ACCESS).join(', ')
 
 /** One answer for a table that is not there and for one of somebody else, so that nobody learns who exists (S9). */
-const noSuchTable = (): ProblemError =>
-  new ProblemError(404, 'Not found.', `There is no such live table. Known are: ${KNOWN}.`)
+const noSuchTable = (): ProblemError => notFound(`There is no such live table. Known are: ${KNOWN}.`)
 
 const checkModule = ({ moduleType }: ModulePart): void => {
   if (tableNeed(moduleType) === undefined) throw noSuchTable()
@@ -43,7 +42,7 @@ const elsewhere = (app: FastifyInstance): void => {
             const [path = ''] = request.url.split('?', 1)
             const problem = path.startsWith(`${endpoint}/LiveTable_`)
               ? noDataThere()
-              : new ProblemError(404, 'Not found.', `${request.method} ${path} is not known here.`)
+              : notFound(`${request.method} ${path} is not known here.`)
             return sendProblem(reply, problem)
           })
           done()
@@ -61,7 +60,7 @@ export const liveTableRoutes = (app: FastifyInstance, context: ApiContext): void
   const answer = async (
     moduleType: string,
     span: Parameters<typeof tableAnswer>[2],
-  ): Promise<PreparedJson<LiveTable>> => prepared(await tableAnswer(context, moduleType, span), '', (table) => table)
+  ): Promise<PreparedJson<LiveTable>> => prepared(await tableAnswer(context, moduleType, span))
   elsewhere(app)
 
   for (const call of [

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { refusalOf, type Need } from '../../src/domain/access'
 import { isSameHost } from '../http/origin'
 import type { People, Person } from '../identity/types'
-import { ProblemError } from '../http/problem'
+import { notNow, ProblemError } from '../http/problem'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,11 +31,9 @@ const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | unde
 const signIn = (detail: string): ProblemError => new ProblemError(401, 'Sign in.', detail)
 
 const LICENCE = new ProblemError(403, 'Not in your licence.', 'Your licence does not include this.')
-const CANNOT_CHECK = new ProblemError(
-  503,
+const CANNOT_CHECK = notNow(
   'The sign-in cannot be checked now.',
   'The server does not reach what it checks sign-ins with. Ask again in some seconds.',
-  undefined,
   5,
 )
 

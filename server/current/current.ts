@@ -8,15 +8,14 @@ import { groupOf, type Current, type CurrentFigures, currentCall } from '../../s
 import type { Publisher } from '../market/publisher'
 import { coalesced } from '../market/timing'
 import type { ServerClock } from '../sources/source'
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../context/context'
 import { addRoute } from '../context/route'
-import { keepPrepared, type PreparedJson } from '../http/preparedJson'
-import { ProblemError } from '../http/problem'
+import { keepPrepared, unlessKnown } from '../http/preparedJson'
+import { notFound } from '../http/problem'
 
 /** Shortest time between two pushes of the figures. */
-const TELL_MS = 5000
+const PUBLISH_MS = 5000
 /** The country whose market this server has. */
 const COUNTRY = 'Gb'
 const GROUP = groupOf.page('current', COUNTRY)
@@ -34,36 +33,36 @@ type Drawn = {
  * What The Current shows: keeps two days of prices and generation next to the market, and pushes the figures to whoever
  * looks, at most every five seconds and only when one of them changed.
  */
-export class CurrentDesk {
+export class CurrentService {
   private market = EMPTY_MARKET
   private history: CurrentHistory
   private figures: CurrentFigures | undefined
   private said = ''
   private drawn: Drawn | undefined
-  private readonly telling: ReturnType<typeof coalesced>
+  private readonly publishing: ReturnType<typeof coalesced>
 
   constructor(private readonly options: Options) {
     this.history = openHistory(options.lacks)
-    this.telling = coalesced(options.clock, TELL_MS, () => this.tell())
+    this.publishing = coalesced(options.clock, PUBLISH_MS, () => this.publish())
   }
 
   /** @param market the market with the events in it */
-  hear(market: MarketState, events: readonly MarketEvent[]): void {
+  receive(market: MarketState, events: readonly MarketEvent[]): void {
     this.history = foldHistory(this.history, events)
     this.market = market
-    this.telling.ask()
+    this.publishing.ask()
   }
 
   /** Some figures are of time alone: at midnight tomorrow becomes today. */
-  beat(): void {
-    this.telling.ask()
+  tick(): void {
+    this.publishing.ask()
   }
 
   stop(): void {
-    this.telling.cancel()
+    this.publishing.cancel()
   }
 
-  /** As it was last told, for any country: one without data says why. The same object while nothing has changed. */
+  /** As it was last published, for any country: one without data says why. The same object while nothing has changed. */
   read(country: string): Current {
     const { id, name } = countryOf(country) ?? { id: country, name: country }
     const now = this.options.clock.now()
@@ -87,7 +86,7 @@ export class CurrentDesk {
     return current
   }
 
-  private tell(): void {
+  private publish(): void {
     const figures = this.figuresAt(this.options.clock.now())
     const said = JSON.stringify({ ...figures, asOf: 0 })
     if (said === this.said) return
@@ -97,36 +96,17 @@ export class CurrentDesk {
   }
 }
 
-const NO_COUNTRY = new ProblemError(
-  404,
-  'Not found.',
-  'There is no such country. Write it as in the settings, e.g. Gb or France.',
-)
-
-/** Names of bodies: who has one already is told so, and no more. */
-const tags = new WeakMap<PreparedJson, string>()
-const tagOf = (json: PreparedJson): string => {
-  const tag = tags.get(json) ?? `W/"${createHash('sha256').update(json.text()).digest('base64url').slice(0, 22)}"`
-  tags.set(json, tag)
-  return tag
-}
-
-const has = (header: string | undefined, tag: string): boolean =>
-  header?.split(',').some((each) => each.trim() === tag || each.trim() === '*') ?? false
+const NO_COUNTRY = 'There is no such country. Write it as in the settings, e.g. Gb or France.'
 
 /**
- * The figures of The Current and the series of its charts, for everyone. A country
- * that this server has no market of is answered with nulls and the reason; text that is no country's with 404.
+ * The figures of The Current and the series of its charts, for everyone. A country that this server has no market of is
+ * answered with nulls and the reason; text that is no country's with 404.
  */
 export const currentRoutes = (app: FastifyInstance, { host }: Pick<ApiContext, 'host'>): void => {
   const prepared = keepPrepared()
   addRoute(app, currentCall, ({ params, request, reply }) => {
     const country = countryOf(params.country)
-    if (country === undefined) throw NO_COUNTRY
-    const json = prepared(host.current(country.id), '', (current) => current)
-    const tag = tagOf(json)
-    void reply.header('etag', tag).header('cache-control', 'no-cache')
-    if (has(request.headers['if-none-match'], tag)) return reply.code(304).header('vary', 'accept-encoding').send()
-    return json
+    if (country === undefined) throw notFound(NO_COUNTRY)
+    return unlessKnown(request, reply.header('cache-control', 'no-cache'), prepared(host.current(country.id)))
   })
 }

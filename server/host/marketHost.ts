@@ -13,7 +13,7 @@ import {
   type PlantStore,
   type TradingPeriod,
 } from '../../src/domain/wire'
-import { CurrentDesk } from '../current/current'
+import { CurrentService } from '../current/current'
 import type { Log } from '../log/log'
 import type { MarketSource, ServerClock } from '../sources/source'
 import { TableDesk } from '../tables/tableDesk'
@@ -56,7 +56,7 @@ export class MarketHost implements LiveMarket {
   private heard = false
   private announced: TradingPeriod
   private readonly books: StackBooks
-  private readonly desk: CurrentDesk
+  private readonly currentService: CurrentService
   private readonly tables: TableDesk
   private readonly projecting: ReturnType<typeof coalesced>
   private readonly running = new Map<string, Cancel>()
@@ -66,7 +66,7 @@ export class MarketHost implements LiveMarket {
   constructor(private readonly options: Options) {
     const { clock, log, publisher, source } = options
     this.books = new StackBooks(publisher)
-    this.desk = new CurrentDesk({ clock, publisher, lacks: source.lacks })
+    this.currentService = new CurrentService({ clock, publisher, lacks: source.lacks })
     this.tables = new TableDesk({ publisher, clock, log })
     this.announced = tradingPeriodAt(clock.now())
     this.projecting = coalesced(clock, PROJECT_MS, () => this.project())
@@ -76,7 +76,7 @@ export class MarketHost implements LiveMarket {
     const { clock, publisher } = this.options
     this.running.set(
       'beat',
-      every(clock, BEAT_MS, () => this.beat()),
+      every(clock, BEAT_MS, () => this.tick()),
     )
     this.running.set(
       'beatTest',
@@ -89,7 +89,7 @@ export class MarketHost implements LiveMarket {
   stop(): void {
     this.listening?.unsubscribe()
     this.lookingBack?.unsubscribe()
-    this.desk.stop()
+    this.currentService.stop()
     this.projecting.cancel()
     for (const cancel of this.running.values()) cancel()
     this.running.clear()
@@ -117,7 +117,7 @@ export class MarketHost implements LiveMarket {
   }
 
   current(country: string): Current {
-    return this.desk.read(country)
+    return this.currentService.read(country)
   }
 
   priceRules(ref: PeriodRef): PriceRules | undefined {
@@ -146,18 +146,18 @@ export class MarketHost implements LiveMarket {
 
   private listen(): void {
     this.listening = this.options.source.live$.subscribe({
-      next: (events) => this.hear(events),
+      next: (events) => this.receive(events),
       error: (error: unknown) => this.lost(error),
       complete: () => this.options.log.warn('the market source has ended: nothing new will come'),
     })
   }
 
-  private hear(events: readonly MarketEvent[]): void {
+  private receive(events: readonly MarketEvent[]): void {
     this.tables.hear(this.market, events)
     this.market = foldMarket(this.market, events)
     this.heard = true
     this.options.heard?.(events)
-    this.desk.hear(this.market, events)
+    this.currentService.receive(this.market, events)
     this.lookBack()
     this.projecting.ask()
   }
@@ -171,7 +171,7 @@ export class MarketHost implements LiveMarket {
     this.lookingBack ??= source.past$?.subscribe({
       next: (events) => {
         this.market = foldMarket(this.market, events.filter(isOfThePast))
-        this.desk.hear(this.market, events)
+        this.currentService.receive(this.market, events)
       },
       error: (error: unknown) => {
         log.warn({ err: error }, 'the last days could not be looked at: charts begin now')
@@ -184,7 +184,7 @@ export class MarketHost implements LiveMarket {
     const { clock, log } = this.options
     log.error({ err: error }, 'the market source broke off')
     const why = `The market source broke off: ${error instanceof Error ? error.message : String(error)}`
-    this.hear(FEEDS.map((feed) => ({ kind: 'feed', at: clock.now(), feed, ok: false, why })))
+    this.receive(FEEDS.map((feed) => ({ kind: 'feed', at: clock.now(), feed, ok: false, why })))
     this.running.set(
       'listen',
       clock.after(LISTEN_AGAIN_MS, () => this.listen()),
@@ -204,12 +204,12 @@ export class MarketHost implements LiveMarket {
     this.tables.change(this.market)
   }
 
-  private beat(): void {
+  private tick(): void {
     const { clock, publisher } = this.options
     const at = clock.now()
     // Some rules are of time alone: a feed grows late, a minute passes.
     this.project()
-    if (this.heard) this.desk.beat()
+    if (this.heard) this.currentService.tick()
     this.announcePeriod()
     publisher.toAll('heartbeat', { at } satisfies Heartbeat)
     this.sendMarks(groupOf.page('boa', 'Gb'), { at, marks: this.books.marks() })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -56,21 +57,41 @@ type Kept = { readonly version: string; readonly json: PreparedJson<never> }
 
 /**
  * Keeps one prepared body for each value, by its identity.
- * @returns the body of `value`, made by `bodyOf` when the value is new or `version` is another than the last time.
+ * @returns the body of `value`, made by `bodyOf` (without one it is the value) when the value is new or `version` is
+ * another than the last time.
  */
-export const keepPrepared = (): (<T extends object, Body extends object>(
-  value: T,
-  version: string,
-  bodyOf: (value: T) => Body,
-) => PreparedJson<Body>) => {
+export const keepPrepared = () => {
   const all = new WeakMap<object, Kept>()
-  return (value, version, bodyOf) => {
+  return <T extends object, Body extends object = T>(
+    value: T,
+    version = '',
+    bodyOf?: (value: T) => Body,
+  ): PreparedJson<Body> => {
     const known = all.get(value)
     if (known?.version === version) return known.json
-    const json = preparedJson(bodyOf(value))
+    const json = preparedJson(bodyOf ? bodyOf(value) : value)
     all.set(value, { version, json })
     return json
   }
+}
+
+const tags = new WeakMap<PreparedJson, string>()
+
+/**
+ * The body with its tag, or a 304 for a reader that has it already. The tag is weak: the same body packed in another way is
+ * the same body.
+ */
+export const unlessKnown = <Body>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  json: PreparedJson<Body>,
+): PreparedJson<Body> | FastifyReply => {
+  const tag = tags.get(json) ?? `"${createHash('sha256').update(json.text()).digest('base64url').slice(0, 22)}"`
+  tags.set(json, tag)
+  void reply.header('etag', `W/${tag}`)
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+  if (!known.includes(tag) && !known.includes('*')) return json
+  return reply.code(304).header('vary', 'accept-encoding').send()
 }
 
 const SMALL = 1024

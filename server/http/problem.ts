@@ -26,13 +26,17 @@ export class ProblemError extends Error {
 export const badRequest = (errors: FieldErrors): ProblemError =>
   new ProblemError(400, 'The request is not valid.', Object.values(errors).flat().join(' '), errors)
 
-/** 503 for what needs the market before the source has said anything. */
+export const notFound = (detail: string): ProblemError => new ProblemError(404, 'Not found.', detail)
+
+/** 503 for what may be asked again after some seconds. */
+export const notNow = (title: string, detail: string, seconds: number): ProblemError =>
+  new ProblemError(503, title, detail, undefined, seconds)
+
+/** For what needs the market before the source has said anything. */
 export const gathering = (): ProblemError =>
-  new ProblemError(
-    503,
+  notNow(
     'The market is still being gathered.',
     'The server has just started and has not received data from its market source yet. Ask again in a second.',
-    undefined,
     1,
   )
 
@@ -53,16 +57,7 @@ export const sendProblem = (
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(body)
 }
 
-/** The framework would repeat the whole address, query and all. */
-const BAD_ADDRESS = new ProblemError(400, 'Bad Request', 'The address is not written as addresses are.')
-
-const LONG_ADDRESS = new ProblemError(
-  414,
-  'URI Too Long',
-  'A part of the address is longer than any that is known here.',
-)
-
-const titleOf = (status: number): string => STATUS_CODES[status] ?? 'The request failed.'
+const LONG = 'A part of the address is longer than any that is known here.'
 
 const SOURCE_TITLES = {
   404: 'The market source has no such data.',
@@ -73,14 +68,8 @@ const SOURCE_TITLES = {
 /** The store's own sentence names folders and hosts: it is for the log alone. */
 const storeProblem = ({ fault }: StoreError): ProblemError =>
   fault === 'full'
-    ? new ProblemError(
-        503,
-        'Nothing can be saved now.',
-        'The server has no room left. What you changed is not saved yet.',
-        undefined,
-        30,
-      )
-    : new ProblemError(503, 'The database does not answer.', 'Try again in a moment.', undefined, 5)
+    ? notNow('Nothing can be saved now.', 'The server has no room left. What you changed is not saved yet.', 30)
+    : notNow('The database does not answer.', 'Try again in a moment.', 5)
 
 /**
  * What any thrown value becomes for the caller. A refusal by the framework (body too large, not JSON) keeps its
@@ -98,10 +87,12 @@ export const problemOf = (error: unknown): ProblemError => {
     )
   if (error instanceof StoreError) return storeProblem(error)
   const { statusCode, message, code } = error as Partial<FastifyError>
-  if (code === 'FST_ERR_BAD_URL') return BAD_ADDRESS
-  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return LONG_ADDRESS
+  // The framework would repeat the whole address, query and all.
+  if (code === 'FST_ERR_BAD_URL')
+    return new ProblemError(400, 'Bad Request', 'The address is not written as addresses are.')
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new ProblemError(414, 'URI Too Long', LONG)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new ProblemError(statusCode, titleOf(statusCode), message)
+    return new ProblemError(statusCode, STATUS_CODES[statusCode] ?? 'The request failed.', message)
   return new ProblemError(
     500,
     'The server failed to answer.',

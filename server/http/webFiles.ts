@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ENDPOINTS } from '../../src/domain/reference'
-import { ProblemError, sendProblem } from './problem'
+import { notFound, ProblemError, sendProblem } from './problem'
 
 /** The built page: beside the built server, or in dist when the server runs from its sources. */
 export const findWebRoot = (mainUrl: string): string | undefined =>
@@ -57,6 +57,6 @@ export const webFiles = async (app: FastifyInstance, webRoot: string | undefined
     if (asksForPage(request))
       return webRoot === undefined ? sendProblem(reply, NOT_BUILT) : reply.sendFile('index.html')
     const detail = `${request.method} ${pathOf(request.url)} is not known here.`
-    return sendProblem(reply, new ProblemError(404, 'Not found.', detail))
+    return sendProblem(reply, notFound(detail))
   })
 }

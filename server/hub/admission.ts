@@ -19,7 +19,7 @@ const RETRY_AFTER = '5'
 export const retryAfterOf = ({ status }: Refusal): string | undefined =>
   status === 429 || status === 503 ? RETRY_AFTER : undefined
 
-type Refused = { readonly refusal: Refusal }
+export type Refused = { readonly refusal: Refusal }
 
 /**
  * Room in the hub: for all, for one user, for one address. Nobody who is in has to make room. Undefined when one more

@@ -7,20 +7,7 @@ import { type Batch, createTicker } from './ticker'
 const FRAME_BYTES = 64 * 1024
 
 /** All that leaves the hub: gathered between ticks, and handed to the sockets once a tick, in the order of sending. */
-export type BroadcastScheduler = {
-  /** The place of the next message in the order of all. */
-  next(): number
-  /** Sends to the members of a group. */
-  toChannel(channel: Channel, outgoing: Outgoing): void
-  /** Something waits in the connection's outbox. */
-  wake(connection: Connection): void
-  forget(connection: Connection): void
-  /** Milliseconds between two ticks at present. */
-  tickMs(): number
-  stop(): void
-}
-
-export const createBroadcastScheduler = (tickMs: number): BroadcastScheduler => {
+export const createBroadcastScheduler = (tickMs: number) => {
   let sent = 0
   let dirty: Channel[] = []
   const waiting = new Set<Connection>()
@@ -38,20 +25,24 @@ export const createBroadcastScheduler = (tickMs: number): BroadcastScheduler => 
     }
   })
   return {
+    /** The place of the next message in the order of all. */
     next: () => ++sent,
-    toChannel: (channel, outgoing) => {
+    /** Sends to the members of a group. */
+    toChannel: (channel: Channel, outgoing: Outgoing): void => {
       if (channel.put({ at: ++sent, outgoing })) {
         dirty.push(channel)
         ticker.wake()
       }
       if (channel.bytes >= FRAME_BYTES) ticker.flushNow()
     },
-    wake: (connection) => {
+    /** Something waits in the connection's outbox. */
+    wake: (connection: Connection): void => {
       waiting.add(connection)
       if (connection.outbox.gatheredBytes >= FRAME_BYTES) ticker.flushNow()
       else ticker.wake()
     },
-    forget: (connection) => void waiting.delete(connection),
+    forget: (connection: Connection) => void waiting.delete(connection),
+    /** Milliseconds between two ticks at present. */
     tickMs: () => ticker.tickMs(),
     stop: () => ticker.stop(),
   }

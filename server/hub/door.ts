@@ -5,7 +5,7 @@ import {
   type Authenticator,
   type ConnectionLimits,
   refused,
-  type Refusal,
+  type Refused,
 } from './admission'
 import { Connection, newId } from './connection'
 import type { HubCore } from './core'
@@ -13,20 +13,9 @@ import { originAllowed } from '../http/origin'
 import type { ConnectionRegistry } from './connectionRegistry'
 import { isTicket } from './tickets'
 
-export type Refused = { readonly refusal: Refusal }
 export type Entry = { readonly connection: Connection } | Refused
 /** Where to negotiate again, and by what: SignalR's redirect. */
 export type Redirect = { readonly redirect: { readonly url: string; readonly accessToken: string } }
-
-/** The ways into the hub, the same for plain requests and for socket upgrades. */
-export type Door = {
-  /** A new connection, or a ticket to one. `secret` for version 1. */
-  negotiate(request: IncomingMessage, query: URLSearchParams, secret: boolean): Promise<Entry | Redirect>
-  /** A new connection straight at an upgrade, without negotiate: for visitors only. */
-  enter(request: IncomingMessage, query: URLSearchParams): Promise<Entry>
-  /** The connection that `?id=` names. */
-  find(request: IncomingMessage, query: URLSearchParams): Entry
-}
 
 type Parts = {
   readonly core: HubCore<Connection>
@@ -36,7 +25,8 @@ type Parts = {
   readonly isClosed: () => boolean
 }
 
-export const createDoor = ({ core, registry, limits, authenticator, isClosed }: Parts): Door => {
+/** The ways into the hub, the same for plain requests and for socket upgrades. */
+export const createDoor = ({ core, registry, limits, authenticator, isClosed }: Parts) => {
   const { settings, metrics } = core
   const addressOf = settings.addressOf ?? ((request) => request.socket.remoteAddress)
 
@@ -49,7 +39,12 @@ export const createDoor = ({ core, registry, limits, authenticator, isClosed }: 
     metrics.refusedSignIn += 1
     return refused(401, why)
   }
-  const negotiate: Door['negotiate'] = async (request, query, secret) => {
+  /** A new connection, or a ticket to one. `secret` for version 1. */
+  const negotiate = async (
+    request: IncomingMessage,
+    query: URLSearchParams,
+    secret: boolean,
+  ): Promise<Entry | Redirect> => {
     const stranger = foreign(request)
     if (stranger !== undefined) return stranger
     const address = addressOf(request)
@@ -66,14 +61,16 @@ export const createDoor = ({ core, registry, limits, authenticator, isClosed }: 
   }
   return {
     negotiate,
-    enter: async (request, query) => {
+    /** A new connection straight at an upgrade, without negotiate: for visitors only. */
+    enter: async (request: IncomingMessage, query: URLSearchParams): Promise<Entry> => {
       const stranger = foreign(request)
       if (stranger !== undefined) return stranger
       if (settings.signIn !== undefined) return turnedAway('Negotiate first: the hub takes no socket without a ticket.')
       const entry = await negotiate(request, query, true)
       return 'redirect' in entry ? turnedAway('Negotiate first.') : entry
     },
-    find: (request, query) => {
+    /** The connection that `?id=` names. */
+    find: (request: IncomingMessage, query: URLSearchParams): Entry => {
       const connection = registry.byToken(query.get('id') ?? '')
       const stranger = foreign(request, connection)
       if (stranger !== undefined) return stranger
@@ -90,6 +87,8 @@ export const createDoor = ({ core, registry, limits, authenticator, isClosed }: 
     },
   }
 }
+
+export type Door = ReturnType<typeof createDoor>
 
 /** The address of the hub as the page knows it. A page's origin was checked; a program's host is its own affair. */
 const redirectTo = (request: IncomingMessage, path: string, ticket: string): Redirect | Refused => {

@@ -10,20 +10,11 @@ import { Caller } from './tickets'
 /** Longer names belong to nobody and would only fill the memory. */
 export const LONGEST_NAME = 200
 
-export type Membership = {
-  /** Joins one group or several, all or none. Throws HubError with the reason. */
-  join(connection: Connection, names: unknown): void
-  leave(connection: Connection, names: unknown): void
-  leaveAll(connection: Connection): void
-  /** Takes the connection out of groups that its user may not hear any more. */
-  review(connection: Connection): void
-}
-
 export const createMembership = (
   registry: ConnectionRegistry,
   settings: HubSettings,
   notify: (listener: () => void) => void,
-): Membership => {
+) => {
   const leaveOne = (connection: Connection, group: string): void => {
     const left = registry.leave(group, connection)
     if (left === undefined) return
@@ -31,7 +22,8 @@ export const createMembership = (
     notify(() => settings.onLeave?.(group, connection))
   }
   return {
-    join: (connection, names) => {
+    /** Joins one group or several, all or none. Throws HubError with the reason. */
+    join: (connection: Connection, names: unknown): void => {
       const fresh = namesIn(names, settings.maxGroupsPerConnection).filter((name) => !connection.groups.has(name))
       if (connection.groups.size + fresh.length > settings.maxGroupsPerConnection) {
         throw new HubError(`A connection can be in ${settings.maxGroupsPerConnection} groups at most.`)
@@ -45,13 +37,14 @@ export const createMembership = (
         notify(() => settings.onJoin?.(name, connection))
       }
     },
-    leave: (connection, names) => {
+    leave: (connection: Connection, names: unknown): void => {
       for (const name of namesIn(names, settings.maxGroupsPerConnection)) leaveOne(connection, name)
     },
-    leaveAll: (connection) => {
+    leaveAll: (connection: Connection): void => {
       for (const name of [...connection.groups]) leaveOne(connection, name)
     },
-    review: (connection) => {
+    /** Takes the connection out of groups that its user may not be in any more. */
+    review: (connection: Connection): void => {
       for (const name of [...connection.groups]) {
         if (settings.canJoin(name, connection) !== true) leaveOne(connection, name)
       }

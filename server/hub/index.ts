@@ -31,42 +31,11 @@ export type HubStats = Readonly<HubMetrics> & {
   readonly tickMs: number
 }
 
-export type Hub = {
-  /**
-   * Adds the hub's routes and its WebSockets to an app, once, before it listens. The app's close closes the hub, and
-   * the app's log must leave out the query of addresses: secret tokens stand there.
-   */
-  register(app: FastifyInstance): void
-  /**
-   * Sends an event to the members of a group. A member that lags does not get it, and sees by the sequence numbers
-   * that it must pull. `essential` events are kept for it too; use it for what nothing else would make good.
-   */
-  send(group: string, event: HubEventName, payload: unknown, how?: { readonly essential?: boolean }): void
-  /** To every open connection, lagging or not. */
-  sendAll(event: HubEventName, payload: unknown): void
-  /** False when there is no such open connection. */
-  sendTo(connectionId: string, event: HubEventName, payload: unknown): boolean
-  /** Group name → members, of groups that have any. */
-  groups(): ReadonlyMap<string, number>
-  /** Members of a group. */
-  joined(group: string): number
-  connections(): number
-  /** User key → open connections, of users that have any. */
-  users(): ReadonlyMap<string, number>
-  /** The user has a newer token: his connections live until `expiresAt`, ms UTC. Never shortens. */
-  extend(userKey: string, expiresAt: number): void
-  /** Closes all connections of the user and makes his tickets void; he may come back when sign-in lets him. */
-  revoke(userKey: string): void
-  stats(): HubStats
-  /** Ends every connection, each told that it may come back; settles when all are gone, closeGraceMs at the latest. */
-  close(): Promise<void>
-}
-
 /**
  * A SignalR hub server: JSON and MessagePack over WebSockets, server-sent events and long polling, as the official
  * clients speak it. Stateful reconnect is not offered: messages carry their own sequence numbers above it.
  */
-export const createHub = (options: HubOptions): Hub => {
+export const createHub = (options: HubOptions) => {
   const settings = settingsOf(options)
   const registry = new ConnectionRegistry()
   const metrics = newMetrics()
@@ -146,38 +115,60 @@ export const createHub = (options: HubOptions): Hub => {
   const close = (): Promise<void> => (closing ??= closeAll())
 
   return {
-    register: (app) => {
+    /**
+     * Adds the hub's routes and its WebSockets to an app, once, before it listens. The app's close closes the hub, and
+     * the app's log must leave out the query of addresses: it has secret tokens.
+     */
+    register: (app: FastifyInstance): void => {
       appLog = app.log
       routeUpgrade(app.server, settings.path, createUpgrade(settings, door))
       void app.register(hubRoutes(settings, door))
       app.addHook('preClose', close)
     },
-    send: (group, event, payload, how) => {
+    /**
+     * Sends an event to the members of a group. A member that lags does not get it, and sees by the sequence numbers
+     * that it must pull. `essential` events are kept for it too; use it for what nothing else would make good.
+     */
+    send: (group: string, event: HubEventName, payload: unknown, how?: { readonly essential?: boolean }): void => {
       const channel = registry.channel(group)
       if (channel === undefined) return
       const outgoing = eventOf(event, payload)
       if (how?.essential === true) offerAll(channel.members, outgoing, scheduler.next())
       else scheduler.toChannel(channel, outgoing)
     },
-    sendAll: (event, payload) => offerAll(registry.all(), eventOf(event, payload), scheduler.next()),
-    sendTo: (connectionId, event, payload) => {
+    /** To every open connection, lagging or not. */
+    sendAll: (event: HubEventName, payload: unknown): void =>
+      offerAll(registry.all(), eventOf(event, payload), scheduler.next()),
+    /** False when there is no such open connection. */
+    sendTo: (connectionId: string, event: HubEventName, payload: unknown): boolean => {
       const connection = registry.byId(connectionId)
       if (connection?.isOpen !== true) return false
       connection.offer(eventOf(event, payload))
       return true
     },
+    /** Group name → members, of groups that have any. */
     groups: () => registry.counts(),
-    joined: (group) => registry.channel(group)?.members.size ?? 0,
+    /** Members of a group. */
+    joined: (group: string): number => registry.channel(group)?.members.size ?? 0,
     connections: () => registry.size,
+    /** User key → open connections, of users that have any. */
     users: () => openByUser(registry),
-    extend: (key, expiresAt) => {
-      for (const connection of registry.ofUser(key)) connection.session.extend(expiresAt)
+    /** The user has a newer token: the connections live until `expiresAt`, ms UTC. Never shortens. */
+    extend: (userKey: string, expiresAt: number): void => {
+      for (const connection of registry.ofUser(userKey)) connection.session.extend(expiresAt)
     },
+    /** Closes all connections of the user and makes the user's tickets void; sign-in may let them come back. */
     revoke,
-    stats: () => ({ ...metrics, ...statusOf(registry.all()), groups: registry.groupCount, tickMs: scheduler.tickMs() }),
+    stats: (): HubStats => ({
+      ...{ ...metrics, ...statusOf(registry.all()) },
+      ...{ groups: registry.groupCount, tickMs: scheduler.tickMs() },
+    }),
+    /** Ends every connection, which may come back; settles when all are gone, closeGraceMs at the latest. */
     close,
   }
 }
+
+export type Hub = ReturnType<typeof createHub>
 
 const eventOf = (event: string, payload: unknown): Outgoing =>
   outgoingOf({ type: MESSAGE.invocation, target: event, arguments: [payload] })

@@ -49,22 +49,12 @@ const REST_PART = 1 / 4
 export const tickFor = (wishedMs: number, lagMs: number): number =>
   Math.max(wishedMs, Math.min(LONGEST_TICK_MS, wishedMs + Math.max(0, lagMs - JITTER_MS)))
 
-export type Ticker = {
-  /** Something waits to be flushed: soon when the last flush is a tick ago, else when it will be. */
-  wake(): void
-  /** Flushes at once; nothing happens from within a flush. */
-  flushNow(): void
-  /** Milliseconds from one flush to the next at present. */
-  tickMs(): number
-  stop(): void
-}
-
 /**
  * Calls `flush` at most once a tick and only when woken, so that a hub with nothing to say costs nothing. How late the
  * loop comes to a flush, and how long the flush takes, is the lag that stretches the tick. With `tickMs` 0: once a turn
  * of the event loop.
  */
-export const createTicker = (tickMs: number, flush: () => void): Ticker => {
+export const createTicker = (tickMs: number, flush: () => void) => {
   let cancel: (() => void) | undefined
   let nextAt = -Infinity
   let lag = 0
@@ -89,7 +79,8 @@ export const createTicker = (tickMs: number, flush: () => void): Ticker => {
     }
   }
   return {
-    wake: () => {
+    /** Something waits to be flushed: soon when the last flush is a tick ago, else when it will be. */
+    wake: (): void => {
       if (cancel !== undefined) return
       const now = performance.now()
       const wait = tickMs === 0 ? 0 : nextAt - now
@@ -101,7 +92,9 @@ export const createTicker = (tickMs: number, flush: () => void): Ticker => {
         cancel = () => clearTimeout(timer)
       }
     },
+    /** Flushes at once; nothing happens from within a flush. */
     flushNow: () => run(performance.now()),
+    /** Milliseconds from one flush to the next at present. */
     tickMs: () => tickFor(tickMs, lag),
     stop: rest,
   }

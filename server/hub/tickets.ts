@@ -4,17 +4,6 @@ import type { People } from '../identity/types'
 import type { Accounts } from '../store/types'
 import type { Licence } from '../../src/domain/access'
 
-export type Tickets = {
-  /** A new ticket, to be given away and not kept; undefined when there are too many. */
-  issue(admission: Admission): string | undefined
-  /** Takes the ticket in: whom it lets in, once; undefined when it was used, is over or was never given. */
-  redeem(ticket: string): Admission | undefined
-  /** Tickets of the user that wait. */
-  waiting(key: string): number
-  /** Makes all tickets of the user void. */
-  revoke(key: string): void
-}
-
 type Limits = { readonly ticketMs: number; readonly maxTickets: number; readonly now: () => number }
 type Kept = { readonly admission: Admission; readonly until: number }
 
@@ -30,7 +19,7 @@ export const hashOfTicket = (ticket: string): string => createHash('sha256').upd
  * Tickets of 256 random bits: one use within `ticketMs`, and not beyond the token they were given for. A browser must
  * put what lets its socket in into the address, where logs may keep it; a used ticket is worth nothing there.
  */
-export const createTickets = ({ ticketMs, maxTickets, now }: Limits): Tickets => {
+export const createTickets = ({ ticketMs, maxTickets, now }: Limits) => {
   // All live equally long, so the order of issue is that of their ends.
   const kept = new Map<string, Kept>()
   const byUser = new Map<string, Set<string>>()
@@ -48,7 +37,8 @@ export const createTickets = ({ ticketMs, maxTickets, now }: Limits): Tickets =>
     }
   }
   return {
-    issue: (admission) => {
+    /** A new ticket, to be given away and not kept; undefined when there are too many. */
+    issue: (admission: Admission): string | undefined => {
       sweep()
       if (kept.size >= maxTickets) return undefined
       const ticket = PREFIX + randomBytes(32).toString('base64url')
@@ -57,23 +47,27 @@ export const createTickets = ({ ticketMs, maxTickets, now }: Limits): Tickets =>
       byUser.set(admission.key, (byUser.get(admission.key) ?? new Set()).add(hash))
       return ticket
     },
-    redeem: (ticket) => {
+    /** Takes the ticket in: whom it lets in, once; undefined when it was used, is over or was never given. */
+    redeem: (ticket: string): Admission | undefined => {
       const hash = hashOfTicket(ticket)
       const found = kept.get(hash)
       if (found === undefined) return undefined
       drop(hash, found)
       return found.until > now() && found.admission.expiresAt > now() ? found.admission : undefined
     },
-    waiting: (key) => {
+    /** Tickets of the user that wait. */
+    waiting: (key: string): number => {
       sweep()
       return byUser.get(key)?.size ?? 0
     },
-    revoke: (key) => {
+    /** Makes all tickets of the user void. */
+    revoke: (key: string): void => {
       for (const hash of byUser.get(key) ?? []) kept.delete(hash)
       byUser.delete(key)
     },
   }
 }
+export type Tickets = ReturnType<typeof createTickets>
 
 /** The user of a connection to the data hub. */
 export class Caller {

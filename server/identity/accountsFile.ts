@@ -49,19 +49,21 @@ const placeOf = ([entry, ...field]: readonly PropertyKey[]): string =>
     ? 'the file'
     : [`entry ${Number(entry) + 1}`, field.map(String).join('.')].filter(Boolean).join(', ')
 
-const ONCE = { email: 'an email', subject: 'a subject', objectId: 'an object id' } as const
+const ONCE = [
+  ['email', 'an email'],
+  ['subject', 'a subject'],
+  ['objectId', 'an object id'],
+] as const
 
 const twice = (accounts: readonly ListedAccount[]): readonly string[] => {
-  const first = new Map<string, number>()
+  const places = new Map<string, number>()
   return accounts.flatMap((account, at) =>
-    (['email', 'subject', 'objectId'] as const).flatMap((field) => {
-      const value = account[field]
-      if (value === undefined) return []
-      const before = first.get(`${field} ${value}`)
-      if (before === undefined) first.set(`${field} ${value}`, at)
-      return before === undefined
-        ? []
-        : [`entry ${at + 1}, ${field}: stands in entry ${before + 1} already; ${ONCE[field]} has one account`]
+    ONCE.flatMap(([field, word]) => {
+      const key = `${field} ${account[field] ?? ''}`
+      const first = places.get(key) ?? at
+      places.set(key, first)
+      if (account[field] === undefined || first === at) return []
+      return [`entry ${at + 1}, ${field}: stands in entry ${first + 1} already; ${word} has one account`]
     }),
   )
 }

@@ -10,37 +10,33 @@ export type ListedAccount = NewAccount & {
   readonly objectId?: string | undefined
 }
 
-/** Which identity the operator's list gives an account to, where it names one. */
-export type NamedIdentities = {
-  /** Email of the account that is named for who signs in; undefined where none is. */
-  emailOf(claims: Pick<Claims, 'subject' | 'objectId'>): string | undefined
-  /** Whether the account of this email is given by name, and so by nothing else. */
-  isNamed(email: string): boolean
-  /** The list was read again. */
-  set(accounts: readonly ListedAccount[]): void
-}
+type Ids = { readonly subject?: string | undefined; readonly objectId?: string | undefined }
 
-const keyOf = (kind: 'subject' | 'objectId', id: string): string =>
-  kind === 'subject' ? `subject ${id}` : `objectId ${id.toLowerCase()}`
+const keysOf = ({ subject, objectId }: Ids): readonly string[] => [
+  ...(subject === undefined ? [] : [`subject ${subject}`]),
+  ...(objectId === undefined ? [] : [`objectId ${objectId.toLowerCase()}`]),
+]
 
-/** Kept in memory: the list is read at each start, and by every process for itself. */
-export const createNamedIdentities = (accounts: readonly ListedAccount[] = []): NamedIdentities => {
+/**
+ * Which identity the operator's list gives an account to, where it names one. Kept in memory: the list is read at each
+ * start, and by every process for itself.
+ */
+export const createNamedIdentities = (accounts: readonly ListedAccount[] = []) => {
   let emails = new Map<string, string>()
-  let named = new Set<string>()
+  /** The list was read again. */
   const set = (listed: readonly ListedAccount[]): void => {
-    const entries = listed.flatMap(({ email, subject, objectId }) => [
-      ...(subject === undefined ? [] : [[keyOf('subject', subject), email] as const]),
-      ...(objectId === undefined ? [] : [[keyOf('objectId', objectId), email] as const]),
-    ])
-    emails = new Map(entries)
-    named = new Set(emails.values())
+    emails = new Map(listed.flatMap((account) => keysOf(account).map((key) => [key, account.email] as const)))
   }
   set(accounts)
   return {
-    emailOf: ({ subject, objectId }) =>
-      emails.get(keyOf('subject', subject)) ??
-      (objectId === undefined ? undefined : emails.get(keyOf('objectId', objectId))),
-    isNamed: (email) => named.has(email),
+    /** Email of the account that is named for who signs in; undefined where none is. */
+    emailOf: (claims: Pick<Claims, 'subject' | 'objectId'>): string | undefined =>
+      keysOf(claims)
+        .map((key) => emails.get(key))
+        .find((email) => email !== undefined),
+    /** Whether the account of this email is given by name, and so by nothing else. */
+    isNamed: (email: string): boolean => [...emails.values()].includes(email),
     set,
   }
 }
+export type NamedIdentities = ReturnType<typeof createNamedIdentities>

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { GlobalNotification } from '../../src/domain/wire'
 import type { Hubs } from '../hub/hubs'
 import type { Log } from '../log/log'
 import type { Publisher } from '../market/publisher'
@@ -8,20 +7,9 @@ import type { ServerClock } from '../sources/source'
 import type { Store } from '../store/types'
 import { createBoard } from './board'
 import { keptNotices } from './kept'
-import { noticeLine, createNoticeTable, type NoticeTable } from './noticeTable'
+import { noticeLine, createNoticeTable } from './noticeTable'
 import { noticeRoutes } from './routes'
 import { watchMarket, type Watched } from './watch'
-
-/** Notices to everybody: the administrators' calls, what the server finds by itself, and what who joins is told. */
-export type Notices = {
-  readonly register: (app: FastifyInstance) => void
-  /** What one who has just joined the group of global notifications is told. */
-  readonly greeting: () => GlobalNotification
-  /** All of them as the live table `Notifications`. */
-  readonly table: NoticeTable
-  /** Watches a market for late and missing data until cancelled. @param clock the market's own */
-  readonly watch: (market: Watched, clock: ServerClock) => Cancel
-}
 
 type Options = {
   readonly hubs: Hubs
@@ -31,15 +19,20 @@ type Options = {
   readonly log: Log
 }
 
-/** Notices over both hubs; those of administrators that still stand are read from the store. */
-export const openNotices = async ({ hubs, store, publisher, clock, log }: Options): Promise<Notices> => {
+/**
+ * Notices to everybody over both hubs: the administrators' calls, what the server finds by itself, and what is sent to
+ * those who join. Those of administrators that are not over are read from the store.
+ */
+export const openNotices = async ({ hubs, store, publisher, clock, log }: Options) => {
   const line = noticeLine(hubs)
   const kept = keptNotices(store.keep, log)
   const board = createBoard(line, clock, await kept.all())
   return {
-    register: (app) => noticeRoutes(app, { board, line, kept, clock, log }),
+    register: (app: FastifyInstance): void => noticeRoutes(app, { board, line, kept, clock, log }),
     greeting: board.greeting,
+    /** All of them as the live table `Notifications`. */
     table: createNoticeTable({ board, publisher, clock }),
-    watch: (market, marketClock) => watchMarket(market, board, marketClock),
+    /** Watches a market for late and missing data until cancelled. @param marketClock the market's own */
+    watch: (market: Watched, marketClock: ServerClock): Cancel => watchMarket(market, board, marketClock),
   }
 }

@@ -1,6 +1,7 @@
 import { groupOf, type LiveTable } from '../../src/domain/wire'
 import type { Hubs } from '../hub/hubs'
-import type { NoticeLine, NoticeBoard } from './kept'
+import type { NoticeBoard } from './board'
+import type { NoticeLine } from './kept'
 import { EMPTY_MARKET } from '../../src/domain/market/state'
 import { NOTIFICATIONS, noticeRows } from '../../src/domain/tables/definitions/notifications'
 import { LiveTableWriter } from '../market/liveTableWriter'
@@ -8,25 +9,19 @@ import type { Publisher } from '../market/publisher'
 import { every, type Cancel } from '../market/timing'
 import type { ServerClock } from '../sources/source'
 
-/** Both hubs as notices see them. */
+/** Both hubs as notices see them. Essential: nothing else would make good a lost one. */
 export const noticeLine = ({ data, lite }: Hubs): NoticeLine => ({
-  tell: (payload) => {
+  publish: (payload) => {
     for (const hub of [data, lite])
       hub.send(groupOf.globalNotifications, 'globalNotifications', payload, { essential: true })
   },
-  tellRelease: (news) => {
+  publishRelease: (news) => {
     for (const hub of [data, lite]) hub.sendAll('newReleaseRefreshNeeded', news)
   },
 })
 
 /** How often the table is brought up to the board, and its mark sent. */
 const LOOK_MS = 5000
-
-export type NoticeTable = {
-  /** The live table `Notifications` as of now. */
-  readonly read: () => LiveTable | undefined
-  readonly start: () => Cancel
-}
 
 type Options = {
   readonly board: Pick<NoticeBoard, 'told'>
@@ -35,18 +30,19 @@ type Options = {
 }
 
 /** Notices as a verified live table, for those who would read them as one. */
-export const createNoticeTable = ({ board, publisher, clock }: Options): NoticeTable => {
+export const createNoticeTable = ({ board, publisher, clock }: Options) => {
   const writer = new LiveTableWriter(
     { toAll: () => undefined, toGroup: publisher.toGroup },
     { definition: NOTIFICATIONS, rowsOf: () => noticeRows(board.told()), lifeOf: () => 'always' },
   )
   const look = (): void => writer.change(EMPTY_MARKET, clock.now())
   return {
-    read: () => {
+    /** The live table `Notifications` as of now. */
+    read: (): LiveTable | undefined => {
       look()
       return writer.read()
     },
-    start: () =>
+    start: (): Cancel =>
       every(clock, LOOK_MS, () => {
         look()
         publisher.toGroup(writer.group, 'heartbeat', { at: clock.now(), marks: writer.marks() })

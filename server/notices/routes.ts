@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { newNoticeCall, standingNoticesCall, withdrawNoticeCall, type NewNotice } from '../../src/domain/wire'
 import { personOf } from '../context/access'
 import { addRoute } from '../context/route'
-import { ProblemError } from '../http/problem'
+import { notFound, ProblemError } from '../http/problem'
 import type { Log } from '../log/log'
 import { refuseUnsafe } from '../people/unsafe'
 import type { ServerClock } from '../sources/source'
-import type { NamedNotice, NoticeBoard, NoticeLine, KeptNotices } from './kept'
+import type { NoticeBoard } from './board'
+import type { NamedNotice, NoticeLine, KeptNotices } from './kept'
 
 export type NoticeService = {
   readonly board: NoticeBoard
@@ -56,7 +57,7 @@ export const noticeRoutes = (app: FastifyInstance, service: NoticeService): void
     const id = randomUUID()
     if (said.type === 'release') {
       const { version, html } = said
-      line.tellRelease({ id, ...(version !== undefined && { version }), ...(html !== undefined && { html }) })
+      line.publishRelease({ id, ...(version !== undefined && { version }), ...(html !== undefined && { html }) })
       log.info({ by, id }, 'news of a release told')
       void reply.code(201)
       return { id, type: said.type }
@@ -73,7 +74,7 @@ export const noticeRoutes = (app: FastifyInstance, service: NoticeService): void
 
   addRoute(app, withdrawNoticeCall, async ({ params: { id }, request }) => {
     const isThere = ID.test(id) && board.standing().some((notice) => notice.id === id)
-    if (!isThere) throw new ProblemError(404, 'Not found.', 'There is no notice of this id.')
+    if (!isThere) throw notFound('There is no notice of this id.')
     await kept.remove(id)
     board.withdraw(id)
     log.info({ by: personOf(request).userId, id }, 'notice withdrawn')

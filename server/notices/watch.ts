@@ -1,7 +1,8 @@
 import { MISSING_BSADS } from '../../src/domain/notices'
 import type { MarketState, PeriodState } from '../../src/domain/market/state'
 import { dayText, periodStart, type Instant, clockMinuteText, periodAt, zoneText } from '../../src/domain/periods'
-import type { NamedNotice, NoticeBoard } from './kept'
+import type { NoticeBoard } from './board'
+import type { NamedNotice } from './kept'
 import { lateFeedsOf } from '../../src/domain/boa/lateFeeds'
 import type { FeedName } from '../../src/domain/market/events'
 import { every, type Cancel } from '../market/timing'
@@ -126,7 +127,11 @@ const LOOK_MS = 10_000
 export type Watched = { state(): MarketState }
 
 /** Tells everybody, from now on, when data that the desk needs are late or missing, and takes it back. */
-export const watchMarket = (market: Watched, board: NoticeBoard, clock: ServerClock): Cancel => {
+export const watchMarket = (
+  market: Watched,
+  board: Pick<NoticeBoard, 'post' | 'withdraw'>,
+  clock: ServerClock,
+): Cancel => {
   const startedAt: Instant = clock.now()
   let lateness: Lateness = {}
   let missing: string | undefined

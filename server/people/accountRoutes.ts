@@ -52,7 +52,7 @@ export const needsSubscriptions = async ({ store }: Pick<PeopleContext, 'store'>
  */
 export const askForSubscriptions = async (context: PeopleContext, userId: string): Promise<void> => {
   try {
-    if (await needsSubscriptions(context, userId)) context.live.tell(userId, 'replenishSubscriptions', {})
+    if (await needsSubscriptions(context, userId)) context.live.publish(userId, 'replenishSubscriptions', {})
   } catch (error) {
     context.log.error({ err: error }, 'subscriptions could not be looked up')
   }
@@ -64,7 +64,7 @@ export const presenceRoutes = (app: FastifyInstance, { store, clock, live, onlin
     const userId = userOf(request)
     const seen = clock.now()
     await store.presence.setSeen(userId, seen)
-    live.tell(userId, 'notificationRefresh', { seen })
+    live.publish(userId, 'notificationRefresh', { seen })
     return undefined
   })
 

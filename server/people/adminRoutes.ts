@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { holdsTier } from '../../src/domain/access'
 import * as wire from '../../src/domain/wire'
 import { addRoute } from '../context/route'
-import { badRequest, ProblemError } from '../http/problem'
+import { badRequest, notFound } from '../http/problem'
 import type { AccountRow } from '../store/types'
 import { accountOf } from './accountRoutes'
 import type { PeopleService } from './service'
@@ -55,7 +55,7 @@ export const adminRoutes = (app: FastifyInstance, { store, people, live, online,
     const change = readChange(body, userId === by)
     const before = USER_ID.test(userId) ? await store.accounts.byId(userId) : undefined
     const after = before && (await store.accounts.change(userId, change))
-    if (!before || !after) throw new ProblemError(404, 'Not found.', 'There is no account of this id.')
+    if (!before || !after) throw notFound('There is no account of this id.')
     people?.forget(userId)
     if (takesAway(before, after)) live.revoke(userId)
     log.info({ by, userId, fields: Object.keys(change) }, 'account changed')

@@ -7,6 +7,6 @@ export const livePeople = ({ data }: Pick<Hubs, 'data'>): LivePeople => ({
   revoke: (userId) => data.revoke(userId),
   extend: (userId, expiresAt) => data.extend(userId, expiresAt),
   // Essential: nothing would make good what a lagging tab missed here.
-  tell: (userId, event, payload) =>
+  publish: (userId, event, payload) =>
     data.send(groupOf.browserNotifications(userId), event, payload, { essential: true }),
 })

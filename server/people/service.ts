@@ -12,7 +12,7 @@ export type LivePeople = {
   /** The user's token was renewed: the connections live until then. */
   extend(userId: string, expiresAt: number): void
   /** To the user's own group, in all his tabs. */
-  tell(userId: string, event: HubEventName, payload: unknown): void
+  publish(userId: string, event: HubEventName, payload: unknown): void
 }
 
 /** What the calls about people answer from. */

@@ -1,7 +1,7 @@
 import type { AccountRow, Accounts } from '../store/types'
 import { randomUUID } from 'node:crypto'
 import * as wire from '../../src/domain/wire'
-import { ProblemError, badRequest } from '../http/problem'
+import { notFound, ProblemError, badRequest } from '../http/problem'
 import { copyOf, wholeItem } from './ownData'
 import type { PeopleService } from './service'
 import { saysLocked, addSaveRoute } from './saving'
@@ -48,7 +48,7 @@ export const ownItems = async (
 ): Promise<OwnItems> => {
   const all = new Map((await store.settings.all(userId))?.map(({ key, data }) => [key, data]))
   const found = ids.filter((id) => all.has(wire.itemKey.item(type, id)))
-  if (found.length === 0) throw new ProblemError(404, 'Not found.', `None of these is a ${word} of yours.`)
+  if (found.length === 0) throw notFound(`None of these is a ${word} of yours.`)
   const whole: OwnItem[] = []
   const failed = ids.filter((id) => !found.includes(id)).map((id) => `There is no ${word} ${id} of yours.`)
   for (const id of found) {

@@ -77,7 +77,7 @@ export class TapeHost implements LiveMarket {
       speed,
       wall,
       log,
-      heard: (line, index) => this.hear(lineOfRun(line, this.ending), index),
+      heard: (line, index) => this.receive(lineOfRun(line, this.ending), index),
       again: () => this.rewind(),
       begun: () => this.goOn(),
       played: () => this.tellTime(),
@@ -146,7 +146,7 @@ export class TapeHost implements LiveMarket {
     return { end: periodEnd(ref), boa: this.boa(ref), rules: this.priceRules(ref) }
   }
 
-  private hear(line: TapeLine, index: number): void {
+  private receive(line: TapeLine, index: number): void {
     const { replica, verdict } = foldLine(this.replica, line)
     this.replica = replica
     if (verdict.kind === 'refused' && !this.complained.has(line.t)) {

@@ -6,22 +6,16 @@ import type { Store, StoreAbout, StoreInfo } from '../store/types'
 import { StoreError } from '../store'
 import type { WriteCount } from './writes'
 
-/** A hub watched: what it does, how it stands, and when it last sent something to somebody. */
-export type HubWatch = {
-  /** Looks again; the rate is that since the look before. */
-  look(now: Instant): HubFacts
-  standing(facts: HubFacts): Standing
-  lastSent(): Instant | undefined
-}
-
-type WatchedHub = Pick<Hub, 'stats' | 'users'>
-
-/** @param named whether the hub knows who its connections are */
-export const watchHub = (hub: WatchedHub, named: boolean): HubWatch => {
+/**
+ * A hub watched: what it does, how well it is, and when it last sent something to somebody.
+ * @param named whether the hub knows who its connections are
+ */
+export const watchHub = (hub: Pick<Hub, 'stats' | 'users'>, named: boolean) => {
   let before: { readonly at: Instant; readonly sent: number } | undefined
   let lastSent: Instant | undefined
   return {
-    look: (now) => {
+    /** Looks again; the rate is that since the look before. */
+    look: (now: Instant): HubFacts => {
       const { connections, groups, lagging, heldBack, tickMs, sentRecords: sent } = hub.stats()
       const seconds = before === undefined ? 0 : (now - before.at) / 1000
       const rate = before === undefined || seconds <= 0 ? undefined : (sent - before.sent) / seconds
@@ -37,7 +31,7 @@ export const watchHub = (hub: WatchedHub, named: boolean): HubWatch => {
         ...(rate !== undefined && { messagesPerSecond: Math.round(rate * 10) / 10 }),
       }
     },
-    standing: ({ lagging, connections }) =>
+    condition: ({ lagging, connections }: HubFacts): Standing =>
       lagging === 0
         ? { state: 'ok' }
         : { state: 'late', why: `${lagging} of ${connections} connections read too slowly and pull again.` },
@@ -47,14 +41,6 @@ export const watchHub = (hub: WatchedHub, named: boolean): HubWatch => {
 
 /** How often the database is asked whether it is there, s. */
 export const STORE_EVERY_S = 60
-
-export type StoreWatch = {
-  /** Asks the database; never rejects. */
-  ask(): Promise<void>
-  facts(now: Instant): StoreFacts
-  standing(): Standing
-  lastAnswer(): Instant | undefined
-}
 
 // The store's own sentences name its place, which is for operators: users are told the kind of fault.
 const FAULTS: Readonly<Record<StoreError['fault'], string>> = {
@@ -79,17 +65,14 @@ const weaknessesOf = ({ kind, place, durability }: StoreInfo): readonly string[]
 }
 
 /** The store watched. */
-export const watchStore = (
-  store: Pick<Store, 'info' | 'about'>,
-  writes: WriteCount,
-  now: () => Instant,
-): StoreWatch => {
+export const watchStore = (store: Pick<Store, 'info' | 'about'>, writes: WriteCount, now: () => Instant) => {
   const { info } = store
   let about: StoreAbout = {}
   let why: string | undefined
   let last: Instant | undefined
   return {
-    ask: async () => {
+    /** Asks the database; never rejects. */
+    ask: async (): Promise<void> => {
       try {
         about = await store.about()
         last = now()
@@ -98,7 +81,7 @@ export const watchStore = (
         why = whyOf(error)
       }
     },
-    facts: (at) => {
+    facts: (at: Instant): StoreFacts => {
       const lastSave = writes.last()
       return {
         kind: info.kind,
@@ -110,7 +93,7 @@ export const watchStore = (
         ...(why !== undefined && { why }),
       }
     },
-    standing: () => {
+    condition: (): Standing => {
       if (why !== undefined) return { state: 'down', why }
       return last === undefined ? { state: 'unknown', why: 'The database has not been asked yet.' } : { state: 'ok' }
     },

@@ -2,8 +2,8 @@ import type { Standing } from '../../src/domain/status'
 import type { Instant } from '../../src/domain/periods'
 import type { IdentityService } from '../identity/types'
 
-/** How sign-in stands: `at` is when a login was last checked, undefined when none has been. */
-export type SignInWatch = { readonly standing: () => Standing; readonly at: () => Instant | undefined }
+/** How well sign-in is: `at` is when a login was last checked, undefined when none has been. */
+export type SignInWatch = { readonly condition: () => Standing; readonly at: () => Instant | undefined }
 
 const CANNOT = 'Logins cannot be checked: the provider’s keys or the store do not answer.'
 const NOBODY = 'This server has visitors only.'
@@ -18,8 +18,8 @@ export const watchingSignIn = (
 ): { readonly identity: IdentityService; readonly watch: SignInWatch } => {
   const { people } = identity
   if (people === undefined) {
-    const standing = (): Standing => ({ state: 'notOffered', why: NOBODY })
-    return { identity, watch: { standing, at: () => undefined } }
+    const condition = (): Standing => ({ state: 'notOffered', why: NOBODY })
+    return { identity, watch: { condition, at: () => undefined } }
   }
   let last: Instant | undefined
   let failing = false
@@ -36,6 +36,6 @@ export const watchingSignIn = (
   }
   return {
     identity: { ...identity, people: { ...people, recognise } },
-    watch: { standing: () => (failing ? { state: 'down', why: CANNOT } : { state: 'ok' }), at: () => last },
+    watch: { condition: () => (failing ? { state: 'down', why: CANNOT } : { state: 'ok' }), at: () => last },
   }
 }

@@ -31,16 +31,14 @@ import type { WriteCount } from './writes'
 /** How often the loop is looked at, ms. The histogram counts from one look to the next, so this is in every value. */
 const RESOLUTION_MS = 20
 
-type ServerWatch = { start(): void; look(): ServerFacts; stop(): void }
-
 const lateness = (nanoseconds: number): number => Math.max(0, Math.round(nanoseconds / 1e5 - RESOLUTION_MS * 10) / 10)
 
 /** The process watched: memory, and how late its loop comes since the look before. */
-const watchServer = (startedAt: Instant, source: string): ServerWatch => {
+const watchServer = (startedAt: Instant, source: string) => {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   return {
     start: () => void delay.enable(),
-    look: () => {
+    look: (): ServerFacts => {
       const { rss, heapUsed } = process.memoryUsage()
       const lag = delay.count > 0 && { lagP99Ms: lateness(delay.percentile(99)), lagMaxMs: lateness(delay.max) }
       delay.reset()
@@ -69,17 +67,6 @@ export type StatusServiceOptions = {
   readonly startedAt: Instant
 }
 
-export type StatusService = {
-  /** To be told of every batch of the market. */
-  readonly heard: (events: readonly MarketEvent[]) => void
-  readonly start: () => void
-  readonly stop: () => void
-  /** The whole of now. @param forAdministrator with the place of the database */
-  readonly whole: (forAdministrator: boolean) => Status
-  /** The live table `Status`. */
-  readonly table: () => LiveTable | undefined
-}
-
 const ENGINES = { sqlite: 'SQLite', postgresql: 'PostgreSQL' } as const
 
 const lookOf = (feeds: readonly StatusFeed[]): Look => new Map(feeds.map((feed) => [feed.id, feed]))
@@ -102,7 +89,7 @@ const changedParts = (before: StatusParts, after: StatusParts): Partial<StatusPa
  * Looks at the whole product every 5 s, remembers what it saw, and tells the group `status` what changed. The feeds are
  * also the rows of the verified live table `Status`.
  */
-export const createStatusService = (options: StatusServiceOptions): StatusService => {
+export const createStatusService = (options: StatusServiceOptions) => {
   const { host, info, clock, wall, hubs, publisher, startedAt } = options
   const epoch = newEpoch()
   const dataHub = watchHub(hubs.data, true)
@@ -131,15 +118,15 @@ export const createStatusService = (options: StatusServiceOptions): StatusServic
       ...(options.providerOf && { providerOf: options.providerOf }),
       counts: info.kind === 'tape' ? undefined : counts,
       services: {
-        dataHub: { source: 'This server', ...dataHub.standing(facts.data), lastMessage: dataHub.lastSent() },
-        liteHub: { source: 'This server', ...liteHub.standing(facts.lite), lastMessage: liteHub.lastSent() },
+        dataHub: { source: 'This server', ...dataHub.condition(facts.data), lastMessage: dataHub.lastSent() },
+        liteHub: { source: 'This server', ...liteHub.condition(facts.lite), lastMessage: liteHub.lastSent() },
         store: {
           source: ENGINES[options.store.info.kind],
-          ...store.standing(),
+          ...store.condition(),
           everyS: STORE_EVERY_S,
           lastMessage: store.lastAnswer(),
         },
-        signIn: { source: 'Sign-in provider', ...options.signIn.standing(), lastMessage: options.signIn.at() },
+        signIn: { source: 'Sign-in provider', ...options.signIn.condition(), lastMessage: options.signIn.at() },
       },
       since: log.since,
       now: clock.now(),
@@ -150,24 +137,25 @@ export const createStatusService = (options: StatusServiceOptions): StatusServic
     return { ...logParts(log), hubs: facts, store: store.facts(now), server: server.look() }
   }
 
-  const tell = (group: string, event: HubEventName, payload: StatusPush | Heartbeat): void =>
+  const publish = (group: string, event: HubEventName, payload: StatusPush | Heartbeat): void =>
     publisher.toGroup(group, event, payload)
 
   const turn = (): void => {
     const before = parts
     const after = (parts = look())
-    tell(writer.group, 'heartbeat', { at: clock.now(), marks: writer.marks() })
+    publish(writer.group, 'heartbeat', { at: clock.now(), marks: writer.marks() })
     const changed = before === undefined ? after : changedParts(before, after)
     if (Object.keys(changed).length === 0) return
     seq += 1
-    tell(groupOf.status, 'keyMarketMetrics', { page: 'status', e: epoch, s: seq, at: wall.now(), parts: changed })
+    publish(groupOf.status, 'keyMarketMetrics', { page: 'status', e: epoch, s: seq, at: wall.now(), parts: changed })
   }
 
   return {
-    heard: (events) => {
+    /** To be called with every batch of the market. */
+    heard: (events: readonly MarketEvent[]): void => {
       counts = countMessages(counts, events, clock.now())
     },
-    start: () => {
+    start: (): void => {
       server.start()
       void store.ask()
       turn()
@@ -176,20 +164,23 @@ export const createStatusService = (options: StatusServiceOptions): StatusServic
         every(wall, STORE_EVERY_S * 1000, () => void store.ask()),
       )
     },
-    stop: () => {
+    stop: (): void => {
       for (const cancel of running.splice(0)) cancel()
       server.stop()
     },
-    whole: (forAdministrator) => ({
+    /** The whole of now. @param forAdministrator with the place of the database */
+    whole: (forAdministrator: boolean): Status => ({
       ...(parts ??= look()),
       e: epoch,
       s: seq,
       at: wall.now(),
       ...(forAdministrator && { place: options.store.info.place }),
     }),
-    table: () => {
+    /** The live table `Status`. */
+    table: (): LiveTable | undefined => {
       parts ??= look()
       return writer.read()
     },
   }
 }
+export type StatusService = ReturnType<typeof createStatusService>

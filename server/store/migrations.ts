@@ -1,4 +1,10 @@
-import { type ColumnDataType, type Expression, sql } from 'kysely'
+import {
+  type ColumnDataType,
+  type ColumnDefinitionBuilder,
+  type CreateTableBuilder,
+  type Expression,
+  sql,
+} from 'kysely'
 import type { StoreInfo } from './types'
 import type { Db, Tx } from './schema'
 import { StoreError } from './storeError'
@@ -20,19 +26,22 @@ const WORDS: Readonly<Record<StoreInfo['kind'], Words>> = {
   postgresql: { text: sql`text collate "C"`, serial: sql`bigint generated always as identity primary key` },
 }
 
+const notNull = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull()
+const keyColumn = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.primaryKey().notNull()
+
+/** Columns of one type, in this order, that always have a value. */
+const required =
+  (type: ColumnType, ...names: readonly string[]) =>
+  (table: CreateTableBuilder<string, string>): CreateTableBuilder<string, string> =>
+    names.reduce((made, name) => made.addColumn(name, type, notNull), table)
+
 const accountTable = async (tx: Tx, { text }: Words): Promise<void> => {
   await tx.schema
     .createTable('account')
-    .addColumn('user_id', text, (column) => column.primaryKey().notNull())
+    .addColumn('user_id', text, keyColumn)
     .addColumn('email_key', text, (column) => column.notNull().unique())
-    .addColumn('email', text, (column) => column.notNull())
-    .addColumn('name', text, (column) => column.notNull())
-    .addColumn('company', text, (column) => column.notNull())
-    .addColumn('tier', text, (column) => column.notNull())
-    .addColumn('countries', text, (column) => column.notNull())
-    .addColumn('is_admin', 'smallint', (column) => column.notNull())
-    .addColumn('email_access', 'smallint', (column) => column.notNull())
-    .addColumn('is_enabled', 'smallint', (column) => column.notNull())
+    .$call(required(text, 'email', 'name', 'company', 'tier', 'countries'))
+    .$call(required('smallint', 'is_admin', 'email_access', 'is_enabled'))
     .addColumn('issuer', text)
     .addColumn('subject', text)
     .addUniqueConstraint('account_identity', ['issuer', 'subject'])
@@ -43,25 +52,23 @@ const accountTable = async (tx: Tx, { text }: Words): Promise<void> => {
 const settingTables = async (tx: Tx, { text }: Words): Promise<void> => {
   await tx.schema
     .createTable('setting_user')
-    .addColumn('user_id', text, (column) => column.primaryKey().notNull())
-    .addColumn('bytes', 'bigint', (column) => column.notNull())
+    .addColumn('user_id', text, keyColumn)
+    .addColumn('bytes', 'bigint', notNull)
     .execute()
   await tx.schema
     .createTable('setting_item')
     .addColumn('user_id', text, (column) => column.notNull().references('setting_user.user_id'))
-    .addColumn('item_key', text, (column) => column.notNull())
-    .addColumn('rev', 'bigint', (column) => column.notNull())
+    .addColumn('item_key', text, notNull)
+    .addColumn('rev', 'bigint', notNull)
     .addColumn('data', text)
-    .addColumn('bytes', 'bigint', (column) => column.notNull())
-    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .$call(required('bigint', 'bytes', 'updated_at'))
     .addPrimaryKeyConstraint('setting_item_key', ['user_id', 'item_key'])
     .execute()
   await tx.schema
     .createTable('setting_request')
     .addColumn('user_id', text, (column) => column.notNull().references('setting_user.user_id'))
-    .addColumn('request_id', text, (column) => column.notNull())
-    .addColumn('answer', text, (column) => column.notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
+    .$call(required(text, 'request_id', 'answer'))
+    .addColumn('at', 'bigint', notNull)
     .addPrimaryKeyConstraint('setting_request_key', ['user_id', 'request_id'])
     .execute()
   await tx.schema.createIndex('setting_request_age').on('setting_request').columns(['user_id', 'at']).execute()
@@ -71,18 +78,15 @@ const inboxTables = async (tx: Tx, { text, serial }: Words): Promise<void> => {
   await tx.schema
     .createTable('feedback')
     .addColumn('id', serial)
-    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('at', 'bigint', notNull)
     .addColumn('user_id', text)
-    .addColumn('email', text, (column) => column.notNull())
-    .addColumn('type', text, (column) => column.notNull())
-    .addColumn('notes', text, (column) => column.notNull())
-    .addColumn('page', text, (column) => column.notNull())
+    .$call(required(text, 'email', 'type', 'notes', 'page'))
     .execute()
   await tx.schema
     .createTable('demo_request')
     .addColumn('id', serial)
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('request', text, (column) => column.notNull())
+    .addColumn('at', 'bigint', notNull)
+    .addColumn('request', text, notNull)
     .execute()
   await tx.schema.createIndex('feedback_newest').on('feedback').columns(['at', 'id']).execute()
   await tx.schema.createIndex('demo_request_newest').on('demo_request').columns(['at', 'id']).execute()
@@ -93,23 +97,20 @@ const otherTables = async (tx: Tx, { text, serial }: Words): Promise<void> => {
     .createTable('company_item')
     .addColumn('seq', serial)
     .addColumn('id', text, (column) => column.notNull().unique())
-    .addColumn('company', text, (column) => column.notNull())
-    .addColumn('made_by', text, (column) => column.notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('data', text, (column) => column.notNull())
+    .$call(required(text, 'company', 'made_by'))
+    .addColumn('at', 'bigint', notNull)
+    .addColumn('data', text, notNull)
     .execute()
   await tx.schema.createIndex('company_item_company').on('company_item').columns(['company', 'at', 'seq']).execute()
   await tx.schema
     .createTable('presence')
-    .addColumn('user_id', text, (column) => column.primaryKey().notNull())
+    .addColumn('user_id', text, keyColumn)
     .addColumn('seen_at', 'bigint')
     .addColumn('subscriptions', text)
     .execute()
   await tx.schema
     .createTable('keep')
-    .addColumn('kind', text, (column) => column.notNull())
-    .addColumn('id', text, (column) => column.notNull())
-    .addColumn('value', text, (column) => column.notNull())
+    .$call(required(text, 'kind', 'id', 'value'))
     .addColumn('expires_at', 'bigint')
     .addPrimaryKeyConstraint('keep_key', ['kind', 'id'])
     .execute()
@@ -137,9 +138,9 @@ const currentVersion = async (tx: Tx, { kind }: StoreInfo): Promise<number> => {
   await tx.schema
     .createTable('schema_version')
     .ifNotExists()
-    .addColumn('version', 'bigint', (column) => column.primaryKey().notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('version', 'bigint', keyColumn)
+    .addColumn('name', 'text', notNull)
+    .addColumn('at', 'bigint', notNull)
     .execute()
   const row = await tx
     .selectFrom('schema_version')

@@ -68,7 +68,7 @@ export class CombinedRun {
     this.waiting.get(opened)?.()
     this.listening.get(opened)?.unsubscribe()
     const heard = opened.source.live$.subscribe({
-      next: (events) => this.hear(opened, events),
+      next: (events) => this.receive(opened, events),
       error: (error: unknown) => this.lose(opened, error),
     })
     this.listening.set(opened, heard)
@@ -81,11 +81,11 @@ export class CombinedRun {
     }
   }
 
-  private hear(opened: Opened, events: readonly MarketEvent[]): void {
+  private receive(opened: Opened, events: readonly MarketEvent[]): void {
     const now = this.given.clock.now()
     const byFeed = grouped(events, providedBy)
     const heard = [...this.partsOf(opened)].filter(({ choice }) => byFeed.has(choice.feed))
-    for (const { choice, place } of heard) choice.hear(place, byFeed.get(choice.feed) ?? [], now)
+    for (const { choice, place } of heard) choice.receive(place, byFeed.get(choice.feed) ?? [], now)
     const turned = heard.filter((part) => this.choose(part))
     const counting = new Map(
       heard.filter(({ choice, place }) => choice.active === place).map((part) => [part.choice.feed, part]),

@@ -51,7 +51,7 @@ export class FeedChoice {
     this.reports.delete(place)
   }
 
-  hear(place: number, events: readonly MarketEvent[], now: Instant): void {
+  receive(place: number, events: readonly MarketEvent[], now: Instant): void {
     const failing = new Map(this.reports.get(place)?.failing)
     failing.delete('')
     for (const event of events) {

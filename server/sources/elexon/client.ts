@@ -2,20 +2,6 @@ import PQueue from 'p-queue'
 import type { Instant } from '../../../src/domain/periods'
 import type { ServerClock } from '../source'
 
-/**
- * The one turnstile that every request to Elexon passes. Elexon publishes no limit; clients report 2 to 4 requests a
- * second as safe, so we keep to 2 (specification 6, 2.1).
- */
-export type Gate = {
-  /**
-   * Runs `start` when it is the caller's turn; lower ranks go first. Rejects at its turn when `signal` was aborted
-   * before, else as `start` does.
-   */
-  pass<T>(rank: number, start: () => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** Lets nobody through before the instant: Elexon asked for a pause. */
-  holdUntil(at: Instant): void
-}
-
 /** A little over half a second: three requests never fall into one second, however late a timer fires. */
 export const SPACING_MS = 510
 
@@ -24,7 +10,11 @@ export const LONGEST_HOLD_MS = 120_000
 
 const sleep = (clock: ServerClock, ms: number): Promise<void> => new Promise((wake) => void clock.after(ms, wake))
 
-export const createGate = (clock: ServerClock): Gate => {
+/**
+ * The one turnstile that every request to Elexon passes. Elexon publishes no limit; clients report 2 to 4 requests a
+ * second as safe, so we keep to 2 (specification 6, 2.1).
+ */
+export const createGate = (clock: ServerClock) => {
   const queue = new PQueue({ concurrency: 1 })
   let [nextAt, heldUntil]: [Instant, Instant] = [-Infinity, -Infinity]
   // Each part has its longest, so that a wall clock that is set back does not close the gate.
@@ -44,7 +34,11 @@ export const createGate = (clock: ServerClock): Gate => {
     signal?.throwIfAborted()
   }
   return {
-    pass: (rank, start, signal) =>
+    /**
+     * Runs `start` when it is the caller's turn; lower ranks go first. Rejects at its turn when `signal` was aborted
+     * before, else as `start` does.
+     */
+    pass: <T>(rank: number, start: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
       new Promise((resolve, reject) => {
         const go = async (): Promise<void> => {
           await wait(signal)
@@ -56,11 +50,13 @@ export const createGate = (clock: ServerClock): Gate => {
         // The queue is not given the signal: it would leave a listener on it for each turn.
         queue.add(go, { priority: -rank }).catch(reject)
       }),
-    holdUntil: (at) => {
+    /** Lets nobody through before the instant: Elexon asked for a pause. */
+    holdUntil: (at: Instant): void => {
       heldUntil = Math.max(heldUntil, at)
     },
   }
 }
+type Gate = ReturnType<typeof createGate>
 
 export type Query = Readonly<Record<string, string | number>>
 export type ElexonRequest = { readonly path: string; readonly query: Query }

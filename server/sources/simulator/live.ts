@@ -99,7 +99,7 @@ class Player {
     const soon = Math.floor(this.clock.now() / MINUTE + 2) * MINUTE
     return {
       soon,
-      hear: (events) => {
+      receive: (events) => {
         const now = Math.min(this.clock.now(), soon - 1)
         if (!this.open || this.begun) return
         this.begun = true

@@ -13,7 +13,7 @@ export const pause = (): Promise<void> =>
   })
 
 /** What an asker gets early: everything known before the whole minute `soon`, while the rest is still being made. */
-export type Early = { readonly soon: Instant; readonly hear: (events: readonly MarketEvent[]) => void }
+export type Early = { readonly soon: Instant; readonly receive: (events: readonly MarketEvent[]) => void }
 
 const made = async (seed: number, date: SettlementDate, early?: Early): Promise<DayTape> => {
   const steps = tapeSteps(seed, date, early?.soon)
@@ -21,7 +21,7 @@ const made = async (seed: number, date: SettlementDate, early?: Early): Promise<
     await pause()
     const step = steps.next()
     if (step.done) return step.value
-    if (step.value) early?.hear(step.value)
+    if (step.value) early?.receive(step.value)
   }
 }
 

@@ -140,7 +140,9 @@ describe('the description of the calls', () => {
     const sent = HUB_EVENTS.filter(
       (event) =>
         stack.includes(`'${event}'`) ||
-        new RegExp(`(?:toAll|toGroup|tell|send|sendAll|sendTo)\\([^()]*'${event}'|event: '${event}'`).test(server),
+        new RegExp(`(?:toAll|toGroup|tell|publish|send|sendAll|sendTo)\\([^()]*'${event}'|event: '${event}'`).test(
+          server,
+        ),
     )
     expect(Object.keys(EVENTS).sort()).toEqual([...sent].sort())
   })

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createBoard, MOST_OVER } from '../../../server/notices/board'
-import type { NoticeBoard } from '../../../server/notices/kept'
-import { createNoticeTable, type NoticeTable } from '../../../server/notices/noticeTable'
+import { createBoard, MOST_OVER, type NoticeBoard } from '../../../server/notices/board'
+import { createNoticeTable } from '../../../server/notices/noticeTable'
 import { REFRESH_TEXT } from '../../../src/domain/notices/notice'
 import { heartbeatSchema, liveTableUpdateSchema, type GlobalNotification } from '../../../src/domain/wire'
 import { bearer } from '../../support/people'
@@ -14,7 +13,7 @@ const MINUTE = 60_000
 
 let clock: ManualClock
 let board: NoticeBoard
-let table: NoticeTable
+let table: ReturnType<typeof createNoticeTable>
 let pushed: { event: string; payload: unknown }[]
 let told: GlobalNotification[]
 
@@ -31,7 +30,7 @@ beforeEach(() => {
   clock = new ManualClock(START)
   pushed = []
   told = []
-  const line = { tell: (payload: GlobalNotification) => void told.push(payload), tellRelease: () => undefined }
+  const line = { publish: (payload: GlobalNotification) => void told.push(payload), publishRelease: () => undefined }
   board = createBoard(line, clock, [
     { type: 'text', id: 'kept', at: START - 60 * MINUTE, text: 'Maintenance tonight.', by: 'admin' },
   ])

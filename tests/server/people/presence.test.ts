@@ -20,7 +20,7 @@ describe('notifications and presence', () => {
 
   it('NT12 notificationRefresh goes to the user’s own group and to nobody else', async () => {
     await rig.get('ann', URLS.seen)
-    expect(rig.live.tell.mock.calls).toEqual([[rig.idOf('ann'), 'notificationRefresh', { seen: rig.clock.now() }]])
+    expect(rig.live.publish.mock.calls).toEqual([[rig.idOf('ann'), 'notificationRefresh', { seen: rig.clock.now() }]])
   })
 
   it('NT12 userOnline is kept with its time, and an administrator sees it', async () => {
@@ -33,7 +33,7 @@ describe('notifications and presence', () => {
   it('S23 neither works without the bearer header, and no answer may be kept', async () => {
     for (const url of [URLS.seen, URLS.online]) expect((await rig.get(undefined, url)).statusCode).toBe(401)
     expect(await rig.store.presence.seen(rig.idOf('ann'))).toBeUndefined()
-    expect(rig.live.tell).not.toHaveBeenCalled()
+    expect(rig.live.publish).not.toHaveBeenCalled()
     expect((await rig.get('ann', URLS.seen)).headers['cache-control']).toBe('no-store')
     const head = await rig.app.inject({
       method: 'HEAD',
@@ -46,7 +46,7 @@ describe('notifications and presence', () => {
   it('NT11 the server asks for subscriptions until they were told, then has all of them', async () => {
     const ann = rig.idOf('ann')
     await askForSubscriptions(rig.context, ann)
-    expect(rig.live.tell.mock.calls).toEqual([[ann, 'replenishSubscriptions', {}]])
+    expect(rig.live.publish.mock.calls).toEqual([[ann, 'replenishSubscriptions', {}]])
     const subscriptions = [
       { uiId: 's1', settings: { plant: 'T_DRAXX-1' } },
       { uiId: 's2', settings: {} },
@@ -54,7 +54,7 @@ describe('notifications and presence', () => {
     expect((await rig.post('ann', URLS.subscriptions, { subscriptions })).statusCode).toBe(204)
     expect(await rig.store.presence.subscriptions(ann)).toEqual(subscriptions)
     await askForSubscriptions(rig.context, ann)
-    expect(rig.live.tell).toHaveBeenCalledTimes(1)
+    expect(rig.live.publish).toHaveBeenCalledTimes(1)
     expect(await needsSubscriptions(rig.context, rig.idOf('bob'))).toBe(true)
   })
 
@@ -69,7 +69,7 @@ describe('notifications and presence', () => {
       presence: { ...rig.store.presence, subscriptions: () => Promise.reject(new Error('gone')) },
     }
     await askForSubscriptions({ ...rig.context, store: failing }, rig.idOf('ann'))
-    expect(rig.live.tell).not.toHaveBeenCalled()
+    expect(rig.live.publish).not.toHaveBeenCalled()
     expect(rig.lines.join()).toContain('subscriptions could not be looked up')
     const answer = await rig.post('ann', URLS.subscriptions, { subscriptions: [{ uiId: 's1' }] })
     expect(answer.statusCode).toBe(400)

@@ -99,7 +99,7 @@ export const peopleRig = async (): Promise<PeopleRig> => {
   const live = {
     revoke: vi.fn<LivePeople['revoke']>(),
     extend: vi.fn<LivePeople['extend']>(),
-    tell: vi.fn<LivePeople['tell']>(),
+    publish: vi.fn<LivePeople['publish']>(),
   }
   const people = peopleOver(store)
   const context = { store, people, live, clock, log }

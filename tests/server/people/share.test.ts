@@ -56,7 +56,7 @@ describe('sharing with colleagues', () => {
     expect(new Set(ids).size).toBe(4)
     for (const id of ids) expect([...body.uniqueIds, 'd1', 'd2']).not.toContain(id)
     expect((await dashboardsOf('ann')).map(({ id }) => id)).toEqual(['d1', 'd2'])
-    expect(rig.live.tell).not.toHaveBeenCalled()
+    expect(rig.live.publish).not.toHaveBeenCalled()
   })
 
   it('FD07 a copied child keeps its parent only where the parent was sent with it', async () => {

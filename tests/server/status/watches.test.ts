@@ -34,13 +34,13 @@ describe('what the status room watches', () => {
     )
     const about = () => (fault ? Promise.reject(fault) : store.about())
     const watch = watchStore({ info: store.info, about }, NO_WRITES, () => NOW)
-    expect(watch.standing().state).toBe('unknown')
+    expect(watch.condition().state).toBe('unknown')
     await watch.ask()
-    expect(watch.standing()).toEqual({ state: 'down', why: 'The database does not answer.' })
+    expect(watch.condition()).toEqual({ state: 'down', why: 'The database does not answer.' })
     expect(JSON.stringify(watch.facts(NOW))).not.toContain('db.internal')
     fault = undefined
     await watch.ask()
-    expect([watch.standing().state, watch.lastAnswer()]).toEqual(['ok', NOW])
+    expect([watch.condition().state, watch.lastAnswer()]).toEqual(['ok', NOW])
     expect(watch.facts(NOW).version).toMatch(/^3\./)
     await store.close()
   })
@@ -55,20 +55,20 @@ describe('what the status room watches', () => {
       }),
       () => NOW,
     )
-    expect([watch.standing().state, watch.at()]).toEqual(['ok', undefined])
+    expect([watch.condition().state, watch.at()]).toEqual(['ok', undefined])
     await identity.people!.recognise('nonsense')
-    expect([watch.standing().state, watch.at()]).toEqual(['ok', NOW])
+    expect([watch.condition().state, watch.at()]).toEqual(['ok', NOW])
     broken = true
     await expect(identity.people!.recognise(tokenOfUser('analyse'))).rejects.toThrow('no keys')
-    expect(watch.standing().state).toBe('down')
+    expect(watch.condition().state).toBe('down')
     broken = false
     await identity.people!.recognise(tokenOfUser('analyse'))
-    expect(watch.standing().state).toBe('ok')
+    expect(watch.condition().state).toBe('ok')
   })
 
   it('STATUS-18 a server of visitors only offers no sign-in, which is no fault', () => {
     const visitors = { ...fakeIdentity(), people: undefined }
-    expect(watchingSignIn(visitors, () => NOW).watch.standing().state).toBe('notOffered')
+    expect(watchingSignIn(visitors, () => NOW).watch.condition().state).toBe('notOffered')
   })
 
   it('STATUS-18 the rate of a hub is that since the last look, and lagging connections make it late', () => {
@@ -84,7 +84,7 @@ describe('what the status room watches', () => {
     lagging = 1
     const facts = hub.look(NOW + 5000)
     expect(facts).toMatchObject({ messagesPerSecond: 10, users: 1, heldBack: 3, tickMs: 20 })
-    expect(hub.standing(facts)).toMatchObject({
+    expect(hub.condition(facts)).toMatchObject({
       state: 'late',
       why: '1 of 4 connections read too slowly and pull again.',
     })

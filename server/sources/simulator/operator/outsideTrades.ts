@@ -8,7 +8,10 @@ import { TOPIC } from '../physics/topics'
 /** An action outside the balancing mechanism and when it becomes known. */
 export type Trade = { readonly at: number; readonly action: BsadAction }
 
-/** Half hours over which a trade on a cable stands. */
+/** Before the period of its half hour is known. */
+type Told = Omit<BsadAction, 'period'> & { readonly at: number }
+
+/** Half hours over which a trade on a cable lasts. */
 const STANDING = 8
 const UNPRICED = 0.004
 const PARTIES = ['IFA', 'IFA2', 'ElecLink', 'BritNed', 'Nemo', 'NSL', 'Viking Link'] as const
@@ -56,23 +59,13 @@ export const standingFrom = (
   h % STANDING === 0 ? { end: h + STANDING, trades: standingOver(schedule, h) } : undefined
 
 /** Interconnector and system trades for system reasons, SO-flagged. */
-const standingTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] =>
-  standingOver(schedule, h).map(({ volume, price, lead, party }, i): Trade => {
+const standingTrades = (schedule: Schedule, h: HalfHour): readonly Told[] =>
+  standingOver(schedule, h).map(({ volume, price, lead, party }, i): Told => {
     const unpriced = chance(schedule.seed, TOPIC.trade + 8, h, i) < UNPRICED
-    return {
-      at: startOf(h) - lead,
-      action: {
-        id: `${i + 1}`,
-        period: periodAt(startOf(h)),
-        volume,
-        // Never the zero with a sign, which another zero is not equal to.
-        cost: unpriced ? null : price === 0 ? 0 : pence(price * volume),
-        soFlag: true,
-        storFlag: false,
-        party,
-        service: 'System',
-      },
-    }
+    // Never the zero with a sign, which another zero is not equal to.
+    const cost = unpriced ? null : price === 0 ? 0 : pence(price * volume)
+    const flags = { soFlag: true, storFlag: false }
+    return { at: startOf(h) - lead, id: `${i + 1}`, volume, cost, ...flags, party, service: 'System' }
   })
 
 /** Reserve outside the mechanism, MW, and its price: called on when the system is tight, and rarely otherwise. */
@@ -83,49 +76,34 @@ export const standbyIn = (schedule: Schedule, h: HalfHour): { readonly mw: numbe
   return { mw, price: pence(gasCost * (1.5 + 0.8 * chance(schedule.seed, TOPIC.standby + 1, Math.floor(h / 3)))) }
 }
 
-const standbyTrade = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
+const standbyTrade = (schedule: Schedule, h: HalfHour): readonly Told[] => {
   const { mw, price } = standbyIn(schedule, h)
   if (mw === 0) return []
   const volume = mw / 2
-  const action = {
-    volume,
-    cost: pence(price * volume),
-    soFlag: false,
-    storFlag: true,
-    party: 'Non-BM STOR',
-    service: 'STOR',
-  }
-  return [{ at: startOf(h) + 4 * MINUTE, action: { id: 'S1', period: periodAt(startOf(h)), ...action } }]
+  const [at, cost] = [startOf(h) + 4 * MINUTE, pence(price * volume)]
+  const flags = { soFlag: false, storFlag: true }
+  return [{ at, id: 'S1', volume, cost, ...flags, party: 'Non-BM STOR', service: 'STOR' }]
 }
 
 /** Small unflagged purchases for energy shortly before and in the half hour. */
-const energyTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
+const energyTrades = (schedule: Schedule, h: HalfHour): readonly Told[] => {
   const { seed } = schedule
   const count = wholeNumber(1, 4, chance(seed, TOPIC.trade + 9, h))
-  return Array.from({ length: count }, (_, i): Trade => {
+  return Array.from({ length: count }, (_, i): Told => {
     const draw = (n: number): number => chance(seed, TOPIC.trade + 10 + n, h, i)
     const selling = draw(0) < 0.12
     const volume = (selling ? -1 : 1) * pence(0.05 + 9 * draw(1) * draw(1))
     const price = tradePrice(selling, schedule.outlook(h), 0.25 + 0.7 * draw(2))
-    return {
-      at: startOf(h) - wholeNumber(2, 25, draw(3)) * MINUTE,
-      action: {
-        id: `E${i + 1}`,
-        period: periodAt(startOf(h)),
-        volume,
-        cost: pence(price * volume),
-        soFlag: false,
-        storFlag: false,
-        party: 'Reserve provider',
-        service: 'Fast reserve',
-      },
-    }
+    const [at, cost] = [startOf(h) - wholeNumber(2, 25, draw(3)) * MINUTE, pence(price * volume)]
+    const flags = { soFlag: false, storFlag: false }
+    return { at, id: `E${i + 1}`, volume, cost, ...flags, party: 'Reserve provider', service: 'Fast reserve' }
   })
 }
 
 /** All adjustment actions of a half hour. */
-export const outsideTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] => [
-  ...standingTrades(schedule, h),
-  ...energyTrades(schedule, h),
-  ...standbyTrade(schedule, h),
-]
+export const outsideTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
+  const period = periodAt(startOf(h))
+  return [...standingTrades(schedule, h), ...energyTrades(schedule, h), ...standbyTrade(schedule, h)].map(
+    ({ at, id, ...action }) => ({ at, action: { id, period, ...action } }),
+  )
+}

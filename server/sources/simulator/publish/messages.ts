@@ -36,23 +36,15 @@ const timeText = (at: Instant): string => `${clockMinuteText(at)} on ${dayText(d
 const categoryOf = ({ unit: { fuel } }: Plant): MessageCategory =>
   fuel === 'Battery' || fuel === 'Pumped' ? 'Storage' : 'Outages'
 
-const headlineOf = ({ unit: { name, capacity } }: Plant, { why, mel }: Limit): string => {
-  switch (why) {
-    case 'outage':
-      return `Planned outage: ${name}, ${mw(capacity)}`
-    case 'trip':
-      return `Trip: ${name}, ${mw(capacity)} lost`
-    case 'derating':
-      return `Reduced: ${name} to ${mw(mel)} of ${mw(capacity)}`
-    default:
-      return why satisfies never
-  }
-}
+type Words = { readonly cause: string; readonly headline: (name: string, capacity: number, mel: number) => string }
 
-const CAUSES: Readonly<Record<Limit['why'], string>> = {
-  outage: 'Maintenance',
-  trip: 'Trip',
-  derating: 'Technical restriction',
+const WORDS: Readonly<Record<Limit['why'], Words>> = {
+  outage: { cause: 'Maintenance', headline: (name, capacity) => `Planned outage: ${name}, ${mw(capacity)}` },
+  trip: { cause: 'Trip', headline: (name, capacity) => `Trip: ${name}, ${mw(capacity)} lost` },
+  derating: {
+    cause: 'Technical restriction',
+    headline: (name, capacity, mel) => `Reduced: ${name} to ${mw(mel)} of ${mw(capacity)}`,
+  },
 }
 
 /** The first revision when the limit becomes known; the second, at its end, says that it is over. */
@@ -66,7 +58,7 @@ const outageOf = ({ unit }: Plant, { from, to, mel, why }: Limit, revision: 1 | 
   normal: unit.capacity,
   available: mel,
   unavailable: unit.capacity - mel,
-  cause: CAUSES[why],
+  cause: WORDS[why].cause,
   fuel: unit.fuel,
 })
 
@@ -85,7 +77,7 @@ const limitMessages = (plant: Plant, limits: readonly Limit[], limit: Limit): re
     ...common,
     id: `${unit.id}/${from}/out`,
     publishedAt: knownAt,
-    headline: headlineOf(plant, limit),
+    headline: WORDS[limit.why].headline(unit.name, unit.capacity, mel),
     text: `${fuel}: ${mw(unit.capacity - mel)} of ${mw(unit.capacity)} not available from ${timeText(from)} to ${timeText(to)}.`,
     outage: outageOf(plant, limit, 1),
   })

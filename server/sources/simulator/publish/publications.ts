@@ -113,30 +113,19 @@ const PUBLICATIONS: readonly Publication[] = [
 export const publishedOn = (seed: number, date: SettlementDate): readonly MarketEvent[] =>
   PUBLICATIONS.flatMap(({ of }) => of(seed, date))
 
-const earlier = (
-  publications: readonly Publication[],
-  seed: number,
-  today: SettlementDate,
-  days: number,
-): readonly MarketEvent[] =>
-  publications.filter(({ daysBack }) => days <= daysBack).flatMap(({ of }) => of(seed, addDays(today, -days)))
+const earlier = (seed: number, today: SettlementDate, days: number, isByDay: boolean): readonly MarketEvent[] =>
+  PUBLICATIONS.filter(({ daysBack, byDay = false }) => days <= daysBack && byDay === isByDay).flatMap(({ of }) =>
+    of(seed, addDays(today, -days)),
+  )
 
 const longest = Math.max(...PUBLICATIONS.map(({ daysBack }) => daysBack))
 const daysBefore = Array.from({ length: longest }, (_, i) => longest - i)
 
 /** Publications of the days before today that a market needs at once. */
 export const publishedBefore = (seed: number, today: SettlementDate): readonly MarketEvent[] =>
-  daysBefore.flatMap((days) =>
-    earlier(
-      PUBLICATIONS.filter(({ byDay }) => byDay !== true),
-      seed,
-      today,
-      days,
-    ),
-  )
+  daysBefore.flatMap((days) => earlier(seed, today, days, false))
 
 /** Those that are handed over by the day, the oldest day first; each day is made when it is asked for. */
 export function* publishedByDay(seed: number, today: SettlementDate): Generator<readonly MarketEvent[]> {
-  const publications = PUBLICATIONS.filter(({ byDay }) => byDay === true)
-  for (const days of daysBefore) yield earlier(publications, seed, today, days)
+  for (const days of daysBefore) yield earlier(seed, today, days, true)
 }
