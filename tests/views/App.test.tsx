@@ -107,7 +107,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../../src/views/shell/PeopleTools'),
     import('../../src/views/shell/MenuToggle'),
-    import('../../src/views/shell/HeaderSearch'),
+    import('../../src/views/search/SearchBox'),
     import('../../src/views/menu/SideMenu'),
     import('../../src/views/settings/SettingsPanel'),
     import('../../src/views/pages/boa/BoaPage'),

@@ -1,11 +1,11 @@
 import { Info, RefreshCw, TriangleAlert, X } from 'lucide-react'
-import { useState, useEffect, useEffectEvent } from 'react'
+import { useState } from 'react'
 import { ageText, zoneText } from '../../domain/periods'
 import type { Notice } from '../../streams/notices/faces'
 import { useShownNow } from '../own/now'
 import { NoticeLink, inOrder, urgencyOf, wantsRefresh } from './NoticeLink'
 import { useTimes, WithTimes } from '../own/times'
-import { useNavigate } from 'react-router-dom'
+import { useWay } from '../parts/useWay'
 import { useNotices, useNoticeWay, useToasts } from '../../streams/notices/hooks'
 import { dismissNotice, dismissToast, holdToasts, noticeWayTaken } from '../../streams/notices/intents'
 import { ToastRack } from './ToastRack'
@@ -84,24 +84,12 @@ const Age = ({ at }: { at: number }) => {
 
 /** What the user is told apart from the page: the banners under the header and the toasts. */
 export const Notices = () => {
-  useClickedNotification()
+  // NT04: a system notification that was clicked leads to its page.
+  useWay(useNoticeWay(), noticeWayTaken)
   return (
     <>
       <NoticeStack notices={useNotices()} onRefresh={() => window.location.reload()} onDismiss={dismissNotice} />
       <ToastRack toasts={useToasts()} onDismiss={dismissToast} onHold={holdToasts} />
     </>
   )
-}
-
-/** NT04: a system notification that was clicked leads to its page. */
-const useClickedNotification = (): void => {
-  const way = useNoticeWay()
-  const navigate = useNavigate()
-  // `navigate` is another one after each step; a way is gone once.
-  const go = useEffectEvent((to: string) => void navigate(to))
-  useEffect(() => {
-    if (way === undefined) return
-    go(way)
-    noticeWayTaken()
-  }, [way])
 }

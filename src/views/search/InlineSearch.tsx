@@ -3,8 +3,7 @@ import { Autocomplete, Popover } from 'react-aria-components'
 import { useSearchKeys } from '../parts/keys/pageKeys'
 import { openChosen, SearchInput } from './SearchInput'
 import { SearchList } from './SearchList'
-import type { Line } from './sections'
-import type { SearchViewProps } from './sections'
+import type { Line, SearchViewProps } from './sections'
 
 const LINE_PX = 30
 const HEAD_PX = 28

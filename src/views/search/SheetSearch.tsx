@@ -4,8 +4,7 @@ import { Autocomplete, Dialog, Modal, ModalOverlay } from 'react-aria-components
 import { useSearchKeys } from '../parts/keys/pageKeys'
 import { openChosen, SEARCH_NAME, SearchInput } from './SearchInput'
 import { SearchList } from './SearchList'
-import type { Line } from './sections'
-import type { SearchViewProps } from './sections'
+import type { Line, SearchViewProps } from './sections'
 
 /** Heights of a line and of a section's head, px: for a finger and for a mouse. */
 const FINGER = { line: 44, head: 32 } as const
@@ -45,15 +44,8 @@ export const SheetSearch = (props: SheetProps) => {
   )
 }
 
-const Sheet = ({
-  text,
-  sections,
-  hasPlants,
-  isPhone,
-  onText,
-  onOpen,
-  onClose,
-}: SheetProps & { onClose: () => void }) => {
+const Sheet = ({ isPhone, onClose, ...props }: SheetProps & { readonly onClose: () => void }) => {
+  const { text, sections, hasPlants, onText, onOpen } = props
   const list = useRef<HTMLDivElement>(null)
   const choose = (line: Line): void => {
     onClose()

@@ -53,19 +53,6 @@ const section = <T>(
   return [{ id, name, count, capped, lines: results.map(lineOf) }]
 }
 
-const recentSection = (recent: readonly Hit[]): readonly Section[] =>
-  recent.length === 0
-    ? []
-    : [
-        {
-          id: 'recent',
-          name: 'Opened last',
-          count: '',
-          capped: false,
-          lines: recent.map((hit) => ({ id: `recent ${hit.kind} ${hit.id}`, hit })),
-        },
-      ]
-
 /**
  * SE02: GB plants, other plants, terms; what was opened last where nothing is typed. A section without results is left out,
  * and so are terms where there is no page to read them on.
@@ -76,7 +63,12 @@ export const sectionsOf = (
   pages: ReadonlySet<string>,
 ): readonly Section[] => {
   const hasGlossary = pages.has('glossary')
-  if (text.trim() === '') return recentSection(recent.filter(({ kind }) => kind === 'plant' || hasGlossary))
+  if (text.trim() === '') {
+    const lines = recent
+      .filter(({ kind }) => kind === 'plant' || hasGlossary)
+      .map((hit) => ({ id: `recent ${hit.kind} ${hit.id}`, hit }))
+    return lines.length === 0 ? [] : [{ id: 'recent', name: 'Opened last', count: '', capped: false, lines }]
+  }
   return [
     ...section('gb', 'GB Plants', results.gb, (plant) => plantLine(plant, 'plant')),
     ...section('others', 'Other Plants', results.others, (plant) => plantLine(plant, 'plant')),
@@ -85,13 +77,8 @@ export const sectionsOf = (
 }
 
 /** The line of an id of the list. */
-export const lineOf = (sections: readonly Section[], id: unknown): Line | undefined => {
-  for (const { lines } of sections) {
-    const line = lines.find((one) => one.id === id)
-    if (line) return line
-  }
-  return undefined
-}
+export const lineOf = (sections: readonly Section[], id: unknown): Line | undefined =>
+  sections.flatMap(({ lines }) => lines).find((line) => line.id === id)
 
 /** For the ear: how many there are, section by section. */
 export const countWords = (sections: readonly Section[], text: string): string => {

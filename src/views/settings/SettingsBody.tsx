@@ -98,8 +98,27 @@ export const SettingsBody = (props: SettingsBodyProps) => {
   }
   return (
     <>
-      <Find query={query} onQuery={setQuery} />
-      <Index sections={sections} onSection={showSection} />
+      <SearchField
+        className="set-find"
+        label="Find a setting"
+        placeholder={`Find one of ${SHOWN_SETTINGS.length} settings`}
+        autoFocus
+        value={query}
+        onChange={setQuery}
+      />
+      {/* Sections that the search left empty stay, and cannot be gone to: nothing moves as one types. */}
+      <nav className="set-index flex gap-2 rigid wrap" aria-label="Sections">
+        {SHOWN_SECTIONS.map((section) => (
+          <button
+            key={section}
+            type="button"
+            disabled={!sections.includes(section)}
+            onClick={() => showSection(section)}
+          >
+            {section}
+          </button>
+        ))}
+      </nav>
       <Notices lock={props.settings.lockedAccount} broken={props.broken} />
       <div className="set-list line-above scroll" ref={list}>
         {sections.map((section) => (
@@ -133,29 +152,3 @@ export const SettingsBody = (props: SettingsBodyProps) => {
 }
 
 const headingId = (section: Section): string => `settings-${section.replace(/\W/g, '-').toLowerCase()}`
-
-type FindProps = { query: string; onQuery: (query: string) => void }
-
-const Find = ({ query, onQuery }: FindProps) => (
-  <SearchField
-    className="set-find"
-    label="Find a setting"
-    placeholder={`Find one of ${SHOWN_SETTINGS.length} settings`}
-    autoFocus
-    value={query}
-    onChange={onQuery}
-  />
-)
-
-type IndexProps = { sections: readonly Section[]; onSection: (section: Section) => void }
-
-/** All sections that have settings, always: those that the search left empty cannot be gone to, and nothing moves as one types. */
-const Index = ({ sections, onSection }: IndexProps) => (
-  <nav className="set-index flex gap-2 rigid wrap" aria-label="Sections">
-    {SHOWN_SECTIONS.map((section) => (
-      <button key={section} type="button" disabled={!sections.includes(section)} onClick={() => onSection(section)}>
-        {section}
-      </button>
-    ))}
-  </nav>
-)

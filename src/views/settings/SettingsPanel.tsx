@@ -12,35 +12,28 @@ import './settings.css'
 type SaveTagProps = { readonly save: SaveState; readonly onRetry: () => void }
 
 /** Whether what was chosen is kept: read out as it changes. */
-export const SaveTag = ({ save, onRetry }: SaveTagProps) => (
-  <span className={`save-tag ${save.state}`}>
-    <span role="status">
-      <Words save={save} />
+const SaveTag = ({ save, onRetry }: SaveTagProps) => {
+  const [Icon, words] = save.state === 'idle' ? [] : TAGS[save.state]
+  return (
+    <span className={`save-tag ${save.state}`}>
+      <span role="status">
+        {Icon && <Icon aria-hidden />}
+        {words}
+      </span>
+      {save.state === 'failed' && (
+        <button type="button" className="btn s" onClick={onRetry}>
+          Retry
+        </button>
+      )}
     </span>
-    {save.state === 'failed' && (
-      <button type="button" className="btn s" onClick={onRetry}>
-        Retry
-      </button>
-    )}
-  </span>
-)
+  )
+}
 
 const TAGS: Readonly<Record<Exclude<SaveState['state'], 'idle'>, readonly [LucideIcon, string]>> = {
   saving: [RotateCw, 'Saving'],
   saved: [Check, 'Saved'],
   locked: [Lock, 'Not saved while locked'],
   failed: [TriangleAlert, 'Not saved.'],
-}
-
-const Words = ({ save }: { save: SaveState }) => {
-  if (save.state === 'idle') return null
-  const [Icon, words] = TAGS[save.state]
-  return (
-    <>
-      <Icon aria-hidden />
-      {words}
-    </>
-  )
 }
 
 type SettingsSlideOutProps = SettingsBodyProps & {

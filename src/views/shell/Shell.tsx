@@ -1,19 +1,9 @@
-import {
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { lazy, type ReactNode, type Ref, Suspense, useCallback, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { loginPath } from '../../domain/access'
 import { titleOf } from '../../domain/routing'
 import { useNow, useSource } from '../../streams/app/hooks'
-import { useSignAlert, useUser, useWay } from '../../streams/people/hooks'
+import { useSignAlert, useUser, useWay as useStreamsWay } from '../../streams/people/hooks'
 import { closeSignAlert, wayTaken } from '../../streams/people/intents'
 import { useStanding } from '../../streams/routing/hooks'
 import { useSaveState, useTabWarning } from '../../streams/settings/hooks'
@@ -22,6 +12,7 @@ import { BottomBar } from '../menu/BottomBar'
 import { Notices } from '../notices/Notices'
 import { NowProvider, ReplayingContext } from '../own/now'
 import { ShellLoader } from '../parts/Wordmark'
+import { useWay } from '../parts/useWay'
 import { SavedAtContext, useSavedAt } from '../parts/savedAt'
 import { type Overlay, type ShellActs, ShellContext } from '../parts/shellActs'
 import { type Slots, SlotsContext } from '../parts/slots'
@@ -96,15 +87,7 @@ export const Banners = () => {
 
 /** Goes where the streams want the page to be. */
 const Way = () => {
-  const way = useWay()
-  const navigate = useNavigate()
-  // `navigate` is another one after each step; a way is gone once.
-  const go = useEffectEvent((to: string) => void navigate(to, { replace: true }))
-  useEffect(() => {
-    if (way === undefined) return
-    go(way)
-    wayTaken()
-  }, [way])
+  useWay(useStreamsWay(), wayTaken, { replace: true })
   return null
 }
 

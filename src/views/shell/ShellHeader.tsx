@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom'
 import { useConnection, useSource, useTheme } from '../../streams/app/hooks'
 import { setTheme } from '../../streams/settings/intents'
 import { useBell, useUnseen } from '../../streams/notices/hooks'
+import { useOpenPages } from '../../streams/routing/hooks'
 import { useView } from '../../streams/view/hooks'
 import type { Overlay, ShellActs } from '../parts/shellActs'
 import { Part } from './Part'
@@ -122,7 +123,7 @@ export const VisitorTools = ({ loginPath, onAccess }: VisitorToolsProps) => (
 
 const MenuToggle = lazy(async () => ({ default: (await import('./MenuToggle')).MenuToggle }))
 const PeopleTools = lazy(async () => ({ default: (await import('./PeopleTools')).PeopleTools }))
-const HeaderSearch = lazy(async () => ({ default: (await import('./HeaderSearch')).HeaderSearch }))
+const SearchBox = lazy(async () => ({ default: (await import('../search/SearchBox')).SearchBox }))
 
 type ShellHeaderProps = {
   readonly standing: Standing | undefined
@@ -170,6 +171,7 @@ const Tools = ({ standing, opened, onOpen }: ShellHeaderProps) => {
   const bell = useBell()
   const unseen = useUnseen()
   const view = useView()
+  const pages = useOpenPages()
   return (
     <Part what="The icons">
       <PeopleTools
@@ -180,7 +182,7 @@ const Tools = ({ standing, opened, onOpen }: ShellHeaderProps) => {
         opened={opened}
         onTheme={setTheme}
         onOpen={onOpen}
-        search={view === 'Enact' && <HeaderSearch />}
+        search={view === 'Enact' && <SearchBox place="header" pages={pages} />}
       />
     </Part>
   )

@@ -48,25 +48,44 @@ type KeptCardProps = {
   readonly onResetFilters: () => void
 }
 
+const SHARED: readonly (readonly [name: string, of: keyof KeptCounts, place: SharePlace])[] = [
+  ['Dashboards', 'dashboards', 'dashboard'],
+  ['Bingo boards', 'boards', 'bingoCard'],
+  ['Subscriptions', 'subscriptions', 'NotificationsPage'],
+  ['Table views', 'tableViews', 'tableView'],
+]
+
 /** What the server keeps for the user, and what of it they can give to colleagues. */
 export const KeptCardView = ({ kept, onShare, onResetFilters }: KeptCardProps) => (
   <FactCard
     title="Kept for you"
     actions={
       <>
-        <ShareButton count={kept.dashboards} noun="dashboards" onShare={() => onShare('dashboard')} />
-        <ShareButton count={kept.boards} noun="bingo boards" onShare={() => onShare('bingoCard')} />
-        <ShareButton count={kept.subscriptions} noun="subscriptions" onShare={() => onShare('NotificationsPage')} />
-        <ShareButton count={kept.tableViews} noun="table views" onShare={() => onShare('tableView')} />
+        {SHARED.map(
+          ([name, of, place]) =>
+            kept[of] > 0 && (
+              <button
+                key={of}
+                type="button"
+                className="btn"
+                title={`Give copies of ${name.toLowerCase()} to colleagues`}
+                onClick={() => onShare(place)}
+              >
+                <Share2 aria-hidden />
+                Share {name.toLowerCase()}
+              </button>
+            ),
+        )}
         <ResetFilters count={kept.tables} onReset={onResetFilters} />
       </>
     }
   >
     <Facts>
-      <Fact name="Dashboards">{kept.dashboards}</Fact>
-      <Fact name="Bingo boards">{kept.boards}</Fact>
-      <Fact name="Subscriptions">{kept.subscriptions}</Fact>
-      <Fact name="Table views">{kept.tableViews}</Fact>
+      {SHARED.map(([name, of]) => (
+        <Fact key={of} name={name}>
+          {kept[of]}
+        </Fact>
+      ))}
       <Fact name="Filtered tables">{kept.tables}</Fact>
     </Facts>
   </FactCard>
@@ -84,13 +103,3 @@ export const KeptCard = (props: Omit<KeptCardProps, 'onShare'>) => {
     </>
   )
 }
-
-type ShareButtonProps = { readonly count: number; readonly noun: string; readonly onShare: () => void }
-
-const ShareButton = ({ count, noun, onShare }: ShareButtonProps) =>
-  count === 0 ? null : (
-    <button type="button" className="btn" title={`Give copies of ${noun} to colleagues`} onClick={onShare}>
-      <Share2 aria-hidden />
-      Share {noun}
-    </button>
-  )

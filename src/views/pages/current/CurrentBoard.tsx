@@ -6,13 +6,16 @@ import { ageText, zoneText } from '../../../domain/periods'
 import type { CurrentFigures, Current } from '../../../domain/wire'
 import { useShownNow } from '../../own/now'
 import { useTimes } from '../../own/times'
-import { memo, type ReactNode } from 'react'
-import type { Connection, Loaded } from '../../../streams/lib/faces'
+import { memo, useMemo, type ReactNode } from 'react'
+import type { Connection, Freshness, Loaded } from '../../../streams/lib/faces'
 import { lastOf } from '../../../streams/lib/loaded'
 import { Page } from '../../parts/Page'
 import { isOld } from '../../parts/panel/FreshnessTag'
 import type { ShellActs } from '../../parts/shellActs'
-import { CurrentCharts } from './CurrentCharts'
+import { chartOf } from '../../charts/chart'
+import { ChartPanel, useCrossLink } from '../../charts/ChartPanel'
+import { MIX } from './mixChart'
+import { PRICES } from './pricesChart'
 import { currentFreshness, mixFreshness } from './currentFreshness'
 import { CurrentTiles } from './CurrentTiles'
 import './current.css'
@@ -159,6 +162,27 @@ const ChartsPart = ({ onRetry, ...received }: Pick<CurrentBoardProps, 'loaded' |
   const freshness = useFreshness(received)
   const mix = mixFreshness(received.loaded, received.connection, useShownNow())
   return <SteadyCharts current={lastOf(received.loaded)} freshness={freshness} mix={mix} onRetry={onRetry} />
+}
+
+type CurrentChartsProps = {
+  readonly current: Current | undefined
+  readonly freshness: Freshness
+  /** That of the generation mix, which is not pushed as it changes. */
+  readonly mix: Freshness
+  readonly onRetry: () => void
+}
+
+/** Prices and the generation mix of 48 hours, read by one crosshair. */
+const CurrentCharts = ({ current, freshness, mix, onRetry }: CurrentChartsProps) => {
+  const prices = useMemo(() => chartOf(PRICES, current), [current])
+  const generation = useMemo(() => chartOf(MIX, current), [current])
+  const link = useCrossLink([prices, generation])
+  return (
+    <>
+      <ChartPanel chart={prices} freshness={freshness} onRetry={onRetry} link={link} />
+      <ChartPanel chart={generation} freshness={mix} onRetry={onRetry} link={link} />
+    </>
+  )
 }
 
 const SteadyCharts = memo(

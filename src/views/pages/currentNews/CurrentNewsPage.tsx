@@ -1,6 +1,7 @@
 import { dateAt, dayText, zoneText, refreshedText } from '../../../domain/periods'
 import { Headline } from './Headline'
 import {
+  LONGEST_TEXT,
   type NewsItem,
   filteredNews,
   type NewsFilter,
@@ -21,7 +22,8 @@ import { LoadFailed, Loading } from '../../parts/panel/LoadState'
 import { useWindowEvents } from '../../parts/useWindowEvents'
 import { Panel } from '../../parts/panel/Panel'
 import { tableFreshness } from '../../tables/tableFreshness'
-import { NewsTools } from './NewsTools'
+import { SearchField } from '../../parts/controls/SearchField'
+import { Segments } from '../../parts/controls/Segments'
 import { Page } from '../../parts/Page'
 import { useTable } from '../../../streams/tables/hooks'
 import { retryNow } from '../../../streams/lib/intents'
@@ -78,6 +80,9 @@ const useHeldNews = (items: readonly NewsItem[], atTop: boolean): HeldNews => {
   }
 }
 
+/** The choice of no tag. */
+const ALL = 'all'
+
 const NEAR_PX = 24
 
 /** Whether neither the element nor the page is scrolled down: on a phone it is the page that scrolls. */
@@ -104,6 +109,8 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
   const scroller = useRef<HTMLDivElement>(null)
   const items = useMemo(() => newsOf(rows), [rows])
   const { shown, waiting, showAll } = useHeldNews(items, useAtTop(scroller))
+  const tags = tagsOf(items)
+  const chosen = tags.find((tag) => tag.toLowerCase() === filter.tag?.toLowerCase())
   const cards = filteredNews(shown, filter)
   const { freshness, refreshedAt } = tableFreshness(table)
   const toTop = (): void => {
@@ -127,7 +134,22 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
           </>
         }
       >
-        <NewsTools filter={filter} tags={tagsOf(items)} onFilter={onFilter} />
+        <div className="news-tools rigid wrap line-below hstack">
+          <Segments
+            className="news-tags"
+            label="News about"
+            value={chosen ?? (filter.tag === undefined ? ALL : '')}
+            options={[ALL, ...tags].map((tag) => ({ value: tag, label: tag === ALL ? 'All' : tag }))}
+            onChange={(tag) => onFilter({ ...filter, tag: tags.find((each) => each === tag) })}
+          />
+          <SearchField
+            label="Find in news"
+            placeholder="All of these words"
+            value={filter.text}
+            maxLength={LONGEST_TEXT}
+            onChange={(text) => onFilter({ ...filter, text })}
+          />
+        </div>
         <div
           className="news-scroll vstack scroll thin"
           ref={scroller}

@@ -14,21 +14,19 @@ type FeedsPanelProps = {
   readonly onRetry: () => void
 }
 
-const COLUMNS = [
-  ['State', ''],
-  ['Feed', ''],
-  ['Source', ''],
-  ['Last message', 'London'],
-  ['Age', ''],
-  ['Data age', ''],
-  ['Expected every', 's'],
-  ['Late by', 's'],
-  ['Today', 'messages'],
+/** Title, unit, and `n` for numbers, which are at the right. */
+const COLUMNS: readonly (readonly [title: string, unit?: string, className?: string])[] = [
+  ['State'],
+  ['Feed'],
+  ['Source'],
+  ['Last message', 'London', 'n'],
+  ['Age', '', 'n'],
+  ['Data age', '', 'n'],
+  ['Expected every', 's', 'n'],
+  ['Late by', 's', 'n'],
+  ['Today', 'messages', 'n'],
   ['Last 24 h', '5 min cells'],
-] as const
-
-/** Columns of numbers, which stand right. */
-const NUMBERS: ReadonlySet<string> = new Set(['Last message', 'Age', 'Data age', 'Expected every', 'Late by', 'Today'])
+]
 
 const sumText = (feeds: readonly StatusFeed[]): string => {
   const watched = feeds.filter(({ state }) => state !== 'notOffered')
@@ -48,7 +46,16 @@ export const FeedsPanel = ({ feeds, strips, onRetry }: FeedsPanelProps) => {
         <>
           <div className="status-scroll" tabIndex={0} role="region" aria-label="Feeds, table">
             <table role="table" className="data-table as-cards feeds">
-              <Head />
+              <thead role="rowgroup" className="phone-aside">
+                <tr role="row">
+                  {COLUMNS.map(([title, unit, className]) => (
+                    <th key={title} role="columnheader" scope="col" className={className}>
+                      {title}
+                      {unit && <small>{unit}</small>}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
               <tbody role="rowgroup">
                 {offered.map((feed) => (
                   <FeedRow key={feed.id} feed={feed} strip={strips?.[feed.id]} />
@@ -74,16 +81,3 @@ const NotOffered = ({ feeds }: { readonly feeds: readonly StatusFeed[] }) =>
       <StateWord state="notOffered" /> {feeds.map(({ id }) => feedName(id)).join(', ')}.
     </p>
   )
-
-const Head = () => (
-  <thead role="rowgroup" className="phone-aside">
-    <tr role="row">
-      {COLUMNS.map(([title, unit]) => (
-        <th key={title} role="columnheader" scope="col" className={NUMBERS.has(title) ? 'n' : undefined}>
-          {title}
-          {unit !== '' && <small>{unit}</small>}
-        </th>
-      ))}
-    </tr>
-  </thead>
-)

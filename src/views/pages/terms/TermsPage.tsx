@@ -19,9 +19,7 @@ export const TermsPage = ({ home = START_PATH }: TermsProps) => (
 /** The same in place of any page, while a signed-in user has not agreed (specification 1§2.1). */
 export const TermsScreen = ({ home = START_PATH }: TermsProps) => (
   <div className="page alone">
-    <Page>
-      <Terms home={home} />
-    </Page>
+    <TermsPage home={home} />
   </div>
 )
 

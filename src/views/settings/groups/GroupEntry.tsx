@@ -152,22 +152,24 @@ const GroupPlants = ({ name, chosen, plants, onChange }: GroupPlantsProps) => {
 
 const Delete = ({ name, onDelete }: { name: string; onDelete: () => void }) => {
   const [asked, setAsked] = useState(false)
-  return asked ? (
+  return (
     <div className="group-delete hstack">
-      <span>Delete {name}?</span>
-      <button type="button" className="btn s" autoFocus onClick={() => setAsked(false)}>
-        Keep
-      </button>
-      <button type="button" className="btn s danger" onClick={onDelete}>
-        Delete
-      </button>
-    </div>
-  ) : (
-    <div className="group-delete hstack">
-      <button type="button" className="btn s" onClick={() => setAsked(true)}>
-        <Trash2 aria-hidden />
-        Delete group
-      </button>
+      {asked ? (
+        <>
+          <span>Delete {name}?</span>
+          <button type="button" className="btn s" autoFocus onClick={() => setAsked(false)}>
+            Keep
+          </button>
+          <button type="button" className="btn s danger" onClick={onDelete}>
+            Delete
+          </button>
+        </>
+      ) : (
+        <button type="button" className="btn s" onClick={() => setAsked(true)}>
+          <Trash2 aria-hidden />
+          Delete group
+        </button>
+      )}
     </div>
   )
 }
