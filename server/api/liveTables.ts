@@ -8,7 +8,7 @@ import { tableAnswer } from '../tables/tableAnswers'
 import { noDataThere, readTableParts } from '../tables/tableParts'
 import type { ApiContext } from '../context/context'
 import { addRoute } from '../context/route'
-import { notFound, ProblemError, sendProblem } from '../http/problem'
+import { notFound, sendProblem, type ProblemError } from '../http/problem'
 import { keepPrepared, type PreparedJson } from '../http/preparedJson'
 
 const KNOWN = Object.keys(TABLE_ACCESS).join(', ')
