@@ -1,6 +1,6 @@
 import { faultOf, type SyncFault } from '../verified/cell'
 import { followed, isVerified } from '../verified/proof'
-import type { PushMessage } from '../wire'
+import type { PushMessage, Row } from '../wire'
 import { BookDraft } from './book/bookDraft'
 import { Ledger, type RowChange } from './ledger'
 import { changedColumns, sameFrame } from './same'
@@ -13,14 +13,34 @@ export type BookChange = {
   readonly fault?: SyncFault
 }
 
+const replace = (draft: BookDraft, ledger: Ledger, at: number, from: Row, row: Row): void => {
+  const columns = changedColumns(from, row)
+  if (columns.length > 0 || !sameFrame(from, row)) ledger.edited(from, row, columns, draft.edit(at, row))
+}
+
+/**
+ * Changes rows by their ids, with no message and no proof: a row takes the place of the one of its id or comes on top,
+ * undefined takes it away.
+ */
+export const withRows = (book: TableBook, rows: Iterable<readonly [id: string, row: Row | undefined]>): BookChange => {
+  const draft = new BookDraft(book, book.rules, false)
+  const ledger = new Ledger()
+  for (const [id, row] of rows) {
+    const at = draft.indexOf(id)
+    const from = draft.rowAt(at)
+    if (row && from) replace(draft, ledger, at, from, row)
+    else if (row) ledger.added(row, draft.add(row))
+    else if (from) ledger.left(draft.removeAt(at) ?? from)
+  }
+  return { book: ledger.rows.size === 0 ? book : { ...book, ...draft.done() }, rows: ledger.rows }
+}
+
 const edit = (draft: BookDraft, ledger: Ledger, { rowIndex, row }: PushMessage): SyncFault | undefined => {
   const from = draft.rowAt(rowIndex)
   if (!from) return faultOf('rule', `Edit of row ${rowIndex} of ${draft.length}.`)
   if (from.uniqueId !== row.uniqueId)
     return faultOf('rule', `Edit of "${row.uniqueId}" at row ${rowIndex}, where "${from.uniqueId}" is.`)
-  const columns = changedColumns(from, row)
-  if (columns.length === 0 && sameFrame(from, row)) return undefined
-  ledger.edited(from, row, columns, draft.edit(rowIndex, row))
+  replace(draft, ledger, rowIndex, from, row)
   return undefined
 }
 

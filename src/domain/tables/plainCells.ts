@@ -30,23 +30,10 @@ export const listOf =
 
 const isValue = (value: unknown): boolean => value === null || typeof value === 'string' || isNumber(value)
 
-const isFormat = (value: unknown): boolean => {
-  if (!isObject(value)) return false
-  for (const key in value)
-    switch (key) {
-      case 'borderRight':
-      case 'tags':
-        if (!isFlag(value[key])) return false
-        break
-      case 'colourIdOverride':
-      case 'alternativeHiddenString':
-        if (!isText(value[key])) return false
-        break
-      default:
-        return false
-    }
-  return true
-}
+const isFormat = objectOf(
+  {},
+  { borderRight: isFlag, tags: isFlag, colourIdOverride: isText, alternativeHiddenString: isText },
+)
 
 const isMap = (value: unknown): boolean => {
   if (!isObject(value)) return false
@@ -63,50 +50,17 @@ const isBareCell = (cell: Fields): boolean => {
   return true
 }
 
-const isCell = (cell: unknown): boolean => {
-  if (!isObject(cell)) return false
-  if (isBareCell(cell)) return true
-  let typed = false
-  for (const key in cell) {
-    const value = cell[key]
-    switch (key) {
-      case 'value':
-        if (!isValue(value)) return false
-        break
-      case 'cellType':
-        if (!isText(value)) return false
-        typed = true
-        break
-      case 'dateFormat':
-      case 'backgroundColour':
-      case 'textColour':
-      case 'tooltip':
-      case 'percentColour':
-        if (!isText(value)) return false
-        break
-      case 'flash':
-      case 'hideEntry':
-        if (!isFlag(value)) return false
-        break
-      case 'percent':
-        if (value !== null && !isNumber(value)) return false
-        break
-      case 'values':
-        if (!Array.isArray(value) || !value.every(isValue)) return false
-        break
-      case 'valueToIcons':
-      case 'valueToColours':
-        if (!isMap(value)) return false
-        break
-      case 'cellFormatProperties':
-        if (!isFormat(value)) return false
-        break
-      default:
-        return false
-    }
-  }
-  return typed
-}
+const isWholeCell = objectOf(
+  { cellType: isText },
+  {
+    ...{ value: isValue, values: listOf(isValue), percent: (value) => value === null || isNumber(value) },
+    ...{ dateFormat: isText, backgroundColour: isText, textColour: isText, tooltip: isText, percentColour: isText },
+    ...{ flash: isFlag, hideEntry: isFlag, valueToIcons: isMap, valueToColours: isMap },
+    cellFormatProperties: isFormat,
+  },
+)
+
+const isCell = (cell: unknown): boolean => isObject(cell) && (isBareCell(cell) || isWholeCell(cell))
 
 /** Whether a row's cells are all as `cellSchema` has them. */
 export const isCells = (cells: unknown): boolean => {

@@ -74,6 +74,10 @@ export type TablePlace = Pick<TableRef, 'tableId' | 'country' | 'period' | 'extr
 const isAbroad = (country: string | undefined): country is string =>
   country !== undefined && country !== '' && country.toLowerCase() !== 'gb'
 
+/** A ref of those parts that there are. */
+const withKnown = (parts: { readonly [K in keyof TableRef]: TableRef[K] | undefined }): TableRef =>
+  Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) as unknown as TableRef
+
 /**
  * The table of a page's place: of day, range and period only what the table's option reacts to (LT24), so that a change
  * of the others leaves it alone. Where a table reacts to both, a range goes before a day.
@@ -87,14 +91,14 @@ export const refFor = (
     option.getOnDayRangeChange && range
       ? { from: range.from, to: range.to }
       : option.getOnDayChange && day !== undefined && { from: day }
-  return {
+  return withKnown({
     moduleType,
-    ...(tableId !== undefined && tableId !== moduleType && { tableId }),
-    ...(isAbroad(country) && { country }),
+    tableId: tableId === moduleType ? undefined : tableId,
+    country: isAbroad(country) ? country : undefined,
     ...days,
-    ...(option.getOnPeriodChange && period !== undefined && { period }),
-    ...(extra !== undefined && extra !== '' && { extra }),
-  }
+    period: option.getOnPeriodChange ? period : undefined,
+    extra: extra === '' ? undefined : extra,
+  })
 }
 
 /**
@@ -135,17 +139,16 @@ const day = (parts: URLSearchParams, name: string): SettlementDate | undefined =
 export const refOfKey = (key: string): TableRef => {
   const [moduleType, parts] = split(key)
   const text = (name: string): string | undefined => parts.get(name) ?? undefined
-  const [tableId, country, extra, period] = [text('tableId'), text('country'), text('extra'), text('period')]
-  const [from, to] = [day(parts, 'from'), day(parts, 'to')]
-  return {
+  const period = text('period')
+  return withKnown({
     moduleType,
-    ...(tableId !== undefined && { tableId }),
-    ...(country !== undefined && { country }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(period !== undefined && /^\d{1,2}$/.test(period) && { period: Number(period) }),
-    ...(extra !== undefined && { extra }),
-  }
+    tableId: text('tableId'),
+    country: text('country'),
+    from: day(parts, 'from'),
+    to: day(parts, 'to'),
+    period: period !== undefined && /^\d{1,2}$/.test(period) ? Number(period) : undefined,
+    extra: text('extra'),
+  })
 }
 
 /** The body that the key's table is asked for with; undefined for one that is got by its address. */

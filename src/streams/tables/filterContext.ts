@@ -1,7 +1,7 @@
 // settings (groups, bingo boards), plants -> what filters of tables need to know beside the rows
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import type { ListItem, SettingsDocument, StackFilterSettings } from '../../domain/settings'
-import { sameValue } from '../../domain/format/number'
+import { sameItems, sameValue } from '../../domain/format/number'
 import { newUserDocument } from '../../domain/settings/userDocument'
 import { styleSettingsOf, type StyleSettings } from '../../domain/tables/cells/cellText'
 import type { FilterContext } from '../../domain/tables/filters'
@@ -24,25 +24,26 @@ const plantsOf = ({ cards }: ListItem): readonly string[] =>
       )
     : []
 
-const settingsOf = ({ basic, lists }: SettingsDocument): TableSettings => {
-  return {
-    basic: styleSettingsOf(basic),
-    melBelowPnTolerance: basic.melBelowPnToleranceToUse,
-    stack: basic,
-    bingoPlants: new Set(Object.values(lists.bingo.items).flatMap(plantsOf)),
-    plantGroups: basic.chosenPlantsByGroup,
-  }
-}
+const settingsOf = ({ basic, lists }: SettingsDocument): TableSettings => ({
+  basic: styleSettingsOf(basic),
+  melBelowPnTolerance: basic.melBelowPnToleranceToUse,
+  stack: basic,
+  bingoPlants: new Set(Object.values(lists.bingo.items).flatMap(plantsOf)),
+  plantGroups: basic.chosenPlantsByGroup,
+})
+
+const readOf = ({ basic, lists }: SettingsDocument): readonly unknown[] => [
+  lists.bingo.items,
+  basic.chosenPlantsByGroup,
+  basic.melBelowPnToleranceToUse,
+  basic.filterAcceptedUnwinds,
+  basic.filterUnacceptedUnwinds,
+  basic.filterTrackedPlants,
+  basic.chosenPlants,
+]
 
 const isSame = (a: SettingsDocument, b: SettingsDocument): boolean =>
-  a.lists.bingo.items === b.lists.bingo.items &&
-  a.basic.chosenPlantsByGroup === b.basic.chosenPlantsByGroup &&
-  a.basic.melBelowPnToleranceToUse === b.basic.melBelowPnToleranceToUse &&
-  a.basic.filterAcceptedUnwinds === b.basic.filterAcceptedUnwinds &&
-  a.basic.filterUnacceptedUnwinds === b.basic.filterUnacceptedUnwinds &&
-  a.basic.filterTrackedPlants === b.basic.filterTrackedPlants &&
-  a.basic.chosenPlants === b.basic.chosenPlants &&
-  sameValue(styleSettingsOf(a.basic), styleSettingsOf(b.basic))
+  sameItems(readOf(a), readOf(b)) && sameValue(styleSettingsOf(a.basic), styleSettingsOf(b.basic))
 
 export const tableSettings$ = (settings$: Observable<SettingsView>): Observable<TableSettings> =>
   settings$.pipe(

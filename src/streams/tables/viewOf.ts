@@ -1,3 +1,4 @@
+import { sameItems } from '../../domain/format/number'
 import type { Instant } from '../../domain/periods'
 import { rowOf } from '../../domain/tables/tableBook'
 import type { Freshness, Loaded } from '../lib/faces'
@@ -56,43 +57,28 @@ export const emptyView = (head: TableHead): TableView => {
 const MINUTE_MS = 60_000
 const SECOND_MS = 1000
 
-const isSameMoment = (a: Freshness, b: Freshness): boolean => {
-  const [was, is] = ['asOf' in a ? a.asOf : undefined, 'asOf' in b ? b.asOf : undefined]
-  if (was === is) return true
-  // A table without proof is as old as its last message: only its seconds are told.
-  const seconds = (at: Instant): number => Math.floor(at / SECOND_MS)
-  return a.state === 'unverified' && was !== undefined && is !== undefined && seconds(was) === seconds(is)
+/** A table without proof is as old as its last message: only its seconds are shown. */
+const momentOf = (freshness: Freshness): Instant | undefined => {
+  if (freshness.state === 'unverified') return Math.floor(freshness.asOf / SECOND_MS)
+  return 'asOf' in freshness ? freshness.asOf : undefined
 }
 
-const isSameFreshness = (a: Freshness, b: Freshness): boolean => {
-  if (a.state !== b.state || !isSameMoment(a, b)) return false
-  if ('since' in a && 'since' in b && a.since !== b.since) return false
-  return !('why' in a && 'why' in b) || a.why === b.why
-}
-
-const sameTexts = (a: readonly string[], b: readonly string[]): boolean =>
-  a === b || (a.length === b.length && a.every((text, i) => text === b[i]))
-
-/** The same but for the numbers of rows and of what waits. The refreshed-at stamp shows minutes. */
-const isSameBesideCounts = (a: TableView, b: TableView): boolean =>
-  a.option === b.option &&
-  a.headers === b.headers &&
-  a.choice === b.choice &&
-  a.sort.headerId === b.sort.headerId &&
-  a.sort.ascending === b.sort.ascending &&
-  a.capped === b.capped &&
-  a.changedWithin === b.changedWithin &&
-  a.paused?.since === b.paused?.since &&
-  Math.floor(a.refreshedAt / MINUTE_MS) === Math.floor(b.refreshedAt / MINUTE_MS) &&
-  sameTexts(a.pinned, b.pinned) &&
-  isSameFreshness(a.freshness, b.freshness)
+/** All but the numbers of rows and of what waits. The refreshed-at stamp shows minutes. */
+const besidesCounts = ({ option, headers, choice, sort, freshness, ...view }: TableView): readonly unknown[] => [
+  ...[option, headers, choice, sort.headerId, sort.ascending, view.capped, view.changedWithin, view.paused?.since],
+  Math.floor(view.refreshedAt / MINUTE_MS),
+  ...[freshness.state, momentOf(freshness)],
+  'since' in freshness && freshness.since,
+  'why' in freshness && freshness.why,
+  ...view.pinned,
+]
 
 const isSameCounts = (a: TableView, b: TableView): boolean =>
   a.total === b.total && a.matching === b.matching && a.paused?.waiting === b.paused?.waiting
 
-/** How two tellings of a table differ: not at all, in its numbers of rows alone, or in more. */
+/** How two views of a table differ: not at all, in its numbers of rows alone, or in more. */
 export const difference = (a: Loaded<TableView>, b: Loaded<TableView>): 'none' | 'counts' | 'more' => {
   if (a.kind !== 'ready' || b.kind !== 'ready') return a.kind === b.kind && a.kind !== 'failed' ? 'none' : 'more'
-  if (!isSameBesideCounts(a.value, b.value)) return 'more'
+  if (!sameItems(besidesCounts(a.value), besidesCounts(b.value))) return 'more'
   return isSameCounts(a.value, b.value) ? 'none' : 'counts'
 }

@@ -5,7 +5,7 @@ import type { MarketState } from '../../market/state'
 import { addDays, dayStart, periodAt, periodStart, type Instant, type SettlementDate } from '../../periods'
 import type { Row } from '../../wire'
 import { DESK, type MarketTable } from './market'
-import { COLOUR, column, defined, EVERY_COUNTRY, instant, number, numeral, parent, under, dayOfCell } from './parts'
+import { COLOUR, column, defined, EVERY_COUNTRY, instant, number, numeral, dayOfCell, group } from './parts'
 
 const MINUTE_MS = 60_000
 
@@ -118,34 +118,33 @@ export const DAY_AHEAD: MarketTable = {
     headers: [
       column('time', 'From', { freeze: true, hoverText: 'From when the price holds, London time' }),
       column('periods', 'Periods', { hoverText: 'Settlement periods that it holds for', allowSort: false }),
-      ...under(
+      group(
         'auctions',
-        ...AUCTION_COLUMNS.map(({ id, title, hover }) => column(id, title, { suffix: '£/MWh', hoverText: hover })),
+        'Auction',
+        AUCTION_COLUMNS.map(({ id, title, hover }) => column(id, title, { suffix: '£/MWh', hoverText: hover })),
+        'Prices for Great Britain. Elexon’s public data has no auctions: from there they are missing',
       ),
-      ...under(
+      group(
         'volumes',
-        ...AUCTION_COLUMNS.map(({ id, title, hover }) =>
+        'Auction volume',
+        AUCTION_COLUMNS.map(({ id, title, hover }) =>
           column(`${id}Volume`, `${title} volume`, {
             suffix: 'MWh',
             hoverText: `${hover}: energy sold for the time of the row`,
           }),
         ),
       ),
-      ...under(
+      group(
         'index',
-        ...INDEX_COLUMNS.map(({ id, title, hover }) => column(id, title, { suffix: '£/MWh', hoverText: hover })),
+        'Market index',
+        INDEX_COLUMNS.map(({ id, title, hover }) => column(id, title, { suffix: '£/MWh', hoverText: hover })),
+        'Published after the half hour: not an auction',
       ),
-      ...under('abroad', ...NEIGHBOURS.map((area) => column(area, AREA_NAMES[area], { suffix: '£/MWh' }))),
-    ],
-    parents: [
-      parent(
-        'auctions',
-        'Auction',
-        'Prices for Great Britain. Elexon’s public data has no auctions: from there they are missing',
+      group(
+        'abroad',
+        'At the far ends of the cables',
+        NEIGHBOURS.map((area) => column(area, AREA_NAMES[area], { suffix: '£/MWh' })),
       ),
-      parent('volumes', 'Auction volume'),
-      parent('index', 'Market index', 'Published after the half hour: not an auction'),
-      parent('abroad', 'At the far ends of the cables'),
     ],
     headerToSort: 'time',
     option: { getOnDayChange: true, moduleColour: COLOUR.prices, locationByCountry: EVERY_COUNTRY },

@@ -4,7 +4,7 @@ import { certainClockText, dateAt, HALF_HOUR_MS, periodAt, type PeriodRef } from
 import type { Cell, Row } from '../../wire'
 import { keepRows } from './keep'
 import { DESK, timesOf, type MarketTable, type TableSpan } from './market'
-import { COLOUR, column, defined, directed, instant, number, numeral, parent, text, under, periodLink } from './parts'
+import { COLOUR, column, defined, directed, instant, number, numeral, text, periodLink, group } from './parts'
 
 const HOUR_MS = 3_600_000
 /** The trades of a day; on a busier one the earliest leave. */
@@ -73,27 +73,25 @@ export const EPEX_TRADES: MarketTable = {
     moduleName: 'EPEX Trades',
     headers: [
       column('time', 'Time', { freeze: true, hoverText: 'When the trade was made' }),
-      ...under(
-        'delivery',
+      group('delivery', 'Delivery', [
         column('contract', 'Contract', { uniqueValues: INTRADAY_PRODUCTS.map((product) => CONTRACTS[product]) }),
         column('periods', 'Periods', { allowSort: false, hoverText: 'Settlement periods of the delivery' }),
         column('from', 'From', { hoverText: 'When delivery begins' }),
         column('until', 'Until', { hoverText: 'When delivery ends' }),
-      ),
-      ...under(
-        'trade',
+      ]),
+      group('trade', 'Trade', [
         column('price', 'Price', { suffix: '£/MWh' }),
         column('change', 'Change', { suffix: '£/MWh', hoverText: 'Against the trade of this contract before' }),
         // The power of blocks too: half of it would be the energy of a half hour only.
         column('volume', 'Volume', { suffix: 'MW' }),
         column('energy', 'Energy', { suffix: 'MWh', hoverText: 'Volume over the whole delivery' }),
+      ]),
+      group(
+        'areas',
+        'Area',
+        [column('buyArea', 'Buy'), column('sellArea', 'Sell')],
+        'Bidding zone of the buyer and of the seller',
       ),
-      ...under('areas', column('buyArea', 'Buy'), column('sellArea', 'Sell')),
-    ],
-    parents: [
-      parent('delivery', 'Delivery'),
-      parent('trade', 'Trade'),
-      parent('areas', 'Area', 'Bidding zone of the buyer and of the seller'),
     ],
     headerToSort: 'time',
     option: { getOnDayChange: true, maxEntriesOnTable: MOST, moduleColour: COLOUR.prices },

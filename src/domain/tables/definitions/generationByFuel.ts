@@ -17,9 +17,8 @@ import {
   instant,
   mwColumn,
   number,
-  parent,
   text,
-  under,
+  group,
 } from './parts'
 
 /** What the cables are called together. */
@@ -138,19 +137,16 @@ export const GENERATION_BY_FUEL: MarketTable = {
     moduleName: 'Generation by Fuel',
     headers: [
       column('fuel', 'Fuel', { freeze: true, uniqueValues: FUELS.map(nameOf) }),
-      ...under(
-        'now',
+      group('now', 'Now', [
         mwColumn('mw', 'Power', 'Imports over all cables less exports'),
         column('share', 'Share', { suffix: '%', hoverText: 'Of all that is supplied, imports included' }),
-      ),
-      ...under(
-        'changes',
+      ]),
+      group('changes', 'Change', [
         mwColumn('change', 'Last step', 'Against the reading before, usually of five minutes ago'),
         mwColumn('changeHour', 'In an hour', 'Against the reading of an hour ago'),
-      ),
+      ]),
       column('asOf', 'As of', { hoverText: 'The five minutes that it is the mean of begin then' }),
     ],
-    parents: [parent('now', 'Now'), parent('changes', 'Change')],
     headerToSort: 'mw',
     option: { moduleColour: COLOUR.system, locationByCountry: EVERY_COUNTRY },
   }),

@@ -5,7 +5,7 @@ import { dateAt } from '../../periods'
 import type { Cell, Row } from '../../wire'
 import { keepRows } from './keep'
 import { DESK, timesOf, type MarketTable, type TableSpan } from './market'
-import { COLOUR, column, defined, instant, number, parent, text, under } from './parts'
+import { COLOUR, column, defined, instant, number, text, group } from './parts'
 
 const HOUR_MS = 3_600_000
 
@@ -64,20 +64,17 @@ export const INTERCONNECTOR_TRADES: MarketTable = {
         hoverText: 'Import: more power to Great Britain, or less from it',
       }),
       column('counterparty', 'Counterparty', { hoverText: 'System operator at the other end' }),
-      ...under('delivery', column('from', 'From'), column('until', 'Until')),
-      ...under(
-        'flow',
+      group('delivery', 'Delivery', [column('from', 'From'), column('until', 'Until')]),
+      group('flow', 'Flow', [
         column('before', 'Before', { suffix: 'MW', hoverText: 'Flow scheduled for the beginning; imports positive' }),
         column('after', 'After', { suffix: 'MW', hoverText: 'The same with the trade' }),
-      ),
-      ...under(
-        'trade',
+      ]),
+      group('trade', 'Trade', [
         column('volume', 'Volume', { suffix: 'MW', hoverText: 'Imports positive' }),
         column('energy', 'Energy', { suffix: 'MWh', hoverText: 'Volume over the whole delivery; imports positive' }),
         column('price', 'Price', { suffix: '£/MWh' }),
-      ),
+      ]),
     ],
-    parents: [parent('delivery', 'Delivery'), parent('flow', 'Flow'), parent('trade', 'Trade')],
     headerToSort: 'time',
     option: { getOnDayChange: true, moduleColour: COLOUR.actions },
   }),

@@ -24,11 +24,10 @@ import {
   defined,
   mwColumn,
   number,
-  parent,
-  under,
   PERIOD_COLUMNS,
   periodCells,
   periodLink,
+  group,
 } from './parts'
 
 /** Half hours after the running one of which anything can be declared. */
@@ -146,8 +145,7 @@ export const MARGIN: MarketTable = {
     moduleName: 'Margin',
     headers: [
       ...PERIOD_COLUMNS,
-      ...under(
-        'declared',
+      group('declared', 'As declared', [
         mwColumn(
           'available',
           'Available',
@@ -159,29 +157,27 @@ export const MARGIN: MarketTable = {
           'Mean notified output of the period, over the same units as far as they give power',
         ),
         mwColumn('headroom', 'Headroom', 'Available less notified'),
-      ),
-      ...under(
-        'outturn',
+      ]),
+      group('outturn', 'As it turned out', [
         mwColumn('demand', 'Demand', 'Outturn of the transmission system, published after the period'),
         mwColumn('surplus', 'Surplus', 'Available less demand; what is exported or pumped is not counted'),
-      ),
-      ...under(
+      ]),
+      group(
         'forecast',
-        mwColumn(
-          'deratedMargin',
-          'De-rated margin',
-          'What can be relied on beyond demand and reserve, as the system operator forecast it last',
-        ),
-        column('lolp', 'LoLP', {
-          hoverText:
-            'Loss of load probability, 0 to 1, as the system operator forecast it last: at noon of the day before, then 8, 4, 2 and 1 hours ahead',
-        }),
+        'As forecast',
+        [
+          mwColumn(
+            'deratedMargin',
+            'De-rated margin',
+            'What can be relied on beyond demand and reserve, as the system operator forecast it last',
+          ),
+          column('lolp', 'LoLP', {
+            hoverText:
+              'Loss of load probability, 0 to 1, as the system operator forecast it last: at noon of the day before, then 8, 4, 2 and 1 hours ahead',
+          }),
+        ],
+        'Published by the system operator; the hover of a cell says when',
       ),
-    ],
-    parents: [
-      parent('declared', 'As declared'),
-      parent('outturn', 'As it turned out'),
-      parent('forecast', 'As forecast', 'Published by the system operator; the hover of a cell says when'),
     ],
     headerToSort: 'date',
     option: { moduleColour: COLOUR.system },

@@ -1,19 +1,7 @@
 import type { LevelSegment } from '../../market/events'
 import type { Instant } from '../../periods'
 import { keepOfTwo, keepRows } from './keep'
-import {
-  commonPieces,
-  type Piece,
-  COLOUR,
-  column,
-  defined,
-  instant,
-  mwColumn,
-  number,
-  parent,
-  text,
-  under,
-} from './parts'
+import { commonPieces, type Piece, COLOUR, column, defined, instant, mwColumn, number, text, group } from './parts'
 import { type BmUnit, FUELS } from '../../market/units'
 import type { UnitState } from '../../market/state'
 import { DESK, type MarketTable } from './market'
@@ -109,20 +97,17 @@ export const MEL_BELOW_PN: MarketTable = {
       column('plant', 'Plant', { freeze: true }),
       column('fuel', 'Fuel', { uniqueValues: [...FUELS] }),
       column('zone', 'Zone'),
-      ...under(
-        'deepest',
+      group('deepest', 'Where it is deepest', [
         mwColumn('pn', 'PN', 'Notified output where the limit lies deepest below it'),
         mwColumn('mel', 'MEL', 'Export limit at the same moment'),
         mwColumn('shortfall', 'Shortfall', 'PN less MEL at the same moment'),
-      ),
-      ...under(
-        'whole',
+      ]),
+      group('whole', 'The whole time', [
         column('energy', 'Energy', { suffix: 'MWh', hoverText: 'What is missing over the whole time' }),
         column('from', 'From'),
         column('until', 'Until', { hoverText: 'As far as both levels are known' }),
-      ),
+      ]),
     ],
-    parents: [parent('deepest', 'Where it is deepest'), parent('whole', 'The whole time')],
     headerToSort: 'shortfall',
     option: { slideOutOverride: true, moduleColour: COLOUR.warnings },
   }),

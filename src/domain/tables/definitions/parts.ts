@@ -80,18 +80,20 @@ export const mwColumn = (id: string, title: string, hoverText?: string): Header 
     }),
   })
 
-/** A heading over the columns that are `under` it. */
-export const parent = (id: string, title: string, hoverText?: string): Header => ({
-  id,
-  title,
-  allowFilter: false,
-  allowSort: false,
-  isHeaderParent: true,
-  ...(hoverText !== undefined && { hoverText }),
-})
+/** Columns under a heading of their own. */
+type Group = { readonly parent: Header; readonly columns: readonly Header[] }
 
-export const under = (parentHeaderId: string, ...headers: readonly Header[]): readonly Header[] =>
-  headers.map((header) => ({ ...header, parentHeaderId }))
+export const group = (id: string, title: string, columns: readonly Header[], hoverText?: string): Group => ({
+  parent: {
+    id,
+    title,
+    allowFilter: false,
+    allowSort: false,
+    isHeaderParent: true,
+    ...(hoverText !== undefined && { hoverText }),
+  },
+  columns: columns.map((header) => ({ ...header, parentHeaderId: id })),
+})
 
 /** A table that only the British market has. */
 const BRITISH: LiveTableOption['locationByCountry'] = { Gb: 'Enact' }
@@ -104,9 +106,8 @@ export const EVERY_COUNTRY: LiveTableOption['locationByCountry'] = Object.fromEn
 type Given = {
   readonly moduleType: string
   readonly moduleName: string
-  readonly headers: readonly Header[]
-  readonly parents?: readonly Header[]
-  /** Empty for a table that stands in its own order. */
+  readonly headers: readonly (Header | Group)[]
+  /** Empty for a table in its own order. */
   readonly headerToSort: string
   readonly ascending?: boolean
   readonly option?: Partial<Omit<LiveTableOption, 'moduleType' | 'moduleName'>>
@@ -114,7 +115,8 @@ type Given = {
 
 /** A table's definition; of its option only what differs from a British table without days. */
 export const defined = (given: Given): LiveTableDefinition => {
-  const { moduleType, moduleName, headers, parents, headerToSort, ascending = false, option } = given
+  const { moduleType, moduleName, headerToSort, ascending = false, option } = given
+  const parents = given.headers.flatMap((each) => ('columns' in each ? each.parent : []))
   return {
     moduleType,
     option: {
@@ -129,8 +131,8 @@ export const defined = (given: Given): LiveTableDefinition => {
       slideOutOverride: false,
       ...option,
     },
-    headers,
-    ...(parents && { parents }),
+    headers: given.headers.flatMap((each) => ('columns' in each ? each.columns : each)),
+    ...(parents.length > 0 && { parents }),
     headerToSort,
     ascending,
   }

@@ -3,7 +3,7 @@ import { CHANGED_ITEMS, type PhysicalChange } from './changes'
 import { keepRows } from './keep'
 import { DESK, type MarketTable } from './market'
 import { CHANGES_KEPT } from './memory'
-import { COLOUR, column, defined, directed, instant, mwColumn, number, parent, text, under } from './parts'
+import { COLOUR, column, defined, directed, instant, mwColumn, number, text, group } from './parts'
 
 const rowOf = keepRows((change: PhysicalChange, unit: BmUnit | undefined) => ({
   uniqueId: `${change.number}`,
@@ -34,19 +34,16 @@ export const PHYSICAL_FEED: MarketTable = {
         uniqueValues: [...CHANGED_ITEMS],
         hoverText: 'PN: notified output; MEL and MIL: export and import limit; SEL: stable export limit',
       }),
-      ...under(
-        'level',
+      group('level', 'Level', [
         mwColumn('old', 'Old', 'The level declared before, where old and new lie furthest apart'),
         mwColumn('new', 'New', 'The level declared now, where old and new lie furthest apart'),
         mwColumn('change', 'Change', 'New less old'),
-      ),
-      ...under(
-        'times',
+      ]),
+      group('times', 'Holds for', [
         column('from', 'From', { hoverText: 'The first moment that changed; SEL has no times' }),
         column('until', 'Until', { hoverText: 'The last moment that changed; SEL has no times' }),
-      ),
+      ]),
     ],
-    parents: [parent('level', 'Level'), parent('times', 'Holds for')],
     headerToSort: 'time',
     option: { maxEntriesOnTable: CHANGES_KEPT, slideOutOverride: true, moduleColour: COLOUR.units },
   }),

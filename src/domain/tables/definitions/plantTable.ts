@@ -7,7 +7,7 @@ import type { Instant } from '../../periods'
 import type { Cell, Header, Row } from '../../wire'
 import { keepRows } from './keep'
 import type { MarketTable } from './market'
-import { COLOUR, column, defined, EVERY_COUNTRY, mwColumn, number, parent, text, under } from './parts'
+import { COLOUR, column, defined, EVERY_COUNTRY, mwColumn, number, text, group } from './parts'
 
 const MINUTE_MS = 60_000
 /** Hundreds of rows are looked through no more often than this. */
@@ -106,18 +106,15 @@ export const PLANT_TABLE: MarketTable = {
       column('owner', 'Owner'),
       column('fuel', 'Fuel', { uniqueValues: [...FUELS] }),
       column('technology', 'Technology'),
-      ...under(
-        'registered',
+      group('registered', 'Registered', [
         mwColumn('capacity', 'Capacity', 'Registered export capacity'),
         mwColumn('demandCapacity', 'Demand capacity', 'Registered import capacity, zero or negative'),
-      ),
-      ...under(
-        'storage',
+      ]),
+      group('storage', 'Storage', [
         column('energy', 'Energy', { suffix: 'MWh', hoverText: 'What storage holds when full' }),
         column('hours', 'Duration', { suffix: 'h', hoverText: 'Energy over export capacity' }),
-      ),
-      ...under(
-        'place',
+      ]),
+      group('place', 'Where', [
         column('zone', 'Zone'),
         column('gspGroup', 'GSP group', { hoverText: 'Grid supply point group of a unit within a local network' }),
         column('connection', 'Connection', { uniqueValues: [...CONNECTIONS] }),
@@ -125,26 +122,24 @@ export const PLANT_TABLE: MarketTable = {
           uniqueValues: [...UNIT_CATEGORIES],
           hoverText: 'BM: submits physical notifications, and so can bid and offer',
         }),
-      ),
-      ...under(
-        'now',
+      ]),
+      group('now', 'Running minute', [
         mwColumn('pn', 'PN', 'Notified output of the running minute'),
         mwColumn('mel', 'MEL', 'Export limit of the running minute'),
         mwColumn('mil', 'MIL', 'Import limit of the running minute, zero or negative'),
         column('used', 'MEL used', { suffix: '%', hoverText: 'PN as a part of MEL' }),
+      ]),
+      group('stable', 'Stable limits', [
+        mwColumn('sel', 'SEL', 'Stable export limit'),
+        mwColumn('sil', 'SIL', 'Stable import limit'),
+      ]),
+      group('notices', 'Notices and minimum times', NOTICES.map(durationColumn)),
+      group(
+        'further',
+        'Not read yet',
+        NOT_READ.map(([id, title]) => column(id, title, { hoverText: NOT_READ_HOVER })),
+        'No feed of this version brings these',
       ),
-      ...under('stable', mwColumn('sel', 'SEL', 'Stable export limit'), mwColumn('sil', 'SIL', 'Stable import limit')),
-      ...under('notices', ...NOTICES.map(durationColumn)),
-      ...under('further', ...NOT_READ.map(([id, title]) => column(id, title, { hoverText: NOT_READ_HOVER }))),
-    ],
-    parents: [
-      parent('registered', 'Registered'),
-      parent('storage', 'Storage'),
-      parent('place', 'Where'),
-      parent('now', 'Running minute'),
-      parent('stable', 'Stable limits'),
-      parent('notices', 'Notices and minimum times'),
-      parent('further', 'Not read yet', 'No feed of this version brings these'),
     ],
     headerToSort: 'plant',
     ascending: true,

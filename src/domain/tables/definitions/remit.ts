@@ -23,10 +23,9 @@ import {
   mwColumn,
   number,
   numeral,
-  parent,
   text,
-  under,
   dayOfCell,
+  group,
 } from './parts'
 
 const MINUTE_MS = 60_000
@@ -142,17 +141,15 @@ export const REMIT: MarketTable = {
       column('start', 'Start', { hoverText: 'As published, London time' }),
       column('end', 'End', { hoverText: 'As published, London time' }),
       column('duration', 'Duration'),
-      ...under(
-        'capacity',
+      group('capacity', 'Capacity', [
         mwColumn('normal', 'Normal', 'Capacity of the unit without the outage'),
         mwColumn('available', 'Available', 'Capacity during the outage'),
         mwColumn('unavailable', 'Unavailable', 'Capacity lost during the outage, as published'),
-      ),
-      ...under(
-        'change',
+      ]),
+      group('change', 'Change vs previous revision', [
         mwColumn('changeMw', 'Change', 'Unavailable capacity less that of the revision before'),
         column('changeDuration', 'Change of duration', { hoverText: 'Duration less that of the revision before' }),
-      ),
+      ]),
       column('cause', 'Cause'),
       column('revision', 'Revision', { hoverText: 'The latest that has been read' }),
       column('messageId', 'Message id'),
@@ -160,7 +157,6 @@ export const REMIT: MarketTable = {
       column('details', 'Details', { allowSort: false }),
       column('source', 'Source'),
     ],
-    parents: [parent('capacity', 'Capacity'), parent('change', 'Change vs previous revision')],
     headerToSort: 'published',
     option: {
       useStore: true,

@@ -12,12 +12,11 @@ import {
   defined,
   instant,
   number,
-  parent,
   text,
-  under,
   PERIOD_COLUMNS,
   periodCells,
   periodLink,
+  group,
 } from './parts'
 
 /** With the word of the desk for its sign. */
@@ -58,14 +57,12 @@ export const SYSTEM_PRICES: MarketTable = {
     moduleName: 'System Prices',
     headers: [
       ...PERIOD_COLUMNS,
-      ...under(
-        'prices',
+      group('prices', 'Price', [
         column('price', 'System', { suffix: '£/MWh', hoverText: 'Imbalance price as last published' }),
         column('dayAhead', 'Day-ahead', { suffix: '£/MWh', hoverText: 'Price of the British auction for this time' }),
         column('index', 'Market index', { suffix: '£/MWh', hoverText: 'Short-term wholesale reference price' }),
-      ),
-      ...under(
-        'volumes',
+      ]),
+      group('volumes', 'Volume', [
         column('niv', 'NIV', {
           suffix: 'MWh',
           isNiv: true,
@@ -73,17 +70,15 @@ export const SYSTEM_PRICES: MarketTable = {
           headerOverrides: { reversed: { hoverText: 'Net imbalance volume: positive when the system was long' } },
         }),
         column('indexVolume', 'Index', { suffix: 'MWh', hoverText: 'Volume that the market index was made of' }),
-      ),
-      ...under(
-        'calculation',
+      ]),
+      group('calculation', 'Calculation', [
         column('run', 'Run', {
           uniqueValues: [...SETTLEMENT_RUNS],
           hoverText: 'Indicative until the settlement runs II, SF, R1, R2, R3, RF and DF',
         }),
         column('calculated', 'Calculated', { hoverText: 'When this price was calculated, where it is published' }),
-      ),
+      ]),
     ],
-    parents: [parent('prices', 'Price'), parent('volumes', 'Volume'), parent('calculation', 'Calculation')],
     headerToSort: 'date',
     option: { getOnDayChange: true, getOnDayRangeChange: true, moduleColour: COLOUR.prices },
   }),
