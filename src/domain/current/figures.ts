@@ -82,7 +82,6 @@ const due = (dueBy: Instant | undefined) => dueBy !== undefined && { dueBy }
 const missing = (why: string, dueBy?: Instant): Figure => ({ value: null, why, ...due(dueBy) })
 const known = (value: number, at: Instant, dueBy?: Instant): Figure => ({ value, at, ...due(dueBy) })
 
-type DayFigures = CurrentFigures['dayAhead']['today']
 type Day = { readonly date: SettlementDate; readonly isTomorrow: boolean; readonly lacks: string | undefined }
 
 const noPrices = ({ date, isTomorrow, lacks }: Day, now: Instant): Figure => {
@@ -92,7 +91,7 @@ const noPrices = ({ date, isTomorrow, lacks }: Day, now: Instant): Figure => {
   return missing(isEarly ? 'Published between about 09:30 and 11:00.' : NOT_RECEIVED, dueBy)
 }
 
-const dayFigures = (market: MarketState, day: Day, now: Instant): DayFigures => {
+const dayFigures = (market: MarketState, day: Day, now: Instant): CurrentFigures['dayAhead']['today'] => {
   const prices = market.dayAhead.get(dayAheadKey('GB', day.date))
   const baseload = prices && baseloadOf(prices)
   const none = noPrices(day, now)
@@ -152,9 +151,6 @@ export const byFuel = (rows: readonly FuelRow[]): ReadonlyMap<string, number> =>
   return sums
 }
 
-const mixOf = ({ fuelMix }: MarketState): CurrentFigures['mix'] =>
-  [...byFuel(fuelMix?.rows ?? [])].map(([fuel, mw]) => ({ fuel, mw })).sort((a, b) => b.mw - a.mw)
-
 /** The figures as of `now`: null with a reason where something is missing. Periods are named by their start. */
 export const currentFiguresOf = (
   market: MarketState,
@@ -178,6 +174,6 @@ export const currentFiguresOf = (
     demand: demandOf(market),
     carbon: carbonOf(market),
     frequency: frequencyOf(market),
-    mix: mixOf(market),
+    mix: [...byFuel(market.fuelMix?.rows ?? [])].map(([fuel, mw]) => ({ fuel, mw })).sort((a, b) => b.mw - a.mw),
   }
 }

@@ -1,4 +1,3 @@
-import type { Visitor } from '../access'
 import { guardedPlaceOf, type Known, type Place } from './place'
 import { bringsError, isOpened, isSameVisit, type Visit } from './visit'
 
@@ -20,24 +19,21 @@ export const routeStart = (facts: Facts): Route => ({
   ignored: undefined,
 })
 
-/** Decision C62: nothing is led on once somebody has gone anywhere, nor once they have been shown `/` as a visitor. */
-const arrivalAfter = (arrival: Known['arrival'], visitor: Visitor, visit: Visit): Known['arrival'] =>
-  arrival === 'before' && visitor !== 'visitor' && isOpened(visit) ? 'here' : 'over'
-
 export const foldVisit = (route: Route, visit: Visit): Route => {
   const { known, visit: last } = route
   if (last && isSameVisit(last, visit)) return route.ignored ? { ...route, ignored: undefined } : route
   if (last && bringsError(visit)) return { ...route, ignored: visit }
-  return { known: { ...known, arrival: arrivalAfter(known.arrival, known.visitor, visit) }, visit, ignored: undefined }
+  // Decision C62: nothing is led on once somebody has gone anywhere, nor once they have been shown `/` as a visitor.
+  const begins = known.arrival === 'before' && known.visitor !== 'visitor' && isOpened(visit)
+  return { known: { ...known, arrival: begins ? 'here' : 'over' }, visit, ignored: undefined }
 }
 
-/** The same visitor's access is asked again, as for another country: what it was holds until the answer is here. */
-const accessAfter = (known: Known, { visitor, access }: Facts): Facts['access'] =>
-  access === 'waiting' && visitor === known.visitor ? known.access : access
-
 export const foldFacts = (route: Route, facts: Facts): Route => {
-  const arrival = facts.visitor === 'visitor' ? 'over' : route.known.arrival
-  return { ...route, known: { ...facts, access: accessAfter(route.known, facts), arrival } }
+  const { known } = route
+  const arrival = facts.visitor === 'visitor' ? 'over' : known.arrival
+  // The same visitor's access is asked again, as for another country: what it was holds until the answer is here.
+  const isAskedAgain = facts.access === 'waiting' && facts.visitor === known.visitor
+  return { ...route, known: { ...facts, access: isAskedAgain ? known.access : facts.access, arrival } }
 }
 
 /** Without the error that the session may have begun with: to go back to that would be a redirect to ignore again. */

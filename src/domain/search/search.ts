@@ -45,21 +45,17 @@ export type SearchResults = {
   readonly glossary: Found<DefinitionItem>
 }
 
-const plantEntry = (plant: Plant): Entry<Plant> =>
-  entryOf(plant, [withoutBsad(plant.name), withoutBsad(plant.id)], plant.searchQuery)
-
 const plantEntries = (plants: readonly Plant[]): readonly Entry<Plant>[] =>
-  plants.filter(({ searchable }) => searchable).map(plantEntry)
-
-/** Its short form, its long one and both together, as the title has them. */
-const termEntry = (term: DefinitionItem): Entry<DefinitionItem> =>
-  entryOf(term, [term.title, ...term.title.split(' – '), term.id], term.searchQuery)
+  plants
+    .filter(({ searchable }) => searchable)
+    .map((plant) => entryOf(plant, [withoutBsad(plant.name), withoutBsad(plant.id)], plant.searchQuery))
 
 /** Makes the texts ready once, so that a keystroke only compares. Plants that are not `searchable` are left out. */
 export const buildSearch = (plants: SearchPlants, glossary: readonly DefinitionItem[]): SearchIndex => ({
   gb: plantEntries(plants.gb),
   others: plantEntries(plants.others),
-  glossary: glossary.map(termEntry),
+  // By its short form, its long one and both together, as the title has them.
+  glossary: glossary.map((term) => entryOf(term, [term.title, ...term.title.split(' – '), term.id], term.searchQuery)),
 })
 
 /** SE01–SE03: what all words of the text are found in; nothing for no words. */

@@ -28,9 +28,9 @@ const countText = (count: number, word: string): string => `${count} ${count ===
 /** All well, so many late or down, or nobody can say: then the last state is not claimed for now. */
 export const bannerOf = (feeds: readonly StatusFeed[], reach: Reach): BannerWords => {
   if (reach.kind === 'lost') {
-    const heard =
-      reach.heard === undefined ? 'No data has been received yet.' : `Last received at ${clockText(reach.heard)}.`
-    return { tone: 'down', title: 'The server cannot be reached', detail: `${heard} ${reach.why}` }
+    const { heard, why } = reach
+    const last = heard === undefined ? 'No data has been received yet.' : `Last received at ${clockText(heard)}.`
+    return { tone: 'down', title: 'The server cannot be reached', detail: `${last} ${why}` }
   }
   if (reach.kind === 'waiting' || feeds.length === 0)
     return { tone: 'waiting', title: 'Asking the server', detail: 'How the feeds are will stand here in a moment.' }
