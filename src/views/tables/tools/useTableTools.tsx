@@ -7,14 +7,14 @@ import { latestOf } from '../tableFreshness'
 import { useFilterAsk } from './whole/useFilterAsk'
 
 let here = false
-const late = async () => {
-  const tools = await import('./LateTools')
-  here = true
-  return tools
-}
+const late = async () => import('./LateTools')
 const Bar = lazy(async () => ({ default: (await late()).ToolBar }))
 const Chips = lazy(async () => ({ default: (await late()).ToolChips }))
-const Boxes = lazy(async () => ({ default: (await late()).ToolBoxes }))
+const Boxes = lazy(async () => {
+  const { ToolBoxes } = await late()
+  here = true
+  return { default: ToolBoxes }
+})
 
 /** A table works without its tools: what cannot be loaded is left out, and said once. */
 const Late = ({ children, said }: { readonly children: ReactNode; readonly said?: boolean }) => (
