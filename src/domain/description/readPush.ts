@@ -21,7 +21,6 @@ export const readPush = (value: unknown) => {
 }
 export type Push = NonNullable<ReturnType<typeof readPush>>
 export type Group = Push['groups'][number]
-export type HubEvent = Push['events'][number]
 
 export const limitSchema = z.object({ area: text, name: text, value: z.number(), unit: text, beyond: text })
 export type Limit = Readonly<z.infer<typeof limitSchema>>
