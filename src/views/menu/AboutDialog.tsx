@@ -5,31 +5,18 @@ import type { SourceInfo } from '../../streams/lib/faces'
 import { Dialog } from '../parts/dialog/Dialog'
 import { Fact, Facts } from '../parts/panel/FactCard'
 
-/** A work of others in the product, and under which licence it is used. */
-type OpenSource = { readonly name: string; readonly licence: string }
-
-const under = (licence: string, ...names: readonly string[]): readonly OpenSource[] =>
-  names.map((name) => ({ name, licence }))
-
-/** The packages that the product is made with, by their names in the npm registry. Held to package.json by a test. */
-export const OPEN_SOURCE: readonly OpenSource[] = [
-  ...under('Apache-2.0', '@internationalized/date', 'react-aria-components', 'rxjs', 'xlsx'),
-  ...under('MPL-2.0 OR Apache-2.0', 'dompurify'),
-  ...under('ISC', '@msgpack/msgpack', 'lucide-react'),
-  ...under('OFL-1.1', 'inter-ui'),
-  ...under('MIT', '@azure/msal-browser', '@fastify/compress', '@fastify/helmet', '@fastify/rate-limit'),
-  ...under('MIT', '@fastify/static', '@fastify/swagger', '@microsoft/signalr', '@microsoft/signalr-protocol-msgpack'),
-  ...under('MIT', '@react-rxjs/core', '@visx/pattern', '@visx/responsive', '@visx/scale'),
-  ...under('MIT', '@visx/shape', 'fastify', 'fflate', 'jose', 'kysely', 'libsql', 'luxon', 'oidc-provider', 'p-queue'),
-  ...under('MIT', 'pg', 'pino', 'react', 'react-dom', 'react-error-boundary', 'react-router-dom', 'react-virtuoso'),
-  ...under('MIT', 'ws', 'zod'),
-]
-
-/** Names by licence, in the order of the list. */
-const byLicence = (works: readonly OpenSource[]): ReadonlyMap<string, readonly string[]> => {
-  const groups = new Map<string, readonly string[]>()
-  for (const { name, licence } of works) groups.set(licence, [...(groups.get(licence) ?? []), name])
-  return groups
+/** The packages that the product is made with, by licence, as the npm registry names them. Held to package.json by a test. */
+export const OPEN_SOURCE: Readonly<Record<string, string>> = {
+  'Apache-2.0': '@internationalized/date, react-aria-components, rxjs, xlsx',
+  'MPL-2.0 OR Apache-2.0': 'dompurify',
+  ISC: '@msgpack/msgpack, lucide-react',
+  'OFL-1.1': 'inter-ui',
+  MIT:
+    '@azure/msal-browser, @fastify/compress, @fastify/helmet, @fastify/rate-limit, @fastify/static, ' +
+    '@fastify/swagger, @microsoft/signalr, @microsoft/signalr-protocol-msgpack, @react-rxjs/core, ' +
+    '@visx/pattern, @visx/responsive, @visx/scale, @visx/shape, fastify, fflate, jose, kysely, libsql, luxon, ' +
+    'oidc-provider, p-queue, pg, pino, react, react-dom, react-error-boundary, react-router-dom, ' +
+    'react-virtuoso, ws, zod',
 }
 
 type AboutProps = { readonly open: boolean; readonly onClose: () => void }
@@ -73,9 +60,9 @@ const OpenSourceNotice = () => (
     <h3>Open source</h3>
     <p>Enact is made with the work of these projects. Each is its authors’ own and is used under its licence.</p>
     <Facts>
-      {[...byLicence(OPEN_SOURCE)].map(([licence, names]) => (
+      {Object.entries(OPEN_SOURCE).map(([licence, names]) => (
         <Fact key={licence} name={licence}>
-          {names.join(', ')}
+          {names}
         </Fact>
       ))}
     </Facts>

@@ -22,13 +22,8 @@ export const listsInOrder = ({ orderAcceptedFirst }: Pick<Settings, 'orderAccept
 
 /** The lists as this user wants to see them; the same object when nothing is hidden. */
 export const visibleLists = (settings: Settings, lists: BoaLists): BoaLists => {
-  const shown = {
-    acceptedOffers: visibleItems(settings, lists.acceptedOffers),
-    acceptedBids: visibleItems(settings, lists.acceptedBids),
-    tableOffers: visibleItems(settings, lists.tableOffers),
-    tableBids: visibleItems(settings, lists.tableBids),
-  }
-  return [...ACCEPTED, ...TABLE].every((list) => shown[list] === lists[list]) ? lists : shown
+  const shown = [...ACCEPTED, ...TABLE].map((list) => [list, visibleItems(settings, lists[list])] as const)
+  return shown.every(([list, items]) => items === lists[list]) ? lists : { ...lists, ...Object.fromEntries(shown) }
 }
 
 /** The desk to show, which may be the last good one, and how far it can be trusted. */

@@ -18,6 +18,11 @@ type EventFiltersProps = {
 const toggled = (kinds: ReadonlySet<LineKind>, kind: LineKind): ReadonlySet<LineKind> =>
   new Set(LINE_KINDS.filter((one) => (one === kind ? !kinds.has(one) : kinds.has(one))))
 
+const BOXES = [
+  ['event', 'Event', 'events'],
+  ['table', 'Table', 'tables'],
+] as const
+
 /** Which events are listed. */
 export const EventFilters = ({ filter, names, onFilter }: EventFiltersProps) => (
   <div className="filters hstack">
@@ -34,20 +39,16 @@ export const EventFilters = ({ filter, names, onFilter }: EventFiltersProps) => 
         </button>
       ))}
     </div>
-    <FilterBox
-      label="Event"
-      all="All events"
-      options={names.events}
-      value={filter.event}
-      onChange={(event) => onFilter({ ...filter, event })}
-    />
-    <FilterBox
-      label="Table"
-      all="All tables"
-      options={names.tables}
-      value={filter.table}
-      onChange={(table) => onFilter({ ...filter, table })}
-    />
+    {BOXES.map(([of, label, options]) => (
+      <FilterBox
+        key={of}
+        label={label}
+        all={`All ${options}`}
+        options={names[options]}
+        value={filter[of]}
+        onChange={(name) => onFilter({ ...filter, [of]: name })}
+      />
+    ))}
     <label className="event-check nowrap hstack gap-6 muted small" title="Only what was refused or bent">
       <input
         type="checkbox"

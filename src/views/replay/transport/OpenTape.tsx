@@ -1,6 +1,7 @@
 import type { Ask } from '../../../streams/replay/types'
 import { FolderOpen } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { LineForm } from './LineForm'
 
 /** What a tape may be called; the reader looks at the content. */
 const ENDINGS = '.ndjson,.jsonl,.tape,.gz,application/x-ndjson,application/gzip'
@@ -9,7 +10,14 @@ const ENDINGS = '.ndjson,.jsonl,.tape,.gz,application/x-ndjson,application/gzip'
 export const OpenTape = ({ ask, label = 'Open tape…' }: { readonly ask: Ask; readonly label?: string }) => (
   <div className="tools-row" role="group" aria-label="Open a tape">
     <OpenFile label={label} onFile={(file) => ask({ kind: 'openFile', file, name: file.name })} />
-    <OpenAddress onAddress={(address) => ask({ kind: 'openAddress', address })} />
+    <LineForm
+      className="address flex gap-4"
+      label="Address of a tape"
+      placeholder="or its address"
+      inputMode="url"
+      send="Open"
+      onText={(address) => ask({ kind: 'openAddress', address })}
+    />
   </div>
 )
 
@@ -35,33 +43,5 @@ const OpenFile = ({ label, onFile }: { readonly label: string; readonly onFile: 
         }}
       />
     </>
-  )
-}
-
-const OpenAddress = ({ onAddress }: { readonly onAddress: (address: string) => void }) => {
-  const [text, setText] = useState('')
-  const address = text.trim()
-  return (
-    <form
-      className="address flex gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (address !== '') onAddress(address)
-      }}
-    >
-      <input
-        className="field entry-box"
-        aria-label="Address of a tape"
-        placeholder="or its address"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <button type="submit" className="btn s" disabled={address === ''}>
-        Open
-      </button>
-    </form>
   )
 }

@@ -4,6 +4,7 @@ import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import type { Ask, RecorderView } from '../../../streams/replay/types'
 import { useTimes } from '../../own/times'
 import { useShownNow } from '../../own/now'
+import { LineForm } from './LineForm'
 import { bytesText, countText, elapsedText, lengthText } from '../replayWords'
 
 /** Writes a mark onto the tape, with the words that say what was seen. */
@@ -17,8 +18,14 @@ export const NoteButton = ({ onNote }: { readonly onNote: (text: string) => void
       </Button>
       <Popover className="float pop" placement="top">
         <Dialog className="pop-body" aria-label="A note on the tape">
-          <NoteForm
-            onNote={(text) => {
+          <LineForm
+            className="note-form flex gap-6"
+            label="What did you see?"
+            placeholder="What did you see?"
+            maxLength={200}
+            autoFocus
+            send="Add note"
+            onText={(text) => {
               setOpen(false)
               onNote(text)
             }}
@@ -26,33 +33,6 @@ export const NoteButton = ({ onNote }: { readonly onNote: (text: string) => void
         </Dialog>
       </Popover>
     </DialogTrigger>
-  )
-}
-
-const NoteForm = ({ onNote }: { readonly onNote: (text: string) => void }) => {
-  const [text, setText] = useState('')
-  const words = text.trim()
-  return (
-    <form
-      className="note-form flex gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (words !== '') onNote(words)
-      }}
-    >
-      <input
-        className="field entry-box"
-        aria-label="What did you see?"
-        placeholder="What did you see?"
-        maxLength={200}
-        value={text}
-        autoFocus
-        onChange={(event) => setText(event.target.value)}
-      />
-      <button type="submit" className="btn s" disabled={words === ''}>
-        Add note
-      </button>
-    </form>
   )
 }
 
@@ -93,46 +73,31 @@ const RecorderState = ({ recorder: { recordingSince, recording, recent } }: { re
 }
 
 /** What can be saved to the user's disk; nothing that is empty. */
-export const Downloads = ({ recorder: { recording, recent }, ask }: RecorderBarProps) => {
+export const Downloads = ({ recorder, ask }: RecorderBarProps) => {
+  const { recent } = recorder
   const times = useTimes()
   const from = recent.from === undefined ? '' : ` from ${times.clock(recent.from)} on`
-  return (
-    <>
-      <DownloadButton
-        name="recording"
-        from=" since the recording began"
-        size={recording}
-        onPress={() => ask({ kind: 'download', what: 'recording' })}
-      />
-      <DownloadButton
-        name={`last ${lengthText(recent.ms)}`}
-        from={from}
-        size={recent}
-        onPress={() => ask({ kind: 'download', what: 'recent' })}
-      />
-    </>
-  )
+  const files = [
+    ['recording', 'recording', ' since the recording began'],
+    ['recent', `last ${lengthText(recent.ms)}`, from],
+  ] as const
+  return files.map(([what, name, since]) => {
+    const { lines, bytes } = recorder[what]
+    if (lines === 0) return null
+    return (
+      <button
+        key={what}
+        type="button"
+        className="btn s"
+        title={`${countText(lines, 'event')}${since}, ${bytesText(bytes)} before compression`}
+        onClick={() => ask({ kind: 'download', what })}
+      >
+        <Download aria-hidden />
+        <span>
+          <span className="long phone-aside">Download</span> {name}
+        </span>{' '}
+        <small>{bytesText(bytes)}</small>
+      </button>
+    )
+  })
 }
-
-type DownloadButtonProps = {
-  readonly name: string
-  readonly from: string
-  readonly size: RecorderView['recording']
-  readonly onPress: () => void
-}
-
-const DownloadButton = ({ name, from, size: { lines, bytes }, onPress }: DownloadButtonProps) =>
-  lines > 0 && (
-    <button
-      type="button"
-      className="btn s"
-      title={`${countText(lines, 'event')}${from}, ${bytesText(bytes)} before compression`}
-      onClick={onPress}
-    >
-      <Download aria-hidden />
-      <span>
-        <span className="long phone-aside">Download</span> {name}
-      </span>{' '}
-      <small>{bytesText(bytes)}</small>
-    </button>
-  )

@@ -106,10 +106,23 @@ export const TransportBar = ({ replay, ask }: TransportBarProps) => {
     <div className="dock-bar hstack transport">
       <Toolbar className="tools-row" aria-label="Transport">
         <Steps replay={replay} ask={ask} />
-        <Speeds replay={replay} ask={ask} />
+        <div className="seg" role="group" aria-label="Speed">
+          {SPEEDS.map((speed) => (
+            <button
+              key={speed}
+              type="button"
+              aria-pressed={player.speed === speed}
+              onClick={() => ask({ kind: 'transport', order: { kind: 'speed', speed } })}
+            >
+              ×{speed}
+            </button>
+          ))}
+        </div>
       </Toolbar>
       <TapeTime instant={player.instant} />
-      <Place position={position} length={length} />
+      <span className="place nowrap push text-12 muted" title="The last event played, and how many the tape has">
+        <b>{(position + 1).toLocaleString('en-GB')}</b> of {length.toLocaleString('en-GB')}
+      </span>
       <SeekBox span={span} instant={player.instant} onSeek={seek} />
       <LoopChoice
         player={player}
@@ -152,27 +165,6 @@ const Steps = ({ replay: { player, position, length }, ask }: TransportBarProps)
       <StepForward aria-hidden />
     </button>
   </div>
-)
-
-const Speeds = ({ replay: { player }, ask }: TransportBarProps) => (
-  <div className="seg" role="group" aria-label="Speed">
-    {SPEEDS.map((speed) => (
-      <button
-        key={speed}
-        type="button"
-        aria-pressed={player.speed === speed}
-        onClick={() => ask({ kind: 'transport', order: { kind: 'speed', speed } })}
-      >
-        ×{speed}
-      </button>
-    ))}
-  </div>
-)
-
-const Place = ({ position, length }: { readonly position: number; readonly length: number }) => (
-  <span className="place nowrap push text-12 muted" title="The last event played, and how many the tape has">
-    <b>{(position + 1).toLocaleString('en-GB')}</b> of {length.toLocaleString('en-GB')}
-  </span>
 )
 
 /** The tape's time, London, with its period. */
