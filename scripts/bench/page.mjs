@@ -2,8 +2,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, loadConfigFromFile } from 'vite'
 import { ROOT } from '../install.mjs'
 
 const PAGE = join(ROOT, 'tests', 'bench', 'table')
@@ -17,10 +16,11 @@ const sizeOf = (folder) =>
 
 /** Builds the page that holds the product's table. @returns its size, gzip, bytes of script and style */
 export const buildPage = async () => {
+  const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(ROOT, 'vite.config.ts'))
   await build({
-    // Not the product's own: what it names as entries would be built too.
+    // Not the product's own: what it names as entries would be built too. Values are made as there.
     configFile: false,
-    plugins: [react()],
+    plugins: config.plugins,
     root: PAGE,
     base: './',
     logLevel: 'error',
