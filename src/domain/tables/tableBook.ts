@@ -97,14 +97,6 @@ export const rowOf = (book: BookRows, id: string): Row | undefined => {
   return rank === undefined ? undefined : rowOfRank(book, rank)
 }
 
-/** Base index of a row, 0 at the top; -1 for one that is not there. */
-export const indexOf = ({ chunks, starts, ids, length }: BookRows, id: string): number => {
-  const rank = rankOf(ids, id)
-  if (rank === undefined) return -1
-  const chunk = chunkOfRank(chunks, rank)
-  return length - 1 - ((starts[chunk] ?? 0) + firstNotBelow(chunks[chunk]?.ranks ?? [], rank))
-}
-
 /** All rows in base order: for the export, the list of values, and everything else that needs every row. */
 export const rowsOf = ({ chunks }: BookRows): Row[] =>
   new Array<Row>().concat(...chunks.map(({ rows }) => rows)).reverse()

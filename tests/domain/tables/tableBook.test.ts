@@ -9,13 +9,13 @@ import {
   type BookView,
   type ViewFlush,
 } from '../../../src/domain/tables/bookView'
+import { BookDraft } from '../../../src/domain/tables/book/bookDraft'
 import { sortRows } from '../../support/referenceSort'
 import { foldBook, type BookChange } from '../../../src/domain/tables/apply'
 import { changedColumns, sameRow } from '../../../src/domain/tables/same'
 import { rowHash } from '../../../src/domain/verified/hash'
 import {
   bookFromSnapshot,
-  indexOf,
   metaOfBook,
   rowAt,
   rowOf,
@@ -58,10 +58,11 @@ const idsOf = (view: BookView) => idsBetween(view, 0, Infinity)
 const expectSame = (book: TableBook, table: VerifiedTable): void => {
   expect(rowsOf(book)).toEqual(table.rows)
   expect([book.length, book.seq, book.digest]).toEqual([table.rows.length, table.seq, table.digest])
+  const draft = new BookDraft(book, {}, false)
   table.rows.forEach((row, i) => {
     expect(rowAt(book, i)).toEqual(row)
     expect(rowOf(book, row.uniqueId)).toEqual(row)
-    expect(indexOf(book, row.uniqueId)).toBe(i)
+    expect(draft.indexOf(row.uniqueId)).toBe(i)
   })
   expect(rowAt(book, -1)).toBeUndefined()
   expect(rowAt(book, book.length)).toBeUndefined()

@@ -4,7 +4,8 @@ import { vi } from 'vitest'
 import { foldView, openView, type BookView } from '../../../src/domain/tables/bookView'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import { foldBook } from '../../../src/domain/tables/apply'
-import { indexOf, type TableBook } from '../../../src/domain/tables/tableBook'
+import { BookDraft } from '../../../src/domain/tables/book/bookDraft'
+import type { TableBook } from '../../../src/domain/tables/tableBook'
 import type { Header, LiveTableOption, PushMessage, Row } from '../../../src/domain/wire'
 import type { Loaded } from '../../../src/streams/lib/faces'
 import type { TableFrame, TableFrames, TableView } from '../../../src/streams/lib/tableTypes'
@@ -114,7 +115,7 @@ export class Desk {
 
 export const edit = (desk: Desk, row: Row): PushMessage => ({
   changeType: 'Edit',
-  rowIndex: indexOf(desk.book, row.uniqueId),
+  rowIndex: new BookDraft(desk.book, {}, false).indexOf(row.uniqueId),
   row,
 })
 export const add = (row: Row): PushMessage => ({ changeType: 'Add', rowIndex: 0, row })
