@@ -1,4 +1,4 @@
-import type { LogDoor, Identity } from './types/identityFaces'
+import type { LogDoor, Identity } from './types/identity'
 import { defer, fromEvent, map, startWith, Observable, filter, interval, merge, pairwise, share } from 'rxjs'
 import type { ScreenDoor, StorageDoor, TabsDoor, AttentionDoor, Sources, Who } from './types/sources'
 import { identityCall } from '../domain/wire'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { csvWriter, exportScript } from '../../src/infra/export/exportWorker'
 import { exportClient, type WorkerLike, saveFile } from '../../src/infra/export/exportClient'
-import type { ExportEvent, ExportJob, ExportWriter, FromWorker, ToWorker } from '../../src/infra/types/exportFaces'
+import type { ExportEvent, ExportJob, ExportWriter, FromWorker, ToWorker } from '../../src/infra/types/export'
 import { exportWorkers } from '../../src/infra/export/exportStart'
 import { readCsv } from '../domain/export/tables'
 

@@ -2,7 +2,7 @@ import { filter, firstValueFrom, lastValueFrom, map, Subject, toArray } from 'rx
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SESSION_CHANNEL, SignIn, type IdentityContext } from '../../src/infra/identity/identity'
 import { identityFaultOf } from '../../src/infra/identity/identityFault'
-import type { Arrival, IdentityFault } from '../../src/infra/types/identityFaces'
+import type { Arrival, IdentityFault } from '../../src/infra/types/identity'
 import type { Arrived, Grant, Provider } from '../../src/infra/identity/identityMsal'
 import { LOGIN_KEY, loginRecord, type Store } from '../../src/infra/identity/identityRecord'
 

@@ -9,7 +9,7 @@ import type {
   LogDoor,
   Rejection,
   SignInAsk,
-} from '../../src/infra/types/identityFaces'
+} from '../../src/infra/types/identity'
 import type { PeopleSources } from '../../src/streams/people/people'
 import type { FakeWorld } from './fakeSources'
 

@@ -3,7 +3,7 @@ import type { Sources } from '../../src/infra/types/sources'
 import { picker$ } from '../../src/streams/dates/picker'
 import { trading$ } from '../../src/streams/dates/trading'
 import type { BrowserSettings } from '../../src/streams/lib/browserSettings'
-import type { PeriodPicker } from '../../src/streams/lib/faces'
+import type { PeriodPicker } from '../../src/streams/lib/types'
 import type { Intent } from '../../src/streams/lib/intents'
 
 /** The picker as these settings have it. */

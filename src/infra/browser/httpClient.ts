@@ -1,6 +1,6 @@
 import { defer, finalize, from, throwError, timeout, type Observable } from 'rxjs'
 import { LOCAL_IP_HEADER, problemSchema } from '../../domain/wire'
-import type { Bearer } from '../types/identityFaces'
+import type { Bearer } from '../types/identity'
 import type { HttpClient, HttpFault } from '../types/sources'
 
 /** Long enough for a past day made from the source, short enough to tell the user that nothing comes. */

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs'
 import type { ExportRow } from '../../domain/export'
-import type { ExportClient, ExportEvent, ExportJob, FromWorker, ToWorker } from '../types/exportFaces'
+import type { ExportClient, ExportEvent, ExportJob, FromWorker, ToWorker } from '../types/export'
 
 /** Most rows of a page that is handed over. */
 const PAGE_ROWS = 2000

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvText, type ExportRow, type ExportFormat } from '../../domain/export'
-import type { ExportWriter, FromWorker, ToWorker } from '../types/exportFaces'
+import type { ExportWriter, FromWorker, ToWorker } from '../types/export'
 
 const TYPE = 'text/csv;charset=utf-8'
 

@@ -1,7 +1,7 @@
 import { unzipSync, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { write } from 'xlsx'
 import { rowsXml, SHEET_END, SHEET_FORMATS, sheetStart, type ExportRow } from '../../domain/export'
-import type { ExportWriter } from '../types/exportFaces'
+import type { ExportWriter } from '../types/export'
 
 const DEFLATE = 8
 /** Sizes and places in an archive are 32 bits wide (APPNOTE.TXT 4.3.7), and nobody writes them wider here. */

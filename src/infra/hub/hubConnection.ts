@@ -12,7 +12,7 @@ import {
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import { HUB_PATHS } from '../../domain/wire'
 import type { Connect } from '../types/sources'
-import type { Bearer } from '../types/identityFaces'
+import type { Bearer } from '../types/identity'
 
 /** Ways to the data hub, best first. */
 const TRANSPORTS = [

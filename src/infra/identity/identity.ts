@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/periods'
 import { identityConfigSchema, type IdentityConfig } from '../../domain/wire'
 import { asFault, failWith, identityFaultOf } from './identityFault'
 import type { LoginRecord } from './identityRecord'
-import type { Arrival, Elsewhere, Identity, IdentityFault, Rejection, SignInAsk } from '../types/identityFaces'
+import type { Arrival, Elsewhere, Identity, IdentityFault, Rejection, SignInAsk } from '../types/identity'
 import type { TabsDoor } from '../types/sources'
 import type { Arrived, Grant, Provider, SignInConfig } from './identityMsal'
 

@@ -1,5 +1,5 @@
 import { catchError, type Observable } from 'rxjs'
-import type { IdentityFault } from '../types/identityFaces'
+import type { IdentityFault } from '../types/identity'
 
 /** What every error of the library has; its classes are not needed to read it. */
 type Failure = { readonly name?: unknown; readonly errorCode?: unknown; readonly errorMessage?: unknown }

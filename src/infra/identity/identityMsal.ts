@@ -11,7 +11,7 @@ import {
 } from '@azure/msal-browser'
 import { readSignInState, safeReturnPath, signInStateText, type LoginType } from '../../domain/access'
 import type { IdentityConfig } from '../../domain/wire'
-import type { SignInAsk } from '../types/identityFaces'
+import type { SignInAsk } from '../types/identity'
 
 /** The one file that knows MSAL; it is loaded only when there is a login to read or to make. */
 

@@ -1,7 +1,7 @@
 // hub link -> Connection -> useConnection
 import { defer, distinctUntilChanged, scan, startWith, type Observable } from 'rxjs'
 import type { Link, Sources } from '../../infra/types/sources'
-import type { Connection } from '../lib/faces'
+import type { Connection } from '../lib/types'
 
 const isSame = (a: Connection, b: Connection): boolean => a.state === b.state && a.since === b.since && a.why === b.why
 

@@ -3,7 +3,7 @@ import type { SourceInfo } from '../../domain/market/events'
 import type { Instant } from '../../domain/periods'
 import { bindLive } from '../lib/bindLive'
 import { withFirst, withSources } from '../lib/provider'
-import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from '../lib/faces'
+import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from '../lib/types'
 import { WAITING } from '../lib/loaded'
 
 /** Before any source has spoken, the page knows the time only from the computer, and shows nothing that hangs on it. */

@@ -6,7 +6,7 @@ import { heldIntents$ } from './firstDesk'
 import type { BrowserChoices } from '../lib/browserSettings'
 import { intents$, type Intent } from '../lib/intents'
 import { browserChoices$, replayChoices$ } from '../settings/provider'
-import { ownTables } from '../tables/present'
+import { ownTables } from '../tables/provider'
 
 let present: Desk | undefined
 

@@ -1,7 +1,7 @@
 import { distinctUntilChanged, filter, startWith, switchMap } from 'rxjs'
 import { bindLive } from '../lib/bindLive'
 import { withSources } from '../lib/provider'
-import type { Loaded } from '../lib/faces'
+import type { Loaded } from '../lib/types'
 import { intents$, intentsOf } from '../lib/intents'
 import { WAITING } from '../lib/loaded'
 import { country$ } from '../settings/provider'

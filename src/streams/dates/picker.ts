@@ -28,7 +28,7 @@ import {
 } from 'rxjs'
 import { dayParams, periodsInDayCall } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
-import type { PeriodPicker } from '../lib/faces'
+import type { PeriodPicker } from '../lib/types'
 import { requestOf } from '../lib/request'
 import { shareLast } from '../lib/shareLast'
 

@@ -2,7 +2,7 @@ import { type ShownAnswer, readDescription, type Description } from '../../domai
 import { distinctUntilChanged, map, of, switchMap, tap, type Observable } from 'rxjs'
 import { descriptionCall, identityCall, type IdentityConfig } from '../../domain/wire'
 import type { HttpFault, Sources } from '../../infra/types/sources'
-import type { Loaded } from '../lib/faces'
+import type { Loaded } from '../lib/types'
 import { ready } from '../lib/loaded'
 import { answerOf, requestOf } from '../lib/request'
 import { resource } from '../lib/resource'

@@ -4,10 +4,10 @@ import { httpFaultOf, WAITING } from '../lib/loaded'
 import { type DescriptionSources, type Ask, type Run, description$, signInFacts$ } from './description'
 import type { IdentityConfig } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
-import type { Loaded } from '../lib/faces'
+import type { Loaded } from '../lib/types'
 import { user$ } from '../people/provider'
 import { asks$, retries$ } from './intents'
-import { provided$ } from './present'
+import { provided$ } from './provider'
 
 // runCall -> one call through the door of the product -> Run
 

@@ -11,7 +11,7 @@ import {
   type RowsMoment,
 } from '../../domain/export'
 import type { CellStyle } from '../../domain/tables/cells/cellText'
-import type { ExportClient, ExportEvent, ExportJob } from '../../infra/types/exportFaces'
+import type { ExportClient, ExportEvent, ExportJob } from '../../infra/types/export'
 import type { Sources } from '../../infra/types/sources'
 import type { Toast } from '../../domain/notices'
 import type { TableMoment, TableView } from '../lib/tableTypes'

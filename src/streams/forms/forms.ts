@@ -20,7 +20,7 @@ import type { Sources } from '../../infra/types/sources'
 import { lastOf, httpFaultOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
-import type { Colleagues, ContactState, DemoDraft, DemoState, FeedbackState, ShareState } from './faces'
+import type { Colleagues, ContactState, DemoDraft, DemoState, FeedbackState, ShareState } from './types'
 import {
   foldForm,
   newForm,

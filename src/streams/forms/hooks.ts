@@ -16,7 +16,7 @@ import {
 import type { ItemList, ListItem } from '../../domain/settings'
 import type { ListType } from '../../domain/wire'
 import type { SettingsView } from '../settings/types'
-import type { ShareItem, Colleagues, ContactState, DemoState, FeedbackState, ShareState } from './faces'
+import type { ShareItem, Colleagues, ContactState, DemoState, FeedbackState, ShareState } from './types'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
 import { settingsView$ } from '../settings/provider'
 

@@ -1,6 +1,6 @@
 import { Subject, type Observable } from 'rxjs'
 import type { SharePlace } from '../../domain/forms'
-import type { ContactForm, DemoForm, FeedbackDraft, ShareDraft } from './faces'
+import type { ContactForm, DemoForm, FeedbackDraft, ShareDraft } from './types'
 
 /** What a user did in a form. */
 export type FormIntent =

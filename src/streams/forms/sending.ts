@@ -14,7 +14,7 @@ import type { HttpFault, Sources } from '../../infra/types/sources'
 import { httpFaultOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'
 import { newId } from '../settings/types'
-import type { DemoDraft, ShareResult } from './faces'
+import type { DemoDraft, ShareResult } from './types'
 
 /** The calls of the forms. None is made a second time by itself: a form that arrived twice would be two. */
 type Doors = Pick<Sources, 'http' | 'clock'>

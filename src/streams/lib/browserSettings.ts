@@ -2,7 +2,7 @@
 import { defer, distinctUntilChanged, map, of, switchMap, tap, type Observable } from 'rxjs'
 import type { WindowMode } from '../../domain/periods'
 import type { Sources, StorageDoor } from '../../infra/types/sources'
-import type { ThemeName } from './faces'
+import type { ThemeName } from './types'
 
 /**
  * The settings that the page starts with, before those of a user are here: a browser keeps them, and visitors have no

@@ -1,5 +1,5 @@
 import type { Parts, Sync, SyncModel } from '../../domain/tables/sync'
-import type { Freshness, Loaded } from './faces'
+import type { Freshness, Loaded } from './types'
 import { failed, ready, WAITING } from './loaded'
 
 /** How far the numbers of a verified thing can be trusted now. */

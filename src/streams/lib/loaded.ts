@@ -1,5 +1,5 @@
 import type { HttpFault } from '../../infra/types/sources'
-import type { Fault, Loaded } from './faces'
+import type { Fault, Loaded } from './types'
 
 /** What every panel shows before it has heard anything. */
 export const WAITING = { kind: 'waiting' } as const

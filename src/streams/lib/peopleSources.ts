@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs'
-import type { IdentityDoor, LogDoor } from '../../infra/types/identityFaces'
+import type { IdentityDoor, LogDoor } from '../../infra/types/identity'
 import type { Sources } from '../../infra/types/sources'
 
 /** The world as people's streams need it: always the real one, never a tape's. */

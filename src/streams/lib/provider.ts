@@ -2,7 +2,7 @@ import { defer, startWith, type Observable, merge, ReplaySubject, Subscription, 
 import type { Instant } from '../../domain/periods'
 import type { Clock, Sources } from '../../infra/types/sources'
 import type { SourceInfo } from '../../domain/market/events'
-import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from './faces'
+import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from './types'
 import type { LiveTableStreams } from './tableTypes'
 
 /** The instant, told again with each whole second. */

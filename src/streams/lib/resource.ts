@@ -2,7 +2,7 @@ import { type Observable, catchError, concat, defer, map, NEVER, of, startWith, 
 import { staticStoreCall, type StaticStore } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { requestOf } from './request'
-import type { Loaded } from './faces'
+import type { Loaded } from './types'
 import { failed, httpFaultOf, ready, WAITING } from './loaded'
 
 /** The reference data of the page: rules and places of live tables, countries, series. Each subscription is one call. */

@@ -4,7 +4,7 @@ import type { BookView } from '../../domain/tables/bookView'
 import type { TableChoice } from '../../domain/tables/filters'
 import type { Instant } from '../../domain/periods'
 import type { Cell, Header, LiveTableOption } from '../../domain/wire'
-import type { Freshness, Loaded, TableSort } from './faces'
+import type { Freshness, Loaded, TableSort } from './types'
 
 /** What a live table shows beside its rows. Changes rarely; rows and cells come by `TableFrame`. */
 export type TableView = {

@@ -20,7 +20,7 @@ import { heldGroup } from '../lib/groups'
 import { entryOf, safeLink, SYSTEM_MS, tellingOf, type Notice, type Toast } from '../../domain/notices'
 import { browserUpdateSchema, groupOf, type BrowserUpdate } from '../../domain/wire'
 import { heardAs } from '../lib/decode'
-import type { NoticeDoors } from './faces'
+import type { NoticeDoors } from './types'
 
 // hub link -> join -> nothing
 

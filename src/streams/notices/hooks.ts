@@ -9,10 +9,10 @@ import {
   type Subscription,
 } from 'rxjs'
 import { withSources } from '../lib/provider'
-import { APP_VERSION } from '../forms/faces'
+import { APP_VERSION } from '../forms/types'
 import { account$, user$, withPeople } from '../people/provider'
 import { settingsView$ } from '../settings/provider'
-import type { NoticeDoors, NoticeReads, Bell, LogLine, Notice, Toast } from './faces'
+import type { NoticeDoors, NoticeReads, Bell, LogLine, Notice, Toast } from './types'
 import { noticeIntents$ } from './intents'
 import { notices, type Notices } from './notices'
 import { NO_ACCESS } from '../../domain/access'

@@ -36,7 +36,7 @@ import {
 import { healthCall, releaseNewsSchema } from '../../domain/wire'
 import { heardAs } from '../lib/decode'
 import { requestOf } from '../lib/request'
-import type { NoticeDoors, Bell, LogLine, NoticeReads } from './faces'
+import type { NoticeDoors, Bell, LogLine, NoticeReads } from './types'
 import type { Sources } from '../../infra/types/sources'
 import { shareLast } from '../lib/shareLast'
 import { entries$ } from './entries'

@@ -17,7 +17,7 @@ import type { LogEntry } from '../../domain/notices'
 import { notificationRefreshSchema, notificationSeenCall } from '../../domain/wire'
 import { heardAs } from '../lib/decode'
 import { requestOf } from '../lib/request'
-import type { LogLine, NoticeDoors } from './faces'
+import type { LogLine, NoticeDoors } from './types'
 
 type Seen = (entry: LogEntry) => boolean
 

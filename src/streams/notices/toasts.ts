@@ -32,7 +32,7 @@ import {
 } from '../../domain/notices'
 import type { Sources } from '../../infra/types/sources'
 import { worldOf } from './globalNotices'
-import type { NoticeDoors } from './faces'
+import type { NoticeDoors } from './types'
 
 // NoticeBook, settings, time -> shownNotices, noticeLog
 

@@ -2,7 +2,7 @@
 import { combineLatest, distinctUntilChanged, map, of, switchMap, type Observable } from 'rxjs'
 import { countryInstead, type AccessMap } from '../../domain/access'
 import { accountCall, pageAccessCall, type Account } from '../../domain/wire'
-import type { Loaded } from '../lib/faces'
+import type { Loaded } from '../lib/types'
 import { WAITING } from '../lib/loaded'
 import type { Reference } from '../reference/reference'
 import { requestOf } from '../lib/request'

@@ -1,7 +1,7 @@
 // identity.begin -> Arrival -> AuthState, way
 import { defer, EMPTY, expand, filter, merge, mergeMap, switchMap, type Observable } from 'rxjs'
 import { acceptsLogin, wantedAt, type LoginType } from '../../domain/access'
-import type { Arrival } from '../../infra/types/identityFaces'
+import type { Arrival } from '../../infra/types/identity'
 import { doing, type Session } from './session'
 import { faultWords } from './types'
 

@@ -3,7 +3,7 @@ import type { AccessMap } from '../../domain/access'
 import type { Account } from '../../domain/wire'
 import { bindLive } from '../lib/bindLive'
 import { WAITING } from '../lib/loaded'
-import type { Loaded } from '../lib/faces'
+import type { Loaded } from '../lib/types'
 import type { DeniedModal, SignAlert, User } from './types'
 import { account$, pageAccess$, user$, withPeople } from './provider'
 

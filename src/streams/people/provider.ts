@@ -1,7 +1,7 @@
 import { of, ReplaySubject, switchMap, type Observable } from 'rxjs'
 import type { AccessMap } from '../../domain/access'
 import type { Account } from '../../domain/wire'
-import type { Loaded } from '../lib/faces'
+import type { Loaded } from '../lib/types'
 import type { User } from './types'
 import { peopleIntents$ } from './intents'
 import { people, type People, type PeopleSettings, type PeopleSources } from './people'

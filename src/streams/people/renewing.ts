@@ -16,7 +16,7 @@ import {
 } from 'rxjs'
 import { acceptsLogin, renewFrom, type Login } from '../../domain/access'
 import { emailAccessCall, refreshCall, UNAUTH } from '../../domain/wire'
-import type { IdentityFault } from '../../infra/types/identityFaces'
+import type { IdentityFault } from '../../infra/types/identity'
 import { identityFaultOf, isIdentityFault } from '../../infra/identity/identityFault'
 import { httpFaultOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'

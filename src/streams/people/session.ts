@@ -2,7 +2,7 @@ import { type DeniedModal, type SignAlert, type AuthState, faultWords } from './
 import { BehaviorSubject, catchError, concat, defer, EMPTY, ignoreElements, type Observable } from 'rxjs'
 import { acceptsLogin, loginPath, type Login } from '../../domain/access'
 import { identityFaultOf } from '../../infra/identity/identityFault'
-import type { SignInAsk } from '../../infra/types/identityFaces'
+import type { SignInAsk } from '../../infra/types/identity'
 import type { PeopleSources } from '../lib/peopleSources'
 
 /** Which modals wait to be shown. */

@@ -1,6 +1,6 @@
 import { type LoginType, loginEnds, type Login } from '../../domain/access'
 import type { Instant } from '../../domain/periods'
-import type { IdentityFault } from '../../infra/types/identityFaces'
+import type { IdentityFault } from '../../infra/types/identity'
 
 /** The shapes that views read about the person at the screen. */
 

@@ -1,5 +1,5 @@
 import { catchError, EMPTY, type Observable, filter, from, map, merge, mergeMap, scan, switchMap } from 'rxjs'
-import type { LogDoor } from '../../infra/types/identityFaces'
+import type { LogDoor } from '../../infra/types/identity'
 import * as z from 'zod/mini'
 import { endpointOf, type CountryEndpoint } from '../../domain/reference'
 import { isSettlementDate, type SettlementDate } from '../../domain/periods'

@@ -8,7 +8,7 @@ import type { RecorderView } from './types'
 import type { withFaults } from '../../infra/replay/faultInjection'
 import type { TapeFiles } from '../../infra/replay/tapeFile'
 import type { tapeSources } from '../../infra/replay/tapeSources'
-import type { PeriodPicker } from '../lib/faces'
+import type { PeriodPicker } from '../lib/types'
 import type { Intent } from '../lib/intents'
 
 /** All that record and replay touch outside themselves. */

@@ -1,7 +1,7 @@
 // the user, static store, plant store, settings -> SH01's flag
 import { combineLatest, distinctUntilChanged, map, of, startWith, switchMap, type Observable } from 'rxjs'
 import type { Account } from '../../domain/wire'
-import type { Loaded } from '../lib/faces'
+import type { Loaded } from '../lib/types'
 import type { User } from '../people/types'
 import type { SettingsView } from '../settings/types'
 

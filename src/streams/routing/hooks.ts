@@ -11,9 +11,9 @@ import {
   type Visit,
 } from '../../domain/routing'
 import { bindLive } from '../lib/bindLive'
-import { withRouting } from './present'
+import { withRouting } from './provider'
 
-export { provideRouting } from './present'
+export { provideRouting } from './provider'
 
 const [useRoute, routeShared$] = bindLive<Route | undefined>(
   withRouting(({ route$ }) => route$),

@@ -28,7 +28,7 @@ import {
   scan,
 } from 'rxjs'
 import type { AccessMap } from '../../domain/access'
-import type { Loaded } from '../lib/faces'
+import type { Loaded } from '../lib/types'
 import type { User } from '../people/types'
 import type { SettingsView } from '../settings/types'
 import { shareLast } from '../lib/shareLast'
@@ -43,7 +43,7 @@ export type PageLeft = { readonly from: Match; readonly to: Match | undefined }
  *  useNextStep(): NextStep | undefined         a redirect that is due
  *  useOpenPages(): ReadonlySet<string>         keys of the pages that there are and that the visitor may open
  * and its intent: visited(visit), told by the router. Other streams take theirs by `withRouting` of
- * streams/routing/present.ts: standing$, left$, and pageLeft$, with which page data is forgotten (RT08).
+ * streams/routing/provider.ts: standing$, left$, and pageLeft$, with which page data is forgotten (RT08).
  */
 
 // the user, access, settings, SH01's flag -> Facts

@@ -3,7 +3,7 @@ import type { ListItem, Settings, TableFilters } from '../../domain/settings'
 import type { WindowMode } from '../../domain/periods'
 import type { ListType } from '../../domain/wire'
 import type { BrowserChoices } from '../lib/browserSettings'
-import type { ThemeName } from '../lib/faces'
+import type { ThemeName } from '../lib/types'
 
 /** What a user did with their settings. */
 export type SettingsIntent =

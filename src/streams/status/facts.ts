@@ -11,7 +11,7 @@ import {
 } from '../../domain/status'
 import type { Instant } from '../../domain/periods'
 import { type Status, type StatusPush, echoCall, statusCall, statusPushSchema } from '../../domain/wire/status'
-import type { Freshness, Loaded, Fault } from '../lib/faces'
+import type { Freshness, Loaded, Fault } from '../lib/types'
 import {
   catchError,
   defer,

@@ -5,7 +5,7 @@ import { rowsOf, type TableBook } from '../../domain/tables/tableBook'
 import { tableCall } from '../../domain/tables/calls'
 import { groupOf } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
-import type { Loaded } from '../lib/faces'
+import type { Loaded } from '../lib/types'
 import { freshnessOf, loadedOf } from '../lib/freshness'
 import { tableUpdates } from '../lib/hubMessages'
 import { WAITING } from '../lib/loaded'
@@ -14,7 +14,7 @@ import { tableModel, type TableParts } from '../lib/tableModel'
 import { verified$ } from '../lib/verified'
 import { type StatusFeeds, statusFacts$, type StatusFacts, latency$ } from './facts'
 import { bindLive } from '../lib/bindLive'
-import { overStatus, retry$ } from './present'
+import { overStatus, retry$ } from './provider'
 
 // GET LiveTable_Status + hub "liveTableUpdate" -> verified$ -> statusFeedOf -> useStatusFeeds
 
@@ -55,7 +55,7 @@ export const statusFeeds$ = (sources: Sources, retry$: Observable<unknown>): Obs
   )
 }
 
-export { retryStatus } from './present'
+export { retryStatus } from './provider'
 
 export const [useStatusFeeds] = bindLive<Loaded<StatusFeeds>>(
   overStatus((sources) => statusFeeds$(sources, retry$)),

@@ -2,7 +2,7 @@ import { EMPTY, map } from 'rxjs'
 import { sumsIn } from '../../domain/tables/bookView'
 import { bindLiveFor } from '../lib/bindLive'
 import { hearSources, withSources } from '../lib/provider'
-import type { Loaded } from '../lib/faces'
+import type { Loaded } from '../lib/types'
 import { WAITING } from '../lib/loaded'
 import type { CellStory, TableFrames, TableMoment, TableView } from '../lib/tableTypes'
 

@@ -1,5 +1,5 @@
 import { withFilter } from '../../domain/tables/filters'
-import type { TableSort } from '../lib/faces'
+import type { TableSort } from '../lib/types'
 import type { ChoiceEdit } from './choices'
 import type { TableIntent } from './intents'
 import type { TableWish } from './memory'

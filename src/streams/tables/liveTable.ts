@@ -24,7 +24,7 @@ import {
 import type { FilterContext } from '../../domain/tables/filters'
 import { refOfKey, tableIdOf } from '../../domain/tables/tableRef'
 import type { Clock } from '../../infra/types/sources'
-import type { Loaded } from '../lib/faces'
+import type { Loaded } from '../lib/types'
 import { WAITING } from '../lib/loaded'
 import { gatheredPerFrame } from '../lib/perFrame'
 import { shareLast } from '../lib/shareLast'

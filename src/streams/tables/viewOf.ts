@@ -1,7 +1,7 @@
 import { sameItems } from '../../domain/format/number'
 import type { Instant } from '../../domain/periods'
 import { rowOf } from '../../domain/tables/tableBook'
-import type { Freshness, Loaded } from '../lib/faces'
+import type { Freshness, Loaded } from '../lib/types'
 import { loadedOf } from '../lib/freshness'
 import { NOTHING_CHOSEN } from './choices'
 import type { Drawn } from './drawn'

@@ -5,9 +5,9 @@ import { bindLive } from '../lib/bindLive'
 import { withPeople } from '../people/provider'
 import { closedSections$ } from './closedSections'
 import { sectionToggled$ } from './intents'
-import { view$ } from './present'
+import { view$ } from './provider'
 
-export { provideView } from './present'
+export { provideView } from './provider'
 
 /** SH15: the view that the user looks at. */
 export const [useView] = bindLive<View>(view$, 'Enact')

@@ -1,7 +1,7 @@
 import { Table2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { zoneText } from '../../domain/periods'
-import type { Freshness } from '../../streams/lib/faces'
+import type { Freshness } from '../../streams/lib/types'
 import { LoadFailed } from '../parts/panel/LoadState'
 import { Panel } from '../parts/panel/Panel'
 import { hasValues, isDrawn, type Chart, type Cross, type CrossLink } from './chart'

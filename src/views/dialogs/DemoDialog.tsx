@@ -1,5 +1,5 @@
 import { DEMO_FIELDS, demoFaults, type DemoForm } from '../../domain/forms'
-import type { DemoState } from '../../streams/forms/faces'
+import type { DemoState } from '../../streams/forms/types'
 import { useDemo } from '../../streams/forms/hooks'
 import { editDemo, formAgain, sendDemo } from '../../streams/forms/intents'
 import { FormDialog } from './FormDialog'

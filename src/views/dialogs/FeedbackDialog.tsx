@@ -9,7 +9,7 @@ import {
   type FeedbackDraft,
   type FeedbackType,
 } from '../../domain/forms'
-import { APP_VERSION, type FeedbackState } from '../../streams/forms/faces'
+import { APP_VERSION, type FeedbackState } from '../../streams/forms/types'
 import { useFeedback } from '../../streams/forms/hooks'
 import { editFeedback, formAgain, sendFeedback } from '../../streams/forms/intents'
 import { usePlantStore } from '../../streams/plants/hooks'

@@ -1,5 +1,5 @@
 import { CONTACT_FIELDS, contactFaults, type ContactForm } from '../../domain/forms'
-import type { ContactState } from '../../streams/forms/faces'
+import type { ContactState } from '../../streams/forms/types'
 import { useContact } from '../../streams/forms/hooks'
 import { editContact, formAgain, sendContact } from '../../streams/forms/intents'
 import { FormDialog } from './FormDialog'

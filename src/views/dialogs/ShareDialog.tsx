@@ -12,7 +12,7 @@ import {
   type ShareDraft,
   type SharePlace,
 } from '../../domain/forms'
-import type { Colleagues, ShareItem, ShareResult, ShareState } from '../../streams/forms/faces'
+import type { Colleagues, ShareItem, ShareResult, ShareState } from '../../streams/forms/types'
 import { useColleagues, useShare, useShareItems } from '../../streams/forms/hooks'
 import { askColleagues, beginShare, editShare, formAgain, sendShare } from '../../streams/forms/intents'
 import { FormDialog } from './FormDialog'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useSource } from '../../streams/app/hooks'
-import { APP_VERSION } from '../../streams/forms/faces'
-import type { SourceInfo } from '../../streams/lib/faces'
+import { APP_VERSION } from '../../streams/forms/types'
+import type { SourceInfo } from '../../streams/lib/types'
 import { Dialog } from '../parts/dialog/Dialog'
 import { Fact, Facts } from '../parts/panel/FactCard'
 

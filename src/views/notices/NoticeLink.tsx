@@ -1,4 +1,4 @@
-import type { LogLine, Notice } from '../../streams/notices/faces'
+import type { LogLine, Notice } from '../../streams/notices/types'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pageAt } from '../../domain/access'

@@ -1,7 +1,7 @@
 import { Info, RefreshCw, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { ageText, zoneText } from '../../domain/periods'
-import type { Notice } from '../../streams/notices/faces'
+import type { Notice } from '../../streams/notices/types'
 import { useShownNow } from '../own/now'
 import { NoticeLink, inOrder, urgencyOf, wantsRefresh } from './NoticeLink'
 import { useTimes, WithTimes } from '../own/times'

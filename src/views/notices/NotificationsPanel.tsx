@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { zoneText } from '../../domain/periods'
-import type { LogLine } from '../../streams/notices/faces'
+import type { LogLine } from '../../streams/notices/types'
 import { NoticeLink, GONE_WORDS, KIND_WORDS, urgencyOf } from './NoticeLink'
 import { SlideOut } from '../parts/dialog/SlideOut'
 import { TimeOfDay, WithTimes } from '../own/times'

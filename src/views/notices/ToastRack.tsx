@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react'
-import type { Toast } from '../../streams/notices/faces'
+import type { Toast } from '../../streams/notices/types'
 import { NoticeLink } from './NoticeLink'
 import './notices.css'
 import { WithTimes } from '../own/times'

@@ -1,4 +1,4 @@
-import type { SourceInfo } from '../../streams/lib/faces'
+import type { SourceInfo } from '../../streams/lib/types'
 
 /** Names the source of every number on the page. Invented data has a dashed border, real data a solid one. */
 export const SourceChip = ({ source }: { readonly source: SourceInfo | undefined }) => {

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { Link } from 'react-router-dom'
-import { APP_VERSION } from '../../streams/forms/faces'
+import { APP_VERSION } from '../../streams/forms/types'
 import { Fact, Facts } from '../parts/panel/FactCard'
 import { MessageDialog } from '../parts/dialog/MessageDialog'
 

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { PageRow } from '../../domain/access'
 import { sharePlaceOf } from '../../domain/forms'
-import type { ThemeName } from '../../streams/lib/faces'
+import type { ThemeName } from '../../streams/lib/types'
 import type { Overlay } from '../parts/shellActs'
 import type { ReactNode } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'

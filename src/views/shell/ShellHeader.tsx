@@ -1,7 +1,7 @@
 import { pageOf, type PageRow } from '../../domain/access'
 import type { Standing } from '../../domain/routing'
 import { zoneText } from '../../domain/periods'
-import type { Connection, SourceInfo } from '../../streams/lib/faces'
+import type { Connection, SourceInfo } from '../../streams/lib/types'
 import { useShownNow } from '../own/now'
 import { useTimes } from '../own/times'
 import { type ReactNode, lazy, type Ref } from 'react'

@@ -1,6 +1,6 @@
 import { ageText, type Instant, type TimeTexts } from '../../domain/periods'
 import type { BoaMetrics, StackItem } from '../../domain/wire'
-import type { Freshness } from '../../streams/lib/faces'
+import type { Freshness } from '../../streams/lib/types'
 import { isOld } from '../parts/panel/FreshnessTag'
 import type { NivLook } from '../own/niv'
 import { signed, signedPrice } from '../parts/format/numbers'

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import type { Freshness } from '../../streams/lib/faces'
+import type { Freshness } from '../../streams/lib/types'
 import { Panel } from '../parts/panel/Panel'
 import type { LiveTable } from './LiveTable'
 

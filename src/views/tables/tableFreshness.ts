@@ -1,4 +1,4 @@
-import type { Loaded, Freshness } from '../../streams/lib/faces'
+import type { Loaded, Freshness } from '../../streams/lib/types'
 import type { Instant } from '../../domain/periods'
 import type { TableView } from '../../streams/lib/tableTypes'
 

@@ -1,6 +1,6 @@
 import { BehaviorSubject, delay, of, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { PeriodPicker } from '../../../src/streams/lib/faces'
+import type { PeriodPicker } from '../../../src/streams/lib/types'
 import type { Intent } from '../../../src/streams/lib/intents'
 import { browserSettings$, type BrowserChoices } from '../../../src/streams/lib/browserSettings'
 import { addressOf } from '../../../src/streams/dates/picker'

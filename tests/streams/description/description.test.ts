@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject, take } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Description } from '../../../src/domain/description'
-import type { Loaded } from '../../../src/streams/lib/faces'
+import type { Loaded } from '../../../src/streams/lib/types'
 import { description$, signInFacts$, type Ask, type Run } from '../../../src/streams/description/description'
 import { run$ } from '../../../src/streams/description/hooks'
 import type { User } from '../../../src/streams/people/types'

@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { FeedbackState } from '../../../src/streams/forms/faces'
+import type { FeedbackState } from '../../../src/streams/forms/types'
 import { CALL_MS, fault } from '../../support/fakeSources'
 import { play, signedIn, type Stage } from './stage'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_SHARE, type ShareDraft } from '../../../src/domain/forms'
 import { companyUsersSchema, saveCompanySchema, shareSchema } from '../../../src/domain/wire'
 import { shareItemsOf } from '../../../src/streams/forms/hooks'
-import type { Colleagues, ShareState } from '../../../src/streams/forms/faces'
+import type { Colleagues, ShareState } from '../../../src/streams/forms/types'
 import { fault } from '../../support/fakeSources'
 import { play, type Stage } from './stage'
 

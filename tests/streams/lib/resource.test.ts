@@ -8,7 +8,7 @@ import {
   periodsInDayCall,
   staticStoreCall,
 } from '../../../src/domain/wire'
-import type { Loaded } from '../../../src/streams/lib/faces'
+import type { Loaded } from '../../../src/streams/lib/types'
 import { httpFaultOf } from '../../../src/streams/lib/loaded'
 import { requestOf } from '../../../src/streams/lib/request'
 import { resource } from '../../../src/streams/lib/resource'

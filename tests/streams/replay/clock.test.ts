@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Speed } from '../../../src/domain/replay/player'
-import type { BoaDesk } from '../../../src/streams/lib/faces'
+import type { BoaDesk } from '../../../src/streams/lib/types'
 import { stackItem } from '../../support/tapes'
 import { Stage } from './stage'
 import { TapeWriter } from './tapeWriter'

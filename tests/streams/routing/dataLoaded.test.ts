@@ -1,7 +1,7 @@
 import { BehaviorSubject, defer, finalize, takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Account } from '../../../src/domain/wire'
-import type { Loaded } from '../../../src/streams/lib/faces'
+import type { Loaded } from '../../../src/streams/lib/types'
 import { WAITING } from '../../../src/streams/lib/loaded'
 import type { User } from '../../../src/streams/people/types'
 import { dataLoaded$ } from '../../../src/streams/routing/dataLoaded'

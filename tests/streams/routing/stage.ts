@@ -2,7 +2,7 @@ import { BehaviorSubject, Subject, takeUntil, timer, type Observable } from 'rxj
 import { accessMapOf, type AccessMap } from '../../../src/domain/access'
 import type { Visit } from '../../../src/domain/routing'
 import { DEFAULT_SETTINGS, newUserDocument } from '../../../src/domain/settings'
-import type { Loaded } from '../../../src/streams/lib/faces'
+import type { Loaded } from '../../../src/streams/lib/types'
 import { WAITING } from '../../../src/streams/lib/loaded'
 import type { User } from '../../../src/streams/people/types'
 import { routingEffects$ } from '../../../src/streams/routing/effects'

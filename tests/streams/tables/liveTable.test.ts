@@ -1,6 +1,6 @@
 import { NEVER, of, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { Loaded } from '../../../src/streams/lib/faces'
+import type { Loaded } from '../../../src/streams/lib/types'
 import { desk } from '../../../src/streams/app/desk'
 import type { Intent } from '../../../src/streams/lib/intents'
 import type { TableView } from '../../../src/streams/lib/tableTypes'

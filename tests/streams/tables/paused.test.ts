@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../src/domain/wire'
-import type { Loaded } from '../../../src/streams/lib/faces'
+import type { Loaded } from '../../../src/streams/lib/types'
 import type { CellStory, TableView } from '../../../src/streams/lib/tableTypes'
 import { drawPause, nothingDrawn, type Drawn, type Wishes } from '../../../src/streams/tables/drawn'
 import { script } from '../../support/fakeSources'

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { PeriodPicker as Picker } from '../../../src/streams/lib/faces'
+import type { PeriodPicker as Picker } from '../../../src/streams/lib/types'
 import { PeriodPicker } from '../../../src/views/dates/period/PeriodPicker'
 import { PICKER } from '../support/desk'
 import { withBrowserGaps } from '../support/browserGaps'

@@ -1,6 +1,6 @@
 import type { BoaMetrics, StackItem } from '../../../src/domain/wire'
 import type { BoaLists } from '../../../src/domain/boa/bookLists'
-import type { BoaDesk, PeriodPicker } from '../../../src/streams/lib/faces'
+import type { BoaDesk, PeriodPicker } from '../../../src/streams/lib/types'
 
 /** 20 November 2026, 17:07:42 GMT: period 35. */
 export const NOW = Date.parse('2026-11-20T17:07:42Z')

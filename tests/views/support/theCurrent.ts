@@ -1,6 +1,6 @@
 import { HALF_HOUR_MS, type Instant } from '../../../src/domain/periods'
 import type { Current, CurrentFigures, Points, Row } from '../../../src/domain/wire'
-import type { Loaded } from '../../../src/streams/lib/faces'
+import type { Loaded } from '../../../src/streams/lib/types'
 import type { TableView } from '../../../src/streams/lib/tableTypes'
 import { NOW } from './desk'
 

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/periods'
 import { useTimes } from '../../own/times'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
-import type { PeriodPicker } from '../../../streams/lib/faces'
+import type { PeriodPicker } from '../../../streams/lib/types'
 import { ReplayingContext } from '../../own/now'
 import { useTypedPeriod } from './useTypedPeriod'
 

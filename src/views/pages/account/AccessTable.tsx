@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { PAGES, type AccessMap } from '../../../domain/access'
-import type { Loaded } from '../../../streams/lib/faces'
+import type { Loaded } from '../../../streams/lib/types'
 import { type Column, DataTable } from '../../parts/panel/DataTable'
 import { Panel } from '../../parts/panel/Panel'
 import { TierLock } from '../../people/TierLock'

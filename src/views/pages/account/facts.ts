@@ -1,6 +1,6 @@
 import { dateTimeText, zoneText, type Instant, type TimeTexts } from '../../../domain/periods'
 import type { SaveState } from '../../../domain/settings'
-import type { Connection } from '../../../streams/lib/faces'
+import type { Connection } from '../../../streams/lib/types'
 
 /** `20 Nov 2026 17:07 GMT`, London time; a dash when it never was. */
 export const momentText = (at: Instant | undefined, times: TimeTexts): string =>

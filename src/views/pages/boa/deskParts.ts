@@ -1,6 +1,6 @@
 import { visibleItems, type Settings } from '../../../domain/settings'
 import type { BoaList, BoaLists } from '../../../domain/boa/bookLists'
-import type { BoaDesk, Freshness, Loaded } from '../../../streams/lib/faces'
+import type { BoaDesk, Freshness, Loaded } from '../../../streams/lib/types'
 import { isOld } from '../../parts/panel/FreshnessTag'
 
 /** A panel of the desk that can be shown over the page. */

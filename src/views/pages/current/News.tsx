@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { dateAt, dayText } from '../../../domain/periods'
 import type { Row } from '../../../domain/wire'
-import type { Loaded } from '../../../streams/lib/faces'
+import type { Loaded } from '../../../streams/lib/types'
 import { retryNow } from '../../../streams/lib/intents'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { useTableRows } from '../../../streams/news/hooks'

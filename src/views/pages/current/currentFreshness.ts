@@ -1,6 +1,6 @@
 import type { Instant } from '../../../domain/periods'
 import type { Current } from '../../../domain/wire'
-import type { Connection, Freshness, Loaded } from '../../../streams/lib/faces'
+import type { Connection, Freshness, Loaded } from '../../../streams/lib/types'
 import { lastOf } from '../../../streams/lib/loaded'
 import { isOld } from '../../parts/panel/FreshnessTag'
 

@@ -11,7 +11,7 @@ import {
   type Place,
 } from '../../../domain/description'
 import type { IdentityConfig, SeriesInfo } from '../../../domain/wire'
-import type { Loaded } from '../../../streams/lib/faces'
+import type { Loaded } from '../../../streams/lib/types'
 import { SearchField } from '../../parts/controls/SearchField'
 import { CallArticle } from './CallArticle'
 import { ChangelogPart } from './ChangelogPart'

@@ -1,5 +1,5 @@
 import { type IdentityConfig, LOCAL_IP_HEADER } from '../../../domain/wire'
-import type { Loaded } from '../../../streams/lib/faces'
+import type { Loaded } from '../../../streams/lib/types'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { Sample, Steps } from './CodeBlock'
 import { Panel } from '../../parts/panel/Panel'

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { MISSING, numberText } from '../../../domain/format'
-import type { Freshness } from '../../../streams/lib/faces'
+import type { Freshness } from '../../../streams/lib/types'
 import { Segments } from '../../parts/controls/Segments'
 import { Panel } from '../../parts/panel/Panel'
 import { fuelColour } from '../../parts/fuelColour'

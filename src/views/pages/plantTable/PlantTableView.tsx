@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Row } from '../../../domain/wire'
-import type { Loaded } from '../../../streams/lib/faces'
+import type { Loaded } from '../../../streams/lib/types'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { LoadFailed, Loading } from '../../parts/panel/LoadState'
 import { DataTable } from '../../parts/panel/DataTable'

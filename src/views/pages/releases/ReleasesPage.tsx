@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { areasOf, divided } from '../../../domain/releases'
-import type { Loaded } from '../../../streams/lib/faces'
+import type { Loaded } from '../../../streams/lib/types'
 import { type Releases, useReleases, retryReleases } from '../../../streams/releases/hooks'
 import { ReleaseTable } from './ReleaseTable'
 import { Panel } from '../../parts/panel/Panel'

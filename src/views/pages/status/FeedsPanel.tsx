@@ -1,6 +1,6 @@
 import { feedName, type StatusFeed } from '../../../domain/status'
 import type { Status } from '../../../domain/wire/status'
-import type { Freshness, Loaded } from '../../../streams/lib/faces'
+import type { Freshness, Loaded } from '../../../streams/lib/types'
 import type { StatusFeeds } from '../../../streams/status/facts'
 import { Panel } from '../../parts/panel/Panel'
 import { FeedRow } from './FeedRow'

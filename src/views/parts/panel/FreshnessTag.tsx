@@ -1,5 +1,5 @@
 import { ageText, type Instant, type TimeTexts } from '../../../domain/periods'
-import type { Freshness } from '../../../streams/lib/faces'
+import type { Freshness } from '../../../streams/lib/types'
 import { use } from 'react'
 import { ReplayingContext, useShownNow } from '../../own/now'
 import { useTimes } from '../../own/times'

@@ -1,6 +1,6 @@
 import { Maximize2, Minimize2 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import type { Freshness } from '../../../streams/lib/faces'
+import type { Freshness } from '../../../streams/lib/types'
 import { FreshnessTag, isOld } from './FreshnessTag'
 import { PanelBoundary } from './PanelBoundary'
 import './panel.css'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { CellStyle } from '../../../domain/tables/cells/cellText'
 import type { Row } from '../../../domain/wire'
-import type { Loaded } from '../../../streams/lib/faces'
+import type { Loaded } from '../../../streams/lib/types'
 import type { TableFrames, TableView } from '../../../streams/lib/tableTypes'
 import type { Panel } from '../../parts/panel/Panel'
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { placeAt, readDescription, type Description, type Place } from '../../../../src/domain/description'
 import type { IdentityConfig } from '../../../../src/domain/wire'
 import type { Run } from '../../../../src/streams/description/description'
-import type { Loaded } from '../../../../src/streams/lib/faces'
+import type { Loaded } from '../../../../src/streams/lib/types'
 import {
   ExternalInstructionsView,
   type ExternalInstructionsViewProps,

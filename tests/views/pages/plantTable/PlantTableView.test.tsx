@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { TextFilter } from '../../../../src/domain/tables/filters'
 import type { Row } from '../../../../src/domain/wire'
-import type { Loaded } from '../../../../src/streams/lib/faces'
+import type { Loaded } from '../../../../src/streams/lib/types'
 import type { TableView } from '../../../../src/streams/lib/tableTypes'
 import {
   capacityBy,

@@ -1,7 +1,7 @@
 import { BehaviorSubject, of, ReplaySubject, type Subject } from 'rxjs'
 import type { AccessMap } from '../../../../src/domain/access'
 import type { Visit } from '../../../../src/domain/routing'
-import type { Loaded } from '../../../../src/streams/lib/faces'
+import type { Loaded } from '../../../../src/streams/lib/types'
 import type { User } from '../../../../src/streams/people/types'
 import type { SettingsView } from '../../../../src/streams/settings/types'
 import { FREE, MAP, settingsAt, TRADER, VISITORS_MAP } from '../../../streams/routing/stage'

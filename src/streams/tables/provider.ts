@@ -1,4 +1,3 @@
-// settings, people, intents -> what tables have of this page's user, made once for as long as the page lives
 import { withPeople } from '../people/provider'
 import { changeTableFilters } from '../settings/intents'
 import { settingsView$ } from '../settings/provider'
@@ -6,6 +5,8 @@ import { tableChoices } from './choices'
 import { tableIntents$ } from './intents'
 import { tableMemory } from './memory'
 import type { TableWorld } from './world'
+
+// settings, people, intents -> what tables have of this page's user, made once for as long as the page lives
 
 let present: TableWorld | undefined
 
