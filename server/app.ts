@@ -64,7 +64,7 @@ export type App<Host extends LiveMarket = MarketHost> = {
   readonly routes: readonly RoutePolicy[]
   /** Starts the market and listens; gives the address to open. */
   readonly start: () => Promise<string>
-  /** Ends pushes, connections and the market; open requests are answered first. Store and identity are left to whoever opened them. */
+  /** Ends pushes, connections and the market; open requests are answered first. Store and identity are left to anyone who opened them. */
   readonly stop: () => Promise<void>
 }
 
@@ -106,13 +106,13 @@ const publisherOf = ({ data, lite }: Hubs): Publisher & Audience => ({
 const isHttpsOnly = (origins: readonly string[] = []): boolean =>
   origins.length > 0 && origins.every((origin) => origin.startsWith('https://'))
 
-/** The framework with everything that stands before the routes. */
+/** The framework with everything that is before the routes. */
 const guardedApp = async ({ config, log, identity }: Shell) => {
   const app = Fastify({
     loggerInstance: quietly(log),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy ? trustOf(config.trustProxy) : false,
-    // Whoever sends his headers drop by drop has this long.
+    // Anyone who sends their headers drop by drop has this long.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

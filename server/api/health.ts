@@ -9,7 +9,7 @@ import { addRoute } from '../context/route'
 
 type HealthContext = Pick<ApiContext, 'host' | 'clock' | 'source' | 'startedAt' | 'connections'>
 
-/** `late` while a feed fails or is late, or nothing has been heard yet. */
+/** `late` while a feed fails or is late, or nothing has been received yet. */
 const statusOf = ({ host, clock }: HealthContext): Health['status'] => {
   const feeds = host.feeds()
   const now = clock.now()

@@ -20,7 +20,7 @@ const checkModule = ({ moduleType }: ModulePart): void => {
   if (tableNeed(moduleType) === undefined) throw noSuchTable()
 }
 
-/** A user is himself, by his id or as `me`; a visitor has no id and says `free` (decision C34). */
+/** A user is themselves, by their id or as `me`; a visitor has no id and says `free` (decision C34). */
 const checkUser = ({ person }: FastifyRequest, { userId }: UserPart): void => {
   if (person ? userId !== 'me' && userId !== person.userId : userId !== 'free') throw noSuchTable()
 }

@@ -36,7 +36,7 @@ export const trustOf = (proxies: TrustedProxies | undefined): Trust => {
   return inNetworks(proxies.networks)
 }
 
-/** Each proxy adds at the end whom it heard the request from: read backwards, the nearest comes first. */
+/** Each proxy adds at the end whom it received the request from: read backwards, the nearest comes first. */
 const forwardedFor = ({ headers }: IncomingMessage): readonly string[] =>
   [headers['x-forwarded-for'] ?? []]
     .flat()
@@ -58,7 +58,7 @@ const withoutPort = (address: string): string =>
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address
 
 /**
- * What limits count as one visitor's network: an IPv4 address, or the first 64 bits of an IPv6 one, since whoever has one of
+ * What limits count as one visitor's network: an IPv4 address, or the first 64 bits of an IPv6 one, since anyone who has one of
  * these has them all.
  */
 export const networkOf = (address: string | undefined): string => {
@@ -99,7 +99,7 @@ const networkIn = (text: string): Network | undefined => {
   return { text: `${address}/${bits}`, isTooWide: bits < LEAST_BITS[version] }
 }
 
-/** Words with which other servers trust whoever connects. */
+/** Words with which other servers trust anyone who connects. */
 const EVERYBODY: ReadonlySet<string> = new Set(['true', 'yes', 'on', 'all', 'any', '*'])
 
 const MEANS = `the number of proxies between the visitor and this server (1 to ${MOST_HOPS}), or their addresses or networks, e.g. 127.0.0.1 or 10.0.0.0/8`

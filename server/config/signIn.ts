@@ -77,7 +77,7 @@ const TENANT_VARIABLES = [
 
 const NO_API_SCOPES: ReadonlySet<string> = new Set(['openid', 'profile', 'email', 'offline_access'])
 
-/** The name of the first API scope as it stands in a token: `api://enact/app.read` is there `app.read`. */
+/** The name of the first API scope as it is in a token: `api://enact/app.read` is there `app.read`. */
 const scopeInTokens = (scopes: readonly string[]): string | undefined =>
   scopes
     .find((scope) => !NO_API_SCOPES.has(scope))
@@ -127,7 +127,7 @@ const readTenant = (reader: Reader): Tenant => {
 
 const WAYS_OUT = 'or let people sign in by a tenant (AUTH_AUTHORITY and the others), or set SIGN_IN=off'
 
-/** What the local provider must not be reached from: whoever reaches it signs in as anyone (S26). */
+/** What the local provider must not be reached from: anyone who reaches it signs in as anyone (S26). */
 const refuseWhereOthersReach = (
   { fault, text }: Reader,
   { host, origins }: { host: string; origins: readonly string[] },

@@ -6,7 +6,7 @@ import { notNow, ProblemError } from '../http/problem'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, once his token was checked; undefined for a visitor. */
+    /** The caller, once their token was checked; undefined for a visitor. */
     person: Person | undefined
   }
   interface FastifyContextConfig {

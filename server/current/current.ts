@@ -30,7 +30,7 @@ type Drawn = {
 }
 
 /**
- * What The Current shows: keeps two days of prices and generation next to the market, and pushes the figures to whoever
+ * What The Current shows: keeps two days of prices and generation next to the market, and pushes the figures to anyone who
  * looks, at most every five seconds and only when one of them changed.
  */
 export class CurrentService {

@@ -24,7 +24,7 @@ const ABOUT =
   'Refusals are problem details (RFC 9457): title, status, detail, and errors by field.'
 
 /**
- * Puts the describer beside the routes; nothing of it checks a request. Before the first route that is to be described.
+ * Puts the describer next to the routes; nothing of it checks a request. Before the first route that is to be described.
  */
 export const describeRoutes = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {

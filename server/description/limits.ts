@@ -44,7 +44,7 @@ const wordsOf = (need: Need): string => {
   }
 }
 
-/** What stands in the need of a page or a table, as the description says it. */
+/** What is in the need of a page or a table, as the description says it. */
 export const whoNeeds = (need: Need): Who => ({ kind: need.kind, words: wordsOf(need) })
 
 /** Who may make a call. Where that hangs on a part of its path, the values of this part are asked one by one. */

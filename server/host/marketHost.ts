@@ -16,7 +16,7 @@ import {
 import { CurrentService } from '../current/current'
 import type { Log } from '../log/log'
 import type { MarketSource, ServerClock } from '../sources/source'
-import { TableDesk } from '../tables/tableDesk'
+import { LiveTableRegistry } from '../tables/liveTableRegistry'
 import type { LiveMarket } from '../market/liveMarket'
 import { plantStoreOf } from '../market/plantStore'
 import { priceRulesOf, type PriceRules } from '../market/priceRules'
@@ -57,7 +57,7 @@ export class MarketHost implements LiveMarket {
   private announced: TradingPeriod
   private readonly books: StackBooks
   private readonly currentService: CurrentService
-  private readonly tables: TableDesk
+  private readonly tables: LiveTableRegistry
   private readonly projecting: ReturnType<typeof coalesced>
   private readonly running = new Map<string, Cancel>()
   private listening: Subscription | undefined
@@ -67,7 +67,7 @@ export class MarketHost implements LiveMarket {
     const { clock, log, publisher, source } = options
     this.books = new StackBooks(publisher)
     this.currentService = new CurrentService({ clock, publisher, lacks: source.lacks })
-    this.tables = new TableDesk({ publisher, clock, log })
+    this.tables = new LiveTableRegistry({ publisher, clock, log })
     this.announced = tradingPeriodAt(clock.now())
     this.projecting = coalesced(clock, PROJECT_MS, () => this.project())
   }
@@ -104,14 +104,14 @@ export class MarketHost implements LiveMarket {
     return this.market
   }
 
-  /** The verified stack of a period; undefined when it is none of those kept, or nothing has been heard yet. */
+  /** The verified stack of a period; undefined when it is none of those kept, or nothing has been received yet. */
   boa(ref: PeriodRef): BoaLive | undefined {
     // Asked in the moment between a period's change and its timer: the new period's book is opened now.
     if (!this.books.covers(this.options.clock.now())) this.project()
     return this.books.read(ref)
   }
 
-  /** A verified live table as of now; undefined while nothing has been heard, or when there is none of that name. */
+  /** A verified live table as of now; undefined while nothing has been received, or when there is none of that name. */
   table(moduleType: string): LiveTable | undefined {
     return this.heard ? this.tables.read(moduleType, this.market) : undefined
   }
@@ -136,7 +136,7 @@ export class MarketHost implements LiveMarket {
     return EARLIEST_DAY
   }
 
-  /** The proof of every live table as it stands. */
+  /** The proof of every live table as it is. */
   marks(): Readonly<Record<string, Mark>> {
     return Object.assign(this.books.marks(), ...this.tables.awake().map((table) => table.marks())) as Record<
       string,
@@ -179,7 +179,7 @@ export class MarketHost implements LiveMarket {
     })
   }
 
-  /** A source must not break off. If it does, every feed shows as down with the reason until it is heard again. */
+  /** A source must not break off. If it does, every feed shows as down with the reason until it is received again. */
   private lost(error: unknown): void {
     const { clock, log } = this.options
     log.error({ err: error }, 'the market source broke off')

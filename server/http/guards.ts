@@ -22,7 +22,7 @@ const HOST_HEADER = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:]+\](?::\d{1,5})?$/i
 const socketsHere = ({ headers: { host = '' } }: IncomingMessage): string =>
   HOST_HEADER.test(host) ? `ws://${host} wss://${host}` : "'self'"
 
-/** Where a silent sign-in comes back to, in a frame of our own page; no other document may stand in a frame. */
+/** Where a silent sign-in comes back to, in a frame of our own page; no other document may be in a frame. */
 const FRAMED = '/auth-redirect.html'
 
 const isFramed = ({ url = '' }: IncomingMessage): boolean => url.split(/[?#]/, 1)[0] === FRAMED
@@ -37,7 +37,7 @@ type Surroundings = {
   readonly pageOrigins: readonly string[]
   /** Browsers reach the server by https alone. */
   readonly isHttps: boolean
-  /** The operator has said which proxies stand before the server. */
+  /** The operator has said which proxies are before the server. */
   readonly trustsProxy: boolean
 }
 
@@ -89,7 +89,7 @@ const tellOfProxy = (app: FastifyInstance): void => {
   })
 }
 
-/** What stands before every route: security headers, compression, a limit on requests. */
+/** What is before every route: security headers, compression, a limit on requests. */
 export const guard = async (app: FastifyInstance, surroundings: Surroundings): Promise<void> => {
   await app.register(helmet, securityHeaders(surroundings))
   if (!surroundings.trustsProxy) tellOfProxy(app)

@@ -13,7 +13,7 @@ type Encoding = 'br' | 'gzip'
 
 /**
  * A body that many readers ask for at the same moment, as after a restart: made into text once and packed once per
- * encoding, by whoever asks first.
+ * encoding, by anyone who asks first.
  */
 export type PreparedJson<Body = unknown> = {
   readonly text: () => string
@@ -22,7 +22,7 @@ export type PreparedJson<Body = unknown> = {
   readonly of?: Body
 }
 
-/** A body that was made: of what, and as which of its forms. Told on the channel PREPARED, to whoever counts. */
+/** A body that was made: of what, and as which of its forms. Told on the channel PREPARED, to anyone who counts. */
 export type Prepared = { readonly value: object; readonly form: 'text' | Encoding }
 
 export const PREPARED = 'enact.prepared'

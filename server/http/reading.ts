@@ -7,7 +7,7 @@ import { LOCAL_IP_HEADER } from '../../src/domain/wire'
 /** Most levels of lists and objects in a body. */
 export const MOST_LEVELS = 32
 
-/** True when lists and objects stand in one another deeper than `most`. */
+/** True when lists and objects are in one another deeper than `most`. */
 export const isDeeperThan = (value: unknown, most: number): boolean => {
   // A list of what is still to be seen: a recursion would be as deep as the sender likes.
   const rest: [value: unknown, level: number][] = [[value, 1]]

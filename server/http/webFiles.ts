@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { ENDPOINTS } from '../../src/domain/reference'
 import { notFound, ProblemError, sendProblem } from './problem'
 
-/** The built page: beside the built server, or in dist when the server runs from its sources. */
+/** The built page: next to the built server, or in dist when the server runs from its sources. */
 export const findWebRoot = (mainUrl: string): string | undefined =>
   ['../web', '../dist/web']
     .map((place) => fileURLToPath(new URL(place, mainUrl)))

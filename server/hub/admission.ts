@@ -53,7 +53,7 @@ export const createConnectionLimits =
       : undefined
   }
 
-/** Who negotiates: a visitor (no pass), a user by his ticket, or a user who gets a ticket by his access token. */
+/** Who negotiates: a visitor (no pass), a user by their ticket, or a user who gets a ticket by their access token. */
 export type Verdict = Refused | { readonly pass?: Pass } | { readonly ticket: string }
 
 /** Decides over sign-in at negotiate; later requests prove themselves by the ticket of their connection. */

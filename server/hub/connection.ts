@@ -68,7 +68,7 @@ export class Connection implements ConnectionInfo {
     return this.#phase === 'closed'
   }
 
-  /** Joins the connection to its way; what the way hears comes back here. At most once. */
+  /** Joins the connection to its way; what the way receives comes back here. At most once. */
   attach<T extends Transport>(make: (events: TransportEvents) => T): T {
     const transport = make({
       onBytes: (chunk) => this.receive(chunk),
@@ -148,7 +148,7 @@ export class Connection implements ConnectionInfo {
     setTimeout(() => transport.destroy(), this.core.settings.closeGraceMs).unref()
   }
 
-  /** The way is over, whoever ended it. */
+  /** The way is over, anyone who ended it. */
   gone(): void {
     this.#leave()
     this.core.forget(this)

@@ -94,7 +94,7 @@ const pageAnswer = (name: string, country: string, caller: Caller | undefined): 
   return caller === undefined ? SIGN_IN : LICENCE
 }
 
-/** A table's group is its name; a table that differs by user has his id behind it, and is his alone. */
+/** A table's group is its name; a table that differs by user has their id behind it, and is theirs alone. */
 const moduleAnswer = (id: string, caller: Caller | undefined): Answer => {
   const own = caller === undefined ? undefined : `_${caller.userId}`
   const type = own !== undefined && id.endsWith(own) ? id.slice(0, -own.length) : id
@@ -119,7 +119,7 @@ const userAnswer = (group: string, caller: Caller): Answer => {
   return namedAnswer(group, caller)
 }
 
-/** The data hub: signed-in users, each by his licence of this moment. */
+/** The data hub: signed-in users, each by their licence of this moment. */
 export const canJoinData = (group: string, { user }: Pick<ConnectionInfo, 'user'>): Answer =>
   user instanceof Caller ? userAnswer(group, user) : SIGN_IN
 

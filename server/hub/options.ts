@@ -13,7 +13,7 @@ export type ConnectionInfo = {
 }
 
 /**
- * A user who is let in. `key` names him: all connections with it are his. `expiresAt`: instant, ms UTC; they are closed
+ * A user who is let in. `key` names them: all connections with it are theirs. `expiresAt`: instant, ms UTC; they are closed
  * then, and may come back with a newer token.
  */
 export type Admission = { readonly key: string; readonly user: unknown; readonly expiresAt: number }
@@ -22,7 +22,7 @@ export type Admission = { readonly key: string; readonly user: unknown; readonly
 export type SignIn = {
   /** Whose access token this is; null when nobody may come in by it. Asked at each first negotiate. */
   recognise(token: string): Promise<Admission | null>
-  /** The user as he stands now; null when he may stay no longer. Asked at each second negotiate, then every lookMs. */
+  /** The user as they are now; null when they may stay no longer. Asked at each second negotiate, then every lookMs. */
   present(key: string): Promise<{ readonly user: unknown } | null>
 }
 

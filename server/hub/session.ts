@@ -17,7 +17,7 @@ const UNKNOWN: Closing = { error: 'Sign-in cannot be checked at the moment.', al
 /** An administrator has closed the account, or sign-in did. */
 export const REVOKED: Closing = { error: 'The sign-in has ended: sign in again.', allowReconnect: true, discard: true }
 
-/** By what a connection was let in: a user and the hash of his ticket. */
+/** By what a connection was let in: a user and the hash of their ticket. */
 export type Pass = { readonly admission: Admission; readonly ticketHash: string }
 
 /** Who a connection belongs to and until when. A visitor's has neither user nor end. */
@@ -56,7 +56,7 @@ export class ConnectionSession {
     return this.pass !== undefined && this.now() - this.#lookedAt >= mostMs ? UNKNOWN : undefined
   }
 
-  /** The user as the look of that instant found him. */
+  /** The user as the look of that instant found them. */
   renew(user: unknown, lookedAt: number): void {
     this.#user = user
     this.#lookedAt = lookedAt

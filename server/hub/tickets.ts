@@ -12,7 +12,7 @@ const PREFIX = 'hubticket_'
 
 export const isTicket = (text: string): boolean => text.startsWith(PREFIX)
 
-/** A ticket as it may be kept: whoever reads the memory, or a dump of it, cannot come in by this. */
+/** A ticket as it may be kept: anyone who reads the memory, or a dump of it, cannot come in by this. */
 export const hashOfTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('base64')
 
 /**

@@ -8,7 +8,7 @@ type Watched = {
   readonly log: HubLog
   /** The user may stay no longer. */
   readonly close: (key: string) => void
-  /** The connection's user was looked at again: what he may not hear any more is to be dropped. */
+  /** The connection's user was looked at again: what they may not receive any more is to be dropped. */
   readonly renewed: (connection: Connection) => void
 }
 
@@ -16,7 +16,7 @@ type Watched = {
 const AT_ONCE = 8
 
 /**
- * Looks at every connected user each `lookMs`: closes who may stay no longer, tells the others' connections how he
+ * Looks at every connected user each `lookMs`: closes who may stay no longer, tells the others' connections how they
  * stands now. When nothing can be learnt the connections close themselves in time. Gives the way to stop.
  */
 export const watchUsers = ({ settings, registry, log, close, renewed }: Watched): (() => void) => {

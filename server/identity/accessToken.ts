@@ -55,7 +55,7 @@ const says = (claim: unknown, word: boolean): boolean =>
 /**
  * Only `email` has a mark of its verification: `email_verified` (OpenID Connect Core 5.1), or Entra's optional `xms_edov`,
  * by which the domain of the address belongs to the tenant of the account. Entra never sends `email_verified`, and lets
- * whoever runs another tenant write any address into `email`.
+ * anyone who runs another tenant write any address into `email`.
  */
 const emailOf = (payload: JWTPayload, unverified: readonly UnverifiedEmail[]): Claims['email'] => {
   const { email, email_verified: verified, xms_edov: ownsDomain } = payload

@@ -9,7 +9,7 @@ import { createIdentity } from './index'
 import { createNamedIdentities, type ListedAccount } from './namedIdentities'
 import { SEEDED_ACCOUNTS, seedSettings } from './seededAccounts'
 
-/** What must stand before the server can: the store, the accounts in it, and the sign-in. */
+/** What must be before the server can: the store, the accounts in it, and the sign-in. */
 export type Opened = {
   readonly store: Store
   readonly identity: IdentityService

@@ -25,7 +25,7 @@ const closedBecause = (account: AccountRow | undefined): string | undefined => {
   return account.emailAccess ? undefined : 'the account has no email access'
 }
 
-/** Tokens are remembered by their hash, so that none stands in memory after its request. */
+/** Tokens are remembered by their hash, so that none is in memory after its request. */
 const nameOf = (token: string): string => createHash('sha256').update(token).digest('base64')
 
 /** Accounts as they stood at most `ACCOUNT_FRESH_MS` ago; callers at the same time share one look. */

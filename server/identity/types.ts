@@ -50,7 +50,7 @@ export type Identity = {
 
 /** Identity as the process holds it: with routes of its own (the local provider's), and with something to end. */
 export type IdentityService = Identity & {
-  /** Adds the provider's routes, if this sign-in has any. Before all other routes: its rules stand before theirs. */
+  /** Adds the provider's routes, if this sign-in has any. Before all other routes: its rules are before theirs. */
   register(app: FastifyInstance): void
   close?(): void
 }

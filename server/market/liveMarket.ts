@@ -8,14 +8,14 @@ import type { BoaLive } from './stackBooks'
 export type LiveMarket = {
   start(): void
   stop(): void
-  /** False until something has been heard. */
+  /** False until something has been received. */
   ready(): boolean
   /**
-   * The verified stack of a period; undefined when it is none of those kept, or nothing has been heard yet. A market
-   * that no archive stands behind throws a SourceError instead.
+   * The verified stack of a period; undefined when it is none of those kept, or nothing has been received yet. A market
+   * that no archive is behind throws a SourceError instead.
    */
   boa(ref: PeriodRef): BoaLive | undefined
-  /** A verified live table as of now, by module type; undefined while nothing has been heard. Throws as `boa` does. */
+  /** A verified live table as of now, by module type; undefined while nothing has been received. Throws as `boa` does. */
   table(moduleType: string): LiveTable | undefined
   /** What a what-if on a period is priced with; undefined for a period that the archive answers for. */
   priceRules(ref: PeriodRef): PriceRules | undefined

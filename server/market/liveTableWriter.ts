@@ -16,7 +16,7 @@ export type TableView = {
   readonly definition: LiveTableDefinition
   readonly rowsOf: (market: MarketState, now: Instant) => readonly Row[]
   /** A name of the time that one life of the table lasts, such as a London day; with another name it begins again. */
-  readonly lifeOf: (now: Instant) => string
+  readonly epochKeyOf: (now: Instant) => string
 }
 
 /**
@@ -102,11 +102,11 @@ export class LiveTableWriter extends VerifiedWriter<readonly Row[], TableBook, L
 
   /** Brings the table up to the market as of now, and publishes what changed. */
   change(market: MarketState, now: Instant): void {
-    this.bring(this.view.lifeOf(now), this.view.rowsOf(market, now), now)
+    this.bring(this.view.epochKeyOf(now), this.view.rowsOf(market, now), now)
   }
 
   /** True when there is a table and its life is that of now. */
   covers(now: Instant): boolean {
-    return this.isOf(this.view.lifeOf(now))
+    return this.isOf(this.view.epochKeyOf(now))
   }
 }

@@ -3,7 +3,7 @@ import type { ImbalanceMarket } from '../../src/domain/boa/types'
 import type { MarketState } from '../../src/domain/market/state'
 import { periodKey, type PeriodRef } from '../../src/domain/periods'
 
-/** What the imbalance price of a period hangs on beside its actions. */
+/** What the imbalance price of a period hangs on next to its actions. */
 export type PriceRules = {
   readonly market: ImbalanceMarket
   /** Transmission loss multiplier by unit, where known. */

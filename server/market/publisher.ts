@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BoaSnapshot, HubEventName, LiveTable } from '../../src/domain/wire'
 
-/** Where changes go out; the hubs stand behind it, or a recording. */
+/** Where changes go out; the hubs are behind it, or a recording. */
 export type Publisher = {
   readonly toGroup: (group: string, event: HubEventName, payload: unknown) => void
   readonly toAll: (event: HubEventName, payload: unknown) => void
@@ -12,7 +12,7 @@ export type Publisher = {
   readonly opened?: (group: string, answer: BoaSnapshot | LiveTable) => void
 }
 
-/** Says of a group whether somebody hears it. Without it nobody does, as far as that decides what is worth making. */
+/** Says of a group whether somebody receives it. Without it nobody does, as far as that decides what is worth making. */
 export type Audience = { readonly isHeard?: (group: string) => boolean }
 
 /** A new life of a table: 64 random bits, so that no reader mistakes it for an earlier one. */

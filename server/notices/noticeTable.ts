@@ -33,7 +33,7 @@ type Options = {
 export const createNoticeTable = ({ board, publisher, clock }: Options) => {
   const writer = new LiveTableWriter(
     { toAll: () => undefined, toGroup: publisher.toGroup },
-    { definition: NOTIFICATIONS, rowsOf: () => noticeRows(board.told()), lifeOf: () => 'always' },
+    { definition: NOTIFICATIONS, rowsOf: () => noticeRows(board.told()), epochKeyOf: () => 'always' },
   )
   const look = (): void => writer.change(EMPTY_MARKET, clock.now())
   return {

@@ -18,7 +18,7 @@ export const accountOf = ({ userId, email, name, company, tier, countries, admin
 
 /** What the server knows of the caller. */
 export const accountRoutes = (app: FastifyInstance): void => {
-  // Somebody without email access has no open account, and his token was refused before.
+  // Somebody without email access has no open account, and their token was refused before.
   addRoute(app, wire.emailAccessCall, () => true)
   addRoute(app, wire.accountCall, ({ request }) => accountOf(personOf(request).account))
 }
@@ -29,7 +29,7 @@ const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string =
 /**
  * A renewed token, already checked, and the question whether its account is open this very moment.
  * Open: the hub connections of the user live until the token's end, and the token is answered. Closed: the word wire.UNAUTH,
- * and his connections end. A token that is none is a 401 as everywhere.
+ * and their connections end. A token that is none is a 401 as everywhere.
  */
 export const renewalRoutes = (app: FastifyInstance, { people, live }: PeopleService): void => {
   addRoute(app, wire.refreshCall, async ({ request }) => {
@@ -42,12 +42,12 @@ export const renewalRoutes = (app: FastifyInstance, { people, live }: PeopleServ
   })
 }
 
-/** True while the server knows nothing of the user's subscriptions: his browser is to send them. */
+/** True while the server knows nothing of the user's subscriptions: their browser is to send them. */
 export const needsSubscriptions = async ({ store }: Pick<PeopleContext, 'store'>, userId: string): Promise<boolean> =>
   (await store.presence.subscriptions(userId)) === undefined
 
 /**
- * To be called when a connection of the user has joined his own group (`browsernotifications{userId}`): asks for his
+ * To be called when a connection of the user has joined their own group (`browsernotifications{userId}`): asks for their
  * subscriptions by `replenishSubscriptions` where the server has none. Never rejects.
  */
 export const askForSubscriptions = async (context: PeopleContext, userId: string): Promise<void> => {

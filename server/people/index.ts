@@ -11,7 +11,7 @@ export { askForSubscriptions } from './accountRoutes'
 
 /**
  * Every call about people: account, settings, sharing, messages to us, presence, renewal, administration. `app` is a
- * scope whose access is guarded (`guardAccess`): who the caller is comes from his token, never from a path or a body.
+ * scope whose access is guarded (`guardAccess`): who the caller is comes from their token, never from a path or a body.
  */
 export const peopleRoutes = (app: FastifyInstance, context: PeopleContext): void => {
   const service = peopleServiceOf(context)

@@ -35,8 +35,8 @@ const ORDER = itemKey.order('dashboard')
 const ACTIVE = itemKey.active('dashboard')
 
 /**
- * The writes that make the list so. Dashboards that the caller knew and no longer has are deleted; those he did not know
- * stay, at the end of the order he wants. An order that has changed since he read it is refused like any other item. What stands as wanted is not written again; `unchanged` has its revisions.
+ * The writes that make the list so. Dashboards that the caller knew and no longer has are deleted; those they did not know
+ * stay, at the end of the order they want. An order that has changed since they read it is refused like any other item. What stands as wanted is not written again; `unchanged` has its revisions.
  */
 export const replaceAllWrites = (
   items: readonly Item[],
@@ -92,7 +92,7 @@ const dashboardsOf = ({ dashboards }: ReplaceAll): Map<string, Record<string, un
   return byId
 }
 
-/** The saves of dashboards, bingo boards and subscriptions, each with the order that they stand in. */
+/** The saves of dashboards, bingo boards and subscriptions, each with the order that they are in. */
 export const listRoutes = (app: FastifyInstance, service: PeopleService): void => {
   addSaveRoute(app, activeTabCall, (asked) => {
     const { type, data, baseRev } = asked.body

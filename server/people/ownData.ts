@@ -21,7 +21,7 @@ export const withoutForeign = (data: Readonly<Record<string, unknown>>): Record<
 
 /**
  * An item of a list as it may be stored; a 400 that names the field otherwise.
- * @param field where it stands in the body, e.g. `data`
+ * @param field where it is in the body, e.g. `data`
  */
 export const readItem = (type: ListType, id: string, data: unknown, field = 'data'): Record<string, unknown> => {
   const read = readBody(z.object({ [field]: listItemSchemas[type] }), { [field]: data })[field]

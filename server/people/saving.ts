@@ -41,8 +41,8 @@ const locked = (): ProblemError =>
 export type Save = { readonly requestId: string; readonly writes: readonly ItemWrite[] }
 
 /**
- * Writes for a user, one save at a time, unless his account is uploadLocked (423). `plan` makes the writes once it is
- * his turn.
+ * Writes for a user, one save at a time, unless their account is uploadLocked (423). `plan` makes the writes once it is
+ * their turn.
  */
 export const save = (
   { store, keyedMutex }: PeopleService,

@@ -11,7 +11,7 @@ export type LivePeople = {
   revoke(userId: string): void
   /** The user's token was renewed: the connections live until then. */
   extend(userId: string, expiresAt: number): void
-  /** To the user's own group, in all his tabs. */
+  /** To the user's own group, in all their tabs. */
   publish(userId: string, event: HubEventName, payload: unknown): void
 }
 
@@ -48,7 +48,7 @@ export const createKeyedMutex = (): KeyedMutex => {
 export type PeopleService = PeopleContext & {
   /** One write of a user's settings at a time. */
   readonly keyedMutex: KeyedMutex
-  /** When each user last said that he is there, ms UTC; told by the page, kept in memory only. */
+  /** When each user last said that they are there, ms UTC; told by the page, kept in memory only. */
   readonly online: Map<string, number>
   readonly limits: { readonly feedback: Limit; readonly demo: Limit; readonly sends: Limit }
 }

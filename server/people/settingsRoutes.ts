@@ -33,9 +33,9 @@ const listOf = (items: readonly Item[], type: ListType): ListAnswer => {
 
 /**
  * The answer of getUserSettings: the specification's eight parts (1§7), the saved views of tables, and the revisions of the
- * items that they are made of. Nothing is read closer here: a broken item is passed on as it stands, and costs nobody the others. Items of a list
+ * items that they are made of. Nothing is read closer here: a broken item is passed on as it is, and costs nobody the others. Items of a list
  * come in their order, then those that the order does not name. Without a `basic` item, as for somebody who was sent
- * copies before his first visit, `otherSettings` is an empty object.
+ * copies before their first visit, `otherSettings` is an empty object.
  */
 export const assemble = (items: readonly Item[]): UserSettingsAnswer => {
   const dataOf = (key: ItemKey, otherwise: unknown): unknown =>

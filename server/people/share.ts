@@ -10,7 +10,7 @@ import { personOf } from '../context/access'
 import { addRoute } from '../context/route'
 
 /**
- * The enabled people of the same company, never the person himself, by email in lower case. Company and email are those
+ * The enabled people of the same company, never the person themselves, by email in lower case. Company and email are those
  * of the account rows. Nobody is a colleague of somebody without a company.
  */
 export const colleaguesOf = async (
@@ -38,7 +38,7 @@ export type OwnItems = { readonly whole: readonly OwnItem[]; readonly failed: re
 
 /**
  * Looks the items up among the caller's own; somebody else's is as little there as one that nobody has.
- * @throws ProblemError 404 when none of them is his
+ * @throws ProblemError 404 when none of them is their
  */
 export const ownItems = async (
   { store }: PeopleService,
@@ -64,7 +64,7 @@ type Told = { readonly ok: boolean; readonly text: (item: OwnItem) => string }
 
 type Parcel = { readonly from: AccountRow; readonly type: wire.ListType; readonly items: readonly OwnItem[] }
 
-/** Copies for one colleague: all of them or none, under new ids, beside what he has. */
+/** Copies for one colleague: all of them or none, under new ids, next to what they have. */
 const giveTo = async (service: PeopleService, to: AccountRow, { from, type, items }: Parcel): Promise<Told> => {
   const ids = new Map(items.map(({ id }) => [id, randomUUID() as string]))
   const idOf = (old: unknown): string | undefined => (typeof old === 'string' ? ids.get(old) : undefined)

@@ -87,7 +87,7 @@ const linesInto = (target: WriteStream, zipped: boolean): TapeOut => {
   gzip?.pipe(target)
   const stream: Writable = gzip ?? target
   const ended = finished(target)
-  // Whoever awaits drained or close gets it; until then it must not end the process.
+  // Anyone who awaits drained or close gets it; until then it must not end the process.
   ended.catch(() => undefined)
   let waiting: string[] = []
   let size = 0

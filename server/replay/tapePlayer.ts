@@ -97,7 +97,7 @@ export class TapePlayer implements ServerClock {
     const now = this.running()
     const passed = now - this.lastTick
     this.lastTick = now
-    // Time that was lost is a jump for whoever counted on it.
+    // Time that was lost is a jump for anyone who counted on it.
     if (passed > LONGEST_STEP_MS) this.segment += 1
     const { player, until } = advance(this.player, this.span, Math.min(Math.max(0, passed), LONGEST_STEP_MS))
     this.player = player

@@ -67,7 +67,7 @@ export type Provider = {
   readonly id: string
   /** Whose figures they are, in the status page's words, e.g. `Elexon`. */
   readonly name: string
-  /** Invented figures: never beside those of the real market. */
+  /** Invented figures: never next to those of the real market. */
   readonly isInvented: boolean
   /** What it publishes. Events of other feeds are not taken from it while there are several providers. */
   readonly feeds: readonly ProvidedFeed[]

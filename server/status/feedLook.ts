@@ -15,11 +15,11 @@ import {
   type MessageCounts,
   type ServiceName,
   type SourceKind,
-  type Standing,
+  type FeedVerdict,
   type StatusFeed,
 } from '../../src/domain/status'
 
-export type ServiceLook = Standing & {
+export type ServiceLook = FeedVerdict & {
   readonly source: string
   readonly everyS?: number
   readonly lastMessage?: Instant | undefined
@@ -94,7 +94,7 @@ const serviceFeeds = ({ services }: FeedsLook): readonly StatusFeed[] =>
 const missingFeeds = (): readonly StatusFeed[] =>
   MISSING_FEEDS.map((id) => ({ id, source: '', state: 'notOffered', why: 'This version does not read it yet.' }))
 
-/** How every feed, service and missing feed stands at a moment, in the order of the page. */
+/** How every feed, service and missing feed is at a moment, in the order of the page. */
 export const feedsLook = (look: FeedsLook): readonly StatusFeed[] => [
   ...marketFeeds(look),
   ...countedFeeds(look),

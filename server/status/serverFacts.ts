@@ -1,4 +1,4 @@
-import type { Standing } from '../../src/domain/status'
+import type { FeedVerdict } from '../../src/domain/status'
 import type { Instant } from '../../src/domain/periods'
 import type { HubFacts, StoreFacts } from '../../src/domain/wire/status'
 import type { Hub } from '../hub'
@@ -31,7 +31,7 @@ export const watchHub = (hub: Pick<Hub, 'stats' | 'users'>, named: boolean) => {
         ...(rate !== undefined && { messagesPerSecond: Math.round(rate * 10) / 10 }),
       }
     },
-    condition: ({ lagging, connections }: HubFacts): Standing =>
+    condition: ({ lagging, connections }: HubFacts): FeedVerdict =>
       lagging === 0
         ? { state: 'ok' }
         : { state: 'late', why: `${lagging} of ${connections} connections read too slowly and pull again.` },
@@ -93,7 +93,7 @@ export const watchStore = (store: Pick<Store, 'info' | 'about'>, writes: WriteCo
         ...(why !== undefined && { why }),
       }
     },
-    condition: (): Standing => {
+    condition: (): FeedVerdict => {
       if (why !== undefined) return { state: 'down', why }
       return last === undefined ? { state: 'unknown', why: 'The database has not been asked yet.' } : { state: 'ok' }
     },

@@ -1,9 +1,9 @@
-import type { Standing } from '../../src/domain/status'
+import type { FeedVerdict } from '../../src/domain/status'
 import type { Instant } from '../../src/domain/periods'
 import type { IdentityService } from '../identity/types'
 
 /** How well sign-in is: `at` is when a login was last checked, undefined when none has been. */
-export type SignInWatch = { readonly condition: () => Standing; readonly at: () => Instant | undefined }
+export type SignInWatch = { readonly condition: () => FeedVerdict; readonly at: () => Instant | undefined }
 
 const CANNOT = 'Logins cannot be checked: the provider’s keys or the store do not answer.'
 const NOBODY = 'This server has visitors only.'
@@ -18,7 +18,7 @@ export const watchingSignIn = (
 ): { readonly identity: IdentityService; readonly watch: SignInWatch } => {
   const { people } = identity
   if (people === undefined) {
-    const condition = (): Standing => ({ state: 'notOffered', why: NOBODY })
+    const condition = (): FeedVerdict => ({ state: 'notOffered', why: NOBODY })
     return { identity, watch: { condition, at: () => undefined } }
   }
   let last: Instant | undefined

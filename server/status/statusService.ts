@@ -105,7 +105,7 @@ export const createStatusService = (options: StatusServiceOptions) => {
   const running: Cancel[] = []
   const writer = new LiveTableWriter(
     { toAll: () => undefined, toGroup: publisher.toGroup },
-    { definition: STATUS_TABLE, rowsOf: () => rows, lifeOf: () => 'always' },
+    { definition: STATUS_TABLE, rowsOf: () => rows, epochKeyOf: () => 'always' },
   )
 
   const look = (): StatusParts => {

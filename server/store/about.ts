@@ -4,7 +4,7 @@ import type { StoreAbout, StoreInfo } from './types'
 
 type Row = { readonly version: string; readonly bytes: number | string | null }
 
-/** Pages of the file itself; what still stands in the write-ahead log is not counted. */
+/** Pages of the file itself; what still is in the write-ahead log is not counted. */
 const ofSqlite = sql<Row>`select sqlite_version() as version,
   (select page_count from pragma_page_count()) * (select page_size from pragma_page_size()) as bytes`
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 /**
- * `holder.json` beside the database: which process has it, in words for a person. It locks nothing (the kernel's lock on
+ * `holder.json` next to the database: which process has it, in words for a person. It locks nothing (the kernel's lock on
  * the database does, and any kill frees that), so a file left behind by a killed process stops nobody.
  */
 const holderSchema = z.object({ pid: z.int(), host: z.string(), since: z.string() })

@@ -21,7 +21,7 @@ const parts = <T>(list: readonly T[]): readonly (readonly T[])[] =>
     list.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   )
 
-/** Items of a user as they stand, by key; those that were never there are left out, deleted ones have `text` null. */
+/** Items of a user as they are, by key; those that were never there are left out, deleted ones have `text` null. */
 export const currentItems = async (
   tx: Tx,
   userId: string,

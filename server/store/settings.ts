@@ -8,7 +8,7 @@ export const REQUESTS_KEPT = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Takes the row of the user for the rest of the transaction, made where there is none, and gives the bytes the user has.
- * Whoever writes for the same user next, in this process or another, waits here.
+ * Anyone who writes for the same user next, in this process or another, waits here.
  */
 const takeUser = async (tx: Tx, userId: string): Promise<number> => {
   const { bytes } = await tx
@@ -134,7 +134,7 @@ const itemOf = (row: { item_key: string; rev: number; data: string | null }): It
 /**
  * Settings in a database. Data is kept as JSON text: dates come back as text, `undefined` fields do not come back.
  * Only a saved write is remembered by its `requestId`, for REQUESTS_KEPT ms. A conflict or a write that was too large
- * changed nothing, so the same request again is judged again, by the items as they stand then.
+ * changed nothing, so the same request again is judged again, by the items as they are then.
  */
 export const settingsIn = (db: Db, now: () => number): SettingsStore => {
   const itemsOf = (userId: string) =>

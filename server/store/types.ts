@@ -109,7 +109,7 @@ export type Presence = {
   setSubscriptions(userId: string, subscriptions: readonly unknown[]): Promise<void>
 }
 
-/** What kind of database stands behind it, and what it promises; for the status page and the log. */
+/** What kind of database is behind it, and what it promises; for the status page and the log. */
 export type StoreInfo = { readonly kind: 'sqlite' | 'postgresql'; readonly place: string; readonly durability: string }
 
 /** What the database says of itself: its version, and its size in bytes where it tells. */
@@ -123,7 +123,7 @@ export type Keep = {
   get(kind: string, id: string): Promise<unknown>
   put(kind: string, id: string, value: unknown, expiresAt?: number): Promise<void>
   remove(kind: string, id: string): Promise<void>
-  /** All that stand under a kind and carry this value in the field `field` of their JSON. */
+  /** All that are under a kind and carry this value in the field `field` of their JSON. */
   find(kind: string, field: string, value: string): Promise<readonly { readonly id: string; readonly value: unknown }[]>
 }
 

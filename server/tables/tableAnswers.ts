@@ -75,8 +75,8 @@ const catalogueOf = async (
   table: MarketTable,
   span: TableSpan | undefined,
 ): Promise<LiveTable> => {
-  const { definition, past, lackedBy } = table
-  const lack = isOffered(table, context.source) ? undefined : lackedBy?.[context.source.kind]
+  const { definition, past, unavailableFrom } = table
+  const lack = isOffered(table, context.source) ? undefined : unavailableFrom?.[context.source.kind]
   if (lack !== undefined) throw new ProblemError(404, `${definition.option.moduleName}: no data here.`, lack)
   const live = (): LiveTable => liveOf(context, definition.moduleType)
   if (span === undefined) return live()

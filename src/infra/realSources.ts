@@ -1,6 +1,6 @@
-import type { LogDoor, Identity } from './types/identity'
+import type { Logger, Identity } from './types/identity'
 import { defer, fromEvent, map, startWith, Observable, filter, interval, merge, pairwise, share } from 'rxjs'
-import type { ScreenDoor, StorageDoor, TabsDoor, AttentionDoor, Sources, Who } from './types/sources'
+import type { ScreenClient, BrowserStorage, TabsChannel, AttentionClient, Sources, Who } from './types/sources'
 import { identityCall } from '../domain/wire'
 import { SignIn } from './identity/identity'
 import { loginRecord } from './identity/identityRecord'
@@ -10,12 +10,12 @@ import { hubClient } from './hub/hubClient'
 import { lazyConnection } from './hub/lazyConnection'
 
 /** The browser's console, for what the helpdesk asks a user to read out. */
-export const logDoor = (): LogDoor => ({
+export const logDoor = (): Logger => ({
   // eslint-disable-next-line no-console -- RD01: a failed load is told in the console and nowhere else
   warn: (words) => console.warn(words),
 })
 
-export const screenDoor = (window: Window): ScreenDoor => ({
+export const screenDoor = (window: Window): ScreenClient => ({
   prefersDark$: defer(() => {
     const dark = window.matchMedia('(prefers-color-scheme: dark)')
     return fromEvent<MediaQueryListEvent>(dark, 'change').pipe(
@@ -26,7 +26,7 @@ export const screenDoor = (window: Window): ScreenDoor => ({
 })
 
 /** The browser's own storage may be full, blocked or missing; none of that is worth more than a `false`. */
-export const storageDoor = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): StorageDoor => ({
+export const storageDoor = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): BrowserStorage => ({
   read: (key) => {
     try {
       return storage().getItem(key) ?? undefined
@@ -45,7 +45,7 @@ export const storageDoor = (storage: () => Pick<Storage, 'getItem' | 'setItem'>)
 })
 
 /** One channel object per name and tab: a second one in the same tab would hear our own messages. */
-export const tabsDoor = (): TabsDoor => {
+export const tabsDoor = (): TabsChannel => {
   const channels = new Map<string, BroadcastChannel>()
   const channelOf = (name: string): BroadcastChannel => {
     const known = channels.get(name) ?? new BroadcastChannel(name)
@@ -81,7 +81,7 @@ export const wakes = (now: () => number, hidden: () => boolean): Observable<'wak
   )
 
 /** What tells the page that it may have missed something. */
-export const attentionDoor = (page: Document, window: Window): AttentionDoor => {
+export const attentionDoor = (page: Document, window: Window): AttentionClient => {
   const hidden = (): boolean => page.visibilityState === 'hidden'
   const visibility$ = fromEvent(page, 'visibilitychange').pipe(map(hidden), share())
   return {
@@ -127,7 +127,7 @@ const tidyAddress = ({ location, history }: Window): void => {
  * Sign-in of this browser. The library behind it is fetched only when there is a login to read or to make: a visitor
  * never loads it.
  */
-export const realIdentity = (origin: string, tabs: TabsDoor, now: () => number): Identity => {
+export const realIdentity = (origin: string, tabs: TabsChannel, now: () => number): Identity => {
   tidyAddress(window)
   return new SignIn({
     now,
@@ -141,7 +141,7 @@ export const realIdentity = (origin: string, tabs: TabsDoor, now: () => number):
     alone: aloneIn('locks' in navigator ? navigator.locks : undefined),
     here: () => window.location.pathname + window.location.search,
     restart: (path) => window.location.replace(path),
-    // The login page only leaves again: whoever goes back from the provider would never get past it.
+    // The login page only leaves again: anyone who goes back from the provider would never get past it.
     comeBackTo: (path) => {
       if (window.location.pathname === '/login') window.history.replaceState(null, '', path)
     },
@@ -155,7 +155,7 @@ export const realIdentity = (origin: string, tabs: TabsDoor, now: () => number):
 export const realSources = (
   origin: string,
   first: Promise<unknown>,
-): Sources & { readonly identity: Identity; readonly log: LogDoor } => {
+): Sources & { readonly identity: Identity; readonly log: Logger } => {
   const clock = realClock()
   const tabs = tabsDoor()
   const identity = realIdentity(origin, tabs, clock.now)

@@ -8,7 +8,7 @@ import { bundled } from '../support/bundled'
 import { feedGroup, feedRecords, feedStart, type FeedMessage } from '../support/feed'
 import { Histogram, machineMs } from '../support/histogram'
 import { openMember, placeOf } from '../support/hubMember'
-import type { Question, Standing } from '../support/loadedServer'
+import type { Question, ServerState } from '../support/loadedServer'
 import { tokenOfUser } from '../support/people'
 import { applyPushes } from '../support/verifiedTable'
 
@@ -111,12 +111,12 @@ const main = async (): Promise<void> => {
   let rssMb = 0
   for (let second = 0; second < SECONDS; second++) {
     await pause(1000)
-    if (second % 5 === 4) rssMb = Math.max(rssMb, (await ask<Standing>({ ask: 'standing' })).rssMb)
+    if (second % 5 === 4) rssMb = Math.max(rssMb, (await ask<ServerState>({ ask: 'standing' })).rssMb)
   }
   isMeasuring = false
   const wall = (machineMs() - began) / 1000
   const { user, system } = process.cpuUsage(mine)
-  const end = await ask<Standing>({ ask: 'standing' })
+  const end = await ask<ServerState>({ ask: 'standing' })
   const during = heard - heardBefore
   const sent = await ask<number>({ ask: 'endFeed', name: FEED })
   await pause(1000)

@@ -3,7 +3,7 @@ import { shortOrLong } from '../support/cases'
 import { diceOf, type Dice } from './support/dice'
 import { FaultProxy, KINDS, type Fault, type Kind, type Way } from './support/faultProxy'
 import { quantile, report } from './support/figures'
-import { Ledger } from './support/ledger'
+import { RowChangeLog } from './support/ledger'
 import { Reader, watchServer } from './support/reader'
 import { msUntil, others, wait } from './support/settle'
 import { startMarket, type MarketServer } from './support/startMarket'
@@ -44,7 +44,7 @@ describe('a line that breaks at any byte', () => {
   const rejections: unknown[] = []
   const reject = (why: unknown): void => void rejections.push(why)
   let server: MarketServer
-  const ledger = new Ledger()
+  const ledger = new RowChangeLog()
   const [proxies, readers] = [[] as FaultProxy[], [] as Reader[]]
   let stopWatching = (): void => undefined
 

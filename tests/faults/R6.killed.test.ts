@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isLong, shortOrLong } from '../support/cases'
 import { diceOf } from './support/dice'
 import { report, quantile } from './support/figures'
-import { Ledger } from './support/ledger'
+import { RowChangeLog } from './support/ledger'
 import { Reader, TABLES, watchServer } from './support/reader'
 import { msUntil, others, wait } from './support/settle'
 import { startMarket } from './support/startMarket'
@@ -22,7 +22,7 @@ it(
   `R6, PU02 after each of ${CYCLES} kills every reader has the server’s rows again, in a new life, and none was ever silently wrong (seed ${SEED})`,
   async () => {
     let server = await startMarket({ seed: SEED, readers: READERS })
-    const ledger = new Ledger()
+    const ledger = new RowChangeLog()
     const dice = diceOf(SEED)
     const stopWatching = watchServer(() => server.url, ledger)
     const readers = Array.from({ length: READERS }, (_, n) => new Reader(`reader-${n}`, server.url, ledger))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../src/domain/wire'
 import { Bytes, readNext, readRows, readRules } from '../domain/tables/support'
-import { TableWorld, type Fate, type PullFate } from '../faults/support/tableWorld'
+import { TableContext, type Fate, type PullFate } from '../faults/support/tableWorld'
 import { caseLimit, cases } from '../support/cases'
 
 /**
@@ -19,13 +19,13 @@ const PULL_FATES: readonly PullFate[] = ['fails', 'corrupt', 'slow', 'busy']
 /** Fewer faults than changes, so that there is something to be wrong about. */
 const fateOf = (from: Bytes, one: number): Fate => (from.upTo(one) === 0 ? from.pick(FATES) : 'arrives')
 
-const worldOf = (from: Bytes): TableWorld =>
-  new TableWorld({ rows: readRows(from, 9), rules: readRules(from), seed: from.upTo(256) })
+const worldOf = (from: Bytes): TableContext =>
+  new TableContext({ rows: readRows(from, 9), rules: readRules(from), seed: from.upTo(256) })
 
-const next = (from: Bytes, world: TableWorld): readonly Row[] => readNext(from, world.rows)
+const next = (from: Bytes, world: TableContext): readonly Row[] => readNext(from, world.rows)
 
 /** One thing that happens: mostly a change, now and then a pause, a fault of a mark, a pull, the line or the tab. */
-const happen = (from: Bytes, world: TableWorld): void => {
+const happen = (from: Bytes, world: TableContext): void => {
   const what = from.upTo(40)
   if (what < 30) world.change(next(from, world), fateOf(from, 6))
   else if (what < 34) world.wait(from.upTo(256) * 12)
@@ -37,7 +37,7 @@ const happen = (from: Bytes, world: TableWorld): void => {
 }
 
 /** Runs so many histories; gives the count of messages that were sent in them. */
-const histories = (each: (from: Bytes) => TableWorld): number => {
+const histories = (each: (from: Bytes) => TableContext): number => {
   let sent = 0
   fc.assert(
     fc.property(bytes, (raw) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AcceptanceBook } from '../../server/sources/elexon/acceptanceBook'
 import { StackBooks } from '../../server/market/stackBooks'
-import { TableDesk } from '../../server/tables/tableDesk'
+import { LiveTableRegistry } from '../../server/tables/liveTableRegistry'
 import { openBook } from '../../src/domain/boa/book'
 import type { MarketEvent } from '../../src/domain/market/events'
 import { foldMarket } from '../../src/domain/market/fold'
@@ -55,7 +55,7 @@ describe('a session that lasts', () => {
     const [book, stacks, desk] = [
       new AcceptanceBook(),
       new StackBooks(publisher),
-      new TableDesk({ clock, log: silentLog(), publisher }),
+      new LiveTableRegistry({ clock, log: silentLog(), publisher }),
     ]
     let market: MarketState = EMPTY_MARKET
     const hear = (events: readonly MarketEvent[]): void => {

@@ -4,9 +4,9 @@ import type { Instant } from '../../src/domain/periods'
 import type {
   Arrival,
   Elsewhere,
-  IdentityDoor,
+  IdentityClient,
   IdentityFault,
-  LogDoor,
+  Logger,
   Rejection,
   SignInAsk,
 } from '../../src/infra/types/identity'
@@ -44,7 +44,7 @@ export const fakeIdentity = (world: FakeWorld, start: Instant) => {
   const after = <T>(work: () => Observable<T>): Observable<T> => timer(PROVIDER_MS).pipe(mergeMap(work))
   const failing = (fault: IdentityFault): Observable<never> => throwError(() => fault)
 
-  const identity: IdentityDoor = {
+  const identity: IdentityClient = {
     begin: () => defer(() => (note('begin'), from([arrivals.length > 1 ? arrivals.shift()! : arrivals[0]!]))),
     renew: () =>
       defer(() => {
@@ -81,7 +81,7 @@ export const fakeIdentity = (world: FakeWorld, start: Instant) => {
     here: () => here,
   }
   const warned: string[] = []
-  const log: LogDoor = { warn: (words) => void warned.push(words) }
+  const log: Logger = { warn: (words) => void warned.push(words) }
   const sources: PeopleSources = { ...world.sources, identity, log }
   return {
     sources,

@@ -17,7 +17,7 @@ import {
 } from 'rxjs'
 import type { Instant } from '../../src/domain/periods'
 import type { HubEventName } from '../../src/domain/wire'
-import type { AttentionDoor, Clock, HttpFault, Link, Sources } from '../../src/infra/types/sources'
+import type { AttentionClient, Clock, HttpFault, Link, Sources } from '../../src/infra/types/sources'
 
 /** How long the fake server takes, ms. */
 export const JOIN_MS = 10
@@ -111,7 +111,7 @@ export const fakeSources = (start: Instant, chance?: () => number) => {
         return true
       },
     },
-    attention: { awake$, hidden$: of(false) } satisfies AttentionDoor,
+    attention: { awake$, hidden$: of(false) } satisfies AttentionClient,
     screen: { prefersDark$ },
   }
   return {

@@ -29,7 +29,7 @@ export type Question =
   /** Closes every connection of every user, and answers when that is done. */
   | { readonly ask: 'kick' }
 
-export type Standing = {
+export type ServerState = {
   readonly cpuSeconds: number
   readonly wallSeconds: number
   readonly rssMb: number
@@ -83,11 +83,11 @@ const look = (): void => {
 // Every look goes over all connections: not where the server's own cost is what is asked for.
 if (process.env['LOOKS'] !== 'off') setInterval(look, LOOK_MS)
 
-const standing = (reset: boolean): Standing => {
+const standing = (reset: boolean): ServerState => {
   look()
   const { user, system } = process.cpuUsage(cpu)
   const { rss, heapUsed } = process.memoryUsage()
-  const now: Standing = {
+  const now: ServerState = {
     cpuSeconds: (user + system) / 1e6,
     wallSeconds: (machineMs() - since) / 1000,
     rssMb: rss / 2 ** 20,

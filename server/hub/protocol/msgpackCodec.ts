@@ -4,7 +4,7 @@ import { MAX_DEPTH, tooDeep, type Codec, checkPlain } from './codec'
 import { Decoder, Encoder } from '@msgpack/msgpack'
 import { lengthPrefix, splitBinary } from './framing'
 
-/** One value's head: its own bytes, how many values stand inside it, and where a text begins. */
+/** One value's head: its own bytes, how many values are inside it, and where a text begins. */
 type Head = { readonly size: number; readonly children: number; readonly textFrom?: number }
 
 /**

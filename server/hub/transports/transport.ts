@@ -18,6 +18,6 @@ export type TransportEvents = {
   onBytes(chunk: Uint8Array): void
   /** Some written bytes have left: room may be free again. */
   onDrained(): void
-  /** The way is over, by either side; heard once at least, later calls mean nothing. */
+  /** The way is over, by either side; received once at least, later calls mean nothing. */
   onGone(): void
 }

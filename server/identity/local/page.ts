@@ -22,7 +22,7 @@ const textOf = (part: Part): string => {
   return part instanceof Html ? part.text : part.map(({ text }) => text).join('')
 }
 
-/** HTML with values in it; a text becomes text, whatever stands in it. */
+/** HTML with values in it; a text becomes text, whatever is in it. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((string, at) => string + textOf(parts[at])).join(''))
 
@@ -62,7 +62,7 @@ export const page = (title: string, body: Html): string =>
       </body>
     </html>`.text
 
-/** What people read instead of the protocol's word; its own sentence stands below for whoever has to look into it. */
+/** What people read instead of the protocol's word; its own sentence stands below for anyone who has to look into it. */
 const SENTENCES: Readonly<Record<string, string>> = {
   invalid_redirect_uri: 'The page that asked to sign in is not the one of this server, so nothing was sent to it.',
   invalid_client: 'The application that asked to sign in is not known here.',

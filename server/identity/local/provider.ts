@@ -115,7 +115,7 @@ const configurationOf = (parts: ProviderParts, adapterOf: (model: string) => Ada
     clientBasedCORS: (ctx, origin) => origin === originOf(ctx.host),
     scopes: OIDC_SCOPES,
     claims: { openid: ['sub'], profile: ['name', 'email', 'email_verified', 'preferred_username', 'oid', 'tid'] },
-    // The page never asks for the user's claims by a call of its own: they stand in the id token.
+    // The page never asks for the user's claims by a call of its own: they are in the id token.
     conformIdTokenClaims: false,
     extraParams: ['domain_hint'],
     features: features(accessTokenSeconds),

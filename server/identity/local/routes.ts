@@ -93,7 +93,7 @@ const ownPages = (scope: FastifyInstance, rooms: Rooms): void => {
   scope.post(`${PATHS.signIn}/:uid`, takeChoice(rooms))
 }
 
-/** Only the step that answers a silent renewal may stand in a frame, and only in one of the product's own page. */
+/** Only the step that answers a silent renewal may be in a frame, and only in one of the product's own page. */
 const framingOf = (url: string): 'self' | 'none' => (/^\/idp\/auth(?:[/?]|$)/.test(url) ? 'self' : 'none')
 
 const providerPages = (scope: FastifyInstance, { provider }: Rooms): void => {

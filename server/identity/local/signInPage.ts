@@ -107,7 +107,7 @@ const question = (form: string): Html =>
     ${withFields(form, html`<button class="button" name="logout" value="yes">Sign out</button>`)}
     <p><a href="/">Stay signed in</a></p>`
 
-/** The step between asking to sign out and being signed out: passes by itself for the page, asks whoever comes without an id token. */
+/** The step between asking to sign out and being signed out: passes by itself for the page, asks anyone who comes without an id token. */
 export const answerSignOut = (ctx: KoaContextWithOIDC, form: string): void => {
   ctx.type = 'html'
   if (askedByThePage(ctx)) {

@@ -20,7 +20,7 @@ const counts = (event: Extract<MarketEvent, { kind: 'feed' }>, feed: ProvidedFee
   feed !== 'balancing' || PROMPT_FEEDS.has(event.feed)
 
 /**
- * Whose events of a feed count: of the providers that have it, in order of preference, the first that answers and was heard
+ * Whose events of a feed count: of the providers that have it, in order of preference, the first that answers and was received
  * lately. Where none is well the preferred one stays, and its fault is what is told.
  */
 export class FeedChoice {
@@ -62,7 +62,7 @@ export class FeedChoice {
     this.reports.set(place, { heardAt: now, isHeard: true, failing })
   }
 
-  /** The provider broke off: nothing of it counts until it is heard again. */
+  /** The provider broke off: nothing of it counts until it is received again. */
   lose(place: number, why: string, now: Instant): void {
     this.reports.set(place, { heardAt: now, isHeard: false, failing: new Map([['', why]]) })
   }

@@ -38,7 +38,7 @@ export class AcceptanceBook {
   /**
    * Takes in the rows of an answer.
    * @param period the period the answer speaks of; undefined when it is not bound to one.
-   * @returns what is new: acceptances as they now stand, and withdrawals.
+   * @returns what is new: acceptances as they now are, and withdrawals.
    */
   receive(answer: readonly unknown[], period: PeriodRef | undefined, at: Instant): Reading {
     return readRows(acceptanceRow, answer, (rows) =>

@@ -28,7 +28,7 @@ type Log = { readonly warn: (message: string) => void }
 export type LiveOptions = { readonly client: ElexonClient; readonly clock: ServerClock; readonly log: Log }
 
 /** How a question stands. `retryAt` is set while its last answer was a failure; `dropped` rows were left out of the last. */
-type Standing = {
+type QuestionState = {
   askedAt: Instant
   retryAt: Instant | undefined
   failures: number
@@ -38,7 +38,7 @@ type Standing = {
 }
 
 /** When to ask next; by the task as it is now, since a period that begins to run is asked about more often. */
-const dueAt = ({ askedAt, retryAt }: Standing, { everyMs }: Task): Instant => retryAt ?? askedAt + everyMs
+const dueAt = ({ askedAt, retryAt }: QuestionState, { everyMs }: Task): Instant => retryAt ?? askedAt + everyMs
 
 /** Few wait at the gate at a time, so that what becomes due next is still chosen by its rank. */
 const AT_ONCE = 4
@@ -58,7 +58,7 @@ export class LiveRun {
   private readonly book = new AcceptanceBook()
   private readonly news = new News()
   private readonly health: FeedHealth
-  private readonly standings = new Map<string, Standing>()
+  private readonly standings = new Map<string, QuestionState>()
   private readonly ending = new AbortController()
   private planned: { readonly at: Instant; readonly tasks: readonly Task[] } = { at: -Infinity, tasks: [] }
   private asking = 0
@@ -106,7 +106,7 @@ export class LiveRun {
     return this.planned.tasks
   }
 
-  private standingOf({ ask }: Task): Standing {
+  private standingOf({ ask }: Task): QuestionState {
     const known = this.standings.get(ask.key)
     if (known !== undefined) return known
     const standing = { askedAt: -Infinity, retryAt: undefined, failures: 0, asking: false, done: false, dropped: 0 }
@@ -124,7 +124,7 @@ export class LiveRun {
     this.book.forget(now)
   }
 
-  private async put(task: Task, standing: Standing): Promise<void> {
+  private async put(task: Task, standing: QuestionState): Promise<void> {
     const { client, clock } = this.options
     standing.askedAt = clock.now()
     standing.asking = true
@@ -149,7 +149,7 @@ export class LiveRun {
   }
 
   /** Once for each number of rows: the same bad row is in every answer until Elexon mends it. */
-  private logDropped({ ask }: Task, standing: Standing, reading: Reading): void {
+  private logDropped({ ask }: Task, standing: QuestionState, reading: Reading): void {
     const { dropped } = reading
     if (dropped > 0 && dropped !== standing.dropped) this.options.log.warn(`${ask.key}: ${droppedLog(reading)}`)
     standing.dropped = dropped

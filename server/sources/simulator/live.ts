@@ -153,7 +153,7 @@ class Player {
 
 /**
  * Today's tape at the clock's pace: first one batch of everything known by now and not outlived, then each event at its instant, over
- * midnight without a seam. Cold: each subscriber hears the first batch.
+ * midnight without a seam. Cold: each subscriber receives the first batch.
  */
 export const liveMarket = (tapes: Tapes, clock: ServerClock): Observable<readonly MarketEvent[]> =>
   new Observable((out) => {

@@ -93,7 +93,7 @@ const standingLimits = (events: readonly MarketEvent[], from: Instant, to: Insta
 export const periodEvents = ({ date, events }: DayTape, ref: PeriodRef, now: Instant): readonly MarketEvent[] => {
   const [from, to] = [periodStart(ref), periodEnd(ref)]
   const known = Math.max(now, dayStart(date) - ANNOUNCED)
-  // An hour on both sides: whether a short action stands alone shows only beside its neighbours.
+  // An hour on both sides: whether a short action stands alone shows only next to its neighbours.
   const chain = [from - HOUR, to + HOUR] as const
   const standing = standingLimits(events, Math.min(from, known), to)
   const told = new Set<string>()

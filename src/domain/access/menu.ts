@@ -125,7 +125,7 @@ export const menuOf = (own: MenuOf): readonly MenuPart[] =>
     return entries.length === 0 ? [] : [{ kind: 'section', id, title, wide, entries }]
   })
 
-/** Whether the view has a page of its own, beside those of help. */
+/** Whether the view has a page of its own, next to those of help. */
 export const hasOwnPages = (parts: readonly MenuPart[]): boolean =>
   parts.some((part) => part.kind === 'entry' || part.id !== HELP.id)
 
@@ -133,7 +133,7 @@ const KEYS_IN_MENUS: ReadonlySet<string> = new Set(
   Object.values(MENUS).flatMap((menu) => menu.flatMap((part) => (typeof part === 'string' ? part : part.pages))),
 )
 
-/** The key of the entry whose page stands at the path, e.g. `boa-dashboard`; undefined for a page of no menu. */
+/** The key of the entry whose page is at the path, e.g. `boa-dashboard`; undefined for a page of no menu. */
 export const currentEntry = (path: string): string | undefined => {
   const key = pageAt(path)?.key
   return key !== undefined && KEYS_IN_MENUS.has(key) ? key : undefined

@@ -1,7 +1,7 @@
 import type { AccessMap } from './licence'
 import type { PageRow } from './pages'
 
-/** Who stands at a page's address; `checking` until that is known. */
+/** Who is at a page's address; `checking` until that is known. */
 export type Visitor = 'checking' | 'visitor' | 'signedIn'
 
 /**

@@ -5,7 +5,7 @@ import type { Need } from './need'
 export type Refusal = 'signIn' | 'licence'
 
 /**
- * The one policy of calls, tables and hub groups: HTTP, hub and the page ask it, nobody decides by himself. A licence of
+ * The one policy of calls, tables and hub groups: HTTP, hub and the page ask it, nobody decides by themselves. A licence of
  * `undefined` is a visitor. Undefined when the licence has what is needed.
  */
 export const refusalOf = (need: Need, licence: Licence | undefined, country = 'Gb'): Refusal | undefined => {

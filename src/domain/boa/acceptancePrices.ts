@@ -39,7 +39,7 @@ const summed = (ground: Ground, pairs: readonly BidOfferPair[], period: PeriodRe
   return sums
 }
 
-// A ladder is walked again only when what stands on it changed: each half hour brings every unit new notifications
+// A ladder is walked again only when what is on it changed: each half hour brings every unit new notifications
 // and ladders for coming periods, which change nothing of the periods before.
 const walked = new WeakMap<readonly BidOfferPair[], Map<string, Ground & { readonly sums: Sums }>>()
 

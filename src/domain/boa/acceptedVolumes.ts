@@ -49,7 +49,7 @@ export const cadlFlags = (acceptances: readonly Pick<Acceptance, 'number' | 'seg
 
 type Accepted = UnitLevels['acceptances'][number]
 
-/** Instructions stand in order of issue: by acceptance time, then by number. */
+/** Instructions are in order of issue: by acceptance time, then by number. */
 export const inOrderOfIssue = <A extends Pick<Accepted, 'acceptanceTime' | 'number'>>(
   acceptances: readonly A[],
 ): readonly A[] => [...acceptances].sort((a, b) => a.acceptanceTime - b.acceptanceTime || a.number - b.number)

@@ -39,7 +39,7 @@ const overlaps =
     s.timeFrom < to && s.timeTo > from
 
 /** The ground of the acceptance at `index` of a unit's list; undefined for one without segments. */
-export const groundOf = (
+export const dependenciesOf = (
   { pn, acceptances }: Pick<UnitState, 'pn' | 'acceptances'>,
   index: number,
 ): AcceptanceGround | undefined => {
@@ -158,10 +158,10 @@ const sameGround = (a: AcceptanceGround | undefined, b: AcceptanceGround | undef
 /**
  * One acceptance as a row of the BM Feed; what is not known is null. The same object as before while nothing it is
  * made of has changed.
- * @param index where the acceptance stands in the unit's list.
+ * @param index where the acceptance is in the unit's list.
  */
 export const bmFeedRow = (unit: UnitState, acceptance: Acceptance, index: number, paid: AcceptancePrice): Row => {
-  const ground = groundOf(unit, index)
+  const ground = dependenciesOf(unit, index)
   const known = rows.get(acceptance)
   const same = known && known.unit === unit.unit && sameGround(known.ground, ground) && sameValue(known.paid, paid)
   if (same) return known.row

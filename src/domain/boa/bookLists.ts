@@ -4,7 +4,7 @@ import type { StackItem } from '../wire'
 export type BoaList = 'acceptedOffers' | 'acceptedBids' | 'tableOffers' | 'tableBids'
 export type BoaLists = Readonly<Record<BoaList, readonly StackItem[]>>
 
-/** Which list an item stands in. */
+/** Which list an item is in. */
 export const listOfItem = ({ isBid, isAccepted }: Pick<StackItem, 'isBid' | 'isAccepted'>): BoaList =>
   `${isAccepted ? 'accepted' : 'table'}${isBid ? 'Bids' : 'Offers'}`
 

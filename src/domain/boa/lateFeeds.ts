@@ -7,7 +7,7 @@ import type { BoaMetrics } from './types'
 export const PROMPT_FEEDS: ReadonlySet<FeedName> = new Set(['acceptances', 'bidOffers', 'PN'])
 export const LATE_AFTER_MS = 2 * 60_000
 
-/** The core's feeds that no number of the stack is made of; of those beside the core none is. */
+/** The core's feeds that no number of the stack is made of; of those next to the core none is. */
 const UNRELATED_FEEDS: ReadonlySet<CoreFeed> = new Set(['demand'])
 
 const isLate = (feed: FeedName, state: FeedState | undefined, running: boolean, now: Instant): boolean => {

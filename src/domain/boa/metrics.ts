@@ -85,7 +85,7 @@ const publishedOf = (period: PeriodState | undefined): Partial<BoaMetrics> => ({
 })
 
 /**
- * The key metrics of a period. While no action is known there is no NIV and no price of ours: nothing heard is not
+ * The key metrics of a period. While no action is known there is no NIV and no price of ours: nothing received is not
  * the same as a balanced system.
  * @param accepted the accepted bars, priced by `result`.
  */

@@ -60,8 +60,8 @@ const partsOf = (state: MarketState, period: PeriodRef): Parts => {
 /**
  * The bid and offer stack of a period as known at `now`, with the imbalance price of its accepted actions.
  *
- * Accepted bars come from the acceptances heard and the adjustment actions; from the published settlement stack when
- * that names acceptances we never heard (`basis` says which). Table bars are what the latest accepted level leaves of
+ * Accepted bars come from the acceptances received and the adjustment actions; from the published settlement stack when
+ * that names acceptances we never received (`basis` says which). Table bars are what the latest accepted level leaves of
  * each band. Keys (`plantId` + `bodId`) are unique. Work already done for an unchanged unit is kept.
  */
 export const boaStackOf = (state: MarketState, period: PeriodRef, now: Instant): BoaStack => {

@@ -59,7 +59,7 @@ const isAcceptance = ({ acceptanceId, bidOfferPairId }: SettledAction): boolean 
   acceptanceId !== null && bidOfferPairId !== null
 
 /**
- * True when the published stack names an acceptance that was never heard: then our own list of the period is partial
+ * True when the published stack names an acceptance that was never received: then our own list of the period is partial
  * and the published one stands in for it.
  */
 export const knowsMore = (settled: readonly SettledAction[], units: MarketState['units']): boolean =>
@@ -113,8 +113,8 @@ const leftAfter =
   }
 
 /**
- * The bars that the published stack leaves on the table of its units. The acceptances heard would leave too much.
- * @param table the units' bars by the acceptances heard.
+ * The bars that the published stack leaves on the table of its units. The acceptances received would leave too much.
+ * @param table the units' bars by the acceptances received.
  */
 export const settledTable = (
   table: ReadonlyMap<BmUnitId, readonly StackItem[]>,

@@ -40,7 +40,7 @@ export const plainZero = (value: number): number => (value === 0 ? 0 : value)
 
 const DYNAMIC_COLUMNS = ['ndo', 'ndb', 'ndz', 'mzt', 'mnzt', 'sel'] as const
 
-/** What every bar of one plant has in common. Columns that were not heard are left out. */
+/** What every bar of one plant has in common. Columns that were not received are left out. */
 export type Plant = Pick<StackItem, 'plantId' | 'name' | 'fuelType' | 'zone' | (typeof DYNAMIC_COLUMNS)[number]>
 
 /** A plant that is no unit. */
@@ -48,7 +48,7 @@ export const plantOf = (plantId: string, name = plantId): Plant => ({ plantId, n
 
 const DYNAMIC_OF = { ndo: 'NTO', ndb: 'NTB', ndz: 'NDZ', mzt: 'MZT', mnzt: 'MNZT', sel: 'SEL' } as const
 
-/** A unit as a plant of the stack. A fuel not heard is an empty text, as the wire wants one. */
+/** A unit as a plant of the stack. A fuel not received is an empty text, as the wire wants one. */
 export const unitPlant = ({ id, unit, dynamics }: UnitState): Plant => {
   const plant: Plant = { plantId: id, name: unit?.name ?? id, fuelType: unit?.fuel ?? '' }
   if (unit?.zone !== undefined) plant.zone = unit.zone

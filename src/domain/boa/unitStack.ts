@@ -86,7 +86,7 @@ const tableItems = (
     .filter(({ volume }) => volume >= LEAST_TABLE_MW)
     .map((left) => tableItem(plant, left))
 
-/** A unit's bars on the table, where what is left of a band is known better than from the acceptances heard. */
+/** A unit's bars on the table, where what is left of a band is known better than from the acceptances received. */
 export const correctedTable = (state: UnitState, period: PeriodRef, corrected: Correction): readonly StackItem[] =>
   tableItems(unitPlant(state), levelsOf(state, period), period, corrected)
 

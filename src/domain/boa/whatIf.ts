@@ -82,7 +82,7 @@ const actionOf = (
  * The price and totals that a changed stack would have given.
  * @param body the whole list of accepted actions as the desk has moved them, plants it made up included; MWh, bids
  * negative. Must have passed `validateWhatIf`.
- * @param fixed actions that count beside the list, such as adjustment actions the list leaves out.
+ * @param fixed actions that count next to the list, such as adjustment actions the list leaves out.
  * @param lossMultiplierOf the transmission loss multiplier of a plant, where known; else 1.
  */
 export const whatIfPrice = (

@@ -3,7 +3,7 @@ import { queryOf } from '../search'
 import type { Field } from './fields'
 import type { Limit, Push } from './readPush'
 
-/** The tabs of the API page, in order; the first part of an address behind `#`. Calls stand in those that `calls` marks. */
+/** The tabs of the API page, in order; the first part of an address behind `#`. Calls are in those that `calls` marks. */
 export const PARTS = [
   { id: 'start', name: 'Get started', calls: true },
   { id: 'series', name: 'Series API', calls: true },
@@ -75,7 +75,7 @@ export type Place = { readonly part: PartId; readonly callId: string }
 const FIRST: Place = { part: 'start', callId: '' }
 
 /**
- * The place that stands behind the `#`: `#bm`, `#bm/get_api_boa`. Anything else is the first part.
+ * The place that is behind the `#`: `#bm`, `#bm/get_api_boa`. Anything else is the first part.
  * @param hash as the browser gives it, with or without `#`
  */
 export const placeAt = (hash: string): Place => {

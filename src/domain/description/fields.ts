@@ -63,7 +63,7 @@ export const typeWords = (schema: unknown, levels = MOST_LEVELS): string => {
 
 type Row = { readonly schema: Schema; readonly name: string; readonly required: boolean }
 
-/** What stands within an object, a list of objects, or a choice of them. */
+/** What is within an object, a list of objects, or a choice of them. */
 const within = ({ schema, name }: Pick<Row, 'schema' | 'name'>, levels = MOST_LEVELS): readonly Row[] => {
   if (levels === 0) return []
   const inner = (at: Schema, to: string): readonly Row[] => within({ schema: at, name: to }, levels - 1)

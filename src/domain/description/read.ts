@@ -20,7 +20,7 @@ const parameterSchema = z.looseObject({
 
 const jsonOf = <T extends z.ZodMiniType>(media: T) => z.object({ 'application/json': media })
 
-/** A path of this server whose parameters stand in braces: nothing that a browser could read as another address. */
+/** A path of this server whose parameters are in braces: nothing that a browser could read as another address. */
 const PATH = /^\/(?!\/)[\w{}./-]{0,200}$/
 
 const operationSchema = z.looseObject({

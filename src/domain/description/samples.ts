@@ -74,14 +74,14 @@ const compact = (body: string): string | undefined => {
   return read.ok ? JSON.stringify(read.body) : undefined
 }
 
-/** JSON is JavaScript as it stands; a body that is none yet stays a text. */
+/** JSON is JavaScript as it is; a body that is none yet stays a text. */
 const javascriptBody = (body: string): string => {
   const json = compact(body)
   return json === undefined ? JSON.stringify(body) : `JSON.stringify(${json})`
 }
 
 /**
- * The call for a shell. `$TOKEN` stands in double quotes, so that the shell puts the reader's own variable in.
+ * The call for a shell. `$TOKEN` is in double quotes, so that the shell puts the reader's own variable in.
  * @param origin e.g. `https://enact.example`
  */
 export const curlOf = (call: Call, filled: Filled, origin: string): string => {
@@ -109,7 +109,7 @@ export const javascriptOf = (call: Call, filled: Filled, origin: string): string
   return `const response = await ${fetched}\nif (!response.ok) throw new Error(await response.text())\nconst answer = await response.json()`
 }
 
-/** How a program of Node hears the push service, by SignalR's own client. */
+/** How a program of Node receives the push service, by SignalR's own client. */
 export const hubSampleOf = (origin: string, path: string, group: string): string =>
   [
     `import { HubConnectionBuilder } from '@microsoft/signalr'`,

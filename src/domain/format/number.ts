@@ -1,6 +1,6 @@
 /** How numbers read on screen. Pure text; a missing or non-finite number is `MISSING`, never zero. */
 
-/** What stands where nothing was heard. */
+/** What is where nothing was received. */
 export const MISSING = '-'
 /** The typographic minus, as wide as a plus. */
 export const MINUS = '−'

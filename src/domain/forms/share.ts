@@ -66,7 +66,7 @@ export const canShare = (draft: ShareDraft): boolean => {
 export const sharePlaceOf = (routeName: string): SharePlace | undefined =>
   Object.hasOwn(NOUNS, routeName) ? (routeName as SharePlace) : undefined
 
-/** Whether all words of the query stand in a text, in any order and case. */
+/** Whether all words of the query are in a text, in any order and case. */
 export const hasWords = (text: string, query: string): boolean => {
   const lower = text.toLowerCase()
   return query

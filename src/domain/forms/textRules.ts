@@ -32,7 +32,7 @@ export type TextRules = {
 /** Names are the same when a reader could not tell them apart: spaces around them and the coding of accents do not count. */
 const sameName = (a: string, b: string): boolean => a.trim().normalize() === b.trim().normalize()
 
-/** Whether '<' or '>' stands in a text. */
+/** Whether '<' or '>' is in a text. */
 export const hasForbidden = (text: string): boolean => /[<>]/.test(text)
 
 export const tooLongText = (max: number): string => `Maximum length is ${max.toLocaleString('en-GB')}`

@@ -49,7 +49,7 @@ export const searchItemOf = (term: Term): DefinitionItem => ({
   colour: term.colour,
 })
 
-/** The heading a term stands under: its first letter, or `0–9`. */
+/** The heading a term is under: its first letter, or `0–9`. */
 export const letterOf = ({ term }: Pick<Term, 'term'>): string => {
   const [first = ''] = term.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   return /[A-Z]/.test(first) ? first : '0–9'

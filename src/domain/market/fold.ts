@@ -134,7 +134,7 @@ const forget = (draft: Draft): void => {
  * when something of it changed, and answers with `state` itself when nothing changed at all.
  *
  * It remembers 30 hours (a feed of the list as long as it says: messages seven days), counted back from the newest event
- * it has heard and not from any clock, so that a past period folded from the empty state stays whole.
+ * it has received and not from any clock, so that a past period folded from the empty state stays whole.
  */
 export const foldMarket: FoldMarket = (state, events) => {
   const draft: Draft = {

@@ -17,7 +17,7 @@ import type { BmUnit, BmUnitId } from './units'
 /** All we know of one unit. A new object whenever anything of it changed, so that projections can be kept by identity. */
 export type UnitState = {
   readonly id: BmUnitId
-  /** Undefined while only its data, and not its registration, has been heard. */
+  /** Undefined while only its data, and not its registration, has been received. */
   readonly unit?: BmUnit
   readonly pn: readonly LevelSegment[]
   readonly mel: readonly LevelSegment[]
@@ -29,7 +29,7 @@ export type UnitState = {
   readonly acceptances: readonly Acceptance[]
 }
 
-/** What is known of one settlement period beside the units. */
+/** What is known of one settlement period next to the units. */
 export type PeriodState = {
   readonly period: PeriodRef
   readonly bsad: readonly BsadAction[]

@@ -1,5 +1,5 @@
 import type { Instant } from '../periods'
-import type { Notice, NoticeWorld } from './notice'
+import type { Notice, NoticeOrigin } from './notice'
 import { isDropped, type NoticeSettings } from './toasts'
 
 /** Why a notice is no banner any more. `expired` is told from its time and never kept. */
@@ -18,8 +18,8 @@ export const EMPTY_BOOK: NoticeBook = { entries: [], heardStanding: false }
 
 export type NoticeEvent =
   | { readonly kind: 'told'; readonly notice: Notice }
-  | { readonly kind: 'standing'; readonly notices: readonly Notice[]; readonly world: NoticeWorld }
-  | { readonly kind: 'withdrawn'; readonly id: string; readonly world: NoticeWorld }
+  | { readonly kind: 'standing'; readonly notices: readonly Notice[]; readonly world: NoticeOrigin }
+  | { readonly kind: 'withdrawn'; readonly id: string; readonly world: NoticeOrigin }
   | { readonly kind: 'dismissed'; readonly key: string }
   /** Other sources speak: a tape began again, or was left. */
   | { readonly kind: 'world'; readonly world: 'live' | 'tape' }
@@ -72,8 +72,8 @@ const told = (book: NoticeBook, notice: Notice): NoticeBook => {
   return withEntries(book, single(entries, notice.kind))
 }
 
-/** A page that hears for the first time what stands is younger than any wish that it be refreshed. */
-const standing = (book: NoticeBook, notices: readonly Notice[], world: NoticeWorld): NoticeBook => {
+/** A page that receives for the first time what stands is younger than any wish that it be refreshed. */
+const standing = (book: NoticeBook, notices: readonly Notice[], world: NoticeOrigin): NoticeBook => {
   const known = book.heardStanding ? notices : notices.filter(({ kind }) => !SINGLE.has(kind))
   const ids = new Set(notices.map(({ id }) => id))
   const isOver = (entry: Kept) => entry.world === world && entry.id !== undefined && !ids.has(entry.id)

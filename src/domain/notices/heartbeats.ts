@@ -6,14 +6,14 @@ export const LOOK_MS = 60_000
 /** A last heartbeat older than this is a loss. */
 export const LOST_MS = 5 * 60_000
 /**
- * A look that comes this much late says that the page slept with its computer, and heard nothing because nothing ran.
+ * A look that comes this much late says that the page slept with its computer, and received nothing because nothing ran.
  * Browsers let timers of a hidden tab be up to a minute late: that is no sleep.
  */
 export const SLEPT_MS = 2 * 60_000
 
 /** What is known of the heartbeats. Instants are ms UTC. */
 export type HeartbeatWatch = {
-  /** The last heartbeat; or the start, or the last waking, if none was heard since: sleep is no silence. */
+  /** The last heartbeat; or the start, or the last waking, if none was received since: sleep is no silence. */
   readonly aliveAt: Instant
   /** When the next look is due. */
   readonly lookAt: Instant

@@ -14,11 +14,11 @@ export const RELEASES_PATH = '/releases'
 export const MISSING_BSADS = 'Missing BSADs'
 export const SO_FLAGGED_FREE = 'SO Flagged £0/MWh'
 
-/** `entry` is a notification of this user's own: it stands in the log and is never a banner. */
+/** `entry` is a notification of this user's own: it is in the log and is never a banner. */
 export type NoticeKind = ToldNotice['type'] | 'release' | 'entry'
 
 /** Where a notice comes from: what a tape says is over when the tape is left. `page`: found by this page itself. */
-export type NoticeWorld = 'live' | 'tape' | 'page'
+export type NoticeOrigin = 'live' | 'tape' | 'page'
 
 export type Notice = {
   /** Two of the same key are the same notice. */
@@ -31,7 +31,7 @@ export type Notice = {
   readonly until?: Instant
   /** A path of this site, or a listed https address. */
   readonly link?: string
-  readonly world: NoticeWorld
+  readonly world: NoticeOrigin
   /** The server's own id: it can withdraw the notice, and tells it again to everyone who joins. */
   readonly id?: string
 }
@@ -43,7 +43,7 @@ const keyOf = (told: ToldNotice): string =>
   told.id ?? [told.type, told.type === 'delay' ? told.minutes : '', textOf(told)].join('|')
 
 /** A notice as it is kept. @param heardAt stands for its time where the server tells none, ms UTC */
-export const noticeOf = (told: ToldNotice, heardAt: Instant, world: NoticeWorld): Notice => ({
+export const noticeOf = (told: ToldNotice, heardAt: Instant, world: NoticeOrigin): Notice => ({
   key: `${world}|${keyOf(told)}`,
   kind: told.type,
   text: textOf(told),
@@ -54,7 +54,7 @@ export const noticeOf = (told: ToldNotice, heardAt: Instant, world: NoticeWorld)
   ...(told.id !== undefined && { id: told.id }),
 })
 
-/** This tab has heard nothing for too long. @param silentSince names the loss: one loss is told once */
+/** This tab has received nothing for too long. @param silentSince names the loss: one loss is told once */
 export const missedNotice = (silentSince: Instant, at: Instant): Notice => ({
   key: `page|missed|${silentSince}`,
   kind: 'refresh',
@@ -75,7 +75,7 @@ export const releaseNotice = (name: string, at: Instant): Notice => ({
 
 /** NT04: how long a system notification stands, ms. */
 export const SYSTEM_MS = 10_000
-/** What happened longer ago is not told aloud any more: it stands in the log and counts as unseen. */
+/** What happened longer ago is not told aloud any more: it is in the log and counts as unseen. */
 export const FRESH_MS = 60_000
 
 /** How a new notification of this user is shown; `say` is to be read aloud. */

@@ -11,7 +11,7 @@ export type NoticeSettings = Pick<
 /**
  * Whether the user wants not to see a notice (specification 1§4 "Global notification"). A delay goes when their setting
  * strictly exceeds its minutes (C51); texts of missing or free adjustment actions by three switches (C3, C69), whatever
- * kind of notice they stand in.
+ * kind of notice they are in.
  */
 export const isDropped = (notice: Pick<Notice, 'kind' | 'minutes' | 'text'>, settings: NoticeSettings): boolean => {
   const { minutesDelayToReport, suppressBSADWarnings, suppressInterconnectorBSADWarnings } = settings
@@ -25,7 +25,7 @@ export const isDropped = (notice: Pick<Notice, 'kind' | 'minutes' | 'text'>, set
 /** SH17: a toast disappears after this time, ms (specification 2§9). */
 export const TOAST_MS = 8000
 export const MOST_TOASTS = 4
-/** What waits beyond this is not worth its place any more; it stands in the log. The oldest waiting go. */
+/** What waits beyond this is not worth its place any more; it is in the log. The oldest waiting go. */
 export const MOST_WAITING = 16
 
 export type Toast = {

@@ -16,7 +16,7 @@ export const londonOffset = (at: number): number => {
   const known = offsets.get(hour)
   if (known !== undefined) return known
   const date = new Date(hour * HOUR_MS)
-  // Of what is no instant at all there is no offset to speak of; whoever shows it says that it is none.
+  // Of what is no instant at all there is no offset to speak of; anyone who shows it says that it is none.
   if (Number.isNaN(date.getTime())) return 0
   const ahead = (Number(clock.format(date)) - date.getUTCHours() + DAY_HOURS) % DAY_HOURS
   if (offsets.size >= CACHED_HOURS) offsets.clear()

@@ -7,7 +7,7 @@ import { proofOf, type ReplicaState, type Proof } from './replicaState'
 /**
  * Metrics go out with every change of a stack, nine times in ten the same as before: a third of a day's tape. A line
  * that would repeat them names the line that has them instead, `"metrics":{"asLine":120}` (1 is the header, blank
- * lines do not count). Whoever reads a line by `Tape.line` gets them in full and need not know.
+ * lines do not count). Anyone who reads a line by `Tape.line` gets them in full and need not know.
  */
 
 const isMetrics = ({ k, e }: Pick<TapeLine, 'k' | 'e'>): boolean => k === 'hub' && e === 'keyMarketMetrics'

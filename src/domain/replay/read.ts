@@ -147,7 +147,7 @@ export const openTape = (bytes: Uint8Array, conversions = CONVERSIONS): Tape | T
     const line: TapeLine = { at: when, ...opening.head({ k, e, t }), p }
     return { ...line, p: opening.payload(line) }
   }
-  // Whoever plays on asks for the same line's metrics again and again.
+  // Anyone who plays on asks for the same line's metrics again and again.
   const named = new Map<string, { readonly index: number; readonly line: TapeLine }>()
   const metricsLine = (index: number, table: string): TapeLine => {
     const known = named.get(table)

@@ -109,7 +109,7 @@ const tableSnapshot = (replica: ReplicaState, answer: LiveTable): Folded | Verdi
   return opened(replica, withTable(replica, table.key, held), table.key)
 }
 
-/** A line is found by the table it names: one that speaks of another would be lost to whoever seeks. */
+/** A line is found by the table it names: one that speaks of another would be lost to anyone who seeks. */
 const mislabelled = (named: string, key: string): Verdict => refused(`The line says ${named}, its content says ${key}.`)
 
 /** A whole answer or snapshot, whatever it is of; undefined when it is of nothing known. */

@@ -12,7 +12,7 @@ import { matchAddress, type Match } from './match'
 import { paramFaultOf, type ParamFault } from './params'
 import { bringsError, isOpened, type Visit, type WantedState } from './visit'
 
-/** All that the rules of 1§2.3 look at beside the address. */
+/** All that the rules of 1§2.3 look at next to the address. */
 export type Known = {
   /** Keys of the pages that have a view; another page of the registry is not found. */
   readonly existing: ReadonlySet<string>
@@ -21,7 +21,7 @@ export type Known = {
   readonly access: AccessMap | 'waiting' | undefined
   /** Whether a signed-in user has agreed; `unheard` while their settings have not come. */
   readonly terms: 'unheard' | 'agreed' | 'open'
-  /** SH01: everything that a page may ask for has been heard, or has failed. */
+  /** SH01: everything that a page may ask for has been received, or has failed. */
   readonly loaded: boolean
   /** RT05: `before` any visit, `here` at the one that the session began with, `over` after it. */
   readonly arrival: 'before' | 'here' | 'over'
@@ -31,7 +31,7 @@ export type Known = {
  * What is shown at the present address. `loader`: not known yet, or a redirect follows. `terms`: the question for agreement.
  * `ask`: an empty shell under the message that a licence is needed.
  */
-export type Standing = {
+export type RouteState = {
   readonly path: string
   /** The page; for an address that is none the page that says so; undefined at /login and /logout. */
   readonly page: PageRow | undefined
@@ -41,7 +41,7 @@ export type Standing = {
 }
 
 export type Redirect = { readonly to: string; readonly state?: WantedState }
-export type Place = { readonly standing: Standing; readonly redirect?: Redirect }
+export type Place = { readonly standing: RouteState; readonly redirect?: Redirect }
 
 /** RT16: they have no page; what they do is not for a rule of pages to hold up. */
 const isSignPath = (path: string): boolean => /^\/(?:login|logout)\/?$/i.test(path)
@@ -68,7 +68,7 @@ const unreadable = ({ pathname }: Visit, fault: ParamFault): Place => ({
   standing: { path: pathname, page: pageOf('404'), show: 'notFound', fault },
 })
 
-const shownOf = (page: PageRow, passage: Passage, known: Known): Standing['show'] => {
+const shownOf = (page: PageRow, passage: Passage, known: Known): RouteState['show'] => {
   if (passage === 'ask') return 'ask'
   if (passage === 'wait' || passage === 'away' || (page.atOnce !== true && !known.loaded)) return 'loader'
   const isAsked = known.terms === 'open' && asksForTerms(known.visitor, false, page)
@@ -82,7 +82,7 @@ export const placeOf = (visit: Visit, known: Known): Place => {
   const match = matchAddress(path)
   if (match === undefined || !known.existing.has(match.page.key)) return notFound(visit, known)
   const { page } = match
-  const loader: Standing = { path, page, show: 'loader' }
+  const loader: RouteState = { path, page, show: 'loader' }
   if (bringsError(visit) && known.visitor === 'checking') return { standing: loader }
   const leading = leadsOn(match, visit, known)
   if (leading === 'wait') return { standing: loader }

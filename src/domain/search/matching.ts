@@ -116,7 +116,7 @@ export const matching = <T>(entries: readonly Entry<T>[], query: Query, limit: n
   return { results: all.slice(0, limit), capped: all.length > limit }
 }
 
-/** A stretch of a text, and whether a word of the query stands there. */
+/** A stretch of a text, and whether a word of the query is there. */
 export type Stretch = { readonly text: string; readonly hit: boolean }
 
 const hitsOf = (plain: string, words: readonly string[]): readonly boolean[] => {

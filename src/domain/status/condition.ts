@@ -15,7 +15,7 @@ export const STATE_WORDS: Readonly<Record<FeedCondition, string>> = {
   notOffered: 'Not offered',
 }
 
-export type Standing = { readonly state: FeedCondition; readonly why?: string }
+export type FeedVerdict = { readonly state: FeedCondition; readonly why?: string }
 
 const secondsText = (ms: number): string => {
   const s = Math.floor(ms / 1000)
@@ -26,7 +26,7 @@ const secondsText = (ms: number): string => {
 export type DataTime = Instant | 'none' | undefined
 
 /** The same for its data: a feed that answers in time with old data is not fresh. */
-const byData = (data: DataTime, dueMs: number | undefined, since: Instant, now: Instant): Standing => {
+const byData = (data: DataTime, dueMs: number | undefined, since: Instant, now: Instant): FeedVerdict => {
   if (data === undefined || dueMs === undefined) return { state: 'ok' }
   const age = now - (data === 'none' ? since : data)
   if (age <= dueMs) return { state: 'ok' }
@@ -41,7 +41,7 @@ const byData = (data: DataTime, dueMs: number | undefined, since: Instant, now: 
 }
 
 /**
- * How a feed stands at `now`. One that fails is late at once, and down when its last good answer is older than the limit
+ * How a feed is at `now`. One that fails is late at once, and down when its last good answer is older than the limit
  * of lateness: a single failed question is no outage.
  * @param since when the server began to listen
  * @param data of what time its newest data is
@@ -52,7 +52,7 @@ export const conditionOf = (
   since: Instant,
   now: Instant,
   data?: DataTime,
-): Standing => {
+): FeedVerdict => {
   const { lastOk, failingSince, why } = feed ?? {}
   const silent = now - (lastOk ?? since)
   const isOver = silent > expected.lateAfterMs

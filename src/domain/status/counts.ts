@@ -4,7 +4,7 @@ import { isListed, newsFeedOf, type FeedListEvent } from '../market/feeds'
 import { dateAt, type Instant, type SettlementDate } from '../periods'
 import type { CountedFeed } from './feeds'
 
-/** News of each feed that the server heard on a London day. */
+/** News of each feed that the server received on a London day. */
 export type MessageCounts = {
   readonly date: SettlementDate
   readonly counts: Readonly<Partial<Record<FeedName | CountedFeed, number>>>
@@ -44,7 +44,7 @@ export const feedOf = (event: MarketEvent): FeedName | CountedFeed | undefined =
 /** Events that go with a feed and are not what it is there for: their time says nothing of its data. */
 const BESIDE: ReadonlySet<MarketEvent['kind']> = new Set(['generation', 'marketIndex'])
 
-/** The counts after a batch that was heard at `now`; they begin again with each London day. */
+/** The counts after a batch that was received at `now`; they begin again with each London day. */
 export const countMessages = (before: MessageCounts, events: readonly MarketEvent[], now: Instant): MessageCounts => {
   const date = dateAt(now)
   const counts = { ...(before.date === date ? before.counts : {}) }

@@ -79,7 +79,9 @@ const PUBLISHERS = { elexon: 'Elexon', simulator: 'Simulated', tape: 'Recording'
 
 /** Why a source never has news of a feed, in words for a user; undefined where it may have. */
 export const lackOfFeed = (id: CountedFeed, kind: SourceKind): string | undefined =>
-  kind === 'tape' ? 'A recording does not tell it.' : COUNTED.find((feed) => feed.id === id)?.status.lackedBy?.[kind]
+  kind === 'tape'
+    ? 'A recording does not tell it.'
+    : COUNTED.find((feed) => feed.id === id)?.status.unavailableFrom?.[kind]
 
 /**
  * Where a feed of the market comes from, e.g. `Elexon BOALF`.

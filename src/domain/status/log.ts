@@ -1,5 +1,5 @@
 import type { Instant } from '../periods'
-import type { FeedCondition, Standing } from './condition'
+import type { FeedCondition, FeedVerdict } from './condition'
 import type { StatusFeedId } from './feeds'
 import { CELL_MS, withLook, type Strip } from './strip'
 
@@ -23,7 +23,7 @@ export type StatusLog = {
   readonly incidents: readonly Incident[]
 }
 
-export type Look = ReadonlyMap<StatusFeedId, Standing>
+export type Look = ReadonlyMap<StatusFeedId, FeedVerdict>
 
 /** Incidents that are kept; of those that are over, the oldest are forgotten first. */
 export const INCIDENTS_KEPT = 500
@@ -32,7 +32,7 @@ export const openLog = (at: Instant): StatusLog => ({ since: at, at, strips: new
 
 const isBad = (state: FeedCondition): state is Incident['state'] => state === 'late' || state === 'down'
 
-const after = (open: Incident, { state, why = open.note }: Standing, at: Instant): Incident => {
+const after = (open: Incident, { state, why = open.note }: FeedVerdict, at: Instant): Incident => {
   if (!isBad(state)) return { ...open, end: at }
   return open.state === 'late' && state === 'down' ? { ...open, state, note: why } : open
 }

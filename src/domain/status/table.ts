@@ -3,7 +3,7 @@ import type { Cell, Row } from '../wire'
 import { FEED_STATES, STATE_WORDS, type FeedCondition } from './condition'
 import { feedEffect, feedName, isStatusFeed, type StatusFeedId } from './feeds'
 
-/** A feed as the table tells it. Its age is not told: whoever shows it counts on from `lastMessage`. */
+/** A feed as the table tells it. Its age is not told: anyone who shows it counts on from `lastMessage`. */
 export type StatusFeed = {
   readonly id: StatusFeedId
   readonly source: string

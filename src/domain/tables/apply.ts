@@ -2,7 +2,7 @@ import { faultOf, type SyncFault } from '../verified/cell'
 import { followed, isVerified } from '../verified/proof'
 import type { PushMessage, Row } from '../wire'
 import { BookDraft } from './book/bookDraft'
-import { Ledger, type RowChange } from './ledger'
+import { RowChangeLog, type RowChange } from './rowChangeLog'
 import { changedColumns, sameFrame } from './same'
 import type { TableBook } from './tableBook'
 
@@ -13,7 +13,7 @@ export type BookChange = {
   readonly fault?: SyncFault
 }
 
-const replace = (draft: BookDraft, ledger: Ledger, at: number, from: Row, row: Row): void => {
+const replace = (draft: BookDraft, ledger: RowChangeLog, at: number, from: Row, row: Row): void => {
   const columns = changedColumns(from, row)
   if (columns.length > 0 || !sameFrame(from, row)) ledger.edited(from, row, columns, draft.edit(at, row))
 }
@@ -24,7 +24,7 @@ const replace = (draft: BookDraft, ledger: Ledger, at: number, from: Row, row: R
  */
 export const withRows = (book: TableBook, rows: Iterable<readonly [id: string, row: Row | undefined]>): BookChange => {
   const draft = new BookDraft(book, book.rules, false)
-  const ledger = new Ledger()
+  const ledger = new RowChangeLog()
   for (const [id, row] of rows) {
     const at = draft.indexOf(id)
     const from = draft.rowAt(at)
@@ -35,7 +35,7 @@ export const withRows = (book: TableBook, rows: Iterable<readonly [id: string, r
   return { book: ledger.rows.size === 0 ? book : { ...book, ...draft.done() }, rows: ledger.rows }
 }
 
-const edit = (draft: BookDraft, ledger: Ledger, { rowIndex, row }: PushMessage): SyncFault | undefined => {
+const edit = (draft: BookDraft, ledger: RowChangeLog, { rowIndex, row }: PushMessage): SyncFault | undefined => {
   const from = draft.rowAt(rowIndex)
   if (!from) return faultOf('rule', `Edit of row ${rowIndex} of ${draft.length}.`)
   if (from.uniqueId !== row.uniqueId)
@@ -45,7 +45,7 @@ const edit = (draft: BookDraft, ledger: Ledger, { rowIndex, row }: PushMessage):
 }
 
 /** One message by the specification's rules alone. @returns the rule that it broke, if any. */
-const follow = (draft: BookDraft, ledger: Ledger, message: PushMessage): SyncFault | undefined => {
+const follow = (draft: BookDraft, ledger: RowChangeLog, message: PushMessage): SyncFault | undefined => {
   const { changeType, rowIndex, row } = message
   switch (changeType) {
     case 'Add':
@@ -81,7 +81,7 @@ const NO_ROWS: BookChange['rows'] = new Map()
  */
 export const foldBook = (book: TableBook, messages: readonly PushMessage[]): BookChange => {
   const draft = new BookDraft(book, book.rules, isVerified(book))
-  const ledger = new Ledger()
+  const ledger = new RowChangeLog()
   const seq = followed(book, messages, draft, 'rows', (message) => follow(draft, ledger, message))
   if (typeof seq !== 'number') return { book, rows: NO_ROWS, fault: seq }
   const { rows } = ledger

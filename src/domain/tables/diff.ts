@@ -14,7 +14,7 @@ type Plan = {
 }
 
 /**
- * Keeps the longest tail of the target that stands in the same order in the old rows; everything above it must be
+ * Keeps the longest tail of the target that is in the same order in the old rows; everything above it must be
  * added again. No shorter sequence exists, as a row that is not added again stays below every row that is.
  */
 const planOf = (old: readonly Row[], target: readonly Row[], key: string): Plan => {

@@ -1,7 +1,7 @@
 import type { Cell, LiveTableOption, Row } from '../wire'
 import { knownValue } from '../verified/hash'
 
-/** What the writer and every reader of a table must agree on, beside the messages. */
+/** What the writer and every reader of a table must agree on, next to the messages. */
 export type TableRules = {
   /** Most rows the table holds; absent means no limit. */
   readonly maxEntries?: number | undefined

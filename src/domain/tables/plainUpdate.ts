@@ -44,7 +44,7 @@ const NO_ROWS: readonly Row[] = []
 const MANY = 20_000
 
 /**
- * Reads answers as `liveTableSchema` does: rows by hand, the little that there is beside them always by the schema. Cells
+ * Reads answers as `liveTableSchema` does: rows by hand, the little that there is next to them always by the schema. Cells
  * of very many rows that say the same become one object, in the answer itself.
  */
 export const tableReader = {

@@ -1,4 +1,4 @@
-import type { RowChange } from './ledger'
+import type { RowChange } from './rowChangeLog'
 import { changedColumns, sameRow } from './same'
 import type { BookChange } from './apply'
 import { rowOf, rowsOf, type TableBook } from './tableBook'

@@ -30,7 +30,7 @@ import {
 } from './sync/state'
 import { ageFailed, ageJoining, ageLive, ageStale, check, jump, keepPace, notAfter, releasing } from './sync/proof'
 
-/** What of the buffer can speak of this snapshot. When the last one heard is of another life, the snapshot may be the older. */
+/** What of the buffer can speak of this snapshot. When the last one received is of another life, the snapshot may be the older. */
 const ofThisLife = <T extends Parts>(model: SyncModel<T>, have: Meta | undefined, buffer: readonly T['message'][]) => {
   const last = buffer.at(-1)
   if (!have || last === undefined || model.metaOfMessage(last)?.e !== have.e) return buffer
@@ -67,7 +67,7 @@ const fix = <T extends Parts>(state: Sync<T>): Step<T> =>
     ...(state.pushed ? [LEAVE] : []),
   )
 
-/** The answer to a pull: proven by its own digest, then continued by what was heard meanwhile. */
+/** The answer to a pull: proven by its own digest, then continued by what was received meanwhile. */
 export const settle: Handler<'snapshot'> = (model, state, event) => {
   const { at } = event
   const answer = read(model, state, event)
@@ -77,7 +77,7 @@ export const settle: Handler<'snapshot'> = (model, state, event) => {
   if (!shown.pushed) return whole(join({ ...shown, pushed: true, since: at, why: 'Joining the live changes.' }))
   const tail = following(model, meta, ofThisLife(model, meta, shown.buffer))
   if (tail.kind === 'foreign') return whole(ask({ ...shown, buffer: [] }, at, FOREIGN))
-  // What was heard before a pull is in its answer. Kept, one message with a wrong number would be a gap for ever.
+  // What was received before a pull is in its answer. Kept, one message with a wrong number would be a gap for ever.
   if (tail.kind === 'gap') return whole(ask({ ...shown, buffer: [] }, at, GAP))
   const applied = tail.messages.length > 0 ? model.apply(shown.store, tail.messages) : { store: shown.store }
   if ('fault' in applied && applied.fault !== undefined) return whole(distrust(shown, at, applied.fault))
@@ -100,7 +100,7 @@ export * from './sync/state'
 
 /**
  * The client of a verified table or stack, as one total table of (phase × event). Pure: time and chance stay outside.
- * The rules are those of docs/architecture.md ("A live table is right"): join before pulling, splice what was heard meanwhile, full re-pull on any
+ * The rules are those of docs/architecture.md ("A live table is right"): join before pulling, splice what was received meanwhile, full re-pull on any
  * doubt about the data, LIVE only with a proof younger than 10 s, and the last good value always stays.
  */
 const open: Handler<'opened'> = (_model, state, { at, pushed, hurry }) => {

@@ -29,7 +29,7 @@ export const postPathOf = (
 /**
  * Address of a table (specification 2§7, LT26): after the user the country if it is not GB, the day or both ends of the
  * range, the period and the extra, each where the ref has it.
- * @param who the user's id, `me` for himself, `free` for a visitor (C34)
+ * @param who the user's id, `me` for themselves, `free` for a visitor (C34)
  */
 export const pathOf = (option: Pick<LiveTableOption, 'locationByCountry'>, ref: TableRef, who: string): string => {
   const { country, from, to, period, extra } = ref
@@ -45,7 +45,7 @@ export const pathOf = (option: Pick<LiveTableOption, 'locationByCountry'>, ref: 
 export const pushNameOf = ({ moduleType, country, extra }: TableRef): string =>
   [moduleType, country, extra].filter((part) => part !== undefined).join('_')
 
-/** Whether changes of the table can be heard at all: those of days and periods stand (specification 2§4). */
+/** Whether changes of the table can be received at all: those of days and periods stand (specification 2§4). */
 export const isPushed = ({ from, period }: TableRef): boolean => from === undefined && period === undefined
 
 /**
@@ -65,7 +65,7 @@ export type TableRef = {
   readonly extra?: string
 }
 
-/** The dates and more of the page that a table stands on. What is live is absent. */
+/** The dates and more of the page that a table is on. What is live is absent. */
 export type TablePlace = Pick<TableRef, 'tableId' | 'country' | 'period' | 'extra'> & {
   readonly day?: SettlementDate
   readonly range?: { readonly from: SettlementDate; readonly to: SettlementDate }

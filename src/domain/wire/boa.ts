@@ -17,7 +17,7 @@ export type BoaFlags = z.infer<typeof flagsSchema>
 /**
  * One bar of the stack: a band of a unit's ladder still on the table, or one accepted action (one row per unit,
  * acceptance, pair and direction, as the settlement stack has it). `plantId` + `bodId` is its identity over the
- * whole stack. Field names are the specification's; ours stand below the line.
+ * whole stack. Field names are the specification's; ours are below the line.
  */
 export const stackItemSchema = z.object({
   plantId: z.string(),
@@ -84,7 +84,7 @@ export const priceSetterSchema = z.object({
 })
 export type PriceSetter = z.infer<typeof priceSetterSchema>
 
-/** Key market metrics of a period. MWh unless said; absent where nothing was heard, never zero instead. */
+/** Key market metrics of a period. MWh unless said; absent where nothing was received, never zero instead. */
 export const metricsSchema = z.object({
   /** `90.32`, two decimals; a dash while there is no price. The specification's field. */
   priceString: z.string(),

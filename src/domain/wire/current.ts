@@ -7,7 +7,7 @@ import { periodRefSchema } from './meta'
 export const figureSchema = z.object({
   value: z.nullable(z.number()),
   at: z.optional(z.number()),
-  /** After this instant a newer one should have been heard: the figure is late. */
+  /** After this instant a newer one should have been received: the figure is late. */
   dueBy: z.optional(z.number()),
   /** Why there is no value, in words a visitor can read. */
   why: z.optional(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ADMIN, ANYONE, USER } from '../access/need'
 import { get, post, SAVE_BYTES } from './call'
 
-/** What people tell us, each other and the server beside their settings. */
+/** What people tell us, each other and the server next to their settings. */
 
 /** The largest form, bytes: notes of 10,000 characters fit in. */
 const FORM_BYTES = 64 * 1024

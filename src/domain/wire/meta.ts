@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const periodRefSchema = z.object({ date: z.string(), period: z.int() })
 
 /**
- * The proof that travels with every snapshot and message of a verified table or stack, beside the specification's
+ * The proof that travels with every snapshot and message of a verified table or stack, next to the specification's
  * own fields: which table, which life of the writer (epoch), which change (seq), how many rows and their digest
  * after it. A reader that sees anything else than have + 1, or another count or digest, pulls the whole table again.
  */

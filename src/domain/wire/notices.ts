@@ -47,7 +47,7 @@ export const globalNotificationSchema = z.discriminatedUnion('type', [
   bsad,
   other,
   z.object({ type: z.literal('withdraw'), id: z.string() }),
-  /** Everything that stands, to one who has just joined: what he had of the server's and is not here is over. */
+  /** Everything that stands, to one who has just joined: what they had of the server's and is not here is over. */
   z.object({ type: z.literal('standing'), notices: z.array(toldNoticeSchema) }),
 ])
 export type GlobalNotification = z.infer<typeof globalNotificationSchema>
@@ -60,7 +60,7 @@ export const releaseNewsSchema = z.object({
 })
 export type ReleaseNews = z.infer<typeof releaseNewsSchema>
 
-/** A payload of `browserUpdate`: a new notification of this user, and how he wants to be told (specification 1§3). */
+/** A payload of `browserUpdate`: a new notification of this user, and how they want to be told (specification 1§3). */
 export const browserUpdateSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   /** When it happened, ms UTC. */
@@ -79,7 +79,7 @@ export const browserUpdateSchema = z.object({
 })
 export type BrowserUpdate = z.infer<typeof browserUpdateSchema>
 
-/** A payload of `notificationRefresh`: until when the user has seen his notifications, ms UTC. */
+/** A payload of `notificationRefresh`: until when the user has seen their notifications, ms UTC. */
 export const notificationRefreshSchema = z.object({ seen: z.optional(z.number()) })
 /** A GET with an effect (decision C55): it needs the bearer header, which no other site's image or link can send. */
 export const notificationSeenCall = get('/staticApi/NotificationSeen', USER, undefined, { safe: false })

@@ -72,7 +72,7 @@ export const pageAccessCall = get('/staticApi/pageAccess/:country', ANYONE, page
 export const adminAccountSchema = z.extend(accountSchema, {
   emailAccess: z.boolean(),
   enabled: z.boolean(),
-  /** When the user's page last said that he is there, ms UTC; absent when it has not since the server started. */
+  /** When the user's page last said that they are there, ms UTC; absent when it has not since the server started. */
   onlineAt: z.exactOptional(z.number()),
 })
 export type AdminAccount = z.infer<typeof adminAccountSchema>

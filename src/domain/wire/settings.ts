@@ -65,7 +65,7 @@ export const pageSaveSchema = z.object({ data: fields, pageName: name, ...write 
 export const filterSaveSchema = z.object({ name, filters: fields, ...write })
 export const activeTabSchema = z.object({ type: listTypeSchema, data: z.union([id, z.literal('')]), ...write })
 
-/** One item, new or changed, and the order it stands in. */
+/** One item, new or changed, and the order it is in. */
 export const itemUpdateSchema = z.object({
   data: fields,
   id,
@@ -94,7 +94,7 @@ export const replaceAllSchema = z.object({
 export const savedSchema = z.object({ revs: z.record(z.string(), rev) })
 export type Saved = z.infer<typeof savedSchema>
 
-/** Body of a 409, and of a 404 for an item that was never there: problem details and the items as they stand now. `data` is null for an item that is not there. */
+/** Body of a 409, and of a 404 for an item that was never there: problem details and the items as they are now. `data` is null for an item that is not there. */
 export const conflictSchema = z.object({
   title: z.string(),
   status: z.int(),

@@ -64,7 +64,7 @@ const cellValueSchema = z.nullable(z.union([z.string(), z.number()]))
 
 const byValue = z.record(z.string(), z.string())
 
-/** How a cell is drawn beside its value. */
+/** How a cell is drawn next to its value. */
 export const cellFormatSchema = z.object({
   borderRight: z.optional(z.boolean()),
   colourIdOverride: z.optional(z.string()),
@@ -109,10 +109,10 @@ export const evictionSchema = z.object({
 })
 
 /**
- * Part `data` of a live table answer. `data` stands in base order: unfiltered, unsorted, newest at the top.
+ * Part `data` of a live table answer. `data` is in base order: unfiltered, unsorted, newest at the top.
  * `headerSecondRow` holds the headers of both rows; `headerFirstRowById` names those of the first, left to right
  * (empty for a table with one row of headers). `capped` is the specification's cap flag (LT21). `eviction` comes from the
- * table's definition, so that whoever holds an answer (a page, a recording of another version) can follow its changes.
+ * table's definition, so that anyone who holds an answer (a page, a recording of another version) can follow its changes.
  */
 export const tableDataSchema = z.object({
   headerFirstRowById: z.array(z.string()),

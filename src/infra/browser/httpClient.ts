@@ -52,7 +52,7 @@ const call = async (address: string, init: RequestInit): Promise<unknown> => {
   }
 }
 
-/** Work with a promise as a stream: whoever leaves it aborts the work. */
+/** Work with a promise as a stream: anyone who leaves it aborts the work. */
 export const abortable = <T>(work: (signal: AbortSignal) => Promise<T>): Observable<T> =>
   defer(() => {
     const abort = new AbortController()

@@ -1,6 +1,6 @@
 import { catchError, defer, EMPTY, from, ignoreElements, mergeMap, Observable } from 'rxjs'
 
-export type ServiceWorkersDoor = {
+export type ServiceWorkerClient = {
   /** Takes every service worker of this site out of the browser; completes when that is done, or cannot be done. */
   readonly unregisterAll: () => Observable<never>
 }
@@ -8,7 +8,7 @@ export type ServiceWorkersDoor = {
 /** The part of a browser's navigator that is used here; without a secure address it has no workers. */
 export type WorkingNavigator = { readonly serviceWorker?: Pick<ServiceWorkerContainer, 'getRegistrations'> }
 
-export const serviceWorkersDoor = ({ serviceWorker }: WorkingNavigator): ServiceWorkersDoor => ({
+export const serviceWorkersDoor = ({ serviceWorker }: WorkingNavigator): ServiceWorkerClient => ({
   unregisterAll: () =>
     defer(() => (serviceWorker ? from(serviceWorker.getRegistrations()) : EMPTY)).pipe(
       mergeMap((all) => from(all)),
@@ -30,7 +30,7 @@ export type SystemNotice = {
 }
 
 /** Notifications of the operating system. */
-export type NotificationDoor = {
+export type NotificationClient = {
   readonly permission: () => Permission
   /**
    * Shows one for as long as it is subscribed; completes when the user closes it. Emits when they click it, with this page
@@ -44,7 +44,7 @@ export type NotificationDoor = {
 /** The part of a browser's window that is used here. */
 export type NotifyingWindow = Pick<Window, 'focus' | 'open'> & { readonly Notification?: typeof Notification }
 
-export const notificationDoor = (window: NotifyingWindow): NotificationDoor => {
+export const notificationDoor = (window: NotifyingWindow): NotificationClient => {
   return {
     permission: () => window.Notification?.permission ?? 'absent',
     show: ({ tag, title, text }) =>

@@ -1,7 +1,7 @@
 import { Observable } from 'rxjs'
 
 /** NT06: the browser's own voice. */
-export type SpeechDoor = {
+export type SpeechClient = {
   /** Reads a text aloud once those before it are read; completes when it is read, or cannot be. */
   readonly say: (text: string) => Observable<never>
 }
@@ -12,7 +12,7 @@ export type SpeakingWindow = {
   readonly SpeechSynthesisUtterance?: typeof SpeechSynthesisUtterance
 }
 
-export const speechDoor = (window: SpeakingWindow): SpeechDoor => ({
+export const speechDoor = (window: SpeakingWindow): SpeechClient => ({
   say: (text) =>
     new Observable((out) => {
       const { speechSynthesis: voice, SpeechSynthesisUtterance: Utterance } = window
@@ -23,7 +23,7 @@ export const speechDoor = (window: SpeakingWindow): SpeechDoor => ({
       const words = new Utterance(text)
       words.lang = 'en-GB'
       words.onend = () => out.complete()
-      // No voice, or none before the first press: what was to be heard is on the screen as well.
+      // No voice, or none before the first press: what was to be received is on the screen as well.
       words.onerror = () => out.complete()
       voice.speak(words)
     }),

@@ -18,7 +18,7 @@ export const lazyConnection = (load: () => Promise<Connect>): Connect => {
     })
     return coming
   }
-  // Whoever starts gets the failure.
+  // Anyone who starts gets the failure.
   fetched().catch(() => undefined)
 
   return (format, hub) => {

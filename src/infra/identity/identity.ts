@@ -6,7 +6,7 @@ import { identityConfigSchema, type IdentityConfig } from '../../domain/wire'
 import { asFault, failWith, identityFaultOf } from './identityFault'
 import type { LoginRecord } from './identityRecord'
 import type { Arrival, Elsewhere, Identity, IdentityFault, Rejection, SignInAsk } from '../types/identity'
-import type { TabsDoor } from '../types/sources'
+import type { TabsChannel } from '../types/sources'
 import type { Arrived, Grant, Provider, SignInConfig } from './identityMsal'
 
 const NO_SIGN_IN: IdentityFault = { kind: 'other', message: 'This server has no sign-in.' }
@@ -25,7 +25,7 @@ const elsewhereSchema = z.discriminatedUnion('kind', [
 export type IdentityContext = {
   readonly now: () => Instant
   readonly record: LoginRecord
-  readonly tabs: TabsDoor
+  readonly tabs: TabsChannel
   /** GET /staticApi/identity, without a token. Rejects when the server cannot be reached. */
   readonly config: () => Promise<unknown>
   /** Loads the library and the provider behind it. */
@@ -173,7 +173,7 @@ export class SignIn implements Identity {
     }
   }
 
-  /** Somebody has just come back from the provider: nothing of whoever was here before may be left for them. */
+  /** Somebody has just come back from the provider: nothing of anyone who was here before may be left for them. */
   private async welcome(provider: Provider, arrived: Arrived, stored: Login | undefined): Promise<Arrival> {
     const { homeAccountId } = arrived.grant
     if (stored?.homeAccountId !== homeAccountId) {

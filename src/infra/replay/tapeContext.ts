@@ -2,7 +2,7 @@ import { BehaviorSubject, defer, EMPTY, filter, map, Subject, throwError, type O
 import type { Instant } from '../../domain/periods'
 import type { TapeLine } from '../../domain/replay/format'
 import { HUB_EVENTS, type HubEventName } from '../../domain/wire'
-import type { Link, Sources, StorageDoor } from '../types/sources'
+import type { Link, Sources, BrowserStorage } from '../types/sources'
 import type { Tape } from '../../domain/replay/read'
 
 /** What another tab of this user says, and not the tape. */
@@ -74,7 +74,7 @@ const REPLAYED: ReadonlySet<string> = new Set(['enact.windowMode', 'enact.autoRo
 export type Setting = { readonly key: string; readonly value: string }
 
 export type TapeSettings = {
-  readonly storage: StorageDoor
+  readonly storage: BrowserStorage
   /** Settings as the tape changes them, where the user has not chosen otherwise. */
   readonly changed$: Observable<Setting>
   /** The tape says that a setting is this from now on. */
@@ -95,7 +95,7 @@ const settingAt = (tape: Tape, key: string, position: number): string | undefine
 export const tapeSettings = (
   tape: Tape,
   position: () => number,
-  own: StorageDoor,
+  own: BrowserStorage,
   chosen: Map<string, string>,
 ): TapeSettings => {
   const changed$ = new Subject<Setting>()

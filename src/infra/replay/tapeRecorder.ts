@@ -11,7 +11,7 @@ import { TAPE_VERSION } from '../../domain/replay/versions'
 import { countOf, MINUTE_MS, MinuteBuffer, type Minute } from './recordingBuffer'
 import { KNOWN_MS, tapeText, weightOfPlaces, type Known } from './tapeFile'
 
-/** Stacks of past periods that are remembered: each may be a megabyte, and whoever looks back looks at many. */
+/** Stacks of past periods that are remembered: each may be a megabyte, and anyone who looks back looks at many. */
 const PAST_BOOKS_KEPT = 8
 /** Answers to calls that name a day. */
 const DATED_ANSWERS_KEPT = 50

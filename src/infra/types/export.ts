@@ -20,7 +20,7 @@ export type ExportEvent =
   | { readonly kind: 'failed'; readonly why: string }
 
 export type ExportClient = {
-  /** Writes a table beside the page; ends with `done` or `failed`. Cold; who stops listening stops the writing. */
+  /** Writes a table next to the page; ends with `done` or `failed`. Cold; who stops listening stops the writing. */
   readonly write: (job: ExportJob) => Observable<ExportEvent>
   /** Hands a file to the browser's downloads. */
   readonly save: (blob: Blob, name: string) => void

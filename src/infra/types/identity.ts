@@ -45,7 +45,7 @@ export type Elsewhere = { readonly kind: 'signedOut' } | { readonly kind: 'signe
 export type Rejection = { readonly path: string }
 
 /** Sign-in as streams use it. All observables are cold: a subscription is one try. They error with an IdentityFault. */
-export type IdentityDoor = {
+export type IdentityClient = {
   /** Reads what the start of the page brought, without loading anything for a visitor; tells one arrival. Never errors. */
   readonly begin: () => Observable<Arrival>
   /** A new token without the user seeing it; one at a time over all tabs. */
@@ -74,7 +74,7 @@ export type Bearer = {
   readonly signedIn$: Observable<boolean>
 }
 
-export type Identity = IdentityDoor & Bearer
+export type Identity = IdentityClient & Bearer
 
 /** Words for the helpdesk in the browser's console. */
-export type LogDoor = { readonly warn: (words: string) => void }
+export type Logger = { readonly warn: (words: string) => void }

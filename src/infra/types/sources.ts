@@ -10,10 +10,10 @@ export type Sources = {
   readonly hub: HubClient
   readonly http: HttpClient
   readonly clock: Clock
-  readonly tabs: TabsDoor
-  readonly storage: StorageDoor
-  readonly attention: AttentionDoor
-  readonly screen: ScreenDoor
+  readonly tabs: TabsChannel
+  readonly storage: BrowserStorage
+  readonly attention: AttentionClient
+  readonly screen: ScreenClient
   /** What the helpdesk asks users to read out; absent on a tape. */
   readonly log?: { readonly warn: (words: string) => void }
   /**
@@ -85,25 +85,25 @@ export type Clock = {
 }
 
 /** BroadcastChannel between this user's tabs. */
-export type TabsDoor = {
+export type TabsChannel = {
   readonly on: (channel: string) => Observable<unknown>
   readonly send: (channel: string, message: unknown) => void
 }
 
-export type StorageDoor = {
+export type BrowserStorage = {
   readonly read: (key: string) => string | undefined
   /** False when the browser refused (full or blocked). */
   readonly write: (key: string, value: string) => boolean
 }
 
 /** What tells us that we may have missed something: tab shown again, machine woken, network back. */
-export type AttentionDoor = {
+export type AttentionClient = {
   readonly awake$: Observable<'visible' | 'online' | 'pageshow' | 'wake'>
   readonly hidden$: Observable<boolean>
 }
 
 /** What the operating system says of the screen. */
-export type ScreenDoor = {
+export type ScreenClient = {
   /** Whether dark colours are wanted; replays the present answer. */
   readonly prefersDark$: Observable<boolean>
 }

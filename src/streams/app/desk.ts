@@ -28,7 +28,7 @@ import { requestOf } from '../lib/request'
 import { keepAnswer, shareLast } from '../lib/shareLast'
 import { staticStore$ } from '../lib/resource'
 import { liveTables } from '../tables/liveTables'
-import { type TableWorld, visitorTables } from '../tables/world'
+import { type TableContext, visitorTables } from '../tables/context'
 import { connection$ } from './connection'
 
 // hub "heartbeat", "periodChange", "playedTime" -> clock.serverSaid
@@ -77,7 +77,7 @@ export const desk = (
   sources: Sources,
   intents$: Observable<Intent>,
   choices$: Observable<BrowserChoices> = of({}),
-  tables: TableWorld = visitorTables(),
+  tables: TableContext = visitorTables(),
 ): Desk => {
   const { clock, storage } = sources
   const settings$ = browserSettings$(storage, choices$).pipe(shareLast())

@@ -15,7 +15,7 @@ type Lit = ReadonlyMap<string, { readonly mark: RowMark; readonly by: Changes }>
 export type StackStep = {
   readonly step: Step<BoaParts>
   readonly marks: RowMarks
-  /** Keys whose mark is another than before this step, beside those that the step itself changed. */
+  /** Keys whose mark is another than before this step, next to those that the step itself changed. */
   readonly remarked: readonly string[]
 }
 

@@ -25,13 +25,13 @@ export const newest = (before: KnownMetrics | undefined, heard: KnownMetrics): K
 type Arrival = { readonly seq: number; readonly at: Instant }
 type Arrivals = { readonly epoch: string; readonly list: readonly Arrival[] }
 
-/** When each change of the stack was heard; older than needed ones are dropped by `lagBegan`. */
+/** When each change of the stack was received; older than needed ones are dropped by `lagBegan`. */
 const arrivals = (before: Arrivals | undefined, { epoch, seq }: StackSeq, at: Instant): Arrivals => {
   const list = before?.epoch === epoch ? before.list : []
   return { epoch, list: [...list, { seq, at }].slice(-1000) }
 }
 
-/** When the first change that the metrics do not contain was heard; undefined when they contain all. */
+/** When the first change that the metrics do not contain was received; undefined when they contain all. */
 const lagBegan = ({ epoch, list }: Arrivals, known: KnownMetrics | undefined): Instant | undefined => {
   if (!known) return undefined
   return list.find(({ seq }) => known.epoch !== epoch || seq > known.asOfSeq)?.at

@@ -59,7 +59,7 @@ export const logTo = (log: RowLog, at: Instant, { stack, step, before }: ListSte
 
 /** The verified stacks of one set of sources: readers of a period share one join and one pull. */
 export type Stacks = {
-  /** With the last reader the group is left. @param crowd everyone opens it now: whoever asks first says so */
+  /** With the last reader the group is left. @param crowd everyone opens it now: anyone who asks first says so */
   readonly stack$: (ref: PeriodRef, crowd?: boolean) => Observable<StackStep>
   /** Rows of one list of a period's stack, marked where they have just changed. */
   readonly list$: (ref: PeriodRef, list: BoaList) => Observable<DataStep>

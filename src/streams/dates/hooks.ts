@@ -39,7 +39,7 @@ import { overwriteOf, type OverwriteStreams } from './overwrite'
 /** DT07. */
 export const INPUT_QUIET_MS = 500
 
-export type DatesWorld = {
+export type DatesContext = {
   /** The clock of the present sources: now, and each second. */
   readonly now$: Observable<Instant>
   readonly intents$: Observable<DatesIntent>
@@ -48,7 +48,7 @@ export type DatesWorld = {
   readonly locked$: Observable<boolean>
 }
 
-const heard$ = (page: string, { now$, intents$, address$, kept, locked$ }: DatesWorld): Observable<DatesHeard> => {
+const heard$ = (page: string, { now$, intents$, address$, kept, locked$ }: DatesContext): Observable<DatesHeard> => {
   const asked$ = intents$.pipe(
     filter((intent) => intent.page === page),
     map((intent): DatesHeard => (intent.kind === 'reset' ? { kind: 'reset' } : intent)),
@@ -71,7 +71,7 @@ const sameView = (a: PageDates, b: PageDates): boolean =>
   a.shown === b.shown && a.applied === b.applied && a.locked === b.locked && a.now === b.now
 
 /** The dates of one page: DT11's order at the beginning, then each choice, remembered as it is applied. */
-export const pageDates$ = (page: string, world: DatesWorld): Observable<PageDates> =>
+export const pageDates$ = (page: string, world: DatesContext): Observable<PageDates> =>
   defer(() => {
     const { kept } = world
     let last: DatesState | undefined

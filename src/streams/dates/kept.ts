@@ -13,7 +13,7 @@ export type KeptDates = {
   readonly keep: (page: string, config: DateConfig | undefined, now: Instant) => void
 }
 
-type KeptWorld = {
+type KeptContext = {
   readonly user$: Observable<User>
   readonly settingsView$: Observable<SettingsView>
   readonly change: (pageName: string, patch: Readonly<Record<string, unknown>>) => void
@@ -42,7 +42,7 @@ const patchOf = (page: string, config: DateConfig | undefined, now: Instant): Re
 }
 
 /** A user's dates are in the settings (`pageDates`, `bmDates`); a visitor's are forgotten with the session. */
-export const keptDates = ({ user$, settingsView$, change, session }: KeptWorld): KeptDates => ({
+export const keptDates = ({ user$, settingsView$, change, session }: KeptContext): KeptDates => ({
   of: (page) =>
     user$.pipe(
       map(({ kind }) => kind),

@@ -132,7 +132,7 @@ const exportsOf = (key: string, intents$: Observable<ExportIntent>, doors: Expor
   return asked$.pipe(map((state): Told => [key, state]))
 }
 
-/** The state of each table that was ever exported, by its key. Tables are written beside each other. */
+/** The state of each table that was ever exported, by its key. Tables are written next to each other. */
 export const exports$ = (
   doors: ExportDoors,
   intents$: Observable<ExportIntent>,

@@ -127,7 +127,7 @@ export type Forms = {
   readonly effects$: Observable<never>
 }
 
-/** What forms need of the user beside the world. */
+/** What forms need of the user next to the world. */
 export type FormsUser = {
   readonly user$: Observable<User>
   readonly changeSettings: (patch: Partial<Settings>) => void

@@ -1,7 +1,7 @@
 // BrowserChoices of the settings or of a tape, the browser's storage -> BrowserSettings -> theme$, trading$, picker$
 import { defer, distinctUntilChanged, map, of, switchMap, tap, type Observable } from 'rxjs'
 import type { WindowMode } from '../../domain/periods'
-import type { Sources, StorageDoor } from '../../infra/types/sources'
+import type { Sources, BrowserStorage } from '../../infra/types/sources'
 import type { ThemeName } from './types'
 
 /**
@@ -32,14 +32,14 @@ export const browserChoiceOf = (key: string, text: unknown): BrowserChoices => {
 const DEFAULTS: BrowserSettings = { windowMode: 'current', autoRollover: true }
 
 /** The settings as this browser kept them. */
-export const storedSettings = (storage: Pick<StorageDoor, 'read'>): BrowserSettings => ({
+export const storedSettings = (storage: Pick<BrowserStorage, 'read'>): BrowserSettings => ({
   ...DEFAULTS,
   ...browserChoiceOf(THEME_KEY, storage.read(THEME_KEY)),
   ...browserChoiceOf(MODE_KEY, storage.read(MODE_KEY)),
   ...browserChoiceOf(ROLLOVER_KEY, storage.read(ROLLOVER_KEY)),
 })
 
-const keep = (storage: StorageDoor, { theme, windowMode, autoRollover }: BrowserChoices): void => {
+const keep = (storage: BrowserStorage, { theme, windowMode, autoRollover }: BrowserChoices): void => {
   const write = (key: string, text: string | undefined): void => {
     if (text !== undefined && storage.read(key) !== text) storage.write(key, text)
   }
@@ -53,7 +53,7 @@ const keep = (storage: StorageDoor, { theme, windowMode, autoRollover }: Browser
  * @param choices$ begins at once, with `{}` where nothing was chosen
  */
 export const browserSettings$ = (
-  storage: StorageDoor,
+  storage: BrowserStorage,
   choices$: Observable<BrowserChoices>,
 ): Observable<BrowserSettings> =>
   defer(() => {

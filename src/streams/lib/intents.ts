@@ -1,7 +1,7 @@
 import { Subject, type Observable } from 'rxjs'
 import type { PeriodRef } from '../../domain/periods'
 
-/** What a user asked for. Streams take these as an input beside the sources; views only call the functions below. */
+/** What a user asked for. Streams take these as an input next to the sources; views only call the functions below. */
 export type Intent =
   | { readonly kind: 'choosePeriod'; readonly ref: PeriodRef }
   | { readonly kind: 'stepChosen'; readonly by: 1 | -1 }

@@ -1,7 +1,7 @@
 import type { HttpFault } from '../../infra/types/sources'
 import type { Fault, Loaded } from './types'
 
-/** What every panel shows before it has heard anything. */
+/** What every panel shows before it has received anything. */
 export const WAITING = { kind: 'waiting' } as const
 
 export const ready = <T>(value: T): Loaded<T> => ({ kind: 'ready', value })

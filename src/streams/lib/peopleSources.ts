@@ -1,9 +1,9 @@
 import type { Observable } from 'rxjs'
-import type { IdentityDoor, LogDoor } from '../../infra/types/identity'
+import type { IdentityClient, Logger } from '../../infra/types/identity'
 import type { Sources } from '../../infra/types/sources'
 
 /** The world as people's streams need it: always the real one, never a tape's. */
-export type PeopleSources = Sources & { readonly identity: IdentityDoor; readonly log: LogDoor }
+export type PeopleSources = Sources & { readonly identity: IdentityClient; readonly log: Logger }
 
 /** What people's streams read of the user's settings. */
 export type PeopleSettings = {

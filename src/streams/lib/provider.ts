@@ -28,13 +28,13 @@ export type Desk = {
 }
 
 /** What the page shows before the code of the market is here. */
-export type FirstDesk = Pick<Desk, 'now$' | 'theme$' | 'connection$'>
+export type BootstrapStreams = Pick<Desk, 'now$' | 'theme$' | 'connection$'>
 
-const first$ = new ReplaySubject<FirstDesk>(1)
+const first$ = new ReplaySubject<BootstrapStreams>(1)
 const desk$ = new ReplaySubject<Desk>(1)
 
 /** Puts what is known before any code of the market under the hooks, until a whole desk is there. */
-export const provideFirstDesk = (desk: FirstDesk): void => first$.next(desk)
+export const provideBootstrapStreams = (desk: BootstrapStreams): void => first$.next(desk)
 
 /** Puts another desk under every hook. */
 export const provideDesk = (desk: Desk): void => desk$.next(desk)
@@ -59,5 +59,5 @@ export const hearSources = <T>(pick: (desk: Desk) => Observable<T>, hear: (value
 }
 
 /** `withSources` for what the page has from its first moment. */
-export const withFirst = <T>(pick: (desk: FirstDesk) => Observable<T>): Observable<T> =>
+export const withFirst = <T>(pick: (desk: BootstrapStreams) => Observable<T>): Observable<T> =>
   merge(first$.pipe(takeUntil(desk$)), desk$).pipe(switchMap(pick))

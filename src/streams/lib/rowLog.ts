@@ -2,7 +2,7 @@ import type { Instant } from '../../domain/periods'
 import { sameCell } from '../../domain/tables/same'
 import type { BookChange } from '../../domain/tables/apply'
 import type { Row } from '../../domain/wire'
-import type { CellChange, CellStory } from './tableTypes'
+import type { CellChange, CellHistory } from './tableTypes'
 
 /** Row changes kept of a table, and changes told of a cell. */
 export const KEPT_CHANGES = 5000
@@ -36,7 +36,7 @@ export class RowLog {
    * The last changes of a cell, newest first.
    * @param upTo what `count` was when the rows that are shown were drawn: later changes are not told of
    */
-  storyOf(id: string, column: string, upTo = this.count): CellStory {
+  storyOf(id: string, column: string, upTo = this.count): CellHistory {
     const changes: CellChange[] = []
     for (let back = 1 + this.count - upTo; back <= this.ids.length && changes.length < STORY_LENGTH; back++) {
       const place = (this.next - back + KEPT_CHANGES) % KEPT_CHANGES

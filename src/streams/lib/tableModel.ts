@@ -6,7 +6,7 @@ import type { Step, SyncModel } from '../../domain/tables/sync'
 import type { LiveTable, LiveTableOption, PushMessage, TableData } from '../../domain/wire'
 import type { RowLog } from './rowLog'
 
-/** What a table's answer says beside the rows. */
+/** What a table's answer says next to the rows. */
 export type TableHead = Omit<TableData, 'data'> & { readonly option: LiveTableOption }
 export type TableStore = { readonly book: TableBook; readonly head: TableHead }
 export type TableParts = {

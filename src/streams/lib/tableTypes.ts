@@ -6,7 +6,7 @@ import type { Instant } from '../../domain/periods'
 import type { Cell, Header, LiveTableOption } from '../../domain/wire'
 import type { Freshness, Loaded, TableSort } from './types'
 
-/** What a live table shows beside its rows. Changes rarely; rows and cells come by `TableFrame`. */
+/** What a live table shows next to its rows. Changes rarely; rows and cells come by `TableFrame`. */
 export type TableView = {
   readonly option: LiveTableOption
   /** As the server sends them: of both rows (`headerFirst` names those of the upper one). */
@@ -54,7 +54,7 @@ export type TableFrames = (hear: (frame: TableFrame) => void) => () => void
 export type CellChange = { readonly at: Instant; readonly from: Cell | undefined; readonly to: Cell | undefined }
 
 /** What is known of a cell: its last changes, newest first, 20 at most, and since when they have been kept. */
-export type CellStory = {
+export type CellHistory = {
   readonly since: Instant
   readonly changes: readonly CellChange[]
   /** Older changes than those kept may have been let go. */
@@ -66,7 +66,7 @@ export type LiveTableStreams = {
   readonly view$: Observable<Loaded<TableView>>
   /** The last frame first, and that one whole. */
   readonly frame$: Observable<TableFrame>
-  readonly story$: (rowId: string, columnId: string) => Observable<CellStory | undefined>
+  readonly story$: (rowId: string, columnId: string) => Observable<CellHistory | undefined>
   /** The last frame of those who read the table now, and how far its rows can be trusted; undefined while nobody does. */
   readonly latest: () => TableMoment | undefined
 }

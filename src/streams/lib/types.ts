@@ -35,7 +35,7 @@ export type BoaDesk = {
   readonly period: PeriodRef
   readonly status: PeriodStatus
   readonly lists: BoaLists
-  /** Undefined until heard; `metricsBehind` when the stack is more than 2 s ahead of them. */
+  /** Undefined until received; `metricsBehind` when the stack is more than 2 s ahead of them. */
   readonly metrics?: BoaMetrics
   readonly metricsBehind: boolean
   /** Of which moment the metrics are, while they are behind. */

@@ -37,7 +37,7 @@ import { httpFaultOf } from './loaded'
 import { heartbeats } from './hubMessages'
 import { paceOf } from './pace'
 
-/** One verified table or stack: where it is heard, how it is fetched and what its parts mean. */
+/** One verified table or stack: where it is received, how it is fetched and what its parts mean. */
 export type VerifiedSpec<T extends Parts> = {
   /** Table key, as marks and messages name it. */
   readonly key: string

@@ -15,7 +15,7 @@ import {
   tap,
   withLatestFrom,
 } from 'rxjs'
-import type { Sources, Clock, StorageDoor } from '../../infra/types/sources'
+import type { Sources, Clock, BrowserStorage } from '../../infra/types/sources'
 import { heldGroup } from '../lib/groups'
 import { entryOf, safeLink, SYSTEM_MS, tellingOf, type Notice, type Toast } from '../../domain/notices'
 import { browserUpdateSchema, groupOf, type BrowserUpdate } from '../../domain/wire'
@@ -54,7 +54,7 @@ const listIn = (text: string | undefined): readonly string[] => {
 }
 
 /** True for the first tab of this browser that asks: what comes to ten tabs is told once. Told anyway where nothing is kept. */
-const claim = (storage: StorageDoor, id: string): boolean => {
+const claim = (storage: BrowserStorage, id: string): boolean => {
   const told = listIn(storage.read(KEY))
   if (told.includes(id)) return false
   storage.write(KEY, JSON.stringify([...told, id].slice(-MOST)))
@@ -63,7 +63,7 @@ const claim = (storage: StorageDoor, id: string): boolean => {
 
 /** Emits once whether this tab is to tell of the notification. */
 export const claimed$ = (
-  { storage, clock }: { readonly storage: StorageDoor; readonly clock: Clock },
+  { storage, clock }: { readonly storage: BrowserStorage; readonly clock: Clock },
   id: string,
   hidden: boolean,
 ): Observable<boolean> => (hidden ? clock.after(GIVE_WAY_MS) : of(0)).pipe(map(() => claim(storage, id)))
@@ -112,7 +112,7 @@ const telling = (doors: NoticeDoors, update: BrowserUpdate, hidden: boolean): Ob
   )
 }
 
-/** The notifications of whoever is signed in, as they come; the same one only once. */
+/** The notifications of anyone who is signed in, as they come; the same one only once. */
 export const entries$ = (doors: NoticeDoors, userId$: Observable<string | undefined>): Observable<EntryAct> =>
   userId$.pipe(
     switchMap((userId) => {

@@ -16,7 +16,7 @@ const eventOf = (said: GlobalNotification, now: number, world: 'live' | 'tape'):
   return { kind: 'told', notice: noticeOf(said, now, world) }
 }
 
-/** What the server tells everybody, heard before the group is joined. */
+/** What the server tells everybody, received before the group is joined. */
 export const globalNotices$ = (sources: Sources): Observable<NoticeEvent> =>
   merge(
     sources.hub.on('globalNotifications').pipe(

@@ -20,7 +20,7 @@ import { bindLive } from '../lib/bindLive'
 
 const notices$ = new ReplaySubject<Notices>(1)
 
-/** The id of whoever is signed in, once the server has told it. */
+/** The id of anyone who is signed in, once the server has told it. */
 const userId$: Observable<string | undefined> = user$.pipe(
   map(({ kind }) => kind === 'signedIn'),
   distinctUntilChanged(),
@@ -73,7 +73,7 @@ const [, missedShared$] = bindLive<number>(
   0,
 )
 const [useNoticeWay, wayShared$] = bindLive<string | undefined>(
-  withNotices(({ way$ }) => way$),
+  withNotices(({ pendingNavigation$ }) => pendingNavigation$),
   undefined,
 )
 export { useNoticeLog, useNotices, useNoticeWay, useToasts, useUnseen }

@@ -80,7 +80,7 @@ export const heartbeatWatch$ = ({ hub, clock, attention }: Sources): Observable<
     return merge<WatchEvent[]>(
       hub.on('heartbeat').pipe(at('heartbeat')),
       hub.on('heartbeatTest').pipe(at('heartbeatTest')),
-      // A tab that was only in the background heard on: that it is shown again says nothing.
+      // A tab that was only in the background received on: that it is shown again says nothing.
       attention.awake$.pipe(
         filter((why) => why === 'wake' || why === 'pageshow'),
         at('woke'),
@@ -107,7 +107,7 @@ export type Notices = {
   readonly unseen$: Observable<number>
   readonly bell$: Observable<Bell>
   readonly missedBeats$: Observable<number>
-  readonly way$: Observable<string | undefined>
+  readonly pendingNavigation$: Observable<string | undefined>
   /** What goes on by itself. Emits nothing. */
   readonly effects$: Observable<never>
 }
@@ -184,10 +184,10 @@ export const notices = (doors: NoticeDoors, intents$: Observable<NoticeIntent>, 
     ),
     bell$: bell$(reads),
     missedBeats$: worlds$.pipe(switchMap(({ missed$ }) => missed$)),
-    way$: merge(actsOf('go').pipe(map(({ path }) => path)), asked('wayTaken').pipe(map(() => undefined))).pipe(
-      startWith(undefined),
-      shareLast(),
-    ),
+    pendingNavigation$: merge(
+      actsOf('go').pipe(map(({ path }) => path)),
+      asked('wayTaken').pipe(map(() => undefined)),
+    ).pipe(startWith(undefined), shareLast()),
     effects$: merge(markSeen$(doors, closed$, userId$), acts$.pipe(ignoreElements())),
   }
 }

@@ -1,9 +1,9 @@
 import type { Observable } from 'rxjs'
 import type { PageAccess } from '../../domain/access'
 import type { LogEntry, Notice, NoticeSettings, Toast } from '../../domain/notices'
-import type { NotificationDoor } from '../../infra/browser/notifications'
+import type { NotificationClient } from '../../infra/browser/notifications'
 import type { Sources } from '../../infra/types/sources'
-import type { SpeechDoor } from '../../infra/browser/speech'
+import type { SpeechClient } from '../../infra/browser/speech'
 
 /** The bell of the header; `why` is the tooltip of one that is disabled. */
 export type Bell = { readonly enabled: boolean; readonly why?: string }
@@ -13,13 +13,13 @@ export type LogLine = LogEntry & { readonly seen: boolean }
 
 /** The real world, whatever a tape shows: a release, and notifications of the user's own. */
 export type NoticeDoors = Pick<Sources, 'hub' | 'http' | 'clock' | 'attention' | 'storage'> & {
-  readonly notifications: NotificationDoor
-  readonly speech: SpeechDoor
+  readonly notifications: NotificationClient
+  readonly speech: SpeechClient
 }
 
 /** What notices read of the rest of the page. */
 export type NoticeReads = {
-  /** The world on the screen: the real one, or a tape's. Global notices and heartbeats are heard there. */
+  /** The world on the screen: the real one, or a tape's. Global notices and heartbeats are received there. */
   readonly sources$: Observable<Sources>
   readonly settings$: Observable<NoticeSettings>
   /** The id of a signed-in user, undefined for visitors. */

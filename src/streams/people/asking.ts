@@ -82,7 +82,7 @@ const done = (session: Session, intent: PeopleIntent): Observable<never> => {
         session.go('/')
       })
     case 'wayTaken':
-      return doing(() => session.way$.next(undefined))
+      return doing(() => session.pendingNavigation$.next(undefined))
     default:
       return intent satisfies never
   }
@@ -95,10 +95,10 @@ const releases = (session: Session): Observable<never> =>
     mergeMap(({ html }) => doing(() => session.show({ release: html }))),
   )
 
-const forgottenWays = ({ way$, sources: { clock } }: Session): Observable<never> =>
-  way$.pipe(
+const forgottenWays = ({ pendingNavigation$, sources: { clock } }: Session): Observable<never> =>
+  pendingNavigation$.pipe(
     switchMap((way) => (way === undefined ? EMPTY : clock.after(WAY_MS))),
-    tap(() => way$.next(undefined)),
+    tap(() => pendingNavigation$.next(undefined)),
     mergeMap(() => EMPTY),
   )
 

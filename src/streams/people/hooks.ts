@@ -24,7 +24,7 @@ export const [useSignAlert] = bindLive<SignAlert | undefined>(
 )
 /** Where the streams want the page to go: go there, then call `wayTaken()`. */
 export const [useWay] = bindLive<string | undefined>(
-  withPeople((present) => present.way$),
+  withPeople((present) => present.pendingNavigation$),
   undefined,
 )
 

@@ -125,7 +125,7 @@ export const people = (
     notificationAccess$: pages$.pipe(map((loaded) => pageAccessOf(mapOf(loaded), 'notifications'))),
     denied$: session.modals$.pipe(map(shownModal)),
     alert$: session.alert$.asObservable(),
-    way$: session.way$.asObservable(),
+    pendingNavigation$: session.pendingNavigation$.asObservable(),
     /** AC05: settings are to take this country as the user's default. */
     countryInstead$,
     reference: lists,

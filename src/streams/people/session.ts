@@ -40,7 +40,7 @@ export class Session {
   readonly auth$ = new BehaviorSubject<AuthState>({ kind: 'checking' })
   readonly modals$ = new BehaviorSubject<Modals>(NO_MODALS)
   readonly alert$ = new BehaviorSubject<SignAlert | undefined>(undefined)
-  readonly way$ = new BehaviorSubject<string | undefined>(undefined)
+  readonly pendingNavigation$ = new BehaviorSubject<string | undefined>(undefined)
 
   constructor(readonly sources: PeopleSources) {}
 
@@ -70,7 +70,7 @@ export class Session {
 
   /** Where the page is to go: a path of this site. */
   go(path: string): void {
-    this.way$.next(path)
+    this.pendingNavigation$.next(path)
   }
 
   /** Forgets the login in this browser; then nobody is signed in, and the page goes to `path`, if one is given. */

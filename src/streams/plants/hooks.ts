@@ -14,7 +14,7 @@ export const [usePlantStore] = bindLive<PlantStore | undefined>(
   undefined,
 )
 
-/** Ids of plants by their names, for whoever wants them; to want them may ask the server. */
+/** Ids of plants by their names, for anyone who wants them; to want them may ask the server. */
 export const [usePlantIds] = bindLiveFor<[wanted: 'wanted' | 'unwanted'], ReturnType<typeof plantIds>>(
   (wanted) =>
     wanted === 'wanted' ? withPeople(({ reference }) => reference.plants$.pipe(map(plantIds))) : of(undefined),

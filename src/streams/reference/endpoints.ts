@@ -1,5 +1,5 @@
 import { catchError, EMPTY, type Observable, filter, from, map, merge, mergeMap, scan, switchMap } from 'rxjs'
-import type { LogDoor } from '../../infra/types/identity'
+import type { Logger } from '../../infra/types/identity'
 import * as z from 'zod/mini'
 import { endpointOf, type CountryEndpoint } from '../../domain/reference'
 import { isSettlementDate, type SettlementDate } from '../../domain/periods'
@@ -16,7 +16,7 @@ import type { PeopleSources } from '../lib/peopleSources'
 import { requestOf } from '../lib/request'
 
 /** RD01: a load that failed is reported in the console alone, and the page goes on without it. */
-export const orHelpdesk = <T>(log: LogDoor, what: string, load$: Observable<T>): Observable<T> =>
+export const orHelpdesk = <T>(log: Logger, what: string, load$: Observable<T>): Observable<T> =>
   load$.pipe(
     catchError(() => {
       log.warn(`Please contact the Enact Helpdesk - failed to get ${what}`)

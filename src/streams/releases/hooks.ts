@@ -19,7 +19,7 @@ export type Releases = { readonly releases: readonly Release[]; readonly seen: S
 
 export type ReleaseSources = Pick<Sources, 'http' | 'clock' | 'storage'>
 
-/** Each user of this browser has his own memory; people without a login have none. */
+/** Each user of this browser has their own memory; people without a login have none. */
 const keyOf = (user: User): string | undefined =>
   user.kind === 'signedIn' ? `enact.releasesSeen.${user.email.toLowerCase()}` : undefined
 

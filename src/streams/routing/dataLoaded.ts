@@ -5,7 +5,7 @@ import type { Loaded } from '../lib/types'
 import type { User } from '../people/types'
 import type { SettingsView } from '../settings/types'
 
-export type DataWorld = {
+export type DataContext = {
   readonly user$: Observable<User>
   readonly account$: Observable<Loaded<Account>>
   readonly settings$: Observable<SettingsView>
@@ -16,14 +16,14 @@ export type DataWorld = {
 }
 
 /** Settings are asked for by the account: without an account there is nothing more to wait for. */
-const settingsAnswered$ = ({ settings$, account$ }: DataWorld): Observable<boolean> =>
+const settingsAnswered$ = ({ settings$, account$ }: DataContext): Observable<boolean> =>
   combineLatest([settings$, account$]).pipe(map(([{ stage }, { kind }]) => stage !== 'waiting' || kind === 'failed'))
 
 /**
- * SH01: true once everything that pages stand on has been heard for whoever looks. A failure counts as heard (specification
+ * SH01: true once everything that pages are on has been received for anyone who looks. A failure counts as received (specification
  * 1§8, "the page continues"). False again while another user's is on its way.
  */
-export const dataLoaded$ = (world: DataWorld): Observable<boolean> =>
+export const dataLoaded$ = (world: DataContext): Observable<boolean> =>
   world.user$.pipe(
     map(({ kind }) => kind),
     distinctUntilChanged(),

@@ -21,17 +21,17 @@ import type { PeopleSources } from '../lib/peopleSources'
 import { requestOf } from '../lib/request'
 import type { RoutingStreams, Stop } from './routing'
 
-export type EffectsWorld = {
+export type EffectsContext = {
   readonly sources: Pick<PeopleSources, 'http' | 'clock' | 'log'>
   readonly user$: Observable<User>
   /** Where the streams of people want the page to go. */
-  readonly way$: Observable<string | undefined>
+  readonly pendingNavigation$: Observable<string | undefined>
   /** Opens the message that a licence is needed. */
   readonly askForLicence: () => void
 }
 
 /** RT07. Whether the call arrives changes nothing on the screen: the next closing of the panel says it again. */
-const seen$ = ({ left$ }: RoutingStreams, { sources, user$ }: EffectsWorld): Observable<unknown> =>
+const seen$ = ({ left$ }: RoutingStreams, { sources, user$ }: EffectsContext): Observable<unknown> =>
   left$.pipe(
     filter(({ from, to }) => marksSeen(from, to)),
     withLatestFrom(user$),
@@ -46,12 +46,15 @@ const askedAt = ({ route, place }: Stop): string | undefined =>
  * Decision C61, once a visit. Who is led away at the same moment, as after the end of their login, is not asked on the way
  * out.
  */
-const asking$ = ({ stops$ }: RoutingStreams, { sources, way$, askForLicence }: EffectsWorld): Observable<unknown> =>
+const asking$ = (
+  { stops$ }: RoutingStreams,
+  { sources, pendingNavigation$, askForLicence }: EffectsContext,
+): Observable<unknown> =>
   stops$.pipe(
     map(askedAt),
     distinctUntilChanged(),
     switchMap((key) => (key === undefined ? EMPTY : sources.clock.after(0))),
-    switchMap(() => way$.pipe(take(1))),
+    switchMap(() => pendingNavigation$.pipe(take(1))),
     tap((way) => {
       if (way === undefined) askForLicence()
     }),
@@ -60,7 +63,7 @@ const asking$ = ({ stops$ }: RoutingStreams, { sources, way$, askForLicence }: E
 const wordsOf = (broken: unknown): string => (broken instanceof Error ? broken.message : String(broken))
 
 /** RT10: a rule that broke is told in the console. */
-const broken$ = ({ stops$ }: RoutingStreams, { sources }: EffectsWorld): Observable<unknown> =>
+const broken$ = ({ stops$ }: RoutingStreams, { sources }: EffectsContext): Observable<unknown> =>
   stops$.pipe(
     mergeMap(({ place }) =>
       place.broken === undefined
@@ -72,5 +75,5 @@ const broken$ = ({ stops$ }: RoutingStreams, { sources }: EffectsWorld): Observa
   )
 
 /** What navigation does by itself besides showing pages. Emits nothing. */
-export const routingEffects$ = (streams: RoutingStreams, world: EffectsWorld): Observable<never> =>
+export const routingEffects$ = (streams: RoutingStreams, world: EffectsContext): Observable<never> =>
   merge(seen$(streams, world), asking$(streams, world), broken$(streams, world)).pipe(ignoreElements())

@@ -7,7 +7,7 @@ import {
   shownVisit,
   type NextStep,
   type Route,
-  type Standing,
+  type RouteState,
   type Visit,
 } from '../../domain/routing'
 import { bindLive } from '../lib/bindLive'
@@ -26,7 +26,7 @@ const [useNextStep, stepShared$] = bindLive<NextStep | undefined>(
 )
 export { useNextStep }
 
-/** The address that the router stands at, whether or not it counts. */
+/** The address that the router is at, whether or not it counts. */
 export const useVisit = (): Visit => {
   const location = useLocation()
   const how = useNavigationType()
@@ -43,7 +43,7 @@ export const useShownVisit = (): Visit => {
  * What is shown at the present address; undefined before navigation was provided. The address is the router's own and only
  * the rest comes from the streams, so that no frame shows a page at the address of another.
  */
-export const useStanding = (): Standing | undefined => {
+export const useStanding = (): RouteState | undefined => {
   const known = useRoute()?.known
   const visit = useShownVisit()
   return useMemo(() => known && guardedPlaceOf(visit, known).standing, [visit, known])

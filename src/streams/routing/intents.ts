@@ -1,7 +1,7 @@
 import { ReplaySubject, type Observable } from 'rxjs'
 import type { Visit } from '../../domain/routing'
 
-// The first visit may stand before any stream asks for it, so unlike other intents the last one is kept.
+// The first visit may be before any stream asks for it, so unlike other intents the last one is kept.
 const visit$ = new ReplaySubject<Visit>(1)
 export const visits$: Observable<Visit> = visit$.asObservable()
 

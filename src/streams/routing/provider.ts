@@ -27,8 +27,8 @@ export const provideRouting = (sources: PeopleSources, existing: ReadonlySet<str
     plantsAnswered$: withPeople(({ reference }) => reference.plantsAnswered$),
   }).pipe(shareLast())
   const streams = routing(visits$, { existing, user$, access$: pageAccess$, settings$: settingsView$, loaded$ })
-  const way$ = withPeople((people) => people.way$)
-  const effects$ = routingEffects$(streams, { sources, user$, way$, askForLicence: showLicenceNeeded })
+  const pendingNavigation$ = withPeople((people) => people.pendingNavigation$)
+  const effects$ = routingEffects$(streams, { sources, user$, pendingNavigation$, askForLicence: showLicenceNeeded })
   present$.next({ ...streams, effects$ })
 }
 

@@ -12,7 +12,7 @@ import {
   type NextStep,
   type Place,
   type Route,
-  type Standing,
+  type RouteState,
   type Visit,
 } from '../../domain/routing'
 import {
@@ -48,7 +48,7 @@ export type PageLeft = { readonly from: Match; readonly to: Match | undefined }
 
 // the user, access, settings, SH01's flag -> Facts
 
-export type FactsWorld = {
+export type FactsContext = {
   readonly existing: ReadonlySet<string>
   readonly user$: Observable<User>
   readonly access$: Observable<Loaded<AccessMap>>
@@ -56,7 +56,7 @@ export type FactsWorld = {
   readonly loaded$: Observable<boolean>
 }
 
-/** Before anything has been heard. */
+/** Before anything has been received. */
 export const noFacts = (existing: ReadonlySet<string>): Facts => ({
   existing,
   visitor: 'checking',
@@ -81,7 +81,7 @@ const sameFacts = (a: Facts, b: Facts): boolean =>
   a.visitor === b.visitor && a.access === b.access && a.terms === b.terms && a.loaded === b.loaded
 
 /** What is known, as one value. */
-export const facts$ = ({ existing, user$, access$, settings$, loaded$ }: FactsWorld): Observable<Facts> =>
+export const facts$ = ({ existing, user$, access$, settings$, loaded$ }: FactsContext): Observable<Facts> =>
   combineLatest([
     user$.pipe(
       map(({ kind }) => kind),
@@ -105,7 +105,7 @@ export type RoutingStreams = {
   readonly route$: Observable<Route>
   /** The route with what its rules say; silent before the first visit. */
   readonly stops$: Observable<Stop>
-  readonly standing$: Observable<Standing>
+  readonly standing$: Observable<RouteState>
   readonly step$: Observable<NextStep | undefined>
   /** Every page that was shown and is left, dashboard to dashboard included. */
   readonly left$: Observable<PageLeft>
@@ -113,7 +113,7 @@ export type RoutingStreams = {
   readonly pageLeft$: Observable<PageLeft>
 }
 
-const sameStanding = (a: Standing, b: Standing): boolean =>
+const sameStanding = (a: RouteState, b: RouteState): boolean =>
   a.path === b.path && a.page === b.page && a.show === b.show && a.fault?.why === b.fault?.why
 
 const sameStep = (a: NextStep | undefined, b: NextStep | undefined): boolean => a?.of === b?.of && a?.to === b?.to
@@ -121,7 +121,7 @@ const sameStep = (a: NextStep | undefined, b: NextStep | undefined): boolean => 
 type Shown = { readonly shown: Match | undefined; readonly left: PageLeft | undefined }
 
 /** Only what was really shown can be left: not a page that a visitor was turned away from. */
-const foldShown = ({ shown }: Shown, { path, show }: Standing): Shown => {
+const foldShown = ({ shown }: Shown, { path, show }: RouteState): Shown => {
   const here = matchAddress(path)
   const now = show === 'page' ? here : undefined
   if (shown === undefined || !leaves(shown, here)) return { shown: now ?? shown, left: undefined }
@@ -129,7 +129,7 @@ const foldShown = ({ shown }: Shown, { path, show }: Standing): Shown => {
 }
 
 /** The rules of navigation (1§2.3) over the visits of a session. */
-export const routing = (visits$: Observable<Visit>, world: FactsWorld): RoutingStreams => {
+export const routing = (visits$: Observable<Visit>, world: FactsContext): RoutingStreams => {
   const route$ = merge(
     facts$(world).pipe(map((facts) => (route: Route) => foldFacts(route, facts))),
     visits$.pipe(map((visit) => (route: Route) => foldVisit(route, visit))),

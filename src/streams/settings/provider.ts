@@ -21,7 +21,7 @@ import {
 } from 'rxjs'
 import { newUserDocument } from '../../domain/settings/userDocument'
 import { feedbackCall, type Account } from '../../domain/wire'
-import type { Sources, TabsDoor } from '../../infra/types/sources'
+import type { Sources, TabsChannel } from '../../infra/types/sources'
 import type { Loaded, ThemeName } from '../lib/types'
 import type { User } from '../people/types'
 import { shareLast, keepAnswer } from '../lib/shareLast'
@@ -30,7 +30,7 @@ import { type SettingsIntent, changeSettings, settingsIntents$ } from './intents
 import type { SettingsActs, userSettings$ } from './userSettings'
 import type { Settings } from '../../domain/settings'
 import { browserChoiceOf, THEME_KEY, type BrowserChoices, type BrowserSettings } from '../lib/browserSettings'
-import type { LogDoor } from '../../infra/types/identity'
+import type { Logger } from '../../infra/types/identity'
 import { arrived$ } from '../lib/arrived'
 import { requestOf } from '../lib/request'
 import { signOut } from '../people/intents'
@@ -195,7 +195,7 @@ const themeIn = (intent: SettingsIntent): ThemeName | undefined => {
 /** Tells other tabs of this browser of a theme that is chosen here, and of no other: not of one that has come. */
 export const tellTabs = (
   intents$: Observable<SettingsIntent>,
-  tabs: Pick<TabsDoor, 'send'>,
+  tabs: Pick<TabsChannel, 'send'>,
 ): Observable<SettingsIntent> =>
   intents$.pipe(
     tap((intent) => {
@@ -206,7 +206,7 @@ export const tellTabs = (
 
 /** Settings as the rest of the page finds them: made once, from the real sources. */
 
-type Provided = { readonly view$: Observable<SettingsView>; readonly tabs: TabsDoor }
+type Provided = { readonly view$: Observable<SettingsView>; readonly tabs: TabsChannel }
 
 const provided$ = new ReplaySubject<Provided>(1)
 
@@ -235,7 +235,7 @@ export const country$: Observable<string> = settingsView$.pipe(
 )
 
 /** Puts settings under the hooks, once, for as long as the page lives. @param sources the real ones, never a tape's */
-export const provideSettings = (sources: Sources & { readonly log: LogDoor }): void => {
+export const provideSettings = (sources: Sources & { readonly log: Logger }): void => {
   const report = (notes: string): Observable<unknown> =>
     requestOf(sources, feedbackCall, {}, { notes, type: 'BROKE', email: '', userId: '', page: 'settings' })
   const load = async (): Promise<UserSettings> => (await import('./userSettings')).userSettings$

@@ -39,12 +39,12 @@ const choiceIn = ({ document }: SettingsView, tableId: string): TableChoice => {
   return choice
 }
 
-/** Whether changes go to the user's settings: not for visitors, and not before his settings are known (or known to be late). */
+/** Whether changes go to the user's settings: not for visitors, and not before their settings are known (or known to be late). */
 const isSaved = ({ stage }: SettingsView): boolean => stage === 'here' || stage === 'unheard'
 
 /**
  * Choices over the user's settings (`filters` by table id). For a visitor they are kept in memory; what a user changes
- * before his settings have come is shown, and done to them when they are there.
+ * before their settings have come is shown, and done to them when they are there.
  * @param save writes a table's choice into the settings; undefined takes it away
  */
 export const tableChoices = (

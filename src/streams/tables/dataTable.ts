@@ -101,7 +101,7 @@ export const pull$ = (
 
 // pull, messages -> verified$ -> steps, shared by every table of the same rows; what changed last and when
 
-/** How long a table that nobody reads any more is still heard: going to and fro between pages asks for nothing again. */
+/** How long a table that nobody reads any more is still received: going to and fro between pages asks for nothing again. */
 export const GRACE_MS = 2000
 
 type DataOptions = {
@@ -113,7 +113,7 @@ type DataOptions = {
 }
 
 /**
- * The rows of one table, pulled, verified and heard once for all who read them. With the last reader the group is left
+ * The rows of one table, pulled, verified and received once for all who read them. With the last reader the group is left
  * (PU04); a table that uses the store stays for the session and is not pulled again (LT24).
  */
 export const dataTable$ = (sources: Sources, { key, static$, retry$, closed$ }: DataOptions): Observable<DataStep> => {
@@ -137,7 +137,7 @@ export const dataTable$ = (sources: Sources, { key, static$, retry$, closed$ }: 
     }).pipe(
       tap(({ state, news }) => {
         const next = state.store?.book
-        // What another answer changed has changed while nobody heard it: it is told of the moment that it is seen in.
+        // What another answer changed has changed while nobody received it: it is told of the moment that it is seen in.
         if (news && book && next) log.add(clock.now(), news.kind === 'patch' ? news.change : replaced(book, next))
         if (news?.kind === 'patch') faults.lookAt(news.change)
         else if (news && next) faults.lookAtAll(next)

@@ -16,7 +16,7 @@ import type { TableFrame } from '../lib/tableTypes'
 import type { TableSettings } from './filterContext'
 
 /** What happened to a table's rows since the last frame. */
-export type Gathered = {
+export type FrameBatch = {
   readonly state: Sync<TableParts>
   readonly log: RowLog
   /** Every row may be another. */
@@ -25,7 +25,7 @@ export type Gathered = {
 }
 
 /** Adds a step to what the frame has gathered. */
-export const gathered = (before: Gathered | undefined, { step, log }: DataStep): Gathered => {
+export const gathered = (before: FrameBatch | undefined, { step, log }: DataStep): FrameBatch => {
   const { state, news } = step
   if (before?.whole === true || news?.kind === 'whole') return { state, log, whole: true, merged: undefined }
   if (!news) return { state, log, whole: false, merged: before?.merged }
@@ -33,8 +33,8 @@ export const gathered = (before: Gathered | undefined, { step, log }: DataStep):
   return { state, log, whole: false, merged: before?.merged ?? new MergedChange(news.change) }
 }
 
-/** What the user has of a table beside its rows: his choice, his settings, and what he wants of it for the moment. */
-export type Wishes = {
+/** What the user has of a table next to its rows: their choice, their settings, and what they want of it for the moment. */
+export type TablePreferences = {
   readonly choice: TableChoice
   readonly settings: TableSettings
   readonly plantIdOf: FilterContext['plantIdOf']
@@ -49,16 +49,16 @@ type Paused = {
   /** The last proof of the rows at that moment, and when one of them had changed last. */
   readonly asOf: Instant
   readonly changedAt: Instant
-  /** When each row had changed last, and how many changes the log had heard. */
+  /** When each row had changed last, and how many changes the log had received. */
   readonly times: ReadonlyMap<string, Instant>
   readonly logged: number
   readonly missed: MergedChange | undefined
 }
 
 /** A table as it is drawn. `store` is the latest; while the view is paused, `shown` is older. */
-export type Drawn = {
+export type TableViewState = {
   readonly state: Sync<TableParts>
-  readonly wishes: Wishes
+  readonly wishes: TablePreferences
   readonly store: TableStore | undefined
   readonly log: RowLog | undefined
   readonly shown: TableStore | undefined
@@ -73,7 +73,7 @@ export type Drawn = {
   readonly changedAt: Instant
 }
 
-export const nothingDrawn = (at: Instant, wishes: Wishes): Drawn => ({
+export const nothingDrawn = (at: Instant, wishes: TablePreferences): TableViewState => ({
   state: idleSync(at),
   wishes,
   store: undefined,
@@ -92,17 +92,17 @@ export const sortOf = ({ headerSecondRow, headerToSort, ascending }: TableHead, 
   sort && headerSecondRow.some(({ id }) => id === sort.headerId) ? sort : { headerId: headerToSort, ascending }
 
 /** The order of the values as they are shown: of a column whose sign is reversed, that of the values turned round. */
-const shownSortOf = (head: TableHead, { choice, settings }: Wishes): TableSort => {
+const shownSortOf = (head: TableHead, { choice, settings }: TablePreferences): TableSort => {
   const sort = sortOf(head, choice)
   const header = head.headerSecondRow.find(({ id }) => id === sort.headerId)
   return isReversed(header, cellStyleOf(settings.basic)) ? { ...sort, ascending: !sort.ascending } : sort
 }
 
 /** What the settings leave out of the table. */
-export const ruleOf = ({ option }: TableHead, { settings }: Wishes): SettingRule | undefined =>
+export const ruleOf = ({ option }: TableHead, { settings }: TablePreferences): SettingRule | undefined =>
   settingRuleOf(option.moduleType, settings)
 
-const testOf = (head: TableHead, wishes: Wishes): RowTest => {
+const testOf = (head: TableHead, wishes: TablePreferences): RowTest => {
   const { choice, settings, plantIdOf } = wishes
   const { basic, bingoPlants, plantGroups } = settings
   const style = cellStyleOf(basic, choice.units)
@@ -120,7 +120,7 @@ const MINUTE_MS = 60_000
 const NOTHING_CHANGED: TableFrame['changed'] = new Map()
 
 /** Sorts and filters what is shown again, and draws all of it. */
-const opened = (drawn: Drawn, at: Instant): Drawn => {
+const opened = (drawn: TableViewState, at: Instant): TableViewState => {
   const { shown, wishes, log, paused } = drawn
   if (!shown) return drawn
   const { book, head } = shown
@@ -133,7 +133,7 @@ const opened = (drawn: Drawn, at: Instant): Drawn => {
   return { ...drawn, view, recent, frame: { book, view, whole: true, moved: undefined, changed: NOTHING_CHANGED } }
 }
 
-const folded = (drawn: Drawn, store: TableStore, change: BookChange): Drawn => {
+const folded = (drawn: TableViewState, store: TableStore, change: BookChange): TableViewState => {
   const { shown, view, recent } = drawn
   if (!shown || !view) return drawn
   const flush = recent ? recent.fold(view, shown.book, change) : foldView(view, shown.book, change)
@@ -146,7 +146,7 @@ const folded = (drawn: Drawn, store: TableStore, change: BookChange): Drawn => {
   }
 }
 
-const held = (drawn: Drawn, { whole, merged }: Gathered): Drawn => {
+const held = (drawn: TableViewState, { whole, merged }: FrameBatch): TableViewState => {
   const { paused, shown, store } = drawn
   if (!paused || !shown || !store) return drawn
   let { missed } = paused
@@ -157,13 +157,13 @@ const held = (drawn: Drawn, { whole, merged }: Gathered): Drawn => {
 }
 
 /** The table after a frame's batches; while it is paused they wait. */
-export const drawRows = (before: Drawn, heard: Gathered, at: Instant): Drawn => {
+export const drawRows = (before: TableViewState, heard: FrameBatch, at: Instant): TableViewState => {
   const { state, log, whole, merged } = heard
   const { store } = state
   if (!store || store === before.store) return { ...before, state, log }
   // A change that changes no row is a proof alone.
   if (!whole && merged?.size === 0) return { ...before, state, log, store, shown: before.paused ? before.shown : store }
-  const next: Drawn = { ...before, state, log, store, changedAt: at }
+  const next: TableViewState = { ...before, state, log, store, changedAt: at }
   if (before.paused) return held(next, heard)
   if (whole || !before.view || !merged) return opened({ ...next, shown: store }, at)
   return folded(next, store, merged.change)
@@ -173,18 +173,18 @@ export const drawRows = (before: Drawn, heard: Gathered, at: Instant): Drawn => 
 export const asksForPlants = ({ filters }: TableChoice): boolean =>
   Object.values(filters).some((filter) => filter.kind === 'text' && filter.group !== undefined)
 
-const isPinsAlone = (a: Wishes, b: Wishes): boolean =>
+const isPinsAlone = (a: TablePreferences, b: TablePreferences): boolean =>
   a.choice === b.choice &&
   a.settings === b.settings &&
   a.within === b.within &&
   (a.plantIdOf === b.plantIdOf || !asksForPlants(b.choice))
 
 /** The table after another wish of the user. */
-export const drawWishes = (before: Drawn, wishes: Wishes, at: Instant): Drawn =>
+export const drawWishes = (before: TableViewState, wishes: TablePreferences, at: Instant): TableViewState =>
   isPinsAlone(before.wishes, wishes) ? { ...before, wishes } : opened({ ...before, wishes }, at)
 
 /** Begins a pause, or ends it and catches up with what has come meanwhile. Before there are rows nothing can be paused. */
-export const drawPause = (before: Drawn, on: boolean, at: Instant): Drawn => {
+export const drawPause = (before: TableViewState, on: boolean, at: Instant): TableViewState => {
   const { paused, shown, log, changedAt, state } = before
   const asOf = state.verifiedAt
   if (on === (paused !== undefined)) return before
@@ -196,11 +196,11 @@ export const drawPause = (before: Drawn, on: boolean, at: Instant): Drawn => {
 }
 
 /** How far the rows that are drawn can be trusted. Those of a paused view are as old as when it was paused. */
-export const drawnFreshness = ({ state, paused }: Drawn): Freshness =>
+export const drawnFreshness = ({ state, paused }: TableViewState): Freshness =>
   paused ? { state: 'paused', asOf: paused.asOf, since: paused.since } : freshnessOf(tableModel, state)
 
 /** Lets rows leave whose last change is too long ago. */
-export const drawAge = (before: Drawn, at: Instant): Drawn => {
+export const drawAge = (before: TableViewState, at: Instant): TableViewState => {
   const { recent, view, shown, paused, wishes } = before
   if (!recent || !view || !shown || paused || wishes.within === undefined) return before
   const flush = recent.age(view, shown.book, at - wishes.within * MINUTE_MS)

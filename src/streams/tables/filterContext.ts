@@ -1,4 +1,4 @@
-// settings (groups, bingo boards), plants -> what filters of tables need to know beside the rows
+// settings (groups, bingo boards), plants -> what filters of tables need to know next to the rows
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import type { ListItem, SettingsDocument, StackFilterSettings } from '../../domain/settings'
 import { sameItems, sameValue } from '../../domain/format/number'

@@ -4,11 +4,11 @@ import { bindLiveFor } from '../lib/bindLive'
 import { hearSources, withSources } from '../lib/provider'
 import type { Loaded } from '../lib/types'
 import { WAITING } from '../lib/loaded'
-import type { CellStory, TableFrames, TableMoment, TableView } from '../lib/tableTypes'
+import type { CellHistory, TableFrames, TableMoment, TableView } from '../lib/tableTypes'
 
 export { refOfKey } from '../../domain/tables/tableRef'
 
-/** What a table shows beside its rows. */
+/** What a table shows next to its rows. */
 export const [useTable] = bindLiveFor<[key: string], Loaded<TableView>>(
   (key) => withSources(({ table }) => table(key).view$),
   WAITING,
@@ -32,7 +32,7 @@ export const [useTableSums] = bindLiveFor<[key: string, columns: string], TableS
 )
 
 /** The last changes of a cell, live for as long as it is looked at. */
-export const [useCellStory] = bindLiveFor<[key: string, rowId: string, columnId: string], CellStory | undefined>(
+export const [useCellStory] = bindLiveFor<[key: string, rowId: string, columnId: string], CellHistory | undefined>(
   (key, rowId, columnId) => withSources(({ table }) => table(key).story$(rowId, columnId)),
   undefined,
 )
@@ -46,7 +46,7 @@ const perKey = <T>(make: (key: string) => T): ((key: string) => T) => {
   }
 }
 
-/** The frames of a table, for whoever draws them outside of React; the same function for the same key. */
+/** The frames of a table, for anyone who draws them outside of React; the same function for the same key. */
 export const useTableFrames: (key: string) => TableFrames = perKey(
   (key) => (hear) => hearSources(({ table }) => table(key).frame$, hear),
 )

@@ -34,25 +34,25 @@ import type { DataStep } from '../lib/tableModel'
 import {
   asksForPlants,
   drawAge,
-  type Drawn,
+  type TableViewState,
   drawnFreshness,
   drawPause,
   drawRows,
   drawWishes,
   nothingDrawn,
   sortOf,
-  type Wishes,
+  type TablePreferences,
   gathered,
 } from './drawn'
 import { NO_SETTINGS, plantIds, tableSettings$ } from './filterContext'
 import { choiceEditOf, wishEditOf } from './intended'
 import type { TableIntent } from './intents'
 import { difference, viewOf } from './viewOf'
-import type { TableWorld } from './world'
+import type { TableContext } from './context'
 
 // choice, settings, memory, plants -> what the user has of one table
 /** What the user has of the table. Plants are asked for only while a filter needs them. */
-const wishes$ = ({ choices, memory, settings$, plants$ }: TableWorld, key: string): Observable<Wishes> => {
+const wishes$ = ({ choices, memory, settings$, plants$ }: TableContext, key: string): Observable<TablePreferences> => {
   const choice$ = choices.of$(tableIdOf(refOfKey(key)))
   const plantIdOf$: Observable<FilterContext['plantIdOf']> = choice$.pipe(
     map(asksForPlants),
@@ -66,7 +66,7 @@ const wishes$ = ({ choices, memory, settings$, plants$ }: TableWorld, key: strin
 }
 
 /** Of a visitor who has done nothing yet. */
-export const NO_WISHES: Wishes = {
+export const NO_WISHES: TablePreferences = {
   ...{ choice: NOTHING_CHOSEN, settings: NO_SETTINGS, plantIdOf: undefined, pins: [], within: undefined },
 }
 
@@ -95,11 +95,11 @@ const calm =
 
 /** How often rows are looked at that may be too old for "changed in the last minutes". */
 const AGE_EVERY_MS = 2000
-type Change = (before: Drawn) => Drawn
+type Change = (before: TableViewState) => TableViewState
 
 const NOTHING: TableFrame['changed'] = new Map()
 
-/** The last frame comes as a whole one: whoever begins to listen knows nothing of those before it. */
+/** The last frame comes as a whole one: anyone who begins to listen knows nothing of those before it. */
 const firstWhole = (frame$: Observable<TableFrame>): Observable<TableFrame> =>
   frame$.pipe(
     map((frame, index) => (index === 0 ? { ...frame, whole: true, moved: undefined, changed: NOTHING } : frame)),
@@ -131,7 +131,7 @@ const pauses$ = (clock: Clock, intent$: Observable<TableIntent>): Observable<Cha
   )
 
 /** While only rows that changed lately are shown, they are looked at for their age. */
-const ages$ = (clock: Clock, wish$: Observable<Wishes>): Observable<Change> =>
+const ages$ = (clock: Clock, wish$: Observable<TablePreferences>): Observable<Change> =>
   wish$.pipe(
     map(({ within }) => within !== undefined),
     distinctUntilChanged(),
@@ -139,8 +139,13 @@ const ages$ = (clock: Clock, wish$: Observable<Wishes>): Observable<Change> =>
     map((now) => (before) => drawAge(before, now)),
   )
 
-/** Does what the user asks of his choice where choices are kept: it comes back as a wish. */
-const done = ({ choices, memory }: TableWorld, key: string, intent: TableIntent, drawn: Drawn | undefined): void => {
+/** Does what the user asks of their choice where choices are kept: it comes back as a wish. */
+const done = (
+  { choices, memory }: TableContext,
+  key: string,
+  intent: TableIntent,
+  drawn: TableViewState | undefined,
+): void => {
   const head = drawn?.shown?.head
   const sort = drawn && (head ? sortOf(head, drawn.wishes.choice) : drawn.wishes.choice.sort)
   const [choice, wish] = [choiceEditOf(intent, sort), wishEditOf(intent)]
@@ -148,14 +153,14 @@ const done = ({ choices, memory }: TableWorld, key: string, intent: TableIntent,
   if (wish) memory.change(key, wish)
 }
 
-/** One table as a user has it: its rows sorted and filtered by his choice, drawn once a frame for all who look at it. */
+/** One table as a user has it: its rows sorted and filtered by their choice, drawn once a frame for all who look at it. */
 export const liveTable = (
   clock: Clock,
-  world: TableWorld,
+  world: TableContext,
   key: string,
   data$: Observable<DataStep>,
 ): LiveTableStreams => {
-  let latest: Drawn | undefined
+  let latest: TableViewState | undefined
   const intent$ = world.intents$.pipe(filter((intent) => intent.key === key))
   const told$: Observable<never> = intent$.pipe(
     tap((intent) => done(world, key, intent, latest)),

@@ -8,7 +8,7 @@ import { dataTable$ } from './dataTable'
 import { liveTable } from './liveTable'
 import type { DataStep } from '../lib/tableModel'
 import type { LiveTableStreams } from '../lib/tableTypes'
-import type { TableWorld } from './world'
+import type { TableContext } from './context'
 
 const remembered = <T>(make: (key: string) => T): ((key: string) => T) => {
   const all = new Map<string, T>()
@@ -31,7 +31,7 @@ export type LiveTables = {
  */
 export const liveTables = (
   sources: Sources,
-  world: TableWorld,
+  world: TableContext,
   static$: Observable<StaticStore>,
   retry$: Observable<unknown>,
   stacks: Stacks = stacksOf(sources, EMPTY),

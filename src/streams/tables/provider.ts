@@ -4,14 +4,14 @@ import { settingsView$ } from '../settings/provider'
 import { tableChoices } from './choices'
 import { tableIntents$ } from './intents'
 import { tableMemory } from './memory'
-import type { TableWorld } from './world'
+import type { TableContext } from './context'
 
 // settings, people, intents -> what tables have of this page's user, made once for as long as the page lives
 
-let present: TableWorld | undefined
+let present: TableContext | undefined
 
 /** The user's tables, the same at every call. */
-export const ownTables = (): TableWorld =>
+export const ownTables = (): TableContext =>
   (present ??= {
     intents$: tableIntents$,
     settings$: settingsView$,

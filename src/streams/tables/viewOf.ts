@@ -4,22 +4,22 @@ import { rowOf } from '../../domain/tables/tableBook'
 import type { Freshness, Loaded } from '../lib/types'
 import { loadedOf } from '../lib/freshness'
 import { NOTHING_CHOSEN } from './choices'
-import type { Drawn } from './drawn'
+import type { TableViewState } from './drawn'
 import { drawnFreshness, ruleOf, sortOf } from './drawn'
 import type { TableHead } from '../lib/tableModel'
 import type { TableView } from '../lib/tableTypes'
 
 const NONE: readonly string[] = []
 
-const pinnedIn = ({ wishes, shown }: Drawn): readonly string[] => {
+const pinnedIn = ({ wishes, shown }: TableViewState): readonly string[] => {
   const { pins } = wishes
   if (!shown || pins.length === 0) return NONE
   const here = pins.filter((id) => rowOf(shown.book, id))
   return here.length === pins.length ? pins : here
 }
 
-/** What a drawn table shows beside its rows. */
-export const viewOf = (drawn: Drawn): Loaded<TableView> => {
+/** What a drawn table shows next to its rows. */
+export const viewOf = (drawn: TableViewState): Loaded<TableView> => {
   const { state, shown, view, wishes, paused, waiting, changedAt } = drawn
   return loadedOf(
     state,

@@ -8,7 +8,7 @@ import './bottomBar.css'
 
 /**
  * The words of the visitors' bar that lead to other sites, in the specification's order (2§2, decision C67). The addresses
- * are not here: they are accounts of whoever runs the server, which tells them (LINK_TWITTER, LINK_LINKEDIN). An address
+ * are not here: they are accounts of anyone who runs the server, which tells them (LINK_TWITTER, LINK_LINKEDIN). An address
  * of our own choosing would lead to somebody else's account.
  */
 const OUTSIDE: readonly { readonly place: OutsidePlace; readonly word: string }[] = [

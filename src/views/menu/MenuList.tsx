@@ -28,9 +28,9 @@ export const movedTo = (key: string, at: number, count: number): number | undefi
 }
 
 /**
- * One stop of Tab for the whole list and the arrows within it: a menu of thirty pages must not stand between the header
+ * One stop of Tab for the whole list and the arrows within it: a menu of thirty pages must not be between the header
  * and the page.
- * @returns the item at which Tab stops, and what the list hears
+ * @returns the item at which Tab stops, and what the list receives
  */
 export const useRoving = (items: readonly string[], current: string | undefined) => {
   const [last, setLast] = useState<string>()

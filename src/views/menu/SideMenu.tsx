@@ -38,7 +38,7 @@ export type MenuBodyProps = MenuListProps & {
 }
 
 /**
- * What stands in the menu, closed and open alike: every row keeps its height, so that nothing moves under the pointer when
+ * What is in the menu, closed and open alike: every row keeps its height, so that nothing moves under the pointer when
  * the menu opens.
  */
 export const MenuBody = ({ isOpen, view, onView, search, onExpand, ...list }: MenuBodyProps) => (

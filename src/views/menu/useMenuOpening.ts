@@ -75,7 +75,7 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
   const { holds, change, drop } = useReasons()
   const isOpen = open || holds
   const pressedInside = useRef<Event>(undefined)
-  /** Whether the pointer's coming has been heard: after a choice its moves open nothing until it has left. */
+  /** Whether the pointer's coming has been received: after a choice its moves open nothing until it has left. */
   const isKnown = useRef(false)
   const byKey = useByKey()
 
@@ -143,7 +143,7 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
           escape()
           return
         }
-        // Whoever types here keeps the menu, although they came by a press and the pointer has left.
+        // Anyone who types here keeps the menu, although they came by a press and the pointer has left.
         if (event.key !== 'Tab' && event.key !== 'Escape') change({ focused: true }, 0)
       },
     },

@@ -42,7 +42,7 @@ export const ToastRack = ({ toasts, onDismiss, onHold }: ToastRackProps) => {
     <div
       ref={place}
       className="toasts stacked gap-6"
-      // They stand over dialogs too: without it a press on one went through it, to what lies under it.
+      // They are over dialogs too: without it a press on one went through it, to what lies under it.
       data-react-aria-top-layer="true"
       role="status"
       aria-label="Messages"

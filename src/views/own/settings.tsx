@@ -31,7 +31,7 @@ export const WithSettings = ({ settings, children }: { readonly settings: Settin
   <SettingsContext value={settings}>{children}</SettingsContext>
 )
 
-/** Puts the user's settings above the pages, and his colours of bids and offers on the document. */
+/** Puts the user's settings above the pages, and their colours of bids and offers on the document. */
 export const OwnSettings = ({ children }: { readonly children: ReactNode }) => {
   const settings = useSettings()
   const { bidColour, offerColour } = settings

@@ -8,7 +8,7 @@ import { MessageDialog } from '../parts/dialog/MessageDialog'
 type AccountDialogProps = {
   readonly open: boolean
   readonly email: string
-  /** The licence in words; undefined until it is heard. */
+  /** The licence in words; undefined until it is received. */
   readonly tier: string | undefined
   readonly onClose: () => void
 }

@@ -55,7 +55,7 @@ type DeniedDialogProps = {
   readonly onProductPage: () => void
 }
 
-/** The one message that stands between the user and the page, if there is one. */
+/** The one message that is between the user and the page, if there is one. */
 export const DeniedDialog = ({ denied, signedIn, onClose, onLogIn, onProductPage }: DeniedDialogProps) => {
   switch (denied?.type) {
     case undefined:

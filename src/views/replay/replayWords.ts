@@ -79,7 +79,7 @@ const BENT_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** What a fault switch did to a message. */
-export const bentWord = (done: string): string => BENT_WORDS[done] ?? done
+export const faultWord = (done: string): string => BENT_WORDS[done] ?? done
 
 /** Parts of an item key are parted by a sign that is not for the eye. */
 const KEY_PARTING = '\u001f'

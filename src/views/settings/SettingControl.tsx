@@ -16,7 +16,7 @@ import {
   type ControlProps,
   type Option,
   type SettingsPatch,
-  type SettingsWorld,
+  type SettingsContext,
   themeColour,
 } from '../parts/controls/control'
 import { GroupEntry } from './groups/GroupEntry'
@@ -116,7 +116,7 @@ const CountryControl = ({ label, value, countries, onChange }: CountryProps) => 
   )
 }
 
-type SettingControlProps = SettingsWorld & {
+type SettingControlProps = SettingsContext & {
   readonly described: SettingRow
   readonly settings: Settings
   readonly onChange: (patch: SettingsPatch) => void

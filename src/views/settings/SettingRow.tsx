@@ -3,7 +3,7 @@ import { numberText } from '../../domain/format'
 import { Undo2 } from 'lucide-react'
 import type { Settings, ShownSetting } from '../../domain/settings'
 import { SettingControl } from './SettingControl'
-import { themeColour, type SettingsPatch, type SettingsWorld } from '../parts/controls/control'
+import { themeColour, type SettingsPatch, type SettingsContext } from '../parts/controls/control'
 
 /** Relative luminance of an sRGB channel, 0–255 (WCAG 2.2). */
 const linear = (channel: number): number => {
@@ -62,7 +62,7 @@ const Contrast = ({ colour }: { colour: string }) => {
   )
 }
 
-export type SettingRowProps = SettingsWorld & {
+export type SettingRowProps = SettingsContext & {
   readonly described: ShownSetting
   readonly settings: Settings
   /** Why the last change of this setting is not saved; undefined when it is. */

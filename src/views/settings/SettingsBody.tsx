@@ -13,7 +13,7 @@ import {
 import { copyText } from '../parts/format/copyText'
 import { SearchField } from '../parts/controls/SearchField'
 import { SettingRow } from './SettingRow'
-import type { SettingsPatch, SettingsWorld } from '../parts/controls/control'
+import type { SettingsPatch, SettingsContext } from '../parts/controls/control'
 
 type NoticesProps = {
   readonly lock: Settings['lockedAccount']
@@ -43,7 +43,7 @@ export const Notices = ({ lock, broken }: NoticesProps) => {
   )
 }
 
-/** Settings that could not be read are named, with their text for whoever can repair it. */
+/** Settings that could not be read are named, with their text for anyone who can repair it. */
 const LeftOut = ({ broken }: { broken: readonly BrokenItem[] }) => {
   const [words, setWords] = useState('Copy')
   const copy = async (): Promise<void> => {
@@ -74,7 +74,7 @@ const LeftOut = ({ broken }: { broken: readonly BrokenItem[] }) => {
   )
 }
 
-export type SettingsBodyProps = SettingsWorld & {
+export type SettingsBodyProps = SettingsContext & {
   readonly settings: Settings
   readonly save: SaveState
   /** What could not be read and was left out. */

@@ -84,7 +84,7 @@ export type PeopleToolsProps = {
   readonly theme: ThemeName
   readonly bell: { readonly enabled: boolean; readonly why?: string }
   readonly unseen: number
-  /** What stands over the page now. */
+  /** What is over the page now. */
   readonly opened: Overlay | undefined
   readonly onTheme: (theme: ThemeName) => void
   readonly onOpen: (overlay: Overlay) => void
@@ -95,7 +95,7 @@ export type PeopleToolsProps = {
 /** Beside a picker there is no room for every icon: those without a number go into one. */
 const NARROW = '(max-width: 1359px)'
 
-/** What a signed-in user has, in the specification's order (1§2.1); the theme and the keys stand in front. */
+/** What a signed-in user has, in the specification's order (1§2.1); the theme and the keys are in front. */
 export const PeopleTools = (props: PeopleToolsProps) => {
   const { page, opened, onOpen, search } = props
   const narrow = useMedia(NARROW)

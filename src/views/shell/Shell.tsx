@@ -34,7 +34,7 @@ type Opened = {
   readonly close: () => void
 }
 
-/** At most one thing stands over the page. @param page key of the present page */
+/** At most one thing is over the page. @param page key of the present page */
 export const useOverlay = (page: string | undefined): Opened => {
   const [asked, setAsked] = useState<{ readonly overlay: Overlay; readonly page: string | undefined }>()
   const isElsewhere = asked !== undefined && OF_A_PAGE.has(asked.overlay) && asked.page !== page

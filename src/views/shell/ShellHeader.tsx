@@ -1,5 +1,5 @@
 import { pageOf, type PageRow } from '../../domain/access'
-import type { Standing } from '../../domain/routing'
+import type { RouteState } from '../../domain/routing'
 import { zoneText } from '../../domain/periods'
 import type { Connection, SourceInfo } from '../../streams/lib/types'
 import { useShownNow } from '../own/now'
@@ -20,7 +20,7 @@ import '../parts/panel/state.css'
 import './header.css'
 
 /** SH10: the page whose name header and title bear: in place of any other the terms, while they are to be agreed to. */
-export const shownPage = (standing: Standing | undefined): PageRow | undefined =>
+export const shownPage = (standing: RouteState | undefined): PageRow | undefined =>
   standing?.show === 'terms' ? pageOf('terms') : standing?.page
 
 type ConnectionStateProps = {
@@ -126,7 +126,7 @@ const PeopleTools = lazy(async () => ({ default: (await import('./PeopleTools'))
 const SearchBox = lazy(async () => ({ default: (await import('../search/SearchBox')).SearchBox }))
 
 type ShellHeaderProps = {
-  readonly standing: Standing | undefined
+  readonly standing: RouteState | undefined
   readonly acts: ShellActs
   readonly covered: boolean
   readonly menuOpen: boolean

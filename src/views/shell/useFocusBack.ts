@@ -6,7 +6,7 @@ const CLOSED_MS = 200
 /** A layer that is on its way out: it keeps the focus until it is gone, however long a busy machine takes to draw that. */
 const LEAVING = '[data-exiting]'
 
-/** In this order: the list that most dialogs are in comes before the menu, though the menu stands first. */
+/** In this order: the list that most dialogs are in comes before the menu, though the menu is first. */
 const FALLBACKS = ['.header .more-button', '.header .menu-button', '.header .btn'] as const
 const fallback = (): Element | undefined =>
   FALLBACKS.map((each) => document.querySelector(each)).find((found) => found !== null) ?? undefined

@@ -31,7 +31,7 @@ export const CappedNote = () => (
 const Menu = lazy(async () => ({ default: (await import('./export/ExportMenu')).ExportMenu }))
 
 /** The export of a live table, whose code is fetched apart from the table. Where it cannot be fetched there is none. */
-export const LateExportMenu = ({ tableKey }: { readonly tableKey: string }) => (
+export const LazyExportMenu = ({ tableKey }: { readonly tableKey: string }) => (
   <ErrorBoundary fallback={null}>
     <Suspense fallback={null}>
       <Menu tableKey={tableKey} />
@@ -102,7 +102,7 @@ type LiveTableProps = {
 export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, more, ...panel }: LiveTableProps) => {
   const key = tableKeyOf({ ...place, moduleType, ...(tableId !== undefined && { tableId }) })
   const view = useTable(key)
-  const { boxes, tools, footer, onFilter, onCell, onCopy } = useTableTools(key, <LateExportMenu tableKey={key} />)
+  const { boxes, tools, footer, onFilter, onCell, onCopy } = useTableTools(key, <LazyExportMenu tableKey={key} />)
   return (
     <>
       <LiveGrid

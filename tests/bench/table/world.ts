@@ -4,7 +4,7 @@ import { realClock } from '../../../src/infra/time/clock'
 import type { Link, Sources } from '../../../src/infra/types/sources'
 import { liveTables } from '../../../src/streams/tables/liveTables'
 import type { TableIntent } from '../../../src/streams/tables/intents'
-import { visitorTables } from '../../../src/streams/tables/world'
+import { visitorTables } from '../../../src/streams/tables/context'
 import { HEADERS } from './columns'
 
 export const KEY = 'Bench'

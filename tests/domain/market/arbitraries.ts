@@ -180,7 +180,7 @@ const intradayTrade = fc.record({ ...clock, price: fc.constantFrom(70, 71) }).ma
   },
 }))
 
-const cableTrade = fc.record({ ...clock, mw: fc.constantFrom(-20, 30) }).map((e): MarketEvent => ({
+const interconnectorTrade = fc.record({ ...clock, mw: fc.constantFrom(-20, 30) }).map((e): MarketEvent => ({
   kind: 'cableTrade',
   at: e.at,
   trade: {
@@ -190,7 +190,7 @@ const cableTrade = fc.record({ ...clock, mw: fc.constantFrom(-20, 30) }).map((e)
 }))
 
 /** A trade of the intraday market, or one between system operators. */
-export const tradeEvent: fc.Arbitrary<MarketEvent> = fc.oneof(intradayTrade, cableTrade)
+export const tradeEvent: fc.Arbitrary<MarketEvent> = fc.oneof(intradayTrade, interconnectorTrade)
 
 /** An event of the news: prices of the next day, and messages. */
 export const newsEvent: fc.Arbitrary<MarketEvent> = fc.oneof(dayAhead, message)

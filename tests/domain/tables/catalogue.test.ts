@@ -58,13 +58,12 @@ describe('every table of the catalogue', () => {
 
   it('F2 what Elexon publishes and this version does not read is called not read, never unpublished', () => {
     const table = (name: string) => MARKET_TABLES.find(({ definition }) => definition.moduleType === name)!
-    expect(table('InterconnectorTrades').lackedBy?.elexon).toContain(
+    expect(table('InterconnectorTrades').unavailableFrom?.elexon).toContain(
       'publishes trades between system operators (SOSO); they are not read yet',
     )
-    expect(Object.keys(Object.fromEntries(NAMED.filter(([, { lackedBy }]) => lackedBy?.elexon)))).toEqual([
-      'EpexTrades',
-      'InterconnectorTrades',
-    ])
+    expect(Object.keys(Object.fromEntries(NAMED.filter(([, { unavailableFrom }]) => unavailableFrom?.elexon)))).toEqual(
+      ['EpexTrades', 'InterconnectorTrades'],
+    )
   })
 
   it.each(['Remit', 'DayAhead', 'SystemPrices', 'PlantTable'])(
@@ -123,7 +122,7 @@ describe('every table of the catalogue', () => {
           const after = lags ? before : hearing(before, [event])
           const at = NOW + later
           const [ground, next] = [before, after].map(({ market, memory }, index) =>
-            table.groundOf(market, index === 0 ? NOW : at, memory),
+            table.dependenciesOf(market, index === 0 ? NOW : at, memory),
           )
           if (!sameItems(ground!, next!)) return
           looked += 1

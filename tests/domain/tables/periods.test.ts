@@ -230,6 +230,6 @@ describe('DayAhead', () => {
       },
     ])
     expect(rows[0]!.row['apxIndex']!.tooltip).toBe('500.0 MWh')
-    expect(DAY_AHEAD.lackedBy).toBeUndefined()
+    expect(DAY_AHEAD.unavailableFrom).toBeUndefined()
   })
 })

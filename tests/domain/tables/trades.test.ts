@@ -137,6 +137,7 @@ describe('InterconnectorTrades', () => {
   })
 
   it('F2 each says why Elexon has none of it', () => {
-    for (const { lackedBy } of [EPEX_TRADES, INTERCONNECTOR_TRADES]) expect(lackedBy?.elexon).toMatch(/Elexon/)
+    for (const { unavailableFrom } of [EPEX_TRADES, INTERCONNECTOR_TRADES])
+      expect(unavailableFrom?.elexon).toMatch(/Elexon/)
   })
 })

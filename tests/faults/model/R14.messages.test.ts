@@ -9,7 +9,7 @@ import { shortOrLong } from '../../support/cases'
 import { diceOf, type Dice } from '../support/dice'
 import { report } from '../support/figures'
 import { StackWorld } from '../support/stackWorld'
-import { TableWorld, type Fate } from '../support/tableWorld'
+import { TableContext, type Fate } from '../support/tableWorld'
 import { corrupted, readAnyway, truncated, withOneWrong } from '../support/wireFaults'
 import { SEED } from '../../support/seeds'
 
@@ -26,10 +26,10 @@ type Told = {
 const told: Told[] = []
 
 /** A table of a few rows through twelve changes, one of which, or one mark, meets the fault. */
-const table = (fate: Fate, isMark: boolean, seed: number): TableWorld => {
+const table = (fate: Fate, isMark: boolean, seed: number): TableContext => {
   const dice = diceOf(seed)
   const rows = Array.from({ length: 6 }, (_, i) => numberRow(`r${i}`, dice.upTo(9)))
-  const world = new TableWorld({ rows, rules: { maxEntries: 8, sortHeader: 'p' }, seed })
+  const world = new TableContext({ rows, rules: { maxEntries: 8, sortHeader: 'p' }, seed })
   world.wait(1000)
   const at = dice.upTo(10)
   for (let n = 0; n < 12; n++) {

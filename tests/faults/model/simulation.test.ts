@@ -4,7 +4,7 @@ import { shortOrLong } from '../../support/cases'
 import { PROOFS, type ProofKind } from '../support/bookModels'
 import { diceOf, type Dice } from '../support/dice'
 import { report } from '../support/figures'
-import { TableWorld, type Fate } from '../support/tableWorld'
+import { TableContext, type Fate } from '../support/tableWorld'
 import { seeds } from '../../support/seeds'
 
 /**
@@ -53,10 +53,10 @@ const changed = (
 }
 
 /** One run: 200 changes 50 ms apart, then time enough for marks to tell. */
-const run = (mix: Mix, fault: Fate, proof: ProofKind, seed: number): TableWorld => {
+const run = (mix: Mix, fault: Fate, proof: ProofKind, seed: number): TableContext => {
   const dice = diceOf(seed)
   const rows = Array.from({ length: ROWS }, (_, i) => rowOf(ROWS - i, dice))
-  const world = new TableWorld({ rows, rules: { maxEntries: CAP, sortHeader: 'time' }, proof, seed })
+  const world = new TableContext({ rows, rules: { maxEntries: CAP, sortHeader: 'time' }, proof, seed })
   world.wait(2000)
   for (let n = 0; n < CHANGES; n++) {
     world.change(changed(world.rows, MIXES[mix], 1000 + n, dice), n === FAULT_AT ? fault : 'arrives')

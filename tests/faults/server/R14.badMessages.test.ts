@@ -7,7 +7,7 @@ import { shortOrLong } from '../../support/cases'
 import { feedGroup, feedRecords } from '../../support/feed'
 import { machineMs } from '../../support/histogram'
 import { call, openMember, placeOf } from '../../support/hubMember'
-import type { Question, Standing } from '../../support/loadedServer'
+import type { Question, ServerState } from '../../support/loadedServer'
 import { bearer } from '../../support/people'
 import { binaryFrame, ThinSocket } from '../../support/thinSocket'
 import { report } from '../support/figures'
@@ -107,14 +107,14 @@ const attack = async (
 describe('bad messages to the server', () => {
   let server: Asked
   let port = 0
-  const standing = (reset = false): Promise<Standing> =>
-    server.ask<Standing>({ ask: 'standing', reset } satisfies Question)
+  const standing = (reset = false): Promise<ServerState> =>
+    server.ask<ServerState>({ ask: 'standing', reset } satisfies Question)
   /**
    * What the process keeps: the least of some looks after collections. The engine gives pages back some time later; what
    * leaked is given back at no look.
    */
-  const kept = async (): Promise<Standing> => {
-    const looks: Standing[] = []
+  const kept = async (): Promise<ServerState> => {
+    const looks: ServerState[] = []
     for (let look = 0; look < LOOKS; look++) {
       await standing(true)
       await new Promise((resolve) => setTimeout(resolve, GIVEN_BACK_MS))

@@ -5,7 +5,7 @@ import { shortOrLong } from '../../support/cases'
 import { feedGroup } from '../../support/feed'
 import { machineMs } from '../../support/histogram'
 import { placeOf } from '../../support/hubMember'
-import type { Question, Standing } from '../../support/loadedServer'
+import type { Question, ServerState } from '../../support/loadedServer'
 import { report } from '../support/figures'
 import { newNotes, PageClient } from './pageClient'
 import { SharedTables } from './sharedTables'
@@ -115,7 +115,7 @@ describe('clients that do not keep up', () => {
   it('R5 they are closed in time, hold up nobody, fill no memory, and are right again soon after', async () => {
     const [quiet, disturbed] = [new Windows(), new Windows()]
     await stretches(quiet, (count) => count >= STRETCHES)
-    const before = await ask<Standing>({ ask: 'standing', reset: true })
+    const before = await ask<ServerState>({ ask: 'standing', reset: true })
     expect(before.hub.closedSlow, 'nobody is too slow at first').toBe(0)
 
     const bad = clients.slice(0, BAD)
@@ -127,7 +127,7 @@ describe('clients that do not keep up', () => {
     let isOver = false
     const watching = (async () => {
       await until(async () => {
-        const now = await ask<Standing>({ ask: 'standing' })
+        const now = await ask<ServerState>({ ask: 'standing' })
         if (now.rssMb > worst.rssMb) worst = now
         if (Number.isNaN(allLag) && now.hub.lagging + now.hub.closedSlow >= BAD) allLag = machineMs()
         if (now.hub.closedSlow >= BAD) allClosed = machineMs()
@@ -145,7 +145,7 @@ describe('clients that do not keep up', () => {
     const healed = machineMs()
     await until(() => bad.every(({ liveAt = 0 }) => liveAt > healed), 'all live again')
     const converged = Math.max(...bad.map(({ liveAt = Infinity }) => liveAt)) - healed
-    const after = await ask<Standing>({ ask: 'standing' })
+    const after = await ask<ServerState>({ ask: 'standing' })
     await until(() => clients.every(({ isProven }) => isProven), 'every table proven by a mark')
 
     report('R5', {

@@ -4,7 +4,7 @@ import { bundled } from '../../support/bundled'
 import { shortOrLong } from '../../support/cases'
 import { machineMs } from '../../support/histogram'
 import { placeOf } from '../../support/hubMember'
-import type { Question, Standing } from '../../support/loadedServer'
+import type { Question, ServerState } from '../../support/loadedServer'
 import { quantile, report } from '../support/figures'
 import { newNotes, PageClient } from './pageClient'
 import { SharedTables } from './sharedTables'
@@ -88,7 +88,7 @@ describe('a storm of reconnections', () => {
   /** What holds of a storm that began with `from` and could be answered from `open` on. */
   const judge = async (how: string, from: number, open: number): Promise<void> => {
     const last = await allLive(from)
-    const { built, cpuSeconds, hub } = await ask<Standing>({ ask: 'standing' })
+    const { built, cpuSeconds, hub } = await ask<ServerState>({ ask: 'standing' })
     await allProven()
     const pulls = [...notes.pullMs]
     const times = Object.values(built)

@@ -44,7 +44,7 @@ hub.send = (group, event, payload, how) => {
 const feed = busyFeed(Number(process.env['RATE'] ?? 200) * (STEP_MS / 1000))
 const writer = new LiveTableWriter(
   { toGroup: send, toAll: () => undefined },
-  { definition: BM_FEED, rowsOf: feed.rows, lifeOf: () => 'always' },
+  { definition: BM_FEED, rowsOf: feed.rows, epochKeyOf: () => 'always' },
 )
 const host = app.host as { table: typeof app.host.table }
 const tableOf = host.table.bind(host)

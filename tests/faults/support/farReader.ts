@@ -5,7 +5,7 @@ import type { BlackHole } from './blackHole'
 import type { Sighting } from './sighting'
 
 /** Ten times a second, as the reader stands; `proof` is the server's time of the older of its tables' proofs. */
-export type Standing = {
+export type ReaderState = {
   readonly at: number
   readonly saying: string
   readonly live: boolean
@@ -13,17 +13,17 @@ export type Standing = {
   readonly wrong: readonly string[]
 }
 export type Told =
-  { readonly at: number; readonly sighting: Sighting } | { readonly at: number; readonly broken: string } | Standing
+  { readonly at: number; readonly sighting: Sighting } | { readonly at: number; readonly broken: string } | ReaderState
 
 const PROGRAM = fileURLToPath(new URL('readerProgram.ts', import.meta.url))
 
 /** A reader in a process of its own at the far end of a line. */
 export type FarReader = {
   readonly name: string
-  readonly standings: Standing[]
+  readonly standings: ReaderState[]
   readonly sightings: Sighting[]
   readonly broken: string[]
-  readonly last: () => Standing | undefined
+  readonly last: () => ReaderState | undefined
   readonly stop: () => void
 }
 
@@ -33,7 +33,7 @@ export const farReader = (name: string, hole: BlackHole): FarReader => {
     env: { ...process.env, NAME: name, ORIGIN: hole.origin },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  const [standings, sightings, broken] = [[] as Standing[], [] as Sighting[], [] as string[]]
+  const [standings, sightings, broken] = [[] as ReaderState[], [] as Sighting[], [] as string[]]
   createInterface(child.stdout).on('line', (line) => {
     const told = JSON.parse(line) as Told
     if ('sighting' in told) sightings.push(told.sighting)

@@ -8,7 +8,7 @@ export type Place = { readonly table: string; readonly epoch: string; readonly s
  * What each table was at each (epoch, sequence), as anybody had it: server and readers must all have had the same. Rows are
  * compared by what they mean, without the product's digest.
  */
-export class Ledger {
+export class RowChangeLog {
   /** Places at which somebody had other rows than somebody else. */
   readonly silent: string[] = []
   private readonly meanings = new Meanings()

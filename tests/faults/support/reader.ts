@@ -11,7 +11,7 @@ import { staticStore$ } from '../../../src/streams/lib/resource'
 import { dataTable$ } from '../../../src/streams/tables/dataTable'
 import type { TableParts } from '../../../src/streams/lib/tableModel'
 import { tokenOfUser } from '../../support/people'
-import type { Ledger, Place } from './ledger'
+import type { RowChangeLog, Place } from './ledger'
 
 /** Tables that every reader holds: one grows at its top, in the other rows come, change and go. */
 export const TABLES = ['BmFeed', 'MelBelowPn'] as const
@@ -52,7 +52,7 @@ export class Reader {
   constructor(
     readonly name: string,
     origin: string,
-    private readonly ledger: Pick<Ledger, 'note' | 'isProven'>,
+    private readonly ledger: Pick<RowChangeLog, 'note' | 'isProven'>,
   ) {
     const sources = nodeSources(origin, name)
     this.clock = sources.clock
@@ -153,7 +153,7 @@ export const askServer = async (origin: string, table: string, user = 'reader-0'
 }
 
 /** Asks the server every so often and writes down what it has; the result stops it. */
-export const watchServer = (origin: () => string, ledger: Ledger, everyMs = 250): (() => void) => {
+export const watchServer = (origin: () => string, ledger: RowChangeLog, everyMs = 250): (() => void) => {
   const look = async (): Promise<void> => {
     for (const table of TABLES) {
       const { data, meta } = await askServer(origin(), table)

@@ -1,5 +1,5 @@
 import { askServer, TABLES, type Reader } from './reader'
-import type { Ledger } from './ledger'
+import type { RowChangeLog } from './ledger'
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -14,7 +14,7 @@ export const msUntil = async (check: () => boolean, what: () => string, limitMs:
 }
 
 /** Once the market rests: which readers do not have the very rows that the server has. Nobody, if all is well. */
-export const others = async (origin: string, readers: readonly Reader[], ledger: Ledger): Promise<string[]> => {
+export const others = async (origin: string, readers: readonly Reader[], ledger: RowChangeLog): Promise<string[]> => {
   const found: string[] = []
   for (const table of TABLES) {
     const { data, meta } = await askServer(origin, table)

@@ -36,7 +36,7 @@ const [PUSH_MS, LATE_MS, ASK_MS, ANSWER_MS] = [20, 170, 30, 60]
  * The writer of a live table with all it ever held, a line that fails as told, and the reader's real machine over a real
  * book. All time is ours; every message goes through JSON and the schema of the wire.
  */
-export class TableWorld {
+export class TableContext {
   now = 1_000_000
   state: Sync<BookParts> = idleSync<BookParts>(this.now)
   pulls = 0

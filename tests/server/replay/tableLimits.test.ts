@@ -77,7 +77,7 @@ const recorded = (definition: LiveTableDefinition, steps: readonly (readonly Cha
   const publisher = createTapeWriter({ out, header, clock: { now: () => now } })
   const full = definition.option.maxEntriesOnTable ?? KEPT_DEFAULT
   let rows: readonly Row[] = Array.from({ length: full }, () => rowOf(definition, next(), 3)).reverse()
-  const writer = new LiveTableWriter(publisher, { definition, rowsOf: () => rows, lifeOf: () => 'always' })
+  const writer = new LiveTableWriter(publisher, { definition, rowsOf: () => rows, epochKeyOf: () => 'always' })
   writer.change(EMPTY_MARKET, now)
   for (const changes of steps) {
     now += 200

@@ -98,7 +98,7 @@ describe('the cap of a table in what is pushed', () => {
   const stage = () => {
     const publisher = recorder()
     let rows: readonly Row[] = []
-    const writer = new LiveTableWriter(publisher, { definition, rowsOf: () => rows, lifeOf: () => 'one' })
+    const writer = new LiveTableWriter(publisher, { definition, rowsOf: () => rows, epochKeyOf: () => 'one' })
     const say = (...times: number[]): readonly (boolean | undefined)[] => {
       rows = times.map(row)
       publisher.published.length = 0

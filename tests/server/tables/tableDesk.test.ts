@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { KEPT_UP_MS, TableDesk } from '../../../server/tables/tableDesk'
+import { KEPT_UP_MS, LiveTableRegistry } from '../../../server/tables/liveTableRegistry'
 import type { Published } from '../market/handMade'
 import { silentLog } from '../market/handMade'
 import { ManualClock } from '../market/manualClock'
@@ -20,7 +20,7 @@ let market: MarketState
 let published: Published[]
 let heardGroups: Set<string>
 let made: number
-let desk: TableDesk
+let desk: LiveTableRegistry
 
 const counting = (table: MarketTable): MarketTable => ({
   ...table,
@@ -29,8 +29,8 @@ const counting = (table: MarketTable): MarketTable => ({
     return table.rowsOf(...told)
   },
 })
-const deskOf = (...tables: readonly MarketTable[]): TableDesk =>
-  new TableDesk({
+const deskOf = (...tables: readonly MarketTable[]): LiveTableRegistry =>
+  new LiveTableRegistry({
     clock,
     log: silentLog(),
     tables: tables.map(counting),
@@ -157,7 +157,7 @@ describe('tables that are made while they are wanted', () => {
     }
     const log = silentLog()
     const said = vi.spyOn(log, 'error')
-    desk = new TableDesk({
+    desk = new LiveTableRegistry({
       clock,
       log,
       tables: [broken, FREQUENCY],

@@ -8,7 +8,7 @@ const START = Date.UTC(2026, 10, 20, 17, 10)
 /** The rooms anew: what is put under the hooks stays there for the life of a page. */
 const page = async () => {
   vi.resetModules()
-  const { provideFirst } = await import('../../../src/streams/app/firstDesk')
+  const { provideFirst } = await import('../../../src/streams/app/bootstrapStreams')
   const { withFirst, withSources } = await import('../../../src/streams/lib/provider')
   const { provideSources } = await import('../../../src/streams/app/provideSources')
   const intents = await import('../../../src/streams/settings/intents')

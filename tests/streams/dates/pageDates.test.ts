@@ -6,7 +6,7 @@ import type { User } from '../../../src/streams/people/types'
 import type { PageDates } from '../../../src/streams/dates/types'
 import type { DateAddress, DatesIntent } from '../../../src/streams/dates/intents'
 import { keptDates, type KeptDates } from '../../../src/streams/dates/kept'
-import { pageDates$, type DatesWorld } from '../../../src/streams/dates/hooks'
+import { pageDates$, type DatesContext } from '../../../src/streams/dates/hooks'
 import type { SettingsView } from '../../../src/streams/settings/types'
 import { fakeClock, script } from '../../support/fakeSources'
 import { inVirtualTime, recorded, type Told } from '../../support/virtualTime'
@@ -30,7 +30,7 @@ const rig = (own: { start?: number; remembered$?: Observable<DateConfig | undefi
     of: () => own.remembered$ ?? of(undefined),
     keep: (page, config) => void written.push({ page, config, at: clock.now() - (own.start ?? START) }),
   }
-  const world: DatesWorld = {
+  const world: DatesContext = {
     now$: clock.second$.pipe(startWith(clock.now())),
     intents$,
     address$: () => address$,

@@ -118,7 +118,7 @@ export const play = ({ at, ms, before, then }: Play): void =>
       unseen: told(present.unseen$),
       missed: told(present.missedBeats$),
       bell: told(present.bell$),
-      ways: told(present.way$),
+      ways: told(present.pendingNavigation$),
     }
     told<unknown>(present.effects$)
     script(at(whole))

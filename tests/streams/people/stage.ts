@@ -102,7 +102,7 @@ export const play = ({ before, at, ms, then }: Play): void =>
       user: told(present.user$),
       denied: told(present.denied$),
       alert: told(present.alert$),
-      way: told(present.way$),
+      way: told(present.pendingNavigation$),
     }
     present.effects$.pipe(takeUntil(timer(ms))).subscribe()
     if (at) script(at(stage))

@@ -36,7 +36,7 @@ import type { SettingsIntent } from '../../../src/streams/settings/intents'
 import { ReplayController } from '../../../src/streams/replay/replayController'
 import type { TableFrame, TableView } from '../../../src/streams/lib/tableTypes'
 import type { TableIntent } from '../../../src/streams/tables/intents'
-import { visitorTables } from '../../../src/streams/tables/world'
+import { visitorTables } from '../../../src/streams/tables/context'
 import type { ReplayIntent, ReplayView } from '../../../src/streams/replay/types'
 
 export const FRAME_MS = 16

@@ -253,11 +253,11 @@ describe('the question for a licence', () => {
         100: () => {
           stage.user$.next(FREE)
           stage.access$.next(VISITORS_MAP)
-          stage.way$.next('/login')
+          stage.pendingNavigation$.next('/login')
         },
         120: () => {
           stage.step('/login', { how: 'REPLACE' })
-          stage.way$.next(undefined)
+          stage.pendingNavigation$.next(undefined)
         },
       }),
       ({ standing }, { asked }) => {

@@ -43,7 +43,7 @@ const makeStage = () => {
   const access$ = new BehaviorSubject<Loaded<AccessMap>>(WAITING)
   const settings$ = new BehaviorSubject<SettingsView>(settingsAt('waiting'))
   const loaded$ = new BehaviorSubject(false)
-  const way$ = new BehaviorSubject<string | undefined>(undefined)
+  const pendingNavigation$ = new BehaviorSubject<string | undefined>(undefined)
   const asked: number[] = []
   return {
     world,
@@ -54,7 +54,7 @@ const makeStage = () => {
     access$,
     settings$,
     loaded$,
-    way$,
+    pendingNavigation$,
     asked,
     open: (address: string): void => visits$.next(opened(address)),
     step: (address: string, own: Partial<Visit> = {}): void => visits$.next(stepTo(address, own)),
@@ -85,7 +85,7 @@ export const play = (
 ): void =>
   inVirtualTime(({ flush }) => {
     const stage = makeStage()
-    const { sources, user$, way$, asked, world } = stage
+    const { sources, user$, pendingNavigation$, asked, world } = stage
     const streams = routing(stage.visits$, { existing, ...stage })
     const now = (): number => world.clock.now() - START
     const lines = <T>(stream$: Observable<T>, words: (value: T) => string): string[] => {
@@ -100,7 +100,7 @@ export const play = (
       cleared: lines(streams.pageLeft$, ({ from }) => from.page.key),
     }
     const askForLicence = (): void => void asked.push(now())
-    routingEffects$(streams, { sources, user$, way$, askForLicence })
+    routingEffects$(streams, { sources, user$, pendingNavigation$, askForLicence })
       .pipe(takeUntil(timer(10_000)))
       .subscribe()
     script(at(stage))

@@ -5,9 +5,9 @@ import { itemKey, type PlantStore, type Row } from '../../../src/domain/wire'
 import type { TextFilter } from '../../../src/domain/tables/filters'
 import type { SettingsView } from '../../../src/streams/settings/types'
 import { tableChoices } from '../../../src/streams/tables/choices'
-import type { CellStory, TableFrame, TableView } from '../../../src/streams/lib/tableTypes'
+import type { CellHistory, TableFrame, TableView } from '../../../src/streams/lib/tableTypes'
 import type { TableIntent } from '../../../src/streams/tables/intents'
-import { visitorTables, type TableWorld } from '../../../src/streams/tables/world'
+import { visitorTables, type TableContext } from '../../../src/streams/tables/context'
 import type { Loaded } from '../../../src/streams/lib/types'
 import { script } from '../../support/fakeSources'
 import { inVirtualTime, recorded, type Told } from '../../support/virtualTime'
@@ -121,7 +121,7 @@ describe('a frame of a live table', () => {
         document: withItem(document, itemKey.basic, { ...document.basic, lockedAccount: 'editLocked' }),
         ...{ stage: 'here', save: { state: 'idle' }, broken: [] },
       }
-      const world = (intents$: Subject<TableIntent>): TableWorld => ({
+      const world = (intents$: Subject<TableIntent>): TableContext => ({
         ...visitorTables(intents$),
         settings$: of(view),
         choices: tableChoices(of(view), () => expect.unreachable('A locked account saves nothing.')),
@@ -317,7 +317,7 @@ describe('what a user wants of a table for the moment', () => {
   it('STR-57 a change that nobody heard is told of the moment that it is seen in', () =>
     inVirtualTime(({ flush }) => {
       const { world, streams, change, now } = setting({ rows: many([1, 2]), ...wide })
-      const stories: Told<CellStory | undefined>[] = recorded(streams.story$('r1', 'volume'), 9000, now)
+      const stories: Told<CellHistory | undefined>[] = recorded(streams.story$('r1', 'volume'), 9000, now)
       script({
         0: () => world.up(),
         1000: () => world.down(),

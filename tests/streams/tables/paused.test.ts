@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../src/domain/wire'
 import type { Loaded } from '../../../src/streams/lib/types'
-import type { CellStory, TableView } from '../../../src/streams/lib/tableTypes'
-import { drawPause, nothingDrawn, type Drawn, type Wishes } from '../../../src/streams/tables/drawn'
+import type { CellHistory, TableView } from '../../../src/streams/lib/tableTypes'
+import { drawPause, nothingDrawn, type TableViewState, type TablePreferences } from '../../../src/streams/tables/drawn'
 import { script } from '../../support/fakeSources'
 import { inVirtualTime, recorded, type Told } from '../../support/virtualTime'
 import { idsOf, row, setting, START, volumeOf } from './server'
@@ -25,9 +25,9 @@ const viewAt = (all: readonly Told<Loaded<TableView>>[], at: number): TableView 
 
 describe('a paused table says how old its rows are', () => {
   it('STR-68 a pause ends when that is wanted, also where the proof of its rows is gone; without rows none begins', () => {
-    const nothing = nothingDrawn(START, {} as Wishes)
+    const nothing = nothingDrawn(START, {} as TablePreferences)
     const held = { since: START, asOf: START, changedAt: START, times: new Map(), logged: 0, missed: undefined }
-    const paused: Drawn = { ...nothing, paused: held }
+    const paused: TableViewState = { ...nothing, paused: held }
     expect(drawPause(paused, false, START + 1).paused).toBeUndefined()
     expect(drawPause(paused, true, START + 1)).toBe(paused)
     expect(drawPause(nothing, true, START + 1)).toBe(nothing)
@@ -95,7 +95,7 @@ describe('a paused table says how old its rows are', () => {
     inVirtualTime(({ flush }) => {
       const { world, streams, change, intents$, now } = setting({ rows: many([50]), ...wide })
       recorded(streams.view$, 9000, now)
-      const stories: (CellStory | undefined)[] = []
+      const stories: (CellHistory | undefined)[] = []
       const ask = () =>
         streams
           .story$('r0', 'volume')

@@ -5,7 +5,7 @@ import type { LiveTable, LiveTableOption, PushMessage, Row, StaticStore } from '
 import type { TableFrame } from '../../../src/streams/lib/tableTypes'
 import type { TableIntent } from '../../../src/streams/tables/intents'
 import { liveTables } from '../../../src/streams/tables/liveTables'
-import { visitorTables, type TableWorld } from '../../../src/streams/tables/world'
+import { visitorTables, type TableContext } from '../../../src/streams/tables/context'
 import { fakeSources } from '../../support/fakeSources'
 import { type VerifiedTable, changeTable, openTable } from '../../support/verifiedTable'
 import type { TableRules } from '../../../src/domain/tables/evict'
@@ -46,7 +46,7 @@ type Given = {
   /** Without it the server sends no proof. */
   readonly proven?: boolean
   readonly data?: Partial<LiveTable['data']>
-  readonly world?: (intents$: Subject<TableIntent>) => TableWorld
+  readonly world?: (intents$: Subject<TableIntent>) => TableContext
 }
 
 /** The server's side of one live table, and the page's side of all. */

@@ -1,7 +1,7 @@
 import { timeTexts } from '../../../src/domain/periods'
 import { describe, expect, it } from 'vitest'
 import {
-  bentWord,
+  faultWord,
   digestText,
   idWords,
   momentText,
@@ -69,7 +69,7 @@ describe('the words of the panel', () => {
   })
 
   it('RPL-5 what a switch did is a word; one this page does not know stays as it is', () => {
-    expect([bentWord('lose'), bentWord('wrongId'), bentWord('heartbeat stopped')]).toEqual([
+    expect([faultWord('lose'), faultWord('wrongId'), faultWord('heartbeat stopped')]).toEqual([
       'lost',
       'wrong id',
       'heartbeat stopped',

@@ -4,7 +4,7 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PAGES, pageOf } from '../../../src/domain/access'
-import { titleOf, type Standing } from '../../../src/domain/routing'
+import { titleOf, type RouteState } from '../../../src/domain/routing'
 import { GetAccessDialog } from '../../../src/views/people/GetAccessDialog'
 import { Dialog } from '../../../src/views/parts/dialog/Dialog'
 import { MoreTools } from '../../../src/views/shell/PeopleTools'
@@ -144,7 +144,7 @@ describe('what stands over the page', () => {
 })
 
 describe('the title of the document', () => {
-  const at = (own: Partial<Standing>): string =>
+  const at = (own: Partial<RouteState>): string =>
     titleOf(shownPage({ path: '/', page: undefined, show: 'page', ...own }))
 
   it('SH10 is the product and the page, and Remit is Unavailability', () => {

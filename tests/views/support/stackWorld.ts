@@ -10,7 +10,7 @@ import type { StackStep } from '../../../src/streams/boa/highlights'
 import type { Freshness } from '../../../src/streams/lib/types'
 import { provideDesk, type Desk } from '../../../src/streams/lib/provider'
 import { liveTables } from '../../../src/streams/tables/liveTables'
-import { visitorTables } from '../../../src/streams/tables/world'
+import { visitorTables } from '../../../src/streams/tables/context'
 import { fakeSources } from '../../support/fakeSources'
 import { METRICS, NOW } from './desk'
 

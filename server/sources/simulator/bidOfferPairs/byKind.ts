@@ -3,7 +3,7 @@ import type { Fuel } from '../../../../src/domain/market/units'
 import type { Plant } from '../fleet'
 import { pence } from '../physics/outlook'
 
-/** What the owner knows when he prices a block of hours. */
+/** What the owner knows when they price a block of hours. */
 type Terms = {
   /** £/MWh that the unit itself pays for fuel and carbon. */
   readonly fuelCost: number

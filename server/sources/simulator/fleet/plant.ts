@@ -41,7 +41,7 @@ export type Plant = {
   readonly mnzt: number
 }
 
-/** What a table gives beside the rows. Shares are of the unit's capacity. */
+/** What a table gives next to the rows. Shares are of the unit's capacity. */
 export type Behaviour = {
   readonly fuel: Fuel
   readonly technology?: string

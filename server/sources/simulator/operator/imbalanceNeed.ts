@@ -26,7 +26,7 @@ export type Need = {
   readonly notified: number
 }
 
-/** MW that wind really makes beside what it notified for a half hour, at an instant. */
+/** MW that wind really makes next to what it notified for a half hour, at an instant. */
 export const windBeyondNotice = (schedule: Schedule, h: HalfHour): ((at: Instant) => number) => {
   const notified = windBy(schedule, h)
   return (at) => notified.reduce((sum, mw, region) => sum + mw * windSurprise(schedule.seed, region, at), 0)

@@ -33,7 +33,7 @@ export type StandingTrade = {
   readonly party: (typeof PARTIES)[number]
 }
 
-/** The trades that stand over a half hour: the same ones for all eight of its block. */
+/** The trades that are over a half hour: the same ones for all eight of its block. */
 const standingOver = (schedule: Schedule, h: HalfHour): readonly StandingTrade[] => {
   const { seed } = schedule
   const block = Math.floor(h / STANDING)
@@ -51,7 +51,7 @@ const standingOver = (schedule: Schedule, h: HalfHour): readonly StandingTrade[]
   })
 }
 
-/** The block of half hours that begins with this one and the trades that stand over it; undefined inside a block. */
+/** The block of half hours that begins with this one and the trades that are over it; undefined inside a block. */
 export const standingFrom = (
   schedule: Schedule,
   h: HalfHour,

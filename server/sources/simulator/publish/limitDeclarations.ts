@@ -47,7 +47,7 @@ const declarationAt = (market: Market, plant: Plant, at: Instant, turn: number):
   for (let each = h; each < h + REACH; each++) {
     const [high, low] = [committed.highest(plant, each), committed.lowest(plant, each)]
     const wished = spare === undefined ? mel : Math.round(high + spare)
-    // Nobody takes back what he has notified or what has been accepted of him.
+    // Nobody takes back what they have notified or what has been accepted of them.
     declaration.mel.push(Math.max(Math.ceil(high), Math.min(capacity, wished)))
     declaration.mil.push(Math.min(Math.floor(low), mil))
   }
@@ -88,7 +88,7 @@ const newsOf = (plant: Plant, now: Declaration, before: Declaration | undefined)
 /**
  * Limits that owners declare again from minute to minute, from `from` up to `to`: batteries as their charge changes,
  * wind farms as their wind does, thermal and pumped units now and then. Each holds from its moment to the end of the
- * last half hour whose gate has closed; what was registered stands beyond. In steps of some milliseconds.
+ * last half hour whose gate has closed; what was registered is beyond. In steps of some milliseconds.
  */
 export function* limitDeclarations(market: Market, from: Instant, to: Instant): Generator<undefined, MarketEvent[]> {
   const { seed } = market.schedule

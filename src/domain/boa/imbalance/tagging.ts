@@ -69,7 +69,7 @@ export const deMinimisTagged = (actions: readonly SystemAction[], threshold: num
   return actions.map(({ volume }, row) => (sumOf(byKey.get(keys[row] ?? '') ?? []) < threshold - ROUNDING ? 0 : volume))
 }
 
-/** Rows that stand at one place of a ranking, and so give in proportion to their volumes. */
+/** Rows that are at one place of a ranking, and so give in proportion to their volumes. */
 export type TieGroup = { readonly rank: number; readonly rows: readonly number[] }
 
 /** An unpriced row ranks above every price. */

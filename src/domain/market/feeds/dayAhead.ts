@@ -39,7 +39,7 @@ export type DayAheadState = DayAheadPrices & { readonly heardAt: Instant }
 /** Two days of charts, and the longest London day around them. */
 const MEMORY_MS = 3 * 86_400_000
 
-/** Name of an area's day: `GB/2026-11-20`, and of the auctions beside the reference `GB/2026-11-20/EPEX`. */
+/** Name of an area's day: `GB/2026-11-20`, and of the auctions next to the reference `GB/2026-11-20/EPEX`. */
 export const dayAheadKey = (area: PriceArea, date: SettlementDate, auction: Auction = REFERENCE_AUCTION): string =>
   auction === REFERENCE_AUCTION ? `${area}/${date}` : `${area}/${date}/${auction}`
 
@@ -68,6 +68,6 @@ export const DAY_AHEAD = defineFeed<'dayAhead', DayAheadEvent, ReadonlyMap<strin
     health: 'counted',
     name: 'Day-ahead auctions of N2EX and EPEX',
     effect: 'Day-ahead prices are missing.',
-    lackedBy: { elexon: 'Not in Elexon’s public data.' },
+    unavailableFrom: { elexon: 'Not in Elexon’s public data.' },
   },
 })

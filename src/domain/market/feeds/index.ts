@@ -7,7 +7,7 @@ import { MESSAGES } from './messages'
 import { CABLE_TRADES, INTRADAY_TRADES } from './trades'
 
 /**
- * The feeds beside the balancing core, one line each. From this list come their events, their part of the market's state,
+ * The feeds next to the balancing core, one line each. From this list come their events, their part of the market's state,
  * its fold and what it forgets, their rows on the status page and what is expected of them (docs/architecture.md, "A new
  * feed").
  */
@@ -29,7 +29,7 @@ type CountedFeed = Extract<ListedFeed, { readonly status: CountedStatus }>
 export type FeedListEvent = Parameters<ListedFeed['fold']>[1]
 /** The market's state of the feeds of the list, by their ids. */
 export type FeedListState = { readonly [F in ListedFeed as F['id']]: F['empty'] }
-/** Feeds of the list whose source says whether they answer, and those of which only news is heard. */
+/** Feeds of the list whose source says whether they answer, and those of which only news is received. */
 export type AnsweringFeedId = AnsweringFeed['id']
 export type CountedFeedId = CountedFeed['id']
 

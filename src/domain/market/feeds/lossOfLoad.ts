@@ -68,6 +68,6 @@ export const LOSS_OF_LOAD = defineFeed<'lossOfLoad', LossOfLoadEvent, LossOfLoad
   },
 })
 
-/** The forecast published last for a period; undefined where none has been heard. */
+/** The forecast published last for a period; undefined where none has been received. */
 export const latestForecast = (state: LossOfLoadState, period: PeriodRef): LossOfLoadForecast | undefined =>
   state.get(periodStart(period))?.at(-1)

@@ -75,7 +75,7 @@ const isLater = (one: MarketMessage, other: MarketMessage): boolean => {
 }
 
 /**
- * Two messages of one id as one. Of an outage the higher revision holds, whichever was heard first, and it remembers the
+ * Two messages of one id as one. Of an outage the higher revision holds, whichever was received first, and it remembers the
  * revision before it; the same revision again counts once, as it was published last. Of other messages the later holds.
  */
 export const revised = (known: MarketMessage, message: MarketMessage): MarketMessage => {

@@ -8,7 +8,7 @@ import { chunkAt, chunkOfRank, type Place } from './order'
 /** The rows of a book: chunks from the bottom up, none of them empty. */
 export type BookRows = {
   readonly chunks: readonly Chunk[]
-  /** For each chunk how many rows stand below it. */
+  /** For each chunk how many rows are below it. */
   readonly starts: readonly number[]
   /** For each chunk the digest of the rows up to its top: an edit leaves those below it true. */
   readonly digests: readonly number[]

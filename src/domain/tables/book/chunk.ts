@@ -2,7 +2,7 @@ import type { Row } from '../../wire'
 import { compareForEviction } from '../evict'
 
 /**
- * Rows of a book that stand together, from the bottom up, with the hash of each (where it has a proof) and its rank. Ranks rise from the
+ * Rows of a book that are together, from the bottom up, with the hash of each (where it has a proof) and its rank. Ranks rise from the
  * bottom and never change while a row stays, since rows are only ever put on top: they say where a row is, however
  * many came or went since.
  */

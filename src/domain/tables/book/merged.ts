@@ -1,4 +1,4 @@
-import { bothChanges, type RowChange } from '../ledger'
+import { bothChanges, type RowChange } from '../rowChangeLog'
 import type { BookChange } from '../apply'
 
 /** What several batches, one after another, did to a book: as one change, so that a view is folded once for all. */

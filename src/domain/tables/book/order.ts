@@ -4,7 +4,7 @@ import { compareKeys, compareTexts, type SortKey } from '../sortKey'
 /** Where something stands: the chunk, and the place within it. */
 export type Place = { readonly chunk: number; readonly at: number }
 
-/** For each chunk how many rows stand below it. */
+/** For each chunk how many rows are below it. */
 export const startsOf = (chunks: readonly Pick<Chunk, 'rows'>[]): number[] => {
   let below = 0
   return chunks.map(({ rows }) => {

@@ -2,7 +2,7 @@ import type { SortKey } from '../sortKey'
 import { orderOf, type Entry } from './order'
 
 /**
- * Entries that stand together in view order, field by field: a search walks over the keys alone, which lie next to each
+ * Entries that are together in view order, field by field: a search walks over the keys alone, which lie next to each
  * other, and not over as many objects.
  */
 export type Run = {

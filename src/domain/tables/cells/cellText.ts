@@ -46,7 +46,7 @@ export const suffixOf = (header: UnitHeader, style: CellStyle): string => {
 const unitsInCell = (header: UnitHeader, style: CellStyle): boolean =>
   style.units === 'cell' || (style.units === 'header' && header.multipleUnits === true)
 
-/** The header's text, with the unit where units stand in headers, and MWh for MW where the user wants it (LT13). */
+/** The header's text, with the unit where units are in headers, and MWh for MW where the user wants it (LT13). */
 export const headerText = (header: UnitHeader, style: CellStyle): string => {
   const title = inMwh(header, style) ? withHours(header.title) : header.title
   const unit = `${header.prefix?.trim() ?? ''}${suffixOf(header, style)}`

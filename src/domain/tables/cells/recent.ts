@@ -1,5 +1,5 @@
 import type { Instant } from '../../periods'
-import type { RowChange } from '../ledger'
+import type { RowChange } from '../rowChangeLog'
 import { rankOf } from '../book/ids'
 import { foldView, type BookView, type ViewFlush } from '../bookView'
 import type { RowTest } from '../filters'

@@ -5,7 +5,7 @@ import { DEFAULT_CELL_STYLE, headerText, isReversed, type CellStyle } from '../c
 type Heads = { readonly headers: readonly Header[]; readonly parents?: readonly Header[] }
 
 /**
- * The heads of a table as they are sent (LT01): one row, or with parents two. A parent stands where the first of its
+ * The heads of a table as they are sent (LT01): one row, or with parents two. A parent is where the first of its
  * columns stands and says how many it has; a column without a parent reaches over both rows.
  */
 export const headOf = ({ headers, parents = [] }: Heads): Pick<TableData, 'headerFirstRowById' | 'headerSecondRow'> => {
@@ -23,7 +23,7 @@ export const headOf = ({ headers, parents = [] }: Heads): Pick<TableData, 'heade
   }
 }
 
-/** Columns that say which parent they stand under; a parent that is not there, or is itself a column, counts as none. */
+/** Columns that say which parent they are under; a parent that is not there, or is itself a column, counts as none. */
 const named = (columns: readonly Header[], parents: ReadonlySet<string>): ReadonlyMap<string, string> =>
   new Map(
     columns.flatMap(({ id, parentHeaderId: parent }): [string, string][] =>
@@ -104,7 +104,7 @@ const unhidden = <T extends { readonly id: string }>(all: readonly T[], hidden: 
 }
 
 /**
- * Columns in the user's order. A column that the order does not know (it is newer than the saved order) stands behind
+ * Columns in the user's order. A column that the order does not know (it is newer than the saved order) is behind
  * the one that the server has before it; ids of columns that are no more are passed over.
  */
 export const inSavedOrder = (headers: readonly Header[], order: readonly string[]): readonly Header[] => {
@@ -166,7 +166,7 @@ const spansOver = (columns: readonly HeadColumn[], all: readonly Header[], style
 
 /**
  * The head of a table (LT01, LT11, LT18): columns in the user's order without the hidden ones, frozen ones first, and
- * above them the parents, each over those of its columns that stand together.
+ * above them the parents, each over those of its columns that are together.
  * Law: every column is under exactly one span, and the spans' `columnSpan`s sum to the number of columns.
  * @param headers headers of both rows as the server sends them (`headerSecondRow`)
  * @param firstRow `headerFirstRowById`

@@ -22,8 +22,8 @@ export const BM_FEED_TABLE: MarketTable = {
   isAlwaysMade: true,
   calledBy: 'The BM feed',
   rowsOf: (market, now) => bmFeedRows(market, dateAt(now)),
-  groundOf: ({ units }, now) => [units, dateAt(now)],
-  lifeOf: dateAt,
+  dependenciesOf: ({ units }, now) => [units, dateAt(now)],
+  epochKeyOf: dateAt,
   past: {
     kind: 'folded',
     kinds: ['units', 'levels', 'bidOffers', 'acceptance', 'acceptanceDeleted'],
@@ -39,7 +39,7 @@ const ofTheCurrent = {
   need: ANYONE,
   isPart: true,
   isAlwaysMade: true,
-  lifeOf: () => 'always',
+  epochKeyOf: () => 'always',
   past: { kind: 'none', why: 'The Current shows the market as it is now.' },
 } as const
 
@@ -49,7 +49,7 @@ export const CURRENT_ACTIONS_TABLE: MarketTable = {
   definition: CURRENT_ACTIONS,
   calledBy: 'The list of latest acceptances',
   rowsOf: currentActionRows,
-  groundOf: ({ units }) => [units],
+  dependenciesOf: ({ units }) => [units],
 }
 
 export const INTERCONNECTORS_TABLE: MarketTable = {
@@ -57,7 +57,7 @@ export const INTERCONNECTORS_TABLE: MarketTable = {
   definition: INTERCONNECTORS,
   calledBy: 'The table of interconnectors',
   rowsOf: interconnectorRows,
-  groundOf: ({ fuelMix, dayAhead }, now) => [fuelMix, dayAhead, Math.floor(now / HALF_HOUR_MS)],
+  dependenciesOf: ({ fuelMix, dayAhead }, now) => [fuelMix, dayAhead, Math.floor(now / HALF_HOUR_MS)],
 }
 
 export const CURRENT_NEWS_TABLE: MarketTable = {
@@ -65,5 +65,5 @@ export const CURRENT_NEWS_TABLE: MarketTable = {
   definition: CURRENT_NEWS,
   calledBy: 'The news',
   rowsOf: currentNewsRows,
-  groundOf: ({ messages }, now) => [messages, Math.floor(now / 1000)],
+  dependenciesOf: ({ messages }, now) => [messages, Math.floor(now / 1000)],
 }

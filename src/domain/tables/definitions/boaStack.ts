@@ -66,7 +66,7 @@ const headersOf = (side: 'Offers' | 'Bids', accepted: boolean): readonly Header[
 
 type Edge = { readonly moduleType: string; readonly moduleName: string; readonly ascending: boolean }
 
-/** The action of most interest stands on top: the dearest taken, the next to be taken (`listsOf`). */
+/** The action of most interest is on top: the dearest taken, the next to be taken (`listsOf`). */
 const EDGES: Readonly<Record<BoaList, Edge>> = {
   acceptedOffers: { moduleType: 'BoaAcceptedOffers', moduleName: 'Accepted offers', ascending: false },
   acceptedBids: { moduleType: 'BoaAcceptedBids', moduleName: 'Accepted bids', ascending: true },

@@ -2,7 +2,7 @@ import type { BsadAction } from '../../market/events'
 import type { MarketState } from '../../market/state'
 import { dateAt, periodKey, periodStart } from '../../periods'
 import type { Cell, Row } from '../../wire'
-import { keepRows } from './keep'
+import { memoizeRows } from './keep'
 import { DESK, inSpan, type MarketTable, type TableSpan } from './market'
 import { COLOUR, column, defined, number, text, PERIOD_COLUMNS, periodCells, periodLink } from './parts'
 
@@ -22,7 +22,7 @@ const costCell = ({ cost }: BsadAction): Cell =>
     ? { ...number(undefined, UNPRICED), hideEntry: true, cellFormatProperties: { alternativeHiddenString: 'Unpriced' } }
     : number(cost)
 
-const rowOf = keepRows((action: BsadAction) => ({
+const rowOf = memoizeRows((action: BsadAction) => ({
   uniqueId: `${periodKey(action.period)}/${action.id}`,
   ...periodLink(action.period),
   row: {
@@ -68,7 +68,7 @@ export const BSAD: MarketTable = {
     option: { getOnDayChange: true, moduleColour: COLOUR.actions },
   }),
   rowsOf: (market, now) => rowsOf(market, { from: dateAt(now), to: dateAt(now) }),
-  groundOf: ({ periods }, now) => [periods, dateAt(now)],
-  lifeOf: dateAt,
+  dependenciesOf: ({ periods }, now) => [periods, dateAt(now)],
+  epochKeyOf: dateAt,
   past: { kind: 'folded', kinds: ['bsad'], rowsOf },
 }

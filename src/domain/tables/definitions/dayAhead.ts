@@ -150,7 +150,7 @@ export const DAY_AHEAD: MarketTable = {
     option: { getOnDayChange: true, moduleColour: COLOUR.prices, locationByCountry: EVERY_COUNTRY },
   }),
   rowsOf: (market) => daysOf(market).flatMap(rowsOfDay),
-  groundOf: ({ dayAhead, periods }) => [dayAhead, periods],
-  lifeOf: () => 'always',
+  dependenciesOf: ({ dayAhead, periods }) => [dayAhead, periods],
+  epochKeyOf: () => 'always',
   past: { kind: 'kept', kinds: ['marketIndex'], dateOf: dayOfCell('time') },
 }

@@ -2,7 +2,7 @@ import { INTRADAY_PRODUCTS, type IntradayProduct, type IntradayTrade } from '../
 import type { MarketState } from '../../market/state'
 import { certainClockText, dateAt, HALF_HOUR_MS, periodAt, type PeriodRef } from '../../periods'
 import type { Cell, Row } from '../../wire'
-import { keepRows } from './keep'
+import { memoizeRows } from './keep'
 import { DESK, timesOf, type MarketTable, type TableSpan } from './market'
 import { COLOUR, column, defined, directed, instant, number, numeral, text, periodLink, group } from './parts'
 
@@ -31,7 +31,7 @@ const refOf = ({ from }: IntradayTrade): PeriodRef => {
 const FIRST = 'The first trade of this contract that is known'
 
 /** @param before price of the contract's trade before, £/MWh */
-const rowOf = keepRows((trade: IntradayTrade, before: number | undefined): Row => {
+const rowOf = memoizeRows((trade: IntradayTrade, before: number | undefined): Row => {
   const { id, madeAt, product, from, to, price, mw, buyArea, sellArea } = trade
   return {
     uniqueId: id,
@@ -97,10 +97,10 @@ export const EPEX_TRADES: MarketTable = {
     option: { getOnDayChange: true, maxEntriesOnTable: MOST, moduleColour: COLOUR.prices },
   }),
   rowsOf: (market, now) => rowsOf(market, { from: dateAt(now), to: dateAt(now) }),
-  groundOf: ({ intradayTrades }, now) => [intradayTrades, dateAt(now)],
-  lifeOf: dateAt,
+  dependenciesOf: ({ intradayTrades }, now) => [intradayTrades, dateAt(now)],
+  epochKeyOf: dateAt,
   past: { kind: 'folded', kinds: ['intradayTrade'], rowsOf },
-  lackedBy: {
+  unavailableFrom: {
     elexon:
       'Single trades of the exchanges are not public. Elexon’s data has their half-hourly market index, in Day-Ahead Prices and System Prices.',
   },

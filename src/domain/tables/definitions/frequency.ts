@@ -1,6 +1,6 @@
 import type { FrequencyReading } from '../../market/feeds/frequency'
 import type { Cell } from '../../wire'
-import { keepRows } from './keep'
+import { memoizeRows } from './keep'
 import { DESK, type MarketTable } from './market'
 import { READINGS_KEPT } from './memory'
 import { COLOUR, column, defined, instant, number } from './parts'
@@ -18,7 +18,7 @@ const frequencyCell = (hz: number): Cell => {
   return isOutside ? { ...cell, valueToIcons: { [String(cell.value)]: 'triangle-alert' } } : cell
 }
 
-const rowOf = keepRows(({ measuredAt, hz }: FrequencyReading) => ({
+const rowOf = memoizeRows(({ measuredAt, hz }: FrequencyReading) => ({
   uniqueId: `${measuredAt}`,
   row: {
     time: instant(measuredAt),
@@ -44,7 +44,7 @@ export const FREQUENCY: MarketTable = {
     option: { maxEntriesOnTable: READINGS_KEPT, moduleColour: COLOUR.system },
   }),
   rowsOf: (_market, _now, { frequency }) => frequency.toReversed().map((reading) => rowOf(reading)),
-  groundOf: (_market, _now, { frequency }) => [frequency],
-  lifeOf: () => 'always',
+  dependenciesOf: (_market, _now, { frequency }) => [frequency],
+  epochKeyOf: () => 'always',
   past: { kind: 'none', why: 'Only the last half hour of readings is kept.' },
 }

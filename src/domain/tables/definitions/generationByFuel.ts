@@ -151,7 +151,7 @@ export const GENERATION_BY_FUEL: MarketTable = {
     option: { moduleColour: COLOUR.system, locationByCountry: EVERY_COUNTRY },
   }),
   rowsOf,
-  groundOf: ({ fuelMix }, now, { mixes }) => [fuelMix, mixes, lateMinutes(fuelMix, now)],
-  lifeOf: () => 'always',
+  dependenciesOf: ({ fuelMix }, now, { mixes }) => [fuelMix, mixes, lateMinutes(fuelMix, now)],
+  epochKeyOf: () => 'always',
   past: { kind: 'none', why: 'This table is of now: charts show generation of earlier times.' },
 }

@@ -3,7 +3,7 @@ import type { BmUnit } from '../../market/units'
 import type { MarketState } from '../../market/state'
 import { dateAt } from '../../periods'
 import type { Cell, Row } from '../../wire'
-import { keepRows } from './keep'
+import { memoizeRows } from './keep'
 import { DESK, timesOf, type MarketTable, type TableSpan } from './market'
 import { COLOUR, column, defined, instant, number, text, group } from './parts'
 
@@ -19,7 +19,7 @@ const NO_FLOW = 'The flow before the trade is not published'
 /** A scheduled flow, import positive. */
 const flowCell = (flow: number | undefined): Cell => number(flow, flow === undefined ? NO_FLOW : undefined)
 
-const rowOf = keepRows((trade: CableTrade, unit: BmUnit | undefined): Row => {
+const rowOf = memoizeRows((trade: CableTrade, unit: BmUnit | undefined): Row => {
   const { id, madeAt, cable, from, to, mw, flowBefore, price, counterparty } = trade
   return {
     uniqueId: id,
@@ -49,7 +49,7 @@ const rowsOf = ({ cableTrades, units }: MarketState, span: TableSpan): readonly 
 
 /**
  * What system operators trade over the cables (page catalogue F2). Days and periods are those in which it was agreed. The
- * same trades stand in BSAD half hour by half hour.
+ * same trades are in BSAD half hour by half hour.
  */
 export const INTERCONNECTOR_TRADES: MarketTable = {
   need: DESK,
@@ -79,10 +79,10 @@ export const INTERCONNECTOR_TRADES: MarketTable = {
     option: { getOnDayChange: true, moduleColour: COLOUR.actions },
   }),
   rowsOf: (market, now) => rowsOf(market, { from: dateAt(now), to: dateAt(now) }),
-  groundOf: ({ cableTrades, units }, now) => [cableTrades, units, dateAt(now)],
-  lifeOf: dateAt,
+  dependenciesOf: ({ cableTrades, units }, now) => [cableTrades, units, dateAt(now)],
+  epochKeyOf: dateAt,
   past: { kind: 'folded', kinds: ['units', 'cableTrade'], rowsOf },
-  lackedBy: {
+  unavailableFrom: {
     elexon:
       'Elexon publishes trades between system operators (SOSO); they are not read yet. What they cost is in BSAD.',
   },

@@ -5,7 +5,7 @@ import type { Row } from '../../wire'
  * Rows kept by the object they are made of, so that a table of which little changes costs little: the same row while the
  * object and all else it is made of are the very same.
  */
-export const keepRows = <K extends object, A extends readonly unknown[]>(
+export const memoizeRows = <K extends object, A extends readonly unknown[]>(
   make: (key: K, ...more: A) => Row,
 ): ((key: K, ...more: A) => Row) => {
   const all = new WeakMap<K, { readonly more: A; readonly row: Row }>()

@@ -183,7 +183,7 @@ export const MARGIN: MarketTable = {
     option: { moduleColour: COLOUR.system },
   }),
   rowsOf,
-  groundOf: ({ periods, lossOfLoad }, now) => [periods, lossOfLoad, Math.floor(now / LOOK_MS)],
-  lifeOf: dateAt,
+  dependenciesOf: ({ periods, lossOfLoad }, now) => [periods, lossOfLoad, Math.floor(now / LOOK_MS)],
+  epochKeyOf: dateAt,
   past: { kind: 'none', why: 'Declared limits of earlier days are not kept.' },
 }

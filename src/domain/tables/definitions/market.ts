@@ -67,12 +67,12 @@ export type MarketTable = ListedTable & {
   /** Newest on top; ids unique. A row keeps its identity while nothing it is made of changes, where that is cheap. */
   readonly rowsOf: (market: MarketState, now: Instant, memory: TableMemory) => readonly Row[]
   /** All that the rows are made of: while these are the very same values the rows need not be made again. */
-  readonly groundOf: (market: MarketState, now: Instant, memory: TableMemory) => readonly unknown[]
+  readonly dependenciesOf: (market: MarketState, now: Instant, memory: TableMemory) => readonly unknown[]
   /** A name of the time that one life of the table lasts, such as a London day. */
-  readonly lifeOf: (now: Instant) => string
+  readonly epochKeyOf: (now: Instant) => string
   readonly past: TablePast
   /** Sources that never have what the table shows, each with the reason in words for a user. */
-  readonly lackedBy?: ByProvider
+  readonly unavailableFrom?: ByProvider
 }
 
 /** The first instant of a span and the first after it. */

@@ -1,6 +1,6 @@
 import type { LevelSegment } from '../../market/events'
 import type { Instant } from '../../periods'
-import { keepOfTwo, keepRows } from './keep'
+import { keepOfTwo, memoizeRows } from './keep'
 import { commonPieces, type Piece, COLOUR, column, defined, instant, mwColumn, number, text, group } from './parts'
 import { type BmUnit, FUELS } from '../../market/units'
 import type { UnitState } from '../../market/state'
@@ -64,7 +64,7 @@ export const shortfallsOf = keepOfTwo(
   },
 )
 
-const rowOf = keepRows((shortfall: Shortfall, id: string, unit: BmUnit | undefined) => ({
+const rowOf = memoizeRows((shortfall: Shortfall, id: string, unit: BmUnit | undefined) => ({
   uniqueId: `${id}/${shortfall.from}`,
   row: {
     plant: text(unit?.name ?? id, id),
@@ -117,7 +117,7 @@ export const MEL_BELOW_PN: MarketTable = {
       .filter(({ shortfall }) => shortfall.to > now)
       .sort(latestFirst)
       .map(({ shortfall, of }) => rowOf(shortfall, of.id, of.unit)),
-  groundOf: ({ units }, now) => [units, Math.floor(now / 1000)],
-  lifeOf: () => 'always',
+  dependenciesOf: ({ units }, now) => [units, Math.floor(now / 1000)],
+  epochKeyOf: () => 'always',
   past: { kind: 'none', why: 'This table is of what runs and what is notified ahead.' },
 }

@@ -1,12 +1,12 @@
 import { oneOfPages } from '../../access/need'
 import { MESSAGE_CATEGORIES, type MarketMessage } from '../../market/events'
 import type { BmUnit } from '../../market/units'
-import { keepRows } from './keep'
+import { memoizeRows } from './keep'
 import type { MarketTable } from './market'
 import { linkOf, messageGround, messageRows } from './messages'
 import { COLOUR, column, defined, instant, text, dayOfCell } from './parts'
 
-const rowOf = keepRows((message: MarketMessage, unit: BmUnit | undefined) => ({
+const rowOf = memoizeRows((message: MarketMessage, unit: BmUnit | undefined) => ({
   uniqueId: message.id,
   row: {
     time: instant(message.publishedAt),
@@ -37,7 +37,7 @@ export const NEWS: MarketTable = {
     option: { useStore: true, getOnDayRangeChange: true, moduleColour: COLOUR.news },
   }),
   rowsOf: messageRows((messages) => messages, rowOf),
-  groundOf: messageGround,
-  lifeOf: () => 'always',
+  dependenciesOf: messageGround,
+  epochKeyOf: () => 'always',
   past: { kind: 'kept', kinds: ['units', 'message'], dateOf: dayOfCell('time') },
 }

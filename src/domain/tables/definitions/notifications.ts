@@ -23,7 +23,7 @@ const STATES = ['Standing', 'Over'] as const
 
 /**
  * Notices of this server to everybody since it began, and those that stood when it began (page catalogue F2). Whether a
- * user has seen one is his own: a table is the same for all, so it has no column for it.
+ * user has seen one is their own: a table is the same for all, so it has no column for it.
  */
 export const NOTIFICATIONS: LiveTableDefinition = defined({
   moduleType: 'Notifications',

@@ -165,7 +165,7 @@ export const number = (value: number | undefined, tooltip?: string): Cell => ({
 })
 
 /**
- * A whole number that names something, such as a settlement period: written as it stands, without decimals, sorted as a
+ * A whole number that names something, such as a settlement period: written as it is, without decimals, sorted as a
  * number and filtered by a list.
  */
 export const numeral = (value: number | readonly number[], tooltip?: string): Cell => ({

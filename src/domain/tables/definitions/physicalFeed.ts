@@ -1,11 +1,11 @@
 import { type BmUnit, FUELS } from '../../market/units'
 import { CHANGED_ITEMS, type PhysicalChange } from './changes'
-import { keepRows } from './keep'
+import { memoizeRows } from './keep'
 import { DESK, type MarketTable } from './market'
 import { CHANGES_KEPT } from './memory'
 import { COLOUR, column, defined, directed, instant, mwColumn, number, text, group } from './parts'
 
-const rowOf = keepRows((change: PhysicalChange, unit: BmUnit | undefined) => ({
+const rowOf = memoizeRows((change: PhysicalChange, unit: BmUnit | undefined) => ({
   uniqueId: `${change.number}`,
   row: {
     time: instant(change.at),
@@ -49,7 +49,7 @@ export const PHYSICAL_FEED: MarketTable = {
   }),
   rowsOf: ({ units }, _now, { changes }) =>
     changes.toReversed().map((change) => rowOf(change, units.get(change.unit)?.unit)),
-  groundOf: ({ units }, _now, { changes }) => [units, changes],
-  lifeOf: () => 'always',
+  dependenciesOf: ({ units }, _now, { changes }) => [units, changes],
+  epochKeyOf: () => 'always',
   past: { kind: 'none', why: 'Changes are remembered from when the server began: there are no earlier days of them.' },
 }

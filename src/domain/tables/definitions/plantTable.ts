@@ -5,7 +5,7 @@ import { levelAt } from '../../market/levels'
 import type { UnitState } from '../../market/state'
 import type { Instant } from '../../periods'
 import type { Cell, Header, Row } from '../../wire'
-import { keepRows } from './keep'
+import { memoizeRows } from './keep'
 import type { MarketTable } from './market'
 import { COLOUR, column, defined, EVERY_COUNTRY, mwColumn, number, text, group } from './parts'
 
@@ -65,7 +65,7 @@ const registerCells = (unit: BmUnit): Row['row'] => ({
   ...Object.fromEntries(NOT_READ.map(([id]) => [id, text(undefined, NOT_READ_HOVER)])),
 })
 
-const rowOf = keepRows((unit: BmUnit, dynamics: UnitState['dynamics'], ...[pn, mel, mil]: Now): Row => ({
+const rowOf = memoizeRows((unit: BmUnit, dynamics: UnitState['dynamics'], ...[pn, mel, mil]: Now): Row => ({
   uniqueId: unit.id,
   clickEventUrl: `/plant/${encodeURIComponent(unit.id)}`,
   row: {
@@ -145,10 +145,10 @@ export const PLANT_TABLE: MarketTable = {
     ascending: true,
     option: { useStore: true, slideOutOverride: true, moduleColour: COLOUR.units, locationByCountry: EVERY_COUNTRY },
   }),
-  // What is registered later comes to stand on top, so that the rows below need not move.
+  // What is registered later comes to be on top, so that the rows below need not move.
   rowsOf: ({ units }, now) => [...units.values()].toReversed().flatMap((unit) => plantRow(unit, minuteOf(now))),
-  groundOf: (_market, now) => [Math.floor(now / LOOK_MS)],
-  lifeOf: () => 'always',
+  dependenciesOf: (_market, now) => [Math.floor(now / LOOK_MS)],
+  epochKeyOf: () => 'always',
   past: { kind: 'none', why: 'This table is of now.' },
 }
 

@@ -9,7 +9,7 @@ import {
 import type { BmUnit } from '../../market/units'
 import { revised } from '../../market/feeds/messages'
 import type { Cell } from '../../wire'
-import { keepOfTwo, keepRows } from './keep'
+import { keepOfTwo, memoizeRows } from './keep'
 import type { MarketTable } from './market'
 import { linkOf, messageGround, messageRows } from './messages'
 import {
@@ -87,7 +87,7 @@ const outageCells = (outage: Outage | undefined): Readonly<Record<string, Cell>>
   }
 }
 
-const rowOf = keepRows((message: MarketMessage, unit: BmUnit | undefined) => ({
+const rowOf = memoizeRows((message: MarketMessage, unit: BmUnit | undefined) => ({
   uniqueId: message.outage?.messageId ?? message.id,
   row: {
     published: instant(message.publishedAt),
@@ -166,7 +166,7 @@ export const REMIT: MarketTable = {
     },
   }),
   rowsOf: messageRows(latestRevisions, rowOf),
-  groundOf: messageGround,
-  lifeOf: () => 'always',
+  dependenciesOf: messageGround,
+  epochKeyOf: () => 'always',
   past: { kind: 'kept', kinds: ['units', 'message'], dateOf: dayOfCell('published') },
 }

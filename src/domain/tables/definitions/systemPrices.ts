@@ -3,7 +3,7 @@ import { SETTLEMENT_RUNS } from '../../market/events'
 import type { MarketState, PeriodState } from '../../market/state'
 import { dateAt, periodKey, periodStart } from '../../periods'
 import type { Cell, Row } from '../../wire'
-import { keepRows } from './keep'
+import { memoizeRows } from './keep'
 import { DESK, inSpan, type MarketTable, type TableSpan } from './market'
 import {
   bordered,
@@ -23,7 +23,7 @@ import {
 const nivCell = (volume: number | undefined): Cell =>
   number(volume, volume === undefined || volume === 0 ? undefined : volume > 0 ? 'Short' : 'Long')
 
-const rowOf = keepRows(({ period, systemPrice, marketIndex }: PeriodState, dayAhead: number | undefined) => ({
+const rowOf = memoizeRows(({ period, systemPrice, marketIndex }: PeriodState, dayAhead: number | undefined) => ({
   uniqueId: periodKey(period),
   ...periodLink(period),
   row: {
@@ -83,7 +83,7 @@ export const SYSTEM_PRICES: MarketTable = {
     option: { getOnDayChange: true, getOnDayRangeChange: true, moduleColour: COLOUR.prices },
   }),
   rowsOf: (market, now) => rowsOf(market, { from: dateAt(now), to: dateAt(now) }),
-  groundOf: ({ periods, dayAhead }, now) => [periods, dayAhead, dateAt(now)],
-  lifeOf: dateAt,
+  dependenciesOf: ({ periods, dayAhead }, now) => [periods, dayAhead, dateAt(now)],
+  epochKeyOf: dateAt,
   past: { kind: 'folded', kinds: ['systemPrice', 'marketIndex'], rowsOf },
 }

@@ -1,10 +1,10 @@
 import type { MarketMessage } from '../../market/events'
-import { keepRows } from './keep'
+import { memoizeRows } from './keep'
 import { DESK, type MarketTable } from './market'
 import { linkOf, messageGround, messageRows } from './messages'
 import { COLOUR, column, defined, instant, text, dayOfCell } from './parts'
 
-const rowOf = keepRows((message: MarketMessage) => ({
+const rowOf = memoizeRows((message: MarketMessage) => ({
   uniqueId: message.id,
   row: {
     time: instant(message.publishedAt),
@@ -34,7 +34,7 @@ export const SYSTEM_WARNINGS: MarketTable = {
     (messages) => messages.filter(({ category }) => category === 'Warnings'),
     (message) => rowOf(message),
   ),
-  groundOf: messageGround,
-  lifeOf: () => 'always',
+  dependenciesOf: messageGround,
+  epochKeyOf: () => 'always',
   past: { kind: 'kept', kinds: ['units', 'message'], dateOf: dayOfCell('time') },
 }

@@ -3,7 +3,7 @@ import { type BmUnit, FUELS } from '../../market/units'
 import { levelAt } from '../../market/levels'
 import type { UnitState } from '../../market/state'
 import type { Instant } from '../../periods'
-import { keepOfTwo, keepRows } from './keep'
+import { keepOfTwo, memoizeRows } from './keep'
 import { DESK, type MarketTable } from './market'
 import { COLOUR, column, defined, instant, mwColumn, number, text } from './parts'
 
@@ -50,7 +50,7 @@ export const tripsOf = keepOfTwo((mel: readonly LevelSegment[], pn: readonly Lev
   }),
 )
 
-const rowOf = keepRows((trip: Trip, id: string, unit: BmUnit | undefined) => ({
+const rowOf = memoizeRows((trip: Trip, id: string, unit: BmUnit | undefined) => ({
   uniqueId: `${id}/${trip.at}`,
   row: {
     time: instant(trip.at),
@@ -93,7 +93,7 @@ export const TRIPS: MarketTable = {
       .filter(({ trip }) => trip.at <= now)
       .sort(newestFirst)
       .map(({ trip, of }) => rowOf(trip, of.id, of.unit)),
-  groundOf: ({ units }, now) => [units, Math.floor(now / 1000)],
-  lifeOf: () => 'always',
+  dependenciesOf: ({ units }, now) => [units, Math.floor(now / 1000)],
+  epochKeyOf: () => 'always',
   past: { kind: 'none', why: 'Declared limits are kept for 30 hours: this table has all trips that they tell of.' },
 }

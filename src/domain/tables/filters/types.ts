@@ -1,7 +1,7 @@
 import type { Instant } from '../../periods'
 import type { CellStyle } from '../cells/cellText'
 
-/** A plant group of a text filter (LT06). `all` is no group at all and never stands in a filter. */
+/** A plant group of a text filter (LT06). `all` is no group at all and never is in a filter. */
 export type PlantGroup =
   { readonly kind: 'bingo' } | { readonly kind: 'notBingo' } | { readonly kind: 'group'; readonly name: string }
 
@@ -30,7 +30,7 @@ export type FilterKind = ColumnFilter['kind']
 /** A table's filters by column id. */
 export type Filters = Readonly<Record<string, ColumnFilter>>
 
-/** What filters need to know beside the rows. */
+/** What filters need to know next to the rows. */
 export type FilterContext = {
   readonly style: CellStyle
   /** Ids of the plants on the user's bingo boards. */

@@ -16,7 +16,7 @@ const isBare = (cell: Cell): boolean => {
 const saysTheSame = (a: Cell, b: Cell): boolean =>
   a.cellType === b.cellType && a.dateFormat === b.dateFormat && Object.is(a.value, b.value)
 
-/** The columns that rows have, each at the place where it mostly stands in them: to go by the place is to go without looking. */
+/** The columns that rows have, each at the place where it mostly is in them: to go by the place is to go without looking. */
 class Columns {
   readonly known: (Known | undefined)[] = []
   private readonly ids: string[] = []

@@ -97,7 +97,7 @@ export const take: Handler<'messages'> = (model, state, { at, messages }) => {
 export const hold: Handler<'messages'> = (_model, state, { at, messages }) => {
   const buffer = [...state.buffer, ...messages]
   if (buffer.length <= MAX_BUFFERED) return to({ ...state, buffer })
-  // What was heard before a pull is in its answer; only a pull under way must be asked again.
+  // What was received before a pull is in its answer; only a pull under way must be asked again.
   const dropped = { ...state, buffer: [] }
   return state.phase === 'pulling'
     ? ask(dropped, at, 'Too much was received while loading; fetching again.')

@@ -2,7 +2,7 @@ import type { Instant } from '../../periods'
 import { FOREIGN, ask, distrust, doubted, FRESH_MS, JITTER_MS, JOIN, to, waitFor } from './moves'
 import type { Handler, Parts, Step, Sync } from './state'
 
-/** How long a mark may be ahead of what was heard before a change counts as lost. */
+/** How long a mark may be ahead of what was received before a change counts as lost. */
 const AHEAD_MS = 1000
 /** How long a mark has to settle a doubt before a pull does. */
 const DOUBT_MS = 1000
@@ -52,7 +52,7 @@ export const deadlineOf = <T extends Parts>(state: Sync<T>): Instant | undefined
 }
 
 /**
- * Asks, and where nothing has proven the table for so long joins once more: whoever the server has lost from the group hears
+ * Asks, and where nothing has proven the table for so long joins once more: whoever the server has lost from the group receives
  * nothing more, and would be right by answers alone for ever. A member that joins again stays what it is.
  */
 const askUnheard = <T extends Parts>(state: Sync<T>, at: Instant): Step<T> => {
@@ -62,7 +62,7 @@ const askUnheard = <T extends Parts>(state: Sync<T>, at: Instant): Step<T> => {
 }
 
 /**
- * An answer that was more than 10 s on its way is no proof when it comes. Whoever asked again at once would have an answer
+ * An answer that was more than 10 s on its way is no proof when it comes. Anyone who asked again at once would have an answer
  * as late, and never a proof: the next mark is one.
  */
 const awaitsMark = <T extends Parts>({ lateAnswerAt, speed }: Sync<T>, at: Instant): boolean =>

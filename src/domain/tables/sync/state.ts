@@ -68,7 +68,7 @@ export type Sync<T extends Parts> = {
   readonly why: string
   /** The last pull or join that failed, until one succeeds. */
   readonly trouble: { readonly at: Instant; readonly why: string } | undefined
-  /** A mark spoke of changes not heard yet. */
+  /** A mark spoke of changes not received yet. */
   readonly ahead: { readonly seq: number; readonly since: Instant } | undefined
   /** Pulls since the last verified mark: what the back-off grows by. */
   readonly pulls: number

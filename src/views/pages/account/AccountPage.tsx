@@ -20,7 +20,7 @@ type Facts = Omit<AccountViewProps, 'onCopy' | 'kept'> & {
   readonly times: TimeTexts
 }
 
-/** What helps whoever is asked for help: plain lines, nothing that lets anybody in. */
+/** What helps anyone who is asked for help: plain lines, nothing that lets anybody in. */
 export const diagnosticsText = (facts: Facts): string => {
   const account = facts.account.kind === 'ready' ? facts.account.value : undefined
   const access = facts.access.kind === 'ready' ? facts.access.value : undefined

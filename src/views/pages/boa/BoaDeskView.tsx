@@ -128,7 +128,7 @@ export const BoaDeskView = ({ period, loaded, onRetry, feedTitle, renderFeed, on
   )
 }
 
-/** At most one panel stands over the page; Escape puts it back. */
+/** At most one panel is over the page; Escape puts it back. */
 const usePlaces = (onCover: ((covered: boolean) => void) | undefined) => {
   const [over, setOver] = useState<DeskPanel>()
   const show = (panel: DeskPanel | undefined): void => {

@@ -31,7 +31,7 @@ export const BoaAddress = () => {
   const last = useRef<string>(undefined)
   const address = picker && addressOf(picker)
   useEffect(() => {
-    // The first one heard may still be from before the address was read: only a change is somebody's choice.
+    // The first one received may still be from before the address was read: only a change is somebody's choice.
     const chosen = last.current !== undefined && last.current !== address
     last.current = address
     if (!chosen || address === undefined || address === window.location.pathname) return

@@ -36,7 +36,7 @@ type FeedChoiceProps = {
   readonly onChoose: (moduleType: string) => void
 }
 
-/** Which table of the market stands in a panel. */
+/** Which table of the market is in a panel. */
 export const FeedChoice = ({ options, chosen, onChoose }: FeedChoiceProps) => (
   <MenuTrigger>
     <Tool label="Table of this panel" tip="Show another table here" className="s" onPress={() => undefined}>
@@ -73,7 +73,7 @@ const usePlace = (option: LiveTableOption | undefined): Omit<TableRef, 'moduleTy
 
 type FeedPanelProps = PanelPlace & { readonly onTrace: ((row: RowRef) => void) | undefined }
 
-/** The live table beside the stack: the BM feed, or another table of the market by the user's choice. */
+/** The live table next to the stack: the BM feed, or another table of the market by the user's choice. */
 export const FeedPanel = ({ onTrace, ...place }: FeedPanelProps) => {
   const { options, chosen, moduleType, title } = useFeedTable()
   const choose = useCallback((feedTable: string) => changePageSettings(PAGE, { feedTable }), [])

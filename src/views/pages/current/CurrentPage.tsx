@@ -7,7 +7,7 @@ import { retryNow } from '../../../streams/lib/intents'
 import { useUserSettings } from '../../own/settings'
 import { EXISTING } from '../../parts/existing'
 import { ShellContext } from '../../parts/shellActs'
-import { LatePanel, LateTable } from '../../tables/LateTable'
+import { LazyPanel, LazyTable } from '../../tables/LazyTable'
 import { CurrentBoard } from './CurrentBoard'
 
 // With its list comes the code of tables, which the figures and charts above it do not wait for.
@@ -28,18 +28,18 @@ export const CurrentPage = () => {
       onAccess={() => acts?.openAccess()}
       onRetry={retryNow}
       links={
-        <LateTable
+        <LazyTable
           bare
           moduleType="Interconnectors"
           title={abroad === undefined ? 'Interconnectors' : 'Interconnectors of Great Britain'}
           area="links"
         />
       }
-      actions={<LateTable bare moduleType="CurrentActions" title="Balancing actions, latest 5" area="actions" />}
+      actions={<LazyTable bare moduleType="CurrentActions" title="Balancing actions, latest 5" area="actions" />}
       news={
-        <LatePanel title="News" area="news">
+        <LazyPanel title="News" area="news">
           <News />
-        </LatePanel>
+        </LazyPanel>
       }
     />
   )

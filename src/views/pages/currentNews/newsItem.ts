@@ -45,7 +45,7 @@ const itemOf = (row: Row): NewsItem => ({
   link: outsideLink(row.clickEventUrl),
 })
 
-/** Rows of the table CurrentNews as news, newest first; what has no time stands last. */
+/** Rows of the table CurrentNews as news, newest first; what has no time is last. */
 export const newsOf = (rows: readonly Row[]): readonly NewsItem[] =>
   rows
     .filter(({ hideRow }) => hideRow !== true)
@@ -62,7 +62,7 @@ export const readNewsFilter = (search: URLSearchParams): NewsFilter => ({
   text: (search.get('q') ?? '').slice(0, LONGEST_TEXT),
 })
 
-/** The address's words for it, beside what else stands there. */
+/** The address's words for it, next to what else is there. */
 export const writeNewsFilter = (search: URLSearchParams, { tag, text }: NewsFilter): URLSearchParams => {
   const next = new URLSearchParams(search)
   next.delete('tag')

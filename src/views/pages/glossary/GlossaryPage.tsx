@@ -124,7 +124,7 @@ export const GlossaryPage = () => {
   )
 }
 
-/** What stands behind the `#`; '' where it cannot be read. */
+/** What is behind the `#`; '' where it cannot be read. */
 const termIdOf = (hash: string): string => {
   try {
     return decodeURIComponent(hash.slice(1))

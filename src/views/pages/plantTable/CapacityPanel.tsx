@@ -54,7 +54,7 @@ export const CapacityPanel = (props: CapacityPanelProps) => {
               className="btn s"
               disabled={props.locked !== undefined}
               onClick={({ currentTarget }) => {
-                // It goes with the filter: whoever pressed it by keys goes on at the grouping beside it.
+                // It goes with the filter: anyone who pressed it by keys goes on at the grouping next to it.
                 currentTarget.parentElement?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus()
                 props.onOnly(undefined)
               }}

@@ -8,7 +8,7 @@ import { useTable } from '../../../streams/tables/hooks'
 import { filterTable } from '../../../streams/tables/intents'
 import { useUserSettings } from '../../own/settings'
 import { ShellContext } from '../../parts/shellActs'
-import { LateTable } from '../../tables/LateTable'
+import { LazyTable } from '../../tables/LazyTable'
 import { lockOf } from '../../tables/tools/locked'
 import { onlyFilter, readGrouping, writeGrouping } from '../../../domain/tables/plantCapacity'
 import { EntsoePlants, PlantTableView } from './PlantTableView'
@@ -55,7 +55,7 @@ const Plants = ({ moduleType, title, signedIn }: PlantsProps) => {
       onOnly={(by, name) => filterTable(moduleType, by, name === undefined ? undefined : onlyFilter(name))}
       onRetry={retryNow}
     >
-      <LateTable
+      <LazyTable
         moduleType={moduleType}
         title={title}
         area="plants-table"

@@ -78,7 +78,7 @@ const count = (value: number | undefined): string => numberText(value, { decimal
 
 /**
  * One feed, and below it the reason where there is one. Only its ages are drawn again each second. On a phone it is a card,
- * each figure beside its name.
+ * each figure next to its name.
  */
 export const FeedRow = memo(({ feed, strip }: FeedRowProps) => (
   <>

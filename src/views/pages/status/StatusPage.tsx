@@ -137,7 +137,7 @@ export type StatusViewProps = {
   readonly onRetry: () => void
 }
 
-/** Whether the product and each feed is well: one sentence, then the feeds, then what stands behind them, then the log. */
+/** Whether the product and each feed is well: one sentence, then the feeds, then what is behind them, then the log. */
 export const StatusView = ({ feeds, facts, latency, day, onRetry }: StatusViewProps) => {
   const { status, heardAt } = lastOf(facts) ?? {}
   const list = lastOf(feeds)?.feeds ?? []

@@ -20,7 +20,7 @@ export type PlantChoice = {
 }
 
 /** What controls of settings need next to the settings themselves. */
-export type SettingsWorld = {
+export type SettingsContext = {
   /** Empty until they are loaded. */
   readonly countries: readonly Option[]
   /** Undefined until they are loaded. */

@@ -1,6 +1,6 @@
 import { Check, CircleSlash, Minus, OctagonX, ShieldCheck, type LucideIcon } from 'lucide-react'
 import type { Verdict } from '../../../domain/replay/replicaState'
-import { verdictSentence, bentWord, KIND_TITLES, momentText } from '../replayWords'
+import { verdictSentence, faultWord, KIND_TITLES, momentText } from '../replayWords'
 import type { EventView } from '../../../streams/replay/types'
 import { useTimes } from '../../own/times'
 
@@ -86,8 +86,8 @@ export const EventRow = ({ event, id, place, chosen, here, later, onChoose, onGo
       </span>
       <span role="gridcell" className="became">
         {event.faults?.map((done) => (
-          <span key={done} className="tag bent" title={`A fault switch: ${bentWord(done)}`}>
-            {bentWord(done)}
+          <span key={done} className="tag bent" title={`A fault switch: ${faultWord(done)}`}>
+            {faultWord(done)}
           </span>
         ))}
         <VerdictMark verdict={event.verdict} later={later} />

@@ -3,7 +3,7 @@ import { CHUNK_LIMIT_MS, type Chunk, type PageChunks } from './chunks'
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { PageRow } from '../../../domain/access'
-import type { Standing, Visit } from '../../../domain/routing'
+import type { RouteState, Visit } from '../../../domain/routing'
 import { useShownVisit, useStanding } from '../../../streams/routing/hooks'
 import { LoginPage, LogoutPage } from '../../pages/login/LoginPage'
 import { ShellLoader } from '../../parts/Wordmark'
@@ -82,7 +82,7 @@ export const PageView = () => {
   return standing === undefined ? <ShellLoader /> : <Shown standing={standing} visit={visit} />
 }
 
-type ShownProps = { readonly standing: Standing; readonly visit: Visit }
+type ShownProps = { readonly standing: RouteState; readonly visit: Visit }
 
 const Shown = ({ standing: { show, page, path }, visit }: ShownProps) => {
   switch (show) {

@@ -2,7 +2,7 @@ import { PageChunks, type LoadView } from './chunks'
 
 /**
  * The router's pages: the key of a page in the one registry of pages, and where its view is. A page with a line here
- * exists: it has an address, stands in the menu and is linked to. RT02: each is fetched when it is first wanted.
+ * exists: it has an address, is in the menu and is linked to. RT02: each is fetched when it is first wanted.
  */
 export const VIEWS: Readonly<Record<string, LoadView>> = {
   '404': async () => (await import('../../pages/notFound/NotFoundPage')).NotFoundPage,

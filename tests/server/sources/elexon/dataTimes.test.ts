@@ -77,8 +77,8 @@ describe('what Elexon tells is of the time of the data, not of our question', ()
     expect(asOf(at('17:16'))).toMatchObject({ value: at('17:02') })
     expect(asOf(at('17:16'))?.tooltip).toBeUndefined()
     expect(asOf(HEARD)).toMatchObject({ value: at('17:02'), tooltip: 'The newest data is 18 min old' })
-    const { groundOf } = tableOf('GenerationByFuel')
-    expect(groundOf(market, at('17:16'), EMPTY_MEMORY)).not.toEqual(groundOf(market, HEARD, EMPTY_MEMORY))
+    const { dependenciesOf } = tableOf('GenerationByFuel')
+    expect(dependenciesOf(market, at('17:16'), EMPTY_MEMORY)).not.toEqual(dependenciesOf(market, HEARD, EMPTY_MEMORY))
   })
 
   it('ELX-91 an older mix that is heard later does not take the place of a newer one', () => {

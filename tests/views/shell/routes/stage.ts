@@ -14,7 +14,7 @@ export class PeopleStage {
   access$ = new BehaviorSubject<Loaded<AccessMap>>({ kind: 'waiting' })
   settings$ = new BehaviorSubject<SettingsView>(settingsAt('waiting'))
   answered$ = new BehaviorSubject(false)
-  way$ = new BehaviorSubject<string | undefined>(undefined)
+  pendingNavigation$ = new BehaviorSubject<string | undefined>(undefined)
   visits$: Subject<Visit> = new ReplaySubject<Visit>(1)
 
   signedIn(): void {
@@ -37,7 +37,7 @@ export class PeopleStage {
       account$: of({ kind: 'waiting' as const }),
       denied$: of(undefined),
       alert$: of(undefined),
-      way$: this.way$,
+      pendingNavigation$: this.pendingNavigation$,
       countryInstead$: of(),
       reference: {
         static$: of(undefined),

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_CELL_STYLE } from '../../../../src/domain/tables/cells/cellText'
 import type { Cell } from '../../../../src/domain/wire'
-import type { CellStory } from '../../../../src/streams/lib/tableTypes'
+import type { CellHistory } from '../../../../src/streams/lib/tableTypes'
 import { CellCard, type CellCardProps } from '../../../../src/views/tables/tools/cell/CellCard'
 import { changedWords, differenceWords, fullValue } from '../../../../src/views/tables/tools/cell/cellWords'
 import { HoverBox } from '../../../../src/views/tables/tools/cell/HoverBox'
@@ -21,7 +21,12 @@ afterEach(() => void vi.useRealTimers())
 const style = DEFAULT_CELL_STYLE
 const price = header('price', { title: 'Price', prefix: '£', suffix: '/MWh', hoverText: 'Of the acceptance' })
 const number = (value: number): Cell => ({ cellType: 'number', value })
-const story = (own: Partial<CellStory> = {}): CellStory => ({ since: NOW - 3_600_000, changes: [], cut: false, ...own })
+const story = (own: Partial<CellHistory> = {}): CellHistory => ({
+  since: NOW - 3_600_000,
+  changes: [],
+  cut: false,
+  ...own,
+})
 
 describe('the words of a cell', () => {
   it('CELL-2 every digit with its unit; what is missing is missing', () => {

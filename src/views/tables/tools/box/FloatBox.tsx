@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useWindowEvents } from '../../../parts/useWindowEvents'
 import { type Size, type Spot, useSpot } from './place'
 
-/** Messages over the page belong to nobody: whoever presses one away stays where they were. */
+/** Messages over the page belong to nobody: anyone who presses one away stays where they were. */
 const OVER_ALL = '[data-react-aria-top-layer]'
 
 /**

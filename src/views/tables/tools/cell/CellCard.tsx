@@ -2,7 +2,7 @@ import { MISSING } from '../../../../domain/format'
 import { zoneText } from '../../../../domain/periods'
 import type { CellStyle } from '../../../../domain/tables/cells/cellText'
 import type { Header, Cell } from '../../../../domain/wire'
-import type { CellStory } from '../../../../streams/lib/tableTypes'
+import type { CellHistory } from '../../../../streams/lib/tableTypes'
 import { TimeOfDay, useTimes } from '../../../own/times'
 import { differenceWords, fullValue, unitOf, withoutUnit, changedWords, columnTitle } from './cellWords'
 import { ChevronDown } from 'lucide-react'
@@ -13,7 +13,7 @@ import { SourceChip } from '../../../parts/SourceChip'
 import { useShownNow } from '../../../own/now'
 import '../tools.css'
 
-type CellChangesProps = Pick<CellCardProps, 'header' | 'style'> & { readonly story: CellStory }
+type CellChangesProps = Pick<CellCardProps, 'header' | 'style'> & { readonly story: CellHistory }
 
 /** The last changes of a cell, newest first. */
 const CellChanges = ({ story, header, style }: CellChangesProps) => {
@@ -60,7 +60,7 @@ export type CellCardProps = {
   /** False once the row has left the table. */
   readonly present: boolean
   readonly style: CellStyle
-  readonly story: CellStory | undefined
+  readonly story: CellHistory | undefined
   readonly source: SourceInfo | undefined
   readonly freshness: Freshness
 }

@@ -3,9 +3,9 @@ import { ageText, dateAt, dayText, timeTexts, zoneText, type Instant, type TimeT
 import { isCellType } from '../../../../domain/verified/cell'
 import { headerText, shownNumber, suffixOf, valuesOf, type CellStyle } from '../../../../domain/tables/cells/cellText'
 import type { Cell, Header } from '../../../../domain/wire'
-import type { CellChange, CellStory } from '../../../../streams/lib/tableTypes'
+import type { CellChange, CellHistory } from '../../../../streams/lib/tableTypes'
 
-/** Every digit that was heard. */
+/** Every digit that was received. */
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 15 })
 const digits = (value: number): string => whole.format(value).replace('-', MINUS)
 
@@ -73,9 +73,9 @@ const onDay = (at: Instant, now: Instant): string => (dateAt(at) === dateAt(now)
 /**
  * When a cell changed last: "Changed 12 s ago at 14:03:12 BST". Without a change since the table came it says since
  * when; where changes may have been let go it does not claim that there was none.
- * @param now undefined before the clock is heard: then no age is told
+ * @param now undefined before the clock is received: then no age is told
  */
-export const changedWords = (story: CellStory | undefined, now: Instant | undefined, times: TimeTexts): string => {
+export const changedWords = (story: CellHistory | undefined, now: Instant | undefined, times: TimeTexts): string => {
   if (!story) return 'Its changes are not known yet'
   const [last] = story.changes
   if (last) {

@@ -1,12 +1,13 @@
-// clock, stored theme, the fetching of the market's code -> time, colours and line of the page's first moment
 import { BehaviorSubject, ReplaySubject, takeUntil } from 'rxjs'
 import type { Sources } from '../../infra/types/sources'
 import { arrived$ } from '../lib/arrived'
-import { deskIsHere$, provideFirstDesk, now$ } from '../lib/provider'
+import { deskIsHere$, provideBootstrapStreams, now$ } from '../lib/provider'
 import type { Connection } from '../lib/types'
 import { intents$, type Intent } from '../lib/intents'
 import { browserSettings$, theme$ } from '../lib/browserSettings'
 import { browserChoices$ } from '../settings/provider'
+
+// clock, stored theme, the fetching of the market's code -> time, colours and line of the page's first moment
 
 const held$ = new ReplaySubject<Intent>()
 
@@ -31,6 +32,6 @@ export const provideFirst = (
   }
   intents$.pipe(takeUntil(deskIsHere$)).subscribe(held$)
   const settings$ = browserSettings$(sources.storage, browserChoices$)
-  provideFirstDesk({ now$: now$(clock), theme$: theme$(sources, settings$), connection$ })
+  provideBootstrapStreams({ now$: now$(clock), theme$: theme$(sources, settings$), connection$ })
   arrived$(load, clock, failed).subscribe((start) => start())
 }

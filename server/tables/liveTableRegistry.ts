@@ -15,7 +15,7 @@ import { LiveTableWriter, type TableView } from '../market/liveTableWriter'
 import type { Audience, Publisher } from '../market/publisher'
 import type { ServerClock } from '../sources/source'
 
-/** How long a table is kept up after it was last asked for or heard: a reader that comes back finds its life unbroken. */
+/** How long a table is kept up after it was last asked for or received: a reader that comes back finds its life unbroken. */
 export const KEPT_UP_MS = 120_000
 
 type Options = {
@@ -28,13 +28,16 @@ type Options = {
 type Kept = { readonly table: MarketTable; readonly writer: LiveTableWriter; wantedAt: Instant | undefined }
 
 /** Rows that are not made again while all that they are made of is the very same. */
-const viewOf = ({ definition, rowsOf, groundOf, lifeOf }: MarketTable, memory: () => TableMemory): TableView => {
+const viewOf = (
+  { definition, rowsOf, dependenciesOf, epochKeyOf }: MarketTable,
+  memory: () => TableMemory,
+): TableView => {
   let made: { readonly ground: readonly unknown[]; readonly rows: readonly Row[] } | undefined
   return {
     definition,
-    lifeOf,
+    epochKeyOf,
     rowsOf: (market, now) => {
-      const ground = groundOf(market, now, memory())
+      const ground = dependenciesOf(market, now, memory())
       if (made === undefined || !sameItems(made.ground, ground)) made = { ground, rows: rowsOf(market, now, memory()) }
       return made.rows
     },
@@ -42,11 +45,11 @@ const viewOf = ({ definition, rowsOf, groundOf, lifeOf }: MarketTable, memory: (
 }
 
 /**
- * The tables that are made of the market: some always, the others only while somebody hears their group or has asked for
+ * The tables that are made of the market: some always, the others only while somebody receives their group or has asked for
  * them in the last two minutes.
  * A table that falls asleep is forgotten; its next life has another epoch, by which late readers see that they must pull.
  */
-export class TableDesk {
+export class LiveTableRegistry {
   private memory = EMPTY_MEMORY
   private readonly kept: readonly Kept[]
 

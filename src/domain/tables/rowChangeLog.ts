@@ -9,7 +9,7 @@ const bothColumns = (a: readonly string[], b: readonly string[]): readonly strin
   return more.length === 0 ? a : [...a, ...more]
 }
 
-/** What batches did to one row: as it stood before them, and as it stands after; undefined where it did not. */
+/** What batches did to one row: as it stood before them, and as it is after; undefined where it did not. */
 export type RowChange = {
   readonly before: Row | undefined
   readonly after: Row | undefined
@@ -28,7 +28,7 @@ export const bothChanges = (first: RowChange, then: RowChange): RowChange => ({
 })
 
 /** What a batch did, row by row. A row that the batch itself added and took away again is not told of. */
-export class Ledger {
+export class RowChangeLog {
   readonly rows = new Map<string, RowChange>()
 
   /** @param evicted the rows that left for it */

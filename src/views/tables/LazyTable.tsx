@@ -7,18 +7,18 @@ import type { LiveTable } from './LiveTable'
 
 const Table = lazy(async () => ({ default: (await import('./LiveTable')).LiveTable }))
 
-type LateTableProps = Pick<ComponentProps<typeof LiveTable>, 'moduleType' | 'title' | 'area' | 'bare' | 'more'>
+type LazyTableProps = Pick<ComponentProps<typeof LiveTable>, 'moduleType' | 'title' | 'area' | 'bare' | 'more'>
 
 const WAITING: Freshness = { state: 'waiting' }
 
 /** A live table whose code is fetched apart from its page: its panel is there from the first picture on. */
-export const LateTable = (props: LateTableProps) => (
-  <LatePanel title={props.title} area={props.area} footer={<span />}>
+export const LazyTable = (props: LazyTableProps) => (
+  <LazyPanel title={props.title} area={props.area} footer={<span />}>
     <Table {...props} />
-  </LatePanel>
+  </LazyPanel>
 )
 
-type LatePanelProps = {
+type LazyPanelProps = {
   readonly title: string
   readonly area: string | undefined
   readonly footer?: ReactNode
@@ -27,7 +27,7 @@ type LatePanelProps = {
 }
 
 /** The panel of a part whose code is fetched apart from its page: loading until it is here, or that it could not be. */
-export const LatePanel = ({ children, title, area, footer }: LatePanelProps) => {
+export const LazyPanel = ({ children, title, area, footer }: LazyPanelProps) => {
   const place = (body: ReactNode) => (
     <Panel title={title} freshness={WAITING} footer={footer} area={area}>
       {body}

@@ -6,8 +6,8 @@ import { tableChoices, type TableChoices } from './choices'
 import { tableIntents$, type TableIntent } from './intents'
 import { tableMemory, type TableMemory } from './memory'
 
-/** What tables have of the user. It outlives the market's streams: a replay shows its tables as he has them. */
-export type TableWorld = {
+/** What tables have of the user. It outlives the market's streams: a replay shows its tables as they have them. */
+export type TableContext = {
   readonly intents$: Observable<TableIntent>
   readonly settings$: Observable<SettingsView>
   readonly choices: TableChoices
@@ -21,7 +21,7 @@ const VISITOR: SettingsView = {
 }
 
 /** The tables of a visitor who begins with nothing. */
-export const visitorTables = (intents$: Observable<TableIntent> = tableIntents$): TableWorld => {
+export const visitorTables = (intents$: Observable<TableIntent> = tableIntents$): TableContext => {
   const settings$ = of(VISITOR)
   return {
     intents$,
