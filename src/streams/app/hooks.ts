@@ -1,39 +1,26 @@
 import { merge, type Subscription } from 'rxjs'
-import type { SourceInfo } from '../../domain/market/events'
 import type { Instant } from '../../domain/periods'
 import { bindLive } from '../lib/bindLive'
-import { withFirst, withSources } from '../lib/provider'
-import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from '../lib/types'
+import { bindFrom } from '../lib/provided'
+import { withFirst, withSources, type BootstrapStreams, type Desk } from '../lib/provider'
+import type { Connection, PeriodPicker } from '../lib/types'
 import { WAITING } from '../lib/loaded'
 
 /** Before any source has spoken, the page knows the time only from the computer, and shows nothing that hangs on it. */
 const UNKNOWN_TIME: Instant = 0
 const NO_CONNECTION: Connection = { state: 'connecting', since: UNKNOWN_TIME }
 
-const [useNow, nowShared$] = bindLive<Instant>(
-  withFirst(({ now$ }) => now$),
-  UNKNOWN_TIME,
-)
-const [useSource, sourceShared$] = bindLive<SourceInfo | undefined>(
-  withSources(({ source$ }) => source$),
-  undefined,
-)
-const [useConnection, connectionShared$] = bindLive<Connection>(
-  withFirst(({ connection$ }) => connection$),
-  NO_CONNECTION,
-)
+const early = bindFrom<BootstrapStreams>(withFirst)
+const bound = bindFrom<Desk>(withSources)
+const [useNow, nowShared$] = early('now$', UNKNOWN_TIME)
+const [useConnection, connectionShared$] = early('connection$', NO_CONNECTION)
+const [useTheme, themeShared$] = early('theme$', 'dark')
+const [useSource, sourceShared$] = bound('source$', undefined)
 const [usePicker, pickerShared$] = bindLive<PeriodPicker | undefined>(
   withSources(({ picker$ }) => picker$),
   undefined,
 )
-export const [useBoaDesk] = bindLive<Loaded<BoaDesk>>(
-  withSources(({ boa$ }) => boa$),
-  WAITING,
-)
-const [useTheme, themeShared$] = bindLive<ThemeName>(
-  withFirst(({ theme$ }) => theme$),
-  'dark',
-)
+export const [useBoaDesk] = bound('boa$', WAITING)
 export { useConnection, useNow, usePicker, useSource, useTheme }
 
 /**

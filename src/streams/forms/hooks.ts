@@ -1,4 +1,4 @@
-import { ReplaySubject, switchMap, type Observable, distinctUntilChanged, map, merge, type Subscription } from 'rxjs'
+import { type Observable, distinctUntilChanged, map, merge, type Subscription } from 'rxjs'
 import type { Sources } from '../../infra/types/sources'
 import { user$ } from '../people/provider'
 import { changeSettings } from '../settings/intents'
@@ -16,21 +16,21 @@ import {
 import type { ItemList, ListItem } from '../../domain/settings'
 import type { ListType } from '../../domain/wire'
 import type { SettingsView } from '../settings/types'
-import type { ShareItem, Colleagues, ContactState, DemoState, FeedbackState, ShareState } from './types'
-import { bindLive, bindLiveFor } from '../lib/bindLive'
+import type { ShareItem } from './types'
+import { bindLiveFor } from '../lib/bindLive'
+import { bindFrom, provided } from '../lib/provided'
 import { settingsView$ } from '../settings/provider'
 
-const forms$ = new ReplaySubject<Forms>(1)
+const [provide, withForms] = provided<Forms>()
+const bound = bindFrom(withForms)
+export { withForms }
 
 /**
  * Puts the forms under the hooks, once, for as long as the page lives.
  * @param sources the real ones: what is sent goes to the server, whatever a tape shows
  */
 export const provideForms = (sources: Sources, user: FormsUser = { user$, changeSettings }): void =>
-  forms$.next(forms(sources, formIntents$, user))
-
-/** A stream of the forms. */
-export const withForms = <T>(pick: (present: Forms) => Observable<T>): Observable<T> => forms$.pipe(switchMap(pick))
+  provide(forms(sources, formIntents$, user))
 
 // SettingsDocument -> what can be shared on a page
 
@@ -62,29 +62,16 @@ export const shareItems$ = (view$: Observable<SettingsView>, place: SharePlace):
 
 const unsent = <D>(empty: D) => newForm<D, never>({ empty, canSend: () => false })
 
-const [useFeedback, feedbackShared$] = bindLive<FeedbackState>(
-  withForms(({ feedback$ }) => feedback$),
-  unsent(EMPTY_FEEDBACK),
-)
-const [useDemo, demoShared$] = bindLive<DemoState>(
-  withForms(({ demo$ }) => demo$),
-  unsent({ ...EMPTY_DEMO, eWorld: false }),
-)
-const [useContact, contactShared$] = bindLive<ContactState>(
-  withForms(({ contact$ }) => contact$),
-  unsent(EMPTY_CONTACT),
-)
-const [useShare, shareShared$] = bindLive<ShareState>(
-  withForms(({ share$ }) => share$),
-  unsent(EMPTY_SHARE),
-)
-export { useContact, useDemo, useFeedback, useShare }
+const [useFeedback, feedbackShared$] = bound('feedback$', unsent(EMPTY_FEEDBACK))
+const [useDemo, demoShared$] = bound('demo$', unsent({ ...EMPTY_DEMO, eWorld: false }))
+const [useContact, contactShared$] = bound('contact$', unsent(EMPTY_CONTACT))
+const [useShare, shareShared$] = bound('share$', unsent(EMPTY_SHARE))
+/** Whether a visitor is still to be told of the terms. */
+const [useTermsNotice, termsNoticeShared$] = bound('termsNotice$', false)
+export { useContact, useDemo, useFeedback, useShare, useTermsNotice }
 
 /** The company's users, asked again each time somebody begins to look. */
-export const [useColleagues] = bindLive<Colleagues>(
-  withForms((present) => present.colleagues$),
-  { kind: 'waiting' },
-)
+export const [useColleagues] = bound('colleagues$', { kind: 'waiting' })
 
 const NOTHING: readonly ShareItem[] = []
 /** What the user can share on the page of this route name (`dashboard`, `bingoCard`, `NotificationsPage`). */
@@ -92,13 +79,6 @@ export const [useShareItems] = bindLiveFor<[place: string], readonly ShareItem[]
   (place) => shareItems$(settingsView$, sharePlaceOf(place) ?? 'dashboard'),
   NOTHING,
 )
-
-/** Whether a visitor is still to be told of the terms. */
-const [useTermsNotice, termsNoticeShared$] = bindLive<boolean>(
-  withForms((present) => present.termsNotice$),
-  false,
-)
-export { useTermsNotice }
 
 /** Where the video of a page was left, s. */
 export const [useTutorialPlace] = bindLiveFor<[pageKey: string], number>(

@@ -1,14 +1,17 @@
-import { of, ReplaySubject, switchMap, type Observable } from 'rxjs'
+import { of, type Observable } from 'rxjs'
 import type { AccessMap } from '../../domain/access'
 import type { Account } from '../../domain/wire'
 import type { Loaded } from '../lib/types'
 import type { User } from './types'
+import { provided } from '../lib/provided'
 import { peopleIntents$ } from './intents'
 import { people, type People, type PeopleSettings, type PeopleSources } from './people'
 
 /** People's streams as the rest of the page finds them: made once, from the real sources. */
 
-const people$ = new ReplaySubject<People>(1)
+const [provide, withPeople] = provided<People>()
+/** A stream of people. */
+export { withPeople }
 
 const WITHOUT_SETTINGS: PeopleSettings = { country$: of('Gb'), view$: of('Enact') }
 
@@ -17,10 +20,7 @@ const WITHOUT_SETTINGS: PeopleSettings = { country$: of('Gb'), view$: of('Enact'
  * @param sources the real ones: a replay never changes who is signed in
  */
 export const providePeople = (sources: PeopleSources, settings: PeopleSettings = WITHOUT_SETTINGS): void =>
-  people$.next(people(sources, peopleIntents$, settings))
-
-/** A stream of people. */
-export const withPeople = <T>(pick: (present: People) => Observable<T>): Observable<T> => people$.pipe(switchMap(pick))
+  provide(people(sources, peopleIntents$, settings))
 
 /** For other streams: the user, what the server knows of them, what they may open, and AC05's change of country. */
 export const user$: Observable<User> = withPeople((present) => present.user$)

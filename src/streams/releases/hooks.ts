@@ -1,12 +1,13 @@
 import { type Seen, readSeen, seenText } from '../../domain/releases'
 import { type Release, releasesCall } from '../../domain/wire/reference'
-import { distinctUntilChanged, map, tap, type Observable, ReplaySubject, Subject, switchAll } from 'rxjs'
+import { distinctUntilChanged, map, tap, type Observable, Subject } from 'rxjs'
 import type { Sources } from '../../infra/types/sources'
 import type { Loaded } from '../lib/types'
 import { requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
 import type { User } from '../people/types'
 import { bindLive } from '../lib/bindLive'
+import { provided } from '../lib/provided'
 import { WAITING } from '../lib/loaded'
 import { user$ } from '../people/provider'
 
@@ -47,14 +48,17 @@ export const releases$ = (
   return resource(sources, key$, asked, retry$)
 }
 
-const provided$ = new ReplaySubject<Observable<Loaded<Releases>>>(1)
+const [provide, fromReleases] = provided<Observable<Loaded<Releases>>>()
 const retry$ = new Subject<undefined>()
 
 /** Puts the releases under their hook, once, for as long as the page lives. @param sources the real ones, never a tape's */
-export const provideReleases = (sources: ReleaseSources): void => provided$.next(releases$(sources, user$, retry$))
+export const provideReleases = (sources: ReleaseSources): void => provide(releases$(sources, user$, retry$))
 
 /** Asks again after a failure. */
 export const retryReleases = (): void => retry$.next(undefined)
 
 /** Waiting until the current user is known. */
-export const [useReleases] = bindLive<Loaded<Releases>>(provided$.pipe(switchAll()), WAITING)
+export const [useReleases] = bindLive<Loaded<Releases>>(
+  fromReleases((present$) => present$),
+  WAITING,
+)

@@ -1,4 +1,5 @@
-import { ReplaySubject, switchMap, type Observable } from 'rxjs'
+import type { Observable } from 'rxjs'
+import { provided } from '../lib/provided'
 import { showLicenceNeeded } from '../people/intents'
 import { account$, pageAccess$, user$, withPeople } from '../people/provider'
 import type { PeopleSources } from '../lib/peopleSources'
@@ -11,7 +12,12 @@ import { routing, type RoutingStreams } from './routing'
 
 type Present = RoutingStreams & { readonly effects$: Observable<never> }
 
-const present$ = new ReplaySubject<Present>(1)
+const [provide, withRouting] = provided<Present>()
+/**
+ * A stream of navigation, for hooks and other streams: who keeps data of a page forgets it with each value of `pageLeft$`
+ * (RT08).
+ */
+export { withRouting }
 
 /**
  * Puts navigation under its hooks, once, for as long as the page lives; people and settings are provided before.
@@ -29,12 +35,5 @@ export const provideRouting = (sources: PeopleSources, existing: ReadonlySet<str
   const streams = routing(visits$, { existing, user$, access$: pageAccess$, settings$: settingsView$, loaded$ })
   const pendingNavigation$ = withPeople((people) => people.pendingNavigation$)
   const effects$ = routingEffects$(streams, { sources, user$, pendingNavigation$, askForLicence: showLicenceNeeded })
-  present$.next({ ...streams, effects$ })
+  provide({ ...streams, effects$ })
 }
-
-/**
- * A stream of navigation, for hooks and other streams: who keeps data of a page forgets it with each value of `pageLeft$`
- * (RT08).
- */
-export const withRouting = <T>(pick: (present: Present) => Observable<T>): Observable<T> =>
-  present$.pipe(switchMap(pick))

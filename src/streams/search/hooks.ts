@@ -1,14 +1,4 @@
-import {
-  of,
-  startWith,
-  switchMap,
-  type Observable,
-  combineLatest,
-  debounceTime,
-  distinctUntilChanged,
-  map,
-  ReplaySubject,
-} from 'rxjs'
+import { of, startWith, switchMap, type Observable, combineLatest, debounceTime, distinctUntilChanged, map } from 'rxjs'
 import { definitionsCall, type DefinitionItem, type Plant, type PlantStore } from '../../domain/wire'
 import type { PeopleSources } from '../lib/peopleSources'
 import { orHelpdesk, type PlantsByEndpoint } from '../reference/endpoints'
@@ -19,6 +9,7 @@ import { user$, withPeople } from '../people/provider'
 import { shareLast } from '../lib/shareLast'
 import { useMemo } from 'react'
 import { bindLive } from '../lib/bindLive'
+import { provided } from '../lib/provided'
 import { usePageSettings } from '../settings/hooks'
 import { changePageSettings } from '../settings/intents'
 
@@ -85,10 +76,9 @@ export const searchable$ = ({ plants$, europePlants$, terms$ }: SearchLists): Ob
     map(([store, europe, terms]) => searchableOf(store, europe, terms)),
   )
 
-const provided$ = new ReplaySubject<DefinitionSources>(1)
-
-/** Puts the search under its hooks, once, for as long as the page lives. @param sources the real ones, never a tape's */
-export const provideSearch = (sources: DefinitionSources): void => provided$.next(sources)
+/** Puts the search under its hooks, once, for as long as the page lives: the real sources, never a tape's. */
+const [provideSearch, fromSearch] = provided<DefinitionSources>()
+export { provideSearch }
 
 const isSignedIn$: Observable<boolean> = user$.pipe(
   map(({ kind }) => kind === 'signedIn'),
@@ -96,14 +86,12 @@ const isSignedIn$: Observable<boolean> = user$.pipe(
 )
 
 /** What the present user can search; loaded when somebody first reads it. */
-export const present$: Observable<Searchable> = provided$.pipe(
-  switchMap((sources) =>
-    searchable$({
-      plants$: withPeople(({ reference }) => reference.plants$),
-      europePlants$: withPeople(({ reference }) => reference.europePlants$),
-      terms$: definitions$(sources, isSignedIn$).pipe(shareLast()),
-    }),
-  ),
+export const present$: Observable<Searchable> = fromSearch((sources) =>
+  searchable$({
+    plants$: withPeople(({ reference }) => reference.plants$),
+    europePlants$: withPeople(({ reference }) => reference.europePlants$),
+    terms$: definitions$(sources, isSignedIn$).pipe(shareLast()),
+  }),
 )
 
 /** Where the user's settings keep what was opened last. */

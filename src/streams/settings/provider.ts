@@ -14,7 +14,6 @@ import {
   switchMap,
   take,
   type Observable,
-  scan,
   tap,
   NEVER,
   withLatestFrom,
@@ -22,16 +21,17 @@ import {
 import { newUserDocument } from '../../domain/settings/userDocument'
 import { feedbackCall, type Account } from '../../domain/wire'
 import type { Sources, TabsChannel } from '../../infra/types/sources'
-import type { Loaded, ThemeName } from '../lib/types'
+import type { Loaded } from '../lib/types'
 import type { User } from '../people/types'
 import { shareLast, keepAnswer } from '../lib/shareLast'
 import type { SettingsView } from './types'
 import { type SettingsIntent, changeSettings, settingsIntents$ } from './intents'
 import type { SettingsActs, userSettings$ } from './userSettings'
-import type { Settings } from '../../domain/settings'
-import { browserChoiceOf, THEME_KEY, type BrowserChoices, type BrowserSettings } from '../lib/browserSettings'
+import { THEME_KEY, type BrowserChoices } from '../lib/browserSettings'
+import { browserChoices, intoSettings, replayChoices, tellTabs } from './browserChoices'
 import type { Logger } from '../../infra/types/identity'
 import { arrived$ } from '../lib/arrived'
+import { provided } from '../lib/provided'
 import { requestOf } from '../lib/request'
 import { signOut } from '../people/intents'
 import { account$, countryInstead$, user$ } from '../people/provider'
@@ -120,97 +120,13 @@ export const settings$ = (
     shareLast(),
   )
 
-// SettingsIntent, the user's own settings, other tabs -> BrowserChoices -> app/desk.ts
-
-// Everything below goes one way: intents change settings, and the streams of the market read what comes of it. Nothing
-// that is read here is ever asked for again.
-
-const themeOf = (colour: Settings['colour']): ThemeName => (colour === 'Dark' ? 'dark' : 'light')
-
-const FIELDS = ['theme', 'windowMode', 'autoRollover'] as const
-
-const same = (a: BrowserChoices, b: BrowserChoices): boolean =>
-  a.theme === b.theme && a.windowMode === b.windowMode && a.autoRollover === b.autoRollover
-
-const chosenIn = (intent: SettingsIntent): readonly BrowserChoices[] =>
-  intent.kind === 'choose' ? [intent.choices] : []
-
-const gathered = (...choices: readonly Observable<BrowserChoices>[]): Observable<BrowserChoices> =>
-  merge(...choices).pipe(
-    scan((before, next): BrowserChoices => ({ ...before, ...next }), {}),
-    startWith({}),
-    distinctUntilChanged(same),
-    shareLast(),
-  )
-
-/**
- * What is chosen of the settings that a browser keeps: here, in another tab of this browser, or in the user's own settings.
- * A setting of the user's own counts when it comes and when it changes.
- * @param intents$ without those that a replay takes (`intoSettings`)
- * @param own$ silent for visitors
- */
-export const browserChoices = (
-  intents$: Observable<SettingsIntent>,
-  own$: Observable<BrowserSettings>,
-  otherTab$: Observable<unknown>,
-): Observable<BrowserChoices> =>
-  gathered(
-    ...FIELDS.map((field) =>
-      own$.pipe(
-        map((own): BrowserChoices => ({ [field]: own[field] })),
-        distinctUntilChanged(same),
-      ),
-    ),
-    intents$.pipe(mergeMap(chosenIn)),
-    otherTab$.pipe(map((text) => browserChoiceOf(THEME_KEY, text))),
-  )
-
-/** What a replay is drawn by: its tape, and what the user chooses in it; the theme stays the user's own. */
-export const replayChoices = (
-  own$: Observable<BrowserChoices>,
-  tape$: Observable<BrowserChoices>,
-  intents$: Observable<SettingsIntent>,
-): Observable<BrowserChoices> =>
-  gathered(
-    own$.pipe(map(({ theme }) => (theme === undefined ? {} : { theme }))),
-    tape$,
-    intents$.pipe(
-      mergeMap(chosenIn),
-      map(({ theme: _own, ...ofTheTape }) => ofTheTape),
-    ),
-  )
-
-/** What of an intent changes the settings: while a tape is shown, the picker's switches are the tape's. */
-export const intoSettings = (intent: SettingsIntent, isReplay: boolean): readonly SettingsIntent[] => {
-  if (!isReplay || intent.kind !== 'choose') return [intent]
-  const { theme } = intent.choices
-  return theme === undefined ? [] : [{ kind: 'choose', choices: { theme } }]
-}
-
-const themeIn = (intent: SettingsIntent): ThemeName | undefined => {
-  if (intent.kind === 'choose') return intent.choices.theme
-  return intent.kind === 'changeSettings' && intent.patch.colour ? themeOf(intent.patch.colour) : undefined
-}
-
-/** Tells other tabs of this browser of a theme that is chosen here, and of no other: not of one that has come. */
-export const tellTabs = (
-  intents$: Observable<SettingsIntent>,
-  tabs: Pick<TabsChannel, 'send'>,
-): Observable<SettingsIntent> =>
-  intents$.pipe(
-    tap((intent) => {
-      const theme = themeIn(intent)
-      if (theme !== undefined) tabs.send(THEME_KEY, theme)
-    }),
-  )
-
 /** Settings as the rest of the page finds them: made once, from the real sources. */
 
 type Provided = { readonly view$: Observable<SettingsView>; readonly tabs: TabsChannel }
 
-const provided$ = new ReplaySubject<Provided>(1)
+const [provide, fromProvided] = provided<Provided>()
 
-export const settingsView$: Observable<SettingsView> = provided$.pipe(switchMap(({ view$ }) => view$))
+export const settingsView$: Observable<SettingsView> = fromProvided(({ view$ }) => view$)
 
 const intents$ = settingsIntents$.pipe(
   withLatestFrom(replayView$),
@@ -221,7 +137,7 @@ const intents$ = settingsIntents$.pipe(
 export const browserChoices$: Observable<BrowserChoices> = browserChoices(
   intents$,
   settingsView$.pipe(mergeMap(({ browser }) => (browser ? [browser] : []))),
-  provided$.pipe(switchMap(({ tabs }) => tabs.on(THEME_KEY))),
+  fromProvided(({ tabs }) => tabs.on(THEME_KEY)),
 )
 
 /** The same for a replay. @param tape$ what its tape says of them */
@@ -241,13 +157,13 @@ export const provideSettings = (sources: Sources & { readonly log: Logger }): vo
   const load = async (): Promise<UserSettings> => (await import('./userSettings')).userSettings$
   const code$ = arrived$(load, sources.clock).pipe(keepAnswer())
   const acts = { report, leave: signOut, warn: sources.log.warn }
-  provided$.next({ view$: settings$(sources, { user$, account$ }, intents$, acts, code$), tabs: sources.tabs })
+  provide({ view$: settings$(sources, { user$, account$ }, intents$, acts, code$), tabs: sources.tabs })
 }
 
 /** What goes on by itself, and what no page may lose by unmounting; with AC05's change of country. Emits nothing. */
 export const settingsEffects$ = (): Observable<never> =>
   merge(
-    provided$.pipe(switchMap(({ tabs }) => tellTabs(intents$, tabs))),
+    fromProvided(({ tabs }) => tellTabs(intents$, tabs)),
     browserChoices$,
     countryInstead$.pipe(tap((country) => changeSettings({ country }))),
     NEVER,

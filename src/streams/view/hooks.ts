@@ -3,7 +3,7 @@ import type { View } from '../../domain/access/menu'
 import { outsideLinksOf, type OutsideLinks } from '../../domain/reference'
 import { bindLive } from '../lib/bindLive'
 import { withPeople } from '../people/provider'
-import { closedSections$ } from './closedSections'
+import { closedSections$ } from './view'
 import { sectionToggled$ } from './intents'
 import { view$ } from './provider'
 

@@ -1,12 +1,13 @@
-import { ReplaySubject, switchMap, type Observable } from 'rxjs'
+import type { Observable } from 'rxjs'
 import type { View } from '../../domain/access/menu'
+import { provided } from '../lib/provided'
 import { viewChosen$ } from './intents'
 import { view$ as viewOf, type ViewSources } from './view'
 
-const provided$ = new ReplaySubject<Observable<View>>(1)
+const [provide, fromProvided] = provided<Observable<View>>()
 
 /** Puts the view under its hooks, once, for as long as the page lives. @param sources the real ones, never a tape's */
-export const provideView = (sources: ViewSources): void => provided$.next(viewOf(sources, viewChosen$))
+export const provideView = (sources: ViewSources): void => provide(viewOf(sources, viewChosen$))
 
 /** The view that the user looks at, the present one first; for people's streams, which load by it. */
-export const view$: Observable<View> = provided$.pipe(switchMap((given$) => given$))
+export const view$: Observable<View> = fromProvided((given$) => given$)

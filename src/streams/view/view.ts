@@ -1,8 +1,9 @@
-// setView, other tabs, saved choice -> View -> useView
-import { defer, distinctUntilChanged, filter, merge, startWith, tap, type Observable } from 'rxjs'
+import { defer, distinctUntilChanged, filter, merge, startWith, tap, type Observable, scan } from 'rxjs'
 import { VIEWS, type View } from '../../domain/access/menu'
 import type { Sources } from '../../infra/types/sources'
-import { shareLast } from '../lib/shareLast'
+import { shareLast, keepAnswer } from '../lib/shareLast'
+
+// setView, other tabs, saved choice -> View -> useView
 
 const KEY = 'enact.view'
 
@@ -26,3 +27,18 @@ export const view$ = ({ storage, tabs }: ViewSources, chosen$: Observable<View>)
     )
   }).pipe(shareLast())
 }
+
+// toggleSection -> ids of closed sections -> useClosedSections
+
+const NONE: ReadonlySet<string> = new Set()
+
+const without = (ids: ReadonlySet<string>, gone: string): ReadonlySet<string> =>
+  new Set([...ids].filter((id) => id !== gone))
+
+/** MN03: the sections of the menu that the user has closed, for as long as the page lives; all are open at first. */
+export const closedSections$ = (toggled$: Observable<string>): Observable<ReadonlySet<string>> =>
+  toggled$.pipe(
+    scan((closed, id) => (closed.has(id) ? without(closed, id) : new Set([...closed, id])), NONE),
+    startWith(NONE),
+    keepAnswer(),
+  )

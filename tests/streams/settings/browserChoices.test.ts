@@ -8,7 +8,7 @@ import {
   THEME_KEY,
   type BrowserChoices,
 } from '../../../src/streams/lib/browserSettings'
-import { browserChoices, intoSettings, replayChoices, tellTabs } from '../../../src/streams/settings/provider'
+import { browserChoices, intoSettings, replayChoices, tellTabs } from '../../../src/streams/settings/browserChoices'
 import { shareLast } from '../../../src/streams/lib/shareLast'
 import type { SettingsIntent } from '../../../src/streams/settings/intents'
 import { userSettings$ } from '../../../src/streams/settings/userSettings'

@@ -1,8 +1,7 @@
 import { Subject, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { VIEWS, type View } from '../../../src/domain/access'
-import { closedSections$ } from '../../../src/streams/view/closedSections'
-import { view$ } from '../../../src/streams/view/view'
+import { closedSections$, view$ } from '../../../src/streams/view/view'
 import { fakeSources, script } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 

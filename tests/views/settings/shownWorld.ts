@@ -7,7 +7,7 @@ import { EMPTY_MEMORY, type MarketTable } from '../../../src/domain/tables/defin
 import type { MarketEvent } from '../../../src/domain/market/events'
 import type { PeriodPicker } from '../../../src/streams/lib/types'
 import { browserSettings$, theme$ } from '../../../src/streams/lib/browserSettings'
-import { browserChoices } from '../../../src/streams/settings/provider'
+import { browserChoices } from '../../../src/streams/settings/browserChoices'
 import { browserOf } from '../../../src/streams/settings/settingsState'
 import { drawRows, drawWishes, nothingDrawn } from '../../../src/streams/tables/drawn'
 import { tableSettings$ } from '../../../src/streams/tables/filterContext'
