@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
 import { WithSettings } from '../../../src/views/own/settings'
 import { LiveHead } from '../../../src/views/tables/live/LiveHead'
 import { headerModel } from '../../../src/domain/tables/columns/headerModel'
-import { RowRoom } from '../../../src/views/tables/live/RowRoom'
+import { RowsInView } from '../../../src/views/tables/live/RowsInView'
 import { liveColumns, timeRoom } from '../../../src/views/tables/liveColumns'
 import { freshnessWords } from '../../../src/views/parts/panel/FreshnessTag'
 import { brokenRules } from '../support/axe'
@@ -369,7 +369,7 @@ describe('the rows around what is seen', () => {
     let top = 0
     let kept = [0, 0]
     const show = ({ from, to }: { readonly from: number; readonly to: number }) => void (kept = [from, to])
-    const room = new RowRoom({ show }, 24, () => top)
+    const room = new RowsInView({ show }, 24, () => top)
     room.holds(1000, 500)
     room.measured(480)
     const scrollTo = (to: number) => {

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, type RefCallback } from 'react'
 import type { Painter } from '../paint/Painter'
-import { RowRoom } from './RowRoom'
+import { RowsInView } from './RowsInView'
 
 type RowsProps = {
   readonly painter: Painter
@@ -27,7 +27,7 @@ export const Rows = memo(({ painter, count, limit, rowPx, scroller, paged, more 
   const list = useRef<HTMLDivElement>(null)
   const room = useMemo(() => {
     const pageTop = (): number => -(list.current?.getBoundingClientRect().top ?? 0)
-    return new RowRoom(painter, rowPx, paged ? pageTop : () => scroller.scrollTop)
+    return new RowsInView(painter, rowPx, paged ? pageTop : () => scroller.scrollTop)
   }, [painter, rowPx, scroller, paged])
   const scrolled = useEffectEvent(() => {
     if (more && isAtBottom(scroller, paged)) more()

@@ -15,7 +15,7 @@ const FIRST_ROWS = 20
  * Gives the painter room for the rows in view and those around it. Anyone who scrolls by more in a frame than is kept ready
  * would see no rows there: while they do, more is kept where they go.
  */
-export class RowRoom {
+export class RowsInView {
   private top = 0
   private height: number
   private way: 'up' | 'down' | undefined
