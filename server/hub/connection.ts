@@ -148,7 +148,7 @@ export class Connection implements ConnectionInfo {
     setTimeout(() => transport.destroy(), this.core.settings.closeGraceMs).unref()
   }
 
-  /** The way is over, anyone who ended it. */
+  /** The way is over, whoever ended it. */
   gone(): void {
     this.#leave()
     this.core.forget(this)

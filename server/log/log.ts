@@ -7,7 +7,7 @@ import type { LogLevel } from '../config'
 export const MOST_BYTES = 4096
 
 const SECRETS: readonly (readonly [RegExp, string])[] = [
-  // A signed token, anyone who made it.
+  // A signed token, whoever made it.
   [/eyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(Bearer|Basic)(\s|%20)+[\w.~+/=-]+/gi, '$1 [token]'],
   // Fields, and what a query or a form may carry.

@@ -42,7 +42,7 @@ export const inboxRoutes = (app: FastifyInstance, { store, clock, log, limits }:
       if (type === 'BROKE' && !person)
         throw new ProblemError(403, 'Not for visitors.', 'Reports of this type are sent for signed-in users only.')
       limits.feedback(callerKey(request))
-      // Who a signed-in user is is in the token; what the body says of it counts for visitors only.
+      // The token says who a signed-in user is; what the body says of it counts for visitors only.
       const who = person ? { userId: person.userId, email: person.account.email } : { email }
       await store.inbox.addFeedback({ at: clock.now(), ...who, type, notes, page })
       log.info({ type, page }, 'feedback')

@@ -146,7 +146,7 @@ export class CombinedRun {
     if (choice.active === before || !active) return false
     log.warn(`${choice.feed}: ${active.provider.name} is read from now on.`)
     turned(choice.feed, active)
-    // While none is well those that were called are received on: the first that is well again is read.
+    // While none is well those that were called are still listened to: the first that is well again is read.
     if (choice.fault(choice.active, clock.now()) !== undefined) return true
     for (let place = choice.active + 1; place < order.length; place += 1) choice.forget(place)
     for (const opened of this.listening.keys()) if (this.partsOf(opened).next().done === true) this.letGo(opened)

@@ -9,7 +9,7 @@ import type { UnitLevels } from './types'
 export type LimitedLevels = UnitLevels & {
   readonly mel: readonly LevelSegment[]
   readonly mil: readonly LevelSegment[]
-  /** Registered import capacity, zero or negative; is in where no MIL is declared. */
+  /** Registered import capacity, zero or negative; used where no MIL is declared. */
   readonly demandCapacity?: number
 }
 

@@ -65,7 +65,7 @@ export type TableRef = {
   readonly extra?: string
 }
 
-/** The dates and more of the page that a table is on. What is live is absent. */
+/** The dates and more of the page that a table belongs to. What is live is absent. */
 export type TablePlace = Pick<TableRef, 'tableId' | 'country' | 'period' | 'extra'> & {
   readonly day?: SettlementDate
   readonly range?: { readonly from: SettlementDate; readonly to: SettlementDate }

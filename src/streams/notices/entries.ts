@@ -112,7 +112,7 @@ const telling = (doors: NoticeDoors, update: BrowserUpdate, hidden: boolean): Ob
   )
 }
 
-/** The notifications of anyone who is signed in, as they come; the same one only once. */
+/** The notifications of the signed-in user, as they come; the same one only once. */
 export const entries$ = (doors: NoticeDoors, userId$: Observable<string | undefined>): Observable<EntryAct> =>
   userId$.pipe(
     switchMap((userId) => {

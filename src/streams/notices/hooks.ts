@@ -13,7 +13,7 @@ const [provide, withNotices] = provided<Notices>()
 const bound = bindFrom(withNotices)
 export { withNotices }
 
-/** The id of anyone who is signed in, once the server has told it. */
+/** The id of the signed-in user, once the server has sent it. */
 const userId$: Observable<string | undefined> = user$.pipe(
   map(({ kind }) => kind === 'signedIn'),
   distinctUntilChanged(),

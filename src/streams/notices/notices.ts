@@ -80,7 +80,7 @@ export const heartbeatWatch$ = ({ hub, clock, attention }: Sources): Observable<
     return merge<WatchEvent[]>(
       hub.on('heartbeat').pipe(at('heartbeat')),
       hub.on('heartbeatTest').pipe(at('heartbeatTest')),
-      // A tab that was only in the background received on: that it is shown again says nothing.
+      // A tab that was only in the background went on receiving: that it is shown again says nothing.
       attention.awake$.pipe(
         filter((why) => why === 'wake' || why === 'pageshow'),
         at('woke'),

@@ -20,7 +20,7 @@ const settingsAnswered$ = ({ settings$, account$ }: DataContext): Observable<boo
   combineLatest([settings$, account$]).pipe(map(([{ stage }, { kind }]) => stage !== 'waiting' || kind === 'failed'))
 
 /**
- * SH01: true once everything that pages are on has been received for anyone who looks. A failure counts as received (specification
+ * SH01: true once everything that pages need has been received for the current user. A failure counts as received (specification
  * 1§8, "the page continues"). False again while another user's is on its way.
  */
 export const dataLoaded$ = (world: DataContext): Observable<boolean> =>

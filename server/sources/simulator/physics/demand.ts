@@ -81,6 +81,6 @@ export const demandAt = (seed: number, at: Instant, local: LocalTime, solar: num
   return habit * 1000 * weekdayShare(local) * weather - EMBEDDED_SOLAR_MW * solar - EMBEDDED_WIND_MW * wind
 }
 
-/** What demand does from minute to minute next to all forecasts, MW. */
+/** What demand does from minute to minute beyond all forecasts, MW. */
 export const demandFlicker = (seed: number, at: Instant): number =>
   90 * smooth(seed, TOPIC.demandMinutes, at, 9 * 60_000) + 45 * smooth(seed, TOPIC.demandMinutes + 1, at, 2 * 60_000)

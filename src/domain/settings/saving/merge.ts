@@ -76,7 +76,7 @@ const mergeFields = (base: unknown, mine: object, theirs: object): Readonly<Reco
  *  lists of things with ids, and lists of different texts or numbers: both sides' additions and removals; things with
  *                        the same id are joined by field; who changed the order has the order
  *  everything else       mine where I changed it, else theirs
- * A removal never takes away what the other side has changed. The same three give the same result, anyone who joins them.
+ * A removal never takes away what the other side has changed. The same three give the same result, whoever joins them.
  */
 export const mergeItem = (base: unknown, mine: unknown, theirs: unknown): unknown => {
   if (same(mine, theirs) || same(base, theirs)) return mine

@@ -145,7 +145,7 @@ export const PLANT_TABLE: MarketTable = {
     ascending: true,
     option: { useStore: true, slideOutOverride: true, moduleColour: COLOUR.units, locationByCountry: EVERY_COUNTRY },
   }),
-  // What is registered later comes to be on top, so that the rows below need not move.
+  // What is registered later comes on top, so that the rows below need not move.
   rowsOf: ({ units }, now) => [...units.values()].toReversed().flatMap((unit) => plantRow(unit, minuteOf(now))),
   dependenciesOf: (_market, now) => [Math.floor(now / LOOK_MS)],
   epochKeyOf: () => 'always',
