@@ -4,6 +4,7 @@ import type { MarketEvent, SourceInfo } from '../../src/domain/market/events'
 import type { ProvidedFeed } from '../../src/domain/market/provided'
 import type { Instant, PeriodRef, SettlementDate } from '../../src/domain/periods'
 import type { DayKinds } from '../../src/domain/tables/definitions'
+import type { SeriesBatch } from '../../src/domain/series/batch'
 import type { PlayedTime } from '../../src/domain/wire'
 
 /** The time of the process that plays a source: the wall clock, or a tape's own. */
@@ -47,6 +48,17 @@ export type MarketSource = {
   readonly providerOf?: (feed: ProvidedFeed) => string | undefined
 }
 
+/** Past days of series, as a provider gives them to whoever fills the history. */
+export type HistorySource = {
+  /** The first London day that it can give. */
+  readonly firstDay: SettlementDate
+  /**
+   * All values of series of a London day, those published after its end included; of the running day what is known by now.
+   * Rejects with a SourceError when it cannot be had now: the day is tried again later.
+   */
+  day(date: SettlementDate): Promise<SeriesBatch>
+}
+
 /** What of the environment providers are opened with. */
 export type ProviderSettings = {
   /** Seed of the simulated market. */
@@ -74,6 +86,8 @@ export type Provider = {
   /** For the line with which the server starts. */
   readonly about: (settings: ProviderSettings) => string
   readonly open: (given: ProviderGiven) => MarketSource
+  /** Its past days, opened by a thread of low priority that has its own clock and log; absent where it has none. */
+  readonly openHistory?: (given: ProviderGiven) => HistorySource
 }
 
 export type DaySource = {

@@ -4,6 +4,7 @@ import { FREQUENCY } from './frequency'
 import { FUEL_MIX } from './fuelMix'
 import { LOSS_OF_LOAD } from './lossOfLoad'
 import { MESSAGES } from './messages'
+import { SERIES_FEED } from './series'
 import { CABLE_TRADES, INTRADAY_TRADES } from './trades'
 
 /**
@@ -19,6 +20,7 @@ export const FEED_LIST = [
   MESSAGES,
   INTRADAY_TRADES,
   CABLE_TRADES,
+  SERIES_FEED,
 ] as const
 
 type ListedFeed = (typeof FEED_LIST)[number]

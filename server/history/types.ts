@@ -1,0 +1,57 @@
+import type { Column, SeriesBatch } from '../../src/domain/series/batch'
+import type { SeriesId } from '../../src/domain/series/seriesId'
+import type { Instant, SettlementDate } from '../../src/domain/periods'
+
+/** What is kept of a series: its first and last instant, ms, and the days that have been filled. */
+export type Coverage = {
+  readonly from: Instant
+  readonly to: Instant
+  readonly values: number
+}
+
+export type ReadQuestion = {
+  readonly series: readonly SeriesId[]
+  /** First instant, and the first after the last, ms. */
+  readonly from: Instant
+  readonly to: Instant
+  /** Only what had been published by then, ms. */
+  readonly asIssuedAt?: Instant
+}
+
+/** Values of a question of longer steps: one for each bucket, NaN where there is none. */
+export type BucketAggregate = 'average' | 'sum' | 'last' | 'min' | 'max' | 'spread' | 'standardDeviation' | 'variance'
+
+export type BucketQuestion = ReadQuestion & {
+  /** First instants of the buckets, ascending, and the end of the last one: one more than there are buckets. */
+  readonly edges: Float64Array<ArrayBuffer>
+  /** One for each series. */
+  readonly aggregates: readonly BucketAggregate[]
+}
+
+/**
+ * Values of series and issues of forecasts, kept. Everything behind this is SQL of one engine (`store`); an engine that
+ * several servers share can take its place.
+ */
+export type HistoryStore = {
+  /**
+   * Keeps a batch; resolves once it is on disk. Idempotent: the same rows again, in whatever order, change nothing; of one
+   * instant of a series the highest revision counts, and revisions of series with issues are all kept.
+   * @returns how many rows were new
+   */
+  append(batch: SeriesBatch): Promise<number>
+  /** Keeps a whole day of filling in one transaction: its rows and that it is filled. */
+  fill(date: SettlementDate, batch: SeriesBatch): Promise<number>
+  /** Values as they are kept, by series in the order asked for. */
+  read(question: ReadQuestion): Promise<readonly Column[]>
+  /** Values of longer steps, one column of `edges.length - 1` values for each series. */
+  readBuckets(question: BucketQuestion): Promise<readonly Float64Array<ArrayBuffer>[]>
+  /** The issues of a forecast for a stretch of time, newest first: the instants at which it was published. */
+  issues(series: SeriesId, from: Instant, to: Instant): Promise<readonly Instant[]>
+  /** What is kept of each series; a series of which nothing is kept is absent. */
+  coverage(series: readonly SeriesId[]): Promise<ReadonlyMap<SeriesId, Coverage>>
+  /** The days that have been filled, ascending. */
+  filledDays(): Promise<readonly SettlementDate[]>
+  /** Writes the values of a London day into a Parquet file; gives its path. */
+  exportDay(date: SettlementDate): Promise<string>
+  close(): Promise<void>
+}

@@ -1,0 +1,100 @@
+import { ANYONE, type Need } from '../access/need'
+import type { SettlementDate } from '../periods'
+import { DEFAULT_COUNTRY, NO_OPTIONS, seriesIdOf, type SeriesId } from './seriesId'
+
+/** Units of series, as screens and files write them. */
+export const SERIES_UNITS = [
+  'MW',
+  'MWh',
+  '£/MWh',
+  '€/MWh',
+  '£/MW/h',
+  '£',
+  'Hz',
+  'gCO2/kWh',
+  '°C',
+  'm/s',
+  'W/m²',
+  '%',
+  'mm',
+  'share',
+] as const
+export type SeriesUnit = (typeof SERIES_UNITS)[number]
+
+/**
+ * How values of a series become one of a longer time where nobody says otherwise: the mean of power and of prices over
+ * time, the sum of energy and money, the last of what is a state.
+ */
+export type OwnAggregate = 'average' | 'sum' | 'last'
+
+/** Where the values come from, by provider: the data set by its publisher's name, or why there are none. */
+export type SeriesSource =
+  | { readonly dataset: string; readonly firstDay: SettlementDate }
+  /** The true reason, a sentence for the user. */
+  | { readonly lacks: string }
+
+export type SeriesOption = { readonly id: string; readonly name: string }
+
+/**
+ * A series of the market, or one for each of its options: a new series is one entry of a file of `families`. Plain series
+ * are stored; `formula` series are computed from others when they are read; `plant` series exist for every unit, and for
+ * fuels, zones, owners and groups of units as the sum of theirs (row CH04).
+ */
+export type SeriesDefinition = {
+  readonly kind: 'plain' | 'plant' | 'formula'
+  readonly country: string
+  /** The middle part of its id, e.g. `SystemPrice`. Never used again for something else. */
+  readonly seriesId: string
+  /** The heading it is listed under, e.g. `Prices`. */
+  readonly family: string
+  readonly title: string
+  /** What exactly it is: one or two sentences, with signs. */
+  readonly description: string
+  readonly unit: SeriesUnit
+  /** What it is of, e.g. fuels; empty for a series that stands for itself, and of plant series, which have the units. */
+  readonly options: readonly SeriesOption[]
+  /** Length of what one value is of, ms: values are at the first instant of their step. */
+  readonly stepMs: number
+  readonly aggregate: OwnAggregate
+  /**
+   * From the end of a step until its value is published, ms: negative for what is known before, as an auction's price. Of a
+   * forecast: before the first instant of the step, the latest issue.
+   */
+  readonly delayMs: number
+  /** Every issue of a forecast is kept and can be read as it was at an instant; of other series the newest revision counts. */
+  readonly hasIssues: boolean
+  readonly need: Need
+  readonly sources: Readonly<Record<'simulator' | 'elexon', SeriesSource>>
+  /** In the calculator's grammar, over other series: `[DayAheadHourly] - [MarketIndexPrice]`. */
+  readonly formula?: string
+}
+
+type Given = Pick<
+  SeriesDefinition,
+  'seriesId' | 'family' | 'title' | 'description' | 'unit' | 'stepMs' | 'delayMs' | 'sources'
+> &
+  Partial<SeriesDefinition>
+
+/** A definition with what is usual: of Great Britain, stored, public, standing for itself, without issues. */
+export const defineSeries = (given: Given): SeriesDefinition => ({
+  kind: 'plain',
+  country: DEFAULT_COUNTRY,
+  options: [],
+  aggregate: given.unit === 'MWh' || given.unit === '£' ? 'sum' : 'average',
+  hasIssues: false,
+  need: ANYONE,
+  ...given,
+})
+
+/** The first day of the simulated market, and the earliest that can be chosen (specification 1§9). */
+export const FIRST_DAY: SettlementDate = '2015-01-01'
+
+/** Invented by the simulator from the first day on. */
+export const simulated = (dataset: string): SeriesSource => ({ dataset, firstDay: FIRST_DAY })
+
+/** The ids of a definition, one for each option. Plant series have none of their own: their options are the units. */
+export const idsOf = ({ country, seriesId, options, kind }: SeriesDefinition): readonly SeriesId[] => {
+  if (kind === 'plant') return []
+  const optionIds = options.length === 0 ? [NO_OPTIONS] : options.map(({ id }) => id)
+  return optionIds.map((optionsId) => seriesIdOf({ country, seriesId, optionsId }))
+}
