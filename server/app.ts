@@ -14,6 +14,7 @@ import type { Config } from './config'
 import { isLoopback } from './config/addresses'
 import { describeRoutes, descriptionRoutes } from './description'
 import { createHubs, type Hubs, type HubsOptions } from './hub/hubs'
+import type { History } from './history/watchedStore'
 import type { IdentityService } from './identity/types'
 import type { Log } from './log/log'
 import { createArchive, type Archive } from './market/archive'
@@ -46,7 +47,12 @@ type Shell = {
 }
 
 /** A server over a market that runs. */
-export type AppOptions = Shell & { readonly source: MarketSource; readonly clock: ServerClock }
+export type AppOptions = Shell & {
+  readonly source: MarketSource
+  readonly clock: ServerClock
+  /** Values of series, opened and filled by whoever starts the server; without one the calls over series refuse. */
+  readonly history?: History
+}
 
 /** A server that plays a tape; `wall` is what its pace is measured by. */
 export type ReplayOptions = Shell & {
@@ -138,6 +144,7 @@ type Market<Host extends LiveMarket> = {
   readonly info: SourceInfo
   readonly clock: ServerClock
   readonly providerOf?: MarketSource['providerOf']
+  readonly history?: History
   /** Whose lateness is told to everybody; absent for a recording, whose data are as late as they were. */
   readonly watched?: Watched
 }
@@ -160,7 +167,7 @@ const createAppOver = async <Host extends LiveMarket>(
   })
   const notices = await openNotices({ hubs, store, publisher: publisherOf(hubs), clock: wall, log })
   const people: PeopleContext = { store, people: identity.people, live: livePeople(hubs), clock: wall, log }
-  const { host, archive, info, clock, providerOf, watched } = marketOver(publisherOf(hubs), (events) =>
+  const { host, archive, info, clock, providerOf, history, watched } = marketOver(publisherOf(hubs), (events) =>
     status.heard(events),
   )
   const status = createStatusService({
@@ -185,6 +192,7 @@ const createAppOver = async <Host extends LiveMarket>(
       ['Notifications', notices.table.read],
     ]),
     ...(config.links && { links: config.links }),
+    ...(history && { history }),
   }
 
   await app.register((scope, _options, done) => {
@@ -224,12 +232,12 @@ const createAppOver = async <Host extends LiveMarket>(
 }
 
 /** The whole server over a market that runs, joined but not started. */
-export const createApp = ({ source, clock, ...shell }: AppOptions): Promise<App> =>
+export const createApp = ({ source, clock, history, ...shell }: AppOptions): Promise<App> =>
   createAppOver(shell, clock, (publisher, heard) => {
     const host = new MarketHost({ source, clock, log: shell.log, publisher, heard })
     const archive = { ...createArchive({ source, clock }), ...createPastTables({ source, clock }) }
     const { info, providerOf } = source
-    return { host, archive, info, clock, watched: host, ...(providerOf && { providerOf }) }
+    return { host, archive, info, clock, watched: host, ...(providerOf && { providerOf }), ...(history && { history }) }
   })
 
 /** The whole server over a recording, joined but not started. */

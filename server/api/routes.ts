@@ -70,9 +70,11 @@ const NO_BUFFER: wire.EarliestDate = { day: null, month: null, year: null }
  * have, and what each of the nine country endpoints holds. This server has the data of Great Britain: the others have no
  * buffer and no plants.
  */
-export const listRoutes = (app: FastifyInstance, { host, source, links }: ApiContext): void => {
+export const listRoutes = (app: FastifyInstance, { host, source, links, history }: ApiContext): void => {
   const earliest = (): wire.EarliestDate => {
-    const [year = 0, month = 0, day = 0] = host.earliestDay().split('-').map(Number)
+    const first = history ? history.wholeFrom() : host.earliestDay()
+    if (first === undefined) return NO_BUFFER
+    const [year = 0, month = 0, day = 0] = first.split('-').map(Number)
     return { day, month, year }
   }
   addRoute(app, wire.definitionsCall, () => TERMS)

@@ -3,6 +3,7 @@ import type { SourceInfo } from '../../src/domain/market/events'
 import type { Instant } from '../../src/domain/periods'
 import type { OutsideLinks } from '../../src/domain/reference'
 import type { LiveTable } from '../../src/domain/wire'
+import type { History } from '../history/watchedStore'
 import type { Identity } from '../identity/types'
 import type { Log } from '../log/log'
 import type { Archive } from '../market/archive'
@@ -14,6 +15,8 @@ export type ApiContext = {
   readonly archive: Archive
   readonly source: SourceInfo
   readonly clock: ServerClock
+  /** Values of series; absent on a recording, and on a server that keeps none. */
+  readonly history?: History
   readonly log: Log
   readonly identity: Pick<Identity, 'configFor'>
   readonly startedAt: Instant

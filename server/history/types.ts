@@ -41,10 +41,10 @@ export type HistoryStore = {
   append(batch: SeriesBatch): Promise<number>
   /** Keeps a whole day of filling in one transaction: its rows and that it is filled. */
   fill(date: SettlementDate, batch: SeriesBatch): Promise<number>
-  /** Values as they are kept, by series in the order asked for. */
-  read(question: ReadQuestion): Promise<readonly Column[]>
-  /** Values of longer steps, one column of `edges.length - 1` values for each series. */
-  readBuckets(question: BucketQuestion): Promise<readonly Float64Array<ArrayBuffer>[]>
+  /** Values as they are kept, by series in the order asked for. With `signal` aborted it rejects with its reason. */
+  read(question: ReadQuestion, signal?: AbortSignal): Promise<readonly Column[]>
+  /** Values of longer steps, one column of `edges.length - 1` values for each series. Aborted as `read`. */
+  readBuckets(question: BucketQuestion, signal?: AbortSignal): Promise<readonly Float64Array<ArrayBuffer>[]>
   /** The issues of a forecast for a stretch of time, newest first: the instants at which it was published. */
   issues(series: SeriesId, from: Instant, to: Instant): Promise<readonly Instant[]>
   /** What is kept of each series; a series of which nothing is kept is absent. */

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { watchWrites } from '../../../server/history/watchedStore'
+import { openApiRig } from '../api/apiRig'
+import { batchOfRows, MemoryHistory, memoryHistory } from '../../support/memoryHistory'
+
+describe('what the server says of its history as a whole', () => {
+  it.each([
+    ['2026-10-25', { day: 25, month: 10, year: 2026 }],
+    [undefined, { day: null, month: null, year: null }],
+  ])('RD04 the first day that the history has whole until now, null for none: %s', async (first, expected) => {
+    const rig = await openApiRig({ history: memoryHistory(first) })
+    expect((await rig.app.inject('/api/EarliestDateInBuffer')).json()).toEqual(expected)
+    expect((await rig.app.inject('/entsoeApi/EarliestDateInBuffer')).json()).toMatchObject({ day: null })
+    await rig.stop()
+  })
+
+  it('SER-30 each batch is told once it is kept, and also when it is not certain that it is', async () => {
+    const memory = new MemoryHistory()
+    const store = watchWrites(memory)
+    const told: (readonly string[])[] = []
+    store.written$.subscribe(({ ids }) => told.push(ids))
+    await store.append(batchOfRows([['Gb&SystemPrice&none', 0, 50]]))
+    await store.fill('2026-11-20', batchOfRows([['Gb&Frequency&none', 0, 50]]))
+    memory.append = () => Promise.reject(new Error('no room left'))
+    await expect(store.append(batchOfRows([['Gb&RealtimeDemand&none', 0, 1]]))).rejects.toThrow('no room left')
+    expect(told).toEqual([['Gb&SystemPrice&none'], ['Gb&Frequency&none'], ['Gb&RealtimeDemand&none']])
+  })
+})
