@@ -1,3 +1,4 @@
+import type { BucketAggregate } from '../../src/domain/series/aggregation/aggregate'
 import type { Column, SeriesBatch } from '../../src/domain/series/batch'
 import type { SeriesId } from '../../src/domain/series/seriesId'
 import type { Instant, SettlementDate } from '../../src/domain/periods'
@@ -18,9 +19,7 @@ export type ReadQuestion = {
   readonly asIssuedAt?: Instant
 }
 
-/** Values of a question of longer steps: one for each bucket, NaN where there is none. */
-export type BucketAggregate = 'average' | 'sum' | 'last' | 'min' | 'max' | 'spread' | 'standardDeviation' | 'variance'
-
+/** A question of longer steps: one value for each bucket, NaN where there is none. */
 export type BucketQuestion = ReadQuestion & {
   /** First instants of the buckets, ascending, and the end of the last one: one more than there are buckets. */
   readonly edges: Float64Array<ArrayBuffer>

@@ -1,12 +1,15 @@
+import {
+  AGGREGATE_TYPES,
+  GRANULARITIES,
+  type AggregateOptions,
+  type AggregateType,
+  type Granularity,
+} from '../series/aggregateOptions'
 import { isWhole } from './days'
 
-/** Aggregate options (specification 2§3). */
+export { AGGREGATE_TYPES, GRANULARITIES, type AggregateOptions, type AggregateType, type Granularity }
 
-/** Identifiers as the specification writes them: only Half-Hour has one that is not its name. */
-export const GRANULARITIES = ['None', 'halfHourly', 'Hour', 'Day', 'Week', 'Month'] as const
-export type Granularity = (typeof GRANULARITIES)[number]
-
-const TYPE_LABELS = {
+const TYPE_LABELS: Readonly<Record<AggregateType, string>> = {
   None: 'None',
   average: 'Average',
   min: 'Minimum',
@@ -15,18 +18,8 @@ const TYPE_LABELS = {
   spread: 'Spread',
   standardDeviation: 'Standard deviation',
   variance: 'Variance',
-} as const
-export type AggregateType = keyof typeof TYPE_LABELS
-export const AGGREGATE_TYPES = Object.keys(TYPE_LABELS) as readonly AggregateType[]
-export const aggregateTypeLabel = (type: AggregateType): string => TYPE_LABELS[type]
-
-/** `delta`: the difference from the value so many steps before; absent when it is off. Never with `cumulative`. */
-export type AggregateOptions = {
-  readonly granularity: Granularity
-  readonly type: AggregateType
-  readonly cumulative: boolean
-  readonly delta?: number
 }
+export const aggregateTypeLabel = (type: AggregateType): string => TYPE_LABELS[type]
 
 export const NO_AGGREGATE: AggregateOptions = { granularity: 'None', type: 'None', cumulative: false }
 export const DEFAULT_DELTA = 1

@@ -1,5 +1,4 @@
 export * from './forms'
 export * from './demo'
-export * from './expression'
 export * from './share'
 export * from './textRules'

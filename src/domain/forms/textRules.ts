@@ -1,5 +1,5 @@
 import { FORBIDDEN_TEXT } from '../settings'
-import { EXPRESSION_TEXT, isExpression } from './expression'
+import { parseFormula } from '../series/calculator/grammar'
 
 /** Texts as they are sent: without what no database keeps and no line of a log should hold. */
 
@@ -17,6 +17,16 @@ export const plainText = (text: string): string =>
 /** Specification 1§5 "Text input". */
 export const BLANK_TEXT = 'This field cannot be left blank'
 export const DUPLICATE_TEXT = 'An item with identical name already exists'
+
+/** Calculator mode. */
+export const EXPRESSION_TEXT = 'This is not a valid expression'
+
+/**
+ * Whether a text is a formula of the calculator.
+ * @param series the letters that stand for something; without them any letter does
+ */
+export const isExpression = (text: string, series?: ReadonlySet<string>): boolean =>
+  parseFormula(text, series && ((name) => series.has(name))).ok
 
 export type TextRules = {
   /** May be left empty. */

@@ -1,0 +1,162 @@
+import { cumulative } from '../aggregation/along'
+
+/** A column of a formula: one value for each instant, NaN where there is none. A number holds for all instants. */
+export type Operand = Float64Array<ArrayBuffer> | number
+
+/** A function of the calculator, with the words that its help shows. */
+export type CalculatorFunction = {
+  readonly usage: string
+  readonly help: string
+  readonly least: number
+  readonly most: number
+  /** The last argument, where given, is a whole number of steps or digits within these limits. */
+  readonly steps?: readonly [number, number]
+  /** Of each instant by itself; or of the column as a whole, where it looks at other instants. */
+  readonly of:
+    | { readonly each: (...values: readonly number[]) => number }
+    | { readonly column: (values: Operand, steps: number, length: number) => Operand }
+}
+
+const known = (values: readonly number[]): readonly number[] => values.filter((value) => !Number.isNaN(value))
+const orMissing = (values: readonly number[], of: (values: readonly number[]) => number): number => {
+  const present = known(values)
+  return present.length === 0 ? NaN : of(present)
+}
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** A comparison with what is missing is missing. */
+const truth = (x: number, y: number, holds: boolean): number =>
+  Number.isNaN(x) || Number.isNaN(y) ? NaN : holds ? 1 : 0
+
+const at = (values: Operand, place: number): number => (typeof values === 'number' ? values : (values[place] ?? NaN))
+
+const previous = (values: Operand, steps: number, length: number): Operand =>
+  Float64Array.from({ length }, (_, place) => (place < steps ? NaN : at(values, place - steps)))
+
+const running = (values: Operand, _steps: number, length: number): Operand =>
+  cumulative(Float64Array.from({ length }, (_, place) => at(values, place)))
+
+const MOST_STEPS = 1000
+
+/** Mean of the last `steps` values, those that there are; missing before there have been as many instants. */
+const movingAverage = (values: Operand, steps: number, length: number): Operand =>
+  Float64Array.from({ length }, (_, place) => {
+    if (place + 1 < steps) return NaN
+    let [total, count] = [0, 0]
+    for (let back = 0; back < steps; back++) {
+      const value = at(values, place - back)
+      if (Number.isNaN(value)) continue
+      total += value
+      count++
+    }
+    return count === 0 ? NaN : total / count
+  })
+
+const MANY = 20
+
+/**
+ * What a formula may call. A missing value makes the result missing, except where a function says otherwise; what has no
+ * value (a root of less than nothing) is missing.
+ */
+export const FUNCTIONS = {
+  abs: { usage: 'abs(x)', help: 'x without its sign.', least: 1, most: 1, of: { each: (x = NaN) => Math.abs(x) } },
+  min: {
+    usage: 'min(x, y, …)',
+    help: 'The least of those that are there.',
+    least: 1,
+    most: MANY,
+    of: { each: (...values) => orMissing(values, (present) => Math.min(...present)) },
+  },
+  max: {
+    usage: 'max(x, y, …)',
+    help: 'The greatest of those that are there.',
+    least: 1,
+    most: MANY,
+    of: { each: (...values) => orMissing(values, (present) => Math.max(...present)) },
+  },
+  avg: {
+    usage: 'avg(x, y, …)',
+    help: 'The mean of those that are there.',
+    least: 1,
+    most: MANY,
+    of: { each: (...values) => orMissing(values, (present) => sum(present) / present.length) },
+  },
+  sum: {
+    usage: 'sum(x, y, …)',
+    help: 'The sum of those that are there.',
+    least: 1,
+    most: MANY,
+    of: { each: (...values) => orMissing(values, sum) },
+  },
+  round: {
+    usage: 'round(x, digits)',
+    help: 'x to so many digits after the point, 0 to 6.',
+    least: 1,
+    most: 2,
+    steps: [0, 6],
+    of: { each: (x = NaN, digits = 0) => Math.round(x * 10 ** digits) / 10 ** digits },
+  },
+  sqrt: { usage: 'sqrt(x)', help: 'The square root.', least: 1, most: 1, of: { each: (x = NaN) => Math.sqrt(x) } },
+  above: {
+    usage: 'above(x, y)',
+    help: '1 where x is greater than y, else 0.',
+    least: 2,
+    most: 2,
+    of: { each: (x = NaN, y = NaN) => truth(x, y, x > y) },
+  },
+  below: {
+    usage: 'below(x, y)',
+    help: '1 where x is less than y, else 0.',
+    least: 2,
+    most: 2,
+    of: { each: (x = NaN, y = NaN) => truth(x, y, x < y) },
+  },
+  equal: {
+    usage: 'equal(x, y)',
+    help: '1 where x is y, else 0.',
+    least: 2,
+    most: 2,
+    of: { each: (x = NaN, y = NaN) => truth(x, y, x === y) },
+  },
+  if: {
+    usage: 'if(condition, x, y)',
+    help: 'x where the condition is not 0, else y.',
+    least: 3,
+    most: 3,
+    of: { each: (condition = NaN, x = NaN, y = NaN) => (Number.isNaN(condition) ? NaN : condition === 0 ? y : x) },
+  },
+  ifmissing: {
+    usage: 'ifMissing(x, y)',
+    help: 'x, and y where x is missing.',
+    least: 2,
+    most: 2,
+    of: { each: (x = NaN, y = NaN) => (Number.isNaN(x) ? y : x) },
+  },
+  previous: {
+    usage: 'previous(x, n)',
+    help: 'x so many steps before, 1 to 1000.',
+    least: 2,
+    most: 2,
+    steps: [1, MOST_STEPS],
+    of: { column: previous },
+  },
+  movingavg: {
+    usage: 'movingAvg(x, n)',
+    help: 'The mean of the last n steps, 1 to 1000, of those that are there.',
+    least: 2,
+    most: 2,
+    steps: [1, MOST_STEPS],
+    of: { column: movingAverage },
+  },
+  running: {
+    usage: 'running(x)',
+    help: 'The sum from the beginning of the chart on.',
+    least: 1,
+    most: 1,
+    of: { column: running },
+  },
+} as const satisfies Readonly<Record<string, CalculatorFunction>>
+
+export type FunctionName = keyof typeof FUNCTIONS
+
+export const isFunctionName = (name: string): name is FunctionName => Object.hasOwn(FUNCTIONS, name)
