@@ -1,7 +1,8 @@
-import type { BucketAggregate, BucketQuestion, HistoryStore, ReadQuestion } from '../../server/history/types'
+import type { BucketQuestion, HistoryStore, ReadQuestion } from '../../server/history/types'
 import { watchWrites, type History } from '../../server/history/watchedStore'
 import type { SettlementDate } from '../../src/domain/periods'
 import { BatchBuilder, type Column, type SeriesBatch } from '../../src/domain/series/batch'
+import type { BucketAggregate } from '../../src/domain/series/aggregation/aggregate'
 import type { SeriesId } from '../../src/domain/series/seriesId'
 
 type Revisions = Map<number, number>
