@@ -3,23 +3,28 @@ import type { SettlementDate } from '../../src/domain/periods'
 import type { SeriesBatch } from '../../src/domain/series/batch'
 import type { HistoryStore } from './types'
 
+/** What has been written: rows, and the London day that they fill where they are the whole of one. */
+export type Written = { readonly batch: SeriesBatch; readonly filled?: SettlementDate }
+
 /** A store that says what has been written into it, so that no answer made before is given after. */
-export type WatchedStore = HistoryStore & { readonly written$: Observable<SeriesBatch> }
+export type WatchedStore = HistoryStore & { readonly written$: Observable<Written> }
 
 /** The history as the parts of the server share it. All that writes goes through `store`. */
 export type History = {
   readonly store: WatchedStore
   /** The first London day from which on no day is missing until now; undefined while there is none (row RD04). */
   readonly wholeFrom: () => SettlementDate | undefined
+  /** Somebody has asked for these days, which are not filled: whoever fills does them first. Absent where nobody fills. */
+  readonly want?: (days: readonly SettlementDate[]) => void
 }
 
 /** The same store, telling each batch once it is kept, or once it is not certain whether it is. */
 export const watchWrites = (store: HistoryStore): WatchedStore => {
-  const written$ = new Subject<SeriesBatch>()
-  const told = <T>(batch: SeriesBatch, writing: Promise<T>): Promise<T> => writing.finally(() => written$.next(batch))
+  const written$ = new Subject<Written>()
+  const told = <T>(written: Written, writing: Promise<T>): Promise<T> => writing.finally(() => written$.next(written))
   return {
-    append: (batch) => told(batch, store.append(batch)),
-    fill: (date, batch) => told(batch, store.fill(date, batch)),
+    append: (batch) => told({ batch }, store.append(batch)),
+    fill: (date, batch) => told({ batch, filled: date }, store.fill(date, batch)),
     read: (question, signal) => store.read(question, signal),
     readBuckets: (question, signal) => store.readBuckets(question, signal),
     issues: (series, from, to) => store.issues(series, from, to),

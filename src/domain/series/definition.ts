@@ -63,6 +63,8 @@ export type SeriesDefinition = {
   readonly delayMs: number
   /** Every issue of a forecast is kept and can be read as it was at an instant; of other series the newest revision counts. */
   readonly hasIssues: boolean
+  /** The series that tells what came of a forecast (row FO02), e.g. `Gb&RealtimeDemand&none`; absent where none does. */
+  readonly outturn?: SeriesId
   readonly need: Need
   readonly sources: Readonly<Record<'simulator' | 'elexon', SeriesSource>>
   /** In the calculator's grammar, over other series: `[DayAheadHourly] - [MarketIndexPrice]`. */
