@@ -1,4 +1,4 @@
-import { linkOf } from '../../../src/domain/current/links'
+import { linkOf } from '../../../src/domain/market/links'
 import type { FuelRow } from '../../../src/domain/market/events'
 import type { Instant } from '../../../src/domain/periods'
 import type { Reading } from './ask'

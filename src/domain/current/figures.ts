@@ -1,6 +1,6 @@
 import type { FuelRow, PriceArea } from '../market/events'
 import type { Fuel } from '../market/units'
-import { linkOf } from './links'
+import { linkOf } from '../market/links'
 import { DATA_DUE_MS } from '../market/dataTime'
 import { dayAheadKey } from '../market/feeds/dayAhead'
 import type { MarketState } from '../market/state'

@@ -3,7 +3,7 @@ import type { MarketState } from '../market/state'
 import { certainClockText, HALF_HOUR_MS, type Instant } from '../periods'
 import type { Cell, Header, Row } from '../wire'
 import { dayAheadPriceAt } from '../market/dayAhead'
-import { linkOf, LINKS, type Link } from './links'
+import { linkOf, LINKS, type Link } from '../market/links'
 
 const column = (id: string, title: string, more: Partial<Header> = {}): Header => ({
   id,

@@ -3,10 +3,11 @@ import { BatchBuilder, type SeriesBatch } from './batch'
 import { idsOf, type SeriesDefinition } from './definition'
 import type { SeriesReader, Take } from './families/form'
 import { PRICES } from './families/prices'
+import { WEATHER } from './families/weather'
 import { parseSeriesId } from './seriesId'
 
 /** The families of series, one file each: the only list of them. */
-const FAMILIES = [PRICES]
+const FAMILIES = [PRICES, WEATHER]
 
 /** The catalogue: every series of the market, in the order in which it is listed. */
 export const SERIES: readonly SeriesDefinition[] = FAMILIES.flatMap(({ definitions }) => definitions)

@@ -10,6 +10,7 @@ export const SERIES_UNITS = [
   '€/MWh',
   '£/MW/h',
   '£',
+  '£/€',
   'Hz',
   'gCO2/kWh',
   '°C',

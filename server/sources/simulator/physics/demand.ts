@@ -4,7 +4,8 @@ import { TOPIC } from './topics'
 import { winterShare, type LocalTime } from './localTime'
 
 const REGIONS = [0, 1, 2, 3, 4] as const
-const LATITUDE = (53 * Math.PI) / 180
+/** Of the middle of Great Britain's panels. */
+export const LATITUDE = (53 * Math.PI) / 180
 
 /** How windy it is, in units of the power curve below; regions share the national weather and add their own. */
 const windiness = (seed: number, region: number, at: Instant, season: number): number =>
@@ -32,16 +33,28 @@ export const windSurprise = (seed: number, region: number, at: Instant): number 
   0.05 * smooth(seed, TOPIC.windError + region, at, 2.2 * HOUR) +
   0.02 * smooth(seed, TOPIC.windError + 16 + region, at, 0.4 * HOUR)
 
-/** Share of capacity that solar makes: the sun's height, through clouds. */
-export const solarShare = (seed: number, at: Instant, dayOfYear: number): number => {
+/** Sine of the sun's height over the horizon, negative at night. `noon`: hour of UTC at which it is highest. */
+export const sunHeight = (at: Instant, dayOfYear: number, latitude = LATITUDE, noon = 12.2): number => {
   const tilt = 0.409 * Math.sin((2 * Math.PI * (dayOfYear - 80)) / 365.25)
-  const hourAngle = (2 * Math.PI * ((at % DAY) / HOUR - 12.2)) / 24
-  const height = Math.sin(LATITUDE) * Math.sin(tilt) + Math.cos(LATITUDE) * Math.cos(tilt) * Math.cos(hourAngle)
-  if (height <= 0) return 0
-  const cloud =
-    0.62 + 0.22 * smooth(seed, TOPIC.cloud, at, 21 * HOUR) + 0.08 * smooth(seed, TOPIC.cloud + 1, at, 2 * HOUR)
-  return Math.pow(height, 1.15) * Math.min(0.92, Math.max(0.2, cloud))
+  const hourAngle = (2 * Math.PI * ((at % DAY) / HOUR - noon)) / 24
+  return Math.sin(latitude) * Math.sin(tilt) + Math.cos(latitude) * Math.cos(tilt) * Math.cos(hourAngle)
 }
+
+/** What clouds let through at the most and at the least, of what reaches panels under no cloud at all. */
+const [CLEAREST, DULLEST] = [0.92, 0.2]
+export const boundedClearness = (clearness: number): number => Math.min(CLEAREST, Math.max(DULLEST, clearness))
+
+/** How much of the sun the clouds over Great Britain let through, before its bounds. */
+export const clearnessAt = (seed: number, at: Instant): number =>
+  0.62 + 0.22 * smooth(seed, TOPIC.cloud, at, 21 * HOUR) + 0.08 * smooth(seed, TOPIC.cloud + 1, at, 2 * HOUR)
+
+/** Sun on panels through clouds, 1 under a vertical sun and no cloud. */
+export const sunThrough = (height: number, clearness: number): number =>
+  height <= 0 ? 0 : Math.pow(height, 1.15) * boundedClearness(clearness)
+
+/** Share of capacity that solar makes: the sun's height, through clouds. */
+export const solarShare = (seed: number, at: Instant, dayOfYear: number): number =>
+  sunThrough(sunHeight(at, dayOfYear), clearnessAt(seed, at))
 
 /** GW of a working day by hour of London time, before embedded solar and wind. */
 const WINTER = [
@@ -64,10 +77,20 @@ const between = (curve: readonly number[], hour: number): number => {
 const dayShare = (weekend: boolean): number => (weekend ? WEEKEND_SHARE : 1)
 
 /** A weekend is felt from the morning on: the change is spread over 02:00–08:00, so that midnight joins. */
-const weekdayShare = (local: LocalTime): number => {
+export const weekdayShare = (local: LocalTime): number => {
   const woken = Math.min(1, Math.max(0, (local.hour - 2) / 6))
   return dayShare(local.afterWeekend) * (1 - woken) + dayShare(local.weekend) * woken
 }
+
+/** Share of demand by which a unit of the weather of days moves it: cold and dull days ask for more. */
+export const WEATHER_SHARE = 0.028
+
+/** The weather of days as demand feels it, + for more: deviation about 0.8. Temperature is made of the same (`weather`). */
+export const demandWeather = (seed: number, at: Instant): number => smooth(seed, TOPIC.demandDays, at, 1.4 * DAY)
+
+/** MW that panels and farms make inside the distribution networks, where demand on the transmission system falls by it. */
+export const embeddedSolar = (solar: number): number => EMBEDDED_SOLAR_MW * solar
+export const embeddedWind = (wind: number): number => EMBEDDED_WIND_MW * wind
 
 /**
  * National demand on the transmission system, MW: consumption by season, weekday and hour with weather in it, less
@@ -76,9 +99,8 @@ const weekdayShare = (local: LocalTime): number => {
 export const demandAt = (seed: number, at: Instant, local: LocalTime, solar: number, wind: number): number => {
   const winter = winterShare(local.dayOfYear)
   const habit = between(WINTER, local.hour) * winter + between(SUMMER, local.hour) * (1 - winter)
-  const weather =
-    1 + 0.028 * smooth(seed, TOPIC.demandDays, at, 1.4 * DAY) + 0.012 * smooth(seed, TOPIC.demandHours, at, 5 * HOUR)
-  return habit * 1000 * weekdayShare(local) * weather - EMBEDDED_SOLAR_MW * solar - EMBEDDED_WIND_MW * wind
+  const weather = 1 + WEATHER_SHARE * demandWeather(seed, at) + 0.012 * smooth(seed, TOPIC.demandHours, at, 5 * HOUR)
+  return habit * 1000 * weekdayShare(local) * weather - embeddedSolar(solar) - embeddedWind(wind)
 }
 
 /** What demand does from minute to minute beyond all forecasts, MW. */

@@ -17,7 +17,9 @@ export const pence = (price: number): number => Math.round(price * 100) / 100
 export type Outlook = {
   readonly dayOfYear: number
   readonly demand: number
+  /** Share of capacity that sun and wind make, over the country. */
   readonly solar: number
+  readonly wind: number
   /** £/MWh that a usual CCGT pays for gas and carbon. */
   readonly gasCost: number
   /** Demand left after wind, nuclear and biomass, over what can serve it: 1 is scarce. */
@@ -69,7 +71,7 @@ export const outlookAt = (seed: number, at: Instant): Outlook => {
   const gasCost = gasCostAt(seed, at, winterShare(local.dayOfYear))
   const tightness = (demand - NATIONAL_WIND_MW * wind - MUST_RUN_MW) / SERVING_MW
   const price = gasCost * along(PRICE_CURVE, tightness) + 5 * smooth(seed, TOPIC.priceHours, at, 2.5 * HOUR)
-  return { dayOfYear: local.dayOfYear, demand, solar, gasCost, tightness, price }
+  return { dayOfYear: local.dayOfYear, demand, solar, wind, gasCost, tightness, price }
 }
 
 /**

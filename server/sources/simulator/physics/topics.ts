@@ -45,4 +45,8 @@ export const TOPIC = {
   auction: topic('auction'),
   intraday: topic('intraday'),
   marginForecast: topic('margin forecast'),
+  temperature: topic('temperature'),
+  rain: topic('rain'),
+  euro: topic('euro'),
+  abroad: topic('abroad'),
 } as const

@@ -14,6 +14,7 @@ import { TOPIC } from '../physics/topics'
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import { dayAheadEvents } from './dayAhead'
 import { messagesOf } from './messages'
+import { weatherEvents } from './weather'
 
 /** Hours before a period at which its forecast is published again; first it is at noon of the day before. */
 export const HORIZONS = [8, 4, 2, 1] as const
@@ -93,7 +94,10 @@ export const lossOfLoadEvents = (seed: number, date: SettlementDate): readonly L
   return [...dayBefore, ...again]
 }
 
-/** What is published on a London day whatever else happens on it: pure in the seed and the day. */
+/**
+ * What is published on a London day whatever else happens on it, and of its last hours soon after: pure in the seed and the
+ * day.
+ */
 type Publication = {
   readonly of: (seed: number, date: SettlementDate) => readonly MarketEvent[]
   /** How many days before the running one a market that is joined still has a use for. */
@@ -107,6 +111,7 @@ const PUBLICATIONS: readonly Publication[] = [
   { of: (seed, date) => dayAheadEvents(seed, addDays(date, 1)), daysBack: 3 },
   { of: lossOfLoadEvents, daysBack: 1 },
   { of: messagesOf, daysBack: 7, byDay: true },
+  { of: weatherEvents, daysBack: 0 },
 ]
 
 /** All publications of a London day. What was published of it on the day before is part of that day's. */

@@ -1,4 +1,4 @@
-import type { PriceArea } from '../market/events'
+import type { PriceArea } from './events'
 
 /** A cable to another country. */
 export type Link = {

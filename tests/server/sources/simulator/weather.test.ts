@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { embeddedSolar, embeddedWind, solarShare, windShare } from '../../../../server/sources/simulator/physics/demand'
+import { localTime } from '../../../../server/sources/simulator/physics/localTime'
+import { outlookAt } from '../../../../server/sources/simulator/physics/outlook'
+import { normalsAt, speedOf, weatherAt } from '../../../../server/sources/simulator/physics/weather'
+import { weatherEvents } from '../../../../server/sources/simulator/publish/weather'
+import { addDays, dayStart } from '../../../../src/domain/periods'
+import { batchOf, definitionOf } from '../../../../src/domain/series/catalogue'
+import { dayOf, eventsOf } from './support'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const anyInstant = fc.integer({ min: Date.parse('2015-01-01'), max: Date.parse('2030-01-01') })
+
+/** The least squares of y over x: by how much y moves for one of x. */
+const slopeOf = (points: readonly (readonly [x: number, y: number])[]): number => {
+  const mean = (of: 0 | 1): number => points.reduce((sum, point) => sum + point[of], 0) / points.length
+  const [x, y] = [mean(0), mean(1)]
+  const both = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)
+  return both / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
+}
+
+/** Degrees above normal and demand before embedded sun and wind, on working days of these months at noon. */
+const noons = (months: readonly number[]) =>
+  Array.from({ length: 4 * 365 }, (_, day) => Date.parse('2022-01-01T12:00:00Z') + day * DAY)
+    .filter((at) => months.includes(new Date(at).getUTCMonth() + 1) && !localTime(at).weekend)
+    .map((at) => {
+      const { demand, solar, wind } = outlookAt(1, at)
+      const above = weatherAt(1, at).national.temperature - normalsAt(at)[0]!
+      return [above, demand + embeddedSolar(solar) + embeddedWind(wind)] as const
+    })
+
+describe('the simulated weather', () => {
+  it.each([
+    ['2026-03-29', 23],
+    ['2026-06-10', 24],
+    ['2026-10-25', 25],
+  ])('SER-90 on %s has %i hours of each of its series, all of them of the catalogue', (date, hours) => {
+    const { ids, series, at, value } = batchOf(eventsOf(dayOf(date), 'series'))
+    const weather = ids.filter((id) => definitionOf(id)?.family === 'Weather')
+    expect(weather).toHaveLength(36)
+    for (const id of weather) {
+      const rows = [...series.keys()].filter((row) => ids[series[row]!] === id)
+      const day = id.includes('Normal') ? addDays(date, 1) : date
+      const inDay = rows.filter((row) => at[row]! >= dayStart(day) && at[row]! < dayStart(addDays(day, 1)))
+      expect(inDay, id).toHaveLength(rows.length)
+      if (!id.includes('Normal')) expect(new Set(rows.map((row) => at[row])).size, id).toBe(hours)
+      for (const row of rows) {
+        const [least, most] = id.includes('Temperature') ? [-20, 40] : [0, id.includes('Irradiance') ? 1000 : 100]
+        expect(value[row], id).toBeGreaterThanOrEqual(least)
+        expect(value[row], id).toBeLessThanOrEqual(most)
+      }
+    }
+  })
+
+  it('SER-91 a degree less asks for some 1 % more of demand in winter, and for little in summer', () => {
+    const winter = noons([12, 1, 2])
+    const usual = winter.reduce((sum, [, mw]) => sum + mw, 0) / winter.length
+    expect(slopeOf(winter) / usual).toBeLessThan(-0.006)
+    expect(slopeOf(winter) / usual).toBeGreaterThan(-0.014)
+    expect(Math.abs(slopeOf(noons([6, 7, 8])))).toBeLessThan(100)
+  })
+
+  it('SER-92 law: wind speed and the power curve of its region are one: more wind, more power', () => {
+    const windy = fc.double({ min: -3, max: 3, noNaN: true })
+    fc.assert(
+      fc.property(windy, windy, (a, b) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)]
+        expect(speedOf(less)).toBeGreaterThan(0)
+        expect(speedOf(more)).toBeGreaterThanOrEqual(speedOf(less))
+        // Half power at 9.2 m/s, and the S around it; bent a little where it is calm.
+        expect(windShare(a) - 0.95 / (1 + Math.exp(-(speedOf(a) - 9.2) / 1.6))).toBeLessThan(0.001)
+        expect(windShare(a) - 0.95 / (1 + Math.exp(-(speedOf(a) - 9.2) / 1.6))).toBeGreaterThan(-0.02)
+      }),
+    )
+  })
+
+  it('SER-93 law: irradiance is the sun behind solar power, none at night, and no rain falls out of a clear sky', () => {
+    fc.assert(
+      fc.property(anyInstant, fc.integer({ min: 1, max: 9 }), (at, seed) => {
+        const { national, regions } = weatherAt(seed, at)
+        const share = solarShare(seed, at, localTime(at).dayOfYear)
+        expect(national.irradiance).toBeCloseTo(1100 * share, 6)
+        for (const { cloud, irradiance, rain } of regions) {
+          expect(irradiance).toBeGreaterThanOrEqual(0)
+          if (cloud < 10) expect(rain).toBe(0)
+        }
+      }),
+    )
+  })
+
+  it('SER-94 law: days join at midnight', () => {
+    fc.assert(
+      fc.property(anyInstant, (at) => {
+        const midnight = dayStart(new Date(at).toISOString().slice(0, 10))
+        const [before, after] = [weatherAt(1, midnight - 1), weatherAt(1, midnight)]
+        for (const [i, region] of after.regions.entries()) {
+          expect(region.temperature).toBeCloseTo(before.regions[i]!.temperature, 1)
+          expect(region.wind).toBeCloseTo(before.regions[i]!.wind, 1)
+        }
+      }),
+    )
+  })
+
+  it('SER-95 is the same for a seed, another for another, and known minutes after its hour', () => {
+    const [date, events] = ['2026-01-15', weatherEvents(1, '2026-01-15')]
+    expect(weatherEvents(1, date)).toEqual(events)
+    expect(weatherEvents(2, date)).not.toEqual(events)
+    expect(eventsOf(dayOf(date), 'series')).toEqual(expect.arrayContaining([...events]))
+    for (const { publishedAt, at, values } of eventsOf(events, 'series')) {
+      expect(at).toBeGreaterThan(publishedAt)
+      for (const { series, points } of values)
+        expect(publishedAt - points[0]![0] - HOUR, series).toBe(definitionOf(series)!.delayMs)
+    }
+  })
+})
