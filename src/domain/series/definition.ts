@@ -19,6 +19,7 @@ export const SERIES_UNITS = [
   '%',
   'mm',
   'share',
+  'count',
 ] as const
 export type SeriesUnit = (typeof SERIES_UNITS)[number]
 

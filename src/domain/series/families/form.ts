@@ -1,7 +1,11 @@
 import type { MarketEvent } from '../../market/events'
 import type { Instant } from '../../periods'
 import type { SeriesDefinition } from '../definition'
-import type { SeriesId } from '../seriesId'
+import { DEFAULT_COUNTRY, NO_OPTIONS, seriesIdOf, type SeriesId } from '../seriesId'
+
+/** The id of a series of Great Britain, as readers and formulas write it. */
+export const gb = (seriesId: string, optionsId = NO_OPTIONS): SeriesId =>
+  seriesIdOf({ country: DEFAULT_COUNTRY, seriesId, optionsId })
 
 /** Takes a value that an event tells: of a series, at the first instant of its step, published at `revision`. */
 export type Take = (id: SeriesId, at: Instant, value: number, revision: Instant) => void

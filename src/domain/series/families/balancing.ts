@@ -1,0 +1,213 @@
+import type { SettledAction } from '../../market/events'
+import { HALF_HOUR_MS, periodStart, type Instant } from '../../periods'
+import { defineSeries, simulated, type SeriesOption } from '../definition'
+import { gb, reader, type SeriesFamily, type Take } from './form'
+
+const MINUTE = 60_000
+const SETTLED = {
+  family: 'Balancing',
+  stepMs: HALF_HOUR_MS,
+  delayMs: 15 * MINUTE,
+  sources: {
+    simulator: simulated('Settlement of the simulated stack'),
+    elexon: { dataset: 'ISPSTACK', firstDay: '2015-11-05' },
+  },
+} as const
+
+/** Why an action was taken, as far as its flags tell; each action has one reason. */
+const REASONS = [
+  { id: 'Energy', name: 'Energy balance' },
+  { id: 'System', name: 'System (SO-flagged)' },
+  { id: 'Reserve', name: 'Short-term operating reserve' },
+  { id: 'Adjustment', name: 'Outside of the balancing mechanism' },
+] as const satisfies readonly SeriesOption[]
+type Reason = (typeof REASONS)[number]['id']
+
+/** An adjustment action (BSAD) names no acceptance; reserve goes before the system operator's flag, which it may have too. */
+const reasonOf = ({ acceptanceId, storFlag, soFlag }: SettledAction): Reason => {
+  if (acceptanceId === null) return 'Adjustment'
+  if (storFlag) return 'Reserve'
+  return soFlag ? 'System' : 'Energy'
+}
+
+/**
+ * What an action cost, £: its volume at its price, corrected for losses as settlement does. Negative for a bid that the
+ * unit paid for; undefined where it has no price.
+ */
+const costOf = ({ price, volume, transmissionLossMultiplier = 1 }: SettledAction): number | undefined =>
+  price === null ? undefined : price * volume * transmissionLossMultiplier
+
+const volume = (seriesId: string, title: string, description: string, options: readonly SeriesOption[] = []) =>
+  defineSeries({ ...SETTLED, seriesId, title, description, options, unit: 'MWh' })
+const cost = (seriesId: string, title: string, description: string, options: readonly SeriesOption[] = []) =>
+  defineSeries({ ...SETTLED, seriesId, title, description, options, unit: '£' })
+const count = (seriesId: string, title: string, description: string, options: readonly SeriesOption[] = []) =>
+  defineSeries({ ...SETTLED, seriesId, title, description, options, unit: 'count', aggregate: 'sum' })
+const price = (seriesId: string, title: string, description: string) =>
+  defineSeries({ ...SETTLED, seriesId, title, description, unit: '£/MWh' })
+
+const SIGN = 'negative where the operator was paid'
+
+const definitions = [
+  volume(
+    'AcceptedOfferVolume',
+    'Accepted offer volume',
+    'Energy that the system operator bought in a settlement period, adjustment actions included.',
+  ),
+  volume(
+    'AcceptedBidVolume',
+    'Accepted bid volume',
+    'Energy that it sold back in a settlement period, adjustment actions included; negative.',
+  ),
+  volume(
+    'OfferVolumeByReason',
+    'Accepted offer volume by reason',
+    'Energy bought in a settlement period, by the flags of its actions.',
+    REASONS,
+  ),
+  volume(
+    'BidVolumeByReason',
+    'Accepted bid volume by reason',
+    'Energy sold back in a settlement period, by the flags of its actions; negative.',
+    REASONS,
+  ),
+  volume(
+    'CadlVolume',
+    'Short actions',
+    'Energy of actions shorter than the continuous acceptance duration limit (CADL), bought and sold added up.',
+  ),
+  cost(
+    'AcceptedOfferCost',
+    'Cost of accepted offers',
+    'What the energy bought in a settlement period cost, corrected for losses; actions without a price are left out.',
+  ),
+  cost('AcceptedBidCost', 'Cost of accepted bids', `What selling energy back in a settlement period cost; ${SIGN}.`),
+  cost('BalancingCost', 'Net cost of balancing', `Offers and bids of a settlement period together; ${SIGN}.`),
+  cost(
+    'BalancingCostByReason',
+    'Net cost of balancing by reason',
+    `The same by the flags of the actions; ${SIGN}.`,
+    REASONS,
+  ),
+  count('BalancingActions', 'Actions', 'Rows of the settlement stack of a settlement period.'),
+  count('BalancingActionsByReason', 'Actions by reason', 'The same by the flags of the actions.', REASONS),
+  count('BalancedUnits', 'Units with an action', 'How many units had an accepted bid or offer in a settlement period.'),
+  price(
+    'HighestOfferPrice',
+    'Highest offer price',
+    'Price of the dearest action by which energy was bought in a settlement period.',
+  ),
+  price(
+    'LowestBidPrice',
+    'Lowest bid price',
+    'Price of the action by which energy was sold back at the least, negative where the unit was paid.',
+  ),
+  defineSeries({
+    ...SETTLED,
+    kind: 'formula',
+    seriesId: 'MeanOfferPrice',
+    title: 'Mean offer price',
+    description: 'Cost of accepted offers over their volume, actions without a price counted as free.',
+    unit: '£/MWh',
+    formula: '[AcceptedOfferCost] / [AcceptedOfferVolume]',
+  }),
+  defineSeries({
+    ...SETTLED,
+    kind: 'formula',
+    seriesId: 'MeanBidPrice',
+    title: 'Mean bid price',
+    description: 'Cost of accepted bids over their volume, actions without a price counted as free.',
+    unit: '£/MWh',
+    formula: '[AcceptedBidCost] / [AcceptedBidVolume]',
+  }),
+]
+
+const sum = (values: readonly (number | undefined)[]): number =>
+  values.reduce<number>((total, value) => total + (value ?? 0), 0)
+
+const volumeOf = (actions: readonly SettledAction[]): number => sum(actions.map((action) => action.volume))
+const costsOf = (actions: readonly SettledAction[]): number => sum(actions.map(costOf))
+const pricesOf = (actions: readonly SettledAction[]): readonly number[] =>
+  actions.flatMap((action) => action.price ?? [])
+
+const takeStack = (actions: readonly SettledAction[], start: Instant, at: Instant, take: Take): void => {
+  const [offers, bids] = [actions.filter((each) => each.volume > 0), actions.filter((each) => each.volume < 0)]
+  const tell = (seriesId: string, value: number, option?: string): void => {
+    take(gb(seriesId, option), start, value, at)
+  }
+  tell('AcceptedOfferVolume', volumeOf(offers))
+  tell('AcceptedBidVolume', volumeOf(bids))
+  tell('CadlVolume', sum(actions.filter(({ cadlFlag }) => cadlFlag).map((each) => Math.abs(each.volume))))
+  tell('AcceptedOfferCost', costsOf(offers))
+  tell('AcceptedBidCost', costsOf(bids))
+  tell('BalancingCost', costsOf(actions))
+  tell('BalancingActions', actions.length)
+  tell('BalancedUnits', new Set(actions.filter((each) => each.acceptanceId !== null).map(({ id }) => id)).size)
+  const [asked, bid] = [pricesOf(offers), pricesOf(bids)]
+  if (asked.length > 0) tell('HighestOfferPrice', Math.max(...asked))
+  if (bid.length > 0) tell('LowestBidPrice', Math.min(...bid))
+  for (const { id } of REASONS) {
+    const mine = actions.filter((each) => reasonOf(each) === id)
+    tell('OfferVolumeByReason', volumeOf(mine.filter((each) => each.volume > 0)), id)
+    tell('BidVolumeByReason', volumeOf(mine.filter((each) => each.volume < 0)), id)
+    tell('BalancingCostByReason', costsOf(mine), id)
+    tell('BalancingActionsByReason', mine.length, id)
+  }
+}
+
+const OF_UNIT = { ...SETTLED, kind: 'plant', family: 'Plants' } as const
+const ofUnits = [
+  defineSeries({
+    ...OF_UNIT,
+    seriesId: 'OfferVolume',
+    title: 'Accepted offer volume',
+    description: 'Energy bought of the unit in a settlement period; none where nothing was accepted of it.',
+    unit: 'MWh',
+  }),
+  defineSeries({
+    ...OF_UNIT,
+    seriesId: 'BidVolume',
+    title: 'Accepted bid volume',
+    description:
+      'Energy sold back to the unit in a settlement period, negative; none where nothing was accepted of it.',
+    unit: 'MWh',
+  }),
+  defineSeries({
+    ...OF_UNIT,
+    seriesId: 'AcceptedCost',
+    title: 'Cost of acceptances',
+    description: `What was accepted of the unit in a settlement period cost, corrected for losses; ${SIGN}.`,
+    unit: '£',
+  }),
+]
+
+type Sums = { offer: number; bid: number; cost: number }
+
+/** What was accepted of each unit: what a stack says of it, its acceptances of one period added up. */
+const takeUnits = (actions: readonly SettledAction[], start: Instant, at: Instant, take: Take): void => {
+  const units = new Map<string, Sums>()
+  for (const action of actions) {
+    if (action.acceptanceId === null) continue
+    let sums = units.get(action.id)
+    if (sums === undefined) units.set(action.id, (sums = { offer: 0, bid: 0, cost: 0 }))
+    if (action.volume > 0) sums.offer += action.volume
+    else sums.bid += action.volume
+    sums.cost += costOf(action) ?? 0
+  }
+  for (const [unit, { offer, bid, cost: paid }] of units) {
+    take(gb('OfferVolume', unit), start, offer, at)
+    take(gb('BidVolume', unit), start, bid, at)
+    take(gb('AcceptedCost', unit), start, paid, at)
+  }
+}
+
+/** What balancing the system took, in all and of each unit: volumes, costs and prices of the settled stack. */
+export const BALANCING: SeriesFamily = {
+  definitions: [...definitions, ...ofUnits],
+  readers: [
+    reader('settledStack', ({ at, period, actions }, take) => {
+      takeStack(actions, periodStart(period), at, take)
+      takeUnits(actions, periodStart(period), at, take)
+    }),
+  ],
+}
