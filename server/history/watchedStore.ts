@@ -21,7 +21,17 @@ export type History = {
 /** The same store, telling each batch once it is kept, or once it is not certain whether it is. */
 export const watchWrites = (store: HistoryStore): WatchedStore => {
   const written$ = new Subject<Written>()
-  const told = <T>(written: Written, writing: Promise<T>): Promise<T> => writing.finally(() => written$.next(written))
+  const told = async (written: Written, writing: Promise<number>): Promise<number> => {
+    try {
+      const added = await writing
+      written$.next(written)
+      return added
+    } catch (error) {
+      // Its rows may be kept or not; the day is not filled.
+      written$.next({ batch: written.batch })
+      throw error
+    }
+  }
   return {
     append: (batch) => told({ batch }, store.append(batch)),
     fill: (date, batch) => told({ batch, filled: date }, store.fill(date, batch)),

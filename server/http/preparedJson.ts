@@ -96,7 +96,8 @@ export const unlessKnown = <Body>(
 
 const SMALL = 1024
 
-const encodingFor = (request: FastifyRequest): Encoding | undefined => {
+/** The packing that a reader likes best; undefined for none. */
+export const encodingFor = (request: FastifyRequest): Encoding | undefined => {
   const accepted = (request.headers['accept-encoding'] ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))

@@ -1,11 +1,21 @@
 import { CURRENT, MARKET } from './market'
 import { PEOPLE } from './people'
 import { REFERENCE } from './reference'
+import { SERIES_MEANINGS } from './series'
 import { SETTINGS } from './settings'
 import { STATUS } from './status'
 import { TABLES } from './tables'
 
-const ALL = new Map([...CURRENT, ...MARKET, ...TABLES, ...REFERENCE, ...PEOPLE, ...SETTINGS, ...STATUS])
+const ALL = new Map([
+  ...CURRENT,
+  ...MARKET,
+  ...TABLES,
+  ...REFERENCE,
+  ...SERIES_MEANINGS,
+  ...PEOPLE,
+  ...SETTINGS,
+  ...STATUS,
+])
 
 /** What the fields of an object of the wire mean, by name; undefined for an object that is not listed. */
 export const meaningsOf = (schema: unknown): Readonly<Record<string, string>> | undefined =>

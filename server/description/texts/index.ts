@@ -2,9 +2,18 @@ import type { DescribedCall } from '../text'
 import { ACCOUNT } from './account'
 import { ADMIN } from './admin'
 import { BM } from './bm'
+import { SERIES_CALLS } from './series'
 import { SETTINGS } from './settings'
 import { START } from './start'
 import { TABLES } from './tables'
 
 /** Every call of this server, in the order that a reader meets them. */
-export const CALLS: readonly DescribedCall[] = [...START, ...BM, ...TABLES, ...SETTINGS, ...ACCOUNT, ...ADMIN]
+export const CALLS: readonly DescribedCall[] = [
+  ...START,
+  ...SERIES_CALLS,
+  ...BM,
+  ...TABLES,
+  ...SETTINGS,
+  ...ACCOUNT,
+  ...ADMIN,
+]

@@ -1,4 +1,4 @@
-import { ANYONE, type Need } from '../access/need'
+import { ANYONE, USER, type Need } from '../access/need'
 import type { SettlementDate } from '../periods'
 import { DEFAULT_COUNTRY, NO_OPTIONS, seriesIdOf, type SeriesId } from './seriesId'
 
@@ -79,14 +79,17 @@ type Given = Pick<
 > &
   Partial<SeriesDefinition>
 
-/** A definition with what is usual: of Great Britain, stored, public, standing for itself, without issues. */
+/**
+ * A definition with what is usual: of Great Britain, stored, public, standing for itself, without issues. Series of plants
+ * are for users, as the tables of plants are.
+ */
 export const defineSeries = (given: Given): SeriesDefinition => ({
   kind: 'plain',
   country: DEFAULT_COUNTRY,
   options: [],
   aggregate: given.unit === 'MWh' || given.unit === '£' ? 'sum' : 'average',
   hasIssues: false,
-  need: ANYONE,
+  need: given.kind === 'plant' ? USER : ANYONE,
   ...given,
 })
 

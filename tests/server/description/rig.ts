@@ -1,3 +1,4 @@
+import { memoryHistory } from '../../support/memoryHistory'
 import { bearer } from '../../support/people'
 import { openApiRig, type ApiRig } from '../api/apiRig'
 
@@ -6,9 +7,9 @@ export type Served = ApiRig & {
   readonly ask: (method: string, path: string, user?: string, body?: unknown) => Promise<Response>
 }
 
-/** The server over a market made by hand, listening on a real socket. */
+/** The server over a market made by hand and a history of nothing, listening on a real socket. */
 export const served = async (): Promise<Served> => {
-  const rig = await openApiRig()
+  const rig = await openApiRig({ history: memoryHistory() })
   const origin = await rig.app.listen({ host: '127.0.0.1', port: 0 })
   return {
     ...rig,

@@ -14,15 +14,17 @@ describe('what the server says of its history as a whole', () => {
     await rig.stop()
   })
 
-  it('SER-30 each batch is told once it is kept, and also when it is not certain that it is', async () => {
+  it('SER-30 each batch is told once it is kept, and also when it is not certain that it is, without its day', async () => {
     const memory = new MemoryHistory()
     const store = watchWrites(memory)
     const told: unknown[] = []
     store.written$.subscribe(({ batch, filled }) => told.push([...batch.ids, filled]))
     await store.append(batchOfRows([['Gb&SystemPrice&none', 0, 50]]))
     await store.fill('2026-11-20', batchOfRows([['Gb&Frequency&none', 0, 50]]))
-    memory.append = () => Promise.reject(new Error('no room left'))
-    await expect(store.append(batchOfRows([['Gb&RealtimeDemand&none', 0, 1]]))).rejects.toThrow('no room left')
+    memory.fill = () => Promise.reject(new Error('no room left'))
+    await expect(store.fill('2026-11-19', batchOfRows([['Gb&RealtimeDemand&none', 0, 1]]))).rejects.toThrow(
+      'no room left',
+    )
     expect(told).toEqual([
       ['Gb&SystemPrice&none', undefined],
       ['Gb&Frequency&none', '2026-11-20'],

@@ -1,0 +1,181 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as calls from '../../src/domain/series/calls'
+import * as forecasts from '../../src/domain/series/forecastCalls'
+import {
+  addDays,
+  dayStart,
+  isSettlementDate,
+  periodsIn,
+  type Instant,
+  type SettlementDate,
+} from '../../src/domain/periods'
+import type { Plant } from '../../src/domain/wire'
+import type { ApiContext } from '../context/context'
+import { addRoute } from '../context/route'
+import type { ChartLimits } from '../history/charts'
+import { EncodedColumns, MEDIA_TYPES, type ColumnForm } from '../history/encoding'
+import { ForecastService } from '../history/forecasts'
+import { readChart } from '../history/reading'
+import { SeriesService } from '../history/seriesService'
+import { encodingFor } from '../http/preparedJson'
+import { badRequest, notFound, ProblemError } from '../http/problem'
+
+/** A year of half hours of twenty-five series; values are made on the thread of the market. */
+const CHART: ChartLimits = { read: 1_000_000, answered: 500_000 }
+const EXPORT: ChartLimits = { read: 3_000_000, answered: 2_000_000 }
+/** Days of forecasts that are compared in one question: each is read as it was known. */
+const MOST_DAYS = 400
+
+const NO_HISTORY = 'This server keeps no history of series.'
+const GONE = new ProblemError(503, 'The question was given up.', 'Nobody waited for the answer any more.')
+
+/** Aborted when the asker closes the connection before the answer is with them. */
+const signalOf = ({ raw }: FastifyReply): AbortSignal => {
+  const left = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort(GONE)
+  })
+  return left.signal
+}
+
+const formOf = ({ headers: { accept = '' } }: FastifyRequest): ColumnForm =>
+  /\bapplication\/(?:x-|vnd\.)?msgpack\b/i.test(accept) ? 'msgpack' : 'json'
+
+const send = async (request: FastifyRequest, reply: FastifyReply, columns: EncodedColumns): Promise<FastifyReply> => {
+  const form = formOf(request)
+  const { body, encoding } = await columns.as(form, encodingFor(request) ?? 'identity')
+  void reply.type(MEDIA_TYPES[form]).header('vary', 'accept, accept-encoding')
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.send(body)
+}
+
+const readType = <T extends string>(types: readonly T[], type: string): T => {
+  const found = types.find((each) => each === type)
+  if (found === undefined) throw badRequest({ type: [`type must be one of ${types.join(', ')}.`] })
+  return found
+}
+
+const readDay = (field: string, day: string): SettlementDate => {
+  if (isSettlementDate(day)) return day
+  throw badRequest({ [field]: [`${field} must be a London day such as 2026-03-29.`] })
+}
+
+type Range = { readonly from: Instant; readonly to: Instant }
+
+const dayRange = (first: SettlementDate, last: SettlementDate = first): Range => ({
+  from: dayStart(first),
+  to: dayStart(addDays(last, 1)),
+})
+
+const periodRange = (day: SettlementDate, period: number | undefined): Range => {
+  const most = periodsIn(day)
+  if (period === undefined || period < 1 || period > most)
+    throw badRequest({ period: [`period must be 1 to ${most} on ${day}.`] })
+  const from = dayStart(day) + (period - 1) * 1_800_000
+  return { from, to: from + 1_800_000 }
+}
+
+const pastRange = ({ from, to }: forecasts.PastForecastsQuestion): Range => {
+  const [first, last] = [readDay('from', from), readDay('to', to)]
+  if (first < forecasts.FIRST_FORECAST_DAY)
+    throw badRequest({ from: [`from: the history of forecasts begins on ${forecasts.FIRST_FORECAST_DAY}.`] })
+  if (last < first) throw badRequest({ to: ['to must not be before from.'] })
+  const range = dayRange(first, last)
+  if (range.to - range.from > (MOST_DAYS + 1) * 86_400_000)
+    throw badRequest({ to: ['Query too large: reduce dates or granularity.', `At most ${MOST_DAYS} days at once.`] })
+  return range
+}
+
+type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+const chartRoutes = (app: FastifyInstance, service: () => SeriesService): void => {
+  const chart = async (
+    { request, reply }: Asked,
+    body: calls.ChartQuestion,
+    limits: ChartLimits,
+    type: (typeof calls.CHART_TYPES)[number] = 'data',
+  ): Promise<FastifyReply> => {
+    const columns = await service().chart({
+      series: body.series,
+      question: readChart(body),
+      latest: type === 'latest',
+      limits,
+      licence: request.person?.licence,
+      signal: signalOf(reply),
+    })
+    return await send(request, reply, columns)
+  }
+  addRoute(app, calls.dynamicChartCall, ({ params, body, ...asked }) =>
+    chart(asked, body, CHART, readType(calls.CHART_TYPES, params.type)),
+  )
+  addRoute(app, calls.plantChartCall, ({ params, body, ...asked }) => {
+    const type = readType(calls.CHART_TYPES, params.type)
+    for (const [place, { kind, name }] of service().plansOf(body.series, asked.request.person?.licence).entries())
+      if (['plain', 'formula', 'calculator'].includes(kind))
+        throw badRequest({
+          [`series.${place}.id`]: [`series.${place}.id: ${name} is not of plants: ask dynamicchart.`],
+        })
+    return chart(asked, body, CHART, type)
+  })
+  addRoute(app, calls.historicDataCall, ({ body, ...asked }) => chart(asked, body, EXPORT))
+}
+
+const forecastRoutes = (app: FastifyInstance, service: () => SeriesService): void => {
+  const issues = (): ForecastService => new ForecastService(service())
+  addRoute(app, forecasts.forecastEndpointCall, ({ body, request }) => {
+    issues().forecastOf(body.series, request.person?.licence)
+    return { host: forecasts.FORECAST_HOST }
+  })
+  addRoute(app, forecasts.issuesCall, async ({ params, body, request, reply }) => {
+    const type = readType(forecasts.ISSUE_TYPES, params.type)
+    const day = readDay('day', body.day)
+    const forecast = issues().forecastOf(body.series, request.person?.licence)
+    const range = type === 'day' ? dayRange(day) : periodRange(day, body.period)
+    const most = body.numberOfSeriesHof ?? (type === 'day' ? forecasts.USUAL_ISSUES : forecasts.MOST_ISSUES)
+    const answer = await issues().issues(forecast, range, most, signalOf(reply))
+    return await send(request, reply, new EncodedColumns(answer))
+  })
+  addRoute(app, forecasts.pastForecastsCall, async ({ body, request, reply }) => {
+    const { daysAfter = 1, granularity = 'None' } = body
+    const range = pastRange(body)
+    const forecast = issues().forecastOf(body.series, request.person?.licence)
+    const answer = await issues().past(forecast, range, { daysAfter, granularity }, signalOf(reply))
+    return await send(request, reply, new EncodedColumns(answer))
+  })
+}
+
+/** The registered units, made into a list at most every ten seconds: a chart of plants asks for each of its series. */
+const plantsOf = (host: ApiContext['host'], clock: ApiContext['clock']): (() => readonly Plant[]) => {
+  let list: readonly Plant[] = []
+  let until = -Infinity
+  return () => {
+    if (list.length > 0 && clock.now() < until) return list
+    until = clock.now() + 10_000
+    return (list = host.plantStore().allPlants)
+  }
+}
+
+/** The calls over series; where the server keeps no history they say so. */
+export const seriesRoutes = (app: FastifyInstance, { history, host, source, clock }: ApiContext): void => {
+  const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
+  const made = history && new SeriesService({ history, plants: plantsOf(host, clock), provider, clock })
+  const service = (): SeriesService => {
+    if (made === undefined) throw notFound(NO_HISTORY)
+    return made
+  }
+  if (made)
+    app.addHook('onClose', (_app, done) => {
+      made.stop()
+      done()
+    })
+  chartRoutes(app, service)
+  forecastRoutes(app, service)
+  addRoute(app, calls.jointConfigCall, async ({ body, request }) => ({
+    series: [...(await service().configs(body.series, request.person?.licence))],
+  }))
+  addRoute(app, calls.singleConfigCall, async ({ body, request }) => {
+    const [config] = await service().configs([body], request.person?.licence)
+    if (config === undefined) throw notFound(`There is no series "${body.id}".`)
+    return config
+  })
+}

@@ -1,0 +1,113 @@
+import * as calls from '../../../src/domain/series/calls'
+import * as forecasts from '../../../src/domain/series/forecastCalls'
+import { meaning, type Meanings } from './meaning'
+
+const ID =
+  'Id of the series, country&seriesId&optionsId; the country is Gb and the option none where they are left out.'
+const NAME = 'Its title, with what it is of.'
+const UNIT = 'Unit of its values.'
+const VALUES = 'One value for each instant; null where there is none.'
+const NOTES = 'Why values are missing, in sentences.'
+const TIMES = 'First instants of the steps, ms UTC, ascending: of all columns.'
+const STEP = 'Length of what one value is of, ms; of months the usual one.'
+const OUTTURN = 'What came of it, where a series tells that.'
+const named = { id: ID, name: NAME, unit: UNIT }
+const TARGET = 'Id of the forecast.'
+
+export const SERIES_MEANINGS: readonly Meanings[] = [
+  meaning(calls.askedSeriesSchema, {
+    id: `${ID} A calculator may have any.`,
+    plantsForGroup: 'Units whose values are summed, in the place of the option of a series of plants.',
+    multiplier: 'Each value is multiplied by it.',
+    formula:
+      'Makes it a calculator: numbers, + - * /, functions, [ids] in brackets and the letters of calculatorIdArray.',
+    calculatorIdArray: 'The series that the letters A, B, C … of the formula stand for.',
+    aggregateType: 'For this series alone.',
+  }),
+  meaning(calls.chartQuestionSchema, {
+    series: `At most ${calls.MOST_SERIES}.`,
+    from: 'ms UTC, a London day (2026-03-29), or an instant of London’s clocks (2026-03-29T17:30).',
+    to: 'The same; a day is meant with its end. Not included.',
+    granularity: 'Length of the steps; None is each series’ own.',
+    aggregateType: 'How values become one of a longer step; None is what is right for each series.',
+    cumulative: 'The running total.',
+    delta: 'The difference from the value so many steps before. Not together with cumulative.',
+    asIssuedAt: 'Only what had been published by then.',
+  }),
+  meaning(calls.configQuestionSchema, { series: `At most ${calls.MOST_SERIES}.` }),
+  meaning(calls.singleIdSchema, { id: ID }),
+  meaning(calls.coverageSchema, { from: 'First instant, ms UTC.', to: 'Last instant, ms UTC.' }),
+  meaning(calls.chartSeriesSchema, {
+    ...named,
+    stepMs: STEP,
+    axis: 'Place of its instants in axes.',
+    values: VALUES,
+    partial: 'Places of the values of a sum of which not all parts are known.',
+    coverage: 'First and last instant of which the history has a value, whatever was asked for.',
+    notes: NOTES,
+  }),
+  meaning(calls.chartSchema, {
+    from: 'As asked for, ms UTC.',
+    to: 'As asked for, ms UTC.',
+    times: 'The same in London’s time.',
+    axes: 'First instants of the steps, ms UTC, ascending.',
+    series: 'One entry for each series, in the order asked for.',
+  }),
+  meaning(calls.optionSchema, { id: 'Third part of the id.', name: 'As users read it.' }),
+  meaning(calls.datasetSchema, { dataset: 'Name of the data set.', firstDay: 'Its first London day.' }),
+  meaning(calls.seriesConfigSchema, {
+    ...named,
+    kind: 'What it is: of the market, computed, of a plant, or a sum of plants.',
+    family: 'Heading that it is listed under.',
+    description: 'What exactly it is, with signs.',
+    options: 'What it can be of; empty for a series that stands for itself, and for series of plants.',
+    stepMs: STEP,
+    aggregate: 'How its values become one of a longer step where nothing else is asked for.',
+    delayMs: 'From the end of a step until its value is published, ms; negative for what is known before.',
+    hasIssues: 'A forecast whose issues are kept.',
+    outturn: 'Id of the series that tells what came of a forecast.',
+    live: 'New values are pushed.',
+    formula: 'What it is computed by.',
+    source: 'Where its values come from.',
+    lacks: 'Why the source does not offer it.',
+    coverage: 'First and last instant of which the history has a value.',
+  }),
+  meaning(calls.jointConfigSchema, { series: 'One entry for each series, in the order asked for.' }),
+  meaning(forecasts.forecastSeriesSchema, { series: TARGET }),
+  meaning(forecasts.forecastHostSchema, { host: 'Base path, e.g. /staticApi.' }),
+  meaning(forecasts.issuesQuestionSchema, {
+    series: TARGET,
+    day: 'Target day, London.',
+    period: 'Settlement period of it, for type period.',
+    numberOfSeriesHof: `How many issues, the last ones: ${forecasts.USUAL_ISSUES} of a day unless it is said.`,
+  }),
+  meaning(forecasts.outturnSchema, { ...named, values: VALUES }),
+  meaning(forecasts.issueSchema, {
+    issuedAt: 'When it was published, ms UTC.',
+    values: 'What was known then: from earlier issues where it says nothing itself.',
+  }),
+  meaning(forecasts.issuesSchema, {
+    ...named,
+    stepMs: STEP,
+    times: TIMES,
+    issues: 'Oldest first.',
+    outturn: OUTTURN,
+    notes: NOTES,
+  }),
+  meaning(forecasts.pastForecastsQuestionSchema, {
+    series: TARGET,
+    from: 'First London day.',
+    to: 'Last London day.',
+    daysAfter: 'How many days before the target day it was published; 1 unless it is said.',
+    granularity: 'Length of the steps; None is that of the forecast.',
+  }),
+  meaning(forecasts.pastForecastsSchema, {
+    ...named,
+    stepMs: STEP,
+    daysAfter: 'As asked for.',
+    times: TIMES,
+    forecast: 'What was known by the end of the day so many days before that of the value.',
+    outturn: OUTTURN,
+    notes: NOTES,
+  }),
+]

@@ -1,0 +1,114 @@
+import * as calls from '../../../src/domain/series/calls'
+import * as forecasts from '../../../src/domain/series/forecastCalls'
+import { SERIES } from '../../../src/domain/series/catalogue'
+import { idsOf } from '../../../src/domain/series/definition'
+import { periodAt, periodStart } from '../../../src/domain/periods'
+import { wordsOf, type DescribedCall, type Moment } from '../text'
+
+const words = wordsOf('series')
+
+const NOT_KEPT = { 404: 'This server keeps no history of series.' }
+const LOCKED = { 403: 'Your licence does not include one of the series; the sentence names it.' }
+const TYPE = {
+  type: {
+    type: 'string',
+    meaning: 'data: every value of the time. latest: the last known value of each series.',
+    example: 'data',
+  },
+} as const
+
+/** One day until the running period. */
+const lastDay = ({ now }: Moment) => {
+  const to = periodStart(periodAt(now))
+  return { from: to - 86_400_000, to }
+}
+
+const FORMS =
+  'Ask with Accept: application/x-msgpack for columns as bytes: every list of numbers is then its 64-bit floats, ' +
+  'little-endian, with NaN for null.'
+
+const chart = (moment: Moment): calls.ChartQuestion => ({
+  series: [{ id: 'Gb&SystemPrice&none' }],
+  ...lastDay(moment),
+  granularity: 'Hour',
+})
+
+/** Of a plant or of plants; by ids of its own where no series is of plants. */
+const PLANT_SERIES = SERIES.find(({ kind }) => kind === 'plant')?.seriesId ?? 'PN'
+const plantChart = (moment: Moment): calls.ChartQuestion => ({
+  series: [{ id: `Gb&${PLANT_SERIES}&fuel:CCGT` }],
+  ...lastDay(moment),
+  granularity: 'Hour',
+})
+
+/** Ids of the forecasts whose issues are kept. */
+const FORECAST = SERIES.filter(({ hasIssues }) => hasIssues).flatMap(idsOf)[0] ?? ''
+const dateOf = ({ period }: Moment): string => period.date
+
+export const SERIES_CALLS: readonly DescribedCall[] = [
+  words(calls.jointConfigCall, {
+    summary: 'What a chart needs to know of its series before their values.',
+    notes: 'Unit, options, source, what is kept, step, how late it is published, and whether new values are pushed.',
+    example: { series: [{ id: 'Gb&SystemPrice&none' }, { id: 'Gb&NetImbalanceVolume' }] },
+    answer: 'One entry for each series, in the order asked for.',
+    errors: { ...LOCKED, ...NOT_KEPT },
+  }),
+  words(calls.singleConfigCall, {
+    summary: 'The same of one series, by its id alone.',
+    example: { id: 'Gb&SystemPrice&none' },
+    answer: 'What is known of the series.',
+    errors: { ...LOCKED, ...NOT_KEPT },
+  }),
+  words(calls.dynamicChartCall, {
+    summary: 'Values of series over a time, as columns.',
+    notes:
+      'Series are of the market, calculators (formula, with letters A, B, C … for calculatorIdArray), or sums of plants: ' +
+      `Gb&${PLANT_SERIES}&fuel:CCGT, zone:…, owner:…, or plantsForGroup. What the history does not have is missing, and notes say why. ${FORMS}`,
+    parameters: TYPE,
+    example: chart,
+    answer: 'The columns. Series with the same instants share an axis.',
+    errors: { ...LOCKED, ...NOT_KEPT },
+  }),
+  words(calls.plantChartCall, {
+    summary: 'The same of series of plants and groups of plants.',
+    notes: FORMS,
+    parameters: TYPE,
+    example: plantChart,
+    answer: 'The columns. Series with the same instants share an axis.',
+    errors: { ...LOCKED, ...NOT_KEPT, 503: 'The plants are not known yet; Retry-After says when to ask again.' },
+  }),
+  words(calls.historicDataCall, {
+    summary: 'The same for large exports: more values in one answer.',
+    notes: FORMS,
+    example: chart,
+    answer: 'The columns. Series with the same instants share an axis.',
+    errors: { ...LOCKED, ...NOT_KEPT },
+  }),
+  words(forecasts.forecastEndpointCall, {
+    summary: 'Where the history of a forecast is asked for.',
+    example: { series: FORECAST },
+    answer: 'Base path of the calls of historyOfForecast.',
+    errors: { ...LOCKED, ...NOT_KEPT },
+  }),
+  words(forecasts.issuesCall, {
+    summary: 'How a forecast for a day has changed: its last issues, and what came of it.',
+    notes: FORMS,
+    parameters: {
+      type: {
+        type: 'string',
+        meaning: 'day: the last issues for a day. period: every issue for one settlement period of it.',
+        example: 'day',
+      },
+    },
+    example: (moment) => ({ series: FORECAST, day: dateOf(moment), numberOfSeriesHof: 5 }),
+    answer: 'The issues, oldest first, over the same instants.',
+    errors: { ...LOCKED, ...NOT_KEPT },
+  }),
+  words(forecasts.pastForecastsCall, {
+    summary: 'What was forecast so many days ahead, next to what came of it.',
+    notes: `Days from ${forecasts.FIRST_FORECAST_DAY} on. ${FORMS}`,
+    example: (moment) => ({ series: FORECAST, from: dateOf(moment), to: dateOf(moment), daysAfter: 1 }),
+    answer: 'The two columns over the same instants.',
+    errors: { ...LOCKED, ...NOT_KEPT },
+  }),
+]

@@ -1,0 +1,171 @@
+import { aggregateOf, type BucketAggregate, aggregate } from '../../src/domain/series/aggregation/aggregate'
+import { alongTime } from '../../src/domain/series/aggregation/along'
+import { bucketEdges, stepsFit, type BucketGranularity } from '../../src/domain/series/aggregation/buckets'
+import type { AggregateOptions } from '../../src/domain/series/aggregateOptions'
+import type { AskedSeries } from '../../src/domain/series/calls'
+import type { Column } from '../../src/domain/series/batch'
+import type { SeriesId } from '../../src/domain/series/seriesId'
+import { badRequest, type ProblemError } from '../http/problem'
+import { madeOf, sumOf, type Made } from './columns'
+import { storedIdsOf, type Plan } from './plan'
+import type { ReadChart, Span } from './reading'
+import type { HistoryStore } from './types'
+
+type Numbers = Float64Array<ArrayBuffer>
+
+/** How much one question may read and answer, values. */
+export type ChartLimits = { readonly read: number; readonly answered: number }
+
+/** A series that was asked for with what is wanted of it. */
+export type Wanted = { readonly plan: Plan; readonly asked: AskedSeries; readonly by: BucketAggregate }
+
+export const wantedOf = (plan: Plan, asked: AskedSeries, { type }: AggregateOptions): Wanted => ({
+  plan,
+  asked,
+  by: aggregateOf(asked.aggregateType ?? type, plan.aggregate),
+})
+
+/** A step may be so much longer than usual, as the four hours in which the clocks go back are. */
+const LONGEST_STEP = 1.25
+
+const USUAL_MS: Readonly<Record<BucketGranularity, number>> = {
+  halfHourly: 1_800_000,
+  Hour: 3_600_000,
+  Day: 86_400_000,
+  Week: 7 * 86_400_000,
+  Month: 30 * 86_400_000,
+}
+
+/** Usual length of what one value of the answer is of. */
+export const stepOf = ({ stepMs }: Plan, { granularity }: AggregateOptions): number =>
+  granularity === 'None' ? stepMs : USUAL_MS[granularity]
+
+/**
+ * Whether the store can make the buckets by itself: each value lies in one of them, and a sum of plants is the same
+ * whether time or plants are summed first. A formula is not: its values are made before they are aggregated.
+ */
+const isBucketed = ({ plan: { making, stepMs }, by }: Wanted, granularity: BucketGranularity): boolean => {
+  if (!stepsFit(stepMs, granularity)) return false
+  return making.kind === 'stored' || (making.kind === 'sum' && (by === 'average' || by === 'sum'))
+}
+
+const tooLarge = (values: number, most: number): ProblemError =>
+  badRequest({
+    granularity: [
+      'Query too large: reduce dates or granularity.',
+      `It is of about ${Math.round(values).toLocaleString('en-GB')} values; at most ${most.toLocaleString('en-GB')} can be asked for at once.`,
+    ],
+  })
+
+const allIds = (wanted: readonly Wanted[]): readonly SeriesId[] => [
+  ...new Set(wanted.flatMap(({ plan }) => storedIdsOf(plan))),
+]
+
+/** What of the question is read as it is kept. */
+type RawPart = { readonly ids: readonly SeriesId[]; readonly from: number }
+
+const rawPartOf = (wanted: readonly Wanted[], { from }: Span, isCut: boolean): RawPart => {
+  // A value that began before the time reaches into it: it counts as far as it does.
+  const before = isCut ? Math.max(0, ...wanted.map(({ plan }) => plan.stepMs * LONGEST_STEP)) : 0
+  return { ids: allIds(wanted), from: from - before }
+}
+
+const rowsOf = (wanted: readonly Wanted[], { from, to }: Span): number =>
+  wanted.reduce((sum, { plan }) => sum + (storedIdsOf(plan).length * (to - from)) / plan.stepMs, 0)
+
+const checkSize = (
+  wanted: readonly Wanted[],
+  raw: readonly Wanted[],
+  question: ReadChart,
+  limits: ChartLimits,
+): void => {
+  const { from, to, options } = question
+  const answered = wanted.reduce((sum, { plan }) => sum + (to - from) / stepOf(plan, options), 0)
+  if (answered > limits.answered) throw tooLarge(answered, limits.answered)
+  const read = rowsOf(raw, question)
+  if (read > limits.read) throw tooLarge(read, limits.read)
+}
+
+const readRaw = async (
+  store: HistoryStore,
+  { ids, from }: RawPart,
+  { to, asIssuedAt }: Span,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<SeriesId, Column>> => {
+  if (ids.length === 0) return new Map()
+  const question = { series: ids, from, to, ...(asIssuedAt !== undefined && { asIssuedAt }) }
+  const columns = await store.read(question, signal)
+  return new Map(ids.flatMap((id, place) => (columns[place] ? [[id, columns[place]] as const] : [])))
+}
+
+/** Buckets by aggregate and series: each aggregate is one question, so that no series is in one twice. */
+const readBucketsOf = async (
+  store: HistoryStore,
+  wanted: readonly Wanted[],
+  edges: Numbers,
+  span: Span,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Numbers>> => {
+  const kinds = [...new Set(wanted.map(({ by }) => by))]
+  const answers = await Promise.all(
+    kinds.map(async (by) => {
+      const series = allIds(wanted.filter((each) => each.by === by))
+      const question = { ...span, series, edges, aggregates: series.map(() => by) }
+      const columns = await store.readBuckets(question, signal)
+      return series.map((id, place) => [`${by} ${id}`, columns[place] ?? new Float64Array()] as const)
+    }),
+  )
+  return new Map(answers.flat())
+}
+
+const ofBuckets = ({ plan, by }: Wanted, at: Numbers, buckets: ReadonlyMap<string, Numbers>): Made => {
+  const columns = storedIdsOf(plan).map((id) => ({ at, values: buckets.get(`${by} ${id}`) ?? at.map(() => NaN) }))
+  const [only] = columns
+  if (plan.making.kind === 'stored') return only ?? { at, values: at.map(() => NaN) }
+  const sum = sumOf(columns)
+  return sum.at.length === at.length ? sum : { at, values: at.map(() => NaN) }
+}
+
+const aggregated = (made: Made, { plan, by }: Wanted, edges: Numbers): Made => {
+  const values = aggregate(made, plan.stepMs, edges, by)
+  const at = edges.subarray(0, -1)
+  if (!made.partial) return { at, values }
+  const worst = aggregate({ at: made.at, values: made.partial }, plan.stepMs, edges, 'max')
+  return { at, values, partial: worst }
+}
+
+const finished = (made: Made, { asked: { multiplier = 1 } }: Wanted, options: AggregateOptions): Made => ({
+  ...made,
+  values: alongTime(multiplier === 1 ? made.values : made.values.map((value) => value * multiplier), options),
+})
+
+/**
+ * The values of series over a time, in the order asked for. Reads as little as it can: buckets where the store makes them
+ * as `aggregate` would, else values as they are kept.
+ * @throws ProblemError 400 for a question that is too large
+ */
+export const readChartValues = async (
+  store: HistoryStore,
+  wanted: readonly Wanted[],
+  question: ReadChart,
+  limits: ChartLimits,
+  signal: AbortSignal,
+): Promise<readonly Made[]> => {
+  const { from, to, options, asIssuedAt } = question
+  const { granularity } = options
+  const bucketed = granularity === 'None' ? [] : wanted.filter((each) => isBucketed(each, granularity))
+  const raw = wanted.filter((each) => !bucketed.includes(each))
+  checkSize(wanted, raw, question, limits)
+  const edges = granularity === 'None' ? Float64Array.of() : bucketEdges(granularity, from, to)
+  const span = { from, to, ...(asIssuedAt !== undefined && { asIssuedAt }) }
+  const [stored, buckets] = await Promise.all([
+    readRaw(store, rawPartOf(raw, span, granularity !== 'None'), span, signal),
+    readBucketsOf(store, bucketed, edges, span, signal),
+  ])
+  const at = edges.subarray(0, -1)
+  return wanted.map((each) => {
+    if (bucketed.includes(each)) return finished(ofBuckets(each, at, buckets), each, options)
+    const made = madeOf(each.plan, stored)
+    return finished(granularity === 'None' ? made : aggregated(made, each, edges), each, options)
+  })
+}

@@ -1,0 +1,46 @@
+import { encode } from '@msgpack/msgpack'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Columns as JSON, or as MessagePack in which every list of numbers is its bytes (64-bit floats, little-endian). */
+export type ColumnForm = 'json' | 'msgpack'
+export type ContentEncoding = 'br' | 'gzip' | 'identity'
+
+export const MEDIA_TYPES: Readonly<Record<ColumnForm, string>> = {
+  json: 'application/json; charset=utf-8',
+  msgpack: 'application/x-msgpack',
+}
+
+/** A fast level: what is packed is asked for a few times at most. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
+
+/** Smaller ones are sent as they are. */
+const SMALL = 1024
+
+/** A value that is missing (NaN) becomes null, by JSON's own rule. */
+const listed = (_key: string, value: unknown): unknown => (value instanceof Float64Array ? Array.from(value) : value)
+
+const bytesIn = (answer: object, form: ColumnForm): Buffer =>
+  form === 'json' ? Buffer.from(JSON.stringify(answer, listed)) : Buffer.from(encode(answer).slice().buffer)
+
+export type Encoded = { readonly body: Buffer; readonly encoding: ContentEncoding }
+
+/** An answer of columns in every form that it is asked for in, each made once. */
+export class EncodedColumns {
+  private readonly plain = new Map<ColumnForm, Buffer>()
+  private readonly packed = new Map<string, Promise<Buffer>>()
+
+  constructor(private readonly answer: object) {}
+
+  async as(form: ColumnForm, encoding: ContentEncoding): Promise<Encoded> {
+    const plain = this.plain.get(form) ?? bytesIn(this.answer, form)
+    this.plain.set(form, plain)
+    if (encoding === 'identity' || plain.length < SMALL) return { body: plain, encoding: 'identity' }
+    const key = `${form} ${encoding}`
+    const packing = this.packed.get(key) ?? (encoding === 'br' ? asBrotli(plain, BROTLI) : asGzip(plain))
+    this.packed.set(key, packing)
+    return { body: await packing, encoding }
+  }
+}

@@ -1,0 +1,58 @@
+import type { AggregateOptions } from '../../src/domain/series/aggregateOptions'
+import type { ChartQuestion } from '../../src/domain/series/calls'
+import {
+  addDays,
+  dayStart,
+  isSettlementDate,
+  readInstant,
+  type Instant,
+  type SettlementDate,
+} from '../../src/domain/periods'
+import { badRequest, type FieldErrors } from '../http/problem'
+
+/** What a chart is of, read from its body. */
+export type Span = { readonly from: Instant; readonly to: Instant; readonly asIssuedAt?: Instant }
+export type ReadChart = Span & { readonly options: AggregateOptions }
+
+const FIRST_DAY: SettlementDate = '2001-01-01'
+const LAST_DAY: SettlementDate = '2099-12-31'
+const FORM = 'milliseconds UTC, a London day such as 2026-03-29, or London’s time such as 2026-03-29T17:30'
+
+/** `ends`: a day is meant with its end. */
+const instantOf = (value: number | string, ends: boolean): Instant | undefined => {
+  if (typeof value === 'number') return Math.round(value)
+  if (!isSettlementDate(value)) return readInstant(value)
+  return dayStart(ends ? addDays(value, 1) : value)
+}
+
+const isWithin = (at: Instant): boolean => at >= dayStart(FIRST_DAY) && at <= dayStart(addDays(LAST_DAY, 1))
+
+const checked = (field: string, value: number | string, ends: boolean, errors: FieldErrors): Instant => {
+  const at = instantOf(value, ends)
+  if (at !== undefined && isWithin(at)) return at
+  errors[field] = [
+    at === undefined ? `${field} must be ${FORM}.` : `${field} must lie between ${FIRST_DAY} and ${LAST_DAY}.`,
+  ]
+  return NaN
+}
+
+/** The stretch of time of a body, in order. Throws a 400 that names each wrong field. */
+export const readSpan = ({ from, to, asIssuedAt }: Pick<ChartQuestion, 'from' | 'to' | 'asIssuedAt'>): Span => {
+  const errors: FieldErrors = {}
+  const span = {
+    from: checked('from', from, false, errors),
+    to: checked('to', to, true, errors),
+    ...(asIssuedAt !== undefined && { asIssuedAt: checked('asIssuedAt', asIssuedAt, true, errors) }),
+  }
+  if (Object.keys(errors).length === 0 && span.to <= span.from) errors['to'] = ['to must be later than from.']
+  if (Object.keys(errors).length > 0) throw badRequest(errors)
+  return span
+}
+
+/** Row DT08: cumulative and delta exclude each other. */
+export const readChart = (question: ChartQuestion): ReadChart => {
+  const { granularity = 'None', aggregateType: type = 'None', cumulative = false, delta } = question
+  if (cumulative && delta !== undefined)
+    throw badRequest({ cumulative: ['cumulative: choose cumulative or delta, not both.'] })
+  return { ...readSpan(question), options: { granularity, type, cumulative, ...(delta !== undefined && { delta }) } }
+}

@@ -1,0 +1,187 @@
+import type { AskedSeries, SeriesConfig } from '../../src/domain/series/calls'
+import { refusalOf, type Licence } from '../../src/domain/access'
+import { dateAt, type Instant } from '../../src/domain/periods'
+import type { Plant } from '../../src/domain/wire'
+import { ProblemError } from '../http/problem'
+import { AnswerCache } from './answers'
+import { readChartValues, stepOf, wantedOf, type ChartLimits, type Wanted } from './charts'
+import type { Made } from './columns'
+import { EncodedColumns } from './encoding'
+import { FilledDays } from './filledDays'
+import { neededOf, Planner, storedIdsOf, type Plan } from './plan'
+import type { ReadChart } from './reading'
+import { coverageOf, lacksOf, notesOf, timesText, type ProviderId } from './words'
+import type { Coverage } from './types'
+import type { History } from './watchedStore'
+
+type Numbers = Float64Array<ArrayBuffer>
+
+export type SeriesServiceOptions = {
+  readonly history: History
+  readonly plants: () => readonly Plant[]
+  readonly provider: ProviderId
+  readonly clock: { readonly now: () => Instant }
+}
+
+export type ChartAsk = {
+  readonly series: readonly AskedSeries[]
+  readonly question: ReadChart
+  readonly latest: boolean
+  readonly limits: ChartLimits
+  readonly licence: Licence | undefined
+  readonly signal: AbortSignal
+}
+
+/** Of each series the last value that is known, with its instant. */
+const lastOf = ({ at, values, partial }: Made): Made => {
+  const place = values.findLastIndex((value) => !Number.isNaN(value))
+  const only = (numbers: Numbers): Numbers => (place < 0 ? new Float64Array() : numbers.slice(place, place + 1))
+  return { at: only(at), values: only(values), ...(partial && { partial: only(partial) }) }
+}
+
+const placesOf = (partial: Numbers | undefined): Numbers =>
+  Float64Array.from([...(partial ?? [])].flatMap((mark, place) => (mark === 1 ? [place] : [])))
+
+/** Axes of an answer: series with the same instants share one. */
+class Axes {
+  readonly list: Numbers[] = []
+
+  placeOf(at: Numbers): number {
+    const found = this.list.findIndex(
+      (each) => each === at || (each.length === at.length && each.every((value, place) => value === at[place])),
+    )
+    return found >= 0 ? found : this.list.push(at) - 1
+  }
+}
+
+const refuse = (plan: Plan, licence: Licence | undefined): void => {
+  for (const { need, country, title } of neededOf(plan)) {
+    const refusal = refusalOf(need, licence, country)
+    if (refusal === 'signIn') throw new ProblemError(401, 'Sign in.', `${title} (${plan.id}) is for signed-in users.`)
+    if (refusal === 'licence')
+      throw new ProblemError(403, 'Not in your licence.', `Your licence does not include ${title} (${plan.id}).`)
+  }
+}
+
+/** Finds series, checks who may read them, and answers from the history. */
+export class SeriesService {
+  readonly filledDays: FilledDays
+  private readonly charts: AnswerCache<EncodedColumns>
+
+  constructor(readonly options: SeriesServiceOptions) {
+    const { store } = options.history
+    this.filledDays = new FilledDays(store)
+    this.charts = new AnswerCache(store)
+  }
+
+  stop(): void {
+    this.charts.stop()
+    this.filledDays.stop()
+  }
+
+  /**
+   * @param field where the asker has written the series, for errors; empty where it is a field of its own
+   * @throws ProblemError 400 for one that there is not, 401 or 403 for one that the licence does not have
+   */
+  planOf(asked: AskedSeries, licence: Licence | undefined, field: string): Plan {
+    const plan = new Planner(this.options.plants, field).planOf(asked)
+    refuse(plan, licence)
+    return plan
+  }
+
+  plansOf(series: readonly AskedSeries[], licence: Licence | undefined): readonly Plan[] {
+    return series.map((asked, place) => this.planOf(asked, licence, `series.${place}`))
+  }
+
+  /** A chart's values; the answer of the same question may be one that was made before. */
+  async chart({ series, question, latest, limits, licence, signal }: ChartAsk): Promise<EncodedColumns> {
+    const plans = this.plansOf(series, licence)
+    const wanted = plans.map((plan, place) => wantedOf(plan, series[place] ?? { id: plan.id }, question.options))
+    const ids = plans.map(storedIdsOf)
+    const scope = { ids: new Set(ids.flat()), from: question.from, to: question.to }
+    const today = dateAt(this.options.clock.now())
+    const key = JSON.stringify([series, ids, question, latest, limits, today])
+    return await this.charts.ask(key, scope, (given) => this.makeChart(wanted, question, latest, limits, given), signal)
+  }
+
+  private async makeChart(
+    wanted: readonly Wanted[],
+    question: ReadChart,
+    latest: boolean,
+    limits: ChartLimits,
+    signal: AbortSignal,
+  ) {
+    const { store } = this.options.history
+    const kept = await store.coverage([...new Set(wanted.flatMap(({ plan }) => storedIdsOf(plan)))])
+    const values = await readChartValues(store, wanted, question, limits, signal)
+    const axes = new Axes()
+    const series = await Promise.all(
+      wanted.map(async ({ plan, by }, place) => {
+        const whole = values[place] ?? { at: new Float64Array(), values: new Float64Array() }
+        const made = latest ? lastOf(whole) : whole
+        const coverage = coverageOf(plan, kept)
+        return {
+          id: plan.id,
+          name: plan.name,
+          unit: question.options.granularity !== 'None' && by === 'variance' ? `(${plan.unit})²` : plan.unit,
+          stepMs: stepOf(plan, question.options),
+          axis: axes.placeOf(made.at),
+          values: made.values,
+          partial: placesOf(made.partial),
+          ...(coverage && { coverage }),
+          notes: await this.notesOf(plan, question, kept),
+        }
+      }),
+    )
+    const { from, to } = question
+    const numbers = axes.list.length + series.reduce((sum, each) => sum + each.values.length + 20, 0)
+    const answer = new EncodedColumns({ from, to, times: timesText({ from, to }), axes: axes.list, series })
+    // As text and as bytes, packed and not.
+    return { value: answer, bytes: numbers * 40 }
+  }
+
+  /** Why values of a series may be missing in a time; asks for the days that are not filled yet. */
+  async notesOf(
+    plan: Plan,
+    range: { readonly from: Instant; readonly to: Instant },
+    kept: ReadonlyMap<string, Coverage>,
+  ): Promise<readonly string[]> {
+    const { history, provider, clock } = this.options
+    const filled = await this.filledDays.read()
+    const isFilled = history.want !== undefined
+    const { notes, missing } = notesOf(plan, range, { filled, provider, now: clock.now(), isFilled })
+    if (missing.length > 0) history.want?.(missing)
+    const { making } = plan
+    if (making.kind !== 'sum') return notes
+    const without = making.ids.filter((id) => !kept.has(id)).length
+    return without === 0 ? notes : [...notes, `${without} of ${making.ids.length} plants have no values.`]
+  }
+
+  /** What a chart needs to know of its series before their values. */
+  async configs(series: readonly AskedSeries[], licence: Licence | undefined): Promise<readonly SeriesConfig[]> {
+    const plans = this.plansOf(series, licence)
+    const kept = await this.options.history.store.coverage([...new Set(plans.flatMap(storedIdsOf))])
+    return plans.map((plan) => this.configOf(plan, kept))
+  }
+
+  private configOf(plan: Plan, kept: ReadonlyMap<string, Coverage>): SeriesConfig {
+    const { id, kind, name, unit, stepMs, aggregate, definition, making } = plan
+    const coverage = coverageOf(plan, kept)
+    const source = definition && making.kind !== 'formula' ? definition.sources[this.options.provider] : undefined
+    const lacks = source && lacksOf(source)
+    return {
+      ...{ id, kind, name, unit, stepMs, aggregate },
+      ...(definition && { family: definition.family }),
+      description: definition?.description ?? 'A formula over other series.',
+      options: (definition?.options ?? []).map((each) => ({ id: each.id, name: each.name })),
+      delayMs: definition?.delayMs ?? 0,
+      hasIssues: definition?.hasIssues ?? false,
+      ...(definition?.outturn !== undefined && { outturn: definition.outturn }),
+      live: making.kind === 'stored' && lacks === undefined,
+      ...(definition?.formula !== undefined && { formula: definition.formula }),
+      ...(source && 'dataset' in source && { source: { ...source } }),
+      ...(lacks !== undefined && { lacks }),
+      ...(coverage && { coverage }),
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { ANYONE, USER } from '../access/need'
+import { post } from '../wire/call'
+import { AGGREGATE_TYPES, GRANULARITIES } from './aggregateOptions'
+
+/** Calls over series (specification 2§7, whose shapes it does not show: decision D-205). Columns, not points. */
+
+/** Row CH03. */
+export const MOST_SERIES = 100
+const LONGEST_ID = 160
+const LONGEST_FORMULA = 20_000
+const MOST_PLANTS = 1000
+/** The letters A to Z. */
+const MOST_LETTERS = 26
+const MOST_STEPS = 10_000
+
+const id = z.string().check(z.minLength(1), z.maxLength(LONGEST_ID))
+/** ms UTC, or in London's time a day (`2026-03-29`) or an instant (`2026-03-29T17:30`). */
+const moment = z.union([z.number(), z.string().check(z.maxLength(40))])
+const numbers = z.array(z.number())
+const values = z.array(z.nullable(z.number()))
+
+/** A series of a chart (specification 2§3 "Chart series", rows CH04 and CH06). */
+export const askedSeriesSchema = z.object({
+  /** `country&seriesId&optionsId`; of a calculator whatever the asker calls it. */
+  id,
+  /** Units whose values are summed, in the place of the option of a plant series. */
+  plantsForGroup: z.optional(
+    z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(MOST_PLANTS)),
+  ),
+  multiplier: z.optional(z.number()),
+  /** Makes it a calculator series. */
+  formula: z.optional(z.string().check(z.maxLength(LONGEST_FORMULA))),
+  /** The series that the letters A, B, C … of the formula stand for. */
+  calculatorIdArray: z.optional(z.array(id).check(z.maxLength(MOST_LETTERS))),
+  /** For this series alone. */
+  aggregateType: z.optional(z.enum(AGGREGATE_TYPES)),
+})
+export type AskedSeries = z.infer<typeof askedSeriesSchema>
+
+export const chartQuestionSchema = z.object({
+  series: z
+    .array(askedSeriesSchema)
+    .check(
+      z.minLength(1, 'name at least one series.'),
+      z.maxLength(MOST_SERIES, `a chart has at most ${MOST_SERIES} series: leave some out.`),
+    ),
+  from: moment,
+  /** A day is meant with its end. */
+  to: moment,
+  granularity: z.optional(z.enum(GRANULARITIES)),
+  aggregateType: z.optional(z.enum(AGGREGATE_TYPES)),
+  cumulative: z.optional(z.boolean()),
+  /** The difference from the value so many steps before. */
+  delta: z.optional(z.int().check(z.gte(1), z.lte(MOST_STEPS))),
+  /** Only what had been published by then. */
+  asIssuedAt: z.optional(moment),
+})
+export type ChartQuestion = z.infer<typeof chartQuestionSchema>
+
+export const coverageSchema = z.object({ from: z.number(), to: z.number() })
+
+export const chartSeriesSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  /** Length of what one value is of, ms; of days, weeks and months the usual one. */
+  stepMs: z.number(),
+  /** Place of its instants in `axes`. */
+  axis: z.int(),
+  /** One for each instant of the axis, null where there is none. */
+  values,
+  /** Places of the values of a sum of which not all parts are known. */
+  partial: numbers,
+  /** First and last instant of which the history has a value, whatever was asked for. */
+  coverage: z.optional(coverageSchema),
+  /** Why values are missing, in sentences for the user. */
+  notes: z.array(z.string()),
+})
+
+/** The answer as JSON. As MessagePack every list of numbers is its 64-bit floats, little-endian, with NaN for null. */
+export const chartSchema = z.object({
+  from: z.number(),
+  to: z.number(),
+  /** The stretch of time in London's words. */
+  times: z.string(),
+  /** First instants of the steps, ms, ascending. Series with the same instants share one axis. */
+  axes: z.array(numbers),
+  series: z.array(chartSeriesSchema),
+})
+
+/** `data` is every value of the time, `latest` the last known of each series. */
+export const CHART_TYPES = ['data', 'latest'] as const
+
+export const dynamicChartCall = post('/staticApi/dynamicchart/:type/', ANYONE, chartQuestionSchema, chartSchema, {
+  safe: true,
+})
+/** The same for series of plants and groups of plants alone. */
+export const plantChartCall = post('/staticApi/plantchart/:type/', USER, chartQuestionSchema, chartSchema, {
+  safe: true,
+})
+/** The same for large exports: more values in one answer. */
+export const historicDataCall = post('/staticApi/historicData', USER, chartQuestionSchema, chartSchema, {
+  safe: true,
+})
+
+export const SERIES_KINDS = ['plain', 'formula', 'calculator', 'plant', 'group', 'fuel', 'zone', 'owner'] as const
+export type SeriesKind = (typeof SERIES_KINDS)[number]
+
+export const optionSchema = z.object({ id: z.string(), name: z.string() })
+/** The data set, by its publisher's name, and its first London day. */
+export const datasetSchema = z.object({ dataset: z.string(), firstDay: z.string() })
+
+export const seriesConfigSchema = z.object({
+  id: z.string(),
+  kind: z.enum(SERIES_KINDS),
+  name: z.string(),
+  /** Heading that it is listed under; absent for a calculator's. */
+  family: z.optional(z.string()),
+  description: z.string(),
+  unit: z.string(),
+  /** What it can be of; empty for a series that stands for itself, and of plants, which are listed by themselves. */
+  options: z.array(optionSchema),
+  stepMs: z.number(),
+  /** What the aggregate type `None` is for it. */
+  aggregate: z.enum(['average', 'sum', 'last']),
+  /** From the end of a step until its value is published, ms; negative for what is known before. */
+  delayMs: z.number(),
+  /** Each issue of it can be read as it was: a forecast. */
+  hasIssues: z.boolean(),
+  /** The series that tells what came of a forecast. */
+  outturn: z.optional(z.string()),
+  /** Its new values are pushed. */
+  live: z.boolean(),
+  formula: z.optional(z.string()),
+  /** Absent where the source does not offer it. */
+  source: z.optional(datasetSchema),
+  /** Why the source does not offer it. */
+  lacks: z.optional(z.string()),
+  coverage: z.optional(coverageSchema),
+})
+export type SeriesConfig = z.infer<typeof seriesConfigSchema>
+
+export const jointConfigSchema = z.object({ series: z.array(seriesConfigSchema) })
+export const configQuestionSchema = z.pick(chartQuestionSchema, { series: true })
+export const singleIdSchema = z.object({ id })
+
+export const jointConfigCall = post('/staticApi/jointConfig/config/', ANYONE, configQuestionSchema, jointConfigSchema, {
+  safe: true,
+})
+export const singleConfigCall = post(
+  '/staticApi/jointConfig/configFromSingleId/',
+  ANYONE,
+  singleIdSchema,
+  seriesConfigSchema,
+  { safe: true },
+)

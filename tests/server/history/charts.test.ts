@@ -1,0 +1,190 @@
+import { decode } from '@msgpack/msgpack'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AGGREGATE_TYPES, GRANULARITIES } from '../../../src/domain/series/aggregateOptions'
+import { HALF_HOUR_MS } from '../../../src/domain/periods'
+import { batchOfRows } from '../../support/memoryHistory'
+import { seriesRig, type SeriesRig } from '../../support/seriesRig'
+
+const FROM = Date.parse('2026-11-19T00:00:00Z')
+const HOUR = 2 * HALF_HOUR_MS
+const PRICE = 'Gb&SystemPrice&none'
+const half = (n: number): number => FROM + n * HALF_HOUR_MS
+const volume = (plant: string): string => `Gb&OfferVolume&${plant}`
+
+let rig: SeriesRig
+beforeEach(async () => {
+  rig = await seriesRig()
+})
+afterEach(() => rig.stop())
+
+const keep = (rows: readonly (readonly [string, number, number, number?])[]) =>
+  rig.history.store.append(batchOfRows(rows))
+
+const hours = (to: number, more: object = {}) => ({ from: FROM, to: FROM + to * HOUR, ...more })
+
+describe('values of series as columns', () => {
+  it('CH02 SER-31 country and options may be left out of an id; what is not known is null, never zero', async () => {
+    await keep([
+      [PRICE, half(0), 50.5],
+      [PRICE, half(1), NaN],
+      [PRICE, half(2), -10],
+    ])
+    const { axes, series, times } = await rig.chart({
+      series: [{ id: 'SystemPrice' }, { id: 'Gb&SystemPrice' }, { id: PRICE, multiplier: 2 }],
+      from: '2026-11-19',
+      to: '2026-11-19',
+    })
+    expect(axes).toEqual([[half(0), half(1), half(2)]])
+    expect(series.map(({ id, values }) => [id, values])).toEqual([
+      [PRICE, [50.5, null, -10]],
+      [PRICE, [50.5, null, -10]],
+      [PRICE, [101, null, -20]],
+    ])
+    expect(series[0]).toMatchObject({ name: 'System price', unit: '£/MWh', stepMs: HALF_HOUR_MS, axis: 0 })
+    expect(times).toBe('Thu 19 Nov 2026 00:00 – Fri 20 Nov 2026 00:00 GMT')
+  })
+
+  it.each([
+    ['group', { id: 'OfferVolume', plantsForGroup: ['T_ALPHA-1', 'T_CHARL-1'] }],
+    ['zone', { id: 'Gb&OfferVolume&zone:Z3' }],
+  ])(
+    'CH04 SER-32 a %s is the sum of its plants: missing where none is known, partial where one is not',
+    async (_kind, asked) => {
+      await keep([
+        [volume('T_ALPHA-1'), half(0), 1],
+        [volume('T_CHARL-1'), half(0), 10],
+        [volume('T_ALPHA-1'), half(1), 2],
+        [volume('T_ALPHA-1'), half(2), NaN],
+        [volume('T_BRAVO-1'), half(0), 1000],
+      ])
+      const { series, axes } = await rig.chart({ series: [asked], ...hours(3) }, 'plantchart/data/')
+      expect(series[0]?.values).toEqual([11, 2, null])
+      expect(series[0]?.partial).toEqual([1])
+      expect(axes).toEqual([[half(0), half(1), half(2)]])
+      const daily = await rig.chart({ series: [asked], ...hours(3), granularity: 'Day' })
+      expect(daily.series[0]?.values).toEqual([13])
+    },
+  )
+
+  it('CH04 SER-32 fuels and owners are sums as well, and a plant stands for itself', async () => {
+    await keep([[volume('T_BRAVO-1'), half(0), 7]])
+    const ids = ['fuel:Wind', 'owner:Bravo%201%20Ltd', 'T_BRAVO-1'].map(volume)
+    const { series } = await rig.chart({ series: ids.map((id) => ({ id })), ...hours(1) })
+    expect(series.map(({ values }) => values)).toEqual([[7], [7], [7]])
+    expect(series.map(({ name }) => name)).toEqual([
+      'Accepted offer volume, Wind',
+      'Accepted offer volume, Bravo 1 Ltd',
+      'Accepted offer volume, Bravo 1',
+    ])
+  })
+
+  it('CH06 SER-33 a calculator works over other series: an hourly price holds for both half hours', async () => {
+    await keep([
+      [PRICE, half(0), 50],
+      [PRICE, half(1), 60],
+      [PRICE, half(2), 70],
+      ['Gb&DayAheadHourly&none', half(0), 40],
+    ])
+    const { series, axes } = await rig.chart({
+      series: [
+        { id: 'spread', formula: 'A - [DayAheadHourly]', calculatorIdArray: ['SystemPrice'] },
+        { id: 'known', formula: 'ifMissing([SystemPrice] - [DayAheadHourly], 0)' },
+      ],
+      ...hours(2),
+    })
+    expect(axes).toEqual([[half(0), half(1), half(2)]])
+    expect(series.map(({ id, unit, values }) => [id, unit, values])).toEqual([
+      ['spread', '£/MWh', [10, 20, null]],
+      ['known', '£/MWh', [10, 20, 0]],
+    ])
+  })
+
+  it('SER-34 buckets that the store makes are those of the domain, for every granularity and aggregate', async () => {
+    const cell = fc.oneof(
+      { weight: 1, arbitrary: fc.constant(NaN) },
+      { weight: 6, arbitrary: fc.integer({ min: -99, max: 99 }) },
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(cell, { minLength: 1, maxLength: 150 }),
+        fc.constantFrom(...GRANULARITIES),
+        fc.constantFrom(...AGGREGATE_TYPES.filter((type) => type !== 'None')),
+        fc.integer({ min: 1, max: 80 }),
+        async (cells, granularity, aggregateType, length) => {
+          const own = await seriesRig()
+          await own.history.store.append(batchOfRows(cells.map((value, n) => [PRICE, half(n), value])))
+          const { series } = await own.chart({
+            series: [{ id: PRICE }, { id: 'the same', formula: '[SystemPrice]' }],
+            ...hours(length),
+            granularity,
+            aggregateType,
+          })
+          const [made, computed] = series.map(({ values }) => values)
+          expect(made).toHaveLength(computed!.length)
+          for (const [n, value] of made!.entries())
+            if (value === null) expect(computed![n]).toBeNull()
+            else expect(computed![n]).toBeCloseTo(value, 6)
+          await own.stop()
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  it('DT08 SER-35 cumulative and delta are made of the steps that are shown', async () => {
+    await keep([1, 2, 3, 4].map((value, n) => [PRICE, half(n), value] as const))
+    const asked = { series: [{ id: PRICE }], ...hours(2), granularity: 'Hour', aggregateType: 'sum' }
+    expect((await rig.chart({ ...asked, cumulative: true })).series[0]?.values).toEqual([3, 10])
+    expect((await rig.chart({ ...asked, delta: 1 })).series[0]?.values).toEqual([null, 4])
+  })
+
+  it('SER-36 as it was known at an instant: later revisions are not read', async () => {
+    await keep([
+      [PRICE, half(0), 50, half(1)],
+      [PRICE, half(0), 55, half(10)],
+    ])
+    const asked = { series: [{ id: PRICE }], ...hours(1) }
+    expect((await rig.chart(asked)).series[0]?.values).toEqual([55])
+    expect((await rig.chart({ ...asked, asIssuedAt: half(9) })).series[0]?.values).toEqual([50])
+    expect((await rig.chart({ ...asked, asIssuedAt: half(0) })).series[0]?.values).toEqual([])
+  })
+
+  it('SER-37 latest is the last known value of each series, at its own instant', async () => {
+    await keep([
+      [PRICE, half(0), 50],
+      [PRICE, half(1), 60],
+      [PRICE, half(2), NaN],
+      ['Gb&NetImbalanceVolume&none', half(0), -5],
+    ])
+    const asked = { series: [{ id: PRICE }, { id: 'NetImbalanceVolume' }, { id: 'RealtimeDemand' }], ...hours(4) }
+    const { axes, series } = await rig.chart(asked, 'dynamicchart/latest/')
+    expect(series.map(({ axis, values }) => [axes[axis], values])).toEqual([
+      [[half(1)], [60]],
+      [[half(0)], [-5]],
+      [[], []],
+    ])
+  })
+
+  it('SER-38 the bytes are the numbers of the text: 64-bit floats, little-endian, NaN for null', async () => {
+    await keep([0.1, NaN, -1e-9, 123456.789].map((value, n) => [PRICE, half(n), value] as const))
+    const body = { series: [{ id: PRICE }], ...hours(2) }
+    const answer = await rig.app.inject({
+      method: 'POST',
+      url: '/staticApi/dynamicchart/data/',
+      headers: { accept: 'application/x-msgpack' },
+      payload: body,
+    })
+    expect(answer.headers['content-type']).toBe('application/x-msgpack')
+    const read = decode(answer.rawPayload) as { axes: Uint8Array[]; series: { values: Uint8Array }[] }
+    const floats = (bytes: Uint8Array): number[] =>
+      Array.from({ length: bytes.length / 8 }, (_, n) =>
+        new DataView(bytes.buffer, bytes.byteOffset).getFloat64(n * 8, true),
+      )
+    const plain = await rig.chart(body)
+    expect(floats(read.axes[0]!)).toEqual(plain.axes[0])
+    expect(floats(read.series[0]!.values).map((value) => (Number.isNaN(value) ? null : value))).toEqual(
+      plain.series[0]?.values,
+    )
+  })
+})
