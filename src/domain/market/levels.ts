@@ -34,6 +34,13 @@ const firstEndingAfter = (segments: readonly LevelSegment[], t: Instant): number
   return (segments[last]?.timeTo ?? -Infinity) > t ? last : last + 1
 }
 
+/** Those of sorted segments that do not overlap which reach into a stretch of time. */
+export const levelsWithin = (segments: readonly LevelSegment[], from: Instant, to: Instant): readonly LevelSegment[] =>
+  segments.slice(
+    firstEndingAfter(segments, from),
+    countFirst(segments.length, (place) => (segments[place]?.timeFrom ?? Infinity) < to),
+  )
+
 /** The part of `s` inside [from, to], which must overlap it. */
 const cutTo = (s: LevelSegment, from: Instant, to: Instant, rule: CutRule): LevelSegment => {
   if (from <= s.timeFrom && to >= s.timeTo) return s

@@ -3,6 +3,7 @@ import { BatchBuilder, type SeriesBatch } from './batch'
 import { idsOf, type SeriesDefinition } from './definition'
 import type { SeriesReader, Take } from './families/form'
 import { BALANCING } from './families/balancing'
+import { PLANTS } from './families/plants'
 import { PRICES } from './families/prices'
 import { SYSTEM } from './families/system'
 import { WEATHER } from './families/weather'
@@ -10,7 +11,7 @@ import { WHOLESALE } from './families/wholesale'
 import { parseSeriesId } from './seriesId'
 
 /** The families of series, one file each: the only list of them. */
-const FAMILIES = [PRICES, WEATHER, WHOLESALE, SYSTEM, BALANCING]
+const FAMILIES = [PRICES, WEATHER, WHOLESALE, SYSTEM, BALANCING, PLANTS]
 
 /** The catalogue: every series of the market, in the order in which it is listed. */
 export const SERIES: readonly SeriesDefinition[] = FAMILIES.flatMap(({ definitions }) => definitions)

@@ -1,0 +1,183 @@
+import PQueue from 'p-queue'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { isSettlementDate, type SettlementDate } from '../../../src/domain/periods'
+import type { SeriesBatch } from '../../../src/domain/series/batch'
+import { StoreError } from '../../store/storeError'
+import type { Coverage, HistoryStore } from '../types'
+import { CoverageOf, type Change } from './coverage'
+import { openDatabase, type Database } from './database'
+import { exportDay } from './exporting'
+import { Readers } from './readers'
+import { readBuckets, readColumns, readIssues } from './reading'
+import { PLACES, type Place } from './schema'
+import { SeriesKeys, type SeriesKey } from './seriesKeys'
+import { keepRows } from './writing'
+
+export { IN_MEMORY } from './database'
+
+/**
+ * How much the log may hold before it is folded into the file, bytes. The process reads it again when it starts after a kill,
+ * 0.2 s for so much; and rows that are only in the log lie in memory uncompressed.
+ */
+const LOG_BYTES = 24_000_000
+
+/** Writes go first; what may wait until nobody writes goes after them. */
+const IDLE = { priority: -1 } as const
+
+/** The rows of a batch that are of one place, by key. */
+const rowsOf = (batch: SeriesBatch, keys: readonly SeriesKey[], place: Place) => {
+  const rows = Array.from(batch.series.keys()).filter((row) => keys[batch.series[row] ?? -1]?.place === place)
+  const of = (column: Float64Array) => Float64Array.from(rows, (row) => column[row] ?? NaN)
+  return {
+    series: Int32Array.from(rows, (row) => keys[batch.series[row] ?? -1]?.key ?? 0),
+    at: of(batch.at),
+    value: of(batch.value),
+    revision: of(batch.revision),
+  }
+}
+
+class DuckStore implements HistoryStore {
+  private readonly writes = new PQueue({ concurrency: 1 })
+  private readonly covered = new Map(PLACES.map((place) => [place, new CoverageOf(place)]))
+  private closing: Promise<void> | undefined
+
+  constructor(
+    private readonly database: Database,
+    private readonly writer: DuckDBConnection,
+    private readonly readers: Readers,
+    private readonly keys: SeriesKeys,
+  ) {}
+
+  append(batch: SeriesBatch): Promise<number> {
+    return this.write(batch)
+  }
+
+  async fill(date: SettlementDate, batch: SeriesBatch): Promise<number> {
+    if (!isSettlementDate(date)) throw new RangeError(`"${date}" is not a day: write it as YYYY-MM-DD.`)
+    return this.write(batch, `insert or ignore into filled_days values ('${date}')`)
+  }
+
+  read: HistoryStore['read'] = (question, signal) =>
+    this.ask((connection) => readColumns(connection, this.keys, question, signal), signal)
+
+  readBuckets: HistoryStore['readBuckets'] = (question, signal) =>
+    this.ask((connection) => readBuckets(connection, this.keys, question, signal), signal)
+
+  issues: HistoryStore['issues'] = (series, from, to) =>
+    this.ask((connection) => readIssues(connection, this.keys, series, from, to))
+
+  async coverage(series: readonly string[]): Promise<ReadonlyMap<string, Coverage>> {
+    const places = new Set(series.flatMap((id) => this.keys.get(id)?.place ?? []))
+    // In its turn among the writes: what is counted is then just what was written.
+    return this.inTurn(async () => {
+      for (const place of places) {
+        const covered = this.covered.get(place)
+        if (covered?.isCounted === false) await covered.count(this.writer)
+      }
+      return new Map(
+        series.flatMap((id) => {
+          const key = this.keys.get(id)
+          const kept = key && this.covered.get(key.place)?.get(key.key)
+          return kept === undefined || kept.values === 0 ? [] : [[id, { ...kept }] as const]
+        }),
+      )
+    })
+  }
+
+  async filledDays(): Promise<readonly SettlementDate[]> {
+    const rows = await this.ask((connection) => connection.runAndReadAll('select day from filled_days order by day'))
+    return rows.getRows().map(([day]) => String(day))
+  }
+
+  exportDay(date: SettlementDate): Promise<string> {
+    return this.ask((connection) => exportDay(connection, this.database.folder, date))
+  }
+
+  close(): Promise<void> {
+    return (this.closing ??= this.end())
+  }
+
+  private async end(): Promise<void> {
+    await Promise.all([this.writes.onIdle(), this.readers.close()])
+    try {
+      await this.writer.run('checkpoint')
+    } catch {
+      // All of it is in the log, from which the next start goes on.
+    }
+    this.writer.closeSync()
+    this.database.close()
+  }
+
+  private async write(batch: SeriesBatch, more?: string): Promise<number> {
+    const added = await this.inTurn(() => this.transaction(batch, more))
+    this.foldLog()
+    return added
+  }
+
+  /** Resolves once the engine has flushed its log to the disk, which it does before a commit is answered. */
+  private async transaction(batch: SeriesBatch, more?: string): Promise<number> {
+    const { writer } = this
+    await writer.run('begin')
+    try {
+      const { keys, commit } = await this.keys.add(writer, batch.ids)
+      const kept: [Place, readonly Change[]][] = []
+      let total = 0
+      for (const place of PLACES) {
+        const { added, changes } = await keepRows(writer, place, rowsOf(batch, keys, place))
+        total += added
+        kept.push([place, changes])
+      }
+      if (more !== undefined) await writer.run(more)
+      await writer.run('commit')
+      commit()
+      for (const [place, changes] of kept) this.covered.get(place)?.change(changes)
+      return total
+    } catch (error) {
+      await writer.run('rollback').catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** Folds the log into the file once it is large, after all writes that wait. Fails while somebody reads: then later. */
+  private foldLog(): void {
+    if (this.database.logBytes() < LOG_BYTES || this.writes.sizeBy(IDLE) > 0) return
+    void this.writes.add(() => this.writer.run('checkpoint').catch(() => undefined), IDLE)
+  }
+
+  private inTurn<T>(task: () => Promise<T>): Promise<T> {
+    return this.explained(async () => {
+      const answer = await this.writes.add(async () => ({ given: await task() }))
+      if (answer === undefined) throw new Error('The queue of writes gave no answer.')
+      return answer.given
+    })
+  }
+
+  private ask<T>(task: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.explained(() => this.readers.ask(task, signal))
+  }
+
+  private async explained<T>(task: () => Promise<T>): Promise<T> {
+    if (this.closing !== undefined)
+      throw new StoreError('unreachable', 'The history is closed: the server is stopping.')
+    try {
+      return await task()
+    } catch (error) {
+      throw this.database.explain(error)
+    }
+  }
+}
+
+/**
+ * Opens the history of a folder in this thread (file `history.duckdb`; `IN_MEMORY` for one that nothing outlives). The
+ * server has it in a thread of its own: `openHistory`. Throws a StoreError that says what is wrong and the fix.
+ */
+export const openHistoryStore = async (folder: string): Promise<HistoryStore> => {
+  const database = await openDatabase(folder)
+  try {
+    const writer = await database.connect()
+    return new DuckStore(database, writer, await Readers.open(database.connect), await SeriesKeys.read(writer))
+  } catch (error) {
+    database.close()
+    throw database.explain(error)
+  }
+}

@@ -1,0 +1,97 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { appendRows, eachRow, type Rows } from './chunks'
+import type { Change } from './coverage'
+import type { Place } from './schema'
+
+class Gathered implements Rows {
+  readonly series: number[] = []
+  readonly at: number[] = []
+  readonly value: number[] = []
+  readonly revision: number[] = []
+
+  add(series: number, at: number, value: number, revision: number): void {
+    this.series.push(series)
+    this.at.push(at)
+    this.value.push(value)
+    this.revision.push(revision)
+  }
+}
+
+const COLUMNS = 'series integer, instant bigint, value double, revision bigint'
+
+/**
+ * The rows of the batch that are in neither table, with the row of values that is kept of the same instant. By series and
+ * instant, the newest first. Both tables are read only where the batch's time is.
+ */
+const freshRows = (place: Place, first: number, last: number): string => `
+  with given as (
+    select series, instant, revision, any_value(value) as value from temp.batch group by series, instant, revision
+  )
+  select given.series, given.instant::double, given.value, given.revision::double,
+         kept.row::double, kept.value, kept.revision::double
+  from given
+  left join (select rowid as row, * from ${place}_values where instant between ${first} and ${last}) kept
+    on kept.series = given.series and kept.instant = given.instant
+  anti join (select * from ${place}_revisions where instant between ${first} and ${last}) older
+    on older.series = given.series and older.instant = given.instant and older.revision = given.revision
+  where kept.revision is distinct from given.revision
+  order by given.series, given.instant, given.revision desc`
+
+/** First and last instant; throws when instants or revisions are no whole milliseconds, which the tables could not keep. */
+const stretchOf = ({ at, revision }: Rows): readonly [number, number] => {
+  let [first, last] = [Infinity, -Infinity]
+  for (let row = 0; row < at.length; row++) {
+    const instant = at[row] ?? NaN
+    if (!Number.isSafeInteger(instant) || !Number.isSafeInteger(revision[row]))
+      throw new RangeError(`Row ${row} of a batch of series has an instant or a revision that is no whole millisecond.`)
+    first = Math.min(first, instant)
+    last = Math.max(last, instant)
+  }
+  return [first, last]
+}
+
+/**
+ * Keeps rows of one place, within the connection's transaction: the newest of each instant among the values, in the place
+ * of the one that was there, and all others among the revisions. Rows that are known change nothing.
+ * @returns how many rows were new, and what became of the values
+ */
+export const keepRows = async (
+  connection: DuckDBConnection,
+  place: Place,
+  rows: Rows,
+): Promise<{ readonly added: number; readonly changes: readonly Change[] }> => {
+  if (rows.at.length === 0) return { added: 0, changes: [] }
+  const [first, last] = stretchOf(rows)
+  await connection.run(`create or replace temp table batch (${COLUMNS})`)
+  await appendRows(connection, 'batch', rows)
+  const values = new Gathered()
+  const revisions = new Gathered()
+  /** Rows that are written over: `at` is which row of the table. */
+  const replaced = new Gathered()
+  const changes: Change[] = []
+  let added = 0
+  let [lastKey, lastAt] = [NaN, NaN]
+  await eachRow(await connection.run(freshRows(place, first, last)), (cell) => {
+    const [key, at, value, revision] = [cell(0), cell(1), cell(2), cell(3)]
+    const [keptRow, keptValue, keptRevision] = [cell(4), cell(5), cell(6)]
+    const isNewest = (key !== lastKey || at !== lastAt) && !(revision < keptRevision)
+    lastKey = key
+    lastAt = at
+    added++
+    if (!isNewest) { revisions.add(key, at, value, revision); return; }
+    changes.push({ key, at, before: keptValue, after: value })
+    if (Number.isNaN(keptRow)) { values.add(key, at, value, revision); return; }
+    revisions.add(key, at, keptValue, keptRevision)
+    replaced.add(key, keptRow, value, revision)
+  })
+  if (values.at.length > 0) await appendRows(connection, `${place}_values`, values)
+  if (revisions.at.length > 0) await appendRows(connection, `${place}_revisions`, revisions)
+  if (replaced.at.length > 0) {
+    await connection.run(`create or replace temp table replaced (${COLUMNS.replace('instant', 'row')})`)
+    await appendRows(connection, 'replaced', replaced)
+    await connection.run(`
+      update ${place}_values set value = replaced.value, revision = replaced.revision from temp.replaced
+      where ${place}_values.rowid = replaced.row and ${place}_values.instant between ${first} and ${last}`)
+  }
+  return { added, changes }
+}

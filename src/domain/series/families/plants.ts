@@ -1,0 +1,45 @@
+import { HALF_HOUR_MS } from '../../periods'
+import { defineSeries, FIRST_DAY, simulated } from '../definition'
+import type { SeriesFamily } from './form'
+
+const OF_UNIT = { kind: 'plant', family: 'Plants', unit: 'MW', stepMs: HALF_HOUR_MS, delayMs: 0 } as const
+const SIMULATED = simulated('Notices, limits and acceptances of the simulated fleet')
+
+/**
+ * What every unit notifies, can do and is told to do. They are made of the market's state (`plantValuesOf`), not of single
+ * events: levels come in pieces, and later ones are laid over earlier ones.
+ */
+export const PLANTS: SeriesFamily = {
+  definitions: [
+    defineSeries({
+      ...OF_UNIT,
+      seriesId: 'PN',
+      title: 'Physical notification',
+      description: 'Mean power that a unit has notified for a settlement period; negative while it takes power.',
+      sources: { simulator: SIMULATED, elexon: { dataset: 'PN', firstDay: FIRST_DAY } },
+    }),
+    defineSeries({
+      ...OF_UNIT,
+      seriesId: 'MEL',
+      title: 'Maximum export limit',
+      description: 'Mean of the most that a unit could export in a settlement period, as it was declared in the end.',
+      sources: { simulator: SIMULATED, elexon: { dataset: 'MELS', firstDay: FIRST_DAY } },
+    }),
+    defineSeries({
+      ...OF_UNIT,
+      seriesId: 'MIL',
+      title: 'Maximum import limit',
+      description: 'Mean of the most that a unit could import in a settlement period, zero or negative.',
+      sources: { simulator: SIMULATED, elexon: { dataset: 'MILS', firstDay: FIRST_DAY } },
+    }),
+    defineSeries({
+      ...OF_UNIT,
+      seriesId: 'Outturn',
+      title: 'Expected outturn',
+      description:
+        'Mean power expected of a unit in a settlement period: its notification with acceptances laid over it.',
+      sources: { simulator: SIMULATED, elexon: { dataset: 'PN and BOALF', firstDay: FIRST_DAY } },
+    }),
+  ],
+  readers: [],
+}

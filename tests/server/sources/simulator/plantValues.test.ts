@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { foldMarket } from '../../../../src/domain/market/fold'
+import { EMPTY_MARKET } from '../../../../src/domain/market/state'
+import { periodEnd, periodsIn, periodStart } from '../../../../src/domain/periods'
+import { definitionOf } from '../../../../src/domain/series/catalogue'
+import type { Take } from '../../../../src/domain/series/families/form'
+import { plantValuesOf } from '../../../../src/domain/series/plantValues'
+import { parseSeriesId } from '../../../../src/domain/series/seriesId'
+import { plantById } from '../../../../server/sources/simulator/fleet'
+import { simulatedPlantValues } from '../../../../server/sources/simulator/plantValues'
+import { dayOf, eventsOf } from './support'
+
+const DAY = '2026-06-23'
+
+/** What is told, by `id at`. */
+const gathered = (tell: (take: Take) => void): ReadonlyMap<string, readonly [value: number, revision: number]> => {
+  const told = new Map<string, readonly [number, number]>()
+  tell((id, at, value, revision) => told.set(`${id} ${at}`, [value, revision]))
+  return told
+}
+
+describe('plants of a simulated day', () => {
+  const events = dayOf(DAY)
+  const day = gathered((take) => {
+    simulatedPlantValues({ date: DAY, events }, take)
+  })
+
+  it('SER-81 CH04 made of the tape at once they are what the market’s state says when each period has ended', () => {
+    let state = EMPTY_MARKET
+    let next = 0
+    let found = 0
+    for (let period = 1; period <= periodsIn(DAY); period++) {
+      const ref = { date: DAY, period }
+      const from = next
+      while ((events[next]?.at ?? Infinity) <= periodEnd(ref)) next++
+      state = foldMarket(state, events.slice(from, next))
+      const live = gathered((take) => {
+        plantValuesOf(state, ref, take)
+      })
+      const differs = [...live].filter(([key, told]) => told.join() !== day.get(key)?.join())
+      expect(differs, `period ${period}`).toEqual([])
+      found += live.size
+    }
+    expect(found).toBe(day.size)
+    expect(found).toBeGreaterThan(70_000)
+  })
+
+  it('SER-82 every unit has its notice, limits and outturn in each half hour, under ids of the catalogue', () => {
+    const ids = new Set([...day.keys()].map((key) => key.split(' ')[0] ?? ''))
+    for (const id of ids) expect(definitionOf(id)?.kind).toBe('plant')
+    const units = eventsOf(events, 'units')[0]?.units ?? []
+    expect(day.size).toBe(units.length * 4 * periodsIn(DAY))
+    const of = (name: string, unit: string, at: number): number => day.get(`Gb&${name}&${unit} ${at}`)?.[0] ?? NaN
+    for (const { id } of units)
+      for (let period = 1; period <= periodsIn(DAY); period += 7) {
+        const at = periodStart({ date: DAY, period })
+        expect(of('MIL', id, at), id).toBeLessThanOrEqual(of('MEL', id, at))
+      }
+  })
+
+  it.each([
+    ['Nuclear', 2],
+    ['Solar', 20],
+    ['Hydro', 40],
+    ['Biomass', 80],
+    ['CCGT', 600],
+  ])(
+    'SER-83 the outturn of all plants of %s is its generation to %i MW, and over the day to a hundredth',
+    (fuel, most) => {
+      const sums = new Map<number, number>()
+      for (const [key, [mw]] of day) {
+        const [id = '', at] = key.split(' ')
+        const ref = parseSeriesId(id)
+        if (ref?.seriesId === 'Outturn' && plantById(ref.optionsId)?.unit.fuel === fuel)
+          sums.set(Number(at), (sums.get(Number(at)) ?? 0) + mw)
+      }
+      const told = eventsOf(events, 'generation').map(({ period, rows }) => ({
+        outturn: sums.get(periodStart(period)) ?? NaN,
+        generation: rows.find((row) => row.fuel === fuel)?.mw ?? NaN,
+      }))
+      // Generation is the mean of six moments, outturn that of the whole line: they part while units ramp.
+      for (const { outturn, generation } of told) expect(Math.abs(outturn - generation)).toBeLessThanOrEqual(most)
+      const [outturn, generation] = [
+        told.reduce((sum, each) => sum + each.outturn, 0),
+        told.reduce((sum, each) => sum + each.generation, 0),
+      ]
+      expect(Math.abs(outturn / generation - 1)).toBeLessThan(0.01)
+    },
+  )
+})
