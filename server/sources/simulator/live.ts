@@ -9,7 +9,7 @@ import type { Early, Tapes } from './tapes'
 /** Events of the same tenth of a second go out together. */
 const GRAIN = 100
 /** The last publication about a day comes this long after its midnight. */
-const LATE = 30 * MINUTE
+const LATE = 60 * MINUTE
 /** How long before a day is announced its tape is made. */
 const PREPARED = 15 * MINUTE
 const TRY_AGAIN = 60_000

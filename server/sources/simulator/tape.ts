@@ -1,4 +1,4 @@
-import type { Acceptance, DayTape, MarketEvent } from '../../../src/domain/market/events'
+import type { Acceptance, DayTape, FuelRow, MarketEvent } from '../../../src/domain/market/events'
 import { addDays, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import { FLEET, plantById, type Plant } from './fleet'
 import { laddersOf, type Ladders } from './bidOfferPairs'
@@ -8,6 +8,8 @@ import { HOUR, MINUTE } from './physics/random'
 import { notifications, type Notifications } from './physics/notifications'
 import { halfHourAt, startOf, type HalfHour } from './physics/outlook'
 import { scheduleOf, type Schedule } from './physics/schedule'
+import { demandParts } from './publish/demandParts'
+import { cableSchedules, neighbourFigures, neighboursIn } from './publish/europe'
 import { frequencies, lossesOf } from './publish/frequency'
 import { fuelMixes, outturnOf } from './publish/fuelMix'
 import { interconnectorTrades } from './publish/interconnectorTrades'
@@ -55,6 +57,13 @@ const booksOf = ({ ofUnit }: ControlLog): readonly UnitBook[] =>
     return plant ? [unitBook(plant, own)] : []
   })
 
+/** What is told of a half hour as series alone: schedules of the cables, what is embedded, and the neighbours. */
+const seriesIn = (schedule: Schedule, rows: readonly FuelRow[], h: HalfHour): readonly MarketEvent[] => {
+  const abroad = neighboursIn(schedule.seed, h, new Map(rows.map(({ name, mw }) => [name, mw])))
+  const carbonIn = (area: string): number | undefined => abroad.find((each) => each.area === area)?.power.carbon
+  return [cableSchedules(schedule, h), demandParts(h, schedule.outlook(h), rows, carbonIn), neighbourFigures(abroad, h)]
+}
+
 /** What is said about one half hour: before its gate, while it runs, and after it has been settled. */
 const halfHourEvents = (world: World, books: readonly UnitBook[], h: HalfHour): readonly MarketEvent[] => {
   const { schedule, pn, ladders, log } = world
@@ -65,6 +74,7 @@ const halfHourEvents = (world: World, books: readonly UnitBook[], h: HalfHour): 
   const mixes = fuelMixes({ schedule, pn, acceptances }, h)
   const marketPrice = marketPriceOf(schedule, h)
   const settled = settlementOf(market, books, bsad, marketPrice, h)
+  const outturn = outturnOf(mixes, h)
   return [
     ...gateClosure(pn, ladders, h),
     ...halfHourFigures(schedule, h),
@@ -74,7 +84,8 @@ const halfHourEvents = (world: World, books: readonly UnitBook[], h: HalfHour): 
     ...settled,
     ...world.notes(settled, marketPrice),
     ...mixes,
-    ...outturnOf(mixes, h),
+    outturn,
+    ...seriesIn(schedule, outturn.rows, h),
   ]
 }
 

@@ -3,6 +3,9 @@ import { BatchBuilder, type SeriesBatch } from './batch'
 import { idsOf, type SeriesDefinition } from './definition'
 import type { SeriesReader, Take } from './families/form'
 import { BALANCING } from './families/balancing'
+import { CARBON } from './families/carbon'
+import { EMBEDDED } from './families/embedded'
+import { EUROPE } from './families/europe'
 import { PLANTS } from './families/plants'
 import { PRICES } from './families/prices'
 import { SYSTEM } from './families/system'
@@ -11,7 +14,7 @@ import { WHOLESALE } from './families/wholesale'
 import { parseSeriesId } from './seriesId'
 
 /** The families of series, one file each: the only list of them. */
-const FAMILIES = [PRICES, WEATHER, WHOLESALE, SYSTEM, BALANCING, PLANTS]
+const FAMILIES = [PRICES, WHOLESALE, SYSTEM, EMBEDDED, CARBON, BALANCING, PLANTS, WEATHER, EUROPE]
 
 /** The catalogue: every series of the market, in the order in which it is listed. */
 export const SERIES: readonly SeriesDefinition[] = FAMILIES.flatMap(({ definitions }) => definitions)

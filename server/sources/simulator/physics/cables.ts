@@ -1,3 +1,4 @@
+import type { Neighbour } from '../../../../src/domain/series/families/europe'
 import { CABLES, type Plant } from '../fleet'
 import type { CableHome } from '../fleet/interconnectors'
 import { HOUR, smooth, chance, textHash } from './random'
@@ -5,21 +6,22 @@ import { startOf, type HalfHour, type Outlook } from './outlook'
 import { TOPIC } from './topics'
 
 /** What power costs on the other side against here, and how much midday sun takes off it, £/MWh. */
-const ABROAD: Readonly<Record<CableHome, readonly [share: number, sun: number]>> = {
+const ABROAD: Readonly<Record<Neighbour, readonly [share: number, sun: number]>> = {
   FR: [0.7, 25],
   NL: [0.92, 35],
   BE: [0.9, 35],
   NO: [0.66, 0],
   DK: [0.9, 30],
   IE: [1.15, 0],
+  DE: [0.9, 40],
 }
 const FULL_FLOW_SPREAD = 32
 const STIRRED_SHARE = 0.35
 
-/** £/MWh at the far end of a cable, simulated: the neighbours burn the same gas and feel much of the same weather. */
+/** £/MWh at the far end of a cable, or in Germany behind it, simulated: the neighbours burn the same gas and feel much of the same weather. */
 export const foreignPrice = (
   seed: number,
-  home: CableHome,
+  home: Neighbour,
   h: HalfHour,
   { gasCost, price, solar }: Outlook,
 ): number => {

@@ -1,5 +1,6 @@
 import type { DayAheadPrices, MarketEvent } from '../../../../src/domain/market/events'
 import { addDays, dayStart, instantAtWallTime, type Instant, type SettlementDate } from '../../../../src/domain/periods'
+import type { Neighbour } from '../../../../src/domain/series/families/europe'
 import { CABLES } from '../fleet'
 import type { CableHome } from '../fleet/interconnectors'
 import { foreignPrice } from '../physics/cables'
@@ -57,6 +58,17 @@ const volumes = (seed: number, topic: number, date: SettlementDate, usual: numbe
 export const auctionPrices = (seed: number, date: SettlementDate): readonly number[] =>
   hourly(date, outlooks(seed), (h, { price }) => price + misjudged(seed, startOf(h)))
 
+/** When the coupled auction of the continent is published: a little before noon in London on the day before. */
+export const europeanAuctionAt = (seed: number, date: SettlementDate): Instant => {
+  const day = addDays(date, -1)
+  const close = instantAtWallTime(day, '11:40') ?? dayStart(day) + 11.5 * HOUR
+  return close + wholeNumber(2, 20, chance(seed, TOPIC.auction + 9, Math.floor(close / HOUR))) * MINUTE
+}
+
+/** The hourly prices of a day abroad, £/MWh. */
+export const pricesAbroad = (seed: number, date: SettlementDate, area: Neighbour): readonly number[] =>
+  hourly(date, outlooks(seed), (h, seen) => foreignPrice(seed, area, h, seen))
+
 const homes: readonly CableHome[] = [...new Set(CABLES.map(({ home }) => home))]
 
 /** The three British auctions for a day: N2EX and EPEX by the hour in the morning, EPEX by the half hour in the afternoon. */
@@ -94,11 +106,11 @@ const britishAuctions = (seed: number, date: SettlementDate): readonly MarketEve
 
 /** The auctions for a day, in Great Britain and at the far ends of its cables; all of them simulated. */
 export const dayAheadEvents = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
-  const at = auctionAt(seed, date)
-  const outlook = outlooks(seed)
-  const abroad = homes.map((area): MarketEvent => {
-    const prices = hourly(date, outlook, (h, seen) => foreignPrice(seed, area, h, seen))
-    return { kind: 'dayAhead', at, dayAhead: { area, date, stepMinutes: 60, prices } }
-  })
+  const at = europeanAuctionAt(seed, date)
+  const abroad = homes.map((area): MarketEvent => ({
+    kind: 'dayAhead',
+    at,
+    dayAhead: { area, date, stepMinutes: 60, prices: pricesAbroad(seed, date, area) },
+  }))
   return [...britishAuctions(seed, date), ...abroad]
 }

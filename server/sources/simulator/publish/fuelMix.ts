@@ -93,10 +93,8 @@ export const fuelMixes = (running: Running, h: HalfHour): readonly Mix[] => {
 const OUTTURN_DELAY = 5 * MINUTE
 
 /** The means of a half hour's mixes, as they are published after its end. */
-export const outturnOf = (mixes: readonly Mix[], h: HalfHour): readonly MarketEvent[] => {
-  const [first] = mixes
-  if (first === undefined) return []
+export const outturnOf = (mixes: readonly Mix[], h: HalfHour): Extract<MarketEvent, { kind: 'generation' }> => {
   const mean = (row: number): number => mixes.reduce((sum, { rows }) => sum + (rows[row]?.mw ?? 0), 0) / mixes.length
-  const rows = first.rows.map(({ fuel, name }, row) => ({ fuel, name, mw: Math.round(mean(row)) }))
-  return [{ kind: 'generation', at: startOf(h + 1) + OUTTURN_DELAY, period: periodAt(startOf(h)), rows }]
+  const rows = (mixes[0]?.rows ?? []).map(({ fuel, name }, row) => ({ fuel, name, mw: Math.round(mean(row)) }))
+  return { kind: 'generation', at: startOf(h + 1) + OUTTURN_DELAY, period: periodAt(startOf(h)), rows }
 }

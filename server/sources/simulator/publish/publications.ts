@@ -13,6 +13,7 @@ import { halfHourAt, marginOf, outlooks, startOf, type HalfHour } from '../physi
 import { TOPIC } from '../physics/topics'
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import { dayAheadEvents } from './dayAhead'
+import { europeanAuctions } from './europe'
 import { messagesOf } from './messages'
 import { weatherEvents } from './weather'
 
@@ -112,6 +113,7 @@ const PUBLICATIONS: readonly Publication[] = [
   { of: lossOfLoadEvents, daysBack: 1 },
   { of: messagesOf, daysBack: 7, byDay: true },
   { of: weatherEvents, daysBack: 0 },
+  { of: europeanAuctions, daysBack: 0 },
 ]
 
 /** All publications of a London day. What was published of it on the day before is part of that day's. */

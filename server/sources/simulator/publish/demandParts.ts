@@ -1,0 +1,59 @@
+import { CARBON_FACTORS } from '../../../../src/domain/market/carbon'
+import type { FuelRow, MarketEvent } from '../../../../src/domain/market/events'
+import { linkOf } from '../../../../src/domain/market/links'
+import { gb } from '../../../../src/domain/series/families/form'
+import { embeddedSolar, embeddedWind } from '../physics/demand'
+import { MINUTE } from '../physics/random'
+import { startOf, type HalfHour, type Outlook } from '../physics/outlook'
+import { decimals, seriesEvent } from './seriesEvent'
+
+/** With the outturn of demand. */
+const DELAY = 11 * MINUTE
+
+/** gCO2/kWh of what a country makes, by its price area. */
+type CarbonAbroad = (area: string) => number | undefined
+
+/**
+ * gCO2/kWh of all that is generated and imported, embedded sun and wind included. Exports and what storage takes are of the
+ * mean kind and so do not count.
+ */
+export const carbonWithEmbedded = (rows: readonly FuelRow[], embedded: number, abroad: CarbonAbroad): number => {
+  let [grams, power] = [0, embedded]
+  for (const { fuel, name, mw } of rows) {
+    if (mw <= 0) continue
+    const factor = fuel === 'Interconnector' ? abroad(linkOf(name)?.area ?? '') : CARBON_FACTORS[fuel]
+    if (factor === undefined) continue
+    grams += factor * mw
+    power += mw
+  }
+  return power === 0 ? 0 : grams / power
+}
+
+/** Below this part of what gas costs, power is so cheap that gas is down and wind would be turned down next. */
+const GAS_IS_MARGINAL = 0.4
+/** A few megawatts of open-cycle gas are for reserve and set no price. */
+const LEAST_OCGT_MW = 50
+
+/** gCO2/kWh of what makes the next megawatt hour, by the merit order: see the series of that name. */
+export const marginalCarbon = (rows: readonly FuelRow[], { price, gasCost }: Outlook): number => {
+  const openCycle = rows.find(({ fuel }) => fuel === 'OCGT')?.mw ?? 0
+  if (openCycle >= LEAST_OCGT_MW) return CARBON_FACTORS.OCGT
+  return price >= GAS_IS_MARGINAL * gasCost ? CARBON_FACTORS.CCGT : CARBON_FACTORS.Wind
+}
+
+/** Embedded generation and carbon of a half hour: `rows` is its mean mix. */
+export const demandParts = (
+  h: HalfHour,
+  outlook: Outlook,
+  rows: readonly FuelRow[],
+  abroad: CarbonAbroad,
+): MarketEvent => {
+  const [solar, wind] = [Math.round(embeddedSolar(outlook.solar)), Math.round(embeddedWind(outlook.wind))]
+  const one = (seriesId: string, value: number) => ({ series: gb(seriesId), points: [[startOf(h), value]] as const })
+  return seriesEvent(startOf(h + 1) + DELAY, [
+    one('EmbeddedSolar', solar),
+    one('EmbeddedWind', wind),
+    one('CarbonIntensityWithEmbedded', decimals(carbonWithEmbedded(rows, solar + wind, abroad), 1)),
+    one('MarginalCarbonIntensity', marginalCarbon(rows, outlook)),
+  ])
+}
