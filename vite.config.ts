@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { resolve } from 'node:path'
 import { defineConfig, runnerImport, type Plugin } from 'vite'
 
 const server = process.env['ENACT_SERVER'] ?? 'http://127.0.0.1:7070'
@@ -104,8 +105,20 @@ const oneLanguage: Plugin = {
       : undefined,
 }
 
+/** Programs of the server that run in threads of their own, by the files that they are started from (`startThread`). */
+const THREADS = { historyThread: 'server/history/thread/historyThread.ts' }
+
+const serverThreads: Plugin = {
+  name: 'server-threads',
+  apply: (_, { isSsrBuild }) => isSsrBuild === true,
+  buildStart() {
+    for (const [name, path] of Object.entries(THREADS))
+      this.emitFile({ type: 'chunk', id: resolve(import.meta.dirname, path), fileName: `${name}.js` })
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), builtValues, oneLanguage],
+  plugins: [react(), builtValues, oneLanguage, serverThreads],
   // A worker fetches what it needs when it needs it.
   worker: { format: 'es' as const },
   build: isSsrBuild

@@ -1,8 +1,94 @@
-import { openHistoryStore } from './store'
+import type { Worker } from 'node:worker_threads'
+import { StoreError } from '../store/storeError'
 import type { HistoryStore } from './types'
+import { errorOf, OPENED, type AnswerOf, type CallName, type FromThread, type ToThread } from './thread/messages'
+import { startThread } from './thread/startThread'
+
+type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void }
+
+const CLOSED = 'The history is closed: the server is stopping.'
+const ENDED = 'The history has stopped for a fault of its own: start the server again.'
+
+/** Calls over to the thread, each with its number, and the answers as they come. */
+class ThreadCalls {
+  private readonly waiting = new Map<number, Waiting>()
+  private last = OPENED
+  private ended: Error | undefined
+
+  constructor(private readonly thread: Worker) {
+    thread.on('message', (message: FromThread) => {
+      const found = this.waiting.get(message.id)
+      this.waiting.delete(message.id)
+      if ('fault' in message) found?.reject(errorOf(message.fault))
+      else found?.resolve(message.value)
+    })
+    thread.on('error', (cause) => this.end(new StoreError('unreachable', ENDED, { cause })))
+    thread.on('exit', () => this.end(new StoreError('unreachable', CLOSED)))
+  }
+
+  /** Once the thread has opened its folder. */
+  opened(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.waiting.set(OPENED, { resolve: () => resolve(), reject })
+    })
+  }
+
+  ask<Name extends CallName>(
+    call: Name,
+    given: Readonly<Parameters<HistoryStore[Name]>>,
+    signal?: AbortSignal,
+  ): Promise<AnswerOf<Name>> {
+    return new Promise<unknown>((resolve, reject) => {
+      signal?.throwIfAborted()
+      if (this.ended !== undefined) throw this.ended
+      const id = ++this.last
+      const giveUp = () => {
+        this.waiting.delete(id)
+        this.send({ id, call: 'giveUp' })
+        reject(signal?.reason instanceof Error ? signal.reason : new Error(String(signal?.reason)))
+      }
+      signal?.addEventListener('abort', giveUp, { once: true })
+      const settled =
+        <T>(settle: (value: T) => void) =>
+        (value: T) => {
+          signal?.removeEventListener('abort', giveUp)
+          settle(value)
+        }
+      this.waiting.set(id, { resolve: settled(resolve), reject: settled(reject) })
+      // What is given is copied, not moved: a batch belongs to whoever made it, who may have more to do with it.
+      this.send({ id, call, given })
+    }) as Promise<AnswerOf<Name>>
+  }
+
+  private send(message: ToThread): void {
+    this.thread.postMessage(message)
+  }
+
+  private end(error: Error): void {
+    this.ended ??= error
+    for (const { reject } of this.waiting.values()) reject(this.ended)
+    this.waiting.clear()
+  }
+}
 
 /**
- * Opens the history of a folder. Throws a StoreError that says what is wrong and the fix.
- * @param folder where its file is, DATA_DIR; `IN_MEMORY` for one that nothing outlives
+ * Opens the history of a folder in a thread of its own, so that neither a long question nor a write holds up the market.
+ * Throws a StoreError that says what is wrong and the fix; calls after its end reject with one.
+ * @param folder where its file is: DATA_DIR
  */
-export const openHistory = ({ folder }: { readonly folder: string }): Promise<HistoryStore> => openHistoryStore(folder)
+export const openHistory = async ({ folder }: { readonly folder: string }): Promise<HistoryStore> => {
+  const calls = new ThreadCalls(startThread('historyThread', './historyThread.ts', { folder }))
+  await calls.opened()
+  let closing: Promise<void> | undefined
+  return {
+    append: (batch) => calls.ask('append', [batch]),
+    fill: (date, batch) => calls.ask('fill', [date, batch]),
+    read: (question, signal) => calls.ask('read', [question], signal),
+    readBuckets: (question, signal) => calls.ask('readBuckets', [question], signal),
+    issues: (series, from, to) => calls.ask('issues', [series, from, to]),
+    coverage: (series) => calls.ask('coverage', [series]),
+    filledDays: () => calls.ask('filledDays', []),
+    exportDay: (date) => calls.ask('exportDay', [date]),
+    close: () => (closing ??= calls.ask('close', [])),
+  }
+}

@@ -78,11 +78,13 @@ export const keepRows = async (
     lastKey = key
     lastAt = at
     added++
-    if (!isNewest) { revisions.add(key, at, value, revision); return; }
-    changes.push({ key, at, before: keptValue, after: value })
-    if (Number.isNaN(keptRow)) { values.add(key, at, value, revision); return; }
-    revisions.add(key, at, keptValue, keptRevision)
-    replaced.add(key, keptRow, value, revision)
+    if (isNewest) changes.push({ key, at, before: keptValue, after: value })
+    if (!isNewest) revisions.add(key, at, value, revision)
+    else if (Number.isNaN(keptRow)) values.add(key, at, value, revision)
+    else {
+      revisions.add(key, at, keptValue, keptRevision)
+      replaced.add(key, keptRow, value, revision)
+    }
   })
   if (values.at.length > 0) await appendRows(connection, `${place}_values`, values)
   if (revisions.at.length > 0) await appendRows(connection, `${place}_revisions`, revisions)

@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { availableParallelism, cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { bucketEdges, type BucketGranularity } from '../../src/domain/series/aggregation/buckets'
+import { addDays, dayStart, HALF_HOUR_MS, periodsIn, type SettlementDate } from '../../src/domain/periods'
+import type { SeriesBatch } from '../../src/domain/series/batch'
+import { openHistory } from '../../server/history/openHistory'
+import type { HistoryStore } from '../../server/history/types'
+
+/**
+ * How long the history takes to answer and to keep, and what memory it has, with 150 half-hourly series since 2015 (some 29
+ * million values) and, with --plants, 3,000 series of plants of the last year (53 million). Filled as the server fills: by
+ * days, backwards, through the thread. Run: npx tsx tests/bench/history.ts [--plants] [--keep=FOLDER]
+ * FOLDER is filled once and used again.
+ */
+const FIRST: SettlementDate = '2015-01-01'
+const LAST: SettlementDate = '2025-12-31'
+const PLANTS_FROM: SettlementDate = '2025-01-01'
+const SERIES = 150
+const PLANT_SERIES = 3000
+const READERS = 20
+const APPENDS = 60
+
+const given = process.argv.slice(2)
+const hasPlants = given.includes('--plants')
+const kept = given.find((word) => word.startsWith('--keep='))?.slice('--keep='.length)
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
+const folder = kept ?? mkdtempSync(join(CACHE, 'history-bench-'))
+
+const market = Array.from({ length: SERIES }, (_, series) => `Gb&Bench${series}&none`)
+/** By the names of plant series, so that they are kept where those are. */
+const plants = Array.from({ length: PLANT_SERIES }, (_, series) => `Gb&PN&T_BENCH-${series}`)
+
+/** Prices and megawatts as they are published: two decimals, a daily shape, some chance. */
+const valueOf = (series: number, at: number): number => {
+  const day = at / 86_400_000
+  const chance = Math.sin(series * 12.9898 + at * 7.8233e-5) * 43_758.5453
+  return Math.round((40 + series + 25 * Math.sin(2 * Math.PI * day) + 10 * (chance - Math.floor(chance))) * 100) / 100
+}
+
+const batchOf = (ids: readonly string[], from: number, steps: number, delay = 900_000): SeriesBatch => {
+  const rows = ids.length * steps
+  const [series, at, value, revision] = [
+    new Int32Array(rows),
+    new Float64Array(rows),
+    new Float64Array(rows),
+    new Float64Array(rows),
+  ]
+  for (let row = 0; row < rows; row++) {
+    const instant = from + (row % steps) * HALF_HOUR_MS
+    const of = Math.floor(row / steps)
+    series[row] = of
+    at[row] = instant
+    value[row] = valueOf(of, instant)
+    revision[row] = instant + delay
+  }
+  return { ids, series, at, value, revision }
+}
+
+const rss = (): number => Math.round(process.memoryUsage().rss / 1e6)
+const line = (name: string, figure: string, target = ''): void => console.log(`| ${name} | ${figure} | ${target} |`)
+const ms = (time: number): string => `${time < 10 ? time.toFixed(1) : time.toFixed(0)} ms`
+const rank = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
+
+const timed = async (task: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await task()
+  return performance.now() - start
+}
+
+const repeated = async (times: number, task: (index: number) => Promise<unknown>): Promise<readonly number[]> => {
+  const found: number[] = []
+  for (let index = 0; index < times; index++) found.push(await timed(() => task(index)))
+  return found
+}
+
+const fill = async (store: HistoryStore): Promise<void> => {
+  const filled = new Set(await store.filledDays())
+  const times: number[] = []
+  for (let date = LAST; date >= FIRST; date = addDays(date, -1)) {
+    if (filled.has(date)) continue
+    const ids = hasPlants && date >= PLANTS_FROM ? [...market, ...plants] : market
+    const batch = batchOf(ids, dayStart(date), periodsIn(date))
+    times.push(await timed(() => store.fill(date, batch)))
+  }
+  if (times.length > 0)
+    console.error(`filled ${times.length} days, ${ms(rank(times, 0.5))} each, p99 ${ms(rank(times, 0.99))}`)
+}
+
+const buckets = (granularity: BucketGranularity, from: SettlementDate, to: SettlementDate) => ({
+  from: dayStart(from),
+  to: dayStart(to),
+  edges: bucketEdges(granularity, dayStart(from), dayStart(to)),
+})
+
+const readings = async (store: HistoryStore): Promise<void> => {
+  const five = [3, 40, 77, 100, 149].map((series) => market[series] ?? '')
+  const means = (series: readonly string[]) => ({ series, aggregates: series.map(() => 'average' as const) })
+  const months = await repeated(7, () =>
+    store.readBuckets({ ...means(five), ...buckets('Month', FIRST, addDays(LAST, 1)) }),
+  )
+  line('five series over 11 years by month', `${ms(rank(months, 0.5))}, longest ${ms(Math.max(...months))}`, '≤ 300 ms')
+  const hundred = market.slice(20, 120)
+  const days = await repeated(7, () =>
+    store.readBuckets({ ...means(hundred), ...buckets('Day', '2022-01-01', '2023-01-01') }),
+  )
+  line('100 series over a year by day', `${ms(rank(days, 0.5))}, longest ${ms(Math.max(...days))}`, '≤ 500 ms')
+  const year = { from: dayStart('2023-01-01'), to: dayStart('2024-01-01') }
+  const users: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const asked = Array.from({ length: READERS }, (_, user) =>
+      timed(() => store.read({ ...year, series: [market[(user * 7 + round) % SERIES] ?? ''] })),
+    )
+    users.push(...(await Promise.all(asked)))
+  }
+  line(
+    `one series, a year of half hours, ${READERS} users at once, each another`,
+    `p50 ${ms(rank(users, 0.5))}, p95 ${ms(rank(users, 0.95))}`,
+    'p95 ≤ 150 ms',
+  )
+  if (hasPlants) {
+    const plant = await repeated(7, (index) =>
+      store.read({ from: dayStart('2025-06-01'), to: dayStart('2025-06-08'), series: [plants[index * 100] ?? ''] }),
+    )
+    line('one series of a plant, a week', ms(rank(plant, 0.5)))
+  }
+  line('coverage of all, the first time', ms(await timed(() => store.coverage(market))))
+  line('coverage of all, from then on', ms(await timed(() => store.coverage(market))))
+}
+
+const writings = async (store: HistoryStore, name: string, during?: () => Promise<unknown>): Promise<void> => {
+  const ids = [...market, ...plants.slice(0, 3000 - SERIES)]
+  // Behind whatever an earlier run has appended.
+  const from = Math.max(dayStart('2026-01-01'), ((await store.coverage(ids)).get(ids[0] ?? '')?.to ?? 0) + HALF_HOUR_MS)
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  const appending = { isOver: false }
+  const other = (async () => {
+    while (!appending.isOver && during !== undefined) await during()
+  })()
+  delay.enable()
+  const times = await repeated(APPENDS, async (index) => {
+    const added = await store.append(batchOf(ids, from + index * HALF_HOUR_MS, 1))
+    if (added !== 3000) throw new Error(`${added} of 3,000 values were new.`)
+  })
+  delay.disable()
+  appending.isOver = true
+  await other
+  line(`append of 3,000 values${name}`, `p50 ${ms(rank(times, 0.5))}, p95 ${ms(rank(times, 0.95))}`, '≤ 20 ms')
+  line(`longest hold of the main thread meanwhile${name}`, ms(delay.max / 1e6), '≤ 5 ms')
+}
+
+const opening = performance.now()
+const idle = rss()
+let store = await openHistory({ folder })
+await fill(store)
+await store.close()
+const filling = rss()
+console.log(
+  `${SERIES} half-hourly series since ${FIRST}${hasPlants ? `, ${PLANT_SERIES} of plants since ${PLANTS_FROM}` : ''}; ${availableParallelism()} cores (${cpus()[0]?.model ?? ''}).\n`,
+)
+console.log('| case | measured | target |\n| --- | ---: | ---: |')
+line('size of the file', `${Math.round(statSync(join(folder, 'history.duckdb')).size / 1e6)} MB`)
+line('opening it', ms(await timed(async () => (store = await openHistory({ folder })))))
+await readings(store)
+await writings(store, '')
+const year = { from: dayStart('2024-01-01'), to: dayStart('2025-01-01') }
+await writings(store, ', while somebody reads', () => store.read({ series: [market[7] ?? ''], ...year }))
+line('memory of the process (RSS): before, after filling, now', `${idle}, ${filling}, ${rss()} MB`, '≤ 600 MB')
+await store.close()
+if (kept === undefined) rmSync(folder, { recursive: true, force: true })
+console.error(`in ${Math.round((performance.now() - opening) / 1000)} s`)
