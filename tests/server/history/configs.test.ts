@@ -76,7 +76,7 @@ describe('what is said of series and of what is missing', () => {
   it('SER-49 what a source begins with, or does not have, is told in its own words', async () => {
     const first = (await rig.chart({ series: [{ id: 'SystemPrice' }], from: '2014-06-01', to: '2014-06-02' })).series[0]
     expect(first?.notes).toEqual(['System price begins on Thu 1 Jan 2015.'])
-    const elexon = await seriesRig({ info: { kind: 'elexon', detail: 'in this test' } })
+    const elexon = await seriesRig({ info: { kind: 'elexon', label: 'Elexon', detail: 'in this test' } })
     const asked = { series: [{ id: 'DayAheadHourly' }], from: DAY, to: DAY }
     expect((await elexon.chart(asked)).series[0]?.notes).toEqual([
       'Results of the exchanges’ auctions are not in Elexon’s public data.',
