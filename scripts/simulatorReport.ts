@@ -12,6 +12,7 @@ import {
   yearOfPrices,
 } from './simulatorReport/recorded'
 import { SEED, simulated } from './simulatorReport/simulated'
+import { worldTables } from './simulatorReport/world'
 
 /**
  * Writes docs/simulator.md: the simulated market beside recorded market data, measure by measure.
@@ -92,7 +93,8 @@ ${priced
 | the same, all seasons; 2021-04-01 | ${spread(year.windShare.map((x) => 100 * x))} % | ${spread(recordedWindShare('2021-04-01').map((x) => 100 * x))} % |
 | frequency, Hz; 2026-06-23 | ${spread(year.hz, 3)} | ${spread(hz, 3)} |
 `
-  return `${PROSE.trim()}\n\n${tables}`
+  const world = worldTables(year.series, june.series, simulated(['2021-04-01']).series)
+  return `${PROSE.trim()}\n\n${tables}\n${world}`
 }
 
 if (existsSync(DATA)) {

@@ -1,5 +1,6 @@
 import { simulateDay } from '../../server/sources/simulator'
 import type { MarketEvent } from '../../src/domain/market/events'
+import { readEvents } from '../../src/domain/series/catalogue'
 import { mean, windShareOf, type Price, type Row } from './measures'
 
 export const SEED = 1
@@ -11,10 +12,22 @@ type Simulated = {
   readonly demand: readonly number[]
   readonly windShare: readonly number[]
   readonly events: number
+  /** Values of series that are published as such, and of cables, by their ids. */
+  readonly series: ReadonlyMap<string, readonly number[]>
 }
 
 const only = <K extends MarketEvent['kind']>(events: readonly MarketEvent[], kind: K) =>
   events.filter((event): event is Extract<MarketEvent, { kind: K }> => event.kind === kind)
+
+const seriesIn = (events: readonly MarketEvent[]): ReadonlyMap<string, readonly number[]> => {
+  const found = new Map<string, number[]>()
+  readEvents([...only(events, 'series'), ...only(events, 'generation')], (id, _at, value) => {
+    const values = found.get(id) ?? []
+    found.set(id, values)
+    values.push(value)
+  })
+  return found
+}
 
 export const simulated = (dates: readonly string[]): Simulated => {
   const days = dates.map((date) => simulateDay(SEED, date).events)
@@ -29,5 +42,6 @@ export const simulated = (dates: readonly string[]): Simulated => {
     demand: all('demand').map(({ mw }) => mw),
     windShare: all('fuelMix').map(({ rows }) => windShareOf(rows)),
     events: mean(days.map((events) => events.length)),
+    series: seriesIn(days.flat()),
   }
 }
