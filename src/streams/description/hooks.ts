@@ -2,11 +2,14 @@ import { catchError, defer, filter, map, of, startWith, switchMap, type Observab
 import { shownAnswer, type Description } from '../../domain/description'
 import { httpFaultOf, WAITING } from '../lib/loaded'
 import { type DescriptionSources, type Ask, type Run, description$, signInFacts$ } from './description'
+import { seriesListCall, type SeriesConfig } from '../../domain/series/calls'
 import type { IdentityConfig } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
+import { requestOf } from '../lib/request'
+import { resource } from '../lib/resource'
 import type { Loaded } from '../lib/types'
 import { user$ } from '../people/provider'
-import { asks$, retries$ } from './intents'
+import { asks$, retries$, seriesRetries$ } from './intents'
 import { provided$ } from './provider'
 
 // runCall -> one call through the door of the product -> Run
@@ -66,4 +69,19 @@ export const [useSignInFacts] = bindLive<Loaded<IdentityConfig>>(
 export const [useRun] = bindLiveFor<[callId: string], Run>(
   (callId) => provided$.pipe(switchMap((sources) => run$(sources, asks$, callId))),
   IDLE,
+)
+
+/** Every series that the user may have, with what is kept of it: asked again with each visit. */
+export const [useSeriesList] = bindLive<Loaded<readonly SeriesConfig[]>>(
+  provided$.pipe(
+    switchMap((sources) =>
+      resource(
+        sources,
+        of('series'),
+        () => requestOf(sources, seriesListCall).pipe(map(({ series }) => series)),
+        seriesRetries$,
+      ),
+    ),
+  ),
+  WAITING,
 )

@@ -9,3 +9,7 @@ export const runCall = (ask: Ask): void => asks$.next(ask)
 
 /** Asks for the description again at once. */
 export const retryDescription = (): void => retries$.next(undefined)
+
+export const seriesRetries$ = new Subject<undefined>()
+/** Asks for the list of series again at once. */
+export const retrySeriesList = (): void => seriesRetries$.next(undefined)

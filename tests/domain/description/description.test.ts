@@ -17,14 +17,19 @@ import {
   placeAt,
   readDescription,
   readJson,
-  seriesIdsOf,
+  byFamily,
+  coverageText,
+  publishedText,
   seriesWith,
+  sourceText,
+  spanText,
   shownAnswer,
   sizeWords,
   typeWords,
   type Call,
   type Description,
 } from '../../../src/domain/description'
+import type { SeriesConfig } from '../../../src/domain/series/calls'
 import { documentOf, operation, SMALL } from './documents'
 
 const read = (body: unknown): Description => {
@@ -283,27 +288,42 @@ describe('answers', () => {
   })
 })
 
-describe('ids of series', () => {
-  const all = seriesIdsOf([
-    { id: 'RealtimeDemand', name: 'Transmission system demand', unit: 'MW', country: 'Gb', options: [] },
-    {
-      id: 'GenerationByFuel',
-      name: 'Generation by fuel',
-      unit: 'MW',
-      country: 'Gb',
-      options: [{ id: 'CCGT', name: 'CCGT' }],
-    },
-  ])
+describe('the list of series', () => {
+  const one = (id: string, name: string, family: string): SeriesConfig => ({
+    ...{ id, name, family, kind: 'plain', description: 'What it is.', unit: 'MW', options: [], stepMs: 1_800_000 },
+    ...{ aggregate: 'average', delayMs: 0, hasIssues: false, live: true },
+  })
+  const all = [
+    one('Gb&RealtimeDemand&none', 'Transmission system demand', 'Demand'),
+    one('Gb&GenerationByFuel&CCGT', 'Generation by fuel: CCGT', 'Generation'),
+    one('Gb&DemandForecast&none', 'Forecast of demand', 'Demand'),
+  ]
 
-  it('APID-12 are country&id, with &option where a series has any (specification 2§3)', () => {
-    expect(all.map(({ id }) => id)).toEqual(['Gb&RealtimeDemand', 'Gb&GenerationByFuel&CCGT'])
+  it('APID-12 is under headings, in the order of the server (specification 2§3)', () => {
+    expect(byFamily(all).map(([family, series]) => [family, series.map(({ id }) => id)])).toEqual([
+      ['Demand', ['Gb&RealtimeDemand&none', 'Gb&DemandForecast&none']],
+      ['Generation', ['Gb&GenerationByFuel&CCGT']],
+    ])
   })
 
-  it('APID-13 are found by all words of name or id', () => {
-    expect(seriesWith(all, 'demand').results.map(({ id }) => id)).toEqual(['Gb&RealtimeDemand'])
-    expect(seriesWith(all, 'fuel ccgt').results.map(({ id }) => id)).toEqual(['Gb&GenerationByFuel&CCGT'])
-    expect(seriesWith(all, 'Gb&RealtimeDemand').results).toHaveLength(1)
-    expect(seriesWith(all, 'nothing')).toEqual({ results: [], capped: false })
-    expect(seriesWith(all, '').results).toEqual(all)
+  it('APID-13 is searched by all words of name, id or family', () => {
+    expect(seriesWith(all, 'fuel ccgt').map(({ id }) => id)).toEqual(['Gb&GenerationByFuel&CCGT'])
+    expect(seriesWith(all, 'Gb&RealtimeDemand')).toHaveLength(1)
+    expect(seriesWith(all, 'demand')).toHaveLength(2)
+    expect(seriesWith(all, 'nothing')).toEqual([])
+    expect(seriesWith(all, '')).toEqual(all)
+  })
+
+  it('APID-13 says lengths of time, publication, source and coverage in words', () => {
+    expect([1000, 15_000, 1_800_000, 3_600_000, 14_400_000, 52_200_000, 86_400_000].map(spanText)).toEqual([
+      ...['1 s', '15 s', '30 min', '1 h', '4 h', '14.5 h', '1 d'],
+    ])
+    expect(publishedText({ delayMs: 0 })).toBe('When its step ends')
+    expect(publishedText({ delayMs: 900_000 })).toBe('15 min after its step ends')
+    expect(publishedText({ delayMs: -3_600_000 })).toBe('1 h before its step ends')
+    expect(sourceText({ lacks: 'Not published.' })).toBe('Not published.')
+    expect(coverageText({})).toBeUndefined()
+    const summer = { from: Date.UTC(2026, 5, 1, 1), to: Date.UTC(2026, 5, 2, 23, 30) }
+    expect(coverageText({ coverage: summer })).toBe('Mon 1 Jun 2026 – Wed 3 Jun 2026 00:30 BST')
   })
 })

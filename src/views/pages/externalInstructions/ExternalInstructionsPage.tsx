@@ -12,14 +12,15 @@ import {
   type Place,
   placeAt,
 } from '../../../domain/description'
+import type { SeriesConfig } from '../../../domain/series/calls'
 import type { Ask, Run } from '../../../streams/description/description'
 import { CopyButton } from '../../parts/CopyButton'
 import { CodeBlock } from './CodeBlock'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useDescription, useRun, useSignInFacts } from '../../../streams/description/hooks'
-import { retryDescription, runCall } from '../../../streams/description/intents'
-import { useStaticStore } from '../../../streams/plants/hooks'
+import { useDescription, useRun, useSeriesList, useSignInFacts } from '../../../streams/description/hooks'
+import { retryDescription, retrySeriesList, runCall } from '../../../streams/description/intents'
 import { EXISTING } from '../../parts/existing'
+import { SeriesLastDay } from './SeriesLastDay'
 import { ExternalInstructionsView } from './ExternalInstructionsView'
 
 type RunViewProps = {
@@ -111,6 +112,8 @@ const LiveRun = ({ call, filled }: { readonly call: Call; readonly filled: Fille
 
 const runOf = (call: Call, filled: Filled) => <LiveRun call={call} filled={filled} />
 
+const lastDayOf = (series: SeriesConfig) => <SeriesLastDay series={series} />
+
 /** /externalinstructions (catalogue A8): every call of this server and its push service; `#bm/get_api_boa` names a call. */
 export const ExternalInstructionsPage = () => {
   const { hash, key } = useLocation()
@@ -120,7 +123,9 @@ export const ExternalInstructionsPage = () => {
     <ExternalInstructionsView
       description={useDescription()}
       signIn={useSignInFacts()}
-      series={useStaticStore()?.dynamicSeriesNew}
+      series={useSeriesList()}
+      lastDayOf={lastDayOf}
+      onRetrySeries={retrySeriesList}
       origin={window.location.origin}
       place={placeAt(hash)}
       step={key}

@@ -10,14 +10,15 @@ import {
   PARTS,
   type Place,
 } from '../../../domain/description'
-import type { IdentityConfig, SeriesInfo } from '../../../domain/wire'
+import type { SeriesConfig } from '../../../domain/series/calls'
+import type { IdentityConfig } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/types'
 import { SearchField } from '../../parts/controls/SearchField'
 import { CallArticle } from './CallArticle'
 import { ChangelogPart } from './ChangelogPart'
 import { LimitsPart } from './LimitsPart'
 import { PushPart } from './PushPart'
-import { SeriesSearch } from './SeriesSearch'
+import { SeriesPart } from './SeriesPart'
 import { StartPart } from './StartPart'
 import { useShownCall } from './shownCall'
 import { Page } from '../../parts/Page'
@@ -28,8 +29,7 @@ import './calls.css'
 export type ExternalInstructionsViewProps = {
   readonly description: Loaded<Description>
   readonly signIn: Loaded<IdentityConfig>
-  /** Undefined until the list is here. */
-  readonly series: readonly SeriesInfo[] | undefined
+  readonly series: Loaded<readonly SeriesConfig[]>
   /** The address of this server, e.g. `https://enact.example`. */
   readonly origin: string
   readonly place: Place
@@ -39,7 +39,10 @@ export type ExternalInstructionsViewProps = {
   /** What runs a call as it is filled in. */
   readonly runOf: (call: Call, filled: Filled) => ReactNode
   readonly onPlace: (place: Place) => void
+  /** The values of the last day of a series. */
+  readonly lastDayOf: (series: SeriesConfig) => ReactNode
   readonly onRetry: () => void
+  readonly onRetrySeries: () => void
 }
 
 /** Instructions for programs: how to sign in, every call, the push service, limits (catalogue A8). */
@@ -123,14 +126,14 @@ type PartProps = DescribedProps & {
 
 /** The calls of a part, one below the other, and what comes before them or in their place. */
 const Part = ({ id, calls, isFiltered, ...props }: PartProps) => {
-  const { description, signIn, series, origin, place, hasReleases, runOf } = props
+  const { description, signIn, series, origin, place, hasReleases, runOf, lastDayOf, onRetrySeries } = props
   if (id === 'push') return <PushPart push={description.push} origin={origin} />
   if (id === 'limits') return <LimitsPart limits={description.limits} />
   if (id === 'changelog') return <ChangelogPart description={description} origin={origin} hasReleases={hasReleases} />
   return (
     <>
       {id === 'start' && !isFiltered && <StartPart signIn={signIn} origin={origin} unread={description.unread} />}
-      {id === 'series' && !isFiltered && <SeriesSearch series={series} />}
+      {id === 'series' && !isFiltered && <SeriesPart series={series} lastDayOf={lastDayOf} onRetry={onRetrySeries} />}
       {calls.length === 0 && <p className="panel api-none">No call of this part matches.</p>}
       {calls.map((call) => (
         <CallArticle key={call.id} call={call} chosen={call.id === place.callId} origin={origin} runOf={runOf} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { placeAt, readDescription, type Description, type Place } from '../../../../src/domain/description'
+import type { SeriesConfig } from '../../../../src/domain/series/calls'
 import type { IdentityConfig } from '../../../../src/domain/wire'
 import type { Run } from '../../../../src/streams/description/description'
 import type { Loaded } from '../../../../src/streams/lib/types'
@@ -96,9 +97,35 @@ const described = (paths: Record<string, unknown> = {}): Description => {
   return reading.description
 }
 
-const SERIES = [
-  { id: 'RealtimeDemand', name: 'Transmission system demand', unit: 'MW', country: 'Gb', options: [] },
-  { id: 'Frequency', name: 'System frequency', unit: 'Hz', country: 'Gb', options: [] },
+const config = (more: Partial<SeriesConfig>): SeriesConfig => ({
+  id: 'Gb&RealtimeDemand&none',
+  kind: 'plain',
+  name: 'Transmission system demand',
+  family: 'System',
+  description: 'What the transmission system carries.',
+  unit: 'MW',
+  options: [],
+  stepMs: 1_800_000,
+  aggregate: 'average',
+  delayMs: 660_000,
+  hasIssues: false,
+  live: true,
+  source: { dataset: 'ITSDO', firstDay: '2016-01-01' },
+  coverage: { from: Date.UTC(2026, 10, 1), to: Date.UTC(2026, 10, 20, 17, 30) },
+  ...more,
+})
+const SERIES: readonly SeriesConfig[] = [
+  config({}),
+  config({
+    id: 'Gb&Frequency&none',
+    name: 'System frequency',
+    unit: 'Hz',
+    stepMs: 15_000,
+    delayMs: -52_200_000,
+    source: undefined,
+    lacks: 'Nobody measures it here.',
+    coverage: undefined,
+  }),
 ]
 const TENANT: IdentityConfig = {
   kind: 'tenant',
@@ -109,6 +136,7 @@ const TENANT: IdentityConfig = {
 }
 
 const onRun = vi.fn()
+const onRetrySeries = vi.fn()
 const show = (address = '', more: Partial<ExternalInstructionsViewProps> = {}, run: Run = { kind: 'idle' }) => {
   const Stage = () => {
     const [steps, setSteps] = useState<readonly Place[]>([placeAt(address)])
@@ -117,7 +145,9 @@ const show = (address = '', more: Partial<ExternalInstructionsViewProps> = {}, r
         <ExternalInstructionsView
           description={{ kind: 'ready', value: described() }}
           signIn={{ kind: 'ready', value: TENANT }}
-          series={SERIES}
+          series={{ kind: 'ready', value: SERIES }}
+          lastDayOf={({ id }) => <p>Last day of {id}</p>}
+          onRetrySeries={onRetrySeries}
           origin="https://e.example"
           place={steps.at(-1)!}
           step={String(steps.length)}
@@ -269,12 +299,40 @@ describe('/externalinstructions', () => {
     expect(article('POST /boa').getByRole('link').getAttribute('href')).toMatch(/#bm\/post_boa$/)
   })
 
-  it('API-31 series are searched by name and shown with their ids', async () => {
+  it('API-31 series are listed under their families with unit, step, source and what is kept, and searched', async () => {
     show('#series')
-    expect(screen.getByRole('cell', { name: 'Gb&RealtimeDemand' })).toBeDefined()
+    const demand = screen.getByRole('row', { name: /Transmission system demand/ })
+    expect([...within(demand).getAllByRole('cell')].map(({ textContent }) => textContent)).toEqual([
+      'Gb&RealtimeDemand&none',
+      'MW',
+      '30 min',
+      'ITSDO, from Fri 1 Jan 2016',
+      'Sun 1 Nov 2026 – Fri 20 Nov 2026 17:30 GMT',
+    ])
+    expect(screen.getByRole('table', { name: 'System' })).toBeDefined()
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search series' }), 'frequency')
-    expect(screen.queryByRole('cell', { name: 'Gb&RealtimeDemand' })).toBeNull()
+    expect(screen.queryByRole('cell', { name: 'Gb&RealtimeDemand&none' })).toBeNull()
     expect(screen.getByText('1 of 2')).toBeDefined()
+    expect(screen.getByRole('row', { name: /Nobody measures it here\. Nothing yet$/ })).toBeDefined()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search series' }), 'x')
+    expect(screen.getByText('No series matches.')).toBeDefined()
+  })
+
+  it('API-31 a chosen series says what it is, when it is published, and shows its last day', async () => {
+    show('#series')
+    await userEvent.click(screen.getByRole('button', { name: 'System frequency' }))
+    expect(screen.getByRole('button', { name: 'System frequency', pressed: true })).toBeDefined()
+    expect(screen.getByText('14.5 h before its step ends')).toBeDefined()
+    expect(screen.getByText('Last day of Gb&Frequency&none')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Transmission system demand' }))
+    expect(screen.getByText('11 min after its step ends')).toBeDefined()
+  })
+
+  it('API-31 a list of series that did not come says why, and is asked for again', async () => {
+    show('#series', { series: { kind: 'failed', why: { why: 'The server is away.', at: 0 } } })
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(onRetrySeries).toHaveBeenCalled()
+    expect(screen.getByText('The server is away.')).toBeDefined()
   })
 
   it('API-32 the push service shows hubs, steps, groups with who may join, and events with their fields', () => {
