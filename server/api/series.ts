@@ -173,6 +173,9 @@ export const seriesRoutes = (app: FastifyInstance, { history, host, source, cloc
   addRoute(app, calls.jointConfigCall, async ({ body, request }) => ({
     series: [...(await service().configs(body.series, request.person?.licence))],
   }))
+  addRoute(app, calls.seriesListCall, async ({ request }) => ({
+    series: [...(await service().list(request.person?.licence))],
+  }))
   addRoute(app, calls.singleConfigCall, async ({ body, request }) => {
     const [config] = await service().configs([body], request.person?.licence)
     if (config === undefined) throw notFound(`There is no series "${body.id}".`)

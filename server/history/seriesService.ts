@@ -1,5 +1,9 @@
 import type { AskedSeries, SeriesConfig } from '../../src/domain/series/calls'
 import { refusalOf, type Licence } from '../../src/domain/access'
+import { FUELS } from '../../src/domain/market/units'
+import { SERIES } from '../../src/domain/series/catalogue'
+import { idsOf } from '../../src/domain/series/definition'
+import { seriesIdOf, sumOption } from '../../src/domain/series/seriesId'
 import { dateAt, type Instant } from '../../src/domain/periods'
 import type { Plant } from '../../src/domain/wire'
 import { ProblemError } from '../http/problem'
@@ -162,6 +166,26 @@ export class SeriesService {
     const plans = this.plansOf(series, licence)
     const kept = await this.options.history.store.coverage([...new Set(plans.flatMap(storedIdsOf))])
     return plans.map((plan) => this.configOf(plan, kept))
+  }
+
+  /**
+   * Every series that the licence has: those of the catalogue with each of their options, and those of plants summed over
+   * each fuel that there is. Without options, which are entries of their own.
+   */
+  async list(licence: Licence | undefined): Promise<readonly SeriesConfig[]> {
+    const plants = this.options.plants()
+    const fuels = FUELS.filter((fuel) => plants.some(({ fuelType }) => fuelType === fuel))
+    const open = SERIES.filter(({ need, country }) => refusalOf(need, licence, country) === undefined)
+    const ids = open.flatMap((definition) => {
+      const { kind, country, seriesId } = definition
+      if (kind !== 'plant') return idsOf(definition)
+      return fuels.map((fuel) => seriesIdOf({ country, seriesId, optionsId: sumOption('fuel', fuel) }))
+    })
+    const configs = await this.configs(
+      ids.map((id) => ({ id })),
+      licence,
+    )
+    return configs.map((config) => ({ ...config, options: [] }))
   }
 
   private configOf(plan: Plan, kept: ReadonlyMap<string, Coverage>): SeriesConfig {

@@ -46,6 +46,12 @@ const FORECAST = SERIES.filter(({ hasIssues }) => hasIssues).flatMap(idsOf)[0] ?
 const dateOf = ({ period }: Moment): string => period.date
 
 export const SERIES_CALLS: readonly DescribedCall[] = [
+  words(calls.seriesListCall, {
+    summary: 'Every series that you may have, each with its unit, source and what is kept of it.',
+    notes: 'Visitors get the public ones. Series of plants are listed summed over each fuel.',
+    answer: 'One entry for each series, those of one family together.',
+    errors: NOT_KEPT,
+  }),
   words(calls.jointConfigCall, {
     summary: 'What a chart needs to know of its series before their values.',
     notes: 'Unit, options, source, what is kept, step, how late it is published, and whether new values are pushed.',

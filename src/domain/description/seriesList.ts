@@ -1,6 +1,15 @@
 import { entryOf, matching, queryOf } from '../search'
-import { clockMinuteText, dateAt, dayText, zoneText, type Instant } from '../periods'
-import type { SeriesConfig } from '../series/calls'
+import {
+  certainMinuteText,
+  clockMinuteText,
+  dateAt,
+  dayText,
+  HALF_HOUR_MS,
+  zoneText,
+  type Instant,
+  type SettlementDate,
+} from '../periods'
+import type { Chart, SeriesConfig } from '../series/calls'
 
 /** The series that a server has, as their page lists them (catalogue A8). */
 
@@ -52,3 +61,18 @@ export const coverageText = ({ coverage }: Pick<SeriesConfig, 'coverage'>): stri
 /** Where its values come from, or the reason why there are none. */
 export const sourceText = ({ source, lacks }: Pick<SeriesConfig, 'source' | 'lacks'>): string | undefined =>
   source === undefined ? lacks : `${source.dataset}, from ${dayText(source.firstDay)}`
+
+/** The last London day of which the history has something, and whether its values are too many to be listed one by one. */
+export type LastDay = { readonly day: SettlementDate; readonly isHalfHourly: boolean }
+
+/** Undefined while there is no value. Of a forecast it is the last day that it speaks of. */
+export const lastDayOf = ({ coverage, stepMs }: Pick<SeriesConfig, 'coverage' | 'stepMs'>): LastDay | undefined =>
+  coverage && { day: dateAt(coverage.to), isHalfHourly: stepMs < HALF_HOUR_MS }
+
+export type DayValue = { readonly at: Instant; readonly time: string; readonly value: number | null }
+
+/** The values of a chart's first series, the newest first; those that are not known are left in, as missing. */
+export const dayValuesOf = ({ axes, series: [first] }: Pick<Chart, 'axes' | 'series'>): readonly DayValue[] =>
+  (axes[first?.axis ?? 0] ?? [])
+    .map((at, place) => ({ at, time: certainMinuteText(at), value: first?.values[place] ?? null }))
+    .reverse()

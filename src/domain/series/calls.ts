@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ANYONE, USER } from '../access/need'
-import { post } from '../wire/call'
+import { get, post } from '../wire/call'
 import { AGGREGATE_TYPES, GRANULARITIES } from './aggregateOptions'
 
 /** Calls over series (specification 2§7, whose shapes it does not show: decision D-205). Columns, not points. */
@@ -89,6 +89,8 @@ export const chartSchema = z.object({
   series: z.array(chartSeriesSchema),
 })
 
+export type Chart = z.infer<typeof chartSchema>
+
 /** `data` is every value of the time, `latest` the last known of each series. */
 export const CHART_TYPES = ['data', 'latest'] as const
 
@@ -148,6 +150,8 @@ export const singleIdSchema = z.object({ id })
 export const jointConfigCall = post('/staticApi/jointConfig/config/', ANYONE, configQuestionSchema, jointConfigSchema, {
   safe: true,
 })
+/** Every series that the caller may have. */
+export const seriesListCall = get('/staticApi/series', ANYONE, jointConfigSchema)
 export const singleConfigCall = post(
   '/staticApi/jointConfig/configFromSingleId/',
   ANYONE,

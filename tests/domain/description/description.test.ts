@@ -19,6 +19,8 @@ import {
   readJson,
   byFamily,
   coverageText,
+  dayValuesOf,
+  lastDayOf,
   publishedText,
   seriesWith,
   sourceText,
@@ -288,6 +290,8 @@ describe('answers', () => {
   })
 })
 
+const BARE = { id: 'A', name: 'A', unit: 'MW', stepMs: 1_800_000, partial: [], notes: [] }
+
 describe('the list of series', () => {
   const one = (id: string, name: string, family: string): SeriesConfig => ({
     ...{ id, name, family, kind: 'plain', description: 'What it is.', unit: 'MW', options: [], stepMs: 1_800_000 },
@@ -325,5 +329,21 @@ describe('the list of series', () => {
     expect(coverageText({})).toBeUndefined()
     const summer = { from: Date.UTC(2026, 5, 1, 1), to: Date.UTC(2026, 5, 2, 23, 30) }
     expect(coverageText({ coverage: summer })).toBe('Mon 1 Jun 2026 – Wed 3 Jun 2026 00:30 BST')
+  })
+
+  it('APID-13 the last day is the London day of the newest value, means of half hours where there are more; a gap stays one', () => {
+    const [from, at] = [Date.UTC(2026, 5, 1), Date.UTC(2026, 5, 2, 23, 30)]
+    expect(lastDayOf({ coverage: { from, to: at }, stepMs: 1_800_000 })).toEqual({
+      day: '2026-06-03',
+      isHalfHourly: false,
+    })
+    expect(lastDayOf({ coverage: { from, to: at }, stepMs: 15_000 })).toMatchObject({ isHalfHourly: true })
+    expect(lastDayOf({ stepMs: 1_800_000 })).toBeUndefined()
+    const chart = { axes: [[], [at - 1_800_000, at]], series: [{ ...BARE, axis: 1, values: [50, null] }] }
+    expect(dayValuesOf(chart)).toEqual([
+      { at, time: '00:30', value: null },
+      { at: at - 1_800_000, time: '00:00', value: 50 },
+    ])
+    expect(dayValuesOf({ axes: [], series: [] })).toEqual([])
   })
 })

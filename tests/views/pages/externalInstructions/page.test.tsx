@@ -12,6 +12,7 @@ import {
   ExternalInstructionsView,
   type ExternalInstructionsViewProps,
 } from '../../../../src/views/pages/externalInstructions/ExternalInstructionsView'
+import { SeriesDay } from '../../../../src/views/pages/externalInstructions/SeriesLastDay'
 import { RunView } from '../../../../src/views/pages/externalInstructions/ExternalInstructionsPage'
 import { documentOf, operation } from '../../../domain/description/documents'
 import { brokenRules } from '../../support/axe'
@@ -326,6 +327,25 @@ describe('/externalinstructions', () => {
     expect(screen.getByText('Last day of Gb&Frequency&none')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Transmission system demand' }))
     expect(screen.getByText('11 min after its step ends')).toBeDefined()
+  })
+
+  it('API-31 the last day is a table with the newest value first, and missing ones as dashes', () => {
+    const values = [
+      { at: 2, time: '00:30', value: null },
+      { at: 1, time: '00:00', value: 50.0123 },
+    ]
+    const of = { day: '2026-11-20', isHalfHourly: true }
+    render(
+      <SeriesDay
+        series={config({ unit: 'Hz' })}
+        of={of}
+        values={{ kind: 'ready', value: values }}
+        onRetry={onRetrySeries}
+      />,
+    )
+    expect(screen.getByText('Half-hour means')).toBeDefined()
+    expect(screen.getByRole('row', { name: '00:30 -' })).toBeDefined()
+    expect(screen.getByRole('row', { name: '00:00 50.012' })).toBeDefined()
   })
 
   it('API-31 a list of series that did not come says why, and is asked for again', async () => {
