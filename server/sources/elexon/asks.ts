@@ -12,6 +12,7 @@ import type { AcceptanceBook } from './acceptanceBook'
 import type { Ask, Reading } from './ask'
 import { unitsReading } from './bmUnits'
 import type { Query } from './client'
+import type { ForecastSet } from './forecasts'
 import { remitReading, warningsReading } from './messages'
 import * as results from './results'
 import { frequencyReading, fuelMixReading, outturnReading } from './system'
@@ -36,6 +37,19 @@ const spanOf = (date: SettlementDate): readonly [from: Instant, to: Instant] => 
 ]
 export const ofDay = (date: SettlementDate): Query => between(...spanOf(date))
 
+const LONGEST_RANGE_MS = 24 * HOUR_MS
+/** A London day in parts of at most 24 hours, which is what several data sets allow a question: two on the longest day. */
+const partsOf = (date: SettlementDate): readonly (readonly [from: Instant, to: Instant])[] => {
+  const [from, to] = spanOf(date)
+  const middle = from + LONGEST_RANGE_MS
+  return to < middle
+    ? [[from, to]]
+    : [
+        [from, middle - 1],
+        [middle, to],
+      ]
+}
+
 type Read = (rows: readonly unknown[], at: Instant) => Reading
 const single =
   (absent: Ask['absent']) =>
@@ -46,6 +60,18 @@ const single =
     requests: [{ path, query }],
     read: ([rows], at) => read(rows ?? [], at),
   })
+/** Of several requests for the parts of one answer. */
+const inParts = (key: string, feed: FeedName, path: string, queries: readonly Query[], read: Read): Ask => ({
+  key,
+  feed,
+  absent: 'empty',
+  requests: queries.map((query) => ({ path, query })),
+  read: (answers, at) =>
+    read(
+      answers.flatMap((rows) => rows ?? []),
+      at,
+    ),
+})
 /** An ask of one request: for what may not exist yet, and for what Elexon always has while it offers it. */
 const ask = single('empty')
 export const askSteady = single('unavailable')
@@ -154,6 +180,30 @@ export const fuelMix = (now: Instant): Ask =>
 
 export const frequency = (now: Instant): Ask =>
   askSteady('frequency', 'frequency', 'system/frequency', between(now - 10 * MINUTE_MS, now), frequencyReading)
+
+/** Generation by fuel of each five minutes of a London day. */
+export const fuelMixDay = (date: SettlementDate): Ask => {
+  const query = { settlementDateFrom: date, settlementDateTo: date }
+  return ask(`fuelMix/${date}`, 'fuelMix', 'datasets/FUELINST', query, fuelMixReading)
+}
+
+export const frequencyDay = (date: SettlementDate): Ask => {
+  const queries = partsOf(date).map((part) => between(...part))
+  return inParts(`frequency/${date}`, 'frequency', 'system/frequency', queries, frequencyReading)
+}
+
+/** A forecast of the system operator, by the time of its publication: what came since an instant, and on a London day. */
+export const forecast = ({ dataset, query, read }: ForecastSet, now: Instant, sinceMs: number): Ask =>
+  ask(dataset, 'demand', `datasets/${dataset}`, { ...published(now - sinceMs, now), ...query }, read)
+export const forecastDay = ({ dataset, query, read }: ForecastSet, date: SettlementDate): Ask => {
+  const queries = partsOf(date).map((part) => ({ ...published(...part), ...query }))
+  return inParts(`${dataset}/${date}`, 'demand', `datasets/${dataset}`, queries, read)
+}
+
+export const demandDay = (date: SettlementDate): Ask => {
+  const query = { settlementDateFrom: date, settlementDateTo: date }
+  return ask(`demand/${date}`, 'demand', 'demand/outturn', query, results.demandReading)
+}
 
 export const demand = (now: Instant): Ask => {
   const query = { settlementDateFrom: addDays(dateAt(now), -1), settlementDateTo: dateAt(now) }

@@ -46,7 +46,7 @@ export const ELEXON: Provider = {
   id: 'elexon',
   name: 'Elexon',
   isInvented: false,
-  feeds: ['balancing', 'fuelMix', 'frequency', 'lossOfLoad', 'messages'],
+  feeds: ['balancing', 'fuelMix', 'frequency', 'lossOfLoad', 'messages', 'series'],
   about: ({ elexonUrl }) => `Elexon live, ${elexonUrl}`,
   open: ({ settings: { elexonUrl: url }, clock, log }) => createElexon({ url, clock, log }),
 }

@@ -13,6 +13,7 @@ import type { AcceptanceBook } from './acceptanceBook'
 import type { Ask } from './ask'
 import * as asks from './asks'
 import type { Line, Moment } from './asks'
+import { DEMAND_FORECASTS, INDICATED, WIND_FORECAST, type ForecastSet } from './forecasts'
 import { LOSS_OF_LOAD_LINES } from './lossOfLoad'
 
 /** One thing to ask for, again and again or until it is known. */
@@ -39,6 +40,10 @@ const day =
   (days: number, make: (date: string) => Ask) =>
   ({ now }: Moment): Ask =>
     make(addDays(dateAt(now), days))
+
+/** Forecasts: how often they are asked for, and how far back, so that none is missed between two publications. */
+const forecasts = (seconds: number, hours: number, sets: readonly ForecastSet[]): readonly Line[] =>
+  sets.map((set) => ({ seconds, ask: ({ now }) => asks.forecast(set, now, hours * HOUR_MS), quiet: true }))
 
 /**
  * What is asked for, in the order in which a trader needs it, and how often: about 30 requests a minute of the 120
@@ -72,6 +77,9 @@ const LIVE: readonly Line[] = [
   { seconds: 300, ask: ({ now }) => asks.outturn(now), quiet: true },
   // What feeds of the market's list (domain/market/feeds) need: a line each, after everything a stack needs.
   ...LOSS_OF_LOAD_LINES,
+  ...forecasts(300, 2, DEMAND_FORECASTS),
+  ...forecasts(600, 6, [WIND_FORECAST]),
+  ...forecasts(900, 6, INDICATED),
 ]
 
 /** Questions of a user wait for what is live, and go before what fills in the past. */

@@ -8,9 +8,10 @@ import {
   type SettlementRun,
   type SystemPrice,
 } from '../../../src/domain/market/events'
-import { samePeriod, type Instant, type PeriodRef } from '../../../src/domain/periods'
+import { isPeriod, periodEnd, periodStart, samePeriod, type Instant, type PeriodRef } from '../../../src/domain/periods'
 import type { Reading } from './ask'
 import type { Rows } from './client'
+import { publications } from './forecasts'
 import { grouped } from '../source'
 import {
   given,
@@ -22,6 +23,7 @@ import {
   stackRow,
   systemPriceRow,
   type BsadRow,
+  type DemandRow,
   type StackRow,
   type SystemPriceRow,
 } from './rows'
@@ -91,15 +93,30 @@ export const systemPricesReading = (answer: readonly unknown[], at: Instant): Re
     rows.map((row) => ({ kind: 'systemPrice', at, systemPrice: priceOf(row) })),
   )
 
+/** National demand (INDO), as far as the rows have it; known since the period's end where its publication is not told. */
+const nationalDemand = (rows: readonly DemandRow[], at: Instant): readonly MarketEvent[] =>
+  publications(
+    'NationalDemand',
+    rows.flatMap((row) => {
+      const { publishTime, initialDemandOutturn: value } = row
+      const period = periodOf(row)
+      if (value === null || value === undefined || !isPeriod(period)) return []
+      return [{ publishTime: publishTime ?? periodEnd(period), startTime: periodStart(period), value }]
+    }),
+    at,
+  )
+
+/** Both outturns of demand: the transmission system's for the market's own figures, the national one as a series. */
 export const demandReading = (answer: readonly unknown[], at: Instant): Reading =>
-  readRows(demandRow, answer, (rows) =>
-    rows.map((row) => ({
-      kind: 'demand',
+  readRows(demandRow, answer, (rows) => [
+    ...rows.map((row) => ({
+      kind: 'demand' as const,
       at,
       period: periodOf(row),
       mw: row.initialTransmissionSystemDemandOutturn,
     })),
-  )
+    ...nationalDemand(rows, at),
+  ])
 
 type IndexRow = { readonly dataProvider?: string | null | undefined; readonly price: number; readonly volume: number }
 

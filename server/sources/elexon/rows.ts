@@ -119,7 +119,14 @@ export const marketIndexRow = z.object({
   volume: decimal,
 })
 
-export const demandRow = z.object({ ...settlement, initialTransmissionSystemDemandOutturn: decimal })
+/** demand/outturn: INDO and ITSDO. */
+export const demandRow = z.object({
+  ...settlement,
+  publishTime: z.nullish(instant),
+  initialDemandOutturn: maybeNumber,
+  initialTransmissionSystemDemandOutturn: decimal,
+})
+export type DemandRow = z.infer<typeof demandRow>
 
 export const fuelRow = z.object({ startTime: instant, fuelType: z.string(), generation: decimal })
 

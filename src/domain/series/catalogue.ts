@@ -7,6 +7,7 @@ import { CARBON } from './families/carbon'
 import { EMBEDDED } from './families/embedded'
 import { EUROPE } from './families/europe'
 import { PLANTS } from './families/plants'
+import { INDICATED_DAY } from './families/indicated'
 import { PRICES } from './families/prices'
 import { SYSTEM } from './families/system'
 import { WEATHER } from './families/weather'
@@ -14,7 +15,7 @@ import { WHOLESALE } from './families/wholesale'
 import { parseSeriesId } from './seriesId'
 
 /** The families of series, one file each: the only list of them. */
-const FAMILIES = [PRICES, WHOLESALE, SYSTEM, EMBEDDED, CARBON, BALANCING, PLANTS, WEATHER, EUROPE]
+const FAMILIES = [PRICES, WHOLESALE, SYSTEM, INDICATED_DAY, EMBEDDED, CARBON, BALANCING, PLANTS, WEATHER, EUROPE]
 
 /** The catalogue: every series of the market, in the order in which it is listed. */
 export const SERIES: readonly SeriesDefinition[] = FAMILIES.flatMap(({ definitions }) => definitions)

@@ -10,6 +10,7 @@ import { frequencyReading, fuelMixReading } from '../../../../server/sources/ele
 import { bidOffersReading, dynamicsReading, levelsReading } from '../../../../server/sources/elexon/unitReadings'
 import { foldMarket } from '../../../../src/domain/market/fold'
 import { EMPTY_MARKET } from '../../../../src/domain/market/state'
+import { periodEnd, periodStart } from '../../../../src/domain/periods'
 import { hasSharedData, recordedRows } from '../../../support/sharedData'
 
 const AT = Date.parse('2026-11-20T17:00:00Z')
@@ -165,9 +166,20 @@ describe('what Elexon says of results', () => {
     expect(marketIndexReading([row('N2EXMIDP', 0, 0)], AT).events).toEqual([])
   })
 
-  it('ELX-28 demand is the transmission system demand', () => {
+  it('ELX-28 demand is the transmission system demand; the national one is a series', () => {
     const row = { ...settled, initialDemandOutturn: 30_000, initialTransmissionSystemDemandOutturn: 31_000 }
-    expect(demandReading([row], AT).events).toEqual([{ kind: 'demand', at: AT, period: PERIOD, mw: 31_000 }])
+    const points = [[periodStart(PERIOD), 30_000]]
+    expect(demandReading([row], AT).events).toEqual([
+      { kind: 'demand', at: AT, period: PERIOD, mw: 31_000 },
+      {
+        kind: 'series',
+        at: AT,
+        publishedAt: periodEnd(PERIOD),
+        values: [{ series: 'Gb&NationalDemand&none', points }],
+      },
+    ])
+    const { initialDemandOutturn: _, ...transmission } = row
+    expect(demandReading([transmission], AT).events).toMatchObject([{ kind: 'demand', mw: 31_000 }])
   })
 })
 
