@@ -13,7 +13,7 @@ import { cableSchedules, neighbourFigures, neighboursIn } from './publish/europe
 import { frequencies, lossesOf } from './publish/frequency'
 import { fuelMixes, outturnOf } from './publish/fuelMix'
 import { interconnectorTrades } from './publish/interconnectorTrades'
-import { intradayTrades } from './publish/intraday'
+import { intradayMarket, type Intraday } from './publish/intradayContracts'
 import { priceNotes, type PriceNotes } from './publish/messages'
 import { publishedOn } from './publish/publications'
 import {
@@ -46,6 +46,7 @@ type World = {
   readonly log: ControlLog
   readonly committed: Committed
   readonly notes: PriceNotes
+  readonly intraday: Intraday
 }
 
 /** Nothing to hand over yet, and at the end the events. */
@@ -80,7 +81,8 @@ const halfHourEvents = (world: World, books: readonly UnitBook[], h: HalfHour): 
     ...halfHourFigures(schedule, h),
     ...tradeEvents(trades),
     ...interconnectorTrades(schedule, pn, h),
-    ...intradayTrades(schedule, h),
+    ...world.intraday.trades(h),
+    ...world.intraday.closed(h),
     ...settled,
     ...world.notes(settled, marketPrice),
     ...mixes,
@@ -149,7 +151,7 @@ const worldOf = function* (seed: number, { from, to }: Stretch): Generator<undef
   // A declaration speaks of what its predecessor left, which was made a turn earlier.
   const committed = committedOf(pn, log, first - 2 * REACH, end + REACHED)
   yield
-  return { schedule, pn, ladders, log, committed, notes: priceNotes() }
+  return { schedule, pn, ladders, log, committed, notes: priceNotes(), intraday: intradayMarket(schedule) }
 }
 
 /**

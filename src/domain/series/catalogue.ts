@@ -10,12 +10,27 @@ import { PLANTS } from './families/plants'
 import { INDICATED_DAY } from './families/indicated'
 import { PRICES } from './families/prices'
 import { SYSTEM } from './families/system'
+import { UNAVAILABILITY } from './families/unavailability'
 import { WEATHER } from './families/weather'
 import { WHOLESALE } from './families/wholesale'
 import { parseSeriesId } from './seriesId'
 
 /** The families of series, one file each: the only list of them. */
-const FAMILIES = [PRICES, WHOLESALE, SYSTEM, INDICATED_DAY, EMBEDDED, CARBON, BALANCING, PLANTS, WEATHER, EUROPE]
+
+/** The families of series, one file each: the only list of them. */
+const FAMILIES = [
+  PRICES,
+  WHOLESALE,
+  SYSTEM,
+  INDICATED_DAY,
+  EMBEDDED,
+  CARBON,
+  BALANCING,
+  PLANTS,
+  WEATHER,
+  EUROPE,
+  UNAVAILABILITY,
+]
 
 /** The catalogue: every series of the market, in the order in which it is listed. */
 export const SERIES: readonly SeriesDefinition[] = FAMILIES.flatMap(({ definitions }) => definitions)

@@ -26,8 +26,11 @@ const PRODUCTS: readonly Product[] = [
   { name: '4H', hours: 4, share: 0.09, ahead: 56, leastMw: 5 },
 ]
 
+/** Half hours before its delivery in which a half-hour contract can be traded: the first it can begin with comes two later. */
+export const HALF_HOUR_AHEAD = HALF_HOUR.ahead + 2
+
 /** A contract is traded until so long before its delivery. */
-const CLOSES = 15 * MINUTE
+export const CLOSES = 15 * MINUTE
 const CLIPS_MW = [1, 2, 3, 5, 5, 8, 10, 10, 10, 15, 20, 25, 25, 30, 50] as const
 const MOST_LEAD_HOURS = 10
 
@@ -88,9 +91,12 @@ const tradeOf = (market: Market, h: HalfHour, place: number): IntradayTrade => {
 }
 
 /** The trades of the continuous intraday market that are made in a half hour, each told within a second or so. */
-export const intradayTrades = (market: Market, h: HalfHour): readonly MarketEvent[] =>
-  Array.from({ length: countIn(market.seed, h) }, (_, place): MarketEvent => {
+export const intradayTrades = (
+  market: Market,
+  h: HalfHour,
+): readonly Extract<MarketEvent, { kind: 'intradayTrade' }>[] =>
+  Array.from({ length: countIn(market.seed, h) }, (_, place) => {
     const trade = tradeOf(market, h, place)
     const told = 150 + Math.floor(1200 * chance(market.seed, TOPIC.intraday + 20, h, place))
-    return { kind: 'intradayTrade', at: trade.madeAt + told, trade }
+    return { kind: 'intradayTrade' as const, at: trade.madeAt + told, trade }
   })

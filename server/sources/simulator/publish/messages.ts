@@ -24,7 +24,9 @@ const SOURCE = 'Simulated market'
 /** Smaller losses need not be told, as in the market rules (REMIT). */
 const TOLD_MW = 100
 
-const event = (message: Omit<MarketMessage, 'source'>): MarketEvent => ({
+type MessageEvent = Extract<MarketEvent, { kind: 'message' }>
+
+const event = (message: Omit<MarketMessage, 'source'>): MessageEvent => ({
   kind: 'message',
   at: message.publishedAt,
   message: { ...message, source: SOURCE },
@@ -67,7 +69,7 @@ const isHidden = (limits: readonly Limit[], own: Limit, at: Instant): boolean =>
   limits.some((other) => other !== own && other.mel <= own.mel && other.from <= at && at < other.to)
 
 /** A limit when it becomes known, and the return to service at its end. */
-const limitMessages = (plant: Plant, limits: readonly Limit[], limit: Limit): readonly MarketEvent[] => {
+const limitMessages = (plant: Plant, limits: readonly Limit[], limit: Limit): readonly MessageEvent[] => {
   const { unit } = plant
   const { from, to, mel, knownAt } = limit
   if (unit.capacity - mel < TOLD_MW || isHidden(limits, limit, from)) return []
@@ -94,7 +96,8 @@ const limitMessages = (plant: Plant, limits: readonly Limit[], limit: Limit): re
   return [told, back]
 }
 
-const outages = (seed: number, from: Instant, to: Instant): readonly MarketEvent[] =>
+/** Messages of all outages that reach into a stretch of time, whenever they are told, those of a unit in order. */
+export const outageMessages = (seed: number, from: Instant, to: Instant): readonly MessageEvent[] =>
   FLEET.filter(({ unit }) => unit.capacity >= TOLD_MW).flatMap((plant) => {
     const limits = limitsOf(seed, plant, from - HOUR, to + DAY + HOUR)
     return limits.flatMap((limit) => limitMessages(plant, limits, limit))
@@ -159,7 +162,7 @@ const auctionNote = (seed: number, date: SettlementDate): MarketEvent => {
  */
 export const messagesOf = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
   const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
-  return [...outages(seed, from, to), ...warnings(seed, from, to), auctionNote(seed, addDays(date, 1))].filter(
+  return [...outageMessages(seed, from, to), ...warnings(seed, from, to), auctionNote(seed, addDays(date, 1))].filter(
     ({ at }) => at >= from && at < to,
   )
 }

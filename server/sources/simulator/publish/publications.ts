@@ -15,6 +15,7 @@ import type { MarketEvent } from '../../../../src/domain/market/events'
 import { dayAheadEvents } from './dayAhead'
 import { europeanAuctions } from './europe'
 import { messagesOf } from './messages'
+import { unavailabilityOf } from './unavailability'
 import { weatherEvents } from './weather'
 
 /** Hours before a period at which its forecast is published again; first it is at noon of the day before. */
@@ -112,6 +113,8 @@ const PUBLICATIONS: readonly Publication[] = [
   { of: (seed, date) => dayAheadEvents(seed, addDays(date, 1)), daysBack: 3 },
   { of: lossOfLoadEvents, daysBack: 1 },
   { of: messagesOf, daysBack: 7, byDay: true },
+  // Of no use to a market that is joined: the history keeps it.
+  { of: unavailabilityOf, daysBack: 0 },
   { of: weatherEvents, daysBack: 0 },
   { of: europeanAuctions, daysBack: 0 },
 ]

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { imbalancePrice } from '../../../../src/domain/boa/imbalancePrice'
-import { periodStart } from '../../../../src/domain/periods'
+import { dayStart, periodStart } from '../../../../src/domain/periods'
 import { batchOf, definitionOf } from '../../../../src/domain/series/catalogue'
 import type { SeriesBatch } from '../../../../src/domain/series/batch'
+import { FLEET } from '../../../../server/sources/simulator/fleet'
+import { melAt } from '../../../../server/sources/simulator/physics/availability'
+import { halfHourAt } from '../../../../server/sources/simulator/physics/outlook'
+import { scheduleOf } from '../../../../server/sources/simulator/physics/schedule'
 import { dayOf, eventsOf } from './support'
 
 const DAY = '2026-06-23'
 const DAY_MS = 86_400_000
+
+const finished = <T>(steps: Generator<undefined, T>): T => {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
 
 const valuesOf = ({ ids, series, at, value }: SeriesBatch): ReadonlyMap<string, ReadonlyMap<number, number>> => {
   const all = new Map(ids.map((id) => [id, new Map<number, number>()]))
@@ -52,5 +63,42 @@ describe('series of a simulated day', () => {
       const { netImbalanceVolume } = imbalancePrice(actions, { marketPrice: of('MarketIndexPrice') })
       expect(of('NetImbalanceVolume')).toBeCloseTo(netImbalanceVolume, 6)
     }
+  })
+
+  it('SER-87 the intraday price of each half hour is the mean of its trades by volume, told when they end', () => {
+    const trades = eventsOf(dayOf(DAY), 'intradayTrade').map(({ trade }) => trade)
+    // A contract of this day's later half can have been traded since midnight at the earliest.
+    for (let period = 30; period <= 48; period++) {
+      const at = periodStart({ date: DAY, period })
+      const own = trades.filter(({ product, from }) => product === 'HH' && from === at)
+      const of = (id: string): number => values.get(`Gb&${id}&none`)?.get(at) ?? NaN
+      const mw = own.reduce((sum, trade) => sum + trade.mw, 0)
+      expect(of('IntradayVolume')).toBeCloseTo(mw / 2, 6)
+      expect(of('IntradayTrades')).toBe(own.length)
+      const mean = own.reduce((sum, trade) => sum + trade.price * trade.mw, 0) / mw
+      expect(Math.abs(of('IntradayPrice') - mean)).toBeLessThan(0.006)
+      expect(of('IntradayLow')).toBeLessThanOrEqual(of('IntradayPrice'))
+      expect(of('IntradayHigh')).toBeGreaterThanOrEqual(of('IntradayPrice'))
+      expect(Math.max(...own.map(({ madeAt }) => madeAt))).toBeLessThanOrEqual(at - 15 * 60_000)
+    }
+    expect(values.get('Gb&IntradayPrice&none')?.size).toBe(48)
+  })
+
+  it('SER-88 what is unavailable on a day is what its limits say of units large enough to be told of', () => {
+    const schedule = finished(scheduleOf(1, halfHourAt(dayStart(DAY)), halfHourAt(dayStart(DAY)) + 48))
+    const told = FLEET.filter(({ unit }) => unit.capacity >= 100 && unit.fuel !== 'Interconnector')
+    let out = 0
+    for (let period = 1; period <= 48; period++) {
+      const at = periodStart({ date: DAY, period })
+      const lacking = told.map((plant) => {
+        const limits = (schedule.limits[plant.index] ?? []).filter(({ mel }) => plant.unit.capacity - mel >= 100)
+        const left = Array.from({ length: 30 }, (_, minute) => melAt(plant, limits, at + minute * 60_000, Infinity))
+        return plant.unit.capacity - left.reduce((sum, mel) => sum + mel, 0) / 30
+      })
+      const sum = lacking.reduce((total, mw) => total + mw, 0)
+      expect(values.get('Gb&UnavailableCapacity&none')?.get(at)).toBeCloseTo(sum, 0)
+      out += sum
+    }
+    expect(out).toBeGreaterThan(0)
   })
 })

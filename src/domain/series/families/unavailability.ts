@@ -1,0 +1,60 @@
+import { FUELS } from '../../market/units'
+import { HALF_HOUR_MS } from '../../periods'
+import { defineSeries, FIRST_DAY, simulated } from '../definition'
+import type { SeriesFamily } from './form'
+
+/** What is out over cables is told apart: it is no generation. */
+export const UNAVAILABLE_FUELS = FUELS.filter((fuel) => fuel !== 'Interconnector')
+
+const TOLD = {
+  family: 'Unavailability',
+  unit: 'MW',
+  stepMs: HALF_HOUR_MS,
+  // What is known is told for the next two days, and again for every half hour that a message changes.
+  delayMs: -24 * 2 * HALF_HOUR_MS,
+  sources: {
+    simulator: simulated('Messages about outages of the simulated fleet'),
+    elexon: { dataset: 'REMIT', firstDay: FIRST_DAY },
+  },
+} as const
+
+const AS_TOLD = 'Mean over a half hour, as messages tell it by now; of several messages of one unit the largest holds.'
+
+/**
+ * Power that is told as not available. Revisions of a message overlap, and so do messages of one unit, so that a value is
+ * made of all that is known (`unavailableAt`) and published as series, again where a message changes it.
+ */
+export const UNAVAILABILITY: SeriesFamily = {
+  definitions: [
+    defineSeries({
+      ...TOLD,
+      seriesId: 'UnavailableCapacity',
+      title: 'Unavailable capacity',
+      description: `Generation and storage that cannot export what they are registered for. ${AS_TOLD}`,
+    }),
+    defineSeries({
+      ...TOLD,
+      seriesId: 'UnavailableByFuel',
+      title: 'Unavailable capacity by fuel',
+      description: `The same by fuel. ${AS_TOLD}`,
+      options: UNAVAILABLE_FUELS.map((fuel) => ({ id: fuel, name: fuel })),
+    }),
+    defineSeries({
+      ...TOLD,
+      seriesId: 'UnavailableByType',
+      title: 'Unavailable capacity, planned and unplanned',
+      description: `The same by the type that its publisher gives it. ${AS_TOLD}`,
+      options: [
+        { id: 'Planned', name: 'Planned' },
+        { id: 'Unplanned', name: 'Unplanned' },
+      ],
+    }),
+    defineSeries({
+      ...TOLD,
+      seriesId: 'UnavailableInterconnectors',
+      title: 'Unavailable interconnector capacity',
+      description: `Cables that cannot carry what they were built for. ${AS_TOLD}`,
+    }),
+  ],
+  readers: [],
+}
