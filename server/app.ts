@@ -13,7 +13,10 @@ import { clientAddressOf, trustOf } from './config/proxies'
 import type { Config } from './config'
 import { isLoopback } from './config/addresses'
 import { describeRoutes, descriptionRoutes } from './description'
+import { seriesOfGroup } from './hub/groups'
 import { createHubs, type Hubs, type HubsOptions } from './hub/hubs'
+import { LiveSeries, makingBy } from './history/liveSeries'
+import { plantsOf } from './history/plan'
 import type { History } from './history/watchedStore'
 import type { IdentityService } from './identity/types'
 import type { Log } from './log/log'
@@ -162,6 +165,8 @@ const createAppOver = async <Host extends LiveMarket>(
       if (group === groupOf.browserNotifications(userId)) void askForSubscriptions(people, userId)
     },
     onListen: (group, tell) => {
+      const series = seriesOfGroup(group)
+      if (series !== undefined) live?.want(series)
       if (group === groupOf.globalNotifications) tell('globalNotifications', notices.greeting())
     },
   })
@@ -176,6 +181,9 @@ const createAppOver = async <Host extends LiveMarket>(
     publisher: publisherOf(hubs),
     startedAt: wall.now(),
   })
+  const makingOf = makingBy(plantsOf(host, clock))
+  const live =
+    history && new LiveSeries({ ...{ clock, log, makingOf }, store: history.store, publisher: publisherOf(hubs) })
   const { app, routes } = await guardedApp(shell)
   const connections = (): number => hubs.data.connections() + hubs.lite.connections()
   const context: ApiContext = {
@@ -193,6 +201,7 @@ const createAppOver = async <Host extends LiveMarket>(
     ]),
     ...(config.links && { links: config.links }),
     ...(history && { history }),
+    ...(live && { live }),
   }
 
   await app.register((scope, _options, done) => {

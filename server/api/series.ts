@@ -9,7 +9,8 @@ import {
   type Instant,
   type SettlementDate,
 } from '../../src/domain/periods'
-import type { Plant } from '../../src/domain/wire'
+import { wholeIdOf } from '../../src/domain/series/wholeId'
+import { seriesLiveCall } from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
 import { addRoute } from '../context/route'
 import type { ChartLimits } from '../history/charts'
@@ -17,8 +18,9 @@ import { EncodedColumns, MEDIA_TYPES, type ColumnForm } from '../history/encodin
 import { ForecastService } from '../history/forecasts'
 import { readChart } from '../history/reading'
 import { SeriesService } from '../history/seriesService'
-import { encodingFor } from '../http/preparedJson'
-import { badRequest, notFound, ProblemError } from '../http/problem'
+import { plantsOf } from '../history/plan'
+import { encodingFor, keepPrepared } from '../http/preparedJson'
+import { badRequest, notFound, notNow, ProblemError } from '../http/problem'
 
 /** A year of half hours of twenty-five series; values are made on the thread of the market. */
 const CHART: ChartLimits = { read: 1_000_000, answered: 500_000 }
@@ -144,19 +146,27 @@ const forecastRoutes = (app: FastifyInstance, service: () => SeriesService): voi
   })
 }
 
-/** The registered units, made into a list at most every ten seconds: a chart of plants asks for each of its series. */
-const plantsOf = (host: ApiContext['host'], clock: ApiContext['clock']): (() => readonly Plant[]) => {
-  let list: readonly Plant[] = []
-  let until = -Infinity
-  return () => {
-    if (list.length > 0 && clock.now() < until) return list
-    until = clock.now() + 10_000
-    return (list = host.plantStore().allPlants)
-  }
+const LATE = notNow('The history cannot be read now.', 'The values of this series could not be read. Ask again.', 2)
+
+/** The live tail of a series; who reads what is decided as for charts. */
+const liveRoute = (app: FastifyInstance, service: () => SeriesService, { live, log }: ApiContext): void => {
+  const prepared = keepPrepared()
+  addRoute(app, seriesLiveCall, async ({ params, request }) => {
+    const plans = service()
+    const id = wholeIdOf(params.series)
+    if (id === undefined || live === undefined) throw notFound(`There is no series "${params.series}".`)
+    plans.planOf({ id }, request.person?.licence, '')
+    const answer = await live.read(id).catch((error: unknown) => {
+      log.error({ err: error, series: id }, 'a live series could not be answered')
+      throw LATE
+    })
+    return prepared(answer)
+  })
 }
 
 /** The calls over series; where the server keeps no history they say so. */
-export const seriesRoutes = (app: FastifyInstance, { history, host, source, clock }: ApiContext): void => {
+export const seriesRoutes = (app: FastifyInstance, context: ApiContext): void => {
+  const { history, host, source, clock } = context
   const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
   const made = history && new SeriesService({ history, plants: plantsOf(host, clock), provider, clock })
   const service = (): SeriesService => {
@@ -166,10 +176,12 @@ export const seriesRoutes = (app: FastifyInstance, { history, host, source, cloc
   if (made)
     app.addHook('onClose', (_app, done) => {
       made.stop()
+      context.live?.stop()
       done()
     })
   chartRoutes(app, service)
   forecastRoutes(app, service)
+  liveRoute(app, service, context)
   addRoute(app, calls.jointConfigCall, async ({ body, request }) => ({
     series: [...(await service().configs(body.series, request.person?.licence))],
   }))

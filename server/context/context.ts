@@ -3,6 +3,7 @@ import type { SourceInfo } from '../../src/domain/market/events'
 import type { Instant } from '../../src/domain/periods'
 import type { OutsideLinks } from '../../src/domain/reference'
 import type { LiveTable } from '../../src/domain/wire'
+import type { LiveSeries } from '../history/liveSeries'
 import type { History } from '../history/watchedStore'
 import type { Identity } from '../identity/types'
 import type { Log } from '../log/log'
@@ -17,6 +18,8 @@ export type ApiContext = {
   readonly clock: ServerClock
   /** Values of series; absent on a recording, and on a server that keeps none. */
   readonly history?: History
+  /** Live tails of series; absent where there is no history. */
+  readonly live?: LiveSeries
   readonly log: Log
   readonly identity: Pick<Identity, 'configFor'>
   readonly startedAt: Instant

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import * as wire from '../../src/domain/wire'
 import { statusPushSchema } from '../../src/domain/wire/status'
-import { BEAT_MS, BEAT_TEST_MS } from '../host/marketHost'
+import { BEAT_TEST_MS } from '../host/marketHost'
+import { BEAT_MS } from '../market/timing'
 import { ANYONE, oneOfPages, USER } from '../../src/domain/access'
 import { LIVE_TABLES } from '../../src/domain/tables/definitions'
 import { whoNeeds } from './limits'
@@ -23,7 +24,7 @@ const OWN = 'browsernotifications{userId}'
 /** What this server sends; an event of the specification that is not here is not sent. */
 export const EVENTS: Partial<Readonly<Record<wire.HubEventName, EventRecord>>> = {
   heartbeat: {
-    to: `${ALL}, without marks; with marks the groups of live tables and of the stack`,
+    to: `${ALL}, without marks; with marks the groups of live tables, of the stack and of series`,
     meaning: `Every ${BEAT_MS / 1000} s. Its marks prove that what you have is what the server has.`,
     payload: wire.heartbeatSchema,
   },
@@ -50,6 +51,11 @@ export const EVENTS: Partial<Readonly<Record<wire.HubEventName, EventRecord>>> =
     payload: z.union([wire.keyMarketMetricsSchema, wire.currentFiguresSchema, statusPushSchema]),
   },
   liveTableUpdate: { to: 'module_{table}', meaning: 'Rows that changed.', payload: wire.liveTableUpdateSchema },
+  chartUpdate: {
+    to: 'chartUpdate&{Country}&{series}&{option}',
+    meaning: 'Values of a series that are new or others than before.',
+    payload: wire.chartUpdateSchema,
+  },
   notificationRefresh: { to: OWN, meaning: 'Notifications were marked as seen. The payload is {seen}, ms UTC.' },
   globalNotifications: {
     to: 'globalNotifications',
@@ -115,12 +121,12 @@ export const GROUPS: readonly GroupRecord[] = [
   },
   ...ofTables(),
   {
-    pattern: wire.groupOf.chart('{Country}&{series}'),
-    example: wire.groupOf.chart('Gb&RealtimeDemand'),
-    who: whoNeeds(USER).words,
+    pattern: wire.groupOf.chart('{Country}&{series}&{option}'),
+    example: wire.groupOf.chart('Gb&SystemPrice&none'),
+    who: 'Whoever may read the series; most are for anyone',
     meaning:
-      'A series, by its whole id. This server does not push values of series yet: joining is allowed and silent.',
-    hubs: DATA,
+      'New values of a series, by its whole id, and its marks. The whole is GET /staticApi/seriesLive/{id}: its values from the beginning of yesterday on.',
+    hubs: BOTH,
   },
   {
     pattern: wire.groupOf.browserNotifications('{userId}'),
@@ -164,7 +170,7 @@ const METHODS = [
 ]
 
 const PROOF = [
-  'Every whole answer and every change of a live table or of the stack carries meta: epoch e, number s, rows n and digest d.',
+  'Every whole answer and every change of a live table, of the stack or of a series carries meta: epoch e, number s, rows n and digest d.',
   'Apply a change when its e is yours and its s is yours plus one. Skip one whose s you already have. Anything else means that something was lost: ask for the whole again.',
   'Marks of the heartbeat name the present state. One that is ahead of yours for more than a second means that the last message was lost.',
 ]

@@ -10,7 +10,9 @@ import {
   type SumKind,
 } from '../../src/domain/series/seriesId'
 import type { Plant } from '../../src/domain/wire'
+import type { Instant } from '../../src/domain/periods'
 import { badRequest, gathering, type ProblemError } from '../http/problem'
+import type { LiveMarket } from '../market/liveMarket'
 
 /** What the values of a series are made of. */
 export type Making =
@@ -159,3 +161,17 @@ export class Planner {
 
 const valueOf = ({ fuelType, zone, owner }: Plant, kind: SumKind): string | undefined =>
   ({ fuel: fuelType, zone, owner })[kind]
+
+/** The registered units, made into a list at most every ten seconds: a chart of plants asks for each of its series. */
+export const plantsOf = (
+  host: Pick<LiveMarket, 'plantStore'>,
+  clock: { readonly now: () => Instant },
+): (() => readonly Plant[]) => {
+  let list: readonly Plant[] = []
+  let until = -Infinity
+  return () => {
+    if (list.length > 0 && clock.now() < until) return list
+    until = clock.now() + 10_000
+    return (list = host.plantStore().allPlants)
+  }
+}

@@ -22,12 +22,9 @@ import { plantStoreOf } from '../market/plantStore'
 import { priceRulesOf, type PriceRules } from '../market/priceRules'
 import type { Audience, Publisher } from '../market/publisher'
 import { StackBooks, type BoaLive } from '../market/stackBooks'
-import { coalesced, every, type Cancel } from '../market/timing'
+import { BEAT_MS, coalesced, every, PROJECT_MS, type Cancel } from '../market/timing'
 import { isVerifiedPeriod, msToPeriodChange, sameTradingPeriod, tradingPeriodAt } from '../market/tradingPeriod'
 
-/** Shortest time between two looks at the market: what comes in between goes out as one change. */
-const PROJECT_MS = 200
-export const BEAT_MS = 5000
 export const BEAT_TEST_MS = 60_000
 const LISTEN_AGAIN_MS = 5000
 /** Earliest selectable day (specification 1§9): a source is asked for any day from it on. */

@@ -2,7 +2,10 @@ import type { Connection } from './connection'
 import { HubError } from './protocol/messages'
 import type { HubSettings, ConnectionInfo } from './options'
 import type { ConnectionRegistry } from './connectionRegistry'
-import { opensPage, PAGES, refusalOf, type PageRow } from '../../src/domain/access'
+import { opensPage, PAGES, refusalOf, type Need, type PageRow } from '../../src/domain/access'
+import { definitionOf } from '../../src/domain/series/catalogue'
+import type { SeriesId } from '../../src/domain/series/seriesId'
+import { wholeIdOf } from '../../src/domain/series/wholeId'
 import { tableNeed } from '../../src/domain/tables/tableNeed'
 import { groupOf } from '../../src/domain/wire'
 import { Caller } from './tickets'
@@ -68,8 +71,7 @@ const nameOf = (name: unknown): string => {
 
 /**
  * Which groups a connection may join: the name is read by the grammar of the specification (2§7), the rest is the
- * policy's. A name that is not exactly a group's is nobody's; nothing in it is decoded, folded or trimmed (decision
- * C47: a chart's group is one opaque text).
+ * policy's. A name that is not exactly a group's is nobody's; nothing in it is decoded, folded or trimmed (decision C47).
  */
 
 /** True, or the sentence that refuses. */
@@ -85,7 +87,7 @@ const PAGE_OF = new Map<string, PageRow>(PAGES.flatMap((row) => [[row.key, row] 
 /** Licences take a country in any case; a group has it in one spelling only, as each other would be a group of its own. */
 const PAGE_GROUP = /^page_([A-Za-z0-9-]{1,60})_([A-Z][a-z]{1,39})$/
 const MODULE_GROUP = /^module_([\w.-]{1,150})$/
-const CHART_GROUP = /^chartUpdate&[^\s\p{C}]{1,180}$/u
+const CHART_GROUP = groupOf.chart('')
 
 const pageAnswer = (name: string, country: string, caller: Caller | undefined): Answer => {
   const row = PAGE_OF.get(name)
@@ -94,18 +96,29 @@ const pageAnswer = (name: string, country: string, caller: Caller | undefined): 
   return caller === undefined ? SIGN_IN : LICENCE
 }
 
-/** A table's group is its name; a table that differs by user has their id behind it, and is theirs alone. */
-const moduleAnswer = (id: string, caller: Caller | undefined): Answer => {
-  const own = caller === undefined ? undefined : `_${caller.userId}`
-  const type = own !== undefined && id.endsWith(own) ? id.slice(0, -own.length) : id
-  const need = tableNeed(type)
-  if (need === undefined) return NO_SUCH
+const answerBy = (need: Need, caller: Caller | undefined): Answer => {
   const refusal = refusalOf(need, caller?.licence)
   if (refusal === undefined) return true
   return refusal === 'signIn' ? SIGN_IN : LICENCE
 }
 
+/** A table's group is its name; a table that differs by user has their id behind it, and is theirs alone. */
+const moduleAnswer = (id: string, caller: Caller | undefined): Answer => {
+  const own = caller === undefined ? undefined : `_${caller.userId}`
+  const type = own !== undefined && id.endsWith(own) ? id.slice(0, -own.length) : id
+  const need = tableNeed(type)
+  return need === undefined ? NO_SUCH : answerBy(need, caller)
+}
+
+/** The series whose group it is: by its whole id in the spelling of its definition. */
+export const seriesOfGroup = (group: string): SeriesId | undefined => {
+  const id = group.startsWith(CHART_GROUP) ? group.slice(CHART_GROUP.length) : undefined
+  return id !== undefined && wholeIdOf(id) === id ? id : undefined
+}
+
 const namedAnswer = (group: string, caller: Caller | undefined): Answer => {
+  const series = definitionOf(seriesOfGroup(group) ?? '')
+  if (series !== undefined) return answerBy(series.need, caller)
   const [, page, country] = PAGE_GROUP.exec(group) ?? []
   if (page !== undefined && country !== undefined) return pageAnswer(page, country, caller)
   const [, module] = MODULE_GROUP.exec(group) ?? []
@@ -113,7 +126,7 @@ const namedAnswer = (group: string, caller: Caller | undefined): Answer => {
 }
 
 const userAnswer = (group: string, caller: Caller): Answer => {
-  if (group === groupOf.status || group === groupOf.globalNotifications || CHART_GROUP.test(group)) return true
+  if (group === groupOf.status || group === groupOf.globalNotifications) return true
   // The same answer for another's id as for none: who has an account is nobody else's business.
   if (group === groupOf.browserNotifications(caller.userId)) return true
   return namedAnswer(group, caller)
@@ -123,6 +136,6 @@ const userAnswer = (group: string, caller: Caller): Answer => {
 export const canJoinData = (group: string, { user }: Pick<ConnectionInfo, 'user'>): Answer =>
   user instanceof Caller ? userAnswer(group, user) : SIGN_IN
 
-/** The hub for visitors: public pages, and tables that are for anyone. */
+/** The hub for visitors: public pages, and tables and series that are for anyone. */
 export const canJoinLite = (group: string): Answer =>
   group === groupOf.globalNotifications ? true : namedAnswer(group, undefined)

@@ -1,5 +1,10 @@
 import type { ServerClock } from '../sources/source'
 
+/** Shortest time between two looks at what has changed: what comes in between goes out as one change. */
+export const PROJECT_MS = 200
+/** Time between two marks of a live table, stack or series. */
+export const BEAT_MS = 5000
+
 /** Calls off what was arranged. */
 export type Cancel = () => void
 

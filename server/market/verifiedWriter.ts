@@ -17,8 +17,8 @@ export type Writing<Made, State extends Verified, Answer> = {
   ) => { readonly state: State; readonly messages: readonly Message[] }
   readonly countOf: (state: State) => number
   readonly answerOf: (state: State, made: Made, asOf: Instant) => Answer
-  /** The answer as a recording begins with it. */
-  readonly wholeOf: (answer: Answer, now: Instant) => BoaSnapshot | LiveTable
+  /** The answer as a recording begins with it; absent where it is not recorded. */
+  readonly wholeOf?: (answer: Answer, now: Instant) => BoaSnapshot | LiveTable
 }
 
 type Held<Made, State, Answer> = {
@@ -49,7 +49,7 @@ export class VerifiedWriter<Made, State extends Verified, Answer> {
     if (held?.life !== life) {
       const state = writing.open(newEpoch(), made)
       this.held = { life, state, made, asOf: now, answer: undefined }
-      publisher.opened?.(writing.group, writing.wholeOf(writing.answerOf(state, made, now), now))
+      if (writing.wholeOf) publisher.opened?.(writing.group, writing.wholeOf(writing.answerOf(state, made, now), now))
       return
     }
     const { state, messages } = writing.change(held, made, now)

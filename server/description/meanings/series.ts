@@ -1,5 +1,6 @@
 import * as calls from '../../../src/domain/series/calls'
 import * as forecasts from '../../../src/domain/series/forecastCalls'
+import { chartUpdateSchema, seriesLiveSchema } from '../../../src/domain/wire'
 import { meaning, type Meanings } from './meaning'
 
 const ID =
@@ -73,6 +74,17 @@ export const SERIES_MEANINGS: readonly Meanings[] = [
     coverage: 'First and last instant of which the history has a value.',
   }),
   meaning(calls.jointConfigSchema, { series: 'One entry for each series, in the order asked for.' }),
+  meaning(seriesLiveSchema, {
+    meta: 'The state that the values are in, by the id of the series: what is pushed continues from here.',
+    from: 'First instant that it is of, ms UTC: what was before is in the history.',
+    at: 'First instants of the steps, ms UTC, ascending.',
+    values: 'One for each instant. An instant that is missing has none.',
+  }),
+  meaning(chartUpdateSchema, {
+    meta: 'The state after the change.',
+    at: 'First instants of the steps that have changed, ms UTC.',
+    values: 'The value of each; null takes it back.',
+  }),
   meaning(forecasts.forecastSeriesSchema, { series: TARGET }),
   meaning(forecasts.forecastHostSchema, { host: 'Base path, e.g. /staticApi.' }),
   meaning(forecasts.issuesQuestionSchema, {

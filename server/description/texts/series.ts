@@ -1,5 +1,6 @@
 import * as calls from '../../../src/domain/series/calls'
 import * as forecasts from '../../../src/domain/series/forecastCalls'
+import { seriesLiveCall } from '../../../src/domain/wire'
 import { SERIES } from '../../../src/domain/series/catalogue'
 import { idsOf } from '../../../src/domain/series/definition'
 import { periodAt, periodStart } from '../../../src/domain/periods'
@@ -89,6 +90,20 @@ export const SERIES_CALLS: readonly DescribedCall[] = [
     example: chart,
     answer: 'The columns. Series with the same instants share an axis.',
     errors: { ...LOCKED, ...NOT_KEPT },
+  }),
+  words(seriesLiveCall, {
+    summary: 'The live tail of a series: its values from the beginning of yesterday (London) on.',
+    notes:
+      'Join the group of the series, chartUpdate& and its id, before you ask; then apply chartUpdate from meta.s on. ' +
+      'Forecasts of later days are in it. At midnight it begins a new epoch, a day later.',
+    parameters: { series: { type: 'string', meaning: 'Id of the series.', example: 'Gb&SystemPrice&none' } },
+    answer: 'The values and the state that they are in.',
+    errors: {
+      ...LOCKED,
+      400: 'There is no such plant, or no plants of what a sum is of.',
+      404: 'There is no such series, or this server keeps no history.',
+      503: 'The plants are not known yet, or the history cannot be read now; Retry-After says when to ask again.',
+    },
   }),
   words(forecasts.forecastEndpointCall, {
     summary: 'Where the history of a forecast is asked for.',

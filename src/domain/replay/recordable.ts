@@ -12,7 +12,7 @@ type Contract = { readonly safeParse: (from: unknown) => { readonly data?: unkno
 
 /**
  * Market events and what they carry; null: no payload is written. Left out on purpose: browserUpdate,
- * replenishSubscriptions and notificationRefresh speak of a person.
+ * replenishSubscriptions and notificationRefresh speak of a person; chartUpdate is the tail of a history that a tape has not.
  */
 const EVENTS: Readonly<Partial<Record<wire.HubEventName, Contract | null>>> = {
   periodChange: wire.periodChangeSchema,

@@ -24,7 +24,7 @@ export const metaOf = ({ key, epoch, seq, digest }: Verified, count: number): Me
 })
 
 /** What is in it, for the words of a fault. */
-type What = 'rows' | 'items'
+type What = 'rows' | 'items' | 'values'
 
 /** The fault of an answer that is not what the server meant. */
 export const answerFault = (meta: Meta, count: number, digest: number, what: What): SyncFault | undefined => {

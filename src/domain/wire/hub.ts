@@ -3,7 +3,10 @@ import { ANYONE, USER } from '../access/need'
 import { get } from './call'
 import { markSchema, periodRefSchema } from './meta'
 
-/** The specification's server events, and `playedTime` of a server that plays a recording. */
+/**
+ * The specification's server events; `chartUpdate`, which it names as a group alone; and `playedTime` of a server that plays a
+ * recording.
+ */
 export const HUB_EVENTS = [
   'globalNotifications',
   'periodChange',
@@ -16,6 +19,7 @@ export const HUB_EVENTS = [
   'keyMarketMetrics',
   'nonBmStorUpdate',
   'liveTableUpdate',
+  'chartUpdate',
   'browserUpdate',
   'earliestDateInBuffer',
   'bingo',

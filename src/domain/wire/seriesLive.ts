@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { ANYONE } from '../access/need'
+import { get } from './call'
+import { metaSchema, snapshotMetaSchema } from './meta'
+
+const instants = z.array(z.number())
+
+/**
+ * The live tail of a series: its values from the beginning of yesterday (London) on, forecasts of later days included, as
+ * columns of equal length, `at` ascending. The table key of its proof is the id of the series.
+ */
+export const seriesLiveSchema = z.object({
+  meta: snapshotMetaSchema,
+  /** First instant that the tail is of, ms: what was before has to be asked of the history. */
+  from: z.number(),
+  /** First instants of the steps, ms. */
+  at: instants,
+  values: z.array(z.number()),
+})
+export type SeriesLive = z.infer<typeof seriesLiveSchema>
+
+/** Event chartUpdate: values that are new or others than before; null takes one back. */
+export const chartUpdateSchema = z.object({ meta: metaSchema, at: instants, values: z.array(z.nullable(z.number())) })
+export type ChartUpdate = z.infer<typeof chartUpdateSchema>
+
+/** Who may see a series is said by its definition. */
+export const seriesLiveCall = get('/staticApi/seriesLive/:series', ANYONE, seriesLiveSchema)
