@@ -69,6 +69,17 @@ describe('the simulated neighbours', () => {
     expect(hydro(1000) - hydro(0)).toBe(1000)
   })
 
+  it('SER-105 law: days join at midnight, there and here: load moves no more than from one half hour to the next', () => {
+    const day = fc.integer({ min: 0, max: 5400 }).map((days) => dayStart(addDays('2015-01-01', days)))
+    fc.assert(
+      fc.property(anySeed, anyArea, day, fc.constantFrom(0, HOUR), (seed, area, midnight, earlier) => {
+        const h = (midnight - earlier) / HALF_HOUR_MS
+        const [before, after] = [neighbourPower(seed, area, h - 1, 0), neighbourPower(seed, area, h, 0)]
+        expect(Math.abs(after.load - before.load) / before.load).toBeLessThan(0.04)
+      }),
+    )
+  })
+
   it.each(DATES)('SER-98 on %s every half hour has one value of each series, and the mix sums up', (date) => {
     const values = valuesOf(date)
     const halfHours = halfHoursOf(date)
