@@ -85,6 +85,18 @@ const ofCountry = ({ area, country, types }: NeighbourCountry): readonly SeriesD
       sources: made('day-ahead prices'),
     }),
     abroad({
+      kind: 'formula',
+      seriesId: 'GbSpread',
+      family: `${country}: price`,
+      title: 'Day-ahead spread of Great Britain',
+      description: 'The British hourly day-ahead price (N2EX) less the country’s, in pounds: what a cable could earn.',
+      unit: '£/MWh',
+      stepMs: HOUR,
+      delayMs: -13 * HOUR,
+      sources: made('day-ahead prices'),
+      formula: `[DayAheadHourly] - [${country}&DayAheadPrice] * [EuroRate]`,
+    }),
+    abroad({
       ...PHYSICAL,
       seriesId: 'Load',
       family: `${country}: power`,

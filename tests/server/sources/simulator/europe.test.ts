@@ -69,7 +69,7 @@ describe('the simulated neighbours', () => {
     expect(hydro(1000) - hydro(0)).toBe(1000)
   })
 
-  it('SER-105 law: days join at midnight, there and here: load moves no more than from one half hour to the next', () => {
+  it('SER-105 law: days join at midnight, abroad: load moves no more than from one half hour to the next', () => {
     const day = fc.integer({ min: 0, max: 5400 }).map((days) => dayStart(addDays('2015-01-01', days)))
     fc.assert(
       fc.property(anySeed, anyArea, day, fc.constantFrom(0, HOUR), (seed, area, midnight, earlier) => {
