@@ -16,8 +16,6 @@ import { WHOLESALE } from './families/wholesale'
 import { parseSeriesId } from './seriesId'
 
 /** The families of series, one file each: the only list of them. */
-
-/** The families of series, one file each: the only list of them. */
 const FAMILIES = [
   PRICES,
   WHOLESALE,
