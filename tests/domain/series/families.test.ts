@@ -51,15 +51,22 @@ describe('series of what is published', () => {
         const values = told({ kind: 'settledStack', at: START, period: PERIOD, actions })
         const sum = (seriesId: string): number =>
           [...values].reduce((total, [id, value]) => (id.startsWith(`Gb&${seriesId}&`) ? total + value : total), 0)
-        expect(sum('OfferVolumeByReason')).toBeCloseTo(sum('AcceptedOfferVolume'), 6)
-        expect(sum('BidVolumeByReason')).toBeCloseTo(sum('AcceptedBidVolume'), 6)
+        const outside = (seriesId: string): number => values.get(`Gb&${seriesId}&Adjustment`) ?? NaN
+        const offers = sum('AcceptedOfferVolume') + outside('OfferVolumeByReason')
+        const bids = sum('AcceptedBidVolume') + outside('BidVolumeByReason')
+        expect(sum('OfferVolumeByReason')).toBeCloseTo(offers, 6)
+        expect(sum('BidVolumeByReason')).toBeCloseTo(bids, 6)
+        expect(offers + bids).toBeCloseTo(
+          actions.reduce((total, { volume }) => total + volume, 0),
+          6,
+        )
+        const accepted = sum('AcceptedOfferCost') + sum('AcceptedBidCost')
         expect(sum('BalancingCostByReason')).toBeCloseTo(sum('BalancingCost'), 6)
-        expect(sum('AcceptedOfferCost') + sum('AcceptedBidCost')).toBeCloseTo(sum('BalancingCost'), 6)
+        expect(accepted + outside('BalancingCostByReason')).toBeCloseTo(sum('BalancingCost'), 6)
         expect(sum('BalancingActionsByReason')).toBe(actions.length)
-        const all = actions.reduce((total, { volume }) => total + volume, 0)
-        expect(sum('AcceptedOfferVolume') + sum('AcceptedBidVolume')).toBeCloseTo(all, 6)
-        const outside = values.get('Gb&OfferVolumeByReason&Adjustment') ?? NaN
-        expect(sum('OfferVolume') + outside).toBeCloseTo(sum('AcceptedOfferVolume'), 6)
+        expect(sum('OfferVolume')).toBeCloseTo(sum('AcceptedOfferVolume'), 6)
+        expect(sum('BidVolume')).toBeCloseTo(sum('AcceptedBidVolume'), 6)
+        expect(sum('AcceptedCost')).toBeCloseTo(accepted, 6)
       }),
     )
   })

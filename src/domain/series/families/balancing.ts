@@ -23,11 +23,14 @@ const REASONS = [
 ] as const satisfies readonly SeriesOption[]
 type Reason = (typeof REASONS)[number]['id']
 
-/** An adjustment action (BSAD) names no acceptance; reserve goes before the system operator's flag, which it may have too. */
-const reasonOf = ({ acceptanceId, storFlag, soFlag }: SettledAction): Reason => {
-  if (acceptanceId === null) return 'Adjustment'
-  if (storFlag) return 'Reserve'
-  return soFlag ? 'System' : 'Energy'
+/** An adjustment action (BSAD) names no acceptance. */
+const isAcceptance = ({ acceptanceId }: SettledAction): boolean => acceptanceId !== null
+
+/** Reserve goes before the system operator's flag, which it may have too. */
+const reasonOf = (action: SettledAction): Reason => {
+  if (!isAcceptance(action)) return 'Adjustment'
+  if (action.storFlag) return 'Reserve'
+  return action.soFlag ? 'System' : 'Energy'
 }
 
 /**
@@ -52,23 +55,23 @@ const definitions = [
   volume(
     'AcceptedOfferVolume',
     'Accepted offer volume',
-    'Energy that the system operator bought in a settlement period, adjustment actions included.',
+    'Energy bought by accepted offers in a settlement period; actions outside of the balancing mechanism are not in it.',
   ),
   volume(
     'AcceptedBidVolume',
     'Accepted bid volume',
-    'Energy that it sold back in a settlement period, adjustment actions included; negative.',
+    'Energy sold back by accepted bids in a settlement period, negative; actions outside of the mechanism are not in it.',
   ),
   volume(
     'OfferVolumeByReason',
     'Accepted offer volume by reason',
-    'Energy bought in a settlement period, by the flags of its actions.',
+    'Energy bought in a settlement period by the flags of its actions, with those outside of the balancing mechanism.',
     REASONS,
   ),
   volume(
     'BidVolumeByReason',
     'Accepted bid volume by reason',
-    'Energy sold back in a settlement period, by the flags of its actions; negative.',
+    'Energy sold back in a settlement period by the flags of its actions, with those outside of the mechanism; negative.',
     REASONS,
   ),
   volume(
@@ -79,10 +82,18 @@ const definitions = [
   cost(
     'AcceptedOfferCost',
     'Cost of accepted offers',
-    'What the energy bought in a settlement period cost, corrected for losses; actions without a price are left out.',
+    'What accepted offers of a settlement period cost, corrected for losses.',
   ),
-  cost('AcceptedBidCost', 'Cost of accepted bids', `What selling energy back in a settlement period cost; ${SIGN}.`),
-  cost('BalancingCost', 'Net cost of balancing', `Offers and bids of a settlement period together; ${SIGN}.`),
+  cost(
+    'AcceptedBidCost',
+    'Cost of accepted bids',
+    `What accepted bids of a settlement period cost, corrected for losses; ${SIGN}.`,
+  ),
+  cost(
+    'BalancingCost',
+    'Net cost of balancing',
+    `All actions of a settlement period, those outside of the balancing mechanism included as far as they have a price; ${SIGN}.`,
+  ),
   cost(
     'BalancingCostByReason',
     'Net cost of balancing by reason',
@@ -107,7 +118,7 @@ const definitions = [
     kind: 'formula',
     seriesId: 'MeanOfferPrice',
     title: 'Mean offer price',
-    description: 'Cost of accepted offers over their volume, actions without a price counted as free.',
+    description: 'Cost of accepted offers over their volume.',
     unit: '£/MWh',
     formula: '[AcceptedOfferCost] / [AcceptedOfferVolume]',
   }),
@@ -116,7 +127,7 @@ const definitions = [
     kind: 'formula',
     seriesId: 'MeanBidPrice',
     title: 'Mean bid price',
-    description: 'Cost of accepted bids over their volume, actions without a price counted as free.',
+    description: 'Cost of accepted bids over their volume.',
     unit: '£/MWh',
     formula: '[AcceptedBidCost] / [AcceptedBidVolume]',
   }),
@@ -131,7 +142,8 @@ const pricesOf = (actions: readonly SettledAction[]): readonly number[] =>
   actions.flatMap((action) => action.price ?? [])
 
 const takeStack = (actions: readonly SettledAction[], start: Instant, at: Instant, take: Take): void => {
-  const [offers, bids] = [actions.filter((each) => each.volume > 0), actions.filter((each) => each.volume < 0)]
+  const [bought, sold] = [actions.filter((each) => each.volume > 0), actions.filter((each) => each.volume < 0)]
+  const [offers, bids] = [bought.filter(isAcceptance), sold.filter(isAcceptance)]
   const tell = (seriesId: string, value: number, option?: string): void => {
     take(gb(seriesId, option), start, value, at)
   }
@@ -142,8 +154,8 @@ const takeStack = (actions: readonly SettledAction[], start: Instant, at: Instan
   tell('AcceptedBidCost', costsOf(bids))
   tell('BalancingCost', costsOf(actions))
   tell('BalancingActions', actions.length)
-  tell('BalancedUnits', new Set(actions.filter((each) => each.acceptanceId !== null).map(({ id }) => id)).size)
-  const [asked, bid] = [pricesOf(offers), pricesOf(bids)]
+  tell('BalancedUnits', new Set(actions.filter(isAcceptance).map(({ id }) => id)).size)
+  const [asked, bid] = [pricesOf(bought), pricesOf(sold)]
   if (asked.length > 0) tell('HighestOfferPrice', Math.max(...asked))
   if (bid.length > 0) tell('LowestBidPrice', Math.min(...bid))
   for (const { id } of REASONS) {
@@ -187,7 +199,7 @@ type Sums = { offer: number; bid: number; cost: number }
 const takeUnits = (actions: readonly SettledAction[], start: Instant, at: Instant, take: Take): void => {
   const units = new Map<string, Sums>()
   for (const action of actions) {
-    if (action.acceptanceId === null) continue
+    if (!isAcceptance(action)) continue
     let sums = units.get(action.id)
     if (sums === undefined) units.set(action.id, (sums = { offer: 0, bid: 0, cost: 0 }))
     if (action.volume > 0) sums.offer += action.volume

@@ -58,7 +58,8 @@ describe('series of a simulated day', () => {
     for (const { period, actions } of eventsOf(dayOf(DAY), 'settledStack')) {
       const at = periodStart(period)
       const of = (id: string): number => values.get(`Gb&${id}&none`)?.get(at) ?? NaN
-      const told = actions.reduce((total, { volume }) => total + volume, 0)
+      const accepted = actions.filter(({ acceptanceId }) => acceptanceId !== null)
+      const told = accepted.reduce((total, { volume }) => total + volume, 0)
       expect(of('AcceptedOfferVolume') + of('AcceptedBidVolume')).toBeCloseTo(told, 6)
       const { netImbalanceVolume } = imbalancePrice(actions, { marketPrice: of('MarketIndexPrice') })
       expect(of('NetImbalanceVolume')).toBeCloseTo(netImbalanceVolume, 6)
