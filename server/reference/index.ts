@@ -4,8 +4,8 @@ import { COUNTRIES } from '../../src/domain/reference'
 import { LIVE_TABLES } from '../../src/domain/tables/definitions'
 import type { StaticStore } from '../../src/domain/wire'
 import { BINGO_ENUMS, BINGO_NAMES_TO_ENUMS, CURRENCIES, MAP_COUNTRIES, FUEL_TYPES, COLOURS, ICON_LIST } from './lookups'
-import { DASHBOARD_PRESETS, dynamicPresetsOf, PLANT_PRESETS } from './presets'
-import { HISTORY_OF_FORECASTS, OLD_SERIES_ID_TO_NEW, PLANT_SERIES, seriesOf } from './series'
+import { DASHBOARD_PRESETS, dynamicPresetsOf, plantPresetsOf } from './presets'
+import { historyOfForecastsOf, OLD_SERIES_ID_TO_NEW, plantSeriesOf, seriesOf } from './series'
 
 /** The live tables as things to search for. */
 const LIVE_TABLE_SEARCH = LIVE_TABLES.map(({ definition: { moduleType, option, headers } }) => ({
@@ -21,7 +21,7 @@ const has = (countries: readonly string[], country: string): boolean =>
   countries.some((each) => each.toLowerCase() === country.toLowerCase())
 
 /** What anyone may know. */
-const openPart = (countries: readonly string[]) => ({
+const openPart = (countries: readonly string[], kind: SourceInfo['kind']) => ({
   fuelTypes: FUEL_TYPES,
   liveTableOptions: LIVE_TABLES.map(({ definition }) => definition.option),
   liveTableSearch: LIVE_TABLE_SEARCH,
@@ -30,20 +30,21 @@ const openPart = (countries: readonly string[]) => ({
   currencies: CURRENCIES,
   colours: [...COLOURS],
   iconList: [...ICON_LIST],
-  plantSeries: PLANT_SERIES,
+  plantSeries: [...plantSeriesOf(kind)],
   oldSeriesIdToNew: OLD_SERIES_ID_TO_NEW,
-  historyOfForecastsSerialised: HISTORY_OF_FORECASTS,
+  historyOfForecastsSerialised: historyOfForecastsOf(kind),
   // Every series is served by one endpoint alone.
   jointSeriesEndpoints: [],
 })
 
 /** What a licence gives; the series are those of its countries. */
-const licensedPart = ({ countries }: Licence, kind: SourceInfo['kind']) => {
-  const series = seriesOf(kind).filter(({ country }) => has(countries, country))
+const licensedPart = (licence: Licence, kind: SourceInfo['kind']) => {
+  const { countries } = licence
+  const series = seriesOf(kind, licence).filter(({ country }) => has(countries, country))
   return {
     dynamicSeriesNew: [...series],
     dynamicPresets: dynamicPresetsOf(series),
-    plantPresets: [...PLANT_PRESETS],
+    plantPresets: [...plantPresetsOf(plantSeriesOf(kind))],
     dashboardPresets: [...DASHBOARD_PRESETS],
     // Bingo boards are of GB units.
     bingoEnums: has(countries, 'Gb') ? [...BINGO_ENUMS] : [],
@@ -53,7 +54,7 @@ const licensedPart = ({ countries }: Licence, kind: SourceInfo['kind']) => {
 
 /** The reference data for a caller; `licence` undefined is a visitor, who gets none of what a licence gives. */
 export const staticStoreOf = (licence: Licence | undefined, kind: SourceInfo['kind']): StaticStore => ({
-  ...openPart(licence?.countries ?? VISITORS_COUNTRIES),
+  ...openPart(licence?.countries ?? VISITORS_COUNTRIES, kind),
   hasLicence: hasLicence(licence),
   ...(licence && licensedPart(licence, kind)),
 })

@@ -12,6 +12,13 @@ const PRESETS: readonly { readonly id: string; readonly name: string; readonly s
   { id: 'generationMix', name: 'Generation mix', series: ['GenerationByFuel'] },
   { id: 'interconnectors', name: 'Interconnectors', series: ['InterconnectorFlow'] },
   { id: 'demandFrequency', name: 'Demand and frequency', series: ['RealtimeDemand', 'Frequency'] },
+  {
+    id: 'prices',
+    name: 'Day-ahead, intraday and system price',
+    series: ['DayAheadHourly', 'IntradayPrice', 'SystemPrice'],
+  },
+  { id: 'renewables', name: 'Renewable and fossil generation', series: ['RenewableGeneration', 'FossilGeneration'] },
+  { id: 'margin', name: 'Margin', series: ['DeratedMargin', 'LossOfLoadProbability'] },
   { id: 'bmVolumes', name: 'Accepted volumes', series: ['AcceptedOfferVolume', 'AcceptedBidVolume'] },
 ]
 
@@ -25,13 +32,20 @@ export const dynamicPresetsOf = (known: readonly SeriesInfo[]): SeriesPreset[] =
     return found.every((info) => info !== undefined) ? [{ id, name, series: found.flatMap(allIdsOf) }] : []
   })
 
-/** Charts of one plant to begin with, by ids of plant series. */
-export const PLANT_PRESETS: readonly SeriesPreset[] = [
+const OF_PLANTS: readonly SeriesPreset[] = [
   { id: 'running', name: 'Running', series: ['PN', 'Outturn', 'MEL'] },
   { id: 'limits', name: 'Limits', series: ['PN', 'MEL', 'MIL', 'SEL', 'SIL'] },
   { id: 'dynamics', name: 'Notices and times', series: ['NDZ', 'NTO', 'NTB', 'MZT', 'MNZT'] },
+  { id: 'accepted', name: 'Accepted volume', series: ['OfferVolume', 'BidVolume'] },
   { id: 'acceptances', name: 'Acceptances', series: ['AcceptedVolume', 'AcceptedPrice'] },
 ]
+
+/** Charts of one plant to begin with, by ids of plant series; of the series that there are, as those above. */
+export const plantPresetsOf = (known: readonly { readonly id: string }[]): readonly SeriesPreset[] =>
+  OF_PLANTS.flatMap((preset) => {
+    const series = preset.series.filter((id) => known.some((each) => each.id === id))
+    return series.length < 2 ? [] : [{ ...preset, series }]
+  })
 
 const bmFeed = (id: string, size: 'Medium' | 'Large') => ({
   id,

@@ -1,70 +1,29 @@
-import { FUELS } from '../../src/domain/market/units'
+import { refusalOf, type Licence } from '../../src/domain/access'
 import type { SourceInfo } from '../../src/domain/market/events'
+import { SERIES } from '../../src/domain/series/catalogue'
+import { idsOf, type SeriesDefinition } from '../../src/domain/series/definition'
 import type { SeriesInfo, StaticStore } from '../../src/domain/wire'
 
-/** Interconnectors by the system operator's code, with the name that traders use. */
-const LINKS = [
-  ['INTFR', 'IFA'],
-  ['INTIFA2', 'IFA2'],
-  ['INTELEC', 'ElecLink'],
-  ['INTNED', 'BritNed'],
-  ['INTNEM', 'Nemo Link'],
-  ['INTNSL', 'North Sea Link'],
-  ['INTVKL', 'Viking Link'],
-  ['INTIRL', 'Moyle'],
-  ['INTEW', 'East-West'],
-  ['INTGRNL', 'Greenlink'],
-] as const
+type PlantSeries = NonNullable<StaticStore['plantSeries']>[number]
 
-const GENERATING = FUELS.filter((fuel) => fuel !== 'Interconnector')
+/** What a stack's own figures tell of each settlement period: all that a tape has. */
+const OF_A_TAPE: readonly string[] = [
+  'SystemPrice',
+  'NetImbalanceVolume',
+  'MarketIndexPrice',
+  'AcceptedOfferVolume',
+  'AcceptedBidVolume',
+]
 
-const series = (id: string, name: string, unit: string, options: SeriesInfo['options'] = []): SeriesInfo => ({
+const ofPlant = (id: string, name: string, unit: string, description: string): PlantSeries => ({
   id,
   name,
   unit,
-  country: 'Gb',
-  options,
+  description,
 })
 
-/** What a stack's own figures tell of each settlement period: also on a tape. */
-const OF_THE_STACK: readonly SeriesInfo[] = [
-  series('SystemPrice', 'System price', '£/MWh'),
-  series('NetImbalanceVolume', 'Net imbalance volume', 'MWh'),
-  series('MarketIndexPrice', 'Market index price', '£/MWh'),
-  series('AcceptedOfferVolume', 'Accepted offer volume', 'MWh'),
-  series('AcceptedBidVolume', 'Accepted bid volume', 'MWh'),
-]
-
-/** What only a market that runs here is told, by its feeds of fuel mix, frequency and demand. */
-const OF_THE_SYSTEM: readonly SeriesInfo[] = [
-  series('RealtimeDemand', 'Transmission system demand', 'MW'),
-  series(
-    'GenerationByFuel',
-    'Generation by fuel',
-    'MW',
-    GENERATING.map((fuel) => ({ id: fuel, name: fuel })),
-  ),
-  series(
-    'InterconnectorFlow',
-    'Interconnector flow, import positive',
-    'MW',
-    LINKS.map(([id, name]) => ({ id, name })),
-  ),
-  series('Frequency', 'System frequency', 'Hz'),
-  series('MarketIndexVolume', 'Market index volume', 'MWh'),
-]
-
-/**
- * The series that this server can serve from what its source tells. Not from what it has told so far: a server that
- * has just started has the same series as a moment later.
- */
-export const seriesOf = (kind: SourceInfo['kind']): readonly SeriesInfo[] =>
-  kind === 'tape' ? OF_THE_STACK : [...OF_THE_SYSTEM, ...OF_THE_STACK]
-
-const ofPlant = (id: string, name: string, unit: string, description: string) => ({ id, name, unit, description })
-
-/** What is known of every unit. */
-export const PLANT_SERIES: NonNullable<StaticStore['plantSeries']> = [
+/** What a tape tells of every unit. */
+const PLANT_SERIES_OF_A_TAPE: readonly PlantSeries[] = [
   ofPlant('PN', 'PN', 'MW', 'Physical notification'),
   ofPlant('Outturn', 'Expected outturn', 'MW', 'Physical notification with acceptances laid over it'),
   ofPlant('MEL', 'MEL', 'MW', 'Maximum export limit'),
@@ -80,8 +39,53 @@ export const PLANT_SERIES: NonNullable<StaticStore['plantSeries']> = [
   ofPlant('AcceptedPrice', 'Acceptance price', '£/MWh', 'Price of what was accepted, weighted by volume'),
 ]
 
-/** This is the first edition: no series has been renamed yet. Who renames one puts its old id here. */
+/** The series of the catalogue that a source offers; what it does not offer is told by the calls over series. */
+const offered = (kind: SourceInfo['kind']): readonly SeriesDefinition[] => {
+  if (kind === 'tape') return OF_A_TAPE.flatMap((id) => SERIES.find(({ seriesId }) => seriesId === id) ?? [])
+  return SERIES.filter(({ sources }) => !('lacks' in sources[kind]))
+}
+
+const infoOf = ({ seriesId, title, unit, country, options, family, stepMs }: SeriesDefinition): SeriesInfo => ({
+  id: seriesId,
+  name: title,
+  unit,
+  country,
+  options: options.map(({ id, name }) => ({ id, name })),
+  family,
+  stepMs,
+})
+
+/**
+ * The series that this server can serve to a licence from what its source tells. Not from what it has told so far: a
+ * server that has just started has the same series as a moment later.
+ */
+export const seriesOf = (kind: SourceInfo['kind'], licence: Licence): readonly SeriesInfo[] =>
+  offered(kind)
+    .filter((each) => each.kind !== 'plant' && refusalOf(each.need, licence, each.country) === undefined)
+    .map(infoOf)
+
+/** What is known of every unit. */
+export const plantSeriesOf = (kind: SourceInfo['kind']): readonly PlantSeries[] =>
+  kind === 'tape'
+    ? PLANT_SERIES_OF_A_TAPE
+    : offered(kind)
+        .filter((each) => each.kind === 'plant')
+        .map(({ seriesId, title, unit, description }) => ofPlant(seriesId, title, unit, description))
+
+/** No series has been renamed yet. Who renames one puts its old id here. */
 export const OLD_SERIES_ID_TO_NEW: Readonly<Record<string, string>> = {}
 
-/** Forecasts are published (NDF, WINDFOR and others) and not read yet, so there is no history of any. */
-export const HISTORY_OF_FORECASTS = JSON.stringify([])
+/** The forecasts whose issues are kept, as JSON: id, name, and the series that tells what came of each. */
+export const historyOfForecastsOf = (kind: SourceInfo['kind']): string => {
+  const forecasts = offered(kind).filter(({ hasIssues }) => hasIssues)
+  return JSON.stringify(
+    forecasts.flatMap((each) =>
+      idsOf(each).map((id, place) => ({
+        id,
+        name: [each.title, each.options[place]?.name].filter(Boolean).join(', '),
+        unit: each.unit,
+        ...(each.outturn !== undefined && { outturn: each.outturn }),
+      })),
+    ),
+  )
+}

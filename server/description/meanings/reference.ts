@@ -62,6 +62,8 @@ export const REFERENCE: readonly Meanings[] = [
     unit: 'Unit of its values.',
     country: 'Country that it is of.',
     options: 'What it can be shown for; empty for a series that stands for itself.',
+    family: 'Heading that it is listed under.',
+    stepMs: 'Length of what one value is of, ms.',
   }),
   meaning(wire.liveTableOptionSchema, {
     moduleType: 'The table in addresses.',

@@ -38,6 +38,10 @@ export const seriesInfoSchema = z.object({
   country: z.string(),
   /** Ids of what it can be shown for, e.g. interconnectors; empty for a series that stands for itself. */
   options: z.array(z.object(named)),
+  /** Heading that it is listed under. */
+  family: z.optional(z.string()),
+  /** Length of what one value is of, ms. */
+  stepMs: z.optional(z.number()),
 })
 export type SeriesInfo = z.infer<typeof seriesInfoSchema>
 

@@ -48,8 +48,8 @@ describe('what is said of series and of what is missing', () => {
     expect(seriesConfigSchema.parse(single.json())).toEqual(series[0])
   })
 
-  it('SER-48 every series of the catalogue can be asked for by its id', async () => {
-    const ids = SERIES.map(({ country, seriesId, options, kind }) =>
+  it('SER-48 every British series of the catalogue can be asked for by its id', async () => {
+    const ids = SERIES.filter((each) => each.country === 'Gb').map(({ country, seriesId, options, kind }) =>
       [country, seriesId, kind === 'plant' ? 'T_ALPHA-1' : (options[0]?.id ?? 'none')].join('&'),
     )
     for (let first = 0; first < ids.length; first += 100) {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { staticStoreOf } from '../../../server/reference'
 import { TIERS, type Licence } from '../../../src/domain/access'
+import { definitionOf } from '../../../src/domain/series/catalogue'
 import { FUELS } from '../../../src/domain/market/units'
 import { dashboardSchema, STRING_METRICS } from '../../../src/domain/settings/schemas/dashboardSchema'
 import { staticStoreSchema } from '../../../src/domain/wire'
@@ -81,7 +82,29 @@ describe('the static reference data', () => {
     expect(full.currencies?.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['£', '€']))
     for (const { name, id } of full.currencies ?? []) expect(name).not.toBe(id)
     expect(full.liveTableSearch?.map(({ id }) => id)).toEqual(full.liveTableOptions.map(({ moduleType }) => moduleType))
-    expect(JSON.parse(full.historyOfForecastsSerialised ?? '')).toEqual([])
+  })
+
+  it('RD01 the forecasts whose issues are kept are listed, with what tells what came of each', () => {
+    const forecasts = JSON.parse(full.historyOfForecastsSerialised ?? '') as { id: string; outturn?: string }[]
+    expect(forecasts.length).toBeGreaterThan(0)
+    for (const { id, outturn = id } of forecasts) {
+      expect(definitionOf(id)?.hasIssues, id).toBe(true)
+      expect(definitionOf(outturn), outturn).toBeDefined()
+    }
+    expect(JSON.parse(staticStoreOf(licence(['Gb']), 'tape').historyOfForecastsSerialised ?? '')).toEqual([])
+  })
+
+  it('RD01 the series are those of the catalogue that the source offers, cut to the licence', () => {
+    const known = new Set(full.dynamicSeriesNew?.map(({ id }) => id))
+    for (const id of ['RealtimeDemand', 'GenerationByFuel', 'InterconnectorFlow', 'Frequency', 'AcceptedOfferVolume'])
+      expect(known, id).toContain(id)
+    const elexon = staticStoreOf(licence(['Gb']), 'elexon').dynamicSeriesNew?.map(({ id }) => id)
+    expect(elexon).not.toContain('DayAheadHourly')
+    const countries = staticStoreOf(licence(['Gb', 'France']), 'simulator').dynamicSeriesNew?.map(
+      (each) => each.country,
+    )
+    expect(new Set(countries)).toEqual(new Set(['Gb', 'France']))
+    expect(full.plantSeries?.map(({ id }) => id)).toEqual(expect.arrayContaining(['PN', 'MEL', 'MIL', 'Outturn']))
   })
 
   it('RD01 a tape has only the series that its stacks tell, and never none', () => {
@@ -115,7 +138,7 @@ describe('the cut for a caller', () => {
 
   it('RD01 a licence for France alone has no GB series, and France as its country', () => {
     const store = staticStoreOf(licence(['France']), 'simulator')
-    expect(store.dynamicSeriesNew).toEqual([])
+    expect(new Set(store.dynamicSeriesNew?.map(({ country }) => country))).toEqual(new Set(['France']))
     expect(store.bingoEnums).toEqual([])
     expect(store.countries.find(({ hasEuropeAccess }) => hasEuropeAccess)?.id).toBe('France')
   })
