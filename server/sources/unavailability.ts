@@ -11,8 +11,7 @@ const halfHourOf = (at: Instant): Instant => Math.floor(at / HALF_HOUR_MS) * HAL
 
 /**
  * Unavailable power as a provider publishes it: of all messages about outages that were received, by half hour, and again
- * where a revision changes it, be it made longer, shorter or taken back. Holds messages until their outage is over and out
- * of the window in which values are told.
+ * where a revision changes it, be it made longer, shorter or taken back. For a stretch of some days: it forgets nothing.
  */
 export class Unavailability {
   private readonly messages = new Map<string, MarketMessage>()
@@ -42,7 +41,7 @@ export class Unavailability {
    * What is to be told of a stretch of time: the values that have not been told, or have changed.
    * @param publishedAt when it became known: the revision of the values
    */
-  tell({ from, to }: Span, publishedAt: Instant, at = publishedAt): readonly MarketEvent[] {
+  tell({ from, to }: Span, publishedAt: Instant): readonly MarketEvent[] {
     const [first, end] = [halfHourOf(from), halfHourOf(to + HALF_HOUR_MS - 1)]
     const outages = [...this.outages.values()].filter((each) => each.from < end && each.to > first)
     const news = new Map<SeriesId, [Instant, number][]>()
@@ -58,16 +57,6 @@ export class Unavailability {
       }
     }
     const values = [...news].map(([series, points]) => ({ series, points }))
-    return values.length === 0 ? [] : [{ kind: 'series', at, publishedAt, values }]
-  }
-
-  /** Forgets what ended before an instant. */
-  forget(before: Instant): void {
-    for (const start of this.told.keys()) if (start < before) this.told.delete(start)
-    for (const [id, { publishedAt, outage }] of this.messages) {
-      if (publishedAt >= before || (outage?.end ?? Infinity) >= before) continue
-      this.messages.delete(id)
-      this.outages.delete(id)
-    }
+    return values.length === 0 ? [] : [{ kind: 'series', at: publishedAt, publishedAt, values }]
   }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { OUTAGE_STATUSES, OUTAGE_TYPES, type MarketMessage } from '../../../src/domain/market/events'
-import { FUELS, type Fuel } from '../../../src/domain/market/units'
+import type { Fuel } from '../../../src/domain/market/units'
 import { HALF_HOUR_MS } from '../../../src/domain/periods'
 import { outageOf, unavailableAt } from '../../../src/domain/series/unavailability'
 import { readEvents } from '../../../src/domain/series/catalogue'
@@ -136,18 +136,5 @@ describe('power that is told as not available', () => {
     expect(after(first, over, back)).toEqual([0, 0, 0, 0])
     const open = message('A', 2, { start: at(3), normal: 400, available: 150, status: 'Active' })
     expect(after(first, open)).toEqual([0, 250, 250, 250])
-  })
-
-  it('SER-86 what is over is forgotten, what still holds is not', () => {
-    const book = new Unavailability(() => 'CCGT')
-    const day = 48 * HALF_HOUR_MS
-    book.receive(message('A', 1, { start: START - 3 * day, end: START - 2 * day, unavailable: 100 }, START - 4 * day))
-    book.receive(message('B', 1, { start: START - 3 * day, unavailable: 200 }, START - 4 * day))
-    book.forget(START - day)
-    const told = new Map<string, number>()
-    const span = { from: START - 3 * day, to: START - 3 * day + HALF_HOUR_MS }
-    readEvents(book.tell(span, START), (id, _at, value) => told.set(id, value))
-    expect(told.get('Gb&UnavailableCapacity&none')).toBe(200)
-    expect(FUELS.every((fuel) => fuel === 'Interconnector' || told.has(`Gb&UnavailableByFuel&${fuel}`))).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { FUELS } from '../../market/units'
 import { HALF_HOUR_MS } from '../../periods'
-import { defineSeries, FIRST_DAY, simulated } from '../definition'
+import { defineSeries, simulated } from '../definition'
 import type { SeriesFamily } from './form'
 
 /** What is out over cables is told apart: it is no generation. */
@@ -14,7 +14,10 @@ const TOLD = {
   delayMs: -24 * 2 * HALF_HOUR_MS,
   sources: {
     simulator: simulated('Messages about outages of the simulated fleet'),
-    elexon: { dataset: 'REMIT', firstDay: FIRST_DAY },
+    elexon: {
+      lacks:
+        'Elexon publishes single messages (REMIT), often months before an outage; their sum takes more of them than are read here.',
+    },
   },
 } as const
 
