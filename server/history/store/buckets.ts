@@ -1,118 +1,54 @@
 import type { BucketAggregate } from '../../../src/domain/series/aggregation/aggregate'
 
-/** The values of one series on their way into buckets, in whatever order they come. */
-export type Buckets = {
-  readonly add: (at: number, value: number) => void
-  /** One value for each bucket, NaN where there is none. */
-  readonly result: () => Float64Array<ArrayBuffer>
-}
-
-/** Finds the bucket that an instant is in: mostly the one of the value before. */
-const bucketFinder = (edges: Float64Array): ((at: number) => number) => {
-  let last = 0
-  return (at) => {
-    if (!(at >= (edges[last] ?? Infinity) && at < (edges[last + 1] ?? -Infinity))) {
-      let [low, high] = [0, edges.length - 1]
-      while (low < high - 1) {
-        const middle = (low + high) >> 1
-        if (at >= (edges[middle] ?? Infinity)) low = middle
-        else high = middle
-      }
-      last = low
-    }
-    return last
-  }
-}
-
-const gathering = (edges: Float64Array) => {
-  const size = Math.max(0, edges.length - 1)
-  const column = (): Float64Array<ArrayBuffer> => new Float64Array(size).fill(NaN)
-  return { size, column, bucketOf: bucketFinder(edges) }
-}
-
-/** Sums as if with twice the digits (Neumaier), so that they do not depend on the order in which values are kept. */
-const total = (edges: Float64Array, isMean: boolean): Buckets => {
-  const { size, column, bucketOf } = gathering(edges)
-  const [counts, sums, rests] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)]
-  return {
-    add: (at, value) => {
-      const bucket = bucketOf(at)
-      const sum = sums[bucket] ?? 0
-      const next = sum + value
-      const rest = Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum
-      sums[bucket] = next
-      rests[bucket] = (rests[bucket] ?? 0) + rest
-      counts[bucket] = (counts[bucket] ?? 0) + 1
-    },
-    result: () =>
-      column().map((_, bucket) => {
-        const count = counts[bucket] ?? 0
-        const sum = (sums[bucket] ?? 0) + (rests[bucket] ?? 0)
-        return count === 0 ? NaN : isMean ? sum / count : sum
-      }),
-  }
-}
-
-/** Mean square distance from the mean, of all values (Welford): without the loss of a difference of large squares. */
-const variance = (edges: Float64Array, of: (variance: number) => number): Buckets => {
-  const { size, column, bucketOf } = gathering(edges)
-  const [counts, means, squares] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)]
-  return {
-    add: (at, value) => {
-      const bucket = bucketOf(at)
-      const count = (counts[bucket] ?? 0) + 1
-      const mean = means[bucket] ?? 0
-      const next = mean + (value - mean) / count
-      counts[bucket] = count
-      means[bucket] = next
-      squares[bucket] = (squares[bucket] ?? 0) + (value - mean) * (value - next)
-    },
-    result: () => column().map((_, bucket) => of((squares[bucket] ?? NaN) / (counts[bucket] ?? NaN))),
-  }
-}
-
-const last = (edges: Float64Array): Buckets => {
-  const { column, bucketOf } = gathering(edges)
-  const [values, instants] = [column(), column()]
-  return {
-    add: (at, value) => {
-      const bucket = bucketOf(at)
-      if (at < (instants[bucket] ?? NaN)) return
-      instants[bucket] = at
-      values[bucket] = value
-    },
-    result: () => values,
-  }
-}
-
-const extremes = (edges: Float64Array, of: (least: number, most: number) => number): Buckets => {
-  const { column, bucketOf } = gathering(edges)
-  const [least, most] = [column(), column()]
-  return {
-    add: (at, value) => {
-      const bucket = bucketOf(at)
-      // Not below or above a NaN: the first value of a bucket.
-      if (!(value >= (least[bucket] ?? NaN))) least[bucket] = value
-      if (!(value <= (most[bucket] ?? NaN))) most[bucket] = value
-    },
-    result: () => column().map((_, bucket) => of(least[bucket] ?? NaN, most[bucket] ?? NaN)),
-  }
-}
-
-const MAKERS: Readonly<Record<BucketAggregate, (edges: Float64Array) => Buckets>> = {
-  average: (edges) => total(edges, true),
-  sum: (edges) => total(edges, false),
-  last,
-  min: (edges) => extremes(edges, (least) => least),
-  max: (edges) => extremes(edges, (_, most) => most),
-  spread: (edges) => extremes(edges, (least, most) => most - least),
-  variance: (edges) => variance(edges, (each) => each),
-  standardDeviation: (edges) => variance(edges, Math.sqrt),
-}
+/** More equal steps than this are not looked up one by one: half hours of 28 years. */
+const MOST_STEPS = 500_000
 
 /**
- * The rule of `aggregate` (src/domain/series/aggregation) for values of which each lies in one bucket, taken one by one: a
- * question of ten years has a million of them.
- * @param edges first instants of the buckets, ascending, and the end of the last; values outside are not given to `add`
+ * Aggregates of the engine, which pass over what is NULL. Sums are made as if with twice the digits (Kahan), so that they hardly
+ * depend on the order in which values are kept; variance is that of all values, not of a sample.
  */
-export const bucketsOf = (by: BucketAggregate, edges: Float64Array): Buckets => MAKERS[by](edges)
+export const AGGREGATES: Readonly<Record<BucketAggregate, string>> = {
+  average: 'favg(value)',
+  sum: 'fsum(value)',
+  last: 'arg_max(value, instant)',
+  min: 'min(value)',
+  max: 'max(value)',
+  spread: 'max(value) - min(value)',
+  variance: 'var_pop(value)',
+  standardDeviation: 'stddev_pop(value)',
+}
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+
+/** The longest step of which all edges but the first and the last, which may be cut anywhere, are a multiple. */
+const stepOf = (edges: Float64Array): { readonly base: number; readonly step: number } => {
+  const [first = 0, last = 0] = [edges[0], edges.at(-1)]
+  const inner = edges.subarray(1, -1)
+  const [begin] = inner
+  if (begin === undefined) return { base: first, step: last - first }
+  let step = inner.length === 1 ? Math.max(begin - first, last - begin) : 0
+  for (let i = 1; i < inner.length; i++) step = divisor(step, (inner[i] ?? 0) - (inner[i - 1] ?? 0))
+  return { base: begin - Math.ceil((begin - first) / step) * step, step }
+}
+
+const tableOf = (edges: Float64Array, of: (edge: number) => number): string =>
+  Array.from(edges.subarray(1), (to, bucket) => `(${bucket}, ${of(edges[bucket] ?? 0)}, ${of(to)})`).join(', ')
+
+/**
+ * The values (series, instant, value) of a query with the bucket that each is in, as a query. London's days, weeks and months
+ * are whole hours: the bucket of each hour is looked up, which costs a fifth of finding the edges around each value. Other
+ * edges are found.
+ * @param edges at least two, ascending, whole ms; the query's values lie between the first and the last
+ */
+export const inBuckets = (values: string, edges: Float64Array): string => {
+  const { base, step } = stepOf(edges)
+  const count = Math.ceil(((edges.at(-1) ?? 0) - base) / step)
+  if (!(count <= MOST_STEPS))
+    return `with buckets(bucket, low, high) as (values ${tableOf(edges, (edge) => edge)})
+      select series, bucket, instant, value from (${values}) join buckets on instant >= low and instant < high`
+  // Where an edge is cut, its step is the bucket's all the same: the values beyond are not in the query.
+  const numberOf = (edge: number) => (edge === edges[0] ? 0 : Math.ceil((edge - base) / step))
+  return `with buckets(bucket, low, high) as (values ${tableOf(edges, numberOf)}),
+      steps as (select bucket, unnest(range(low, high)) as step from buckets)
+    select series, bucket, instant, value from (${values}) join steps on steps.step = (instant - ${base}) // ${step}`
+}

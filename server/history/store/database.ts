@@ -16,7 +16,7 @@ const FILE = 'history.duckdb'
  * engine's own threshold is only for the case that this never comes to pass. Extensions are never fetched.
  */
 const OPTIONS = {
-  memory_limit: '160MB',
+  memory_limit: '128MB',
   threads: '2',
   checkpoint_threshold: '512MB',
   autoinstall_known_extensions: 'false',
@@ -101,7 +101,7 @@ const prepareFolder = (folder: string): void => {
 
 /** Makes the file under another name first: a process that is killed meanwhile leaves nothing that is half a database. */
 const createFile = async (file: string): Promise<void> => {
-  const draft = `${file}.${process.pid}.new`
+  const draft = `${file}.new`
   rmSync(draft, { force: true })
   rmSync(`${draft}.wal`, { force: true })
   const instance = await DuckDBInstance.create(draft, OPTIONS)

@@ -11,7 +11,7 @@ import { Readers } from './readers'
 import { readBuckets, readColumns, readIssues } from './reading'
 import { PLACES, type Place } from './schema'
 import { SeriesKeys, type SeriesKey } from './seriesKeys'
-import { keepRows } from './writing'
+import { BEGIN, keepRows } from './writing'
 
 export { IN_MEMORY } from './database'
 
@@ -46,6 +46,7 @@ class DuckStore implements HistoryStore {
     private readonly writer: DuckDBConnection,
     private readonly readers: Readers,
     private readonly keys: SeriesKeys,
+    private readonly mostLogBytes: number,
   ) {}
 
   append(batch: SeriesBatch): Promise<number> {
@@ -117,7 +118,7 @@ class DuckStore implements HistoryStore {
   /** Resolves once the engine has flushed its log to the disk, which it does before a commit is answered. */
   private async transaction(batch: SeriesBatch, more?: string): Promise<number> {
     const { writer } = this
-    await writer.run('begin')
+    await writer.run(BEGIN)
     try {
       const { keys, commit } = await this.keys.add(writer, batch.ids)
       const kept: [Place, readonly Change[]][] = []
@@ -140,7 +141,7 @@ class DuckStore implements HistoryStore {
 
   /** Folds the log into the file once it is large, after all writes that wait. Fails while somebody reads: then later. */
   private foldLog(): void {
-    if (this.database.logBytes() < LOG_BYTES || this.writes.sizeBy(IDLE) > 0) return
+    if (this.database.logBytes() < this.mostLogBytes || this.writes.sizeBy(IDLE) > 0) return
     void this.writes.add(() => this.writer.run('checkpoint').catch(() => undefined), IDLE)
   }
 
@@ -170,12 +171,14 @@ class DuckStore implements HistoryStore {
 /**
  * Opens the history of a folder in this thread (file `history.duckdb`; `IN_MEMORY` for one that nothing outlives). The
  * server has it in a thread of its own: `openHistory`. Throws a StoreError that says what is wrong and the fix.
+ * @param mostLogBytes from which size on the log is folded into the file, for tests of just that
  */
-export const openHistoryStore = async (folder: string): Promise<HistoryStore> => {
+export const openHistoryStore = async (folder: string, mostLogBytes = LOG_BYTES): Promise<HistoryStore> => {
   const database = await openDatabase(folder)
   try {
     const writer = await database.connect()
-    return new DuckStore(database, writer, await Readers.open(database.connect), await SeriesKeys.read(writer))
+    const readers = await Readers.open(database.connect)
+    return new DuckStore(database, writer, readers, await SeriesKeys.read(writer), mostLogBytes)
   } catch (error) {
     database.close()
     throw database.explain(error)

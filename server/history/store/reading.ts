@@ -3,8 +3,8 @@ import type { Column } from '../../../src/domain/series/batch'
 import type { Instant } from '../../../src/domain/periods'
 import type { SeriesId } from '../../../src/domain/series/seriesId'
 import type { BucketQuestion, ReadQuestion } from '../types'
-import { bucketsOf, type Buckets } from './buckets'
-import { eachRow } from './chunks'
+import { AGGREGATES, inBuckets } from './buckets'
+import { eachRow, type Cell } from './chunks'
 import { PLACES, type Place } from './schema'
 import type { SeriesKeys } from './seriesKeys'
 
@@ -13,21 +13,22 @@ type Asked = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt'>
 /** A whole number that may be written into a statement; instants beyond all values where it is not finite. */
 const whole = (instant: number): string => String(Math.max(-9e15, Math.min(9e15, Math.ceil(instant))))
 
-const within = (keys: readonly number[], { from, to }: Pick<Asked, 'from' | 'to'>): string =>
-  `series in (${keys.join(', ')}) and instant >= ${whole(from)} and instant < ${whole(to)}`
+const rowsOf = (table: string, keys: readonly number[], { from, to }: Pick<Asked, 'from' | 'to'>): string =>
+  `select * from ${table} where series in (${keys.join(', ')}) and instant >= ${whole(from)} and instant < ${whole(to)}`
 
-/** The values of a stretch of time as (series, instant, value), those that were taken back left out. */
+/**
+ * The values of a stretch of time as (series, instant, value); NULL where one was taken back. To leave those out in the
+ * question itself would make the engine unpack the values of all series: it then takes twice as long.
+ */
 const valuesOf = (place: Place, keys: readonly number[], asked: Asked): string => {
   const { asIssuedAt } = asked
-  if (asIssuedAt === undefined)
-    return `select series, instant::double as instant, value from ${place}_values
-      where ${within(keys, asked)} and not isnan(value)`
-  const published = `${within(keys, asked)} and revision <= ${whole(Math.floor(asIssuedAt))}`
-  return `select series, instant::double as instant, value from (
-      select series, instant, arg_max(value, revision) as value from (
-        select * from ${place}_values where ${published} union all select * from ${place}_revisions where ${published}
-      ) group by series, instant
-    ) where not isnan(value)`
+  const found = "series, instant, nullif(value, 'nan'::double) as value"
+  if (asIssuedAt === undefined) return `select ${found} from (${rowsOf(`${place}_values`, keys, asked)})`
+  const tables = ['values', 'revisions'].map((kind) => `(${rowsOf(`${place}_${kind}`, keys, asked)})`)
+  return `select ${found} from (
+      select series, instant, arg_max(value, revision) as value from (${tables.join(' union all ')})
+      where revision <= ${whole(Math.floor(asIssuedAt))} group by series, instant
+    )`
 }
 
 /** The keys of series by where they are kept; those of which nothing is kept are left out. */
@@ -52,15 +53,19 @@ export const readColumns = async (
   const columns = new Map<number, { readonly at: number[]; readonly values: number[] }>()
   for (const { place, keys } of keysByPlace(known, question.series)) {
     for (const key of keys) columns.set(key, { at: [], values: [] })
-    const answer = await connection.run(`${valuesOf(place, keys, question)} order by series, instant`)
+    const answer = await connection.run(
+      `select series, instant::double, value from (${valuesOf(place, keys, question)}) order by series, instant`,
+    )
     let [current, column] = [NaN, columns.get(NaN)]
     await eachRow(
       answer,
       (cell) => {
         const key = cell(0)
         if (key !== current) [current, column] = [key, columns.get(key)]
+        const value = cell(2)
+        if (Number.isNaN(value)) return
         column?.at.push(cell(1))
-        column?.values.push(cell(2))
+        column?.values.push(value)
       },
       signal,
     )
@@ -71,36 +76,35 @@ export const readColumns = async (
   })
 }
 
-/**
- * The values of series in buckets: each in the one that its instant is in. They are put together here and not by the engine,
- * which takes as long to find the bucket of each value as to give them all; and what a sum comes to is then nobody else's.
- */
+/** The values of series in buckets: each in the one that its instant is in. Made by the engine, which gives only these. */
 export const readBuckets = async (
   connection: DuckDBConnection,
   known: SeriesKeys,
-  { series, aggregates, edges, ...asked }: BucketQuestion,
+  { series, aggregates, edges: given, ...asked }: BucketQuestion,
   signal?: AbortSignal,
 ): Promise<readonly Float64Array<ArrayBuffer>[]> => {
-  const all = series.map((_, index) => bucketsOf(aggregates[index] ?? 'average', edges))
-  const byKey = new Map<number, Buckets[]>()
-  for (const [index, buckets] of all.entries()) {
-    const key = known.get(series[index] ?? '')?.key
-    if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), buckets])
-  }
+  const edges = given.map(Math.ceil)
+  const result = series.map(() => new Float64Array(Math.max(0, edges.length - 1)).fill(NaN))
   const stretch = { ...asked, from: Math.max(asked.from, edges[0] ?? NaN), to: Math.min(asked.to, edges.at(-1) ?? NaN) }
-  for (const { place, keys } of stretch.from < stretch.to ? keysByPlace(known, series) : []) {
-    let [current, takers] = [NaN, byKey.get(NaN)]
-    await eachRow(
-      await connection.run(valuesOf(place, keys, stretch)),
-      (cell) => {
-        const key = cell(0)
-        if (key !== current) [current, takers] = [key, byKey.get(key)]
-        for (const each of takers ?? []) each.add(cell(1), cell(2))
-      },
-      signal,
-    )
+  if (!(stretch.from < stretch.to)) return result
+  const wanted = [...new Set(aggregates)]
+  /** Where the values of a series go, and which of the aggregates they are. */
+  const places = new Map<number, (readonly [Float64Array, number])[]>()
+  for (const [index, id] of series.entries()) {
+    const [key, column] = [known.get(id)?.key, result[index]]
+    const which = wanted.findIndex((each) => each === aggregates[index])
+    if (key !== undefined && column !== undefined) places.set(key, [...(places.get(key) ?? []), [column, which]])
   }
-  return all.map((buckets) => buckets.result())
+  const columns = wanted.map((each) => AGGREGATES[each]).join(', ')
+  for (const { place, keys } of keysByPlace(known, series)) {
+    const values = inBuckets(valuesOf(place, keys, stretch), edges)
+    const answer = await connection.run(`select series, bucket, ${columns} from (${values}) group by series, bucket`)
+    const take = (cell: Cell) => {
+      for (const [column, which] of places.get(cell(0)) ?? []) column[cell(1)] = cell(2 + which)
+    }
+    await eachRow(answer, take, signal)
+  }
+  return result
 }
 
 /** The instants at which values of a stretch of time were published, newest first. */
@@ -114,7 +118,7 @@ export const readIssues = async (
   const found = known.get(series)
   if (found === undefined) return []
   const revisions = (kind: string) =>
-    `select revision from ${found.place}_${kind} where ${within([found.key], { from, to })}`
+    `select revision from (${rowsOf(`${found.place}_${kind}`, [found.key], { from, to })})`
   const answer = await connection.run(
     `select revision::double from (${revisions('values')} union ${revisions('revisions')}) order by revision desc`,
   )

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { appendRows, eachRow, type Rows } from './chunks'
 import type { Change } from './coverage'
-import type { Place } from './schema'
+import { PLACES, type Place } from './schema'
 
 class Gathered implements Rows {
   readonly series: number[] = []
@@ -19,13 +19,16 @@ class Gathered implements Rows {
 
 const COLUMNS = 'series integer, instant bigint, value double, revision bigint'
 
+/** Begins a transaction, with empty tables for what `keepRows` is given. */
+export const BEGIN = `begin; ${PLACES.map((place) => `create or replace temp table ${place}_batch (${COLUMNS})`).join('; ')}`
+
 /**
  * The rows of the batch that are in neither table, with the row of values that is kept of the same instant. By series and
  * instant, the newest first. Both tables are read only where the batch's time is.
  */
 const freshRows = (place: Place, first: number, last: number): string => `
   with given as (
-    select series, instant, revision, any_value(value) as value from temp.batch group by series, instant, revision
+    select series, instant, revision, any_value(value) as value from temp.${place}_batch group by series, instant, revision
   )
   select given.series, given.instant::double, given.value, given.revision::double,
          kept.row::double, kept.value, kept.revision::double
@@ -51,7 +54,7 @@ const stretchOf = ({ at, revision }: Rows): readonly [number, number] => {
 }
 
 /**
- * Keeps rows of one place, within the connection's transaction: the newest of each instant among the values, in the place
+ * Keeps rows of one place, within the transaction that `BEGIN` began: the newest of each instant among the values, in the place
  * of the one that was there, and all others among the revisions. Rows that are known change nothing.
  * @returns how many rows were new, and what became of the values
  */
@@ -62,8 +65,7 @@ export const keepRows = async (
 ): Promise<{ readonly added: number; readonly changes: readonly Change[] }> => {
   if (rows.at.length === 0) return { added: 0, changes: [] }
   const [first, last] = stretchOf(rows)
-  await connection.run(`create or replace temp table batch (${COLUMNS})`)
-  await appendRows(connection, 'batch', rows)
+  await appendRows(connection, `${place}_batch`, rows)
   const values = new Gathered()
   const revisions = new Gathered()
   /** Rows that are written over: `at` is which row of the table. */

@@ -12,7 +12,7 @@ const open = async () => {
   const store = await openHistory({ folder: IN_MEMORY })
   return { store, remove: () => store.close() }
 }
-historyStoreContract('DuckDB in a thread', open, 2)
+historyStoreContract('DuckDB in a thread', open, 1)
 
 describe('the thread of the history', () => {
   const base = mkdtempSync(join(tmpdir(), 'enact-historyThread-'))

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import type { Order } from './writer'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -34,7 +33,8 @@ export type Running = {
   readonly pid: number
   /** All that it has said so far. */
   readonly output: () => string
-  readonly go: (order: Order) => void
+  /** What it is to do, as its program reads it. */
+  readonly go: (order: object) => void
   readonly kill: () => void
   /** When what it has said so far is enough. Rejects when it ends before. */
   readonly until: (isEnough: (output: string) => boolean) => Promise<void>

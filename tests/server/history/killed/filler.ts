@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { writeSync } from 'node:fs'
+import { openHistoryStore } from '../../../../server/history/store'
+import { batchOfDay, batchOfStep, dayOf, type Order } from './rows'
+
+/**
+ * A process that fills days and appends half hours as fast as it can until it is killed. It waits for a line on its standard
+ * input with the folder and how far it is, and says on its standard output, past any buffer, what has been kept.
+ */
+
+/** Small enough that the log is folded into the file every few days: some kills must meet that. */
+const LOG_BYTES = 60_000
+
+const [line] = (await once(process.stdin, 'data')) as [Buffer]
+const { folder, reached } = JSON.parse(line.toString()) as Order
+const store = await openHistoryStore(folder, LOG_BYTES)
+writeSync(1, 'open\n')
+
+const fillOn = async (): Promise<never> => {
+  for (let number = reached.days; ; number++) {
+    await store.fill(dayOf(number), batchOfDay(dayOf(number)))
+    writeSync(1, `filled ${number + 1}\n`)
+  }
+}
+
+const appendOn = async (): Promise<never> => {
+  for (let number = reached.steps; ; number++) {
+    await store.append(batchOfStep(number))
+    writeSync(1, `appended ${number + 1}\n`)
+  }
+}
+
+await Promise.all([fillOn(), appendOn()]).catch((error: unknown) => {
+  writeSync(1, `failed ${String(error)}\n`)
+  process.exit(1)
+})
