@@ -106,7 +106,10 @@ const oneLanguage: Plugin = {
 }
 
 /** Programs of the server that run in threads of their own, by the files that they are started from (`startThread`). */
-const THREADS = { historyThread: 'server/history/thread/historyThread.ts' }
+const THREADS = {
+  historyThread: 'server/history/thread/historyThread.ts',
+  fillingThread: 'server/history/filling/fillingThread.ts',
+}
 
 const serverThreads: Plugin = {
   name: 'server-threads',

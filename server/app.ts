@@ -148,6 +148,8 @@ type Market<Host extends LiveMarket> = {
   readonly clock: ServerClock
   readonly providerOf?: MarketSource['providerOf']
   readonly history?: History
+  /** Writes it while the server runs. */
+  readonly keeper?: { readonly start: () => void; readonly stop: () => Promise<void> }
   /** Whose lateness is told to everybody; absent for a recording, whose data are as late as they were. */
   readonly watched?: Watched
 }
@@ -172,12 +174,13 @@ const createAppOver = async <Host extends LiveMarket>(
   })
   const notices = await openNotices({ hubs, store, publisher: publisherOf(hubs), clock: wall, log })
   const people: PeopleContext = { store, people: identity.people, live: livePeople(hubs), clock: wall, log }
-  const { host, archive, info, clock, providerOf, history, watched } = marketOver(publisherOf(hubs), (events) =>
+  const { host, archive, info, clock, providerOf, history, keeper, watched } = marketOver(publisherOf(hubs), (events) =>
     status.heard(events),
   )
   const status = createStatusService({
     ...{ host, info, clock, wall, hubs, store, writes, signIn },
     ...(providerOf && { providerOf }),
+    ...(history?.keeper && { history: history.keeper.facts }),
     publisher: publisherOf(hubs),
     startedAt: wall.now(),
   })
@@ -225,6 +228,7 @@ const createAppOver = async <Host extends LiveMarket>(
     routes,
     start: async () => {
       host.start()
+      keeper?.start()
       status.start()
       quiet = notices.table.start()
       if (watched) unwatch = notices.watch(watched, clock)
@@ -235,7 +239,7 @@ const createAppOver = async <Host extends LiveMarket>(
       unwatch()
       quiet()
       status.stop()
-      await app.close()
+      await Promise.all([keeper?.stop(), app.close()])
     },
   }
 }
@@ -243,10 +247,18 @@ const createAppOver = async <Host extends LiveMarket>(
 /** The whole server over a market that runs, joined but not started. */
 export const createApp = ({ source, clock, history, ...shell }: AppOptions): Promise<App> =>
   createAppOver(shell, clock, (publisher, heard) => {
-    const host = new MarketHost({ source, clock, log: shell.log, publisher, heard })
+    const writer = history?.keeper
+    const recorded = writer?.heard
+    const host = new MarketHost({ source, clock, log: shell.log, publisher, heard, ...(recorded && { recorded }) })
+    const keeper = writer && { start: () => writer.start(() => host.state(), publisher), stop: writer.stop }
     const archive = { ...createArchive({ source, clock }), ...createPastTables({ source, clock }) }
     const { info, providerOf } = source
-    return { host, archive, info, clock, watched: host, ...(providerOf && { providerOf }), ...(history && { history }) }
+    return {
+      ...{ host, archive, info, clock, watched: host },
+      ...(providerOf && { providerOf }),
+      ...(history && { history }),
+      ...(keeper && { keeper }),
+    }
   })
 
 /** The whole server over a recording, joined but not started. */

@@ -5,6 +5,7 @@ import { wallClock } from './clock'
 import { readConfig, tapeFileOf, type Config } from './config'
 import { warningsOf } from './config/warnings'
 import { createLog, type Log } from './log/log'
+import { historyOf } from './history/keeper'
 import { openPeople, type Opened } from './identity/opening'
 import { tuneHeap } from './host/heapTuning'
 import type { LiveMarket } from './market/liveMarket'
@@ -55,17 +56,24 @@ const stopOnSignal = (stop: () => Promise<void>, log: Log): void => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
 }
 
-const appOf = (
+/** The server, and what else it has opened: closed last, since open requests may still ask. */
+type Running = { readonly app: App<LiveMarket>; readonly close: () => Promise<void> }
+
+const appOf = async (
   config: Config,
   log: Log,
   { store, identity }: Opened,
   tape: Tape | undefined,
-): Promise<App<LiveMarket>> => {
+): Promise<Running> => {
   const shell = { config, log, store, identity, webRoot: findWebRoot(import.meta.url) }
   const { tapeFile = '', tapeSpeed } = config
-  if (tape) return createReplayApp({ ...shell, tape, name: basename(tapeFile), speed: tapeSpeed, wall: wallClock })
+  if (tape) {
+    const replay = { tape, name: basename(tapeFile), speed: tapeSpeed, wall: wallClock }
+    return { app: await createReplayApp({ ...shell, ...replay }), close: () => Promise.resolve() }
+  }
   const source = openProviders(config.providers, { settings: config, clock: wallClock, log })
-  return createApp({ ...shell, source, clock: wallClock })
+  const history = historyOf(config, wallClock, log)
+  return { app: await createApp({ ...shell, source, clock: wallClock, history }), close: () => history.store.close() }
 }
 
 const refuse = (faults: readonly string[]): void => {
@@ -75,9 +83,10 @@ const refuse = (faults: readonly string[]): void => {
 
 /** Runs until a signal; the store closes last, since open requests may still write. */
 const run = async (config: Config, opened: Opened, log: Log, tape: Tape | undefined): Promise<void> => {
-  const app = await appOf(config, log, opened, tape)
+  const { app, close } = await appOf(config, log, opened, tape)
   const stop = async (): Promise<void> => {
     await app.stop()
+    await close()
     await opened.close()
   }
   stopOnSignal(stop, log)

@@ -55,6 +55,8 @@ export type Config = {
   readonly seed: number
   /** Folder for what must outlive the process. */
   readonly dataDir: string
+  /** How many past days of series are filled without being asked for; 0: none is filled. */
+  readonly historyDays: number
   /** A PostgreSQL to keep it in instead. Holds a password: never logged. */
   readonly databaseUrl?: string
   /** Base address of the Elexon Insights API, without a slash at its end. */
@@ -108,6 +110,10 @@ const SEED: Setting<number> = {
   read: wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   wanted: 'a whole number, e.g. 1',
 }
+const HISTORY_DAYS: Setting<number> = {
+  read: wholeNumber(0, 5000),
+  wanted: 'a whole number of days from 0 (nothing is filled) to 5000',
+}
 const LOG_LEVEL: Setting<LogLevel> = { read: oneOf(LOG_LEVELS), wanted: LOG_LEVELS.join(', ') }
 const ORIGINS: Setting<readonly string[]> = {
   read: listOf(readOrigin),
@@ -128,7 +134,9 @@ const readProviders = ({ optional, fault, text }: Reader): Chosen => {
   return chosen
 }
 
-const readMarket = (reader: Reader): Omit<Config, 'host' | 'port' | 'signIn' | 'dataDir' | 'logLevel'> => ({
+const readMarket = (
+  reader: Reader,
+): Omit<Config, 'host' | 'port' | 'signIn' | 'dataDir' | 'historyDays' | 'logLevel'> => ({
   ...readProviders(reader),
   tapeSpeed: reader.optional('TAPE_SPEED', TAPE_SPEED, 1),
   seed: reader.optional('SEED', SEED, 1),
@@ -165,6 +173,7 @@ export const readConfig = (env: Env): ConfigAnswer => {
     port,
     ...readMarket(reader),
     ...readPlaces(reader),
+    historyDays: reader.optional('HISTORY_DAYS', HISTORY_DAYS, 400),
     logLevel: reader.optional('LOG_LEVEL', LOG_LEVEL, 'info'),
     signIn: readSignIn(reader, { host, origins }),
     ...(origins.length === 0 ? {} : { allowedOrigins: origins }),

@@ -37,6 +37,12 @@ export const EVENTS: Partial<Readonly<Record<wire.HubEventName, EventRecord>>> =
     meaning: 'At :00 and :30 another period runs; at :15 and :45 another trading window opens.',
     payload: wire.periodChangeSchema,
   },
+  earliestDateInBuffer: {
+    to: ALL,
+    meaning:
+      'The first London day from which on the history of an endpoint is whole has changed; at most once a minute while past days are filled.',
+    payload: wire.earliestDatePushSchema,
+  },
   bidOnTable: { to: STACK, meaning: 'Bids and offers on the table that changed.', payload: wire.boaPatchSchema },
   bidAccepted: { to: STACK, meaning: 'Accepted actions that are new or changed.', payload: wire.boaPatchSchema },
   nonBmStorUpdate: {

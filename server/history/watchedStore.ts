@@ -1,6 +1,10 @@
 import { Subject, type Observable } from 'rxjs'
+import type { MarketEvent } from '../../src/domain/market/events'
+import type { MarketState } from '../../src/domain/market/state'
 import type { SettlementDate } from '../../src/domain/periods'
 import type { SeriesBatch } from '../../src/domain/series/batch'
+import type { HistoryFacts } from '../../src/domain/wire/status'
+import type { Publisher } from '../market/publisher'
 import type { HistoryStore } from './types'
 
 /** What has been written: rows, and the London day that they fill where they are the whole of one. */
@@ -9,6 +13,16 @@ export type Written = { readonly batch: SeriesBatch; readonly filled?: Settlemen
 /** A store that says what has been written into it, so that no answer made before is given after. */
 export type WatchedStore = HistoryStore & { readonly written$: Observable<Written> }
 
+/** Whoever writes the history: what goes by, and the days before. */
+export type HistoryKeeper = {
+  /** To be called with every batch of the market, those of the past included. */
+  readonly heard: (events: readonly MarketEvent[]) => void
+  readonly start: (market: () => MarketState, publisher: Pick<Publisher, 'toAll'>) => void
+  readonly facts: () => HistoryFacts
+  /** What was heard is written, as far as that takes no longer than a stop may. The store is left open. */
+  readonly stop: () => Promise<void>
+}
+
 /** The history as the parts of the server share it. All that writes goes through `store`. */
 export type History = {
   readonly store: WatchedStore
@@ -16,6 +30,8 @@ export type History = {
   readonly wholeFrom: () => SettlementDate | undefined
   /** Somebody has asked for these days, which are not filled: whoever fills does them first. Absent where nobody fills. */
   readonly want?: (days: readonly SettlementDate[]) => void
+  /** Absent where nothing is written, as in tests of what is read. */
+  readonly keeper?: HistoryKeeper
 }
 
 /** The same store, telling each batch once it is kept, or once it is not certain whether it is. */

@@ -40,6 +40,8 @@ type Options = {
   readonly publisher: Publisher & Audience
   /** Told of each batch once it is folded. */
   readonly heard?: (events: readonly MarketEvent[]) => void
+  /** Told of each batch, those of the past included. */
+  readonly recorded?: (events: readonly MarketEvent[]) => void
 }
 
 /**
@@ -154,6 +156,7 @@ export class MarketHost implements LiveMarket {
     this.market = foldMarket(this.market, events)
     this.heard = true
     this.options.heard?.(events)
+    this.options.recorded?.(events)
     this.currentService.receive(this.market, events)
     this.lookBack()
     this.projecting.ask()
@@ -168,6 +171,7 @@ export class MarketHost implements LiveMarket {
     this.lookingBack ??= source.past$?.subscribe({
       next: (events) => {
         this.market = foldMarket(this.market, events.filter(isOfThePast))
+        this.options.recorded?.(events)
         this.currentService.receive(this.market, events)
       },
       error: (error: unknown) => {

@@ -14,7 +14,7 @@ import {
   statusRows,
 } from '../../src/domain/status'
 import { groupOf, type Heartbeat, type HubEventName, type LiveTable } from '../../src/domain/wire'
-import type { ServerFacts, Status, StatusParts, StatusPush } from '../../src/domain/wire/status'
+import type { HistoryFacts, ServerFacts, Status, StatusParts, StatusPush } from '../../src/domain/wire/status'
 import type { Hubs } from '../hub/hubs'
 import type { LiveMarket } from '../market/liveMarket'
 import { STATUS_TABLE } from '../../src/domain/tables/definitions/feedStatus'
@@ -63,6 +63,8 @@ export type StatusServiceOptions = {
   readonly store: Pick<Store, 'info' | 'about'>
   readonly writes: WriteCount
   readonly signIn: SignInWatch
+  /** How far the history is filled; absent where nothing of it is written. */
+  readonly history?: () => HistoryFacts
   readonly publisher: Pick<Publisher, 'toGroup'>
   readonly startedAt: Instant
 }
@@ -134,7 +136,8 @@ export const createStatusService = (options: StatusServiceOptions) => {
     log = foldLog(log, clock.now(), lookOf(feeds))
     rows = statusRows(feeds)
     writer.change(EMPTY_MARKET, clock.now())
-    return { ...logParts(log), hubs: facts, store: store.facts(now), server: server.look() }
+    const history = options.history && { history: options.history() }
+    return { ...logParts(log), hubs: facts, store: store.facts(now), server: server.look(), ...history }
   }
 
   const publish = (group: string, event: HubEventName, payload: StatusPush | Heartbeat): void =>

@@ -125,7 +125,8 @@ export const startServer = async (
   const url = `http://127.0.0.1:${chosen}`
   dataDirs.set(url, dataDir)
   lives.set(url, env['IDP_ACCESS_TOKEN_SECONDS'] ?? LOGIN_SECONDS)
-  const defaults = { LOG_LEVEL: 'warn', IDP_ACCESS_TOKEN_SECONDS: LOGIN_SECONDS }
+  // Most tests are of the market: filling days would cost them a processor.
+  const defaults = { LOG_LEVEL: 'warn', IDP_ACCESS_TOKEN_SECONDS: LOGIN_SECONDS, HISTORY_DAYS: '0' }
   const own = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(chosen) }
   const child = spawn(process.execPath, program, {
     env: { ...process.env, ...defaults, ...env, ...own },

@@ -16,6 +16,7 @@ export const STATUS: readonly Meanings[] = [
     hubs: 'Connections and messages of both hubs.',
     store: 'The database.',
     server: 'The process.',
+    history: 'How far the history of series is filled; absent where none is kept.',
     ...CHANGE,
     place: 'Where the database is; administrators only.',
   }),

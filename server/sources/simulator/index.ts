@@ -1,8 +1,10 @@
 import { FEED_LIST } from '../../../src/domain/market/feeds'
-import { isPeriod } from '../../../src/domain/periods'
-import { SourceError, type MarketSource, type Provider, type ServerClock } from '../source'
+import { dateAt, isPeriod } from '../../../src/domain/periods'
+import { FIRST_DAY } from '../../../src/domain/series/definition'
+import { SourceError, type HistorySource, type MarketSource, type Provider, type ServerClock } from '../source'
 import { liveMarket } from './live'
 import { pastMarket, periodEvents } from './past'
+import { seriesOfDay } from './seriesOfDay'
 import { Tapes } from './tapes'
 
 export { simulateDay } from './tape'
@@ -24,6 +26,16 @@ export const createSimulator = ({ seed, clock }: { seed: number; clock: ServerCl
   }
 }
 
+/** Past days as they would have been heard, each made alone. */
+const simulatedHistory = (seed: number, clock: Pick<ServerClock, 'now'>): HistorySource => ({
+  firstDay: FIRST_DAY,
+  day: (date) => {
+    const now = clock.now()
+    if (date > dateAt(now)) return Promise.reject(new SourceError(`${date} has not begun.`, 404))
+    return Promise.resolve(seriesOfDay(seed, date, now))
+  },
+})
+
 export const SIMULATOR: Provider = {
   id: 'simulator',
   name: 'Simulated',
@@ -31,4 +43,5 @@ export const SIMULATOR: Provider = {
   feeds: ['balancing', ...FEED_LIST.map(({ id }) => id)],
   about: ({ seed }) => `Simulated market, seed ${seed}`,
   open: ({ settings: { seed }, clock }) => createSimulator({ seed, clock }),
+  openHistory: ({ settings: { seed }, clock }) => simulatedHistory(seed, clock),
 }

@@ -21,6 +21,10 @@ export const earliestDateSchema = z.object({
 })
 export type EarliestDate = z.infer<typeof earliestDateSchema>
 
+/** Event earliestDateInBuffer: what an endpoint holds ready reaches back to another day. */
+export const earliestDatePushSchema = z.extend(earliestDateSchema, { endpoint: z.string() })
+export type EarliestDatePush = z.infer<typeof earliestDatePushSchema>
+
 export const earliestDateCall = (endpoint: string) =>
   get(`${endpoint}/EarliestDateInBuffer`, ANYONE, earliestDateSchema)
 export const earliestDatesCall = ofEndpoints(earliestDateCall)

@@ -53,6 +53,26 @@ const serverSchema = z.object({
 })
 export type ServerFacts = z.infer<typeof serverSchema>
 
+const historySchema = z.object({
+  /** `filling` back, `paused` while the server has too much to do, `done`, `failing` altogether, or `off`. */
+  state: z.enum(['filling', 'paused', 'done', 'failing', 'off']),
+  /** London days that are to be filled, and how many of them are. */
+  days: z.int(),
+  filled: z.int(),
+  /** First London day from which on none is missing until now; absent while yesterday is. */
+  wholeFrom: z.optional(z.string()),
+  /** Over the last two minutes; absent while none is filled. */
+  daysPerMinute: z.optional(z.number()),
+  /** Why nothing can be filled now. */
+  why: z.optional(z.string()),
+  /** The newest day that could not be filled, and when it is tried again. */
+  failed: z.optional(z.object({ day: z.string(), why: z.string(), again: z.number() })),
+  /** Rows that were heard and are not yet kept, and why where that fails. */
+  waiting: z.optional(z.int()),
+  whyNotKept: z.optional(z.string()),
+})
+export type HistoryFacts = z.infer<typeof historySchema>
+
 const stripSchema = z.object({ first: z.int(), cells: z.string().check(z.maxLength(288)) })
 
 const incidentSchema = z.object({
@@ -71,6 +91,8 @@ const partsSchema = z.object({
   hubs: z.object({ data: hubSchema, lite: hubSchema }),
   store: storeSchema,
   server: serverSchema,
+  /** How far the history of series is filled; absent on servers that keep or fill none. */
+  history: z.optional(historySchema),
 })
 export type StatusParts = z.infer<typeof partsSchema>
 

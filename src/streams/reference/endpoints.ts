@@ -1,11 +1,10 @@
 import { catchError, EMPTY, type Observable, filter, from, map, merge, mergeMap, scan, switchMap } from 'rxjs'
 import type { Logger } from '../../infra/types/identity'
-import * as z from 'zod/mini'
 import { endpointOf, type CountryEndpoint } from '../../domain/reference'
 import { isSettlementDate, type SettlementDate } from '../../domain/periods'
 import {
   earliestDateCall,
-  earliestDateSchema,
+  earliestDatePushSchema,
   plantListCall,
   type EarliestDate,
   type Plant,
@@ -28,8 +27,6 @@ export const orHelpdesk = <T>(log: Logger, what: string, load$: Observable<T>): 
 
 /** First day whose data an endpoint holds ready, by endpoint id; undefined: it has no buffer (RD04). */
 export type EarliestDates = Readonly<Record<string, SettlementDate | undefined>>
-
-const pushedSchema = z.extend(earliestDateSchema, { endpoint: z.string() })
 
 const dayOf = ({ day, month, year }: EarliestDate): SettlementDate | undefined => {
   if (day === null || month === null || year === null) return undefined
@@ -57,7 +54,7 @@ export const earliestDates$ = (
     ),
   )
   const pushed$ = sources.hub.on('earliestDateInBuffer').pipe(
-    heardAs(pushedSchema),
+    heardAs(earliestDatePushSchema),
     map((date): EarliestDates => ({ [date.endpoint]: dayOf(date) })),
   )
   return merge(asked$, pushed$).pipe(scan((known, next) => ({ ...known, ...next })))

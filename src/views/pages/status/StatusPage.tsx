@@ -10,6 +10,7 @@ import { bannerOf, type BannerWords, type Latency } from '../../../domain/status
 import type { Loaded } from '../../../streams/lib/types'
 import { type StatusFacts, type StatusFeeds, reachOf } from '../../../streams/status/facts'
 import { FeedsPanel } from './FeedsPanel'
+import { HistoryCard } from './HistoryCard'
 import { HubsCard } from './HubsCard'
 import { IncidentLog } from './IncidentLog'
 import { Page } from '../../parts/Page'
@@ -150,6 +151,7 @@ export const StatusView = ({ feeds, facts, latency, day, onRetry }: StatusViewPr
         <HubsCard hubs={status?.hubs} latency={latency} why={why} heardAt={heardAt} />
         <StoreCard store={status?.store} place={status?.place} why={why} heardAt={heardAt} />
         <ServerCard server={status?.server} why={why} heardAt={heardAt} />
+        {status?.history && <HistoryCard history={status.history} why={why} heardAt={heardAt} />}
       </div>
       <IncidentLog status={status} day={day} why={why} />
     </Page>

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { CELL_MS, CELLS, cellAt, latencyOf, type StatusFeed } from '../../../../src/domain/status'
+import type { Status } from '../../../../src/domain/wire/status'
 import { StatusView, type StatusViewProps } from '../../../../src/views/pages/status/StatusPage'
 import { NowContext } from '../../../../src/views/own/now'
 import { statusAt } from '../../../streams/status/stage'
@@ -184,5 +185,31 @@ describe('the status page', () => {
     expect(screen.queryByRole('row', { name: /Acceptances/ })).toBeNull()
     expect(screen.getByRole('region', { name: 'Server' }).textContent).not.toMatch(/\d/)
     expect(screen.getByRole('region', { name: 'Live connections' }).textContent).not.toMatch(/\d/)
+  })
+
+  it('HIS-46 how far the history is filled, how fast, and the day that failed with its reason', async () => {
+    const history: Status['history'] = {
+      state: 'filling',
+      ...{ days: 400, filled: 38, wholeFrom: '2026-10-13', daysPerMinute: 41.3, waiting: 0 },
+      failed: { day: '2026-10-12', why: 'Elexon answered 503.', again: NOW + 60_000 },
+    }
+    const { container } = shown({
+      facts: { kind: 'ready', value: { status: { ...status, history }, heardAt: NOW } },
+    })
+    const card = screen.getByRole('region', { name: 'History' })
+    expect([...card.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      'Past days are being filled, the newest first.',
+      '38 of 400',
+      'Tue 13 Oct 2026',
+      '41',
+      '0',
+      'Mon 12 Oct 2026: Elexon answered 503. Tried again 17:06:00.',
+    ])
+    expect(await brokenRules(container)).toEqual([])
+  })
+
+  it('HIS-46 a server without a history has no card of it', () => {
+    shown()
+    expect(screen.queryByRole('region', { name: 'History' })).toBeNull()
   })
 })

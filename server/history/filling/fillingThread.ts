@@ -1,0 +1,41 @@
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { wallClock } from '../../clock'
+import { providersOf } from '../../sources/providers'
+import { faultOf, type FromFilling, type ToFilling, type FillingData } from './messages'
+
+/**
+ * The thread that makes past days. It is of the lowest priority, where the system has priorities of threads: Linux; on
+ * others that of the whole process would be lowered.
+ */
+
+/** As `nice` has it. */
+const LOWEST = 19
+
+const port = parentPort
+if (port === null) throw new Error('This is the program of a thread.')
+if (process.platform === 'linux') setPriority(0, LOWEST)
+
+const send = (message: FromFilling, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved)
+
+const { providers, settings } = workerData as FillingData
+const [source] = (providersOf(providers) ?? []).flatMap(({ openHistory }) =>
+  openHistory
+    ? [openHistory({ settings, clock: wallClock, log: { warn: (warning) => send({ kind: 'warning', warning }) } })]
+    : [],
+)
+if (source === undefined) throw new Error('None of these providers has past days.')
+send({ kind: 'opened', firstDay: source.firstDay })
+
+port.on('message', ({ id, date }: ToFilling) => {
+  source.day(date).then(
+    (batch) =>
+      send({ kind: 'made', id, batch }, [
+        batch.series.buffer,
+        batch.at.buffer,
+        batch.value.buffer,
+        batch.revision.buffer,
+      ]),
+    (error: unknown) => send({ kind: 'failed', id, fault: faultOf(error) }),
+  )
+})

@@ -1,0 +1,94 @@
+import { addDays, dateAt, dayStart, type Instant, type SettlementDate } from '../../../src/domain/periods'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** From the end of a day until what is published of its last periods is known: then it is filled. */
+const KNOWN_MS = 45 * MINUTE
+/** From the end of a day until it is filled a second time, with what its publishers corrected on the day after. */
+const CORRECTED_MS = 30 * HOUR
+/** How much longer a server that was stopped meanwhile still does so. */
+const CORRECTED_FOR_MS = 24 * HOUR
+/** A day that has just ended is whole by what was heard of it, until it has been filled. */
+const GRACE_MS = 60 * MINUTE
+
+/** Why a day could not be had, and when it is tried again. */
+export type Failure = { readonly tries: number; readonly again: Instant; readonly why: string }
+
+export type Progress = {
+  readonly filled: ReadonlySet<SettlementDate>
+  /** Filled by this process. */
+  readonly filledAt: ReadonlyMap<SettlementDate, Instant>
+  /** Days that somebody asked for, each with the number of the question: the latest come first. */
+  readonly wanted: ReadonlyMap<SettlementDate, number>
+  /** Days of which something that was heard has been lost. */
+  readonly missed: ReadonlySet<SettlementDate>
+  readonly failing: ReadonlyMap<SettlementDate, Failure>
+  /** Days that are being made or written. */
+  readonly underWay: ReadonlySet<SettlementDate>
+}
+
+export type Reach = {
+  readonly now: Instant
+  /** How many days back are filled without being asked for. */
+  readonly days: number
+  /** The first day that there is. */
+  readonly firstDay: SettlementDate
+}
+
+const endOf = (date: SettlementDate): Instant => dayStart(addDays(date, 1))
+
+/** The newest day that can be filled: its last figures have been published. */
+export const newestDay = (now: Instant): SettlementDate => addDays(dateAt(now - KNOWN_MS), -1)
+
+/** Whether what was corrected after a day was filled is to be had now, and has not been. */
+const isDueAgain = (date: SettlementDate, now: Instant, { filled, filledAt }: Progress): boolean => {
+  const from = endOf(date) + CORRECTED_MS
+  return filled.has(date) && now >= from && now < from + CORRECTED_FOR_MS && (filledAt.get(date) ?? -Infinity) < from
+}
+
+/** The days that are filled without being asked for, the newest first. */
+export const daysBack = ({ now, days, firstDay }: Reach): readonly SettlementDate[] => {
+  const newest = newestDay(now)
+  return Array.from({ length: days }, (_, back) => addDays(newest, -back)).filter((date) => date >= firstDay)
+}
+
+/** A later question before an earlier one, and of one the newest day first. */
+const firstWanted = (days: readonly SettlementDate[], wanted: Progress['wanted']): SettlementDate | undefined => {
+  let first: SettlementDate | undefined
+  for (const date of days) {
+    const [one, other] = [wanted.get(date) ?? 0, wanted.get(first ?? '') ?? -1]
+    if (one > other || (one === other && date > (first ?? ''))) first = date
+  }
+  return first
+}
+
+/**
+ * The day to fill next: those that somebody waits for, then those that lost something, then the newest that are due a second
+ * time, then yesterday and so on backwards. Days that failed wait for their time and hold up none. Undefined while there is
+ * nothing to do.
+ */
+export const nextDay = (progress: Progress, reach: Reach): SettlementDate | undefined => {
+  const { filled, wanted, missed, failing, underWay } = progress
+  const { now, firstDay } = reach
+  const newest = newestDay(now)
+  const canBe = (date: SettlementDate): boolean =>
+    date >= firstDay && date <= newest && !underWay.has(date) && (failing.get(date)?.again ?? -Infinity) <= now
+  const asked = firstWanted(
+    [...wanted.keys()].filter((date) => !filled.has(date) && canBe(date)),
+    wanted,
+  )
+  if (asked !== undefined) return asked
+  const lost = [...missed].filter(canBe).sort().at(-1)
+  if (lost !== undefined) return lost
+  return daysBack(reach).find((date) => canBe(date) && (!filled.has(date) || isDueAgain(date, now, progress)))
+}
+
+/** The first day from which on no day is missing until now; undefined where the last one is missing. */
+export const wholeFrom = (filled: ReadonlySet<SettlementDate>, now: Instant): SettlementDate | undefined => {
+  const yesterday = addDays(dateAt(now), -1)
+  const isGrace = !filled.has(yesterday) && now - dayStart(dateAt(now)) < GRACE_MS
+  let first: SettlementDate | undefined
+  for (let date = isGrace ? addDays(yesterday, -1) : yesterday; filled.has(date); date = addDays(date, -1)) first = date
+  return first
+}

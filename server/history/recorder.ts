@@ -1,0 +1,181 @@
+import type { MarketEvent } from '../../src/domain/market/events'
+import type { MarketState } from '../../src/domain/market/state'
+import { dateAt, HALF_HOUR_MS, periodAt, type Instant, type SettlementDate } from '../../src/domain/periods'
+import { BatchBuilder, type SeriesBatch } from '../../src/domain/series/batch'
+import { readEvents } from '../../src/domain/series/catalogue'
+import type { Take } from '../../src/domain/series/families/form'
+import { plantValuesOf } from '../../src/domain/series/plantValues'
+import type { Log } from '../log/log'
+import { coalesced, type Cancel } from '../market/timing'
+import type { ServerClock } from '../sources/source'
+import type { HistoryStore } from './types'
+
+/** What comes within this time is kept as one. */
+const GATHER_MS = 3000
+/** From the end of a settlement period until its units are read: acceptances of its last minutes have come by then. */
+const AFTER_PERIOD_MS = 3 * 60_000
+/** Events and units that are read in one turn of the event loop: some 2 ms. */
+const EVENTS_A_TURN = 2000
+const UNITS_A_TURN = 60
+const ROWS_A_BATCH = 20_000
+/** Rows that wait at most while the store fails, some 60 MB. */
+const MOST_ROWS = 2_000_000
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+
+export type RecorderOptions = {
+  readonly store: Pick<HistoryStore, 'append'>
+  readonly clock: ServerClock
+  readonly log: Log
+  /** Told the days of which rows could not be kept: they are to be filled. */
+  readonly missed: (days: ReadonlySet<SettlementDate>) => void
+  /** How many rows may wait for a store that fails. */
+  readonly mostRows?: number
+}
+
+/** Lets waiting work of the process run before the next step. */
+const turn = (): Promise<void> =>
+  new Promise((go) => {
+    setImmediate(go)
+  })
+
+/** The London days that rows are of, and those on which they were published: a day that is filled has both. */
+const daysOf = ({ at, revision }: SeriesBatch): ReadonlySet<SettlementDate> => {
+  const halfHours = new Set([...at, ...revision].map((instant) => Math.floor(instant / HALF_HOUR_MS)))
+  return new Set([...halfHours].map((halfHour) => dateAt(halfHour * HALF_HOUR_MS)))
+}
+
+/**
+ * Keeps what goes by. Events are read a few at a time, so that the market is never held up; rows go to the store in batches,
+ * one after the other. What the store does not take waits for it; where that grows too much the oldest is given up, and
+ * its days are filled later.
+ */
+export class Recorder {
+  private readonly heard: (readonly MarketEvent[])[] = []
+  private readonly batches: SeriesBatch[] = []
+  private rows = new BatchBuilder()
+  private waitingRows = 0
+  private why: string | undefined
+  private reading: Promise<void> = Promise.resolve()
+  private keeping: Promise<void> = Promise.resolve()
+  private isReading = false
+  private isKeeping = false
+  private isStopped = false
+  private readonly gathering: ReturnType<typeof coalesced>
+  private cancelPeriod: Cancel = () => undefined
+  private endPause: () => void = () => undefined
+
+  constructor(private readonly options: RecorderOptions) {
+    this.gathering = coalesced(options.clock, GATHER_MS, () => {
+      this.reading = this.read()
+    })
+  }
+
+  /** Takes note of a batch of the market. */
+  hear(events: readonly MarketEvent[]): void {
+    if (this.isStopped) return
+    this.heard.push(events)
+    this.gathering.ask()
+  }
+
+  /** Reads the units of each settlement period some minutes after its end. */
+  followPeriods(market: () => MarketState): void {
+    const { clock } = this.options
+    const now = clock.now()
+    const end = Math.floor((now - AFTER_PERIOD_MS) / HALF_HOUR_MS + 1) * HALF_HOUR_MS
+    this.cancelPeriod = clock.after(end + AFTER_PERIOD_MS - now, () => {
+      this.followPeriods(market)
+      this.reading = this.reading.then(() => this.readUnits(market(), end))
+    })
+  }
+
+  /** What has been heard is kept, as far as the store takes it within a moment. */
+  async stop(): Promise<void> {
+    this.cancelPeriod()
+    this.gathering.cancel()
+    await this.reading
+    await this.read()
+    this.isStopped = true
+    this.endPause()
+    await this.keeping
+  }
+
+  facts(): { readonly waiting: number; readonly whyNotKept?: string } {
+    return { waiting: this.waitingRows, ...(this.why !== undefined && { whyNotKept: this.why }) }
+  }
+
+  private readonly take: Take = (id, at, value, revision) => {
+    this.rows.add(id, at, value, revision)
+    if (this.rows.size >= ROWS_A_BATCH) this.close()
+  }
+
+  private async read(): Promise<void> {
+    if (this.isReading) return this.reading
+    this.isReading = true
+    for (let events = this.heard.shift(); events !== undefined; events = this.heard.shift())
+      for (let from = 0; from < events.length; from += EVENTS_A_TURN) {
+        if (from > 0) await turn()
+        readEvents(events.slice(from, from + EVENTS_A_TURN), this.take)
+      }
+    this.isReading = false
+    this.close()
+  }
+
+  private async readUnits({ units }: MarketState, end: Instant): Promise<void> {
+    const all = [...units]
+    for (let from = 0; from < all.length; from += UNITS_A_TURN) {
+      plantValuesOf({ units: new Map(all.slice(from, from + UNITS_A_TURN)) }, periodAt(end - HALF_HOUR_MS), this.take)
+      await turn()
+    }
+    this.close()
+  }
+
+  /** What has been gathered is a batch that waits for the store. */
+  private close(): void {
+    if (this.rows.size > 0) {
+      this.batches.push(this.rows.build())
+      this.waitingRows += this.rows.size
+      this.rows = new BatchBuilder()
+    }
+    const missed = new Set<SettlementDate>()
+    while (this.waitingRows > (this.options.mostRows ?? MOST_ROWS) && this.batches.length > 1) {
+      // The first is on its way: it may be kept yet.
+      const [oldest] = this.batches.splice(1, 1)
+      if (oldest === undefined) break
+      this.waitingRows -= oldest.at.length
+      for (const day of daysOf(oldest)) missed.add(day)
+    }
+    if (missed.size > 0) this.options.missed(missed)
+    if (!this.isKeeping) this.keeping = this.keep()
+  }
+
+  private async keep(): Promise<void> {
+    this.isKeeping = true
+    let tries = 0
+    for (let batch = this.batches[0]; batch !== undefined; batch = this.batches[0])
+      try {
+        await this.options.store.append(batch)
+        this.batches.shift()
+        this.waitingRows -= batch.at.length
+        tries = 0
+        this.why = undefined
+      } catch (error) {
+        this.why = error instanceof Error ? error.message : String(error)
+        if (tries === 0) this.options.log.error({ err: error }, 'values of series could not be kept; it is tried again')
+        tries += 1
+        if (this.isStopped) break
+        await this.pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)))
+      }
+    this.isKeeping = false
+  }
+
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.options.clock.after(ms, resolve)
+      this.endPause = () => {
+        cancel()
+        resolve()
+      }
+    })
+  }
+}

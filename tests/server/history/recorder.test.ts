@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { MarketEvent } from '../../../src/domain/market/events'
+import { foldMarket } from '../../../src/domain/market/fold'
+import { EMPTY_MARKET } from '../../../src/domain/market/state'
+import { dateAt, HALF_HOUR_MS } from '../../../src/domain/periods'
+import { Recorder } from '../../../server/history/recorder'
+import { createLog } from '../../../server/log/log'
+import { MemoryHistory } from '../../support/memoryHistory'
+import { ManualClock } from '../market/manualClock'
+import { passing } from './filling/rig'
+
+const START = Date.parse('2026-11-20T10:10:00Z')
+const HALF = Date.parse('2026-11-20T10:00:00Z')
+const SERIES = 'Gb&Temperature&none'
+
+/** Values of one series, one a half hour. */
+const event = (count: number, from = HALF): MarketEvent => ({
+  ...{ kind: 'series', at: from, publishedAt: from },
+  values: [{ series: SERIES, points: Array.from({ length: count }, (_, i) => [from + i * HALF_HOUR_MS, i] as const) }],
+})
+
+const openRecorder = (mostRows?: number) => {
+  const clock = new ManualClock(START)
+  const store = new MemoryHistory()
+  const appended: number[] = []
+  const missed = new Set<string>()
+  const fault = { isThere: false }
+  let underWay = 0
+  let most = 0
+  const recorder = new Recorder({
+    store: {
+      append: async (batch) => {
+        underWay += 1
+        most = Math.max(most, underWay)
+        await new Promise((go) => setImmediate(go))
+        underWay -= 1
+        if (fault.isThere) throw new Error('no room left')
+        appended.push(batch.at.length)
+        return await store.append(batch)
+      },
+    },
+    ...{ clock, log: createLog('silent') },
+    missed: (days) => days.forEach((day) => missed.add(day)),
+    ...(mostRows !== undefined && { mostRows }),
+  })
+  const kept = async (): Promise<number> =>
+    (await store.read({ series: [SERIES], from: 0, to: HALF * 2 }))[0]?.at.length ?? 0
+  return { clock, recorder, appended, missed, fault, kept, store, pass: passing(clock), most: () => most }
+}
+
+describe('what goes by is kept', () => {
+  it('HIS-39 batches of a few seconds are one append, and never are two on their way', async () => {
+    const { recorder, appended, kept, pass, most } = openRecorder()
+    for (let n = 0; n < 30; n++) {
+      recorder.hear([event(1, HALF + n * HALF_HOUR_MS)])
+      await pass(500)
+    }
+    await pass(4000)
+    expect(await kept()).toBe(30)
+    expect(appended.length).toBeLessThan(10)
+    expect(most()).toBe(1)
+    await recorder.stop()
+  })
+
+  it('HIS-40 a store that fails is tried again; nothing of what came meanwhile is lost', async () => {
+    const { recorder, fault, kept, missed, pass } = openRecorder()
+    fault.isThere = true
+    for (let n = 0; n < 20; n++) {
+      recorder.hear([event(1, HALF + n * HALF_HOUR_MS)])
+      await pass(5000)
+    }
+    expect(await kept()).toBe(0)
+    expect(recorder.facts()).toEqual({ waiting: 20, whyNotKept: 'no room left' })
+    fault.isThere = false
+    await pass(70_000)
+    expect(await kept()).toBe(20)
+    expect(recorder.facts()).toEqual({ waiting: 0 })
+    expect(missed.size).toBe(0)
+    await recorder.stop()
+  })
+
+  it('HIS-41 of what waits too long the oldest is given up, and its days are to be filled', async () => {
+    const { recorder, fault, kept, missed, pass } = openRecorder(100)
+    fault.isThere = true
+    const days: string[] = []
+    for (let n = 0; n < 6; n++) {
+      const from = HALF + n * 24 * 3_600_000
+      days.push(dateAt(from))
+      recorder.hear([event(30, from)])
+      await pass(5000)
+    }
+    expect(recorder.facts().waiting).toBeLessThanOrEqual(100)
+    // The first may be kept yet: it is on its way. The last ones are.
+    expect(missed.has(days[1] ?? '')).toBe(true)
+    expect(missed.has(days[5] ?? '')).toBe(false)
+    fault.isThere = false
+    await pass(70_000)
+    expect(await kept()).toBe(90)
+    await recorder.stop()
+  })
+
+  it('HIS-42 a stop writes what has been heard first', async () => {
+    const { recorder, kept } = openRecorder()
+    for (let n = 0; n < 5; n++) recorder.hear([event(1, HALF + n * HALF_HOUR_MS)])
+    await recorder.stop()
+    expect(await kept()).toBe(5)
+  })
+
+  it('HIS-43 units are read some minutes after the end of each settlement period', async () => {
+    const { recorder, store, pass } = openRecorder()
+    const level = { timeFrom: HALF, timeTo: HALF + 2 * HALF_HOUR_MS, levelFrom: 100, levelTo: 100 }
+    const market = foldMarket(EMPTY_MARKET, [
+      { kind: 'levels', at: HALF, dataset: 'PN', unit: 'T_DRAXX-1', segments: [level] },
+    ])
+    recorder.followPeriods(() => market)
+    const pn = async () =>
+      (await store.read({ series: ['Gb&PN&T_DRAXX-1'], from: 0, to: HALF * 2 })).map(({ at, values }) => [
+        [...at],
+        [...values],
+      ])
+    await pass(22 * 60_000, 60_000)
+    expect(await pn()).toEqual([[[], []]])
+    await pass(2 * 60_000, 60_000)
+    expect(await pn()).toEqual([[[HALF], [100]]])
+    await pass(30 * 60_000, 60_000)
+    expect(await pn()).toEqual([
+      [
+        [HALF, HALF + HALF_HOUR_MS],
+        [100, 100],
+      ],
+    ])
+    await recorder.stop()
+  })
+})
