@@ -96,7 +96,10 @@ export const madeOf = (plan: Plan, stored: ReadonlyMap<SeriesId, Column>): Made 
   const { making } = plan
   const columnOf = (id: SeriesId): Column => stored.get(id) ?? EMPTY
   if (making.kind === 'stored') return columnOf(making.id)
-  if (making.kind === 'sum') return sumOf(making.ids.map(columnOf))
+  if (making.kind === 'sum') {
+    const { partial, ...sum } = sumOf(making.ids.map(columnOf))
+    return plan.definition?.isSparse === true || !partial ? sum : { ...sum, partial }
+  }
   const parts = new Map([...making.parts].map(([name, part]) => [name, madeOf(part, stored)]))
   const stepMs = Math.min(...[...making.parts.values()].map((part) => part.stepMs))
   const finest = [...making.parts].filter(([, part]) => part.stepMs === stepMs)

@@ -58,6 +58,8 @@ export type SeriesDefinition = {
   /** Length of what one value is of, ms: values are at the first instant of their step. */
   readonly stepMs: number
   readonly aggregate: OwnAggregate
+  /** Of plants: one without a value at an instant had none of it, as without an acceptance. A sum lacks nothing then. */
+  readonly isSparse?: boolean
   /**
    * From the end of a step until its value is published, ms: negative for what is known before, as an auction's price. Of a
    * forecast: before the first instant of the step, the latest issue.

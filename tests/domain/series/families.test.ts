@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SettledAction } from '../../../src/domain/market/events'
 import { dayStart, periodStart } from '../../../src/domain/periods'
+import { parseFormula } from '../../../src/domain/series/calculator/grammar'
 import { batchOf, definitionOf, readEvents, SERIES } from '../../../src/domain/series/catalogue'
 import { idsOf } from '../../../src/domain/series/definition'
 import { parseSeriesId, seriesIdOf } from '../../../src/domain/series/seriesId'
@@ -29,6 +30,15 @@ describe('the families of series', () => {
     expect(definitionOf('GenerationByFuel')).toBeUndefined()
     expect(definitionOf('Gb&GenerationByFuel&Steam')).toBeUndefined()
     expect(definitionOf('Gb&OfferVolume&T_DRAXX-1')?.kind).toBe('plant')
+  })
+
+  it('SER-71 a formula has the shortest step of its parts, as its values are made at their instants', () => {
+    for (const { seriesId, formula, stepMs } of SERIES) {
+      const parsed = formula === undefined ? undefined : parseFormula(formula)
+      if (parsed?.ok !== true) continue
+      const steps = parsed.series.map((id) => definitionOf(id)?.stepMs ?? NaN)
+      expect(stepMs, seriesId).toBe(Math.min(...steps))
+    }
   })
 })
 

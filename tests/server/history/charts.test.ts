@@ -46,23 +46,27 @@ describe('values of series as columns', () => {
   })
 
   it.each([
-    ['group', { id: 'OfferVolume', plantsForGroup: ['T_ALPHA-1', 'T_CHARL-1'] }],
-    ['zone', { id: 'Gb&OfferVolume&zone:Z3' }],
+    ['group', (id: string) => ({ id, plantsForGroup: ['T_ALPHA-1', 'T_CHARL-1'] })],
+    ['zone', (id: string) => ({ id: `Gb&${id}&zone:Z3` })],
   ])(
     'CH04 SER-32 a %s is the sum of its plants: missing where none is known, partial where one is not',
     async (_kind, asked) => {
-      await keep([
-        [volume('T_ALPHA-1'), half(0), 1],
-        [volume('T_CHARL-1'), half(0), 10],
-        [volume('T_ALPHA-1'), half(1), 2],
-        [volume('T_ALPHA-1'), half(2), NaN],
-        [volume('T_BRAVO-1'), half(0), 1000],
-      ])
-      const { series, axes } = await rig.chart({ series: [asked], ...hours(3) }, 'plantchart/data/')
+      const rowsOf = (id: string): Parameters<typeof keep>[0] => [
+        [`Gb&${id}&T_ALPHA-1`, half(0), 1],
+        [`Gb&${id}&T_CHARL-1`, half(0), 10],
+        [`Gb&${id}&T_ALPHA-1`, half(1), 2],
+        [`Gb&${id}&T_ALPHA-1`, half(2), NaN],
+        [`Gb&${id}&T_BRAVO-1`, half(0), 1000],
+      ]
+      await keep([...rowsOf('PN'), ...rowsOf('OfferVolume')])
+      const { series, axes } = await rig.chart({ series: [asked('PN')], ...hours(3) }, 'plantchart/data/')
       expect(series[0]?.values).toEqual([11, 2, null])
       expect(series[0]?.partial).toEqual([1])
       expect(axes).toEqual([[half(0), half(1), half(2)]])
-      const daily = await rig.chart({ series: [asked], ...hours(3), granularity: 'Day' })
+      const accepted = await rig.chart({ series: [asked('OfferVolume')], ...hours(3) })
+      expect(accepted.series[0]?.values).toEqual([11, 2, null])
+      expect(accepted.series[0]?.partial).toEqual([])
+      const daily = await rig.chart({ series: [asked('OfferVolume')], ...hours(3), granularity: 'Day' })
       expect(daily.series[0]?.values).toEqual([13])
     },
   )

@@ -167,7 +167,7 @@ const takeStack = (actions: readonly SettledAction[], start: Instant, at: Instan
   }
 }
 
-const OF_UNIT = { ...SETTLED, kind: 'plant', family: 'Plants' } as const
+const OF_UNIT = { ...SETTLED, kind: 'plant', family: 'Plants', isSparse: true } as const
 const ofUnits = [
   defineSeries({
     ...OF_UNIT,

@@ -30,7 +30,6 @@ const providers: readonly SeriesOption[] = INDEX_PROVIDERS.map((id) => ({
   name: id === 'APXMIDP' ? 'EPEX SPOT (APXMIDP)' : 'Nord Pool (N2EXMIDP)',
 }))
 
-/** Spreads are computed by the hour where one of the two prices is hourly. */
 const spread = (
   seriesId: string,
   title: string,

@@ -151,53 +151,60 @@ const spread = (
   title: string,
   description: string,
   formula: string,
-  stepMs = HOUR,
+  { stepMs, delayMs }: Pick<SeriesDefinition, 'stepMs' | 'delayMs'>,
 ): SeriesDefinition =>
   defineSeries({
     ...AUCTION,
     kind: 'formula',
-    ...{ seriesId, title, description, formula, stepMs, family: 'Spreads', unit: '£/MWh', delayMs: 15 * MINUTE },
+    ...{ seriesId, title, description, formula, stepMs, delayMs, family: 'Spreads', unit: '£/MWh' },
   })
 
-/** By the hour where one of the two prices is hourly. */
+/** The later of the two prices is published with the settlement of the half hour, or soon after its end. */
+const AFTERWARDS = { stepMs: HALF_HOUR_MS, delayMs: 15 * MINUTE }
+
+/** Of the shorter steps of the two: an hour's price holds for both of its half hours. */
 const spreads: readonly SeriesDefinition[] = [
   spread(
     'DayAheadToIndexSpread',
     'Day-ahead over market index',
     'Hourly day-ahead price less the market index: positive where the market paid less within the day.',
     '[DayAheadHourly] - [MarketIndexPrice]',
+    AFTERWARDS,
   ),
   spread(
     'SystemToDayAheadSpread',
     'System price over day-ahead',
     'System price less the hourly day-ahead price.',
     '[SystemPrice] - [DayAheadHourly]',
+    AFTERWARDS,
   ),
   spread(
     'HalfHourlyToHourlySpread',
     'Afternoon’s over morning’s auction',
     'Half-hourly day-ahead price of the afternoon less the hourly one of the morning.',
     '[DayAheadHalfHourly] - [DayAheadHourly]',
+    AFTERNOON,
   ),
   spread(
     'EpexToN2exSpread',
     'EPEX over N2EX',
     'Hourly day-ahead price of EPEX less that of N2EX.',
     '[DayAheadHourlyEpex] - [DayAheadHourly]',
+    AUCTION,
   ),
   spread(
     'IntradayToDayAheadSpread',
     'Intraday over day-ahead',
     'Intraday price less the half-hourly day-ahead price.',
     '[IntradayPrice] - [DayAheadHalfHourly]',
-    HALF_HOUR_MS,
+    INTRADAY,
   ),
   spread(
     'SystemToIntradaySpread',
     'System price over intraday',
     'System price less the intraday price: what an imbalance cost against a trade.',
     '[SystemPrice] - [IntradayPrice]',
-    HALF_HOUR_MS,
+    AFTERWARDS,
   ),
 ]
 
