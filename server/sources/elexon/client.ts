@@ -13,13 +13,14 @@ const sleep = (clock: ServerClock, ms: number): Promise<void> => new Promise((wa
 /**
  * The one turnstile that every request to Elexon passes. Elexon publishes no limit; clients report 2 to 4 requests a
  * second as safe, so we keep to 2 (specification 6, 2.1).
+ * @param spacingMs least time between two requests
  */
-export const createGate = (clock: ServerClock) => {
+export const createGate = (clock: ServerClock, spacingMs = SPACING_MS) => {
   const queue = new PQueue({ concurrency: 1 })
   let [nextAt, heldUntil]: [Instant, Instant] = [-Infinity, -Infinity]
   // Each part has its longest, so that a wall clock that is set back does not close the gate.
   const msLeft = (): number =>
-    Math.max(Math.min(nextAt - clock.now(), SPACING_MS), Math.min(heldUntil - clock.now(), LONGEST_HOLD_MS))
+    Math.max(Math.min(nextAt - clock.now(), spacingMs), Math.min(heldUntil - clock.now(), LONGEST_HOLD_MS))
   // The queue keeps the order; the distance is kept here, since an interval of the queue counts in fixed windows and
   // would let four through around the end of one.
   const wait = async (signal: AbortSignal | undefined): Promise<void> => {
@@ -44,7 +45,7 @@ export const createGate = (clock: ServerClock) => {
           await wait(signal)
           // Counted once the request has gone out: a busy process may take a while to make it.
           const answer = start()
-          nextAt = clock.now() + SPACING_MS
+          nextAt = clock.now() + spacingMs
           answer.then(resolve, reject)
         }
         // The queue is not given the signal: it would leave a listener on it for each turn.

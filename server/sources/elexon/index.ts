@@ -3,6 +3,7 @@ import type { MarketEvent, SourceInfo } from '../../../src/domain/market/events'
 import type { MarketSource, Provider, ServerClock } from '../source'
 import { createClient, createGate } from './client'
 import { elexonDays } from './dayEvents'
+import { elexonHistory } from './history'
 import { keepUnits, keepPeriods } from './kept'
 import { LiveRun } from './liveRun'
 import { periodEvents } from './periodEvents'
@@ -49,4 +50,5 @@ export const ELEXON: Provider = {
   feeds: ['balancing', 'fuelMix', 'frequency', 'lossOfLoad', 'messages', 'series'],
   about: ({ elexonUrl }) => `Elexon live, ${elexonUrl}`,
   open: ({ settings: { elexonUrl: url }, clock, log }) => createElexon({ url, clock, log }),
+  openHistory: ({ settings: { elexonUrl: url }, clock, log }) => elexonHistory({ url, clock, log }),
 }

@@ -31,8 +31,8 @@ export const carbonWithEmbedded = (rows: readonly FuelRow[], embedded: number, a
 
 /** Below this part of what gas costs, power is so cheap that gas is down and wind would be turned down next. */
 const GAS_IS_MARGINAL = 0.4
-/** A few megawatts of open-cycle gas are for reserve and set no price. */
-const LEAST_OCGT_MW = 50
+/** Less open-cycle gas than this runs for reserve or voltage and sets no price. */
+const LEAST_OCGT_MW = 200
 
 /** gCO2/kWh of what makes the next megawatt hour, by the merit order: see the series of that name. */
 export const marginalCarbon = (rows: readonly FuelRow[], { price, gasCost }: Outlook): number => {

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { elexonHistory, HISTORY_SPACING_MS } from '../../../../server/sources/elexon/history'
+import { SourceError } from '../../../../server/sources/source'
+import type { SeriesBatch } from '../../../../src/domain/series/batch'
+import { fakeElexon, URL_BASE, type Answerer } from './fakeElexon'
+import { virtualClock } from './virtualClock'
+
+const NOW = Date.parse('2026-11-20T17:07:00Z')
+const DAY = '2026-06-22'
+const HOUR_MS = 3_600_000
+
+const setUp = (answer: Answerer) => {
+  const { clock, run } = virtualClock(NOW)
+  const elexon = fakeElexon(clock, answer)
+  const warnings: string[] = []
+  const log = { warn: (message: string) => void warnings.push(message) }
+  const history = elexonHistory({ url: URL_BASE, clock, log, fetch: elexon.fetch })
+  /** The day once the clock has run long enough for it, or why there is none. */
+  const day = async (date = DAY): Promise<SeriesBatch | SourceError> => {
+    const asked = history.day(date).catch((error: unknown) => error as SourceError)
+    await run(10 * 60_000)
+    return asked
+  }
+  return { ...elexon, day, warnings }
+}
+const batchOf = async (answer: Answerer): Promise<SeriesBatch> => {
+  const batch = await setUp(answer).day()
+  if (batch instanceof Error) throw batch
+  return batch
+}
+const rowsOf = ({ ids, series, at, value, revision }: SeriesBatch, id: string) =>
+  Array.from(at, (_, i) => ({ id: ids[series[i]!]!, at: at[i]!, value: value[i]!, revision: revision[i]! })).filter(
+    (row) => row.id === id,
+  )
+
+describe('how past days are asked for', () => {
+  it('SER-141 a day is fourteen requests, one after the other and slower than what is live', async () => {
+    const { asked, day } = setUp(() => ({ rows: [] }))
+    expect(await day()).toMatchObject({ ids: [] })
+    expect(asked.map(({ path }) => path.split('?')[0])).toEqual([
+      `balancing/settlement/system-prices/${DAY}`,
+      'balancing/pricing/market-index',
+      'datasets/FUELHH',
+      'demand/outturn',
+      'datasets/FUELINST',
+      'system/frequency',
+      'forecast/system/loss-of-load',
+      ...['WINDFOR', 'NDF', 'TSDF', 'INDGEN', 'INDDEM', 'IMBALNGC', 'MELNGC'].map((dataset) => `datasets/${dataset}`),
+    ])
+    const between = asked.slice(1).map(({ at }, i) => at - asked[i]!.at)
+    expect(Math.min(...between)).toBeGreaterThanOrEqual(HISTORY_SPACING_MS)
+    expect(HISTORY_SPACING_MS).toBeGreaterThanOrEqual(1500)
+  })
+
+  it.each([
+    ['2026-03-29', 23],
+    ['2026-06-22', 24],
+    ['2026-10-25', 25],
+  ])('SER-142 %s is a London day of %i hours, asked for in parts of a day at the most', async (date, hours) => {
+    const { asked, day } = setUp(() => ({ rows: [] }))
+    await day(date)
+    const parts = asked.flatMap(({ path }) => {
+      const query = new URLSearchParams(path.split('?')[1])
+      const [from, to] = ['publishDateTimeFrom', 'publishDateTimeTo'].map((name) => query.get(name))
+      return path.startsWith('datasets/NDF') ? [[Date.parse(from ?? ''), Date.parse(to ?? '')] as const] : []
+    })
+    expect(parts.every(([from, to]) => to - from < 24 * HOUR_MS)).toBe(true)
+    expect(parts.reduce((sum, [from, to]) => sum + to + 1 - from, 0)).toBe(hours * HOUR_MS)
+    expect(parts.slice(1).every(([from], i) => from === parts[i]![1] + 1)).toBe(true)
+  })
+
+  it('SER-143 a day of which a question fails is refused with the reason, and nothing more of it is asked', async () => {
+    const { asked, day } = setUp((path) => (path.startsWith('demand/') ? { status: 500 } : { rows: [] }))
+    const refused = await day()
+    expect(refused).toBeInstanceOf(SourceError)
+    expect(refused).toMatchObject({ status: 503, reason: expect.stringContaining('(500)') as string })
+    const paths = asked.map(({ path }) => path.split('?')[0])
+    expect(paths.filter((path) => path === 'demand/outturn')).toHaveLength(4)
+    expect(paths.at(-1)).toBe('demand/outturn')
+  })
+
+  it('SER-144 asked to slow down, it waits as long as it is told and goes on with the same question', async () => {
+    let refusals = 0
+    const { asked, day } = setUp((path) => {
+      const isFirst = path.startsWith('datasets/FUELHH') && refusals++ === 0
+      return isFirst ? { status: 429, headers: { 'retry-after': '40' } } : { rows: [] }
+    })
+    expect(await day()).toMatchObject({ ids: [] })
+    const [first, second] = asked.filter(({ path }) => path.startsWith('datasets/FUELHH')).map(({ at }) => at)
+    expect(second! - first!).toBeGreaterThanOrEqual(40_000)
+    expect(asked).toHaveLength(15)
+  })
+
+  it('SER-145 what Elexon does not have is absent, and the rest of the day is there', async () => {
+    const row = { settlementDate: DAY, settlementPeriod: 3, startTime: '2026-06-22T00:00:00Z' }
+    const batch = await batchOf((path) =>
+      path.startsWith('demand/') ? { rows: [{ ...row, initialTransmissionSystemDemandOutturn: 25_000 }] } : undefined,
+    )
+    expect(batch.ids).toEqual(['Gb&RealtimeDemand&none'])
+    const at = Date.parse(row.startTime)
+    // No time of publication: eleven minutes after the end of the half hour.
+    expect(rowsOf(batch, 'Gb&RealtimeDemand&none')).toMatchObject([{ at, value: 25_000, revision: at + 41 * 60_000 }])
+  })
+
+  it('SER-146 of a fuel that was published again the correction counts, once; a row that cannot be read is left out', async () => {
+    const row = (fuelType: string, generation: number | null, publishTime: string) => ({
+      ...{ settlementDate: DAY, settlementPeriod: 3, startTime: '2026-06-22T00:00:00Z', fuelType, generation },
+      publishTime: `2026-06-22T${publishTime}:00Z`,
+    })
+    const rows = [
+      row('OIL', 30, '00:31'),
+      row('OTHER', 500, '00:31'),
+      row('OTHER', 520, '02:00'),
+      row('CCGT', null, '00:31'),
+    ]
+    const { day, warnings } = setUp((path) => ({ rows: path.startsWith('datasets/FUELHH') ? rows : [] }))
+    const batch = (await day()) as SeriesBatch
+    expect(rowsOf(batch, 'Gb&GenerationByFuel&Other')).toEqual([
+      {
+        ...{ id: 'Gb&GenerationByFuel&Other', value: 550 },
+        at: Date.parse('2026-06-22T00:00:00Z'),
+        revision: Date.parse('2026-06-22T02:00:00Z'),
+      },
+    ])
+    expect(batch.ids).not.toContain('Gb&GenerationByFuel&CCGT')
+    expect(warnings).toEqual([expect.stringContaining('1 of 3 rows did not fit')])
+  })
+
+  it('SER-147 a settlement run again on the next day is a later revision, whenever the day is asked for', async () => {
+    const row = (createdDateTime: string | undefined, systemSellPrice: number) => ({
+      ...{ settlementDate: DAY, settlementPeriod: 3, startTime: '2026-06-22T00:00:00Z', netImbalanceVolume: 0 },
+      ...{ systemSellPrice, createdDateTime },
+    })
+    const revisions = await Promise.all(
+      [row('2026-06-22T00:46:00Z', 60), row('2026-06-23T09:00:00Z', 61), row(undefined, 62)].map(async (price) => {
+        const batch = await batchOf((path) => ({ rows: path.startsWith('balancing/settlement') ? [price] : [] }))
+        return rowsOf(batch, 'Gb&SystemPrice&none')[0]
+      }),
+    )
+    expect(revisions.map((each) => [each?.value, new Date(each?.revision ?? 0).toISOString().slice(0, 16)])).toEqual([
+      [60, '2026-06-22T00:46'],
+      [61, '2026-06-23T09:00'],
+      [62, '2026-06-22T00:45'],
+    ])
+  })
+})
