@@ -8,7 +8,7 @@ const ORDER = {
   'src/domain': `reference periods access wire format market verified boa series current settings dates search description notices
     tables export forms glossary releases routing status replay`,
   'src/infra': 'types browser replay time export hub identity',
-  'src/streams': `lib boa reference people replay settings dates tables app description export forms news notices plants
+  'src/streams': `lib boa series reference people replay settings dates tables app description export forms news notices plants
     releases routing search status current view`,
   'src/views': `own parts people settings dialogs charts strip replay tables search pages dates notices menu shell styles`,
   server: `sources config log store http identity market history context reference tables current api hub host people description

@@ -201,7 +201,8 @@ export class SeriesService {
       delayMs: definition?.delayMs ?? 0,
       hasIssues: definition?.hasIssues ?? false,
       ...(definition?.outturn !== undefined && { outturn: definition.outturn }),
-      live: making.kind === 'stored' && lacks === undefined,
+      // Calculators and groups are kept up by what they are made of.
+      live: lacks === undefined && kind !== 'calculator' && kind !== 'group',
       ...(definition?.formula !== undefined && { formula: definition.formula }),
       ...(source && 'dataset' in source && { source: { ...source } }),
       ...(lacks !== undefined && { lacks }),

@@ -96,8 +96,8 @@ const pageAnswer = (name: string, country: string, caller: Caller | undefined): 
   return caller === undefined ? SIGN_IN : LICENCE
 }
 
-const answerBy = (need: Need, caller: Caller | undefined): Answer => {
-  const refusal = refusalOf(need, caller?.licence)
+const answerBy = (need: Need, caller: Caller | undefined, country = 'Gb'): Answer => {
+  const refusal = refusalOf(need, caller?.licence, country)
   if (refusal === undefined) return true
   return refusal === 'signIn' ? SIGN_IN : LICENCE
 }
@@ -118,7 +118,7 @@ export const seriesOfGroup = (group: string): SeriesId | undefined => {
 
 const namedAnswer = (group: string, caller: Caller | undefined): Answer => {
   const series = definitionOf(seriesOfGroup(group) ?? '')
-  if (series !== undefined) return answerBy(series.need, caller)
+  if (series !== undefined) return answerBy(series.need, caller, series.country)
   const [, page, country] = PAGE_GROUP.exec(group) ?? []
   if (page !== undefined && country !== undefined) return pageAnswer(page, country, caller)
   const [, module] = MODULE_GROUP.exec(group) ?? []

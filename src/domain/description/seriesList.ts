@@ -9,7 +9,8 @@ import {
   type Instant,
   type SettlementDate,
 } from '../periods'
-import type { Chart, SeriesConfig } from '../series/calls'
+import type { Column } from '../series/batch'
+import type { SeriesConfig } from '../series/calls'
 
 /** The series that a server has, as their page lists them (catalogue A8). */
 
@@ -71,8 +72,9 @@ export const lastDayOf = ({ coverage, stepMs }: Pick<SeriesConfig, 'coverage' | 
 
 export type DayValue = { readonly at: Instant; readonly time: string; readonly value: number | null }
 
-/** The values of a chart's first series, the newest first; those that are not known are left in, as missing. */
-export const dayValuesOf = ({ axes, series: [first] }: Pick<Chart, 'axes' | 'series'>): readonly DayValue[] =>
-  (axes[first?.axis ?? 0] ?? [])
-    .map((at, place) => ({ at, time: certainMinuteText(at), value: first?.values[place] ?? null }))
-    .reverse()
+/** The values of a column, the newest first; those that are not known are left in, as missing. */
+export const dayValuesOf = ({ at, values }: Column): readonly DayValue[] =>
+  Array.from(at, (instant, place) => {
+    const value = values[place] ?? NaN
+    return { at: instant, time: certainMinuteText(instant), value: Number.isNaN(value) ? null : value }
+  }).reverse()

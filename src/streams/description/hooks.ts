@@ -1,8 +1,8 @@
 import { catchError, defer, filter, map, of, startWith, switchMap, type Observable, shareReplay, switchAll } from 'rxjs'
-import { dayValuesOf, shownAnswer, type DayValue, type Description } from '../../domain/description'
+import { shownAnswer, type Description } from '../../domain/description'
 import { httpFaultOf, WAITING } from '../lib/loaded'
 import { type DescriptionSources, type Ask, type Run, description$, signInFacts$ } from './description'
-import { dynamicChartCall, seriesListCall, type SeriesConfig } from '../../domain/series/calls'
+import { seriesListCall, type SeriesConfig } from '../../domain/series/calls'
 import type { IdentityConfig } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
 import { requestOf } from '../lib/request'
@@ -83,32 +83,5 @@ export const [useSeriesList] = bindLive<Loaded<readonly SeriesConfig[]>>(
       ),
     ),
   ),
-  WAITING,
-)
-
-/** The values of a day of a series; `halfHourly` is `true` where they are shown as means of half hours. */
-export const [useLastDay] = bindLiveFor<[id: string, day: string, halfHourly: string], Loaded<readonly DayValue[]>>(
-  (id, day, halfHourly) =>
-    provided$.pipe(
-      switchMap((sources) =>
-        resource(
-          sources,
-          of(id),
-          () =>
-            requestOf(
-              sources,
-              dynamicChartCall,
-              { type: 'data' },
-              {
-                series: [{ id }],
-                from: day,
-                to: day,
-                ...(halfHourly === 'true' && { granularity: 'halfHourly', aggregateType: 'average' }),
-              },
-            ).pipe(map(dayValuesOf)),
-          seriesRetries$,
-        ),
-      ),
-    ),
   WAITING,
 )

@@ -90,7 +90,7 @@ const routed = <Message, Part>({ hub, log }: Doors, routing: Routing<Message, Pa
 }
 
 /** The same routed messages for all who listen to the same hub. */
-const perHub = <Message, Part>(routing: Routing<Message, Part>): ((doors: Doors) => Routed<Message, Part>) => {
+export const perHub = <Message, Part>(routing: Routing<Message, Part>): ((doors: Doors) => Routed<Message, Part>) => {
   const known = new WeakMap<HubClient, Routed<Message, Part>>()
   return (doors) => {
     const present = known.get(doors.hub) ?? routed(doors, routing)

@@ -16,6 +16,13 @@ export const failed = <T>(why: Fault, last?: T): Loaded<T> => ({
 export const lastOf = <T>(loaded: Loaded<T>): T | undefined =>
   loaded.kind === 'ready' ? loaded.value : loaded.kind === 'failed' ? loaded.last : undefined
 
+/** Something made of what is here, or of the last that was. */
+export const withLoaded = <T, V>(loaded: Loaded<T>, make: (value: T) => V): Loaded<V> => {
+  if (loaded.kind === 'ready') return ready(make(loaded.value))
+  if (loaded.kind === 'waiting') return WAITING
+  return failed(loaded.why, loaded.last === undefined ? undefined : make(loaded.last))
+}
+
 /** Whatever a call failed with, as an HttpFault: what the door did not make is a fault of our reading. */
 export const httpFaultOf = (error: unknown): HttpFault =>
   typeof error === 'object' && error !== null && 'kind' in error && 'why' in error

@@ -290,8 +290,6 @@ describe('answers', () => {
   })
 })
 
-const BARE = { id: 'A', name: 'A', unit: 'MW', stepMs: 1_800_000, partial: [], notes: [] }
-
 describe('the list of series', () => {
   const one = (id: string, name: string, family: string): SeriesConfig => ({
     ...{ id, name, family, kind: 'plain', description: 'What it is.', unit: 'MW', options: [], stepMs: 1_800_000 },
@@ -339,11 +337,10 @@ describe('the list of series', () => {
     })
     expect(lastDayOf({ coverage: { from, to: at }, stepMs: 15_000 })).toMatchObject({ isHalfHourly: true })
     expect(lastDayOf({ stepMs: 1_800_000 })).toBeUndefined()
-    const chart = { axes: [[], [at - 1_800_000, at]], series: [{ ...BARE, axis: 1, values: [50, null] }] }
-    expect(dayValuesOf(chart)).toEqual([
+    const column = { at: Float64Array.of(at - 1_800_000, at), values: Float64Array.of(50, NaN) }
+    expect(dayValuesOf(column)).toEqual([
       { at, time: '00:30', value: null },
       { at: at - 1_800_000, time: '00:00', value: 50 },
     ])
-    expect(dayValuesOf({ axes: [], series: [] })).toEqual([])
   })
 })

@@ -1,9 +1,11 @@
-import { dayText } from '../../../domain/periods'
-import { lastDayOf, type LastDay, type DayValue } from '../../../domain/description'
+import { addDays, dayStart, dayText } from '../../../domain/periods'
+import { dayValuesOf, lastDayOf, type LastDay, type DayValue } from '../../../domain/description'
 import type { SeriesConfig } from '../../../domain/series/calls'
-import { useLastDay } from '../../../streams/description/hooks'
-import { retrySeriesList } from '../../../streams/description/intents'
-import type { Loaded } from '../../../streams/lib/types'
+import { retryNow } from '../../../streams/lib/intents'
+import type { Freshness, Loaded } from '../../../streams/lib/types'
+import { withLoaded } from '../../../streams/lib/loaded'
+import { useSeries } from '../../../streams/series/hooks'
+import type { SeriesQuestion } from '../../../streams/series/seriesData'
 import { numberText } from '../../../domain/format'
 import { type Column, DataTable } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
@@ -15,11 +17,12 @@ type SeriesDayProps = {
   readonly series: SeriesConfig
   readonly of: LastDay
   readonly values: Loaded<readonly DayValue[]>
+  readonly freshness: Freshness
   readonly onRetry: () => void
 }
 
 /** The values of the last London day that the history has something of, newest first. */
-export const SeriesDay = ({ series, of, values, onRetry }: SeriesDayProps) => {
+export const SeriesDay = ({ series, of, values, freshness, onRetry }: SeriesDayProps) => {
   const columns: readonly Column<DayValue>[] = [
     ['London', ({ time }) => time],
     [series.unit, ({ value }) => numberText(value, { decimals: DECIMALS[series.unit] ?? 2 }), 'n'],
@@ -28,7 +31,9 @@ export const SeriesDay = ({ series, of, values, onRetry }: SeriesDayProps) => {
     <Panel
       area="api-panel"
       title={`Values of ${dayText(of.day)}`}
+      freshness={freshness}
       sum={of.isHalfHourly ? 'Half-hour means' : undefined}
+      onRetry={onRetry}
     >
       <LoadState of={values} onRetry={onRetry}>
         {(rows) => (
@@ -48,14 +53,18 @@ export const SeriesDay = ({ series, of, values, onRetry }: SeriesDayProps) => {
   )
 }
 
-const Read = ({ series, of }: Pick<SeriesDayProps, 'series' | 'of'>) => (
-  <SeriesDay
-    series={series}
-    of={of}
-    values={useLastDay(series.id, of.day, String(of.isHalfHourly))}
-    onRetry={retrySeriesList}
-  />
-)
+const questionOf = ({ id }: SeriesConfig, { day, isHalfHourly }: LastDay): SeriesQuestion => ({
+  series: [{ id }],
+  from: dayStart(day),
+  to: dayStart(addDays(day, 1)),
+  ...(isHalfHourly && { granularity: 'halfHourly', aggregateType: 'average' }),
+})
+
+const Read = ({ series, of }: Pick<SeriesDayProps, 'series' | 'of'>) => {
+  const { columns, freshness } = useSeries(questionOf(series, of))
+  const values = withLoaded(columns, ([first]) => (first ? dayValuesOf(first.column) : []))
+  return <SeriesDay series={series} of={of} values={values} freshness={freshness} onRetry={retryNow} />
+}
 
 /** The last day of a series; without any value there is none. */
 export const SeriesLastDay = ({ series }: { readonly series: SeriesConfig }) => {

@@ -340,10 +340,12 @@ describe('/externalinstructions', () => {
         series={config({ unit: 'Hz' })}
         of={of}
         values={{ kind: 'ready', value: values }}
+        freshness={{ state: 'live', asOf: 0 }}
         onRetry={onRetrySeries}
       />,
     )
     expect(screen.getByText('Half-hour means')).toBeDefined()
+    expect(screen.getByText('LIVE')).toBeDefined()
     expect(screen.getByRole('row', { name: '00:30 -' })).toBeDefined()
     expect(screen.getByRole('row', { name: '00:00 50.012' })).toBeDefined()
   })

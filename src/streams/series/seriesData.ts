@@ -1,0 +1,186 @@
+// question -> POST dynamicchart, the live tails of its series -> columns up to now, and how far they can be trusted
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  of,
+  pairwise,
+  repeat,
+  scan,
+  startWith,
+  throttle,
+  type Observable,
+} from 'rxjs'
+import { addDays, dateAt, dayStart, type Instant } from '../../domain/periods'
+import type { Column } from '../../domain/series/batch'
+import { dynamicChartCall, type Chart, type ChartQuestion } from '../../domain/series/calls'
+import { columnsOf, continued, followedBy, type ChartColumn, type Followed } from '../../domain/series/chartParts'
+import type { LiveTail } from '../../domain/series/liveTail'
+import type { SeriesId } from '../../domain/series/seriesId'
+import type { Sources } from '../../infra/types/sources'
+import { intents$, intentsOf } from '../lib/intents'
+import { lastOf, WAITING, withLoaded } from '../lib/loaded'
+import { perFrame } from '../lib/perFrame'
+import { requestOf } from '../lib/request'
+import { resource } from '../lib/resource'
+import { shareLast } from '../lib/shareLast'
+import type { Freshness, Loaded } from '../lib/types'
+import { liveSeries$, type SeriesTail } from './liveSeries'
+
+/** A chart of a stretch of time: `to` may lie ahead, and is not included. */
+export type SeriesQuestion = Omit<ChartQuestion, 'from' | 'to'> & { readonly from: Instant; readonly to: Instant }
+
+export type SeriesData = {
+  /** Undefined until they are here, or when they could not be had; `notes` of each say what is missing and why. */
+  readonly columns: Loaded<readonly ChartColumn[]>
+  /** How far they can be trusted: what holds for the least of them. */
+  readonly freshness: Freshness
+}
+
+export const NO_SERIES: SeriesData = { columns: WAITING, freshness: { state: 'waiting' } }
+
+/** What is made by the server is asked for again no more often than this, however often its parts change. */
+const AGAIN_MS = 5000
+/** What is made of too many to follow each is asked for again so often. */
+const BY_TIME_MS = 60_000
+const BY_TIME = 'asked for again every minute'
+
+type Tails = ReadonlyMap<SeriesId, SeriesTail>
+
+const WORST: readonly Freshness['state'][] = ['failed', 'stale', 'waiting', 'unverified', 'paused', 'live', 'fixed']
+const rankOf = ({ state }: Freshness): number => WORST.indexOf(state)
+const asOfOf = (freshness: Freshness): Instant => ('asOf' in freshness ? (freshness.asOf ?? -Infinity) : -Infinity)
+
+/** The least that can be said of several; of equal ones the one that was proven first. */
+const worstOf = (all: readonly Freshness[]): Freshness | undefined =>
+  all.toSorted((a, b) => rankOf(a) - rankOf(b) || asOfOf(a) - asOfOf(b))[0]
+
+const idsOf = (followed: readonly Followed[]): readonly SeriesId[] => [
+  ...new Set(followed.flatMap((each) => (each.by === 'tail' ? [each.id] : each.by === 'parts' ? each.ids : []))),
+]
+
+const tails$ = (sources: Sources, ids: readonly SeriesId[]): Observable<Tails> =>
+  ids.length === 0
+    ? of(new Map())
+    : combineLatest(ids.map((id) => liveSeries$(sources, id))).pipe(
+        map((tails) => new Map(ids.flatMap((id, i) => (tails[i] ? [[id, tails[i]] as const] : [])))),
+      )
+
+/** First instant of live tails: the beginning of yesterday, London. */
+const tailStart = (now: Instant): Instant => dayStart(addDays(dateAt(now), -1))
+
+/** Emits when a series that only the server can make has become another by its parts, or may have by time. */
+const again$ = ({ clock }: Sources, followed: readonly Followed[], tail$: Observable<Tails>): Observable<unknown> => {
+  const parts = followed.flatMap((each) => (each.by === 'parts' ? each.ids : []))
+  const changed$ =
+    parts.length === 0
+      ? EMPTY
+      : tail$.pipe(
+          map((tails) => parts.map((id) => tails.get(id)?.store?.tail)),
+          pairwise(),
+          filter(([before, after]) => before.some((tail, i) => tail !== undefined && tail !== after[i])),
+        )
+  const byTime$ = followed.some(({ by }) => by === 'time') ? defer(() => clock.after(BY_TIME_MS)).pipe(repeat()) : EMPTY
+  return merge(
+    changed$.pipe(throttle(() => clock.after(AGAIN_MS), { leading: true, trailing: true })),
+    byTime$,
+    intents$.pipe(filter(intentsOf('retryNow'))),
+  )
+}
+
+/** Puts tails behind columns; what is the same as before stays the same object. */
+const joining = (question: SeriesQuestion, followed: readonly Followed[]) => {
+  const made = new Map<number, { readonly of: ChartColumn; readonly tail: LiveTail; readonly column: ChartColumn }>()
+  return (columns: readonly ChartColumn[], tails: Tails): readonly ChartColumn[] =>
+    columns.map((each, place) => {
+      const how = followed[place]
+      const store = how?.by === 'tail' ? tails.get(how.id)?.store : undefined
+      if (store === undefined) return each
+      const known = made.get(place)
+      if (known?.of === each && known.tail === store.tail) return known.column
+      const multiplier = question.series[place]?.multiplier
+      const column: Column = continued(each.column, { ...store.tail, from: store.from, multiplier }, question)
+      made.set(place, { of: each, tail: store.tail, column: { ...each, column } })
+      return { ...each, column }
+    })
+}
+
+const freshnessFrom = (followed: readonly Followed[], tails: Tails, now: Instant): Freshness => {
+  const own = [...tails.values()].map(({ freshness }) => freshness)
+  const byTime = followed.some(({ by }) => by === 'time')
+  return (
+    worstOf([...own, ...(byTime ? [{ state: 'live', asOf: now, how: BY_TIME } as const] : [])]) ?? { state: 'waiting' }
+  )
+}
+
+/** What no push will change: of before yesterday, or as it was known at an instant. */
+const past$ = (sources: Sources, question: SeriesQuestion): Observable<SeriesData> =>
+  resource(
+    sources,
+    of(true),
+    () => requestOf(sources, dynamicChartCall, { type: 'data' }, question).pipe(map(columnsOf)),
+    intents$.pipe(filter(intentsOf('retryNow'))),
+  ).pipe(
+    map((columns) => ({
+      columns,
+      freshness: lastOf(columns) === undefined ? { state: 'waiting' } : { state: 'fixed', asOf: sources.clock.now() },
+    })),
+  )
+
+const running$ = (sources: Sources, question: SeriesQuestion): Observable<SeriesData> =>
+  defer(() => {
+    const { clock } = sources
+    const followed = question.series.map((asked) => followedBy(asked, question))
+    const tail$ = tails$(sources, idsOf(followed)).pipe(shareLast())
+    const join = joining(question, followed)
+    // At midnight tails begin a day later: what they had before is then in the history.
+    const begin = tailStart(clock.now())
+    const begin$ = tail$.pipe(
+      map((tails) => Math.max(begin, ...[...tails.values()].flatMap(({ store }) => store?.from ?? []))),
+      startWith(begin),
+      distinctUntilChanged(),
+    )
+    const answer$ = resource<Instant, Chart>(
+      sources,
+      begin$,
+      () => requestOf(sources, dynamicChartCall, { type: 'data' }, question),
+      again$(sources, followed, tail$),
+    ).pipe(map(loadedColumns()))
+    return combineLatest([answer$, tail$]).pipe(
+      perFrame(clock),
+      scan((before: SeriesData, [columns, tails]) => {
+        // The answer of another day is on its way: what is shown stays until it is here.
+        if (columns.kind === 'waiting') return before
+        return {
+          columns: withLoaded(columns, (each) => join(each, tails)),
+          freshness: freshnessFrom(followed, tails, clock.now()),
+        }
+      }, NO_SERIES),
+    )
+  })
+
+/** The columns of an answer, the same ones for the same answer. */
+const loadedColumns = (): ((chart: Loaded<Chart>) => Loaded<readonly ChartColumn[]>) => {
+  const made = new WeakMap<Chart, readonly ChartColumn[]>()
+  const read = (chart: Chart): readonly ChartColumn[] => {
+    const columns = made.get(chart) ?? columnsOf(chart)
+    made.set(chart, columns)
+    return columns
+  }
+  return (chart) => withLoaded(chart, read)
+}
+
+/**
+ * The values of a chart: what the history has, continued by the live tails of its series where the chart reaches into them.
+ * Formulas, groups and longer steps are made by the server alone, and asked for again when what they are made of changes.
+ */
+export const seriesData$ = (sources: Sources, question: SeriesQuestion): Observable<SeriesData> =>
+  defer(() =>
+    question.asIssuedAt !== undefined || question.to <= tailStart(sources.clock.now())
+      ? past$(sources, question)
+      : running$(sources, question),
+  )

@@ -1,0 +1,190 @@
+import { takeUntil, timer } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { Chart } from '../../../src/domain/series/calls'
+import { seriesData$, type SeriesData, type SeriesQuestion } from '../../../src/streams/series/seriesData'
+import { retryNow } from '../../../src/streams/lib/intents'
+import { lastOf } from '../../../src/streams/lib/loaded'
+import { fakeSources, fault, script } from '../../support/fakeSources'
+import { inVirtualTime, recorded } from '../../support/virtualTime'
+import { HALF_HOUR, NOON, PRICE, SeriesServer, YESTERDAY } from './server'
+
+const POST = 'POST /staticApi/dynamicchart/data/'
+const DEMAND = 'Gb&RealtimeDemand&none'
+const DAY = 86_400_000
+
+/** An answer with one axis: each series of the question has the values. */
+const chart = (
+  { series }: SeriesQuestion,
+  points: readonly (readonly [at: number, value: number | null])[],
+): Chart => ({
+  from: 0,
+  to: 0,
+  times: '',
+  axes: [points.map(([at]) => at)],
+  series: series.map(({ id }) => ({
+    ...{ id, name: id, unit: 'MW', stepMs: HALF_HOUR, axis: 0, partial: [], notes: [] },
+    values: points.map(([, value]) => value),
+  })),
+})
+
+const setting = (start = NOON) => {
+  const world = fakeSources(start)
+  const server = new SeriesServer(
+    world,
+    PRICE,
+    new Map([
+      [YESTERDAY, 1],
+      [NOON, 2],
+    ]),
+  )
+  const watch = (question: SeriesQuestion, ms: number) =>
+    recorded(seriesData$(world.sources, question), ms, () => world.clock.now() - start)
+  timer(3000, 5000)
+    .pipe(takeUntil(timer(120_000)))
+    .subscribe(() => server.mark())
+  return { world, server, watch }
+}
+const valuesOf = ({ columns }: SeriesData): readonly (readonly number[])[] | undefined =>
+  lastOf(columns)?.map(({ column }) => [...column.values])
+const QUESTION: SeriesQuestion = { series: [{ id: PRICE }], from: YESTERDAY - DAY, to: NOON + HALF_HOUR }
+
+describe('the columns of a chart', () => {
+  it('PU12 SER-66 are what the history says until yesterday, and the live tail after it', () =>
+    inVirtualTime(({ flush }) => {
+      const { world, server, watch } = setting()
+      // What the history said of the time of the tail is older than the tail.
+      world.answer(POST, () =>
+        chart(QUESTION, [
+          [YESTERDAY - DAY, 9],
+          [YESTERDAY - HALF_HOUR, null],
+          [YESTERDAY, 8],
+        ]),
+      )
+      const all = watch(QUESTION, 3000)
+      script({
+        0: () => world.up(),
+        // The second lies outside of what was asked for.
+        1000: () =>
+          server.set(
+            new Map([
+              [NOON, 3],
+              [NOON + HALF_HOUR, 4],
+            ]),
+          ),
+      })
+      flush()
+      expect(valuesOf(all.at(-1)!.value)).toEqual([[9, NaN, 1, 3]])
+      expect(all.at(-1)!.value.freshness.state).toBe('live')
+      expect(world.times(POST)).toEqual([0])
+    }))
+
+  it('SER-66 of several series each has its own tail and multiplier, and counts as live when all are', () =>
+    inVirtualTime(({ flush }) => {
+      const { world, watch } = setting()
+      const question = { ...QUESTION, series: [{ id: PRICE, multiplier: -2 }, { id: DEMAND }] }
+      world.answer(POST, () => chart(question, []))
+      const all = watch(question, 3000)
+      script({
+        0: () => world.up(),
+        1000: () => {
+          new SeriesServer(world, DEMAND, new Map([[NOON, 30_000]]))
+        },
+      })
+      flush()
+      const early = all.filter(({ at }) => at < 1000).at(-1)!.value
+      expect(valuesOf(early)).toEqual([[-2, -4], []])
+      expect(early.freshness.state).toBe('waiting')
+      expect(valuesOf(all.at(-1)!.value)).toEqual([[-2, -4], [30_000]])
+      expect(all.at(-1)!.value.freshness.state).toBe('live')
+    }))
+
+  it('SER-66 one who looks at the past joins nothing: it is fixed', () =>
+    inVirtualTime(({ flush }) => {
+      const { world, watch } = setting()
+      world.answer(POST, () => chart(QUESTION, [[0, 5]]))
+      const all = watch({ ...QUESTION, to: YESTERDAY }, 1000)
+      script({ 0: () => world.up() })
+      flush()
+      expect(world.asked.map(({ call }) => call)).toEqual([POST])
+      expect(all.at(-1)!.value).toMatchObject({ freshness: { state: 'fixed' } })
+      expect(valuesOf(all.at(-1)!.value)).toEqual([[5]])
+    }))
+
+  it('CH06 SER-67 a formula, a group and longer steps are asked for again when a part changes, once in five seconds', () =>
+    inVirtualTime(({ flush }) => {
+      const { world, server, watch } = setting()
+      const question: SeriesQuestion = {
+        ...QUESTION,
+        series: [{ id: 'mine', formula: 'A * 2', calculatorIdArray: ['SystemPrice'] }],
+      }
+      world.answer(POST, () => chart(question, [[NOON, 2 * (server.points.get(NOON) ?? NaN)]]))
+      const all = watch(question, 20_000)
+      script({
+        0: () => world.up(),
+        ...Object.fromEntries([3, 4, 5].map((value) => [1000 * value, () => server.set(new Map([[NOON, value]]))])),
+      })
+      flush()
+      expect(valuesOf(all.at(-1)!.value)).toEqual([[10]])
+      expect(all.at(-1)!.value.freshness.state).toBe('live')
+      expect(world.times(POST)).toEqual([0, 3000, 8000])
+      expect(all.every(({ value }) => value.columns.kind !== 'failed')).toBe(true)
+    }))
+
+  it('SER-68 over midnight nothing leaves the chart: the answer of the new day comes before the shorter tail', () =>
+    inVirtualTime(({ flush }) => {
+      const midnight = YESTERDAY + 2 * DAY
+      const { world, server, watch } = setting(midnight - 10_000)
+      const question = { ...QUESTION, to: midnight + DAY }
+      let kept: readonly (readonly [number, number])[] = [[YESTERDAY - DAY, 9]]
+      world.answer(POST, () => chart(question, kept))
+      const all = watch(question, 60_000)
+      script({
+        0: () => world.up(),
+        11_000: () => {
+          kept = [
+            [YESTERDAY - DAY, 9],
+            [YESTERDAY, 1],
+            [NOON, 2],
+          ]
+          server.begins('e2', YESTERDAY + DAY, new Map([[NOON, 2]]))
+          server.mark()
+        },
+      })
+      flush()
+      const shown = all.flatMap(({ value }) => valuesOf(value) ?? []).filter(({ length }) => length > 1)
+      expect(new Set(shown.map((values) => values.join(' ')))).toEqual(new Set(['9 1 2']))
+      expect(world.times(POST)).toHaveLength(2)
+      expect(all.at(-1)!.value.freshness.state).toBe('live')
+    }))
+
+  it('SER-69 says why it has not come, and keeps what was shown', () =>
+    inVirtualTime(({ flush }) => {
+      const { world, watch } = setting()
+      world.answer(POST, () => chart(QUESTION, [[YESTERDAY - DAY, 9]]))
+      const all = watch(QUESTION, 3000)
+      script({
+        0: () => world.up(),
+        500: () => world.fail(POST, fault('The server cannot be reached.')),
+        1000: () => retryNow(),
+      })
+      flush()
+      expect(all.at(-1)!.value.columns).toMatchObject({ kind: 'failed', why: { why: 'The server cannot be reached.' } })
+      expect(valuesOf(all.at(-1)!.value)).toEqual([[9, 1, 2]])
+    }))
+
+  it('CH04 SER-69 a group of more plants than are followed one by one is asked for again every minute, and says so', () =>
+    inVirtualTime(({ flush }) => {
+      const { world, watch } = setting()
+      const plantsForGroup = Array.from({ length: 41 }, (_, i) => `T_UNIT-${i}`)
+      const question = { ...QUESTION, series: [{ id: 'Gb&PN', plantsForGroup }] }
+      world.answer(POST, () => chart(question, [[NOON, 5]]))
+      const all = watch(question, 70_000)
+      script({ 0: () => world.up() })
+      flush()
+      expect(world.asked).toEqual([
+        { call: POST, at: 0 },
+        { call: POST, at: 60_000 },
+      ])
+      expect(all.at(-1)!.value.freshness).toMatchObject({ state: 'live', how: 'asked for again every minute' })
+    }))
+})

@@ -1,0 +1,52 @@
+import { answerOf, changeTail, openTail, type LiveTail, type Points } from '../../../src/domain/series/liveTail'
+import type { SeriesId } from '../../../src/domain/series/seriesId'
+import type { FakeWorld } from '../../support/fakeSources'
+
+export const PRICE = 'Gb&SystemPrice&none'
+export const HALF_HOUR = 1_800_000
+/** A noon in London's winter, and the beginning of the day before. */
+export const NOON = Date.UTC(2026, 10, 20, 12)
+export const YESTERDAY = Date.UTC(2026, 10, 19)
+
+/** One series on the server's side: answers pulls, changes, and says marks, into a fake world. */
+export class SeriesServer {
+  private tail: LiveTail
+
+  constructor(
+    private readonly world: FakeWorld,
+    readonly id: SeriesId = PRICE,
+    points: Points = new Map(),
+    private from = YESTERDAY,
+  ) {
+    this.tail = openTail(id, 'e1', points)
+    world.answer(
+      `GET /staticApi/seriesLive/${encodeURIComponent(id)}`,
+      () => JSON.parse(JSON.stringify(answerOf(this.tail, this.from, world.clock.now()))) as unknown,
+    )
+  }
+
+  get points(): Points {
+    return this.tail.points
+  }
+
+  /** @param said false for a change that nobody hears of */
+  set(points: Points, said = true): void {
+    const { tail, update } = changeTail(this.tail, new Map([...this.tail.points, ...points]))
+    this.tail = tail
+    if (said && update) this.world.push('chartUpdate', JSON.parse(JSON.stringify(update)))
+  }
+
+  /** Another life, from another instant on. */
+  begins(epoch: string, from: number, points: Points): void {
+    this.from = from
+    this.tail = openTail(this.id, epoch, points)
+  }
+
+  mark(): void {
+    const { epoch, seq, points, digest } = this.tail
+    this.world.push('heartbeat', {
+      at: this.world.clock.now(),
+      marks: { [this.id]: [epoch, seq, points.size, digest] },
+    })
+  }
+}
