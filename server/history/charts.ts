@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { aggregateOf, type BucketAggregate, aggregate } from '../../src/domain/series/aggregation/aggregate'
 import { alongTime } from '../../src/domain/series/aggregation/along'
 import { bucketEdges, stepsFit, type BucketGranularity } from '../../src/domain/series/aggregation/buckets'
@@ -163,9 +164,17 @@ export const readChartValues = async (
     readBucketsOf(store, bucketed, edges, span, signal),
   ])
   const at = edges.subarray(0, -1)
-  return wanted.map((each) => {
-    if (bucketed.includes(each)) return finished(ofBuckets(each, at, buckets), each, options)
-    const made = madeOf(each.plan, stored)
-    return finished(granularity === 'None' ? made : aggregated(made, each, edges), each, options)
-  })
+  const columns: Made[] = []
+  for (const each of wanted) {
+    const values = (): Made => {
+      if (bucketed.includes(each)) return ofBuckets(each, at, buckets)
+      const made = madeOf(each.plan, stored)
+      return granularity === 'None' ? made : aggregated(made, each, edges)
+    }
+    columns.push(finished(values(), each, options))
+    // The market is on this thread: it has its turn between two series.
+    await setImmediate()
+    signal.throwIfAborted()
+  }
+  return columns
 }

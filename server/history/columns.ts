@@ -10,14 +10,24 @@ export type Made = Column & { readonly partial?: Numbers }
 
 const EMPTY: Column = { at: new Float64Array(), values: new Float64Array() }
 
-const sameNumbers = (a: Numbers, b: Numbers): boolean =>
-  a === b || (a.length === b.length && a.every((value, place) => value === b[place]))
+const bytesOf = ({ buffer, byteOffset, byteLength }: Numbers): Buffer => Buffer.from(buffer, byteOffset, byteLength)
+
+export const sameNumbers = (a: Numbers, b: Numbers): boolean =>
+  a === b || (a.length === b.length && bytesOf(a).equals(bytesOf(b)))
 
 /** All instants of some columns, each once, ascending. */
 export const unionOf = (instants: readonly Numbers[]): Numbers => {
-  const [first = new Float64Array(), ...others] = instants
-  if (others.every((each) => sameNumbers(each, first))) return first
-  return Float64Array.from(new Set(instants.flatMap((each) => [...each]))).sort()
+  const different: Numbers[] = []
+  for (const each of instants) if (!different.some((known) => sameNumbers(known, each))) different.push(each)
+  const [only] = different
+  if (different.length <= 1) return only ?? new Float64Array()
+  const all = new Float64Array(different.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const each of different) {
+    all.set(each, end)
+    end += each.length
+  }
+  return all.sort().filter((instant, place) => place === 0 || instant !== all[place - 1])
 }
 
 /**
@@ -31,8 +41,8 @@ export const sumOf = (columns: readonly Column[]): Made => {
   const counts = new Uint32Array(at.length)
   for (const column of known) {
     let from = 0
-    for (const [place, instant] of at.entries()) {
-      if (column.at[from] !== instant) continue
+    for (let place = 0; place < at.length; place++) {
+      if (column.at[from] !== at[place]) continue
       const value = column.values[from++] ?? NaN
       if (Number.isNaN(value)) continue
       const before = values[place] ?? NaN
@@ -56,6 +66,7 @@ export const heldOn = (
   grid: Numbers,
   gridMs: number,
 ): Numbers => {
+  if (stepMs === gridMs && sameNumbers(at, grid)) return values
   let place = -1
   return grid.map((instant) => {
     while ((at[place + 1] ?? Infinity) <= instant) place++

@@ -49,7 +49,8 @@ export class ForecastService {
 
   private async notes({ plan }: Forecast, range: Range): Promise<readonly string[]> {
     const kept = await this.service.options.history.store.coverage([plan.id])
-    return await this.service.notesOf(plan, range, kept)
+    const [notes = []] = await this.service.notesOf([plan], range, kept)
+    return notes
   }
 
   /** The last issues for a time, oldest first, with what came of it. */

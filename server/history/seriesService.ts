@@ -9,12 +9,12 @@ import type { Plant } from '../../src/domain/wire'
 import { ProblemError } from '../http/problem'
 import { AnswerCache } from './answers'
 import { readChartValues, stepOf, wantedOf, type ChartLimits, type Wanted } from './charts'
-import type { Made } from './columns'
+import { sameNumbers, type Made } from './columns'
 import { EncodedColumns } from './encoding'
 import { FilledDays } from './filledDays'
 import { neededOf, Planner, storedIdsOf, type Plan } from './plan'
 import type { ReadChart } from './reading'
-import { coverageOf, lacksOf, notesOf, timesText, type ProviderId } from './words'
+import { coverageOf, gapsIn, lacksOf, timesText, type ProviderId } from './words'
 import type { Coverage } from './types'
 import type { History } from './watchedStore'
 
@@ -43,17 +43,15 @@ const lastOf = ({ at, values, partial }: Made): Made => {
   return { at: only(at), values: only(values), ...(partial && { partial: only(partial) }) }
 }
 
-const placesOf = (partial: Numbers | undefined): Numbers =>
-  Float64Array.from([...(partial ?? [])].flatMap((mark, place) => (mark === 1 ? [place] : [])))
+const placesOf = (partial: Numbers = new Float64Array()): Numbers =>
+  partial.map((mark, place) => (mark === 1 ? place : -1)).filter((place) => place >= 0)
 
 /** Axes of an answer: series with the same instants share one. */
 class Axes {
   readonly list: Numbers[] = []
 
   placeOf(at: Numbers): number {
-    const found = this.list.findIndex(
-      (each) => each === at || (each.length === at.length && each.every((value, place) => value === at[place])),
-    )
+    const found = this.list.findIndex((each) => sameNumbers(each, at))
     return found >= 0 ? found : this.list.push(at) - 1
   }
 }
@@ -119,24 +117,27 @@ export class SeriesService {
     const kept = await store.coverage([...new Set(wanted.flatMap(({ plan }) => storedIdsOf(plan)))])
     const values = await readChartValues(store, wanted, question, limits, signal)
     const axes = new Axes()
-    const series = await Promise.all(
-      wanted.map(async ({ plan, by }, place) => {
-        const whole = values[place] ?? { at: new Float64Array(), values: new Float64Array() }
-        const made = latest ? lastOf(whole) : whole
-        const coverage = coverageOf(plan, kept)
-        return {
-          id: plan.id,
-          name: plan.name,
-          unit: question.options.granularity !== 'None' && by === 'variance' ? `(${plan.unit})²` : plan.unit,
-          stepMs: stepOf(plan, question.options),
-          axis: axes.placeOf(made.at),
-          values: made.values,
-          partial: placesOf(made.partial),
-          ...(coverage && { coverage }),
-          notes: await this.notesOf(plan, question, kept),
-        }
-      }),
+    const notes = await this.notesOf(
+      wanted.map(({ plan }) => plan),
+      question,
+      kept,
     )
+    const series = wanted.map(({ plan, by }, place) => {
+      const whole = values[place] ?? { at: new Float64Array(), values: new Float64Array() }
+      const made = latest ? lastOf(whole) : whole
+      const coverage = coverageOf(plan, kept)
+      return {
+        id: plan.id,
+        name: plan.name,
+        unit: question.options.granularity !== 'None' && by === 'variance' ? `(${plan.unit})²` : plan.unit,
+        stepMs: stepOf(plan, question.options),
+        axis: axes.placeOf(made.at),
+        values: made.values,
+        partial: placesOf(made.partial),
+        ...(coverage && { coverage }),
+        notes: notes[place] ?? [],
+      }
+    })
     const { from, to } = question
     const numbers = axes.list.length + series.reduce((sum, each) => sum + each.values.length + 20, 0)
     const answer = new EncodedColumns({ from, to, times: timesText({ from, to }), axes: axes.list, series })
@@ -144,21 +145,24 @@ export class SeriesService {
     return { value: answer, bytes: numbers * 40 }
   }
 
-  /** Why values of a series may be missing in a time; asks for the days that are not filled yet. */
+  /** Why values of series may be missing in a time, for each; asks for the days that are not filled yet. */
   async notesOf(
-    plan: Plan,
+    plans: readonly Plan[],
     range: { readonly from: Instant; readonly to: Instant },
     kept: ReadonlyMap<string, Coverage>,
-  ): Promise<readonly string[]> {
+  ): Promise<readonly (readonly string[])[]> {
     const { history, provider, clock } = this.options
     const filled = await this.filledDays.read()
-    const isFilled = history.want !== undefined
-    const { notes, missing } = notesOf(plan, range, { filled, provider, now: clock.now(), isFilled })
-    if (missing.length > 0) history.want?.(missing)
-    const { making } = plan
-    if (making.kind !== 'sum') return notes
-    const without = making.ids.filter((id) => !kept.has(id)).length
-    return without === 0 ? notes : [...notes, `${without} of ${making.ids.length} plants have no values.`]
+    const gapOf = gapsIn(range, { filled, provider, now: clock.now(), isFilled: history.want !== undefined })
+    const gaps = plans.map(gapOf)
+    const [wanted] = gaps.map(({ missing }) => missing).sort((a, b) => b.length - a.length)
+    if (wanted && wanted.length > 0) history.want?.(wanted)
+    return plans.map(({ making }, place) => {
+      const notes = gaps[place]?.notes ?? []
+      if (making.kind !== 'sum') return notes
+      const without = making.ids.filter((id) => !kept.has(id)).length
+      return without === 0 ? notes : [...notes, `${without} of ${making.ids.length} plants have no values.`]
+    })
   }
 
   /** What a chart needs to know of its series before their values. */

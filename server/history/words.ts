@@ -44,24 +44,16 @@ export const coverageOf = (
 }
 
 export const lacksOf = (source: SeriesSource): string | undefined => ('lacks' in source ? source.lacks : undefined)
-const firstDayOf = (source: SeriesSource): SettlementDate => ('lacks' in source ? '9999-12-31' : source.firstDay)
+const firstDayOf = (source: SeriesSource): SettlementDate | undefined =>
+  'lacks' in source ? undefined : source.firstDay
 
 /** The London days of a range that are over and that the source has something of. */
 const daysOf = ({ from, to }: Range, firstDay: SettlementDate, now: Instant): readonly SettlementDate[] => {
   const days: SettlementDate[] = []
   const end = Math.min(to, dayStart(dateAt(now)))
-  const begin = dateAt(from) > firstDay ? dateAt(from) : firstDay
-  if (begin > dateAt(now)) return days
-  for (let day = begin; dayStart(day) < end; day = addDays(day, 1)) days.push(day)
+  for (let day = dateAt(from) > firstDay ? dateAt(from) : firstDay; dayStart(day) < end; day = addDays(day, 1))
+    days.push(day)
   return days
-}
-
-export type Gaps = {
-  readonly filled: ReadonlySet<SettlementDate>
-  readonly provider: ProviderId
-  readonly now: Instant
-  /** Somebody fills what is missing. */
-  readonly isFilled: boolean
 }
 
 const gapSentence = (days: readonly SettlementDate[], missing: readonly SettlementDate[], being: string): string => {
@@ -72,27 +64,40 @@ const gapSentence = (days: readonly SettlementDate[], missing: readonly Settleme
   return `${missing.length} of ${days.length} ${are} ${being}: the first is ${dayText(missing[0] ?? '')}.`
 }
 
+type Known = {
+  readonly filled: ReadonlySet<SettlementDate>
+  readonly provider: ProviderId
+  readonly now: Instant
+  /** Somebody fills what is missing. */
+  readonly isFilled: boolean
+}
+
+type Gap = { readonly notes: readonly string[]; readonly missing: readonly SettlementDate[] }
+
 /**
- * Why values of a series may be missing in a range: what its source does not have, and what is not filled yet.
- * @returns sentences for the user, and the days that are missing
+ * Why values of series may be missing in a range: what their sources do not have, and what is not filled yet.
+ * @returns for a series the sentences for the user, and the days that are missing. Days are looked through once for all
+ *   series whose sources begin with the same day
  */
-export const notesOf = (
-  plan: Plan,
-  range: Range,
-  { filled, provider, now, isFilled }: Gaps,
-): { readonly notes: readonly string[]; readonly missing: readonly SettlementDate[] } => {
-  const definitions = [...new Set(definitionsOf(plan))]
-  const sources = definitions.map(({ sources: { [provider]: source } }) => source)
-  const notes = sources.flatMap((source, place) => {
-    const lacks = lacksOf(source)
-    if (lacks !== undefined) return [lacks]
-    const title = definitions[place]?.title ?? ''
-    const first = firstDayOf(source)
-    return first > dateAt(range.from) ? [`${title} begins on ${dayText(first)}.`] : []
-  })
-  const firstDay = sources.map(firstDayOf).sort()[0] ?? '9999-12-31'
-  const days = firstDay === '9999-12-31' ? [] : daysOf(range, firstDay, now)
-  const missing = days.filter((day) => !filled.has(day))
-  if (missing.length > 0) notes.push(gapSentence(days, missing, isFilled ? 'still being filled' : 'not filled'))
-  return { notes, missing }
+export const gapsIn = (range: Range, { filled, provider, now, isFilled }: Known): ((plan: Plan) => Gap) => {
+  const gaps = new Map<SettlementDate, Gap>()
+  const gapSince = (firstDay: SettlementDate): Gap => {
+    const days = daysOf(range, firstDay, now)
+    const missing = days.filter((day) => !filled.has(day))
+    const being = isFilled ? 'still being filled' : 'not filled'
+    return { missing, notes: missing.length === 0 ? [] : [gapSentence(days, missing, being)] }
+  }
+  return (plan) => {
+    const definitions = [...new Set(definitionsOf(plan))]
+    const notes = definitions.flatMap(({ title, sources: { [provider]: source } }) => {
+      const [lacks, first] = [lacksOf(source), firstDayOf(source)]
+      if (lacks !== undefined) return [lacks]
+      return first !== undefined && first > dateAt(range.from) ? [`${title} begins on ${dayText(first)}.`] : []
+    })
+    const [firstDay] = definitions.flatMap(({ sources: { [provider]: source } }) => firstDayOf(source) ?? []).sort()
+    if (firstDay === undefined) return { notes, missing: [] }
+    const gap = gaps.get(firstDay) ?? gapSince(firstDay)
+    gaps.set(firstDay, gap)
+    return { notes: [...notes, ...gap.notes], missing: gap.missing }
+  }
 }

@@ -8,33 +8,42 @@ export type BucketAggregate = OwnAggregate | Exclude<AggregateType, 'None'>
 /** What was chosen, or what is right for the series by itself where nothing was. */
 export const aggregateOf = (type: AggregateType, own: OwnAggregate): BucketAggregate => (type === 'None' ? own : type)
 
-/** A value that a bucket has a part of: the value, ms of it in the bucket, and its whole length. */
-type Part = { readonly value: number; readonly ms: number; readonly wholeMs: number }
+/**
+ * The values that a bucket has parts of: each value, ms of it in the bucket, and its whole length. Lists of numbers, used
+ * again for each bucket: a question of ten years has hundreds of thousands of values.
+ */
+type Parts = { readonly values: number[]; readonly ms: number[]; readonly wholeMs: number[] }
 
 /** Mean over time: of values of one length it is the plain mean. */
-const mean = (parts: readonly Part[]): number => {
-  let [total, ms] = [0, 0]
-  for (const part of parts) {
-    total += part.value * part.ms
-    ms += part.ms
+const mean = ({ values, ms }: Parts, of: (value: number) => number = (value) => value): number => {
+  let [total, all] = [0, 0]
+  for (let i = 0; i < values.length; i++) {
+    total += of(values[i] ?? NaN) * (ms[i] ?? NaN)
+    all += ms[i] ?? NaN
   }
-  return total / ms
+  return total / all
 }
 
 /** Mean square distance from the mean, of all values (not of a sample). */
-const variance = (parts: readonly Part[]): number => {
+const variance = (parts: Parts): number => {
   const middle = mean(parts)
-  return mean(parts.map((part) => ({ ...part, value: (part.value - middle) ** 2 })))
+  return mean(parts, (value) => (value - middle) ** 2)
 }
 
-const extreme = (parts: readonly Part[], of: (a: number, b: number) => number): number =>
-  parts.reduce((found, { value }) => of(found, value), parts[0]?.value ?? NaN)
+/** A value that lies in two buckets is shared between them by time: nothing is counted twice. */
+const sum = ({ values, ms, wholeMs }: Parts): number => {
+  let total = 0
+  for (let i = 0; i < values.length; i++) total += ((values[i] ?? NaN) * (ms[i] ?? NaN)) / (wholeMs[i] ?? NaN)
+  return total
+}
 
-const AGGREGATES: Readonly<Record<BucketAggregate, (parts: readonly Part[]) => number>> = {
+const extreme = ({ values }: Parts, of: (a: number, b: number) => number): number =>
+  values.reduce((found, value) => of(found, value), values[0] ?? NaN)
+
+const AGGREGATES: Readonly<Record<BucketAggregate, (parts: Parts) => number>> = {
   average: mean,
-  // A value that lies in two buckets is shared between them by time: nothing is counted twice.
-  sum: (parts) => parts.reduce((total, { value, ms, wholeMs }) => total + (value * ms) / wholeMs, 0),
-  last: (parts) => parts.at(-1)?.value ?? NaN,
+  sum,
+  last: ({ values }) => values.at(-1) ?? NaN,
   min: (parts) => extreme(parts, Math.min),
   max: (parts) => extreme(parts, Math.max),
   spread: (parts) => extreme(parts, Math.max) - extreme(parts, Math.min),
@@ -51,7 +60,8 @@ const LONGEST_STEP = 1.25
  */
 const stepEnds = ({ at }: Column, stepMs: number): Float64Array => {
   const ends = new Float64Array(at.length)
-  for (const [i, from] of at.entries()) {
+  for (let i = 0; i < at.length; i++) {
+    const from = at[i] ?? NaN
     const next = at[i + 1] ?? Infinity
     ends[i] = next - from <= stepMs * LONGEST_STEP ? next : from + stepMs
   }
@@ -73,18 +83,23 @@ export const aggregate = (
   const { at, values } = column
   const ends = stepEnds(column, stepMs)
   const result = new Float64Array(Math.max(0, edges.length - 1)).fill(NaN)
+  const parts: Parts = { values: [], ms: [], wholeMs: [] }
   let first = 0
   for (let bucket = 0; bucket < result.length; bucket++) {
     const [from = NaN, to = NaN] = [edges[bucket], edges[bucket + 1]]
-    const parts: Part[] = []
+    parts.values.length = parts.ms.length = parts.wholeMs.length = 0
     while (first < at.length && (ends[first] ?? 0) <= from) first++
     for (let i = first; i < at.length; i++) {
-      const [begin = NaN, end = NaN, value = NaN] = [at[i], ends[i], values[i]]
+      const begin = at[i] ?? NaN
       if (begin >= to) break
+      const [end, value] = [ends[i] ?? NaN, values[i] ?? NaN]
       const ms = Math.min(end, to) - Math.max(begin, from)
-      if (!Number.isNaN(value) && ms > 0) parts.push({ value, ms, wholeMs: end - begin })
+      if (Number.isNaN(value) || !(ms > 0)) continue
+      parts.values.push(value)
+      parts.ms.push(ms)
+      parts.wholeMs.push(end - begin)
     }
-    if (parts.length > 0) result[bucket] = AGGREGATES[by](parts)
+    if (parts.values.length > 0) result[bucket] = AGGREGATES[by](parts)
   }
   return result
 }
