@@ -2,10 +2,12 @@ import type { MarketEvent } from '../market/events'
 import { BatchBuilder, type SeriesBatch } from './batch'
 import { idsOf, type SeriesDefinition } from './definition'
 import type { SeriesReader, Take } from './families/form'
+import { ANCILLARY } from './families/ancillary'
 import { BALANCING } from './families/balancing'
 import { CARBON } from './families/carbon'
 import { EMBEDDED } from './families/embedded'
 import { EUROPE } from './families/europe'
+import { FORECASTS } from './families/forecasts'
 import { PLANTS } from './families/plants'
 import { INDICATED_DAY } from './families/indicated'
 import { PRICES } from './families/prices'
@@ -20,10 +22,12 @@ const FAMILIES = [
   PRICES,
   WHOLESALE,
   SYSTEM,
+  FORECASTS,
   INDICATED_DAY,
   EMBEDDED,
   CARBON,
   BALANCING,
+  ANCILLARY,
   PLANTS,
   WEATHER,
   EUROPE,

@@ -62,6 +62,10 @@ const gasCostAt = (seed: number, at: Instant, winter: number): number =>
     70 + 12 * winter + 10 * smooth(seed, TOPIC.fuelWeeks, at, 13 * DAY) + 5 * smooth(seed, TOPIC.fuelDays, at, 3 * DAY),
   )
 
+/** The price of a half hour if so many MW more (or less) were left to serve than there will be, £/MWh. */
+export const priceAt = ({ price, gasCost, tightness }: Outlook, more: number): number =>
+  price + gasCost * (along(PRICE_CURVE, tightness + more / SERVING_MW) - along(PRICE_CURVE, tightness))
+
 export const outlookAt = (seed: number, at: Instant): Outlook => {
   const local = localTime(at)
   const winds = regionalWind(seed, at, local.dayOfYear)

@@ -24,9 +24,12 @@ export type Schedule = {
 /** Wind and solar notify a line through the half-hour points; everything else holds a level. */
 export const followsWeather = (fuel: Fuel): boolean => fuel === 'Wind' || fuel === 'Solar'
 
+/** MW that the participants notify too much of on average. */
+export const USUAL_ERROR = 70
+
 /** MW by which the participants together notify more (+) or less (-) than demand. A little long, as they are. */
-const participantsError = (seed: number, h: HalfHour): number =>
-  70 +
+export const participantsError = (seed: number, h: HalfHour): number =>
+  USUAL_ERROR +
   430 * smooth(seed, TOPIC.participants, startOf(h), 5 * HOUR) +
   330 * smooth(seed, TOPIC.participants + 1, startOf(h), 1.4 * HOUR)
 

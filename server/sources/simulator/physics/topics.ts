@@ -49,4 +49,9 @@ export const TOPIC = {
   rain: topic('rain'),
   euro: topic('euro'),
   abroad: topic('abroad'),
+  windForecast: topic('wind forecast'),
+  demandForecast: topic('demand forecast'),
+  solarForecast: topic('solar forecast'),
+  imbalanceForecast: topic('imbalance forecast'),
+  ancillary: topic('ancillary'),
 } as const

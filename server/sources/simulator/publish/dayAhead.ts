@@ -1,18 +1,22 @@
 import type { DayAheadPrices, MarketEvent } from '../../../../src/domain/market/events'
-import { addDays, dayStart, instantAtWallTime, type Instant, type SettlementDate } from '../../../../src/domain/periods'
+import {
+  addDays,
+  dayStart,
+  HALF_HOUR_MS,
+  instantAtWallTime,
+  type Instant,
+  type SettlementDate,
+} from '../../../../src/domain/periods'
 import type { Neighbour } from '../../../../src/domain/series/families/europe'
 import { CABLES } from '../fleet'
 import type { CableHome } from '../fleet/interconnectors'
 import { foreignPrice } from '../physics/cables'
+import { expectedPrice } from '../physics/expected'
 import { HOUR, MINUTE, smooth, chance, wholeNumber } from '../physics/random'
 import { halfHourAt, outlooks, pence, startOf, type HalfHour, type Outlook } from '../physics/outlook'
 import { TOPIC } from '../physics/topics'
 
 const tenths = (volume: number): number => Math.round(volume * 10) / 10
-
-/** By how much the auction misjudges an hour, £/MWh: the day's weather as a whole, and hours of it. */
-const misjudged = (seed: number, at: Instant): number =>
-  3.5 * smooth(seed, TOPIC.auction, at, 20 * HOUR) + 2.5 * smooth(seed, TOPIC.auction + 1, at, 4 * HOUR)
 
 /** When the auction for a day is published: between 09:32 and 10:05 London on the day before. */
 export const auctionAt = (seed: number, date: SettlementDate): Instant => {
@@ -30,10 +34,6 @@ const halfHourlyAt = (seed: number, date: SettlementDate): Instant => {
 
 /** Two exchanges clear the same hours apart from each other: about a pound between them, £/MWh. */
 const exchangesApart = (seed: number, at: Instant): number => 1.2 * smooth(seed, TOPIC.auction + 4, at, 5 * HOUR)
-
-/** The later auction sees the day's weather better, and each half hour for itself, £/MWh. */
-const misjudgedLater = (seed: number, at: Instant): number =>
-  0.6 * misjudged(seed, at) + 1.5 * smooth(seed, TOPIC.auction + 5, at, HOUR)
 
 type PriceOf = (h: HalfHour, outlook: Outlook) => number
 
@@ -54,9 +54,18 @@ const volumes = (seed: number, topic: number, date: SettlementDate, usual: numbe
   )
 }
 
-/** The hourly prices of a day in Great Britain, £/MWh: what scarcity will make of them, as well as an auction can see it. */
+/**
+ * The price at which an auction clears a half hour, £/MWh: that of the fleet which meets the demand and the wind that are
+ * forecast when it is held.
+ */
+const clearing =
+  (seed: number, heldAt: Instant): PriceOf =>
+  (h, outlook) =>
+    expectedPrice(seed, outlook, startOf(h) + HALF_HOUR_MS / 2, heldAt)
+
+/** The hourly prices of a day in Great Britain, £/MWh. */
 export const auctionPrices = (seed: number, date: SettlementDate): readonly number[] =>
-  hourly(date, outlooks(seed), (h, { price }) => price + misjudged(seed, startOf(h)))
+  hourly(date, outlooks(seed), clearing(seed, auctionAt(seed, date)))
 
 /** When the coupled auction of the continent is published: a little before noon in London on the day before. */
 export const europeanAuctionAt = (seed: number, date: SettlementDate): Instant => {
@@ -75,6 +84,7 @@ const homes: readonly CableHome[] = [...new Set(CABLES.map(({ home }) => home))]
 const britishAuctions = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
   const outlook = outlooks(seed)
   const [first, end] = [halfHourAt(dayStart(date)), halfHourAt(dayStart(addDays(date, 1)))]
+  const [morning, afternoon] = [clearing(seed, auctionAt(seed, date)), clearing(seed, halfHourlyAt(seed, date))]
   const event = (at: Instant, dayAhead: Omit<DayAheadPrices, 'area' | 'date'>): MarketEvent => ({
     kind: 'dayAhead',
     at,
@@ -87,18 +97,12 @@ const britishAuctions = (seed: number, date: SettlementDate): readonly MarketEve
     }),
     event(auctionAt(seed, date), {
       ...{ auction: 'EPEX', stepMinutes: 60 },
-      prices: hourly(
-        date,
-        outlook,
-        (h, { price }) => price + misjudged(seed, startOf(h)) + exchangesApart(seed, startOf(h)),
-      ),
+      prices: hourly(date, outlook, (h, seen) => morning(h, seen) + exchangesApart(seed, startOf(h))),
       volumes: volumes(seed, TOPIC.auction + 7, date, 6000, 60),
     }),
     event(halfHourlyAt(seed, date), {
       ...{ auction: 'EPEX HH', stepMinutes: 30 },
-      prices: Array.from({ length: end - first }, (_, i) =>
-        pence(outlook(first + i).price + misjudgedLater(seed, startOf(first + i))),
-      ),
+      prices: Array.from({ length: end - first }, (_, i) => pence(afternoon(first + i, outlook(first + i)))),
       volumes: volumes(seed, TOPIC.auction + 8, date, 450, 30),
     }),
   ]

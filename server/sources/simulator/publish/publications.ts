@@ -12,7 +12,9 @@ import { HOUR, smooth } from '../physics/random'
 import { halfHourAt, marginOf, outlooks, startOf, type HalfHour } from '../physics/outlook'
 import { TOPIC } from '../physics/topics'
 import type { MarketEvent } from '../../../../src/domain/market/events'
+import { ancillaryAuctions } from './ancillaryAuctions'
 import { dayAheadEvents } from './dayAhead'
+import { forecastEvents } from './forecasts'
 import { europeanAuctions } from './europe'
 import { messagesOf } from './messages'
 import { unavailabilityOf } from './unavailability'
@@ -117,6 +119,8 @@ const PUBLICATIONS: readonly Publication[] = [
   { of: unavailabilityOf, daysBack: 0 },
   { of: weatherEvents, daysBack: 0 },
   { of: europeanAuctions, daysBack: 0 },
+  { of: forecastEvents, daysBack: 0 },
+  { of: ancillaryAuctions, daysBack: 0 },
 ]
 
 /** All publications of a London day. What was published of it on the day before is part of that day's. */

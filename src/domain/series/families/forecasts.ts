@@ -1,0 +1,98 @@
+import { HALF_HOUR_MS } from '../../periods'
+import { defineSeries, FIRST_DAY, simulated, type SeriesSource } from '../definition'
+import { gb, type SeriesFamily } from './form'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Elexon names no first day of these data sets: the earliest that can be chosen, and a day without them brings none. */
+const elexon = (dataset: string): SeriesSource => ({ dataset, firstDay: FIRST_DAY })
+
+const FORECAST = { family: 'Forecasts', unit: 'MW', stepMs: HALF_HOUR_MS, hasIssues: true } as const
+const WIND = { ...FORECAST, stepMs: HOUR, delayMs: -2 * HOUR, outturn: gb('GenerationByFuel', 'Wind') } as const
+const DEMAND = { ...FORECAST, delayMs: -HOUR } as const
+const HOUSE = {
+  ...FORECAST,
+  delayMs: -58 * MINUTE,
+  sources: {
+    simulator: simulated('Forecast of the simulated market'),
+    elexon: { lacks: 'Elexon publishes no forecast of it, and none of our own is made for the real market.' },
+  },
+} as const
+
+/** What is forecast, each issue kept as it was published. */
+export const FORECASTS: SeriesFamily = {
+  definitions: [
+    defineSeries({
+      ...WIND,
+      seriesId: 'WindForecast',
+      title: 'Wind forecast',
+      description:
+        'Mean wind generation on the transmission system in an hour, before any is turned down; eight issues a day.',
+      sources: { simulator: simulated('Forecast of the simulated wind'), elexon: elexon('WINDFOR') },
+    }),
+    defineSeries({
+      ...WIND,
+      seriesId: 'WindForecastBand',
+      title: 'Wind forecast, band',
+      description: 'What wind generation will exceed with nine chances in ten (P10), and with one in ten (P90).',
+      options: [
+        { id: 'P10', name: 'P10' },
+        { id: 'P90', name: 'P90' },
+      ],
+      sources: {
+        simulator: simulated('Forecast of the simulated wind'),
+        elexon: { lacks: 'Elexon’s wind forecast has no band.' },
+      },
+    }),
+    defineSeries({
+      ...DEMAND,
+      seriesId: 'DemandForecast',
+      title: 'Demand forecast',
+      description:
+        'Demand as the system operator expects it: national demand (NDF) in the real market, that of the transmission system in the simulated one.',
+      outturn: gb('RealtimeDemand'),
+      sources: { simulator: simulated('Forecast of the simulated demand'), elexon: elexon('NDF') },
+    }),
+    defineSeries({
+      ...DEMAND,
+      seriesId: 'SolarForecast',
+      title: 'Solar forecast',
+      description: 'What solar that is connected to distribution networks is expected to make.',
+      outturn: gb('EmbeddedSolar'),
+      sources: {
+        simulator: simulated('Forecast of the simulated sun'),
+        elexon: { lacks: 'NESO publishes it on its data portal, which is not connected.' },
+      },
+    }),
+    defineSeries({
+      ...DEMAND,
+      family: 'Margin',
+      seriesId: 'IndicatedMargin',
+      title: 'Indicated margin',
+      description:
+        'What units say they can make at most, less the demand expected (MELNGC), each issue. In the simulated market it is de-rated: what can be relied on, less that demand.',
+      sources: { simulator: simulated('Forecasts of simulated demand and wind'), elexon: elexon('MELNGC') },
+    }),
+    defineSeries({
+      ...HOUSE,
+      seriesId: 'NivForecast',
+      title: 'Net imbalance volume forecast',
+      description:
+        'Net imbalance volume of the eight hours ahead, short (+) or long (-), by the notifications and how their authors usually err.',
+      unit: 'MWh',
+      aggregate: 'sum',
+      outturn: gb('NetImbalanceVolume'),
+    }),
+    defineSeries({
+      ...HOUSE,
+      seriesId: 'SystemPriceForecast',
+      title: 'System price forecast',
+      description:
+        'System price of the eight hours ahead: what power is expected to be worth, moved by the imbalance expected.',
+      unit: '£/MWh',
+      outturn: gb('SystemPrice'),
+    }),
+  ],
+  readers: [],
+}
