@@ -1,17 +1,25 @@
-import { periodEnd, periodAt, type Instant, type SettlementDate } from '../../../src/domain/periods'
+import { addDays, dayStart, periodAt, periodEnd, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import { BatchBuilder, type SeriesBatch } from '../../../src/domain/series/batch'
 import { readEvents } from '../../../src/domain/series/catalogue'
 import type { Take } from '../../../src/domain/series/families/form'
 import { simulatedPlantValues } from './plantValues'
+import { publishedOn } from './publish/publications'
 import { simulateDay } from './tape'
 
-/** All values of series that a simulated day brings by `now`; of units those of the settlement periods that have ended. */
+/**
+ * All values of series that a simulated day brings by `now`; of units those of the settlement periods that have ended. What
+ * the day before published of it is among them (auctions, margins, normals), so that a day that is filled alone is whole.
+ */
 export const seriesOfDay = (seed: number, date: SettlementDate, now: Instant): SeriesBatch => {
   const tape = simulateDay(seed, date)
-  const isOver = (tape.events.at(-1)?.at ?? now) <= now
+  const midnight = dayStart(date)
   const rows = new BatchBuilder()
   const take: Take = (id, at, value, revision) => rows.add(id, at, value, revision)
-  readEvents(isOver ? tape.events : tape.events.filter(({ at }) => at <= now), take)
+  const known = ({ at }: { readonly at: Instant }): boolean => at <= now
+  readEvents(publishedOn(seed, addDays(date, -1)).filter(known), (id, at, value, revision) => {
+    if (at >= midnight) take(id, at, value, revision)
+  })
+  readEvents((tape.events.at(-1)?.at ?? now) <= now ? tape.events : tape.events.filter(known), take)
   simulatedPlantValues(tape, (id, at, value, revision) => {
     if (periodEnd(periodAt(at)) <= now) take(id, at, value, revision)
   })
