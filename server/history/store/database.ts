@@ -10,10 +10,10 @@ export const IN_MEMORY = ':memory:'
 const FILE = 'history.duckdb'
 
 /**
- * What the engine is opened with. Memory: of what the process may have altogether (600 MB) the market has some 300; with
- * less than 100 MB the longest questions would go by way of the disk. Threads: one next to the thread that asks, as more
- * would take the processor from the market. The log is folded into the file by `checkpoints.ts`, when nobody waits; the
- * engine's own threshold is only for the case that this never comes to pass. Extensions are never fetched.
+ * What the engine is opened with. Memory, for pages of the file and what a question puts together: the whole process is to
+ * stay below 600 MB with the market in it, and more made no question faster. Threads: the one that asks and one more, as
+ * the market needs the processor too. The log is folded into the file by the store when nobody waits (`foldLog`); the
+ * engine's own threshold is for when that never comes to pass. Extensions are never fetched.
  */
 const OPTIONS = {
   memory_limit: '128MB',
@@ -47,10 +47,16 @@ const explainIn =
         `The history ${file} cannot be written: make room on its disk, and see that this user may write there.`,
         { cause: error },
       )
-    if (/invalidated|corrupt|checksum/i.test(text))
+    if (/corrupt|checksum/i.test(text))
       return new StoreError(
         'unfit',
         `The history ${file} is damaged: stop the server and put a backup in its place, or move it away to fill a new one.`,
+        { cause: error },
+      )
+    if (/invalidated/i.test(text))
+      return new StoreError(
+        'unreachable',
+        `The history ${file} could not be written and has stopped: see that its disk has room, and start the server again.`,
         { cause: error },
       )
     return error

@@ -5,6 +5,7 @@ import type { SeriesId } from '../../../src/domain/series/seriesId'
 import type { BucketQuestion, ReadQuestion } from '../types'
 import { AGGREGATES, inBuckets } from './buckets'
 import { eachRow, type Cell } from './chunks'
+import { ordered, type Unordered } from './ordered'
 import { PLACES, type Place } from './schema'
 import type { SeriesKeys } from './seriesKeys'
 
@@ -50,11 +51,11 @@ export const readColumns = async (
   question: ReadQuestion,
   signal?: AbortSignal,
 ): Promise<readonly Column[]> => {
-  const columns = new Map<number, { readonly at: number[]; readonly values: number[] }>()
+  const columns = new Map<number, Unordered>()
   for (const { place, keys } of keysByPlace(known, question.series)) {
     for (const key of keys) columns.set(key, { at: [], values: [] })
     const answer = await connection.run(
-      `select series, instant::double, value from (${valuesOf(place, keys, question)}) order by series, instant`,
+      `select series, instant::double, value from (${valuesOf(place, keys, question)})`,
     )
     let [current, column] = [NaN, columns.get(NaN)]
     await eachRow(
@@ -70,10 +71,7 @@ export const readColumns = async (
       signal,
     )
   }
-  return question.series.map((id) => {
-    const column = columns.get(known.get(id)?.key ?? NaN)
-    return { at: Float64Array.from(column?.at ?? []), values: Float64Array.from(column?.values ?? []) }
-  })
+  return question.series.map((id) => ordered(columns.get(known.get(id)?.key ?? NaN) ?? { at: [], values: [] }))
 }
 
 /** The values of series in buckets: each in the one that its instant is in. Made by the engine, which gives only these. */
