@@ -119,6 +119,20 @@ describe('live series over real sockets', () => {
     expect(seriesLiveSchema.parse(await short.json()).meta.t).toBe(PRICE)
   })
 
+  it('CH04 SER-61 a sum of plants has a tail of its own, for who may read it: it follows its plants', async () => {
+    const { history, pull, ask, desk } = await setting()
+    const id = 'Gb&PN&fuel:CCGT'
+    const user = await desk([`chartUpdate&${id}`])
+    const before = await pull(id, 'analyse')
+    await history.store.append(batchOfRows([['Gb&PN&T_ALPHA-1', NOW, 300]]))
+    await until(() => updatesIn(user).length === 1, 5000, 'a change')
+    expect(updatesIn(user)).toMatchObject([{ meta: { t: id }, at: [NOW], values: [300] }])
+    expect(applyUpdates(before, updatesIn(user)).tail).toEqual(await pull(id, 'analyse'))
+    expect((await ask(`/staticApi/seriesLive/${id}`)).status).toBe(401)
+    const visitor = await desk([], HUB_PATHS.lite)
+    expect(await joins(visitor.connection, `chartUpdate&${id}`)).toContain('sign in')
+  })
+
   it('SER-62 at London’s midnight whoever is joined hears of the new epoch by its marks', async () => {
     const { pull, desk, clock, history } = await setting('2026-11-20T23:59:50Z')
     await history.store.append(
