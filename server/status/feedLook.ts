@@ -91,13 +91,16 @@ const serviceFeeds = ({ services }: FeedsLook): readonly StatusFeed[] =>
     ...(lastMessage !== undefined && { lastMessage }),
   }))
 
-const missingFeeds = (): readonly StatusFeed[] =>
-  MISSING_FEEDS.map((id) => ({ id, source: '', state: 'notOffered', why: 'This version does not read it yet.' }))
+const NOT_READ = 'This version does not read it yet.'
+const INVENTED = 'The simulated market has series of its own in its place.'
+
+const missingFeeds = ({ kind }: FeedsLook): readonly StatusFeed[] =>
+  MISSING_FEEDS.map((id) => ({ id, source: '', state: 'notOffered', why: kind === 'simulator' ? INVENTED : NOT_READ }))
 
 /** How every feed, service and missing feed is at a moment, in the order of the page. */
 export const feedsLook = (look: FeedsLook): readonly StatusFeed[] => [
   ...marketFeeds(look),
   ...countedFeeds(look),
   ...serviceFeeds(look),
-  ...missingFeeds(),
+  ...missingFeeds(look),
 ]

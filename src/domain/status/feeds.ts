@@ -48,7 +48,7 @@ const CORE: Readonly<Record<CoreFeed, Words>> = {
   stacks: { name: 'Settlement stacks', dataset: 'ISPSTACK', effect: 'Finished periods show our own stack only.' },
 }
 
-const NO_PAGE = 'No page of this version shows it.'
+const NO_PAGE = 'Its series have no values.'
 
 const OTHERS: Readonly<Record<MissingFeed | ServiceName, Words>> = {
   entsoe: { name: 'ENTSO-E transparency', dataset: 'ENTSO-E', effect: NO_PAGE },

@@ -10,6 +10,7 @@ import { numberText } from '../../../domain/format'
 import { type Column, DataTable } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
+import '../../parts/panel/dataTable.css'
 
 const DECIMALS: Readonly<Record<string, number>> = { Hz: 3, share: 6 }
 
@@ -39,7 +40,7 @@ export const SeriesDay = ({ series, of, values, freshness, onRetry }: SeriesDayP
         {(rows) => (
           <div className="series-values scroll">
             <DataTable
-              className="fields"
+              className="data-table"
               label={`${series.name}, ${dayText(of.day)}`}
               columns={columns}
               rows={rows}

@@ -67,13 +67,16 @@ const Families = ({ found, chosenId, onChoose }: FamiliesProps) => {
     [
       'Name',
       ({ id, name }) => (
-        <button type="button" className="link" aria-pressed={id === chosenId} onClick={() => onChoose(id)}>
-          {name}
-        </button>
+        <>
+          <button type="button" className="link" aria-pressed={id === chosenId} onClick={() => onChoose(id)}>
+            {name}
+          </button>
+          <br />
+          <code className="dim">{id}</code>
+        </>
       ),
     ],
-    ['Id', ({ id }) => <code>{id}</code>],
-    ['Unit', ({ unit }) => unit],
+    ['Unit', ({ unit }) => unit, 'nowrap'],
     ['Step', ({ stepMs }) => spanText(stepMs), 'n'],
     ['Source', (one) => sourceText(one)],
     ['Kept', (one) => coverageText(one) ?? <span className="dim">Nothing yet</span>],
@@ -93,7 +96,7 @@ const Families = ({ found, chosenId, onChoose }: FamiliesProps) => {
 
 const Detail = ({ series, lastDayOf }: Pick<SeriesPartProps, 'lastDayOf'> & { readonly series: SeriesConfig }) => (
   <div className="series-detail vstack gap-8">
-    <Panel area="api-panel" title={series.name} sum={series.unit}>
+    <Panel area="api-panel series-facts" title={series.name} sum={series.unit}>
       <p className="api-text">{series.description}</p>
       <Facts>
         <Fact name="Id">
