@@ -13,6 +13,7 @@ import { PLACES, type Place } from './schema'
 import { SeriesKeys, type SeriesKey } from './seriesKeys'
 import { BEGIN, keepRows } from './writing'
 
+/** In place of a folder, for tests. @internal */
 export { IN_MEMORY } from './database'
 
 /**

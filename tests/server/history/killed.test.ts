@@ -9,6 +9,7 @@ import type { HistoryStore } from '../../../server/history/types'
 import { shortOrLong } from '../../support/cases'
 import { programOf, type Running } from '../store/killed/program'
 import { eachKilled } from '../store/killed/rounds'
+import type { Order } from './killed/filler'
 import { ALL, APPENDED_FROM, dayOf, rowsOfDay, stepOf, valueOf, valuesOfDay, type Reached } from './killed/rows'
 
 const ROUNDS = shortOrLong(8, 100)
@@ -79,7 +80,7 @@ describe('the history and kill -9', () => {
     const folder = join(base, 'history')
     let reached: Reached = { days: 0, steps: 0 }
     await eachKilled(program.file, ROUNDS, async (running, random) => {
-      running.go({ folder, reached })
+      running.go({ folder, reached } satisfies Order)
       await killedInTheMiddle(running, random)
       const output = running.output()
       const least = { days: heard(output, 'filled', reached.days), steps: heard(output, 'appended', reached.steps) }

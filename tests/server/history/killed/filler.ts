@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { openHistoryStore } from '../../../../server/history/store'
-import { batchOfDay, batchOfStep, dayOf, type Order } from './rows'
+import { batchOfDay, batchOfStep, dayOf, type Reached } from './rows'
 
 /**
  * A process that fills days and appends half hours as fast as it can until it is killed. It waits for a line on its standard
  * input with the folder and how far it is, and says on its standard output, past any buffer, what has been kept.
  */
+
+export type Order = { readonly folder: string; readonly reached: Reached }
 
 /** Small enough that the log is folded into the file every few days: some kills must meet that. */
 const LOG_BYTES = 60_000

@@ -55,4 +55,3 @@ export const batchOfStep = (number: number): SeriesBatch => {
 
 /** How many days and half hours there are, as far as it is known. */
 export type Reached = { readonly days: number; readonly steps: number }
-export type Order = { readonly folder: string; readonly reached: Reached }
