@@ -53,6 +53,7 @@ const MATRIX: readonly Entry[] = [
   ['GET', '/staticApi/tradingperiod', 'anyone'],
   ['GET', '/staticApi/current/:country', 'anyone', '/staticApi/current/Gb'],
   ['POST', '/staticApi/staticStore', 'anyone'],
+  ['GET', '/staticApi/series', 'anyone'],
   ['GET', '/staticApi/seriesLive/:series', 'anyone', '/staticApi/seriesLive/SystemPrice'],
   ['POST', '/staticApi/jointConfig/config/', 'anyone'],
   ['POST', '/staticApi/jointConfig/configFromSingleId/', 'anyone'],
