@@ -22,7 +22,13 @@ const FOLDER = fileURLToPath(new URL('../public/tutorials', import.meta.url))
 const address = `http://127.0.0.1:${PORT}`
 
 const server = spawn(process.execPath, [MAIN], {
-  env: { ...process.env, PORT, HOST: '127.0.0.1', DATA_DIR: mkdtempSync(join(tmpdir(), 'enact-tutorials-')) },
+  env: {
+    ...process.env,
+    PORT,
+    HOST: '127.0.0.1',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'enact-tutorials-')),
+    HISTORY_DAYS: '0',
+  },
   stdio: 'ignore',
 })
 const answers = (): Promise<boolean> =>

@@ -74,6 +74,8 @@ const run = async (main: string, listenMs: number): Promise<{ marks: Marks; hear
       PORT: '0',
       MARKET_SOURCE: 'simulator',
       LOG_LEVEL: 'warn',
+      // What is measured is the server before it fills days.
+      HISTORY_DAYS: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

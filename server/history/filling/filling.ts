@@ -127,14 +127,14 @@ export class Filling {
     return Math.round(((recent.length - 1) / (now - since)) * 600_000) / 10
   }
 
-  private get isStopped(): boolean {
+  private isStopped(): boolean {
     return this.ending.signal.aborted
   }
 
   private async run(): Promise<void> {
     await this.open()
     await this.makeToday()
-    while (!this.isStopped) {
+    while (!this.isStopped()) {
       this.isPaused = this.options.isBusy()
       const date = this.isPaused ? undefined : this.next()
       if (date !== undefined) await this.fillDay(date)
@@ -147,13 +147,13 @@ export class Filling {
   /** Reads what there is, and from which day on there can be more; until it is known. */
   private async open(): Promise<void> {
     const { store, maker, log } = this.options
-    for (let tries = 1; !this.isStopped && this.firstDay === undefined; tries++) {
+    for (let tries = 1; !this.isStopped() && this.firstDay === undefined; tries++) {
       try {
         for (const date of await store.filledDays()) this.filled.add(date)
         this.firstDay = await maker.firstDay()
         this.why = undefined
       } catch (error) {
-        if (this.isStopped) return
+        if (this.isStopped()) return
         this.why = whyOf(error)
         if (tries === 1) log.warn({ err: error }, 'the history cannot be filled; it is tried again')
         await this.pause(pauseAfter(tries))
@@ -164,11 +164,11 @@ export class Filling {
   /** What of the running day was told before this server began. It is whole once it is over, and is filled then. */
   private async makeToday(): Promise<void> {
     const { store, maker, clock, log } = this.options
-    if (this.isStopped) return
+    if (this.isStopped()) return
     try {
       await store.append(await maker.day(dateAt(clock.now())))
     } catch (error) {
-      if (!this.isStopped) log.warn({ err: error }, 'the earlier part of the running day is missing until tomorrow')
+      if (!this.isStopped()) log.warn({ err: error }, 'the earlier part of the running day is missing until tomorrow')
     }
   }
 
@@ -206,7 +206,7 @@ export class Filling {
 
   private failed(date: SettlementDate, error: unknown): void {
     this.underWay.delete(date)
-    if (this.isStopped) return
+    if (this.isStopped()) return
     this.inARow += 1
     const tries = (this.failing.get(date)?.tries ?? 0) + 1
     this.failing.set(date, { tries, again: this.options.clock.now() + pauseAfter(tries), why: whyOf(error) })
@@ -222,7 +222,7 @@ export class Filling {
 
   /** Until then, or until somebody wants something or it is stopped. */
   private pause(ms: number): Promise<void> {
-    if (this.isStopped) return Promise.resolve()
+    if (this.isStopped()) return Promise.resolve()
     return new Promise((resolve) => {
       const cancel = this.options.clock.after(ms, resolve)
       this.wake = () => {
