@@ -92,7 +92,9 @@ export const gapsIn = (range: Range, { filled, provider, now, isFilled }: Known)
     const notes = definitions.flatMap(({ title, sources: { [provider]: source } }) => {
       const [lacks, first] = [lacksOf(source), firstDayOf(source)]
       if (lacks !== undefined) return [lacks]
-      return first !== undefined && first > dateAt(range.from) ? [`${title} begins on ${dayText(first)}.`] : []
+      if (first !== undefined && first > dateAt(range.from)) return [`${title} begins on ${dayText(first)}.`]
+      const notFilled = 'notFilled' in source && dateAt(range.from) < dateAt(now) ? source.notFilled : undefined
+      return notFilled === undefined ? [] : [notFilled]
     })
     const [firstDay] = definitions.flatMap(({ sources: { [provider]: source } }) => firstDayOf(source) ?? []).sort()
     if (firstDay === undefined) return { notes, missing: [] }

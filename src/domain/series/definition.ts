@@ -31,7 +31,12 @@ export type OwnAggregate = 'average' | 'sum' | 'last'
 
 /** Where the values come from, by provider: the data set by its publisher's name, or why there are none. */
 export type SeriesSource =
-  | { readonly dataset: string; readonly firstDay: SettlementDate }
+  | {
+      readonly dataset: string
+      readonly firstDay: SettlementDate
+      /** Why days are not filled from it, a sentence for the user: there is only what was received at the time. */
+      readonly notFilled?: string
+    }
   /** The true reason, a sentence for the user. */
   | { readonly lacks: string }
 

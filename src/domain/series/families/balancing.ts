@@ -10,9 +10,15 @@ const SETTLED = {
   delayMs: 15 * MINUTE,
   sources: {
     simulator: simulated('Settlement of the simulated stack'),
-    elexon: { dataset: 'ISPSTACK', firstDay: '2015-11-05' },
+    elexon: {
+      dataset: 'ISPSTACK',
+      firstDay: '2015-11-05',
+      notFilled: 'Elexon gives stacks by the settlement period: of past days there is what was received at the time.',
+    },
   },
 } as const
+/** Totals of a period come with its price too, which Elexon gives by the day. */
+const WITH_PRICES = { ...SETTLED.sources, elexon: { dataset: 'DISEBSP and ISPSTACK', firstDay: '2015-11-05' } } as const
 
 /** Why an action was taken, as far as its flags tell; each action has one reason. */
 const REASONS = [
@@ -42,6 +48,8 @@ const costOf = ({ price, volume, transmissionLossMultiplier = 1 }: SettledAction
 
 const volume = (seriesId: string, title: string, description: string, options: readonly SeriesOption[] = []) =>
   defineSeries({ ...SETTLED, seriesId, title, description, options, unit: 'MWh' })
+const total = (seriesId: string, title: string, description: string) =>
+  defineSeries({ ...SETTLED, sources: WITH_PRICES, seriesId, title, description, unit: 'MWh' })
 const cost = (seriesId: string, title: string, description: string, options: readonly SeriesOption[] = []) =>
   defineSeries({ ...SETTLED, seriesId, title, description, options, unit: '£' })
 const count = (seriesId: string, title: string, description: string, options: readonly SeriesOption[] = []) =>
@@ -52,12 +60,12 @@ const price = (seriesId: string, title: string, description: string) =>
 const SIGN = 'negative where the operator was paid'
 
 const definitions = [
-  volume(
+  total(
     'AcceptedOfferVolume',
     'Accepted offer volume',
     'Energy bought by accepted offers in a settlement period; actions outside of the balancing mechanism are not in it.',
   ),
-  volume(
+  total(
     'AcceptedBidVolume',
     'Accepted bid volume',
     'Energy sold back by accepted bids in a settlement period, negative; actions outside of the mechanism are not in it.',

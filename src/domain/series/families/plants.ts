@@ -1,8 +1,14 @@
 import { HALF_HOUR_MS } from '../../periods'
-import { defineSeries, FIRST_DAY, simulated } from '../definition'
+import { defineSeries, FIRST_DAY, simulated, type SeriesSource } from '../definition'
 import type { SeriesFamily } from './form'
 
 const OF_UNIT = { kind: 'plant', family: 'Plants', unit: 'MW', stepMs: HALF_HOUR_MS, delayMs: 0 } as const
+/** Elexon gives them by settlement period, some 150 requests a day. */
+const elexon = (dataset: string): SeriesSource => ({
+  dataset,
+  firstDay: FIRST_DAY,
+  notFilled: 'Elexon gives units by the settlement period: of past days there is what was received at the time.',
+})
 const SIMULATED = simulated('Notices, limits and acceptances of the simulated fleet')
 
 /**
@@ -16,21 +22,21 @@ export const PLANTS: SeriesFamily = {
       seriesId: 'PN',
       title: 'Physical notification',
       description: 'Mean power that a unit has notified for a settlement period; negative while it takes power.',
-      sources: { simulator: SIMULATED, elexon: { dataset: 'PN', firstDay: FIRST_DAY } },
+      sources: { simulator: SIMULATED, elexon: elexon('PN') },
     }),
     defineSeries({
       ...OF_UNIT,
       seriesId: 'MEL',
       title: 'Maximum export limit',
       description: 'Mean of the most that a unit could export in a settlement period, as it was declared in the end.',
-      sources: { simulator: SIMULATED, elexon: { dataset: 'MELS', firstDay: FIRST_DAY } },
+      sources: { simulator: SIMULATED, elexon: elexon('MELS') },
     }),
     defineSeries({
       ...OF_UNIT,
       seriesId: 'MIL',
       title: 'Maximum import limit',
       description: 'Mean of the most that a unit could import in a settlement period, zero or negative.',
-      sources: { simulator: SIMULATED, elexon: { dataset: 'MILS', firstDay: FIRST_DAY } },
+      sources: { simulator: SIMULATED, elexon: elexon('MILS') },
     }),
     defineSeries({
       ...OF_UNIT,
@@ -38,7 +44,7 @@ export const PLANTS: SeriesFamily = {
       title: 'Expected outturn',
       description:
         'Mean power expected of a unit in a settlement period: its notification with acceptances laid over it.',
-      sources: { simulator: SIMULATED, elexon: { dataset: 'PN and BOALF', firstDay: FIRST_DAY } },
+      sources: { simulator: SIMULATED, elexon: elexon('PN and BOALF') },
     }),
   ],
   readers: [],

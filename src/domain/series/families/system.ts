@@ -183,7 +183,7 @@ const others = [
     unit: '£/MWh',
     sources: {
       simulator: simulated('Standby of the simulated market'),
-      elexon: { lacks: 'Utilisation prices of reserve outside of the balancing mechanism are not in Elexon’s data.' },
+      elexon: { lacks: 'Elexon has the prices of single actions (DISBSAD), and none of what is only expected.' },
     },
   }),
 ]

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { batchOfRows } from '../../support/memoryHistory'
+import { seriesRig } from '../../support/seriesRig'
+
+const DAYS = { from: '2026-11-18', to: '2026-11-19' }
+const ELEXON = { info: { kind: 'elexon', label: 'Elexon', detail: 'in this test' } } as const
+
+/** The notes of each of some series about days that have been filled. */
+const notesOf = async (ids: readonly string[], options: Parameters<typeof seriesRig>[0] = {}) => {
+  const rig = await seriesRig(options)
+  for (const date of Object.values(DAYS)) await rig.history.store.fill(date, batchOfRows([]))
+  const { series } = await rig.chart({ series: ids.map((id) => ({ id })), ...DAYS })
+  await rig.stop()
+  return series.map(({ notes }) => notes)
+}
+
+describe('series of which past days are not filled', () => {
+  it('SER-148 are said to be so, with the reason, by the source that they come from', async () => {
+    const asked = ['Gb&PN&T_ALPHA-1', 'Gb&BalancingCost', 'Gb&AcceptedOfferVolume', 'Gb&SystemPrice']
+    expect(await notesOf(asked, ELEXON)).toEqual([
+      ['Elexon gives units by the settlement period: of past days there is what was received at the time.'],
+      ['Elexon gives stacks by the settlement period: of past days there is what was received at the time.'],
+      [],
+      [],
+    ])
+    expect(await notesOf(asked)).toEqual([[], [], [], []])
+  })
+})
