@@ -38,7 +38,6 @@ export const issuesQuestionSchema = z.object({
   period: z.optional(z.int()),
   numberOfSeriesHof: z.optional(z.int().check(z.gte(1), z.lte(MOST_ISSUES))),
 })
-export type IssuesQuestion = z.infer<typeof issuesQuestionSchema>
 
 export const outturnSchema = z.object({ ...named, values })
 
