@@ -15,7 +15,7 @@ const GATHER_MS = 3000
 /** From the end of a settlement period until its units are read: acceptances of its last minutes have come by then. */
 const AFTER_PERIOD_MS = 3 * 60_000
 /** Events and units that are read in one turn of the event loop: some 2 ms. */
-const EVENTS_A_TURN = 2000
+const EVENTS_A_TURN = 1000
 const UNITS_A_TURN = 60
 const ROWS_A_BATCH = 20_000
 /** Rows that wait at most while the store fails, some 60 MB. */
