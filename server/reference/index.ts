@@ -21,7 +21,7 @@ const has = (countries: readonly string[], country: string): boolean =>
   countries.some((each) => each.toLowerCase() === country.toLowerCase())
 
 /** What anyone may know. */
-const openPart = (countries: readonly string[], kind: SourceInfo['kind']) => ({
+const openPart = (countries: readonly string[], licence: Licence | undefined, kind: SourceInfo['kind']) => ({
   fuelTypes: FUEL_TYPES,
   liveTableOptions: LIVE_TABLES.map(({ definition }) => definition.option),
   liveTableSearch: LIVE_TABLE_SEARCH,
@@ -32,7 +32,7 @@ const openPart = (countries: readonly string[], kind: SourceInfo['kind']) => ({
   iconList: [...ICON_LIST],
   plantSeries: [...plantSeriesOf(kind)],
   oldSeriesIdToNew: OLD_SERIES_ID_TO_NEW,
-  historyOfForecastsSerialised: historyOfForecastsOf(kind),
+  historyOfForecastsSerialised: historyOfForecastsOf(kind, licence),
   // Every series is served by one endpoint alone.
   jointSeriesEndpoints: [],
 })
@@ -54,7 +54,7 @@ const licensedPart = (licence: Licence, kind: SourceInfo['kind']) => {
 
 /** The reference data for a caller; `licence` undefined is a visitor, who gets none of what a licence gives. */
 export const staticStoreOf = (licence: Licence | undefined, kind: SourceInfo['kind']): StaticStore => ({
-  ...openPart(licence?.countries ?? VISITORS_COUNTRIES, kind),
+  ...openPart(licence?.countries ?? VISITORS_COUNTRIES, licence, kind),
   hasLicence: hasLicence(licence),
   ...(licence && licensedPart(licence, kind)),
 })

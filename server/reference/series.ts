@@ -75,9 +75,14 @@ export const plantSeriesOf = (kind: SourceInfo['kind']): readonly PlantSeries[] 
 /** No series has been renamed yet. Who renames one puts its old id here. */
 export const OLD_SERIES_ID_TO_NEW: Readonly<Record<string, string>> = {}
 
-/** The forecasts whose issues are kept, as JSON: id, name, and the series that tells what came of each. */
-export const historyOfForecastsOf = (kind: SourceInfo['kind']): string => {
-  const forecasts = offered(kind).filter(({ hasIssues }) => hasIssues)
+/**
+ * The forecasts whose issues are kept, as JSON: id, name, and the series that tells what came of each. Visitors have no
+ * history of forecasts.
+ */
+export const historyOfForecastsOf = (kind: SourceInfo['kind'], licence: Licence | undefined): string => {
+  const forecasts = offered(kind).filter(
+    ({ hasIssues, need, country }) => hasIssues && licence !== undefined && !refusalOf(need, licence, country),
+  )
   return JSON.stringify(
     forecasts.flatMap((each) =>
       idsOf(each).map((id, place) => ({
