@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHistoryStore } from '../../../../server/history/store'
 import { bundled } from '../../../support/bundled'
@@ -17,7 +18,7 @@ describe('a filling that is killed', () => {
   const base = mkdtempSync(join(tmpdir(), 'enact-filling-'))
   let program = ''
   beforeAll(() => {
-    program = bundled('tests/support/fillingChild.ts')
+    program = bundled(fileURLToPath(new URL('../../../support/fillingChild.ts', import.meta.url)))
   }, 120_000)
   afterAll(() => rmSync(base, { recursive: true, force: true }))
 
