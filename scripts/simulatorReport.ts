@@ -12,6 +12,7 @@ import {
   yearOfPrices,
 } from './simulatorReport/recorded'
 import { SEED, simulated } from './simulatorReport/simulated'
+import { aheadTable } from './simulatorReport/ahead'
 import { worldTables } from './simulatorReport/world'
 
 /**
@@ -94,7 +95,7 @@ ${priced
 | frequency, Hz; 2026-06-23 | ${spread(year.hz, 3)} | ${spread(hz, 3)} |
 `
   const world = worldTables(year.series, june.series, simulated(['2021-04-01']).series)
-  return `${PROSE.trim()}\n\n${tables}\n${world}`
+  return `${PROSE.trim()}\n\n${tables}\n${world}\n${aheadTable()}`
 }
 
 if (existsSync(DATA)) {

@@ -26,6 +26,7 @@ import {
 } from './publish/halfHour'
 import { limitDeclarations, REACH } from './publish/limitDeclarations'
 import { registrations } from './publish/registration'
+import { storageOf } from './publish/storage'
 import { settlementOf, unitBook, type UnitBook } from './publish/settlement'
 
 /** How long before the day its units and limits are announced: before the gate of its first period closes. */
@@ -62,7 +63,12 @@ const booksOf = ({ ofUnit }: ControlLog): readonly UnitBook[] =>
 const seriesIn = (schedule: Schedule, rows: readonly FuelRow[], h: HalfHour): readonly MarketEvent[] => {
   const abroad = neighboursIn(schedule.seed, h, new Map(rows.map(({ name, mw }) => [name, mw])))
   const carbonIn = (area: string): number | undefined => abroad.find((each) => each.area === area)?.power.carbon
-  return [cableSchedules(schedule, h), demandParts(h, schedule.outlook(h), rows, carbonIn), neighbourFigures(abroad, h)]
+  return [
+    cableSchedules(schedule, h),
+    storageOf(schedule, h),
+    demandParts(h, schedule.outlook(h), rows, carbonIn),
+    neighbourFigures(abroad, h),
+  ]
 }
 
 /** What is said about one half hour: before its gate, while it runs, and after it has been settled. */

@@ -11,6 +11,7 @@ import { FORECASTS } from './families/forecasts'
 import { PLANTS } from './families/plants'
 import { INDICATED_DAY } from './families/indicated'
 import { PRICES } from './families/prices'
+import { STORAGE } from './families/storage'
 import { SYSTEM } from './families/system'
 import { UNAVAILABILITY } from './families/unavailability'
 import { WEATHER } from './families/weather'
@@ -28,6 +29,7 @@ const FAMILIES = [
   CARBON,
   BALANCING,
   ANCILLARY,
+  STORAGE,
   PLANTS,
   WEATHER,
   EUROPE,

@@ -4,6 +4,7 @@ import type { Plant } from '../fleet'
 import { HOUR, MINUTE, smooth, chance, normal } from './random'
 import { halfHourAt } from './outlook'
 import type { Schedule } from './schedule'
+import { chargeOf, energyOf } from './storage'
 import { TOPIC } from './topics'
 
 /** What a unit says of itself at one moment: MW by which it can go beyond its notice, or the limits themselves. */
@@ -18,21 +19,14 @@ export type OwnLimits = {
 
 const EMPTIEST = 0.06
 const FULLEST = 0.94
-/** Half hours of notices that a battery still feels, and what one at full power takes of its charge. */
-const FELT = 4
-const TAKEN = 0.07
-
 /**
- * State of charge of a battery, as a share: the notices of the last hours have emptied or filled it, its owner brings
- * it back to the middle by trades that nobody sees, and response to frequency moves it from minute to minute.
+ * State of charge of a battery, as a share: what its notices leave in it, and response to frequency, which moves it from
+ * minute to minute.
  */
-const chargeAt = ({ seed, level }: Schedule, plant: Plant, at: Instant, turn: number): number => {
+const chargeAt = ({ seed, outlook }: Schedule, plant: Plant, at: Instant, turn: number): number => {
   const topic = TOPIC.charge ^ plant.key
-  let delivered = 0
-  for (let back = 1; back <= FELT; back++) delivered += level(plant, halfHourAt(at) - back) / plant.unit.capacity
-  const trades = 0.24 * smooth(seed, topic, at, 2.6 * HOUR)
   const response = 0.05 * smooth(seed, topic + 1, at, 17 * MINUTE) + 0.03 * normal(seed, topic + 2, turn)
-  return Math.min(FULLEST, Math.max(EMPTIEST, 0.5 + trades + response - TAKEN * delivered))
+  return Math.min(FULLEST, Math.max(EMPTIEST, chargeOf(seed, plant, at, outlook) / energyOf(plant) + response))
 }
 
 /** A battery declares no more than it can hold for the coming half hour; the fleet's usual size is one hour. */

@@ -2,6 +2,7 @@ import type { Plant } from '../fleet'
 import { DAY, HOUR, smooth, chance } from './random'
 import { localTime } from './localTime'
 import { startOf, type HalfHour, type Outlook } from './outlook'
+import { dearnessOf, storageLevel } from './storage'
 import { TOPIC } from './topics'
 import { farmWind, regionalWind, solarShare, windShare } from './demand'
 
@@ -27,41 +28,6 @@ export const weatherLevel = (seed: number, plant: Plant, h: HalfHour, mel: numbe
   return mel * machines * windShare(wind)
 }
 
-/** How dear a half hour is against the twelve hours around it on each side, in deviations. */
-const dearness = (h: HalfHour, outlook: OutlookOf): number => {
-  let [sum, squares] = [0, 0]
-  for (let i = h - 24; i < h + 24; i++) {
-    const { price } = outlook(i)
-    sum += price
-    squares += price * price
-  }
-  const mean = sum / 48
-  return (outlook(h).price - mean) / Math.max(6, Math.sqrt(Math.max(0, squares / 48 - mean * mean)))
-}
-const known = new WeakMap<OutlookOf, Map<HalfHour, number>>()
-const dearnessOf = (h: HalfHour, outlook: OutlookOf): number => {
-  const kept = known.get(outlook) ?? new Map<HalfHour, number>()
-  known.set(outlook, kept)
-  const value = kept.get(h) ?? dearness(h, outlook)
-  kept.set(h, value)
-  return value
-}
-
-/** Storage makes power in the dear hours and takes it in the cheap ones; each unit has its own thresholds. */
-const storageLevel = (seed: number, plant: Plant, h: HalfHour, mel: number, dear: number): number => {
-  const pumped = plant.unit.fuel === 'Pumped'
-  const day = Math.floor(h / 16)
-  const [sell, buy] = [0.75, -0.75].map((mark, i) => mark + 0.9 * (chance(seed, TOPIC.habit + i, plant.key, day) - 0.4))
-  const idle = chance(seed, TOPIC.habit + 2, plant.key, h >> (pumped ? 1 : 0)) < (pumped ? 0.25 : 0.3)
-  if (idle) return 0
-  const least = pumped ? plant.sel / Math.max(1, mel) : 0.1
-  const share = Math.max(least, 0.35 + 0.6 * chance(seed, TOPIC.habit + 3, plant.key, h))
-  if (dear > (sell ?? 1)) return mel * share
-  if (dear < (buy ?? -1) && mel > 0)
-    return pumped ? plant.unit.demandCapacity * 0.97 : plant.unit.demandCapacity * share
-  return 0
-}
-
 const blockLevel = (plant: Plant, mel: number, share: number): number =>
   mel < plant.sel ? 0 : Math.max(plant.sel, mel * share)
 
@@ -78,7 +44,7 @@ export const steadyLevel = (seed: number, plant: Plant, h: HalfHour, mel: number
       return habit < 0.25 + 0.35 * Math.max(0, dearnessOf(h, outlook)) ? blockLevel(plant, mel, 0.4 + 0.5 * habit) : 0
     case 'Pumped':
     case 'Battery':
-      return storageLevel(seed, plant, h, mel, dearnessOf(h, outlook))
+      return storageLevel(seed, plant, h, mel, outlook)
     case 'OCGT':
       return tightness > 0.86 + 0.3 * habit ? blockLevel(plant, mel, 0.9) : 0
     case 'Other':
