@@ -69,8 +69,8 @@ export const WIND_FORECAST = forecastSet('WINDFOR', {}, 'WindForecast', generati
 
 /** Demand of the nation and of the transmission system (specification 6, 2.2). */
 export const DEMAND_FORECASTS: readonly ForecastSet[] = [
-  forecastSet('NDF', NATIONAL, 'DemandForecast', demandRow, (row) => row.demand),
-  forecastSet('TSDF', NATIONAL, 'TransmissionDemandForecast', demandRow, (row) => row.demand),
+  forecastSet('NDF', NATIONAL, 'NationalDemandForecast', demandRow, (row) => row.demand),
+  forecastSet('TSDF', NATIONAL, 'DemandForecast', demandRow, (row) => row.demand),
 ]
 
 /** What the notifications of all participants add up to, day-ahead and a few times within the day. */

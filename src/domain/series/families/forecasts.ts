@@ -49,10 +49,9 @@ export const FORECASTS: SeriesFamily = {
       ...DEMAND,
       seriesId: 'DemandForecast',
       title: 'Demand forecast',
-      description:
-        'Demand as the system operator expects it: national demand (NDF) in the real market, that of the transmission system in the simulated one.',
+      description: 'Demand on the transmission system as the system operator expects it (TSDF), each issue.',
       outturn: gb('RealtimeDemand'),
-      sources: { simulator: simulated('Forecast of the simulated demand'), elexon: elexon('NDF') },
+      sources: { simulator: simulated('Forecast of the simulated demand'), elexon: elexon('TSDF') },
     }),
     defineSeries({
       ...DEMAND,

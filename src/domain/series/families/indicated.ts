@@ -52,13 +52,13 @@ export const INDICATED_DAY: SeriesFamily = {
     defineSeries({
       ...INDICATED,
       family: 'Demand',
-      seriesId: 'TransmissionDemandForecast',
-      title: 'Transmission demand forecast',
-      description: 'Demand on the transmission system as the system operator expects it (TSDF), each issue.',
-      outturn: gb('RealtimeDemand'),
+      seriesId: 'NationalDemandForecast',
+      title: 'National demand forecast',
+      description: 'National demand as the system operator expects it (NDF), each issue.',
+      outturn: gb('NationalDemand'),
       sources: {
-        simulator: { lacks: 'The simulated market publishes one forecast of demand.' },
-        elexon: elexon('TSDF'),
+        simulator: { lacks: 'The simulated market has one demand, that of the transmission system, and forecasts it.' },
+        elexon: elexon('NDF'),
       },
     }),
     indicated(

@@ -197,7 +197,7 @@ describe.skipIf(!hasStandIn)('recorded days of Elexon as series', () => {
     for (const date of ['2021-03-31', '2021-04-01', '2021-04-02']) await store.fill(date, await day(date))
     type Row = { readonly publishTime: string; readonly startTime: string; readonly [value: string]: string | number }
     for (const [dataset, series, field] of [
-      ['NDF', 'Gb&DemandForecast&none', 'demand'],
+      ['NDF', 'Gb&NationalDemandForecast&none', 'demand'],
       ['WINDFOR', 'Gb&WindForecast&none', 'generation'],
     ] as const) {
       const rows = recordedRows<Row>(`datasets/${dataset}/2021-04-01`)
