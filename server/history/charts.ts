@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { aggregateOf, type BucketAggregate, aggregate } from '../../src/domain/series/aggregation/aggregate'
-import { alongTime } from '../../src/domain/series/aggregation/along'
+import { alongTime, byRate } from '../../src/domain/series/aggregation/along'
 import { bucketEdges, stepsFit, type BucketGranularity } from '../../src/domain/series/aggregation/buckets'
 import type { AggregateOptions } from '../../src/domain/series/aggregateOptions'
 import type { AskedSeries } from '../../src/domain/series/calls'
@@ -135,10 +135,15 @@ const aggregated = (made: Made, { plan, by }: Wanted, edges: Numbers): Made => {
   return { at, values, partial: worst }
 }
 
-const finished = (made: Made, { asked: { multiplier = 1 } }: Wanted, options: AggregateOptions): Made => ({
-  ...made,
-  values: alongTime(multiplier === 1 ? made.values : made.values.map((value) => value * multiplier), options),
-})
+/** Lengths of the steps of an answer, ms: those of the buckets, or the series' own. */
+const lengthsOf = ({ at }: Made, { stepMs }: Plan, edges: Numbers): Numbers =>
+  edges.length > 0 ? at.map((from, i) => (edges[i + 1] ?? NaN) - from) : at.map(() => stepMs)
+
+const finished = (made: Made, { plan, asked }: Wanted, { options, rate }: ReadChart, edges: Numbers): Made => {
+  const { multiplier = 1 } = asked
+  const values = byRate(made.values, lengthsOf(made, plan, edges), plan.unit, rate)
+  return { ...made, values: alongTime(multiplier === 1 ? values : values.map((value) => value * multiplier), options) }
+}
 
 /**
  * The values of series over a time, in the order asked for. Reads as little as it can: buckets where the store makes them
@@ -171,7 +176,7 @@ export const readChartValues = async (
       const made = madeOf(each.plan, stored)
       return granularity === 'None' ? made : aggregated(made, each, edges)
     }
-    columns.push(finished(values(), each, options))
+    columns.push(finished(values(), each, question, edges))
     // The market is on this thread: it has its turn between two series.
     await setImmediate()
     signal.throwIfAborted()

@@ -1,3 +1,4 @@
+import type { Rate } from '../../src/domain/series/aggregation/along'
 import type { AggregateOptions } from '../../src/domain/series/aggregateOptions'
 import type { ChartQuestion } from '../../src/domain/series/calls'
 import {
@@ -12,7 +13,7 @@ import { badRequest, type FieldErrors } from '../http/problem'
 
 /** What a chart is of, read from its body. */
 export type Span = { readonly from: Instant; readonly to: Instant; readonly asIssuedAt?: Instant }
-export type ReadChart = Span & { readonly options: AggregateOptions }
+export type ReadChart = Span & { readonly options: AggregateOptions; readonly rate: Rate }
 
 const FIRST_DAY: SettlementDate = '2001-01-01'
 const LAST_DAY: SettlementDate = '2099-12-31'
@@ -51,8 +52,9 @@ export const readSpan = ({ from, to, asIssuedAt }: Pick<ChartQuestion, 'from' | 
 
 /** Row DT08: cumulative and delta exclude each other. */
 export const readChart = (question: ChartQuestion): ReadChart => {
-  const { granularity = 'None', aggregateType: type = 'None', cumulative = false, delta } = question
+  const { granularity = 'None', aggregateType: type = 'None', cumulative = false, delta, rate = 'None' } = question
   if (cumulative && delta !== undefined)
     throw badRequest({ cumulative: ['cumulative: choose cumulative or delta, not both.'] })
-  return { ...readSpan(question), options: { granularity, type, cumulative, ...(delta !== undefined && { delta }) } }
+  const options = { granularity, type, cumulative, ...(delta !== undefined && { delta }) }
+  return { ...readSpan(question), options, rate }
 }

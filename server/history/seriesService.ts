@@ -1,6 +1,8 @@
 import type { AskedSeries, SeriesConfig } from '../../src/domain/series/calls'
 import { refusalOf, type Licence } from '../../src/domain/access'
 import { FUELS } from '../../src/domain/market/units'
+import type { BucketAggregate } from '../../src/domain/series/aggregation/aggregate'
+import { rateUnit } from '../../src/domain/series/aggregation/along'
 import { SERIES } from '../../src/domain/series/catalogue'
 import { idsOf } from '../../src/domain/series/definition'
 import { seriesIdOf, sumOption } from '../../src/domain/series/seriesId'
@@ -63,6 +65,12 @@ const refuse = (plan: Plan, licence: Licence | undefined): void => {
     if (refusal === 'licence')
       throw new ProblemError(403, 'Not in your licence.', `Your licence does not include ${title} (${plan.id}).`)
   }
+}
+
+/** Of an answer's values. */
+const unitOf = ({ unit }: Plan, by: BucketAggregate, { options, rate }: ReadChart): string => {
+  const told = rateUnit(unit, rate)
+  return options.granularity !== 'None' && by === 'variance' ? `(${told})²` : told
 }
 
 /** Finds series, checks who may read them, and answers from the history. */
@@ -129,7 +137,7 @@ export class SeriesService {
       return {
         id: plan.id,
         name: plan.name,
-        unit: question.options.granularity !== 'None' && by === 'variance' ? `(${plan.unit})²` : plan.unit,
+        unit: unitOf(plan, by, question),
         stepMs: stepOf(plan, question.options),
         axis: axes.placeOf(made.at),
         values: made.values,

@@ -33,6 +33,7 @@ export const SERIES_MEANINGS: readonly Meanings[] = [
     aggregateType: 'How values become one of a longer step; None is what is right for each series.',
     cumulative: 'The running total.',
     delta: 'The difference from the value so many steps before. Not together with cumulative.',
+    rate: 'hour: energy as its mean power, money by the hour. period: power as the energy of each step. Other units stay.',
     asIssuedAt: 'Only what had been published by then.',
   }),
   meaning(calls.configQuestionSchema, { series: `At most ${calls.MOST_SERIES}.` }),

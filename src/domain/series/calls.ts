@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ANYONE, USER } from '../access/need'
 import { get, post } from '../wire/call'
+import { RATES } from './aggregation/along'
 import { AGGREGATE_TYPES, GRANULARITIES } from './aggregateOptions'
 
 /** Calls over series (specification 2§7, whose shapes it does not show: decision D-205). Columns, not points. */
@@ -53,6 +54,8 @@ export const chartQuestionSchema = z.object({
   cumulative: z.optional(z.boolean()),
   /** The difference from the value so many steps before. */
   delta: z.optional(z.int().check(z.gte(1), z.lte(MOST_STEPS))),
+  /** Energy and money by the hour, or power as the energy of each step; every other unit stays as it is. */
+  rate: z.optional(z.enum(RATES)),
   /** Only what had been published by then. */
   asIssuedAt: z.optional(moment),
 })

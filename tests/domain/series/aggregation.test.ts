@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, dateAt, dayStart, HALF_HOUR_MS, periodsIn } from '../../../src/domain/periods'
 import type { Column } from '../../../src/domain/series/batch'
 import { aggregate, type BucketAggregate } from '../../../src/domain/series/aggregation/aggregate'
-import { alongTime, perHour, perPeriod } from '../../../src/domain/series/aggregation/along'
+import { alongTime, byRate, rateUnit } from '../../../src/domain/series/aggregation/along'
 import {
   bucketEdges,
   bucketStart,
@@ -174,14 +174,19 @@ describe('aggregation of series', () => {
     expect(alongTime(values, { cumulative: false })).toBe(values)
   })
 
-  it('SER-11 MWh of a period by the hour is MW, and back', () => {
+  it('SER-11 MWh of a period by the hour is MW, and back; money too, prices never', () => {
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1 }), (cells) => {
         const values = Float64Array.from(cells)
         const lengths = new Float64Array(values.length).fill(HALF_HOUR_MS)
-        expect(perHour(values, lengths)).toEqual(values.map((value) => value * 2))
-        expect(perPeriod(perHour(values, lengths), lengths)).toEqual(values)
+        const power = byRate(values, lengths, 'MWh', 'hour')
+        expect(power).toEqual(values.map((value) => value * 2))
+        expect(byRate(power, lengths, 'MW', 'period')).toEqual(values)
+        expect(byRate(values, lengths, '£/MWh', 'hour')).toBe(values)
+        expect(byRate(values, lengths, 'MWh', 'None')).toBe(values)
       }),
     )
+    expect(['MWh', '£', 'MW', '£/MWh'].map((unit) => rateUnit(unit, 'hour'))).toEqual(['MW', '£/h', 'MW', '£/MWh'])
+    expect(['MWh', '£', 'MW', '£/h'].map((unit) => rateUnit(unit, 'period'))).toEqual(['MWh', '£', 'MWh', '£'])
   })
 })

@@ -45,6 +45,27 @@ describe('values of series as columns', () => {
     expect(times).toBe('Thu 19 Nov 2026 00:00 – Fri 20 Nov 2026 00:00 GMT')
   })
 
+  it('SER-31 energy is told by the hour and power by its step where that is asked for, prices never', async () => {
+    await keep([
+      ['Gb&NetImbalanceVolume&none', half(0), 100],
+      ['Gb&RealtimeDemand&none', half(0), 30_000],
+      [PRICE, half(0), 50],
+    ])
+    const ids = ['NetImbalanceVolume', 'RealtimeDemand', 'SystemPrice'].map((id) => ({ id }))
+    const told = async (rate: string) =>
+      (await rig.chart({ series: ids, ...hours(1), rate })).series.map(({ unit, values }) => [unit, values[0]])
+    expect(await told('hour')).toEqual([
+      ['MW', 200],
+      ['MW', 30_000],
+      ['£/MWh', 50],
+    ])
+    expect(await told('period')).toEqual([
+      ['MWh', 100],
+      ['MWh', 15_000],
+      ['£/MWh', 50],
+    ])
+  })
+
   it.each([
     ['group', (id: string) => ({ id, plantsForGroup: ['T_ALPHA-1', 'T_CHARL-1'] })],
     ['zone', (id: string) => ({ id: `Gb&${id}&zone:Z3` })],
