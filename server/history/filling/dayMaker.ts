@@ -19,6 +19,9 @@ export type DayMaker = {
 
 type Waiting<T> = { readonly resolve: (value: T) => void; readonly reject: (error: unknown) => void }
 
+/** A day of the simulator has some 100 MB; without a limit its thread takes several times as much before it tidies up. */
+const MEMORY = { maxOldGenerationSizeMb: 300, maxYoungGenerationSizeMb: 16 }
+
 const ENDED = 'The thread that makes past days has ended.'
 
 /** A thread at work, from its start to its end. */
@@ -81,9 +84,13 @@ export const threadDayMaker = (data: FillingData, log: Log): DayMaker => {
   let running: Thread | undefined
   const thread = (): Thread => {
     if (running !== undefined) return running
-    const started: Thread = new Thread(startThread('fillingThread', '../filling/fillingThread.ts', data), log, () => {
-      if (running === started) running = undefined
-    })
+    const started: Thread = new Thread(
+      startThread('fillingThread', '../filling/fillingThread.ts', data, MEMORY),
+      log,
+      () => {
+        if (running === started) running = undefined
+      },
+    )
     return (running = started)
   }
   const end = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 
 /** Reads TypeScript in a thread as `tsx` does in the process: its own option is not heard there. */
 const readSource = (file: URL): string =>
@@ -10,11 +10,17 @@ const readSource = (file: URL): string =>
  * list of threads in `vite.config.ts`; where the server runs from its sources, it runs from its own.
  * @param name the built file without its ending
  * @param source where its source is, from the folder of this file
+ * @param resourceLimits how much memory it may have
  */
-export const startThread = (name: string, source: string, workerData: unknown): Worker => {
+export const startThread = (
+  name: string,
+  source: string,
+  workerData: unknown,
+  resourceLimits: ResourceLimits = {},
+): Worker => {
   const own = import.meta.url
   // What the server and its threads share may have been put into a folder below.
   const built = [`./${name}.js`, `../${name}.js`].map((path) => new URL(path, own)).find((file) => existsSync(file))
-  if (!own.endsWith('.ts') && built !== undefined) return new Worker(built, { workerData, name })
-  return new Worker(readSource(new URL(source, own)), { eval: true, workerData, name })
+  if (!own.endsWith('.ts') && built !== undefined) return new Worker(built, { workerData, name, resourceLimits })
+  return new Worker(readSource(new URL(source, own)), { eval: true, workerData, name, resourceLimits })
 }
