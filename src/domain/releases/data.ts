@@ -14,6 +14,10 @@ const released = (version: string, date: string, entries: readonly Entry[]): rea
  * product does now and what it does not yet. Ids are never changed or used again.
  */
 export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-21', [
+  added('series-history', 'Series', 'Every number of the market as a series, with its history', [
+    'The Series API page lists each series with its unit, source and what is kept of it, and shows the last day of the one you choose, live. The calls answer values of any time by half hour to month, with sums of plants, formulas and every issue of a forecast.',
+    'The last 400 days are filled after a first start; the status page says how far. Charts and boards of series are not there yet.',
+  ]),
   added('the-current', 'The Current', 'The state of GB power on one page, for everyone', [
     'Prices, demand, carbon, generation and interconnectors of the last 48 hours, pushed as they change, with the news of the market itself on a page of its own.',
     'Day-ahead prices are missing where the data comes from Elexon: they are not in its public data.',
