@@ -29,7 +29,14 @@ if (!existsSync(cli)) {
 
 const folder = mkdtempSync(join(tmpdir(), 'enact-lighthouse-'))
 const server = spawn(process.execPath, [join(ROOT, 'dist', 'server', 'main.js')], {
-  env: { ...process.env, PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', HISTORY_DAYS: '0' },
+  env: {
+    ...process.env,
+    PORT: String(PORT),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    HISTORY_DAYS: '0',
+  },
   stdio: 'inherit',
 })
 const address = `http://127.0.0.1:${PORT}`

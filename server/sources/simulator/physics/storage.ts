@@ -51,10 +51,10 @@ const wish = (seed: number, plant: Plant, h: HalfHour, mel: number, dear: number
 
 /** Part of what a battery takes that it gives back. */
 export const EFFICIENCY = 0.87
-/** A battery's day is from 05:00 UTC, when the night's cheap hours are over: each begins and ends half full. */
+/** A battery's day is from 05:00 UTC, when the night's cheap hours are over: each begins and ends full. */
 const BEGIN = 10
 const HALF_HOURS = 48
-const HALF_FULL = 0.5
+const FULL = 1
 
 const dayOf = (h: HalfHour): number => Math.floor((h - BEGIN) / HALF_HOURS)
 
@@ -72,7 +72,7 @@ const levelFor = (from: number, to: number): number =>
 
 /**
  * A day of a battery: what it wishes, as far as it has the energy or the room, and so that what is left of the day brings it
- * back to half full. Pure in the seed and the day.
+ * back to where it began. Pure in the seed and the day.
  */
 const planOf = (seed: number, plant: Plant, day: number, outlook: OutlookOf): BatteryDay => {
   const first = day * HALF_HOURS + BEGIN
@@ -80,7 +80,7 @@ const planOf = (seed: number, plant: Plant, day: number, outlook: OutlookOf): Ba
   const energy = energyOf(plant)
   const { capacity, demandCapacity } = plant.unit
   const [mw, charge] = [new Float64Array(HALF_HOURS), new Float64Array(HALF_HOURS + 1)]
-  charge[0] = HALF_FULL * energy
+  charge[0] = FULL * energy
   for (let i = 0; i < HALF_HOURS; i++) {
     const h = first + i
     const gate = startOf(h) - HOUR
@@ -89,8 +89,8 @@ const planOf = (seed: number, plant: Plant, day: number, outlook: OutlookOf): Ba
       melAt(plant, limits, startOf(h) + HALF_HOUR_MS - 1, gate),
     )
     const left = HALF_HOURS - 1 - i
-    const least = Math.max(0, HALF_FULL * energy + (left * demandCapacity * EFFICIENCY) / 2)
-    const most = Math.min(energy, HALF_FULL * energy + (left * capacity) / 2)
+    const least = Math.max(0, FULL * energy + (left * demandCapacity * EFFICIENCY) / 2)
+    const most = Math.min(energy, FULL * energy + (left * capacity) / 2)
     const held = charge[i] ?? 0
     const wanted = after(held, Math.round(wish(seed, plant, h, mel, dearnessOf(h, outlook))))
     const level = levelFor(held, Math.min(most, Math.max(least, wanted)))
@@ -114,7 +114,7 @@ export const storageLevel = (seed: number, plant: Plant, h: HalfHour, mel: numbe
 
 /**
  * What is in a battery at an instant, MWh, by its notices: what it took, less what is lost of it, less what it gave since
- * its day began. A battery that is out when its day ends comes back half full.
+ * its day began. A battery that is out when its day ends comes back full.
  */
 export const chargeOf = (seed: number, plant: Plant, at: number, outlook: OutlookOf): number => {
   const h = halfHourAt(at)
