@@ -131,6 +131,21 @@ describe('the pages in a browser', () => {
     await context.close()
   })
 
+  it('CH02, PU12, API-31 a series is found by its name, says what is kept of it, and its last day is live', async () => {
+    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
+      at: '/externalinstructions#series',
+    })
+    await page.getByRole('searchbox', { name: 'Search series' }).fill('Gb&Frequency')
+    await page.getByText(/^1 of \d+$/).waitFor()
+    await page.getByRole('button', { name: 'System frequency', exact: true }).click()
+    const values = page.getByRole('region', { name: /^Values of / })
+    await values.getByText('LIVE', { exact: true }).waitFor()
+    const [first = ''] = await values.locator('tbody td').allTextContents()
+    expect(first).toMatch(/^(49|50)\.\d{3}$/)
+    expect([complaints, lost]).toEqual([[], []])
+    await context.close()
+  })
+
   it('RT01 a visitor comes to the public pages by the links that lead there, without a load', async () => {
     const { page, complaints, lost, context } = await openSeen(browser)
     await page.goto(product.url)
