@@ -5,6 +5,8 @@ import { availableParallelism, cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { bucketEdges, type BucketGranularity } from '../../src/domain/series/aggregation/buckets'
 import { addDays, dayStart, HALF_HOUR_MS, periodsIn, type SettlementDate } from '../../src/domain/periods'
+import { SERIES as SERIES_LIST } from '../../src/domain/series/catalogue'
+import { idsOf } from '../../src/domain/series/definition'
 import type { SeriesBatch } from '../../src/domain/series/batch'
 import { openHistory } from '../../server/history/openHistory'
 import type { HistoryStore } from '../../server/history/types'
@@ -29,7 +31,10 @@ const kept = given.find((word) => word.startsWith('--keep='))?.slice('--keep='.l
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 const folder = kept ?? mkdtempSync(join(CACHE, 'history-bench-'))
 
-const market = Array.from({ length: SERIES }, (_, series) => `Gb&Bench${series}&none`)
+/** Ids of the catalogue, so that the calls of a server on this folder find them (`historyCalls.ts`). */
+const market = SERIES_LIST.filter(({ kind, stepMs }) => kind === 'plain' && stepMs === HALF_HOUR_MS)
+  .flatMap(idsOf)
+  .slice(0, SERIES)
 /** By the names of plant series, so that they are kept where those are. */
 const plants = Array.from({ length: PLANT_SERIES }, (_, series) => `Gb&PN&T_BENCH-${series}`)
 

@@ -105,6 +105,18 @@ const go = async (page: Page, letter: string): Promise<void> => {
   await Promise.all([page.keyboard.press('g'), page.keyboard.press(letter)])
 }
 
+/** The same, again until it is heard: the shell's keys come a little after its heading. */
+const goUntilHeard = (page: Page, letter: string, path: string): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        if (pathOf(page) !== path) await go(page, letter)
+        return pathOf(page)
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(path)
+
 describe('the pages in a browser', () => {
   let browser: Browser
   let product: Product
@@ -322,7 +334,7 @@ describe('the pages in a browser', () => {
     // The pages of what is new are one piece of code (`PIECES` of vite.config.ts).
     await page.route('**/assets/news-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
     const failed = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })
-    await go(page, 's')
+    await goUntilHeard(page, 's', '/status')
     await failed.waitFor()
     expect([pathOf(page), await page.title(), await isRemembered(page)]).toEqual(['/status', 'Enact – Status', true])
     // Every other page is there, and this one is still asked for at its address.

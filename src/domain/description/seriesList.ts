@@ -72,9 +72,9 @@ export const lastDayOf = ({ coverage, stepMs }: Pick<SeriesConfig, 'coverage' | 
 
 export type DayValue = { readonly at: Instant; readonly time: string; readonly value: number | null }
 
-/** The values of a column, the newest first; those that are not known are left in, as missing. */
+/** The values of a column from the newest that is known, it first; those before it that are not known are left in, as missing. */
 export const dayValuesOf = ({ at, values }: Column): readonly DayValue[] =>
-  Array.from(at, (instant, place) => {
+  Array.from(at.subarray(0, values.findLastIndex((value) => !Number.isNaN(value)) + 1), (instant, place) => {
     const value = values[place] ?? NaN
     return { at: instant, time: certainMinuteText(instant), value: Number.isNaN(value) ? null : value }
   }).reverse()

@@ -12,7 +12,7 @@ export const OPEN_SOURCE: Readonly<Record<string, string>> = {
   ISC: '@msgpack/msgpack, lucide-react',
   'OFL-1.1': 'inter-ui',
   MIT:
-    '@azure/msal-browser, @fastify/compress, @fastify/helmet, @fastify/rate-limit, @fastify/static, ' +
+    '@azure/msal-browser, @duckdb/node-api, @fastify/compress, @fastify/helmet, @fastify/rate-limit, @fastify/static, ' +
     '@fastify/swagger, @microsoft/signalr, @microsoft/signalr-protocol-msgpack, @react-rxjs/core, ' +
     '@visx/pattern, @visx/responsive, @visx/scale, @visx/shape, fastify, fflate, jose, kysely, libsql, luxon, ' +
     'oidc-provider, p-queue, pg, pino, react, react-dom, react-error-boundary, react-router-dom, ' +

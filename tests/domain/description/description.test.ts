@@ -337,10 +337,14 @@ describe('the list of series', () => {
     })
     expect(lastDayOf({ coverage: { from, to: at }, stepMs: 15_000 })).toMatchObject({ isHalfHourly: true })
     expect(lastDayOf({ stepMs: 1_800_000 })).toBeUndefined()
-    const column = { at: Float64Array.of(at - 1_800_000, at), values: Float64Array.of(50, NaN) }
+    const times = [at - 3_600_000, at - 1_800_000, at, at + 1_800_000]
+    const column = { at: Float64Array.from(times), values: Float64Array.of(NaN, 50, NaN, NaN) }
+    const later = { at: Float64Array.from(times), values: Float64Array.of(40, NaN, 50, NaN) }
     expect(dayValuesOf(column)).toEqual([
-      { at, time: '00:30', value: null },
       { at: at - 1_800_000, time: '00:00', value: 50 },
+      { at: at - 3_600_000, time: '23:30', value: null },
     ])
+    expect(dayValuesOf(later).map(({ value }) => value)).toEqual([50, null, 40])
+    expect(dayValuesOf({ at: Float64Array.of(at), values: Float64Array.of(NaN) })).toEqual([])
   })
 })
