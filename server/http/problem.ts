@@ -103,7 +103,9 @@ export const problemOf = (error: unknown): ProblemError => {
 /** The one error handler of the server: problem details out, unforeseen errors into the log. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const problem = problemOf(error)
-  if (problem.status === 500 || error instanceof StoreError)
+  // Who asked has gone, and what was done for them was given up: nothing failed, and nobody reads the answer.
+  const isGivenUp = error instanceof Error && error.name === 'AbortError' && reply.raw.destroyed
+  if (!isGivenUp && (problem.status === 500 || error instanceof StoreError))
     request.log.error({ err: error, req: request }, 'request failed')
   return sendProblem(reply, problem)
 }

@@ -11,16 +11,18 @@ import { idsOf } from '../../src/domain/series/definition'
  * `history.ts` has filled:
  *
  *     npx tsx tests/bench/history.ts --keep=DATA/history/simulator-1
- *     node scripts/build.mjs && npx tsx tests/bench/historyCalls.ts DATA
+ *     node scripts/build.mjs && npx tsx tests/bench/historyCalls.ts DATA [br|gzip|identity]
  *
  * The built server, nothing filled meanwhile; no question is asked twice, so that no answer is one that was kept.
  */
-const [folder] = process.argv.slice(2)
+const [folder, encoding = 'br'] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Name the data folder.')
 const READERS = 20
 const ids = SERIES.filter(({ kind, stepMs }) => kind === 'plain' && stepMs === HALF_HOUR_MS)
   .flatMap(idsOf)
   .slice(0, 150)
+  // What every licence has.
+  .filter((id) => id.startsWith('Gb&'))
 
 const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -55,6 +57,7 @@ try {
         authorization: `Bearer ${accessToken}`,
         'content-type': 'application/json',
         accept: 'application/x-msgpack',
+        'accept-encoding': encoding,
       },
       body: JSON.stringify({ series: series.map((id) => ({ id })), from, to, granularity }),
     })

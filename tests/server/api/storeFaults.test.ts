@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { problemOf } from '../../../server/http/problem'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerError, problemOf } from '../../../server/http/problem'
 import { StoreError } from '../../../server/store'
 
 describe('a database in trouble', () => {
@@ -10,5 +11,23 @@ describe('a database in trouble', () => {
     const said = JSON.stringify([full.title, full.detail, gone.title, gone.detail])
     expect(said).not.toMatch(/secret|internal/)
     expect(full.detail).toContain('not saved yet')
+  })
+})
+
+describe('a question that nobody waits for any more', () => {
+  it('SER-14 is no failure in the log once its asker has gone; any other fault is, and so is one while they wait', () => {
+    const logged: unknown[] = []
+    const request = { log: { error: (entry: unknown) => logged.push(entry) } } as unknown as FastifyRequest
+    const replyTo = (destroyed: boolean): FastifyReply => {
+      const reply: Record<string, unknown> = { raw: { destroyed } }
+      for (const step of ['code', 'header', 'type', 'send']) reply[step] = () => reply
+      return reply as unknown as FastifyReply
+    }
+    const givenUp = new DOMException('Nobody waits for the answer.', 'AbortError')
+    answerError(givenUp, request, replyTo(true))
+    expect(logged).toEqual([])
+    answerError(givenUp, request, replyTo(false))
+    answerError(new Error('broken'), request, replyTo(true))
+    expect(logged).toHaveLength(2)
   })
 })
