@@ -8,6 +8,7 @@ import {
   type Instant,
   type SettlementDate,
 } from '../../../../src/domain/periods'
+import { Bounded } from '../../bounded'
 import { HOUR, smooth } from '../physics/random'
 import { halfHourAt, marginOf, outlooks, startOf, type HalfHour } from '../physics/outlook'
 import { TOPIC } from '../physics/topics'
@@ -123,9 +124,17 @@ const PUBLICATIONS: readonly Publication[] = [
   { of: ancillaryAuctions, daysBack: 0 },
 ]
 
+/** Who makes one day after the other asks for each twice: for the day itself, and for what it tells of the next one. */
+const KEPT = 2
+const kept = new Bounded<string, readonly MarketEvent[]>(KEPT)
+
 /** All publications of a London day. What was published of it on the day before is part of that day's. */
-export const publishedOn = (seed: number, date: SettlementDate): readonly MarketEvent[] =>
-  PUBLICATIONS.flatMap(({ of }) => of(seed, date))
+export const publishedOn = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
+  const key = `${seed}/${date}`
+  const events = kept.get(key) ?? PUBLICATIONS.flatMap(({ of }) => of(seed, date))
+  kept.set(key, events)
+  return events
+}
 
 const earlier = (seed: number, today: SettlementDate, days: number, isByDay: boolean): readonly MarketEvent[] =>
   PUBLICATIONS.filter(({ daysBack, byDay = false }) => days <= daysBack && byDay === isByDay).flatMap(({ of }) =>
