@@ -31,7 +31,7 @@ const OF_REDIRECT = /auth-?redirect|@azure[\\/]msal-/i
 
 /** What panels, tiles and charts of `/` are made of, and small parts of most pages. */
 const PANEL =
-  /\/src\/(domain\/(format\/|market\/units|boa\/stackItem|settings\/locks)|views\/(own\/niv|people\/TierLock|parts\/(flash|fuelColour|gridKeys|media|metrics|format\/|panel\/)|tables\/(LazyTable|tools\/locked)|charts\/chartPanel))|\/icons\/(lock|table-2|maximize-2|minimize-2)\.mjs/
+  /\/src\/(domain\/(format\/|charts\/columns|market\/units|boa\/stackItem|settings\/locks)|views\/(own\/niv|people\/TierLock|parts\/(flash|fuelColour|gridKeys|media|metrics|format\/|panel\/)|tables\/(LazyTable|tools\/locked)|charts\/(chartPanel|PlotPanel|crossLink)))|\/icons\/(lock|table-2|maximize-2|minimize-2)\.mjs/
 
 /**
  * The other pieces, by what they begin with. A piece brings all that this needs and no piece above it has: it may fetch
@@ -44,7 +44,7 @@ const PIECES = {
   // The rows of live tables; the news of `/`, whose list comes of one.
   table: /views\/(tables\/LiveTable|pages\/current\/News)\.tsx$/,
   // Buttons with a tip, and the little that is drawn with nothing else.
-  tool: /views\/(parts\/(Tool|CopyButton|controls\/Segments)|menu\/BottomBarView|dialogs\/FreeNotice|pages\/accessDenied\/AccessDeniedPage)\.tsx$|parts\/useAddressText/,
+  tool: /views\/(parts\/(Tool|CopyButton|controls\/(Segments|Tabs))|menu\/BottomBarView|dialogs\/FreeNotice|pages\/accessDenied\/AccessDeniedPage)\.tsx$|parts\/useAddressText/,
   // Menus, lists and what lies over the page.
   overlay: /views\/parts\/(dialog\/|controls\/SearchField)|react-aria-components\/dist\/private\/ListBox\./,
   // Fields of forms and settings.
@@ -65,11 +65,20 @@ const PIECES = {
   settings: /src\/domain\/(wire\/settings|settings\/(windows|json|saving\/document|table\/settings|schemas\/\w+))\.ts$/,
   // The tools around a table, fetched once it has rows.
   tools: /views\/(tables\/(tools\/LateTools|export\/ExportMenu)|pages\/plantTable\/AddToGroup)\.tsx?$/,
-  dates: /src\/(domain|streams)\/dates\//,
+  dates: /src\/((domain|streams)\/dates\/|views\/dates\/(PageDates|DashboardDates))/,
   calendar: /views\/dates\/DayCalendar/,
   // Pages that are lists of what is new.
   news: /views\/pages\/(currentNews\/CurrentNewsPage|releases\/ReleasesPage)/,
   replay: /src\/tapes\.ts$/,
+  // What draws a plot, then charts of series, which are plots of what a user or a page has chosen.
+  plots:
+    /src\/(domain\/charts\/(scene|layout|nearest|reading)\.ts|views\/charts\/(ChartView\.tsx|plot\/ChartTools\.tsx|plot\/(PlotMetrics|PlotTable)\.tsx|canvas\/))|@visx\//,
+  seriesCharts:
+    /src\/(domain\/charts\/(spec\/|chartSpec\.ts)|views\/(charts\/series\/SeriesChart|modules\/(chart|ancillaryChart)\/\w+Module)\.tsx|streams\/series\/)/,
+  forecasts: /src\/(domain\/charts\/forecasts\/|streams\/forecasts\/|views\/modules\/forecastHistory\/\w+Module\.tsx)/,
+  // Tiles of a board, and the editors of all modules.
+  tiles: /src\/views\/modules\/(metric|dial|ancillary|note)\/\w+Module\.tsx/,
+  moduleEditors: /src\/views\/(modules\/(editor\/|\w+\/\w+Editor\.tsx)|charts\/series\/(ChartHelp|AxisOptions)\.tsx)/,
 }
 
 /** What is shared all the same: by who needs it, and what is small with its nearest neighbour. */
@@ -147,7 +156,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'panel', test: PANEL },
                 { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
                 ...Object.entries(PIECES).map(([name, test]) => ({ name, test })),
-                { name: 'charts', test: /views\/charts\/\w+\.tsx?$|@visx|d3-/, minShareCount: 2 },
                 { name: 'parts', test: REST, ...REST_BY },
               ],
             },

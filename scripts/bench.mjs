@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { benchCharts } from './bench/charts.mjs'
 import { scrollTable, staticTable, streamTable } from './bench/judge.mjs'
 import { buildPage, servePage } from './bench/page.mjs'
 import { ensurePeers } from './bench/peers.mjs'
@@ -12,7 +13,7 @@ import { ensureInstalled } from './install.mjs'
 // `npm run bench [--quick] [--peers=…] [--rows=…] [--reps=…]`: the product's live table beside the peers, in one run, on
 // an otherwise quiet machine (about 25 minutes). Options go on to the harness; --ours measures the product and the limit
 // alone, --scroll only how it scrolls under load (of the sizes in --rows). Prints the targets table, and keeps it with the
-// raw figures in node_modules/.cache/bench-peers/results.
+// raw figures in node_modules/.cache/bench-peers/results. `npm run bench -- charts` is the same of the chart: bench/charts.mjs.
 
 const given = process.argv.slice(2)
 const isQuick = given.includes('--quick')
@@ -25,10 +26,14 @@ const scrolledSizes = asked
 const passed = given.filter((word) => !['--ours', '--quick', '--scroll'].includes(word))
 
 ensureInstalled()
+if (given[0] === 'charts') {
+  await benchCharts(given.slice(1))
+  process.exit(0)
+}
 const chromium = await ensureChromium()
 const home = ensurePeers()
-const bytes = await buildPage()
-const page = await servePage()
+const bytes = await buildPage('table')
+const page = await servePage('table')
 
 /** Runs the harness; not awaited in one go, since its browser is served by this very process. */
 const measure = async (tag, more) => {

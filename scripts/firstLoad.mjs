@@ -21,6 +21,12 @@ const MAY_BE_SMALL = {
   'rolldown-runtime': 'every piece needs it, so it is in none',
   'auth-redirect': 'the page of a sign-in’s answer is by itself',
   exportWorker: 'a worker has a script of its own',
+  ...Object.fromEntries(
+    ['LiveTable', 'BoaDashboard', 'BoaLeaderboard', 'ForecastHistory'].map((kind) => [
+      `${kind}Module`,
+      'a board fetches the modules that it has',
+    ]),
+  ),
 }
 /** What a page with a live table has fetched when its first rows are drawn, after the page itself. */
 const OF_ROWS = ['market', 'hubConnection', 'table']
@@ -84,7 +90,7 @@ hold('script before the first content of /', sum(content), CONTENT_LIMIT)
 list([...rows].filter((name) => !content.has(name)))
 hold('script before the first rows of the tables of /', sum(rows), ROWS_LIMIT)
 if (process.argv[2] === undefined)
-  hold('script and styles of a live table by itself, React included', await buildPage(), TABLE_LIMIT)
+  hold('script and styles of a live table by itself, React included', await buildPage('table'), TABLE_LIMIT)
 
 // The page that the identity provider comes back to is by itself: with index.html's script it would start the product.
 const redirect = withImports(scriptsOf('auth-redirect.html'))

@@ -5,12 +5,13 @@
 
 /** Each folder of a layer, lowest first. Files beside the folders are composition roots: they may import all of them. */
 const ORDER = {
-  'src/domain': `reference periods access wire format market verified boa series current settings dates search description notices
-    tables export forms glossary releases routing status replay`,
+  'src/domain': `reference periods access wire format market verified boa series current settings charts dates dashboards
+    search description notices tables export forms glossary releases routing status replay`,
   'src/infra': 'types browser replay time export hub identity',
-  'src/streams': `lib boa series reference people replay settings dates tables app description export forms news notices plants
-    releases routing search status current view`,
-  'src/views': `own parts people settings dialogs charts strip replay tables search pages dates notices menu shell styles`,
+  'src/streams': `lib boa reference people series replay settings dates tables dashboards app description export forms news notices plants
+    forecasts releases routing search status current view`,
+  'src/views': `own parts people settings dialogs dates charts strip replay tables boa modules search pages notices menu shell
+    styles`,
   server: `sources config log store http identity market history context reference tables current api hub host people description
     notices status replay`,
 }

@@ -95,7 +95,7 @@ ${priced
 | frequency, Hz; 2026-06-23 | ${spread(year.hz, 3)} | ${spread(hz, 3)} |
 `
   const world = worldTables(year.series, june.series, simulated(['2021-04-01']).series)
-  return `${PROSE.trim()}\n\n${tables}\n${world}\n${aheadTable()}`
+  return `${PROSE.trim()}\n\n${tables}\n${world}\n${aheadTable(SPREAD_DAYS, year)}`
 }
 
 if (existsSync(DATA)) {

@@ -1,5 +1,5 @@
 import { exportClient, saveFile } from './infra/export/exportClient'
-import { exportWorkers } from './infra/export/exportStart'
+import { pageWorkers } from './infra/export/exportStart'
 import type { Sources } from './infra/types/sources'
 import { withFaults } from './infra/replay/faultInjection'
 import { TapeRecorder } from './infra/replay/tapeRecorder'
@@ -10,6 +10,7 @@ import { intents$ } from './streams/lib/intents'
 import { toast } from './streams/notices/intents'
 import { provideSources } from './streams/app/provideSources'
 import { provideReplay } from './streams/replay/provider'
+import { provideHistoric } from './streams/series/historic/provider'
 import { recorderView$, liveContext } from './streams/replay/context'
 import { replay } from './streams/replay/intents'
 
@@ -33,12 +34,14 @@ export const startMarket = (real: Sources): void => {
       return () => openController({ ...doors, picker$: withSources(({ picker$ }) => picker$) }, world)
     },
   })
+  const workers = pageWorkers(window)
   const files = exportClient({
-    startWorker: exportWorkers(window),
+    startWorker: workers.ofFiles,
     running: () => performance.now(),
     save: saveFile(window),
   })
   provideExport({ files, clock: real.clock, toast })
+  provideHistoric({ startWorker: workers.ofHistoric, save: files.save })
   const tapeAddress = new URLSearchParams(window.location.search).get('tape')
   if (tapeAddress !== null) replay({ kind: 'openAddress', address: tapeAddress })
 }

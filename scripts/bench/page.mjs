@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { build, loadConfigFromFile } from 'vite'
 import { ROOT } from '../install.mjs'
 
-const PAGE = join(ROOT, 'tests', 'bench', 'table')
-const OUT = join(ROOT, 'node_modules', '.cache', 'bench-page')
+const pageOf = (name) => join(ROOT, 'tests', 'bench', name)
+const outOf = (name) => join(ROOT, 'node_modules', '.cache', 'bench-page', name)
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
 
 const sizeOf = (folder) =>
@@ -14,33 +14,39 @@ const sizeOf = (folder) =>
     .filter((entry) => entry.isFile() && /\.(js|css)$/.test(entry.name))
     .reduce((sum, entry) => sum + gzipSync(readFileSync(join(entry.parentPath, entry.name)), { level: 9 }).length, 0)
 
-/** Builds the page that holds the product's table. @returns its size, gzip, bytes of script and style */
-export const buildPage = async () => {
+/**
+ * Builds a page that holds a part of the product.
+ * @param name its folder in tests/bench
+ * @returns its size, gzip, bytes of script and style
+ */
+export const buildPage = async (name) => {
+  const [page, out] = [pageOf(name), outOf(name)]
   const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(ROOT, 'vite.config.ts'))
   await build({
     // Not the product's own: what it names as entries would be built too. Values are made as there.
     configFile: false,
     plugins: config.plugins,
-    root: PAGE,
+    root: page,
     base: './',
     logLevel: 'error',
     publicDir: false,
     build: {
       target: 'es2022',
-      outDir: OUT,
+      outDir: out,
       emptyOutDir: true,
       sourcemap: false,
-      rolldownOptions: { input: join(PAGE, 'page.html') },
+      rolldownOptions: { input: join(page, 'page.html') },
     },
   })
-  return sizeOf(OUT)
+  return sizeOf(out)
 }
 
 /** Serves the built page. @returns its address, and what ends it */
-export const servePage = async () => {
+export const servePage = async (name) => {
+  const out = outOf(name)
   const server = createServer(({ url }, response) => {
-    const path = normalize(join(OUT, new URL(url ?? '/', 'http://page').pathname))
-    if (!path.startsWith(OUT) || !existsSync(path) || statSync(path).isDirectory()) {
+    const path = normalize(join(out, new URL(url ?? '/', 'http://page').pathname))
+    if (!path.startsWith(out) || !existsSync(path) || statSync(path).isDirectory()) {
       response.writeHead(404).end()
       return
     }

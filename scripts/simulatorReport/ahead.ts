@@ -1,6 +1,8 @@
-import { outlooks, halfHourAt } from '../../server/sources/simulator/physics/outlook'
-import { expectedDemand, expectedWind, windPotential } from '../../server/sources/simulator/physics/expected'
+import { gb } from '../../src/domain/series/families/form'
+import { addDays } from '../../src/domain/periods'
+import { forecastEvents } from '../../server/sources/simulator/publish/forecasts'
 import { rowsIn } from './recorded'
+import { SEED, type Simulated } from './simulated'
 
 /** Forecasts of wind and demand against what came of them, beside the recorded day. */
 
@@ -50,11 +52,25 @@ const recordedDemand = (): readonly Miss[] => {
   )
 }
 
-const LEADS = [1, 4, 12, 24, 40] as const
-const TARGETS = Array.from({ length: 400 }, (_, i) => Date.UTC(2026, 0, 3) + i * 19 * HOUR)
-
-const simulated = (of: (target: number, issuedAt: number) => number): readonly Miss[] =>
-  LEADS.flatMap((hours) => TARGETS.map((target) => ({ hours, mw: of(target, target - hours * HOUR) })))
+/** Every issue that speaks of the simulated days, against what was published of them when they had come. */
+const simulatedMisses = (
+  dates: readonly string[],
+  { outturn }: Pick<Simulated, 'outturn'>,
+  series: string,
+  came: string,
+): readonly Miss[] => {
+  const issued = [...new Set(dates.flatMap((date) => [addDays(date, -2), addDays(date, -1), date]))]
+  return issued
+    .flatMap((date) => forecastEvents(SEED, date))
+    .flatMap((event) => {
+      if (event.kind !== 'series') return []
+      const points = event.values.filter((each) => each.series === series).flatMap((each) => each.points)
+      return points.flatMap(([at, mw]) => {
+        const truth = outturn.get(came)?.get(at)
+        return truth === undefined ? [] : [{ hours: (at - event.publishedAt) / HOUR, mw: mw - truth }]
+      })
+    })
+}
 
 const BANDS = [
   ['up to 6 h', 0, 6],
@@ -73,18 +89,14 @@ const line =
   (band: (typeof BANDS)[number]): string =>
     `| ${name}, ${band[0]} ahead | ${meanOf(own, band, Math.abs)} | ${meanOf(own, band, (mw) => mw)} | ${meanOf(recorded, band, Math.abs)} | ${meanOf(recorded, band, (mw) => mw)} |`
 
-/** The table of the page. */
-export const aheadTable = (): string => {
-  const outlook = outlooks(1)
-  const wind = simulated((target, issuedAt) => expectedWind(1, target, issuedAt).expected - windPotential(1, target))
-  const demand = simulated((target, issuedAt) => {
-    const seen = outlook(halfHourAt(target))
-    return expectedDemand(1, seen, target, issuedAt) - seen.demand
-  })
+/** The table of the page, of the simulated days `dates`. */
+export const aheadTable = (dates: readonly string[], days: Pick<Simulated, 'outturn'>): string => {
+  const wind = simulatedMisses(dates, days, gb('WindForecast'), gb('GenerationByFuel', 'Wind'))
+  const demand = simulatedMisses(dates, days, gb('DemandForecast'), gb('RealtimeDemand'))
   return `### Forecasts
 
-What was forecast less what came, MW. Recorded: issues of 2021-04-01 alone, wind with some 20 GW of farms after any that
-were turned down, demand as NDF against INDO. Of the auctions of response and reserve there are nine recorded rows
+What was forecast less what was published when it had come, MW: wind after any that was turned down. Simulated: all issues
+for the days above. Recorded: issues of 2021-04-01 alone, with some 20 GW of wind farms, demand as NDF against INDO. Of the auctions of response and reserve there are nine recorded rows
 (2026-04-01: DCL 7.68, PQR 9.07 £/MW/h and others): they give the form only.
 
 | | simulated, mean size | mean | recorded, mean size | mean |

@@ -5,7 +5,7 @@ import { mean, windShareOf, type Price, type Row } from './measures'
 
 export const SEED = 1
 
-type Simulated = {
+export type Simulated = {
   readonly stacks: readonly (readonly Row[])[]
   readonly prices: readonly Price[]
   readonly hz: readonly number[]
@@ -14,6 +14,8 @@ type Simulated = {
   readonly events: number
   /** Values of series that are published as such, and of cables, by their ids. */
   readonly series: ReadonlyMap<string, readonly number[]>
+  /** What came of wind and demand, as published: by series, by the first instant of the half hour. */
+  readonly outturn: ReadonlyMap<string, ReadonlyMap<number, number>>
 }
 
 const only = <K extends MarketEvent['kind']>(events: readonly MarketEvent[], kind: K) =>
@@ -25,6 +27,15 @@ const seriesIn = (events: readonly MarketEvent[]): ReadonlyMap<string, readonly 
     const values = found.get(id) ?? []
     found.set(id, values)
     values.push(value)
+  })
+  return found
+}
+
+const outturnIn = (events: readonly MarketEvent[]): ReadonlyMap<string, ReadonlyMap<number, number>> => {
+  const found = new Map<string, Map<number, number>>()
+  readEvents([...only(events, 'generation'), ...only(events, 'demand')], (id, at, value) => {
+    const values = found.get(id) ?? new Map<number, number>()
+    found.set(id, values.set(at, value))
   })
   return found
 }
@@ -43,5 +54,6 @@ export const simulated = (dates: readonly string[]): Simulated => {
     windShare: all('fuelMix').map(({ rows }) => windShareOf(rows)),
     events: mean(days.map((events) => events.length)),
     series: seriesIn(days.flat()),
+    outturn: outturnIn(days.flat()),
   }
 }

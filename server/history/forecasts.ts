@@ -47,10 +47,11 @@ export class ForecastService {
     return column ?? { at: new Float64Array(), values: new Float64Array() }
   }
 
-  private async notes({ plan }: Forecast, range: Range): Promise<readonly string[]> {
+  /** Why values may be missing, and whether asking again will have more. */
+  private async gaps({ plan }: Forecast, range: Range, own: readonly string[] = []) {
     const kept = await this.service.options.history.store.coverage([plan.id])
-    const [notes = []] = await this.service.notesOf([plan], range, kept)
-    return notes
+    const { notes, filling } = await this.service.notesOf([plan], range, kept)
+    return { notes: [...(notes[0] ?? []), ...own], ...(filling && { filling }) }
   }
 
   /** The last issues for a time, oldest first, with what came of it. */
@@ -59,8 +60,7 @@ export class ForecastService {
     const issuedAt = (await this.service.options.history.store.issues(plan.id, range.from, range.to)).slice(0, most)
     const columns = await Promise.all(issuedAt.map((at) => this.read(plan, range, signal, at)))
     const came = outturn && (await this.read(outturn, range, signal))
-    const notes = [...(await this.notes(forecast, range))]
-    if (issuedAt.length === 0) notes.push('No forecast issued yet for this day.')
+    const own = issuedAt.length === 0 ? ['No forecast issued yet for this day.'] : []
     const times = unionOf([...columns, ...(came && outturn.stepMs === plan.stepMs ? [came] : [])].map(({ at }) => at))
     const issues = columns.map((column, place) => ({ issuedAt: issuedAt[place], values: valuesAt(column, times) }))
     return {
@@ -69,7 +69,7 @@ export class ForecastService {
       times,
       issues: issues.reverse(),
       ...(came && { outturn: { ...this.named(outturn), values: this.onSteps(came, outturn, plan, times) } }),
-      notes,
+      ...(await this.gaps(forecast, range, own)),
     }
   }
 
@@ -127,7 +127,7 @@ export class ForecastService {
       times,
       forecast: over(said, plan),
       ...(came && { outturn: { ...this.named(outturn), values: over(came, outturn) } }),
-      notes: await this.notes(forecast, range),
+      ...(await this.gaps(forecast, range)),
     }
   }
 }

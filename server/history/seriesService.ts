@@ -125,7 +125,7 @@ export class SeriesService {
     const kept = await store.coverage([...new Set(wanted.flatMap(({ plan }) => storedIdsOf(plan)))])
     const values = await readChartValues(store, wanted, question, limits, signal)
     const axes = new Axes()
-    const notes = await this.notesOf(
+    const { notes, filling } = await this.notesOf(
       wanted.map(({ plan }) => plan),
       question,
       kept,
@@ -148,29 +148,32 @@ export class SeriesService {
     })
     const { from, to } = question
     const numbers = axes.list.length + series.reduce((sum, each) => sum + each.values.length + 20, 0)
-    const answer = new EncodedColumns({ from, to, times: timesText({ from, to }), axes: axes.list, series })
+    const times = timesText({ from, to })
+    const answer = new EncodedColumns({ from, to, times, axes: axes.list, series, ...(filling && { filling }) })
     // As text and as bytes, packed and not.
     return { value: answer, bytes: numbers * 40 }
   }
 
-  /** Why values of series may be missing in a time, for each; asks for the days that are not filled yet. */
+  /** Why values of series may be missing in a time, for each; asks for the days that are not filled yet, and says whether there are such. */
   async notesOf(
     plans: readonly Plan[],
     range: { readonly from: Instant; readonly to: Instant },
     kept: ReadonlyMap<string, Coverage>,
-  ): Promise<readonly (readonly string[])[]> {
+  ): Promise<{ readonly notes: readonly (readonly string[])[]; readonly filling: boolean }> {
     const { history, provider, clock } = this.options
     const filled = await this.filledDays.read()
     const gapOf = gapsIn(range, { filled, provider, now: clock.now(), isFilled: history.want !== undefined })
     const gaps = plans.map(gapOf)
     const [wanted] = gaps.map(({ missing }) => missing).sort((a, b) => b.length - a.length)
-    if (wanted && wanted.length > 0) history.want?.(wanted)
-    return plans.map(({ making }, place) => {
-      const notes = gaps[place]?.notes ?? []
-      if (making.kind !== 'sum') return notes
+    const filling = wanted !== undefined && wanted.length > 0 && history.want !== undefined
+    if (filling) history.want(wanted)
+    const notes = plans.map(({ making }, place) => {
+      const own = gaps[place]?.notes ?? []
+      if (making.kind !== 'sum') return own
       const without = making.ids.filter((id) => !kept.has(id)).length
-      return without === 0 ? notes : [...notes, `${without} of ${making.ids.length} plants have no values.`]
+      return without === 0 ? own : [...own, `${without} of ${making.ids.length} plants have no values.`]
     })
+    return { notes, filling }
   }
 
   /** What a chart needs to know of its series before their values. */

@@ -4,7 +4,8 @@ import { COUNTRIES } from '../../src/domain/reference'
 import { LIVE_TABLES } from '../../src/domain/tables/definitions'
 import type { StaticStore } from '../../src/domain/wire'
 import { BINGO_ENUMS, BINGO_NAMES_TO_ENUMS, CURRENCIES, MAP_COUNTRIES, FUEL_TYPES, COLOURS, ICON_LIST } from './lookups'
-import { DASHBOARD_PRESETS, dynamicPresetsOf, plantPresetsOf } from './presets'
+import { dashboardPresetsOf } from './boards'
+import { dynamicPresetsOf, plantPresetsOf } from './presets'
 import { historyOfForecastsOf, OLD_SERIES_ID_TO_NEW, plantSeriesOf, seriesOf } from './series'
 
 /** The live tables as things to search for. */
@@ -45,7 +46,7 @@ const licensedPart = (licence: Licence, kind: SourceInfo['kind']) => {
     dynamicSeriesNew: [...series],
     dynamicPresets: dynamicPresetsOf(series),
     plantPresets: [...plantPresetsOf(plantSeriesOf(kind))],
-    dashboardPresets: [...DASHBOARD_PRESETS],
+    dashboardPresets: dashboardPresetsOf(series, licence),
     // Bingo boards are of GB units.
     bingoEnums: has(countries, 'Gb') ? [...BINGO_ENUMS] : [],
     bingoNamesToEnums: BINGO_NAMES_TO_ENUMS,

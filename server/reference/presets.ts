@@ -1,8 +1,6 @@
-import { BM_FEED } from '../../src/domain/boa/bmFeed'
 import type { SeriesInfo, StaticStore } from '../../src/domain/wire'
 
 type SeriesPreset = NonNullable<StaticStore['dynamicPresets']>[number]
-type DashboardPreset = NonNullable<StaticStore['dashboardPresets']>[number]
 
 /** `country&seriesId&optionsId`, `none` where a series stands for itself (specification 2§3 "Series id format"). */
 const fullId = ({ country, id }: SeriesInfo, option = 'none'): string => `${country}&${id}&${option}`
@@ -46,33 +44,3 @@ export const plantPresetsOf = (known: readonly { readonly id: string }[]): reado
     const series = preset.series.filter((id) => known.some((each) => each.id === id))
     return series.length < 2 ? [] : [{ ...preset, series }]
   })
-
-const bmFeed = (id: string, size: 'Medium' | 'Large') => ({
-  id,
-  type: 'LiveTable',
-  size,
-  name: BM_FEED.option.moduleName,
-  data: { moduleType: BM_FEED.moduleType },
-})
-
-const stack = (id: string) => ({ id, type: 'BoaDashboard', size: 'Large', name: 'BOA stack', data: {} })
-
-/** Dashboards to begin with, of modules that this version serves. */
-export const DASHBOARD_PRESETS: readonly DashboardPreset[] = [
-  {
-    id: 'preset-balancing',
-    name: 'Balancing',
-    description: 'The stack of the running period beside the acceptances as they come.',
-    colour: 'orange',
-    icon: 'scale',
-    modules: [stack('stack'), bmFeed('feed', 'Medium')],
-  },
-  {
-    id: 'preset-acceptances',
-    name: 'Acceptances',
-    description: 'The BM feed on the whole screen.',
-    colour: 'cyan',
-    icon: 'activity',
-    modules: [bmFeed('feed', 'Large')],
-  },
-]

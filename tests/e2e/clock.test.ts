@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { REFRESH_TEXT } from '../../src/domain/notices'
@@ -301,40 +302,51 @@ describe('the desk as time goes on', () => {
     expect(minutes.reduce((a, b) => a + b, 0)).toBe(24 * 60)
   }
 
-  /** The Current's 48 hours: half hour by half hour in the table, and hours at their true distances below the chart. */
+  /** The text of a file of a chart. */
+  const downloaded = async (page: Page, chart: Locator, what: string): Promise<string> => {
+    const coming = page.waitForEvent('download')
+    await chart.getByRole('button', { name: /^Download or print/ }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+    return readFileSync(await (await coming).path(), 'utf8')
+  }
+
+  /** The Current's 48 hours: half hour by half hour among its values, and hours at their true distances below the chart. */
   const expectCharts = async (dayBegins: number, day: string, morningHours: number): Promise<void> => {
     const { page, complaints, context } = await openPage(browser)
     await page.goto(product.url)
     const prices = panel(page, 'Prices')
     await prices.locator('.state.live').waitFor()
-    await prices.locator('svg .tick').nth(3).waitFor()
-    const ticks = await prices.locator('svg .tick').evaluateAll((list) =>
-      list.map((tick) => {
-        const { x, width } = tick.getBoundingClientRect()
-        return { text: tick.textContent, x: x + width / 2 }
+    const drawing = await downloaded(page, prices, 'Drawing (SVG)')
+    const ticks = Array.from(
+      drawing.matchAll(/<text x="([\d.]+)"[^>]*text-anchor="middle"[^>]*>([^<]*)</g),
+      ([, x, text]) => ({
+        text,
+        x: Number(x),
       }),
     )
     const morning = (midnight: number): number => {
       const [begin, noon] = [midnight, ticks.findIndex(({ text }, index) => index > midnight && text === '12:00')]
       return ticks[noon]!.x - ticks[begin]!.x
     }
-    const midnights = ticks.flatMap(({ text }, index) => (/^\w{3} \d+$/.test(text) ? [index] : []))
+    const midnights = ticks.flatMap(({ text }, index) => (/^\w{3} \d+$/.test(text ?? '') ? [index] : []))
     const [dayBefore = -1, changed = -1] = midnights
     expect(ticks[changed]?.text).toBe(day.slice(0, 6))
     expect((12 * morning(changed)) / morning(dayBefore)).toBeCloseTo(morningHours, 0)
 
     const mix = panel(page, 'Generation mix')
-    const wholeDays = async (): Promise<readonly string[]> =>
-      (await mix.getByRole('rowheader').allInnerTexts()).toReversed().map((text) => text.replace(/^.*, /, ''))
-    await mix.getByRole('button', { name: /as a table/ }).click()
-    await expect.poll(async () => (await wholeDays()).length).toBeGreaterThanOrEqual(96)
-    const rows = await wholeDays()
-    const last = rows.length - 1
-    const first = Number(/^P(\d+)/.exec(rows[last] ?? '')?.[1])
-    const end = dayBegins + (first - 1) * HALF_HOUR
-    expect(rows.map((row) => row.replace(/^P\d+ /, ''))).toEqual(
-      rows.map((_, index) => halfHourTimes(end - (last - index) * HALF_HOUR)),
+    const values = await downloaded(page, mix, 'Values (csv)')
+    const instants = values
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => {
+        const [, date = '', time = '', zone = ''] = /^(\S+) (\S+) (GMT|BST),/.exec(line) ?? []
+        return Date.parse(`${date}T${time}:00${zone === 'BST' ? '+01:00' : 'Z'}`)
+      })
+    expect(instants.length).toBeGreaterThanOrEqual(96)
+    expect(instants.slice(1).map((at, index) => at - (instants[index] ?? NaN))).toEqual(
+      instants.slice(1).map(() => HALF_HOUR),
     )
+    expect(instants).toContain(dayBegins)
     expect(complaints).toEqual([])
     await context.close()
   }
@@ -445,6 +457,8 @@ describe('a page that hears nothing', () => {
     await serverAt('2026-06-10T09:02:00Z')
     const { page, context } = await liveDesk(PEOPLE.elsewhere)
     product.hold(true)
+    // What was on its way is drawn.
+    await awakeFor(page, 2000)
     const before = await numbers(page)
     await awakeFor(page, 4 * MINUTE)
     await panel(page, 'Accepted offers').locator('.state.stale').waitFor()

@@ -171,7 +171,7 @@ describe('dialogs in a browser', () => {
     for (const { page } of [visitor, user]) {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(product.url)
+      await page.goto(page === user.page ? `${product.url}/boa-dashboard` : product.url)
     }
     await waitLive(user.page)
   })
@@ -730,7 +730,7 @@ describe('dialogs in a browser', () => {
     expect(await page.getByText('Account details').count()).toBe(0)
     await button(page, 'Review again').click()
     await button(page, 'Accept').click()
-    await page.waitForURL(`${product.url}/boa-dashboard`)
+    await page.waitForURL(`${product.url}/dashboard`)
     await expect.poll(terms).toEqual({ agreed: true, date: expect.any(String) as unknown })
     expect(opened() - before).toBe(2)
     expect(complaints).toEqual([])

@@ -31,6 +31,11 @@ const PLACES = {
   current: { path: '/', name: 'The Current', own: (page) => panel(page, 'Generation mix') },
   news: { path: '/current-news', name: 'Current News', own: (page) => page.locator('main .news-card').first() },
   plants: { path: '/plant-table', name: 'Plant Table', own: (page) => panel(page, 'Capacity by fuel') },
+  boards: {
+    path: '/dashboard',
+    name: 'User Dashboard',
+    own: (page) => page.getByRole('navigation', { name: 'Dashboards' }),
+  },
   boa: { path: '/boa-dashboard', name: 'BOA Dashboard', own: (page) => panel(page, 'Offers on the table') },
   glossary: { path: '/glossary', name: 'Glossary', own: titled('Index') },
   account: { path: '/my-account', name: 'My Account', own: (page) => page.getByText(PEOPLE.trade).first() },
@@ -56,7 +61,8 @@ const expectPlace = async (page: Page, { path, name, own }: Place, who: 'visitor
   expect(await page.title()).toBe(`Enact – ${name}`)
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   const row = pageAt(path)
-  const picker = PICKERS[row?.picker ?? 'none']
+  const boards = row?.key === 'dashboard'
+  const picker = boards ? 'Dates of the page' : PICKERS[row?.picker ?? 'none']
   const middle = page.locator('.header .picked')
   if (picker === undefined) expect(await middle.locator('> *').count()).toBe(0)
   else await middle.getByRole('group', { name: picker, exact: true }).waitFor()
@@ -68,7 +74,7 @@ const expectPlace = async (page: Page, { path, name, own }: Place, who: 'visitor
     return
   }
   await tools.getByRole('button', { name: 'Settings', exact: true }).waitFor()
-  expect(await tools.getByRole('button', { name: 'Share' }).count()).toBe(0)
+  expect(await tools.getByRole('button', { name: 'Share' }).count()).toBe(boards ? 1 : 0)
   const tutorial = await tools.getByRole('button', { name: `${name} Tutorial` }).count()
   expect(tutorial).toBe(row?.video === undefined ? 0 : 1)
 }
@@ -287,24 +293,24 @@ describe('the pages in a browser', () => {
     await context.close()
   })
 
-  it('RT05 a user who begins at / is led to the desk, once: later visits to / stay', async () => {
+  it('RT05 a user who begins at / is led to the dashboards, once: later visits to / stay', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
     const length = await page.evaluate(() => window.history.length)
     await page.goto(product.url)
-    await expectPlace(page, PLACES.boa, 'user')
+    await expectPlace(page, PLACES.boards, 'user')
     // In place of the address, so that back does not lead to `/` and on again.
     expect(await page.evaluate(() => window.history.length)).toBe(length + 1)
     await go(page, 'c')
     await expectPlace(page, PLACES.current, 'user')
     await page.goBack()
-    await expectPlace(page, PLACES.boa, 'user')
+    await expectPlace(page, PLACES.boards, 'user')
     await page.goForward()
     await expectPlace(page, PLACES.current, 'user')
     await page.reload()
     await expectPlace(page, PLACES.current, 'user')
     const second = await context.newPage()
     await second.goto(product.url)
-    await expectPlace(second, PLACES.boa, 'user')
+    await expectPlace(second, PLACES.boards, 'user')
     expect([complaints, lost]).toEqual([[], []])
     await context.close()
   })
@@ -318,6 +324,7 @@ describe('the pages in a browser', () => {
       expect(await panel(page, 'Offers on the table').count()).toBe(0)
     }
     await page.goto(product.url)
+    // They were led to it before: a later visit stays.
     await expectPlace(page, PLACES.current, 'user')
     await page.goto(`${product.url}/status`)
     await expectPlace(page, PLACES.status, 'user')

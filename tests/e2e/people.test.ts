@@ -100,7 +100,7 @@ describe('people in a browser', () => {
     },
   )
 
-  it('TE01, SH02 who has not agreed to the terms sees nothing else; Accept leads to the desk and is remembered', async () => {
+  it('TE01, SH02 who has not agreed to the terms sees nothing else; Accept leads to the dashboards and is remembered', async () => {
     const { page, context } = await openPage(browser)
     await page.goto(`${product.url}/login?returnUrl=/my-account`)
     await chooseAccount(page, PEOPLE.gold)
@@ -109,9 +109,10 @@ describe('people in a browser', () => {
     expect(await page.getByRole('region', { name: 'Accepted offers' }).count()).toBe(0)
     expect(await page.locator('body').innerText()).toContain(PEOPLE.gold)
     await accept.click()
-    await waitLive(page)
+    const boards = page.getByRole('navigation', { name: 'Dashboards' })
+    await boards.waitFor()
     await page.reload()
-    await waitLive(page)
+    await boards.waitFor()
     expect(await accept.count()).toBe(0)
     await context.close()
   })

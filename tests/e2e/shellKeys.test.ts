@@ -141,6 +141,8 @@ describe('the shell by keyboard alone', () => {
       ['e', 'Current News', '/current-news'],
       ['p', 'Plant Table', '/plant-table'],
       ['b', 'BOA Dashboard', '/boa-dashboard'],
+      ['d', 'User Dashboard', '/dashboard'],
+      ['h', 'Historical Analysis', '/historic-analysis'],
       ['a', 'My Account', '/my-account'],
       ['i', 'API & DPS Instructions', '/externalinstructions'],
       ['r', 'Releases', '/releases'],

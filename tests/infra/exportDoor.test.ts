@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { csvWriter, exportScript } from '../../src/infra/export/exportWorker'
+import { csvWriter } from '../../src/infra/export/csvWriter'
+import { exportScript } from '../../src/infra/export/exportWorker'
 import { exportClient, type WorkerLike, saveFile } from '../../src/infra/export/exportClient'
 import type { ExportEvent, ExportJob, ExportWriter, FromWorker, ToWorker } from '../../src/infra/types/export'
-import { exportWorkers } from '../../src/infra/export/exportStart'
+import { pageWorkers } from '../../src/infra/export/exportStart'
 import { readCsv } from '../domain/export/tables'
 
 const ROWS = 4500
@@ -169,22 +170,27 @@ describe('the start of the worker', () => {
   const Worker = FakeWorker as unknown as typeof globalThis.Worker
 
   it('EX01 without workers there is none', () => {
-    expect(exportWorkers({})()).toBeUndefined()
+    expect(pageWorkers({}).ofFiles()).toBeUndefined()
+    expect(pageWorkers({}).ofHistoric()).toBeUndefined()
   })
 
-  it('S28 where scripts must be trusted, the one policy gives its own address whatever it is asked', () => {
+  it('S28 where scripts must be trusted, the one policy gives the addresses of the two workers and no other', () => {
     const made: string[] = []
+    let createScriptURL: ((text: string) => string) | undefined
     const trustedTypes = {
-      createPolicy: (name: string, rules: { createScriptURL: () => string }) => {
+      createPolicy: (name: string, rules: { createScriptURL: (text: string) => string }) => {
         made.push(name)
-        return { createScriptURL: () => ({ trusted: rules.createScriptURL() }) }
+        createScriptURL = rules.createScriptURL
+        return { createScriptURL: (text: string) => ({ trusted: rules.createScriptURL(text) }) }
       },
     }
-    const start = exportWorkers({ Worker, trustedTypes })
-    const [first, second] = [start(), start()] as unknown as [FakeWorker, FakeWorker]
+    const workers = pageWorkers({ Worker, trustedTypes })
+    const [first, second] = [workers.ofFiles(), workers.ofFiles()] as unknown as [FakeWorker, FakeWorker]
+    workers.ofHistoric()
     expect(made).toEqual(['enact-export'])
     expect(first.address).toEqual({ trusted: expect.stringContaining('exportWorker') as string })
     expect(second.options).toEqual({ type: 'module' })
+    expect(() => createScriptURL?.('https://elsewhere.example/x.js')).toThrow(TypeError)
   })
 })
 

@@ -9,6 +9,7 @@ import { type ReplicaState } from '../../src/domain/replay/replicaState'
 import { boaAnswer, marksOf, tableAnswer } from '../../src/domain/replay/replicaAnswers'
 import { isTapeFault, openTape, type Tape } from '../../src/domain/replay/read'
 import type { BoaMetrics, Mark, Row, StackItem, TradingPeriod } from '../../src/domain/wire'
+import { answerOf, changeTail, openTail } from '../../src/domain/series/liveTail'
 import { changeTable } from '../../src/domain/tables/diff'
 import { openTable, rowsOf, type TableBook } from '../../src/domain/tables/tableBook'
 
@@ -25,7 +26,7 @@ export const headerOf = (more: Partial<TapeHeader> = {}): TapeHeader => ({
   seed: 1,
   versions: { app: '0.1.0' },
   by: 'server',
-  groups: ['page_boa_Gb', 'module_BmFeed'],
+  groups: ['page_boa_Gb', 'module_BmFeed', 'chartUpdate&Gb&SystemPrice&none'],
   ...more,
 })
 
@@ -103,6 +104,9 @@ const feedRow = (id: number, volume: number): Row => ({
   },
 })
 
+/** The series that it has. */
+export const SERIES = 'Gb&SystemPrice&none'
+
 const bookKey = ({ date, period }: PeriodRef): string => `boa/${date}/${period}`
 
 /**
@@ -125,10 +129,27 @@ export const livingTape = (seed: number, count: number, spoil = false): readonly
   const rules = rulesOf(BM_FEED)
   let feed: TableBook = openTable({ key: 'BmFeed', epoch: 'e1', rows: [feedRow(1, 5)], rules })
   let metrics = metricsOf(90)
+  // By a chance of its own, so that a seed means what it did for stacks and tables.
+  let seriesChance = chanceOf(seed + 1)
+  const seriesLuck = (below: number): number => {
+    const drawn = draw(seriesChance)
+    seriesChance = drawn.next
+    return Math.floor(drawn.value * below)
+  }
+  let tail = openTail(SERIES, 'e1', new Map([[TAPE_START, 90]]))
+  const moveSeries = (): void => {
+    const points = new Map(tail.points)
+    if (points.size > 3 && seriesLuck(4) === 0) points.delete([...points.keys()][seriesLuck(points.size)] ?? 0)
+    points.set(TAPE_START + seriesLuck(20) * 1_800_000, seriesLuck(200) - 50)
+    const changed = changeTail(tail, points)
+    tail = changed.tail
+    if (changed.update) write('hub', 'chartUpdate', SERIES, changed.update)
+  }
   const mirrorNow = (): ReplicaState => ({
     trading: tradingAt(at),
     books: new Map([[book.key, { book, metrics, asOf: at }]]),
     tables: new Map([['BmFeed', { table: feed, data: feedData, asOf: at }]]),
+    tails: new Map([[SERIES, { tail, from: TAPE_START, asOf: at }]]),
     answers: new Map(),
     linkUp: true,
   })
@@ -155,6 +176,13 @@ export const livingTape = (seed: number, count: number, spoil = false): readonly
       'BmFeed',
       lie && table.meta ? { ...table, meta: { ...table.meta, n: table.meta.n + 1 } } : table,
     )
+    const series = answerOf(tail, TAPE_START, at)
+    write(
+      'snapshot',
+      'series',
+      SERIES,
+      lie ? { ...series, meta: { ...series.meta, d: (series.meta.d + lie) >>> 0 } } : series,
+    )
   }
   const nextPeriod = (): void => {
     period = stepPeriod(period, 1)
@@ -172,6 +200,7 @@ export const livingTape = (seed: number, count: number, spoil = false): readonly
   for (let step = 0; step < count; step += 1) {
     at += 1_000 + luck(9_000)
     if (at >= periodEnd(period)) nextPeriod()
+    if (seriesLuck(3) === 0) moveSeries()
     const what = luck(10)
     if (what < 4) {
       const items = [...book.items.values()].filter(() => luck(6) > 0)

@@ -54,6 +54,7 @@ export const SERIES_MEANINGS: readonly Meanings[] = [
     times: 'The same in London’s time.',
     axes: 'First instants of the steps, ms UTC, ascending.',
     series: 'One entry for each series, in the order asked for.',
+    filling: 'True while days of it are still being filled: asked for again it has more.',
   }),
   meaning(calls.optionSchema, { id: 'Third part of the id.', name: 'As users read it.' }),
   meaning(calls.datasetSchema, { dataset: 'Name of the data set.', firstDay: 'Its first London day.' }),
@@ -106,6 +107,7 @@ export const SERIES_MEANINGS: readonly Meanings[] = [
     issues: 'Oldest first.',
     outturn: OUTTURN,
     notes: NOTES,
+    filling: 'True while days of it are still being filled: asked for again it has more.',
   }),
   meaning(forecasts.pastForecastsQuestionSchema, {
     series: TARGET,
@@ -122,5 +124,6 @@ export const SERIES_MEANINGS: readonly Meanings[] = [
     forecast: 'What was known by the end of the day so many days before that of the value.',
     outturn: OUTTURN,
     notes: NOTES,
+    filling: 'True while days of it are still being filled: asked for again it has more.',
   }),
 ]

@@ -79,7 +79,7 @@ export const PAGES: readonly PageRow[] = [
   }),
   page('/zonal-build-up', 'Zonal Build Up', GB, ANALYSE, PERIOD, DESKTOP),
   page('/europe-map-page', 'Europe Map', ANALYSE, DAY, DESKTOP),
-  page('/wind-forecasting', 'Wind Forecasting', go('w'), GB, FORECASTS, DAYS),
+  page('/wind-forecasting', 'Wind Forecasting', go('w'), BUILT, GB, FORECASTS, DAYS),
   page('/weather-forecasting', 'Weather Forecasting', GB, FORECASTS, DAYS),
   page('/news', 'News', go('n'), GB, DAYS),
   page('/leaderboard', 'Leaderboard', go('l'), GB, DAYS, { name: 'bmLeaderboard' }),
@@ -96,20 +96,20 @@ export const PAGES: readonly PageRow[] = [
   page('/terreMarginal', 'TERRE Marginal Prices', ANALYSE, DAYS, DESKTOP),
   page('/plant/:plantId/:dateFrom?/:dateTo?', 'Plant', PUBLIC, DAYS, { name: 'Plant' }),
   page('/glossary', 'Glossary', go('g'), BUILT, video('glossary')),
-  page('/dashboard/:dashboardId?', 'User Dashboard', go('d'), DAYS, { settingsKey: 'userDashboard' }),
-  page('/single-chart/:seriesId/:optionId/:countryId/:date', 'Chart', DAY),
+  page('/dashboard/:dashboardId?', 'User Dashboard', go('d'), BUILT, DAYS, { settingsKey: 'userDashboard' }),
+  page('/single-chart/:seriesId/:optionId/:countryId/:date', 'Chart', BUILT, DAY),
   page('/mute-data-check/:seriesId?/:countryId?', 'Mute Data Check', ENTERPRISE, DESKTOP),
   page('/remit-summary', 'Unavailability', go('u'), DAYS, { name: 'Remit', settingsKey: 'remit' }),
   page('/notifications', 'Notifications', go('k'), { name: 'NotificationsPage', settingsKey: 'subscriptions' }),
   page('/bingo-card', 'Bingo Card', go('j'), GB, ANALYSE, PERIOD, DESKTOP, { settingsKey: 'bingoNew' }),
-  page('/historic-analysis', 'Historical Analysis', go('h'), ANALYSE, DAYS, DESKTOP, {
+  page('/historic-analysis', 'Historical Analysis', go('h'), BUILT, ANALYSE, DAYS, DESKTOP, {
     settingsKey: 'historicQueries',
   }),
   page('/ancillary-contracts', 'Ancillary Contracts', GB),
   page('/404', 'Page Not Found', BUILT, PUBLIC, { name: 'notFound' }),
   page('/admin', 'Administration', DESKTOP),
   page('/status', 'Status', go('s'), BUILT, DAY),
-  page('/forecast-history', 'History of Forecasts', go('f'), { tier: 'Gold forecasts' }, DAY, DESKTOP),
+  page('/forecast-history', 'History of Forecasts', go('f'), BUILT, { tier: 'Gold forecasts' }, DAY, DESKTOP),
   page('/plant-table', 'Plant Table', go('p'), BUILT, PUBLIC),
   page('/epex-grid', 'EPEX Grid', go('x'), GB, TRADE, DAY, DESKTOP),
   page('/releases', 'Releases', go('r'), BUILT),
@@ -133,8 +133,8 @@ export const PAGES: readonly PageRow[] = [
   page('/bess-carbon-emissions-calculator', 'BESS Carbon Emissions Calculator', PUBLIC, DAYS),
 ]
 
-/** Where a signed-in user begins, until there are dashboards (decision D-028). */
-export const START_PATH = '/boa-dashboard'
+/** Where a signed-in user begins, and where Accept of the terms leads (RT05, specification 2§2). */
+export const START_PATH = '/dashboard'
 
 const BY_KEY = new Map(PAGES.map((row) => [row.key, row]))
 

@@ -1,5 +1,14 @@
 import { acceptedVolumes } from './acceptedVolumes'
-import { HALF_HOUR_MS, periodAt, periodEnd, periodKey, periodStart, type Instant, type PeriodRef } from '../periods'
+import {
+  HALF_HOUR_MS,
+  periodAt,
+  periodEnd,
+  periodKey,
+  periodStart,
+  type Instant,
+  type PeriodRef,
+  type SettlementDate,
+} from '../periods'
 import type { Acceptance, BidOfferPair, LevelSegment } from '../market/events'
 import { sameItems } from '../format/number'
 import type { UnitState } from '../market/state'
@@ -23,7 +32,15 @@ const touchedPeriods = ({ segments }: Acceptance): readonly PeriodRef[] => {
   return [...starts].map(periodAt)
 }
 
-type Sum = { volume: number; money: number }
+type Sum = {
+  volume: number
+  money: number
+  /** MWh up, and MWh down, negative. */
+  offer: number
+  bid: number
+  /** £: what is bought at the offer's price, less what is sold back at the bid's. */
+  cost: number
+}
 
 type Sums = ReadonlyMap<number, Sum>
 type Ground = { readonly pn: readonly LevelSegment[]; readonly acceptances: readonly Acceptance[] }
@@ -31,9 +48,12 @@ type Ground = { readonly pn: readonly LevelSegment[]; readonly acceptances: read
 const summed = (ground: Ground, pairs: readonly BidOfferPair[], period: PeriodRef): Sums => {
   const sums = new Map<number, Sum>()
   for (const { acceptanceNumber, volume, price } of acceptedVolumes({ ...ground, pairs }, period)) {
-    const sum = sums.get(acceptanceNumber) ?? { volume: 0, money: 0 }
+    const sum = sums.get(acceptanceNumber) ?? { volume: 0, money: 0, offer: 0, bid: 0, cost: 0 }
     sum.volume += Math.abs(volume)
     sum.money += Math.abs(volume) * price
+    sum.cost += volume * price
+    if (volume > 0) sum.offer += volume
+    else sum.bid += volume
     sums.set(acceptanceNumber, sum)
   }
   return sums
@@ -74,5 +94,37 @@ export const acceptancePricesOf = (unit: UnitState): ((acceptance: Acceptance) =
     const money = mine.reduce((total, each) => total + each.money, 0)
     const counts = { periods: periods.length, periodsKnown: found.length }
     return volume > 0 ? { price: money / volume, ...counts } : counts
+  }
+}
+
+/** What was accepted of a unit in the settlement periods of a London day. */
+export type AcceptedOfDay = {
+  /** MWh up, and MWh down, negative. */
+  readonly offer: number
+  readonly bid: number
+  /** £, negative where the operator was paid. */
+  readonly cost: number
+  /** Periods that acceptances reach into, and those of them whose bid-offer pairs are known: the rest is not in the sums. */
+  readonly periods: number
+  readonly periodsKnown: number
+}
+
+/** What was accepted of a unit in a day's settlement periods, as far as its acceptances are known. */
+export const acceptedOfDay = (unit: UnitState, date: SettlementDate): AcceptedOfDay => {
+  const keys = new Map(
+    unit.acceptances
+      .flatMap(touchedPeriods)
+      .filter((period) => period.date === date)
+      .map((period) => [periodKey(period), period] as const),
+  )
+  const found = [...keys.values()].map((period) => sumsIn(unit, period)).filter((each) => each !== undefined)
+  const sums = found.flatMap((each) => [...each.values()])
+  const of = (field: 'offer' | 'bid' | 'cost'): number => sums.reduce((total, each) => total + each[field], 0)
+  return {
+    offer: of('offer'),
+    bid: of('bid'),
+    cost: of('cost'),
+    periods: keys.size,
+    periodsKnown: found.length,
   }
 }

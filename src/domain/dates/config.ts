@@ -38,7 +38,7 @@ export const DAY_HOURS = { fromHoursForDay: '00:00', toHoursForDay: '23:59' } as
 export const MOST_DAYS = 3660
 export const MOST_HOURS = 8784
 
-/** @internal for tests */
+/** A calendar day. */
 export const day = (value: SettlementDate): DateSide => ({ type: 'date', value })
 /** Today (0), so many days back (negative) or ahead, or a day of the week or month. */
 export const moving = (value: number | MovingDay): DateSide => ({ type: 'dynamic', value })

@@ -37,7 +37,7 @@ const SPECIFIED = {
 const FORMATS = { ...SPECIFIED, Second_NoDate: (at: Instant, times: TimeTexts) => times.certainClock(at) }
 
 export type DateFormat = keyof typeof FORMATS
-/** @internal for tests */
+/** The names of those that the specification has, in its order. */
 export const DATE_FORMATS = Object.keys(SPECIFIED) as readonly DateFormat[]
 
 export const isDateFormat = (name: string): name is DateFormat => Object.hasOwn(FORMATS, name)

@@ -1,4 +1,5 @@
 import { isObject } from '../format/json'
+import { clockText, dateAt, dayText } from '../periods'
 import { rowsOf } from '../tables/tableBook'
 import type { TapeLine } from './format'
 import type { Row, StackItem } from '../wire'
@@ -108,6 +109,11 @@ const tableRowsOf = ({ tables }: ReplicaState, key: string): ReadonlyMap<string,
   const table = tables.get(key)?.table
   return new Map(table && rowsOf(table).map((row) => [row.uniqueId, row]))
 }
+/** A value of a series by the time of its step. */
+const pointsOf = ({ tails }: ReplicaState, key: string): ReadonlyMap<string, number> =>
+  new Map(
+    [...(tails.get(key)?.tail.points ?? [])].map(([at, value]) => [`${dayText(dateAt(at))} ${clockText(at)}`, value]),
+  )
 const tradingOf = ({ trading }: ReplicaState) => oneOf('trading period', trading)
 
 /** The table a line speaks of; of a mark the one table it vouches for, if it is one. */
@@ -131,6 +137,7 @@ export const effectOf = (line: TapeLine, before: ReplicaState, after: ReplicaSta
       ...rowDiffs(itemsOf(before, table), itemsOf(after, table), plain),
       ...rowDiffs(tableRowsOf(before, table), tableRowsOf(after, table), rowFields),
       ...rowDiffs(metricsOf(before, table), metricsOf(after, table), plain),
+      ...rowDiffs(pointsOf(before, table), pointsOf(after, table), (value) => new Map([['value', String(value)]])),
     ],
   }
 }

@@ -1,6 +1,8 @@
 import * as wire from '../wire'
 import type { SourceInfo } from '../market/events'
+import { chartSchema } from '../series/calls'
 import { pullPayloadSchema, type LineKind, type PullPayload, type TapeLine } from './format'
+import { chartCallName, isChartCall } from './replicaTails'
 
 /**
  * What may be on a tape, by construction: only what is named here is ever written, so that a token or a personal
@@ -12,7 +14,7 @@ type Contract = { readonly safeParse: (from: unknown) => { readonly data?: unkno
 
 /**
  * Market events and what they carry; null: no payload is written. Left out on purpose: browserUpdate,
- * replenishSubscriptions and notificationRefresh speak of a person; chartUpdate is the tail of a history that a tape has not.
+ * replenishSubscriptions and notificationRefresh speak of a person.
  */
 const EVENTS: Readonly<Partial<Record<wire.HubEventName, Contract | null>>> = {
   periodChange: wire.periodChangeSchema,
@@ -24,6 +26,7 @@ const EVENTS: Readonly<Partial<Record<wire.HubEventName, Contract | null>>> = {
   nonBmStorUpdate: wire.boaPatchSchema,
   keyMarketMetrics: wire.keyMarketMetricsSchema,
   liveTableUpdate: wire.liveTableUpdateSchema,
+  chartUpdate: wire.chartUpdateSchema,
   earliestDateInBuffer: null,
 }
 
@@ -39,9 +42,11 @@ export const recordablePayload = (event: string, payload: unknown): unknown => {
   return contract ? contract.safeParse(payload).data : null
 }
 
-/** A whole stack or live table by its contract alone; undefined for anything else. */
+/** A whole stack, live table or live series by its contract alone; undefined for anything else. */
 export const recordableAnswer = (answer: unknown): unknown =>
-  wire.boaSchema.safeParse(answer).data ?? wire.liveTableSchema.safeParse(answer).data
+  wire.boaSchema.safeParse(answer).data ??
+  wire.liveTableSchema.safeParse(answer).data ??
+  wire.seriesLiveSchema.safeParse(answer).data
 
 /** Calls whose answers are market data; `{user}` is the path part that names a person. */
 const RECORDED_CALLS: readonly RegExp[] = [
@@ -51,6 +56,7 @@ const RECORDED_CALLS: readonly RegExp[] = [
   /^\/staticApi\/(tradingperiod|staticStore|plantStore)$/,
   /^\/staticApi\/period\/\d+\/\d+\/\d+$/,
   /^\/api\/plantStore$/,
+  /^\/staticApi\/seriesLive\/[^/\s]+$/,
   /^\/health$/,
 ]
 
@@ -68,6 +74,17 @@ export const recordablePath = (path: string): string | undefined => {
   return found && (user === undefined ? bare : bare.replace(`/${user}`, `/${NOBODY}`))
 }
 
+/**
+ * The call as it may be on a tape, `GET /api/boa`: its path as above, and of a question over series what is asked.
+ * @returns undefined when neither the call nor its answer may be recorded.
+ */
+export const recordableCall = (method: 'GET' | 'POST', path: string, body?: unknown): string | undefined => {
+  const chart = method === 'POST' ? chartCallName(path, body) : undefined
+  if (chart !== undefined) return chart
+  const known = recordablePath(path)
+  return known && `${method} ${known}`
+}
+
 /** Settings that change what the streams show; everything else in the browser's storage is none of a tape's business. */
 export const mayRecordSetting = (key: string): boolean => /^enact\.(theme|windowMode|autoRollover|tableSort)$/.test(key)
 
@@ -76,6 +93,7 @@ export const mayRecordChannel = (channel: string): boolean => channel === 'enact
 
 /** Calls that are neither a stack nor a live table. */
 const ANSWERS: readonly (readonly [RegExp, Contract])[] = [
+  [/^POST \/staticApi\/(dynamicchart|plantchart)\//, chartSchema],
   [/\/staticStore$/, wire.staticStoreSchema],
   [/\/plantStore$/, wire.plantStoreSchema],
   [/\/tradingperiod$/, wire.tradingPeriodSchema],
@@ -115,7 +133,8 @@ const WHY = {
 const pull = (call: string, payload: unknown): PullPayload | null => {
   const [method = '', path = ''] = call.split(' ', 2)
   const read = pullPayloadSchema.safeParse(payload).data
-  if (!read || recordablePath(path) !== path || !/^(GET|POST)$/.test(method)) return null
+  const isKnown = isChartCall(call) || (recordablePath(path) === path && /^(GET|POST)$/.test(method))
+  if (!read || !isKnown) return null
   const { ms, answer, fault } = read
   const known = recordableCallAnswer(call, answer)
   const status = fault?.status
@@ -144,6 +163,6 @@ const PAYLOADS: Readonly<Record<LineKind, (line: TapeLine) => unknown>> = {
 /** A line as it may leave the browser: what the contract of its payload does not name is missing. */
 export const recordableLine = (line: TapeLine): TapeLine => ({ ...line, p: PAYLOADS[line.k](line) ?? null })
 
-/** Groups that name a page or a table; some others end in the user's id. */
+/** Groups that name a page, a table or a series; some others end in the user's id. */
 export const mayRecordGroup = (group: string): boolean =>
-  /^(page|module)_\w+$|^status$|^globalNotifications$/.test(group)
+  /^(page|module)_\w+$|^status$|^globalNotifications$|^chartUpdate&\S+$/.test(group)

@@ -40,7 +40,7 @@ export const tableAnswer = ({ table, data, asOf }: ReplicaTable): LiveTable => (
 /** What the replica holds, as marks: what two ways to one position are compared by. */
 export const marksOf = (replica: ReplicaState): Readonly<Record<string, Mark>> =>
   Object.fromEntries(
-    [...replica.books.keys(), ...replica.tables.keys()].flatMap((key): [string, Mark][] => {
+    [...replica.books.keys(), ...replica.tables.keys(), ...replica.tails.keys()].flatMap((key): [string, Mark][] => {
       const proof = proofOf(replica, key)
       return proof ? [[key, [proof.epoch, proof.seq, proof.count, proof.digest]]] : []
     }),

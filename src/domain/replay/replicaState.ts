@@ -7,28 +7,34 @@ import { isVerified } from '../verified/proof'
 import {
   boaPatchSchema,
   boaSchema,
+  chartUpdateSchema,
   keyMarketMetricsSchema,
   liveTableSchema,
   liveTableUpdateSchema,
+  seriesLiveSchema,
   tradingPeriodSchema,
   type BoaMetrics,
   type BoaSnapshot,
   type LiveTable,
   type Mark,
   type PushMessage,
+  type SeriesLive,
   type TableData,
   type TradingPeriod,
 } from '../wire'
 import { pullPayloadSchema, type PullPayload, type TapeLine } from './format'
+import { tailAfter, tailOf, type ReplicaTail } from './replicaTails'
 
 /**
- * The server as the tape received it: every table and stack at one position, folded by the same rules as in the browser.
+ * The server as the tape received it: every table, stack and live series at one position, folded by the same rules as in the browser.
  * It answers pulls while a tape is replayed, and its digests are what the screen is held against.
  */
 export type ReplicaState = {
   readonly trading?: TradingPeriod
   readonly books: ReadonlyMap<string, ReplicaBook>
   readonly tables: ReadonlyMap<string, ReplicaTable>
+  /** By the ids of their series. */
+  readonly tails: ReadonlyMap<string, ReplicaTail>
   /** The last answer of every recorded call that is not part of the live state, by `GET /path`. */
   readonly answers: ReadonlyMap<string, PullPayload>
   readonly linkUp: boolean
@@ -37,7 +43,13 @@ export type ReplicaState = {
 export type ReplicaBook = { readonly book: BoaBook; readonly metrics?: BoaMetrics; readonly asOf: number }
 export type ReplicaTable = { readonly table: TableBook; readonly data: TableData; readonly asOf: number }
 
-export const EMPTY_REPLICA: ReplicaState = { books: new Map(), tables: new Map(), answers: new Map(), linkUp: true }
+export const EMPTY_REPLICA: ReplicaState = {
+  books: new Map(),
+  tables: new Map(),
+  tails: new Map(),
+  answers: new Map(),
+  linkUp: true,
+}
 
 /** What became of a line: `applied` changed the replica, `checked` agreed with it, `refused` says why it could not be right. */
 export type Verdict =
@@ -76,6 +88,11 @@ const withTable = (replica: ReplicaState, key: string, held: ReplicaTable): Repl
   tables: new Map(replica.tables).set(key, held),
 })
 
+const withTail = (replica: ReplicaState, held: ReplicaTail): ReplicaState => ({
+  ...replica,
+  tails: new Map(replica.tails).set(held.tail.key, held),
+})
+
 /** Where a table is, as the server counts it: its epoch, its last change, and the number and digest of its rows. */
 export type Proof = { readonly epoch: string; readonly seq: number; readonly count: number; readonly digest: number }
 
@@ -83,6 +100,8 @@ export type Proof = { readonly epoch: string; readonly seq: number; readonly cou
 export const proofOf = (replica: ReplicaState, key: string): Proof | undefined => {
   const book = replica.books.get(key)?.book
   if (book) return { epoch: book.epoch, seq: book.seq, count: book.items.size, digest: book.digest }
+  const tail = replica.tails.get(key)?.tail
+  if (tail) return { epoch: tail.epoch, seq: tail.seq, count: tail.points.size, digest: tail.digest }
   const table = replica.tables.get(key)?.table
   return table && { epoch: table.epoch, seq: table.seq, count: table.length, digest: table.digest }
 }
@@ -109,6 +128,11 @@ const tableSnapshot = (replica: ReplicaState, answer: LiveTable): Folded | Verdi
   return opened(replica, withTable(replica, table.key, held), table.key)
 }
 
+const tailSnapshot = (replica: ReplicaState, answer: SeriesLive): Folded | Verdict => {
+  const held = tailOf(answer)
+  return typeof held === 'string' ? refused(held) : opened(replica, withTail(replica, held), held.tail.key)
+}
+
 /** A line is found by the table it names: one that speaks of another would be lost to anyone who seeks. */
 const mislabelled = (named: string, key: string): Verdict => refused(`The line says ${named}, its content says ${key}.`)
 
@@ -118,8 +142,10 @@ const whole = (replica: ReplicaState, key: string, answer: unknown): Folded | Ve
   if (trading) return applied({ ...replica, trading })
   const boa = boaSchema.safeParse(answer).data
   const table = boa ? undefined : liveTableSchema.safeParse(answer).data
-  const meta = boa?.meta ?? table?.meta
+  const series = boa || table ? undefined : seriesLiveSchema.safeParse(answer).data
+  const meta = boa?.meta ?? table?.meta ?? series?.meta
   if (meta && meta.t !== key) return mislabelled(key, meta.t)
+  if (series) return tailSnapshot(replica, series)
   return boa ? bookSnapshot(replica, boa) : table && tableSnapshot(replica, table)
 }
 
@@ -161,6 +187,17 @@ const pushes = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
   return applied(withTable(replica, known.table.key, { table, data, asOf: line.at }))
 }
 
+const tailUpdate = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
+  const read = chartUpdateSchema.safeParse(line.p).data
+  if (!read) return refused('The change of a series does not have the form of one.')
+  if (line.t !== read.meta.t) return mislabelled(line.t, read.meta.t)
+  const known = replica.tails.get(line.t)
+  if (known?.tail.epoch !== read.meta.e) return IGNORED
+  const held = tailAfter(known, read, line.at)
+  if (typeof held === 'string') return refused(held)
+  return held === known ? IGNORED : applied(withTail(replica, held))
+}
+
 const metrics = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
   const read = keyMarketMetricsSchema.safeParse(line.p).data
   if (!read) return refused('The metrics do not have the form of metrics.')
@@ -190,6 +227,8 @@ const hub = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
       return patch(replica, line)
     case 'liveTableUpdate':
       return pushes(replica, line)
+    case 'chartUpdate':
+      return tailUpdate(replica, line)
     case 'keyMarketMetrics':
       return metrics(replica, line)
     case 'periodChange':

@@ -55,7 +55,7 @@ const stillHeld = (range: TableRange, all: readonly TableRange[]): boolean =>
   periodOfBook(range.table) === undefined ||
   !all.some((other) => other.snapshot > range.snapshot && outlived(range.table, other.table))
 
-type Held = Pick<ReplicaState, 'books' | 'tables'>
+type Held = Pick<ReplicaState, 'books' | 'tables' | 'tails'>
 
 const isPatch = (tape: Tape, index: number): boolean =>
   tape.kind(index) === 'hub' && (BOOK_EVENTS as readonly string[]).includes(tape.event(index))
@@ -98,7 +98,7 @@ const heldAfter = (tape: Tape, { table, snapshot, lines }: TableRange): Held | u
   if (opened.verdict.kind === 'refused') return undefined
   const book = opened.replica.books.get(table)
   const patched = book && patchedAtOnce(tape, book, lines)
-  if (patched) return { books: new Map([[table, patched]]), tables: new Map() }
+  if (patched) return { ...EMPTY_REPLICA, books: new Map([[table, patched]]) }
   return lines.slice(1).reduce((replica, index) => foldLine(replica, tape.line(index)).replica, opened.replica)
 }
 
@@ -139,7 +139,8 @@ export const replicaAt = (tape: Tape, map: TapeMap, position: number): ReplicaSt
     const parts = needed.flatMap(({ snapshot }) => done.get(snapshot) ?? [])
     const books = new Map(parts.flatMap((part) => [...part.books]))
     const tables = new Map(parts.flatMap((part) => [...part.tables]))
-    return { ...general, books, tables }
+    const tails = new Map(parts.flatMap((part) => [...part.tails]))
+    return { ...general, books, tables, tails }
   }
 }
 
@@ -161,6 +162,10 @@ export const tableAt = (tape: Tape, map: TapeMap, table: string, position: numbe
  */
 export const pastBook = (tape: Tape, map: TapeMap, key: string, position: number): ReplicaBook | undefined =>
   tableAt(tape, map, key, position).books.get(key)
+
+/** The next line after the position that has the answer of this call; undefined when none follows. */
+export const nextAnswer = (tape: Tape, map: TapeMap, call: string, position: number): number | undefined =>
+  map.general.find((index) => index > position && tape.kind(index) === 'pull' && tape.event(index) === call)
 
 /** The next line after the position on which this table is whole; undefined when none follows. */
 export const nextWhole = (tape: Tape, map: TapeMap, key: string, position: number): number | undefined =>

@@ -2,6 +2,7 @@ import { type TapeLine, headerText, lineText } from './format'
 import { withoutRepeats } from './effect'
 import { foldLine, proofOf, type ReplicaState, type Verdict } from './replicaState'
 import { boaAnswer, tableAnswer, marksOf } from './replicaAnswers'
+import { tailAnswer } from './replicaTails'
 import { tradingOf } from './timeline'
 import type { Instant } from '../periods'
 import { lineAtInstant, type Tape } from './read'
@@ -11,7 +12,8 @@ import { mapOf, replicaAt } from './seek'
 export type Spliced = { readonly line?: TapeLine; readonly verdict: Verdict; readonly replica: ReplicaState }
 
 const answerOf = (replica: ReplicaState, { t, at }: TapeLine): unknown => {
-  const [book, table] = [replica.books.get(t), replica.tables.get(t)]
+  const [book, table, tail] = [replica.books.get(t), replica.tables.get(t), replica.tails.get(t)]
+  if (tail) return tailAnswer(tail)
   return book ? boaAnswer(book, tradingOf(replica.trading, at)) : table && tableAnswer(table)
 }
 
@@ -33,13 +35,14 @@ export const spliced = (before: ReplicaState, answer: TapeLine, since: readonly 
   return { replica, verdict, line: pulled?.seq === reached?.seq ? answer : { ...answer, p: answerOf(replica, answer) } }
 }
 
-/** Every stack and table of a replica whole, as snapshot lines of one instant: a place where a reader can start. */
+/** Every stack, table and series of a replica whole, as snapshot lines of one instant: a place where a reader can start. */
 export const wholeLines = (at: Instant, replica: ReplicaState): readonly TapeLine[] => [
   ...[...replica.books].flatMap(([t, held]): TapeLine[] => {
     const p = boaAnswer(held, tradingOf(replica.trading, at))
     return p === undefined ? [] : [{ at, k: 'snapshot', e: 'stack', t, p }]
   }),
   ...[...replica.tables].map(([t, held]): TapeLine => ({ at, k: 'snapshot', e: 'table', t, p: tableAnswer(held) })),
+  ...[...replica.tails].map(([t, held]): TapeLine => ({ at, k: 'snapshot', e: 'series', t, p: tailAnswer(held) })),
 ]
 
 /** All that is known at an instant, as the first lines of a tape that begins there. */

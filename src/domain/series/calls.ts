@@ -90,6 +90,8 @@ export const chartSchema = z.object({
   /** First instants of the steps, ms, ascending. Series with the same instants share one axis. */
   axes: z.array(numbers),
   series: z.array(chartSeriesSchema),
+  /** Days of it are still being filled: asked again, it will have more. */
+  filling: z.optional(z.boolean()),
 })
 
 export type Chart = z.infer<typeof chartSchema>

@@ -52,6 +52,8 @@ export const issuesSchema = z.object({
   issues: z.array(issueSchema),
   outturn: z.optional(outturnSchema),
   notes: z.array(z.string()),
+  /** Days of it are still being filled: asked for again it has more. */
+  filling: z.optional(z.boolean()),
 })
 
 /** `day` is the last issues for a day, `period` every issue for one settlement period. */
@@ -81,6 +83,7 @@ export const pastForecastsSchema = z.object({
   forecast: values,
   outturn: z.optional(outturnSchema),
   notes: z.array(z.string()),
+  filling: z.optional(z.boolean()),
 })
 
 export const pastForecastsCall = post(

@@ -10,7 +10,7 @@ export const WINDOW_PLACES: readonly PlaceRow[] = [
   { value: 'all', label: 'Site Wide', isRead: true },
   { value: 'boa', label: 'BOA Dashboard', isRead: true },
   { value: 'boaComparer', label: 'BOA Comparer', isRead: false },
-  { value: 'dashboard', label: 'User Dashboard', isRead: false },
+  { value: 'dashboard', label: 'User Dashboard', isRead: true },
   { value: 'plantActivityBoard', label: 'Plant Activity Board', isRead: false },
 ]
 /** The places that are shown: the window of a page that does not exist yet is stored, and nobody could see what it does. */

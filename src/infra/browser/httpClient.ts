@@ -39,11 +39,16 @@ const fail = (fault: HttpFault): never => {
 const OFFLINE: HttpFault = { kind: 'offline', why: 'The server cannot be reached. Check the network.' }
 const TOO_LATE: HttpFault = { kind: 'offline', why: `The server did not answer within ${CALL_LIMIT_MS / 1000} s.` }
 
-/** One call: the body as JSON, undefined for 204. Rejects with an HttpFault. */
-const call = async (address: string, init: RequestInit): Promise<unknown> => {
+type Init = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
+
+const MESSAGE_PACK = 'application/x-msgpack'
+
+/** One call: the body as JSON, undefined for 204; its bytes where these were asked for. Rejects with an HttpFault. */
+const call = async (address: string, init: Init): Promise<unknown> => {
   const response = await fetch(address, init).catch(() => fail(OFFLINE))
   if (!response.ok) return fail(await refusal(response))
   if (response.status === 204) return undefined
+  if (init.headers?.['accept'] === MESSAGE_PACK) return await response.arrayBuffer().catch(() => fail(OFFLINE))
   const text = await response.text().catch(() => fail(OFFLINE))
   try {
     return JSON.parse(text) as unknown
@@ -71,10 +76,11 @@ const elsewhere = (path: string): HttpFault => ({
 const LOCAL_IP = ''
 
 /** What every call carries (AU10). A token must not travel on to wherever an answer redirects. */
-const withHeaders = (init: RequestInit, token: string | undefined): RequestInit => ({
+const withHeaders = (init: Init, token: string | undefined): Init => ({
   ...init,
   headers: {
     accept: 'application/json',
+    ...init.headers,
     [LOCAL_IP_HEADER]: LOCAL_IP,
     ...(init.body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -93,7 +99,7 @@ const VISITOR: Pick<Bearer, 'token' | 'rejected'> = {
  * @param bearer whose token the calls carry, asked at each call
  */
 export const httpClient = (origin: string, bearer: Pick<Bearer, 'token' | 'rejected'> = VISITOR): HttpClient => {
-  const asking = async (path: string, init: RequestInit, signal: AbortSignal): Promise<unknown> => {
+  const asking = async (path: string, init: Init, signal: AbortSignal): Promise<unknown> => {
     if (!OWN_PATH.test(path)) return fail(elsewhere(path))
     const token = await bearer.token()
     signal.throwIfAborted()
@@ -102,12 +108,14 @@ export const httpClient = (origin: string, bearer: Pick<Bearer, 'token' | 'rejec
       throw fault
     })
   }
-  const calling = (path: string, init: RequestInit): Observable<unknown> =>
+  const calling = (path: string, init: Init): Observable<unknown> =>
     abortable((signal) => asking(path, init, signal)).pipe(
       timeout({ first: CALL_LIMIT_MS, with: () => throwError(() => TOO_LATE) }),
     )
   return {
     get: (path) => calling(path, {}),
     post: (path, body) => calling(path, { method: 'POST', body: JSON.stringify(body) }),
+    postForBytes: (path, body) =>
+      calling(path, { method: 'POST', body: JSON.stringify(body), headers: { accept: MESSAGE_PACK } }),
   }
 }

@@ -20,8 +20,10 @@ export const withCallFaults = (http: HttpClient, switches$: Observable<FaultSwit
         return settings204 === true && SETTINGS_CALL.test(path) ? of(undefined) : call$
       }),
     )
+  const { postForBytes } = http
   return {
     get: (path) => answer(path, http.get(path)),
     post: (path, body) => answer(path, http.post(path, body)),
+    ...(postForBytes && { postForBytes: (path, body) => answer(path, postForBytes(path, body)) }),
   }
 }

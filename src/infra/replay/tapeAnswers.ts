@@ -10,10 +10,11 @@ import {
 } from '../../domain/periods'
 import { type ReplicaState } from '../../domain/replay/replicaState'
 import { boaAnswer, tableAnswer } from '../../domain/replay/replicaAnswers'
-import { NOBODY, recordablePath } from '../../domain/replay/recordable'
+import { NOBODY, recordableCall } from '../../domain/replay/recordable'
+import { chartCallName, chartWithin, nearestCall, tailAnswer } from '../../domain/replay/replicaTails'
 import type { Tape } from '../../domain/replay/read'
 import { REFERENCE } from '../../domain/replay/format'
-import { lastWhole, nextWhole, pastBook, type TapeMap } from '../../domain/replay/seek'
+import { lastWhole, nextAnswer, nextWhole, pastBook, type TapeMap } from '../../domain/replay/seek'
 import { tradingOf } from '../../domain/replay/timeline'
 import { FIXED_EPOCH } from '../../domain/tables/sync'
 import type { HttpClient, HttpFault } from '../types/sources'
@@ -89,6 +90,23 @@ export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpCl
       return held ? tableAnswer(held) : replica().answers.get(call)?.answer
     })
 
+  const series = (id: string): Observable<unknown> =>
+    whenHeard(onItsWay(id, replica().tails.has(id)), () => {
+      const held = replica().tails.get(id)
+      return held && tailAnswer(held)
+    })
+
+  /** A question over series: the same one's answer, or what an answer of another time has of this one. */
+  const chart = (call: string): Observable<unknown> => {
+    const known = nearestCall(call, replica().answers.keys())
+    const next = known === call ? undefined : nextAnswer(tape, map_, call, position())
+    const isSoon = next !== undefined && tape.at(next) <= now() + ON_ITS_WAY_MS
+    return whenHeard(isSoon ? next : undefined, () => {
+      const found = nearestCall(call, replica().answers.keys())
+      return found && chartWithin(replica().answers.get(found)?.answer, call)
+    })
+  }
+
   const recorded = (call: string): Observable<unknown> => {
     const known = replica().answers.get(call)
     return known?.fault ? throwError(() => known.fault) : answered(known?.answer)
@@ -105,6 +123,7 @@ export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpCl
       },
     ],
     [/^\/api\/LiveTable_(\w+)\/[^/]+$/, (key = '') => table(key, `GET /api/LiveTable_${key}/${NOBODY}`)],
+    [/^\/staticApi\/seriesLive\/([^/]+)$/, (id = '') => series(decodeURIComponent(id))],
     [/^\/staticApi\/tradingperiod$/, () => of(trading())],
     [
       /^\/staticApi\/period\/(\d+)\/(\d+)\/(\d+)$/,
@@ -121,15 +140,17 @@ export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpCl
       const found = form.exec(bare)
       if (found) return answer(...found.slice(1))
     }
-    const known = recordablePath(bare)
-    return known === undefined ? absent() : recorded(`GET ${known}`)
+    const known = recordableCall('GET', bare)
+    return known === undefined ? absent() : recorded(known)
   }
-  const post = (path: string): Observable<unknown> => {
+  const post = (path: string, body: unknown): Observable<unknown> => {
     // Nothing that happens in a replay is sent to anybody.
     if (path.startsWith('/staticApi/frontendLog/')) return EMPTY
-    const known = replica().answers.get(`POST ${recordablePath(path) ?? ''}`)
+    const asked = chartCallName(path, body)
+    if (asked !== undefined) return chart(asked)
+    const known = replica().answers.get(recordableCall('POST', path) ?? '')
     if (known) return answered(known.answer)
     return path === '/staticApi/staticStore' ? of(REFERENCE) : absent()
   }
-  return { get: (path) => defer(() => get(path)), post: (path) => defer(() => post(path)) }
+  return { get: (path) => defer(() => get(path)), post: (path, body) => defer(() => post(path, body)) }
 }

@@ -5,6 +5,7 @@ import { tableOf, type LineKind, type TapeHeader, type TapeLine } from '../../do
 import { EMPTY_REPLICA, foldLine, type Folded, type ReplicaState } from '../../domain/replay/replicaState'
 import { mayRecordGroup, recordableSource } from '../../domain/replay/recordable'
 import { type RecordingBuffer, weightOf } from '../../domain/replay/recordingBuffer'
+import { isChartCall } from '../../domain/replay/replicaTails'
 import { spliced } from '../../domain/replay/slice'
 import { FIXED_EPOCH } from '../../domain/tables/sync'
 import { TAPE_VERSION } from '../../domain/replay/versions'
@@ -13,7 +14,7 @@ import { KNOWN_MS, tapeText, weightOfPlaces, type Known } from './tapeFile'
 
 /** Stacks of past periods that are remembered: each may be a megabyte, and anyone who looks back looks at many. */
 const PAST_BOOKS_KEPT = 8
-/** Answers to calls that name a day. */
+/** Answers to calls that name a day, and to questions over series. */
 const DATED_ANSWERS_KEPT = 50
 const DATED = /\/\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2}/
 
@@ -35,7 +36,7 @@ const withoutOldestOf = <T>(
  */
 const withoutOldest = (replica: ReplicaState): ReplicaState => {
   const books = withoutOldestOf(replica.books, (_, { book }) => book.epoch === FIXED_EPOCH, PAST_BOOKS_KEPT)
-  const answers = withoutOldestOf(replica.answers, (call) => DATED.test(call), DATED_ANSWERS_KEPT)
+  const answers = withoutOldestOf(replica.answers, (call) => DATED.test(call) || isChartCall(call), DATED_ANSWERS_KEPT)
   return books === replica.books && answers === replica.answers ? replica : { ...replica, books, answers }
 }
 

@@ -1,5 +1,5 @@
 import { defer, finalize, ReplaySubject, share, takeUntil, tap, type Observable } from 'rxjs'
-import { mayRecordChannel, mayRecordEvent, mayRecordSetting, recordablePath } from '../../domain/replay/recordable'
+import { mayRecordChannel, mayRecordEvent, mayRecordSetting, recordableCall } from '../../domain/replay/recordable'
 import { healthSchema, HUB_EVENTS } from '../../domain/wire'
 import type { HttpClient, HttpFault, Sources } from '../types/sources'
 import type { TapeRecorder } from './tapeRecorder'
@@ -32,11 +32,10 @@ const recordingCall = (
 
 const recordingHttp = (sources: Sources, recorder: TapeRecorder): HttpClient => {
   const { http } = sources
-  const heard = (method: 'GET' | 'POST', path: string, answer$: Observable<unknown>): Observable<unknown> => {
-    const known = recordablePath(path)
-    if (known === undefined) return answer$
-    const recorded$ = recordingCall(sources, recorder, `${method} ${known}`, answer$)
-    if (known !== '/health') return recorded$
+  const heard = (call: string | undefined, answer$: Observable<unknown>): Observable<unknown> => {
+    if (call === undefined) return answer$
+    const recorded$ = recordingCall(sources, recorder, call, answer$)
+    if (call !== 'GET /health') return recorded$
     return recorded$.pipe(
       tap((answer) => {
         const health = healthSchema.safeParse(answer).data
@@ -45,8 +44,10 @@ const recordingHttp = (sources: Sources, recorder: TapeRecorder): HttpClient => 
     )
   }
   return {
-    get: (path) => heard('GET', path, http.get(path)),
-    post: (path, body) => heard('POST', path, http.post(path, body)),
+    get: (path) => heard(recordableCall('GET', path), http.get(path)),
+    post: (path, body) => heard(recordableCall('POST', path, body), http.post(path, body)),
+    // Large answers of past days are no part of a recording.
+    ...(http.postForBytes && { postForBytes: http.postForBytes }),
   }
 }
 

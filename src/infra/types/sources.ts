@@ -59,6 +59,8 @@ export type HttpClient = {
   /** One GET; the body as JSON, unread. Errors with an HttpFault. Cold: each subscription is one request. */
   readonly get: (path: string) => Observable<unknown>
   readonly post: (path: string, body: unknown) => Observable<unknown>
+  /** The same with the answer as MessagePack, unread: an ArrayBuffer for a worker. Absent on a tape. */
+  readonly postForBytes?: (path: string, body: unknown) => Observable<unknown>
 }
 
 /** How the clock's time runs: `speed` ms of it in one, 1 but for a played recording; `jumps` counts those that were told. */

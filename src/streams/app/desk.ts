@@ -13,9 +13,10 @@ import {
   tap,
 } from 'rxjs'
 import type { SourceInfo } from '../../domain/market/events'
+import type { WindowMode } from '../../domain/periods'
 import { healthCall, periodChangeSchema, type PlayedTime, playedTimeSchema } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
-import { boaDesk$ } from '../boa/boa'
+import { boaDesk$, liveBoa$, pastBoa$ } from '../boa/boa'
 import { stacksOf } from '../boa/stacks'
 import { picker$ } from '../dates/picker'
 import { trading$ } from '../dates/trading'
@@ -69,6 +70,16 @@ export const source$ = (sources: Sources): Observable<SourceInfo> =>
     distinctUntilChanged(isSame),
   )
 
+/** The same stream for the same window. */
+const perMode = <T>(make: (mode: WindowMode) => Observable<T>): ((mode: WindowMode) => Observable<T>) => {
+  const made = new Map<WindowMode, Observable<T>>()
+  return (mode) => {
+    const known = made.get(mode) ?? make(mode)
+    made.set(mode, known)
+    return known
+  }
+}
+
 /**
  * @param choices$ what is chosen of the settings that a browser keeps
  * @param tables what tables have of the user; by default those of a visitor
@@ -97,6 +108,11 @@ export const desk = (
     picker$: pickerShared$,
     // Its one reader is the hook, which shares it.
     boa$: boaDesk$(sources, stacks, pickerShared$),
+    liveBoa$: perMode((mode) => {
+      const live$ = trading$(sources, of(mode)).pipe(map(({ live }) => live))
+      return liveBoa$(sources, stacks, live$).pipe(shareLast())
+    }),
+    pastBoa$: (ref) => pastBoa$(sources, stacks, ref),
     theme$: theme$(sources, settings$).pipe(shareLast()),
     ...liveTables(sources, tables, static$, intents$.pipe(filter(intentsOf('retryNow'))), stacks),
     serverClock$: serverClock$(sources),

@@ -11,6 +11,7 @@ import {
   distinctUntilChanged,
   filter,
   merge,
+  of,
   scan,
   startWith,
   switchMap,
@@ -112,6 +113,19 @@ const deskOf = (
     }),
     startWith(WAITING),
   )
+
+/** The desk of one live period after the other: what boards show. */
+export const liveBoa$ = (sources: Sources, stacks: Stacks, live$: Observable<PeriodRef>): Observable<Loaded<BoaDesk>> =>
+  live$.pipe(
+    distinctUntilChanged(samePeriod),
+    switchMap((ref) => deskOf(sources, stacks, { ref, crowd: true }, of('present'))),
+    startWith(WAITING),
+    distinctUntilChanged(),
+  )
+
+/** The desk of a period that is over. */
+export const pastBoa$ = (sources: Sources, stacks: Stacks, ref: PeriodRef): Observable<Loaded<BoaDesk>> =>
+  deskOf(sources, stacks, { ref, crowd: false }, of('past')).pipe(distinctUntilChanged())
 
 /** The BOA desk of the chosen period. Another period is another desk: the old one's stream ends and its group is left. */
 export const boaDesk$ = (

@@ -45,7 +45,7 @@ type OwnDates = ReadonlyMap<string, DateConfig>
 const NO_DATES: OwnDates = new Map()
 const own$ = new BehaviorSubject<ReadonlyMap<string, OwnDates>>(new Map())
 
-/** The modules of a dashboard and the dates that they have by themselves; undefined when it is left. @internal for tests */
+/** The modules of a dashboard and the dates that they have by themselves; undefined when it is left. */
 export const showModules = (page: string, own: OwnDates | undefined): void =>
   own$.next(withEntry(own$.value, page, own))
 /** What the modules of a page have by themselves. */

@@ -1,4 +1,5 @@
 import { distinctUntilChanged, map } from 'rxjs'
+import { saveFile } from '../../infra/export/exportClient'
 import { bindLiveFor } from '../lib/bindLive'
 import { IDLE, type ExportState, exportStates$ } from './exports'
 
@@ -11,3 +12,6 @@ export const [useExport] = bindLiveFor<[key: string], ExportState>(
     ),
   IDLE,
 )
+
+/** Hands a file that a view has made, such as the picture of a chart, to the browser's downloads. */
+export const downloadFile = (file: Blob, name: string): void => saveFile(window)(file, name)

@@ -15,12 +15,21 @@ import {
   tap,
   filter,
 } from 'rxjs'
-import { companyUsersCall } from '../../domain/wire'
+import { companyDashboardsCall, companyUsersCall } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { lastOf, httpFaultOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
-import type { Colleagues, ContactState, DemoDraft, DemoState, FeedbackState, ShareState } from './types'
+import type { Loaded } from '../lib/types'
+import type {
+  Colleagues,
+  CompanyDashboards,
+  ContactState,
+  DemoDraft,
+  DemoState,
+  FeedbackState,
+  ShareState,
+} from './types'
 import {
   foldForm,
   newForm,
@@ -57,6 +66,13 @@ export const colleagues$ = (
         : { kind: 'ready', users: [...new Set(lastOf(loaded))], failed: loaded.kind === 'failed' },
     ),
   )
+
+/** Dashboards that colleagues have saved to the company, as the server has them. `again$` asks once more at once. */
+const companyDashboards$ = (
+  sources: Pick<Sources, 'http' | 'clock'>,
+  again$: Observable<unknown>,
+): Observable<Loaded<CompanyDashboards>> =>
+  resource(sources, of(companyDashboardsCall), (call) => requestOf(sources, call), again$)
 
 // FormEvent -> foldForm -> FormState; "sending" -> call -> FormEvent
 
@@ -121,6 +137,8 @@ export type Forms = {
   readonly share$: Observable<ShareState>
   /** Asked for each time somebody begins to look. */
   readonly colleagues$: Observable<Colleagues>
+  /** The same. */
+  readonly companyDashboards$: Observable<Loaded<CompanyDashboards>>
   readonly termsNotice$: Observable<boolean>
   readonly tutorialPlace$: (pageKey: string) => Observable<number>
   /** What goes on by itself. Emits nothing. */
@@ -176,6 +194,7 @@ export const forms = (
     contact$: made('contact', CONTACT, sendContact),
     share$: made('share', SHARE, sendShare),
     colleagues$: colleagues$(sources, intents$.pipe(filter(({ form }) => form === 'colleagues'))),
+    companyDashboards$: companyDashboards$(sources, intents$.pipe(filter(({ form }) => form === 'colleagues'))),
     termsNotice$: termsNotice$(sources, intents$, user$),
     tutorialPlace$: (pageKey) => tutorialPlace$(sources, pageKey),
     effects$: merge(termsEffects$(sources, intents$, changeSettings), tutorialEffects$(sources, intents$)),

@@ -18,6 +18,7 @@ import type { ListType } from '../../domain/wire'
 import type { SettingsView } from '../settings/types'
 import type { ShareItem } from './types'
 import { bindLiveFor } from '../lib/bindLive'
+import { WAITING } from '../lib/loaded'
 import { bindFrom, provided } from '../lib/provided'
 import { settingsView$ } from '../settings/provider'
 
@@ -72,6 +73,9 @@ export { useContact, useDemo, useFeedback, useShare, useTermsNotice }
 
 /** The company's users, asked again each time somebody begins to look. */
 export const [useColleagues] = bound('colleagues$', { kind: 'waiting' })
+
+/** Dashboards that colleagues have saved to the company, asked again each time somebody begins to look. */
+export const [useCompanyDashboards] = bound('companyDashboards$', WAITING)
 
 const NOTHING: readonly ShareItem[] = []
 /** What the user can share on the page of this route name (`dashboard`, `bingoCard`, `NotificationsPage`). */

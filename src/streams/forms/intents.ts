@@ -44,7 +44,7 @@ export const sendShare = (draft: ShareDraft): void => ask({ form: 'share', kind:
 /** The answer of a form was read: the form is there for the next one. */
 export const formAgain = (form: 'feedback' | 'demo' | 'contact' | 'share'): void => ask({ form, kind: 'again' })
 
-/** Asks for the company's users once more. */
+/** Asks for the company's users and dashboards once more. */
 export const askColleagues = (): void => ask({ form: 'colleagues', kind: 'ask' })
 
 /** TE02: somebody opened the terms. */

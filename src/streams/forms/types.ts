@@ -1,5 +1,6 @@
 import type { ContactForm, DemoForm, FeedbackDraft, FormState, ShareDraft } from '../../domain/forms'
-import type { ShareAnswer } from '../../domain/wire'
+import type * as z from 'zod/mini'
+import type { companyDashboardsSchema, ShareAnswer } from '../../domain/wire'
 
 export { version as APP_VERSION } from '../../../package.json'
 
@@ -22,6 +23,9 @@ export type ShareState = FormState<ShareDraft, ShareResult>
 /** `failed`: they could not be asked; the list is empty then (FD09). */
 export type Colleagues =
   { readonly kind: 'waiting' } | { readonly kind: 'ready'; readonly users: readonly string[]; readonly failed: boolean }
+
+/** Dashboards of the company's shelf; read closer by domain/dashboards. */
+export type CompanyDashboards = z.infer<typeof companyDashboardsSchema>
 
 /** Something of the user's that can be shared. */
 export type ShareItem = { readonly id: string; readonly name: string }

@@ -1,5 +1,5 @@
 import { defer, startWith, type Observable, merge, ReplaySubject, Subscription, switchMap, takeUntil } from 'rxjs'
-import type { Instant } from '../../domain/periods'
+import type { Instant, PeriodRef, WindowMode } from '../../domain/periods'
 import type { Clock, Sources } from '../../infra/types/sources'
 import type { SourceInfo } from '../../domain/market/events'
 import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from './types'
@@ -19,6 +19,10 @@ export type Desk = {
   readonly connection$: Observable<Connection>
   readonly picker$: Observable<PeriodPicker>
   readonly boa$: Observable<Loaded<BoaDesk>>
+  /** The desk of the live period by a window, one for all who look at it. */
+  readonly liveBoa$: (mode: WindowMode) => Observable<Loaded<BoaDesk>>
+  /** The desk of a period that is over. */
+  readonly pastBoa$: (ref: PeriodRef) => Observable<Loaded<BoaDesk>>
   readonly theme$: Observable<ThemeName>
   /** Streams of one live table; the same object for the same key. */
   readonly table: (key: string) => LiveTableStreams

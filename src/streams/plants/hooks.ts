@@ -1,4 +1,5 @@
 import { map, of } from 'rxjs'
+import * as z from 'zod/mini'
 import type { PlantStore, StaticStore } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
 import { withPeople } from '../people/provider'
@@ -19,4 +20,17 @@ export const [usePlantIds] = bindLiveFor<[wanted: 'wanted' | 'unwanted'], Return
   (wanted) =>
     wanted === 'wanted' ? withPeople(({ reference }) => reference.plants$.pipe(map(plantIds))) : of(undefined),
   undefined,
+)
+
+const NO_FORECASTS: ReadonlySet<string> = new Set()
+
+/** Whole ids of the series that are forecasts, of those that the user may have. */
+const forecastIds = ({ historyOfForecastsSerialised }: StaticStore): ReadonlySet<string> => {
+  const read = z.safeParse(z.array(z.object({ id: z.string() })), JSON.parse(historyOfForecastsSerialised ?? '[]'))
+  return read.success ? new Set(read.data.map(({ id }) => id)) : NO_FORECASTS
+}
+
+export const [useForecastIds] = bindLive<ReadonlySet<string>>(
+  withPeople(({ reference }) => reference.static$.pipe(map((store) => (store ? forecastIds(store) : NO_FORECASTS)))),
+  NO_FORECASTS,
 )

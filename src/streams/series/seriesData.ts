@@ -4,6 +4,7 @@ import {
   defer,
   distinctUntilChanged,
   EMPTY,
+  expand,
   filter,
   map,
   merge,
@@ -12,6 +13,7 @@ import {
   repeat,
   scan,
   startWith,
+  switchMap,
   throttle,
   type Observable,
 } from 'rxjs'
@@ -117,12 +119,29 @@ const freshnessFrom = (followed: readonly Followed[], tails: Tails, now: Instant
   )
 }
 
+/** While days of an answer are being filled it is asked for again: after so long, then twice as long, up to the last. */
+const FILLING_MS = 4000
+const LONGEST_FILLING_MS = 60_000
+
+const answer$ = (sources: Sources, question: SeriesQuestion): Observable<Chart> =>
+  defer(() => {
+    let pauseMs = FILLING_MS
+    const once$ = requestOf(sources, dynamicChartCall, { type: 'data' }, question)
+    return once$.pipe(
+      expand(({ filling = false }) => {
+        const ms = pauseMs
+        pauseMs = Math.min(2 * pauseMs, LONGEST_FILLING_MS)
+        return filling ? sources.clock.after(ms).pipe(switchMap(() => once$)) : EMPTY
+      }),
+    )
+  })
+
 /** What no push will change: of before yesterday, or as it was known at an instant. */
 const past$ = (sources: Sources, question: SeriesQuestion): Observable<SeriesData> =>
   resource(
     sources,
     of(true),
-    () => requestOf(sources, dynamicChartCall, { type: 'data' }, question).pipe(map(columnsOf)),
+    () => answer$(sources, question).pipe(map(columnsOf)),
     intents$.pipe(filter(intentsOf('retryNow'))),
   ).pipe(
     map((columns) => ({
@@ -144,13 +163,13 @@ const running$ = (sources: Sources, question: SeriesQuestion): Observable<Series
       startWith(begin),
       distinctUntilChanged(),
     )
-    const answer$ = resource<Instant, Chart>(
+    const columns$ = resource<Instant, Chart>(
       sources,
       begin$,
-      () => requestOf(sources, dynamicChartCall, { type: 'data' }, question),
+      () => answer$(sources, question),
       again$(sources, followed, tail$),
     ).pipe(map(loadedColumns()))
-    return combineLatest([answer$, tail$]).pipe(
+    return combineLatest([columns$, tail$]).pipe(
       perFrame(clock),
       scan((before: SeriesData, [columns, tails]) => {
         // The answer of another day is on its way: what is shown stays until it is here.

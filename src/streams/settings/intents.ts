@@ -37,6 +37,10 @@ export const changePageSettings = (pageName: string, patch: Readonly<Record<stri
 export const changeItem = (type: ListType, item: ListItem): void => ask({ kind: 'changeItem', type, item })
 /** Takes an item out of its list. */
 export const removeItem = (type: ListType, id: string): void => ask({ kind: 'removeItem', type, id })
+/** The order of a list; ids that are not named keep theirs behind it. */
+export const orderItems = (type: ListType, ids: readonly string[]): void => ask({ kind: 'orderItems', type, ids })
+/** The item of a list that is looked at, e.g. the dashboard of the page. */
+export const activateItem = (type: ListType, id: string): void => ask({ kind: 'activateItem', type, id })
 /** What is chosen of one table, by its id; undefined takes it away (specification 2§7 postgenerictablefilters). */
 export const changeTableFilters = (name: string, filters: TableFilters | undefined): void =>
   ask({ kind: 'changeFilters', name, filters })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { pageOf } from '../../domain/access'
 import { dateRuleOf, readDateQuery, withDateQuery } from '../../domain/dates'
 import { useDates } from '../../streams/dates/hooks'
 import { chooseDates, datesFromAddress, resetDates } from '../../streams/dates/intents'
@@ -32,6 +33,8 @@ const useDateAddress = (page: string, address: string | undefined): void => {
   const replace = useAddressText(search, (own) => datesFromAddress(page, { query: search, own }))
   useLayoutEffect(() => () => datesFromAddress(page, undefined), [page])
   const write = useEffectEvent((text: string) => {
+    // Its day is a part of the path, which the page writes itself.
+    if (pageOf(page)?.path.endsWith('/:date') === true) return
     const config = readDateQuery(text)
     const next = withDateQuery(search, typeof config === 'string' ? undefined : config)
     if (next === search.replace(/^\?/, '')) return

@@ -9,14 +9,14 @@ import { Fact, Facts } from '../parts/panel/FactCard'
 export const OPEN_SOURCE: Readonly<Record<string, string>> = {
   'Apache-2.0': '@internationalized/date, react-aria-components, rxjs, xlsx',
   'MPL-2.0 OR Apache-2.0': 'dompurify',
-  ISC: '@msgpack/msgpack, lucide-react',
+  ISC: '@msgpack/msgpack, d3, lucide-react',
   'OFL-1.1': 'inter-ui',
   MIT:
     '@azure/msal-browser, @duckdb/node-api, @fastify/compress, @fastify/helmet, @fastify/rate-limit, @fastify/static, ' +
     '@fastify/swagger, @microsoft/signalr, @microsoft/signalr-protocol-msgpack, @react-rxjs/core, ' +
-    '@visx/pattern, @visx/responsive, @visx/scale, @visx/shape, fastify, fflate, jose, kysely, libsql, luxon, ' +
-    'oidc-provider, p-queue, pg, pino, react, react-dom, react-error-boundary, react-router-dom, ' +
-    'react-virtuoso, ws, zod',
+    '@visx/responsive, fastify, fflate, jose, kysely, libsql, luxon, ' +
+    'oidc-provider, p-queue, pg, pino, react, react-dom, react-error-boundary, ' +
+    'react-grid-layout, react-router-dom, react-virtuoso, ws, zod',
 }
 
 type AboutProps = { readonly open: boolean; readonly onClose: () => void }

@@ -90,6 +90,8 @@ export const Header = ({ page, source, connection, covered, menu, picker, tools 
 )
 
 const PagePeriod = lazy(async () => ({ default: (await import('../dates/period/PeriodPicker')).PagePeriod }))
+/** Of a dashboard: one date over its modules (DT10). */
+const OverwriteDates = lazy(async () => ({ default: (await import('../dates/DashboardDates')).OverwriteDates }))
 const PageDates = lazy(async () => ({ default: (await import('../dates/PageDates')).PageDates }))
 
 /** SH04: the picker of the page, by the registry: a settlement period, dates, or nothing. */
@@ -101,10 +103,13 @@ export const HeaderPicker = ({ page }: { readonly page: Pick<PageRow, 'key' | 'p
       what="The picker"
       place={<span className={`picker-place of-${page.picker === 'period' ? 'period' : 'dates'}`} />}
     >
-      {page.picker === 'period' ? <PagePeriod /> : <PageDates page={page.key} />}
+      {page.picker === 'period' ? <PagePeriod /> : <Dates page={page.key} />}
     </Part>
   )
 }
+
+const Dates = ({ page }: { readonly page: string }) =>
+  page === 'dashboard' ? <OverwriteDates page={page} /> : <PageDates page={page} />
 
 type VisitorToolsProps = { readonly loginPath: string; readonly onAccess: () => void }
 

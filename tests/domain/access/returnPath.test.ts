@@ -6,8 +6,8 @@ describe('where somebody at an address wants to be', () => {
     ['/my-account?x=1', '/my-account?x=1'],
     ['/login?returnUrl=%2Fmy-account', '/my-account'],
     ['/login?type=lcp&returnUrl=%2Fboa-dashboard%2F2026-03-29-46', '/boa-dashboard/2026-03-29-46'],
-    ['/login?type=lcp', '/boa-dashboard'],
-    ['/login', '/boa-dashboard'],
+    ['/login?type=lcp', '/dashboard'],
+    ['/login', '/dashboard'],
     ['/login?returnUrl=%2F%2Fevil.example', '/'],
     ['/login?returnUrl=%2Flogin', '/'],
   ])('AU07 at %s it is %s', (here, wanted) => expect(wantedAt(here)).toBe(wanted))

@@ -38,7 +38,8 @@ describe('descriptions of settings', () => {
     const shown = SHOWN_SETTINGS.map(({ key }) => key)
     expect(shown.filter((key) => unread.includes(key))).toEqual([])
     expect([...shown, ...unread].sort()).toEqual(ROWS.map(({ key }) => key).sort())
-    expect(keysFound('bingo').concat(keysFound('long-term'), keysFound('forecast'))).toEqual([])
+    expect(keysFound('bingo').concat(keysFound('long-term'))).toEqual([])
+    expect(keysFound('forecast')).toEqual(['forecastHistorySeriesToShow'])
     for (const key of unread) expect(takes(key, DEFAULT_SETTINGS[key])).toBe(true)
   })
 

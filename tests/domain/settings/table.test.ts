@@ -46,7 +46,7 @@ describe('the table of settings', () => {
     expect(shownIn(TABLE).map(({ key }): string => key)).not.toContain('mapLabels')
     expectTypeOf<'mapZoom'>().toExtend<ShownIn<typeof TABLE>['key']>()
     expectTypeOf<'mapLabels'>().not.toExtend<ShownIn<typeof TABLE>['key']>()
-    expectTypeOf<'chartHoverChoice'>().not.toExtend<ShownSetting['key']>()
+    expectTypeOf<'fullDAChartAxes'>().not.toExtend<ShownSetting['key']>()
     const someReaders: readonly Reader[] = ['Header']
     // @ts-expect-error readers of which nobody knows whether there is one
     toggle(true, { ...WORDS, readBy: someReaders })

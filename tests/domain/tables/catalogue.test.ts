@@ -36,6 +36,7 @@ describe('every table of the catalogue', () => {
       'Trips',
       'PlantTable',
       'LargestPlants',
+      'PlantOutput',
     ])
   })
 
@@ -114,7 +115,7 @@ describe('every table of the catalogue', () => {
     'LT24 %s: with the very same ground the rows say the same, whatever else has changed',
     (name, table) => {
       // What is looked through again each few seconds may lag that long behind.
-      const lags = ['Margin', 'PlantTable', 'LargestPlants'].includes(name)
+      const lags = ['Margin', 'PlantTable', 'LargestPlants', 'PlantOutput'].includes(name)
       let looked = 0
       fc.assert(
         fc.property(anyBatches, anyEvent, fc.integer({ min: 0, max: 999 }), (batches, event, later) => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from '../../../server/app'
 import { wallClock } from '../../../server/clock'
 import { readConfig } from '../../../server/config'
+import { historyOf } from '../../../server/history/keeper'
 import type { Hub } from '../../../server/hub'
 import { openPeople } from '../../../server/identity/opening'
 import { createLog } from '../../../server/log/log'
@@ -33,6 +34,8 @@ const app = await createApp({
   ...{ config, log, ...opening.opened, clock: wallClock },
   webRoot: fileURLToPath(new URL('../../../dist/web', import.meta.url)),
   source: createSimulator({ seed: config.seed, clock: wallClock }),
+  // Charts have their past only where somebody asks for it: HISTORY_DAYS.
+  ...(config.historyDays > 0 && { history: historyOf(config, wallClock, log) }),
 })
 
 // The market's own feed is not told, and not answered with.

@@ -42,5 +42,5 @@ export const startMarket = async (options: Options, port?: number): Promise<Mark
 const BUSY = fileURLToPath(new URL('busyFeedProgram.ts', import.meta.url))
 
 /** The product with local sign-in, whose BM feed changes `rate` times a second. */
-export const startBusyFeed = (rate: number): Promise<Product> =>
-  startServer(['--import', 'tsx', BUSY], { RATE: String(rate) })
+export const startBusyFeed = (rate: number, more: Readonly<Record<string, string>> = {}): Promise<Product> =>
+  startServer(['--import', 'tsx', BUSY], { RATE: String(rate), ...more })

@@ -152,6 +152,7 @@ describe('static and plant store', () => {
       'Trips',
       'PlantTable',
       'LargestPlants',
+      'PlantOutput',
       'Notifications',
       'Status',
     ])
@@ -375,7 +376,7 @@ describe('live tables', () => {
     expect(problemIn(answer).detail).toBe(
       'There is no such live table. Known are: BmFeed, CurrentActions, Interconnectors, CurrentNews, PhysicalFeed, ' +
         'Bsad, SystemPrices, DayAhead, EpexTrades, InterconnectorTrades, SystemWarnings, Remit, News, MelBelowPn, ' +
-        'Frequency, Margin, GenerationByFuel, Trips, PlantTable, LargestPlants, Notifications, Status.',
+        'Frequency, Margin, GenerationByFuel, Trips, PlantTable, LargestPlants, PlantOutput, Notifications, Status.',
     )
   })
 })

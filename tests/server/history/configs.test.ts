@@ -64,13 +64,15 @@ describe('what is said of series and of what is missing', () => {
     const notes = async (): Promise<readonly string[] | undefined> => (await rig.chart(asked)).series[0]?.notes
     const nothing = batchOfRows([])
     expect(await notes()).toEqual([NOT_FILLED])
-    expect(rig.wanted).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'])
+    expect((await rig.chart(asked)).filling).toBe(true)
+    expect(rig.wanted.slice(0, 4)).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'])
     await rig.history.store.fill('2026-11-17', nothing)
     expect(await notes()).toEqual(['3 of 4 days are still being filled: the first is Mon 16 Nov 2026.'])
     for (const day of ['2026-11-18', '2026-11-19']) await rig.history.store.fill(day, nothing)
     expect(await notes()).toEqual(['Before Tue 17 Nov 2026 the history is still being filled.'])
     await rig.history.store.fill('2026-11-16', nothing)
     expect(await notes()).toEqual([])
+    expect(await rig.chart(asked)).not.toHaveProperty('filling')
   })
 
   it('SER-49 what a source begins with, or does not have, is told in its own words', async () => {

@@ -49,6 +49,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   module_Remit: '.VATFGEDS',
   module_PlantTable: '.VATFGEDS',
   module_LargestPlants: 'vVATFGEDS',
+  module_PlantOutput: '.VATFGEDS',
   module_InterconnectorTrades: '.VATFGEDS',
   module_EpexTrades: '.VATFGEDS',
   module_Notifications: '.VATFGEDS',

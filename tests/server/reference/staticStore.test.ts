@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { staticStoreOf } from '../../../server/reference'
 import { TIERS, type Licence } from '../../../src/domain/access'
+import { chartSpecSchema } from '../../../src/domain/charts/chartSpec'
 import { definitionOf } from '../../../src/domain/series/catalogue'
 import { FUELS } from '../../../src/domain/market/units'
 import { dashboardSchema, STRING_METRICS } from '../../../src/domain/settings/schemas/dashboardSchema'
@@ -74,6 +75,39 @@ describe('the static reference data', () => {
       expect(dashboardSchema.safeParse(preset).error).toBeUndefined()
       for (const { type, data } of dashboardSchema.parse(preset).modules)
         if (type === 'LiveTable') expect(tables).toContain(data?.['moduleType'])
+    }
+  })
+
+  it('DB07 every licence begins with a board: of British tables and series, or of its own countries', () => {
+    const boardsOf = (countries: string[], tier?: Licence['tier']) =>
+      staticStoreOf(licence(countries, tier), 'simulator').dashboardPresets ?? []
+    for (const tier of TIERS) {
+      const [first] = boardsOf(['Gb'], tier)
+      expect(first?.id, tier).toBe('preset-balancing')
+      expect(first?.modules.length, tier).toBeGreaterThanOrEqual(5)
+    }
+    const [french] = boardsOf(['France'])
+    expect(french?.id).toBe('preset-europe')
+    const asked = french?.modules.flatMap(({ data }) => chartSpecSchema.parse(data).chartSeries) ?? []
+    expect(asked.map(({ seriesId }) => seriesId)).toEqual(['DayAheadPrice', 'GbSpread', 'Load', 'NetExport'])
+    expect(new Set(asked.map(({ country }) => country))).toEqual(new Set(['France']))
+  })
+
+  it('DB07 a board has no series that its source does not offer', () => {
+    for (const kind of ['simulator', 'elexon'] as const) {
+      const store = staticStoreOf(licence(['Gb']), kind)
+      const known = new Set(
+        store.dynamicSeriesNew?.flatMap(({ country, id, options }) =>
+          (options.length > 0 ? options.map((option) => option.id) : ['none']).map(
+            (option) => `${country}&${id}&${option}`,
+          ),
+        ),
+      )
+      const charts = store.dashboardPresets?.flatMap(({ modules }) => modules).filter(({ type }) => type === 'Chart')
+      expect(charts?.length, kind).toBeGreaterThan(3)
+      for (const { data } of charts ?? [])
+        for (const { country, seriesId, optionsId } of chartSpecSchema.parse(data).chartSeries)
+          expect(known, kind).toContain(`${country}&${seriesId}&${optionsId}`)
     }
   })
 

@@ -129,6 +129,7 @@ describe('what never reaches a tape', () => {
           },
         ],
         marks: { [KEY]: ['e', 1, 1, 1] },
+        ...(event === 'chartUpdate' && { at: [AT], values: [90] }),
       }
       writer.toAll(event, planted)
       writer.toGroup('page_boa_Gb', event, planted)

@@ -98,6 +98,23 @@ describe('the columns of a chart', () => {
       expect(all.at(-1)!.value.freshness.state).toBe('live')
     }))
 
+  it('SER-150 a chart whose days are still being filled is asked for again until they are, ever more seldom', () =>
+    inVirtualTime(({ flush }) => {
+      const { world, watch } = setting()
+      const question = { ...QUESTION, to: YESTERDAY }
+      let asked = 0
+      world.answer(POST, () => {
+        asked += 1
+        return { ...chart(question, [[YESTERDAY - DAY, asked]]), filling: asked < 3 }
+      })
+      const all = watch(question, 120_000)
+      script({ 0: () => world.up() })
+      flush()
+      // An answer takes 50 ms.
+      expect(world.times(POST)).toEqual([0, 4050, 12_100])
+      expect(valuesOf(all.at(-1)!.value)).toEqual([[3]])
+    }))
+
   it('SER-66 one who looks at the past joins nothing: it is fixed', () =>
     inVirtualTime(({ flush }) => {
       const { world, watch } = setting()

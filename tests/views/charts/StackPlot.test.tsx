@@ -1,12 +1,27 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { Scene, SceneItem } from '../../../src/domain/charts/sceneTypes'
 import { NivBars } from '../../../src/views/charts/NivBars'
 import { stackBars } from '../../../src/views/charts/stack/stackBars'
 import { StackPlot } from '../../../src/views/charts/stack/StackPlot'
+import { withBrowserGaps } from '../support/browserGaps'
 import { LISTS, METRICS, row } from '../support/desk'
 
-const plot = (lists = LISTS, own: { readonly partial?: boolean } = {}) =>
+withBrowserGaps()
+
+const painted = vi.hoisted(() => ({ scene: undefined as Scene | undefined }))
+vi.mock('../../../src/views/charts/plot/PlotCanvas', () => ({
+  PlotCanvas: ({ scene, label }: { scene: Scene; label: string }) => {
+    painted.scene = scene
+    return <canvas role="img" aria-label={label} />
+  },
+}))
+const items = (): readonly SceneItem[] =>
+  painted.scene!.layers.flatMap(({ groups }) => groups.flatMap((group) => group.items))
+const words = () => items().flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+
+const plot = (lists = LISTS, own: { readonly partial?: boolean; readonly metrics?: typeof METRICS } = {}) =>
   render(
     <StackPlot
       stack={stackBars(lists)}
@@ -32,8 +47,20 @@ describe('the drawing of the stack', () => {
 
   it('STK-9 the price stands on its line, and says when it is partial', () => {
     plot(LISTS, { partial: true })
-    expect(screen.getByText('113.46')).toBeDefined()
-    expect(screen.getByText('indicative, partial')).toBeDefined()
+    expect(words()).toEqual(expect.arrayContaining(['113.46', 'indicative, partial']))
+    const price = items().find((item) => item.kind === 'text' && item.text === '113.46')
+    const line = items().find((item) => item.kind === 'path' && item.stroke?.colour === 'var(--accent)')
+    expect(price?.kind === 'text' && line?.kind === 'path' && Math.abs(price.y - line.points[1]!)).toBeLessThan(2)
+  })
+
+  it('STK-11 flagged bars are in lines, others full, and NIV and sections are named', () => {
+    plot()
+    const patterns = items().flatMap((item) => (item.kind === 'rects' && item.fill ? [item.fill.pattern] : []))
+    expect(patterns).toContain('lines')
+    expect(patterns).toContain('none')
+    expect(words()).toContain('Accepted offers 186 MW')
+    plot(LISTS, { metrics: { ...METRICS, netImbalanceVolume: 50 } })
+    expect(words()).toContain('NIV +50.0 MWh = 100 MW')
   })
 
   it('STK-10 the arrow keys read bar by bar, beginning at the first accepted offer', async () => {
@@ -59,7 +86,7 @@ describe('the drawing of the stack', () => {
     expect(document.querySelector('.readout')).toBeNull()
   })
 
-  it('STK-6 a thousand bars are no more elements than ten', () => {
+  it('STK-6 a thousand bars are no more items than ten', () => {
     const many = {
       ...LISTS,
       tableOffers: Array.from({ length: 1_000 }, (_, index) =>
@@ -67,9 +94,11 @@ describe('the drawing of the stack', () => {
       ),
     }
     plot()
-    const few = document.querySelectorAll('path').length
+    const few = items().filter(({ kind }) => kind === 'rects').length
     plot(many)
-    expect(document.querySelectorAll('path')).toHaveLength(few * 2)
+    expect(items().filter(({ kind }) => kind === 'rects').length).toBeLessThanOrEqual(few)
+    const bars = items().flatMap((item) => (item.kind === 'rects' ? [item.rects.length / 4] : []))
+    expect(Math.max(...bars)).toBe(1_000)
   })
 })
 

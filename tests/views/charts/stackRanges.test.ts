@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stackBars } from '../../../src/views/charts/stack/stackBars'
-import { barBox, stackPaths } from '../../../src/views/charts/stack/stackPaths'
-import { gridTicks } from '../../../src/views/charts/geometry'
+import { barBox, stackShapes } from '../../../src/views/charts/stack/stackShapes'
+import { scaleOf } from '../../../src/domain/charts/scale'
+import { valueTicks } from '../../../src/domain/charts/ticks'
 import { inRange, mwRange, priceRange } from '../../../src/views/charts/stack/stackRanges'
-import { sectionLabels } from '../../../src/views/charts/stack/StackSections'
+import { sectionLabels } from '../../../src/views/charts/stack/sectionLabels'
 import { EMPTY_LISTS, LISTS, row } from '../support/desk'
 
 const table = (isBid: boolean, prices: readonly number[], volume = 500) =>
@@ -54,9 +55,9 @@ describe('the axes of the stack', () => {
         fc.double({ min: -9_000, max: 0, noNaN: true }),
         fc.double({ min: 1, max: 9_000, noNaN: true }),
         (low, high) => {
-          const ticks = gridTicks([low, high])
+          const ticks = valueTicks([low, high], 400)
           expect(ticks.length).toBeLessThanOrEqual(6)
-          expect(ticks.every((tick) => tick >= low && tick <= high)).toBe(true)
+          expect(ticks.every(({ value }) => value >= low && value <= high)).toBe(true)
         },
       ),
     )
@@ -76,15 +77,15 @@ describe('the axes of the stack', () => {
 
   it('STK-5 a bar above the cap ends at it and carries a caret', () => {
     const { bars } = stackBars({ ...EMPTY_LISTS, acceptedOffers: [row({ mainPrice: 500, volume: 100 })] })
-    const [x, y] = [(mw: number) => mw, (price: number) => 100 - price]
+    const [x, y] = [scaleOf([0, 100], [0, 100]), scaleOf([0, 100], [100, 0])]
     const axes = { x, y, prices: [0, 100], mws: [0, 100] } as const
-    const paths = stackPaths(bars, axes)
+    const shapes = stackShapes(bars, axes)
     expect(barBox(bars[0]!, axes)).toMatchObject({ x: 0, width: 100, top: 0, height: 100 })
-    expect(paths.carets.offer).not.toBe('')
-    expect(paths.carets.bid).toBe('')
+    expect(shapes.carets.offer.filter((px) => !Number.isNaN(px))).toHaveLength(6)
+    expect(shapes.carets.bid).toEqual([])
   })
 
-  it('STK-6 all bars of a class are one path: as many rectangles as bars', () => {
+  it('STK-6 all bars of a class are one item: as many rectangles as bars', () => {
     const { bars } = stackBars({
       ...EMPTY_LISTS,
       tableOffers: table(
@@ -92,9 +93,11 @@ describe('the axes of the stack', () => {
         Array.from({ length: 400 }, (_, index) => index),
       ),
     })
-    const [x, y] = [(mw: number) => mw / 500, (price: number) => -price]
-    const paths = stackPaths(bars, { x, y, prices: [0, 400], mws: [0, 200_000] })
-    expect(paths.table.offer.match(/z/g)).toHaveLength(400)
+    const [x, y] = [scaleOf([0, 200_000], [0, 400]), scaleOf([0, 400], [0, -400])]
+    const shapes = stackShapes(bars, { x, y, prices: [0, 400], mws: [0, 200_000] })
+    expect(shapes.table.offer).toHaveLength(4 * 400)
+    // The stair begins at zero, and goes up and along for each bar without a way back.
+    expect(shapes.stair.offer).toHaveLength(2 + 4 * 400)
   })
 
   it('STK-4 a bar outside what is shown is not drawn', () => {

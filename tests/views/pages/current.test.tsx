@@ -15,7 +15,7 @@ describe('/access-denied', () => {
       </MemoryRouter>,
     )
     expect(container.textContent).toContain('This page requires a registered Enact account, with a valid licence.')
-    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?returnUrl=%2Fboa-dashboard')
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?returnUrl=%2Fdashboard')
     expect(screen.getByRole('link', { name: 'Back to The Current' }).getAttribute('href')).toBe('/')
     await userEvent.setup().click(screen.getByRole('button', { name: 'Get Access' }))
     expect(onAccess).toHaveBeenCalledOnce()

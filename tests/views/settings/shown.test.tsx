@@ -11,6 +11,8 @@ import { MEL_BELOW_PN } from '../../../src/domain/tables/definitions/melBelowPn'
 import { SYSTEM_PRICES } from '../../../src/domain/tables/definitions/systemPrices'
 import type { MarketTable } from '../../../src/domain/tables/definitions'
 import { START, step, viewOf as settingsView } from '../../../src/streams/settings/settingsState'
+import { issuesOf } from '../../../src/domain/charts/forecasts/issueColumns'
+import { IssuesView } from '../../../src/views/pages/forecastHistory/IssuesView'
 import { SideMenu } from '../../../src/views/menu/SideMenu'
 import { NoticeStack } from '../../../src/views/notices/Notices'
 import { OwnSettings } from '../../../src/views/own/settings'
@@ -21,6 +23,13 @@ import { Banners } from '../../../src/views/shell/Shell'
 import { LiveHeadCell } from '../../../src/views/tables/live/LiveHeadCell'
 import { liveColumns } from '../../../src/views/tables/liveColumns'
 import { LiveTable } from '../../../src/views/tables/LiveTable'
+import { ChartView } from '../../../src/views/charts/ChartView'
+import '../../../src/views/charts/plot/ChartTools'
+import '../../../src/views/charts/plot/Downloads'
+import type * as Paint from '../../../src/views/charts/canvas/paint'
+import { BOOST_POINTS } from '../../../src/domain/charts/plot'
+import { sceneDigest } from '../../../src/domain/charts/digest'
+import { manyPoints, TWO } from '../charts/plot/support'
 import { ExportMenu } from '../../../src/views/tables/export/ExportMenu'
 import { levels, registered, segment } from '../../domain/tables/markets'
 import { DESK, LISTS, NOW, row } from '../support/desk'
@@ -53,6 +62,8 @@ vi.mock('../../../src/streams/app/hooks', async (original) => ({
   ...(await original<object>()),
   usePicker: () => world.picker,
   useNow: () => NOW,
+  useTheme: () => 'dark',
+  useSource: () => undefined,
 }))
 vi.mock('../../../src/streams/view/hooks', async (original) => ({
   ...(await original<object>()),
@@ -73,6 +84,12 @@ vi.mock('../../../src/streams/tables/hooks', async (original) => {
 vi.mock('../../../src/streams/plants/hooks', async (original) => ({
   ...(await original<object>()),
   usePlantIds: () => (name: string) => IDS[name],
+}))
+// A canvas shows what was painted by the digest of it.
+vi.mock('../../../src/views/charts/canvas/paint', async (original) => ({
+  ...(await original<typeof Paint>()),
+  paintScene: (context: CanvasRenderingContext2D, ...[scene]: [Parameters<typeof Paint.paintScene>[1]]) =>
+    context.canvas.setAttribute('data-digest', sceneDigest(scene)),
 }))
 vi.mock('../../../src/views/search/SearchBox', () => ({ SearchBox: () => null }))
 vi.mock('../../../src/streams/export/hooks', async (original) => ({
@@ -213,6 +230,26 @@ const sortHead = (settings: Settings) => {
 const editor = (settings: Settings) =>
   page(settings, <GroupsEditor settings={settings} plants={[]} onChange={vi.fn()} />)
 
+const forecasts = (settings: Settings) => {
+  const issues = Array.from({ length: 6 }, (_, i) => ({ issuedAt: NOW - (6 - i) * 3_600_000, values: [30_000 + i] }))
+  const named = { id: 'Gb&DemandForecast&none', name: 'Demand forecast', unit: 'MW', stepMs: 1_800_000, notes: [] }
+  const answer = { kind: 'ready', value: issuesOf({ ...named, times: [NOW], issues }) } as const
+  const asked = { answer, freshness: { state: 'fixed', asOf: NOW } } as const
+  return page(
+    settings,
+    <IssuesView
+      {...{ asked, ofPeriod: asked, day: '2026-11-20', now: NOW, at: NOW, place: undefined, showDelta: false }}
+      {...{ issued: String, onAt: vi.fn(), onPlace: vi.fn(), onRetry: vi.fn() }}
+    />,
+  )
+}
+
+const chart = (plot: typeof TWO) => (settings: Settings) =>
+  page(settings, <ChartView plot={plot} />, () => {
+    const layer = document.querySelector('.plot-reader')!
+    fireEvent.pointerMove(layer, { clientX: 200, clientY: 60 })
+  })
+
 type Proof = {
   /** A choice that is not the default. */
   readonly choice: Partial<Settings>
@@ -262,6 +299,11 @@ const PROOFS: Partial<Record<SettingKey, Proof>> = {
     given: { chosenPlantsByGroup: { Mine: [UNIT] } },
     seen: [editor],
   },
+  forecastHistorySeriesToShow: { choice: { forecastHistorySeriesToShow: 2 }, seen: [forecasts] },
+  chartHoverChoice: { choice: { chartHoverChoice: 'nearest' }, seen: [chart(TWO)] },
+  stepChartOption: { choice: { stepChartOption: 'line' }, seen: [chart(TWO)] },
+  showNearestPointOnTooltip: { choice: { showNearestPointOnTooltip: false }, seen: [chart(TWO)] },
+  fullChartFunctionality: { choice: { fullChartFunctionality: true }, seen: [chart(manyPoints(BOOST_POINTS + 1))] },
   minutesDelayToReport: { choice: { minutesDelayToReport: 6 }, seen: [notices] },
   suppressBSADWarnings: { choice: { suppressBSADWarnings: true }, seen: [notices] },
   suppressInterconnectorBSADWarnings: { choice: { suppressInterconnectorBSADWarnings: true }, seen: [notices] },
@@ -270,6 +312,12 @@ const PROOFS: Partial<Record<SettingKey, Proof>> = {
   leaderboardCapacityInMwh: { choice: { leaderboardCapacityInMwh: true }, seen: [shortfalls] },
   lockedAccount: { choice: { lockedAccount: 'editLocked' }, seen: [sortHead, picker] },
 }
+
+beforeAll(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    return { canvas: this } as unknown as RenderingContext
+  } as HTMLCanvasElement['getContext'])
+})
 
 // The tools of a table come late: once one table has them, every later one has them from the first.
 beforeAll(async () => {

@@ -23,6 +23,9 @@ const observerOf = (width: number, height: number) =>
 export const withBrowserGaps = (width = 900, height = 400): void => {
   beforeAll(() => {
     vi.stubGlobal('ResizeObserver', observerOf(width, height))
+    // It draws nothing: pictures are tested as scenes.
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    HTMLElement.prototype.setPointerCapture = () => undefined
     vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') })
   })
   afterAll(() => {

@@ -42,7 +42,7 @@ export class StackWorld {
       stack$: () => this.stack$,
       list$: (_, list) => listOf$(clock, this.stack$, list),
     })
-    provideDesk({ table } as Desk)
+    provideDesk({ table, theme$: of('dark') } as Partial<Desk> as Desk)
   }
 
   show(lists: BoaLists, { freshness = { state: 'live', asOf: NOW }, marks = new Map(), changes }: Said = {}): void {

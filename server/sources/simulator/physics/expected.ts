@@ -74,9 +74,9 @@ export const expectedWind = (seed: number, target: Instant, issuedAt: Instant): 
 export const expectedDemand = (seed: number, { demand }: Outlook, target: Instant, issuedAt: Instant): number =>
   demand + forecastError(seed, DEMAND_ERROR, target, issuedAt)
 
-/** What embedded panels will make, MW. */
+/** What embedded panels will make, MW: never more than there is of them. */
 export const expectedSolar = (seed: number, { solar }: Outlook, target: Instant, issuedAt: Instant): number =>
-  Math.max(0, embeddedSolar(solar) * (1 + forecastError(seed, SOLAR_ERROR, target, issuedAt)))
+  within(embeddedSolar(solar) * (1 + forecastError(seed, SOLAR_ERROR, target, issuedAt)), embeddedSolar(1))
 
 /**
  * What power of a half hour is worth, £/MWh, to who forecasts demand and wind of it at an instant: the price at which the

@@ -68,22 +68,26 @@ export const CHARTS = inSection('Charts', {
     options: { all: 'All series', nearest: 'The nearest series', none: 'Nothing' },
     label: 'Under the pointer',
     help: 'Which values a chart shows at the pointer.',
+    readBy: ['Charts'],
     keywords: ['hover', 'tooltip', 'crosshair'],
   }),
   stepChartOption: choice('step', {
     options: { step: 'Steps', line: 'Straight lines' },
     label: 'Half-hourly values as',
     help: 'Steps hold a value through its period; lines join the values.',
+    readBy: ['Charts'],
     keywords: ['step', 'line', 'interpolate'],
   }),
   showNearestPointOnTooltip: toggle(true, {
     label: 'Mark the nearest point',
     help: 'The value that is nearest to the pointer stands out.',
+    readBy: ['Charts'],
     keywords: ['tooltip', 'hover'],
   }),
   fullChartFunctionality: toggle(false, {
     label: 'Full charts with many points',
     help: 'Charts with very many points keep live updates and hovering, and may become slow.',
+    readBy: ['Charts'],
     keywords: ['boost', 'performance', 'live', 'override'],
   }),
   fullDAChartAxes: toggle(false, {
@@ -96,6 +100,7 @@ export const CHARTS = inSection('Charts', {
     range: { min: 1, max: 20, step: 1, unit: 'forecasts', whole: true },
     label: 'Earlier forecasts shown',
     help: 'How many earlier runs a history of forecasts shows.',
+    readBy: ['History of Forecasts'],
     keywords: ['HOF', 'series', 'runs'],
   }),
 })

@@ -26,9 +26,11 @@ export type Reader =
   | 'Live tables'
   | 'BOA desk'
   | 'Stack chart'
+  | 'Charts'
   | 'System Prices table'
   | 'MEL Below PN table'
   | 'Plant groups'
+  | 'History of Forecasts'
 
 /** Nobody, or at least one: a list of unknown length says neither, and is no list of readers. */
 export type Readers = readonly [] | readonly [Reader, ...Reader[]]

@@ -12,6 +12,7 @@ import { MEL_BELOW_PN } from './melBelowPn'
 import { NEWS } from './news'
 import { NOTIFICATIONS_TABLE } from './notifications'
 import { PHYSICAL_FEED } from './physicalFeed'
+import { PLANT_OUTPUT } from './plantOutput'
 import { LARGEST_PLANTS, PLANT_TABLE } from './plantTable'
 import { REMIT } from './remit'
 import { SYSTEM_PRICES } from './systemPrices'
@@ -46,6 +47,7 @@ export const LIVE_TABLES: readonly (ListedTable | MarketTable)[] = [
   TRIPS,
   PLANT_TABLE,
   LARGEST_PLANTS,
+  PLANT_OUTPUT,
   NOTIFICATIONS_TABLE,
   FEED_STATUS,
 ]

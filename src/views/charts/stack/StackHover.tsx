@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { barAt, type StackBar } from './stackBars'
-import { barBox } from './stackPaths'
+import { barBox } from './stackShapes'
 import { ReadLayer } from '../ReadLayer'
 import { barWords, type Geometry } from './stackFrame'
 
@@ -26,8 +26,7 @@ export const StackHover = (props: StackHoverProps) => {
     <ReadLayer
       className="stack-hover"
       label={`Stack, read bar by bar with the arrow keys. ${summary}`}
-      reading={bar !== undefined}
-      said={bar ? Object.values(barWords(bar)).join(', ') : ''}
+      isReading={() => bar !== undefined}
       onPoint={(pixel) => setKey(shown[barAt(shown, x.invert(pixel)) ?? -1]?.key)}
       onKey={(pressed) => {
         const to = step(pressed, found, shown)
@@ -37,6 +36,9 @@ export const StackHover = (props: StackHoverProps) => {
       onLeave={() => setKey(undefined)}
     >
       {bar && <Readout {...props} bar={bar} />}
+      <span className="aside" aria-live="polite">
+        {bar ? Object.values(barWords(bar)).join(', ') : ''}
+      </span>
     </ReadLayer>
   )
 }

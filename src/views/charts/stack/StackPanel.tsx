@@ -14,6 +14,10 @@ import '../chartPanel.css'
 import { PRICE_CAPS, type Depth, type PriceCap, type Side } from './stackRanges'
 
 type StackPanelProps = Required<Pick<ComponentProps<typeof Panel>, 'onRetry' | 'expanded' | 'onExpand' | 'covered'>> & {
+  /** Where it is not the desk’s. */
+  readonly title?: string
+  /** Buttons of the board that it is on. */
+  readonly more?: ReactNode
   readonly lists: BoaLists | undefined
   readonly metrics: BoaMetrics | undefined
   readonly freshness: Freshness
@@ -22,7 +26,15 @@ type StackPanelProps = Required<Pick<ComponentProps<typeof Panel>, 'onRetry' | '
 }
 
 /** The stack as a chart, with what to show of it. */
-export const StackPanel = ({ lists, metrics, freshness, metricsFreshness, onRetry, ...place }: StackPanelProps) => {
+export const StackPanel = ({
+  lists,
+  metrics,
+  freshness,
+  metricsFreshness,
+  onRetry,
+  more,
+  ...place
+}: StackPanelProps) => {
   const [side, setSide] = useState<Side>('both')
   const [depth, setDepth] = useState<Depth>('near')
   const [cap, setCap] = useState<PriceCap>('auto')
@@ -41,6 +53,7 @@ export const StackPanel = ({ lists, metrics, freshness, metricsFreshness, onRetr
           <Choice label="Side" options={SIDES} chosen={side} onChoose={setSide} />
           <Choice label="How much of the stack" options={DEPTHS} chosen={depth} onChoose={setDepth} />
           <CapChoice cap={cap} onCap={setCap} />
+          {more}
         </>
       }
       {...place}

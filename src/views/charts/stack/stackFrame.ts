@@ -5,9 +5,10 @@ import type { StackBar, StackBars } from './stackBars'
 import { flagWords } from '../../../domain/boa/flagWords'
 import { mw as mwWord, mwh, price, signed, whole } from '../../parts/format/numbers'
 import { useMemo } from 'react'
-import { linear, type Frame as PlotFrame } from '../geometry'
+import type { Frame as PlotFrame } from '../../../domain/charts/layout'
+import { scaleOf } from '../../../domain/charts/scale'
 import { usePlantColours } from '../../own/plantColours'
-import { stackPaths } from './stackPaths'
+import { stackShapes } from './stackShapes'
 import { inRange, mwRange, priceRange, type Depth, type PriceCap, type Side } from './stackRanges'
 
 export const LIST_WORDS: Readonly<Record<BoaList, string>> = {
@@ -55,10 +56,10 @@ export type StackPlotProps = {
 
 const ROOMY_PX = 560
 
-/** Where the plot lies within its svg, px. */
+/** Where the plot lies within its picture, px. */
 export type Frame = PlotFrame & { readonly roomy: boolean }
 
-/** Scales, shown bars and paths; made again only when the stack, the price, the size or a choice changes. */
+/** Scales, shown bars and their shapes; made again only when the stack, the price, the size or a choice changes. */
 export const useGeometry = ({ stack, metrics, side, depth, cap, width, height }: StackPlotProps) => {
   const colours = usePlantColours()
   return useMemo(() => {
@@ -68,9 +69,9 @@ export const useGeometry = ({ stack, metrics, side, depth, cap, width, height }:
     const mws = mwRange(stack, side, depth)
     const shown = stack.bars.filter((bar) => inRange(bar, mws))
     const prices = priceRange(shown, metrics?.indicativePrice, cap)
-    const x = linear(mws, [frame.left, frame.right])
-    const axes = { x, y: linear(prices, [frame.bottom, frame.top]), mws, prices }
-    return { ...axes, frame, shown, paths: stackPaths(shown, axes, colours) }
+    const x = scaleOf(mws, [frame.left, frame.right])
+    const axes = { x, y: scaleOf(prices, [frame.bottom, frame.top]), mws, prices }
+    return { ...axes, frame, shown, shapes: stackShapes(shown, axes, colours) }
   }, [stack, metrics?.indicativePrice, side, depth, cap, width, height, colours])
 }
 

@@ -1,6 +1,15 @@
 import type { BoaList } from '../../../domain/boa/bookLists'
-import { niceEnds, type Range } from '../geometry'
+import { niceLevels } from '../../../domain/charts/nice'
+import type { Range } from '../../../domain/charts/scale'
 import type { StackBar, StackBars } from './stackBars'
+
+export type { Range }
+
+/** Steps of the price axis at most. */
+const MOST_STEPS = 5
+
+const niceEnds = (low: number, high: number): Range =>
+  low < high ? niceLevels([low, high], MOST_STEPS).range : [low, high]
 
 export type Side = 'bids' | 'both' | 'offers'
 /** How far the table part is shown: the next few GW, where the price is made, or all of it. */

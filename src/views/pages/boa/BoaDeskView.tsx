@@ -13,11 +13,18 @@ import type { BoaDesk, Loaded } from '../../../streams/lib/types'
 import type { RowRef } from '../../../streams/replay/types'
 import type { PeriodRef } from '../../../domain/periods'
 import type { StackItem } from '../../../domain/wire'
-import { ItemDialog } from './ItemDialog'
-import { ListPanel } from './ListPanel'
+import { ItemDialog } from '../../boa/ItemDialog'
+import { ListPanel } from '../../boa/ListPanel'
 import { useNiv } from '../../own/niv'
 import { useUserSettings } from '../../own/settings'
-import { listsInOrder, metricsFreshness, shownDesk, visibleLists, type DeskPanel, type PanelPlace } from './deskParts'
+import {
+  listsInOrder,
+  metricsFreshness,
+  shownDesk,
+  visibleLists,
+  type DeskPanel,
+  type PanelPlace,
+} from '../../boa/deskParts'
 import './boa.css'
 
 type DeskTab = BoaList | 'feed'

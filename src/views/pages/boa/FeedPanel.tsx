@@ -12,7 +12,7 @@ import { usePicker } from '../../../streams/app/hooks'
 import type { RowRef } from '../../../streams/replay/types'
 import { changePageSettings } from '../../../streams/settings/intents'
 import { LiveTable } from '../../tables/LiveTable'
-import type { PanelPlace } from './deskParts'
+import type { PanelPlace } from '../../boa/deskParts'
 import '../../parts/controls/controls.css'
 
 /** Under which the desk's own settings are kept. */

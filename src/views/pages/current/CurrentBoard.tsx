@@ -1,21 +1,20 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { START_PATH } from '../../../domain/access'
 import { numberText } from '../../../domain/format'
-import { ageText, zoneText } from '../../../domain/periods'
+import { ageText, zoneText, type Instant } from '../../../domain/periods'
 import type { CurrentFigures, Current } from '../../../domain/wire'
 import { useShownNow } from '../../own/now'
 import { useTimes } from '../../own/times'
-import { memo, useMemo, type ReactNode } from 'react'
+import { memo, useMemo, useState, type ReactNode } from 'react'
 import type { Connection, Freshness, Loaded } from '../../../streams/lib/types'
 import { lastOf } from '../../../streams/lib/loaded'
 import { Page } from '../../parts/Page'
 import { isOld } from '../../parts/panel/FreshnessTag'
 import type { ShellActs } from '../../parts/shellActs'
-import { chartOf } from '../../charts/chart'
-import { ChartPanel, useCrossLink } from '../../charts/ChartPanel'
-import { MIX } from './mixChart'
-import { PRICES } from './pricesChart'
+import { createCrossStore } from '../../charts/crossLink'
+import { PlotPanel } from '../../charts/PlotPanel'
+import { MIX_TITLE, mixNote, mixPlot } from './mixChart'
+import { PRICES_NOTE, PRICES_TITLE, pricesPlot } from './pricesChart'
 import { currentFreshness, mixFreshness } from './currentFreshness'
 import { CurrentTiles } from './CurrentTiles'
 import './current.css'
@@ -54,7 +53,7 @@ export const RestLine = ({ free, onAccess }: RestLineProps) => (
         Get access
       </button>
     ) : (
-      <Link to={START_PATH}>Open the BOA desk</Link>
+      <Link to="/boa-dashboard">Open the BOA desk</Link>
     )}
   </p>
 )
@@ -160,8 +159,10 @@ const TilesPart = ({ open, ...received }: Pick<CurrentBoardProps, 'loaded' | 'co
 
 const ChartsPart = ({ onRetry, ...received }: Pick<CurrentBoardProps, 'loaded' | 'connection' | 'onRetry'>) => {
   const freshness = useFreshness(received)
-  const mix = mixFreshness(received.loaded, received.connection, useShownNow())
-  return <SteadyCharts current={lastOf(received.loaded)} freshness={freshness} mix={mix} onRetry={onRetry} />
+  const now = useShownNow()
+  const mix = mixFreshness(received.loaded, received.connection, now)
+  const minute = now === undefined ? undefined : Math.floor(now / MINUTE_MS) * MINUTE_MS
+  return <SteadyCharts current={lastOf(received.loaded)} {...{ freshness, mix, minute, onRetry }} />
 }
 
 type CurrentChartsProps = {
@@ -169,18 +170,27 @@ type CurrentChartsProps = {
   readonly freshness: Freshness
   /** That of the generation mix, which is not pushed as it changes. */
   readonly mix: Freshness
+  /** Now to the minute: the mark of now moves no oftener. */
+  readonly minute: Instant | undefined
   readonly onRetry: () => void
 }
 
+const MINUTE_MS = 60_000
+
 /** Prices and the generation mix of 48 hours, read by one crosshair. */
-const CurrentCharts = ({ current, freshness, mix, onRetry }: CurrentChartsProps) => {
-  const prices = useMemo(() => chartOf(PRICES, current), [current])
-  const generation = useMemo(() => chartOf(MIX, current), [current])
-  const link = useCrossLink([prices, generation])
+const CurrentCharts = ({ current, freshness, mix, minute, onRetry }: CurrentChartsProps) => {
+  const [cross] = useState(createCrossStore)
+  const prices = useMemo(() => current && pricesPlot(current, minute), [current, minute])
+  const generation = useMemo(() => current && mixPlot(current, minute), [current, minute])
   return (
     <>
-      <ChartPanel chart={prices} freshness={freshness} onRetry={onRetry} link={link} />
-      <ChartPanel chart={generation} freshness={mix} onRetry={onRetry} link={link} />
+      <PlotPanel
+        {...{ title: PRICES_TITLE, note: PRICES_NOTE, area: 'chart-prices', plot: prices, freshness, onRetry, cross }}
+      />
+      <PlotPanel
+        {...{ title: MIX_TITLE, note: mixNote(current), area: 'chart-mix', plot: generation, onRetry, cross }}
+        freshness={mix}
+      />
     </>
   )
 }
@@ -189,6 +199,7 @@ const SteadyCharts = memo(
   CurrentCharts,
   (a, b) =>
     a.current === b.current &&
+    a.minute === b.minute &&
     a.onRetry === b.onRetry &&
     JSON.stringify([a.freshness, a.mix]) === JSON.stringify([b.freshness, b.mix]),
 )

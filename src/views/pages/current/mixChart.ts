@@ -1,9 +1,11 @@
 import { numberText } from '../../../domain/format'
 import { FUELS, type Fuel } from '../../../domain/market/units'
+import type { Plot, PlotSeries } from '../../../domain/charts/plot'
+import type { Instant } from '../../../domain/periods'
 import type { Current } from '../../../domain/wire'
-import type { ChartDefinition, EndLabel, Series } from '../../charts/chart'
 import { fuelColour } from '../../parts/fuelColour'
 import { whole } from '../../parts/format/numbers'
+import { AXIS_ID, columnOf, currentPlot, holdOf } from './currentPlot'
 
 /** From the ground up: what runs all day first, then weather, what follows demand, storage, and net imports last. */
 const ORDER: readonly Fuel[] = [
@@ -37,59 +39,81 @@ const byMixOrder = (a: string, b: string): number => placeOf(a) - placeOf(b) || 
 const gigawatts = (gw: number | undefined): string =>
   numberText(gw, { decimals: gw !== undefined && gw !== 0 && Math.abs(gw) < 0.05 ? 2 : 1 })
 
-const drawn = (fuel: string) => ({ id: fuel, name: fuelLabel(fuel), colour: fuelColour(fuel) })
-
-const made = new WeakMap<Current['generation'], readonly Series[]>()
+const made = new WeakMap<Current['generation'], readonly PlotSeries[]>()
 
 /** In the order of the stack, GW. The same for the same mix, so that other figures draw it no second time. */
-export const mixSeries = (generation: Current['generation']): readonly Series[] => {
+export const mixSeries = (generation: Current['generation']): readonly PlotSeries[] => {
   const known = made.get(generation)
   if (known) return known
-  const series = Object.entries(generation)
+  const all = Object.entries(generation)
     .map(([fuel, points]) => ({ fuel: fuelName(fuel), points }))
     .sort((a, b) => byMixOrder(a.fuel, b.fuel))
-    .map(({ fuel, points }): Series => ({
-      ...drawn(fuel),
-      kind: 'area',
-      points: points.map(([at, mw]) => [at, mw === null ? null : mw / 1000]),
-    }))
+    .map(({ fuel, points }): PlotSeries => {
+      const { at, values } = columnOf(points)
+      return {
+        ...{
+          id: fuel,
+          name: fuelLabel(fuel),
+          kind: 'area',
+          colour: fuelColour(fuel),
+          axis: AXIS_ID,
+          stackGroup: 'mix',
+        },
+        column: { at, values: values.map((mw) => mw / 1000) },
+        hold: holdOf(points),
+      }
+    })
+  const series = withPartial(all)
   made.set(generation, series)
   return series
 }
 
+const isKnown = ({ column: { values } }: PlotSeries): boolean => values.some((value) => !Number.isNaN(value))
+
+/** Instants at which some fuels are known and others are not: the sum has holes. A fuel without any value counts for none. */
+const withPartial = (all: readonly PlotSeries[]): readonly PlotSeries[] => {
+  const counted = all.filter(isKnown)
+  const known = new Map<Instant, number>()
+  for (const { column } of counted)
+    column.at.forEach((at, i) => {
+      if (!Number.isNaN(column.values[i])) known.set(at, (known.get(at) ?? 0) + 1)
+    })
+  const partial = new Set([...known].filter(([, count]) => count < counted.length).map(([at]) => at))
+  return counted.map((one) => ({ ...one, partial }))
+}
+
 /** Each fuel now, with its share of all that is generated and imported. */
-const labelsOf = ({ generation, figures }: Current): readonly EndLabel[] => {
+const withShares = ({ figures }: Current, all: readonly PlotSeries[]): readonly PlotSeries[] => {
   const supplied = figures.mix.reduce((sum, { mw }) => sum + Math.max(0, mw), 0)
   const now = new Map(figures.mix.map(({ fuel, mw }) => [fuelName(fuel), mw]))
-  const fuels = new Set([...Object.keys(generation).map(fuelName), ...now.keys()])
-  return [...fuels].sort(byMixOrder).map((fuel) => {
-    const mw = now.get(fuel)
-    const share = mw === undefined || mw < 0 || supplied === 0 ? '' : `${whole((100 * mw) / supplied)}%`
-    return { ...drawn(fuel), text: gigawatts(mw === undefined ? undefined : mw / 1000), note: share }
+  return all.map((one) => {
+    const mw = now.get(one.id)
+    const note = mw === undefined || mw < 0 || supplied === 0 ? '' : `${whole((100 * mw) / supplied)}%`
+    return { ...one, end: { text: gigawatts(mw === undefined ? undefined : mw / 1000), note } }
   })
 }
 
+export const MIX_TITLE = 'Generation mix'
+
+/** Fuels without any value are named: the stack is without them. */
+export const mixNote = (current: Current | undefined): string => {
+  const unknown = Object.entries(current?.generation ?? {})
+    .filter(([, points]) => points.every(([, mw]) => mw === null))
+    .map(([fuel]) => fuelName(fuel))
+    .sort(byMixOrder)
+    .map(fuelLabel)
+  return `48 hours, net imports last${unknown.length === 0 ? '' : `, partial: no ${unknown.join(', ')}`}`
+}
+
 /** Generation by fuel, stacked, GW; net imports on top, exports and pumping below zero. */
-export const MIX: ChartDefinition<Current> = {
-  id: 'mix',
-  title: 'Generation mix',
-  short: 'Mix',
-  label: 'Generation by fuel in the last 48 hours',
-  none: 'No generation known',
-  left: { unit: 'GW', spoken: 'gigawatts', text: gigawatts, total: true },
-  gutter: { from: 480, wide: 158, narrow: 118 },
-  // Fuels without any value are named: the stack is without them.
-  note: (current) => {
-    const unknown = mixSeries(current?.generation ?? {})
-      .filter(({ points }) => points.every(([, gw]) => gw === null))
-      .map(({ name }) => name)
-    return `48 hours, net imports last${unknown.length === 0 ? '' : `, partial: no ${unknown.join(', ')}`}`
-  },
-  read: (current) => {
-    const series = mixSeries(current.generation)
-    const times = series.flatMap(({ points }) => points.map(([at]) => at))
-    const newest = times.length === 0 ? undefined : Math.max(...times)
-    const to = Math.max(current.to, current.figures.asOf)
-    return { times: [current.from, to], series, labels: labelsOf(current), newest, start: newest ?? to }
-  },
+export const mixPlot = (current: Current, now: Instant | undefined): Plot => {
+  const series = mixSeries(current.generation)
+  const times = Object.values(current.generation).flatMap((points) => points.map(([at]) => at))
+  return currentPlot({
+    ...{ id: 'mix', title: MIX_TITLE, label: 'Generation by fuel in the last 48 hours', none: 'No generation known' },
+    axis: { unit: 'GW', spoken: 'gigawatts', text: gigawatts, total: true },
+    ...{ from: current.from, to: Math.max(current.to, current.figures.asOf), now },
+    newest: times.length === 0 ? undefined : Math.max(...times),
+    series: withShares(current, series),
+  })
 }

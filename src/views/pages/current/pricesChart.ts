@@ -1,59 +1,57 @@
+import type { Plot, PlotSeries } from '../../../domain/charts/plot'
+import { placeAt } from '../../../domain/charts/columns'
 import { HALF_HOUR_MS, type Instant } from '../../../domain/periods'
-import type { Current } from '../../../domain/wire'
-import type { ChartDefinition, EndLabel, Series } from '../../charts/chart'
-import { lastOf, stepOf, valueAt } from '../../charts/series'
+import type { Current, Points } from '../../../domain/wire'
 import { price } from '../../parts/format/numbers'
+import { AXIS_ID, columnOf, currentPlot, holdOf, lastKnown } from './currentPlot'
 
-const DAY_AHEAD = { id: 'day-ahead', name: 'Day-ahead', colour: 'var(--series-2)' }
-const INTRADAY = { id: 'intraday', name: 'Intraday', colour: 'var(--series-3)' }
-const SYSTEM = { id: 'system', name: 'System price', colour: 'var(--series-1)' }
+export const PRICES_TITLE = 'Prices'
+export const PRICES_NOTE = '48 hours'
 
-const seriesOf = ({ prices }: Current): readonly Series[] => [
-  { ...DAY_AHEAD, kind: 'step', points: prices.dayAhead },
-  { ...INTRADAY, kind: 'line', points: prices.intraday },
-  { ...SYSTEM, kind: 'step', points: prices.system, strong: true },
-]
+const AXIS = { unit: '£/MWh', spoken: 'pounds per megawatt hour', text: price }
 
-/** The chart reaches from its first half hour to the end of what is known: tomorrow's day-ahead is right of now. */
-const timesOf = ({ from, to, figures, prices }: Current): readonly [Instant, Instant] => {
-  const dayAhead = lastOf(prices.dayAhead)
-  return [from, Math.max(to, figures.asOf, dayAhead ? dayAhead.at + stepOf(prices.dayAhead) : 0)]
+const series = (points: Points, rest: Pick<PlotSeries, 'id' | 'name' | 'kind' | 'colour' | 'style'>): PlotSeries => ({
+  ...rest,
+  axis: AXIS_ID,
+  column: columnOf(points),
+  hold: holdOf(points),
+})
+
+/** What is said at the end of each line: what holds now, of the system price with its period. */
+const withEnds = ({ figures, prices }: Current, all: readonly PlotSeries[]): readonly PlotSeries[] => {
+  const [newest] = figures.systemPrices
+  const system = newest?.price ?? lastKnown(prices.system)?.value
+  return all.map((one) => {
+    if (one.id === 'intraday') return { ...one, end: { text: price(figures.intraday.value ?? undefined) } }
+    if (one.id === 'system') {
+      return { ...one, end: { text: price(system), ...(newest && { note: `P${newest.period.period}` }) } }
+    }
+    const place = placeAt(one.column, figures.asOf, one.hold)
+    return { ...one, end: { text: price(place < 0 ? undefined : one.column.values[place]) } }
+  })
 }
 
-const labelsOf = ({ figures, prices }: Current): readonly EndLabel[] => {
-  const [newest] = figures.systemPrices
-  const label = (series: typeof SYSTEM, value: number | undefined): EndLabel => ({
-    ...series,
-    value,
-    text: price(value),
-  })
-  return [
-    label(INTRADAY, figures.intraday.value ?? undefined),
-    {
-      ...label(SYSTEM, newest?.price ?? lastOf(prices.system)?.value),
-      ...(newest && { note: ` P${newest.period.period}` }),
-    },
-    label(DAY_AHEAD, valueAt(prices.dayAhead, figures.asOf)),
-  ]
+/** The chart reaches from its first half hour to the end of what is known: tomorrow's day-ahead is right of now. */
+const endOf = ({ to, figures, prices }: Current): Instant => {
+  const dayAhead = lastKnown(prices.dayAhead)
+  return Math.max(to, figures.asOf, dayAhead ? dayAhead.at + holdOf(prices.dayAhead) : 0)
 }
 
 /** Day-ahead and system price as steps, the intraday index as a line, £/MWh. */
-export const PRICES: ChartDefinition<Current> = {
-  id: 'prices',
-  title: 'Prices',
-  label: 'Prices of the last 48 hours',
-  none: 'No prices known',
-  left: { unit: '£/MWh', spoken: 'pounds per megawatt hour', text: price },
-  gutter: { from: 560, wide: 104, narrow: 84 },
-  note: () => '48 hours',
-  read: (current) => {
-    const newest = lastOf(current.prices.system) ?? lastOf(current.prices.intraday)
-    return {
-      times: timesOf(current),
-      series: seriesOf(current),
-      labels: labelsOf(current),
-      newest: newest && newest.at + HALF_HOUR_MS,
-      start: current.figures.asOf,
-    }
-  },
+export const pricesPlot = (current: Current, now: Instant | undefined): Plot => {
+  const { prices } = current
+  const newest = lastKnown(prices.system) ?? lastKnown(prices.intraday)
+  return currentPlot({
+    ...{ id: 'prices', title: PRICES_TITLE, label: 'Prices of the last 48 hours', none: 'No prices known' },
+    axis: AXIS,
+    ...{ from: current.from, to: endOf(current), now, newest: newest && newest.at + HALF_HOUR_MS },
+    series: withEnds(current, [
+      series(prices.dayAhead, { id: 'day-ahead', name: 'Day-ahead', kind: 'step', colour: 'var(--series-2)' }),
+      series(prices.intraday, { id: 'intraday', name: 'Intraday', kind: 'line', colour: 'var(--series-3)' }),
+      series(prices.system, {
+        ...{ id: 'system', name: 'System price', kind: 'step', colour: 'var(--series-1)' },
+        style: { width: 2 },
+      }),
+    ]),
+  })
 }

@@ -10,14 +10,19 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
   'boa-dashboard': async () => (await import('../../pages/boa/BoaPage')).BoaPage,
   current: async () => (await import('../../pages/current/CurrentPage')).CurrentPage,
   'current-news': async () => (await import('../../pages/currentNews/CurrentNewsPage')).CurrentNewsPage,
+  dashboard: async () => (await import('../../pages/dashboard/DashboardPage')).DashboardPage,
   externalinstructions: async () =>
     (await import('../../pages/externalInstructions/ExternalInstructionsPage')).ExternalInstructionsPage,
+  'forecast-history': async () => (await import('../../pages/forecastHistory/ForecastHistoryPage')).ForecastHistoryPage,
   glossary: async () => (await import('../../pages/glossary/GlossaryPage')).GlossaryPage,
+  'historic-analysis': async () => (await import('../../pages/historic/HistoricPage')).HistoricPage,
   'my-account': async () => (await import('../../pages/account/AccountPage')).AccountPage,
   'plant-table': async () => (await import('../../pages/plantTable/PlantTablePage')).PlantTablePage,
   releases: async () => (await import('../../pages/releases/ReleasesPage')).ReleasesPage,
+  'single-chart': async () => (await import('../../pages/singleChart/SingleChartPage')).SingleChartPage,
   status: async () => (await import('../../pages/status/StatusPage')).StatusPage,
   terms: async () => (await import('../../pages/terms/TermsPage')).TermsPage,
+  'wind-forecasting': async () => (await import('../../pages/windForecasting/WindForecastingPage')).WindForecastingPage,
 }
 
 export const pageChunks = new PageChunks(VIEWS)

@@ -19,7 +19,8 @@ import {
   windPotential,
 } from '../../../../server/sources/simulator/physics/expected'
 import { deviationOf, forecastError } from '../../../../server/sources/simulator/physics/forecastError'
-import { halfHourAt, outlooks, startOf } from '../../../../server/sources/simulator/physics/outlook'
+import { embeddedSolar } from '../../../../server/sources/simulator/physics/demand'
+import { halfHourAt, outlookAt, outlooks, startOf } from '../../../../server/sources/simulator/physics/outlook'
 import {
   ancillaryAuctions,
   ancillaryMarket,
@@ -86,6 +87,16 @@ describe('simulated forecasts', () => {
     expect(Math.abs(mean(far ?? []))).toBeLessThan(0.15 * deviation(far ?? []))
     const night = halfHourAt(dayStart('2026-12-21'))
     expect(expectedSolar(1, outlooks(1)(night), startOf(night), startOf(night) - HOUR)).toBe(0)
+  })
+
+  it('SER-123 sun is never forecast below nothing or above what panels there are, on the brightest days either', () => {
+    const most = embeddedSolar(1)
+    const noons = Array.from({ length: 4 * 90 }, (_, day) =>
+      halfHourAt(Date.UTC(2023 + Math.floor(day / 90), 4, 15 + (day % 90), 12)),
+    )
+    const expected = noons.map((h) => expectedSolar(1, outlookAt(1, startOf(h)), startOf(h), startOf(h) - 24 * HOUR))
+    expect(Math.max(...expected)).toBe(most)
+    expect(Math.min(...expected)).toBeGreaterThan(0)
   })
 
   it('SER-113 a day’s forecasts are of the catalogue, each once, about what comes, and the same whenever they are made', () => {

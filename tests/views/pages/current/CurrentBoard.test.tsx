@@ -116,8 +116,8 @@ describe('The Current', () => {
       system: [],
     }
     const { container } = show({ loaded: { kind: 'ready', value: { ...CURRENT, prices } } })
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Show Prices as a table' }))
-    const table = screen.getByRole('table', { name: /Prices, £\/MWh/ })
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Show Prices as a table' }))
+    const table = await screen.findByRole('table', { name: /Prices, £\/MWh/ })
     expect(
       within(table)
         .getAllByRole('columnheader')

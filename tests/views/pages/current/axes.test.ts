@@ -1,9 +1,12 @@
-import { timeTexts } from '../../../../src/domain/periods'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crossTo, stepStart } from '../../../../src/views/charts/readout'
-import { gridTicks, niceRange, spread } from '../../../../src/views/charts/geometry'
-import { timeTicks } from '../../../../src/views/charts/axes'
+import { axisRanges } from '../../../../src/domain/charts/axisRanges'
+import type { Plot } from '../../../../src/domain/charts/plot'
+import { readByKey } from '../../../../src/domain/charts/reading'
+import { timeTicks } from '../../../../src/domain/charts/timeTicks'
+import { valueTicks } from '../../../../src/domain/charts/ticks'
+import { spread } from '../../../../src/domain/charts/words'
+import { HALF_HOUR_MS, timeTexts } from '../../../../src/domain/periods'
 
 const TIMES = timeTexts('24h')
 
@@ -12,42 +15,29 @@ const day = Date.parse('2026-11-20T00:00:00Z')
 
 describe('the axes of The Current', () => {
   it('CUR-8 hours are London hours, days are named at midnight, and narrow charts name fewer', () => {
-    const wide = timeTicks(day, day + 48 * HOUR, 800, TIMES)
-    expect(wide.map(({ text }) => text)).toEqual([
-      'Fri 20',
-      '06:00',
-      '12:00',
-      '18:00',
-      'Sat 21',
-      '06:00',
-      '12:00',
-      '18:00',
-      'Sun 22',
-    ])
-    expect(timeTicks(day, day + 48 * HOUR, 240, TIMES).map(({ text }) => text)).toEqual([
-      'Fri 20',
-      '12:00',
-      'Sat 21',
-      '12:00',
-      'Sun 22',
-    ])
+    const wide = timeTicks([day, day + 48 * HOUR], 800, TIMES)
+    const six = ['06:00', '12:00', '18:00']
+    expect(wide.map(({ text }) => text)).toEqual(['Fri 20', ...six, 'Sat 21', ...six, 'Sun 22'])
+    const narrow = timeTicks([day, day + 48 * HOUR], 300, TIMES)
+    expect(narrow.map(({ text }) => text)).toEqual(['Fri 20', '12:00', 'Sat 21', '12:00', 'Sun 22'])
     const summer = Date.parse('2026-06-30T23:00:00Z')
-    expect(timeTicks(summer, summer + HOUR, 50, TIMES)[0]).toEqual({ at: summer, text: 'Wed 1' })
+    expect(timeTicks([summer, summer + HOUR], 50, TIMES)[0]).toEqual({ value: summer, text: 'Wed 1' })
   })
 
   it('CUR-9 an hour that the clocks skip is not named, and the day has 23 hours', () => {
     const from = Date.parse('2026-03-29T00:00:00Z')
-    const ticks = timeTicks(from, from + 23 * HOUR, 2_000, TIMES)
-    expect(ticks.map(({ at }) => (at - from) / HOUR)).toEqual([0, 2, 5, 8, 11, 14, 17, 20, 23])
+    const ticks = timeTicks([from, from + 23 * HOUR], 560, TIMES)
+    expect(ticks.map(({ value }) => (value - from) / HOUR)).toEqual([0, 2, 5, 8, 11, 14, 17, 20, 23])
   })
 
   it('CUR-10 there are at most six gridlines, zero is in the range, and nothing is cut', () => {
+    const axis = { id: 'a', side: 'left', unit: '', spoken: '', text: String } as const
     fc.assert(
       fc.property(fc.integer({ min: -9_000, max: 9_000 }), fc.integer({ min: -9_000, max: 9_000 }), (a, b) => {
-        const [low, high] = niceRange(Math.min(a, b), Math.max(a, b))
-        expect(low).toBeLessThanOrEqual(Math.min(0, a, b))
-        expect(high).toBeGreaterThanOrEqual(Math.max(0, a, b))
-        expect(gridTicks([low, high]).length).toBeLessThanOrEqual(6)
+        const { range, step } = axisRanges.ends(axis, [Math.min(a, b), Math.max(a, b)], 5)
+        expect(range[0]).toBeLessThanOrEqual(Math.min(0, a, b))
+        expect(range[1]).toBeGreaterThanOrEqual(Math.max(0, a, b))
+        expect(valueTicks(range, 300, step).length).toBeLessThanOrEqual(6)
       }),
     )
   })
@@ -66,14 +56,18 @@ describe('the axes of The Current', () => {
   })
 
   it('CUR-12 arrows move the crosshair by half an hour within the chart, Page keys by six, Home and End to its ends', () => {
-    const times = [day, day + 48 * HOUR] as const
-    expect(crossTo('ArrowLeft', undefined, times, day + 40 * HOUR + 5)).toBe(day + 40 * HOUR)
-    expect(crossTo('ArrowRight', day, times, day)).toBe(day + HOUR / 2)
-    expect(crossTo('ArrowLeft', day, times, day)).toBe(day)
-    expect(crossTo('PageDown', day, times, day)).toBe(day + 6 * HOUR)
-    expect(crossTo('Home', day + HOUR, times, day)).toBe(day)
-    expect(crossTo('End', day, times, day)).toBe(day + 47.5 * HOUR)
-    expect(crossTo('a', day, times, day)).toBeUndefined()
-    expect(stepStart(day + HOUR / 2 + 1)).toBe(day + HOUR / 2)
+    const visible = [day, day + 48 * HOUR] as const
+    const plot = (now: number): Plot => ({
+      ...{ id: 'p', title: '', label: '', none: '', axes: [], series: [] },
+      x: { kind: 'time', from: visible[0], to: visible[1], step: HALF_HOUR_MS, now },
+    })
+    const go = (key: string, at?: number, now = day) => readByKey(key, at, plot(now), { visible })
+    expect(go('ArrowLeft', undefined, day + 40 * HOUR + 5)).toBe(day + 40 * HOUR)
+    expect(go('ArrowRight', day)).toBe(day + HOUR / 2)
+    expect(go('ArrowLeft', day)).toBe(day)
+    expect(go('PageDown', day)).toBe(day + 6 * HOUR)
+    expect(go('Home', day + HOUR)).toBe(day)
+    expect(go('End', day)).toBe(day + 47.5 * HOUR)
+    expect(go('a', day)).toBeUndefined()
   })
 })

@@ -72,6 +72,7 @@ vi.mock('../../../../src/views/shell/routes/registry', async () => {
   const views: Readonly<Record<string, LoadView>> = Object.fromEntries([
     view('current', () => page('current')),
     view('boa-dashboard', () => DeskWithParams),
+    view('dashboard', () => page('boards')),
     view('boa-comparer', () => page('comparer')),
     view('glossary', () => page('glossary')),
     view('notifications', () => page('notifications')),
@@ -81,7 +82,7 @@ vi.mock('../../../../src/views/shell/routes/registry', async () => {
   return { VIEWS: views, pageChunks: chunks, prefetchPage: (key: string) => chunks.load(key) }
 })
 
-const EXISTING = new Set(['current', 'boa-dashboard', 'boa-comparer', 'glossary', 'notifications', '404'])
+const EXISTING = new Set(['current', 'dashboard', 'boa-dashboard', 'boa-comparer', 'glossary', 'notifications', '404'])
 
 let go: ReturnType<typeof useNavigate>
 const Around = () => {
@@ -144,13 +145,13 @@ describe('the page of the address', () => {
     expect(await screen.findByText('notifications')).toBeDefined()
   })
 
-  it('RT05 a user at / comes to the desk without The Current ever being drawn, and its address is replaced', async () => {
+  it('RT05 a user at / comes to the dashboards without The Current ever being drawn, and its address is replaced', async () => {
     await allFetched()
     world.stage.signedIn()
     const before = window.history.length
     at('/')
-    expect(await screen.findByText('desk')).toBeDefined()
-    expect(path()).toBe('/boa-dashboard')
+    expect(await screen.findByText('boards')).toBeDefined()
+    expect(path()).toBe('/dashboard')
     expect(drawn.filter((line) => line.startsWith('current'))).toEqual([])
     expect(window.history.length).toBe(before)
     await act(async () => go('/'))

@@ -1,0 +1,58 @@
+import type { Instant } from '../../periods'
+import type { Granularity } from '../../series/aggregateOptions'
+import type { AskedSeries, ChartQuestion } from '../../series/calls'
+import { parseSumOption, seriesIdOf } from '../../series/seriesId'
+import { DEFAULT_DETAILS, type ChartSeries, type ChartSpec, type SeriesDetails } from '../chartSpec'
+
+/** The whole id of a series of a chart; of a calculator its formula. Details are kept under it. */
+export const keyOfSeries = ({ formula, country, seriesId, optionsId }: ChartSeries): string =>
+  formula ?? seriesIdOf({ country, seriesId, optionsId })
+
+export const detailsOf = (
+  { additionalDetails }: Pick<ChartSpec, 'additionalDetails'>,
+  series: ChartSeries,
+): SeriesDetails => additionalDetails[keyOfSeries(series)] ?? DEFAULT_DETAILS
+
+/** Kinds of series as a user chooses them (specification 2§3 "Series kinds"; row CH04). */
+type ChosenKind = 'plain' | 'plant' | 'fuel' | 'zone' | 'owner' | 'group' | 'calculator'
+
+export const kindOfSeries = ({ formula, plantsForGroup, optionsId, isPlant }: ChartSeries): ChosenKind => {
+  if (formula !== undefined) return 'calculator'
+  if (plantsForGroup !== undefined) return 'group'
+  return parseSumOption(optionsId)?.kind ?? (isPlant ? 'plant' : 'plain')
+}
+
+export const askedOf = (series: ChartSeries): AskedSeries => {
+  const { formula, calculatorIdArray, plantsForGroup, multiplier, country, seriesId, optionsId } = series
+  return {
+    id: formula === undefined ? seriesIdOf({ country, seriesId, optionsId }) : (series.name ?? seriesId),
+    ...(formula !== undefined && { formula, calculatorIdArray: [...(calculatorIdArray ?? [])] }),
+    ...(plantsForGroup !== undefined && plantsForGroup.length > 0 && { plantsForGroup: [...plantsForGroup] }),
+    ...(multiplier !== 1 && { multiplier }),
+  }
+}
+
+export type SpecQuestion = Omit<ChartQuestion, 'from' | 'to'> & { readonly from: Instant; readonly to: Instant }
+
+/**
+ * What a chart asks of the history: its series in their order, over a stretch of time.
+ * @param ofDates granularity of its dates, which holds where the chart has none of its own
+ */
+export const questionOf = (
+  spec: Pick<ChartSpec, 'chartSeries' | 'aggregateOptions'>,
+  from: Instant,
+  to: Instant,
+  ofDates: Granularity = 'None',
+): SpecQuestion => {
+  const { type, cumulative, delta } = spec.aggregateOptions
+  const granularity = spec.aggregateOptions.granularity === 'None' ? ofDates : spec.aggregateOptions.granularity
+  return {
+    series: spec.chartSeries.map(askedOf),
+    from,
+    to,
+    ...(granularity !== 'None' && { granularity }),
+    ...(type !== 'None' && { aggregateType: type }),
+    ...(cumulative && { cumulative }),
+    ...(delta !== undefined && !cumulative && { delta }),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Column } from '../../series/batch'
+import type { Span } from './span'
+
+/** Most points of a sparkline: it is some 70 pixels wide. */
+const MOST_POINTS = 60
+
+type Point = readonly [x: number, y: number]
+
+/** The lowest and the highest value of each of so many equal parts of the time, in their order; a part without one is a gap. */
+const thinned = ({ at, values }: Column, { from, to }: Span): readonly (readonly Point[])[] => {
+  const parts: { low: Point; high: Point }[] = []
+  const count = MOST_POINTS / 2
+  for (const [i, time] of at.entries()) {
+    const value = values[i]
+    if (time < from || time >= to || value === undefined || !Number.isFinite(value)) continue
+    const point: Point = [time, value]
+    const place = Math.floor(((time - from) / (to - from)) * count)
+    const part = parts[place]
+    if (part === undefined) parts[place] = { low: point, high: point }
+    else {
+      if (value < part.low[1]) part.low = point
+      if (value > part.high[1]) part.high = point
+    }
+  }
+  return Array.from({ length: count }, (_, i): readonly Point[] => {
+    const part = parts[i]
+    if (part === undefined) return []
+    const { low, high } = part
+    return low === high ? [low] : low[0] < high[0] ? [low, high] : [high, low]
+  })
+}
+
+/** The line of a series in a small box, y from the top, px; undefined with less than two values. */
+export type Sparkline = { readonly path: string; readonly last: Point }
+
+/** Empty parts between two values, above which the line is broken. */
+const gapParts = (stepMs: number, { from, to }: Span): number =>
+  Math.ceil((1.5 * stepMs) / ((to - from) / (MOST_POINTS / 2)))
+
+/** The sparkline of a span: at most 60 points, the extremes always among them, broken where values are missing. */
+export const sparklineOf = (
+  column: Column,
+  span: Span,
+  { width, height, stepMs }: { readonly width: number; readonly height: number; readonly stepMs: number },
+): Sparkline | undefined => {
+  const parts = thinned(column, span)
+  const all = parts.flat()
+  const last = all.at(-1)
+  if (last === undefined || all.length < 2) return undefined
+  const [low, high] = [Math.min(...all.map(([, y]) => y)), Math.max(...all.map(([, y]) => y))]
+  const [first, end] = [all[0]?.[0] ?? span.from, last[0]]
+  const placed = ([at, value]: Point): Point => [
+    end === first ? width : ((at - first) / (end - first)) * width,
+    high === low ? height / 2 : height - ((value - low) / (high - low)) * height,
+  ]
+  const most = gapParts(stepMs, span)
+  let empty = Infinity
+  let path = ''
+  for (const part of parts) {
+    empty = part.length === 0 ? empty + 1 : empty
+    for (const point of part) {
+      const [x, y] = placed(point)
+      path += `${empty >= most ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
+      empty = 0
+    }
+  }
+  return { path, last: placed(last) }
+}

@@ -1,0 +1,5 @@
+export * from './board'
+export * from './grid'
+export * from './edits'
+export * from './layoutHistory'
+export * from './boardList'

@@ -1,0 +1,19 @@
+import { Subject, type Observable } from 'rxjs'
+import type { BoardEdit, LeastRows } from '../../domain/dashboards'
+
+/** What a user did to a board. */
+export type BoardIntent =
+  | { readonly kind: 'edit'; readonly board: string; readonly edit: BoardEdit; readonly leastRows: LeastRows }
+  | { readonly kind: 'undo' | 'redo'; readonly board: string }
+
+const intent$ = new Subject<BoardIntent>()
+export const boardIntents$: Observable<BoardIntent> = intent$.asObservable()
+const ask = (intent: BoardIntent): void => intent$.next(intent)
+
+/** Changes a board and saves it. An edit that changes nothing, or of a board that is not there, is ignored. */
+export const editBoard = (board: string, edit: BoardEdit, leastRows: LeastRows): void =>
+  ask({ kind: 'edit', board, edit, leastRows })
+/** Takes the last layout change of a board back. */
+export const undoLayout = (board: string): void => ask({ kind: 'undo', board })
+/** Does it again. */
+export const redoLayout = (board: string): void => ask({ kind: 'redo', board })

@@ -1,0 +1,162 @@
+// question -> POST forecastHistory/endpoint -> POST {host}/historyOfForecast/… -> columns, asked again by the live tail
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  expand,
+  filter,
+  map,
+  merge,
+  of,
+  skip,
+  switchMap,
+  throttle,
+} from 'rxjs'
+import type { Observable } from 'rxjs'
+import { issuesOf, pastForecastsOf, type Issues, type PastForecasts } from '../../domain/charts/forecasts/issueColumns'
+import { dateAt, type SettlementDate } from '../../domain/periods'
+import {
+  FORECAST_HOST,
+  forecastEndpointCall,
+  issuesCall,
+  pastForecastsCall,
+  type ISSUE_TYPES,
+  type PastForecastsQuestion,
+} from '../../domain/series/forecastCalls'
+import type { SeriesId } from '../../domain/series/seriesId'
+import { pathWith } from '../../domain/wire/call'
+import type { Sources } from '../../infra/types/sources'
+import { readAs } from '../lib/decode'
+import { intents$, intentsOf } from '../lib/intents'
+import { lastOf, WAITING } from '../lib/loaded'
+import { answerOf, requestOf } from '../lib/request'
+import { resource } from '../lib/resource'
+import { keepAnswer } from '../lib/shareLast'
+import type { Freshness, Loaded } from '../lib/types'
+import { liveSeries$ } from '../series/liveSeries'
+
+/** The last issues for a day, or every issue for one settlement period of it. */
+export type IssuesQuestion = {
+  readonly type: (typeof ISSUE_TYPES)[number]
+  readonly series: SeriesId
+  readonly day: SettlementDate
+  readonly period?: number
+  readonly numberOfSeriesHof?: number
+}
+
+export type ForecastData<T> = {
+  readonly answer: Loaded<T>
+  /** Of what is still to come that of the forecast's live tail; of past days fixed. */
+  readonly freshness: Freshness
+}
+
+export const NO_FORECAST = { answer: WAITING, freshness: { state: 'waiting' } } as const
+
+/** An issue changes many values, and several may come together: asked again no more often than this. */
+const AGAIN_MS = 5000
+
+const hosts = new WeakMap<Sources, Map<SeriesId, Observable<string>>>()
+
+/** Row FO02: the host that has the issues of a forecast, asked for once. */
+const host$ = (sources: Sources, series: SeriesId): Observable<string> => {
+  const known = hosts.get(sources) ?? new Map<SeriesId, Observable<string>>()
+  hosts.set(sources, known)
+  const asked$ =
+    known.get(series) ??
+    requestOf(sources, forecastEndpointCall, {}, { series }).pipe(
+      map(({ host }) => host),
+      keepAnswer(),
+    )
+  known.set(series, asked$)
+  return asked$
+}
+
+const atHost = (host: string, path: string): string => `${host}${path.slice(FORECAST_HOST.length)}`
+
+const askIssues$ = (sources: Sources, { type, ...body }: IssuesQuestion): Observable<Issues> =>
+  host$(sources, body.series).pipe(
+    switchMap((host) => answerOf(sources, issuesCall, atHost(host, pathWith(issuesCall.path, { type })), body)),
+    readAs(issuesCall.response),
+    map(issuesOf),
+  )
+
+const askPast$ = (sources: Sources, question: PastForecastsQuestion): Observable<PastForecasts> =>
+  host$(sources, question.series).pipe(
+    switchMap((host) => answerOf(sources, pastForecastsCall, atHost(host, pastForecastsCall.path), question)),
+    readAs(pastForecastsCall.response),
+    map(pastForecastsOf),
+  )
+
+/** While days of an answer are being filled it is asked for again: after so long, then twice as long, up to the last. */
+const FILLING_MS = 4000
+const LONGEST_FILLING_MS = 60_000
+
+const untilFilled$ = <T extends { readonly filling: boolean }>(
+  { clock }: Pick<Sources, 'clock'>,
+  ask$: Observable<T>,
+): Observable<T> =>
+  defer(() => {
+    let pauseMs = FILLING_MS
+    return ask$.pipe(
+      expand(({ filling }) => {
+        const ms = pauseMs
+        pauseMs = Math.min(2 * pauseMs, LONGEST_FILLING_MS)
+        return filling ? clock.after(ms).pipe(switchMap(() => ask$)) : EMPTY
+      }),
+    )
+  })
+
+const retries$ = intents$.pipe(filter(intentsOf('retryNow')))
+
+/** What no push changes any more. */
+const fixed$ = <T extends { readonly filling: boolean }>(
+  sources: Sources,
+  ask$: Observable<T>,
+): Observable<ForecastData<T>> =>
+  resource(sources, of(true), () => untilFilled$(sources, ask$), retries$).pipe(
+    map((answer) => ({
+      answer,
+      freshness: lastOf(answer) === undefined ? { state: 'waiting' } : { state: 'fixed', asOf: sources.clock.now() },
+    })),
+  )
+
+/** Asked again when the tail of the forecast, or of what came of it, has become another: a new issue is shown by itself. */
+const followed$ = <T extends { readonly filling: boolean }>(
+  sources: Sources,
+  series: SeriesId,
+  ask$: Observable<T>,
+): Observable<ForecastData<T>> =>
+  defer(() => {
+    const tail$ = liveSeries$(sources, series)
+    const changed$ = tail$.pipe(
+      // Not the tail itself: one that was asked for again may say the same.
+      map(({ store }) => store?.tail.digest),
+      filter((digest) => digest !== undefined),
+      distinctUntilChanged(),
+      // The first is what the answer has too.
+      skip(1),
+      throttle(() => sources.clock.after(AGAIN_MS), { leading: true, trailing: true }),
+    )
+    const answer$ = resource(sources, of(true), () => untilFilled$(sources, ask$), merge(changed$, retries$))
+    return combineLatest([answer$, tail$]).pipe(map(([answer, { freshness }]) => ({ answer, freshness })))
+  })
+
+/** The issues of a forecast for a day or a period: of today and later kept up with what is published. */
+export const issues$ = (sources: Sources, question: IssuesQuestion): Observable<ForecastData<Issues>> =>
+  defer(() =>
+    question.day < dateAt(sources.clock.now())
+      ? fixed$(sources, askIssues$(sources, question))
+      : followed$(sources, question.series, askIssues$(sources, question)),
+  )
+
+/** What was forecast so many days ahead, and what came of it; kept up where the last day is not over. */
+export const pastForecasts$ = (
+  sources: Sources,
+  question: PastForecastsQuestion,
+): Observable<ForecastData<PastForecasts>> =>
+  defer(() =>
+    question.to < dateAt(sources.clock.now())
+      ? fixed$(sources, askPast$(sources, question))
+      : followed$(sources, question.series, askPast$(sources, question)),
+  )

@@ -1,0 +1,52 @@
+import { distinctUntilChanged, map, Subject } from 'rxjs'
+import { bindLive } from '../../lib/bindLive'
+import { provided } from '../../lib/provided'
+import { withSources } from '../../lib/provider'
+import { shareLast } from '../../lib/shareLast'
+import {
+  historic$,
+  IDLE,
+  type HistoricDoors,
+  type HistoricExport,
+  type HistoricIntent,
+  type HistoricState,
+} from './run'
+
+const intent$ = new Subject<HistoricIntent>()
+const [provideHistoric, from] = provided<Omit<HistoricDoors, 'sources'>>()
+
+/** Lets queries be run, for as long as the page lives. */
+export { provideHistoric }
+
+/** Runs a query, cancels, asks again for what is missing, chooses rows, or writes them to a file. */
+export const askHistoric = (intent: HistoricIntent): void => intent$.next(intent)
+
+const state$ = withSources(({ sources }) => from((doors) => historic$({ ...doors, sources }, intent$))).pipe(
+  shareLast(),
+)
+
+/** The same but for how far it is, and how its file goes. */
+const isSame = (a: HistoricState, b: HistoricState): boolean => {
+  if (a.kind === 'running' && b.kind === 'running') return true
+  return a === b || (a.kind === 'ready' && b.kind === 'ready' && a.shape === b.shape && a.job === b.job)
+}
+
+/** The query that is run, and its result. It ends, and its memory is given back, when nobody looks at it any more. */
+export const [useHistoric] = bindLive<HistoricState>(state$.pipe(distinctUntilChanged(isSame)), IDLE)
+
+/** With how far it is, for what shows that alone. */
+export const [useHistoricProgress] = bindLive<HistoricState>(
+  state$.pipe(distinctUntilChanged((a, b) => a.kind === 'ready' && b.kind === 'ready')),
+  IDLE,
+)
+
+const NO_FILE: HistoricExport = { kind: 'idle' }
+
+/** How the file of its rows goes: by itself, since it is told a hundred times, and nothing else is drawn again for it. */
+export const [useHistoricFile] = bindLive<HistoricExport>(
+  state$.pipe(
+    map((state) => (state.kind === 'ready' ? state.file : NO_FILE)),
+    distinctUntilChanged(),
+  ),
+  NO_FILE,
+)

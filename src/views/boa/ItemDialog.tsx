@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { itemKey } from '../../domain/boa/book'
+import { flagWords } from '../../domain/boa/flagWords'
+import { periodKey } from '../../domain/periods'
+import { rowFacts } from '../../domain/tables/definitions/boaStack'
+import type { StackItem } from '../../domain/wire'
+import { useUserSettings } from '../own/settings'
+import { useTimes } from '../own/times'
+import { FreshnessTag } from '../parts/panel/FreshnessTag'
+import { Dialog } from '../parts/dialog/Dialog'
+import { price } from '../parts/format/numbers'
+import type { ShownDesk } from './deskParts'
+import '../parts/facts.css'
+import './item.css'
+
+type ItemDialogProps = {
+  /** The row as it was when it was opened. */
+  readonly item: StackItem | undefined
+  readonly shown: ShownDesk
+  readonly onClose: () => void
+}
+
+/** Everything known of one row of the stack, as long as the dialog is open as the stack has it. */
+export const ItemDialog = ({ item, shown, onClose }: ItemDialogProps) => (
+  <Dialog title={item?.name ?? ''} open={item !== undefined} onClose={onClose}>
+    {item && <ItemNow key={itemKey(item)} opened={item} shown={shown} />}
+  </Dialog>
+)
+
+type Seen = { readonly item: StackItem; readonly shown: ShownDesk; readonly period: string }
+
+const periodOf = ({ desk }: ShownDesk): string => (desk ? periodKey(desk.period) : '')
+
+/** The row as the desk has it; undefined once it has left, or the desk shows another period. */
+const inStack = ({ desk }: ShownDesk, item: StackItem): StackItem | undefined =>
+  desk &&
+  Object.values(desk.lists)
+    .flat()
+    .find((each) => itemKey(each) === itemKey(item))
+
+const ItemNow = ({ opened, shown }: { readonly opened: StackItem; readonly shown: ShownDesk }) => {
+  const [seen, setSeen] = useState<Seen>({ item: opened, shown, period: periodOf(shown) })
+  const now = periodOf(shown) === seen.period ? inStack(shown, opened) : undefined
+  // The last that was seen of it is what is shown when it has left.
+  if (now && seen.shown !== shown && (seen.item !== now || seen.shown.freshness !== shown.freshness))
+    setSeen({ ...seen, item: now, shown })
+  return (
+    <>
+      {now ? <FreshnessTag freshness={shown.freshness} /> : <Gone freshness={seen.shown.freshness} />}
+      <Facts item={now ?? seen.item} />
+    </>
+  )
+}
+
+const Gone = ({ freshness }: Pick<ShownDesk, 'freshness'>) => {
+  const times = useTimes()
+  return (
+    <p role="status" className="dim">
+      This row is no longer in the stack.
+      {'asOf' in freshness && ` It was as below at ${times.clock(freshness.asOf)}.`}
+    </p>
+  )
+}
+
+const Facts = ({ item }: { readonly item: StackItem }) => {
+  const { timeFormatValue } = useUserSettings()
+  return (
+    <dl className="item-facts facts">
+      {rowFacts(item, timeFormatValue).map(([what, text]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+      {(item.setsPriceMwh ?? 0) > 0 && (
+        <div>
+          <dt>Sets the price with, MWh</dt>
+          <dd>{price(item.setsPriceMwh)}</dd>
+        </div>
+      )}
+      {flagWords(item).map(({ tag, title }) => (
+        <div key={tag}>
+          <dt>
+            <span className="tag">{tag}</span>
+          </dt>
+          <dd>{title}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

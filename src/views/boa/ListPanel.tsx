@@ -1,0 +1,145 @@
+import { useCallback, useMemo } from 'react'
+import { itemKey } from '../../domain/boa/book'
+import type { BoaList } from '../../domain/boa/bookLists'
+import type { PeriodRef } from '../../domain/periods'
+import { DEFAULT_CELL_STYLE } from '../../domain/tables/cells/cellText'
+import { BOA_LISTS, itemOfRow, SETS, STACK_EXTRAS, STACK_TABLES } from '../../domain/tables/definitions/boaStack'
+import { tableKeyOf } from '../../domain/tables/tableRef'
+import type { Row, StackItem } from '../../domain/wire'
+import { boaKey } from '../../streams/boa/boaModel'
+import { stackHead } from '../../streams/boa/stacks'
+import { WAITING } from '../../streams/lib/loaded'
+import type { TableView } from '../../streams/lib/tableTypes'
+import type { RowRef } from '../../streams/replay/types'
+import { useTableSums } from '../../streams/tables/hooks'
+import { emptyView } from '../../streams/tables/viewOf'
+import { useUserSettings } from '../own/settings'
+import { mwh, whole } from '../parts/format/numbers'
+import { LiveGrid } from '../tables/LiveGrid'
+import { LiveTable } from '../tables/LiveTable'
+import type { PanelPlace } from './deskParts'
+
+export type ListPanelProps = PanelPlace & {
+  readonly list: BoaList
+  /** Whose stack; undefined until it is known which period is shown. */
+  readonly period: PeriodRef | undefined
+  /** The items of the list, by whose names events are asked for. */
+  readonly items: readonly StackItem[] | undefined
+  readonly onRetry: () => void
+  /** Where it is not the list’s own name. */
+  readonly title?: string
+  /** Under which its order, filters and columns are kept; absent: those of the desk. */
+  readonly tableId?: string | undefined
+  readonly onOpen: (item: StackItem) => void
+  readonly onTrace?: ((row: RowRef) => void) | undefined
+}
+
+/** px of the columns: side by side they have room in half of a desk of 1,440 px. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  ...{ name: 90, fuelType: 78, zone: 44, mainPrice: 66, volume: 54, volumeComparison: 60, ndo: 38, ndb: 38, ndz: 38 },
+  ...{ mzt: 38, mnzt: 46, sel: 40, timeAccepted: 78, finalPrice: 76, volumeMwh: 66, cost: 84, durationMinutes: 60 },
+  flags: 68,
+}
+
+const EMPTY: Readonly<Record<BoaList, string>> = {
+  acceptedOffers: 'No accepted offers in this period',
+  acceptedBids: 'No accepted bids in this period',
+  tableOffers: 'No offers left on the table in this period',
+  tableBids: 'No bids left on the table in this period',
+}
+
+/** Their heads are known before their rows. */
+const BEFORE = Object.fromEntries(BOA_LISTS.map((list) => [list, emptyView(stackHead(list))])) as Readonly<
+  Record<BoaList, TableView>
+>
+
+const sideOf = (list: BoaList): string =>
+  `${list.endsWith('Bids') ? 'bid' : 'offer'}${list.startsWith('table') ? ' pale' : ''}`
+
+const setsPrice = ({ row }: Row): boolean => row['flags']?.values?.includes(SETS) === true
+
+/** A row is marked while it has just changed, and framed while it sets the price. */
+const rowClass = (row: Row): string => [row.row['mark'] && 'mark', setsPrice(row) && 'sets'].filter(Boolean).join(' ')
+
+/** Class of a tag; SO, STOR, CADL and unwinds have a colour of their own where the user wants it (ST17). */
+export const tagClassOf =
+  (coloured: boolean) =>
+  (tag: string): string => {
+    if (tag === SETS) return 'tag sets'
+    return coloured ? `tag flag-${tag.toLowerCase()}` : 'tag'
+  }
+
+const always = (): boolean => true
+const noFrames = () => () => undefined
+
+/** One of the four lists in its panel. */
+export const ListPanel = ({ period, items, onOpen, onTrace, title: given, tableId, ...panel }: ListPanelProps) => {
+  const { list } = panel
+  const title = given ?? STACK_TABLES[list].option.moduleName
+  const { useColouredFlagsForFlaggedBoaActions: coloured } = useUserSettings()
+  const tagClass = useMemo(() => tagClassOf(coloured), [coloured])
+  const open = useCallback(
+    (row: Row) => {
+      const item = itemOfRow(row)
+      if (item) onOpen(item)
+    },
+    [onOpen],
+  )
+  const table = {
+    ...panel,
+    ...{ title, area: list, side: sideOf(list), foot: 'filtered' as const, emptyText: EMPTY[list] },
+    ...{ widths: WIDTHS, extras: STACK_EXTRAS, named: true, before: BEFORE[list] },
+    ...{ rowClass, tagClass, reveals: setsPrice },
+    ...{ openBy: 'double press' as const, opens: always, onOpenRow: open },
+  }
+  if (!period)
+    return <LiveGrid {...table} view={WAITING} frames={noFrames} style={DEFAULT_CELL_STYLE} onSort={always} />
+  return <PeriodList {...table} period={period} items={items} tableId={tableId} onTrace={onTrace} />
+}
+
+type PeriodListProps = Omit<Parameters<typeof LiveTable>[0], 'moduleType' | 'tableId' | 'place' | 'onTrace' | 'sum'> &
+  Pick<ListPanelProps, 'list' | 'items' | 'onTrace' | 'tableId'> & { readonly period: PeriodRef }
+
+const PeriodList = ({ list, period, items, onTrace, tableId, ...table }: PeriodListProps) => {
+  const { moduleType } = STACK_TABLES[list]
+  const own = tableId !== undefined && { tableId }
+  const place = { from: period.date, period: period.period }
+  const trace = (row: RowRef): void => {
+    const item = items?.find((each) => itemKey(each) === row.id)
+    onTrace?.({ ...row, table: boaKey(period), ...(item && { name: item.name }) })
+  }
+  return (
+    <LiveTable
+      {...table}
+      moduleType={moduleType}
+      {...own}
+      place={place}
+      onTrace={onTrace && trace}
+      sum={<Sum tableKey={tableKeyOf({ ...place, ...own, moduleType })} accepted={list.startsWith('accepted')} />}
+    />
+  )
+}
+
+const Sum = ({ tableKey, accepted }: { readonly tableKey: string; readonly accepted: boolean }) => {
+  const sums = useTableSums(tableKey, 'volume,volumeMwh')
+  if (!sums) return null
+  const { rows, total, of } = sums
+  const hidden = total - rows
+  return (
+    <>
+      <b>{whole(rows)}</b> {rows === 1 ? 'row' : 'rows'} · <b>{whole(of['volume'])}</b> MW
+      {accepted && (
+        <>
+          {' · '}
+          <b>{mwh(of['volumeMwh'])}</b> MWh
+        </>
+      )}
+      {hidden > 0 && (
+        <span title="Hidden by the table’s filters, or by your settings: unwinds, plants that are not tracked">
+          {' '}
+          · {whole(hidden)} hidden
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { ParentSize } from '@visx/responsive'
+import { lazy, Suspense, useMemo } from 'react'
+import type { Plot } from '../../domain/charts/plot'
+import { useUserSettings } from '../own/settings'
+import { useMedia } from '../parts/media'
+import type { CrossStore } from './crossLink'
+import { ownPlot } from './plot/ownPlot'
+import { PlotDrawing } from './plot/PlotDrawing'
+import type { Grade } from './plot/PlotTable'
+import './plot/plot.css'
+
+// Fetched when somebody reads a table: its lists are not small.
+const PlotTable = lazy(async () => ({ default: (await import('./plot/PlotTable')).PlotTable }))
+
+export type ChartViewProps = {
+  readonly plot: Plot
+  /** Shared by the plots that are read together; without it the plot has one of its own. */
+  readonly cross?: CrossStore | undefined
+  /** Its numbers in place of the drawing. */
+  readonly table?: boolean
+  readonly grade?: Grade | undefined
+  readonly legend?: boolean
+  /** Patterns beside colours; always where the system asks for more contrast. */
+  readonly patterns?: boolean
+}
+
+/** The inside of a chart, as large as its place: the drawing with all that one does with it, or its numbers as a table. */
+export const ChartView = ({ plot, cross, table = false, grade, legend = true, patterns = false }: ChartViewProps) => {
+  const settings = useUserSettings()
+  const contrast = useMedia('(prefers-contrast: more)')
+  const own = useMemo(() => ownPlot(plot, settings, patterns || contrast), [plot, settings, patterns, contrast])
+  return table ? (
+    <Suspense fallback={<div className="plot" />}>
+      <PlotTable plot={plot} grade={grade} />
+    </Suspense>
+  ) : (
+    <div className="plot">
+      <ParentSize debounceTime={0}>
+        {({ width, height }) =>
+          width > 0 && height > 0 && <PlotDrawing plot={own} cross={cross} legend={legend} {...{ width, height }} />
+        }
+      </ParentSize>
+    </div>
+  )
+}

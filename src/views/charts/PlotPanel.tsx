@@ -1,0 +1,142 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Plot } from '../../domain/charts/plot'
+import { zoneText } from '../../domain/periods'
+import type { Freshness } from '../../streams/lib/types'
+import { LoadFailed } from '../parts/panel/LoadState'
+import { Panel } from '../parts/panel/Panel'
+import type { CrossStore } from './crossLink'
+import type { Grade } from './plot/PlotTable'
+import './chartPanel.css'
+
+// Drawing, tools and table come in pieces of their own: what is around them does not wait for them.
+const ChartView = lazy(async () => ({ default: (await import('./ChartView')).ChartView }))
+const ChartTools = lazy(async () => ({ default: (await import('./plot/ChartTools')).ChartTools }))
+const PlotMetrics = lazy(async () => ({ default: (await import('./plot/PlotMetrics')).PlotMetrics }))
+const FullScreen = lazy(async () => ({ default: (await import('../parts/FullScreen')).FullScreen }))
+
+export type PlotPanelProps = {
+  readonly title: string
+  /** Undefined while its data are on their way. */
+  readonly plot: Plot | undefined
+  readonly freshness: Freshness
+  readonly onRetry: () => void
+  /** Next to the title. */
+  readonly note?: string
+  /** Why values are missing, in sentences. */
+  readonly notes?: readonly string[]
+  readonly area?: string
+  readonly cross?: CrossStore
+  /** Its numbers in place of the drawing; without `onTable` the panel remembers it itself. */
+  readonly table?: boolean
+  readonly onTable?: ((table: boolean) => void) | undefined
+  /** Least, mean, greatest and latest of each series below the drawing; without `onMetrics` the panel remembers it. */
+  readonly metrics?: boolean
+  readonly onMetrics?: ((metrics: boolean) => void) | undefined
+  readonly grade?: Grade | undefined
+  readonly legend?: boolean
+  readonly onHelp?: (() => void) | undefined
+  readonly onAxes?: (() => void) | undefined
+  /** A way to what else could be shown where there is nothing: dates, series. */
+  readonly onEmpty?: { readonly text: string; readonly press: () => void } | undefined
+  /** What a board adds; it comes last. */
+  readonly tools?: ReactNode
+  readonly expanded?: boolean
+  readonly onExpand?: ((expanded: boolean) => void) | undefined
+  readonly covered?: boolean
+}
+
+const hasValues = ({ series, cells, boxes }: Plot): boolean =>
+  (boxes ?? []).length > 0 ||
+  [...series.map(({ column }) => column.values), ...(cells ? [cells.values] : [])].some((values) =>
+    values.some((value) => !Number.isNaN(value)),
+  )
+
+/** A choice that is its owner's, or the panel's own where nobody keeps it. */
+const useOwn = (given: boolean | undefined, onChange: ((on: boolean) => void) | undefined) => {
+  const [own, setOwn] = useState(given === true)
+  return onChange ? ([given === true, onChange] as const) : ([own, setOwn] as const)
+}
+
+/** A chart in its panel: how fresh it is, what can be done with it (CH01), and what is missing in place of it. */
+export const PlotPanel = (props: PlotPanelProps) => {
+  const { title, plot, freshness, note, notes = [], area, tools, onHelp, onAxes } = props
+  const [table, onTable] = useOwn(props.table, props.onTable)
+  const [metrics, onMetrics] = useOwn(props.metrics, props.onMetrics)
+  const [patterns, onPatterns] = useState(false)
+  const [full, setFull] = useState(false)
+  const said = [note, plot?.x.kind === 'time' ? zoneText(plot.x.from) : undefined].filter(Boolean).join(', ')
+  const isShown = plot !== undefined && (table || hasValues(plot))
+  const body = isShown ? (
+    <>
+      <Suspense fallback={<div className="plot" />}>
+        <ChartView
+          {...{ plot, table, patterns }}
+          cross={props.cross}
+          grade={props.grade}
+          legend={props.legend ?? true}
+        />
+        {metrics && !table && <PlotMetrics plot={plot} />}
+      </Suspense>
+      {notes.length > 0 && (
+        <p className="plot-notes truncate" title={notes.join(' ')}>
+          {notes.join(' ')}
+        </p>
+      )}
+    </>
+  ) : (
+    <Missing {...props} />
+  )
+  return (
+    <Panel
+      title={title}
+      area={`chart ${area ?? ''}`.trim()}
+      freshness={freshness}
+      onRetry={props.onRetry}
+      sum={said}
+      expanded={props.expanded}
+      onExpand={props.onExpand}
+      covered={props.covered}
+      tools={
+        <>
+          {plot && (
+            <Suspense>
+              <ChartTools
+                {...{ plot, freshness, table, onTable, metrics, onMetrics, patterns, onPatterns, onHelp, onAxes }}
+                note={said}
+                onFull={() => setFull(true)}
+              />
+            </Suspense>
+          )}
+          {tools}
+        </>
+      }
+    >
+      {full ? <div className="plot" /> : body}
+      {full && (
+        <Suspense>
+          <FullScreen title={title} onClose={() => setFull(false)}>
+            <div className="panel chart">{body}</div>
+          </FullScreen>
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+const Missing = ({ plot, freshness, onRetry, notes = [], onEmpty }: PlotPanelProps) => (
+  <div className="plot">
+    {!plot && freshness.state === 'failed' ? (
+      <LoadFailed why={freshness.why} onRetry={onRetry} />
+    ) : (
+      <div className="empty">
+        {plot ? <b>{plot.none}</b> : 'Loading...'}
+        {plot && notes.map((each) => <span key={each}>{each}</span>)}
+        {plot && onEmpty && (
+          <button type="button" className="btn s" onClick={onEmpty.press}>
+            {onEmpty.text}
+          </button>
+        )}
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,146 @@
+import type { Fill, Points, Scene, SceneItem, Stroke, TextItem } from '../../../domain/charts/sceneTypes'
+import type { ResolveColour } from '../../../domain/charts/svg'
+import { patternOf } from './patterns'
+
+const FULL_CIRCLE = 2 * Math.PI
+
+/**
+ * Paints a scene over all of a canvas, whose size in device px is that of the scene times `dpr`.
+ * @param resolveColour what a name of the page, colour or font, is at this moment: `coloursOf` remembers them
+ */
+export const paintScene = (
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  resolveColour: ResolveColour,
+  dpr: number,
+): void => {
+  context.setTransform(dpr, 0, 0, dpr, 0, 0)
+  context.clearRect(0, 0, scene.width, scene.height)
+  context.lineJoin = 'round'
+  context.lineCap = 'butt'
+  // Letters at their own places, not at whole px, where words of 11 px would fall apart.
+  context.textRendering = 'geometricPrecision'
+  const painter = new Painter(context, resolveColour, resolveColour('var(--font-ui)'))
+  for (const { clip, groups } of scene.layers) {
+    if (clip) {
+      context.save()
+      context.beginPath()
+      context.rect(clip.x, clip.y, clip.width, clip.height)
+      context.clip()
+    }
+    for (const { items } of groups) {
+      // Bold words of a group after the others: to change the font for each takes longer than the words.
+      for (const item of items) if (!isBold(item)) painter.paint(item)
+      for (const item of items) if (isBold(item)) painter.paint(item)
+    }
+    if (clip) context.restore()
+  }
+}
+
+const isBold = (item: SceneItem): boolean => item.kind === 'text' && item.weight === 600
+
+/** Paints items, and sets what of the context differs from the item before. */
+class Painter {
+  private font = ''
+
+  constructor(
+    private readonly context: CanvasRenderingContext2D,
+    private readonly resolve: ResolveColour,
+    private readonly family: string,
+  ) {}
+
+  paint(item: SceneItem): void {
+    if (item.kind === 'text') this.text(item)
+    else if (item.kind === 'rects') this.rects(item.rects, item.fill, item.stroke)
+    else {
+      this.context.beginPath()
+      if (item.kind === 'path') trace(this.context, item.points, item.closed)
+      else dots(this.context, item.points, item.radius)
+      this.finish(item.fill, item.stroke)
+    }
+  }
+
+  private rects(rects: Float32Array, fill: Fill | undefined, stroke: Stroke | undefined): void {
+    const { context } = this
+    if (fill) this.setFill(fill)
+    for (let i = 0; fill && i < rects.length; i += 4) {
+      context.fillRect(rects[i] as number, rects[i + 1] as number, rects[i + 2] as number, rects[i + 3] as number)
+    }
+    if (stroke) this.setStroke(stroke)
+    for (let i = 0; stroke && i < rects.length; i += 4) {
+      // On the middle of the px within the sides.
+      const [width, height] = [(rects[i + 2] as number) - 1, (rects[i + 3] as number) - 1]
+      context.strokeRect((rects[i] as number) + 0.5, (rects[i + 1] as number) + 0.5, width, height)
+    }
+    context.globalAlpha = 1
+  }
+
+  private finish(fill: Fill | undefined, stroke: Stroke | undefined): void {
+    if (fill) {
+      this.setFill(fill)
+      this.context.fill()
+    }
+    if (stroke) {
+      this.setStroke(stroke)
+      this.context.stroke()
+    }
+    this.context.globalAlpha = 1
+  }
+
+  private setFill({ colour, opacity, pattern }: Fill): void {
+    const { context } = this
+    const resolved = this.resolve(colour)
+    context.globalAlpha = opacity
+    context.fillStyle = pattern === 'none' ? resolved : (patternOf(context, resolved, pattern) ?? resolved)
+  }
+
+  private setStroke({ colour, opacity, width, dash }: Stroke): void {
+    const { context } = this
+    context.globalAlpha = opacity
+    context.strokeStyle = this.resolve(colour)
+    context.lineWidth = width
+    context.setLineDash(dash as number[])
+  }
+
+  private text({ x, y, text, size, weight, anchor, colour, halo }: TextItem): void {
+    const { context } = this
+    const font = `${weight} ${size}px ${this.family}`
+    if (font !== this.font) {
+      this.font = font
+      context.font = font
+    }
+    context.textAlign = anchor === 'middle' ? 'center' : anchor
+    if (halo !== undefined) {
+      this.setStroke({ colour: halo, width: 4, dash: [], opacity: 1 })
+      context.strokeText(text, x, y)
+    }
+    context.fillStyle = this.resolve(colour)
+    context.fillText(text, x, y)
+  }
+}
+
+const trace = (context: CanvasRenderingContext2D, points: Points, closed: boolean): void => {
+  let isNew = true
+  for (let i = 0; i < points.length; i += 2) {
+    const x = points[i] as number
+    // Only what is no number differs from itself.
+    if (x !== x) {
+      if (closed) context.closePath()
+      isNew = true
+      continue
+    }
+    if (isNew) context.moveTo(x, points[i + 1] as number)
+    else context.lineTo(x, points[i + 1] as number)
+    isNew = false
+  }
+  if (closed) context.closePath()
+}
+
+const dots = (context: CanvasRenderingContext2D, points: Points, radius: number): void => {
+  for (let i = 0; i < points.length; i += 2) {
+    const [x, y] = [points[i] as number, points[i + 1] as number]
+    if (Number.isNaN(x)) continue
+    context.moveTo(x + radius, y)
+    context.arc(x, y, radius, 0, FULL_CIRCLE)
+  }
+}

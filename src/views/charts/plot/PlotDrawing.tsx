@@ -1,0 +1,136 @@
+import { Expand, ZoomOut } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { layoutOf, wholeOf, type Layout } from '../../../domain/charts/layout'
+import { BOOST_TEXT, type Plot } from '../../../domain/charts/plot'
+import { sceneOf } from '../../../domain/charts/scene'
+import { useUserSettings } from '../../own/settings'
+import { useTimes } from '../../own/times'
+import { createCrossStore, type CrossStore } from '../crossLink'
+import { labelAt } from './endLabels'
+import { isBoosted, withoutHidden } from './ownPlot'
+import { pressed, PlotLegend } from './PlotLegend'
+import { PlotCanvas } from './PlotCanvas'
+import { PlotReader } from './PlotReader'
+import { useHeld } from './useHeld'
+import { draggedPart, zoomByKey, type Part } from './zoom'
+
+type PlotDrawingProps = {
+  readonly plot: Plot
+  readonly cross: CrossStore | undefined
+  readonly legend: boolean
+  readonly width: number
+  readonly height: number
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Room of a legend of one line, px: more lines scroll. */
+const LEGEND_PX = 26
+const LEAST_PX = 60
+
+/** The drawing of a plot: canvas, crosshair, zoom, legend. Zoomed it stands still, and says when newer values have come. */
+export const PlotDrawing = ({ plot: given, cross, legend, width, height }: PlotDrawingProps) => {
+  const [own] = useState(createCrossStore)
+  const [zooms, setZooms] = useState<readonly Part[]>([])
+  const [hidden, setHidden] = useState(NONE)
+  const [pointed, setPointed] = useState<string>()
+  const boosted = isBoosted(given, useUserSettings())
+  const { plot: held, isBehind, follow } = useHeld(given, boosted || zooms.length > 0)
+  const shown = useMemo(() => withoutHidden(held, hidden), [held, hidden])
+  const whole = wholeOf(shown)
+  // Other dates have come under the zoom: it is of no use there.
+  const zoom = zooms.filter(([from, to]) => from < whole[1] && to > whole[0]).at(-1)
+  const { layout, hasLegend } = useLayout(shown, { width, height, zoom, legend, isLegendUsed: hidden.size > 0 })
+  const scene = useMemo(() => {
+    const dimmed = pointed === undefined ? undefined : othersOf(shown, pointed)
+    return sceneOf(shown, layout, dimmed ? { dimmed } : {})
+  }, [shown, layout, pointed])
+  const canZoom = shown.x.kind !== 'names'
+  const back = (): void => setZooms(zooms.slice(0, -1))
+  const onKey = (key: string, shift: boolean): boolean => {
+    const next = canZoom ? zoomByKey(key, shift, shown, layout) : undefined
+    if (next === undefined || (next === 'back' && zooms.length === 0)) return false
+    if (next === 'back') back()
+    else setZooms(next === 'whole' ? [] : [...zooms, next])
+    return true
+  }
+  const onZoom = (from: number, to: number): void => {
+    const part = draggedPart(shown, layout, from, to)
+    if (part) setZooms([...zooms, part])
+  }
+  const onPress = (x: number, y: number): void => {
+    const id = labelAt(shown, layout, scene, x, y)
+    if (id !== undefined) setHidden(pressed(held, hidden, id, false))
+  }
+  return (
+    <div className="plot-drawing" style={{ height }}>
+      {legend && held.series.length > 1 && (
+        <PlotLegend plot={held} isQuiet={!hasLegend} hidden={hidden} onHidden={setHidden} onPoint={setPointed} />
+      )}
+      <div className="plot-stage">
+        <PlotCanvas scene={scene} label={`${held.label}. ${held.axes.map(({ spoken }) => spoken).join(', ')}`} />
+        <PlotReader
+          {...{ plot: shown, layout, onKey, onPress }}
+          cross={cross ?? own}
+          hovers={!boosted}
+          onZoom={canZoom ? onZoom : undefined}
+          onBack={back}
+        />
+        <div className="plot-chips">
+          {boosted && <BoostChip />}
+          {zoom && (
+            <>
+              {isBehind && !boosted && (
+                <button type="button" className="chip" onClick={follow}>
+                  New data
+                </button>
+              )}
+              {zooms.length > 1 && (
+                <button type="button" className="chip" onClick={back} aria-label={`${held.title}: zoom back`}>
+                  <ZoomOut aria-hidden /> Back
+                </button>
+              )}
+              <button
+                type="button"
+                className="chip"
+                onClick={() => setZooms([])}
+                aria-label={`${held.title}: show all`}
+              >
+                <Expand aria-hidden /> Show all
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const BoostChip = () => (
+  <span className="chip boosted" title={BOOST_TEXT} role="note" tabIndex={0}>
+    Boost<span className="aside">{BOOST_TEXT}</span>
+  </span>
+)
+
+type LayoutInput = Pick<PlotDrawingProps, 'width' | 'height' | 'legend'> & {
+  readonly zoom: Part | undefined
+  readonly isLegendUsed: boolean
+}
+
+/** Names at the ends of the lines where there is room for them, else a legend; and one while something is hidden. */
+const useLayout = (plot: Plot, input: LayoutInput): { readonly layout: Layout; readonly hasLegend: boolean } => {
+  const { width, height, zoom, legend, isLegendUsed } = input
+  const [from, to] = zoom ?? []
+  const times = useTimes()
+  return useMemo(() => {
+    const options = { times, ...(from !== undefined && to !== undefined && { visible: [from, to] as const }) }
+    const alone = layoutOf(plot, width, height, options)
+    const isMany = plot.series.filter(({ quiet }) => quiet !== true).length > 1
+    const hasLegend = legend && (isLegendUsed || (isMany && alone.labels === 0))
+    const least = Math.max(LEAST_PX, height - LEGEND_PX)
+    return { layout: hasLegend ? layoutOf(plot, width, least, options) : alone, hasLegend }
+  }, [plot, width, height, from, to, legend, isLegendUsed, times])
+}
+
+const othersOf = ({ series }: Plot, id: string): ReadonlySet<string> =>
+  new Set(series.map((each) => each.id).filter((each) => each !== id))

@@ -1,0 +1,83 @@
+import { memo } from 'react'
+import type { Plot, PlotSeries } from '../../../domain/charts/plot'
+import { valueText } from '../../../domain/charts/layout'
+
+type PlotLegendProps = {
+  readonly plot: Plot
+  /** The series are named with their values at the ends of their lines: it is there for the keyboard alone. */
+  readonly isQuiet: boolean
+  readonly hidden: ReadonlySet<string>
+  readonly onHidden: (hidden: ReadonlySet<string>) => void
+  /** The series that is pointed at in the legend. */
+  readonly onPoint: (id: string | undefined) => void
+}
+
+/** The newest value up to now: what is ahead of it, as of a forecast, is not what holds. */
+const newest = ({ column: { at, values } }: PlotSeries, now: number): number | undefined =>
+  values[values.findLastIndex((value, place) => !Number.isNaN(value) && (at[place] ?? 0) <= now)]
+
+/** A press shows a series alone, or all again; with Ctrl, Cmd or Shift it hides and shows that one. */
+export const pressed = (plot: Plot, hidden: ReadonlySet<string>, id: string, adds: boolean): ReadonlySet<string> => {
+  if (adds) return hidden.has(id) ? new Set([...hidden].filter((each) => each !== id)) : new Set([...hidden, id])
+  const others = plot.series.filter((each) => each.id !== id && each.quiet !== true).map((each) => each.id)
+  const isAlone = !hidden.has(id) && others.every((other) => hidden.has(other))
+  return isAlone ? new Set() : new Set(others)
+}
+
+const namesOf = ({ id, title, series }: Plot): string =>
+  JSON.stringify([
+    id,
+    title,
+    ...series.map((each) => [each.id, each.name, each.colour, each.kind, each.style, each.quiet]),
+  ])
+
+/** Of a quiet one new values change nothing. */
+const isSame = (a: PlotLegendProps, b: PlotLegendProps): boolean =>
+  a.isQuiet === b.isQuiet &&
+  a.hidden === b.hidden &&
+  (a.plot === b.plot || (a.isQuiet && namesOf(a.plot) === namesOf(b.plot)))
+
+/** The series of a plot by name, with their newest values, and which of them are shown. */
+export const PlotLegend = memo(
+  ({ plot, isQuiet, hidden, onHidden, onPoint }: PlotLegendProps) => (
+    <ul className={isQuiet ? 'plot-legend is-quiet' : 'plot-legend'} aria-label={`Series of ${plot.title}`}>
+      {plot.series
+        .filter(({ quiet }) => quiet !== true)
+        .map((series) => {
+          const { id, name, colour, kind, style } = series
+          const axis = plot.axes.find((each) => each.id === series.axis)
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                aria-pressed={!hidden.has(id)}
+                title="Shows it alone. With Ctrl or Shift it is hidden or shown"
+                onClick={(event) =>
+                  onHidden(pressed(plot, hidden, id, event.ctrlKey || event.metaKey || event.shiftKey))
+                }
+                onPointerEnter={() => onPoint(id)}
+                onPointerLeave={() => onPoint(undefined)}
+                onFocus={() => onPoint(id)}
+                onBlur={() => onPoint(undefined)}
+              >
+                <i
+                  className={
+                    kind === 'line' || kind === 'step'
+                      ? `swatch dash ${style?.dash ?? 'solid'}`
+                      : `swatch ${style?.pattern ?? ''}`
+                  }
+                  style={{ color: colour }}
+                />
+                <span className="truncate">{name}</span>
+                {!isQuiet && axis && plot.x.kind === 'time' && (
+                  <b>{valueText(series, axis, newest(series, plot.x.now ?? Infinity))}</b>
+                )}
+              </button>
+            </li>
+          )
+        })}
+    </ul>
+  ),
+  isSame,
+)
+PlotLegend.displayName = 'PlotLegend'

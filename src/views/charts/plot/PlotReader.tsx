@@ -1,0 +1,106 @@
+import { memo, useLayoutEffect, useRef } from 'react'
+import type { Layout } from '../../../domain/charts/layout'
+import { stepAt } from '../../../domain/charts/nearest'
+import type { Plot } from '../../../domain/charts/plot'
+import { readByKey, sharesFoot } from '../../../domain/charts/reading'
+import { useUserSettings } from '../../own/settings'
+import type { CrossStore } from '../crossLink'
+import { ReadLayer } from '../ReadLayer'
+import { crossPicture, spokenPicture } from './crossPicture'
+import { boxPart, drawCross } from './drawCross'
+
+type PlotReaderProps = {
+  readonly plot: Plot
+  readonly layout: Layout
+  readonly cross: CrossStore
+  /** False where the pointer reads nothing; the keys always do. */
+  readonly hovers: boolean
+  /** Draws a part larger: from px to px. Absent where nothing can be. */
+  readonly onZoom: ((from: number, to: number) => void) | undefined
+  /** Keys of zooming; false for a key that is none. */
+  readonly onKey: (key: string, shift: boolean) => boolean
+  /** A double click: one zoom back. */
+  readonly onBack: () => void
+  /** A press that is no drag, px. */
+  readonly onPress: (x: number, y: number) => void
+}
+
+/** What the layer holds that nothing is rendered by. */
+type Held = {
+  /** px; undefined where the keys read. */
+  pointerY: number | undefined
+  draw: () => void
+}
+
+/**
+ * The layer over a plot: crosshair, readout, and dragging to zoom. A move of the pointer is drawn into it at once; neither
+ * this component nor what is below it is rendered for one.
+ */
+export const PlotReader = memo((props: PlotReaderProps) => {
+  const { plot, layout, cross, hovers, onZoom, onKey, onBack, onPress } = props
+  const [picture, dragged, said] = [
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLSpanElement>(null),
+  ]
+  const held = useRef<Held>({ pointerY: undefined, draw: () => undefined })
+  const { chartHoverChoice: choice, showNearestPointOnTooltip: marksNear } = useUserSettings()
+  const reads = hovers && choice !== 'none'
+  useLayoutEffect(() => {
+    const state = held.current
+    state.draw = () => {
+      const now = cross.get()
+      const own = now?.plot === plot.id
+      const how = own ? { choice, marksNear, pointerY: state.pointerY } : undefined
+      const shown = now && (own || sharesFoot(plot)) ? crossPicture(plot, layout, now.at, how) : undefined
+      if (picture.current) drawCross(picture.current, shown)
+      // Of what the pointer passes over nothing is said.
+      const words = shown && own && state.pointerY === undefined ? spokenPicture(shown) : ''
+      if (said.current && said.current.textContent !== words) said.current.textContent = words
+    }
+    state.draw()
+    return cross.subscribe(() => state.draw())
+  }, [plot, layout, cross, choice, marksNear, picture, said])
+  const isOwn = (): boolean => cross.get()?.plot === plot.id
+  const read = (at: number | undefined, pointerY: number | undefined): void => {
+    const before = cross.get()
+    held.current.pointerY = pointerY
+    cross.set(at === undefined ? undefined : { at, plot: plot.id })
+    // The same step at another height: what is nearest may differ.
+    if (cross.get() === before && before !== undefined) held.current.draw()
+  }
+  const drag = (from: number, to: number | undefined): void => {
+    const { left, right, top, bottom } = layout.frame
+    const [a, b] = [Math.max(left, Math.min(from, to ?? from)), Math.min(right, Math.max(from, to ?? from))]
+    const box = { left: a, width: Math.max(0, b - a), top, height: bottom - top }
+    dragged.current?.replaceChildren(...(to === undefined ? [] : [boxPart('dragged', box)]))
+  }
+  return (
+    <ReadLayer
+      className="plot-reader"
+      label={`${plot.title}. The arrow keys read it${onZoom ? ', plus and minus zoom' : ''}.`}
+      isReading={isOwn}
+      onPoint={(px, py) => {
+        if (reads) read(stepAt(plot, layout, px), py)
+      }}
+      onKey={(key, shift) => {
+        if (onKey(key, shift)) return true
+        const next = shift ? undefined : readByKey(key, isOwn() ? cross.get()?.at : undefined, plot, layout)
+        if (next !== undefined) read(next, undefined)
+        return next !== undefined
+      }}
+      onLeave={() => {
+        if (isOwn()) cross.set(undefined)
+      }}
+      onDoubleClick={onBack}
+      onPress={onPress}
+      onDrag={onZoom && drag}
+      onDrop={onZoom && ((from, to) => onZoom(Math.min(from, to), Math.max(from, to)))}
+    >
+      <div ref={picture} className="cross-layer" aria-hidden />
+      <div ref={dragged} aria-hidden />
+      <span ref={said} className="aside" aria-live="polite" />
+    </ReadLayer>
+  )
+})
+PlotReader.displayName = 'PlotReader'

@@ -1,0 +1,124 @@
+import { placeAt } from '../../../domain/charts/columns'
+import { valueText } from '../../../domain/charts/layout'
+import type { Plot, PlotAxis, PlotSeries } from '../../../domain/charts/plot'
+import { placeText } from '../../../domain/charts/reading'
+import { statisticsOf, type Statistics } from '../../../domain/charts/statistics'
+import { csvText, delimitedLine, LINE_END, type ExportRow, type ExportValue } from '../../../domain/export'
+import { HALF_HOUR_MS, type TimeTexts } from '../../../domain/periods'
+
+/** A column of a plot's numbers. */
+export type TableColumn = {
+  readonly id: string
+  readonly name: string
+  readonly unit: string
+  readonly text: (value: number | undefined) => string
+  /** @returns undefined where nothing is known */
+  readonly value: (row: number) => number | undefined
+  /** Place of the row's value in the column of its series; -1 for none. */
+  readonly place: (row: number) => number
+  readonly series: PlotSeries | undefined
+  /** Of what it comes to: of names nothing. */
+  readonly sums: Statistics | undefined
+}
+
+/** A plot as rows: newest first by time, in their order by names and shares. */
+export type PlotTableData = {
+  readonly head: string
+  readonly rows: number
+  readonly columns: readonly TableColumn[]
+  readonly rowText: (row: number, times: TimeTexts) => string
+  /** What the row is of, in a file. */
+  readonly rowValue: (row: number, times: TimeTexts) => ExportValue
+}
+
+const known = (value: number | undefined): number | undefined =>
+  value === undefined || Number.isNaN(value) ? undefined : value
+
+/** @param held true: between its points a series has what holds; false: only its own points, as in files */
+export const tableOf = (plot: Plot, held: boolean): PlotTableData =>
+  plot.x.kind === 'names' ? namesTable(plot, plot.x.names, plot.x.title) : placesTable(plot, held)
+
+const headOf = ({ x }: Plot): string => {
+  if (x.kind === 'time') return x.step === HALF_HOUR_MS ? 'Half hour' : 'Time'
+  if (x.kind === 'names') return x.title
+  return x.kind === 'share' ? 'Share of the time' : 'Across'
+}
+
+const placesTable = (plot: Plot, held: boolean): PlotTableData => {
+  const { x, axes } = plot
+  const listed = plot.series
+  const isTime = x.kind === 'time'
+  const places = [...new Set(listed.flatMap(({ column }) => Array.from(column.at)))].sort((a, b) => a - b)
+  if (isTime) places.reverse()
+  const columns = listed.map((series): TableColumn => {
+    const axis = axes.find(({ id }) => id === series.axis)
+    const { at, values } = series.column
+    const exact = held && isTime ? undefined : new Map(Array.from(at, (each, place) => [each, place]))
+    const place = (row: number): number =>
+      exact ? (exact.get(places[row] ?? NaN) ?? -1) : placeAt(series.column, places[row] ?? NaN, series.hold)
+    return {
+      ...{ id: series.id, name: series.name, unit: axis?.unit ?? '', series, place },
+      text: (value) => textOf(series, axis, value),
+      value: (row) => known(values[place(row)]),
+      sums: statisticsOf(values),
+    }
+  })
+  return {
+    ...{ head: headOf(plot), rows: places.length, columns },
+    rowText: (row, times) => placeText(plot, places[row] ?? 0, times),
+    rowValue: (row, times) => {
+      const at = places[row] ?? 0
+      return isTime ? { at, day: false } : x.kind === 'value' ? at : placeText(plot, at, times)
+    },
+  }
+}
+
+const textOf = (series: PlotSeries, axis: PlotAxis | undefined, value: number | undefined): string =>
+  axis ? valueText(series, axis, value) : ''
+
+const BOX_PARTS = ['min', 'q1', 'median', 'q3', 'max'] as const
+const BOX_WORDS = { min: 'min', q1: 'lower quartile', median: 'median', q3: 'upper quartile', max: 'max' } as const
+
+const namesTable = (plot: Plot, names: readonly string[], head: string): PlotTableData => ({
+  ...{ head, rows: names.length, columns: plot.cells ? cellColumns(plot, names.length) : boxColumns(plot) },
+  rowText: (row) => names[row] ?? '',
+  rowValue: (row) => names[row],
+})
+
+const cellColumns = ({ cells }: Plot, count: number): readonly TableColumn[] =>
+  (cells?.rows ?? []).map((name, place) => ({
+    ...{ id: name, name, unit: cells?.axis.unit ?? '', series: undefined, sums: undefined, place: () => -1 },
+    text: (value) => cells?.axis.text(value) ?? '',
+    value: (row) => known(cells?.values[place * count + row]),
+  }))
+
+const boxColumns = ({ boxes = [], axes, series }: Plot): readonly TableColumn[] =>
+  [...new Set(boxes.map((box) => box.series))].flatMap((id) => {
+    const own = boxes.filter((box) => box.series === id)
+    const axis = axes.find((each) => each.id === own[0]?.axis)
+    const name = series.find((each) => each.id === id)?.name ?? ''
+    return BOX_PARTS.map((part) => ({
+      ...{ id: `${id} ${part}`, name: `${name} ${BOX_WORDS[part]}`.trim(), unit: axis?.unit ?? '' },
+      ...{ series: undefined, sums: undefined, place: () => -1 },
+      text: (value: number | undefined) => axis?.text(value) ?? '',
+      value: (row: number) => own.find(({ of }) => of === row)?.[part],
+    }))
+  })
+
+const exportRows = (plot: Plot, times: TimeTexts): readonly ExportRow[] => {
+  const { head, rows, columns, rowValue } = tableOf(plot, false)
+  const order = Array.from({ length: rows }, (_, row) => (plot.x.kind === 'time' ? rows - 1 - row : row))
+  return [
+    [plot.x.kind === 'time' ? 'Time (London)' : head, ...columns.map(({ name, unit }) => `${name} (${unit})`)],
+    ...order.map((row) => [rowValue(row, times), ...columns.map(({ value }) => value(row))]),
+  ]
+}
+
+/** Values as they are computed with, oldest first, each point once; texts that could be formulas are guarded (S19). */
+export const plotCsv = (plot: Plot, times: TimeTexts): string => csvText(exportRows(plot, times))
+
+/** The same with tabs between, as spreadsheets paste them. */
+export const plotTabs = (plot: Plot, times: TimeTexts): string =>
+  exportRows(plot, times)
+    .map((row) => delimitedLine(row, '\t'))
+    .join(LINE_END)

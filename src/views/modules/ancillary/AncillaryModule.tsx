@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { ancillarySeries } from '../../../domain/charts/tiles/ancillary'
+import { singleChartPath } from '../../../domain/charts/tiles/chartPath'
+import { lastOf } from '../../../streams/lib/loaded'
+import { useSeries } from '../../../streams/series/hooks'
+import { useShownNow } from '../../own/now'
+import { useTimes } from '../../own/times'
+import { Panel } from '../../parts/panel/Panel'
+import { Tile } from '../metric/Tile'
+import { emptyTile } from '../metric/tileModel'
+import type { ModuleProps } from '../module'
+import type { AncillaryData } from './data'
+import { ancillaryTile, askedSpan } from './ancillaryTile'
+
+/** Blocks change by the hour. */
+const LOOK_MS = 60_000
+
+/** A tile of an auction. */
+export const AncillaryModule = (props: ModuleProps<AncillaryData>) => {
+  const { title, data, frame } = props
+  const ids = ancillarySeries(data.product, data.direction, data.statistic)
+  return (
+    <Panel
+      title={title}
+      area={`module metric-module${frame.expanded ? '' : ' is-strip'}`}
+      tools={frame.tools}
+      expanded={frame.expanded}
+      onExpand={frame.onExpand}
+      covered={frame.covered}
+    >
+      <div className="metrics module-tiles">
+        {ids.length === 0 ? (
+          <div className="empty">{`${data.product} is not bought in this direction. Edit the module to choose another.`}</div>
+        ) : (
+          <LiveTile {...props} ids={ids} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const LiveTile = ({ data, dates, ids }: ModuleProps<AncillaryData> & { readonly ids: readonly string[] }) => {
+  const times = useTimes()
+  const now = Math.floor((useShownNow() ?? 0) / LOOK_MS) * LOOK_MS
+  const { from, to } = askedSpan(dates.fromDay)
+  const { columns, freshness } = useSeries({ series: ids.map((id) => ({ id })), from, to })
+  const loaded = lastOf(columns)
+  const day = dates.fromDay
+  const model = useMemo(
+    () => loaded && ancillaryTile({ columns: loaded, data, day, now, times }),
+    [loaded, data, day, now, times],
+  )
+  return (
+    <Tile
+      model={model ?? emptyTile(data.product, columns.kind === 'failed' ? columns.why.why : 'Loading…')}
+      freshness={freshness}
+      to={singleChartPath(ids[0] ?? '', dates.from)}
+    />
+  )
+}

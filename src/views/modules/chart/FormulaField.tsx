@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { FieldError, Input, Label, TextField } from 'react-aria-components'
+import type { ChartSeries, ChartSpec } from '../../../domain/charts/chartSpec'
+import { formulaSeries, lettersOf } from '../../../domain/charts/spec/formulaDraft'
+import { FUNCTIONS } from '../../../domain/series/calculator/functions'
+import type { StaticStore } from '../../../domain/wire'
+import { wordsOf } from './seriesOffers'
+
+type FormulaFieldProps = {
+  readonly spec: ChartSpec
+  readonly store: StaticStore
+  readonly full: string | undefined
+  readonly onAdd: (series: readonly ChartSeries[]) => void
+}
+
+/** A formula over series of the chart, by letters, or over any, by ids in brackets (CH06). Read as it is typed. */
+export const FormulaField = ({ spec, store, full, onAdd }: FormulaFieldProps) => {
+  const [text, setText] = useState('')
+  const letters = lettersOf(spec)
+  const { dynamicSeriesNew = [], plantSeries = [] } = store
+  const draft = formulaSeries(
+    text,
+    letters.map(({ id }) => id),
+    (country, id) =>
+      dynamicSeriesNew.some((each) => each.id === id && each.country.toLowerCase() === country.toLowerCase()) ||
+      plantSeries.some((each) => each.id === id),
+  )
+  const fault = 'fault' in draft ? draft.fault : undefined
+  const add = (): void => {
+    if (!('series' in draft) || full !== undefined) return
+    onAdd([draft.series])
+    setText('')
+  }
+  return (
+    <>
+      <TextField
+        className="field"
+        value={text}
+        onChange={setText}
+        isInvalid={text !== '' && fault !== undefined}
+        maxLength={500}
+      >
+        <Label>Formula</Label>
+        <Input
+          className="control-field"
+          placeholder="A - B"
+          spellCheck={false}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') add()
+          }}
+        />
+        <FieldError className="field-error">{text === '' ? undefined : fault}</FieldError>
+      </TextField>
+      <button type="button" className="btn s" disabled={fault !== undefined || full !== undefined} onClick={add}>
+        Add formula
+      </button>
+      {full !== undefined && <p className="error small">{full}</p>}
+      <dl className="formula-words scroll thin">
+        {letters.map(({ letter, place }) => {
+          const series = spec.chartSeries[place]
+          return (
+            <div key={letter}>
+              <dt className="strong">{letter}</dt>
+              <dd className="truncate">{series && (series.name ?? wordsOf(store, undefined, series).name)}</dd>
+            </div>
+          )
+        })}
+        {Object.entries(FUNCTIONS).map(([name, { usage, help }]) => (
+          <div key={name}>
+            <dt>{usage}</dt>
+            <dd className="dim">{help}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

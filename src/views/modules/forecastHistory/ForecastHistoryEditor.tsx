@@ -1,0 +1,102 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { forecastsOf, usualForecast } from '../../../domain/charts/forecasts/forecastList'
+import { useNow } from '../../../streams/app/hooks'
+import { useStaticStore } from '../../../streams/plants/hooks'
+import { ChoiceControl } from '../../parts/controls/ChoiceControl'
+import { NumberControl } from '../../parts/controls/NumberControl'
+import { Segments } from '../../parts/controls/Segments'
+import { SwitchControl } from '../../parts/controls/SwitchControl'
+import { LineField } from '../../parts/dialog/LineField'
+import { SlideOut } from '../../parts/dialog/SlideOut'
+import type { ModuleEditorProps } from '../module'
+import { ForecastCombo } from './ForecastCombo'
+import { MOST_DAYS_AHEAD, MOST_EARLIER, type ForecastHistoryData } from './historyData'
+import { readFormat, relativeDay, useFormatOptions } from './issueWords'
+import '../../parts/dialog/forms.css'
+import './forecastHistory.css'
+
+const DAYS = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, day) => ({ value: String(day), label: relativeDay(day) }))
+
+/** What a history of forecasts on a board is of. */
+export const ForecastHistoryEditor = (props: ModuleEditorProps<ForecastHistoryData>) => {
+  const [draft, setDraft] = useState(props.data)
+  const [title, setTitle] = useState(props.title)
+  const store = useStaticStore()
+  const forecasts = useMemo(() => forecastsOf(store?.historyOfForecastsSerialised), [store])
+  const formats = useFormatOptions(useNow())
+  const change = (patch: Partial<ForecastHistoryData>): void => setDraft({ ...draft, ...patch })
+  const fault = title.trim() === '' ? 'Give it a name' : undefined
+  return (
+    <SlideOut title="History of forecasts" open onClose={props.onCancel}>
+      <form
+        className="forecast-editor vstack gap-8"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (fault === undefined) props.onSave(draft, title.trim())
+        }}
+      >
+        <LineField name="title" label="Name" value={title} fault={fault} max={100} onChange={setTitle} />
+        <Choice name="Forecast">
+          <ForecastCombo
+            forecasts={forecasts}
+            value={draft.series === '' ? usualForecast(forecasts)?.id : draft.series}
+            onChange={(series) => change({ series })}
+          />
+        </Choice>
+        <Choice name="Target day" help="D is today, D+1 tomorrow">
+          <Segments
+            label="Target day"
+            value={String(draft.daysAfter)}
+            options={DAYS}
+            onChange={(day) => change({ daysAfter: Number(day) })}
+          />
+        </Choice>
+        <Choice name="Issues shown">
+          <NumberControl
+            label="Issues shown"
+            value={draft.numberOfSeriesHof}
+            min={1}
+            max={MOST_EARLIER}
+            step={1}
+            onChange={(numberOfSeriesHof) => change({ numberOfSeriesHof })}
+          />
+        </Choice>
+        <Choice name="Delta chart" help="What earlier issues said more or less than the latest">
+          <SwitchControl
+            label="Delta chart"
+            value={draft.showDeltaChart}
+            onChange={(showDeltaChart) => change({ showDeltaChart })}
+          />
+        </Choice>
+        <Choice name="Issue times">
+          <ChoiceControl
+            label="Issue times"
+            value={readFormat(draft.dateFormat)}
+            options={formats}
+            onChange={(dateFormat) => change({ dateFormat })}
+          />
+        </Choice>
+        <div className="hstack gap-8 acts">
+          <button type="submit" className="btn primary">
+            Save
+          </button>
+          <button type="button" className="btn" onClick={props.onCancel}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </SlideOut>
+  )
+}
+
+type ChoiceProps = { readonly name: string; readonly help?: string; readonly children: ReactNode }
+
+const Choice = ({ name, help, children }: ChoiceProps) => (
+  <div className="forecast-choice hstack">
+    <span className="grow">
+      {name}
+      {help !== undefined && <span className="dim small help">{help}</span>}
+    </span>
+    {children}
+  </div>
+)

@@ -1,0 +1,138 @@
+import { Expand, Table2 } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { forecastsOf, usualForecast } from '../../../domain/charts/forecasts/forecastList'
+import { deltaPlot, NO_ISSUE, profilePlot } from '../../../domain/charts/forecasts/issuePlots'
+import type { Issues } from '../../../domain/charts/forecasts/issueColumns'
+import { addDays, dateAt, dateTimeText, dayText, type Instant } from '../../../domain/periods'
+import { useNow } from '../../../streams/app/hooks'
+import { useIssues } from '../../../streams/forecasts/hooks'
+import { retryNow } from '../../../streams/lib/intents'
+import { useStaticStore } from '../../../streams/plants/hooks'
+import { useUserSettings } from '../../own/settings'
+import { FullScreen } from '../../parts/FullScreen'
+import { LoadState } from '../../parts/panel/LoadState'
+import { Panel } from '../../parts/panel/Panel'
+import { Tool } from '../../parts/Tool'
+import type { CrossStore } from '../../charts/crossLink'
+import type { ModuleProps } from '../module'
+import type { ForecastHistoryData } from './historyData'
+import { IssuesTable } from './IssuesTable'
+import { readFormat, relativeDay } from './issueWords'
+import './forecastHistory.css'
+
+const ChartView = lazy(async () => ({ default: (await import('../../charts/ChartView')).ChartView }))
+
+const MINUTE_MS = 60_000
+
+/** A forecast for today or a day to come by its last issues (row FO03): the small form of the page. */
+export const ForecastHistoryModule = ({ id, title, data, onData, frame }: ModuleProps<ForecastHistoryData>) => {
+  const store = useStaticStore()
+  const forecasts = useMemo(() => forecastsOf(store?.historyOfForecastsSerialised), [store])
+  const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
+  const day = now === 0 ? undefined : addDays(dateAt(now), data.daysAfter)
+  const series = data.series === '' ? usualForecast(forecasts)?.id : data.series
+  const { answer, freshness } = useIssues(
+    day === undefined || series === undefined
+      ? undefined
+      : { type: 'day', series, day, numberOfSeriesHof: Math.round(data.numberOfSeriesHof) },
+  )
+  const [full, setFull] = useState(false)
+  const name = forecasts.find((each) => each.id === series)?.name
+  const says = [name, relativeDay(data.daysAfter), day && dayText(day)].filter(Boolean).join(', ')
+  const body =
+    day === undefined ? null : (
+      <LoadState of={answer} onRetry={retryNow}>
+        {(all) => <Body {...{ id, all, data, day, now, title }} cross={frame.cross} />}
+      </LoadState>
+    )
+  return (
+    <Panel
+      title={title}
+      area="module chart forecast-module"
+      sum={says}
+      freshness={freshness}
+      onRetry={retryNow}
+      expanded={frame.expanded}
+      onExpand={frame.onExpand}
+      covered={frame.covered}
+      tools={
+        <>
+          {onData && (
+            <button
+              type="button"
+              className="icon s"
+              aria-pressed={data.showTable}
+              aria-label={`Show ${title} as a table`}
+              title={data.showTable ? 'Show as chart' : 'Show as table'}
+              onClick={() => onData({ ...data, showTable: !data.showTable })}
+            >
+              <Table2 aria-hidden />
+            </button>
+          )}
+          <Tool label={`${title}: full screen`} className="s" onPress={() => setFull(true)}>
+            <Expand aria-hidden />
+          </Tool>
+          {frame.tools}
+        </>
+      }
+    >
+      {body}
+      {full && (
+        <FullScreen title={`${title}: ${says}`} onClose={() => setFull(false)}>
+          <div className="panel chart full forecast-module">{body}</div>
+        </FullScreen>
+      )}
+    </Panel>
+  )
+}
+
+type BodyProps = {
+  readonly id: string
+  readonly title: string
+  readonly all: Issues
+  readonly data: ForecastHistoryData
+  readonly day: string
+  readonly now: Instant
+  readonly cross: CrossStore
+}
+
+const Body = ({ id, title, all, data, day, now, cross }: BodyProps) => {
+  const { timeFormatValue } = useUserSettings()
+  const { dateFormat, showDeltaChart } = data
+  const [profile, delta, issued] = useMemo(() => {
+    const write = (at: Instant): string => dateTimeText(at, readFormat(dateFormat), timeFormatValue)
+    const of = { id, day, now, issued: write }
+    return [profilePlot(all, of), deltaPlot(all, of), write]
+  }, [id, all, day, now, dateFormat, timeFormatValue])
+  if (all.issues.length === 0)
+    return (
+      <div className="plot">
+        <div className="empty">
+          <b>{NO_ISSUE}</b>
+          {all.notes
+            .filter((note) => note !== `${NO_ISSUE}.`)
+            .map((note) => (
+              <span key={note}>{note}</span>
+            ))}
+        </div>
+      </div>
+    )
+  if (data.showTable) return <IssuesTable all={all} label={title} issued={issued} />
+  return (
+    <Suspense fallback={<div className="plot" />}>
+      <ChartView plot={profile} cross={cross} />
+      {showDeltaChart && (
+        <>
+          <h3 className="forecast-part line-above dim small">{delta.title}</h3>
+          {delta.series.length === 0 ? (
+            <div className="plot">
+              <div className="empty">{delta.none}</div>
+            </div>
+          ) : (
+            <ChartView plot={delta} cross={cross} legend={false} />
+          )}
+        </>
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom'
+import type { Freshness } from '../../../streams/lib/types'
+import { useShownNow } from '../../own/now'
+import { useTimes } from '../../own/times'
+import { freshnessWords, isOld } from '../../parts/panel/FreshnessTag'
+import { SPARK, type TileModel } from './tileModel'
+import '../../parts/metrics.css'
+import './tile.css'
+
+type TileProps = {
+  readonly model: TileModel
+  readonly freshness: Freshness
+  /** The page that shows its series as a chart. */
+  readonly to: string
+}
+
+/** A number with its name, unit, line and change. Old numbers are grey and say how old; pressing it opens its chart. */
+export const Tile = ({ model, freshness, to }: TileProps) => {
+  const { name, value, alert, spark, lack, isPartial } = model
+  const old = isOld(freshness)
+  return (
+    <Link
+      className={`tile${old ? ' is-doubtful' : ''}${alert && !old ? ` is-${alert.tone}` : ''}`}
+      to={to}
+      title={lack ?? `Open the chart of ${name}`}
+    >
+      <span className="tile-in">
+        <span className="k">
+          <span className="truncate">{name}</span>
+          <em>
+            {isPartial && <span className="tag partial">PARTIAL</span>} {value.unit}
+          </em>
+        </span>
+        <span className="v">{value.text}</span>
+        {spark ? (
+          <svg
+            className="spark"
+            viewBox={`-1 -2 ${SPARK.width + 2} ${SPARK.height + 4}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path d={spark.path} vectorEffect="non-scaling-stroke" />
+          </svg>
+        ) : (
+          <span className="spark" />
+        )}
+        <span className="s">
+          {alert && <b>{alert.word} </b>}
+          {old ? <Age freshness={freshness} /> : noteOf(model)}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** What is missing goes before what is compared. */
+const noteOf = ({ value, when, change, lack, isPartial }: TileModel): string => {
+  if (when === '' && lack !== undefined && value.unit === '') return lack
+  return [when, isPartial ? 'partial' : undefined, change]
+    .filter((part) => part !== undefined && part !== '')
+    .join(', ')
+}
+
+const Age = ({ freshness }: { readonly freshness: Freshness }) => {
+  const { word, rest } = freshnessWords(freshness, useShownNow(), useTimes())
+  return `${word} ${rest}`
+}

@@ -1,0 +1,176 @@
+import { ChevronRight, Table2 } from 'lucide-react'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { AREAS, levelOf, plantFacts, type PlantFacts, type TreePath } from '../../../domain/charts/tiles/treemap'
+import { retryNow } from '../../../streams/lib/intents'
+import type { Freshness } from '../../../streams/lib/types'
+import { useTableRows } from '../../../streams/news/hooks'
+import { useTable } from '../../../streams/tables/hooks'
+import { Segments } from '../../parts/controls/Segments'
+import { Panel } from '../../parts/panel/Panel'
+import { Tool } from '../../parts/Tool'
+import { counted } from '../../parts/format/numbers'
+import { tableFreshness } from '../../tables/tableFreshness'
+import type { ModuleProps } from '../module'
+import { legendOf, priceScale, shareStyle } from './colours'
+import { COLOURS_BY, type ColourBy, type TreemapData } from './data'
+import { TreemapTable } from './TreemapTable'
+import { TreemapView } from './TreemapView'
+import './treemap.css'
+
+const TABLE = 'PlantOutput'
+
+/** The treemap of the running minute. */
+export const TreemapModule = (props: ModuleProps<TreemapData>) => {
+  const rows = useTableRows(TABLE)
+  const plants = useMemo(() => rows.map(plantFacts), [rows])
+  return <TreemapPanel {...props} plants={plants} freshness={tableFreshness(useTable(TABLE)).freshness} />
+}
+
+const AREA_OPTIONS = AREAS.map((value) => ({ value, label: value }))
+const COLOUR_WORDS: Readonly<Record<ColourBy, string>> = { state: 'State', price: 'Price', load: 'Load' }
+const COLOUR_OPTIONS = COLOURS_BY.map((value) => ({ value, label: COLOUR_WORDS[value] }))
+
+type TreemapPanelProps = ModuleProps<TreemapData> & {
+  readonly plants: readonly PlantFacts[]
+  readonly freshness: Freshness
+}
+
+/** The panel of a treemap: where one is, what areas and colours are, the tiles or their table, and the legend. */
+export const TreemapPanel = ({ title, data, onData, frame, plants, freshness }: TreemapPanelProps) => {
+  // Where nothing may be changed the choices are of the moment.
+  const [own, setOwn] = useState<Partial<TreemapData>>({})
+  const shown = onData ? data : { ...data, ...own }
+  const choose = (part: Partial<TreemapData>): void =>
+    onData ? onData({ ...data, ...part }) : setOwn({ ...own, ...part })
+  const [path, setPath] = useState<TreePath>([])
+  const [read, setRead] = useState<string>()
+  const { area, colour } = shown
+  const { nodes, unknown } = useMemo(() => levelOf(plants, path, area), [plants, path, area])
+  const scale = useMemo(() => priceScale(nodes.flatMap((node) => node.plants)), [nodes])
+  const level = { nodes, path, area, onPath: setPath }
+  return (
+    <Panel
+      title={title}
+      area="module treemap-module"
+      freshness={freshness}
+      onRetry={retryNow}
+      expanded={frame.expanded}
+      onExpand={frame.onExpand}
+      covered={frame.covered}
+      tools={
+        <>
+          <Tool
+            label={shown.showTable ? `Show ${title} as tiles` : `Show ${title} as a table`}
+            className={`s${shown.showTable ? ' is-on' : ''}`}
+            onPress={() => choose({ showTable: !shown.showTable })}
+          >
+            <Table2 aria-hidden />
+          </Tool>
+          {frame.tools}
+        </>
+      }
+      footer={
+        <>
+          {!shown.showTable && <Legend by={colour} scale={scale} />}
+          <span className="grow" />
+          <span className="truncate treemap-read">
+            {read ?? (unknown > 0 ? `${counted(unknown, 'plant')} without a value` : '')}
+          </span>
+        </>
+      }
+    >
+      <div className="treemap-bar hstack gap-8">
+        <Crumbs path={path} onPath={setPath} />
+        <span className="grow" />
+        <Segments label="Area" value={area} options={AREA_OPTIONS} onChange={(next) => choose({ area: next })} />
+        <Segments
+          label="Colour"
+          value={colour}
+          options={COLOUR_OPTIONS}
+          onChange={(next) => choose({ colour: next })}
+        />
+      </div>
+      {nodes.length === 0 ? (
+        <NoTiles freshness={freshness} area={area} />
+      ) : shown.showTable ? (
+        <TreemapTable {...level} />
+      ) : (
+        <Sized>
+          {(width, height) => (
+            <TreemapView
+              {...level}
+              label={title}
+              colour={colour}
+              scale={scale}
+              width={width}
+              height={height}
+              onRead={setRead}
+            />
+          )}
+        </Sized>
+      )}
+    </Panel>
+  )
+}
+
+const NoTiles = ({ freshness, area }: { readonly freshness: Freshness; readonly area: string }) => (
+  <div className="empty">
+    {freshness.state === 'waiting'
+      ? 'Loading…'
+      : area === 'MW'
+        ? 'No plant is expected to run.'
+        : 'Nothing was accepted today.'}
+  </div>
+)
+
+/** The levels above, each a way back. */
+const Crumbs = ({ path, onPath }: { readonly path: TreePath; readonly onPath: (path: TreePath) => void }) => (
+  <nav className="hstack gap-2 min-w-0" aria-label="Levels">
+    {['All fuels', ...path].map((name, depth) =>
+      depth === path.length ? (
+        <b key={depth} className="truncate" aria-current="true">
+          {name}
+        </b>
+      ) : (
+        <span key={depth} className="hstack gap-2">
+          <button type="button" className="btn s quiet" onClick={() => onPath(path.slice(0, depth))}>
+            {name}
+          </button>
+          <ChevronRight aria-hidden />
+        </span>
+      ),
+    )}
+  </nav>
+)
+
+const Legend = ({ by, scale }: { readonly by: ColourBy; readonly scale: ReturnType<typeof priceScale> }) => (
+  <ul className="hstack gap-10 treemap-legend" aria-label="Colours">
+    {legendOf(by, scale).map(({ tone, word }) => (
+      <li key={word} className="hstack gap-4">
+        <i className={`treemap-plant ${tone.name}`} style={shareStyle(tone)}>
+          {tone.sign}
+        </i>
+        {word}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Draws by the size of its place. */
+const Sized = ({ children }: { readonly children: (width: number, height: number) => React.ReactNode }) => {
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const [size, setSize] = useState<readonly [number, number]>()
+  useLayoutEffect(() => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize([Math.floor(entry.contentRect.width), Math.floor(entry.contentRect.height)])
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return (
+    <div ref={setElement} className="treemap-place flex-1 min-h-0">
+      {size && children(...size)}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { LEAST_COLUMNS, SIZE_COLUMNS, type ModuleSize } from '../../../domain/dashboards'
+import { SIZES } from '../../../domain/settings'
+import type { StaticStore } from '../../../domain/wire'
+import type { ModuleGroup, ModuleKind } from '../../modules/module'
+import { MODULE_KINDS } from '../../modules/registry'
+import { TierLock } from '../../people/TierLock'
+import { SearchField } from '../../parts/controls/SearchField'
+import { Segments } from '../../parts/controls/Segments'
+import { Tabs } from '../../parts/controls/Tabs'
+import { Dialog } from '../../parts/dialog/Dialog'
+import { foundOffers, groupsOf, MOST_LINES, offersOf, type Offer } from './choices'
+import './addModule.css'
+
+export type AddModuleProps = {
+  readonly open: boolean
+  readonly store: StaticStore
+  readonly kinds?: readonly ModuleKind[]
+  readonly onAdd: (offer: Offer, size: ModuleSize) => void
+  readonly onClose: () => void
+}
+
+/** The chooser of modules (catalogue G17): by kind or by search, with what needs another licence locked. */
+export const AddModule = ({ open, onClose, ...rest }: AddModuleProps) => (
+  <Dialog title="Add module" open={open} onClose={onClose}>
+    <Chooser {...rest} />
+  </Dialog>
+)
+
+type Size = 'usual' | ModuleSize
+const SIZE_OPTIONS: readonly { readonly value: Size; readonly label: string }[] = [
+  { value: 'usual', label: 'As usual' },
+  ...SIZES.map((size) => ({ value: size, label: size })),
+]
+
+const Chooser = ({ store, kinds = MODULE_KINDS, onAdd }: Pick<AddModuleProps, 'store' | 'kinds' | 'onAdd'>) => {
+  const panelId = useId()
+  const offers = useMemo(() => offersOf(kinds, store), [kinds, store])
+  const groups = useMemo(() => groupsOf(offers), [offers])
+  const [chosen, setGroup] = useState<ModuleGroup>()
+  const [query, setQuery] = useState('')
+  const [size, setSize] = useState<Size>('usual')
+  const group = chosen ?? groups[0] ?? 'Charts'
+  const sought = useDeferredValue(query)
+  const found = useMemo(() => foundOffers(offers, group, sought), [offers, group, sought])
+  const searching = sought.trim() !== ''
+  return (
+    <div className="chooser vstack" onKeyDown={stepInList}>
+      <SearchField label="Search modules" value={query} onChange={setQuery} autoFocus clear="Clear the search" />
+      <Tabs
+        className="chooser-tabs flex"
+        label="Kinds of modules"
+        panelId={panelId}
+        value={group}
+        options={groups.map((value) => ({ value, words: value }))}
+        inert={searching}
+        onChange={setGroup}
+      />
+      <div id={panelId} role="tabpanel" aria-label={searching ? 'Found modules' : group} className="vstack flex-1">
+        <ChooserList offers={found} onAdd={(offer) => onAdd(offer, size === 'usual' ? sizeOf(offer) : size)} />
+      </div>
+      <footer className="hstack">
+        <span className="muted small">Width</span>
+        <Segments label="Width" value={size} options={SIZE_OPTIONS} onChange={setSize} />
+        <span className="grow" />
+        <span className="dim small" role="status">
+          {found.length > MOST_LINES
+            ? `The first ${MOST_LINES} of ${found.length}: search for the others`
+            : countWords(found.length)}
+        </span>
+      </footer>
+    </div>
+  )
+}
+
+const countWords = (count: number): string => (count === 1 ? '1 module' : `${count} modules`)
+
+const sizeOf = ({ size, kind }: Offer): ModuleSize => size ?? kind.size
+
+type ChooserListProps = { readonly offers: readonly Offer[]; readonly onAdd: (offer: Offer) => void }
+
+/** The arrows go from line to line, and from the search into the list. */
+const stepInList = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('.module-offer:not([disabled])')]
+  const at = lines.findIndex((line) => line === document.activeElement)
+  if (step === 0 || (at < 0 && step < 0)) return
+  const next = lines[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+const ChooserList = ({ offers, onAdd }: ChooserListProps) => (
+  <ul className="chooser-list scroll thin" aria-label="Modules">
+    {offers.length === 0 && <li className="no-choice dim">No module has these words</li>}
+    {offers.slice(0, MOST_LINES).map((offer) => (
+      <li key={offer.key}>
+        <OfferLine offer={offer} onAdd={() => onAdd(offer)} />
+      </li>
+    ))}
+  </ul>
+)
+
+const OfferLine = ({ offer, onAdd }: { readonly offer: Offer; readonly onAdd: () => void }) => (
+  <button
+    type="button"
+    className="module-offer"
+    data-key={offer.key}
+    disabled={offer.locked !== undefined}
+    onClick={onAdd}
+  >
+    <SizePicture size={sizeOf(offer)} />
+    <span className="grow">
+      <span className="strong">{offer.title}</span>
+      <span className="muted truncate">{offer.locked ?? offer.description}</span>
+    </span>
+    {offer.locked === undefined ? (
+      <span className="dim small">{sizeOf(offer)}</span>
+    ) : (
+      <TierLock required={offer.locked.replace(/^Requires /, '')} />
+    )}
+  </button>
+)
+
+/** How wide the module is on the twelve columns of a board. */
+const SizePicture = ({ size }: { readonly size: ModuleSize }) => (
+  <svg className="size-picture rigid" viewBox="0 0 26 16" aria-hidden>
+    <rect x="0.500" y="0.500" width="25" height="15" rx="1.500" />
+    <rect className="filled" x="1" y="1" width={(24 * Math.max(LEAST_COLUMNS, SIZE_COLUMNS[size])) / 12} height="14" />
+  </svg>
+)

@@ -1,0 +1,136 @@
+import { createElement, useState } from 'react'
+import { Button, RadioButton, RadioField, RadioGroup } from 'react-aria-components'
+import { boardName, foldersFor, nameFault, type Board } from '../../../domain/dashboards'
+import type { StaticStore } from '../../../domain/wire'
+import { ChoiceControl } from '../../parts/controls/ChoiceControl'
+import { SwitchControl } from '../../parts/controls/SwitchControl'
+import { LineField } from '../../parts/dialog/LineField'
+import { hasIcon, iconOf } from './boardIcons'
+
+export type BoardPatch = Partial<Omit<Board, 'id' | 'modules'>>
+
+type BoardFormProps = {
+  readonly board: Board
+  readonly boards: readonly Board[]
+  readonly store: Pick<StaticStore, 'colours' | 'iconList'>
+  readonly onSave: (patch: BoardPatch) => void
+  readonly onCancel: () => void
+}
+
+const NO_FOLDER = { value: '', label: 'None' }
+
+/** Name, description, colour, picture and folder of a board (catalogue G21), saved together. */
+export const BoardForm = ({ board, boards, store, onSave, onCancel }: BoardFormProps) => {
+  const [draft, setDraft] = useState<BoardPatch>({})
+  const [left, setLeft] = useState(false)
+  const now = { ...board, ...draft }
+  const fault = nameFault(boards, now.name, board.id)
+  const forbidden = /[<>]/.test(now.name) || /[<>]/.test(now.description)
+  const change = (patch: BoardPatch): void => setDraft({ ...draft, ...patch })
+  const folders = foldersFor(boards, board.id).map((each) => ({ value: each.id, label: boardName(each) }))
+  return (
+    <form
+      className="board-form stacked gap-12"
+      aria-label={boardName(board)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (fault === undefined && !forbidden) onSave({ ...draft, name: now.name.trim() })
+      }}
+    >
+      <LineField
+        name="name"
+        label="Name"
+        value={now.name}
+        fault={left || draft.name !== undefined ? faultWords(fault, forbidden) : undefined}
+        max={90}
+        autoFocus
+        onChange={(name) => change({ name })}
+        onLeave={() => setLeft(true)}
+      />
+      <label className="field">
+        <span>Description</span>
+        <textarea
+          className="control-area entry-box"
+          rows={2}
+          maxLength={1000}
+          value={now.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </label>
+      <Colours colours={store.colours ?? []} value={now.colour} onChange={(colour) => change({ colour })} />
+      <Icons board={now} names={(store.iconList ?? []).filter(hasIcon)} onChange={(icon) => change({ icon })} />
+      <div className="between hstack">
+        <span>Favourite</span>
+        <SwitchControl label="Favourite" value={now.favourite} onChange={(favourite) => change({ favourite })} />
+      </div>
+      <div className="between hstack">
+        <span>Folder: other dashboards can be put inside</span>
+        <SwitchControl label="Folder" value={now.isParent} onChange={(isParent) => change({ isParent })} />
+      </div>
+      {folders.length > 0 && (
+        <div className="between hstack">
+          <span>In folder</span>
+          <ChoiceControl
+            label="In folder"
+            value={now.parentId ?? ''}
+            options={[NO_FOLDER, ...folders]}
+            onChange={(parentId) => change({ parentId: parentId === '' ? null : parentId })}
+          />
+        </div>
+      )}
+      <div className="acts end">
+        <Button className="btn" onPress={onCancel}>
+          Cancel
+        </Button>
+        <Button className="btn primary" type="submit" isDisabled={fault !== undefined || forbidden}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const faultWords = (fault: string | undefined, forbidden: boolean): string | undefined =>
+  forbidden ? 'A name and a description have neither “<” nor “>”.' : fault
+
+type ColoursProps = {
+  readonly colours: NonNullable<StaticStore['colours']>
+  readonly value: string
+  readonly onChange: (colour: string) => void
+}
+
+const Colours = ({ colours, value, onChange }: ColoursProps) => (
+  <RadioGroup className="board-choices" aria-label="Colour" orientation="horizontal" value={value} onChange={onChange}>
+    {colours.map(({ id, name, hex }) => (
+      <RadioField key={id} value={id} aria-label={name}>
+        <RadioButton className="board-choice board-colour">
+          <i style={{ background: hex }} aria-hidden />
+        </RadioButton>
+      </RadioField>
+    ))}
+  </RadioGroup>
+)
+
+type IconsProps = {
+  readonly board: Pick<Board, 'icon' | 'colour'>
+  readonly names: readonly string[]
+  readonly onChange: (icon: string) => void
+}
+
+const Icons = ({ board, names, onChange }: IconsProps) => (
+  <RadioGroup
+    className="board-choices"
+    aria-label="Picture"
+    orientation="horizontal"
+    value={board.icon}
+    onChange={onChange}
+  >
+    {names.map((name) => (
+      <RadioField key={name} value={name} aria-label={name.replaceAll('-', ' ')}>
+        <RadioButton className="board-choice centred">
+          {createElement(iconOf(name), { 'aria-hidden': true, style: { color: board.colour } })}
+        </RadioButton>
+      </RadioField>
+    ))}
+  </RadioGroup>
+)

@@ -1,0 +1,144 @@
+import { ChevronDown, Ellipsis, Folder, Plus, Star } from 'lucide-react'
+import { createElement, useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Link } from 'react-router-dom'
+import { boardName, type Board, type BoardTab } from '../../../domain/dashboards'
+import { Tool } from '../../parts/Tool'
+import { iconOf } from './boardIcons'
+
+type Onto = { readonly target: string; readonly side: 'before' | 'after' }
+
+export type BoardTabsProps = {
+  readonly tabs: readonly BoardTab[]
+  readonly shown: string | undefined
+  readonly locked: boolean
+  readonly onOpen: (board: string) => void
+  readonly onNew: () => void
+  readonly onMove: (board: string, onto: Onto) => void
+}
+
+export const boardPath = (id: string): string => `/dashboard/${encodeURIComponent(id)}`
+
+/** The boards in their order, favourites first. They are moved by dragging, and by Shift and the arrows. */
+export const BoardTabs = ({ tabs, shown, locked, onOpen, onNew, onMove }: BoardTabsProps) => {
+  const strip = useRef<HTMLDivElement>(null)
+  const [dragged, setDragged] = useState<string>()
+  const ids = tabs.map(({ board }) => board.id)
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shown])
+  const onKeyDown = (event: KeyboardEvent, id: string): void => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const other = ids[ids.indexOf(id) + step]
+    if (step === 0 || other === undefined) return
+    event.preventDefault()
+    if (event.shiftKey && !locked) onMove(id, { target: other, side: step === 1 ? 'after' : 'before' })
+    else strip.current?.querySelector<HTMLElement>(`[data-board="${CSS.escape(other)}"] > :first-child`)?.focus()
+  }
+  const onDrop = (event: DragEvent, target: string): void => {
+    event.preventDefault()
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    if (dragged !== undefined) onMove(dragged, { target, side: event.clientX < left + width / 2 ? 'before' : 'after' })
+    setDragged(undefined)
+  }
+  return (
+    <nav className="board-tabs min-w-0 flex" aria-label="Dashboards">
+      <div className="board-strip thin flex" ref={strip}>
+        {tabs.map((tab) => (
+          <span
+            key={tab.board.id}
+            className="board-tab flex"
+            data-board={tab.board.id}
+            draggable={!locked}
+            onDragStart={() => setDragged(tab.board.id)}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+            onDrop={(event) => onDrop(event, tab.board.id)}
+            onKeyDown={(event) => onKeyDown(event, tab.board.id)}
+          >
+            <TabLink board={tab.board} current={tab.board.id === shown} />
+            {tab.children.length > 0 && <FolderMenu tab={tab} shown={shown} onOpen={onOpen} />}
+          </span>
+        ))}
+      </div>
+      <MoreBoards tabs={tabs} shown={shown} onOpen={onOpen} />
+      <Tool label="New dashboard" onPress={onNew}>
+        <Plus aria-hidden />
+      </Tool>
+    </nav>
+  )
+}
+
+const TabLink = ({ board, current }: { readonly board: Board; readonly current: boolean }) => (
+  <Link
+    to={boardPath(board.id)}
+    draggable={false}
+    className={current ? 'on' : ''}
+    aria-current={current ? 'page' : undefined}
+    title={board.description === '' ? undefined : board.description}
+  >
+    {board.isParent ? <Folder aria-hidden /> : board.favourite && <Star aria-hidden className="is-favourite" />}
+    <span className="truncate">{boardName(board)}</span>
+    {board.favourite && <span className="aside">, favourite</span>}
+  </Link>
+)
+
+type ListProps = Pick<BoardTabsProps, 'shown' | 'onOpen'>
+
+/** What is inside a folder; where one of it is shown, the folder says so. */
+const FolderMenu = ({ tab, shown, onOpen }: ListProps & { readonly tab: BoardTab }) => {
+  const inside = tab.children.find(({ id }) => id === shown)
+  return (
+    <MenuTrigger>
+      <Tool label={`Dashboards in ${boardName(tab.board)}`} className={inside ? 's on' : 's'}>
+        {inside && <span className="folder-child truncate">{boardName(inside)}</span>}
+        <ChevronDown aria-hidden />
+      </Tool>
+      <Popover className="float" placement="bottom start" containerPadding={8}>
+        <BoardMenu label={boardName(tab.board)} boards={tab.children} shown={shown} onOpen={onOpen} />
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+/** Every board, for a strip that is longer than its place. */
+const MoreBoards = ({ tabs, shown, onOpen }: ListProps & { readonly tabs: readonly BoardTab[] }) =>
+  tabs.length > 1 && (
+    <MenuTrigger>
+      <Tool label="All dashboards">
+        <Ellipsis aria-hidden />
+      </Tool>
+      <Popover className="float" placement="bottom start" containerPadding={8}>
+        <BoardMenu
+          label="All dashboards"
+          boards={tabs.flatMap(({ board, children }) => [board, ...children])}
+          shown={shown}
+          onOpen={onOpen}
+        />
+      </Popover>
+    </MenuTrigger>
+  )
+
+type BoardMenuProps = ListProps & { readonly label: string; readonly boards: readonly Board[] }
+
+const BoardMenu = ({ label, boards, shown, onOpen }: BoardMenuProps) => (
+  <Menu
+    aria-label={label}
+    className="choices board-menu thin scrolls"
+    selectionMode="single"
+    selectedKeys={shown === undefined ? [] : [shown]}
+    onAction={(key) => onOpen(String(key))}
+  >
+    {boards.map((board) => (
+      <MenuItem key={board.id} id={board.id} textValue={boardName(board)} className="choice board-line">
+        <BoardIcon board={board} />
+        <span className="grow truncate">{boardName(board)}</span>
+        {board.favourite && <Star aria-label="favourite" className="is-favourite" />}
+      </MenuItem>
+    ))}
+  </Menu>
+)
+
+/** A board's picture in its colour. */
+export const BoardIcon = ({ board: { icon, colour } }: { readonly board: Pick<Board, 'icon' | 'colour'> }) =>
+  createElement(iconOf(icon), { 'aria-hidden': true, className: 'board-icon', style: { color: colour } })

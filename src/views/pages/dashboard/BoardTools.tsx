@@ -1,0 +1,108 @@
+import { Ellipsis, Maximize2, Plus, Redo2, RotateCcw, Undo2 } from 'lucide-react'
+import { use } from 'react'
+import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components'
+import type { LayoutHistory } from '../../../domain/dashboards'
+import type { SaveState } from '../../../domain/settings'
+import { useOverwrite } from '../../../streams/dates/hooks'
+import { restoreCharts } from '../../../streams/dates/intents'
+import { useSaveState } from '../../../streams/settings/hooks'
+import { retrySave } from '../../../streams/settings/intents'
+import { useTimes } from '../../own/times'
+import { SavedAtContext } from '../../parts/savedAt'
+import { Tool } from '../../parts/Tool'
+
+/** What can be done with the board as a whole. */
+export type BoardAct = 'add' | 'present' | 'edit' | 'list' | 'duplicate' | 'delete' | 'undo' | 'redo'
+
+type BoardToolsProps = {
+  readonly locked: boolean
+  readonly history: LayoutHistory
+  readonly onAct: (act: BoardAct) => void
+}
+
+/** The tools of a board: whether it is saved, what its dates are, what is added to it. */
+export const BoardTools = ({ locked, history, onAct }: BoardToolsProps) => {
+  const { page, pending } = useOverwrite('dashboard')
+  const isRestorable = page !== undefined || pending !== undefined
+  return (
+    <div className="board-tools rigid hstack">
+      <Saved save={useSaveState()} />
+      <Tool
+        label="Undo the last change of the layout"
+        className="s"
+        off={locked || history.past.length === 0}
+        onPress={() => onAct('undo')}
+      >
+        <Undo2 aria-hidden />
+      </Tool>
+      <Tool label="Do it again" className="s" off={locked || history.future.length === 0} onPress={() => onAct('redo')}>
+        <Redo2 aria-hidden />
+      </Tool>
+      <button type="button" className="btn s" disabled={!isRestorable} onClick={() => restoreCharts('dashboard')}>
+        <RotateCcw aria-hidden />
+        Restore charts
+      </button>
+      <button type="button" className="btn s" disabled={locked} onClick={() => onAct('add')}>
+        <Plus aria-hidden />
+        Add module
+      </button>
+      <button type="button" className="btn s" onClick={() => onAct('present')}>
+        <Maximize2 aria-hidden />
+        Present
+      </button>
+      <BoardMore locked={locked} onAct={onAct} />
+    </div>
+  )
+}
+
+const BoardMore = ({ locked, onAct }: Pick<BoardToolsProps, 'locked' | 'onAct'>) => (
+  <MenuTrigger>
+    <Tool label="More of this dashboard">
+      <Ellipsis aria-hidden />
+    </Tool>
+    <Popover className="float" placement="bottom end" containerPadding={8}>
+      <Menu
+        aria-label="This dashboard"
+        className="choices module-menu"
+        disabledKeys={locked ? ['edit', 'duplicate', 'delete'] : []}
+        onAction={(key) => onAct(key as BoardAct)}
+      >
+        <MenuItem id="edit" className="choice">
+          Name, colour and icon
+        </MenuItem>
+        <MenuItem id="duplicate" className="choice">
+          Duplicate
+        </MenuItem>
+        <MenuItem id="list" className="choice">
+          All dashboards
+        </MenuItem>
+        <Separator className="menu-line" />
+        <MenuItem id="delete" className="choice">
+          Delete
+        </MenuItem>
+      </Menu>
+    </Popover>
+  </MenuTrigger>
+)
+
+/** When what is shown was saved, or why it was not. The room is kept. */
+const Saved = ({ save }: { readonly save: SaveState }) => {
+  const at = use(SavedAtContext)
+  const times = useTimes()
+  if (save.state === 'failed')
+    return (
+      <span className="board-saved small error" role="status" title={save.why}>
+        Not saved.{' '}
+        <button type="button" className="link" onClick={retrySave}>
+          Retry
+        </button>
+      </span>
+    )
+  const words =
+    save.state === 'saving' ? 'Saving' : save.state === 'saved' && at !== undefined ? `Saved ${times.minute(at)}` : ''
+  return (
+    <span className="board-saved small dim" role="status">
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,223 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import {
+  BOARD_MODES,
+  boardName,
+  inTabOrder,
+  reordered,
+  tabsOf,
+  type Board,
+  type BoardMode,
+} from '../../../domain/dashboards'
+import type { StaticStore } from '../../../domain/wire'
+import { mayEdit, savesNothing } from '../../../domain/settings'
+import { useBoardLists, useLayoutHistory } from '../../../streams/dashboards/hooks'
+import { useUserSettings } from '../../own/settings'
+import { Segments } from '../../parts/controls/Segments'
+import { changePageSettings } from '../../../streams/settings/intents'
+import { PHONE, useMedia } from '../../parts/media'
+import { Page } from '../../parts/Page'
+import { useCover } from '../../parts/slots'
+import { AddModule } from './AddModule'
+import { BoardGrid } from './BoardGrid'
+import { boardPath, BoardTabs } from './BoardTabs'
+import { BoardTools, type BoardAct } from './BoardTools'
+import { BoardsPanel } from './BoardsPanel'
+import { NoBoards, Starters } from './EmptyBoard'
+import { useBoardKeys } from './keys'
+import { ModuleEditor } from './ModuleEditor'
+import { OtherBoards } from './ModuleTools'
+import { Present } from './Present'
+import { UndoBar, type Undoable } from './UndoBar'
+import { useListActs, useModuleActs, type ListActs, type ModuleActs } from './useBoardActs'
+import { useShownBoard } from './useShownBoard'
+import './dashboard.css'
+
+type Overlay = Exclude<BoardAct, 'undo' | 'redo' | 'duplicate' | 'delete'>
+
+/** /dashboard/:dashboardId? — the user's own boards. */
+export const DashboardPage = () => {
+  const store = useBoardLists()
+  const shown = useShownBoard()
+  const { all, boards, board, view } = shown
+  const settings = useUserSettings()
+  const locked = !mayEdit(settings)
+  const [overlay, setOverlay] = useState<Overlay>()
+  const [done, setDone] = useState<Undoable>()
+  const list = useListActs(all, view, setDone)
+  const modules = useModuleActs(board, all, setDone)
+  const history = useLayoutHistory(board?.id ?? '')
+  const navigate = useNavigate()
+  const open = (id: string): void => void navigate(boardPath(id))
+  const focusAdded = useFocusAdded()
+  const act = (what: BoardAct): void => {
+    if (what === 'undo') modules.onUndo()
+    else if (what === 'redo') modules.onRedo()
+    else if (what !== 'duplicate' && what !== 'delete') setOverlay(what)
+    else if (board && what === 'duplicate') list.copy(board)
+    else if (board) list.remove(board)
+  }
+  useCover(modules.expanded !== undefined)
+  useEscape(modules.expanded, modules.onAct)
+  const order = inTabOrder(boards).filter((each) => each.modules.length > 0)
+  const stepTo = (by: 1 | -1): void => {
+    const next = neighbour(overlay === 'present' ? order : inTabOrder(boards), board?.id, by)
+    if (next) open(next.id)
+  }
+  const close = (): void => setOverlay(undefined)
+  useBoardKeys({ mayChange: board !== undefined && !locked, onStep: stepTo, act })
+  const ids = all.map(({ id }) => id)
+  return (
+    <Page area="dashboard">
+      <div className="board-head">
+        <BoardTabs
+          tabs={tabsOf(boards)}
+          shown={board?.id}
+          locked={locked}
+          onOpen={open}
+          onNew={() => list.create('Dashboard')}
+          onMove={(id, onto) => list.order(reordered(ids, id, onto))}
+        />
+        {view === 'EnVision' && <ModeSwitch mode={shown.mode} />}
+        {board && <BoardTools locked={locked} history={history} onAct={act} />}
+      </div>
+      {savesNothing(settings) && (
+        <p className="board-banner" role="status">
+          Changes will not be saved
+        </p>
+      )}
+      {board && overlay === 'present' ? (
+        <Present board={board} count={order.length} onStep={stepTo} onLeave={close}>
+          <BoardGrid key={board.id} board={board} {...modules} locked={locked} readOnly />
+        </Present>
+      ) : (
+        <BoardBody shown={shown} store={store} locked={locked} list={list} modules={modules} onAdd={() => act('add')} />
+      )}
+      {store && (
+        <AddModule
+          open={overlay === 'add'}
+          store={store}
+          onAdd={(offer, size) => {
+            focusAdded(modules.onAdd(offer, size))
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {store && (
+        <BoardsPanel
+          key={overlay}
+          open={overlay === 'list' || overlay === 'edit'}
+          boards={all}
+          shown={board?.id}
+          edited={overlay === 'edit' ? board?.id : undefined}
+          store={store}
+          locked={locked}
+          list={list}
+          onOpen={open}
+          onClose={close}
+        />
+      )}
+      <EditedModule board={board} modules={modules} />
+      <UndoBar done={done} onGone={() => setDone(undefined)} />
+    </Page>
+  )
+}
+
+const MODES = BOARD_MODES.map((value) => ({ value, label: value === 'all' ? 'All' : 'Single' }))
+
+/** C65: in EnVision either folders are shown, without what is inside them, or what is no folder. */
+const ModeSwitch = ({ mode }: { readonly mode: BoardMode }) => (
+  <span className="centred">
+    <Segments
+      label="Dashboards shown"
+      value={mode}
+      options={MODES}
+      onChange={(envisionMode) => changePageSettings('dashboard', { envisionMode })}
+    />
+  </span>
+)
+
+const neighbour = (boards: readonly Board[], id: string | undefined, by: 1 | -1): Board | undefined =>
+  boards[(boards.findIndex((board) => board.id === id) + by + boards.length) % boards.length]
+
+type EditedProps = { readonly board: Board | undefined; readonly modules: ModuleActs }
+
+const EditedModule = ({ board, modules: { editing, onEditing, onAct } }: EditedProps) => {
+  const module = board?.modules.find(({ id }) => id === editing)
+  if (!module) return null
+  return (
+    <ModuleEditor
+      module={module}
+      onSave={(data, title) => onAct({ kind: 'data', module: module.id, data, title })}
+      onClose={() => onEditing(undefined)}
+    />
+  )
+}
+
+type BodyProps = {
+  readonly shown: ReturnType<typeof useShownBoard>
+  readonly store: StaticStore | undefined
+  readonly locked: boolean
+  readonly list: ListActs
+  readonly modules: ModuleActs
+  readonly onAdd: () => void
+}
+
+/** The modules of the board, or what there is to begin with. */
+const BoardBody = ({ shown: { all, board, isHere }, store, locked, list, modules, onAdd }: BodyProps) => {
+  const phone = useMedia(PHONE)
+  const presets = store?.dashboardPresets ?? []
+  if (board === undefined) {
+    if (!isHere || store === undefined) return null
+    if (phone) return <NoBoards />
+    const other = { words: 'An empty dashboard', act: () => list.create('Dashboard') }
+    const title = 'You have no dashboards. Begin with one of these'
+    return <Starters title={title} presets={presets} locked={locked} onPreset={list.fromPreset} other={other} />
+  }
+  if (board.modules.length === 0)
+    return (
+      <Starters
+        title={`${boardName(board)} is empty. Begin with one of these`}
+        presets={presets}
+        locked={locked || phone}
+        onPreset={(preset) => list.fill(board, preset)}
+        other={{ words: 'Add module', act: onAdd }}
+      />
+    )
+  const others = all.filter(({ id }) => id !== board.id).map((each) => ({ id: each.id, name: boardName(each) }))
+  return (
+    <OtherBoards value={others}>
+      <BoardGrid key={board.id} board={board} locked={locked} {...modules} />
+    </OtherBoards>
+  )
+}
+
+/** Escape puts a module that is over the page back, where nothing inside it takes the key. */
+const useEscape = (expanded: string | undefined, onAct: ModuleActs['onAct']): void => {
+  useEffect(() => {
+    if (expanded === undefined) return
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent): void => {
+      if (key === 'Escape' && !defaultPrevented) onAct({ kind: 'expand', module: expanded, on: false })
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [expanded, onAct])
+}
+
+/** A module that was added is brought into sight, with the focus on it. */
+const useFocusAdded = (): ((module: string) => void) => {
+  const [added, setAdded] = useState<string>()
+  useEffect(() => {
+    if (added === undefined) return
+    // After the dialog has given the focus back.
+    const timer = setTimeout(() => {
+      const cell = document.querySelector<HTMLElement>(`[data-module="${added}"]`)
+      cell?.scrollIntoView({ block: 'nearest' })
+      cell?.focus()
+      setAdded(undefined)
+    }, 100)
+    return () => clearTimeout(timer)
+  }, [added])
+  return useCallback((module) => setAdded(module), [])
+}

@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react'
+import { statsByHour, statsOf, type HourStats } from '../../../domain/charts/forecasts/errors'
+import type { PastForecasts } from '../../../domain/charts/forecasts/issueColumns'
+import { aheadText, errorBoxes, errorPlot, errorsOf, pastPlot } from '../../../domain/charts/forecasts/pastPlots'
+import { valueText } from '../../../domain/charts/forecasts/unitAxis'
+import type { Instant } from '../../../domain/periods'
+import type { ForecastData } from '../../../streams/forecasts/forecastData'
+import { lastOf } from '../../../streams/lib/loaded'
+import { createCrossStore } from '../../charts/crossLink'
+import { PlotPanel } from '../../charts/PlotPanel'
+import { whole } from '../../parts/format/numbers'
+import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { LoadState } from '../../parts/panel/LoadState'
+import { Panel } from '../../parts/panel/Panel'
+import '../../parts/panel/dataTable.css'
+
+type AccuracyViewProps = ForecastData<PastForecasts> & {
+  readonly from: Instant
+  readonly to: Instant
+  readonly onRetry: () => void
+}
+
+/** How well a forecast told what came, so many days ahead: both, the error, and its statistics. */
+export const AccuracyView = ({ answer, freshness, from, to, onRetry }: AccuracyViewProps) => {
+  const [cross] = useState(createCrossStore)
+  const past = lastOf(answer)
+  const [both, error, boxes] = useMemo(() => {
+    const range = { from, to }
+    return past ? [pastPlot(past, range), errorPlot(past, range), errorBoxes(past)] : []
+  }, [past, from, to])
+  const common = { freshness, onRetry }
+  return (
+    <div className="forecast-grid accuracy">
+      <PlotPanel
+        {...common}
+        title={past?.name ?? 'Forecast'}
+        note={past ? `published ${aheadText(past.daysAfter)}` : ''}
+        area="forecast-profile"
+        plot={both}
+        notes={past?.notes ?? []}
+        cross={cross}
+      />
+      <PlotPanel {...common} title="Forecast less outturn" area="forecast-delta" plot={error} cross={cross} />
+      <PlotPanel {...common} title="Error by hour of the day" area="forecast-period" note="London" plot={boxes} />
+      <Panel title="Errors" area="forecast-issues" freshness={freshness} onRetry={onRetry} sum="forecast less outturn">
+        <LoadState of={answer} onRetry={onRetry}>
+          {(value) => <Errors past={value} />}
+        </LoadState>
+      </Panel>
+    </div>
+  )
+}
+
+type ErrorRow = Omit<HourStats, 'hour'> & { readonly name: string }
+
+const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+const Errors = ({ past }: { readonly past: PastForecasts }) => {
+  const rows = useMemo((): readonly ErrorRow[] => {
+    const errors = errorsOf(past)
+    const hours = statsByHour(past.times, errors).map(({ hour, ...rest }) => ({ name: hourName(hour), ...rest }))
+    const all = statsOf(errors)
+    return all.count === 0 ? [] : [{ name: 'All hours', ...all }, ...hours]
+  }, [past])
+  const text = (value: number | undefined, signed = false): string => valueText(value, past.unit, signed)
+  const columns: readonly Column<ErrorRow>[] = [
+    ['Hour', ({ name }) => name],
+    [`MAE ${past.unit}`, ({ mae }) => text(mae), 'n'],
+    [`Bias ${past.unit}`, ({ bias }) => text(bias, true), 'n'],
+    [`RMSE ${past.unit}`, ({ rmse }) => text(rmse), 'n'],
+    ['Values', ({ count }) => whole(count), 'n'],
+  ]
+  return (
+    <div className="issues-table scroll thin" tabIndex={0} role="region" aria-label="Errors by hour of the day">
+      <DataTable
+        className="data-table"
+        label="Errors by hour of the day"
+        columns={columns}
+        rows={rows}
+        keyOf={({ name }) => name}
+        rowClass={({ name }) => (name === 'All hours' ? 'strong' : '')}
+        empty={
+          past.outturn === undefined
+            ? 'No series tells what came of this forecast'
+            : 'No errors are known of these days'
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { Forecast } from '../../../domain/charts/forecasts/forecastList'
+import type { Instant } from '../../../domain/periods'
+import { MOST_DAYS_AFTER } from '../../../domain/series/forecastCalls'
+import { ForecastCombo } from '../../modules/forecastHistory/ForecastCombo'
+import { readFormat, useFormatOptions } from '../../modules/forecastHistory/issueWords'
+import { ChoiceControl } from '../../parts/controls/ChoiceControl'
+import { NumberControl } from '../../parts/controls/NumberControl'
+import { Segments } from '../../parts/controls/Segments'
+import { SwitchControl } from '../../parts/controls/SwitchControl'
+import { SPANS, type PageChoices } from './pageChoices'
+import './forecastHistory.css'
+
+type ForecastBarProps = {
+  readonly forecasts: readonly Forecast[]
+  readonly forecast: Forecast | undefined
+  readonly mode: string
+  readonly modes: readonly string[]
+  readonly choices: PageChoices
+  readonly now: Instant
+  /** Dates cannot be changed. */
+  readonly locked: boolean
+  readonly onMode: (mode: string) => void
+  readonly onChange: (patch: Partial<PageChoices>) => void
+}
+
+/** What the page is of: forecast, mode, and what belongs to the mode. */
+export const ForecastBar = (props: ForecastBarProps) => {
+  const { forecasts, forecast, mode, choices, onChange } = props
+  const isPast = mode === 'Historic'
+  const ofIssues = !isPast || choices.past === 'issues'
+  return (
+    <section className="forecast-bar card hstack rigid" aria-label="What is shown">
+      <ForecastCombo forecasts={forecasts} value={forecast?.id} onChange={(series) => onChange({ series })} />
+      <Segments
+        label="Mode"
+        value={mode}
+        options={props.modes.toReversed().map((value) => ({ value, label: value }))}
+        disabled={props.locked}
+        onChange={props.onMode}
+      />
+      {isPast && (
+        <Segments
+          label="Of past days"
+          value={choices.past}
+          options={[
+            { value: 'accuracy', label: 'Accuracy' },
+            { value: 'issues', label: 'Issues' },
+          ]}
+          onChange={(past) => onChange({ past })}
+        />
+      )}
+      <span className="grow" />
+      {ofIssues ? <OfIssues {...props} /> : <OfAccuracy {...props} />}
+    </section>
+  )
+}
+
+const Named = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <span className="hstack gap-6">
+    <span className="dim small">{name}</span>
+    {children}
+  </span>
+)
+
+const OfAccuracy = ({ choices, onChange }: ForecastBarProps) => (
+  <>
+    <Named name="Published">
+      <NumberControl
+        label="Days before the target day"
+        value={choices.daysAfter}
+        min={0}
+        max={MOST_DAYS_AFTER}
+        step={1}
+        unit={choices.daysAfter === 1 ? 'day ahead' : 'days ahead'}
+        onChange={(daysAfter) => onChange({ daysAfter })}
+      />
+    </Named>
+    <Named name="Days">
+      <Segments
+        label="Days that end with the chosen one"
+        value={choices.span}
+        options={SPANS.map((value) => ({ value, label: value }))}
+        onChange={(span) => onChange({ span })}
+      />
+    </Named>
+  </>
+)
+
+const OfIssues = ({ choices, now, onChange }: ForecastBarProps) => {
+  const formats = useFormatOptions(now)
+  return (
+    <>
+      <Named name="Delta chart">
+        <SwitchControl
+          label="Delta chart"
+          value={choices.showDeltaChart}
+          onChange={(showDeltaChart) => onChange({ showDeltaChart })}
+        />
+      </Named>
+      <Named name="Issue times">
+        <ChoiceControl
+          label="Issue times"
+          value={readFormat(choices.dateFormat)}
+          options={formats}
+          onChange={(dateFormat) => onChange({ dateFormat })}
+        />
+      </Named>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react'
+import { stepAt, upTo, type Issues } from '../../../domain/charts/forecasts/issueColumns'
+import { deltaPlot, periodPlot, profilePlot } from '../../../domain/charts/forecasts/issuePlots'
+import { dayText, periodAt, type Instant, type SettlementDate } from '../../../domain/periods'
+import type { ForecastData } from '../../../streams/forecasts/forecastData'
+import { lastOf } from '../../../streams/lib/loaded'
+import { createCrossStore } from '../../charts/crossLink'
+import { PlotPanel } from '../../charts/PlotPanel'
+import { IssuesTable } from '../../modules/forecastHistory/IssuesTable'
+import { useUserSettings } from '../../own/settings'
+import { useTimes } from '../../own/times'
+import { Panel } from '../../parts/panel/Panel'
+import { LoadState } from '../../parts/panel/LoadState'
+import { IssueSlider, PeriodChoice } from './IssueTools'
+import { PickByCross } from './PickByCross'
+
+type IssuesViewProps = {
+  /** The last issues for the day. */
+  readonly asked: ForecastData<Issues>
+  /** Every issue for the chosen period. */
+  readonly ofPeriod: ForecastData<Issues>
+  readonly day: SettlementDate
+  readonly now: Instant
+  /** The delivery period that is looked at. */
+  readonly at: Instant
+  /** Of the issue that counts as the latest; undefined: the newest there is. */
+  readonly place: number | undefined
+  readonly showDelta: boolean
+  readonly issued: (at: Instant) => string
+  readonly onAt: (at: Instant) => void
+  readonly onPlace: (place: number | undefined) => void
+  readonly onRetry: () => void
+}
+
+/** A target day by its last issues: profile, differences, one period by issue, and all as a table. */
+export const IssuesView = (props: IssuesViewProps) => {
+  const { asked, ofPeriod, day, now, place, showDelta, issued, onAt, onPlace, onRetry } = props
+  const [cross] = useState(createCrossStore)
+  const times = useTimes()
+  const { forecastHistorySeriesToShow: show } = useUserSettings()
+  const all = lastOf(asked.answer)
+  const shown = useMemo(() => all && upTo(all, place, show), [all, place, show])
+  const step = shown && stepAt(shown, props.at)
+  const at = (step === undefined ? undefined : shown?.times[step]) ?? props.at
+  const period = lastOf(ofPeriod.answer)
+  const ref = periodAt(at)
+  const periodName = `${times.certainMinute(at)} P${ref.period}`
+  const [profile, delta] = useMemo(() => {
+    const of = { id: 'issues', day, now, issued }
+    return shown ? [profilePlot(shown, of), deltaPlot(shown, of)] : []
+  }, [shown, day, now, issued])
+  const byIssue = useMemo(
+    () => period && periodPlot(period, period.times[0] ?? at, { id: 'issues', now, issued }, periodName),
+    [period, at, now, issued, periodName],
+  )
+  const steps = shown ? [...shown.times] : []
+  return (
+    <div className={`forecast-grid${showDelta ? '' : ' no-delta'}`}>
+      <PickByCross cross={cross} onPick={(picked) => onAt(picked)}>
+        <PlotPanel
+          title={all?.name ?? 'Forecast'}
+          note={dayText(day)}
+          plot={profile}
+          notes={shown?.notes ?? []}
+          freshness={asked.freshness}
+          onRetry={onRetry}
+          cross={cross}
+          tools={all && <IssueSlider all={all} place={place} issued={issued} onPlace={onPlace} />}
+        />
+      </PickByCross>
+      {showDelta && (
+        <PlotPanel
+          title="Issue less latest"
+          area="forecast-delta"
+          plot={delta}
+          freshness={asked.freshness}
+          onRetry={onRetry}
+          cross={cross}
+        />
+      )}
+      <PlotPanel
+        title="One period by issue"
+        area="forecast-period"
+        plot={byIssue}
+        freshness={ofPeriod.freshness}
+        onRetry={onRetry}
+        tools={<PeriodChoice steps={steps} at={at} onAt={onAt} />}
+      />
+      <Panel
+        title="Issues"
+        area="forecast-issues"
+        sum={shown && `${shown.issues.length} of ${all?.issues.length ?? 0}, newest last`}
+        freshness={asked.freshness}
+        onRetry={onRetry}
+      >
+        <LoadState of={asked.answer} onRetry={onRetry}>
+          {() =>
+            shown && (
+              <IssuesTable
+                all={shown}
+                label={`Issues for ${dayText(day)}`}
+                {...{ issued }}
+                chosen={at}
+                onChoose={onAt}
+              />
+            )
+          }
+        </LoadState>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { useMemo } from 'react'
+import { seriesKey, type HistoricQuery } from '../../../domain/charts/historic/query'
+import { questionOf, type HistoricQuestion, type Reference } from '../../../domain/charts/historic/question'
+import { sizeOf, type Size } from '../../../domain/charts/historic/size'
+import { columnGroups } from '../../../domain/charts/historic/view'
+import { NO_AGGREGATE, rangeText, type AggregateOptions } from '../../../domain/dates'
+import { groupNames, type Settings } from '../../../domain/settings'
+import { useDates } from '../../../streams/dates/hooks'
+import type { PageDates } from '../../../streams/dates/types'
+import { usePlantStore, useStaticStore } from '../../../streams/plants/hooks'
+import { askHistoric, useHistoric, useHistoricProgress } from '../../../streams/series/historic/provider'
+import type { HistoricJob } from '../../../streams/series/historic/run'
+import { useUserSettings } from '../../own/settings'
+import { useTimes } from '../../own/times'
+import { Page } from '../../parts/Page'
+import { lockOf } from '../../tables/tools/locked'
+import { FileButtons, FileState } from './FileTools'
+import { QueryBuilder } from './QueryBuilder'
+import { ResultView } from './ResultView'
+import { RunBar, type RunBarProps } from './RunBar'
+import { SavedQueries } from './SavedQueries'
+import { useQuery } from './useQuery'
+import '../../parts/controls/controls.css'
+import './historic.css'
+
+const PAGE = 'historic-analysis'
+
+/** What queries are made of; undefined until the lists are here. */
+const useReference = ({ chosenPlantsByGroup }: Settings, group: string | undefined): Reference | undefined => {
+  const store = useStaticStore()
+  const plants = usePlantStore()
+  return useMemo(() => {
+    if (!store || !plants) return undefined
+    return {
+      series: store.dynamicSeriesNew ?? [],
+      plantSeries: store.plantSeries ?? [],
+      plants: plants.allPlants,
+      group: group === undefined ? undefined : (chosenPlantsByGroup[group] ?? []),
+    }
+  }, [store, plants, group, chosenPlantsByGroup])
+}
+
+type Whole = { readonly question: HistoricQuestion; readonly size: Size; readonly job: HistoricJob }
+
+/** The query with its dates as it would be run. */
+const wholeOf = (query: HistoricQuery, reference: Reference, { resolved, applied }: PageDates): Whole => {
+  const question = questionOf(query, reference)
+  const options: AggregateOptions = applied.aggregateOptions ?? NO_AGGREGATE
+  const { from, to } = resolved
+  const { granularity } = options
+  const size = sizeOf({
+    ...{ from, to, granularity, filters: query.filters, series: question.parts, isWhole: question.isWhole },
+    groups: columnGroups(question.facts, query.splitBy),
+  })
+  const job = {
+    key: JSON.stringify([question.asked, from, to, options]),
+    title: query.name === '' ? 'Historical Analysis' : query.name,
+    series: question.asked,
+    span: { from, to },
+    pieces: size.pieces,
+    options,
+    steps: granularity === 'None' ? question.parts.map(({ stepMs }) => stepMs) : [],
+    choice: { granularity, filters: query.filters, splitBy: query.splitBy, columns: question.facts },
+  }
+  return { question, size, job }
+}
+
+/** By itself, since the progress of a query is told at each of its parts. */
+const LiveRunBar = (props: Omit<RunBarProps, 'state'>) => <RunBar {...props} state={useHistoricProgress()} />
+
+/** `/historic-analysis`: any series over long times, for large exports (row RP03, page catalogue C11). */
+export const HistoricPage = () => {
+  const settings = useUserSettings()
+  const times = useTimes()
+  const dates = useDates(PAGE)
+  const queries = useQuery(dates?.applied)
+  const { query } = queries
+  const reference = useReference(settings, query.filters.plantGroup)
+  const state = useHistoric()
+  const whole = useMemo(
+    () => (reference && dates ? wholeOf(query, reference, dates) : undefined),
+    [query, reference, dates],
+  )
+  const isAsked = whole !== undefined && whole.question.asked.length > 0
+  const locked = lockOf(settings, 'settings')
+  const change = (patch: Partial<HistoricQuery>): void => {
+    const next = queries.change(patch)
+    if (state.kind !== 'ready' || !reference || !dates) return
+    // Other rows of the same values: nothing is asked again.
+    const { job } = wholeOf(next, reference, dates)
+    if (job.key === state.job.key) askHistoric({ kind: 'choose', choice: job.choice })
+  }
+  const open = (next: HistoricQuery): void => {
+    askHistoric({ kind: 'cancel' })
+    queries.open(next)
+  }
+  const column = Math.max(0, whole?.question.facts.findIndex(({ key }) => key === query.outputOf) ?? 0)
+  return (
+    <Page area="historic">
+      <SavedQueries
+        saved={queries.saved}
+        openId={query.uniqueId}
+        deleted={queries.deleted}
+        locked={locked}
+        onOpen={open}
+        onNew={() => {
+          askHistoric({ kind: 'cancel' })
+          queries.begin()
+        }}
+        onRename={queries.rename}
+        onDuplicate={queries.duplicate}
+        onDelete={queries.remove}
+        onUndo={queries.undo}
+      />
+      <QueryBuilder
+        query={query}
+        reference={reference}
+        groups={groupNames(settings)}
+        dates={dates && times.inText(rangeText(dates.resolved))}
+        options={dates?.applied.aggregateOptions}
+        isChanged={queries.isChanged}
+        isSaved={queries.isSaved}
+        locked={locked}
+        onChange={change}
+        onSave={queries.save}
+      >
+        <LiveRunBar
+          size={isAsked ? whole.size : undefined}
+          isMost={query.filters.value !== undefined}
+          leftOut={whole?.question.leftOut ?? []}
+          onRun={() => whole && askHistoric({ kind: 'run', job: whole.job })}
+          onCancel={() => askHistoric({ kind: 'cancel' })}
+          onRetry={() => askHistoric({ kind: 'retry' })}
+        />
+      </QueryBuilder>
+      {state.kind === 'ready' ? (
+        <ResultView
+          title={state.job.title}
+          shape={state.shape}
+          read={state.read}
+          asOf={state.asOf}
+          span={state.job.span}
+          files={{
+            buttons: (
+              <FileButtons title={state.job.title} shape={state.shape} first={settings.excelAsCsv ? 'csv' : 'xlsx'} />
+            ),
+            state: <FileState />,
+          }}
+          output={query.output}
+          of={Math.min(column, state.shape.columns.length - 1)}
+          isOld={whole?.job.key !== state.job.key}
+          onOutput={(output) => change({ output })}
+          onOf={(place) => {
+            const series = query.chartSeries[place]
+            if (series) change({ outputOf: seriesKey(series) })
+          }}
+        />
+      ) : (
+        <section className="panel historic-result" aria-label="Result">
+          <p className="empty">
+            {state.kind === 'running' ? 'Reading…' : 'Rows, a summary and files of the query are here once it is run.'}
+          </p>
+        </section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ChartSpec } from '../../../domain/charts/chartSpec'
+import { questionOf } from '../../../domain/charts/spec/asked'
+import { valueIn } from '../../../domain/charts/spec/units'
+import type { ResolvedDates } from '../../../domain/dates'
+import { dateAt, dayText, periodAt, zoneText } from '../../../domain/periods'
+import { lastOf } from '../../../streams/lib/loaded'
+import { useSeries } from '../../../streams/series/hooks'
+import { useShownNow } from '../../own/now'
+import { useTimes } from '../../own/times'
+
+type LatestTileProps = { readonly name: string; readonly spec: ChartSpec; readonly dates: ResolvedDates }
+
+/** The newest value of the day up to now, with its time; of what only lies ahead, the first one. */
+export const LatestTile = ({ name, spec, dates: { from, to, granularity } }: LatestTileProps) => {
+  const now = useShownNow() ?? 0
+  const times = useTimes()
+  const [column] = lastOf(useSeries(questionOf(spec, from, to, granularity)).columns) ?? []
+  const { at, values } = column?.column ?? { at: new Float64Array(), values: new Float64Array() }
+  const isKnown = (place: number): boolean => !Number.isNaN(values[place] ?? NaN)
+  const until = at.findLastIndex((instant, place) => instant <= now && isKnown(place))
+  const place = until >= 0 ? until : at.findIndex((_, each) => isKnown(each))
+  const [instant, value] = [at[place], values[place]]
+  const unit = column?.unit ?? ''
+  const time =
+    instant !== undefined && `${dayText(dateAt(instant))}, P${periodAt(instant).period} ${times.minute(instant)}`
+  return (
+    <div className="latest-tile">
+      <h1 className="truncate">{name}</h1>
+      <p className="hstack gap-8">
+        <b className="n">{valueIn(unit)(value)}</b>
+        <span className="muted">{unit}</span>
+        <span className="dim small">
+          {instant === undefined
+            ? 'No value on this day'
+            : `${until >= 0 ? 'Latest' : 'First'}, ${time || ''} ${zoneText(instant)}`}
+        </span>
+      </p>
+    </div>
+  )
+}

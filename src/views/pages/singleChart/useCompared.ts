@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import type { ChartSpec } from '../../../domain/charts/chartSpec'
+import { questionOf } from '../../../domain/charts/spec/asked'
+import { addDays, dayStart, dayText } from '../../../domain/periods'
+import type { ResolvedDates } from '../../../domain/dates'
+import { lastOf } from '../../../streams/lib/loaded'
+import { useSeries } from '../../../streams/series/hooks'
+import { shiftedTo } from '../../../domain/charts/spec/shifted'
+import type { Compared } from '../../charts/series/SeriesChart'
+
+/** So many days can be compared at once: each is a question of its own. */
+const MOST = 2
+
+/** The same series on earlier days, drawn on the day that is shown. @param before how many days before, each */
+export const useCompared = (
+  spec: ChartSpec,
+  { from, to, fromDay, granularity }: ResolvedDates,
+  before: readonly number[],
+): readonly Compared[] => {
+  const days = before.slice(0, MOST)
+  const asked = [0, 1].map((place) => {
+    const back = days[place]
+    // The day itself where there is none: the same question as the chart's, which is asked once.
+    if (back === undefined) return { from, to }
+    const first = addDays(fromDay, -back)
+    return { from: dayStart(first), to: dayStart(addDays(first, 1)) }
+  })
+  const [first, second] = asked.map((range) => questionOf(spec, range.from, range.to, granularity))
+  const one = useSeries(first ?? questionOf(spec, from, to, granularity))
+  const two = useSeries(second ?? questionOf(spec, from, to, granularity))
+  const [a, b] = [lastOf(one.columns)?.[0], lastOf(two.columns)?.[0]]
+  const key = days.join()
+  return useMemo(
+    () =>
+      [a, b].flatMap((column, place) => {
+        const back = key === '' ? undefined : key.split(',').map(Number)[place]
+        if (!column || back === undefined) return []
+        const earlier = addDays(fromDay, -back)
+        const { notes } = column
+        const shifted = shiftedTo(column.column, earlier, fromDay)
+        return [{ id: `before ${back}`, name: dayText(earlier), column: shifted, notes }]
+      }),
+    [a, b, key, fromDay],
+  )
+}

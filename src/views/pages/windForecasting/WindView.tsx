@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react'
+import { bandOf, LEAST_ERRORS } from '../../../domain/charts/forecasts/band'
+import { windFigures } from '../../../domain/charts/forecasts/windFigures'
+import { windRows } from '../../../domain/charts/forecasts/windParts'
+import { BAND_NAME, windErrorPlot, windPlot, windRevisionPlot } from '../../../domain/charts/forecasts/windPlots'
+import type { Instant } from '../../../domain/periods'
+import { lastOf } from '../../../streams/lib/loaded'
+import { createCrossStore } from '../../charts/crossLink'
+import { PlotPanel } from '../../charts/PlotPanel'
+import { useTimes } from '../../own/times'
+import { LoadState } from '../../parts/panel/LoadState'
+import { Panel } from '../../parts/panel/Panel'
+import type { Wind } from './useWind'
+import { HourTable, ZoneTable } from './WindTables'
+import { WindTiles } from './WindTiles'
+import './windForecasting.css'
+
+type WindViewProps = {
+  readonly wind: Wind
+  readonly from: Instant
+  readonly to: Instant
+  readonly now: Instant
+  readonly onRetry: () => void
+}
+
+/** What the band is, or why there is none. */
+const bandNote = (isShown: boolean, isKnown: boolean): string =>
+  isShown
+    ? `${BAND_NAME}: what lay between the 10th and the 90th percentile of outturn less forecast, by lead time.`
+    : isKnown
+      ? `No P10–P90 band: fewer than ${LEAST_ERRORS} errors of a lead time are known yet.`
+      : ''
+
+/** Forecasts of wind against what was metered: figures, charts and tables. */
+export const WindView = ({ wind, from, to, now, onRetry }: WindViewProps) => {
+  const { parts, errors, freshness } = wind
+  const [cross] = useState(createCrossStore)
+  const times = useTimes()
+  const { at } = wind.zones
+  const isHere = lastOf(wind.loaded) !== undefined
+  const figures = useMemo(() => windFigures(parts, now), [parts, now])
+  const band = useMemo(() => errors && bandOf(parts.latest, errors, now, parts.capacity), [parts, errors, now])
+  const [main, error, revision] = useMemo(() => {
+    const range = { from, to, now }
+    return [windPlot(parts, band, range), windErrorPlot(parts, range), windRevisionPlot(parts, range)]
+  }, [parts, band, from, to, now])
+  const rows = useMemo(() => windRows(parts).filter((row) => row.at >= from && row.at < to), [parts, from, to])
+  const ahead = now < to
+  const notes = [...wind.notes, ahead ? bandNote(band !== undefined, errors !== undefined) : ''].filter(Boolean)
+  return (
+    <>
+      <WindTiles figures={figures} capacity={parts.capacity} isHere={isHere} />
+      <div className="wind-grid">
+        <PlotPanel
+          title="Wind generation and its forecasts"
+          area="wind-main"
+          plot={isHere ? main : undefined}
+          notes={notes}
+          {...{ freshness, onRetry, cross }}
+        />
+        <PlotPanel
+          title="Forecast less outturn"
+          area="wind-errors"
+          plot={isHere ? error : undefined}
+          {...{ freshness, onRetry, cross }}
+        />
+        <PlotPanel
+          title={revision.title}
+          area="wind-revision"
+          plot={isHere ? revision : undefined}
+          {...{ freshness, onRetry }}
+        />
+        <Panel
+          title="By zone"
+          area="wind-zones"
+          sum={at === undefined ? '' : `half hour from ${times.certainMinute(at)}`}
+          freshness={wind.zoneFreshness}
+          onRetry={onRetry}
+        >
+          <ZoneTable rows={wind.zones.rows} />
+        </Panel>
+        <Panel title="NESO forecasts by hour" area="wind-hours" sum="MW" freshness={freshness} onRetry={onRetry}>
+          <LoadState of={wind.loaded} onRetry={onRetry}>
+            {() => <HourTable rows={rows} now={now} />}
+          </LoadState>
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Minimize } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { usePicker } from '../../streams/app/hooks'
+import { useShownNow } from '../own/now'
+import { useTimes } from '../own/times'
+import './fullScreen.css'
+
+type FullScreenProps = {
+  readonly title: string
+  /** Escape, the button, or the browser's own way out. */
+  readonly onClose: () => void
+  /** Between title and button, e.g. what comes next. */
+  readonly tools?: ReactNode
+  readonly children: ReactNode
+}
+
+/** So long after the last move of the pointer the head goes again, ms. */
+const HEAD_MS = 2500
+
+/** What is inside on the whole screen, on the deep blue surface in either colour mode (SH13, page catalogue G31). */
+export const FullScreen = ({ title, onClose, tools, children }: FullScreenProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  const [head, setHead] = useState(true)
+  useEffect(() => {
+    close.current = onClose
+  }, [onClose])
+  useEffect(() => {
+    const before = document.activeElement
+    place.current?.focus()
+    // Where the screen cannot be taken, as in a frame, it covers the page.
+    if (document.fullscreenEnabled) void place.current?.requestFullscreen().catch(() => undefined)
+    const left = (): void => {
+      if (document.fullscreenElement === null) close.current()
+    }
+    document.addEventListener('fullscreenchange', left)
+    return () => {
+      document.removeEventListener('fullscreenchange', left)
+      if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined)
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  useEffect(() => {
+    const timer = head ? setTimeout(() => setHead(false), HEAD_MS) : undefined
+    return () => clearTimeout(timer)
+  }, [head])
+  return createPortal(
+    <div
+      ref={place}
+      className={head ? 'full-screen' : 'full-screen is-quiet'}
+      data-screen="full"
+      role="dialog"
+      aria-modal
+      aria-label={title}
+      tabIndex={-1}
+      onPointerMove={() => setHead(true)}
+      onFocus={() => setHead(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <header className="hstack">
+        <b>{title}</b>
+        <span className="grow" />
+        {tools}
+        <button type="button" className="btn s" onClick={onClose}>
+          <Minimize aria-hidden /> Leave full screen (Esc)
+        </button>
+      </header>
+      <div className="full-body">{children}</div>
+      <Corner />
+    </div>,
+    document.body,
+  )
+}
+
+/** The clock, and how long the settlement period can still be traded. */
+const Corner = () => {
+  const now = useShownNow()
+  const picker = usePicker()
+  const times = useTimes()
+  if (now === undefined) return null
+  return (
+    <div className="full-corner">
+      {times.certainClock(now)}
+      {picker && ` · P${picker.live.period} ${picker.countdown.text}`}
+    </div>
+  )
+}

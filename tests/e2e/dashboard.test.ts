@@ -1,0 +1,208 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { panel } from '../support/desk'
+import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { tabTo } from '../support/layers'
+import { openSignedIn } from '../support/shellPage'
+import { agreeToTerms, PEOPLE } from '../support/signIn'
+
+const button = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByRole('button', { name, exact: true })
+const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Dashboards' })
+const chooser = (page: Page): Locator => page.getByRole('dialog', { name: 'Add module' })
+
+/** The chooser, and in it everything that can be added, found by a word that nobody's name has. */
+const kindsOffered = async (page: Page): Promise<readonly string[]> => {
+  const types = new Set<string>()
+  for (const tab of await chooser(page).getByRole('tab').all()) {
+    await tab.click()
+    const keys = await chooser(page)
+      .locator('.module-offer')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('data-key') ?? ''))
+    for (const key of keys) types.add(key.split('/')[0] ?? '')
+  }
+  return [...types]
+}
+
+/** Where each module is, by its id: column and row of its corner and how large it is, in pixels of the page. */
+const places = (page: Page): Promise<Record<string, string>> =>
+  page.locator('[data-module]').evaluateAll((cells) =>
+    Object.fromEntries(
+      cells.map((cell) => {
+        const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = cell as HTMLElement
+        const name = (cell as HTMLElement).dataset['module'] ?? ''
+        return [name, [offsetLeft, offsetTop, offsetWidth, offsetHeight].map(Math.round).join(' ')]
+      }),
+    ),
+  )
+
+const saved = (page: Page): Promise<void> =>
+  page
+    .locator('.board-saved')
+    .getByText(/^Saved/)
+    .waitFor()
+
+/** Once nothing is on its way: what was dragged glides to its place. */
+const settledPlaces = async (page: Page): Promise<Record<string, string>> => {
+  let before = ''
+  await expect
+    .poll(async () => {
+      const now = JSON.stringify(await places(page))
+      const isStill = now === before
+      before = now
+      return isStill
+    })
+    .toBe(true)
+  return JSON.parse(before) as Record<string, string>
+}
+
+describe('dashboards in a browser', () => {
+  let browser: Browser
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await workerBrowser()
+  })
+  afterAll(async () => {
+    await closePages(browser)
+    await product.kill('SIGTERM')
+  })
+
+  it('DB07, RT13 a new user is never at an empty board; an address of none leads to the first with a word', async () => {
+    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.analyse, { at: '/dashboard' })
+    await tabs(page).getByRole('link').first().waitFor()
+    await page.locator('[data-module]').first().waitFor()
+    const name = await tabs(page).getByRole('link').first().innerText()
+    await saved(page)
+    await page.goto(`${product.url}/dashboard/nobodys`)
+    await page.getByText('There is no dashboard of yours at this address.').waitFor()
+    await tabs(page).getByRole('link', { name, exact: true }).and(page.locator('[aria-current=page]')).waitFor()
+    expect(await tabs(page).getByRole('link').count()).toBe(1)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('DB01, DB02, DB03 a board of every kind of module by mouse: added, moved, sized, removed, undone, and there after a reload', async () => {
+    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
+      at: '/dashboard',
+    })
+    await page.locator('[data-module]').first().waitFor()
+    await button(tabs(page), 'New dashboard').click()
+    await page.getByRole('heading', { name: /is empty/ }).waitFor()
+    const board = new URL(page.url()).pathname
+    await button(page, 'Add module').first().click()
+    const kinds = await kindsOffered(page)
+    await button(chooser(page), 'Close').click()
+    for (const [index, kind] of kinds.entries()) {
+      await button(page, 'Add module').first().click()
+      for (const tab of await chooser(page).getByRole('tab').all()) {
+        await tab.click()
+        const option = chooser(page).locator(`[data-key^="${kind}/"]:enabled`).first()
+        if ((await option.count()) === 0) continue
+        await option.click()
+        break
+      }
+      await expect.poll(() => page.locator('[data-module]').count()).toBe(index + 1)
+    }
+    const added = await settledPlaces(page)
+
+    const first = page.locator('[data-module]').first()
+    // What was added last is in sight.
+    await first.scrollIntoViewIfNeeded()
+    const corner = await first.boundingBox()
+    if (!corner) throw new Error('the first module is not drawn')
+    await page.mouse.move(corner.x + corner.width - 5, corner.y + corner.height - 5)
+    await page.mouse.down()
+    await page.mouse.move(corner.x + corner.width + 60, corner.y + corner.height + 90, { steps: 8 })
+    await page.mouse.up()
+    const sized = await settledPlaces(page)
+    expect(sized).not.toEqual(added)
+    await first.locator('.panel > header h2').hover()
+    await page.mouse.down()
+    await page.mouse.move(corner.x + 500, corner.y + 30, { steps: 12 })
+    await page.mouse.up()
+    const moved = await settledPlaces(page)
+    expect(moved).not.toEqual(sized)
+
+    await first.getByRole('button', { name: /^More of/ }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await expect.poll(() => page.locator('[data-module]').count()).toBe(kinds.length - 1)
+    await button(page, 'Undo').click()
+    expect(await settledPlaces(page)).toEqual(moved)
+    await button(page, 'Undo the last change of the layout').click()
+    expect(await settledPlaces(page)).toEqual(sized)
+    await button(page, 'Do it again').click()
+    expect(await settledPlaces(page)).toEqual(moved)
+    await saved(page)
+    await page.reload()
+    await expect.poll(() => page.locator('[data-module]').count()).toBe(kinds.length)
+    expect(new URL(page.url()).pathname).toBe(board)
+    expect(await settledPlaces(page)).toEqual(moved)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('DB01, DB03, BRD-23 the same by keys alone, and a colleague opens the copy that is sent to them', async () => {
+    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { at: '/dashboard' })
+    await page.locator('[data-module]').first().waitFor()
+    const add = async (word: string): Promise<void> => {
+      const before = await page.locator('[data-module]').count()
+      await page.keyboard.press('a')
+      await chooser(page).getByRole('searchbox').waitFor()
+      await page.keyboard.type(word)
+      await chooser(page).locator('.module-offer').first().waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.locator('[data-module]').count()).toBe(before + 1)
+      // The focus is on what was added.
+      await expect.poll(() => page.locator('[data-module]:focus').count()).toBe(1)
+    }
+    await page.keyboard.press('d')
+    const list = page.getByRole('dialog', { name: 'Dashboards' })
+    await list.waitFor()
+    await tabTo(page, button(list, 'New dashboard'))
+    await page.keyboard.press('Enter')
+    await list.locator('input[type=text]:focus').waitFor()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('By keys')
+    await page.keyboard.press('Enter')
+    await button(list, 'New dashboard').waitFor()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    await tabs(page).getByRole('link', { name: 'By keys' }).waitFor()
+    await add('note')
+    await add('note')
+    const [one, two] = Object.keys(await settledPlaces(page))
+    expect([one, two].every(Boolean)).toBe(true)
+    const before = await settledPlaces(page)
+    await page.keyboard.press('m')
+    for (const key of ['l', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
+    await page.keyboard.press('Escape')
+    expect(await settledPlaces(page)).toEqual(before)
+    await page.keyboard.press('m')
+    for (const key of ['l', 'Shift+ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+    const moved = await settledPlaces(page)
+    expect(moved).not.toEqual(before)
+    await page.keyboard.press('Delete')
+    await expect.poll(() => page.locator('[data-module]').count()).toBe(1)
+    await page.keyboard.press('u')
+    expect(await settledPlaces(page)).toEqual(moved)
+    await saved(page)
+
+    await agreeToTerms(product.url, PEOPLE.gold)
+    await button(page, /^Share/).click()
+    const share = page.getByRole('dialog', { name: 'Share dashboards' })
+    await share.getByRole('option', { name: 'By keys' }).click()
+    await share.getByRole('listbox', { name: 'Users' }).getByRole('option', { name: PEOPLE.gold }).click()
+    await button(share, 'Send').click()
+    await share.getByText('Sent: 1').waitFor()
+    const other = await openSignedIn(browser, product.url, PEOPLE.gold, { at: '/dashboard' })
+    await tabs(other.page).getByRole('link', { name: 'By keys' }).click()
+    await expect.poll(() => other.page.locator('[data-module]').count()).toBe(2)
+    expect(Object.values(await settledPlaces(other.page)).sort()).toEqual(Object.values(moved).sort())
+    await panel(other.page, 'Note').first().waitFor()
+    expect([...complaints, ...other.complaints]).toEqual([])
+    await other.context.close()
+    await context.close()
+  })
+})

@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { panel } from '../support/desk'
+import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { openSignedIn } from '../support/shellPage'
+import { PEOPLE } from '../support/signIn'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct({ HISTORY_DAYS: '1' })
+  browser = await workerBrowser()
+})
+afterAll(async () => {
+  await closePages(browser)
+  await product.kill('SIGTERM')
+})
+
+/** The cells of a row in which no number is missing. */
+const numbered = (page: Page, table: string) =>
+  page
+    .getByRole('table', { name: table })
+    .locator('tbody tr')
+    .filter({ has: page.locator('td', { hasText: /^[\d,]+$/ }) })
+
+describe('forecasts in a browser', () => {
+  it('FO02 DT13 issues for today are drawn and listed; a period is picked in the chart, and past days have a table of errors', async () => {
+    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
+      at: '/forecast-history',
+    })
+    await page.getByRole('radio', { name: 'Upcoming' }).click()
+    const profile = panel(page, 'Demand forecast')
+    await profile.locator('canvas').waitFor()
+    await numbered(page, 'Issues for').first().waitFor()
+    const pressed = page.locator('.issues-table button[aria-pressed="true"]')
+    const before = await pressed.textContent()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await profile.locator('.plot-stage').boundingBox()) ?? {}
+    // Late in the day, where the first choice, of now or the evening, is not.
+    const share = Number(/P(\d+)/.exec(before ?? '')?.[1] ?? 0) > 24 ? 0.25 : 0.7
+    await page.mouse.move(x + width * share, y + height / 2)
+    await page.mouse.click(x + width * share, y + height / 2)
+    await expect.poll(() => pressed.textContent()).not.toBe(before)
+    await panel(page, 'One period by issue').locator('canvas').waitFor()
+    await page.getByRole('radio', { name: 'Historic' }).click()
+    await page.getByRole('table', { name: 'Errors by hour of the day' }).waitFor()
+    expect([complaints, lost]).toEqual([[], []])
+    await context.close()
+  })
+
+  it('FO01 wind: forecasts, figures and hours', async () => {
+    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
+      at: '/wind-forecasting',
+    })
+    await panel(page, 'Wind generation and its forecasts').locator('canvas').waitFor()
+    await panel(page, 'Change since 6 h ago').waitFor()
+    await numbered(page, 'Wind by hour').first().waitFor()
+    await numbered(page, 'Wind by zone').first().waitFor()
+    const figures = page.getByRole('region', { name: 'Key figures' })
+    await expect.poll(() => figures.getByText(/^[\d,]+$/).count()).toBeGreaterThanOrEqual(2)
+    expect([complaints, lost]).toEqual([[], []])
+    await context.close()
+  })
+})

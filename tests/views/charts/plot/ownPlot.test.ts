@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { layoutOf } from '../../../../src/domain/charts/layout'
+import type { Plot } from '../../../../src/domain/charts/plot'
+import { timeTexts } from '../../../../src/domain/periods'
+import { isNewerOf, ownPlot, withoutHidden } from '../../../../src/views/charts/plot/ownPlot'
+import { plotCsv, tableOf } from '../../../../src/views/charts/plot/plotTable'
+import { AXIS, plotOfValues } from '../../../domain/charts/plots'
+import { DAY, HALF, TWO } from './support'
+
+const TIMES = timeTexts('24h')
+
+describe('a plot as its reader wants it', () => {
+  it('ST19 half-hourly values are steps, or joined by lines', () => {
+    const kinds = (steps: 'step' | 'line') =>
+      ownPlot(TWO, { stepChartOption: steps }, false).series.map(({ kind }) => kind)
+    expect(kinds('step')).toEqual(['step', 'line'])
+    expect(kinds('line')).toEqual(['line', 'line'])
+  })
+
+  it('CHT-108 with patterns no two lines and no two layers next to each other are told by colour alone', () => {
+    const layers = plotOfValues(
+      [{ values: [1] }, { values: [2] }, { values: [3] }].map((one) => ({ ...one, kind: 'area' })),
+    )
+    const looks = (plot: Plot) =>
+      ownPlot(plot, { stepChartOption: 'step' }, true).series.map(({ style }) => style?.pattern ?? style?.dash)
+    expect(new Set(looks(layers)).size).toBe(3)
+    expect(new Set(looks(TWO)).size).toBe(2)
+  })
+
+  it('CHT-109 what is hidden leaves the axes: one without series goes, and the values alone are measured', () => {
+    const right = { ...AXIS, id: 'price', side: 'right', unit: '£/MWh' } as const
+    const plot = plotOfValues([{ values: [1, 2] }, { values: [900, 950], axis: 'price' }], { axes: [AXIS, right] })
+    const shown = withoutHidden(plot, new Set(['s1']))
+    expect(shown.axes).toEqual([AXIS])
+    expect(layoutOf(shown, 400, 300).frame.right).toBeGreaterThan(layoutOf(plot, 400, 300).frame.right)
+    expect(withoutHidden(plot, new Set(['s0', 's1'])).axes).toEqual([AXIS])
+  })
+
+  it('CHT-110 newer values are the same plot; other series, looks and dates are another', () => {
+    const [first] = TWO.series
+    const pushed = { ...TWO, series: TWO.series.map((one) => ({ ...one, column: { ...one.column } })) }
+    expect(isNewerOf(TWO, pushed)).toBe(true)
+    expect(isNewerOf(TWO, { ...TWO, series: [first!] })).toBe(false)
+    expect(isNewerOf(TWO, { ...TWO, series: [{ ...first!, colour: 'red' }, TWO.series[1]!] })).toBe(false)
+    if (TWO.x.kind !== 'time') throw new Error('not of time')
+    expect(isNewerOf(TWO, { ...TWO, x: { ...TWO.x, from: DAY + HALF, to: TWO.x.to + HALF } })).toBe(true)
+    expect(isNewerOf(TWO, { ...TWO, x: { ...TWO.x, from: DAY - HALF } })).toBe(false)
+  })
+})
+
+describe('the numbers of a plot', () => {
+  const plot = plotOfValues([
+    { name: '=Formula', values: [1, NaN, 3] },
+    { name: 'Hourly', values: [10, 30], at: [DAY, DAY + 2 * HALF], hold: 2 * HALF },
+  ])
+
+  it('CHT-111 are rows newest first, with what holds between points, dashes for gaps, and what they come to', () => {
+    const { head, rows, columns, rowText } = tableOf(plot, true)
+    const texts = Array.from({ length: rows }, (_, row) => [
+      rowText(row, TIMES),
+      ...columns.map(({ text, value }) => text(value(row))),
+    ])
+    expect(head).toBe('Half hour')
+    expect(texts).toEqual([
+      ['Fri 20 Nov, P3 01:00–01:30 GMT', '3.0', '30.0'],
+      ['Fri 20 Nov, P2 00:30–01:00 GMT', '-', '10.0'],
+      ['Fri 20 Nov, P1 00:00–00:30 GMT', '1.0', '10.0'],
+    ])
+    expect(columns.map(({ sums }) => [sums?.min, sums?.mean, sums?.max, sums?.latest])).toEqual([
+      [1, 2, 3, 3],
+      [10, 20, 30, 30],
+    ])
+  })
+
+  it('CHT-112 CH08 leave as csv oldest first, each point once, with zones and units, and no name as a formula', () => {
+    expect(plotCsv(plot, TIMES).split('\r\n')).toEqual([
+      "Time (London),'=Formula (MW),Hourly (MW)",
+      '2026-11-20 00:00 GMT,1,10',
+      '2026-11-20 00:30 GMT,,',
+      '2026-11-20 01:00 GMT,3,30',
+      '',
+    ])
+  })
+
+  it('CHT-113 of boxes and heat maps are rows of their names', () => {
+    const names = { kind: 'names', names: ['Mon', 'Tue'], title: 'Day' } as const
+    const cells = {
+      rows: ['P1', 'P2'],
+      title: 'Period',
+      values: Float64Array.of(1, 2, 3, NaN),
+      axis: AXIS,
+      scale: 'sequential',
+    } as const
+    const table = tableOf({ ...plot, x: names, series: [], cells }, true)
+    expect([table.head, table.columns.map(({ name }) => name)]).toEqual(['Day', ['P1', 'P2']])
+    expect(table.columns.map(({ value }) => [value(0), value(1)])).toEqual([
+      [1, 2],
+      [3, undefined],
+    ])
+    const box = { of: 1, series: 's0', colour: 'red', axis: AXIS.id, count: 3, min: 1, q1: 2, median: 3, q3: 4, max: 5 }
+    const boxes = tableOf({ ...plot, x: names, boxes: [box] }, true)
+    expect(boxes.columns.map(({ value }) => value(1))).toEqual([1, 2, 3, 4, 5])
+    expect(boxes.columns[2]?.value(0)).toBeUndefined()
+  })
+})

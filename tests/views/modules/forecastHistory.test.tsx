@@ -1,0 +1,121 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { issuesOf } from '../../../src/domain/charts/forecasts/issueColumns'
+import { HALF_HOUR_MS } from '../../../src/domain/periods'
+import { ready } from '../../../src/streams/lib/loaded'
+import { FORECAST_HISTORY } from '../../../src/views/modules/forecastHistory/forecastHistory'
+import type { ForecastHistoryData } from '../../../src/views/modules/forecastHistory/historyData'
+import { ForecastHistoryEditor } from '../../../src/views/modules/forecastHistory/ForecastHistoryEditor'
+import { ForecastHistoryModule } from '../../../src/views/modules/forecastHistory/ForecastHistoryModule'
+import { NOW } from '../support/desk'
+import { withBrowserGaps } from '../support/browserGaps'
+import { FRAME, moduleProps } from './support'
+
+withBrowserGaps()
+
+const DEMAND = { id: 'Gb&DemandForecast&none', name: 'Demand forecast', unit: 'MW' }
+const WIND = { id: 'Gb&WindForecast&none', name: 'Wind forecast', unit: 'MW' }
+const world = vi.hoisted((): { asked: unknown[]; answer: unknown } => ({ asked: [], answer: undefined }))
+vi.mock('../../../src/streams/forecasts/hooks', () => ({
+  useIssues: (question: unknown) => {
+    world.asked.push(question)
+    return { answer: world.answer, freshness: { state: 'live', asOf: 0 } }
+  },
+}))
+vi.mock('../../../src/streams/plants/hooks', () => ({
+  useStaticStore: () => ({ historyOfForecastsSerialised: JSON.stringify([WIND, DEMAND]) }),
+}))
+vi.mock('../../../src/streams/app/hooks', async (original) => ({
+  ...(await original<object>()),
+  useNow: () => NOW,
+}))
+
+const at = Date.parse('2026-11-21T00:00:00Z')
+const issues = (count: number) =>
+  issuesOf({
+    ...{ ...DEMAND, stepMs: HALF_HOUR_MS, notes: [] },
+    times: count === 0 ? [] : [at, at + HALF_HOUR_MS],
+    issues: Array.from({ length: count }, (_, i) => ({
+      issuedAt: NOW - (9 - i) * HALF_HOUR_MS,
+      values: [30_000 + i, null],
+    })),
+  })
+
+const DATA: ForecastHistoryData = {
+  ...{ series: '', daysAfter: 1, showDeltaChart: true, dateFormat: 'Day', numberOfSeriesHof: 5, showTable: false },
+}
+
+beforeEach(() => {
+  world.asked.length = 0
+  world.answer = ready(issues(4))
+})
+
+describe('the history of forecasts on a board', () => {
+  it('FO03 F8 is of tomorrow and of five issues where nothing else is said, and its header says D+1', () => {
+    render(<ForecastHistoryModule {...moduleProps('Demand', DATA)} frame={FRAME} />)
+    expect(world.asked.at(-1)).toEqual({ type: 'day', series: DEMAND.id, day: '2026-11-21', numberOfSeriesHof: 5 })
+    expect(screen.getByText('Demand forecast, D+1, Sat 21 Nov 2026')).toBeTruthy()
+  })
+
+  it('FO03 daysAfter, the number of issues and the forecast are those that were chosen', () => {
+    const data = { ...DATA, series: WIND.id, daysAfter: 0, numberOfSeriesHof: 9 }
+    render(<ForecastHistoryModule {...moduleProps('Wind', data)} frame={FRAME} />)
+    expect(world.asked.at(-1)).toEqual({ type: 'day', series: WIND.id, day: '2026-11-20', numberOfSeriesHof: 9 })
+    expect(screen.getByText('Wind forecast, D, Fri 20 Nov 2026')).toBeTruthy()
+  })
+
+  it('FO03 showDeltaChart has the differences below the profile, or not', async () => {
+    const { rerender } = render(<ForecastHistoryModule {...moduleProps('Demand', DATA)} frame={FRAME} />)
+    expect(await screen.findByRole('heading', { name: 'Issue less latest' })).toBeTruthy()
+    const without: ForecastHistoryData = { ...DATA, showDeltaChart: false }
+    rerender(<ForecastHistoryModule {...moduleProps('Demand', without)} frame={FRAME} />)
+    expect(screen.queryByRole('heading', { name: 'Issue less latest' })).toBeNull()
+  })
+
+  it('FO03 dateFormat writes when issues were published; the table is a choice that is kept', () => {
+    const onData = vi.fn()
+    const { rerender } = render(
+      <ForecastHistoryModule {...moduleProps('Demand', DATA)} onData={onData} frame={FRAME} />,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Show Demand as a table' }))
+    expect(onData).toHaveBeenCalledWith({ ...DATA, showTable: true })
+    rerender(
+      <ForecastHistoryModule {...moduleProps('Demand', { ...DATA, showTable: true })} onData={onData} frame={FRAME} />,
+    )
+    const heads = (): string[] =>
+      within(screen.getByRole('table'))
+        .getAllByRole('columnheader')
+        .map((each) => each.textContent)
+    expect(heads().at(-1)).toContain('20 Nov 2026')
+    const month = { ...DATA, showTable: true, dateFormat: 'Month' }
+    rerender(<ForecastHistoryModule {...moduleProps('Demand', month)} frame={FRAME} />)
+    expect(heads().at(-1)).toContain('November')
+  })
+
+  it('FO03 without an issue it says so', () => {
+    world.answer = ready(issues(0))
+    render(<ForecastHistoryModule {...moduleProps('Demand', DATA)} frame={FRAME} />)
+    expect(screen.getByText('No forecast issued yet for this day')).toBeTruthy()
+  })
+
+  it('FOH-24 the chooser has one for each forecast; of the schema, what is not said is usual', () => {
+    const store = { historyOfForecastsSerialised: JSON.stringify([WIND, DEMAND]) }
+    const choices = FORECAST_HISTORY.choices(store as Parameters<typeof FORECAST_HISTORY.choices>[0])
+    expect(choices.map(({ data }) => data)).toEqual([{ series: WIND.id }, { series: DEMAND.id }])
+  })
+
+  it('FO03 FOH-25 the editor saves all of it with the name, and nothing without one', () => {
+    const [onSave, onCancel] = [vi.fn(), vi.fn()]
+    render(<ForecastHistoryEditor title="Demand" data={DATA} {...{ onSave, onCancel }} />)
+    fireEvent.click(screen.getByRole('radio', { name: 'D+3' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Delta chart' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: ' ' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(onSave).not.toHaveBeenCalled()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Peak' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(onSave).toHaveBeenCalledWith({ ...DATA, daysAfter: 3, showDeltaChart: false }, 'Peak')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onCancel).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,69 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { StaticStore } from '../../../../src/domain/wire'
+import { AddModule } from '../../../../src/views/pages/dashboard/AddModule'
+import { brokenRules } from '../../support/axe'
+import { withBrowserGaps } from '../../support/browserGaps'
+import { CHART, METRIC } from './kinds'
+
+const STORE = {} as StaticStore
+
+const opened = () => {
+  const added: string[] = []
+  render(
+    <AddModule
+      open
+      store={STORE}
+      kinds={[METRIC, CHART]}
+      onAdd={(offer, size) => added.push(`${offer.kind.type} ${offer.id} ${size}`)}
+      onClose={() => added.push('closed')}
+    />,
+  )
+  return { added, user: userEvent.setup() }
+}
+const titles = (): readonly (string | null)[] =>
+  screen
+    .getAllByRole('listitem')
+    .map((line) => within(line).getByText(/^(System price|Wind forecasts|Demand)$/).textContent)
+
+describe('the chooser of modules', () => {
+  withBrowserGaps()
+
+  it('DB02: the kinds are in their tabs, in the stated order; a press adds one in its usual width', async () => {
+    const { added, user } = opened()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Charts', 'Metrics'])
+    expect(titles()).toEqual(['System price', 'Wind forecasts'])
+    await user.click(screen.getByRole('button', { name: /^System price/ }))
+    await user.click(screen.getByRole('tab', { name: 'Metrics' }))
+    await user.click(screen.getByRole('button', { name: /^Demand/ }))
+    expect(added).toEqual(['Chart price Medium', 'Metric demand Small'])
+  })
+
+  it('BRD-28: a search finds in all tabs, by titles, descriptions and keywords; Enter adds in the chosen width', async () => {
+    const { added, user } = opened()
+    await user.click(screen.getByRole('radio', { name: 'Large' }))
+    await user.type(screen.getByRole('searchbox'), 'imbalance')
+    expect(titles()).toEqual(['System price'])
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'demand about')
+    expect(titles()).toEqual(['Demand'])
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(added).toEqual(['Metric demand Large'])
+    await user.type(screen.getByRole('searchbox'), ' nothing')
+    expect(screen.getByText('No module has these words')).toBeDefined()
+  })
+
+  it('BRD-29: what needs another licence says so and is not added', async () => {
+    const { added, user } = opened()
+    const locked = screen.getByRole('button', { name: /^Wind forecasts/ })
+    expect(within(locked).getByRole('img', { name: 'Requires Enact Trade' })).toBeDefined()
+    await user.click(locked)
+    expect(added).toEqual([])
+  })
+
+  it('A11Y-1: axe finds nothing on the chooser', async () => {
+    opened()
+    expect(await brokenRules(screen.getByRole('dialog'))).toEqual([])
+  })
+})

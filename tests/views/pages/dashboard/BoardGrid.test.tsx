@@ -1,0 +1,148 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { newDashboard, type BoardModule, type Placed } from '../../../../src/domain/dashboards'
+import { BoardGrid, type BoardGridProps } from '../../../../src/views/pages/dashboard/BoardGrid'
+import { OtherBoards } from '../../../../src/views/pages/dashboard/ModuleTools'
+import type { ModuleAct } from '../../../../src/views/pages/dashboard/moduleActs'
+import { DATES } from '../../modules/support'
+import { brokenRules } from '../../support/axe'
+import { withBrowserGaps } from '../../support/browserGaps'
+
+vi.mock('../../../../src/views/modules/registry', async () => {
+  const { CHART, METRIC } = await import('./kinds')
+  return { MODULE_KINDS: [CHART, METRIC], kindOf: (type: string) => [CHART, METRIC].find((kind) => kind.type === type) }
+})
+vi.mock('../../../../src/streams/dates/hooks', () => ({
+  useModuleDate: () => ({ resolved: DATES }),
+  useDates: () => undefined,
+  useOverwrite: () => ({ locked: false }),
+}))
+
+const module = (id: string, patch: Partial<BoardModule> = {}): BoardModule => ({
+  ...{ id, type: 'Metric', size: 'Small', name: `Module ${id}`, data: { of: id } },
+  ...patch,
+})
+
+const shown = (modules: readonly BoardModule[], patch: Partial<BoardGridProps> = {}) => {
+  const acts: ModuleAct[] = []
+  const kept: (readonly Placed[])[] = []
+  const Stage = () => {
+    const [moving, setMoving] = useState<string>()
+    return (
+      <OtherBoards value={[{ id: 'other', name: 'Other board' }]}>
+        <BoardGrid
+          board={newDashboard('b', 'B', { modules: [...modules] })}
+          locked={false}
+          expanded={undefined}
+          moving={moving}
+          onMoving={setMoving}
+          onPlace={(placed) => kept.push(placed)}
+          onAct={(act) => {
+            acts.push(act)
+            if (act.kind === 'move') setMoving(act.module)
+          }}
+          {...patch}
+        />
+      </OtherBoards>
+    )
+  }
+  const view = render(<Stage />)
+  return { ...view, acts, kept, user: userEvent.setup() }
+}
+
+const cell = (name: string): HTMLElement => screen.getByRole('group', { name })
+const press = (name: string, ...keys: readonly string[]): void => {
+  for (const key of keys)
+    fireEvent.keyDown(cell(name), { key: key.replace('Shift+', ''), shiftKey: key.startsWith('Shift+') })
+}
+
+describe('the grid of a board', () => {
+  withBrowserGaps(1200, 800)
+
+  it('DB03: by keys a module is moved and sized; Enter keeps the place, and each step is said', () => {
+    const { kept } = shown([module('a'), module('b')])
+    press('Module a', 'm', 'ArrowDown')
+    expect(kept).toEqual([])
+    press('Module a', 'Shift+ArrowDown', 'l')
+    expect(screen.getByText('Module a: column 1, row 1, 12 of 12 columns wide, 3 rows high')).toBeDefined()
+    press('Module a', 'Enter')
+    expect(kept).toHaveLength(1)
+    expect(kept[0]).toContainEqual({ id: 'a', x: 0, y: 0, w: 12, h: 3 })
+    expect(screen.getByText('Kept')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Keep/ })).toBeNull()
+  })
+
+  it('BRD-24: Escape puts a module back, and nothing is kept; the same by the buttons', async () => {
+    const { kept, user } = shown([module('a'), module('b')])
+    press('Module a', 'm', 'ArrowRight', 'Escape')
+    expect([kept, screen.getByText('Put back')]).toHaveLength(2)
+    press('Module a', 'm', 'l')
+    await user.click(screen.getByRole('button', { name: /^Put back/ }))
+    expect(kept).toEqual([])
+    press('Module a', 'm', 'l')
+    await user.click(screen.getByRole('button', { name: /^Keep/ }))
+    expect(kept).toHaveLength(1)
+  })
+
+  it('BRD-25: keys inside a module are the module’s own; e and Delete on it edit and remove it', () => {
+    const { acts } = shown([module('a', { type: 'Chart' })])
+    fireEvent.keyDown(within(cell('Module a')).getByText('{"of":"a"}'), { key: 'Delete' })
+    expect(acts).toEqual([])
+    press('Module a', 'e', 'Delete')
+    expect(acts.map(({ kind }) => kind)).toEqual(['edit', 'remove'])
+  })
+
+  it('DB04, ST07: an edit-locked account reads why it cannot edit and remove, and moves nothing', async () => {
+    const { acts, user } = shown([module('a', { type: 'Chart' })], { locked: true })
+    press('Module a', 'm', 'Delete')
+    await user.click(screen.getByRole('button', { name: 'More of Module a' }))
+    const menu = screen.getByRole('menu')
+    expect(within(menu).getByText('Edit module locked in User Settings')).toBeDefined()
+    expect(within(menu).getByText('Remove module locked in User Settings')).toBeDefined()
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .every((item) => item.getAttribute('aria-disabled') === 'true'),
+    ).toBe(true)
+    expect(acts).toEqual([])
+    expect(screen.getByText('{"of":"a"}').closest('button')!.disabled).toBe(true)
+  })
+
+  it('BRD-26: the menu of a module edits, moves, sizes, copies and removes it', async () => {
+    const { acts, user } = shown([module('a', { type: 'Chart' })])
+    for (const name of ['Edit', 'Large width', 'Duplicate', 'Remove']) {
+      await user.click(screen.getByRole('button', { name: 'More of Module a' }))
+      await user.click(screen.getByRole('menuitem', { name }))
+    }
+    expect(acts).toEqual([
+      { kind: 'edit', module: 'a' },
+      { kind: 'size', size: 'Large', module: 'a' },
+      { kind: 'duplicate', module: 'a' },
+      { kind: 'remove', module: 'a' },
+    ])
+    await user.click(screen.getByText('{"of":"a"}'))
+    expect(acts.at(-1)).toEqual({ kind: 'data', module: 'a', data: { changed: true } })
+  })
+
+  it('DB02: a fault of one module stays in its place, and a kind of another version is said to be one', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    shown([module('a', { type: 'Chart', data: { breaks: true } }), module('b'), module('c', { type: 'Treemap' })])
+    expect(within(cell('Module a')).getByRole('alert').textContent).toContain('Module a could not be drawn.')
+    expect(within(cell('Module b')).getByRole('heading', { name: 'Module b' })).toBeDefined()
+    expect(cell('Module c').textContent).toContain('This version of Enact has no module of the type Treemap.')
+    error.mockRestore()
+  })
+
+  it('BRD-27: a presented board has no tools, and moves by no key', () => {
+    const { acts } = shown([module('a')], { readOnly: true })
+    press('Module a', 'm', 'Delete')
+    expect([acts, screen.queryByRole('button', { name: /^More/ })]).toEqual([[], null])
+  })
+
+  it('A11Y-1: axe finds nothing on a board', async () => {
+    const { container } = shown([module('a', { type: 'Chart' }), module('b')])
+    expect(await brokenRules(container)).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { HOUR_MS, NO_COLUMN } from '../../../../src/domain/charts/forecasts/windParts'
+import { dayStart, HALF_HOUR_MS } from '../../../../src/domain/periods'
+import { ready, WAITING } from '../../../../src/streams/lib/loaded'
+import type { Wind } from '../../../../src/views/pages/windForecasting/useWind'
+import { WindView } from '../../../../src/views/pages/windForecasting/WindView'
+import { withBrowserGaps } from '../../support/browserGaps'
+
+withBrowserGaps()
+
+const START = dayStart('2026-11-20')
+const NOW = START + 12 * HOUR_MS
+const LIVE = { state: 'live', asOf: NOW } as const
+
+const hours = (count: number, step: number, of: (i: number) => number) => ({
+  at: Float64Array.from({ length: count }, (_, i) => START + i * step),
+  values: Float64Array.from({ length: count }, (_, i) => of(i)),
+})
+
+const WIND: Wind = {
+  parts: {
+    outturn: hours(24, HALF_HOUR_MS, () => 8000),
+    latest: hours(48, HOUR_MS, (i) => 8000 + 10 * i),
+    dayAhead: hours(24, HOUR_MS, () => 7500),
+    before: hours(48, HOUR_MS, (i) => (i === 30 ? 8900 : 8000 + 10 * i)),
+    ...{ embedded: NO_COLUMN, curtailed: NO_COLUMN, capacity: 16_000 },
+  },
+  errors: new Map(),
+  zones: {
+    at: NOW,
+    rows: [{ zone: 'North Scotland', units: 12, capacity: 4000, now: 1000, curtailed: undefined }],
+  },
+  ...{ loaded: ready(true), freshness: LIVE, zoneFreshness: LIVE, notes: [] },
+}
+
+const draw = (wind: Wind) =>
+  render(<WindView wind={wind} from={START} to={START + 48 * HOUR_MS} now={NOW} onRetry={vi.fn()} />)
+const texts = (name: string, row: number): string[] =>
+  [...(within(screen.getByRole('table', { name })).getAllByRole('row')[row]?.children ?? [])].map(
+    (cell) => cell.textContent,
+  )
+
+describe('wind forecasting', () => {
+  it('FO01 WND-9 figures: outturn, next peak, errors of both forecasts, the largest change', () => {
+    draw(WIND)
+    const figures = screen.getByRole('region', { name: 'Key figures' })
+    const said = [...figures.children].map(({ textContent }) => textContent)
+    expect(said[0]).toBe('OutturnMW8,00050% of capacity, Fri 11:30')
+    expect(said[1]).toBe('Next peakMW8,470Sat 23:00')
+    expect(said[2]).toBe('MAE 24 h, latestMW55bias +55, 12 h')
+    expect(said[3]).toBe('MAE 24 h, day aheadMW500bias −500, 12 h')
+    expect(said[4]).toBe('Largest change in 6 hMW−600for Sat 06:00')
+  })
+
+  it('FO01 WND-10 each hour has its forecasts, outturn, errors and load factor, and the running one is marked', () => {
+    draw(WIND)
+    expect(texts('Wind by hour', 3)).toEqual(['20 Nov 02:00', '8,020', '7,500', '8,000', '+20', '−500', '50.0'])
+    expect(texts('Wind by hour', 31).slice(3, 6)).toEqual(['-', '-', '-'])
+    expect(document.querySelector('tr.is-now')?.textContent).toContain('20 Nov 12:00')
+  })
+
+  it('WND-11 by zone: what is not known is a dash', () => {
+    draw(WIND)
+    expect(texts('Wind by zone', 1)).toEqual(['North Scotland', '12', '4,000', '1,000', '25.0', '-'])
+  })
+
+  it('WND-12 a band that too few errors are known for is not there, and why', async () => {
+    draw(WIND)
+    expect(await screen.findByText(/No P10–P90 band: fewer than 60 errors/)).toBeTruthy()
+  })
+
+  it('WND-13 while nothing is here no figure is told', () => {
+    draw({
+      ...WIND,
+      loaded: WAITING,
+      freshness: { state: 'waiting' },
+      zones: { at: undefined, rows: [] },
+      errors: undefined,
+    })
+    const figures = screen.getByRole('region', { name: 'Key figures' })
+    expect(figures.getAttribute('aria-busy')).toBe('true')
+    expect(figures.textContent).not.toMatch(/8,000/)
+    expect(screen.getByText('Units are not known yet')).toBeTruthy()
+  })
+})
