@@ -9,7 +9,7 @@ import { Fact, Facts } from '../parts/panel/FactCard'
 export const OPEN_SOURCE: Readonly<Record<string, string>> = {
   'Apache-2.0': '@internationalized/date, react-aria-components, rxjs, xlsx',
   'MPL-2.0 OR Apache-2.0': 'dompurify',
-  ISC: '@msgpack/msgpack, d3, lucide-react',
+  ISC: '@msgpack/msgpack, d3, lucide-react, topojson-client, world-atlas',
   'OFL-1.1': 'inter-ui',
   MIT:
     '@azure/msal-browser, @duckdb/node-api, @fastify/compress, @fastify/helmet, @fastify/rate-limit, @fastify/static, ' +
