@@ -61,4 +61,19 @@ describe('forecasts in a browser', () => {
     expect([complaints, lost]).toEqual([[], []])
     await context.close()
   })
+
+  it('ST18 NIVB-12 the NIV bot report: published imbalance, the method, and choices that are kept', async () => {
+    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
+      at: '/nivBotReport',
+    })
+    await panel(page, 'Net imbalance volume and its forecast').waitFor()
+    await page.getByText(/^A linear model for each lead time/).waitFor()
+    await page.getByRole('radio', { name: '15 min before' }).click()
+    await page.getByRole('textbox', { name: 'Size of the trade, MW' }).fill('25')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('region', { name: 'Key figures' }).getByText('Loading…').count()).toBe(0)
+    await expect.poll(() => page.getByRole('radio', { name: '15 min before' }).isChecked()).toBe(true)
+    expect([complaints, lost]).toEqual([[], []])
+    await context.close()
+  })
 })

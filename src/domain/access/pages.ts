@@ -128,7 +128,7 @@ export const PAGES: readonly PageRow[] = [
   page('/asset-reports', 'Asset Reports', PUBLIC),
   page('/forecast-comparison', 'Forecast Comparison', PUBLIC),
   page('/freq-out', 'Frequency', go('q'), PUBLIC, DAY, { name: 'freqOut' }),
-  page('/nivBotReport', 'NIV Bot Report', TRADE, DAYS, DESKTOP),
+  page('/nivBotReport', 'NIV Bot Report', BUILT, TRADE, DAYS, DESKTOP),
   page('/gb-index', 'GB Index', GB, DAYS),
   page('/bess-carbon-emissions-calculator', 'BESS Carbon Emissions Calculator', PUBLIC, DAYS),
 ]

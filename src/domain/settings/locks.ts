@@ -30,7 +30,7 @@ const shown = (mw: number, reverse: boolean, inMwh: boolean): number => {
 export const shownNivEnergy = ({ reverseNivSign, nivInMwh }: NivSettings, mwh: number): number =>
   shown(mwOf(mwh), reverseNivSign, nivInMwh)
 
-/** A forecast of NIV as it is shown (ST18). @param mw mean of the half hour; undefined stays undefined @internal */
+/** A forecast of NIV as it is shown (ST18). @param mw mean of the half hour; undefined stays undefined */
 export const shownNivForecast = (
   { reverseNivForecastSign, nivInMwh }: Pick<Settings, 'reverseNivForecastSign' | 'nivInMwh'>,
   mw: number | undefined,

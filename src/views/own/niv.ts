@@ -1,4 +1,7 @@
-import { nivUnit, shownNivEnergy } from '../../domain/settings'
+import { useMemo } from 'react'
+import { mwOf } from '../../domain/boa/stackItem'
+import type { NivReading } from '../../domain/charts/forecasts/nivPlots'
+import { nivUnit, shownNivEnergy, shownNivForecast } from '../../domain/settings'
 import { useUserSettings } from './settings'
 
 /** How this user reads NIV (ST18). */
@@ -17,4 +20,18 @@ export const useNiv = (): NivLook => {
     isTurned: settings.reverseNivSign,
     of: (mwh) => (mwh === undefined ? undefined : shownNivEnergy(settings, mwh)),
   }
+}
+
+/** How this user reads NIV and its forecast next to each other: each with the sign that they have chosen for it (ST18). */
+export const useNivReading = (): NivReading => {
+  const settings = useUserSettings()
+  const { reverseNivSign, reverseNivForecastSign, nivInMwh } = settings
+  return useMemo(() => {
+    const signs = { reverseNivSign, reverseNivForecastSign, nivInMwh }
+    return {
+      unit: nivUnit(signs),
+      outturn: (mwh) => (mwh === undefined ? undefined : shownNivEnergy(signs, mwh)),
+      forecast: (mwh) => shownNivForecast(signs, mwh === undefined ? undefined : mwOf(mwh)),
+    }
+  }, [reverseNivSign, reverseNivForecastSign, nivInMwh])
 }

@@ -39,7 +39,7 @@ describe('descriptions of settings', () => {
     expect(shown.filter((key) => unread.includes(key))).toEqual([])
     expect([...shown, ...unread].sort()).toEqual(ROWS.map(({ key }) => key).sort())
     expect(keysFound('bingo').concat(keysFound('long-term'))).toEqual([])
-    expect(keysFound('forecast')).toEqual(['forecastHistorySeriesToShow'])
+    expect(keysFound('forecast')).toEqual(['reverseNivForecastSign', 'forecastHistorySeriesToShow'])
     for (const key of unread) expect(takes(key, DEFAULT_SETTINGS[key])).toBe(true)
   })
 

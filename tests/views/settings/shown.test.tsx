@@ -12,6 +12,9 @@ import { SYSTEM_PRICES } from '../../../src/domain/tables/definitions/systemPric
 import type { MarketTable } from '../../../src/domain/tables/definitions'
 import { START, step, viewOf as settingsView } from '../../../src/streams/settings/settingsState'
 import { issuesOf } from '../../../src/domain/charts/forecasts/issueColumns'
+import { readChoice } from '../../../src/views/pages/nivBot/nivBotChoices'
+import { NivBotView } from '../../../src/views/pages/nivBot/NivBotView'
+import type { ReportRow } from '../../../src/domain/imbalanceForecast/track'
 import { IssuesView } from '../../../src/views/pages/forecastHistory/IssuesView'
 import { SideMenu } from '../../../src/views/menu/SideMenu'
 import { NoticeStack } from '../../../src/views/notices/Notices'
@@ -244,6 +247,28 @@ const forecasts = (settings: Settings) => {
   )
 }
 
+const nivBot = (settings: Settings) => {
+  const [forecast, outturn] = [-120, 80]
+  const row: ReportRow = {
+    ...{ at: NOW - 7_200_000, forecast, low: -200, high: 10, outturn, error: -200, lastError: 0, signCorrect: false },
+    ...{ leads: { 90: forecast, 60: forecast, 30: forecast, 15: forecast }, side: -1, profit: -50 },
+    ...{ priceForecast: 80, priceLow: 60, priceHigh: 100, systemPrice: 90, marketIndex: 80 },
+  }
+  return page(
+    settings,
+    <NivBotView
+      report={{
+        rows: [row],
+        loaded: { kind: 'ready', value: true },
+        freshness: { state: 'live', asOf: NOW },
+        notes: [],
+      }}
+      {...{ choice: readChoice(undefined), onChoice: vi.fn(), onRetry: vi.fn() }}
+      {...{ from: NOW - 86_400_000, to: NOW + 86_400_000, now: NOW }}
+    />,
+  )
+}
+
 const chart = (plot: typeof TWO) => (settings: Settings) =>
   page(settings, <ChartView plot={plot} />, () => {
     const layer = document.querySelector('.plot-reader')!
@@ -281,8 +306,9 @@ const PROOFS: Partial<Record<SettingKey, Proof>> = {
   autoRollover: { choice: { autoRollover: false }, seen: [pickerOptions] },
   showTimer: { choice: { showTimer: false }, seen: [picker] },
   tabUpdateValue: { choice: { tabUpdateValue: 'warn' }, seen: [otherTab] },
-  reverseNivSign: { choice: { reverseNivSign: true }, seen: [boaDesk, prices] },
-  nivInMwh: { choice: { nivInMwh: false }, seen: [boaDesk, prices] },
+  reverseNivSign: { choice: { reverseNivSign: true }, seen: [boaDesk, prices, nivBot] },
+  reverseNivForecastSign: { choice: { reverseNivForecastSign: true }, seen: [nivBot] },
+  nivInMwh: { choice: { nivInMwh: false }, seen: [boaDesk, prices, nivBot] },
   filterAcceptedUnwinds: { choice: { filterAcceptedUnwinds: true }, seen: [boaDesk] },
   filterUnacceptedUnwinds: { choice: { filterUnacceptedUnwinds: true }, seen: [boaDesk] },
   filterTrackedPlants: {

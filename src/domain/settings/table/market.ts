@@ -8,19 +8,20 @@ export const BALANCING = inSection('Balancing', {
   reverseNivSign: toggle(false, {
     label: 'Turn the sign of NIV',
     help: 'A short system is shown as a negative volume instead of a positive one, in figures, tables and exports.',
-    readBy: ['BOA desk', 'Stack chart', 'System Prices table'],
+    readBy: ['BOA desk', 'Stack chart', 'System Prices table', 'NIV bot report'],
     keywords: [...NIV, 'reverse', 'negative'],
   }),
   reverseNivForecastSign: toggle(false, {
     label: 'Turn the sign of forecast NIV',
     help: 'The same for forecasts of NIV.',
+    readBy: ['NIV bot report'],
     keywords: [...NIV, 'reverse', 'negative'],
   }),
   /** NIV as energy of the half hour instead of power: MW halved. The default is as NIV is published. */
   nivInMwh: toggle(true, {
     label: 'NIV in MWh',
     help: 'NIV as energy of the half hour instead of its average power: half the number of MW.',
-    readBy: ['BOA desk', 'Stack chart', 'System Prices table'],
+    readBy: ['BOA desk', 'Stack chart', 'System Prices table', 'NIV bot report'],
     keywords: [...NIV, 'unit', 'MW', 'energy'],
   }),
   filterAcceptedUnwinds: toggle(false, {

@@ -31,6 +31,7 @@ export type Reader =
   | 'MEL Below PN table'
   | 'Plant groups'
   | 'History of Forecasts'
+  | 'NIV bot report'
 
 /** Nobody, or at least one: a list of unknown length says neither, and is no list of readers. */
 export type Readers = readonly [] | readonly [Reader, ...Reader[]]

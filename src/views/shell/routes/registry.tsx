@@ -17,6 +17,7 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
   glossary: async () => (await import('../../pages/glossary/GlossaryPage')).GlossaryPage,
   'historic-analysis': async () => (await import('../../pages/historic/HistoricPage')).HistoricPage,
   'my-account': async () => (await import('../../pages/account/AccountPage')).AccountPage,
+  nivBotReport: async () => (await import('../../pages/nivBot/NivBotPage')).NivBotPage,
   'plant-table': async () => (await import('../../pages/plantTable/PlantTablePage')).PlantTablePage,
   releases: async () => (await import('../../pages/releases/ReleasesPage')).ReleasesPage,
   'single-chart': async () => (await import('../../pages/singleChart/SingleChartPage')).SingleChartPage,

@@ -1,0 +1,64 @@
+import type { NivReading } from '../../../domain/charts/forecasts/nivPlots'
+import { numberText, signedText } from '../../../domain/format'
+import type { Scores } from '../../../domain/imbalanceForecast/track'
+import { dateAt, dayText, periodAt } from '../../../domain/periods'
+import '../../parts/metrics.css'
+
+const percent = (share: number | undefined): string =>
+  numberText(share === undefined ? undefined : 100 * share, { decimals: 1 })
+
+type NivBotTilesProps = { readonly scores: Scores | undefined; readonly reading: NivReading }
+
+/** How good the forecast was: what is read first. */
+export const NivBotTiles = ({ scores, reading }: NivBotTilesProps) => {
+  const size = (mwh: number | undefined): number | undefined => {
+    const shown = reading.forecast(mwh)
+    return shown === undefined ? undefined : Math.abs(shown)
+  }
+  const whole = { decimals: 0 }
+  const { worst } = scores ?? {}
+  const tiles = [
+    {
+      name: 'Sign right',
+      unit: '%',
+      value: percent(scores?.hitRate),
+      note: `${numberText(scores?.count, whole)} periods`,
+    },
+    {
+      ...{ name: 'Mean absolute error', unit: reading.unit, value: numberText(size(scores?.mae), whole) },
+      note: `last published NIV: ${numberText(size(scores?.lastMae), whole)}`,
+    },
+    {
+      ...{ name: 'Bias', unit: reading.unit, value: signedText(reading.forecast(scores?.bias), whole) },
+      note: 'forecast less outturn',
+    },
+    { name: 'Outturn in the band', unit: '%', value: percent(scores?.inBand), note: '80 where the band is right' },
+    { name: 'Price error', unit: '£/MWh', value: numberText(scores?.priceMae, { decimals: 2 }), note: 'mean absolute' },
+    {
+      ...{ name: 'Profit of following it', unit: '£', value: signedText(scores?.profit, whole) },
+      note: `${numberText(scores?.trades, whole)} periods traded, before costs`,
+    },
+    {
+      ...{ name: 'Worst period', unit: '£', value: signedText(worst?.profit, whole) },
+      note: worst ? `${dayText(dateAt(worst.at)).slice(0, -5)} P${periodAt(worst.at).period}` : 'none traded',
+    },
+  ]
+  return (
+    <section className="metrics card rigid niv-bot-tiles" aria-label="Key figures" aria-busy={scores === undefined}>
+      {tiles.map(({ name, unit, value, note }) => (
+        <div key={name}>
+          <span className="k">
+            <span className="truncate" title={name}>
+              {name}
+            </span>
+            <em>{unit}</em>
+          </span>
+          <span className="v">{scores ? value : ''}</span>
+          <span className="s" title={note}>
+            {scores ? note : 'Loading…'}
+          </span>
+        </div>
+      ))}
+    </section>
+  )
+}
