@@ -13,6 +13,8 @@ import { RELEASES } from '../../src/domain/releases'
 import { releasesCall } from '../../src/domain/wire/reference'
 import { staticStoreOf } from '../reference'
 import { validateWhatIf, whatIfPrice } from '../../src/domain/boa/whatIf'
+import { marketOfMetrics } from '../../src/domain/boa/metrics'
+import { priceStages } from '../../src/domain/boa/stages'
 import type { PriceRules } from '../market/priceRules'
 import type { BoaLive } from '../market/stackBooks'
 import { keepPrepared, type PreparedJson } from '../http/preparedJson'
@@ -113,10 +115,19 @@ const periodOf = (whatIf: wire.BoaWhatIf): PeriodRef => {
   return ref
 }
 
+/** The stages of a stack by the rules that its metrics were made with: the price is theirs. */
+const stagesOf = (stack: BoaLive, { lossMultipliers }: PriceRules): wire.BoaStages => {
+  const { acceptedOffers, acceptedBids, metrics, meta } = stack
+  const known = new Map(metrics.setters.map(({ plantId, lossMultiplier }) => [plantId, lossMultiplier]))
+  const lossOf = (plantId: string) => (known.has(plantId) ? known.get(plantId) : lossMultipliers.get(plantId))
+  const stages = priceStages([...acceptedOffers, ...acceptedBids], marketOfMetrics(metrics), lossOf)
+  return { ...stages, basis: metrics.basis, meta }
+}
+
 /** The stack of a period; and the price of one that someone has changed. */
 export const boaRoutes = (app: FastifyInstance, context: ApiContext): void => {
   const { clock } = context
-  const prepared = keepPrepared()
+  const [prepared, staged] = [keepPrepared(), keepPrepared()]
 
   const answer = async (ref: PeriodRef): Promise<PreparedJson<wire.BoaSnapshot>> => {
     const stack = await stackOf(context, ref)
@@ -129,6 +140,11 @@ export const boaRoutes = (app: FastifyInstance, context: ApiContext): void => {
 
   addRoute(app, wire.boaNowCall, () => answer(periodAt(clock.now())))
   addRoute(app, wire.boaCall, ({ params }) => answer(readPeriod(params)))
+  addRoute(app, wire.boaStagesCall, async ({ params }) => {
+    const ref = readPeriod(params)
+    const rules = await rulesOf(context, ref)
+    return staged(await stackOf(context, ref), '', (live) => stagesOf(live, rules))
+  })
   addRoute(app, wire.boaWhatIfCall, async ({ body }) => {
     const { market, lossMultipliers } = await rulesOf(context, periodOf(body))
     return whatIfPrice(body, market, [], (plantId) => lossMultipliers.get(plantId))

@@ -91,3 +91,40 @@ export const recordedPeriod = (period: PeriodRef): MarketState => {
     periods: new Map([[key, periodStateOf(period)]]),
   }
 }
+
+type StackRow = {
+  id: string
+  acceptanceId: number | null
+  bidOfferPairId: number | null
+  cadlFlag: boolean | null
+  soFlag: boolean
+  storProviderFlag: boolean
+  originalPrice: number | null
+  volume: number
+  transmissionLossMultiplier: number | null
+}
+
+/** The market as it knows a period by its published stack and price alone. */
+export const settledPeriod = (period: PeriodRef): MarketState => {
+  const settledStack = (['bid', 'offer'] as const).flatMap((direction) =>
+    recordedRows<StackRow>(`balancing/settlement/stack/all/${direction}/${period.date}/${period.period}`).map(
+      (row) => ({
+        id: row.id,
+        acceptanceId: row.acceptanceId,
+        bidOfferPairId: row.bidOfferPairId,
+        direction,
+        price: row.originalPrice,
+        volume: row.volume,
+        soFlag: row.soFlag,
+        cadlFlag: row.cadlFlag ?? false,
+        storFlag: row.storProviderFlag,
+        transmissionLossMultiplier: row.transmissionLossMultiplier ?? 1,
+      }),
+    ),
+  )
+  return {
+    ...EMPTY_MARKET,
+    at: periodEnd(period),
+    periods: new Map([[periodKey(period), { ...periodStateOf(period), settledStack }]]),
+  }
+}

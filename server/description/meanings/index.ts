@@ -3,12 +3,14 @@ import { PEOPLE } from './people'
 import { REFERENCE } from './reference'
 import { SERIES_MEANINGS } from './series'
 import { SETTINGS } from './settings'
+import { STAGES } from './stages'
 import { STATUS } from './status'
 import { TABLES } from './tables'
 
 const ALL = new Map([
   ...CURRENT,
   ...MARKET,
+  ...STAGES,
   ...TABLES,
   ...REFERENCE,
   ...SERIES_MEANINGS,

@@ -87,10 +87,15 @@ const METRICS = {
   indicativePrice: '£/MWh by the price rules over the actions that are known now.',
   publishedPrice: '£/MWh as published; absent before that.',
   publishedNiv: 'Net imbalance volume as published, MWh, + short.',
+  publishedAt: 'Instant at which the published price was calculated, ms UTC.',
+  publishedRun: 'Which calculation it is: Indicative, II, SF, R1, R2, R3, RF or DF.',
   basis: 'Where the actions come from: acceptances as received, or the published settlement stack.',
   netImbalanceVolume: 'MWh, + short.',
   replacementPrice: '£/MWh.',
   marketPrice: 'Market index price, £/MWh.',
+  buyPriceAdjustment: '£/MWh added while the system is short.',
+  sellPriceAdjustment: '£/MWh added while the system is long.',
+  scarcityPrice: '£/MWh that STOR offers inside their window count at, at the least.',
   totalBidsAccepted: 'MWh, negative.',
   totalOffersAccepted: 'MWh.',
   bidActions: 'Accepted bids, how many.',
@@ -99,6 +104,7 @@ const METRICS = {
   maxOfferPrice: '£/MWh of the dearest accepted offer.',
   setters: 'The actions of the last 1 MWh, which set the price.',
   niv: 'MWh by origin: what the net imbalance volume is made of before tagging.',
+  moves: 'The last five changes of the indicative price; absent where their order is not known.',
   lateFeeds: 'Feeds that are late or down now: numbers made of them are partial.',
 }
 
@@ -123,6 +129,7 @@ export const MARKET: readonly Meanings[] = [
     price: '£/MWh as used, after repricing.',
     volume: 'MWh inside the last 1 MWh, positive.',
     repriced: 'The rules gave it another price than its own.',
+    lossMultiplier: 'Transmission loss multiplier; absent where it is not known and counts as 1.',
   }),
   meaning(wire.analysisDateSchema, {
     date: DATE,

@@ -42,6 +42,22 @@ export const BM: readonly DescribedCall[] = [
       503: GATHERING,
     },
   }),
+  words(wire.boaStagesCall, {
+    summary: 'The way of a period’s accepted actions to the imbalance price, stage by stage.',
+    notes:
+      'Of the running period as of meta.s: the price is that of the metrics of the same change. What is left of each action after de minimis, arbitrage, classification, NIV tagging, replacement price and PAR, and what each stage took.',
+    parameters: {
+      ...DAY_PARTS,
+      period: { type: 'integer', meaning: 'Settlement period of that day, from 1.', example: NOW.period },
+    },
+    answer: 'The stages.',
+    errors: {
+      400: 'That is not a period of a day.',
+      404: 'The source has nothing of that period.',
+      502: 'The source answered with an error.',
+      503: GATHERING,
+    },
+  }),
   words(wire.boaWhatIfCall, {
     summary: 'Prices a stack that you have changed, by the imbalance price rules.',
     notes: `Nothing is kept. Volumes lie between -${WHAT_IF_LIMIT_MWH} and ${WHAT_IF_LIMIT_MWH} MWh; each bid or offer stands once.`,

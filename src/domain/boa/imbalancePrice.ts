@@ -57,6 +57,8 @@ export const imbalancePrice = (actions: readonly SystemAction[], market: Imbalan
       arbitrageAdjustedVolume: arbitrage[row] ?? 0,
       nivAdjustedVolume: niv[row] ?? 0,
       parAdjustedVolume: par[row] ?? 0,
+      ownPrice: own[row] ?? null,
+      secondStageFlagged: flagged[row] === true,
       repriced: isReplaced(row) && replacement !== undefined,
       finalPrice: finalPrices[row] ?? null,
     })),

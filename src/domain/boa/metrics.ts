@@ -67,44 +67,70 @@ const nivOf = (accepted: readonly StackItem[], nonBmStor: PeriodState['nonBmStor
 })
 
 /** The actions inside the last MWh, the largest first. */
-const settersOf = (accepted: readonly StackItem[]): PriceSetter[] =>
+const settersOf = (accepted: readonly StackItem[], { rows }: ImbalancePrice): PriceSetter[] =>
   accepted
-    .flatMap(({ plantId, bodId, name, finalPrice, setsPriceMwh = 0, repriced = false }) =>
-      setsPriceMwh > 0 && finalPrice !== undefined
-        ? [{ plantId, bodId, name, price: finalPrice, volume: setsPriceMwh, repriced }]
-        : [],
-    )
+    .flatMap(({ plantId, bodId, name, finalPrice, setsPriceMwh = 0, repriced = false }, at): PriceSetter[] => {
+      if (setsPriceMwh <= 0 || finalPrice === undefined) return []
+      const lossMultiplier = rows[at]?.action.transmissionLossMultiplier
+      const setter = { plantId, bodId, name, price: finalPrice, volume: setsPriceMwh, repriced }
+      return [{ ...setter, ...(lossMultiplier !== undefined && { lossMultiplier }) }]
+    })
     .sort((a, b) => b.volume - a.volume || (a.plantId + a.bodId < b.plantId + b.bodId ? -1 : 1))
 
-const publishedOf = (period: PeriodState | undefined): Partial<BoaMetrics> => ({
-  ...(period?.systemPrice && {
-    publishedPrice: period.systemPrice.price,
-    publishedNiv: period.systemPrice.netImbalanceVolume,
-  }),
-  ...(period?.marketIndex && { marketPrice: period.marketIndex.price }),
-})
+const publishedOf = (period: PeriodState | undefined): Partial<BoaMetrics> => {
+  const { price, netImbalanceVolume, calculatedAt, run } = period?.systemPrice ?? {}
+  return {
+    ...(price !== undefined && { publishedPrice: price }),
+    ...(netImbalanceVolume !== undefined && { publishedNiv: netImbalanceVolume }),
+    ...(calculatedAt !== undefined && { publishedAt: calculatedAt }),
+    ...(run !== undefined && { publishedRun: run }),
+    ...(period?.marketIndex && { marketPrice: period.marketIndex.price }),
+  }
+}
+
+/** What the rules were given besides the actions, so that a reader of the metrics can run them too. */
+const rulesOf = (market: ImbalanceMarket): Partial<BoaMetrics> => {
+  const { buyPriceAdjustment, sellPriceAdjustment, reserveScarcityPrice: scarcityPrice } = market
+  return {
+    ...(buyPriceAdjustment !== undefined && { buyPriceAdjustment }),
+    ...(sellPriceAdjustment !== undefined && { sellPriceAdjustment }),
+    ...(scarcityPrice !== undefined && { scarcityPrice }),
+  }
+}
+
+/** The market that metrics were made with: what `marketOf` gave their run of the rules. */
+export const marketOfMetrics = (metrics: BoaMetrics): ImbalanceMarket => {
+  const { marketPrice, buyPriceAdjustment, sellPriceAdjustment, scarcityPrice } = metrics
+  return {
+    ...(marketPrice !== undefined && { marketPrice }),
+    ...(buyPriceAdjustment !== undefined && { buyPriceAdjustment }),
+    ...(sellPriceAdjustment !== undefined && { sellPriceAdjustment }),
+    ...(scarcityPrice !== undefined && { reserveScarcityPrice: scarcityPrice }),
+  }
+}
 
 /**
  * The key metrics of a period. While no action is known there is no NIV and no price of ours: nothing received is not
  * the same as a balanced system.
- * @param accepted the accepted bars, priced by `result`.
+ * @param accepted the accepted bars, priced by `result`, in its order.
  */
 export const metricsOf = (
   accepted: readonly StackItem[],
   result: ImbalancePrice,
   period: PeriodState | undefined,
-  status: Pick<BoaMetrics, 'basis' | 'lateFeeds'>,
+  { market, ...status }: Pick<BoaMetrics, 'basis' | 'lateFeeds'> & { readonly market: ImbalanceMarket },
 ): BoaMetrics => {
   const price = accepted.length > 0 ? result.price : undefined
   return {
     priceString: priceText(price),
     ...(price === undefined ? {} : { indicativePrice: price }),
     ...publishedOf(period),
+    ...rulesOf(market),
     ...status,
     ...(accepted.length > 0 && { netImbalanceVolume: result.netImbalanceVolume }),
     ...(result.replacementPrice === undefined ? {} : { replacementPrice: result.replacementPrice }),
     ...totalsOf(accepted),
-    setters: settersOf(accepted),
+    setters: settersOf(accepted, result),
     niv: nivOf(accepted, period?.nonBmStor),
   }
 }

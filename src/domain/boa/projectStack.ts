@@ -67,11 +67,12 @@ const partsOf = (state: MarketState, period: PeriodRef): Parts => {
 export const boaStackOf = (state: MarketState, period: PeriodRef, now: Instant): BoaStack => {
   const { basis, accepted, table } = partsOf(state, period)
   const known = state.periods.get(periodKey(period))
+  const market = marketOf(known, state.units)
   const result = imbalancePrice(
     accepted.map(({ action }) => action),
-    marketOf(known, state.units),
+    market,
   )
   const bars = accepted.map(({ item }, row) => withPrice(item, result.rows[row]))
   const lateFeeds = lateFeedsOf(state.feeds, period, now)
-  return { items: [...bars, ...table], metrics: metricsOf(bars, result, known, { basis, lateFeeds }) }
+  return { items: [...bars, ...table], metrics: metricsOf(bars, result, known, { basis, lateFeeds, market }) }
 }

@@ -68,6 +68,10 @@ export type ImbalanceRow = {
   readonly arbitrageAdjustedVolume: number
   readonly nivAdjustedVolume: number
   readonly parAdjustedVolume: number
+  /** £/MWh as it counts before the stages: after STOR repricing; null when unpriced. */
+  readonly ownPrice: number | null
+  /** True when classification took the action's price. */
+  readonly secondStageFlagged: boolean
   /** True when the action lost its own price and took the replacement price, and is still in the NIV. */
   readonly repriced: boolean
   /** £/MWh after STOR repricing and replacement; null when unpriced and out of the NIV. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BOA_ANALYTICS, oneOfPages } from '../access/need'
 import { get, post } from './call'
+import { priceMovesSchema } from './boaStages'
 import { metaSchema, snapshotMetaSchema } from './meta'
 
 const price = z.nullable(z.number())
@@ -81,6 +82,8 @@ export const priceSetterSchema = z.object({
   /** MWh inside the PAR volume, positive. */
   volume: z.number(),
   repriced: z.boolean(),
+  /** Of transmission losses, where it is known; else it counts as 1. */
+  lossMultiplier: z.optional(z.number()),
 })
 export type PriceSetter = z.infer<typeof priceSetterSchema>
 
@@ -93,12 +96,19 @@ export const metricsSchema = z.object({
   /** £/MWh as published, and its NIV. */
   publishedPrice: z.optional(z.number()),
   publishedNiv: z.optional(z.number()),
+  /** When its publisher calculated it, and which calculation that is. */
+  publishedAt: z.optional(z.number()),
+  publishedRun: z.optional(z.string()),
   /** Where the actions came from: acceptances as received, or the published settlement stack. */
   basis: z.enum(['acceptances', 'settled']),
   /** + short. */
   netImbalanceVolume: z.optional(z.number()),
   replacementPrice: z.optional(z.number()),
   marketPrice: z.optional(z.number()),
+  /** £/MWh that our run of the rules was given next to the market index: BPA, SPA, and what STOR offers count at. */
+  buyPriceAdjustment: z.optional(z.number()),
+  sellPriceAdjustment: z.optional(z.number()),
+  scarcityPrice: z.optional(z.number()),
   /** MWh, bids negative. */
   totalBidsAccepted: z.number(),
   totalOffersAccepted: z.number(),
@@ -118,6 +128,8 @@ export const metricsSchema = z.object({
     nonBmStor: z.optional(z.number()),
   }),
   /** Feeds that are late or down now, so that a number made of them is visibly partial. */
+  /** The last changes of the indicative price; absent where their order is not known. */
+  moves: z.optional(priceMovesSchema),
   lateFeeds: z.array(z.object({ feed: z.string(), lastOk: z.optional(z.number()), why: z.optional(z.string()) })),
 })
 export type BoaMetrics = z.infer<typeof metricsSchema>

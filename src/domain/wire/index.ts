@@ -1,6 +1,7 @@
 export { dayParams, type Call, type Fixed, type Form, type NamesIn, type ParamsOf } from './call'
 export * from './staticStore'
 export * from './boa'
+export * from './boaStages'
 export * from './current'
 export * from './hub'
 export * from './messages'

@@ -1,37 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { imbalancePrice, type ImbalanceMarket, type SystemAction } from '../../../src/domain/boa/imbalancePrice'
-
-const money = fc.oneof(
-  fc.constantFrom(0, 20, 50, 50.5, -10),
-  fc.integer({ min: -9999, max: 9999 }).map((p) => p / 10),
-)
-const someAction: fc.Arbitrary<SystemAction> = fc
-  .record({
-    id: fc.constantFrom('T_A', 'T_B', 'T_C', 'E_D', '2__E'),
-    acceptanceId: fc.integer({ min: 1, max: 4 }),
-    bidOfferPairId: fc.constantFrom(-2, -1, 1, 2),
-    outside: fc.boolean(),
-    volume: fc.oneof(
-      fc.constantFrom(0.05, -0.05, 1, -1),
-      fc.integer({ min: -40_000, max: 40_000 }).map((v) => v / 100),
-    ),
-    price: fc.oneof({ weight: 9, arbitrary: money }, { weight: 1, arbitrary: fc.constant(null) }),
-    soFlag: fc.boolean(),
-    cadlFlag: fc.boolean(),
-    transmissionLossMultiplier: fc.constantFrom(1, 0.98, 1.01),
-  })
-  .map(({ outside, ...one }) => ({
-    ...one,
-    ...(outside ? { acceptanceId: null, bidOfferPairId: null } : {}),
-    direction: one.volume < 0 ? ('bid' as const) : ('offer' as const),
-    storFlag: false,
-  }))
-const someStack = fc.array(someAction, { maxLength: 40 })
-const someMarket: fc.Arbitrary<ImbalanceMarket> = fc.record(
-  { marketPrice: money, buyPriceAdjustment: fc.constantFrom(0, 2), sellPriceAdjustment: fc.constantFrom(0, -3) },
-  { requiredKeys: [] },
-)
+import { imbalancePrice, type SystemAction } from '../../../src/domain/boa/imbalancePrice'
+import { someMarket, someStack } from './someStacks'
 
 const near = (a: number | undefined | null, b: number | undefined | null): void => {
   if (a == null || b == null) expect(a).toBe(b)

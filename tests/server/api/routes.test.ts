@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookFromSnapshot } from '../../../src/domain/boa/book'
 import {
   boaSchema,
+  boaStagesSchema,
   boaWhatIfAnswerSchema,
   healthSchema,
   liveTableSchema,
@@ -280,6 +281,31 @@ describe('GET /api/boa', () => {
     expect(
       (await get('/api/boa', { 'accept-encoding': `${encoding};q=0` })).headers['content-encoding'],
     ).toBeUndefined()
+  })
+})
+
+describe('GET /api/boaStages', () => {
+  const stagesOf = async (url: string) => boaStagesSchema.parse((await get(url)).json())
+
+  it('API-47 tells the stages of the running and of a past period, of the very change and price of its stack', async () => {
+    for (const url of ['/20/11/2026/36', '/20/11/2026/20']) {
+      const [stack, staged] = [
+        boaSchema.parse((await get(`/api/boa${url}`)).json()),
+        await stagesOf(`/api/boaStages${url}`),
+      ]
+      expect(staged.meta).toEqual(stack.meta)
+      expect(staged.basis).toBe(stack.metrics.basis)
+      expect(staged.price).toBe(70)
+      expect(staged.price).toBe(stack.metrics.indicativePrice)
+      expect(staged.netImbalanceVolume).toBe(stack.metrics.netImbalanceVolume)
+      expect(staged.rows).toHaveLength(stack.acceptedOffers.length + stack.acceptedBids.length)
+      expect(staged.stages.at(-1)!.left.buys).toBeCloseTo(1, 9)
+    }
+  })
+
+  it('API-48 is refused like the stack itself: no such period, nobody signed in', async () => {
+    expect((await get('/api/boaStages/20/11/2026/51')).statusCode).toBe(400)
+    expect((await rig.app.inject('/api/boaStages/20/11/2026/20')).statusCode).toBe(401)
   })
 })
 
