@@ -88,9 +88,13 @@ const REST_BY = { minShareCount: 2, entriesAware: true, entriesAwareMergeThresho
 /**
  * Modules that are values by the time the page is built. What the defaults of settings are made of, the table with its
  * texts and schemas, then comes with the settings of a user and not with the first picture; what a live table needs is
- * known without the code that makes its rows.
+ * known without the code that makes its rows. The map of zones comes without the atlas that it is cut from.
  */
-const VALUES: readonly string[] = ['/src/domain/settings/defaults.ts', '/src/domain/tables/tableAccess.ts']
+const VALUES: readonly string[] = [
+  '/src/domain/settings/defaults.ts',
+  '/src/domain/tables/tableAccess.ts',
+  '/src/domain/maps/gbMap.ts',
+]
 
 const builtValues: Plugin = {
   name: 'built-values',

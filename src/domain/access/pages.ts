@@ -77,7 +77,7 @@ export const PAGES: readonly PageRow[] = [
     name: 'mapLive',
     settingsKey: 'boaDashboardMap',
   }),
-  page('/zonal-build-up', 'Zonal Build Up', GB, ANALYSE, PERIOD, DESKTOP),
+  page('/zonal-build-up', 'Zonal Build Up', BUILT, GB, ANALYSE, PERIOD, DESKTOP),
   page('/europe-map-page', 'Europe Map', ANALYSE, DAY, DESKTOP),
   page('/wind-forecasting', 'Wind Forecasting', go('w'), BUILT, GB, FORECASTS, DAYS),
   page('/weather-forecasting', 'Weather Forecasting', GB, FORECASTS, DAYS),

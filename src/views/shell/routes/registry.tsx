@@ -24,6 +24,7 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
   status: async () => (await import('../../pages/status/StatusPage')).StatusPage,
   terms: async () => (await import('../../pages/terms/TermsPage')).TermsPage,
   'wind-forecasting': async () => (await import('../../pages/windForecasting/WindForecastingPage')).WindForecastingPage,
+  'zonal-build-up': async () => (await import('../../pages/zonalBuildUp/ZonalBuildUpPage')).ZonalBuildUpPage,
 }
 
 export const pageChunks = new PageChunks(VIEWS)

@@ -1,0 +1,44 @@
+import type { Point, Ring } from './clip'
+
+const fromSegment = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
+  const [dx, dy] = [bx - ax, by - ay]
+  const length = dx * dx + dy * dy
+  const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length))
+  return Math.hypot(x - ax - share * dx, y - ay - share * dy)
+}
+
+/** Even-odd: whether a point lies within a ring. */
+export const isWithin = ([x, y]: Point, ring: Ring): boolean => {
+  let within = false
+  for (const [index, [ax, ay]] of ring.entries()) {
+    const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay]
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within
+  }
+  return within
+}
+
+/** How far a point within a ring is from its outline; below zero outside. */
+const room = (point: Point, ring: Ring): number => {
+  if (!isWithin(point, ring)) return -1
+  return ring.reduce(
+    (least, a, index) => Math.min(least, fromSegment(point, a, ring[(index + 1) % ring.length] ?? a)),
+    Infinity,
+  )
+}
+
+const ACROSS = 40
+
+/** The point of a raster over a ring that is farthest from its outline: where a text has most room. */
+export const widestPlace = (ring: Ring): Point => {
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  const step = Math.max(Math.max(...xs) - left, Math.max(...ys) - top) / ACROSS
+  let best: { readonly at: Point; readonly room: number } = { at: ring[0] ?? [0, 0], room: -1 }
+  for (let column = 1; column < ACROSS; column += 1)
+    for (let row = 1; row < ACROSS; row += 1) {
+      const at: Point = [left + column * step, top + row * step]
+      const found = room(at, ring)
+      if (found > best.room) best = { at, room: found }
+    }
+  return best.at
+}

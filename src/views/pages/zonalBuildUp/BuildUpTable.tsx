@@ -1,0 +1,56 @@
+import type { ZonalGrouping, ZonalRow } from '../../../domain/boa/zonal'
+import { MISSING, numberText } from '../../../domain/format'
+import { ZONE_NAMES } from '../../../domain/maps/zones'
+import { dateAt, dayText, type Instant, type SettlementDate } from '../../../domain/periods'
+import { useTimes } from '../../own/times'
+import { mwh, price, whole } from '../../parts/format/numbers'
+import { DataTable, type Column } from '../../parts/panel/DataTable'
+import '../../parts/panel/dataTable.css'
+
+type BuildUpTableProps = {
+  readonly rows: readonly ZonalRow[]
+  readonly by: ZonalGrouping
+  /** The day that is shown: times of another are written with theirs. */
+  readonly date: SettlementDate
+  readonly empty: string
+}
+
+/** What was accepted of each zone or fuel. */
+export const BuildUpTable = ({ rows, by, date, empty }: BuildUpTableProps) => {
+  const times = useTimes()
+  const firstText = (at: Instant | undefined): string => {
+    if (at === undefined) return MISSING
+    const own = dateAt(at)
+    return own === date ? times.clock(at) : `${dayText(own).slice(4, -5)} ${times.minute(at)}`
+  }
+  const columns: readonly Column<ZonalRow>[] = [
+    [
+      by === 'zone' ? 'Zone' : 'Fuel',
+      ({ group }) => (
+        <span className="truncate" title={ZONE_NAMES[group]}>
+          <b>{group}</b> <span className="dim">{ZONE_NAMES[group]}</span>
+        </span>
+      ),
+    ],
+    ['First action', ({ firstAction }) => firstText(firstAction), 'n'],
+    ['Bids MWh', ({ bids }) => mwh(bids), 'n'],
+    ['Offers MWh', ({ offers }) => mwh(offers), 'n'],
+    ['Flagged %', ({ flagged }) => numberText(flagged === undefined ? undefined : 100 * flagged, { decimals: 0 }), 'n'],
+    ['Avg bid £/MWh', ({ averageBid }) => price(averageBid), 'n'],
+    ['Avg offer £/MWh', ({ averageOffer }) => price(averageOffer), 'n'],
+    ['Cost £', ({ cost }) => whole(cost), 'n strong'],
+    ['Wind curtailed MWh', ({ windCurtailed }) => mwh(windCurtailed), 'n'],
+  ]
+  return (
+    <div className="build-up-rows scroll thin" tabIndex={0} role="region" aria-label={`Rows by ${by}`}>
+      <DataTable
+        className="data-table"
+        label={`Accepted volume by ${by}`}
+        columns={columns}
+        rows={rows}
+        keyOf={({ group }) => group}
+        empty={empty}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { depthOf, legendValues, type MapScale } from '../../../domain/maps/colourScale'
+import { type MapTones, toneAt } from './tones'
+
+type MapLegendProps = {
+  readonly scale: MapScale
+  readonly tones: MapTones
+  readonly unit: string
+  readonly text: (value: number) => string
+}
+
+const STEPS = 12
+
+/** Values of the bar from its left end to its right one, evenly apart. */
+const barValues = ({ end, signs }: MapScale): readonly number[] => {
+  const [from, to] = [signs === 'above' ? 0 : -end, signs === 'below' ? 0 : end]
+  return Array.from({ length: 2 * STEPS + 1 }, (_, step) => from + ((to - from) * step) / (2 * STEPS))
+}
+
+/** What the colours mean, with numbers. */
+export const MapLegend = ({ scale, tones, unit, text }: MapLegendProps) => {
+  const bar = barValues(scale)
+  const stops = bar.map((value) => toneAt(tones, value, depthOf(scale, value)))
+  const [from = 0, to = 1] = [bar[0], bar.at(-1)]
+  return (
+    <div className="map-legend">
+      <span className="dim">{unit}</span>
+      <div className="bar" style={{ background: `linear-gradient(to right, ${stops.join(', ')})` }}>
+        {legendValues(scale).map((value) => (
+          <span key={value} style={{ left: `${(100 * (value - from)) / (to - from)}%` }}>
+            {text(value)}
+          </span>
+        ))}
+      </div>
+      <span className="missing" aria-hidden />
+      <span className="dim">not known</span>
+    </div>
+  )
+}

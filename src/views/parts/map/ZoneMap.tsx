@@ -1,0 +1,191 @@
+import { ParentSize } from '@visx/responsive'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { MISSING } from '../../../domain/format'
+import { depthOf, type MapScale } from '../../../domain/maps/colourScale'
+import type { GbMap } from '../../../domain/maps/drawnMap'
+import { GB_MAP } from '../../../domain/maps/gbMap'
+import { fitOf, shownLabels, type Fit } from '../../../domain/maps/fit'
+import { zoneTowards } from '../../../domain/maps/steps'
+import { PHONE, useMedia } from '../media'
+import { MapLegend } from './MapLegend'
+import { type MapTones, toneAt } from './tones'
+import './zoneMap.css'
+
+/** What is told of a zone under the pointer, or of the whole map. */
+export type MapReadout = {
+  readonly title: string
+  readonly lines: readonly (readonly [what: string, text: string])[]
+}
+
+export type ZoneMapProps = {
+  /** What the map shows, as said to a screen reader. */
+  readonly label: string
+  /** A value for each zone; one that is not there is missing and is hatched. */
+  readonly values: ReadonlyMap<string, number>
+  readonly scale: MapScale
+  readonly tones: MapTones
+  readonly unit: string
+  /** A value as it is written in its zone. */
+  readonly text: (value: number) => string
+  readonly showLabels: boolean
+  readonly showBoundaries: boolean
+  readonly chosen: string | undefined
+  /** Undefined takes the choice back. */
+  readonly onChoose: (zone: string | undefined) => void
+  readonly readoutOf: (zone: string | undefined) => MapReadout
+  /** The same in rows: on a phone it stands in the map's place. */
+  readonly table: ReactNode
+}
+
+/** Great Britain by zone: a colour and a number for each, its boundaries, and what is pointed at in words. */
+export const ZoneMap = (props: ZoneMapProps) => {
+  const phone = useMedia(PHONE)
+  const [pointed, setPointed] = useState<string>()
+  if (phone) return props.table
+  const { scale, tones, unit, text, readoutOf, chosen } = props
+  return (
+    <div className="zone-map">
+      <Readout {...readoutOf(pointed ?? chosen)} />
+      <div className="room">
+        <ParentSize debounceTime={0}>
+          {({ width, height }) =>
+            width > 0 &&
+            height > 0 && <Drawing {...props} pointed={pointed} onPoint={setPointed} size={{ width, height }} />
+          }
+        </ParentSize>
+      </div>
+      <MapLegend {...{ scale, tones, unit, text }} />
+    </div>
+  )
+}
+
+/** As high whatever it says: what is below does not move. */
+const Readout = ({ title, lines }: MapReadout) => (
+  <div className="map-readout">
+    <b className="truncate">{title}</b>
+    <dl>
+      {lines.map(([what, value]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
+
+type DrawingProps = ZoneMapProps & {
+  readonly pointed: string | undefined
+  readonly onPoint: (zone: string | undefined) => void
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+const Drawing = (props: DrawingProps) => {
+  const { label, values, showBoundaries, chosen, pointed, size } = props
+  const fit = fitOf(GB_MAP, size)
+  const outlined = GB_MAP.zones.filter(({ id }) => id === pointed || id === chosen)
+  return (
+    <svg width={size.width} height={size.height} role="group" aria-label={label}>
+      <defs>
+        <pattern id="map-missing" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="6" height="6" className="none" />
+          <line x1="0" y1="0" x2="0" y2="6" />
+        </pattern>
+      </defs>
+      <g transform={`translate(${fit.left} ${fit.top}) scale(${fit.scale})`}>
+        <Inset map={GB_MAP} />
+        <Zones {...props} />
+        <path className="borders" d={GB_MAP.borders} />
+        {showBoundaries && GB_MAP.boundaries.map(({ id, path }) => <path key={id} className="boundary" d={path} />)}
+        {outlined.map(({ id, path }) => (
+          <path key={id} className={id === chosen ? 'outline chosen' : 'outline'} d={path} />
+        ))}
+      </g>
+      {showBoundaries && <BoundaryNames fit={fit} />}
+      {props.showLabels && <ZoneNumbers fit={fit} values={values} text={props.text} />}
+    </svg>
+  )
+}
+
+const Inset = ({ map: { inset } }: { readonly map: GbMap }) => {
+  const [x, y, width, height] = inset
+  return <rect className="inset" {...{ x, y, width, height }} />
+}
+
+/** One stop of the Tab key: the arrows go from zone to zone as they lie, Enter and the space bar choose. */
+const Zones = ({ values, scale, tones, unit, text, chosen, onChoose, pointed, onPoint }: DrawingProps) => {
+  const host = useRef<SVGGElement>(null)
+  const [stop, setStop] = useState(GB_MAP.zones[0]?.id ?? '')
+  const onKeyDown = (event: KeyboardEvent, zone: string): void => {
+    const next = zoneTowards(GB_MAP.zones, zone, event.key)
+    const picks = event.key === 'Enter' || event.key === ' '
+    if (next === undefined && !picks) return
+    event.preventDefault()
+    if (picks) onChoose(zone === chosen ? undefined : zone)
+    else host.current?.querySelector<SVGElement>(`[data-zone="${next}"]`)?.focus()
+  }
+  return (
+    <g ref={host}>
+      {GB_MAP.zones.map(({ id, name, path }) => {
+        const value = values.get(id)
+        return (
+          <path
+            key={id}
+            data-zone={id}
+            className={pointed === id ? 'zone pointed' : 'zone'}
+            d={path}
+            style={{ fill: value === undefined ? 'url(#map-missing)' : toneAt(tones, value, depthOf(scale, value)) }}
+            role="button"
+            aria-pressed={id === chosen}
+            aria-label={`${id} ${name}: ${value === undefined ? 'not known' : `${text(value)} ${unit}`}`}
+            tabIndex={id === stop ? 0 : -1}
+            onPointerEnter={() => onPoint(id)}
+            onPointerLeave={() => onPoint(undefined)}
+            onFocus={() => {
+              setStop(id)
+              onPoint(id)
+            }}
+            onBlur={() => onPoint(undefined)}
+            onClick={() => onChoose(id === chosen ? undefined : id)}
+            onKeyDown={(event) => onKeyDown(event, id)}
+          />
+        )
+      })}
+    </g>
+  )
+}
+
+const BoundaryNames = ({ fit }: { readonly fit: Fit }) => (
+  <g className="boundary-names" aria-hidden>
+    {GB_MAP.boundaries.map(({ id, name, label }) => {
+      const [x, y] = fit.at(label)
+      return (
+        <text key={id} x={x + 5} y={y + 3}>
+          <title>{`${id} ${name}`}</title>
+          {id}
+        </text>
+      )
+    })}
+  </g>
+)
+
+type NumbersProps = Pick<ZoneMapProps, 'values' | 'text'> & { readonly fit: Fit }
+
+const ZoneNumbers = ({ fit, values, text }: NumbersProps) => (
+  <g className="numbers" aria-hidden>
+    {shownLabels(GB_MAP.zones, fit).map(({ id, label }) => {
+      const [x, y] = fit.at(label)
+      const value = values.get(id)
+      return (
+        <g key={id} transform={`translate(${x} ${y})`}>
+          <text className="id" y={-2}>
+            {id}
+          </text>
+          <text className="value" y={11}>
+            {value === undefined ? MISSING : text(value)}
+          </text>
+        </g>
+      )
+    })}
+  </g>
+)
