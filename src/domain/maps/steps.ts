@@ -1,7 +1,5 @@
 import type { Point } from './clip'
 
-export const MAP_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
-
 const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
